@@ -60,6 +60,8 @@ export default defineConfig({
       LOG_LEVEL: 'warn',
       REQUESTS_PER_MINUTE: '100000',
       TRUST_PROXY: 'true',
+      // Where the program of a gallery listens in my-gallery.spec.ts.
+      GALLERY_INNER_URL: `http://127.0.0.1:${port + 1}`,
     },
     stdout: 'pipe',
   },

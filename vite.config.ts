@@ -104,12 +104,9 @@ const isField = (id: string) => /\/src\/ui\/(field-frame|text-field)\./.test(id)
  * that have them.
  */
 const isShared = (id: string) =>
-  /\/src\/(ui(?!\/(form|fields|parts|wait-texts|wizard|plate-field|showcase|calendar|uploads|charts|data-table|table-|text-field|field-frame|select-field|checkbox-group|range-pair|option-search|copy-button|dialog|plate|display-preferences-form|facts|share-address|breadcrumbs)\b)|kit|capabilities\/(marketplace|catalog))\/|@tabler/.test(
+  /\/src\/(ui(?!\/(form|fields|parts|wait-texts|wizard|plate-field|showcase|calendar|uploads|charts|data-table|table-|text-field|field-frame|select-field|checkbox-group|range-pair|option-search|copy-button|dialog|plate|value-explained|display-preferences-form|facts|share-address|breadcrumbs)\b)|kit\/(digits|markup|picture-address)\b|capabilities\/marketplace\/(shortlist|addresses)\b)/.test(
     id,
-  ) &&
-  !/\/kit\/(?!digits|markup|picture-address)|\/(client-manifest|admin-texts)\.|\/@tabler\/|\/marketplace\/((embeds|search\/components\/(search-box|last-search))\.|(posting|review|my-ads|chat|gallery-desk|saved-searches)\/|(own-ad|desk|conversation|saved-search)-addresses\.|ad\/(ad-id|contact-way)\.|reports\/moderation\.)/.test(
-    id,
-  )
+  ) && !/\/client-manifest\./.test(id)
 
 export default defineConfig({
   plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser(), lightPreloadHelper(), shortStarter()],

@@ -12,6 +12,10 @@ export async function buildBench() {
     'notices-bench': 'bench/notices-bench.ts',
     'money-bench': 'bench/money-bench.ts',
     'valuation-bench': 'bench/valuation-bench.ts',
+    'pictures-bench': 'bench/pictures-bench.ts',
+    'saved-searches-bench': 'bench/saved-searches-bench.ts',
+    'chat-bench': 'bench/chat-bench.ts',
+    'inquiry-chaos-bench': 'bench/inquiry-chaos-bench.ts',
     'embedded-worker': 'src/platform/database/embedded-worker.ts',
   }
   await build({

@@ -1,19 +1,23 @@
 // `npm run bench [-- start bytes listing prices render-cache enumeration date-picker lighthouse jobs search overload rolling-restart
-// audit money money-soak valuation valuation-job [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
+// audit money money-soak valuation valuation-job pictures saved-searches chat inquiry-chaos [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
 // something measured in the same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { measureAudit } from './audit.mjs'
 import { buildBench } from './build-bench.mjs'
+import { measureChat } from './chat.mjs'
 import { measureBytes } from './bytes.mjs'
 import { measureEnumeration } from './enumeration.mjs'
 import { measureDatePicker } from './date-picker.mjs'
+import { measureInquiryChaos } from './inquiry-chaos.mjs'
 import { measureJobs } from './jobs.mjs'
 import { measureLighthouse } from './lighthouse.mjs'
 import { measureListing } from './listing.mjs'
 import { measureMoney, measureMoneySoak } from './money.mjs'
 import { measureOverload } from './overload.mjs'
+import { measurePictures } from './pictures.mjs'
 import { measurePrices } from './prices.mjs'
 import { measureRenderCache } from './render-cache.mjs'
 import { measureRollingRestart } from './rolling-restart.mjs'
+import { measureSavedSearches } from './saved-searches.mjs'
 import { measureSearch } from './search.mjs'
 import { measureStart } from './start.mjs'
 import { measureValuation, measureValuationJob } from './valuation.mjs'
@@ -22,6 +26,9 @@ const all = {
   start: measureStart,
   bytes: measureBytes,
   listing: measureListing,
+  pictures: measurePictures,
+  'saved-searches': measureSavedSearches,
+  chat: measureChat,
   prices: measurePrices,
   'render-cache': measureRenderCache,
   enumeration: measureEnumeration,
@@ -34,6 +41,7 @@ const all = {
   audit: measureAudit,
   money: measureMoney,
   'money-soak': measureMoneySoak,
+  'inquiry-chaos': measureInquiryChaos,
   valuation: measureValuation,
   'valuation-job': measureValuationJob,
 }

@@ -10,6 +10,9 @@ const shellScreens = [
   'app/layouts/landing',
   'app/screens/offline',
   'app/screens/web-app',
+  'app/layouts/vehicle-center',
+  'sample/fines-details',
+  'capabilities/marketplace/posting/screens/ad-draft',
 ]
 /** Parts that come by themselves or by an action, and are needed exactly when there is no network. */
 const shellAssets = [

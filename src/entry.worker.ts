@@ -3,6 +3,9 @@ import { ExpirationPlugin } from 'workbox-expiration'
 import { cleanupOutdatedCaches, precacheAndRoute } from 'workbox-precaching'
 import { registerRoute } from 'workbox-routing'
 import { CacheFirst } from 'workbox-strategies'
+import { sharePath } from '#capabilities/marketplace/own-ad-addresses.ts'
+import { offlineData } from '#app/offline/offline-pages.ts'
+import { takeShared } from '#capabilities/marketplace/posting/take-shared.ts'
 import { hasListCards } from '#capabilities/marketplace/search/kept-cards.ts'
 import { makeKeptList } from '#capabilities/marketplace/search/kept-list.ts'
 import { keptListAddress } from '#capabilities/marketplace/search/kept-list-view.ts'
@@ -17,7 +20,13 @@ import {
 } from '#app/offline/worker/respond-with-page.ts'
 import type { PageMessage } from '#app/offline/worker/messages.ts'
 import { currentOwner, finishSignOut } from '#app/offline/worker/owner.ts'
-import { respondWithAsset, cachePreviousAssets, cacheOpenPage, cacheShell } from '#app/offline/worker/asset-cache.ts'
+import {
+  respondWithAsset,
+  respondWithOfflineData,
+  cachePreviousAssets,
+  cacheOpenPage,
+  cacheShell,
+} from '#app/offline/worker/asset-cache.ts'
 import { repeatTo } from '#app/offline/worker/notify-pages.ts'
 import { precached, worker } from '#app/offline/worker/worker-scope.ts'
 import { sendQueued } from '#ui/offline/outbox.ts'
@@ -56,6 +65,10 @@ registerRoute(
   },
 )
 registerRoute(
+  ({ url }) => ours(url) && offlineData.includes(url.pathname),
+  ({ request }) => respondWithOfflineData(request),
+)
+registerRoute(
   ({ url }) => ours(url) && url.pathname === '/profile/my-bookmarks/cards',
   ({ request }) => respondWithCards(request),
 )
@@ -69,6 +82,11 @@ registerRoute(
 registerRoute(
   ({ url, request }) => ours(url) && requestedPage(url, navigates(request)) !== null,
   ({ url, request, event }) => respondWithPage(event as FetchEvent, requestedPage(url, navigates(request))!),
+)
+registerRoute(
+  ({ url }) => ours(url) && url.pathname === sharePath,
+  async ({ request }) => takeShared(request, await currentOwner()),
+  'POST',
 )
 registerRoute(
   ({ url, request }) => ours(url) && navigates(request),

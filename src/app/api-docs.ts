@@ -44,8 +44,13 @@ function introduction(text: string): string {
   return `${words.join('')}<ul>${points.join('')}</ul>`
 }
 
+const roleWords: Readonly<Record<string, string>> = {
+  person: 'a signed-in person',
+  gallery: "a gallery's key",
+}
+
 function operationBlock({ method, path, operation }: Listed): string {
-  const role = operation['x-role'] === 'person' ? 'a signed-in person' : 'everybody'
+  const role = roleWords[operation['x-role'] ?? ''] ?? 'everybody'
   const more = operation.description ? `<p>${prose(operation.description)}</p>` : ''
   return `<article id="${escape(operation.operationId ?? '')}">
 <h3><code><b>${method}</b> ${escape(path)}</code></h3>

@@ -111,6 +111,18 @@ describe('an invariant', () => {
       'broken_i11_key_without_answer',
       sql`insert into idempotency_key (person_id, key, request_hash, expires_at) values (${person}, 'key-without', '\\x00', now())`,
     ],
+    [
+      'broken_i8_inquiry_not_settled',
+      sql`insert into inquiry (public_id, kind, state, price_rial, purchase_key, made_at, answered_at, ended_at)
+        values ('never-paid', 'fines-details', 'done', 1000, gen_random_uuid(), now(), now(), now())`,
+    ],
+    [
+      'broken_i8_bill_not_settled',
+      sql`with basket as (
+          insert into bill_basket (public_id, amount_rial, made_at, pay_until) values ('x', 1, now(), now()) returning id
+        ) insert into bill (public_id, basket_id, title, amount_rial, state, request_key, made_at, ended_at)
+        select 'x', id, 'x', 1, 'settled', gen_random_uuid(), now(), now() from basket`,
+    ],
     ['broken_i10_guard_off', sql`alter table ledger_entry disable trigger ledger_entry_kept`],
     ['audit_chain', sql`update audit_entry set act = 'rule.other'`],
   ])('%s tells what was tampered with', async (name, statement) => {

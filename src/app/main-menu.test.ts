@@ -9,6 +9,7 @@ it('header and bottom bar lead to the places of all rooms in this order', () => 
     ['ثبت آگهی', 'end'],
     ['نشان‌شده‌ها', 'end'],
     ['خدمات', 'parts'],
+    ['گاراژ', 'parts'],
     ['پروفایل', undefined],
   ])
 })
@@ -30,6 +31,7 @@ it.each([
   ['/services/used-vehicle/exhibition/aria/ads/1a2b', '/services/used-vehicle/advertisement'],
   ['/profile/my-bookmarks', '/profile/my-bookmarks'],
   ['/profile/settings', '/profile'],
+  ['/profile/my-cars/1a2b/costs', '/profile/my-cars'],
   ['/profile/my-ads/new/car', '/profile/my-ads/new'],
   ['/login', ''],
 ])('at %s the menu marks %s', (pathname, place) => {

@@ -2,6 +2,8 @@ import { join } from 'node:path'
 import { drawingSource } from '#capabilities/drawings/contract.ts'
 import { photoSource, structuralScanner } from '#capabilities/files/contract.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
+import { chooseInquiries } from '#capabilities/inquiries/contract.ts'
+import { createGalleryCalls } from '#capabilities/marketplace/contract.ts'
 import { chooseSmsPort } from '#capabilities/notifications/contract.ts'
 import { chooseGateways } from '#capabilities/payments/contract.ts'
 import type { Platform, PlatformBase } from '#platform/context.ts'
@@ -30,6 +32,8 @@ function createProviders({ config, outbound, clock }: PlatformBase): Providers {
     imageWorker: createImageWorker({ seconds: config.PICTURE_SECONDS }),
     sms: chooseSmsPort(config, outbound),
     gateways: chooseGateways(config, outbound),
+    galleryCalls: createGalleryCalls(config, outbound),
+    ...chooseInquiries(config, outbound, clock),
     openMobile,
   }
 }

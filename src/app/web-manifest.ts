@@ -22,6 +22,8 @@ export const shortcuts = sortByOrder(manifests.flatMap(({ appShortcuts = [] }) =
   ({ href: url, name, shortName: short_name }) => ({ name, short_name, url }),
 )
 
+const [shared] = manifests.flatMap(({ sharedFiles }) => sharedFiles ?? [])
+
 /** The web app manifest (https://www.w3.org/TR/appmanifest/). */
 export const webManifest = {
   id: '/',
@@ -48,5 +50,13 @@ export const webManifest = {
     screenshot('home-wide', '1280x800', 'wide', 'صفحهٔ اصلی'),
     screenshot('list-wide', '1280x800', 'wide', 'لیست آگهی‌ها با فیلتر'),
   ],
+  ...(shared && {
+    share_target: {
+      action: shared.href,
+      method: 'POST',
+      enctype: 'multipart/form-data',
+      params: { files: [{ name: shared.field, accept: shared.accept }] },
+    },
+  }),
   shortcuts: shortcuts.map((shortcut) => ({ ...shortcut, icons: [icon('app-192', 192, 'any')] })),
 }

@@ -35,7 +35,7 @@ const KINDS: Record<string, BillKind> = {
 export function parseBillId(text: string): Result<BillId, 'bill-id-length' | 'bill-id-invalid'> {
   const digits = significantDigits(text)
   if (!/^\d{6,13}$/.test(digits)) return refuse('bill-id-length')
-  return digits.endsWith(checkDigit(digits.slice(0, -1))) ? ok(digits as BillId) : refuse('bill-id-invalid')
+  return digits.endsWith(billCheckDigit(digits.slice(0, -1))) ? ok(digits as BillId) : refuse('bill-id-invalid')
 }
 
 /** What a bill is for. Code 7 is reserved and others do not exist yet: both are `other`. */
@@ -51,8 +51,8 @@ export function parsePaymentId(
 ): Result<Bill, 'payment-id-length' | 'payment-id-invalid' | 'payment-id-other-bill'> {
   const digits = significantDigits(text)
   if (!/^\d{6,13}$/.test(digits)) return refuse('payment-id-length')
-  if (digits.at(-2) !== checkDigit(digits.slice(0, -2))) return refuse('payment-id-invalid')
-  if (!digits.endsWith(checkDigit(billId + digits.slice(0, -1)))) return refuse('payment-id-other-bill')
+  if (digits.at(-2) !== billCheckDigit(digits.slice(0, -2))) return refuse('payment-id-invalid')
+  if (!digits.endsWith(billCheckDigit(billId + digits.slice(0, -1)))) return refuse('payment-id-other-bill')
   const amount = BigInt(digits.slice(0, -5)) * 1000n
   return ok({ billId, paymentId: digits, kind: billKind(billId), amount })
 }
@@ -65,8 +65,8 @@ export function splitBillBarcode(text: string): { billId: string; paymentId: str
 
 const significantDigits = (text: string): string => compactDigits(text).replace(/^0+/, '')
 
-/** Weights 2 to 7 from the right, again and again, modulo 11; rests below two give zero. */
-function checkDigit(digits: string): string {
+/** The check digit of bills. Weights 2 to 7 from the right, again and again, modulo 11; rests below two give zero. */
+export function billCheckDigit(digits: string): string {
   let sum = 0
   for (let place = 0; place < digits.length; place++) sum += Number(digits.at(-1 - place)) * ((place % 6) + 2)
   const rest = sum % 11

@@ -13,3 +13,6 @@ export function finnotechPlate(plate: Plate): string | null {
   const letter = NUMBERED.indexOf(plate.letter) + 1
   return letter === 0 ? null : `${plate.first}${String(letter).padStart(2, '0')}${plate.middle}${plate.serial}`
 }
+
+/** The letter of a plate by its number in Finnotech's addresses, `02` is ب; `null` for numbers that have none. */
+export const finnotechLetter = (number: string): string | null => NUMBERED[Number(number) - 1] ?? null

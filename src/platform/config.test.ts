@@ -12,6 +12,7 @@ const production = {
   ENCRYPTION_KEYS: `1:${Buffer.from(Array.from({ length: 32 }, (_, n) => n * 7)).toString('base64')}`,
   SMS_PROVIDER: 'kavenegar',
   PAYMENT_PROVIDERS: 'zarinpal',
+  INQUIRY_PROVIDERS: 'finnotech',
 }
 
 describe('.env.example', () => {
@@ -64,6 +65,7 @@ describe('the configuration', () => {
     ['DEMO_ADS', '-1'],
     ['SMS_PROVIDER', 'pigeon'],
     ['PAYMENT_PROVIDERS', 'zarinpal, pigeon'],
+    ['INQUIRY_PROVIDERS', 'finnotech, pigeon'],
     ['MODE', 'prod'],
   ])('refuses %s=%s and names the key', (key, value) => {
     expect(() => parseConfig({ [key]: value })).toThrow(new RegExp(`not valid:\\n {2}${key}: `))
@@ -98,7 +100,7 @@ describe('the configuration', () => {
     expect(() => parseConfig({ ...production, [key]: value, MODE: 'demo' })).not.toThrow()
   })
 
-  it.each(['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMS_PROVIDER', 'PAYMENT_PROVIDERS'])(
+  it.each(['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMS_PROVIDER', 'PAYMENT_PROVIDERS', 'INQUIRY_PROVIDERS'])(
     'does not start in production without %s',
     (key) => {
       expect(parseConfig(production)).toMatchObject({ MODE: 'production', secureCookies: true })

@@ -25,6 +25,12 @@ const gateways = z
   .pipe(z.array(z.enum(['zarinpal', 'zibal', 'imitation'])).min(1))
   .optional()
 
+const inquiryProviders = z
+  .string()
+  .transform((text) => text.split(/[\s,]+/).filter(Boolean))
+  .pipe(z.array(z.enum(['finnotech', 'pishkhan', 'imitation'])).min(1))
+  .optional()
+
 /**
  * Every key of the environment, parsed once at start. An empty environment runs the whole product on embedded parts.
  * `.env.example` documents the same keys; a test holds one against the other.
@@ -89,6 +95,20 @@ export const configSchema = z.object({
   PAYMENT_ZARINPAL_MERCHANT: z.string().length(36).optional(),
   PAYMENT_ZIBAL_URL: optionalUrl,
   PAYMENT_ZIBAL_MERCHANT: z.string().optional(),
+  GALLERY_INNER_URL: optionalUrl,
+  INQUIRY_PROVIDERS: inquiryProviders,
+  INQUIRY_FINNOTECH_URL: optionalUrl,
+  INQUIRY_FINNOTECH_CLIENT: z.string().optional(),
+  INQUIRY_FINNOTECH_SECRET: z.string().optional(),
+  INQUIRY_FINNOTECH_NID: z.string().optional(),
+  INQUIRY_PISHKHAN_URL: optionalUrl,
+  INQUIRY_PISHKHAN_TOKEN: z.string().optional(),
+  INQUIRY_TIMEOUT_SECONDS: seconds(15),
+  INQUIRY_REFUND_SECONDS: seconds(900),
+  INQUIRY_CODE_SECONDS: seconds(24 * 3600),
+  INQUIRY_SHOWN_AGAIN_SECONDS: seconds(600),
+  PREREQUISITE_SECONDS: seconds(30),
+  PREREQUISITE_HOURS: seconds(72),
 })
 
 type Parsed = z.output<typeof configSchema>
@@ -118,6 +138,7 @@ function requireForProduction(config: Parsed): void {
   const missing = (['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS'] as const).filter((key) => !config[key])
   if (config.SMS_PROVIDER === undefined) missing.push('SMS_PROVIDER' as never)
   if (config.PAYMENT_PROVIDERS === undefined) missing.push('PAYMENT_PROVIDERS' as never)
+  if (config.INQUIRY_PROVIDERS === undefined) missing.push('INQUIRY_PROVIDERS' as never)
   if (missing.length) throw new StartupError(`MODE=production needs ${missing.join(', ')}; see .env.example`)
   const { PUBLIC_URL: url = '', APP_SECRET: secret = '', ENCRYPTION_KEYS: keys = '' } = config
   const complaints = [

@@ -16,9 +16,11 @@ export type HomeService = { href: string; label: string; Sign: ComponentType; or
  * What a capability shows on the first page, in `src/capabilities/NAME/home-part.tsx`; `data` is what `homeData` of its
  * manifest gives. Lower orders come first; without one, after all others.
  */
-export type HomePart<Data = unknown> = {
+export type HomePart<Data = unknown, OwnData = unknown> = {
   order?: number
   jobs?: readonly HomeJob<Data>[]
   services?: readonly HomeService[]
   Part?: ComponentType<{ data: Data }>
+  /** For a person who is signed in, with what `ownHomeData` gives; below the tiles. */
+  OwnPart?: ComponentType<{ data: OwnData }>
 }

@@ -56,6 +56,8 @@ export interface Manifest {
   refresh?: (db: Db) => Promise<unknown>
   /** What its part of the first page shows (`home-part.tsx`); the same for everybody, so nothing about a person. */
   homeData?: (ctx: RequestContext) => Promise<unknown>
+  /** What its part of the first page shows to a person who is signed in, of their own things. */
+  ownHomeData?: (ctx: RequestContext, personId: bigint) => Promise<unknown>
   /** What the search over everything finds here. */
   siteSearch?: SiteSearch
   /** What it shows on the pages of markets, beside the services of its `market-part.ts`. */
@@ -69,6 +71,8 @@ export interface Manifest {
   sitemap?: (db: Db, now: Date) => Promise<readonly SitemapEntry[]>
   /** What a long press on the icon of the installed app offers. */
   appShortcuts?: readonly AppShortcut[]
+  /** Where files arrive that another app shares with the installed one (https://w3c.github.io/web-share-target/). */
+  sharedFiles?: { href: string; field: string; accept: readonly string[] }
   personalData?: PersonalData
   /** Every column that names a person: whether its rows are in the file of their data, and what deletion does to them. */
   personColumns?: Readonly<Record<string, PersonColumn>>

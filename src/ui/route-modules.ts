@@ -15,11 +15,12 @@ export const readDataAgain = (): void => void routerOnWindow().router?.revalidat
 /** Whether the router shows an error page now. */
 export const hasRouterFailed = (): boolean => Boolean(routerOnWindow().router?.state.errors)
 
-/** Imports the modules that a page needs, and the table that says which these are. */
+/** Imports the modules that a page needs, and the table that says which these are; the open page knows its own. */
 async function importPage(to: string): Promise<void> {
-  await loadRouteTable(importModule, guard)
+  const { pathname } = new URL(to, location.href)
+  if (pathname !== location.pathname) await loadRouteTable(importModule, guard)
   const { router, manifest } = routerOnWindow()
-  const matches = matchRoutes(router?.routes ?? [], new URL(to, location.href).pathname) ?? []
+  const matches = matchRoutes(router?.routes ?? [], pathname) ?? []
   await Promise.all(matches.flatMap(({ route }) => manifest?.routes[route.id]?.module ?? []).map(importModule))
 }
 

@@ -42,7 +42,7 @@ export function ValueExplained({ value }: { value: ValueView }) {
         {formatInteger(value.sample)} آگهی مشابه در ۳۰ روز گذشته · {value.date}
       </p>
       <p className="text-note text-muted">
-        تجهیزات و آپشن، لاستیک، سابقهٔ سرویس و تمیزی داخل خودرو در این حساب نیست؛ این‌ها را از نزدیک ببینید.
+        تجهیزات و آپشن، لاستیک، سابقهٔ سرویس و تمیزی داخل خودرو در این محاسبه نیست؛ این‌ها را از نزدیک ببینید.
       </p>
       <h3 className="text-label font-bold">با این آگهی‌ها مقایسه شد</h3>
       <Comparables value={value} />
@@ -74,7 +74,7 @@ function Comparables({ value: { comparables, ended } }: { value: ValueView }) {
         ))}
       </ul>
       {ended > 0 && (
-        <p className="text-note text-muted">{formatInteger(ended)} آگهی دیگر هم در حساب بود که حالا تمام شده است.</p>
+        <p className="text-note text-muted">{formatInteger(ended)} آگهی دیگر هم در محاسبه بود که الان فعال نیست.</p>
       )}
     </>
   )

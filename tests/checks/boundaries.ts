@@ -20,6 +20,7 @@ const doors = [
   'client-manifest',
   'main-menu',
   'public-pages',
+  'offline-pages',
   'home-part',
   'market-part',
   'profile-part',
@@ -76,6 +77,7 @@ const reach: Record<string, { rooms: readonly string[]; own: readonly string[]; 
   'market-part': { rooms: ['platform'], own: ['plain'], others: [] },
   'profile-part': { rooms: ['platform'], own: ['components', 'plain'], others: [] },
   'public-pages': { rooms: ['platform'], own: ['plain'], others: [] },
+  'offline-pages': { rooms: ['platform'], own: ['plain'], others: [] },
   footer: { rooms: ['platform'], own: ['plain'], others: [] },
 }
 
@@ -141,6 +143,7 @@ function whyCapabilityForbidden(
         'profile-part',
         'footer',
         'public-pages',
+        'offline-pages',
         'routes',
       ].includes(here.part) &&
       there.room === 'platform' &&

@@ -5,8 +5,12 @@ import { expect, it } from 'vitest'
 const root = join(import.meta.dirname, '../../src')
 const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !/\.test\.tsx?$|\.d\.ts$/.test(path))
 
-/** The one reader of forms, and the checks of bodies that stand before it. */
-const doors = new Set(['kit/sent-form.ts', 'platform/http/form-body.ts'])
+/** The one reader of forms, the checks of bodies that stand before it, and what the worker takes on the device itself. */
+const doors = new Set([
+  'kit/sent-form.ts',
+  'platform/http/form-body.ts',
+  'capabilities/marketplace/posting/take-shared.ts',
+])
 
 const readsBody = /\.formData\(|\brequest(\.clone\(\))?\.(text|json|arrayBuffer|blob|bytes)\(/
 const readsScreenBody = /\brequest\.body\b/

@@ -16,7 +16,11 @@ function* nodesOf(node: Node): Generator<Node> {
   }
 }
 
-const makers = new Set(['kit/redirect.ts', 'app/offline/worker/respond-with-page.ts'])
+const makers = new Set([
+  'kit/redirect.ts',
+  'app/offline/worker/respond-with-page.ts',
+  'capabilities/marketplace/posting/take-shared.ts',
+])
 const routerMakers = new Set(['redirect', 'redirectDocument', 'replace'])
 const isLocation = (name: unknown) => typeof name === 'string' && name.toLowerCase() === 'location'
 /** The name of a key or of a method: `location`, `'Location'`, `.redirect`. */

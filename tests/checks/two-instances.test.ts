@@ -136,8 +136,8 @@ describe.skipIf(!serverUrl)('two instances on one database', () => {
     await heard(stream.iterator({ destroyOnReturn: false }) as unknown as Readable, '"unread":0')
     const notice = {
       personId,
-      notice: plannedNotices.inquiry,
-      data: { service: 'خلافی' },
+      notice: plannedNotices.drawLost,
+      data: { plan: 'خلافی' },
       link: '/profile',
       key: 'live',
     } as const

@@ -58,6 +58,7 @@ it('weak keys and an address without https do not start in production', () => {
     MODE: 'production',
     SMS_PROVIDER: 'imitation',
     PAYMENT_PROVIDERS: 'imitation',
+    INQUIRY_PROVIDERS: 'imitation',
     PUBLIC_URL: 'http://farman.example',
     ...given,
   }

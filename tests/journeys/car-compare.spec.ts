@@ -18,7 +18,7 @@ for (const screen of looks) {
     await page.getByRole('link', { name: 'فقط تفاوت‌ها' }).click()
     await expect(page.getByText(/مورد یکسان نمایش داده نشده/)).toBeVisible()
     await page.getByLabel('مصرف سوخت').selectOption('3')
-    await page.getByRole('button', { name: 'حساب کن' }).click()
+    await page.getByRole('button', { name: 'محاسبهٔ امتیازها' }).click()
     await expect(page.getByText(/با اولویت‌های شما فونیکس آریزو ۶ پرو جلوتر است/)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

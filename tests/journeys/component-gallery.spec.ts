@@ -144,7 +144,7 @@ async function fillForm(page: Page, mobile: string): Promise<void> {
   await field(page, 'سوخت').selectOption('بنزین')
   await form(page).getByLabel('خودم').check()
   await form(page)
-    .getByLabel(/قوانین/)
+    .getByLabel(/مقررات/)
     .check()
 }
 
@@ -175,7 +175,7 @@ test('the first wrong field gets the focus, a refusal of the server keeps everyt
 
   await field(page, 'شمارهٔ موبایل').fill('09121112233')
   await send.click()
-  await expect(page.getByText('فرم رسید.')).toBeVisible()
+  await expect(page.getByText('فرم ارسال شد.')).toBeVisible()
   await page.goto(gallery)
   await hydrated(page)
   await expect(field(page, 'نام و نام خانوادگی')).toHaveValue('')

@@ -68,7 +68,7 @@ test('a car is asked about, bargained over and visited, live on both screens and
   await expectEveryAppearance(buyer.page, 'conversation-360')
   await expectEveryAppearance(seller.page, 'conversation-1280')
 
-  await button(seller.page, 'مسدود کردن این کاربر').or(seller.page.getByText('مسدود یا گزارش')).first().click()
+  await button(seller.page, 'مسدود کردن این کاربر').or(seller.page.getByText('مسدود کردن یا گزارش')).first().click()
   await button(seller.page, 'مسدود کردن این کاربر').click()
   await expect(buyer.page.getByText('نمی‌توانید در این گفت‌وگو پیام بفرستید')).toBeVisible()
   expect([...buyer.complaints, ...seller.complaints]).toEqual([])

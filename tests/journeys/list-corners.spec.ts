@@ -177,7 +177,7 @@ test('what is brought back is of the list at hand', async ({ browser }) => {
       .click()
     await expect(cards(page).first()).toContainText('این آگهی پنهان شد')
   }
-  await page.getByRole('button', { name: 'نشان بده' }).click()
+  await page.getByRole('button', { name: 'نمایش دوباره' }).click()
   await expect(cards(page).first().getByRole('link')).toBeVisible()
   await page.goto(`${list}?make=peugeot`)
   await hydrated(page)

@@ -30,7 +30,7 @@ test('a maker is filtered without JavaScript, and other spellings lead to it', a
   const { context, page } = await open(browser, darkPhone!, { javaScriptEnabled: false })
   await page.goto('/services/new-vehicle/PEUGEOT')
   await expect(page).toHaveURL(/\/services\/new-vehicle\/peugeot$/)
-  await page.getByLabel('قیمت صفر').selectOption({ label: 'بیشتر از ۴ میلیارد تومان' })
+  await page.getByLabel('قیمت خودروی صفر').selectOption({ label: 'بیشتر از ۴ میلیارد تومان' })
   await page.getByRole('button', { name: 'نمایش نتایج' }).click()
   await expect(page.getByText('مدلی با این مشخصات پیدا نشد')).toBeVisible()
   await page.getByRole('link', { name: 'نمایش همهٔ مدل‌ها' }).click()

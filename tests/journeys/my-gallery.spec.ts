@@ -1,4 +1,8 @@
+import { createHmac } from 'node:crypto'
+import { createServer } from 'node:http'
+import { text } from 'node:stream/consumers'
 import { expect, test, type Page } from '@playwright/test'
+import { aPhoto } from '../support/picture-files.ts'
 import { expectEveryAppearance, hydrated, open, screens, signIn } from './support.ts'
 
 const [phone, , , wide] = screens
@@ -109,4 +113,112 @@ test('a gallery imports a file, takes it back, imports the mended one, and moves
 
   expect(complaints).toEqual([])
   await context.close()
+})
+
+/** The gallery's own program: what it was told, and the answer that it gives. */
+async function receiver(port: number) {
+  const told: { body: string; signature: string }[] = []
+  const server = createServer(async (request, response) => {
+    told.push({ body: await text(request), signature: String(request.headers['farman-signature']) })
+    response.writeHead(204).end()
+  })
+  await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve))
+  return { told, close: () => new Promise((resolve) => server.close(resolve)) }
+}
+
+test("a gallery's program posts an ad by its key, and a webhook confirms it", async ({ browser, request }) => {
+  test.setTimeout(150_000)
+  const port = Number(process.env.JOURNEY_PORT ?? 3987) + 1
+  const program = await receiver(port)
+  const { context, page, complaints } = await open(browser, wide!)
+  await arrive(page, '/login?next=/profile/my-gallery')
+  await signIn(page, owner)
+  page.setDefaultTimeout(15_000)
+  await hydrated(page)
+  await page.locator('main a[href^="/profile/my-gallery/"]').first().click()
+  await page.waitForURL(/my-gallery\/[a-z]/)
+  const desk = new URL(page.url()).pathname
+
+  const [key, secret] = await test.step('keys and an address are made at the desk', async () => {
+    await arrive(page, `${desk}/api`)
+    await look(page, 'api-empty')
+    await page.getByText('ساخت کلید جدید').click()
+    await page.getByRole('textbox', { name: 'نام کلید' }).fill('انبارداری')
+    await page.getByRole('radio', { name: 'واقعی' }).first().check()
+    await button(page, 'ساخت کلید').click()
+    const shown = page.getByRole('status').locator('code')
+    await expect(shown).toHaveText(/^farman_live_/)
+    await look(page, 'api-key')
+    const made = await shown.textContent()
+    await page.getByText('افزودن آدرس').first().click()
+    await page.getByRole('textbox', { name: 'آدرس' }).fill('http://10.0.0.1/hook')
+    await button(page, 'افزودن آدرس').click()
+    await expect(page.getByText('با https شروع می‌شود و نام کاربری')).toBeVisible()
+    await page.getByRole('textbox', { name: 'آدرس' }).fill(`http://127.0.0.1:${port}/hook`)
+    await button(page, 'افزودن آدرس').click()
+    await expect(shown).toHaveText(/^whsec_/)
+    return [made!, (await shown.textContent())!]
+  })
+
+  const headers = { authorization: `Bearer ${key}` }
+  await test.step('the program sends a picture and posts the car', async () => {
+    const sent = await request.post('/api/v1/gallery/pictures', {
+      headers: { ...headers, 'content-type': 'image/jpeg' },
+      data: await aPhoto({ width: 900, height: 600 }).jpeg().toBuffer(),
+    })
+    expect(sent.status()).toBe(201)
+    const { id } = (await sent.json()) as { id: string }
+    const body = {
+      code: 'PROGRAM-1',
+      trim: 'peugeot-207-manual-tu5',
+      year: 1401,
+      mileageKm: 61_000,
+      colour: 'white',
+      documentKind: 'single-page',
+      bodyState: 'no-paint',
+      pictures: [id],
+      price: { amount: '10000000000', currency: 'IRR' },
+      city: 'tehran',
+      description: 'خودروی سالم و کم‌کار نمایشگاه است.',
+      meant: ['price'],
+    }
+    const post = () =>
+      request.post('/api/v1/gallery/ads', { headers: { ...headers, 'idempotency-key': 'program-1-first' }, data: body })
+    const [first, again] = [await post(), await post()]
+    expect([first.status(), again.status()]).toEqual([201, 201])
+    expect(await again.json()).toEqual(await first.json())
+  })
+
+  await test.step('the program hears of it, with a signature that it can check', async () => {
+    await expect
+      .poll(() => program.told.map(({ body }) => body).join('\n'), { timeout: 40_000 })
+      .toMatch(/"type":"ad\.(pending|published)".*"code":"PROGRAM-1"/)
+    for (const { body, signature } of program.told) {
+      const [, seconds, digest] = /^t=(\d+),v1=([0-9a-f]{64})$/.exec(signature)!
+      expect(createHmac('sha256', secret).update(`${seconds}.${body}`).digest('hex')).toBe(digest)
+    }
+  })
+
+  await test.step('the desk shows what was sent, and sends a trial', async () => {
+    await arrive(page, `${desk}/api`)
+    await page.getByRole('link', { name: /127\.0\.0\.1/ }).click()
+    await page.waitForURL(/webhooks\/\d+$/)
+    await hydrated(page)
+    await expect(page.getByText('رسید').first()).toBeVisible()
+    await button(page, 'ارسال پیام آزمایشی').click()
+    await expect.poll(() => program.told.some(({ body }) => body.includes('"ping"')), { timeout: 30_000 }).toBe(true)
+    await arrive(page, new URL(page.url()).pathname)
+    await look(page, 'webhook')
+  })
+
+  await test.step('a key that was ended opens nothing', async () => {
+    await arrive(page, `${desk}/api`)
+    await button(page, 'باطل کردن کلید انبارداری').click()
+    await expect(page.getByText('هنوز کلیدی نساخته‌اید')).toBeVisible()
+    expect((await request.get('/api/v1/gallery', { headers })).status()).toBe(401)
+  })
+
+  expect(complaints).toEqual([])
+  await context.close()
+  await program.close()
 })

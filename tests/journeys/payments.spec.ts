@@ -57,7 +57,7 @@ test('an order is paid at the bank, and its receipt is there for its owner and f
 
   const stranger = await open(browser, wide!)
   await arrive(stranger.page, check!)
-  await expect(stranger.page.getByText('این رسید از فرمان است و مبلغ آن پرداخت شده.')).toBeVisible()
+  await expect(stranger.page.getByText('این رسید از فرمان است و مبلغ آن پرداخت شده است.')).toBeVisible()
   await expect(stranger.page.getByText('۹۹۰,۰۰۰ ریال')).toBeVisible()
   await expect(stranger.page.getByText('گزارش کامل خودرو')).toHaveCount(0)
   await expectEveryAppearance(stranger.page, 'verify-1280')

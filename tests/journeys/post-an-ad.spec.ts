@@ -71,7 +71,7 @@ test('an ad is posted, rejected for its price, mended, published, found, paused 
     const notes = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') }
     const large = { name: 'large.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(40_000_000) }
     const files = [await picture('front.jpg', '#446'), await picture('side.jpg', '#a63'), notes, large]
-    await page.locator('input[type=file]').setInputFiles(files)
+    await page.locator('input[type=file][multiple]').setInputFiles(files)
     const rows = page.getByRole('list', { name: 'عکس‌های خودرو' }).getByRole('listitem')
     await expect(rows.nth(0)).toContainText('ارسال شد')
     await expect(rows.nth(1)).toContainText('ارسال شد')
@@ -101,7 +101,7 @@ test('an ad is posted, rejected for its price, mended, published, found, paused 
     const text = page.getByRole('textbox', { name: 'توضیحات' })
     await text.fill('تماس با صفر نهصد و دوازده صد و بیست و سه چهل و پنج شصت و هفت')
     await button(page, 'ادامه').click()
-    await expect(page.getByText(/شماره تلفن، لینک و آیدی را از متن حذف کنید/).first()).toBeVisible()
+    await expect(page.getByText(/شمارهٔ تلفن، لینک و آیدی را از متن حذف کنید/).first()).toBeVisible()
     await look(page, 'contact')
     await text.fill('سرویس‌ها به‌موقع انجام شده و خودرو سفرپسند است. زرین‌گوهر ندارد.')
     await goOn(page, 'ادامه', 'review')
@@ -142,7 +142,7 @@ test('an ad is posted, rejected for its price, mended, published, found, paused 
 
   await test.step('staff publish it by its key, and it is found', async () => {
     await arrive(desk.page, `/admin/ads/${adId}`)
-    await expect(desk.page.getByRole('heading', { name: 'تغییرها' })).toBeVisible()
+    await expect(desk.page.getByRole('heading', { name: 'تغییرات' })).toBeVisible()
     await desk.page.keyboard.press('a')
     await desk.page.waitForURL(/\/admin\/ads$/)
     await page.goto(`/services/used-vehicle/advertisement?q=${encodeURIComponent('زرین‌گوهر')}`)
@@ -190,7 +190,7 @@ test('the steps of an ad work without JavaScript', async ({ browser }) => {
   await expect(page.getByText(/روی نقشهٔ بدنه قطعهٔ رنگ‌شده/).first()).toBeVisible()
   await page.getByRole('combobox', { name: 'کاپوت' }).selectOption({ label: 'سالم' })
   await button(page, 'ادامه').click()
-  await page.locator('input[type=file]').setInputFiles([await picture('front.jpg', '#446')])
+  await page.locator('input[type=file][multiple]').setInputFiles([await picture('front.jpg', '#446')])
   await button(page, 'ادامه').click()
   await expect(page.getByRole('textbox', { name: 'قیمت', exact: true })).toBeVisible()
   await context.close()

@@ -41,14 +41,14 @@ test('staff change a factory price and a fact: table, feed, chart, log and alert
   await hydrated(buyer.page)
   await expectAccessible(buyer.page)
   await expectNoSidewaysScroll(buyer.page)
-  await buyer.page.getByLabel('کدام قیمت').selectOption('factory')
+  await buyer.page.getByLabel('نوع قیمت').selectOption('factory')
   await buyer.page.getByLabel('بیشتر شد').check()
   // It is that dear already.
   await buyer.page.getByLabel('مبلغ').fill('۱۰۰ میلیون')
-  await buyer.page.getByRole('button', { name: 'خبرم کن' }).click()
+  await buyer.page.getByRole('button', { name: 'ساخت هشدار' }).click()
   await expect(buyer.page.getByText(/همین الان به این مبلغ رسیده/)).toBeVisible()
   await buyer.page.getByLabel('مبلغ').fill(`${dearer} میلیون`)
-  await buyer.page.getByRole('button', { name: 'خبرم کن' }).click()
+  await buyer.page.getByRole('button', { name: 'ساخت هشدار' }).click()
   await expect(buyer.page.getByText('هشدار ساخته شد')).toBeVisible()
   await expectAccessible(buyer.page)
 

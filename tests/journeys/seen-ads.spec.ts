@@ -26,7 +26,7 @@ for (const screen of looks) {
     await second.hover()
     await second.getByRole('button', { name: /^پنهان کردن/ }).click()
     await expect(second).toContainText('این آگهی پنهان شد')
-    const undo = second.getByRole('button', { name: 'برگردان' })
+    const undo = second.getByRole('button', { name: 'برگرداندن' })
     await expect(undo).toBeFocused()
     await expect(page.getByText('۱ آگهی از این لیست را پنهان کرده‌اید')).toBeVisible()
     await expectAccessible(page)
@@ -42,7 +42,7 @@ for (const screen of looks) {
     await expect(cards).toHaveCount(48)
     await expect(cards.nth(40).getByRole('button', { name: /^پنهان کردن/ })).toBeAttached()
     await expect(page.locator('.ad-list > li').last()).toContainText('۱ آگهی از این لیست')
-    await page.getByRole('button', { name: 'نشان بده' }).click()
+    await page.getByRole('button', { name: 'نمایش دوباره' }).click()
     await expect(second.getByRole('link')).toBeVisible()
     await expect(page.getByText('۱ آگهی از این لیست')).toHaveCount(0)
 

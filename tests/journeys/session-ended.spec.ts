@@ -100,7 +100,7 @@ test('G25: a report that was typed before the session ended is sent after signin
   const sent = report()
   await signInOnSheet(page, mobile)
   expect(await bytes(sent)).toBe(refusedBytes)
-  await expect(page.getByText('گزارش شما ثبت شد')).toBeVisible()
+  await expect(page.getByText('گزارش شما را بررسی می‌کنیم')).toBeVisible()
   await context.close()
 })
 

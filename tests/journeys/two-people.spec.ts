@@ -249,7 +249,7 @@ test('a guest’s complaint that can not be sent stays with its words; sent, it 
   const { context } = await open(browser, phone!, { permissions: ['clipboard-read', 'clipboard-write'] })
   const page = await newTab(context)
   await visit(page, '/pages/complaint')
-  await page.getByRole('combobox', { name: 'نوع شکایت' }).selectOption({ label: 'پول کسرشده یا برنگشته' })
+  await page.getByRole('combobox', { name: 'نوع شکایت' }).selectOption({ label: 'پولی که کم شده یا برنگشته' })
   const body = page.getByRole('textbox', { name: 'شرح شکایت' })
   await body.fill(words)
   await server.kill()

@@ -41,7 +41,7 @@ for (const screen of looks) {
     await page.getByRole('button', { name: 'دیدن قیمت' }).click()
     await expect(page).toHaveURL(/body=full-painted/)
     await expect(page.getByText('بدنه: تمام رنگ')).toBeVisible()
-    await page.getByRole('button', { name: 'ساختن لینک برای فرستادن' }).click()
+    await page.getByRole('button', { name: 'ساخت لینک قیمت' }).click()
     await expect(page.getByText(/این لینک تا .* باز می‌ماند/)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)

@@ -241,3 +241,8 @@ export function visit<Params extends Record<string, string> = Record<never, stri
     pattern: url.pathname,
   }
 }
+
+/** For jobs of a test that calls no gallery's address. */
+export const nobodyCalls = () => {
+  throw new Error('this test handed in no way to call galleries')
+}

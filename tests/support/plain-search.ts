@@ -172,7 +172,7 @@ export function plainSoundCounts(catalogue: Catalogue, query: AdQuery, ads: read
 export function plainOrder(catalogue: Catalogue, sort: Sort, near: string | null, ads: readonly PlainAd[]): PlainAd[] {
   const home = near === null ? undefined : catalogue.cities.bySlug.get(near)
   const distance = (ad: PlainAd) => (ad.city_id === home?.id ? 0 : ad.province_id === home?.provinceId ? 1 : 2)
-  const newest = (ad: PlainAd) => -ad.published_at!.getTime()
+  const newest = (ad: PlainAd) => -(ad.bumped_at ?? ad.published_at!).getTime()
   const keys: Record<Sort, (ad: PlainAd) => number[]> = {
     newest: (ad) => [newest(ad)],
     deal: (ad) => [ad.rating === 'suspicious' ? 10_000 : (ad.gap_permille ?? Infinity)],

@@ -7,7 +7,7 @@ import { searchTexts } from './texts.ts'
 /** The one search over people, ads, requests and galleries. */
 export function SearchForm({ text = '' }: { text?: string }) {
   return (
-    <Form role="search" action={searchPath} className="desk-search" aria-label={searchTexts.label}>
+    <Form discover="none" role="search" action={searchPath} className="desk-search" aria-label={searchTexts.label}>
       <IconSearch aria-hidden size={18} />
       <input
         // Another search brings other words.

@@ -91,7 +91,7 @@ export async function dataSince(owner: string, path: string): Promise<Date | nul
 const cachedSince = (response: Response) => new Date(response.headers.get(cachedAtHeader) ?? 0)
 
 /**
- * Throws away what this device keeps of everybody but `owner` and guests. Changes that wait to be sent go too when `all` is
+ * Throws away what this device keeps of everybody but `owner` and guests; with `all` also of guests, who may be the one that leaves. Changes that wait to be sent go too when `all` is
  * set or another person came; somebody whose sign-in ran out finds them again.
  */
 export async function forgetOthers(owner: string, all = false): Promise<void> {
@@ -105,13 +105,15 @@ export async function forgetOthers(owner: string, all = false): Promise<void> {
   const { store: facts } = device.transaction('facts', 'readwrite')
   for (const key of await facts.getAllKeys()) {
     const [, of] = key.split('@')
-    if (of !== undefined && of !== owner) await facts.delete(key)
+    if (of !== undefined && of !== owner && (all || of !== guest)) await facts.delete(key)
   }
   if (!all && owner === guest) return
   const { store: outbox } = device.transaction('outbox', 'readwrite')
   for (const write of await outbox.getAll()) if (all || write.owner !== owner) await outbox.delete(write.id)
   const { store: files } = device.transaction('files', 'readwrite')
-  for (const file of await files.getAll()) if (all || file.owner !== owner) await files.delete(file.key)
+  for (const file of await files.getAll()) {
+    if (all || (file.owner !== owner && file.owner !== guest)) await files.delete(file.key)
+  }
 }
 
 /** Deletes the caches of pages that are chosen by name; all of them without a choice. */

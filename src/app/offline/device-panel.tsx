@@ -36,7 +36,7 @@ function Checks({ report, at }: Checked) {
   if (!report.supported) {
     return (
       <Notice tone="warn" title="این مرورگر صفحه‌ها را برای حالت آفلاین ذخیره نمی‌کند">
-        در پنجرهٔ معمولی (نه ناشناس) و با آدرسی که با https شروع می‌شود باز کنید. با اینترنت همه‌چیز کار می‌کند.
+        فرمان را در پنجرهٔ معمولی (نه ناشناس) و با آدرسی که با https شروع می‌شود باز کنید. با اینترنت همه‌چیز کار می‌کند.
       </Notice>
     )
   }
@@ -79,7 +79,7 @@ function Storage({ report, onCleared }: { report: DeviceReport; onCleared: () =>
       <Button kind="outline" disabled={empty} onClick={() => void clearDevice().then(onCleared)}>
         پاک کردن صفحه‌ها و عکس‌ها
       </Button>
-      <p className="text-note text-muted">تغییراتی که هنوز ارسال نشده پاک نمی‌شود.</p>
+      <p className="text-note text-muted">تغییراتی که هنوز ارسال نشده‌اند پاک نمی‌شوند.</p>
     </div>
   )
 }

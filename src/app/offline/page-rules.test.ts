@@ -23,6 +23,8 @@ describe('a page that was opened', () => {
     ['/admin/ads?state=pending'],
     ['/api/docs'],
     ['/payment/prebank'],
+    ['/profile/my-ads/new'],
+    ['/profile/my-ads/new/price'],
   ])('%s is never kept', (path) => expect(mayCache(page(path), answer())).toBe(false))
 
   test('a page whose name only begins like one of those is an ordinary page', () => {

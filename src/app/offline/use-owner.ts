@@ -3,6 +3,7 @@ import { useNavigation } from 'react-router'
 import { clearSigningOut, deviceTime, isSigningOut, startAfresh } from '#ui/document-owner.ts'
 import { forgetAllDrafts, forgetDraftsBut } from '#ui/form/forget-drafts.ts'
 import { hasUnsavedInput } from '#ui/unsaved-input.ts'
+import { writeFact } from '#ui/offline/device-store.ts'
 import { recall, remember } from './device-memory.ts'
 import { forgetOthers, guest } from './cached-pages.ts'
 import { cachedAtOf } from './page-age.ts'
@@ -103,6 +104,8 @@ async function settle(owner: string, knownSince: number, isCurrent: () => boolea
   if (!isCurrent()) return
   remember(factSince, String(knownSince))
   remember(fact, owner)
+  // Also where kept pages look, which were made for nobody: the worker may not have seen an answer yet.
+  await writeFact(fact, owner)
   if (!('BroadcastChannel' in window)) return
   const channel = new BroadcastChannel(fact)
   channel.postMessage({ type: 'owner', owner })

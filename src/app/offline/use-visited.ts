@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { openDevice, type VisitedPage } from '#ui/offline/device-store.ts'
 import { dataSince, findDocuments, guest, type ReadablePage } from './cached-pages.ts'
+import { unlistedPages } from './offline-pages.ts'
 import { cachedAtOf } from './page-age.ts'
 import { mayCachePath } from './page-rules.ts'
 import { bareTitle } from './page-title.ts'
@@ -47,6 +48,8 @@ export async function findReadable(owner: string): Promise<ReadablePage[]> {
     if (since) byPath.set(path, { path, title, since })
   }
   // Where both are kept the document opens, so its time counts.
-  for (const page of await findDocuments(owner)) byPath.set(page.path, page)
+  for (const page of await findDocuments(owner)) {
+    if (byPath.has(page.path) || !unlistedPages.has(page.path)) byPath.set(page.path, page)
+  }
   return [...byPath.values()].toSorted((a, b) => b.since.getTime() - a.since.getTime())
 }

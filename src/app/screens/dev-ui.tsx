@@ -96,7 +96,7 @@ export default function DevUi({ loaderData: { places, picture, sent, reason }, a
         </nav>
         {sent && (
           <Notice tone="good" live>
-            فرم رسید.
+            فرم ارسال شد.
           </Notice>
         )}
       </header>

@@ -11,8 +11,15 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { scope, manifests } = ctx
   const data = await Promise.all(manifests.map(async ({ name, homeData }) => [name, await homeData?.(ctx)] as const))
-  return { data: Object.fromEntries(data.filter(([, each]) => each !== undefined)), origin: scope.origin }
+  const { personId } = scope.session
+  const own = await Promise.all(
+    manifests.map(async ({ name, ownHomeData }) => [name, personId && (await ownHomeData?.(ctx, personId))] as const),
+  )
+  return { data: given(data), own: given(own), origin: scope.origin }
 }
+
+const given = (data: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
+  Object.fromEntries(data.filter(([, each]) => each !== undefined && each !== null))
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
@@ -26,11 +33,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const handle: FrameHandle = { onBand: true }
 
 /** What every capability brings to the first page: jobs on the band, tiles below it, and parts of the page. */
-export default function Home({ loaderData: { data } }: Route.ComponentProps) {
+export default function Home({ loaderData: { data, own } }: Route.ComponentProps) {
   return (
     <>
       <Hero data={data} />
       <Services />
+      {homeParts.map(({ name, OwnPart }) => OwnPart && name in own && <OwnPart key={name} data={own[name] as never} />)}
       <div className="page-width">
         {homeParts.map(({ name, Part }) => Part && <Part key={name} data={data[name] as never} />)}
       </div>

@@ -44,6 +44,7 @@ export function SearchPage({ text, groups }: SearchPageProps) {
     <div className="market">
       <h1 className="text-title">جست‌وجو در فرمان</h1>
       <Form
+        discover="none"
         role="search"
         action="/search"
         className="market-search"

@@ -8,7 +8,7 @@ export const marketPart: MarketPart = {
       market: 'vehicle-info',
       href: albumsPath,
       label: 'آلبوم خودروها',
-      text: 'تصویرهای هر مدل، با دانلود و ذخیره برای بدون اینترنت',
+      text: 'تصویرهای هر مدل، با دریافت و ذخیره برای وقتی که اینترنت ندارید',
       Icon: IconPhoto,
       order: 40,
     },

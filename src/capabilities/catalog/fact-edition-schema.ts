@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { factColumns } from './specs/fact-edition.ts'
-import { reasonField } from '#ui/form/field-schemas.ts'
+import { reasonField, slugField } from '#ui/form/field-schemas.ts'
 
 /** What one form may bring; longer files come in parts. */
 export const mostCsvLetters = 40_000
@@ -14,18 +14,12 @@ export const factEditionSchema = z.object({
 /** One fact, asked field by field; it becomes one line of such a text. */
 export const singleFactSchema = z.object({
   car: z
-    .string()
+    .string({ error: 'خودرو را انتخاب کنید.' })
     .regex(/^[a-z0-9-]{1,120}(\/[a-z0-9-]{1,120})?$/)
     .meta({ title: 'خودرو' }),
-  key: z
-    .string()
-    .regex(/^[a-z0-9-]{1,60}$/)
-    .meta({ title: 'مشخصه' }),
+  key: slugField('مشخصه', 60),
   value: z.string().trim().max(200).optional().meta({ title: 'مقدار' }),
-  source: z
-    .string()
-    .regex(/^[a-z]{1,20}$/)
-    .meta({ title: 'منبع' }),
+  source: slugField('منبع', 20),
   day: z.string().trim().min(4).max(10).meta({ title: 'تاریخ' }),
   reason: reasonField({ title: 'دلیل تغییر', least: 5, most: 300 }),
 })

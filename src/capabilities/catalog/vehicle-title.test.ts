@@ -18,18 +18,19 @@ const benz = { nameFa: 'مرسدس بنز', origin: 'imported' } as const
 
 describe('the name of a vehicle', () => {
   it.each([
-    [peugeot, '۲۰۷', 'پانوراما اتوماتیک TU5P', 'پژو ۲۰۷ پانوراما اتوماتیک TU5P'],
+    [peugeot, '۲۰۷', 'پانوراما اتوماتیک TU5P', 'پژو ۲۰۷ پانوراما اتوماتیک TU5P\u200f'],
     [peugeot, '206', 'تیپ 2', 'پژو ۲۰۶ تیپ ۲'],
     [ikco, 'دنا پلاس', 'اتوماتیک توربو', 'دنا پلاس اتوماتیک توربو'],
     [{ nameFa: 'زامیاد', origin: 'domestic' } as const, 'نیسان وانت (آبی)', 'دیزل', 'نیسان وانت دیزل'],
-    [benz, 'کلاس C', 'C200', 'مرسدس بنز C200'],
+    [benz, 'کلاس C', 'C200', 'مرسدس بنز C200\u200f'],
+    [{ nameFa: 'هایما', origin: 'assembled' } as const, '8S', '۱٫۶ توربو', 'هایما 8S\u200f ۱٫۶ توربو'],
     [{ nameFa: 'ام‌وی‌ام', origin: 'assembled' } as const, 'X33 کراس', 'کراس پرمیوم', 'ام‌وی‌ام X33 کراس پرمیوم'],
   ])('says make, model and trim without saying a word twice (%o %s %s)', (make, model, trim, title) => {
     expect(titleOf(make, model, trim)).toBe(title)
   })
 
   it('can stop at the model', () => {
-    expect(modelTitle(benz, { nameFa: 'کلاس C' })).toBe('مرسدس بنز کلاس C')
+    expect(modelTitle(benz, { nameFa: 'کلاس C' })).toBe('مرسدس بنز کلاس C\u200f')
     expect(modelTitle(ikco, { nameFa: 'سمند' })).toBe('سمند')
   })
 })

@@ -10,14 +10,17 @@ export function vehicleTitle(catalogue: Catalogue, trimId: number): string {
   const model = trim && catalogue.models.byId.get(trim.modelId)
   const make = model && catalogue.makes.byId.get(model.makeId)
   if (!make) throw new RangeError(`no trim ${trimId} in the catalogue`)
-  return joinedTitle(modelTitle(make, model), trim.nameFa)
+  return keepOrder(joinedTitle(plainModelTitle(make, model), trim.nameFa))
 }
 
 /**
  * Make and model as one name. Domestic makers are left out, because nobody says «ایران خودرو دنا»; second names in
  * brackets are for search alone.
  */
-export function modelTitle(make: Pick<Make, 'nameFa' | 'origin'>, model: Pick<Model, 'nameFa'>): string {
+export const modelTitle = (make: Pick<Make, 'nameFa' | 'origin'>, model: Pick<Model, 'nameFa'>): string =>
+  keepOrder(plainModelTitle(make, model))
+
+function plainModelTitle(make: Pick<Make, 'nameFa' | 'origin'>, model: Pick<Model, 'nameFa'>): string {
   const name = model.nameFa.replace(/\s*\([^)]*\)/g, '')
   return persianNumbers(make.origin === 'domestic' ? name : joinedTitle(make.nameFa, name))
 }
@@ -35,3 +38,9 @@ function joinedTitle(before: string, name: Trim['nameFa']): string {
 export function persianNumbers(text: string): string {
   return text.replace(/(?<![A-Za-z\d])\d+(?![A-Za-z\d])/g, toPersianDigits)
 }
+
+/**
+ * A number after a code is drawn before it: «8S ۱٫۶» is one run from left to right, «کوییک S · ۱۴۰۲» too. A mark without width
+ * holds the order, also at the end of a name, where a year often follows.
+ */
+const keepOrder = (title: string): string => title.replace(/(?<=[A-Za-z]\w*)(?= [۰-۹]|$)/g, '\u200f')

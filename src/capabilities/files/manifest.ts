@@ -38,4 +38,5 @@ export const manifest = defineManifest({
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
   },
   personColumns: { 'file.owner_id': { exported: true, deleted: 'gone' } },
+  sealedColumns: [{ table: 'file', column: 'key_sealed' }],
 })

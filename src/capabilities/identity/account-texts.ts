@@ -70,4 +70,4 @@ export const actTexts = {
 } as const
 
 /** To the number that an account had: one part of a text message. */
-export const mobileChangedSms = 'شمارهٔ موبایل حساب فرمان شما عوض شد. اگر کار شما نبود، به پشتیبانی خبر بدهید.'
+export const mobileChangedSms = 'شمارهٔ موبایل حساب فرمان شما عوض شد. اگر کار شما نبود، به پشتیبانی پیام بدهید.'

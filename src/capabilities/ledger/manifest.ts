@@ -5,7 +5,7 @@ import { erasePersonalData, exportPersonalData, findMoneyBlocker } from './serve
 
 export const manifest = defineManifest({
   name: 'ledger',
-  jobNames: { 'ledger.release-holds': 'بازگرداندن مبلغ‌های کنارگذاشته که مهلتشان گذشته' },
+  jobNames: { 'ledger.release-holds': 'برگرداندن مبلغ‌های کنارگذاشته‌ای که مهلتشان گذشته' },
   jobs: ({ database: { db }, clock }) => ({
     'ledger.release-holds': { everySeconds: 30, run: () => releaseExpiredHolds(db, clock.now()) },
   }),
@@ -21,7 +21,7 @@ export const manifest = defineManifest({
     inFile: ['گردش کیف پول'],
     deletion: {
       gone: [],
-      kept: ['سند پرداخت‌ها و گردش کیف پول، بدون نام شما؛ نگه داشتن آن‌ها الزام قانون است.'],
+      kept: ['سندهای گردش کیف پول، چون طبق قانون باید نگهشان داریم'],
     },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),

@@ -46,6 +46,7 @@ describe('a text message of a notice', () => {
       subject: 'پرداخت ناموفق',
       car: 'پژو ۲۰۷ دنده‌ای مدل ۱۴۰۱',
       gallery: 'نمایشگاه اتومبیل آریا',
+      what: 'تعویض تسمه‌تایم',
       priceRial: '12500000000',
       targetRial: '12600000000',
     }

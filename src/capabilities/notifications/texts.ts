@@ -53,11 +53,14 @@ export const choiceTexts = {
     'از ساعت ۲۲ تا ۸ صبح فقط نتیجهٔ پرداخت را پیامک می‌کنیم؛ بقیه صبح ارسال می‌شود. اعلانی که خوانده باشید پیامک نمی‌شود.',
   inbox: 'در صندوق اعلان‌ها',
   sms: 'پیامک',
-  save: 'ذخیره',
+  save: 'ذخیرهٔ تنظیمات',
   saved: 'تنظیمات شما ذخیره شد.',
 } as const
 
-export const readRefusals = { signIn: 'برای این کار وارد شوید.', invalid: 'درخواست شما ناقص رسید.' } as const
+export const readRefusals = {
+  signIn: 'برای این کار وارد شوید.',
+  invalid: 'درخواست شما ناقص رسید؛ دوباره امتحان کنید.',
+} as const
 
 /** Words of the log of text messages in the back office. */
 export const smsLogTexts = {
@@ -83,9 +86,9 @@ const failureTexts: Readonly<Record<string, string>> = {
   expired: 'مهلت ارسال گذشت',
   'no-connection': 'ارتباط با سرویس پیامک برقرار نشد',
   busy: 'سرویس پیامک مشغول بود',
-  timeout: 'سرویس پیامک به‌موقع جواب نداد',
+  timeout: 'سرویس پیامک به‌موقع پاسخ نداد',
   'server-error': 'سرویس پیامک خطا داد',
-  nonsense: 'جواب سرویس پیامک خوانده نشد',
+  nonsense: 'پاسخ سرویس پیامک خوانده نشد',
 }
 
 /** Why a message did not leave, of the reason that stands in its row: «سرویس پیامک قبول نکرد (کد ۴۱۱)». */

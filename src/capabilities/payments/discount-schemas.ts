@@ -38,15 +38,15 @@ export const newDiscountSchema = z
     leastPrice: moneyField({ title: 'حداقل مبلغ سفارش', min: 0n, max: largest }).optional(),
     stock: integerField({ title: 'تعداد کل استفاده', min: 1, max: 1_000_000 }).optional(),
     perPerson: integerField({ title: 'تعداد برای هر نفر', min: 1, max: 1000 }).optional(),
-    from: jalaliDateField({ title: 'از روز', ...discountDays }),
-    to: jalaliDateField({ title: 'تا پایان روز', ...discountDays }).optional(),
+    from: jalaliDateField({ title: 'روز شروع', ...discountDays }),
+    to: jalaliDateField({ title: 'روز پایان', ...discountDays }).optional(),
   })
   .superRefine(({ percent, amount, most, from, to }, context) => {
     const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (percent === undefined && amount === undefined) complain('percent', 'درصد یا مبلغ تخفیف را بنویسید.')
     if (percent !== undefined && amount !== undefined) complain('amount', 'فقط یکی از درصد و مبلغ را بنویسید.')
     if (most !== undefined && percent === undefined) complain('most', 'سقف فقط برای تخفیف درصدی است.')
-    if (to && dayNumber(to) < dayNumber(from)) complain('to', 'روز پایان قبل از روز شروع است.')
+    if (to && dayNumber(to) < dayNumber(from)) complain('to', 'روز پایان نباید قبل از روز شروع باشد.')
   })
 
 const dayNumber = ({ year, month, day }: { year: number; month: number; day: number }) =>

@@ -132,7 +132,7 @@ export const manifest = defineManifest({
   personalData: {
     order: 20,
     inFile: ['پرداخت‌ها و برگشت پول‌ها'],
-    deletion: { gone: [], kept: ['سند پرداخت‌ها، بدون نام شما؛ نگه داشتن آن‌ها الزام قانون است.'] },
+    deletion: { gone: [], kept: ['سندهای پرداخت، چون طبق قانون باید نگهشان داریم'] },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
     findBlocker: findOpenPayment,

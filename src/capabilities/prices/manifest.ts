@@ -28,7 +28,7 @@ export const manifest = defineManifest({
   },
   adminTasks: [
     {
-      label: 'قیمت منتظر تأیید نفر دوم',
+      label: 'قیمت در انتظار تأیید نفر دوم',
       href: '/admin/prices',
       advice: 'این قیمت‌ها با قبلی خیلی فرق دارند؛ اگر درست است تأیید کنید.',
       permission: 'prices.edit',
@@ -48,12 +48,12 @@ export const manifest = defineManifest({
       'price.export': 'دریافت فایل قیمت‌ها',
     },
     subjects: { trim: 'تیپ خودرو', index: 'شاخص', prices: 'قیمت‌ها' },
-    details: { source: 'منبع', from: 'از', price: 'قیمت', saved: 'ثبت‌شده', held: 'منتظر نفر دوم' },
+    details: { source: 'منبع', from: 'از', price: 'قیمت', saved: 'ثبت‌شده', held: 'در انتظار نفر دوم' },
   },
   jobNames: {
     'prices.record-market-day': 'ثبت قیمت روز بازار از روی آگهی‌ها',
     'prices.look-at-alerts': 'خبر دادن به کسانی که هشدار قیمت دارند',
-    'prices.forget-shared-valuations': 'پاک کردن لینک‌های قیمت که تمام شده‌اند',
+    'prices.forget-shared-valuations': 'پاک کردن لینک‌های قیمت که مهلتشان گذشته',
   },
   api: {
     tags: [

@@ -27,7 +27,7 @@ export const marketPart: MarketPart = {
       market: 'vehicle-info',
       href: pricesPath,
       label: 'قیمت روز خودرو',
-      text: 'کارخانه و بازار، با تغییر روز، هفته و ماه',
+      text: 'کارخانه و بازار، با تغییر روزانه، هفتگی و ماهانه',
       Icon: IconChartLine,
       order: 10,
     },

@@ -3,7 +3,7 @@ import { toLatinDigits } from '#kit/digits.ts'
 import type { JalaliDate } from '#kit/jalali.ts'
 import { cleanText } from '#kit/text.ts'
 import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
-import { integerField, moneyField } from '#ui/form/field-schemas.ts'
+import { integerField, moneyField, slugField } from '#ui/form/field-schemas.ts'
 
 /** What staff can write down: what a factory asks, or what they heard of unused or used cars. */
 export const entryKinds = { factory: 'قیمت کارخانه', new: 'بازار، خودروی صفر', used: 'بازار، خودروی کارکرده' } as const
@@ -26,10 +26,7 @@ const sourceField = z.string().transform(cleanText).pipe(z.string().min(2).max(1
 /** One price as staff write it. A factory price holds from its day on; a price of the market is of its day. */
 export const priceEntrySchema = z.object({
   kind: z.enum(['factory', 'new', 'used']).meta({ title: 'نوع قیمت' }),
-  trim: z
-    .string()
-    .regex(/^[a-z0-9-]{1,120}$/)
-    .meta({ title: 'خودرو' }),
+  trim: slugField('خودرو', 120),
   year: integerField({ title: 'سال ساخت (شمسی)', min: 1340, max: 1450 }),
   price: moneyField({ title: 'قیمت', min: 100_000_000n, max: 10_000_000_000_000n }),
   day: jalaliDateField({ title: 'تاریخ', ...entryBounds }),

@@ -44,7 +44,7 @@ export function readPriceFile(text: string): { lines: EntryLine[]; problems: Lin
 function readLine(cell: (column: (typeof priceColumns)[number]) => string): Entry | string {
   const kind = cell('kind')
   const kinds = [...Object.keys(entryKinds), ...Object.keys(indexKinds)]
-  if (!kinds.includes(kind)) return `نوع «${kind}» یکی از ${kinds.join('، ')} نیست.`
+  if (!kinds.includes(kind)) return `نوع باید یکی از این‌ها باشد: ${kinds.join('، ')}؛ نه «${kind}».`
   const day = parseJalali(cell('day'))
   if (!day || day.year < 1380 || day.year > 1450) return `تاریخ «${cell('day')}» باید روز شمسی باشد؛ مثلاً ۱۴۰۵/۰۹/۰۲.`
   const source = cell('source')

@@ -14,9 +14,9 @@ export const sourceLine = (sources: readonly string[]): string =>
 export const entryRefusals = {
   'no-trim': ['trim', 'این خودرو پیدا نشد؛ از لیست انتخاب کنید.'],
   older: ['day', 'برای این خودرو قیمت کارخانه با تاریخ جدیدتر ثبت شده است؛ همان تاریخ یا بعد از آن را بنویسید.'],
-  year: ['year', 'سال ساخت از سال آینده جلوتر است.'],
-  'future-index': ['day', 'شاخص نمی‌تواند برای روزهای آینده باشد.'],
-  future: ['day', 'قیمت بازار نمی‌تواند برای روزهای آینده باشد.'],
+  year: ['year', 'سال ساخت حداکثر سال آینده است.'],
+  'future-index': ['day', 'شاخص روزهای آینده را نمی‌شود ثبت کرد.'],
+  future: ['day', 'قیمت بازار روزهای آینده را نمی‌شود ثبت کرد.'],
 } as const
 
 /** Why a second person's decision is not taken. */

@@ -72,7 +72,7 @@ export const manifest = defineManifest({
   personalData: {
     order: 25,
     inFile: ['برداشت‌ها از کیف پول'],
-    deletion: { gone: ['شمارهٔ شبای برداشت‌ها'], kept: ['سند برداشت‌ها، بدون نام شما؛ نگه داشتن آن‌ها الزام قانون است.'] },
+    deletion: { gone: ['شمارهٔ شبای برداشت‌ها'], kept: ['سندهای برداشت، چون طبق قانون باید نگهشان داریم'] },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
     findBlocker: findOpenWithdrawal,

@@ -8,7 +8,7 @@ export const marketPart: MarketPart = {
       market: 'club',
       href: walletPath,
       label: 'کیف پول',
-      text: 'موجودی، گردش حساب و اعتبار هدیه',
+      text: 'موجودی، گردش و اعتبار هدیه',
       Icon: IconWallet,
       order: 40,
     },

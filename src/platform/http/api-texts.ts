@@ -32,7 +32,7 @@ export const apiMessages = {
     en: 'This request needs an Idempotency-Key.',
   },
   'too-many-requests': { fa: 'تعداد درخواست‌ها زیاد است؛ کمی صبر کنید.', en: 'Too many requests; wait a little.' },
-  'unknown-host': { fa: 'این آدرس برای این سایت ثبت نشده است.', en: 'This host is not ours.' },
+  'unknown-host': { fa: 'این آدرس مال این سایت نیست.', en: 'This host is not ours.' },
   'address-too-long': { fa: 'آدرس خیلی طولانی است.', en: 'The address is too long.' },
   'storage-full': {
     fa: 'فضای ذخیره‌سازی پر شده است؛ کمی بعد دوباره بفرستید.',

@@ -1,10 +1,18 @@
 import sharp from 'sharp'
 import { shortHex, type PictureColours } from '#kit/picture-address.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { lookOf, lookSide } from './picture-look.ts'
 import { sniffPicture } from './sniff-picture.ts'
 
 /** A picture as it is kept: ours byte by byte, upright, sRGB, without any note of where and with what it was taken. */
-export type EncodedPicture = { bytes: Uint8Array; width: number; height: number; colours: PictureColours }
+export type EncodedPicture = {
+  bytes: Uint8Array
+  width: number
+  height: number
+  colours: PictureColours
+  /** By which alike pictures are found. */
+  look: bigint | null
+}
 
 /** Why a file is not taken. */
 export type PictureRefusal =
@@ -75,7 +83,23 @@ async function keep(bytes: Uint8Array): Promise<EncodedPicture> {
     .flatten({ background: '#fff' })
     .jpeg({ quality: 88, chromaSubsampling: '4:4:4' })
     .toBuffer({ resolveWithObject: true })
-  return { bytes: data, width: info.width, height: info.height, colours: await dominantColours(data) }
+  return {
+    bytes: data,
+    width: info.width,
+    height: info.height,
+    colours: await dominantColours(data),
+    look: await lookOfPicture(data),
+  }
+}
+
+async function lookOfPicture(picture: Uint8Array): Promise<bigint | null> {
+  const greys = await sharp(picture)
+    .resize(lookSide, lookSide, { fit: 'fill' })
+    .greyscale()
+    .toColourspace('b-w')
+    .raw()
+    .toBuffer()
+  return lookOf(greys)
 }
 
 const side = 8

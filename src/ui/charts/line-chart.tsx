@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { LineReader } from './line-reader.tsx'
 import { areaPath, FIELD, linePath, spotsOf, stepPath } from './line-paths.ts'
 import { extentOf, linearScale, percent, roundTicks } from './scale.ts'
 import './charts.css'
@@ -16,7 +17,7 @@ export type ChartPoint = {
   asked?: number
 }
 
-type LineChartProps = {
+export type LineChartProps = {
   /** From the oldest on. */
   points: readonly ChartPoint[]
   /** What lines are called, in the legend and over the columns of the table. */
@@ -30,11 +31,13 @@ type LineChartProps = {
   /** The value holds until the next point, as an asked price does. */
   stepped?: boolean
   tableLabel?: string
+  /** A table of the same times that tells more than the lines, in place of that of the chart. */
+  table?: ReactNode
 }
 
 /** Values over time: time runs from the left to the right with today at the right; all numbers stand in a table too. */
 export function LineChart(props: LineChartProps) {
-  const { points, names, format, description, stepped, tableLabel = 'دیدن جدول', formatTick = format } = props
+  const { points, names, format, description, stepped, tableLabel = 'دیدن جدول', formatTick = format, table } = props
   const [least, greatest] = extentOf(points.flatMap(valuesOf), 0.12) ?? [0, 1]
   const ticks = roundTicks(least, greatest, 4)
   const y = linearScale(least, greatest)
@@ -44,38 +47,41 @@ export function LineChart(props: LineChartProps) {
   const end = market.at(-1)
   return (
     <figure className="line-chart">
-      <div className="line-chart-field" role="img" aria-label={description}>
-        <div className="line-chart-scale" aria-hidden>
-          {ticks.map((tick) => (
-            <span key={tick} style={{ insetBlockEnd: percent(y(tick)) }}>
-              {formatTick(tick)}
-            </span>
-          ))}
+      <div className="line-chart-field">
+        <div className="line-chart-drawing" role="img" aria-label={description}>
+          <div className="line-chart-scale" aria-hidden>
+            {ticks.map((tick) => (
+              <span key={tick} style={{ insetBlockEnd: percent(y(tick)) }}>
+                {formatTick(tick)}
+              </span>
+            ))}
+          </div>
+          <svg viewBox={`0 0 ${FIELD.width} ${FIELD.height}`} preserveAspectRatio="none" focusable="false" aria-hidden>
+            <path
+              className="chart-grid"
+              d={ticks
+                .map((tick) =>
+                  linePath([
+                    [0, 1 - y(tick)],
+                    [1, 1 - y(tick)],
+                  ]),
+                )
+                .join('')}
+            />
+            <path
+              className="chart-range"
+              d={areaPath(
+                spots((point) => point.low),
+                spots((point) => point.high),
+              )}
+            />
+            <path className="chart-real" d={linePath(spots((point) => point.real))} />
+            <path className="chart-asked" d={stepPath(spots((point) => point.asked))} />
+            <path className="chart-market" d={stepped ? stepPath(market) : linePath(market)} />
+            {end && <path className="chart-today" d={`${linePath([end])}h0`} />}
+          </svg>
         </div>
-        <svg viewBox={`0 0 ${FIELD.width} ${FIELD.height}`} preserveAspectRatio="none" focusable="false" aria-hidden>
-          <path
-            className="chart-grid"
-            d={ticks
-              .map((tick) =>
-                linePath([
-                  [0, 1 - y(tick)],
-                  [1, 1 - y(tick)],
-                ]),
-              )
-              .join('')}
-          />
-          <path
-            className="chart-range"
-            d={areaPath(
-              spots((point) => point.low),
-              spots((point) => point.high),
-            )}
-          />
-          <path className="chart-real" d={linePath(spots((point) => point.real))} />
-          <path className="chart-asked" d={stepPath(spots((point) => point.asked))} />
-          <path className="chart-market" d={stepped ? stepPath(market) : linePath(market)} />
-          {end && <path className="chart-today" d={`${linePath([end])}h0`} />}
-        </svg>
+        {points.length > 1 && <LineReader {...{ points, names, format, x, y }} />}
       </div>
       <div className="line-chart-times" aria-hidden>
         <span>{points[0]?.label}</span>
@@ -84,7 +90,7 @@ export function LineChart(props: LineChartProps) {
       <Legend names={names} />
       <details className="line-chart-table">
         <summary>{tableLabel}</summary>
-        <ChartTable points={points} names={names} format={format} />
+        {table ?? <ChartTable points={points} names={names} format={format} />}
       </details>
     </figure>
   )

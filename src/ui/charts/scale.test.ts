@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { extentOf, linearScale, percent, quantile, roundTicks } from './scale.ts'
+import { extentOf, linearScale, nearestOf, percent, quantile, roundTicks } from './scale.ts'
 
 describe('the scale of a chart', () => {
   it('puts the least value at the start, the greatest at the end and keeps the rest in order', () => {
@@ -39,6 +39,18 @@ describe('the scale of a chart', () => {
     expect([0, 0.25, 0.5, 1].map((share) => quantile([40, 10, 30, 20, 50], share))).toEqual([10, 20, 30, 50])
     expect(quantile([10, 20], 0.5)).toBe(15)
     expect(quantile([], 0.5)).toBeNull()
+  })
+
+  it.each([
+    [-1, 0],
+    [0.1, 0],
+    [0.24, 0],
+    [0.26, 1],
+    [0.5, 1],
+    [0.9, 2],
+    [2, 2],
+  ])('finds the time that is nearest to %d', (wanted, index) => {
+    expect(nearestOf([0, 0.5, 1], wanted)).toBe(index)
   })
 
   it('is written in hundredths of a percent', () => {

@@ -18,6 +18,13 @@ export function extentOf(values: readonly number[], air = 0): readonly [least: n
   return [least - margin, greatest + margin]
 }
 
+/** The place of the value in an ascending list that is nearest to a wanted one; the later one of two as near. */
+export function nearestOf(values: readonly number[], wanted: number): number {
+  const after = values.findIndex((value) => value >= wanted)
+  if (after <= 0) return after === 0 ? 0 : values.length - 1
+  return wanted - values[after - 1]! < values[after]! - wanted ? after - 1 : after
+}
+
 /** Round numbers (1, 2 or 5 times a power of ten apart) inside a range, about as many as wanted. */
 export function roundTicks(least: number, greatest: number, wanted = 5): number[] {
   const width = greatest - least

@@ -129,12 +129,24 @@ export function moneyField({ title, min, max }: Range<Rial>) {
       return max !== undefined && amount > max ? { ok: false, code: 'above' } : { ok: true, value: amount }
     },
     {
-      'not-money': `${title} را به تومان بنویسید؛ مثلاً «۸۵۰ میلیون».`,
+      'not-money': `${title} را به تومان بنویسید؛ مثلاً ۲۵۰,۰۰۰ یا «۸۵۰ میلیون».`,
       below: `${title} حداقل ${formatMoney(min ?? 0n)} است.`,
       above: `${title} حداکثر ${formatMoney(max ?? 0n)} است.`,
     },
   )
 }
+
+/** A whole number out of a list; who left it out, or sent another, is told to choose. */
+export const numberChoiceField = ({ title, min = 0, max }: Range<number>) =>
+  z
+    .string({ error: `${title} را انتخاب کنید.` })
+    .transform((text, context) => {
+      const n = parseInteger(text)
+      if (n !== null && n >= min && (max === undefined || n <= max)) return n
+      context.addIssue({ code: 'custom', message: `${title} را از لیست انتخاب کنید.` })
+      return z.NEVER
+    })
+    .meta({ title })
 
 /** A whole number in any digits and with any separators. */
 export function integerField({ title, min = 0, max }: Range<number>) {
@@ -168,6 +180,13 @@ export const percentField = (title: string) =>
       above: `${title} حداکثر ۱۰۰ است.`,
     },
   )
+
+/** A value out of a list, by its slug; whether it is in the list says the server. Who left it out is told to choose. */
+export const slugField = (title: string, most = 80) =>
+  z
+    .string({ error: `${title} را انتخاب کنید.` })
+    .regex(new RegExp(`^[a-z0-9-]{1,${most}}$`))
+    .meta({ title })
 
 /** Several lines of text, cleaned, up to `max` characters. */
 export const paragraphField = (title: string, max: number) =>

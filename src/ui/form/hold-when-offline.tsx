@@ -2,14 +2,22 @@ import { useState, type FormEvent, type ReactNode } from 'react'
 import { Notice } from '../notice.tsx'
 import { isOnline, useConnection } from '../offline/use-online.ts'
 
+type HoldWhenOfflineProps = {
+  children: ReactNode
+  /** Takes what was to be sent, in place of holding it; false leaves it here. */
+  instead?: (form: HTMLFormElement, button: HTMLButtonElement | null) => boolean
+}
+
 /** Around a form that only the server can answer: without a connection it stays as it is and says so, instead of an error page. */
-export function HoldWhenOffline({ children }: { children: ReactNode }) {
+export function HoldWhenOffline({ children, instead }: HoldWhenOfflineProps) {
   const connection = useConnection()
   const [held, setHeld] = useState(false)
   const hold = (event: FormEvent) => {
     // What the form says to itself (a check) needs no connection.
-    if (((event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null)?.name === '__intent__') return
-    setHeld(!isOnline())
+    const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
+    if (button?.name === '__intent__') return
+    const taken = !isOnline() && (instead?.(event.target as HTMLFormElement, button) ?? false)
+    setHeld(!isOnline() && !taken)
     if (isOnline()) return
     event.preventDefault()
     event.stopPropagation()

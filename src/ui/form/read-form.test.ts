@@ -122,7 +122,7 @@ describe('the words of each field', () => {
     [cardBarcodeField, '123', 'بارکد کارت خودرو ۸ یا ۹ رقم است.'],
     [bankCardField, '6037', 'شمارهٔ کارت ۱۶ رقم است.'],
     [vinField, 'NASO50400N5767587', 'شمارهٔ شاسی فقط حرف انگلیسی و رقم دارد و حرف‌های I و O و Q در آن نیست.'],
-    [moneyField({ title: 'قیمت' }), 'زیاد', 'قیمت را به تومان بنویسید؛ مثلاً «۸۵۰ میلیون».'],
+    [moneyField({ title: 'قیمت' }), 'زیاد', 'قیمت را به تومان بنویسید؛ مثلاً ۲۵۰,۰۰۰ یا «۸۵۰ میلیون».'],
     [integerField({ title: 'کارکرد', max: 999_999 }), '۱,۰۰۰,۰۰۰', 'کارکرد حداکثر ۹۹۹,۹۹۹ است.'],
   ])('%#: «%s»', (field, text, words) => expect(complaintOf(field, text)).toBe(words))
 

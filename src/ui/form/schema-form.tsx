@@ -42,6 +42,7 @@ export function SchemaForm({ form: handle, children, action, encType, className 
   const [wholeError] = form.errors ?? []
   return (
     <Form
+      discover="none"
       ref={element}
       id={form.id}
       method="post"
@@ -81,9 +82,9 @@ export function SchemaForm({ form: handle, children, action, encType, className 
 
 /**
  * A native `change` is the moment when a person has decided: a text field was left or a choice was made. Controls of several
- * inputs (`plate.first` …) fire one for themselves, from a `fieldset` with their name, when they are left. While the form's
- * button is being pressed nothing is checked: an error that goes or comes would move the button away from the finger, and
- * sending checks everything anyway.
+ * inputs (`plate.first` …) fire one for themselves, from a `fieldset` with their name, when they are left. While something is
+ * being pressed nothing is checked: an error that goes or comes would move it away from the finger. It is checked afterwards,
+ * unless the form's button was pressed: sending checks everything anyway.
  */
 function useCommits(element: { current: HTMLFormElement | null }, { form, draft }: FormHandle): void {
   const latest = useRef({ form, draft })
@@ -94,22 +95,33 @@ function useCommits(element: { current: HTMLFormElement | null }, { form, draft 
     const target = element.current
     if (!target) return
     let pressing = false
+    const left = new Set<string>()
+    const validate = (name: string) => latest.current.form.validate({ name })
     const keep = () => latest.current.draft.keep(target)
-    const check = ({ target: left }: Event) => {
-      const { name, localName } = left as HTMLInputElement | HTMLFieldSetElement
-      if (!pressing && name && localName !== 'button' && !name.includes('.')) latest.current.form.validate({ name })
+    const check = ({ target: field }: Event) => {
+      const { name, localName } = field as HTMLInputElement | HTMLFieldSetElement
+      if (!name || localName === 'button' || name.includes('.')) return
+      if (pressing) left.add(name)
+      else validate(name)
     }
-    const press = ({ target: pressed }: Event) => {
-      pressing = Boolean((pressed as Element).closest('button[type=submit]'))
+    const press = () => {
+      pressing = true
     }
-    const release = () => void setTimeout(() => (pressing = false))
+    // After the click, and after the change that it makes.
+    const release = ({ target: pressed }: Event) =>
+      void setTimeout(() => {
+        pressing = false
+        const sends = pressed instanceof Element && target.contains(pressed.closest('button[type=submit]'))
+        if (!sends) for (const name of left) validate(name)
+        left.clear()
+      })
     const stop = new AbortController()
     const { signal } = stop
     target.addEventListener('input', keep, { signal })
     target.addEventListener('change', keep, { signal })
     target.addEventListener('change', check, { signal })
     target.addEventListener('focusout', check, { signal })
-    target.addEventListener('pointerdown', press, { signal })
+    document.addEventListener('pointerdown', press, { signal })
     document.addEventListener('pointerup', release, { signal })
     document.addEventListener('pointercancel', release, { signal })
     return () => stop.abort()

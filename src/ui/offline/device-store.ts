@@ -20,6 +20,18 @@ export type QueuedWrite = {
   at: string
   /** Why the server will not have it, in its words; null while it waits. */
   refusal: string | null
+  /** Files that go first, one by one; absent for a change without files. */
+  files?: QueuedFiles
+  /** What the device remembers (`readFact`) only until this has arrived. */
+  forget?: string
+}
+
+/** Files of a change: their ids on the server stand in its field, as JSON, in this order. */
+export type QueuedFiles = {
+  field: string
+  uploadTo: string
+  /** Ids of what has arrived, and `kept-` with the key of what this device keeps. */
+  names: readonly string[]
 }
 
 /** A file that a person chose, until the form that it belongs to has arrived; `id` is its name on the server once it is there. */
@@ -31,6 +43,8 @@ export type KeptFile = {
   blob: Blob
   id: string | null
   at: number
+  /** When it arrived: what nothing shows goes from the server after a day. */
+  arrivedAt?: number
 }
 
 /** A page that was read: where, what it was called, for whom, when (ISO). */

@@ -1,22 +1,46 @@
+import { keyOfName } from '#kit/kept-names.ts'
 import { pageOwnerHeader } from '#kit/page-owner.ts'
 import { documentOwner } from '../document-owner.ts'
-import { openDevice, type QueuedWrite } from './device-store.ts'
+import { openDevice, type QueuedFiles, type QueuedWrite } from './device-store.ts'
+import { sendFilesOf, type FileNews } from './send-kept-files.ts'
 
-export type NewWrite = Omit<QueuedWrite, 'id' | 'at' | 'refusal' | 'owner' | 'subject'> & { subject?: string }
+export type NewWrite = Omit<QueuedWrite, 'id' | 'at' | 'refusal' | 'owner' | 'subject'> & {
+  subject?: string
+  /** Where the page is a copy that was made for nobody: whose act it is. */
+  owner?: string
+}
 
 /** What became of a queued change. */
 export type Outcome = 'queued' | 'sent' | 'refused' | 'cancelled'
-export type OutboxNews = { outcome: Outcome; write: QueuedWrite }
+/** `answer` is what the server said to one that was sent. */
+export type OutboxNews = { outcome: Outcome; write: QueuedWrite; answer?: unknown }
 
 const listeners = new Set<(news: OutboxNews) => void>()
+const fileListeners = new Set<(news: FileNews) => void>()
 let channel: BroadcastChannel | null = null
 
 /** Other tabs and the service worker, where the browser lets them hear of each other. */
 function others(): BroadcastChannel | null {
   if (channel || !('BroadcastChannel' in globalThis)) return channel
   channel = new BroadcastChannel('outbox')
-  channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews>) => notifyListeners(data))
+  channel.addEventListener('message', ({ data }: MessageEvent<OutboxNews | FileNews>) =>
+    'file' in data ? notifyFileListeners(data) : notifyListeners(data),
+  )
   return channel
+}
+
+const notifyFileListeners = (news: FileNews) => fileListeners.forEach((listener) => listener(news))
+
+/** Hears how far the files of the queue are, wherever they are sent. */
+export function watchFiles(listener: (news: FileNews) => void): () => void {
+  others()
+  fileListeners.add(listener)
+  return () => void fileListeners.delete(listener)
+}
+
+function announceFile(news: FileNews): void {
+  notifyFileListeners(news)
+  others()?.postMessage(news)
 }
 
 const notifyListeners = (news: OutboxNews) => listeners.forEach((listener) => listener(news))
@@ -37,10 +61,9 @@ function announce(news: OutboxNews): void {
  * Keeps a change that could not be sent, until the network is back; it survives the end of the app. The endpoint must answer
  * JSON and heed `Idempotency-Key`. Throws when the device can not keep it: then the change has failed.
  */
-export async function queueWrite({ subject, ...given }: NewWrite): Promise<void> {
+export async function queueWrite({ subject, owner = documentOwner(), ...given }: NewWrite): Promise<void> {
   const device = await openDevice()
   if (!device) throw new Error('this device keeps nothing')
-  const owner = documentOwner()
   const waiting = { ...given, subject: subject ?? null, owner, at: new Date().toISOString(), refusal: null }
   const { store, done } = device.transaction('outbox', 'readwrite')
   for (const older of await store.getAll()) {
@@ -100,13 +123,30 @@ export async function sendQueued(owner: string): Promise<boolean> {
 
 /** Gives false when the rest of the queue must wait. */
 async function sendOne(write: QueuedWrite): Promise<boolean> {
-  const response = await post(write)
+  const files = write.files ? await sendFilesOf(write.files, write.owner, announceFile) : null
+  if (files === 'later') return false
+  if (files && 'refusal' in files) return refuse(write, files.refusal)
+  const body = files ? { ...write.body, [write.files!.field]: JSON.stringify(files.ids) } : write.body
+  const response = await post({ ...write, body })
   const outcome = response ? outcomeOf(response.status) : 'later'
   if (!response || outcome === 'later') return false
+  if (outcome === 'refused') return refuse(write, await refusalOf(response))
+  const answer: unknown = write.files ? await response.json().catch(() => null) : null
   const device = await openDevice()
-  if (outcome === 'sent') await device?.delete('outbox', write.id)
-  else await device?.put('outbox', { ...write, refusal: await refusalOf(response) })
-  announce({ outcome, write })
+  await device?.delete('outbox', write.id)
+  if (write.forget) await device?.delete('facts', write.forget)
+  for (const key of keptKeys(write.files)) await device?.delete('files', key)
+  announce({ outcome, write, answer })
+  return true
+}
+
+const keptKeys = (files: QueuedFiles | undefined) => files?.names.flatMap((name) => keyOfName(name) ?? []) ?? []
+
+async function refuse(write: QueuedWrite, refusal: string): Promise<true> {
+  const device = await openDevice()
+  const refused = { ...write, refusal }
+  await device?.put('outbox', refused)
+  announce({ outcome: 'refused', write: refused })
   return true
 }
 

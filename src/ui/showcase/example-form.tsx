@@ -33,7 +33,7 @@ export const exampleSchema = z.object({
   fuel: z.enum(['petrol', 'hybrid']).meta({ title: 'سوخت' }),
   owner: z.enum(['self', 'other']).meta({ title: 'مالک خودرو' }),
   note: paragraphField('توضیح', 200).optional(),
-  terms: z.literal('on', 'برای ادامه قوانین را بپذیرید.').meta({ title: 'قوانین' }),
+  terms: z.literal('on', 'برای ادامه مقررات را بپذیرید.').meta({ title: 'مقررات' }),
 })
 
 /** A whole form of the house that can be sent: what docs/how-to/add-a-form.md describes. */
@@ -50,7 +50,7 @@ export function ExampleForm({ answer }: { answer: FormAnswer | undefined }) {
         <OptionField {...fields.fuel} options={optionsOf(fuels)} />
         <RadioField {...fields.owner} options={optionsOf(owners)} />
         <TextAreaField {...fields.note} most={200} />
-        <CheckboxField {...fields.terms} label="قوانین را خوانده‌ام و می‌پذیرم." />
+        <CheckboxField {...fields.terms} label="مقررات را خوانده‌ام و می‌پذیرم." />
         <Button type="submit" busy={busy}>
           {busy ? 'در حال ارسال…' : 'ارسال فرم'}
         </Button>

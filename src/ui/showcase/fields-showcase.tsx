@@ -33,7 +33,7 @@ const fields: [label: string, field: (props: ReadyField) => ReactNode, right: st
   ['شمارهٔ کارت', BankCardField, '6037991234567893', 'شمارهٔ کارت ۱۶ رقم است.'],
   ['شمارهٔ شاسی (VIN)', VinField, 'NAS750400N5767587', 'شمارهٔ شاسی ۱۷ حرف و رقم است.'],
   ['بارکد کارت خودرو', CardBarcodeField, '123456789', 'بارکد کارت خودرو ۸ یا ۹ رقم است.'],
-  ['قیمت', MoneyField, '1250000000', 'قیمت را به تومان بنویسید؛ مثلاً «۸۵۰ میلیون».'],
+  ['قیمت', MoneyField, '1250000000', 'قیمت را به تومان بنویسید؛ مثلاً ۲۵۰,۰۰۰ یا «۸۵۰ میلیون».'],
   ['کارکرد', (props) => <NumberField unit="کیلومتر" {...props} />, '45000', 'کارکرد را با عدد بنویسید.'],
   ['نام خانوادگی', PersonNameField, 'زادهٔ یزدی', 'نام خانوادگی را فقط با حروف فارسی بنویسید.'],
   ['کد پیامکی', OneTimeCodeField, '123456', 'کد وارد شده نادرست است'],
@@ -84,8 +84,8 @@ export function FieldsShowcase({ places, uploadTo }: FieldsShowcaseProps) {
         <OptionField name="fuel-wrong" label="سوخت، با خطا" options={fuels} error="سوخت را انتخاب کنید." />
         <RadioField name="fuel-radio" label="نوع سوخت" options={fuels} defaultValue="hybrid" />
         <RadioField name="fuel-radio-wrong" label="نوع سوخت، با خطا" options={fuels} error="سوخت را انتخاب کنید." />
-        <CheckboxField name="terms" label="قوانین را خوانده‌ام و می‌پذیرم." />
-        <CheckboxField name="terms-wrong" label="قوانین، با خطا" error="برای ادامه قوانین را بپذیرید." />
+        <CheckboxField name="terms" label="مقررات را خوانده‌ام و می‌پذیرم." />
+        <CheckboxField name="terms-wrong" label="مقررات، با خطا" error="برای ادامه مقررات را بپذیرید." />
       </Specimens>
       <PlaceFields
         places={places}

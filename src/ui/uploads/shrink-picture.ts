@@ -21,13 +21,17 @@ export const shrinkPicture: PrepareFile = async (file) => {
 }
 
 async function drawn(bitmap: ImageBitmap, width: number, height: number): Promise<Blob | null> {
-  const canvas = document.createElement('canvas')
-  Object.assign(canvas, { width, height })
-  const context = canvas.getContext('2d')
+  // The service worker has no document.
+  const inPage = typeof document !== 'undefined'
+  const canvas = inPage
+    ? Object.assign(document.createElement('canvas'), { width, height })
+    : new OffscreenCanvas(width, height)
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D | OffscreenCanvasRenderingContext2D | null
   if (!context) return null
   // Where a picture is see-through it would become black.
   context.fillStyle = '#fff'
   context.fillRect(0, 0, width, height)
   context.drawImage(bitmap, 0, 0, width, height)
+  if ('convertToBlob' in canvas) return canvas.convertToBlob({ type: 'image/jpeg', quality })
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', quality))
 }

@@ -1,9 +1,11 @@
 import { IconUpload } from '@tabler/icons-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { controlBox, FieldFrame, useFieldIds, type FieldWords } from '../field-frame.tsx'
+import { keptName } from '#kit/kept-names.ts'
 import { useOnline } from '../offline/use-online.ts'
 import { useHydrated } from '../use-hydrated.ts'
 import { mediaTypes, type FileKinds } from './check-file.ts'
+import { dragInList } from './drag-in-list.ts'
 import { DropZone } from './drop-zone.tsx'
 import './upload-field.css'
 import type { Upload } from './upload-queue.ts'
@@ -28,9 +30,15 @@ type UploadFieldProps = Omit<FieldWords, 'echo' | 'hint'> & {
   firstIs?: string
   /** A smaller rendering of a file that arrived before. */
   pictureOf?: (id: string) => string
+  /** Stands above the files: a guide to what they should be, which can add some itself. */
+  guide?: (guided: { names: readonly string[]; onFiles: (files: File[]) => void; full: boolean }) => ReactNode
+  /** Changes a file of this device before it goes: its button, and what opens. */
+  edit?: { label: string; Editor: ComponentType<EditorProps> }
   /** What happens to files on the device before they are sent, and while they wait. */
   device?: DeviceFiles
 }
+
+type EditorProps = { file: File; name: string; onDone: (file: File | null) => void }
 
 /**
  * Files of a form, chosen or dropped, each sent at once with its progress; it can be stopped, tried again and removed. Without
@@ -49,6 +57,8 @@ export function UploadField(props: UploadFieldProps) {
     firstIs,
     pictureOf,
     device,
+    guide,
+    edit,
     ...words
   } = props
   const hydrated = useHydrated()
@@ -58,7 +68,10 @@ export function UploadField(props: UploadFieldProps) {
   const { uploads, notice } = view
   const input = useRef<HTMLInputElement>(null)
   const box = useRef<HTMLDivElement>(null)
-  const { held, release } = useHeldSubmit(box, queue, uploads)
+  // Without a connection the form may name what the device keeps, where somebody takes it on from there.
+  const stays = device?.stays ?? (Boolean(device?.goesOffline) && !online)
+  const isReady = ({ state, kept }: Upload) => state === 'sent' || (stays && state === 'waiting' && kept !== null)
+  const { held, release } = useHeldSubmit(box, queue, uploads, isReady)
   const error = held === 'person' ? notArrivedText(uploads) : (notice ?? words.error)
   const limits = limitsText(kinds, maxFiles, maxBytes)
   const ids = useFieldIds({ ...words, hint: limits, error })
@@ -72,6 +85,9 @@ export function UploadField(props: UploadFieldProps) {
     queue.add([...current.files])
     current.value = ''
   }, [queue])
+  const [editing, setEditing] = useState<number | null>(null)
+  const edited = uploads.find(({ key }) => key === editing)
+  const list = useRef<HTMLUListElement>(null)
   const remove = ({ key }: Upload) => {
     queue.remove(key)
     release()
@@ -81,16 +97,22 @@ export function UploadField(props: UploadFieldProps) {
   return (
     <FieldFrame {...words} hint={hint ? `${hint} ${limits}` : limits} error={error} id={ids.id}>
       <div ref={box} className="mt-1 flex flex-col gap-2">
+        {hydrated && guide?.({ names: uploads.map(({ name: of }) => of), onFiles: queue.add, full })}
         {uploads.length > 0 && (
-          <ul aria-label={words.label} className={controlBox(null, 'divide-y divide-line')}>
+          <ul ref={list} aria-label={words.label} className={controlBox(null, 'divide-y divide-line')}>
             {uploads.map((upload, index) =>
               hydrated ? (
                 <UploadRow
                   key={upload.key}
                   upload={upload}
                   online={online}
+                  stays={device?.stays}
                   onRemove={() => remove(upload)}
                   onRetry={() => queue.retry(upload.key)}
+                  onEdit={
+                    edit && upload.file && upload.state !== 'preparing' ? () => setEditing(upload.key) : undefined
+                  }
+                  editLabel={edit?.label}
                   picture={upload.id && pictureOf ? pictureOf(upload.id) : null}
                   order={
                     firstIs === undefined
@@ -101,6 +123,7 @@ export function UploadField(props: UploadFieldProps) {
                           count: uploads.length,
                           onMove: (by) => queue.move(upload.key, by),
                           onFirst: () => queue.moveTo(upload.key, 0),
+                          onDrag: () => dragInList(list.current!, (place) => queue.moveTo(upload.key, place)),
                         }
                   }
                 />
@@ -110,7 +133,11 @@ export function UploadField(props: UploadFieldProps) {
             )}
           </ul>
         )}
-        {hydrated && uploads.map(({ id, key }) => id && <ArrivedFile key={key} name={name} id={id} />)}
+        {hydrated &&
+          uploads.map((upload) => {
+            const id = upload.id ?? (upload.kept && isReady(upload) ? keptName(upload.kept) : null)
+            return id && <ArrivedFile key={`${upload.key}-${id}`} name={name} id={id} />
+          })}
         <DropZone
           active={hydrated}
           hidden={full}
@@ -142,6 +169,16 @@ export function UploadField(props: UploadFieldProps) {
             </label>
           )}
         </DropZone>
+        {edit && edited?.file && (
+          <edit.Editor
+            file={edited.file}
+            name={edited.name}
+            onDone={(file) => {
+              setEditing(null)
+              if (file) queue.replace(edited.key, file)
+            }}
+          />
+        )}
         <p role="status" className={held === 'files' ? 'text-note font-medium' : 'sr-only'}>
           {held === 'files' ? waitingText(online) : progressText(uploads)}
         </p>

@@ -155,6 +155,11 @@ function aDevice() {
     },
     arrived: (key, id) => void Object.assign(files.get(key)!, { id }),
     remove: (key) => void files.delete(key),
+    order: (keys) => {
+      const ordered = keys.map((key) => [key, files.get(key)!] as const)
+      files.clear()
+      for (const [key, file] of ordered) files.set(key, file)
+    },
   }
   return { files, shelf }
 }

@@ -1,5 +1,6 @@
 import { formatInteger } from '#kit/digits.ts'
 import type { KeptFile } from '../offline/device-store.ts'
+import { keyOfName } from '#kit/kept-names.ts'
 import { checkFile, type FileKinds } from './check-file.ts'
 import type { SendFile, Sending } from './send-file.ts'
 
@@ -28,6 +29,7 @@ export type UploadShelf = {
   keep: (file: File) => Promise<string | null>
   arrived: (key: string, id: string) => void
   remove: (key: string) => void
+  order: (keys: readonly string[]) => void
 }
 /** Makes of a chosen file what is sent, or says why it can not be. */
 export type PrepareFile = (file: File) => Promise<File | string>
@@ -43,6 +45,8 @@ type Options = {
   subscribeOnline: (listener: () => void) => () => void
   shelf?: UploadShelf | undefined
   prepare?: PrepareFile | undefined
+  /** Nothing goes from here: files stay on the device until the whole form is sent. */
+  stays?: boolean | undefined
 }
 
 export type UploadQueue = ReturnType<typeof createUploadQueue>
@@ -52,7 +56,16 @@ const atOnce = 2
 const unreached = 'ارتباط قطع شد و این فایل ارسال نشد.'
 
 /** Files on their way from one field to the server, as data that a page can show. */
-export function createUploadQueue({ limits, arrived, send, isOnline, subscribeOnline, shelf, prepare }: Options) {
+export function createUploadQueue({
+  limits,
+  arrived,
+  send,
+  isOnline,
+  subscribeOnline,
+  shelf,
+  prepare,
+  stays = false,
+}: Options) {
   let view: UploadView = { uploads: arrived.map((id, index) => sentBefore(id, index)), notice: null }
   let nextKey = arrived.length
   let running = false
@@ -67,7 +80,7 @@ export function createUploadQueue({ limits, arrived, send, isOnline, subscribeOn
     show(view.uploads.map((upload) => (upload.key === key ? { ...upload, ...news } : upload)))
 
   function pump(): void {
-    if (!running || !isOnline()) return
+    if (!running || stays || !isOnline()) return
     for (const { key, file, state } of view.uploads) {
       if (sendings.size >= atOnce) return
       if (state === 'waiting' && file) void start(key, file)
@@ -120,9 +133,14 @@ export function createUploadQueue({ limits, arrived, send, isOnline, subscribeOn
     loaded = true
     const found = await shelf.load()
     const fileOf = ({ blob, name }: { blob: Blob; name: string }) => new File([blob], name, { type: blob.type })
-    const known = view.uploads.map((upload): Upload => {
-      const kept = found.find(({ id }) => id !== null && id === upload.id)
-      return kept ? { ...upload, name: kept.name, file: fileOf(kept), kept: kept.key } : upload
+    const known = view.uploads.flatMap((upload): Upload[] => {
+      const kept = found.find(({ id, key }) => (upload.kept ? key === upload.kept : id !== null && id === upload.id))
+      // The form names what this device does not keep any more.
+      if (!kept) return upload.kept ? [] : [upload]
+      const state = kept.id ? 'sent' : 'waiting'
+      return [
+        { ...upload, name: kept.name, file: fileOf(kept), kept: kept.key, id: kept.id, state, part: kept.id ? 1 : 0 },
+      ]
     })
     const isNew = ({ key }: { key: string }) => !known.some(({ kept }) => kept === key)
     const more = found.filter(isNew).map((kept): Upload => {
@@ -133,6 +151,7 @@ export function createUploadQueue({ limits, arrived, send, isOnline, subscribeOn
     show([...known, ...more].slice(0, limits.maxFiles))
     pump()
   }
+  const keepOrder = () => shelf?.order(view.uploads.flatMap(({ kept }) => kept ?? []))
   const onConnection = () => {
     if (isOnline()) {
       show(view.uploads.map((upload) => (upload.problem === unreached ? { ...upload, ...again } : upload)))
@@ -192,6 +211,7 @@ export function createUploadQueue({ limits, arrived, send, isOnline, subscribeOn
       const uploads = view.uploads.filter((upload) => upload !== moved)
       uploads.splice(to, 0, moved)
       show(uploads)
+      keepOrder()
     },
     /** One place nearer to the first, or to the last. */
     move: (key: number, by: 1 | -1) => {
@@ -202,6 +222,7 @@ export function createUploadQueue({ limits, arrived, send, isOnline, subscribeOn
       uploads.splice(from, 1)
       uploads.splice(to, 0, moved)
       show(uploads)
+      keepOrder()
     },
     retry: (key: number) => {
       change(key, again)
@@ -222,16 +243,15 @@ export function createUploadQueue({ limits, arrived, send, isOnline, subscribeOn
 
 const again = { state: 'waiting', part: 0, problem: null } as const
 
-const sentBefore = (id: string, index: number): Upload => ({
-  key: index,
-  name: `فایل ${formatInteger(index + 1)}`,
-  file: null,
-  state: 'sent',
-  part: 1,
-  id,
-  kept: null,
-  problem: null,
-})
+/** What the form names already; what only this device has is looked up there. */
+function sentBefore(name: string, index: number): Upload {
+  const kept = keyOfName(name)
+  const title = `فایل ${formatInteger(index + 1)}`
+  const state = kept
+    ? ({ state: 'waiting', part: 0, id: null } as const)
+    : ({ state: 'sent', part: 1, id: name } as const)
+  return { key: index, name: title, file: null, ...state, kept, problem: null }
+}
 
 const isSameFile = (one: File, other: File) =>
   one.name === other.name && one.size === other.size && one.lastModified === other.lastModified

@@ -14,12 +14,23 @@ import { Button } from '../button.tsx'
 import { megabytesText } from './check-file.ts'
 import type { Upload } from './upload-queue.ts'
 
-type Order = { firstIs: string; index: number; count: number; onMove: (by: 1 | -1) => void; onFirst: () => void }
+type Order = {
+  firstIs: string
+  index: number
+  count: number
+  onMove: (by: 1 | -1) => void
+  onFirst: () => void
+  onDrag: () => void
+}
 type UploadRowProps = {
   upload: Upload
   online: boolean
+  /** It waits on the device until the whole form goes. */
+  stays: boolean | undefined
   onRemove: () => void
   onRetry: () => void
+  onEdit: (() => void) | undefined
+  editLabel: string | undefined
   /** Of what arrived before; what was chosen here shows itself. */
   picture: string | null
   /** Where its place counts. */
@@ -27,12 +38,31 @@ type UploadRowProps = {
 }
 
 /** One file with what became of it, and what can be done about it. */
-export function UploadRow({ upload, online, onRemove, onRetry, picture, order }: UploadRowProps) {
+export function UploadRow({
+  upload,
+  online,
+  stays,
+  onRemove,
+  onRetry,
+  onEdit,
+  editLabel,
+  picture,
+  order,
+}: UploadRowProps) {
   const { file, name, state, part, problem, key } = upload
   const problemId = `upload-${key}-problem`
   return (
-    <li className="flex items-center gap-3 py-2 ps-2">
-      <Preview file={file} picture={picture} />
+    <li className="flex flex-wrap items-center gap-x-3 py-2 ps-2">
+      <span
+        className={order ? 'flex-none cursor-grab touch-none' : 'flex-none'}
+        onPointerDown={(event) => {
+          if (!order) return
+          event.preventDefault()
+          order.onDrag()
+        }}
+      >
+        <Preview file={file} picture={picture} />
+      </span>
       <div className="min-w-0 flex-1">
         <p className="flex gap-2 text-label">
           <bdi className="truncate">{name}</bdi>
@@ -46,19 +76,9 @@ export function UploadRow({ upload, online, onRemove, onRetry, picture, order }:
         ) : (
           <p className="flex items-center gap-1 text-note text-muted">
             {state === 'sent' && <IconCheck aria-hidden size={16} className="flex-none text-good" />}
-            {stateText(upload, online)}
+            {stays && state === 'waiting' ? 'روی این دستگاه ذخیره شد' : stateText(upload, online)}
             {order?.index === 0 && <span className="font-medium text-ink"> · {order.firstIs}</span>}
           </p>
-        )}
-        {order && order.index > 0 && !problem && (
-          <button
-            type="button"
-            className="min-h-11 text-note font-medium text-lazuli"
-            aria-label={`${name} ${order.firstIs} شود`}
-            onClick={order.onFirst}
-          >
-            {order.firstIs} شود
-          </button>
         )}
         {state === 'sending' && (
           <progress className="upload-progress" value={part} aria-label={`پیشرفت ارسال ${name}`} />
@@ -77,7 +97,6 @@ export function UploadRow({ upload, online, onRemove, onRetry, picture, order }:
           <span className="max-sm:sr-only">تلاش دوباره</span>
         </Button>
       )}
-      {order && !problem && <Places {...order} name={name} />}
       <button
         type="button"
         aria-label={`${state === 'sending' ? 'لغو ارسال' : 'حذف'} ${name}`}
@@ -87,15 +106,36 @@ export function UploadRow({ upload, online, onRemove, onRetry, picture, order }:
       >
         <IconX aria-hidden size={20} />
       </button>
+      {!problem && (order || onEdit) && (
+        <div className="flex w-full items-center gap-x-4">
+          {order && order.index > 0 && (
+            <button
+              type="button"
+              className={wordButton}
+              aria-label={`${name}، انتخاب به‌عنوان ${order.firstIs}`}
+              onClick={order.onFirst}
+            >
+              انتخاب به‌عنوان {order.firstIs}
+            </button>
+          )}
+          {onEdit && (
+            <button type="button" className={wordButton} aria-label={`${editLabel} ${name}`} onClick={onEdit}>
+              {editLabel}
+            </button>
+          )}
+          {order && <Places {...order} name={name} />}
+        </div>
+      )}
     </li>
   )
 }
 
-const placeButton = 'grid h-11 w-8 flex-none place-items-center text-muted hover:text-ink disabled:opacity-40'
+const wordButton = 'min-h-11 text-note font-medium text-lazuli'
+const placeButton = 'grid h-11 w-11 flex-none place-items-center text-muted hover:text-ink disabled:opacity-40'
 
 /** The two buttons that change the place of a file. */
 const Places = ({ index, count, name, onMove }: Order & { name: string }) => (
-  <span className="flex">
+  <span className="ms-auto flex">
     <button
       type="button"
       className={placeButton}
@@ -139,10 +179,14 @@ function Preview({ file, picture }: { file: File | null; picture: string | null 
     [file],
   )
   if (file && isPicture && !broken) {
-    return <img ref={show} alt="" className={`${frame} object-cover`} onError={() => setBroken(true)} />
+    return (
+      <img ref={show} alt="" draggable={false} className={`${frame} object-cover`} onError={() => setBroken(true)} />
+    )
   }
   if (!file && picture && !broken) {
-    return <img src={picture} alt="" className={`${frame} object-cover`} onError={() => setBroken(true)} />
+    return (
+      <img src={picture} alt="" draggable={false} className={`${frame} object-cover`} onError={() => setBroken(true)} />
+    )
   }
   const Icon = isPicture ? IconPhoto : IconFile
   return (

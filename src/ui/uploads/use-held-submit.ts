@@ -11,7 +11,12 @@ export type Held = 'files' | 'person' | null
  * Keeps the form of a field from going without its files: it goes by itself when all of them have arrived. `release` forgets
  * that it was to go.
  */
-export function useHeldSubmit(inside: { current: HTMLElement | null }, queue: UploadQueue, uploads: readonly Upload[]) {
+export function useHeldSubmit(
+  inside: { current: HTMLElement | null },
+  queue: UploadQueue,
+  uploads: readonly Upload[],
+  isReady: (upload: Upload) => boolean = ({ state }) => state === 'sent',
+) {
   const [wanted, setWanted] = useState(false)
   const button = useRef<HTMLElement | null>(null)
   const formNow = () => inside.current?.closest('form')
@@ -21,7 +26,7 @@ export function useHeldSubmit(inside: { current: HTMLElement | null }, queue: Up
     const submitter = event.submitter as HTMLButtonElement | null
     // What the form says to itself (a check) and buttons that skip checks are no sending of the files.
     if (!form || event.target !== form || submitter?.name === '__intent__' || submitter?.formNoValidate) return
-    const incomplete = queue.view().uploads.some(({ state }) => state !== 'sent')
+    const incomplete = !queue.view().uploads.every(isReady)
     setWanted(incomplete)
     if (!incomplete) return
     button.current = submitter
@@ -37,7 +42,7 @@ export function useHeldSubmit(inside: { current: HTMLElement | null }, queue: Up
 
   const goOn = useEffectEvent(() => {
     // After the rendering that wrote the last id into the form.
-    if (wanted && uploads.every(({ state }) => state === 'sent')) formNow()?.requestSubmit(button.current)
+    if (wanted && uploads.every(isReady)) formNow()?.requestSubmit(button.current)
   })
   useEffect(() => goOn(), [uploads])
 

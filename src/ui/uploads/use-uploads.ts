@@ -3,12 +3,21 @@ import { isOnline, subscribeOnline } from '../offline/use-online.ts'
 import { sendFileTo } from './send-file.ts'
 import { createUploadQueue, type PrepareFile, type UploadLimits, type UploadShelf } from './upload-queue.ts'
 
-/** What a field does with files on the device: makes them ready, and keeps them until they have arrived. */
-export type DeviceFiles = { shelf?: UploadShelf; prepare?: PrepareFile }
+/**
+ * What a field does with files on the device: makes them ready, and keeps them until they have arrived. With `stays` nothing
+ * goes from the field: the form names what the device keeps, and whoever sends the form sends the files.
+ */
+export type DeviceFiles = {
+  shelf?: UploadShelf
+  prepare?: PrepareFile
+  stays?: boolean
+  /** The form around the field goes on without a connection: then it may name what the device keeps. */
+  goesOffline?: boolean
+}
 
 /** The files of one field on this page; leaving the page stops what is on its way. */
 export function useUploads(to: string, limits: UploadLimits, arrived: readonly string[], device: DeviceFiles = {}) {
-  const { shelf, prepare } = device
+  const { shelf, prepare, stays } = device
   const [queue] = useState(() =>
     createUploadQueue({
       limits,
@@ -18,6 +27,7 @@ export function useUploads(to: string, limits: UploadLimits, arrived: readonly s
       subscribeOnline,
       shelf,
       prepare,
+      stays,
     }),
   )
   useEffect(() => queue.start(), [queue])

@@ -3,7 +3,7 @@ import { useSearchParams } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { Button } from '../button.tsx'
 import { HoldWhenOffline } from '../form/hold-when-offline.tsx'
-import type { FormAnswer } from '../form/read-form.ts'
+import { readFormData, type FormAnswer } from '../form/read-form.ts'
 import { SchemaForm } from '../form/schema-form.tsx'
 import { useSchemaForm, type FieldStates } from '../form/use-schema-form.ts'
 import { Notice } from '../notice.tsx'
@@ -14,6 +14,8 @@ import { useDeviceSteps } from './use-device-steps.ts'
 import {
   carriedEntries,
   checkStep,
+  entriesOf,
+  type StepEntries,
   type Wizard,
   type WizardSteps,
   type WizardValues,
@@ -33,7 +35,12 @@ type WizardPageProps<Steps extends WizardSteps> = {
   encType?: 'multipart/form-data'
   /** Whoever mends one step of a filled form goes back to its end. */
   toLast?: string
+  /** Without a connection: takes what was typed into the step, where the form goes on without one. */
+  onOffline?: (typed: TypedStep) => void
 }
+
+/** What a step was to send; `next` is the step that comes, null after the last one. */
+export type TypedStep = { step: string; entries: StepEntries; next: string | null }
 
 /** One step of a form in steps. What was typed is kept in the account, or for a guest on the device. */
 export function WizardPage<Steps extends WizardSteps>({
@@ -45,6 +52,7 @@ export function WizardPage<Steps extends WizardSteps>({
   submit,
   encType,
   toLast,
+  onOffline,
 }: WizardPageProps<Steps>) {
   const guest = answer && 'next' in answer ? answer : null
   const refused = answer && !('next' in answer) ? answer : undefined
@@ -77,6 +85,7 @@ export function WizardPage<Steps extends WizardSteps>({
         first={number === 1}
         encType={encType}
         toLast={number < keys.length ? toLast : undefined}
+        onOffline={onOffline}
       />
       <p className="text-note text-muted" data-needs-script={view.signedIn ? undefined : true}>
         {view.signedIn
@@ -98,10 +107,11 @@ type StepFormProps = {
   first: boolean
   encType: 'multipart/form-data' | undefined
   toLast: string | undefined
+  onOffline: ((typed: TypedStep) => void) | undefined
 }
 
 function StepForm(props: StepFormProps) {
-  const { wizard, step, view, values, answer, fields: fieldsOf, submit, first, encType, toLast } = props
+  const { wizard, step, view, values, answer, fields: fieldsOf, submit, first, encType, toLast, onOffline } = props
   const { schema } = wizard.steps[step]!
   const { form, fields, busy } = useSchemaForm(schema, {
     id: `${wizard.name}-${step}`,
@@ -112,7 +122,18 @@ function StepForm(props: StepFormProps) {
   const path = wizard.pathOf(step)
   const conflict = answer?.status === 'error' && Boolean(answer.error?.['']) && view.signedIn
   return (
-    <HoldWhenOffline>
+    <HoldWhenOffline
+      instead={(element, button) => {
+        const data = new FormData(element)
+        const go = button?.name === 'go' ? button.value : null
+        if (!onOffline || (go !== 'back' && !readFormData(data, schema).ok)) return false
+        const entries = entriesOf(wizard.steps[step]!, data)
+        const keys = Object.keys(wizard.steps)
+        const next = go === 'last' ? keys.at(-1) : keys[keys.indexOf(step) + (go === 'back' ? -1 : 1)]
+        onOffline({ step, entries, next: next ?? null })
+        return true
+      }}
+    >
       <SchemaForm form={form} action={path} encType={encType}>
         {view.signedIn ? (
           <input type="hidden" name="version" value={view.version ?? ''} readOnly />

@@ -46,6 +46,12 @@ export const exceptions: readonly Exception[] = [
   },
   {
     rule: 'words',
+    found: /^(?:بفرست|بخوان)$/,
+    path: 'database/migrations/0091-fraud-patterns.sql',
+    because: 'patterns of what swindlers write',
+  },
+  {
+    rule: 'words',
     found: 'بیش از',
     path: 'src/capabilities/identity/texts.ts',
     because: 'the refusal of too many tries, as the specification writes it',

@@ -1,4 +1,5 @@
 import { guest, assetsCache, shellAddress } from '../cached-pages.ts'
+import { offlineData, offlinePages } from '../offline-pages.ts'
 import { requestedPage } from '../page-rules.ts'
 import { cacheResponse, rememberResponse, trim } from './cache-response.ts'
 import { readOnceMore } from './read-once-more.ts'
@@ -7,19 +8,37 @@ import { precached, worker, workerBuild } from './worker-scope.ts'
 /** Scripts and styles beyond the shell, of a handful of builds. */
 const mostAssets = 300
 
-/** Pages that are whole without a connection although nobody opened them. */
-const promised = ['/pages/web-app']
-
 const asGuest = { credentials: 'omit', cache: 'no-store' } as const
 
-/** Brings the shell's page and the promised ones; fails, and with it the installation, when the server is of another build. */
+/** Brings the shell's page and those that are whole although nobody opened them; fails, and with it the installation, when the server is of another build. */
 export async function cacheShell(): Promise<void> {
   const shell = await fetch('/offline', asGuest)
   if (!shell.ok || shell.headers.get('x-build') !== workerBuild) throw new Error('the server has another build')
   const cache = await caches.open(assetsCache)
   await cache.put(shellAddress(workerBuild), shell)
   // Asked for without cookies, so they are a guest's, and say nothing about who is signed in here.
-  for (const path of promised) await cacheResponse(path, guest, await fetch(path, asGuest))
+  for (const path of offlinePages) await cacheResponse(path, guest, await fetch(path, asGuest))
+  for (const path of offlineData) {
+    const data = await fetch(path, asGuest)
+    if (data.ok) await cache.put(path, data)
+  }
+}
+
+/** Data of such pages: the newest, else the one of this device. */
+export async function respondWithOfflineData(request: Request): Promise<Response> {
+  const cache = await caches.open(assetsCache)
+  const { pathname } = new URL(request.url)
+  const ask = () => fetch(request)
+  try {
+    const response = await readOnceMore(ask, ask, async () => (await cache.match(pathname)) === undefined)
+    if (response.ok) await cache.put(pathname, response.clone()).catch(() => {})
+    if (response.ok) return response
+    return (await cache.match(pathname)) ?? response
+  } catch (error) {
+    const kept = await cache.match(pathname)
+    if (kept) return kept
+    throw error
+  }
 }
 
 /** The files of a former build stay readable for the pages that were kept with it. */

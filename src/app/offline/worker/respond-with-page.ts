@@ -1,5 +1,6 @@
 import { readFact } from '#ui/offline/device-store.ts'
 import { findCachedPage, findShell, cachedAtHeader, shellBuildFor } from '../cached-pages.ts'
+import { pageInstead } from '../offline-pages.ts'
 import { isGatewayGone, type RequestedPage } from '../page-rules.ts'
 import { cacheResponse, rememberResponse } from './cache-response.ts'
 import { currentOwner, finishSignOut, ownerSeen, signOutLater } from './owner.ts'
@@ -33,7 +34,9 @@ export async function respondWithPage(event: FetchEvent, requested: RequestedPag
   const late = first === 'late' ? await arrival.catch(() => null) : first
   if (late) return late
   reportToPage(event, requested, { keptAt: null, reached: false })
-  return requested.kind === 'page' ? toShell(requested.path) : reloadDocument(requested.path)
+  if (requested.kind === 'data') return reloadDocument(requested.path)
+  const instead = pageInstead(requested.path)
+  return instead ? Response.redirect(instead) : toShell(requested.path)
 }
 
 /** A kept page in the look that was chosen since. */

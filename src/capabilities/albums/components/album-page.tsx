@@ -114,10 +114,10 @@ function Item({ picture, first, onOpen }: ItemProps) {
         <p>{caption}</p>
         <p className="text-note text-muted">{credit}</p>
         <p role="status" className="album-broken">
-          {broken && 'این تصویر نیامد؛ بقیهٔ آلبوم باز است.'}
+          {broken && 'این تصویر باز نشد؛ بقیهٔ تصویرها را می‌بینید.'}
         </p>
         <details className="album-downloads">
-          <summary>دانلود</summary>
+          <summary>دریافت</summary>
           <ul>
             {downloads.map(({ href, label, size }) => (
               <li key={href}>

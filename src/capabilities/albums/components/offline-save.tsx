@@ -74,7 +74,7 @@ type Said = { count: number; total: number; size: string }
 const words: Record<State, (said: Said) => string> = {
   idle: () => '',
   saving: ({ count, total }) => `${formatInteger(count)} از ${formatInteger(total)} تصویر ذخیره شد`,
-  done: ({ total, size }) => `هر ${formatInteger(total)} تصویر ذخیره شد (${size}) و بدون اینترنت باز می‌شود.`,
-  failed: () => 'بعضی تصویرها ذخیره نشد. اتصال را بررسی و دوباره ذخیره کنید.',
-  impossible: () => 'این مرورگر هنوز نمی‌تواند صفحه را نگه دارد. صفحه را یک بار دوباره بارگذاری و بعد ذخیره کنید.',
+  done: ({ total, size }) => `همهٔ تصویرها (${formatInteger(total)} تصویر، ${size}) ذخیره شد و بدون اینترنت باز می‌شود.`,
+  failed: () => 'بعضی از تصویرها ذخیره نشد. اتصال اینترنت را بررسی کنید و دوباره ذخیره کنید.',
+  impossible: () => 'این مرورگر هنوز آماده نیست. صفحه را دوباره بارگذاری کنید و بعد ذخیره کنید.',
 }

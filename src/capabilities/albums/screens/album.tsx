@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { album, origin } = loaderData
   return pageMeta({
     title: `آلبوم ${album.title}`,
-    description: `${album.drawn ? 'تصویرهای ترسیمی' : 'تصویرهای'} ${album.title} از بیرون، داخل و موتور، با دانلود و ذخیره برای آفلاین.`,
+    description: `${album.drawn ? 'تصویرهای ترسیمی' : 'تصویرهای'} ${album.title} از بیرون، داخل و موتور، با دریافت و ذخیره برای وقتی که اینترنت ندارید.`,
     path: album.path,
     origin,
     picture: album.pictures[0]?.key ?? null,

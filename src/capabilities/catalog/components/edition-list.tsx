@@ -58,7 +58,7 @@ function Acts({ edition: { id, state, note } }: { edition: Edition }) {
           </>
         ) : (
           <Button kind="outline" type="submit" name="act" value="undo" aria-label={`برگرداندن ${note}`}>
-            برگرداندن تغییرها
+            برگرداندن تغییرات
           </Button>
         )}
       </p>

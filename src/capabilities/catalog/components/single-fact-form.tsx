@@ -21,7 +21,7 @@ export function SingleFactForm({ choices, answer }: { choices: FactChoices; answ
         <TextField
           {...fields.value}
           maxLength={200}
-          hint="اگر سازنده چیزی نگفته خالی بگذارید. برای دارد و ندارد همین را بنویسید و رنگ‌ها را با ویرگول جدا کنید."
+          hint="اگر سازنده چیزی نگفته، خالی بگذارید. برای امکانات «دارد» یا «ندارد» بنویسید و رنگ‌ها را با ویرگول جدا کنید."
         />
         <OptionField
           {...fields.source}

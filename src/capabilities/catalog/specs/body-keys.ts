@@ -37,7 +37,7 @@ export const dimensionKeys = {
     'بیشترین وزن خودرو با سرنشین و بار که سازنده اجازه می‌دهد.',
   ),
   seats: measure('ظرفیت', 'نفر', [2, 9], 'تعداد سرنشین‌ها با راننده.'),
-  doors: measure('تعداد درها', 'در', [2, 5], 'در هاچ‌بک و شاسی‌بلند، در صندوق هم حساب می‌شود.'),
+  doors: measure('تعداد درب', 'درب', [2, 5], 'در هاچ‌بک و شاسی‌بلند، درب صندوق هم حساب می‌شود.'),
 } satisfies Record<string, SpecKey>
 
 /** Brakes, suspension, steering, wheels. */
@@ -72,7 +72,7 @@ export const chassisKeys = {
     label: 'تعلیق جلو',
     choices: {
       macpherson: 'مک‌فرسون',
-      'double-wishbone': 'دو جناغی',
+      'double-wishbone': 'دوجناغی',
       'torsion-bar': 'میلهٔ پیچشی',
       leaf: 'فنر شمشی',
     },

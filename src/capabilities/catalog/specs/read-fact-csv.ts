@@ -63,7 +63,8 @@ function readLine(
   const problem = value === null ? null : valueProblem(spec, value)
   if (problem) return problemText(spec, cellOf('value'), problem)
   const source = cellOf('source')
-  if (!Object.hasOwn(specSources, source)) return `منبع «${source}» یکی از ${Object.keys(specSources).join('، ')} نیست.`
+  if (!Object.hasOwn(specSources, source))
+    return `منبع باید یکی از این‌ها باشد: ${Object.keys(specSources).join('، ')}؛ نه «${source}».`
   const day = toLatinDigits(cellOf('day')).replaceAll('-', '/')
   const isDay = /^1[34]\d\d$/.test(day) || (/^1[34]\d\d\/\d\d\/\d\d$/.test(day) && parseJalali(day) !== null)
   if (!isDay) return `تاریخ «${cellOf('day')}» باید سال یا روز شمسی باشد: ۱۴۰۵ یا ۱۴۰۵/۰۹/۰۲.`
@@ -85,9 +86,10 @@ function problemText(key: SpecKey, typed: string, problem: NonNullable<ReturnTyp
   if (problem === 'out-of-range' && key.kind === 'number') {
     return `${key.label} باید بین ${toPersianDigits(key.min)} و ${toPersianDigits(key.max)} ${key.unit} باشد، نه «${typed}».`
   }
-  if (key.kind === 'choice') return `${key.label} «${typed}» نمی‌شود؛ یکی از ${Object.keys(key.choices).join('، ')}.`
+  if (key.kind === 'choice')
+    return `${key.label} باید یکی از این‌ها باشد: ${Object.keys(key.choices).join('، ')}؛ نه «${typed}».`
   if (key.kind === 'yes-no') return `${key.label} باید yes یا no باشد، نه «${typed}».`
-  return `«${typed}» برای ${key.label} پذیرفته نیست.`
+  return `«${typed}» برای ${key.label} قبول نمی‌شود.`
 }
 
 /** A value as it is kept, from what staff type: digits of three scripts, Persian words of choices. */

@@ -8,6 +8,7 @@ import type { Providers } from '#platform/providers.ts'
 import { cleanFileName } from './file-name.ts'
 import { prepareFile } from './prepare-file.ts'
 import type { FilePurpose } from './purpose.ts'
+import { newFileKey, sealBytes } from './sealed-bytes.ts'
 import { newFileId, storageKey } from './storage.ts'
 import type { FileKind } from './tables.ts'
 import type { FileRefusal } from './texts.ts'
@@ -19,6 +20,8 @@ export type TakenFile = { id: string; width: number | null; height: number | nul
 type Parts = Pick<RequestContext, 'db' | 'now'> & {
   config: Pick<RequestContext['config'], 'UNUSED_FILE_SECONDS'>
   providers: Pick<Providers, 'files' | 'imageWorker' | 'fileScanner'>
+  /** Needed for purposes whose files are sealed. */
+  secrets?: Pick<RequestContext['secrets'], 'seal' | 'open'>
 }
 
 type SentFile = { purpose: FilePurpose; personId: bigint | null; bytes: Uint8Array; name?: string }
@@ -56,11 +59,15 @@ export async function acceptFile(
     width: row.width,
     height: row.height,
     digest,
+    look: row.look,
     storage_key: storageKey(purpose.folder, id, row.mediaType),
     created_at: now,
     expires_at: expiresAt,
+    key_sealed: purpose.sealed ? secretsOf(parts).seal(newFileKey()) : null,
   })
-  await providers.files.write(stored.storage_key, content)
+  // Its twin may have brought the key.
+  const kept = stored.key_sealed ? sealBytes(secretsOf(parts).open(stored.key_sealed), content) : content
+  await providers.files.write(stored.storage_key, kept)
   // Its twin may have arrived, and have been attached, a moment before.
   await db
     .updateTable('file')
@@ -69,6 +76,11 @@ export async function acceptFile(
     .where('state', '=', 'arriving')
     .execute()
   return ok({ id: stored.public_id, width: row.width, height: row.height, again: false })
+}
+
+function secretsOf({ secrets }: Parts): NonNullable<Parts['secrets']> {
+  if (!secrets) throw new Error('a sealed file needs secrets')
+  return secrets
 }
 
 type Wanted = { purpose: FilePurpose; personId: bigint | null; digest: Buffer; expiresAt: Date }
@@ -98,13 +110,18 @@ type NewRow = {
   width: number | null
   height: number | null
   digest: Buffer
+  look: bigint | null
   storage_key: string
   created_at: Date
   expires_at: Date
+  key_sealed: Buffer | null
 }
 
 /** The row comes before the file, so that no file is ever left without one; the same file sent twice at once shares it. */
-const insertArriving = (db: Db, row: NewRow): Promise<{ public_id: string; storage_key: string }> =>
+const insertArriving = (
+  db: Db,
+  row: NewRow,
+): Promise<{ public_id: string; storage_key: string; key_sealed: Buffer | null }> =>
   db
     .insertInto('file')
     .values(row)
@@ -114,5 +131,5 @@ const insertArriving = (db: Db, row: NewRow): Promise<{ public_id: string; stora
         .where(sql<boolean>`state in ('arriving', 'unused')`)
         .doUpdateSet({ expires_at: row.expires_at }),
     )
-    .returning(['public_id', 'storage_key'])
+    .returning(['public_id', 'storage_key', 'key_sealed'])
     .executeTakeFirstOrThrow()

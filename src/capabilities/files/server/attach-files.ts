@@ -81,5 +81,6 @@ export const removed = {
   attached_at: null,
   name: null,
   digest: null,
+  look: null,
   expires_at: new Date(0),
 }

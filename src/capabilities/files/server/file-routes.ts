@@ -7,6 +7,7 @@ import { acceptFile } from './accept-file.ts'
 import { boundUpload, formBytes, isTooLarge, readMultipartFile } from './upload-intake.ts'
 import { findReadable } from './find-files.ts'
 import type { FilePurpose } from './purpose.ts'
+import { openBytes } from './sealed-bytes.ts'
 import { refusals, type FileRefusal } from './texts.ts'
 
 const idPattern = /^[0-9a-z]{20}$/
@@ -46,8 +47,9 @@ function routesOf(app: FastifyInstance, purpose: FilePurpose, readContext: Conte
     const file = idPattern.test(id) ? await findReadable(ctx.db, purpose, id) : null
     // A file of somebody else does not exist.
     if (!file || !(await mayRead(ctx, file.readable))) throw notFound()
-    const bytes = await ctx.providers.files.read(file.storage_key)
-    if (!bytes) throw notFound()
+    const stored = await ctx.providers.files.read(file.storage_key)
+    if (!stored) throw notFound()
+    const bytes = file.key_sealed ? openBytes(ctx.secrets.open(file.key_sealed), stored) : stored
     return reply.headers(headersOf(file)).type(file.media_type).send(bytes)
   })
 }

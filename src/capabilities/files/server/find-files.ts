@@ -29,7 +29,17 @@ export async function findAttachedFiles(
 export async function findReadable(db: Db, purpose: FilePurpose, id: string) {
   const row = await db
     .selectFrom('file')
-    .select(['public_id', 'owner_id', 'kind', 'name', 'media_type', 'storage_key', 'subject_kind', 'subject_id'])
+    .select([
+      'public_id',
+      'owner_id',
+      'kind',
+      'name',
+      'media_type',
+      'storage_key',
+      'key_sealed',
+      'subject_kind',
+      'subject_id',
+    ])
     .where('public_id', '=', id)
     .where('purpose', '=', purpose.name)
     .where('state', 'in', ['unused', 'attached'])

@@ -32,41 +32,48 @@ const presentPicture = ({ id, width, height }: TakenFile): z.output<typeof pictu
   })),
 })
 
-/** People's pictures as data: one file a request, as the body itself or as field `file` of a form. */
-export const picturesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  boundUpload(api, { purpose: adPicture, readContext, bodyLimit: adPicture.maxBytes + formBytes })
-  api.post('/pictures', {
-    schema: {
-      ...signedInOperation({
-        id: 'sendPicture',
-        tag: 'Pictures',
-        summary: 'Send a picture',
-        description:
-          'The file is the body, or field `file` of a multipart body: JPEG, PNG, WebP or AVIF of at most 10 MB and 40 megapixels. It is re-encoded without ' +
-          'metadata. The same file again gives the same picture. What nothing shows is removed after a day.',
-      }),
-      consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'multipart/form-data'],
-      body: z.unknown().meta({ type: 'string', format: 'binary' }),
-      response: {
-        200: answer('It was there already.', pictureSchema),
-        201: answer('It is taken.', pictureSchema),
-        ...documented(401, 403, 413, 422),
+const about =
+  'The file is the body, or field `file` of a multipart body: JPEG, PNG, WebP or AVIF of at most 10 MB and 40 megapixels. It is re-encoded without ' +
+  'metadata. The same file again gives the same picture. What nothing shows is removed after a day.'
+
+type Operation = Omit<ReturnType<typeof signedInOperation>, 'security'> & { security: Record<string, string[]>[] }
+
+/** `POST …/pictures`: one file a request, as the body itself or as field `file` of a form; `operation` says for whom. */
+export const picturesApiAs =
+  (operation: Operation): FastifyPluginAsyncZod<ApiOptions> =>
+  async (api, { readContext }) => {
+    boundUpload(api, { purpose: adPicture, readContext, bodyLimit: adPicture.maxBytes + formBytes })
+    api.post('/pictures', {
+      schema: {
+        description: about,
+        ...operation,
+        consumes: ['image/jpeg', 'image/png', 'image/webp', 'image/avif', 'multipart/form-data'],
+        body: z.unknown().meta({ type: 'string', format: 'binary' }),
+        response: {
+          200: answer('It was there already.', pictureSchema),
+          201: answer('It is taken.', pictureSchema),
+          ...documented(401, 403, 413, 422),
+        },
       },
-    },
-    errorHandler: (error, request, reply) => {
-      if (!isTooLarge(error)) return api.errorHandler(error, request, reply)
-      return refusePicture(request, reply, 413, 'picture-bytes')
-    },
-    handler: async (request, reply) => {
-      const ctx = await readContext(request)
-      const bytes = await readBytes(request)
-      const taken = await acceptFile(ctx, { purpose: adPicture, personId: requirePersonId(ctx), bytes })
-      if (!taken.ok && taken.code === 'file-bytes') return refusePicture(request, reply, 413, 'picture-bytes')
-      if (!taken.ok) return refusePicture(request, reply, 422, taken.code)
-      return reply.code(taken.value.again ? 200 : 201).send(presentPicture(taken.value))
-    },
-  })
-}
+      errorHandler: (error, request, reply) => {
+        if (!isTooLarge(error)) return api.errorHandler(error, request, reply)
+        return refusePicture(request, reply, 413, 'picture-bytes')
+      },
+      handler: async (request, reply) => {
+        const ctx = await readContext(request)
+        const bytes = await readBytes(request)
+        const taken = await acceptFile(ctx, { purpose: adPicture, personId: requirePersonId(ctx), bytes })
+        if (!taken.ok && taken.code === 'file-bytes') return refusePicture(request, reply, 413, 'picture-bytes')
+        if (!taken.ok) return refusePicture(request, reply, 422, taken.code)
+        return reply.code(taken.value.again ? 200 : 201).send(presentPicture(taken.value))
+      },
+    })
+  }
+
+/** People's pictures as data. */
+export const picturesApi = picturesApiAs(
+  signedInOperation({ id: 'sendPicture', tag: 'Pictures', summary: 'Send a picture' }),
+)
 
 /** What calls itself a form and is none counts as the picture itself. */
 async function readBytes(request: FastifyRequest): Promise<Uint8Array> {

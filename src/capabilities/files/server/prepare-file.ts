@@ -15,6 +15,7 @@ export type PreparedFile = {
   width: number | null
   height: number | null
   colours: EncodedPicture['colours'] | null
+  look: EncodedPicture['look']
 }
 
 /** Scans a file and makes what is stored of it: of a picture another one, of a document itself. */
@@ -27,7 +28,8 @@ export async function prepareFile(
   if (sniffed && kinds.includes(sniffed.kind)) {
     const scanned = await fileScanner.scan({ ...sniffed, bytes })
     if (!scanned.ok) return scanned
-    if (sniffed.kind === 'document') return ok({ ...sniffed, content: bytes, width: null, height: null, colours: null })
+    if (sniffed.kind === 'document')
+      return ok({ ...sniffed, content: bytes, width: null, height: null, colours: null, look: null })
   } else if (kinds.includes('document')) {
     return refuse(bytes.byteLength === 0 ? 'file-empty' : 'file-kind')
   }

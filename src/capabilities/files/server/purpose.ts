@@ -21,6 +21,8 @@ export type FilePurpose = {
   /** Files that one person, or the guests of one address, may send in an hour. */
   perHour: number
   guests: boolean
+  /** Its files are encrypted where they lie; never public, and asked for by nobody without an account. */
+  sealed?: true
   /** `everyone`: who knows the address sees the picture, in every size, below `/pictures`. */
   mayRead: 'everyone' | MayRead
   /** How long it is kept while nothing shows it; UNUSED_FILE_SECONDS of the configuration if left out. */
@@ -35,6 +37,7 @@ const slug = /^[a-z]+(-[a-z]+)*$/
 export function defineFilePurpose(purpose: FilePurpose): FilePurpose {
   const { name, folder, kinds, mayRead } = purpose
   if (!slug.test(name) || !slug.test(folder)) throw new Error(`a file purpose has no such name or folder: ${name}`)
+  if (purpose.sealed && (mayRead === 'everyone' || purpose.guests)) throw new Error(`a sealed purpose is open: ${name}`)
   if (mayRead === 'everyone' && kinds.includes('document')) throw new Error(`documents are never public: ${name}`)
   return purpose
 }

@@ -16,7 +16,11 @@ declare module '#platform/database.ts' {
       width: number | null
       height: number | null
       digest: Buffer | null
+      /** What a picture looks like, in bits. */
+      look: bigint | null
       storage_key: string
+      /** The key of a sealed file, itself sealed. */
+      key_sealed: Generated<Buffer | null>
       state: Generated<'arriving' | 'unused' | 'attached' | 'removed'>
       subject_kind: string | null
       subject_id: bigint | null

@@ -47,7 +47,7 @@ export const refusals = {
     fa: 'فقط PDF یا عکس (JPEG، PNG، WebP، AVIF) قبول می‌شود.',
     en: 'Send a PDF or a picture (JPEG, PNG, WebP or AVIF).',
   },
-  'file-bytes': { fa: 'حجم فایل بیشتر از حد مجاز است.', en: 'The file is larger than allowed.' },
+  'file-bytes': { fa: 'حجم فایل بیشتر از حد مجاز است؛ فایل کم‌حجم‌تری بفرستید.', en: 'The file is larger than allowed.' },
   'file-active': {
     fa: 'در این سند، برنامه یا فرم فعال یا فایل دیگری هست؛ سند را بدون این‌ها ذخیره کنید و بفرستید.',
     en: 'The document holds a program, an active form or another file; save it without them and send it again.',

@@ -13,5 +13,5 @@ export const mobileChangedNotice = defineNotice<{ oldMobile: string }>({
   topic: 'security',
   title: () => 'شمارهٔ موبایل حساب شما عوض شد',
   body: ({ oldMobile }) =>
-    `شمارهٔ قبلی: ${oldMobile}. دستگاه‌های دیگر از حساب خارج شدند. اگر کار شما نبود، به پشتیبانی خبر بدهید.`,
+    `شمارهٔ قبلی: ${oldMobile}. دستگاه‌های دیگر از حساب خارج شدند. اگر کار شما نبود، به پشتیبانی پیام بدهید.`,
 })

@@ -36,7 +36,7 @@ export async function findMoneyBlocker(db: Db, personId: bigint): Promise<Erasur
   if (held > 0n)
     return {
       code: 'money-held',
-      text: 'بخشی از کیف پول شما برای یک پرداخت یا برداشت کنار گذاشته شده. بعد از تمام شدن آن می‌توانید حساب را حذف کنید.',
+      text: 'بخشی از پول کیف پولتان برای یک پرداخت یا برداشت کنار گذاشته شده است. وقتی آن کار تمام شد، می‌توانید حساب را حذف کنید.',
     }
   if (cash > 0n) return { code: 'money-left', text: 'کیف پول شما موجودی دارد. اول آن را خرج یا برداشت کنید.' }
   return null

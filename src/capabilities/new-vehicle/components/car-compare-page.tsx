@@ -1,7 +1,7 @@
 import { IconPlus } from '@tabler/icons-react'
 import { formatInteger } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/parts/card.tsx'
@@ -13,6 +13,7 @@ import { ShareAddress } from '#ui/share-address.tsx'
 import { newComparePath } from '../addresses.ts'
 import { mostCompared, weightNames } from '../compare/compare-query.ts'
 import type { CompareView, WeighedCar } from '../compare/compare-view.ts'
+import { ReadyPages, Strengths } from './car-compare-parts.tsx'
 import { CarCompareTable } from './car-compare-table.tsx'
 import './car-compare.css'
 
@@ -111,32 +112,6 @@ function AddCar({ view: { cars, names, typed } }: { view: CompareView }) {
   )
 }
 
-/** Where each is better, in sentences. */
-export function Strengths({ strengths }: Pick<CompareView, 'strengths'>) {
-  if (strengths.length === 0) return null
-  return (
-    <section aria-labelledby="strengths">
-      <SectionHead id="strengths" title="در یک نگاه" />
-      <div className="compare-strengths">
-        {strengths.map(({ title, texts }) => (
-          <Card key={title}>
-            <h3 className="text-label font-bold">{title}</h3>
-            {texts.length === 0 ? (
-              <p className="text-label text-muted">در عددهای اعلام‌شده جایی از بقیه جلوتر نیست.</p>
-            ) : (
-              <ul className="compare-points">
-                {texts.map((text) => (
-                  <li key={text}>{text}</li>
-                ))}
-              </ul>
-            )}
-          </Card>
-        ))}
-      </div>
-    </section>
-  )
-}
-
 function RowChoice({ view: { onlyDifferences, all, differences } }: { view: CompareView }) {
   const choices = [
     { label: 'همه', href: all, chosen: !onlyDifferences },
@@ -167,7 +142,7 @@ function Priorities({ view: { cars, weights, weighed, onlyDifferences } }: { vie
           {weights.map(({ name, label, weight }) => (
             <SelectField key={name} name={name} label={label} options={weightOptions} defaultValue={String(weight)} />
           ))}
-          <Button type="submit">حساب کن</Button>
+          <Button type="submit">محاسبهٔ امتیازها</Button>
         </form>
         {weighed && <Weighed weighed={weighed} />}
       </Card>
@@ -218,23 +193,5 @@ function Weighed({ weighed }: { weighed: readonly WeighedCar[] }) {
         در هر مورد بهترین خودروی این مقایسه ۱۰۰ می‌گیرد و بقیه به نسبت آن. چیزی که اعلام نشده در امتیاز حساب نمی‌شود.
       </p>
     </div>
-  )
-}
-
-export function ReadyPages({ ready }: Pick<CompareView, 'ready'>) {
-  if (ready.length === 0) return null
-  return (
-    <section aria-labelledby="ready">
-      <SectionHead id="ready" title="مقایسه‌های آماده" />
-      <ul className="compare-ready">
-        {ready.map(({ href, label }) => (
-          <li key={href}>
-            <ButtonLink href={href} kind="outline" wide>
-              {label}
-            </ButtonLink>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

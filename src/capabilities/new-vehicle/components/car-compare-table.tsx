@@ -17,7 +17,7 @@ export function CarCompareTable({ cars, groups, removable, marked }: TableProps)
       <table className="compare-table">
         <thead>
           <tr>
-            <td className="text-note text-muted">مشخصه</td>
+            <td className="text-note text-muted">مشخصات</td>
             {cars.map((car) => (
               <CarHead key={car.slug} car={car} removable={removable} />
             ))}

@@ -38,7 +38,7 @@ export function MakerPage({ view }: { view: MakerView }) {
       <TableFilters label={`فیلتر خودروهای ${view.title}`}>
         <SelectField label="نوع بدنه" name="body" empty="همه" options={view.bodies} defaultValue={view.filters.body} />
         <SelectField
-          label="قیمت صفر"
+          label="قیمت خودروی صفر"
           name="price"
           empty="همه"
           options={options(priceBands)}
@@ -100,7 +100,7 @@ function Model({ model, first }: { model: ModelCard; first: boolean }) {
       </div>
       <div>
         <TrimPrices trims={model.trims} label={`تیپ‌های ${model.label}`} />
-        {model.unpriced && <p className="range-hidden">قیمت صفر این مدل اعلام نشده است.</p>}
+        {model.unpriced && <p className="range-hidden">قیمت خودروی صفر این مدل اعلام نشده است.</p>}
         {model.hidden > 0 && (
           <p className="range-hidden">{formatInteger(model.hidden)} تیپ دیگر در این بازهٔ قیمت نیست.</p>
         )}

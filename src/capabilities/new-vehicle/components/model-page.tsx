@@ -43,7 +43,7 @@ export function ModelPage({ view }: { view: ModelView }) {
       <section aria-labelledby="trims" className="card range-table">
         <div className="range-head">
           <h2 id="trims" className="text-heading">
-            تیپ‌ها و قیمت صفر
+            تیپ‌ها و قیمت خودروی صفر
           </h2>
           {view.compareAll && (
             <ButtonLink kind="outline" href={view.compareAll} rel="nofollow" icon={<IconScale aria-hidden size={20} />}>

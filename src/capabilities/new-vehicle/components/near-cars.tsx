@@ -7,7 +7,7 @@ import type { NearCars as NearCarsView } from '../car-view.ts'
 export function NearCars({ near }: NearCarsView) {
   return (
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
-      <PageHeader title="این خودرو پیدا نشد" lead="شاید آدرس صفحه کامل نیست یا خودرو با نام دیگری ثبت شده است." />
+      <PageHeader title="این خودرو پیدا نشد" lead="شاید آدرس کامل نیست یا خودرو با نام دیگری ثبت شده است." />
       {near.length > 0 && (
         <section className="card flex flex-col gap-4 p-5" aria-labelledby="near">
           <h2 id="near" className="text-heading">

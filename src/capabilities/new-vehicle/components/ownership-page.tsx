@@ -20,7 +20,7 @@ export function OwnershipPage({ view }: { view: OwnershipView }) {
         title={`هزینهٔ نگهداری ${view.title}`}
         back={{ href: view.priceHref, label: `قیمت ${view.title}` }}
         actions={<ShareAddress title={`هزینهٔ نگهداری ${view.title}`} />}
-        lead="چیزی که داشتن خودرو واقعاً خرج دارد، نه فقط قیمت خریدش. عددها برآورد است."
+        lead="خرج واقعی داشتن این خودرو، نه فقط قیمت خریدش. عددها برآورد است."
       />
       {view.demo && <Notice tone="info">قیمت‌های این صفحه نمایشی است و با بازار واقعی مطابقت ندارد.</Notice>}
       {total ? (
@@ -106,7 +106,7 @@ const Row = ({ row: { label, from, nominal, real, share } }: { row: OwnershipRow
         style={{ '--size': `${Math.abs(share) * 100}%` } as React.CSSProperties}
       />
     </th>
-    <td>{nominal === null ? 'نامعلوم' : formatInteger(nominal)}</td>
+    <td>{nominal === null ? 'نامشخص' : formatInteger(nominal)}</td>
     <td>{real === null ? '—' : formatInteger(real)}</td>
   </tr>
 )
@@ -133,14 +133,14 @@ function Choices({ view: { path, options, typed, usual } }: { view: OwnershipVie
             />
             <PercentField
               name="inflation"
-              label="تورم سالیانه"
+              label="تورم سالانه"
               required={false}
               hint={`اگر خالی باشد ${usual.inflation}٪`}
               defaultValue={typed.inflation}
             />
             <PercentField
               name="growth"
-              label="رشد سالیانهٔ قیمت خودرو"
+              label="رشد سالانهٔ قیمت خودرو"
               required={false}
               hint={`اگر خالی باشد ${usual.growth}٪`}
               defaultValue={typed.growth}
@@ -148,7 +148,7 @@ function Choices({ view: { path, options, typed, usual } }: { view: OwnershipVie
           </div>
         </details>
         <Button kind="main" type="submit">
-          حساب کن
+          محاسبهٔ هزینه
         </Button>
       </form>
     </Card>

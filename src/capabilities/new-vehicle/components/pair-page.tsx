@@ -6,7 +6,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { Price } from '#ui/price.tsx'
 import { ShareAddress } from '#ui/share-address.tsx'
 import type { PairView } from '../compare/compare-view.ts'
-import { ReadyPages, Strengths } from './car-compare-page.tsx'
+import { ReadyPages, Strengths } from './car-compare-parts.tsx'
 import { CarCompareTable } from './car-compare-table.tsx'
 import './car-compare.css'
 
@@ -32,7 +32,7 @@ export function PairPage({ view }: { view: PairView }) {
       />
       <Strengths strengths={view.strengths} />
       {prices && (
-        <Card title="قیمت صفر در یک سال گذشته">
+        <Card title="قیمت خودروی صفر در یک سال گذشته">
           <LineChart
             points={prices.points}
             names={{ time: 'تاریخ', value: prices.names[0], real: prices.names[1] }}

@@ -107,7 +107,7 @@ function TrimDifferences({ table: { trims, rows } }: { table: TrimTable }) {
         <table>
           <thead>
             <tr>
-              <th scope="col">مشخصه</th>
+              <th scope="col">مشخصات</th>
               {trims.map(({ href, label, current }) => (
                 <th key={href} scope="col">
                   {current ? <bdi>{label}</bdi> : <a href={`${href}#trims`}>{label}</a>}

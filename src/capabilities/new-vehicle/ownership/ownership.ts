@@ -1,5 +1,5 @@
 /** How fast prices rise: the percentages of each stand in the rule `ownership-costs`. */
-export const scenarios = { calm: 'آرام', middle: 'میانه', fast: 'پرشتاب' } as const
+export const scenarios = { calm: 'آرام', middle: 'متوسط', fast: 'شدید' } as const
 export type Scenario = keyof typeof scenarios
 
 export type OwnershipInput = {

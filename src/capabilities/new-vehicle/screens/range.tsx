@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { view, origin } = loaderData
   const maker = view.kind === 'maker'
   return pageMeta({
-    title: maker ? `خودروهای ${view.title}، مدل‌ها و قیمت صفر` : `${view.title}، تیپ‌ها و قیمت صفر`,
+    title: maker ? `خودروهای ${view.title}، مدل‌ها و قیمت خودروی صفر` : `${view.title}، تیپ‌ها و قیمت خودروی صفر`,
     description: maker
       ? `همهٔ مدل‌ها و تیپ‌های ${view.title} با قیمت کارخانه، قیمت بازار، اختلاف آن‌ها و وضعیت تولید.`
       : `تیپ‌های ${view.title} با قیمت کارخانه، قیمت بازار، مشخصات فنی و آگهی‌های کارکرده.`,

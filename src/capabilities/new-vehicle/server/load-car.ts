@@ -89,7 +89,7 @@ function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Part
     title,
     fullName: `${make.nameEn} ${model.nameEn} ${trim.nameEn}`,
     sold: model.current,
-    state: model.current ? 'فروش نو' : 'دیگر نو فروخته نمی‌شود',
+    state: model.current ? 'هنوز نو فروخته می‌شود' : 'دیگر نو فروخته نمی‌شود',
     picture: carPicture(model, shown),
     pictureAlt: pictureAlt(title, shown),
     facts,
@@ -116,5 +116,5 @@ function warrantyText(sheet: SpecSheet): string {
   const [months, km] = [sheet.line('warranty-months'), sheet.line('warranty-km')]
   if (!months?.value || !km?.value) return notAnnounced
   const unsure = months.approximate || km.approximate
-  return `${unsure ? 'حدود ' : ''}${months.text} یا ${km.text}، هرکدام زودتر برسد`
+  return `${unsure ? 'حدود ' : ''}${months.text} یا ${km.text}، هر کدام زودتر برسد`
 }

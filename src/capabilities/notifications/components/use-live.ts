@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import { useRevalidator } from 'react-router'
 import { liveChanged, type LiveChange } from '../live-topics.ts'
 
@@ -14,4 +14,16 @@ export function useLive(name: string): void {
     window.addEventListener(liveChanged, refresh)
     return () => window.removeEventListener(liveChanged, refresh)
   }, [revalidate, name])
+}
+
+/** Does something when this of the person is told, and only then: what may have been missed is no matter. */
+export function useLiveName(name: string, hear: () => void): void {
+  const heard = useEffectEvent(hear)
+  useEffect(() => {
+    const listen = (event: Event) => {
+      if (!document.hidden && (event as CustomEvent<LiveChange>).detail === name) heard()
+    }
+    window.addEventListener(liveChanged, listen)
+    return () => window.removeEventListener(liveChanged, listen)
+  }, [name])
 }

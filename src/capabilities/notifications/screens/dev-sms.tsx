@@ -44,7 +44,7 @@ export default function DevSmsScreen({ loaderData }: Route.ComponentProps) {
     <div className="page-width flex max-w-2xl flex-col gap-4 py-6">
       <h1 className="text-title">{devSmsTexts.title}</h1>
       <p className="text-label text-muted">{devSmsTexts.about}</p>
-      <Form method="get" className="flex flex-wrap items-end gap-2">
+      <Form method="get" discover="none" className="flex flex-wrap items-end gap-2">
         <TextField
           label={devSmsTexts.filter}
           name="mobile"

@@ -17,7 +17,7 @@ const tell = (personId: bigint, service: string, now = shared.now) =>
     notify(
       trx,
       { now },
-      { personId, notice: plannedNotices.inquiry, data: { service }, link: '/profile', key: service },
+      { personId, notice: plannedNotices.drawLost, data: { plan: service }, link: '/profile', key: service },
     ),
   )
 
@@ -47,7 +47,7 @@ test('one is read, then all are; unread ones can be seen alone', async () => {
   const unread = await open(personId, '?show=unread')
   expect([unread.unread, unread.days[0]!.notices.map(({ title }) => title)]).toEqual([
     2,
-    ['پاسخ استعلام دو آماده است', 'پاسخ استعلام یک آماده است'],
+    ['در طرح دو انتخاب نشدید', 'در طرح یک انتخاب نشدید'],
   ])
   await mark({ intent: 'read-all' })
   expect(await open(personId, '?show=unread')).toMatchObject({ unread: 0, days: [] })

@@ -39,8 +39,8 @@ async function aReader() {
     async tell(key: string) {
       const notice = {
         personId,
-        notice: plannedNotices.inquiry,
-        data: { service: key },
+        notice: plannedNotices.drawLost,
+        data: { plan: key },
         link: '/profile',
         key,
       } as const
@@ -68,7 +68,7 @@ describe('a page that follows the inbox', () => {
     await reader.tell('نمرهٔ منفی')
     expect(await next(stream)).toMatchObject({
       unread: 2,
-      news: [{ title: 'پاسخ استعلام نمرهٔ منفی آماده است', link: '/profile' }],
+      news: [{ title: 'در طرح نمرهٔ منفی انتخاب نشدید', link: '/profile' }],
     })
     await readNotices(shared, reader.personId, 'all')
     await shared.database.signals.send(inboxTopic(reader.personId))
@@ -82,7 +82,7 @@ describe('a page that follows the inbox', () => {
     await reader.tell('دوم')
     const stream = await reader.follow(String(heard!.id))
     const state = await next(stream)
-    expect(state.news.map(({ title }) => title)).toEqual(['پاسخ استعلام دوم آماده است'])
+    expect(state.news.map(({ title }) => title)).toEqual(['در طرح دوم انتخاب نشدید'])
     expect(await next(await reader.follow(state.id))).toMatchObject({ unread: 2, news: [] })
   })
 
@@ -92,7 +92,7 @@ describe('a page that follows the inbox', () => {
     await next(stream)
     await other.tell('خلافی')
     await reader.tell('خودش')
-    expect((await next(stream)).news.map(({ title }) => title)).toEqual(['پاسخ استعلام خودش آماده است'])
+    expect((await next(stream)).news.map(({ title }) => title)).toEqual(['در طرح خودش انتخاب نشدید'])
   })
 
   test('is told nothing any more after the session ended', async () => {

@@ -11,11 +11,11 @@ import './payment-result.css'
 type Look = { tone: 'good' | 'bad' | 'wait'; title: string; text: string }
 
 const looks: Record<ResultOutcome, Look> = {
-  paid: { tone: 'good', title: 'پرداخت انجام شد', text: 'رسید آن در «سفارش‌های من» کسی است که پرداخت کرده.' },
+  paid: { tone: 'good', title: 'پرداخت انجام شد', text: 'کسی که پرداخت کرده، رسید آن را در «سفارش‌های من» می‌بیند.' },
   'paid-to-wallet': {
     tone: 'good',
     title: 'پول به کیف پول شما رفت',
-    text: 'پرداخت شما دیر رسید و این سفارش تا آن زمان بسته یا پرداخت شده بود. مبلغ درگاه در کیف پول شماست.',
+    text: 'پرداخت شما دیر رسید و این سفارش تا آن زمان بسته یا پرداخت شده بود. پولی که دادید در کیف پول شماست.',
   },
   pending: {
     tone: 'wait',
@@ -54,7 +54,7 @@ export function PaymentResult({ view }: { view: ResultView }) {
         {details && <Details details={details} />}
       </section>
       {view.bankReturn && <Notice tone="info">{view.bankReturn}</Notice>}
-      {details?.alreadyPaid && <Notice tone="good">این سفارش با پرداخت دیگری پرداخت شده است.</Notice>}
+      {details?.alreadyPaid && <Notice tone="good">پول این سفارش با پرداخت دیگری رسیده است.</Notice>}
       <Ways view={view} />
     </div>
   )

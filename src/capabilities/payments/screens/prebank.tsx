@@ -89,7 +89,7 @@ async function answerDiscount(ctx: RequestContext, { request, ...wanted }: Disco
 function refuseStart(refusal: Exclude<StartAnswer, { ok: true }>, payableId: string) {
   if (refusal.code === 'unknown') throw new AppError('not-found', 404)
   if (refusal.code === 'too-many') {
-    return data({ problem: 'پشت سر هم چند پرداخت شروع کرده‌اید. کمی بعد دوباره بزنید.' }, { status: 429 })
+    return data({ problem: 'پشت سر هم چند پرداخت شروع کرده‌اید. کمی بعد دوباره امتحان کنید.' }, { status: 429 })
   }
   // The page tells of what is paid or over by itself.
   if (refusal.code === 'paid' || refusal.code === 'expired' || refusal.code === 'closed')

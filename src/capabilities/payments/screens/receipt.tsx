@@ -80,7 +80,7 @@ export default function Receipt({ loaderData }: Route.ComponentProps) {
           rel="external"
           icon={<IconDownload aria-hidden size={20} />}
         >
-          PDF باریک (فیش)
+          PDF برای فیش‌پرینتر
         </ButtonLink>
         <ButtonLink kind="quiet" href={ordersPath}>
           سفارش‌های من

@@ -1,3 +1,4 @@
+import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -7,6 +8,7 @@ import { PaymentResult } from '../components/payment-result.tsx'
 import { publicIdSchema } from '../schemas.ts'
 import { findPayment } from '../server/find-payable.ts'
 import { bankReturnText } from '../texts.ts'
+import { payableKind } from '../server/payable-kinds.ts'
 import { presentResult } from '../server/present-result.ts'
 import { isResultToken } from '../server/result-token.ts'
 import type { Route } from './+types/result'
@@ -19,6 +21,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { personId } = ctx.scope.session
   const owner = personId !== null && found.payment.person_id === personId
   if (!owner && !isResultToken(ctx.secrets, found.payment.public_id, url.searchParams.get('t'))) return { result: null }
+  const kind = payableKind(ctx.manifests, found.payable.kind)
+  if (owner && kind.tellsOfPayment && found.payment.settled_to === 'payable') {
+    throw redirect(kind.pathOf(found.payable.subject), 303)
+  }
   // Somebody whose session ended at the bank signs in and comes back here.
   const signIn = personId === null ? `/login?next=${encodeURIComponent(url.pathname + url.search)}` : null
   return { result: presentResult(ctx, found, { owner, signIn }) }
@@ -38,7 +44,7 @@ export default function Result({ loaderData: { result } }: Route.ComponentProps)
       title="این پرداخت پیدا نشد"
       action={<TextLink href={ordersPath}>سفارش‌های من</TextLink>}
     >
-      {bankReturnText} اگر برنگشت، از پشتیبانی بپرسید.
+      {bankReturnText} اگر برنگشت، به پشتیبانی پیام بدهید.
     </EmptyState>
   )
 }

@@ -35,9 +35,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => pageTitle('بررسی رسید')
 
 const sentences = {
-  paid: 'این رسید از فرمان است و مبلغ آن پرداخت شده.',
-  'partly-refunded': 'این رسید از فرمان است؛ بخشی از مبلغ آن برگشت داده شده.',
-  refunded: 'این رسید از فرمان است، ولی همهٔ مبلغ آن برگشت داده شده.',
+  paid: 'این رسید از فرمان است و مبلغ آن پرداخت شده است.',
+  'partly-refunded': 'این رسید از فرمان است؛ بخشی از مبلغ آن برگشت داده شده است.',
+  refunded: 'این رسید از فرمان است، ولی همهٔ مبلغ آن برگشت داده شده است.',
 }
 
 /** Whether a receipt is ours, for whoever was given it. Nothing of the person who paid. */

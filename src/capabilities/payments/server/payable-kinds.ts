@@ -16,6 +16,8 @@ export type PayableKind = {
   takesDiscounts?: boolean
   /** The page of the thing that was paid for, or where a person tries again. */
   pathOf: (subject: string) => string
+  /** Its own page tells of the payment too: who has paid is led there at once. */
+  tellsOfPayment?: true
 }
 
 /**

@@ -65,7 +65,7 @@ export async function findOpenPayment(db: Db, personId: bigint): Promise<Erasure
   if (payment)
     return {
       code: 'payment-open',
-      text: 'یک پرداخت شما هنوز روشن نشده. بعد از روشن شدن نتیجه می‌توانید حساب را حذف کنید.',
+      text: 'نتیجهٔ یکی از پرداخت‌های شما هنوز روشن نشده است. بعد از آن می‌توانید حساب را حذف کنید.',
     }
   const refund = await db
     .selectFrom('refund')
@@ -75,7 +75,7 @@ export async function findOpenPayment(db: Db, personId: bigint): Promise<Erasure
     .limit(1)
     .executeTakeFirst()
   return refund
-    ? { code: 'refund-open', text: 'برگشت پول شما هنوز تمام نشده. بعد از آن می‌توانید حساب را حذف کنید.' }
+    ? { code: 'refund-open', text: 'برگشت پول شما هنوز تمام نشده است. بعد از آن می‌توانید حساب را حذف کنید.' }
     : null
 }
 

@@ -18,27 +18,31 @@ export function prepareRows(body: HTMLTableSectionElement): void {
   for (const row of body.rows) wordsOf(row)
 }
 
-/** More rows than fit a screen; laying them all out at once takes several frames on a slow phone. */
-const rowsAFrame = 50
+/** What fits a screen stands in the first frame; showing all rows in one takes a slow phone several. */
+const rowsAFrame = 30
 
 const turns = new WeakMap<HTMLTableSectionElement, number>()
 
 /** Shows only the rows that hold every typed word, what fits the screen first; gives how many these are. */
 export function filterRows(body: HTMLTableSectionElement, typed: string): number {
   const asked = foldForSearch(typed).split(' ').filter(Boolean)
-  const fitting: HTMLTableRowElement[] = []
+  const late: HTMLTableRowElement[] = []
+  let fitting = 0
   for (const row of body.rows) {
     const fits = asked.every((word) => wordsOf(row).includes(word))
-    if (fits) fitting.push(row)
-    if (!fits || fitting.length > rowsAFrame) row.hidden = true
+    if (fits) fitting++
+    // Written only when it changes: every write costs the row its styles.
+    if (row.hidden !== fits) continue
+    if (fits && fitting > rowsAFrame) late.push(row)
+    else row.hidden = !fits
   }
   const turn = (turns.get(body) ?? 0) + 1
   turns.set(body, turn)
-  const show = (from: number) => {
-    if (turns.get(body) !== turn) return
-    for (const row of fitting.slice(from, from + rowsAFrame)) row.hidden = false
-    if (from + rowsAFrame < fitting.length) requestAnimationFrame(() => show(from + rowsAFrame))
+  const showLate = (from: number) => {
+    if (from >= late.length || turns.get(body) !== turn) return
+    for (const row of late.slice(from, from + rowsAFrame)) row.hidden = false
+    requestAnimationFrame(() => showLate(from + rowsAFrame))
   }
-  show(0)
-  return fitting.length
+  requestAnimationFrame(() => requestAnimationFrame(() => showLate(0)))
+  return fitting
 }

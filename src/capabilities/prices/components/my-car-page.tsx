@@ -36,7 +36,7 @@ export function MyCarPage({ view, origin, answer, refusal }: MyCarPageProps) {
         lead="مشخصات خودرو را بنویسید؛ قیمت بازار را با دلیل و آگهی‌های مشابه می‌بینید. تا وقتی لینک نسازید چیزی ذخیره نمی‌شود."
       />
       {view.gone && (
-        <Notice tone="warn" title="این لینک تمام شده است">
+        <Notice tone="warn" title="مهلت این لینک تمام شده است">
           لینک‌های قیمت {formatInteger(sharedDays)} روز باز می‌مانند. با همین فرم می‌توانید قیمت امروز را ببینید.
         </Notice>
       )}
@@ -135,7 +135,7 @@ function Share({ typed }: { typed: MyCarView['typed'] }) {
     <PostForm>
       <input type="hidden" name="intent" value="share" />
       <input type="hidden" name="car" value={new URLSearchParams(typed).toString()} />
-      <Button type="submit">ساختن لینک برای فرستادن</Button>
+      <Button type="submit">ساخت لینک قیمت</Button>
       <p className="mt-1 text-note text-muted">
         لینک {formatInteger(sharedDays)} روز باز می‌ماند و نام و شمارهٔ شما در آن نیست.
       </p>

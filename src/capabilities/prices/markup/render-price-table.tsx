@@ -14,6 +14,10 @@ type Table = { rows: readonly PriceRow[]; sort: TableSort<PriceSort>; search: st
  */
 export const renderPriceTable = (table: Table): string => renderToStaticMarkup(<PriceTable {...table} />)
 
+/** Rows laid out as grids are no table any more for some screen readers, unless it is said. */
+const is = (role: string) => ({ role })
+const cell = is('cell')
+
 const heads: readonly (readonly [PriceSort | null, string])[] = [
   ['name', 'خودرو'],
   ['market', 'بازار'],
@@ -27,12 +31,12 @@ const heads: readonly (readonly [PriceSort | null, string])[] = [
 
 function PriceTable({ rows, sort, search }: Table) {
   return (
-    <table aria-labelledby="prices">
-      <thead>
-        <tr>
+    <table aria-labelledby="prices" {...is('table')}>
+      <thead {...is('rowgroup')}>
+        <tr {...is('row')}>
           {heads.map(([key, head]) =>
             key === null ? (
-              <th key={head} scope="col">
+              <th key={head} scope="col" {...is('columnheader')}>
                 {head}
               </th>
             ) : (
@@ -41,23 +45,23 @@ function PriceTable({ rows, sort, search }: Table) {
           )}
         </tr>
       </thead>
-      <tbody>
+      <tbody {...is('rowgroup')}>
         {rows.map((row) => (
-          <tr key={`${row.trimSlug} ${row.year} ${row.kind}`}>
-            <th scope="row">
+          <tr key={`${row.trimSlug} ${row.year} ${row.kind}`} {...is('row')}>
+            <th scope="row" {...is('rowheader')}>
               <a href={trimPricePath(row.trimSlug, row.kind === 'new' ? 'new' : row.year)}>
                 {row.title} <i>{row.kind === 'new' ? 'صفر' : `مدل ${row.yearText}`}</i>
               </a>
             </th>
-            <td>
+            <td {...cell}>
               <b>{row.marketRial === null ? '—' : millionsText(row.marketRial)}</b>
             </td>
             <Change permille={row.day} />
             <Change permille={row.week} />
             <Change permille={row.month} />
-            <td>{row.factoryRial === null ? '—' : millionsText(row.factoryRial)}</td>
-            <td>{row.gap === null ? '—' : signedPercent(row.gap)}</td>
-            <td>{sourceText(row)}</td>
+            <td {...cell}>{row.factoryRial === null ? '—' : millionsText(row.factoryRial)}</td>
+            <td {...cell}>{row.gap === null ? '—' : signedPercent(row.gap)}</td>
+            <td {...cell}>{sourceText(row)}</td>
           </tr>
         ))}
       </tbody>
@@ -70,8 +74,12 @@ const sourceText = ({ sample, marketRial }: PriceRow) =>
 
 /** The sign says it, the colour helps. */
 function Change({ permille }: { permille: number | null }) {
-  if (permille === null) return <td>—</td>
-  return <td data-to={permille > 0 ? 'up' : permille < 0 ? 'down' : undefined}>{signedPercent(permille)}</td>
+  if (permille === null) return <td {...cell}>—</td>
+  return (
+    <td {...cell} data-to={permille > 0 ? 'up' : permille < 0 ? 'down' : undefined}>
+      {signedPercent(permille)}
+    </td>
+  )
 }
 
 type SortHeadProps = { sortKey: PriceSort; head: string; sort: TableSort<PriceSort>; search: string }
@@ -79,7 +87,7 @@ type SortHeadProps = { sortKey: PriceSort; head: string; sort: TableSort<PriceSo
 function SortHead({ sortKey, head, sort, search }: SortHeadProps) {
   const by = sort.key === sortKey ? sort : undefined
   return (
-    <th scope="col" aria-sort={by && (by.descending ? 'descending' : 'ascending')}>
+    <th scope="col" {...is('columnheader')} aria-sort={by && (by.descending ? 'descending' : 'ascending')}>
       <a href={sortQuery(search, sortKey, by)} rel="nofollow" data-scroll="keep">
         {head}
       </a>

@@ -1,26 +1,19 @@
 import { z } from 'zod'
-import { integerField } from '#ui/form/field-schemas.ts'
+import { integerField, numberChoiceField, slugField } from '#ui/form/field-schemas.ts'
 
 /** Cars that nobody offers any more have no price of the market. */
 export const yearBounds = { min: 1340, max: 1450 } as const
 
-/** A value out of a list; whether it is in the list says the server. */
-const chosen = (title: string) =>
-  z
-    .string()
-    .regex(/^[a-z0-9-]{1,60}$/)
-    .meta({ title })
-
 /** One's own car, as far as its price depends on it; its trim is the page's. */
 export const myCarSchema = z.object({
-  year: integerField({ title: 'سال ساخت', ...yearBounds }),
+  year: numberChoiceField({ title: 'سال ساخت', ...yearBounds }),
   km: integerField({ title: 'کارکرد', max: 2_000_000 }),
-  body: chosen('وضعیت بدنه'),
-  engine: chosen('وضعیت موتور'),
-  gearbox: chosen('وضعیت گیربکس'),
+  body: slugField('وضعیت بدنه'),
+  engine: slugField('وضعیت موتور'),
+  gearbox: slugField('وضعیت گیربکس'),
   insurance: integerField({ title: 'بیمهٔ شخص ثالث', max: 12 }).optional(),
-  colour: chosen('رنگ بدنه'),
-  province: chosen('استان'),
+  colour: slugField('رنگ بدنه'),
+  province: slugField('استان'),
   taxi: z.literal('on').optional().meta({ title: 'تاکسی اینترنتی' }),
 })
 export type MyCar = z.output<typeof myCarSchema>

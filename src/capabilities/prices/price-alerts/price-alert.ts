@@ -17,8 +17,8 @@ export const alertSchema = z.object({
   what: z
     .string()
     .regex(/^(factory|new-\d{4}|used-\d{4})$/)
-    .meta({ title: 'کدام قیمت' }),
-  side: z.enum(['below', 'above']).meta({ title: 'وقتی قیمت' }),
+    .meta({ title: 'نوع قیمت' }),
+  side: z.enum(['below', 'above'], { error: 'کمتر یا بیشتر شدن قیمت را انتخاب کنید.' }).meta({ title: 'وقتی قیمت' }),
   target: moneyField({ title: 'مبلغ', min: 100_000_000n, max: 10_000_000_000_000n }),
 })
 

@@ -122,7 +122,7 @@ function AlertForm({ choices, chosen, answer }: AlertFormProps) {
       />
       <MoneyField {...fields.target} />
       <Button kind="main" type="submit" busy={busy}>
-        خبرم کن
+        ساخت هشدار
       </Button>
     </SchemaForm>
   )

@@ -1,12 +1,8 @@
 import { IconDownload, IconRss } from '@tabler/icons-react'
-import { useRef, useState, type FormEvent } from 'react'
-import { formatInteger } from '#kit/digits.ts'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { sendPart } from '#platform/html-parts.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
-import { EmptyState } from '#ui/empty-state.tsx'
-import { HtmlPart } from '#ui/html-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
@@ -14,10 +10,8 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { readSort } from '#ui/table-view.ts'
 import { TextField } from '#ui/text-field.tsx'
-import '#ui/data-table.css'
-import '../components/prices.css'
 import { pricesCsvPath, pricesFeedPath, pricesPath } from '../addresses.ts'
-import { filterRows, prepareRows } from '../components/filter-rows.ts'
+import { FilteredTable } from '../components/filtered-table.tsx'
 import { dayOf, dayText, jalaliOfDay } from '../days.ts'
 import { renderPriceTable } from '../markup/render-price-table.tsx'
 import { dayParam, priceSorts, sortRows } from '../price-table.ts'
@@ -52,7 +46,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => [
   ...pageMeta({
     title: 'قیمت روز خودرو',
-    description: 'قیمت کارخانه و بازار خودروها در یک جدول، با تغییر روز، هفته و ماه، منبع و تاریخ.',
+    description: 'قیمت کارخانه و بازار خودروها در یک جدول، با تغییر روزانه، هفتگی و ماهانه، منبع و تاریخ.',
     path: pricesPath,
     origin: loaderData?.origin ?? '',
     hidden: Boolean(loaderData?.search),
@@ -61,20 +55,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 export default function Prices({ loaderData: view }: Route.ComponentProps) {
-  const table = useRef<HTMLDivElement>(null)
-  // How many rows are left while one types, of the rows that came by this query.
-  const [left, setLeft] = useState<{ of: string; count: number } | null>(null)
-  const count = left?.of === view.search ? left.count : view.count
-  const prepare = () => {
-    const body = table.current?.querySelector('tbody')
-    if (body) setTimeout(prepareRows, 0, body)
-  }
-  const filter = ({ target }: FormEvent) => {
-    const body = table.current?.querySelector('tbody')
-    // Rows that the server has left out are not here: what does not narrow the query goes to it.
-    if (!body || !(target instanceof HTMLInputElement) || target.name !== 'q') return
-    setLeft({ of: view.search, count: filterRows(body, target.value) })
-  }
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -84,21 +64,6 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
             ? `قیمت بازار بر اساس آگهی‌های ${view.day}، کنار قیمت کارخانه. مبلغ‌ها به میلیون تومان است.`
             : undefined
         }
-        actions={
-          <div data-print="no" className="flex flex-wrap gap-2">
-            <ButtonLink
-              kind="outline"
-              href={pricesCsvPath + view.search}
-              download
-              icon={<IconDownload aria-hidden size={20} />}
-            >
-              دریافت CSV
-            </ButtonLink>
-            <ButtonLink kind="quiet" href={pricesFeedPath} icon={<IconRss aria-hidden size={20} />}>
-              RSS
-            </ButtonLink>
-          </div>
-        }
       />
       {view.demo && <Notice tone="info">{demoText}</Notice>}
       {view.late && (
@@ -106,41 +71,33 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
           قیمت روز هنوز ثبت نشده؛ آخرین قیمت‌ها مربوط به {view.day} است.
         </Notice>
       )}
-      <div onInput={filter} onFocus={prepare}>
-        <TableFilters label="فیلتر قیمت‌ها">
-          <TextField label="نام خودرو" name="q" type="search" defaultValue={view.q} />
-          <SelectField label="برند" name="make" empty="همهٔ برندها" options={view.makes} defaultValue={view.make} />
-          <DateField label="قیمت در تاریخ" name="day" defaultValue={view.asked ?? ''} max={view.today} />
-        </TableFilters>
-      </div>
-      <h2 id="prices" className="text-label text-muted">
-        <span role="status">
-          {count === view.total
-            ? `${formatInteger(view.total)} قیمت`
-            : `${formatInteger(count)} از ${formatInteger(view.total)} قیمت`}
-        </span>
-      </h2>
-      {view.count > 0 ? (
-        <div className="data-table price-table" role="region" aria-labelledby="prices" tabIndex={0} ref={table}>
-          <HtmlPart name="prices" html={view.table} />
-        </div>
-      ) : (
-        <EmptyState
-          drawing="no-results"
-          title={view.total > 0 ? 'خودرویی با این مشخصات پیدا نشد' : 'برای این روز قیمتی ثبت نشده است'}
-          action={
-            <ButtonLink kind="outline" href={pricesPath}>
-              همهٔ قیمت‌ها
-            </ButtonLink>
-          }
-        />
-      )}
-      {count === 0 && view.count > 0 && (
-        <p className="text-label">
-          در این جدول نیست؛ با «نمایش نتایج» در همهٔ قیمت‌ها جست‌وجو کنید یا نام را کوتاه‌تر بنویسید.
-        </p>
-      )}
+      <FilteredTable
+        key={view.search}
+        html={view.table}
+        count={view.count}
+        total={view.total}
+        filters={
+          <TableFilters label="فیلتر قیمت‌ها">
+            <TextField label="نام خودرو" name="q" type="search" defaultValue={view.q} />
+            <SelectField label="برند" name="make" empty="همهٔ برندها" options={view.makes} defaultValue={view.make} />
+            <DateField label="تاریخ قیمت" name="day" defaultValue={view.asked ?? ''} max={view.today} />
+          </TableFilters>
+        }
+      />
       {view.source && <p className="text-note text-muted">{view.source}</p>}
+      <div data-print="no" className="flex flex-wrap gap-2">
+        <ButtonLink
+          kind="outline"
+          href={pricesCsvPath + view.search}
+          download
+          icon={<IconDownload aria-hidden size={20} />}
+        >
+          دریافت CSV
+        </ButtonLink>
+        <ButtonLink kind="quiet" href={pricesFeedPath} icon={<IconRss aria-hidden size={20} />}>
+          RSS
+        </ButtonLink>
+      </div>
     </div>
   )
 }

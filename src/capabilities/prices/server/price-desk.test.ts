@@ -96,7 +96,7 @@ describe('an index', () => {
   it.each([
     [{ value: 'زیاد' }, 'value', /با عدد/],
     [{ value: '0' }, 'value', /بیشتر از صفر/],
-    [{ value: '12.5' }, 'value', /تومان کامل/],
+    [{ value: '12.5' }, 'value', /بدون اعشار/],
     [{ day: '1406/01/01' }, 'day', /روزهای آینده/],
   ])('is refused at its field: %o', async (over, field, words) => {
     const errors = errorsOf(await index(over as Record<string, string>))
@@ -139,7 +139,7 @@ describe('a file of prices', () => {
       const { problems } = (await send(bad, act)).data.outcome
       expect(problems).toEqual([
         { line: 6, text: 'این خودرو پیدا نشد؛ از لیست انتخاب کنید.' },
-        { line: 7, text: expect.stringContaining('نوع «x»') },
+        { line: 7, text: expect.stringContaining('نه «x»') },
       ])
     }
     expect(await factoryPrices()).toEqual([])

@@ -39,8 +39,8 @@ describe('a rule', () => {
     expect(
       rulesOf(manifests)
         .map(({ key }) => key)
-        .slice(-4),
-    ).toEqual(['ad-reports', 'ad-posting', 'ad-trust', 'gallery-posting'])
+        .slice(-5),
+    ).toEqual(['ad-reports', 'ad-posting', 'ad-trust', 'ad-bump', 'gallery-posting'])
     expect(() => rulesOf([...manifests, { name: 'wallet', rules: [{ ...tariffs.vat }] }])).toThrow(
       '«vat» is told twice',
     )

@@ -14,7 +14,7 @@ export const action = jsonEndpoint({
   params: ticketParams,
   refusals: {
     'sign-in': [401, 'برای ارسال پیام وارد شوید.'],
-    invalid: [422, 'این پیام ناقص رسید.'],
+    invalid: [422, 'این پیام ناقص رسید؛ دوباره بفرستید.'],
     'file-unknown': [422, refusals['file-unknown']],
     'key-used': [422, refusals['key-used']],
     'too-many': [429, tooManyText],

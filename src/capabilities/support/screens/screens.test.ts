@@ -134,7 +134,7 @@ describe('a complaint on its page', () => {
     expect(sent.sent.due).toBe('۳ آذر ۱۴۰۵ ساعت ۱۱:۳۰')
     const form = { intent: 'follow', code: sent.sent.code }
     const followed = await complain(visit(test, '/pages/complaint', { form }) as never)
-    expect(followed).toMatchObject({ followed: { state: 'open', topic: 'پول کسرشده یا برنگشته' } })
+    expect(followed).toMatchObject({ followed: { state: 'open', topic: 'پولی که کم شده یا برنگشته' } })
   })
 
   it('takes its pictures with the form itself where there is no script, and refuses what is none beside its field', async () => {

@@ -12,7 +12,7 @@ export const ticketNotice = defineNotice<About>({
   kind: 'ticket',
   topic: 'support',
   title: (about) => `پشتیبانی به ${nameOf(about)} پاسخ داد`,
-  sms: (about) => `به ${nameOf(about)} پاسخ داده شد.`,
+  sms: (about) => `پشتیبانی به ${nameOf(about)} پاسخ داد.`,
   smsName: 'پاسخ پشتیبانی',
 })
 

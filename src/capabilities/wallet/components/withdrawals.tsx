@@ -14,7 +14,7 @@ export function Withdrawals({ withdrawals, mayAsk }: WithdrawalsProps) {
   return (
     <Card title={walletTexts.withdraw}>
       <p className="text-label text-muted">
-        موجودی را هر روز یک بار می‌توانید به حساب بانکی خودتان برگردانید. اعتبار هدیه برداشت نمی‌شود.
+        هر روز یک بار می‌توانید از موجودی به حساب بانکی خودتان برداشت کنید. اعتبار هدیه برداشت نمی‌شود.
       </p>
       {withdrawals.length > 0 && (
         <ul className="flex flex-col gap-4">

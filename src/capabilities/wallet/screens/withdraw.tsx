@@ -40,7 +40,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ? today
       ? withdrawRefusals['once-a-day']
       : cash < bounds.least
-        ? `برداشت از ${formatMoney(bounds.least)} شروع می‌شود و موجودی شما کمتر است.`
+        ? `حداقل برداشت ${formatMoney(bounds.least)} است و موجودی شما کمتر از آن است.`
         : null
     : withdrawRefusals[account.code]
   return {

@@ -32,7 +32,7 @@ export async function findOpenWithdrawal(db: Db, personId: bigint): Promise<Eras
   return open
     ? {
         code: 'withdrawal-open',
-        text: 'یک برداشت شما هنوز واریز نشده. آن را لغو کنید یا بعد از واریز، حساب را حذف کنید.',
+        text: 'یکی از برداشت‌های شما هنوز واریز نشده است. آن را لغو کنید یا بعد از واریز، حساب را حذف کنید.',
       }
     : null
 }

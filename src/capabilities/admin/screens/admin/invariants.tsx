@@ -54,7 +54,7 @@ export default function Invariants({ loaderData: { at, rows, broken } }: Route.C
             : `همه‌چیز درست است. ${at}`}
         </Notice>
         <ButtonLink kind="quiet" href="/admin/invariants">
-          دوباره بررسی کن
+          بررسی دوباره
         </ButtonLink>
       </div>
       <DataTable caption="بررسی‌ها" columns={columns} rows={rows} rowKey={({ name }) => name} empty={null} />

@@ -56,7 +56,7 @@ export default function AdminAlbums({ loaderData: { albums, models }, actionData
   const { form, fields, busy } = useSchemaForm(newAlbumSchema, { id: 'album', answer: actionData, keepDraft: false })
   return (
     <div className="flex flex-col gap-6">
-      <PageHeader title="آلبوم‌ها" lead="آلبوم جدید پیش‌نویس است و بعد از انتشار برای همه دیده می‌شود." />
+      <PageHeader title="آلبوم‌ها" lead="آلبوم جدید پیش‌نویس است؛ بعد از انتشار همه آن را می‌بینند." />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
         <DataTable
           caption="آلبوم‌ها"

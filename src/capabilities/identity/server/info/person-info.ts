@@ -34,3 +34,9 @@ export async function getPersonInfo(db: Db, secrets: Secrets, personId: bigint):
 
 /** Whether nothing of it is missing. */
 export const isComplete = (info: PersonInfo): boolean => Object.values(info).every((value) => value !== null)
+
+/** Whether a national code is the one that this person has told; false while they have told none. */
+export async function isOwnNationalCode(db: Db, secrets: Secrets, personId: bigint, code: string): Promise<boolean> {
+  const row = await db.selectFrom('person').select('national_code_sealed').where('id', '=', personId).executeTakeFirst()
+  return row?.national_code_sealed ? secrets.open(row.national_code_sealed) === code : false
+}

@@ -65,7 +65,7 @@ test('both codes say what they are for, and the old number is told that it is no
   expect((await messages()).at(-1)).toEqual({
     to: person.mobile,
     template: 'mobile-changed',
-    words: 'شمارهٔ موبایل حساب فرمان شما عوض شد. اگر کار شما نبود، به پشتیبانی خبر بدهید.',
+    words: 'شمارهٔ موبایل حساب فرمان شما عوض شد. اگر کار شما نبود، به پشتیبانی پیام بدهید.',
   })
   const notices = await db.db.selectFrom('notice').select(['kind', 'data']).where('person_id', '=', person.id).execute()
   expect(notices).toEqual([{ kind: 'mobile-changed', data: { oldMobile: maskMobile(person.mobile as Mobile) } }])

@@ -71,7 +71,7 @@ const bestWords: Readonly<Record<string, BestWords>> = {
   'ground-clearance': ['بلندتر', 'بلندترین'],
   boot: ['جادارتر', 'جادارترین'],
   power: ['پرقدرت‌تر', 'پرقدرت‌ترین'],
-  torque: ['پرگشتاور‌تر', 'پرگشتاور‌ترین'],
+  torque: ['پرگشتاورتر', 'پرگشتاورترین'],
   'consumption-combined': ['کم‌مصرف‌تر', 'کم‌مصرف‌ترین'],
   'consumption-city': ['کم‌مصرف‌تر', 'کم‌مصرف‌ترین'],
   'consumption-highway': ['کم‌مصرف‌تر', 'کم‌مصرف‌ترین'],
@@ -119,7 +119,7 @@ const priceFacts = (cars: readonly ComparedTrim[]): Fact[] => [
   },
   {
     key: 'market-price',
-    label: 'قیمت بازار، صفر',
+    label: 'قیمت بازار خودروی صفر',
     words: ['ارزان‌تر', 'ارزان‌ترین'],
     cells: cars.map(({ prices }) => priceCell(prices?.marketRial)),
   },

@@ -100,9 +100,9 @@ function noticesOf({ slugs, twice, tooMany }: CompareQuery, found: readonly stri
   const unknown = slugs.filter((slug) => !found.includes(slug))
   return [
     ...(unknown.length > 0
-      ? [`${listInWords(unknown.map((slug) => `«${slug}»`))} در لیست خودروهای فرمان نیست یا از آن برداشته شده است.`]
+      ? [`${listInWords(unknown.map((slug) => `«${slug}»`))} در لیست خودروهای فرمان نیست یا از آن حذف شده است.`]
       : []),
-    ...(twice.length > 0 ? ['یک خودرو را دو بار نوشته بودید؛ یک بار نشان داده می‌شود.'] : []),
+    ...(twice.length > 0 ? ['یک خودرو را دو بار انتخاب کرده بودید؛ یک بار نمایش داده می‌شود.'] : []),
     ...(tooMany > 0
       ? [`تا ${formatInteger(mostCompared)} خودرو کنار هم جا می‌شود؛ ${formatInteger(tooMany)} خودروی آخر اضافه نشد.`]
       : []),

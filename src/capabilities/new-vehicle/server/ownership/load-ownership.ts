@@ -31,7 +31,7 @@ const labels: Record<LineName, string> = {
   service: 'سرویس، قطعه و لاستیک',
   toll: 'عوارض سالیانه',
   value: 'افت قیمت خودرو',
-  money: 'سودی که پول در بانک می‌گرفت',
+  money: 'سود بانکی همین پول',
 }
 
 /** The cost of keeping a car of the trim, for any address. Throws not-found for an unknown trim. */
@@ -118,7 +118,7 @@ export async function loadOwnership(
     value: older ? `مدل ${older.yearText} امروز ${formatInteger(toman(older.rial) / 1_000_000)} میلیون تومان است` : '',
     money:
       `سپردهٔ ${formatInteger(rule.value.depositPercent)}٪ در سال` +
-      (result.lines.money?.real === 0n ? '؛ از تورم عقب می‌ماند، پس به پول امروز چیزی نیست' : ''),
+      (result.lines.money?.real === 0n ? '؛ کمتر از تورم است، پس به پول امروز سودی نمی‌ماند' : ''),
   }
   const { nominal, real } = result.total
   return {

@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 const refusals = {
   taken: { code: 'این کد قبلاً ساخته شده است.' },
   'unknown-kind': { kind: 'یکی از سفارش‌های لیست را انتخاب کنید.' },
-  over: { to: 'این روز گذشته است.' },
+  over: { to: 'این روز گذشته است؛ روز دیگری انتخاب کنید.' },
 } as const
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -77,7 +77,7 @@ const columns: Column<Row>[] = [
   { key: 'period', head: 'زمان', cell: ({ period }) => period },
   { key: 'uses', head: 'استفاده‌شده', cell: ({ uses }) => uses },
   { key: 'given', head: 'جمع تخفیف‌ها', cell: ({ given }) => given },
-  { key: 'act', head: 'کار', cell: (row) => <StopButton {...row} /> },
+  { key: 'act', head: 'اقدام', cell: (row) => <StopButton {...row} /> },
 ]
 
 function StopButton({ code, state }: Row) {
@@ -140,9 +140,9 @@ function NewDiscountForm({ answer, kinds, today }: FormProps) {
         <input type="hidden" name="intent" value="new" />
         <div className="grid gap-5 md:grid-cols-2">
           <TextField {...fields.code} dir="ltr" autoComplete="off" maxLength={40} hint="مثلاً NOROOZ10" />
-          <TextField {...fields.title} maxLength={100} hint="خریدارها آن را نمی‌بینند." />
+          <TextField {...fields.title} maxLength={100} hint="خریداران آن را نمی‌بینند." />
           <NumberField {...fields.percent} unit="درصد" hint="یا مبلغ ثابت" />
-          <MoneyField {...fields.amount} hint="به جای درصد" />
+          <MoneyField {...fields.amount} hint="به‌جای درصد" />
           <MoneyField {...fields.most} hint="برای تخفیف درصدی" />
           <MoneyField {...fields.leastPrice} hint="بدون مالیات" />
           <NumberField {...fields.stock} unit="بار" />

@@ -118,7 +118,7 @@ export default function PaymentDesk({ loaderData, actionData }: Route.ComponentP
         {open && may.decide && (
           <PostForm>
             <Button kind="secondary" type="submit" name="intent" value="recheck">
-              دوباره از درگاه بپرس
+              پرسیدن دوباره از درگاه
             </Button>
           </PostForm>
         )}
@@ -162,7 +162,7 @@ function Decision({ own, answer }: { own: boolean; answer: FormAnswer | undefine
           most={reasonLength.most}
           busy={rejecting.busy}
           title="این پرداخت رد شود؟"
-          about="مبلغی که از کیف پول کنار گذاشته شده برمی‌گردد و کاربر خبردار می‌شود."
+          about="مبلغی که از کیف پول کنار گذاشته شده برمی‌گردد و به کاربر خبر می‌دهیم."
           opener="رد پرداخت"
           submit="رد پرداخت"
           danger

@@ -111,7 +111,7 @@ function Approval({ own, asked, answer }: ApprovalProps) {
         most={reasonLength.most}
         busy={rejecting.busy}
         title="این برگشت پول رد شود؟"
-        about="پولی برنمی‌گردد و مبلغ آن را بعداً می‌شود دوباره برگرداند."
+        about="پولی برنمی‌گردد؛ بعداً می‌شود برای همین مبلغ دوباره برگشت پول ثبت کرد."
         opener="رد برگشت پول"
         submit="رد برگشت پول"
         danger

@@ -67,6 +67,6 @@ type Gives = { percent: number | null; amount_rial: bigint | null; most_rial: bi
 
 function givesText({ percent, amount_rial, most_rial }: Gives): string {
   if (percent === null) return formatMoney(amount_rial!)
-  const share = `٪${toPersianDigits(percent)}`
+  const share = `${toPersianDigits(percent)}٪`
   return most_rial === null ? share : `${share} تا ${formatMoney(most_rial)}`
 }

@@ -70,7 +70,8 @@ export async function action({ request, context }: Route.ActionArgs) {
     const form = readFormData(sent, indexEntrySchema)
     if (!form.ok) return form.answer
     const value = indexValue(form.value.kind, form.value.value)
-    if (value === null) return form.refuse({ value: 'مقدار باید بیشتر از صفر باشد و دلار و طلا تومان کامل است.' })
+    if (value === null)
+      return form.refuse({ value: 'مقدار باید بیشتر از صفر باشد؛ دلار و طلا را به تومان و بدون اعشار بنویسید.' })
     const saved = await saveEntry(ctx, { ...form.value, value })
     return saved.ok ? redirect(toldPath(saved.value)) : form.refuse(refusalAt(saved.code, 'value'))
   }
@@ -172,7 +173,7 @@ const indexColumns: readonly Column<EntryView>[] = [
 
 function Held({ held }: { held: readonly HeldView[] }) {
   return (
-    <Card title="منتظر تأیید نفر دوم">
+    <Card title="در انتظار تأیید نفر دوم">
       <ul className="flex flex-col divide-y divide-line">
         {held.map(({ key, title, kind, price, before, day, source, own }) => (
           <li key={key} className="flex flex-wrap items-center justify-between gap-3 py-3">
@@ -190,10 +191,10 @@ function Held({ held }: { held: readonly HeldView[] }) {
               <PostForm className="flex gap-2">
                 <input type="hidden" name="held" value={key} />
                 <Button type="submit" name="decision" value="accepted">
-                  تأیید
+                  تأیید قیمت
                 </Button>
                 <Button kind="quiet" type="submit" name="decision" value="refused">
-                  رد
+                  رد قیمت
                 </Button>
               </PostForm>
             )}

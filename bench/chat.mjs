@@ -1,0 +1,173 @@
+import { readFileSync } from 'node:fs'
+import { Agent, request } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import { withPostgres } from '../scripts/postgres.mjs'
+import { percentile, startServer } from './server.mjs'
+
+const seconds = 40
+const perSecond = 5
+const memoryKb = (pid) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))[1])
+
+/**
+ * Messages from one screen to the other: sent over HTTP, told by the stream of the other, read by the other's page. Everybody has a
+ * stream open, all in one process, PostgreSQL beside it. `npm run bench -- chat 200` for another number of streams.
+ */
+export async function measureChat([streams = 500]) {
+  const { makePairs } = await import(pathToFileURL('build/bench/chat-bench.js').href)
+  await withPostgres(async (DATABASE_URL) => {
+    const server = await startServer({ DATABASE_URL, MODE: 'demo', DEMO_ADS: '300' })
+    try {
+      const pairs = await makePairs({ DATABASE_URL, DATA_DIR: server.folder }, streams / 2)
+      await measure(server, pairs)
+    } finally {
+      await server.stop()
+    }
+  })
+}
+
+async function measure({ address, pid }, pairs) {
+  const agent = new Agent({ keepAlive: true, maxSockets: 64 })
+  const waiting = new Map()
+  // The first message of all makes everything ready.
+  const [first] = pairs
+  await send(address, agent, first.thread, first.buyer, 'سلام')
+  await pause(2000)
+  const before = memoryKb(pid)
+  const open = []
+  for (const { thread, buyer, seller } of pairs) {
+    for (const session of [buyer, seller]) {
+      open.push(
+        follow(address, session, () => {
+          for (const message of Array.from(waiting.get(session) ?? []))
+            void look(address, agent, thread, session, message)
+        }),
+      )
+      if (open.length % 25 === 0) await pause(50)
+    }
+  }
+  await Promise.all(open.map(({ ready }) => ready))
+  await pause(3000)
+  const after = memoryKb(pid)
+  console.log(
+    `${open.length} open streams in one process: ${(before / 1024).toFixed(0)} MB before, ${(after / 1024).toFixed(0)} MB with them, ${((after - before) / open.length).toFixed(0)} KB each`,
+  )
+  const times = []
+  const sent = []
+  // What the machine has left for anybody in the same time.
+  const plain = []
+  const probe = setInterval(() => {
+    const began = performance.now()
+    void answerOf(`${address}/readyz`, { agent }).then(() => plain.push(performance.now() - began))
+  }, 250)
+  const count = seconds * perSecond
+  for (let n = 0; n < count; n++) {
+    const pair = pairs[n % pairs.length]
+    const [from, to] = n % 2 ? [pair.buyer, pair.seller] : [pair.seller, pair.buyer]
+    const text = `message-${n}-${Math.random().toString(36).slice(2, 8)}`
+    const { promise, resolve } = Promise.withResolvers()
+    const message = { text, began: performance.now(), seen: resolve }
+    waiting.set(to, [...(waiting.get(to) ?? []), message])
+    sent.push(
+      promise.then((ms) => {
+        times.push(ms)
+        waiting.set(
+          to,
+          waiting.get(to).filter((each) => each !== message),
+        )
+      }),
+    )
+    void send(address, agent, pair.thread, from, text)
+    await pause(1000 / perSecond)
+  }
+  await Promise.race([Promise.all(sent), pause(10_000)])
+  if (times.length === 0) throw new Error('no message was seen on the other screen')
+  const say = [0.5, 0.95, 0.99].map((share) => percentile(times, share).toFixed(0)).join(', ')
+  console.log(
+    `${times.length} of ${count} messages on the other screen, ${perSecond} a second: p50, p95, p99 ${say} ms (aim 300)`,
+  )
+  const nothing = [0.5, 0.95, 0.99].map((share) => percentile(plain, share).toFixed(0)).join(', ')
+  console.log(`a request that does nothing meanwhile: ${nothing} ms; pages turned away: ${refused}`)
+  clearInterval(probe)
+  for (const { close } of open) close()
+  agent.destroy()
+}
+
+const cookie = (session) => ({ cookie: `sid=${session}` })
+
+function send(address, agent, thread, session, text) {
+  const body = new URLSearchParams({ body: text }).toString()
+  return answerOf(`${address}/profile/messages/${thread}/send`, {
+    agent,
+    method: 'POST',
+    headers: {
+      ...cookie(session),
+      origin: address,
+      'content-type': 'application/x-www-form-urlencoded',
+      'content-length': Buffer.byteLength(body),
+      'idempotency-key': `bench-${Math.random().toString(36).slice(2)}`,
+    },
+    body,
+  }).then(({ status, text: answer }) => {
+    // The device sends it again by itself.
+    if (status === 503) return pause(500).then(() => send(address, agent, thread, session, text))
+    if (status !== 200) throw new Error(`a message was refused: ${status} ${answer.slice(0, 200)}`)
+  })
+}
+
+let refused = 0
+
+/** The page of the other asks for its words again, as it does when the stream tells it; once more when it is turned away. */
+async function look(address, agent, thread, session, message, again = true) {
+  const answer = await answerOf(`${address}/profile/messages/${thread}.data`, { agent, headers: cookie(session) })
+  if (answer.status === 503) {
+    refused++
+    if (!again) return
+    await pause(300)
+    return look(address, agent, thread, session, message, false)
+  }
+  if (answer.text.includes(message.text)) message.seen(performance.now() - message.began)
+}
+
+function answerOf(url, { body, ...options }) {
+  const { promise, resolve, reject } = Promise.withResolvers()
+  const asked = request(url, options, (answer) => {
+    let text = ''
+    answer.setEncoding('utf8')
+    answer.on('data', (piece) => (text += piece))
+    answer.on('end', () => resolve({ status: answer.statusCode, text }))
+  })
+  asked.on('error', reject)
+  asked.end(body)
+  return promise
+}
+
+/** One open page: its stream, and what it does when it hears of messages. Turned away, it comes again, as browsers do. */
+function follow(address, session, heard) {
+  const { promise: ready, resolve } = Promise.withResolvers()
+  let asked
+  const connect = () => {
+    asked = request(`${address}/api/v1/notifications/stream`, { agent: false, headers: cookie(session) }, (answer) => {
+      if (answer.statusCode !== 200) {
+        answer.resume()
+        return void setTimeout(connect, 1000)
+      }
+      resolve()
+      answer.setEncoding('utf8')
+      let text = ''
+      answer.on('data', (piece) => {
+        text += piece
+        for (let end = text.indexOf('\n\n'); end >= 0; end = text.indexOf('\n\n')) {
+          const event = text.slice(0, end)
+          text = text.slice(end + 2)
+          if (event.includes('event: live') && event.includes('messages')) heard()
+        }
+      })
+      answer.on('error', () => {})
+    })
+    asked.on('error', () => {})
+    asked.end()
+  }
+  connect()
+  return { ready, close: () => asked.destroy() }
+}

@@ -1,0 +1,33 @@
+/** A picture is looked at as so many grey points in a row and in a column. */
+export const lookSide = 32
+
+const kept = 8
+/** A picture whose greys hardly differ looks like every other one of its kind. */
+const leastDeviation = 4
+
+const cosines = Array.from({ length: kept }, (_, frequency) =>
+  Float64Array.from({ length: lookSide }, (_, place) =>
+    Math.cos(((2 * place + 1) * frequency * Math.PI) / (2 * lookSide)),
+  ),
+)
+
+/**
+ * What a picture looks like, in 64 bits: which of its coarsest waves are stronger than the middle one (a DCT of 32 × 32 greys).
+ * Other sizes, encodings, brightness and a narrow frame leave nearly all bits as they are. Null for a plain surface.
+ */
+export function lookOf(greys: Uint8Array): bigint | null {
+  const mean = greys.reduce((sum, grey) => sum + grey, 0) / greys.length
+  const variance = greys.reduce((sum, grey) => sum + (grey - mean) ** 2, 0) / greys.length
+  if (variance < leastDeviation ** 2) return null
+  // Rows first, then columns.
+  const rows = Array.from({ length: lookSide }, (_, y) =>
+    cosines.map((wave) => wave.reduce((sum, cosine, x) => sum + cosine * greys[y * lookSide + x]!, 0)),
+  )
+  const waves = cosines.flatMap((wave) =>
+    Array.from({ length: kept }, (_, x) => wave.reduce((sum, cosine, y) => sum + cosine * rows[y]![x]!, 0)),
+  )
+  // The first one is the brightness of all.
+  const middle = waves.slice(1).toSorted((one, other) => one - other)[(waves.length - 1) >> 1]!
+  const bits = waves.reduce((sum, wave, index) => (index > 0 && wave > middle ? sum | (1n << BigInt(index)) : sum), 0n)
+  return BigInt.asIntN(64, bits)
+}

@@ -1,0 +1,63 @@
+import { expect, type Page } from '@playwright/test'
+import sharp from 'sharp'
+import { cachedPaths } from './device.ts'
+
+// An ad filled in on the device, for journeys.
+
+export const pictures = 8
+export const draftPath = '/profile/my-ads/draft'
+export const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
+export const rowsOf = (page: Page) => page.getByRole('list', { name: 'عکس‌های خودرو' }).getByRole('listitem')
+
+/** No two of them look alike. */
+export const aPhoto = async (place: number) => {
+  const stripes = Array.from(
+    { length: 9 },
+    (_, n) =>
+      `<rect x="${(n * (61 + place * 17)) % 1200}" y="${(n * 97 + place * 131) % 900}" width="${90 + place * 30}" height="${60 + n * 20}" fill="hsl(${(n * 40 + place * 45) % 360} 60% 50%)"/>`,
+  )
+  return {
+    name: `photo-${place}.png`,
+    mimeType: 'image/png',
+    buffer: await sharp(
+      Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="1500">${stripes.join('')}</svg>`),
+    )
+      .png()
+      .toBuffer(),
+  }
+}
+export const photos = () => Promise.all(Array.from({ length: pictures }, (_, n) => aPhoto(n)))
+
+/** The worker is there and has brought the page of the device by itself. */
+export async function workerReady(page: Page) {
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 45_000 })
+  await expect.poll(() => cachedPaths(page), { timeout: 20_000 }).toContain(draftPath)
+}
+
+export async function goOn(page: Page, step: string, name = 'ادامه') {
+  await button(page, name).click()
+  await expect(page).toHaveURL((url) => url.hash === `#${step}`)
+}
+
+export async function chooseCar(page: Page) {
+  await page.getByRole('searchbox', { name: 'نام خودرو' }).fill('207 دنده')
+  await button(page, 'جست‌وجو').click()
+  await page.locator('main li a', { hasText: '۲۰۷' }).first().click()
+  await page.getByRole('combobox', { name: 'سال ساخت' }).selectOption('1400')
+  await page.getByRole('textbox', { name: 'کارکرد' }).fill('109000')
+  await page.getByRole('combobox', { name: 'رنگ' }).selectOption({ label: 'سفید' })
+  await page.getByRole('combobox', { name: 'نوع سند' }).selectOption({ label: 'تک‌برگ' })
+  await goOn(page, 'condition')
+  await page.getByRole('combobox', { name: 'وضعیت بدنه' }).selectOption({ label: 'کاپوت رنگ' })
+  await goOn(page, 'pictures')
+}
+
+export async function priceAndText(page: Page, text: string) {
+  await page.getByRole('textbox', { name: 'قیمت', exact: true }).fill('950000000')
+  await goOn(page, 'contact')
+  await page.getByRole('combobox', { name: 'استان' }).selectOption('tehran')
+  await page.getByRole('combobox', { name: 'شهر' }).selectOption('tehran')
+  await page.getByRole('textbox', { name: 'توضیحات' }).fill(text)
+  await goOn(page, 'review')
+}
