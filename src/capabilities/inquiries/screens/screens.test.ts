@@ -9,6 +9,7 @@ import { platformContext } from '#platform/context.ts'
 import { inquiryPath, resultPath } from '../addresses.ts'
 import { inquirySlugs, type InquiryKindSlug } from '../kinds.ts'
 import { useInquiries } from '../server/test-inquiries.ts'
+import { billRefusals } from '../texts.ts'
 import { action as ask, loader as openForm } from './inquiry.tsx'
 import { loader as mine } from './my-inquiries.tsx'
 import { action as payBill } from './pay-bill.tsx'
@@ -202,7 +203,7 @@ it('three fines and what they owe are chosen and paid together; the page of thei
     return actOn(given as never)
   }
   expect(location(await send())).toMatch(/^\/payment\/prebank/)
-  expect(await send()).toMatchObject({ data: { problem: expect.stringContaining('پرداخت دیگری') as unknown } })
+  expect(await send()).toMatchObject({ data: { problem: billRefusals['in-hand'] }, init: { status: 409 } })
   const basket = await test.db.selectFrom('bill_basket').select('public_id').executeTakeFirstOrThrow()
   const outcome = (await openResult(at(`${resultPath}?basket=${basket.public_id}`))) as unknown as {
     data: { basket: { bills: unknown[] } }
