@@ -23,6 +23,7 @@ const doors = [
   'offline-pages',
   'home-part',
   'market-part',
+  'club-menu',
   'profile-part',
   'footer',
 ] as const
@@ -75,6 +76,7 @@ const reach: Record<string, { rooms: readonly string[]; own: readonly string[]; 
   'main-menu': { rooms: ['platform'], own: ['plain'], others: [] },
   'home-part': { rooms: ['ui', 'platform'], own: ['components', 'plain'], others: [] },
   'market-part': { rooms: ['platform'], own: ['plain'], others: [] },
+  'club-menu': { rooms: ['platform'], own: ['plain'], others: [] },
   'profile-part': { rooms: ['platform'], own: ['components', 'plain'], others: [] },
   'public-pages': { rooms: ['platform'], own: ['plain'], others: [] },
   'offline-pages': { rooms: ['platform'], own: ['plain'], others: [] },
@@ -140,6 +142,7 @@ function whyCapabilityForbidden(
         'home-part',
         'main-menu',
         'market-part',
+        'club-menu',
         'profile-part',
         'footer',
         'public-pages',

@@ -10,6 +10,7 @@ export const frameTexts = {
   footerPlaces: 'لینک‌های پایین صفحه',
   install: 'نصب برنامه',
   lookShort: 'تنظیمات نمایش',
+  club: 'بخش‌های باشگاه',
   ownPages: 'صفحه‌های من',
   ownHome: 'پروفایل',
   offline: { title: 'بدون اینترنت هم باز می‌شود', text: 'صفحه‌هایی که دیده‌اید روی دستگاه می‌ماند' },
