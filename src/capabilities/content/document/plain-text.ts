@@ -1,0 +1,44 @@
+import type { Block, Cell, Document, Inline, ListItem, Paragraph, TableRow } from './document.ts'
+
+type Node = Document | Block | Inline | ListItem | TableRow | Cell | Paragraph
+
+/** Parts that end a line: nothing before and after them is one sentence. */
+const endsLine = new Set(['paragraph', 'heading', 'tableRow', 'image'])
+
+/** A document as plain text, a line for each paragraph, heading and row: what a search reads. */
+export function textOf(document: Document): string {
+  return write(document)
+    .split('\n')
+    .map((line) => line.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .join('\n')
+}
+
+function write(node: Node): string {
+  if (node.type === 'text') return node.text
+  if (node.type === 'hardBreak') return ' '
+  if (node.type === 'image') return `${node.attrs.caption ?? node.attrs.alt}\n`
+  const inner = 'content' in node && node.content ? (node.content as Node[]).map(write).join('') : ''
+  if (node.type === 'tableCell' || node.type === 'tableHeader') return `${inner.replaceAll('\n', ' ').trim()} `
+  return endsLine.has(node.type) ? `${inner}\n` : inner
+}
+
+const wordsAMinute = 200
+
+export const countWords = (text: string): number => text.match(/[^\s–—-]+/g)?.length ?? 0
+
+/** Whole minutes that reading takes, at least one. */
+export const readingMinutes = (document: Document): number =>
+  Math.max(1, Math.round(countWords(textOf(document)) / wordsAMinute))
+
+/** The beginning of a document's own sentences, cut between words: for lists, search engines and messages. */
+export function describe(document: Document, most = 160): string {
+  const sentences = document.content
+    .filter(({ type }) => type === 'paragraph' || type === 'bulletList' || type === 'orderedList')
+    .map((block) => textOf({ type: 'doc', content: [block] }).replaceAll('\n', '، '))
+    .filter(Boolean)
+    .join(' ')
+  if (sentences.length <= most) return sentences
+  const cut = sentences.slice(0, most - 1)
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 0) || cut.length).replace(/[،؛:.\s]+$/, '')}…`
+}

@@ -1,0 +1,56 @@
+import type { Block, Cell, Document, Inline, ListItem, Mark, Paragraph } from '../document/document.ts'
+
+/** A run of text as the texts of this folder write it: `**bold**` and `[words](/address)`, one inside the other if need be. */
+function inlines(text: string, marks: Mark[] = []): Inline[] {
+  const found: Inline[] = []
+  const plain = (words: string) => {
+    if (words) found.push({ type: 'text', text: words, ...(marks.length ? { marks } : {}) })
+  }
+  let from = 0
+  for (const match of text.matchAll(/\*\*(?<bold>.+?)\*\*|\[(?<words>[^\]]+)\]\((?<href>[^)\s]+)\)/g)) {
+    plain(text.slice(from, match.index))
+    const { bold, words, href } = match.groups!
+    found.push(
+      ...(bold === undefined
+        ? inlines(words!, [...marks, { type: 'link', attrs: { href: href! } }])
+        : inlines(bold, [...marks, { type: 'bold' }])),
+    )
+    from = match.index + match[0].length
+  }
+  plain(text.slice(from))
+  return found
+}
+
+const heading =
+  (level: 2 | 3) =>
+  (text: string, id?: string): Block => ({
+    type: 'heading',
+    attrs: { level, ...(id ? { id } : {}) },
+    content: inlines(text),
+  })
+
+export const doc = (...content: Block[]): Document => ({ type: 'doc', content })
+export const h2 = heading(2)
+export const h3 = heading(3)
+export const p = (text: string): Paragraph => ({ type: 'paragraph', content: inlines(text) })
+
+const items = (texts: string[]): ListItem[] => texts.map((text) => ({ type: 'listItem', content: [p(text)] }))
+export const ul = (...texts: string[]): Block => ({ type: 'bulletList', content: items(texts) })
+export const ol = (...texts: string[]): Block => ({ type: 'orderedList', content: items(texts) })
+
+const row = (type: Cell['type'], texts: string[]) => ({
+  type: 'tableRow' as const,
+  content: texts.map((text): Cell => ({ type, content: [p(text)] })),
+})
+export const table = (head: string[], ...rows: string[][]): Block => ({
+  type: 'table',
+  content: [row('tableHeader', head), ...rows.map((texts) => row('tableCell', texts))],
+})
+
+export const note = (tone: 'info' | 'warning', ...texts: string[]): Block => ({
+  type: 'note',
+  attrs: { tone },
+  content: texts.map(p),
+})
+export const summary = (...texts: string[]): Block => ({ type: 'summary', content: texts.map(p) })
+export const car = (slug: string): Block => ({ type: 'carCard', attrs: { slug } })

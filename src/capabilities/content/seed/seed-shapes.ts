@@ -1,0 +1,82 @@
+import type { Document } from '../document/document.ts'
+
+/** The topics of the help page, in the order in which it shows them. */
+export const answerTopics = {
+  account: 'حساب و ورود',
+  buying: 'خرید خودروی دست‌دوم',
+  selling: 'فروش و ثبت آگهی',
+  galleries: 'نمایشگاه‌ها',
+  prices: 'قیمت و ارزیابی',
+  'new-vehicle': 'خودروی صفر',
+  inquiries: 'استعلام و خلافی',
+  payments: 'پرداخت و کیف پول',
+  garage: 'گاراژ',
+  club: 'باشگاه',
+  offline: 'بدون اینترنت و نصب',
+  safety: 'امنیت و حریم خصوصی',
+} as const
+export type AnswerTopic = keyof typeof answerTopics
+
+export type SeedAnswer = {
+  slug: string
+  topic: AnswerTopic
+  question: string
+  /** What people type when they look for it and the question does not say. */
+  keywords: string[]
+  answer: Document
+}
+
+/** The categories of the magazine. */
+export const articleCategories = {
+  buying: 'راهنمای خرید',
+  selling: 'راهنمای فروش',
+  upkeep: 'نگهداری',
+  papers: 'بیمه و مدارک',
+  fines: 'خلافی و عوارض',
+  compare: 'مقایسه',
+  market: 'بازار',
+  farman: 'از فرمان',
+} as const
+export type ArticleCategory = keyof typeof articleCategories
+
+export type SeedArticle = {
+  slug: string
+  kind: 'article' | 'news'
+  category: ArticleCategory
+  series?: { slug: string; title: string; part: number }
+  title: string
+  lead: string
+  author: string
+  source?: string
+  publishedDaysAgo: number
+  /** Slugs of models (`make-model`) that the text speaks of. */
+  models: string[]
+  /** A model whose drawing stands above the text. */
+  cover: { model: string; alt: string }
+  body: Document
+}
+
+export type SeedSection = {
+  id: string
+  title: string
+  /** The section in one or two plain sentences, shown beside it. */
+  summary: string
+  body: Document
+  /** What changed since the former version; absent when nothing did. */
+  changed?: string
+}
+/** One edition of a legal text; `effective` is a Jalali date. */
+export type SeedVersion = { version: string; effective: string; sections: SeedSection[] }
+
+export type SeedPage = { slug: string; title: string; lead: string; body: Document }
+
+export type SeedJob = {
+  slug: string
+  title: string
+  team: string
+  city: string
+  kind: string
+  lead: string
+  body: Document
+  open: boolean
+}

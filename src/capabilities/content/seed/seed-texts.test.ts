@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest'
+import catalogue from '../../catalog/server/data/catalogue.json' with { type: 'json' }
+import routes from '../../../routes.ts'
+import { addressesOf } from '../../../../tests/support/addresses.ts'
+import { documentSchema, type Document } from '../document/document.ts'
+import { countWords, textOf } from '../document/plain-text.ts'
+import { answerTopics, articleCategories } from './seed-shapes.ts'
+import { seedTexts } from './seed-texts.ts'
+
+const { answers, articles, terms, privacy, pages, jobs } = seedTexts
+
+const sectionsOf = (name: string, versions: typeof terms) =>
+  versions.flatMap(({ version, sections }) =>
+    sections.map(({ id, body }) => [`${name} ${version} ${id}`, body] as const),
+  )
+const documents: (readonly [string, Document])[] = [
+  ...answers.map(({ slug, answer }) => [`answer ${slug}`, answer] as const),
+  ...articles.map(({ slug, body }) => [`article ${slug}`, body] as const),
+  ...pages.map(({ slug, body }) => [`page ${slug}`, body] as const),
+  ...jobs.map(({ slug, body }) => [`job ${slug}`, body] as const),
+  ...sectionsOf('terms', terms),
+  ...sectionsOf('privacy', privacy),
+]
+
+const deep = (value: unknown, key: string): string[] =>
+  typeof value !== 'object' || value === null
+    ? []
+    : Object.entries(value).flatMap(([name, each]) =>
+        name === key && typeof each === 'string' ? [each] : deep(each, key),
+      )
+
+const models = new Set(
+  catalogue.makes.flatMap((make) =>
+    make.models.flatMap((model) => [
+      `${make.slug}-${model.slug}`,
+      ...model.trims.map((trim) => `${make.slug}-${model.slug}-${trim.slug}`),
+    ]),
+  ),
+)
+
+/** Pages that texts may lead to although another part of the product brings them. */
+const comingPages = [
+  '/pages/about-us',
+  '/pages/ads',
+  '/pages/conditions-rules',
+  '/pages/faq',
+  '/pages/jobs',
+  '/pages/magazine',
+  '/pages/magazine/:slug',
+  '/pages/partnership',
+  '/pages/privacy-policy',
+  '/services/club/get-discount',
+  '/services/club/news',
+  '/services/club/win-prize',
+  '/profile/my-score',
+  '/profile/park-car',
+  '/services/vehicle-center/insurance',
+  '/services/vehicle-center/insurance/third-party-insurance',
+]
+const addresses = [...addressesOf(routes).map(({ path }) => path), ...comingPages]
+  .filter((path) => path !== '/*')
+  .map((path) => new RegExp(`^${path.replace(/:\w+\??/g, '[^/]+')}/?$`))
+
+const double = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
+
+describe('the texts with which the product begins', () => {
+  it('are documents', () => {
+    const broken = documents.flatMap(([name, document]) => {
+      const { error } = documentSchema.safeParse(document)
+      return error ? [`${name}: ${error.message}`] : []
+    })
+    expect(broken).toEqual([])
+  })
+
+  it('have one address each', () => {
+    expect(double(answers.map(({ slug }) => slug))).toEqual([])
+    expect(double(articles.map(({ slug }) => slug))).toEqual([])
+    expect(double([...pages, ...jobs].map(({ slug }) => slug))).toEqual([])
+    for (const { sections } of [...terms, ...privacy]) expect(double(sections.map(({ id }) => id))).toEqual([])
+    const slugs = [...answers, ...articles, ...pages, ...jobs].map(({ slug }) => slug)
+    expect(slugs.filter((slug) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))).toEqual([])
+  })
+
+  it('lead to pages that are there', () => {
+    const lost = documents.flatMap(([name, document]) =>
+      deep(document, 'href')
+        .filter((href) => href.startsWith('/'))
+        .filter((href) => !addresses.some((address) => address.test(href.split(/[?#]/)[0]!)))
+        .map((href) => `${name} → ${href}`),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('lead to answers and articles that are there', () => {
+    const slugs = { answers: answers.map(({ slug }) => slug), articles: articles.map(({ slug }) => slug) }
+    const lost = documents.flatMap(([name, document]) =>
+      deep(document, 'href')
+        .filter((href) => {
+          const answer = /^\/pages\/faq#(.+)$/.exec(href)?.[1]
+          const article = /^\/pages\/magazine\/(.+)$/.exec(href)?.[1]
+          return (answer && !slugs.answers.includes(answer)) || (article && !slugs.articles.includes(article))
+        })
+        .map((href) => `${name} → ${href}`),
+    )
+    expect(lost).toEqual([])
+  })
+
+  it('speak of vehicles that the catalogue has', () => {
+    const named = [
+      ...documents.flatMap(([, document]) => deep(document, 'slug')),
+      ...articles.flatMap((article) => [...article.models, article.cover.model]),
+    ]
+    expect(named.filter((slug) => !models.has(slug))).toEqual([])
+  })
+
+  it('leave no sign of their writing behind', () => {
+    const left = documents.filter(([, document]) => /\*\*|\]\(|\[/.test(textOf(document)))
+    expect(left.map(([name]) => name)).toEqual([])
+  })
+
+  it('are as long as somebody reads', () => {
+    const lengths = [
+      ...answers.map(({ slug, answer }) => [slug, countWords(textOf(answer)), 40, 200] as const),
+      ...articles.map(({ slug, body }) => [slug, countWords(textOf(body)), 350, 900] as const),
+    ]
+    expect(lengths.filter(([, words, least, most]) => words < least || words > most)).toEqual([])
+  })
+
+  it('fill every topic, category and series', () => {
+    if (answers.length > 0)
+      expect(new Set(answers.map(({ topic }) => topic))).toEqual(new Set(Object.keys(answerTopics)))
+    if (articles.length > 0)
+      expect(new Set(articles.map(({ category }) => category))).toEqual(new Set(Object.keys(articleCategories)))
+    const parts = articles.flatMap(({ series }) => (series ? [`${series.slug} ${series.part}`] : []))
+    expect(double(parts)).toEqual([])
+  })
+
+  it('say of each edition of a legal text what changed', () => {
+    for (const versions of [terms, privacy]) {
+      expect(versions.map(({ version }) => version)).toEqual(versions.map(({ version }) => version).toSorted())
+      versions.forEach(({ sections }, index) => {
+        expect(sections.some(({ changed }) => changed)).toBe(index > 0)
+      })
+    }
+  })
+})
