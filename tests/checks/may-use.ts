@@ -6,6 +6,7 @@ export const mayUse: Record<string, readonly string[]> = {
   admin: ['identity'],
   albums: ['catalog', 'drawings', 'files'],
   catalog: [],
+  content: [],
   drawings: [],
   files: [],
   garage: ['catalog', 'drawings', 'files', 'identity', 'notifications'],
