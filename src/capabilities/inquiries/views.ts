@@ -1,5 +1,5 @@
 import type { Plate } from '#kit/plate.ts'
-import type { AnswerView, FactView } from './answer-view.ts'
+import type { AnswerView, FactView, OwedView } from './answer-view.ts'
 import type { InquiryKindSlug } from './kinds.ts'
 import type { PrerequisiteKind, PrerequisiteState } from './prerequisites.ts'
 import type { BillState, HealthLevel, InquiryState, Need } from './states.ts'
@@ -44,6 +44,9 @@ export type InquiryView = {
   note: string | null
   again: string
 }
+
+/** What another answer of the person says is owed; keys begin with its id. */
+export type OtherOwedView = { id: string; title: string; plate: Plate | null; owed: readonly OwedView[] }
 
 /** The same in a list. */
 export type InquiryRowView = {

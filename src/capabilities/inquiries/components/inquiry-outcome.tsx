@@ -22,7 +22,7 @@ import { inquiryKind } from '../kinds.ts'
 import { choiceSchema, codeSchema, noteSchema } from '../schemas.ts'
 import type { InquiryState, Need } from '../states.ts'
 import { stateNames } from '../texts.ts'
-import type { InquiryView } from '../views.ts'
+import type { InquiryView, OtherOwedView } from '../views.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { OwedChoice } from './owed-choice.tsx'
 import { useRefreshWhile } from './use-refresh-while.ts'
@@ -43,7 +43,12 @@ const photoHref = (serial: string) => `${inquiryPath('violation-photo')}?serial=
 type InquiryOutcomeProps = { inquiry: InquiryView; answer: FormAnswer | undefined }
 
 /** One question: the money beside the answer, and what can be done now. */
-export function InquiryOutcome({ inquiry, answer, problem }: InquiryOutcomeProps & { problem: string | undefined }) {
+export function InquiryOutcome({
+  inquiry,
+  others,
+  answer,
+  problem,
+}: InquiryOutcomeProps & { others: readonly OtherOwedView[]; problem: string | undefined }) {
   const waited = useRefreshWhile(inquiry.waiting)
   const { title, state, plate } = inquiry
   return (
@@ -65,7 +70,15 @@ export function InquiryOutcome({ inquiry, answer, problem }: InquiryOutcomeProps
           <AnswerSheet
             view={inquiry.answer}
             photoHref={photoHref}
-            owed={<OwedChoice key={inquiry.id} owed={inquiry.answer.owed} problem={problem} photoHref={photoHref} />}
+            owed={
+              <OwedChoice
+                key={inquiry.id}
+                owed={inquiry.answer.owed}
+                others={others}
+                problem={problem}
+                photoHref={photoHref}
+              />
+            }
           />
         )}
       </div>

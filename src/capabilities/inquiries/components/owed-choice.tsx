@@ -7,11 +7,18 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { Plate } from '#ui/plate.tsx'
 import type { OwedView } from '../answer-view.ts'
+import type { OtherOwedView } from '../views.ts'
 import { OwedRow } from './answer-sheet.tsx'
 import './inquiries.css'
 
-type OwedChoiceProps = { owed: readonly OwedView[]; problem: string | undefined; photoHref: (serial: string) => string }
+type OwedChoiceProps = {
+  owed: readonly OwedView[]
+  others: readonly OtherOwedView[]
+  problem: string | undefined
+  photoHref: (serial: string) => string
+}
 
 const orders = [
   { value: 'urgent', label: 'فوری‌ترین' },
@@ -19,13 +26,17 @@ const orders = [
   { value: 'cheap', label: 'ارزان‌ترین' },
 ]
 
-/** What is owed, to be chosen and paid together; without a script everything that can be paid is chosen. */
-export function OwedChoice({ owed, problem, photoHref }: OwedChoiceProps) {
+/**
+ * What is owed, to be chosen and paid together, with what other answers say is owed below it. Without a script everything of this
+ * answer that can be paid is chosen.
+ */
+export function OwedChoice({ owed, others, problem, photoHref }: OwedChoiceProps) {
   const payable = owed.filter((each) => each.payable)
   const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(payable.map(({ key }) => key)))
   const [order, setOrder] = useState('urgent')
   const hydrated = useHydrated()
-  const sum = payable.reduce((total, { key, amountRial }) => (chosen.has(key) ? total + BigInt(amountRial) : total), 0n)
+  const all = [...payable, ...others.flatMap((other) => other.owed)]
+  const sum = all.reduce((total, { key, amountRial }) => (chosen.has(key) ? total + BigInt(amountRial) : total), 0n)
   const rows = order === 'urgent' ? owed : owed.toSorted((a, b) => (order === 'dear' ? -1 : 1) * compare(a, b))
   const choose = (key: string, on: boolean) => {
     const next = new Set(chosen)
@@ -33,6 +44,34 @@ export function OwedChoice({ owed, problem, photoHref }: OwedChoiceProps) {
     else next.delete(key)
     setChosen(next)
   }
+  const rowOf = (each: OwedView) => (
+    <li key={each.key}>
+      {each.payable && (
+        <input
+          type="checkbox"
+          className="tick mt-2.5"
+          name="bill"
+          id={`bill-${each.key}`}
+          value={each.key}
+          checked={chosen.has(each.key)}
+          onChange={(event) => choose(each.key, event.target.checked)}
+        />
+      )}
+      <OwedRow
+        owed={each}
+        photoHref={photoHref}
+        title={
+          each.payable ? (
+            <label htmlFor={`bill-${each.key}`} className="font-bold">
+              {each.title}
+            </label>
+          ) : (
+            <b>{each.title}</b>
+          )
+        }
+      />
+    </li>
+  )
   return (
     <HoldWhenOffline>
       <PostForm className="flex min-w-0 flex-col gap-4">
@@ -51,37 +90,17 @@ export function OwedChoice({ owed, problem, photoHref }: OwedChoiceProps) {
             onChange={(event) => setOrder(event.target.value)}
           />
         )}
-        <ul className="card answer-rows">
-          {rows.map((each) => (
-            <li key={each.key}>
-              {each.payable && (
-                <input
-                  type="checkbox"
-                  className="tick mt-2.5"
-                  name="bill"
-                  id={`bill-${each.key}`}
-                  value={each.key}
-                  checked={chosen.has(each.key)}
-                  onChange={(event) => choose(each.key, event.target.checked)}
-                />
-              )}
-              <OwedRow
-                owed={each}
-                photoHref={photoHref}
-                title={
-                  each.payable ? (
-                    <label htmlFor={`bill-${each.key}`} className="font-bold">
-                      {each.title}
-                    </label>
-                  ) : (
-                    <b>{each.title}</b>
-                  )
-                }
-              />
-            </li>
-          ))}
-        </ul>
-        {payable.length > 0 && (
+        <ul className="card answer-rows">{rows.map(rowOf)}</ul>
+        {others.map(({ id, title, plate, owed: more }) => (
+          <section key={id} aria-label={title} className="flex min-w-0 flex-col gap-2">
+            <h3 className="flex flex-wrap items-center gap-3 text-label font-bold">
+              {title}
+              {plate && <Plate plate={plate} size="small" />}
+            </h3>
+            <ul className="card answer-rows">{more.map(rowOf)}</ul>
+          </section>
+        ))}
+        {all.length > 0 && (
           <>
             <Button kind="main" type="submit" wide disabled={hydrated && chosen.size === 0}>
               {chosen.size === 0

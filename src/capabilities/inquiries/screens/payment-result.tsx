@@ -12,6 +12,7 @@ import { answerPath, myInquiriesPath } from '../addresses.ts'
 import { BasketOutcome } from '../components/basket-outcome.tsx'
 import { InquiryOutcome } from '../components/inquiry-outcome.tsx'
 import { choiceSchema, codeSchema, noteSchema, publicIdField } from '../schemas.ts'
+import { markBillsInHand, otherBills } from '../server/bills/other-bills.ts'
 import { failedBills, presentBasket } from '../server/bills/present-basket.ts'
 import { requestBills, type BillsAnswer, type NewBill } from '../server/bills/request-bills.ts'
 import { forgetInquiry, saveNote, setFavourite } from '../server/change-inquiry.ts'
@@ -34,16 +35,22 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   if (url.searchParams.has('basket')) {
     const basket = await presentBasket(ctx, { personId, id: idOf(url, 'basket') })
     const settled = basket.paid && !basket.waiting
-    return data({ inquiry: null, basket }, { headers: settled ? {} : { 'cache-control': 'private, no-store' } })
+    return data(
+      { inquiry: null, basket, others: [] },
+      { headers: settled ? {} : { 'cache-control': 'private, no-store' } },
+    )
   }
-  if (!url.searchParams.has('id')) return data({ inquiry: null, basket: null }, { headers: {} })
+  if (!url.searchParams.has('id')) return data({ inquiry: null, basket: null, others: [] }, { headers: {} })
   const row = await getInquiry(ctx.db, { personId, id: idOf(url) })
   // Forgotten by its person.
   if (row.hidden_at !== null) throw notFound()
-  const inquiry = await presentInquiry(ctx, row)
+  const asked = await presentInquiry(ctx, row)
+  const owed = asked.answer && (await markBillsInHand(ctx, asked.answer.owed))
+  const inquiry = asked.answer && owed ? { ...asked, answer: { ...asked.answer, owed } } : asked
+  const others = inquiry.answer?.owed.some(({ ids }) => ids) ? await otherBills(ctx, row) : []
   // What still changes is not kept; an answer is read again without a connection.
   const ended = row.ended_at !== null
-  return data({ inquiry, basket: null }, { headers: ended ? {} : { 'cache-control': 'private, no-store' } })
+  return data({ inquiry, basket: null, others }, { headers: ended ? {} : { 'cache-control': 'private, no-store' } })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -91,11 +98,12 @@ function leadToBills(asked: BillsAnswer) {
   return data({ problem: billRefusals[asked.code] }, { status: asked.code === 'too-many' ? 429 : 409 })
 }
 
-/** The bills of an answer that were chosen, as the answer itself has them. */
+/** The bills that were chosen of this answer and of others, as the answers themselves have them. */
 async function chosenBills(ctx: RequestContext, own: Own, keys: readonly string[]): Promise<NewBill[]> {
   const row = await getInquiry(ctx.db, own)
   const { answer } = await presentInquiry(ctx, row)
-  return (answer?.owed ?? []).flatMap(({ key, title, payable, ids }) =>
+  const others = (await otherBills(ctx, row)).flatMap(({ owed }) => owed)
+  return [...(answer?.owed ?? []), ...others].flatMap(({ key, title, payable, ids }) =>
     payable && ids && keys.includes(key) ? [{ ...ids, title }] : [],
   )
 }
@@ -120,11 +128,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(loaderData?.inquiry ? `نتیجهٔ استعلام ${loaderData.inquiry.title}` : 'نتیجهٔ استعلام')
 
 /** What was paid and what came of it, side by side: never success when only money has moved. */
-export default function PaymentResult({ loaderData: { inquiry, basket }, actionData }: Route.ComponentProps) {
+export default function PaymentResult({ loaderData: { inquiry, basket, others }, actionData }: Route.ComponentProps) {
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const answer = actionData && !('problem' in actionData) ? actionData : undefined
   if (basket) return <BasketOutcome basket={basket} problem={problem} />
-  if (inquiry) return <InquiryOutcome inquiry={inquiry} answer={answer} problem={problem} />
+  if (inquiry) return <InquiryOutcome inquiry={inquiry} others={others} answer={answer} problem={problem} />
   return (
     <EmptyState title="استعلامی انتخاب نشده" action={<TextLink href={myInquiriesPath}>استعلام‌های من</TextLink>}>
       نتیجهٔ هر استعلام در «استعلام‌های من» می‌ماند.

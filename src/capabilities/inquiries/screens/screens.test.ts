@@ -227,3 +227,37 @@ it('a bill in one’s hand is checked at its fields', async () => {
   await expect(send({ billId: '8289687000292', paymentId: '150050847' }, null)).rejects.toMatchObject({ status: 302 })
   expect(location(await send({ billId: '۸۲۸۹۶۸۷۰۰۰۲۹۲', paymentId: '0000150050847' }))).toMatch(/^\/payment\/prebank/)
 })
+
+it('three fines and a toll of another car go into one payment; what is paid here is not offered again', async () => {
+  const ask = { nationalCode: '0012345621', mobile: '09123456789' }
+  const toll = await world.buy('car-annual-toll-bill', {
+    plate: '24ب518-11',
+    nationalCode: '0012345621',
+    vin: 'NAS800100N5700087',
+    engineNumber: '12345',
+  })
+  // The whole of the same fines by one bill is no second debt.
+  await world.buy('fines-accumulation', { plate: '12ب345-61' })
+  const id = await world.buy('fines-details', { plate: '12ب345-61', ...ask })
+  type Owed = { key: string; payable: boolean; why: string | null }
+  const open = async () => {
+    const { data } = (await openResult(at(`${resultPath}?id=${id}`))) as unknown as {
+      data: { inquiry: { answer: { owed: Owed[] } }; others: { id: string; owed: Owed[] }[] }
+    }
+    return data
+  }
+  const before = await open()
+  expect(before.others.map((other) => other.id)).toEqual([toll])
+  const own = before.inquiry.answer.owed.filter(({ payable }) => payable)
+  const keys = [...own, ...before.others[0]!.owed].map(({ key }) => key)
+  expect(keys).toHaveLength(4)
+  const given = at(`${resultPath}?id=${id}`) as { request: Request }
+  const body = new URLSearchParams([['intent', 'pay-bills'], ...keys.map((key) => ['bill', key])])
+  given.request = new Request(new URL(`${resultPath}?id=${id}`, 'http://localhost'), { method: 'POST', body })
+  expect(location(await actOn(given as never))).toMatch(/^\/payment\/prebank/)
+  expect(await test.db.selectFrom('bill').select('id').execute()).toHaveLength(4)
+  await test.db.updateTable('bill').set({ state: 'pending' }).execute()
+  const after = await open()
+  expect(after.others).toEqual([])
+  expect(after.inquiry.answer.owed.some(({ payable }) => payable)).toBe(false)
+})

@@ -118,7 +118,7 @@ function readInput(kind: InquiryKindSlug, given: z.output<typeof inputSchema>): 
       else wrong[name] = 'is not valid'
     } else input[name] = value
   }
-  if (Object.keys(wrong).length > 0) throw new AppError('invalid', 422)
+  if (Object.keys(wrong).length > 0) throw new AppError('invalid', 422, { fields: wrong })
   return input
 }
 
@@ -195,7 +195,9 @@ export const inquiriesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { rea
       const first = await readContext(request)
       requirePersonId(first)
       const input = readInput(kind, request.body.input)
-      if (inquiryKind(kind).consent !== 'none' && consent !== true) throw new AppError('invalid', 422)
+      if (inquiryKind(kind).consent !== 'none' && consent !== true) {
+        throw new AppError('invalid', 422, { fields: { consent: 'is missing' } })
+      }
       const asked = await withIdempotencyKey(
         request,
         first,

@@ -11,6 +11,12 @@ import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 
 export const billsPayable = 'bills'
 
+/** By which a bill is found again, whoever pays it. */
+export const billIndex = (
+  { secrets }: Pick<RequestContext, 'secrets'>,
+  { billId, paymentId }: { billId: string; paymentId: string },
+): Buffer => secrets.blindIndex('bill.ids', `${billId}/${paymentId}`)
+
 export type NewBill = { title: string; billId: string; paymentId: string }
 type Wanted = { personId: bigint; bills: readonly NewBill[] }
 export type BillsAnswer =
@@ -61,7 +67,7 @@ export async function requestBills(ctx: RequestContext, { personId, bills }: Wan
           person_id: personId,
           title,
           ids_sealed: secrets.seal(JSON.stringify({ billId, paymentId })),
-          ids_index: secrets.blindIndex('bill.ids', `${billId}/${paymentId}`),
+          ids_index: billIndex(ctx, { billId, paymentId }),
           amount_rial: amountRial,
           request_key: randomUUID(),
           tracking: null,

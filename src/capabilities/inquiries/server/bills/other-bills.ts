@@ -1,0 +1,77 @@
+import '../tables.ts'
+import { formatPlate } from '#kit/plate.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { OwedView } from '../../answer-view.ts'
+import type { InquiryKindSlug } from '../../kinds.ts'
+import type { InquiryView, OtherOwedView } from '../../views.ts'
+import { presentInquiry } from '../present-inquiry.ts'
+import type { InquiryRow } from '../tables.ts'
+import { billIndex } from './request-bills.ts'
+
+/** Answers that have bills of the state; older ones may have been paid elsewhere meanwhile. */
+const billKinds: readonly InquiryKindSlug[] = ['fines-details', 'fines-accumulation', 'car-annual-toll-bill']
+const freshDays = 7
+const answersMost = 30
+
+/** The same fines by one bill or by many: only one of both may be chosen. */
+const sameDebt = (kind: InquiryKindSlug): string => (kind === 'car-annual-toll-bill' ? 'toll' : 'fines')
+const debtOf = ({ kind, plate }: Pick<InquiryView, 'kind' | 'plate'>): string =>
+  `${sameDebt(kind)} ${plate ? formatPlate(plate) : ''}`
+
+/**
+ * What the person's other answers of these days say is owed, so that all of it goes into one payment: of each plate and debt the
+ * newest answer, without what the opened answer itself is about and without bills that are in a payment or paid.
+ */
+export async function otherBills(ctx: RequestContext, row: InquiryRow): Promise<OtherOwedView[]> {
+  const rows = await ctx.db
+    .selectFrom('inquiry')
+    .selectAll()
+    .where('person_id', '=', row.person_id)
+    .where('kind', 'in', billKinds)
+    .where('state', '=', 'done')
+    .where('hidden_at', 'is', null)
+    .where('answered_at', '>', new Date(ctx.now.getTime() - freshDays * 24 * 3600_000))
+    .where('id', '<>', row.id)
+    .orderBy('id', 'desc')
+    .limit(answersMost)
+    .execute()
+  const taken = new Set([debtOf(await presentInquiry(ctx, row))])
+  const found: OtherOwedView[] = []
+  for (const each of rows) {
+    const view = await presentInquiry(ctx, each)
+    const debt = debtOf(view)
+    if (taken.has(debt)) continue
+    taken.add(debt)
+    const owed = (await markBillsInHand(ctx, view.answer?.owed ?? [])).filter(({ payable }) => payable)
+    if (owed.length === 0) continue
+    const { id, title, plate } = view
+    found.push({ id, title, plate, owed: owed.map((bill) => ({ ...bill, key: `${id}.${bill.key}` })) })
+  }
+  return found
+}
+
+/** Bills that are in a payment, or paid by us, can not be chosen again; the authority may list them for days. */
+export async function markBillsInHand(
+  ctx: Pick<RequestContext, 'db' | 'secrets'>,
+  owed: readonly OwedView[],
+): Promise<readonly OwedView[]> {
+  const indexOf = new Map(owed.flatMap(({ key, ids }) => (ids ? [[key, billIndex(ctx, ids)]] : [])))
+  if (indexOf.size === 0) return owed
+  const rows = await ctx.db
+    .selectFrom('bill')
+    .select(['ids_index', 'state'])
+    .where('ids_index', 'in', [...indexOf.values()])
+    .where('state', 'in', ['pending', 'unknown', 'settled'])
+    .execute()
+  const states = new Map(rows.map(({ ids_index, state }) => [Buffer.from(ids_index!).toString('hex'), state]))
+  return owed.map((each) => {
+    const state = states.get(indexOf.get(each.key)?.toString('hex') ?? '')
+    return state ? { ...each, payable: false, deadlines: [], why: inHand[state as keyof typeof inHand] } : each
+  })
+}
+
+const inHand = {
+  pending: 'در حال تسویه است؛ آن را دوباره پرداخت نکنید.',
+  unknown: 'نتیجهٔ پرداخت این قبض هنوز مشخص نیست؛ آن را دوباره پرداخت نکنید.',
+  settled: 'از همین‌جا پرداخت شده؛ ممکن است تا ۷۲ ساعت هنوز در لیست مرجع باشد.',
+} as const
