@@ -1,9 +1,12 @@
 import {
   IconCalendarDown,
+  IconCertificate,
   IconChartLine,
   IconCoins,
   IconFileDescription,
   IconPlus,
+  IconReceipt2,
+  IconReportMoney,
   IconSettings,
   IconTag,
   IconUsers,
@@ -89,7 +92,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.car.name ?? garageTexts.title)
 
-const serviceIcons = { price: IconZoomMoney, sell: IconTag, model: IconChartLine }
+const serviceIcons = {
+  price: IconZoomMoney,
+  sell: IconTag,
+  model: IconChartLine,
+  fines: IconReceipt2,
+  toll: IconReportMoney,
+  papers: IconCertificate,
+}
 
 /** One car: what is due, its odometer, and the ways to its costs, papers and people. */
 export default function Car({ loaderData, actionData }: Route.ComponentProps) {

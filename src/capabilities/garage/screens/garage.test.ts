@@ -120,10 +120,16 @@ it('payments are summed, filtered, sent as a file, taken out and brought back', 
 
 it('a car whose model is known leads to its price and to an ad with its facts', async () => {
   const { personId, carId } = await anOwner(test)
-  expect((await openCar(at('/x', { personId, carId }))).services).toEqual([])
+  // A plate alone is enough for what authorities know of it.
+  const inquiries = ['fines-details', 'car-annual-toll-bill', 'card-sanad'].map(
+    (page) => `/services/vehicle-center/inquiry/${page}?car=${carId}`,
+  )
+  const first = await openCar(at('/x', { personId, carId }))
+  expect(first.services.map(({ href }) => href)).toEqual(inquiries)
   await chooseModel(at('/x', { personId, carId, form: { trim: 'peugeot-207-manual-tu5' } }))
   const { services } = await openCar(at('/x', { personId, carId }))
   expect(services.map(({ href }) => href)).toEqual([
+    ...inquiries,
     '/profile/my-ads/new/car?trim=peugeot-207-manual-tu5&mileage=40000&plate=national',
     '/services/vehicle-info/price/peugeot-207-manual-tu5/my-car?km=40000',
     '/services/vehicle-info/price/peugeot-207',

@@ -1,12 +1,31 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import type { Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { CarRow } from './find-cars.ts'
 import { plateOf } from './present-cars.ts'
 
-export type CarService = { key: 'price' | 'sell' | 'model'; href: string; label: string }
+export type CarService = { key: 'price' | 'sell' | 'model' | 'fines' | 'toll' | 'papers'; href: string; label: string }
 
 /** What can be done with a car elsewhere in the product, with what is known of it filled in. Only what is there is linked. */
 export async function servicesOf(ctx: RequestContext, row: CarRow): Promise<CarService[]> {
+  const plate = plateOf(ctx, row.plate_sealed)
+  return [...inquiriesOf(row, plate), ...(await marketOf(ctx, row, plate))]
+}
+
+/** What authorities know of a plate; the form there is filled from the car. */
+function inquiriesOf(row: CarRow, plate: Plate | null): CarService[] {
+  const ask = (key: CarService['key'], page: string, label: string): CarService => ({
+    key,
+    href: `/services/vehicle-center/inquiry/${page}?car=${row.public_id}`,
+    label,
+  })
+  if (plate?.kind !== 'car' && plate?.kind !== 'motorcycle') return []
+  const fines = ask('fines', 'fines-details', 'خلافی')
+  if (plate.kind === 'motorcycle') return [fines]
+  return [fines, ask('toll', 'car-annual-toll-bill', 'عوارض سالیانه'), ask('papers', 'card-sanad', 'کارت و سند')]
+}
+
+async function marketOf(ctx: RequestContext, row: CarRow, plate: Plate | null): Promise<CarService[]> {
   const catalogue = await getCatalogue(ctx.db)
   const trim = row.trim_id === null ? undefined : catalogue.trims.byId.get(row.trim_id)
   if (!trim) return []
@@ -16,7 +35,6 @@ export async function servicesOf(ctx: RequestContext, row: CarRow): Promise<CarS
       Object.entries(names).flatMap(([name, value]) => (value === null ? [] : [[name, String(value)]])),
     ).toString()
   const facts = { year: row.year, colour: row.colour }
-  const plate = plateOf(ctx, row.plate_sealed)
   const plateKind = plate?.kind === 'free-zone' ? 'free-zone' : 'national'
   const services: CarService[] = [
     {
