@@ -15,6 +15,7 @@ import {
   refusals,
   signedInOperation,
 } from '#platform/http/api-schemas.ts'
+import { invalidField, languageOf } from '#platform/http/api-texts.ts'
 import { inquiryKind, inquiryKinds, inquirySlugs, type InquiryInput, type InquiryKindSlug } from '../kinds.ts'
 import { presentBasket } from './bills/present-basket.ts'
 import { requestBills } from './bills/request-bills.ts'
@@ -97,28 +98,35 @@ const newInquirySchema = z.object({
 })
 
 /** The input of a kind in normal form; throws 422 with the fields that are missing or wrong. */
-function readInput(kind: InquiryKindSlug, given: z.output<typeof inputSchema>): InquiryInput {
+function readInput(
+  kind: InquiryKindSlug,
+  given: z.output<typeof inputSchema>,
+  language: ReturnType<typeof languageOf>,
+): InquiryInput {
   const { inputs, plates = ['car'] } = inquiryKind(kind)
-  const wrong: Record<string, string> = {}
+  const wrong: string[] = []
   const input: InquiryInput = {}
   for (const name of inputs) {
     const value = given[name]
-    if (value === undefined) wrong[name] = 'is missing'
+    if (value === undefined) wrong.push(name)
     else if (name === 'plate') {
       const plate = parsePlate(value)
       if (plate.ok && plates.includes(plate.value.kind)) input.plate = formatPlate(plate.value)
-      else wrong[name] = 'is not valid'
+      else wrong.push(name)
     } else if (name === 'nationalCode') {
       const code = parseNationalCode(value)
       if (code.ok) input.nationalCode = code.value
-      else wrong[name] = 'is not valid'
+      else wrong.push(name)
     } else if (name === 'mobile') {
       const mobile = parseMobile(value)
       if (mobile.ok) input.mobile = mobile.value
-      else wrong[name] = 'is not valid'
+      else wrong.push(name)
     } else input[name] = value
   }
-  if (Object.keys(wrong).length > 0) throw new AppError('invalid', 422, { fields: wrong })
+  if (wrong.length > 0) {
+    const fields = Object.fromEntries(wrong.map((name) => [name, invalidField(name, language)]))
+    throw new AppError('invalid', 422, { fields })
+  }
   return input
 }
 
@@ -194,9 +202,10 @@ export const inquiriesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { rea
       const { kind, consent } = request.body
       const first = await readContext(request)
       requirePersonId(first)
-      const input = readInput(kind, request.body.input)
+      const language = languageOf(request.headers['accept-language'])
+      const input = readInput(kind, request.body.input, language)
       if (inquiryKind(kind).consent !== 'none' && consent !== true) {
-        throw new AppError('invalid', 422, { fields: { consent: 'is missing' } })
+        throw new AppError('invalid', 422, { fields: { consent: invalidField('consent', language) } })
       }
       const asked = await withIdempotencyKey(
         request,
