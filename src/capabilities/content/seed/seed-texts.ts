@@ -1,6 +1,8 @@
+import { usingFarman } from './faq/using-farman.ts'
+import { vehiclesAndMoney } from './faq/vehicles-and-money.ts'
 import type { SeedAnswer, SeedArticle, SeedJob, SeedPage, SeedVersion } from './seed-shapes.ts'
 
-/** Everything that an empty product says: the texts with which a new installation and the demo begin. */
+/** The texts with which a new installation and the demo begin. */
 export const seedTexts: {
   answers: readonly SeedAnswer[]
   articles: readonly SeedArticle[]
@@ -8,4 +10,4 @@ export const seedTexts: {
   privacy: readonly SeedVersion[]
   pages: readonly SeedPage[]
   jobs: readonly SeedJob[]
-} = { answers: [], articles: [], terms: [], privacy: [], pages: [], jobs: [] }
+} = { answers: [...vehiclesAndMoney, ...usingFarman], articles: [], terms: [], privacy: [], pages: [], jobs: [] }
