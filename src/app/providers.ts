@@ -5,6 +5,7 @@ import { openMobile } from '#capabilities/identity/contract.ts'
 import { chooseInquiries } from '#capabilities/inquiries/contract.ts'
 import { createGalleryCalls } from '#capabilities/marketplace/contract.ts'
 import { chooseSmsPort } from '#capabilities/notifications/contract.ts'
+import { chooseCityParking } from '#capabilities/parking/contract.ts'
 import { chooseGateways } from '#capabilities/payments/contract.ts'
 import type { Platform, PlatformBase } from '#platform/context.ts'
 import { diskCache } from '#platform/files/disk-cache.ts'
@@ -32,6 +33,7 @@ function createProviders({ config, outbound, clock }: PlatformBase): Providers {
     imageWorker: createImageWorker({ seconds: config.PICTURE_SECONDS }),
     sms: chooseSmsPort(config, outbound),
     gateways: chooseGateways(config, outbound),
+    cityParking: chooseCityParking(config, outbound),
     galleryCalls: createGalleryCalls(config, outbound),
     ...chooseInquiries(config, outbound, clock),
     openMobile,

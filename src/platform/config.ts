@@ -107,6 +107,8 @@ export const configSchema = z.object({
   INQUIRY_REFUND_SECONDS: seconds(900),
   INQUIRY_CODE_SECONDS: seconds(24 * 3600),
   INQUIRY_SHOWN_AGAIN_SECONDS: seconds(600),
+  PARKING_CITY_URL: optionalUrl,
+  PARKING_CITY_TOKEN: z.string().optional(),
   PREREQUISITE_SECONDS: seconds(30),
   PREREQUISITE_HOURS: seconds(72),
 })

@@ -16,6 +16,7 @@ export const mayUse: Record<string, readonly string[]> = {
   marketplace: ['catalog', 'drawings', 'files', 'identity', 'notifications', 'prices', 'rules'],
   'new-vehicle': ['albums', 'catalog', 'drawings', 'prices', 'rules'],
   notifications: [],
+  parking: ['catalog', 'garage', 'ledger', 'notifications', 'payments', 'rules'],
   payments: ['identity', 'ledger', 'notifications', 'rules'],
   prices: ['catalog', 'notifications'],
   profile: ['identity'],

@@ -150,9 +150,16 @@ async function refuse(write: QueuedWrite, refusal: string): Promise<true> {
   return true
 }
 
-function post({ url, body, idempotencyKey, owner }: QueuedWrite): Promise<Response | null> {
+function post({ url, body, idempotencyKey, owner, at }: QueuedWrite): Promise<Response | null> {
+  // How long it waited, and not when it was: the clock of the device may be wrong.
+  const waited = Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000))
   // Whoever is signed in when it goes: the server takes it from its own person alone.
-  const headers = { accept: 'application/json', 'idempotency-key': idempotencyKey, [pageOwnerHeader]: owner }
+  const headers = {
+    accept: 'application/json',
+    'idempotency-key': idempotencyKey,
+    'x-waited-seconds': String(waited),
+    [pageOwnerHeader]: owner,
+  }
   return fetch(url, { method: 'POST', headers, body: new URLSearchParams(body), redirect: 'manual' }).catch(() => null)
 }
 

@@ -1,0 +1,26 @@
+import { IconMapPins, IconMessageReport, IconParking } from '@tabler/icons-react'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+import { objectionsDeskPath, parkingPath, zonesDeskPath } from './addresses.ts'
+import { parkingTexts } from './texts.ts'
+
+export const clientManifest: ClientManifest = {
+  profileMenu: [{ href: parkingPath, label: parkingTexts.title, Icon: IconParking, order: 7 }],
+  adminMenu: [
+    {
+      href: zonesDeskPath,
+      label: 'محدوده‌های پارک',
+      short: 'محدوده‌ها',
+      Icon: IconMapPins,
+      permission: 'parking.zones',
+      order: 44,
+    },
+    {
+      href: objectionsDeskPath,
+      label: 'اعتراض به پارک',
+      short: 'اعتراض‌ها',
+      Icon: IconMessageReport,
+      permission: 'parking.objections',
+      order: 45,
+    },
+  ],
+}

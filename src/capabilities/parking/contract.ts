@@ -1,0 +1,2 @@
+/** The server door of parking for `app`. */
+export { chooseCityParking } from './server/providers/choose-city.ts'

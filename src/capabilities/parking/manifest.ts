@@ -1,0 +1,103 @@
+import { emptyView } from '#platform/invariants.ts'
+import { defineManifest } from '#platform/manifest.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+import { objectionsDeskPath, parkingOf, parkingPath, zonesDeskPath } from './addresses.ts'
+import { debtPayable } from './server/debts.ts'
+import { parkingDemo } from './server/demo.ts'
+import { countObjections } from './server/desk.ts'
+import { endedNotice, objectionNotice } from './server/notices.ts'
+import { parkingPayable, plateIndexPurpose } from './server/park.ts'
+import { erasePersonalData, exportPersonalData, findRunningParking } from './server/personal-data.ts'
+import { cityImitation } from './server/providers/city-imitation.ts'
+import { parkingJobs, parkingSubscriptions } from './server/report.ts'
+import { parkingRules } from './server/rules.ts'
+
+const permissions = {
+  'parking.zones': { roles: ['operator'], label: 'محدوده‌های پارک حاشیه‌ای', order: 150 },
+  'parking.objections': { roles: ['support', 'operator'], label: 'اعتراض به پارک حاشیه‌ای', order: 152 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+export const manifest = defineManifest({
+  name: 'parking',
+  permissions,
+  adminAddresses: { [zonesDeskPath]: 'parking.zones', [objectionsDeskPath]: 'parking.objections' },
+  adminTasks: [
+    {
+      label: 'اعتراض به پارک حاشیه‌ای',
+      href: objectionsDeskPath,
+      advice: 'دلیل را بخوانید و پاسخ بدهید',
+      permission: 'parking.objections',
+      count: countObjections,
+    },
+  ],
+  auditLabels: {
+    acts: {
+      'parking-zone.save': 'ثبت محدودهٔ پارک',
+      'parking-zone.open': 'باز کردن محدودهٔ پارک',
+      'parking-zone.close': 'بستن محدودهٔ پارک',
+      'parking.waive': 'پذیرفتن اعتراض پارک',
+      'parking.uphold': 'رد اعتراض پارک',
+    },
+    subjects: { 'parking-zone': 'محدودهٔ پارک', parking: 'پارک حاشیه‌ای' },
+    details: { tariff: 'گروه تعرفه' },
+    values: { tariff: { one: 'گروه یک', two: 'گروه دو', three: 'گروه سه' } },
+  },
+  rules: parkingRules,
+  notices: [endedNotice, objectionNotice],
+  payables: [
+    {
+      kind: parkingPayable,
+      label: 'دیدن پارک',
+      creditTo: { revenue: 'parking' },
+      mayUseWallet: true,
+      pathOf: parkingOf,
+    },
+    {
+      kind: debtPayable,
+      label: 'دیدن بدهی‌های پارک',
+      creditTo: { revenue: 'parking' },
+      mayUseWallet: true,
+      pathOf: () => parkingPath,
+    },
+  ],
+  jobNames: {
+    'parking.report': 'خبر پارک به شهرداری',
+    'parking.settle-debt': 'ثبت پرداخت بدهی پارک در شهرداری',
+    'parking.paid': 'پرداخت پارک',
+    'parking.end-long': 'پایان پارک‌هایی که از بیشترین زمان گذشته‌اند',
+  },
+  jobs: parkingJobs,
+  subscriptions: parkingSubscriptions,
+  endpoints: {
+    routes: (app, { platform: { config, clock } }) => cityImitation.routes(app, { config, clock }),
+  },
+  invariants: [
+    emptyView('I8', 'broken_i8_parking_debt', 'هر بدهی پارک که پرداخت شده یا تسویه شده یا پولش برگشته، نه هر دو'),
+    emptyView('I8', 'broken_parking_paid', 'هر پارک پرداخت‌شده پول تأییدشده دارد'),
+  ],
+  demo: parkingDemo,
+  personalData: {
+    order: 52,
+    inFile: ['پارک‌های حاشیه‌ای و بدهی‌های پارک'],
+    deletion: {
+      gone: ['پلاک‌ها و اعتراض‌های پارک حاشیه‌ای'],
+      kept: ['زمان و مبلغ پارک‌ها، بدون نام و پلاک؛ برای دفتر پرداخت‌ها'],
+    },
+    export: (ctx, { personId }) => exportPersonalData(ctx, personId),
+    erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
+    findBlocker: findRunningParking,
+  },
+  personColumns: {
+    'parking.person_id': { exported: true, deleted: 'unnamed' },
+    'parking_debt.person_id': { exported: true, deleted: 'unnamed' },
+  },
+  sealedColumns: [
+    { table: 'parking', column: 'plate_sealed', index: { column: 'plate_index', purpose: plateIndexPurpose } },
+    { table: 'parking', column: 'objection_sealed' },
+    { table: 'parking_debt', column: 'plate_sealed', index: { column: 'plate_index', purpose: plateIndexPurpose } },
+  ],
+})

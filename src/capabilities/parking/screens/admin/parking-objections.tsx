@@ -1,0 +1,92 @@
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { objectionsDeskPath } from '../../addresses.ts'
+import { decisionSchema } from '../../schemas.ts'
+import { decideObjection, findObjections } from '../../server/desk.ts'
+import type { Route } from './+types/parking-objections'
+
+export const middleware = [requireStaff('parking.objections')]
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  objections: await findObjections(contextOf(context)),
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const sent = await sentForm(request, ['act', ...Object.keys(decisionSchema.shape)])
+  const form = readFormData(sent, decisionSchema)
+  if (!form.ok) return form.answer
+  const decided = await decideObjection(contextOf(context), { ...form.value, waive: sent.get('act') === 'waive' })
+  if (decided.ok) return redirect(objectionsDeskPath)
+  return form.refuse(
+    {
+      answer:
+        decided.code === 'own'
+          ? 'دربارهٔ پارک خودتان نمی‌توانید تصمیم بگیرید.'
+          : 'همکار دیگری پیش از شما به این اعتراض پاسخ داده است.',
+    },
+    409,
+  )
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('اعتراض به پارک')
+
+type Objection = Route.ComponentProps['loaderData']['objections'][number]
+
+/** What people object to, the oldest first. */
+export default function ParkingObjections({ loaderData: { objections }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="flex max-w-[840px] flex-col gap-6">
+      <PageHeader
+        title="اعتراض به پارک"
+        lead="پاسخ را شهروند در صفحهٔ همان پارک می‌خواند. هر اعتراض یک بار رسیدگی می‌شود."
+      />
+      {objections.length === 0 && <EmptyState title="اعتراضی در انتظار بررسی نیست" />}
+      {objections.map((objection) => (
+        <ObjectionCard key={objection.id} objection={objection} answer={actionData} />
+      ))}
+    </div>
+  )
+}
+
+function ObjectionCard({ objection, answer }: { objection: Objection; answer: FormAnswer | undefined }) {
+  const { id, place, when, lasted, byItself, amount, text, since } = objection
+  const { form, fields, busy } = useSchemaForm(decisionSchema, { id: `objection-${id}`, answer, keepDraft: false })
+  return (
+    <section aria-label={place} className="card flex flex-col gap-3 p-4">
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <b>{place}</b>
+        <b>{amount}</b>
+      </div>
+      <p className="text-note text-muted">
+        {when} · {lasted} · ثبت اعتراض {since}
+      </p>
+      {byItself && <Badge tone="warn">خودکار تمام شده</Badge>}
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+        <bdi>{text}</bdi>
+      </p>
+      <SchemaForm form={form}>
+        <input type="hidden" name="parking" value={id} />
+        <TextAreaField {...fields.answer} most={600} />
+        <div className="flex flex-wrap gap-2">
+          <Button kind="main" type="submit" name="act" value="waive" busy={busy}>
+            پذیرفتن و بخشیدن مبلغ
+          </Button>
+          <Button kind="outline" type="submit" name="act" value="uphold">
+            رد اعتراض
+          </Button>
+        </div>
+      </SchemaForm>
+    </section>
+  )
+}

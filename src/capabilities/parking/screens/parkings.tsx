@@ -1,0 +1,260 @@
+import { lazy, Suspense } from 'react'
+import { carsOf } from '#capabilities/garage/contract.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { signInRequired } from '#platform/guards.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { LinkTabs } from '#ui/parts/link-tabs.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { MoreLink } from '#ui/more-link.tsx'
+import { Plate } from '#ui/plate.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import { debtPath, parkingOf, parkingPath, placePath } from '../addresses.ts'
+import { ParkingRow, RunningCard } from '../components/parking-card.tsx'
+import '../components/parking.css'
+import { StartForm } from '../components/start-form.tsx'
+import { startSchema } from '../schemas.ts'
+import { findDebts } from '../server/debts.ts'
+import { findParkings, findPersonDebts, findZones, presentParking } from '../server/find-parkings.ts'
+import { startParking } from '../server/park.ts'
+import { debtRefusals, parkingTexts, startRefusals } from '../texts.ts'
+import type { CarChoice } from '../views.ts'
+import type { Route } from './+types/parkings'
+
+const PlaceKeeper = lazy(() => import('../components/place-keeper.tsx'))
+
+const empty = { running: [], owing: [], past: [], next: null, debts: [], cars: [] as CarChoice[] }
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  const asked = url.searchParams.get('asked')
+  const refused = url.searchParams.get('refused')
+  const shared = {
+    tab: url.searchParams.get('tab') === 'place' ? ('place' as const) : ('street' as const),
+    guest: personId === null,
+    zones: await findZones(ctx.db),
+    asked: asked !== null && /^\d{1,3}$/.test(asked) ? Number(asked) : null,
+    refusal:
+      refused !== null && Object.hasOwn(debtRefusals, refused)
+        ? debtRefusals[refused as keyof typeof debtRefusals]
+        : null,
+    cut: url.searchParams.has('cut'),
+  }
+  if (personId === null) return { ...shared, ...empty, values: {} }
+  const [{ open, past, next }, debts, cars] = await Promise.all([
+    findParkings(ctx.db, { personId, after: url.searchParams.get('after') }),
+    findPersonDebts(ctx, personId),
+    carsOf(ctx, personId),
+  ])
+  const views = await Promise.all([...open, ...past].map((row) => presentParking(ctx, row)))
+  const chosen = cars.find(({ id }) => id === url.searchParams.get('car')) ?? null
+  return {
+    ...shared,
+    running: views.filter(({ state }) => state === 'running'),
+    owing: views.filter(({ state }) => state === 'owing' || state === 'disputed'),
+    past: views.filter(({ state }) => state === 'free' || state === 'paid' || state === 'waived'),
+    next,
+    debts,
+    cars: cars.flatMap(({ id, name, plate }): CarChoice[] =>
+      plate ? [{ id, name, plate, href: `${parkingPath}?car=${id}`, chosen: id === chosen?.id, askable: true }] : [],
+    ),
+    values: (chosen?.plate ? { plate: plateParts(chosen.plate) } : {}) as Values,
+  }
+}
+
+type Values = Record<string, Record<string, string>>
+type AnyPlate = NonNullable<CarChoice['plate']>
+
+/** A plate as its field takes it. */
+function plateParts(plate: AnyPlate): Record<string, string> {
+  const { kind, ...parts } = plate
+  return { kind, ...parts }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  if ((await sentField(request, 'intent')) === 'debts') {
+    if (personId === null) throw signInRequired(request, parkingPath)
+    const wanted = await sentField(request, 'car')
+    const own = (await carsOf(ctx, personId)).find(({ id }) => id === wanted)
+    if (!own?.plate) return redirect(parkingPath)
+    const found = await findDebts(ctx, { personId, plate: own.plate })
+    return redirect(found.ok ? `${parkingPath}?asked=${found.value}` : `${parkingPath}?refused=${found.code}`)
+  }
+  const form = await readForm(request, startSchema)
+  if (!form.ok) return form.answer
+  if (personId === null) throw signInRequired(request, parkingPath)
+  const { plate, zone } = form.value
+  const started = await startParking(ctx, { personId, plate, zoneCode: zone })
+  if (started.ok) return redirect(parkingOf(started.value))
+  const field = started.code === 'no-zone' ? 'zone' : started.code === 'runs-elsewhere' ? 'plate' : ''
+  return form.refuse({ [field]: startRefusals[started.code] }, started.code === 'too-fast' ? 429 : 409)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle(parkingTexts.title)
+
+/** Street parking by plate, and the place where one's car stands, which only this device knows. */
+export default function Parkings({ loaderData, actionData }: Route.ComponentProps) {
+  const { tab } = loaderData
+  return (
+    <div className="own-page">
+      <PageHeader title={parkingTexts.title} lead={tab === 'street' ? parkingTexts.lead : undefined} />
+      <LinkTabs
+        label="بخش‌های پارک"
+        tabs={[
+          { href: parkingPath, label: parkingTexts.street, current: tab === 'street' },
+          { href: placePath, label: parkingTexts.place, current: tab === 'place' },
+        ]}
+      />
+      {tab === 'place' ? <Place /> : <Street loaderData={loaderData} answer={actionData} />}
+    </div>
+  )
+}
+
+function Place() {
+  const hydrated = useHydrated()
+  const waits = (
+    <p className="text-label text-muted">جای پارک فقط روی همین دستگاه است و برای دیدنش جاوااسکریپت لازم است.</p>
+  )
+  return hydrated ? (
+    <Suspense fallback={waits}>
+      <PlaceKeeper />
+    </Suspense>
+  ) : (
+    waits
+  )
+}
+
+type StreetProps = Pick<Route.ComponentProps, 'loaderData'> & { answer: Route.ComponentProps['actionData'] }
+
+function Street({ loaderData, answer }: StreetProps) {
+  const { guest, zones, running, owing, past, next, debts, cars, values, asked, refusal, cut } = loaderData
+  const owed = debts.filter(({ state }) => state !== 'settled')
+  return (
+    <>
+      {cut && (
+        <Notice tone="warn" live>
+          پایان پارک دیرتر از مهلت رسید؛ فقط بخشی از زمان انتظار از مدت پارک کم شد.
+        </Notice>
+      )}
+      {refusal && (
+        <Notice tone="bad" live>
+          {refusal}
+        </Notice>
+      )}
+      {asked === 0 && (
+        <Notice tone="good" live>
+          این پلاک در شهرداری بدهی پارک ندارد.
+        </Notice>
+      )}
+      {running.length > 0 && (
+        <section aria-label="پارک‌های در جریان">
+          <ul className="flex flex-col gap-4">
+            {running.map((parking) => (
+              <RunningCard key={parking.id} parking={parking} />
+            ))}
+          </ul>
+        </section>
+      )}
+      {owing.length > 0 && (
+        <section aria-labelledby="owing" className="flex flex-col gap-3">
+          <h2 id="owing" className="text-heading">
+            منتظر پرداخت
+          </h2>
+          <ul className="card divide-y divide-line">
+            {owing.map((parking) => (
+              <ParkingRow key={parking.id} parking={parking} />
+            ))}
+          </ul>
+        </section>
+      )}
+      <section aria-labelledby="start" className="flex flex-col gap-3">
+        <h2 id="start" className="text-heading">
+          {parkingTexts.start}
+        </h2>
+        <StartForm
+          // Another car fills the plate anew.
+          key={JSON.stringify(values)}
+          {...{ zones, cars, values, guest }}
+          answer={answer}
+        />
+      </section>
+      {!guest && (
+        <section aria-labelledby="debts" className="flex flex-col gap-3">
+          <h2 id="debts" className="text-heading">
+            بدهی پارک پلاک‌های من
+          </h2>
+          <p className="text-label text-muted">
+            پارک‌هایی که دوربین یا مأمور ثبت کرده و هنوز پرداخت نشده‌اند. از گاراژ یک خودرو را انتخاب کنید.
+          </p>
+          {cars.length > 0 ? (
+            <ul className="flex flex-wrap gap-2">
+              {cars.map(({ id, name }) => (
+                <li key={id}>
+                  <PostForm action={parkingPath}>
+                    <input type="hidden" name="intent" value="debts" />
+                    <Button kind="outline" type="submit" name="car" value={id}>
+                      بدهی {name}
+                    </Button>
+                  </PostForm>
+                </li>
+              ))}
+            </ul>
+          ) : (
+            <a href="/profile/my-cars/new" className="text-link-inline">
+              افزودن خودرو به گاراژ
+            </a>
+          )}
+          {owed.length > 0 && (
+            <ul className="card divide-y divide-line">
+              {owed.map(({ id, place, day, plate, amount, state, stateName }) => (
+                <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+                  <span className="min-w-0 flex-1 basis-48">
+                    <b>{place}</b>
+                    <span className="block text-note text-muted">{day}</span>
+                  </span>
+                  {plate && <Plate plate={plate} size="small" />}
+                  {state === 'open' ? (
+                    <PostForm action={debtPath(id)} leavesPage>
+                      <Button kind="solid" type="submit">
+                        پرداخت {amount}
+                      </Button>
+                    </PostForm>
+                  ) : (
+                    <Badge tone={state === 'refunded' ? 'bad' : 'info'}>{stateName}</Badge>
+                  )}
+                </li>
+              ))}
+            </ul>
+          )}
+        </section>
+      )}
+      {!guest && (
+        <section aria-labelledby="past" className="flex flex-col gap-3">
+          <h2 id="past" className="text-heading">
+            پارک‌های قبلی
+          </h2>
+          {past.length > 0 ? (
+            <ul className="card divide-y divide-line">
+              {past.map((parking) => (
+                <ParkingRow key={parking.id} parking={parking} />
+              ))}
+            </ul>
+          ) : (
+            <EmptyState title={parkingTexts.none}>{parkingTexts.noneAdvice}</EmptyState>
+          )}
+          {next && <MoreLink href={`${parkingPath}?after=${next}`} />}
+        </section>
+      )}
+    </>
+  )
+}

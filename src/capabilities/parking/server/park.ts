@@ -1,0 +1,237 @@
+import { sql } from 'kysely'
+import './tables.ts'
+import { requestPayment } from '#capabilities/payments/contract.ts'
+import { newPublicId } from '#kit/id.ts'
+import { addJalaliDays, toJalali } from '#kit/jalali.ts'
+import { formatPlate, type Plate } from '#kit/plate.ts'
+import { ok, refuse, type Accepted, type Refused, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { addJob } from '#platform/jobs.ts'
+import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
+import { sumOf } from '../fee.ts'
+import { countFee, dayText } from './count-fee.ts'
+import { reportJob } from './jobs-named.ts'
+import { limitsAt } from './rules.ts'
+import type { ParkingRow } from './tables.ts'
+
+export const parkingPayable = 'parking'
+export const plateIndexPurpose = 'parking.plate'
+
+type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets' | 'clock' | 'scope' | 'manifests'>
+type Start = { personId: bigint; plate: Plate; zoneCode: string }
+
+export type StartAnswer =
+  | Accepted<string>
+  | Refused<'no-zone' | 'runs-elsewhere' | 'too-many-running'>
+  | (Refused<'too-fast'> & { wait: LimitRefusal })
+
+/** Cars of one person that can stand parked at once. */
+export const runningMost = 5
+
+/**
+ * Begins a parking; gives its public id. Where the person has started the same plate already that parking is given: a double
+ * press, a second tab and a repeated request are one. A plate that somebody else has started is refused.
+ */
+export async function startParking(ctx: Ctx, { personId, plate, zoneCode }: Start): Promise<StartAnswer> {
+  const used = await consumeLimits(ctx, [{ key: `parking:${personId}`, max: 30, seconds: 3600 }])
+  if (!used.allowed) return { ok: false, code: 'too-fast', wait: used }
+  const text = formatPlate(plate)
+  const plateIndex = ctx.secrets.blindIndex(plateIndexPurpose, text)
+  return inTransaction<StartAnswer>(ctx.db, async (trx) => {
+    await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
+    const zone = await trx
+      .selectFrom('parking_zone')
+      .select('id')
+      .where('code', '=', zoneCode)
+      .where('active', '=', true)
+      .executeTakeFirst()
+    if (!zone) return refuse('no-zone')
+    const { count } = await trx
+      .selectFrom('parking')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('person_id', '=', personId)
+      .where('state', '=', 'running')
+      .where('plate_index', '<>', plateIndex)
+      .executeTakeFirstOrThrow()
+    if (count >= runningMost) return refuse('too-many-running')
+    const made = await trx
+      .insertInto('parking')
+      .values({
+        public_id: newPublicId(),
+        person_id: personId,
+        plate_sealed: ctx.secrets.seal(text),
+        plate_index: plateIndex,
+        zone_id: zone.id,
+        started_at: ctx.now,
+        ended_at: null,
+        ended_by: null,
+        amount_rial: null,
+        due_on: null,
+        payable_id: null,
+        objection_sealed: null,
+        objection_answer: null,
+        objected_at: null,
+      })
+      .onConflict((conflict) => conflict.column('plate_index').where('state', '=', 'running').doNothing())
+      .returning(['id', 'public_id'])
+      .executeTakeFirst()
+    if (made) {
+      await addJob(trx, reportJob, { parkingId: String(made.id) }, { key: `parking:${made.id}` })
+      return ok(made.public_id)
+    }
+    const running = await trx
+      .selectFrom('parking')
+      .select(['public_id', 'person_id'])
+      .where('plate_index', '=', plateIndex)
+      .where('state', '=', 'running')
+      .executeTakeFirst()
+    return running?.person_id === personId ? ok(running.public_id) : refuse('runs-elsewhere')
+  })
+}
+
+/** A parking of a person, locked; others' are not found. */
+export async function lockParking(trx: Trx, { personId, id }: { personId: bigint; id: string }): Promise<ParkingRow> {
+  const row = await trx
+    .selectFrom('parking')
+    .selectAll()
+    .where('public_id', '=', id)
+    .where('person_id', '=', personId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+type Stop = {
+  personId: bigint
+  id: string
+  /** How long ago the person pressed, for one that waited on a device without a connection; by the device's own clock. */
+  secondsAgo?: number
+}
+
+/**
+ * Ends a parking. A stop that waited on a device counts from when it was pressed, as far as the rule lets it and never before the
+ * start; the device tells how long it waited and not a time of day, so a wrong clock changes nothing. `cut` says that less
+ * than what was told could be taken off. What has ended stays as it is.
+ */
+export async function stopParking(
+  ctx: Pick<RequestContext, 'db' | 'now' | 'manifests'>,
+  { personId, id, secondsAgo = 0 }: Stop,
+): Promise<{ id: string; cut: boolean }> {
+  return inTransaction(ctx.db, async (trx) => {
+    const row = await lockParking(trx, { personId, id })
+    if (row.state !== 'running') return { id, cut: false }
+    const { offlineMinutes } = await limitsAt(trx, ctx.now)
+    const taken = Math.min(Math.max(0, secondsAgo), offlineMinutes * 60)
+    const at = new Date(Math.max(row.started_at.getTime(), ctx.now.getTime() - taken * 1000))
+    await endParking(trx, ctx, row, { at, by: secondsAgo > 0 ? 'device' : 'person' })
+    return { id, cut: taken < secondsAgo }
+  })
+}
+
+type Ending = { at: Date; by: 'person' | 'device' | 'limit' }
+
+/** Writes what each day costs and asks for the sum. The row is locked; two parkings of a plate are counted after each other. */
+export async function endParking(
+  trx: Trx,
+  ctx: Pick<RequestContext, 'now' | 'manifests'>,
+  row: ParkingRow,
+  { at, by }: Ending,
+): Promise<void> {
+  const { tariff, name } = await trx
+    .selectFrom('parking_zone')
+    .select(['tariff', 'name'])
+    .where('id', '=', row.zone_id)
+    .executeTakeFirstOrThrow()
+  const days = row.plate_index
+    ? await countFee(trx, { plateIndex: row.plate_index, tariff, from: row.started_at, to: at })
+    : []
+  const amount = sumOf(days)
+  for (const day of days) {
+    await trx
+      .insertInto('parking_day')
+      .values({
+        parking_id: row.id,
+        day: dayText(day.day),
+        free_seconds: day.freeSeconds,
+        charged_seconds: day.chargedSeconds,
+        periods: day.periods,
+        amount_rial: day.amountRial,
+        capped: day.capped,
+        tariff_version: day.version,
+      })
+      .execute()
+  }
+  const { dueDays } = await limitsAt(trx, at)
+  await trx
+    .updateTable('parking')
+    .set({
+      state: amount === 0n ? 'free' : 'owing',
+      ended_at: at,
+      ended_by: by,
+      amount_rial: amount,
+      due_on: amount === 0n ? null : dayText(addJalaliDays(toJalali(at), dueDays)),
+    })
+    .where('id', '=', row.id)
+    .execute()
+  if (amount > 0n && row.person_id !== null) {
+    const payableId = await requestPayment(trx, ctx, {
+      kind: parkingPayable,
+      subject: row.public_id,
+      personId: row.person_id,
+      title: `پارک در ${name}`,
+      lines: [{ label: `پارک در ${name}`, amountRial: amount, part: 'price' }],
+    })
+    await trx.updateTable('parking').set({ payable_id: payableId }).where('id', '=', row.id).execute()
+  }
+  await addJob(trx, reportJob, { parkingId: String(row.id) }, { key: `parking:${row.id}` })
+}
+
+/** Ends what has run for the longest time that a parking may last. Run by a job; gives those that it ended. */
+export async function endLongParkings(
+  { db, now, manifests }: Pick<RequestContext, 'now' | 'manifests'> & { db: Db },
+  ended: (trx: Trx, row: ParkingRow) => Promise<void>,
+): Promise<void> {
+  const { mostHours } = await limitsAt(db, now)
+  const most = mostHours * 3600_000
+  const long = await db
+    .selectFrom('parking')
+    .select('id')
+    .where('state', '=', 'running')
+    .where('started_at', '<=', new Date(now.getTime() - most))
+    .orderBy('started_at')
+    .limit(200)
+    .execute()
+  for (const { id } of long) {
+    await inTransaction(db, async (trx) => {
+      const row = await trx.selectFrom('parking').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+      if (row?.state !== 'running') return
+      await endParking(trx, { now, manifests }, row, { at: new Date(row.started_at.getTime() + most), by: 'limit' })
+      await ended(trx, row)
+    })
+  }
+}
+
+type Objection = { personId: bigint; id: string; text: string }
+
+/** A person says why they do not owe it; staff decide. */
+export async function objectToParking(
+  ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
+  { personId, id, text }: Objection,
+): Promise<Result<null, 'not-owing' | 'too-late' | 'decided'>> {
+  return inTransaction<Result<null, 'not-owing' | 'too-late' | 'decided'>>(ctx.db, async (trx) => {
+    const row = await lockParking(trx, { personId, id })
+    if (row.objection_answer !== null) return refuse('decided')
+    if (row.state !== 'owing') return refuse('not-owing')
+    const { objectionDays } = await limitsAt(trx, row.ended_at!)
+    if (ctx.now.getTime() > row.ended_at!.getTime() + objectionDays * 86_400_000) return refuse('too-late')
+    await trx
+      .updateTable('parking')
+      .set({ state: 'disputed', objection_sealed: ctx.secrets.seal(text), objected_at: ctx.now })
+      .where('id', '=', row.id)
+      .execute()
+    return ok(null)
+  })
+}

@@ -1,0 +1,253 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { loadCatalogue, getCatalogue } from '#capabilities/catalog/contract.ts'
+import { cashOf, findBalances, houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
+import { startPayment } from '#capabilities/payments/server/start-payment.ts'
+import { parsePlate } from '#kit/plate.ts'
+import { parseConfig } from '#platform/config.ts'
+import { inTransaction } from '#platform/database.ts'
+import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
+import { createLog } from '#platform/log.ts'
+import { createOutbound, type Outbound } from '#platform/outbound.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { fakeGateway } from '../../../../tests/support/fake-gateway.ts'
+import { passJobTime, runJobs } from '../../../../tests/support/jobs.ts'
+import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { testPlatform } from '../../../../tests/support/platform.ts'
+import { findDebts, payDebt } from './debts.ts'
+import { decideObjection } from './desk.ts'
+import { endLongParkings, objectToParking, startParking, stopParking } from './park.ts'
+import { cityParkingOverHttp } from './providers/city-http.ts'
+import { createCityImitation } from './providers/city-imitation.ts'
+import type { CityParking } from './providers/city-port.ts'
+import { parkingJobs, parkingSubscriptions } from './report.ts'
+
+const test = useTestDb()
+const { gateway } = fakeGateway()
+let city: ReturnType<typeof createCityImitation>
+let port: CityParking
+let app: FastifyInstance
+let outbound: Outbound
+let now: Date
+let made = 0
+
+const plate = (text: string) => {
+  const read = parsePlate(text)
+  if (!read.ok) throw new Error(text)
+  return read.value
+}
+const own = plate('۱۲ ب ۳۴۵ ایران ۶۰')
+/** A plate whose last digit makes the imitation name one debt. */
+const owing = plate('۱۲ ب ۳۴۵ ایران ۶۷')
+
+const platform = () => testPlatform(test, { now: () => now, providers: { cityParking: port, gateways: [gateway] } })
+const contextOf = (personId: bigint) => ({ ...requestContext(test, { personId, now }).ctx, ...platform() })
+const pass = (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000))
+
+async function run() {
+  const all = platform()
+  const table = { ...subscriptionJobs(test.db, parkingSubscriptions(all)), ...parkingJobs(all) }
+  await runJobs(test.db, Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds)))
+}
+
+async function aDriver() {
+  const { id: personId } = await aPerson(test)
+  await inTransaction(test.db, (trx) =>
+    postTransfer(trx, {
+      kind: 'gift',
+      key: `parking:${++made}`,
+      at: now,
+      entries: [
+        { account: cashOf(personId), amountRial: 5_000_000n },
+        { account: houseAccount('gifts', 'test'), amountRial: -5_000_000n },
+      ],
+    }),
+  )
+  const cash = async () => (await findBalances(test.db, personId)).cash
+  const pay = async (payableId: string, amountRial: bigint) => {
+    const paying = { payableId, personId, gateway: 'zarinpal', useWallet: true, amountRial } as const
+    const started = await startPayment(contextOf(personId), { ...paying, startKey: `parking-${++made}` })
+    if (!started.ok) throw new Error(started.code)
+    await run()
+  }
+  const start = async (which = own) => {
+    const started = await startParking(contextOf(personId), { personId, plate: which, zoneCode: '102' })
+    if (!started.ok) throw new Error(started.code)
+    return started.value
+  }
+  return { personId, cash, pay, start, ctx: () => contextOf(personId) }
+}
+
+const rowOf = (id: string) =>
+  test.db.selectFrom('parking').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
+
+beforeEach(async () => {
+  // Saturday, 10:00 in Tehran.
+  now = new Date('2026-11-21T06:30:00Z')
+  city = createCityImitation()
+  app = Fastify()
+  await app.register(async (scope) => city.routes(scope, { clock: { now: () => now }, config: parseConfig({}) }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  outbound = createOutbound({ log: createLog('silent') })
+  const client = outbound.client('city-parking', { configuredUrl: city.address, circuit: { failures: 1000 } })
+  port = cityParkingOverHttp({ client, url: city.address, token: 'test' })
+  await loadCatalogue(test.db)
+  const { cities } = await getCatalogue(test.db)
+  await test.db
+    .insertInto('parking_zone')
+    .values({ code: '102', city_id: cities.bySlug.get('tehran')!.id, name: 'ونک', tariff: 'one' })
+    .execute()
+  await registerSubscriptions(test.db, parkingSubscriptions(platform()))
+})
+afterEach(async () => {
+  await outbound.close()
+  await app.close()
+})
+
+describe('a parking', () => {
+  it('begins once for a plate, whoever presses', async () => {
+    const [one, other] = [await aDriver(), await aDriver()]
+    const id = await one.start()
+    expect(await one.start()).toBe(id)
+    const again = await startParking(other.ctx(), { personId: other.personId, plate: own, zoneCode: '102' })
+    expect(again).toMatchObject({ ok: false, code: 'runs-elsewhere' })
+    await expect(stopParking(other.ctx(), { personId: other.personId, id })).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is charged by the minute it ended, told to the city, and paid once', async () => {
+    const { personId, ctx, start, pay, cash } = await aDriver()
+    const id = await start()
+    pass(95)
+    await stopParking(ctx(), { personId, id })
+    pass(60)
+    await stopParking(ctx(), { personId, id })
+    const row = await rowOf(id)
+    // 65 minutes beyond the free half hour: two periods of the first hour and one after it.
+    expect(row).toMatchObject({ state: 'owing', amount_rial: 400_000n, ended_by: 'person' })
+    await pay(row.payable_id!, 400_000n)
+    expect(await rowOf(id)).toMatchObject({ state: 'paid', reported: 'paid' })
+    expect(city.reported.get(id)).toMatchObject({ ended: { amountRial: '400000', paid: true } })
+    expect(await cash()).toBe(4_600_000n)
+  })
+
+  it('has its free time once a day, over all zones and people', async () => {
+    const [one, other] = [await aDriver(), await aDriver()]
+    const first = await one.start()
+    pass(30)
+    await stopParking(one.ctx(), { personId: one.personId, id: first })
+    const second = await other.start()
+    pass(10)
+    await stopParking(other.ctx(), { personId: other.personId, id: second })
+    expect([(await rowOf(first)).state, (await rowOf(second)).amount_rial]).toEqual(['free', 100_000n])
+  })
+
+  it('that ended without a connection counts from then, as far as the rule lets it', async () => {
+    const { personId, ctx, start } = await aDriver()
+    const id = await start()
+    pass(100)
+    expect(await stopParking(ctx(), { personId, id, secondsAgo: 80 * 60 })).toMatchObject({ cut: false })
+    expect(await rowOf(id)).toMatchObject({ state: 'free', ended_by: 'device' })
+    const next = await start()
+    pass(600)
+    expect(await stopParking(ctx(), { personId, id: next, secondsAgo: 600 * 60 })).toMatchObject({ cut: true })
+    const { ended_at, started_at } = await rowOf(next)
+    expect(ended_at!.getTime() - started_at.getTime()).toBe(480 * 60_000)
+    const last = await start()
+    pass(1)
+    await stopParking(ctx(), { personId, id: last, secondsAgo: 9999 })
+    const { ended_at: ended, started_at: began } = await rowOf(last)
+    expect(ended).toEqual(began)
+  })
+
+  it('ends by itself after the longest time, and can be objected to once', async () => {
+    const { personId, ctx, start } = await aDriver()
+    const id = await start()
+    pass(25 * 60)
+    const told: bigint[] = []
+    await endLongParkings({ db: test.db, now, manifests: ctx().manifests }, async (_trx, row) => void told.push(row.id))
+    expect(told).toHaveLength(1)
+    expect(await rowOf(id)).toMatchObject({ state: 'owing', ended_by: 'limit' })
+    expect(await objectToParking(ctx(), { personId, id, text: 'ساعت ۱۱ رفتم' })).toMatchObject({ ok: true })
+    const staff = await aPerson(test, { roles: ['support'] })
+    const desk = {
+      ...contextOf(staff.id),
+      ...requestContext(test, { personId: staff.id, roles: ['support'], now }).ctx,
+    }
+    expect(await decideObjection(desk, { parking: id, answer: 'پذیرفته شد.', waive: true })).toMatchObject({ ok: true })
+    expect(await decideObjection(desk, { parking: id, answer: 'دوباره', waive: false })).toMatchObject({
+      code: 'decided',
+    })
+    expect(await rowOf(id)).toMatchObject({ state: 'waived' })
+  })
+
+  it('that was waived gives back money that comes late', async () => {
+    const { personId, ctx, start, pay, cash } = await aDriver()
+    const id = await start()
+    pass(95)
+    await stopParking(ctx(), { personId, id })
+    await objectToParking(ctx(), { personId, id, text: 'نبودم' })
+    const staff = await aPerson(test, { roles: ['support'] })
+    const desk = {
+      ...contextOf(staff.id),
+      ...requestContext(test, { personId: staff.id, roles: ['support'], now }).ctx,
+    }
+    await decideObjection(desk, { parking: id, answer: 'پذیرفته شد.', waive: true })
+    await pay((await rowOf(id)).payable_id!, 400_000n)
+    expect([(await rowOf(id)).state, await cash()]).toEqual(['waived', 5_000_000n])
+  })
+})
+
+describe('a debt that a city names', () => {
+  const debts = (personId: bigint) =>
+    test.db.selectFrom('parking_debt').selectAll().where('person_id', '=', personId).orderBy('id').execute()
+
+  it('is written once, and is paid to the city', async () => {
+    const { personId, ctx, pay, cash } = await aDriver()
+    expect(await findDebts(ctx(), { personId, plate: owing })).toMatchObject({ ok: true, value: 1 })
+    await findDebts(ctx(), { personId, plate: owing })
+    const [debt, ...more] = await debts(personId)
+    expect(more).toEqual([])
+    const payable = await payDebt(ctx(), { personId, id: debt!.public_id })
+    await pay(payable.ok ? payable.value : '', 180_000n)
+    expect(await debts(personId)).toMatchObject([{ state: 'settled' }])
+    expect(await cash()).toBe(4_820_000n)
+  })
+
+  it.each([
+    ['refuses', 'refunded', 5_000_000n],
+    ['paid-before', 'refunded', 5_000_000n],
+  ] as const)('when the city says «%s» the money is back', async (mood, state, left) => {
+    const { personId, ctx, pay, cash } = await aDriver()
+    await findDebts(ctx(), { personId, plate: owing })
+    const [debt] = await debts(personId)
+    city.behave(mood)
+    const payable = await payDebt(ctx(), { personId, id: debt!.public_id })
+    await pay(payable.ok ? payable.value : '', 180_000n)
+    expect([(await debts(personId))[0]!.state, await cash()]).toEqual([state, left])
+  })
+
+  it.each(['late-answer', 'html', 'down'] as const)(
+    'when the city is «%s» it stays open until the city says',
+    async (mood) => {
+      const { personId, ctx, pay, cash } = await aDriver()
+      await findDebts(ctx(), { personId, plate: owing })
+      const [debt] = await debts(personId)
+      city.behave(mood)
+      const payable = await payDebt(ctx(), { personId, id: debt!.public_id })
+      await pay(payable.ok ? payable.value : '', 180_000n)
+      expect((await debts(personId))[0]!.state).toBe('unknown')
+      city.behave('normal')
+      await passJobTime(test.db, 10)
+      await run()
+      expect([(await debts(personId))[0]!.state, await cash()]).toEqual(['settled', 4_820_000n])
+    },
+  )
+
+  it('is not forgotten when the city does not answer', async () => {
+    const { personId, ctx } = await aDriver()
+    await findDebts(ctx(), { personId, plate: owing })
+    city.behave('html')
+    expect(await findDebts(ctx(), { personId, plate: owing })).toMatchObject({ code: 'no-answer' })
+    expect(await debts(personId)).toMatchObject([{ state: 'open' }])
+  })
+})

@@ -1,0 +1,15 @@
+import type { Config } from '#platform/config.ts'
+import type { Outbound } from '#platform/outbound.ts'
+import { cityParkingOverHttp } from './city-http.ts'
+import { cityImitation } from './city-imitation.ts'
+import type { CityParking } from './city-port.ts'
+
+/** The city's service that the configuration names, otherwise its imitation; in production nobody answers without an address. */
+export function chooseCityParking(
+  config: Pick<Config, 'MODE' | 'PARKING_CITY_URL' | 'PARKING_CITY_TOKEN'>,
+  outbound: Outbound,
+): CityParking {
+  const url = () => config.PARKING_CITY_URL ?? (config.MODE === 'demo' ? cityImitation.address() : undefined)
+  const client = outbound.client('city-parking', { configuredUrl: url, timeoutMs: 8000 })
+  return cityParkingOverHttp({ client, url, token: config.PARKING_CITY_TOKEN ?? 'imitated' })
+}

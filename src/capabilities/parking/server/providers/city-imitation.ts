@@ -1,0 +1,101 @@
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import { gregorianToJalali, jalaliToGregorian, addJalaliDays, toJalali } from '#kit/jalali.ts'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { ownAddress } from '#platform/http/own-address.ts'
+
+type ImitationOptions = { config: Pick<Config, 'MODE' | 'PARKING_CITY_URL'>; clock: Clock }
+
+const moods = ['normal', 'down', 'late-answer', 'html', 'refuses', 'paid-before'] as const
+type Mood = (typeof moods)[number]
+
+const debtPlaces = ['خیابان طالقانی، نبش بهار', 'میدان ونک، ضلع شرقی']
+
+/**
+ * A city's parking service that speaks the protocol of `city-http.ts`. A plate owes by its last digit: 0 to 4 nothing, 5 to 7 one
+ * debt, 8 and 9 two. `behave` makes it answer wrongly, late or not at all.
+ */
+export function createCityImitation() {
+  let origin: string | undefined
+  let mood: Mood = 'normal'
+  const paid = new Map<string, string>()
+  const reported = new Map<string, unknown>()
+  return {
+    behave: (next: Mood) => void (mood = next),
+    address: () => origin && `${origin}/dev/imitations/city-parking`,
+    reported,
+    async routes(app: FastifyInstance, { config, clock }: ImitationOptions): Promise<void> {
+      if (config.MODE === 'production') return
+      app.addHook('onListen', async () => void (origin = ownAddress(app)))
+      app.register(
+        async (scope) => {
+          scope.addHook('preHandler', async (_request, reply) => {
+            if (mood === 'down') return reply.code(503).send({ state: 'down' })
+            if (mood === 'html') return reply.type('text/html').send('<h1>در دست تعمیر</h1>')
+            return undefined
+          })
+          scope.put('/parkings/:id', async (request) => {
+            reported.set((request.params as { id: string }).id, request.body)
+            if (reported.size > 5000) reported.delete(reported.keys().next().value!)
+            return { ok: true }
+          })
+          scope.post('/debts/search', async (request) => {
+            const body = z.object({ plate: z.string().max(40) }).safeParse(request.body)
+            return {
+              debts: body.success ? debtsOf(body.data.plate, clock.now()).filter(({ ref }) => !paid.has(ref)) : [],
+            }
+          })
+          scope.put('/debts/:ref/payment', async (request, reply) => {
+            const { ref } = request.params as { ref: string }
+            const body = z.object({ requestKey: z.string().max(60) }).safeParse(request.body)
+            if (!body.success || mood === 'refuses') return { state: 'refused' }
+            const by = paid.get(ref)
+            if (mood === 'paid-before' || (by && by !== body.data.requestKey)) return { state: 'paid-before' }
+            paid.set(ref, body.data.requestKey)
+            if (mood === 'late-answer') return reply.code(504).send({ state: 'late' })
+            return { state: 'settled', tracking: `C${ref.slice(-8)}` }
+          })
+        },
+        { prefix: '/dev/imitations/city-parking' },
+      )
+      if (config.MODE !== 'demo') return
+      app.post('/dev/imitations/city-parking-behaviour', async (request, reply) => {
+        const wanted = z.object({ mode: z.enum(moods) }).safeParse(request.body)
+        if (!wanted.success) {
+          return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
+        }
+        mood = wanted.data.mode
+        return wanted.data
+      })
+    },
+  }
+}
+
+export const cityImitation = createCityImitation()
+
+function debtsOf(plate: string, now: Date) {
+  const last = Number(/(\d)\D*$/.exec(plate)?.[1] ?? 0)
+  const count = last < 5 ? 0 : last < 8 ? 1 : 2
+  const { year, month, day } = toJalali(now)
+  // The same on every day of a month, so that what was found is found again.
+  const monthDay = { year, month, day: Math.min(day, 1) }
+  return Array.from({ length: count }, (_, index) => {
+    const date = jalaliToGregorian(addJalaliDays(monthDay, -12 - index * 9))
+    const at = new Date(Date.UTC(date.year, date.month - 1, date.day))
+    const { year: jalaliYear, month: jalaliMonth } = gregorianToJalali(date)
+    return {
+      ref: `${jalaliYear}${String(jalaliMonth).padStart(2, '0')}${index}${hashOf(plate)}`,
+      place: debtPlaces[index]!,
+      day: at.toISOString().slice(0, 10),
+      amountRial: String(180_000 + index * 240_000),
+    }
+  })
+}
+
+/** Names of debts do not tell the plate. */
+function hashOf(text: string): string {
+  let hash = 7
+  for (const letter of text) hash = (hash * 31 + letter.codePointAt(0)!) % 99_999_989
+  return String(hash).padStart(8, '0')
+}

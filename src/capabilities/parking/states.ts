@@ -1,0 +1,27 @@
+/** Where a parking stands; legal changes are rows of `parking_change`. */
+export type ParkingState = 'running' | 'free' | 'owing' | 'paid' | 'disputed' | 'waived'
+
+export const stateNames: Record<ParkingState, string> = {
+  running: 'در حال پارک',
+  free: 'رایگان',
+  owing: 'پرداخت‌نشده',
+  paid: 'پرداخت‌شده',
+  disputed: 'اعتراض در دست بررسی',
+  waived: 'بخشیده‌شده',
+}
+
+/** Where a debt stands that a city told of; legal changes are rows of `parking_debt_change`. */
+export type DebtState = 'open' | 'gone' | 'pending' | 'unknown' | 'settled' | 'refunded'
+
+export const debtStateNames: Record<DebtState, string> = {
+  open: 'پرداخت‌نشده',
+  gone: 'دیگر بدهکار نیست',
+  pending: 'در حال ثبت در شهرداری',
+  unknown: 'در حال ثبت در شهرداری',
+  settled: 'تسویه شد',
+  refunded: 'پول برگشت',
+}
+
+/** Classes of zones, as staff choose them. */
+export const tariffNames = { one: 'گروه یک', two: 'گروه دو', three: 'گروه سه' } as const
+export type TariffClass = keyof typeof tariffNames

@@ -1,0 +1,37 @@
+import type { Plate } from '#kit/plate.ts'
+import type { DebtState, ParkingState } from './states.ts'
+
+export type ZoneChoice = { value: string; label: string }
+
+export type ParkingView = {
+  id: string
+  href: string
+  plate: Plate | null
+  place: string
+  city: string
+  code: string
+  state: ParkingState
+  stateName: string
+  /** ISO; what a clock on the page counts from. */
+  startedAt: string
+  /** «امروز ۱۰:۲۰ تا ۱۱:۴۵». */
+  when: string
+  /** Of a parking that runs: until now. */
+  amount: string
+  due: string | null
+}
+
+export type DayView = { day: string; free: string; charged: string; amount: string; capped: boolean }
+
+export type DebtView = {
+  id: string
+  plate: Plate | null
+  place: string
+  day: string
+  amount: string
+  state: DebtState
+  stateName: string
+  tracking: string | null
+}
+
+export type CarChoice = { id: string; name: string; plate: Plate; href: string; chosen: boolean; askable: boolean }
