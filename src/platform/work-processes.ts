@@ -16,7 +16,7 @@ export type WorkProcesses<Input, Answer> = {
 }
 
 /** `late`: it was ended because its time was over; `died`: it ended by itself. */
-export type Attempt<Answer> = { answer: Answer } | 'died' | 'late'
+type Attempt<Answer> = { answer: Answer } | 'died' | 'late'
 
 type WorkProcessesOptions = {
   /** Name of the semaphore in the figures. */
