@@ -40,7 +40,7 @@ const tooSlow = () =>
   new AppError('picture-late', 503, {
     retryAfterSeconds: 10,
     words: {
-      fa: 'سرور شلوغ است و این عکس به‌موقع آماده نشد؛ چند لحظه بعد دوباره بفرستید.',
+      fa: 'این عکس به‌موقع آماده نشد؛ چند لحظه بعد دوباره بفرستید.',
       en: 'The server is busy and the picture was not ready in time; send it again in a moment.',
     },
   })
