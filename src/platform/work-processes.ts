@@ -9,9 +9,14 @@ import { createSemaphore } from './semaphore.ts'
 export type WorkProcesses<Input, Answer> = {
   /** The answer, or null when the process died of it or its time was over; AppError 503 when too many wait or none starts. */
   run(input: Input): Promise<Answer | null>
+  /** As `run`, but tells death from lateness, and with a time of its own. */
+  attempt(input: Input, workMs: number): Promise<Attempt<Answer>>
   /** Ends the processes that wait for work. */
   close(): void
 }
+
+/** `late`: it was ended because its time was over; `died`: it ended by itself. */
+type Attempt<Answer> = { answer: Answer } | 'died' | 'late'
 
 type WorkProcessesOptions = {
   /** Name of the semaphore in the figures. */
@@ -57,14 +62,19 @@ export function createWorkProcesses<Input, Answer>({
     idle.delete(child)
     return child
   }
+  const attempt = (input: Input, timeMs: number) =>
+    inTurn(async () => {
+      const child = await take()
+      const ended = await ask<Answer>(child, input, timeMs)
+      if (child.connected && !child.killed) idle.set(child, setTimeout(() => child.kill(), idleMs).unref())
+      return ended
+    })
   return {
-    run: (input) =>
-      inTurn(async () => {
-        const child = await take()
-        const answer = await ask(child, input, workMs)
-        if (child.connected && !child.killed) idle.set(child, setTimeout(() => child.kill(), idleMs).unref())
-        return answer as Answer | null
-      }),
+    attempt,
+    run: async (input) => {
+      const ended = await attempt(input, workMs)
+      return typeof ended === 'string' ? null : ended.answer
+    },
     close() {
       for (const child of idle.keys()) child.kill()
     },
@@ -100,20 +110,21 @@ async function startProcess(file: string): Promise<ChildProcess | null> {
   return child
 }
 
-function ask(child: ChildProcess, input: unknown, timeMs: number): Promise<unknown> {
+function ask<Answer>(child: ChildProcess, input: unknown, timeMs: number): Promise<Attempt<Answer>> {
   return new Promise((resolve) => {
-    const finish = (answer: unknown) => {
+    const finish = (ended: Attempt<Answer>) => {
       clearTimeout(timer)
-      child.off('message', finish)
+      child.off('message', answered)
       child.off('exit', died)
-      resolve(answer)
+      resolve(ended)
     }
-    const died = () => finish(null)
+    const answered = (answer: unknown) => finish({ answer: answer as Answer })
+    const died = () => finish('died')
     const timer = setTimeout(() => {
       child.kill('SIGKILL')
-      died()
+      finish('late')
     }, timeMs)
-    child.once('message', finish)
+    child.once('message', answered)
     child.once('exit', died)
     child.send(input as object, (error) => error && died())
   })

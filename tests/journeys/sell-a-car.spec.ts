@@ -11,7 +11,7 @@ async function arrive(page: Page, path: string) {
   await hydrated(page)
 }
 
-// What issue 15 is done with: the whole way of one car, tried at 360 px as a new user would.
+// The whole way of one car, tried at 360 px as a new user would.
 test('a car goes from eight pictures without a connection to its sale', async ({ browser }) => {
   test.setTimeout(480_000)
   const seller = await open(browser, phone!)

@@ -1,7 +1,7 @@
 // Runs as a process of its own, without the server's secrets: what people send is decoded here, and neither a decoder that
 // crashes nor one that never ends takes the pages with it.
 import sharp from 'sharp'
-import { reencode } from './reencode.ts'
+import { claimedPixels, reencode } from './reencode.ts'
 
 const maxResidentBytes = 700 * 1024 * 1024
 const watchMs = 50
@@ -9,8 +9,12 @@ const watchMs = 50
 sharp.cache(false)
 sharp.concurrency(1)
 
-process.on('message', (bytes: Uint8Array) => {
-  void reencode(bytes).then((result) => process.send!(result))
+/** `pixels` asks only how many the file claims to have. */
+export type ImageTask = { bytes: Uint8Array; want: 'picture' | 'pixels' }
+
+process.on('message', ({ bytes, want }: ImageTask) => {
+  const answer = want === 'pixels' ? claimedPixels(bytes) : reencode(bytes)
+  void answer.then((result) => process.send!(result))
 })
 process.on('disconnect', () => process.exit())
 setInterval(() => {

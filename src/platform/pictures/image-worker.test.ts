@@ -3,15 +3,16 @@ import { aPhoto, pngOf } from '../../../tests/support/picture-files.ts'
 import { createImageWorker, type ImageWorker } from './image-worker.ts'
 
 const gates: ImageWorker[] = []
-const open = (seconds = 30) => {
-  const gate = createImageWorker({ seconds })
+const open = (seconds = 30, patientSeconds?: number) => {
+  const gate = createImageWorker({ seconds, ...(patientSeconds && { patientSeconds }) })
   gates.push(gate)
   return gate
 }
 afterEach(() => gates.splice(0).forEach((gate) => gate.close()))
 
 const photo = await aPhoto({ width: 400, height: 300 }).jpeg().toBuffer()
-/** Takes any machine longer than the shortest time of a gate. */
+/** Both take any machine longer than the shortest time of a gate. */
+const usual = await aPhoto({ width: 2000, height: 1500 }).jpeg().toBuffer()
 const large = await aPhoto({ width: 5000, height: 4000 }).jpeg().toBuffer()
 
 describe('the door for pictures', () => {
@@ -21,11 +22,23 @@ describe('the door for pictures', () => {
     if (admission.ok) expect(Buffer.from(admission.value.bytes).subarray(0, 3)).toEqual(Buffer.from([0xff, 0xd8, 0xff]))
   })
 
-  it('refuses what takes longer than its time, and goes on with the next', async () => {
-    const hasty = open(0.001)
-    expect(await hasty.encode(large)).toEqual({ ok: false, code: 'picture-heavy' })
+  it('refuses a large one that takes longer than its times, and goes on with the next', async () => {
+    const hasty = open(0.001, 0.001)
     expect(await hasty.encode(large)).toEqual({ ok: false, code: 'picture-heavy' })
     expect(await open().encode(photo)).toMatchObject({ ok: true })
+  })
+
+  it('tries one whose time was over once more, with more time', async () => {
+    expect(await open(0.001, 30).encode(usual)).toMatchObject({ ok: true, value: { width: 2000, height: 1500 } })
+  })
+
+  it('says of a usual one for which the machine was too slow that it may be sent again', async () => {
+    await expect(open(0.001, 0.001).encode(usual)).rejects.toMatchObject({
+      code: 'picture-late',
+      status: 503,
+      retryAfterSeconds: 10,
+      words: { fa: expect.stringContaining('دوباره بفرستید') },
+    })
   })
 
   it('answers a crowd of good and hostile files, each with its own answer', async () => {

@@ -1,13 +1,16 @@
 import { refuse, type Result } from '#kit/result.ts'
+import { countRefused } from '#platform/concurrency-metrics.ts'
+import { AppError } from '#platform/errors.ts'
 import { createWorkProcesses, processFile } from '#platform/work-processes.ts'
+import type { ImageTask } from './image-process.ts'
 import { refusalOf, type EncodedPicture, type PictureRefusal } from './reencode.ts'
 
 export type PictureResult = Result<EncodedPicture, PictureRefusal>
 
 export type ImageWorker = {
   /**
-   * Reads a file that a person sent. Whatever it holds, the answer comes within the gate's time once it is its turn; AppError
-   * 503 when too many wait.
+   * Reads a file that a person sent. Whatever it holds, the answer comes within the gate's times once it is its turn; AppError
+   * 503 when too many wait, or when the machine was too slow for a picture that is not heavy.
    */
   encode(bytes: Uint8Array): Promise<PictureResult>
   /** Ends the processes that wait for work. */
@@ -15,19 +18,37 @@ export type ImageWorker = {
 }
 
 type ImageWorkerOptions = {
-  /** How long one picture may take before its process is killed and it is refused as `picture-heavy`. */
+  /** How long one picture may take before its process is killed. */
   seconds: number
+  /** How long it may take when it is tried once more: the machine may have been busy. */
+  patientSeconds?: number
 }
 
 const maxParallel = 2
 const maxWaiting = 20
-/** With the time of the picture itself, the person has an answer within ten seconds. */
 const maxWaitMs = 5000
+/** A good picture takes a small part of its time, so this is enough for a machine that is ten times as slow. */
+const patience = 4
+/** With more pixels than phones usually make, it is the picture that is heavy and not the machine that is slow. */
+const heavyPixels = 16_000_000
+/** Only the head of the file is read. */
+const pixelsMs = 2000
+const name = 'picture-encoding'
+
+/** What whoever sends the picture again may hope for: nothing is said of the picture itself. */
+const tooSlow = () =>
+  new AppError('picture-late', 503, {
+    retryAfterSeconds: 10,
+    words: {
+      fa: 'این عکس به‌موقع آماده نشد؛ چند لحظه بعد دوباره بفرستید.',
+      en: 'The server is busy and the picture was not ready in time; send it again in a moment.',
+    },
+  })
 
 /** The door for people's pictures: at most two are decoded at a time, each in a process that can be killed. */
-export function createImageWorker({ seconds }: ImageWorkerOptions): ImageWorker {
-  const processes = createWorkProcesses<Uint8Array, PictureResult>({
-    name: 'picture-encoding',
+export function createImageWorker({ seconds, patientSeconds = seconds * patience }: ImageWorkerOptions): ImageWorker {
+  const processes = createWorkProcesses<ImageTask, PictureResult | number>({
+    name,
     file: () => processFile('image-process', import.meta.url),
     unavailable: 'pictures-unavailable',
     max: maxParallel,
@@ -35,11 +56,21 @@ export function createImageWorker({ seconds }: ImageWorkerOptions): ImageWorker 
     maxWaitMs,
     workMs: seconds * 1000,
   })
+  const make = (bytes: Uint8Array, inSeconds: number) => processes.attempt({ bytes, want: 'picture' }, inSeconds * 1000)
+  const isHeavy = async (bytes: Uint8Array) => {
+    const ended = await processes.attempt({ bytes, want: 'pixels' }, pixelsMs)
+    return typeof ended === 'object' && Number(ended.answer) > heavyPixels
+  }
   return {
     async encode(bytes) {
       const refusal = refusalOf(bytes)
       if (refusal) return refuse(refusal)
-      return (await processes.run(bytes)) ?? refuse('picture-heavy')
+      let ended = await make(bytes, seconds)
+      if (ended === 'late') ended = await make(bytes, patientSeconds)
+      if (typeof ended === 'object') return ended.answer as PictureResult
+      if (ended === 'died' || (await isHeavy(bytes))) return refuse('picture-heavy')
+      countRefused(name, 'too-slow')
+      throw tooSlow()
     },
     close: () => processes.close(),
   }

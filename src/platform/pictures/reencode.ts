@@ -48,6 +48,18 @@ export function refusalOf(bytes: Uint8Array): PictureRefusal | null {
   return kind === 'heic' ? 'picture-heic' : null
 }
 
+/** How many pixels a file claims to have; 0 when it can not be told. Call it in a process of its own, too. */
+export async function claimedPixels(bytes: Uint8Array): Promise<number> {
+  const header = await readHeader(bytes)
+  return header ? header.width * header.height : 0
+}
+
+// Without the limit here: a bomb is told its size instead of being called damaged.
+const readHeader = (bytes: Uint8Array) =>
+  sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null)
+
 /** Makes the kept form of a file that a person sent. It decodes what may be hostile: call it in a process of its own. */
 export async function reencode(bytes: Uint8Array): Promise<Result<EncodedPicture, PictureRefusal>> {
   const refusal = refusalOf(bytes) ?? (holdsAnotherFile(bytes) ? 'picture-mixed' : await refusalByHeader(bytes))
@@ -65,10 +77,7 @@ function holdsAnotherFile(bytes: Uint8Array): boolean {
 }
 
 async function refusalByHeader(bytes: Uint8Array): Promise<PictureRefusal | null> {
-  // Without the limit here: a bomb is told its size instead of being called damaged.
-  const header = await sharp(bytes, { limitInputPixels: false })
-    .metadata()
-    .catch(() => null)
+  const header = await readHeader(bytes)
   if (!header || header.format !== containers[sniffPicture(bytes) ?? '']) return 'picture-damaged'
   if ((header.pages ?? 1) > 1) return 'picture-animated'
   if (header.width * header.height > maxPixels) return 'picture-pixels'

@@ -117,6 +117,12 @@ function useCommits(element: { current: HTMLFormElement | null }, { form, draft 
       })
     const stop = new AbortController()
     const { signal } = stop
+    // A check runs as a submit event. A focused field that React takes away loses its focus just then, when React hears no
+    // events: nobody would stop the browser from sending the form as a document.
+    const onlyCheck = (event: SubmitEvent) => {
+      if ((event.submitter as HTMLButtonElement | null)?.name === '__intent__') event.preventDefault()
+    }
+    target.addEventListener('submit', onlyCheck, { signal })
     target.addEventListener('input', keep, { signal })
     target.addEventListener('change', keep, { signal })
     target.addEventListener('change', check, { signal })

@@ -31,8 +31,7 @@ export async function sendFilesOf(
     const result = await sendFileTo(uploadTo, owner)(file, (part) => tell({ file: key!, part: Math.min(part, 0.99) }))
       .result
     if (result === 'unreached') return 'later'
-    // Signed out meanwhile, or asked to wait.
-    if ('problem' in result && [401, 408, 409, 425, 429].includes(result.status ?? 0)) return 'later'
+    if ('problem' in result && isForLater(result.status ?? 0)) return 'later'
     if ('problem' in result) return { refusal: `${title}: ${result.problem}` }
     await noteArrival(key!, result.id)
     tell({ file: key!, part: 1 })
@@ -40,3 +39,6 @@ export async function sendFilesOf(
   }
   return { ids }
 }
+
+/** Signed out meanwhile, asked to wait, or the server can not just now: that says nothing of the file. */
+const isForLater = (status: number) => status >= 500 || [401, 408, 409, 425, 429].includes(status)

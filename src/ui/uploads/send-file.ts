@@ -1,8 +1,11 @@
 import { pageOwnerHeader } from '#kit/page-owner.ts'
 import { documentOwner } from '../document-owner.ts'
 
-/** What became of a file: the id by which the form names it, a refusal in words, or no answer at all. */
-export type UploadResult = { id: string } | { problem: string; status?: number } | 'unreached'
+/**
+ * What became of a file: the id by which the form names it, a refusal in words, or no answer at all. With `retryAfterMs` it is
+ * not the file: the server is busy for so long.
+ */
+export type UploadResult = { id: string } | { problem: string; status?: number; retryAfterMs?: number } | 'unreached'
 
 /** Sends one file; tells how much of it has gone (0 to 1). `cancel` stops it without a result. */
 export type SendFile = (file: File, onProgress: (part: number) => void) => Sending
@@ -40,7 +43,9 @@ export const sendFileTo =
         stillMoving()
         onProgress(total > 0 ? loaded / total : 0)
       })
-      request.addEventListener('load', () => resolve(readAnswer(request.status, request.response)))
+      request.addEventListener('load', () =>
+        resolve(readAnswer(request.status, request.response, request.getResponseHeader('retry-after'))),
+      )
       request.addEventListener('error', () => resolve('unreached'))
       request.addEventListener('loadend', () => clearTimeout(timer))
       stillMoving()
@@ -57,15 +62,23 @@ function sendInWorker(address: string, init: RequestInit): Sending {
   const stop = new AbortController()
   const send = async (): Promise<UploadResult> => {
     const response = await fetch(address, { ...init, method: 'POST', signal: stop.signal })
-    return readAnswer(response.status, await response.json().catch(() => null))
+    const body: unknown = await response.json().catch(() => null)
+    return readAnswer(response.status, body, response.headers.get('retry-after'))
   }
   return { result: send().catch(() => 'unreached'), cancel: () => stop.abort() }
 }
 
-function readAnswer(status: number, response: unknown): UploadResult {
+/** Nobody looks at a file that waits for longer. */
+const longestWaitSeconds = 30
+
+function readAnswer(status: number, response: unknown, retryAfter: string | null): UploadResult {
   const { id, error } = (response ?? {}) as Answer
   if (status < 300 && id) return { id }
   const [words = error?.message] = Object.values(error?.fields ?? {})
+  if (words && status === 503) {
+    const seconds = Math.min(Number(retryAfter) || 5, longestWaitSeconds)
+    return { problem: words, status, retryAfterMs: seconds * 1000 }
+  }
   if (words) return { problem: words, status }
   // What stands between us and the server has answered in its place.
   return status >= 500 ? 'unreached' : { problem: status === 413 ? tooLarge : refused, status }

@@ -96,6 +96,34 @@ describe('chosen files', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it('go again by themselves to a server that is busy, and say so when it stays busy', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { queue, states, sent } = aQueue()
+    queue.add([picture('1')])
+    const answerBusy = async () => {
+      sent.at(-1)!.end({ problem: 'سرور شلوغ است.', status: 503, retryAfterMs: 10_000 })
+      await new Promise((resolve) => setImmediate(resolve))
+    }
+    for (let tries = 0; tries < 3; tries++) {
+      await answerBusy()
+      expect(queue.view().uploads[0]).toMatchObject({ state: 'waiting', serverBusy: true, problem: null })
+      vi.advanceTimersByTime(9_000)
+      expect(states()).toEqual(['waiting'])
+      vi.advanceTimersByTime(1_000)
+      expect(states()).toEqual(['sending'])
+    }
+    await answerBusy()
+    expect(queue.view().uploads[0]).toMatchObject({ state: 'failed', problem: 'سرور شلوغ است.' })
+    queue.retry(queue.view().uploads[0]!.key)
+    await answerBusy()
+    expect([states(), sent.length]).toEqual([['waiting'], 5])
+    // Removed while it waits: nothing goes.
+    queue.remove(queue.view().uploads[0]!.key)
+    vi.advanceTimersByTime(60_000)
+    expect(sent).toHaveLength(5)
+    vi.useRealTimers()
+  })
+
   it('wait without a connection, and go by themselves when it is back', async () => {
     const { queue, sent, states, end, connect } = aQueue()
     connect(false)

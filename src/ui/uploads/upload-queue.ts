@@ -18,6 +18,8 @@ export type Upload = {
   id: string | null
   kept: string | null
   problem: string | null
+  /** It waits because the server was busy, and goes again by itself. */
+  serverBusy?: boolean
 }
 
 /** What the page shows: the files in their order, and what was wrong with the last choice as a whole. */
@@ -53,6 +55,8 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
 
 /** So many at a time: on a slow line more of them only end later together. */
 const atOnce = 2
+/** So often a file goes again by itself to a server that is busy. */
+const maxBusyTries = 3
 const unreached = 'ارتباط قطع شد و این فایل ارسال نشد.'
 
 /** Files on their way from one field to the server, as data that a page can show. */
@@ -70,6 +74,7 @@ export function createUploadQueue({
   let nextKey = arrived.length
   let running = false
   const sendings = new Map<number, Sending>()
+  const busyTries = new Map<number, number>()
   const listeners = new Set<() => void>()
 
   const show = (uploads: readonly Upload[], notice = view.notice) => {
@@ -81,9 +86,9 @@ export function createUploadQueue({
 
   function pump(): void {
     if (!running || stays || !isOnline()) return
-    for (const { key, file, state } of view.uploads) {
+    for (const { key, file, state, serverBusy } of view.uploads) {
       if (sendings.size >= atOnce) return
-      if (state === 'waiting' && file) void start(key, file)
+      if (state === 'waiting' && file && !serverBusy) void start(key, file)
     }
   }
   async function start(key: number, file: File): Promise<void> {
@@ -99,8 +104,20 @@ export function createUploadQueue({
       const kept = view.uploads.find((upload) => upload.key === key)?.kept
       if (kept) shelf?.arrived(kept, result.id)
       change(key, { state: 'sent', part: 1, id: result.id })
+    } else if (result.retryAfterMs !== undefined && (busyTries.get(key) ?? 0) < maxBusyTries) {
+      goLater(key, result.retryAfterMs)
     } else change(key, { state: 'failed', problem: result.problem })
     pump()
+  }
+  const goLater = (key: number, afterMs: number) => {
+    busyTries.set(key, (busyTries.get(key) ?? 0) + 1)
+    change(key, { ...again, serverBusy: true })
+    setTimeout(() => {
+      // Removed, or tried again meanwhile.
+      if (!view.uploads.some((upload) => upload.key === key && upload.serverBusy)) return
+      change(key, again)
+      pump()
+    }, afterMs)
   }
   const stop = (key: number) => {
     const sending = sendings.get(key)
@@ -225,6 +242,7 @@ export function createUploadQueue({
       keepOrder()
     },
     retry: (key: number) => {
+      busyTries.delete(key)
       change(key, again)
       pump()
     },
@@ -241,7 +259,7 @@ export function createUploadQueue({
   }
 }
 
-const again = { state: 'waiting', part: 0, problem: null } as const
+const again = { state: 'waiting', part: 0, problem: null, serverBusy: false } as const
 
 /** What the form names already; what only this device has is looked up there. */
 function sentBefore(name: string, index: number): Upload {

@@ -157,10 +157,11 @@ const Places = ({ index, count, name, onMove }: Order & { name: string }) => (
   </span>
 )
 
-function stateText({ state, part }: Upload, online: boolean): string {
+function stateText({ state, part, serverBusy }: Upload, online: boolean): string {
   if (state === 'preparing') return 'در حال آماده کردن'
   if (state === 'sent') return 'ارسال شد'
   if (state === 'sending') return `${formatInteger(Math.round(part * 100))}٪ ارسال شد`
+  if (online && serverBusy) return 'ارسال نشد؛ چند لحظه بعد خودش دوباره ارسال می‌شود'
   return online ? 'منتظر ارسال' : 'منتظر اتصال اینترنت'
 }
 

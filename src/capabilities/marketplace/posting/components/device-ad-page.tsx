@@ -62,7 +62,7 @@ export function DeviceAdPage() {
   )
 }
 
-type ShownProps = { found: Found; asked: string; query: URLSearchParams; refresh: () => Promise<void> }
+type ShownProps = { found: Found; asked: string; query: URLSearchParams; refresh: (place?: string) => Promise<void> }
 
 function Shown({ found: { owner, draft, guests, kit }, asked, query, refresh }: ShownProps) {
   if (guests) {
@@ -91,8 +91,8 @@ function Shown({ found: { owner, draft, guests, kit }, asked, query, refresh }: 
       {draft?.older && (
         <OlderDraft
           at={new Date(draft.older.at)}
-          onTake={() => void takeOlder(owner).then(refresh)}
-          onDrop={() => void dropOlder(owner).then(refresh)}
+          onTake={() => void takeOlder(owner).then(() => refresh())}
+          onDrop={() => void dropOlder(owner).then(() => refresh())}
         />
       )}
       {shared !== null && <SharedPictures count={shared} />}
@@ -119,8 +119,10 @@ function Shown({ found: { owner, draft, guests, kit }, asked, query, refresh }: 
             if (next !== 'send') {
               const address = await handToAccount(owner, written)
               if (address) return location.assign(address)
-              goToPlace(next)
-            } else if (owner === guestOwner) {
+              await refresh(next)
+              return scrollTo(0, 0)
+            }
+            if (owner === guestOwner) {
               await markDraft(owner, { wanted: true })
               if (isOnline()) return location.assign(`/login?next=${encodeURIComponent(location.pathname)}`)
             } else await queueAd(owner, written, titleOf(kit, written))
@@ -246,7 +248,14 @@ function useDeviceAd() {
   useEffect(() => {
     if (wasOffline && online && document.documentElement.dataset.keptAt) location.reload()
   }, [wasOffline, online])
-  return { found, refresh: async () => setFound(await readDeviceAd(pageOwner)) }
+  // The next place comes together with what the device has for it: a form that was shown before would be made anew under
+  // whoever types into it already.
+  const refresh = async (place?: string) => {
+    const now = await readDeviceAd(pageOwner)
+    if (place !== undefined) goToPlace(place)
+    setFound(now)
+  }
+  return { found, refresh }
 }
 
 const subscribeToPlace = (listener: () => void) => {

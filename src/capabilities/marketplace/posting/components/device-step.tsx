@@ -30,6 +30,12 @@ type DeviceStepProps = {
 
 const keys = Object.keys(postingSteps)
 
+/**
+ * The form of the device has no server: whatever becomes of the page's own listeners (React hears nothing while it changes the
+ * page), it is never sent as a document, which would lead away from what was typed.
+ */
+const neverSend = (around: HTMLElement | null) => around?.addEventListener('submit', (event) => event.preventDefault())
+
 /** One step of an ad that the device keeps. */
 export function DeviceStep({ owner, kit, draft, step, trim, known, onWritten }: DeviceStepProps) {
   const [answer, setAnswer] = useState<FormAnswer>()
@@ -51,6 +57,7 @@ export function DeviceStep({ owner, kit, draft, step, trim, known, onWritten }: 
   const last = number === keys.length
 
   const submit = (event: FormEvent) => {
+    event.preventDefault()
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
     // What the form says to itself (a check) is no sending.
     if (button?.name === '__intent__') return
@@ -63,12 +70,10 @@ export function DeviceStep({ owner, kit, draft, step, trim, known, onWritten }: 
       if (!reading.ok) return
       const problems = deviceQuestions(kit, step, reading.value)
       if (Object.keys(problems).length > 0) {
-        event.preventDefault()
         event.stopPropagation()
         return setAnswer(reading.refuse(problems).data)
       }
     }
-    event.preventDefault()
     event.stopPropagation()
     const after = { ...values, [step]: typed }
     const toLast = go === 'last' && firstOpenStep(deviceWizard, after) === 'review'
@@ -108,7 +113,7 @@ export function DeviceStep({ owner, kit, draft, step, trim, known, onWritten }: 
           این مرحله روی دستگاه ذخیره نشد؛ فضای دستگاه را بررسی کنید و دوباره امتحان کنید.
         </Notice>
       )}
-      <div className="flex flex-col gap-4" onSubmitCapture={submit}>
+      <div className="flex flex-col gap-4" ref={neverSend} onSubmitCapture={submit}>
         <SchemaForm form={form}>
           {fieldsOf(fields as never)}
           <div className="flex flex-wrap gap-2">

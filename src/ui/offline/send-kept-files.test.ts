@@ -1,0 +1,34 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { keptName } from '#kit/kept-names.ts'
+import { sendFilesOf } from './send-kept-files.ts'
+
+const noted = vi.hoisted(() => [] as unknown[])
+vi.mock('../document-owner.ts', () => ({ documentOwner: () => 'me' }))
+vi.mock('./kept-files.ts', () => ({
+  keptFile: async (key: string) => ({ key, name: 'car.jpg', blob: new Blob(['x'], { type: 'image/jpeg' }) }),
+  arrivedId: () => null,
+  noteArrival: async (...arrival: unknown[]) => void noted.push(arrival),
+}))
+afterEach(() => {
+  vi.unstubAllGlobals()
+  noted.length = 0
+})
+
+const send = (status: number, body: unknown) => {
+  vi.stubGlobal('fetch', async () => Response.json(body, { status, headers: { 'retry-after': '10' } }))
+  return sendFilesOf({ names: [keptName('k1')], uploadTo: '/files/pictures' } as never, 'me', () => {})
+}
+const refusal = { error: { code: 'picture', message: 'این عکس قبول نشد.' } }
+
+it('a file that arrives is written down', async () => {
+  expect(await send(201, { id: 'one' })).toEqual({ ids: ['one'] })
+  expect(noted).toEqual([['k1', 'one']])
+})
+
+it.each([401, 408, 409, 425, 429, 500, 502, 503])('%i, also in words, sends the file again later', async (status) => {
+  expect(await send(status, refusal)).toBe('later')
+})
+
+it.each([403, 413, 422])('%i is the last word about the file', async (status) => {
+  expect(await send(status, refusal)).toEqual({ refusal: 'car.jpg: این عکس قبول نشد.' })
+})
