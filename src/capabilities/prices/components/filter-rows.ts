@@ -51,7 +51,7 @@ export function filterRows(body: HTMLTableSectionElement, typed: string): number
   return fitting
 }
 
-/** Not by `hidden`: many rules look at that one, and each write of it costs a slow phone a millisecond. */
+/** Not by `hidden`, which styles of the whole product look at: only the table's own rule does at this one. */
 function leaveOut(row: Row, leftOut: boolean): void {
   row.leftOut = leftOut
   row.element.toggleAttribute('data-left-out', leftOut)
