@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Platform } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import type { JobTable } from '#platform/jobs.ts'
@@ -21,11 +22,17 @@ export async function measurePictures(db: Db, pictures: Pictures): Promise<void>
     .orderBy('id')
     .limit(atOnce)
     .execute()
+  const measured: { id: string; small: number; large: number }[] = []
   for (const { id, picture } of rows) {
     const bytesOf = async (width: 640 | 1200) =>
       (await pictures.render(picture, { width, format: 'webp' }))?.byteLength ?? 0
     const small = await bytesOf(downloadWidths.small)
     const large = await bytesOf(downloadWidths.large)
-    await db.updateTable('album_picture').set({ small_bytes: small, large_bytes: large }).where('id', '=', id).execute()
+    measured.push({ id: String(id), small, large })
   }
+  // At once: each write makes the kept pages of guests forgotten.
+  await sql`
+    update album_picture set small_bytes = new.small, large_bytes = new.large
+    from json_to_recordset(${JSON.stringify(measured)}::json) as new(id bigint, small int, large int)
+    where album_picture.id = new.id`.execute(db)
 }

@@ -1,48 +1,58 @@
 import { foldForSearch } from '#kit/text.ts'
 
-/** What is searched in a row: its name, and its address, which has the Latin one. */
-const words = new WeakMap<HTMLTableRowElement, string>()
-
-function wordsOf(row: HTMLTableRowElement): string {
-  const known = words.get(row)
-  if (known !== undefined) return known
-  const link = row.querySelector('a')
-  const address = link?.getAttribute('href')?.split('/').at(-1)?.replaceAll('-', ' ') ?? ''
-  const said = foldForSearch(`${link?.textContent ?? ''} ${address}`)
-  words.set(row, said)
-  return said
+type Row = {
+  element: HTMLTableRowElement
+  /** What is searched: its name, and its address, which has the Latin one. */
+  words: string
+  leftOut: boolean
 }
 
-/** Reads the words of all rows before somebody types. */
-export function prepareRows(body: HTMLTableSectionElement): void {
-  for (const row of body.rows) wordsOf(row)
+const prepared = new WeakMap<HTMLTableSectionElement, Row[]>()
+
+/** Reads the words of all rows, once: best before somebody types. */
+export function prepareRows(body: HTMLTableSectionElement): Row[] {
+  const known = prepared.get(body)
+  if (known) return known
+  const rows = Array.from(body.rows, (element) => {
+    const link = element.querySelector('a')
+    const address = link?.getAttribute('href')?.split('/').at(-1)?.replaceAll('-', ' ') ?? ''
+    return { element, words: foldForSearch(`${link?.textContent ?? ''} ${address}`), leftOut: false }
+  })
+  prepared.set(body, rows)
+  return rows
 }
 
 /** What fits a screen stands in the first frame; showing all rows in one takes a slow phone several. */
-const rowsAFrame = 30
+const rowsInFirstFrame = 15
+const rowsALaterFrame = 30
 
 const turns = new WeakMap<HTMLTableSectionElement, number>()
 
 /** Shows only the rows that hold every typed word, what fits the screen first; gives how many these are. */
 export function filterRows(body: HTMLTableSectionElement, typed: string): number {
   const asked = foldForSearch(typed).split(' ').filter(Boolean)
-  const late: HTMLTableRowElement[] = []
+  const late: Row[] = []
   let fitting = 0
-  for (const row of body.rows) {
-    const fits = asked.every((word) => wordsOf(row).includes(word))
+  for (const row of prepareRows(body)) {
+    const fits = asked.every((word) => row.words.includes(word))
     if (fits) fitting++
-    // Written only when it changes: every write costs the row its styles.
-    if (row.hidden !== fits) continue
-    if (fits && fitting > rowsAFrame) late.push(row)
-    else row.hidden = !fits
+    if (row.leftOut !== fits) continue
+    if (fits && fitting > rowsInFirstFrame) late.push(row)
+    else leaveOut(row, !fits)
   }
   const turn = (turns.get(body) ?? 0) + 1
   turns.set(body, turn)
   const showLate = (from: number) => {
     if (from >= late.length || turns.get(body) !== turn) return
-    for (const row of late.slice(from, from + rowsAFrame)) row.hidden = false
-    requestAnimationFrame(() => showLate(from + rowsAFrame))
+    for (const row of late.slice(from, from + rowsALaterFrame)) leaveOut(row, false)
+    requestAnimationFrame(() => showLate(from + rowsALaterFrame))
   }
   requestAnimationFrame(() => requestAnimationFrame(() => showLate(0)))
   return fitting
+}
+
+/** Not by `hidden`, which styles of the whole product look at: only the table's own rule does at this one. */
+function leaveOut(row: Row, leftOut: boolean): void {
+  row.leftOut = leftOut
+  row.element.toggleAttribute('data-left-out', leftOut)
 }

@@ -104,6 +104,21 @@ describe('the market of a day', () => {
     await record()
     expect(await stored()).toEqual([{ year: 1401, kind: 'used', median_rial: 11_500_000_000n, sample: 4 }])
   })
+
+  it('is written only where it changed, so that pages are not forgotten for nothing', async () => {
+    const seller_id = (await aPerson(test)).id
+    const ads = [await anAd(test, { seller_id }), await anAd(test, { seller_id }), await anAd(test, { seller_id })]
+    const changes = async (write: () => Promise<unknown>) => {
+      await sql`truncate page_change`.execute(test.db)
+      await write()
+      return (await sql`select from page_change`.execute(test.db)).rows.length
+    }
+    expect(await changes(record)).toBe(1)
+    expect(await changes(record)).toBe(0)
+    for (const { id } of ads) await test.db.deleteFrom('ad').where('id', '=', id).execute()
+    expect(await changes(record)).toBe(1)
+    expect(await stored()).toEqual([])
+  })
 })
 
 describe('the table of prices', () => {

@@ -20,17 +20,29 @@ export async function readMarketDays(db: Db, offers: MarketOffers, now: Date): P
   return days
 }
 
-/** Writes down the market of today, which the last look of a day decides. Run by a job; the same twice. */
+/**
+ * Writes down the market of today, which the last look of a day decides. Run by a job; the same twice. Only what has changed is
+ * written: pages of guests show it and are forgotten when it changes.
+ */
 export async function recordMarketDay(db: Db, offers: MarketOffers, now: Date): Promise<number> {
   const days = await readMarketDays(db, offers, now)
   const day = dayOf(now)
+  const rows = days.map((each) => ({ ...each, day }))
   await inTransaction(db, async (trx) => {
-    await trx.deleteFrom('market_day').where('day', '=', day).execute()
-    await insertMarketDays(
-      trx,
-      days.map((each) => ({ ...each, day })),
-      false,
-    )
+    await sql`
+      delete from market_day where day = ${day}::date
+        and (trim_id, year, kind) not in (select t, y, k from ${given(rows)})`.execute(trx)
+    for (let start = 0; start < rows.length; start += batchSize) {
+      await sql`
+        insert into market_day as known (trim_id, year, kind, day, median_rial, low_rial, high_rial, sample, demo)
+        select t, y, k, d, m, l, h, n, false from ${given(rows.slice(start, start + batchSize))}
+        on conflict (trim_id, year, kind, day) do update set median_rial = excluded.median_rial,
+          low_rial = excluded.low_rial, high_rial = excluded.high_rial, sample = excluded.sample, demo = false
+        where (known.median_rial, known.low_rial, known.high_rial, known.sample, known.demo)
+          is distinct from (excluded.median_rial, excluded.low_rial, excluded.high_rial, excluded.sample, false)`.execute(
+        trx,
+      )
+    }
     await addJob(trx, lookAtAlertsJob, {})
   })
   return days.length
@@ -38,25 +50,28 @@ export async function recordMarketDay(db: Db, offers: MarketOffers, now: Date): 
 
 const batchSize = 5000
 
-export async function insertMarketDays(
-  db: Db,
-  rows: readonly (MarketDay & { day: Day })[],
-  demo: boolean,
-): Promise<void> {
+export async function insertMarketDays(db: Db, rows: readonly DatedMarketDay[], demo: boolean): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
-    const batch = rows.slice(start, start + batchSize).map((row) => ({
-      t: row.trimId,
-      y: row.year,
-      k: row.kind,
-      d: row.day,
-      m: String(row.medianRial),
-      l: String(row.lowRial),
-      h: String(row.highRial),
-      n: row.sample,
-    }))
     await sql`
       insert into market_day (trim_id, year, kind, day, median_rial, low_rial, high_rial, sample, demo)
-      select t, y, k, d, m, l, h, n, ${demo}::boolean from json_to_recordset(${JSON.stringify(batch)}::json)
-        as given(t smallint, y smallint, k text, d date, m bigint, l bigint, h bigint, n int)`.execute(db)
+      select t, y, k, d, m, l, h, n, ${demo}::boolean from ${given(rows.slice(start, start + batchSize))}`.execute(db)
   }
+}
+
+type DatedMarketDay = MarketDay & { day: Day }
+
+/** Rows as a table of the query; money as text, because JSON has no numbers of 64 bits. */
+function given(rows: readonly DatedMarketDay[]) {
+  const asJson = rows.map((row) => ({
+    t: row.trimId,
+    y: row.year,
+    k: row.kind,
+    d: row.day,
+    m: String(row.medianRial),
+    l: String(row.lowRial),
+    h: String(row.highRial),
+    n: row.sample,
+  }))
+  return sql`json_to_recordset(${JSON.stringify(asJson)}::json)
+    as given(t smallint, y smallint, k text, d date, m bigint, l bigint, h bigint, n int)`
 }
