@@ -8,6 +8,7 @@ export const mayUse: Record<string, readonly string[]> = {
   catalog: [],
   content: ['catalog', 'drawings', 'prices'],
   drawings: [],
+  draws: [],
   files: [],
   garage: ['catalog', 'drawings', 'files', 'identity', 'notifications'],
   identity: ['catalog', 'notifications'],

@@ -1,0 +1,3 @@
+import { defineManifest } from '#platform/manifest.ts'
+
+export const manifest = defineManifest({ name: 'draws' })

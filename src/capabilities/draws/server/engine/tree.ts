@@ -1,0 +1,59 @@
+import { sha256, type Bytes } from './encoding.ts'
+
+// The tree of RFC 6962: leaves begin with 0, nodes with 1; what has no neighbour goes up as it is.
+
+const pair = Buffer.alloc(65, 1)
+
+/** The level above: pairs of 32 bytes each. */
+function levelAbove(level: Bytes): Buffer {
+  const count = level.length / 32
+  const above = Buffer.allocUnsafe(Math.ceil(count / 2) * 32)
+  for (let index = 0; index + 1 < count; index += 2) {
+    pair.set(level.subarray(index * 32, index * 32 + 64), 1)
+    above.set(sha256(pair), index * 16)
+  }
+  if (count % 2 === 1) above.set(level.subarray(level.length - 32), above.length - 32)
+  return above
+}
+
+/** The root over nodes of one level; of none it is the hash of nothing. */
+export function rootOf(nodes: Bytes): Buffer {
+  if (nodes.length === 0) return sha256(new Uint8Array())
+  let level = nodes
+  while (level.length > 32) level = levelAbove(level)
+  return Buffer.from(level)
+}
+
+/** What stands beside the way from node `index` to the root, the lowest first. */
+export function pathOf(nodes: Bytes, index: number): Buffer[] {
+  const path: Buffer[] = []
+  for (let level = nodes, place = index; level.length > 32; level = levelAbove(level), place >>= 1) {
+    const beside = place ^ 1
+    if (beside * 32 < level.length) path.push(Buffer.from(level.subarray(beside * 32, beside * 32 + 32)))
+  }
+  return path
+}
+
+/** Whether `leaf` is number `index` of `count` under this root (RFC 9162, 2.1.3.2). */
+export function isInTree(
+  root: Bytes,
+  at: { leaf: Bytes; index: number; count: number; path: readonly Bytes[] },
+): boolean {
+  let place = at.index
+  let last = at.count - 1
+  if (place < 0 || place > last) return false
+  let node: Bytes = at.leaf
+  for (const beside of at.path) {
+    if (last === 0) return false
+    if (place % 2 === 1 || place === last) {
+      node = sha256(Buffer.concat([pair.subarray(0, 1), beside, node]))
+      while (place % 2 === 0 && place !== 0) {
+        place >>= 1
+        last >>= 1
+      }
+    } else node = sha256(Buffer.concat([pair.subarray(0, 1), node, beside]))
+    place >>= 1
+    last >>= 1
+  }
+  return last === 0 && Buffer.compare(node, root) === 0
+}
