@@ -6,6 +6,7 @@ export const mayUse: Record<string, readonly string[]> = {
   admin: ['identity'],
   albums: ['catalog', 'drawings', 'files'],
   catalog: [],
+  club: ['payments', 'rules'],
   content: ['catalog', 'drawings', 'prices'],
   drawings: [],
   draws: [],

@@ -2,6 +2,6 @@
 export { payPath } from './addresses.ts'
 export { chooseGateways } from './server/choose-gateways.ts'
 export { findPaid } from './server/find-paid.ts'
-export { payablePaid } from './server/events.ts'
+export { payablePaid, payableRefunded } from './server/events.ts'
 export { makeRefund } from './server/refunds.ts'
 export { requestPayment } from './server/request-payment.ts'

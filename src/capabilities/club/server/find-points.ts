@@ -1,0 +1,18 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+
+export type Points = { points: number; owed: number; blocked: string | null; wonInYear: number }
+
+/** What a person has at a moment: points whose day has not come, what is owed, and what was won in 365 days. */
+export async function findPoints(db: Db, personId: bigint, at: Date): Promise<Points> {
+  const since = new Date(at.getTime() - 365 * 86_400_000)
+  const { rows } = await sql<Points>`
+    select coalesce((select sum(left_points) from point_lot
+        where account_id = account.id and left_points > 0 and expires_at > ${at}), 0)::int as points,
+      owed, blocked_reason as blocked,
+      coalesce((select -sum(amount) from point_transfer join point_entry on transfer_id = point_transfer.id
+        where account_id = account.id and side = 'given' and at > ${since}), 0)::int as "wonInYear"
+    from point_account as account where person_id = ${personId}`.execute(db)
+  return rows[0] ?? { points: 0, owed: 0, blocked: null, wonInYear: 0 }
+}

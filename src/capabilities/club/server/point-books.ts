@@ -1,0 +1,132 @@
+import './tables.ts'
+import type { Selectable } from 'kysely'
+import type { Tables, Trx } from '#platform/database.ts'
+import type { PointKind, PointSide } from './tables.ts'
+
+export type PointAccount = Selectable<Tables['point_account']>
+
+/** Opens a person's account if there is none, and locks it: everything about one person's points goes one after the other. */
+export async function lockAccount(trx: Trx, personId: bigint): Promise<PointAccount> {
+  const find = () =>
+    trx.selectFrom('point_account').selectAll().where('person_id', '=', personId).forUpdate().executeTakeFirst()
+  const found = await find()
+  if (found) return found
+  await trx
+    .insertInto('point_account')
+    .values({ person_id: personId, blocked_at: null, blocked_reason: null })
+    .onConflict((conflict) => conflict.column('person_id').doNothing())
+    .execute()
+  return (await find())!
+}
+
+export type NewPointTransfer = {
+  account: PointAccount
+  kind: PointKind
+  source: string
+  key: string
+  undoes?: bigint
+  about?: Readonly<Record<string, string>>
+  at: Date
+  entries: Partial<Record<PointSide, number>>
+}
+
+/** Writes a transfer of a locked account and its balances. Its key must be new; entries of zero are left out. */
+export async function writeTransfer(trx: Trx, transfer: NewPointTransfer): Promise<bigint> {
+  const { account, kind, source, key, undoes = null, about = {}, at } = transfer
+  const entries = Object.entries(transfer.entries).filter(([, amount]) => amount !== 0) as [PointSide, number][]
+  const { id } = await trx
+    .insertInto('point_transfer')
+    .values({ account_id: account.id, kind, source, key, undoes, about: JSON.stringify(about), at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('point_entry')
+    .values(entries.map(([side, amount]) => ({ transfer_id: id, side, amount })))
+    .execute()
+  account.points += transfer.entries.points ?? 0
+  account.owed -= transfer.entries.owed ?? 0
+  await trx
+    .updateTable('point_account')
+    .set({ points: account.points, owed: account.owed })
+    .where('id', '=', account.id)
+    .execute()
+  return id
+}
+
+export const findTransfer = (trx: Trx, key: string) =>
+  trx.selectFrom('point_transfer').selectAll().where('key', '=', key).executeTakeFirst()
+
+export type LotPart = { lotId: bigint; points: number; expiresAt: Date }
+
+/** Open lots of an account, those that end first first; `first` is the transfer whose own lots come before. */
+export async function openLots(trx: Trx, accountId: bigint, first: bigint | null = null): Promise<LotPart[]> {
+  const lots = await trx
+    .selectFrom('point_lot')
+    .select(['id', 'transfer_id', 'left_points', 'expires_at'])
+    .where('account_id', '=', accountId)
+    .where('left_points', '>', 0)
+    .orderBy('expires_at')
+    .orderBy('id')
+    .execute()
+  return [...lots.filter((lot) => lot.transfer_id === first), ...lots.filter((lot) => lot.transfer_id !== first)].map(
+    (lot) => ({ lotId: lot.id, points: lot.left_points, expiresAt: lot.expires_at }),
+  )
+}
+
+/** The parts of lots that make up an amount, in their order. Pure. */
+export function takeFrom(lots: readonly LotPart[], points: number): LotPart[] {
+  let open = points
+  return lots.flatMap((lot) => {
+    const taken = Math.min(lot.points, open)
+    open -= taken
+    return taken > 0 ? [{ ...lot, points: taken }] : []
+  })
+}
+
+/** Writes down what a transfer takes out of lots. */
+export async function useLots(trx: Trx, transferId: bigint, parts: readonly LotPart[]): Promise<void> {
+  for (const { lotId, points } of parts) {
+    await trx
+      .updateTable('point_lot')
+      .set(({ eb }) => ({ left_points: eb('left_points', '-', points) }))
+      .where('id', '=', lotId)
+      .execute()
+  }
+  if (parts.length === 0) return
+  await trx
+    .insertInto('point_use')
+    .values(parts.map(({ lotId, points }) => ({ transfer_id: transferId, lot_id: lotId, points })))
+    .execute()
+}
+
+type NewLot = { account: PointAccount; transferId: bigint; points: number; expiresAt: Date }
+
+export async function addLot(trx: Trx, { account, transferId, points, expiresAt }: NewLot): Promise<void> {
+  if (points <= 0) return
+  await trx
+    .insertInto('point_lot')
+    .values({ account_id: account.id, transfer_id: transferId, points, left_points: points, expires_at: expiresAt })
+    .execute()
+}
+
+/** Pays an amount off what is owed, the oldest first. */
+export async function payDebts(trx: Trx, accountId: bigint, amount: number): Promise<void> {
+  let open = amount
+  const debts = await trx
+    .selectFrom('point_debt')
+    .select(['id', 'left_points'])
+    .where('account_id', '=', accountId)
+    .where('left_points', '>', 0)
+    .orderBy('id')
+    .execute()
+  for (const { id, left_points } of debts) {
+    const paid = Math.min(left_points, open)
+    if (paid === 0) return
+    open -= paid
+    await trx
+      .updateTable('point_debt')
+      .set({ left_points: left_points - paid })
+      .where('id', '=', id)
+      .execute()
+  }
+}

@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { payablePaid, payableRefunded } from '#capabilities/payments/contract.ts'
+import { inTransaction } from '#platform/database.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson } from '../../../../tests/support/market.ts'
+import { findPoints } from './find-points.ts'
+import { clubSubscriptions } from './subscriptions.ts'
+
+const test = useTestDb()
+
+it('gives points for a paid inquiry, none for bills, and takes them back with the money', async () => {
+  const { id } = await aPerson(test)
+  const subscriptions = clubSubscriptions({ clock: { now: () => test.now } as never })
+  const hear = (event: unknown, payload: object) =>
+    inTransaction(test.db, async (trx) => {
+      for (const each of subscriptions) if (each.event === event) await each.run!(trx, payload as never)
+    })
+  const about = { payableId: 'p1', kind: 'inquiry', subject: 's', personId: String(id), amountRial: '500000' }
+  const points = async () => (await findPoints(test.db, id, test.now)).points
+  await hear(payablePaid, { ...about, kind: 'bills', paymentId: 'x' })
+  expect(await points()).toBe(0)
+  await hear(payablePaid, { ...about, paymentId: 'x' })
+  expect(await points()).toBe(10)
+  await hear(payableRefunded, { ...about, amountRial: '250000' })
+  expect(await points()).toBe(5)
+  await hear(payableRefunded, { ...about, amountRial: '250000' })
+  expect(await points()).toBe(0)
+})

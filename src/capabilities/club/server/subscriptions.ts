@@ -1,0 +1,55 @@
+import { payablePaid, payableRefunded } from '#capabilities/payments/contract.ts'
+import { ruleAt } from '#capabilities/rules/contract.ts'
+import type { Platform } from '#platform/context.ts'
+import { subscribe, type Subscription } from '#platform/events.ts'
+import { givePoints, takeBackPoints } from './points.ts'
+import { clubPoints } from './rules.ts'
+
+/** Payments for our own service that bring points; paid bills, fines and charges of the wallet bring none. */
+const paidDeeds: Readonly<Record<string, 'inquiry'>> = { inquiry: 'inquiry' }
+
+/** What other rooms tell, and which points follow from it. */
+export const clubSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
+  subscribe(payablePaid, {
+    name: 'club.give-for-payment',
+    run: async (trx, { payableId, kind, personId, amountRial }) => {
+      const deed = paidDeeds[kind]
+      if (!deed || BigInt(amountRial) === 0n) return
+      const at = clock.now()
+      const { value } = await ruleAt(trx, clubPoints, at)
+      const byFee = value.feePerPoint > 0n ? Number(BigInt(amountRial) / value.feePerPoint) : 0
+      await givePoints(trx, {
+        personId: BigInt(personId),
+        points: value[deed] + byFee,
+        source: deed,
+        key: `payable:${payableId}`,
+        at,
+        about: { amountRial },
+      })
+    },
+  }),
+  subscribe(payableRefunded, {
+    name: 'club.take-back-for-refund',
+    run: async (trx, { payableId, kind, amountRial }) => {
+      if (!paidDeeds[kind]) return
+      const key = `payable:${payableId}`
+      const given = await trx
+        .selectFrom('point_transfer')
+        .innerJoin('point_entry', 'transfer_id', 'point_transfer.id')
+        .select(['point_transfer.id', 'about', 'amount'])
+        .where('key', '=', `give:${key}`)
+        .where('side', '=', 'given')
+        .executeTakeFirst()
+      if (!given) return
+      // In proportion to the money that went back; each part of it is told once.
+      const paid = BigInt((given.about as { amountRial: string }).amountRial)
+      const points = Number((BigInt(-given.amount) * BigInt(amountRial) + paid - 1n) / paid)
+      const { parts } = await trx
+        .selectFrom('point_transfer')
+        .select(({ fn }) => fn.countAll<number>().as('parts'))
+        .where('undoes', '=', given.id)
+        .executeTakeFirstOrThrow()
+      await takeBackPoints(trx, { key, cause: `${key}:${parts}`, at: clock.now(), points })
+    },
+  }),
+]
