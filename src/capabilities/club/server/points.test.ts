@@ -3,8 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
-import { findPoints } from './find-points.ts'
-import { expirePoints, givePoints, returnPoints, spendPoints, takeBackPoints } from './points.ts'
+import { findPoints, givePoints, returnPoints, spendPoints, takeBackPoints } from '../contract.ts'
+import { expirePoints } from './points.ts'
 
 const test = useTestDb()
 let personId: bigint
