@@ -1,0 +1,2 @@
+/** The page of a person's own list. */
+export const insurancePath = '/profile/insurance'
