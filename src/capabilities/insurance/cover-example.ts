@@ -1,6 +1,6 @@
 import type { Rial } from '#kit/money.ts'
 
-export type Accident = { carRial: Rial; damageRial: Rial }
+type Accident = { carRial: Rial; damageRial: Rial }
 
 /**
  * Who pays when a car is damaged: the insurer up to the cover, and for a car dearer than the conventional one only in proportion

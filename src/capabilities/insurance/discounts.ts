@@ -23,6 +23,3 @@ export const afterClaims = (before: number, { financial, bodily }: Claims, rule:
 /** The driver's own discount loses by bodily claims alone and is never below zero. */
 export const driverAfterClaims = (before: number, { bodily }: Claims, rule: DiscountRule): number =>
   Math.max(before - lossOf(bodily, rule.bodilyLoss), 0)
-
-/** The next year's, when nothing happens until then. */
-export const nextYear = (now: number, { perYear, most }: DiscountRule): number => Math.min(now + perYear, most)

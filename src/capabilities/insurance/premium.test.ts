@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { vehicleClassKeys } from './classes.ts'
 import { paidFor } from './cover-example.ts'
 import { lateDaysOf, periodOf } from './days.ts'
-import { afterClaims, discountOfYears, driverAfterClaims, nextYear } from './discounts.ts'
+import { afterClaims, discountOfYears, driverAfterClaims } from './discounts.ts'
 import { premiumOf } from './premium.ts'
 import { premiumVectors } from './premium-vectors.ts'
 import { firstTariff as tariff } from './test-tariff.ts'
@@ -53,7 +53,6 @@ describe('discounts', () => {
   })
   it('grow five a year up to seventy', () => {
     expect([0, 1, 13, 14, 30].map((years) => discountOfYears(years, rule))).toEqual([0, 5, 65, 70, 70])
-    expect([-10, 25, 70].map((now) => nextYear(now, rule))).toEqual([-5, 30, 70])
   })
   it('of drivers are lost by bodily claims alone', () => {
     expect(driverAfterClaims(45, { financial: 2, bodily: 0 }, rule)).toBe(45)

@@ -28,7 +28,7 @@ export type PremiumInput = {
 }
 
 /** Every line of a premium, in whole rials. */
-export type Premium = {
+type Premium = {
   base: Rial
   extra: Rial
   surcharge: Rial

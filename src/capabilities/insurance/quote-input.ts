@@ -26,7 +26,7 @@ export type QuoteInput = {
   term: TermDays
 }
 
-export const beforeOf = ({ before, endsOn }: Pick<QuoteInput, 'before' | 'endsOn'>): Before => {
+const beforeOf = ({ before, endsOn }: Pick<QuoteInput, 'before' | 'endsOn'>): Before => {
   const day = endsOn === null ? null : parseJalali(endsOn)
   if (before === 'new') return { kind: 'new', platedOn: day }
   return before === 'had' && day ? { kind: 'had', endsOn: day } : { kind: 'never' }
