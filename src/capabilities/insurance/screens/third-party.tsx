@@ -39,7 +39,7 @@ async function knownOf(ctx: RequestContext, url: URL) {
   return {
     cars: cars.map(({ id, name, plate: own }) => ({ id, name, plate: own, chosen: id === car?.id })),
     plate,
-    title: trim ? vehicleTitle(catalogue, trim) : null,
+    title: trim ? vehicleTitle(catalogue, trim.id) : null,
     known: { plate: plate && formatPlate(plate), car: car?.id ?? null, trim: trim?.slug ?? null },
     defaults: {
       ...(vehicleClass && { vehicleClass }),

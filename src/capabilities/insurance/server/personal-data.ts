@@ -14,5 +14,6 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
   return rows.map((row) => ({ id: row.public_id, madeAt: row.made_at, asked: openQuote(secrets, row) }))
 }
 
-export const erasePersonalData = (trx: Trx, personId: bigint) =>
-  trx.deleteFrom('insurance_quote').where('person_id', '=', personId).execute()
+export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
+  await trx.deleteFrom('insurance_quote').where('person_id', '=', personId).execute()
+}

@@ -58,7 +58,7 @@ const car: QuoteInput = {
 }
 const platform = () => testPlatform(test, { providers: { insurers } })
 const context = (personId: bigint | null = null) => ({
-  ...requestContext(test, { personId, now: test.now }).ctx,
+  ...requestContext(test, { personId: personId ?? undefined, now: test.now }).ctx,
   ...platform(),
 })
 const wish = { cover: null, sort: null }
