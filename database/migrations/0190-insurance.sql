@@ -1,6 +1,6 @@
 -- Third-party insurance: its tariff, and quotes of several insurers.
 insert into rule_version (key, effective_from, value, note, created_at)
-select key, '2026-03-20T20:30:00Z', value::jsonb, 'مقدار نخست', '2026-03-20T20:30:00Z'
+select key, '2026-03-20T20:30:00Z', value::jsonb, 'مقدار اول', '2026-03-20T20:30:00Z'
 from (values
   ('third-party-other-base', '{"public7": "216548000", "public9": "222804000", "van10": "225287000", "minibus16": "276966000", "minibus21": "287697000", "bus27": "424243000", "bus40": "533760000", "bus44": "566456000", "cargo1": "92518000", "cargo3": "111404000", "cargo5": "141013000", "cargo10": "180663000", "cargo20": "210229000", "cargo20plus": "222804000", "moped": "18749000", "motor1": "22904000", "motor2": "25161000", "motor3wheel": "27060000"}'),
   ('third-party-late-day', '{"lt4": "206900", "pride": "245040", "four": "288030", "gt4": "322370", "public7": "593280", "public9": "610420", "van10": "617220", "minibus16": "758810", "minibus21": "788210", "bus27": "1162310", "bus40": "1462360", "bus44": "1551930", "cargo1": "253470", "cargo3": "305220", "cargo5": "386340", "cargo10": "494970", "cargo20": "575970", "cargo20plus": "610420", "moped": "51370", "motor1": "62750", "motor2": "68930", "motor3wheel": "74140"}'),

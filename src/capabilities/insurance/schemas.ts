@@ -33,7 +33,7 @@ export const quoteSchema = (today: JalaliDate) =>
       ownerChanged: z
         .literal('on')
         .optional()
-        .meta({ title: 'خودرو را تازه خریده‌ام و بیمهٔ فعلی به نام مالک قبلی است' }),
+        .meta({ title: 'خودرو را به‌تازگی خریده‌ام و بیمهٔ فعلی به نام مالک قبلی است' }),
       points: integerField({ title: 'نمرهٔ منفی گواهینامه', max: 30 }).optional(),
       term: oneOf('مدت بیمه', termDays.map(String) as [string, ...string[]]),
     })
