@@ -3,6 +3,7 @@ import { drawingSource } from '#capabilities/drawings/contract.ts'
 import { photoSource, structuralScanner } from '#capabilities/files/contract.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
 import { chooseInquiries } from '#capabilities/inquiries/contract.ts'
+import { chooseInsurers } from '#capabilities/insurance/contract.ts'
 import { createGalleryCalls } from '#capabilities/marketplace/contract.ts'
 import { chooseSmsPort } from '#capabilities/notifications/contract.ts'
 import { chooseCityParking } from '#capabilities/parking/contract.ts'
@@ -36,6 +37,7 @@ function createProviders({ config, outbound, clock }: PlatformBase): Providers {
     cityParking: chooseCityParking(config, outbound),
     galleryCalls: createGalleryCalls(config, outbound),
     ...chooseInquiries(config, outbound, clock),
+    ...chooseInsurers(config, outbound),
     openMobile,
   }
 }

@@ -103,6 +103,8 @@ export const configSchema = z.object({
   INQUIRY_FINNOTECH_NID: z.string().optional(),
   INQUIRY_PISHKHAN_URL: optionalUrl,
   INQUIRY_PISHKHAN_TOKEN: z.string().optional(),
+  INSURANCE_URL: optionalUrl,
+  INSURANCE_TIMEOUT_SECONDS: seconds(8),
   INQUIRY_TIMEOUT_SECONDS: seconds(15),
   INQUIRY_REFUND_SECONDS: seconds(900),
   INQUIRY_CODE_SECONDS: seconds(24 * 3600),

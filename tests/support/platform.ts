@@ -36,7 +36,14 @@ export function testPlatform(test: TestDb, { now = () => test.now, config, provi
     log,
     outbound,
     // Nothing stands behind it but the database.
-    providers: testProviders({ openMobile, gateways: [gateway], inquiries: [], bills: null, ...providers }),
+    providers: testProviders({
+      openMobile,
+      gateways: [gateway],
+      inquiries: [],
+      bills: null,
+      insurers: null,
+      ...providers,
+    }),
     manifests,
   }
 }

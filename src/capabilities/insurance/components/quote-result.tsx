@@ -1,0 +1,156 @@
+import { useEffect, useRef, useState } from 'react'
+import { useRevalidator } from 'react-router'
+import { Button } from '#ui/button.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import { LinkTabs } from '#ui/parts/link-tabs.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { Plate } from '#ui/plate.tsx'
+import { quotePath, thirdPartyPath } from '../addresses.ts'
+import type { OfferView, QuoteView } from '../views.ts'
+
+const sorts = [
+  ['price', 'ارزان‌ترین'],
+  ['satisfaction', 'رضایت'],
+  ['solvency', 'توانگری'],
+  ['branches', 'شعبه'],
+] as const
+
+/** Reads again while insurers are still answering; they have at most some seconds. */
+function useRefreshWhile(waiting: boolean) {
+  const { revalidate } = useRevalidator()
+  const tries = useRef(0)
+  useEffect(() => {
+    if (!waiting) return
+    const timer = setInterval(() => {
+      if (tries.current++ > 20) clearInterval(timer)
+      else void revalidate()
+    }, 1000)
+    return () => clearInterval(timer)
+  }, [waiting, revalidate])
+}
+
+/** The offers of insurers by the cover that is chosen; moving the slider changes every price at once. */
+export function QuoteResult({ quote }: { quote: QuoteView }) {
+  const { id, plate, about, period, covers, offers, waiting, missing, sort } = quote
+  useRefreshWhile(waiting.length > 0)
+  const [at, setAt] = useState(quote.chosen)
+  const cover = covers[at] ?? covers[0]!
+  const here = (wish: { sort?: string }) => `${quotePath(id)}&cover=${cover.value}&sort=${wish.sort ?? sort}`
+  return (
+    <div className="insurance-page">
+      <PageHeader
+        title="پیشنهاد بیمه‌ها"
+        lead={`${about.join('، ')} · ${period}`}
+        back={{ href: thirdPartyPath, label: 'تغییر اطلاعات' }}
+      >
+        {plate && (
+          <p className="pt-2">
+            <Plate plate={plate} />
+          </p>
+        )}
+      </PageHeader>
+      <div className="flex min-w-0 flex-col gap-4">
+        {quote.over && (
+          <Notice tone="warn" title="اعتبار این قیمت‌ها تمام شده">
+            <TextLink href={thirdPartyPath}>گرفتن قیمت جدید</TextLink>
+          </Notice>
+        )}
+        {quote.doubt && <Notice tone="warn">{quote.doubt}</Notice>}
+        {waiting.length > 0 && (
+          <Notice tone="info" live>
+            منتظر جواب {waiting.join('، ')} هستیم. <TextLink href={here({})}>دیدن جواب‌های جدید</TextLink>
+          </Notice>
+        )}
+        {offers.length === 0 && waiting.length === 0 ? (
+          <Notice tone="warn" title={quote.allRefused ? 'هیچ شرکتی این خودرو را بیمه نمی‌کند' : 'فعلاً قیمتی نرسید'}>
+            {quote.allRefused
+              ? 'کاربری و گروه خودرو را بررسی کنید. اگر درست است، حضوری به شعبهٔ شرکت بیمه مراجعه کنید.'
+              : 'چند دقیقهٔ دیگر دوباره امتحان کنید؛ آنچه نوشته‌اید مانده است.'}
+          </Notice>
+        ) : (
+          <LinkTabs
+            label="ترتیب پیشنهادها"
+            tabs={sorts.map(([key, label]) => ({ href: here({ sort: key }), label, current: key === sort }))}
+          />
+        )}
+        {offers.map((offer) => (
+          <Offer key={offer.insurer} offer={offer} at={at} linesAt={quote.chosen} />
+        ))}
+        {missing.length > 0 && (
+          <Card title="بدون پیشنهاد">
+            <ul className="list-disc space-y-1 ps-5 text-label">
+              {missing.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Card>
+        )}
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card title="تعهد مالی">
+          <form action={thirdPartyPath} className="cover-slider flex flex-col gap-2">
+            <input type="hidden" name="quote" value={id} />
+            <input type="hidden" name="sort" value={sort} />
+            <input
+              type="range"
+              name="step"
+              min={0}
+              max={covers.length - 1}
+              value={at}
+              onChange={(event) => setAt(Number(event.currentTarget.value))}
+              aria-label="تعهد مالی"
+              aria-valuetext={cover.label}
+            />
+            <b>تا {cover.label}</b>
+            <Button type="submit">ریز قیمت با این تعهد</Button>
+          </form>
+          {cover.examples.map(({ title, insurer, own }) => (
+            <p key={title} className="text-label">
+              اگر مقصر باشید و {title}: بیمه {insurer} می‌دهد و{' '}
+              {own === null ? 'چیزی پای شما نیست' : `${own} پای خودتان است`}.
+            </p>
+          ))}
+        </Card>
+        <p className="text-note text-muted">
+          قیمت‌ها تا ساعت {quote.validUntil} معتبر است.
+          {quote.sample && ' رضایت، توانگری، شعبه و زمان پاسخ به شکایت در این نسخه نمونه است.'}
+        </p>
+      </div>
+    </div>
+  )
+}
+
+function Offer({ offer, at, linesAt }: { offer: OfferView; at: number; linesAt: number }) {
+  const facts = [
+    { label: 'رضایت خریداران', value: offer.satisfaction },
+    { label: 'توانگری مالی', value: offer.solvency },
+    { label: 'شعبهٔ خسارت', value: offer.branches },
+    { label: 'پاسخ به شکایت', value: offer.complaint },
+  ].map(({ label, value }) => ({ label, value: value ?? 'ثبت نشده' }))
+  return (
+    <section className="offer card flex flex-col gap-3 p-5" aria-label={offer.name}>
+      <div className="offer-head">
+        <h2 className="text-heading">{offer.name}</h2>
+        <b>{offer.prices[at]}</b>
+      </div>
+      <FactsGrid facts={facts} />
+      {at === linesAt && (
+        <details>
+          <summary>این قیمت از کجا آمده؟</summary>
+          <dl className="offer-lines">
+            {offer.lines.map(({ label, amount, why }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{amount}</dd>
+                <small>{why}</small>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </section>
+  )
+}

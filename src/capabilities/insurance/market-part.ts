@@ -1,0 +1,27 @@
+import { IconShieldCheck, IconShieldSearch } from '@tabler/icons-react'
+import type { MarketPart } from '#platform/market.ts'
+import { insurancePath, thirdPartyPath } from './addresses.ts'
+
+const text = 'مقایسهٔ قیمت هشت شرکت، با توضیح هر ردیف حق بیمه'
+
+export const marketPart: MarketPart = {
+  services: [
+    {
+      market: 'vehicle-center',
+      href: thirdPartyPath,
+      label: 'بیمهٔ شخص ثالث',
+      text,
+      Icon: IconShieldSearch,
+      order: 1.7,
+    },
+    { market: 'insurance', href: thirdPartyPath, label: 'بیمهٔ شخص ثالث', text, Icon: IconShieldSearch, order: 1 },
+    {
+      market: 'insurance',
+      href: insurancePath,
+      label: 'بیمه‌های من',
+      text: 'جریمهٔ دیرکرد، انتقال تخفیف و راهنمای تصادف',
+      Icon: IconShieldCheck,
+      order: 2,
+    },
+  ],
+}

@@ -1,0 +1,92 @@
+import type { Rial } from '#kit/money.ts'
+
+/** Tiers of the extra financial cover: up to so many times the least cover, so many millionths of the base for each time. */
+export type CoverTier = { upTo: number | null; perMillion: number }
+
+/** What a premium depends on. Amounts are rials; percentages are whole, but where it says hundredths. */
+export type PremiumInput = {
+  yearRial: Rial
+  lateDayRial: Rial
+  diyehNormalRial: Rial
+  /** Of the compensation of an ordinary month, in hundred-thousandths. */
+  driverPer100k: number
+  coverLeastRial: Rial
+  tiers: readonly CoverTier[]
+  coverRial: Rial
+  usagePercent: number
+  agePercent: number
+  pointsPercent: number
+  /** Below zero it is a surcharge. */
+  discountPercent: number
+  newVehiclePercent: number
+  driverDiscountPercent: number
+  termPercent: number
+  insurerHundredths: number
+  vatHundredths: number
+  lateDays: number
+  lateDaysMost: number
+}
+
+/** Every line of a premium, in whole rials. */
+type Premium = {
+  base: Rial
+  extra: Rial
+  surcharge: Rial
+  gross: Rial
+  discount: Rial
+  after: Rial
+  term: Rial
+  insurerDiscount: Rial
+  third: Rial
+  driver: Rial
+  sub: Rial
+  vat: Rial
+  late: Rial
+  total: Rial
+}
+
+/** `amount × part / whole`, half up. */
+function share(amount: Rial, part: bigint, whole: bigint): Rial {
+  const twice = 2n * amount * part + whole
+  const down = twice / (2n * whole)
+  return twice < 0n && twice % (2n * whole) !== 0n ? down - 1n : down
+}
+const percent = (amount: Rial, part: number): Rial => share(amount, BigInt(part), 100n)
+
+/** The premium of third-party insurance, step by step as DOMAIN.md §4.4 has it. */
+export function premiumOf(input: PremiumInput): Premium {
+  const base = input.yearRial
+  const extra = extraCover(input)
+  const surcharge = percent(base + extra, input.usagePercent + input.agePercent + input.pointsPercent)
+  const gross = base + extra + surcharge
+  const discount = percent(gross, input.discountPercent + input.newVehiclePercent)
+  const after = gross - discount
+  const term = percent(after, input.termPercent)
+  const insurerDiscount = share(term, BigInt(input.insurerHundredths), 10_000n)
+  const third = term - insurerDiscount
+  const driverYear = share(
+    input.diyehNormalRial,
+    BigInt(input.driverPer100k) * BigInt(100 - input.driverDiscountPercent),
+    10_000_000n,
+  )
+  const driver = percent(driverYear, input.termPercent)
+  const sub = third + driver
+  const vat = share(sub, BigInt(input.vatHundredths), 10_000n)
+  const late = BigInt(Math.min(Math.max(input.lateDays, 0), input.lateDaysMost)) * input.lateDayRial
+  const total = sub + vat + late
+  return { base, extra, surcharge, gross, discount, after, term, insurerDiscount, third, driver, sub, vat, late, total }
+}
+
+/** What the cover above the least one adds: each tier by its own rate, rounded once. */
+function extraCover({ yearRial, coverRial, coverLeastRial, tiers }: PremiumInput): Rial {
+  let from = 1n
+  let weighed = 0n
+  for (const { upTo, perMillion } of tiers) {
+    const end = upTo === null ? coverRial : coverLeastRial * BigInt(upTo)
+    const begin = coverLeastRial * from
+    const inTier = (coverRial < end ? coverRial : end) - begin
+    if (inTier > 0n) weighed += inTier * BigInt(perMillion)
+    from = BigInt(upTo ?? 0)
+  }
+  return share(yearRial, weighed, coverLeastRial * 1_000_000n)
+}

@@ -1,0 +1,72 @@
+import { parseJalali, type JalaliDate } from '#kit/jalali.ts'
+import type { Rial } from '#kit/money.ts'
+import type { TermDays, Usage, VehicleClass } from './classes.ts'
+import { lateDaysOf, periodOf, type Before } from './days.ts'
+import { afterClaims, discountOfYears, driverAfterClaims } from './discounts.ts'
+import type { PremiumInput } from './premium.ts'
+import type { Tariff } from './tariff.ts'
+
+/** What a person said of a vehicle and of its insurance of before; days are Jalali texts. */
+export type QuoteInput = {
+  plate: string | null
+  car: string | null
+  trim: string | null
+  vehicleClass: VehicleClass
+  year: number
+  usage: Usage
+  before: 'had' | 'never' | 'new'
+  endsOn: string | null
+  discountYears: number
+  driverYears: number
+  financial: number
+  bodily: number
+  /** The policy of before is the former owner's; discounts are the buyer's own, brought along. */
+  ownerChanged: boolean
+  points: number
+  term: TermDays
+}
+
+const beforeOf = ({ before, endsOn }: Pick<QuoteInput, 'before' | 'endsOn'>): Before => {
+  const day = endsOn === null ? null : parseJalali(endsOn)
+  if (before === 'new') return { kind: 'new', platedOn: day }
+  return before === 'had' && day ? { kind: 'had', endsOn: day } : { kind: 'never' }
+}
+
+/** Discount of third party and of the driver in percent. Claims of a former owner are not the buyer's. */
+export function discountsOf(input: QuoteInput, tariff: Tariff) {
+  const claims = input.ownerChanged ? { financial: 0, bodily: 0 } : input
+  return {
+    third: afterClaims(discountOfYears(input.discountYears, tariff.discounts), claims, tariff.discounts),
+    driver: driverAfterClaims(discountOfYears(input.driverYears, tariff.discounts), claims, tariff.discounts),
+  }
+}
+
+/** The same as numbers of the tariff. */
+export function premiumInput(
+  input: QuoteInput,
+  tariff: Tariff,
+  { today, coverRial, insurerHundredths }: { today: JalaliDate; coverRial: Rial; insurerHundredths: number },
+): PremiumInput {
+  const discounts = discountsOf(input, tariff)
+  const years = today.year - input.year - tariff.age.from
+  return {
+    ...tariff.classes[input.vehicleClass],
+    diyehNormalRial: tariff.diyehNormalRial,
+    coverLeastRial: tariff.coverLeastRial,
+    tiers: tariff.tiers,
+    coverRial,
+    usagePercent: tariff.usagePercent[input.usage],
+    agePercent: Math.min(Math.max(years, 0) * tariff.age.perYear, tariff.age.most),
+    pointsPercent: Math.min(input.points * tariff.points.each, tariff.points.most),
+    discountPercent: discounts.third,
+    newVehiclePercent: input.before === 'new' ? tariff.newVehiclePercent : 0,
+    driverDiscountPercent: discounts.driver,
+    termPercent: tariff.terms[input.term],
+    insurerHundredths,
+    vatHundredths: tariff.vatHundredths,
+    lateDays: lateDaysOf(beforeOf(input), today, tariff.lateDaysMost),
+    lateDaysMost: tariff.lateDaysMost,
+  }
+}
+
+export const periodOfInput = (input: QuoteInput, today: JalaliDate) => periodOf(beforeOf(input), today, input.term)

@@ -1,0 +1,13 @@
+import { route } from '@react-router/dev/routes'
+import type { LayoutRoutes } from '#platform/layout-routes.ts'
+import { insurancePath, thirdPartyPath } from './addresses.ts'
+
+const screen = (name: string) => `./capabilities/insurance/screens/${name}`
+
+/** The addresses of this capability by the layout around them. */
+export const routes: LayoutRoutes = {
+  'vehicle-center': [
+    route(insurancePath.slice(1), screen('insurance.tsx')),
+    route(thirdPartyPath.slice(1), screen('third-party.tsx')),
+  ],
+}

@@ -1,0 +1,79 @@
+import { z } from 'zod'
+import { compareJalali, jalaliText, type JalaliDate } from '#kit/jalali.ts'
+import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
+import { integerField, numberChoiceField } from '#ui/form/field-schemas.ts'
+import { termDays, usageKeys, vehicleClassKeys, type TermDays } from './classes.ts'
+import { daysFrom } from './days.ts'
+import type { QuoteInput } from './quote-input.ts'
+
+const oneOf = <const K extends readonly [string, ...string[]]>(title: string, keys: K) =>
+  z.enum(keys, { error: `${title} را انتخاب کنید.` }).meta({ title })
+
+/** A policy is renewed at most so long before its end. */
+const renewDays = 60
+
+export const endDateRules = (today: JalaliDate) => ({
+  min: { year: today.year - 20, month: 1, day: 1 },
+  max: { year: today.year + 1, month: 12, day: 29 },
+})
+
+/** What a quote is worked out from. The first rule that fails is told at its field. */
+export const quoteSchema = (today: JalaliDate) =>
+  z
+    .object({
+      vehicleClass: oneOf('گروه خودرو', vehicleClassKeys),
+      year: integerField({ title: 'سال ساخت', min: 1330, max: today.year + 1 }),
+      usage: oneOf('کاربری', usageKeys),
+      before: oneOf('بیمه‌نامهٔ قبلی', ['had', 'never', 'new']),
+      endsOn: jalaliDateField({ title: 'تاریخ پایان بیمه‌نامهٔ قبلی', ...endDateRules(today) }).optional(),
+      discountYears: numberChoiceField({ title: 'تخفیف شخص ثالث', max: 14 }),
+      driverYears: numberChoiceField({ title: 'تخفیف حوادث راننده', max: 14 }),
+      financial: numberChoiceField({ title: 'خسارت مالی', max: 3 }),
+      bodily: numberChoiceField({ title: 'خسارت جانی', max: 3 }),
+      ownerChanged: z
+        .literal('on')
+        .optional()
+        .meta({ title: 'خودرو را به‌تازگی خریده‌ام و بیمهٔ فعلی به نام مالک قبلی است' }),
+      points: integerField({ title: 'نمرهٔ منفی گواهینامه', max: 30 }).optional(),
+      term: oneOf('مدت بیمه', termDays.map(String) as [string, ...string[]]),
+    })
+    .superRefine(({ before, endsOn, discountYears, driverYears, financial, bodily, ownerChanged }, context) => {
+      const tell = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+      if (before === 'had') {
+        if (!endsOn) return tell('endsOn', 'تاریخ پایان بیمه‌نامهٔ قبلی را بنویسید؛ روی بیمه‌نامه یا پیامک صدور هست.')
+        if (daysFrom(today, endsOn) > renewDays) {
+          return tell('endsOn', `تا پایان بیمهٔ فعلی بیشتر از ۶۰ روز مانده است. از ۶۰ روز قبل از پایان می‌شود تمدید کرد.`)
+        }
+        return
+      }
+      if (before === 'new' && endsOn && compareJalali(endsOn, today) > 0) {
+        return tell('endsOn', 'تاریخ پلاک شدن نمی‌تواند بعد از امروز باشد.')
+      }
+      if (before === 'never' && !ownerChanged && (discountYears > 0 || driverYears > 0)) {
+        return tell(
+          discountYears > 0 ? 'discountYears' : 'driverYears',
+          'بدون بیمه‌نامهٔ قبلی تخفیفی نیست؛ «تخفیف ندارم» را انتخاب کنید.',
+        )
+      }
+      if (financial > 0 || bodily > 0) {
+        tell(financial > 0 ? 'financial' : 'bodily', 'بدون بیمه‌نامهٔ قبلی خسارتی ثبت نمی‌شود؛ «نداشته‌ام» را انتخاب کنید.')
+      }
+    })
+
+type Read = z.output<ReturnType<typeof quoteSchema>>
+
+export const inputOf = (value: Read, known: Pick<QuoteInput, 'plate' | 'car' | 'trim'>): QuoteInput => ({
+  ...known,
+  vehicleClass: value.vehicleClass,
+  year: value.year,
+  usage: value.usage,
+  before: value.before,
+  endsOn: value.before === 'never' || !value.endsOn ? null : jalaliText(value.endsOn),
+  discountYears: value.discountYears,
+  driverYears: value.driverYears,
+  financial: value.financial,
+  bodily: value.bodily,
+  ownerChanged: value.ownerChanged === 'on',
+  points: value.points ?? 0,
+  term: Number(value.term) as TermDays,
+})

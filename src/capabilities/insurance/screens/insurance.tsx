@@ -1,0 +1,104 @@
+import { carsOf } from '#capabilities/garage/contract.ts'
+import { contextOf } from '#platform/context.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { Plate } from '#ui/plate.tsx'
+import { formatMoney } from '#kit/money.ts'
+import { insurancePath, thirdPartyPath } from '../addresses.ts'
+import { vehicleClasses } from '../classes.ts'
+import '../components/insurance.css'
+import { loadTariff } from '../server/rules.ts'
+import type { Route } from './+types/insurance'
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  const [cars, tariff] = await Promise.all([
+    personId === null ? [] : carsOf(ctx, personId),
+    loadTariff(ctx.db, ctx.now),
+  ])
+  return {
+    origin: ctx.scope.origin,
+    cars: cars.map(({ id, name, plate }) => ({ id, name, plate })),
+    fines: (['lt4', 'pride', 'four', 'gt4'] as const).map((key) => ({
+      label: vehicleClasses[key].label,
+      day: formatMoney(tariff.classes[key].lateDayRial),
+    })),
+  }
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'بیمهٔ خودرو',
+    description: 'قیمت بیمهٔ شخص ثالث، جریمهٔ دیرکرد، انتقال تخفیف عدم خسارت و راهنمای موقع تصادف.',
+    path: insurancePath,
+    origin: loaderData?.origin ?? '',
+  })
+
+const accident = [
+  'خودرو را نگه دارید، فلاشر را روشن کنید و مثلث خطر را بگذارید. اگر کسی آسیب دیده، با ۱۱۵ تماس بگیرید.',
+  'قبل از جابه‌جا کردن خودروها از هر دو خودرو، پلاک‌ها و محل تصادف عکس بگیرید.',
+  'نام، شمارهٔ تماس، پلاک و شرکت بیمهٔ طرف مقابل را بنویسید.',
+  'اگر اختلاف دارید یا کسی آسیب دیده، با ۱۱۰ تماس بگیرید و تا رسیدن پلیس صحنه را به هم نزنید.',
+  'خسارت را حداکثر تا پنج روز کاری به شرکت بیمهٔ مقصر اعلام کنید.',
+]
+
+const transfers = [
+  ['از خودروی خودم به خودروی دیگر خودم', 'می‌شود، اگر نوع و کاربری هر دو خودرو یکی باشد.'],
+  ['به همسر، پدر، مادر یا فرزندم', 'می‌شود؛ با مدرک نسبت و برای همان نوع خودرو.'],
+  ['به خریدار خودرو یا کس دیگر', 'نمی‌شود. تخفیف مال بیمه‌گذار است و با فروش خودرو پیش او می‌ماند.'],
+] as const
+
+/** The hub of insurance: a quote for each car, what late days cost, whose the discount is, and what to do at an accident. */
+export default function Insurance({ loaderData: { cars, fines } }: Route.ComponentProps) {
+  return (
+    <div className="insurance-page">
+      <PageHeader title="بیمهٔ خودرو" lead="قیمت شخص ثالث را ببینید و بدانید موقع تصادف و فروش خودرو چه کنید." />
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card title="بیمهٔ شخص ثالث">
+          {cars.map(({ id, name, plate }) => (
+            <p key={id} className="flex flex-wrap items-center justify-between gap-3">
+              <span className="flex items-center gap-3">
+                {plate && <Plate plate={plate} size="small" />}
+                <bdi>{name}</bdi>
+              </span>
+              <ButtonLink href={`${thirdPartyPath}?car=${id}`}>قیمت بیمهٔ {name}</ButtonLink>
+            </p>
+          ))}
+          <ButtonLink kind="main" href={thirdPartyPath}>
+            مقایسهٔ قیمت بیمه‌ها
+          </ButtonLink>
+        </Card>
+        <Card title="راهنمای موقع تصادف">
+          <ol className="list-decimal space-y-2 ps-5">
+            {accident.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+        </Card>
+      </div>
+      <div className="flex min-w-0 flex-col gap-4">
+        <Card title="جریمهٔ هر روز دیرکرد">
+          <dl className="offer-lines text-label">
+            {fines.map(({ label, day }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{day}</dd>
+              </div>
+            ))}
+          </dl>
+        </Card>
+        <Card title="انتقال تخفیف عدم خسارت">
+          {transfers.map(([question, answer]) => (
+            <details key={question} className="offer">
+              <summary>{question}</summary>
+              <p className="text-label">{answer}</p>
+            </details>
+          ))}
+        </Card>
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,137 @@
+import { data } from 'react-router'
+import { z } from 'zod'
+import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { carsOf } from '#capabilities/garage/contract.ts'
+import { toJalali } from '#kit/jalali.ts'
+import { formatPlate, parsePlate } from '#kit/plate.ts'
+import { redirect } from '#kit/redirect.ts'
+import { contextOf, type RequestContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { readForm } from '#ui/form/read-form.ts'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { Plate } from '#ui/plate.tsx'
+import { insurancePath, quotePath, thirdPartyPath } from '../addresses.ts'
+import { classOfTrim } from '../classes.ts'
+import '../components/insurance.css'
+import { QuoteForm } from '../components/quote-form.tsx'
+import { QuoteResult } from '../components/quote-result.tsx'
+import { inputOf, quoteSchema } from '../schemas.ts'
+import { presentQuote } from '../server/present-quote.ts'
+import { getQuote, requestQuote } from '../server/quotes.ts'
+import { loadTariff } from '../server/rules.ts'
+import type { Route } from './+types/third-party'
+
+const quoteId = z.string().regex(/^[0-9a-z]{10}$/)
+
+/** What an address tells of the vehicle: one of the person's cars, a plate, or a trim of the catalogue. */
+async function knownOf(ctx: RequestContext, url: URL) {
+  const asked = (name: string) => url.searchParams.get(name)
+  const { personId } = ctx.scope.session
+  const [catalogue, cars] = await Promise.all([getCatalogue(ctx.db), personId === null ? [] : carsOf(ctx, personId)])
+  const car = cars.find(({ id }) => id === asked('car'))
+  const typed = parsePlate(asked('plate') ?? '')
+  const plate = car ? car.plate : typed.ok ? typed.value : null
+  const trim = catalogue.trims.bySlug.get(car?.trim ?? asked('trim') ?? '')
+  const model = trim && catalogue.models.byId.get(trim.modelId)
+  const vehicleClass = trim && model ? classOfTrim(trim, model) : plate?.kind === 'motorcycle' ? 'motor1' : null
+  return {
+    cars: cars.map(({ id, name, plate: own }) => ({ id, name, plate: own, chosen: id === car?.id })),
+    plate,
+    title: trim ? vehicleTitle(catalogue, trim.id) : null,
+    known: { plate: plate && formatPlate(plate), car: car?.id ?? null, trim: trim?.slug ?? null },
+    defaults: {
+      ...(vehicleClass && { vehicleClass }),
+      ...(car?.year && { year: String(car.year) }),
+    },
+  }
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const asked = (name: string) => url.searchParams.get(name)
+  const { year, month, day } = toJalali(ctx.now)
+  const page = { today: { year, month, day }, origin: ctx.scope.origin }
+  if (asked('quote') === null) {
+    const { known: _known, ...vehicle } = await knownOf(ctx, url)
+    return data({ ...page, quote: null, vehicle }, { headers: {} })
+  }
+  const id = quoteId.safeParse(asked('quote'))
+  if (!id.success) throw notFound()
+  const row = await getQuote(ctx.db, { id: id.data, personId: ctx.scope.session.personId })
+  const step = asked('step')
+  const stepped = step === null ? null : (await loadTariff(ctx.db, row.made_at)).covers[Number(step)]
+  const cover = stepped === undefined || stepped === null ? asked('cover') : String(stepped)
+  const quote = await presentQuote(ctx, row, { cover, sort: asked('sort') })
+  return data({ ...page, quote, vehicle: null }, { headers: { 'cache-control': 'private, no-store' } })
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const form = await readForm(request, quoteSchema(toJalali(ctx.now)))
+  if (!form.ok) return form.answer
+  const { known } = await knownOf(ctx, url)
+  const asked = await requestQuote(ctx, inputOf(form.value, known))
+  if (asked.ok) return redirect(quotePath(asked.value), 303)
+  return asked.code === 'too-many'
+    ? form.refuse({ '': 'قیمت‌های زیادی گرفته‌اید. یک ساعت دیگر دوباره امتحان کنید.' }, 429)
+    : form.refuse({ '': 'فعلاً هیچ شرکت بیمه‌ای جواب نمی‌دهد. کمی بعد دوباره امتحان کنید.' }, 503)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: 'مقایسهٔ قیمت بیمهٔ شخص ثالث',
+    description: 'قیمت هشت شرکت بیمه را بدون ورود مقایسه کنید و ببینید هر ردیف حق بیمه از کجا آمده است.',
+    path: thirdPartyPath,
+    origin: loaderData?.origin ?? '',
+  })
+
+/** Third-party insurance: what is to be insured, then the offers of insurers; without an account. */
+export default function ThirdParty({ loaderData: { quote, vehicle, today }, actionData }: Route.ComponentProps) {
+  if (quote) return <QuoteResult key={`${quote.id}-${quote.chosen}`} quote={quote} />
+  return (
+    <div className="insurance-page">
+      <PageHeader
+        title="بیمهٔ شخص ثالث"
+        lead="قیمت شرکت‌ها را بدون ورود ببینید و مقایسه کنید."
+        back={{ href: insurancePath, label: 'بیمه' }}
+      />
+      <div className="flex min-w-0 flex-col gap-4">
+        {vehicle.cars.length > 0 && (
+          <nav aria-label="انتخاب از گاراژ" className="flex flex-wrap gap-2">
+            {vehicle.cars.map(({ id, name, plate, chosen }) => (
+              <a
+                key={id}
+                href={`${thirdPartyPath}?car=${id}`}
+                aria-current={chosen ? 'true' : undefined}
+                className="card flex min-h-11 flex-col items-center gap-1 p-2 text-label"
+              >
+                {plate && <Plate plate={plate} size="small" />}
+                <bdi>{name}</bdi>
+              </a>
+            ))}
+          </nav>
+        )}
+        {vehicle.plate && <Plate plate={vehicle.plate} size="large" />}
+        {vehicle.title && <p className="font-bold">{vehicle.title}</p>}
+        <QuoteForm
+          key={JSON.stringify(vehicle.defaults)}
+          today={today}
+          defaults={vehicle.defaults}
+          answer={actionData}
+        />
+      </div>
+      <Card title="حق بیمه چطور حساب می‌شود">
+        <ul className="list-disc space-y-1 ps-5 text-label">
+          <li>حق بیمهٔ پایه را بیمهٔ مرکزی برای هر گروه خودرو تعیین می‌کند و در همهٔ شرکت‌ها یکی است.</li>
+          <li>هر سال بدون خسارت ۵٪ تخفیف دارد، تا ۷۰٪. هر خسارت بخشی از آن را کم می‌کند.</li>
+          <li>شرکت‌ها فقط تا ۲٫۵٪ می‌توانند ارزان‌تر بدهند؛ تفاوت اصلی در خدمات است.</li>
+          <li>هر روز بدون بیمه جریمه دارد، تا ۳۶۵ روز. جریمه تخفیف و مالیات ندارد.</li>
+        </ul>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,141 @@
+import { formatDecimal, formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { formatJalali, formatTime, toJalali } from '#kit/jalali.ts'
+import { compactToman, formatMoney } from '#kit/money.ts'
+import { parsePlate, type Plate } from '#kit/plate.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { usages, vehicleClasses } from '../classes.ts'
+import { paidFor } from '../cover-example.ts'
+import { premiumOf } from '../premium.ts'
+import { discountsOf, periodOfInput, premiumInput, type QuoteInput } from '../quote-input.ts'
+import type { OfferView, QuoteView } from '../views.ts'
+import { findOffers, openQuote } from './quotes.ts'
+import { loadTariff } from './rules.ts'
+import type { QuoteRow } from './tables.ts'
+
+const reasons: Record<string, string> = {
+  'not-accepted': 'این خودرو یا کاربری را بیمه نمی‌کند',
+  'wrong-price': 'قیمتی داد که با تعرفه نمی‌خواند',
+  discount: 'تخفیفی داد که مجاز نیست',
+}
+
+const damages = [
+  { title: 'خودرویی معمولی که ۱۵۰ میلیون تومان خسارت می‌بیند', carRial: 9_000_000_000n, damageRial: 1_500_000_000n },
+  {
+    title: 'خودرویی ۵ میلیاردی که ۵۰۰ میلیون تومان خسارت می‌بیند',
+    carRial: 50_000_000_000n,
+    damageRial: 5_000_000_000n,
+  },
+]
+
+type Wish = { cover: string | null; sort: string | null }
+
+/** A quote with the answers of now, its prices by cover, and every line explained. */
+export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: Wish): Promise<QuoteView> {
+  const { db, secrets, clock, now } = ctx
+  const [offers, tariff] = await Promise.all([findOffers(db, quote, () => clock.now()), loadTariff(db, quote.made_at)])
+  const input = openQuote(secrets, quote)
+  const today = toJalali(quote.made_at)
+  const { third, driver } = discountsOf(input, tariff)
+  const chosen = Math.max(
+    tariff.covers.findIndex((cover) => String(cover) === wish.cover),
+    0,
+  )
+  const period = periodOfInput(input, today)
+  const lines = (coverRial: bigint, insurerHundredths: number) => {
+    const given = premiumInput(input, tariff, { today, coverRial, insurerHundredths })
+    const sum = premiumOf(given)
+    const line = (label: string, rial: bigint, why: string) => ({
+      label,
+      amount: formatMoney(rial),
+      why,
+      zero: rial === 0n,
+    })
+    return [
+      line(
+        'حق بیمهٔ پایه',
+        sum.base,
+        `${vehicleClasses[input.vehicleClass].label}، یک سال با حداقل تعهد${vehicleClasses[input.vehicleClass].estimated ? '؛ برآوردی' : ''}`,
+      ),
+      line('تعهد مالی مازاد', sum.extra, `از ${formatMoney(tariff.coverLeastRial)} تا ${formatMoney(coverRial)}`),
+      line(
+        'اضافه‌نرخ',
+        sum.surcharge,
+        `${usages[input.usage]}، عمر خودرو ${toPersianDigits(given.agePercent)}٪، نمرهٔ منفی ${toPersianDigits(given.pointsPercent)}٪`,
+      ),
+      line(
+        sum.discount < 0n ? 'اضافه‌نرخ خسارت' : 'تخفیف عدم خسارت',
+        -sum.discount,
+        `${toPersianDigits(Math.abs(third))}٪${given.newVehiclePercent ? ` و ${toPersianDigits(given.newVehiclePercent)}٪ خودروی صفر` : ''}`,
+      ),
+      line('کم شدن برای مدت کوتاه', sum.term - sum.after, `${toPersianDigits(given.termPercent)}٪ حق بیمهٔ یک سال`),
+      line('تخفیف شرکت بیمه', -sum.insurerDiscount, `${formatDecimal(insurerHundredths / 100)}٪`),
+      line('حوادث راننده', sum.driver, `با ${toPersianDigits(driver)}٪ تخفیف راننده`),
+      line('مالیات بر ارزش افزوده', sum.vat, `${formatDecimal(tariff.vatHundredths / 100)}٪، بدون جریمه`),
+      line('جریمهٔ دیرکرد', sum.late, `${toPersianDigits(given.lateDays)} روز، روزی ${formatMoney(given.lateDayRial)}`),
+    ].filter(({ zero }) => !zero)
+  }
+  const shown = offers
+    .filter(({ state }) => state === 'offered')
+    .map((offer): OfferView & { place: number; rank: Record<string, number> } => {
+      const prices = tariff.covers.map((cover) => BigInt(offer.prices![String(cover)]!))
+      return {
+        insurer: offer.insurer,
+        name: offer.name,
+        prices: prices.map((rial) => formatMoney(rial)),
+        lines: lines(tariff.covers[chosen]!, offer.discount_hundredths!),
+        satisfaction: offer.satisfaction === null ? null : `${formatInteger(offer.satisfaction)}٪`,
+        solvency: offer.solvency === null ? null : `سطح ${formatInteger(offer.solvency)}`,
+        branches: offer.branches === null ? null : `${formatInteger(offer.branches)} شعبه`,
+        complaint: offer.complaint_days === null ? null : `${formatInteger(offer.complaint_days)} روز`,
+        place: offer.place,
+        rank: {
+          price: Number(prices[chosen]!),
+          satisfaction: -(offer.satisfaction ?? -1),
+          solvency: offer.solvency ?? 9,
+          branches: -(offer.branches ?? -1),
+        },
+      }
+    })
+  const sort =
+    wish.sort !== null && wish.sort in { price: 1, satisfaction: 1, solvency: 1, branches: 1 } ? wish.sort : 'price'
+  shown.sort(
+    (one, other) =>
+      one.rank[sort]! - other.rank[sort]! || one.rank['price']! - other.rank['price']! || one.place - other.place,
+  )
+  const plate = input.plate === null ? null : parsePlate(input.plate)
+  return {
+    id: quote.public_id,
+    plate: plate?.ok ? (plate.value as Plate) : null,
+    about: [vehicleClasses[input.vehicleClass].label, `مدل ${toPersianDigits(input.year)}`, usages[input.usage]],
+    period: `از ${formatJalali(period.from)} تا ${formatJalali(period.until)}`,
+    sort,
+    chosen,
+    covers: tariff.covers.map((cover) => ({
+      value: String(cover),
+      label: `${compactToman(cover)} تومان`,
+      examples: damages.map(({ title, ...accident }) => {
+        const { insurer, own } = paidFor(accident, cover, tariff.conventionalRial)
+        return { title, insurer: formatMoney(insurer), own: own === 0n ? null : formatMoney(own) }
+      }),
+    })),
+    offers: shown.map(({ place: _place, rank: _rank, ...view }) => view),
+    waiting: offers.filter(({ state }) => state === 'asking').map(({ name }) => name),
+    missing: offers
+      .filter(({ state }) => state === 'refused' || state === 'failed')
+      .map(({ name, reason }) => `${name}: ${reasons[reason ?? ''] ?? 'جواب نداد'}`),
+    allRefused: offers.every(({ state }) => state === 'refused'),
+    sample: offers.some(({ sample }) => sample),
+    validUntil: formatTime(quote.valid_until),
+    over: quote.valid_until <= now,
+    doubt: doubtOf(input, today.year),
+  }
+}
+
+/** Discount years that the vehicle can not have earned: possible only when they were brought along. */
+const doubtOf = ({ discountYears, year, ownerChanged }: QuoteInput, thisYear: number): string | null => {
+  // Years of production are Jalali or, from 1900 on, Gregorian.
+  const age = thisYear - (year > 1900 ? year - 621 : year)
+  return discountYears > Math.max(age, 0) && !ownerChanged
+    ? 'سال‌های تخفیف از عمر خودرو بیشتر است. اگر تخفیف را از خودروی دیگری آورده‌اید، الحاقیهٔ انتقال را آماده داشته باشید؛ وگرنه شرکت بیمه قبول نمی‌کند.'
+    : null
+}

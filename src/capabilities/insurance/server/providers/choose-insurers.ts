@@ -1,0 +1,21 @@
+import type { Config } from '#platform/config.ts'
+import type { Outbound } from '#platform/outbound.ts'
+import { httpInsurers } from './http-insurers.ts'
+import { insurerImitation } from './imitation.ts'
+import type { Insurers } from './insurer-port.ts'
+
+type InsuranceConfig = Pick<Config, 'MODE' | 'INSURANCE_URL' | 'INSURANCE_TIMEOUT_SECONDS'>
+
+/** The insurers at the configured address; imitated ones in demo mode, nobody in production without it. */
+export function chooseInsurers(config: InsuranceConfig, outbound: Outbound): { insurers: Insurers | null } {
+  const { INSURANCE_URL: configured } = config
+  if (!configured && config.MODE === 'production') return { insurers: null }
+  const url = configured ? () => configured : insurerImitation.address
+  const timeoutMs = config.INSURANCE_TIMEOUT_SECONDS * 1000
+  return {
+    insurers: httpInsurers({
+      client: outbound.client('insurers', { configuredUrl: url, timeoutMs, maxConcurrent: 32 }),
+      url,
+    }),
+  }
+}

@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { toLatinDigits } from '#kit/digits.ts'
+import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
+import type { OrderReason } from '../../states.ts'
+import type { Insurers, IssuedPolicy, Outcome, Quoted } from './insurer-port.ts'
+
+// Insurers write amounts as numbers or texts, with separators and digits of any script. Everything is read here once.
+const text = z
+  .union([z.string(), z.number()])
+  .nullish()
+  .catch(null)
+  .transform((value) =>
+    value === null || value === undefined ? null : toLatinDigits(String(value)).trim().slice(0, 80) || null,
+  )
+const rial = text.transform((value) => {
+  const digits = value?.replace(/[,٬،\s]/g, '').replace(/\.0+$/, '') ?? ''
+  return /^\d{1,13}$/.test(digits) ? BigInt(digits) : null
+})
+const day = text.transform((value) => {
+  const match = /^(\d{4})[/-](\d{1,2})[/-](\d{1,2})/.exec(value ?? '')
+  return match ? `${match[1]}/${match[2]!.padStart(2, '0')}/${match[3]!.padStart(2, '0')}` : null
+})
+const listOf = <S extends z.ZodType>(item: S) =>
+  z.preprocess((value) => (Array.isArray(value) ? value.slice(0, 50) : []), z.array(item))
+
+const quoteAnswer = z.object({
+  quoteId: text,
+  discountPercent: text.transform((value) => (value === null ? 0 : Math.round(Number(value) * 100))),
+  prices: listOf(z.object({ cover: rial, total: rial })),
+})
+const orderAnswer = z.object({
+  state: text,
+  reason: text,
+  policies: listOf(z.object({ number: text, uniqueCode: text, price: rial, beginsOn: day, endsOn: day })),
+})
+const refusal = z.object({ error: z.object({ code: text }) })
+
+const reasons: Record<string, OrderReason> = {
+  'price-changed': 'price-changed',
+  'discount-not-confirmed': 'discount',
+  'identity-not-confirmed': 'identity',
+}
+
+type Options = { client: OutboundClient; url: () => string | undefined }
+
+/** Insurers over HTTP, by the form of docs/insurer-api.json. */
+export function httpInsurers({ client, url }: Options): Insurers {
+  const call = async (insurer: string, path: string, request: Omit<OutboundRequest, 'url'>) => {
+    const base = url()
+    if (!base) return { status: 0, json: undefined, sent: 'no' as const, code: 'no-address' }
+    const result = await client.request({
+      maxBytes: 256 * 1024,
+      ...request,
+      url: `${base.replace(/\/$/, '')}/${insurer}/v1/${path}`,
+    })
+    if (!result.answered)
+      return {
+        status: 0,
+        json: undefined,
+        sent: result.sent === 'no' ? ('no' as const) : ('maybe' as const),
+        code: result.reason,
+      }
+    return { status: result.status, json: result.json(), sent: 'maybe' as const, code: `http-${result.status}` }
+  }
+  const outcome = async (...asked: Parameters<typeof call>): Promise<Outcome> => {
+    const { status, json, sent, code } = await call(...asked)
+    if (status === 404 && refusal.safeParse(json).data?.error.code === 'order-unknown') return { state: 'unknown' }
+    if (status === 409 || status === 422) {
+      const known = refusal.safeParse(json).data?.error.code
+      if (known) return { state: 'refused', reason: reasons[known] ?? 'refused' }
+    }
+    const read = orderAnswer.safeParse(json)
+    if (!read.success || status === 0 || status >= 400) return { state: 'failed', sent, code }
+    const { state, reason, policies } = read.data
+    if (state === 'pending') return { state: 'pending' }
+    if (state === 'cancelled') return { state: 'voided' }
+    if (state === 'documents-rejected') return { state: 'documents', reason: reasons[reason ?? ''] ?? 'no-documents' }
+    const whole = policies.flatMap(({ number, uniqueCode, price, beginsOn, endsOn }): IssuedPolicy[] =>
+      number && uniqueCode && price !== null && beginsOn && endsOn
+        ? [{ number, uniqueCode, priceRial: price, beginsOn, endsOn }]
+        : [],
+    )
+    if (state === 'issued' && whole.length > 0) return { state: 'issued', policies: whole }
+    return { state: 'failed', sent: 'maybe', code: 'malformed' }
+  }
+  return {
+    async quote({ insurer, key, input, covers, pricedOn }): Promise<Quoted> {
+      const { plate: _plate, car: _car, ...vehicle } = input
+      const { status, json, code } = await call(insurer, 'quotes', {
+        method: 'POST',
+        body: { json: { requestId: key, vehicle, covers, pricedOn } },
+      })
+      if (status === 422) return { state: 'refused', reason: refusal.safeParse(json).data?.error.code ?? 'refused' }
+      const read = quoteAnswer.safeParse(json)
+      if (status !== 200 || !read.success) return { state: 'failed', reason: code }
+      const prices = new Map(
+        read.data.prices.flatMap(({ cover, total }) => (cover && total ? [[String(cover), total] as const] : [])),
+      )
+      const { quoteId, discountPercent } = read.data
+      if (!quoteId || prices.size === 0 || Number.isNaN(discountPercent))
+        return { state: 'failed', reason: 'malformed' }
+      return { state: 'offered', reference: quoteId, discountHundredths: discountPercent, prices }
+    },
+    issue: ({ insurer, key, reference, coverRial, priceRial, input, insured, startsOn, endsOn }) =>
+      outcome(insurer, 'policies', {
+        method: 'POST',
+        body: {
+          json: {
+            orderId: key,
+            quoteId: reference,
+            cover: coverRial,
+            price: priceRial,
+            vehicle: { ...input, car: undefined },
+            insured,
+            startsOn,
+            endsOn,
+          },
+        },
+      }),
+    status: ({ insurer, key }) => outcome(insurer, `policies/${key}`, { method: 'GET' }),
+    cancel: ({ insurer, key, number }) =>
+      outcome(insurer, `policies/${key}/cancellation`, { method: 'POST', body: { json: { number } } }),
+  }
+}

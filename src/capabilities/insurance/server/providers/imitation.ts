@@ -1,0 +1,195 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import { parseJalali } from '#kit/jalali.ts'
+import type { Config } from '#platform/config.ts'
+import { ownAddress } from '#platform/http/own-address.ts'
+import { premiumOf } from '../../premium.ts'
+import { premiumInput, type QuoteInput } from '../../quote-input.ts'
+import type { Tariff } from '../../tariff.ts'
+
+/**
+ * `lost`: done, and the connection breaks; `twice`: two policies; `never`: always pending; `dearer`: another price after the
+ * payment; `documents`: the discount is not confirmed; `wrong-price`: quotes what the tariff does not say; `strange`: amounts as
+ * texts with separators and unknown fields.
+ */
+const modes = [
+  'ok',
+  'slow',
+  'down',
+  'lost',
+  'html',
+  'nonsense',
+  'strange',
+  'twice',
+  'never',
+  'dearer',
+  'documents',
+  'wrong-price',
+  'refuse',
+] as const
+type Mode = (typeof modes)[number]
+const insurerBehaviour = z.object({
+  insurer: z.string(),
+  mode: z.enum(modes),
+  times: z.number().int().positive().optional(),
+  delayMs: z.number().int().min(0).max(60_000).default(3000),
+})
+type Behaviour = z.output<typeof insurerBehaviour>
+
+/** What each does when it is well: how long it takes, its own discount in percent, whom it does not insure. */
+const characters: Record<string, { ms: number; discount: number; strange?: true; refuses?: readonly string[] }> = {
+  iran: { ms: 120, discount: 0 },
+  asia: { ms: 260, discount: 1, strange: true },
+  alborz: { ms: 90, discount: 1.5 },
+  dana: { ms: 420, discount: 0.5, refuses: ['fuel', 'dangerous'] },
+  parsian: { ms: 180, discount: 2 },
+  saman: { ms: 150, discount: 2.5, refuses: ['cityHire', 'intercityHire', 'fuel', 'dangerous', 'drivingSchool'] },
+  pasargad: { ms: 700, discount: 1.75, strange: true },
+  ma: { ms: 2600, discount: 2.25, refuses: ['dangerous'] },
+}
+
+type Policy = {
+  number: string
+  uniqueCode: string
+  price: string
+  beginsOn: string
+  endsOn: string
+  cancelled: boolean
+}
+type Order = { pending: number; cancelled: boolean; policies: Policy[] }
+
+/** Eight insurers that speak docs/insurer-api.json, each in its own way, and misbehave on purpose. */
+export function createInsurerImitation({ pace = 1 }: { pace?: number } = {}) {
+  const moods = new Map<string, Behaviour>()
+  const orders = new Map<string, Order>()
+  let origin: string | undefined
+  let numbers = 0
+  const take = (insurer: string): { mode: Mode; delayMs: number } => {
+    const now = moods.get(insurer)
+    if (!now) return { mode: 'ok', delayMs: 0 }
+    if (now.times !== undefined && --now.times === 0) moods.delete(insurer)
+    return now
+  }
+  const keyOf = (insurer: string, key: string) => `${insurer}:${key}`
+  const answerOf = ({ pending, cancelled, policies }: Order) => {
+    const valid = policies.filter((policy) => !policy.cancelled)
+    if (cancelled || (policies.length > 0 && valid.length === 0)) return { state: 'cancelled', policies: [] }
+    return pending > 0 ? { state: 'pending', policies: [] } : { state: 'issued', policies: valid }
+  }
+  const issued = (price: string, beginsOn: string, endsOn: string): Policy => ({
+    number: `${1405}/${String(++numbers).padStart(7, '0')}`,
+    uniqueCode: String(14_050_000_000 + numbers * 7919),
+    price,
+    beginsOn,
+    endsOn,
+    cancelled: false,
+  })
+  return {
+    orders,
+    behave: (given: z.input<typeof insurerBehaviour>) => {
+      const behaviour = insurerBehaviour.parse(given)
+      if (behaviour.mode === 'ok') moods.delete(behaviour.insurer)
+      else moods.set(behaviour.insurer, behaviour)
+    },
+    address: () => origin && `${origin}/dev/imitations/insurers`,
+    async routes(
+      app: FastifyInstance,
+      { config, tariff }: { config: Pick<Config, 'MODE'>; tariff: () => Promise<Tariff> },
+    ) {
+      if (config.MODE === 'production') return
+      app.addHook('onListen', async () => void (origin = ownAddress(app)))
+      const path = '/dev/imitations/insurers/:insurer/v1'
+      const paramsOf = (params: unknown) => params as { insurer: string; key: string }
+      const refuse = (reply: FastifyReply, status: number, code: string) => reply.code(status).send({ error: { code } })
+      const broken = async ({ mode, delayMs }: { mode: Mode; delayMs: number }, reply: FastifyReply) => {
+        if (mode === 'slow') await wait(delayMs, undefined, { ref: false })
+        else if (mode === 'down') return void reply.hijack().raw.destroy()
+        else if (mode === 'html') return void reply.code(502).type('text/html').send('<h1>502</h1>')
+        else if (mode === 'nonsense') return void reply.send({ result: 'ok' })
+        return true
+      }
+      app.post(`${path}/quotes`, async (request, reply) => {
+        const { insurer } = paramsOf(request.params)
+        const character = characters[insurer]
+        const mood = take(insurer)
+        if (!(await broken(mood, reply))) return reply
+        const body = request.body as { vehicle: QuoteInput; covers: (string | number)[]; pricedOn: string }
+        await wait((character?.ms ?? 0) * pace, undefined, { ref: false })
+        const old = body.vehicle.usage === 'race' || mood.mode === 'refuse'
+        if (!character || old || character.refuses?.includes(body.vehicle.usage))
+          return refuse(reply, 422, 'not-accepted')
+        const rules = await tariff()
+        const today = parseJalali(body.pricedOn)!
+        const strange = character.strange || mood.mode === 'strange'
+        const prices = body.covers.map((cover) => {
+          const input = premiumInput(body.vehicle, rules, {
+            today,
+            coverRial: BigInt(cover),
+            insurerHundredths: Math.round(character.discount * 100),
+          })
+          const total = premiumOf(input).total + (mood.mode === 'wrong-price' ? 1_000_000n : 0n)
+          return strange
+            ? { cover: String(cover), total: total.toLocaleString('en-US'), currency: 'IRR' }
+            : { cover: Number(cover), total: Number(total) }
+        })
+        return {
+          quoteId: `${insurer}-${++numbers}`,
+          discountPercent: strange ? String(character.discount) : character.discount,
+          prices,
+          ...(strange && { note: null, extra: [] }),
+        }
+      })
+      app.post(`${path}/policies`, async (request, reply) => {
+        const { insurer } = paramsOf(request.params)
+        const mood = take(insurer)
+        if (!(await broken(mood, reply))) return reply
+        const body = request.body as { orderId: string; price: number; startsOn: string; endsOn: string }
+        const key = keyOf(insurer, body.orderId)
+        if (mood.mode === 'dearer') return refuse(reply, 409, 'price-changed')
+        if (mood.mode === 'refuse') return refuse(reply, 422, 'not-accepted')
+        if (mood.mode === 'documents') {
+          return { state: 'documents-rejected', reason: 'discount-not-confirmed' }
+        }
+        const one = () => issued(String(body.price), body.startsOn, body.endsOn)
+        const order = orders.get(key) ?? {
+          pending: mood.mode === 'never' ? 1_000_000 : 0,
+          cancelled: false,
+          policies: mood.mode === 'never' ? [] : mood.mode === 'twice' ? [one(), one()] : [one()],
+        }
+        orders.set(key, order)
+        if (mood.mode === 'lost') return void reply.hijack().raw.destroy()
+        return answerOf(order)
+      })
+      app.get(`${path}/policies/:key`, async (request, reply) => {
+        const { insurer, key } = paramsOf(request.params)
+        if (!(await broken(take(insurer), reply))) return reply
+        const order = orders.get(keyOf(insurer, key))
+        return order ? answerOf(order) : refuse(reply, 404, 'order-unknown')
+      })
+      app.post(`${path}/policies/:key/cancellation`, async (request, reply) => {
+        const { insurer, key } = paramsOf(request.params)
+        if (!(await broken(take(insurer), reply))) return reply
+        const order = orders.get(keyOf(insurer, key))
+        if (!order) return refuse(reply, 404, 'order-unknown')
+        const { number } = request.body as { number: string | null }
+        for (const policy of order.policies) if (number === null || policy.number === number) policy.cancelled = true
+        if (number === null) order.cancelled = true
+        return { state: 'cancelled', policies: [] }
+      })
+      if (config.MODE === 'demo') {
+        app.post('/dev/imitations/insurers/behaviour', async (request, reply) => {
+          const wanted = insurerBehaviour.safeParse(request.body)
+          if (!wanted.success)
+            return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
+          if (wanted.data.mode === 'ok') moods.delete(wanted.data.insurer)
+          else moods.set(wanted.data.insurer, wanted.data)
+          return wanted.data
+        })
+      }
+    },
+  }
+}
+
+/** The imitation of this process: its routes and the adapter share it. */
+export const insurerImitation = createInsurerImitation()

@@ -1,0 +1,48 @@
+import type { Rial } from '#kit/money.ts'
+import type { QuoteInput } from '../../quote-input.ts'
+import type { OrderReason } from '../../states.ts'
+
+declare module '#platform/providers.ts' {
+  interface Providers {
+    /** Those who insure; null where nobody is configured. */
+    insurers: Insurers | null
+  }
+}
+
+type Asked = { insurer: string; key: string; input: QuoteInput; covers: readonly Rial[]; pricedOn: string }
+
+export type Quoted =
+  | { state: 'offered'; reference: string; discountHundredths: number; prices: ReadonlyMap<string, Rial> }
+  | { state: 'refused'; reason: string }
+  | { state: 'failed'; reason: string }
+
+type ToIssue = {
+  insurer: string
+  key: string
+  reference: string
+  coverRial: Rial
+  priceRial: Rial
+  input: QuoteInput
+  insured: Readonly<Record<string, string>>
+  startsOn: string
+  endsOn: string
+}
+
+export type IssuedPolicy = { number: string; uniqueCode: string; priceRial: Rial; beginsOn: string; endsOn: string }
+
+/** What became of an order. `unknown`: the insurer never had it. `failed`: it may have it where `sent` says so. */
+export type Outcome =
+  | { state: 'issued'; policies: readonly IssuedPolicy[] }
+  | { state: 'pending' }
+  | { state: 'documents' | 'refused'; reason: OrderReason }
+  | { state: 'voided' }
+  | { state: 'unknown' }
+  | { state: 'failed'; sent: 'no' | 'maybe'; code: string }
+
+export type Insurers = {
+  quote(asked: Asked): Promise<Quoted>
+  issue(order: ToIssue): Promise<Outcome>
+  status(order: { insurer: string; key: string }): Promise<Outcome>
+  /** Ends an order, or one of its policies. Asked again it says the same. */
+  cancel(order: { insurer: string; key: string; number: string | null }): Promise<Outcome>
+}

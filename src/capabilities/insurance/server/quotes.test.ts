@@ -1,0 +1,160 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { parseConfig } from '#platform/config.ts'
+import { createLog } from '#platform/log.ts'
+import { createOutbound, type Outbound } from '#platform/outbound.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { runJobs } from '../../../../tests/support/jobs.ts'
+import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { testPlatform } from '../../../../tests/support/platform.ts'
+import { firstTariff } from '../test-tariff.ts'
+import type { QuoteInput } from '../quote-input.ts'
+import { presentQuote } from './present-quote.ts'
+import { httpInsurers } from './providers/http-insurers.ts'
+import { createInsurerImitation } from './providers/imitation.ts'
+import type { Insurers } from './providers/insurer-port.ts'
+import { getQuote, insuranceJobs, requestQuote } from './quotes.ts'
+import { loadTariff } from './rules.ts'
+
+const test = useTestDb()
+let imitation: ReturnType<typeof createInsurerImitation>
+let insurers: Insurers
+let outbound: Outbound
+let app: FastifyInstance
+beforeEach(async () => {
+  imitation = createInsurerImitation({ pace: 0 })
+  app = Fastify()
+  await app.register((scope) => imitation.routes(scope, { config: parseConfig({}), tariff: async () => firstTariff }))
+  await app.listen({ host: '127.0.0.1', port: 0 })
+  outbound = createOutbound({ log: createLog('silent') })
+  const client = outbound.client('test-insurers', {
+    configuredUrl: imitation.address,
+    timeoutMs: 5000,
+    circuit: { failures: 1000 },
+  })
+  insurers = httpInsurers({ client, url: imitation.address })
+})
+afterEach(async () => {
+  await outbound.close()
+  await app.close()
+})
+
+const car: QuoteInput = {
+  plate: '12ب345-67',
+  car: null,
+  trim: null,
+  vehicleClass: 'four',
+  year: 1402,
+  usage: 'private',
+  before: 'had',
+  endsOn: '1405/08/20',
+  discountYears: 3,
+  driverYears: 0,
+  financial: 0,
+  bodily: 0,
+  ownerChanged: false,
+  points: 0,
+  term: 365,
+}
+const platform = () => testPlatform(test, { providers: { insurers } })
+const context = (personId: bigint | null = null) => ({
+  ...requestContext(test, { personId: personId ?? undefined, now: test.now }).ctx,
+  ...platform(),
+})
+const wish = { cover: null, sort: null }
+
+async function ask(over: Partial<QuoteInput> = {}) {
+  const asked = await requestQuote(context(), { ...car, ...over })
+  if (!asked.ok) throw new Error(asked.code)
+  const { 'insurance.quote': job } = insuranceJobs(platform())
+  await runJobs(test.db, { 'insurance.quote': job! })
+  return presentQuote(context(), await getQuote(test.db, { id: asked.value, personId: null }), wish)
+}
+
+it('the dated rules say what the tariff of the paper says', async () => {
+  expect(await loadTariff(test.db, test.now)).toEqual(firstTariff)
+})
+
+describe('quotes of eight insurers', () => {
+  it('come cheapest first, each explained; who is late is named', async () => {
+    imitation.behave({ insurer: 'ma', mode: 'slow', delayMs: 20_000 })
+    const quote = await ask()
+    expect(quote.offers.map(({ insurer }) => insurer)).toEqual([
+      'saman',
+      'parsian',
+      'pasargad',
+      'alborz',
+      'asia',
+      'dana',
+      'iran',
+    ])
+    expect(quote.missing).toEqual(['بیمهٔ ما: جواب نداد'])
+    expect(quote.offers[0]!.lines.map(({ label }) => label)).toContain('جریمهٔ دیرکرد')
+    expect(quote.covers).toHaveLength(8)
+  })
+  it.each(['down', 'html', 'nonsense', 'wrong-price', 'lost', 'refuse'] as const)(
+    '%s of one leaves the others',
+    async (mode) => {
+      imitation.behave({ insurer: 'iran', mode })
+      const quote = await ask()
+      const named = quote.offers.some(({ insurer }) => insurer === 'iran')
+      // A quote moves nothing: «lost» belongs to policies alone.
+      expect(named).toBe(mode === 'lost')
+      expect(quote.offers.length).toBeGreaterThanOrEqual(6)
+    },
+  )
+  it('says when nobody takes the car', async () => {
+    expect(await ask({ usage: 'race' })).toMatchObject({ offers: [], waiting: [] })
+  })
+  it('doubts more years of discount than the car has', async () => {
+    expect((await ask({ discountYears: 14 })).doubt).toContain('از عمر خودرو بیشتر')
+    expect((await ask({ discountYears: 14, year: 1380 })).doubt).toBeNull()
+  })
+  it('of a person are nobody else’s', async () => {
+    const { id: personId } = await aPerson(test)
+    const asked = await requestQuote(context(personId), car)
+    if (!asked.ok) throw new Error(asked.code)
+    await expect(getQuote(test.db, { id: asked.value, personId: null })).rejects.toMatchObject({ status: 404 })
+    expect(await getQuote(test.db, { id: asked.value, personId })).toBeDefined()
+  })
+})
+
+describe('orders over the wire', () => {
+  const order = {
+    insurer: 'iran',
+    key: '7b0c3f0a-0000-4000-8000-000000000001',
+    reference: 'iran-1',
+    coverRial: 700_000_000n,
+    priceRial: 100_000_000n,
+    input: car,
+    insured: {},
+    startsOn: '1405/09/04',
+    endsOn: '1406/09/04',
+  }
+  const { insurer, key } = order
+  it('are issued once for a key, told again, and cancelled', async () => {
+    const first = await insurers.issue(order)
+    expect(first).toMatchObject({ state: 'issued', policies: [{ priceRial: 100_000_000n, endsOn: '1406/09/04' }] })
+    expect(await insurers.issue(order)).toEqual(first)
+    expect(await insurers.status({ insurer, key })).toEqual(first)
+    expect(await insurers.cancel({ insurer, key, number: null })).toEqual({ state: 'voided' })
+    expect(await insurers.status({ insurer, key })).toEqual({ state: 'voided' })
+  })
+  it.each([
+    ['lost', { state: 'failed', sent: 'maybe' }, { state: 'issued' }],
+    ['down', { state: 'failed', sent: 'maybe' }, { state: 'unknown' }],
+    ['never', { state: 'pending' }, { state: 'pending' }],
+    ['dearer', { state: 'refused', reason: 'price-changed' }, { state: 'unknown' }],
+    ['documents', { state: 'documents', reason: 'discount' }, { state: 'unknown' }],
+    ['nonsense', { state: 'failed', sent: 'maybe' }, { state: 'unknown' }],
+  ] as const)('%s', async (mode, said, afterwards) => {
+    imitation.behave({ insurer, mode, times: 1 })
+    expect(await insurers.issue(order)).toMatchObject(said)
+    expect(await insurers.status({ insurer, key })).toMatchObject(afterwards)
+  })
+  it('twice shows both policies', async () => {
+    imitation.behave({ insurer, mode: 'twice', times: 1 })
+    const said = await insurers.issue(order)
+    expect(said.state === 'issued' && said.policies).toHaveLength(2)
+  })
+})

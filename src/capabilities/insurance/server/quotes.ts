@@ -1,0 +1,186 @@
+import { z } from 'zod'
+import './tables.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import { newPublicId } from '#kit/id.ts'
+import { addJalaliDays, jalaliText, startOfTehranDay, toJalali } from '#kit/jalali.ts'
+import { refuse, ok, type Result } from '#kit/result.ts'
+import type { Platform, RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { addJob, defineJob, handleJob, type JobTable } from '#platform/jobs.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { premiumOf } from '../premium.ts'
+import { premiumInput, type QuoteInput } from '../quote-input.ts'
+import type { Tariff } from '../tariff.ts'
+import type { Quoted } from './providers/insurer-port.ts'
+import { loadTariff } from './rules.ts'
+import type { QuoteRow } from './tables.ts'
+
+const validMinutes = 30
+/** The page is shown with those who have answered by then. */
+const patienceMs = 1500
+const mostAnHour = 60
+
+/** Asking every insurer for one quote; somebody waits with the page open. */
+const quoteJob = defineJob({
+  name: 'insurance.quote',
+  lane: 'urgent',
+  payload: z.object({ quoteId: z.string() }),
+  timeoutSeconds: 60,
+})
+
+/**
+ * Writes down what is to be insured and lets every insurer be asked. Good for half an hour, and never beyond midnight in
+ * Tehran, when a late fine grows.
+ */
+export async function requestQuote(
+  ctx: RequestContext,
+  input: QuoteInput,
+): Promise<Result<string, 'closed' | 'too-many'>> {
+  const { db, now, secrets, scope, providers } = ctx
+  const insurers = await db.selectFrom('insurer').select('key').where('enabled', '=', true).execute()
+  if (providers.insurers === null || insurers.length === 0) return refuse('closed')
+  const limit = await consumeLimits(ctx, [
+    { key: `insurance-quotes:${scope.session.personId ?? scope.address}`, max: mostAnHour, seconds: 3600 },
+  ])
+  if (!limit.allowed) return refuse('too-many')
+  const midnight = startOfTehranDay(addJalaliDays(toJalali(now), 1))
+  const later = new Date(now.getTime() + validMinutes * 60_000)
+  return inTransaction(db, async (trx) => {
+    const { id, public_id: publicId } = await trx
+      .insertInto('insurance_quote')
+      .values({
+        public_id: newPublicId(),
+        person_id: scope.session.personId,
+        input_sealed: secrets.seal(JSON.stringify(input)),
+        made_at: now,
+        valid_until: later < midnight ? later : midnight,
+      })
+      .returning(['id', 'public_id'])
+      .executeTakeFirstOrThrow()
+    await trx
+      .insertInto('insurance_offer')
+      .values(
+        insurers.map(({ key }) => ({
+          quote_id: id,
+          insurer: key,
+          state: 'asking' as const,
+          reason: null,
+          ms: null,
+          reference: null,
+          discount_hundredths: null,
+          prices: null,
+        })),
+      )
+      .execute()
+    await addJob(trx, quoteJob, { quoteId: String(id) }, { key: `insurance-quote:${id}` })
+    return ok(publicId)
+  })
+}
+
+/** Of the person who asked, or of a guest: who knows its name may see it. */
+export async function getQuote(db: Db, { id, personId }: { id: string; personId: bigint | null }): Promise<QuoteRow> {
+  const row = await db.selectFrom('insurance_quote').selectAll().where('public_id', '=', id).executeTakeFirst()
+  if (!row?.input_sealed || (row.person_id !== null && row.person_id !== personId)) throw notFound()
+  return row
+}
+
+/** What insurers have said so far; waits a moment for those who have not, but never long. */
+export async function findOffers(db: Db, quote: QuoteRow, now: () => Date) {
+  for (;;) {
+    const offers = await db
+      .selectFrom('insurance_offer as offer')
+      .innerJoin('insurer', 'insurer.key', 'offer.insurer')
+      .selectAll('offer')
+      .select(['name', 'place', 'satisfaction', 'solvency', 'branches', 'complaint_days', 'sample'])
+      .where('quote_id', '=', quote.id)
+      .orderBy('place')
+      .execute()
+    const waited = now().getTime() - quote.made_at.getTime()
+    if (waited >= patienceMs || offers.every(({ state }) => state !== 'asking')) return offers
+    await wait(Math.min(60, patienceMs - waited))
+  }
+}
+
+type Judged = { state: 'offered' | 'refused' | 'failed'; reason: string | null }
+
+/** An offer counts when each of its prices is what the tariff says with the discount that the insurer tells, but for rounding. */
+function judge(
+  quoted: Quoted,
+  input: QuoteInput,
+  tariff: Tariff,
+  today: { year: number; month: number; day: number },
+): Judged {
+  if (quoted.state !== 'offered') return { state: quoted.state, reason: quoted.reason }
+  const { discountHundredths: insurerHundredths, prices } = quoted
+  if (insurerHundredths < 0 || insurerHundredths > tariff.insurerMostHundredths)
+    return { state: 'failed', reason: 'discount' }
+  for (const coverRial of tariff.covers) {
+    const { total } = premiumOf(premiumInput(input, tariff, { today, coverRial, insurerHundredths }))
+    const difference = (prices.get(String(coverRial)) ?? 0n) - total
+    if (difference > 10n || difference < -10n) return { state: 'failed', reason: 'wrong-price' }
+  }
+  return { state: 'offered', reason: null }
+}
+
+export const openQuote = (secrets: Pick<RequestContext['secrets'], 'open'>, row: QuoteRow): QuoteInput =>
+  JSON.parse(secrets.open(row.input_sealed!)) as QuoteInput
+
+async function askAll(
+  { database: { db }, secrets, providers: { insurers } }: Platform,
+  quoteId: bigint,
+): Promise<void> {
+  const quote = await db.selectFrom('insurance_quote').selectAll().where('id', '=', quoteId).executeTakeFirst()
+  if (!quote?.input_sealed) return
+  const input = openQuote(secrets, quote)
+  const tariff = await loadTariff(db, quote.made_at)
+  const today = toJalali(quote.made_at)
+  const open = await db
+    .selectFrom('insurance_offer')
+    .select('insurer')
+    .where('quote_id', '=', quoteId)
+    .where('state', '=', 'asking')
+    .execute()
+  await Promise.all(
+    open.map(async ({ insurer }) => {
+      const began = performance.now()
+      const quoted: Quoted = insurers
+        ? await insurers.quote({
+            insurer,
+            key: `${quote.public_id}-${insurer}`,
+            input,
+            covers: tariff.covers,
+            pricedOn: jalaliText(today),
+          })
+        : { state: 'failed', reason: 'closed' }
+      const offered = quoted.state === 'offered' ? quoted : null
+      await db
+        .updateTable('insurance_offer')
+        .set({
+          ...judge(quoted, input, tariff, today),
+          ms: Math.round(performance.now() - began),
+          reference: offered && offered.reference,
+          discount_hundredths: offered && offered.discountHundredths,
+          prices:
+            offered &&
+            JSON.stringify(Object.fromEntries([...offered.prices].map(([cover, total]) => [cover, String(total)]))),
+        })
+        .where('quote_id', '=', quoteId)
+        .where('insurer', '=', insurer)
+        .where('state', '=', 'asking')
+        .execute()
+    }),
+  )
+}
+
+export const insuranceJobs = (platform: Platform): JobTable => ({
+  [quoteJob.name]: handleJob(quoteJob, ({ quoteId }) => askAll(platform, BigInt(quoteId))),
+  // What was quoted is nobody's business after a day; with it go its answers.
+  'insurance.forget': {
+    everySeconds: 3600,
+    run: async () => {
+      const before = new Date(platform.clock.now().getTime() - 24 * 3600_000)
+      await platform.database.db.deleteFrom('insurance_quote').where('made_at', '<', before).execute()
+    },
+  },
+})

@@ -1,0 +1,25 @@
+import type { Rial } from '#kit/money.ts'
+import type { TermDays, Usage, VehicleClass } from './classes.ts'
+import type { DiscountRule } from './discounts.ts'
+import type { CoverTier } from './premium.ts'
+
+/** Everything that a premium is worked out from, as it holds at a moment. */
+export type Tariff = {
+  classes: Readonly<Record<VehicleClass, { yearRial: Rial; lateDayRial: Rial; driverPer100k: number }>>
+  diyehNormalRial: Rial
+  diyehHaramRial: Rial
+  coverLeastRial: Rial
+  conventionalRial: Rial
+  /** What may be chosen, from least to most. */
+  covers: readonly Rial[]
+  tiers: readonly CoverTier[]
+  discounts: DiscountRule
+  newVehiclePercent: number
+  insurerMostHundredths: number
+  usagePercent: Readonly<Record<Usage, number>>
+  age: { from: number; perYear: number; most: number }
+  points: { each: number; most: number }
+  terms: Readonly<Record<TermDays, number>>
+  lateDaysMost: number
+  vatHundredths: number
+}
