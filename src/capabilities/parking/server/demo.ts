@@ -22,7 +22,7 @@ const zones: readonly (readonly [code: string, city: string, name: string, tarif
 
 /** Zones of six cities. Their names are real streets, their codes and tariffs are made up until a city gives its own. */
 export const parkingDemo: Demo = {
-  after: ['catalog', 'identity'],
+  after: ['identity'],
   write: async (trx) => {
     const { cities } = await getCatalogue(trx)
     const known = zones.flatMap(([code, slug, name, tariff]) => {

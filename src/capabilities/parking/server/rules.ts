@@ -6,7 +6,7 @@ import type { TariffClass } from '../states.ts'
 
 const { money, whole } = ruleField
 const group = 'خدمات شهری'
-const source = 'مقررات پارک حاشیه‌ای شهرداری‌ها؛ رقم‌ها تا بستن قرارداد با هر شهر نمونه است'
+const source = 'مقررات پارک حاشیه‌ای شهرداری‌ها؛ مبلغ‌ها تا بستن قرارداد با هر شهر نمونه است'
 
 const fields = {
   periodMinutes: whole('طول هر دورهٔ پارک', 'دقیقه', 120, 10),

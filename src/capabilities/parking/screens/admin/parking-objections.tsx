@@ -33,7 +33,7 @@ export async function action({ request, context }: Route.ActionArgs) {
       answer:
         decided.code === 'own'
           ? 'دربارهٔ پارک خودتان نمی‌توانید تصمیم بگیرید.'
-          : 'همکار دیگری پیش از شما به این اعتراض پاسخ داده است.',
+          : 'همکار دیگری قبل از شما به این اعتراض پاسخ داده است.',
     },
     409,
   )

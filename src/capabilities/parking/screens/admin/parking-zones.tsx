@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveZone(ctx, form.value)
   if (saved.ok) return redirect(zonesDeskPath)
   return saved.code === 'no-city'
-    ? form.refuse({ city: 'این شهر در فهرست نیست.' }, 409)
+    ? form.refuse({ city: 'این شهر در لیست نیست.' }, 409)
     : form.refuse({ code: 'این کد مال شهر دیگری است.' }, 409)
 }
 
