@@ -6,7 +6,7 @@ export const mayUse: Record<string, readonly string[]> = {
   admin: ['identity'],
   albums: ['catalog', 'drawings', 'files'],
   catalog: [],
-  content: [],
+  content: ['catalog', 'drawings', 'prices'],
   drawings: [],
   files: [],
   garage: ['catalog', 'drawings', 'files', 'identity', 'notifications'],

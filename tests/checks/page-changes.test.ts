@@ -38,6 +38,9 @@ const kept: Readonly<Record<string, (world: World) => [path: string, params?: Re
   'capabilities/new-vehicle/screens/pair.tsx': () => ['/', { slug: 'ikco-tara-v1-manual-vs-peugeot-207-manual-tu5' }],
   'capabilities/new-vehicle/screens/ownership.tsx': () => ['/', { slug: 'peugeot-207-manual-tu5' }],
   'capabilities/prices/screens/prices.tsx': () => ['/services/vehicle-info/price'],
+  'capabilities/content/screens/news.tsx': () => ['/services/club/news'],
+  'capabilities/content/screens/magazine.tsx': () => ['/pages/magazine'],
+  'capabilities/content/screens/article.tsx': () => ['/', { slug: 'nothing' }],
   'capabilities/prices/screens/price.tsx': () => ['/', { slug: 'peugeot-207-manual-tu5' }],
 }
 

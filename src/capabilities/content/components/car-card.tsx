@@ -1,0 +1,18 @@
+import { Picture } from '#ui/picture.tsx'
+import type { CarView } from '../content-view.ts'
+
+/** A car with the price of today, and the ways to it. */
+export function CarCard({ car }: { car: CarView }) {
+  return (
+    <div className="prose-car">
+      <Picture name={car.picture} alt={`طرح ${car.title}`} sizes="112px" />
+      <div>
+        <a href={car.href} className="cover-link">
+          {car.title}
+        </a>
+        <b>{car.price}</b>
+        {car.day && <small>{`قیمت بازار، ${car.day}${car.demo ? '، ساختگی برای نمایش' : ''}`}</small>}
+      </div>
+    </div>
+  )
+}

@@ -1,0 +1,80 @@
+import { IconBookmark, IconPrinter } from '@tabler/icons-react'
+import { useEffect, useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
+import { Notice } from '#ui/notice.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
+import type { KeptArticle } from '../kept-articles.ts'
+
+const loadKept = () => loadChunkQuietly(() => import('../kept-articles.ts'))
+
+/** Puts the article on the reading list of this device; the service worker keeps its page. */
+export function KeepArticle({ href, title }: KeptArticle) {
+  const hydrated = useHydrated()
+  const [kept, setKept] = useState(false)
+  const [failed, setFailed] = useState(false)
+  useEffect(() => {
+    void loadKept().then(async (part) =>
+      setKept(((await part?.readKeptArticles()) ?? []).some((each) => each.href === href)),
+    )
+  }, [href])
+  if (!hydrated) return null
+  const change = async () => {
+    try {
+      const part = await loadKept()
+      if (!part) throw new Error('no list')
+      if (!kept) await fetch(href, { headers: { purpose: 'prefetch' } })
+      await part.changeKeptArticle({ href, title }, !kept)
+      setKept(!kept)
+      setFailed(false)
+    } catch {
+      setFailed(true)
+    }
+  }
+  return (
+    <>
+      <Button
+        kind="outline"
+        aria-pressed={kept}
+        icon={<IconBookmark aria-hidden size={20} />}
+        onClick={() => void change()}
+      >
+        {kept ? 'در لیست مطالعه' : 'ذخیره برای آفلاین'}
+      </Button>
+      <span role="status" className="text-note text-muted">
+        {failed && 'ذخیره نشد؛ اتصال اینترنت را بررسی کنید.'}
+      </span>
+    </>
+  )
+}
+
+export function PrintPage() {
+  const hydrated = useHydrated()
+  return hydrated ? (
+    <Button kind="outline" icon={<IconPrinter aria-hidden size={20} />} onClick={() => print()}>
+      چاپ
+    </Button>
+  ) : null
+}
+
+/** The reading list of this device; nothing where there is none. */
+export function ReadingList() {
+  const [kept, setKept] = useState<readonly KeptArticle[]>([])
+  useEffect(() => {
+    void loadKept().then(async (part) => setKept((await part?.readKeptArticles()) ?? []))
+  }, [])
+  if (kept.length === 0) return null
+  return (
+    <Notice tone="info" title="لیست مطالعهٔ این دستگاه">
+      <ul>
+        {kept.map(({ href, title }) => (
+          <li key={href}>
+            <a href={href} className="text-link">
+              {title}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  )
+}

@@ -1,0 +1,54 @@
+import { defineManifest } from '#platform/manifest.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+import { articlePath } from './addresses.ts'
+import { findSitemap } from './server/find-sitemap.ts'
+import { contentJobs } from './server/jobs.ts'
+import { loadArticles } from './server/load-articles.ts'
+import { loadSeedTexts } from './server/load-seed-texts.ts'
+
+const permissions = {
+  'content.edit': { roles: ['content-editor'], label: 'نوشتن و انتشار مطلب‌ها', order: 86 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+const mostInMarket = 4
+
+export const manifest = defineManifest({
+  name: 'content',
+  permissions,
+  auditLabels: {
+    acts: {
+      'content.create': 'نوشتن مطلب جدید',
+      'content.save': 'تغییر متن مطلب',
+      'content.publish': 'انتشار مطلب',
+      'content.schedule': 'زمان‌بندی انتشار مطلب',
+      'content.unschedule': 'لغو زمان‌بندی مطلب',
+      'content.withdraw': 'حذف مطلب از سایت',
+      'content.slug': 'تغییر آدرس مطلب',
+    },
+    subjects: { content: 'مطلب' },
+    details: { slug: 'آدرس جدید' },
+  },
+  jobNames: { 'content.publish-due': 'انتشار مطلب‌های زمان‌بندی‌شده' },
+  jobs: contentJobs,
+  prepare: loadSeedTexts,
+  sitemap: findSitemap,
+  marketSections: {
+    club: async ({ db }) => {
+      const { articles } = await loadArticles(db, 'news', new URLSearchParams())
+      return [
+        {
+          title: 'آخرین خبرها',
+          order: 10,
+          items: articles
+            .slice(0, mostInMarket)
+            .map(({ slug, title, date }) => ({ href: articlePath(slug), label: title, note: date })),
+          more: { href: '/services/club/news', label: 'همهٔ خبرها' },
+        },
+      ]
+    },
+  },
+})

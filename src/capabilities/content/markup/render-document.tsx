@@ -1,0 +1,29 @@
+import type { RequestScope } from '#platform/context.ts'
+import { renderOnce } from '#platform/html-parts.ts'
+import { PageLook } from '#ui/page-look.ts'
+import { DocumentBody } from '../components/document-body.tsx'
+import type { CarView } from '../content-view.ts'
+import { carsIn } from '../document/cars-in.ts'
+import type { Document } from '../document/document.ts'
+
+type Rendered = {
+  /** Names the text and its version. */
+  key: string
+  document: Document
+  cars?: ReadonlyMap<string, CarView>
+  /** Tells the anchors of several texts on one page apart. */
+  prefix?: string
+}
+
+/** A text as markup, rendered once for each version of it, look of the page, and price of its cars. */
+export function renderDocument(
+  { look = {} }: RequestScope,
+  { key, document, cars = new Map(), prefix }: Rendered,
+): string {
+  const shown = carsIn(document).map((slug) => cars.get(slug) ?? null)
+  return renderOnce(`content ${key} ${prefix ?? ''} ${JSON.stringify([look, shown])}`, () => (
+    <PageLook value={look}>
+      <DocumentBody document={document} cars={cars} {...(prefix && { prefix })} />
+    </PageLook>
+  ))
+}

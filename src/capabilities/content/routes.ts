@@ -1,0 +1,14 @@
+import { route } from '@react-router/dev/routes'
+import type { LayoutRoutes } from '#platform/layout-routes.ts'
+
+const screen = (name: string) => `./capabilities/content/screens/${name}`
+
+/** The addresses of this capability by the layout around them. */
+export const routes: LayoutRoutes = {
+  club: [route('services/club/news', screen('news.tsx')), route('services/club/news/:slug', screen('article.tsx'))],
+  default: [route('pages/faq', screen('faq.tsx')), route('pages/magazine', screen('magazine.tsx'))],
+  endpoints: [
+    route('services/club/news/rss', screen('news-feed.ts')),
+    route('pages/magazine/rss', screen('magazine-feed.ts')),
+  ],
+}

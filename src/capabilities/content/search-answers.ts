@@ -1,0 +1,46 @@
+import { foldForSearch } from '#kit/text.ts'
+
+export type Searched = { slug: string; question: string; keywords: readonly string[]; text: string }
+
+const mostNear = 3
+
+/** Everything with all words, those that say them in their question first; without any, the nearest three and `near`. */
+export function searchAnswers<Answer extends Searched>(
+  answers: readonly Answer[],
+  query: string,
+): { found: readonly Answer[]; near: boolean } {
+  const words = foldForSearch(query).split(' ').filter(Boolean)
+  if (words.length === 0) return { found: answers, near: false }
+  const marked = answers
+    .map((answer) => ({ answer, mark: markOf(answer, words) }))
+    .filter(({ mark }) => mark > 0)
+    .toSorted((a, b) => b.mark - a.mark)
+  if (marked.length > 0) return { found: marked.map(({ answer }) => answer), near: false }
+  const asked = pairsOf(words.join(' '))
+  const near = answers
+    .map((answer) => ({ answer, mark: likeness(asked, answer) }))
+    .toSorted((a, b) => b.mark - a.mark)
+    .slice(0, mostNear)
+  return { found: near.map(({ answer }) => answer), near: true }
+}
+
+function markOf({ question, keywords, text }: Searched, words: readonly string[]): number {
+  const [asked, keys, all] = [foldForSearch(question), foldForSearch(keywords.join(' ')), foldForSearch(text)]
+  let mark = 0
+  for (const word of words) {
+    const here = asked.includes(word) ? 4 : keys.includes(word) ? 3 : all.includes(word) ? 1 : 0
+    if (here === 0) return 0
+    mark += here
+  }
+  return mark
+}
+
+const pairsOf = (text: string): Set<string> =>
+  new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2)))
+
+/** How many of the asked pairs of letters an answer has, against how long it is. */
+function likeness(asked: ReadonlySet<string>, { question, keywords }: Searched): number {
+  const own = pairsOf(foldForSearch(`${question} ${keywords.join(' ')}`))
+  const shared = [...asked].filter((pair) => own.has(pair)).length
+  return shared / Math.sqrt(Math.max(own.size, 1))
+}

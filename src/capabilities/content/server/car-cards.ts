@@ -1,0 +1,53 @@
+import { getCatalogue, modelTitle, vehicleTitle, type Catalogue, type Model } from '#capabilities/catalog/contract.ts'
+import { drawingPictureKey, namedModel } from '#capabilities/drawings/contract.ts'
+import { findNewCarPrices, type NewCarPrices } from '#capabilities/prices/contract.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { modelPath, pricePath, trimPath } from '../addresses.ts'
+import type { CarView } from '../content-view.ts'
+
+/** The looks of a body type that a model without a drawing of its own may have. */
+const looks = 24
+const scene = 1
+
+export function drawingOf(model: Model): string {
+  type Drawn = Parameters<typeof drawingPictureKey>[0]
+  const body = model.bodyType as Drawn['body']
+  const named = namedModel(model.slug)
+  const variant = named?.body === body ? named.variant : model.id % looks
+  return drawingPictureKey({ body, view: 'three-quarter', colour: 'white', variant, scene })
+}
+
+/** The cars that texts name, by their slugs; a slug that the catalogue does not know is left out. */
+export async function loadCarCards(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  slugs: readonly string[],
+): Promise<ReadonlyMap<string, CarView>> {
+  if (slugs.length === 0) return new Map()
+  const [catalogue, prices] = await Promise.all([getCatalogue(db), findNewCarPrices(db, now)])
+  return new Map(
+    slugs.flatMap((slug) => {
+      const view = present(catalogue, prices, slug)
+      return view ? [[slug, view] as const] : []
+    }),
+  )
+}
+
+function present(catalogue: Catalogue, prices: NewCarPrices, slug: string): CarView | null {
+  const trim = catalogue.trims.bySlug.get(slug)
+  const model = trim ? catalogue.models.byId.get(trim.modelId) : catalogue.models.bySlug.get(slug)
+  if (!model) return null
+  const trims = trim ? [trim] : catalogue.trimsOf(model.id)
+  const market = trims.flatMap((each) => prices.bySlug.get(each.slug)?.marketRial ?? [])
+  const lowest = market.reduce<bigint | null>((least, rial) => (least === null || rial < least ? rial : least), null)
+  return {
+    slug,
+    href: trim ? trimPath(slug) : modelPath(slug),
+    priceHref: pricePath(slug),
+    title: trim ? vehicleTitle(catalogue, trim.id) : modelTitle(catalogue.makes.byId.get(model.makeId)!, model),
+    picture: drawingOf(model),
+    price: lowest === null ? 'قیمت صفر ندارد' : `${market.length > 1 ? 'از ' : ''}${formatMoney(lowest)}`,
+    day: lowest === null ? null : prices.day,
+    demo: prices.demo,
+  }
+}

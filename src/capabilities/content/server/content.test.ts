@@ -1,0 +1,120 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson, visit } from '../../../../tests/support/market.ts'
+import { contextOf } from '#platform/context.ts'
+import { loader as openArticle } from '../screens/article.tsx'
+import { loader as openFaq } from '../screens/faq.tsx'
+import { changeSlug, createEntry, publishEntry, saveEntry, scheduleEntry, withdrawEntry } from './edit-entry.ts'
+import { publishDue } from './jobs.ts'
+import { loadSeedTexts } from './load-seed-texts.ts'
+
+const test = useTestDb()
+let personId: bigint
+beforeEach(async () => {
+  await loadCatalogue(test.db)
+  personId = (await aPerson(test)).id
+})
+
+const ctx = () =>
+  contextOf((visit(test, '/', { personId, roles: ['content-editor'] }) as never as { context: never }).context)
+const fields = (title: string) => ({
+  category: 'market' as const,
+  title,
+  lead: 'خلاصه',
+  author: 'مریم احمدی',
+  models: ['peugeot-207'],
+  cover: { model: 'peugeot-207', alt: 'پژو ۲۰۷' },
+  body: {
+    type: 'doc' as const,
+    content: [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: `متن ${title} <script>` }] }],
+  },
+})
+const news = async (slug = 'first-news') => {
+  const made = await createEntry(ctx(), { kind: 'news', slug, fields: fields('اول') })
+  if (!made.ok) throw new Error(made.code)
+  return made.value
+}
+const open = (slug: string) =>
+  openArticle(visit(test, `/services/club/news/${slug}`, { params: { slug } }) as never).catch(
+    (thrown: unknown) => thrown,
+  ) as Promise<any>
+
+describe('an entry', () => {
+  it('is read once it is published, and then as the newest version', async () => {
+    const id = await news()
+    expect(await open('first-news')).toMatchObject({ status: 404 })
+    await publishEntry(ctx(), { id, revision: 1 })
+    await saveEntry(ctx(), { id, revision: 2 }, fields('دوم'))
+    expect((await open('first-news')).data.article).toMatchObject({ title: 'اول', models: [{ slug: 'peugeot-207' }] })
+    await publishEntry(ctx(), { id, revision: 3 })
+    const { article } = (await open('first-news')).data
+    expect(article.title).toBe('دوم')
+    expect(article.body).toContain('متن دوم &lt;script&gt;')
+    expect(await test.db.selectFrom('content_version').select('number').orderBy('number').execute()).toEqual([
+      { number: 1 },
+      { number: 2 },
+    ])
+  })
+
+  it('keeps what the first of two editors saved, and tells the second', async () => {
+    const id = await news()
+    const [one, two] = await Promise.all([
+      saveEntry(ctx(), { id, revision: 1 }, fields('یکی')),
+      saveEntry(ctx(), { id, revision: 1 }, fields('دیگری')),
+    ])
+    expect([one.ok, two.ok].toSorted()).toEqual([false, true])
+    expect([one, two]).toContainEqual({ ok: false, code: 'changed-meanwhile' })
+  })
+
+  it('is scheduled for what is to come alone, and published once', async () => {
+    const id = await news()
+    expect(await scheduleEntry(ctx(), { id, revision: 1 }, test.now)).toEqual({ ok: false, code: 'past' })
+    const later = new Date(test.now.getTime() + 60_000)
+    await scheduleEntry(ctx(), { id, revision: 1 }, later)
+    await publishDue(test.db, test.now)
+    expect(await open('first-news')).toMatchObject({ status: 404 })
+    await Promise.all([publishDue(test.db, later), publishDue(test.db, later)])
+    expect((await open('first-news')).data.article.title).toBe('اول')
+    expect(await test.db.selectFrom('content_version').select('number').execute()).toHaveLength(1)
+  })
+
+  it('leads from its old address to its new one, which nobody else may take', async () => {
+    const id = await news()
+    await publishEntry(ctx(), { id, revision: 1 })
+    await changeSlug(ctx(), { id, revision: 2 }, 'second-news')
+    const moved = (await open('first-news')) as Response
+    expect([moved.status, moved.headers.get('location')]).toEqual([301, '/services/club/news/second-news'])
+    for (const slug of ['first-news', 'second-news']) {
+      expect(await createEntry(ctx(), { kind: 'article', slug, fields: fields('x') })).toEqual({
+        ok: false,
+        code: 'slug-taken',
+      })
+    }
+    const other = await news('third-news')
+    expect(await changeSlug(ctx(), { id: other, revision: 1 }, 'first-news')).toEqual({ ok: false, code: 'slug-taken' })
+    await changeSlug(ctx(), { id, revision: 3 }, 'first-news')
+    expect((await open('first-news')).data.article.title).toBe('اول')
+  })
+
+  it('says that it was withdrawn, and why', async () => {
+    const id = await news()
+    await publishEntry(ctx(), { id, revision: 1 })
+    await withdrawEntry(ctx(), { id, revision: 2 }, 'عددها درست نبود')
+    const answer = await open('first-news')
+    expect(answer.init.status).toBe(410)
+    expect(answer.data.withdrawn).toMatchObject({ title: 'اول', reason: 'عددها درست نبود.' })
+  })
+})
+
+describe('the texts of the beginning', () => {
+  it('are written once, and what staff changed stays', async () => {
+    await loadSeedTexts(test.db, test.now)
+    const count = async () => (await test.db.selectFrom('content_version').select('number').execute()).length
+    const first = await count()
+    await loadSeedTexts(test.db, test.now)
+    expect(await count()).toBe(first)
+    const { view } = await openFaq(visit(test, '/pages/faq') as never)
+    expect(view.topics.length).toBeGreaterThan(5)
+  })
+})

@@ -1,0 +1,219 @@
+import { sql } from 'kysely'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { titleOf, type AnyFields, type EntryKind, type EntryState } from '../entry-fields.ts'
+import './tables.ts'
+
+type Entry = {
+  id: bigint
+  kind: EntryKind
+  space: string
+  slug: string
+  state: EntryState
+  revision: number
+  fields: AnyFields
+  live: AnyFields | null
+  version: number | null
+}
+
+/** `revision` is the one that the page was made from; another one means that somebody else was faster. */
+export type EntryAt = { id: bigint; revision: number }
+type Changed = Result<{ revision: number }, 'changed-meanwhile' | 'not-now'>
+
+const subjectOf = ({ kind, slug }: Pick<Entry, 'kind' | 'slug'>) => `content:${kind}/${slug}`
+
+/** A new entry as a draft. */
+export async function createEntry(
+  ctx: RequestContext,
+  { kind, slug, fields }: { kind: EntryKind; slug: string; fields: AnyFields },
+): Promise<Result<bigint, 'slug-taken'>> {
+  requirePermission(ctx, 'content.edit')
+  return inTransaction(ctx.db, async (trx) => {
+    if (await isTaken(trx, kind, slug)) return refuse('slug-taken')
+    const { now: at } = ctx
+    const row = await trx
+      .insertInto('content_entry')
+      .values({
+        ...blank,
+        kind,
+        slug,
+        title: titleOf(fields),
+        fields: JSON.stringify(fields),
+        created_at: at,
+        changed_at: at,
+      })
+      .onConflict((conflict) => conflict.columns(['space', 'slug']).doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!row) return refuse('slug-taken')
+    await writeAudit(trx, ctx, { act: 'content.create', subject: subjectOf({ kind, slug }) })
+    return ok(row.id)
+  })
+}
+
+const blank = {
+  state: 'draft',
+  live: null,
+  version: null,
+  publish_at: null,
+  first_published_at: null,
+  published_at: null,
+  withdrawn_at: null,
+  withdraw_reason: null,
+} as const
+
+/** An address that an entry has or had; only the entry itself may take an old one of its own again. */
+async function isTaken(trx: Trx, kind: EntryKind, slug: string, own?: bigint): Promise<boolean> {
+  const space = kind === 'article' ? 'news' : kind
+  const now = await trx
+    .selectFrom('content_entry')
+    .select('id')
+    .where('space', '=', space)
+    .where('slug', '=', slug)
+    .execute()
+  const before = await trx
+    .selectFrom('content_old_slug')
+    .select('entry_id')
+    .where('space', '=', space)
+    .where('slug', '=', slug)
+    .execute()
+  return [...now.map(({ id }) => id), ...before.map(({ entry_id }) => entry_id)].some((id) => id !== own)
+}
+
+/** Locks an entry, refuses who has read an older one, and counts the change. Throws not-found when there is none. */
+async function change(
+  ctx: RequestContext,
+  { id, revision }: EntryAt,
+  run: (trx: Trx, entry: Entry) => Promise<Result<null, 'not-now'>>,
+): Promise<Changed> {
+  requirePermission(ctx, 'content.edit')
+  return inTransaction(ctx.db, async (trx) => {
+    const entry = await lock(trx, id)
+    if (entry.revision !== revision) return refuse('changed-meanwhile')
+    const done = await run(trx, entry)
+    if (!done.ok) return done
+    const next = revision + 1
+    await trx.updateTable('content_entry').set({ revision: next, changed_at: ctx.now }).where('id', '=', id).execute()
+    return ok({ revision: next })
+  })
+}
+
+async function lock(trx: Trx, id: bigint): Promise<Entry> {
+  const entry = await trx.selectFrom('content_entry').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  if (!entry) throw notFound()
+  return entry
+}
+
+/** Keeps what staff wrote; readers see it once it is published. */
+export const saveEntry = (ctx: RequestContext, at: EntryAt, fields: AnyFields): Promise<Changed> =>
+  change(ctx, at, async (trx, entry) => {
+    await trx
+      .updateTable('content_entry')
+      .set({ fields: JSON.stringify(fields), title: titleOf(fields) })
+      .where('id', '=', entry.id)
+      .execute()
+    await writeAudit(trx, ctx, { act: 'content.save', subject: subjectOf(entry) })
+    return ok(null)
+  })
+
+/** Shows what was written to everybody, as a version of its own. */
+export const publishEntry = (ctx: RequestContext, at: EntryAt): Promise<Changed> =>
+  change(ctx, at, async (trx, entry) => {
+    await writeVersion(trx, entry, ctx.now)
+    await writeAudit(trx, ctx, { act: 'content.publish', subject: subjectOf(entry) })
+    return ok(null)
+  })
+
+/** What becomes public, from the working copy. */
+export async function writeVersion(trx: Trx, { id, fields }: Pick<Entry, 'id' | 'fields'>, now: Date): Promise<void> {
+  const text = JSON.stringify(fields)
+  const last = await trx
+    .selectFrom('content_version')
+    .select(({ fn }) => fn.max('number').as('number'))
+    .where('entry_id', '=', id)
+    .executeTakeFirst()
+  const number = (last?.number ?? 0) + 1
+  await trx.insertInto('content_version').values({ entry_id: id, number, fields: text, published_at: now }).execute()
+  await trx
+    .updateTable('content_entry')
+    .set({ ...blank, state: 'published', live: text, version: number, published_at: now })
+    .set({ first_published_at: sql<Date>`coalesce(first_published_at, ${now}::timestamptz)` })
+    .where('id', '=', id)
+    .execute()
+}
+
+/** Publishes later, by a job; what everybody reads of it stays hidden until then only if it was never public. */
+export async function scheduleEntry(
+  ctx: RequestContext,
+  at: EntryAt,
+  publishAt: Date,
+): Promise<Changed | { ok: false; code: 'past' }> {
+  requirePermission(ctx, 'content.edit')
+  if (publishAt <= ctx.now) return refuse('past')
+  return change(ctx, at, async (trx, entry) => {
+    if (entry.state === 'published') return refuse('not-now')
+    await trx
+      .updateTable('content_entry')
+      .set({ state: 'scheduled', publish_at: publishAt, withdrawn_at: null, withdraw_reason: null })
+      .where('id', '=', entry.id)
+      .execute()
+    await writeAudit(trx, ctx, { act: 'content.schedule', subject: subjectOf(entry) })
+    return ok(null)
+  })
+}
+
+/** Takes a scheduled entry back to a draft. */
+export const unscheduleEntry = (ctx: RequestContext, at: EntryAt): Promise<Changed> =>
+  change(ctx, at, async (trx, entry) => {
+    if (entry.state !== 'scheduled') return refuse('not-now')
+    await trx
+      .updateTable('content_entry')
+      .set({ state: 'draft', publish_at: null })
+      .where('id', '=', entry.id)
+      .execute()
+    await writeAudit(trx, ctx, { act: 'content.unschedule', subject: subjectOf(entry) })
+    return ok(null)
+  })
+
+/** Takes a published entry from the site; its address says so, with the reason. */
+export const withdrawEntry = (ctx: RequestContext, at: EntryAt, reason: string): Promise<Changed> =>
+  change(ctx, at, async (trx, entry) => {
+    if (entry.state !== 'published') return refuse('not-now')
+    await trx
+      .updateTable('content_entry')
+      .set({ state: 'withdrawn', withdrawn_at: ctx.now, withdraw_reason: reason })
+      .where('id', '=', entry.id)
+      .execute()
+    await writeAudit(trx, ctx, { act: 'content.withdraw', subject: subjectOf(entry), details: { reason } })
+    return ok(null)
+  })
+
+/** Another address; the old one leads to it for ever. */
+export async function changeSlug(
+  ctx: RequestContext,
+  at: EntryAt,
+  slug: string,
+): Promise<Changed | { ok: false; code: 'slug-taken' }> {
+  requirePermission(ctx, 'content.edit')
+  return inTransaction(ctx.db, async (trx) => {
+    const entry = await lock(trx, at.id)
+    if (entry.revision === at.revision && entry.slug !== slug && (await isTaken(trx, entry.kind, slug, entry.id))) {
+      return refuse('slug-taken')
+    }
+    return change({ ...ctx, db: trx }, at, async (inner) => {
+      if (entry.slug === slug) return ok(null)
+      await inner.deleteFrom('content_old_slug').where('space', '=', entry.space).where('slug', '=', slug).execute()
+      await inner
+        .insertInto('content_old_slug')
+        .values({ space: entry.space, slug: entry.slug, entry_id: entry.id })
+        .execute()
+      await inner.updateTable('content_entry').set({ slug }).where('id', '=', entry.id).execute()
+      await writeAudit(inner, ctx, { act: 'content.slug', subject: subjectOf(entry), details: { slug } })
+      return ok(null)
+    })
+  })
+}

@@ -1,0 +1,38 @@
+import { inTransaction, type Db } from '#platform/database.ts'
+import type { Platform } from '#platform/context.ts'
+import type { JobTable } from '#platform/jobs.ts'
+import { writeVersion } from './edit-entry.ts'
+import './tables.ts'
+
+export const contentJobs = ({ database: { db }, clock }: Platform): JobTable => ({
+  'content.publish-due': { everySeconds: 30, run: () => publishDue(db, clock.now()) },
+})
+
+/** Publishes what was scheduled for a moment that has come, each in a transaction of its own. */
+export async function publishDue(db: Db, now: Date): Promise<void> {
+  const due = await db
+    .selectFrom('content_entry')
+    .select('id')
+    .where('publish_at', '<=', now)
+    .orderBy('publish_at')
+    .limit(50)
+    .execute()
+  for (const { id } of due) {
+    await inTransaction(db, async (trx) => {
+      const entry = await trx
+        .selectFrom('content_entry')
+        .select(['id', 'fields', 'revision'])
+        .where('id', '=', id)
+        .where('publish_at', '<=', now)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!entry) return
+      await writeVersion(trx, entry, now)
+      await trx
+        .updateTable('content_entry')
+        .set({ revision: entry.revision + 1, changed_at: now })
+        .where('id', '=', id)
+        .execute()
+    })
+  }
+}
