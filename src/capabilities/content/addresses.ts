@@ -4,8 +4,6 @@ export const articlePath = (slug: string): string => `${newsPath}/${slug}`
 export const magazinePath = '/pages/magazine'
 export const magazineFeedPath = `${magazinePath}/rss`
 export const faqPath = '/pages/faq'
-export const termsPath = '/pages/conditions-rules'
-export const privacyPath = '/pages/privacy-policy'
 export const modelPath = (slug: string): string => `/services/new-vehicle/${slug}`
 export const trimPath = (slug: string): string => `/services/new-vehicle/info/${slug}`
 export const pricePath = (slug: string): string => `/services/vehicle-info/price/${slug}`

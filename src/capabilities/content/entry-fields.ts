@@ -6,21 +6,6 @@ export const entryKinds = ['page', 'faq', 'article', 'news', 'job', 'document'] 
 export type EntryKind = (typeof entryKinds)[number]
 export type EntryState = 'draft' | 'scheduled' | 'published' | 'withdrawn'
 
-export const kindNames: Record<EntryKind, string> = {
-  page: 'صفحه',
-  faq: 'سؤال',
-  article: 'مقاله',
-  news: 'خبر',
-  job: 'شغل',
-  document: 'متن حقوقی',
-}
-export const stateNames: Record<EntryState, string> = {
-  draft: 'پیش‌نویس',
-  scheduled: 'زمان‌بندی شده',
-  published: 'منتشر شده',
-  withdrawn: 'حذف شده از سایت',
-}
-
 const line = (most: number) => z.string().trim().min(1).max(most)
 const slug = z
   .string()

@@ -35,10 +35,15 @@ const news = async (slug = 'first-news') => {
   if (!made.ok) throw new Error(made.code)
   return made.value
 }
+type Opened = {
+  status: number
+  init: { status: number }
+  data: { article: { title: string; body: string; models: object[] }; withdrawn: object }
+}
 const open = (slug: string) =>
   openArticle(visit(test, `/services/club/news/${slug}`, { params: { slug } }) as never).catch(
     (thrown: unknown) => thrown,
-  ) as Promise<any>
+  ) as Promise<Opened>
 
 describe('an entry', () => {
   it('is read once it is published, and then as the newest version', async () => {
@@ -83,7 +88,7 @@ describe('an entry', () => {
     const id = await news()
     await publishEntry(ctx(), { id, revision: 1 })
     await changeSlug(ctx(), { id, revision: 2 }, 'second-news')
-    const moved = (await open('first-news')) as Response
+    const moved = (await open('first-news')) as unknown as Response
     expect([moved.status, moved.headers.get('location')]).toEqual([301, '/services/club/news/second-news'])
     for (const slug of ['first-news', 'second-news']) {
       expect(await createEntry(ctx(), { kind: 'article', slug, fields: fields('x') })).toEqual({

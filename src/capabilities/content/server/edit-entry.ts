@@ -140,7 +140,8 @@ export async function writeVersion(trx: Trx, { id, fields }: Pick<Entry, 'id' | 
   await trx.insertInto('content_version').values({ entry_id: id, number, fields: text, published_at: now }).execute()
   await trx
     .updateTable('content_entry')
-    .set({ ...blank, state: 'published', live: text, version: number, published_at: now })
+    .set({ state: 'published', live: text, version: number, published_at: now })
+    .set({ publish_at: null, withdrawn_at: null, withdraw_reason: null })
     .set({ first_published_at: sql<Date>`coalesce(first_published_at, ${now}::timestamptz)` })
     .where('id', '=', id)
     .execute()
