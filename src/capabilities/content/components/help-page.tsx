@@ -47,8 +47,8 @@ export function HelpPage({ view, thanked }: { view: HelpView; thanked: 'yes' | '
   return (
     <div className="help" ref={page}>
       <PageHeader title="سؤال‌های رایج" lead="جواب را پیدا نکردید؟ از پشتیبانی بپرسید." />
-      <form role="search" method="get" className="flex gap-2" onSubmit={(event) => event.preventDefault()}>
-        <span className="search-box min-w-0 flex-1">
+      <form role="search" method="get" className="help-search" onSubmit={(event) => event.preventDefault()}>
+        <span className="search-box">
           <IconSearch aria-hidden size={20} />
           <input
             type="search"
