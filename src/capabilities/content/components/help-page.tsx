@@ -1,3 +1,4 @@
+import { IconSearch } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -46,23 +47,25 @@ export function HelpPage({ view, thanked }: { view: HelpView; thanked: 'yes' | '
   return (
     <div className="help" ref={page}>
       <PageHeader title="سؤال‌های رایج" lead="جواب را پیدا نکردید؟ از پشتیبانی بپرسید." />
-      <form role="search" method="get" className="flex flex-wrap gap-2" onSubmit={(event) => event.preventDefault()}>
-        <input
-          type="search"
-          name="q"
-          aria-label="جست‌وجو در سؤال‌ها"
-          placeholder="مثلاً کد پیامکی نمی‌رسد"
-          maxLength={80}
-          value={query}
-          onChange={(event) => setQuery(event.target.value)}
-          className="input min-w-0 flex-1"
-        />
+      <form role="search" method="get" className="help-search" onSubmit={(event) => event.preventDefault()}>
+        <span className="search-box">
+          <IconSearch aria-hidden size={20} />
+          <input
+            type="search"
+            name="q"
+            aria-label="جست‌وجو در سؤال‌ها"
+            placeholder="مثلاً کد پیامکی نمی‌رسد"
+            maxLength={80}
+            value={query}
+            onChange={(event) => setQuery(event.target.value)}
+          />
+        </span>
         <Button kind="main" type="submit">
           جست‌وجو
         </Button>
       </form>
       <p role="status" className="text-label text-muted">
-        {near
+        {near && found.length > 0
           ? 'جواب دقیقی پیدا نشد؛ این سه سؤال نزدیک‌ترین‌اند.'
           : searching
             ? `${formatInteger(found.length)} سؤال پیدا شد`
