@@ -11,7 +11,6 @@ export const answerTopics = {
   inquiries: 'استعلام و خلافی',
   payments: 'پرداخت و کیف پول',
   garage: 'گاراژ',
-  club: 'باشگاه',
   offline: 'بدون اینترنت و نصب',
   safety: 'امنیت و حریم خصوصی',
 } as const

@@ -1,3 +1,8 @@
+import { buyingArticles } from './articles/buying.ts'
+import { news } from './articles/news.ts'
+import { papersArticles } from './articles/papers.ts'
+import { inquiriesAndPayments } from './faq/inquiries-and-payments.ts'
+import { marketAndGarage } from './faq/market-and-garage.ts'
 import { usingFarman } from './faq/using-farman.ts'
 import { vehiclesAndMoney } from './faq/vehicles-and-money.ts'
 import type { SeedAnswer, SeedArticle, SeedJob, SeedPage, SeedVersion } from './seed-shapes.ts'
@@ -10,4 +15,11 @@ export const seedTexts: {
   privacy: readonly SeedVersion[]
   pages: readonly SeedPage[]
   jobs: readonly SeedJob[]
-} = { answers: [...vehiclesAndMoney, ...usingFarman], articles: [], terms: [], privacy: [], pages: [], jobs: [] }
+} = {
+  answers: [...vehiclesAndMoney, ...marketAndGarage, ...inquiriesAndPayments, ...usingFarman],
+  articles: [...buyingArticles, ...papersArticles, ...news],
+  terms: [],
+  privacy: [],
+  pages: [],
+  jobs: [],
+}
