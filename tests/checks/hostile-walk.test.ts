@@ -86,7 +86,7 @@ it(
     expect(outcome.findings).toEqual([])
   },
   // Most of it is finding the inputs: every page, for three kinds of visitors.
-  whole ? 3 * hour : 400_000,
+  whole ? 3 * hour : 900_000,
 )
 
 /** A part of the attempts, by a seed: as many of one input as of another. */
