@@ -25,7 +25,9 @@ it.each([
   [{ endsOn: '1404/12/30' }, 'endsOn', ''],
   [{ endsOn: '1405/12/01' }, 'endsOn', '۶۰ روز'],
   [{ before: 'new', endsOn: '1405/09/05', discountYears: '0' }, 'endsOn', 'بعد از امروز'],
-  [{ year: '1200' }, 'year', 'حداقل'],
+  [{ year: '1200' }, 'year', 'چهاررقمی'],
+  [{ year: '2035' }, 'year', 'چهاررقمی'],
+  [{ year: 'x' }, 'year', 'چهاررقمی'],
 ])('%o', (over, field, words) => {
   const read = quoteSchema(today).safeParse({ ...good, ...over })
   const issue = read.success ? null : read.error.issues[0]!

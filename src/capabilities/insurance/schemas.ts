@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { parseInteger, toPersianDigits } from '#kit/digits.ts'
 import { compareJalali, jalaliText, type JalaliDate } from '#kit/jalali.ts'
 import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
 import { integerField, numberChoiceField } from '#ui/form/field-schemas.ts'
@@ -8,6 +9,26 @@ import type { QuoteInput } from './quote-input.ts'
 
 const oneOf = <const K extends readonly [string, ...string[]]>(title: string, keys: K) =>
   z.enum(keys, { error: `${title} را انتخاب کنید.` }).meta({ title })
+
+/** A Gregorian model year is the Jalali one in which most of it lies. */
+const gregorianAhead = 621
+const firstYear = 1330
+
+/** The year of make in either calendar, as it stands on the card; gives the Jalali one. */
+const yearField = (today: JalaliDate) =>
+  z
+    .string()
+    .transform((text, context) => {
+      const typed = parseInteger(text)
+      const year = typed !== null && typed > 1900 ? typed - gregorianAhead : typed
+      if (year !== null && year >= firstYear && year <= today.year + 1) return year
+      const range = `${firstYear} تا ${today.year + 1}`
+      const gregorian = `${firstYear + gregorianAhead} تا ${today.year + 1 + gregorianAhead}`
+      const message = `سال ساخت را چهاررقمی بنویسید: شمسی ${range}، یا میلادی ${gregorian}.`
+      context.addIssue({ code: 'custom', message: toPersianDigits(message) })
+      return z.NEVER
+    })
+    .meta({ title: 'سال ساخت' })
 
 /** A policy is renewed at most so long before its end. */
 const renewDays = 60
@@ -22,7 +43,7 @@ export const quoteSchema = (today: JalaliDate) =>
   z
     .object({
       vehicleClass: oneOf('گروه خودرو', vehicleClassKeys),
-      year: integerField({ title: 'سال ساخت', min: 1330, max: today.year + 1 }),
+      year: yearField(today),
       usage: oneOf('کاربری', usageKeys),
       before: oneOf('بیمه‌نامهٔ قبلی', ['had', 'never', 'new']),
       endsOn: jalaliDateField({ title: 'تاریخ پایان بیمه‌نامهٔ قبلی', ...endDateRules(today) }).optional(),

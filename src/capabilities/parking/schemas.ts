@@ -15,7 +15,6 @@ export const startSchema = z.object({
     .meta({ title: 'محدوده' }),
 })
 
-/** `at` is only how a waiting stop names itself. */
 export const stopSchema = z.object({ intent: z.literal('stop') })
 
 export const objectionSchema = z.object({ text: paragraphField('دلیل اعتراض', 600) })

@@ -4,6 +4,7 @@ import type { JalaliDate } from '#kit/jalali.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { NumberField } from '#ui/fields/amount-fields.tsx'
+import { DigitsField } from '#ui/fields/digits-field.tsx'
 import { CheckboxField, RadioField } from '#ui/fields/choice-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
@@ -46,13 +47,22 @@ export function QuoteForm({ today, defaults, answer }: QuoteFormProps) {
   const { form, fields, busy } = useSchemaForm(schema, {
     id: 'third-party',
     answer,
-    defaults: { usage: 'private', before: 'had', financial: '0', bodily: '0', term: '365', ...defaults },
+    defaults: {
+      usage: 'private',
+      before: 'had',
+      discountYears: '0',
+      driverYears: '0',
+      financial: '0',
+      bodily: '0',
+      term: '365',
+      ...defaults,
+    },
   })
   return (
     <HoldWhenOffline>
       <SchemaForm form={form} className="form-card">
         <OptionField {...fields.vehicleClass} options={classes} hint="تعداد سیلندر روی کارت خودرو هست." />
-        <NumberField {...fields.year} hint="شمسی، یا میلادی برای خودروی وارداتی" />
+        <DigitsField {...fields.year} inputMode="numeric" maxLength={4} hint="شمسی، یا میلادی برای خودروی وارداتی" />
         <OptionField {...fields.usage} options={usageOptions} />
         <RadioField {...fields.before} options={befores} />
         <DateField {...fields.endsOn} {...endDateRules(today)} hint="برای خودروی صفر، تاریخ پلاک شدن" />

@@ -72,7 +72,7 @@ export default function Insurance({ loaderData: { cars, fines } }: Route.Compone
           </ButtonLink>
         </Card>
         <Card title="راهنمای موقع تصادف">
-          <ol className="list-decimal space-y-2 ps-5">
+          <ol className="list-[persian] space-y-2 ps-5">
             {accident.map((step) => (
               <li key={step}>{step}</li>
             ))}

@@ -1,3 +1,4 @@
+import { IconCamera } from '@tabler/icons-react'
 import { useEffect, useState, type FormEvent } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime, formatRelative } from '#kit/jalali.ts'
@@ -63,7 +64,10 @@ function KeptPlace({ place, onForget }: { place: ParkedPlace; onForget: () => vo
       )}
       {floor && (
         <p>
-          طبقه یا ردیف: <b>{toPersianDigits(floor)}</b>
+          طبقه یا ردیف:{' '}
+          <b>
+            <bdi>{toPersianDigits(floor)}</bdi>
+          </b>
         </p>
       )}
       {note && <p className="whitespace-pre-line [overflow-wrap:anywhere]">{note}</p>}
@@ -114,10 +118,7 @@ function NewPlace({ onSave }: { onSave: (place: ParkedPlace) => Promise<void> })
       <TextField label="کجا" name="place" maxLength={80} hint="مثلاً خیابان بهار، روبه‌روی داروخانه" />
       <TextField label="طبقه یا ردیف" name="floor" maxLength={30} />
       <TextField label="یادداشت" name="note" maxLength={200} />
-      <label className="flex flex-col gap-1">
-        <span>عکس جای پارک</span>
-        <input type="file" name="photo" accept="image/*" capture="environment" className="min-h-11" />
-      </label>
+      <PhotoField />
       <SelectField label="چه وقت یادتان بیندازیم؟" name="limit" empty="لازم نیست" options={limits} />
       <label className="flex min-h-11 items-center gap-2">
         <input type="checkbox" name="position" defaultChecked />
@@ -127,5 +128,24 @@ function NewPlace({ onSave }: { onSave: (place: ParkedPlace) => Promise<void> })
         ذخیرهٔ جای پارک
       </Button>
     </form>
+  )
+}
+
+/** The browser's own field speaks the language of the device. */
+function PhotoField() {
+  const [name, setName] = useState<string | null>(null)
+  return (
+    <label className="parking-photo-field">
+      <input
+        type="file"
+        name="photo"
+        accept="image/*"
+        capture="environment"
+        className="sr-only"
+        onChange={(event) => setName(event.target.files?.[0]?.name ?? null)}
+      />
+      <IconCamera aria-hidden size={20} />
+      {name === null ? 'گرفتن عکس از جای پارک' : 'عکس انتخاب شد؛ برای تغییر بزنید'}
+    </label>
   )
 }

@@ -189,7 +189,7 @@ export async function endParking(
   await addJob(trx, reportJob, { parkingId: String(row.id) }, { key: `parking:${row.id}` })
 }
 
-/** Ends what has run for the longest time that a parking may last. Run by a job; gives those that it ended. */
+/** Ends what has run for the longest time that a parking may last; `ended` runs in the transaction of each. Run by a job. */
 export async function endLongParkings(
   { db, now, manifests }: Pick<RequestContext, 'now' | 'manifests'> & { db: Db },
   ended: (trx: Trx, row: ParkingRow) => Promise<void>,
