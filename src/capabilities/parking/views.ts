@@ -33,5 +33,3 @@ export type DebtView = {
   stateName: string
   tracking: string | null
 }
-
-export type CarChoice = { id: string; name: string; plate: Plate; href: string; chosen: boolean; askable: boolean }

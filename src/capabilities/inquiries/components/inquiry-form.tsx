@@ -9,17 +9,17 @@ import { VinField } from '#ui/fields/vehicle-fields.tsx'
 import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { CarChoice, type CarToChoose } from '#ui/parts/car-choice.tsx'
 import { useSchemaForm, type FieldState } from '#ui/form/use-schema-form.ts'
-import { Plate } from '#ui/plate.tsx'
 import { PlateField } from '#ui/plate-field/plate-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { inquiryKind, type InputName, type InquiryKindSlug } from '../kinds.ts'
 import { birthDateRules, inquirySchema } from '../schemas.ts'
-import type { CarChoice, ServiceView } from '../views.ts'
+import type { ServiceView } from '../views.ts'
 
 type InquiryFormProps = {
   service: ServiceView
-  cars: readonly CarChoice[]
+  cars: readonly CarToChoose[]
   values: Record<string, string | Record<string, string>>
   answer: FormAnswer | undefined
   guest: boolean
@@ -39,16 +39,7 @@ export function InquiryForm({ service, cars, values, answer, guest }: InquiryFor
   const states = fields as Record<string, FieldState & { defaultValue: never }>
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {cars.length > 0 && (
-        <nav aria-label="انتخاب از گاراژ" className="inquiry-cars">
-          {cars.map((car) => (
-            <a key={car.id} href={car.href} aria-current={car.chosen ? 'true' : undefined}>
-              {car.plate && <Plate plate={car.plate} size="small" />}
-              <bdi>{car.name}</bdi>
-            </a>
-          ))}
-        </nav>
-      )}
+      <CarChoice cars={cars} />
       <HoldWhenOffline>
         <SchemaForm form={form} className="form-card">
           {inquiryKind(kind).inputs.map((name) => (

@@ -10,6 +10,7 @@ import { notFound } from '#platform/errors.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Card } from '#ui/parts/card.tsx'
+import { CarChoice } from '#ui/parts/car-choice.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { insurancePath, quotePath, thirdPartyPath } from '../addresses.ts'
@@ -37,7 +38,13 @@ async function knownOf(ctx: RequestContext, url: URL) {
   const model = trim && catalogue.models.byId.get(trim.modelId)
   const vehicleClass = trim && model ? classOfTrim(trim, model) : plate?.kind === 'motorcycle' ? 'motor1' : null
   return {
-    cars: cars.map(({ id, name, plate: own }) => ({ id, name, plate: own, chosen: id === car?.id })),
+    cars: cars.map(({ id, name, plate: own }) => ({
+      id,
+      name,
+      plate: own,
+      href: `${thirdPartyPath}?car=${id}`,
+      chosen: id === car?.id,
+    })),
     plate,
     title: trim ? vehicleTitle(catalogue, trim.id) : null,
     known: { plate: plate && formatPlate(plate), car: car?.id ?? null, trim: trim?.slug ?? null },
@@ -100,21 +107,7 @@ export default function ThirdParty({ loaderData: { quote, vehicle, today }, acti
         back={{ href: insurancePath, label: 'بیمه' }}
       />
       <div className="flex min-w-0 flex-col gap-4">
-        {vehicle.cars.length > 0 && (
-          <nav aria-label="انتخاب از گاراژ" className="flex flex-wrap gap-2">
-            {vehicle.cars.map(({ id, name, plate, chosen }) => (
-              <a
-                key={id}
-                href={`${thirdPartyPath}?car=${id}`}
-                aria-current={chosen ? 'true' : undefined}
-                className="card flex min-h-11 flex-col items-center gap-1 p-2 text-label"
-              >
-                {plate && <Plate plate={plate} size="small" />}
-                <bdi>{name}</bdi>
-              </a>
-            ))}
-          </nav>
-        )}
+        <CarChoice cars={vehicle.cars} />
         {vehicle.plate && <Plate plate={vehicle.plate} size="large" />}
         {vehicle.title && <p className="font-bold">{vehicle.title}</p>}
         <QuoteForm

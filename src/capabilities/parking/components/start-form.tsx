@@ -4,16 +4,16 @@ import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { Plate } from '#ui/plate.tsx'
+import { CarChoice, type CarToChoose } from '#ui/parts/car-choice.tsx'
 import { PlateField } from '#ui/plate-field/plate-field.tsx'
 import { parkingPath } from '../addresses.ts'
 import { startSchema } from '../schemas.ts'
 import { parkingTexts } from '../texts.ts'
-import type { CarChoice, ZoneChoice } from '../views.ts'
+import type { ZoneChoice } from '../views.ts'
 
 type StartFormProps = {
   zones: readonly ZoneChoice[]
-  cars: readonly CarChoice[]
+  cars: readonly CarToChoose[]
   values: Record<string, string | Record<string, string>>
   answer: FormAnswer | undefined
   guest: boolean
@@ -29,16 +29,7 @@ export function StartForm({ zones, cars, values, answer, guest }: StartFormProps
   })
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {cars.length > 0 && (
-        <nav aria-label="انتخاب از گاراژ" className="parking-cars">
-          {cars.map(({ id, href, name, plate, chosen }) => (
-            <a key={id} href={href} aria-current={chosen ? 'true' : undefined} data-scroll="keep">
-              <Plate plate={plate} size="small" />
-              <bdi>{name}</bdi>
-            </a>
-          ))}
-        </nav>
-      )}
+      <CarChoice cars={cars} />
       <HoldWhenOffline>
         <SchemaForm form={form} action={parkingPath} className="form-card">
           <PlateField {...fields.plate} />

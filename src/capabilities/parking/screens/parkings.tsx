@@ -11,6 +11,7 @@ import { readForm } from '#ui/form/read-form.ts'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
+import type { CarToChoose } from '#ui/parts/car-choice.tsx'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
@@ -25,12 +26,11 @@ import { findDebts } from '../server/debts.ts'
 import { findParkings, findPersonDebts, findZones, presentParking } from '../server/find-parkings.ts'
 import { startParking } from '../server/park.ts'
 import { debtRefusals, parkingTexts, startRefusals } from '../texts.ts'
-import type { CarChoice } from '../views.ts'
 import type { Route } from './+types/parkings'
 
 const PlaceKeeper = lazy(() => import('../components/place-keeper.tsx'))
 
-const empty = { running: [], owing: [], past: [], next: null, debts: [], cars: [] as CarChoice[] }
+const empty = { running: [], owing: [], past: [], next: null, debts: [], cars: [] as CarToChoose[] }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
@@ -63,15 +63,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     past: views.filter(({ state }) => state === 'free' || state === 'paid' || state === 'waived'),
     next,
     debts,
-    cars: cars.flatMap(({ id, name, plate }): CarChoice[] =>
-      plate ? [{ id, name, plate, href: `${parkingPath}?car=${id}`, chosen: id === chosen?.id, askable: true }] : [],
+    cars: cars.flatMap(({ id, name, plate }): CarToChoose[] =>
+      plate ? [{ id, name, plate, href: `${parkingPath}?car=${id}`, chosen: id === chosen?.id }] : [],
     ),
     values: (chosen?.plate ? { plate: plateParts(chosen.plate) } : {}) as Values,
   }
 }
 
 type Values = Record<string, Record<string, string>>
-type AnyPlate = NonNullable<CarChoice['plate']>
+type AnyPlate = NonNullable<CarToChoose['plate']>
 
 /** A plate as its field takes it. */
 function plateParts(plate: AnyPlate): Record<string, string> {
