@@ -1,6 +1,6 @@
 import { formatDecimal, formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatJalali, formatTime, toJalali } from '#kit/jalali.ts'
-import { compactToman, formatMoney } from '#kit/money.ts'
+import { compactToman, formatToman, type Rial } from '#kit/money.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { usages, vehicleClasses } from '../classes.ts'
@@ -46,7 +46,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
     const sum = premiumOf(given)
     const line = (label: string, rial: bigint, why: string) => ({
       label,
-      amount: formatMoney(rial),
+      amount: inTomans(rial),
       why,
       zero: rial === 0n,
     })
@@ -56,7 +56,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
         sum.base,
         `${vehicleClasses[input.vehicleClass].label}، یک سال با حداقل تعهد${vehicleClasses[input.vehicleClass].estimated ? '؛ برآوردی' : ''}`,
       ),
-      line('تعهد مالی مازاد', sum.extra, `از ${formatMoney(tariff.coverLeastRial)} تا ${formatMoney(coverRial)}`),
+      line('تعهد مالی مازاد', sum.extra, `از ${inTomans(tariff.coverLeastRial)} تا ${inTomans(coverRial)}`),
       line(
         'اضافه‌نرخ',
         sum.surcharge,
@@ -71,7 +71,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
       line('تخفیف شرکت بیمه', -sum.insurerDiscount, `${formatDecimal(insurerHundredths / 100)}٪`),
       line('حوادث راننده', sum.driver, `با ${toPersianDigits(driver)}٪ تخفیف راننده`),
       line('مالیات بر ارزش افزوده', sum.vat, `${formatDecimal(tariff.vatHundredths / 100)}٪، بدون جریمه`),
-      line('جریمهٔ دیرکرد', sum.late, `${toPersianDigits(given.lateDays)} روز، روزی ${formatMoney(given.lateDayRial)}`),
+      line('جریمهٔ دیرکرد', sum.late, `${toPersianDigits(given.lateDays)} روز، روزی ${inTomans(given.lateDayRial)}`),
     ].filter(({ zero }) => !zero)
   }
   const shown = offers
@@ -81,7 +81,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
       return {
         insurer: offer.insurer,
         name: offer.name,
-        prices: prices.map((rial) => formatMoney(rial)),
+        prices: prices.map((rial) => inTomans(rial)),
         lines: lines(tariff.covers[chosen]!, offer.discount_hundredths!),
         satisfaction: offer.satisfaction === null ? null : `${formatInteger(offer.satisfaction)}٪`,
         solvency: offer.solvency === null ? null : `سطح ${formatInteger(offer.solvency)}`,
@@ -115,7 +115,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
       label: `${compactToman(cover)} تومان`,
       examples: damages.map(({ title, ...accident }) => {
         const { insurer, own } = paidFor(accident, cover, tariff.conventionalRial)
-        return { title, insurer: formatMoney(insurer), own: own === 0n ? null : formatMoney(own) }
+        return { title, insurer: inTomans(insurer), own: own === 0n ? null : inTomans(own) }
       }),
     })),
     offers: shown.map(({ place: _place, rank: _rank, ...view }) => view),
@@ -130,6 +130,9 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
     doubt: doubtOf(input, today.year),
   }
 }
+
+/** One unit for all offers, or they can not be compared: tomans, with the tenth where a premium ends in rials. */
+const inTomans = (rial: Rial): string => `${formatToman(rial)}\u00a0تومان`
 
 /** Discount years that the vehicle can not have earned: possible only when they were brought along. */
 const doubtOf = ({ discountYears, year, ownerChanged }: QuoteInput, thisYear: number): string | null => {

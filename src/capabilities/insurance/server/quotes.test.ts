@@ -103,6 +103,13 @@ describe('quotes of eight insurers', () => {
       expect(quote.offers.length).toBeGreaterThanOrEqual(6)
     },
   )
+  it('are all in one unit, whether a premium ends in rials or not', async () => {
+    const { offers } = await ask()
+    const prices = offers.flatMap((offer) => offer.prices)
+    expect(prices.length).toBeGreaterThan(8)
+    expect(prices.filter((price) => !price.endsWith('\u00a0تومان'))).toEqual([])
+  })
+
   it('says when nobody takes the car', async () => {
     expect(await ask({ usage: 'race' })).toMatchObject({ offers: [], waiting: [] })
   })

@@ -123,7 +123,12 @@ export default function Parkings({ loaderData, actionData }: Route.ComponentProp
 function Place() {
   const hydrated = useHydrated()
   const waits = (
-    <p className="text-label text-muted">جای پارک فقط روی همین دستگاه است و برای دیدنش جاوااسکریپت لازم است.</p>
+    <div className="form-card">
+      <p className="text-label text-muted">جای پارک فقط روی همین دستگاه است و برای فرمان ارسال نمی‌شود.</p>
+      <noscript>
+        <p className="text-label text-muted">برای دیدن و ذخیرهٔ جای پارک، جاوااسکریپت مرورگر را روشن کنید.</p>
+      </noscript>
+    </div>
   )
   return hydrated ? (
     <Suspense fallback={waits}>
