@@ -10,6 +10,7 @@ const shellScreens = [
   'app/layouts/landing',
   'app/screens/offline',
   'app/screens/web-app',
+  'capabilities/content/screens/faq',
   'app/layouts/vehicle-center',
   'sample/fines-details',
   'capabilities/marketplace/posting/screens/ad-draft',

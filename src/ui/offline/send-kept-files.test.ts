@@ -1,14 +1,25 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it, vi } from 'vitest'
 import { keptName } from '#kit/kept-names.ts'
-import { sendFilesOf } from './send-kept-files.ts'
 
-const noted = vi.hoisted(() => [] as unknown[])
-vi.mock('../document-owner.ts', () => ({ documentOwner: () => 'me' }))
-vi.mock('./kept-files.ts', () => ({
-  keptFile: async (key: string) => ({ key, name: 'car.jpg', blob: new Blob(['x'], { type: 'image/jpeg' }) }),
-  arrivedId: () => null,
-  noteArrival: async (...arrival: unknown[]) => void noted.push(arrival),
-}))
+let sendFilesOf: (typeof import('./send-kept-files.ts'))['sendFilesOf']
+const noted: unknown[] = []
+
+// Files of tests share their modules: these are made anew for this one, and for those after it.
+beforeAll(async () => {
+  vi.resetModules()
+  vi.doMock('../document-owner.ts', () => ({ documentOwner: () => 'me' }))
+  vi.doMock('./kept-files.ts', () => ({
+    keptFile: async (key: string) => ({ key, name: 'car.jpg', blob: new Blob(['x'], { type: 'image/jpeg' }) }),
+    arrivedId: () => null,
+    noteArrival: async (...arrival: unknown[]) => void noted.push(arrival),
+  }))
+  sendFilesOf = (await import('./send-kept-files.ts')).sendFilesOf
+})
+afterAll(() => {
+  vi.doUnmock('../document-owner.ts')
+  vi.doUnmock('./kept-files.ts')
+  vi.resetModules()
+})
 afterEach(() => {
   vi.unstubAllGlobals()
   noted.length = 0

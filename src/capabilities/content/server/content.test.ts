@@ -114,10 +114,10 @@ describe('an entry', () => {
 
 describe('the texts of the beginning', () => {
   it('are written once, and what staff changed stays', async () => {
-    await loadSeedTexts(test.db, test.now)
+    await loadSeedTexts(test.db)
     const count = async () => (await test.db.selectFrom('content_version').select('number').execute()).length
     const first = await count()
-    await loadSeedTexts(test.db, test.now)
+    await loadSeedTexts(test.db)
     expect(await count()).toBe(first)
     const { view } = await openFaq(visit(test, '/pages/faq') as never)
     expect(view.topics.length).toBeGreaterThan(5)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { titleOf, type AnyFields, type EntryKind } from '../entry-fields.ts'
 import type { SeedVersion } from '../seed/seed-shapes.ts'
@@ -38,8 +39,9 @@ function seeds(): Seed[] {
 }
 
 /** Writes the texts with which an installation begins; what is there already, and what staff made of it, stays as it is. */
-export async function loadSeedTexts(db: Db, now = new Date()): Promise<void> {
+export async function loadSeedTexts(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
+    const { now } = (await sql<{ now: Date }>`select now() as now`.execute(trx)).rows[0]!
     const known = await trx.selectFrom('content_entry').select(['kind', 'slug']).execute()
     const former = await trx.selectFrom('content_old_slug').select('slug').execute()
     const names = new Set([...known.map(({ slug }) => slug), ...former.map(({ slug }) => slug)])

@@ -17,7 +17,7 @@ const limits = [
 ]
 
 /** «کجا پارک کردم؟»: kept and found on this device alone, also without a connection. */
-export default function PlaceKeeper() {
+export function PlaceKeeper() {
   const [kept, setKept] = useState<ParkedPlace | null | undefined>(undefined)
   const [failed, setFailed] = useState(false)
   useEffect(() => void readPlace().then(setKept), [])

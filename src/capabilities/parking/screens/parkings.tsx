@@ -1,4 +1,3 @@
-import { lazy, Suspense } from 'react'
 import { carsOf } from '#capabilities/garage/contract.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
@@ -20,6 +19,7 @@ import { useHydrated } from '#ui/use-hydrated.ts'
 import { debtPath, parkingOf, parkingPath, placePath } from '../addresses.ts'
 import { ParkingRow, RunningCard } from '../components/parking-card.tsx'
 import '../components/parking.css'
+import { PlaceKeeper } from '../components/place-keeper.tsx'
 import { StartForm } from '../components/start-form.tsx'
 import { startSchema } from '../schemas.ts'
 import { findDebts } from '../server/debts.ts'
@@ -27,8 +27,6 @@ import { findParkings, findPersonDebts, findZones, presentParking } from '../ser
 import { startParking } from '../server/park.ts'
 import { debtRefusals, parkingTexts, startRefusals } from '../texts.ts'
 import type { Route } from './+types/parkings'
-
-const PlaceKeeper = lazy(() => import('../components/place-keeper.tsx'))
 
 const empty = { running: [], owing: [], past: [], next: null, debts: [], cars: [] as CarToChoose[] }
 
@@ -122,20 +120,14 @@ export default function Parkings({ loaderData, actionData }: Route.ComponentProp
 
 function Place() {
   const hydrated = useHydrated()
-  const waits = (
+  if (hydrated) return <PlaceKeeper />
+  return (
     <div className="form-card">
       <p className="text-label text-muted">جای پارک فقط روی همین دستگاه است و برای فرمان ارسال نمی‌شود.</p>
       <noscript>
         <p className="text-label text-muted">برای دیدن و ذخیرهٔ جای پارک، جاوااسکریپت مرورگر را روشن کنید.</p>
       </noscript>
     </div>
-  )
-  return hydrated ? (
-    <Suspense fallback={waits}>
-      <PlaceKeeper />
-    </Suspense>
-  ) : (
-    waits
   )
 }
 
