@@ -30,6 +30,8 @@ for (const screen of new Set([...looks, darkPhone, wide!])) {
     const viewer = page.getByRole('dialog', { name: 'عکس‌های پژو ۲۰۷' })
     await expect(viewer.getByRole('status')).toHaveText('۱ از ۷')
     await expect(viewer.getByText(/تصویر ترسیمی فرمان/)).toBeVisible()
+    // Keys are heard once the viewer has the focus.
+    await expect(viewer.locator(':focus')).toHaveCount(1)
     await page.keyboard.press('ArrowLeft')
     await expect(viewer.getByRole('status')).toHaveText('۲ از ۷')
     await page.keyboard.press('ArrowRight')
