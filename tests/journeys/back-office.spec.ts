@@ -24,7 +24,7 @@ const openDesk = (browser: Browser, screen = wide!) => open(browser, screen, { s
 
 for (const screen of [phone!, wide!]) {
   test(`every page of the back office is accessible and fits the screen (${screen.name})`, async ({ browser }) => {
-    test.setTimeout(120_000)
+    test.setTimeout(300_000)
     const { context, page, complaints } = await openDesk(browser, screen)
     await arrive(page, '/admin')
     const places = await page
