@@ -38,5 +38,5 @@ export const zoneSchema = z.object({
 
 export const decisionSchema = z.object({
   parking: publicIdField,
-  answer: paragraphField('پاسخ به شهروند', 600),
+  answer: paragraphField('پاسخ به کاربر', 600),
 })

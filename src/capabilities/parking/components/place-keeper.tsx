@@ -33,7 +33,7 @@ export function PlaceKeeper() {
     <>
       {failed && (
         <Notice tone="bad" live>
-          این دستگاه چیزی ذخیره نکرد؛ کمی فضا خالی کنید یا از پنجرهٔ معمولی مرورگر استفاده کنید.
+          جای پارک ذخیره نشد. کمی از فضای دستگاه خالی کنید، یا اگر مرورگر در حالت ناشناس است، پنجرهٔ معمولی باز کنید.
         </Notice>
       )}
       {kept ? (
@@ -56,10 +56,10 @@ function KeptPlace({ place, onForget }: { place: ParkedPlace; onForget: () => vo
   useEffect(() => () => void (photoUrl && URL.revokeObjectURL(photoUrl)), [photoUrl])
   const left = until === null ? null : Math.ceil((Date.parse(until) - now.getTime()) / 60_000)
   return (
-    <Card title={place.place || 'جای پارک ذخیره شده'}>
+    <Card title={place.place || 'جای پارک ذخیره شد'}>
       {left !== null && (
         <Notice tone={left > 10 ? 'info' : 'warn'} live>
-          {left > 0 ? `${toPersianDigits(left)} دقیقه تا زمانی که گذاشته‌اید مانده` : 'زمانی که گذاشته بودید تمام شده'}
+          {left > 0 ? `${toPersianDigits(left)} دقیقه از زمانی که گذاشته‌اید مانده` : 'زمانی که گذاشته بودید تمام شد'}
         </Notice>
       )}
       {floor && (
@@ -145,7 +145,7 @@ function PhotoField() {
         onChange={(event) => setName(event.target.files?.[0]?.name ?? null)}
       />
       <IconCamera aria-hidden size={20} />
-      {name === null ? 'گرفتن عکس از جای پارک' : 'عکس انتخاب شد؛ برای تغییر بزنید'}
+      {name === null ? 'گرفتن عکس از جای پارک' : 'عکس انتخاب شد؛ برای عوض کردن، همین‌جا بزنید'}
     </label>
   )
 }

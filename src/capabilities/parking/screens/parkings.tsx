@@ -140,7 +140,7 @@ function Street({ loaderData, answer }: StreetProps) {
     <>
       {cut && (
         <Notice tone="warn" live>
-          پایان پارک دیرتر از مهلت رسید؛ فقط بخشی از زمان انتظار از مدت پارک کم شد.
+          پایان پارک خیلی دیر به ما رسید؛ برای همین فقط بخشی از این فاصله از مدت پارک کم شد.
         </Notice>
       )}
       {refusal && (

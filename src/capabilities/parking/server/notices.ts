@@ -13,7 +13,7 @@ export const endedNotice = defineNotice<{ amount: string | null }>({
 export const objectionNotice = defineNotice<{ waived: boolean }>({
   kind: 'parking-objection',
   topic: 'support',
-  title: ({ waived }) => (waived ? 'اعتراض پارک پذیرفته شد و بدهی ندارید' : 'به اعتراض پارک شما پاسخ داده شد'),
+  title: ({ waived }) => (waived ? 'اعتراض شما را پذیرفتیم و این پارک بدهی ندارد' : 'به اعتراض شما به پارک پاسخ دادیم'),
   body: () => 'پاسخ کامل در صفحهٔ همین پارک است.',
-  smsName: 'پاسخ اعتراض پارک',
+  smsName: 'پاسخ اعتراض به پارک',
 })

@@ -49,7 +49,7 @@ export default function ParkingObjections({ loaderData: { objections }, actionDa
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title="اعتراض به پارک"
-        lead="پاسخ را شهروند در صفحهٔ همان پارک می‌خواند. هر اعتراض یک بار رسیدگی می‌شود."
+        lead="کاربر پاسخ را در صفحهٔ همان پارک می‌خواند. به هر اعتراض یک بار رسیدگی می‌شود."
       />
       {objections.length === 0 && <EmptyState title="اعتراضی در انتظار بررسی نیست" />}
       {objections.map((objection) => (
