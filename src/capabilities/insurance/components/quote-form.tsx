@@ -68,13 +68,13 @@ export function QuoteForm({ today, defaults, answer }: QuoteFormProps) {
         <DateField {...fields.endsOn} {...endDateRules(today)} hint="برای خودروی صفر، تاریخ پلاک شدن" />
         <CheckboxField
           {...fields.ownerChanged}
-          hint="تخفیف مال بیمه‌گذار است، نه خودرو؛ تخفیف خودتان از خودروی دیگر را بنویسید."
+          hint="تخفیف مال بیمه‌گذار است، نه خودرو؛ تخفیفی را بنویسید که خودتان از خودروی دیگری دارید."
         />
         <OptionField {...fields.discountYears} options={discounts} hint="روی بیمه‌نامهٔ قبلی، بخش تخفیف عدم خسارت" />
         <OptionField {...fields.driverYears} options={discounts} hint="در همان بخش، جدا از تخفیف شخص ثالث" />
         <OptionField {...fields.financial} options={claims} hint="بعد از شروع بیمه‌نامهٔ قبلی" />
         <OptionField {...fields.bodily} options={claims} hint="وقتی کسی آسیب دیده باشد" />
-        <NumberField {...fields.points} hint="اگر نمی‌دانید خالی بگذارید" />
+        <NumberField {...fields.points} hint="اگر نمی‌دانید، خالی بگذارید" />
         <OptionField {...fields.term} options={terms} />
         <Button kind="main" type="submit" wide busy={busy}>
           مقایسهٔ قیمت بیمه‌ها

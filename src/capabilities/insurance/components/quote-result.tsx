@@ -109,7 +109,7 @@ export function QuoteResult({ quote }: { quote: QuoteView }) {
           </form>
           {cover.examples.map(({ title, insurer, own }) => (
             <p key={title} className="text-label">
-              اگر مقصر باشید و {title}: بیمه {insurer} می‌دهد و{' '}
+              اگر مقصر باشید و {title}، بیمه {insurer} می‌دهد و{' '}
               {own === null ? 'چیزی پای شما نیست' : `${own} پای خودتان است`}.
             </p>
           ))}

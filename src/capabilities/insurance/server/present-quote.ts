@@ -19,9 +19,9 @@ const reasons: Record<string, string> = {
 }
 
 const damages = [
-  { title: 'خودرویی معمولی که ۱۵۰ میلیون تومان خسارت می‌بیند', carRial: 9_000_000_000n, damageRial: 1_500_000_000n },
+  { title: 'خودرویی معمولی ۱۵۰ میلیون تومان خسارت ببیند', carRial: 9_000_000_000n, damageRial: 1_500_000_000n },
   {
-    title: 'خودرویی ۵ میلیاردی که ۵۰۰ میلیون تومان خسارت می‌بیند',
+    title: 'خودرویی ۵ میلیارد تومانی ۵۰۰ میلیون تومان خسارت ببیند',
     carRial: 50_000_000_000n,
     damageRial: 5_000_000_000n,
   },
@@ -67,7 +67,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
         -sum.discount,
         `${toPersianDigits(Math.abs(third))}٪${given.newVehiclePercent ? ` و ${toPersianDigits(given.newVehiclePercent)}٪ خودروی صفر` : ''}`,
       ),
-      line('کم شدن برای مدت کوتاه', sum.term - sum.after, `${toPersianDigits(given.termPercent)}٪ حق بیمهٔ یک سال`),
+      line('کاهش برای بیمهٔ کوتاه‌مدت', sum.term - sum.after, `${toPersianDigits(given.termPercent)}٪ حق بیمهٔ یک سال`),
       line('تخفیف شرکت بیمه', -sum.insurerDiscount, `${formatDecimal(insurerHundredths / 100)}٪`),
       line('حوادث راننده', sum.driver, `با ${toPersianDigits(driver)}٪ تخفیف راننده`),
       line('مالیات بر ارزش افزوده', sum.vat, `${formatDecimal(tariff.vatHundredths / 100)}٪، بدون جریمه`),
