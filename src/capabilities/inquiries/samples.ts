@@ -144,7 +144,7 @@ export function sampleAnswer(kind: InquiryKindSlug, wish: SampleWish): Answer {
           : [
               {
                 number: '9012345678',
-                class: 'پایه سوم',
+                class: 'پایهٔ سوم',
                 state: 'صادر شده',
                 issuedOn: dayAgo(now, amount === 'many' ? 3580 : 1300),
                 validYears: 10,

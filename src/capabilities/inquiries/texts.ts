@@ -36,7 +36,7 @@ export const healthNames: Record<HealthLevel, string> = {
 
 export const registerRefusals = {
   closed: 'این استعلام فعلاً در دسترس نیست. مبلغی از شما کم نشده است.',
-  down: 'سرویس مرجع موقتاً پاسخ نمی‌دهد. مبلغی از شما کم نشده؛ چند دقیقه دیگر دوباره امتحان کنید.',
+  down: 'سرویس مرجع موقتاً پاسخ نمی‌دهد. مبلغی از شما کم نشده؛ چند دقیقهٔ دیگر دوباره امتحان کنید.',
 } as const
 
 export const inquiryTexts = {

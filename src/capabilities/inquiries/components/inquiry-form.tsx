@@ -94,7 +94,7 @@ function Field({ name, kind, state, today }: FieldProps) {
           autoComplete="off"
           maxLength={30}
           {...state}
-          hint="بارکد پشت کارت ۸ یا ۹ رقم است؛ شمارهٔ سند بالای برگ سبز"
+          hint="بارکد ۸ یا ۹ رقمی پشت کارت، یا شمارهٔ سند بالای برگ سبز"
         />
       )
   }

@@ -102,7 +102,9 @@ function Passport({ passport }: { passport: PassportView }) {
       <p className="text-label text-muted">
         {met === 0
           ? 'هنوز پیش‌نیازی تأیید نشده است.'
-          : `از پنج پیش‌نیاز، ${['', 'یکی', 'دو تا', 'سه تا', 'چهار تا', 'هر پنج تا'][met]} را دارید.`}
+          : met === passport.length
+            ? 'هر پنج پیش‌نیاز را دارید.'
+            : `از پنج پیش‌نیاز، ${['', 'یکی', 'دو تا', 'سه تا', 'چهار تا'][met]} را دارید.`}
       </p>
       <ul className="flex flex-col">
         {passport.map(({ kind, href, title, here, state, text }) => {

@@ -49,7 +49,7 @@ async function beginInquiry(trx: Trx, ctx: AskContext, { subject, payableId }: {
     const refund = {
       payableId,
       key: `inquiry:${subject}`,
-      reason: 'استعلام دیگر وجود ندارد.',
+      reason: 'این استعلام حذف شده بود.',
       destination: 'wallet' as const,
     }
     await makeRefund(trx, { ...ctx, now }, { ...refund, requestedBy: null, needsApproval: false })
