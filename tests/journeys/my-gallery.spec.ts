@@ -67,7 +67,7 @@ test('a gallery imports a file, takes it back, imports the mended one, and moves
     await look(page, 'checked')
     await write('۱')
     await button(page, 'برگرداندن این فایل').click()
-    await expect(page.getByText('تغییر ۱ خودرو برگشت.')).toBeVisible()
+    await expect(page.getByText('تغییرات ۱ خودرو برگشت.')).toBeVisible()
   })
 
   await test.step('the mended file brings both cars as drafts', async () => {

@@ -126,7 +126,7 @@ export const chatRefusals = {
   'same-price': 'این همان قیمتی است که پیشنهاد شده؛ آن را قبول کنید یا قیمت دیگری بنویسید.',
   'low-price': 'این قیمت کمتر از نصف قیمت آگهی است. قیمت نزدیک‌تری پیشنهاد بدهید.',
   'too-many': 'تعداد پیام‌های شما زیاد است؛ چند دقیقه بعد دوباره امتحان کنید.',
-  late: 'این کار دیگر ممکن نیست؛ وضعیت آن را بالاتر ببینید.',
+  late: 'این کار دیگر ممکن نیست؛ وضعیت جدید را بالاتر ببینید.',
   'visit-time': `قرار را برای ${toPersianDigits(visitBounds.leastMinutes)} دقیقه تا ${toPersianDigits(visitBounds.mostDays)} روز دیگر بگذارید.`,
 } as const
 export type ChatRefusal = keyof typeof chatRefusals

@@ -3,7 +3,7 @@ export const mostWebhooks = 5
 
 export type KeyRefusal = 'too-many'
 export const keyRefusals: Record<KeyRefusal, string> = {
-  'too-many': 'هر نمایشگاه حداکثر ۱۰ کلید فعال دارد. اول یکی را باطل کنید.',
+  'too-many': 'هر نمایشگاه حداکثر ۱۰ کلید فعال می‌تواند داشته باشد. اول یکی را باطل کنید.',
 }
 
 export type WebhookRefusal = 'not-https' | 'inner' | 'known' | 'too-many'
@@ -11,5 +11,5 @@ export const webhookRefusals: Record<WebhookRefusal, string> = {
   'not-https': 'آدرس کامل را بنویسید که با https شروع می‌شود و نام کاربری و رمز عبور ندارد.',
   inner: 'این آدرس در اینترنت عمومی نیست. آدرسی با نام دامنه بنویسید.',
   known: 'این آدرس قبلاً اضافه شده است.',
-  'too-many': 'هر نمایشگاه حداکثر ۵ آدرس دارد. اول یکی را حذف کنید.',
+  'too-many': 'هر نمایشگاه حداکثر ۵ آدرس می‌تواند داشته باشد. اول یکی را حذف کنید.',
 }

@@ -122,10 +122,10 @@ const FollowButton = ({ name, following }: { name: string; following: boolean })
       name="intent"
       value={following ? 'unfollow' : 'follow'}
       kind={following ? 'outline' : 'solid'}
-      aria-label={following ? `دنبال نکردن ${name}` : `دنبال کردن ${name}`}
+      aria-label={following ? `لغو دنبال کردن ${name}` : `دنبال کردن ${name}`}
       icon={following ? <IconBellOff aria-hidden size={20} /> : <IconBell aria-hidden size={20} />}
     >
-      {following ? 'دنبال نکردن' : 'دنبال کردن'}
+      {following ? 'لغو دنبال کردن' : 'دنبال کردن'}
     </Button>
   </PostForm>
 )

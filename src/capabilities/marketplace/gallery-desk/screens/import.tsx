@@ -110,7 +110,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       )}
       {file.state === 'undone' && (
         <Notice tone="good" title="فایل برگردانده شد">
-          تغییر {file.undone} خودرو برگشت.
+          تغییرات {file.undone} خودرو برگشت.
           {file.left && ` ${file.left} خودرو دست نخورد، چون بعد از ورود فایل تغییر کرده یا ارسال شده است.`}
         </Notice>
       )}

@@ -104,7 +104,7 @@ export default function MyGallery({ loaderData: { galleries, invitations, applic
       )}
       {galleries.length === 0 && (!application || application.rejected) && (
         <EmptyState
-          title="هنوز در نمایشگاهی کار نمی‌کنید"
+          title="هنوز عضو نمایشگاهی نیستید"
           action={
             <ButtonLink kind="main" href={galleryApplyPath}>
               ثبت نمایشگاه

@@ -57,7 +57,9 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   if (hideContacts(title) !== title) return form.refuse({ title: noContacts })
   if (hideContacts(body) !== body) return form.refuse({ body: noContacts })
   const added = await addNews(ctx, gallery, form.value)
-  return added.ok ? redirect(path) : form.refuse({ '': 'هر نمایشگاه حداکثر ۲۰ اطلاعیه دارد. اول یکی را حذف کنید.' }, 409)
+  return added.ok
+    ? redirect(path)
+    : form.refuse({ '': 'هر نمایشگاه حداکثر ۲۰ اطلاعیه می‌تواند داشته باشد. اول یکی را حذف کنید.' }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('صفحهٔ نمایشگاه')

@@ -88,8 +88,8 @@ const Followed = ({ galleries }: { galleries: readonly FollowedGallery[] }) => (
             </span>
           </span>
           <PostForm>
-            <Button kind="quiet" type="submit" name="unfollow" value={slug} aria-label={`دنبال نکردن ${name}`}>
-              دنبال نکردن
+            <Button kind="quiet" type="submit" name="unfollow" value={slug} aria-label={`لغو دنبال کردن ${name}`}>
+              لغو دنبال کردن
             </Button>
           </PostForm>
         </li>

@@ -43,4 +43,4 @@ export function VoiceSearch({ onText }: { onText: (text: string) => void }) {
   )
 }
 
-const voiceNote = 'مرورگر شما صدا را به نوشته تبدیل می‌کند؛ صدا به فرمان فرستاده نمی‌شود.'
+const voiceNote = 'مرورگر شما صدا را به نوشته تبدیل می‌کند؛ صدا برای فرمان ارسال نمی‌شود.'
