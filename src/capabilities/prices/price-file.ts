@@ -48,7 +48,7 @@ function readLine(cell: (column: (typeof priceColumns)[number]) => string): Entr
   const day = parseJalali(cell('day'))
   if (!day || day.year < 1380 || day.year > 1450) return `تاریخ «${cell('day')}» باید روز شمسی باشد؛ مثلاً ۱۴۰۵/۰۹/۰۲.`
   const source = cell('source')
-  if (source.length < 2 || source.length > 100) return 'منبع باید بین ۲ تا ۱۰۰ حرف باشد.'
+  if (source.length < 2 || source.length > 100) return 'منبع باید ۲ تا ۱۰۰ حرف باشد.'
   if (Object.hasOwn(indexKinds, kind)) {
     const typed = toLatinDigits(cell('price'))
       .replace('٫', '.')

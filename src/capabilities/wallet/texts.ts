@@ -48,7 +48,7 @@ export function amountRefusal(code: AmountRefusal, { least, most }: Bounds): str
   return texts[code]
 }
 
-export const notRoundedText = 'مبلغ را بدون خرده بنویسید؛ مثلاً ۵۰,۰۰۰ یا ۱۲۱,۰۰۰ تومان.'
+export const notRoundedText = 'مبلغ را به هزار تومان گرد کنید؛ مثلاً ۵۰,۰۰۰ یا ۱۲۱,۰۰۰ تومان.'
 
 export const boundsText = ({ least, most }: Bounds): string => `از ${formatMoney(least)} تا ${formatMoney(most)}`
 
