@@ -11,7 +11,7 @@ export function CarCard({ car }: { car: CarView }) {
           {car.title}
         </a>
         <b>{car.price}</b>
-        {car.day && <small>{`قیمت بازار، ${car.day}${car.demo ? '، ساختگی برای نمایش' : ''}`}</small>}
+        {car.day && <small>{`قیمت بازار، ${car.day}${car.demo ? '، نمایشی' : ''}`}</small>}
       </div>
     </div>
   )

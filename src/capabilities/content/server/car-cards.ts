@@ -46,7 +46,7 @@ function present(catalogue: Catalogue, prices: NewCarPrices, slug: string): CarV
     priceHref: pricePath(slug),
     title: trim ? vehicleTitle(catalogue, trim.id) : modelTitle(catalogue.makes.byId.get(model.makeId)!, model),
     picture: drawingOf(model),
-    price: lowest === null ? 'قیمت صفر ندارد' : `${market.length > 1 ? 'از ' : ''}${formatMoney(lowest)}`,
+    price: lowest === null ? 'قیمت خودروی صفر ثبت نشده' : `${market.length > 1 ? 'از ' : ''}${formatMoney(lowest)}`,
     day: lowest === null ? null : prices.day,
     demo: prices.demo,
   }
