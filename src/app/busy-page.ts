@@ -8,7 +8,7 @@ export type BusyReason = 'too-many-requests' | 'forbidden' | 'overloaded' | 'slo
 const reasons: Record<BusyReason, [status: number, words?: ErrorWords]> = {
   'too-many-requests': [429],
   forbidden: [403],
-  overloaded: [503, ['الان سرمان شلوغ است', 'چیزی از دست نرفته است؛ چند ثانیه دیگر دوباره امتحان کنید.']],
+  overloaded: [503, ['الان سرمان شلوغ است', 'چیزی از دست نرفته است؛ چند ثانیهٔ دیگر دوباره امتحان کنید.']],
   'slow-body': [408, ['ارسال اطلاعات خیلی طول کشید', 'اتصال اینترنت را بررسی کنید و دوباره ارسال کنید.']],
   late: [
     503,
