@@ -5,7 +5,9 @@ import { inquiriesAndPayments } from './faq/inquiries-and-payments.ts'
 import { marketAndGarage } from './faq/market-and-garage.ts'
 import { usingFarman } from './faq/using-farman.ts'
 import { vehiclesAndMoney } from './faq/vehicles-and-money.ts'
+import { privacy } from './privacy.ts'
 import type { SeedAnswer, SeedArticle, SeedJob, SeedPage, SeedVersion } from './seed-shapes.ts'
+import { terms } from './terms.ts'
 
 /** The texts with which a new installation and the demo begin. */
 export const seedTexts: {
@@ -18,8 +20,8 @@ export const seedTexts: {
 } = {
   answers: [...vehiclesAndMoney, ...marketAndGarage, ...inquiriesAndPayments, ...usingFarman],
   articles: [...buyingArticles, ...papersArticles, ...news],
-  terms: [],
-  privacy: [],
+  terms,
+  privacy,
   pages: [],
   jobs: [],
 }

@@ -1,0 +1,19 @@
+import type { SeedSection } from './seed-shapes.ts'
+
+type Change = Partial<Omit<SeedSection, 'id'>> & { changed: string }
+/** `after` is the id of the section behind which the new one stands. */
+type Addition = { after: string; section: Omit<SeedSection, 'changed'> }
+
+/** The sections of the next edition: some in other words, some new, the rest as they were. */
+export function nextEdition(
+  former: readonly SeedSection[],
+  changes: Readonly<Record<string, Change>>,
+  additions: readonly Addition[],
+): SeedSection[] {
+  return former.flatMap(({ id, title, summary, body }) => [
+    { id, title, summary, body, ...changes[id] },
+    ...additions
+      .filter(({ after }) => after === id)
+      .map(({ section }) => ({ ...section, changed: 'این بخش جدید است.' })),
+  ])
+}
