@@ -230,6 +230,83 @@ describe('bookmarks in the API', () => {
   })
 })
 
+describe('price alerts in the API', () => {
+  const trim = 'peugeot-207-manual-tu5'
+  const make = (cookie: string, payload: object, key?: string) =>
+    app.inject({
+      method: 'POST',
+      url: '/api/v1/price-alerts',
+      headers: { cookie, ...(key && { 'idempotency-key': key }) },
+      payload,
+    })
+  const alert = { trim, price: 'used-1401', side: 'below', target: '8000000000' }
+  beforeEach(async () => {
+    const { id } = await db.db.selectFrom('trim_level').select('id').where('slug', '=', trim).executeTakeFirstOrThrow()
+    await db.db
+      .insertInto('market_quote')
+      .values({
+        trim_id: id,
+        year: 1401,
+        kind: 'used',
+        price_rial: 9_000_000_000n,
+        day: '2026-11-20',
+        source: 'بنگاه',
+        entered_at: db.now,
+      })
+      .execute()
+  })
+
+  test('are made, listed with the price of today, and deleted by one person alone', async () => {
+    const [mine, theirs] = [await signIn((await aPerson(db)).id), await signIn((await aPerson(db)).id)]
+    const made = await make(mine, alert, 'watch-it-1')
+    expect(made.statusCode).toBe(201)
+    expect((await make(mine, alert, 'watch-it-1')).json()).toEqual(made.json())
+    const { id } = made.json()
+    const list = await call('/api/v1/price-alerts', { cookie: mine })
+    expect(list.headers['cache-control']).toBe('private, no-store')
+    expect(list.body.alerts).toEqual([
+      {
+        ...alert,
+        id,
+        target: { amount: '8000000000', currency: 'IRR' },
+        now: { amount: '9000000000', currency: 'IRR' },
+        active: true,
+        toldAt: null,
+        toldPrice: null,
+      },
+    ])
+    expect((await call('/api/v1/price-alerts', { cookie: theirs })).body).toEqual({ alerts: [] })
+    const remove = (cookie: string) => call(`/api/v1/price-alerts/${id}`, { cookie, method: 'DELETE' })
+    expect((await remove(theirs)).status).toBe(204)
+    expect((await call('/api/v1/price-alerts', { cookie: mine })).body.alerts).toHaveLength(1)
+    expect((await remove(mine)).status).toBe(204)
+    expect((await call('/api/v1/price-alerts', { cookie: mine })).body).toEqual({ alerts: [] })
+  })
+
+  test.each([
+    [{ price: 'used-1390' }, 'price'],
+    [{ price: 'used' }, 'price'],
+    [{ target: '9000000000' }, 'target'],
+    [{ target: '5' }, 'target'],
+    [{ target: '-5' }, 'target'],
+    [{ target: '۸۰۰' }, 'target'],
+    [{ target: '9'.repeat(18) }, 'target'],
+    [{ side: 'beside' }, 'side'],
+    [{ trim: 'no-such-car' }, 'trim'],
+    [{ trim: null }, 'trim'],
+  ])('are refused at the field: %o', async (wrong, field) => {
+    const refused = await make(await signIn((await aPerson(db)).id), { ...alert, ...wrong })
+    expect(refused.statusCode).toBe(422)
+    expect(refused.json().error).toMatchObject({ code: 'invalid', fields: { [field]: expect.any(String) } })
+  })
+
+  test('are made once', async () => {
+    const cookie = await signIn((await aPerson(db)).id)
+    expect((await make(cookie, alert)).statusCode).toBe(201)
+    expect((await make(cookie, alert)).json().error.fields).toHaveProperty('target')
+  })
+})
+
 const someAd = '0123456789'
 const operations: [string, NonNullable<Call['method']>, string, number, number][] = [
   ['listAds', 'GET', '/api/v1/ads', 200, 200],
@@ -249,6 +326,9 @@ const operations: [string, NonNullable<Call['method']>, string, number, number][
   ['listPrices', 'GET', '/api/v1/prices', 200, 200],
   ['listPriceHistory', 'GET', '/api/v1/prices/nothing?year=1400', 404, 404],
   ['valueCar', 'GET', '/api/v1/prices/nothing/valuation?year=1400&km=1&colour=white&province=tehran', 404, 404],
+  ['listPriceAlerts', 'GET', '/api/v1/price-alerts', 401, 200],
+  ['makePriceAlert', 'POST', '/api/v1/price-alerts', 401, 422],
+  ['deletePriceAlert', 'DELETE', '/api/v1/price-alerts/0123456789', 401, 204],
   ['listProvinces', 'GET', '/api/v1/catalogue/provinces', 200, 200],
   ['listCities', 'GET', '/api/v1/catalogue/provinces/nowhere/cities', 404, 404],
   ['listOwnAds', 'GET', '/api/v1/my-ads', 401, 200],

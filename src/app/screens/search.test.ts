@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { loadSeedTexts } from '#capabilities/content/server/load-seed-texts.ts'
 import { useTestDb } from '../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, visit } from '../../../tests/support/market.ts'
 import { loader } from './search.tsx'
@@ -32,6 +33,16 @@ describe('the search over everything', () => {
   it('finds services and answered questions', async () => {
     expect((await search('مقایسه'))['خدمات']).toContain('مقایسهٔ خودروهای نو')
     expect((await search('بیعانه'))['سؤال‌های رایج']).toEqual(['قبل از دیدن خودرو بیعانه بدهم؟'])
+  })
+
+  it('finds answers of the help by words of their text, and what was written', async () => {
+    await loadSeedTexts(test.db)
+    const { groups } = await loader(visit(test, '/search?q=رمز') as never)
+    const help = groups.find(({ title }) => title === 'راهنما')!
+    expect(help.items[0]!.href).toMatch(/^\/pages\/faq#[a-z0-9-]+$/)
+    expect(help.items[0]!.label).toContain('رمز')
+    expect((await search('رنگ'))['مجله و خبر']!.length).toBeGreaterThan(0)
+    expect((await search('قققق'))['راهنما']).toBeUndefined()
   })
 
   it.each(['', '   ', 'قققق', '%_\\', '"><script>', 'x'.repeat(500)])('answers «%s» calmly', async (text) => {

@@ -5,6 +5,7 @@ import { findSitemap } from './server/find-sitemap.ts'
 import { contentJobs } from './server/jobs.ts'
 import { loadArticles } from './server/load-articles.ts'
 import { loadSeedTexts } from './server/load-seed-texts.ts'
+import { contentSearch } from './server/site-search.ts'
 
 const permissions = {
   'content.edit': { roles: ['content-editor'], label: 'نوشتن و انتشار مطلب‌ها', order: 86 },
@@ -36,6 +37,7 @@ export const manifest = defineManifest({
   jobs: contentJobs,
   prepare: loadSeedTexts,
   sitemap: findSitemap,
+  siteSearch: contentSearch,
   marketSections: {
     club: async ({ db }) => {
       const { articles } = await loadArticles(db, 'news', new URLSearchParams())

@@ -22,15 +22,25 @@ export function prepareRows(body: HTMLTableSectionElement): Row[] {
   return rows
 }
 
-/** What fits a screen stands in the first frame; showing all rows in one takes a slow phone several. */
-const rowsInFirstFrame = 15
+/** A row of one line. */
+const rowHeight = 53
 const rowsALaterFrame = 30
+
+/**
+ * How many rows are in view: these stand in the first frame. Each further one is laid out for nobody, and all of them would take
+ * a slow phone several frames.
+ */
+function rowsInView(body: HTMLTableSectionElement): number {
+  const room = innerHeight - Math.max(body.getBoundingClientRect().top, 0)
+  return Math.min(Math.max(Math.ceil(room / rowHeight), 4), 20)
+}
 
 const turns = new WeakMap<HTMLTableSectionElement, number>()
 
 /** Shows only the rows that hold every typed word, what fits the screen first; gives how many these are. */
 export function filterRows(body: HTMLTableSectionElement, typed: string): number {
   const asked = foldForSearch(typed).split(' ').filter(Boolean)
+  const rowsInFirstFrame = rowsInView(body)
   const late: Row[] = []
   let fitting = 0
   for (const row of prepareRows(body)) {

@@ -13,18 +13,20 @@ export const alertsMost = 30
 /** Made in an hour, deleted ones included. */
 export const alertsAnHour = 40
 
+/** Which price and how high, as forms and the API have them. */
+export const watchedKeyPattern = /^(factory|new-\d{4}|used-\d{4})$/
+export const alertTargets = { min: 100_000_000n, max: 10_000_000_000_000n } as const
+export const alertIdSchema = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/)
+
 export const alertSchema = z.object({
-  what: z
-    .string()
-    .regex(/^(factory|new-\d{4}|used-\d{4})$/)
-    .meta({ title: 'نوع قیمت' }),
+  what: z.string().regex(watchedKeyPattern).meta({ title: 'نوع قیمت' }),
   side: z.enum(['below', 'above'], { error: 'کمتر یا بیشتر شدن قیمت را انتخاب کنید.' }).meta({ title: 'وقتی قیمت' }),
-  target: moneyField({ title: 'مبلغ', min: 100_000_000n, max: 10_000_000_000_000n }),
+  target: moneyField({ title: 'مبلغ', ...alertTargets }),
 })
 
 export const alertChangeSchema = z.object({
   intent: z.enum(['pause', 'resume', 'delete']),
-  alert: z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/),
+  alert: alertIdSchema,
 })
 
 /** The price that an alert watches, as one word in forms: `used-1401`, `new-1405`, `factory`. */

@@ -8,6 +8,7 @@ import { addDays, dayOf } from '../days.ts'
 import { myCarRefusals } from '../my-car/my-car-texts.ts'
 import type { PriceRow } from '../price-table.ts'
 import { confidences, noValueReasons, stepLabel } from '../step-label.ts'
+import { alertsApi } from './price-alerts/alerts-api.ts'
 import { findPriceTable } from './find-price-table.ts'
 import { findDayPrices } from './find-trim-prices.ts'
 import { marketOffersOf } from './market-offers.ts'
@@ -45,8 +46,9 @@ const presentRow = (row: PriceRow): z.output<typeof priceSchema> => ({
   change: { day: row.day, week: row.week, month: row.month },
 })
 
-/** Today's prices, those of older days, the history of one car, and what a car is worth. */
+/** Today's prices, those of older days, the history of one car, what a car is worth, and what a person watches. */
 export const pricesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
+  await api.register(alertsApi, { readContext })
   api.get('/prices', {
     schema: {
       ...publicOperation({ id: 'listPrices', tag, summary: 'Prices of a day: factory and market of every trim' }),

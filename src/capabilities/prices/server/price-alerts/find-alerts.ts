@@ -21,23 +21,30 @@ export type AlertView = {
   active: boolean
 }
 
-/** A person's alerts with the prices of today, the newest first; of one trim, or of all. */
-export async function findAlerts({ db, now }: RequestContext, personId: bigint, trimId?: number): Promise<AlertView[]> {
-  const catalogue = await getCatalogue(db)
+/** A person's alerts and what each price is today (null when it is not known), the newest first; of one trim, or of all. */
+export async function findOwnAlerts({ db, now }: RequestContext, personId: bigint, trimId?: number) {
   let ask = db.selectFrom('price_alert').selectAll().where('person_id', '=', personId)
   if (trimId !== undefined) ask = ask.where('trim_id', '=', trimId)
   const alerts = await ask.orderBy('id', 'desc').execute()
   const prices = await findWatchedPrices(db, [...new Set(alerts.map(({ trim_id }) => trim_id))], dayOf(now))
   const byKey = new Map(prices.map((price) => [keyOfPrice(price), price.rial]))
   return alerts.map((alert) => {
-    const { trim_id: trim, kind, year, side, target_rial: target } = alert
-    const rial = byKey.get(keyOfPrice({ trimId: trim, kind, year }))
+    const { trim_id: trim, kind, year } = alert
+    return { ...alert, nowRial: byKey.get(keyOfPrice({ trimId: trim, kind, year })) ?? null }
+  })
+}
+
+/** The same in the words of the pages. */
+export async function findAlerts(ctx: RequestContext, personId: bigint, trimId?: number): Promise<AlertView[]> {
+  const [catalogue, alerts] = await Promise.all([getCatalogue(ctx.db), findOwnAlerts(ctx, personId, trimId)])
+  return alerts.map((alert) => {
+    const { trim_id: trim, kind, year, side, target_rial: target, nowRial } = alert
     return {
       id: alert.public_id,
       car: watchedName(catalogue, trim, kind, year),
       href: trimPricePath(catalogue.trims.byId.get(trim)!.slug, kind === 'new' ? 'new' : year),
       sentence: alertSentence(kind, side, target),
-      now: rial === undefined ? null : formatMoney(rial),
+      now: nowRial === null ? null : formatMoney(nowRial),
       told:
         alert.told_at && alert.told_rial !== null
           ? `${dayText(dayOf(alert.told_at))} به ${formatMoney(alert.told_rial)} رسید`

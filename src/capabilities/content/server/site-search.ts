@@ -1,0 +1,65 @@
+import { foldForSearch } from '#kit/text.ts'
+import type { SiteSearch } from '#platform/site-search.ts'
+import { answerPath, articlePath, faqPath, magazinePath, newsPath } from '../addresses.ts'
+import { textOf } from '../document/plain-text.ts'
+import { searchAnswers } from '../search-answers.ts'
+import { answerTopics } from '../seed/seed-shapes.ts'
+import { findLive } from './find-entries.ts'
+import { loadAnswers } from './load-answers.ts'
+
+const most = 5
+/** A word in a long text alone says little; what has it in its name stands first. */
+const nameCounts = 4
+
+/** Answers of the help by their questions, words and texts, and what was written in magazine and news. */
+export const contentSearch: SiteSearch = async ({ db }, text) => {
+  const words = foldForSearch(text).split(' ').filter(Boolean)
+  const [answers, articles] = await Promise.all([loadAnswers(db), findLive(db, ['article', 'news'])])
+  const help = searchAnswers(
+    answers.map(({ slug, text: all, fields: { question, keywords, topic } }) => ({
+      slug,
+      question,
+      keywords,
+      text: all,
+      topic,
+    })),
+    text,
+  )
+  const written = articles
+    .flatMap((article) => {
+      const { title, lead, body } = article.fields
+      const [name, all] = [foldForSearch(title), foldForSearch(`${title} ${lead} ${textOf(body)}`)]
+      if (!words.every((word) => all.includes(word))) return []
+      return [{ article, mark: words.filter((word) => name.includes(word)).length * nameCounts }]
+    })
+    .toSorted((a, b) => b.mark - a.mark)
+    .map(({ article }) => article)
+  const query = new URLSearchParams({ q: text })
+  return [
+    {
+      title: 'راهنما',
+      order: 45,
+      // The nearest answers are for the page of the help: here something else may fit.
+      items: help.near
+        ? []
+        : help.found
+            .slice(0, most)
+            .map(({ slug, question, topic }) => ({
+              href: answerPath(slug),
+              label: question,
+              note: answerTopics[topic],
+            })),
+      more: { href: `${faqPath}?${query}`, label: 'همهٔ جواب‌ها' },
+    },
+    {
+      title: 'مجله و خبر',
+      order: 60,
+      items: written
+        .slice(0, most)
+        .map(({ slug, fields: { title, lead } }) => ({ href: articlePath(slug), label: title, note: lead })),
+      more: written.some(({ kind }) => kind === 'article')
+        ? { href: `${magazinePath}?${query}`, label: 'در مجله' }
+        : { href: `${newsPath}?${query}`, label: 'در خبرها' },
+    },
+  ]
+}
