@@ -8,7 +8,7 @@ const rounds = 3
 export async function startHello() {
   const child = spawn(process.execPath, ['bench/hello.mjs'], { stdio: ['ignore', 'pipe', 'inherit'] })
   const [line] = await once(child.stdout, 'data')
-  return { port: Number(String(line)), stop: () => child.kill() }
+  return { port: Number(String(line)), pid: child.pid, stop: () => child.kill() }
 }
 
 /** Guests' pages from the render cache, brotli as a browser asks for it, against a Node server that says hello (H). */

@@ -10,6 +10,7 @@ const shellScreens = [
   'app/layouts/landing',
   'app/screens/offline',
   'app/screens/web-app',
+  'app/screens/search',
   'capabilities/content/screens/faq',
   'app/layouts/vehicle-center',
   'sample/fines-details',

@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test'
+import { armed, watched } from './device.ts'
 import { expectAccessible, expectNoSidewaysScroll, looks, open, screens } from './support.ts'
 
 const markets = [
@@ -71,6 +72,26 @@ test('everything is searched from any page by the keyboard, and what was searche
   await page.getByRole('button', { name: 'پاک کردن' }).click()
   await expect(page.getByRole('region', { name: 'جست‌وجوهای اخیر' })).toHaveCount(0)
   expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('without a connection the kept pages are searched', async ({ browser }) => {
+  const { context, page } = await open(browser, screens[0]!)
+  await page.goto('/services/vehicle-info/price')
+  await armed(page)
+  await page.goto('/services/new-vehicle')
+  await watched(page)
+  await page.goto('/services/vehicle-info/price')
+  await watched(page)
+  await context.setOffline(true)
+  await page.goto('/search?q=%D9%82%DB%8C%D9%85%D8%AA')
+  await expect(page.getByRole('searchbox')).toHaveValue('قیمت')
+  await expect(page.getByRole('link', { name: 'قیمت روز خودرو' })).toBeVisible()
+  await page.getByRole('searchbox').fill('قققق')
+  await expect(page.getByText('پیدا نشد')).toBeVisible()
+  await page.getByRole('searchbox').fill('خودروی نو')
+  await page.getByRole('region', { name: 'صفحه‌های ذخیره‌شده' }).getByRole('link').first().click()
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('خودروی نو')
   await context.close()
 })
 

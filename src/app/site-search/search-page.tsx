@@ -1,5 +1,5 @@
 import { IconChevronLeft, IconHistory, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import type { FoundGroup } from '#platform/site-search.ts'
 import { Button } from '#ui/button.tsx'
@@ -9,10 +9,20 @@ import { useOnline } from '#ui/offline/use-online.ts'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { KeptResults } from './kept-results.tsx'
 import { forgetSearches, keepSearch, recentSearches } from './recent-searches.ts'
 import '#app/markets/market.css'
 
 type SearchPageProps = { text: string; groups: readonly FoundGroup[] }
+
+/** What was searched for when the connection was gone already (`pageInstead` of app/offline). */
+function readHash(): string {
+  try {
+    return decodeURIComponent(location.hash.slice(1))
+  } catch {
+    return ''
+  }
+}
 
 /** A moment without typing before it is searched. */
 const pauseMs = 250
@@ -24,6 +34,8 @@ export function SearchPage({ text, groups }: SearchPageProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const online = useOnline()
   const field = useRef<HTMLInputElement>(null)
+  // Without a connection nothing leads to an address: what is typed is searched here.
+  const [typed, setTyped] = useState(text)
   // An address that somebody else led to stands in the field; what is being typed stays.
   useEffect(() => {
     const input = field.current
@@ -32,6 +44,13 @@ export function SearchPage({ text, groups }: SearchPageProps) {
     if (text === '') input.focus()
   }, [text])
   useEffect(() => () => clearTimeout(timer.current), [])
+  useEffect(() => {
+    const asked = readHash()
+    if (online || !asked || !field.current) return
+    field.current.value = asked
+    // oxlint-disable-next-line react/set-state-in-effect -- the address behind the sign is known to the browser alone
+    setTyped(asked)
+  }, [online])
   const search = (form: HTMLFormElement) => {
     clearTimeout(timer.current)
     if (!online) return
@@ -40,21 +59,17 @@ export function SearchPage({ text, groups }: SearchPageProps) {
       void submit(form, { replace: true, preventScrollReset: true })
     }, pauseMs)
   }
+  const submitted = (event: FormEvent<HTMLFormElement>) => {
+    clearTimeout(timer.current)
+    timer.current = undefined
+    const asked = field.current?.value.trim()
+    if (asked) keepSearch(asked)
+    if (!online) event.preventDefault()
+  }
   return (
     <div className="market">
       <h1 className="text-title">جست‌وجو در فرمان</h1>
-      <Form
-        discover="none"
-        role="search"
-        action="/search"
-        className="market-search"
-        onSubmit={(event) => {
-          clearTimeout(timer.current)
-          timer.current = undefined
-          const typed = new FormData(event.currentTarget).get('q')
-          if (typeof typed === 'string' && typed.trim()) keepSearch(typed.trim())
-        }}
-      >
+      <Form discover="none" role="search" action="/search" className="market-search" onSubmit={submitted}>
         <span className="search-box">
           <IconSearch aria-hidden size={20} />
           <input
@@ -67,7 +82,10 @@ export function SearchPage({ text, groups }: SearchPageProps) {
             maxLength={80}
             autoComplete="off"
             enterKeyHint="search"
-            onChange={(event) => event.currentTarget.form && search(event.currentTarget.form)}
+            onChange={({ currentTarget: { value, form } }) => {
+              setTyped(value)
+              if (form) search(form)
+            }}
           />
         </span>
         <Button kind="main" type="submit">
@@ -76,11 +94,17 @@ export function SearchPage({ text, groups }: SearchPageProps) {
       </Form>
       {!online && (
         <Notice tone="warn">
-          جست‌وجو اینترنت می‌خواهد. آگهی‌ها و صفحه‌هایی که قبلاً دیده‌اید بدون اینترنت هم باز می‌شوند.{' '}
+          اینترنت وصل نیست؛ فقط در صفحه‌هایی که روی این دستگاه مانده جست‌وجو می‌کنیم.{' '}
           <TextLink href="/offline">صفحه‌های ذخیره‌شده</TextLink>
         </Notice>
       )}
-      {text === '' ? <Recent /> : <Found text={text} groups={groups} busy={state !== 'idle'} />}
+      {!online && typed.trim() !== '' ? (
+        <KeptResults text={typed.trim()} />
+      ) : text === '' ? (
+        <Recent />
+      ) : (
+        <Found text={text} groups={groups} busy={state !== 'idle'} />
+      )}
     </div>
   )
 }
