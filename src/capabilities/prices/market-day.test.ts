@@ -135,12 +135,12 @@ const row = (over: Partial<PriceRow>): PriceRow => ({
 
 describe('the table', () => {
   it.each([
-    ['q=پژو ۲۰۷', { q: 'پژو ۲۰۷', make: null, day: null }],
-    ['day=1405/08/01', { q: '', make: null, day: '2026-10-23' }],
-    ['day=۱۴۰۵/۸/۱&make=kia', { q: '', make: 'kia', day: '2026-10-23' }],
-    ['day=1405/08/30', { q: '', make: null, day: null }],
-    ['day=1406/01/01', { q: '', make: null, day: null }],
-    ['day=nonsense', { q: '', make: null, day: null }],
+    ['q=پژو ۲۰۷', { q: 'پژو ۲۰۷', make: null, day: null, dayProblem: null }],
+    ['day=1405/08/01', { q: '', make: null, day: '2026-10-23', dayProblem: null }],
+    ['day=۱۴۰۵/۸/۱&make=kia', { q: '', make: 'kia', day: '2026-10-23', dayProblem: null }],
+    ['day=1405/08/30', { q: '', make: null, day: null, dayProblem: null }],
+    ['day=1406/01/01', { q: '', make: null, day: null, dayProblem: 'future' }],
+    ['day=nonsense', { q: '', make: null, day: null, dayProblem: 'unreadable' }],
   ])('reads %s', (query, asked) => {
     expect(parsePriceQuery(new URLSearchParams(query), '2026-11-21')).toEqual(asked)
   })

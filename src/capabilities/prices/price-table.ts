@@ -28,16 +28,21 @@ export const priceSorts = ['name', 'factory', 'market', 'gap', 'day', 'week', 'm
 export type PriceSort = (typeof priceSorts)[number]
 
 /** What an address asks of the table; what means nothing is left out. */
-export type PriceQuery = { q: string; make: string | null; day: Day | null }
+export type PriceQuery = { q: string; make: string | null; day: Day | null; dayProblem: DayProblem | null }
+
+/** Why another day than the asked one is shown. */
+export type DayProblem = 'future' | 'unreadable'
 
 export function parsePriceQuery(params: URLSearchParams, today: Day): PriceQuery {
-  const asked = parseJalali(params.get('day') ?? '')
+  const typed = params.get('day')?.trim() ?? ''
+  const asked = parseJalali(typed)
   const day = asked && dayOfJalali(asked)
   return {
     q: cleanText(params.get('q') ?? '').slice(0, 80),
     make: params.get('make') || null,
     // Today is what everybody sees, and nothing is known of tomorrow.
     day: day && day < today ? day : null,
+    dayProblem: typed === '' ? null : !day ? 'unreadable' : day > today ? 'future' : null,
   }
 }
 

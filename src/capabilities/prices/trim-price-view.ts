@@ -16,6 +16,9 @@ export type PricePoint = {
 
 export type OfferView = { href: string; title: string; about: string; toman: number }
 
+/** An address that names no car: those that it may have meant. */
+export type NearPrices = { near: readonly { href: string; label: string }[] }
+
 /** The page of a trim. Changes are permille. */
 export type TrimPriceView = {
   title: string

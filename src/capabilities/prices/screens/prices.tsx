@@ -14,7 +14,7 @@ import { pricesCsvPath, pricesFeedPath, pricesPath } from '../addresses.ts'
 import { FilteredTable } from '../components/filtered-table.tsx'
 import { dayOf, dayText, jalaliOfDay } from '../days.ts'
 import { renderPriceTable } from '../markup/render-price-table.tsx'
-import { dayParam, priceSorts, sortRows } from '../price-table.ts'
+import { dayParam, priceSorts, sortRows, type DayProblem } from '../price-table.ts'
 import { loadPriceTable } from '../server/load-price-table.ts'
 import { demoText, sourceLine } from '../texts.ts'
 import type { Route } from './+types/prices'
@@ -29,6 +29,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     q: query.q,
     make: query.make ?? '',
     asked: query.day && dayParam(query.day),
+    dayProblem: query.dayProblem,
     today: jalaliOfDay(dayOf(ctx.now)),
     day: table.day && dayText(table.day),
     late: table.late,
@@ -54,6 +55,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: 'قیمت روز خودرو', href: pricesFeedPath },
 ]
 
+const dayProblemTexts: Record<DayProblem, string> = {
+  future: 'این تاریخ هنوز نرسیده است؛ قیمت‌های امروز را می‌بینید.',
+  unreadable: 'تاریخ را به شکل ۱۴۰۵/۰۸/۳۰ بنویسید؛ قیمت‌های امروز را می‌بینید.',
+}
+
 export default function Prices({ loaderData: view }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-4">
@@ -71,6 +77,7 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
           قیمت روز هنوز ثبت نشده؛ آخرین قیمت‌ها مربوط به {view.day} است.
         </Notice>
       )}
+      {view.dayProblem && <Notice tone="warn">{dayProblemTexts[view.dayProblem]}</Notice>}
       <FilteredTable
         key={view.search}
         html={view.table}

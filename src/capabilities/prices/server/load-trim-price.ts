@@ -3,12 +3,13 @@ import {
   getCatalogue,
   modelTitle,
   vehicleTitle,
+  type Catalogue,
   type Make,
   type Trim,
 } from '#capabilities/catalog/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
+import { nearestSlugs } from '#kit/nearest-slugs.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { notFound } from '#platform/errors.ts'
 import {
   carInfoPath,
   comparePath,
@@ -30,7 +31,7 @@ import {
   type PriceRange,
 } from '../price-history.ts'
 import { millionsText, percentText, permilleBetween } from '../share-text.ts'
-import type { PricePoint, TrimPriceView } from '../trim-price-view.ts'
+import type { NearPrices, PricePoint, TrimPriceView } from '../trim-price-view.ts'
 import {
   findConsumerPrices,
   findDayPrices,
@@ -51,14 +52,14 @@ export async function loadTrimPrice(
   ctx: RequestContext,
   slug: string,
   params: URLSearchParams,
-): Promise<TrimPriceView | { redirect: string }> {
+): Promise<TrimPriceView | { redirect: string } | NearPrices> {
   const { db, now, manifests } = ctx
   const catalogue = await getCatalogue(db)
   const trim = catalogue.trims.bySlug.get(slug)
   if (!trim) {
     const model = catalogue.models.bySlug.get(slug)
     const make = model && catalogue.makes.byId.get(model.makeId)
-    if (!make) throw notFound()
+    if (!make) return { near: nearPrices(catalogue, slug) }
     return { redirect: `${pricesPath}?${new URLSearchParams({ q: modelTitle(make, model), make: make.slug })}` }
   }
   const make = catalogue.makes.byId.get(catalogue.models.byId.get(trim.modelId)!.makeId)!
@@ -192,4 +193,20 @@ function changeFacts(prices: readonly DayPrice[], months: readonly MonthIndex[],
     { label: 'نسبت به یک سال پیش', value: changeText(permilleBetween(then.rial, last.rial)) },
     ...(real === null ? [] : [{ label: 'با حذف تورم', value: changeText(permilleBetween(real, last.rial)) }]),
   ]
+}
+
+const mostNear = 5
+
+/** For an address that names no car: models and trims that it may have meant. */
+function nearPrices(catalogue: Catalogue, slug: string): NearPrices['near'] {
+  const models = catalogue.models.list.map((model) => ({
+    slug: model.slug,
+    label: modelTitle(catalogue.makes.byId.get(model.makeId)!, model),
+  }))
+  const trims = catalogue.trims.list.map((trim) => ({ slug: trim.slug, label: vehicleTitle(catalogue, trim.id) }))
+  const labels = new Map([...models, ...trims].map((each) => [each.slug, each.label]))
+  return nearestSlugs(slug, [...labels.keys()], mostNear).map((each) => ({
+    href: trimPricePath(each),
+    label: `قیمت ${labels.get(each)!}`,
+  }))
 }

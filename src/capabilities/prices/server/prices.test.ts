@@ -227,8 +227,12 @@ describe('the table of prices', () => {
 })
 
 describe('the page of a trim', () => {
-  const open = async (query = '', slug = trim) =>
-    (await openTrim(visit(test, `${path}/${slug}${query}`, { params: { slug } }))).view
+  const answer = (query = '', slug = trim) => openTrim(visit(test, `${path}/${slug}${query}`, { params: { slug } }))
+  const open = async (query = '', slug = trim) => {
+    const { data } = await answer(query, slug)
+    if ('near' in data) throw new Error('no such car')
+    return data.view
+  }
 
   it('has its years, the range of time and the money that the address asks for', async () => {
     const days = Array.from({ length: 400 }, (_, ago) => marketDay(addDays(today, -ago), 1100 - ago))
@@ -282,7 +286,9 @@ describe('the page of a trim', () => {
       302,
       `${path}?q=پژو+۲۰۷&make=peugeot`,
     ])
-    expect(((await refused('no-such-car')) as AppError).status).toBe(404)
+    expect(await answer('', 'no-such-car')).toMatchObject({ data: { near: [] }, init: { status: 404 } })
+    const { data } = await answer('', 'peugeot-207-manul-tu5')
+    expect('near' in data && data.near[0]).toEqual({ href: `${path}/${trim}`, label: 'قیمت پژو ۲۰۷ دنده‌ای' })
     expect(((await refused('../etc')) as AppError).status).toBe(404)
   })
 })
