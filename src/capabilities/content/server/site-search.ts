@@ -42,13 +42,11 @@ export const contentSearch: SiteSearch = async ({ db }, text) => {
       // The nearest answers are for the page of the help: here something else may fit.
       items: help.near
         ? []
-        : help.found
-            .slice(0, most)
-            .map(({ slug, question, topic }) => ({
-              href: answerPath(slug),
-              label: question,
-              note: answerTopics[topic],
-            })),
+        : help.found.slice(0, most).map(({ slug, question, topic }) => ({
+            href: answerPath(slug),
+            label: question,
+            note: answerTopics[topic],
+          })),
       more: { href: `${faqPath}?${query}`, label: 'همهٔ جواب‌ها' },
     },
     {
