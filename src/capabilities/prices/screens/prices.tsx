@@ -1,15 +1,17 @@
-import { IconDownload, IconRss } from '@tabler/icons-react'
+import { IconDownload, IconPrinter, IconRss } from '@tabler/icons-react'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { sendPart } from '#platform/html-parts.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
+import { ChipLink } from '#ui/chip.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
-import { readSort } from '#ui/table-view.ts'
+import { readSort, withQuery } from '#ui/table-view.ts'
 import { TextField } from '#ui/text-field.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { pricesCsvPath, pricesFeedPath, pricesPath } from '../addresses.ts'
 import { FilteredTable } from '../components/filtered-table.tsx'
 import { dayOf, dayText, jalaliOfDay } from '../days.ts'
@@ -61,6 +63,7 @@ const dayProblemTexts: Record<DayProblem, string> = {
 }
 
 export default function Prices({ loaderData: view }: Route.ComponentProps) {
+  const canPrint = useHydrated()
   return (
     <div className="flex flex-col gap-4">
       <PageHeader
@@ -84,11 +87,17 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
         count={view.count}
         total={view.total}
         filters={
-          <TableFilters label="فیلتر قیمت‌ها">
-            <TextField label="نام خودرو" name="q" type="search" defaultValue={view.q} />
-            <SelectField label="برند" name="make" empty="همهٔ برندها" options={view.makes} defaultValue={view.make} />
-            <DateField label="تاریخ قیمت" name="day" defaultValue={view.asked ?? ''} max={view.today} />
-          </TableFilters>
+          <>
+            <TableFilters label="فیلتر قیمت‌ها">
+              <TextField label="نام خودرو" name="q" type="search" defaultValue={view.q} />
+              <SelectField label="برند" name="make" empty="همهٔ برندها" options={view.makes} defaultValue={view.make} />
+              <DateField label="تاریخ قیمت" name="day" defaultValue={view.asked ?? ''} max={view.today} />
+            </TableFilters>
+            <nav aria-label="تغییر قیمت این هفته" data-print="no" className="flex flex-wrap gap-2 pt-3">
+              <ChipLink href={withQuery(view.search, { sort: '-week' })}>گران‌شده‌های این هفته</ChipLink>
+              <ChipLink href={withQuery(view.search, { sort: 'week' })}>ارزان‌شده‌های این هفته</ChipLink>
+            </nav>
+          </>
         }
       />
       {view.source && <p className="text-note text-muted">{view.source}</p>}
@@ -101,6 +110,11 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
         >
           دریافت CSV
         </ButtonLink>
+        {canPrint && (
+          <Button kind="outline" icon={<IconPrinter aria-hidden size={20} />} onClick={() => print()}>
+            چاپ
+          </Button>
+        )}
         <ButtonLink kind="quiet" href={pricesFeedPath} icon={<IconRss aria-hidden size={20} />}>
           RSS
         </ButtonLink>
