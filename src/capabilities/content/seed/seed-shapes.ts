@@ -11,6 +11,9 @@ export const answerTopics = {
   inquiries: 'استعلام و خلافی',
   payments: 'پرداخت و کیف پول',
   garage: 'گاراژ',
+  parking: 'پارک خودرو',
+  insurance: 'بیمه',
+  club: 'باشگاه و قرعه‌کشی',
   offline: 'بدون اینترنت و نصب',
   safety: 'امنیت و حریم خصوصی',
 } as const

@@ -38,9 +38,8 @@ const models = new Set(
   ),
 )
 
-/** Texts lead only to what is there. */
-const addresses = addressesOf(routes)
-  .map(({ path }) => path)
+/** Texts lead only to what is there; the guide of the API is no screen. */
+const addresses = [...addressesOf(routes).map(({ path }) => path), '/api/docs']
   .filter((path) => path !== '/*')
   .map((path) => new RegExp(`^${path.replace(/:\w+\??/g, '[^/]+')}/?$`))
 

@@ -1,10 +1,15 @@
 import { buyingArticles } from './articles/buying.ts'
+import { dealingArticles } from './articles/dealing.ts'
 import { news } from './articles/news.ts'
+import { owningArticles } from './articles/owning.ts'
 import { papersArticles } from './articles/papers.ts'
 import { inquiriesAndPayments } from './faq/inquiries-and-payments.ts'
 import { marketAndGarage } from './faq/market-and-garage.ts'
+import { servicesAndClub } from './faq/services-and-club.ts'
 import { usingFarman } from './faq/using-farman.ts'
 import { vehiclesAndMoney } from './faq/vehicles-and-money.ts'
+import { jobs } from './jobs.ts'
+import { pages } from './pages.ts'
 import { privacy } from './privacy.ts'
 import type { SeedAnswer, SeedArticle, SeedJob, SeedPage, SeedVersion } from './seed-shapes.ts'
 import { terms } from './terms.ts'
@@ -18,10 +23,10 @@ export const seedTexts: {
   pages: readonly SeedPage[]
   jobs: readonly SeedJob[]
 } = {
-  answers: [...vehiclesAndMoney, ...marketAndGarage, ...inquiriesAndPayments, ...usingFarman],
-  articles: [...buyingArticles, ...papersArticles, ...news],
+  answers: [...vehiclesAndMoney, ...marketAndGarage, ...inquiriesAndPayments, ...servicesAndClub, ...usingFarman],
+  articles: [...buyingArticles, ...dealingArticles, ...owningArticles, ...papersArticles, ...news],
   terms,
   privacy,
-  pages: [],
-  jobs: [],
+  pages,
+  jobs,
 }
