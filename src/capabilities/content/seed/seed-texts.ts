@@ -1,4 +1,5 @@
 import { buyingArticles } from './articles/buying.ts'
+import { choosingArticles } from './articles/choosing.ts'
 import { dealingArticles } from './articles/dealing.ts'
 import { news } from './articles/news.ts'
 import { owningArticles } from './articles/owning.ts'
@@ -24,7 +25,7 @@ export const seedTexts: {
   jobs: readonly SeedJob[]
 } = {
   answers: [...vehiclesAndMoney, ...marketAndGarage, ...inquiriesAndPayments, ...servicesAndClub, ...usingFarman],
-  articles: [...buyingArticles, ...dealingArticles, ...owningArticles, ...papersArticles, ...news],
+  articles: [...buyingArticles, ...choosingArticles, ...dealingArticles, ...owningArticles, ...papersArticles, ...news],
   terms,
   privacy,
   pages,
