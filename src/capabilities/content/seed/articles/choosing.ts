@@ -73,7 +73,7 @@ export const choosingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 27,
     models: ['peugeot-207', 'saipa-quick'],
-    cover: { model: 'peugeot-207', alt: 'طرح داخل و بیرون پژو ۲۰۷' },
+    cover: { model: 'hyundai-accent', alt: 'طرح هیوندای اکسنت در نمای سه‌رخ' },
     body: doc(
       summary(
         'در ترافیک، اتوماتیک راحت‌تر است؛ دنده‌ای ارزان‌تر تعمیر می‌شود. نوع اتوماتیک مهم است: روغن درست و به‌موقع برای همه‌شان حیاتی است.',
@@ -192,7 +192,7 @@ export const choosingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 22,
     models: [],
-    cover: { model: 'hyundai-tucson', alt: 'طرح هیوندای توسان از روبه‌رو' },
+    cover: { model: 'hyundai-tucson', alt: 'طرح هیوندای توسان در نمای سه‌رخ' },
     body: doc(
       summary(
         'خودروی پلاک ملی همه‌جا تردد می‌کند. پلاک منطقهٔ آزاد برای همان منطقه است و بیرون آمدنش اجازه و مهلت دارد. قیمت این دو را با هم مقایسه نکنید.',
@@ -258,7 +258,7 @@ export const choosingArticles: SeedArticle[] = [
       ),
       h2('هر کدام چه می‌دهد؟'),
       table(
-        ['', 'صفر ارزان', 'کارکردهٔ بهتر'],
+        ['موضوع', 'صفر ارزان', 'کارکردهٔ بهتر'],
         ['خیال راحت', 'ضمانت، و از روز اول می‌دانید چه شده', 'بستگی به کارشناسی دارد'],
         ['امکانات و ایمنی', 'معمولاً کمتر', 'معمولاً بیشتر'],
         ['تعمیر سال اول', 'کم', 'باید پول کنار بگذارید'],

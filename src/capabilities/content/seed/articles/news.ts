@@ -10,7 +10,7 @@ const garage: SeedArticle = {
   author: 'تیم فرمان',
   publishedDaysAgo: 38,
   models: [],
-  cover: { model: 'peugeot-207', alt: 'طرح یک پژو ۲۰۷ از روبه‌رو و پهلو' },
+  cover: { model: 'peugeot-207', alt: 'طرح یک پژو ۲۰۷ در نمای سه‌رخ' },
   body: doc(
     summary(
       'گاراژ جای خودروهای خود شماست. برای شروع فقط پلاک لازم است و بقیهٔ اطلاعات را کم‌کم اضافه می‌کنید.',

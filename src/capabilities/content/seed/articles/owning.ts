@@ -14,7 +14,7 @@ export const owningArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 8,
     models: ['peugeot-207'],
-    cover: { model: 'peugeot-207', alt: 'طرح پژو ۲۰۷ از عقب' },
+    cover: { model: 'renault-sandero', alt: 'طرح رنو ساندرو در نمای سه‌رخ' },
     body: doc(
       summary(
         'هر سال بدون خسارت ۵٪ تخفیف دارد، تا ۷۰٪. تخفیف مال بیمه‌گذار است و با فروش خودرو پیش او می‌ماند. برای خسارت کوچک، اول حساب کنید چه تخفیفی از دست می‌دهید.',
@@ -150,7 +150,7 @@ export const owningArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 23,
     models: [],
-    cover: { model: 'saipa-saina', alt: 'طرح ساینا از روبه‌رو' },
+    cover: { model: 'saipa-saina', alt: 'طرح ساینا در نمای سه‌رخ' },
     body: doc(
       summary(
         'با ۳۰ نمره، گواهینامه سه ماه ضبط می‌شود. بار دوم با ۲۵ نمره شش ماه و بار سوم با ۲۰ نمره باطل می‌شود. شش ماه بدون تخلف جدید، نمره را پاک می‌کند.',
@@ -213,7 +213,7 @@ export const owningArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 33,
     models: ['saipa-tiba'],
-    cover: { model: 'saipa-tiba', alt: 'طرح تیبا از پهلو' },
+    cover: { model: 'saipa-tiba', alt: 'طرح تیبا در نمای سه‌رخ' },
     body: doc(
       summary(
         'هر قطعه یا با زمان تمام می‌شود یا با کارکرد؛ هر کدام زودتر رسید. عدد دقیق در دفترچهٔ همان خودرو است. تسمهٔ تایم را هیچ‌وقت عقب نیندازید.',
@@ -270,7 +270,7 @@ export const owningArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 120,
     models: ['ikco-soren'],
-    cover: { model: 'ikco-soren', alt: 'طرح سورن از پهلو' },
+    cover: { model: 'ikco-soren', alt: 'طرح سورن در نمای سه‌رخ' },
     body: doc(
       summary(
         'مایع خنک‌کننده و فن را قبل از سفر ببینید، باد لاستیک را سرد تنظیم کنید و اگر آمپر بالا رفت، کولر را خاموش و بخاری را روشن کنید و کنار بزنید.',
