@@ -1,3 +1,4 @@
 /** The server door of the garage for other capabilities. */
 /** @public For rooms that ask about a car and let a person choose one of theirs. */
 export { carsOf, type OwnCar } from './server/cars-of.ts'
+export { findInsuranceDays, noteInsurance } from './server/insurance-day.ts'

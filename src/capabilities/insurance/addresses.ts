@@ -2,3 +2,10 @@ const base = '/services/vehicle-center/insurance'
 export const insurancePath = base
 export const thirdPartyPath = `${base}/third-party-insurance`
 export const quotePath = (id: string): string => `${thirdPartyPath}?quote=${id}`
+export const confirmPath = `${base}/confirm-insurance`
+export const confirmOf = (offer: { quote: string; insurer: string; cover: string }): string =>
+  `${confirmPath}?${new URLSearchParams(offer)}`
+export const orderOf = (id: string): string => `${base}/orders/${id}`
+export const renewOf = (id: string): string => `${thirdPartyPath}?renew=${id}`
+export const ordersDeskPath = '/admin/insurance-orders'
+export const insurersDeskPath = '/admin/insurers'

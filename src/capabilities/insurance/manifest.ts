@@ -1,8 +1,18 @@
+import { formBytesFor } from '#capabilities/files/contract.ts'
+import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
-import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+import { confirmPath, insurersDeskPath, orderOf, ordersDeskPath } from './addresses.ts'
+import { countStuckOrders } from './server/desk.ts'
+import { cancelledNotice, endingNotice, issuedNotice, papersNotice, sentNotice } from './server/notices.ts'
+import { insuranceSubscriptions, orderJobs } from './server/order-jobs.ts'
+import { insurancePaper, insurancePapers } from './server/papers.ts'
+import { erasePersonalData, exportPersonalData, findOpenOrder } from './server/personal-data.ts'
+import { orderPayable, subjectIndexPurpose } from './server/place-order.ts'
 import { insurerImitation } from './server/providers/imitation.ts'
 import { insuranceJobs } from './server/quotes.ts'
 import {
+  cancellingRule,
   coverRule,
   discountRule,
   driverRule,
@@ -14,24 +24,92 @@ import {
   termRule,
 } from './server/rules.ts'
 
+const permissions = {
+  'insurance.orders': { roles: ['support', 'operator'], label: 'سفارش‌های بیمه', order: 154 },
+  'insurance.insurers': { roles: ['operator'], label: 'شرکت‌های بیمه', order: 155 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
 export const manifest = defineManifest({
   name: 'insurance',
-  rules: [otherBase, lateDay, coverRule, driverRule, discountRule, surchargeRule, termRule, lateRule],
+  permissions,
+  adminAddresses: { [ordersDeskPath]: 'insurance.orders', [insurersDeskPath]: 'insurance.insurers' },
+  adminTasks: [
+    {
+      label: 'سفارش بیمهٔ بی‌جواب',
+      href: ordersDeskPath,
+      advice: 'دوباره بپرسید، یا لغو کنید تا پول برگردد',
+      permission: 'insurance.orders',
+      count: countStuckOrders,
+    },
+  ],
+  auditLabels: {
+    acts: {
+      'insurance-order.send': 'ارسال بیمه‌نامهٔ چاپی',
+      'insurance-order.end': 'لغو سفارش بیمه',
+      'insurance-order.retry': 'پیگیری دوبارهٔ سفارش بیمه',
+      'insurer.save': 'ثبت مشخصات شرکت بیمه',
+      'insurer.open': 'باز کردن شرکت بیمه',
+      'insurer.close': 'بستن شرکت بیمه',
+    },
+    subjects: { 'insurance-order': 'سفارش بیمه', insurer: 'شرکت بیمه' },
+  },
+  rules: [otherBase, lateDay, coverRule, driverRule, discountRule, surchargeRule, termRule, lateRule, cancellingRule],
+  notices: [issuedNotice, papersNotice, cancelledNotice, sentNotice, endingNotice],
+  payables: [
+    {
+      kind: orderPayable,
+      label: 'دیدن سفارش بیمه',
+      creditTo: { revenue: 'insurance' },
+      mayUseWallet: true,
+      pathOf: orderOf,
+    },
+  ],
+  filePurposes: [insurancePaper],
+  formBytes: { [confirmPath]: formBytesFor(insurancePapers), [orderOf(':orderId')]: formBytesFor(insurancePapers) },
   jobNames: {
     'insurance.quote': 'پرسیدن قیمت بیمه از شرکت‌ها',
     'insurance.forget': 'حذف قیمت‌های قدیمی بیمه',
+    'insurance.order': 'پیش بردن سفارش بیمه',
+    'insurance.paid': 'پرداخت بیمه',
+    'insurance.end-late': 'لغو سفارش‌های بیمه‌ای که مدارکشان نرسید',
+    'insurance.remind': 'یادآوری پایان بیمه',
   },
-  jobs: insuranceJobs,
+  jobs: (platform) => ({ ...insuranceJobs(platform), ...orderJobs(platform) }),
+  subscriptions: insuranceSubscriptions,
   endpoints: {
     routes: (app, { platform: { config, database, clock } }) =>
       insurerImitation.routes(app, { config, tariff: () => loadTariff(database.db, clock.now()) }),
   },
+  invariants: [emptyView('I8', 'broken_i8_insurance', 'هر سفارش بیمه که پرداخت شده یا بیمه‌نامه دارد یا پولش برگشته')],
   personalData: {
-    inFile: ['قیمت‌هایی که امروز از بیمه‌ها گرفته‌اید'],
-    deletion: { gone: ['قیمت‌هایی که از بیمه‌ها گرفته‌اید'] },
+    inFile: ['قیمت‌هایی که امروز از بیمه‌ها گرفته‌اید', 'سفارش‌های بیمه و بیمه‌نامه‌ها'],
+    deletion: {
+      gone: ['قیمت‌هایی که از بیمه‌ها گرفته‌اید', 'مشخصات بیمه‌گذار، پلاک، مدارک و شمارهٔ بیمه‌نامه‌ها'],
+      kept: ['مبلغ و تاریخ سفارش‌های بیمه، بدون نام و پلاک؛ برای دفتر پرداخت‌ها'],
+    },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
+    findBlocker: findOpenOrder,
   },
-  personColumns: { 'insurance_quote.person_id': { exported: true, deleted: 'gone' } },
-  sealedColumns: [{ table: 'insurance_quote', column: 'input_sealed' }],
+  personColumns: {
+    'insurance_quote.person_id': { exported: true, deleted: 'gone' },
+    'insurance_order.person_id': { exported: true, deleted: 'unnamed' },
+  },
+  sealedColumns: [
+    { table: 'insurance_quote', column: 'input_sealed' },
+    {
+      table: 'insurance_order',
+      column: 'subject_sealed',
+      index: { column: 'subject_index', purpose: subjectIndexPurpose },
+    },
+    { table: 'insurance_order', column: 'input_sealed' },
+    { table: 'insurance_order', column: 'insured_sealed' },
+    { table: 'insurance_order', column: 'address_sealed' },
+    { table: 'insurance_policy', column: 'number_sealed' },
+    { table: 'insurance_policy', column: 'unique_code_sealed' },
+  ],
 })

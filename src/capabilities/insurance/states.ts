@@ -1,5 +1,64 @@
 /** Why there is no policy, or what is wanted. */
-export type OrderReason = 'price-changed' | 'refused' | 'discount' | 'identity' | 'no-documents'
+export type OrderReason =
+  | 'price-changed'
+  | 'refused'
+  | 'discount'
+  | 'identity'
+  | 'no-documents'
+  | 'no-answer'
+  | 'wrong-policy'
+  | 'insured-already'
+  | 'papers-late'
+  | 'person'
+  | 'staff'
 
 /** Of the question to one insurer. */
 export type OfferState = 'asking' | 'offered' | 'refused' | 'failed'
+
+/**
+ * Of an order. The insurer has it in `review`; in `voiding` it is being ended there, and money comes back only when that is
+ * sure. Legal changes are rows of `insurance_order_change`.
+ */
+export type OrderState =
+  | 'awaiting-payment'
+  | 'lapsed'
+  | 'paid'
+  | 'review'
+  | 'documents'
+  | 'issued'
+  | 'sent'
+  | 'voiding'
+  | 'cancelled'
+
+/** What counts as being bought, for a second order of the same days. */
+export const liveStates = ['paid', 'review', 'documents', 'issued', 'sent'] as const satisfies readonly OrderState[]
+
+export const orderStateNames: Record<OrderState, string> = {
+  'awaiting-payment': 'منتظر پرداخت',
+  lapsed: 'پرداخت نشد',
+  paid: 'پرداخت شد',
+  review: 'در حال صدور',
+  documents: 'منتظر مدارک شما',
+  issued: 'صادر شد',
+  sent: 'ارسال شد',
+  voiding: 'در حال لغو',
+  cancelled: 'لغو شد',
+}
+
+export const reasonTexts: Record<OrderReason, string> = {
+  'price-changed': 'شرکت بیمه بعد از پرداخت قیمت دیگری خواست.',
+  refused: 'شرکت بیمه این خودرو را بیمه نکرد.',
+  discount: 'شرکت بیمه تخفیف عدم خسارت را تأیید نکرد. عکس بیمه‌نامهٔ قبلی را بفرستید.',
+  identity: 'مشخصات بیمه‌گذار تأیید نشد. عکس کارت ملی و کارت خودرو را بفرستید.',
+  'no-documents': 'مدارک کامل نبود. عکس کارت خودرو و بیمه‌نامهٔ قبلی را بفرستید.',
+  'no-answer': 'شرکت بیمه به‌موقع جواب نداد.',
+  'wrong-policy': 'بیمه‌نامه‌ای که شرکت بیمه صادر کرد با سفارش شما نمی‌خواند.',
+  'insured-already': 'این خودرو برای همین روزها یک بیمه‌نامهٔ دیگر گرفته است.',
+  'papers-late': 'مدارک تا پایان مهلت نرسید.',
+  person: 'خودتان لغو کردید.',
+  staff: 'پشتیبانی لغو کرد.',
+}
+
+export const deliveries = { electronic: 'فقط الکترونیکی', post: 'الکترونیکی و نسخهٔ چاپی با پست' } as const
+export type Delivery = keyof typeof deliveries
+export const deliveryKeys = Object.keys(deliveries) as [Delivery, ...Delivery[]]

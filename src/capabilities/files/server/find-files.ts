@@ -1,6 +1,8 @@
 import './tables.ts'
+import type { Platform } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import type { FilePurpose, ReadableFile } from './purpose.ts'
+import { openBytes } from './sealed-bytes.ts'
 
 /** The ids of the files of each subject, in the order in which they were sent. */
 export async function findAttachedFiles(
@@ -48,4 +50,25 @@ export async function findReadable(db: Db, purpose: FilePurpose, id: string) {
   const subject = row.subject_kind && row.subject_id ? { kind: row.subject_kind, id: row.subject_id } : null
   const readable: ReadableFile = { id: row.public_id, ownerId: row.owner_id, subject }
   return { ...row, readable }
+}
+
+type BytesContext = { db: Db } & Pick<Platform, 'secrets' | 'providers'>
+
+/** The contents of the files of one subject, opened: for who sends them on by order of their owner. */
+export async function readAttachedBytes(ctx: BytesContext, kind: string, subjectId: bigint) {
+  const rows = await ctx.db
+    .selectFrom('file')
+    .select(['media_type', 'storage_key', 'key_sealed'])
+    .where('state', '=', 'attached')
+    .where('subject_kind', '=', kind)
+    .where('subject_id', '=', subjectId)
+    .orderBy('id')
+    .execute()
+  const read = await Promise.all(
+    rows.map(async ({ media_type: mediaType, storage_key: key, key_sealed: sealed }) => {
+      const stored = await ctx.providers.files.read(key)
+      return stored && { mediaType, bytes: sealed ? openBytes(ctx.secrets.open(sealed), stored) : Buffer.from(stored) }
+    }),
+  )
+  return read.filter((file) => file !== null)
 }

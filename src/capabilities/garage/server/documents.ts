@@ -7,10 +7,11 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { dayOf, dayText, type Day } from '../days.ts'
-import { deadlineKind, documentKinds, isDocumentKind, type DocumentKindSlug } from '../kinds.ts'
+import { documentKinds, isDocumentKind, type DocumentKindSlug } from '../kinds.ts'
 import { documentsMost } from '../rules.ts'
 import { documentPicture, documentSubject } from './document-purpose.ts'
 import { getCarRow, type CarRow } from './find-cars.ts'
+import { moveDeadline } from './insurance-day.ts'
 
 type NewDocument = {
   personId: bigint
@@ -58,13 +59,7 @@ export async function addDocument(
     if (!attached.ok) return attached
     const { deadline } = documentKinds[kind]
     if (expiresOn !== null && deadline !== null) {
-      const usual = deadlineKind(deadline)
-      await sql`
-        insert into garage_deadline (public_id, car_id, kind, due_on, every_months, made_at)
-        values (${newPublicId()}, ${car.id}, ${deadline}, ${expiresOn}::date, ${usual.everyMonths ?? null}::smallint, ${ctx.now})
-        on conflict (car_id, kind) where kind <> 'other' do update
-        set due_on = excluded.due_on, round = garage_deadline.round + 1, told = null, snoozed_until = null
-        where garage_deadline.due_on is null or garage_deadline.due_on < excluded.due_on`.execute(trx)
+      await moveDeadline(trx, ctx, { carId: car.id, kind: deadline, dueOn: expiresOn })
     }
     return ok(null)
   })

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/parts/card.tsx'
@@ -8,7 +8,7 @@ import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate.tsx'
-import { quotePath, thirdPartyPath } from '../addresses.ts'
+import { confirmOf, quotePath, thirdPartyPath } from '../addresses.ts'
 import type { OfferView, QuoteView } from '../views.ts'
 
 const sorts = [
@@ -77,7 +77,13 @@ export function QuoteResult({ quote }: { quote: QuoteView }) {
           />
         )}
         {offers.map((offer) => (
-          <Offer key={offer.insurer} offer={offer} at={at} linesAt={quote.chosen} />
+          <Offer
+            key={offer.insurer}
+            offer={offer}
+            at={at}
+            linesAt={quote.chosen}
+            buy={quote.over ? null : confirmOf({ quote: id, insurer: offer.insurer, cover: cover.value })}
+          />
         ))}
         {missing.length > 0 && (
           <Card title="بدون پیشنهاد">
@@ -123,7 +129,9 @@ export function QuoteResult({ quote }: { quote: QuoteView }) {
   )
 }
 
-function Offer({ offer, at, linesAt }: { offer: OfferView; at: number; linesAt: number }) {
+type OfferProps = { offer: OfferView; at: number; linesAt: number; buy: string | null }
+
+function Offer({ offer, at, linesAt, buy }: OfferProps) {
   const facts = [
     { label: 'رضایت خریداران', value: offer.satisfaction },
     { label: 'توانگری مالی', value: offer.solvency },
@@ -150,6 +158,11 @@ function Offer({ offer, at, linesAt }: { offer: OfferView; at: number; linesAt: 
             ))}
           </dl>
         </details>
+      )}
+      {buy && (
+        <ButtonLink kind="main" href={buy}>
+          خرید از {offer.name}
+        </ButtonLink>
       )}
     </section>
   )

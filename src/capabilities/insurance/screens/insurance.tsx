@@ -1,27 +1,29 @@
-import { carsOf } from '#capabilities/garage/contract.ts'
 import { contextOf } from '#platform/context.ts'
+import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { formatMoney } from '#kit/money.ts'
-import { insurancePath, thirdPartyPath } from '../addresses.ts'
+import { insurancePath, orderOf, thirdPartyPath } from '../addresses.ts'
 import { vehicleClasses } from '../classes.ts'
 import '../components/insurance.css'
+import { findOwnPolicies } from '../server/present-orders.ts'
 import { loadTariff } from '../server/rules.ts'
+import type { OwnPolicy } from '../views.ts'
 import type { Route } from './+types/insurance'
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
-  const [cars, tariff] = await Promise.all([
-    personId === null ? [] : carsOf(ctx, personId),
+  const [own, tariff] = await Promise.all([
+    personId === null ? null : findOwnPolicies(ctx, personId),
     loadTariff(ctx.db, ctx.now),
   ])
   return {
     origin: ctx.scope.origin,
-    cars: cars.map(({ id, name, plate }) => ({ id, name, plate })),
+    own,
     fines: (['lt4', 'pride', 'four', 'gt4'] as const).map((key) => ({
       label: vehicleClasses[key].label,
       day: formatMoney(tariff.classes[key].lateDayRial),
@@ -52,21 +54,24 @@ const transfers = [
 ] as const
 
 /** The hub of insurance: a quote for each car, what late days cost, whose the discount is, and what to do at an accident. */
-export default function Insurance({ loaderData: { cars, fines } }: Route.ComponentProps) {
+export default function Insurance({ loaderData: { own, fines } }: Route.ComponentProps) {
   return (
     <div className="insurance-page">
       <PageHeader title="بیمهٔ خودرو" lead="قیمت شخص ثالث را ببینید و بدانید موقع تصادف و فروش خودرو چه کنید." />
       <div className="flex min-w-0 flex-col gap-4">
+        {own && own.length > 0 && (
+          <Card title="بیمه‌های من">
+            <ul>
+              {own.map((policy) => (
+                <OwnPolicyRow key={policy.key} policy={policy} />
+              ))}
+            </ul>
+          </Card>
+        )}
         <Card title="بیمهٔ شخص ثالث">
-          {cars.map(({ id, name, plate }) => (
-            <p key={id} className="flex flex-wrap items-center justify-between gap-3">
-              <span className="flex items-center gap-3">
-                {plate && <Plate plate={plate} size="small" />}
-                <bdi>{name}</bdi>
-              </span>
-              <ButtonLink href={`${thirdPartyPath}?car=${id}`}>قیمت بیمهٔ {name}</ButtonLink>
-            </p>
-          ))}
+          {own?.length === 0 && (
+            <p className="text-label">هنوز خودرویی در گاراژ ندارید. قیمت را بدون آن هم می‌شود گرفت.</p>
+          )}
           <ButtonLink kind="main" href={thirdPartyPath}>
             مقایسهٔ قیمت بیمه‌ها
           </ButtonLink>
@@ -100,5 +105,32 @@ export default function Insurance({ loaderData: { cars, fines } }: Route.Compone
         </Card>
       </div>
     </div>
+  )
+}
+
+function OwnPolicyRow({ policy: { name, plate, order, state, left, until, renew } }: { policy: OwnPolicy }) {
+  return (
+    <li className="own-policy">
+      <span className="flex min-w-0 flex-wrap items-center gap-3">
+        {plate && <Plate plate={plate} size="small" />}
+        <span className="flex min-w-0 flex-col">
+          {order ? (
+            <a href={orderOf(order)} className="font-bold">
+              <bdi>{name}</bdi>
+            </a>
+          ) : (
+            <b>
+              <bdi>{name}</bdi>
+            </b>
+          )}
+          <span className="text-note text-muted">
+            {until ? `تا ${until}` : state ? '' : 'تاریخ پایان بیمه ثبت نشده'}
+          </span>
+        </span>
+        {state && <Badge tone="info">{state}</Badge>}
+        {left && <Badge tone={left.tone}>{left.text}</Badge>}
+      </span>
+      {renew && <ButtonLink href={renew}>{order ? 'تمدید' : 'قیمت بیمه'}</ButtonLink>}
+    </li>
   )
 }

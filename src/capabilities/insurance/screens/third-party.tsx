@@ -1,24 +1,22 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
-import { carsOf } from '#capabilities/garage/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
-import { formatPlate, parsePlate } from '#kit/plate.ts'
 import { redirect } from '#kit/redirect.ts'
-import { contextOf, type RequestContext } from '#platform/context.ts'
+import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { readForm } from '#ui/form/read-form.ts'
+import { Notice } from '#ui/notice.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { CarChoice } from '#ui/parts/car-choice.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { insurancePath, quotePath, thirdPartyPath } from '../addresses.ts'
-import { classOfTrim } from '../classes.ts'
 import '../components/insurance.css'
 import { QuoteForm } from '../components/quote-form.tsx'
 import { QuoteResult } from '../components/quote-result.tsx'
 import { inputOf, quoteSchema } from '../schemas.ts'
+import { knownVehicle } from '../server/known-vehicle.ts'
 import { presentQuote } from '../server/present-quote.ts'
 import { getQuote, requestQuote } from '../server/quotes.ts'
 import { loadTariff } from '../server/rules.ts'
@@ -26,42 +24,13 @@ import type { Route } from './+types/third-party'
 
 const quoteId = z.string().regex(/^[0-9a-z]{10}$/)
 
-/** What an address tells of the vehicle: one of the person's cars, a plate, or a trim of the catalogue. */
-async function knownOf(ctx: RequestContext, url: URL) {
-  const asked = (name: string) => url.searchParams.get(name)
-  const { personId } = ctx.scope.session
-  const [catalogue, cars] = await Promise.all([getCatalogue(ctx.db), personId === null ? [] : carsOf(ctx, personId)])
-  const car = cars.find(({ id }) => id === asked('car'))
-  const typed = parsePlate(asked('plate') ?? '')
-  const plate = car ? car.plate : typed.ok ? typed.value : null
-  const trim = catalogue.trims.bySlug.get(car?.trim ?? asked('trim') ?? '')
-  const model = trim && catalogue.models.byId.get(trim.modelId)
-  const vehicleClass = trim && model ? classOfTrim(trim, model) : plate?.kind === 'motorcycle' ? 'motor1' : null
-  return {
-    cars: cars.map(({ id, name, plate: own }) => ({
-      id,
-      name,
-      plate: own,
-      href: `${thirdPartyPath}?car=${id}`,
-      chosen: id === car?.id,
-    })),
-    plate,
-    title: trim ? vehicleTitle(catalogue, trim.id) : null,
-    known: { plate: plate && formatPlate(plate), car: car?.id ?? null, trim: trim?.slug ?? null },
-    defaults: {
-      ...(vehicleClass && { vehicleClass }),
-      ...(car?.year && { year: String(car.year) }),
-    },
-  }
-}
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const asked = (name: string) => url.searchParams.get(name)
   const { year, month, day } = toJalali(ctx.now)
   const page = { today: { year, month, day }, origin: ctx.scope.origin }
   if (asked('quote') === null) {
-    const { known: _known, ...vehicle } = await knownOf(ctx, url)
+    const { known: _known, ...vehicle } = await knownVehicle(ctx, url)
     return data({ ...page, quote: null, vehicle }, { headers: {} })
   }
   const id = quoteId.safeParse(asked('quote'))
@@ -80,7 +49,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const form = await readForm(request, quoteSchema(toJalali(ctx.now)))
   if (!form.ok) return form.answer
-  const { known } = await knownOf(ctx, url)
+  const { known } = await knownVehicle(ctx, url)
   const asked = await requestQuote(ctx, inputOf(form.value, known))
   if (asked.ok) return redirect(quotePath(asked.value), 303)
   return asked.code === 'too-many'
@@ -107,6 +76,11 @@ export default function ThirdParty({ loaderData: { quote, vehicle, today }, acti
         back={{ href: insurancePath, label: 'بیمه' }}
       />
       <div className="flex min-w-0 flex-col gap-4">
+        {vehicle.renewing && (
+          <Notice tone="info" title="تمدید با همان مشخصات">
+            یک سال به تخفیفتان اضافه شده، با این فرض که خسارت نداشته‌اید. اگر داشته‌اید، پایین‌تر بنویسید.
+          </Notice>
+        )}
         <CarChoice cars={vehicle.cars} />
         {vehicle.plate && <Plate plate={vehicle.plate} size="large" />}
         {vehicle.title && <p className="font-bold">{vehicle.title}</p>}

@@ -135,6 +135,7 @@ describe('orders over the wire', () => {
     priceRial: 100_000_000n,
     input: car,
     insured: {},
+    papers: [],
     startsOn: '1405/09/04',
     endsOn: '1406/09/04',
   }

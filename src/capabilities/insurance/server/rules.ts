@@ -163,6 +163,21 @@ export const lateRule = defineRule({
   },
 })
 
+export const cancellingRule = defineRule({
+  key: 'third-party-cancelling',
+  title: 'سفارش و لغو بیمهٔ شخص ثالث',
+  group,
+  affects: 'مهلت مدارک، مهلت صدور، و مبلغی که با لغو بیمه‌نامه برمی‌گردد.',
+  source: 'قرارداد با شرکت‌های بیمه؛ تا بستن قرارداد نمونه است',
+  order: 79,
+  fields: {
+    papersHours: whole('مهلت فرستادن مدارک', 'ساعت', 720, 1),
+    waitHours: whole('مهلت شرکت بیمه برای صدور', 'ساعت', 720, 1),
+    keptPercent: whole('سهم شرکت بیمه از حق بیمهٔ روزهای مانده', 'درصد', 100),
+    leastDays: whole('حداقل روز مانده برای لغو', 'روز', 365),
+  },
+})
+
 const hundredths = (value: number): number => Math.round(value * 100)
 
 /** The whole tariff as it holds at a moment. */

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Tables } from '#platform/database.ts'
-import type { OfferState } from '../states.ts'
+import type { Day } from '#kit/day.ts'
+import type { Delivery, OfferState, OrderReason, OrderState } from '../states.ts'
 
 declare module '#platform/database.ts' {
   interface Tables {
@@ -34,7 +35,52 @@ declare module '#platform/database.ts' {
       discount_hundredths: number | null
       prices: ColumnType<Record<string, string> | null, string | null, string | null>
     }
+    insurance_order: {
+      id: Generated<bigint>
+      public_id: string
+      person_id: bigint | null
+      insurer: string
+      request_key: string
+      reference: string
+      cover_rial: bigint
+      price_rial: bigint
+      late_rial: bigint
+      input_sealed: Buffer | null
+      insured_sealed: Buffer | null
+      address_sealed: Buffer | null
+      subject_sealed: Buffer | null
+      subject_index: Buffer | null
+      car: string | null
+      begins_on: Day
+      ends_on: Day
+      delivery: Delivery
+      terms_version: string
+      state: Generated<OrderState>
+      reason: OrderReason | null
+      refund_rial: bigint | null
+      attempts: Generated<number>
+      payable_id: string | null
+      tracking: string | null
+      made_at: Date
+      pay_until: Date
+      paid_at: Date | null
+      papers_until: Date | null
+      changed_at: Date
+      reminded: number | null
+    }
+    insurance_policy: {
+      id: Generated<bigint>
+      order_id: bigint
+      number_sealed: Buffer | null
+      unique_code_sealed: Buffer | null
+      begins_on: Day
+      ends_on: Day
+      issued_at: Date
+      ended_at: Date | null
+    }
   }
 }
 
 export type QuoteRow = Selectable<Tables['insurance_quote']>
+export type OrderRow = Selectable<Tables['insurance_order']>
+export type PolicyRow = Selectable<Tables['insurance_policy']>

@@ -101,7 +101,7 @@ export function httpInsurers({ client, url }: Options): Insurers {
         return { state: 'failed', reason: 'malformed' }
       return { state: 'offered', reference: quoteId, discountHundredths: discountPercent, prices }
     },
-    issue: ({ insurer, key, reference, coverRial, priceRial, input, insured, startsOn, endsOn }) =>
+    issue: ({ insurer, key, reference, coverRial, priceRial, input, insured, startsOn, endsOn, papers }) =>
       outcome(insurer, 'policies', {
         method: 'POST',
         body: {
@@ -114,6 +114,7 @@ export function httpInsurers({ client, url }: Options): Insurers {
             insured,
             startsOn,
             endsOn,
+            papers: papers.map(({ mediaType, bytes }) => ({ type: mediaType, content: bytes.toString('base64') })),
           },
         },
       }),

@@ -26,6 +26,8 @@ type ToIssue = {
   insured: Readonly<Record<string, string>>
   startsOn: string
   endsOn: string
+  /** Pictures of papers, as they were sent. */
+  papers: readonly { mediaType: string; bytes: Buffer }[]
 }
 
 export type IssuedPolicy = { number: string; uniqueCode: string; priceRial: Rial; beginsOn: string; endsOn: string }

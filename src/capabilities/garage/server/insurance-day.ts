@@ -1,0 +1,52 @@
+import { sql } from 'kysely'
+import './tables.ts'
+import { newPublicId } from '#kit/id.ts'
+import type { Db, Trx } from '#platform/database.ts'
+import type { Day } from '../days.ts'
+import { deadlineKind } from '../kinds.ts'
+
+const kind = 'third-party'
+
+/** Until when each car of a person is insured, as they have written it down or bought it here: by the public id of the car. */
+export async function findInsuranceDays(db: Db, personId: bigint): Promise<ReadonlyMap<string, Day>> {
+  const rows = await db
+    .selectFrom('garage_deadline as deadline')
+    .innerJoin('garage_car as car', 'car.id', 'deadline.car_id')
+    .select(['car.public_id', sql<Day>`deadline.due_on::text`.as('due_on')])
+    .where('car.owner_id', '=', personId)
+    .where('car.removed_at', 'is', null)
+    .where('deadline.kind', '=', kind)
+    .where('deadline.due_on', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ public_id, due_on }) => [public_id, due_on]))
+}
+
+/** A policy was bought for a car: its deadline moves to the last day of it. Nothing happens when the car is gone. */
+export async function noteInsurance(
+  trx: Trx,
+  ctx: { now: Date },
+  { personId, carId, endsOn }: { personId: bigint; carId: string; endsOn: Day },
+): Promise<void> {
+  const car = await trx
+    .selectFrom('garage_car')
+    .select('id')
+    .where('public_id', '=', carId)
+    .where('owner_id', '=', personId)
+    .where('removed_at', 'is', null)
+    .executeTakeFirst()
+  if (car) await moveDeadline(trx, ctx, { carId: car.id, kind, dueOn: endsOn })
+}
+
+/** The deadline of a kind, made or moved to a later day; its reminders begin anew. */
+export async function moveDeadline(
+  trx: Trx,
+  { now }: { now: Date },
+  { carId, kind: of, dueOn }: { carId: bigint; kind: Parameters<typeof deadlineKind>[0]; dueOn: Day },
+): Promise<void> {
+  await sql`
+    insert into garage_deadline (public_id, car_id, kind, due_on, every_months, made_at)
+    values (${newPublicId()}, ${carId}, ${of}, ${dueOn}::date, ${deadlineKind(of).everyMonths ?? null}::smallint, ${now})
+    on conflict (car_id, kind) where kind <> 'other' do update
+    set due_on = excluded.due_on, round = garage_deadline.round + 1, told = null, snoozed_until = null
+    where garage_deadline.due_on is null or garage_deadline.due_on < excluded.due_on`.execute(trx)
+}

@@ -1,0 +1,19 @@
+import type { Rial } from '#kit/money.ts'
+import { daysBetween, type Day } from '#kit/day.ts'
+
+export type CancelRule = { keptPercent: number }
+
+type Bought = { priceRial: Rial; lateRial: Rial; beginsOn: Day; endsOn: Day }
+
+/**
+ * What comes back when a policy is ended before its time, in whole rials, rounded down: the premium of the days that are left,
+ * less what the insurer keeps. Before its first day everything but the fine of late days comes back, and after its last day
+ * nothing. The fine belongs to the fund for bodily injury and stays there (DOMAIN.md §4.3).
+ */
+export function refundOf({ priceRial, lateRial, beginsOn, endsOn }: Bought, today: Day, rule: CancelRule): Rial {
+  const premium = priceRial - lateRial
+  if (today < beginsOn) return premium
+  const days = daysBetween(beginsOn, endsOn)
+  const left = Math.max(daysBetween(today, endsOn), 0)
+  return (premium * BigInt(left) * BigInt(100 - rule.keptPercent)) / BigInt(days * 100)
+}

@@ -1,0 +1,24 @@
+import { IconBuildingBank, IconShieldCheck } from '@tabler/icons-react'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+import { insurersDeskPath, ordersDeskPath } from './addresses.ts'
+
+export const clientManifest: ClientManifest = {
+  adminMenu: [
+    {
+      href: ordersDeskPath,
+      label: 'سفارش‌های بیمه',
+      short: 'بیمه',
+      Icon: IconShieldCheck,
+      permission: 'insurance.orders',
+      order: 46,
+    },
+    {
+      href: insurersDeskPath,
+      label: 'شرکت‌های بیمه',
+      short: 'شرکت‌ها',
+      Icon: IconBuildingBank,
+      permission: 'insurance.insurers',
+      order: 47,
+    },
+  ],
+}

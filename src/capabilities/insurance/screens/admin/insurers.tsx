@@ -1,0 +1,117 @@
+import { toPersianDigits } from '#kit/digits.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { NumberField } from '#ui/fields/amount-fields.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { insurersDeskPath } from '../../addresses.ts'
+import { insurerSchema } from '../../order-schemas.ts'
+import { findDeskInsurers, saveInsurer, switchInsurer, type DeskInsurer } from '../../server/desk.ts'
+import type { Route } from './+types/insurers'
+
+export const middleware = [requireStaff('insurance.insurers')]
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({
+  insurers: await findDeskInsurers(contextOf(context).db),
+})
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const act = await sentField(request, 'act')
+  if (act === 'open' || act === 'close') {
+    await switchInsurer(ctx, { insurer: (await sentField(request, 'insurer')) ?? '', on: act === 'open' })
+    return redirect(insurersDeskPath)
+  }
+  const form = await readForm(request, insurerSchema)
+  if (!form.ok) return form.answer
+  const saved = await saveInsurer(ctx, form.value)
+  return saved.ok ? redirect(insurersDeskPath) : form.refuse({ insurer: 'این شرکت در لیست نیست.' }, 409)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('شرکت‌های بیمه')
+
+const number = (value: number | null) => (value === null ? '—' : toPersianDigits(value))
+
+const columns: Column<DeskInsurer>[] = [
+  { key: 'name', head: 'شرکت', cell: ({ name }) => name },
+  { key: 'satisfaction', head: 'رضایت', cell: ({ satisfaction }) => number(satisfaction) },
+  { key: 'solvency', head: 'توانگری', cell: ({ solvency }) => number(solvency) },
+  { key: 'branches', head: 'شعبه', cell: ({ branches }) => number(branches) },
+  { key: 'complaint', head: 'پاسخ به شکایت', cell: ({ complaintDays }) => `${number(complaintDays)} روز` },
+  { key: 'answered', head: 'جواب امروز', cell: ({ answered }) => (answered ? toPersianDigits(answered) : '—') },
+  {
+    key: 'state',
+    head: 'وضعیت',
+    cell: ({ enabled, sample }) => (
+      <>
+        <Badge tone={enabled ? 'good' : 'plain'}>{enabled ? 'فعال' : 'بسته'}</Badge>
+        {sample && <Badge tone="warn">نمونه</Badge>}
+      </>
+    ),
+  },
+  {
+    key: 'act',
+    head: 'کار',
+    cell: ({ key, name, enabled }) => (
+      <PostForm>
+        <input type="hidden" name="insurer" value={key} />
+        <Button
+          kind="quiet"
+          type="submit"
+          name="act"
+          value={enabled ? 'close' : 'open'}
+          aria-label={`${enabled ? 'بستن' : 'باز کردن'} ${name}`}
+        >
+          {enabled ? 'بستن' : 'باز کردن'}
+        </Button>
+      </PostForm>
+    ),
+  },
+]
+
+/** Who insures, and what people are told about them. */
+export default function Insurers({ loaderData: { insurers }, actionData }: Route.ComponentProps) {
+  const { form, fields, busy } = useSchemaForm(insurerSchema, { id: 'insurer', answer: actionData, keepDraft: false })
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="شرکت‌های بیمه"
+        lead="شرکت بسته قیمت نمی‌دهد؛ سفارش‌هایش ادامه پیدا می‌کند. مشخصات نمونه در محیط واقعی نشان داده نمی‌شود."
+      />
+      <Card title="ثبت مشخصات">
+        <SchemaForm form={form}>
+          <div className="grid gap-4 sm:grid-cols-2">
+            <OptionField {...fields.insurer} options={insurers.map(({ key, name }) => ({ value: key, label: name }))} />
+            <NumberField {...fields.satisfaction} />
+            <NumberField {...fields.solvency} />
+            <NumberField {...fields.branches} />
+            <NumberField {...fields.complaintDays} />
+          </div>
+          <Button kind="main" type="submit" busy={busy}>
+            ثبت مشخصات
+          </Button>
+        </SchemaForm>
+      </Card>
+      <DataTable
+        caption="شرکت‌های بیمه"
+        columns={columns}
+        rows={insurers}
+        rowKey={({ key }) => key}
+        next={null}
+        empty={<EmptyState title="هنوز شرکتی ثبت نشده" />}
+      />
+    </div>
+  )
+}

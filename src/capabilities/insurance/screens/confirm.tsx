@@ -1,0 +1,174 @@
+import { useMemo } from 'react'
+import { readFormWithFiles } from '#capabilities/files/contract.ts'
+import { getPersonInfo } from '#capabilities/identity/contract.ts'
+import { payPath } from '#capabilities/payments/contract.ts'
+import { dayText } from '#kit/day.ts'
+import { formatTime, jalaliText, toJalali } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import { formatPlate, parsePlate } from '#kit/plate.ts'
+import { redirect } from '#kit/redirect.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/calendar/date-field.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { CheckboxField, RadioField } from '#ui/fields/choice-fields.tsx'
+import { NationalCodeField, PersonNameField, PostalCodeField } from '#ui/fields/person-fields.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { VinField } from '#ui/fields/vehicle-fields.tsx'
+import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
+import { readFormData } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { PlateField } from '#ui/plate-field/plate-field.tsx'
+import { Plate } from '#ui/plate.tsx'
+import { UploadField } from '#ui/uploads/upload-field.tsx'
+import { quotePath, thirdPartyPath } from '../addresses.ts'
+import '../components/insurance.css'
+import { birthDateRules, offerQuery, orderSchema, type Missing } from '../order-schemas.ts'
+import { insurancePapers } from '../server/papers.ts'
+import { findOffer, placeOrder } from '../server/place-order.ts'
+import { deliveries } from '../states.ts'
+import { insuranceTerms, orderRefusals } from '../texts.ts'
+import type { Route } from './+types/confirm'
+
+export const middleware = [requireSignIn]
+
+/** The offer that an address names; without one a person goes back to the comparison. */
+async function offerOf(ctx: RequestContext, { url, personId }: { url: URL; personId: bigint }) {
+  const asked = offerQuery.safeParse(Object.fromEntries(url.searchParams))
+  if (!asked.success) throw redirect(thirdPartyPath)
+  const { quote, insurer, cover } = asked.data
+  const wanted = { personId, quoteId: quote, insurer, coverRial: BigInt(cover) }
+  const offer = await findOffer(ctx, wanted)
+  if (!offer) throw redirect(quotePath(quote))
+  const missing: Missing = offer.input.plate ? null : offer.input.before === 'new' ? 'vin' : 'plate'
+  return { offer, missing, wanted }
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const { offer, missing, wanted } = await offerOf(ctx, { url, personId })
+  const info = await getPersonInfo(ctx.db, ctx.secrets, personId)
+  const plate = offer.input.plate === null ? null : parsePlate(offer.input.plate)
+  const { year, month, day } = toJalali(ctx.now)
+  return {
+    today: { year, month, day },
+    missing,
+    plate: plate?.ok ? plate.value : null,
+    insurer: offer.insurer.name,
+    price: formatMoney(offer.priceRial),
+    late: offer.lateRial > 0n ? formatMoney(offer.lateRial) : null,
+    cover: formatMoney(wanted.coverRial),
+    period: { from: dayText(offer.beginsOn), until: dayText(offer.endsOn) },
+    validUntil: formatTime(offer.quote.valid_until),
+    over: offer.over,
+    back: quotePath(wanted.quoteId),
+    known: {
+      ...(info.firstName && { firstName: info.firstName }),
+      ...(info.lastName && { lastName: info.lastName }),
+      ...(info.birthDay && { birthDate: jalaliText(info.birthDay) }),
+    },
+  }
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const { missing, wanted } = await offerOf(ctx, { url, personId })
+  const sent = await readFormWithFiles(ctx, request, insurancePapers)
+  const form = readFormData(sent.form, orderSchema(toJalali(ctx.now), missing), sent.problems)
+  if (!form.ok) return form.answer
+  const { plate, vin, firstName, lastName, nationalCode, birthDate, postalCode, address, delivery, papers } = form.value
+  const placed = await placeOrder(ctx, {
+    ...wanted,
+    insured: { firstName, lastName, nationalCode, birthDate: jalaliText(birthDate) },
+    address: { postalCode, address },
+    subject: plate ? formatPlate(plate) : (vin ?? null),
+    delivery,
+    papers: papers ?? [],
+  })
+  if (placed.ok) return redirect(payPath(placed.value), 303)
+  const field = placed.code === 'file-unknown' ? 'papers' : ''
+  return form.refuse({ [field]: orderRefusals[placed.code] }, placed.code === 'too-many' ? 429 : 409)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('خرید بیمهٔ شخص ثالث')
+
+const deliveryOptions = Object.entries(deliveries).map(([value, label]) => ({ value, label }))
+
+/** The last page before paying: what is bought, for whom, and on which terms. */
+export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  const { today, missing, plate, insurer, price, late, cover, period, validUntil, over, back, known } = loaderData
+  const schema = useMemo(() => orderSchema(today, missing), [today, missing])
+  const { form, fields, busy } = useSchemaForm(schema, {
+    id: 'insurance-order',
+    answer: actionData,
+    defaults: { delivery: 'electronic', ...known },
+    keepDraft: true,
+  })
+  return (
+    <div className="insurance-page">
+      <PageHeader title="خرید بیمهٔ شخص ثالث" lead={insurer} back={{ href: back, label: 'پیشنهادها' }} />
+      <div className="flex min-w-0 flex-col gap-4">
+        {over && (
+          <Notice tone="warn" title="مهلت این قیمت تمام شده">
+            <TextLink href={thirdPartyPath}>گرفتن قیمت جدید</TextLink>
+          </Notice>
+        )}
+        <HoldWhenOffline>
+          <SchemaForm form={form} encType="multipart/form-data" className="form-card">
+            {missing === 'plate' && <PlateField {...fields.plate} />}
+            {missing === 'vin' && <VinField {...fields.vin} hint="روی کارت خودرو یا سند کارخانه" />}
+            <div className="grid gap-5 sm:grid-cols-2">
+              <PersonNameField {...fields.firstName} autoComplete="given-name" />
+              <PersonNameField {...fields.lastName} autoComplete="family-name" />
+            </div>
+            <NationalCodeField {...fields.nationalCode} hint="کسی که بیمه‌نامه به نام او صادر می‌شود" />
+            <DateField {...fields.birthDate} {...birthDateRules(today)} />
+            <PostalCodeField {...fields.postalCode} />
+            <TextAreaField {...fields.address} most={300} />
+            <RadioField {...fields.delivery} options={deliveryOptions} />
+            <UploadField
+              {...fields.papers}
+              uploadTo="/files/insurance-papers"
+              maxBytes={8_000_000}
+              maxFiles={4}
+              hint="روی کارت، پشت کارت و بیمه‌نامهٔ قبلی. اگر الان ندارید، بعد هم می‌شود فرستاد."
+            />
+            <details className="offer">
+              <summary>شرایط خرید بیمه</summary>
+              <ul className="list-disc space-y-1 ps-5 text-label">
+                {insuranceTerms.points.map((point) => (
+                  <li key={point}>{point}</li>
+                ))}
+              </ul>
+            </details>
+            <CheckboxField {...fields.accepted} />
+            <Button kind="main" type="submit" wide busy={busy} disabled={over}>
+              پرداخت {price}
+            </Button>
+          </SchemaForm>
+        </HoldWhenOffline>
+      </div>
+      <Card title="سفارش شما">
+        {plate && <Plate plate={plate} />}
+        <FactsGrid
+          facts={[
+            { label: 'شرکت بیمه', value: insurer },
+            { label: 'تعهد مالی', value: cover },
+            { label: 'از', value: period.from },
+            { label: 'تا', value: period.until },
+            ...(late ? [{ label: 'جریمهٔ دیرکرد', value: late }] : []),
+            { label: 'قابل پرداخت', value: <b>{price}</b> },
+          ]}
+        />
+        <p className="text-note text-muted">این قیمت تا ساعت {validUntil} برای شما می‌ماند.</p>
+      </Card>
+    </div>
+  )
+}

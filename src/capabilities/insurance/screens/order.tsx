@@ -1,0 +1,239 @@
+import { readFormWithFiles } from '#capabilities/files/contract.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { redirect } from '#kit/redirect.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { CopyButton } from '#ui/copy-button.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { Timeline, type TimelineStep } from '#ui/parts/timeline.tsx'
+import { Plate } from '#ui/plate.tsx'
+import { qrCode } from '#ui/qr-code.ts'
+import { UploadField } from '#ui/uploads/upload-field.tsx'
+import { insurancePath, orderOf } from '../addresses.ts'
+import '../components/insurance.css'
+import { cancelSchema, orderParams, papersSchema } from '../order-schemas.ts'
+import { cancelOrder, sendPapers } from '../server/change-order.ts'
+import { getOrder } from '../server/find-orders.ts'
+import { insurancePapers } from '../server/papers.ts'
+import { presentOrder } from '../server/present-orders.ts'
+import type { OrderState } from '../states.ts'
+import type { OrderView } from '../views.ts'
+import type { Route } from './+types/order'
+
+export const middleware = [requireSignIn]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { orderId: id } = validateParams(orderParams, params)
+  const { ctx, personId } = personContextOf(context)
+  const row = await getOrder(ctx.db, { personId, id })
+  const order = await presentOrder(ctx, row)
+  return {
+    order,
+    madeAt: formatDateTime(row.made_at),
+    changedAt: formatDateTime(row.changed_at),
+    qr: order.policy && qrCode(`${order.policy.number} ${order.policy.uniqueCode}`),
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { orderId: id } = validateParams(orderParams, params)
+  const { ctx, personId } = personContextOf(context)
+  const sent = await readFormWithFiles(ctx, request, insurancePapers)
+  if (sent.form.get('intent') === 'cancel') {
+    const wanted = cancelSchema.safeParse(Object.fromEntries(sent.form))
+    if (wanted.success) await cancelOrder(ctx, { personId, id, refundRial: BigInt(wanted.data.refund) })
+    // A sum that has changed meanwhile stands on the page that comes back.
+    return redirect(orderOf(id))
+  }
+  const form = readFormData(sent.form, papersSchema, sent.problems)
+  if (!form.ok) return form.answer
+  const taken = await sendPapers(ctx, { personId, id, papers: form.value.papers })
+  if (taken.ok) return redirect(orderOf(id))
+  return form.refuse(
+    taken.code === 'file-unknown'
+      ? { papers: 'عکس‌ها را دوباره اضافه کنید.' }
+      : { '': 'این سفارش دیگر منتظر مدارک نیست.' },
+    409,
+  )
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`بیمهٔ ${loaderData?.order.insurer ?? 'من'}`)
+
+const tones: Record<OrderState, BadgeTone> = {
+  'awaiting-payment': 'warn',
+  lapsed: 'plain',
+  paid: 'info',
+  review: 'info',
+  documents: 'warn',
+  issued: 'good',
+  sent: 'good',
+  voiding: 'warn',
+  cancelled: 'bad',
+}
+
+/** The way of an order, as far as it has come. */
+function stepsOf({ state, delivery, tracking, refunded }: OrderView, madeAt: string, changedAt: string) {
+  const ended = state === 'cancelled' || state === 'voiding'
+  const reached = { 'awaiting-payment': 0, lapsed: 0, paid: 2, review: 2, documents: 2, issued: 3, sent: 4 }
+  const at = ended ? 2 : reached[state]
+  const of = (place: number): TimelineStep['state'] => (place < at ? 'done' : place === at ? 'current' : 'future')
+  const steps: TimelineStep[] = [
+    { title: 'ثبت سفارش', state: 'done', time: madeAt },
+    { title: 'پرداخت', state: at === 0 ? 'current' : 'done' },
+  ]
+  if (ended) {
+    steps.push({
+      title: state === 'cancelled' ? 'لغو و برگشت پول' : 'لغو در شرکت بیمه',
+      state: state === 'cancelled' ? 'failed' : 'current',
+      time: changedAt,
+      details: refunded ? `${refunded} به کیف پول برگشت.` : undefined,
+    })
+    return steps
+  }
+  steps.push({
+    title: state === 'documents' ? 'منتظر مدارک شما' : 'صدور در شرکت بیمه',
+    state: of(2),
+    ...(state === 'issued' || state === 'sent' ? { time: changedAt } : {}),
+  })
+  steps.push({ title: 'تحویل الکترونیکی', state: state === 'issued' || state === 'sent' ? 'done' : of(3) })
+  if (delivery.includes('پست')) {
+    steps.push({
+      title: 'ارسال نسخهٔ چاپی',
+      state: state === 'sent' ? 'done' : state === 'issued' ? 'current' : 'future',
+      details: tracking ? `کد پیگیری پست: ${tracking}` : undefined,
+    })
+  }
+  return steps
+}
+
+/** One order: its way, what is wanted of the person, and the policy. */
+export default function InsuranceOrder({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, madeAt, changedAt, qr } = loaderData
+  const { insurer, plate, cover, price, from, until, delivery, state, stateName, reason, papersUntil } = order
+  return (
+    <div className="insurance-page">
+      <PageHeader
+        title={`بیمهٔ ${insurer}`}
+        back={{ href: insurancePath, label: 'بیمه' }}
+        badges={<Badge tone={tones[state]}>{stateName}</Badge>}
+      />
+      <div className="flex min-w-0 flex-col gap-4">
+        {order.policy && qr && (
+          <section className="card policy p-5" aria-label="بیمه‌نامه">
+            <svg
+              viewBox={`0 0 ${qr.size} ${qr.size}`}
+              role="img"
+              aria-label="شماره و کد یکتای بیمه‌نامه"
+              className="policy-qr"
+            >
+              <path d={`M0 0h${qr.size}v${qr.size}H0z`} fill="#fff" />
+              <path d={qr.path} fill="#000" />
+            </svg>
+            <div className="flex min-w-0 flex-col gap-3">
+              {plate && <Plate plate={plate} />}
+              <dl className="policy-numbers">
+                <dt>شمارهٔ بیمه‌نامه</dt>
+                <dd>
+                  <bdi dir="ltr">{order.policy.number}</bdi>
+                  <CopyButton text={order.policy.number} name="شمارهٔ بیمه‌نامه" />
+                </dd>
+                <dt>کد یکتا</dt>
+                <dd>
+                  <bdi dir="ltr">{order.policy.uniqueCode}</bdi>
+                  <CopyButton text={order.policy.uniqueCode} name="کد یکتا" />
+                </dd>
+                <dt>اعتبار</dt>
+                <dd>
+                  {from} تا {until}
+                </dd>
+              </dl>
+              <p className="text-note text-muted">این صفحه بعد از یک بار باز شدن، بدون اینترنت هم باز می‌شود.</p>
+            </div>
+          </section>
+        )}
+        {reason && state !== 'issued' && state !== 'sent' && (
+          <Notice tone={state === 'documents' ? 'warn' : 'info'} title={stateName}>
+            {reason}
+            {papersUntil && ` تا ${papersUntil} فرصت دارید؛ بعد از آن همهٔ پول برمی‌گردد.`}
+          </Notice>
+        )}
+        {state === 'documents' && <PapersForm answer={actionData} />}
+        <section className="card flex flex-col gap-4 p-5" aria-label="مشخصات سفارش">
+          {plate && !order.policy && <Plate plate={plate} />}
+          <FactsGrid
+            facts={[
+              { label: 'تعهد مالی', value: cover },
+              { label: 'از', value: from },
+              { label: 'تا', value: until },
+              { label: 'پرداخت', value: price },
+              { label: 'تحویل', value: delivery },
+            ]}
+          />
+          {order.pay && (
+            <ButtonLink kind="main" href={order.pay}>
+              پرداخت {price}
+            </ButtonLink>
+          )}
+          {order.receipt && <TextLink href={order.receipt}>دیدن رسید پرداخت</TextLink>}
+          {order.renew && <ButtonLink href={order.renew}>تمدید با همین مشخصات</ButtonLink>}
+        </section>
+        {order.cancelling && <CancelCard cancelling={order.cancelling} />}
+      </div>
+      <Card title="مراحل سفارش">
+        <Timeline label="مراحل سفارش" steps={stepsOf(order, madeAt, changedAt)} />
+      </Card>
+    </div>
+  )
+}
+
+function PapersForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(papersSchema, { id: 'insurance-papers', answer, keepDraft: false })
+  return (
+    <Card title="فرستادن مدارک">
+      <SchemaForm form={form} encType="multipart/form-data">
+        <UploadField
+          {...fields.papers}
+          uploadTo="/files/insurance-papers"
+          maxBytes={8_000_000}
+          maxFiles={4}
+          hint="نوشته‌ها باید خوانا باشد."
+        />
+        <Button kind="main" type="submit" busy={busy}>
+          فرستادن مدارک
+        </Button>
+      </SchemaForm>
+    </Card>
+  )
+}
+
+function CancelCard({ cancelling: { rial, text, issued } }: { cancelling: NonNullable<OrderView['cancelling']> }) {
+  return (
+    <details className="card p-5">
+      <summary className="cursor-pointer font-bold">{issued ? 'لغو بیمه‌نامه' : 'لغو سفارش'}</summary>
+      <div className="flex flex-col gap-3 pt-3">
+        <p className="text-label">
+          {issued
+            ? `اگر امروز لغو کنید ${text} به کیف پولتان برمی‌گردد: حق بیمهٔ روزهای مانده، منهای سهم شرکت بیمه. بعد از لغو، خودرو بیمه ندارد و رانندگی با آن جریمه دارد.`
+            : `اگر لغو کنید همهٔ پول (${text}) به کیف پولتان برمی‌گردد.`}
+        </p>
+        <PostForm encType="multipart/form-data">
+          <input type="hidden" name="refund" value={rial} />
+          <Button kind="outline" type="submit" name="intent" value="cancel">
+            {issued ? 'لغو بیمه‌نامه و برگشت پول' : 'لغو سفارش و برگشت پول'}
+          </Button>
+        </PostForm>
+      </div>
+    </details>
+  )
+}

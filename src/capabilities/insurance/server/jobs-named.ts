@@ -1,0 +1,10 @@
+import { z } from 'zod'
+import { defineJob } from '#platform/jobs.ts'
+
+/** Brings one order on: lets the insurer issue it, asks what became of it, or ends it there. */
+export const orderJob = defineJob({
+  name: 'insurance.order',
+  lane: 'urgent',
+  payload: z.object({ orderId: z.string() }),
+  timeoutSeconds: 60,
+})

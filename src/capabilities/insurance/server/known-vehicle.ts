@@ -1,0 +1,72 @@
+import './tables.ts'
+import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { carsOf, findInsuranceDays } from '#capabilities/garage/contract.ts'
+import { formatPlate, parsePlate } from '#kit/plate.ts'
+import { jalaliOfDay } from '#kit/day.ts'
+import { jalaliText } from '#kit/jalali.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { thirdPartyPath } from '../addresses.ts'
+import { classOfTrim } from '../classes.ts'
+import { selectOrders } from './find-orders.ts'
+import { inputOfOrder } from './present-orders.ts'
+
+/** The order that is to be bought again: its owner's alone. */
+async function findRenewed(ctx: RequestContext, id: string | null) {
+  const { personId } = ctx.scope.session
+  if (id === null || personId === null) return null
+  const row = await selectOrders(ctx.db)
+    .where('public_id', '=', id)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  const input = row && inputOfOrder(ctx, row)
+  if (!row || !input) return null
+  return { input, endsOn: row.ends_on }
+}
+
+const yearMore = (years: number) => String(Math.min(years + 1, 14))
+
+/** What an address tells of the vehicle: one of the person's cars, a plate, a trim of the catalogue, or an order to renew. */
+export async function knownVehicle(ctx: RequestContext, url: URL) {
+  const asked = (name: string) => url.searchParams.get(name)
+  const { personId } = ctx.scope.session
+  const [catalogue, cars, days, renewed] = await Promise.all([
+    getCatalogue(ctx.db),
+    personId === null ? [] : carsOf(ctx, personId),
+    personId === null ? null : findInsuranceDays(ctx.db, personId),
+    findRenewed(ctx, asked('renew')),
+  ])
+  const car = cars.find(({ id }) => id === (asked('car') ?? renewed?.input.car))
+  const typed = parsePlate(asked('plate') ?? renewed?.input.plate ?? '')
+  const plate = car?.plate ?? (typed.ok ? typed.value : null)
+  const trim = catalogue.trims.bySlug.get(car?.trim ?? renewed?.input.trim ?? asked('trim') ?? '')
+  const model = trim && catalogue.models.byId.get(trim.modelId)
+  const vehicleClass = trim && model ? classOfTrim(trim, model) : plate?.kind === 'motorcycle' ? 'motor1' : null
+  const endsOn = renewed?.endsOn ?? (car && days?.get(car.id))
+  return {
+    cars: cars.map(({ id, name, plate: own }) => ({
+      id,
+      name,
+      plate: own,
+      href: `${thirdPartyPath}?car=${id}`,
+      chosen: id === car?.id,
+    })),
+    plate,
+    title: trim ? vehicleTitle(catalogue, trim.id) : null,
+    renewing: renewed !== null,
+    known: { plate: plate && formatPlate(plate), car: car?.id ?? null, trim: trim?.slug ?? null },
+    defaults: {
+      ...(vehicleClass && { vehicleClass }),
+      ...(car?.year && { year: String(car.year) }),
+      ...(endsOn && { endsOn: jalaliText(jalaliOfDay(endsOn)) }),
+      ...(renewed && {
+        vehicleClass: renewed.input.vehicleClass,
+        year: String(renewed.input.year),
+        usage: renewed.input.usage,
+        // Who had no claim has one year more; who had one says so below.
+        discountYears: yearMore(renewed.input.discountYears),
+        driverYears: yearMore(renewed.input.driverYears),
+        term: String(renewed.input.term),
+      }),
+    },
+  }
+}

@@ -1,0 +1,46 @@
+import { defineNotice } from '#capabilities/notifications/contract.ts'
+
+export const issuedNotice = defineNotice<{ insurer: string; ends: string }>({
+  kind: 'insurance-issued',
+  topic: 'payment',
+  title: ({ insurer }) => `بیمه‌نامهٔ ${insurer} صادر شد`,
+  body: ({ ends }) => `تا ${ends} اعتبار دارد. شماره و کد یکتا در صفحهٔ سفارش است و بدون اینترنت هم باز می‌شود.`,
+  sms: ({ insurer, ends }) => `بیمه‌نامهٔ ${insurer} صادر شد و تا ${ends} اعتبار دارد.`,
+  smsName: 'صدور بیمه‌نامه',
+})
+
+export const papersNotice = defineNotice<{ reason: string; until: string }>({
+  kind: 'insurance-papers',
+  topic: 'payment',
+  title: () => 'برای صدور بیمه‌نامه مدارک لازم است',
+  body: ({ reason, until }) => `${reason} تا ${until} فرصت دارید؛ بعد از آن پول به کیف پولتان برمی‌گردد.`,
+  sms: ({ until }) => `برای صدور بیمه‌نامه مدارک لازم است. تا ${until} در صفحهٔ سفارش بفرستید.`,
+  smsName: 'مدارک بیمه',
+})
+
+export const cancelledNotice = defineNotice<{ reason: string; amount: string | null }>({
+  kind: 'insurance-cancelled',
+  topic: 'payment',
+  title: () => 'سفارش بیمه لغو شد',
+  body: ({ reason, amount }) =>
+    `${reason} ${amount ? `${amount} به کیف پولتان برگشت.` : 'چیزی از حق بیمه برای برگشت نمانده بود.'}`,
+  sms: ({ amount }) => `سفارش بیمه لغو شد.${amount ? ` ${amount} به کیف پول برگشت.` : ''}`,
+  smsName: 'لغو سفارش بیمه',
+})
+
+export const sentNotice = defineNotice<{ tracking: string }>({
+  kind: 'insurance-sent',
+  topic: 'payment',
+  title: () => 'نسخهٔ چاپی بیمه‌نامه پست شد',
+  body: ({ tracking }) => `کد پیگیری پست: ${tracking}`,
+  smsName: 'ارسال بیمه‌نامه',
+})
+
+export const endingNotice = defineNotice<{ days: number; ends: string }>({
+  kind: 'insurance-ending',
+  topic: 'reminder',
+  title: ({ days }) => (days === 1 ? 'فردا بیمهٔ شخص ثالث تمام می‌شود' : 'بیمهٔ شخص ثالث رو به پایان است'),
+  body: ({ ends }) => `تا ${ends} اعتبار دارد. با یک لمس با همان مشخصات تمدید کنید؛ هر روز دیرکرد جریمه دارد.`,
+  sms: ({ ends }) => `بیمهٔ شخص ثالث شما ${ends} تمام می‌شود. برای تمدید، صفحهٔ بیمه را باز کنید.`,
+  smsName: 'پایان بیمه',
+})

@@ -1,0 +1,121 @@
+import { sql } from 'kysely'
+import './tables.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { payablePaid } from '#capabilities/payments/contract.ts'
+import { dayOf, dayText, daysBetween } from '#kit/day.ts'
+import { toJalali } from '#kit/jalali.ts'
+import type { Platform } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { subscribe, type Subscription } from '#platform/events.ts'
+import { handleJob, type JobTable } from '#platform/jobs.ts'
+import { renewOf } from '../addresses.ts'
+import { beginOrder, beginVoiding, carryOutOrder, orderContextOf } from './carry-out.ts'
+import { lockOrder, selectOrders } from './find-orders.ts'
+import { orderJob } from './jobs-named.ts'
+import { endingNotice } from './notices.ts'
+import { orderPayable } from './place-order.ts'
+
+export const insuranceSubscriptions = (platform: Platform): readonly Subscription[] => [
+  subscribe(payablePaid, {
+    name: 'insurance.paid',
+    lane: 'urgent',
+    run: async (trx, { kind, subject }) => {
+      if (kind === orderPayable) await beginOrder(trx, orderContextOf(platform), subject)
+    },
+  }),
+]
+
+/** Orders whose papers never came are ended; those that nobody paid for a day are no orders any more. */
+async function endLateOrders({ database: { db }, clock }: Platform): Promise<number> {
+  const now = clock.now()
+  const late = await db
+    .selectFrom('insurance_order')
+    .select('id')
+    .where('state', '=', 'documents')
+    .where('papers_until', '<', now)
+    .limit(100)
+    .execute()
+  for (const { id } of late) {
+    await inTransaction(db, async (trx) => {
+      const row = await lockOrder(trx, id)
+      if (row?.state === 'documents') await beginVoiding(trx, { clock }, row, 'papers-late')
+    })
+  }
+  await db
+    .updateTable('insurance_order')
+    .set({ state: 'lapsed', changed_at: now })
+    .where('state', '=', 'awaiting-payment')
+    .where('pay_until', '<', new Date(now.getTime() - 24 * 3600_000))
+    .execute()
+  return late.length
+}
+
+const steps = [1, 7, 14, 30]
+const [fromHour, untilHour] = [8, 21]
+
+/**
+ * Tells owners of policies that end in 30, 14, 7 and 1 days, each step once and never at night. A car of the garage is reminded
+ * of there at 30, 7 and 1 days; here only at 14. Nobody is told whose car has a later policy.
+ */
+export async function remindOfEnding({ database: { db }, clock }: Platform): Promise<number> {
+  const now = clock.now()
+  const { hour } = toJalali(now)
+  if (hour < fromHour || hour >= untilHour) return 0
+  const today = dayOf(now)
+  const rows = await selectOrders(db)
+    .where('state', 'in', ['issued', 'sent'])
+    .where('person_id', 'is not', null)
+    .where(sql<boolean>`ends_on > ${today}::date and ends_on <= ${today}::date + 30`)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('insurance_order as later')
+            .select('later.id')
+            .whereRef('later.subject_index', '=', 'insurance_order.subject_index')
+            .where('later.state', 'in', ['paid', 'review', 'documents', 'issued', 'sent'])
+            .whereRef('later.ends_on', '>', 'insurance_order.ends_on'),
+        ),
+      ),
+    )
+    .orderBy('id')
+    .limit(500)
+    .execute()
+  let told = 0
+  for (const row of rows) {
+    const days = daysBetween(today, row.ends_on)
+    const step = steps.find((each) => days <= each)!
+    if (row.reminded !== null && row.reminded <= step) continue
+    await inTransaction(db, async (trx) => {
+      const changed = await trx
+        .updateTable('insurance_order')
+        .set({ reminded: step })
+        .where('id', '=', row.id)
+        .where((is) => is.or([is('reminded', 'is', null), is('reminded', '>', step)]))
+        .returning('id')
+        .executeTakeFirst()
+      if (!changed || (row.car && step !== 14)) return
+      told++
+      await notify(
+        trx,
+        { now },
+        {
+          notice: endingNotice,
+          personId: row.person_id!,
+          data: { days, ends: dayText(row.ends_on) },
+          link: renewOf(row.public_id),
+          key: `insurance-ending:${row.public_id}:${step}`,
+        },
+      )
+    })
+  }
+  return told
+}
+
+export const orderJobs = (platform: Platform): JobTable => ({
+  [orderJob.name]: handleJob(orderJob, ({ orderId }, run) =>
+    carryOutOrder(orderContextOf(platform), BigInt(orderId), run),
+  ),
+  'insurance.end-late': { everySeconds: 300, run: () => endLateOrders(platform) },
+  'insurance.remind': { everySeconds: 1800, run: () => remindOfEnding(platform) },
+})

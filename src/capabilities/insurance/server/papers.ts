@@ -1,0 +1,31 @@
+import './tables.ts'
+import { defineFilePurpose, type ReadableFile } from '#capabilities/files/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { mayDo } from '#platform/permissions.ts'
+import { isRecentlyConfirmed } from '#platform/staff.ts'
+
+/** What a picture of a paper belongs to. */
+export const papersSubject = 'insurance-order'
+
+/** Pictures of papers that an insurer wants: sealed where they lie, for who sent them and for staff of orders. */
+export const insurancePaper = defineFilePurpose({
+  name: 'insurance-paper',
+  kinds: ['picture'],
+  folder: 'insurance-papers',
+  maxBytes: 8_000_000,
+  perHour: 40,
+  guests: false,
+  sealed: true,
+  mayRead: mayReadPaper,
+})
+
+export const insurancePapers = { name: 'papers', purpose: insurancePaper, maxFiles: 4 }
+
+async function mayReadPaper(ctx: RequestContext, { subject, ownerId }: ReadableFile): Promise<boolean> {
+  const { personId } = ctx.scope.session
+  if (personId === null) return false
+  if (ownerId === personId) return true
+  return (
+    subject?.kind === papersSubject && mayDo(ctx, 'insurance.orders') && isRecentlyConfirmed(ctx.scope.session, ctx.now)
+  )
+}

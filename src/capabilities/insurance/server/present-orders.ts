@@ -1,0 +1,136 @@
+import './tables.ts'
+import { carsOf, findInsuranceDays } from '#capabilities/garage/contract.ts'
+import { findPaid, payPath } from '#capabilities/payments/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { dayOf, daysBetween, dayText, type Day } from '#kit/day.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import { parsePlate, type Plate } from '#kit/plate.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { renewOf, thirdPartyPath } from '../addresses.ts'
+import type { QuoteInput } from '../quote-input.ts'
+import { deliveries, orderStateNames, reasonTexts } from '../states.ts'
+import type { OrderView, OwnPolicy } from '../views.ts'
+import { cancellingOf } from './change-order.ts'
+import { findPolicy, selectOrders } from './find-orders.ts'
+import { findAttachedFiles } from '#capabilities/files/contract.ts'
+import { insurancePaper, papersSubject } from './papers.ts'
+import type { OrderRow } from './tables.ts'
+
+type Ctx = Pick<RequestContext, 'db' | 'secrets' | 'now'>
+
+export const inputOfOrder = ({ secrets }: Pick<RequestContext, 'secrets'>, row: OrderRow): QuoteInput | null =>
+  row.input_sealed && (JSON.parse(secrets.open(row.input_sealed)) as QuoteInput)
+
+function plateOf(ctx: Pick<RequestContext, 'secrets'>, row: OrderRow): Plate | null {
+  const text = inputOfOrder(ctx, row)?.plate
+  const plate = text ? parsePlate(text) : null
+  return plate?.ok ? plate.value : null
+}
+
+const insurerName = async (ctx: Ctx, key: string): Promise<string> =>
+  (await ctx.db.selectFrom('insurer').select('name').where('key', '=', key).executeTakeFirstOrThrow()).name
+
+/** One order as its owner sees it. */
+export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> {
+  const [insurer, policy, paid, refund, files] = await Promise.all([
+    insurerName(ctx, row.insurer),
+    findPolicy(ctx.db, row.id),
+    row.payable_id === null ? null : findPaid(ctx.db, row.payable_id),
+    cancellingOf(ctx.db, row, ctx.now),
+    findAttachedFiles(ctx.db, papersSubject, [row.id]),
+  ])
+  const open = (sealed: Uint8Array | null) => (sealed ? ctx.secrets.open(sealed) : null)
+  const live = row.state === 'issued' || row.state === 'sent'
+  return {
+    id: row.public_id,
+    state: row.state,
+    stateName: orderStateNames[row.state],
+    insurer,
+    plate: plateOf(ctx, row),
+    cover: formatMoney(row.cover_rial),
+    price: formatMoney(row.price_rial),
+    from: dayText(row.begins_on),
+    until: dayText(row.ends_on),
+    delivery: deliveries[row.delivery],
+    tracking: row.tracking,
+    reason: row.reason && reasonTexts[row.reason],
+    papersUntil: row.papers_until && formatDateTime(row.papers_until),
+    papers: (files.get(row.id) ?? []).map((id) => `/files/${insurancePaper.folder}/${id}`),
+    pay: row.state === 'awaiting-payment' && row.payable_id && row.pay_until > ctx.now ? payPath(row.payable_id) : null,
+    receipt: paid?.receipt ?? null,
+    policy:
+      policy && live
+        ? { number: open(policy.number_sealed) ?? '', uniqueCode: open(policy.unique_code_sealed) ?? '' }
+        : null,
+    refunded: row.state === 'cancelled' && row.refund_rial ? formatMoney(row.refund_rial) : null,
+    cancelling: refund === null ? null : { rial: String(refund), text: formatMoney(refund), issued: live },
+    renew: live ? renewOf(row.public_id) : null,
+  }
+}
+
+/** «۱۲ روز مانده», and the days that are over. */
+export function leftText(today: Day, endsOn: Day): { text: string; tone: 'good' | 'warn' | 'bad'; lateDays: number } {
+  const days = daysBetween(today, endsOn)
+  if (days < 0) return { text: `${toPersianDigits(-days)} روز است که بیمه ندارد`, tone: 'bad', lateDays: -days }
+  if (days === 0) return { text: 'امروز تمام می‌شود', tone: 'bad', lateDays: 0 }
+  return { text: `${toPersianDigits(days)} روز مانده`, tone: days <= 30 ? 'warn' : 'good', lateDays: 0 }
+}
+
+/** What a person has insured: by car of the garage, then policies bought here for other vehicles; orders under way first. */
+export async function findOwnPolicies(ctx: Ctx, personId: bigint): Promise<OwnPolicy[]> {
+  const [cars, days, rows, insurers] = await Promise.all([
+    carsOf(ctx, personId),
+    findInsuranceDays(ctx.db, personId),
+    selectOrders(ctx.db).where('person_id', '=', personId).orderBy('id', 'desc').limit(50).execute(),
+    ctx.db.selectFrom('insurer').select(['key', 'name']).execute(),
+  ])
+  const names = new Map(insurers.map(({ key, name }) => [key, name]))
+  const today = dayOf(ctx.now)
+  const underWay = rows.filter(
+    ({ state, pay_until }) =>
+      ['paid', 'review', 'documents', 'voiding'].includes(state) ||
+      (state === 'awaiting-payment' && pay_until > ctx.now),
+  )
+  const held = rows.filter(({ state }) => state === 'issued' || state === 'sent')
+  const ofCar = (car: string) =>
+    held.filter((row) => row.car === car).sort((a, b) => (a.ends_on < b.ends_on ? 1 : -1))[0]
+  const orders = underWay.map((row): OwnPolicy => ({
+    key: row.public_id,
+    name: names.get(row.insurer) ?? '',
+    plate: plateOf(ctx, row),
+    order: row.public_id,
+    state: orderStateNames[row.state],
+    left: null,
+    until: null,
+    renew: null,
+  }))
+  const ofCars = cars.map(({ id, name, plate }): OwnPolicy => {
+    const row = ofCar(id)
+    const endsOn = row && (days.get(id) ?? '') <= row.ends_on ? row.ends_on : days.get(id)
+    return {
+      key: id,
+      name,
+      plate,
+      order: row?.public_id ?? null,
+      state: null,
+      left: endsOn === undefined ? null : leftText(today, endsOn),
+      until: endsOn === undefined ? null : dayText(endsOn),
+      renew: row ? renewOf(row.public_id) : `${thirdPartyPath}?car=${id}`,
+    }
+  })
+  const known = new Set(cars.map(({ id }) => id))
+  const others = held
+    .filter(({ car }) => car === null || !known.has(car))
+    .map((row): OwnPolicy => ({
+      key: row.public_id,
+      name: names.get(row.insurer) ?? '',
+      plate: plateOf(ctx, row),
+      order: row.public_id,
+      state: null,
+      left: leftText(today, row.ends_on),
+      until: dayText(row.ends_on),
+      renew: renewOf(row.public_id),
+    }))
+  return [...orders, ...ofCars, ...others]
+}
