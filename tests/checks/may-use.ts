@@ -14,7 +14,7 @@ export const mayUse: Record<string, readonly string[]> = {
   garage: ['catalog', 'drawings', 'files', 'identity', 'notifications'],
   identity: ['catalog', 'notifications'],
   inquiries: ['garage', 'identity', 'ledger', 'notifications', 'payments', 'rules'],
-  insurance: ['catalog', 'garage', 'rules'],
+  insurance: ['catalog', 'files', 'garage', 'identity', 'ledger', 'notifications', 'payments', 'rules'],
   ledger: [],
   marketplace: ['catalog', 'drawings', 'files', 'identity', 'notifications', 'prices', 'rules'],
   'new-vehicle': ['albums', 'catalog', 'drawings', 'prices', 'rules'],
