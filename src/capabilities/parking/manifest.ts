@@ -29,7 +29,7 @@ export const manifest = defineManifest({
     {
       label: 'اعتراض به پارک حاشیه‌ای',
       href: objectionsDeskPath,
-      advice: 'دلیل را بخوانید و پاسخ بدهید',
+      advice: 'دلیل را بخوانید و پاسخ بدهید.',
       permission: 'parking.objections',
       count: countObjections,
     },

@@ -59,7 +59,7 @@ function KeptPlace({ place, onForget }: { place: ParkedPlace; onForget: () => vo
     <Card title={place.place || 'جای پارک ذخیره شد'}>
       {left !== null && (
         <Notice tone={left > 10 ? 'info' : 'warn'} live>
-          {left > 0 ? `${toPersianDigits(left)} دقیقه از زمانی که گذاشته‌اید مانده` : 'زمانی که گذاشته بودید تمام شد'}
+          {left > 0 ? `${toPersianDigits(left)} دقیقه از زمان پارک مانده` : 'زمانی که برای پارک گذاشته بودید تمام شد'}
         </Notice>
       )}
       {floor && (
@@ -113,13 +113,13 @@ function NewPlace({ onSave }: { onSave: (place: ParkedPlace) => Promise<void> })
   return (
     <form method="dialog" className="form-card" onSubmit={(event) => void submit(event)}>
       <p className="text-label text-muted">
-        جای خودرو را همین‌جا نگه دارید؛ بدون اینترنت هم کار می‌کند و فقط روی همین دستگاه می‌ماند.
+        جای خودرو را همین‌جا ذخیره کنید؛ بدون اینترنت هم کار می‌کند و فقط روی همین دستگاه می‌ماند.
       </p>
-      <TextField label="کجا" name="place" maxLength={80} hint="مثلاً خیابان بهار، روبه‌روی داروخانه" />
+      <TextField label="محل پارک" name="place" maxLength={80} hint="مثلاً خیابان بهار، روبه‌روی داروخانه" />
       <TextField label="طبقه یا ردیف" name="floor" maxLength={30} />
       <TextField label="یادداشت" name="note" maxLength={200} />
       <PhotoField />
-      <SelectField label="چه وقت یادتان بیندازیم؟" name="limit" empty="لازم نیست" options={limits} />
+      <SelectField label="چقدر پارک می‌مانید؟" name="limit" empty="مشخص نیست" options={limits} />
       <label className="flex min-h-11 items-center gap-2">
         <input type="checkbox" name="position" defaultChecked />
         <span>موقعیت دستگاه هم ذخیره شود</span>
