@@ -79,7 +79,7 @@ export type PrerequisiteInput = { nationalCode: string } & Partial<
 /** The lists that answer, with the columns of their files; the national code always comes first. */
 export const purchaseLists = {
   saipa: 'سایپا',
-  'iran-khodro': 'ایران‌خودرو',
+  'iran-khodro': 'ایران خودرو',
   'kerman-motor': 'کرمان موتور',
   ilia: 'ایلیا خودرو',
   farda: 'فردا موتورز',

@@ -7,7 +7,7 @@ export const priceBands = {
 } as const
 export type PriceBand = keyof typeof priceBands
 
-export const productionStates = { sold: 'هنوز نو فروخته می‌شود', ended: 'دیگر نو فروخته نمی‌شود' } as const
+export const productionStates = { sold: 'هنوز تولید می‌شود', ended: 'دیگر تولید نمی‌شود' } as const
 export type ProductionState = keyof typeof productionStates
 
 export type RangeFilters = { body: string | null; band: PriceBand | null; state: ProductionState | null }

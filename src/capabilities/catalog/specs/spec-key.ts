@@ -6,7 +6,7 @@ export const specGroups = {
   engine: 'موتور و گیربکس',
   consumption: 'مصرف، سرعت و برد',
   chassis: 'ترمز، تعلیق و چرخ‌ها',
-  safety: 'ایمنی و کمک‌راننده',
+  safety: 'ایمنی و کمک به راننده',
   comfort: 'رفاهی',
   warranty: 'گارانتی و سرویس',
 } as const

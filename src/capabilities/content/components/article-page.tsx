@@ -22,7 +22,7 @@ export function ArticlePage({ article }: { article: ArticleView }) {
           {[
             article.author,
             article.published,
-            article.changed && `به‌روز شده در ${article.changed}`,
+            article.changed && `آخرین تغییر ${article.changed}`,
             `${article.minutes} خواندن`,
             article.series ?? article.category,
           ]

@@ -9,7 +9,7 @@ export function imitatedRows(name: ListName, input: PrerequisiteInput, now: Date
     case 'identity':
       return [{ mobile: digit === 5 ? '09120000000' : (input.mobile ?? ''), birth_date: input.birthDate ?? '' }]
     case 'licences':
-      return digit === 4 ? [] : [{ class: 'پایه سوم', since: ago(90) }]
+      return digit === 4 ? [] : [{ class: 'پایهٔ سوم', since: ago(90) }]
     case 'active-plates':
       return digit === 3 || digit === 8 ? [{ plates: digit === 8 ? '2' : '1' }] : []
     case 'youth':

@@ -57,7 +57,7 @@ export function ModelPage({ view }: { view: ModelView }) {
       {view.others.length > 0 && (
         <section aria-labelledby="others" className="card range-table">
           <h2 id="others" className="text-heading">
-            مدل‌های دیگر {view.maker.label} که نو فروخته می‌شود
+            مدل‌های دیگر {view.maker.label} که هنوز تولید می‌شود
           </h2>
           <ul className="range-others">
             {view.others.map(({ href, label }) => (

@@ -89,7 +89,7 @@ function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Part
     title,
     fullName: `${make.nameEn} ${model.nameEn} ${trim.nameEn}`,
     sold: model.current,
-    state: model.current ? 'هنوز نو فروخته می‌شود' : 'دیگر نو فروخته نمی‌شود',
+    state: model.current ? 'هنوز تولید می‌شود' : 'دیگر تولید نمی‌شود',
     picture: carPicture(model, shown),
     pictureAlt: pictureAlt(title, shown),
     facts,

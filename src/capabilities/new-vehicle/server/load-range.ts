@@ -91,8 +91,8 @@ function presentMaker({ catalogue, prices, make, params }: MakerParts): MakerVie
     nameEn: make.nameEn,
     lead:
       sold > 0
-        ? `${formatInteger(models.length)} مدل؛ ${formatInteger(sold)} مدل هنوز نو فروخته می‌شود.`
-        : `${formatInteger(models.length)} مدل؛ هیچ‌کدام دیگر نو فروخته نمی‌شود.`,
+        ? `${formatInteger(models.length)} مدل؛ ${formatInteger(sold)} مدل هنوز تولید می‌شود.`
+        : `${formatInteger(models.length)} مدل؛ هیچ‌کدام دیگر تولید نمی‌شود.`,
     usedAds: usedRangePath(make.slug),
     prices: `/services/vehicle-info/price?make=${make.slug}`,
     note: noteOf(prices),

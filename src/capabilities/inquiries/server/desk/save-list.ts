@@ -41,7 +41,8 @@ export function readList(list: ListName, text: string): { rows: ReadRow[]; probl
   const [head, ...lines] = readCsv(text)
   const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase())
   const missing = columnsOf(list).filter((column) => !names.includes(column))
-  if (missing.length > 0) return { rows: [], problems: [{ line: 1, text: `ستون ${missing.join('، ')} نیست.` }] }
+  if (missing.length > 0)
+    return { rows: [], problems: [{ line: 1, text: `ستون‌های ${missing.join('، ')} در سطر اول نیست.` }] }
   const problems: { line: number; text: string }[] = []
   const rows = lines.flatMap(({ line, cells }): ReadRow[] => {
     const cell = (column: string) => cells[names.indexOf(column)] ?? ''
@@ -53,12 +54,12 @@ export function readList(list: ListName, text: string): { rows: ReadRow[]; probl
     const facts = lists[list].columns.map((column) => [column, readCell(column, cell(column))] as const)
     const wrong = facts.find(([, value]) => value === null)
     if (wrong) {
-      problems.push({ line, text: `ستون ${wrong[0]} خوانده نشد.` })
+      problems.push({ line, text: `مقدار ستون ${wrong[0]} خوانده نشد.` })
       return []
     }
     return [{ code: code.value, facts: Object.fromEntries(facts) as ListRow }]
   })
-  if (lines.length === 0) problems.push({ line: 1, text: 'هیچ سطری بعد از نام ستون‌ها نیست.' })
+  if (lines.length === 0) problems.push({ line: 1, text: 'بعد از سطر عنوان، هیچ سطری نیست.' })
   return { rows, problems: problems.slice(0, 50) }
 }
 
