@@ -69,6 +69,7 @@ describe('a rule of writing', () => {
     ['words', 'کاربر علت را می‌بیند.', 'علت'],
     ['words', 'ساعت کاری اعلام نشده', 'اعلام نشده'],
     ['words', 'این کار بیش از حد طول کشید', 'بیش از'],
+    ['words', 'پارکی که در جریان است را تمام کنید.', 'است را'],
     ['words', 'تغییر شمارهٔ حساب', 'شمارهٔ حساب'],
   ])('of %s refuses «%s»', (rule, text, found) => {
     expect(mistakesIn(text)).toContainEqual(expect.objectContaining({ rule, found }))
