@@ -22,7 +22,7 @@ export const entryRefusals = {
 /** Why a second person's decision is not taken. */
 export const heldRefusals = {
   own: 'این مورد را خودتان ثبت کرده‌اید؛ همکار دیگری باید تصمیم بگیرد.',
-  decided: 'دربارهٔ این مورد قبلاً تصمیم گرفته شده است.',
+  decided: 'این مورد قبلاً بررسی شده است. صفحه را دوباره باز کنید.',
   'no-trim': entryRefusals['no-trim'][1],
   older: entryRefusals.older[1],
   year: entryRefusals.year[1],

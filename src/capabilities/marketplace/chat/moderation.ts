@@ -15,6 +15,6 @@ export const threadDecisionSchema = z.object({
 })
 
 export const threadDecisionRefusals = {
-  decided: 'دربارهٔ این گفت‌وگو قبلاً تصمیم گرفته شده است.',
+  decided: 'این گفت‌وگو قبلاً بررسی شده است. صفحه را دوباره باز کنید.',
   changed: 'بعد از باز کردن این صفحه گزارش دیگری رسیده است. صفحه را دوباره ببینید و تصمیم بگیرید.',
 } as const

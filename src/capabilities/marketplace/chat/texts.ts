@@ -67,7 +67,7 @@ export const offerWords: Record<OfferStanding, string> = {
   made: 'منتظر پاسخ',
   taken: 'قبول شد',
   refused: 'رد شد',
-  countered: 'با پیشنهاد دیگری پاسخ داده شد',
+  countered: 'در پاسخ، پیشنهاد دیگری آمد',
   withdrawn: 'پس گرفته شد',
   lapsed: `در ${toPersianDigits(offerDays)} روز پاسخی نرسید`,
   'ad-over': 'آگهی دیگر فعال نیست',

@@ -192,7 +192,7 @@ describe('an offer', () => {
     await offer(threadId, buyer, '۹۵۰ میلیون')
     await offer(threadId, seller, '۹۷۰ میلیون')
     const [first, second] = await offersOf(threadId)
-    expect([first!.state, second!.acts]).toEqual(['با پیشنهاد دیگری پاسخ داده شد', ['take', 'refuse']])
+    expect([first!.state, second!.acts]).toEqual(['در پاسخ، پیشنهاد دیگری آمد', ['take', 'refuse']])
     await act(threadId, buyer, second!.id, 'take')
     const messages = await messagesOf(threadId, seller)
     expect((await offersOf(threadId))[1]!.state).toBe('قبول شد')

@@ -54,7 +54,7 @@ export default function MySearches({ loaderData: { searches, followed, saved } }
       <PageHeader title={searchTexts.title} actions={<ButtonLink href={advertisementPath}>آگهی‌ها</ButtonLink>} />
       {saved && (
         <Notice tone="good" live>
-          جست‌وجو ذخیره شد. آگهی‌های جدید را در اعلان‌ها خبر می‌دهیم.
+          جست‌وجو ذخیره شد. وقتی آگهی جدیدی منتشر شود، در اعلان‌ها خبرتان می‌کنیم.
         </Notice>
       )}
       {searches.length === 0 && <EmptyState title={searchTexts.empty}>{searchTexts.how}</EmptyState>}
@@ -84,7 +84,7 @@ const Followed = ({ galleries }: { galleries: readonly FollowedGallery[] }) => (
             </a>
             <span className="block text-note text-muted">
               از {since}
-              {told > 0 && ` · تا حالا ${formatInteger(told)} آگهی را خبر داده‌ایم`}
+              {told > 0 && ` · تا حالا خبر ${formatInteger(told)} آگهی را داده‌ایم`}
             </span>
           </span>
           <PostForm>
@@ -111,7 +111,7 @@ function Search({ id, name, href, words, period, active, found, since, broken }:
         <p className="text-muted">{words.join('، ')}</p>
         <p className="text-note text-muted">
           از {since}
-          {found > 0 && ` · تا حالا ${formatInteger(found)} آگهی را خبر داده‌ایم`}
+          {found > 0 && ` · تا حالا خبر ${formatInteger(found)} آگهی را داده‌ایم`}
         </p>
         {broken && <p className="text-warn">{searchTexts.broken}</p>}
       </div>
