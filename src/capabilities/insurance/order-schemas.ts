@@ -39,7 +39,7 @@ export const orderSchema = (today: JalaliDate, missing: Missing) =>
     nationalCode: nationalCodeField.meta({ title: 'کد ملی بیمه‌گذار' }),
     birthDate: jalaliDateField({ title: 'تاریخ تولد بیمه‌گذار', ...birthDateRules(today) }),
     postalCode: postalCodeField,
-    address: paragraphField('نشانی', 300),
+    address: paragraphField('آدرس', 300),
     delivery: z
       .enum(deliveryKeys, { error: 'نحوهٔ تحویل را انتخاب کنید.' })
       .meta({ title: 'تحویل', labels: deliveries }),

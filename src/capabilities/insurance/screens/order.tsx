@@ -158,7 +158,9 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
                   {from} تا {until}
                 </dd>
               </dl>
-              <p className="text-note text-muted">این صفحه بعد از یک بار باز شدن، بدون اینترنت هم باز می‌شود.</p>
+              <p className="text-note text-muted">
+                این صفحه را یک بار که با اینترنت باز کنید، بدون اینترنت هم باز می‌شود.
+              </p>
             </div>
           </section>
         )}
