@@ -12,6 +12,21 @@ export const prerequisitePath = (kind: string): string => `${centerPath}/inquiry
 export const queuedPrerequisitePath = (kind: string): string => `${prerequisitePath(kind)}/queued`
 /** The outcome of bills that were paid together. */
 export const basketPath = (id: string): string => `${resultPath}?basket=${id}`
+/** The outcome of several questions that were paid together. */
+export const runPath = (id: string): string => `${resultPath}?run=${id}`
+export const allCarsPath = `${centerPath}/all-cars`
+export const beforeBuyingPath = `${centerPath}/before-buying`
+/** The free sample of the whole report. */
+export const sampleReportPath = samplePath('before-buying')
+/** An answer, or a whole run, on paper. */
+export const paperPath = (id: string): string => `${centerPath}/inquiry/papers/${id}`
+export const samplePaperPath = (name: string, scenario: string): string =>
+  `${centerPath}/test/${name}/paper?scenario=${scenario}`
+/** Where anybody who holds a paper sees whether it is true. */
+export const verifyPaperPath = (code: string): string => `${centerPath}/verify/${code}`
+/** The code of papers that are samples. */
+export const samplePaperCode = 'sample'
+export const finesFilePath = (id: string): string => `${centerPath}/inquiry/papers/${id}/fines.csv`
 export const payBillPath = `${centerPath}/bills`
 export const inquiryDeskPath = '/admin/inquiries'
 export const providersDeskPath = '/admin/inquiries/providers'

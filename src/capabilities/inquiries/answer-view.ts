@@ -26,6 +26,9 @@ export type OwedView = {
   amountRial: string
   deadlines: readonly { tone: Tone | 'plain'; text: string }[]
   payable: boolean
+  /** Whether it may still be objected to, and whether it will double. */
+  objectable?: boolean
+  doubling?: boolean
   why: string | null
   ids: { billId: string; paymentId: string } | null
   /** The number under which its photo is asked for. */

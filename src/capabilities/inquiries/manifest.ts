@@ -1,7 +1,7 @@
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { answerPath, basketPath, inquiryDeskPath, listsDeskPath, providersDeskPath } from './addresses.ts'
+import { answerPath, basketPath, inquiryDeskPath, listsDeskPath, providersDeskPath, runPath } from './addresses.ts'
 import { billsPayable } from './server/bills/request-bills.ts'
 import { inquiriesDemo } from './server/demo/inquiries-demo.ts'
 import { inquiriesApi } from './server/http.ts'
@@ -10,7 +10,8 @@ import { inquiryNotice, prerequisiteNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findRunningInquiry } from './server/personal-data.ts'
 import { inquiryImitation } from './server/providers/imitation.ts'
 import { inquiryPayable } from './server/register-inquiry.ts'
-import { activePlates, inquiryFees, negativePoints } from './server/rules.ts'
+import { runPayable } from './server/runs/register-run.ts'
+import { activePlates, bundleDiscount, inquiryFees, negativePoints } from './server/rules.ts'
 import { inquiryJobs, inquirySubscriptions } from './server/sweep.ts'
 
 const permissions = {
@@ -41,7 +42,7 @@ export const manifest = defineManifest({
     subjects: { 'inquiry-provider': 'پاسخ‌دهندهٔ استعلام', 'prerequisite-list': 'لیست پیش‌نیاز' },
     details: { rows: 'تعداد سطرها' },
   },
-  rules: [inquiryFees, negativePoints, activePlates],
+  rules: [inquiryFees, bundleDiscount, negativePoints, activePlates],
   notices: [inquiryNotice, prerequisiteNotice],
   marketSections: { 'vehicle-center': inquirySections },
   payables: [
@@ -52,6 +53,14 @@ export const manifest = defineManifest({
       mayUseWallet: true,
       takesDiscounts: true,
       pathOf: answerPath,
+      tellsOfPayment: true,
+    },
+    {
+      kind: runPayable,
+      label: 'دیدن نتیجهٔ استعلام‌ها',
+      creditTo: { revenue: 'inquiry' },
+      mayUseWallet: true,
+      pathOf: runPath,
       tellsOfPayment: true,
     },
     {
@@ -98,6 +107,7 @@ export const manifest = defineManifest({
   },
   personColumns: {
     'inquiry.person_id': { exported: true, deleted: 'unnamed' },
+    'inquiry_run.person_id': { exported: false, deleted: 'unnamed' },
     'bill_basket.person_id': { exported: false, deleted: 'unnamed' },
     'bill.person_id': { exported: true, deleted: 'unnamed' },
     'prerequisite.person_id': { exported: true, deleted: 'gone' },

@@ -18,6 +18,10 @@ export const routes: LayoutRoutes = {
     ...prerequisiteKinds.map((kind) =>
       route(`${center}/inquiry/offline-inquiry/${kind}`, screen('prerequisite.tsx'), { id: `prerequisite/${kind}` }),
     ),
+    route(`${center}/all-cars`, screen('all-cars.tsx')),
+    route(`${center}/before-buying`, screen('before-buying.tsx')),
+    route(`${center}/test/before-buying`, screen('sample-report.tsx')),
+    route(`${center}/verify/:code`, screen('verify-paper.tsx')),
     route(`${center}/bills`, screen('pay-bill.tsx')),
     route(`${center}/inquiry/payment-result`, screen('payment-result.tsx')),
   ],
@@ -27,5 +31,10 @@ export const routes: LayoutRoutes = {
     route('admin/prerequisite-lists', screen('admin/prerequisite-lists.tsx')),
   ],
   profile: [route('profile/my-inquiry', screen('my-inquiries.tsx'))],
-  endpoints: [route(`${center}/inquiry/offline-inquiry/:kind/queued`, screen('queued-prerequisite.ts'))],
+  endpoints: [
+    route(`${center}/inquiry/papers/:paperId`, screen('paper.ts')),
+    route(`${center}/inquiry/papers/:paperId/fines.csv`, screen('fines-file.ts')),
+    route(`${center}/test/:name/paper`, screen('sample-paper.ts')),
+    route(`${center}/inquiry/offline-inquiry/:kind/queued`, screen('queued-prerequisite.ts')),
+  ],
 }

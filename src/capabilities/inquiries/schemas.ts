@@ -12,6 +12,7 @@ import {
   type PrerequisiteInput,
   type PrerequisiteKind,
 } from './prerequisites.ts'
+import { bundleKinds } from './bundle.ts'
 import { inquiryKind, type InputName, type InquiryInput, type InquiryKindSlug } from './kinds.ts'
 
 export const publicIdField = z.string().regex(/^[0-9a-z]{10}$/)
@@ -95,6 +96,18 @@ export function inquirySchema(kind: InquiryKindSlug, today: JalaliDate): z.ZodOb
     }),
   })
 }
+
+/** The inputs of all parts of the check before buying, each once. */
+export const bundleInputs = [...new Set(bundleKinds.flatMap((kind) => inquiryKind(kind).inputs))]
+
+/** The form of the whole check before buying. The plate is of a car: its parts are for nothing else. */
+export const bundleSchema = (today: JalaliDate): z.ZodObject =>
+  z.object({
+    ...Object.fromEntries(bundleInputs.map((name) => [name, fieldOf(name, 'authenticity-and-history', today)])),
+    consent: z
+      .literal('on', { error: 'بدون اجازهٔ مالک این بررسی انجام نمی‌شود.' })
+      .meta({ title: 'مالک خودرو اجازهٔ این بررسی را داده است.' }),
+  })
 
 /** What was read of it, in normal form. */
 export function inputOf(kind: InquiryKindSlug, value: Record<string, unknown>): InquiryInput {

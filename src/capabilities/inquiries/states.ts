@@ -9,6 +9,10 @@ export type InquiryState =
   | 'refunded'
   | 'failed'
 
+/** Several questions in one payment: of all cars of a garage, or of one car that somebody wants to buy. */
+export type RunKind = 'all-cars' | 'before-buying'
+export type RunState = 'awaiting-payment' | 'begun' | 'abandoned'
+
 /** Why there is no answer; each has its sentence in texts.ts. */
 export type FailReason =
   | 'mobile-mismatch'

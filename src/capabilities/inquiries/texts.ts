@@ -45,6 +45,15 @@ export const inquiryTexts = {
   tooMany: 'در این یک ساعت استعلام‌های زیادی ثبت کرده‌اید؛ کمی بعد دوباره امتحان کنید.',
 } as const
 
+export const runRefusals = {
+  nothing: 'حداقل یک استعلام را انتخاب کنید.',
+  'too-many': 'در این یک ساعت چند بار این بررسی را شروع کرده‌اید؛ کمی بعد دوباره امتحان کنید.',
+} as const
+
+/** What is closed or down, by name: the rest may be asked for without it. */
+export const runDown = (titles: readonly string[]): string =>
+  `${titles.join(' و ')} فعلاً پاسخ نمی‌دهد. مبلغی از شما کم نشده؛ بدون آن ادامه بدهید یا چند دقیقه دیگر دوباره امتحان کنید.`
+
 export const codeRefusals = {
   'unknown-choice': 'یکی از همین گزینه‌ها را انتخاب کنید.',
   'too-many': 'چند بار پشت سر هم امتحان کرده‌اید. کمی بعد کد را دوباره وارد کنید.',

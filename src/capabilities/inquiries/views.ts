@@ -2,7 +2,7 @@ import type { Plate } from '#kit/plate.ts'
 import type { AnswerView, FactView, OwedView } from './answer-view.ts'
 import type { InquiryKindSlug } from './kinds.ts'
 import type { PrerequisiteKind, PrerequisiteState } from './prerequisites.ts'
-import type { BillState, HealthLevel, InquiryState, Need } from './states.ts'
+import type { BillState, HealthLevel, InquiryState, Need, RunKind } from './states.ts'
 
 /** What a person knows before they pay. */
 export type ServiceView = {
@@ -112,4 +112,64 @@ export type BasketView = {
     text: string | null
     tracking: string | null
   }[]
+}
+
+/** What can be asked of all cars at once, before it is paid for. */
+export type AllCarsView = {
+  total: string
+  cars: readonly {
+    id: string
+    name: string
+    plate: Plate
+    questions: readonly {
+      key: string
+      title: string
+      price: string
+      priceRial: string
+      open: boolean
+      health: string
+      level: HealthLevel
+    }[]
+    missing: readonly { text: string; href: string }[]
+  }[]
+}
+
+/** The whole check before buying, before it is paid for; `alone` is what its parts cost one by one, where that is more. */
+export type BundleView = {
+  price: string
+  priceRial: string
+  alone: string | null
+  parts: readonly { kind: InquiryKindSlug; title: string; lead: string; price: string; health: ServiceView['health'] }[]
+}
+
+/** One payment of several questions, with what became of each. */
+export type RunView = {
+  id: string
+  kind: RunKind
+  title: string
+  at: string
+  total: string | null
+  pay: string | null
+  abandoned: boolean
+  receipt: string | null
+  refunded: string | null
+  waiting: boolean
+  /** Where there is something to print. */
+  paper: string | null
+  /** Of each car, or of the one car. */
+  groups: readonly { key: string; name: string | null; plate: Plate | null; items: readonly RunItemView[] }[]
+  /** The sum of what is owed and can be paid here. */
+  owed: readonly OtherOwedView[]
+}
+
+export type RunItemView = { href: string; summary: string; inquiry: InquiryView }
+
+/** What has changed since the last answer; no lines: nothing. */
+export type ComparisonView = {
+  tone: 'good' | 'warn' | 'info'
+  lines: readonly string[]
+  /** Keys of what is owed and was not there before. */
+  fresh: readonly string[]
+  since: string
+  href: string
 }

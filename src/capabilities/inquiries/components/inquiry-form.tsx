@@ -43,7 +43,7 @@ export function InquiryForm({ service, cars, values, answer, guest }: InquiryFor
       <HoldWhenOffline>
         <SchemaForm form={form} className="form-card">
           {inquiryKind(kind).inputs.map((name) => (
-            <Field key={name} name={name} kind={kind} state={states[name]!} today={today} />
+            <InputField key={name} name={name} kind={kind} state={states[name]!} today={today} />
           ))}
           {states['consent'] && <CheckboxField {...states['consent']} />}
           <Button kind="main" type="submit" wide busy={busy}>
@@ -67,7 +67,8 @@ type FieldProps = {
   today: JalaliDate
 }
 
-function Field({ name, kind, state, today }: FieldProps) {
+/** The field of one input. */
+export function InputField({ name, kind, state, today }: FieldProps) {
   switch (name) {
     case 'plate':
       return <PlateField {...state} kinds={inquiryKind(kind).plates ?? ['car']} />

@@ -1,6 +1,15 @@
-import { IconPrinter, IconReceipt2, IconRefresh, IconStar, IconStarFilled, IconTrash } from '@tabler/icons-react'
+import {
+  IconDownload,
+  IconFileTypePdf,
+  IconPrinter,
+  IconReceipt2,
+  IconRefresh,
+  IconStar,
+  IconStarFilled,
+  IconTrash,
+} from '@tabler/icons-react'
 import { toPersianDigits } from '#kit/digits.ts'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
@@ -17,26 +26,16 @@ import { Timeline, type TimelineStep } from '#ui/parts/timeline.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { inquiryPath, myInquiriesPath } from '../addresses.ts'
-import { inquiryKind } from '../kinds.ts'
+import { finesFilePath, inquiryPath, myInquiriesPath, paperPath } from '../addresses.ts'
+import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
 import { choiceSchema, codeSchema, noteSchema } from '../schemas.ts'
-import type { InquiryState, Need } from '../states.ts'
+import type { Need } from '../states.ts'
 import { stateNames } from '../texts.ts'
-import type { InquiryView, OtherOwedView } from '../views.ts'
+import type { ComparisonView, InquiryView, OtherOwedView } from '../views.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { OwedChoice } from './owed-choice.tsx'
+import { stateTones } from './state-tones.ts'
 import { useRefreshWhile } from './use-refresh-while.ts'
-
-const tones: Record<InquiryState, BadgeTone> = {
-  'awaiting-payment': 'warn',
-  abandoned: 'plain',
-  running: 'info',
-  'needs-code': 'warn',
-  done: 'good',
-  empty: 'good',
-  refunded: 'bad',
-  failed: 'bad',
-}
 
 const photoHref = (serial: string) => `${inquiryPath('violation-photo')}?serial=${encodeURIComponent(serial)}`
 
@@ -46,9 +45,14 @@ type InquiryOutcomeProps = { inquiry: InquiryView; answer: FormAnswer | undefine
 export function InquiryOutcome({
   inquiry,
   others,
+  comparison,
   answer,
   problem,
-}: InquiryOutcomeProps & { others: readonly OtherOwedView[]; problem: string | undefined }) {
+}: InquiryOutcomeProps & {
+  others: readonly OtherOwedView[]
+  comparison: ComparisonView | null
+  problem: string | undefined
+}) {
   const waited = useRefreshWhile(inquiry.waiting)
   const { title, state, plate } = inquiry
   return (
@@ -56,7 +60,7 @@ export function InquiryOutcome({
       <PageHeader
         title={`استعلام ${title}`}
         back={{ href: myInquiriesPath, label: 'استعلام‌های من' }}
-        badges={<Badge tone={tones[state]}>{inquiry.waiting ? stateNames.running : stateNames[state]}</Badge>}
+        badges={<Badge tone={stateTones[state]}>{inquiry.waiting ? stateNames.running : stateNames[state]}</Badge>}
       >
         {plate && (
           <p className="pt-2">
@@ -66,6 +70,7 @@ export function InquiryOutcome({
       </PageHeader>
       <div className="answer">
         <State inquiry={inquiry} waited={waited} answer={answer} />
+        {comparison && <SinceLast comparison={comparison} />}
         {inquiry.answer && (
           <AnswerSheet
             view={inquiry.answer}
@@ -75,6 +80,7 @@ export function InquiryOutcome({
                 key={inquiry.id}
                 owed={inquiry.answer.owed}
                 others={others}
+                fresh={comparison?.fresh}
                 problem={problem}
                 photoHref={photoHref}
               />
@@ -89,6 +95,14 @@ export function InquiryOutcome({
     </div>
   )
 }
+
+/** «از بار قبل تا حالا»: what has changed since the last answer. */
+const SinceLast = ({ comparison: { tone, lines, since, href } }: { comparison: ComparisonView }) => (
+  <Notice tone={tone} title="از بار قبل تا حالا">
+    {lines.length === 0 ? <p>چیزی عوض نشده است.</p> : lines.map((line) => <p key={line}>{line}</p>)}
+    <TextLink href={href}>پاسخ قبلی، {since}</TextLink>
+  </Notice>
+)
 
 function State({ inquiry, waited, answer }: InquiryOutcomeProps & { waited: boolean }) {
   const { state, failure, refunded, need, pay, waiting, again, late } = inquiry
@@ -253,6 +267,9 @@ function Money({ inquiry }: { inquiry: InquiryView }) {
   )
 }
 
+/** Answers of rows, which spreadsheets read. */
+const rowKinds: readonly InquiryKindSlug[] = ['fines-details', 'tehran-car-toll-bill']
+
 function Acts({ inquiry, answer }: InquiryOutcomeProps) {
   const { form, fields, busy } = useSchemaForm(noteSchema, {
     id: 'inquiry-note',
@@ -268,6 +285,14 @@ function Acts({ inquiry, answer }: InquiryOutcomeProps) {
         <ButtonLink kind="secondary" href={inquiry.again} icon={<IconRefresh aria-hidden size={18} />}>
           استعلام دوباره
         </ButtonLink>
+        <ButtonLink kind="outline" href={paperPath(inquiry.id)} icon={<IconFileTypePdf aria-hidden size={18} />}>
+          PDF
+        </ButtonLink>
+        {rowKinds.includes(inquiry.kind) && (
+          <ButtonLink kind="outline" href={finesFilePath(inquiry.id)} icon={<IconDownload aria-hidden size={18} />}>
+            CSV
+          </ButtonLink>
+        )}
         {hydrated && (
           <Button kind="outline" onClick={() => print()} icon={<IconPrinter aria-hidden size={18} />}>
             چاپ

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatMoney } from '#kit/money.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -16,6 +17,10 @@ import './inquiries.css'
 type OwedChoiceProps = {
   owed: readonly OwedView[]
   others: readonly OtherOwedView[]
+  /** Whether what other answers say is chosen too. */
+  everything?: true
+  /** What was not there the last time. */
+  fresh?: readonly string[] | undefined
   problem: string | undefined
   photoHref: (serial: string) => string
 }
@@ -30,14 +35,19 @@ const orders = [
  * What is owed, to be chosen and paid together, with what other answers say is owed below it. Without a script everything of this
  * answer that can be paid is chosen.
  */
-export function OwedChoice({ owed, others, problem, photoHref }: OwedChoiceProps) {
+export function OwedChoice({ owed, others, everything, fresh = [], problem, photoHref }: OwedChoiceProps) {
   const payable = owed.filter((each) => each.payable)
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(payable.map(({ key }) => key)))
   const [order, setOrder] = useState('urgent')
   const hydrated = useHydrated()
   const all = [...payable, ...others.flatMap((other) => other.owed)]
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set((everything ? all : payable).map(({ key }) => key)),
+  )
   const sum = all.reduce((total, { key, amountRial }) => (chosen.has(key) ? total + BigInt(amountRial) : total), 0n)
-  const rows = order === 'urgent' ? owed : owed.toSorted((a, b) => (order === 'dear' ? -1 : 1) * compare(a, b))
+  const [shown, setShown] = useState('')
+  const sorted = order === 'urgent' ? owed : owed.toSorted((a, b) => (order === 'dear' ? -1 : 1) * compare(a, b))
+  const rows = sorted.filter((each) => fits(each, shown, fresh))
+  const filters = allFilters.filter(({ value }) => owed.some((each) => fits(each, value, fresh)))
   const choose = (key: string, on: boolean) => {
     const next = new Set(chosen)
     if (on) next.add(key)
@@ -62,11 +72,14 @@ export function OwedChoice({ owed, others, problem, photoHref }: OwedChoiceProps
         photoHref={photoHref}
         title={
           each.payable ? (
-            <label htmlFor={`bill-${each.key}`} className="font-bold">
+            <label htmlFor={`bill-${each.key}`} className="flex-wrap gap-2 font-bold">
               {each.title}
+              {fresh.includes(each.key) && <Badge tone="info">جدید</Badge>}
             </label>
           ) : (
-            <b>{each.title}</b>
+            <b>
+              {each.title} {fresh.includes(each.key) && <Badge tone="info">جدید</Badge>}
+            </b>
           )
         }
       />
@@ -82,15 +95,33 @@ export function OwedChoice({ owed, others, problem, photoHref }: OwedChoiceProps
           </Notice>
         )}
         {hydrated && owed.length > 2 && (
-          <SelectField
-            label="مرتب‌سازی"
-            name="__order"
-            options={orders}
-            value={order}
-            onChange={(event) => setOrder(event.target.value)}
-          />
+          <div className="flex flex-wrap gap-3" data-print="no">
+            <SelectField
+              label="مرتب‌سازی"
+              name="__order"
+              options={orders}
+              value={order}
+              onChange={(event) => setOrder(event.target.value)}
+            />
+            {filters.length > 1 && (
+              <SelectField
+                label="نمایش"
+                name="__shown"
+                empty="همه"
+                options={filters}
+                value={shown}
+                onChange={(event) => setShown(event.target.value)}
+              />
+            )}
+          </div>
         )}
-        <ul className="card answer-rows">{rows.map(rowOf)}</ul>
+        {/* What is chosen stays chosen while it is out of sight. */}
+        {owed
+          .filter(({ key }) => chosen.has(key) && !rows.some((row) => row.key === key))
+          .map(({ key }) => (
+            <input key={key} type="hidden" name="bill" value={key} />
+          ))}
+        {rows.length > 0 && <ul className="card answer-rows">{rows.map(rowOf)}</ul>}
         {others.map(({ id, title, plate, owed: more }) => (
           <section key={id} aria-label={title} className="flex min-w-0 flex-col gap-2">
             <h3 className="flex flex-wrap items-center gap-3 text-label font-bold">
@@ -115,6 +146,31 @@ export function OwedChoice({ owed, others, problem, photoHref }: OwedChoiceProps
       </PostForm>
     </HoldWhenOffline>
   )
+}
+
+const allFilters = [
+  { value: 'fresh', label: 'جدید از بار قبل' },
+  { value: 'payable', label: 'قابل پرداخت' },
+  { value: 'objectable', label: 'قابل اعتراض' },
+  { value: 'doubling', label: 'در حال دو برابر شدن' },
+  { value: 'photo', label: 'عکس‌دار' },
+]
+
+function fits(owed: OwedView, filter: string, fresh: readonly string[]): boolean {
+  switch (filter) {
+    case 'fresh':
+      return fresh.includes(owed.key)
+    case 'payable':
+      return owed.payable
+    case 'objectable':
+      return owed.objectable === true
+    case 'doubling':
+      return owed.doubling === true
+    case 'photo':
+      return owed.photo !== null
+    default:
+      return true
+  }
 }
 
 const compare = (a: OwedView, b: OwedView): number => Number(BigInt(a.amountRial) - BigInt(b.amountRial))

@@ -1,18 +1,20 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { toLatinDigits, toPersianDigits } from '#kit/digits.ts'
-import { Button } from '#ui/button.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { samplePaperPath } from '../addresses.ts'
 import { sectionTitles, type SectionKey } from '../answers.ts'
 import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
 import { presentAnswer } from '../present/present-answer.ts'
 import { sampleRules } from '../present/present-rules.ts'
-import { sampleCode, sampleOutcome, samplePlate, scenarios, type Scenario } from '../sample-scenarios.ts'
+import { sampleCode, sampleOutcome, samplePlate, type Scenario } from '../sample-scenarios.ts'
 import { failTexts } from '../texts.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
+import { ScenarioChoice } from './scenario-choice.tsx'
 import './inquiries.css'
 
 type Stage = 'idle' | 'waiting' | 'code' | 'late' | 'ended'
@@ -62,26 +64,13 @@ export function SampleRun({ kind, price, now, asked, codeGiven, main }: SampleRu
     <div className="flex min-w-0 flex-col gap-6">
       <form method="get" onSubmit={run} className="form-card">
         <SampleInput kind={kind} />
-        <fieldset className="min-w-0">
-          <legend className="text-label font-medium">چه اتفاقی بیفتد؟</legend>
-          <div className="flex flex-wrap gap-x-6">
-            {Object.entries(scenarios).map(([value, label]) => (
-              <label key={value} className="choice">
-                <input
-                  type="radio"
-                  name="scenario"
-                  value={value}
-                  checked={scenario === value}
-                  onChange={() => {
-                    setScenario(value as Scenario)
-                    setStage('idle')
-                  }}
-                />
-                <span>{label}</span>
-              </label>
-            ))}
-          </div>
-        </fieldset>
+        <ScenarioChoice
+          scenario={scenario}
+          choose={(to) => {
+            setScenario(to)
+            setStage('idle')
+          }}
+        />
         <Button kind={main ? 'main' : 'secondary'} type="submit" wide busy={stage === 'waiting'}>
           استعلام نمونه
         </Button>
@@ -204,8 +193,15 @@ function SampleEnd({ kind, scenario, price, now, missing, score }: SampleEndProp
     )
   }
   return (
-    <div className="sample-answer">
-      <AnswerSheet view={presentAnswer(outcome.answer, { now: at, rules: sampleRules })} />
-    </div>
+    <>
+      <div className="sample-answer">
+        <AnswerSheet view={presentAnswer(outcome.answer, { now: at, rules: sampleRules })} />
+      </div>
+      <p>
+        <ButtonLink kind="outline" href={samplePaperPath(inquiryKind(kind).sample ?? kind, scenario)}>
+          همین نمونه به شکل PDF
+        </ButtonLink>
+      </p>
+    </>
   )
 }

@@ -14,7 +14,7 @@ import type { AnswerView, OwedView, Tone } from '../answer-view.ts'
 import type { PresentRules } from './present-rules.ts'
 import { blankView } from './blank-view.ts'
 
-const deliveryNames: Record<Delivery, string> = { affixed: 'الصاقی', handed: 'تسلیمی', camera: 'دوربین' }
+export const deliveryNames: Record<Delivery, string> = { affixed: 'الصاقی', handed: 'تسلیمی', camera: 'دوربین' }
 
 /** Fines that came on paper double after their time. */
 const doubles = ({ delivery }: Fine): boolean => delivery === 'affixed' || delivery === 'handed'
@@ -93,6 +93,8 @@ export function presentFine(fine: Fine, clock: Clock): OwedView {
     amountRial: fine.amountRial,
     deadlines: deadlinesOf(fine, clock),
     payable: why === null,
+    objectable: (daysToObjection(fine, clock) ?? -1) >= 0,
+    doubling: (daysToDoubling(fine, clock) ?? -1) >= 0,
     why,
     ids,
     photo: fine.hasImage ? (fine.serial ?? fine.id) : null,

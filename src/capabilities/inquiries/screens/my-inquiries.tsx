@@ -12,10 +12,10 @@ import { Plate } from '#ui/plate.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { centerPath, myInquiriesPath } from '../addresses.ts'
+import { stateTones } from '../components/state-tones.ts'
 import { inquiryKinds, inquirySlugs, isInquiryKind } from '../kinds.ts'
 import { findInquiries } from '../server/find-inquiries.ts'
 import { presentRow } from '../server/present-inquiry.ts'
-import type { InquiryState } from '../states.ts'
 import { inquiryTexts } from '../texts.ts'
 import type { InquiryRowView } from '../views.ts'
 import type { Route } from './+types/my-inquiries'
@@ -94,16 +94,6 @@ export default function MyInquiries({ loaderData: { rows, next, kind, favourites
   )
 }
 
-const tones: Partial<Record<InquiryState, 'good' | 'bad' | 'warn' | 'info'>> = {
-  done: 'good',
-  empty: 'good',
-  refunded: 'bad',
-  failed: 'bad',
-  running: 'info',
-  'needs-code': 'warn',
-  'awaiting-payment': 'warn',
-}
-
 function Row({ row }: { row: InquiryRowView }) {
   const Star = row.favourite ? IconStarFilled : IconStar
   return (
@@ -117,7 +107,7 @@ function Row({ row }: { row: InquiryRowView }) {
         {row.note && <bdi className="block text-note [overflow-wrap:anywhere]">{row.note}</bdi>}
       </span>
       {row.plate && <Plate plate={row.plate} size="small" />}
-      <Badge tone={tones[row.state] ?? 'plain'}>{row.stateName}</Badge>
+      <Badge tone={stateTones[row.state]}>{row.stateName}</Badge>
     </li>
   )
 }

@@ -10,6 +10,8 @@ import { pageTitle } from '#ui/page-title.ts'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { answerPath, myInquiriesPath } from '../addresses.ts'
 import { BasketOutcome } from '../components/basket-outcome.tsx'
+import type { OwedView } from '../answer-view.ts'
+import { RunOutcome } from '../components/run-outcome.tsx'
 import { InquiryOutcome } from '../components/inquiry-outcome.tsx'
 import { choiceSchema, codeSchema, noteSchema, publicIdField } from '../schemas.ts'
 import { markBillsInHand, otherBills } from '../server/bills/other-bills.ts'
@@ -18,7 +20,10 @@ import { requestBills, type BillsAnswer, type NewBill } from '../server/bills/re
 import { forgetInquiry, saveNote, setFavourite } from '../server/change-inquiry.ts'
 import { getInquiry } from '../server/find-inquiries.ts'
 import { giveCode } from '../server/give-code.ts'
+import { compareWithLast } from '../server/last-answer.ts'
 import { presentInquiry } from '../server/present-inquiry.ts'
+import { presentRun } from '../server/runs/present-run.ts'
+import type { BasketView, ComparisonView, InquiryView, OtherOwedView, RunView } from '../views.ts'
 import { billRefusals, codeRefusals } from '../texts.ts'
 import type { Route } from './+types/payment-result'
 
@@ -30,27 +35,44 @@ const idOf = (url: URL, name = 'id'): string => {
   return id.data
 }
 
+type Shown = {
+  inquiry: InquiryView | null
+  others: OtherOwedView[]
+  comparison: ComparisonView | null
+  basket: BasketView | null
+  run: RunView | null
+}
+const nothing: Shown = { inquiry: null, others: [], comparison: null, basket: null, run: null }
+
+const isEnded = ({ waiting, need }: InquiryView): boolean => !waiting && need === null
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   if (url.searchParams.has('basket')) {
     const basket = await presentBasket(ctx, { personId, id: idOf(url, 'basket') })
     const settled = basket.paid && !basket.waiting
-    return data(
-      { inquiry: null, basket, others: [] },
-      { headers: settled ? {} : { 'cache-control': 'private, no-store' } },
-    )
+    return data({ ...nothing, basket }, { headers: settled ? {} : { 'cache-control': 'private, no-store' } })
   }
-  if (!url.searchParams.has('id')) return data({ inquiry: null, basket: null, others: [] }, { headers: {} })
+  if (url.searchParams.has('run')) {
+    const run = await presentRun(ctx, { personId, id: idOf(url, 'run') })
+    const ended = run.pay === null && run.groups.every(({ items }) => items.every(({ inquiry }) => isEnded(inquiry)))
+    return data({ ...nothing, run }, { headers: ended ? {} : { 'cache-control': 'private, no-store' } })
+  }
+  if (!url.searchParams.has('id')) return data(nothing, { headers: {} })
   const row = await getInquiry(ctx.db, { personId, id: idOf(url) })
   // Forgotten by its person.
   if (row.hidden_at !== null) throw notFound()
   const asked = await presentInquiry(ctx, row)
   const owed = asked.answer && (await markBillsInHand(ctx, asked.answer.owed))
   const inquiry = asked.answer && owed ? { ...asked, answer: { ...asked.answer, owed } } : asked
+  const comparison = await compareWithLast(ctx, row)
   const others = inquiry.answer?.owed.some(({ ids }) => ids) ? await otherBills(ctx, row) : []
   // What still changes is not kept; an answer is read again without a connection.
   const ended = row.ended_at !== null
-  return data({ inquiry, basket: null, others }, { headers: ended ? {} : { 'cache-control': 'private, no-store' } })
+  return data(
+    { ...nothing, inquiry, others, comparison },
+    { headers: ended ? {} : { 'cache-control': 'private, no-store' } },
+  )
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
@@ -61,6 +83,19 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (intent === 'retry-bills') {
     const bills = await failedBills(ctx, { personId, id: idOf(url, 'basket') })
     return leadToBills(await requestBills(ctx, { personId, bills }))
+  }
+  if (intent === 'pay-bills' && url.searchParams.has('run')) {
+    const { owed } = await presentRun(ctx, { personId, id: idOf(url, 'run') })
+    const keys = await sentValues(request, 'bill')
+    return leadToBills(
+      await requestBills(ctx, {
+        personId,
+        bills: billsIn(
+          owed.flatMap((each) => each.owed),
+          keys,
+        ),
+      }),
+    )
   }
   const own = { personId, id: idOf(url) }
   switch (intent) {
@@ -103,10 +138,11 @@ async function chosenBills(ctx: RequestContext, own: Own, keys: readonly string[
   const row = await getInquiry(ctx.db, own)
   const { answer } = await presentInquiry(ctx, row)
   const others = (await otherBills(ctx, row)).flatMap(({ owed }) => owed)
-  return [...(answer?.owed ?? []), ...others].flatMap(({ key, title, payable, ids }) =>
-    payable && ids && keys.includes(key) ? [{ ...ids, title }] : [],
-  )
+  return billsIn([...(answer?.owed ?? []), ...others], keys)
 }
+
+const billsIn = (owed: readonly OwedView[], keys: readonly string[]): NewBill[] =>
+  owed.flatMap(({ key, title, payable, ids }) => (payable && ids && keys.includes(key) ? [{ ...ids, title }] : []))
 
 async function takeCode(ctx: RequestContext, request: Request, own: Own) {
   const form = await readForm(request, codeSchema)
@@ -125,14 +161,18 @@ async function takeChoice(ctx: RequestContext, request: Request, own: Own) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageTitle(loaderData?.inquiry ? `نتیجهٔ استعلام ${loaderData.inquiry.title}` : 'نتیجهٔ استعلام')
+  pageTitle(
+    loaderData?.run?.title ?? (loaderData?.inquiry ? `نتیجهٔ استعلام ${loaderData.inquiry.title}` : 'نتیجهٔ استعلام'),
+  )
 
 /** What was paid and what came of it, side by side: never success when only money has moved. */
-export default function PaymentResult({ loaderData: { inquiry, basket, others }, actionData }: Route.ComponentProps) {
+export default function PaymentResult({ loaderData, actionData }: Route.ComponentProps) {
+  const { inquiry, basket, run, others, comparison } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const answer = actionData && !('problem' in actionData) ? actionData : undefined
   if (basket) return <BasketOutcome basket={basket} problem={problem} />
-  if (inquiry) return <InquiryOutcome inquiry={inquiry} others={others} answer={answer} problem={problem} />
+  if (run) return <RunOutcome run={run} problem={problem} />
+  if (inquiry) return <InquiryOutcome {...{ inquiry, others, comparison, answer, problem }} />
   return (
     <EmptyState title="استعلامی انتخاب نشده" action={<TextLink href={myInquiriesPath}>استعلام‌های من</TextLink>}>
       نتیجهٔ هر استعلام در «استعلام‌های من» می‌ماند.

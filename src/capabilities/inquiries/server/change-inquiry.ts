@@ -30,6 +30,7 @@ export const forgetInquiry = (ctx: Ctx, own: Own): Promise<Result<null, 'running
       .set({
         input_sealed: null,
         input_index: null,
+        plate_index: null,
         answer_sealed: null,
         note_sealed: null,
         favourite: false,

@@ -25,6 +25,8 @@ export async function endWithoutAnswer(trx: Trx, ctx: EndContext, row: InquiryRo
     const refund = await makeRefund(trx, ctx, {
       payableId: row.payable_id!,
       key: `inquiry:${row.public_id}`,
+      // Of a run alone its own part; a fee that a code has made cheaper is given back as it was paid.
+      ...(row.run_id !== null && { amountRial: row.price_rial }),
       reason: failTexts[reason],
       destination: 'wallet',
       requestedBy: null,

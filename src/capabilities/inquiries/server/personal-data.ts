@@ -47,6 +47,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await trx.updateTable('bill').set({ person_id: null, ids_sealed: null }).where('person_id', '=', personId).execute()
   await trx.updateTable('bill_basket').set({ person_id: null }).where('person_id', '=', personId).execute()
+  await trx.updateTable('inquiry_run').set({ person_id: null }).where('person_id', '=', personId).execute()
   await trx.deleteFrom('prerequisite').where('person_id', '=', personId).execute()
   await trx
     .updateTable('inquiry')
@@ -54,6 +55,7 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
       person_id: null,
       input_sealed: null,
       input_index: null,
+      plate_index: null,
       answer_sealed: null,
       answers_sealed: null,
       note_sealed: null,

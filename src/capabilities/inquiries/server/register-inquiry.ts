@@ -18,7 +18,7 @@ import type { InquiryRow } from './tables.ts'
 export const inquiryPayable = 'inquiry'
 const inputIndexPurpose = 'inquiry.input'
 
-const payMinutes = 30
+export const payMinutes = 30
 const mostAnHour = 40
 
 export type NewInquiry = { personId: bigint; kind: InquiryKindSlug; input: InquiryInput }
@@ -32,7 +32,10 @@ export type RegisterAnswer =
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
 /** The same person, kind and input is the same question. */
-const indexOf = ({ secrets }: Pick<RequestContext, 'secrets'>, { personId, kind, input }: NewInquiry): Buffer => {
+export const indexOf = (
+  { secrets }: Pick<RequestContext, 'secrets'>,
+  { personId, kind, input }: NewInquiry,
+): Buffer => {
   const entries = Object.entries(input).toSorted(([a], [b]) => a.localeCompare(b))
   return secrets.blindIndex(inputIndexPurpose, JSON.stringify([String(personId), kind, entries]))
 }
@@ -66,7 +69,10 @@ const wayOf = ({ public_id: id, state, payable_id: payableId }: InquiryRow): Reg
 })
 
 /** The same question, open or answered a moment ago. One that nobody paid for in its time is put aside. */
-async function findKnown({ db, now, config }: RequestContext, index: Buffer): Promise<InquiryRow | undefined> {
+export async function findKnown(
+  { db, now, config }: Pick<RequestContext, 'db' | 'now' | 'config'>,
+  index: Buffer,
+): Promise<InquiryRow | undefined> {
   await db
     .updateTable('inquiry')
     .set({ state: 'abandoned', ended_at: now })
@@ -93,24 +99,52 @@ async function findKnown({ db, now, config }: RequestContext, index: Buffer): Pr
 async function insertInquiry(
   trx: Trx,
   ctx: RequestContext,
-  { personId, kind, input }: NewInquiry,
+  wanted: NewInquiry,
   index: Buffer,
 ): Promise<InquiryRow | null> {
+  const { totalRial, taxRial } = await feeOf(trx, wanted.kind, ctx.now)
+  const payUntil = new Date(ctx.now.getTime() + payMinutes * 60_000)
+  const row = await writeInquiry(trx, ctx, { wanted, index, priceRial: totalRial, payUntil })
+  if (!row || totalRial === 0n) return row
+  const { title } = inquiryKind(wanted.kind)
+  const payableId = await requestPayment(trx, ctx, {
+    kind: inquiryPayable,
+    subject: row.public_id,
+    personId: wanted.personId,
+    title: `استعلام ${title}`,
+    lines: [
+      { label: `استعلام ${title}`, amountRial: totalRial - taxRial, part: 'price' as const },
+      { label: 'مالیات بر ارزش افزوده', amountRial: taxRial, part: 'tax' as const },
+    ].filter(({ amountRial }) => amountRial > 0n),
+    expiresAt: payUntil,
+  })
+  await trx.updateTable('inquiry').set({ payable_id: payableId }).where('id', '=', row.id).execute()
+  return { ...row, payable_id: payableId }
+}
+
+export const plateIndexOf = ({ secrets }: Pick<RequestContext, 'secrets'>, plate: string): Buffer =>
+  secrets.blindIndex('inquiry.plate', plate)
+
+type Written = { wanted: NewInquiry; index: Buffer; priceRial: bigint; payUntil: Date; runId?: bigint }
+
+/** The row of a question; one without a fee is asked at once. Null when the same one is open. */
+export async function writeInquiry(
+  trx: Trx,
+  ctx: Pick<RequestContext, 'now' | 'secrets' | 'config'>,
+  { wanted: { personId, kind, input }, index, priceRial, payUntil, runId }: Written,
+): Promise<InquiryRow | null> {
   const { now, secrets, config } = ctx
-  const { totalRial, taxRial } = await feeOf(trx, kind, now)
-  const free = totalRial === 0n
-  const payUntil = new Date(now.getTime() + payMinutes * 60_000)
-  const publicId = newPublicId()
+  const free = priceRial === 0n
   const row = await trx
     .insertInto('inquiry')
     .values({
-      public_id: publicId,
+      public_id: newPublicId(),
       person_id: personId,
       kind,
       input_sealed: secrets.seal(JSON.stringify(input)),
       input_index: index,
       state: free ? 'running' : 'awaiting-payment',
-      price_rial: totalRial,
+      price_rial: priceRial,
       payable_id: null,
       purchase_key: randomUUID(),
       need: null,
@@ -127,6 +161,8 @@ async function insertInquiry(
       ended_at: null,
       note_sealed: null,
       hidden_at: null,
+      run_id: runId ?? null,
+      plate_index: input.plate === undefined ? null : plateIndexOf(ctx, input.plate),
     })
     .onConflict((conflict) =>
       // As it stands in the index.
@@ -138,22 +174,6 @@ async function insertInquiry(
     .returningAll()
     .executeTakeFirst()
   if (!row) return null
-  if (free) {
-    await addJob(trx, askJob, { inquiryId: String(row.id) }, { key: askKey(row.id) })
-    return row
-  }
-  const { title } = inquiryKind(kind)
-  const payableId = await requestPayment(trx, ctx, {
-    kind: inquiryPayable,
-    subject: publicId,
-    personId,
-    title: `استعلام ${title}`,
-    lines: [
-      { label: `استعلام ${title}`, amountRial: totalRial - taxRial, part: 'price' as const },
-      { label: 'مالیات بر ارزش افزوده', amountRial: taxRial, part: 'tax' as const },
-    ].filter(({ amountRial }) => amountRial > 0n),
-    expiresAt: payUntil,
-  })
-  await trx.updateTable('inquiry').set({ payable_id: payableId }).where('id', '=', row.id).execute()
-  return { ...row, payable_id: payableId }
+  if (free) await addJob(trx, askJob, { inquiryId: String(row.id) }, { key: askKey(row.id) })
+  return row
 }

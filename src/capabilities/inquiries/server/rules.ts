@@ -2,7 +2,7 @@ import { defineRule, ruleAt, ruleField, tariffs } from '#capabilities/rules/cont
 import type { Db } from '#platform/database.ts'
 import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
 
-const { money, whole } = ruleField
+const { money, percent, whole } = ruleField
 
 export const inquiryFees = defineRule({
   key: 'inquiry-fees',
@@ -24,6 +24,16 @@ export const inquiryFees = defineRule({
     tehranToll: money('طرح ترافیک تهران', 100_000_000n),
     authenticity: money('اصالت و سوابق', 100_000_000n),
   },
+})
+
+export const bundleDiscount = defineRule({
+  key: 'inquiry-bundle',
+  title: 'تخفیف بررسی پیش از خرید',
+  group: 'هزینه‌های فرمان',
+  affects: 'مبلغ «بررسی کامل پیش از خرید» نسبت به جمع استعلام‌های آن.',
+  source: 'تعرفهٔ فرمان',
+  order: 41,
+  fields: { percent: percent('تخفیف') },
 })
 
 export const negativePoints = defineRule({

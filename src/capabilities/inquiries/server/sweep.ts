@@ -14,6 +14,7 @@ import { lockInquiry } from './find-inquiries.ts'
 import { closeLostCalls } from './health.ts'
 import { advancePrerequisites } from './prerequisites.ts'
 import { inquiryPayable } from './register-inquiry.ts'
+import { abandonRuns, runPayable } from './runs/register-run.ts'
 
 const contextOf = ({ database: { db }, secrets, manifests, providers, config, clock }: Platform): AskContext => ({
   db,
@@ -31,6 +32,7 @@ export const inquirySubscriptions = (platform: Platform): readonly Subscription[
     lane: 'urgent',
     run: async (trx, { kind, subject, payableId }) => {
       if (kind === inquiryPayable) await beginInquiry(trx, contextOf(platform), { subject, payableId })
+      if (kind === runPayable) await beginRun(trx, contextOf(platform), { subject, payableId })
       if (kind === billsPayable) await beginBills(trx, contextOf(platform), { subject })
     },
   }),
@@ -49,6 +51,7 @@ async function beginInquiry(trx: Trx, ctx: AskContext, { subject, payableId }: {
     const refund = {
       payableId,
       key: `inquiry:${subject}`,
+      ...(row && row.run_id !== null && { amountRial: row.price_rial }),
       reason: 'این استعلام حذف شده بود.',
       destination: 'wallet' as const,
     }
@@ -91,6 +94,25 @@ async function beginInquiry(trx: Trx, ctx: AskContext, { subject, payableId }: {
   await addJob(trx, askJob, { inquiryId: String(row.id) }, { key: askKey(row.id) })
 }
 
+/** Everything that a run has paid for begins, each as if it had been paid for alone. */
+async function beginRun(trx: Trx, ctx: AskContext, { subject, payableId }: { subject: string; payableId: string }) {
+  const run = await trx
+    .updateTable('inquiry_run')
+    .set({ state: 'begun' })
+    .where('public_id', '=', subject)
+    .returning('id')
+    .executeTakeFirst()
+  if (!run) throw new Error('what was paid for is no run')
+  const rows = await trx
+    .selectFrom('inquiry')
+    .select('public_id')
+    .where('run_id', '=', run.id)
+    .where('price_rial', '>', 0n)
+    .orderBy('id')
+    .execute()
+  for (const row of rows) await beginInquiry(trx, ctx, { subject: row.public_id, payableId })
+}
+
 export const inquiryJobs = (platform: Platform): JobTable => ({
   [askJob.name]: handleJob(askJob, ({ inquiryId }, run) => askProviders(contextOf(platform), BigInt(inquiryId), run)),
   [settleJob.name]: handleJob(settleJob, ({ billId }, run) => settleBill(contextOf(platform), BigInt(billId), run)),
@@ -129,6 +151,7 @@ export async function sweepInquiries(ctx: AskContext): Promise<void> {
     .where('state', '=', 'awaiting-payment')
     .where('pay_until', '<=', now)
     .execute()
+  await abandonRuns(db, now)
   await abandonUnpaid(db, now)
   await closeLostCalls(db, now)
 }
@@ -140,7 +163,14 @@ export async function forgetOldInquiries({ db, clock }: AskContext): Promise<voi
   for (const kind of inquirySlugs) {
     await db
       .updateTable('inquiry')
-      .set({ input_sealed: null, input_index: null, answer_sealed: null, note_sealed: null, hidden_at: new Date(now) })
+      .set({
+        input_sealed: null,
+        input_index: null,
+        plate_index: null,
+        answer_sealed: null,
+        note_sealed: null,
+        hidden_at: new Date(now),
+      })
       .where('kind', '=', kind)
       .where('input_sealed', 'is not', null)
       .where('ended_at', '<', before(inquiryKinds[kind].keepDays))
@@ -148,7 +178,7 @@ export async function forgetOldInquiries({ db, clock }: AskContext): Promise<voi
   }
   await db
     .updateTable('inquiry')
-    .set({ input_sealed: null, input_index: null })
+    .set({ input_sealed: null, input_index: null, plate_index: null })
     .where('state', '=', 'abandoned')
     .where('ended_at', '<', before(7))
     .where('input_sealed', 'is not', null)

@@ -2,7 +2,16 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Tables } from '#platform/database.ts'
 import type { InquiryKindSlug } from '../kinds.ts'
 import type { PrerequisiteKind, PrerequisiteState } from '../prerequisites.ts'
-import type { BillReason, BillState, CallOutcome, FailReason, InquiryState, Need } from '../states.ts'
+import type {
+  BillReason,
+  BillState,
+  CallOutcome,
+  FailReason,
+  InquiryState,
+  Need,
+  RunKind,
+  RunState,
+} from '../states.ts'
 
 declare module '#platform/database.ts' {
   interface Tables {
@@ -36,7 +45,22 @@ declare module '#platform/database.ts' {
       favourite: Generated<boolean>
       note_sealed: Buffer | null
       hidden_at: Date | null
+      /** The run that paid for it. */
+      run_id: bigint | null
+      plate_index: Buffer | null
     }
+    inquiry_run: {
+      id: Generated<bigint>
+      public_id: string
+      person_id: bigint | null
+      kind: RunKind
+      set_index: Buffer
+      state: RunState
+      payable_id: string | null
+      made_at: Date
+      pay_until: Date | null
+    }
+    inquiry_run_item: { run_id: bigint; inquiry_id: bigint; place: number }
     inquiry_call: {
       id: Generated<bigint>
       inquiry_id: bigint

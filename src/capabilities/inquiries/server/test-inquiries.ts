@@ -144,6 +144,13 @@ export function useInquiries(test: TestDb, given: { timeoutMs?: number; provider
       await runAll()
       return id
     },
+    /** Pays for something that waits, from the wallet, and runs what follows. */
+    async payFor(payableId: string, amountRial: bigint, personId = world.personId) {
+      const paying = { payableId, personId, gateway: 'zarinpal', useWallet: true, amountRial } as const
+      const started = await startPayment(context(personId), { ...paying, startKey: `test-start-${++made}` })
+      if (!started.ok) throw new Error(started.code)
+      await runAll()
+    },
     callsOf: (id: string) =>
       test.db
         .selectFrom('inquiry_call')

@@ -35,10 +35,21 @@ export async function otherBills(ctx: RequestContext, row: InquiryRow): Promise<
     .orderBy('id', 'desc')
     .limit(answersMost)
     .execute()
-  const taken = new Set([debtOf(await presentInquiry(ctx, row))])
+  return billsOf(ctx, await presentAll(ctx, rows), new Set([debtOf(await presentInquiry(ctx, row))]))
+}
+
+const presentAll = (ctx: RequestContext, rows: readonly InquiryRow[]): Promise<InquiryView[]> =>
+  Promise.all(rows.map((row) => presentInquiry(ctx, row)))
+
+/** What can be paid of these answers, each debt once; `taken` are debts that are left out. */
+export async function billsOf(
+  ctx: RequestContext,
+  views: readonly InquiryView[],
+  taken = new Set<string>(),
+): Promise<OtherOwedView[]> {
   const found: OtherOwedView[] = []
-  for (const each of rows) {
-    const view = await presentInquiry(ctx, each)
+  for (const view of views) {
+    if (!billKinds.includes(view.kind) || view.state !== 'done') continue
     const debt = debtOf(view)
     if (taken.has(debt)) continue
     taken.add(debt)

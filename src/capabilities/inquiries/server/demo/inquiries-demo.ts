@@ -6,6 +6,7 @@ import type { Trx } from '#platform/database.ts'
 import type { Demo } from '#platform/demo.ts'
 import { inquirySlugs, type InquiryInput, type InquiryKindSlug } from '../../kinds.ts'
 import { isEmptyAnswer } from '../../present/is-empty.ts'
+import { plateIndexOf } from '../register-inquiry.ts'
 import { sampleAnswer, type SampleWish } from '../../samples.ts'
 
 const plate = ['12', 'ب', '345-67'].join('')
@@ -55,6 +56,8 @@ export const inquiriesDemo: Demo = {
           ended_at: at,
           note_sealed: null,
           hidden_at: null,
+          run_id: null,
+          plate_index: personId === null || input.plate === undefined ? null : plateIndexOf({ secrets }, input.plate),
         })
         .returning('id')
         .executeTakeFirstOrThrow()

@@ -1,0 +1,132 @@
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatMoney } from '#kit/money.ts'
+import { sectionTitles, type Answer, type Answers, type Paper } from '../answers.ts'
+
+/** What is otherwise than the last time: a sentence each, and the keys of what is new among what is owed. */
+export type Comparison = { tone: 'good' | 'warn' | 'info'; lines: readonly string[]; fresh: readonly string[] }
+
+const same: Comparison = { tone: 'good', lines: [], fresh: [] }
+
+/** Two answers of one kind about the same thing, the older first. Pure; nothing at all is told as no line. */
+export function compareAnswers(before: Answer, now: Answer): Comparison {
+  switch (now.kind) {
+    case 'fines-accumulation':
+      return before.kind === now.kind ? byTotal('خلافی', before.totalRial, now.totalRial) : same
+    case 'fines-details':
+      return before.kind === now.kind ? byItems(before.items, now.items, 'جریمه') : same
+    case 'tehran-car-toll-bill':
+      return before.kind === now.kind ? byItems(unpaid(before), unpaid(now), 'روز پرداخت‌نشده') : same
+    case 'car-annual-toll-bill':
+      return before.kind === now.kind ? byTotal('عوارض', before.totalRial, now.totalRial) : same
+    case 'negative-score':
+      return before.kind === now.kind ? byScore(before.score, now.score) : same
+    case 'licence-status':
+      return before.kind === now.kind ? byState(before.items, now.items, ({ class: name }) => name) : same
+    case 'pelak-status':
+      return before.kind === now.kind ? byPlates(before.items, now.items) : same
+    case 'card-sanad':
+      return before.kind === now.kind
+        ? changed([
+            ...paperLines('کارت خودرو', before.card, now.card),
+            ...paperLines('سند خودرو', before.document, now.document),
+          ])
+        : same
+    case 'plate-history':
+      return before.kind === now.kind ? byCount(before.items.length, now.items.length, 'خودرو') : same
+    case 'authenticity-and-history':
+      return before.kind === now.kind ? bySections(before, now) : same
+    case 'violation-photo':
+      return same
+  }
+}
+
+const changed = (lines: readonly string[], tone: Comparison['tone'] = 'info'): Comparison =>
+  lines.length === 0 ? same : { tone, lines, fresh: [] }
+
+const unpaid = ({ items }: Answers['tehran-car-toll-bill']) => items.filter(({ paid }) => !paid)
+
+function byTotal(what: string, before: string, now: string): Comparison {
+  const more = BigInt(now) - BigInt(before)
+  if (more === 0n) return same
+  return more > 0n
+    ? changed([`${formatMoney(more)} به ${what} اضافه شده است.`], 'warn')
+    : changed([`${formatMoney(-more)} از ${what} کم شده است.`], 'good')
+}
+
+type Item = { id: string; amountRial: string }
+
+function byItems(before: readonly Item[], now: readonly Item[], what: string): Comparison {
+  const known = new Set(before.map(({ id }) => id))
+  const left = new Set(now.map(({ id }) => id))
+  const fresh = now.filter(({ id }) => !known.has(id))
+  const gone = before.filter(({ id }) => !left.has(id))
+  const sum = (items: readonly Item[]) =>
+    formatMoney(items.reduce((total, { amountRial }) => total + BigInt(amountRial), 0n))
+  return {
+    tone: fresh.length > 0 ? 'warn' : 'good',
+    lines: [
+      ...(fresh.length > 0 ? [`${toPersianDigits(fresh.length)} ${what} جدید، ${sum(fresh)}`] : []),
+      ...(gone.length > 0 ? [`${toPersianDigits(gone.length)} ${what} از لیست رفته، ${sum(gone)}`] : []),
+    ],
+    fresh: fresh.map(({ id }) => id),
+  }
+}
+
+function byScore(before: number, now: number): Comparison {
+  if (before === now) return same
+  const by = toPersianDigits(Math.abs(now - before))
+  return now > before
+    ? changed([`${by} نمرهٔ منفی اضافه شده است.`], 'warn')
+    : changed([`${by} نمرهٔ منفی کم شده است.`], 'good')
+}
+
+function byCount(before: number, now: number, what: string): Comparison {
+  if (before === now) return same
+  const by = toPersianDigits(Math.abs(now - before))
+  return now > before ? changed([`${by} ${what} جدید`], 'warn') : changed([`${by} ${what} دیگر در لیست نیست.`])
+}
+
+function byState<Row extends { state: string }>(
+  before: readonly Row[],
+  now: readonly Row[],
+  nameOf: (row: Row) => string,
+): Comparison {
+  const known = new Map(before.map((row) => [nameOf(row), row.state]))
+  return changed(
+    now.flatMap((row) => {
+      const was = known.get(nameOf(row))
+      if (was === undefined) return [`${nameOf(row)}: تازه ثبت شده است.`]
+      return was === row.state ? [] : [`${nameOf(row)}: قبلاً «${was}» بود، حالا «${row.state}» است.`]
+    }),
+  )
+}
+
+function byPlates(before: Answers['pelak-status']['items'], now: Answers['pelak-status']['items']): Comparison {
+  const known = new Map(before.map((plate) => [plate.plate, plate.active]))
+  const added = now.filter(({ plate }) => !known.has(plate)).length
+  const detached = now.filter(({ plate, active }) => known.get(plate) === true && !active).length
+  return changed([
+    ...(added > 0 ? [`${toPersianDigits(added)} پلاک جدید به نام شما ثبت شده است.`] : []),
+    ...(detached > 0 ? [`${toPersianDigits(detached)} پلاک فک شده است.`] : []),
+  ])
+}
+
+function paperLines(name: string, before: Paper | null, now: Paper | null): string[] {
+  if (now === null || before?.state === now.state) return []
+  return [before === null ? `${name}: «${now.state}»` : `${name}: قبلاً «${before.state}» بود، حالا «${now.state}» است.`]
+}
+
+function bySections(before: Answers['authenticity-and-history'], now: Answers['authenticity-and-history']): Comparison {
+  const known = new Map(before.sections.map((section) => [section.key, JSON.stringify(section.rows)]))
+  const transfer =
+    before.transferable === now.transferable || now.transferable === null
+      ? []
+      : [now.transferable ? 'سند حالا قابل انتقال است.' : 'سند دیگر قابل انتقال نیست.']
+  const sections = now.sections.flatMap(({ key, status, rows }) => {
+    const was = known.get(key)
+    return was === undefined || status === 'unavailable' || was === JSON.stringify(rows)
+      ? []
+      : [`«${sectionTitles[key]}» عوض شده است.`]
+  })
+  return changed([...transfer, ...sections], now.transferable === false && transfer.length > 0 ? 'warn' : 'info')
+}

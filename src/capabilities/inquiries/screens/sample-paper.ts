@@ -1,0 +1,38 @@
+import { addressLimits } from '#platform/address.ts'
+import { contextOf } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { pdfResponse } from '#platform/pdf/make-pdf.ts'
+import { sampleReportKinds } from '../bundle.ts'
+import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
+import { presentAnswer } from '../present/present-answer.ts'
+import { sampleRules } from '../present/present-rules.ts'
+import { isScenario, kindOfSample, sampleOutcome, samplePlate, type Scenario } from '../sample-scenarios.ts'
+import { sampleReportPart } from '../sample-report.ts'
+import { makeSamplePaper } from '../server/paper/papers.ts'
+import { failTexts } from '../texts.ts'
+import type { Route } from './+types/sample-paper'
+
+/** A sample as a file, for everybody. */
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const asked = url.searchParams.get('scenario')
+  const scenario = isScenario(asked) ? asked : 'many'
+  const kind = kindOfSample(params.name)
+  if (!kind && params.name !== 'before-buying') throw notFound()
+  const limit = await consumeLimits(ctx, addressLimits('sample-paper', ctx.scope.address, { max: 30, seconds: 600 }))
+  if (!limit.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: limit.waitSeconds })
+  const kinds = kind ? [kind] : sampleReportKinds
+  const title = kind ? `نمونهٔ استعلام ${inquiryKind(kind).title}` : 'گزارش نمونهٔ پیش از خرید'
+  const parts = kinds.map((each) => partOf(each, scenario, { whole: !kind, now: ctx.now }))
+  return pdfResponse(await makeSamplePaper(ctx, title, parts), `farman-sample-${params.name}`)
+}
+
+function partOf(kind: InquiryKindSlug, scenario: Scenario, { whole, now }: { whole: boolean; now: Date }) {
+  const { title, inputs } = inquiryKind(kind)
+  const plate = inputs.includes('plate') ? samplePlate : null
+  const outcome = whole ? sampleReportPart(kind, scenario, now) : sampleOutcome(kind, scenario, { now })
+  if ('need' in outcome) return { title, plate, answer: null, none: 'منتظر کد پیامک‌شده به مالک.' }
+  if ('fail' in outcome) return { title, plate, answer: null, none: failTexts[outcome.fail] }
+  return { title, plate, answer: presentAnswer(outcome.answer, { now, rules: sampleRules }), none: null }
+}

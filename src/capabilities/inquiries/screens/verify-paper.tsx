@@ -1,0 +1,96 @@
+import { data } from 'react-router'
+import { addressLimits } from '#platform/address.ts'
+import { contextOf } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { Plate } from '#ui/plate.tsx'
+import { centerPath, verifyPaperPath } from '../addresses.ts'
+import { verifyPaper } from '../server/paper/papers.ts'
+import type { Route } from './+types/verify-paper'
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const limit = await consumeLimits(ctx, addressLimits('verify', ctx.scope.address, { max: 60, seconds: 600 }))
+  if (!limit.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: limit.waitSeconds })
+  const paper = await verifyPaper(ctx, params.code)
+  // Said anew each time: a kept «true» would outlive its answer.
+  return data(
+    { paper, code: params.code, origin: ctx.scope.origin },
+    { headers: { 'cache-control': 'private, no-store' } },
+  )
+}
+
+export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
+
+const title = 'بررسی برگهٔ استعلام'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title,
+        description: 'درست بودن برگهٔ استعلام فرمان.',
+        path: verifyPaperPath(loaderData.code),
+        origin: loaderData.origin,
+        hidden: true,
+      })
+    : []
+
+/** Whether a paper is ours and what it must say, for whoever was given it. */
+export default function VerifyPaper({ loaderData: { paper } }: Route.ComponentProps) {
+  if (paper.state === 'foreign') {
+    return (
+      <EmptyState drawing="no-results" title="این برگه از فرمان نیست">
+        کد را دوباره از روی برگه اسکن کنید. اگر باز هم همین را دیدید، به این برگه اعتماد نکنید.
+      </EmptyState>
+    )
+  }
+  return (
+    <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
+      <h1 className="text-title">{title}</h1>
+      {paper.state === 'sample' && (
+        <Notice tone="warn" title="این برگه نمونه است">
+          داده‌های آن ساختگی است و مدرک هیچ چیزی نیست. <TextLink href={centerPath}>استعلام واقعی</TextLink>
+        </Notice>
+      )}
+      {paper.state === 'forgotten' && (
+        <Notice tone="warn" title="پاسخ این برگه دیگر نزد ما نیست">
+          برگه از فرمان است، ولی صاحب استعلام پاسخ را حذف کرده یا مهلت نگهداری آن گذشته است؛ دیگر نمی‌توانیم محتوای آن را
+          تأیید کنیم.
+        </Notice>
+      )}
+      {paper.state === 'true' && (
+        <>
+          <Notice tone="good" title="این برگه از فرمان است">
+            آنچه پایین است باید با برگه‌ای که دست شماست یکی باشد. اگر فرقی دارد، برگه دستکاری شده است.
+          </Notice>
+          <p className="flex flex-wrap items-center gap-x-3">
+            <span className="text-muted">امضای محتوا</span>
+            <b dir="ltr">{paper.fingerprint}</b>
+          </p>
+          {paper.parts.map(({ title: part, plate, answeredAt, heading, amount, tracking }) => (
+            <Card key={part} title={`استعلام ${part}`}>
+              {plate && <Plate plate={plate} size="small" />}
+              <FactsGrid
+                facts={[
+                  { label: 'نتیجه', value: heading },
+                  ...(amount ? [{ label: 'مبلغ', value: amount }] : []),
+                  ...(answeredAt ? [{ label: 'زمان پاسخ', value: answeredAt }] : []),
+                  ...(tracking ? [{ label: 'کد پیگیری مرجع', value: <bdi>{tracking}</bdi> }] : []),
+                ]}
+              />
+            </Card>
+          ))}
+          <p className="text-note text-muted">
+            نتیجه، وضعیت لحظهٔ پاسخ است. بدهی‌ها و سوابق ممکن است بعد از آن عوض شده باشد.
+          </p>
+        </>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,70 @@
+import { ruleAt, tariffs } from '#capabilities/rules/contract.ts'
+import { jalaliText, toJalali, formatTime } from '#kit/jalali.ts'
+import { toLatinDigits } from '#kit/digits.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { CsvCell } from '#platform/http/csv.ts'
+import { checkedIds, daysToDoubling, daysToObjection, deliveryNames } from '../present/present-fines.ts'
+import { sampleRules } from '../present/present-rules.ts'
+import { getInquiry, openAnswer } from './find-inquiries.ts'
+
+type File = { name: string; heads: readonly string[]; rows: readonly (readonly CsvCell[])[] }
+
+/** The rows of an answer that has some, with amounts in rials; null for other answers. */
+export async function finesFile(ctx: RequestContext, own: { personId: bigint; id: string }): Promise<File | null> {
+  const row = await getInquiry(ctx.db, own)
+  const answer = row.hidden_at === null ? openAnswer(ctx.secrets, row) : null
+  if (answer?.kind === 'tehran-car-toll-bill') {
+    return {
+      name: 'tehran-tolls',
+      heads: ['تاریخ', 'محدوده', 'مبلغ (ریال)', 'پرداخت'],
+      rows: answer.items.map(({ day, zone, amountRial, paid }) => [
+        day,
+        zone === 'traffic' ? 'طرح ترافیک' : 'کنترل آلودگی هوا',
+        BigInt(amountRial),
+        paid ? 'پرداخت شده' : 'پرداخت نشده',
+      ]),
+    }
+  }
+  if (answer?.kind !== 'fines-details') return null
+  const { days, objectionDays } = (await ruleAt(ctx.db, tariffs.fineDoubling, row.answered_at ?? ctx.now)).value
+  const clock = { now: ctx.now, rules: { ...sampleRules, doublingDays: days, objectionDays } }
+  return {
+    name: 'fines',
+    heads: [
+      'تاریخ',
+      'ساعت',
+      'شهر',
+      'محل',
+      'کد',
+      'شرح',
+      'نوع ثبت',
+      'مبلغ (ریال)',
+      'قابل پرداخت',
+      'روز تا اعتراض',
+      'روز تا دو برابر شدن',
+      'سریال',
+      'شناسهٔ قبض',
+      'شناسهٔ پرداخت',
+    ],
+    rows: answer.items.map((fine) => {
+      const at = fine.at === null ? null : new Date(fine.at)
+      const ids = checkedIds(fine.billId, fine.paymentId)
+      return [
+        at && jalaliText(toJalali(at)),
+        at && toLatinDigits(formatTime(at)),
+        fine.city,
+        fine.place,
+        fine.code,
+        fine.title,
+        fine.delivery && deliveryNames[fine.delivery],
+        BigInt(fine.amountRial),
+        fine.payable && ids ? 'بله' : 'خیر',
+        daysToObjection(fine, clock),
+        daysToDoubling(fine, clock),
+        fine.serial,
+        ids?.billId ?? null,
+        ids?.paymentId ?? null,
+      ]
+    }),
+  }
+}

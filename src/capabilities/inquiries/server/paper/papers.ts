@@ -1,0 +1,130 @@
+import '../tables.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import type { Plate } from '#kit/plate.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { makePdf } from '#platform/pdf/make-pdf.ts'
+import { samplePaperCode, verifyPaperPath } from '../../addresses.ts'
+import type { Answer } from '../../answers.ts'
+import type { AnswerView } from '../../answer-view.ts'
+import { inquiryKind } from '../../kinds.ts'
+import { openAnswer } from '../find-inquiries.ts'
+import { presentInquiry } from '../present-inquiry.ts'
+import { findRun } from '../runs/present-run.ts'
+import { runTitles } from '../runs/register-run.ts'
+import type { InquiryRow } from '../tables.ts'
+import { fingerprint, paperCode, readPaperCode } from './paper-code.ts'
+import { paperSheet, type PaperPart } from './paper-sheet.ts'
+import template from './paper.typ?raw'
+
+type Papers = { title: string; rows: readonly InquiryRow[] }
+
+const rowsOf = ({ db }: Pick<RequestContext, 'db'>, runId: bigint) =>
+  db
+    .selectFrom('inquiry')
+    .innerJoin('inquiry_run_item as item', 'item.inquiry_id', 'inquiry.id')
+    .selectAll('inquiry')
+    .where('item.run_id', '=', runId)
+    .where('hidden_at', 'is', null)
+    .orderBy('item.place')
+    .execute()
+
+/** A person's own answer, or run of answers, as a file; null for what has no answer and for other people's. */
+export async function makePaper(
+  ctx: RequestContext,
+  { personId, id }: { personId: bigint; id: string },
+): Promise<Uint8Array | null> {
+  const found = await findPapers(ctx, id)
+  if (!found || found.rows.some((row) => row.person_id !== personId)) return null
+  const answers = answersOf(ctx, found.rows)
+  if (answers.length === 0) return null
+  const parts = await Promise.all(
+    found.rows.map(async (row): Promise<PaperPart> => {
+      const { title, plate, asked, answeredAt, tracking, answer, failure, refunded } = await presentInquiry(ctx, row)
+      const none = answer ? null : [failure ?? 'هنوز پاسخی نیامده است.', refunded && 'هزینه‌اش برگشت داده شد.']
+      return { title, plate, asked, answeredAt, tracking, answer, none: none && none.filter(Boolean).join(' ') }
+    }),
+  )
+  return makePdf(
+    template,
+    paperSheet({
+      title: found.title,
+      madeAt: formatDateTime(ctx.now),
+      sample: false,
+      fingerprint: fingerprint(ctx.secrets, answers),
+      verifyUrl: `${ctx.scope.origin}${verifyPaperPath(paperCode(ctx.secrets, id))}`,
+      parts,
+    }),
+  )
+}
+
+const answersOf = ({ secrets }: Pick<RequestContext, 'secrets'>, rows: readonly InquiryRow[]): Answer[] =>
+  rows.flatMap((row) => openAnswer(secrets, row) ?? [])
+
+async function findPapers(ctx: RequestContext, id: string): Promise<Papers | null> {
+  const row = await ctx.db.selectFrom('inquiry').selectAll().where('public_id', '=', id).executeTakeFirst()
+  if (row) return { title: `استعلام ${inquiryKind(row.kind).title}`, rows: row.hidden_at === null ? [row] : [] }
+  const run = await ctx.db.selectFrom('inquiry_run').selectAll().where('public_id', '=', id).executeTakeFirst()
+  if (!run) return null
+  const rows = await rowsOf(ctx, run.id)
+  return { title: runTitles[run.kind], rows }
+}
+
+export type VerifiedPaper =
+  | { state: 'sample' | 'foreign' | 'forgotten' }
+  | {
+      state: 'true'
+      title: string
+      fingerprint: string
+      parts: readonly {
+        title: string
+        plate: Plate | null
+        answeredAt: string | null
+        heading: string
+        amount: string | null
+        tracking: string | null
+      }[]
+    }
+
+/** What whoever holds a paper may know of it: nothing that does not stand on it, and no number of a person. */
+export async function verifyPaper(ctx: RequestContext, code: string): Promise<VerifiedPaper> {
+  if (code === samplePaperCode) return { state: 'sample' }
+  const id = readPaperCode(ctx.secrets, code)
+  const found = id && (await findPapers(ctx, id))
+  if (!found) return { state: 'foreign' }
+  const answered = found.rows.filter(({ answer_sealed }) => answer_sealed !== null)
+  if (answered.length === 0) return { state: 'forgotten' }
+  const views = await Promise.all(answered.map((row) => presentInquiry(ctx, row)))
+  return {
+    state: 'true',
+    title: found.title,
+    fingerprint: fingerprint(ctx.secrets, answersOf(ctx, answered)),
+    parts: views.map(({ title, plate, answeredAt, answer, tracking }) => ({
+      title,
+      plate,
+      answeredAt,
+      heading: answer!.title,
+      amount: answer!.amount && `${answer!.amount.value} (${answer!.amount.rial})`,
+      tracking,
+    })),
+  }
+}
+
+type SamplePart = { title: string; plate: Plate | null; answer: AnswerView | null; none: string | null }
+
+/** A sample on paper: the same, with its word across every page, and a code that says so. */
+export const makeSamplePaper = (
+  ctx: RequestContext,
+  title: string,
+  parts: readonly SamplePart[],
+): Promise<Uint8Array> =>
+  makePdf(
+    template,
+    paperSheet({
+      title,
+      madeAt: formatDateTime(ctx.now),
+      sample: true,
+      fingerprint: null,
+      verifyUrl: `${ctx.scope.origin}${verifyPaperPath(samplePaperCode)}`,
+      parts: parts.map((part) => ({ ...part, asked: [], answeredAt: null, tracking: null })),
+    }),
+  )

@@ -1,0 +1,15 @@
+import { ruleAt } from '#capabilities/rules/contract.ts'
+import type { Db } from '#platform/database.ts'
+import type { InquiryKindSlug } from '../../kinds.ts'
+import type { RunKind } from '../../states.ts'
+import { bundleDiscount, feeOf } from '../rules.ts'
+
+/** What a question costs within a run, in rials with tax: before a purchase less than alone, in whole tomans. */
+export async function runFeeOf(db: Db, { run, kind, at }: { run: RunKind; kind: InquiryKindSlug; at: Date }) {
+  const fee = await feeOf(db, kind, at)
+  if (run !== 'before-buying') return fee
+  const { percent } = (await ruleAt(db, bundleDiscount, at)).value
+  const left = BigInt(Math.round((100 - percent) * 100))
+  const totalRial = ((fee.totalRial * left) / 100_000n) * 10n
+  return { totalRial, taxRial: fee.totalRial === 0n ? 0n : (totalRial * fee.taxRial) / fee.totalRial }
+}
