@@ -16,6 +16,7 @@ export async function buildBench() {
     'saved-searches-bench': 'bench/saved-searches-bench.ts',
     'chat-bench': 'bench/chat-bench.ts',
     'inquiry-chaos-bench': 'bench/inquiry-chaos-bench.ts',
+    'inquiry-pages-bench': 'bench/inquiry-pages-bench.ts',
     'embedded-worker': 'src/platform/database/embedded-worker.ts',
   }
   await build({

@@ -84,6 +84,18 @@ export async function measureChaos(
   )
 
   for (const name of ['pishkhan', 'finnotech'] as const) imitation.behave(name, { mode: 'ok' })
+  for (let n = 0; n < 40; n++) await buy('fines-accumulation', 5000 + n)
+  while ((await open()) > 0) await pause(100)
+  const { rows: beyond } = await sql<{ p50: string; p95: string }>`
+    select round(percentile_cont(0.5) within group (order by ms)) as p50, round(percentile_cont(0.95) within group (order by ms)) as p95
+    from (
+      select extract(epoch from inquiry.ended_at - payable.ended_at) * 1000 - sum(call.ms) as ms
+      from inquiry join payable on payable.public_id = inquiry.payable_id join inquiry_call as call on call.inquiry_id = inquiry.id
+      where inquiry.id > (select max(id) - 40 from inquiry) group by inquiry.id, payable.ended_at
+    ) each`.execute(db)
+  console.log(
+    `${database.engine}: from paid to answered beyond the provider's own time: p50 ${beyond[0]!.p50} ms, p95 ${beyond[0]!.p95} ms`,
+  )
   imitation.behave('pishkhan', { mode: 'down' })
   const last = await sql<{ id: string }>`select coalesce(max(id), 0) as id from inquiry_call`.execute(db)
   await Promise.all(Array.from({ length: 40 }, (_, n) => buy('fines-accumulation', purchases + n)))

@@ -1,5 +1,5 @@
 // `npm run bench [-- start bytes listing prices render-cache enumeration date-picker lighthouse jobs search overload rolling-restart
-// audit money money-soak valuation valuation-job pictures saved-searches chat inquiry-chaos [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
+// audit money money-soak valuation valuation-job pictures saved-searches chat inquiry-chaos inquiry-pages [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
 // something measured in the same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { measureAudit } from './audit.mjs'
 import { buildBench } from './build-bench.mjs'
@@ -8,6 +8,7 @@ import { measureBytes } from './bytes.mjs'
 import { measureEnumeration } from './enumeration.mjs'
 import { measureDatePicker } from './date-picker.mjs'
 import { measureInquiryChaos } from './inquiry-chaos.mjs'
+import { measureInquiryPages } from './inquiry-pages.mjs'
 import { measureJobs } from './jobs.mjs'
 import { measureLighthouse } from './lighthouse.mjs'
 import { measureListing } from './listing.mjs'
@@ -42,6 +43,7 @@ const all = {
   money: measureMoney,
   'money-soak': measureMoneySoak,
   'inquiry-chaos': measureInquiryChaos,
+  'inquiry-pages': measureInquiryPages,
   valuation: measureValuation,
   'valuation-job': measureValuationJob,
 }

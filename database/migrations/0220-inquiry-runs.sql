@@ -1,4 +1,4 @@
--- Several questions in one payment: of all cars of a garage, or of one car before it is bought (docs/decisions/0080). Each question
+-- Several questions in one payment: of all cars of a garage, or of one car before it is bought (docs/decisions/0220). Each question
 -- ends by itself, and what is not answered is given back of the one payment.
 create table inquiry_run (
   id bigint generated always as identity primary key,

@@ -69,6 +69,28 @@ for (const [name, addressOf] of Object.entries(addresses)) {
   })
 }
 
+/** Forms of questions have fields that check themselves; so much may their scripts weigh, all together. */
+const formFigure = 165
+
+for (const path of [
+  'inquiry/fines-details',
+  'inquiry/car-annual-toll-bill',
+  'before-buying',
+  'test/authenticity-and-history',
+]) {
+  test(`the form of ${path} brings no more script than it may`, async ({ browser }) => {
+    const { context, page } = await open(browser, phone!, { serviceWorkers: 'block' })
+    await page.goto(`/services/vehicle-center/${path}`)
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
+    const { js } = await bytesOf(page)
+    console.log(path, 'js', js.toFixed(1))
+    expect(js).toBeGreaterThan(0)
+    expect(js).toBeLessThanOrEqual(formFigure)
+    await context.close()
+  })
+}
+
 test('what charts and comparisons bring stays small, also when a chart is read', async ({ browser }) => {
   const { context, page } = await open(browser, phone!, { serviceWorkers: 'block' })
   await page.goto(

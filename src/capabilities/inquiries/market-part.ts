@@ -1,6 +1,8 @@
 import {
   IconBarcode,
   IconCamera,
+  IconCar,
+  IconFileCheck,
   IconHistory,
   IconShieldSearch,
   IconCarCrash,
@@ -15,7 +17,14 @@ import {
   IconReportMoney,
 } from '@tabler/icons-react'
 import type { MarketPart, MarketService } from '#platform/market.ts'
-import { inquiryPath, myInquiriesPath, payBillPath, prerequisitePath } from './addresses.ts'
+import {
+  allCarsPath,
+  beforeBuyingPath,
+  inquiryPath,
+  myInquiriesPath,
+  payBillPath,
+  prerequisitePath,
+} from './addresses.ts'
 import { inquiryKinds, type InquiryKindSlug } from './kinds.ts'
 
 const icons: Partial<Record<InquiryKindSlug, MarketService['Icon']>> = {
@@ -46,6 +55,22 @@ export const marketPart: MarketPart = {
         order: 1 + index / 100,
       }
     }),
+    {
+      market: 'vehicle-center',
+      href: allCarsPath,
+      label: 'بررسی همهٔ خودروها',
+      text: 'خلافی و عوارض همهٔ خودروهای گاراژ با یک پرداخت',
+      Icon: IconCar,
+      order: 0.8,
+    },
+    {
+      market: 'vehicle-center',
+      href: beforeBuyingPath,
+      label: 'بررسی کامل قبل از خرید',
+      text: 'اصالت، تاریخچهٔ پلاک، کارت و سند و خلافی، ارزان‌تر از جداجدا',
+      Icon: IconFileCheck,
+      order: 0.9,
+    },
     {
       market: 'vehicle-center',
       href: prerequisitePath('user-authentication'),

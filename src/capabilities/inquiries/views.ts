@@ -58,6 +58,11 @@ export type InquiryRowView = {
   state: InquiryState
   stateName: string
   at: string
+  price: string | null
+  /** What came of it in one line, and what is otherwise than the time before. */
+  summary: string | null
+  changed: string | null
+  again: string
   favourite: boolean
   note: string | null
   mayForget: boolean

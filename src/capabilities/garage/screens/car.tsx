@@ -8,6 +8,7 @@ import {
   IconReceipt2,
   IconReportMoney,
   IconSettings,
+  IconShieldCheck,
   IconTag,
   IconUsers,
   IconZoomMoney,
@@ -99,6 +100,7 @@ const serviceIcons = {
   fines: IconReceipt2,
   toll: IconReportMoney,
   papers: IconCertificate,
+  insurance: IconShieldCheck,
 }
 
 /** One car: what is due, its odometer, and the ways to its costs, papers and people. */

@@ -107,6 +107,13 @@ export default function Garage({ loaderData: { cars, road, removed, refusal } }:
           <Road road={road} label={garageTexts.road} />
         </div>
       )}
+      {cars.length > 1 && (
+        <p>
+          <ButtonLink kind="secondary" href="/services/vehicle-center/all-cars">
+            خلافی و عوارض همهٔ خودروها با هم
+          </ButtonLink>
+        </p>
+      )}
       {cars.length > 0 && (
         <ul className="garage-cars">
           {cars.map((car, index) => (

@@ -4,12 +4,21 @@ import type { RequestContext } from '#platform/context.ts'
 import type { CarRow } from './find-cars.ts'
 import { plateOf } from './present-cars.ts'
 
-export type CarService = { key: 'price' | 'sell' | 'model' | 'fines' | 'toll' | 'papers'; href: string; label: string }
+export type CarService = {
+  key: 'price' | 'sell' | 'model' | 'fines' | 'toll' | 'papers' | 'insurance'
+  href: string
+  label: string
+}
 
 /** What can be done with a car elsewhere in the product, with what is known of it filled in. Only what is there is linked. */
 export async function servicesOf(ctx: RequestContext, row: CarRow): Promise<CarService[]> {
   const plate = plateOf(ctx, row.plate_sealed)
-  return [...inquiriesOf(row, plate), ...(await marketOf(ctx, row, plate))]
+  const insurance: CarService = {
+    key: 'insurance',
+    href: `/services/vehicle-center/insurance/third-party-insurance?car=${row.public_id}`,
+    label: 'قیمت بیمه',
+  }
+  return [...inquiriesOf(row, plate), ...(await marketOf(ctx, row, plate)), ...(plate ? [insurance] : [])]
 }
 
 /** What authorities know of a plate; the form there is filled from the car. */

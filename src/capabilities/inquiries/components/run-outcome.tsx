@@ -95,7 +95,9 @@ export function RunOutcome({ run, problem }: { run: RunView; problem: string | u
         )}
       </div>
       <Card title="پرداخت و مدرک">
-        <p className="text-label">{total ? `${total} برای این استعلام‌ها` : 'بدون هزینه؛ پاسخ‌ها تازه بودند.'}</p>
+        <p className="text-label">
+          {total ? `${total} برای این استعلام‌ها` : 'بدون هزینه؛ پاسخ‌ها از همین چند دقیقه بود.'}
+        </p>
         <div className="flex flex-wrap gap-2">
           {receipt && (
             <ButtonLink kind="outline" href={receipt} icon={<IconReceipt2 aria-hidden size={18} />}>

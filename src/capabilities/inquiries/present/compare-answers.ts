@@ -95,7 +95,7 @@ function byState<Row extends { state: string }>(
   return changed(
     now.flatMap((row) => {
       const was = known.get(nameOf(row))
-      if (was === undefined) return [`${nameOf(row)}: تازه ثبت شده است.`]
+      if (was === undefined) return [`${nameOf(row)}: ثبت جدید`]
       return was === row.state ? [] : [`${nameOf(row)}: قبلاً «${was}» بود، حالا «${row.state}» است.`]
     }),
   )
@@ -121,7 +121,7 @@ function bySections(before: Answers['authenticity-and-history'], now: Answers['a
   const transfer =
     before.transferable === now.transferable || now.transferable === null
       ? []
-      : [now.transferable ? 'سند حالا قابل انتقال است.' : 'سند دیگر قابل انتقال نیست.']
+      : [now.transferable ? 'سند حالا منتقل می‌شود.' : 'سند دیگر منتقل نمی‌شود.']
   const sections = now.sections.flatMap(({ key, status, rows }) => {
     const was = known.get(key)
     return was === undefined || status === 'unavailable' || was === JSON.stringify(rows)

@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return form.refuse({ '': runRefusals[run.code] }, run.code === 'too-many' ? 429 : 422)
 }
 
-const title = 'بررسی کامل پیش از خرید'
+const title = 'بررسی کامل قبل از خرید'
 const lead = 'اصالت و سوابق، تاریخچهٔ پلاک، کارت و سند و خلافی خودرویی که می‌خواهید بخرید، با یک فرم و یک پرداخت.'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -8,13 +8,16 @@ import { pageTitle } from '#ui/page-title.ts'
 import { ListPage } from '#ui/parts/list-page.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
+import { parsePlate, spokenPlate } from '#kit/plate.ts'
 import { Plate } from '#ui/plate.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { centerPath, myInquiriesPath } from '../addresses.ts'
 import { stateTones } from '../components/state-tones.ts'
 import { inquiryKinds, inquirySlugs, isInquiryKind } from '../kinds.ts'
-import { findInquiries } from '../server/find-inquiries.ts'
+import { useRefreshWhile } from '../components/use-refresh-while.ts'
+import { plateIndexOf } from '../server/register-inquiry.ts'
+import { findAskedPlates, findInquiries } from '../server/find-inquiries.ts'
 import { presentRow } from '../server/present-inquiry.ts'
 import { inquiryTexts } from '../texts.ts'
 import type { InquiryRowView } from '../views.ts'
@@ -27,17 +30,39 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('kind')
   const kind = isInquiryKind(asked) ? asked : null
   const favourites = url.searchParams.get('favourites') === 'on'
-  const page = await findInquiries(ctx.db, { personId, kind, favourites, after: url.searchParams.get('after') })
-  return { rows: page.rows.map((row) => presentRow(ctx, row)), next: page.next, kind, favourites }
+  const plates = await findAskedPlates(ctx.db, ctx.secrets, personId)
+  const plate = plates.find((each) => each === url.searchParams.get('plate')) ?? null
+  const page = await findInquiries(ctx.db, {
+    personId,
+    kind,
+    favourites,
+    plate: plate === null ? null : plateIndexOf(ctx, plate),
+    after: url.searchParams.get('after'),
+  })
+  return {
+    rows: await Promise.all(page.rows.map((row) => presentRow(ctx, row))),
+    next: page.next,
+    kind,
+    favourites,
+    plate,
+    plates: plates.map((value) => ({ value, label: plateLabel(value) })),
+  }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(inquiryTexts.mine)
 
+const plateLabel = (text: string): string => {
+  const plate = parsePlate(text)
+  return plate.ok ? spokenPlate(plate.value).replace('پلاک ', '') : text
+}
+
 const kinds = inquirySlugs.map((value) => ({ value, label: inquiryKinds[value].title }))
 
 /** Everything that a person has asked, newest first. */
-export default function MyInquiries({ loaderData: { rows, next, kind, favourites } }: Route.ComponentProps) {
-  const filtered = kind !== null || favourites
+export default function MyInquiries({ loaderData }: Route.ComponentProps) {
+  const { rows, next, kind, favourites, plate, plates } = loaderData
+  const filtered = kind !== null || favourites || plate !== null
+  useRefreshWhile(rows.some(({ state }) => state === 'running'))
   return (
     <div className="own-page">
       <ListPage
@@ -56,6 +81,9 @@ export default function MyInquiries({ loaderData: { rows, next, kind, favourites
           (rows.length > 0 || filtered) && (
             <TableFilters label="فیلتر استعلام‌ها">
               <SelectField label="نوع استعلام" name="kind" empty="همه" options={kinds} defaultValue={kind ?? ''} />
+              {plates.length > 1 && (
+                <SelectField label="پلاک" name="plate" empty="همه" options={plates} defaultValue={plate ?? ''} />
+              )}
               <CheckboxField
                 label="فقط نشان‌شده‌ها"
                 name="favourites"
@@ -103,11 +131,18 @@ function Row({ row }: { row: InquiryRowView }) {
         <a href={row.href} className="cover-link font-bold">
           {row.title}
         </a>
-        <span className="block text-note text-muted">{row.at}</span>
+        {row.summary && <span className="block text-label">{row.summary}</span>}
+        {row.changed && <span className="block text-note text-warn">از بار قبل: {row.changed}</span>}
+        <span className="block text-note text-muted">{[row.at, row.price].filter(Boolean).join(' · ')}</span>
         {row.note && <bdi className="block text-note [overflow-wrap:anywhere]">{row.note}</bdi>}
       </span>
       {row.plate && <Plate plate={row.plate} size="small" />}
       <Badge tone={stateTones[row.state]}>{row.stateName}</Badge>
+      {row.mayForget && (
+        <a href={row.again} className="text-link-inline relative z-[1] inline-flex min-h-11 items-center text-label">
+          دوباره بگیر
+        </a>
+      )}
     </li>
   )
 }

@@ -23,7 +23,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const limit = await consumeLimits(ctx, addressLimits('sample-paper', ctx.scope.address, { max: 30, seconds: 600 }))
   if (!limit.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: limit.waitSeconds })
   const kinds = kind ? [kind] : sampleReportKinds
-  const title = kind ? `نمونهٔ استعلام ${inquiryKind(kind).title}` : 'گزارش نمونهٔ پیش از خرید'
+  const title = kind ? `نمونهٔ استعلام ${inquiryKind(kind).title}` : 'گزارش نمونهٔ قبل از خرید'
   const parts = kinds.map((each) => partOf(each, scenario, { whole: !kind, now: ctx.now }))
   return pdfResponse(await makeSamplePaper(ctx, title, parts), `farman-sample-${params.name}`)
 }

@@ -14,13 +14,13 @@ export function loader({ url, context }: Route.LoaderArgs) {
   return { now: now.getTime(), scenario: isScenario(scenario) ? scenario : null, origin: scope.origin }
 }
 
-const title = 'گزارش نمونهٔ پیش از خرید'
+const title = 'گزارش نمونهٔ قبل از خرید'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title,
-        description: 'نمونهٔ رایگان گزارش کامل یک خودرو پیش از خرید، با دادهٔ ساختگی.',
+        description: 'نمونهٔ رایگان گزارش کامل یک خودرو قبل از خرید، با دادهٔ ساختگی.',
         path: sampleReportPath,
         origin: loaderData.origin,
         hidden: true,

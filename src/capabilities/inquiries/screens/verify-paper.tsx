@@ -28,13 +28,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
-const title = 'بررسی برگهٔ استعلام'
+const title = 'بررسی گزارش استعلام'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title,
-        description: 'درست بودن برگهٔ استعلام فرمان.',
+        description: 'درست بودن گزارش استعلام فرمان.',
         path: verifyPaperPath(loaderData.code),
         origin: loaderData.origin,
         hidden: true,
@@ -45,8 +45,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function VerifyPaper({ loaderData: { paper } }: Route.ComponentProps) {
   if (paper.state === 'foreign') {
     return (
-      <EmptyState drawing="no-results" title="این برگه از فرمان نیست">
-        کد را دوباره از روی برگه اسکن کنید. اگر باز هم همین را دیدید، به این برگه اعتماد نکنید.
+      <EmptyState drawing="no-results" title="این گزارش از فرمان نیست">
+        کد را دوباره از روی گزارش اسکن کنید. اگر باز هم همین را دیدید، به این گزارش اعتماد نکنید.
       </EmptyState>
     )
   }
@@ -54,20 +54,20 @@ export default function VerifyPaper({ loaderData: { paper } }: Route.ComponentPr
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
       <h1 className="text-title">{title}</h1>
       {paper.state === 'sample' && (
-        <Notice tone="warn" title="این برگه نمونه است">
+        <Notice tone="warn" title="این گزارش نمونه است">
           داده‌های آن ساختگی است و مدرک هیچ چیزی نیست. <TextLink href={centerPath}>استعلام واقعی</TextLink>
         </Notice>
       )}
       {paper.state === 'forgotten' && (
-        <Notice tone="warn" title="پاسخ این برگه دیگر نزد ما نیست">
-          برگه از فرمان است، ولی صاحب استعلام پاسخ را حذف کرده یا مهلت نگهداری آن گذشته است؛ دیگر نمی‌توانیم محتوای آن را
+        <Notice tone="warn" title="پاسخ این گزارش دیگر نزد ما نیست">
+          گزارش از فرمان است، ولی صاحب استعلام پاسخ را حذف کرده یا مهلت نگهداری آن گذشته است؛ دیگر نمی‌توانیم محتوای آن را
           تأیید کنیم.
         </Notice>
       )}
       {paper.state === 'true' && (
         <>
-          <Notice tone="good" title="این برگه از فرمان است">
-            آنچه پایین است باید با برگه‌ای که دست شماست یکی باشد. اگر فرقی دارد، برگه دستکاری شده است.
+          <Notice tone="good" title="این گزارش از فرمان است">
+            آنچه پایین است باید با گزارشی که دست شماست یکی باشد. اگر فرقی دارد، گزارش دستکاری شده است.
           </Notice>
           <p className="flex flex-wrap items-center gap-x-3">
             <span className="text-muted">امضای محتوا</span>

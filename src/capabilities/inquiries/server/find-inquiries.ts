@@ -34,12 +34,14 @@ type Wanted = {
   personId: bigint
   kind: InquiryKindSlug | null
   favourites: boolean
+  /** Its blind index. */
+  plate?: Buffer | null
   after: string | null
   size?: number
 }
 
 /** A person's questions, newest first; those that were never paid for are left out after their time. */
-export async function findInquiries(db: Db, { personId, kind, favourites, after, size = 20 }: Wanted) {
+export async function findInquiries(db: Db, { personId, kind, favourites, plate, after, size = 20 }: Wanted) {
   let query = db
     .selectFrom('inquiry')
     .selectAll()
@@ -50,7 +52,26 @@ export async function findInquiries(db: Db, { personId, kind, favourites, after,
     .limit(size + 1)
   if (kind) query = query.where('kind', '=', kind)
   if (favourites) query = query.where('favourite', '=', true)
+  if (plate) query = query.where('plate_index', '=', plate)
   const before = readIdCursor(after)
   if (before !== null) query = query.where('id', '<', before)
   return keysetPage(await query.execute(), size, ({ id }) => String(id))
+}
+
+const platesMost = 12
+
+/** The plates that a person has asked about, the latest first. */
+export async function findAskedPlates(db: Db, secrets: Secrets, personId: bigint): Promise<string[]> {
+  const rows = await db
+    .selectFrom('inquiry')
+    .select(['plate_index', 'input_sealed'])
+    .where('person_id', '=', personId)
+    .where('plate_index', 'is not', null)
+    .where('hidden_at', 'is', null)
+    .where('state', '<>', 'abandoned')
+    .orderBy('id', 'desc')
+    .limit(200)
+    .execute()
+  const plates = new Set(rows.flatMap((row) => openInput(secrets, row)?.plate ?? []))
+  return [...plates].slice(0, platesMost)
 }

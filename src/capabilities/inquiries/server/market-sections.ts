@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/context.ts'
 import type { MarketSection } from '#platform/market.ts'
-import { inquiryPath, samplePath } from '../addresses.ts'
+import { inquiryPath, samplePath, sampleReportPath } from '../addresses.ts'
 import { inquiryKinds, inquirySlugs } from '../kinds.ts'
 import { kindOfSample, sampleNames } from '../sample-scenarios.ts'
 import { presentService } from './present-service.ts'
@@ -22,10 +22,13 @@ export async function inquirySections(ctx: RequestContext): Promise<readonly Mar
     {
       title: 'نمونهٔ رایگان',
       order: 2,
-      items: sampleNames.flatMap((name) => {
-        const kind = kindOfSample(name)
-        return kind ? [{ href: samplePath(name), label: inquiryKinds[kind].title }] : []
-      }),
+      items: [
+        { href: sampleReportPath, label: 'گزارش کامل قبل از خرید' },
+        ...sampleNames.flatMap((name) => {
+          const kind = kindOfSample(name)
+          return kind ? [{ href: samplePath(name), label: inquiryKinds[kind].title }] : []
+        }),
+      ],
     },
   ]
 }

@@ -17,6 +17,7 @@ import type { PresentRules } from '../present/present-rules.ts'
 import { failTexts, stateNames } from '../texts.ts'
 import type { InquiryRowView, InquiryView } from '../views.ts'
 import { openAnswer, openInput } from './find-inquiries.ts'
+import { compareWithLast } from './last-answer.ts'
 import { activePlates, negativePoints } from './rules.ts'
 import type { InquiryRow } from './tables.ts'
 
@@ -96,16 +97,27 @@ export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Prom
   }
 }
 
-export const presentRow = ({ secrets }: Pick<RequestContext, 'secrets'>, row: InquiryRow): InquiryRowView => ({
-  id: row.public_id,
-  href: answerPath(row.public_id),
-  kind: row.kind,
-  title: inquiryKind(row.kind).title,
-  plate: plateOf(openInput(secrets, row)),
-  state: row.state,
-  stateName: stateNames[row.state],
-  at: formatDateTime(row.made_at),
-  favourite: row.favourite,
-  note: row.note_sealed && secrets.open(row.note_sealed),
-  mayForget: row.ended_at !== null,
-})
+/** One question in a list. */
+export async function presentRow(ctx: RequestContext, row: InquiryRow): Promise<InquiryRowView> {
+  const { secrets, db, now } = ctx
+  const answer = openAnswer(secrets, row)
+  const shown = answer && presentAnswer(answer, { now, rules: await rulesAt(db, row.answered_at ?? now) })
+  const comparison = answer && (await compareWithLast(ctx, row))
+  return {
+    id: row.public_id,
+    href: answerPath(row.public_id),
+    kind: row.kind,
+    title: inquiryKind(row.kind).title,
+    plate: plateOf(openInput(secrets, row)),
+    state: row.state,
+    stateName: stateNames[row.state],
+    at: formatDateTime(row.made_at),
+    price: row.price_rial === 0n ? null : formatMoney(row.price_rial),
+    summary: shown && [shown.title, shown.amount?.value].filter(Boolean).join('، '),
+    changed: comparison?.lines[0] ?? null,
+    again: `${inquiryPath(row.kind)}?again=${row.public_id}`,
+    favourite: row.favourite,
+    note: row.note_sealed && secrets.open(row.note_sealed),
+    mayForget: row.ended_at !== null,
+  }
+}

@@ -28,9 +28,9 @@ export const inquiryFees = defineRule({
 
 export const bundleDiscount = defineRule({
   key: 'inquiry-bundle',
-  title: 'تخفیف بررسی پیش از خرید',
+  title: 'تخفیف بررسی قبل از خرید',
   group: 'هزینه‌های فرمان',
-  affects: 'مبلغ «بررسی کامل پیش از خرید» نسبت به جمع استعلام‌های آن.',
+  affects: 'مبلغ «بررسی کامل قبل از خرید» نسبت به جمع استعلام‌های آن.',
   source: 'تعرفهٔ فرمان',
   order: 41,
   fields: { percent: percent('تخفیف') },

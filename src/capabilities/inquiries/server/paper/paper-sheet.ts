@@ -35,15 +35,15 @@ export function paperSheet({ title, madeAt, sample, fingerprint, verifyUrl, part
     title,
     time: `ساخته شده در ${madeAt}`,
     sample: sample ? 'نمونه' : null,
-    sampleNote: sample ? 'نمونه است: داده‌ها ساختگی‌اند و این برگه مدرک نیست.' : null,
+    sampleNote: sample ? 'نمونه است: داده‌ها ساختگی‌اند و این گزارش مدرک نیست.' : null,
     parts: parts.map(partOf),
     pageWords: { page: 'صفحهٔ', of: 'از' },
     qr: {
       svg: renderSVG(verifyUrl, { ecc: 'M', border: quietZone }),
-      about: 'کد بررسی این برگه',
+      about: 'کد بررسی این گزارش',
       invitation: sample
-        ? 'این کد به صفحه‌ای می‌رود که نمونه بودن برگه را می‌گوید.'
-        : 'برای بررسی درستی این برگه، کد را اسکن کنید یا این آدرس را باز کنید. نتیجه، زمان و امضای آن صفحه باید با برگه یکی باشد:',
+        ? 'این کد به صفحه‌ای می‌رود که نمونه بودن گزارش را می‌گوید.'
+        : 'برای بررسی درستی این گزارش، کد را اسکن کنید یا این آدرس را باز کنید. نتیجه، زمان و امضای آن صفحه باید با گزارش یکی باشد:',
       address: verifyUrl,
       fingerprint: fingerprint && { label: 'امضای محتوا', value: `\u2066${fingerprint}\u2069` },
     },

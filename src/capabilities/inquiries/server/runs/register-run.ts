@@ -146,7 +146,7 @@ async function insertRun(trx: Trx, ctx: RequestContext, { personId, kind, asked,
 
 export const runTitles: Record<RunKind, string> = {
   'all-cars': 'بررسی همهٔ خودروها',
-  'before-buying': 'بررسی کامل پیش از خرید',
+  'before-buying': 'بررسی کامل قبل از خرید',
 }
 
 /**
