@@ -10,6 +10,8 @@ export type ItemView = {
   title: string
   badge: { tone: Tone | 'plain'; text: string } | null
   plate: Plate | null
+  /** Where this plate comes into the garage. */
+  addHref?: string
   facts: readonly FactView[]
 }
 

@@ -1,3 +1,4 @@
+import type { Plate } from '#kit/plate.ts'
 import { Button } from '#ui/button.tsx'
 import { NumberField } from '#ui/fields/amount-fields.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
@@ -9,8 +10,13 @@ import { plateSchema } from '../schemas.ts'
 import { garageTexts } from '../texts.ts'
 
 /** A car is added by its plate alone; everything else can follow. */
-export function PlateForm({ answer }: { answer: FormAnswer | undefined }) {
-  const { form, fields, busy } = useSchemaForm(plateSchema, { id: 'add-car', answer, keepDraft: false })
+export function PlateForm({ answer, plate }: { answer: FormAnswer | undefined; plate?: Plate | null }) {
+  const { form, fields, busy } = useSchemaForm(plateSchema, {
+    id: 'add-car',
+    answer,
+    keepDraft: false,
+    ...(plate && { defaults: { plate: { ...plate } as Record<string, string> } }),
+  })
   return (
     <SchemaForm form={form} action={newCarPath} className="form-card">
       <PlateField {...fields.plate} />

@@ -124,8 +124,9 @@ it('a car whose model is known leads to its price and to an ad with its facts', 
   const inquiries = ['fines-details', 'car-annual-toll-bill', 'card-sanad'].map(
     (page) => `/services/vehicle-center/inquiry/${page}?car=${carId}`,
   )
+  const insurance = `/services/vehicle-center/insurance/third-party-insurance?car=${carId}`
   const first = await openCar(at('/x', { personId, carId }))
-  expect(first.services.map(({ href }) => href)).toEqual(inquiries)
+  expect(first.services.map(({ href }) => href)).toEqual([...inquiries, insurance])
   await chooseModel(at('/x', { personId, carId, form: { trim: 'peugeot-207-manual-tu5' } }))
   const { services } = await openCar(at('/x', { personId, carId }))
   expect(services.map(({ href }) => href)).toEqual([
@@ -133,6 +134,7 @@ it('a car whose model is known leads to its price and to an ad with its facts', 
     '/profile/my-ads/new/car?trim=peugeot-207-manual-tu5&mileage=40000&plate=national',
     '/services/vehicle-info/price/peugeot-207-manual-tu5/my-car?km=40000',
     '/services/vehicle-info/price/peugeot-207',
+    insurance,
   ])
 })
 

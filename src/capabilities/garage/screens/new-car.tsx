@@ -1,3 +1,4 @@
+import { parsePlate } from '#kit/plate.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
@@ -19,7 +20,12 @@ import { carRefusals, garageTexts } from '../texts.ts'
 import type { Route } from './+types/new-car'
 
 export function loader({ url, context }: Route.LoaderArgs) {
-  return { byVin: url.searchParams.get('by') === 'vin', guest: contextOf(context).scope.session.personId === null }
+  const plate = parsePlate(url.searchParams.get('plate') ?? '')
+  return {
+    byVin: url.searchParams.get('by') === 'vin',
+    plate: plate.ok ? plate.value : null,
+    guest: contextOf(context).scope.session.personId === null,
+  }
 }
 
 /** Open to guests, who sign in where they are and keep what they have written. */
@@ -44,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageTitle(garageTexts.add)
 
 /** A car comes into the garage by its plate, or by its VIN while it has none. */
-export default function NewCar({ loaderData: { byVin, guest }, actionData }: Route.ComponentProps) {
+export default function NewCar({ loaderData: { byVin, plate, guest }, actionData }: Route.ComponentProps) {
   return (
     <div className="own-page own-page-narrow">
       <PageHeader
@@ -56,7 +62,7 @@ export default function NewCar({ loaderData: { byVin, guest }, actionData }: Rou
         }
         back={guest ? undefined : { href: garagePath, label: garageTexts.title }}
       />
-      {byVin ? <VinForm answer={actionData} /> : <PlateForm answer={actionData} />}
+      {byVin ? <VinForm answer={actionData} /> : <PlateForm answer={actionData} plate={plate} />}
       {byVin ? (
         <TextLink href={newCarPath}>افزودن با پلاک</TextLink>
       ) : (

@@ -5,6 +5,7 @@ import { Badge } from '#ui/badge.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate.tsx'
 import type { AnswerView, FactView, GroupView, MeterView, OwedView } from '../answer-view.ts'
 import './inquiries.css'
@@ -176,7 +177,12 @@ function Group({ group: { title, missing, items } }: { group: GroupView }) {
                   {item.badge && <Badge tone={item.badge.tone}>{item.badge.text}</Badge>}
                 </p>
               )}
-              {item.plate && <Plate plate={item.plate} size="small" />}
+              {item.plate && (
+                <p className="flex flex-wrap items-center gap-x-4 gap-y-1">
+                  <Plate plate={item.plate} size="small" />
+                  {item.addHref && <TextLink href={item.addHref}>افزودن به گاراژ</TextLink>}
+                </p>
+              )}
               {item.facts.length > 0 && <Facts facts={item.facts} />}
             </li>
           ))}

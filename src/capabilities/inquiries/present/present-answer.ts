@@ -164,6 +164,7 @@ function presentPlates({ items }: Answers['pelak-status'], { rules }: PresentCon
     title: plate.active ? 'پلاک فعال' : 'پلاک فک‌شده',
     badge: plate.active ? { tone: 'good', text: 'نصب' } : { tone: 'plain', text: 'فک' },
     plate: plateOf(plate.plate),
+    ...(plate.active && { addHref: `/profile/my-cars/new?plate=${encodeURIComponent(plate.plate)}` }),
     facts: facts(
       ['شمارهٔ سریال', plate.serialNumber, plate.serialNumber ?? undefined],
       ['تاریخ فک', dayWords(plate.detachedOn)],

@@ -4,7 +4,7 @@ import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inquiryKind, type InquiryInput, type InquiryKindSlug } from '../kinds.ts'
 import type { CarChoice } from '../views.ts'
-import { openInput } from './find-inquiries.ts'
+import { findAskedPlates, openInput } from './find-inquiries.ts'
 
 type Filled = { cars: readonly CarChoice[]; values: Record<string, string | Record<string, string>> }
 
@@ -42,17 +42,29 @@ export async function fillForm(ctx: RequestContext, kind: InquiryKindSlug, url: 
   const mobile =
     again === null && inputs.includes('mobile') ? await openMobile(ctx.db, ctx.secrets, personId) : undefined
   const values = valuesOf(kind, { ...(mobile && { mobile }), ...again, ...ofCar, ...typed })
-  return {
-    values,
-    cars: fitting.map(({ id, name, plate }) => ({
-      id,
-      name,
-      plate,
-      href: `${url.pathname}?car=${id}`,
-      chosen: id === chosen?.id,
-    })),
-  }
+  const own = fitting.map(({ id, name, plate }) => ({
+    id,
+    name,
+    plate,
+    href: `${url.pathname}?car=${id}`,
+    chosen: id === chosen?.id,
+  }))
+  const known = new Set(fitting.map(({ plate }) => formatPlate(plate!)))
+  const asking = inputs.includes('plate') ? await findAskedPlates(ctx.db, ctx.secrets, personId) : []
+  const recent = asking
+    .filter((text) => !known.has(text))
+    .slice(0, recentMost)
+    .flatMap((text) => {
+      const read = parsePlate(text)
+      if (!read.ok || !plates.includes(read.value.kind)) return []
+      const href = `${url.pathname}?plate=${encodeURIComponent(text)}`
+      return [{ id: text, name: 'قبلاً پرسیده‌اید', plate: read.value, href, chosen: typed.plate === text }]
+    })
+  return { values, cars: [...own, ...recent] }
 }
+
+/** Plates of earlier questions beside the cars of the garage. */
+const recentMost = 4
 
 async function findAgain(ctx: RequestContext, personId: bigint, kind: InquiryKindSlug, id: string | null) {
   if (!id || !/^[0-9a-z]{10}$/.test(id)) return null
