@@ -52,7 +52,7 @@ export const runRefusals = {
 
 /** What is closed or down, by name: the rest may be asked for without it. */
 export const runDown = (titles: readonly string[]): string =>
-  `${titles.join(' و ')} فعلاً پاسخ نمی‌دهد. مبلغی از شما کم نشده؛ بدون آن ادامه بدهید یا چند دقیقه دیگر دوباره امتحان کنید.`
+  `${titles.join(' و ')} فعلاً پاسخ نمی‌دهد. مبلغی از شما کم نشده؛ بدون آن ادامه بدهید یا چند دقیقهٔ دیگر دوباره امتحان کنید.`
 
 export const codeRefusals = {
   'unknown-choice': 'یکی از همین گزینه‌ها را انتخاب کنید.',
