@@ -4,7 +4,7 @@ import { photoSource, structuralScanner } from '#capabilities/files/contract.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
 import { chooseInquiries } from '#capabilities/inquiries/contract.ts'
 import { chooseInsurers } from '#capabilities/insurance/contract.ts'
-import { createGalleryCalls } from '#capabilities/marketplace/contract.ts'
+import { chooseNumberRelay, createGalleryCalls } from '#capabilities/marketplace/contract.ts'
 import { chooseSmsPort } from '#capabilities/notifications/contract.ts'
 import { chooseCityParking } from '#capabilities/parking/contract.ts'
 import { chooseGateways } from '#capabilities/payments/contract.ts'
@@ -35,6 +35,7 @@ function createProviders({ config, outbound, clock }: PlatformBase): Providers {
     sms: chooseSmsPort(config, outbound),
     gateways: chooseGateways(config, outbound),
     cityParking: chooseCityParking(config, outbound),
+    numberRelay: chooseNumberRelay(config, outbound),
     galleryCalls: createGalleryCalls(config, outbound),
     ...chooseInquiries(config, outbound, clock),
     ...chooseInsurers(config, outbound),

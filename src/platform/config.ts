@@ -111,6 +111,9 @@ export const configSchema = z.object({
   INQUIRY_SHOWN_AGAIN_SECONDS: seconds(600),
   PARKING_CITY_URL: optionalUrl,
   PARKING_CITY_TOKEN: z.string().optional(),
+  RELAY_PROVIDER: z.enum(['http', 'imitation', 'none']).optional(),
+  RELAY_URL: optionalUrl,
+  RELAY_TOKEN: z.string().optional(),
   PREREQUISITE_SECONDS: seconds(30),
   PREREQUISITE_HOURS: seconds(72),
 })

@@ -42,6 +42,7 @@ export function testPlatform(test: TestDb, { now = () => test.now, config, provi
       inquiries: [],
       bills: null,
       insurers: null,
+      numberRelay: null,
       ...providers,
     }),
     manifests,

@@ -2,6 +2,7 @@ import { Outlet } from 'react-router'
 import { ErrorPage } from '#app/lazy-error-page.tsx'
 import { getPerson } from '#capabilities/identity/contract.ts'
 import { BookmarkSync, CompareTrayPlace } from '#capabilities/marketplace/embeds.ts'
+import { sparedFrame } from '#capabilities/notifications/embeds.ts'
 import { contextOf } from '#platform/context.ts'
 import { countPersonFacts } from '#app/person-facts.ts'
 import { Frame } from './frame.tsx'
@@ -19,6 +20,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   ])
   return { name, mobile: maskedMobile, facts }
 }
+
+export const shouldRevalidate = sparedFrame
 
 /** A person's own pages: from 1024 px with the menu of all of them at the side. */
 export default function ProfileLayout({ loaderData }: Route.ComponentProps) {

@@ -27,6 +27,7 @@ import { countUnreadThreads } from './chat/server/find-threads.ts'
 import { messagesTopic, typingTopic } from './chat/server/live.ts'
 import { messagePicture, messagePictures } from './chat/server/message-picture.ts'
 import { countReportedThreads, threadReportDecidedNotice } from './chat/server/moderate-threads.ts'
+import { relayImitation } from './contact/server/providers/relay-imitation.ts'
 import { newMessageNotice } from './chat/server/tell-unread.ts'
 import { threadPath } from './conversation-addresses.ts'
 import { followedGalleryNotice } from './galleries/server/follow.ts'
@@ -101,6 +102,7 @@ export const manifest = defineManifest({
     '/admin/gallery-applications/:applicationId': 'ads.moderate',
     '/admin/conversations': 'messages.moderate',
     '/admin/fraud-patterns': 'messages.moderate',
+    '/admin/number-relay': 'ads.moderate',
     '/admin/conversations/:threadId': 'messages.moderate',
   },
   adminTasks: [
@@ -159,6 +161,7 @@ export const manifest = defineManifest({
       'ad.appeal-uphold': 'رد دوبارهٔ آگهی',
       'ad.suspend': 'توقف آگهی',
       'ad.keep': 'رد گزارش آگهی',
+      'relay.trace': 'پیدا کردن صاحب شمارهٔ موقت',
       'thread.read': 'خواندن گفت‌وگوی گزارش‌شده',
       'thread.close': 'بستن گفت‌وگو',
       'thread.keep': 'رد گزارش گفت‌وگو',
@@ -172,6 +175,7 @@ export const manifest = defineManifest({
     subjects: {
       ad: 'آگهی',
       thread: 'گفت‌وگو',
+      'relay-line': 'شمارهٔ موقت',
       gallery: 'نمایشگاه',
       'fraud-words': 'الگوی کلاهبرداری',
       'gallery-application': 'درخواست نمایشگاه',
@@ -199,10 +203,14 @@ export const manifest = defineManifest({
     'marketplace.match-saved-searches': 'پیدا کردن آگهی‌های جدید برای جست‌وجوهای ذخیره‌شده',
     'marketplace.forget-viewers': 'پاک کردن بازدیدکننده‌های روزهای قبل',
     'marketplace.tell-followers': 'خبر دادن آگهی‌های جدید نمایشگاه‌ها به دنبال‌کننده‌ها',
+    'marketplace.tend-relay': 'بستن شماره‌های موقتی که مهلتشان گذشته و خواندن تماس‌ها',
     'marketplace.expire-ads': 'منقضی کردن آگهی‌هایی که مهلتشان گذشته',
   },
+  endpoints: {
+    routes: (app, { platform: { config, clock } }) => relayImitation.routes(app, { config, clock }),
+  },
   jobs: ({ database: { db }, clock, secrets, providers }) =>
-    marketplaceJobs({ db, clock, secrets, calls: () => providers.galleryCalls }),
+    marketplaceJobs({ db, clock, secrets, calls: () => providers.galleryCalls, relay: () => providers.numberRelay }),
   subscriptions: ({ database: { db }, clock }) => marketplaceSubscriptions({ db, clock }),
   api: {
     tags: [
@@ -304,6 +312,7 @@ export const manifest = defineManifest({
     'conversation.seller_id': { exported: true, deleted: 'unnamed' },
     'conversation_report.person_id': { exported: true, deleted: 'unnamed' },
     'seller_answers.person_id': { exported: false, deleted: 'gone' },
+    'relay_line.person_id': { exported: true, deleted: 'unnamed' },
     'contact_reveal.person_id': { exported: true, deleted: 'unnamed' },
     'gallery.owner_id': { exported: true, deleted: 'refused' },
     'gallery_member.person_id': { exported: true, deleted: 'gone' },

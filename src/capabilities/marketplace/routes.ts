@@ -83,6 +83,7 @@ export const routes: LayoutRoutes = {
     route('admin/gallery-applications/:applicationId', screen('gallery-desk', 'admin/application.tsx')),
     route('admin/conversations', screen('chat', 'admin/reported-threads.tsx')),
     route('admin/conversations/:threadId', screen('chat', 'admin/reported-thread.tsx')),
+    route('admin/number-relay', screen('contact', 'admin/number-relay.tsx')),
     route('admin/fraud-patterns', screen('chat', 'admin/fraud-patterns.tsx')),
     route('admin/galleries/:galleryId', screen('reports', 'admin/gallery-desk.tsx')),
   ],

@@ -1,4 +1,4 @@
 /** The door of notifications for other rooms' screens. */
 export { ChoicesForm } from './components/choices-form.tsx'
 export { useInboxNews } from './components/use-inbox-news.ts'
-export { useLive, useLiveName } from './components/use-live.ts'
+export { sparedFrame, useLive, useLiveName } from './components/use-live.ts'

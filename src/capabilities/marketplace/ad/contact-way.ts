@@ -3,10 +3,19 @@ import { toPersianDigits } from '#kit/digits.ts'
 /** How a seller wants to be reached. */
 export const contactWays = {
   both: 'پیام و تماس تلفنی',
+  relay: 'پیام و تماس با شمارهٔ موقت؛ شمارهٔ خودم نمایش داده نشود',
   chat: 'فقط پیام؛ شماره‌ام نمایش داده نشود',
   phone: 'فقط تماس تلفنی',
 } as const
 export type ContactWay = keyof typeof contactWays
+export const contactWaySlugs = Object.keys(contactWays) as [ContactWay, ...ContactWay[]]
+
+/** The ways that a seller can choose; `relay` only where numbers can stand in for others. */
+export const contactWayOptions = (relay: boolean) =>
+  contactWaySlugs.filter((way) => relay || way !== 'relay').map((value) => ({ value, label: contactWays[value] }))
+
+/** Why a chosen way can not be had. */
+export const noRelayText = 'شمارهٔ موقت الان در دسترس نیست. راه دیگری انتخاب کنید.'
 
 /** Hours of the day in Tehran between which the number is shown; null for the whole day. */
 export type ContactHours = { from: number; until: number } | null

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { integerField, moneyField } from '#ui/form/field-schemas.ts'
-import { contactWays, type ContactWay } from '../ad/contact-way.ts'
+import { moneyField } from '#ui/form/field-schemas.ts'
+import { checkHours, contactWayFields } from '../ad/contact-way-schema.ts'
 
 /** What a seller does with an ad besides editing it. */
 export const ownActs = ['pause', 'resume', 'sell', 'renew', 'bump', 'remove', 'undo', 'reprice'] as const
@@ -16,24 +16,8 @@ export const repriceSchema = z.object({
   price: moneyField({ title: 'قیمت جدید', min: 300_000_000n, max: 10_000_000_000_000n }),
 })
 
-const hourField = (title: string, least: number, most: number) => integerField({ title, min: least, max: most })
-
 /** How buyers reach the seller; hours are both given or both left out. */
-export const contactSchema = z
-  .object({
-    act: z.literal('contact'),
-    way: z.enum(Object.keys(contactWays) as [ContactWay, ...ContactWay[]]).meta({ title: 'راه تماس' }),
-    from: hourField('از ساعت', 0, 23).optional(),
-    until: hourField('تا ساعت', 1, 24).optional(),
-  })
-  .superRefine(({ from, until }, context) => {
-    if ((from === undefined) !== (until === undefined)) {
-      const path = [from === undefined ? 'from' : 'until']
-      context.addIssue({ code: 'custom', path, message: 'هر دو ساعت را بنویسید یا هر دو را خالی بگذارید.' })
-    } else if (from !== undefined && from === until) {
-      context.addIssue({ code: 'custom', path: ['until'], message: 'دو ساعت متفاوت بنویسید.' })
-    }
-  })
+export const contactSchema = z.object({ act: z.literal('contact'), ...contactWayFields }).superRefine(checkHours)
 
 const renewableDays = 7
 

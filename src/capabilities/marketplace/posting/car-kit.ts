@@ -8,8 +8,8 @@ type KitTrim = { slug: string; name: string; title: string; words: string }
 type KitModel = { slug: string; name: string; years: YearSpan; trims: readonly KitTrim[] }
 type KitMake = { slug: string; name: string; models: readonly KitModel[] }
 
-/** All that an ad needs to be filled in on a device: the cars that can be chosen, and the places. */
-export type CarKit = { makes: readonly KitMake[]; places: readonly PlaceChoice[] }
+/** All that an ad needs to be filled in on a device: the cars that can be chosen, the places, and whether a number can stand in for the seller's. */
+export type CarKit = { makes: readonly KitMake[]; places: readonly PlaceChoice[]; relay?: boolean }
 
 /** A car that can be chosen: the slug of its trim, and its words. */
 export type CarChoice = { trim: string; title: string }

@@ -33,6 +33,7 @@ export function deviceView({ kit, values, step, trim }: Shown): PostingView {
     places: step === 'contact' ? kit.places : [],
     years: step === 'car' && car ? yearOptions(car.years) : [],
     phone: '',
+    relay: kit.relay ?? false,
     summary: step === 'review' ? summaryOfDevice(kit, values) : [],
     rating: null,
     help: null,

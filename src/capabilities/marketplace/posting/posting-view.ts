@@ -20,6 +20,8 @@ export type PostingView = {
   years: readonly SelectOption[]
   /** The number that buyers can ask for, as its owner knows it. */
   phone: string
+  /** Whether a number can stand in for theirs. */
+  relay: boolean
   summary: readonly SummaryLine[]
   /** «با این قیمت: منصفانه», or why there is no word. */
   rating: string | null

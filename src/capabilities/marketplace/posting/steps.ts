@@ -3,6 +3,7 @@ import { integerField, moneyField, numberChoiceField, paragraphField, slugField 
 import type { Wizard } from '#ui/wizard/wizard.ts'
 import { panels, panelStates, type PanelSlug } from '../ad/body-map.ts'
 import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes } from '../ad/choices.ts'
+import { checkHours, contactWayFields } from '../ad/contact-way-schema.ts'
 import { deskEditStepPath, deskNewStepPath } from '../desk-addresses.ts'
 import { maxPictureBytes, maxPictures, newAdDraft } from './pictures-of-ads.ts'
 import { adDraftPath, editAdStepPath, newAdStepPath } from '../own-ad-addresses.ts'
@@ -74,11 +75,16 @@ const priceSchema = z
     if (instalments === undefined) missing('instalments', 'تعداد قسط را بنویسید.')
   })
 
-const contactSchema = z.object({
-  province: slugField('استان'),
-  city: slugField('شهر'),
-  description: paragraphField('توضیحات', longestDescription),
-})
+const contactSchema = z
+  .object({
+    province: slugField('استان'),
+    city: slugField('شهر'),
+    description: paragraphField('توضیحات', longestDescription),
+    ...contactWayFields,
+    // A gallery is called in its opening hours, and drafts of before say nothing of it.
+    way: contactWayFields.way.optional(),
+  })
+  .superRefine(checkHours)
 
 const reviewSchema = z.object({
   accepted: z

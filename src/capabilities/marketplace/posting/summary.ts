@@ -10,6 +10,7 @@ import {
   priceModes,
   type DocumentKind,
 } from '../ad/choices.ts'
+import { contactWays, hoursOf, hoursText, type ContactWay } from '../ad/contact-way.ts'
 import type { SummaryLine } from './posting-view.ts'
 import { jalaliYearOf } from './questions.ts'
 import type { PostedAd, PostingStep } from './steps.ts'
@@ -77,11 +78,18 @@ const panelsText = (panels: Panels): string =>
 
 const order: readonly PostingStep[] = ['car', 'condition', 'pictures', 'price', 'contact', 'review']
 
+type Reached = { contact_way?: ContactWay; contact_from?: number | null; contact_until?: number | null }
+
+function contactLine({ contact_way: way, contact_from = null, contact_until = null }: Reached): string {
+  const hours = hoursOf({ contact_from, contact_until })
+  return way ? `${contactWays[way]}${hours ? `، ساعت ${hoursText(hours)}` : ''}` : ''
+}
+
 /** An ad in words, line by line; what was not said is left out. */
-export function summaryLines(ad: Described): SummaryLine[] {
+export function summaryLines(ad: Described & Reached): SummaryLine[] {
   const pictures = { label: picturesLabel, step: 'pictures' as const, value: counted(ad.pictures.length, 'عکس') }
   const lines = describedFields.map(({ label, step, say }) => ({ label, step, value: say(ad) }))
-  return [...lines, pictures]
+  return [...lines, { label: 'راه تماس', step: 'contact' as const, value: contactLine(ad) }, pictures]
     .filter(({ value }) => value !== '')
     .sort((one, other) => order.indexOf(one.step) - order.indexOf(other.step))
 }
@@ -89,7 +97,10 @@ export function summaryLines(ad: Described): SummaryLine[] {
 type Named = { car: string; city: string }
 
 /** A filled form as what the ad will say. */
-export function describePosted({ car, condition, pictures, price, contact }: PostedAd, named: Named): Described {
+export function describePosted(
+  { car, condition, pictures, price, contact }: PostedAd,
+  named: Named,
+): Described & Reached {
   const priced = price.mode === 'fixed' || price.mode === 'barter'
   const instalment = price.mode === 'instalment'
   return {
@@ -113,6 +124,11 @@ export function describePosted({ car, condition, pictures, price, contact }: Pos
     instalment_count: (instalment && price.instalments) || null,
     barter_for: (price.mode === 'barter' && price.barterFor) || null,
     description: contact.description,
+    ...(contact.way && {
+      contact_way: contact.way,
+      contact_from: contact.from ?? null,
+      contact_until: contact.until ?? null,
+    }),
     pictures: pictures.pictures,
   }
 }

@@ -5,6 +5,8 @@ import type { Secrets } from '#platform/secrets.ts'
 import { forgetViewers } from '../ad-page/server/count-view.ts'
 import { expireAds } from '../ad/server/expire-ads.ts'
 import { measureAnswers } from '../ad/server/seller-answers.ts'
+import { tendLines } from '../contact/server/relay-lines.ts'
+import type { NumberRelay } from '../contact/server/providers/relay-port.ts'
 import { publishPriceDrops } from '../ad/server/publish-price-drops.ts'
 import { tellUnread, tellUnreadJob } from '../chat/server/tell-unread.ts'
 import { rateAds } from '../ad/server/rate-ads.ts'
@@ -16,10 +18,10 @@ import type { GalleryCalls } from '../gallery-desk/server/providers/gallery-call
 import { planFeeds, readFeed, readFeedJob } from '../gallery-desk/server/feed.ts'
 import { writeImport, writeImportJob } from '../gallery-desk/server/write-import.ts'
 
-type JobParts = { db: Db; clock: Clock; secrets: Secrets; calls: () => GalleryCalls }
+type JobParts = { db: Db; clock: Clock; secrets: Secrets; calls: () => GalleryCalls; relay: () => NumberRelay | null }
 
 /** Ratings every hour; ads end within minutes of their last day, and fallen prices are published as soon. */
-export const marketplaceJobs = ({ db, clock, secrets, calls }: JobParts): JobTable => ({
+export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts): JobTable => ({
   'marketplace.rate-ads': { run: async () => void (await rateAds(db, clock.now())), everySeconds: 3600 },
   'marketplace.measure-answers': { run: () => measureAnswers(db, clock.now()), everySeconds: 1800 },
   [tellUnreadJob.name]: handleJob(tellUnreadJob, (told, run) => tellUnread({ db, clock }, told, run)),
@@ -37,6 +39,10 @@ export const marketplaceJobs = ({ db, clock, secrets, calls }: JobParts): JobTab
   },
   'marketplace.tell-followers': {
     run: async () => void (await tellFollowers({ db, clock })),
+    everySeconds: 60,
+  },
+  'marketplace.tend-relay': {
+    run: () => tendLines({ db, clock, relay: relay() }),
     everySeconds: 60,
   },
   'marketplace.expire-ads': { run: async () => void (await expireAds(db, clock.now())), everySeconds: 300 },

@@ -45,7 +45,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
             </Notice>
           )}
           {reveal?.phone ? (
-            <Revealed phone={reveal.phone} risks={reveal.risks} />
+            <Revealed reveal={reveal} />
           ) : (
             ad.contactWay !== 'chat' && <Ask ad={ad} asking={asking} wide />
           )}
@@ -64,7 +64,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
             </ButtonLink>
           )}
           <Dialog open={open} title="قبل از تماس" onClose={() => setClosed(reveal)}>
-            {reveal?.phone && <Revealed phone={reveal.phone} risks={reveal.risks} />}
+            {reveal?.phone && <Revealed reveal={reveal} />}
           </Dialog>
         </>
       )}
@@ -102,14 +102,15 @@ function Ask({ ad, asking, wide }: { ad: AdView; asking: Asking; wide?: boolean 
   )
 }
 
-function Revealed({ phone, risks = [] }: { phone: string; risks?: Reveal['risks'] }) {
+function Revealed({ reveal: { phone, note, risks = [] } }: { reveal: Reveal }) {
   return (
     <div className="space-y-4">
       <ButtonLink kind="main" wide href={`tel:${phone}`} icon={<IconPhone aria-hidden size={20} />}>
         <bdi dir="ltr" className="text-heading">
-          {toPersianDigits(phone)}
+          {toPersianDigits(phone!)}
         </bdi>
       </ButtonLink>
+      {note && <p className="text-label">{note}</p>}
       <SafetyAdvice risks={risks} />
     </div>
   )

@@ -3,15 +3,16 @@ import type { RequestContext } from '#platform/context.ts'
 import type { AdView } from '../ad-view.ts'
 import { findSimilar } from '../../ad/server/find-similar.ts'
 import { findValuation } from '../../ad/server/find-valuation.ts'
-import { hasSeenNumber } from '../../contact/server/reveal-contact.ts'
+import { knowsNumber } from '../../contact/server/reveal-contact.ts'
 import { findAnswers } from '../../ad/server/seller-answers.ts'
 import { getAd } from './get-ad.ts'
 import { presentAd } from './present-ad.ts'
 import '../../ad/server/tables.ts'
 
 /** The page of one ad; see {@link getAd} for what it refuses. */
-export async function loadAd({ db, now, scope }: RequestContext, params: unknown): Promise<AdView> {
-  const { personId } = scope.session
+export async function loadAd(ctx: RequestContext, params: unknown): Promise<AdView> {
+  const { db, now } = ctx
+  const { personId } = ctx.scope.session
   const ad = await getAd(db, params, personId)
   const catalogue = await getCatalogue(db)
   const [prices, gallery, similar, valuation, numberSeen, answers] = await Promise.all([
@@ -25,7 +26,7 @@ export async function loadAd({ db, now, scope }: RequestContext, params: unknown
           .executeTakeFirstOrThrow(),
     findSimilar(db, ad, catalogue, now),
     findValuation(db, ad, catalogue),
-    personId !== null && ad.state === 'published' && hasSeenNumber(db, personId, { adId: ad.id }),
+    personId !== null && ad.state === 'published' && knowsNumber(ctx, personId, ad),
     findAnswers(db, ad.seller_id),
   ])
   return presentAd(ad, { catalogue, gallery, prices, similar, valuation, personId, numberSeen, answers, now })

@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = () => pageTitle('پیام‌ها')
 
 /** All threads of a person, whether they buy or sell in them. */
 export default function Messages({ loaderData: { threads, next, typing } }: Route.ComponentProps) {
-  useLive('messages')
+  useLive('messages', threads.filter(({ unread }) => unread > 0).length)
   return (
     <div className="own-page">
       <PageHeader title="پیام‌ها" />

@@ -64,7 +64,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 /** One thread; from 1024 px the others stand beside it. */
 export default function Thread({ loaderData, actionData }: Route.ComponentProps) {
   const { thread, threads, reported, refusal, paged, sentKey } = loaderData
-  useLive('messages')
+  useLive('messages', threads.filter(({ unread }) => unread > 0).length)
   const last = thread.days.at(-1)?.messages.at(-1)?.id
   const end = useScrolledToEnd(paged ? undefined : last)
   return (

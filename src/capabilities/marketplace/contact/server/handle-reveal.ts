@@ -1,5 +1,6 @@
+import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { revealRefusals, tooManyRevealsText } from '../reveal.ts'
+import { relayNote, revealRefusals, tooManyRevealsText } from '../reveal.ts'
 import type { Reveal } from '../reveal.ts'
 import { findRisks } from './find-risks.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
@@ -11,6 +12,8 @@ const statuses: Record<RevealRefusal, number> = {
   gone: 410,
   'chat-only': 403,
   hours: 403,
+  'no-line': 503,
+  'own-line': 403,
 }
 
 type RevealAnswer = { reveal: Reveal; code: RevealRefusal | null; status: number }
@@ -23,7 +26,9 @@ export async function handleReveal(
   const result = await revealContact(ctx, 'ad' in target ? { adId: target.ad.id } : target)
   if (result.ok) {
     const risks = 'ad' in target ? await findRisks(ctx.db, target.ad) : undefined
-    return { reveal: { phone: result.value.phone, refusal: null, risks }, code: null, status: 200 }
+    const { phone, until } = result.value
+    const note = until && { note: relayNote(formatDateTime(until)) }
+    return { reveal: { phone, refusal: null, risks, ...note }, code: null, status: 200 }
   }
   const { code } = result
   const refusal =

@@ -3,31 +3,23 @@ import { toJalali } from '#kit/jalali.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { addressLimits } from '#platform/address.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
-import { hoursOf, isWithin } from '../../ad/contact-way.ts'
+import { hoursOf, isWithin, type ContactWay } from '../../ad/contact-way.ts'
 import '../../ad/server/tables.ts'
+import { findOwnLine, openLine } from './relay-lines.ts'
+import './tables.ts'
+import { limitsFor } from './reveal-limits.ts'
 
-/** The number in Latin digits, for `tel:` and for showing. */
-export type Contact = { phone: string }
-export type RevealRefusal = 'sign-in' | 'too-many' | 'gone' | 'chat-only' | 'hours'
+/** The number in Latin digits, for `tel:` and for showing; `until` of one that stands in for the seller's. */
+export type Contact = { phone: string; until?: Date }
+export type RevealRefusal = 'sign-in' | 'too-many' | 'gone' | 'chat-only' | 'hours' | 'no-line' | 'own-line'
 type RevealAnswer =
   | Accepted<Contact>
-  | Refused<'sign-in' | 'gone' | 'chat-only' | 'hours'>
+  | Refused<Exclude<RevealRefusal, 'too-many'>>
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
 /** Whose number: the seller of an ad (the gallery's, when it is a gallery's ad) or a gallery itself. */
 export type RevealTarget = { adId: bigint } | { galleryId: bigint }
-
-const tenMinutes = 600
-const day = 24 * 3600
-
-/** Enough for a person who is choosing a car, too few for one who collects numbers. */
-const limitsFor = (personId: bigint, address: string) => [
-  { key: `reveal:person:${personId}:short`, max: 12, seconds: tenMinutes },
-  { key: `reveal:person:${personId}:day`, max: 40, seconds: day },
-  ...addressLimits('reveal', address, { max: 200, seconds: day }),
-]
 
 async function findPhone({ db, secrets }: RequestContext, target: RevealTarget): Promise<string | null> {
   if ('galleryId' in target) {
@@ -45,6 +37,8 @@ async function findPhone({ db, secrets }: RequestContext, target: RevealTarget):
     .select(['ad.seller_id', 'gallery.phone_sealed', 'gallery.state'])
     .where('ad.id', '=', target.adId)
     .where('ad.state', '=', 'published')
+    // A number that others stand in for is not for showing.
+    .where('ad.contact_way', '<>', 'relay')
     .executeTakeFirst()
   if (!ad || ad.state === 'suspended') return null
   return ad.phone_sealed ? secrets.open(ad.phone_sealed) : openMobile(db, secrets, ad.seller_id)
@@ -52,31 +46,35 @@ async function findPhone({ db, secrets }: RequestContext, target: RevealTarget):
 
 /**
  * Shows a number to a signed-in person, within limits, and writes down who saw it (FEATURES AD09). Once seen it stays so: the
- * same person sees it again without being counted.
+ * same person sees it again without being counted. Where the seller wants it so, it is a number that stands in for theirs.
  */
 export async function revealContact(ctx: RequestContext, target: RevealTarget): Promise<RevealAnswer> {
   const { personId } = ctx.scope.session
   if (personId === null) return refuse('sign-in')
-  const closed = 'adId' in target ? await closedLine(ctx, target.adId) : null
+  const line = 'adId' in target ? await lineOf(ctx, target.adId) : { way: 'both', closed: false }
   // Who wants to be called no more is not called by those either who have called before.
-  if (closed === 'chat-only') return refuse(closed)
+  if (line.way === 'chat') return refuse('chat-only')
+  if (line.way === 'relay' && 'adId' in target) {
+    const known = await findOwnLine(ctx, { adId: target.adId, personId })
+    if (known) return known
+    return line.closed ? refuse('hours') : openLine(ctx, { adId: target.adId, personId })
+  }
   if (await hasSeenNumber(ctx.db, personId, target)) return show(ctx, target)
-  if (closed) return refuse(closed)
+  if (line.closed) return refuse('hours')
   const answer = await inTransaction(ctx.db, (trx) => countReveal({ ...ctx, db: trx }, personId, target))
   if (!answer.ok && answer.code === 'seen') return show(ctx, target)
   return answer as RevealAnswer
 }
 
-/** Why the seller's number is not shown now, by the seller's own wish. */
-async function closedLine({ db, now }: RequestContext, adId: bigint): Promise<'chat-only' | 'hours' | null> {
+/** How the seller of an ad wants to be reached, and whether their hours keep the number back now. */
+async function lineOf({ db, now }: RequestContext, adId: bigint): Promise<{ way: ContactWay; closed: boolean }> {
   const ad = await db
     .selectFrom('ad')
     .select(['contact_way', 'contact_from', 'contact_until'])
     .where('id', '=', adId)
     .executeTakeFirst()
-  if (!ad) return null
-  if (ad.contact_way === 'chat') return 'chat-only'
-  return isWithin(hoursOf(ad), toJalali(now).hour) ? null : 'hours'
+  if (!ad) return { way: 'both', closed: false }
+  return { way: ad.contact_way, closed: !isWithin(hoursOf(ad), toJalali(now).hour) }
 }
 
 async function show(ctx: RequestContext, target: RevealTarget): Promise<RevealAnswer> {
@@ -109,7 +107,22 @@ const columnsOf = (target: RevealTarget) =>
 
 /** Whether a person has seen this very number before. */
 export async function hasSeenNumber(db: Db, personId: bigint, target: RevealTarget): Promise<boolean> {
-  const rows = db.selectFrom('contact_reveal').select('id').where('person_id', '=', personId).limit(1)
+  const rows = db
+    .selectFrom('contact_reveal')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('relayed', '=', false)
+    .limit(1)
   const row = 'adId' in target ? rows.where('ad_id', '=', target.adId) : rows.where('gallery_id', '=', target.galleryId)
   return (await row.executeTakeFirst()) !== undefined
 }
+
+/** Whether the page of an ad may ask for its number by itself: this person has it already, the seller's or the one for it. */
+export const knowsNumber = async (
+  ctx: RequestContext,
+  personId: bigint,
+  ad: { id: bigint; contact_way: ContactWay },
+): Promise<boolean> =>
+  ad.contact_way === 'relay'
+    ? (await findOwnLine(ctx, { adId: ad.id, personId })) !== null
+    : hasSeenNumber(ctx.db, personId, { adId: ad.id })

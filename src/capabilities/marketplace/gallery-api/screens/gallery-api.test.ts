@@ -136,7 +136,13 @@ const anAdBody = async (over: object = {}) => ({
 })
 
 const jobs = () =>
-  marketplaceJobs({ db: test.db, clock: { now: () => test.now }, secrets: test.secrets, calls: () => calls })
+  marketplaceJobs({
+    db: test.db,
+    clock: { now: () => test.now },
+    secrets: test.secrets,
+    calls: () => calls,
+    relay: () => null,
+  })
 /** What periodic jobs and deliveries do by themselves. */
 async function deliverAll() {
   await spreadEvents(test.db)

@@ -239,7 +239,13 @@ describe('a file of the stock', () => {
     await act(importId, 'write')
     await runJobs(
       test.db,
-      marketplaceJobs({ db: test.db, clock: { now: () => test.now }, secrets: test.secrets, calls: nobodyCalls }),
+      marketplaceJobs({
+        db: test.db,
+        clock: { now: () => test.now },
+        secrets: test.secrets,
+        calls: nobodyCalls,
+        relay: () => null,
+      }),
     )
   }
   const stock = () =>

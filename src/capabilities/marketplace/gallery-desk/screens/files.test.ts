@@ -76,7 +76,13 @@ async function upload(text: string): Promise<string> {
 }
 
 const jobs = () =>
-  marketplaceJobs({ db: test.db, clock: { now: () => test.now }, secrets: test.secrets, calls: () => calls })
+  marketplaceJobs({
+    db: test.db,
+    clock: { now: () => test.now },
+    secrets: test.secrets,
+    calls: () => calls,
+    relay: () => null,
+  })
 const stock = () =>
   test.db
     .selectFrom('gallery_stock')

@@ -14,7 +14,7 @@ import { AdQuality } from '../../ad/components/ad-quality.tsx'
 import { PriceHelp } from '../../ad/components/price-help.tsx'
 import type { Quality } from '../../ad/quality.ts'
 import type { PriceHelpView } from '../../ad/price-help.ts'
-import { contactWays, type ContactWay } from '../../ad/contact-way.ts'
+import { contactWayOptions, type ContactWay } from '../../ad/contact-way.ts'
 import type { AdState } from '../../ad/ad-states.ts'
 import type { CardPrice } from '../../ad/ad-card.ts'
 import { contactSchema, repriceSchema, soldSchema } from '../own-ad-acts.ts'
@@ -55,7 +55,13 @@ export type OwnAdView = {
   /** When it may be brought to the top of the lists again. */
   bump: string | null
   /** How buyers reach a person; null for a gallery. */
-  contact: { way: ContactWay; hours: { from: number; until: number } | null } | null
+  contact: {
+    way: ContactWay
+    hours: { from: number; until: number } | null
+    /** Whether a number can stand in for theirs. */
+    relay: boolean
+    lines: readonly { reference: string; alias: string; until: string; calls: string; stopped: boolean }[]
+  } | null
   prices: readonly { at: string; price: string }[]
   /** Null before it was public. */
   statistics: AdStatistics | null
@@ -256,7 +262,7 @@ function PriceForm({ toman, help, answer }: ActForm & { toman: string; help: Pri
 
 type Contact = NonNullable<OwnAdView['contact']>
 
-function ContactForm({ contact: { way, hours }, answer }: ActForm & { contact: Contact }) {
+function ContactForm({ contact: { way, hours, relay, lines }, answer }: ActForm & { contact: Contact }) {
   const { form, fields, busy } = useSchemaForm(contactSchema, {
     id: 'contact-way',
     answer,
@@ -268,7 +274,7 @@ function ContactForm({ contact: { way, hours }, answer }: ActForm & { contact: C
       <h2 className="text-heading">راه تماس خریداران</h2>
       <SchemaForm form={form}>
         <input type="hidden" name="act" value="contact" />
-        <RadioField {...fields.way} options={Object.entries(contactWays).map(([value, label]) => ({ value, label }))} />
+        <RadioField {...fields.way} options={contactWayOptions(relay || way === 'relay')} />
         <div className="grid grid-cols-2 gap-3">
           <NumberField {...fields.from} hint="مثلاً ۹" />
           <NumberField {...fields.until} hint="مثلاً ۲۱" />
@@ -278,6 +284,36 @@ function ContactForm({ contact: { way, hours }, answer }: ActForm & { contact: C
           ثبت راه تماس
         </Button>
       </SchemaForm>
+      {lines.length > 0 && (
+        <>
+          <h3 className="text-label font-bold">شماره‌های موقت این آگهی</h3>
+          <ul className="divide-y divide-line text-label">
+            {lines.map(({ reference, alias, until, calls, stopped }) => (
+              <li key={reference} className="flex flex-wrap items-center justify-between gap-2 py-2">
+                <span className="min-w-0">
+                  <bdi dir="ltr">{alias}</bdi>
+                  <span className="block text-note text-muted">
+                    {calls}، تا {until}
+                  </span>
+                </span>
+                {stopped ? (
+                  <span className="text-note text-muted">در حال بستن</span>
+                ) : (
+                  <PostForm preventScrollReset>
+                    <input type="hidden" name="line" value={reference} />
+                    <Button type="submit" name="act" value="stop-line" aria-label={`بستن شمارهٔ ${alias}`}>
+                      بستن
+                    </Button>
+                  </PostForm>
+                )}
+              </li>
+            ))}
+          </ul>
+          <p className="text-note text-muted">
+            شماره‌ای که ببندید دیگر به شما وصل نمی‌شود و آن خریدار شمارهٔ دیگری نمی‌گیرد.
+          </p>
+        </>
+      )}
     </section>
   )
 }

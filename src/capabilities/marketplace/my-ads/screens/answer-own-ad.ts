@@ -4,6 +4,9 @@ import type { RequestContext } from '#platform/context.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import type { AdOwner } from '../../ad/server/ad-owner.ts'
 import { contactSchema, ownActs, ownRefusals, repriceSchema, soldSchema, type OwnAct } from '../own-ad-acts.ts'
+import { noRelayText } from '../../ad/contact-way.ts'
+import { stopLine } from '../../contact/server/relay-lines.ts'
+import '../../contact/server/providers/relay-port.ts'
 import { appealRefusals, appealSchema } from '../../review/appeal.ts'
 import { askAppeal } from '../../review/server/ask-appeal.ts'
 import { changeOwnAd } from '../server/change-own-ad.ts'
@@ -17,7 +20,13 @@ export async function answerOwnAd(ctx: RequestContext, request: Request, { path,
   if (act === 'contact') {
     const form = await readForm(request, contactSchema)
     if (!form.ok) return form.answer
+    if (form.value.way === 'relay' && !ctx.providers.numberRelay) return form.refuse({ way: noRelayText }, 409)
     await saveContactWay(ctx, { personId: own.personId, adId: own.adId, ...form.value })
+    return redirect(path)
+  }
+  if (act === 'stop-line') {
+    const reference = (await sentField(request, 'line')) ?? ''
+    await stopLine(ctx, { personId: own.personId, adId: own.adId, reference })
     return redirect(path)
   }
   if (act === 'appeal') {

@@ -16,6 +16,8 @@ import { adPath } from '../../addresses.ts'
 import { deskEditStepPath, deskPath } from '../../desk-addresses.ts'
 import { editAdStepPath, myAdsPath } from '../../own-ad-addresses.ts'
 import { faults } from '../../posting/faults.ts'
+import { findLinesOfAd } from '../../contact/server/find-lines.ts'
+import '../../contact/server/providers/relay-port.ts'
 import { postingSteps, type PostingStep } from '../../posting/steps.ts'
 import { adBump, adPosting } from '../../posting/server/rules.ts'
 import { findStatistics } from './ad-statistics.ts'
@@ -33,7 +35,7 @@ export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?:
     .executeTakeFirst()
   if (!ad) throw notFound()
   const catalogue = await getCatalogue(db)
-  const [rule, bumpRule, last, prices, statistics, appeal, priceHelp] = await Promise.all([
+  const [rule, bumpRule, last, prices, statistics, appeal, priceHelp, lines] = await Promise.all([
     ruleAt(db, adPosting, now),
     ruleAt(db, adBump, now),
     db
@@ -47,6 +49,7 @@ export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?:
     findStatistics(db, ad, now),
     appealOf(db, ad),
     ad.price_rial === null ? null : helpPrice(db, catalogue, ad, { now, besides: ad.id }),
+    findLinesOfAd(db, ad.id),
   ])
   const card = presentCard(ad, catalogue, now)
   const { gallery = null } = owner
@@ -112,7 +115,10 @@ export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?:
     editPaths: Object.fromEntries(Object.keys(postingSteps).map((step) => [step, editPath(step)])),
     priceHelp,
     // A gallery is called in its opening hours.
-    contact: gallery === null ? { way: ad.contact_way, hours: hoursOf(ad) } : null,
+    contact:
+      gallery === null
+        ? { way: ad.contact_way, hours: hoursOf(ad), relay: ctx.providers.numberRelay !== null, lines }
+        : null,
     appeal,
     prices: prices.map(({ at, price_rial }) => ({ at: formatDate(at), price: formatMoney(price_rial) })),
     statistics,

@@ -10,6 +10,7 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import type { WizardPage } from '#ui/wizard/wizard-page.tsx'
 import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes } from '../../ad/choices.ts'
+import { contactWayOptions } from '../../ad/contact-way.ts'
 import type { PostingView, SummaryLine } from '../posting-view.ts'
 import { longestDescription, postingSteps, postingWizard } from '../steps.ts'
 import { AdQuality } from '../../ad/components/ad-quality.tsx'
@@ -88,7 +89,7 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
       </div>
     </>
   ),
-  contact: ({ province, city, description }) => (
+  contact: ({ province, city, description, way, from, until }) => (
     <>
       <Mending view={view} />
       <PlaceFields province={province} city={city} places={view.places} />
@@ -97,6 +98,20 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
         most={longestDescription}
         hint="از نگهداری، سرویس‌ها و ایرادها بنویسید. شماره، لینک و آیدی در متن ننویسید."
       />
+      {view.gallery === null && (
+        <>
+          <RadioField
+            {...way}
+            required
+            defaultValue={way.defaultValue ?? 'both'}
+            options={contactWayOptions(view.relay)}
+          />
+          <div className="grid grid-cols-2 gap-3">
+            <NumberField {...from} hint="مثلاً ۹" />
+            <NumberField {...until} hint="مثلاً ۲۱" />
+          </div>
+        </>
+      )}
       <Notice tone="info" title="شمارهٔ تماس">
         {view.phone ? (
           <>

@@ -1,12 +1,15 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
 import { contextOf } from '#platform/context.ts'
+import '../../contact/server/providers/relay-port.ts'
+import type { CarKit } from '../car-kit.ts'
 import { carKitOf } from '../server/car-kit.ts'
 import type { Route } from './+types/car-kit'
 
 /** The cars and places of an ad, for a device that fills it in without a connection. */
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, now } = contextOf(context)
-  const kit = carKitOf(await getCatalogue(db), toJalali(now).year)
+  const { db, now, providers } = contextOf(context)
+  const relay = providers.numberRelay !== null
+  const kit: CarKit = { ...carKitOf(await getCatalogue(db), toJalali(now).year), relay }
   return Response.json(kit, { headers: { 'cache-control': 'public, max-age=3600' } })
 }

@@ -26,9 +26,10 @@ import { deskNewAdPath } from '../../desk-addresses.ts'
 import { carOfKit, yearOptions } from '../car-kit.ts'
 import { faults } from '../faults.ts'
 import type { PostingView } from '../posting-view.ts'
+import '../../contact/server/providers/relay-port.ts'
 import { postingSteps, postingWizard, type PostedAd, type PostingStep } from '../steps.ts'
 import { sendRefusals } from '../texts.ts'
-import { adColumns } from '../server/ad-row.ts'
+import { adColumns, contactColumns } from '../server/ad-row.ts'
 import { carKitOf } from '../server/car-kit.ts'
 import { summaryOf } from '../server/describe-changes.ts'
 import { jalaliYearOf } from '../questions.ts'
@@ -72,6 +73,7 @@ export async function loadPosting(ctx: RequestContext, { step, store, ad, person
     places: step === 'contact' ? kit.places : [],
     years: step === 'car' && car ? yearOptions(car.years) : [],
     phone: step === 'contact' ? await phoneOf(ctx, personId, gallery) : '',
+    relay: ctx.providers.numberRelay !== null,
     summary: [],
     rating: null,
     help: step === 'price' ? await helpOf(ctx, catalogue, values, ad) : null,
@@ -166,8 +168,10 @@ async function reviewOf(
     const reading = checkStep(wizard, step, values[step])
     return [step, reading.status === 'success' ? reading.value : null] as const
   })
-  const row = adColumns(catalogue, Object.fromEntries(checked) as PostedAd)
+  const posted = Object.fromEntries(checked) as PostedAd
+  const row = adColumns(catalogue, posted)
   if (!row) return {}
+  const contact = gallery ? null : contactColumns(posted)
   const [marketRial, trust, approved, person] = await Promise.all([
     row.price_rial === null ? null : findMarketRial(db, row, { now, besides: ad?.id }),
     ruleAt(db, adTrust, now),
@@ -183,7 +187,7 @@ async function reviewOf(
   ])
   const accountDays = (now.getTime() - person.created_at.getTime()) / 86_400_000
   return {
-    summary: summaryOf(catalogue, { ...row, panels: JSON.parse(row.panels) as object }),
+    summary: summaryOf(catalogue, { ...row, ...contact, panels: JSON.parse(row.panels) as object }),
     cover: row.pictures[0] ?? null,
     quality: qualityOf({
       pictures: row.pictures.length,

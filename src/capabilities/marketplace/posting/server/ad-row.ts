@@ -69,4 +69,8 @@ export function adColumns(catalogue: Catalogue, { car, condition, pictures, pric
     }),
   }
 }
+/** How buyers reach a person; null where the form did not say. */
+export const contactColumns = ({ contact: { way, from, until } }: PostedAd) =>
+  way === undefined ? null : { contact_way: way, contact_from: from ?? null, contact_until: until ?? null }
+
 export type AdColumns = NonNullable<ReturnType<typeof adColumns>>

@@ -10,6 +10,8 @@ import {
   textQuestions,
   type Questions,
 } from '../questions.ts'
+import { noRelayText } from '../../ad/contact-way.ts'
+import '../../contact/server/providers/relay-port.ts'
 import type { PostedAd, PostingStep } from '../steps.ts'
 import { yearsOf } from './ad-row.ts'
 import { findMarketRialOfCar } from './market-price.ts'
@@ -21,7 +23,7 @@ type Known = Partial<Pick<PostedAd, 'car' | 'condition'>>
  * it. Nothing when the step can stay as it is.
  */
 export async function askQuestions<Step extends PostingStep>(
-  { db, now }: RequestContext,
+  { db, now, providers }: Pick<RequestContext, 'db' | 'now' | 'providers'>,
   step: Step,
   value: PostedAd[Step],
   known: Known,
@@ -59,12 +61,13 @@ export async function askQuestions<Step extends PostingStep>(
       return { ...priceQuestions(price, marketRial), ...textQuestions('barterFor', price.barterFor) }
     }
     case 'contact': {
-      const { province, city, description } = value as PostedAd['contact']
+      const { province, city, description, way } = value as PostedAd['contact']
       const place = catalogue.cities.bySlug.get(city)
       const here = place && catalogue.provinces.byId.get(place.provinceId)?.slug === province
       return {
         ...(here ? {} : { city: 'شهر این استان را انتخاب کنید.' }),
         ...textQuestions('description', description),
+        ...(way === 'relay' && !providers.numberRelay ? { way: noRelayText } : {}),
       }
     }
     default:

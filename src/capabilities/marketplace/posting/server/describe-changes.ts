@@ -1,6 +1,7 @@
 import { vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import type { Panels } from '../../ad/body-map.ts'
+import type { ContactWay } from '../../ad/contact-way.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import type { SummaryLine } from '../posting-view.ts'
 import { describedFields, picturesLabel, priceLabel, summaryLines, type Described } from '../summary.ts'
@@ -11,14 +12,15 @@ type Row = Pick<FullAdRow, 'trim_id' | 'city_id' | Exclude<keyof Described, 'car
   panels: Panels
 }
 
-const describe = (catalogue: Catalogue, ad: Row): Described => ({
+const describe = <Ad extends Row>(catalogue: Catalogue, ad: Ad): Ad & Described => ({
   ...ad,
   car: vehicleTitle(catalogue, ad.trim_id),
   city: catalogue.cities.byId.get(ad.city_id)?.nameFa ?? '',
 })
 
 /** An ad in words, line by line; what was not said is left out. */
-export const summaryOf = (catalogue: Catalogue, ad: Row): SummaryLine[] => summaryLines(describe(catalogue, ad))
+export const summaryOf = (catalogue: Catalogue, ad: Row & { contact_way?: ContactWay }): SummaryLine[] =>
+  summaryLines(describe(catalogue, ad))
 
 /** What differs between two states of an ad, in words, as staff read it. */
 export function describeChanges(catalogue: Catalogue, before: Row, after: Row): ChangedField[] {

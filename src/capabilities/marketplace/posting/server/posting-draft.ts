@@ -49,6 +49,9 @@ export function valuesOfAd(ad: FullAdRow, catalogue: Catalogue): PostingValues {
       ['province', (city && catalogue.provinces.byId.get(city.provinceId)?.slug) ?? ''],
       ['city', city?.slug ?? ''],
       ['description', ad.description],
+      ['way', ad.contact_way],
+      ['from', ad.contact_from === null ? '' : String(ad.contact_from)],
+      ['until', ad.contact_until === null ? '' : String(ad.contact_until)],
     ]),
   }
 }

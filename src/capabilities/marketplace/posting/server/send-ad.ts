@@ -15,7 +15,7 @@ import { rateAd } from '../../ad/server/rate-ads.ts'
 import { shortAdPath } from '../../addresses.ts'
 import { isTrusted, riskOf } from '../risk.ts'
 import type { PostedAd } from '../steps.ts'
-import { adColumns, type AdColumns } from './ad-row.ts'
+import { adColumns, contactColumns, type AdColumns } from './ad-row.ts'
 import { describeChanges, isSmallPriceChange } from './describe-changes.ts'
 import { notePrice, publishColumns } from './publish-ad.ts'
 import { findRiskFacts } from './risk-facts.ts'
@@ -25,6 +25,7 @@ import type { ChangedField } from './tables.ts'
 
 export type SendRefusal = 'unknown-car' | 'too-many' | 'pictures' | 'state' | 'gallery-stopped'
 type Sent = { adId: string; state: AdState }
+type Contact = ReturnType<typeof contactColumns>
 type Sending = AdOwner & { posted: PostedAd; adId: string | null }
 
 /** Takes places among an ad's seller's open ones. */
@@ -47,13 +48,16 @@ export async function sendAd(
     const seller = await lockSeller(trx, owner)
     if (seller.suspended) return refuse('gallery-stopped')
     const inTrx = { ...ctx, db: trx }
-    if (adId === null) return sendNew(inTrx, trx, { owner, seller, row })
+    const contact = galleryId === null ? contactColumns(posted) : null
+    if (adId === null) return sendNew(inTrx, trx, { owner, seller, row, contact })
     const before = await selectFullAds(trx)
       .where('public_id', '=', adId)
       .where(ownedBy(owner))
       .forUpdate('ad')
       .executeTakeFirst()
     if (!before) throw notFound()
+    // How one is reached is nobody's to look at.
+    if (contact) await trx.updateTable('ad').set(contact).where('id', '=', before.id).execute()
     const changes = describeChanges(catalogue, before, { ...before, ...row, panels: JSON.parse(row.panels) as object })
     return sendEdited(inTrx, trx, { owner, seller, row, before, changes })
   })
@@ -62,7 +66,7 @@ export async function sendAd(
 async function sendNew(
   ctx: RequestContext,
   trx: Trx,
-  { owner, seller, row }: { owner: AdOwner; seller: LockedSeller; row: AdColumns },
+  { owner, seller, row, contact }: { owner: AdOwner; seller: LockedSeller; row: AdColumns; contact: Contact },
 ): Promise<Result<Sent, SendRefusal>> {
   const open = await trx
     .selectFrom('ad')
@@ -80,6 +84,7 @@ async function sendNew(
     .insertInto('ad')
     .values({
       ...row,
+      ...contact,
       public_id: newPublicId(),
       state: 'pending',
       seller_id: owner.personId,

@@ -1,5 +1,6 @@
 import type { Db, Trx } from '#platform/database.ts'
 import '../../ad/server/tables.ts'
+import '../../contact/server/tables.ts'
 import '../../review/server/tables.ts'
 import '../../saved-searches/server/tables.ts'
 import '../../galleries/server/tables.ts'
@@ -19,6 +20,13 @@ export async function ownsGallery(db: Db, personId: bigint): Promise<boolean> {
  */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await eraseMessages(trx, personId)
+  // Their lines are given back by the job; who had which stays, as with the numbers that were seen.
+  await trx
+    .updateTable('relay_line')
+    .set({ state: 'closing' })
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['asked', 'open'])
+    .execute()
   await trx.deleteFrom('gallery_member').where('person_id', '=', personId).execute()
   // A gallery's program stops with who connected it.
   await trx.deleteFrom('gallery_api_key').where('person_id', '=', personId).execute()

@@ -20,6 +20,7 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
     galleryReviews,
     reports,
     seenNumbers,
+    relayLines,
     conversations,
     galleries,
     workplaces,
@@ -36,6 +37,7 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
     exportReviews(db, personId),
     reportsOf(db, personId),
     revealsOf(db, personId),
+    linesOf(db, personId),
     messagesOf(db, personId),
     db.selectFrom('gallery').select(['slug', 'name', 'address']).where('owner_id', '=', personId).execute(),
     db
@@ -83,6 +85,7 @@ export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Sec
     galleryReviews,
     reports,
     seenNumbers,
+    relayLines,
     conversations,
     galleries,
     workplaces,
@@ -125,7 +128,17 @@ const revealsOf = (db: Db, personId: bigint) =>
     .selectFrom('contact_reveal')
     .leftJoin('ad', 'ad.id', 'contact_reveal.ad_id')
     .leftJoin('gallery', 'gallery.id', 'contact_reveal.gallery_id')
-    .select(['public_id as ad', 'gallery.slug as gallery', 'at'])
+    .select(['public_id as ad', 'gallery.slug as gallery', 'at', 'relayed'])
     .where('person_id', '=', personId)
     .orderBy('at')
+    .execute()
+
+/** Numbers that stood in for those of sellers. */
+const linesOf = (db: Db, personId: bigint) =>
+  db
+    .selectFrom('relay_line')
+    .innerJoin('ad', 'ad.id', 'relay_line.ad_id')
+    .select(['public_id as ad', 'alias', 'asked_at', 'ends_at', 'closed_at'])
+    .where('person_id', '=', personId)
+    .orderBy('relay_line.id')
     .execute()

@@ -1,0 +1,23 @@
+import { z } from 'zod'
+import { integerField } from '#ui/form/field-schemas.ts'
+import { contactWaySlugs } from './contact-way.ts'
+
+const hourField = (title: string, least: number, most: number) => integerField({ title, min: least, max: most })
+
+/** How buyers reach a seller, and the hours; both are given or both left out. */
+export const contactWayFields = {
+  way: z.enum(contactWaySlugs).meta({ title: 'راه تماس' }),
+  from: hourField('از ساعت', 0, 23).optional(),
+  until: hourField('تا ساعت', 1, 24).optional(),
+}
+
+type Hours = { from?: number | undefined; until?: number | undefined }
+
+export function checkHours({ from, until }: Hours, context: z.core.$RefinementCtx): void {
+  if ((from === undefined) !== (until === undefined)) {
+    const path = [from === undefined ? 'from' : 'until']
+    context.addIssue({ code: 'custom', path, message: 'هر دو ساعت را بنویسید یا هر دو را خالی بگذارید.' })
+  } else if (from !== undefined && from === until) {
+    context.addIssue({ code: 'custom', path: ['until'], message: 'دو ساعت متفاوت بنویسید.' })
+  }
+}

@@ -1,0 +1,10 @@
+/** How a line stands, for staff. */
+export const lineStates = {
+  asked: 'در انتظار شماره',
+  open: 'باز',
+  closing: 'در حال بستن',
+  closed: 'بسته',
+} as const
+export type LineState = keyof typeof lineStates
+
+export const relayPath = '/admin/number-relay'

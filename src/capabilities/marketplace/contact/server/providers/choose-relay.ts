@@ -1,0 +1,19 @@
+import type { Config } from '#platform/config.ts'
+import type { Outbound } from '#platform/outbound.ts'
+import { relayOverHttp } from './http-relay.ts'
+import { relayImitation } from './relay-imitation.ts'
+import type { NumberRelay } from './relay-port.ts'
+
+type RelayConfig = Pick<Config, 'MODE' | 'RELAY_PROVIDER' | 'RELAY_URL' | 'RELAY_TOKEN'>
+
+/** The provider of masked numbers that the configuration names; unset, its imitation in the demo and none in production. */
+export function chooseNumberRelay(config: RelayConfig, outbound: Outbound): NumberRelay | null {
+  const { MODE, RELAY_PROVIDER, RELAY_URL, RELAY_TOKEN } = config
+  const wanted = RELAY_PROVIDER ?? (RELAY_URL ? 'http' : MODE === 'demo' ? 'imitation' : 'none')
+  if (wanted === 'none') return null
+  if (wanted === 'http' && !(RELAY_URL && RELAY_TOKEN))
+    throw new Error('RELAY_PROVIDER=http needs RELAY_URL and RELAY_TOKEN')
+  const url = wanted === 'http' ? () => RELAY_URL : () => relayImitation.address()
+  const client = outbound.client('number-relay', { configuredUrl: url, timeoutMs: 5000 })
+  return relayOverHttp({ client, url, token: wanted === 'http' ? RELAY_TOKEN! : 'imitated' })
+}

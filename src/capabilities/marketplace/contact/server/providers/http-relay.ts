@@ -1,0 +1,66 @@
+import { z } from 'zod'
+import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
+import { callOutcomes, type NumberRelay } from './relay-port.ts'
+
+type RelayOptions = { client: OutboundClient; url: () => string | undefined; token: string }
+
+const lineSchema = z.object({ alias: z.string().regex(/^0\d{6,14}$/) })
+const callsSchema = z.object({
+  calls: z
+    .array(
+      z.object({
+        id: z.coerce.string().min(1).max(80),
+        line: z.string().max(40),
+        at: z.iso.datetime({ offset: true }),
+        outcome: z.enum(callOutcomes).catch('missed'),
+        seconds: z.number().int().min(0).max(86_400).catch(0),
+      }),
+    )
+    .max(1000),
+  next: z.string().max(100),
+})
+
+/**
+ * A provider of masked numbers over HTTP with JSON: `PUT /lines/{reference}`, `DELETE /lines/{reference}`, `GET /calls?after=`. No
+ * provider here publishes its protocol, so this one is ours: docs/decisions/0210-number-relay.md. Numbers of people stand in
+ * bodies, never in addresses.
+ */
+export function relayOverHttp({ client, url, token }: RelayOptions): NumberRelay {
+  const send = async (request: Pick<OutboundRequest, 'method' | 'body'>, path: string) => {
+    const base = url()
+    if (!base) return { answered: false as const, sent: 'no' as const }
+    return client.request({
+      ...request,
+      url: `${base.replace(/\/$/, '')}${path}`,
+      headers: { authorization: `Bearer ${token}` },
+    } as OutboundRequest)
+  }
+  return {
+    async open({ reference, caller, called, until }) {
+      const body = { json: { caller, called, until: until.toISOString() } }
+      const told = await send({ method: 'PUT', body }, `/lines/${encodeURIComponent(reference)}`)
+      if (!told.answered) return { state: 'unknown' }
+      if (told.status === 409) return { state: 'full' }
+      if (told.status >= 400 && told.status < 500) return { state: 'refused' }
+      const read = lineSchema.safeParse(told.json())
+      return told.status < 300 && read.success ? { state: 'open', alias: read.data.alias } : { state: 'unknown' }
+    },
+    async close(reference) {
+      const told = await send({ method: 'DELETE' }, `/lines/${encodeURIComponent(reference)}`)
+      return told.answered && (told.status === 404 || (told.status >= 200 && told.status < 300))
+    },
+    async callsAfter(mark) {
+      const told = await send({ method: 'GET' }, `/calls?after=${encodeURIComponent(mark)}`)
+      if (!told.answered || told.status !== 200) return null
+      const read = callsSchema.safeParse(told.json())
+      if (!read.success) return null
+      const calls = read.data.calls.map(({ id, line, at, ...call }) => ({
+        ...call,
+        call: id,
+        reference: line,
+        at: new Date(at),
+      }))
+      return { calls, mark: read.data.next }
+    },
+  }
+}

@@ -1,0 +1,109 @@
+import { randomUUID } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
+import { z } from 'zod'
+import type { Clock } from '#platform/clock.ts'
+import type { Config } from '#platform/config.ts'
+import { ownAddress } from '#platform/http/own-address.ts'
+import { callOutcomes } from './relay-port.ts'
+
+type ImitationOptions = { config: Pick<Config, 'MODE'>; clock: Clock }
+
+const moods = ['normal', 'down', 'html', 'late-answer', 'full', 'refuses'] as const
+type Mood = (typeof moods)[number]
+type Line = { alias: string; caller: string; called: string; until: string }
+type Call = { id: string; line: string; at: string; outcome: (typeof callOutcomes)[number]; seconds: number }
+
+const lineSchema = z.object({
+  caller: z.string().regex(/^09\d{9}$/),
+  called: z.string().regex(/^09\d{9}$/),
+  until: z.iso.datetime(),
+})
+const poolSize = 500
+const mostCalls = 5000
+
+/**
+ * A provider of masked numbers that speaks the protocol of `http-relay.ts`, with a pool of five hundred numbers that nobody has.
+ * `call` is a call of the buyer; `behave` makes it answer wrongly, late or not at all.
+ */
+export function createRelayImitation() {
+  let origin: string | undefined
+  let mood: Mood = 'normal'
+  const lines = new Map<string, Line>()
+  const calls: Call[] = []
+  const freeAlias = () => {
+    const taken = new Set(Array.from(lines.values(), ({ alias }) => alias))
+    const number = Array.from({ length: poolSize }, (_, index) => `0219100${String(index).padStart(4, '0')}`)
+    return number.find((each) => !taken.has(each))
+  }
+  const call = (alias: string, { outcome, seconds, at }: Pick<Call, 'outcome' | 'seconds'> & { at: Date }): boolean => {
+    const found = [...lines].find(([, line]) => line.alias === alias)
+    if (!found) return false
+    calls.push({ id: `call-${randomUUID()}`, line: found[0], at: at.toISOString(), outcome, seconds })
+    if (calls.length > mostCalls) calls.shift()
+    return true
+  }
+  return {
+    call,
+    behave: (next: Mood) => void (mood = next),
+    address: () => origin && `${origin}/dev/imitations/number-relay`,
+    lines,
+    async routes(app: FastifyInstance, { config, clock }: ImitationOptions): Promise<void> {
+      if (config.MODE === 'production') return
+      app.addHook('onListen', async () => void (origin = ownAddress(app)))
+      app.register(
+        async (scope) => {
+          scope.addHook('preHandler', async (_request, reply) => {
+            if (mood === 'down') return reply.code(503).send({ code: 'down' })
+            if (mood === 'html') return reply.type('text/html').send('<h1>در دست تعمیر</h1>')
+            return undefined
+          })
+          scope.put('/lines/:reference', async (request, reply) => {
+            const { reference } = request.params as { reference: string }
+            const body = lineSchema.safeParse(request.body)
+            if (!body.success || mood === 'refuses') return reply.code(422).send({ code: 'line-invalid' })
+            for (const [key, { until }] of lines) if (new Date(until) <= clock.now()) lines.delete(key)
+            const alias = lines.get(reference)?.alias ?? (mood === 'full' ? undefined : freeAlias())
+            if (!alias) return reply.code(409).send({ code: 'no-free-number' })
+            lines.set(reference, { alias, ...body.data })
+            if (mood === 'late-answer') return reply.code(504).send({ code: 'late' })
+            return reply.code(201).send({ alias, until: body.data.until })
+          })
+          scope.delete('/lines/:reference', async (request, reply) => {
+            const { reference } = request.params as { reference: string }
+            return reply.code(lines.delete(reference) ? 204 : 404).send()
+          })
+          scope.get('/calls', async (request) => {
+            const { after } = request.query as { after?: string }
+            const from = calls.findIndex(({ id }) => id === after) + 1
+            const found = calls.slice(from, from + 200)
+            return { calls: found, next: found.at(-1)?.id ?? after ?? '' }
+          })
+        },
+        { prefix: '/dev/imitations/number-relay' },
+      )
+      if (config.MODE !== 'demo') return
+      app.post('/dev/imitations/number-relay-behaviour', async (request, reply) => {
+        const wanted = z.object({ mode: z.enum(moods) }).safeParse(request.body)
+        if (!wanted.success) {
+          return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
+        }
+        mood = wanted.data.mode
+        return wanted.data
+      })
+      const callSchema = z.object({
+        alias: z.string(),
+        outcome: z.enum(callOutcomes),
+        seconds: z.number().int().min(0),
+      })
+      app.post('/dev/imitations/number-relay-call', async (request, reply) => {
+        const wanted = callSchema.safeParse(request.body)
+        if (!wanted.success || !call(wanted.data.alias, { ...wanted.data, at: clock.now() })) {
+          return reply.code(422).send({ error: { code: 'call-invalid', message: 'no line has this alias' } })
+        }
+        return { ok: true }
+      })
+    },
+  }
+}
+
+export const relayImitation = createRelayImitation()
