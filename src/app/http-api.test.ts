@@ -307,6 +307,89 @@ describe('price alerts in the API', () => {
   })
 })
 
+describe('conversations in the API', () => {
+  const json = (cookie: string, path: string, payload: object, method: 'POST' | 'PUT' = 'POST') =>
+    app
+      .inject({ method, url: `/api/v1${path}`, headers: { cookie, 'content-type': 'application/json' }, payload })
+      .then(({ statusCode: status, payload: text }) => ({ status, body: text ? JSON.parse(text) : null }))
+
+  test('belong to their two: they write, offer and answer; others find nothing, and numbers stay hidden', async () => {
+    const [seller, buyer, other] = [await aPerson(db), await aPerson(db), await aPerson(db)]
+    const [selling, buying, strange] = [await signIn(seller.id), await signIn(buyer.id), await signIn(other.id)]
+    const { public_id: ad } = await anAd(db, { seller_id: seller.id })
+    expect((await json(selling, '/conversations', { ad, text: 'سلام' })).body.error.code).toBe('own')
+    const { status, body } = await json(buying, '/conversations', { ad, text: `سلام، شماره‌ام ${buyer.mobile}` })
+    expect(status).toBe(201)
+    const thread = `/conversations/${body.id}`
+    expect((await json(buying, `${thread}/offers`, { amount: { amount: '9500000000', currency: 'IRR' } })).status).toBe(
+      204,
+    )
+    expect(
+      (await json(buying, `${thread}/offers`, { amount: { amount: '7', currency: 'IRR' } })).body.error.fields,
+    ).toHaveProperty('amount')
+    const read = await call(`/api/v1${thread}`, { cookie: selling })
+    expect(read.headers['cache-control']).toBe('private, no-store')
+    expect(JSON.stringify(read.body)).not.toContain(buyer.mobile)
+    expect(read.body).toMatchObject({
+      side: 'seller',
+      silent: null,
+      messages: [{ by: 'buyer' }, { offer: { state: 'made', acts: ['take', 'refuse'] } }],
+    })
+    const offer = `${thread}/offers/${read.body.messages[1].id}`
+    for (const [path, sent, method] of [
+      [`${thread}/messages`, { text: 'من' }, 'POST'],
+      [offer, { act: 'take' }, 'PUT'],
+      [`${thread}/offers`, { amount: { amount: '9500000000', currency: 'IRR' } }, 'POST'],
+      [`${thread}/read`, {}, 'PUT'],
+    ] as const)
+      expect([path, (await json(strange, path, sent, method)).status]).toEqual([path, 404])
+    expect((await call(`/api/v1${thread}`, { cookie: strange })).status).toBe(404)
+    expect((await call('/api/v1/conversations', { cookie: strange })).body.conversations).toEqual([])
+    expect((await json(selling, offer, { act: 'take' }, 'PUT')).status).toBe(204)
+    expect((await json(selling, offer, { act: 'refuse' }, 'PUT')).body.error.code).toBe('late')
+    const [row] = (await call('/api/v1/conversations', { cookie: selling })).body.conversations
+    expect(row.unread).toBe(2)
+    expect((await json(selling, `${thread}/read`, {}, 'PUT')).status).toBe(204)
+    expect((await call('/api/v1/conversations', { cookie: selling })).body.conversations[0].unread).toBe(0)
+    // A message that is repeated with its key is one.
+    const send = () =>
+      app.inject({
+        method: 'POST',
+        url: `/api/v1${thread}/messages`,
+        headers: { cookie: buying, 'idempotency-key': 'say-it-once-1' },
+        payload: { text: 'کی ببینم؟' },
+      })
+    expect([(await send()).statusCode, (await send()).statusCode]).toEqual([204, 204])
+    expect((await call(`/api/v1${thread}`, { cookie: buying })).body.messages).toHaveLength(4)
+  })
+})
+
+describe('saved searches in the API', () => {
+  test('belong to one person: others neither see, change nor delete them', async () => {
+    const [mine, theirs] = [await signIn((await aPerson(db)).id), await signIn((await aPerson(db)).id)]
+    const save = (payload: object, cookie = mine) =>
+      app.inject({ method: 'POST', url: '/api/v1/saved-searches', headers: { cookie }, payload })
+    const made = await save({ query: 'make=peugeot' })
+    expect(made.statusCode).toBe(201)
+    const { id } = made.json<{ id: string }>()
+    expect((await save({ query: 'make=peugeot' })).json().error.code).toBe('same')
+    expect((await save({ query: 'sort=newest' })).json().error).toMatchObject({ code: 'no-filter' })
+    const change = (cookie: string, payload: object) =>
+      app.inject({ method: 'PUT', url: `/api/v1/saved-searches/${id}`, headers: { cookie }, payload })
+    expect((await change(theirs, { active: false })).statusCode).toBe(404)
+    expect((await change(mine, {})).statusCode).toBe(422)
+    expect((await change(mine, { active: false, name: 'پژوها', period: 'daily', channel: 'sms' })).statusCode).toBe(204)
+    expect((await call(`/api/v1/saved-searches/${id}`, { cookie: theirs, method: 'DELETE' })).status).toBe(204)
+    expect((await call('/api/v1/saved-searches', { cookie: theirs })).body.searches).toEqual([])
+    const kept = await call('/api/v1/saved-searches', { cookie: mine })
+    expect(kept.body.searches).toMatchObject([
+      { id, name: 'پژوها', query: 'make=peugeot', period: 'daily', channel: 'sms', active: false },
+    ])
+    expect((await call(`/api/v1/saved-searches/${id}`, { cookie: mine, method: 'DELETE' })).status).toBe(204)
+    expect((await call('/api/v1/saved-searches', { cookie: mine })).body.searches).toEqual([])
+  })
+})
+
 const someAd = '0123456789'
 const operations: [string, NonNullable<Call['method']>, string, number, number][] = [
   ['listAds', 'GET', '/api/v1/ads', 200, 200],
@@ -335,6 +418,17 @@ const operations: [string, NonNullable<Call['method']>, string, number, number][
   ['listBookmarks', 'GET', '/api/v1/bookmarks', 401, 200],
   ['keepAd', 'PUT', `/api/v1/bookmarks/${someAd}`, 401, 404],
   ['dropAd', 'DELETE', `/api/v1/bookmarks/${someAd}`, 401, 204],
+  ['listConversations', 'GET', '/api/v1/conversations', 401, 200],
+  ['startConversation', 'POST', '/api/v1/conversations', 401, 422],
+  ['getConversation', 'GET', `/api/v1/conversations/${someAd}`, 401, 404],
+  ['readConversation', 'PUT', `/api/v1/conversations/${someAd}/read`, 401, 404],
+  ['sendMessage', 'POST', `/api/v1/conversations/${someAd}/messages`, 401, 422],
+  ['makeOffer', 'POST', `/api/v1/conversations/${someAd}/offers`, 401, 422],
+  ['answerOffer', 'PUT', `/api/v1/conversations/${someAd}/offers/7`, 401, 422],
+  ['listSavedSearches', 'GET', '/api/v1/saved-searches', 401, 200],
+  ['saveSearch', 'POST', '/api/v1/saved-searches', 401, 422],
+  ['changeSavedSearch', 'PUT', `/api/v1/saved-searches/${someAd}`, 401, 422],
+  ['deleteSavedSearch', 'DELETE', `/api/v1/saved-searches/${someAd}`, 401, 204],
   ['listNotifications', 'GET', '/api/v1/notifications', 401, 200],
   ['readNotification', 'PUT', '/api/v1/notifications/7/read', 401, 204],
   ['readAllNotifications', 'PUT', '/api/v1/notifications/read', 401, 204],

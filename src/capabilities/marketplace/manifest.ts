@@ -27,11 +27,12 @@ import { countUnreadThreads } from './chat/server/find-threads.ts'
 import { messagesTopic, typingTopic } from './chat/server/live.ts'
 import { messagePicture, messagePictures } from './chat/server/message-picture.ts'
 import { countReportedThreads, threadReportDecidedNotice } from './chat/server/moderate-threads.ts'
+import { noticeSwitches } from './alerts/server/switches.ts'
 import { relayImitation } from './contact/server/providers/relay-imitation.ts'
 import { newMessageNotice } from './chat/server/tell-unread.ts'
 import { threadPath } from './conversation-addresses.ts'
 import { followedGalleryNotice } from './galleries/server/follow.ts'
-import { savedSearchNotice } from './saved-searches/server/notices.ts'
+import { savedSearchNotice, savedSearchTextNotice } from './saved-searches/server/notices.ts'
 import { priceDropNotice } from './shortlist/server/notices.ts'
 import { countAllLive } from './ad/server/count-all-live.ts'
 import { marketOffers } from './ad/server/market-offers.ts'
@@ -82,11 +83,13 @@ export const manifest = defineManifest({
     priceDropNotice,
     newMessageNotice,
     savedSearchNotice,
+    savedSearchTextNotice,
     followedGalleryNotice,
     threadReportDecidedNotice,
     webhookStoppedNotice,
     feedStoppedNotice,
   ],
+  noticeSwitches,
   liveTopics: [
     { name: 'messages', topic: messagesTopic },
     { name: 'typing', topic: typingTopic },
@@ -223,6 +226,8 @@ export const manifest = defineManifest({
         order: 30,
       },
       { name: 'Bookmarks', description: 'What the signed-in person keeps.', order: 40 },
+      { name: 'Conversations', description: 'What buyers and sellers of ads write each other.', order: 42 },
+      { name: 'Saved searches', description: 'Searches whose new ads are told.', order: 44 },
     ],
     routes: async (api, { readContext }) => {
       await api.register(marketplaceApi, { readContext })

@@ -1,6 +1,7 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import type { NoticeDefinition } from './notice-kinds.ts'
+import type { NoticeSwitch } from './notice-switch.ts'
 import { plannedNotices } from './planned-notices.ts'
 import { countFailedSms } from './server/count-failed.ts'
 import { countUnread } from './server/find-notices.ts'
@@ -22,6 +23,8 @@ declare module '#platform/manifest.ts' {
   interface Manifest {
     /** What it tells people. */
     notices?: readonly NoticeDefinition[]
+    /** What of it is turned off by a link in a message, without signing in. */
+    noticeSwitches?: readonly NoticeSwitch[]
   }
 }
 
@@ -52,9 +55,17 @@ export const manifest = defineManifest({
     'notifications.forget-sms': 'حذف پیامک‌های قدیمی',
     'notifications.forget-notices': 'حذف اعلان‌های قدیمی',
   },
-  jobs: ({ database: { db, signals }, secrets, clock, providers, manifests }) => ({
+  jobs: ({ config, database: { db, signals }, secrets, clock, providers, manifests }) => ({
     ...smsJobs({ db, secrets, clock, port: providers.sms }),
-    ...noticeJobs({ db, secrets, clock, signals, openMobile: providers.openMobile, manifests }),
+    ...noticeJobs({
+      db,
+      secrets,
+      clock,
+      signals,
+      openMobile: providers.openMobile,
+      manifests,
+      origin: config.origin ?? `http://localhost:${config.PORT}`,
+    }),
   }),
   notices: Object.values(plannedNotices),
   api: {

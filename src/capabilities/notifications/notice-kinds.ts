@@ -30,6 +30,8 @@ export type NoticeDefinition<Data extends object = object> = {
   sms?(data: Data): string
   /** What its text message is about, for staff. */
   smsName?: string
+  /** What its reader can turn off with one tap: a switch of the rooms and its target, like `search.k3m9x0p2qa`. */
+  off?(data: Data, personId: bigint): string | null
 }
 
 /** A notice as a value of the room that sends it, listed as `notices` in the manifest of that room. */
@@ -49,8 +51,8 @@ export const topicRules: Record<NoticeTopic, TopicRule> = {
   'offline-inquiry': { inbox: 'always', sms: 'on' },
   inquiry: { inbox: 'always', sms: 'never' },
   ad: { inbox: 'always', sms: 'off' },
-  bookmark: { inbox: 'by-choice', sms: 'never' },
-  search: { inbox: 'by-choice', sms: 'never' },
+  bookmark: { inbox: 'by-choice', sms: 'off' },
+  search: { inbox: 'by-choice', sms: 'off' },
   price: { inbox: 'by-choice', sms: 'off' },
   reminder: { inbox: 'by-choice', sms: 'off' },
   support: { inbox: 'always', sms: 'off' },

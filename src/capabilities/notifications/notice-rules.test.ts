@@ -49,6 +49,10 @@ describe('a text message of a notice', () => {
       what: 'تعویض تسمه‌تایم',
       priceRial: '12500000000',
       targetRial: '12600000000',
+      fromRial: '13500000000',
+      toRial: '12500000000',
+      search: 'پژو ۲۰۷ در تهران',
+      count: 3,
     }
     const texts = Object.values(noticesOf(manifests)).flatMap((notice) => notice.sms?.(data) ?? [])
     expect(texts.length).toBeGreaterThan(8)

@@ -11,6 +11,8 @@ export type NoticeView = {
   at: string
   time: string
   read: boolean
+  /** Where this kind of news is turned off. */
+  off: string | null
 }
 
 /** The notices of one day in Tehran, by the day's name. */

@@ -5,7 +5,7 @@ const screen = (name: string) => `./capabilities/notifications/screens/${name}`
 
 /** The addresses of this capability by the layout around them. */
 export const routes: LayoutRoutes = {
-  default: [route('dev/sms', screen('dev-sms.tsx'))],
+  default: [route('off/:token', screen('turn-off.tsx')), route('dev/sms', screen('dev-sms.tsx'))],
   profile: [route('profile/my-notifications', screen('my-notifications.tsx'))],
   admin: [route('admin/sms', screen('admin/sms.tsx'))],
   endpoints: [

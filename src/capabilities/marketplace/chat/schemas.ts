@@ -12,7 +12,7 @@ const keysOf = <Key extends string>(names: Record<Key, unknown>) => Object.keys(
 
 const sentKeyField = z.string().regex(/^[\w-]{8,64}$/)
 const fileIdPattern = /^[0-9a-z]{20}$/
-const messageIdField = z
+export const messageIdField = z
   .string()
   .regex(/^[1-9]\d{0,17}$/)
   .transform(BigInt)

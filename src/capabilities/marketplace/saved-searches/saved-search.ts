@@ -4,21 +4,32 @@ import { cleanText } from '#kit/text.ts'
 
 export const periods = { instant: 'همان موقع', daily: 'روزی یک بار', weekly: 'هفته‌ای یک بار' } as const
 export type Period = keyof typeof periods
+export const periodSlugs = Object.keys(periods) as [Period, ...Period[]]
 
 /** Of one person. */
 export const searchesMost = 30
 export const searchesAnHour = 40
 
-const nameField = z.string().transform(cleanText).pipe(z.string().min(1).max(60)).meta({ title: 'نام جست‌وجو' })
+export const nameField = z.string().transform(cleanText).pipe(z.string().min(1).max(60)).meta({ title: 'نام جست‌وجو' })
 const periodField = z
   .enum(['instant', 'daily', 'weekly'], { error: 'زمان خبر دادن را انتخاب کنید.' })
   .meta({ title: 'کی خبر بدهیم؟' })
 
-export const newSearchSchema = z.object({ name: nameField, period: periodField })
+export const channels = { inbox: 'در اعلان‌ها', sms: 'در اعلان‌ها و با پیامک' } as const
+export type Channel = keyof typeof channels
+export const channelSlugs = Object.keys(channels) as [Channel, ...Channel[]]
+const channelField = z
+  .enum(['inbox', 'sms'], { error: 'راه خبر دادن را انتخاب کنید.' })
+  .meta({ title: 'چطور خبر بدهیم؟' })
+
+export const newSearchSchema = z.object({ name: nameField, period: periodField, channel: channelField.optional() })
+
+export const searchIdField = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/)
 
 export const searchChangeSchema = z.object({
-  intent: z.enum(['pause', 'resume', 'delete', 'instant', 'daily', 'weekly']),
-  search: z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/),
+  intent: z.enum(['pause', 'resume', 'delete', 'instant', 'daily', 'weekly', 'inbox', 'sms', 'rename']),
+  name: nameField.optional(),
+  search: searchIdField,
 })
 
 /** The hour in Tehran from which daily and weekly ones are told, Saturdays the weekly ones. */

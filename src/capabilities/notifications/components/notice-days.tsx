@@ -59,7 +59,7 @@ export function NoticeDays({ days, preview }: NoticeDaysProps) {
 }
 
 function NoticeRow({ notice, preview }: { notice: NoticeView; preview?: boolean }) {
-  const { id, topic, topicLabel, title, body, link, at, time, read } = notice
+  const { id, topic, topicLabel, title, body, link, at, time, read, off } = notice
   const TopicIcon = icons[topic]
   return (
     <li data-unread={!read || undefined} className="flex gap-3 p-4 data-unread:bg-lazuli-soft/60">
@@ -85,6 +85,11 @@ function NoticeRow({ notice, preview }: { notice: NoticeView; preview?: boolean 
           <span aria-hidden>·</span>
           <time dateTime={at}>{time}</time>
           {!read && <span className="font-bold text-lazuli">{inboxTexts.unreadMark}</span>}
+          {off && !preview && (
+            <a href={off} data-prefetch="none" aria-label={`${inboxTexts.turnOff}: ${title}`} className="underline">
+              {inboxTexts.turnOff}
+            </a>
+          )}
         </p>
       </div>
       {!read && !preview && (

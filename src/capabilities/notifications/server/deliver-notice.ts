@@ -11,6 +11,7 @@ import type { Manifests } from '#platform/manifest.ts'
 import type { NoticeDefinition } from '../notice-kinds.ts'
 import { choiceInForce, smsTime } from '../notice-rules.ts'
 import { textNoticeJobSchema } from '../schemas.ts'
+import { offPath } from './one-tap.ts'
 import { noticesOf } from './notices-of.ts'
 import { sendSms } from './send-sms.ts'
 
@@ -33,6 +34,8 @@ export type DeliverNotice = {
   signals: Pick<Signals, 'send'>
   openMobile: OpenMobile
   manifests: Manifests
+  /** Where links of text messages lead. */
+  origin: string
 }
 
 /** A day later the news is old, and it stands in the inbox anyway. */
@@ -75,9 +78,11 @@ export async function textNotice(ctx: DeliverNotice, noticeId: bigint, lane?: La
   await inTransaction(db, async (trx) => {
     const notice = await trx.selectFrom('notice').selectAll().where('id', '=', noticeId).forUpdate().executeTakeFirst()
     if (!notice || notice.read_at || notice.sms_message_id) return
-    const text = noticesOf(manifests)[notice.kind]?.sms?.(notice.data)
+    const known = noticesOf(manifests)[notice.kind]
+    const text = known?.sms?.(notice.data)
     const [chosen] = await findChosen(trx, manifests, [noticeId])
     if (!text || !chosen || !wantsSms(chosen)) return
+    const off = known?.off?.(notice.data, notice.person_id)
     const now = clock.now()
     const reference = await sendSms(
       trx,
@@ -85,7 +90,7 @@ export async function textNotice(ctx: DeliverNotice, noticeId: bigint, lane?: La
       {
         mobile: await openMobile(trx, secrets, notice.person_id),
         template: notice.kind,
-        tokens: [text],
+        tokens: [off ? `${text}\nخاموش کردن: ${ctx.origin}${offPath(secrets, off)}` : text],
         expiresAt: new Date(now.getTime() + smsLifeMs),
       },
       lane,

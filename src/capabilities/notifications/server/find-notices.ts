@@ -19,7 +19,7 @@ export async function findNotices(db: Db, personId: bigint, wanted: NoticesWante
   const limit = wanted.limit ?? noticesPerPage
   let query = db
     .selectFrom('notice')
-    .select(['id', 'kind', 'data', 'link', 'created_at', 'read_at'])
+    .select(['id', 'person_id', 'kind', 'data', 'link', 'created_at', 'read_at'])
     .where('person_id', '=', personId)
   if (wanted.unread) query = query.where('read_at', 'is', null)
   if (wanted.after) query = query.where('id', '<', wanted.after)

@@ -19,6 +19,7 @@ const noticeSchema = z
     link: z.string().nullable().describe('A path of this site that shows what it is about.'),
     at: momentSchema,
     read: z.boolean(),
+    off: z.string().nullable().describe('A path of this site that turns this news off; it needs no signing in.'),
   })
   .meta({ id: 'Notice', description: 'One thing that a person was told.' })
 

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { noticeTopics } from '../notice-kinds.ts'
+import { noticeTopics, type NoticeTopic } from '../notice-kinds.ts'
 import { choiceInForce, choicesInForce, type NoticeChoices } from '../notice-rules.ts'
 
 /** What is in force for a person, topic by topic. */
@@ -33,3 +33,16 @@ export async function saveNoticeChoices(db: Db, personId: bigint, choices: Notic
       .execute()
   })
 }
+
+/** A person asks for the text messages of a topic, and so for the topic. */
+export const askForSms = async (db: Db, personId: bigint, topic: NoticeTopic): Promise<void> =>
+  void (await db
+    .insertInto('notice_choice')
+    .values({ person_id: personId, topic, ...choiceInForce(topic, { inbox: true, sms: true }) })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'topic']).doUpdateSet(({ ref }) => ({
+        inbox: ref('excluded.inbox'),
+        sms: ref('excluded.sms'),
+      })),
+    )
+    .execute())

@@ -73,6 +73,7 @@ function world(start = shared.now) {
       signals,
       openMobile: async (_db, _secrets, id) => numbers.get(id)!,
       manifests,
+      origin: 'https://farman.test',
     }),
   }
   return {

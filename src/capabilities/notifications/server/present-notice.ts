@@ -6,23 +6,29 @@ import type { NoticeDefinition } from '../notice-kinds.ts'
 import { topicTexts } from '../notice-texts.ts'
 import type { NoticeDay, NoticeView } from '../notice-view.ts'
 import { inboxTexts } from '../texts.ts'
+import { offPath } from './one-tap.ts'
 import { noticesOf } from './notices-of.ts'
 
-type Row = Pick<Selectable<Tables['notice']>, 'id' | 'kind' | 'data' | 'link' | 'created_at' | 'read_at'>
+type Row = Pick<Selectable<Tables['notice']>, 'id' | 'person_id' | 'kind' | 'data' | 'link' | 'created_at' | 'read_at'>
 
-type Known = Pick<RequestContext, 'manifests' | 'log'>
+type Known = Pick<RequestContext, 'manifests' | 'log' | 'secrets'>
 
 /** Notices in words. One of a kind that this version of the product does not know is left out. */
 export const presentNotices = (ctx: Known, rows: readonly Row[]): NoticeView[] =>
   rows.flatMap((row) => {
     const notice = noticesOf(ctx.manifests)[row.kind]
     if (!notice) ctx.log.warn({ kind: row.kind }, 'a notice of an unknown kind')
-    return notice ? [presentNotice(row, notice)] : []
+    return notice ? [presentNotice(ctx, row, notice)] : []
   })
 
 /** The allow-list of what leaves of a notice. */
-function presentNotice({ id, data, link, created_at, read_at }: Row, notice: NoticeDefinition): NoticeView {
+function presentNotice(
+  { secrets }: Known,
+  { id, person_id, data, link, created_at, read_at }: Row,
+  notice: NoticeDefinition,
+): NoticeView {
   const { topic } = notice
+  const off = notice.off?.(data, person_id) ?? null
   return {
     id: String(id),
     topic,
@@ -33,6 +39,7 @@ function presentNotice({ id, data, link, created_at, read_at }: Row, notice: Not
     at: created_at.toISOString(),
     time: formatTime(created_at),
     read: read_at !== null,
+    off: off && offPath(secrets, off),
   }
 }
 

@@ -23,6 +23,8 @@ import {
   ownAdsSchema,
   personalSellersSchema,
 } from './api-schemas.ts'
+import { conversationsApi } from './conversations-api.ts'
+import { savedSearchesApi } from './saved-searches-api.ts'
 import { removeBookmark, addBookmark } from '../../shortlist/server/change-bookmark.ts'
 import {
   readAd,
@@ -42,6 +44,8 @@ export const marketplaceApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { r
   await api.register(galleriesApi, { readContext })
   await api.register(ownAdsApi, { readContext })
   await api.register(bookmarksApi, { readContext })
+  await api.register(conversationsApi, { readContext })
+  await api.register(savedSearchesApi, { readContext })
 }
 
 const adsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {

@@ -12,7 +12,7 @@ const statuses: Record<RevealRefusal, number> = {
   gone: 410,
   'chat-only': 403,
   hours: 403,
-  'no-line': 503,
+  'no-line': 409,
   'own-line': 403,
 }
 

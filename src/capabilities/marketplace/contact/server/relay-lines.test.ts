@@ -56,7 +56,8 @@ async function ask(personId = buyer.id, given: Partial<{ numberRelay: NumberRela
   const answer = (await (reveal as (args: never) => Promise<Response>)(args as never)) as Response
   const text = await answer.text()
   expect(text).not.toContain(seller.mobile.slice(1))
-  return { status: answer.status, ...(JSON.parse(text) as Answer) }
+  const { error, ...told } = JSON.parse(text) as Partial<Answer> & { error?: { message: string } }
+  return { status: answer.status, phone: null, ...told, ...(error && { refusal: error.message }) }
 }
 const tend = (relay: NumberRelay | null = numberRelay) => tendLines({ db: test.db, clock: { now: () => now }, relay })
 const lines = () => test.db.selectFrom('relay_line').selectAll().orderBy('id').execute()
@@ -107,7 +108,11 @@ describe('a number that stands in for the seller’s', () => {
     'gives way to messages, never to the seller’s own, while the provider is «%s»',
     async (mood) => {
       imitation.behave(mood)
-      expect(await ask()).toMatchObject({ status: 503, phone: null, refusal: expect.stringContaining('پیام') as string })
+      expect(await ask()).toMatchObject({
+        status: 409,
+        phone: null,
+        refusal: expect.stringContaining('پیام') as string,
+      })
       imitation.behave('normal')
       // What came after nobody waited any more is the same line, not a second one.
       expect((await ask()).phone).toMatch(/^0219100/)
@@ -116,7 +121,7 @@ describe('a number that stands in for the seller’s', () => {
   )
 
   it('gives way to messages where there is no provider', async () => {
-    expect(await ask(buyer.id, { numberRelay: null })).toMatchObject({ status: 503, phone: null })
+    expect(await ask(buyer.id, { numberRelay: null })).toMatchObject({ status: 409, phone: null })
     expect(await lines()).toEqual([])
   })
 
@@ -142,7 +147,9 @@ describe('a number that stands in for the seller’s', () => {
     await ask()
     await ask(other.id)
     const [line] = await lines()
-    await expect(own({ act: 'stop-line', line: line!.reference }, buyer.id)).rejects.toMatchObject({ code: 'not-found' })
+    await expect(own({ act: 'stop-line', line: line!.reference }, buyer.id)).rejects.toMatchObject({
+      code: 'not-found',
+    })
     await own({ act: 'stop-line', line: line!.reference })
     expect(await ask()).toMatchObject({ status: 403, phone: null })
     await tend()
@@ -237,7 +244,14 @@ describe('the seller’s choice', () => {
   it('of an address that answers nonsense shows nothing', async () => {
     const closed = numberRelay
     await app.close()
-    expect(await closed.open({ reference: 'a'.repeat(10), caller: '09120000001' as never, called: '09120000002' as never, until: now })).toEqual({ state: 'unknown' })
+    expect(
+      await closed.open({
+        reference: 'a'.repeat(10),
+        caller: '09120000001' as never,
+        called: '09120000002' as never,
+        until: now,
+      }),
+    ).toEqual({ state: 'unknown' })
     expect(await closed.close('a'.repeat(10))).toBe(false)
     expect(await closed.callsAfter('')).toBeNull()
     app = Fastify()

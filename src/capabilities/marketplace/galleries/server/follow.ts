@@ -11,10 +11,11 @@ import { galleryAdsPath, galleryPath } from '../../addresses.ts'
 import type { FollowedGallery } from '../followed.ts'
 import './tables.ts'
 
-export const followedGalleryNotice = defineNotice<{ gallery: string; count: number }>({
+export const followedGalleryNotice = defineNotice<{ gallery: string; count: number; slug?: string }>({
   kind: 'gallery-new-ads',
   topic: 'search',
   title: ({ gallery, count }) => `${toPersianDigits(count)} آگهی جدید در ${gallery}`,
+  off: ({ slug }, personId) => (slug ? `gallery.${personId.toString(36)}.${slug}` : null),
 })
 
 type Following = { personId: bigint; slug: string }
@@ -111,7 +112,7 @@ const tellSome = (db: Db, { now, until }: { now: Date; until: Date }) =>
         gallery.slug, gallery.name`.execute(trx)
     const to = rows.map(({ personId, galleryId, count, slug, name }) => ({
       personId,
-      data: { gallery: name, count },
+      data: { gallery: name, count, slug },
       link: galleryAdsPath(slug),
       key: `gallery-ads:${galleryId}:${until.getTime()}`,
     }))

@@ -10,11 +10,12 @@ import { readForm } from '#ui/form/read-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
 import { advertisementPath } from '../../addresses.ts'
 import { savedSearchesPath } from '../../saved-search-addresses.ts'
 import type { FollowedGallery } from '../../galleries/followed.ts'
 import { findFollowed, unfollowGallery } from '../../galleries/server/follow.ts'
-import { periods, searchChangeSchema, searchTexts, type Period } from '../saved-search.ts'
+import { channels, periods, searchChangeSchema, searchTexts, type Channel, type Period } from '../saved-search.ts'
 import { changeSearch, deleteSearch } from '../server/change-searches.ts'
 import { findSearches, type SavedSearchView } from '../server/find-searches.ts'
 import type { Route } from './+types/my-searches'
@@ -38,11 +39,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const { intent, search } = form.value
   if (intent === 'delete') await deleteSearch(ctx, personId, search)
-  else {
-    const change = intent === 'pause' || intent === 'resume' ? { active: intent === 'resume' } : { period: intent }
-    await changeSearch(ctx, personId, search, change)
+  else if (intent === 'rename') {
+    if (form.value.name === undefined) return form.refuse({ name: 'نام جست‌وجو را بنویسید.' })
+    await changeSearch(ctx, personId, search, { name: form.value.name })
+  } else {
+    await changeSearch(ctx, personId, search, changeOf(intent))
   }
   return redirect(savedSearchesPath)
+}
+
+function changeOf(intent: 'pause' | 'resume' | Period | Channel) {
+  if (intent === 'pause' || intent === 'resume') return { active: intent === 'resume' }
+  return intent === 'inbox' || intent === 'sms' ? { channel: intent } : { period: intent }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(searchTexts.title)
@@ -98,7 +106,7 @@ const Followed = ({ galleries }: { galleries: readonly FollowedGallery[] }) => (
   </section>
 )
 
-function Search({ id, name, href, words, period, active, found, since, broken }: SavedSearchView) {
+function Search({ id, name, href, words, period, channel, active, found, since, broken }: SavedSearchView) {
   return (
     <article className="flex flex-col gap-3 card p-4">
       <div className="min-w-0 text-label">
@@ -131,6 +139,20 @@ function Search({ id, name, href, words, period, active, found, since, broken }:
             </Button>
           ))}
         </span>
+        <span role="group" aria-label="چطور خبر بدهیم؟" className="flex flex-wrap gap-2">
+          {(Object.keys(channels) as Channel[]).map((each) => (
+            <Button
+              key={each}
+              kind={each === channel ? 'solid' : 'outline'}
+              type="submit"
+              name="intent"
+              value={each}
+              aria-pressed={each === channel}
+            >
+              {channels[each]}
+            </Button>
+          ))}
+        </span>
         <Button type="submit" name="intent" value={active ? 'pause' : 'resume'}>
           {active ? 'خاموش کردن' : 'روشن کردن'}
         </Button>
@@ -138,6 +160,30 @@ function Search({ id, name, href, words, period, active, found, since, broken }:
           حذف
         </Button>
       </PostForm>
+      <details className="text-label">
+        <summary className="flex min-h-11 cursor-pointer items-center text-link">تغییر نام و شرایط</summary>
+        <PostForm className="flex flex-wrap items-end gap-2 pt-2">
+          <input type="hidden" name="search" value={id} />
+          <TextField
+            name="name"
+            label="نام جست‌وجو"
+            defaultValue={name}
+            maxLength={60}
+            required
+            className="min-w-0 flex-1"
+          />
+          <Button type="submit" name="intent" value="rename">
+            ثبت نام
+          </Button>
+        </PostForm>
+        <p className="pt-2 text-note text-muted">
+          برای تغییر شرایط،{' '}
+          <a href={href} className="text-link">
+            لیست را باز کنید
+          </a>
+          ، فیلترها را عوض کنید و دوباره ذخیره کنید.
+        </p>
+      </details>
     </article>
   )
 }

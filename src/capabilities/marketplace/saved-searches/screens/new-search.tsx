@@ -13,7 +13,7 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { advertisementPath } from '../../addresses.ts'
 import { savedSearchesPath } from '../../saved-search-addresses.ts'
-import { newSearchSchema, periods, searchRefusals, searchTexts } from '../saved-search.ts'
+import { channels, newSearchSchema, periods, searchRefusals, searchTexts } from '../saved-search.ts'
 import { readSearch, saveSearch } from '../server/change-searches.ts'
 import type { Route } from './+types/new-search'
 
@@ -43,7 +43,7 @@ export default function NewSearch({ loaderData, actionData }: Route.ComponentPro
   const { form, fields, busy } = useSchemaForm(newSearchSchema, {
     id: 'saved-search',
     answer: actionData,
-    defaults: { name, period: 'instant' },
+    defaults: { name, period: 'instant', channel: 'inbox' },
     keepDraft: false,
   })
   return (
@@ -74,6 +74,11 @@ export default function NewSearch({ loaderData, actionData }: Route.ComponentPro
             <RadioField
               {...fields.period}
               options={Object.entries(periods).map(([value, label]) => ({ value, label }))}
+            />
+            <RadioField
+              {...fields.channel}
+              required
+              options={Object.entries(channels).map(([value, label]) => ({ value, label }))}
             />
             <Button kind="main" type="submit" busy={busy}>
               ذخیرهٔ جست‌وجو

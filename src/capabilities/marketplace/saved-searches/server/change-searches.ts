@@ -9,7 +9,8 @@ import { advertisementPath } from '../../addresses.ts'
 import { formatAdQuery, withoutOrder } from '../../search/ad-query.ts'
 import { readQuery } from '../../search/server/load-ad-list.ts'
 import { presentApplied, querySubject } from '../../search/server/present-filters.ts'
-import { searchesAnHour, searchesMost, type Period, type searchRefusals } from '../saved-search.ts'
+import { askForSms } from '#capabilities/notifications/contract.ts'
+import { searchesAnHour, searchesMost, type Channel, type Period, type searchRefusals } from '../saved-search.ts'
 import './tables.ts'
 
 export type SearchRefusal = keyof typeof searchRefusals
@@ -27,12 +28,18 @@ export async function readSearch(ctx: Pick<RequestContext, 'db'>, params: URLSea
   }
 }
 
-type NewSearch = { personId: bigint; params: URLSearchParams; name: string; period: Period }
+type NewSearch = {
+  personId: bigint
+  params: URLSearchParams
+  name: string
+  period: Period
+  channel?: Channel | undefined
+}
 
 /** Keeps a search of a person; ads that become public from now on are told. */
 export async function saveSearch(
   ctx: RequestContext,
-  { personId, params, name, period }: NewSearch,
+  { personId, params, name, period, channel = 'inbox' }: NewSearch,
 ): Promise<Result<string, SearchRefusal>> {
   const { query, broken, words } = await readSearch(ctx, params)
   if (broken) return refuse('broken')
@@ -48,29 +55,46 @@ export async function saveSearch(
     if (own.length >= searchesMost) return refuse('too-many')
     await trx
       .insertInto('saved_search')
-      .values({ public_id: publicId, person_id: personId, name, query, period, checked_at: ctx.now, made_at: ctx.now })
+      .values({
+        public_id: publicId,
+        person_id: personId,
+        name,
+        query,
+        period,
+        by_sms: channel === 'sms',
+        checked_at: ctx.now,
+        made_at: ctx.now,
+      })
       .execute()
+    if (channel === 'sms') await askForSms(trx, personId, 'search')
     return ok(publicId)
   })
 }
 
-type Change = { active: boolean } | { period: Period }
+type Change = { active?: boolean; period?: Period; name?: string; channel?: Channel }
 
-/** Pauses a search, lets it go on from now, or changes how often it is told; not found for one of somebody else. */
+/** Pauses a search, lets it go on from now, or changes its name, or how and how often it is told; not found for one of somebody else. */
 export async function changeSearch(
   ctx: RequestContext,
   personId: bigint,
   publicId: string,
-  change: Change,
+  { channel, ...change }: Change,
 ): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('saved_search')
     // What became public while it was paused is no news.
-    .set({ ...change, ...('active' in change && change.active && { checked_at: ctx.now }) })
+    .set({
+      ...change,
+      ...(change.active && { checked_at: ctx.now }),
+      ...(channel && { by_sms: channel === 'sms' }),
+      // Every change writes something.
+      public_id: publicId,
+    })
     .where('public_id', '=', publicId)
     .where('person_id', '=', personId)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound()
+  if (channel === 'sms') await askForSms(ctx.db, personId, 'search')
 }
 
 /** Deletes a search; one that is gone already is no trouble. */

@@ -2,7 +2,7 @@ import { formatDate } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { advertisementPath } from '../../addresses.ts'
-import type { Period } from '../saved-search.ts'
+import type { Channel, Period } from '../saved-search.ts'
 import { readSearch } from './change-searches.ts'
 import './tables.ts'
 
@@ -13,6 +13,7 @@ export type SavedSearchView = {
   words: readonly string[]
   period: Period
   active: boolean
+  channel: Channel
   /** How many ads were told so far. */
   found: number
   since: string
@@ -28,10 +29,21 @@ export async function findSearches(ctx: RequestContext, personId: bigint): Promi
     .orderBy('id', 'desc')
     .execute()
   return Promise.all(
-    rows.map(async ({ public_id: id, name, query, period, active, found, made_at }) => {
+    rows.map(async ({ public_id: id, name, query, period, active, found, made_at, by_sms }) => {
       const { words, broken } = await readSearch(ctx, new URLSearchParams(query))
       const href = `${advertisementPath}?${query}`
-      return { id, name, href, words, period, active, found, since: formatDate(made_at), broken }
+      return {
+        id,
+        name,
+        href,
+        words,
+        period,
+        active,
+        channel: by_sms ? 'sms' : 'inbox',
+        found,
+        since: formatDate(made_at),
+        broken,
+      }
     }),
   )
 }
@@ -40,7 +52,7 @@ export async function findSearches(ctx: RequestContext, personId: bigint): Promi
 export const exportSearches = (db: Db, personId: bigint) =>
   db
     .selectFrom('saved_search')
-    .select(['name', 'query', 'period', 'active', 'made_at', 'checked_at'])
+    .select(['name', 'query', 'period', 'by_sms', 'active', 'made_at', 'checked_at'])
     .where('person_id', '=', personId)
     .orderBy('id')
     .execute()

@@ -8,7 +8,7 @@ import { withoutOrder } from '../../search/ad-query.ts'
 import { readQuery } from '../../search/server/load-ad-list.ts'
 import { createMatcher, readJudgedAds, readyQuery, type ReadyQuery } from '../../search/server/match-ads.ts'
 import { isDue, type Period } from '../saved-search.ts'
-import { savedSearchNotice } from './notices.ts'
+import { savedSearchNotice, savedSearchTextNotice } from './notices.ts'
 import './tables.ts'
 
 /** Searches that are read, and told, at a time. */
@@ -26,6 +26,8 @@ type Search = {
   query: string
   checked_at: Date
   times_told: number
+  public_id: string
+  by_sms: boolean
 }
 type Looked = { search: Search; found: number }
 
@@ -58,7 +60,7 @@ async function findDue(db: Db, { now, until }: { now: Date; until: Date }): Prom
   for (let last = 0n; ;) {
     const batch = await db
       .selectFrom('saved_search')
-      .select(['id', 'person_id', 'name', 'query', 'period', 'checked_at', 'times_told'])
+      .select(['id', 'person_id', 'name', 'query', 'period', 'checked_at', 'times_told', 'public_id', 'by_sms'])
       .where('active', '=', true)
       .where('id', '>', last)
       .where('checked_at', '<', newest)
@@ -149,12 +151,21 @@ async function tell(db: Db, looked: readonly Looked[], { until, now }: { until: 
       if (found === 0) return []
       return {
         personId: search.person_id,
-        data: { search: search.name, count: found },
+        data: { search: search.name, count: found, id: search.public_id },
+        bySms: search.by_sms,
         link: `${advertisementPath}?${search.query}`,
         key: `saved-search:${search.id}:${times_told}`,
       }
     })
-    await notifyMany(trx, { now }, { notice: savedSearchNotice, to })
+    for (const [notice, bySms] of [
+      [savedSearchNotice, false],
+      [savedSearchTextNotice, true],
+    ] as const)
+      await notifyMany(
+        trx,
+        { now },
+        { notice, to: to.flatMap(({ bySms: texted, ...one }) => (texted === bySms ? [one] : [])) },
+      )
     return to.length
   })
 }

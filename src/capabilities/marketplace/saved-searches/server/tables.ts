@@ -16,6 +16,8 @@ declare module '#platform/database.ts' {
       found: Generated<number>
       times_told: Generated<number>
       made_at: Date
+      /** Told by text message too. */
+      by_sms: Generated<boolean>
     }
   }
 }

@@ -37,7 +37,7 @@ export async function notifyPriceDrop(
     )
     .executeTakeFirst()
   if (!ad) return
-  const data = { ad: vehicleTitle(await getCatalogue(db), ad.trim_id), fromRial, toRial }
+  const data = { ad: vehicleTitle(await getCatalogue(db), ad.trim_id), fromRial, toRial, adId: ad.public_id }
   const notice = { data, link: shortAdPath(ad.public_id), key: `price-drop:${adId}:${Date.parse(at)}` }
   for (let after = 0n, notified = batchSize; notified === batchSize && !run.signal.aborted;) {
     const holders = await findBookmarkHolders(db, {
@@ -62,6 +62,7 @@ const findBookmarkHolders = (db: Db, { adId, sellerId, bookmarkedBefore, after }
     .select('person_id')
     .where('ad_id', '=', adId)
     .where('created_at', '<', bookmarkedBefore)
+    .where('quiet', '=', false)
     .where('person_id', '!=', sellerId)
     .where('person_id', '>', after)
     .orderBy('person_id')

@@ -1,7 +1,14 @@
-import type { ColumnType } from 'kysely'
+import type { ColumnType, Generated } from 'kysely'
 
 declare module '#platform/database.ts' {
   interface Tables {
-    bookmark: { person_id: bigint; ad_id: bigint; created_at: Date; price_rial: ColumnType<bigint | null> }
+    bookmark: {
+      person_id: bigint
+      ad_id: bigint
+      created_at: Date
+      price_rial: ColumnType<bigint | null>
+      /** Its owner wants to hear no more of its price. */
+      quiet: Generated<boolean>
+    }
   }
 }
