@@ -15,6 +15,7 @@ export async function buildBench() {
     'pictures-bench': 'bench/pictures-bench.ts',
     'saved-searches-bench': 'bench/saved-searches-bench.ts',
     'chat-bench': 'bench/chat-bench.ts',
+    'ad-to-search-bench': 'bench/ad-to-search-bench.ts',
     'inquiry-chaos-bench': 'bench/inquiry-chaos-bench.ts',
     'inquiry-pages-bench': 'bench/inquiry-pages-bench.ts',
     'embedded-worker': 'src/platform/database/embedded-worker.ts',

@@ -1,7 +1,8 @@
 // `npm run bench [-- start bytes listing prices render-cache enumeration date-picker lighthouse jobs search overload rolling-restart
-// audit money money-soak valuation valuation-job pictures saved-searches chat inquiry-chaos inquiry-pages [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
+// audit money money-soak valuation valuation-job pictures saved-searches chat ad-to-search inquiry-chaos inquiry-pages [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
 // something measured in the same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { measureAudit } from './audit.mjs'
+import { measureAdToSearch } from './ad-to-search.mjs'
 import { buildBench } from './build-bench.mjs'
 import { measureChat } from './chat.mjs'
 import { measureBytes } from './bytes.mjs'
@@ -30,6 +31,7 @@ const all = {
   pictures: measurePictures,
   'saved-searches': measureSavedSearches,
   chat: measureChat,
+  'ad-to-search': measureAdToSearch,
   prices: measurePrices,
   'render-cache': measureRenderCache,
   enumeration: measureEnumeration,

@@ -152,7 +152,16 @@ async function readApi(person: Person | null): Promise<Answer[]> {
   const opened = { userAgent: 'test', now: test.now, lifetimeSeconds: 3600 }
   const token = person && (await openSession(test.db, { personId: person.id, ...opened }))
   const headers = token ? { cookie: `${cookieName('sid', testPlatform(test).config.secureCookies)}=${token}` } : {}
-  const own = person ? ['/api/v1/my-ads', '/api/v1/bookmarks'] : []
+  const own = person
+    ? [
+        '/api/v1/my-ads',
+        '/api/v1/bookmarks',
+        '/api/v1/notifications',
+        '/api/v1/saved-searches',
+        '/api/v1/conversations',
+        `/api/v1/conversations/${threadId}`,
+      ]
+    : []
   for (const path of ['/api/v1/ads', `/api/v1/ads/${ad.public_id}`, '/api/v1/galleries', ...own]) {
     const { payload, statusCode } = await app.inject({ url: path, headers })
     expect([path, statusCode]).toEqual([path, 200])
@@ -194,6 +203,33 @@ describe('the numbers of two who talk', () => {
     const args = visitAs(buyer, '/x', { params: { galleryId: 'personal', adId: ad.public_id }, form: {} })
     const shown = await (await (reveal as (args: never) => Promise<Response>)(args)).text()
     expect(shows(shown, seller.mobile)).toBe(true)
+    expect(telling(await readAll(seller), buyer.mobile)).toEqual([])
+  }, 120_000)
+
+  it('are not shown by the reveal either where another number stands in for it, whatever the provider answers', async () => {
+    await test.db.updateTable('ad').set({ contact_way: 'relay' }).where('id', '=', ad.id).execute()
+    const answers = [
+      { state: 'open', alias: seller.mobile },
+      { state: 'full' },
+      { state: 'unknown' },
+      { state: 'open', alias: '02191000001' },
+    ] as const
+    for (const opened of answers) {
+      const numberRelay = {
+        open: () => Promise.resolve(opened),
+        close: () => Promise.resolve(true),
+        callsAfter: () => null,
+      }
+      const args = visitAs(buyer, '/x', {
+        params: { galleryId: 'personal', adId: ad.public_id },
+        form: {},
+        providers: { numberRelay },
+      })
+      const shown = await (await (reveal as (args: never) => Promise<Response>)(args)).text()
+      expect([opened, shows(shown, seller.mobile)]).toEqual([opened, false])
+      expect(shows(shown, '02191000001')).toBe('alias' in opened && opened.alias === '02191000001')
+    }
+    expect(telling(await readAll(buyer), seller.mobile)).toEqual([])
     expect(telling(await readAll(seller), buyer.mobile)).toEqual([])
   }, 120_000)
 })

@@ -1,0 +1,34 @@
+import { newToken, sha256 } from '#platform/secrets.ts'
+import { openPlatform } from '#platform/open-platform.ts'
+import '#capabilities/marketplace/galleries/server/tables.ts'
+import '#capabilities/marketplace/gallery-api/server/tables.ts'
+
+/** A key of a gallery whose licence is checked, beside a running server, on its database. */
+export async function makeGalleryKey(environment: Record<string, string>): Promise<string> {
+  const { database, clock } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
+  const { db } = database
+  const gallery = await db
+    .selectFrom('gallery')
+    .select(['id', 'owner_id'])
+    .where('state', '=', 'active')
+    .where('owner_id', 'is not', null)
+    .orderBy('id')
+    .executeTakeFirstOrThrow()
+  await db.updateTable('gallery').set({ licence_checked_at: clock.now() }).where('id', '=', gallery.id).execute()
+  const token = `farman_live_${newToken()}`
+  await db
+    .insertInto('gallery_api_key')
+    .values({
+      gallery_id: gallery.id,
+      person_id: gallery.owner_id!,
+      name: 'bench',
+      token_hash: sha256(token),
+      hint: token.slice(-4),
+      scopes: ['ads:read', 'ads:write'],
+      sandbox: false,
+      created_at: clock.now(),
+    })
+    .execute()
+  await database.close()
+  return token
+}

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { pathToFileURL } from 'node:url'
+import sharp from 'sharp'
+import { withPostgres } from '../scripts/postgres.mjs'
+import { percentile, startServer } from './server.mjs'
+
+const list = '/services/used-vehicle/advertisement'
+const everyMs = 20
+
+/**
+ * An ad that is posted at one instance until it stands in the list of the other: in its API, and on the page that guests get,
+ * which is kept rendered. Two processes, one PostgreSQL. `npm run bench -- ad-to-search 60` for another number of ads.
+ */
+export async function measureAdToSearch([ads = 40]) {
+  const { makeGalleryKey } = await import(pathToFileURL('build/bench/ad-to-search-bench.js').href)
+  await withPostgres(async (DATABASE_URL) => {
+    const common = {
+      DATABASE_URL,
+      MODE: 'demo',
+      DEMO_ADS: '3000',
+      APP_SECRET: 'bench-secret-of-two-instances-0123456789',
+      ENCRYPTION_KEYS: `1:${Buffer.alloc(32, 7).toString('base64')}`,
+    }
+    const one = await startServer(common)
+    const two = await startServer(common)
+    try {
+      const key = await makeGalleryKey({ ...common, DATA_DIR: one.folder })
+      await measure(one.address, two.address, key, ads)
+    } finally {
+      await two.stop()
+      await one.stop()
+    }
+  })
+}
+
+async function measure(one, two, key, ads) {
+  const headers = { authorization: `Bearer ${key}` }
+  const noise = { create: { width: 800, height: 600, channels: 3, noise: { type: 'gaussian', mean: 128, sigma: 40 } } }
+  const times = { api: [], page: [] }
+  let late = 0
+  for (let n = 0; n < ads; n++) {
+    const picture = await fetch(`${one}/api/v1/gallery/pictures`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'image/jpeg' },
+      body: await sharp(noise).jpeg().toBuffer(),
+    })
+    const { id: pictureId } = await picture.json()
+    const km = 40_000 + n * 7 + Math.floor(Math.random() * 5)
+    const body = {
+      trim: 'peugeot-207-manual-tu5',
+      year: 1401,
+      mileageKm: km,
+      colour: 'white',
+      documentKind: 'single-page',
+      bodyState: 'no-paint',
+      pictures: [pictureId],
+      price: { amount: '10000000000', currency: 'IRR' },
+      city: 'tehran',
+      description: `خودروی شمارهٔ ${n} نمایشگاه، سالم و سرویس‌شده.`,
+      meant: ['price'],
+    }
+    // Both pages of the other instance are kept rendered when the ad comes.
+    const query = `make=peugeot&model=peugeot-207&sort=newest`
+    await Promise.all([fetch(`${two}${list}?${query}`), fetch(`${two}/api/v1/ads?${query}`)])
+    const answer = await fetch(`${one}/api/v1/gallery/ads`, {
+      method: 'POST',
+      headers: { ...headers, 'content-type': 'application/json' },
+      body: JSON.stringify(body),
+    })
+    const posted = await answer.json()
+    if (answer.status !== 201) throw new Error(`the ad was refused: ${JSON.stringify(posted)}`)
+    if (posted.state !== 'published') throw new Error(`the ad waits: ${posted.state}`)
+    const began = performance.now()
+    const seen = async (address) => {
+      while (performance.now() - began < 30_000) {
+        const text = await fetch(address).then((found) => found.text())
+        if (text.includes(posted.id)) return performance.now() - began
+        await pause(everyMs)
+      }
+      late++
+      return 30_000
+    }
+    const [api, page] = await Promise.all([seen(`${two}/api/v1/ads?${query}`), seen(`${two}${list}?${query}`)])
+    times.api.push(api)
+    times.page.push(page)
+    await fetch(`${one}/api/v1/gallery/ads/${posted.id}`, { method: 'DELETE', headers })
+  }
+  for (const [name, words] of [
+    ['api', 'in the search of the other instance'],
+    ['page', 'on the page that its guests get'],
+  ]) {
+    const say = [0.5, 0.95, 1].map((share) => percentile(times[name], share).toFixed(0)).join(', ')
+    console.log(`${words}: p50, p95, slowest ${say} ms after the answer (aim 2000); ${late} of ${ads} never`)
+  }
+}
