@@ -8,13 +8,14 @@ import {
   IconMessages,
   IconSearch,
   IconStar,
+  IconPhoneCheck,
   IconShieldExclamation,
   IconTrendingDown,
 } from '@tabler/icons-react'
 import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { advertisementPath, bookmarksPath, galleriesPath, reportedReviewsPath } from './addresses.ts'
-import { fraudPatternsPath, messagesPath } from './conversation-addresses.ts'
+import { fraudPatternsPath, messagesPath, relayPath } from './conversation-addresses.ts'
 import { applicationsPath, myGalleryPath } from './desk-addresses.ts'
 import { savedSearchesPath } from './saved-search-addresses.ts'
 import { myAdsPath, reviewPath } from './own-ad-addresses.ts'
@@ -35,6 +36,13 @@ export const clientManifest: ClientManifest = {
       Icon: IconShieldExclamation,
       permission: 'messages.moderate',
       order: 23,
+    },
+    {
+      href: relayPath,
+      label: 'شماره‌های موقت',
+      Icon: IconPhoneCheck,
+      permission: 'ads.moderate',
+      order: 26,
     },
     {
       href: '/admin/reports',

@@ -13,4 +13,6 @@ export const messageFilesPath = '/files/messages'
 export const typingPath = (threadId: string): string => `${threadPath(threadId)}/typing`
 
 /** The words of warnings, for staff. */
+/** Where staff see the numbers that stand in for those of sellers. */
+export const relayPath = '/admin/number-relay'
 export const fraudPatternsPath = '/admin/fraud-patterns'

@@ -6,5 +6,3 @@ export const lineStates = {
   closed: 'بسته',
 } as const
 export type LineState = keyof typeof lineStates
-
-export const relayPath = '/admin/number-relay'
