@@ -1,7 +1,7 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import type { NoticeDefinition } from './notice-kinds.ts'
-import type { NoticeSwitch } from './notice-switch.ts'
+import type { NoticeSwitch } from './server/notice-switch.ts'
 import { plannedNotices } from './planned-notices.ts'
 import { countFailedSms } from './server/count-failed.ts'
 import { countUnread } from './server/find-notices.ts'

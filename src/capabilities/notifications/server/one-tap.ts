@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto'
 import { fromManifests } from '#platform/manifest.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import type { NoticeSwitch } from '../notice-switch.ts'
+import type { NoticeSwitch } from './notice-switch.ts'
 
 /** 96 bits: short enough for a text message, too many to try. */
 const markBytes = 12
