@@ -9,7 +9,6 @@ export const garageTexts = {
   add: 'افزودن خودرو',
   road: 'موعدهای پیش رو',
   all: 'همهٔ خودروهای من',
-  plateLabel: 'پلاک خودروی شما',
 } as const
 
 export const carRefusals = {

@@ -27,6 +27,8 @@ export const verifyPaperPath = (code: string): string => `${centerPath}/verify/$
 /** The code of papers that are samples. */
 export const samplePaperCode = 'sample'
 export const finesFilePath = (id: string): string => `${centerPath}/inquiry/papers/${id}/fines.csv`
+/** A plate and what to do with it. */
+export const platePath = `${centerPath}/plate`
 export const payBillPath = `${centerPath}/bills`
 export const inquiryDeskPath = '/admin/inquiries'
 export const providersDeskPath = '/admin/inquiries/providers'

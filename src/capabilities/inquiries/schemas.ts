@@ -15,6 +15,8 @@ import {
 import { bundleKinds } from './bundle.ts'
 import { inquiryKind, type InputName, type InquiryInput, type InquiryKindSlug } from './kinds.ts'
 
+import { plateServices, plateServiceSlugs } from './plate-services.ts'
+
 export const publicIdField = z.string().regex(/^[0-9a-z]{10}$/)
 
 const digitsField = (title: string, pattern: RegExp, message: string) =>
@@ -83,6 +85,18 @@ function fieldOf(name: InputName, kind: InquiryKindSlug, today: JalaliDate): z.Z
       return identifierField
   }
 }
+
+/** A plate and the service that goes on with it. */
+export const plateServiceSchema = z
+  .object({
+    plate: plateField,
+    service: z.enum(plateServiceSlugs, { error: 'یک خدمت را انتخاب کنید.' }).meta({ title: 'خدمت' }),
+  })
+  .superRefine(({ plate, service }, context) => {
+    const { plates } = plateServices[service]
+    if (plates.includes(plate.kind)) return
+    context.addIssue({ code: 'custom', path: ['plate'], message: 'این خدمت فقط برای پلاک خودرو است.' })
+  })
 
 /** The form of a kind. The first rule that fails is told at its field. */
 export function inquirySchema(kind: InquiryKindSlug, today: JalaliDate): z.ZodObject {

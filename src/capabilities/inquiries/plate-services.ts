@@ -1,0 +1,29 @@
+// What can be begun with a plate alone: every question that wants one, and the garage.
+import { inquiryPath } from './addresses.ts'
+import { inquiryKind, type InquiryKindSlug } from './kinds.ts'
+
+const asked = [
+  'fines-accumulation',
+  'fines-details',
+  'tehran-car-toll-bill',
+  'car-annual-toll-bill',
+  'card-sanad',
+  'plate-history',
+] as const satisfies readonly InquiryKindSlug[]
+
+type PlateService = { label: string; path: string; plates: readonly string[] }
+
+const serviceOf = (kind: InquiryKindSlug): PlateService => {
+  const { title, plates = [] } = inquiryKind(kind)
+  return { label: title, path: inquiryPath(kind), plates }
+}
+
+export type PlateServiceSlug = (typeof asked)[number] | 'garage'
+
+/** In the order in which they are offered. */
+export const plateServices = {
+  ...(Object.fromEntries(asked.map((kind) => [kind, serviceOf(kind)])) as Record<(typeof asked)[number], PlateService>),
+  garage: { label: 'افزودن به گاراژ', path: '/profile/my-cars/new', plates: ['car', 'motorcycle', 'free-zone'] },
+} satisfies Record<PlateServiceSlug, PlateService>
+
+export const plateServiceSlugs = Object.keys(plateServices) as [PlateServiceSlug, ...PlateServiceSlug[]]
