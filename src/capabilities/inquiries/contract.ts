@@ -1,4 +1,8 @@
 /** The server door of inquiries for other capabilities and for `app`. */
+export { findBehalf, forgetBehalf, giveBehalfCode, type BehalfView } from './server/behalf.ts'
+export { behalfAnswered } from './server/behalf-event.ts'
+export { presentService } from './server/present-service.ts'
+export { registerInquiry } from './server/register-inquiry.ts'
 export { chooseInquiries } from './server/providers/choose-inquiries.ts'
 /** @public For sale plans: the signed answers of a person that are good now. */
 export { passportOf, type PassportLine } from './server/prerequisites.ts'

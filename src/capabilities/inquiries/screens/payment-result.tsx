@@ -18,6 +18,7 @@ import { markBillsInHand, otherBills } from '../server/bills/other-bills.ts'
 import { failedBills, presentBasket } from '../server/bills/present-basket.ts'
 import { requestBills, type BillsAnswer, type NewBill } from '../server/bills/request-bills.ts'
 import { forgetInquiry, saveNote, setFavourite } from '../server/change-inquiry.ts'
+import { findBehalfPath } from '../server/behalf.ts'
 import { getInquiry } from '../server/find-inquiries.ts'
 import { giveCode } from '../server/give-code.ts'
 import { compareWithLast } from '../server/last-answer.ts'
@@ -59,6 +60,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     return data({ ...nothing, run }, { headers: ended ? {} : { 'cache-control': 'private, no-store' } })
   }
   if (!url.searchParams.has('id')) return data(nothing, { headers: {} })
+  const elsewhere = await findBehalfPath(ctx.db, { personId, id: idOf(url) })
+  if (elsewhere !== null) throw redirect(elsewhere)
   const row = await getInquiry(ctx.db, { personId, id: idOf(url) })
   // Forgotten by its person.
   if (row.hidden_at !== null) throw notFound()

@@ -3,12 +3,14 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import { makeRefund } from '#capabilities/payments/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
+import { publish } from '#platform/events.ts'
 import type { Answer } from '../answers.ts'
 import { answerPath } from '../addresses.ts'
 import { isEmptyAnswer } from '../present/is-empty.ts'
 import { inquiryKind } from '../kinds.ts'
 import type { FailReason } from '../states.ts'
 import { failTexts } from '../texts.ts'
+import { behalfAnswered } from './behalf-event.ts'
 import { inquiryNotice } from './notices.ts'
 import type { InquiryRow } from './tables.ts'
 
@@ -83,7 +85,10 @@ export async function endWithAnswer(
     notice: inquiryNotice,
     personId: row.person_id,
     data: { service: inquiryKind(row.kind).title },
-    link: answerPath(row.public_id),
+    link: row.behalf_path ?? answerPath(row.public_id),
     key: `inquiry:${row.public_id}`,
   })
+  if (row.behalf_path !== null) {
+    await publish(trx, behalfAnswered, { path: row.behalf_path, kind: row.kind, inquiryId: row.public_id })
+  }
 }

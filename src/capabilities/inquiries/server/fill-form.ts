@@ -74,6 +74,7 @@ async function findAgain(ctx: RequestContext, personId: bigint, kind: InquiryKin
     .where('public_id', '=', id)
     .where('person_id', '=', personId)
     .where('kind', '=', kind)
+    .where('behalf_path', 'is', null)
     .executeTakeFirst()
   return row ? openInput(ctx.secrets, row) : null
 }

@@ -15,13 +15,17 @@ export const openInput = (secrets: Secrets, row: Pick<InquiryRow, 'input_sealed'
 export const openAnswer = (secrets: Secrets, row: Pick<InquiryRow, 'answer_sealed'>): Answer | null =>
   row.answer_sealed && (JSON.parse(secrets.open(row.answer_sealed)) as Answer)
 
-/** One of a person's own; not found for everybody else. */
-export async function getInquiry(db: Db, { personId, id }: { personId: bigint; id: string }): Promise<InquiryRow> {
+/** `behalf`: one that was asked with somebody else's leave, for whoever has checked that. */
+type Own = { personId: bigint; id: string; behalf?: boolean }
+
+/** One of a person's own, about what is theirs; not found for everybody else. */
+export async function getInquiry(db: Db, { personId, id, behalf = false }: Own): Promise<InquiryRow> {
   const row = await db
     .selectFrom('inquiry')
     .selectAll()
     .where('public_id', '=', id)
     .where('person_id', '=', personId)
+    .where('behalf_path', behalf ? 'is not' : 'is', null)
     .executeTakeFirst()
   if (!row) throw notFound()
   return row
@@ -47,6 +51,7 @@ export async function findInquiries(db: Db, { personId, kind, favourites, plate,
     .selectAll()
     .where('person_id', '=', personId)
     .where('hidden_at', 'is', null)
+    .where('behalf_path', 'is', null)
     .where('state', '<>', 'abandoned')
     .orderBy('id', 'desc')
     .limit(size + 1)

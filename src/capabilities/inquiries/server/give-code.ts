@@ -7,7 +7,7 @@ import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { askJob, askKey } from './ask-job.ts'
 import { lockInquiry, getInquiry } from './find-inquiries.ts'
 
-type Given = { personId: bigint; id: string; value: string | null }
+type Given = { personId: bigint; id: string; value: string | null; behalf?: boolean }
 
 export type GiveAnswer =
   | Accepted<null>
@@ -21,8 +21,11 @@ const triesMost = 3
  * Hands what the provider wanted to it, under the key that was paid for: nothing is paid again. Without a value the provider
  * is asked anew, which sends the owner another code.
  */
-export async function giveCode(ctx: RequestContext, { personId, id, value }: Given): Promise<GiveAnswer> {
-  const { id: rowId } = await getInquiry(ctx.db, { personId, id })
+export async function giveCode(
+  ctx: RequestContext,
+  { personId, id, value, behalf = false }: Given,
+): Promise<GiveAnswer> {
+  const { id: rowId } = await getInquiry(ctx.db, { personId, id, behalf })
   return inTransaction<GiveAnswer>(ctx.db, async (trx) => {
     const row = await lockInquiry(trx, rowId)
     if (row?.state !== 'needs-code' || row.need === null) return refuse('not-waiting')

@@ -17,8 +17,9 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
     priceRial: row.price_rial,
     madeAt: row.made_at,
     answeredAt: row.answered_at,
-    asked: openInput(secrets, row),
-    answer: openAnswer(secrets, row),
+    // What belongs to somebody else is in nobody else's file.
+    asked: row.behalf_path === null ? openInput(secrets, row) : null,
+    answer: row.behalf_path === null ? openAnswer(secrets, row) : null,
     favourite: row.favourite,
     note: row.note_sealed && secrets.open(row.note_sealed),
   }))

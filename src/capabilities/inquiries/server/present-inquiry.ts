@@ -22,7 +22,7 @@ import { activePlates, negativePoints } from './rules.ts'
 import type { InquiryRow } from './tables.ts'
 
 /** The law as it stood when the answer came. */
-async function rulesAt(db: Db, at: Date): Promise<PresentRules> {
+export async function rulesAt(db: Db, at: Date): Promise<PresentRules> {
   const [fines, points, plates] = await Promise.all([
     ruleAt(db, tariffs.fineDoubling, at),
     ruleAt(db, negativePoints, at),

@@ -21,7 +21,8 @@ const inputIndexPurpose = 'inquiry.input'
 export const payMinutes = 30
 const mostAnHour = 40
 
-export type NewInquiry = { personId: bigint; kind: InquiryKindSlug; input: InquiryInput }
+/** `behalfPath`: asked with somebody else's data and leave, for that page; nobody but the authority reads the input. */
+export type NewInquiry = { personId: bigint; kind: InquiryKindSlug; input: InquiryInput; behalfPath?: string }
 
 /** Where the person goes on: to pay, or to the answer. */
 export type Registered = { id: string; path: string; fresh: boolean }
@@ -34,10 +35,13 @@ export type RegisterAnswer =
 /** The same person, kind and input is the same question. */
 export const indexOf = (
   { secrets }: Pick<RequestContext, 'secrets'>,
-  { personId, kind, input }: NewInquiry,
+  { personId, kind, input, behalfPath }: NewInquiry,
 ): Buffer => {
   const entries = Object.entries(input).toSorted(([a], [b]) => a.localeCompare(b))
-  return secrets.blindIndex(inputIndexPurpose, JSON.stringify([String(personId), kind, entries]))
+  return secrets.blindIndex(
+    inputIndexPurpose,
+    JSON.stringify([String(personId), kind, entries, ...(behalfPath ? [behalfPath] : [])]),
+  )
 }
 
 /**
@@ -62,9 +66,9 @@ export async function registerInquiry(ctx: RequestContext, wanted: NewInquiry): 
   return ok({ ...wayOf(row), fresh: made !== null })
 }
 
-const wayOf = ({ public_id: id, state, payable_id: payableId }: InquiryRow): Registered => ({
+const wayOf = ({ public_id: id, state, payable_id: payableId, behalf_path: behalfPath }: InquiryRow): Registered => ({
   id,
-  path: state === 'awaiting-payment' && payableId !== null ? payPath(payableId) : answerPath(id),
+  path: state === 'awaiting-payment' && payableId !== null ? payPath(payableId) : (behalfPath ?? answerPath(id)),
   fresh: false,
 })
 
@@ -131,7 +135,7 @@ type Written = { wanted: NewInquiry; index: Buffer; priceRial: bigint; payUntil:
 export async function writeInquiry(
   trx: Trx,
   ctx: Pick<RequestContext, 'now' | 'secrets' | 'config'>,
-  { wanted: { personId, kind, input }, index, priceRial, payUntil, runId }: Written,
+  { wanted: { personId, kind, input, behalfPath }, index, priceRial, payUntil, runId }: Written,
 ): Promise<InquiryRow | null> {
   const { now, secrets, config } = ctx
   const free = priceRial === 0n
@@ -162,7 +166,9 @@ export async function writeInquiry(
       note_sealed: null,
       hidden_at: null,
       run_id: runId ?? null,
-      plate_index: input.plate === undefined ? null : plateIndexOf(ctx, input.plate),
+      // What is compared with the last time is a person's own.
+      plate_index: input.plate === undefined || behalfPath ? null : plateIndexOf(ctx, input.plate),
+      behalf_path: behalfPath ?? null,
     })
     .onConflict((conflict) =>
       // As it stands in the index.

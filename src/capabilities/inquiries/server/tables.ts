@@ -48,6 +48,8 @@ declare module '#platform/database.ts' {
       /** The run that paid for it. */
       run_id: bigint | null
       plate_index: Buffer | null
+      /** The page of another room for which it is asked; then what it asks about is not its person's to see. */
+      behalf_path: Generated<string | null>
     }
     inquiry_run: {
       id: Generated<bigint>

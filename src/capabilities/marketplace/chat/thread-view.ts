@@ -51,6 +51,7 @@ export type MessageDay = { day: string; messages: MessageView[] }
 export type ThreadView = {
   id: string
   side: Side
+  adId: string
   /** What is known of the other and visits; nearly always nothing. */
   missed: string | null
   other: string

@@ -30,6 +30,7 @@ export async function otherBills(ctx: RequestContext, row: InquiryRow): Promise<
     .where('kind', 'in', billKinds)
     .where('state', '=', 'done')
     .where('hidden_at', 'is', null)
+    .where('behalf_path', 'is', null)
     .where('answered_at', '>', new Date(ctx.now.getTime() - freshDays * 24 * 3600_000))
     .where('id', '<>', row.id)
     .orderBy('id', 'desc')

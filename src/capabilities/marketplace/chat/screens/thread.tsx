@@ -11,7 +11,8 @@ import { MoreLink } from '#ui/more-link.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { messagesPath, threadPath } from '../../conversation-addresses.ts'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { askConsentPath, messagesPath, threadPath } from '../../conversation-addresses.ts'
 import { AdLine } from '../components/ad-line.tsx'
 import { BargainForms } from '../components/bargain-forms.tsx'
 import { Composer } from '../components/composer.tsx'
@@ -75,6 +76,9 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
       <div className="flex min-w-0 flex-col gap-4">
         <PageHeader title={thread.other} back={{ href: messagesPath, label: 'همهٔ پیام‌ها' }} />
         <AdLine ad={thread.ad} />
+        {thread.side === 'buyer' && !thread.silence && (
+          <TextLink href={askConsentPath(thread.adId)}>استعلام خلافی و سند با اجازهٔ فروشنده</TextLink>
+        )}
         <ThreadOptions threadId={thread.id} blocked={thread.blocked} reported={reported} answer={actionData} />
         {thread.older && <MoreLink href={thread.older}>پیام‌های قدیمی‌تر</MoreLink>}
         {paged && <MoreLink href={threadPath(thread.id)}>آخرین پیام‌ها</MoreLink>}

@@ -21,5 +21,10 @@ export async function getAdToAsk({ db, now }: Pick<RequestContext, 'db' | 'now'>
   if (!threadId && !mine && (ad.state === 'paused' || ad.state === 'pending')) throw notFound()
   const refusal = mine ? 'own' : ad.state !== 'published' ? 'gone' : ad.contact_way === 'phone' ? 'phone-only' : null
   const catalogue = await getCatalogue(db)
-  return { threadId, refusal, ad: presentThreadAd(ad, presentCard(ad, catalogue, now)) } as const
+  return {
+    threadId,
+    refusal,
+    sellerId: ad.seller_id,
+    ad: presentThreadAd(ad, presentCard(ad, catalogue, now)),
+  } as const
 }

@@ -79,6 +79,7 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
   const view: ThreadView = {
     id: threadId,
     side,
+    adId: ad.public_id,
     missed: missed > 1 ? missedText(missed) : null,
     other: otherName(side, { number: row.buyer_number, gallery: ad.gallery }),
     ad: presentThreadAd(ad, presentCard(ad, catalogue, now)),

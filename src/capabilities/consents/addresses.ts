@@ -1,0 +1,2 @@
+export const consentsPath = '/profile/consents'
+export const consentPath = (id: string): string => `${consentsPath}/${id}`

@@ -1,0 +1,39 @@
+import { Button } from '#ui/button.tsx'
+import { CheckboxField, RadioField } from '#ui/fields/choice-fields.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { answerHours, consentKinds, purposes, usableHours } from '../rules.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { askConsentSchema } from '../schemas.ts'
+
+const purposeOptions = Object.entries(purposes).map(([value, label]) => ({ value, label }))
+
+/** What a buyer asks the owner of a car for. */
+export function AskConsentForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(askConsentSchema, {
+    id: 'ask-consent',
+    answer,
+    defaults: { 'fines-details': 'on', 'plate-history': 'on', 'card-sanad': 'on' },
+    keepDraft: false,
+  })
+  return (
+    <SchemaForm form={form} className="form-card">
+      <fieldset className="flex flex-col gap-1">
+        <legend className="mb-1 text-label font-medium">چه می‌خواهید بدانید؟</legend>
+        {consentKinds.map((kind) => (
+          <CheckboxField key={kind} {...fields[kind]} />
+        ))}
+      </fieldset>
+      <RadioField {...fields.purpose} options={purposeOptions} />
+      <Button kind="main" type="submit" wide busy={busy}>
+        فرستادن درخواست برای فروشنده
+      </Button>
+      <p className="text-note text-muted">
+        فروشنده {toPersianDigits(answerHours)} ساعت وقت دارد پاسخ بدهد. اگر اجازه بدهد، شما تا{' '}
+        {toPersianDigits(usableHours)} ساعت استعلام می‌گیرید و هزینهٔ هر استعلام را همان موقع می‌پردازید. نام شما به فروشنده
+        نشان داده می‌شود؛ پلاک و کد ملی فروشنده به شما نشان داده نمی‌شود.
+      </p>
+    </SchemaForm>
+  )
+}

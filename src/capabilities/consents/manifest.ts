@@ -1,0 +1,33 @@
+import { defineManifest } from '#platform/manifest.ts'
+import { consentsPath } from './addresses.ts'
+import { countToAnswer } from './server/find-consents.ts'
+import { consentJobs, consentSubscriptions } from './server/jobs.ts'
+import { consentAnsweredNotice, consentAskedNotice, consentUsedNotice } from './server/notices.ts'
+import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
+
+export const manifest = defineManifest({
+  name: 'consents',
+  notices: [consentAskedNotice, consentAnsweredNotice, consentUsedNotice],
+  confirmedActs: { [consentsPath]: 'اجازهٔ استعلام خودرو' },
+  jobNames: {
+    'consents.end': 'پایان درخواست‌های اجازهٔ استعلام',
+    'consents.answered': 'خبر استفاده از اجازهٔ استعلام به مالک',
+  },
+  jobs: consentJobs,
+  subscriptions: consentSubscriptions,
+  personFacts: async (db, personId) => ({ consentsToAnswer: await countToAnswer(db, personId) }),
+  personalData: {
+    order: 49,
+    inFile: ['درخواست‌های اجازهٔ استعلام که فرستاده‌اید یا برایتان آمده'],
+    deletion: { gone: ['درخواست‌های اجازهٔ استعلام و پاسخ‌هایی که با اجازهٔ شما گرفته شده'] },
+    export: (ctx, { personId }) => exportPersonalData(ctx, personId),
+    erase: (trx, { now }, { personId }) => erasePersonalData(trx, personId, now),
+  },
+  personColumns: {
+    'consent.asker_id': { exported: true, deleted: 'gone' },
+    'consent.owner_id': { exported: true, deleted: 'gone' },
+    'consent_block.owner_id': { exported: false, deleted: 'gone' },
+    'consent_block.asker_id': { exported: false, deleted: 'gone' },
+  },
+  sealedColumns: [{ table: 'consent', column: 'input_sealed' }],
+})

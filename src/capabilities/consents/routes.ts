@@ -1,0 +1,12 @@
+import { route } from '@react-router/dev/routes'
+import type { LayoutRoutes } from '#platform/layout-routes.ts'
+
+const screen = (name: string) => `./capabilities/consents/screens/${name}`
+
+/** The addresses of this capability by the layout around them. */
+export const routes: LayoutRoutes = {
+  profile: [
+    route('profile/consents', screen('consents.tsx')),
+    route('profile/consents/:consentId', screen('consent.tsx')),
+  ],
+}

@@ -1,0 +1,49 @@
+import { z } from 'zod'
+import { nationalCodeField, plateField } from '#ui/form/field-schemas.ts'
+import { consentKinds, purposes, type Purpose } from './rules.ts'
+
+export const consentParams = z.object({ consentId: z.string().regex(/^[0-9a-z]{10}$/) })
+
+const on = z.literal('on').optional()
+
+/** What a buyer asks. No free text: nothing but this reaches a stranger. */
+export const askConsentSchema = z
+  .object({
+    'fines-details': on.meta({ title: 'خلافی با جزئیات' }),
+    'plate-history': on.meta({ title: 'تاریخچهٔ پلاک' }),
+    'card-sanad': on.meta({ title: 'کارت و سند خودرو' }),
+    purpose: z
+      .enum(Object.keys(purposes) as [Purpose, ...Purpose[]], { error: 'بگویید برای چه می‌خواهید.' })
+      .meta({ title: 'برای چه می‌خواهید؟' }),
+  })
+  .superRefine((value, context) => {
+    if (consentKinds.some((kind) => value[kind] === 'on')) return
+    context.addIssue({ code: 'custom', path: [consentKinds[0]], message: 'حداقل یک استعلام را انتخاب کنید.' })
+  })
+
+export const kindsOf = (value: z.output<typeof askConsentSchema>) => consentKinds.filter((kind) => value[kind] === 'on')
+
+/** What the owner hands in. The mobile is the one of their account, which the code has just proved. */
+export const approveSchema = z.object({
+  plate: plateField
+    .refine(({ kind }) => kind === 'car', { error: 'این استعلام‌ها فقط برای پلاک خودرو است.' })
+    .meta({ title: 'پلاک خودرو' }),
+  nationalCode: nationalCodeField.meta({ title: 'کد ملی مالک' }),
+  agreed: z
+    .literal('on', { error: 'بدون این تیک، اجازه ثبت نمی‌شود.' })
+    .meta({ title: 'مالک این خودرو هستم و با این استعلام‌ها موافقم.' }),
+})
+
+export const reportReasons = {
+  pressure: 'اصرار یا مزاحمت برای اجازه دادن',
+  fraud: 'درخواست بیعانه، کد یا شمارهٔ کارت',
+  stranger: 'این آگهی یا خودرو مال من نیست',
+  other: 'موضوع دیگر',
+} as const
+export type ReportReason = keyof typeof reportReasons
+
+export const reportSchema = z.object({
+  reason: z
+    .enum(Object.keys(reportReasons) as [ReportReason, ...ReportReason[]], { error: 'دلیل را انتخاب کنید.' })
+    .meta({ title: 'دلیل گزارش' }),
+})

@@ -1,0 +1,92 @@
+import './tables.ts'
+import { behalfAnswered, forgetBehalf } from '#capabilities/inquiries/contract.ts'
+import { inquiryKinds } from '#capabilities/inquiries/embeds.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import type { Platform } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { subscribe, type Subscription } from '#platform/events.ts'
+import type { JobTable } from '#platform/jobs.ts'
+import { consentPath } from '../addresses.ts'
+import { keptDays, type ConsentKind } from '../rules.ts'
+import { nextState } from '../states.ts'
+import { noteEvent } from './change-consent.ts'
+import { consentAnsweredNotice, consentUsedNotice } from './notices.ts'
+
+type JobContext = Pick<Platform, 'clock' | 'database'>
+
+/** Ends what nobody answered or whose time is over, and forgets answers after theirs. */
+export async function endOverdue({ database: { db }, clock }: JobContext): Promise<void> {
+  const now = clock.now()
+  const due = await db
+    .selectFrom('consent')
+    .select('id')
+    .where('state', 'in', ['asked', 'approved'])
+    .where((is) => is(is.fn.coalesce('usable_until', 'answer_until'), '<=', now))
+    .limit(200)
+    .execute()
+  for (const { id } of due) await inTransaction(db, (trx) => endOne(trx, id, now))
+  const old = await db
+    .selectFrom('consent')
+    .select(['id', 'public_id'])
+    .where('ended_at', '<', new Date(now.getTime() - keptDays * 24 * 3600_000))
+    .limit(200)
+    .execute()
+  for (const { id, public_id } of old) {
+    await inTransaction(db, async (trx) => {
+      await forgetBehalf(trx, consentPath(public_id), now)
+      await trx.deleteFrom('consent').where('id', '=', id).execute()
+    })
+  }
+}
+
+async function endOne(trx: Trx, id: bigint, now: Date): Promise<void> {
+  const row = await trx.selectFrom('consent').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  const to = row && nextState(row.state, 'expire', 'time')
+  if (!row || !to) return
+  await trx.updateTable('consent').set({ state: to, ended_at: now, input_sealed: null }).where('id', '=', id).execute()
+  await noteEvent(trx, id, to as 'expired', now)
+  if (to !== 'expired' || row.asker_id === null) return
+  await notify(
+    trx,
+    { now },
+    {
+      notice: consentAnsweredNotice,
+      personId: row.asker_id,
+      data: { car: row.subject_title, answer: 'expired' },
+      link: consentPath(row.public_id),
+      key: `consent:${row.public_id}:expired`,
+    },
+  )
+}
+
+/** An answer came to who asked with leave: it stands in the log, and the owner hears of it. */
+export const consentSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
+  subscribe(behalfAnswered, {
+    name: 'consents.answered',
+    run: async (trx, { path, kind, inquiryId }) => {
+      const row = await trx
+        .selectFrom('consent')
+        .selectAll()
+        .where('public_id', '=', path.split('/').at(-1) ?? '')
+        .executeTakeFirst()
+      if (!row || consentPath(row.public_id) !== path) return
+      await noteEvent(trx, row.id, 'answered', clock.now(), kind)
+      if (row.owner_id === null) return
+      await notify(
+        trx,
+        { now: clock.now() },
+        {
+          notice: consentUsedNotice,
+          personId: row.owner_id,
+          data: { car: row.subject_title, service: inquiryKinds[kind as ConsentKind].title },
+          link: path,
+          key: `consent:${row.public_id}:answered:${inquiryId}`,
+        },
+      )
+    },
+  }),
+]
+
+export const consentJobs = (platform: JobContext): JobTable => ({
+  'consents.end': { everySeconds: 60, run: () => endOverdue(platform) },
+})

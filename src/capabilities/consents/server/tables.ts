@@ -1,0 +1,38 @@
+import type { ColumnType, Generated, Selectable } from 'kysely'
+import type { Tables } from '#platform/database.ts'
+import type { ConsentKind, Purpose } from '../rules.ts'
+import type { ConsentEvent, ConsentState } from '../states.ts'
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    consent: {
+      id: Generated<bigint>
+      public_id: string
+      subject_kind: 'ad'
+      subject_ref: string
+      subject_title: string
+      subject_href: string
+      asker_id: bigint | null
+      owner_id: bigint | null
+      kinds: ColumnType<ConsentKind[], ConsentKind[], never>
+      purpose: Purpose
+      state: Generated<ConsentState>
+      input_sealed: Buffer | null
+      asked_at: Date
+      answer_until: Date
+      answered_at: Date | null
+      usable_until: Date | null
+      ended_at: Date | null
+    }
+    consent_event: {
+      id: Generated<bigint>
+      consent_id: bigint
+      what: ConsentEvent
+      kind: string | null
+      at: Date
+    }
+    consent_block: { owner_id: bigint; asker_id: bigint; at: Date }
+  }
+}
+
+export type ConsentRow = Selectable<Tables['consent']>

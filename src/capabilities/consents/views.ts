@@ -1,0 +1,26 @@
+import type { ConsentEvent, ConsentSide, ConsentState } from './states.ts'
+import type { ConsentKind } from './rules.ts'
+
+export type ConsentRowView = {
+  id: string
+  href: string
+  side: ConsentSide
+  subject: string
+  state: ConsentState
+  at: string
+}
+
+export type ConsentView = {
+  id: string
+  side: ConsentSide
+  subject: { title: string; href: string }
+  /** The other side: a name, or a masked number. */
+  other: string
+  kinds: readonly ConsentKind[]
+  purpose: string
+  state: ConsentState
+  until: string | null
+  events: readonly { what: ConsentEvent; kind: string | null; at: string }[]
+  blocked: boolean
+  reported: boolean
+}

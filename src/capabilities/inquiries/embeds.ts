@@ -1,0 +1,9 @@
+/** The door of inquiries for other rooms' screens. */
+export { AnswerSheet } from './components/answer-sheet.tsx'
+export { HealthLine } from './components/health-line.tsx'
+export { useRefreshWhile } from './components/use-refresh-while.ts'
+export { inquiryKinds } from './kinds.ts'
+export { codeSchema } from './schemas.ts'
+export { codeRefusals, registerRefusals, stateNames as inquiryStateNames } from './texts.ts'
+export type { BehalfView } from './server/behalf.ts'
+export type { ServiceView } from './views.ts'

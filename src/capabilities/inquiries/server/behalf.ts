@@ -1,0 +1,123 @@
+import './tables.ts'
+import { findPaid, payPath } from '#capabilities/payments/contract.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db, Trx } from '#platform/database.ts'
+import type { AnswerView } from '../answer-view.ts'
+import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
+import { answerForOthers } from '../present/for-others.ts'
+import { presentAnswer } from '../present/present-answer.ts'
+import type { InquiryState, Need } from '../states.ts'
+import { failTexts } from '../texts.ts'
+import { openAnswer } from './find-inquiries.ts'
+import { giveCode, type GiveAnswer } from './give-code.ts'
+import { rulesAt } from './present-inquiry.ts'
+
+/** A question that was asked with somebody else's leave, as both of them may read it. */
+export type BehalfView = {
+  id: string
+  kind: InquiryKindSlug
+  title: string
+  state: InquiryState
+  waiting: boolean
+  need: Need | null
+  codeWrong: boolean
+  pay: string | null
+  price: string | null
+  refunded: string | null
+  failure: string | null
+  answeredAt: string | null
+  answer: AnswerView | null
+  /** Over what was asked and answered, and when: the same for both, and only ours. */
+  signature: string | null
+}
+
+/** Everything that was asked for a page of another room, oldest first. */
+export async function findBehalf(ctx: RequestContext, path: string): Promise<readonly BehalfView[]> {
+  const rows = await ctx.db
+    .selectFrom('inquiry')
+    .selectAll()
+    .where('behalf_path', '=', path)
+    .where('state', '<>', 'abandoned')
+    .orderBy('id')
+    .limit(50)
+    .execute()
+  return Promise.all(
+    rows.map(async (row): Promise<BehalfView> => {
+      const whole = openAnswer(ctx.secrets, row)
+      const answer = whole && answerForOthers(whole)
+      const paid = row.payable_id === null ? null : await findPaid(ctx.db, row.payable_id)
+      const begun = row.state === 'awaiting-payment' && paid?.paid === true
+      const rules = answer && (await rulesAt(ctx.db, row.answered_at ?? ctx.now))
+      return {
+        id: row.public_id,
+        kind: row.kind,
+        title: inquiryKind(row.kind).title,
+        state: row.state,
+        waiting: row.state === 'running' || begun,
+        need: row.state === 'needs-code' ? row.need : null,
+        codeWrong: row.reason === 'code-wrong',
+        pay: row.state === 'awaiting-payment' && !begun && row.payable_id !== null ? payPath(row.payable_id) : null,
+        price: row.price_rial === 0n ? null : formatMoney(row.price_rial),
+        refunded: row.state === 'refunded' ? formatMoney(row.price_rial) : null,
+        failure: row.reason === null || row.reason === 'code-wrong' ? null : failTexts[row.reason],
+        answeredAt: row.answered_at && formatDateTime(row.answered_at),
+        // What can be paid or looked at is the owner's alone.
+        answer: answer && readOnly(presentAnswer(answer, { now: ctx.now, rules: rules! })),
+        signature: answer && row.answered_at && signatureOf(ctx, { path, kind: row.kind, at: row.answered_at, answer }),
+      }
+    }),
+  )
+}
+
+const readOnly = (view: AnswerView): AnswerView => ({
+  ...view,
+  owed: view.owed.map((each) => ({ ...each, payable: false, why: null, ids: null, photo: null })),
+  notes: [],
+})
+
+type Signed = { path: string; kind: string; at: Date; answer: unknown }
+
+const signatureOf = ({ secrets }: Pick<RequestContext, 'secrets'>, { path, kind, at, answer }: Signed): string =>
+  secrets
+    .keyedHash('inquiry.behalf', JSON.stringify([path, kind, at.toISOString(), answer]))
+    .toString('hex')
+    .slice(0, 16)
+    .toUpperCase()
+
+/** What the owner types of the code that the authority sent them; the purchase of the other goes on with it. */
+export async function giveBehalfCode(
+  ctx: RequestContext,
+  { path, id, value }: { path: string; id: string; value: string | null },
+): Promise<GiveAnswer> {
+  const row = await ctx.db
+    .selectFrom('inquiry')
+    .select('person_id')
+    .where('public_id', '=', id)
+    .where('behalf_path', '=', path)
+    .executeTakeFirst()
+  if (!row || row.person_id === null) return { ok: false, code: 'not-waiting' }
+  return giveCode(ctx, { personId: row.person_id, id, value, behalf: true })
+}
+
+/** What was asked and answered for a page goes; what was paid stays in the books. What is under way ends as it does. */
+export async function forgetBehalf(db: Db | Trx, path: string, now: Date): Promise<void> {
+  await db
+    .updateTable('inquiry')
+    .set({ input_sealed: null, input_index: null, answer_sealed: null, note_sealed: null, hidden_at: now })
+    .where('behalf_path', '=', path)
+    .where('ended_at', 'is not', null)
+    .execute()
+}
+
+/** Where an inquiry is shown that was asked for the page of another room; null for a person's own. */
+export async function findBehalfPath(db: Db, own: { personId: bigint; id: string }): Promise<string | null> {
+  const row = await db
+    .selectFrom('inquiry')
+    .select('behalf_path')
+    .where('public_id', '=', own.id)
+    .where('person_id', '=', own.personId)
+    .executeTakeFirst()
+  return row?.behalf_path ?? null
+}
