@@ -27,6 +27,9 @@ export const verifyPaperPath = (code: string): string => `${centerPath}/verify/$
 /** The code of papers that are samples. */
 export const samplePaperCode = 'sample'
 export const finesFilePath = (id: string): string => `${centerPath}/inquiry/papers/${id}/fines.csv`
+/** Whether a text message is real. */
+export const fakeMessagePath = `${centerPath}/fake-message`
+export const messageSignsPath = '/admin/message-signs'
 /** A plate and what to do with it. */
 export const platePath = `${centerPath}/plate`
 export const payBillPath = `${centerPath}/bills`

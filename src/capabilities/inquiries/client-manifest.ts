@@ -1,6 +1,6 @@
-import { IconFileSearch, IconListCheck, IconPlugConnected } from '@tabler/icons-react'
+import { IconFileSearch, IconListCheck, IconMessageExclamation, IconPlugConnected } from '@tabler/icons-react'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { inquiryDeskPath, listsDeskPath, myInquiriesPath, providersDeskPath } from './addresses.ts'
+import { inquiryDeskPath, listsDeskPath, messageSignsPath, myInquiriesPath, providersDeskPath } from './addresses.ts'
 import { inquiryTexts } from './texts.ts'
 
 export const clientManifest: ClientManifest = {
@@ -28,6 +28,14 @@ export const clientManifest: ClientManifest = {
       Icon: IconListCheck,
       permission: 'inquiries.lists',
       order: 42,
+    },
+    {
+      href: messageSignsPath,
+      label: 'نشانه‌های پیامک جعلی',
+      short: 'پیامک جعلی',
+      Icon: IconMessageExclamation,
+      permission: 'inquiries.messages',
+      order: 43,
     },
   ],
   profileMenu: [{ href: myInquiriesPath, label: inquiryTexts.mine, Icon: IconFileSearch, order: 6 }],

@@ -1,7 +1,15 @@
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { answerPath, basketPath, inquiryDeskPath, listsDeskPath, providersDeskPath, runPath } from './addresses.ts'
+import {
+  answerPath,
+  basketPath,
+  inquiryDeskPath,
+  listsDeskPath,
+  messageSignsPath,
+  providersDeskPath,
+  runPath,
+} from './addresses.ts'
 import { billsPayable } from './server/bills/request-bills.ts'
 import { inquiriesDemo } from './server/demo/inquiries-demo.ts'
 import { inquiriesApi } from './server/http.ts'
@@ -17,6 +25,7 @@ import { inquiryJobs, inquirySubscriptions } from './server/sweep.ts'
 const permissions = {
   'inquiries.read': { roles: ['support', 'finance'], label: 'گزارش استعلام‌ها', order: 140 },
   'inquiries.switch': { roles: ['operator'], label: 'پاسخ‌دهنده‌های استعلام', order: 142 },
+  'inquiries.messages': { roles: ['operator'], label: 'نشانه‌های پیامک جعلی', order: 146 },
   'inquiries.lists': { roles: ['operator'], label: 'لیست‌های پیش‌نیاز خرید', order: 144 },
 } satisfies PermissionTable
 
@@ -31,16 +40,23 @@ export const manifest = defineManifest({
     [inquiryDeskPath]: 'inquiries.read',
     [providersDeskPath]: 'inquiries.switch',
     [listsDeskPath]: 'inquiries.lists',
+    [messageSignsPath]: 'inquiries.messages',
   },
   auditLabels: {
     acts: {
       'inquiry-provider.enable': 'روشن کردن پاسخ‌دهندهٔ استعلام',
       'inquiry-provider.disable': 'خاموش کردن پاسخ‌دهندهٔ استعلام',
       'inquiry-provider.up': 'جلو بردن پاسخ‌دهندهٔ استعلام',
+      'message-sign.add': 'ثبت نشانهٔ پیامک جعلی',
+      'message-sign.withdraw': 'حذف نشانهٔ پیامک جعلی',
       'prerequisite-list.save': 'ثبت لیست پیش‌نیاز خرید',
     },
-    subjects: { 'inquiry-provider': 'پاسخ‌دهندهٔ استعلام', 'prerequisite-list': 'لیست پیش‌نیاز' },
-    details: { rows: 'تعداد سطرها' },
+    subjects: {
+      'inquiry-provider': 'پاسخ‌دهندهٔ استعلام',
+      'prerequisite-list': 'لیست پیش‌نیاز',
+      'message-sign': 'نشانهٔ پیامک جعلی',
+    },
+    details: { rows: 'تعداد سطرها', value: 'مقدار' },
   },
   rules: [inquiryFees, bundleDiscount, negativePoints, activePlates],
   notices: [inquiryNotice, prerequisiteNotice],

@@ -13,6 +13,7 @@ import {
   IconId,
   IconLicense,
   IconMapPin,
+  IconMessageExclamation,
   IconReceipt2,
   IconReportMoney,
 } from '@tabler/icons-react'
@@ -20,6 +21,7 @@ import type { MarketPart, MarketService } from '#platform/market.ts'
 import {
   allCarsPath,
   beforeBuyingPath,
+  fakeMessagePath,
   inquiryPath,
   myInquiriesPath,
   payBillPath,
@@ -86,6 +88,14 @@ export const marketPart: MarketPart = {
       text: 'با شناسهٔ قبض و پرداخت یا ۲۶ رقم بارکد، بدون کارمزد',
       Icon: IconBarcode,
       order: 1.6,
+    },
+    {
+      market: 'vehicle-center',
+      href: fakeMessagePath,
+      label: 'پیامک واقعی یا جعلی؟',
+      text: 'متن پیامک خلافی را بچسبانید؛ لینکش به کجا می‌رود؟',
+      Icon: IconMessageExclamation,
+      order: 1.7,
     },
     {
       market: 'vehicle-center',

@@ -22,6 +22,7 @@ export const routes: LayoutRoutes = {
     route(`${center}/before-buying`, screen('before-buying.tsx')),
     route(`${center}/test/before-buying`, screen('sample-report.tsx')),
     route(`${center}/verify/:code`, screen('verify-paper.tsx')),
+    route(`${center}/fake-message`, screen('fake-message.tsx')),
     route(`${center}/plate`, screen('plate.tsx')),
     route(`${center}/bills`, screen('pay-bill.tsx')),
     route(`${center}/inquiry/payment-result`, screen('payment-result.tsx')),
@@ -29,6 +30,7 @@ export const routes: LayoutRoutes = {
   admin: [
     route('admin/inquiries', screen('admin/inquiry-calls.tsx')),
     route('admin/inquiries/providers', screen('admin/providers.tsx')),
+    route('admin/message-signs', screen('admin/message-signs.tsx')),
     route('admin/prerequisite-lists', screen('admin/prerequisite-lists.tsx')),
   ],
   profile: [route('profile/my-inquiry', screen('my-inquiries.tsx'))],

@@ -177,4 +177,22 @@ export type ComparisonView = {
   fresh: readonly string[]
   since: string
   href: string
+
+/** A question that was asked with somebody else's leave, as both of them may read it. */
+export type BehalfView = {
+  id: string
+  kind: InquiryKindSlug
+  title: string
+  state: InquiryState
+  waiting: boolean
+  need: Need | null
+  codeWrong: boolean
+  pay: string | null
+  price: string | null
+  refunded: string | null
+  failure: string | null
+  answeredAt: string | null
+  answer: AnswerView | null
+  /** Over what was asked and answered, and when: the same for both, and only ours. */
+  signature: string | null
 }

@@ -1,6 +1,5 @@
 import './tables.ts'
-import { behalfAnswered, forgetBehalf } from '#capabilities/inquiries/contract.ts'
-import { inquiryKinds } from '#capabilities/inquiries/embeds.ts'
+import { behalfAnswered, forgetBehalf, inquiryKinds } from '#capabilities/inquiries/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'

@@ -5,33 +5,14 @@ import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import type { AnswerView } from '../answer-view.ts'
-import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
+import { inquiryKind } from '../kinds.ts'
 import { answerForOthers } from '../present/for-others.ts'
 import { presentAnswer } from '../present/present-answer.ts'
-import type { InquiryState, Need } from '../states.ts'
 import { failTexts } from '../texts.ts'
+import type { BehalfView } from '../views.ts'
 import { openAnswer } from './find-inquiries.ts'
 import { giveCode, type GiveAnswer } from './give-code.ts'
 import { rulesAt } from './present-inquiry.ts'
-
-/** A question that was asked with somebody else's leave, as both of them may read it. */
-export type BehalfView = {
-  id: string
-  kind: InquiryKindSlug
-  title: string
-  state: InquiryState
-  waiting: boolean
-  need: Need | null
-  codeWrong: boolean
-  pay: string | null
-  price: string | null
-  refunded: string | null
-  failure: string | null
-  answeredAt: string | null
-  answer: AnswerView | null
-  /** Over what was asked and answered, and when: the same for both, and only ours. */
-  signature: string | null
-}
 
 /** Everything that was asked for a page of another room, oldest first. */
 export async function findBehalf(ctx: RequestContext, path: string): Promise<readonly BehalfView[]> {

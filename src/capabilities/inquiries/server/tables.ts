@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Tables } from '#platform/database.ts'
+import type { SignKind } from '../message/check-message.ts'
 import type { InquiryKindSlug } from '../kinds.ts'
 import type { PrerequisiteKind, PrerequisiteState } from '../prerequisites.ts'
 import type {
@@ -120,6 +121,14 @@ declare module '#platform/database.ts' {
       reason: BillReason | null
       made_at: Date
       ended_at: Date | null
+    }
+    message_sign: {
+      id: Generated<bigint>
+      kind: SignKind
+      value: string
+      note: string
+      added_at: Date
+      withdrawn_at: Date | null
     }
     inquiry_provider: { name: string; enabled: boolean; place: number; changed_at: Date }
   }

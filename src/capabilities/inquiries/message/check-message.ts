@@ -1,0 +1,133 @@
+import { toLatinDigits } from '#kit/digits.ts'
+import { foldForSearch } from '#kit/text.ts'
+
+export type SignKind = 'host' | 'sender' | 'lure'
+export type MessageSign = { kind: SignKind; value: string; note: string }
+
+/** A link for what it is: where it leads, whatever it looks like. */
+export type MessageLink = {
+  /** As it stands in the message. */
+  text: string
+  host: string
+  /** Whose it is, when it is known. */
+  known: string | null
+  /** Why it is not to be opened. */
+  why: string | null
+}
+
+export type MessageVerdict = 'fake' | 'careful' | 'known'
+
+export type MessageCheck = {
+  verdict: MessageVerdict
+  links: readonly MessageLink[]
+  sender: { text: string; known: string | null } | null
+  lures: readonly { words: string; note: string }[]
+}
+
+const shorteners = new Set([
+  'bit.ly',
+  'tinyurl.com',
+  't.co',
+  'goo.gl',
+  'is.gd',
+  'cutt.ly',
+  'yun.ir',
+  'b2n.ir',
+  'zaya.io',
+  'u.to',
+  'rb.gy',
+  'l1l.ir',
+])
+const chats = new Set(['t.me', 'telegram.me', 'wa.me', 'eitaa.com', 'rubika.ir', 'splus.ir', 'ble.ir'])
+
+/** Anything that a phone makes a link of: with a scheme, or a name of a site with a path or a known end. */
+const linkPattern =
+  /(?:[a-z][a-z0-9+.-]{1,15}:\/\/[^\s<>"«»]+)|(?:[^\s<>"«»@/:]+@)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+(?:ir|com|net|org|xyz|top|site|online|shop|info|me|ly|io|link|click|club|app|apk|live|vip|fun|icu|cc|tk|ml|ga|cf|gq|ایران)(?=[/:?#\s.,،؛)»]|$)(?:[/:?#][^\s<>"«»]*)?/giu
+
+/** A part without a blank that is longer is no name of a site; looking for one takes time by its square. */
+const longestPart = 300
+
+/** The site of a link; null when it has none. */
+function hostOf(text: string): URL | null {
+  const latin = toLatinDigits(text).replace(/[.,،؛:)»]+$/u, '')
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(latin) ? latin : `https://${latin}`
+  try {
+    const url = new URL(withScheme)
+    return url.hostname === '' ? null : url
+  } catch {
+    return null
+  }
+}
+
+/** «my.police.ir» belongs to «police.ir»; «police.ir.pay.xyz» does not. */
+const belongsTo = (host: string, known: string): boolean => host === known || host.endsWith(`.${known}`)
+
+const bare = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]/g, '')
+
+function whyNot(url: URL, hosts: readonly MessageSign[]): string {
+  const host = url.hostname
+  if (!/^https?:$/.test(url.protocol)) return 'این لینک سایت نیست و چیزی روی گوشی باز یا نصب می‌کند.'
+  if (/\.apk($|[/?#])/i.test(url.pathname) || host.endsWith('.apk'))
+    return 'این لینک برنامه نصب می‌کند. پلیس و بانک برنامه را با پیامک نمی‌فرستند.'
+  if (/^[\d.]+$/.test(host) || host.startsWith('[')) return 'به‌جای نام سایت، عدد دارد؛ سازمان‌ها این‌طور لینک نمی‌دهند.'
+  if (host.includes('xn--')) return 'در نام سایت حرف‌هایی هست که شبیه حرف انگلیسی‌اند و نیستند.'
+  if (shorteners.has(host)) return 'لینک کوتاه‌شده است و معلوم نیست به کجا می‌رود.'
+  if (chats.has(host)) return 'به یک پیام‌رسان می‌رود؛ سازمان‌ها پیگیری را در پیام‌رسان انجام نمی‌دهند.'
+  const alike = hosts.find(({ value }) => {
+    const name = value.split('.').at(-2) ?? ''
+    return name.length >= 4 && bare(host).includes(bare(name))
+  })
+  if (alike) return `شبیه ${alike.value} است ولی سایت دیگری است.`
+  return 'در لیست سایت‌های شناخته‌شدهٔ ما نیست.'
+}
+
+const steps = (text: string) => foldForSearch(text)
+
+/**
+ * What a text message is, by what staff have written down. Pure, and the same in a browser: the text leaves no device. A
+ * message is fake when one of its links is disguised or unknown and it lures; one that is only known is still no proof, since
+ * senders can be forged.
+ */
+export function checkMessage(text: string, sender: string, signs: readonly MessageSign[]): MessageCheck {
+  const hosts = signs.filter(({ kind }) => kind === 'host')
+  const found = text
+    .slice(0, 2000)
+    .split(/[\s<>"«»]+/)
+    .flatMap((part) => [...part.slice(0, longestPart).matchAll(linkPattern)].map(([match]) => match))
+    .slice(0, 20)
+  const links = found.flatMap((match): MessageLink[] => {
+    const url = hostOf(match)
+    if (!url) return []
+    const host = url.hostname
+    const plain = /^https?:$/.test(url.protocol) && url.username === '' && !/\.apk($|[/?#])/i.test(url.pathname)
+    const known = plain ? hosts.find(({ value }) => belongsTo(host, value.toLowerCase())) : undefined
+    const hidden = url.username === '' ? null : `آنچه قبل از @ آمده نام سایت نیست؛ سایت واقعی ${host} است.`
+    return [
+      {
+        text: match.slice(0, 120),
+        host,
+        known: known?.note ?? null,
+        why: known ? null : (hidden ?? whyNot(url, hosts)),
+      },
+    ]
+  })
+  const folded = ` ${steps(text)} `
+  const lures = signs
+    .filter(({ kind, value }) => kind === 'lure' && folded.includes(` ${steps(value)} `))
+    .map(({ value, note }) => ({ words: value, note }))
+  const sent = toLatinDigits(sender).trim()
+  const knownSender = signs.find(
+    ({ kind, value }) => kind === 'sender' && bare(value) !== '' && bare(value) === bare(sent),
+  )
+  const personal = /^(\+?98|0)?9\d{9}$/.test(sent.replace(/[\s-]/g, ''))
+  const disguised = links.some(({ why }) => why !== null && !why.startsWith('در لیست'))
+  const unknown = links.some(({ why }) => why !== null)
+  const fake = disguised || (unknown && (lures.length > 0 || personal)) || (personal && lures.length > 0)
+  const sure = !fake && !unknown && lures.length === 0 && (links.length > 0 || knownSender !== undefined)
+  return {
+    verdict: fake ? 'fake' : sure ? 'known' : 'careful',
+    links,
+    sender: sent === '' ? null : { text: sent.slice(0, 30), known: knownSender?.note ?? null },
+    lures,
+  }
+}

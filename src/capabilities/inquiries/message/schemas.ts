@@ -1,0 +1,39 @@
+import { z } from 'zod'
+import { cleanText } from '#kit/text.ts'
+import { toLatinDigits } from '#kit/digits.ts'
+import type { SignKind } from './check-message.ts'
+
+export const longestMessage = 1000
+
+/** A message that somebody doubts. The text is read and kept nowhere. */
+export const messageSchema = z.object({
+  text: z
+    .string()
+    .max(longestMessage, `تا ${longestMessage} حرف`)
+    .refine((text) => text.trim() !== '', 'متن پیامک را بنویسید یا بچسبانید.')
+    .meta({ title: 'متن پیامک' }),
+  sender: z.string().max(40).optional().meta({ title: 'فرستنده' }),
+})
+
+export const signNames: Record<SignKind, string> = {
+  host: 'سایت‌های شناخته‌شده',
+  sender: 'فرستنده‌های واقعی',
+  lure: 'کلمه‌های پیامک‌های جعلی',
+}
+
+export const signSchema = z
+  .object({
+    kind: z.enum(['host', 'sender', 'lure'], { error: 'نوع را انتخاب کنید.' }).meta({ title: 'نوع' }),
+    value: z.string().transform(cleanText).pipe(z.string().min(2).max(80)).meta({ title: 'مقدار' }),
+    note: z.string().transform(cleanText).pipe(z.string().max(80)).optional().meta({ title: 'توضیح برای مردم' }),
+  })
+  .transform(({ kind, value, note = '' }, context) => {
+    if (kind !== 'host') return { kind, value, note }
+    const host = toLatinDigits(value)
+      .toLowerCase()
+      .replace(/^https?:\/\//, '')
+      .replace(/[/?#].*$/, '')
+    if (/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(host)) return { kind, value: host, note }
+    context.addIssue({ code: 'custom', path: ['value'], message: 'نام سایت را بدون مسیر بنویسید، مثل police.ir' })
+    return z.NEVER
+  })

@@ -1,0 +1,96 @@
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Button } from '#ui/button.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { messageSignsPath } from '../../addresses.ts'
+import type { SignKind } from '../../message/check-message.ts'
+import { signNames, signSchema } from '../../message/schemas.ts'
+import { addMessageSign, findMessageSigns, withdrawMessageSign } from '../../server/desk/message-signs.ts'
+import type { Route } from './+types/message-signs'
+
+export const middleware = [requireStaff('inquiries.messages')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const rows = await findMessageSigns(contextOf(context).db)
+  return { signs: rows.map(({ id, ...row }) => ({ ...row, id: String(id) })) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const withdrawn = await sentField(request, 'withdraw')
+  if (withdrawn !== null) {
+    if (!/^[1-9]\d{0,17}$/.test(withdrawn)) throw notFound()
+    await withdrawMessageSign(ctx, withdrawn)
+    return redirect(messageSignsPath)
+  }
+  const form = await readForm(request, signSchema)
+  if (!form.ok) return form.answer
+  const added = await addMessageSign(ctx, form.value)
+  return added.ok ? redirect(messageSignsPath) : form.refuse({ value: 'این مورد در لیست هست.' }, 409)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('نشانه‌های پیامک جعلی')
+
+const options = Object.entries(signNames).map(([value, label]) => ({ value, label }))
+
+/** By what people tell a real text message from a fake one. */
+export default function MessageSigns({ loaderData: { signs }, actionData }: Route.ComponentProps) {
+  const { form, fields, busy } = useSchemaForm(signSchema, { id: 'message-sign', answer: actionData, keepDraft: false })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <PageHeader
+        title="نشانه‌های پیامک جعلی"
+        lead="سایت‌ها و فرستنده‌های واقعی و کلمه‌هایی که در پیامک‌های جعلی می‌آیند. دستگاه‌های مردم با باز شدن صفحه لیست جدید را می‌گیرند."
+      />
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
+        <div className="flex min-w-0 flex-col gap-6">
+          {(Object.keys(signNames) as SignKind[]).map((kind) => (
+            <section key={kind} aria-labelledby={kind} className="flex flex-col gap-3">
+              <h2 id={kind} className="text-heading">
+                {signNames[kind]}
+              </h2>
+              <ul className="card divide-y divide-line">
+                {signs
+                  .filter((sign) => sign.kind === kind)
+                  .map(({ id, value, note }) => (
+                    <li key={id} className="flex items-center justify-between gap-3 py-1 ps-4">
+                      <span className="min-w-0 text-label">
+                        <bdi className="font-medium [overflow-wrap:anywhere]">{value}</bdi>{' '}
+                        <span className="text-muted">{note}</span>
+                      </span>
+                      <PostForm preventScrollReset>
+                        <Button kind="quiet" type="submit" name="withdraw" value={id} aria-label={`حذف ${value}`}>
+                          حذف
+                        </Button>
+                      </PostForm>
+                    </li>
+                  ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <Card title="نشانهٔ جدید">
+          <SchemaForm form={form}>
+            <OptionField {...fields.kind} options={options} />
+            <TextField {...fields.value} dir="auto" maxLength={80} />
+            <TextField {...fields.note} required={false} maxLength={80} />
+            <Button kind="main" type="submit" busy={busy}>
+              ثبت نشانه
+            </Button>
+          </SchemaForm>
+        </Card>
+      </div>
+    </div>
+  )
+}
