@@ -27,6 +27,10 @@ export const verifyPaperPath = (code: string): string => `${centerPath}/verify/$
 /** The code of papers that are samples. */
 export const samplePaperCode = 'sample'
 export const finesFilePath = (id: string): string => `${centerPath}/inquiry/papers/${id}/fines.csv`
+/** How a fine of an answer is objected to. */
+export const objectionPath = `${centerPath}/objection`
+export const objectionOf = (id: string, fine: string): string =>
+  `${objectionPath}?id=${id}&fine=${encodeURIComponent(fine)}`
 /** Whether a text message is real. */
 export const fakeMessagePath = `${centerPath}/fake-message`
 export const messageSignsPath = '/admin/message-signs'

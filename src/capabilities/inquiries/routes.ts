@@ -22,6 +22,7 @@ export const routes: LayoutRoutes = {
     route(`${center}/before-buying`, screen('before-buying.tsx')),
     route(`${center}/test/before-buying`, screen('sample-report.tsx')),
     route(`${center}/verify/:code`, screen('verify-paper.tsx')),
+    route(`${center}/objection`, screen('objection.tsx')),
     route(`${center}/fake-message`, screen('fake-message.tsx')),
     route(`${center}/plate`, screen('plate.tsx')),
     route(`${center}/bills`, screen('pay-bill.tsx')),

@@ -177,6 +177,7 @@ export type ComparisonView = {
   fresh: readonly string[]
   since: string
   href: string
+}
 
 /** A question that was asked with somebody else's leave, as both of them may read it. */
 export type BehalfView = {

@@ -118,12 +118,14 @@ function Meter({ meter: { label, value, max, steps } }: { meter: MeterView }) {
 type OwedRowProps = {
   owed: OwedView
   photoHref?: ((serial: string) => string) | undefined
+  /** Where an objection to it is prepared. */
+  objectHref?: ((key: string) => string) | undefined
   /** The title, when it is the label of a choice. */
   title?: ReactNode
 }
 
 /** One thing that is owed. */
-export function OwedRow({ owed, photoHref, title }: OwedRowProps) {
+export function OwedRow({ owed, photoHref, objectHref, title }: OwedRowProps) {
   const { about, amount, deadlines, why, ids, photo } = owed
   return (
     <>
@@ -139,6 +141,11 @@ export function OwedRow({ owed, photoHref, title }: OwedRowProps) {
           <a href={photoHref(photo)} className="text-link-inline inline-flex min-h-11 items-center gap-1 text-note">
             <IconCamera aria-hidden size={16} />
             عکس تخلف
+          </a>
+        )}
+        {owed.objectable && objectHref && (
+          <a href={objectHref(owed.key)} className="text-link-inline inline-flex min-h-11 items-center text-note">
+            اعتراض
           </a>
         )}
         <b>{amount}</b>

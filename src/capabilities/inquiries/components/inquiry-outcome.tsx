@@ -26,7 +26,7 @@ import { Timeline, type TimelineStep } from '#ui/parts/timeline.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { finesFilePath, inquiryPath, myInquiriesPath, paperPath } from '../addresses.ts'
+import { finesFilePath, inquiryPath, myInquiriesPath, objectionOf, paperPath } from '../addresses.ts'
 import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
 import { choiceSchema, codeSchema, noteSchema } from '../schemas.ts'
 import type { Need } from '../states.ts'
@@ -83,6 +83,7 @@ export function InquiryOutcome({
                 fresh={comparison?.fresh}
                 problem={problem}
                 photoHref={photoHref}
+                objectHref={(key) => objectionOf(inquiry.id, key)}
               />
             }
           />

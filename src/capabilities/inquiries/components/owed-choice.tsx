@@ -23,6 +23,7 @@ type OwedChoiceProps = {
   fresh?: readonly string[] | undefined
   problem: string | undefined
   photoHref: (serial: string) => string
+  objectHref?: (key: string) => string
 }
 
 const orders = [
@@ -35,7 +36,7 @@ const orders = [
  * What is owed, to be chosen and paid together, with what other answers say is owed below it. Without a script everything of this
  * answer that can be paid is chosen.
  */
-export function OwedChoice({ owed, others, everything, fresh = [], problem, photoHref }: OwedChoiceProps) {
+export function OwedChoice({ owed, others, everything, fresh = [], problem, photoHref, objectHref }: OwedChoiceProps) {
   const payable = owed.filter((each) => each.payable)
   const [order, setOrder] = useState('urgent')
   const hydrated = useHydrated()
@@ -54,6 +55,7 @@ export function OwedChoice({ owed, others, everything, fresh = [], problem, phot
     else next.delete(key)
     setChosen(next)
   }
+  const own = new Set(owed.map(({ key }) => key))
   const rowOf = (each: OwedView) => (
     <li key={each.key}>
       {each.payable && (
@@ -70,6 +72,7 @@ export function OwedChoice({ owed, others, everything, fresh = [], problem, phot
       <OwedRow
         owed={each}
         photoHref={photoHref}
+        objectHref={own.has(each.key) ? objectHref : undefined}
         title={
           each.payable ? (
             <label htmlFor={`bill-${each.key}`} className="flex-wrap gap-2 font-bold">

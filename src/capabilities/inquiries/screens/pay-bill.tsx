@@ -10,6 +10,7 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { ScanBarcode } from '../components/scan-barcode.tsx'
 import { centerPath, payBillPath } from '../addresses.ts'
 import { requestBills } from '../server/bills/request-bills.ts'
 import { billRefusals } from '../texts.ts'
@@ -48,6 +49,7 @@ export default function PayBill({ loaderData: { guest }, actionData }: Route.Com
             bill={{ ...fields.billId, hint: 'یا همهٔ ۲۶ رقم بارکد را همین‌جا بنویسید' }}
             payment={fields.paymentId}
           />
+          <ScanBarcode into={fields.billId.name} />
           <Button kind="main" type="submit" wide busy={busy}>
             ادامه و پرداخت قبض
           </Button>

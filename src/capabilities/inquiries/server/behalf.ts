@@ -54,7 +54,7 @@ export async function findBehalf(ctx: RequestContext, path: string): Promise<rea
 
 const readOnly = (view: AnswerView): AnswerView => ({
   ...view,
-  owed: view.owed.map((each) => ({ ...each, payable: false, why: null, ids: null, photo: null })),
+  owed: view.owed.map((each) => ({ ...each, payable: false, why: null, ids: null, photo: null, objectable: false })),
   notes: [],
 })
 

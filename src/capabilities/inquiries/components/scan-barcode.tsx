@@ -1,0 +1,133 @@
+import { IconCamera, IconPhoto } from '@tabler/icons-react'
+import { useEffect, useRef, useState } from 'react'
+import { splitBillBarcode } from '#kit/bill.ts'
+import { Button } from '#ui/button.tsx'
+import { fillInput } from '#ui/fields/fill-input.ts'
+import { Notice } from '#ui/notice.tsx'
+
+type Detected = { rawValue: string }
+type Detector = { detect(source: ImageBitmapSource): Promise<readonly Detected[]> }
+type DetectorClass = { new (options: { formats: string[] }): Detector; getSupportedFormats(): Promise<string[]> }
+
+/** Kinds of codes that bills carry; others only cost time. */
+const wanted = ['code_128', 'itf', 'code_39', 'codabar', 'qr_code', 'data_matrix', 'pdf417']
+
+/** The browser's own reader of codes; null where it has none, or none for bills. */
+async function openDetector(): Promise<Detector | null> {
+  const found = (globalThis as { BarcodeDetector?: DetectorClass }).BarcodeDetector
+  if (!found) return null
+  try {
+    const known = await found.getSupportedFormats()
+    const formats = wanted.filter((format) => known.includes(format))
+    return formats.length > 0 ? new found({ formats }) : null
+  } catch {
+    return null
+  }
+}
+
+/** The 26 digits of a bill among what was read. */
+const billIn = (codes: readonly Detected[]): string | null =>
+  codes.map(({ rawValue }) => rawValue).find((text) => splitBillBarcode(text) !== null) ?? null
+
+function fillForm(within: HTMLElement | null, name: string, code: string): void {
+  const input = within?.closest('form')?.elements.namedItem(name)
+  if (input instanceof HTMLInputElement) fillInput(input, code)
+}
+
+const texts = {
+  denied: 'به دوربین دسترسی نیست. از تنظیمات مرورگر اجازه بدهید، عکس قبض را انتخاب کنید یا ۲۶ رقم را بنویسید.',
+  none: 'در این عکس بارکد قبض پیدا نشد. از نزدیک‌تر و بدون سایه عکس بگیرید یا ۲۶ رقم را بنویسید.',
+} as const
+
+/** Reads the barcode of a bill by the camera or from a picture, on the device itself; nothing where the browser can not. */
+export function ScanBarcode({ into }: { into: string }) {
+  const [detector, setDetector] = useState<Detector | null>(null)
+  const [stream, setStream] = useState<MediaStream | null>(null)
+  const [problem, setProblem] = useState<keyof typeof texts | null>(null)
+  const box = useRef<HTMLDivElement>(null)
+  const video = useRef<HTMLVideoElement>(null)
+  useEffect(() => {
+    void openDetector().then(setDetector)
+  }, [])
+  useEffect(() => {
+    const element = video.current
+    if (!stream || !element || !detector) return
+    let over = false
+    element.srcObject = stream
+    void element.play().catch(() => {})
+    const look = async () => {
+      if (over) return
+      const code = element.readyState >= 2 ? billIn(await detector.detect(element).catch(() => [])) : null
+      if (over) return
+      if (code) {
+        fillForm(box.current, into, code)
+        setStream(null)
+      } else setTimeout(() => void look(), 200)
+    }
+    void look()
+    return () => {
+      over = true
+      for (const track of stream.getTracks()) track.stop()
+    }
+  }, [stream, detector, into])
+  if (!detector) return null
+  const openCamera = async () => {
+    setProblem(null)
+    try {
+      setStream(await navigator.mediaDevices.getUserMedia({ video: { facingMode: 'environment' } }))
+    } catch {
+      setProblem('denied')
+    }
+  }
+  const readPicture = async (file: File | undefined) => {
+    if (!file) return
+    setProblem(null)
+    const picture = await createImageBitmap(file).catch(() => null)
+    const code = picture && billIn(await detector.detect(picture).catch(() => []))
+    picture?.close()
+    if (code) fillForm(box.current, into, code)
+    else setProblem('none')
+  }
+  return (
+    <div ref={box} className="flex flex-col gap-3">
+      <div className="flex flex-wrap gap-2">
+        {'mediaDevices' in navigator && (
+          <Button
+            kind="outline"
+            onClick={() => (stream ? setStream(null) : void openCamera())}
+            icon={<IconCamera aria-hidden size={18} />}
+          >
+            {stream ? 'بستن دوربین' : 'اسکن بارکد با دوربین'}
+          </Button>
+        )}
+        <label className="btn btn-outline focus-within:outline-3">
+          <IconPhoto aria-hidden size={18} />
+          عکس قبض
+          <input
+            type="file"
+            accept="image/*"
+            className="sr-only"
+            onChange={(event) => {
+              void readPicture(event.target.files?.[0])
+              event.target.value = ''
+            }}
+          />
+        </label>
+      </div>
+      {stream && (
+        <video
+          ref={video}
+          muted
+          playsInline
+          aria-label="تصویر دوربین؛ بارکد قبض را جلوی آن بگیرید"
+          className="w-full rounded-card"
+        />
+      )}
+      {problem && (
+        <Notice tone="warn" live>
+          {texts[problem]}
+        </Notice>
+      )}
+    </div>
+  )
+}
