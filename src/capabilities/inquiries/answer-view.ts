@@ -33,8 +33,6 @@ export type OwedView = {
   doubling?: boolean
   why: string | null
   ids: { billId: string; paymentId: string } | null
-  /** Its time to object is not over. */
-  objectable?: boolean
   /** The number under which its photo is asked for. */
   photo: string | null
 }

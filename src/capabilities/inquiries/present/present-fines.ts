@@ -97,7 +97,6 @@ export function presentFine(fine: Fine, clock: Clock): OwedView {
     doubling: (daysToDoubling(fine, clock) ?? -1) >= 0,
     why,
     ids,
-    objectable: (daysToObjection(fine, clock) ?? 0) >= 0,
     photo: fine.hasImage ? (fine.serial ?? fine.id) : null,
   }
 }
