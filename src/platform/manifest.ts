@@ -1,4 +1,5 @@
 import type { MarketSections } from './market.ts'
+import type { HouseFigures } from './house-figures.ts'
 import type { SiteSearch } from './site-search.ts'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
@@ -62,6 +63,8 @@ export interface Manifest {
   siteSearch?: SiteSearch
   /** What it shows on the pages of markets, beside the services of its `market-part.ts`. */
   marketSections?: MarketSections
+  /** What it counts for the page about the house. */
+  houseFigures?: HouseFigures
   /** What its part of the first of a person's own pages shows (`profile-part.tsx`). */
   profileData?: (ctx: RequestContext, personId: bigint) => Promise<unknown>
   demo?: Demo

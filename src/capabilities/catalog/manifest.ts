@@ -1,5 +1,6 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
+import { catalogueFigures } from './server/house-figures.ts'
 import { catalogueApi } from './server/http.ts'
 import { loadCatalogue } from './server/load-catalogue.ts'
 import { loadSpecs } from './server/specs/load-specs.ts'
@@ -21,6 +22,7 @@ export const manifest = defineManifest({
     '/admin/specs': 'specs.edit',
     '/admin/specs/file': 'specs.edit',
   },
+  houseFigures: catalogueFigures,
   auditLabels: {
     acts: {
       'holiday.save': 'ثبت تعطیلی رسمی',

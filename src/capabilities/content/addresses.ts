@@ -10,3 +10,14 @@ export const modelPath = (slug: string): string => `/services/new-vehicle/${slug
 export const trimPath = (slug: string): string => `/services/new-vehicle/info/${slug}`
 export const pricePath = (slug: string): string => `/services/vehicle-info/price/${slug}`
 export const supportPath = '/profile/support'
+export const termsPath = '/pages/conditions-rules'
+export const privacyPath = '/pages/privacy-policy'
+export const aboutPath = '/pages/about-us'
+export const jobsPath = '/pages/jobs'
+export const partnershipPath = '/pages/partnership'
+export const adsPath = '/pages/ads'
+export const complaintPath = '/pages/complaint'
+export const editionPath = (path: string, version: string): string => `${path}?version=${version}`
+export const comparePath = (path: string, version: string): string => `${path}?compare=${version}`
+export const contentDeskPath = '/admin/content'
+export const entryDeskPath = (id: bigint | string): string => `${contentDeskPath}/${id}`

@@ -1,3 +1,5 @@
+import type { DifferentLine } from './document/differences.ts'
+
 /** A car as a text shows it: with the price of today, in words. */
 export type CarView = {
   slug: string
@@ -57,14 +59,47 @@ export type LegalSectionView = {
   id: string
   title: string
   summary: string
+  /** What is new in the shown edition, in words of staff. */
   changed: string | null
   body: string | null
 }
 export type LegalView = {
   title: string
   version: string
+  /** From which day the shown edition holds, and whether that is the one of today, an older one, or one to come. */
   effective: string
-  current: boolean
+  time: 'today' | 'former' | 'to come'
   sections: LegalSectionView[]
-  versions: { version: string; effective: string; href: string; shown: boolean; note: string | null }[]
+  versions: { version: string; effective: string; href: string; shown: boolean; compare: string | null }[]
+  /** The shown edition beside another one, when that was asked for. */
+  compared: ComparedView | null
+  /** What the person who is signed in accepted; null for guests. */
+  acceptance: AcceptanceView | null
+}
+export type ComparedView = {
+  version: string
+  effective: string
+  sections: { id: string; title: string; lines: DifferentLine[] }[]
+  /** How many sections are word for word the same. */
+  same: number
+}
+export type AcceptanceView = {
+  state: 'accepted' | 'changed' | 'waiting'
+  /** When and which edition was accepted last. */
+  accepted: { version: string; day: string } | null
+  changes: { id: string; title: string; changed: string }[]
+}
+
+/** What staff wrote for a page of ours. */
+export type PageText = { title: string; lead: string; body: string | null }
+export type AboutView = PageText & {
+  figures: { label: string; count: number; href: string | null }[]
+  day: string
+  house: {
+    licences: readonly { name: string; number: string; by: string }[]
+    address: string
+    phone: string
+    hours: string
+    geo: string
+  } | null
 }

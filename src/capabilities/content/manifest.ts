@@ -1,11 +1,14 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { articlePath } from './addresses.ts'
+import { countFacts } from './server/count-facts.ts'
 import { findSitemap } from './server/find-sitemap.ts'
 import { contentJobs } from './server/jobs.ts'
 import { loadArticles } from './server/load-articles.ts'
 import { loadSeedTexts } from './server/load-seed-texts.ts'
 import { contentSearch } from './server/site-search.ts'
+import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
+import { contentFigures } from './server/house-figures.ts'
 
 const permissions = {
   'content.edit': { roles: ['content-editor'], label: 'نوشتن و انتشار مطلب‌ها', order: 86 },
@@ -38,6 +41,16 @@ export const manifest = defineManifest({
   prepare: loadSeedTexts,
   sitemap: findSitemap,
   siteSearch: contentSearch,
+  houseFigures: contentFigures,
+  personFacts: countFacts,
+  personalData: {
+    order: 70,
+    inFile: ['نسخه‌هایی از قوانین که پذیرفته‌اید'],
+    deletion: { gone: ['سابقهٔ پذیرش قوانین'] },
+    export: ({ db }, { personId }) => exportPersonalData(db, personId),
+    erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
+  },
+  personColumns: { 'content_acceptance.person_id': { exported: true, deleted: 'gone' } },
   marketSections: {
     club: async ({ db }) => {
       const { articles } = await loadArticles(db, 'news', new URLSearchParams())

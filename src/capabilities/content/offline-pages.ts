@@ -1,5 +1,5 @@
 import type { OfflinePages } from '#platform/offline-pages.ts'
-import { faqPath } from './addresses.ts'
+import { aboutPath, faqPath, privacyPath, termsPath } from './addresses.ts'
 
-/** The help is whole on every device. */
-export const offlinePages: OfflinePages = { pages: [faqPath] }
+/** The help and what the house says of itself are whole on every device. */
+export const offlinePages: OfflinePages = { pages: [faqPath, aboutPath, termsPath, privacyPath] }

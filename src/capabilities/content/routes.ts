@@ -6,7 +6,13 @@ const screen = (name: string) => `./capabilities/content/screens/${name}`
 /** The addresses of this capability by the layout around them. */
 export const routes: LayoutRoutes = {
   club: [route('services/club/news', screen('news.tsx')), route('services/club/news/:slug', screen('article.tsx'))],
-  default: [route('pages/faq', screen('faq.tsx')), route('pages/magazine', screen('magazine.tsx'))],
+  default: [
+    route('pages/faq', screen('faq.tsx')),
+    route('pages/magazine', screen('magazine.tsx')),
+    route('pages/conditions-rules', screen('terms.tsx')),
+    route('pages/privacy-policy', screen('privacy.tsx')),
+    route('pages/about-us', screen('about-us.tsx')),
+  ],
   endpoints: [
     route('services/club/news/rss', screen('news-feed.ts')),
     route('pages/magazine/rss', screen('magazine-feed.ts')),

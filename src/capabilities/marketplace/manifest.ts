@@ -50,6 +50,7 @@ import { loadHomePage } from './search/markup/load-home-page.tsx'
 import { getAdIndex } from './search/server/ad-index/get-ad-index.ts'
 import { countFallenPrices } from './shortlist/server/count-fallen-prices.ts'
 import { countBookmarks, findLatestBookmarks } from './shortlist/server/find-bookmarks.ts'
+import { marketFigures } from './server/house-figures.ts'
 import { marketplaceJobs } from './server/jobs.ts'
 import { erasePersonalData, ownsGallery } from './server/personal-data/erase-person-data.ts'
 import { exportPersonalData } from './server/personal-data/export-person-data.ts'
@@ -263,6 +264,7 @@ export const manifest = defineManifest({
   ],
   homeData: loadHomePage,
   marketSections: usedVehicleSections,
+  houseFigures: marketFigures,
   siteSearch: marketplaceSearch,
   profileData: findLatestBookmarks,
   demo: marketDemo,

@@ -16,8 +16,13 @@ export type HelpView = { answers: AnswerView[]; topics: { value: string; label: 
 /** The name under which an answer stands in the page. */
 export const answerPart = (slug: string): string => `answer-${slug}`
 
+/** The name under which data for search engines stand in the page. */
+export const searchEnginesPart = 'help-data'
+
+type HelpPageProps = { view: HelpView; engines: string | null; thanked: 'yes' | 'no' | null }
+
 /** Every question with its answer on one page, so that the search works without a connection too (FEATURES PG01). */
-export function HelpPage({ view, thanked }: { view: HelpView; thanked: 'yes' | 'no' | null }) {
+export function HelpPage({ view, engines, thanked }: HelpPageProps) {
   const { answers, topics } = view
   const [query, setQuery] = useState(view.q)
   const page = useRef<HTMLDivElement>(null)
@@ -75,7 +80,12 @@ export function HelpPage({ view, thanked }: { view: HelpView; thanked: 'yes' | '
         <Notice tone={thanked === 'yes' ? 'good' : 'info'} live>
           {thanked === 'yes'
             ? 'ممنون که خبر دادید.'
-            : 'ممنون که خبر دادید. سؤالتان را برای پشتیبانی بفرستید تا جواب بدهیم.'}
+            : 'ممنون که خبر دادید. سؤالتان را برای پشتیبانی بفرستید تا جواب بدهیم. '}
+          {thanked === 'no' && (
+            <a href={supportPath} className="text-link-inline">
+              نوشتن به پشتیبانی
+            </a>
+          )}
         </Notice>
       )}
       {topics.map(({ value, label }) => {
@@ -111,6 +121,7 @@ export function HelpPage({ view, thanked }: { view: HelpView; thanked: 'yes' | '
           </section>
         )
       })}
+      <HtmlPart name={searchEnginesPart} html={engines} hidden />
       <PostForm id="helped" />
       <ButtonLink href={supportPath} className="self-start">
         پرسیدن از پشتیبانی

@@ -3,8 +3,9 @@ import { contextOf } from '#platform/context.ts'
 import { sendPart } from '#platform/html-parts.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { faqPath } from '../addresses.ts'
-import { answerPart, HelpPage } from '../components/help-page.tsx'
+import { answerPart, HelpPage, searchEnginesPart } from '../components/help-page.tsx'
 import { answerTopics } from '../seed/seed-shapes.ts'
+import { faqJsonLd } from '../faq-json-ld.ts'
 import { renderDocument } from '../markup/render-document.tsx'
 import { loadAnswers } from '../server/load-answers.ts'
 import { noteHelp } from '../server/note-help.ts'
@@ -34,6 +35,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         ),
       })),
     },
+    // Who moves here within the site is no search engine.
+    engines: sendPart(
+      scope,
+      searchEnginesPart,
+      scope.document ? faqJsonLd(answers.map(({ text, fields: { question } }) => ({ question, text }))) : '',
+    ),
     origin: scope.origin,
   }
 }
@@ -54,6 +61,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? '',
   })
 
-export default function Faq({ loaderData: { view }, actionData }: Route.ComponentProps) {
-  return <HelpPage view={view} thanked={actionData?.thanked ?? null} />
+export default function Faq({ loaderData: { view, engines }, actionData }: Route.ComponentProps) {
+  return <HelpPage view={view} engines={engines} thanked={actionData?.thanked ?? null} />
 }

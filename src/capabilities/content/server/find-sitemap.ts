@@ -1,17 +1,27 @@
 import type { Db } from '#platform/database.ts'
 import type { SitemapEntry } from '#platform/manifest.ts'
-import { articlePath, faqPath, magazinePath, newsPath } from '../addresses.ts'
+import { aboutPath, articlePath, faqPath, magazinePath, newsPath } from '../addresses.ts'
+import { legalTexts } from '../legal-texts.ts'
 import { findLive } from './find-entries.ts'
 
-/** The help, both lists, and every article. */
+/** The help, what the house says of itself, both lists, and every article. */
 export async function findSitemap(db: Db): Promise<SitemapEntry[]> {
-  const [answers, articles] = await Promise.all([findLive(db, ['faq']), findLive(db, ['article', 'news'])])
+  const [answers, articles, pages, legal] = await Promise.all([
+    findLive(db, ['faq']),
+    findLive(db, ['article', 'news']),
+    findLive(db, ['page']),
+    findLive(db, ['document']),
+  ])
   const newest = (entries: readonly { changed: Date }[]) =>
     entries.reduce<Date | null>((last, { changed }) => (last && last > changed ? last : changed), null)
   return [
     { path: faqPath, changed: newest(answers) },
     { path: magazinePath, changed: newest(articles.filter(({ kind }) => kind === 'article')) },
     { path: newsPath, changed: newest(articles.filter(({ kind }) => kind === 'news')) },
+    { path: aboutPath, changed: pages.find(({ slug }) => slug === 'about-us')?.changed ?? null },
+    ...legal.flatMap(({ slug, changed }) =>
+      slug === 'terms' || slug === 'privacy' ? [{ path: legalTexts[slug].path, changed }] : [],
+    ),
     ...articles.map(({ slug, changed }) => ({ path: articlePath(slug), changed })),
   ]
 }

@@ -31,6 +31,7 @@ declare module '#platform/database.ts' {
       published_at: Date
     }
     content_feedback: { entry_id: bigint; day: string; helped: number; not_helped: number }
+    content_acceptance: { person_id: bigint; document: 'terms' | 'privacy'; version: string; accepted_at: Date }
     content_old_slug: { space: string; slug: string; entry_id: bigint }
   }
 }

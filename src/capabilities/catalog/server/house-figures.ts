@@ -1,0 +1,11 @@
+import type { HouseFigures } from '#platform/house-figures.ts'
+import { getCatalogue } from './get-catalogue.ts'
+
+/** What the catalogue knows, for the page about the house. */
+export const catalogueFigures: HouseFigures = async ({ db }) => {
+  const { trims, cities } = await getCatalogue(db)
+  return [
+    { label: 'تیپ خودرو با مشخصات', count: trims.list.length, order: 30 },
+    { label: 'شهر', count: cities.list.length, order: 40 },
+  ]
+}

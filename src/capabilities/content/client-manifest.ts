@@ -1,0 +1,16 @@
+import { IconFileText, IconNews } from '@tabler/icons-react'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+import { contentDeskPath, termsPath } from './addresses.ts'
+
+export const clientManifest: ClientManifest = {
+  profileTasks: [
+    {
+      href: termsPath,
+      Icon: IconFileText,
+      order: 80,
+      text: ({ changedTexts = 0 }) =>
+        changedTexts > 0 ? 'قوانین یا متن حریم خصوصی تغییر کرده است؛ تغییرها را ببینید' : null,
+    },
+  ],
+  adminMenu: [{ href: contentDeskPath, label: 'مطلب‌ها', Icon: IconNews, permission: 'content.edit', order: 86 }],
+}

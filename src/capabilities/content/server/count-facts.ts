@@ -1,0 +1,10 @@
+import { sql } from 'kysely'
+import type { PersonFacts } from '#platform/client-manifest.ts'
+import type { Db } from '#platform/database.ts'
+import { countChangedTexts } from './load-legal.ts'
+
+/** What a person's own pages tell of texts. */
+export async function countFacts(db: Db, personId: bigint): Promise<PersonFacts> {
+  const { now } = (await sql<{ now: Date }>`select now() as now`.execute(db)).rows[0]!
+  return { changedTexts: await countChangedTexts(db, now, personId) }
+}

@@ -1,0 +1,12 @@
+import type { HouseFigures } from '#platform/house-figures.ts'
+import { faqPath, magazinePath } from '../addresses.ts'
+import { findLive } from './find-entries.ts'
+
+/** What there is to read, for the page about the house. */
+export const contentFigures: HouseFigures = async ({ db }) => {
+  const [answers, articles] = await Promise.all([findLive(db, ['faq']), findLive(db, ['article', 'news'])])
+  return [
+    { label: 'مطلب و خبر', count: articles.length, href: magazinePath, order: 50 },
+    { label: 'جواب سؤال‌های رایج', count: answers.length, href: faqPath, order: 60 },
+  ]
+}
