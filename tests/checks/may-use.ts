@@ -5,10 +5,11 @@
 export const mayUse: Record<string, readonly string[]> = {
   admin: ['identity'],
   albums: ['catalog', 'drawings', 'files'],
+  applications: ['content', 'files', 'identity', 'notifications', 'rules'],
   catalog: [],
   club: ['payments', 'rules'],
   consents: ['identity', 'inquiries', 'notifications', 'support'],
-  content: ['catalog', 'drawings', 'prices'],
+  content: ['catalog', 'drawings', 'files', 'prices'],
   drawings: [],
   draws: [],
   files: [],

@@ -4,6 +4,8 @@ import { articlePath } from './addresses.ts'
 import { countFacts } from './server/count-facts.ts'
 import { findSitemap } from './server/find-sitemap.ts'
 import { contentJobs } from './server/jobs.ts'
+import { entrySearch } from './server/desk.ts'
+import { entryPicture } from './server/entry-pictures.ts'
 import { loadArticles } from './server/load-articles.ts'
 import { loadSeedTexts } from './server/load-seed-texts.ts'
 import { contentSearch } from './server/site-search.ts'
@@ -23,6 +25,17 @@ const mostInMarket = 4
 export const manifest = defineManifest({
   name: 'content',
   permissions,
+  adminAddresses: {
+    '/admin/content': 'content.edit',
+    '/admin/content/:entryId': 'content.edit',
+    '/admin/content/:entryId/preview': 'content.edit',
+    '/admin/content/:entryId/versions': 'content.edit',
+    '/admin/content/cars': 'content.edit',
+  },
+  adminSearch: [entrySearch],
+  filePurposes: [entryPicture],
+  // A long text with its marks, as JSON.
+  formBytes: { '/admin/content/:entryId': 2_000_000 },
   auditLabels: {
     acts: {
       'content.create': 'نوشتن مطلب جدید',

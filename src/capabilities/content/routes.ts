@@ -12,8 +12,16 @@ export const routes: LayoutRoutes = {
     route('pages/conditions-rules', screen('terms.tsx')),
     route('pages/privacy-policy', screen('privacy.tsx')),
     route('pages/about-us', screen('about-us.tsx')),
+    // In the frame in which everybody will read it.
+    route('admin/content/:entryId/preview', screen('admin/preview.tsx')),
+  ],
+  admin: [
+    route('admin/content', screen('admin/entries.tsx')),
+    route('admin/content/:entryId', screen('admin/entry.tsx')),
+    route('admin/content/:entryId/versions', screen('admin/versions.tsx')),
   ],
   endpoints: [
+    route('admin/content/cars', screen('admin/cars.ts')),
     route('services/club/news/rss', screen('news-feed.ts')),
     route('pages/magazine/rss', screen('magazine-feed.ts')),
   ],

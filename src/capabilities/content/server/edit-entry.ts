@@ -5,7 +5,8 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { titleOf, type AnyFields, type EntryKind, type EntryState } from '../entry-fields.ts'
+import { fieldSchemas, titleOf, type AnyFields, type EntryKind, type EntryState } from '../entry-fields.ts'
+import { attachPictures } from './entry-pictures.ts'
 import './tables.ts'
 
 type Entry = {
@@ -22,7 +23,8 @@ type Entry = {
 
 /** `revision` is the one that the page was made from; another one means that somebody else was faster. */
 export type EntryAt = { id: bigint; revision: number }
-type Changed = Result<{ revision: number }, 'changed-meanwhile' | 'not-now'>
+type Refusal = 'not-now' | 'incomplete' | 'file-unknown'
+type Changed = Result<{ revision: number }, 'changed-meanwhile' | Refusal>
 
 const subjectOf = ({ kind, slug }: Pick<Entry, 'kind' | 'slug'>) => `content:${kind}/${slug}`
 
@@ -88,7 +90,7 @@ async function isTaken(trx: Trx, kind: EntryKind, slug: string, own?: bigint): P
 async function change(
   ctx: RequestContext,
   { id, revision }: EntryAt,
-  run: (trx: Trx, entry: Entry) => Promise<Result<null, 'not-now'>>,
+  run: (trx: Trx, entry: Entry) => Promise<Result<null, Refusal>>,
 ): Promise<Changed> {
   requirePermission(ctx, 'content.edit')
   return inTransaction(ctx.db, async (trx) => {
@@ -111,6 +113,8 @@ async function lock(trx: Trx, id: bigint): Promise<Entry> {
 /** Keeps what staff wrote; readers see it once it is published. */
 export const saveEntry = (ctx: RequestContext, at: EntryAt, fields: AnyFields): Promise<Changed> =>
   change(ctx, at, async (trx, entry) => {
+    const attached = await attachPictures(trx, ctx, entry.id, fields)
+    if (!attached.ok) return attached
     await trx
       .updateTable('content_entry')
       .set({ fields: JSON.stringify(fields), title: titleOf(fields) })
@@ -123,10 +127,15 @@ export const saveEntry = (ctx: RequestContext, at: EntryAt, fields: AnyFields): 
 /** Shows what was written to everybody, as a version of its own. */
 export const publishEntry = (ctx: RequestContext, at: EntryAt): Promise<Changed> =>
   change(ctx, at, async (trx, entry) => {
+    if (!isComplete(entry)) return refuse('incomplete')
     await writeVersion(trx, entry, ctx.now)
     await writeAudit(trx, ctx, { act: 'content.publish', subject: subjectOf(entry) })
     return ok(null)
   })
+
+/** A draft may lack a lead or a text; what everybody reads may not. */
+const isComplete = ({ kind, fields }: Pick<Entry, 'kind' | 'fields'>): boolean =>
+  fieldSchemas[kind].safeParse(fields).success
 
 /** What becomes public, from the working copy. */
 export async function writeVersion(trx: Trx, { id, fields }: Pick<Entry, 'id' | 'fields'>, now: Date): Promise<void> {
@@ -157,6 +166,7 @@ export async function scheduleEntry(
   if (publishAt <= ctx.now) return refuse('past')
   return change(ctx, at, async (trx, entry) => {
     if (entry.state === 'published') return refuse('not-now')
+    if (!isComplete(entry)) return refuse('incomplete')
     await trx
       .updateTable('content_entry')
       .set({ state: 'scheduled', publish_at: publishAt, withdrawn_at: null, withdraw_reason: null })

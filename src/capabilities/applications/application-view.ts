@@ -1,0 +1,29 @@
+import type { ApplicationKind, ApplicationState } from './rules.ts'
+
+export type EventView = {
+  id: string
+  state: string | null
+  note: string | null
+  internal: boolean
+  by: string | null
+  at: string
+}
+/** An application for who holds its code. */
+export type FollowedView = {
+  kind: ApplicationKind
+  title: string
+  state: ApplicationState
+  sent: string
+  open: boolean
+  events: EventView[]
+}
+export type JobView = {
+  slug: string
+  title: string
+  team: string
+  city: string
+  kind: string
+  lead: string
+  open: boolean
+  body: string | null
+}

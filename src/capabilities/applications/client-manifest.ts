@@ -1,0 +1,15 @@
+import { IconBriefcase } from '@tabler/icons-react'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+import { applicationsDeskPath } from './addresses.ts'
+
+export const clientManifest: ClientManifest = {
+  adminMenu: [
+    {
+      href: applicationsDeskPath,
+      label: 'همکاری و تبلیغ',
+      Icon: IconBriefcase,
+      permission: 'applications.review',
+      order: 35,
+    },
+  ],
+}

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { LinkTabs } from '#ui/parts/link-tabs.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { answerParts } from '../answer-parts.ts'
+import { FollowForm, Followed, SentNotice } from './follow-application.tsx'
+import './applications.css'
+
+type ApplicationPageProps = {
+  title: string
+  lead: string
+  path: string
+  /** The name of the tab with what is offered. */
+  offer: string
+  follows: boolean
+  answer: unknown
+  children: (refused: FormAnswer | undefined) => ReactNode
+}
+
+/** A page of applications: what is offered with its form, and following one by its code. */
+export function ApplicationPage({ title, lead, path, offer, follows, answer, children }: ApplicationPageProps) {
+  const { sent, seen, refused } = answerParts(answer)
+  const following = follows || seen !== null
+  return (
+    <div className="application-page">
+      <PageHeader title={title} lead={lead} />
+      <LinkTabs
+        label={title}
+        tabs={[
+          { href: path, label: offer, current: !following },
+          { href: `${path}?tab=follow`, label: 'پیگیری درخواست', current: following },
+        ]}
+      />
+      {sent && <SentNotice code={sent.code} path={path} />}
+      {seen && <Followed {...seen} />}
+      {!seen && following && <FollowForm answer={refused} />}
+      {!sent && !following && children(refused)}
+    </div>
+  )
+}

@@ -1,0 +1,48 @@
+import { TextPart } from '#capabilities/content/embeds.ts'
+import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { jobsPath } from '../addresses.ts'
+import type { JobView } from '../application-view.ts'
+
+/** The name under which the text of a job stands in the page. */
+export const jobPart = (slug: string): string => `job-${slug}`
+
+/** Openings with their details in place; a closed one says so. */
+export function OpeningList({ jobs, chosen }: { jobs: readonly JobView[]; chosen: string }) {
+  if (jobs.length === 0) {
+    return (
+      <EmptyState title="الان فرصت شغلی بازی نداریم">
+        رزومه‌تان را از فرم پایین بفرستید؛ اگر فرصتی باز شود، اول سراغ همین رزومه‌ها می‌رویم.
+      </EmptyState>
+    )
+  }
+  return (
+    <ul className="openings">
+      {jobs.map(({ slug, title, team, city, kind, lead, open, body }) => (
+        <li key={slug} className="card">
+          <details id={slug} open={slug === chosen}>
+            <summary>
+              <span>{title}</span>
+              <Badge tone={open ? 'good' : 'plain'}>{open ? 'باز' : 'بسته شد'}</Badge>
+              <small>
+                {team} · {city} · {kind}
+              </small>
+            </summary>
+            <div>
+              <p>{lead}</p>
+              <TextPart name={jobPart(slug)} html={body} />
+              {open ? (
+                <ButtonLink href={`${jobsPath}?job=${slug}#apply`} className="self-start">
+                  ارسال رزومه برای این کار
+                </ButtonLink>
+              ) : (
+                <p className="text-muted">این فرصت بسته شده و رزومهٔ جدید نمی‌گیرد.</p>
+              )}
+            </div>
+          </details>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,14 @@
+import { route } from '@react-router/dev/routes'
+import type { LayoutRoutes } from '#platform/layout-routes.ts'
+
+const screen = (name: string) => `./capabilities/applications/screens/${name}`
+
+/** The addresses of this capability by the layout around them. */
+export const routes: LayoutRoutes = {
+  default: [route('pages/jobs', screen('jobs.tsx')), route('pages/ads', screen('ads.tsx'))],
+  landing: [route('pages/partnership', screen('partnership.tsx'))],
+  admin: [
+    route('admin/applications', screen('admin/applications.tsx')),
+    route('admin/applications/:applicationId', screen('admin/application.tsx')),
+  ],
+}

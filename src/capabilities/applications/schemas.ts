@@ -1,0 +1,94 @@
+import { z } from 'zod'
+import { toLatinDigits } from '#kit/digits.ts'
+import { cleanText } from '#kit/text.ts'
+import { mobileField, paragraphField } from '#ui/form/field-schemas.ts'
+import { anyJob, applicationStates, longestMessage, longestNote, maxFiles, type ApplicationKind } from './rules.ts'
+import { adPlaces, partnershipWays, type AdPlace, type PartnershipWay } from './texts.ts'
+
+const keysOf = <Key extends string>(names: Record<Key, unknown>) => Object.keys(names) as [Key, ...Key[]]
+const line = (title: string, least: number, most: number) =>
+  z.string().transform(cleanText).pipe(z.string().min(least).max(most)).meta({ title })
+
+const base = {
+  intent: z.literal('apply'),
+  name: line('نام و نام خانوادگی', 3, 80),
+  mobile: mobileField,
+  message: paragraphField('توضیح', longestMessage),
+  files: z
+    .array(z.string().regex(/^[0-9a-z]{20}$/))
+    .max(maxFiles)
+    .optional()
+    .meta({ title: 'فایل‌ها' }),
+  /** Made with the form; the same form sent twice is one application, and with other words it is refused. */
+  sentKey: z.string().regex(/^[\w-]{8,64}$/),
+}
+
+/** A page elsewhere that shows somebody's work. */
+const linkField = z
+  .string()
+  .trim()
+  .max(300)
+  .refine((text) => /^https:\/\/[^\s<>"']+$/.test(text) && URL.canParse(text), 'آدرس باید با https شروع شود.')
+  .meta({ title: 'لینک نمونه‌کار' })
+
+export const jobSchema = z.object({
+  ...base,
+  topic: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(80)
+    .default(anyJob)
+    .meta({ title: 'فرصت شغلی' }),
+  link: linkField.optional(),
+})
+
+export const partnershipSchema = z.object({
+  ...base,
+  topic: z.enum(keysOf<PartnershipWay>(partnershipWays)).meta({ title: 'نوع همکاری' }),
+  company: line('نام کسب‌وکار', 2, 120),
+  city: line('شهر', 2, 60),
+  licence: line('شمارهٔ مجوز', 3, 40).optional(),
+})
+
+export const adsSchema = z.object({
+  ...base,
+  topic: z.enum(keysOf<AdPlace>(adPlaces)).meta({ title: 'جای تبلیغ' }),
+  company: line('نام برند یا شرکت', 2, 120),
+  link: linkField.meta({ title: 'لینک مقصد' }).optional(),
+})
+
+export const applySchemas = { job: jobSchema, partnership: partnershipSchema, ads: adsSchema } satisfies Record<
+  ApplicationKind,
+  z.ZodType
+>
+
+/** What is sealed of an application: everything that says who applied, and their words. */
+export type ApplicationDetails = {
+  name: string
+  mobile: string
+  message: string
+  link?: string | undefined
+  company?: string | undefined
+  city?: string | undefined
+  licence?: string | undefined
+}
+
+export const followSchema = z.object({
+  intent: z.literal('follow'),
+  code: z
+    .string()
+    .transform((text) => toLatinDigits(text).replace(/\D/g, ''))
+    .pipe(z.string().regex(/^\d{16}$/, 'کد پیگیری ۱۶ رقم است.'))
+    .meta({ title: 'کد پیگیری' }),
+  mobile: mobileField,
+})
+
+/** What staff do with an application; the words go to the applicant. */
+export const moveSchema = z.object({
+  intent: z.literal('move'),
+  state: z.enum(applicationStates).meta({ title: 'مرحلهٔ بعد' }),
+  note: paragraphField('پیام برای متقاضی', longestNote).optional(),
+})
+export const noteSchema = z.object({ intent: z.literal('note'), note: paragraphField('یادداشت', longestNote) })
+
+export const applicationParams = z.object({ applicationId: z.string().regex(/^[0-9a-z]{10}$/) })

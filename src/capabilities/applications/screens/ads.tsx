@@ -1,0 +1,91 @@
+import { loadPageText } from '#capabilities/content/contract.ts'
+import { TextPart } from '#capabilities/content/embeds.ts'
+import { ruleAt } from '#capabilities/rules/contract.ts'
+import { formatDate } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import { contextOf } from '#platform/context.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { adsPath } from '../addresses.ts'
+import { AdsForm } from '../components/application-form.tsx'
+import { ApplicationPage } from '../components/application-page.tsx'
+import { adPlacePrices } from '../server/ad-place-prices.ts'
+import { answerApplication, loadApplicant } from '../server/application-page.ts'
+import { adPlaces, type AdPlace } from '../texts.ts'
+import type { Route } from './+types/ads'
+
+const part = 'ads'
+const usual = {
+  title: 'تبلیغ در فرمان',
+  lead: 'جا، اندازه و قیمت هر تبلیغ روشن است و همهٔ تبلیغ‌ها برچسب «تبلیغ» دارند.',
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const [page, text, { value: prices }] = await Promise.all([
+    loadApplicant(ctx, url.searchParams),
+    loadPageText(ctx, { slug: 'ads', part, usual }),
+    ruleAt(ctx.db, adPlacePrices, ctx.now),
+  ])
+  const place = url.searchParams.get('place') ?? ''
+  return {
+    ...page,
+    text,
+    day: formatDate(ctx.now),
+    place: Object.hasOwn(adPlaces, place) ? place : '',
+    places: (Object.keys(adPlaces) as AdPlace[]).map((value) => ({
+      value,
+      label: adPlaces[value].name,
+      format: adPlaces[value].format,
+      price: formatMoney(prices[value]),
+    })),
+  }
+}
+
+export const action = ({ request, context }: Route.ActionArgs) =>
+  answerApplication(contextOf(context), request, 'ads', async ({ topic, company }) => ({
+    title: `${adPlaces[topic as AdPlace].name}، ${company ?? ''}`,
+  }))
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({
+    title: loaderData?.text.title ?? usual.title,
+    description: loaderData?.text.lead ?? usual.lead,
+    path: adsPath,
+    origin: loaderData?.origin ?? '',
+  })
+
+/** Where one can advertise, what it costs today, and the request for it. */
+export default function Ads({ loaderData, actionData }: Route.ComponentProps) {
+  const { follows, known, sentKey, text, day, places, place } = loaderData
+  return (
+    <ApplicationPage
+      title={text.title}
+      lead={text.lead}
+      path={adsPath}
+      offer="جاها و قیمت‌ها"
+      follows={follows}
+      answer={actionData}
+    >
+      {(refused) => (
+        <>
+          <ul className="offers">
+            {places.map(({ value, label, format, price }) => (
+              <li key={value} className="card">
+                <h2 className="font-bold">{label}</h2>
+                <p>{format}</p>
+                <b>{price}</b>
+                <ButtonLink kind="outline" href={`${adsPath}?place=${value}#apply`} className="self-start">
+                  درخواست این تبلیغ
+                </ButtonLink>
+              </li>
+            ))}
+          </ul>
+          <p className="text-note text-muted">تعرفهٔ {day}، بدون مالیات بر ارزش افزوده.</p>
+          <TextPart name={part} html={text.body} />
+          <AdsForm key={place} answer={refused} sentKey={sentKey} known={known} topics={places} topic={place} />
+        </>
+      )}
+    </ApplicationPage>
+  )
+}

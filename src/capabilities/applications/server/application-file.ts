@@ -1,0 +1,35 @@
+import './tables.ts'
+import { defineFilePurpose, type ReadableFile } from '#capabilities/files/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { mayDo } from '#platform/permissions.ts'
+import { isRecentlyConfirmed } from '#platform/staff.ts'
+import { maxFileBytes, maxFiles } from '../rules.ts'
+import { fileRefusals } from '../texts.ts'
+
+/** What a file belongs to: the application with which it was sent. */
+export const attachedToApplications = 'application'
+
+/** CVs, licences and pictures of advertisements; of guests too, and seen by staff with a fresh proof alone. */
+export const applicationFile = defineFilePurpose({
+  name: 'application-file',
+  kinds: ['picture', 'document'],
+  folder: 'applications',
+  maxBytes: maxFileBytes,
+  perHour: 20,
+  guests: true,
+  unusedSeconds: 24 * 3600,
+  mayRead: maySee,
+  texts: fileRefusals,
+})
+
+export const applicationFiles = { name: 'files', purpose: applicationFile, maxFiles }
+
+/** The person who applied while signed in, and staff; a guest never, and nobody before it belongs to an application. */
+async function maySee(ctx: RequestContext, { subject }: ReadableFile): Promise<boolean> {
+  const { db, scope, now } = ctx
+  const { personId } = scope.session
+  if (personId === null || subject?.kind !== attachedToApplications) return false
+  const row = await db.selectFrom('application').select('person_id').where('id', '=', subject.id).executeTakeFirst()
+  if (!row) return false
+  return row.person_id === personId || (mayDo(ctx, 'applications.review') && isRecentlyConfirmed(scope.session, now))
+}

@@ -1,0 +1,123 @@
+import { formatInteger } from '#kit/digits.ts'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/calendar/date-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { entryDeskPath } from '../../addresses.ts'
+import { scheduleSchema, slugSchema, withdrawSchema } from '../../entry-form.ts'
+import type { EntryState } from '../../entry-fields.ts'
+
+type Entry = {
+  id: string
+  slug: string
+  state: EntryState
+  revision: number
+  mayMove: boolean
+  oldSlugs: readonly string[]
+  versions: number
+}
+type ActsProps = {
+  entry: Entry
+  scheduling?: FormAnswer
+  moving?: FormAnswer
+  withdrawing?: FormAnswer
+}
+
+/** What can become of an entry beside its text: when it is published, its address, its versions, its end. */
+export function EntryActs({ entry, scheduling, moving, withdrawing }: ActsProps) {
+  const { id, slug, state, revision, mayMove, oldSlugs, versions } = entry
+  return (
+    <div className="flex flex-col gap-4">
+      {state === 'scheduled' && (
+        <Card title="زمان‌بندی">
+          <PostForm>
+            <input type="hidden" name="revision" value={revision} />
+            <Button kind="outline" type="submit" name="intent" value="unschedule">
+              لغو زمان‌بندی
+            </Button>
+          </PostForm>
+        </Card>
+      )}
+      {(state === 'draft' || state === 'withdrawn') && <Schedule revision={revision} answer={scheduling} />}
+      {mayMove && <Address key={slug} slug={slug} revision={revision} oldSlugs={oldSlugs} answer={moving} />}
+      <Card title="نسخه‌ها">
+        <p className="text-label text-muted">
+          {versions > 0 ? `${formatInteger(versions)} نسخه منتشر شده است.` : 'هنوز نسخه‌ای منتشر نشده است.'}
+        </p>
+        {versions > 0 && (
+          <a href={`${entryDeskPath(id)}/versions`} className="text-link">
+            دیدن نسخه‌ها و تفاوت‌ها
+          </a>
+        )}
+      </Card>
+      {state === 'published' && <Withdraw revision={revision} answer={withdrawing} />}
+    </div>
+  )
+}
+
+type Asked = { revision: number; answer: FormAnswer | undefined }
+
+function Schedule({ revision, answer }: Asked) {
+  const { form, fields, busy } = useSchemaForm(scheduleSchema, { id: 'schedule', answer, keepDraft: false })
+  return (
+    <Card title="انتشار در آینده">
+      <SchemaForm form={form}>
+        <input type="hidden" name="intent" value="schedule" />
+        <input type="hidden" name="revision" value={revision} />
+        <DateField {...fields.at} withTime />
+        <Button kind="outline" type="submit" busy={busy}>
+          ثبت زمان انتشار
+        </Button>
+      </SchemaForm>
+    </Card>
+  )
+}
+
+function Address({ slug, revision, oldSlugs, answer }: Asked & { slug: string; oldSlugs: readonly string[] }) {
+  const { form, fields, busy } = useSchemaForm(slugSchema, {
+    id: 'slug',
+    answer,
+    defaults: { slug },
+    keepDraft: false,
+  })
+  return (
+    <Card title="آدرس">
+      <SchemaForm form={form}>
+        <input type="hidden" name="intent" value="slug" />
+        <input type="hidden" name="revision" value={revision} />
+        <TextField {...fields.slug} dir="ltr" maxLength={80} hint="آدرس قبلی برای همیشه به آدرس جدید می‌رسد." />
+        <Button kind="outline" type="submit" busy={busy}>
+          تغییر آدرس
+        </Button>
+      </SchemaForm>
+      {oldSlugs.length > 0 && (
+        <p className="mt-3 text-note text-muted">
+          آدرس‌های قبلی: <bdi dir="ltr">{oldSlugs.join('، ')}</bdi>
+        </p>
+      )}
+    </Card>
+  )
+}
+
+function Withdraw({ revision, answer }: Asked) {
+  const { form, fields, busy } = useSchemaForm(withdrawSchema, { id: 'withdraw', answer, keepDraft: false })
+  return (
+    <ConfirmWithReason
+      form={form}
+      reason={fields.reason}
+      most={400}
+      busy={busy}
+      title="این مطلب از سایت حذف شود؟"
+      about="آدرسش می‌ماند و دلیل را به خواننده می‌گوید. متن در پیشخوان می‌ماند و دوباره می‌شود منتشرش کرد."
+      opener="حذف از سایت"
+      submit="حذف از سایت"
+      danger
+      hidden={{ intent: 'withdraw', revision: String(revision) }}
+    />
+  )
+}

@@ -1,0 +1,151 @@
+import { useState } from 'react'
+import { Button } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/fields/choice-fields.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm, type FieldState } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { useUnsavedInput } from '#ui/unsaved-input.ts'
+import { entryDeskPath } from '../../addresses.ts'
+import { entrySchemas } from '../../entry-form.ts'
+import type { EntryKind, EntryState } from '../../entry-fields.ts'
+import { answerTopics, articleCategories } from '../../seed/seed-shapes.ts'
+import { RichEditor } from './rich-editor.tsx'
+
+type EntryFormProps = {
+  entry: { id: string; kind: EntryKind; state: EntryState; revision: number; form: Record<string, string> }
+  answer: FormAnswer | undefined
+}
+
+const options = (names: Readonly<Record<string, string>>) =>
+  Object.entries(names).map(([value, label]) => ({ value, label }))
+
+/** The fields of an entry of any kind, with the editor of its text. */
+export function EntryForm({ entry, answer }: EntryFormProps) {
+  const { id, kind, state, revision, form: values } = entry
+  const { form, fields, busy } = useSchemaForm(entrySchemas[kind] as typeof entrySchemas.article, {
+    id: `entry-${id}`,
+    answer,
+    defaults: values,
+    keepDraft: false,
+  })
+  // The revision that this page was made from; saving counts it on, and somebody else's saving does not.
+  const [base, setBase] = useState({ made: revision, asked: revision })
+  const conflict = Boolean(answer?.error?.['revision'])
+  const [dirty, setDirty] = useState(false)
+  useUnsavedInput(dirty && !busy)
+  const field = (name: string) => (fields as unknown as Partial<Record<string, FieldState>>)[name]
+  return (
+    <SchemaForm form={form} encType="multipart/form-data" className="form-card">
+      {conflict && (
+        <Notice tone="warn" title="همکارتان زودتر ذخیره کرده است" live>
+          <p>
+            متن شما همین‌جاست و چیزی پاک نشده است.{' '}
+            <a href={`${entryDeskPath(id)}/preview`} target="_blank" className="text-link-inline" rel="noreferrer">
+              نسخهٔ او را در تب جدید ببینید
+            </a>{' '}
+            و بعد تصمیم بگیرید.
+          </p>
+          {base.asked === base.made && (
+            <Button kind="outline" onClick={() => setBase({ made: base.made, asked: revision })} className="mt-2">
+              نسخهٔ من جای نسخهٔ او ذخیره شود
+            </Button>
+          )}
+          {base.asked !== base.made && <p className="mt-2">حالا دوباره ذخیره کنید.</p>}
+        </Notice>
+      )}
+      <input
+        type="hidden"
+        name="revision"
+        value={conflict ? base.asked : Math.max(base.made, conflict ? 0 : revision)}
+      />
+      <Head kind={kind} field={field} />
+      <RichEditor
+        id={fields.body.id}
+        initial={fields.body.defaultValue ?? values['body'] ?? ''}
+        error={fields.body.error}
+        legal={kind === 'document'}
+        onDirty={setDirty}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button kind="main" type="submit" name="intent" value="save" busy={busy}>
+          ذخیره
+        </Button>
+        <Button type="submit" name="intent" value="publish" busy={busy}>
+          {state === 'published' ? 'ذخیره و انتشار تغییر' : 'ذخیره و انتشار'}
+        </Button>
+      </div>
+    </SchemaForm>
+  )
+}
+
+type HeadProps = { kind: EntryKind; field: (name: string) => FieldState | undefined }
+
+/** What stands around the text, for each kind. */
+function Head({ kind, field }: HeadProps) {
+  const text = (name: string, props: Partial<Parameters<typeof TextField>[0]> = {}) => {
+    const state = field(name)
+    return state && <TextField key={name} {...state} {...props} />
+  }
+  const title = text('title', { maxLength: 200 })
+  const lead = field('lead')
+  const leadField = lead && <TextAreaField {...lead} most={400} rows={2} hint="در لیست‌ها و جست‌وجوگرها دیده می‌شود." />
+  switch (kind) {
+    case 'faq':
+      return (
+        <>
+          {title}
+          <OptionField {...field('topic')!} options={options(answerTopics)} />
+          {text('keywords', { hint: 'کلمه‌هایی که مردم می‌نویسند و در سؤال نیست، با ویرگول.' })}
+        </>
+      )
+    case 'page':
+      return (
+        <>
+          {title}
+          {leadField}
+        </>
+      )
+    case 'job':
+      return (
+        <>
+          {title}
+          {leadField}
+          {text('team')}
+          {text('city')}
+          {text('kind', { hint: 'مثلاً تمام‌وقت، دورکاری' })}
+          <CheckboxField {...field('open')!} />
+        </>
+      )
+    case 'document':
+      return (
+        <>
+          {title}
+          {text('version', { dir: 'ltr', hint: 'سال و ماه، مثل 1405-09. نسخهٔ جدید یعنی نسخهٔ قبلی هم خواندنی می‌ماند.' })}
+          {text('effective', { dir: 'ltr', hint: 'از این روز اجرا می‌شود، مثل 1405/09/01' })}
+        </>
+      )
+    default:
+      return (
+        <>
+          {title}
+          {leadField}
+          <OptionField {...field('category')!} options={options(articleCategories)} />
+          {text('author')}
+          {text('source', { hint: 'اگر خبر از جای دیگری است.' })}
+          {text('models', { dir: 'ltr', hint: 'مثل peugeot-207، با ویرگول؛ کارت قیمتشان زیر مطلب می‌آید.' })}
+          {text('coverModel', { dir: 'ltr', hint: 'مثل peugeot-207' })}
+          {text('coverAlt', { hint: 'برای کسی که تصویر را نمی‌بیند.' })}
+          <fieldset className="form-section">
+            <legend className="text-label font-medium">مجموعه، اگر این مطلب بخشی از آن است</legend>
+            {text('seriesTitle')}
+            {text('seriesSlug', { dir: 'ltr' })}
+            {text('seriesPart', { inputMode: 'numeric' })}
+          </fieldset>
+        </>
+      )
+  }
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { doc, h2, h3, note, p, summary } from '../seed/build.ts'
+import { documentOfSections, sectionsOf } from './legal-document.ts'
+
+const sections = [
+  { id: 'who', title: 'ما', summary: 'ما فرمان هستیم.', body: doc(p('متن'), h3('ریز'), note('warning', 'هشدار')) },
+  { id: 'you', title: 'شما', summary: 'شما کاربر هستید.', changed: 'سن اضافه شد.', body: doc(p('متن دوم')) },
+]
+
+describe('a legal text in the editor', () => {
+  it('is one document, and comes back as its sections', () => {
+    expect(sectionsOf(documentOfSections(sections))).toEqual({ sections })
+  })
+
+  it.each([
+    ['text before the first heading', doc(p('x'), h2('y')), 'باید با یک تیتر'],
+    ['a section without plain words', doc(h2('y'), p('x')), 'خلاصه ندارد'],
+    ['nothing', doc(), 'حداقل یک بخش'],
+  ])('is refused with %s', (_name, document, problem) => {
+    expect(sectionsOf(document)).toMatchObject({ problem: expect.stringContaining(problem) as string })
+  })
+
+  it('never gives two sections one anchor', () => {
+    const twice = doc(h2('یک', 'a'), summary('x'), h2('دو', 'a'), summary('y'))
+    const found = sectionsOf(twice)
+    expect('sections' in found && new Set(found.sections.map(({ id }) => id)).size).toBe(2)
+  })
+})
