@@ -130,12 +130,12 @@ export const entrySchemas = {
     version: z
       .string()
       .transform((text) => toLatinDigits(text).trim())
-      .pipe(z.string().regex(/^\d{4}-\d{2}(-\d{1,2})?$/, 'نسخه را مثل 1405-09 بنویسید.'))
+      .pipe(z.string().regex(/^\d{4}-\d{2}(-\d{1,2})?$/, 'نسخه را مثل ۱۴۰۵-۰۹ بنویسید.'))
       .meta({ title: 'نسخه' }),
     effective: z
       .string()
       .transform((text) => toLatinDigits(text).trim().replaceAll('/', '-'))
-      .pipe(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'روز اجرا را مثل 1405/09/01 بنویسید.'))
+      .pipe(z.string().regex(/^\d{4}-\d{2}-\d{2}$/, 'روز اجرا را مثل ۱۴۰۵/۰۹/۰۱ بنویسید.'))
       .meta({ title: 'روز اجرا' }),
   }),
 } satisfies Record<EntryKind, z.ZodObject>

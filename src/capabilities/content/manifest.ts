@@ -1,6 +1,7 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { articlePath } from './addresses.ts'
+import { loadHomeNews } from './markup/load-home-news.tsx'
 import { countFacts } from './server/count-facts.ts'
 import { findSitemap } from './server/find-sitemap.ts'
 import { contentJobs } from './server/jobs.ts'
@@ -54,6 +55,7 @@ export const manifest = defineManifest({
   prepare: loadSeedTexts,
   sitemap: findSitemap,
   siteSearch: contentSearch,
+  homeData: loadHomeNews,
   houseFigures: contentFigures,
   personFacts: countFacts,
   personalData: {

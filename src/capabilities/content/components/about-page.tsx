@@ -72,7 +72,7 @@ export function AboutPage({ view }: { view: AboutView }) {
                 </a>
               </div>
             </div>
-            <Notice tone="info">این نسخه نمایشی است؛ مجوزها، آدرس و تلفن ساختگی‌اند.</Notice>
+            <Notice tone="info">اطلاعات این بخش نمایشی است؛ مجوزها، آدرس و تلفن ساختگی‌اند.</Notice>
           </section>
         </>
       )}

@@ -50,8 +50,8 @@ export function LegalPage({ name, view, thanked }: { name: LegalName; view: Lega
       {compared && <Compared compared={compared} version={version} />}
       <div className="legal-columns">
         <div className="legal-side">
-          <nav className="card article-contents" aria-label="فهرست بخش‌ها">
-            <b>فهرست بخش‌ها</b>
+          <nav className="card article-contents" aria-label="بخش‌های این متن">
+            <b>بخش‌های این متن</b>
             <ol>
               {sections.map(({ id, title, changed }) => (
                 <li key={id}>

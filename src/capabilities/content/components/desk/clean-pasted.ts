@@ -13,13 +13,12 @@ export function cleanPasted(html: string): string {
     .querySelectorAll('script, style, meta, link, title, xml, iframe, object, embed, form, input, button, svg, img')
     .forEach((each) => each.remove())
   // `<o:p>` and its kin hold the words of nothing.
-  for (const each of [...body.querySelectorAll('*')])
-    if (each.localName.includes(':')) each.replaceWith(...each.childNodes)
+  for (const each of body.querySelectorAll('*')) if (each.localName.includes(':')) each.replaceWith(...each.childNodes)
   // Google Docs wraps everything in a bold element that is not bold.
-  for (const each of [...body.querySelectorAll<HTMLElement>('b[style*="font-weight"]')]) {
+  for (const each of body.querySelectorAll<HTMLElement>('b[style*="font-weight"]')) {
     if (/normal|400/.test(each.style.fontWeight)) each.replaceWith(...each.childNodes)
   }
-  for (const each of [...body.querySelectorAll<HTMLElement>('span[style]')]) {
+  for (const each of body.querySelectorAll<HTMLElement>('span[style]')) {
     const weight = each.style.fontWeight
     if (weight === 'bold' || Number(weight) >= 600) wrap(page, each, 'strong')
     if (each.style.fontStyle === 'italic') wrap(page, each, 'em')
@@ -30,17 +29,13 @@ export function cleanPasted(html: string): string {
     ['h5', 'h3'],
     ['h6', 'h3'],
   ] as const) {
-    for (const each of [...body.querySelectorAll(from)]) rename(page, each, to)
+    for (const each of body.querySelectorAll(from)) rename(page, each, to)
   }
   gatherLists(page)
   for (const each of body.querySelectorAll('*')) {
-    for (const { name } of [...each.attributes]) {
-      const kept =
-        name === 'href' ||
-        name === 'colspan' ||
-        name === 'rowspan' ||
-        (name.startsWith('data-') && name !== 'data-pm-slice')
-      if (!kept && name !== 'data-pm-slice') each.removeAttribute(name)
+    for (const name of each.getAttributeNames()) {
+      // Where parts of our own editor are copied from and to, they tell what they are.
+      if (!['href', 'colspan', 'rowspan'].includes(name) && !name.startsWith('data-')) each.removeAttribute(name)
     }
   }
   return body.innerHTML
@@ -61,7 +56,7 @@ function rename(page: Document, element: Element, tag: string): void {
 /** Neighbouring paragraphs that Word means as items of a list. */
 function gatherLists(page: Document): void {
   let list: Element | null = null
-  for (const each of [...page.body.querySelectorAll('p')]) {
+  for (const each of page.body.querySelectorAll('p')) {
     const isItem = wordList.test(each.className) || /mso-list/.test(each.getAttribute('style') ?? '')
     if (!isItem) {
       list = null

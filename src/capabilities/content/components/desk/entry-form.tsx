@@ -124,8 +124,8 @@ function Head({ kind, field }: HeadProps) {
       return (
         <>
           {title}
-          {text('version', { dir: 'ltr', hint: 'سال و ماه، مثل 1405-09. نسخهٔ جدید یعنی نسخهٔ قبلی هم خواندنی می‌ماند.' })}
-          {text('effective', { dir: 'ltr', hint: 'از این روز اجرا می‌شود، مثل 1405/09/01' })}
+          {text('version', { dir: 'ltr', hint: 'سال و ماه، مثل ۱۴۰۵-۰۹. نسخهٔ جدید یعنی نسخهٔ قبلی هم خواندنی می‌ماند.' })}
+          {text('effective', { dir: 'ltr', hint: 'از این روز اجرا می‌شود، مثل ۱۴۰۵/۰۹/۰۱' })}
         </>
       )
     default:

@@ -1,0 +1,122 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson, visit } from '../../../../tests/support/market.ts'
+import { action as askForAds, loader as openAds } from '../screens/ads.tsx'
+import { action as applyForJob, loader as openJobs } from '../screens/jobs.tsx'
+import { action as move, loader as openDesk } from '../screens/admin/application.tsx'
+import { loader as listDesk } from '../screens/admin/applications.tsx'
+import { keptDays } from '../rules.ts'
+import { removeOld } from './jobs.ts'
+
+const test = useTestDb()
+let staffId: bigint
+beforeEach(async () => {
+  staffId = (await aPerson(test)).id
+})
+
+const wanted = {
+  intent: 'apply',
+  topic: 'home',
+  company: 'لاستیک ایران',
+  name: 'شیرین رضایی',
+  mobile: '۰۹۱۲۳۴۵۶۷۸۹',
+  message: 'از اول دی برای یک ماه.',
+  sentKey: 'key-of-the-form',
+}
+type Answer = {
+  sent?: { code: string }
+  followed?: { state: string; open: boolean; events: { note: string | null }[] }
+  data?: { error: Record<string, string[]> }
+  init?: { status: number }
+}
+const send = async (over: Record<string, string> = {}, personId?: bigint) =>
+  (await askForAds(visit(test, '/pages/ads', { form: { ...wanted, ...over }, personId }) as never)) as Answer
+const follow = async (code: string, over: Record<string, string> = {}) =>
+  (await askForAds(
+    visit(test, '/pages/ads', { form: { intent: 'follow', code, mobile: wanted.mobile, ...over } }) as never,
+  )) as Answer
+const desk = (over: { form?: Record<string, string>; params?: Record<string, string> } = {}) =>
+  visit(test, '/admin/applications', { personId: staffId, roles: ['operator'], ...over }) as never
+const onlyOne = async () => (await listDesk(desk())).rows[0]!.id
+
+describe('an application', () => {
+  it('is kept once, followed by its code and number alone, and read by staff', async () => {
+    const first = await send()
+    expect(await send()).toEqual(first)
+    const code = first.sent!.code
+    expect((await follow(code)).followed).toMatchObject({ state: 'received', open: true })
+    for (const [asked, mobile] of [
+      [code, '09120000000'],
+      ['1234123412341234', wanted.mobile],
+    ] as const) {
+      expect((await follow(asked, { mobile })).init?.status).toBe(404)
+    }
+    const page = await openDesk(desk({ params: { applicationId: await onlyOne() } }))
+    expect(page.details).toMatchObject({ name: 'شیرین رضایی', mobile: '09123456789', company: 'لاستیک ایران' })
+    const sealed = await test.db.selectFrom('application').select('details_sealed').executeTakeFirstOrThrow()
+    expect(Buffer.from(sealed.details_sealed).toString('latin1')).not.toContain('09123456789')
+  })
+
+  it('is refused a second time by the same number while the first is open, and other words under the same key', async () => {
+    await send()
+    expect((await send({ message: 'متن دیگر' })).data?.error['']?.[0]).toContain('با متن دیگری')
+    expect((await send({ sentKey: 'another-key' })).data?.error['']?.[0]).toContain('درخواست مشابهی')
+    expect((await send({ sentKey: 'another-key', topic: 'list' })).sent).toBeDefined()
+  })
+
+  it.each([
+    ['a name that is none', { name: 'x' }, 'name'],
+    ['a number that is none', { mobile: '123' }, 'mobile'],
+    ['a link of another kind', { link: 'javascript:alert(1)' }, 'link'],
+    ['a place that is none', { topic: 'moon' }, 'topic'],
+  ])('with %s is refused at its field', async (_name, over, field) => {
+    const { data, init } = await send(over)
+    expect([init?.status, Object.keys(data!.error)]).toEqual([422, [field]])
+  })
+
+  it('is moved by staff with words for the applicant, told to them, and decided once', async () => {
+    const person = await aPerson(test)
+    const { sent } = await send({}, person.id)
+    const applicationId = await onlyOne()
+    const to = (state: string, note = '') =>
+      move(desk({ params: { applicationId }, form: { intent: 'move', state, note } })) as Promise<unknown>
+    await to('talking', 'شنبه زنگ می‌زنیم.')
+    await move(desk({ params: { applicationId }, form: { intent: 'note', note: 'فقط برای خودمان' } }))
+    const { followed } = await follow(sent!.code)
+    expect([followed!.state, followed!.events.map(({ note }) => note)]).toEqual(['talking', [null, 'شنبه زنگ می‌زنیم.']])
+    await to('rejected')
+    expect(JSON.stringify(await to('accepted'))).toContain('مرحلهٔ دیگری')
+    const notices = await test.db.selectFrom('notice').select('kind').where('person_id', '=', person.id).execute()
+    expect(notices).toHaveLength(2)
+    const jobs = await openAds(visit(test, '/pages/ads') as never)
+    expect(jobs.places[0]!.price).toBe('۱۸,۰۰۰,۰۰۰ تومان')
+  })
+
+  it('is told to a guest by a message without its answer, can be taken back, and goes after half a year', async () => {
+    const { sent } = await send()
+    const applicationId = await onlyOne()
+    await move(desk({ params: { applicationId }, form: { intent: 'move', state: 'reviewing', note: 'x' } }))
+    expect(await test.db.selectFrom('sms_message').select('template').execute()).toEqual([
+      { template: 'application-moved' },
+    ])
+    const back = await follow(sent!.code, { act: 'withdraw' })
+    expect(back.followed).toMatchObject({ state: 'withdrawn', open: false })
+    const count = async () => (await test.db.selectFrom('application').select('id').execute()).length
+    await removeOld(test.db, new Date(test.now.getTime() + (keptDays - 1) * 86_400_000))
+    expect(await count()).toBe(1)
+    await removeOld(test.db, new Date(test.now.getTime() + (keptDays + 1) * 86_400_000))
+    expect(await count()).toBe(0)
+  })
+})
+
+describe('an application for a job', () => {
+  const cv = { intent: 'apply', name: 'شیرین رضایی', mobile: wanted.mobile, message: 'سلام', sentKey: 'key-of-the-form' }
+  it('asks for a CV, and says so of a job that is closed or none', async () => {
+    const apply = async (topic: string) =>
+      (await applyForJob(visit(test, '/pages/jobs', { form: { ...cv, topic } }) as never)) as Answer
+    expect((await apply('any')).data?.error['files']?.[0]).toContain('رزومه')
+    expect((await apply('no-such-job')).data?.error['topic']?.[0]).toContain('بسته شده')
+    const page = await openJobs(visit(test, '/pages/jobs') as never)
+    expect(page.topics.at(-1)?.value).toBe('any')
+  })
+})

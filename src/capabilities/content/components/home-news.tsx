@@ -1,0 +1,21 @@
+import { SectionHead } from '#ui/parts/section-head.tsx'
+import { newsPath } from '../addresses.ts'
+
+export type NewsLine = { href: string; title: string; date: string }
+
+/** The newest on the first page (FEATURES HO05): titles alone, because the page is light. */
+export const HomeNews = ({ news }: { news: readonly NewsLine[] }) => (
+  <section aria-labelledby="news" className="space-y-3">
+    <SectionHead id="news" title="خبر و راهنما" href={newsPath} more="همهٔ خبرها" />
+    <ul className="divide-y divide-line card">
+      {news.map(({ href, title, date }) => (
+        <li key={href}>
+          <a href={href} className="flex min-h-12 flex-wrap items-center justify-between gap-x-4 px-4 py-2">
+            {title}
+            <small className="text-muted">{date}</small>
+          </a>
+        </li>
+      ))}
+    </ul>
+  </section>
+)

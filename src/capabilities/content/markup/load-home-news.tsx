@@ -1,0 +1,21 @@
+import { formatDate } from '#kit/jalali.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { renderOnce, sendPart } from '#platform/html-parts.ts'
+import { articlePath } from '../addresses.ts'
+import { HomeNews } from '../components/home-news.tsx'
+import { newsPart } from '../home-news.ts'
+import { findLive } from '../server/find-entries.ts'
+
+const most = 4
+
+/** The newest news and articles for the first page; null while there are none. */
+export async function loadHomeNews({ db, scope }: RequestContext): Promise<{ news: string | null } | null> {
+  const entries = await findLive(db, ['news', 'article'])
+  const news = entries
+    .toSorted((a, b) => b.published.getTime() - a.published.getTime())
+    .slice(0, most)
+    .map(({ slug, fields, published }) => ({ href: articlePath(slug), title: fields.title, date: formatDate(published) }))
+  if (news.length === 0) return null
+  const html = renderOnce(JSON.stringify([newsPart, news]), () => <HomeNews news={news} />)
+  return { news: sendPart(scope, newsPart, html) }
+}
