@@ -93,7 +93,7 @@ describe('the table of addresses', () => {
     ['/pages/partnership', 'landing', 'everybody'],
     ['/admin/content', 'admin', 'staff'],
     ['/admin/content/:entryId', 'admin', 'staff'],
-    ['/admin/content/:entryId/preview', 'default', 'staff'],
+    ['/admin/content/:entryId/preview', 'default', 'everybody'],
     ['/admin/content/:entryId/versions', 'admin', 'staff'],
     ['/admin/applications', 'admin', 'staff'],
     ['/admin/applications/:applicationId', 'admin', 'staff'],

@@ -88,8 +88,6 @@ describe('an application', () => {
     expect(JSON.stringify(await to('accepted'))).toContain('مرحلهٔ دیگری')
     const notices = await test.db.selectFrom('notice').select('kind').where('person_id', '=', person.id).execute()
     expect(notices).toHaveLength(2)
-    const jobs = await openAds(visit(test, '/pages/ads') as never)
-    expect(jobs.places[0]!.price).toBe('۱۸,۰۰۰,۰۰۰ تومان')
   })
 
   it('is told to a guest by a message without its answer, can be taken back, and goes after half a year', async () => {
@@ -107,6 +105,11 @@ describe('an application', () => {
     await removeOld(test.db, new Date(test.now.getTime() + (keptDays + 1) * 86_400_000))
     expect(await count()).toBe(0)
   })
+})
+
+it('for an advertisement shows the price of the day', async () => {
+  const { places } = await openAds(visit(test, '/pages/ads') as never)
+  expect(places[0]!.price).toContain('۱۸,۰۰۰,۰۰۰')
 })
 
 describe('an application for a job', () => {

@@ -14,7 +14,11 @@ export async function loadHomeNews({ db, scope }: RequestContext): Promise<{ new
   const news = entries
     .toSorted((a, b) => b.published.getTime() - a.published.getTime())
     .slice(0, most)
-    .map(({ slug, fields, published }) => ({ href: articlePath(slug), title: fields.title, date: formatDate(published) }))
+    .map(({ slug, fields, published }) => ({
+      href: articlePath(slug),
+      title: fields.title,
+      date: formatDate(published),
+    }))
   if (news.length === 0) return null
   const html = renderOnce(JSON.stringify([newsPart, news]), () => <HomeNews news={news} />)
   return { news: sendPart(scope, newsPart, html) }

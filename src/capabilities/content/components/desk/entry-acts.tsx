@@ -16,21 +16,22 @@ type Entry = {
   id: string
   slug: string
   state: EntryState
-  revision: number
   mayMove: boolean
   oldSlugs: readonly string[]
   versions: number
 }
 type ActsProps = {
   entry: Entry
+  /** What the page was made from. */
+  revision: number
   scheduling?: FormAnswer
   moving?: FormAnswer
   withdrawing?: FormAnswer
 }
 
 /** What can become of an entry beside its text: when it is published, its address, its versions, its end. */
-export function EntryActs({ entry, scheduling, moving, withdrawing }: ActsProps) {
-  const { id, slug, state, revision, mayMove, oldSlugs, versions } = entry
+export function EntryActs({ entry, revision, scheduling, moving, withdrawing }: ActsProps) {
+  const { id, slug, state, mayMove, oldSlugs, versions } = entry
   return (
     <div className="flex flex-col gap-4">
       {state === 'scheduled' && (

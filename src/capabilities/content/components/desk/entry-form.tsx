@@ -17,6 +17,10 @@ import { RichEditor } from './rich-editor.tsx'
 
 type EntryFormProps = {
   entry: { id: string; kind: EntryKind; state: EntryState; revision: number; form: Record<string, string> }
+  /** What the page was made from. */
+  revision: number
+  /** Somebody read what a colleague saved meanwhile, and wants to save over it. */
+  onOverwrite: () => void
   answer: FormAnswer | undefined
 }
 
@@ -24,17 +28,16 @@ const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
 /** The fields of an entry of any kind, with the editor of its text. */
-export function EntryForm({ entry, answer }: EntryFormProps) {
-  const { id, kind, state, revision, form: values } = entry
+export function EntryForm({ entry, revision, onOverwrite, answer }: EntryFormProps) {
+  const { id, kind, state, form: values } = entry
   const { form, fields, busy } = useSchemaForm(entrySchemas[kind] as typeof entrySchemas.article, {
     id: `entry-${id}`,
     answer,
     defaults: values,
     keepDraft: false,
   })
-  // The revision that this page was made from; saving counts it on, and somebody else's saving does not.
-  const [base, setBase] = useState({ made: revision, asked: revision })
   const conflict = Boolean(answer?.error?.['revision'])
+  const older = revision < entry.revision
   const [dirty, setDirty] = useState(false)
   useUnsavedInput(dirty && !busy)
   const field = (name: string) => (fields as unknown as Partial<Record<string, FieldState>>)[name]
@@ -49,19 +52,16 @@ export function EntryForm({ entry, answer }: EntryFormProps) {
             </a>{' '}
             و بعد تصمیم بگیرید.
           </p>
-          {base.asked === base.made && (
-            <Button kind="outline" onClick={() => setBase({ made: base.made, asked: revision })} className="mt-2">
+          {older ? (
+            <Button kind="outline" onClick={onOverwrite} className="mt-2">
               نسخهٔ من جای نسخهٔ او ذخیره شود
             </Button>
+          ) : (
+            <p className="mt-2">حالا دوباره ذخیره کنید.</p>
           )}
-          {base.asked !== base.made && <p className="mt-2">حالا دوباره ذخیره کنید.</p>}
         </Notice>
       )}
-      <input
-        type="hidden"
-        name="revision"
-        value={conflict ? base.asked : Math.max(base.made, conflict ? 0 : revision)}
-      />
+      <input type="hidden" name="revision" value={revision} />
       <Head kind={kind} field={field} />
       <RichEditor
         id={fields.body.id}

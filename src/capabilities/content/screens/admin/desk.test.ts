@@ -123,12 +123,15 @@ describe('the desk of texts', () => {
 describe('a legal text', () => {
   it('is accepted in the edition of today, and says to who accepted an older one what changed', async () => {
     await loadSeedTexts(test.db)
-    const read = (query = '') => openTerms(at(`/pages/conditions-rules${query}`))
+    // A day on which the newest edition holds.
+    const later = { ...test, now: new Date('2027-06-01T08:00:00Z') }
+    const read = (query = '') => openTerms(visit(later, `/pages/conditions-rules${query}`, { personId }) as never)
+    const agree = (version: string) => accept(visit(later, '/x', { personId, form: { version } }) as never)
     const first = (await read()).view
     expect(first.time).toBe('today')
     expect(first.acceptance?.state).toBe('waiting')
     const former = first.versions.at(-1)!.version
-    expect(await accept(at('/x', { form: { version: former } }))).toEqual({ accepted: false })
+    expect(await agree(former)).toEqual({ accepted: false })
     await test.db
       .insertInto('content_acceptance')
       .values({ person_id: personId, document: 'terms', version: former, accepted_at: test.now })
@@ -136,7 +139,7 @@ describe('a legal text', () => {
     const changed = (await read()).view.acceptance!
     expect(changed.state).toBe('changed')
     expect(changed.changes.length).toBeGreaterThan(0)
-    expect(await accept(at('/x', { form: { version: first.version } }))).toEqual({ accepted: true })
+    expect(await agree(first.version)).toEqual({ accepted: true })
     expect((await read()).view.acceptance?.state).toBe('accepted')
     const old = (await read(`?version=${former}`)).view
     expect([old.version, old.time]).toEqual([former, 'former'])

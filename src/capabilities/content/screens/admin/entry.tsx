@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { data } from 'react-router'
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { redirect } from '#kit/redirect.ts'
@@ -40,7 +41,14 @@ export const middleware = [requireStaff('content.edit')]
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { entryId } = validateParams(entryParams, params)
   const { fields, ...entry } = await getEntry(contextOf(context), entryId)
-  return { ...entry, form: formOfFields(entry.kind, fields), done: url.searchParams.get('done') }
+  const { searchParams } = url
+  return {
+    ...entry,
+    form: formOfFields(entry.kind, fields),
+    done: searchParams.get('done'),
+    // The revision that the act of this page has just made.
+    own: Number(searchParams.get('at') ?? 0) || 0,
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -70,7 +78,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     }
     case 'unschedule': {
       const changed = await unscheduleEntry(ctx, at)
-      return changed.ok ? backTo(entryId, 'unscheduled') : data({ notice: refusals[changed.code] }, { status: 409 })
+      return changed.ok
+        ? backTo(entryId, 'unscheduled', changed.value)
+        : data({ notice: refusals[changed.code] }, { status: 409 })
     }
     default:
       return null
@@ -81,15 +91,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     field: string,
     part: 'scheduling' | 'moving' | 'withdrawing',
     done: string,
-    changed: { ok: true } | { ok: false; code: keyof typeof refusals },
+    changed: { ok: true; value: { revision: number } } | { ok: false; code: keyof typeof refusals },
   ) {
-    if (changed.ok) return backTo(entryId, done)
+    if (changed.ok) return backTo(entryId, done, changed.value)
     const ofField = changed.code === 'past' || changed.code === 'slug-taken'
     return { [part]: form.refuse({ [ofField ? field : '']: refusals[changed.code] }, 409).data }
   }
 }
 
-const backTo = (id: string, done: string) => redirect(`${entryDeskPath(id)}?done=${done}`)
+const backTo = (id: string, done: string, { revision }: { revision: number }) =>
+  redirect(`${entryDeskPath(id)}?done=${done}&at=${revision}`)
 
 /** Keeps the form, and publishes it if that was asked for. An older page is told so, and nothing of either text is lost. */
 async function save(ctx: RequestContext, entryId: string, sent: FormData): Promise<FormAnswer> {
@@ -107,8 +118,9 @@ async function save(ctx: RequestContext, entryId: string, sent: FormData): Promi
   if (form.value.intent === 'publish') {
     const published = await publishEntry(ctx, { id, revision: saved.value.revision })
     if (!published.ok) return form.refuse({ '': refusals[published.code] }, 409).data
+    throw backTo(entryId, 'published', published.value)
   }
-  throw backTo(entryId, form.value.intent === 'publish' ? 'published' : 'saved')
+  throw backTo(entryId, 'saved', saved.value)
 }
 
 const doneTexts: Record<string, string> = {
@@ -127,7 +139,10 @@ type Answers = Partial<Record<'edited' | 'scheduling' | 'moving' | 'withdrawing'
 /** One text for its editor: its form with the editor, and what can become of it. */
 export default function Entry({ loaderData: entry, actionData }: Route.ComponentProps) {
   const answers = (actionData ?? {}) as Answers
-  const { id, kind, title, state, publishAt, waits, changed, withdrawn, path, done } = entry
+  const { id, kind, title, state, publishAt, waits, changed, withdrawn, path, done, own } = entry
+  // What this page was made from, counted on by its own acts alone: what a colleague saved meanwhile is never saved over unseen.
+  const [base, setBase] = useState(entry.revision)
+  const revision = Math.max(base, own)
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -166,8 +181,14 @@ export default function Entry({ loaderData: entry, actionData }: Route.Component
       {answers.notice && <Notice tone="warn">{answers.notice}</Notice>}
       {withdrawn && <Notice tone="warn" title="از سایت حذف شده است">{`دلیل: ${withdrawn}`}</Notice>}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_320px]">
-        <EntryForm key={id} entry={entry} answer={answers.edited} />
-        <EntryActs entry={entry} {...answers} />
+        <EntryForm
+          key={id}
+          entry={entry}
+          revision={revision}
+          onOverwrite={() => setBase(entry.revision)}
+          answer={answers.edited}
+        />
+        <EntryActs entry={entry} revision={revision} {...answers} />
       </div>
     </div>
   )
