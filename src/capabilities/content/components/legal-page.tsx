@@ -6,6 +6,7 @@ import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { complaintPath, faqPath } from '../addresses.ts'
 import type { AcceptanceView, ComparedView, LegalView } from '../content-view.ts'
+import { editionName } from '../edition-name.ts'
 import { legalTexts, type LegalName } from '../legal-texts.ts'
 import { ChangedLines } from './changed-lines.tsx'
 import { PrintPage } from './keep-article.tsx'
@@ -29,7 +30,7 @@ export function LegalPage({ name, view, thanked }: { name: LegalName; view: Lega
     <article className="legal">
       <PageHeader title={view.title} lead={words.lead}>
         <p className="text-note text-muted">
-          نسخهٔ {toPersianDigits(version)} · از {effective} · {timeWords[time]}
+          نسخهٔ {editionName(version)} · از {effective} · {timeWords[time]}
         </p>
       </PageHeader>
       {time !== 'today' && (
@@ -50,7 +51,7 @@ export function LegalPage({ name, view, thanked }: { name: LegalName; view: Lega
       {compared && <Compared compared={compared} version={version} />}
       <div className="legal-columns">
         <div className="legal-side">
-          <nav className="card article-contents" aria-label="بخش‌های این متن">
+          <nav className="card article-contents legal-contents" aria-label="بخش‌های این متن">
             <b>بخش‌های این متن</b>
             <ol>
               {sections.map(({ id, title, changed }) => (
@@ -70,7 +71,7 @@ export function LegalPage({ name, view, thanked }: { name: LegalName; view: Lega
                 {versions.map((each) => (
                   <li key={each.version}>
                     <a href={each.href} aria-current={each.shown ? 'page' : undefined} className="text-link">
-                      {toPersianDigits(each.version)}
+                      {editionName(each.version)}
                     </a>
                     <small className="text-muted">از {each.effective}</small>
                     {each.compare && (
@@ -135,7 +136,7 @@ function Acceptance({ name, version, acceptance: { state, accepted, changes } }:
     <Notice tone="info" title={state === 'changed' ? words.changed : words.waiting}>
       {changes.length > 0 && accepted && (
         <>
-          <p>از نسخهٔ {toPersianDigits(accepted.version)} که پذیرفتید تا امروز:</p>
+          <p>از نسخهٔ {editionName(accepted.version)} که پذیرفتید تا امروز:</p>
           <ul className="legal-changes">
             {changes.map(({ id, title, changed }) => (
               <li key={id}>
@@ -162,7 +163,7 @@ function Compared({ compared, version }: { compared: ComparedView; version: stri
   return (
     <section className="card legal-compared" aria-labelledby="compared">
       <h2 id="compared">
-        تفاوت نسخهٔ {toPersianDigits(version)} با نسخهٔ {toPersianDigits(compared.version)}
+        تفاوت نسخهٔ {editionName(version)} با نسخهٔ {editionName(compared.version)}
       </h2>
       {compared.sections.length === 0 && <p>متن این دو نسخه یکی است.</p>}
       {compared.sections.map(({ id, title, lines }) => (

@@ -27,10 +27,10 @@ export const OfficeMap = ({ label }: { label: string }) => (
       <text x="300" y="66" transform="rotate(-86 312 66)">
         ولیعصر
       </text>
-      <text x="236" y="246">
+      <text x="396" y="236">
         میدان ونک
       </text>
-      <text x="400" y="126">
+      <text x="556" y="125">
         کوچهٔ نگار
       </text>
       <text x="70" y="284">
