@@ -5,7 +5,7 @@ export const footer: Footer = {
   order: 85,
   links: [
     { href: jobsPath, label: 'فرصت‌های شغلی' },
-    { href: partnershipPath, label: 'همکاری' },
+    { href: partnershipPath, label: 'همکاری کسب‌وکارها' },
     { href: adsPath, label: 'تبلیغات' },
   ],
 }

@@ -2,23 +2,22 @@ import { z } from 'zod'
 import { toLatinDigits } from '#kit/digits.ts'
 import { cleanText } from '#kit/text.ts'
 import { mobileField, paragraphField } from '#ui/form/field-schemas.ts'
-import { anyJob, applicationStates, longestMessage, longestNote, maxFiles, type ApplicationKind } from './rules.ts'
-import { adPlaces, partnershipWays, type AdPlace, type PartnershipWay } from './texts.ts'
+import { applicationStates, longestMessage, longestNote, maxFiles, type ApplicationKind } from './rules.ts'
+import { adPlaces, partnershipWays, refusals, type AdPlace, type PartnershipWay } from './texts.ts'
 
 const keysOf = <Key extends string>(names: Record<Key, unknown>) => Object.keys(names) as [Key, ...Key[]]
 const line = (title: string, least: number, most: number) =>
   z.string().transform(cleanText).pipe(z.string().min(least).max(most)).meta({ title })
+
+const fileId = z.string().regex(/^[0-9a-z]{20}$/)
+const cvMissing = refusals['no-file']
 
 const base = {
   intent: z.literal('apply'),
   name: line('نام و نام خانوادگی', 3, 80),
   mobile: mobileField,
   message: paragraphField('توضیح', longestMessage),
-  files: z
-    .array(z.string().regex(/^[0-9a-z]{20}$/))
-    .max(maxFiles)
-    .optional()
-    .meta({ title: 'فایل‌ها' }),
+  files: z.array(fileId).max(maxFiles).optional().meta({ title: 'فایل‌ها' }),
   /** Made with the form; the same form sent twice is one application, and with other words it is refused. */
   sentKey: z.string().regex(/^[\w-]{8,64}$/),
 }
@@ -37,8 +36,8 @@ export const jobSchema = z.object({
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .max(80)
-    .default(anyJob)
     .meta({ title: 'فرصت شغلی' }),
+  files: z.array(fileId, cvMissing).min(1, cvMissing).max(maxFiles).meta({ title: 'رزومه' }),
   link: linkField.optional(),
 })
 

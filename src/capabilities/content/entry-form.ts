@@ -129,8 +129,8 @@ export const entrySchemas = {
     title: line('عنوان', 160),
     version: z
       .string()
-      .transform((text) => toLatinDigits(text).trim())
-      .pipe(z.string().regex(/^\d{4}-\d{2}(-\d{1,2})?$/, 'نسخه را مثل ۱۴۰۵-۰۹ بنویسید.'))
+      .transform((text) => toLatinDigits(text).trim().replaceAll('/', '-'))
+      .pipe(z.string().regex(/^\d{4}-\d{2}(-\d{1,2})?$/, 'نسخه را مثل ۱۴۰۵/۰۹ بنویسید.'))
       .meta({ title: 'نسخه' }),
     effective: z
       .string()
@@ -227,7 +227,7 @@ export function formOfFields(kind: EntryKind, fields: AnyFields): Record<string,
     }
     case 'document': {
       const { title, version, effective } = fields as FieldsOf<'document'>
-      return { title, version, effective: effective.replaceAll('-', '/'), body }
+      return { title, version: version.replaceAll('-', '/'), effective: effective.replaceAll('-', '/'), body }
     }
     case 'page': {
       const { title, lead } = fields as FieldsOf<'page'>

@@ -39,10 +39,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) => {
   const ctx = contextOf(context)
-  return answerApplication(ctx, request, 'job', async ({ topic, files = [] }) => {
+  return answerApplication(ctx, request, 'job', async ({ topic }) => {
     const title = topic === anyJob ? 'هر کار مناسب' : await findOpenJob(ctx.db, topic)
-    if (title === null) return { field: 'topic', text: refusals['job-closed'] }
-    return files.length === 0 ? { field: 'files', text: refusals['no-file'] } : { title }
+    return title === null ? { field: 'topic', text: refusals['job-closed'] } : { title }
   })
 }
 

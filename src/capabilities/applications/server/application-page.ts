@@ -15,7 +15,7 @@ import { sendApplication } from './send-application.ts'
 
 type Applied = { topic: string; sentKey: string; files?: string[] | undefined } & ApplicationDetails
 /** The title of what is applied for, or why nothing can be. */
-export type CheckTopic = (applied: Applied) => Promise<{ title: string } | { field: 'topic' | 'files'; text: string }>
+export type CheckTopic = (applied: Applied) => Promise<{ title: string } | { field: 'topic'; text: string }>
 
 export type PageAnswer = { sent: { code: string } } | { followed: FollowedView; code: string; mobile: string }
 

@@ -115,10 +115,12 @@ it('for an advertisement shows the price of the day', async () => {
 describe('an application for a job', () => {
   const cv = { intent: 'apply', name: 'شیرین رضایی', mobile: wanted.mobile, message: 'سلام', sentKey: 'key-of-the-form' }
   it('asks for a CV, and says so of a job that is closed or none', async () => {
-    const apply = async (topic: string) =>
-      (await applyForJob(visit(test, '/pages/jobs', { form: { ...cv, topic } }) as never)) as Answer
+    const apply = async (topic: string, files = '') => {
+      const form = { ...cv, topic, ...(files && { files }) }
+      return (await applyForJob(visit(test, '/pages/jobs', { form }) as never)) as Answer
+    }
     expect((await apply('any')).data?.error['files']?.[0]).toContain('رزومه')
-    expect((await apply('no-such-job')).data?.error['topic']?.[0]).toContain('بسته شده')
+    expect((await apply('no-such-job', 'x'.repeat(20))).data?.error['topic']?.[0]).toContain('بسته شده')
     const page = await openJobs(visit(test, '/pages/jobs') as never)
     expect(page.topics.at(-1)?.value).toBe('any')
   })

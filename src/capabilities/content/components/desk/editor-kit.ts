@@ -132,7 +132,6 @@ export const createEditor = ({ element, content, label, describedBy, loadCar, ..
     content,
     // The page's policy lets no style in; ours stand in desk.css.
     injectCSS: false,
-    textDirection: 'auto',
     extensions: [
       StarterKit.configure({
         heading: { levels: [2, 3] },

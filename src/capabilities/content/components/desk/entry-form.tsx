@@ -124,7 +124,7 @@ function Head({ kind, field }: HeadProps) {
       return (
         <>
           {title}
-          {text('version', { dir: 'ltr', hint: 'سال و ماه، مثل ۱۴۰۵-۰۹. نسخهٔ جدید یعنی نسخهٔ قبلی هم خواندنی می‌ماند.' })}
+          {text('version', { dir: 'ltr', hint: 'سال و ماه، مثل ۱۴۰۵/۰۹. نسخهٔ جدید یعنی نسخهٔ قبلی هم خواندنی می‌ماند.' })}
           {text('effective', { dir: 'ltr', hint: 'از این روز اجرا می‌شود، مثل ۱۴۰۵/۰۹/۰۱' })}
         </>
       )
@@ -139,7 +139,7 @@ function Head({ kind, field }: HeadProps) {
           {text('models', { dir: 'ltr', hint: 'مثل peugeot-207، با ویرگول؛ کارت قیمتشان زیر مطلب می‌آید.' })}
           {text('coverModel', { dir: 'ltr', hint: 'مثل peugeot-207' })}
           {text('coverAlt', { hint: 'برای کسی که تصویر را نمی‌بیند.' })}
-          <fieldset className="form-section">
+          <fieldset className="flex flex-col gap-4">
             <legend className="text-label font-medium">مجموعه، اگر این مطلب بخشی از آن است</legend>
             {text('seriesTitle')}
             {text('seriesSlug', { dir: 'ltr' })}

@@ -18,7 +18,6 @@ import {
   IconTable,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
-import { Button } from '#ui/button.tsx'
 import { loadChunk } from '#ui/load-chunk.ts'
 import type { Editor } from './editor-kit.ts'
 import { CarPanel, LinkPanel, loadCars, PicturePanel, TableActs, type Panel } from './editor-panels.tsx'
@@ -252,22 +251,24 @@ function Tools({ editor, panel, onPanel, ref }: ToolsProps) {
         </button>
       ))}
       <span aria-hidden className="editor-gap" />
-      <Button
-        kind="quiet"
+      <button
+        type="button"
+        title="برگرداندن"
+        aria-label="برگرداندن"
         disabled={!editor.can().undo()}
         onClick={() => editor.chain().focus().undo().run()}
-        aria-label="برگرداندن"
       >
         <IconArrowForwardUp aria-hidden size={20} />
-      </Button>
-      <Button
-        kind="quiet"
+      </button>
+      <button
+        type="button"
+        title="انجام دوباره"
+        aria-label="انجام دوباره"
         disabled={!editor.can().redo()}
         onClick={() => editor.chain().focus().redo().run()}
-        aria-label="انجام دوباره"
       >
         <IconArrowBackUp aria-hidden size={20} />
-      </Button>
+      </button>
     </div>
   )
 }
