@@ -17,13 +17,3 @@ export type FollowedView = {
   open: boolean
   events: EventView[]
 }
-export type JobView = {
-  slug: string
-  title: string
-  team: string
-  city: string
-  kind: string
-  lead: string
-  open: boolean
-  body: string | null
-}

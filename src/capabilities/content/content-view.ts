@@ -90,9 +90,10 @@ export type AcceptanceView = {
   changes: { id: string; title: string; changed: string }[]
 }
 
-/** What staff wrote for a page of ours. */
-export type PageText = { title: string; lead: string; body: string | null }
-export type AboutView = PageText & {
+export type AboutView = {
+  title: string
+  lead: string
+  body: string | null
   figures: { label: string; count: number; href: string | null }[]
   day: string
   house: {

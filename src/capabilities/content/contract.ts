@@ -1,3 +1,3 @@
 /** The server door of content for other capabilities. */
-export { loadPageText } from './server/load-page.ts'
-export { findOpenJob, loadJobs } from './server/load-jobs.ts'
+export { findPageText } from './server/find-page-text.ts'
+export { findJobs } from './server/find-jobs.ts'

@@ -1,3 +1,2 @@
 /** The door of content for screens of other capabilities. */
-export { TextPart } from './components/text-part.tsx'
-export type { PageText } from './content-view.ts'
+export { TextPart, type Text } from './components/text-part.tsx'

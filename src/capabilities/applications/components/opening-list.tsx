@@ -1,12 +1,19 @@
-import { TextPart } from '#capabilities/content/embeds.ts'
+import { TextPart, type Text } from '#capabilities/content/embeds.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { jobsPath } from '../addresses.ts'
-import type { JobView } from '../application-view.ts'
 
-/** The name under which the text of a job stands in the page. */
-export const jobPart = (slug: string): string => `job-${slug}`
+type JobView = {
+  slug: string
+  title: string
+  team: string
+  city: string
+  kind: string
+  lead: string
+  open: boolean
+  body: Text
+}
 
 /** Openings with their details in place; a closed one says so. */
 export function OpeningList({ jobs, chosen }: { jobs: readonly JobView[]; chosen: string }) {
@@ -31,7 +38,7 @@ export function OpeningList({ jobs, chosen }: { jobs: readonly JobView[]; chosen
             </summary>
             <div>
               <p>{lead}</p>
-              <TextPart name={jobPart(slug)} html={body} />
+              <TextPart document={body} prefix={slug} />
               {open ? (
                 <ButtonLink href={`${jobsPath}?job=${slug}#apply`} className="self-start">
                   ارسال رزومه برای این کار

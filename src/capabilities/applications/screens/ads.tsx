@@ -1,4 +1,4 @@
-import { loadPageText } from '#capabilities/content/contract.ts'
+import { findPageText } from '#capabilities/content/contract.ts'
 import { TextPart } from '#capabilities/content/embeds.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
 import { formatDate } from '#kit/jalali.ts'
@@ -10,11 +10,10 @@ import { adsPath } from '../addresses.ts'
 import { AdsForm } from '../components/application-form.tsx'
 import { ApplicationPage } from '../components/application-page.tsx'
 import { adPlacePrices } from '../server/ad-place-prices.ts'
-import { answerApplication, loadApplicant } from '../server/application-page.ts'
+import { answerApplication, loadApplicant } from './application-page.ts'
 import { adPlaces, type AdPlace } from '../texts.ts'
 import type { Route } from './+types/ads'
 
-const part = 'ads'
 const usual = {
   title: 'تبلیغ در فرمان',
   lead: 'جا، اندازه و قیمت هر تبلیغ روشن است و همهٔ تبلیغ‌ها برچسب «تبلیغ» دارند.',
@@ -24,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [page, text, { value: prices }] = await Promise.all([
     loadApplicant(ctx, url.searchParams),
-    loadPageText(ctx, { slug: 'ads', part, usual }),
+    findPageText(ctx, { slug: 'ads', usual }),
     ruleAt(ctx.db, adPlacePrices, ctx.now),
   ])
   const place = url.searchParams.get('place') ?? ''
@@ -82,7 +81,7 @@ export default function Ads({ loaderData, actionData }: Route.ComponentProps) {
             ))}
           </ul>
           <p className="text-note text-muted">تعرفهٔ {day}، بدون مالیات بر ارزش افزوده.</p>
-          <TextPart name={part} html={text.body} />
+          <TextPart document={text.document} cars={text.cars} prefix="ads" />
           <AdsForm key={place} answer={refused} sentKey={sentKey} known={known} topics={places} topic={place} />
         </>
       )}

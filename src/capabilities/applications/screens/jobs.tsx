@@ -1,4 +1,4 @@
-import { findOpenJob, loadJobs } from '#capabilities/content/contract.ts'
+import { findJobs } from '#capabilities/content/contract.ts'
 import { contextOf } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { SelectField } from '#ui/select-field.tsx'
@@ -6,15 +6,15 @@ import { TableFilters } from '#ui/table-filters.tsx'
 import { jobsPath } from '../addresses.ts'
 import { JobForm } from '../components/application-form.tsx'
 import { ApplicationPage } from '../components/application-page.tsx'
-import { jobPart, OpeningList } from '../components/opening-list.tsx'
+import { OpeningList } from '../components/opening-list.tsx'
 import { anyJob } from '../rules.ts'
-import { answerApplication, loadApplicant } from '../server/application-page.ts'
+import { answerApplication, loadApplicant } from './application-page.ts'
 import { refusals } from '../texts.ts'
 import type { Route } from './+types/jobs'
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
-  const [page, jobs] = await Promise.all([loadApplicant(ctx, url.searchParams), loadJobs(ctx, jobPart)])
+  const [page, jobs] = await Promise.all([loadApplicant(ctx, url.searchParams), findJobs(ctx.db)])
   const among = (name: 'team' | 'city') => {
     const asked = url.searchParams.get(name) ?? ''
     return jobs.some((job) => job[name] === asked) ? asked : ''
@@ -40,8 +40,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export const action = ({ request, context }: Route.ActionArgs) => {
   const ctx = contextOf(context)
   return answerApplication(ctx, request, 'job', async ({ topic }) => {
-    const title = topic === anyJob ? 'هر کار مناسب' : await findOpenJob(ctx.db, topic)
-    return title === null ? { field: 'topic', text: refusals['job-closed'] } : { title }
+    const job = (await findJobs(ctx.db)).find(({ slug, open }) => open && slug === topic)
+    const title = topic === anyJob ? 'هر کار مناسب' : job?.title
+    return title === undefined ? { field: 'topic', text: refusals['job-closed'] } : { title }
   })
 }
 

@@ -1,4 +1,4 @@
-import { loadPageText } from '#capabilities/content/contract.ts'
+import { findPageText } from '#capabilities/content/contract.ts'
 import { TextPart } from '#capabilities/content/embeds.ts'
 import { contextOf } from '#platform/context.ts'
 import { ButtonLink } from '#ui/button.tsx'
@@ -7,11 +7,10 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { galleryApplyPath, galleryDeskPath, partnershipPath } from '../addresses.ts'
 import { PartnershipForm } from '../components/application-form.tsx'
 import { ApplicationPage } from '../components/application-page.tsx'
-import { answerApplication, loadApplicant } from '../server/application-page.ts'
+import { answerApplication, loadApplicant } from './application-page.ts'
 import { partnershipFacts, partnershipWays, type PartnershipWay } from '../texts.ts'
 import type { Route } from './+types/partnership'
 
-const part = 'partnership'
 const usual = {
   title: 'همکاری کسب‌وکارها',
   lead: 'نمایشگاه، کارشناس، بیمه یا نرم‌افزار؛ بگویید چه کاری با هم می‌توانیم انجام بدهیم.',
@@ -21,7 +20,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const [page, text] = await Promise.all([
     loadApplicant(ctx, url.searchParams),
-    loadPageText(ctx, { slug: 'partnership', part, usual }),
+    findPageText(ctx, { slug: 'partnership', usual }),
   ])
   const way = url.searchParams.get('way') ?? ''
   return { ...page, text, way: Object.hasOwn(partnershipWays, way) ? way : '' }
@@ -78,7 +77,7 @@ export default function Partnership({ loaderData, actionData }: Route.ComponentP
               </li>
             ))}
           </ul>
-          <TextPart name={part} html={text.body} />
+          <TextPart document={text.document} cars={text.cars} prefix="partnership" />
           <PartnershipForm
             key={way}
             answer={refused}

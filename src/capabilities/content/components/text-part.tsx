@@ -1,5 +1,11 @@
-import { HtmlPart } from '#ui/html-part.tsx'
+import type { CarView } from '../content-view.ts'
+import type { Document } from '../document/document.ts'
+import { DocumentBody } from './document-body.tsx'
 import './content.css'
 
-/** A text that the server rendered, in a page of another room. */
-export const TextPart = ({ name, html }: { name: string; html: string | null }) => <HtmlPart name={name} html={html} />
+export type Text = Document
+type TextPartProps = { document: Document | null; cars?: readonly CarView[]; prefix: string }
+
+/** A text in a page of another room; nothing where staff wrote none. */
+export const TextPart = ({ document, cars = [], prefix }: TextPartProps) =>
+  document && <DocumentBody document={document} cars={new Map(cars.map((car) => [car.slug, car]))} prefix={prefix} />

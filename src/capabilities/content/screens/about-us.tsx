@@ -2,7 +2,7 @@ import { cacheForGuests, contextOf } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { aboutPath } from '../addresses.ts'
 import { AboutPage, aboutPart } from '../components/about-page.tsx'
-import { loadAbout } from '../server/load-page.ts'
+import { loadAbout } from '../markup/load-about.ts'
 import type { Route } from './+types/about-us'
 
 export async function loader({ context }: Route.LoaderArgs) {

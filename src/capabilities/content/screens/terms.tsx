@@ -3,7 +3,7 @@ import { cacheForGuests, contextOf } from '#platform/context.ts'
 import { LegalPage } from '../components/legal-page.tsx'
 import { legalMeta } from '../legal-meta.ts'
 import { acceptLegal } from '../server/accept-legal.ts'
-import { loadLegal } from '../server/load-legal.ts'
+import { loadLegal } from '../markup/load-legal.ts'
 import type { Route } from './+types/terms'
 
 export async function loader({ url, context }: Route.LoaderArgs) {

@@ -1,6 +1,6 @@
 import type { RequestContext } from '#platform/context.ts'
 import type { LegalName } from '../legal-texts.ts'
-import { editionOf, findEditions } from './load-legal.ts'
+import { editionOf, findEditions } from './legal-editions.ts'
 import './tables.ts'
 
 /**

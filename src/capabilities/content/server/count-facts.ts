@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { PersonFacts } from '#platform/client-manifest.ts'
 import type { Db } from '#platform/database.ts'
-import { countChangedTexts } from './load-legal.ts'
+import { countChangedTexts } from './legal-editions.ts'
 
 /** What a person's own pages tell of texts. */
 export async function countFacts(db: Db, personId: bigint): Promise<PersonFacts> {

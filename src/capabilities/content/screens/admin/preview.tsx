@@ -10,7 +10,7 @@ import { ArticlePage } from '../../components/article-page.tsx'
 import { LegalPage } from '../../components/legal-page.tsx'
 import '../../components/content.css'
 import { entryParams } from '../../entry-form.ts'
-import { loadPreview, type Preview } from '../../server/load-preview.ts'
+import { loadPreview, type Preview } from '../../markup/load-preview.ts'
 import type { Route } from './+types/preview'
 
 export const middleware = [requireStaff('content.edit')]

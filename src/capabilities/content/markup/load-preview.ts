@@ -1,13 +1,13 @@
 import type { RequestContext } from '#platform/context.ts'
-import { formatJalali, parseJalali } from '#kit/jalali.ts'
 import type { ArticleView, LegalView } from '../content-view.ts'
 import { carsIn } from '../document/cars-in.ts'
 import type { FieldsOf } from '../entry-fields.ts'
 import { bodyOf } from '../entry-form.ts'
-import { renderDocument } from '../markup/render-document.tsx'
-import { loadCarCards } from './car-cards.ts'
-import { getEntryRow } from './desk.ts'
-import { loadArticle } from './load-articles.ts'
+import { renderDocument } from './render-document.tsx'
+import { loadCarCards } from '../server/car-cards.ts'
+import { getEntryRow } from '../server/desk.ts'
+import { inWords } from '../server/legal-editions.ts'
+import { loadArticle } from '../server/load-articles.ts'
 
 export type Preview =
   | { kind: 'article'; article: ArticleView }
@@ -34,8 +34,7 @@ export async function loadPreview(ctx: RequestContext, id: string): Promise<{ id
   }
   if (kind === 'document' && (slug === 'terms' || slug === 'privacy')) {
     const { title, version, effective, sections } = fields as FieldsOf<'document'>
-    const day = parseJalali(effective)
-    const words = day ? formatJalali(day) : effective
+    const words = inWords(effective)
     return {
       id,
       preview: {

@@ -8,10 +8,10 @@ import type { FollowedView } from '../application-view.ts'
 import type { ApplicationKind } from '../rules.ts'
 import { applySchemas, followSchema, type ApplicationDetails } from '../schemas.ts'
 import { notFoundText, refusals, tooManyText, tooManyTriesText } from '../texts.ts'
-import { applicationFiles } from './application-file.ts'
-import { followApplication, withdrawApplication } from './follow-application.ts'
-import { presentFollowed } from './present-application.ts'
-import { sendApplication } from './send-application.ts'
+import { applicationFiles } from '../server/application-file.ts'
+import { followApplication, withdrawApplication } from '../server/follow-application.ts'
+import { presentFollowed } from '../server/present-application.ts'
+import { sendApplication } from '../server/send-application.ts'
 
 type Applied = { topic: string; sentKey: string; files?: string[] | undefined } & ApplicationDetails
 /** The title of what is applied for, or why nothing can be. */

@@ -1,0 +1,33 @@
+import type { RequestContext } from '#platform/context.ts'
+import type { CarView } from '../content-view.ts'
+import { carsIn } from '../document/cars-in.ts'
+import type { Document } from '../document/document.ts'
+import { loadCarCards } from './car-cards.ts'
+import { findBySlug } from './find-entries.ts'
+
+/** What staff wrote for a page of ours; `version` names it, and `document` is null where they wrote nothing. */
+export type FoundPage = {
+  title: string
+  lead: string
+  version: string
+  document: Document | null
+  cars: readonly CarView[]
+}
+
+/** The text of a page such as `about-us`, or the usual words of the house. */
+export async function findPageText(
+  ctx: Pick<RequestContext, 'db' | 'now'>,
+  { slug, usual }: { slug: string; usual: { title: string; lead: string } },
+): Promise<FoundPage> {
+  const found = await findBySlug(ctx.db, ['page'], slug)
+  if (!found || !('entry' in found)) return { ...usual, version: '', document: null, cars: [] }
+  const { id, version, fields } = found.entry
+  const cars = await loadCarCards(ctx, carsIn(fields.body))
+  return {
+    title: fields.title,
+    lead: fields.lead,
+    version: `${id}/${version}`,
+    document: fields.body,
+    cars: [...cars.values()],
+  }
+}
