@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
 import '#capabilities/content/server/tables.ts'
+import { loadSeedTexts } from '#capabilities/content/server/load-seed-texts.ts'
 import { useTestDb, type TestDb } from '../support/database.ts'
 import { aGallery, anAd, visit } from '../support/market.ts'
 
@@ -125,6 +126,8 @@ test('every table that a kept page reads tells when it changes', async () => {
   const gallery = await aGallery(shared)
   const ad = await anAd(shared, { gallery_id: gallery.id })
   await anArticle()
+  // Legal texts, which have their own pages.
+  await loadSeedTexts(shared.db)
   const { db, tables } = watched(shared.db)
   const watching: TestDb = { ...shared, db }
   for (const [file, address] of Object.entries(kept)) {
