@@ -134,6 +134,14 @@ test('free samples run in every state, without a connection too', async ({ brows
   }
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
+  // The whole report before buying: one part that does not come holds back no other.
+  await page.goto('/services/vehicle-center/test/before-buying')
+  await hydrated(page)
+  await page.getByRole('radio', { name: 'سرویس مرجع قطع' }).check()
+  await expect(page.getByText('این بخش نیامد')).toHaveCount(2)
+  await expect(page.getByText('سند این خودرو قابل انتقال است')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
   expect(complaints).toEqual([])
   await context.close()
 })

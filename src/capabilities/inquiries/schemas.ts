@@ -12,7 +12,6 @@ import {
   type PrerequisiteInput,
   type PrerequisiteKind,
 } from './prerequisites.ts'
-import { bundleKinds } from './bundle.ts'
 import { inquiryKind, type InputName, type InquiryInput, type InquiryKindSlug } from './kinds.ts'
 
 import { plateServices, plateServiceSlugs } from './plate-services.ts'
@@ -57,6 +56,14 @@ export const birthDateRules = (today: JalaliDate) => ({ min: { year: today.year 
 
 const plateNames = { car: 'خودرو', motorcycle: 'موتورسیکلت', 'free-zone': 'منطقهٔ آزاد' } as const
 
+/** Where the code is that of a car's owner, whoever asks. */
+const ownersCode: readonly InquiryKindSlug[] = [
+  'fines-details',
+  'card-sanad',
+  'plate-history',
+  'authenticity-and-history',
+]
+
 function fieldOf(name: InputName, kind: InquiryKindSlug, today: JalaliDate): z.ZodType {
   switch (name) {
     case 'plate': {
@@ -68,7 +75,7 @@ function fieldOf(name: InputName, kind: InquiryKindSlug, today: JalaliDate): z.Z
         .meta({ title: 'پلاک' })
     }
     case 'nationalCode':
-      return nationalCodeField.meta({ title: kind === 'fines-details' ? 'کد ملی مالک' : 'کد ملی' })
+      return nationalCodeField.meta({ title: ownersCode.includes(kind) ? 'کد ملی مالک' : 'کد ملی' })
     case 'mobile':
       return mobileField.meta({ title: 'شمارهٔ موبایل به نام همان نفر' })
     case 'licenceNumber':
@@ -112,7 +119,13 @@ export function inquirySchema(kind: InquiryKindSlug, today: JalaliDate): z.ZodOb
 }
 
 /** The inputs of all parts of the check before buying, each once. */
-export const bundleInputs = [...new Set(bundleKinds.flatMap((kind) => inquiryKind(kind).inputs))]
+export const bundleInputs = [
+  'plate',
+  'identifier',
+  'nationalCode',
+  'mobile',
+  'birthDate',
+] as const satisfies InputName[]
 
 /** The form of the whole check before buying. The plate is of a car: its parts are for nothing else. */
 export const bundleSchema = (today: JalaliDate): z.ZodObject =>

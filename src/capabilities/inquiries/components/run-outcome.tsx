@@ -140,7 +140,7 @@ const Line = ({ item: { href, summary, inquiry } }: { item: RunItemView }) => (
 /** One part of the report of a car: its answer, or why it has none, without holding back the others. */
 const Part = ({ item: { href, summary, inquiry } }: { item: RunItemView }) => (
   <section aria-label={inquiry.title} className="flex min-w-0 flex-col gap-3">
-    <h2 className="flex flex-wrap items-center gap-3 text-heading">
+    <h2 className="flex flex-wrap items-center gap-3 text-title">
       <a href={href} className="text-link-inline">
         {inquiry.title}
       </a>

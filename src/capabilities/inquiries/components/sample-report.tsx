@@ -25,11 +25,13 @@ export function SampleReport({ now, asked }: { now: number; asked: Scenario | nu
           </Button>
         </noscript>
       </form>
-      <div aria-live="polite" className="sample-answer flex flex-col gap-8">
+      <div aria-live="polite" className="flex flex-col gap-10">
         {sampleReportKinds.map((kind) => (
           <section key={kind} aria-label={inquiryKind(kind).title} className="flex min-w-0 flex-col gap-3">
-            <h2 className="text-heading">{inquiryKind(kind).title}</h2>
-            <Part kind={kind} scenario={scenario} now={new Date(now)} />
+            <h2 className="text-title">{inquiryKind(kind).title}</h2>
+            <div className="sample-answer">
+              <Part kind={kind} scenario={scenario} now={new Date(now)} />
+            </div>
           </section>
         ))}
       </div>

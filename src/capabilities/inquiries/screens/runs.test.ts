@@ -117,41 +117,45 @@ describe('an answer on paper', () => {
       .pages.flat()
       .join(' ')
 
-  it('says what the answer says, masked, and its code says that it is true, until it is forgotten', async () => {
-    const id = await world.buy('fines-details', { plate: '12ب345-61', ...owner })
-    const file = await paper(at('/', { params: { paperId: id } }))
-    expect(file.headers.get('content-type')).toBe('application/pdf')
-    const text = await textOf(file)
-    expect(text).not.toContain('۰۰۱۲۳۴۵۶۷۹')
-    expect(text).not.toContain('0012345679')
-    const code = paperCode(test.secrets, id)
-    expect(text.replace(/\s/g, '')).toContain(code)
-    const check = async (given: string) =>
-      (
-        (await verify(at('/', { personId: null, params: { code: given } }))) as unknown as {
-          data: { paper: { state: string; fingerprint?: string; parts?: { heading: string }[] } }
-          init: ResponseInit
-        }
-      ).data.paper
-    const found = await check(code)
-    expect(found).toMatchObject({ state: 'true' })
-    expect(text).toContain(found.fingerprint!)
-    expect(JSON.stringify(found)).not.toMatch(/0012345679|09123456789/)
-    expect(await check(code.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')))).toEqual({ state: 'foreign' })
-    expect(await check('sample')).toEqual({ state: 'sample' })
-    expect(await check('%00')).toEqual({ state: 'foreign' })
-    // Another answer, another signature.
-    await test.db
-      .updateTable('inquiry')
-      .set({
-        answer_sealed: test.secrets.seal(JSON.stringify({ kind: 'fines-details', plate: '12ب345-61', items: [] })),
-      })
-      .where('public_id', '=', id)
-      .execute()
-    expect((await check(code)).fingerprint).not.toBe(found.fingerprint)
-    await test.db.updateTable('inquiry').set({ answer_sealed: null, hidden_at: world.now }).execute()
-    expect(await check(code)).toEqual({ state: 'forgotten' })
-  })
+  it(
+    'says what the answer says, masked, and its code says that it is true, until it is forgotten',
+    { timeout: 60_000 },
+    async () => {
+      const id = await world.buy('fines-details', { plate: '12ب345-61', ...owner })
+      const file = await paper(at('/', { params: { paperId: id } }))
+      expect(file.headers.get('content-type')).toBe('application/pdf')
+      const text = await textOf(file)
+      expect(text).not.toContain('۰۰۱۲۳۴۵۶۷۹')
+      expect(text).not.toContain('0012345679')
+      const code = paperCode(test.secrets, id)
+      expect(text.replace(/\s/g, '')).toContain(code)
+      const check = async (given: string) =>
+        (
+          (await verify(at('/', { personId: null, params: { code: given } }))) as unknown as {
+            data: { paper: { state: string; fingerprint?: string; parts?: { heading: string }[] } }
+            init: ResponseInit
+          }
+        ).data.paper
+      const found = await check(code)
+      expect(found).toMatchObject({ state: 'true' })
+      expect(text).toContain(found.fingerprint!)
+      expect(JSON.stringify(found)).not.toMatch(/0012345679|09123456789/)
+      expect(await check(code.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')))).toEqual({ state: 'foreign' })
+      expect(await check('sample')).toEqual({ state: 'sample' })
+      expect(await check('%00')).toEqual({ state: 'foreign' })
+      // Another answer, another signature.
+      await test.db
+        .updateTable('inquiry')
+        .set({
+          answer_sealed: test.secrets.seal(JSON.stringify({ kind: 'fines-details', plate: '12ب345-61', items: [] })),
+        })
+        .where('public_id', '=', id)
+        .execute()
+      expect((await check(code)).fingerprint).not.toBe(found.fingerprint)
+      await test.db.updateTable('inquiry').set({ answer_sealed: null, hidden_at: world.now }).execute()
+      expect(await check(code)).toEqual({ state: 'forgotten' })
+    },
+  )
 
   it('is nobody else’s, as a paper and as a file of rows', async () => {
     const id = await world.buy('fines-details', { plate: '12ب345-61', ...owner })

@@ -45,9 +45,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export default function VerifyPaper({ loaderData: { paper } }: Route.ComponentProps) {
   if (paper.state === 'foreign') {
     return (
-      <EmptyState drawing="no-results" title="این گزارش از فرمان نیست">
-        کد را دوباره از روی گزارش اسکن کنید. اگر باز هم همین را دیدید، به این گزارش اعتماد نکنید.
-      </EmptyState>
+      <>
+        <h1 className="text-title">{title}</h1>
+        <EmptyState drawing="no-results" title="این گزارش از فرمان نیست">
+          کد را دوباره از روی گزارش اسکن کنید. اگر باز هم همین را دیدید، به این گزارش اعتماد نکنید.
+        </EmptyState>
+      </>
     )
   }
   return (

@@ -6,6 +6,9 @@ import { parsePlate } from '#kit/plate.ts'
 import { brokenViews } from '../../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson } from '../../../../../tests/support/market.ts'
+import { bundleKinds } from '../../bundle.ts'
+import { inquiryKind } from '../../kinds.ts'
+import { bundleInputs } from '../../schemas.ts'
 import type { RunKind } from '../../states.ts'
 import { requestBills } from '../bills/request-bills.ts'
 import { registerInquiry } from '../register-inquiry.ts'
@@ -244,6 +247,11 @@ describe('the whole check before buying', () => {
     identifier: '12345678',
     birthDate: { year: 1370, month: 1, day: 2 },
   }
+
+  it('has a form that brings what each of its parts asks', () => {
+    const needed = new Set(bundleKinds.flatMap((kind) => inquiryKind(kind).inputs))
+    expect([...needed].toSorted()).toEqual([...bundleInputs].toSorted())
+  })
 
   it('costs less than its parts, and what is paid is the sum of the parts', async () => {
     const bundle = await presentBundle(world.context())
