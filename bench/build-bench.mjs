@@ -18,6 +18,7 @@ export async function buildBench() {
     'ad-to-search-bench': 'bench/ad-to-search-bench.ts',
     'inquiry-chaos-bench': 'bench/inquiry-chaos-bench.ts',
     'inquiry-pages-bench': 'bench/inquiry-pages-bench.ts',
+    'club-bench': 'bench/club-bench.ts',
     'embedded-worker': 'src/platform/database/embedded-worker.ts',
   }
   await build({

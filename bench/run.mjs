@@ -1,10 +1,12 @@
 // `npm run bench [-- start bytes listing prices render-cache enumeration date-picker lighthouse jobs search overload rolling-restart
-// audit money money-soak valuation valuation-job pictures saved-searches chat ad-to-search inquiry-chaos inquiry-pages [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
+// audit money money-soak valuation valuation-job pictures saved-searches chat ad-to-search inquiry-chaos inquiry-pages points-walk
+// discount-codes draw draw-verifier [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
 // something measured in the same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { measureAudit } from './audit.mjs'
 import { measureAdToSearch } from './ad-to-search.mjs'
 import { buildBench } from './build-bench.mjs'
 import { measureChat } from './chat.mjs'
+import { measureCodes, measureDraw, measurePoints, measureVerifier } from './club.mjs'
 import { measureBytes } from './bytes.mjs'
 import { measureEnumeration } from './enumeration.mjs'
 import { measureDatePicker } from './date-picker.mjs'
@@ -48,6 +50,10 @@ const all = {
   'inquiry-pages': measureInquiryPages,
   valuation: measureValuation,
   'valuation-job': measureValuationJob,
+  'points-walk': measurePoints,
+  'discount-codes': measureCodes,
+  draw: measureDraw,
+  'draw-verifier': measureVerifier,
 }
 const words = process.argv.slice(2)
 const wanted = words.filter((name) => name in all)

@@ -4,3 +4,8 @@ export type Verdict =
 
 /** Checks the bytes of a bundle; docs/draws.md is the specification. Never throws. */
 export function verifyDraw(bytes: Uint8Array): Verdict
+
+export type TicketVerdict = { ok: true; number: number; tickets: number; root: string } | { ok: false; problem: string }
+
+/** Checks that a receipt's ticket is in the tree with its root, and, with a national code, that it is that person's. Never throws. */
+export function verifyTicket(receipt: unknown, nationalCode?: string): TicketVerdict

@@ -94,13 +94,21 @@ function need(right, problem) {
   if (!right) throw new Error(problem)
 }
 
+const leafOf = (draw, number, holder) => sha256(join(Uint8Array.of(0), encode(draw, uint32(number), holder)))
+function nodeOf(left, right) {
+  const node = new Uint8Array(65)
+  node[0] = 1
+  node.set(left, 1)
+  node.set(right, 33)
+  return sha256(node)
+}
 function rootOf(leaves) {
   if (leaves.length === 0) return sha256(new Uint8Array())
   let level = leaves
   while (level.length > 1) {
     const above = []
     for (let i = 0; i < level.length; i += 2)
-      above.push(i + 1 < level.length ? sha256(join(Uint8Array.of(1), level[i], level[i + 1])) : level[i])
+      above.push(i + 1 < level.length ? nodeOf(level[i], level[i + 1]) : level[i])
     level = above
   }
   return level[0]
@@ -179,9 +187,7 @@ function check(bytes) {
         break
       case 'closed':
         need(line.tickets === holders.length, 'tickets are missing or too many')
-        root = rootOf(
-          holders.map((holder, i) => sha256(join(Uint8Array.of(0), encode(bundle.draw, uint32(i + 1), holder)))),
-        )
+        root = rootOf(holders.map((holder, i) => leafOf(bundle.draw, i + 1, holder)))
         need(hex(root) === line.root, 'the tickets are not those of the closing')
         break
       case 'part-revealed':
@@ -240,6 +246,40 @@ function check(bytes) {
 export function verifyDraw(bytes) {
   try {
     return check(bytes)
+  } catch (error) {
+    return { ok: false, problem: error instanceof Error ? error.message : 'unknown form' }
+  }
+}
+
+function checkTicket({ format, draw, number, tickets, holder, blind, root, path }, nationalCode) {
+  need(format === FORMAT && Number.isInteger(number) && number >= 1 && number <= tickets, 'unknown form')
+  if (nationalCode) {
+    const own = tagged('holder', `national-code:${nationalCode}`, unhex(blind))
+    need(hex(own) === holder, 'the ticket is not of this national code')
+  }
+  let node = leafOf(draw, number, unhex(holder))
+  let place = number - 1
+  let last = tickets - 1
+  for (const beside of path.map(unhex)) {
+    need(last > 0, 'the way is too long')
+    if (place % 2 === 1 || place === last) {
+      node = nodeOf(beside, node)
+      while (place % 2 === 0 && place !== 0) {
+        place >>= 1
+        last >>= 1
+      }
+    } else node = nodeOf(node, beside)
+    place >>= 1
+    last >>= 1
+  }
+  need(last === 0 && hex(node) === root, 'the ticket does not lead to the root')
+  return { ok: true, number, tickets, root }
+}
+
+/** Checks a receipt: that its ticket is in the tree with its root, and, with a national code, that it is that person's. Never throws. */
+export function verifyTicket(receipt, nationalCode) {
+  try {
+    return checkTicket(receipt, nationalCode)
   } catch (error) {
     return { ok: false, problem: error instanceof Error ? error.message : 'unknown form' }
   }

@@ -1,4 +1,11 @@
-/** The server door of draws for other capabilities and for `app`: the rules of a draw; docs/draws.md says them byte for byte. */
+/** The server door of draws for other capabilities and for `app`: a draw from its announcement to its end, and what is seen of it. */
+export { announceDraw, type NewDraw, type NewPart } from './server/announce.ts'
+export { revealOwnPart, type ActRefusal } from './server/acts.ts'
+export { enterDraw, type EntryRefusal } from './server/enter.ts'
+export { drawCancelled } from './server/events.ts'
+export { countTickets, findTickets, getDraw, presentDraw } from './server/find-draws.ts'
+export { drawForDemo } from './server/demo.ts'
+/** The rules of a draw; docs/draws.md says them byte for byte. */
 export { beaconOf, commitTo, keyOf, type PartOutcome } from './server/engine/beacon.ts'
 export { bundleText } from './server/engine/bundle.ts'
 export { orderBytes, orderHash, orderOf } from './server/engine/order.ts'

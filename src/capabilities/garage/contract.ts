@@ -2,3 +2,4 @@
 /** @public For rooms that ask about a car and let a person choose one of theirs. */
 export { carsOf, type OwnCar } from './server/cars-of.ts'
 export { findInsuranceDays, noteInsurance } from './server/insurance-day.ts'
+export { carAdded } from './server/events.ts'

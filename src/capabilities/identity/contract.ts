@@ -2,7 +2,15 @@
 export { getPerson, openMobile, type Person } from './server/get-person.ts'
 export { countRoles, findNames } from './server/find-names.ts'
 export { findPlace } from './server/info/find-place.ts'
-export { getPersonInfo, isComplete, isOwnNationalCode, type PersonInfo } from './server/info/person-info.ts'
+export { infoCompleted } from './server/info/events.ts'
+export {
+  findBornOn,
+  getPersonInfo,
+  isComplete,
+  isOwnNationalCode,
+  openNationalCode,
+  type PersonInfo,
+} from './server/info/person-info.ts'
 export { presentInfo } from './server/info/present-info.ts'
 export { savePersonInfo, type NewPersonInfo } from './server/info/save-person-info.ts'
 export { confirmMobileChange } from './server/mobile-change/confirm-mobile-change.ts'

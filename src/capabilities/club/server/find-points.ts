@@ -16,3 +16,9 @@ export async function findPoints(db: Db, personId: bigint, at: Date): Promise<Po
     from point_account as account where person_id = ${personId}`.execute(db)
   return rows[0] ?? { points: 0, owed: 0, blocked: null, wonInYear: 0 }
 }
+
+/** For the menu of a person's own pages. */
+export async function countPoints(db: Db, personId: bigint): Promise<{ clubPoints: number }> {
+  const row = await db.selectFrom('point_account').select('points').where('person_id', '=', personId).executeTakeFirst()
+  return { clubPoints: row?.points ?? 0 }
+}

@@ -1,8 +1,21 @@
 import './tables.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Trx } from '#platform/database.ts'
 
-/** Everything that moved a person's points, oldest first. */
-export async function exportPersonalData(db: Db, personId: bigint) {
+/** Everything that moved a person's points, oldest first, and the codes that they took. */
+export async function exportPersonalData({ db, secrets }: RequestContext, personId: bigint) {
+  const codes = await db
+    .selectFrom('club_code')
+    .innerJoin('club_discount', 'club_discount.id', 'discount_id')
+    .select(['title', 'code_sealed', 'points', 'taken_at', 'used_at', 'refused_at', 'refusal', 'answer'])
+    .where('person_id', '=', personId)
+    .orderBy('taken_at')
+    .execute()
+  const points = await exportPoints(db, personId)
+  return { points, codes: codes.map(({ code_sealed, ...code }) => ({ ...code, code: secrets.open(code_sealed) })) }
+}
+
+async function exportPoints(db: RequestContext['db'], personId: bigint) {
   const account = await db
     .selectFrom('point_account')
     .select(['id', 'points', 'owed', 'blocked_at', 'blocked_reason'])
@@ -21,11 +34,12 @@ export async function exportPersonalData(db: Db, personId: bigint) {
   return { ...balances, movements }
 }
 
-/** The books stay, without the person. */
+/** The books and the codes stay, without the person. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await trx
     .updateTable('point_account')
     .set({ person_id: null, blocked_at: null, blocked_reason: null })
     .where('person_id', '=', personId)
     .execute()
+  await trx.updateTable('club_code').set({ person_id: null, refusal: null }).where('person_id', '=', personId).execute()
 }

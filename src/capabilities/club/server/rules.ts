@@ -23,6 +23,20 @@ export const clubPoints = defineRule({
   },
 })
 
+export const clubDeeds = defineRule({
+  key: 'club-deeds',
+  title: 'امتیاز کارهای دیگر',
+  group: 'باشگاه',
+  affects: 'امتیاز ثبت صادقانهٔ فروش، نظر دربارهٔ نمایشگاه و اولین خودروی گاراژ.',
+  source: 'تصمیم فرمان',
+  order: 121,
+  fields: {
+    sold: whole('ثبت فروش خودرو', 'امتیاز', 10_000),
+    review: whole('نظر دربارهٔ نمایشگاه', 'امتیاز', 10_000),
+    car: whole('اولین خودروی گاراژ', 'امتیاز', 10_000),
+  },
+})
+
 export const clubLimits = defineRule({
   key: 'club-limits',
   title: 'سقف و برگشت امتیاز',

@@ -42,5 +42,45 @@ declare module '#platform/database.ts' {
       left_points: number
       expires_at: Date
     }
+    prize_draw: {
+      draw_id: bigint
+      slug: string
+      summary: string
+      prizes: unknown
+      price_points: number
+    }
+    club_partner: { id: Generated<bigint>; slug: string; name: string; category: string; about: Generated<string> }
+    club_discount: {
+      id: Generated<bigint>
+      public_id: string
+      partner_id: bigint
+      title: string
+      conditions: string
+      percent: number | null
+      amount_rial: bigint | null
+      least_rial: Generated<bigint>
+      cap_rial: bigint | null
+      price_points: number
+      per_person: number
+      starts_at: Date
+      ends_at: Date
+      active: Generated<boolean>
+    }
+    club_code: {
+      id: Generated<bigint>
+      public_id: string
+      discount_id: bigint
+      code_sealed: Buffer
+      code_index: Buffer
+      person_id: Generated<bigint | null>
+      points: Generated<number>
+      taken_at: Generated<Date | null>
+      used_at: Generated<Date | null>
+      refused_at: Generated<Date | null>
+      refusal: Generated<string | null>
+      decided_at: Generated<Date | null>
+      accepted: Generated<boolean | null>
+      answer: Generated<string | null>
+    }
   }
 }

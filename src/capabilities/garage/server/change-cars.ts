@@ -8,10 +8,12 @@ import { formatPlate, type Plate } from '#kit/plate.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { publish } from '#platform/events.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import { dayOf, type Day } from '../days.ts'
 import { carsAnHour, carsMost, undoMinutes } from '../rules.ts'
 import type { carRefusals } from '../texts.ts'
+import { carAdded } from './events.ts'
 import { documentSubject } from './document-purpose.ts'
 import { getCarRow, type CarRow } from './find-cars.ts'
 
@@ -73,6 +75,7 @@ export async function addCar(ctx: Ctx, { personId, plate, vin, mileageKm }: NewC
       .returning(['id', 'public_id'])
       .executeTakeFirstOrThrow()
     if (mileageKm !== undefined) await writeReading(trx, id, dayOf(ctx.now), mileageKm)
+    await publish(trx, carAdded, { personId: String(personId) })
     return ok(publicId)
   })
 }

@@ -1,20 +1,32 @@
-import { tagged, sha256, type Bytes } from './encoding.ts'
+import { compress, padded, startState, writeState } from './compress.ts'
+import { tagged, type Bytes } from './encoding.ts'
 
-const pad = (key: Bytes, mark: number): Buffer => {
-  const block = Buffer.alloc(64, mark)
+/** The state after the block of a key, which is the same for every word. */
+function stateAfterKey(key: Bytes, mark: number): Int32Array {
+  const block = new Uint8Array(64).fill(mark)
   key.forEach((byte, index) => (block[index]! ^= byte))
-  return block
+  const state = startState()
+  compress(state, block, 0)
+  return state
 }
 
-/** Words of 32 bits: the first four bytes of HMAC-SHA256(key, counter), counter as eight bytes from zero. */
+/** Words of 32 bits: the first four bytes of HMAC-SHA256(key, counter), counter as eight bytes from zero. The key has 32 bytes. */
 export function wordsOf(key: Bytes): () => number {
-  const inner = Buffer.concat([pad(key, 0x36), Buffer.alloc(8)])
-  const outer = Buffer.concat([pad(key, 0x5c), Buffer.alloc(32)])
+  const [innerStart, outerStart] = [stateAfterKey(key, 0x36), stateAfterKey(key, 0x5c)]
+  const inner = padded(8, 64)
+  const outer = padded(32, 64)
+  const counterAt = new DataView(inner.buffer)
+  const state = new Int32Array(8)
   let counter = 0
   return () => {
-    inner.writeBigUInt64BE(BigInt(counter++), 64)
-    outer.set(sha256(inner), 64)
-    return sha256(outer).readUInt32BE()
+    counterAt.setUint32(0, Math.floor(counter / 2 ** 32))
+    counterAt.setUint32(4, counter++ >>> 0)
+    state.set(innerStart)
+    compress(state, inner, 0)
+    writeState(state, outer, 0)
+    state.set(outerStart)
+    compress(state, outer, 0)
+    return state[0]! >>> 0
   }
 }
 

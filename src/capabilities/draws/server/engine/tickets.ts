@@ -1,4 +1,5 @@
-import { encode, sha256, tagged, uint32, type Bytes } from './encoding.ts'
+import { hashPadded, padded } from './compress.ts'
+import { encode, tagged, uint32, type Bytes } from './encoding.ts'
 
 /**
  * What stands for the person in a ticket: nobody can guess it without `blind`, and nobody can show another person for it. `identity`
@@ -13,11 +14,14 @@ export function leavesOf(draw: string, first: number, holders: Bytes): Buffer {
   const count = holders.length / 32
   const leaves = Buffer.allocUnsafe(holders.length)
   const ticket = Buffer.concat([leafMark, encode(draw, uint32(0), Buffer.alloc(32))])
+  const message = padded(ticket.length)
+  message.set(ticket)
   const numberAt = ticket.length - 40
+  const view = new DataView(message.buffer)
   for (let index = 0; index < count; index++) {
-    ticket.writeUInt32BE(first + index, numberAt)
-    ticket.set(holders.subarray(index * 32, index * 32 + 32), ticket.length - 32)
-    leaves.set(sha256(ticket), index * 32)
+    view.setUint32(numberAt, first + index)
+    message.set(holders.subarray(index * 32, index * 32 + 32), ticket.length - 32)
+    hashPadded(message, leaves, index * 32)
   }
   return leaves
 }

@@ -1,8 +1,11 @@
+import { hashPadded, padded } from './compress.ts'
 import { sha256, type Bytes } from './encoding.ts'
 
 // The tree of RFC 6962: leaves begin with 0, nodes with 1; what has no neighbour goes up as it is.
 
-const pair = Buffer.alloc(65, 1)
+const nodeMark = Buffer.from([1])
+const pair = padded(65)
+pair[0] = 1
 
 /** The level above: pairs of 32 bytes each. */
 function levelAbove(level: Bytes): Buffer {
@@ -10,7 +13,7 @@ function levelAbove(level: Bytes): Buffer {
   const above = Buffer.allocUnsafe(Math.ceil(count / 2) * 32)
   for (let index = 0; index + 1 < count; index += 2) {
     pair.set(level.subarray(index * 32, index * 32 + 64), 1)
-    above.set(sha256(pair), index * 16)
+    hashPadded(pair, above, index * 16)
   }
   if (count % 2 === 1) above.set(level.subarray(level.length - 32), above.length - 32)
   return above
@@ -46,14 +49,33 @@ export function isInTree(
   for (const beside of at.path) {
     if (last === 0) return false
     if (place % 2 === 1 || place === last) {
-      node = sha256(Buffer.concat([pair.subarray(0, 1), beside, node]))
+      node = sha256(Buffer.concat([nodeMark, beside, node]))
       while (place % 2 === 0 && place !== 0) {
         place >>= 1
         last >>= 1
       }
-    } else node = sha256(Buffer.concat([pair.subarray(0, 1), node, beside]))
+    } else node = sha256(Buffer.concat([nodeMark, node, beside]))
     place >>= 1
     last >>= 1
   }
   return last === 0 && Buffer.compare(node, root) === 0
 }
+
+/** How many leaves one kept node stands for: with these nodes a proof needs the leaves of one block alone. */
+export const blockSize = 1024
+
+/** The node of every block of leaves; the root over them is the root over all leaves. */
+export function blockNodes(leaves: Bytes): Buffer {
+  const bytes = blockSize * 32
+  const nodes = Buffer.alloc(Math.ceil(leaves.length / bytes) * 32)
+  for (let block = 0; block * bytes < leaves.length; block++) {
+    nodes.set(rootOf(leaves.subarray(block * bytes, (block + 1) * bytes)), block * 32)
+  }
+  return nodes
+}
+
+/** The way to the root of a leaf, from the leaves of its block and the nodes of all. */
+export const pathByBlock = (blockLeaves: Bytes, nodes: Bytes, index: number): Buffer[] => [
+  ...pathOf(blockLeaves, index % blockSize),
+  ...pathOf(nodes, Math.floor(index / blockSize)),
+]

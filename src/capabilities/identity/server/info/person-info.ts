@@ -40,3 +40,20 @@ export async function isOwnNationalCode(db: Db, secrets: Secrets, personId: bigi
   const row = await db.selectFrom('person').select('national_code_sealed').where('id', '=', personId).executeTakeFirst()
   return row?.national_code_sealed ? secrets.open(row.national_code_sealed) === code : false
 }
+
+/** A person's national code as it is; null while they have told none. For what is counted by it, never for showing. */
+export async function openNationalCode(db: Db, secrets: Secrets, personId: bigint): Promise<NationalCode | null> {
+  const row = await db.selectFrom('person').select('national_code_sealed').where('id', '=', personId).executeTakeFirst()
+  return row?.national_code_sealed ? (secrets.open(row.national_code_sealed) as NationalCode) : null
+}
+
+/** People whose birthday is on this day of the year. */
+export async function findBornOn(db: Db, { month, day }: Pick<JalaliDate, 'month' | 'day'>): Promise<bigint[]> {
+  const two = (n: number) => String(n).padStart(2, '0')
+  const rows = await db
+    .selectFrom('person')
+    .select('id')
+    .where('birth_day', 'like', `%/${two(month)}/${two(day)}`)
+    .execute()
+  return rows.map(({ id }) => id)
+}

@@ -5,8 +5,11 @@ import type { NationalCode } from '#kit/national-code.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
+import { publish } from '#platform/events.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { nationalCodeLimit } from '../../rules.ts'
+import { infoCompleted } from './events.ts'
+import { getPersonInfo, isComplete } from './person-info.ts'
 
 /** What a person tells about themselves; what is left out stays as it is. `cityId` is of the catalogue. */
 export type NewPersonInfo = {
@@ -43,6 +46,9 @@ export async function savePersonInfo(ctx: RequestContext, personId: bigint, info
       })
       .where('id', '=', personId)
       .execute()
+    if (isComplete(await getPersonInfo(trx, ctx.secrets, personId))) {
+      await publish(trx, infoCompleted, { personId: String(personId) })
+    }
     return ok(null)
   }
   // A refused national code counts against the limit of asking.

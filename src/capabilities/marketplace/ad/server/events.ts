@@ -14,3 +14,28 @@ export const priceFell = defineEvent({
   }),
   orderBy: ({ adId }) => adId,
 })
+
+/**
+ * A person's own ad became public or stopped being so by a decision of staff, was sold, or its sale was taken back; ads of galleries
+ * are not told.
+ */
+export const adMoved = defineEvent({
+  name: 'marketplace.ad-moved',
+  payload: z.object({
+    adId: z.string().regex(/^[1-9]\d{0,17}$/),
+    personId: z.string().regex(/^[1-9]\d{0,17}$/),
+    what: z.enum(['published', 'stopped', 'sold', 'not-sold']),
+  }),
+  orderBy: ({ adId }) => adId,
+})
+
+/** What a person says of a gallery stands on its page, or was hidden by staff. */
+export const reviewMoved = defineEvent({
+  name: 'marketplace.review-moved',
+  payload: z.object({
+    reviewId: z.string().regex(/^[1-9]\d{0,17}$/),
+    personId: z.string().regex(/^[1-9]\d{0,17}$/),
+    what: z.enum(['written', 'hidden']),
+  }),
+  orderBy: ({ reviewId }) => reviewId,
+})

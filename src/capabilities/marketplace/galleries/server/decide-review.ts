@@ -1,3 +1,5 @@
+import { publish } from '#platform/events.ts'
+import { reviewMoved } from '../../ad/server/events.ts'
 import { sql } from 'kysely'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
@@ -56,6 +58,9 @@ export async function decideReview(
     if (decision === 'hide') {
       const hidden = { hidden_at: ctx.now, hidden_reason: reason }
       await trx.updateTable('gallery_review').set(hidden).where('id', '=', review.id).execute()
+      if (sellerId !== null) {
+        await publish(trx, reviewMoved, { reviewId: String(review.id), personId: String(sellerId), what: 'hidden' })
+      }
     }
     await writeAudit(trx, ctx, {
       act: `gallery-review.${decision}`,

@@ -6,7 +6,9 @@ import { cleanParagraphs } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
+import { publish } from '#platform/events.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
+import { reviewMoved } from '../../ad/server/events.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import type { RatingLine } from '../gallery-view.ts'
 import { scores, type ReviewRefusal, type ReviewView, type Score } from '../review.ts'
@@ -55,11 +57,13 @@ export function writeReview(
     const why = await whyNoReview(trx, personId, galleryId)
     if (why) return refuse(why)
     const said = { ...rated, body: cleanParagraphs(body), at: ctx.now, reply: null, replied_at: null }
-    await trx
+    const { id } = await trx
       .insertInto('gallery_review')
       .values({ gallery_id: galleryId, person_id: personId, ...said })
       .onConflict((conflict) => conflict.columns(['gallery_id', 'person_id']).doUpdateSet(said))
-      .execute()
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await publish(trx, reviewMoved, { reviewId: String(id), personId: String(personId), what: 'written' })
     return ok(null)
   })
 }

@@ -1,3 +1,4 @@
+import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
 import '../../ad/server/tables.ts'
 import '../../posting/server/tables.ts'
@@ -45,6 +46,7 @@ export async function changeOwnAd(ctx: Acting, change: Change): Promise<Result<A
       })
       .where('id', '=', ad.id)
       .execute()
+    if (sold) await tellAdMoved(trx, ad.id, 'sold')
     return ok(state)
   })
 }
@@ -94,6 +96,7 @@ async function undo(ctx: Acting, trx: Trx, ad: Row): Promise<Result<AdState, Own
     .set({ state, state_before: null, changed_at: null, sold_at: null, sold_rial: null })
     .where('id', '=', ad.id)
     .execute()
+  if (ad.state === 'sold') await tellAdMoved(trx, ad.id, 'not-sold')
   return ok(state)
 }
 

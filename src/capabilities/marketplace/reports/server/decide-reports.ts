@@ -1,3 +1,4 @@
+import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import '../../ad/server/tables.ts'
 import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
@@ -58,6 +59,7 @@ export async function decideReports(
     // A kept ad of a stopped gallery comes back with it, a stopped one does not.
     const stopped_with_gallery = gallerySuspended && decision === 'keep' && state === 'suspended'
     await trx.updateTable('ad').set({ state, stopped_with_gallery }).where('id', '=', ad.id).execute()
+    if (decision === 'suspend') await tellAdMoved(trx, ad.id, 'stopped')
     await writeAudit(trx, ctx, { act: `ad.${decision}`, subject: `ad:${adId}`, details: { note, reports, state } })
     const title = vehicleTitle(catalogue, ad.trim_id)
     await notifyReporters(trx, ctx, closed, {

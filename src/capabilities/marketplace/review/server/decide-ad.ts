@@ -11,6 +11,7 @@ import { requirePermission } from '#platform/staff.ts'
 import { reopenMinutes, stateAfterAct, type AdState } from '../../ad/ad-states.ts'
 import { adPublishedNotice, adRejectedNotice } from '../../ad/server/notices.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
+import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import { rateAd } from '../../ad/server/rate-ads.ts'
 import { shortAdPath } from '../../addresses.ts'
 import { deskAdPath } from '../../desk-addresses.ts'
@@ -94,6 +95,7 @@ async function write(trx: Trx, ctx: RequestContext, { ad, sentId, decision }: Wr
       ? await publishColumns(trx, ad, ctx.now)
       : { state: act === 'reject' ? ('rejected' as const) : ('pending' as const) }
   await trx.updateTable('ad').set(columns).where('id', '=', ad.id).execute()
+  if (act === 'reopen' && ad.published_at) await tellAdMoved(trx, ad.id, 'stopped')
   await rateAd(trx, ad.id, ctx.now)
   const outcome = act === 'approve' ? ('approved' as const) : act === 'reject' ? ('rejected' as const) : null
   await trx

@@ -1,0 +1,85 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { chromium } from '@playwright/test'
+import { withPostgres } from '../scripts/postgres.mjs'
+
+const tools = () => import(pathToFileURL('build/bench/club-bench.js').href)
+
+async function inFolder(work) {
+  const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))
+  try {
+    return await work(folder)
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+const onServer = (work) => withPostgres((DATABASE_URL) => inFolder((DATA_DIR) => work({ DATABASE_URL, DATA_DIR })))
+
+/** A seeded walk with points; `npm run bench -- points-walk 200000 7` for another size and seed, `embedded` for that database. */
+export async function measurePoints([operations = 200_000, seed = 1], words) {
+  const { walkPoints } = await tools()
+  const walk = { operations, seed, people: 150, workers: 4 }
+  if (words.includes('embedded')) await inFolder((DATA_DIR) => walkPoints({ DATA_DIR }, { ...walk, workers: 1 }))
+  else await onServer((environment) => walkPoints(environment, walk))
+}
+
+/** 500 codes of one discount by 5,000 people at once. */
+export async function measureCodes([codes = 500, people = 5000]) {
+  const { rushForCodes } = await tools()
+  await onServer((environment) => rushForCodes(environment, { codes, people, atOnce: 200 }))
+}
+
+/** A million tickets closed, drawn and proved; then who wins in ten thousand small draws. */
+export async function measureDraw([tickets = 1_000_000]) {
+  const { drawMany, testFairness } = await tools()
+  await onServer((environment) => drawMany(environment, tickets))
+  await testFairness(10_000, 100, 10)
+}
+
+/** The page's verifier over a published bundle, on a processor that is four times as slow: in a worker, and in the page itself. */
+export async function measureVerifier([tickets = 100_000]) {
+  const { makeBundle } = await tools()
+  const bundle = await inFolder((DATA_DIR) => makeBundle({ DATA_DIR }, tickets))
+  const program = readFileSync('tools/verify-draw.mjs', 'utf8').replaceAll('export function', 'function')
+  const browser = await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
+    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
+  })
+  try {
+    const page = await browser.newPage()
+    const session = await page.context().newCDPSession(page)
+    await session.send('Emulation.setCPUThrottlingRate', { rate: 4 })
+    const told = await page.evaluate(
+      async ({ program, bundle }) => {
+        const bytes = new TextEncoder().encode(bundle)
+        const source = `${program}\nonmessage = ({ data }) => { const t = performance.now(); const v = verifyDraw(data); postMessage([v.ok, performance.now() - t]) }`
+        const worker = new Worker(URL.createObjectURL(new Blob([source], { type: 'text/javascript' })))
+        let longest = 0
+        let last = performance.now()
+        const timer = setInterval(() => {
+          longest = Math.max(longest, performance.now() - last)
+          last = performance.now()
+        }, 10)
+        const inWorker = await new Promise((resolve) => {
+          worker.addEventListener('message', ({ data }) => resolve(data))
+          worker.postMessage(bytes)
+        })
+        clearInterval(timer)
+        const verify = new Function(`${program}\nreturn verifyDraw`)()
+        const began = performance.now()
+        const { ok } = verify(bytes)
+        return { inWorker, longest, inPage: [ok, performance.now() - began] }
+      },
+      { program, bundle },
+    )
+    console.log(
+      `${tickets} tickets: in the worker ${(told.inWorker[1] / 1000).toFixed(1)} s (${told.inWorker[0]}), the page blocked at most ` +
+        `${told.longest.toFixed(0)} ms; in the page itself, four times as slow, ${(told.inPage[1] / 1000).toFixed(1)} s (${told.inPage[0]})`,
+    )
+  } finally {
+    await browser.close()
+  }
+}

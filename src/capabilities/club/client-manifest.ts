@@ -1,0 +1,34 @@
+import { IconConfetti, IconDiscount2, IconStar } from '@tabler/icons-react'
+import { formatInteger } from '#kit/digits.ts'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+import { discountsDeskPath, prizesDeskPath, scorePath } from './addresses.ts'
+import { scoreTexts } from './texts.ts'
+
+export const clientManifest: ClientManifest = {
+  profileMenu: [
+    {
+      href: scorePath,
+      label: scoreTexts.title,
+      Icon: IconStar,
+      order: 34,
+      end: ({ clubPoints = 0 }) => (clubPoints > 0 ? formatInteger(clubPoints) : ''),
+    },
+  ],
+  adminMenu: [
+    {
+      href: discountsDeskPath,
+      label: 'تخفیف‌های باشگاه',
+      short: 'تخفیف‌های باشگاه',
+      Icon: IconDiscount2,
+      permission: 'club.discounts',
+      order: 63,
+    },
+    {
+      href: prizesDeskPath,
+      label: 'اعلام قرعه‌کشی',
+      Icon: IconConfetti,
+      permission: 'draws.run',
+      order: 65,
+    },
+  ],
+}

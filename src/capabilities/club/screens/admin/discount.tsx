@@ -1,0 +1,153 @@
+import { data } from 'react-router'
+import { formatInteger } from '#kit/digits.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Button } from '#ui/button.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readFormData } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { discountDeskPath, discountsDeskPath } from '../../addresses.ts'
+import { codesSchema, discountParams } from '../../schemas.ts'
+import { bringCodes, type CodesOutcome } from '../../server/codes.ts'
+import { getDeskDiscount, switchDiscount } from '../../server/discount-desk.ts'
+import type { Route } from './+types/discount'
+
+export const middleware = [requireStaff('club.discounts')]
+
+export async function loader({ url, params, context }: Route.LoaderArgs) {
+  const { discountId } = validateParams(discountParams, params)
+  const brought = url.searchParams.get('brought') ?? ''
+  return {
+    discount: await getDeskDiscount(contextOf(context).db, discountId),
+    brought: /^\d{1,6}$/.test(brought) ? formatInteger(Number(brought)) : null,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const { discountId: id } = validateParams(discountParams, params)
+  const sent = await sentForm(request, ['act', 'text'])
+  const act = sent.get('act')
+  if (act === 'open' || act === 'stop') {
+    await switchDiscount(ctx, { id, active: act === 'open' })
+    return redirect(discountDeskPath(id))
+  }
+  const form = readFormData(sent, codesSchema)
+  if (!form.ok) return form.answer
+  const write = act === 'write'
+  const outcome = await bringCodes(ctx, { discount: id, text: form.value.text, write })
+  if (write && outcome.wrong.length === 0) return redirect(`${discountDeskPath(id)}?brought=${outcome.fresh}`)
+  return data({ outcome, typed: form.value }, { status: outcome.wrong.length > 0 ? 422 : 200 })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.discount.title ?? 'تخفیف')
+
+/** One discount: its stock, and new codes from a file, tried before they are written. */
+export default function DiscountDesk({ loaderData: { discount, brought }, actionData }: Route.ComponentProps) {
+  const tried = actionData && 'outcome' in actionData ? actionData : undefined
+  const answer = actionData && !('outcome' in actionData) ? actionData : undefined
+  const { form, fields, busy } = useSchemaForm(codesSchema, {
+    id: 'club-codes',
+    answer,
+    defaults: tried?.typed,
+    keepDraft: false,
+  })
+  return (
+    <div className="flex max-w-[840px] flex-col gap-6">
+      <PageHeader
+        title={discount.title}
+        back={{ href: discountsDeskPath, label: 'تخفیف‌های باشگاه' }}
+        lead={`${discount.partner} · ${discount.off} · ${discount.price}`}
+        actions={
+          <PostForm>
+            <Button kind="outline" type="submit" name="act" value={discount.active ? 'stop' : 'open'}>
+              {discount.active ? 'توقف تخفیف' : 'فعال کردن تخفیف'}
+            </Button>
+          </PostForm>
+        }
+      />
+      {brought && (
+        <Notice tone="good" live>
+          {brought} کد اضافه شد.
+        </Notice>
+      )}
+      <Card title="موجودی">
+        <FactsGrid
+          facts={[
+            { label: 'همهٔ کدها', value: discount.codes },
+            { label: 'گرفته‌شده', value: discount.taken },
+            { label: 'استفاده‌شده', value: discount.used },
+            { label: 'پایان', value: discount.ends },
+          ]}
+        />
+      </Card>
+      {tried && <Outcome outcome={tried.outcome} text={tried.typed.text} />}
+      <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
+        <TextAreaField
+          {...fields.text}
+          label="کدهای جدید"
+          most={1_000_000}
+          rows={10}
+          dir="ltr"
+          hint="متن فایل CSV را اینجا بگذارید: هر سطر یک کد، در ستون اول. کد ۴ تا ۴۰ حرف انگلیسی، رقم یا خط تیره است."
+        />
+        <Button
+          kind={tried ? 'outline' : 'main'}
+          type="submit"
+          name="act"
+          value="try"
+          busy={busy}
+          className="self-start"
+        >
+          بررسی بدون ثبت
+        </Button>
+      </SchemaForm>
+    </div>
+  )
+}
+
+const shown = 20
+
+function Outcome({ outcome: { fresh, doubles, wrong }, text }: { outcome: CodesOutcome; text: string }) {
+  return (
+    <Notice tone={wrong.length > 0 ? 'warn' : 'info'} live title="نتیجهٔ بررسی">
+      <div className="flex flex-col gap-3">
+        <p>
+          {formatInteger(fresh)} کد جدید، {formatInteger(doubles.length)} تکراری که ثبت نمی‌شود،{' '}
+          {formatInteger(wrong.length)} ایراد
+        </p>
+        <ul>
+          {wrong.slice(0, shown).map(({ line, code }) => (
+            <li key={line}>
+              سطر {formatInteger(line)}: <bdi dir="ltr">{code || '—'}</bdi> کد درستی نیست.
+            </li>
+          ))}
+          {doubles.slice(0, shown).map(({ line, code }) => (
+            <li key={`${line} ${code}`}>
+              <bdi dir="ltr">{code}</bdi>{' '}
+              {line === null ? 'قبلاً ثبت شده است.' : `در سطر ${formatInteger(line)} تکراری است.`}
+            </li>
+          ))}
+        </ul>
+        {wrong.length === 0 && fresh > 0 && (
+          <PostForm>
+            <input type="hidden" name="text" value={text} />
+            <Button kind="main" type="submit" name="act" value="write">
+              ثبت {formatInteger(fresh)} کد
+            </Button>
+          </PostForm>
+        )}
+      </div>
+    </Notice>
+  )
+}

@@ -1,0 +1,152 @@
+import { redirect } from '#kit/redirect.ts'
+import { sentField, sentForm } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/calendar/date-field.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { readForm, readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { discountDeskPath, discountsDeskPath } from '../../addresses.ts'
+import { discountSchema, prizeDays, refusalAnswerSchema } from '../../schemas.ts'
+import { decideRefusal } from '../../server/codes.ts'
+import { findDeskDiscounts, findRefusals, makeDiscount, type DeskDiscount } from '../../server/discount-desk.ts'
+import type { Route } from './+types/discounts'
+
+export const middleware = [requireStaff('club.discounts')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = contextOf(context)
+  const [discounts, refusals] = await Promise.all([findDeskDiscounts(db), findRefusals(db)])
+  return { discounts, refusals }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const act = await sentField(request, 'act')
+  if (act === 'accept' || act === 'uphold') {
+    const form = readFormData(await sentForm(request, Object.keys(refusalAnswerSchema.shape)), refusalAnswerSchema)
+    if (!form.ok) return form.answer
+    const { code, answer } = form.value
+    const decided = await decideRefusal(ctx, { id: code, answer, accept: act === 'accept' })
+    if (decided.ok) return redirect(discountsDeskPath)
+    const words =
+      decided.code === 'own'
+        ? 'دربارهٔ کد خودتان نمی‌توانید تصمیم بگیرید.'
+        : 'همکار دیگری قبل از شما به این گزارش پاسخ داده است.'
+    return form.refuse({ answer: words }, 409)
+  }
+  const form = await readForm(request, discountSchema)
+  if (!form.ok) return form.answer
+  return redirect(discountDeskPath(await makeDiscount(ctx, form.value)))
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('تخفیف‌های باشگاه')
+
+const columns: Column<DeskDiscount>[] = [
+  { key: 'title', head: 'عنوان', cell: ({ title }) => title },
+  { key: 'partner', head: 'فروشگاه', cell: ({ partner }) => partner },
+  { key: 'off', head: 'تخفیف', cell: ({ off }) => off },
+  { key: 'price', head: 'قیمت', cell: ({ price }) => price },
+  { key: 'taken', head: 'گرفته‌شده از کل', cell: ({ taken, codes }) => `${taken} از ${codes}` },
+  { key: 'used', head: 'استفاده‌شده', cell: ({ used }) => used, numeric: true },
+  { key: 'ends', head: 'پایان', cell: ({ ends }) => ends },
+  {
+    key: 'active',
+    head: 'وضعیت',
+    cell: ({ active }) => <Badge tone={active ? 'good' : 'plain'}>{active ? 'فعال' : 'متوقف'}</Badge>,
+  },
+]
+
+/** Discounts of partners, and what people say was refused at the counter. */
+export default function DiscountsDesk({ loaderData: { discounts, refusals }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="تخفیف‌های باشگاه"
+        lead="بعد از ثبت تخفیف، کدها را در صفحهٔ همان تخفیف وارد کنید. کدی که گرفته شده مال همان نفر می‌ماند."
+      />
+      {refusals.map((refusal) => (
+        <RefusalCard key={refusal.id} refusal={refusal} answer={actionData} />
+      ))}
+      <DataTable
+        caption="تخفیف‌ها"
+        columns={columns}
+        rows={discounts}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => discountDeskPath(id)}
+        next={null}
+        empty={<EmptyState title="هنوز تخفیفی ثبت نشده" />}
+      />
+      <NewDiscountForm answer={actionData} />
+    </div>
+  )
+}
+
+type Told = { answer: FormAnswer | undefined }
+type Refusal = Route.ComponentProps['loaderData']['refusals'][number]
+
+function RefusalCard({ refusal, answer }: { refusal: Refusal } & Told) {
+  const { id, title, partner, text, points, at } = refusal
+  const { form, fields, busy } = useSchemaForm(refusalAnswerSchema, { id: `refusal-${id}`, answer, keepDraft: false })
+  return (
+    <section aria-label={`گزارش ${title}`} className="card flex flex-col gap-3 p-4">
+      <p>
+        <b>{partner}</b> · {title} · {points} امتیاز
+      </p>
+      <p className="text-note text-muted">گزارش {at}</p>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">
+        <bdi>{text}</bdi>
+      </p>
+      <SchemaForm form={form} className="flex flex-col gap-3">
+        <input type="hidden" name="code" value={id} />
+        <TextAreaField {...fields.answer} most={400} />
+        <div className="flex flex-wrap gap-2">
+          <Button kind="main" type="submit" name="act" value="accept" busy={busy}>
+            پس گرفتن کد و برگشت امتیاز
+          </Button>
+          <Button kind="outline" type="submit" name="act" value="uphold">
+            رد گزارش
+          </Button>
+        </div>
+      </SchemaForm>
+    </section>
+  )
+}
+
+function NewDiscountForm({ answer }: Told) {
+  const { form, fields, busy } = useSchemaForm(discountSchema, { id: 'club-discount', answer })
+  return (
+    <Card title="ثبت تخفیف">
+      <SchemaForm form={form} className="flex flex-col gap-4">
+        <div className="grid gap-4 sm:grid-cols-2">
+          <TextField {...fields.partner} maxLength={60} />
+          <TextField {...fields.category} maxLength={40} hint="مثلاً لوازم خودرو" />
+          <TextField {...fields.title} maxLength={80} />
+          <NumberField {...fields.pricePoints} unit="امتیاز" />
+          <NumberField {...fields.percent} unit="٪" />
+          <MoneyField {...fields.amount} />
+          <MoneyField {...fields.cap} />
+          <MoneyField {...fields.least} />
+          <NumberField {...fields.perPerson} unit="کد" />
+          <span className="hidden sm:block" />
+          <DateField {...fields.from} withTime {...prizeDays} />
+          <DateField {...fields.to} withTime {...prizeDays} />
+        </div>
+        <TextAreaField {...fields.conditions} most={600} />
+        <Button kind="main" type="submit" busy={busy} className="self-start">
+          ثبت تخفیف
+        </Button>
+      </SchemaForm>
+    </Card>
+  )
+}

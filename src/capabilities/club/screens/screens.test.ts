@@ -1,0 +1,72 @@
+import { beforeEach, expect, it } from 'vitest'
+import { formatMoney } from '#kit/money.ts'
+import { inTransaction } from '#platform/database.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
+import { bringCodes } from '../server/codes.ts'
+import { makeDiscount } from '../server/discount-desk.ts'
+import { givePoints } from '../server/points.ts'
+import * as code from './code.tsx'
+import * as discounts from './discounts.tsx'
+import * as score from './my-score.tsx'
+
+const test = useTestDb()
+let personId: bigint
+let discount: string
+
+const args = (path: string, over: object = {}) => visit(test, path, { personId, ...over }) as never
+const answerOf = (thrown: unknown) => (thrown as Response).headers.get('location')
+
+beforeEach(async () => {
+  personId = (await aPerson(test)).id
+  const staff = (await aPerson(test)).id
+  const { ctx } = requestContext(test, { personId: staff, roles: ['administrator'] })
+  discount = await makeDiscount(ctx, {
+    partner: 'کارواش سپید',
+    category: 'سرویس',
+    title: 'روشویی',
+    conditions: 'با هماهنگی',
+    percent: 20,
+    least: 1_000_000n,
+    pricePoints: 40,
+    perPerson: 1,
+    from: new Date(test.now.getTime() - 1000),
+    to: new Date(test.now.getTime() + 86_400_000),
+  })
+  await bringCodes(ctx, { discount, text: 'AAAA-1', write: true })
+  await inTransaction(test.db, (trx) =>
+    givePoints(trx, { personId, points: 90, source: 'ad', key: `screens:${personId}`, at: test.now }),
+  )
+})
+
+it('points show what there is, what it came from, and what is missing for the next level', async () => {
+  const { score: shown, movements } = await score.loader(args('/profile/my-score'))
+  expect(shown).toMatchObject({ points: '۹۰', level: 'bronze', share: 18, next: { name: 'نقره‌ای', left: '۴۱۰' } })
+  expect(movements).toMatchObject([{ name: 'انتشار آگهی', amount: '+۹۰', direction: 'in' }])
+  expect(shown.endings).toHaveLength(1)
+})
+
+it('a code is taken by its form, and counts what it takes off or says why nothing', async () => {
+  const form = { discount, have: '0' }
+  const taken = answerOf(await discounts.action(args('/services/club/get-discount', { form })))
+  expect(taken).toMatch(/^\/services\/club\/get-discount\/[0-9a-z]{10}$/)
+  const params = { codeId: taken!.split('/').at(-1)! }
+  const act = (fields: object) => code.action(args(taken!, { params, form: fields }))
+  expect(await act({ act: 'count', sum: '200,000' })).toMatchObject({ data: { off: formatMoney(400_000n) } })
+  expect(JSON.stringify(await act({ act: 'count', sum: '50000' }))).toContain('کمتر از حداقل')
+  expect(JSON.stringify(await act({ act: 'count', sum: 'زیاد' }))).toContain('تومان')
+  expect(answerOf(await act({ act: 'used' }))).toBe(taken)
+  expect(JSON.stringify(await act({ act: 'count', sum: '200000' }))).toContain('قبلاً استفاده')
+  expect(await code.loader(args(taken!, { params }))).toMatchObject({ state: 'استفاده شد', code: 'AAAA-1' })
+  const again = answerOf(await discounts.action(args('/services/club/get-discount', { form: { discount, have: '1' } })))
+  expect(again).toBe('/services/club/get-discount?refused=most')
+  await expect(
+    discounts.action(args('/services/club/get-discount', { form: { discount: 'aaaaaaaaaa', have: '0' } })),
+  ).rejects.toMatchObject({ status: 404 })
+})
+
+it('a guest is led to sign in', async () => {
+  const form = { discount, have: '0' }
+  const asked = visit(test, '/services/club/get-discount', { form }) as never
+  await expect(discounts.action(asked)).rejects.toMatchObject({ status: 302 })
+})

@@ -1,0 +1,147 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import { formatInteger } from '#kit/digits.ts'
+import { newPublicId } from '#kit/id.ts'
+import { formatDate, formatDateTime } from '#kit/jalali.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import type { NewDiscount } from '../schemas.ts'
+import { offText } from './present-discounts.ts'
+
+export type DeskDiscount = {
+  id: string
+  partner: string
+  title: string
+  off: string
+  price: string
+  codes: string
+  taken: string
+  used: string
+  ends: string
+  active: boolean
+}
+
+const selectDesk = (db: Db) =>
+  db
+    .selectFrom('club_discount')
+    .innerJoin('club_partner', 'club_partner.id', 'partner_id')
+    .leftJoin('club_code', 'discount_id', 'club_discount.id')
+    .select(['club_discount.public_id as id', 'name as partner', 'title', 'percent', 'amount_rial', 'least_rial'])
+    .select(['cap_rial', 'price_points', 'ends_at', 'active'])
+    .select(sql<number>`count(club_code.id)::int`.as('codes'))
+    .select(sql<number>`count(taken_at)::int`.as('taken'))
+    .select(sql<number>`count(used_at)::int`.as('used'))
+    .groupBy(['club_discount.id', 'club_partner.id'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectDesk>['execute']>>[number]
+
+const present = (row: Row): DeskDiscount => ({
+  id: row.id,
+  partner: row.partner,
+  title: row.title,
+  off: offText(row),
+  price: row.price_points > 0 ? `${formatInteger(row.price_points)} امتیاز` : 'رایگان',
+  codes: formatInteger(row.codes),
+  taken: formatInteger(row.taken),
+  used: formatInteger(row.used),
+  ends: formatDate(row.ends_at),
+  active: row.active,
+})
+
+export async function findDeskDiscounts(db: Db): Promise<DeskDiscount[]> {
+  return (await selectDesk(db).orderBy('club_discount.id', 'desc').limit(200).execute()).map(present)
+}
+
+export async function getDeskDiscount(db: Db, id: string): Promise<DeskDiscount> {
+  const row = await selectDesk(db).where('club_discount.public_id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  return present(row)
+}
+
+const slugOf = (name: string) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
+
+/** Writes a discount of a partner, who is made with it when the name is new; gives its id. */
+export async function makeDiscount(ctx: RequestContext, discount: NewDiscount): Promise<string> {
+  requirePermission(ctx, 'club.discounts')
+  const { partner: name, category, title, conditions, percent, amount, least, cap } = discount
+  return inTransaction(ctx.db, async (trx) => {
+    const partner = await trx
+      .insertInto('club_partner')
+      .values({ slug: slugOf(name), name, category })
+      .onConflict((conflict) => conflict.column('slug').doUpdateSet({ category }))
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const { public_id: id } = await trx
+      .insertInto('club_discount')
+      .values({
+        public_id: newPublicId(),
+        partner_id: partner.id,
+        title,
+        conditions,
+        percent: percent ?? null,
+        amount_rial: amount ?? null,
+        least_rial: least ?? 0n,
+        cap_rial: cap ?? null,
+        price_points: discount.pricePoints,
+        per_person: discount.perPerson,
+        starts_at: discount.from,
+        ends_at: discount.to,
+      })
+      .returning('public_id')
+      .executeTakeFirstOrThrow()
+    await writeAudit(trx, ctx, { act: 'club-discount.make', subject: `club-discount:${id}` })
+    return id
+  })
+}
+
+/** Stops giving codes of a discount, or goes on; codes that were taken stay good. */
+export async function switchDiscount(
+  ctx: RequestContext,
+  { id, active }: { id: string; active: boolean },
+): Promise<void> {
+  requirePermission(ctx, 'club.discounts')
+  await inTransaction(ctx.db, async (trx) => {
+    const changed = await trx
+      .updateTable('club_discount')
+      .set({ active })
+      .where('public_id', '=', id)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw notFound()
+    const act = active ? 'club-discount.open' : 'club-discount.stop'
+    await writeAudit(trx, ctx, { act, subject: `club-discount:${id}` })
+  })
+}
+
+/** What people say partners would not take, the oldest first. */
+export async function findRefusals(db: Db) {
+  const rows = await db
+    .selectFrom('club_code')
+    .innerJoin('club_discount', 'club_discount.id', 'discount_id')
+    .innerJoin('club_partner', 'club_partner.id', 'partner_id')
+    .select(['club_code.public_id as id', 'title', 'name as partner', 'refusal', 'refused_at', 'points'])
+    .where('refused_at', 'is not', null)
+    .where('decided_at', 'is', null)
+    .orderBy('refused_at')
+    .limit(50)
+    .execute()
+  return rows.map(({ refused_at, points, refusal, ...row }) => ({
+    ...row,
+    text: refusal ?? '',
+    points: formatInteger(points),
+    at: formatDateTime(refused_at!),
+  }))
+}
+
+export async function countRefusals(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('club_code')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('refused_at', 'is not', null)
+    .where('decided_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

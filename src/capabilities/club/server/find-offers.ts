@@ -1,0 +1,47 @@
+import './tables.ts'
+import { formatInteger } from '#kit/digits.ts'
+import type { Db } from '#platform/database.ts'
+import { discountsPath, prizePath } from '../addresses.ts'
+import type { Offers } from '../offers.ts'
+import { offText } from './present-discounts.ts'
+
+const priceText = (points: number) => (points > 0 ? `${formatInteger(points)} امتیاز` : 'رایگان')
+
+/** Draws that are open or come, and discounts that run; for pages that are the same for everybody, so without what is left. */
+export async function findOffers(db: Db, now: Date, most: number): Promise<Offers> {
+  const [draws, discounts] = await Promise.all([
+    db
+      .selectFrom('prize_draw')
+      .innerJoin('draw', 'draw.id', 'draw_id')
+      .select(['slug', 'title', 'summary', 'price_points'])
+      .where('state', 'in', ['announced', 'opened'])
+      .where('closes_at', '>', now)
+      .orderBy('closes_at')
+      .limit(most)
+      .execute(),
+    db
+      .selectFrom('club_discount')
+      .innerJoin('club_partner', 'club_partner.id', 'partner_id')
+      .select(['public_id', 'title', 'name', 'percent', 'amount_rial', 'least_rial', 'cap_rial', 'price_points'])
+      .where('active', '=', true)
+      .where('starts_at', '<=', now)
+      .where('ends_at', '>', now)
+      .orderBy('ends_at')
+      .limit(most)
+      .execute(),
+  ])
+  return {
+    draws: draws.map(({ slug, title, summary, price_points }) => ({
+      href: prizePath(slug),
+      label: title,
+      note: summary,
+      value: priceText(price_points),
+    })),
+    discounts: discounts.map((row) => ({
+      href: `${discountsPath}#${row.public_id}`,
+      label: row.title,
+      note: `${row.name}، ${offText(row)}`,
+      value: priceText(row.price_points),
+    })),
+  }
+}

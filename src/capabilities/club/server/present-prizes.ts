@@ -1,0 +1,132 @@
+import './tables.ts'
+import { countTickets, findTickets, getDraw, presentDraw } from '#capabilities/draws/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import type { SitemapEntry } from '#platform/manifest.ts'
+import { discountsPath, prizePath, prizesPath } from '../addresses.ts'
+import { placesOf, prizeOfPlace, type Prize } from '../prize.ts'
+import { findPoints } from './find-points.ts'
+
+const sumOf = (prizes: readonly Prize[]) =>
+  prizes.reduce((sum, { worthRial, count }) => sum + BigInt(worthRial) * BigInt(count), 0n)
+const priceText = (points: number) => (points > 0 ? `${formatInteger(points)} امتیاز` : 'رایگان')
+
+export type PrizeRow = {
+  slug: string
+  href: string
+  title: string
+  summary: string
+  phase: 'open' | 'coming' | 'waiting' | 'drawn' | 'cancelled'
+  when: string
+  price: string
+  tickets: string
+  worth: string
+  places: string
+  mine: string | null
+}
+
+const selectPrizes = (db: Db) =>
+  db
+    .selectFrom('prize_draw')
+    .innerJoin('draw', 'draw.id', 'draw_id')
+    .select(['draw.id', 'slug', 'title', 'summary', 'prizes', 'price_points', 'state', 'tickets', 'most_each'])
+    .select(['opens_at', 'closes_at', 'reveal_by'])
+
+type Row = Awaited<ReturnType<ReturnType<typeof selectPrizes>['execute']>>[number]
+
+function phaseOf({ state, opens_at, closes_at }: Row, now: Date): PrizeRow['phase'] {
+  if (state === 'cancelled') return 'cancelled'
+  if (state === 'drawn' || state === 'settled') return 'drawn'
+  if (state === 'announced' || (state === 'opened' && now < opens_at)) return 'coming'
+  return state === 'opened' && now < closes_at ? 'open' : 'waiting'
+}
+
+function leftText(to: Date, now: Date): string {
+  const hours = Math.floor((to.getTime() - now.getTime()) / 3_600_000)
+  if (hours >= 48) return `${formatInteger(Math.floor(hours / 24))} روز`
+  return hours >= 1 ? `${formatInteger(hours)} ساعت` : 'کمتر از یک ساعت'
+}
+
+function whenText(row: Row, phase: PrizeRow['phase'], now: Date): string {
+  if (phase === 'open') return `تا ${formatDateTime(row.closes_at)}، ${leftText(row.closes_at, now)} مانده`
+  if (phase === 'coming') return `شروع ${formatDateTime(row.opens_at)}`
+  if (phase === 'waiting') return `قرعه‌کشی بعد از اعلام اعداد عمومی، تا ${formatDateTime(row.reveal_by)}`
+  if (phase === 'drawn') return `مهلت شرکت تا ${formatDateTime(row.closes_at)} بود`
+  return 'لغو شد؛ امتیازها برگشت'
+}
+
+const phaseOrder = ['open', 'coming', 'waiting', 'drawn', 'cancelled']
+
+/** Draws of the club: open ones first, then what comes, what waits, and what was drawn. */
+export async function listPrizes({ db, now }: Pick<RequestContext, 'db' | 'now'>, personId: bigint | null) {
+  const [rows, own] = await Promise.all([
+    selectPrizes(db).orderBy('closes_at', 'desc').limit(60).execute(),
+    personId === null ? new Map<bigint, number>() : countTickets(db, personId),
+  ])
+  const prizes = rows.map((row): PrizeRow => {
+    const phase = phaseOf(row, now)
+    const list = row.prizes as Prize[]
+    const mine = own.get(row.id)
+    return {
+      slug: row.slug,
+      href: prizePath(row.slug),
+      title: row.title,
+      summary: row.summary,
+      phase,
+      when: whenText(row, phase, now),
+      price: priceText(row.price_points),
+      tickets: formatInteger(row.tickets),
+      worth: formatMoney(sumOf(list)),
+      places: formatInteger(placesOf(list)),
+      mine: mine ? formatInteger(mine) : null,
+    }
+  })
+  return prizes.toSorted((a, b) => phaseOrder.indexOf(a.phase) - phaseOrder.indexOf(b.phase))
+}
+
+/** One draw with its prizes, and what this person has of it. */
+export async function presentPrize(ctx: RequestContext, { slug, personId }: { slug: string; personId: bigint | null }) {
+  const row = await selectPrizes(ctx.db).where('slug', '=', slug).executeTakeFirst()
+  if (!row) throw notFound()
+  const draw = await getDraw(ctx.db, row.id)
+  const [view, tickets, points] = await Promise.all([
+    presentDraw(ctx, draw),
+    personId === null ? [] : findTickets(ctx, draw, personId),
+    personId === null ? null : findPoints(ctx.db, personId, ctx.now),
+  ])
+  const list = row.prizes as Prize[]
+  const phase = phaseOf(row, ctx.now)
+  return {
+    draw: view,
+    slug,
+    summary: row.summary,
+    phase,
+    when: whenText(row, phase, ctx.now),
+    price: priceText(row.price_points),
+    worth: formatMoney(sumOf(list)),
+    prizes: list.map(({ title, worthRial, count }) => ({
+      title,
+      worth: formatMoney(BigInt(worthRial)),
+      count: formatInteger(count),
+    })),
+    winners: view.winners.map((winner) => ({ ...winner, prize: prizeOfPlace(list, winner.place)?.title ?? '' })),
+    tickets,
+    mayEnterMore: tickets.length < row.most_each,
+    missing: points && points.points < row.price_points ? formatInteger(row.price_points - points.points) : null,
+    now: formatDateTime(ctx.now),
+  }
+}
+
+/** Pages of draws for search engines. */
+export async function findPrizePages(db: Db): Promise<SitemapEntry[]> {
+  const rows = await selectPrizes(db).orderBy('draw.id').execute()
+  return [
+    { path: prizesPath, changed: null },
+    { path: discountsPath, changed: null },
+    ...rows.map(({ slug, opens_at }) => ({ path: prizePath(slug), changed: opens_at })),
+  ]
+}

@@ -1,0 +1,27 @@
+import type { Level } from './levels.ts'
+
+export type ScoreView = {
+  points: string
+  /** What of it can be spent on, when there is any. */
+  owed: string | null
+  blocked: string | null
+  level: Level
+  levelName: string
+  won: string
+  /** From 0 to 100, on the way to the next level. */
+  share: number
+  next: { name: string; left: string; gives: string } | null
+  levels: readonly { name: string; from: string; off: string; here: boolean }[]
+  endings: readonly { id: string; points: string; day: string; soon: boolean }[]
+  ways: readonly { deed: string; name: string; points: string; about: string; href: string; done: boolean }[]
+  limits: readonly string[]
+}
+
+export type MovementView = {
+  id: string
+  name: string
+  kind: string
+  at: string
+  amount: string
+  direction: 'in' | 'out'
+}

@@ -1,0 +1,7 @@
+import { IconDice5 } from '@tabler/icons-react'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+import { drawsDeskPath } from './addresses.ts'
+
+export const clientManifest: ClientManifest = {
+  adminMenu: [{ href: drawsDeskPath, label: 'قرعه‌کشی‌ها', Icon: IconDice5, permission: 'draws.run', order: 64 }],
+}

@@ -1,0 +1,42 @@
+import type { TicketVerdict, Verdict } from '../../../../tools/verify-draw.mjs'
+
+export type TimedVerdict = Verdict & { ms: number }
+
+function ask<Answer>(question: object, transfer: Transferable[] = []): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL('./verify-worker.ts', import.meta.url), { type: 'module' })
+    const end = () => worker.terminate()
+    worker.addEventListener('message', ({ data }: MessageEvent<Answer>) => {
+      resolve(data)
+      end()
+    })
+    worker.addEventListener('error', () => {
+      reject(new TypeError('the verifier did not come'))
+      end()
+    })
+    worker.postMessage(question, transfer)
+  })
+}
+
+/** Checks a bundle beside the page. */
+export const checkBundle = (bundle: ArrayBuffer): Promise<TimedVerdict> => ask({ bundle }, [bundle])
+
+/** Checks a receipt beside the page. */
+export const checkReceipt = (receipt: unknown, nationalCode?: string): Promise<TicketVerdict> =>
+  ask({ receipt, ...(nationalCode && { nationalCode }) })
+
+const kept = 'draw-bundles'
+
+/** A file of ours, or the one that this device kept of it when there is no connection. */
+export async function fetchOrKept(address: string): Promise<Response> {
+  const cache = await globalThis.caches?.open(kept).catch(() => undefined)
+  try {
+    const response = await fetch(address)
+    if (response.ok) await cache?.put(address, response.clone()).catch(() => undefined)
+    return response
+  } catch (error) {
+    const before = await cache?.match(address)
+    if (before) return before
+    throw error
+  }
+}

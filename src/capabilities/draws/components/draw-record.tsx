@@ -1,0 +1,54 @@
+import { Badge } from '#ui/badge.tsx'
+import type { DrawView, PartView } from '../views.ts'
+import './draws.css'
+
+/** The public record: every line that was ever added, with the hash that holds it in its place. */
+export function DrawRecord({ record }: Pick<DrawView, 'record'>) {
+  return (
+    <ol className="draw-record">
+      {record.map(({ number, title, detail, at, hash }) => (
+        <li key={number}>
+          <p>
+            <b>{title}</b>
+          </p>
+          {detail && (
+            <p className="text-label [overflow-wrap:anywhere]">
+              <bdi>{detail}</bdi>
+            </p>
+          )}
+          <p className="text-note text-muted">{at}</p>
+          <p className="draw-hash" dir="ltr">
+            {hash}
+          </p>
+        </li>
+      ))}
+    </ol>
+  )
+}
+
+/** What the draw rests on besides our own seed: who promised which value, and what came of it. */
+export function DrawParts({ parts }: { parts: readonly PartView[] }) {
+  return (
+    <ol className="draw-parts">
+      {parts.map(({ part, name, kindName, commitment, outcome, tone, value }) => (
+        <li key={part}>
+          <p className="flex flex-wrap items-center gap-2">
+            <b>{name}</b>
+            <Badge>{kindName}</Badge>
+            {outcome && <Badge tone={tone}>{outcome}</Badge>}
+          </p>
+          {commitment && (
+            <p className="draw-hash">
+              تعهد: <bdi dir="ltr">{commitment}</bdi>
+            </p>
+          )}
+          {value && (
+            <p className="draw-hash">
+              عدد: <bdi dir="ltr">{value}</bdi>
+            </p>
+          )}
+        </li>
+      ))}
+    </ol>
+  )
+}

@@ -1,0 +1,6 @@
+/** The door of draws for screens of other capabilities. */
+export { DrawParts, DrawRecord } from './components/draw-record.tsx'
+export { TicketCard } from './components/ticket-card.tsx'
+export { VerifyPanel } from './components/verify-panel.tsx'
+export { drawRefusals } from './texts.ts'
+export type { DrawView } from './views.ts'

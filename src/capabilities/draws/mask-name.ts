@@ -1,0 +1,7 @@
+/** A name by its first letters: «م*** ر***». */
+export const maskName = (name: string): string =>
+  name
+    .trim()
+    .split(/\s+/)
+    .map((word) => `${[...word][0] ?? ''}***`)
+    .join(' ')

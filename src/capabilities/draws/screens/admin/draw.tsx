@@ -1,0 +1,249 @@
+import { data } from 'react-router'
+import { formatInteger } from '#kit/digits.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { drawDeskPath, drawsDeskPath } from '../../addresses.ts'
+import { DrawParts, DrawRecord } from '../../components/draw-record.tsx'
+import { cancelSchema, drawParams, partSchema, passSchema, substituteSchema } from '../../schemas.ts'
+import {
+  cancelDraw,
+  openDraw,
+  passOver,
+  revealSeed,
+  settleDraw,
+  shutDraw,
+  writePart,
+  writeSubstitute,
+} from '../../server/acts.ts'
+import { presentDesk } from '../../server/desk.ts'
+import { passReasons } from '../../states.ts'
+import { drawRefusals } from '../../texts.ts'
+import type { Route } from './+types/draw'
+
+export const middleware = [requireStaff('draws.run')]
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  presentDesk(contextOf(context), validateParams(drawParams, params).drawId)
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const { drawId: id } = validateParams(drawParams, params)
+  const sent = await sentForm(request, ['act', 'part', 'value', 'place', 'reason'])
+  const act = sent.get('act')
+  const signed = { open: openDraw, close: shutDraw, draw: revealSeed, settle: settleDraw }[String(act)]
+  if (signed) {
+    const done = await signed(ctx, { id })
+    return done.ok ? redirect(drawDeskPath(id)) : data({ problem: drawRefusals[done.code] }, { status: 409 })
+  }
+  if (act === 'part') {
+    const form = readFormData(sent, partSchema)
+    if (!form.ok) return form.answer
+    const done = await writePart(ctx, { id, ...form.value })
+    return done.ok ? redirect(drawDeskPath(id)) : form.refuse({ value: drawRefusals[done.code] }, 409)
+  }
+  if (act === 'substitute') {
+    const form = readFormData(sent, substituteSchema)
+    if (!form.ok) return form.answer
+    const done = await writeSubstitute(ctx, { id, ...form.value })
+    return done.ok ? redirect(drawDeskPath(id)) : form.refuse({ value: drawRefusals[done.code] }, 409)
+  }
+  if (act === 'pass-over') {
+    const form = readFormData(sent, passSchema)
+    if (!form.ok) return form.answer
+    const done = await passOver(ctx, { id, ...form.value })
+    return done.ok ? redirect(drawDeskPath(id)) : form.refuse({ place: drawRefusals[done.code] }, 409)
+  }
+  const form = readFormData(sent, cancelSchema)
+  if (!form.ok) return form.answer
+  const done = await cancelDraw(ctx, { id, ...form.value })
+  return done.ok ? redirect(drawDeskPath(id)) : form.refuse({ reason: drawRefusals[done.code] }, 409)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.view.title ?? 'قرعه‌کشی')
+
+/** One draw: its signed steps in their order, each by a person of its own, none of which can be taken back. */
+export default function DrawDesk({ loaderData: { view, signed, steps }, actionData }: Route.ComponentProps) {
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const answer = actionData && !('problem' in actionData) ? actionData : undefined
+  return (
+    <div className="flex max-w-[960px] flex-col gap-6">
+      <PageHeader
+        title={view.title}
+        back={{ href: drawsDeskPath, label: 'قرعه‌کشی‌ها' }}
+        badges={<Badge tone="info">{view.stateName}</Badge>}
+      />
+      {problem && (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      <Card title="مشخصات">
+        <FactsGrid
+          facts={[
+            { label: 'بلیت‌ها', value: view.tickets },
+            { label: 'تعداد برنده', value: view.places },
+            { label: 'شروع', value: view.opensAt.text },
+            { label: 'پایان', value: view.closesAt.text },
+            { label: 'مهلت اعلام عددها', value: view.revealBy.text },
+            ...signed.map(({ step, by }) => ({ label: `امضای ${step}`, value: by })),
+          ]}
+        />
+      </Card>
+      <Steps steps={steps} answer={answer} />
+      <Card title="اعداد عمومی">
+        <DrawParts parts={view.parts} />
+        {view.substitute.name && (
+          <p className="text-note text-muted">
+            جایگزین کسی که اعلام نکند: {view.substitute.name}
+            {view.substitute.value && ` (${view.substitute.value})`}
+          </p>
+        )}
+      </Card>
+      {view.winners.length > 0 && (
+        <Card title="برنده‌ها">
+          <ol className="draw-parts">
+            {view.winners.map(({ place, ticket, name, mobile }) => (
+              <li key={place}>
+                جایگاه {formatInteger(place)}: {ticket ? `بلیت ${ticket}` : 'بدون برنده'} {name} {mobile}
+              </li>
+            ))}
+          </ol>
+        </Card>
+      )}
+      <Card title="کارنامهٔ عمومی">
+        <DrawRecord record={view.record} />
+      </Card>
+    </div>
+  )
+}
+
+type DeskSteps = Route.ComponentProps['loaderData']['steps']
+type Told = { answer: FormAnswer | undefined }
+
+const whyNot = {
+  other: 'این مرحله را باید همکار دیگری امضا کند.',
+  early: 'بعد از پایان مهلت می‌توانید ببندید.',
+  missing: 'بعد از ثبت همهٔ عددها می‌توانید قرعه‌کشی کنید.',
+} as const
+
+function Steps({ steps, answer }: { steps: DeskSteps } & Told) {
+  const signs = [
+    ['open', 'شروع قرعه‌کشی', steps.open],
+    ['close', 'بستن قرعه‌کشی', steps.close],
+    ['draw', 'اعلام عدد محرمانه و قرعه‌کشی', steps.draw],
+    ['settle', 'ثبت پایان تحویل جایزه‌ها', steps.settle ? 'ready' : null],
+  ] as const
+  const open = signs.filter(([, , state]) => state !== null)
+  if (steps.working) return <Notice tone="info">در حال محاسبه است؛ صفحه را چند لحظهٔ دیگر دوباره باز کنید.</Notice>
+  if (open.length === 0 && !steps.cancel) return null
+  return (
+    <Card title="مرحلهٔ بعدی">
+      {open.map(([act, label, state]) => (
+        <PostForm key={act} className="flex flex-wrap items-center gap-3">
+          <Button kind="main" type="submit" name="act" value={act} disabled={state !== 'ready'}>
+            {label}
+          </Button>
+          <span className="text-note text-muted">
+            {state && state !== 'ready' ? whyNot[state] : 'برنمی‌گردد و در کارنامهٔ عمومی ثبت می‌شود.'}
+          </span>
+        </PostForm>
+      ))}
+      {steps.parts.map(({ part, name, kind }) => (
+        <PartForm key={part} part={part} name={name} kind={kind} answer={answer} />
+      ))}
+      {steps.substitute && <SubstituteForm answer={answer} />}
+      {steps.places.length > 0 && <PassForm places={steps.places} answer={answer} />}
+      {steps.cancel && <CancelForm answer={answer} />}
+    </Card>
+  )
+}
+
+function PartForm({ part, name, kind, answer }: { part: number; name: string; kind: 'party' | 'number' } & Told) {
+  const { form, fields, busy } = useSchemaForm(partSchema, { id: `part-${part}`, answer, keepDraft: false })
+  return (
+    <SchemaForm form={form} className="flex flex-col gap-3">
+      <input type="hidden" name="act" value="part" />
+      <input type="hidden" name="part" value={part} />
+      <TextField
+        {...fields.value}
+        label={`${fields.value.label}: ${name}`}
+        hint={kind === 'party' ? '۶۴ رقم و حرف، همان‌طور که طرف اعلام کرده' : 'همان‌طور که منتشر شده، بدون تغییر'}
+        dir="ltr"
+        maxLength={80}
+      />
+      <Button kind="outline" type="submit" busy={busy} className="self-start">
+        ثبت عدد {name}
+      </Button>
+    </SchemaForm>
+  )
+}
+
+function SubstituteForm({ answer }: Told) {
+  const { form, fields, busy } = useSchemaForm(substituteSchema, { id: 'substitute', answer, keepDraft: false })
+  return (
+    <SchemaForm form={form} className="flex flex-col gap-3">
+      <input type="hidden" name="act" value="substitute" />
+      <TextField {...fields.value} label="عدد جایگزین" dir="ltr" maxLength={80} />
+      <Button kind="outline" type="submit" busy={busy} className="self-start">
+        ثبت عدد جایگزین
+      </Button>
+    </SchemaForm>
+  )
+}
+
+const reasons = Object.entries(passReasons).map(([value, label]) => ({ value, label }))
+
+function PassForm({ places, answer }: { places: DeskSteps['places'] } & Told) {
+  const { form, fields, busy } = useSchemaForm(passSchema, { id: 'pass-over', answer, keepDraft: false })
+  const options = places.map(({ place, ticket }) => ({
+    value: String(place),
+    label: `جایگاه ${formatInteger(place)}، بلیت ${formatInteger(ticket)}`,
+  }))
+  return (
+    <SchemaForm form={form} className="flex flex-col gap-3">
+      <input type="hidden" name="act" value="pass-over" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <OptionField {...fields.place} options={options} />
+        <OptionField {...fields.reason} options={reasons} />
+      </div>
+      <Button kind="danger" type="submit" busy={busy} className="self-start">
+        دادن جایگاه به نفر ذخیره
+      </Button>
+    </SchemaForm>
+  )
+}
+
+function CancelForm({ answer }: Told) {
+  const { form, fields, busy } = useSchemaForm(cancelSchema, { id: 'cancel-draw', answer, keepDraft: false })
+  return (
+    <ConfirmWithReason
+      form={form}
+      reason={fields.reason}
+      most={400}
+      busy={busy}
+      title="لغو قرعه‌کشی"
+      about="امتیازهایی که برای بلیت‌ها خرج شده برمی‌گردد. دلیل را همه در کارنامهٔ عمومی می‌خوانند."
+      opener="لغو قرعه‌کشی"
+      submit="لغو قرعه‌کشی"
+      danger
+      hidden={{ act: 'cancel' }}
+    />
+  )
+}

@@ -1,0 +1,44 @@
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { drawDeskPath } from '../../addresses.ts'
+import { findDeskDraws, type DeskRow } from '../../server/desk.ts'
+import type { Route } from './+types/draws'
+
+export const middleware = [requireStaff('draws.run')]
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ draws: await findDeskDraws(contextOf(context).db) })
+
+export const meta: Route.MetaFunction = () => pageTitle('قرعه‌کشی‌ها')
+
+const columns: Column<DeskRow>[] = [
+  { key: 'title', head: 'عنوان', cell: ({ title }) => title },
+  { key: 'state', head: 'وضعیت', cell: ({ state }) => state },
+  { key: 'tickets', head: 'بلیت', cell: ({ tickets }) => tickets, numeric: true },
+  { key: 'closes', head: 'پایان مهلت', cell: ({ closesAt }) => closesAt },
+  { key: 'next', head: 'مرحلهٔ بعدی', cell: ({ next }) => next },
+]
+
+/** Every draw with its next step; the steps of one are signed on its own page. */
+export default function Draws({ loaderData: { draws } }: Route.ComponentProps) {
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="قرعه‌کشی‌ها"
+        lead="هر مرحله یک امضاست و برنمی‌گردد. شروع و قرعه‌کشی را همکار دیگری امضا می‌کند، نه کسی که مرحلهٔ قبل را امضا کرده."
+      />
+      <DataTable
+        caption="قرعه‌کشی‌ها"
+        columns={columns}
+        rows={draws}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => drawDeskPath(id)}
+        next={null}
+        empty={<EmptyState title="هنوز قرعه‌کشی‌ای نداریم" />}
+      />
+    </div>
+  )
+}

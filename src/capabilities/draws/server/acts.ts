@@ -1,0 +1,188 @@
+import './tables.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { publish } from '#platform/events.ts'
+import { addJob } from '#platform/jobs.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { mayAct, missingParts, type DrawAct, type PassReason } from '../states.ts'
+import { addLine, lockDraw, partsOf } from './draw-rows.ts'
+import { drawCancelled } from './events.ts'
+import { commitTo } from './engine/beacon.ts'
+import { closeJob, drawJob } from './run-draw.ts'
+import type { DrawRow } from './tables.ts'
+
+export type ActRefusal =
+  | 'state'
+  | 'same-person'
+  | 'too-early'
+  | 'too-late'
+  | 'missing'
+  | 'other-value'
+  | 'no-part'
+  | 'not-needed'
+  | 'no-place'
+  | 'limited'
+
+type Acted = Result<null, ActRefusal>
+
+type Step = { draw: DrawRow; trx: Trx; staffId: bigint }
+
+/** One signed act of staff with a draw: the right to it, the state, the log. */
+function actOn(
+  ctx: RequestContext,
+  { id, act, details }: { id: string; act: DrawAct; details?: Record<string, unknown> },
+  run: (step: Step) => Promise<Acted>,
+): Promise<Acted> {
+  const staffId = requirePermission(ctx, 'draws.run')
+  return inTransaction<Acted>(ctx.db, async (trx) => {
+    const draw = await lockDraw(trx, id)
+    if (!mayAct(draw.state, act)) return refuse('state')
+    const done = await run({ draw, trx, staffId })
+    if (done.ok) await writeAudit(trx, ctx, { act: `draw.${act}`, subject: `draw:${id}`, ...(details && { details }) })
+    return done
+  })
+}
+
+const set = (trx: Trx, draw: DrawRow, columns: object) =>
+  trx.updateTable('draw').set(columns).where('id', '=', draw.id).execute()
+
+/** Opens a draw for entries; another person than the one who announced it. */
+export const openDraw = (ctx: RequestContext, { id }: { id: string }): Promise<Acted> =>
+  actOn(ctx, { id, act: 'open' }, async ({ draw, trx, staffId }) => {
+    if (draw.announced_by === staffId) return refuse('same-person')
+    if (ctx.now >= draw.closes_at) return refuse('too-late')
+    await addLine(trx, draw.id, { kind: 'opened', at: ctx.now, body: {} })
+    await set(trx, draw, { state: 'opened', opened_by: staffId })
+    return ok(null)
+  })
+
+/** Shuts a draw whose time is over: no ticket comes any more, and its root is computed and published. */
+export const shutDraw = (ctx: RequestContext, { id }: { id: string }): Promise<Acted> =>
+  actOn(ctx, { id, act: 'close' }, async ({ draw, trx, staffId }) => {
+    if (ctx.now < draw.closes_at) return refuse('too-early')
+    await set(trx, draw, { state: 'closing', closed_by: staffId })
+    await addJob(trx, closeJob, { drawId: String(draw.id) }, { key: `draw-close:${draw.id}` })
+    return ok(null)
+  })
+
+type Part = { id: string; part: number; value: string }
+
+async function revealTo(ctx: RequestContext, trx: Trx, draw: DrawRow, { part, value }: Part): Promise<Acted> {
+  const row = (await partsOf(trx, draw.id)).find((each) => each.part === part)
+  if (!row || row.outcome !== null) return refuse('no-part')
+  if (row.kind === 'party') {
+    if (ctx.now > draw.reveal_by) return refuse('too-late')
+    if (!/^[0-9a-f]{64}$/.test(value)) return refuse('other-value')
+    if (Buffer.compare(commitTo(Buffer.from(value, 'hex')), row.commitment!) !== 0) return refuse('other-value')
+  }
+  const outcome = row.kind === 'party' ? 'revealed' : 'number'
+  await trx
+    .updateTable('draw_part')
+    .set({ outcome, value })
+    .where('draw_id', '=', draw.id)
+    .where('part', '=', part)
+    .execute()
+  await addLine(trx, draw.id, { kind: `part-${outcome}`, at: ctx.now, body: { part, value } })
+  return ok(null)
+}
+
+/** Publishes the value of a part: what a party promised, or a number that came out. */
+export const writePart = (ctx: RequestContext, part: Part): Promise<Acted> =>
+  actOn(ctx, { id: part.id, act: 'part', details: { part: part.part } }, ({ draw, trx }) =>
+    revealTo(ctx, trx, draw, part),
+  )
+
+/** A party reveals by itself: who knows the value that was promised needs no other right. */
+export async function revealOwnPart(ctx: RequestContext, part: Part): Promise<Acted> {
+  const used = await consumeLimits(ctx, [{ key: `draw-reveal:${ctx.scope.address}`, max: 20, seconds: 3600 }])
+  if (!used.allowed) return refuse('limited')
+  return inTransaction<Acted>(ctx.db, async (trx) => {
+    const draw = await lockDraw(trx, part.id)
+    if (!mayAct(draw.state, 'part')) return refuse('state')
+    const row = (await partsOf(trx, draw.id)).find((each) => each.part === part.part)
+    return row?.kind === 'party' ? revealTo(ctx, trx, draw, part) : refuse('no-part')
+  })
+}
+
+/** Publishes the number that replaces those who refused; only after the last moment at which they could reveal. */
+export const writeSubstitute = (ctx: RequestContext, { id, value }: { id: string; value: string }): Promise<Acted> =>
+  actOn(ctx, { id, act: 'substitute' }, async ({ draw, trx }) => {
+    if (ctx.now <= draw.reveal_by) return refuse('too-early')
+    const refused = (await partsOf(trx, draw.id)).some(({ outcome }) => outcome === 'refused')
+    if (!refused || draw.substitute !== null) return refuse('not-needed')
+    await set(trx, draw, { substitute: value })
+    await addLine(trx, draw.id, { kind: 'substitute', at: ctx.now, body: { value } })
+    return ok(null)
+  })
+
+/** Reveals the seed and draws; another person than the one who shut the draw. */
+export const revealSeed = (ctx: RequestContext, { id }: { id: string }): Promise<Acted> =>
+  actOn(ctx, { id, act: 'draw' }, async ({ draw, trx, staffId }) => {
+    if (draw.closed_by === staffId) return refuse('same-person')
+    if (missingParts(await partsOf(trx, draw.id), draw.substitute) > 0) return refuse('missing')
+    await set(trx, draw, { state: 'drawing', drawn_by: staffId })
+    await addJob(trx, drawJob, { drawId: String(draw.id) }, { key: `draw-draw:${draw.id}` })
+    return ok(null)
+  })
+
+/** Who has each place now, and the next reserve. */
+export function standing(order: readonly number[], places: number, lines: readonly { kind: string; place?: number }[]) {
+  const held: (number | null)[] = order.slice(0, places)
+  let next = Math.min(places, order.length)
+  for (const { kind, place } of lines) if (kind === 'passed-over') held[place! - 1] = order[next++] ?? null
+  return { held, next: order[next] ?? null }
+}
+
+/** The place of a winner goes to the next reserve, with a reason, for everybody to see. */
+export const passOver = (
+  ctx: RequestContext,
+  { id, place, reason }: { id: string; place: number; reason: PassReason },
+): Promise<Acted> =>
+  actOn(ctx, { id, act: 'pass-over', details: { place, reason } }, async ({ draw, trx }) => {
+    const { held, next } = await standingOf(trx, draw)
+    const ticket = held[place - 1]
+    if (ticket === undefined || ticket === null) return refuse('no-place')
+    await addLine(trx, draw.id, { kind: 'passed-over', at: ctx.now, body: { place, ticket, reason, next } })
+    return ok(null)
+  })
+
+export async function standingOf(trx: Trx | RequestContext['db'], draw: DrawRow) {
+  const lines = await trx
+    .selectFrom('draw_record')
+    .select('body')
+    .where('draw_id', '=', draw.id)
+    .orderBy('number')
+    .execute()
+  const order = readOrder(draw.ticket_order)
+  return standing(
+    order,
+    draw.places,
+    lines.map(({ body }) => JSON.parse(body) as { kind: string; place?: number }),
+  )
+}
+
+export function readOrder(bytes: Uint8Array | null): number[] {
+  if (!bytes) return []
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+  return Array.from({ length: bytes.byteLength / 4 }, (_, index) => view.getUint32(index * 4))
+}
+
+/** All prizes are with their winners. */
+export const settleDraw = (ctx: RequestContext, { id }: { id: string }): Promise<Acted> =>
+  actOn(ctx, { id, act: 'settle' }, async ({ draw, trx }) => {
+    await addLine(trx, draw.id, { kind: 'settled', at: ctx.now, body: {} })
+    await set(trx, draw, { state: 'settled' })
+    return ok(null)
+  })
+
+/** Ends a draw that is not closed yet, for a reason that everybody reads. */
+export const cancelDraw = (ctx: RequestContext, { id, reason }: { id: string; reason: string }): Promise<Acted> =>
+  actOn(ctx, { id, act: 'cancel', details: { reason } }, async ({ draw, trx }) => {
+    await addLine(trx, draw.id, { kind: 'cancelled', at: ctx.now, body: { reason } })
+    await set(trx, draw, { state: 'cancelled' })
+    await publish(trx, drawCancelled, { drawId: String(draw.id) })
+    return ok(null)
+  })

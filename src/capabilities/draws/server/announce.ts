@@ -1,0 +1,111 @@
+import './tables.ts'
+import { randomBytes } from 'node:crypto'
+import { newPublicId } from '#kit/id.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Trx } from '#platform/database.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { addLine } from './draw-rows.ts'
+import { commitTo } from './engine/beacon.ts'
+import { format, hex } from './engine/encoding.ts'
+
+export type NewPart =
+  | { kind: 'party'; name: string; commitment: string }
+  /** Which number it is, where and when it comes out. */
+  | { kind: 'number'; name: string }
+
+export type NewDraw = {
+  title: string
+  rules: string
+  places: number
+  mostEach: number
+  opensAt: Date
+  closesAt: Date
+  revealBy: Date
+  parts: readonly NewPart[]
+  /** Which public number replaces who does not reveal; it comes out after `revealBy`. */
+  substitute: string
+  /** More that is promised, such as what each place wins. */
+  more?: Readonly<Record<string, unknown>>
+}
+
+/**
+ * Announces a draw with everything that its result will follow from: rules, times, the parts of the beacon, and the commitment to
+ * a seed that nobody has seen. Nothing of it can be changed afterwards. Gives its ids.
+ */
+export async function announceDraw(
+  trx: Trx,
+  ctx: RequestContext,
+  draw: NewDraw,
+): Promise<{ drawId: bigint; publicId: string }> {
+  const staffId = requirePermission(ctx, 'draws.run')
+  const { id, publicId } = await writeDraw(trx, ctx, { draw, announcedBy: staffId })
+  await writeAudit(trx, ctx, { act: 'draw.announce', subject: `draw:${publicId}` })
+  return { drawId: id, publicId }
+}
+
+type Written = { draw: NewDraw; announcedBy: bigint | null; seed?: Buffer }
+
+/** The rows of an announced draw. */
+export async function writeDraw(
+  trx: Trx,
+  { secrets, now }: Pick<RequestContext, 'secrets' | 'now'>,
+  { draw, announcedBy, seed = randomBytes(32) }: Written,
+): Promise<{ id: bigint; publicId: string }> {
+  const { title, rules, places, mostEach, opensAt, closesAt, revealBy, parts, substitute, more } = draw
+  const publicId = newPublicId()
+  const commitment = commitTo(seed)
+  const { id } = await trx
+    .insertInto('draw')
+    .values({
+      public_id: publicId,
+      title,
+      rules,
+      places,
+      most_each: mostEach,
+      opens_at: opensAt,
+      closes_at: closesAt,
+      reveal_by: revealBy,
+      seed_sealed: secrets.seal(hex(seed)),
+      commitment,
+      announced_by: announcedBy,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('draw_part')
+    .values(
+      parts.map((part, index) => ({
+        draw_id: id,
+        part: index + 1,
+        kind: part.kind,
+        name: part.name,
+        commitment: part.kind === 'party' ? Buffer.from(part.commitment, 'hex') : null,
+      })),
+    )
+    .execute()
+  await addLine(trx, id, {
+    kind: 'announced',
+    at: now,
+    body: {
+      format,
+      draw: publicId,
+      title,
+      rules,
+      places,
+      mostEach,
+      opensAt: opensAt.toISOString(),
+      closesAt: closesAt.toISOString(),
+      revealBy: revealBy.toISOString(),
+      commit: hex(commitment),
+      parts: parts.map((part) => ({
+        kind: part.kind,
+        name: part.name,
+        ...(part.kind === 'party' && { commitment: part.commitment }),
+      })),
+      substitute,
+      ...more,
+    },
+  })
+  return { id, publicId }
+}

@@ -1,0 +1,92 @@
+import './tables.ts'
+import { createHash } from 'node:crypto'
+import type { Clock } from '#platform/clock.ts'
+import type { Trx } from '#platform/database.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { writeDraw, type NewDraw } from './announce.ts'
+import { addLine, lockDraw } from './draw-rows.ts'
+import { identityOf } from './enter.ts'
+import { holderOf } from './engine/tickets.ts'
+import { closeDraw, drawTickets } from './run-draw.ts'
+
+type DemoDraw = {
+  draw: Omit<NewDraw, 'parts'>
+  /** When it was announced. */
+  now: Date
+  secrets: Secrets
+  seed: string
+  /** Who enters, by ids and made-up identities. */
+  entrants: readonly { personId: bigint; identity: string }[]
+  /** Whether it goes on until the winners are known. */
+  finished: boolean
+  numberName: string
+  numberValue: string
+}
+
+const secretOf = (text: string) => createHash('sha256').update(text).digest()
+const parties = ['دفتر اسناد رسمی ۱۱۲ تهران', 'انجمن نمایشگاه‌داران تهران']
+
+/** A draw of the demo with its tickets, by the same functions as every other; the values of its parties are made up. */
+export async function drawForDemo(
+  trx: Trx,
+  { draw, now, secrets, seed, entrants, finished, numberName, numberValue }: DemoDraw,
+): Promise<{ drawId: bigint; publicId: string }> {
+  const values = parties.map((name) => secretOf(`${seed} ${draw.title} ${name}`))
+  const parts = [
+    ...parties.map((name, index) => ({
+      kind: 'party' as const,
+      name,
+      commitment: createHash('sha256').update(values[index]!).digest('hex'),
+    })),
+    { kind: 'number' as const, name: numberName },
+  ]
+  const { id, publicId } = await writeDraw(
+    trx,
+    { secrets, now },
+    { draw: { ...draw, parts }, announcedBy: null, seed: secretOf(`${seed} ${draw.title}`) },
+  )
+  const at = draw.opensAt
+  await addLine(trx, id, { kind: 'opened', at, body: {} })
+  await trx.updateTable('draw').set({ state: 'opened' }).where('id', '=', id).execute()
+  await trx.updateTable('draw').set({ tickets: entrants.length }).where('id', '=', id).execute()
+  const rows = entrants.map(({ personId, identity }, index) => {
+    const blind = secretOf(`${seed} ${draw.title} ${index}`)
+    const text = identityOf(identity)
+    return {
+      draw_id: id,
+      number: index + 1,
+      person_id: personId,
+      holder: holderOf(text, blind),
+      blind_sealed: secrets.seal(blind.toString('hex')),
+      identity_index: secrets.blindIndex('draw_ticket.identity', text),
+      named: index % 9 === 0,
+      entered_at: new Date(at.getTime() + index * 60_000),
+    }
+  })
+  for (let first = 0; first < rows.length; first += 200) {
+    await trx
+      .insertInto('draw_ticket')
+      .values(rows.slice(first, first + 200))
+      .execute()
+  }
+  if (!finished) return { drawId: id, publicId }
+  const clockAt = (moment: Date) => ({ now: () => moment }) as Clock
+  const later = (minutes: number) => new Date(draw.closesAt.getTime() + minutes * 60_000)
+  await trx.updateTable('draw').set({ state: 'closing' }).where('id', '=', id).execute()
+  await closeDraw({ db: trx, secrets, clock: clockAt(later(5)) }, id)
+  const reveal = async (part: number, outcome: 'revealed' | 'number', value: string) => {
+    await lockDraw(trx, id)
+    await trx
+      .updateTable('draw_part')
+      .set({ outcome, value })
+      .where('draw_id', '=', id)
+      .where('part', '=', part)
+      .execute()
+    await addLine(trx, id, { kind: `part-${outcome}`, at: later(10 + part * 7), body: { part, value } })
+  }
+  for (const [index, value] of values.entries()) await reveal(index + 1, 'revealed', value.toString('hex'))
+  await reveal(parts.length, 'number', numberValue)
+  await trx.updateTable('draw').set({ state: 'drawing' }).where('id', '=', id).execute()
+  await drawTickets({ db: trx, secrets, clock: clockAt(later(60)) }, id)
+  return { drawId: id, publicId }
+}

@@ -1,0 +1,101 @@
+import './tables.ts'
+import { findNames } from '#capabilities/identity/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { mayAct, missingParts } from '../states.ts'
+import { stateNames } from '../texts.ts'
+import { partsOf } from './draw-rows.ts'
+import { getDraw, presentDraw } from './find-draws.ts'
+import { standingOf } from './acts.ts'
+
+export type DeskRow = { id: string; title: string; state: string; tickets: string; closesAt: string; next: string }
+
+const nextSteps: Readonly<Record<string, string>> = {
+  announced: 'شروع، با امضای همکار دوم',
+  opened: 'بستن، بعد از پایان مهلت',
+  closing: 'در حال محاسبه',
+  closed: 'ثبت اعداد و قرعه‌کشی',
+  drawing: 'در حال محاسبه',
+  drawn: 'تحویل جایزه‌ها',
+}
+
+export async function findDeskDraws(db: Db): Promise<DeskRow[]> {
+  const rows = await db
+    .selectFrom('draw')
+    .select(['public_id', 'title', 'state', 'tickets', 'closes_at'])
+    .orderBy('closes_at', 'desc')
+    .limit(200)
+    .execute()
+  return rows.map(({ public_id, title, state, tickets, closes_at }) => ({
+    id: public_id,
+    title,
+    state: stateNames[state],
+    tickets: formatInteger(tickets),
+    closesAt: formatDateTime(closes_at),
+    next: nextSteps[state] ?? '—',
+  }))
+}
+
+/** Draws whose next step is due. */
+export async function countWaiting(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('draw')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where(({ and, or, eb }) =>
+      or([
+        and([eb('state', '=', 'announced'), eb('opens_at', '<=', now)]),
+        and([eb('state', '=', 'opened'), eb('closes_at', '<=', now)]),
+        eb('state', '=', 'closed'),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** A draw as the desk sees it: what everybody sees, who signed what, and which steps are possible for this person. */
+export async function presentDesk(ctx: RequestContext, id: string) {
+  const draw = await getDraw(ctx.db, id)
+  const staffId = ctx.scope.session.personId
+  const signers = [draw.announced_by, draw.opened_by, draw.closed_by, draw.drawn_by]
+  const [view, parts, names, { held }] = await Promise.all([
+    presentDraw(ctx, draw),
+    partsOf(ctx.db, draw.id),
+    findNames(
+      ctx.db,
+      ctx.secrets,
+      signers.filter((each) => each !== null),
+    ),
+    standingOf(ctx.db, draw),
+  ])
+  const labels = ['اعلام', 'شروع', 'بستن', 'قرعه‌کشی']
+  const opens = parts.filter(({ outcome }) => outcome === null)
+  const may = (act: Parameters<typeof mayAct>[1]) => mayAct(draw.state, act)
+  return {
+    view,
+    signed: signers.map((signer, index) => ({
+      step: labels[index]!,
+      by: signer === null ? '—' : (names.get(signer) ?? '—'),
+    })),
+    steps: {
+      open: may('open') ? (draw.announced_by === staffId ? 'other' : 'ready') : null,
+      close: may('close') ? (ctx.now < draw.closes_at ? 'early' : 'ready') : null,
+      draw: may('draw')
+        ? draw.closed_by === staffId
+          ? 'other'
+          : missingParts(parts, draw.substitute) > 0
+            ? 'missing'
+            : 'ready'
+        : null,
+      parts: may('part') ? opens.map(({ part, name, kind }) => ({ part, name, kind })) : [],
+      substitute: may('substitute') && view.substitute.needed,
+      places: may('pass-over')
+        ? held.flatMap((ticket, index) => (ticket === null ? [] : [{ place: index + 1, ticket }]))
+        : [],
+      settle: may('settle'),
+      cancel: may('cancel'),
+      working: draw.state === 'closing' || draw.state === 'drawing',
+    } as const,
+  }
+}

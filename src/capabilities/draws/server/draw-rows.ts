@@ -1,0 +1,48 @@
+import './tables.ts'
+import type { Db, Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { entryHash } from './engine/record.ts'
+import type { DrawRow, PartRow } from './tables.ts'
+
+/** A draw, locked until the transaction ends: everything that changes one goes one after the other. */
+export async function lockDraw(trx: Trx, id: bigint | string): Promise<DrawRow> {
+  const draw = await trx
+    .selectFrom('draw')
+    .selectAll()
+    .where(typeof id === 'string' ? 'public_id' : 'id', '=', id as never)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!draw) throw notFound()
+  return draw
+}
+
+export const partsOf = (db: Db, drawId: bigint): Promise<PartRow[]> =>
+  db.selectFrom('draw_part').selectAll().where('draw_id', '=', drawId).orderBy('part').execute()
+
+type Line = { kind: string; at: Date; body: Readonly<Record<string, unknown>> }
+
+/** Adds a line to the public record of a locked draw; its time is never earlier than that of the line before. */
+export async function addLine(trx: Trx, drawId: bigint, { kind, at, body }: Line): Promise<Date> {
+  const last = await trx
+    .selectFrom('draw_record')
+    .select(['number', 'hash', 'body'])
+    .where('draw_id', '=', drawId)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const before = last && new Date((JSON.parse(last.body) as { at: string }).at)
+  const moment = before && before > at ? before : at
+  const number = (last?.number ?? 0) + 1
+  const text = JSON.stringify({ kind, at: moment.toISOString(), ...body })
+  const hash = entryHash(last?.hash ?? null, number, text)
+  await trx.insertInto('draw_record').values({ draw_id: drawId, number, body: text, hash }).execute()
+  return moment
+}
+
+export const recordOf = (db: Db, drawId: bigint) =>
+  db
+    .selectFrom('draw_record')
+    .select(['number', 'body', 'hash'])
+    .where('draw_id', '=', drawId)
+    .orderBy('number')
+    .execute()

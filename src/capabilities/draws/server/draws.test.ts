@@ -1,0 +1,259 @@
+import { createHash } from 'node:crypto'
+import { sql, type Kysely } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { verifyDraw, verifyTicket } from '../../../../tools/verify-draw.mjs'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { runJobs } from '../../../../tests/support/jobs.ts'
+import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { testPlatform } from '../../../../tests/support/platform.ts'
+import {
+  cancelDraw,
+  openDraw,
+  passOver,
+  revealOwnPart,
+  revealSeed,
+  settleDraw,
+  shutDraw,
+  writePart,
+  writeSubstitute,
+} from './acts.ts'
+import { announceDraw } from './announce.ts'
+import { drawInvariant } from './check-draws.ts'
+import { enterDraw } from './enter.ts'
+import { findTickets, getDraw, getReceipt, presentDraw } from './find-draws.ts'
+import { closeDraw, drawJobs, drawTickets, refuseLateParties } from './run-draw.ts'
+import { bundleBytes } from './send-bundle.ts'
+
+const test = useTestDb()
+const hourMs = 3_600_000
+const secretOf = (text: string) => createHash('sha256').update(text).digest('hex')
+const commit = (value: string) => createHash('sha256').update(Buffer.from(value, 'hex')).digest('hex')
+const values = [secretOf('one'), secretOf('two')]
+
+let now: Date
+let staff: bigint[]
+let people: bigint[]
+
+const ctxOf = (personId: bigint) => ({
+  ...requestContext(test, { personId, now, roles: ['administrator'] }).ctx,
+  ...testPlatform(test, { now: () => now }),
+})
+const first = () => ctxOf(staff[0]!)
+const second = () => ctxOf(staff[1]!)
+const run = async () => {
+  const table = drawJobs(testPlatform(test, { now: () => now }))
+  await runJobs(test.db, Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds)))
+}
+const pass = (hours: number) => void (now = new Date(now.getTime() + hours * hourMs))
+
+type Over = { places?: number; mostEach?: number }
+
+/** Opens a draw whose entries end in an hour, and whose parties may reveal for another. */
+async function anOpenDraw({ places = 3, mostEach = 1 }: Over = {}) {
+  const at = (hours: number) => new Date(now.getTime() + hours * hourMs)
+  const { drawId, publicId: id } = await inTransaction(test.db, (trx) =>
+    announceDraw(trx, first(), {
+      title: 'قرعه‌کشی نوروز',
+      rules: 'یک کد ملی، یک بلیت.',
+      places,
+      mostEach,
+      opensAt: now,
+      closesAt: at(1),
+      revealBy: at(2),
+      parts: [
+        { kind: 'party', name: 'دفتر اسناد رسمی', commitment: commit(values[0]!) },
+        { kind: 'party', name: 'انجمن', commitment: commit(values[1]!) },
+        { kind: 'number', name: 'شاخص کل بورس' },
+      ],
+      substitute: 'شاخص هم‌وزن فردا',
+    }),
+  )
+  expect(await openDraw(first(), { id })).toEqual({ ok: false, code: 'same-person' })
+  expect((await openDraw(second(), { id })).ok).toBe(true)
+  return { id, drawId }
+}
+
+const enter = (drawId: bigint, personId: bigint, nationalCode: string) =>
+  inTransaction(test.db, (trx) => enterDraw(trx, ctxOf(personId), { drawId, personId, nationalCode, named: false }))
+
+async function enterAll(drawId: bigint, count: number) {
+  for (let index = 0; index < count; index++) {
+    await enter(drawId, people[index % people.length]!, String(index).padStart(10, '0'))
+  }
+}
+
+async function close(id: string) {
+  expect(await shutDraw(first(), { id })).toEqual({ ok: false, code: 'too-early' })
+  pass(1)
+  expect((await shutDraw(first(), { id })).ok).toBe(true)
+  await run()
+}
+
+async function revealAll(id: string) {
+  for (const [index, value] of values.entries()) {
+    expect((await revealOwnPart(ctxOf(people[0]!), { id, part: index + 1, value })).ok).toBe(true)
+  }
+  expect((await writePart(first(), { id, part: 3, value: '2874115.3' })).ok).toBe(true)
+}
+
+const stateOf = async (id: string) => (await getDraw(test.db, id)).state
+const bundleOf = async (id: string) => bundleBytes(test.db, await getDraw(test.db, id))
+
+beforeEach(async () => {
+  now = test.now
+  staff = [(await aPerson(test)).id, (await aPerson(test)).id]
+  people = [(await aPerson(test)).id, (await aPerson(test)).id]
+})
+
+describe('a draw', () => {
+  it('goes from commitment to proof by two people, and follows from what was published', async () => {
+    const { id, drawId } = await anOpenDraw()
+    await enterAll(drawId, 20)
+    expect(await enter(drawId, people[0]!, '0000000003')).toEqual({ ok: false, code: 'most' })
+    await close(id)
+    expect(await enter(drawId, people[0]!, '0000000099')).toEqual({ ok: false, code: 'not-open' })
+    expect(await revealSeed(second(), { id })).toEqual({ ok: false, code: 'missing' })
+    expect(await revealOwnPart(ctxOf(people[0]!), { id, part: 1, value: values[1]! })).toEqual({
+      ok: false,
+      code: 'other-value',
+    })
+    await revealAll(id)
+    expect(await revealSeed(first(), { id })).toEqual({ ok: false, code: 'same-person' })
+    expect((await revealSeed(second(), { id })).ok).toBe(true)
+    await run()
+    const verdict = verifyDraw(await bundleOf(id))
+    expect(verdict).toMatchObject({ ok: true, state: 'drawn', tickets: 20 })
+    if (!verdict.ok) return
+    expect((await passOver(first(), { id, place: 2, reason: 'no-answer' })).ok).toBe(true)
+    expect(verifyDraw(await bundleOf(id))).toMatchObject({
+      ok: true,
+      places: [verdict.order[0], verdict.order[3], verdict.order[2]],
+    })
+    expect((await settleDraw(first(), { id })).ok).toBe(true)
+    expect(await settleDraw(first(), { id })).toEqual({ ok: false, code: 'state' })
+    const changed = await bundleOf(id)
+    changed[changed.length - 40]! ^= 1
+    expect(verifyDraw(changed).ok).toBe(false)
+    expect(await drawInvariant.find(test as never)).toEqual({ count: 0, rows: [] })
+    const view = await presentDraw(test, await getDraw(test.db, id))
+    expect(view.winners.map(({ reserve }) => reserve)).toEqual([false, true, false])
+  })
+
+  it('proves every ticket to its owner alone, and not with one bit changed', async () => {
+    const { id, drawId } = await anOpenDraw()
+    await enterAll(drawId, 9)
+    await close(id)
+    const [ticket] = await findTickets(test, await getDraw(test.db, id), people[1]!)
+    const receipt = await getReceipt(test, { id, number: ticket!.number, personId: people[1]! })
+    expect(verifyTicket(receipt, '0000000001')).toMatchObject({ ok: true, number: 2 })
+    expect(verifyTicket(receipt, '0000000002').ok).toBe(false)
+    expect(verifyTicket({ ...receipt, number: 3 }).ok).toBe(false)
+    const flip = (hex: string) => (hex.startsWith('0') ? `1${hex.slice(1)}` : `0${hex.slice(1)}`)
+    expect(verifyTicket({ ...receipt, holder: flip(receipt.holder) }).ok).toBe(false)
+    expect(verifyTicket({ ...receipt, path: receipt.path.map(flip) }).ok).toBe(false)
+    await expect(getReceipt(test, { id, number: ticket!.number, personId: people[0]! })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('replaces a party that never reveals by the number that was named, and not before its time', async () => {
+    const { id, drawId } = await anOpenDraw()
+    await enterAll(drawId, 5)
+    await close(id)
+    await writePart(first(), { id, part: 1, value: values[0]! })
+    await writePart(first(), { id, part: 3, value: '12' })
+    const late = () => refuseLateParties({ db: test.db, clock: { now: () => now } as never, secrets: test.secrets })
+    await late()
+    expect(await writeSubstitute(first(), { id, value: '77' })).toEqual({ ok: false, code: 'too-early' })
+    pass(1.1)
+    expect(await writePart(first(), { id, part: 2, value: values[1]! })).toEqual({ ok: false, code: 'too-late' })
+    await late()
+    expect(await revealSeed(second(), { id })).toEqual({ ok: false, code: 'missing' })
+    expect((await writeSubstitute(first(), { id, value: '77' })).ok).toBe(true)
+    expect(await writeSubstitute(first(), { id, value: '78' })).toEqual({ ok: false, code: 'not-needed' })
+    expect((await revealSeed(second(), { id })).ok).toBe(true)
+    await run()
+    expect(verifyDraw(await bundleOf(id))).toMatchObject({ ok: true, state: 'drawn' })
+  })
+
+  it.each([
+    [0, 3],
+    [2, 5],
+  ])('of %i tickets and %i places is drawn as well', async (count, places) => {
+    const { id, drawId } = await anOpenDraw({ places })
+    await enterAll(drawId, count)
+    await close(id)
+    await revealAll(id)
+    await revealSeed(second(), { id })
+    await run()
+    expect(verifyDraw(await bundleOf(id))).toMatchObject({ ok: true, state: 'drawn', tickets: count })
+    expect(await passOver(first(), { id, place: 5, reason: 'declined' })).toEqual({ ok: false, code: 'no-place' })
+  })
+
+  it('is cancelled before the closing alone', async () => {
+    const { id, drawId } = await anOpenDraw()
+    expect((await cancelDraw(second(), { id, reason: 'جایزه آماده نشد' })).ok).toBe(true)
+    expect(await enter(drawId, people[0]!, '0000000001')).toEqual({ ok: false, code: 'not-open' })
+    expect(await shutDraw(first(), { id })).toEqual({ ok: false, code: 'state' })
+    expect(verifyDraw(await bundleOf(id))).toMatchObject({ ok: true, state: 'cancelled' })
+  })
+
+  it('is not changed afterwards, whoever writes to its tables', async () => {
+    const { id, drawId } = await anOpenDraw()
+    await enterAll(drawId, 3)
+    await close(id)
+    const tries = [
+      sql`update draw set state = 'opened' where id = ${drawId}`,
+      sql`update draw set places = 1 where id = ${drawId}`,
+      sql`update draw set root = commitment where id = ${drawId}`,
+      sql`delete from draw_ticket where draw_id = ${drawId}`,
+      sql`update draw_ticket set number = 9 where draw_id = ${drawId} and number = 1`,
+      sql`insert into draw_ticket values (${drawId}, 4, null, ${Buffer.alloc(32)}, '', null, false, now())`,
+      sql`update draw_record set body = '{}' where draw_id = ${drawId}`,
+    ]
+    for (const each of tries) {
+      await expect(inTransaction(test.db, (trx) => each.execute(trx))).rejects.toThrow(/draw|published|ticket/)
+    }
+  })
+
+  it('comes out the same when the process ends at any step of closing and drawing', async () => {
+    const { id, drawId } = await anOpenDraw()
+    await enterAll(drawId, 7)
+    pass(1)
+    await shutDraw(first(), { id })
+    const running = { clock: { now: () => now } as never, secrets: test.secrets }
+    const cutAt = async (step: (db: Db) => Promise<void>, from: string, to: string) => {
+      let cuts = 0
+      for (let queries = 1; ; queries++) {
+        const ended = await step(failingAfter(test.db, queries)).then(
+          () => true,
+          () => false,
+        )
+        if (ended) break
+        cuts++
+        expect(await stateOf(id)).toBe(from)
+      }
+      expect(await stateOf(id)).toBe(to)
+      return cuts
+    }
+    expect(await cutAt((db) => closeDraw({ ...running, db }, drawId), 'closing', 'closed')).toBeGreaterThan(4)
+    await closeDraw({ ...running, db: test.db }, drawId)
+    await revealAll(id)
+    await revealSeed(second(), { id })
+    expect(await cutAt((db) => drawTickets({ ...running, db }, drawId), 'drawing', 'drawn')).toBeGreaterThan(4)
+    expect(verifyDraw(await bundleOf(id))).toMatchObject({ ok: true, state: 'drawn', tickets: 7 })
+  })
+})
+
+/** A handle whose queries fail after so many, as if the process had ended there. */
+function failingAfter(db: Db, queries: number): Db {
+  let left = queries
+  return (db as unknown as Kysely<never>).withPlugin({
+    transformQuery: ({ node }) => {
+      if (left-- <= 0) throw new Error('the process has ended')
+      return node
+    },
+    transformResult: async ({ result }) => result,
+  }) as unknown as Db
+}

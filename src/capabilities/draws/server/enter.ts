@@ -1,0 +1,59 @@
+import './tables.ts'
+import { randomBytes } from 'node:crypto'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Trx } from '#platform/database.ts'
+import { lockDraw } from './draw-rows.ts'
+import { holderOf } from './engine/tickets.ts'
+
+export type EntryRefusal = 'not-open' | 'most'
+
+type Entry = {
+  drawId: bigint
+  personId: bigint
+  /** By which chances are counted: ten digits. */
+  nationalCode: string
+  /** The person wants their name in the result as it is. */
+  named: boolean
+  /** How many tickets the person knew of: pressed twice, a button gives one. */
+  have?: number
+}
+
+export const identityOf = (nationalCode: string): string => `national-code:${nationalCode}`
+
+/** Gives a person the next ticket of an open draw; refused when it is shut, or when this national code has all it may have. */
+export async function enterDraw(
+  trx: Trx,
+  { secrets, now }: Pick<RequestContext, 'secrets' | 'now'>,
+  { drawId, personId, nationalCode, named, have }: Entry,
+): Promise<Result<{ number: number | null }, EntryRefusal>> {
+  const draw = await lockDraw(trx, drawId)
+  if (draw.state !== 'opened' || now < draw.opens_at || now >= draw.closes_at) return refuse('not-open')
+  const identity = identityOf(nationalCode)
+  const index = secrets.blindIndex('draw_ticket.identity', identity)
+  const { count } = await trx
+    .selectFrom('draw_ticket')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('draw_id', '=', drawId)
+    .where('identity_index', '=', index)
+    .executeTakeFirstOrThrow()
+  if (have !== undefined && Number(count) > have) return ok({ number: null })
+  if (Number(count) >= draw.most_each) return refuse('most')
+  const number = draw.tickets + 1
+  const blind = randomBytes(32)
+  await trx.updateTable('draw').set({ tickets: number }).where('id', '=', drawId).execute()
+  await trx
+    .insertInto('draw_ticket')
+    .values({
+      draw_id: drawId,
+      number,
+      person_id: personId,
+      holder: holderOf(identity, blind),
+      blind_sealed: secrets.seal(blind.toString('hex')),
+      identity_index: index,
+      named,
+      entered_at: now,
+    })
+    .execute()
+  return ok({ number })
+}

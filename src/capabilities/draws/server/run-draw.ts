@@ -1,0 +1,152 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import type { Platform } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { defineJob, handleJob, type JobRun, type JobTable } from '#platform/jobs.ts'
+import { addLine, lockDraw, partsOf } from './draw-rows.ts'
+import { beaconOf, keyOf, type PartOutcome } from './engine/beacon.ts'
+import { hex } from './engine/encoding.ts'
+import { orderBytes, orderHash, orderOf } from './engine/order.ts'
+import { leavesOf } from './engine/tickets.ts'
+import { blockNodes, blockSize, rootOf } from './engine/tree.ts'
+import type { PartRow } from './tables.ts'
+
+const payload = z.object({ drawId: z.string().regex(/^[1-9]\d{0,17}$/) })
+export const closeJob = defineJob({ name: 'draws.close', lane: 'urgent', payload })
+export const drawJob = defineJob({ name: 'draws.draw', lane: 'urgent', payload })
+
+type Running = Pick<Platform, 'clock' | 'secrets'> & { db: Db }
+
+/** So many tickets are read at once; whole blocks of the tree. */
+const stretch = 64 * blockSize
+
+/** The holders of some tickets in one piece. */
+export async function holdersOf(db: Db, drawId: bigint, first: number, count: number): Promise<Buffer> {
+  const { rows } = await sql<{ holders: Uint8Array | null; count: number }>`
+    select string_agg(holder, ''::bytea order by number) as holders, count(*)::int as count
+    from draw_ticket where draw_id = ${drawId} and number >= ${first} and number < ${first + count}`.execute(db)
+  return Buffer.from(rows[0]?.holders ?? [])
+}
+
+/**
+ * Computes the tree of a draw whose closing a member of staff has signed, and publishes its root. It writes by one transaction, which
+ * also ends the job: cut off anywhere, it is done again from the beginning and comes out the same.
+ */
+export async function closeDraw({ db, clock }: Running, drawId: bigint, run?: JobRun): Promise<void> {
+  const draw = await db
+    .selectFrom('draw')
+    .select(['public_id', 'state', 'tickets'])
+    .where('id', '=', drawId)
+    .executeTakeFirst()
+  if (draw?.state !== 'closing') return
+  const parts: Buffer[] = []
+  for (let first = 1; first <= draw.tickets; first += stretch) {
+    const holders = await holdersOf(db, drawId, first, stretch)
+    if (holders.length !== Math.min(stretch, draw.tickets - first + 1) * 32)
+      throw new Error('tickets of a draw are missing')
+    parts.push(blockNodes(leavesOf(draw.public_id, first, holders)))
+  }
+  const nodes = Buffer.concat(parts)
+  const root = rootOf(nodes)
+  await inTransaction(db, async (trx) => {
+    const locked = await lockDraw(trx, drawId)
+    if (locked.state !== 'closing') return
+    await keepNodes(trx, drawId, nodes)
+    await addLine(trx, drawId, { kind: 'closed', at: clock.now(), body: { tickets: locked.tickets, root: hex(root) } })
+    await trx.updateTable('draw').set({ state: 'closed', root }).where('id', '=', drawId).execute()
+    await run?.complete(trx)
+  })
+}
+
+async function keepNodes(trx: Trx, drawId: bigint, nodes: Buffer): Promise<void> {
+  const rows = Array.from({ length: nodes.length / 32 }, (_, block) => ({
+    draw_id: drawId,
+    block,
+    node: nodes.subarray(block * 32, block * 32 + 32),
+  }))
+  for (let first = 0; first < rows.length; first += 1000) {
+    await trx
+      .insertInto('draw_node')
+      .values(rows.slice(first, first + 1000))
+      .execute()
+  }
+}
+
+/** What became of the parts of a beacon; throws while one is missing. */
+export function outcomesOf(parts: readonly PartRow[], substitute: string | null): PartOutcome[] {
+  return parts.map(({ outcome, commitment, value }) => {
+    if (outcome === 'revealed') return { outcome, commitment: commitment!, value: Buffer.from(value!, 'hex') }
+    if (outcome === 'number') return { outcome, value: value! }
+    if (outcome === 'refused' && substitute !== null) return { outcome, commitment: commitment!, substitute }
+    throw new Error('a part of the beacon is missing')
+  })
+}
+
+/** Puts the tickets in their order and publishes it with the seed; once, like {@link closeDraw}. */
+export async function drawTickets({ db, clock, secrets }: Running, drawId: bigint, run?: JobRun): Promise<void> {
+  const draw = await db.selectFrom('draw').selectAll().where('id', '=', drawId).executeTakeFirst()
+  if (draw?.state !== 'drawing') return
+  const seed = Buffer.from(secrets.open(draw.seed_sealed), 'hex')
+  const beacon = beaconOf(outcomesOf(await partsOf(db, drawId), draw.substitute))
+  const key = keyOf(seed, beacon, draw.root!)
+  const order = await orderOf(key, draw.tickets)
+  const bytes = orderBytes(order)
+  await inTransaction(db, async (trx) => {
+    const locked = await lockDraw(trx, drawId)
+    if (locked.state !== 'drawing') return
+    await addLine(trx, drawId, {
+      kind: 'drawn',
+      at: clock.now(),
+      body: {
+        seed: hex(seed),
+        beacon: hex(beacon),
+        key: hex(key),
+        order: hex(orderHash(bytes)),
+        winners: [...order.subarray(0, locked.places)],
+      },
+    })
+    await trx.updateTable('draw').set({ state: 'drawn', ticket_order: bytes }).where('id', '=', drawId).execute()
+    await run?.complete(trx)
+  })
+}
+
+/** Parties that did not reveal in time are replaced as it was announced. */
+export async function refuseLateParties({ db, clock }: Running): Promise<void> {
+  const now = clock.now()
+  const due = await db
+    .selectFrom('draw')
+    .innerJoin('draw_part', 'draw_id', 'draw.id')
+    .select('draw.id')
+    .distinct()
+    .where('state', '=', 'closed')
+    .where('reveal_by', '<', now)
+    .where('kind', '=', 'party')
+    .where('outcome', 'is', null)
+    .execute()
+  for (const { id } of due) {
+    await inTransaction(db, async (trx) => {
+      const draw = await lockDraw(trx, id)
+      if (draw.state !== 'closed') return
+      for (const { part, kind, outcome } of await partsOf(trx, id)) {
+        if (kind !== 'party' || outcome !== null) continue
+        await trx
+          .updateTable('draw_part')
+          .set({ outcome: 'refused' })
+          .where('draw_id', '=', id)
+          .where('part', '=', part)
+          .execute()
+        await addLine(trx, id, { kind: 'part-refused', at: now, body: { part } })
+      }
+    })
+  }
+}
+
+export const drawJobs = (platform: Platform): JobTable => {
+  const running = { db: platform.database.db, clock: platform.clock, secrets: platform.secrets }
+  return {
+    [closeJob.name]: handleJob(closeJob, ({ drawId }, run) => closeDraw(running, BigInt(drawId), run)),
+    [drawJob.name]: handleJob(drawJob, ({ drawId }, run) => drawTickets(running, BigInt(drawId), run)),
+    'draws.refuse-late': { everySeconds: 60, run: () => refuseLateParties(running) },
+  }
+}

@@ -1,0 +1,32 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import { recordOf } from './draw-rows.ts'
+import { bundleText } from './engine/bundle.ts'
+import type { DrawRow } from './tables.ts'
+
+const stretch = 50_000
+
+/**
+ * What `bundleText` gives, piece by piece: a million tickets never stand in memory at once. Tickets are published from the closing on.
+ */
+export async function* bundlePieces(db: Db, draw: DrawRow): AsyncGenerator<string> {
+  const record = await recordOf(db, draw.id)
+  const empty = bundleText({ draw: draw.public_id, record, holders: new Uint8Array() })
+  // `…,"tickets":[` and `]}`.
+  yield empty.slice(0, -2)
+  const count = draw.root ? draw.tickets : 0
+  for (let first = 1; first <= count; first += stretch) {
+    const { rows } = await sql<{ text: string }>`
+      select string_agg('"' || encode(holder, 'hex') || '"', ',' order by number) as text from draw_ticket
+      where draw_id = ${draw.id} and number >= ${first} and number < ${first + stretch}`.execute(db)
+    yield (first > 1 ? ',' : '') + rows[0]!.text
+  }
+  yield empty.slice(-2)
+}
+
+export async function bundleBytes(db: Db, draw: DrawRow): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of bundlePieces(db, draw)) pieces.push(Buffer.from(piece))
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest'
+import { drawStates, mayAct, missingParts, type DrawAct } from './states.ts'
+
+it.each([
+  ['open', ['announced']],
+  ['close', ['opened']],
+  ['part', ['closed']],
+  ['substitute', ['closed']],
+  ['draw', ['closed']],
+  ['pass-over', ['drawn']],
+  ['settle', ['drawn']],
+  ['cancel', ['announced', 'opened']],
+] as const)('%s is done to a draw that is %j alone', (act: DrawAct, states) => {
+  expect(drawStates.filter((state) => mayAct(state, act))).toEqual(states)
+})
+
+describe('what is missing of the beacon', () => {
+  it.each([
+    ['all', [null, null], null, 2],
+    ['nothing', ['revealed', 'number'], null, 0],
+    ['the substitute of who refused', ['refused', 'number'], null, 1],
+    ['nothing with the substitute', ['refused', 'number'], '1234', 0],
+    ['a part, although there is a substitute', ['refused', null], '1234', 1],
+  ] as const)('is %s', (_what, outcomes, substitute, count) => {
+    const parts = outcomes.map((outcome) => ({ kind: 'party' as const, outcome }))
+    expect(missingParts(parts, substitute)).toBe(count)
+  })
+})

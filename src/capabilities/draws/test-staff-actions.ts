@@ -1,0 +1,45 @@
+import {
+  cancelDraw,
+  openDraw,
+  passOver,
+  revealSeed,
+  settleDraw,
+  shutDraw,
+  writePart,
+  writeSubstitute,
+} from './server/acts.ts'
+import { announceDraw } from './server/announce.ts'
+import type { StaffAction } from '../../../tests/support/staff-action.ts'
+import { inTransaction } from '#platform/database.ts'
+
+const id = 'aaaaaaaaaa'
+const soon = (hours: number) => new Date(Date.UTC(2030, 0, 1, hours))
+
+/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+export const staffActions: StaffAction[] = [
+  [
+    'announcing a draw',
+    (ctx) =>
+      inTransaction(ctx.db, (trx) =>
+        announceDraw(trx, ctx, {
+          title: 'x',
+          rules: 'x',
+          places: 1,
+          mostEach: 1,
+          opensAt: soon(1),
+          closesAt: soon(2),
+          revealBy: soon(3),
+          parts: [{ kind: 'number', name: 'x' }],
+          substitute: 'x',
+        }),
+      ),
+  ],
+  ['opening a draw', (ctx) => openDraw(ctx, { id })],
+  ['shutting a draw', (ctx) => shutDraw(ctx, { id })],
+  ['writing a number of a draw', (ctx) => writePart(ctx, { id, part: 1, value: '1' })],
+  ['writing a substitute', (ctx) => writeSubstitute(ctx, { id, value: '1' })],
+  ['drawing', (ctx) => revealSeed(ctx, { id })],
+  ['passing a winner over', (ctx) => passOver(ctx, { id, place: 1, reason: 'declined' })],
+  ['settling a draw', (ctx) => settleDraw(ctx, { id })],
+  ['cancelling a draw', (ctx) => cancelDraw(ctx, { id, reason: 'a reason to cancel' })],
+]

@@ -1,0 +1,69 @@
+import type { DrawState } from './states.ts'
+
+export type PartView = {
+  part: number
+  kind: 'party' | 'number'
+  name: string
+  kindName: string
+  commitment: string | null
+  outcome: string | null
+  tone: 'plain' | 'good' | 'warn'
+  value: string | null
+}
+
+export type WinnerView = {
+  place: number
+  ticket: string | null
+  name: string | null
+  mobile: string | null
+  /** Somebody else stood here before. */
+  reserve: boolean
+}
+
+export type DrawView = {
+  id: string
+  title: string
+  rules: string
+  state: DrawState
+  stateName: string
+  places: string
+  mostEach: string
+  tickets: string
+  opensAt: { iso: string; text: string }
+  closesAt: { iso: string; text: string }
+  revealBy: { iso: string; text: string }
+  commitment: string
+  root: string | null
+  seed: string | null
+  substitute: { name: string; value: string | null; needed: boolean }
+  parts: readonly PartView[]
+  record: readonly { number: number; title: string; detail: string; at: string; hash: string }[]
+  winners: readonly WinnerView[]
+  reserves: readonly { order: string; ticket: string }[]
+  moreReserves: string | null
+}
+
+export type TicketView = {
+  number: number
+  label: string
+  enteredAt: string
+  holder: string
+  blind: string
+  named: boolean
+  /** Where it stands in the order of the draw; null before. */
+  standing: string | null
+  won: number | null
+  receipt: string
+}
+
+/** A ticket as anybody can check it against the published root. */
+export type Receipt = {
+  format: string
+  draw: string
+  number: number
+  tickets: number
+  holder: string
+  blind: string
+  root: string
+  path: readonly string[]
+}

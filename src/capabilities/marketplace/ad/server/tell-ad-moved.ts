@@ -1,0 +1,20 @@
+import './tables.ts'
+import type { z } from 'zod'
+import type { Trx } from '#platform/database.ts'
+import { publish } from '#platform/events.ts'
+import { adMoved } from './events.ts'
+
+/** Tells others what became of a person's own ad. */
+export async function tellAdMoved(
+  trx: Trx,
+  adId: bigint,
+  what: z.input<typeof adMoved.payload>['what'],
+): Promise<void> {
+  const { seller_id, gallery_id } = await trx
+    .selectFrom('ad')
+    .select(['seller_id', 'gallery_id'])
+    .where('id', '=', adId)
+    .executeTakeFirstOrThrow()
+  if (seller_id === null || gallery_id !== null) return
+  await publish(trx, adMoved, { adId: String(adId), personId: String(seller_id), what })
+}

@@ -1,0 +1,65 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { expect, test, type Page } from '@playwright/test'
+import { expectAppearance, hydrated, looks, open, signIn } from './support.ts'
+
+async function arrive(page: Page, path: string) {
+  await page.goto(path)
+  await hydrated(page)
+}
+
+for (const screen of looks) {
+  test(`points are seen, and a code is taken for them, shown once more without a connection, and marked as used (${screen.name})`, async ({
+    browser,
+  }) => {
+    const { context, page, complaints } = await open(browser, screen)
+    // One for each screen: a code is for one person once.
+    const mobile = screen.theme === 'light' ? '09120000009' : '09120000010'
+    await arrive(page, '/login?next=/profile/my-score')
+    await signIn(page, mobile)
+    await expect(page.getByRole('heading', { level: 1, name: 'امتیازهای من' })).toBeVisible()
+    await expect(page.getByText(/سطح برنزی/).first()).toBeVisible()
+    await expectAppearance(page, 'club-score', { screen, place: 1 })
+    await arrive(page, '/services/club/get-discount')
+    await expectAppearance(page, 'club-discounts', { screen, place: 2 })
+    await page.getByRole('button', { name: 'دریافت کد روشویی و داخل‌شویی کارواش سپید' }).click()
+    await page.waitForURL(/get-discount\/[0-9a-z]{10}$/)
+    await expect(page.getByRole('img', { name: /کد QR SEPI-/ })).toBeVisible()
+    await expectAppearance(page, 'club-code', { screen, place: 3 })
+    await page.getByLabel('مبلغ خرید').fill('500000')
+    await page.getByRole('button', { name: 'محاسبهٔ تخفیف' }).click()
+    await expect(page.getByText(/پرداخت شما/)).toBeVisible()
+    await page.getByRole('button', { name: 'استفاده شد' }).click()
+    await expect(page.getByRole('button', { name: 'هنوز استفاده نکرده‌ام' })).toBeVisible()
+    expect(complaints).toEqual([])
+    await context.close()
+  })
+}
+
+test('a closed draw is computed anew in the browser, from a file as well, and one changed bit is found', async ({
+  browser,
+}, testInfo) => {
+  const { context, page, complaints } = await open(browser, looks[0]!)
+  await arrive(page, '/services/club/win-prize')
+  await page.getByRole('link', { name: 'قرعه‌کشی پاییز' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /قرعه‌کشی پاییز/ })).toBeVisible()
+  await expectAppearance(page, 'club-drawn', { screen: looks[0]!, place: 4 })
+  const check = page.getByRole('button', { name: 'خودتان بررسی کنید' })
+  await check.click()
+  await expect(page.getByText('نتیجه درست است')).toBeVisible()
+  const downloading = page.waitForEvent('download')
+  await page.getByRole('link', { name: 'دریافت بستهٔ قرعه‌کشی' }).click()
+  const file = await (await downloading).path()
+  const bytes = readFileSync(file)
+  bytes[bytes.length - 100]! ^= 1
+  const changed = testInfo.outputPath('changed.json')
+  writeFileSync(changed, bytes)
+  await page.getByLabel('بررسی فایل ذخیره‌شده').setInputFiles(changed)
+  await expect(page.getByText('نتیجه تأیید نمی‌شود')).toBeVisible()
+  // Once more without a connection, from what the device kept.
+  await context.setOffline(true)
+  await check.click()
+  await expect(page.getByText('نتیجه درست است')).toBeVisible()
+  await context.setOffline(false)
+  expect(complaints).toEqual([])
+  await context.close()
+})
