@@ -1,7 +1,6 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
 import { contextOf } from '#platform/context.ts'
-import '../../contact/server/providers/relay-port.ts'
 import type { CarKit } from '../car-kit.ts'
 import { carKitOf } from '../server/car-kit.ts'
 import type { Route } from './+types/car-kit'
