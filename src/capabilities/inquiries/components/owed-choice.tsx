@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
+import { spokenPlate } from '#kit/plate.ts'
 import { formatMoney } from '#kit/money.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -126,7 +127,11 @@ export function OwedChoice({ owed, others, everything, fresh = [], problem, phot
           ))}
         {rows.length > 0 && <ul className="card answer-rows">{rows.map(rowOf)}</ul>}
         {others.map(({ id, title, plate, owed: more }) => (
-          <section key={id} aria-label={title} className="flex min-w-0 flex-col gap-2">
+          <section
+            key={id}
+            aria-label={[title, plate && spokenPlate(plate)].filter(Boolean).join('، ')}
+            className="flex min-w-0 flex-col gap-2"
+          >
             <h3 className="flex flex-wrap items-center gap-3 text-label font-bold">
               {title}
               {plate && <Plate plate={plate} size="small" />}

@@ -1,4 +1,5 @@
-import { IconChevronLeft, IconFileTypePdf, IconPrinter, IconReceipt2 } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPrinter, IconReceipt2 } from '@tabler/icons-react'
+import { spokenPlate } from '#kit/plate.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -63,7 +64,11 @@ export function RunOutcome({ run, problem }: { run: RunView; problem: string | u
           !abandoned &&
           groups.map(({ key, name, plate, items }) =>
             kind === 'all-cars' ? (
-              <section key={key} aria-label={name ?? 'خودرو'} className="flex min-w-0 flex-col gap-2">
+              <section
+                key={key}
+                aria-label={[name, plate && spokenPlate(plate)].filter(Boolean).join('، ')}
+                className="flex min-w-0 flex-col gap-2"
+              >
                 <h2 className="flex flex-wrap items-center gap-3 text-heading">
                   {name && <bdi>{name}</bdi>}
                   {plate && <Plate plate={plate} size="small" />}
@@ -133,7 +138,6 @@ const Line = ({ item: { href, summary, inquiry } }: { item: RunItemView }) => (
       <span className="block text-label text-muted">{summary}</span>
     </span>
     <Badge tone={stateTones[inquiry.state]}>{nameOf(inquiry)}</Badge>
-    <IconChevronLeft aria-hidden size={18} className="text-muted" />
   </li>
 )
 

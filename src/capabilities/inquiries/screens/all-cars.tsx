@@ -77,7 +77,7 @@ export default function AllCars({ loaderData: { view }, actionData }: Route.Comp
         )}
       </div>
       <Card title="چطور کار می‌کند">
-        <ol className="list-decimal space-y-1 ps-5 text-label">
+        <ol className="list-[persian] space-y-1 ps-5 text-label">
           <li>از هر خودرو خلافی و عوارضش پرسیده می‌شود؛ هر کدام را نخواستید بردارید.</li>
           <li>یک مبلغ می‌پردازید. هر استعلامی که پاسخ نگیرد، پولش به کیف پولتان برمی‌گردد.</li>
           <li>نتیجه در یک جدول می‌آید و همهٔ بدهی‌ها را با یک پرداخت تسویه می‌کنید.</li>

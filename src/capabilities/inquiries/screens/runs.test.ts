@@ -19,7 +19,7 @@ import { action as buyBundle, loader as bundle } from './before-buying.tsx'
 import { loader as finesFile } from './fines-file.ts'
 import { loader as mine } from './my-inquiries.tsx'
 import { loader as paper } from './paper.ts'
-import { loader as openResult } from './payment-result.tsx'
+import { action as actOn, loader as openResult } from './payment-result.tsx'
 import { loader as samplePaper } from './sample-paper.ts'
 import { loader as verify } from './verify-paper.tsx'
 
@@ -63,11 +63,18 @@ describe('the page of all cars', () => {
     const run = await test.db.selectFrom('inquiry_run').selectAll().executeTakeFirstOrThrow()
     await world.payFor(run.payable_id!, 100_000n)
     const { data, init } = (await openResult(at(`${resultPath}?run=${run.public_id}`))) as unknown as {
-      data: { run: { groups: unknown[]; owed: unknown[]; waiting: boolean } }
+      data: { run: { groups: unknown[]; owed: { owed: { key: string }[] }[]; waiting: boolean } }
       init: ResponseInit
     }
     expect([data.run.groups.length, data.run.owed.length, data.run.waiting]).toEqual([2, 2, false])
     expect(init.headers).toEqual({})
+    // All of it is owed to the state, and goes into one payment.
+    const bills = data.run.owed.flatMap((each) => each.owed.map(({ key }): [string, string] => ['bill', key]))
+    const path = `${resultPath}?run=${run.public_id}`
+    expect(location(await actOn(at(path, { form: [['intent', 'pay-bills'], ...bills] })))).toMatch(
+      /^\/payment\/prebank/,
+    )
+    expect(await test.db.selectFrom('bill').select('id').execute()).toHaveLength(2)
     await expect(openResult(at(`${resultPath}?run=${run.public_id}`, { personId: stranger }))).rejects.toMatchObject({
       status: 404,
     })

@@ -195,13 +195,18 @@ describe('all cars at once', () => {
 
   it('all that is owed is paid together', async () => {
     const questions: RunQuestion[] = [
-      { kind: 'fines-accumulation', input: { plate: '12ب345-61' }, about: null },
+      // Many fines, by the last digit of the code.
+      {
+        kind: 'fines-details',
+        input: { plate: '12ب345-61', nationalCode: '0012345113', mobile: '09123456781' },
+        about: null,
+      },
       { kind: 'fines-accumulation', input: { plate: '12ب345-62' }, about: null },
     ]
     const run = await ask('all-cars', questions)
     await payFor(run.id)
     const { owed } = await show(run.id)
-    expect(owed.map((each) => each.owed.length)).toEqual([1, 1])
+    expect(owed.map((each) => each.owed.length)).toEqual([12, 1])
     const bills = owed.flatMap((each) => each.owed.map(({ ids, title }) => ({ ...ids!, title })))
     const asked = await requestBills(world.context(), { personId: world.personId, bills })
     expect(asked).toMatchObject({ ok: true })
