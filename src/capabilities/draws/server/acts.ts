@@ -31,7 +31,7 @@ type Acted = Result<null, ActRefusal>
 type Step = { draw: DrawRow; trx: Trx; staffId: bigint }
 
 /** One signed act of staff with a draw: the right to it, the state, the log. */
-function actOn(
+async function actOn(
   ctx: RequestContext,
   { id, act, details }: { id: string; act: DrawAct; details?: Record<string, unknown> },
   run: (step: Step) => Promise<Acted>,
