@@ -2,7 +2,7 @@ import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
 import { editAdStepPath, newAdStepPath, reviewPath, sharedPicturesField, sharePath } from './own-ad-addresses.ts'
-import { adPublishedNotice, adRejectedNotice } from './ad/server/notices.ts'
+import { adEndingNotice, adPublishedNotice, adRejectedNotice } from './ad/server/notices.ts'
 import { applicationsPath, deskEditStepPath, deskNewStepPath, deskPath, galleryApplyPath } from './desk-addresses.ts'
 import { mostFileBytes } from './gallery-desk/import-rows.ts'
 import { applicationQueue, countWaitingApplications } from './gallery-desk/server/find-applications.ts'
@@ -74,6 +74,7 @@ export const manifest = defineManifest({
   notices: [
     adPublishedNotice,
     adRejectedNotice,
+    adEndingNotice,
     appealDecidedNotice,
     adSuspendedNotice,
     reportDecidedNotice,
@@ -208,6 +209,7 @@ export const manifest = defineManifest({
     'marketplace.forget-viewers': 'پاک کردن بازدیدکننده‌های روزهای قبل',
     'marketplace.tell-followers': 'خبر دادن آگهی‌های جدید نمایشگاه‌ها به دنبال‌کننده‌ها',
     'marketplace.tend-relay': 'بستن شماره‌های موقتی که مهلتشان گذشته و خواندن تماس‌ها',
+    'marketplace.tell-ending-ads': 'خبر دادن آگهی‌هایی که مهلتشان رو به پایان است',
     'marketplace.expire-ads': 'منقضی کردن آگهی‌هایی که مهلتشان گذشته',
   },
   endpoints: {

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts'
 import { handleJob, type JobTable } from '#platform/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { forgetViewers } from '../ad-page/server/count-view.ts'
-import { expireAds } from '../ad/server/expire-ads.ts'
+import { expireAds, tellEndingAds } from '../ad/server/expire-ads.ts'
 import { measureAnswers } from '../ad/server/seller-answers.ts'
 import { tendLines } from '../contact/server/relay-lines.ts'
 import type { NumberRelay } from '../contact/server/providers/relay-port.ts'
@@ -45,6 +45,7 @@ export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts):
     run: () => tendLines({ db, clock, relay: relay() }),
     everySeconds: 60,
   },
+  'marketplace.tell-ending-ads': { run: () => tellEndingAds({ db, clock }), everySeconds: 3600 },
   'marketplace.expire-ads': { run: async () => void (await expireAds(db, clock.now())), everySeconds: 300 },
   [writeImportJob.name]: handleJob(writeImportJob, ({ importId }, run) =>
     writeImport({ db, clock }, BigInt(importId), run),

@@ -1,4 +1,10 @@
-import type { Db } from '#platform/database.ts'
+import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { notifyMany } from '#capabilities/notifications/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import type { Clock } from '#platform/clock.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { myAdPath } from '../../own-ad-addresses.ts'
+import { adEndingNotice } from './notices.ts'
 import './tables.ts'
 
 /** Ends live ads whose time is over. Gives how many. */
@@ -10,4 +16,40 @@ export async function expireAds(db: Db, now: Date): Promise<number> {
     .where('expires_at', '<=', now)
     .executeTakeFirst()
   return Number(numUpdatedRows)
+}
+
+/** So long before its end a person is asked whether the car is still there (FEATURES PO13). */
+const askDays = 3
+const dayMs = 24 * 3600 * 1000
+const batchSize = 500
+
+/** Asks the sellers of ads that end soon, by the key of the notice once for each end. Galleries see the ends of theirs in their stock. */
+export async function tellEndingAds({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
+  const now = clock.now()
+  const catalogue = await getCatalogue(db)
+  for (let last = 0n; ;) {
+    const ads = await db
+      .selectFrom('ad')
+      .select(['id', 'public_id', 'seller_id', 'trim_id', 'expires_at'])
+      .where('state', '=', 'published')
+      .where('gallery_id', 'is', null)
+      .where('expires_at', '>', now)
+      .where('expires_at', '<=', new Date(now.getTime() + askDays * dayMs))
+      .where('id', '>', last)
+      .orderBy('id')
+      .limit(batchSize)
+      .execute()
+    if (ads.length === 0) return
+    last = ads.at(-1)!.id
+    const to = ads.map(({ id, public_id, seller_id, trim_id, expires_at }) => ({
+      personId: seller_id,
+      data: {
+        ad: vehicleTitle(catalogue, trim_id),
+        days: toPersianDigits(Math.max(1, Math.ceil((expires_at!.getTime() - now.getTime()) / dayMs))),
+      },
+      link: myAdPath(public_id),
+      key: `ad-ending:${id}:${Math.floor(expires_at!.getTime() / 1000)}`,
+    }))
+    await inTransaction(db, (trx) => notifyMany(trx, { now }, { notice: adEndingNotice, to }))
+  }
 }

@@ -16,3 +16,10 @@ export const adRejectedNotice = defineNotice<{ ad: string; reason: string }>({
   sms: ({ ad, reason }) => `آگهی ${ad} رد شد: ${reason}`,
   smsName: 'رد آگهی',
 })
+
+export const adEndingNotice = defineNotice<{ ad: string; days: string }>({
+  kind: 'ad-ending',
+  topic: 'ad',
+  title: ({ ad, days }) => `تا ${days} روز دیگر مهلت آگهی ${ad} تمام می‌شود`,
+  body: () => 'اگر خودرو را هنوز دارید، آگهی را باز کنید و «هنوز دارم، تمدید آگهی» را بزنید.',
+})

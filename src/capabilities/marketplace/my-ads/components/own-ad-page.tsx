@@ -167,7 +167,7 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
           )}
           {may('renew') && (
             <Button type="submit" name="act" value="renew">
-              تمدید آگهی
+              هنوز دارم، تمدید آگهی
             </Button>
           )}
           {may('remove') && (

@@ -1,0 +1,36 @@
+import { beforeEach, expect, it } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import '#capabilities/notifications/server/tables.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { aGallery, anAd, aPerson } from '../../../../../tests/support/market.ts'
+import { tellEndingAds } from './expire-ads.ts'
+
+const test = useTestDb()
+const hours = (count: number) => new Date(test.now.getTime() + count * 3600_000)
+let seller: bigint
+beforeEach(async () => {
+  await loadCatalogue(test.db)
+  seller = (await aPerson(test)).id
+})
+
+const tell = (at = test.now) => tellEndingAds({ db: test.db, clock: { now: () => at } })
+const told = () => test.db.selectFrom('notice').select(['person_id', 'kind', 'link']).orderBy('id').execute()
+
+it('who sells is asked three days before the end, once for each end', async () => {
+  const ad = await anAd(test, { seller_id: seller, expires_at: hours(70) })
+  await anAd(test, { seller_id: seller, expires_at: hours(100) })
+  await anAd(test, { seller_id: seller, expires_at: hours(50), state: 'sold' })
+  await anAd(test, { seller_id: seller, expires_at: hours(50), gallery_id: (await aGallery(test)).id })
+  await tell()
+  await tell(hours(2))
+  const asked = { person_id: seller, kind: 'ad-ending', link: `/profile/my-ads/${ad.public_id}` }
+  expect(await told()).toEqual([asked])
+  await test.db
+    .updateTable('ad')
+    .set({ expires_at: hours(800) })
+    .where('id', '=', ad.id)
+    .execute()
+  await tell(hours(20))
+  await tell(hours(750))
+  expect((await told()).filter(({ link }) => link === asked.link)).toEqual([asked, asked])
+})
