@@ -32,7 +32,7 @@ export async function notifyThousands(environment: Record<string, string>, peopl
     db,
     signals,
     table: {
-      ...noticeJobs({ db, secrets, clock, signals, openMobile, manifests }),
+      ...noticeJobs({ db, secrets, clock, signals, openMobile, manifests, origin: 'http://localhost' }),
       [urgent.name]: handleJob(urgent, async () => ran()),
     },
     log: createLog('silent'),

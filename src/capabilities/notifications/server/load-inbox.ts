@@ -6,7 +6,7 @@ import { groupByDay } from './present-notice.ts'
 
 /** The page of a person's inbox that an address asks for; a cursor that means nothing is the first page. */
 export async function loadInbox(
-  ctx: Pick<RequestContext, 'db' | 'now' | 'manifests' | 'log'>,
+  ctx: Pick<RequestContext, 'db' | 'now' | 'manifests' | 'log' | 'secrets'>,
   personId: bigint,
   query: URLSearchParams,
 ) {
@@ -31,7 +31,7 @@ const latest = 3
 
 /** The newest notices of a person, by day, for the first of their own pages. */
 export async function findLatestNotices(
-  ctx: Pick<RequestContext, 'db' | 'now' | 'manifests' | 'log'>,
+  ctx: Pick<RequestContext, 'db' | 'now' | 'manifests' | 'log' | 'secrets'>,
   personId: bigint,
 ) {
   const { rows } = await findNotices(ctx.db, personId, { limit: latest })

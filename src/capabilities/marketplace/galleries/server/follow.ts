@@ -21,7 +21,10 @@ export const followedGalleryNotice = defineNotice<{ gallery: string; count: numb
 type Following = { personId: bigint; slug: string }
 
 /** Follows a gallery from now on; following it again changes nothing. */
-export async function followGallery({ db, now }: RequestContext, { personId, slug }: Following): Promise<void> {
+export async function followGallery(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { personId, slug }: Following,
+): Promise<void> {
   const gallery = await db.selectFrom('gallery').select('id').where('slug', '=', slug).executeTakeFirst()
   if (!gallery) throw notFound()
   await db
@@ -31,7 +34,10 @@ export async function followGallery({ db, now }: RequestContext, { personId, slu
     .execute()
 }
 
-export const unfollowGallery = async ({ db }: RequestContext, { personId, slug }: Following): Promise<void> =>
+export const unfollowGallery = async (
+  { db }: Pick<RequestContext, 'db'>,
+  { personId, slug }: Following,
+): Promise<void> =>
   void (await db
     .deleteFrom('gallery_follow')
     .where('person_id', '=', personId)
