@@ -90,7 +90,7 @@ export function LegalPage({ name, view, thanked }: { name: LegalName; view: Lega
           {sections.map(({ id, title, summary, changed, body }) => (
             <section key={id} aria-labelledby={id} className="legal-section">
               <h2 id={id}>{title}</h2>
-              <aside className="legal-summary" aria-label={`خلاصهٔ ${title}`}>
+              <div role="note" className="legal-summary" aria-label={`خلاصهٔ ${title}`}>
                 <b>خلاصه</b>
                 <p>{summary}</p>
                 {changed && (
@@ -98,7 +98,7 @@ export function LegalPage({ name, view, thanked }: { name: LegalName; view: Lega
                     <b>چه چیزی تغییر کرد؟</b> {changed}
                   </p>
                 )}
-              </aside>
+              </div>
               <HtmlPart name={partOf(id)} html={body} />
             </section>
           ))}
