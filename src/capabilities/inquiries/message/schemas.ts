@@ -21,19 +21,20 @@ export const signNames: Record<SignKind, string> = {
   lure: 'کلمه‌های پیامک‌های جعلی',
 }
 
+/** The name of a site as browsers write it, without a scheme or a path. */
+export const hostOfText = (text: string): string =>
+  toLatinDigits(text)
+    .toLowerCase()
+    .replace(/^https?:\/\//, '')
+    .replace(/[/?#].*$/, '')
+
 export const signSchema = z
   .object({
     kind: z.enum(['host', 'sender', 'lure'], { error: 'نوع را انتخاب کنید.' }).meta({ title: 'نوع' }),
     value: z.string().transform(cleanText).pipe(z.string().min(2).max(80)).meta({ title: 'مقدار' }),
     note: z.string().transform(cleanText).pipe(z.string().max(80)).optional().meta({ title: 'توضیح برای مردم' }),
   })
-  .transform(({ kind, value, note = '' }, context) => {
-    if (kind !== 'host') return { kind, value, note }
-    const host = toLatinDigits(value)
-      .toLowerCase()
-      .replace(/^https?:\/\//, '')
-      .replace(/[/?#].*$/, '')
-    if (/^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(host)) return { kind, value: host, note }
+  .superRefine(({ kind, value }, context) => {
+    if (kind !== 'host' || /^(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/.test(hostOfText(value))) return
     context.addIssue({ code: 'custom', path: ['value'], message: 'نام سایت را بدون مسیر بنویسید، مثل police.ir' })
-    return z.NEVER
   })

@@ -40,7 +40,7 @@ const answers: readonly Answer[] = [
     plate: '12ب34567',
     state: 'فعال',
     trace: 'T-1',
-    items: [{ system: 'پژو', type: '۲۰۶', model: 1396, attachedOn: '1396/08/01', detachedOn: null }],
+    items: [{ system: 'پژو', type: '۲۰۶', model: '1396', attachedOn: '1396/08/01', detachedOn: null }],
   },
   {
     kind: 'card-sanad',

@@ -15,7 +15,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { messageSignsPath } from '../../addresses.ts'
 import type { SignKind } from '../../message/check-message.ts'
-import { signNames, signSchema } from '../../message/schemas.ts'
+import { hostOfText, signNames, signSchema } from '../../message/schemas.ts'
 import { addMessageSign, findMessageSigns, withdrawMessageSign } from '../../server/desk/message-signs.ts'
 import type { Route } from './+types/message-signs'
 
@@ -36,7 +36,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const form = await readForm(request, signSchema)
   if (!form.ok) return form.answer
-  const added = await addMessageSign(ctx, form.value)
+  const { kind, value, note = '' } = form.value
+  const added = await addMessageSign(ctx, { kind, value: kind === 'host' ? hostOfText(value) : value, note })
   return added.ok ? redirect(messageSignsPath) : form.refuse({ value: 'این مورد در لیست هست.' }, 409)
 }
 
