@@ -53,6 +53,12 @@ describe('a text message of a notice', () => {
       toRial: '12500000000',
       search: 'پژو ۲۰۷ در تهران',
       count: 3,
+      insurer: 'بیمهٔ پاسارگاد',
+      kind: 'partnership',
+      title: 'شعبهٔ استان',
+      state: 'interview',
+      ends: '۳۰ اردیبهشت ۱۴۰۶',
+      until: 'چهارشنبه ۴ آذر ۱۴۰۵، ۱۸:۳۰',
     }
     const texts = Object.values(noticesOf(manifests)).flatMap((notice) => notice.sms?.(data) ?? [])
     expect(texts.length).toBeGreaterThan(8)

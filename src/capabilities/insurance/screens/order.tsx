@@ -88,10 +88,8 @@ function stepsOf({ state, delivery, tracking, refunded }: OrderView, madeAt: str
   const reached = { 'awaiting-payment': 0, lapsed: 0, paid: 2, review: 2, documents: 2, issued: 3, sent: 4 }
   const at = ended ? 2 : reached[state]
   const of = (place: number): TimelineStep['state'] => (place < at ? 'done' : place === at ? 'current' : 'future')
-  const steps: TimelineStep[] = [
-    { title: 'ثبت سفارش', state: 'done', time: madeAt },
-    { title: 'پرداخت', state: at === 0 ? 'current' : 'done' },
-  ]
+  const placed: TimelineStep = { title: 'ثبت سفارش', state: 'done', time: madeAt }
+  const steps: TimelineStep[] = [placed, { title: 'پرداخت', state: at === 0 ? 'current' : 'done' }]
   if (ended) {
     steps.push({
       title: state === 'cancelled' ? 'لغو و برگشت پول' : 'لغو در شرکت بیمه',
