@@ -54,9 +54,9 @@ describe('a text message of a notice', () => {
       search: 'پژو ۲۰۷ در تهران',
       count: 3,
       insurer: 'بیمهٔ پاسارگاد',
-      kind: 'partnership',
+      form: 'partnership',
       title: 'شعبهٔ استان',
-      state: 'interview',
+      state: 'accepted',
       ends: '۳۰ اردیبهشت ۱۴۰۶',
       until: 'چهارشنبه ۴ آذر ۱۴۰۵، ۱۸:۳۰',
     }

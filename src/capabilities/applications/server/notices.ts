@@ -2,9 +2,9 @@ import { defineNotice } from '#capabilities/notifications/contract.ts'
 import type { ApplicationKind, ApplicationState } from '../rules.ts'
 import { kindNames, stateLines, stateNames } from '../texts.ts'
 
-type Moved = { kind: ApplicationKind; title: string; state: ApplicationState }
+type Moved = { form: ApplicationKind; title: string; state: ApplicationState }
 
-const words = ({ kind, title, state }: Moved) => `${kindNames[kind]} «${title}»: ${stateNames[state]}`
+const words = ({ form, title, state }: Moved) => `${kindNames[form]} «${title}»: ${stateNames[state]}`
 
 export const applicationNotice = defineNotice<Moved>({
   kind: 'application-moved',
@@ -16,5 +16,5 @@ export const applicationNotice = defineNotice<Moved>({
 })
 
 /** For who applied without an account: only that something changed, because anybody may hold the number now. */
-export const movedSms = ({ kind }: Pick<Moved, 'kind'>): string =>
-  `فرمان: وضعیت ${kindNames[kind]} شما عوض شد. با کد پیگیری در سایت ببینید.`
+export const movedSms = ({ form }: Pick<Moved, 'form'>): string =>
+  `فرمان: وضعیت ${kindNames[form]} شما عوض شد. با کد پیگیری در سایت ببینید.`

@@ -52,7 +52,7 @@ export async function moveApplication(
       .set({ state, changed_at: now, decided_at: isOpen(state) ? null : now, assignee_id: row.assignee_id ?? staffId })
       .where('id', '=', row.id)
       .execute()
-    const moved = { kind: row.kind, title: row.title, state }
+    const moved = { form: row.kind, title: row.title, state }
     if (row.person_id !== null) {
       const link = `${pathOf[row.kind]}?tab=follow`
       const key = `application:${id}:${eventId}`

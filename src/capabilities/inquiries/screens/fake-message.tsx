@@ -103,7 +103,7 @@ export default function FakeMessage({ loaderData: { signs }, actionData }: Route
         </ul>
       </Card>
       <Card title="اگر روی لینک زده‌اید">
-        <ol className="list-decimal space-y-1 ps-5 text-label">
+        <ol className="list-[persian] space-y-1 ps-5 text-label">
           <li>اینترنت گوشی را قطع کنید و برنامه‌ای را که نصب شده حذف کنید.</li>
           <li>همان لحظه به بانکتان زنگ بزنید و کارت را مسدود کنید.</li>
           <li>به پلیس فتا، شمارهٔ ۰۹۶۳۸۰، خبر بدهید.</li>

@@ -85,7 +85,7 @@ export default function Objection({ loaderData: { back, fine, time, drafts } }: 
         )}
       </Card>
       <Card title="کجا و چطور">
-        <ol className="list-decimal space-y-1 ps-5 text-label">
+        <ol className="list-[persian] space-y-1 ps-5 text-label">
           <li>
             اینترنتی: سایت <bdi dir="ltr">rahvar120.ir</bdi>، بخش اعتراض به تخلفات، با سریال جریمه.
           </li>
