@@ -26,4 +26,4 @@ export const shared: Record<ConsentKind, string> = {
   'card-sanad': 'وضعیت چاپ کارت و سند؛ بدون بارکد پستی',
 }
 
-export const never = 'پلاک، کد ملی و شماره موبایل شما به خریدار نشان داده نمی‌شود.'
+export const never = 'پلاک، کد ملی و شمارهٔ موبایل شما به خریدار نشان داده نمی‌شود.'
