@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react'
 import { Picture } from '#ui/picture.tsx'
 import type { CarView } from '../content-view.ts'
-import type { Block, Cell, Document, Inline, Mark, Paragraph } from '../document/document.ts'
+import type { Block, Cell, Document, Inline, Mark, Paragraph, TableRow } from '../document/document.ts'
 import { headingIds } from '../heading-ids.ts'
 import { CarCard } from './car-card.tsx'
 
@@ -12,6 +12,13 @@ export function DocumentBody({ document, cars, prefix }: { document: Document; c
   const shown = { ids: headingIds(document, prefix), cars }
   return <div className="prose">{document.content.map((block, at) => showBlock(block, at, shown))}</div>
 }
+
+/** The words of a table's first row, by which tables of one page are told apart. */
+const headOf = (row: TableRow | undefined): string =>
+  row ? row.content.map(textOfCell).filter(Boolean).join('، ') : ''
+
+const textOfCell = ({ content }: Cell): string =>
+  content.flatMap(({ content: inline = [] }) => inline.map((part) => (part.type === 'text' ? part.text : ' '))).join('')
 
 const blocks = (content: readonly Block[], shown: Shown) => content.map((block, at) => showBlock(block, at, shown))
 
@@ -43,7 +50,13 @@ function showBlock(block: Block, key: number, shown: Shown): ReactNode {
       return <blockquote key={key}>{blocks(block.content, shown)}</blockquote>
     case 'table':
       return (
-        <div key={key} className="prose-table" tabIndex={0} role="region" aria-label="جدول">
+        <div
+          key={key}
+          className="prose-table"
+          tabIndex={0}
+          role="region"
+          aria-label={`جدول ${headOf(block.content[0])}`}
+        >
           <table>
             <tbody>
               {block.content.map((row, at) => (
