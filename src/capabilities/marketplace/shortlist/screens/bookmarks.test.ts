@@ -37,6 +37,7 @@ describe('keeping and dropping', () => {
       ad_id: first.id,
       created_at: later(0),
       price_rial: 10_000_000_000n,
+      quiet: false,
     })
   })
 
