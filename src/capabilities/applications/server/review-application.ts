@@ -66,7 +66,7 @@ export async function moveApplication(
         expiresAt: new Date(now.getTime() + smsLivesMs),
       })
     }
-    await writeAudit(trx, ctx, { act: 'application.move', subject: `application:${id}`, details: { state } })
+    await writeAudit(trx, ctx, { act: 'application.move', subject: `application:${id}`, details: { stage: state } })
     return ok(null)
   })
 }

@@ -50,7 +50,7 @@ test('who keeps an ad is told once that its price fell; its seller is not', asyn
     {
       person_id: keeper.id,
       kind: 'price-drop',
-      data: { ad: 'پژو ۲۰۷ دنده‌ای', fromRial: '10000000000', toRial: '9000000000' },
+      data: { ad: 'پژو ۲۰۷ دنده‌ای', adId: ad.public_id, fromRial: '10000000000', toRial: '9000000000' },
       link: `/a/${ad.public_id}`,
     },
   ])
