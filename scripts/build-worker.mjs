@@ -14,6 +14,7 @@ const shellScreens = [
   'capabilities/content/screens/faq',
   'app/layouts/vehicle-center',
   'sample/fines-details',
+  'capabilities/inquiries/screens/sample-report',
   'capabilities/marketplace/posting/screens/ad-draft',
 ]
 /** Parts that come by themselves or by an action, and are needed exactly when there is no network. */
