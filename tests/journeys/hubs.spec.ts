@@ -14,6 +14,7 @@ const markets = [
 
 for (const screen of looks) {
   test(`every market has a page whose links lead somewhere, ${screen.name}`, async ({ browser }) => {
+    test.setTimeout(180_000)
     const { context, page, complaints } = await open(browser, screen)
     for (const [name, title] of markets) {
       await page.goto(`/services/${name}`)
@@ -86,7 +87,7 @@ test('without a connection the kept pages are searched', async ({ browser }) => 
   await context.setOffline(true)
   await page.goto('/search?q=%D9%82%DB%8C%D9%85%D8%AA')
   await expect(page.getByRole('searchbox')).toHaveValue('قیمت')
-  await expect(page.getByRole('link', { name: 'قیمت روز خودرو' })).toBeVisible()
+  await expect(page.locator('#content').getByRole('link', { name: 'قیمت روز خودرو' })).toBeVisible()
   await page.getByRole('searchbox').fill('قققق')
   await expect(page.getByText('پیدا نشد')).toBeVisible()
   await page.getByRole('searchbox').fill('خودروی نو')

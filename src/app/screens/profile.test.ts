@@ -33,7 +33,17 @@ describe('the profile', () => {
       mobile: '\u2066۰۹۱۲***۰۰۰۱\u2069',
       roles: ['مدیر سامانه'],
       staff: true,
-      facts: { bookmarks: 1, cars: 0, fallen: 0, pressingDeadlines: 0, threads: 0, unread: 0 },
+      facts: {
+        bookmarks: 1,
+        cars: 0,
+        changedTexts: 0,
+        clubPoints: 0,
+        consentsToAnswer: 0,
+        fallen: 0,
+        pressingDeadlines: 0,
+        threads: 0,
+        unread: 0,
+      },
       data: {
         garage: { cars: [], road: null },
         marketplace: { cards: [expect.objectContaining({ id: ad.public_id })] },
