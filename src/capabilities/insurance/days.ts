@@ -12,6 +12,9 @@ import type { TermDays } from './classes.ts'
 export const daysFrom = (from: JalaliDate, to: JalaliDate): number =>
   tehranDaysBetween(startOfTehranDay(from), startOfTehranDay(to))
 
+/** A policy is renewed at most so long before its end. */
+export const renewDays = 60
+
 /** What is known of the insurance of before. A new vehicle counts from the day of its plate. */
 export type Before =
   | { kind: 'had'; endsOn: JalaliDate }

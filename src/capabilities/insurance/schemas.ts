@@ -4,7 +4,7 @@ import { compareJalali, jalaliText, type JalaliDate } from '#kit/jalali.ts'
 import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
 import { integerField, numberChoiceField } from '#ui/form/field-schemas.ts'
 import { termDays, usageKeys, vehicleClassKeys, type TermDays } from './classes.ts'
-import { daysFrom } from './days.ts'
+import { daysFrom, renewDays } from './days.ts'
 import type { QuoteInput } from './quote-input.ts'
 
 const oneOf = <const K extends readonly [string, ...string[]]>(title: string, keys: K) =>
@@ -29,9 +29,6 @@ const yearField = (today: JalaliDate) =>
       return z.NEVER
     })
     .meta({ title: 'سال ساخت' })
-
-/** A policy is renewed at most so long before its end. */
-const renewDays = 60
 
 export const endDateRules = (today: JalaliDate) => ({
   min: { year: today.year - 20, month: 1, day: 1 },

@@ -4,7 +4,6 @@ import { getPersonInfo } from '#capabilities/identity/contract.ts'
 import { payPath } from '#capabilities/payments/contract.ts'
 import { dayText } from '#kit/day.ts'
 import { formatTime, jalaliText, toJalali } from '#kit/jalali.ts'
-import { formatMoney } from '#kit/money.ts'
 import { formatPlate, parsePlate } from '#kit/plate.ts'
 import { redirect } from '#kit/redirect.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -30,6 +29,7 @@ import { Plate } from '#ui/plate.tsx'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { quotePath, thirdPartyPath } from '../addresses.ts'
 import '../components/insurance.css'
+import { inTomans } from '../in-tomans.ts'
 import { birthDateRules, offerQuery, orderSchema, type Missing } from '../order-schemas.ts'
 import { insurancePapers } from '../server/papers.ts'
 import { findOffer, placeOrder } from '../server/place-order.ts'
@@ -62,9 +62,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     missing,
     plate: plate?.ok ? plate.value : null,
     insurer: offer.insurer.name,
-    price: formatMoney(offer.priceRial),
-    late: offer.lateRial > 0n ? formatMoney(offer.lateRial) : null,
-    cover: formatMoney(wanted.coverRial),
+    price: inTomans(offer.priceRial),
+    late: offer.lateRial > 0n ? inTomans(offer.lateRial) : null,
+    cover: inTomans(wanted.coverRial),
     period: { from: dayText(offer.beginsOn), until: dayText(offer.endsOn) },
     validUntil: formatTime(offer.quote.valid_until),
     over: offer.over,

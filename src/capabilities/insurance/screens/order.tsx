@@ -1,4 +1,5 @@
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
@@ -68,7 +69,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   )
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`بیمهٔ ${loaderData?.order.insurer ?? 'من'}`)
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.order.insurer ?? 'بیمهٔ من')
 
 const tones: Record<OrderState, BadgeTone> = {
   'awaiting-payment': 'warn',
@@ -109,7 +110,7 @@ function stepsOf({ state, delivery, tracking, refunded }: OrderView, madeAt: str
     steps.push({
       title: 'ارسال نسخهٔ چاپی',
       state: state === 'sent' ? 'done' : state === 'issued' ? 'current' : 'future',
-      details: tracking ? `کد پیگیری پست: ${tracking}` : undefined,
+      details: tracking ? `کد پیگیری پست: ${toPersianDigits(tracking)}` : undefined,
     })
   }
   return steps
@@ -122,7 +123,7 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
   return (
     <div className="insurance-page">
       <PageHeader
-        title={`بیمهٔ ${insurer}`}
+        title={insurer}
         back={{ href: insurancePath, label: 'بیمه' }}
         badges={<Badge tone={tones[state]}>{stateName}</Badge>}
       />
@@ -143,12 +144,12 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
               <dl className="policy-numbers">
                 <dt>شمارهٔ بیمه‌نامه</dt>
                 <dd>
-                  <bdi dir="ltr">{order.policy.number}</bdi>
+                  <bdi dir="ltr">{toPersianDigits(order.policy.number)}</bdi>
                   <CopyButton text={order.policy.number} name="شمارهٔ بیمه‌نامه" />
                 </dd>
                 <dt>کد یکتا</dt>
                 <dd>
-                  <bdi dir="ltr">{order.policy.uniqueCode}</bdi>
+                  <bdi dir="ltr">{toPersianDigits(order.policy.uniqueCode)}</bdi>
                   <CopyButton text={order.policy.uniqueCode} name="کد یکتا" />
                 </dd>
                 <dt>اعتبار</dt>

@@ -6,12 +6,12 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import { makeRefund } from '#capabilities/payments/contract.ts'
 import { dayOfJalali, dayText, jalaliOfDay } from '#kit/day.ts'
 import { formatDateTime, jalaliText, parseJalali } from '#kit/jalali.ts'
-import { formatMoney } from '#kit/money.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { addJob, type JobRun } from '#platform/jobs.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
 import { orderOf } from '../addresses.ts'
+import { inTomans } from '../in-tomans.ts'
 import type { QuoteInput } from '../quote-input.ts'
 import { reasonTexts, type OrderReason } from '../states.ts'
 import { findPolicy, lockOrder, selectOrders } from './find-orders.ts'
@@ -310,7 +310,7 @@ async function endOrder(trx: Trx, ctx: OrderContext, row: OrderRow): Promise<voi
       personId: row.person_id,
       data: {
         reason: row.reason ? reasonTexts[row.reason] : reasonTexts.refused,
-        amount: amount > 0n ? formatMoney(amount) : null,
+        amount: amount > 0n ? inTomans(amount) : null,
       },
       link: orderOf(row.public_id),
       key: `${keyOf(row)}:cancelled`,

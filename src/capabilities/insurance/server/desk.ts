@@ -2,13 +2,13 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { dayText } from '#kit/day.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import { formatMoney } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
+import { inTomans } from '../in-tomans.ts'
 import { orderStateNames, reasonTexts, type OrderState } from '../states.ts'
 import { findAttachedFiles } from '#capabilities/files/contract.ts'
 import { selectOrders } from './find-orders.ts'
@@ -50,7 +50,7 @@ export async function findDeskOrders(db: Db) {
     state: row.state,
     stateName: orderStateNames[row.state],
     reason: row.reason && reasonTexts[row.reason],
-    price: formatMoney(row.price_rial),
+    price: inTomans(row.price_rial),
     period: `${dayText(row.begins_on)} تا ${dayText(row.ends_on)}`,
     since: formatDateTime(row.changed_at),
     tries: row.attempts,

@@ -1,11 +1,12 @@
 import { defineNotice } from '#capabilities/notifications/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
 
 export const issuedNotice = defineNotice<{ insurer: string; ends: string }>({
   kind: 'insurance-issued',
   topic: 'payment',
-  title: ({ insurer }) => `بیمه‌نامهٔ ${insurer} صادر شد`,
+  title: ({ insurer }) => `بیمه‌نامه صادر شد: ${insurer}`,
   body: ({ ends }) => `تا ${ends} اعتبار دارد. شماره و کد یکتا در صفحهٔ سفارش است و بدون اینترنت هم باز می‌شود.`,
-  sms: ({ insurer, ends }) => `بیمه‌نامهٔ ${insurer} صادر شد و تا ${ends} اعتبار دارد.`,
+  sms: ({ insurer, ends }) => `بیمه‌نامهٔ شخص ثالث شما (${insurer}) صادر شد و تا ${ends} اعتبار دارد.`,
   smsName: 'صدور بیمه‌نامه',
 })
 
@@ -32,7 +33,7 @@ export const sentNotice = defineNotice<{ tracking: string }>({
   kind: 'insurance-sent',
   topic: 'payment',
   title: () => 'نسخهٔ چاپی بیمه‌نامه پست شد',
-  body: ({ tracking }) => `کد پیگیری پست: ${tracking}`,
+  body: ({ tracking }) => `کد پیگیری پست: ${toPersianDigits(tracking)}`,
   smsName: 'ارسال بیمه‌نامه',
 })
 

@@ -14,6 +14,7 @@ import { fakeGateway } from '../../../../tests/support/fake-gateway.ts'
 import { passJobTime, runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
+import { renewOf } from '../addresses.ts'
 import type { QuoteInput } from '../quote-input.ts'
 import { firstTariff } from '../test-tariff.ts'
 import { cancellingOf, cancelOrder, sendPapers } from './change-order.ts'
@@ -160,7 +161,15 @@ describe('an order of insurance', () => {
     expect(view.policy?.number).toMatch(/^1405\//)
     expect(900_000_000n - (await cash())).toBe(order.price_rial)
     await expect(getOrder(test.db, { personId: personId + 1n, id })).rejects.toMatchObject({ status: 404 })
-    expect((await findOwnPolicies(ctx(), personId))[0]).toMatchObject({ order: id, left: { tone: 'good' } })
+    // A year is left, and the next one can not be bought yet.
+    expect((await findOwnPolicies(ctx(), personId))[0]).toMatchObject({
+      order: id,
+      left: { tone: 'good' },
+      renew: null,
+    })
+    expect(view.renew).toBeNull()
+    now = new Date(now.getTime() + 310 * 24 * 3600_000)
+    expect((await findOwnPolicies(ctx(), personId))[0]).toMatchObject({ renew: renewOf(id), left: { tone: 'good' } })
   })
 
   it.each([

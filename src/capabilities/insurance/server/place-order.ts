@@ -161,7 +161,7 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
       kind: orderPayable,
       subject: publicId,
       personId,
-      title: `بیمهٔ شخص ثالث ${offer.insurer.name}`,
+      title: `شخص ثالث، ${offer.insurer.name}`,
       lines: [
         { label: 'حق بیمه و مالیات', amountRial: premium, part: 'price' },
         ...(offer.lateRial > 0n ? [{ label: 'جریمهٔ دیرکرد', amountRial: offer.lateRial, part: 'price' as const }] : []),

@@ -4,10 +4,11 @@ import { findPaid, payPath } from '#capabilities/payments/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { dayOf, daysBetween, dayText, type Day } from '#kit/day.ts'
 import { formatDateTime } from '#kit/jalali.ts'
-import { formatMoney } from '#kit/money.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { renewOf, thirdPartyPath } from '../addresses.ts'
+import { inTomans } from '../in-tomans.ts'
+import { renewDays } from '../days.ts'
 import type { QuoteInput } from '../quote-input.ts'
 import { deliveries, orderStateNames, reasonTexts } from '../states.ts'
 import type { OrderView, OwnPolicy } from '../views.ts'
@@ -48,8 +49,8 @@ export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> 
     stateName: orderStateNames[row.state],
     insurer,
     plate: plateOf(ctx, row),
-    cover: formatMoney(row.cover_rial),
-    price: formatMoney(row.price_rial),
+    cover: inTomans(row.cover_rial),
+    price: inTomans(row.price_rial),
     from: dayText(row.begins_on),
     until: dayText(row.ends_on),
     delivery: deliveries[row.delivery],
@@ -63,11 +64,15 @@ export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> 
       policy && live
         ? { number: open(policy.number_sealed) ?? '', uniqueCode: open(policy.unique_code_sealed) ?? '' }
         : null,
-    refunded: row.state === 'cancelled' && row.refund_rial ? formatMoney(row.refund_rial) : null,
-    cancelling: refund === null ? null : { rial: String(refund), text: formatMoney(refund), issued: live },
-    renew: live ? renewOf(row.public_id) : null,
+    refunded: row.state === 'cancelled' && row.refund_rial ? inTomans(row.refund_rial) : null,
+    cancelling: refund === null ? null : { rial: String(refund), text: inTomans(refund), issued: live },
+    renew: live && mayRenew(dayOf(ctx.now), row.ends_on) ? renewOf(row.public_id) : null,
   }
 }
+
+/** Whether the next policy can be bought already; always where nobody knows of one. */
+const mayRenew = (today: Day, endsOn: Day | undefined): boolean =>
+  endsOn === undefined || daysBetween(today, endsOn) <= renewDays
 
 /** «۱۲ روز مانده», and the days that are over. */
 export function leftText(today: Day, endsOn: Day): { text: string; tone: 'good' | 'warn' | 'bad'; lateDays: number } {
@@ -116,7 +121,7 @@ export async function findOwnPolicies(ctx: Ctx, personId: bigint): Promise<OwnPo
       state: null,
       left: endsOn === undefined ? null : leftText(today, endsOn),
       until: endsOn === undefined ? null : dayText(endsOn),
-      renew: row ? renewOf(row.public_id) : `${thirdPartyPath}?car=${id}`,
+      renew: !mayRenew(today, endsOn) ? null : row ? renewOf(row.public_id) : `${thirdPartyPath}?car=${id}`,
     }
   })
   const known = new Set(cars.map(({ id }) => id))
@@ -130,7 +135,7 @@ export async function findOwnPolicies(ctx: Ctx, personId: bigint): Promise<OwnPo
       state: null,
       left: leftText(today, row.ends_on),
       until: dayText(row.ends_on),
-      renew: renewOf(row.public_id),
+      renew: mayRenew(today, row.ends_on) ? renewOf(row.public_id) : null,
     }))
   return [...orders, ...ofCars, ...others]
 }

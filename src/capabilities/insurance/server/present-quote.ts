@@ -1,10 +1,11 @@
 import { formatDecimal, formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatJalali, formatTime, toJalali } from '#kit/jalali.ts'
-import { compactToman, formatToman, type Rial } from '#kit/money.ts'
+import { compactToman } from '#kit/money.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { usages, vehicleClasses } from '../classes.ts'
 import { paidFor } from '../cover-example.ts'
+import { inTomans } from '../in-tomans.ts'
 import { premiumOf } from '../premium.ts'
 import { discountsOf, periodOfInput, premiumInput, type QuoteInput } from '../quote-input.ts'
 import type { OfferView, QuoteView } from '../views.ts'
@@ -130,9 +131,6 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
     doubt: doubtOf(input, today.year),
   }
 }
-
-/** One unit for all offers, or they can not be compared: tomans, with the tenth where a premium ends in rials. */
-const inTomans = (rial: Rial): string => `${formatToman(rial)}\u00a0تومان`
 
 /** Discount years that the vehicle can not have earned: possible only when they were brought along. */
 const doubtOf = ({ discountYears, year, ownerChanged }: QuoteInput, thisYear: number): string | null => {
