@@ -1,4 +1,13 @@
-import { formatJalali, gregorianToJalali, jalaliToGregorian, toJalali, type JalaliDate } from './jalali.ts'
+import { toPersianDigits } from './digits.ts'
+import {
+  addJalaliMonths,
+  formatJalali,
+  gregorianToJalali,
+  jalaliToGregorian,
+  MONTH_NAMES,
+  toJalali,
+  type JalaliDate,
+} from './jalali.ts'
 
 /** A day in Tehran as the database has it, `2026-11-21`; such texts stand in the order of time. */
 export type Day = string
@@ -16,7 +25,34 @@ export function jalaliOfDay(day: Day): JalaliDate {
   return gregorianToJalali({ year: year!, month: month!, day: date! })
 }
 
-export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / 86_400_000)
+const dayMs = 86_400_000
+
+/** A number that grows by one with every day. */
+export const dayNumberOf = (day: Day): number => Date.parse(day) / dayMs
+
+export const addDays = (day: Day, days: number): Day =>
+  new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
+
+/** The same day some Jalali months later. */
+export const addMonths = (day: Day, months: number): Day => dayOfJalali(addJalaliMonths(jalaliOfDay(day), months))
+
+export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
+
+export const laterDay = (one: Day, other: Day): Day => (one > other ? one : other)
 
 /** «۳۰ آبان ۱۴۰۵» */
 export const dayText = (day: Day): string => formatJalali(jalaliOfDay(day))
+
+/** «۳۰ آبان», with the year when it is another one. */
+export function shortDayText(day: Day, today: Day): string {
+  const date = jalaliOfDay(day)
+  return date.year === jalaliOfDay(today).year
+    ? toPersianDigits(`${date.day} ${MONTH_NAMES[date.month - 1]}`)
+    : dayText(day)
+}
+
+/** As a date field takes it: `1405/09/30`. */
+export function fieldText(day: Day): string {
+  const { year, month, day: date } = jalaliOfDay(day)
+  return `${year}/${String(month).padStart(2, '0')}/${String(date).padStart(2, '0')}`
+}

@@ -1,4 +1,4 @@
-import { addDays, type Day } from './days.ts'
+import { addDays, type Day } from '#kit/day.ts'
 
 export type CalendarEvent = {
   /** Stays the same when the day changes, so that calendars move the event. */

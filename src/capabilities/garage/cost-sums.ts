@@ -1,6 +1,6 @@
 import { MONTH_NAMES } from '#kit/jalali.ts'
 import type { Rial } from '#kit/money.ts'
-import { dayOfJalali, jalaliOfDay, type Day } from './days.ts'
+import { dayOfJalali, jalaliOfDay, type Day } from '#kit/day.ts'
 
 type Paid = { kind: string; day: Day; rial: Rial }
 export type MonthSum = { year: number; month: number; name: string; rial: Rial }

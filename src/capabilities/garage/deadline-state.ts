@@ -1,5 +1,5 @@
 import { formatInteger } from '#kit/digits.ts'
-import { addDays, addMonths, daysBetween, laterDay, type Day } from './days.ts'
+import { addDays, addMonths, daysBetween, laterDay, type Day } from '#kit/day.ts'
 import { deadlineKind, type DeadlineKindSlug } from './kinds.ts'
 
 /** What a deadline says: a day, kilometres, or whichever comes first. */

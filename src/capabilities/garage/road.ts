@@ -1,5 +1,5 @@
 import { MONTH_NAMES } from '#kit/jalali.ts'
-import { addDays, dayOfJalali, daysBetween, jalaliOfDay, type Day } from './days.ts'
+import { addDays, dayOfJalali, daysBetween, jalaliOfDay, type Day } from '#kit/day.ts'
 
 /** Least width of the road, the place of «امروز», and how close two signs may stand, in pixels. */
 const leastWidth = 660

@@ -4,7 +4,7 @@ import { inMoneyOfNow, readRange, thinOut } from './price-history.ts'
 import { chooseRows, parsePriceQuery, sortRows, type PriceRow } from './price-table.ts'
 import { millionsText, permilleBetween, signedPercent } from './share-text.ts'
 import type { PricedCar } from './valuation/car.ts'
-import { addDays, dayOf, dayText } from './days.ts'
+import { addDays, dayOf, dayText } from '#kit/day.ts'
 
 const car = (over: Partial<PricedCar>): PricedCar => ({
   id: '1',

@@ -1,4 +1,4 @@
-import { addDays, dayNumberOf, type Day } from './days.ts'
+import { addDays, dayNumberOf, type Day } from '#kit/day.ts'
 
 /** Ranges of a chart by their names in addresses, with the days that they show. */
 export const priceRanges = {

@@ -1,6 +1,6 @@
 import { jalaliText, parseJalali } from '#kit/jalali.ts'
 import { cleanText, foldForSearch } from '#kit/text.ts'
-import { dayOfJalali, jalaliOfDay, type Day } from './days.ts'
+import { dayOfJalali, jalaliOfDay, type Day } from '#kit/day.ts'
 import type { CarKind } from './market-day.ts'
 
 /** One row of the table: a trim of a year of make. Money is rials, changes are permille of the price before. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dayOfJalali } from '../days.ts'
+import { dayOfJalali } from '#kit/day.ts'
 import type { deadlineSchema } from '../schemas.ts'
 import type { NewDeadline } from '../server/deadlines.ts'
 

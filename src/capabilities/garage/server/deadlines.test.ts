@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Clock } from '#platform/clock.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { addDays, dayOf } from '../days.ts'
+import { addDays, dayOf } from '#kit/day.ts'
 import { saveMileage } from './change-cars.ts'
 import { findCosts } from './costs.ts'
 import {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import type { Db } from '#platform/database.ts'
-import type { Day } from '../days.ts'
+import type { Day } from '#kit/day.ts'
 
 const columns = [
   'id',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import './tables.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { Db, Trx } from '#platform/database.ts'
-import type { Day } from '../days.ts'
+import type { Day } from '#kit/day.ts'
 import { deadlineKind } from '../kinds.ts'
 
 const kind = 'third-party'

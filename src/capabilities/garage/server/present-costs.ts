@@ -2,11 +2,11 @@ import type { RequestContext } from '#platform/context.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatMoney } from '#kit/money.ts'
 import { firstOfMonth, sumByKind, sumByMonth } from '../cost-sums.ts'
-import { dayOf, daysBetween, shortDayText, type Day } from '../days.ts'
+import { dayOf, daysBetween, shortDayText, type Day } from '#kit/day.ts'
 import { costKinds, type CostKind } from '../kinds.ts'
 import type { CarRow } from './find-cars.ts'
 import { findCosts, sumCosts } from './costs.ts'
-import { addDays } from '../days.ts'
+import { addDays } from '#kit/day.ts'
 import { findReadings } from './find-deadlines.ts'
 
 const pageSize = 30

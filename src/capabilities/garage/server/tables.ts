@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import '#platform/database.ts'
-import type { Day } from '../days.ts'
+import type { Day } from '#kit/day.ts'
 import type { SharedRole } from '../rules.ts'
 
 declare module '#platform/database.ts' {

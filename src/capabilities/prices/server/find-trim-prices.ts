@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
-import type { Day } from '../days.ts'
+import type { Day } from '#kit/day.ts'
 import type { CarKind } from '../market-day.ts'
 import type { DayPrice, MonthIndex } from '../price-history.ts'
 import './tables.ts'

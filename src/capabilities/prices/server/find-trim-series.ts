@@ -1,6 +1,6 @@
 import { displayYear, getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
-import { addDays, dayNumberOf, dayOf, dayText } from '../days.ts'
+import { addDays, dayNumberOf, dayOf, dayText } from '#kit/day.ts'
 import { thinOut } from '../price-history.ts'
 import { findDayPrices, findYearPrices } from './find-trim-prices.ts'
 

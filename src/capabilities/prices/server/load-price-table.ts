@@ -1,6 +1,6 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { dayOf } from '../days.ts'
+import { dayOf } from '#kit/day.ts'
 import { chooseRows, parsePriceQuery, type PriceQuery, type PriceRow } from '../price-table.ts'
 import { findPriceTable, type PriceTable } from './find-price-table.ts'
 

@@ -19,7 +19,7 @@ import {
   pricesPath,
   trimPricePath,
 } from '../addresses.ts'
-import { addDays, dayNumberOf, dayOf, dayText, type Day } from '../days.ts'
+import { addDays, dayNumberOf, dayOf, dayText, type Day } from '#kit/day.ts'
 import {
   inMoneyOfNow,
   priceRanges,

@@ -1,7 +1,7 @@
 import type { Db } from '#platform/database.ts'
 import type { MarketItem, MarketSections } from '#platform/market.ts'
 import { pricesPath, trimPricePath } from '../addresses.ts'
-import { dayOf } from '../days.ts'
+import { dayOf } from '#kit/day.ts'
 import type { PriceRow } from '../price-table.ts'
 import { millionsText, signedPercent } from '../share-text.ts'
 import { findPriceTable } from './find-price-table.ts'

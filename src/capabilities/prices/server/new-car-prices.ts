@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database.ts'
-import { dayOf, dayText } from '../days.ts'
+import { dayOf, dayText } from '#kit/day.ts'
 import type { PriceRow } from '../price-table.ts'
 import { millionsText, signedPercent } from '../share-text.ts'
 import { findPriceTable } from './find-price-table.ts'

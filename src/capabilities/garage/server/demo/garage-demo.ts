@@ -7,7 +7,7 @@ import { seededRandom } from '#kit/seeded-random.ts'
 import type { Trx } from '#platform/database.ts'
 import type { Demo } from '#platform/demo.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { addDays, dayOf, type Day } from '../../days.ts'
+import { addDays, dayOf, type Day } from '#kit/day.ts'
 import { deadlineKind, type CostKind, type DeadlineKindSlug } from '../../kinds.ts'
 import { plateIndexPurpose } from '../change-cars.ts'
 

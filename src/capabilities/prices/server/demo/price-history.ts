@@ -1,5 +1,5 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
-import { addDays, dayNumberOf, dayOfJalali, type Day } from '../../days.ts'
+import { addDays, dayNumberOf, dayOfJalali, type Day } from '#kit/day.ts'
 import type { MarketDay } from '../../market-day.ts'
 
 /** Days of the made-up past: each of the last ones, then one a week for half a year, then one a month for five years. */

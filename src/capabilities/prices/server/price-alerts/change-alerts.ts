@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { consumeLimits } from '#platform/limits.ts'
-import { dayOf } from '../../days.ts'
+import { dayOf } from '#kit/day.ts'
 import {
   alertRefusals,
   alertsAnHour,

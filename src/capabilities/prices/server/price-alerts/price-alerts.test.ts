@@ -7,7 +7,7 @@ import { aPerson, requestContext, visit } from '../../../../../tests/support/mar
 import { alertsMost } from '../../price-alerts/price-alert.ts'
 import { action as postAlert, loader as openNew } from '../../screens/new-alert.tsx'
 import { action as changeAlert, loader as openAlerts } from '../../screens/price-alerts.tsx'
-import { addDays, dayOf } from '../../days.ts'
+import { addDays, dayOf } from '#kit/day.ts'
 import { saveEntry } from '../save-price.ts'
 import { insertMarketDays } from '../write-market-days.ts'
 import { lookAtAlerts, lookAtAlertsHandler, lookAtAlertsJob } from './look-at-alerts.ts'
