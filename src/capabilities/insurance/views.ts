@@ -47,6 +47,7 @@ export type OrderView = {
   from: string
   until: string
   delivery: string
+  byPost: boolean
   tracking: string | null
   reason: string | null
   papersUntil: string | null
@@ -68,7 +69,7 @@ export type OwnPolicy = {
   plate: Plate | null
   order: string | null
   state: string | null
-  left: { text: string; tone: 'good' | 'warn' | 'bad'; lateDays: number } | null
+  left: { text: string; tone: 'good' | 'warn' | 'bad'; fine: string | null } | null
   until: string | null
   renew: string | null
 }

@@ -129,6 +129,7 @@ function OwnPolicyRow({ policy: { name, plate, order, state, left, until, renew 
         </span>
         {state && <Badge tone="info">{state}</Badge>}
         {left && <Badge tone={left.tone}>{left.text}</Badge>}
+        {left?.fine && <span className="text-note">{left.fine}</span>}
       </span>
       {renew && <ButtonLink href={renew}>{order ? 'تمدید' : 'قیمت بیمه'}</ButtonLink>}
     </li>

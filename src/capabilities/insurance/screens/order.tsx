@@ -84,7 +84,7 @@ const tones: Record<OrderState, BadgeTone> = {
 }
 
 /** The way of an order, as far as it has come. */
-function stepsOf({ state, delivery, tracking, refunded }: OrderView, madeAt: string, changedAt: string) {
+function stepsOf({ state, byPost, tracking, refunded }: OrderView, madeAt: string, changedAt: string) {
   const ended = state === 'cancelled' || state === 'voiding'
   const reached = { 'awaiting-payment': 0, lapsed: 0, paid: 2, review: 2, documents: 2, issued: 3, sent: 4 }
   const at = ended ? 2 : reached[state]
@@ -106,7 +106,7 @@ function stepsOf({ state, delivery, tracking, refunded }: OrderView, madeAt: str
     ...(state === 'issued' || state === 'sent' ? { time: changedAt } : {}),
   })
   steps.push({ title: 'تحویل الکترونیکی', state: state === 'issued' || state === 'sent' ? 'done' : of(3) })
-  if (delivery.includes('پست')) {
+  if (byPost) {
     steps.push({
       title: 'ارسال نسخهٔ چاپی',
       state: state === 'sent' ? 'done' : state === 'issued' ? 'current' : 'future',

@@ -274,12 +274,11 @@ describe('an order of insurance', () => {
   })
 
   it('is refused when its price is over, its offer gone, or nothing says what for', async () => {
-    const { order, personId } = await aBuyer()
+    const { order } = await aBuyer()
     expect(await order({ insurer: 'nobody' })).toMatchObject({ ok: false, code: 'no-offer' })
     expect(await order({}, { plate: null })).toMatchObject({ ok: false, code: 'no-subject' })
     const stranger = await aBuyer()
     await expect(stranger.order({ quoteId: 'zzzzzzzzzz' })).rejects.toMatchObject({ status: 404 })
-    expect(personId).toBeDefined()
   })
 })
 
@@ -303,6 +302,18 @@ describe('ending a policy', () => {
     expect(await cash()).toBe(900_000_000n - order.price_rial + sum)
     expect([...imitation.orders.values()][0]!.cancelled).toBe(true)
   })
+})
+
+it('shows the last policy of a thing alone, and what late days cost so far', async () => {
+  const { buy, ctx, personId } = await aBuyer()
+  await buy({}, { term: 30 })
+  now = new Date(now.getTime() + 40 * 24 * 3600_000)
+  // Ten days of 28,803 tomans.
+  expect(await findOwnPolicies(ctx(), personId)).toMatchObject([
+    { left: { text: '۱۰ روز است که بیمه ندارد', tone: 'bad', fine: expect.stringContaining('۲۸۸,۰۳۰') } },
+  ])
+  const next = await buy({}, { endsOn: '1405/09/30' })
+  expect(await findOwnPolicies(ctx(), personId)).toMatchObject([{ order: next, left: { tone: 'good', fine: null } }])
 })
 
 it('reminds at each step once, and not of what was renewed', async () => {

@@ -1,4 +1,5 @@
 import './tables.ts'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { carsOf, findInsuranceDays } from '#capabilities/garage/contract.ts'
 import { findPaid, payPath } from '#capabilities/payments/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
@@ -7,15 +8,18 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { renewOf, thirdPartyPath } from '../addresses.ts'
+import { classOfTrim, type VehicleClass } from '../classes.ts'
 import { inTomans } from '../in-tomans.ts'
 import { renewDays } from '../days.ts'
 import type { QuoteInput } from '../quote-input.ts'
+import type { Tariff } from '../tariff.ts'
 import { deliveries, orderStateNames, reasonTexts } from '../states.ts'
 import type { OrderView, OwnPolicy } from '../views.ts'
 import { cancellingOf } from './change-order.ts'
 import { findPolicy, selectOrders } from './find-orders.ts'
 import { findAttachedFiles } from '#capabilities/files/contract.ts'
 import { insurancePaper, papersSubject } from './papers.ts'
+import { loadTariff } from './rules.ts'
 import type { OrderRow } from './tables.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'secrets' | 'now'>
@@ -54,6 +58,7 @@ export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> 
     from: dayText(row.begins_on),
     until: dayText(row.ends_on),
     delivery: deliveries[row.delivery],
+    byPost: row.delivery === 'post',
     tracking: row.tracking,
     reason: row.reason && reasonTexts[row.reason],
     papersUntil: row.papers_until && formatDateTime(row.papers_until),
@@ -74,44 +79,70 @@ export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> 
 const mayRenew = (today: Day, endsOn: Day | undefined): boolean =>
   endsOn === undefined || daysBetween(today, endsOn) <= renewDays
 
-/** «۱۲ روز مانده», and the days that are over. */
-export function leftText(today: Day, endsOn: Day): { text: string; tone: 'good' | 'warn' | 'bad'; lateDays: number } {
+type Lateness = { today: Day; tariff: Tariff }
+
+/** «۱۲ روز مانده», or the days without insurance and what they cost so far, where the class of the vehicle is known. */
+export function leftOf(
+  { today, tariff }: Lateness,
+  endsOn: Day,
+  vehicleClass: VehicleClass | null,
+): NonNullable<OwnPolicy['left']> {
   const days = daysBetween(today, endsOn)
-  if (days < 0) return { text: `${toPersianDigits(-days)} روز است که بیمه ندارد`, tone: 'bad', lateDays: -days }
-  if (days === 0) return { text: 'امروز تمام می‌شود', tone: 'bad', lateDays: 0 }
-  return { text: `${toPersianDigits(days)} روز مانده`, tone: days <= 30 ? 'warn' : 'good', lateDays: 0 }
+  if (days > 0) return { text: `${toPersianDigits(days)} روز مانده`, tone: days <= 30 ? 'warn' : 'good', fine: null }
+  if (days === 0) return { text: 'امروز تمام می‌شود', tone: 'bad', fine: null }
+  const late = BigInt(Math.min(-days, tariff.lateDaysMost))
+  const fine = vehicleClass === null ? 0n : late * tariff.classes[vehicleClass].lateDayRial
+  return {
+    text: `${toPersianDigits(-days)} روز است که بیمه ندارد`,
+    tone: 'bad',
+    fine: fine > 0n ? `جریمهٔ دیرکرد تا امروز ${inTomans(fine)}` : null,
+  }
 }
 
-/** What a person has insured: by car of the garage, then policies bought here for other vehicles; orders under way first. */
+/** The last policy of each thing that is insured; the ones before it say nothing any more. */
+function latestOf(rows: readonly OrderRow[]): OrderRow[] {
+  const latest = new Map<string, OrderRow>()
+  for (const row of rows) {
+    const subject = row.subject_index?.toString('hex') ?? row.public_id
+    const known = latest.get(subject)
+    if (!known || known.ends_on < row.ends_on) latest.set(subject, row)
+  }
+  return [...latest.values()]
+}
+
+/** What a person has insured: orders under way, cars of the garage, then policies bought here for other vehicles. */
 export async function findOwnPolicies(ctx: Ctx, personId: bigint): Promise<OwnPolicy[]> {
-  const [cars, days, rows, insurers] = await Promise.all([
+  const [cars, days, rows, insurers, tariff, { trims, models }] = await Promise.all([
     carsOf(ctx, personId),
     findInsuranceDays(ctx.db, personId),
     selectOrders(ctx.db).where('person_id', '=', personId).orderBy('id', 'desc').limit(50).execute(),
     ctx.db.selectFrom('insurer').select(['key', 'name']).execute(),
+    loadTariff(ctx.db, ctx.now),
+    getCatalogue(ctx.db),
   ])
   const names = new Map(insurers.map(({ key, name }) => [key, name]))
   const today = dayOf(ctx.now)
-  const underWay = rows.filter(
-    ({ state, pay_until }) =>
-      ['paid', 'review', 'documents', 'voiding'].includes(state) ||
-      (state === 'awaiting-payment' && pay_until > ctx.now),
-  )
-  const held = rows.filter(({ state }) => state === 'issued' || state === 'sent')
-  const ofCar = (car: string) =>
-    held.filter((row) => row.car === car).sort((a, b) => (a.ends_on < b.ends_on ? 1 : -1))[0]
-  const orders = underWay.map((row): OwnPolicy => ({
+  const now = { today, tariff }
+  const isUnderWay = ({ state, pay_until }: OrderRow) =>
+    ['paid', 'review', 'documents', 'voiding'].includes(state) || (state === 'awaiting-payment' && pay_until > ctx.now)
+  const held = latestOf(rows.filter(({ state }) => state === 'issued' || state === 'sent'))
+  const ofOrder = (row: OrderRow): OwnPolicy => ({
     key: row.public_id,
     name: names.get(row.insurer) ?? '',
     plate: plateOf(ctx, row),
     order: row.public_id,
-    state: orderStateNames[row.state],
+    state: null,
     left: null,
     until: null,
     renew: null,
-  }))
-  const ofCars = cars.map(({ id, name, plate }): OwnPolicy => {
-    const row = ofCar(id)
+  })
+  const classOf = (slug: string | null) => {
+    const trim = slug === null ? undefined : trims.bySlug.get(slug)
+    const model = trim && models.byId.get(trim.modelId)
+    return trim && model ? classOfTrim(trim, model) : null
+  }
+  const ofCars = cars.map(({ id, name, plate, trim }): OwnPolicy => {
+    const row = held.find(({ car }) => car === id)
     const endsOn = row && (days.get(id) ?? '') <= row.ends_on ? row.ends_on : days.get(id)
     return {
       key: id,
@@ -119,7 +150,7 @@ export async function findOwnPolicies(ctx: Ctx, personId: bigint): Promise<OwnPo
       plate,
       order: row?.public_id ?? null,
       state: null,
-      left: endsOn === undefined ? null : leftText(today, endsOn),
+      left: endsOn === undefined ? null : leftOf(now, endsOn, classOf(trim)),
       until: endsOn === undefined ? null : dayText(endsOn),
       renew: !mayRenew(today, endsOn) ? null : row ? renewOf(row.public_id) : `${thirdPartyPath}?car=${id}`,
     }
@@ -128,14 +159,11 @@ export async function findOwnPolicies(ctx: Ctx, personId: bigint): Promise<OwnPo
   const others = held
     .filter(({ car }) => car === null || !known.has(car))
     .map((row): OwnPolicy => ({
-      key: row.public_id,
-      name: names.get(row.insurer) ?? '',
-      plate: plateOf(ctx, row),
-      order: row.public_id,
-      state: null,
-      left: leftText(today, row.ends_on),
+      ...ofOrder(row),
+      left: leftOf(now, row.ends_on, inputOfOrder(ctx, row)?.vehicleClass ?? null),
       until: dayText(row.ends_on),
       renew: mayRenew(today, row.ends_on) ? renewOf(row.public_id) : null,
     }))
+  const orders = rows.filter(isUnderWay).map((row) => ({ ...ofOrder(row), state: orderStateNames[row.state] }))
   return [...orders, ...ofCars, ...others]
 }
