@@ -1,11 +1,12 @@
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import { seedDemo } from '../../src/app/demo.ts'
 import { loadChaos } from '../../src/app/chaos.ts'
 import type { Log } from '../../src/platform/log.ts'
 import type { ChaosEntry, ChaosOutcome, ChaosWorld } from '../../src/platform/chaos.ts'
-import { useTestDb } from '../support/database.ts'
+import { useOwnDb } from '../support/database.ts'
 
-const test = useTestDb()
+// The demo of every room is written once; no test takes away what another needs.
+const test = useOwnDb()
 const log = { info() {} } as unknown as Log
 
 /** What the checks of all rooms say of these entries, on the rows that are there. */
@@ -23,8 +24,11 @@ async function findAll(entries: ChaosEntry[]) {
   return found.map(({ kind }) => kind)
 }
 
-async function aTicket() {
+beforeAll(async () => {
   await seedDemo({ db: test.db, secrets: test.secrets, now: test.now, log }, { ads: 40 })
+}, 120_000)
+
+async function aTicket() {
   const { title, person_id, public_id } = await test.db
     .selectFrom('ticket')
     .selectAll()

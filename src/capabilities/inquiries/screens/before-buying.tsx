@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { toJalali, type JalaliDate } from '#kit/jalali.ts'
 import type { Plate } from '#kit/plate.ts'
 import { redirect } from '#kit/redirect.ts'
@@ -30,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     bundle: await presentBundle(ctx),
     guest: ctx.scope.session.personId === null,
+    today: toJalali(ctx.now),
     origin: ctx.scope.origin,
   }
 }
@@ -58,8 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title, description: lead, path: beforeBuyingPath, origin: loaderData.origin }) : []
 
 /** The whole check of a car that somebody wants to buy: one form, one price, one report whose parts end one by one. */
-export default function BeforeBuying({ loaderData: { bundle, guest }, actionData }: Route.ComponentProps) {
-  const [today] = useState(() => toJalali(new Date()))
+export default function BeforeBuying({ loaderData: { bundle, guest, today }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(bundleSchema(today), {
     id: 'before-buying',
     answer: actionData,
