@@ -21,8 +21,8 @@ const parts = []
 async function part(name, work) {
   console.log(`\n[test] ${name}`)
   const began = performance.now()
-  const { passed = 0, failed = 0, failures = [] } = await work()
-  parts.push({ name, seconds: (performance.now() - began) / 1000, passed, failed, failures })
+  const { passed = 0, failed = 0, failures = [], files = [] } = await work()
+  parts.push({ name, seconds: (performance.now() - began) / 1000, passed, failed, failures, files })
 }
 
 function run(file, options, environment = {}) {
@@ -36,10 +36,10 @@ function run(file, options, environment = {}) {
 
 /** Counts of a report; a part that ended badly without a failed test counts as one failure. */
 function countsOf(report, read, wentWell) {
-  const { passed, failed, failures } = existsSync(join(root, report))
+  const { passed, failed, ...rest } = existsSync(join(root, report))
     ? read(JSON.parse(readFileSync(join(root, report), 'utf8')))
     : { passed: 0, failed: 0 }
-  return { passed, failed: wentWell ? failed : Math.max(failed, 1), failures }
+  return { passed, failed: wentWell ? failed : Math.max(failed, 1), ...rest }
 }
 
 /** The line under which the end of a long run names a failed test: where it is, what it says, the first words why. */
@@ -74,6 +74,12 @@ function failuresOfJourneys({ config, suites, errors = [] }) {
   ]
 }
 
+/** Seconds of all journeys of a file, one after the other. */
+const secondsOf = ({ specs = [], suites = [] }) =>
+  specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce((sum, each) => sum + each.duration, 0) /
+    1000 +
+  suites.reduce((sum, each) => sum + secondsOf(each), 0)
+
 const check = () => (run('scripts/check.mjs', []) ? {} : { failed: 1 })
 
 function suite(options, environment = {}) {
@@ -88,6 +94,10 @@ function suite(options, environment = {}) {
     passed: found.numPassedTests,
     failed: found.numFailedTests,
     failures: failuresOfSuite(found),
+    files: found.testResults.map(({ name, startTime, endTime }) => [
+      relative(root, name),
+      (endTime - startTime) / 1000,
+    ]),
   })
   return countsOf(report, read, wentWell)
 }
@@ -109,7 +119,12 @@ function journeys(browser, options = []) {
   const read = (found) => {
     const { expected, flaky, unexpected } = found.stats
     if (flaky) console.log(`${flaky} journeys of the quarantine passed only at a later try`)
-    return { passed: expected + flaky, failed: unexpected, failures: failuresOfJourneys(found) }
+    return {
+      passed: expected + flaky,
+      failed: unexpected,
+      failures: failuresOfJourneys(found),
+      files: found.suites.map((each) => [each.file, secondsOf(each)]),
+    }
   }
   return countsOf(report, read, wentWell)
 }
@@ -175,9 +190,18 @@ async function changed(commit) {
   if (specs.length) await inBrowser([...specs, '--grep-invert', 'accessible'])
 }
 
+/** Where the time of a part went. */
+const slowest = (files) =>
+  files
+    .toSorted((a, b) => b[1] - a[1])
+    .slice(0, 10)
+    .map(([file, seconds]) => `         ${seconds.toFixed(0).padStart(4)} s  ${file}`)
+    .join('\n')
+
 function summary() {
-  for (const { name, seconds, passed, failed, failures } of parts) {
+  for (const { name, seconds, passed, failed, failures, files } of parts) {
     console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}: ${passed} passed, ${failed} failed`)
+    if (args.includes('--everything') && files.length) console.log(slowest(files))
     for (const failure of failures) console.log(`         ${failure}`)
   }
   const sum = (key) => parts.reduce((total, each) => total + each[key], 0)

@@ -1,3 +1,5 @@
+import { globSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { matchPath } from 'react-router'
 import type { OpenAPIV3_1 } from 'openapi-types'
@@ -54,6 +56,22 @@ async function askedNames(run: () => Promise<unknown>): Promise<Set<string>> {
   return names
 }
 
+const sources = join(import.meta.dirname, '../../../src')
+
+/** Whether the code of the room that a file belongs to, or of the folder it stands in, names this intent. */
+function intentsKnownTo() {
+  const texts = new Map<string, string>()
+  return (file: string, intent: string) => {
+    const room = /^capabilities\/[^/]+/.exec(file)?.[0] ?? dirname(file)
+    const read = () =>
+      globSync('**/*.{ts,tsx}', { cwd: join(sources, room) })
+        .map((name) => readFileSync(join(sources, room, name), 'utf8'))
+        .join('\n')
+    if (!texts.has(room)) texts.set(room, read())
+    return texts.get(room)!.includes(`'${intent}'`) || texts.get(room)!.includes(`"${intent}"`)
+  }
+}
+
 type Walked = { app: FastifyInstance; endpoints: readonly { method: string; url: string }[] }
 
 /**
@@ -65,7 +83,8 @@ export async function findInputs(
   visitors: readonly Visitor[],
   undo: () => Promise<void>,
 ): Promise<Inputs> {
-  const patterns = addressesOf(routes).map(({ path }) => path)
+  const addresses = addressesOf(routes)
+  const patterns = addresses.map(({ path }) => path)
   const samples = new Map<string, { visitor: Visitor; address: string }>()
   const forms = new Map<string, HostileForm>()
   const queries = new Map<string, HostileQuery>()
@@ -162,12 +181,15 @@ export async function findInputs(
     if (!covered || !shown.length) keepForm(visitor, { action: addressOf(pattern), method: 'post', fields })
     return read
   }
-  for (const pattern of patterns) {
+  // Of a page whose forms nobody is shown, the intents that its room knows are tried.
+  const knows = intentsKnownTo()
+  for (const { path: pattern, files } of addresses) {
     for (const visitor of visitors) {
       const read = await tryAction(visitor, pattern, '')
       if (!read?.has('intent')) continue
       const own = shownIntents.filter((each) => each.pattern === pattern)
-      for (const intent of new Set((own.length ? own : shownIntents).map((each) => each.intent))) {
+      const others = shownIntents.filter(({ intent }) => intent && knows(files.at(-1)!, intent))
+      for (const intent of new Set((own.length ? own : others).map((each) => each.intent))) {
         if (intent) await tryAction(visitor, pattern, intent)
       }
     }

@@ -4,8 +4,9 @@ import { z } from 'zod'
 import { parseJalali } from '#kit/jalali.ts'
 import type { Config } from '#platform/config.ts'
 import { ownAddress } from '#platform/http/own-address.ts'
+import { termDays, usageKeys, vehicleClassKeys } from '../../classes.ts'
 import { premiumOf } from '../../premium.ts'
-import { premiumInput, type QuoteInput } from '../../quote-input.ts'
+import { premiumInput } from '../../quote-input.ts'
 import type { Tariff } from '../../tariff.ts'
 
 /**
@@ -36,6 +37,34 @@ const insurerBehaviour = z.object({
   delayMs: z.number().int().min(0).max(60_000).default(3000),
 })
 type Behaviour = z.output<typeof insurerBehaviour>
+
+const day = z.string().refine((text) => parseJalali(text) !== null)
+const years = z.number().int().min(0).max(100)
+const amount = z.union([z.string(), z.number()]).pipe(z.coerce.bigint())
+/** What is read of the bodies of docs/insurer-api.json. */
+const quoteAsked = z.object({
+  pricedOn: day,
+  covers: z.array(amount).max(20),
+  vehicle: z.object({
+    plate: z.string().nullable().default(null),
+    car: z.string().nullable().default(null),
+    trim: z.string().nullable().default(null),
+    vehicleClass: z.enum(vehicleClassKeys),
+    year: z.number().int().min(1300).max(1500),
+    usage: z.enum(usageKeys),
+    before: z.enum(['had', 'never', 'new']),
+    endsOn: day.nullable(),
+    discountYears: years,
+    driverYears: years,
+    financial: years,
+    bodily: years,
+    ownerChanged: z.boolean(),
+    points: years,
+    term: z.literal(termDays),
+  }),
+})
+const policyAsked = z.object({ orderId: z.string(), price: amount, startsOn: day, endsOn: day })
+const cancellationAsked = z.object({ number: z.string().nullable() })
 
 /** What each does when it is well: how long it takes, its own discount in percent, whom it does not insure. */
 const characters: Record<string, { ms: number; discount: number; strange?: true; refuses?: readonly string[] }> = {
@@ -114,7 +143,8 @@ export function createInsurerImitation({ pace = 1 }: { pace?: number } = {}) {
         const character = characters[insurer]
         const mood = take(insurer)
         if (!(await broken(mood, reply))) return reply
-        const body = request.body as { vehicle: QuoteInput; covers: (string | number)[]; pricedOn: string }
+        const { data: body } = quoteAsked.safeParse(request.body)
+        if (!body) return refuse(reply, 422, 'body-invalid')
         await wait((character?.ms ?? 0) * pace, undefined, { ref: false })
         const old = body.vehicle.usage === 'race' || mood.mode === 'refuse'
         if (!character || old || character.refuses?.includes(body.vehicle.usage))
@@ -125,7 +155,7 @@ export function createInsurerImitation({ pace = 1 }: { pace?: number } = {}) {
         const prices = body.covers.map((cover) => {
           const input = premiumInput(body.vehicle, rules, {
             today,
-            coverRial: BigInt(cover),
+            coverRial: cover,
             insurerHundredths: Math.round(character.discount * 100),
           })
           const total = premiumOf(input).total + (mood.mode === 'wrong-price' ? 1_000_000n : 0n)
@@ -144,7 +174,8 @@ export function createInsurerImitation({ pace = 1 }: { pace?: number } = {}) {
         const { insurer } = paramsOf(request.params)
         const mood = take(insurer)
         if (!(await broken(mood, reply))) return reply
-        const body = request.body as { orderId: string; price: number; startsOn: string; endsOn: string }
+        const { data: body } = policyAsked.safeParse(request.body)
+        if (!body) return refuse(reply, 422, 'body-invalid')
         const key = keyOf(insurer, body.orderId)
         if (mood.mode === 'dearer') return refuse(reply, 409, 'price-changed')
         if (mood.mode === 'refuse') return refuse(reply, 422, 'not-accepted')
@@ -172,7 +203,9 @@ export function createInsurerImitation({ pace = 1 }: { pace?: number } = {}) {
         if (!(await broken(take(insurer), reply))) return reply
         const order = orders.get(keyOf(insurer, key))
         if (!order) return refuse(reply, 404, 'order-unknown')
-        const { number } = request.body as { number: string | null }
+        const { data: asked } = cancellationAsked.safeParse(request.body)
+        if (!asked) return refuse(reply, 422, 'body-invalid')
+        const { number } = asked
         for (const policy of order.policies) if (number === null || policy.number === number) policy.cancelled = true
         if (number === null) order.cancelled = true
         return { state: 'cancelled', policies: [] }
