@@ -13,7 +13,7 @@ export const offlinePages = ['/pages/web-app', searchPath, ...all.flatMap(({ pag
 /** Of these, those that the offline page does not offer unless they were visited. */
 export const unlistedPages: ReadonlySet<string> = new Set([
   searchPath,
-  ...all.flatMap(({ pages, unlisted }) => (unlisted ? pages : [])),
+  ...all.flatMap(({ unlisted = [] }) => unlisted),
 ])
 export const offlineData = all.flatMap(({ data = [] }) => data)
 

@@ -2,4 +2,5 @@ import type { OfflinePages } from '#platform/offline-pages.ts'
 import { aboutPath, faqPath, privacyPath, termsPath } from './addresses.ts'
 
 /** The help and what the house says of itself are whole on every device. */
-export const offlinePages: OfflinePages = { pages: [faqPath, aboutPath, termsPath, privacyPath] }
+const unlisted = [aboutPath, termsPath, privacyPath]
+export const offlinePages: OfflinePages = { pages: [faqPath, ...unlisted], unlisted }

@@ -3,11 +3,9 @@ import { fakeMessagePath, samplePath, sampleReportPath } from './addresses.ts'
 import { inquiryKinds } from './kinds.ts'
 
 /** Every free sample, and the check of doubtful messages. */
-export const offlinePages: OfflinePages = {
-  unlisted: true,
-  pages: [
-    sampleReportPath,
-    fakeMessagePath,
-    ...Object.values(inquiryKinds).flatMap(({ sample }) => (sample === null ? [] : [samplePath(sample)])),
-  ],
-}
+const pages = [
+  sampleReportPath,
+  fakeMessagePath,
+  ...Object.values(inquiryKinds).flatMap(({ sample }) => (sample === null ? [] : [samplePath(sample)])),
+]
+export const offlinePages: OfflinePages = { pages, unlisted: pages }
