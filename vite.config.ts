@@ -46,6 +46,24 @@ const bring = (file) => new Promise((resolve, reject) => {
 export const __vitePreload = (load, styles = []) => styles.length ? Promise.all(styles.map(bring)).then(load) : load()
 `
 
+/**
+ * Every schema of zod carries how it is written as a JSON schema, which only the server does, for its API. In the browser these
+ * functions do nothing.
+ */
+const noJsonSchemasInBrowser = (): Plugin => ({
+  name: 'no-json-schemas-in-browser',
+  enforce: 'pre',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  async load(id) {
+    if (!/\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return
+    const names = Object.keys((await import(id)) as object)
+    return names
+      .map((name) => `const ${name}Absent = () => () => undefined; export { ${name}Absent as ${name} }`)
+      .join('\n')
+  },
+})
+
 /** The script that stands in every page gets short names; the server prints it from the function itself. */
 const shortStarter = (): Plugin => ({
   name: 'short-starter',
@@ -109,7 +127,15 @@ const isShared = (id: string) =>
   ) && !/\/client-manifest\./.test(id)
 
 export default defineConfig({
-  plugins: [tailwind(), reactRouter(), serverEntries(), noServerCodeInBrowser(), lightPreloadHelper(), shortStarter()],
+  plugins: [
+    tailwind(),
+    reactRouter(),
+    serverEntries(),
+    noServerCodeInBrowser(),
+    lightPreloadHelper(),
+    noJsonSchemasInBrowser(),
+    shortStarter(),
+  ],
   environments: {
     // What several pages share travels as one file: it compresses better than twenty small ones. Forms stay out of it, so
     // that pages without one do not carry them.
@@ -125,6 +151,8 @@ export default defineConfig({
                 { name: 'detail', test: isDetail, priority: 3 },
                 { name: 'time', test: isTime, priority: 3 },
                 { name: 'field', test: isField, priority: 3 },
+                // What the offline pages know of inquiries is what the pages of inquiries are made of.
+                { name: 'inquiry-kinds', test: /\/capabilities\/inquiries\/(kinds|addresses)\.ts$/, priority: 3 },
                 { name: 'offline-kit', test: isOffline, priority: 2 },
                 { name: 'shared', test: isShared, minShareCount: 4 },
               ],
