@@ -16,6 +16,7 @@ import { diskFiles, type FileStore } from '#platform/files.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import type { Log } from '#platform/log.ts'
 import { createPictures } from '#platform/pictures.ts'
+import type { Providers } from '#platform/providers.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { busyPage } from '../../src/app/busy-page.ts'
 import { mountEndpoints } from '../../src/app/http-api.ts'
@@ -96,12 +97,18 @@ export type Product = {
   close: () => Promise<void>
 }
 
-type ProductOptions = { environment?: Record<string, string>; files?: FileStore; log?: Log }
+type ProductOptions = {
+  environment?: Record<string, string>
+  files?: FileStore
+  log?: Log
+  /** Beside those that every test has. */
+  providers?: Partial<Providers>
+}
 
 /** The whole product over a test's database: pages, API, files and pictures. Nothing listens yet. */
 export async function openProduct(
   test: TestDb,
-  { environment = {}, files, log }: ProductOptions = {},
+  { environment = {}, files, log, providers }: ProductOptions = {},
 ): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'farman-product-'))
   const imageWorker = createImageWorker({ seconds: 5 })
@@ -109,7 +116,7 @@ export async function openProduct(
   const pictures = createPictures(diskFiles(join(folder, 'cache')), async () => null)
   const base = testPlatform(test, {
     config: parseConfig({ RENDER_CACHE_SECONDS: '0', REQUESTS_PER_MINUTE: '1000000000', ...environment }),
-    providers: { imageWorker, pictures, openMobile, files: store, fileScanner: structuralScanner },
+    providers: { imageWorker, pictures, openMobile, files: store, fileScanner: structuralScanner, ...providers },
   })
   const platform = log ? { ...base, log } : base
   const endpoints: Endpoint[] = []

@@ -1,8 +1,5 @@
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import { z } from 'zod'
-import { formatPlate, parsePlate } from '#kit/plate.ts'
-import { parseMobile } from '#kit/mobile.ts'
-import { parseNationalCode } from '#kit/national-code.ts'
 import { AppError } from '#platform/errors.ts'
 import { requirePersonId, withIdempotencyKey, type ApiOptions } from '#platform/http/api-requests.ts'
 import {
@@ -16,19 +13,19 @@ import {
   signedInOperation,
 } from '#platform/http/api-schemas.ts'
 import { invalidField, languageOf } from '#platform/http/api-texts.ts'
-import { inquiryKind, inquiryKinds, inquirySlugs, type InquiryInput, type InquiryKindSlug } from '../kinds.ts'
+import { inquiryKind, inquiryKinds, inquirySlugs } from '../kinds.ts'
 import { presentBasket } from './bills/present-basket.ts'
 import { requestBills } from './bills/request-bills.ts'
 import { findInquiries, getInquiry, openAnswer } from './find-inquiries.ts'
+import { inputSchema, inquirySchema, kindSchema, presentRow, readInput } from './inquiry-schemas.ts'
 import { giveCode } from './give-code.ts'
 import { serviceHealth } from './health.ts'
 import { passportOf } from './prerequisites.ts'
 import { registerInquiry } from './register-inquiry.ts'
 import { feeOf } from './rules.ts'
-import type { InquiryRow } from './tables.ts'
+import { inquiryRunsApi } from './runs/runs-http.ts'
 
 const tag = 'Inquiries'
-const kindSchema = z.enum(inquirySlugs as [InquiryKindSlug, ...InquiryKindSlug[]])
 const idParams = z.object({ inquiryId: z.string().regex(/^[0-9a-z]{10}$/) })
 const basketParams = z.object({ basketId: z.string().regex(/^[0-9a-z]{10}$/) })
 
@@ -43,51 +40,6 @@ const serviceSchema = z
   })
   .meta({ id: 'InquiryService', description: 'What can be asked, what it costs, and how well it answers now.' })
 
-const inquirySchema = z
-  .object({
-    id: z.string(),
-    kind: kindSchema,
-    state: z.enum(['awaiting-payment', 'abandoned', 'running', 'needs-code', 'done', 'empty', 'refunded', 'failed']),
-    madeAt: momentSchema,
-    answeredAt: momentSchema.nullable(),
-    payableId: z.string().nullable().describe('What is to be paid, until it is.'),
-    reason: z.string().nullable().describe('Why there is no answer.'),
-    need: z
-      .unknown()
-      .describe('What the authority wants first: a code of the owner or one of some choices; null otherwise.'),
-    answer: z.unknown().describe('By kind; amounts are rials as text, days Jalali.'),
-  })
-  .meta({ id: 'Inquiry', description: 'A question of the signed-in person with what became of it.' })
-
-const inputSchema = z.object({
-  plate: z.string().max(40).optional(),
-  nationalCode: z.string().max(20).optional(),
-  mobile: z.string().max(20).optional(),
-  licenceNumber: z
-    .string()
-    .regex(/^\d{10}$/)
-    .optional(),
-  vin: z
-    .string()
-    .regex(/^[A-HJ-NPR-Z0-9]{17}$/)
-    .optional(),
-  engineNumber: z
-    .string()
-    .regex(/^[A-Z0-9/-]{3,20}$/)
-    .optional(),
-  serial: z
-    .string()
-    .regex(/^\d{6,20}$/)
-    .optional(),
-  birthDate: z
-    .string()
-    .regex(/^1[34]\d\d\/\d\d\/\d\d$/)
-    .optional(),
-  identifier: z
-    .string()
-    .regex(/^[A-Z0-9]{6,20}$/)
-    .optional(),
-})
 const newInquirySchema = z.object({
   kind: kindSchema,
   input: inputSchema,
@@ -97,57 +49,14 @@ const newInquirySchema = z.object({
     .describe('That the data are the person’s own or given with permission, where the kind asks for it.'),
 })
 
-/** The input of a kind in normal form; throws 422 with the fields that are missing or wrong. */
-function readInput(
-  kind: InquiryKindSlug,
-  given: z.output<typeof inputSchema>,
-  language: ReturnType<typeof languageOf>,
-): InquiryInput {
-  const { inputs, plates = ['car'] } = inquiryKind(kind)
-  const wrong: string[] = []
-  const input: InquiryInput = {}
-  for (const name of inputs) {
-    const value = given[name]
-    if (value === undefined) wrong.push(name)
-    else if (name === 'plate') {
-      const plate = parsePlate(value)
-      if (plate.ok && plates.includes(plate.value.kind)) input.plate = formatPlate(plate.value)
-      else wrong.push(name)
-    } else if (name === 'nationalCode') {
-      const code = parseNationalCode(value)
-      if (code.ok) input.nationalCode = code.value
-      else wrong.push(name)
-    } else if (name === 'mobile') {
-      const mobile = parseMobile(value)
-      if (mobile.ok) input.mobile = mobile.value
-      else wrong.push(name)
-    } else input[name] = value
-  }
-  if (wrong.length > 0) {
-    const fields = Object.fromEntries(wrong.map((name) => [name, invalidField(name, language)]))
-    throw new AppError('invalid', 422, { fields })
-  }
-  return input
-}
-
-const presentRow = (row: InquiryRow, answerOf: unknown): z.output<typeof inquirySchema> => ({
-  id: row.public_id,
-  kind: row.kind,
-  state: row.state,
-  madeAt: row.made_at.toISOString(),
-  answeredAt: row.answered_at?.toISOString() ?? null,
-  payableId: row.state === 'awaiting-payment' ? row.payable_id : null,
-  reason: row.reason,
-  need: row.state === 'needs-code' ? row.need : null,
-  answer: answerOf,
-})
-
 /** Inquiries, bills and the buying passport as data. */
 export const inquiriesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  // Everything but prices and health is one person's own.
+  // Everything but prices, health and whether a paper is ours is one person's own.
   api.addHook('preValidation', async (request) => {
-    if (!request.routeOptions.url?.endsWith('/inquiries/services')) requirePersonId(await readContext(request))
+    const url = request.routeOptions.url ?? ''
+    if (!/\/inquiries\/services$|\/inquiry-papers\/:code$/.test(url)) requirePersonId(await readContext(request))
   })
+  await api.register(inquiryRunsApi, { readContext })
   api.get('/inquiries/services', {
     schema: {
       ...publicOperation({ id: 'listInquiryServices', tag, summary: 'What can be asked, with price and health' }),
@@ -203,7 +112,8 @@ export const inquiriesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { rea
       const first = await readContext(request)
       requirePersonId(first)
       const language = languageOf(request.headers['accept-language'])
-      const input = readInput(kind, request.body.input, language)
+      const { input, fields } = readInput(kind, request.body.input, language)
+      if (!input) throw new AppError('invalid', 422, { fields })
       if (inquiryKind(kind).consent !== 'none' && consent !== true) {
         throw new AppError('invalid', 422, { fields: { consent: invalidField('consent', language) } })
       }

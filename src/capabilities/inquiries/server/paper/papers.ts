@@ -9,6 +9,7 @@ import type { AnswerView } from '../../answer-view.ts'
 import { inquiryKind } from '../../kinds.ts'
 import { openAnswer } from '../find-inquiries.ts'
 import { presentInquiry } from '../present-inquiry.ts'
+import { questionsOfRun } from '../runs/present-run.ts'
 import { runTitles } from '../runs/register-run.ts'
 import type { InquiryRow } from '../tables.ts'
 import { fingerprint, paperCode, readPaperCode } from './paper-code.ts'
@@ -16,16 +17,6 @@ import { paperSheet, type PaperPart } from './paper-sheet.ts'
 import template from './paper.typ?raw'
 
 type Papers = { title: string; rows: readonly InquiryRow[] }
-
-const rowsOf = ({ db }: Pick<RequestContext, 'db'>, runId: bigint) =>
-  db
-    .selectFrom('inquiry')
-    .innerJoin('inquiry_run_item as item', 'item.inquiry_id', 'inquiry.id')
-    .selectAll('inquiry')
-    .where('item.run_id', '=', runId)
-    .where('hidden_at', 'is', null)
-    .orderBy('item.place')
-    .execute()
 
 /** A person's own answer, or run of answers, as a file; null for what has no answer and for other people's. */
 export async function makePaper(
@@ -64,7 +55,7 @@ async function findPapers(ctx: RequestContext, id: string): Promise<Papers | nul
   if (row) return { title: `استعلام ${inquiryKind(row.kind).title}`, rows: row.hidden_at === null ? [row] : [] }
   const run = await ctx.db.selectFrom('inquiry_run').selectAll().where('public_id', '=', id).executeTakeFirst()
   if (!run) return null
-  const rows = await rowsOf(ctx, run.id)
+  const rows = await questionsOfRun(ctx, run.id)
   return { title: runTitles[run.kind], rows }
 }
 

@@ -25,7 +25,8 @@ export async function findRun({ db }: Pick<RequestContext, 'db'>, { personId, id
   return run ?? null
 }
 
-const rowsOf = ({ db }: Pick<RequestContext, 'db'>, runId: bigint) =>
+/** The questions of a run in their order, without those that the person has taken away. */
+export const questionsOfRun = ({ db }: Pick<RequestContext, 'db'>, runId: bigint) =>
   db
     .selectFrom('inquiry')
     .innerJoin('inquiry_run_item as item', 'item.inquiry_id', 'inquiry.id')
@@ -39,7 +40,7 @@ const rowsOf = ({ db }: Pick<RequestContext, 'db'>, runId: bigint) =>
 export async function presentRun(ctx: RequestContext, { personId, id }: Own): Promise<RunView> {
   const run = await findRun(ctx, { personId, id })
   if (!run) throw notFound()
-  const rows = await rowsOf(ctx, run.id)
+  const rows = await questionsOfRun(ctx, run.id)
   const [views, paid, cars] = await Promise.all([
     Promise.all(rows.map((row) => presentInquiry(ctx, row))),
     run.payable_id === null ? null : findPaid(ctx.db, run.payable_id),
