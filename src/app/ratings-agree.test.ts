@@ -44,7 +44,7 @@ function said(ad: FullAdRow, valuation: AdValuation | null = null) {
     valuation,
     personId: null,
     numberSeen: false,
-    answers: null,
+    sellerFacts: [],
     now,
   }
   return {

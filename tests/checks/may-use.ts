@@ -18,7 +18,7 @@ export const mayUse: Record<string, readonly string[]> = {
   inquiries: ['garage', 'identity', 'ledger', 'notifications', 'payments', 'rules'],
   insurance: ['catalog', 'files', 'garage', 'identity', 'ledger', 'notifications', 'payments', 'rules'],
   ledger: [],
-  marketplace: ['catalog', 'consents', 'drawings', 'files', 'identity', 'notifications', 'prices', 'rules'],
+  marketplace: ['catalog', 'consents', 'drawings', 'files', 'garage', 'identity', 'notifications', 'prices', 'rules'],
   'new-vehicle': ['albums', 'catalog', 'drawings', 'prices', 'rules'],
   notifications: [],
   parking: ['catalog', 'garage', 'ledger', 'notifications', 'payments', 'rules'],

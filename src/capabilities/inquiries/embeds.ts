@@ -1,7 +1,6 @@
 /** The door of inquiries for other rooms' screens. */
 export { AnswerSheet } from './components/answer-sheet.tsx'
 export { HealthLine } from './components/health-line.tsx'
-export { useRefreshWhile } from './components/use-refresh-while.ts'
 export { inquiryKinds } from './kinds.ts'
 export { codeSchema } from './schemas.ts'
 export { stateNames as inquiryStateNames } from './texts.ts'

@@ -33,7 +33,7 @@ import { newMessageNotice } from './chat/server/tell-unread.ts'
 import { threadPath } from './conversation-addresses.ts'
 import { followedGalleryNotice } from './galleries/server/follow.ts'
 import { savedSearchNotice, savedSearchTextNotice } from './saved-searches/server/notices.ts'
-import { priceDropNotice } from './shortlist/server/notices.ts'
+import { backOnOfferNotice, betterDealNotice, priceDropNotice } from './shortlist/server/notices.ts'
 import { countAllLive } from './ad/server/count-all-live.ts'
 import { marketOffers } from './ad/server/market-offers.ts'
 import { marketDemo } from './demo/server/market-demo.ts'
@@ -41,6 +41,8 @@ import { marketplaceApi } from './api/server/http.ts'
 import { galleryApi } from './gallery-api/server/http.ts'
 import { webhookStoppedNotice } from './gallery-api/server/notices.ts'
 import { adReports } from './reports/server/ad-reports-rule.ts'
+import { galleryBait } from './reports/server/gallery-bait-rule.ts'
+import { countBaitGalleries } from './reports/server/bait-galleries.ts'
 import { countReportedAds } from './reports/server/find-reports.ts'
 import { reportQueue } from './reports/server/report-queue.ts'
 import { adSearch, gallerySearch } from './reports/server/search-ads.ts'
@@ -83,6 +85,8 @@ export const manifest = defineManifest({
     galleryRejectedNotice,
     galleryInvitedNotice,
     priceDropNotice,
+    backOnOfferNotice,
+    betterDealNotice,
     newMessageNotice,
     savedSearchNotice,
     savedSearchTextNotice,
@@ -137,6 +141,14 @@ export const manifest = defineManifest({
       order: 10,
       count: countReportedAds,
       queue: reportQueue,
+    },
+    {
+      label: 'نمایشگاه متوقف‌شده به‌دلیل آگهی طعمه',
+      href: '/admin/reports',
+      advice: 'گزارش‌های درست‌بودهٔ نمایشگاه را ببینید و دربارهٔ ادامهٔ کارش تصمیم بگیرید.',
+      permission: 'ads.moderate',
+      order: 11,
+      count: countBaitGalleries,
     },
     {
       label: 'نمایشگاه در انتظار بررسی پروانه',
@@ -198,6 +210,7 @@ export const manifest = defineManifest({
     'marketplace.publish-price-drops': 'پیدا کردن کاهش قیمت‌ها',
     'marketplace.notify-price-drop': 'خبر دادن کاهش قیمت به کسانی که آگهی را نشان کرده‌اند',
     'marketplace.measure-answers': 'محاسبهٔ زمان پاسخ فروشنده‌ها',
+    'marketplace.hide-for-bait': 'توقف نمایشگاهی که آگهی‌هایش طعمه است',
     'marketplace.tell-unread': 'خبر دادن پیام‌های نخوانده',
     'marketplace.write-import': 'ثبت فایل موجودی نمایشگاه',
     'marketplace.plan-feeds': 'پیدا کردن فایل‌های موجودی که باید خوانده شوند',
@@ -206,6 +219,7 @@ export const manifest = defineManifest({
     'marketplace.deliver-webhook': 'ارسال خبر آگهی به نرم‌افزار نمایشگاه',
     'marketplace.remove-old-deliveries': 'پاک کردن خبرهای قدیمی و آگهی‌های آزمایشی',
     'marketplace.match-saved-searches': 'پیدا کردن آگهی‌های جدید برای جست‌وجوهای ذخیره‌شده',
+    'marketplace.tell-bookmark-news': 'خبر دادن نشان‌شده‌هایی که دوباره فعال شده‌اند و پیشنهادهای بهتر از آن‌ها',
     'marketplace.forget-viewers': 'پاک کردن بازدیدکننده‌های روزهای قبل',
     'marketplace.tell-followers': 'خبر دادن آگهی‌های جدید نمایشگاه‌ها به دنبال‌کننده‌ها',
     'marketplace.tend-relay': 'بستن شماره‌های موقتی که مهلتشان گذشته و خواندن تماس‌ها',
@@ -243,7 +257,7 @@ export const manifest = defineManifest({
   ],
   gauges: ({ database }) => [{ name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }],
   refresh: getAdIndex,
-  rules: [adReports, adPosting, adTrust, adBump, galleryPosting],
+  rules: [adReports, galleryBait, adPosting, adTrust, adBump, galleryPosting],
   filePurposes: [adPicture, messagePicture, licencePicture],
   formBytes: {
     [threadPath(':threadId')]: formBytesFor(messagePictures),

@@ -5,7 +5,6 @@ import {
   HealthLine,
   inquiryKinds,
   inquiryStateNames,
-  useRefreshWhile,
   type BehalfView,
   type ServiceView,
 } from '#capabilities/inquiries/embeds.ts'
@@ -24,6 +23,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Timeline } from '#ui/parts/timeline.tsx'
+import { useRefreshWhile } from '#ui/use-refresh-while.ts'
 import { PlateField } from '#ui/plate-field/plate-field.tsx'
 import { consentsPath } from '../addresses.ts'
 import { never, shared } from '../rules.ts'

@@ -27,6 +27,13 @@ export async function findAttachedFiles(
   return found
 }
 
+/** What people called their files, where they did. */
+export async function findFileNames(db: Db, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('file').select('name').where('public_id', 'in', ids).execute()
+  return rows.flatMap(({ name }) => name ?? [])
+}
+
 /** One file that is there, with what is needed to hand it out. */
 export async function findReadable(db: Db, purpose: FilePurpose, id: string) {
   const row = await db

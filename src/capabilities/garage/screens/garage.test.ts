@@ -131,7 +131,7 @@ it('a car whose model is known leads to its price and to an ad with its facts', 
   const { services } = await openCar(at('/x', { personId, carId }))
   expect(services.map(({ href }) => href)).toEqual([
     ...inquiries,
-    '/profile/my-ads/new/car?trim=peugeot-207-manual-tu5&mileage=40000&plate=national',
+    `/profile/my-ads/new/car?trim=peugeot-207-manual-tu5&own=${carId}&mileage=40000&plate=national`,
     '/services/vehicle-info/price/peugeot-207-manual-tu5/my-car?km=40000',
     '/services/vehicle-info/price/peugeot-207',
     insurance,

@@ -52,6 +52,12 @@ export function forgetDevice(ctx: Holder, mobileIndex: Buffer): void {
   if (ctx.scope.deviceCookie) setEntries(ctx, othersThan(ctx, mobileIndex))
 }
 
+/** With how many other numbers somebody has signed in on this browser lately, as far as it remembers. */
+export function countOtherNumbers(ctx: Holder, mobileIndex: Buffer): number {
+  const today = Math.floor(ctx.now.getTime() / dayMs)
+  return othersThan(ctx, mobileIndex).filter(({ day }) => day <= today && today - day < keepDays).length
+}
+
 const othersThan = (ctx: Holder, mobileIndex: Buffer): Entry[] =>
   readEntries(ctx.scope.deviceCookie).filter((each) => !isOf(ctx, each, mobileIndex))
 

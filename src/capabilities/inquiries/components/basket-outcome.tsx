@@ -7,7 +7,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { centerPath } from '../addresses.ts'
 import type { BillState } from '../states.ts'
 import type { BasketView } from '../views.ts'
-import { useRefreshWhile } from './use-refresh-while.ts'
+import { useRefreshWhile } from '#ui/use-refresh-while.ts'
 
 const tones: Record<BillState, BadgeTone> = {
   'awaiting-payment': 'warn',

@@ -35,7 +35,7 @@ import type { ComparisonView, InquiryView, OtherOwedView } from '../views.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { OwedChoice } from './owed-choice.tsx'
 import { stateTones } from './state-tones.ts'
-import { useRefreshWhile } from './use-refresh-while.ts'
+import { useRefreshWhile } from '#ui/use-refresh-while.ts'
 
 const photoHref = (serial: string) => `${inquiryPath('violation-photo')}?serial=${encodeURIComponent(serial)}`
 

@@ -19,8 +19,8 @@ export type AdView = {
   /** How the seller wants to be reached, and the hours in which the number is shown. */
   contactWay: ContactWay
   contactHours: string | null
-  /** How fast this seller answers messages, as measured; null where too little is known. */
-  answers: string | null
+  /** How fast this seller answers messages and when they were here last, as measured; empty where too little is known. */
+  sellerFacts: readonly string[]
   /** The reader has seen the seller's number before: the page asks for it by itself. */
   numberSeen: boolean
   pictures: { key: string; alt: string; view: string | null }[]

@@ -4,7 +4,8 @@ import { expect, it } from 'vitest'
 import { PriceHelp } from './components/price-help.tsx'
 import { judgePrice } from './price-help.ts'
 
-const help = { toman: 1_000_000_000 }
+const days = { below: 6, about: 14, above: null }
+const help = { toman: 1_000_000_000, days }
 it.each([
   ['۱ میلیارد', 'fair', null],
   ['960,000,000', 'good', null],
@@ -26,12 +27,21 @@ it.each(['', 'ندارم', '۰'])('«%s» is no price yet', (written) => {
   expect(judgePrice(written, help)).toBeNull()
 })
 
+it.each([
+  ['۷۰۰ میلیون', null],
+  ['۹۰۰ میلیون', 6],
+  ['۱ میلیارد', 14],
+  ['۱٫۲ میلیارد', null],
+])('at %s a car is sold within %s days', (written, sold) => {
+  expect(judgePrice(written, help)!.days).toBe(sold)
+})
+
 it('stands beside the field with its range, its word and its steps', () => {
   const steps = [
     { label: 'پژو ۲۰۷، ۱۴۰۱', toman: 1_050_000_000 },
     { label: 'کارکرد', toman: -50_000_000 },
   ]
-  const view = { toman: 1_000_000_000, low: 950_000_000, high: 1_060_000_000, sample: 12, steps }
+  const view = { toman: 1_000_000_000, days, low: 950_000_000, high: 1_060_000_000, sample: 12, steps }
   const shown = { ...view, confidence: 'اطمینان بالا', href: '/x' }
   const Component = () => <PriceHelp help={shown} field="price" written="1,200,000,000" />
   const Stub = createRoutesStub([{ path: '/', Component }])

@@ -3,6 +3,18 @@ import { ratings, type RatingWord } from './choices.ts'
 import { priceDoubt } from './price-doubt.ts'
 import { ratingWord } from './price-rating.ts'
 
+/** A price under the market, about as much, or over it. */
+export type PriceSide = 'below' | 'about' | 'above'
+/** Days within which half of such cars were sold; null where too few were. */
+export type DaysToSell = Readonly<Record<PriceSide, number | null>>
+
+/** The side on which a price with this word lies. Who asks far too little sells no sooner for it: buyers are warned. */
+export function sideOf(word: RatingWord): PriceSide | null {
+  if (word === 'suspicious') return null
+  if (word === 'excellent' || word === 'good') return 'below'
+  return word === 'fair' ? 'about' : 'above'
+}
+
 /** What a seller is told while a price is written, in tomans; the steps begin with the base and add up to `toman`. */
 export type PriceHelpView = {
   toman: number
@@ -11,18 +23,20 @@ export type PriceHelpView = {
   confidence: string
   sample: number
   steps: readonly { label: string; toman: number }[]
+  days: DaysToSell
   /** Where cars of this trim can be valued. */
   href: string
 }
 
-export type PriceHelpAnswer = { word: RatingWord; text: string; doubt: string | null }
+export type PriceHelpAnswer = { word: RatingWord; text: string; doubt: string | null; days: number | null }
 
 /** What becomes of a price as it is written so far; null while it is none. */
-export function judgePrice(written: string, { toman }: Pick<PriceHelpView, 'toman'>): PriceHelpAnswer | null {
+export function judgePrice(written: string, { toman, days }: Pick<PriceHelpView, 'toman' | 'days'>): PriceHelpAnswer | null {
   const rial = parseToman(written)
   if (rial === null || rial === 0n) return null
   const market = BigInt(toman) * 10n
   const permille = Number(((rial - market) * 1_000_000n) / market) / 1000
   const word = ratingWord(permille)
-  return { word, text: ratings[word], doubt: priceDoubt(rial, market) }
+  const side = sideOf(word)
+  return { word, text: ratings[word], doubt: priceDoubt(rial, market), days: side && days[side] }
 }

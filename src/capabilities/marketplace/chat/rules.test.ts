@@ -1,6 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
 import { isWithin } from '../ad/contact-way.ts'
-import { answersText } from '../ad/server/seller-answers.ts'
+import { activeText, answersText, conductTexts } from '../ad/server/seller-answers.ts'
 import { adStates } from '../ad/ad-states.ts'
 import { findFraud, type FraudPattern } from './fraud.ts'
 import { offerActs, offerActsOf, offerAfter, offerStanding, type OfferStanding } from './offer-states.ts'
@@ -123,11 +123,37 @@ test.each([
 })
 
 test.each([
-  [{ threads: 4, answered: 4, usual_seconds: 600 }, 'معمولاً در کمتر از ۳۰ دقیقه به پیام‌ها پاسخ می‌دهد'],
-  [{ threads: 4, answered: 3, usual_seconds: 5400 }, 'معمولاً در کمتر از ۲ ساعت به پیام‌ها پاسخ می‌دهد'],
-  [{ threads: 4, answered: 3, usual_seconds: 100_000 }, 'معمولاً در کمتر از ۲ روز به پیام‌ها پاسخ می‌دهد'],
+  [{ threads: 4, answered: 4, usual_seconds: 600 }, 'معمولاً در کمتر از ۳۰ دقیقه پاسخ می‌دهد؛ پاسخ به ۴ پیام از ۴ پیام آخر'],
+  [{ threads: 4, answered: 3, usual_seconds: 5400 }, 'معمولاً در کمتر از ۲ ساعت پاسخ می‌دهد؛ پاسخ به ۳ پیام از ۴ پیام آخر'],
+  [{ threads: 4, answered: 3, usual_seconds: 100_000 }, 'معمولاً در کمتر از ۲ روز پاسخ می‌دهد؛ پاسخ به ۳ پیام از ۴ پیام آخر'],
   [{ threads: 9, answered: 4, usual_seconds: 60 }, 'به ۴ پیام از ۹ پیام آخر پاسخ داده است'],
   [{ threads: 3, answered: 0, usual_seconds: null }, 'به ۰ پیام از ۳ پیام آخر پاسخ داده است'],
 ])('answers %o are told as «%s»', (answers, text) => {
   expect(answersText(answers)).toBe(text)
+})
+
+test.each([
+  [0, 'امروز فعال بوده است'],
+  [1, 'دیروز فعال بوده است'],
+  [2, 'در هفتهٔ اخیر فعال بوده است'],
+  [7, 'در هفتهٔ اخیر فعال بوده است'],
+  [8, 'در ماه اخیر فعال بوده است'],
+  [31, 'بیش از یک ماه است که فعال نبوده است'],
+])('who was here %i days ago is told as «%s»', (days, text) => {
+  expect(activeText(days)).toBe(text)
+})
+
+test.each([
+  [{ threads: 2, answered: 2, usual_seconds: 60, shown: 9, sold_open: 1 }, []],
+  [{ threads: 3, answered: 1, usual_seconds: 60, shown: 9, sold_open: 1 }, ['به ۱ پیام از ۳ پیام آخر پاسخ داده است']],
+  [
+    { threads: 0, answered: 0, usual_seconds: null, shown: 10, sold_open: 0 },
+    ['هیچ‌کدام از ۱۰ آگهی اخیرش بعد از فروش باز نمانده است'],
+  ],
+  [
+    { threads: 0, answered: 0, usual_seconds: null, shown: 40, sold_open: 3 },
+    ['۳ آگهی از ۴۰ آگهی اخیرش بعد از فروش باز مانده بود'],
+  ],
+])('a gallery with %o is told as %o', (conduct, texts) => {
+  expect(conductTexts(conduct)).toEqual(texts)
 })

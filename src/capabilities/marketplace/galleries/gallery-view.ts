@@ -76,6 +76,8 @@ export type GalleryView = {
   about: string
   focus: string[]
   rating: RatingLine
+  /** How it answers, and how often its cars stayed on offer after they were sold. */
+  conduct: readonly string[]
   /** A suspended gallery shows no stock, no hours and no phone. */
   suspended: boolean
   open: OpenView

@@ -8,8 +8,11 @@ export const riskReasons = {
   'same-picture': { text: 'عکس یکسان با آگهی فروشندهٔ دیگر', points: 50 },
   'near-picture': { text: 'عکس شبیه به آگهی فروشندهٔ دیگر', points: 40 },
   'own-picture': { text: 'عکس یکسان با آگهی دیگر همین فروشنده', points: 20 },
+  'same-plate': { text: 'همین پلاک در آگهی دیگر', points: 50 },
   'same-car': { text: 'همین خودرو در آگهی دیگر', points: 30 },
   'contact-in-text': { text: 'راه تماس در متن', points: 25 },
+  'contact-in-picture-name': { text: 'شماره یا آیدی در نام عکس', points: 25 },
+  'shared-device': { text: 'ورود با چند حساب از همین دستگاه', points: 20 },
   'many-at-once': { text: 'چند آگهی در یک روز', points: 20 },
   'rejected-before': { text: 'آگهی ردشده در ۳۰ روز اخیر', points: 15 },
   'deposit-words': { text: 'حرف بیعانه یا واریز در متن', points: 30 },
@@ -30,9 +33,13 @@ export type RiskFacts = {
   accountDays: number
   sameText: boolean
   sameCar: boolean
+  samePlate: boolean
   /** What is the most alike picture of another ad. */
   picture: PictureRisk | null
   contactInText: boolean
+  contactInPictureName: boolean
+  /** With how many other accounts people have signed in on the device from which it was sent. */
+  otherAccounts: number
   sentToday: number
   rejectedLately: boolean
   description: string
@@ -50,9 +57,13 @@ export function riskOf(facts: RiskFacts): Risk {
   if (gap !== null && gap >= 2000) codes.push('price-far-above')
   if (facts.accountDays < 7) codes.push('new-account')
   if (facts.sameText) codes.push('same-text')
-  if (facts.sameCar) codes.push('same-car')
+  if (facts.samePlate) codes.push('same-plate')
+  else if (facts.sameCar) codes.push('same-car')
   if (facts.picture) codes.push(facts.picture)
   if (facts.contactInText) codes.push('contact-in-text')
+  if (facts.contactInPictureName) codes.push('contact-in-picture-name')
+  // A family shares a device.
+  if (facts.otherAccounts >= 2) codes.push('shared-device')
   if (facts.sentToday >= 3) codes.push('many-at-once')
   if (facts.rejectedLately) codes.push('rejected-before')
   if (depositWords.test(facts.description)) codes.push('deposit-words')

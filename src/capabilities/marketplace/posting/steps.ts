@@ -25,6 +25,11 @@ const carSchema = z.object({
   colour: oneOf('رنگ', colours),
   plate: oneOf('نوع پلاک', plateKinds),
   document: oneOf('نوع سند', documentKinds),
+  /** The car of one's own garage from which the ad is made. */
+  own: z
+    .string()
+    .regex(/^[0-9a-z]{4,20}$/)
+    .optional(),
 })
 
 const panelState = z.enum(Object.keys(panelStates) as [keyof typeof panelStates]).optional()

@@ -4,17 +4,19 @@ import { handleJob, type JobTable } from '#platform/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { forgetViewers } from '../ad-page/server/count-view.ts'
 import { expireAds, tellEndingAds } from '../ad/server/expire-ads.ts'
-import { measureAnswers } from '../ad/server/seller-answers.ts'
+import { measureAnswers, measureConduct, noteActiveSellers } from '../ad/server/seller-answers.ts'
 import { tendLines } from '../contact/server/relay-lines.ts'
 import type { NumberRelay } from '../contact/server/providers/relay-port.ts'
 import { publishPriceDrops } from '../ad/server/publish-price-drops.ts'
 import { tellUnread, tellUnreadJob } from '../chat/server/tell-unread.ts'
 import { rateAds } from '../ad/server/rate-ads.ts'
+import { tellBackOnOffer, tellBetterDeals } from '../shortlist/server/tell-bookmark-news.ts'
 import { matchSearches } from '../saved-searches/server/match-searches.ts'
 import { tellFollowers } from '../galleries/server/follow.ts'
 import { deliver, deliverJob } from '../gallery-api/server/deliver.ts'
 import { removeOldTraces, spreadEvents } from '../gallery-api/server/spread-events.ts'
 import type { GalleryCalls } from '../gallery-desk/server/providers/gallery-calls.ts'
+import { hideForBait, hideForBaitJob } from '../reports/server/hide-for-bait.ts'
 import { planFeeds, readFeed, readFeedJob } from '../gallery-desk/server/feed.ts'
 import { writeImport, writeImportJob } from '../gallery-desk/server/write-import.ts'
 
@@ -23,8 +25,18 @@ type JobParts = { db: Db; clock: Clock; secrets: Secrets; calls: () => GalleryCa
 /** Ratings every hour; ads end within minutes of their last day, and fallen prices are published as soon. */
 export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts): JobTable => ({
   'marketplace.rate-ads': { run: async () => void (await rateAds(db, clock.now())), everySeconds: 3600 },
-  'marketplace.measure-answers': { run: () => measureAnswers(db, clock.now()), everySeconds: 1800 },
+  'marketplace.measure-answers': {
+    run: async () => {
+      await measureAnswers(db, clock.now())
+      await measureConduct(db, clock.now())
+      await noteActiveSellers(db)
+    },
+    everySeconds: 1800,
+  },
   [tellUnreadJob.name]: handleJob(tellUnreadJob, (told, run) => tellUnread({ db, clock }, told, run)),
+  [hideForBaitJob.name]: handleJob(hideForBaitJob, ({ galleryId }, run) =>
+    hideForBait({ db, clock }, BigInt(galleryId), run),
+  ),
   'marketplace.publish-price-drops': {
     run: async () => void (await publishPriceDrops(db, clock.now())),
     everySeconds: 120,
@@ -32,6 +44,13 @@ export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts):
   'marketplace.match-saved-searches': {
     run: async () => void (await matchSearches({ db, clock })),
     everySeconds: 30,
+  },
+  'marketplace.tell-bookmark-news': {
+    run: async () => {
+      await tellBackOnOffer({ db, clock })
+      await tellBetterDeals({ db, clock })
+    },
+    everySeconds: 300,
   },
   'marketplace.forget-viewers': {
     run: async () => void (await forgetViewers(db, clock.now())),

@@ -34,7 +34,11 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
         <span className="min-w-0">
           <span className="block font-bold">{ad.seller.name}</span>
           {ad.seller.since && <span className="block text-note text-muted">{ad.seller.since}</span>}
-          {ad.answers && <span className="block text-note text-muted">{ad.answers}</span>}
+          {ad.sellerFacts.map((fact) => (
+            <span key={fact} className="block text-note text-muted">
+              {fact}
+            </span>
+          ))}
         </span>
       </a>
       {ad.state === 'published' && (

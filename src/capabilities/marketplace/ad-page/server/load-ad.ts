@@ -4,7 +4,7 @@ import type { AdView } from '../ad-view.ts'
 import { findSimilar } from '../../ad/server/find-similar.ts'
 import { findValuation } from '../../ad/server/find-valuation.ts'
 import { knowsNumber } from '../../contact/server/reveal-contact.ts'
-import { findAnswers } from '../../ad/server/seller-answers.ts'
+import { findSellerFacts } from '../../ad/server/seller-answers.ts'
 import { getAd } from './get-ad.ts'
 import { presentAd } from './present-ad.ts'
 import '../../ad/server/tables.ts'
@@ -15,7 +15,7 @@ export async function loadAd(ctx: RequestContext, params: unknown): Promise<AdVi
   const { personId } = ctx.scope.session
   const ad = await getAd(db, params, personId)
   const catalogue = await getCatalogue(db)
-  const [prices, gallery, similar, valuation, numberSeen, answers] = await Promise.all([
+  const [prices, gallery, similar, valuation, numberSeen, sellerFacts] = await Promise.all([
     db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at').execute(),
     ad.gallery_id === null
       ? null
@@ -27,7 +27,7 @@ export async function loadAd(ctx: RequestContext, params: unknown): Promise<AdVi
     findSimilar(db, ad, catalogue, now),
     findValuation(db, ad, catalogue),
     personId !== null && ad.state === 'published' && knowsNumber(ctx, personId, ad),
-    findAnswers(db, ad.seller_id),
+    findSellerFacts(db, { sellerId: ad.seller_id, galleryId: ad.gallery_id, now }),
   ])
-  return presentAd(ad, { catalogue, gallery, prices, similar, valuation, personId, numberSeen, answers, now })
+  return presentAd(ad, { catalogue, gallery, prices, similar, valuation, personId, numberSeen, sellerFacts, now })
 }

@@ -28,13 +28,13 @@ type Related = {
   valuation: AdValuation | null
   personId: bigint | null
   numberSeen: boolean
-  answers: string | null
+  sellerFacts: readonly string[]
   now: Date
 }
 
 /** The allow-list of what the page of an ad may tell. */
 export function presentAd(ad: FullAdRow, related: Related): AdView {
-  const { catalogue, gallery, prices, similar, valuation, personId, numberSeen, answers, now } = related
+  const { catalogue, gallery, prices, similar, valuation, personId, numberSeen, sellerFacts, now } = related
   const make = catalogue.makes.byId.get(ad.make_id)!
   const title = vehicleTitle(catalogue, ad.trim_id)
   const year = displayYear(make, ad.year)
@@ -48,7 +48,7 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     mine: personId === ad.seller_id,
     contactWay: ad.contact_way,
     contactHours: hoursOf(ad) && hoursText(hoursOf(ad)!),
-    answers,
+    sellerFacts,
     numberSeen,
     pictures: inGroups(ad.pictures).map((key) => ({ key, alt: pictureAlt(key, subject), view: pictureView(key) })),
     toman: ad.price_rial === null ? null : toman(ad.price_rial),

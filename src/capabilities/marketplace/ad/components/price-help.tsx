@@ -49,6 +49,11 @@ export function PriceHelp({ help, field, written }: PriceHelpProps) {
           <span className="text-muted">قیمت را بنویسید تا ارزیابی آن را ببینید.</span>
         )}
       </p>
+      {answer?.days && !answer.doubt && (
+        <p>
+          نصف خودروهای مشابه با چنین قیمتی تا <b>{formatInteger(answer.days)} روز</b> بعد از انتشار فروخته شده‌اند.
+        </p>
+      )}
       {answer?.doubt && <p className="font-medium text-warn">{answer.doubt}</p>}
       <p className="text-note text-muted">
         {help.confidence} · بر اساس {formatInteger(help.sample)} آگهی مشابه در ۳۰ روز گذشته

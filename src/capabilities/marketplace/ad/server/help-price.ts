@@ -2,6 +2,7 @@ import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import { confidences, myCarPath, stepLabel } from '#capabilities/prices/contract.ts'
 import type { Db } from '#platform/database.ts'
 import type { PriceHelpView } from '../price-help.ts'
+import { findDaysToSell } from './days-to-sell.ts'
 import { wordsOf } from './find-valuation.ts'
 import { valueOf } from './rate-ads.ts'
 import type { ValuedColumns } from './valued-car.ts'
@@ -16,6 +17,8 @@ export async function helpPrice(db: Db, catalogue: Catalogue, car: Car, asked: A
   const value = await valueOf(db, car, asked)
   if (value.valueRial === null) return null
   const words = wordsOf(car, catalogue)
+  const trim = catalogue.trims.byId.get(car.trim_id)!
+  const days = await findDaysToSell(db, { model_id: trim.modelId, year: car.year }, asked.now)
   return {
     toman: toman(value.valueRial),
     low: toman(value.lowRial),
@@ -26,6 +29,7 @@ export async function helpPrice(db: Db, catalogue: Catalogue, car: Car, asked: A
       label: stepLabel(kind, words, { year: value.baseYear, km: value.usualKm }),
       toman: toman(rial),
     })),
-    href: myCarPath(catalogue.trims.byId.get(car.trim_id)!.slug),
+    days,
+    href: myCarPath(trim.slug),
   }
 }

@@ -66,6 +66,7 @@ declare module '#platform/database.ts' {
       bumps: Generated<number>
       state_before: Generated<AdState | null>
       changed_at: Generated<Date | null>
+      plate_index: Generated<Buffer | null>
       contact_way: Generated<ContactWay>
       contact_from: Generated<number | null>
       contact_until: Generated<number | null>
@@ -88,6 +89,16 @@ declare module '#platform/database.ts' {
       threads: number
       answered: number
       usual_seconds: number | null
+      measured_at: Date
+    }
+    seller_active: { person_id: bigint; day: string }
+    gallery_conduct: {
+      gallery_id: bigint
+      threads: number
+      answered: number
+      usual_seconds: number | null
+      shown: number
+      sold_open: number
       measured_at: Date
     }
     ad_price_checked: { ad_id: bigint; at: Date }

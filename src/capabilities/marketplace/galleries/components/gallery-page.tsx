@@ -96,6 +96,13 @@ export function GalleryPage({ gallery, following, origin, reveal }: GalleryPageP
               {gallery.about}
             </p>
             <FactsGrid facts={factsOf(gallery)} />
+            {gallery.conduct.length > 0 && (
+              <ul className="mt-4 list-disc space-y-1 ps-5 text-label text-muted">
+                {gallery.conduct.map((text) => (
+                  <li key={text}>{text}</li>
+                ))}
+              </ul>
+            )}
           </Section>
           {gallery.news.length > 0 && <News gallery={gallery} />}
           {!gallery.suspended && (

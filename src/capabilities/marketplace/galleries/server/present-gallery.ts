@@ -22,6 +22,7 @@ import type {
   PersonalView,
 } from '../gallery-view.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
+import { conductTexts, findConduct } from '../../ad/server/seller-answers.ts'
 import { ratingOf } from './reviews.ts'
 import { findCurrentNews } from './find-gallery-news.ts'
 import { listAds } from '../../search/server/list-ads.ts'
@@ -74,15 +75,16 @@ export async function findGalleryView(ctx: RequestContext, slug: string): Promis
   if (!gallery) return null
   const suspended = gallery.state === 'suspended'
   const { db, now } = ctx
-  const [catalogue, holidays, news, stock, rating] = await Promise.all([
+  const [catalogue, holidays, news, stock, rating, conduct] = await Promise.all([
     getCatalogue(db),
     findHolidays(db, toJalali(now), holidaysAhead),
     suspended ? [] : findCurrentNews(db, gallery, now),
     suspended ? { stock: 0, stockHref: '', ads: [] } : readStock(ctx, gallery.id, slug),
     ratingOf(db, gallery.id),
+    findConduct(db, gallery.id),
   ])
   const times = presentTimes(gallery, { now, holidays })
-  return { ...presentFacts(gallery, catalogue), ...times, ...stock, news, rating, suspended }
+  return { ...presentFacts(gallery, catalogue), ...times, ...stock, news, rating, conduct: conduct ? conductTexts(conduct) : [], suspended }
 }
 
 /** The allow-list of what is always told of a gallery. */

@@ -24,6 +24,10 @@ declare module '#platform/database.ts' {
       state: Generated<'active' | 'suspended'>
       created_at: Date
       sort_key: string
+      /** What was right in reports before is settled. */
+      cleared_at: Generated<Date | null>
+      /** Stopped by the rule of bait; null once staff let it go on. */
+      bait_at: Generated<Date | null>
     }
     gallery_follow: {
       person_id: bigint

@@ -15,6 +15,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
+import { useRefreshWhile } from '#ui/use-refresh-while.ts'
 import { deskPath } from '../../desk-addresses.ts'
 import { DeskFrame } from '../components/desk-frame.tsx'
 import { UnknownNames } from '../components/unknown-names.tsx'
@@ -91,6 +92,7 @@ const sampleColumns: Column<File['sample'][number]>[] = [
 /** What a file does, line by line, before and after it is written. */
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, file, unknown, titles, refused, told } = loaderData
+  useRefreshWhile(file.state === 'running')
   const answered = actionData && 'wrong' in actionData ? actionData : { wrong: [], typed: {} }
   return (
     <DeskFrame gallery={gallery} part="imports">

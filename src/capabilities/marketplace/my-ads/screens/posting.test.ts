@@ -14,6 +14,8 @@ import { findWaitingAds } from '../../review/server/find-sent-ads.ts'
 import { action as review, loader as readReview } from '../../review/screens/admin/ad-review.tsx'
 import { action as editStep, loader as editLoader } from '../../posting/screens/edit-ad-step.tsx'
 import { action as sendStep, loader as stepLoader } from '../../posting/screens/new-ad-step.tsx'
+import { anOwner } from '#capabilities/garage/server/test-cars.ts'
+import { loader as chooseCar } from '../../posting/screens/new-ad.tsx'
 import { action as act, loader as readOwn } from './my-ad.tsx'
 import { loader as readList } from './my-ads.tsx'
 
@@ -169,6 +171,44 @@ describe('an ad in six steps', () => {
     expect((await open('year=1402x&mileage=-1&colour=<b>')).view.entries).toEqual([])
     await send('car', (await steps())[0]![1])
     expect(Object.fromEntries((await open(known)).view.entries)).toMatchObject({ year: '۱۴۰۱', mileage: '٤٨٠٠٠' })
+  })
+
+  it('begins with a car of one’s own garage, and the same plate in another ad is told to staff', async () => {
+    const { personId: owner, carId } = await anOwner(test, { plate: '12ب34511' })
+    await test.db
+      .updateTable('garage_car' as never)
+      .set({ trim_id: (await getCatalogue(test.db)).trims.bySlug.get('peugeot-207-manual-tu5')!.id, year: 1401 } as never)
+      .execute()
+    const choose = (who: bigint) => chooseCar(visit(test, '/profile/my-ads/new', { personId: who }) as never)
+    const [car] = (await choose(owner)).own!
+    expect(new URLSearchParams(car!.query).toString()).toContain(`trim=peugeot-207-manual-tu5&own=${carId}&year=1401`)
+    expect((await choose(personId)).own).toEqual([])
+    const reasons = async (adId: string) =>
+      (await findWaitingAds(staff().ctx)).find((ad) => ad.adId === adId)!.reasons.map(({ code }) => code)
+    const strangers = await post({ car: { own: carId } })
+    personId = owner
+    const first = await post({ car: { own: carId, mileage: '50000' }, contact: { description: 'اول' } })
+    const second = await post({ car: { own: carId, mileage: '60000' }, contact: { description: 'دوم' } })
+    // A car of somebody else's garage is not theirs to name.
+    expect((await rowOf(strangers)).plate_index).toBeNull()
+    expect((await rowOf(first)).plate_index).not.toBeNull()
+    expect(await reasons(first)).not.toContain('same-plate')
+    expect(await reasons(second)).toContain('same-plate')
+  })
+
+  it.each([
+    ['IMG_20261126_093512345.jpg', false],
+    ['Screenshot_2026-11-26-09-35-12-345.png', false],
+    ['photo (12).webp', false],
+    ['0912-123-4567.jpg', true],
+    ['تماس ۰۹۱۲۱۲۳۴۵۶۷.jpg', true],
+    ['telegram_mycar99.jpg', true],
+  ])('a picture called %s tells how to reach somebody: %s', async (name, tells) => {
+    const picture = await aPicture()
+    await test.db.updateTable('file').set({ name }).execute()
+    const adId = await post({ pictures: { pictures: picture } })
+    const ad = (await findWaitingAds(staff().ctx)).find((each) => each.adId === adId)!
+    expect(ad.reasons.some(({ code }) => code === 'contact-in-picture-name')).toBe(tells)
   })
 
   it('leaves no draft behind, and is a draft in the list until it is sent', async () => {

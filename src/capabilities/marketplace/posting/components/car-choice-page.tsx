@@ -1,8 +1,11 @@
 import { IconChevronLeft } from '@tabler/icons-react'
 import { toPersianDigits } from '#kit/digits.ts'
+import type { Plate as PlateValue } from '#kit/plate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { Plate } from '#ui/plate.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { newAdPath as ownNewAdPath } from '../../addresses.ts'
 import { deskNewAdPath, deskPath } from '../../desk-addresses.ts'
@@ -15,6 +18,8 @@ export type CarChoiceView = CarChoices & {
   /** The gallery whose ad it will be. */
   gallery: string | null
   draftStep: string | null
+  /** Cars of one's own garage; a device without the account knows none. */
+  own?: readonly { id: string; name: string; title: string | null; plate: PlateValue | null; query: string }[]
 }
 /** The ad is kept by the device: the choice stays in its page. */
 type OnDevice = { device?: { onSearch: (query: string) => void } }
@@ -31,6 +36,7 @@ export function CarChoicePage({
   links,
   found,
   gallery,
+  own,
   device,
 }: CarChoiceView & OnDevice) {
   const wizard = device ? deviceWizard : postingWizard(adId, gallery)
@@ -59,6 +65,7 @@ export function CarChoicePage({
           </ButtonLink>
         </Notice>
       )}
+      {own && level === 'make' && !found && <OwnCars cars={own} pathOf={(query) => `${wizard.pathOf('car')}?${query}`} />}
       <form
         role="search"
         action={newAdPath}
@@ -115,3 +122,37 @@ export function CarChoicePage({
     </div>
   )
 }
+
+type OwnCarsProps = { cars: NonNullable<CarChoiceView['own']>; pathOf: (query: string) => string }
+
+/** One's own cars, whose facts and plate are known already; and the way to enter one by its plate. */
+const OwnCars = ({ cars, pathOf }: OwnCarsProps) => (
+  <section className="flex flex-col gap-2" aria-labelledby="own-cars">
+    <h2 id="own-cars" className="text-heading">
+      خودروهای گاراژ شما
+    </h2>
+    {cars.length > 0 && (
+      <ul className="grid divide-y divide-line card">
+        {cars.map(({ id, name, title, plate, query }) => (
+          <li key={id}>
+            <a href={pathOf(query)} className="flex min-h-14 items-center justify-between gap-3 px-4 py-2 text-label">
+              <span className="min-w-0">
+                <b className="block">{name}</b>
+                {title && <span className="text-note text-muted">{title}</span>}
+              </span>
+              {plate && <Plate plate={plate} size="small" />}
+            </a>
+          </li>
+        ))}
+      </ul>
+    )}
+    <p className="text-note text-muted">
+      {cars.length > 0
+        ? 'پلاک در آگهی نمایش داده نمی‌شود.'
+        : 'با پلاک شروع کنید: خودرو را در گاراژ ثبت کنید تا مشخصاتش در آگهی هم پر شود.'}{' '}
+      <TextLink href={garageCarPath}>ثبت خودرو با پلاک</TextLink>
+    </p>
+  </section>
+)
+
+const garageCarPath = '/profile/my-cars/new'

@@ -26,7 +26,7 @@ type StepProps = { view: PostingView; pathOf: (step: string) => string; owner?: 
 
 /** The fields of every step of an ad. */
 export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
-  car: ({ trim, year, mileage, mileageMeant, colour, plate, document }) => (
+  car: ({ trim, year, mileage, mileageMeant, colour, plate, document, own }) => (
     <>
       <Mending view={view} />
       <div className="flex flex-wrap items-center justify-between gap-2 card p-4">
@@ -36,6 +36,7 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
         </p>
         <TextLink href={view.chooseCar}>تغییر خودرو</TextLink>
         <input type="hidden" name={trim.name} value={view.car?.trim ?? ''} />
+        {own.defaultValue && <input type="hidden" name={own.name} value={own.defaultValue} />}
       </div>
       {trim.error && <p className="text-note font-medium text-bad">{trim.error}</p>}
       <div className="grid gap-5 sm:grid-cols-2">

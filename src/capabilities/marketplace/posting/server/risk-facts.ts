@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { findFileNames } from '#capabilities/files/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import type { RiskFacts } from '../risk.ts'
@@ -7,12 +8,21 @@ import { findSamePictures, pictureRiskOf } from './find-same-pictures.ts'
 import { findMarketRial } from './market-price.ts'
 import './tables.ts'
 
+/** Whether somebody can be reached by what a picture is called: «0912-123-4567.jpg». */
+export function tellsContact(fileName: string): boolean {
+  const name = fileName.replace(/\.\w{1,5}$/, '')
+  return hideContacts(name) !== name
+}
+
 const dayMs = 24 * 3600 * 1000
 
 type Asked = {
+  /** With how many other accounts people have signed in on the device. */
+  otherAccounts: number
   adId: bigint
   personId: bigint
   row: AdColumns
+  plateIndex: Buffer | null
   /** Of an ad of a gallery: many cars a day and the same words are its trade. */
   gallery?: { id: bigint; since: Date | null } | null
 }
@@ -21,14 +31,14 @@ type Found = RiskFacts & { published: number }
 /** What is known of a sent ad and its seller; asked in the transaction that sends it. */
 export async function findRiskFacts(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
-  { adId, personId, row, gallery = null }: Asked,
+  { adId, personId, row, plateIndex, otherAccounts, gallery = null }: Asked,
 ): Promise<Found> {
   const person = await db.selectFrom('person').select('created_at').where('id', '=', personId).executeTakeFirst()
   const ageDays = (since: Date | undefined) => (since ? (now.getTime() - since.getTime()) / dayMs : 0)
   const since = (days: number) => new Date(now.getTime() - days * dayMs)
   const others = db.selectFrom('ad').select('id').where('id', '<>', adId).where('state', '<>', 'removed').limit(1)
   const owner = { personId, galleryId: gallery?.id }
-  const [marketRial, sameText, sameCar, samePictures, sent] = await Promise.all([
+  const [marketRial, sameText, sameCar, samePlate, samePictures, pictureNames, sent] = await Promise.all([
     findMarketRial(db, row, { now, besides: adId }),
     others
       .where(sql<boolean>`md5(description) = md5(${row.description})`)
@@ -44,7 +54,13 @@ export async function findRiskFacts(
       .where('mileage_km', '>', 0)
       .where('state', 'in', ['pending', 'published', 'paused'])
       .executeTakeFirst(),
+    plateIndex &&
+      others
+        .where('plate_index', '=', plateIndex)
+        .where('state', 'in', ['pending', 'published', 'paused'])
+        .executeTakeFirst(),
     findSamePictures(db, { pictures: row.pictures, adId, owner }),
+    findFileNames(db, row.pictures),
     db
       .selectFrom('ad_submission')
       .innerJoin('ad', 'ad.id', 'ad_submission.ad_id')
@@ -66,8 +82,11 @@ export async function findRiskFacts(
     accountDays: ageDays(gallery?.since ?? person?.created_at),
     sameText: gallery === null && sameText !== undefined,
     sameCar: sameCar !== undefined,
+    samePlate: Boolean(samePlate),
     picture: pictureRiskOf(samePictures),
     contactInText: [row.description, row.barter_for ?? ''].some((text) => hideContacts(text) !== text),
+    contactInPictureName: pictureNames.some(tellsContact),
+    otherAccounts,
     sentToday: gallery === null ? sent.today : 0,
     rejectedLately: sent.rejected > 0,
     description: row.description,

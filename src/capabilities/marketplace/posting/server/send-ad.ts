@@ -1,7 +1,10 @@
 import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
 import { adPicture, attachFiles } from '#capabilities/files/contract.ts'
+import { carsOf } from '#capabilities/garage/contract.ts'
+import { countOtherAccounts } from '#capabilities/identity/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
+import { formatPlate } from '#kit/plate.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -42,6 +45,7 @@ export async function sendAd(
   const catalogue = await getCatalogue(ctx.db)
   const row = adColumns(catalogue, posted)
   if (!row) return refuse('unknown-car')
+  const plateIndex = galleryId === null ? await plateIndexOf(ctx, personId, posted.car.own) : null
   return inTransaction<Result<Sent, SendRefusal>>(ctx.db, async (trx) => {
     // Two tabs of one seller send one after the other.
     const owner = { personId, galleryId }
@@ -49,7 +53,7 @@ export async function sendAd(
     if (seller.suspended) return refuse('gallery-stopped')
     const inTrx = { ...ctx, db: trx }
     const contact = galleryId === null ? contactColumns(posted) : null
-    if (adId === null) return sendNew(inTrx, trx, { owner, seller, row, contact })
+    if (adId === null) return sendNew(inTrx, trx, { owner, seller, row, contact, plateIndex })
     const before = await selectFullAds(trx)
       .where('public_id', '=', adId)
       .where(ownedBy(owner))
@@ -63,10 +67,12 @@ export async function sendAd(
   })
 }
 
+type New = { owner: AdOwner; seller: LockedSeller; row: AdColumns; contact: Contact; plateIndex: Buffer | null }
+
 async function sendNew(
   ctx: RequestContext,
   trx: Trx,
-  { owner, seller, row, contact }: { owner: AdOwner; seller: LockedSeller; row: AdColumns; contact: Contact },
+  { owner, seller, row, contact, plateIndex }: New,
 ): Promise<Result<Sent, SendRefusal>> {
   const open = await trx
     .selectFrom('ad')
@@ -85,6 +91,7 @@ async function sendNew(
     .values({
       ...row,
       ...contact,
+      plate_index: plateIndex,
       public_id: newPublicId(),
       state: 'pending',
       seller_id: owner.personId,
@@ -99,10 +106,18 @@ async function sendNew(
     owner,
     seller,
     row,
+    plateIndex,
     sentPictures: row.pictures,
     changes: null,
     published: null,
   })
+}
+
+/** The plate of the car of the garage from which an ad is made, by which the same car is known again. */
+async function plateIndexOf(ctx: RequestContext, personId: bigint, own: string | undefined): Promise<Buffer | null> {
+  if (own === undefined) return null
+  const car = (await carsOf(ctx, personId)).find(({ id, role }) => id === own && role === 'owner')
+  return car?.plate ? Buffer.from(ctx.secrets.blindIndex('ad.plate', formatPlate(car.plate))) : null
 }
 
 type Edited = { owner: AdOwner; seller: LockedSeller; row: AdColumns; before: FullAdRow; changes: ChangedField[] }
@@ -136,10 +151,15 @@ async function sendEdited(
     .where('outcome', 'is', null)
     .execute()
   const { published_at, expires_at } = before
+  const { plate_index: plateIndex } = await trx
+    .selectFrom('ad')
+    .select('plate_index')
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   // Those that the ad has already were sent by whoever of the gallery had it in hand.
   const sentPictures = owner.galleryId ? row.pictures.filter((each) => !before.pictures.includes(each)) : row.pictures
   const published = { published_at, expires_at }
-  return finishSending(ctx, trx, { id, publicId, owner, seller, row, sentPictures, changes, published })
+  return finishSending(ctx, trx, { id, publicId, owner, seller, row, plateIndex, sentPictures, changes, published })
 }
 
 type Finishing = {
@@ -148,6 +168,7 @@ type Finishing = {
   owner: AdOwner
   seller: LockedSeller
   row: AdColumns
+  plateIndex: Buffer | null
   sentPictures: readonly string[]
   changes: ChangedField[] | null
   published: { published_at: Date | null; expires_at: Date | null } | null
@@ -156,7 +177,7 @@ type Finishing = {
 async function finishSending(
   ctx: RequestContext,
   trx: Trx,
-  { id, publicId, owner, seller, row, sentPictures, changes, published }: Finishing,
+  { id, publicId, owner, seller, row, plateIndex, sentPictures, changes, published }: Finishing,
 ): Promise<Result<Sent, SendRefusal>> {
   const { now } = ctx
   const { personId } = owner
@@ -168,9 +189,10 @@ async function finishSending(
     now,
   })
   if (!pictures.ok) return refuse('pictures')
+  const otherAccounts = await countOtherAccounts({ ...ctx, db: trx }, personId)
   const facts = await findRiskFacts(
     { db: trx, now },
-    { adId: id, personId, row, gallery: owner.galleryId ? { id: owner.galleryId, since: seller.since } : null },
+    { adId: id, personId, row, plateIndex, otherAccounts, gallery: owner.galleryId ? { id: owner.galleryId, since: seller.since } : null },
   )
   const { points: risk, reasons } = riskOf(facts)
   const { value: trust } = await ruleAt(trx, adTrust, now)

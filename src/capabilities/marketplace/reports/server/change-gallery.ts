@@ -32,7 +32,12 @@ export async function changeGallery(
     const state = change === 'suspend' ? 'suspended' : 'active'
     if (gallery.state === state) return refuse('already')
     if (await isOwnMatter(trx, staffId, { sellerId: null, galleryId: gallery.id })) return refuse('own')
-    await trx.updateTable('gallery').set({ state }).where('id', '=', gallery.id).execute()
+    const settled = change === 'release' ? { cleared_at: ctx.now, bait_at: null } : {}
+    await trx
+      .updateTable('gallery')
+      .set({ state, ...settled })
+      .where('id', '=', gallery.id)
+      .execute()
     const ads = change === 'suspend' ? await stopAds(trx, gallery.id) : await releaseAds(trx, gallery.id, ctx.now)
     await writeAudit(trx, ctx, { act: `gallery.${change}`, subject: `gallery:${slug}`, details: { note, ads } })
     const { id, name, owner_id: personId } = gallery
@@ -45,7 +50,8 @@ export async function changeGallery(
   })
 }
 
-async function stopAds(trx: Trx, galleryId: bigint): Promise<number> {
+/** Takes the public ads of a gallery along. */
+export async function stopAds(trx: Trx, galleryId: bigint): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('ad')
     .set({ state: 'suspended', stopped_with_gallery: true })

@@ -7,9 +7,11 @@ import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
+import { addJob } from '#platform/jobs.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import { shortAdPath } from '../../addresses.ts'
+import { hideForBaitJob } from './hide-for-bait.ts'
 import { adSuspendedNotice, reportDecidedNotice } from './notices.ts'
 import { reportsSeen, stateAfter, type Decision } from '../moderation.ts'
 
@@ -60,6 +62,8 @@ export async function decideReports(
     const stopped_with_gallery = gallerySuspended && decision === 'keep' && state === 'suspended'
     await trx.updateTable('ad').set({ state, stopped_with_gallery }).where('id', '=', ad.id).execute()
     if (decision === 'suspend') await tellAdMoved(trx, ad.id, 'stopped')
+    if (decision === 'suspend' && ad.gallery_id !== null && reports > 0)
+      await addJob(trx, hideForBaitJob, { galleryId: String(ad.gallery_id) }, { key: `bait:${ad.gallery_id}` })
     await writeAudit(trx, ctx, { act: `ad.${decision}`, subject: `ad:${adId}`, details: { note, reports, state } })
     const title = vehicleTitle(catalogue, ad.trim_id)
     await notifyReporters(trx, ctx, closed, {

@@ -80,7 +80,7 @@ export async function findAdReports(db: Db, adId: string) {
 export const findStoppedGalleries = (db: Db) =>
   db
     .selectFrom('gallery')
-    .select(['slug', 'name'])
+    .select(['slug', 'name', sql<boolean>`bait_at is not null`.as('bait')])
     .where('state', '=', 'suspended')
     .orderBy('sort_key')
     .limit(200)

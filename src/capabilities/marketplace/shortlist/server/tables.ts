@@ -9,6 +9,9 @@ declare module '#platform/database.ts' {
       price_rial: ColumnType<bigint | null>
       /** Its owner wants to hear no more of its price. */
       quiet: Generated<boolean>
+      /** Since when the ad is not on offer, as far as anybody has looked. */
+      gone_at: Generated<Date | null>
     }
+    better_deal_place: { only_one: Generated<boolean>; until: Date }
   }
 }

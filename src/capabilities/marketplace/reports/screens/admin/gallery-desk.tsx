@@ -1,4 +1,5 @@
 import { toPersianDigits } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -6,23 +7,39 @@ import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { galleryPath } from '../../../addresses.ts'
-import { galleryDeskPath, galleryRefusals, gallerySchema } from '../../moderation.ts'
+import { adReportsPath, galleryDeskPath, galleryRefusals, gallerySchema } from '../../moderation.ts'
+import { reportReasons } from '../../report.ts'
 import { findGallery } from '../../../ad/server/find-gallery.ts'
+import { findBaitAds } from '../../server/bait-galleries.ts'
 import { changeGallery } from '../../server/change-gallery.ts'
 import type { Route } from './+types/gallery-desk'
 
 export const middleware = [requireStaff('ads.moderate')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const gallery = await findGallery(contextOf(context).db, params.galleryId)
+  const { db } = contextOf(context)
+  const gallery = await findGallery(db, params.galleryId)
   if (!gallery) throw notFound()
   const { name, slug, licence_number: licence, address, state } = gallery
-  return { name, slug, licence, address, stopped: state === 'suspended' }
+  const bait = gallery.bait_at === null ? [] : await findBaitAds(db, gallery.id)
+  return {
+    name,
+    slug,
+    licence,
+    address,
+    stopped: state === 'suspended',
+    baitAt: gallery.bait_at && formatDateTime(gallery.bait_at),
+    bait: bait.map(({ public_id, reasons, at }) => ({
+      href: adReportsPath(public_id),
+      text: `${reasons.map((reason) => reportReasons[reason]).join('، ')} · ${formatDateTime(at)}`,
+    })),
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -37,7 +54,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 /** One gallery for staff: stop it with its ads, or let it go on. */
 export default function GalleryDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, slug, licence, address, stopped } = loaderData
+  const { name, slug, licence, address, stopped, baitAt, bait } = loaderData
   const { form, fields, busy } = useSchemaForm(gallerySchema, {
     id: `gallery-desk-${stopped}`,
     answer: actionData,
@@ -55,6 +72,18 @@ export default function GalleryDesk({ loaderData, actionData }: Route.ComponentP
         </p>
         <TextLink href={galleryPath(slug)}>صفحهٔ نمایشگاه</TextLink>
       </PageHeader>
+      {baitAt && (
+        <Notice tone="warn" title={`خودکار متوقف شد: ${baitAt}`}>
+          <p>این گزارش‌ها دربارهٔ آگهی‌های نمایشگاه درست بوده است. با رفع توقف، این موارد دیگر حساب نمی‌شود.</p>
+          <ul className="list-disc ps-5">
+            {bait.map(({ href, text }) => (
+              <li key={href}>
+                <TextLink href={href}>{text}</TextLink>
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
       <ConfirmWithReason
         form={form}
         reason={fields.note}

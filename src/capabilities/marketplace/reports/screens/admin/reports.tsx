@@ -65,10 +65,11 @@ export default function Reports({ loaderData }: Route.ComponentProps) {
         <section className="flex flex-col gap-3">
           <h2 className="text-heading">نمایشگاه‌های متوقف‌شده</h2>
           <ul className="divide-y divide-line card">
-            {stopped.map(({ slug, name }) => (
+            {stopped.map(({ slug, name, bait }) => (
               <li key={slug}>
-                <a href={galleryDeskPath(slug)} className="flex min-h-11 items-center px-4 text-lazuli hover:underline">
+                <a href={galleryDeskPath(slug)} className="flex min-h-11 items-center gap-3 px-4 text-lazuli hover:underline">
                   {name}
+                  {bait && <Badge tone="bad">آگهی طعمه</Badge>}
                 </a>
               </li>
             ))}

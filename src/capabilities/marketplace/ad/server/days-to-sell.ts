@@ -1,0 +1,27 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import type { DaysToSell, PriceSide } from '../price-help.ts'
+
+/** Fewer sales say nothing. */
+const leastSales = 5
+const countedDays = 180
+
+type Car = { model_id: number; year: number }
+
+/**
+ * The days within which half of the cars of a model, two years around, were sold that asked less than the market, about as much or
+ * more, by the price with which they ended. Null for a side on which too few were.
+ */
+export async function findDaysToSell(db: Db, { model_id, year }: Car, now: Date): Promise<DaysToSell> {
+  const since = new Date(now.getTime() - countedDays * 86_400_000)
+  const { rows } = await sql<{ side: PriceSide; days: number }>`
+    select case when gap_permille <= -40 then 'below' when gap_permille < 40 then 'about' else 'above' end as side,
+      greatest(1, round(percentile_cont(0.5) within group (order by extract(epoch from sold_at - published_at) / 86400)))::int
+        as days
+    from ad
+    where model_id = ${model_id} and year between ${year - 2} and ${year + 2} and state = 'sold'
+      and sold_at > ${since} and published_at < sold_at and gap_permille is not null
+    group by 1 having count(*) >= ${leastSales}`.execute(db)
+  return { below: null, about: null, above: null, ...Object.fromEntries(rows.map(({ side, days }) => [side, days])) }
+}

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import type { ReportReason } from '../report.ts'
+import './tables.ts'
+
+/** Galleries that the rule of bait has stopped, the oldest first. */
+export const findBaitGalleries = (db: Db) =>
+  db
+    .selectFrom('gallery')
+    .select(['slug', 'name', 'bait_at'])
+    .where('bait_at', 'is not', null)
+    .where('state', '=', 'suspended')
+    .orderBy('bait_at')
+    .execute()
+
+export async function countBaitGalleries(db: Db): Promise<number> {
+  return (await findBaitGalleries(db)).length
+}
+
+/** The ads of a gallery about which reports of bait were right, the newest first. */
+export async function findBaitAds(db: Db, galleryId: bigint) {
+  const { rows } = await sql<{ public_id: string; reasons: ReportReason[]; at: Date }>`
+    select ad.public_id, array_agg(distinct reason) as reasons, max(closed_at) as at
+    from ad_report join ad on ad.id = ad_report.ad_id
+    where ad.gallery_id = ${galleryId} and outcome = 'upheld' and reason in ('sold', 'fake-price')
+    group by ad.id order by max(closed_at) desc limit 20`.execute(db)
+  return rows
+}

@@ -1,0 +1,15 @@
+import { defineRule, ruleField } from '#capabilities/rules/contract.ts'
+
+/** From how many ads on that stood as bait a gallery is stopped until somebody has looked. */
+export const galleryBait = defineRule({
+  key: 'gallery-bait',
+  title: 'آگهی‌های طعمه',
+  group: 'آگهی‌ها',
+  affects:
+    'اگر گزارش «قبلاً فروخته شده» یا «قیمت واقعی نیست» دربارهٔ این تعداد آگهیِ یک نمایشگاه درست باشد، همهٔ آگهی‌های آن تا زمان بررسی پنهان می‌شود.',
+  source: 'تصمیم فرمان',
+  fields: {
+    ads: ruleField.whole('حداقل آگهی', 'آگهی', 1000, 1),
+    days: ruleField.whole('در چند روز', 'روز', 365, 1),
+  },
+})
