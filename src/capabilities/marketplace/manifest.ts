@@ -1,6 +1,6 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { advertisementPath, bookmarksPath, galleriesPath } from './addresses.ts'
+import { advertisementPath, bookmarksPath, galleriesPath, reportedReviewsPath } from './addresses.ts'
 import { editAdStepPath, newAdStepPath, reviewPath, sharedPicturesField, sharePath } from './own-ad-addresses.ts'
 import { adEndingNotice, adPublishedNotice, adRejectedNotice } from './ad/server/notices.ts'
 import { applicationsPath, deskEditStepPath, deskNewStepPath, deskPath, galleryApplyPath } from './desk-addresses.ts'
@@ -43,6 +43,7 @@ import { webhookStoppedNotice } from './gallery-api/server/notices.ts'
 import { adReports } from './reports/server/ad-reports-rule.ts'
 import { galleryBait } from './reports/server/gallery-bait-rule.ts'
 import { countBaitGalleries } from './reports/server/bait-galleries.ts'
+import { countWaitingReviews } from './galleries/server/decide-review.ts'
 import { countReportedAds } from './reports/server/find-reports.ts'
 import { reportQueue } from './reports/server/report-queue.ts'
 import { adSearch, gallerySearch } from './reports/server/search-ads.ts'
@@ -151,6 +152,14 @@ export const manifest = defineManifest({
       count: countBaitGalleries,
     },
     {
+      label: 'نظر نمایشگاه در انتظار بررسی',
+      href: reportedReviewsPath,
+      advice: 'نظرهای گزارش‌شده و نظرهایی که شبیه نظر ساختگی است.',
+      permission: 'ads.moderate',
+      order: 13,
+      count: countWaitingReviews,
+    },
+    {
       label: 'نمایشگاه در انتظار بررسی پروانه',
       href: applicationsPath,
       advice: 'پروانه را در سامانهٔ اصناف ببینید و تصمیم بگیرید.',
@@ -188,6 +197,8 @@ export const manifest = defineManifest({
       'gallery.release': 'رفع توقف نمایشگاه',
       'gallery.accept': 'ثبت نمایشگاه',
       'gallery.turn-down': 'رد درخواست نمایشگاه',
+      'gallery-review.hide': 'پنهان کردن نظر نمایشگاه',
+      'gallery-review.keep': 'نمایش نظر نمایشگاه',
     },
     subjects: {
       ad: 'آگهی',
@@ -196,6 +207,7 @@ export const manifest = defineManifest({
       gallery: 'نمایشگاه',
       'fraud-words': 'الگوی کلاهبرداری',
       'gallery-application': 'درخواست نمایشگاه',
+      'gallery-review': 'نظر نمایشگاه',
     },
     details: { reports: 'گزارش‌ها', ads: 'آگهی‌ها', faults: 'دلایل رد', words: 'کلمه‌ها', kind: 'نوع' },
     values: { state: adStateNames, kind: fraudKindNames },

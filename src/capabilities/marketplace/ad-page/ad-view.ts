@@ -26,6 +26,8 @@ export type AdView = {
   pictures: { key: string; alt: string; view: string | null }[]
   toman: number | null
   tomanWords: string | null
+  /** The car is sold, and its price is told no more. */
+  priceHidden: boolean
   priceMode: PriceMode
   instalment: { downPayment: number; monthly: number; count: number } | null
   barterFor: string | null

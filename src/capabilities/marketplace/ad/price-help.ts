@@ -31,7 +31,10 @@ export type PriceHelpView = {
 export type PriceHelpAnswer = { word: RatingWord; text: string; doubt: string | null; days: number | null }
 
 /** What becomes of a price as it is written so far; null while it is none. */
-export function judgePrice(written: string, { toman, days }: Pick<PriceHelpView, 'toman' | 'days'>): PriceHelpAnswer | null {
+export function judgePrice(
+  written: string,
+  { toman, days }: Pick<PriceHelpView, 'toman' | 'days'>,
+): PriceHelpAnswer | null {
   const rial = parseToman(written)
   if (rial === null || rial === 0n) return null
   const market = BigInt(toman) * 10n

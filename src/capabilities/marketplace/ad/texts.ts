@@ -38,3 +38,6 @@ export const beCareful = 'احتیاط'
 
 /** The section that explains a price. */
 export const whyTitle = 'چرا این قیمت؟'
+
+/** In the place of the price of a sold car. */
+export const hiddenPrice = 'قیمت نمایش داده نمی‌شود'

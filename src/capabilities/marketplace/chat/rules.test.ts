@@ -123,9 +123,18 @@ test.each([
 })
 
 test.each([
-  [{ threads: 4, answered: 4, usual_seconds: 600 }, 'معمولاً در کمتر از ۳۰ دقیقه پاسخ می‌دهد؛ پاسخ به ۴ پیام از ۴ پیام آخر'],
-  [{ threads: 4, answered: 3, usual_seconds: 5400 }, 'معمولاً در کمتر از ۲ ساعت پاسخ می‌دهد؛ پاسخ به ۳ پیام از ۴ پیام آخر'],
-  [{ threads: 4, answered: 3, usual_seconds: 100_000 }, 'معمولاً در کمتر از ۲ روز پاسخ می‌دهد؛ پاسخ به ۳ پیام از ۴ پیام آخر'],
+  [
+    { threads: 4, answered: 4, usual_seconds: 600 },
+    'معمولاً در کمتر از ۳۰ دقیقه پاسخ می‌دهد؛ پاسخ به ۴ پیام از ۴ پیام آخر',
+  ],
+  [
+    { threads: 4, answered: 3, usual_seconds: 5400 },
+    'معمولاً در کمتر از ۲ ساعت پاسخ می‌دهد؛ پاسخ به ۳ پیام از ۴ پیام آخر',
+  ],
+  [
+    { threads: 4, answered: 3, usual_seconds: 100_000 },
+    'معمولاً در کمتر از ۲ روز پاسخ می‌دهد؛ پاسخ به ۳ پیام از ۴ پیام آخر',
+  ],
   [{ threads: 9, answered: 4, usual_seconds: 60 }, 'به ۴ پیام از ۹ پیام آخر پاسخ داده است'],
   [{ threads: 3, answered: 0, usual_seconds: null }, 'به ۰ پیام از ۳ پیام آخر پاسخ داده است'],
 ])('answers %o are told as «%s»', (answers, text) => {

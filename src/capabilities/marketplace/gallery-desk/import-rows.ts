@@ -1,5 +1,5 @@
-import { parseInteger, toPersianDigits } from '#kit/digits.ts'
-import { parseToman } from '#kit/money.ts'
+import { formatInteger, parseInteger, toPersianDigits } from '#kit/digits.ts'
+import { formatMoney, parseToman } from '#kit/money.ts'
 import { cleanParagraphs, cleanText, foldForSearch } from '#kit/text.ts'
 import { bodyStates, colours, documentKinds, plateKinds } from '../ad/choices.ts'
 import { hideContacts } from '../ad/hide-contacts.ts'
@@ -25,6 +25,43 @@ export type StockValues = {
   city: string
   price: string | null
   description: string
+}
+
+const wordsOf: { [Key in keyof StockValues]?: (value: NonNullable<StockValues[Key]>) => string } = {
+  year: (year) => toPersianDigits(year),
+  mileage: (km) => `${formatInteger(km)} کیلومتر`,
+  colour: (slug) => colours[slug as keyof typeof colours] ?? slug,
+  body: (slug) => bodyStates[slug as keyof typeof bodyStates] ?? slug,
+  plate: (slug) => plateKinds[slug as keyof typeof plateKinds] ?? slug,
+  document: (slug) => documentKinds[slug as keyof typeof documentKinds] ?? slug,
+  price: (rial) => formatMoney(BigInt(rial)),
+}
+
+/** What a row changed, in words: «قیمت: از ۹۰۰ میلیون تومان به ۸۸۰ میلیون تومان». Long and unreadable values are only named. */
+export function changesOf(before: Partial<StockValues>, after: StockValues): string {
+  const said = (key: keyof StockValues, value: StockValues[keyof StockValues] | undefined) =>
+    value === null || value === undefined ? 'توافقی' : (wordsOf[key] as (value: unknown) => string)(value)
+  return (Object.keys(changeTitles) as (keyof StockValues)[])
+    .filter((key) => key in before && before[key] !== after[key])
+    .map((key) =>
+      wordsOf[key]
+        ? `${changeTitles[key]}: از ${said(key, before[key])} به ${said(key, after[key])}`
+        : changeTitles[key],
+    )
+    .join('، ')
+}
+
+const changeTitles: Record<keyof StockValues, string> = {
+  price: 'قیمت',
+  mileage: 'کارکرد',
+  year: 'سال',
+  colour: 'رنگ',
+  body: 'وضعیت بدنه',
+  document: 'نوع سند',
+  plate: 'نوع پلاک',
+  trim: 'تیپ',
+  city: 'شهر',
+  description: 'توضیحات',
 }
 
 /** The columns of a file: their names in Persian, other names that are understood, and whether a row needs them. */

@@ -9,6 +9,7 @@ export type OwnAct = (typeof ownActs)[number]
 export const soldSchema = z.object({
   act: z.literal('sell'),
   price: moneyField({ title: 'قیمت فروش', min: 300_000_000n, max: 10_000_000_000_000n }).optional(),
+  hidePrice: z.literal('on').optional().meta({ title: 'قیمت آگهی در صفحهٔ خودروی فروخته‌شده نمایش داده نشود' }),
 })
 
 export const repriceSchema = z.object({

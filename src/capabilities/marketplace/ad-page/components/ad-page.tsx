@@ -72,9 +72,11 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
               ))}
             </div>
           </Section>
-          <Section title="تاریخچهٔ قیمت" printed={false}>
-            <PriceHistory ad={ad} />
-          </Section>
+          {!ad.priceHidden && (
+            <Section title="تاریخچهٔ قیمت" printed={false}>
+              <PriceHistory ad={ad} />
+            </Section>
+          )}
           <ReportAd ad={ad} answer={report} />
         </div>
         <StickyContact ad={ad} asking={asking} />
@@ -142,7 +144,7 @@ function Section({ id, title, aside, printed, children }: SectionProps) {
 }
 
 const states: Partial<Record<AdView['state'], [tone: 'info' | 'warn', title: string, text: string]>> = {
-  sold: ['info', 'فروخته شد', 'این خودرو فروخته شده است. قیمت و مشخصات آن را هنوز می‌توانید ببینید.'],
+  sold: ['info', 'فروخته شد', 'این خودرو فروخته شده است. مشخصات آن را هنوز می‌توانید ببینید.'],
   expired: [
     'warn',
     'مهلت آگهی تمام شده است',

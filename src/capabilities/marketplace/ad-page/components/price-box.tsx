@@ -3,30 +3,32 @@ import { Price } from '#ui/price.tsx'
 import type { AdView } from '../ad-view.ts'
 import { MarketRuler } from './market-ruler.tsx'
 import { priceModes } from '../../ad/choices.ts'
-import { notRated, whyTitle } from '../../ad/texts.ts'
+import { hiddenPrice, notRated, whyTitle } from '../../ad/texts.ts'
 
 /** The price, what it is worth against the market and from when, or why that cannot be said. */
 export function PriceBox({ ad }: { ad: AdView }) {
   return (
     <div className="space-y-2">
       {ad.instalment ? <Instalment instalment={ad.instalment} /> : <ListPrice ad={ad} />}
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-muted">
-        {ad.rating ? (
-          <span className="rating" data-word={ad.rating.word}>
-            {ad.rating.text} · {ad.rating.gap}
-          </span>
-        ) : (
-          <>
-            <span className="rating">{notRated}</span> {ad.noRatingReason}
-          </>
-        )}
-        {ad.value && (
-          <a href="#why" className="font-medium text-lazuli">
-            {whyTitle}
-          </a>
-        )}
-      </p>
-      {ad.market && (
+      {!ad.priceHidden && (
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-note text-muted">
+          {ad.rating ? (
+            <span className="rating" data-word={ad.rating.word}>
+              {ad.rating.text} · {ad.rating.gap}
+            </span>
+          ) : (
+            <>
+              <span className="rating">{notRated}</span> {ad.noRatingReason}
+            </>
+          )}
+          {ad.value && (
+            <a href="#why" className="font-medium text-lazuli">
+              {whyTitle}
+            </a>
+          )}
+        </p>
+      )}
+      {ad.market && !ad.priceHidden && (
         <p className="text-note text-muted">
           قیمت بازار <Price toman={ad.market.toman} className="font-medium text-ink" />، بر اساس{' '}
           {formatInteger(ad.market.sample)} آگهی مشابه، {ad.market.date}
@@ -43,6 +45,7 @@ export function PriceBox({ ad }: { ad: AdView }) {
 }
 
 function ListPrice({ ad }: { ad: AdView }) {
+  if (ad.priceHidden) return <p className="ad-page-price">{hiddenPrice}</p>
   if (ad.toman === null) return <p className="ad-page-price">{priceModes.negotiable}</p>
   return (
     <div>

@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { personalGallery } from '../../addresses.ts'
-import { selectFullAds } from '../../ad/server/ad-rows.ts'
+import { asOthersSee, selectFullAds } from '../../ad/server/ad-rows.ts'
 import { hasReported } from '../../reports/server/report-ad.ts'
 
 const paramsSchema = z.object({
@@ -27,5 +27,5 @@ export async function getAd(db: Db, params: unknown, personId: bigint | null) {
     const reporter = ad.state === 'suspended' && personId !== null && (await hasReported(db, ad.id, personId))
     if (!reporter) throw notFound()
   }
-  return ad
+  return ad.seller_id === personId ? ad : asOthersSee(ad)
 }

@@ -5,6 +5,7 @@ import { findSimilar } from '../../ad/server/find-similar.ts'
 import { findValuation } from '../../ad/server/find-valuation.ts'
 import { knowsNumber } from '../../contact/server/reveal-contact.ts'
 import { findSellerFacts } from '../../ad/server/seller-answers.ts'
+import { hidesPrice } from '../../ad/server/ad-rows.ts'
 import { getAd } from './get-ad.ts'
 import { presentAd } from './present-ad.ts'
 import '../../ad/server/tables.ts'
@@ -15,8 +16,11 @@ export async function loadAd(ctx: RequestContext, params: unknown): Promise<AdVi
   const { personId } = ctx.scope.session
   const ad = await getAd(db, params, personId)
   const catalogue = await getCatalogue(db)
+  const hidden = hidesPrice(ad) && ad.seller_id !== personId
   const [prices, gallery, similar, valuation, numberSeen, sellerFacts] = await Promise.all([
-    db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at').execute(),
+    hidden
+      ? []
+      : db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at').execute(),
     ad.gallery_id === null
       ? null
       : db
@@ -25,7 +29,7 @@ export async function loadAd(ctx: RequestContext, params: unknown): Promise<AdVi
           .where('id', '=', ad.gallery_id)
           .executeTakeFirstOrThrow(),
     findSimilar(db, ad, catalogue, now),
-    findValuation(db, ad, catalogue),
+    hidden ? null : findValuation(db, ad, catalogue),
     personId !== null && ad.state === 'published' && knowsNumber(ctx, personId, ad),
     findSellerFacts(db, { sellerId: ad.seller_id, galleryId: ad.gallery_id, now }),
   ])

@@ -33,6 +33,7 @@ export const cardColumns = [
   'rating_reason',
   'gap_permille',
   'drop_rial',
+  'price_hidden',
 ] as const
 
 /** The slug of the ad's gallery; null for a private seller. */
@@ -94,3 +95,25 @@ export const endOf = ({
   expires_at,
 }: Pick<FullAdRow, 'state' | 'sold_at' | 'expires_at'>): Date | null =>
   sold_at ?? (state === 'expired' ? expires_at : null)
+
+type Priced = Pick<AdRow, 'state' | 'price_hidden'>
+
+/** Whether everybody but its seller reads this ad without its price. */
+export const hidesPrice = ({ state, price_hidden }: Priced): boolean => state === 'sold' && price_hidden
+
+/** The ad as others read it: one that was sold and whose seller wants so tells neither its price nor what was said of it. */
+export const asOthersSee = <Row extends AdRow>(row: Row): Row =>
+  hidesPrice(row)
+    ? {
+        ...row,
+        price_mode: 'negotiable',
+        price_rial: null,
+        down_payment_rial: null,
+        instalment_rial: null,
+        instalment_count: null,
+        rating: null,
+        rating_reason: 'no-price',
+        gap_permille: null,
+        drop_rial: 0n,
+      }
+    : row

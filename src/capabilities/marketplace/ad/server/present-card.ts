@@ -7,8 +7,8 @@ import type { AdCard, CardPrice, RatingView } from '../ad-card.ts'
 import { bodyStates, colours, gearboxes, plateKinds, priceModes, ratings, type RatingWord } from '../choices.ts'
 import { pictureAlt } from '../picture-alt.ts'
 import { shownPercent, type NoRatingReason } from '../price-rating.ts'
-import { beCareful, unratedText } from '../texts.ts'
-import type { AdRow } from './ad-rows.ts'
+import { beCareful, hiddenPrice, unratedText } from '../texts.ts'
+import { hidesPrice, type AdRow } from './ad-rows.ts'
 
 export const kilometres = (km: number): string => (km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)}\u00a0کیلومتر`)
 
@@ -46,6 +46,7 @@ function presentCardPrice(row: AdRow): CardPrice {
     const after = `ماهانه ${compactToman(instalment_rial)}\u00a0تومان`
     return { before: 'پیش‌پرداخت ', toman: toman(down_payment_rial), after }
   }
+  if (hidesPrice(row)) return { before: hiddenPrice, toman: null, after: '' }
   if (price_rial === null) return { before: priceModes.negotiable, toman: null, after: '' }
   return { before: '', toman: toman(price_rial), after: price_mode === 'barter' ? 'معاوضه هم می‌کند' : '' }
 }

@@ -148,7 +148,11 @@ export function activeText(days: number): string {
 const leastShown = 10
 
 /** How a gallery answers, and how often its cars stayed on offer after they were sold. */
-export function conductTexts({ shown, sold_open, ...answers }: Answers & { shown: number; sold_open: number }): string[] {
+export function conductTexts({
+  shown,
+  sold_open,
+  ...answers
+}: Answers & { shown: number; sold_open: number }): string[] {
   return [
     answers.threads >= leastThreads ? answersText(answers) : '',
     shown >= leastShown

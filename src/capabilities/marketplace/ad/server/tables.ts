@@ -66,6 +66,8 @@ declare module '#platform/database.ts' {
       bumps: Generated<number>
       state_before: Generated<AdState | null>
       changed_at: Generated<Date | null>
+      /** Its seller wants the price of the sold car told no more. */
+      price_hidden: Generated<boolean>
       plate_index: Generated<Buffer | null>
       contact_way: Generated<ContactWay>
       contact_from: Generated<number | null>

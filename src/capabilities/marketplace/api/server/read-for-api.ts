@@ -11,6 +11,7 @@ import type { adPageSchema, bookmarksSchema, galleryPageSchema, ownAdsSchema } f
 import { countFacets } from '../../search/server/count-facets.ts'
 import { findCardRows } from '../../shortlist/server/find-cards.ts'
 import { bookmarkRows } from '../../shortlist/server/find-bookmarks.ts'
+import { hidesPrice } from '../../ad/server/ad-rows.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import { findValuation } from '../../ad/server/find-valuation.ts'
 import { getAd } from '../../ad-page/server/get-ad.ts'
@@ -63,9 +64,12 @@ export async function readAd({ db, scope }: RequestContext, adId: string) {
   if (!owner) throw notFound()
   const ad = await getAd(db, { galleryId: owner.slug ?? personalGallery, adId }, scope.session.personId)
   const catalogue = await getCatalogue(db)
+  const hidden = hidesPrice(ad)
   const [prices, valuation] = await Promise.all([
-    db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at').execute(),
-    findValuation(db, ad, catalogue),
+    hidden
+      ? []
+      : db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at').execute(),
+    hidden ? null : findValuation(db, ad, catalogue),
   ])
   return presentAdForApi(ad, { catalogue, galleryName: owner.name, prices, valuation })
 }

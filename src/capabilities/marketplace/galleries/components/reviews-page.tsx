@@ -28,6 +28,8 @@ type ReviewsPageProps = {
   averages: readonly { label: string; value: string }[]
   reviews: readonly ReviewView[]
   own: (Record<Score, number> & { body: string }) | null
+  /** One's own review waits for staff. */
+  held: boolean
   signedIn: boolean
   /** Why this person can not rate the gallery. */
   why: string | null
@@ -44,7 +46,7 @@ const doneTexts: Readonly<Record<string, string>> = {
 
 /** Reviews of a gallery, with its answers; the form for who was in touch with it. */
 export function ReviewsPage(page: ReviewsPageProps) {
-  const { slug, name, rating, averages, reviews, own, signedIn, why, mayReply, done, answer } = page
+  const { slug, name, rating, averages, reviews, own, held, signedIn, why, mayReply, done, answer } = page
   return (
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
       <PageHeader
@@ -52,7 +54,12 @@ export function ReviewsPage(page: ReviewsPageProps) {
         lead={rating ? `${rating.average} از ۵، از ${rating.count} نظر` : 'هنوز کسی نظر نداده است.'}
         back={{ href: galleryPath(slug), label: name }}
       />
-      {done && doneTexts[done] && (
+      {held && (
+        <Notice tone="info" title="نظر شما در انتظار بررسی است">
+          همکاران ما نظر را می‌خوانند و بعد از تأیید برای بقیه نمایش داده می‌شود.
+        </Notice>
+      )}
+      {done && doneTexts[done] && !(held && done === 'written') && (
         <Notice tone="good" live>
           {doneTexts[done]}
         </Notice>

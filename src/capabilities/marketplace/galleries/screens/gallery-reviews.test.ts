@@ -3,7 +3,7 @@ import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import '../../contact/server/tables.ts'
-import { decideReview, findReportedReviews } from '../server/decide-review.ts'
+import { countWaitingReviews, decideReview, findReportedReviews } from '../server/decide-review.ts'
 import { action, loader } from './gallery-reviews.tsx'
 
 const test = useTestDb()
@@ -114,5 +114,27 @@ describe('a review of a gallery', () => {
     expect([(await read()).reviews, (await read()).rating]).toEqual([[], null])
     expect((await ask(review)).data?.error['']?.[0]).toContain('بعد از بررسی حذف شده')
     expect(await findReportedReviews(asStaff())).toEqual([])
+  })
+
+  it('that copies the words of another waits for staff, counts nowhere until then, and is told to its writer', async () => {
+    await touch()
+    await ask(review)
+    const copier = (await aPerson(test)).id
+    await touch(copier)
+    await ask(review, copier)
+    expect((await read()).reviews).toHaveLength(1)
+    expect((await read()).rating?.count).toBe('۱')
+    expect(await read(copier)).toMatchObject({ held: true, own: { body: review.body } })
+    const [waiting] = await findReportedReviews(asStaff())
+    expect(waiting).toMatchObject({ reports: 0, signs: ['same-words', 'new-account', 'just-met'] })
+    expect(await countWaitingReviews(test.db)).toBe(1)
+    // Nobody can report or answer what nobody can read.
+    await ask({ report: String(waiting!.id) }, owner)
+    await ask({ review: String(waiting!.id), reply: 'ممنون' }, owner)
+    expect(await findReportedReviews(asStaff())).toMatchObject([{ reports: 0, reply: null }])
+    const kept = await decideReview(asStaff(), { id: String(waiting!.id), decision: 'keep', reason: 'واقعی است' })
+    expect(kept).toMatchObject({ ok: true })
+    expect((await read()).rating?.count).toBe('۲')
+    expect(await countWaitingReviews(test.db)).toBe(0)
   })
 })

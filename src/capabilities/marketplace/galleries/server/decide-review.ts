@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
@@ -12,17 +12,39 @@ import './tables.ts'
 
 const mostShown = 100
 
-/** Reviews with open reports, those of most people first. */
+/** How many reviews wait for staff: reported ones, and those that were held when they were written. */
+export async function countWaitingReviews(db: Db): Promise<number> {
+  const { n } = await waitingReviews(db)
+    .select(sql<number>`count(distinct gallery_review.id)::int`.as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
+const waitingReviews = (db: Db) =>
+  db
+    .selectFrom('gallery_review')
+    .leftJoin('gallery_review_report as report', (join) =>
+      join.onRef('report.review_id', '=', 'gallery_review.id').on('report.decided_at', 'is', null),
+    )
+    .where('hidden_at', 'is', null)
+    .where((is) => is.or([is('report.review_id', 'is not', null), is('held_at', 'is not', null)]))
+
+/** Reviews that wait for staff, those with most reports first. */
 export async function findReportedReviews(ctx: RequestContext) {
   requirePermission(ctx, 'ads.moderate')
-  return ctx.db
-    .selectFrom('gallery_review')
+  return waitingReviews(ctx.db)
     .innerJoin('gallery', 'gallery.id', 'gallery_review.gallery_id')
-    .innerJoin('gallery_review_report as report', 'report.review_id', 'gallery_review.id')
-    .select(['gallery_review.id', 'gallery.name', 'gallery.slug', 'gallery_review.at', 'body', 'reply'])
-    .select(sql<number>`count(*)::int`.as('reports'))
-    .where('report.decided_at', 'is', null)
-    .where('hidden_at', 'is', null)
+    .select([
+      'gallery_review.id',
+      'gallery.name',
+      'gallery.slug',
+      'gallery_review.at',
+      'body',
+      'reply',
+      'signs',
+      'held_at',
+    ])
+    .select(sql<number>`count(report.person_id)::int`.as('reports'))
     .groupBy(['gallery_review.id', 'gallery.name', 'gallery.slug'])
     .orderBy('reports', 'desc')
     .orderBy('gallery_review.id')
@@ -41,7 +63,7 @@ export async function decideReview(
   return inTransaction<Result<null, 'already' | 'own'>>(ctx.db, async (trx) => {
     const review = await trx
       .selectFrom('gallery_review')
-      .select(['id', 'gallery_id', 'person_id', 'hidden_at'])
+      .select(['id', 'gallery_id', 'person_id', 'hidden_at', 'held_at'])
       .where('id', '=', BigInt(id))
       .forUpdate()
       .executeTakeFirst()
@@ -54,11 +76,15 @@ export async function decideReview(
       .where('review_id', '=', review.id)
       .where('decided_at', 'is', null)
       .executeTakeFirst()
-    if (review.hidden_at || numUpdatedRows === 0n) return refuse('already')
+    if (review.hidden_at || (numUpdatedRows === 0n && !review.held_at)) return refuse('already')
+    if (review.held_at)
+      await trx.updateTable('gallery_review').set({ held_at: null }).where('id', '=', review.id).execute()
+    if (review.held_at && decision === 'keep' && sellerId !== null)
+      await publish(trx, reviewMoved, { reviewId: String(review.id), personId: String(sellerId), what: 'written' })
     if (decision === 'hide') {
       const hidden = { hidden_at: ctx.now, hidden_reason: reason }
       await trx.updateTable('gallery_review').set(hidden).where('id', '=', review.id).execute()
-      if (sellerId !== null) {
+      if (sellerId !== null && !review.held_at) {
         await publish(trx, reviewMoved, { reviewId: String(review.id), personId: String(sellerId), what: 'hidden' })
       }
     }

@@ -84,7 +84,15 @@ export async function findGalleryView(ctx: RequestContext, slug: string): Promis
     findConduct(db, gallery.id),
   ])
   const times = presentTimes(gallery, { now, holidays })
-  return { ...presentFacts(gallery, catalogue), ...times, ...stock, news, rating, conduct: conduct ? conductTexts(conduct) : [], suspended }
+  return {
+    ...presentFacts(gallery, catalogue),
+    ...times,
+    ...stock,
+    news,
+    rating,
+    conduct: conduct ? conductTexts(conduct) : [],
+    suspended,
+  }
 }
 
 /** The allow-list of what is always told of a gallery. */

@@ -11,7 +11,9 @@ import { hideContacts } from '../../ad/hide-contacts.ts'
 import { reviewMoved } from '../../ad/server/events.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import type { RatingLine } from '../gallery-view.ts'
+import { isHeld, signsOf } from '../review-signs.ts'
 import { scores, type ReviewRefusal, type ReviewView, type Score } from '../review.ts'
+import { findReviewFacts } from './review-facts.ts'
 import './tables.ts'
 
 const mostShown = 50
@@ -56,14 +58,18 @@ export function writeReview(
     await sql`select id from gallery where id = ${galleryId} for update`.execute(trx)
     const why = await whyNoReview(trx, personId, galleryId)
     if (why) return refuse(why)
-    const said = { ...rated, body: cleanParagraphs(body), at: ctx.now, reply: null, replied_at: null }
+    const words = cleanParagraphs(body)
+    const signs = signsOf(await findReviewFacts({ ...ctx, db: trx }, { personId, galleryId, body: words }))
+    const held = isHeld(signs)
+    const looked = { signs, held_at: held ? ctx.now : null }
+    const said = { ...rated, body: words, at: ctx.now, reply: null, replied_at: null, ...looked }
     const { id } = await trx
       .insertInto('gallery_review')
       .values({ gallery_id: galleryId, person_id: personId, ...said })
       .onConflict((conflict) => conflict.columns(['gallery_id', 'person_id']).doUpdateSet(said))
       .returning('id')
       .executeTakeFirstOrThrow()
-    await publish(trx, reviewMoved, { reviewId: String(id), personId: String(personId), what: 'written' })
+    if (!held) await publish(trx, reviewMoved, { reviewId: String(id), personId: String(personId), what: 'written' })
     return ok(null)
   })
 }
@@ -80,6 +86,7 @@ export async function replyToReview(
     .where('id', '=', reviewId)
     .where('gallery_id', '=', galleryId)
     .where('hidden_at', 'is', null)
+    .where('held_at', 'is', null)
     .executeTakeFirst()
   if (numUpdatedRows === 0n) throw notFound()
 }
@@ -95,6 +102,7 @@ export async function reportReview(
     .where('id', '=', reviewId)
     .where('gallery_id', '=', galleryId)
     .where('hidden_at', 'is', null)
+    .where('held_at', 'is', null)
     .executeTakeFirst()
   if (!review) throw notFound()
   await ctx.db
@@ -105,7 +113,11 @@ export async function reportReview(
 }
 
 const shownReviews = (db: Db, galleryId: bigint) =>
-  db.selectFrom('gallery_review').where('gallery_id', '=', galleryId).where('hidden_at', 'is', null)
+  db
+    .selectFrom('gallery_review')
+    .where('gallery_id', '=', galleryId)
+    .where('hidden_at', 'is', null)
+    .where('held_at', 'is', null)
 
 const oneDecimal = (value: number) => formatDecimal(Math.round(value * 10) / 10)
 
@@ -123,16 +135,26 @@ export async function ratingOf(db: Db, galleryId: bigint): Promise<RatingLine> {
 /** The reviews of a gallery that can be read, the newest first, with the average of each score. */
 export async function findReviews(db: Db, galleryId: bigint, personId: bigint | null) {
   const names = Object.keys(scores) as Score[]
-  const [rows, means] = await Promise.all([
+  const [rows, written, means] = await Promise.all([
     shownReviews(db, galleryId).selectAll().orderBy('at', 'desc').orderBy('id', 'desc').limit(mostShown).execute(),
+    personId === null
+      ? undefined
+      : db
+          .selectFrom('gallery_review')
+          .select(['honesty', 'conduct', 'fairness', 'body', 'held_at'])
+          .where('gallery_id', '=', galleryId)
+          .where('person_id', '=', personId)
+          .where('hidden_at', 'is', null)
+          .executeTakeFirst(),
     shownReviews(db, galleryId)
       .select(names.map((name) => sql<number | null>`avg(${sql.ref(name)})::float8`.as(name)))
       .executeTakeFirstOrThrow(),
   ])
-  const own = rows.find((row) => row.person_id === personId)
+  const { held_at: heldAt, ...own } = written ?? { held_at: null }
   return {
     averages: rows.length ? names.map((name) => ({ label: scores[name], value: oneDecimal(means[name] ?? 0) })) : [],
-    own: own ? { honesty: own.honesty, conduct: own.conduct, fairness: own.fairness, body: own.body } : null,
+    own: written ? (own as Record<Score, number> & { body: string }) : null,
+    held: heldAt !== null,
     reviews: rows.map((row): ReviewView => ({
       id: String(row.id),
       at: formatDate(row.at),

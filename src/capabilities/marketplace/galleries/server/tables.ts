@@ -1,5 +1,6 @@
 import type { ColumnType, Generated, JSONColumnType } from 'kysely'
 import type { DayHours, GalleryHours } from '../opening-hours.ts'
+import type { ReviewSign } from '../review-signs.ts'
 import type { TeamMember } from '../gallery-view.ts'
 
 declare module '#platform/database.ts' {
@@ -49,6 +50,9 @@ declare module '#platform/database.ts' {
       replied_at: Generated<Date | null>
       hidden_at: Generated<Date | null>
       hidden_reason: Generated<string | null>
+      signs: Generated<ReviewSign[]>
+      /** It waits for staff. */
+      held_at: Generated<Date | null>
     }
     gallery_review_report: {
       review_id: bigint

@@ -325,6 +325,9 @@ describe('a file of the stock', () => {
     const id = await check([rowOf({ price: '1190000000' })])
     await write(id)
     expect(await stock()).toMatchObject([{ price_rial: 11_900_000_000n }])
+    expect((await view(id)).sample[0]!.changes).toBe(
+      'قیمت: از ۱,۰۰۰,۰۰۰,۰۰۰ تومان به ۱,۱۹۰,۰۰۰,۰۰۰ تومان'.replaceAll(' تومان', '\u00a0تومان'),
+    )
     await act(id, 'undo')
     expect(await stock()).toMatchObject([{ price_rial: 10_000_000_000n }])
   })

@@ -87,6 +87,11 @@ const sampleColumns: Column<File['sample'][number]>[] = [
   { key: 'code', head: 'کد', cell: ({ code }) => <bdi>{code}</bdi> },
   { key: 'title', head: 'خودرو', cell: ({ title }) => title },
   { key: 'outcome', head: 'نتیجه', cell: ({ outcome }) => outcome },
+  {
+    key: 'changes',
+    head: 'تغییرات',
+    cell: ({ changes }) => <span className="block min-w-48">{changes}</span>,
+  },
 ]
 
 /** What a file does, line by line, before and after it is written. */

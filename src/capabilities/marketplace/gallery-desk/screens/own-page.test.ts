@@ -9,6 +9,7 @@ import { typedHours } from '../hours-form.ts'
 import { loader as readCode } from './gallery-qr.ts'
 import { loader as readLeads } from './leads.tsx'
 import { action as act, loader as readPage } from './own-page.tsx'
+import { loader as poster } from './poster.tsx'
 
 const test = useTestDb()
 let owner: { id: bigint }
@@ -89,6 +90,18 @@ describe('a notice', () => {
     await test.db.insertInto('gallery_member').values(member).execute()
     await expect(act(asking(form, seller.id))).rejects.toMatchObject({ status: 403 })
   })
+})
+
+it('a car on offer has a sheet with its own code; one that is not, and one of another gallery, has none', async () => {
+  const sheet = (ad: string) =>
+    poster(
+      visit(test, `/x/poster?ad=${ad}`, { personId: owner.id, params: { galleryId: gallery.slug } }) as never,
+    ) as Promise<{ car: object }>
+  const shown = await anAd(test, { gallery_id: gallery.id })
+  expect((await sheet(shown.public_id)).car).toMatchObject({ title: 'پژو ۲۰۷ دنده‌ای', year: '۱۴۰۱' })
+  const draft = await anAd(test, { gallery_id: gallery.id, state: 'draft' })
+  for (const id of [draft.public_id, (await anAd(test)).public_id, 'x'])
+    await expect(sheet(id)).rejects.toMatchObject({ code: 'not-found' })
 })
 
 it('the code leads to the public page', async () => {

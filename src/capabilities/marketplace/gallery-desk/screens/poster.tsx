@@ -3,43 +3,77 @@ import { requireSignIn } from '#platform/guards.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Button } from '#ui/button.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { deskPath } from '../../desk-addresses.ts'
+import { shortAdPath } from '../../addresses.ts'
+import { deskAdPath, deskPath } from '../../desk-addresses.ts'
 import { deskOf } from '../server/desk-context.ts'
+import { findPosterCar } from '../server/poster-car.ts'
 import type { Route } from './+types/poster'
 import '../components/poster.css'
 
 export const middleware = [requireSignIn]
 
-export async function loader(args: Route.LoaderArgs) {
-  const { gallery } = await deskOf(args, 'bulk')
-  return { slug: gallery.slug, name: gallery.name, licenceChecked: gallery.licenceChecked }
+export async function loader({ url, ...args }: Route.LoaderArgs) {
+  const adId = url.searchParams.get('ad')
+  // Whoever keeps the stock prints the sheet of a car; that of the gallery is for who keeps its page.
+  const { ctx, gallery } = await deskOf(args, adId === null ? 'bulk' : 'stock')
+  return {
+    slug: gallery.slug,
+    name: gallery.name,
+    licenceChecked: gallery.licenceChecked,
+    car: adId === null ? null : await findPosterCar(ctx.db, gallery, adId),
+  }
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('پوستر ویترین')
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.car ? 'برگهٔ خودرو' : 'پوستر ویترین')
 
-/** One sheet for the window: the name of the gallery and the code of its page. */
-export default function Poster({ loaderData: { slug, name, licenceChecked } }: Route.ComponentProps) {
+/** One sheet for the window, with the code of the gallery's page or of one car's. */
+export default function Poster({ loaderData: { slug, name, licenceChecked, car } }: Route.ComponentProps) {
   return (
     <div className="own-page">
       <div data-print="no" className="flex flex-wrap items-center justify-between gap-3">
-        <BackLink href={deskPath(slug, 'page')}>صفحهٔ نمایشگاه</BackLink>
+        {car ? (
+          <BackLink href={deskAdPath(slug, car.id)}>آگهی {car.title}</BackLink>
+        ) : (
+          <BackLink href={deskPath(slug, 'page')}>صفحهٔ نمایشگاه</BackLink>
+        )}
         <Button
           kind="main"
           data-needs-script
           onClick={() => window.print()}
           icon={<IconPrinter aria-hidden size={20} />}
         >
-          چاپ پوستر
+          {car ? 'چاپ برگهٔ خودرو' : 'چاپ پوستر'}
         </Button>
       </div>
       <article className="poster">
-        <h1 className="text-[1.6em] font-bold">{name}</h1>
-        <p>دوربین گوشی را روی این کد بگیرید: همهٔ خودروها، با قیمت و وضعیت بدنه</p>
-        <img src={deskPath(slug, 'qr')} alt={`کد QR صفحهٔ ${name}`} width={300} height={300} />
-        <p className="text-[0.8em]">
-          {licenceChecked ? 'پروانهٔ کسب این نمایشگاه را بررسی کرده‌ایم. ' : ''}
-          <b>فرمان</b>
-        </p>
+        {car ? (
+          <>
+            <h1 className="text-[1.6em] font-bold">
+              {car.title} {car.year}
+            </h1>
+            <ul className="flex flex-wrap justify-center gap-x-4">
+              {car.facts.map((fact) => (
+                <li key={fact}>{fact}</li>
+              ))}
+            </ul>
+            {car.price && <p className="text-[1.4em] font-bold">{car.price}</p>}
+            <p>دوربین گوشی را روی این کد بگیرید: عکس‌ها، وضعیت بدنه و تاریخچهٔ قیمت</p>
+            <img src={`${shortAdPath(car.id)}/qr`} alt={`کد QR آگهی ${car.title}`} width={300} height={300} />
+            <p className="text-[0.8em]">
+              {name} · <b>فرمان</b>
+            </p>
+          </>
+        ) : (
+          <>
+            <h1 className="text-[1.6em] font-bold">{name}</h1>
+            <p>دوربین گوشی را روی این کد بگیرید: همهٔ خودروها، با قیمت و وضعیت بدنه</p>
+            <img src={deskPath(slug, 'qr')} alt={`کد QR صفحهٔ ${name}`} width={300} height={300} />
+            <p className="text-[0.8em]">
+              {licenceChecked ? 'پروانهٔ کسب این نمایشگاه را بررسی کرده‌ایم. ' : ''}
+              <b>فرمان</b>
+            </p>
+          </>
+        )}
       </article>
     </div>
   )

@@ -4,7 +4,7 @@ import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { outcomeNames, type RowOutcome } from '../import-rows.ts'
+import { changesOf, outcomeNames, type RowOutcome } from '../import-rows.ts'
 import { importStates } from '../texts.ts'
 import type { DeskGallery } from './desk-context.ts'
 
@@ -64,7 +64,7 @@ export async function getImport({ db }: RequestContext, gallery: DeskGallery, id
       .limit(mostFaults)
       .execute(),
     rows
-      .select(['line', 'code', 'title', 'outcome'])
+      .select(['line', 'code', 'title', 'outcome', 'values', 'before'])
       .where('outcome', 'in', ['new', 'change'])
       .orderBy('line')
       .limit(mostSample)
@@ -103,11 +103,12 @@ export async function getImport({ db }: RequestContext, gallery: DeskGallery, id
       text: faults.join(' '),
     })),
     moreFaults: (countOf('fault')?.n ?? 0) > mostFaults,
-    sample: sample.map(({ line, code, title, outcome }) => ({
+    sample: sample.map(({ line, code, title, outcome, values, before }) => ({
       line: formatInteger(line),
       code: toPersianDigits(code),
       title: toPersianDigits(title),
       outcome: outcomeNames[outcome],
+      changes: before && values ? changesOf(before, values) : '',
     })),
   }
 }

@@ -2,7 +2,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
-import { RadioField } from '#ui/fields/choice-fields.tsx'
+import { CheckboxField, RadioField } from '#ui/fields/choice-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
@@ -38,6 +38,8 @@ export type OwnAdView = {
   state: AdState
   stateName: string
   page: string | null
+  /** The sheet with its code for the window of a gallery. */
+  poster: string | null
   edit: string
   back: { href: string; label: string }
   until: string | null
@@ -149,6 +151,7 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
       <div className="flex flex-wrap gap-2">
         {may('send') && <ButtonLink href={ad.edit}>ویرایش آگهی</ButtonLink>}
         {ad.page && <ButtonLink href={ad.page}>دیدن صفحهٔ آگهی</ButtonLink>}
+        {ad.poster && <ButtonLink href={ad.poster}>برگهٔ خودرو با کد QR</ButtonLink>}
         <PostForm className="flex flex-wrap gap-2">
           {may('resume') && (
             <Button kind="main" type="submit" name="act" value="resume">
@@ -326,6 +329,7 @@ function SoldForm({ answer }: ActForm) {
       <SchemaForm form={form}>
         <input type="hidden" name="act" value="sell" />
         <MoneyField {...fields.price} hint="فقط خودتان آن را می‌بینید." />
+        <CheckboxField {...fields.hidePrice} />
         <Button type="submit" busy={busy}>
           خودرو فروخته شد
         </Button>

@@ -38,7 +38,8 @@ export async function answerOwnAd(ctx: RequestContext, request: Request, { path,
   if (act === 'reprice' || act === 'sell') {
     const form = act === 'sell' ? await readForm(request, soldSchema) : await readForm(request, repriceSchema)
     if (!form.ok) return form.answer
-    const done = await changeOwnAd(ctx, { ...own, act, priceRial: form.value.price })
+    const hidePrice = 'hidePrice' in form.value && form.value.hidePrice === 'on'
+    const done = await changeOwnAd(ctx, { ...own, act, priceRial: form.value.price, hidePrice })
     return done.ok ? redirect(path) : form.refuse({ price: ownRefusals[done.code] }, 409)
   }
   const known = ownActs.find((each): each is OwnAct => each === act)

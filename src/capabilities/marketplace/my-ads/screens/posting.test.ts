@@ -14,6 +14,11 @@ import { findWaitingAds } from '../../review/server/find-sent-ads.ts'
 import { action as review, loader as readReview } from '../../review/screens/admin/ad-review.tsx'
 import { action as editStep, loader as editLoader } from '../../posting/screens/edit-ad-step.tsx'
 import { action as sendStep, loader as stepLoader } from '../../posting/screens/new-ad-step.tsx'
+import { adJsonLd } from '../../ad-page/ad-json-ld.ts'
+import { loadAd } from '../../ad-page/server/load-ad.ts'
+import { readAd } from '../../api/server/read-for-api.ts'
+import { findCards } from '../../shortlist/server/find-cards.ts'
+import { loadCompare } from '../../shortlist/server/load-compare.ts'
 import { anOwner } from '#capabilities/garage/server/test-cars.ts'
 import { loader as chooseCar } from '../../posting/screens/new-ad.tsx'
 import { action as act, loader as readOwn } from './my-ad.tsx'
@@ -173,11 +178,39 @@ describe('an ad in six steps', () => {
     expect(Object.fromEntries((await open(known)).view.entries)).toMatchObject({ year: '۱۴۰۱', mileage: '٤٨٠٠٠' })
   })
 
+  it('that was sold tells its price to others or not, as its seller chooses', async () => {
+    const adId = await post()
+    await approve(adId)
+    const seen = async (who: bigint | null) => {
+      const { ctx } = requestContext(test, who === null ? {} : { personId: who })
+      const [page, cards, api, compared] = [
+        await loadAd(ctx, { galleryId: 'personal', adId }),
+        await findCards(test.db, await getCatalogue(test.db), [adId], test.now),
+        await readAd(ctx, adId),
+        await loadCompare(ctx, new URLSearchParams({ ads: adId })),
+      ]
+      return { page, told: JSON.stringify([page, cards, api, compared]) }
+    }
+    await doAct(adId, { act: 'sell', price: '', hidePrice: 'on' })
+    const guest = await seen(null)
+    expect(guest.page).toMatchObject({ state: 'sold', toman: null, priceHidden: true, history: [], rating: null })
+    expect(guest.told).not.toMatch(/1000000000|10000000000|۱٫۰۰ میلیارد|۱ میلیارد|۱,۰۰۰,۰۰۰,۰۰۰/)
+    expect(adJsonLd(guest.page, '')[0]).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
+    expect(JSON.stringify(adJsonLd(guest.page, ''))).not.toContain('"price"')
+    expect((await seen(personId)).page).toMatchObject({ toman: 1_000_000_000, priceHidden: false })
+    await doAct(adId, { act: 'undo' })
+    await doAct(adId, { act: 'sell', price: '' })
+    expect((await seen(null)).page).toMatchObject({ toman: 1_000_000_000, priceHidden: false })
+  })
+
   it('begins with a car of one’s own garage, and the same plate in another ad is told to staff', async () => {
     const { personId: owner, carId } = await anOwner(test, { plate: '12ب34511' })
     await test.db
       .updateTable('garage_car' as never)
-      .set({ trim_id: (await getCatalogue(test.db)).trims.bySlug.get('peugeot-207-manual-tu5')!.id, year: 1401 } as never)
+      .set({
+        trim_id: (await getCatalogue(test.db)).trims.bySlug.get('peugeot-207-manual-tu5')!.id,
+        year: 1401,
+      } as never)
       .execute()
     const choose = (who: bigint) => chooseCar(visit(test, '/profile/my-ads/new', { personId: who }) as never)
     const [car] = (await choose(owner)).own!

@@ -15,7 +15,7 @@ import { adBump, adPosting, liveMostOf } from '../../posting/server/rules.ts'
 import { freeBumps } from './bump-fee.ts'
 import { isEarly, nextBump, type OwnAct, type OwnRefusal } from '../own-ad-acts.ts'
 
-type Change = AdOwner & { adId: string; act: OwnAct; priceRial?: bigint }
+type Change = AdOwner & { adId: string; act: OwnAct; priceRial?: bigint; hidePrice?: boolean }
 /** A request, or a job that acts for a gallery. */
 type Acting = Pick<RequestContext, 'db' | 'now'>
 type Row = Awaited<ReturnType<typeof lockOwnAd>>
@@ -41,7 +41,9 @@ export async function changeOwnAd(ctx: Acting, change: Change): Promise<Result<A
       .updateTable('ad')
       .set({
         state,
-        ...(sold ? { sold_at: ctx.now, sold_rial: change.priceRial ?? null } : {}),
+        ...(sold
+          ? { sold_at: ctx.now, sold_rial: change.priceRial ?? null, price_hidden: change.hidePrice ?? false }
+          : {}),
         ...(remembered ? { state_before: ad.state, changed_at: ctx.now } : {}),
       })
       .where('id', '=', ad.id)
@@ -93,7 +95,7 @@ async function undo(ctx: Acting, trx: Trx, ad: Row): Promise<Result<AdState, Own
   if (['pending', 'published', 'paused'].includes(state) && !(await hasRoom(ctx, trx, ad))) return refuse('too-many')
   await trx
     .updateTable('ad')
-    .set({ state, state_before: null, changed_at: null, sold_at: null, sold_rial: null })
+    .set({ state, state_before: null, changed_at: null, sold_at: null, sold_rial: null, price_hidden: false })
     .where('id', '=', ad.id)
     .execute()
   if (ad.state === 'sold') await tellAdMoved(trx, ad.id, 'not-sold')

@@ -70,6 +70,7 @@ export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?:
     alt: card.alt,
     state: ad.state,
     stateName: adStateNames[ad.state] ?? ad.state,
+    poster: gallery !== null && ad.state === 'published' ? `${deskPath(gallery, 'poster')}?ad=${ad.public_id}` : null,
     page: ad.state === 'removed' ? null : adPath(gallery, ad.public_id),
     edit: editPath('review'),
     back:

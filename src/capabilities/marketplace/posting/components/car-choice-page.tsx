@@ -65,7 +65,9 @@ export function CarChoicePage({
           </ButtonLink>
         </Notice>
       )}
-      {own && level === 'make' && !found && <OwnCars cars={own} pathOf={(query) => `${wizard.pathOf('car')}?${query}`} />}
+      {own && level === 'make' && !found && (
+        <OwnCars cars={own} pathOf={(query) => `${wizard.pathOf('car')}?${query}`} />
+      )}
       <form
         role="search"
         action={newAdPath}

@@ -114,7 +114,13 @@ async function helpOf({ db, now }: RequestContext, catalogue: Catalogue, values:
   return helpPrice(db, catalogue, { ...carColumns(known), make_id: make.id }, { now, besides: ad?.id })
 }
 
-const factPatterns = { year: /^1[34]\d\d$/, mileage: /^\d{1,6}$/, colour: /^[a-z-]{1,30}$/, plate: /^[a-z-]{1,20}$/, own: /^[0-9a-z]{4,20}$/ }
+const factPatterns = {
+  year: /^1[34]\d\d$/,
+  mileage: /^\d{1,6}$/,
+  colour: /^[a-z-]{1,30}$/,
+  plate: /^[a-z-]{1,20}$/,
+  own: /^[0-9a-z]{4,20}$/,
+}
 
 /** The facts of one's own car that the address brings, where nothing is written yet; the step checks them as if typed. */
 function withKnownFacts(entries: StepEntries, asked: URLSearchParams): StepEntries {

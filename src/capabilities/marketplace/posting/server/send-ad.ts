@@ -192,7 +192,14 @@ async function finishSending(
   const otherAccounts = await countOtherAccounts({ ...ctx, db: trx }, personId)
   const facts = await findRiskFacts(
     { db: trx, now },
-    { adId: id, personId, row, plateIndex, otherAccounts, gallery: owner.galleryId ? { id: owner.galleryId, since: seller.since } : null },
+    {
+      adId: id,
+      personId,
+      row,
+      plateIndex,
+      otherAccounts,
+      gallery: owner.galleryId ? { id: owner.galleryId, since: seller.since } : null,
+    },
   )
   const { points: risk, reasons } = riskOf(facts)
   const { value: trust } = await ruleAt(trx, adTrust, now)

@@ -63,11 +63,7 @@ it('a gallery is stopped with its stock by the third ad that was bait, told, and
   expect([await galleryState(), await adState(3)]).toEqual(['active', 'published'])
   await found(3, 'sold')
   expect([await galleryState(), await adState(4)]).toEqual(['suspended', 'suspended'])
-  const told = await test.db
-    .selectFrom('notice')
-    .select('person_id')
-    .where('kind', '=', 'gallery-stopped')
-    .execute()
+  const told = await test.db.selectFrom('notice').select('person_id').where('kind', '=', 'gallery-stopped').execute()
   expect(told).toEqual([{ person_id: owner }])
   const personId = (await aPerson(test)).id
   const desk = await readDesk(

@@ -17,7 +17,11 @@ export const hideForBaitJob = defineJob({
 })
 
 /** Ads that stood as bait: sold already, or with a price that nobody meant, and staff found so. */
-export async function countBait(db: Db, gallery: { id: bigint; cleared_at: Date | null }, since: Date): Promise<number> {
+export async function countBait(
+  db: Db,
+  gallery: { id: bigint; cleared_at: Date | null },
+  since: Date,
+): Promise<number> {
   const from = gallery.cleared_at && gallery.cleared_at > since ? gallery.cleared_at : since
   const { rows } = await sql<{ n: number }>`
     select count(distinct ad_id)::int as n from ad_report join ad on ad.id = ad_report.ad_id
@@ -43,11 +47,7 @@ export async function hideForBait(
     const { value: rule } = await ruleAt(trx, galleryBait, now)
     const since = new Date(now.getTime() - rule.days * 24 * 3600_000)
     if (gallery?.state === 'active' && (await countBait(trx, gallery, since)) >= rule.ads) {
-      await trx
-        .updateTable('gallery')
-        .set({ state: 'suspended', bait_at: now })
-        .where('id', '=', galleryId)
-        .execute()
+      await trx.updateTable('gallery').set({ state: 'suspended', bait_at: now }).where('id', '=', galleryId).execute()
       await stopAds(trx, galleryId)
       const { owner_id: personId, name } = gallery
       if (personId !== null) {

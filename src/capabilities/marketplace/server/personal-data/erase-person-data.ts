@@ -45,7 +45,15 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
   await trx.updateTable('ad_report').set({ note: '' }).where('person_id', '=', personId).execute()
   await trx
     .updateTable('ad')
-    .set({ state: 'removed', description: '', search_text: '', pictures: [], district_id: null, barter_for: null, plate_index: null })
+    .set({
+      state: 'removed',
+      description: '',
+      search_text: '',
+      pictures: [],
+      district_id: null,
+      barter_for: null,
+      plate_index: null,
+    })
     .where('seller_id', '=', personId)
     .where('gallery_id', 'is', null)
     .execute()

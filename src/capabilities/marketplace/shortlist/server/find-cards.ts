@@ -2,7 +2,7 @@ import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
 import { bookmarkableStates } from './change-bookmark.ts'
-import { cardColumns, gallerySlug } from '../../ad/server/ad-rows.ts'
+import { asOthersSee, cardColumns, gallerySlug } from '../../ad/server/ad-rows.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import '../../ad/server/tables.ts'
 
@@ -16,7 +16,7 @@ export async function findCardRows(db: Db, publicIds: readonly string[]) {
     .where('public_id', 'in', publicIds)
     .where('state', 'in', bookmarkableStates)
     .execute()
-  const byId = new Map(rows.map((row) => [row.public_id, row]))
+  const byId = new Map(rows.map((row) => [row.public_id, asOthersSee(row)]))
   return publicIds.flatMap((id) => byId.get(id) ?? [])
 }
 

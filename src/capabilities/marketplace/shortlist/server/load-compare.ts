@@ -15,7 +15,7 @@ import type { NoRatingReason } from '../../ad/price-rating.ts'
 import { notGiven, unratedText } from '../../ad/texts.ts'
 import { adFacts } from '../../ad/server/ad-facts.ts'
 import { findSimilar } from '../../ad/server/find-similar.ts'
-import { endOf, selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
+import { asOthersSee, endOf, hidesPrice, selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { placeText, presentRating } from '../../ad/server/present-card.ts'
 
 type Car = { ad: FullAdRow; years: string; title: string; priceSteps: readonly bigint[]; galleryName: string | null }
@@ -49,7 +49,8 @@ export async function loadCompare({ db, now }: RequestContext, params: URLSearch
 
 async function readCars(db: Db, catalogue: Catalogue, ids: readonly string[]): Promise<Car[]> {
   if (ids.length === 0) return []
-  const ads = await selectFullAds(db).where('public_id', 'in', ids).where('state', 'in', shown).execute()
+  const rows = await selectFullAds(db).where('public_id', 'in', ids).where('state', 'in', shown).execute()
+  const ads = rows.map(asOthersSee)
   if (ads.length === 0) return []
   const galleries = ads.flatMap(({ gallery_id }) => gallery_id ?? [])
   const [prices, names] = await Promise.all([
@@ -75,7 +76,9 @@ async function readCars(db: Db, catalogue: Catalogue, ids: readonly string[]): P
       years: bothYears(make, ad.year),
       // The mark keeps the year on its side of a code in Latin letters.
       title: `${vehicleTitle(catalogue, ad.trim_id)}\u200f ${displayYear(make, ad.year)}`,
-      priceSteps: prices.filter(({ ad_id }) => ad_id === ad.id).map(({ price_rial }) => price_rial),
+      priceSteps: hidesPrice(ad)
+        ? []
+        : prices.filter(({ ad_id }) => ad_id === ad.id).map(({ price_rial }) => price_rial),
       galleryName: names.find((gallery) => gallery.id === ad.gallery_id)?.name ?? null,
     }
   })

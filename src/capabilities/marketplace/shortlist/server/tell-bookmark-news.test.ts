@@ -12,7 +12,10 @@ let keeper: bigint
 beforeEach(async () => {
   await loadCatalogue(test.db)
   keeper = (await aPerson(test)).id
-  await test.db.updateTable('better_deal_place').set({ until: at(-0.5) }).execute()
+  await test.db
+    .updateTable('better_deal_place')
+    .set({ until: at(-0.5) })
+    .execute()
 })
 
 const at = (hours: number) => new Date(test.now.getTime() + hours * 3_600_000)

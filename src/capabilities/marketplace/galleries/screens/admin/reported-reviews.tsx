@@ -3,6 +3,7 @@ import { formatRelative } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -14,6 +15,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { ownMatterText } from '../../../ad/own-matter.ts'
 import { galleryReviewsPath, reportedReviewsPath } from '../../../addresses.ts'
+import { reviewSigns } from '../../review-signs.ts'
 import { decideReviewSchema } from '../../review.ts'
 import { decideReview, findReportedReviews } from '../../server/decide-review.ts'
 import type { Route } from './+types/reported-reviews'
@@ -24,14 +26,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const found = await findReportedReviews(ctx)
   return {
-    reviews: found.map(({ id, name, slug, at, body, reply, reports }) => ({
+    reviews: found.map(({ id, name, slug, at, body, reply, reports, signs, held_at }) => ({
       id: String(id),
       name,
       href: galleryReviewsPath(slug),
       at: formatRelative(at, ctx.now),
       body,
       reply,
-      reports: formatInteger(reports),
+      reports: reports > 0 ? `${formatInteger(reports)} گزارش` : '',
+      signs: signs.map((sign) => reviewSigns[sign]).join('، '),
+      held: held_at !== null,
     })),
   }
 }
@@ -45,14 +49,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   return form.refuse({ '': words }, 409)
 }
 
-export const meta: Route.MetaFunction = () => pageTitle('نظرهای گزارش‌شده')
+export const meta: Route.MetaFunction = () => pageTitle('نظرهای در انتظار بررسی')
 
-/** Reviews of galleries that somebody finds wrong. */
+/** Reviews of galleries that somebody finds wrong, or that look made up. */
 export default function ReportedReviews({ loaderData: { reviews }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-4">
-      <PageHeader title="نظرهای گزارش‌شده" />
-      {reviews.length === 0 && <EmptyState title="نظر گزارش‌شده‌ای نیست" />}
+      <PageHeader title="نظرهای در انتظار بررسی" />
+      {reviews.length === 0 && <EmptyState title="نظری در انتظار بررسی نیست" />}
       {reviews.map((review) => (
         <Reported key={review.id} review={review} answer={actionData} />
       ))}
@@ -73,11 +77,13 @@ function Reported({ review, answer }: { review: Review; answer: FormAnswer | und
       <p className="flex flex-wrap gap-x-3 text-label">
         <TextLink href={review.href}>{review.name}</TextLink>
         <span className="text-muted">{review.at}</span>
-        <span className="font-medium">{review.reports} گزارش</span>
+        <span className="font-medium">{review.reports}</span>
+        {review.held && <Badge tone="warn">منتظر بررسی</Badge>}
       </p>
       <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
         {review.body}
       </p>
+      {review.signs && <p className="text-note text-warn">{review.signs}</p>}
       {review.reply && (
         <p dir="auto" className="text-label whitespace-pre-line text-muted [overflow-wrap:anywhere]">
           پاسخ نمایشگاه: {review.reply}

@@ -1,0 +1,26 @@
+import { expect, it } from 'vitest'
+import { isHeld, signsOf, type ReviewFacts, type ReviewSign } from './review-signs.ts'
+
+const honest: ReviewFacts = {
+  sameWords: false,
+  othersToday: 0,
+  accountDays: 90,
+  otherAccounts: 0,
+  minutesSinceContact: 4000,
+}
+
+it.each<[Partial<ReviewFacts>, ReviewSign[], boolean]>([
+  [{}, [], false],
+  [{ minutesSinceContact: null }, [], false],
+  [{ sameWords: true }, ['same-words'], true],
+  [{ othersToday: 4 }, ['burst'], false],
+  [{ accountDays: 2.9, minutesSinceContact: 9 }, ['new-account', 'just-met'], false],
+  [{ accountDays: 0, minutesSinceContact: 1, othersToday: 3 }, ['new-account', 'just-met'], false],
+  [{ accountDays: 0, minutesSinceContact: 1, othersToday: 9 }, ['burst', 'new-account', 'just-met'], true],
+  [{ accountDays: 0, minutesSinceContact: 1, otherAccounts: 2 }, ['new-account', 'shared-device', 'just-met'], true],
+  [{ otherAccounts: 1 }, [], false],
+])('%o has %o and waits: %s', (over, signs, held) => {
+  const found = signsOf({ ...honest, ...over })
+  expect(found).toEqual(signs)
+  expect(isHeld(found)).toBe(held)
+})
