@@ -40,24 +40,33 @@ export async function goOn(page: Page, step: string, name = 'ادامه') {
   await expect(page).toHaveURL((url) => url.hash === `#${step}`)
 }
 
-export async function chooseCar(page: Page) {
+/** A look at a step before it is left. */
+type Seen = (step: string) => Promise<void>
+
+export async function chooseCar(page: Page, seen: Seen = async () => {}) {
   await page.getByRole('searchbox', { name: 'نام خودرو' }).fill('207 دنده')
   await button(page, 'جست‌وجو').click()
+  await expect(page.locator('main li a', { hasText: '۲۰۷' }).first()).toBeVisible()
+  await seen('choice')
   await page.locator('main li a', { hasText: '۲۰۷' }).first().click()
   await page.getByRole('combobox', { name: 'سال ساخت' }).selectOption('1400')
   await page.getByRole('textbox', { name: 'کارکرد' }).fill('109000')
   await page.getByRole('combobox', { name: 'رنگ' }).selectOption({ label: 'سفید' })
   await page.getByRole('combobox', { name: 'نوع سند' }).selectOption({ label: 'تک‌برگ' })
+  await seen('car')
   await goOn(page, 'condition')
   await page.getByRole('combobox', { name: 'وضعیت بدنه' }).selectOption({ label: 'کاپوت رنگ' })
+  await seen('condition')
   await goOn(page, 'pictures')
 }
 
-export async function priceAndText(page: Page, text: string) {
+export async function priceAndText(page: Page, text: string, seen: Seen = async () => {}) {
   await page.getByRole('textbox', { name: 'قیمت', exact: true }).fill('950000000')
+  await seen('price')
   await goOn(page, 'contact')
   await page.getByRole('combobox', { name: 'استان' }).selectOption('tehran')
   await page.getByRole('combobox', { name: 'شهر' }).selectOption('tehran')
   await page.getByRole('textbox', { name: 'توضیحات' }).fill(text)
+  await seen('contact')
   await goOn(page, 'review')
 }

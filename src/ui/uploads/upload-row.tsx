@@ -74,10 +74,10 @@ export function UploadRow({
             {problem}
           </p>
         ) : (
-          <p className="flex items-center gap-1 text-note text-muted">
+          <p className="flex flex-wrap items-center gap-x-1 text-note text-muted">
+            {order?.index === 0 && <b className="w-full font-medium text-ink">{order.firstIs}</b>}
             {state === 'sent' && <IconCheck aria-hidden size={16} className="flex-none text-good" />}
             {stays && state === 'waiting' ? 'روی این دستگاه ذخیره شد' : stateText(upload, online)}
-            {order?.index === 0 && <span className="font-medium text-ink"> · {order.firstIs}</span>}
           </p>
         )}
         {state === 'sending' && (

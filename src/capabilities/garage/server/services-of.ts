@@ -54,6 +54,12 @@ async function marketOf(ctx: RequestContext, row: CarRow, plate: Plate | null): 
     { key: 'model', href: `/services/vehicle-info/price/${model.slug}`, label: 'قیمت روز' },
   ]
   if (row.role !== 'owner') return services
-  const sell = known({ trim: trim.slug, own: row.public_id, ...facts, mileage: row.mileage_km, plate: plate && plateKind })
+  const sell = known({
+    trim: trim.slug,
+    own: row.public_id,
+    ...facts,
+    mileage: row.mileage_km,
+    plate: plate && plateKind,
+  })
   return [{ key: 'sell', href: `/profile/my-ads/new/car?${sell}`, label: 'فروش این خودرو' }, ...services]
 }

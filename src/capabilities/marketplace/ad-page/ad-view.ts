@@ -39,6 +39,8 @@ export type AdView = {
   value: ValueView | null
   facts: { label: string; value: string }[]
   bodyState: string
+  /** Nothing on the body was painted, replaced or dented, by the words and by the map. */
+  bodySound: boolean
   /** The plan of the body as the inside of an SVG of 320 × 520. */
   bodyMap: string
   damaged: { panel: PanelSlug; name: string; state: PanelState; stateName: string; colour: string }[]

@@ -1,19 +1,23 @@
 import type { AdView } from '../ad-view.ts'
 
 /** The body of the car as a plan with its panels, and the same in words beside it. */
-export function BodyMap({ ad: { bodyMap, damaged } }: { ad: AdView }) {
+export function BodyMap({ ad: { bodyMap, bodyState, bodySound, damaged } }: { ad: AdView }) {
   return (
     <div className="flex flex-col gap-6 sm:flex-row">
       <svg
         viewBox="0 0 320 520"
         role="img"
-        aria-label={damaged.length === 0 ? 'نقشهٔ بدنه: همهٔ قطعه‌ها سالم' : 'نقشهٔ بدنه؛ جزئیات در لیست کنار آن است'}
+        aria-label={bodyMapLabel(bodySound, damaged.length)}
         className="mx-auto h-80 w-auto flex-none sm:mx-0"
         dangerouslySetInnerHTML={{ __html: bodyMap }}
       />
       <div className="min-w-0 flex-1">
         {damaged.length === 0 ? (
-          <p className="text-label">طبق اظهار فروشنده، همهٔ قطعه‌های بدنه سالم و بدون رنگ است.</p>
+          <p className="text-label">
+            {bodySound
+              ? 'طبق اظهار فروشنده، همهٔ قطعه‌های بدنه سالم و بدون رنگ است.'
+              : `فروشنده بدنه را «${bodyState}» اعلام کرده، ولی قطعه‌ها را روی نقشه مشخص نکرده است. قبل از بازدید بپرسید.`}
+          </p>
         ) : (
           <>
             <ul className="divide-y divide-line">
@@ -34,4 +38,9 @@ export function BodyMap({ ad: { bodyMap, damaged } }: { ad: AdView }) {
       </div>
     </div>
   )
+}
+
+const bodyMapLabel = (sound: boolean, damaged: number): string => {
+  if (damaged > 0) return 'نقشهٔ بدنه؛ جزئیات در لیست کنار آن است'
+  return sound ? 'نقشهٔ بدنه: همهٔ قطعه‌ها سالم' : 'نقشهٔ بدنه؛ فروشنده قطعه‌ها را مشخص نکرده است'
 }

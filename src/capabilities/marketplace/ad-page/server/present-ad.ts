@@ -18,6 +18,9 @@ import type { AdValuation } from '../../ad/server/find-valuation.ts'
 import { presentValue } from '../../ad/server/present-value.ts'
 import { placeText, presentRating } from '../../ad/server/present-card.ts'
 
+/** What was only scratched is no paint, but no sound body either. */
+const soundBodies: ReadonlySet<string> = new Set(['no-paint'])
+
 const toman = (rial: bigint): number => Number(rial / 10n)
 
 type Related = {
@@ -61,6 +64,7 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     value: valuation && presentValue(valuation),
     facts: presentFacts(ad, bothYears(make, ad.year)),
     bodyState: bodyStates[ad.body_state],
+    bodySound: soundBodies.has(ad.body_state) && Object.keys(ad.panels).length === 0,
     bodyMap: drawBodyMap(ad.panels),
     damaged: Object.entries(ad.panels).map(([panel, state]) => ({
       panel: panel as PanelSlug,
