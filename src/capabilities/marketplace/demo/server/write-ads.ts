@@ -10,6 +10,8 @@ export type AdRow = Required<
     | 'id'
     | 'revision'
     | 'stopped_with_gallery'
+    | 'plate_index'
+    | 'price_hidden'
     | 'sold_rial'
     | 'renewals'
     | 'bumped_at'

@@ -58,6 +58,7 @@ async function present(ctx: RequestContext, key: ApiKey, row: Stored): Promise<G
       rating_reason: null,
       gap_permille: null,
       drop_rial: 0n,
+      price_hidden: false,
     },
     catalogue,
   )

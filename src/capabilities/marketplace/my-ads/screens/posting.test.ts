@@ -217,7 +217,7 @@ describe('an ad in six steps', () => {
     expect(new URLSearchParams(car!.query).toString()).toContain(`trim=peugeot-207-manual-tu5&own=${carId}&year=1401`)
     expect((await choose(personId)).own).toEqual([])
     const reasons = async (adId: string) =>
-      (await findWaitingAds(staff().ctx)).find((ad) => ad.adId === adId)!.reasons.map(({ code }) => code)
+      (await findWaitingAds(staff().ctx, 10)).find((ad) => ad.adId === adId)!.reasons.map(({ code }) => code)
     const strangers = await post({ car: { own: carId } })
     personId = owner
     const first = await post({ car: { own: carId, mileage: '50000' }, contact: { description: 'اول' } })
@@ -240,7 +240,7 @@ describe('an ad in six steps', () => {
     const picture = await aPicture()
     await test.db.updateTable('file').set({ name }).execute()
     const adId = await post({ pictures: { pictures: picture } })
-    const ad = (await findWaitingAds(staff().ctx)).find((each) => each.adId === adId)!
+    const ad = (await findWaitingAds(staff().ctx, 10)).find((each) => each.adId === adId)!
     expect(ad.reasons.some(({ code }) => code === 'contact-in-picture-name')).toBe(tells)
   })
 
