@@ -269,7 +269,7 @@ export const manifest = defineManifest({
   ],
   gauges: ({ database }) => [{ name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }],
   refresh: getAdIndex,
-  rules: [adReports, galleryBait, adPosting, adTrust, adBump, galleryPosting],
+  rules: [galleryBait, adReports, adPosting, adTrust, adBump, galleryPosting],
   filePurposes: [adPicture, messagePicture, licencePicture],
   formBytes: {
     [threadPath(':threadId')]: formBytesFor(messagePictures),
@@ -347,6 +347,7 @@ export const manifest = defineManifest({
     'conversation.seller_id': { exported: true, deleted: 'unnamed' },
     'conversation_report.person_id': { exported: true, deleted: 'unnamed' },
     'seller_answers.person_id': { exported: false, deleted: 'gone' },
+    'seller_active.person_id': { exported: false, deleted: 'gone' },
     'relay_line.person_id': { exported: true, deleted: 'unnamed' },
     'contact_reveal.person_id': { exported: true, deleted: 'unnamed' },
     'gallery.owner_id': { exported: true, deleted: 'refused' },

@@ -1,6 +1,9 @@
+import { once } from 'node:events'
 import { mkdtempSync } from 'node:fs'
+import { connect, type AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { diskFiles } from '#platform/files.ts'
@@ -89,6 +92,14 @@ describe('sending a picture', () => {
     ['a bomb', pngOf({ width: 50_000, height: 50_000 }), 422, 'picture-pixels', /۴۰ مگاپیکسل/],
     ['half a picture', photo.subarray(0, 4000), 422, 'picture-damaged', /خراب/],
     ['more than ten megabytes', Buffer.alloc(tenMegabytes + 1), 413, 'picture-bytes', /۱۰ مگابایت/],
+    ['40 megabytes', Buffer.alloc(40 * 1024 * 1024), 413, 'picture-bytes', /۱۰ مگابایت/],
+    [
+      'what some phones write',
+      Buffer.from('\0\0\0\x18ftypheic\0\0\0\0mif1heic', 'latin1'),
+      422,
+      'picture-heic',
+      /HEIC/,
+    ],
   ])('refuses %s at the field, in Persian', async (_what, payload, status, code, words) => {
     const answer = await send(payload, { cookie: await signedIn() })
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
@@ -121,5 +132,24 @@ describe('sending a picture', () => {
     const statuses = new Set<number>()
     for (let sent = 0; sent < 30; sent++) statuses.add((await send(Buffer.from('no'), { cookie })).status)
     expect([...statuses]).toEqual([422])
+  })
+
+  it('that is cut at any tenth leaves nothing behind, and comes whole the next time', { timeout: 60_000 }, async () => {
+    const cookie = await signedIn()
+    await app.listen({ port: 0, host: '127.0.0.1' })
+    const { port } = app.server.address() as AddressInfo
+    const head = `POST /pictures HTTP/1.1\r\nhost: localhost\r\ncookie: ${cookie}\r\ncontent-type: image/jpeg\r\ncontent-length: ${photo.length}\r\n\r\n`
+    for (let tenth = 0; tenth < 10; tenth++) {
+      const socket = connect(port, '127.0.0.1')
+      await once(socket, 'connect')
+      socket.write(head)
+      socket.write(photo.subarray(0, Math.floor((photo.length * tenth) / 10)))
+      await pause(30)
+      socket.destroy()
+      await pause(30)
+    }
+    expect(await test.db.selectFrom('file').select('id').execute()).toEqual([])
+    expect((await send(photo, { cookie })).status).toBe(201)
+    expect(await test.db.selectFrom('file').select('state').execute()).toEqual([{ state: 'unused' }])
   })
 })

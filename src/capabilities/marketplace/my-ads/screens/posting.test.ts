@@ -288,6 +288,25 @@ describe('an ad in six steps', () => {
     expect(await versionOf('review')).not.toBe('')
   })
 
+  it('has twenty pictures at most: of 25 it says so at their field, and what was chosen stays', async () => {
+    const [car, condition] = await steps()
+    await send('car', car![1])
+    await send('condition', condition![1])
+    const chosen: string[] = []
+    for (let n = 0; n < 25; n++) chosen.push(await aPicture())
+    const form = new URLSearchParams([
+      ...chosen.map((id): [string, string] => ['pictures', id]),
+      ['version', await versionOf('pictures')],
+    ])
+    const args = visit(test, '/profile/my-ads/new/pictures', { personId, params: { step: 'pictures' } })
+    const request = new Request(args.url, { method: 'POST', body: form })
+    const answer = (await sendStep({ ...args, request } as never)) as unknown as Refusal & {
+      data: { initialValue?: { pictures?: string[] } }
+    }
+    expect(errorOf(answer).pictures).toEqual(['حداکثر ۲۰ عکس می‌توانید اضافه کنید.'])
+    expect(JSON.stringify(answer.data)).toContain(chosen[24])
+  })
+
   it('does not take pictures of somebody else', async () => {
     const { id: other } = await aPerson(test)
     const pictures = { pictures: await aPicture(other) }

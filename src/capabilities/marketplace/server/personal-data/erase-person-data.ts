@@ -40,6 +40,8 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
   await trx.deleteFrom('gallery_review').where('person_id', '=', personId).execute()
   await trx.deleteFrom('gallery_follow').where('person_id', '=', personId).execute()
   await trx.deleteFrom('bookmark').where('person_id', '=', personId).execute()
+  await trx.deleteFrom('seller_answers').where('person_id', '=', personId).execute()
+  await trx.deleteFrom('seller_active').where('person_id', '=', personId).execute()
   await trx.updateTable('ad_appeal').set({ note: '', person_id: null }).where('person_id', '=', personId).execute()
   await trx.updateTable('ad_appeal').set({ decided_by: null }).where('decided_by', '=', personId).execute()
   await trx.updateTable('ad_report').set({ note: '' }).where('person_id', '=', personId).execute()
