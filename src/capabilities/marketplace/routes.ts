@@ -61,6 +61,7 @@ export const routes: LayoutRoutes = {
     route('profile/messages/:threadId/visits/:messageId', screen('chat', 'visit-calendar.ts')),
     route(usedVehicle('exhibition/:galleryId/ads/:adId/contact'), screen('ad-page', 'ad-contact.ts')),
     route(usedVehicle('exhibition/:galleryId/ads/:adId/view'), screen('ad-page', 'ad-view.ts')),
+    route(usedVehicle('advertisement/shown'), screen('ad-page', 'cards-shown.ts')),
     route(usedVehicle('advertisement/part'), screen('search', 'list-fragment.ts')),
     route(usedVehicle('advertisement/suggest'), screen('search', 'suggest.ts')),
     route(usedVehicle('advertisement/rss'), screen('feeds', 'feed.ts')),

@@ -1,5 +1,6 @@
 /** What is counted of an ad, by its words. */
 export const statisticNames = {
+  shown: 'نمایش در لیست',
   views: 'بازدید',
   reveals: 'دیدن شماره',
   chats: 'گفت‌وگو',

@@ -1,3 +1,4 @@
+import { followCardsInSight } from '../shortlist/cards-in-sight.ts'
 import { followList } from '../shortlist/history-marks.ts'
 import { rememberSearch, type RecentSearch } from './recent-searches.ts'
 
@@ -5,5 +6,8 @@ import { rememberSearch, type RecentSearch } from './recent-searches.ts'
 export function stayedOnList(search: RecentSearch | null): void {
   if (search) rememberSearch(search)
   const list = document.querySelector<HTMLElement>('#results .ad-list')
-  if (list) followList(list)
+  if (list) {
+    followList(list)
+    followCardsInSight(list)
+  }
 }

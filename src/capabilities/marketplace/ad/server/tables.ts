@@ -105,7 +105,7 @@ declare module '#platform/database.ts' {
     }
     ad_price_checked: { ad_id: bigint; at: Date }
     /** A day is a date of Tehran, «2026-11-24». */
-    ad_day: { ad_id: bigint; day: string; views: Generated<number> }
+    ad_day: { ad_id: bigint; day: string; views: Generated<number>; shown: Generated<number> }
     ad_viewer: { ad_id: bigint; day: string; viewer: Buffer }
   }
 }

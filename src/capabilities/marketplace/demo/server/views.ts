@@ -14,13 +14,15 @@ export async function seedViews(trx: Trx, { people, now }: { people: readonly bi
       (select id, published_at from ad where state = 'published' and seller_id in (${sql.join(people)}))
       union
       (select id, published_at from ad where state = 'published' order by public_id limit ${mostAds})
-    )
-    insert into ad_day (ad_id, day, views)
-    select id, day::date, greatest(0, round(
+    ), looked as (
+    select id, day::date as day, greatest(0, round(
       (6 + ('x' || substr(md5(id::text), 1, 2))::bit(8)::int / 8.0)
       * (0.35 + 1.4 * exp((published_at::date - day::date) / 5.0))
-      * (0.6 + ('x' || substr(md5(id::text || day::text), 1, 2))::bit(8)::int / 320.0)))::int
+      * (0.6 + ('x' || substr(md5(id::text || day::text), 1, 2))::bit(8)::int / 320.0)))::int as views
     from viewed, generate_series(
       greatest((published_at at time zone 'Asia/Tehran')::date, (${now}::timestamptz at time zone 'Asia/Tehran')::date - 20),
-      (${now}::timestamptz at time zone 'Asia/Tehran')::date, interval '1 day') as day`.execute(trx)
+      (${now}::timestamptz at time zone 'Asia/Tehran')::date, interval '1 day') as day
+    )
+    insert into ad_day (ad_id, day, views, shown)
+    select id, day, views, views * (7 + ('x' || substr(md5(id::text), 3, 1))::bit(4)::int) from looked`.execute(trx)
 }

@@ -49,6 +49,13 @@ export default function LeadsPage({ loaderData: { gallery, leads } }: Route.Comp
             { label: 'قرار بازدید', value: leads.total.visits },
           ]}
         />
+        {leads.conduct.length > 0 && (
+          <ul className="list-disc space-y-1 ps-5 text-label">
+            {leads.conduct.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        )}
         <TextLink href={messagesPath}>پیام‌های شما</TextLink>
       </Card>
       {leads.visits.length > 0 && (

@@ -7,6 +7,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { deskAdPath } from '../../desk-addresses.ts'
+import { conductTexts, findConduct } from '../../ad/server/seller-answers.ts'
 import type { DeskGallery } from './desk-context.ts'
 
 const shownDays = 30
@@ -41,7 +42,7 @@ const present = ({ reveals, threads, visits }: Counts) => ({
 export async function findLeads({ db, now }: RequestContext, gallery: DeskGallery) {
   const since = new Date(now.getTime() - shownDays * 86_400_000)
   const found = events(gallery.id, since)
-  const [days, ads, visits, catalogue] = await Promise.all([
+  const [days, ads, visits, catalogue, conduct] = await Promise.all([
     sql<Counts & { day: Date }>`
       select min(at) as day, ${counts} from (${found}) as events
       group by (at at time zone 'Asia/Tehran')::date order by day desc`.execute(db),
@@ -60,6 +61,7 @@ export async function findLeads({ db, now }: RequestContext, gallery: DeskGaller
       .limit(mostVisits)
       .execute(),
     getCatalogue(db),
+    findConduct(db, gallery.id),
   ])
   const total = days.rows.reduce<Counts>(
     (sum, { reveals, threads, visits }) => ({
@@ -71,6 +73,7 @@ export async function findLeads({ db, now }: RequestContext, gallery: DeskGaller
   )
   return {
     total: present(total),
+    conduct: conduct ? conductTexts(conduct) : [],
     days: days.rows.map(({ day, ...each }) => ({ day: formatDate(day), ...present(each) })),
     ads: ads.rows.map(({ public_id, trim_id, ...each }) => ({
       id: public_id,

@@ -29,7 +29,7 @@ export function AdStatisticsPart({ statistics: { days, usual, similar } }: { sta
         </p>
       ) : (
         <>
-          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-4">
+          <dl className="grid grid-cols-2 gap-3 sm:grid-cols-5">
             {totals.map(({ kind, sum, perDay }) => (
               <div key={kind} className="flex flex-col rounded-control bg-sunken p-3">
                 <dt className="text-note text-muted">{statisticNames[kind]}</dt>
@@ -50,14 +50,14 @@ export function AdStatisticsPart({ statistics: { days, usual, similar } }: { sta
               }))}
               names={{ time: 'روز', value: 'بازدید این آگهی', ...(usual && { real: 'بازدید معمول آگهی‌های مشابه' }) }}
               format={average}
-              description={`بازدید هر روز از ${days[0]!.label} تا ${days.at(-1)!.label}؛ جمع ${formatInteger(totals[0]!.sum)}`}
+              description={`بازدید هر روز از ${days[0]!.label} تا ${days.at(-1)!.label}؛ جمع ${formatInteger(days.reduce((all, day) => all + day.views, 0))}`}
               table={<DaysTable days={days} />}
               tableLabel="جدول روزها"
             />
           )}
           <p className="text-note text-muted">
             {usual
-              ? `هر بازدیدکننده در هر روز یک بار شمرده می‌شود؛ بدون خودتان و ربات‌ها. آگهی‌های مشابه: ${formatInteger(similar)} آگهی همین مدل با سال نزدیک که معمولاً روزی ${average(usual.views)} بازدید دارند.`
+              ? `هر بازدیدکننده در هر روز یک بار و هر نمایش در لیست یک بار شمرده می‌شود؛ بدون خودتان و ربات‌ها. آگهی‌های مشابه: ${formatInteger(similar)} آگهی همین مدل با سال نزدیک که معمولاً روزی ${average(usual.views)} بازدید دارند.`
               : 'هر بازدیدکننده در هر روز یک بار شمرده می‌شود؛ بدون خودتان و ربات‌ها. آگهی مشابه کافی برای مقایسه نیست.'}
           </p>
         </>

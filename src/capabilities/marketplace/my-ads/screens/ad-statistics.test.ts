@@ -2,6 +2,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { action as tellShown, loader as readShown } from '../../ad-page/screens/cards-shown.ts'
+import { countShown } from '../../ad-page/server/count-shown.ts'
 import { countView, forgetViewers, isBot } from '../../ad-page/server/count-view.ts'
 import { seedViews } from '../../demo/server/views.ts'
 import { compareWithUsual } from '../statistics.ts'
@@ -69,6 +71,38 @@ describe('who looks at an ad', () => {
     await forgetViewers(test.db, test.now)
     expect(await test.db.selectFrom('ad_viewer').select('ad_id').execute()).toHaveLength(1)
     expect(await test.db.selectFrom('ad_day').select('ad_id').execute()).toHaveLength(2)
+  })
+})
+
+describe('cards in sight of a list', () => {
+  const show = (ids: readonly string[], { userAgent = phone, ...over }: Looking = {}) => {
+    const { ctx, scope } = requestContext(test, over)
+    scope.userAgent = userAgent
+    return countShown(ctx, ids)
+  }
+
+  it('are counted for live ads of others, each once in what a page tells, bots out', async () => {
+    const gone = await anAd(test, { state: 'sold' })
+    const owner = (await aPerson(test)).id
+    const gallery = await aGallery(test, { owner_id: owner })
+    const theirs = await anAd(test, { gallery_id: gallery.id })
+    expect(await show([ad.public_id, ad.public_id, gone.public_id, theirs.public_id, 'nosuchad00'])).toBe(2)
+    expect(await show([ad.public_id])).toBe(1)
+    expect(await show([ad.public_id], { personId: seller })).toBe(0)
+    expect(await show([theirs.public_id], { personId: owner })).toBe(0)
+    expect(await show([ad.public_id], { userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).toBe(0)
+    await look()
+    const { days } = await statistics()
+    expect(days.at(-1)).toMatchObject({ shown: 2, views: 1 })
+  })
+
+  it('are told by an address that takes writes alone and reads any words', async () => {
+    const tell = async (ids: string) => {
+      const args = visit(test, '/services/used-vehicle/advertisement/shown', { form: { ids } })
+      return (await tellShown(args as never)).status
+    }
+    expect(await tell(`${ad.public_id} <b> x ${'y'.repeat(5000)}`)).toBe(200)
+    expect(() => readShown()).toThrow(expect.objectContaining({ status: 405 }))
   })
 })
 

@@ -46,6 +46,7 @@ type Window = { since: Date; now: Date }
 async function findDays(db: Db, adId: bigint, { since, now }: Window) {
   const { rows } = await sql<AdCounts & { at: Date }>`
     select (day::date::timestamp at time zone 'Asia/Tehran') as at,
+      coalesce((select shown from ad_day where ad_id = ${adId} and ad_day.day = days.day::date), 0) as shown,
       coalesce((select views from ad_day where ad_id = ${adId} and ad_day.day = days.day::date), 0) as views,
       (select count(*)::int from contact_reveal where ad_id = ${adId} and (at at time zone 'Asia/Tehran')::date = days.day::date)
         as reveals,
@@ -73,6 +74,8 @@ async function findUsual(db: Db, ad: Ad, { since, now }: Window): Promise<Pick<A
       order by published_at desc, id limit ${mostSimilar}
     )
     select greatest(1, extract(epoch from ${now} - since) / 86400)::float8 as days,
+      coalesce((select sum(shown)::int from ad_day where ad_id = peer.id
+        and day >= (since at time zone 'Asia/Tehran')::date), 0) as shown,
       coalesce((select sum(views)::int from ad_day where ad_id = peer.id
         and day >= (since at time zone 'Asia/Tehran')::date), 0) as views,
       (select count(*)::int from contact_reveal where ad_id = peer.id and at >= since) as reveals,
