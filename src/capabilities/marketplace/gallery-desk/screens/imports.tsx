@@ -1,4 +1,5 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { useState } from 'react'
 import { data } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { sentField, sentForm } from '#kit/sent-form.ts'
@@ -12,6 +13,7 @@ import { readForm } from '#ui/form/read-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { useNavigation } from 'react-router'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { deskPath } from '../../desk-addresses.ts'
 import { DeskFrame } from '../components/desk-frame.tsx'
 import { FeedCard } from '../components/feed-card.tsx'
@@ -80,6 +82,8 @@ export default function Imports({ loaderData: { gallery, imports, feed }, action
   const answer = actionData && !('problem' in actionData) ? actionData : undefined
   const ids = useFieldIds({ label: 'فایل CSV یا XML', error: problem, hint: 'x' })
   const busy = useNavigation().state === 'submitting'
+  const hydrated = useHydrated()
+  const [chosen, setChosen] = useState<string | null>(null)
   return (
     <DeskFrame gallery={gallery} part="imports">
       <Card title="بررسی فایل">
@@ -89,13 +93,27 @@ export default function Imports({ loaderData: { gallery, imports, feed }, action
         </p>
         <PostForm encType="multipart/form-data" className="flex flex-col gap-4">
           <FieldFrame label="فایل CSV یا XML" hint="حداکثر ۱۰,۰۰۰ خودرو و ۸ مگابایت" error={problem} id={ids.id}>
-            <input
-              {...ids}
-              type="file"
-              name="file"
-              accept=".csv,.txt,.xml,text/csv,text/xml,application/xml"
-              className="mt-1 min-h-11 w-full text-label"
-            />
+            <div className="mt-1 flex flex-wrap items-center gap-3">
+              <input
+                {...ids}
+                type="file"
+                name="file"
+                accept=".csv,.txt,.xml,text/csv,text/xml,application/xml"
+                className={hydrated ? 'peer sr-only' : 'min-h-11 w-full text-label'}
+                onChange={({ currentTarget }) => setChosen(currentTarget.files?.[0]?.name ?? null)}
+              />
+              {hydrated && (
+                <label htmlFor={ids.id} className="upload-choose">
+                  <IconUpload aria-hidden size={20} />
+                  انتخاب فایل
+                </label>
+              )}
+              {hydrated && (
+                <span role="status" className="min-w-0 truncate text-label text-muted">
+                  {chosen ? <bdi>{chosen}</bdi> : 'هنوز فایلی انتخاب نشده است.'}
+                </span>
+              )}
+            </div>
           </FieldFrame>
           <div className="flex flex-wrap gap-2">
             <Button kind="main" type="submit" busy={busy}>

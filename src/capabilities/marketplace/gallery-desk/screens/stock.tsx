@@ -62,7 +62,11 @@ const plainColumns: Column<Row>[] = [
       </span>
     ),
   },
-  { key: 'code', head: 'کد', cell: ({ code }) => (code ? <bdi>{code}</bdi> : 'بدون کد') },
+  {
+    key: 'code',
+    head: 'کد',
+    cell: ({ code }) => (code ? <bdi>{code}</bdi> : <span className="text-nowrap text-muted">بدون کد</span>),
+  },
   { key: 'pictures', head: 'عکس', numeric: true, cell: ({ pictures }) => pictures },
   { key: 'reveals', head: 'دیدن شماره', numeric: true, cell: ({ reveals }) => reveals },
 ]
