@@ -22,9 +22,15 @@ const channelField = z
   .enum(['inbox', 'sms'], { error: 'راه خبر دادن را انتخاب کنید.' })
   .meta({ title: 'چطور خبر بدهیم؟' })
 
-export const newSearchSchema = z.object({ name: nameField, period: periodField, channel: channelField.optional() })
-
 export const searchIdField = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/)
+
+export const newSearchSchema = z.object({
+  name: nameField,
+  period: periodField,
+  channel: channelField.optional(),
+  /** The search whose conditions these take the place of. */
+  replaces: searchIdField.optional().meta({ title: 'به‌جای کدام جست‌وجو؟' }),
+})
 
 export const searchChangeSchema = z.object({
   intent: z.enum(['pause', 'resume', 'delete', 'instant', 'daily', 'weekly', 'inbox', 'sms', 'rename']),
@@ -59,6 +65,7 @@ export const searchRefusals = {
   'no-filter': ['', 'اول در لیست آگهی‌ها حداقل یک فیلتر انتخاب کنید.'],
   broken: ['', 'بعضی از شرایط خوانده نشد؛ از لیست آگهی‌ها دوباره ذخیره کنید.'],
   same: ['name', 'همین جست‌وجو را قبلاً ذخیره کرده‌اید.'],
+  gone: ['replaces', 'این جست‌وجو دیگر وجود ندارد؛ جست‌وجوی دیگری انتخاب کنید یا جدید ذخیره کنید.'],
   'too-many': ['', 'به حداکثر تعداد جست‌وجوهای ذخیره‌شده رسیده‌اید؛ اول یکی را حذف کنید.'],
   'too-fast': ['', 'پشت سر هم جست‌وجوهای زیادی ذخیره کرده‌اید؛ یک ساعت دیگر دوباره امتحان کنید.'],
 } as const

@@ -58,6 +58,7 @@ const english: Record<SearchRefusal, string> = {
   broken: 'A part of the query means nothing.',
   same: 'This very search is kept already.',
   'too-many': 'There are as many searches as one may keep.',
+  gone: 'There is no such search any more.',
   'too-fast': 'Too many searches were saved in this hour.',
 }
 

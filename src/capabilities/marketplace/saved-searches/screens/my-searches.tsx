@@ -106,7 +106,7 @@ const Followed = ({ galleries }: { galleries: readonly FollowedGallery[] }) => (
   </section>
 )
 
-function Search({ id, name, href, words, period, channel, active, found, since, broken }: SavedSearchView) {
+function Search({ id, name, href, words, period, channel, active, found, live, since, broken }: SavedSearchView) {
   return (
     <article className="flex flex-col gap-3 card p-4">
       <div className="min-w-0 text-label">
@@ -117,15 +117,25 @@ function Search({ id, name, href, words, period, channel, active, found, since, 
           {!active && <Badge>خاموش</Badge>}
         </h2>
         <p className="text-muted">{words.join('، ')}</p>
+        {live !== null && (
+          <p>
+            <a href={href} className="text-link">
+              {live > 0 ? `الان ${formatInteger(live)} آگهی` : 'الان آگهی‌ای نیست'}
+            </a>
+          </p>
+        )}
         <p className="text-note text-muted">
           از {since}
           {found > 0 && ` · تا حالا خبر ${formatInteger(found)} آگهی را داده‌ایم`}
         </p>
         {broken && <p className="text-warn">{searchTexts.broken}</p>}
       </div>
-      <PostForm className="flex flex-wrap gap-2">
+      <PostForm className="flex flex-col gap-3">
         <input type="hidden" name="search" value={id} />
-        <span role="group" aria-label="کی خبر بدهیم؟" className="flex flex-wrap gap-2">
+        <span role="group" aria-labelledby={`period-${id}`} className="flex flex-wrap gap-2">
+          <span id={`period-${id}`} className="w-full text-note text-muted">
+            کی خبر بدهیم؟
+          </span>
           {(Object.keys(periods) as Period[]).map((each) => (
             <Button
               key={each}
@@ -139,7 +149,10 @@ function Search({ id, name, href, words, period, channel, active, found, since, 
             </Button>
           ))}
         </span>
-        <span role="group" aria-label="چطور خبر بدهیم؟" className="flex flex-wrap gap-2">
+        <span role="group" aria-labelledby={`channel-${id}`} className="flex flex-wrap gap-2">
+          <span id={`channel-${id}`} className="w-full text-note text-muted">
+            چطور خبر بدهیم؟
+          </span>
           {(Object.keys(channels) as Channel[]).map((each) => (
             <Button
               key={each}
@@ -153,12 +166,14 @@ function Search({ id, name, href, words, period, channel, active, found, since, 
             </Button>
           ))}
         </span>
-        <Button type="submit" name="intent" value={active ? 'pause' : 'resume'}>
-          {active ? 'خاموش کردن' : 'روشن کردن'}
-        </Button>
-        <Button kind="quiet" type="submit" name="intent" value="delete" aria-label={`حذف ${name}`}>
-          حذف
-        </Button>
+        <span className="flex flex-wrap gap-2 border-t border-line pt-3">
+          <Button type="submit" name="intent" value={active ? 'pause' : 'resume'}>
+            {active ? 'خاموش کردن' : 'روشن کردن'}
+          </Button>
+          <Button kind="quiet" type="submit" name="intent" value="delete" aria-label={`حذف ${name}`}>
+            حذف
+          </Button>
+        </span>
       </PostForm>
       <details className="text-label">
         <summary className="flex min-h-11 cursor-pointer items-center text-link">تغییر نام و شرایط</summary>
@@ -181,7 +196,7 @@ function Search({ id, name, href, words, period, channel, active, found, since, 
           <a href={href} className="text-link">
             لیست را باز کنید
           </a>
-          ، فیلترها را عوض کنید و دوباره ذخیره کنید.
+          ، فیلترها را عوض کنید و هنگام ذخیره همین جست‌وجو را انتخاب کنید.
         </p>
       </details>
     </article>

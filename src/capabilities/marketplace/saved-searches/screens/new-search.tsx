@@ -3,6 +3,7 @@ import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
@@ -15,14 +16,21 @@ import { advertisementPath } from '../../addresses.ts'
 import { savedSearchesPath } from '../../saved-search-addresses.ts'
 import { channels, newSearchSchema, periods, searchRefusals, searchTexts } from '../saved-search.ts'
 import { readSearch, saveSearch } from '../server/change-searches.ts'
+import { findSearchNames } from '../server/find-searches.ts'
 import type { Route } from './+types/new-search'
 
 export const middleware = [requireSignIn]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { ctx } = personContextOf(context)
+  const { ctx, personId } = personContextOf(context)
   const { query, name, words, broken } = await readSearch(ctx, url.searchParams)
-  return { name, words, broken, listHref: query ? `${advertisementPath}?${query}` : advertisementPath }
+  return {
+    name,
+    words,
+    broken,
+    others: await findSearchNames(ctx.db, personId),
+    listHref: query ? `${advertisementPath}?${query}` : advertisementPath,
+  }
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
@@ -39,7 +47,7 @@ export const meta: Route.MetaFunction = () => pageTitle(searchTexts.save)
 
 /** Keeps the search of the list: its name, and when to be told. */
 export default function NewSearch({ loaderData, actionData }: Route.ComponentProps) {
-  const { name, words, broken, listHref } = loaderData
+  const { name, words, broken, others, listHref } = loaderData
   const { form, fields, busy } = useSchemaForm(newSearchSchema, {
     id: 'saved-search',
     answer: actionData,
@@ -80,6 +88,14 @@ export default function NewSearch({ loaderData, actionData }: Route.ComponentPro
               required
               options={Object.entries(channels).map(([value, label]) => ({ value, label }))}
             />
+            {others.length > 0 && (
+              <OptionField
+                {...fields.replaces}
+                hint="برای تغییر شرایط جست‌وجویی که دارید، همان را انتخاب کنید."
+                empty="هیچ‌کدام؛ جست‌وجوی جدید"
+                options={others.map(({ id, name: label }) => ({ value: id, label }))}
+              />
+            )}
             <Button kind="main" type="submit" busy={busy}>
               ذخیرهٔ جست‌وجو
             </Button>

@@ -115,6 +115,27 @@ describe('a saved search', () => {
     expect(await mine()).toEqual([])
   })
 
+  it('takes other conditions in the place of its own, and tells from then on by those alone', async () => {
+    await keep(cheap)
+    const [before] = await mine()
+    expect(before).toMatchObject({ live: 0 })
+    expect((await keep(cheap, { name: 'x', replaces: before!.id })).status).toBe(302)
+    const changed = await keep('tomanTo=500000000', { name: 'ارزان‌تر', period: 'instant', replaces: before!.id })
+    expect(changed.status).toBe(302)
+    await ad({ toman: 900_000_000 }, 6)
+    await ad({ toman: 400_000_000 }, 6)
+    expect(await match(10)).toBe(1)
+    expect((await told())[0]).toMatchObject({ data: { search: 'ارزان‌تر', count: 1 } })
+    const all = await mine()
+    expect(all).toHaveLength(1)
+    expect(all[0]).toMatchObject({ id: before!.id, name: 'ارزان‌تر', live: 1 })
+    // What is somebody else's can not be named.
+    const theirs = await keep('tomanTo=300000000', { replaces: before!.id }, seller_id)
+    expect(errorsOf(theirs)).toHaveProperty('replaces')
+    await keep('tomanTo=300000000')
+    expect(errorsOf(await keep('tomanTo=300000000', { replaces: before!.id }))).toHaveProperty('name')
+  })
+
   it('is one of so many', async () => {
     await keep(cheap)
     const { id: _, ...row } = await test.db.selectFrom('saved_search').selectAll().executeTakeFirstOrThrow()

@@ -34,12 +34,14 @@ type NewSearch = {
   name: string
   period: Period
   channel?: Channel | undefined
+  /** One's own search whose conditions these take the place of. */
+  replaces?: string | undefined
 }
 
 /** Keeps a search of a person; ads that become public from now on are told. */
 export async function saveSearch(
   ctx: RequestContext,
-  { personId, params, name, period, channel = 'inbox' }: NewSearch,
+  { personId, params, name, period, channel = 'inbox', replaces }: NewSearch,
 ): Promise<Result<string, SearchRefusal>> {
   const { query, broken, words } = await readSearch(ctx, params)
   if (broken) return refuse('broken')
@@ -50,8 +52,24 @@ export async function saveSearch(
   return inTransaction<Result<string, SearchRefusal>>(ctx.db, async (trx) => {
     // Two tabs of one person count after each other.
     await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
-    const own = await trx.selectFrom('saved_search').select('query').where('person_id', '=', personId).execute()
-    if (own.some((each) => each.query === query)) return refuse('same')
+    const own = await trx
+      .selectFrom('saved_search')
+      .select(['public_id', 'query'])
+      .where('person_id', '=', personId)
+      .execute()
+    if (own.some((each) => each.query === query && each.public_id !== replaces)) return refuse('same')
+    if (replaces !== undefined) {
+      if (!own.some((each) => each.public_id === replaces)) return refuse('gone')
+      await trx
+        .updateTable('saved_search')
+        // What the former conditions had found is told; from now on the new ones count.
+        .set({ name, query, period, by_sms: channel === 'sms', active: true, checked_at: ctx.now })
+        .where('public_id', '=', replaces)
+        .where('person_id', '=', personId)
+        .execute()
+      if (channel === 'sms') await askForSms(trx, personId, 'search')
+      return ok(replaces)
+    }
     if (own.length >= searchesMost) return refuse('too-many')
     await trx
       .insertInto('saved_search')

@@ -3,6 +3,8 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { advertisementPath } from '../../addresses.ts'
 import type { Channel, Period } from '../saved-search.ts'
+import { countFacets } from '../../search/server/count-facets.ts'
+import { readQuery } from '../../search/server/load-ad-list.ts'
 import { readSearch } from './change-searches.ts'
 import './tables.ts'
 
@@ -16,6 +18,8 @@ export type SavedSearchView = {
   channel: Channel
   /** How many ads were told so far. */
   found: number
+  /** How many ads the list has now; null for one that waits to be mended. */
+  live: number | null
   since: string
   broken: boolean
 }
@@ -30,7 +34,7 @@ export async function findSearches(ctx: RequestContext, personId: bigint): Promi
     .execute()
   return Promise.all(
     rows.map(async ({ public_id: id, name, query, period, active, found, made_at, by_sms }) => {
-      const { words, broken } = await readSearch(ctx, new URLSearchParams(query))
+      const { words, broken, total } = await countSearch(ctx, new URLSearchParams(query))
       const href = `${advertisementPath}?${query}`
       return {
         id,
@@ -41,12 +45,29 @@ export async function findSearches(ctx: RequestContext, personId: bigint): Promi
         active,
         channel: by_sms ? 'sms' : 'inbox',
         found,
+        live: total,
         since: formatDate(made_at),
         broken,
       }
     }),
   )
 }
+
+async function countSearch(ctx: RequestContext, params: URLSearchParams) {
+  const read = await readSearch(ctx, params)
+  if (read.broken) return { ...read, total: null }
+  const { query, catalogue } = await readQuery(ctx, params)
+  return { ...read, total: (await countFacets(ctx.db, catalogue, query)).total }
+}
+
+/** The searches of a person by name, to choose from. */
+export const findSearchNames = async (db: Db, personId: bigint) =>
+  db
+    .selectFrom('saved_search')
+    .select(['public_id as id', 'name'])
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .execute()
 
 /** What a person keeps, for the file of own data. */
 export const exportSearches = (db: Db, personId: bigint) =>
