@@ -8,11 +8,12 @@ export type AlikePicture = { id: string; other: string; subjectId: bigint; dista
 
 /**
  * Two pictures of one thing differ in so few bits. Of four quarters of the bits one then differs in one bit at most, so that
- * none is missed by asking the index for each quarter and its neighbours.
+ * none is missed by asking the index for each quarter and its neighbours (`pictures_like`).
  */
 const mostDistance = 7
-const quarterBits = 16
 const mostOfOne = 8
+/** So many are looked at. */
+const mostNear = 1000
 
 type Asked = { purpose: FilePurpose; ids: readonly string[]; besides: FileSubject | null }
 
@@ -25,50 +26,34 @@ export async function findAlikePictures(db: Db, { purpose, ids, besides }: Asked
     .where('public_id', 'in', [...new Set(ids)])
     .where('look', 'is not', null)
     .execute()
-  const found: AlikePicture[] = []
-  for (const { public_id, look } of asked) {
-    const alike = await findLike(db, look!, { purpose, besides })
-    found.push(...alike.map((each) => ({ id: public_id, ...each })))
-  }
+  const found = await findLike(
+    db,
+    asked.map(({ public_id, look }) => ({ id: public_id, look: look! })),
+    { purpose, besides },
+  )
   return found.toSorted((one, other) => one.distance - other.distance)
 }
 
 type Where = Pick<Asked, 'purpose' | 'besides'>
 
-const quarters = [
-  [sql`(look >> 48) & 65535`, 48n],
-  [sql`(look >> 32) & 65535`, 32n],
-  [sql`(look >> 16) & 65535`, 16n],
-  [sql`look & 65535`, 0n],
-] as const
-
-/** So many are looked at. It also tells the database that they are few, which it can not guess: it would read all files. */
-const mostNear = 1000
-
-/** The pictures at most {@link mostDistance} bits from a look. */
-export async function findLike(db: Db, look: bigint, { purpose, besides }: Where) {
-  const distance = sql`bit_count((look # ${look}::bigint)::bit(64))`
-  const ofQuarters = quarters.map(
-    ([quarter, shift]) => sql`
-      select id, ${distance}::int as distance from file
-      where state = 'attached' and look is not null
-        and (${quarter}) = any(${neighbours(quarterOf(look, shift))}::bigint[]) and ${distance} <= ${mostDistance}`,
-  )
-  const { rows } = await sql<{ other: string; subject_id: bigint; distance: number }>`
-    select distinct on (subject_kind, subject_id) public_id as other, subject_id, distance
-    from (${sql.join(ofQuarters, sql` union `)} order by distance limit ${mostNear}) near join file using (id)
-    where purpose = ${purpose.name} and not (subject_kind = ${besides?.kind ?? ''} and subject_id = ${besides?.id ?? 0n}::bigint)
-    order by subject_kind, subject_id, distance`.execute(db)
-  return rows
-    .map(({ subject_id: subjectId, ...row }) => ({ ...row, subjectId }))
-    .toSorted((one, other) => one.distance - other.distance)
-    .slice(0, mostOfOne)
+/** The pictures at most {@link mostDistance} bits from each of some looks. */
+export async function findLike(
+  db: Db,
+  looks: readonly { id: string; look: bigint }[],
+  { purpose, besides }: Where,
+): Promise<AlikePicture[]> {
+  if (looks.length === 0) return []
+  const { rows } = await sql<{ id: string; other: string; subject_id: bigint; distance: number }>`
+    select asked.id, alike.* from unnest(${looks.map(({ id }) => id)}::text[], ${looks.map(({ look }) => String(look))}::bigint[])
+      as asked (id, look)
+    cross join lateral (
+      select * from (
+        select distinct on (subject_kind, subject_id) public_id as other, subject_id, near.distance
+        from pictures_like(asked.look, ${mostDistance}, ${mostNear}) as near join file on file.id = near.file_id
+        where purpose = ${purpose.name}
+          and not (subject_kind = ${besides?.kind ?? ''} and subject_id = ${besides?.id ?? 0n}::bigint)
+        order by subject_kind, subject_id, near.distance
+      ) as subjects order by distance, other limit ${mostOfOne}
+    ) as alike`.execute(db)
+  return rows.map(({ subject_id: subjectId, ...row }) => ({ ...row, subjectId }))
 }
-
-const quarterOf = (look: bigint, shift: bigint): number => Number((look >> shift) & 65535n)
-
-/** A quarter and all that differ from it in one bit. */
-const neighbours = (quarter: number): number[] => [
-  quarter,
-  ...Array.from({ length: quarterBits }, (_, bit) => quarter ^ (1 << bit)),
-]

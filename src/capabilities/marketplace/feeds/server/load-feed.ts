@@ -1,4 +1,4 @@
-import { displayYear, getCatalogue } from '#capabilities/catalog/contract.ts'
+import { displayYear, getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { advertisementPath, feedPath } from '../../addresses.ts'
@@ -19,16 +19,7 @@ export async function loadFeed({ db, now }: RequestContext, params: URLSearchPar
   const catalogue = await getCatalogue(db)
   const query = withoutOrder(resolveQuery(catalogue, parseAdQuery(params).query).query)
   const { rows } = await listAds(db, catalogue, query, {}, newest)
-  const items = rows.map((row) => {
-    const { title, href, facts, place } = presentCard(row, catalogue, now)
-    const year = displayYear(catalogue.makes.byId.get(row.make_id)!, row.year)
-    return {
-      title: `${title} ${year}`,
-      path: href,
-      description: `${facts.join(' · ')} · ${priceText(row)} · ${place}`,
-      published: row.published_at,
-    }
-  })
+  const items = rows.map((row) => itemOfAd(row, catalogue, now))
   const subject = querySubject(catalogue, query)
   return {
     title: `آگهی‌های ${subject} · فرمان`,
@@ -36,6 +27,18 @@ export async function loadFeed({ db, now }: RequestContext, params: URLSearchPar
     path: queryAddress(advertisementPath, query),
     self: queryAddress(feedPath, query),
     items,
+  }
+}
+
+/** An ad as an entry of a feed. */
+export function itemOfAd(row: AdRow, catalogue: Catalogue, now: Date): Feed['items'][number] {
+  const { title, href, facts, place } = presentCard(row, catalogue, now)
+  const year = displayYear(catalogue.makes.byId.get(row.make_id)!, row.year)
+  return {
+    title: `${title} ${year}`,
+    path: href,
+    description: `${facts.join(' · ')} · ${priceText(row)} · ${place}`,
+    published: row.published_at,
   }
 }
 

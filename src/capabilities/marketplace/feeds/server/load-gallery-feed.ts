@@ -1,26 +1,38 @@
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { galleryFeedPath, galleryPath, newsPath } from '../../addresses.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import { findCurrentNewsRows } from '../../galleries/server/find-gallery-news.ts'
+import { allPlatesQuery } from '../../search/parse-ad-query.ts'
+import { listAds } from '../../search/server/list-ads.ts'
+import { itemOfAd } from './load-feed.ts'
 import type { Feed } from '#platform/http/rss.ts'
 
-/** The notices of a gallery that hold today. Throws not-found for an unknown and for a suspended one. */
+const newest = 30
+
+/** The notices of a gallery that hold today, and its newest ads among them by their day. Throws not-found for an unknown and for a suspended one. */
 export async function loadGalleryFeed({ db, now }: RequestContext, slug: string): Promise<Feed> {
   const gallery = await findGallery(db, slug)
   if (!gallery || gallery.state === 'suspended') throw notFound()
-  const rows = await findCurrentNewsRows(db, gallery, now)
+  const catalogue = await getCatalogue(db)
+  const [rows, { rows: ads }] = await Promise.all([
+    findCurrentNewsRows(db, gallery, now),
+    listAds(db, catalogue, allPlatesQuery, { galleryId: gallery.id }, newest),
+  ])
+  const news = rows.map((row) => ({
+    title: hideContacts(row.title),
+    path: newsPath(slug, row.slug),
+    description: hideContacts(row.body),
+    published: row.published_at,
+  }))
+  const items = [...news, ...ads.map((ad) => itemOfAd(ad, catalogue, now))]
   return {
-    title: `اطلاعیه‌های ${gallery.name} · فرمان`,
-    description: `جدیدترین اطلاعیه‌های ${gallery.name}`,
+    title: `اطلاعیه‌ها و آگهی‌های ${gallery.name} · فرمان`,
+    description: `جدیدترین اطلاعیه‌ها و آگهی‌های ${gallery.name}`,
     path: galleryPath(slug),
     self: galleryFeedPath(slug),
-    items: rows.map((row) => ({
-      title: hideContacts(row.title),
-      path: newsPath(slug, row.slug),
-      description: hideContacts(row.body),
-      published: row.published_at,
-    })),
+    items: items.toSorted((one, other) => (other.published?.getTime() ?? 0) - (one.published?.getTime() ?? 0)),
   }
 }

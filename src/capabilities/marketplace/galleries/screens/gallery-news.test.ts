@@ -3,7 +3,7 @@ import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import type { Insertable } from 'kysely'
 import type { Tables } from '#platform/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { aGallery, visit } from '../../../../../tests/support/market.ts'
+import { aGallery, anAd, visit } from '../../../../../tests/support/market.ts'
 import { newsJsonLd } from '../news-json-ld.ts'
 import { loader as openFeed } from '../../feeds/screens/gallery-feed.ts'
 import { loader, meta } from './gallery-news.tsx'
@@ -112,9 +112,24 @@ describe('notices for machines', () => {
     const gallery = await aGallery(db, { name: 'آرین & پسران' })
     await aNotice(gallery, { title: 'نو <b>' })
     const xml = await feed(gallery.slug)
-    expect(xml).toContain('<title>اطلاعیه‌های آرین &amp; پسران · فرمان</title>')
+    expect(xml).toContain('<title>اطلاعیه‌ها و آگهی‌های آرین &amp; پسران · فرمان</title>')
     expect(xml).toContain(`<item><title>نو &lt;b&gt;</title><link>http://localhost${base}/${gallery.slug}/news/`)
     expect(xml).toContain('<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>')
+  })
+
+  test('the feed has the new cars too, the newest first, and none of others', async () => {
+    const gallery = await aGallery(db)
+    await aNotice(gallery, { title: 'بازدید رایگان', published_at: daysFromNow(-1) })
+    const [fresh, older, other] = [
+      await anAd(db, { gallery_id: gallery.id }),
+      await anAd(db, { gallery_id: gallery.id, published_at: daysFromNow(-3) }),
+      await anAd(db),
+    ]
+    const xml = await feed(gallery.slug)
+    const places = [fresh.public_id, 'بازدید رایگان', older.public_id].map((text) => xml.indexOf(text))
+    expect(places).toEqual(places.toSorted((a, b) => a - b))
+    expect(places[0]).toBeGreaterThan(0)
+    expect(xml).not.toContain(other.public_id)
   })
 
   test('the sitemap has those that hold, with the day on which they came out', async () => {
