@@ -20,6 +20,7 @@ import { action as deskEdit, loader as deskEditView } from '../../gallery-desk/s
 import { action as deskPrices } from '../../gallery-desk/screens/prices.tsx'
 import '../../gallery-desk/server/tables.ts'
 import { action as decideReports } from '../../reports/screens/admin/ad-reports.tsx'
+import { hideForBait } from '../../reports/server/hide-for-bait.ts'
 import { action as changeGallery } from '../../reports/screens/admin/gallery-desk.tsx'
 import { action as decide } from '../../review/screens/admin/ad-review.tsx'
 import '../../review/server/tables.ts'
@@ -96,7 +97,13 @@ const send = async (who: Try) => {
 }
 
 /** What can be tried, by whom of the table, and which of its acts that is; `null` for what may change no state at all. */
-type Action = { run: (who: Try) => Promise<unknown>; by: AdActor; act: AdAct | 'undo' | null; kinds?: readonly Kind[] }
+type Action = {
+  run: (who: Try) => Promise<unknown>
+  by: AdActor
+  act: AdAct | 'undo' | null
+  kinds?: readonly Kind[]
+  job?: true
+}
 const actions: Record<string, Action> = {
   pause: { run: own({ act: 'pause' }), by: 'seller', act: 'pause' },
   resume: { run: own({ act: 'resume' }), by: 'seller', act: 'resume' },
@@ -147,6 +154,34 @@ const actions: Record<string, Action> = {
     by: 'system',
     act: 'hide',
   },
+  'bait too often': {
+    run: async () => {
+      const at = test.now
+      for (let n = 0; n < 3; n++) {
+        const bait = await anAd(test, { gallery_id: gallery.id, state: 'removed' })
+        await test.db
+          .insertInto('ad_report')
+          .values({
+            ad_id: bait.id,
+            person_id: reporters[n]!,
+            reason: 'sold',
+            at,
+            state: 'closed',
+            outcome: 'upheld',
+            closed_at: at,
+          })
+          .execute()
+      }
+      const run = { complete: async () => {} }
+      await hideForBait({ db: test.db, clock: { now: () => test.now } }, gallery.id, run)
+      // What the next try stands on is not bait any more.
+      await test.db.deleteFrom('ad_report').where('reason', '=', 'sold').execute()
+    },
+    by: 'system',
+    act: 'hide',
+    kinds: ['gallery'],
+    job: true,
+  },
   'the end of its time': {
     run: async () => {
       await test.db.updateTable('ad').set({ expires_at: test.now }).where('id', '=', ad).execute()
@@ -154,6 +189,7 @@ const actions: Record<string, Action> = {
     },
     by: 'system',
     act: 'expire',
+    job: true,
   },
 }
 
@@ -266,11 +302,11 @@ async function setUp(kind: Kind): Promise<void> {
 }
 
 /** What the table says becomes of it. */
-function legalNext(state: AdState, { act, by }: Action, { who, kind }: Try): AdState {
+function legalNext(state: AdState, { act, by, job }: Action, { who, kind }: Try): AdState {
   if (act === null) return state
   const actor = people[who]!.towards[kind]
   // The product itself acts, whoever set it off: a report counts when somebody signed in says so of another's ad.
-  const may = by === 'system' ? act === 'expire' || (who !== 'guest' && ids[who] !== sellerOf(kind, who)) : actor === by
+  const may = by === 'system' ? job || (who !== 'guest' && ids[who] !== sellerOf(kind, who)) : actor === by
   if (!may) return state
   const before = state === 'sold' || state === 'removed' ? ('published' as const) : null
   return (act === 'undo' ? stateAfterUndo(state, before) : stateAfterAct(state, act, by)) ?? state
