@@ -38,6 +38,7 @@ describe('keeping and dropping', () => {
       created_at: later(0),
       price_rial: 10_000_000_000n,
       quiet: false,
+      gone_at: null,
     })
   })
 
