@@ -141,7 +141,7 @@ export function activeText(days: number): string {
   if (days === 1) return 'دیروز فعال بوده است'
   if (days <= 7) return 'در هفتهٔ اخیر فعال بوده است'
   if (days <= 30) return 'در ماه اخیر فعال بوده است'
-  return 'بیش از یک ماه است که فعال نبوده است'
+  return 'بیشتر از یک ماه است که فعال نبوده است'
 }
 
 /** Fewer ads say nothing of a gallery. */

@@ -24,7 +24,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
   }
 }
 
-export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.car ? 'برگهٔ خودرو' : 'پوستر ویترین')
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.car ? 'پوستر خودرو' : 'پوستر ویترین')
 
 /** One sheet for the window, with the code of the gallery's page or of one car's. */
 export default function Poster({ loaderData: { slug, name, licenceChecked, car } }: Route.ComponentProps) {
@@ -42,7 +42,7 @@ export default function Poster({ loaderData: { slug, name, licenceChecked, car }
           onClick={() => window.print()}
           icon={<IconPrinter aria-hidden size={20} />}
         >
-          {car ? 'چاپ برگهٔ خودرو' : 'چاپ پوستر'}
+          {car ? 'چاپ پوستر خودرو' : 'چاپ پوستر'}
         </Button>
       </div>
       <article className="poster">

@@ -151,7 +151,7 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
       <div className="flex flex-wrap gap-2">
         {may('send') && <ButtonLink href={ad.edit}>ویرایش آگهی</ButtonLink>}
         {ad.page && <ButtonLink href={ad.page}>دیدن صفحهٔ آگهی</ButtonLink>}
-        {ad.poster && <ButtonLink href={ad.poster}>برگهٔ خودرو با کد QR</ButtonLink>}
+        {ad.poster && <ButtonLink href={ad.poster}>پوستر خودرو با کد QR</ButtonLink>}
         <PostForm className="flex flex-wrap gap-2">
           {may('resume') && (
             <Button kind="main" type="submit" name="act" value="resume">

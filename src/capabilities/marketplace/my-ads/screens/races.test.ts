@@ -111,11 +111,12 @@ it('decided while it is edited: what staff have not read is not decided', async 
 it('who is blocked neither writes nor offers nor proposes a visit, and is not told by whom', async () => {
   const threadId = await aThread()
   await inThread(threadId, seller, { intent: 'block' })
-  for (const form of [
+  const forms: Record<string, string>[] = [
     { intent: 'send', body: 'سلام', sentKey: key() },
     { intent: 'offer', amount: '900000000' },
     { intent: 'visit', at: '1405/09/09 10:00', place: 'میدان ونک' },
-  ]) {
+  ]
+  for (const form of forms) {
     const answer = (await inThread(threadId, buyer, form)) as { data?: { error?: object } }
     expect([form.intent, answer.data?.error !== undefined]).toEqual([form.intent, true])
   }

@@ -196,7 +196,7 @@ function Search({ id, name, href, words, period, channel, active, found, live, s
           <a href={href} className="text-link">
             لیست را باز کنید
           </a>
-          ، فیلترها را عوض کنید و هنگام ذخیره همین جست‌وجو را انتخاب کنید.
+          ، فیلترها را عوض کنید و موقع ذخیره همین جست‌وجو را انتخاب کنید.
         </p>
       </details>
     </article>

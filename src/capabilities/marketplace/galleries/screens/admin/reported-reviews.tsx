@@ -78,7 +78,7 @@ function Reported({ review, answer }: { review: Review; answer: FormAnswer | und
         <TextLink href={review.href}>{review.name}</TextLink>
         <span className="text-muted">{review.at}</span>
         <span className="font-medium">{review.reports}</span>
-        {review.held && <Badge tone="warn">منتظر بررسی</Badge>}
+        {review.held && <Badge tone="warn">در انتظار بررسی</Badge>}
       </p>
       <p dir="auto" className="whitespace-pre-line [overflow-wrap:anywhere]">
         {review.body}
