@@ -34,7 +34,7 @@ async function call(path: string, { personId = world.personId, body, key: given 
     headers: { host: 'localhost', cookie, ...(body !== undefined && { 'idempotency-key': given }) },
     ...(body !== undefined && { payload: body as object }),
   })
-  return { status: answer.statusCode, body: answer.json<Record<string, never>>() }
+  return { status: answer.statusCode, body: answer.json<{ id?: string; inquiries?: unknown[] }>() }
 }
 
 describe('several questions in one payment, as data', () => {
@@ -90,7 +90,7 @@ describe('several questions in one payment, as data', () => {
       birthDate: '1370/01/02',
     }
     const { status, body } = await call('/inquiry-runs', { body: { kind: 'before-buying', input, consent: true } })
-    expect([status, (body.inquiries as unknown[]).length]).toEqual([201, 4])
+    expect([status, body.inquiries?.length]).toEqual([201, 4])
   })
 
   it('tells anybody whether a paper is ours', async () => {
