@@ -212,10 +212,15 @@ export async function drawMany(environment: Environment, tickets: number) {
     await addLine(trx, id, { kind: 'opened', at: now, body: {} })
     await trx.updateTable('draw').set({ state: 'opened' }).where('id', '=', id).execute()
     await trx.updateTable('draw').set({ tickets }).where('id', '=', id).execute()
+  })
+  // A statement may not take longer than a person waits.
+  for (let first = 1; first <= tickets; first += 20_000) {
     await sql`
       insert into draw_ticket (draw_id, number, person_id, holder, blind_sealed, entered_at)
       select ${id}, n, case when n = 777 then ${personId!}::bigint end, sha256(n::text::bytea), ${base.secrets.seal('00')}, ${now}
-      from generate_series(1, ${tickets}) as n`.execute(trx)
+      from generate_series(${first}::int, least(${first + 19_999}::int, ${tickets}::int)) as n`.execute(db)
+  }
+  await inTransaction(db, async (trx) => {
     await trx.updateTable('draw').set({ state: 'closing' }).where('id', '=', id).execute()
   })
   const running = { db, clock: base.clock, secrets: base.secrets }

@@ -27,15 +27,18 @@ export async function measurePoints([operations = 200_000, seed = 1], words) {
 }
 
 /** 500 codes of one discount by 5,000 people at once. */
-export async function measureCodes([codes = 500, people = 5000]) {
+export async function measureCodes([codes = 500, people = 5000], words) {
   const { rushForCodes } = await tools()
-  await onServer((environment) => rushForCodes(environment, { codes, people, atOnce: 200 }))
+  const rush = { codes, people, atOnce: 200 }
+  if (words.includes('embedded')) await inFolder((DATA_DIR) => rushForCodes({ DATA_DIR }, rush))
+  else await onServer((environment) => rushForCodes(environment, rush))
 }
 
 /** A million tickets closed, drawn and proved; then who wins in ten thousand small draws. */
-export async function measureDraw([tickets = 1_000_000]) {
+export async function measureDraw([tickets = 1_000_000], words) {
   const { drawMany, testFairness } = await tools()
-  await onServer((environment) => drawMany(environment, tickets))
+  if (words.includes('embedded')) await inFolder((DATA_DIR) => drawMany({ DATA_DIR }, tickets))
+  else await onServer((environment) => drawMany(environment, tickets))
   await testFairness(10_000, 100, 10)
 }
 

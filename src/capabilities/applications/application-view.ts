@@ -8,6 +8,14 @@ export type EventView = {
   by: string | null
   at: string
 }
+/** One of a person's own applications, with what leads to its steps. */
+export type OwnApplication = {
+  title: string
+  state: ApplicationState
+  sent: string
+  code: string
+  mobile: string
+}
 /** An application for who holds its code. */
 export type FollowedView = {
   kind: ApplicationKind

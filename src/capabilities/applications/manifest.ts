@@ -6,7 +6,7 @@ import { adPlacePrices } from './server/ad-place-prices.ts'
 import { applicationFile, applicationFiles } from './server/application-file.ts'
 import { applicationSearch, countNewApplications } from './server/find-applications.ts'
 import { applicationJobs } from './server/jobs.ts'
-import { applicationNotice } from './server/notices.ts'
+import { applicationNotice, arrivedNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
 import { stateNames } from './texts.ts'
 
@@ -23,7 +23,7 @@ declare module '#platform/permissions.ts' {
 export const manifest = defineManifest({
   name: 'applications',
   permissions,
-  notices: [applicationNotice],
+  notices: [applicationNotice, arrivedNotice],
   rules: [adPlacePrices],
   adminAddresses: {
     '/admin/applications': 'applications.review',

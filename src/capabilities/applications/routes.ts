@@ -7,6 +7,7 @@ const screen = (name: string) => `./capabilities/applications/screens/${name}`
 export const routes: LayoutRoutes = {
   default: [route('pages/jobs', screen('jobs.tsx')), route('pages/ads', screen('ads.tsx'))],
   landing: [route('pages/partnership', screen('partnership.tsx'))],
+  endpoints: [route('pages/applications/queued', screen('queued.ts'))],
   admin: [
     route('admin/applications', screen('admin/applications.tsx')),
     route('admin/applications/:applicationId', screen('admin/application.tsx')),

@@ -61,6 +61,15 @@ export const applySchemas = { job: jobSchema, partnership: partnershipSchema, ad
   z.ZodType
 >
 
+/** What the queue of the device carries beside kind and files. */
+export const queuedFields = ['intent', 'topic', 'company', 'city', 'name', 'mobile', 'licence', 'link', 'message']
+
+/** An application of the device's queue; its key is that of the queue. */
+export const queuedSchema = z.discriminatedUnion('kind', [
+  partnershipSchema.extend({ kind: z.literal('partnership') }),
+  adsSchema.extend({ kind: z.literal('ads') }),
+])
+
 /** What is sealed of an application: everything that says who applied, and their words. */
 export type ApplicationDetails = {
   name: string

@@ -71,6 +71,10 @@ export const refusals = {
   'no-file': 'رزومه‌تان را هم بفرستید (PDF یا عکس، تا ۵ مگابایت).',
 } as const
 
+/** What is applied for, as the application is called from then on. */
+export const titleOfWay = (way: PartnershipWay): string => partnershipWays[way]
+export const titleOfPlace = (place: AdPlace, company: string): string => `${adPlaces[place].name}، ${company}`
+
 export const moveRefusals = {
   'not-now': 'این درخواست به مرحلهٔ دیگری رفته است. صفحه به‌روز شد؛ دوباره ببینید.',
 } as const

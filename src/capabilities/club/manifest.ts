@@ -9,11 +9,12 @@ import { loadHomeOffers } from './markup/load-home-offers.tsx'
 import { findPrizePages } from './server/present-prizes.ts'
 import { prizeSubscriptions } from './server/prizes.ts'
 import { deedSubscriptions, giveForBirthdays } from './server/deeds.ts'
-import { codeReturnedNotice, pointsEndNotice } from './server/notices.ts'
+import { codeReturnedNotice, pointsEndNotice, prizeResultNotice, prizeSoonNotice } from './server/notices.ts'
 import { expirePoints } from './server/points.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
 import { clubDeeds, clubLevels, clubLimits, clubPoints } from './server/rules.ts'
 import { clubSubscriptions } from './server/subscriptions.ts'
+import { remindOfPrizes, resultSubscriptions } from './server/tell-prizes.ts'
 import { tellExpiry } from './server/tell-expiry.ts'
 import { countPoints } from './server/find-points.ts'
 
@@ -79,7 +80,7 @@ export const manifest = defineManifest({
   sitemap: findPrizePages,
   demo: clubDemo,
   rules: [clubPoints, clubDeeds, clubLimits, clubLevels],
-  notices: [pointsEndNotice, codeReturnedNotice],
+  notices: [pointsEndNotice, codeReturnedNotice, prizeSoonNotice, prizeResultNotice],
   personFacts: countPoints,
   jobNames: {
     'club.expire-points': 'پایان اعتبار امتیازهای باشگاه',
@@ -90,11 +91,14 @@ export const manifest = defineManifest({
     'club.info-completed': 'امتیاز تکمیل اطلاعات',
     'club.return-for-draw': 'برگشت امتیاز قرعه‌کشی لغوشده',
     'club.give-for-birthdays': 'امتیاز تولد',
+    'club.remind-of-prizes': 'یادآوری قرعه‌کشی‌ها',
+    'club.tell-result': 'خبر نتیجهٔ قرعه‌کشی',
     'club.tell-expiry': 'خبر پایان اعتبار امتیازها',
     'club.take-back-for-refund': 'پس گرفتن امتیاز پرداختی که برگشته',
   },
   jobs: ({ database: { db }, clock }) => ({
     'club.expire-points': { everySeconds: 600, run: async () => void (await expirePoints(db, clock.now())) },
+    'club.remind-of-prizes': { everySeconds: 300, run: () => remindOfPrizes(db, clock.now()) },
     'club.tell-expiry': { everySeconds: 6 * 3600, run: () => tellExpiry(db, clock.now()) },
     'club.give-for-birthdays': { everySeconds: 3600, run: async () => void (await giveForBirthdays(db, clock.now())) },
   }),
@@ -102,6 +106,7 @@ export const manifest = defineManifest({
     ...clubSubscriptions(platform),
     ...deedSubscriptions(platform),
     ...prizeSubscriptions(platform),
+    ...resultSubscriptions(platform),
   ],
   invariants: [
     emptyView('I1', 'broken_points_not_zero', 'جمع ردیف‌های هر جابه‌جایی امتیاز صفر است'),
@@ -113,13 +118,14 @@ export const manifest = defineManifest({
   ],
   personalData: {
     order: 55,
-    inFile: ['امتیازهای باشگاه و گردش آن‌ها', 'کدهای تخفیف'],
+    inFile: ['امتیازهای باشگاه و گردش آن‌ها', 'کدهای تخفیف', 'یادآوری قرعه‌کشی‌ها'],
     deletion: { gone: ['امتیازهای باشگاه و کدهای تخفیف'], kept: ['گردش امتیازها، بدون نام'] },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
   },
   personColumns: {
     'point_account.person_id': { exported: true, deleted: 'unnamed' },
+    'prize_reminder.person_id': { exported: true, deleted: 'gone' },
     'club_code.person_id': { exported: true, deleted: 'unnamed' },
   },
   sealedColumns: [

@@ -9,6 +9,7 @@ import type { SelectionMode } from './selection.ts'
 import { calendarTexts, confirmChangeText, exampleOf, refusalText } from './texts.ts'
 import { loadPicker, useCalendarLayer, warmPicker } from './use-calendar-layer.ts'
 import { useCommitBeforeSending } from './use-commit-before-sending.ts'
+import { useAfterPress } from './use-after-press.ts'
 import { startOf, useDateField } from './use-date-field.ts'
 
 type DateFieldProps = DateRules & {
@@ -63,7 +64,12 @@ export function DateField({
   const [start] = useState(() => startOf(defaultValue, label, kind, Boolean(error)))
   const field = useDateField(kind, label, start, Boolean(required), error)
   const { input, selection, typed, refusal, changed, follow, commit, step } = field
-  const held = useCommitBeforeSending({ input, commit, changed, confirms: confirmChange })
+  const { afterPress, forget } = useAfterPress()
+  const commitForSending = (sending: boolean) => {
+    forget()
+    return commit(sending)
+  }
+  const held = useCommitBeforeSending({ input, commit: commitForSending, changed, confirms: confirmChange })
   const { area, picker, missing, takesFocus, openPicker, typeOn, closeAndReturn, pressOutside } = useCalendarLayer({
     inline,
     editable,
@@ -85,7 +91,7 @@ export function DateField({
   }
   // Not on the way into the calendar: its closing judges what was written.
   const onInputBlur = ({ relatedTarget }: FocusEvent) => {
-    if (inline ? !area.current?.contains(relatedTarget) : !picker) commit()
+    if (inline ? !area.current?.contains(relatedTarget) : !picker) afterPress(() => commit())
   }
   const onEscape = (event: KeyboardEvent) => {
     if (event.key !== 'Escape' || !picker || inline) return

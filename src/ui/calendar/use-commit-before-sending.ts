@@ -3,7 +3,7 @@ import type { ChangedDate } from './accept-text.ts'
 
 type Sending = {
   input: RefObject<HTMLInputElement | null>
-  commit: () => ChangedDate | null
+  commit: (sending: boolean) => ChangedDate | null
   changed: ChangedDate | null
   /** True where a changed date goes out only after the person has confirmed it by sending once more. */
   confirms: boolean
@@ -25,7 +25,7 @@ export function useCommitBeforeSending({ input, commit, changed, confirms }: Sen
     // What the form says to itself (a check) sends nothing.
     const own = (event.submitter as HTMLButtonElement | null)?.name === '__intent__'
     if (!field || event.target !== field.form || own) return
-    const told = (commit() ?? changed)?.told
+    const told = (commit(true) ?? changed)?.told
     if (!confirms || !told || seen.current === told) return
     event.preventDefault()
     event.stopPropagation()

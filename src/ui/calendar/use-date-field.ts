@@ -62,8 +62,11 @@ export function useDateField(
     setSelection(read)
     setTyped(read.at(-1) ?? null)
   }
-  /** When the person has finished: on leaving the field, on Enter, on closing the calendar, on sending. Gives what changed. */
-  const commit = (): ChangedDate | null => {
+  /**
+   * When the person has finished: on leaving the field, on Enter, on closing the calendar, on sending. Gives what changed. What is
+   * sent is judged by the form from then on, also when it refuses with the same words again.
+   */
+  const commit = (sending = false): ChangedDate | null => {
     const text = input.current?.value ?? ''
     const accepted = acceptText(text, kind)
     if (!accepted.ok) {
@@ -71,7 +74,7 @@ export function useDateField(
       return null
     }
     const { selection: read, changed: moved } = accepted.value
-    setRefusal(required && read.length === 0 ? 'empty' : null)
+    setRefusal(required && read.length === 0 ? 'empty' : sending ? undefined : null)
     setSelection(read)
     const change = moved ? changedDate(text, title, kind) : null
     write(writeSelection(read, kind))

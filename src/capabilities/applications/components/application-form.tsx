@@ -1,16 +1,20 @@
 import type { ReactNode } from 'react'
+import type { z } from 'zod'
 import { Button } from '#ui/button.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { MobileField } from '#ui/fields/person-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
+import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { SentKey } from '#ui/form/sent-key.tsx'
-import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { useSchemaForm, type FormHandle } from '#ui/form/use-schema-form.ts'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { fileLimits, longestMessage } from '../rules.ts'
+import type { QueuedKind } from './queue-application.ts'
 import { adsSchema, jobSchema, partnershipSchema } from '../schemas.ts'
 
 export type FormProps = {
@@ -18,6 +22,8 @@ export type FormProps = {
   sentKey: string
   /** What is known of who is signed in. */
   known: { name: string; mobile: string }
+  /** Without a connection the form waits in the queue of the device. */
+  signedIn: boolean
   topics: readonly { value: string; label: string }[]
   topic: string
 }
@@ -27,13 +33,24 @@ type Fields = Pick<
   'name' | 'mobile' | 'message' | 'files'
 >
 
-function Frame({ children, title }: { children: ReactNode; title: string }) {
+type FrameProps = {
+  children: ReactNode
+  title: string
+  /** Brings the queue of the device, where the form may wait in it. */
+  queue?: { schema: z.ZodObject; load: LoadQueue; subject: string; onKept: () => void } | null
+}
+
+function Frame({ children, title, queue }: FrameProps) {
   return (
     <section id="apply" aria-labelledby="apply-title" className="flex scroll-mt-22 flex-col gap-3">
       <h2 id="apply-title" className="text-heading">
         {title}
       </h2>
-      <HoldWhenOffline>{children}</HoldWhenOffline>
+      {queue ? (
+        <QueueWhenOffline {...queue}>{children}</QueueWhenOffline>
+      ) : (
+        <HoldWhenOffline>{children}</HoldWhenOffline>
+      )}
     </section>
   )
 }
@@ -45,7 +62,33 @@ const Who = ({ fields }: { fields: Fields }) => (
   </>
 )
 
-export function JobForm({ answer, sentKey, known, topics, topic }: FormProps) {
+type LoadQueue = () => Promise<((data: FormData) => Promise<unknown>) | null>
+
+const loadQueue: Record<QueuedKind, LoadQueue> = {
+  partnership: () => queueOf('partnership'),
+  ads: () => queueOf('ads'),
+}
+
+async function queueOf(kind: QueuedKind) {
+  const queue = await loadChunkQuietly(() => import('./queue-application.ts'))
+  return queue && ((data: FormData) => queue.queueApplication(kind, data))
+}
+
+/** What a form needs to wait in the queue of the device, which only knows people who are signed in. */
+const queueFor = (kind: QueuedKind, schema: z.ZodObject, { form, draft }: FormHandle, signedIn: boolean) =>
+  signedIn
+    ? {
+        schema,
+        load: loadQueue[kind],
+        subject: 'درخواست شما',
+        onKept: () => {
+          draft.discard()
+          form.reset()
+        },
+      }
+    : null
+
+export function JobForm({ answer, sentKey, known, topics, topic }: Omit<FormProps, 'signedIn'>) {
   const { form, fields, busy } = useSchemaForm(jobSchema, { id: 'apply-job', answer, defaults: { ...known, topic } })
   return (
     <Frame title="ارسال رزومه">
@@ -65,14 +108,14 @@ export function JobForm({ answer, sentKey, known, topics, topic }: FormProps) {
   )
 }
 
-export function PartnershipForm({ answer, sentKey, known, topics, topic }: FormProps) {
+export function PartnershipForm({ answer, sentKey, known, signedIn, topics, topic }: FormProps) {
   const { form, fields, busy } = useSchemaForm(partnershipSchema, {
     id: 'apply-partnership',
     answer,
     defaults: { ...known, ...(topic && { topic: topic as 'other' }) },
   })
   return (
-    <Frame title="درخواست همکاری">
+    <Frame title="درخواست همکاری" queue={queueFor('partnership', partnershipSchema, form, signedIn)}>
       <SchemaForm form={form} encType="multipart/form-data" className="form-card">
         <input type="hidden" name="intent" value="apply" />
         <SentKey answer={answer} fresh={sentKey} />
@@ -91,14 +134,14 @@ export function PartnershipForm({ answer, sentKey, known, topics, topic }: FormP
   )
 }
 
-export function AdsForm({ answer, sentKey, known, topics, topic }: FormProps) {
+export function AdsForm({ answer, sentKey, known, signedIn, topics, topic }: FormProps) {
   const { form, fields, busy } = useSchemaForm(adsSchema, {
     id: 'apply-ads',
     answer,
     defaults: { ...known, ...(topic && { topic: topic as 'home' }) },
   })
   return (
-    <Frame title="درخواست تبلیغ">
+    <Frame title="درخواست تبلیغ" queue={queueFor('ads', adsSchema, form, signedIn)}>
       <SchemaForm form={form} encType="multipart/form-data" className="form-card">
         <input type="hidden" name="intent" value="apply" />
         <SentKey answer={answer} fresh={sentKey} />

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import type { OwnApplication } from '../application-view.ts'
 import { answerParts } from '../answer-parts.ts'
-import { FollowForm, Followed, SentNotice } from './follow-application.tsx'
+import { FollowForm, Followed, OwnApplications, SentNotice } from './follow-application.tsx'
 import './applications.css'
 
 type ApplicationPageProps = {
@@ -13,12 +14,14 @@ type ApplicationPageProps = {
   /** The name of the tab with what is offered. */
   offer: string
   follows: boolean
+  /** What this person sent while signed in. */
+  own: readonly OwnApplication[]
   answer: unknown
   children: (refused: FormAnswer | undefined) => ReactNode
 }
 
 /** A page of applications: what is offered with its form, and following one by its code. */
-export function ApplicationPage({ title, lead, path, offer, follows, answer, children }: ApplicationPageProps) {
+export function ApplicationPage({ title, lead, path, offer, follows, own, answer, children }: ApplicationPageProps) {
   const { sent, seen, refused } = answerParts(answer)
   const following = follows || seen !== null
   return (
@@ -33,7 +36,12 @@ export function ApplicationPage({ title, lead, path, offer, follows, answer, chi
       />
       {sent && <SentNotice code={sent.code} path={path} />}
       {seen && <Followed {...seen} />}
-      {!seen && following && <FollowForm answer={refused} />}
+      {!seen && following && (
+        <>
+          {own.length > 0 && <OwnApplications own={own} />}
+          <FollowForm answer={refused} />
+        </>
+      )}
       {!sent && !following && children(refused)}
     </div>
   )

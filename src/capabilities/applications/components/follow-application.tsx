@@ -4,12 +4,13 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { MobileField } from '#ui/fields/person-fields.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
+import { PostForm } from '#ui/form/post-form.tsx'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Timeline } from '#ui/parts/timeline.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { FollowedView } from '../application-view.ts'
+import type { FollowedView, OwnApplication } from '../application-view.ts'
 import { followSchema } from '../schemas.ts'
 import { stateLines, stateNames, stateTones } from '../texts.ts'
 
@@ -35,6 +36,40 @@ export function FollowForm({ answer }: { answer: FormAnswer | undefined }) {
   )
 }
 
+const codeText = (code: string) => toPersianDigits(code.replace(/(\d{4})(?=\d)/g, '$1 '))
+
+/** What a person sent while signed in: seen without typing the code. */
+export function OwnApplications({ own }: { own: readonly OwnApplication[] }) {
+  return (
+    <section aria-labelledby="own-applications" className="flex flex-col gap-3">
+      <h2 id="own-applications" className="text-heading">
+        درخواست‌های شما
+      </h2>
+      <ul className="own-applications card">
+        {own.map(({ code, mobile, title, state, sent }) => (
+          <li key={code}>
+            <p className="min-w-0">
+              <b className="block">{title}</b>
+              <span className="text-note text-muted">
+                {sent} · کد پیگیری <bdi dir="ltr">{codeText(code)}</bdi>
+              </span>
+            </p>
+            <Badge tone={stateTones[state]}>{stateNames[state]}</Badge>
+            <PostForm>
+              <input type="hidden" name="intent" value="follow" />
+              <input type="hidden" name="code" value={code} />
+              <input type="hidden" name="mobile" value={mobile} />
+              <Button kind="outline" type="submit" aria-label={`دیدن مراحل ${title}`}>
+                دیدن مراحل
+              </Button>
+            </PostForm>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
 /** The application is there, with its code. */
 export function SentNotice({ code, path }: { code: string; path: string }) {
   return (
@@ -46,7 +81,7 @@ export function SentNotice({ code, path }: { code: string; path: string }) {
         <div className="flex-1">
           <p className="text-label text-muted">کد پیگیری</p>
           <p dir="ltr" className="text-end text-title whitespace-nowrap select-all">
-            {toPersianDigits(code.replace(/(\d{4})(?=\d)/g, '$1 '))}
+            {codeText(code)}
           </p>
         </div>
         <CopyButton text={code} name="کد پیگیری" />

@@ -11,7 +11,7 @@ import { AdsForm } from '../components/application-form.tsx'
 import { ApplicationPage } from '../components/application-page.tsx'
 import { adPlacePrices } from '../server/ad-place-prices.ts'
 import { answerApplication, loadApplicant } from './application-page.ts'
-import { adPlaces, type AdPlace } from '../texts.ts'
+import { adPlaces, titleOfPlace, type AdPlace } from '../texts.ts'
 import type { Route } from './+types/ads'
 
 const usual = {
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerApplication(contextOf(context), request, 'ads', async ({ topic, company }) => ({
-    title: `${adPlaces[topic as AdPlace].name}، ${company ?? ''}`,
+    title: titleOfPlace(topic as AdPlace, company ?? ''),
   }))
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Where one can advertise, what it costs today, and the request for it. */
 export default function Ads({ loaderData, actionData }: Route.ComponentProps) {
-  const { follows, known, sentKey, text, day, places, place } = loaderData
+  const { follows, own, signedIn, known, sentKey, text, day, places, place } = loaderData
   return (
     <ApplicationPage
       title={text.title}
@@ -64,6 +64,7 @@ export default function Ads({ loaderData, actionData }: Route.ComponentProps) {
       path={adsPath}
       offer="جاها و قیمت‌ها"
       follows={follows}
+      own={own}
       answer={actionData}
     >
       {(refused) => (
@@ -82,7 +83,7 @@ export default function Ads({ loaderData, actionData }: Route.ComponentProps) {
           </ul>
           <p className="text-note text-muted">تعرفهٔ {day}، بدون مالیات بر ارزش افزوده.</p>
           <TextPart document={text.document} cars={text.cars} prefix="ads" />
-          <AdsForm key={place} answer={refused} sentKey={sentKey} known={known} topics={places} topic={place} />
+          <AdsForm key={place} answer={refused} sentKey={sentKey} known={known} signedIn={signedIn} topics={places} topic={place} />
         </>
       )}
     </ApplicationPage>

@@ -10,7 +10,7 @@ import { applySchemas, followSchema, type ApplicationDetails } from '../schemas.
 import { notFoundText, refusals, tooManyText, tooManyTriesText } from '../texts.ts'
 import { applicationFiles } from '../server/application-file.ts'
 import { followApplication, withdrawApplication } from '../server/follow-application.ts'
-import { presentFollowed } from '../server/present-application.ts'
+import { findOwn, presentFollowed } from '../server/present-application.ts'
 import { sendApplication } from '../server/send-application.ts'
 
 type Applied = { topic: string; sentKey: string; files?: string[] | undefined } & ApplicationDetails
@@ -24,8 +24,11 @@ export async function loadApplicant(ctx: RequestContext, params: URLSearchParams
   const { db, secrets, scope } = ctx
   const { personId, roles } = scope.session
   const person = personId === null ? null : await getPerson(db, secrets, personId)
+  const follows = params.get('tab') === 'follow'
   return {
-    follows: params.get('tab') === 'follow',
+    follows,
+    own: follows && personId !== null ? await findOwn(ctx, personId) : [],
+    signedIn: personId !== null,
     known: {
       name: person?.name ?? '',
       mobile: personId === null ? '' : await openMobile(db, secrets, personId),

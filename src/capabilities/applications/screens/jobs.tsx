@@ -56,7 +56,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Openings of the house, and the form that takes a CV; also when there is none. */
 export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
-  const { follows, known, sentKey, jobs, teams, cities, query, topics, chosen } = loaderData
+  const { follows, own, known, sentKey, jobs, teams, cities, query, topics, chosen } = loaderData
   const topic = topics.some(({ value }) => value === chosen) ? chosen : jobs.some(({ open }) => open) ? '' : anyJob
   return (
     <ApplicationPage
@@ -65,6 +65,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
       path={jobsPath}
       offer="فرصت‌ها"
       follows={follows}
+      own={own}
       answer={actionData}
     >
       {(refused) => (

@@ -8,7 +8,7 @@ import { galleryApplyPath, galleryDeskPath, partnershipPath } from '../addresses
 import { PartnershipForm } from '../components/application-form.tsx'
 import { ApplicationPage } from '../components/application-page.tsx'
 import { answerApplication, loadApplicant } from './application-page.ts'
-import { partnershipFacts, partnershipWays, type PartnershipWay } from '../texts.ts'
+import { partnershipFacts, partnershipWays, titleOfWay, type PartnershipWay } from '../texts.ts'
 import type { Route } from './+types/partnership'
 
 const usual = {
@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const action = ({ request, context }: Route.ActionArgs) =>
   answerApplication(contextOf(context), request, 'partnership', async ({ topic }) => ({
-    title: partnershipWays[topic as PartnershipWay],
+    title: titleOfWay(topic as PartnershipWay),
   }))
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -43,7 +43,7 @@ const ways = Object.entries(partnershipWays) as [PartnershipWay, string][]
 
 /** Ways in which businesses work with the house, and the application for one. */
 export default function Partnership({ loaderData, actionData }: Route.ComponentProps) {
-  const { follows, known, sentKey, ownsGallery, text, way } = loaderData
+  const { follows, own, signedIn, known, sentKey, ownsGallery, text, way } = loaderData
   return (
     <ApplicationPage
       title={text.title}
@@ -51,6 +51,7 @@ export default function Partnership({ loaderData, actionData }: Route.ComponentP
       path={partnershipPath}
       offer="راه‌های همکاری"
       follows={follows}
+      own={own}
       answer={actionData}
     >
       {(refused) => (
@@ -83,6 +84,7 @@ export default function Partnership({ loaderData, actionData }: Route.ComponentP
             answer={refused}
             sentKey={sentKey}
             known={known}
+            signedIn={signedIn}
             topics={ways.map(([value, label]) => ({ value, label }))}
             topic={way}
           />

@@ -5,6 +5,7 @@ import { action as askForAds, loader as openAds } from '../screens/ads.tsx'
 import { action as applyForJob, loader as openJobs } from '../screens/jobs.tsx'
 import { action as move, loader as openDesk } from '../screens/admin/application.tsx'
 import { loader as listDesk } from '../screens/admin/applications.tsx'
+import { action as sendLater } from '../screens/queued.ts'
 import { keptDays } from '../rules.ts'
 import { removeOld } from './jobs.ts'
 
@@ -110,6 +111,43 @@ describe('an application', () => {
 it('for an advertisement shows the price of the day', async () => {
   const { places } = await openAds(visit(test, '/pages/ads') as never)
   expect(places[0]!.price).toContain('۱۸,۰۰۰,۰۰۰')
+})
+
+describe('an application that waited on a device', () => {
+  const later = async (form: Record<string, string>, personId?: bigint) => {
+    const args = visit(test, '/pages/applications/queued', { personId, form })
+    args.request.headers.set('idempotency-key', 'key-of-the-queue')
+    const answer = (await sendLater(args as never)) as Response
+    return [answer.status, JSON.stringify(await answer.json())] as const
+  }
+  const { sentKey: _, ...words } = wanted
+  const forms: Record<string, string>[] = [
+    { ...words, kind: 'ads', files: '' },
+    { ...words, kind: 'partnership', topic: 'inspector', city: 'شیراز', files: '' },
+  ]
+
+  it.each(forms)('arrives once as $kind, is told, and is seen by its person without the code', async (form) => {
+    const { id: personId } = await aPerson(test)
+    const first = await later(form, personId)
+    expect(first[0]).toBe(200)
+    expect(await later(form, personId)).toEqual(first)
+    const page = await openAds(visit(test, '/pages/ads?tab=follow', { personId }) as never)
+    expect(page.own).toMatchObject([{ state: 'received', mobile: '09123456789' }])
+    expect((await follow(page.own[0]!.code)).followed).toMatchObject({ state: 'received' })
+    const notices = await test.db.selectFrom('notice').select('kind').where('person_id', '=', personId).execute()
+    expect(notices).toEqual([{ kind: 'application-arrived' }])
+    const [status, changed] = await later({ ...form, message: 'چیز دیگر' }, personId)
+    expect([status, changed]).toEqual([422, expect.stringContaining('با متن دیگری')])
+  })
+
+  it('waits on without a session, and says what is wrong with it', async () => {
+    const { id: personId } = await aPerson(test)
+    expect((await later(forms[0]!))[0]).toBe(401)
+    expect((await later({ ...forms[0]!, message: '' }, personId))[0]).toBe(422)
+    expect((await later({ ...forms[0]!, kind: 'job' }, personId))[0]).toBe(422)
+    await send({}, personId)
+    expect((await later(forms[0]!, personId))[1]).toContain('درخواست مشابهی')
+  })
 })
 
 describe('an application for a job', () => {

@@ -15,6 +15,14 @@ export const applicationNotice = defineNotice<Moved>({
   smsName: 'وضعیت درخواست همکاری یا تبلیغ',
 })
 
+/** For an application that waited on the device: nobody saw its page with the code. */
+export const arrivedNotice = defineNotice<Pick<Moved, 'form' | 'title'>>({
+  kind: 'application-arrived',
+  topic: 'support',
+  title: ({ form, title }) => `${kindNames[form]} «${title}» ثبت شد`,
+  body: () => 'آنچه آفلاین نوشته بودید رسید. کد پیگیری و وضعیتش در همین صفحه است.',
+})
+
 /** For who applied without an account: only that something changed, because anybody may hold the number now. */
 export const movedSms = ({ form }: Pick<Moved, 'form'>): string =>
   `فرمان: وضعیت ${kindNames[form]} شما عوض شد. با کد پیگیری در سایت ببینید.`

@@ -1,8 +1,11 @@
+import './tables.ts'
 import { formatDateTime } from '#kit/jalali.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import type { EventView, FollowedView } from '../application-view.ts'
+import type { EventView, FollowedView, OwnApplication } from '../application-view.ts'
 import { isOpen, type ApplicationKind, type ApplicationState } from '../rules.ts'
-import { stateNames } from '../texts.ts'
+import type { ApplicationDetails } from '../schemas.ts'
+import { kindNames, stateNames } from '../texts.ts'
 
 type Row = { kind: ApplicationKind; title: string; state: ApplicationState; sent_at: Date }
 type Event = {
@@ -22,6 +25,24 @@ export const presentEvent = (secrets: Secrets, event: Event, by: string | null):
   by,
   at: formatDateTime(event.at),
 })
+
+const mostOwn = 20
+
+/** What a person sent while signed in, the newest first. */
+export async function findOwn({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
+  const rows = await db
+    .selectFrom('application')
+    .select(['title', 'kind', 'state', 'sent_at', 'code_sealed', 'details_sealed'])
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(mostOwn)
+    .execute()
+  return rows.map(({ title, kind, state, sent_at, code_sealed, details_sealed }): OwnApplication => {
+    const { mobile } = JSON.parse(secrets.open(details_sealed)) as ApplicationDetails
+    const [code, sent] = [secrets.open(code_sealed), formatDateTime(sent_at)]
+    return { title: `${kindNames[kind]}: ${title}`, state, sent, code, mobile }
+  })
+}
 
 /** For who applied: without notes of staff, and without their names. */
 export const presentFollowed = (secrets: Secrets, row: Row, events: readonly Event[]): FollowedView => ({

@@ -1,15 +1,17 @@
 import './tables.ts'
 import { randomInt } from 'node:crypto'
 import { attachFiles } from '#capabilities/files/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import { addressLimits } from '#platform/address.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
-import { maxFiles, type ApplicationKind } from '../rules.ts'
+import { maxFiles, pathOf, type ApplicationKind } from '../rules.ts'
 import type { ApplicationDetails } from '../schemas.ts'
 import { applicationFile, attachedToApplications } from './application-file.ts'
+import { arrivedNotice } from './notices.ts'
 
 export type NewApplication = {
   kind: ApplicationKind
@@ -18,6 +20,8 @@ export type NewApplication = {
   details: ApplicationDetails
   files: readonly string[]
   sentKey: string
+  /** It waited on the device, so its person is told when it has arrived. */
+  queued?: boolean
 }
 
 export type SentApplication = { id: string; code: string }
@@ -101,6 +105,16 @@ export async function sendApplication(ctx: RequestContext, sent: NewApplication)
       .execute()
     const subject = { kind: attachedToApplications, id: row.id }
     const attached = await attachFiles(trx, { purpose: applicationFile, personId, ids: files, subject, now })
-    return attached.ok ? ok({ id: row.public_id, code }) : attached
+    if (!attached.ok) return attached
+    if (sent.queued && personId !== null) {
+      await notify(trx, ctx, {
+        notice: arrivedNotice,
+        personId,
+        data: { form: kind, title },
+        link: `${pathOf[kind]}?tab=follow`,
+        key: `application:${row.public_id}`,
+      })
+    }
+    return ok({ id: row.public_id, code })
   })
 }

@@ -13,6 +13,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { codePath, discountsPath, scorePath } from '../addresses.ts'
 import '../components/club.css'
+import { TimeLeft } from '../components/time-left.tsx'
 import { takeSchema } from '../schemas.ts'
 import { takeCode } from '../server/codes.ts'
 import { listCodes, listDiscounts, type DiscountView, type OwnCode } from '../server/present-discounts.ts'
@@ -119,6 +120,7 @@ function DiscountCard({ discount, guest }: { discount: DiscountView; guest: bool
     few,
     state,
     startsOn,
+    endsIn,
     price,
     fullPrice,
     missing,
@@ -141,6 +143,11 @@ function DiscountCard({ discount, guest }: { discount: DiscountView; guest: bool
         {terms.map((text) => (
           <li key={text}>{text}</li>
         ))}
+        {state === 'available' && (
+          <li>
+            <TimeLeft seconds={endsIn} over="مهلت تمام شد" />
+          </li>
+        )}
       </ul>
       <div className="club-foot">
         <p>

@@ -23,8 +23,10 @@ import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { prizePath, prizesPath } from '../addresses.ts'
 import '../components/club.css'
+import { TimeLeft } from '../components/time-left.tsx'
 import { enterSchema, prizeParams } from '../schemas.ts'
 import { presentPrize } from '../server/present-prizes.ts'
+import { askForReminder } from '../server/tell-prizes.ts'
 import { enterPrize, findPrizeDraw } from '../server/prizes.ts'
 import { enterRefusals, phaseNames, prizeTexts } from '../texts.ts'
 import { phaseTones } from '../phase-tones.ts'
@@ -58,6 +60,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const told = await revealOwnPart(ctx, { id: draw.public_id, part, value })
     return redirect(told.ok ? `${prizePath(slug)}#parts` : `${prizePath(slug)}?refused=${told.code}#parts`)
   }
+  const act = sent.get('act')
+  if (act === 'remind' || act === 'forget') {
+    if (personId === null) throw signInRequired(request, prizePath(slug))
+    await askForReminder(ctx, { slug, personId, wanted: act === 'remind' })
+    return redirect(prizePath(slug))
+  }
   const form = readFormData(sent, enterSchema)
   if (!form.ok) return form.answer
   if (personId === null) throw signInRequired(request, prizePath(slug))
@@ -80,7 +88,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** One draw: what is won, one's own tickets, and everything by which anybody can check the result alone. */
 export default function Prize({ loaderData, actionData }: Route.ComponentProps) {
-  const { draw, summary, phase, when, prizes, worth, price, winners, tickets, refusal, entered, origin, slug, now } =
+  const { draw, summary, phase, when, left, prizes, worth, price, winners, tickets, refusal, entered, origin, slug, now } =
     loaderData
   const trail = [
     { name: prizeTexts.title, path: prizesPath },
@@ -95,7 +103,7 @@ export default function Prize({ loaderData, actionData }: Route.ComponentProps) 
         lead={summary}
       >
         <p className="text-note text-muted">
-          {when} · ساعت سایت: {now}
+          {when} {left !== null && <TimeLeft seconds={left} over="صفحه را دوباره باز کنید." />} · ساعت سایت: {now}
         </p>
       </PageHeader>
       {entered && /^\d{1,7}$/.test(entered) && (
@@ -106,6 +114,7 @@ export default function Prize({ loaderData, actionData }: Route.ComponentProps) 
       <div className="club-columns">
         <div className="flex min-w-0 flex-col gap-4">
           <Enter data={loaderData} answer={actionData} />
+          {loaderData.reminds && <Reminder phase={phase} reminded={loaderData.reminded} />}
           {tickets.length > 0 && (
             <Card title="بلیت‌های من">
               <ul>
@@ -265,6 +274,25 @@ function Enter({ data, answer }: { data: Data; answer: FormAnswer | undefined })
         </ButtonLink>
       )}
     </Card>
+  )
+}
+
+/** Tells when the draw begins, and a day before it ends. */
+function Reminder({ phase, reminded }: Pick<Data, 'phase' | 'reminded'>) {
+  const online = useOnline()
+  return (
+    <PostForm className="club-reminder">
+      <p>
+        {reminded
+          ? 'یادآوری این قرعه‌کشی روشن است.'
+          : phase === 'coming'
+            ? 'وقتی شروع شد و یک روز مانده به پایان، در اعلان‌ها خبر بگیرید.'
+            : 'یک روز مانده به پایان، در اعلان‌ها خبر بگیرید.'}
+      </p>
+      <Button kind="outline" type="submit" name="act" value={reminded ? 'forget' : 'remind'} disabled={!online}>
+        {reminded ? 'خاموش کردن یادآوری' : 'یادآوری کن'}
+      </Button>
+    </PostForm>
   )
 }
 

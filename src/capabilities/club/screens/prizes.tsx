@@ -7,6 +7,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { prizesPath } from '../addresses.ts'
 import '../components/club.css'
+import { TimeLeft } from '../components/time-left.tsx'
 import { phaseTones } from '../phase-tones.ts'
 import { listPrizes, type PrizeRow } from '../server/present-prizes.ts'
 import { phaseNames, prizeTexts } from '../texts.ts'
@@ -50,7 +51,7 @@ export default function Prizes({ loaderData: { prizes, now } }: Route.ComponentP
 }
 
 function PrizeCard({
-  prize: { href, title, summary, phase, when, price, tickets, worth, places, mine },
+  prize: { href, title, summary, phase, when, left, price, tickets, worth, places, mine },
 }: {
   prize: PrizeRow
 }) {
@@ -66,7 +67,9 @@ function PrizeCard({
         </a>
       </h2>
       <p>{summary}</p>
-      <p className="text-note text-muted">{when}</p>
+      <p className="text-note text-muted">
+        {when} {left !== null && <TimeLeft seconds={left} />}
+      </p>
       <FactsGrid
         facts={[
           { label: 'ارزش جایزه‌ها', value: worth },

@@ -12,7 +12,14 @@ export async function exportPersonalData({ db, secrets }: RequestContext, person
     .orderBy('taken_at')
     .execute()
   const points = await exportPoints(db, personId)
-  return { points, codes: codes.map(({ code_sealed, ...code }) => ({ ...code, code: secrets.open(code_sealed) })) }
+  const reminders = await db
+    .selectFrom('prize_reminder')
+    .innerJoin('draw', 'draw.id', 'draw_id')
+    .select(['title', 'asked_at'])
+    .where('person_id', '=', personId)
+    .orderBy('draw_id')
+    .execute()
+  return { points, reminders, codes: codes.map(({ code_sealed, ...code }) => ({ ...code, code: secrets.open(code_sealed) })) }
 }
 
 async function exportPoints(db: RequestContext['db'], personId: bigint) {
@@ -41,5 +48,6 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
     .set({ person_id: null, blocked_at: null, blocked_reason: null })
     .where('person_id', '=', personId)
     .execute()
+  await trx.deleteFrom('prize_reminder').where('person_id', '=', personId).execute()
   await trx.updateTable('club_code').set({ person_id: null, refusal: null }).where('person_id', '=', personId).execute()
 }

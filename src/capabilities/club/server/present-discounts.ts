@@ -44,6 +44,8 @@ export type DiscountView = {
   few: boolean
   state: 'available' | 'sold-out' | 'coming'
   startsOn: string
+  /** Seconds until it ends. */
+  endsIn: number
   price: string
   /** The price without what the person's level takes off. */
   fullPrice: string | null
@@ -98,6 +100,7 @@ export async function listDiscounts(
       few: row.left > 0 && row.left <= fewLeft,
       state: row.starts_at > now ? 'coming' : row.left === 0 ? 'sold-out' : 'available',
       startsOn: formatDate(row.starts_at),
+      endsIn: Math.floor((row.ends_at.getTime() - now.getTime()) / 1000),
       price: price > 0 ? `${formatInteger(price)} امتیاز` : 'رایگان',
       fullPrice: price < row.price_points ? `${formatInteger(row.price_points)} امتیاز` : null,
       missing: missing > 0 ? formatInteger(missing) : null,

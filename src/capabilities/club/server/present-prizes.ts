@@ -22,6 +22,7 @@ export type PrizeRow = {
   summary: string
   phase: 'open' | 'coming' | 'waiting' | 'drawn' | 'cancelled'
   when: string
+  left: number | null
   price: string
   tickets: string
   worth: string
@@ -45,14 +46,14 @@ function phaseOf({ state, opens_at, closes_at }: Row, now: Date): PrizeRow['phas
   return state === 'opened' && now < closes_at ? 'open' : 'waiting'
 }
 
-function leftText(to: Date, now: Date): string {
-  const hours = Math.floor((to.getTime() - now.getTime()) / 3_600_000)
-  if (hours >= 48) return `${formatInteger(Math.floor(hours / 24))} روز`
-  return hours >= 1 ? `${formatInteger(hours)} ساعت` : 'کمتر از یک ساعت'
+/** Seconds until the next change that a person can wait for. */
+function secondsLeft(row: Row, phase: PrizeRow['phase'], now: Date): number | null {
+  const next = phase === 'open' ? row.closes_at : phase === 'coming' ? row.opens_at : null
+  return next && Math.max(0, Math.floor((next.getTime() - now.getTime()) / 1000))
 }
 
-function whenText(row: Row, phase: PrizeRow['phase'], now: Date): string {
-  if (phase === 'open') return `تا ${formatDateTime(row.closes_at)}، ${leftText(row.closes_at, now)} مانده`
+function whenText(row: Row, phase: PrizeRow['phase']): string {
+  if (phase === 'open') return `تا ${formatDateTime(row.closes_at)}`
   if (phase === 'coming') return `شروع ${formatDateTime(row.opens_at)}`
   if (phase === 'waiting') return `قرعه‌کشی بعد از اعلام اعداد عمومی، تا ${formatDateTime(row.reveal_by)}`
   if (phase === 'drawn') return `مهلت شرکت تا ${formatDateTime(row.closes_at)} بود`
@@ -77,7 +78,8 @@ export async function listPrizes({ db, now }: Pick<RequestContext, 'db' | 'now'>
       title: row.title,
       summary: row.summary,
       phase,
-      when: whenText(row, phase, now),
+      when: whenText(row, phase),
+      left: secondsLeft(row, phase, now),
       price: priceText(row.price_points),
       tickets: formatInteger(row.tickets),
       worth: formatMoney(sumOf(list)),
@@ -93,10 +95,11 @@ export async function presentPrize(ctx: RequestContext, { slug, personId }: { sl
   const row = await selectPrizes(ctx.db).where('slug', '=', slug).executeTakeFirst()
   if (!row) throw notFound()
   const draw = await getDraw(ctx.db, row.id)
-  const [view, tickets, points] = await Promise.all([
+  const [view, tickets, points, reminded] = await Promise.all([
     presentDraw(ctx, draw),
     personId === null ? [] : findTickets(ctx, draw, personId),
     personId === null ? null : findPoints(ctx.db, personId, ctx.now),
+    personId === null ? null : findReminder(ctx.db, row.id, personId),
   ])
   const list = row.prizes as Prize[]
   const phase = phaseOf(row, ctx.now)
@@ -105,7 +108,8 @@ export async function presentPrize(ctx: RequestContext, { slug, personId }: { sl
     slug,
     summary: row.summary,
     phase,
-    when: whenText(row, phase, ctx.now),
+    when: whenText(row, phase),
+    left: secondsLeft(row, phase, ctx.now),
     price: priceText(row.price_points),
     worth: formatMoney(sumOf(list)),
     prizes: list.map(({ title, worthRial, count }) => ({
@@ -115,11 +119,21 @@ export async function presentPrize(ctx: RequestContext, { slug, personId }: { sl
     })),
     winners: view.winners.map((winner) => ({ ...winner, prize: prizeOfPlace(list, winner.place)?.title ?? '' })),
     tickets,
+    reminds: (phase === 'open' || phase === 'coming') && tickets.length === 0,
+    reminded: Boolean(reminded),
     mayEnterMore: tickets.length < row.most_each,
     missing: points && points.points < row.price_points ? formatInteger(row.price_points - points.points) : null,
     now: formatDateTime(ctx.now),
   }
 }
+
+const findReminder = (db: Db, drawId: bigint, personId: bigint) =>
+  db
+    .selectFrom('prize_reminder')
+    .select('asked_at')
+    .where('draw_id', '=', drawId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
 
 /** Pages of draws for search engines. */
 export async function findPrizePages(db: Db): Promise<SitemapEntry[]> {

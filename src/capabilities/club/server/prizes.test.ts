@@ -1,5 +1,6 @@
 import { beforeEach, expect, it } from 'vitest'
-import { cancelDraw, openDraw } from '#capabilities/draws/server/acts.ts'
+import { cancelDraw, openDraw, passOver } from '#capabilities/draws/server/acts.ts'
+import { enterDraw } from '#capabilities/draws/server/enter.ts'
 import { drawCancelled } from '#capabilities/draws/contract.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
@@ -8,6 +9,7 @@ import { findPoints } from './find-points.ts'
 import { givePoints } from './points.ts'
 import { listPrizes, presentPrize } from './present-prizes.ts'
 import { announcePrizes, enterPrize, prizeSubscriptions } from './prizes.ts'
+import { askForReminder, remindOfPrizes, tellResult } from './tell-prizes.ts'
 
 const test = useTestDb()
 const hourMs = 3_600_000
@@ -19,7 +21,7 @@ const at = (hours: number) => new Date(test.now.getTime() + hours * hourMs)
 const points = async () => (await findPoints(test.db, person, test.now)).points
 const enter = (have: number) => enterPrize(ctxOf(person), { slug: 'nowruz', personId: person, named: false, have })
 
-async function announce() {
+async function announce(hours = 2) {
   const announced = await announcePrizes(ctxOf(staff[0]!), {
     title: 'قرعه‌کشی نوروز',
     slug: 'nowruz',
@@ -29,8 +31,8 @@ async function announce() {
     pricePoints: 30,
     mostEach: 2,
     opensAt: at(0),
-    closesAt: at(2),
-    revealBy: at(3),
+    closesAt: at(hours),
+    revealBy: at(hours + 1),
     parts: [{ kind: 'number', name: 'شاخص کل' }],
     substitute: 'شاخص هم‌وزن',
   })
@@ -77,4 +79,63 @@ it('takes points and gives tickets, both or neither, and gives the points back w
     await inTransaction(test.db, (trx) => hear!.run!(trx, { drawId: String(id) } as never))
     expect(await points()).toBe(70)
   }
+})
+
+const noticesOf = async (personId: bigint) =>
+  test.db.selectFrom('notice').select(['kind', 'data']).where('person_id', '=', personId).orderBy('id').execute()
+
+it('reminds who asked when it opens and a day before it ends, once, and not who is in it', async () => {
+  const announced = await announce(100)
+  if (!announced.ok) throw new Error(announced.code)
+  const { id: drawId } = await test.db.selectFrom('draw').select('id').executeTakeFirstOrThrow()
+  const ask = (wanted: boolean, now: Date) =>
+    askForReminder({ ...ctxOf(person), now }, { slug: 'nowruz', personId: person, wanted })
+  await ask(true, at(-30))
+  await ask(true, at(-29))
+  expect(await presentPrize(ctxOf(person), { slug: 'nowruz', personId: person })).toMatchObject({
+    reminds: true,
+    reminded: true,
+    left: 360_000,
+  })
+  const run = (hours: number) => remindOfPrizes(test.db, at(hours))
+  const told = async () => (await noticesOf(person)).map(({ data }) => (data as { opened: boolean }).opened)
+  await run(-1)
+  expect(await told()).toEqual([])
+  for (const hours of [1, 50, 77, 99, 101]) await run(hours)
+  expect(await told()).toEqual([true, false])
+  await test.db.deleteFrom('notice').execute()
+  await ask(false, at(1))
+  await run(1)
+  // Who asks when it is open knows that it is.
+  await ask(true, at(1))
+  await run(1)
+  const entry = { drawId, personId: person, nationalCode: '0012345679', named: false }
+  await inTransaction(test.db, (trx) => enterDraw(trx, ctxOf(person), entry))
+  await run(99)
+  expect(await told()).toEqual([])
+})
+
+it('tells everybody in it how it ended for them, and a reserve who got a place', async () => {
+  const announced = await announce()
+  if (!announced.ok) throw new Error(announced.code)
+  const people = [person, (await aPerson(test)).id, (await aPerson(test)).id]
+  const { id } = await test.db.selectFrom('draw').select('id').executeTakeFirstOrThrow()
+  for (const [index, personId] of people.entries()) {
+    const entry = { drawId: id, personId, nationalCode: String(index).padStart(10, '0'), named: false }
+    await inTransaction(test.db, (trx) => enterDraw(trx, ctxOf(personId), entry))
+  }
+  await test.db.updateTable('draw').set({ state: 'closing' }).execute()
+  await test.db.updateTable('draw').set({ state: 'closed' }).execute()
+  await test.db.updateTable('draw').set({ state: 'drawing' }).execute()
+  const bytes = Buffer.from(Uint8Array.from([0, 0, 0, 3, 0, 0, 0, 1, 0, 0, 0, 2]))
+  await test.db.updateTable('draw').set({ state: 'drawn', ticket_order: bytes }).execute()
+  for (let times = 0; times < 2; times++) await tellResult(test.db, test.now, { drawId: id, ticket: null })
+  const won = async () => {
+    const all = await Promise.all(people.map(noticesOf))
+    return all.map((rows) => rows.map(({ data }) => (data as { won: boolean }).won))
+  }
+  expect(await won()).toEqual([[true], [false], [true]])
+  await passOver(ctxOf(staff[0]!), { id: announced.value, place: 1, reason: 'declined' })
+  await tellResult(test.db, test.now, { drawId: id, ticket: 2 })
+  expect(await won()).toEqual([[true], [false, true], [true]])
 })

@@ -49,6 +49,7 @@ declare module '#platform/database.ts' {
       prizes: unknown
       price_points: number
     }
+    prize_reminder: { draw_id: bigint; person_id: bigint; asked_at: Date }
     club_partner: { id: Generated<bigint>; slug: string; name: string; category: string; about: Generated<string> }
     club_discount: {
       id: Generated<bigint>

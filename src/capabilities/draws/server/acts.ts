@@ -9,7 +9,7 @@ import { consumeLimits } from '#platform/limits.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { mayAct, missingParts, type DrawAct, type PassReason } from '../states.ts'
 import { addLine, lockDraw, partsOf } from './draw-rows.ts'
-import { drawCancelled } from './events.ts'
+import { drawCancelled, drawDecided } from './events.ts'
 import { commitTo } from './engine/beacon.ts'
 import { closeJob, drawJob } from './run-draw.ts'
 import type { DrawRow } from './tables.ts'
@@ -146,6 +146,7 @@ export const passOver = (
     const ticket = held[place - 1]
     if (ticket === undefined || ticket === null) return refuse('no-place')
     await addLine(trx, draw.id, { kind: 'passed-over', at: ctx.now, body: { place, ticket, reason, next } })
+    if (next !== null) await publish(trx, drawDecided, { drawId: String(draw.id), ticket: next })
     return ok(null)
   })
 

@@ -1,4 +1,5 @@
 import './tables.ts'
+import { sql } from 'kysely'
 import { getPerson } from '#capabilities/identity/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
@@ -9,7 +10,7 @@ import { receiptPath } from '../addresses.ts'
 import { maskName } from '../mask-name.ts'
 import { lineText, partKinds, partOutcomes, stateNames } from '../texts.ts'
 import type { DrawView, Receipt, TicketView, WinnerView } from '../views.ts'
-import { readOrder, standing } from './acts.ts'
+import { readOrder, standing, standingOf } from './acts.ts'
 import { partsOf, recordOf } from './draw-rows.ts'
 import { format, hex } from './engine/encoding.ts'
 import { leavesOf } from './engine/tickets.ts'
@@ -196,4 +197,28 @@ export async function countTickets(db: Db, personId: bigint): Promise<Map<bigint
     .groupBy('draw_id')
     .execute()
   return new Map(rows.map(({ draw_id, count }) => [draw_id, Number(count)]))
+}
+
+/** Everybody in a draw, some at a time by their ids, and the places that their tickets have now. */
+export async function findEntrants(
+  db: Db,
+  drawId: bigint,
+  { after, most }: { after: bigint; most: number },
+): Promise<{ personId: bigint; tickets: number[]; won: boolean }[]> {
+  const held = new Set((await standingOf(db, await getDraw(db, drawId))).held)
+  const rows = await db
+    .selectFrom('draw_ticket')
+    .select('person_id')
+    .select(sql<number[]>`array_agg(number order by number)`.as('tickets'))
+    .where('draw_id', '=', drawId)
+    .where('person_id', '>', after)
+    .groupBy('person_id')
+    .orderBy('person_id')
+    .limit(most)
+    .execute()
+  return rows.map(({ person_id, tickets }) => ({
+    personId: person_id!,
+    tickets,
+    won: tickets.some((ticket) => held.has(ticket)),
+  }))
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { publish } from '#platform/events.ts'
 import { defineJob, handleJob, type JobRun, type JobTable } from '#platform/jobs.ts'
 import { addLine, lockDraw, partsOf } from './draw-rows.ts'
 import { beaconOf, keyOf, type PartOutcome } from './engine/beacon.ts'
@@ -10,6 +11,7 @@ import { hex } from './engine/encoding.ts'
 import { orderBytes, orderHash, orderOf } from './engine/order.ts'
 import { leavesOf } from './engine/tickets.ts'
 import { blockNodes, blockSize, rootOf } from './engine/tree.ts'
+import { drawDecided } from './events.ts'
 import type { PartRow } from './tables.ts'
 
 const payload = z.object({ drawId: z.string().regex(/^[1-9]\d{0,17}$/) })
@@ -107,6 +109,7 @@ export async function drawTickets({ db, clock, secrets }: Running, drawId: bigin
       },
     })
     await trx.updateTable('draw').set({ state: 'drawn', ticket_order: bytes }).where('id', '=', drawId).execute()
+    await publish(trx, drawDecided, { drawId: String(drawId), ticket: null })
     await run?.complete(trx)
   })
 }

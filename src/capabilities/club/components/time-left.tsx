@@ -1,0 +1,20 @@
+import { useEffect, useState } from 'react'
+import { useOnline } from '#ui/offline/use-online.ts'
+import { timeLeftText } from '../time-left.ts'
+
+/**
+ * What is left until a moment, counted from what the server said when the page was made, so that a wrong clock of the device
+ * changes nothing. A kept page without a connection may be old and says nothing.
+ */
+export function TimeLeft({ seconds, over }: { seconds: number; over?: string }) {
+  const [passed, setPassed] = useState(0)
+  const online = useOnline()
+  useEffect(() => {
+    const begin = performance.now()
+    const timer = setInterval(() => setPassed((performance.now() - begin) / 1000), 1000)
+    return () => clearInterval(timer)
+  }, [seconds])
+  if (!online) return null
+  const text = timeLeftText(seconds - passed)
+  return text ? <span className="club-left">{text} مانده</span> : over ? <span className="club-left">{over}</span> : null
+}

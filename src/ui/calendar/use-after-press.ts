@@ -1,0 +1,37 @@
+import { useEffect, useRef } from 'react'
+
+/**
+ * Leaving a field by pressing something else judges it only after the press: an error that comes or goes would move what is being
+ * pressed away from the finger, and the press would hit nothing.
+ */
+export function useAfterPress(): { afterPress: (run: () => void) => void; forget: () => void } {
+  const pressing = useRef(false)
+  const waiting = useRef<(() => void) | null>(null)
+  useEffect(() => {
+    const press = () => {
+      pressing.current = true
+    }
+    // After the click, and after what it sends.
+    const release = () =>
+      void setTimeout(() => {
+        pressing.current = false
+        const run = waiting.current
+        waiting.current = null
+        run?.()
+      })
+    const stop = new AbortController()
+    const options = { signal: stop.signal, capture: true }
+    document.addEventListener('pointerdown', press, options)
+    for (const end of ['pointerup', 'pointercancel']) document.addEventListener(end, release, options)
+    return () => stop.abort()
+  }, [])
+  return {
+    afterPress: (run) => {
+      if (pressing.current) waiting.current = run
+      else run()
+    },
+    forget: () => {
+      waiting.current = null
+    },
+  }
+}
