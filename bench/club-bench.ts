@@ -238,7 +238,7 @@ export async function drawMany(environment: Environment, tickets: number) {
   })
   await drawTickets(running, id)
   const drawn = lap()
-  const receipt = await getReceipt(base as never, { id: publicId, number: 777, personId: personId! })
+  const receipt = await getReceipt({ ...base, db } as never, { id: publicId, number: 777, personId: personId! })
   const leaf = leavesOf(publicId, 777, Buffer.from(receipt.holder, 'hex'))
   const proved = isInTree(Buffer.from(receipt.root, 'hex'), {
     leaf,

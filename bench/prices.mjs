@@ -28,7 +28,7 @@ const typeOnce = (field, text) =>
   )
 
 /** Microseconds of the main thread for one answer: says the same however busy the machine is. */
-async function microsecondsOf(pid, request) {
+export async function microsecondsOf(pid, request) {
   const seconds = 2
   const before = cpuMs(pid).main
   const answers = await requestsPerSecond({ ...request, seconds })

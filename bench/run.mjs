@@ -1,9 +1,10 @@
 // `npm run bench [-- start bytes listing prices render-cache enumeration date-picker lighthouse jobs search overload rolling-restart
 // audit money money-soak valuation valuation-job pictures saved-searches chat ad-to-search inquiry-chaos inquiry-pages points-walk
-// discount-codes draw draw-verifier [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
+// discount-codes draw draw-verifier articles [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
 // something measured in the same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { measureAudit } from './audit.mjs'
 import { measureAdToSearch } from './ad-to-search.mjs'
+import { measureArticles } from './articles.mjs'
 import { buildBench } from './build-bench.mjs'
 import { measureChat } from './chat.mjs'
 import { measureCodes, measureDraw, measurePoints, measureVerifier } from './club.mjs'
@@ -54,6 +55,7 @@ const all = {
   'discount-codes': measureCodes,
   draw: measureDraw,
   'draw-verifier': measureVerifier,
+  articles: measureArticles,
 }
 const words = process.argv.slice(2)
 const wanted = words.filter((name) => name in all)

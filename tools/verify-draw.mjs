@@ -23,7 +23,14 @@ function compress(h, bytes, at) {
     const t = ((y >>> 17) | (y << 15)) ^ ((y >>> 19) | (y << 13)) ^ (y >>> 10)
     W[i] = (W[i - 16] + s + W[i - 7] + t) | 0
   }
-  let [a, b, c, d, e, f, g, k] = h
+  let a = h[0]
+  let b = h[1]
+  let c = h[2]
+  let d = h[3]
+  let e = h[4]
+  let f = h[5]
+  let g = h[6]
+  let k = h[7]
   for (let i = 0; i < 64; i++) {
     const s = ((e >>> 6) | (e << 26)) ^ ((e >>> 11) | (e << 21)) ^ ((e >>> 25) | (e << 7))
     const t = (k + s + ((e & f) ^ (~e & g)) + K[i] + W[i]) | 0
@@ -48,20 +55,37 @@ function compress(h, bytes, at) {
   h[7] += k
 }
 
-function sha256(bytes) {
-  const h = Int32Array.from(first)
+/** Writes a state as its 32 bytes. */
+function write(h, out, at) {
+  for (let i = 0; i < 8; i++, at += 4) {
+    out[at] = h[i] >>> 24
+    out[at + 1] = h[i] >>> 16
+    out[at + 2] = h[i] >>> 8
+    out[at + 3] = h[i]
+  }
+}
+
+/** Hashes into `out`, from the state `h` after `before` bytes. */
+const h = new Int32Array(8)
+const tail = new Uint8Array(128)
+const tailAt = new DataView(tail.buffer)
+function hashInto(out, at, bytes, start = first, before = 0) {
+  h.set(start)
   const whole = bytes.length - (bytes.length % 64)
-  for (let at = 0; at < whole; at += 64) compress(h, bytes, at)
+  for (let from = 0; from < whole; from += 64) compress(h, bytes, from)
   const left = bytes.length - whole
-  const tail = new Uint8Array(left < 56 ? 64 : 128)
-  tail.set(bytes.subarray(whole))
+  const end = left < 56 ? 64 : 128
+  tail.fill(0)
+  for (let i = 0; i < left; i++) tail[i] = bytes[whole + i]
   tail[left] = 128
-  new DataView(tail.buffer).setUint32(tail.length - 4, bytes.length * 8)
-  new DataView(tail.buffer).setUint32(tail.length - 8, Math.floor(bytes.length / 536870912))
-  for (let at = 0; at < tail.length; at += 64) compress(h, tail, at)
+  tailAt.setUint32(end - 8, Math.floor((before + bytes.length) / 536870912))
+  tailAt.setUint32(end - 4, (before + bytes.length) * 8)
+  for (let from = 0; from < end; from += 64) compress(h, tail, from)
+  write(h, out, at)
+}
+function sha256(bytes) {
   const out = new Uint8Array(32)
-  const view = new DataView(out.buffer)
-  h.forEach((word, i) => view.setInt32(i * 4, word))
+  hashInto(out, 0, bytes)
   return out
 }
 
@@ -87,49 +111,83 @@ const tagged = (purpose, ...fields) => sha256(encode(`${FORMAT} ${purpose}`, ...
 const hex = (bytes) => Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
 function unhex(text) {
   if (typeof text !== 'string' || !/^[0-9a-f]{64}$/.test(text)) throw new Error('a digest is not 64 digits')
-  return Uint8Array.from({ length: 32 }, (_, i) => Number.parseInt(text.slice(i * 2, i * 2 + 2), 16))
+  const out = new Uint8Array(32)
+  for (let i = 0; i < 32; i++) out[i] = Number.parseInt(text.slice(i * 2, i * 2 + 2), 16)
+  return out
 }
 
 function need(right, problem) {
   if (!right) throw new Error(problem)
 }
 
-const leafOf = (draw, number, holder) => sha256(join(Uint8Array.of(0), encode(draw, uint32(number), holder)))
-function nodeOf(left, right) {
+/** The digests of all tickets in one piece. */
+function holdersOf(texts) {
+  const out = new Uint8Array(texts.length * 32)
+  texts.forEach((text, i) => out.set(unhex(text), i * 32))
+  return out
+}
+
+/** The leaves of tickets from `number` on, in one piece. */
+function leavesOf(draw, number, holders) {
+  const leaves = new Uint8Array(holders.length)
+  const ticket = join(Uint8Array.of(0), encode(draw, uint32(0), new Uint8Array(32)))
+  const view = new DataView(ticket.buffer)
+  for (let at = 0; at < holders.length; at += 32) {
+    view.setUint32(ticket.length - 40, number + at / 32)
+    ticket.set(holders.subarray(at, at + 32), ticket.length - 32)
+    hashInto(leaves, at, ticket)
+  }
+  return leaves
+}
+
+/** The nodes above a level of 32 bytes each; what has no neighbour goes up as it is. */
+function levelAbove(level) {
+  const above = new Uint8Array(Math.ceil(level.length / 64) * 32)
   const node = new Uint8Array(65)
   node[0] = 1
-  node.set(left, 1)
-  node.set(right, 33)
-  return sha256(node)
-}
-function rootOf(leaves) {
-  if (leaves.length === 0) return sha256(new Uint8Array())
-  let level = leaves
-  while (level.length > 1) {
-    const above = []
-    for (let i = 0; i < level.length; i += 2)
-      above.push(i + 1 < level.length ? nodeOf(level[i], level[i + 1]) : level[i])
-    level = above
+  for (let at = 0; at < level.length; at += 64) {
+    const pair = level.subarray(at, at + 64)
+    if (pair.length < 64) above.set(pair, at / 2)
+    else {
+      node.set(pair, 1)
+      hashInto(above, at / 2, node)
+    }
   }
-  return level[0]
+  return above
+}
+const nodeOf = (left, right) => levelAbove(join(left, right))
+function rootOf(leaves) {
+  if (leaves.length === 0) return sha256(leaves)
+  let level = leaves
+  while (level.length > 32) level = levelAbove(level)
+  return level
 }
 
 function orderOf(key, count) {
-  const inner = new Uint8Array(72).fill(0x36, 0, 64)
-  const outer = new Uint8Array(96).fill(0x5c, 0, 64)
-  for (let i = 0; i < 32; i++) {
-    inner[i] ^= key[i]
-    outer[i] ^= key[i]
+  // Of an HMAC the first block is the same for every word.
+  const afterKey = (mark) => {
+    const state = Int32Array.from(first)
+    compress(
+      state,
+      new Uint8Array(64).fill(mark).map((byte, i) => byte ^ (key[i] ?? 0)),
+      0,
+    )
+    return state
   }
-  const counterAt = new DataView(inner.buffer)
+  const inner = afterKey(0x36)
+  const outer = afterKey(0x5c)
+  const message = new Uint8Array(8)
+  const counterAt = new DataView(message.buffer)
+  const digest = new Uint8Array(32)
+  const word = new DataView(digest.buffer)
   let counter = 0
   const below = (bound) => {
     const limit = 4294967296 - (4294967296 % bound)
     for (;;) {
-      counterAt.setUint32(68, counter++)
-      outer.set(sha256(inner), 64)
-      const word = new DataView(sha256(outer).buffer).getUint32(0)
-      if (word < limit) return word % bound
+      counterAt.setUint32(4, counter++)
+      hashInto(digest, 0, message, inner, 64)
+      hashInto(digest, 0, digest, outer, 64)
+      if (word.getUint32(0) < limit) return word.getUint32(0) % bound
     }
   }
   const order = Array.from({ length: count }, (_, i) => i + 1)
@@ -140,6 +198,12 @@ function orderOf(key, count) {
     order[j] = kept
   }
   return order
+}
+function orderBytes(order) {
+  const out = new Uint8Array(order.length * 4)
+  const view = new DataView(out.buffer)
+  order.forEach((ticket, i) => view.setUint32(i * 4, ticket))
+  return out
 }
 
 /** What may follow what; `part-…` and `substitute` come between closing and drawing. */
@@ -159,7 +223,8 @@ function check(bytes) {
   need(JSON.stringify(bundle) === text, 'the file is not written as it was published')
   need(Object.keys(bundle).join() === 'format,draw,record,tickets' && bundle.format === FORMAT, 'unknown format')
   need(typeof bundle.draw === 'string' && Array.isArray(bundle.tickets) && Array.isArray(bundle.record), 'unknown form')
-  const holders = bundle.tickets.map(unhex)
+  const holders = holdersOf(bundle.tickets)
+  const count = bundle.tickets.length
   let head = new Uint8Array(32)
   let state = ''
   let last = ''
@@ -186,8 +251,8 @@ function check(bytes) {
         need(line.format === FORMAT && line.draw === bundle.draw, 'the record is of another draw')
         break
       case 'closed':
-        need(line.tickets === holders.length, 'tickets are missing or too many')
-        root = rootOf(holders.map((holder, i) => leafOf(bundle.draw, i + 1, holder)))
+        need(line.tickets === count, 'tickets are missing or too many')
+        root = rootOf(leavesOf(bundle.draw, 1, holders))
         need(hex(root) === line.root, 'the tickets are not those of the closing')
         break
       case 'part-revealed':
@@ -221,14 +286,14 @@ function check(bytes) {
         need(hex(beacon) === line.beacon, 'the beacon does not follow from its parts')
         key = tagged('key', seed, beacon, root)
         need(hex(key) === line.key, 'the key does not follow from seed, beacon and tickets')
-        order = orderOf(key, holders.length)
-        need(hex(tagged('order', join(...order.map(uint32)))) === line.order, 'the order does not follow from the key')
+        order = orderOf(key, count)
+        need(hex(tagged('order', orderBytes(order))) === line.order, 'the order does not follow from the key')
         places = order.slice(0, announced.places)
         need(JSON.stringify(places) === JSON.stringify(line.winners), 'the winners are not the first of the order')
         break
       }
       case 'passed-over': {
-        const next = order[Math.min(announced.places, holders.length) + passed++] ?? null
+        const next = order[Math.min(announced.places, count) + passed++] ?? null
         need(places[line.place - 1] === line.ticket && line.next === next, `line ${number} is not the next in order`)
         places[line.place - 1] = next
         break
@@ -238,8 +303,8 @@ function check(bytes) {
     if (!line.kind.startsWith('part-') && line.kind !== 'substitute' && line.kind !== 'passed-over') state = line.kind
   })
   need(announced, 'the record is empty')
-  need(root || holders.length === 0, 'tickets stand before the closing')
-  return { ok: true, state, tickets: holders.length, head: hex(head), order, places }
+  need(root || count === 0, 'tickets stand before the closing')
+  return { ok: true, state, tickets: count, head: hex(head), order, places }
 }
 
 /** Checks the bytes of a bundle; never throws. */
@@ -257,7 +322,7 @@ function checkTicket({ format, draw, number, tickets, holder, blind, root, path 
     const own = tagged('holder', `national-code:${nationalCode}`, unhex(blind))
     need(hex(own) === holder, 'the ticket is not of this national code')
   }
-  let node = leafOf(draw, number, unhex(holder))
+  let node = leavesOf(draw, number, unhex(holder))
   let place = number - 1
   let last = tickets - 1
   for (const beside of path.map(unhex)) {

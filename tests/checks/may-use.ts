@@ -9,7 +9,7 @@ export const mayUse: Record<string, readonly string[]> = {
   catalog: [],
   club: ['draws', 'garage', 'identity', 'marketplace', 'notifications', 'payments', 'rules'],
   consents: ['identity', 'inquiries', 'notifications', 'support'],
-  content: ['catalog', 'drawings', 'files', 'prices'],
+  content: ['catalog', 'drawings', 'files', 'identity', 'prices'],
   drawings: [],
   draws: ['identity'],
   files: [],

@@ -24,11 +24,12 @@ const largest = 100_000_000_000n
 export const purchaseSchema = z.object({ sum: moneyField({ title: 'مبلغ خرید', min: 10n, max: largest }) })
 export const refusalSchema = z.object({ text: paragraphField('چه شد؟', 400) })
 export const refusalAnswerSchema = z.object({ code: idField, answer: paragraphField('پاسخ', 400) })
+export const longestCodes = 1_000_000
 export const codesSchema = z.object({
   text: z
     .string()
     .min(1, { error: 'کدها را بنویسید، هر سطر یک کد.' })
-    .max(1_000_000, { error: 'فایل حداکثر ۱ مگابایت است.' })
+    .max(longestCodes, { error: 'فایل حداکثر ۱ مگابایت است.' })
     .meta({ title: 'کدها' }),
 })
 

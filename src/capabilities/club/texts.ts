@@ -15,6 +15,7 @@ export const levelNames: Record<Level, string> = {
 /** What points came from or went to, by the source of a transfer. */
 export const sourceNames: Readonly<Record<string, string>> = {
   inquiry: 'استعلام',
+  insurance: 'خرید بیمه',
   ad: 'انتشار آگهی',
   sold: 'ثبت فروش خودرو',
   review: 'نظر دربارهٔ نمایشگاه',

@@ -4,8 +4,13 @@ export const articlePath = (slug: string): string => `${newsPath}/${slug}`
 export const magazinePath = '/pages/magazine'
 export const magazineFeedPath = `${magazinePath}/rss`
 export const faqPath = '/pages/faq'
+/** All answers, for the device: the page of all questions brings those of one topic. */
+export const answersPath = `${faqPath}/answers`
+export const topicPath = (topic: string): string => `${faqPath}?topic=${topic}`
 /** One answer, open on the page of all. */
 export const answerPath = (slug: string): string => `${faqPath}#${slug}`
+/** Where the size of text is chosen, and the way back. */
+export const textSizePath = (next: string): string => `/look?next=${encodeURIComponent(next)}`
 export const modelPath = (slug: string): string => `/services/new-vehicle/${slug}`
 export const trimPath = (slug: string): string => `/services/new-vehicle/info/${slug}`
 export const pricePath = (slug: string): string => `/services/vehicle-info/price/${slug}`

@@ -50,8 +50,11 @@ export type AnswerView = {
   slug: string
   topic: string
   question: string
-  keywords: string[]
+  /** Where the search is done on the server; otherwise they come with the other answers. */
+  keywords: readonly string[]
   text: string
+  /** The page brings the answer. */
+  whole: boolean
   answer: string | null
 }
 
@@ -89,6 +92,9 @@ export type AcceptanceView = {
   accepted: { version: string; day: string } | null
   changes: { id: string; title: string; changed: string }[]
 }
+
+/** An answer that comes after the page with the questions. */
+export type LaterAnswer = { slug: string; keywords: readonly string[]; text: string; html: string }
 
 export type AboutView = {
   title: string

@@ -2,6 +2,7 @@ import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { articlePath } from './addresses.ts'
 import { loadHomeNews } from './markup/load-home-news.tsx'
+import { acceptanceSubscriptions } from './server/accept-legal.ts'
 import { countFacts } from './server/count-facts.ts'
 import { findSitemap } from './server/find-sitemap.ts'
 import { contentJobs } from './server/jobs.ts'
@@ -50,8 +51,12 @@ export const manifest = defineManifest({
     subjects: { content: 'مطلب' },
     details: { slug: 'آدرس جدید' },
   },
-  jobNames: { 'content.publish-due': 'انتشار مطلب‌های زمان‌بندی‌شده' },
+  jobNames: {
+    'content.publish-due': 'انتشار مطلب‌های زمان‌بندی‌شده',
+    'content.accept-at-sign-in': 'ثبت پذیرش قوانین هنگام ورود',
+  },
   jobs: contentJobs,
+  subscriptions: acceptanceSubscriptions,
   prepare: loadSeedTexts,
   sitemap: findSitemap,
   siteSearch: contentSearch,

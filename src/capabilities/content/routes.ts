@@ -21,6 +21,7 @@ export const routes: LayoutRoutes = {
     route('admin/content/:entryId/versions', screen('admin/versions.tsx')),
   ],
   endpoints: [
+    route('pages/faq/answers', screen('answers.ts')),
     route('admin/content/cars', screen('admin/cars.ts')),
     route('services/club/news/rss', screen('news-feed.ts')),
     route('pages/magazine/rss', screen('magazine-feed.ts')),

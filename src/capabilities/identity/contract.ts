@@ -3,6 +3,7 @@ export { getPerson, openMobile, type Person } from './server/get-person.ts'
 export { countOtherAccounts } from './server/count-other-accounts.ts'
 export { countRoles, findNames } from './server/find-names.ts'
 export { findPlace } from './server/info/find-place.ts'
+export { signedIn } from './server/events.ts'
 export { infoCompleted } from './server/info/events.ts'
 export {
   findBornOn,

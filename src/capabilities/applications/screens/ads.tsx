@@ -83,7 +83,15 @@ export default function Ads({ loaderData, actionData }: Route.ComponentProps) {
           </ul>
           <p className="text-note text-muted">تعرفهٔ {day}، بدون مالیات بر ارزش افزوده.</p>
           <TextPart document={text.document} cars={text.cars} prefix="ads" />
-          <AdsForm key={place} answer={refused} sentKey={sentKey} known={known} signedIn={signedIn} topics={places} topic={place} />
+          <AdsForm
+            key={place}
+            answer={refused}
+            sentKey={sentKey}
+            known={known}
+            signedIn={signedIn}
+            topics={places}
+            topic={place}
+          />
         </>
       )}
     </ApplicationPage>

@@ -16,5 +16,9 @@ export function TimeLeft({ seconds, over }: { seconds: number; over?: string }) 
   }, [seconds])
   if (!online) return null
   const text = timeLeftText(seconds - passed)
-  return text ? <span className="club-left">{text} مانده</span> : over ? <span className="club-left">{over}</span> : null
+  return text ? (
+    <span className="club-left">{text} مانده</span>
+  ) : over ? (
+    <span className="club-left">{over}</span>
+  ) : null
 }

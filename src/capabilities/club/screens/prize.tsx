@@ -88,8 +88,23 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** One draw: what is won, one's own tickets, and everything by which anybody can check the result alone. */
 export default function Prize({ loaderData, actionData }: Route.ComponentProps) {
-  const { draw, summary, phase, when, left, prizes, worth, price, winners, tickets, refusal, entered, origin, slug, now } =
-    loaderData
+  const {
+    draw,
+    summary,
+    phase,
+    when,
+    left,
+    prizes,
+    worth,
+    price,
+    winners,
+    tickets,
+    refusal,
+    entered,
+    origin,
+    slug,
+    now,
+  } = loaderData
   const trail = [
     { name: prizeTexts.title, path: prizesPath },
     { name: draw.title, path: prizePath(slug) },

@@ -19,7 +19,11 @@ export async function exportPersonalData({ db, secrets }: RequestContext, person
     .where('person_id', '=', personId)
     .orderBy('draw_id')
     .execute()
-  return { points, reminders, codes: codes.map(({ code_sealed, ...code }) => ({ ...code, code: secrets.open(code_sealed) })) }
+  return {
+    points,
+    reminders,
+    codes: codes.map(({ code_sealed, ...code }) => ({ ...code, code: secrets.open(code_sealed) })),
+  }
 }
 
 async function exportPoints(db: RequestContext['db'], personId: bigint) {

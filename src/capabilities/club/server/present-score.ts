@@ -73,6 +73,12 @@ export async function presentScore({ db, now }: Asking, personId: bigint): Promi
           : 'هر استعلام پولی',
         '/services/vehicle-center',
       ),
+      ...way(
+        'insurance',
+        given.insurance,
+        'هر بیمه‌نامه‌ای که از فرمان بخرید',
+        '/services/vehicle-center/insurance/third-party-insurance',
+      ),
       ...way('review', deeds.review, 'هر نمایشگاهی که با آن تماس داشته‌اید، یک نظر', '/services/used-vehicle/galleries'),
       ...way('birthday', given.birthday, 'هر سال روز تولدتان', '/profile/my-info'),
     ],

@@ -22,9 +22,11 @@ export type NewPrizeDraw = Omit<NewDraw, 'places' | 'more'> & {
 export async function announcePrizes(
   ctx: RequestContext,
   { slug, summary, prizes, pricePoints, ...draw }: NewPrizeDraw,
-): Promise<Result<string, 'slug-taken'>> {
+): Promise<Result<string, 'slug-taken' | 'over'>> {
   requirePermission(ctx, 'draws.run')
-  return inTransaction<Result<string, 'slug-taken'>>(ctx.db, async (trx) => {
+  // Nobody could ever enter it, and nobody could take it back.
+  if (draw.closesAt <= ctx.now) return refuse('over')
+  return inTransaction<Result<string, 'slug-taken' | 'over'>>(ctx.db, async (trx) => {
     const taken = await trx.selectFrom('prize_draw').select('draw_id').where('slug', '=', slug).executeTakeFirst()
     if (taken) return refuse('slug-taken')
     const { drawId, publicId } = await announceDraw(trx, ctx, {

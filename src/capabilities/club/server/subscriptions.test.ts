@@ -19,6 +19,12 @@ it('gives points for a paid inquiry, none for bills, and takes them back with th
   const points = async () => (await findPoints(test.db, id, test.now)).points
   await hear(payablePaid, { ...about, kind: 'bills', paymentId: 'x' })
   expect(await points()).toBe(0)
+  // Of insurance the number of the rule, whatever the premium is.
+  const insured = { ...about, payableId: 'p2', kind: 'insurance', amountRial: '90000000' }
+  await hear(payablePaid, { ...insured, paymentId: 'y' })
+  expect(await points()).toBe(50)
+  await hear(payableRefunded, insured)
+  expect(await points()).toBe(0)
   await hear(payablePaid, { ...about, paymentId: 'x' })
   expect(await points()).toBe(10)
   await hear(payableRefunded, { ...about, amountRial: '250000' })

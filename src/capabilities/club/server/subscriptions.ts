@@ -5,19 +5,27 @@ import { subscribe, type Subscription } from '#platform/events.ts'
 import { givePoints, takeBackPoints } from './points.ts'
 import { clubPoints } from './rules.ts'
 
-/** Payments for our own service that bring points; paid bills, fines and charges of the wallet bring none. */
-const paidDeeds: Readonly<Record<string, 'inquiry'>> = { inquiry: 'inquiry' }
+/**
+ * Payments for our own service that bring points, and whether their amount is our fee, which brings more; paid bills, fines and
+ * charges of the wallet bring none, and of a premium most goes to the insurer.
+ */
+const paidDeeds: Readonly<Record<string, { deed: 'inquiry' | 'insurance'; fee: boolean }>> = {
+  inquiry: { deed: 'inquiry', fee: true },
+  'inquiry-run': { deed: 'inquiry', fee: true },
+  insurance: { deed: 'insurance', fee: false },
+}
 
 /** What other rooms tell, and which points follow from it. */
 export const clubSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
   subscribe(payablePaid, {
     name: 'club.give-for-payment',
     run: async (trx, { payableId, kind, personId, amountRial }) => {
-      const deed = paidDeeds[kind]
-      if (!deed || BigInt(amountRial) === 0n) return
+      const paid = paidDeeds[kind]
+      if (!paid || BigInt(amountRial) === 0n) return
+      const { deed, fee } = paid
       const at = clock.now()
       const { value } = await ruleAt(trx, clubPoints, at)
-      const byFee = value.feePerPoint > 0n ? Number(BigInt(amountRial) / value.feePerPoint) : 0
+      const byFee = fee && value.feePerPoint > 0n ? Number(BigInt(amountRial) / value.feePerPoint) : 0
       await givePoints(trx, {
         personId: BigInt(personId),
         points: value[deed] + byFee,

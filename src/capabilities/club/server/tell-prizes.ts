@@ -16,11 +16,7 @@ export async function askForReminder({ db, now }: RequestContext, { slug, person
   const drawId = await findPrizeDraw(db, slug)
   await inTransaction(db, async (trx) => {
     if (!wanted) {
-      await trx
-        .deleteFrom('prize_reminder')
-        .where('draw_id', '=', drawId)
-        .where('person_id', '=', personId)
-        .execute()
+      await trx.deleteFrom('prize_reminder').where('draw_id', '=', drawId).where('person_id', '=', personId).execute()
       return
     }
     await trx
@@ -43,7 +39,15 @@ export async function remindOfPrizes(db: Db, now: Date): Promise<void> {
     .selectFrom('prize_reminder')
     .innerJoin('prize_draw', 'prize_draw.draw_id', 'prize_reminder.draw_id')
     .innerJoin('draw', 'draw.id', 'prize_draw.draw_id')
-    .select(['prize_reminder.draw_id', 'prize_reminder.person_id', 'asked_at', 'title', 'slug', 'opens_at', 'closes_at'])
+    .select([
+      'prize_reminder.draw_id',
+      'prize_reminder.person_id',
+      'asked_at',
+      'title',
+      'slug',
+      'opens_at',
+      'closes_at',
+    ])
     .where('state', '=', 'opened')
     .where('opens_at', '<=', now)
     .where('closes_at', '>', now)
@@ -97,7 +101,7 @@ export async function tellResult(
   if (!prize) return
   const { title, slug } = prize
   const [link, reserve] = [prizePath(slug), ticket !== null]
-  for (let after = 0n; ; ) {
+  for (let after = 0n; ;) {
     const some = await findEntrants(db, drawId, { after, most: 500 })
     if (some.length === 0) return
     after = some.at(-1)!.personId

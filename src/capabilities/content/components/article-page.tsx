@@ -1,9 +1,11 @@
+import { IconTextSize } from '@tabler/icons-react'
+import { ButtonLink } from '#ui/button.tsx'
 import { HtmlPart } from '#ui/html-part.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { ShareAddress } from '#ui/share-address.tsx'
-import { magazinePath, newsPath } from '../addresses.ts'
+import { magazinePath, newsPath, textSizePath } from '../addresses.ts'
 import type { ArticleView } from '../content-view.ts'
 import { ArticleCards } from './article-list.tsx'
 import { CarCard } from './car-card.tsx'
@@ -34,6 +36,9 @@ export function ArticlePage({ article }: { article: ArticleView }) {
         <ShareAddress title={article.title} />
         <KeepArticle href={article.href} title={article.title} />
         <PrintPage />
+        <ButtonLink kind="outline" href={textSizePath(article.href)} icon={<IconTextSize aria-hidden size={20} />}>
+          اندازهٔ متن
+        </ButtonLink>
       </div>
       {article.cover && <Picture {...article.cover} sizes="(width < 48rem) 100vw, 720px" first />}
       {article.headings.length > 2 && (

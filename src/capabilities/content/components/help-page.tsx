@@ -1,17 +1,24 @@
 import { IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { HtmlPart } from '#ui/html-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { supportPath } from '../addresses.ts'
+import { faqPath, supportPath, topicPath } from '../addresses.ts'
 import type { AnswerView } from '../content-view.ts'
 import { searchAnswers } from '../search-answers.ts'
 import './content.css'
+import { useLaterAnswers } from './use-later-answers.ts'
 
-export type HelpView = { answers: AnswerView[]; topics: { value: string; label: string }[]; q: string }
+export type HelpView = {
+  answers: AnswerView[]
+  topics: { value: string; label: string }[]
+  q: string
+  /** Of which topic alone this page is. */
+  topic: string | null
+}
 
 /** The name under which an answer stands in the page. */
 export const answerPart = (slug: string): string => `answer-${slug}`
@@ -21,38 +28,52 @@ export const searchEnginesPart = 'help-data'
 
 type HelpPageProps = { view: HelpView; engines: string | null; thanked: 'yes' | 'no' | null }
 
-/** Every question with its answer on one page, so that the search works without a connection too (FEATURES PG01). */
+/**
+ * Every question on one page (FEATURES PG01). It brings the answers of one topic, so that it weighs what a page may; the others
+ * come when the first of them is opened or searched for, also without a connection, and without a script from the page of
+ * their topic.
+ */
 export function HelpPage({ view, engines, thanked }: HelpPageProps) {
-  const { answers, topics } = view
+  const { answers, topics, topic: only } = view
   const [query, setQuery] = useState(view.q)
-  const page = useRef<HTMLDivElement>(null)
-  const [texts, setTexts] = useState<ReadonlyMap<string, string>>(new Map())
+  const { later, missed, want } = useLaterAnswers()
+  const openFromHash = useEffectEvent(() => {
+    const slug = decodeURIComponent(location.hash.slice(1))
+    const answer = slug && document.getElementById(slug)
+    if (!answer) return
+    answer.closest('details')?.setAttribute('open', '')
+    answer.scrollIntoView()
+  })
   useEffect(() => {
-    // The words of the answers stand in the page already; they do not travel a second time.
-    setTexts(
-      new Map(
-        [...page.current!.querySelectorAll<HTMLElement>('details > div')].map((each) => [each.id, each.textContent]),
-      ),
-    )
-    const open = () => {
-      const answer = document.getElementById(decodeURIComponent(location.hash.slice(1)))
-      answer?.closest('details')?.setAttribute('open', '')
-      answer?.scrollIntoView()
-    }
-    open()
-    addEventListener('hashchange', open)
-    return () => removeEventListener('hashchange', open)
+    openFromHash()
+    addEventListener('hashchange', openFromHash)
+    return () => removeEventListener('hashchange', openFromHash)
   }, [])
+  const search = (text: string) => {
+    setQuery(text)
+    void want()
+  }
   const { found, near } = searchAnswers(
-    answers.map((answer) => ({ ...answer, text: texts.get(answer.slug) ?? answer.text })),
+    answers.map((answer) => ({ ...answer, ...later.get(answer.slug) })),
     query,
   )
   const searching = query.trim() !== ''
+  const onlyTopic = topics.find(({ value }) => value === only)
   const order = new Map(found.map(({ slug }, place) => [slug, place]))
   return (
-    <div className="help" ref={page}>
-      <PageHeader title="سؤال‌های رایج" lead="جواب را پیدا نکردید؟ از پشتیبانی بپرسید." />
-      <form role="search" method="get" className="help-search" onSubmit={(event) => event.preventDefault()}>
+    <div className="help">
+      <PageHeader
+        title={onlyTopic ? `سؤال‌های ${onlyTopic.label}` : 'سؤال‌های رایج'}
+        lead="جواب را پیدا نکردید؟ از پشتیبانی بپرسید."
+        {...(onlyTopic && { back: { href: faqPath, label: 'همهٔ سؤال‌ها' } })}
+      />
+      <form
+        role="search"
+        method="get"
+        action={faqPath}
+        className="help-search"
+        onSubmit={(event) => event.preventDefault()}
+      >
         <span className="search-box">
           <IconSearch aria-hidden size={20} />
           <input
@@ -62,7 +83,8 @@ export function HelpPage({ view, engines, thanked }: HelpPageProps) {
             placeholder="مثلاً کد پیامکی نمی‌رسد"
             maxLength={80}
             value={query}
-            onChange={(event) => setQuery(event.target.value)}
+            onFocus={() => void want()}
+            onChange={(event) => search(event.target.value)}
           />
         </span>
         <Button kind="main" type="submit">
@@ -88,35 +110,46 @@ export function HelpPage({ view, engines, thanked }: HelpPageProps) {
           )}
         </Notice>
       )}
-      {topics.map(({ value, label }) => {
+      {!onlyTopic && !searching && (
+        <nav aria-label="موضوع‌ها" className="help-topics">
+          {topics.map(({ value, label }) => (
+            <a key={value} href={`#topic-${value}`} className="chip">
+              {label}
+            </a>
+          ))}
+        </nav>
+      )}
+      {(onlyTopic ? [onlyTopic] : topics).map(({ value, label }) => {
         const own = answers.filter(({ topic }) => topic === value)
         const shown = own.filter(({ slug }) => order.has(slug))
         return (
           <section key={value} aria-labelledby={`topic-${value}`} hidden={shown.length === 0} className="space-y-2">
-            <h2 id={`topic-${value}`} className="text-heading">
-              {label}
-            </h2>
+            {!onlyTopic && (
+              <h2 id={`topic-${value}`} className="scroll-mt-22 text-heading">
+                {label}
+              </h2>
+            )}
             <div className="card">
-              {own.map(({ slug, question, answer }) => (
-                <details key={slug} hidden={!order.has(slug)}>
-                  <summary>{question}</summary>
-                  <div id={slug}>
-                    <HtmlPart name={answerPart(slug)} html={answer} />
-                    <p className="help-ask">
-                      کمک کرد؟
-                      <button type="submit" form="helped" name="helped" value={`${slug} yes`} className="chip">
-                        بله
-                      </button>
-                      <button type="submit" form="helped" name="helped" value={`${slug} no`} className="chip">
-                        نه
-                      </button>
-                      <a href={`#${slug}`} className="text-link-inline">
-                        لینک این جواب
-                      </a>
-                    </p>
-                  </div>
-                </details>
-              ))}
+              {own.map(({ slug, question, whole, answer }) => {
+                const html = later.get(slug)?.html
+                return (
+                  <details key={slug} hidden={!order.has(slug)} onToggle={() => !whole && void want()}>
+                    <summary>{question}</summary>
+                    <div id={slug}>
+                      {whole || html !== undefined ? (
+                        <Answer slug={slug} html={html ?? answer} />
+                      ) : (
+                        <p>
+                          {missed && 'جواب نیامد؛ اتصال اینترنت را بررسی کنید. '}
+                          <a href={`${topicPath(value)}#${slug}`} className="text-link-inline">
+                            دیدن جواب
+                          </a>
+                        </p>
+                      )}
+                    </div>
+                  </details>
+                )
+              })}
             </div>
           </section>
         )
@@ -127,5 +160,25 @@ export function HelpPage({ view, engines, thanked }: HelpPageProps) {
         پرسیدن از پشتیبانی
       </ButtonLink>
     </div>
+  )
+}
+
+function Answer({ slug, html }: { slug: string; html: string | null }) {
+  return (
+    <>
+      <HtmlPart name={answerPart(slug)} html={html} />
+      <p className="help-ask">
+        کمک کرد؟
+        <button type="submit" form="helped" name="helped" value={`${slug} yes`} className="chip">
+          بله
+        </button>
+        <button type="submit" form="helped" name="helped" value={`${slug} no`} className="chip">
+          نه
+        </button>
+        <a href={`#${slug}`} className="text-link-inline">
+          لینک این جواب
+        </a>
+      </p>
+    </>
   )
 }

@@ -1,45 +1,68 @@
 import { sentField } from '#kit/sent-form.ts'
-import { contextOf } from '#platform/context.ts'
+import { cacheForGuests, contextOf } from '#platform/context.ts'
 import { sendPart } from '#platform/html-parts.ts'
 import { pageMeta } from '#ui/page-meta.ts'
-import { faqPath } from '../addresses.ts'
+import { faqPath, topicPath } from '../addresses.ts'
 import { answerPart, HelpPage, searchEnginesPart } from '../components/help-page.tsx'
-import { answerTopics } from '../seed/seed-shapes.ts'
+import { answerTopics, type AnswerTopic } from '../seed/seed-shapes.ts'
 import { faqJsonLd } from '../faq-json-ld.ts'
 import { renderDocument } from '../markup/render-document.tsx'
+import { searchAnswers } from '../search-answers.ts'
 import { loadAnswers } from '../server/load-answers.ts'
 import { noteHelp } from '../server/note-help.ts'
 import type { Route } from './+types/faq'
 
 const longestQuery = 80
+/** Answers that a page brings with a search. */
+const mostFound = 12
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, scope } = contextOf(context)
-  const answers = await loadAnswers(db)
   const q = (url.searchParams.get('q') ?? '').slice(0, longestQuery)
+  if (!q) cacheForGuests(context)
+  const all = await loadAnswers(db)
+  const topics = Object.entries(answerTopics).map(([value, label]) => ({ value, label }))
+  const asked = url.searchParams.get('topic') ?? ''
+  const topic = Object.hasOwn(answerTopics, asked) ? asked : null
+  const answers = topic ? all.filter(({ fields }) => fields.topic === topic) : all
+  // A page brings the answers that it was asked for, and that of all questions those of its first topic.
+  const found = searchAnswers(
+    answers.map((answer) => ({ ...answer, ...answer.fields })),
+    q,
+  ).found.map(({ slug }) => slug)
+  const wholes = answers.filter(({ slug, fields }) =>
+    q ? found.slice(0, mostFound).includes(slug) : topic || fields.topic === topics[0]!.value,
+  )
   return {
     view: {
       q,
-      topics: Object.entries(answerTopics).map(([value, label]) => ({ value, label })),
-      answers: answers.map(({ id, version, slug, text, fields: { topic, question, keywords, answer } }) => ({
-        slug,
-        topic,
-        question,
-        keywords,
-        // Only a search on the server needs the words beside the answer.
-        text: q ? text : '',
-        answer: sendPart(
-          scope,
-          answerPart(slug),
-          renderDocument(scope, { key: `${id}/${version}`, document: answer, prefix: slug }),
-        ),
-      })),
+      topic,
+      topics,
+      answers: answers.map(({ id, version, slug, text, fields: { topic: own, question, keywords, answer } }) => {
+        const whole = wholes.some((each) => each.slug === slug)
+        return {
+          slug,
+          topic: own,
+          question,
+          keywords: q ? keywords : [],
+          // Only a search on the server needs the words beside the answer.
+          text: q && found.includes(slug) ? text : '',
+          whole,
+          answer: whole
+            ? sendPart(
+                scope,
+                answerPart(slug),
+                renderDocument(scope, { key: `${id}/${version}`, document: answer, prefix: slug }),
+              )
+            : null,
+        }
+      }),
     },
     // Who moves here within the site is no search engine.
     engines: sendPart(
       scope,
       searchEnginesPart,
-      scope.document ? faqJsonLd(answers.map(({ text, fields: { question } }) => ({ question, text }))) : '',
+      scope.document ? faqJsonLd(wholes.map(({ text, fields: { question } }) => ({ question, text }))) : '',
     ),
     origin: scope.origin,
   }
@@ -53,11 +76,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   return { thanked: said as 'yes' | 'no' }
 }
 
+const topicName = (topic: string) => answerTopics[topic as AnswerTopic]
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
-    title: 'سؤال‌های رایج',
+    title: loaderData?.view.topic ? `سؤال‌های ${topicName(loaderData.view.topic)}` : 'سؤال‌های رایج',
     description: 'جواب سؤال‌ها دربارهٔ حساب، خرید و فروش، قیمت، استعلام، پرداخت و کار بدون اینترنت، با جست‌وجو.',
-    path: faqPath,
+    path: loaderData?.view.topic ? topicPath(loaderData.view.topic) : faqPath,
     origin: loaderData?.origin ?? '',
   })
 

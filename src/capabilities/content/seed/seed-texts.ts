@@ -4,6 +4,7 @@ import { dealingArticles } from './articles/dealing.ts'
 import { news } from './articles/news.ts'
 import { owningArticles } from './articles/owning.ts'
 import { papersArticles } from './articles/papers.ts'
+import { carsAndChecks } from './faq/cars-and-checks.ts'
 import { inquiriesAndPayments } from './faq/inquiries-and-payments.ts'
 import { marketAndGarage } from './faq/market-and-garage.ts'
 import { servicesAndClub } from './faq/services-and-club.ts'
@@ -24,7 +25,14 @@ export const seedTexts: {
   pages: readonly SeedPage[]
   jobs: readonly SeedJob[]
 } = {
-  answers: [...vehiclesAndMoney, ...marketAndGarage, ...inquiriesAndPayments, ...servicesAndClub, ...usingFarman],
+  answers: [
+    ...vehiclesAndMoney,
+    ...marketAndGarage,
+    ...inquiriesAndPayments,
+    ...servicesAndClub,
+    ...carsAndChecks,
+    ...usingFarman,
+  ],
   articles: [...buyingArticles, ...choosingArticles, ...dealingArticles, ...owningArticles, ...papersArticles, ...news],
   terms,
   privacy,

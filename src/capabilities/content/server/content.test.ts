@@ -3,6 +3,7 @@ import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, visit } from '../../../../tests/support/market.ts'
 import { contextOf } from '#platform/context.ts'
+import { loader as openAnswers } from '../screens/answers.ts'
 import { loader as openArticle } from '../screens/article.tsx'
 import { loader as openFaq } from '../screens/faq.tsx'
 import { changeSlug, createEntry, publishEntry, saveEntry, scheduleEntry, withdrawEntry } from './edit-entry.ts'
@@ -121,5 +122,24 @@ describe('the texts of the beginning', () => {
     expect(await count()).toBe(first)
     const { view } = await openFaq(visit(test, '/pages/faq') as never)
     expect(view.topics.length).toBeGreaterThan(5)
+  })
+
+  it('of the help come as the questions with the answers of one topic, and the others when they are wanted', async () => {
+    await loadSeedTexts(test.db)
+    const open = async (query = '') => (await openFaq(visit(test, `/pages/faq${query}`) as never)).view
+    const wholes = ({ answers }: Awaited<ReturnType<typeof open>>) => answers.filter(({ whole }) => whole)
+    const all = await open()
+    expect(new Set(wholes(all).map(({ topic }) => topic))).toEqual(new Set([all.topics[0]!.value]))
+    const club = await open('?topic=club')
+    expect([club.topic, wholes(club).length]).toEqual(['club', club.answers.length])
+    expect((await open('?topic=nothing')).answers).toHaveLength(all.answers.length)
+    const searched = wholes(await open('?q=خلافی'))
+    expect(searched.length).toBeGreaterThan(0)
+    expect(searched.length).toBeLessThan(13)
+    const later = (await (await openAnswers(visit(test, '/pages/faq/answers') as never)).json()) as {
+      answers: { slug: string; html: string }[]
+    }
+    expect(later.answers.map(({ slug }) => slug)).toEqual(all.answers.map(({ slug }) => slug))
+    expect(later.answers.filter(({ html }) => !html.startsWith('<'))).toEqual([])
   })
 })

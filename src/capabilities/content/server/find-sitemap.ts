@@ -1,7 +1,8 @@
 import type { Db } from '#platform/database.ts'
 import type { SitemapEntry } from '#platform/manifest.ts'
-import { aboutPath, articlePath, faqPath, magazinePath, newsPath } from '../addresses.ts'
+import { aboutPath, articlePath, faqPath, magazinePath, newsPath, topicPath } from '../addresses.ts'
 import { legalTexts } from '../legal-texts.ts'
+import { answerTopics } from '../seed/seed-shapes.ts'
 import { findLive } from './find-entries.ts'
 
 /** The help, what the house says of itself, both lists, and every article. */
@@ -16,6 +17,10 @@ export async function findSitemap(db: Db): Promise<SitemapEntry[]> {
     entries.reduce<Date | null>((last, { changed }) => (last && last > changed ? last : changed), null)
   return [
     { path: faqPath, changed: newest(answers) },
+    ...Object.keys(answerTopics).map((topic) => ({
+      path: topicPath(topic),
+      changed: newest(answers.filter(({ fields }) => (fields as { topic: string }).topic === topic)),
+    })),
     { path: magazinePath, changed: newest(articles.filter(({ kind }) => kind === 'article')) },
     { path: newsPath, changed: newest(articles.filter(({ kind }) => kind === 'news')) },
     { path: aboutPath, changed: pages.find(({ slug }) => slug === 'about-us')?.changed ?? null },

@@ -7,6 +7,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { useUnsavedInput } from '#ui/unsaved-input.ts'
 import { loginTexts, refusals } from '../texts.ts'
 import type { ShownProblem } from './shown-problem.ts'
+import { TermsLine } from './terms-line.tsx'
 import { StepForm, type StepTarget } from './step-form.tsx'
 import { useJudgedField } from './use-judged-field.ts'
 
@@ -60,6 +61,7 @@ export function MobileStep({ target, mobile, problem, busy }: MobileStepProps) {
       </Button>
       {!online && <p className="text-label">{loginTexts.offline}</p>}
       <p className="text-note text-muted">{loginTexts.privacy}</p>
+      <TermsLine />
     </StepForm>
   )
 }

@@ -9,6 +9,7 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { passwordTexts } from '../account-texts.ts'
+import { TermsLine } from '../components/terms-line.tsx'
 import { loginPath } from '../login-path.ts'
 import { passwordSignInSchema } from '../schemas.ts'
 import { setSessionCookie } from '../server/cookies.ts'
@@ -56,6 +57,7 @@ export default function LoginPasswordScreen({ loaderData, actionData: answer }: 
         <Button kind="main" type="submit" wide busy={busy} disabled={busy}>
           {busy ? passwordTexts.checking : passwordTexts.signIn}
         </Button>
+        <TermsLine />
       </SchemaForm>
       <div className="mt-2 flex flex-wrap justify-center">
         <ButtonLink kind="quiet" href={withCode}>

@@ -2,7 +2,9 @@ import './tables.ts'
 import type { Accepted, Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
+import { publish } from '#platform/events.ts'
 import { endSession, openSession } from '#platform/session.ts'
+import { signedIn } from './events.ts'
 import { rememberDevice } from './known-device.ts'
 import { notifyNewDevice } from './notify-new-device.ts'
 
@@ -30,6 +32,7 @@ export async function startSession(
   await endSession(trx, scope.session)
   const lifetimeSeconds = config.SESSION_SECONDS
   const token = await openSession(trx, { personId, userAgent: scope.userAgent, now, lifetimeSeconds, confirmed })
+  await publish(trx, signedIn, { personId: String(personId) })
   rememberDevice(ctx, Buffer.from(person.mobile_index))
   return { ok: true, value: { token, personId } }
 }

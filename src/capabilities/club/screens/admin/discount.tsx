@@ -16,8 +16,9 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { CodesFile } from '../../components/codes-file.tsx'
 import { discountDeskPath, discountsDeskPath } from '../../addresses.ts'
-import { codesSchema, discountParams } from '../../schemas.ts'
+import { codesSchema, discountParams, longestCodes } from '../../schemas.ts'
 import { bringCodes, type CodesOutcome } from '../../server/codes.ts'
 import { getDeskDiscount, switchDiscount } from '../../server/discount-desk.ts'
 import type { Route } from './+types/discount'
@@ -93,13 +94,14 @@ export default function DiscountDesk({ loaderData: { discount, brought }, action
       </Card>
       {tried && <Outcome outcome={tried.outcome} text={tried.typed.text} />}
       <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
+        <CodesFile into={fields.text.id} />
         <TextAreaField
           {...fields.text}
           label="کدهای جدید"
-          most={1_000_000}
+          most={longestCodes}
           rows={10}
           dir="ltr"
-          hint="متن فایل CSV را اینجا بگذارید: هر سطر یک کد، در ستون اول. کد ۴ تا ۴۰ حرف انگلیسی، رقم یا خط تیره است."
+          hint="یا همین‌جا بنویسید: هر سطر یک کد، در ستون اول. کد ۴ تا ۴۰ حرف انگلیسی، رقم یا خط تیره است."
         />
         <Button
           kind={tried ? 'outline' : 'main'}

@@ -1,8 +1,10 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson, visit } from '../../../../../tests/support/market.ts'
 import { doc, h2, p, summary, table } from '../../seed/build.ts'
+import { acceptAtSignIn } from '../../server/accept-legal.ts'
 import { loadSeedTexts } from '../../server/load-seed-texts.ts'
 import { action as accept, loader as openTerms } from '../terms.tsx'
 import { action as create, loader as list } from './entries.tsx'
@@ -146,6 +148,22 @@ describe('a legal text', () => {
     const { compared } = (await read(`?compare=${former}`)).view
     expect(compared!.sections.length).toBeGreaterThan(0)
     await expect(read('?version=1300-01')).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is accepted by coming in, but a later edition is not accepted unseen', async () => {
+    await loadSeedTexts(test.db)
+    const comeIn = (now: Date) => inTransaction(test.db, (trx) => acceptAtSignIn(trx, personId, now))
+    const read = async (now: Date) =>
+      (await openTerms(visit({ ...test, now }, '/pages/conditions-rules', { personId }) as never)).view.acceptance
+        ?.state
+    expect(await read(test.now)).toBe('waiting')
+    for (let times = 0; times < 2; times++) await comeIn(test.now)
+    expect(await read(test.now)).toBe('accepted')
+    const later = new Date('2027-06-01T08:00:00Z')
+    await comeIn(later)
+    expect(await read(later)).toBe('changed')
+    const documents = await test.db.selectFrom('content_acceptance').select('document').orderBy('document').execute()
+    expect(documents.map(({ document }) => document)).toEqual(['privacy', 'terms'])
   })
 
   it('is edited as one document', async () => {

@@ -1,0 +1,16 @@
+/** What coming in means; read in a tab of its own, so that what was typed stays. */
+export function TermsLine() {
+  return (
+    <p className="text-note text-muted">
+      با ورود،{' '}
+      <a href="/pages/conditions-rules" target="_blank" rel="noopener" className="text-link-inline">
+        قوانین و مقررات
+      </a>{' '}
+      و{' '}
+      <a href="/pages/privacy-policy" target="_blank" rel="noopener" className="text-link-inline">
+        حریم خصوصی
+      </a>{' '}
+      فرمان را می‌پذیرید.
+    </p>
+  )
+}
