@@ -1,8 +1,11 @@
 import { spawnSync } from 'node:child_process'
 import { createHmac } from 'node:crypto'
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { once } from 'node:events'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { verifyDraw, type Verdict } from '../../tools/verify-draw.mjs'
@@ -156,6 +159,17 @@ describe('a draw', () => {
       expect(verdict).toMatchObject({ ok: true, state: 'settled', tickets: draws[index]!.count }),
     )
     if (python) expect(verifyInPython(bundles)).toEqual(inBrowser)
+  })
+
+  it('is recomputed beside a page, where the stack is small, however many tickets it has', async () => {
+    const bundle = await play({ count: 70_000, places: 5 })
+    const tool = pathToFileURL(join(import.meta.dirname, '../../tools/verify-draw.mjs')).href
+    const program = `const { parentPort, workerData } = require('node:worker_threads')
+import(${JSON.stringify(tool)}).then(({ verifyDraw }) => parentPort.postMessage(verifyDraw(workerData).ok))`
+    const worker = new Worker(program, { eval: true, workerData: bundle, resourceLimits: { stackSizeMb: 0.5 } })
+    const [ok] = (await once(worker, 'message')) as [boolean]
+    await worker.terminate()
+    expect(ok).toBe(true)
   })
 
   it('is refused by both with one changed bit, wherever it is', async () => {

@@ -16,6 +16,7 @@ export const action = jsonEndpoint({
     invalid: [422, 'این فرم کامل نیست.'],
     'file-unknown': [422, refusals['file-unknown']],
     'key-used': [422, refusals['key-used']],
+    'sent-before': [422, refusals['sent-before']],
     'open-already': [422, refusals['open-already']],
     'too-many': [429, tooManyText],
   },
