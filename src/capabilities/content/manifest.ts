@@ -53,7 +53,7 @@ export const manifest = defineManifest({
   },
   jobNames: {
     'content.publish-due': 'انتشار مطلب‌های زمان‌بندی‌شده',
-    'content.accept-at-sign-in': 'ثبت پذیرش قوانین هنگام ورود',
+    'content.accept-at-sign-in': 'ثبت پذیرش قوانین موقع ورود',
   },
   jobs: contentJobs,
   subscriptions: acceptanceSubscriptions,
