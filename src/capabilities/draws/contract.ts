@@ -3,7 +3,14 @@ export { announceDraw, type NewDraw, type NewPart } from './server/announce.ts'
 export { revealOwnPart, type ActRefusal } from './server/acts.ts'
 export { enterDraw, type EntryRefusal } from './server/enter.ts'
 export { drawCancelled, drawDecided } from './server/events.ts'
-export { countTickets, findEntrants, findTickets, getDraw, presentDraw } from './server/find-draws.ts'
+export {
+  countTickets,
+  findEntrants,
+  findTickets,
+  findWinningTickets,
+  getDraw,
+  presentDraw,
+} from './server/find-draws.ts'
 export { drawForDemo } from './server/demo.ts'
 /** The rules of a draw; docs/draws.md says them byte for byte. */
 export { beaconOf, commitTo, keyOf, type PartOutcome } from './server/engine/beacon.ts'

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { drawDecided, findEntrants } from '#capabilities/draws/contract.ts'
+import { drawDecided, findEntrants, findWinningTickets } from '#capabilities/draws/contract.ts'
 import { notifyMany } from '#capabilities/notifications/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
@@ -101,18 +101,17 @@ export async function tellResult(
   if (!prize) return
   const { title, slug } = prize
   const [link, reserve] = [prizePath(slug), ticket !== null]
+  const winning = await findWinningTickets(db, drawId)
   for (let after = 0n; ;) {
-    const some = await findEntrants(db, drawId, { after, most: 500 })
+    const some = await findEntrants(db, drawId, { after, most: 500, ticket })
     if (some.length === 0) return
     after = some.at(-1)!.personId
-    const to = some
-      .filter(({ tickets }) => ticket === null || tickets.includes(ticket))
-      .map(({ personId, won }) => ({
-        personId,
-        data: { title, won, reserve },
-        link,
-        key: reserve ? `prize-result:${drawId}:${ticket}` : `prize-result:${drawId}`,
-      }))
+    const to = some.map(({ personId, tickets }) => ({
+      personId,
+      data: { title, won: tickets.some((each) => winning.has(each)), reserve },
+      link,
+      key: reserve ? `prize-result:${drawId}:${ticket}` : `prize-result:${drawId}`,
+    }))
     await inTransaction(db, (trx) => notifyMany(trx, { now }, { notice: prizeResultNotice, to }))
   }
 }

@@ -199,14 +199,19 @@ export async function countTickets(db: Db, personId: bigint): Promise<Map<bigint
   return new Map(rows.map(({ draw_id, count }) => [draw_id, Number(count)]))
 }
 
-/** Everybody in a draw, some at a time by their ids, and the places that their tickets have now. */
+/** The tickets that have a place of a draw now. */
+export async function findWinningTickets(db: Db, drawId: bigint): Promise<ReadonlySet<number>> {
+  const { held } = await standingOf(db, await getDraw(db, drawId))
+  return new Set(held.filter((ticket) => ticket !== null))
+}
+
+/** Everybody in a draw with their tickets, some at a time by their ids; with `ticket` whoever has that one. */
 export async function findEntrants(
   db: Db,
   drawId: bigint,
-  { after, most }: { after: bigint; most: number },
-): Promise<{ personId: bigint; tickets: number[]; won: boolean }[]> {
-  const held = new Set((await standingOf(db, await getDraw(db, drawId))).held)
-  const rows = await db
+  { after, most, ticket = null }: { after: bigint; most: number; ticket?: number | null },
+): Promise<{ personId: bigint; tickets: number[] }[]> {
+  let query = db
     .selectFrom('draw_ticket')
     .select('person_id')
     .select(sql<number[]>`array_agg(number order by number)`.as('tickets'))
@@ -215,10 +220,6 @@ export async function findEntrants(
     .groupBy('person_id')
     .orderBy('person_id')
     .limit(most)
-    .execute()
-  return rows.map(({ person_id, tickets }) => ({
-    personId: person_id!,
-    tickets,
-    won: tickets.some((ticket) => held.has(ticket)),
-  }))
+  if (ticket !== null) query = query.where('number', '=', ticket)
+  return (await query.execute()).map(({ person_id, tickets }) => ({ personId: person_id!, tickets }))
 }
