@@ -24,19 +24,21 @@ function momentText(at: number): string {
 
 /** What a phone would do, without drawing its pages: forms by address and fields. */
 async function post(person: APIRequestContext, path: string, form: Record<string, string>): Promise<string> {
-  const answer = await person.post(path, { form, maxRedirects: 0 })
-  expect([path, answer.status(), answer.status() === 302 ? '' : (await answer.text()).slice(0, 300)]).toEqual([
-    path,
-    302,
-    '',
-  ])
-  return answer.headers()['location'] ?? ''
+  let to = ''
+  const sent = async () => {
+    const answer = await person.post(path, { form, maxRedirects: 0 })
+    to = answer.headers()['location'] ?? ''
+    return answer.status()
+  }
+  // A busy server says 503 and has done nothing.
+  await expect.poll(sent, { message: path }).toBe(302)
+  return to
 }
 
 async function newestCode(person: APIRequestContext, mobile: string): Promise<string> {
-  const { messages } = (await (await person.get(`/dev/sms.json?mobile=${mobile}`)).json()) as {
-    messages: { code?: string }[]
-  }
+  const answer = await person.get(`/dev/sms.json?mobile=${mobile}`)
+  if (!answer.ok()) return ''
+  const { messages } = (await answer.json()) as { messages: { code?: string }[] }
   return messages[0]?.code ?? ''
 }
 
@@ -133,7 +135,7 @@ test('two of the staff and a hundred people go from the commitment of a draw to 
   const numbers: number[] = []
   const waiting = Array.from({ length: 99 }, (_, place) => place)
   await Promise.all(
-    Array.from({ length: 8 }, async () => {
+    Array.from({ length: 4 }, async () => {
       for (let place = waiting.pop(); place !== undefined; place = waiting.pop())
         numbers.push(await enterByRequests(baseURL!, place, prize))
     }),

@@ -193,7 +193,9 @@ test('a guest applies with a file and without JavaScript, staff move the applica
   await desk.context.close()
 })
 
-test('terms are read by sections, compared with the former edition, and were accepted by signing in', async ({ browser }) => {
+test('terms are read by sections, compared with the former edition, and were accepted by signing in', async ({
+  browser,
+}) => {
   const { context, page, complaints } = await open(browser, phone!)
   await arrive(page, '/login?next=/pages/conditions-rules')
   await signIn(page)

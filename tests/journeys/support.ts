@@ -1,3 +1,6 @@
+import { mkdir, rmdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
 import axe from 'axe-core'
 
@@ -79,16 +82,43 @@ export async function readCode(page: Page, mobile: string, before = ''): Promise
   return code
 }
 
+/**
+ * Journeys in two processes that sign in as the same member of the staff come one after the other: each code belongs to the browser
+ * that asked for it, and the newest one may be the other's.
+ */
+async function alone(mobile: string, run: () => Promise<void>): Promise<void> {
+  const lock = join(tmpdir(), `farman-signs-in-${process.ppid}-${mobile}`)
+  const take = () =>
+    mkdir(lock).then(
+      () => true,
+      () => false,
+    )
+  // Longer than anybody signs in: whoever holds it has been stopped.
+  await expect
+    .poll(take, { timeout: 60_000, intervals: [100, 250] })
+    .toBe(true)
+    .catch(() => {})
+  try {
+    await run()
+  } finally {
+    await rmdir(lock).catch(() => {})
+  }
+}
+
 /** Signs in on the open sign-in page. */
 export async function signIn(page: Page, mobile = freshMobile()): Promise<string> {
+  await alone(mobile, () => signInByCode(page, mobile))
+  return mobile
+}
+
+async function signInByCode(page: Page, mobile: string): Promise<void> {
   const before = await newestCode(page, mobile)
   await page.getByLabel('شمارهٔ موبایل').fill(mobile)
   await page.getByRole('button', { name: 'دریافت کد' }).click()
   const code = await readCode(page, mobile, before)
   // Six digits send themselves.
   await page.getByRole('textbox', { name: /کد/ }).fill(code)
-  await page.waitForURL((url) => !url.pathname.startsWith('/login'))
-  return mobile
+  await page.waitForURL((url) => !url.pathname.startsWith('/login'), { timeout: 45_000 })
 }
 
 type Finding = { id: string; nodes: { target: unknown[]; any: { message: string }[] }[] }
