@@ -6,7 +6,7 @@ import { timeLeftText } from '../time-left.ts'
  * What is left until a moment, counted from what the server said when the page was made, so that a wrong clock of the device
  * changes nothing. A kept page without a connection may be old and says nothing.
  */
-export function TimeLeft({ seconds, over }: { seconds: number; over?: string }) {
+export function TimeLeft({ seconds, over, before = '' }: { seconds: number; over?: string; before?: string }) {
   const [passed, setPassed] = useState(0)
   const online = useOnline()
   useEffect(() => {
@@ -16,9 +16,11 @@ export function TimeLeft({ seconds, over }: { seconds: number; over?: string }) 
   }, [seconds])
   if (!online) return null
   const text = timeLeftText(seconds - passed)
-  return text ? (
-    <span className="club-left">{text} مانده</span>
-  ) : over ? (
-    <span className="club-left">{over}</span>
-  ) : null
+  if (!text && !over) return null
+  return (
+    <>
+      {before}
+      <span className="club-left">{text ? `${text} مانده` : over}</span>
+    </>
+  )
 }

@@ -118,7 +118,8 @@ export default function Prize({ loaderData, actionData }: Route.ComponentProps) 
         lead={summary}
       >
         <p className="text-note text-muted">
-          {when} {left !== null && <TimeLeft seconds={left} over="صفحه را دوباره باز کنید." />} · ساعت سایت: {now}
+          {when}
+          {left !== null && <TimeLeft before="، " seconds={left} over="صفحه را دوباره باز کنید." />} · ساعت سایت: {now}
         </p>
       </PageHeader>
       {entered && /^\d{1,7}$/.test(entered) && (
@@ -296,7 +297,7 @@ function Enter({ data, answer }: { data: Data; answer: FormAnswer | undefined })
 function Reminder({ phase, reminded }: Pick<Data, 'phase' | 'reminded'>) {
   const online = useOnline()
   return (
-    <PostForm className="club-reminder">
+    <PostForm className="card club-reminder">
       <p>
         {reminded
           ? 'یادآوری این قرعه‌کشی روشن است.'

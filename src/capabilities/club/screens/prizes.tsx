@@ -68,7 +68,8 @@ function PrizeCard({
       </h2>
       <p>{summary}</p>
       <p className="text-note text-muted">
-        {when} {left !== null && <TimeLeft seconds={left} />}
+        {when}
+        {left !== null && <TimeLeft before="، " seconds={left} />}
       </p>
       <FactsGrid
         facts={[
