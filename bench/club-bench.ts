@@ -224,6 +224,7 @@ export async function drawMany(environment: Environment, tickets: number) {
     await trx.updateTable('draw').set({ state: 'closing' }).where('id', '=', id).execute()
   })
   const running = { db, clock: base.clock, secrets: base.secrets }
+  const before = process.memoryUsage().rss
   let most = 0
   const watching = setInterval(() => (most = Math.max(most, process.memoryUsage().rss)), 50)
   const cpu = process.cpuUsage()
@@ -253,7 +254,7 @@ export async function drawMany(environment: Environment, tickets: number) {
   console.log(
     `${environment.DATABASE_URL ? 'server' : 'embedded'}: ${tickets} tickets closed in ${closed.toFixed(1)} s, drawn in ` +
       `${(drawn - closed).toFixed(1)} s, one proved in ${((whole - drawn) * 1000).toFixed(0)} ms (${proved}): ` +
-      `${whole.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor, at most ${Math.round(most / 1e6)} MB`,
+      `${whole.toFixed(1)} s, ${((user + system) / 1e6).toFixed(1)} s of processor, at most ${Math.round(most / 1e6)} MB (${Math.round(before / 1e6)} before)`,
   )
 }
 

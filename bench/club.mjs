@@ -1,8 +1,11 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { chromium } from '@playwright/test'
+import { serverArguments, serverEnvironment } from '../scripts/server-process.mjs'
 import { withPostgres } from '../scripts/postgres.mjs'
 
 const tools = () => import(pathToFileURL('build/bench/club-bench.js').href)
@@ -36,9 +39,16 @@ export async function measureCodes([codes = 500, people = 5000], words) {
 
 /** A million tickets closed, drawn and proved; then who wins in ten thousand small draws. */
 export async function measureDraw([tickets = 1_000_000], words) {
-  const { drawMany, testFairness } = await tools()
-  if (words.includes('embedded')) await inFolder((DATA_DIR) => drawMany({ DATA_DIR }, tickets))
-  else await onServer((environment) => drawMany(environment, tickets))
+  const { testFairness } = await tools()
+  const drawMany = async (environment) => {
+    const flags = serverArguments.filter((argument) => argument.startsWith('--'))
+    const env = { ...process.env, ...serverEnvironment, ...environment }
+    const child = spawn(process.execPath, [...flags, 'bench/draw-many.mjs', String(tickets)], { stdio: 'inherit', env })
+    const [code] = await once(child, 'exit')
+    if (code !== 0) throw new Error('the draw failed')
+  }
+  if (words.includes('embedded')) await inFolder((DATA_DIR) => drawMany({ DATA_DIR }))
+  else await onServer(drawMany)
   await testFairness(10_000, 100, 10)
 }
 

@@ -21,7 +21,7 @@ export const drawJob = defineJob({ name: 'draws.draw', lane: 'urgent', payload }
 type Running = Pick<Platform, 'clock' | 'secrets'> & { db: Db }
 
 /** So many tickets are read at once; whole blocks of the tree. */
-const stretch = 64 * blockSize
+const stretch = 16 * blockSize
 
 /** The holders of some tickets in one piece. */
 export async function holdersOf(db: Db, drawId: bigint, first: number, count: number): Promise<Buffer> {
