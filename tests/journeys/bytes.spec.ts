@@ -17,6 +17,8 @@ const ceilings: Record<string, Partial<Bytes>> = {
   ad: { js: 116, css: 18.7 },
   gallery: { js: 114, css: 16.5 },
   'sign-in': { js: 114, css: 16.5 },
+  help: { js: 117, css: 18 },
+  article: { js: 117, css: 18 },
 }
 
 const firstLink = (page: Page, path: string, pattern: RegExp) =>
@@ -33,6 +35,8 @@ const addresses: Record<string, (page: Page) => Promise<string> | string> = {
   ad: (page) => firstLink(page, list, /href="([^"]*\/ads\/[^"]+)"/),
   gallery: (page) => firstLink(page, galleries, /href="(\/services\/used-vehicle\/exhibition\/(?!personal)[^"/?#]+)"/),
   'sign-in': () => '/login',
+  help: () => '/pages/faq',
+  article: (page) => firstLink(page, '/pages/magazine', /href="(\/services\/club\/news\/[a-z0-9-]+)"/),
 }
 
 /** KiB that the open page brought, as they came over the wire. */

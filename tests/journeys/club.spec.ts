@@ -35,6 +35,60 @@ for (const screen of looks) {
   })
 }
 
+test('staff bring codes of a discount from a file, which is tried before it is written', async ({ browser }) => {
+  const { context, page, complaints } = await open(browser, looks[1]!)
+  await arrive(page, '/login?next=/admin/club-discounts')
+  await signIn(page, '09120000003')
+  await page.getByRole('link', { name: 'دورهٔ رانندگی در جاده' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'دورهٔ رانندگی در جاده' })).toBeVisible()
+  await hydrated(page)
+  const choose = (name: string, bytes: Buffer) =>
+    page.getByLabel('فایل CSV').setInputFiles({ name, mimeType: 'text/csv', buffer: bytes })
+  await choose('picture.csv', Buffer.from([0xff, 0xd8, 0xff, 0x00, 0x10]))
+  await expect(page.getByText('این فایل متن نیست')).toBeVisible()
+  const codes = [`JRNY-${Date.now()}A`, `JRNY-${Date.now()}B`]
+  await choose('codes.csv', Buffer.from(`\ufeff${codes[0]},x\r\n${codes[1]},y\r\n${codes[0]},z\r\n`))
+  await expect(page.getByRole('textbox', { name: 'کدهای جدید' })).toHaveValue(new RegExp(codes[1]!))
+  await page.getByRole('button', { name: 'بررسی بدون ثبت' }).click()
+  await expect(page.getByText('۲ کد جدید، ۱ تکراری که ثبت نمی‌شود، ۰ ایراد')).toBeVisible()
+  await expectAppearance(page, 'club-codes-file', { screen: looks[1]!, place: 1 })
+  await page.getByRole('button', { name: 'ثبت ۲ کد' }).click()
+  await expect(page.getByText('۲ کد اضافه شد.')).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('a draw is asked to be remembered, and all answers of the help are searched without a connection', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const { context, page, complaints } = await open(browser, looks[0]!)
+  await arrive(page, '/login?next=/services/club/win-prize')
+  await signIn(page)
+  await hydrated(page)
+  await page.getByRole('link', { name: 'قرعه‌کشی نوروز' }).click()
+  await expect(page.getByText(/روز و .+ مانده|روز مانده/)).toBeVisible()
+  await page.getByRole('button', { name: 'یادآوری کن' }).click()
+  await expect(page.getByText('یادآوری این قرعه‌کشی روشن است.')).toBeVisible()
+  await page.getByRole('button', { name: 'خاموش کردن یادآوری' }).click()
+  await expect(page.getByRole('button', { name: 'یادآوری کن' })).toBeVisible()
+
+  await arrive(page, '/pages/faq#how-draws-are-proved')
+  await expect(page.getByText('نتیجه را خودتان دوباره حساب می‌کنید')).toBeVisible()
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await arrive(page, '/pages/faq')
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null)
+  await page.reload()
+  await hydrated(page)
+  await context.setOffline(true)
+  await page.getByRole('searchbox', { name: 'جست‌وجو در سؤال‌ها' }).fill('جریمهٔ دیرکرد')
+  await page.getByText('بیمهٔ شخص ثالثم تمام شده است').click()
+  await expect(page.getByText('آخرین روز بیمهٔ قبلی حساب نمی‌شود')).toBeVisible()
+  await context.setOffline(false)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('a closed draw is computed anew in the browser, from a file as well, and one changed bit is found', async ({
   browser,
 }, testInfo) => {

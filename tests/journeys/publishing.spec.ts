@@ -193,6 +193,36 @@ test('a guest applies with a file and without JavaScript, staff move the applica
   await desk.context.close()
 })
 
+test('an application for an advertisement waits without a connection, arrives by itself, and is seen without its code', async ({
+  browser,
+}) => {
+  test.setTimeout(90_000)
+  const { context, page, complaints } = await open(browser, phone!)
+  await arrive(page, '/login?next=/pages/ads')
+  await signIn(page)
+  await hydrated(page)
+  await page.getByRole('combobox', { name: 'جای تبلیغ' }).selectOption('home')
+  await page.getByRole('textbox', { name: 'نام برند یا شرکت' }).fill('لاستیک ایران')
+  await page.getByRole('textbox', { name: 'نام و نام خانوادگی' }).fill('شیرین رضایی')
+  await page.getByRole('textbox', { name: 'توضیح' }).fill('از اول دی برای یک ماه.')
+  await page.waitForLoadState('networkidle')
+  await context.setOffline(true)
+  await button(page, 'ثبت درخواست تبلیغ').click()
+  await expect(page.getByText('درخواست شما ذخیره شد و با وصل شدن اینترنت ارسال می‌شود')).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'توضیح' })).toHaveValue('')
+  await context.setOffline(false)
+  await expect(async () => {
+    await arrive(page, '/pages/ads?tab=follow')
+    await expect(page.getByRole('heading', { name: 'درخواست‌های شما' })).toBeVisible({ timeout: 1000 })
+  }).toPass({ timeout: 30_000 })
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.getByRole('button', { name: /^دیدن مراحل/ }).click()
+  await expect(page.getByText('درخواستتان به دست ما رسید')).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
 test('terms are read by sections, compared with the former edition, and were accepted by signing in', async ({
   browser,
 }) => {
