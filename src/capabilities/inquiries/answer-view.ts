@@ -44,6 +44,14 @@ export type MeterView = {
   steps: readonly { at: number; label: string; reached: boolean }[]
 }
 
+/** A month of the Jalali calendar with its days on which something was owed. */
+export type MonthView = {
+  year: number
+  month: number
+  title: string
+  days: readonly { day: number; paid: boolean; text: string }[]
+}
+
 /** An answer as pages, prints and papers show it; everything is ready to read. */
 export type AnswerView = {
   tone: Tone
@@ -52,6 +60,8 @@ export type AnswerView = {
   amount: { label: string; value: string; rial: string } | null
   facts: readonly FactView[]
   meter: MeterView | null
+  /** The same as `owed`, by days. */
+  months: readonly MonthView[]
   owed: readonly OwedView[]
   groups: readonly GroupView[]
   photos: readonly { label: string; src: string }[]

@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate.tsx'
 import type { AnswerView, FactView, GroupView, MeterView, OwedView } from '../answer-view.ts'
+import { AnswerMonths } from './answer-months.tsx'
 import './inquiries.css'
 
 type AnswerSheetProps = {
@@ -36,6 +37,7 @@ export function AnswerSheet({ view, owed, photoHref }: AnswerSheetProps) {
         {view.facts.length > 0 && <Facts facts={view.facts} />}
         {view.meter && <Meter meter={view.meter} />}
       </section>
+      {view.months.length > 0 && <AnswerMonths months={view.months} />}
       {view.owed.length > 0 &&
         (owed ?? (
           <ul className="card answer-rows">

@@ -7,6 +7,7 @@ export const blankView: AnswerView = {
   amount: null,
   facts: [],
   meter: null,
+  months: [],
   owed: [],
   groups: [],
   photos: [],

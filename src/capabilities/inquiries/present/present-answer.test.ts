@@ -60,6 +60,32 @@ describe('the deadline of a fine', () => {
   })
 })
 
+describe('days in the zones of Tehran', () => {
+  const pass = (day: string | null, paid: boolean, amountRial = '1000000') =>
+    ({ id: `${day}${paid}`, day, zone: 'traffic', amountRial, paid }) as const
+  const months = (...items: ReturnType<typeof pass>[]) =>
+    presentAnswer({ kind: 'tehran-car-toll-bill', plate: null, items }, context).months
+
+  it('come by months, the newest first; what is unpaid decides about a day', () => {
+    expect(
+      months(
+        pass('1405/07/30', true),
+        pass('1405/08/02', false),
+        pass('1405/08/02', true, '500000'),
+        pass('1403/12/30', false),
+      ),
+    ).toMatchObject([
+      { title: 'آبان ۱۴۰۵', days: [{ day: 2, paid: false, text: 'پرداخت نشده، ۱۰۰,۰۰۰ تومان' }] },
+      { title: 'مهر ۱۴۰۵', days: [{ day: 30, paid: true, text: 'پرداخت شده، ۱۰۰,۰۰۰ تومان' }] },
+      { title: 'اسفند ۱۴۰۳', days: [{ day: 30, paid: false }] },
+    ])
+  })
+
+  it('that nobody knows stay in the list alone', () => {
+    expect(months(pass(null, false))).toEqual([])
+  })
+})
+
 describe('the ids of a bill', () => {
   it.each([
     ['8289687000292', '0000150050847', true],

@@ -3,6 +3,7 @@ import {
   addJalaliMonths,
   compareJalali,
   formatDate,
+  MONTH_NAMES,
   parseJalali,
   startOfTehranDay,
   toJalali,
@@ -11,7 +12,7 @@ import {
 import { formatMoney, formatRial } from '#kit/money.ts'
 import { parsePlate } from '#kit/plate.ts'
 import { sectionTitles, type Answer, type Answers, type Paper } from '../answers.ts'
-import type { AnswerView, FactView, GroupView, ItemView, OwedView } from '../answer-view.ts'
+import type { AnswerView, FactView, GroupView, ItemView, MonthView, OwedView } from '../answer-view.ts'
 import { blankView } from './blank-view.ts'
 import { checkedIds, presentFines, presentFineSum } from './present-fines.ts'
 import type { PresentRules } from './present-rules.ts'
@@ -275,9 +276,11 @@ function presentTehranToll({ items }: Answers['tehran-car-toll-bill']): AnswerVi
       ids: null,
       photo: null,
     }))
+  const months = monthsOf(items)
   if (unpaid.length === 0) {
     return {
       ...blankView,
+      months,
       tone: 'good',
       title: 'بدهی طرح ترافیک ندارید',
       text: items.length === 0 ? 'ورودی ثبت‌شده‌ای برای این پلاک پیدا نشد.' : 'همهٔ ورودها پرداخت شده است.',
@@ -288,8 +291,29 @@ function presentTehranToll({ items }: Answers['tehran-car-toll-bill']): AnswerVi
     ...blankView,
     title: `${toPersianDigits(unpaid.length)} روز پرداخت‌نشده`,
     amount: { label: 'جمع پرداخت‌نشده', value: formatMoney(total), rial: formatRial(total) },
+    months,
     owed,
   }
+}
+
+/** The newest month first. A day on which anything is unpaid is an unpaid day. */
+function monthsOf(items: Answers['tehran-car-toll-bill']['items']): MonthView[] {
+  const passes = items.flatMap((pass) => {
+    const date = pass.day === null ? null : parseJalali(pass.day)
+    return date ? [{ ...pass, date }] : []
+  })
+  const byMonth = Map.groupBy(passes, ({ date }) => date.year * 12 + date.month)
+  return [...byMonth]
+    .toSorted(([a], [b]) => b - a)
+    .map(([, own]) => {
+      const { year, month } = own[0]!.date
+      const days = [...Map.groupBy(own, ({ date }) => date.day)].map(([day, those]) => {
+        const paid = those.every((pass) => pass.paid)
+        const sum = those.reduce((total, each) => total + (paid || !each.paid ? BigInt(each.amountRial) : 0n), 0n)
+        return { day, paid, text: `${paid ? 'پرداخت شده' : 'پرداخت نشده'}، ${formatMoney(sum)}` }
+      })
+      return { year, month, title: `${MONTH_NAMES[month - 1]} ${toPersianDigits(year)}`, days }
+    })
 }
 
 function presentPlateHistory({ items, state, trace }: Answers['plate-history']): AnswerView {
