@@ -75,8 +75,8 @@ describe('days in the zones of Tehran', () => {
         pass('1403/12/30', false),
       ),
     ).toMatchObject([
-      { title: 'آبان ۱۴۰۵', days: [{ day: 2, paid: false, text: 'پرداخت نشده، ۱۰۰,۰۰۰ تومان' }] },
-      { title: 'مهر ۱۴۰۵', days: [{ day: 30, paid: true, text: 'پرداخت شده، ۱۰۰,۰۰۰ تومان' }] },
+      { title: 'آبان ۱۴۰۵', days: [{ day: 2, paid: false, text: `پرداخت نشده، ${formatMoney(1_000_000n)}` }] },
+      { title: 'مهر ۱۴۰۵', days: [{ day: 30, paid: true, text: `پرداخت شده، ${formatMoney(1_000_000n)}` }] },
       { title: 'اسفند ۱۴۰۳', days: [{ day: 30, paid: false }] },
     ])
   })
