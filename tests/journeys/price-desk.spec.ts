@@ -17,6 +17,24 @@ async function factoryInTable(page: Page, query = '') {
   return (await row.getByRole('cell').nth(4).textContent()) ?? ''
 }
 
+/** A day in Tehran as date fields take it, so many days from today. */
+const jalaliDay = (page: Page, days: number) =>
+  page.evaluate((ahead) => {
+    const format = new Intl.DateTimeFormat('en-u-ca-persian', {
+      timeZone: 'Asia/Tehran',
+      year: 'numeric',
+      month: '2-digit',
+      day: '2-digit',
+    })
+    const parts = Object.fromEntries(
+      format.formatToParts(new Date(Date.now() + ahead * 86_400_000)).map(({ type, value }) => [type, value]),
+    )
+    return `${parts.year}/${parts.month}/${parts.day}`
+  }, days)
+
+const toPersian = (millions: number) =>
+  millions.toLocaleString('en').replace(/\d/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'[Number(digit)]!)
+
 const latin = (text: string) =>
   text.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit))).replaceAll(/[,٬]/g, '')
 
@@ -62,29 +80,27 @@ test('staff change a factory price and a fact: table, feed, chart, log and alert
   await form.getByLabel('نوع قیمت').selectOption('factory')
   await form.getByLabel('خودرو').selectOption(slug)
   await form.getByLabel('قیمت', { exact: true }).fill(`${dearer} میلیون`)
-  const today = await page.evaluate(() =>
-    new Intl.DateTimeFormat('en-u-ca-persian', {
-      timeZone: 'Asia/Tehran',
-      year: 'numeric',
-      month: '2-digit',
-      day: '2-digit',
-    })
-      .formatToParts(new Date())
-      .reduce((parts, { type, value }) => ({ ...parts, [type]: value }), {} as Record<string, string>),
-  )
-  const day = `${today.year}/${today.month}/${today.day}`
+  const day = await jalaliDay(page, 0)
   await form.getByRole('textbox', { name: 'تاریخ' }).fill(day)
   await form.getByLabel('منبع').fill('بخشنامهٔ آزمایشی')
   await page.keyboard.press('Tab')
   await form.getByRole('button', { name: 'ثبت قیمت' }).click()
   await expect(page.getByText('۱ مورد ثبت شد.')).toBeVisible()
   await expect.poll(async () => Number(latin(await factoryInTable(page)))).toBe(dearer)
+  // The day before still has the price of the day before.
+  const yesterday = await jalaliDay(page, -1)
+  expect(await factoryInTable(page, `&day=${yesterday}`)).toBe(before)
   expect(await factoryInTable(page, '&day=1405/01/20')).not.toBe(await factoryInTable(page))
   const feed = await page.request.get('/services/vehicle-info/price/rss?q=207')
   expect(await feed.text()).toContain('بخشنامهٔ آزمایشی')
   await page.goto(`${pricePath}?year=new&range=1m`)
   await expect(page.getByText(/قیمت کارخانه از/)).toBeVisible()
   await expect(page.locator('.chart-legend [data-of=asked]')).toHaveText('قیمت کارخانه')
+  // Its last day, in the table behind the chart.
+  await page.getByText('دیدن جدول').click()
+  const asked = page.getByRole('row', { name: new RegExp(`${toPersian(dearer)},۰۰۰,۰۰۰`) })
+  await expect(asked.first()).toBeVisible()
+  expect(await asked.count()).toBe(1)
 
   // A fact.
   await arrive(page, '/admin/specs')

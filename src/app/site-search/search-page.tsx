@@ -1,6 +1,7 @@
 import { IconChevronLeft, IconHistory, IconSearch } from '@tabler/icons-react'
-import { useEffect, useRef, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
+import { formatInteger } from '#kit/digits.ts'
 import type { FoundGroup } from '#platform/site-search.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -67,7 +68,7 @@ export function SearchPage({ text, groups }: SearchPageProps) {
     if (!online) event.preventDefault()
   }
   return (
-    <div className="market">
+    <div className="market" onKeyDown={walkResults}>
       <h1 className="text-title">جست‌وجو در فرمان</h1>
       <Form discover="none" role="search" action="/search" className="market-search" onSubmit={submitted}>
         <span className="search-box">
@@ -109,9 +110,32 @@ export function SearchPage({ text, groups }: SearchPageProps) {
   )
 }
 
+/** Up and down lead from the field through what was found, and back. */
+function walkResults(event: KeyboardEvent<HTMLElement>) {
+  const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
+  if (step === undefined || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return
+  const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('[name=q], .market-items a')]
+  const at = stops.indexOf(event.target as HTMLElement)
+  const next = stops[at + step]
+  if (at < 0 || !next) return
+  event.preventDefault()
+  next.focus()
+}
+
 function Found({ text, groups, busy }: SearchPageProps & { busy: boolean }) {
   const count = groups.reduce((sum, { items }) => sum + items.length, 0)
-  if (count === 0) {
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {count > 0 ? `${formatInteger(count)} نتیجه برای «${text}»` : `چیزی با «${text}» پیدا نشد`}
+      </p>
+      <Groups text={text} groups={groups} busy={busy} />
+    </>
+  )
+}
+
+function Groups({ text, groups, busy }: SearchPageProps & { busy: boolean }) {
+  if (groups.length === 0) {
     return (
       <EmptyState drawing="no-results" title={`چیزی با «${text}» پیدا نشد`}>
         نام را کوتاه‌تر یا طور دیگری بنویسید؛ مثلاً فقط مدل خودرو.

@@ -53,5 +53,5 @@ export type AlbumView = {
   others: readonly AlbumCard[]
 }
 
-/** An address that names no album, and those that it may have meant. */
-export type NearAlbums = { near: readonly Link[] }
+/** An address that names no album, and those that it may have meant; the newest ones where none is `alike`. */
+export type NearAlbums = { near: readonly Link[]; alike: boolean }

@@ -6,6 +6,7 @@ import { albumDemo } from './server/demo/album-demo.ts'
 import { findSitemap } from './server/find-sitemap.ts'
 import { albumsApi } from './server/http.ts'
 import { albumJobs } from './server/jobs.ts'
+import { albumSearch } from './server/site-search.ts'
 
 const permissions = {
   'albums.edit': { roles: ['content-editor'], label: 'ساخت و انتشار آلبوم‌ها', order: 87 },
@@ -40,6 +41,7 @@ export const manifest = defineManifest({
     tags: [{ name: 'Albums', description: 'Pictures of models, by what they show.', order: 35 }],
     routes: albumsApi,
   },
+  siteSearch: albumSearch,
   sitemap: findSitemap,
   demo: albumDemo,
 })

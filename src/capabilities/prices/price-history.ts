@@ -28,6 +28,30 @@ export function inMoneyOfNow(rial: bigint, day: Day, months: readonly MonthIndex
   return then && now ? (rial * now.value) / then.value : null
 }
 
+/** What a chart counts in, by its name in addresses: money of each day, money of today, dollars, grams of gold. */
+export const chartMoneys = {
+  nominal: { label: 'اسمی', line: 'قیمت بازار' },
+  real: { label: 'واقعی', line: 'قیمت به پول امروز' },
+  dollar: { label: 'دلاری', line: 'قیمت به دلار', unit: 'دلار', one: 'یک دلار' },
+  gold: { label: 'به طلا', line: 'قیمت به گرم طلا', unit: 'گرم', one: 'یک گرم طلا' },
+} as const
+export type ChartMoney = keyof typeof chartMoneys
+export type RateKind = 'dollar' | 'gold'
+
+export const readMoney = (text: string | null): ChartMoney =>
+  text !== null && Object.hasOwn(chartMoneys, text) ? (text as ChartMoney) : 'nominal'
+
+/** What one dollar or one gram of gold cost on a day, in rials. */
+export type DayRate = { day: Day; value: bigint; source: string; demo: boolean }
+
+/** A rate that is older than this tells nothing of a day. */
+const rateDays = 10
+
+export function rateOn(rates: readonly DayRate[], day: Day): DayRate | null {
+  const rate = rates.findLast((each) => each.day <= day)
+  return rate && rate.day >= addDays(day, -rateDays) ? rate : null
+}
+
 /** More points than these tell no more, and make a long table. */
 const mostPoints = 90
 

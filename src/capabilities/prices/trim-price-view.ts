@@ -1,9 +1,9 @@
-import type { PriceRange } from './price-history.ts'
+import type { ChartMoney, PriceRange } from './price-history.ts'
 
 /** A year of make of the trim, to choose. */
 export type YearTab = { href: string; label: string; price: string; change: number | null; current: boolean }
 
-/** One day of the chart in tomans. */
+/** One day of the chart, in tomans, or in what the chart counts in. */
 export type PricePoint = {
   at: number
   label: string
@@ -38,7 +38,7 @@ export type TrimPriceView = {
   /** The newest price; null when nothing is known. */
   now: { toman: number; date: string; change: number | null; low: string | null; high: string | null } | null
   range: PriceRange
-  real: boolean
+  money: ChartMoney
   ranges: readonly { href: string; label: string; current: boolean }[]
   moneys: readonly { href: string; label: string; current: boolean }[]
   points: readonly PricePoint[]

@@ -33,7 +33,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Album({ loaderData }: Route.ComponentProps) {
-  if ('near' in loaderData) return <NearAlbums near={loaderData.near} />
+  if ('near' in loaderData) return <NearAlbums {...loaderData} />
   const { album, origin } = loaderData
   return (
     <>

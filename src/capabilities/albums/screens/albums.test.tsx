@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Pictures } from '#platform/pictures.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { visit } from '../../../../tests/support/market.ts'
@@ -9,6 +10,7 @@ import { albumOfModel } from '../server/album-of-model.ts'
 import { albumDemo } from '../server/demo/album-demo.ts'
 import { findSitemap } from '../server/find-sitemap.ts'
 import { measurePictures } from '../server/jobs.ts'
+import { albumSearch } from '../server/site-search.ts'
 import { sizeText } from '../size-text.ts'
 import { loader as openAlbum } from './album.tsx'
 import { loader as openList } from './albums.tsx'
@@ -88,7 +90,16 @@ describe('an album', () => {
     const { data, init } = await open<NearAlbums>('peugeot-2077')
     expect(init?.status).toBe(404)
     expect(data.near[0]?.href).toBe('/services/vehicle-info/album/peugeot-207')
-    expect((await open('%E0%A4%A')).init?.status).toBe(404)
+    expect(data.alike).toBe(true)
+    const unlike = await open<NearAlbums>('%E0%A4%A')
+    expect(unlike.init?.status).toBe(404)
+    expect([unlike.data.alike, unlike.data.near.length]).toEqual([false, 5])
+  })
+
+  it('is found by the search over everything', async () => {
+    const found = async (text: string) => (await albumSearch({ db: test.db } as RequestContext, text))[0]!.items
+    expect((await found('peugeot ۲۰۷')).map(({ href }) => href)).toContain('/services/vehicle-info/album/peugeot-207')
+    expect(await found('پژو هواپیما')).toEqual([])
   })
 
   it('is told to the page of its model and to search engines', async () => {

@@ -20,20 +20,19 @@ export async function loadAlbum(db: Db, slug: string): Promise<AlbumView | NearA
       .toLowerCase()
       .replace(/[^a-z0-9]+/g, '-')
       .replace(/^-+|-+$/g, '')
-    return rows.some((each) => each.slug === spelling)
-      ? { redirect: albumPath(spelling) }
-      : { near: nearAlbums(rows, slug) }
+    return rows.some((each) => each.slug === spelling) ? { redirect: albumPath(spelling) } : nearAlbums(rows, slug)
   }
   return presentAlbum(catalogue, { row, pictures: await findPictures(db, row.id), rows })
 }
 
-function nearAlbums(rows: readonly AlbumRow[], slug: string): NearAlbums['near'] {
-  const near = nearestSlugs(
-    slug,
-    rows.map((row) => row.slug),
-    5,
-  )
-  return near.map((each) => ({ href: albumPath(each), label: rows.find((row) => row.slug === each)!.title }))
+const mostNear = 5
+
+/** Those that are written alike; the newest where none is. */
+function nearAlbums(rows: readonly AlbumRow[], slug: string): NearAlbums {
+  const bySlug = new Map(rows.map((row) => [row.slug, row]))
+  const like = nearestSlugs(slug, [...bySlug.keys()], mostNear)
+  const shown = like.length > 0 ? like.map((each) => bySlug.get(each)!) : rows.slice(0, mostNear)
+  return { near: shown.map((row) => ({ href: albumPath(row.slug), label: row.title })), alike: like.length > 0 }
 }
 
 type Parts = { row: AlbumRow; pictures: Awaited<ReturnType<typeof findPictures>>; rows: readonly AlbumRow[] }

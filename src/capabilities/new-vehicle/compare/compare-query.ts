@@ -75,8 +75,11 @@ const between = '-vs-'
 /** The slug of the ready page of two cars: in the order of their letters, so that there is one for both orders. */
 export const pairSlug = (a: string, b: string): string => [a, b].toSorted().join(between)
 
+/** What stands between the words of an address. */
+export const partsOfPair = (slug: string): string[] => plainSlug(slug).split(between)
+
 /** The two slugs of a ready page; null for what can be none. */
 export function readPair(slug: string): [string, string] | null {
-  const [a, b, ...rest] = plainSlug(slug).split(between)
+  const [a, b, ...rest] = partsOfPair(slug)
   return a && b && rest.length === 0 ? [a, b] : null
 }

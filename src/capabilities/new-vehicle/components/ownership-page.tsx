@@ -111,18 +111,38 @@ const Row = ({ row: { label, from, nominal, real, share } }: { row: OwnershipRow
   </tr>
 )
 
-function Choices({ view: { path, options, typed, usual } }: { view: OwnershipView }) {
+function Choices({ view: { path, options, typed, usual, problems } }: { view: OwnershipView }) {
   return (
     <Card title="شرایط شما">
       <form method="get" action={path} className="flex flex-col gap-4">
-        <SelectField name="year" label="سال ساخت" options={options.years} defaultValue={typed.year} />
+        <div>
+          <SelectField
+            name="year"
+            label="سال ساخت"
+            options={options.years}
+            defaultValue={typed.year}
+            aria-invalid={problems.year ? true : undefined}
+            aria-describedby={problems.year && 'year-problem'}
+          />
+          {problems.year && (
+            <p id="year-problem" className="mt-1 text-note font-medium text-bad">
+              {problems.year}
+            </p>
+          )}
+        </div>
         <SelectField name="years" label="چند سال نگه می‌دارید؟" options={options.spans} defaultValue={typed.years} />
-        <NumberField name="km" label="کارکرد در سال" unit="کیلومتر" defaultValue={typed.km} />
+        <NumberField name="km" label="کارکرد در سال" unit="کیلومتر" defaultValue={typed.km} error={problems.km} />
         <input type="hidden" name="scenario" value={typed.scenario} />
         <details open={[typed.body, typed.quota, typed.inflation, typed.growth].some(Boolean)}>
           <summary className="min-h-11 cursor-pointer text-link">عددهای خودتان</summary>
           <div className="flex flex-col gap-4">
-            <MoneyField name="body" label="حق بیمهٔ بدنه در سال" required={false} defaultValue={typed.body} />
+            <MoneyField
+              name="body"
+              label="حق بیمهٔ بدنه در سال"
+              required={false}
+              defaultValue={typed.body}
+              error={problems.body}
+            />
             <NumberField
               name="quota"
               label="سهمیهٔ اول بنزین در ماه"
@@ -130,6 +150,7 @@ function Choices({ view: { path, options, typed, usual } }: { view: OwnershipVie
               required={false}
               hint={`اگر خالی باشد ${usual.quota} لیتر`}
               defaultValue={typed.quota}
+              error={problems.quota}
             />
             <PercentField
               name="inflation"
@@ -137,6 +158,7 @@ function Choices({ view: { path, options, typed, usual } }: { view: OwnershipVie
               required={false}
               hint={`اگر خالی باشد ${usual.inflation}٪`}
               defaultValue={typed.inflation}
+              error={problems.inflation}
             />
             <PercentField
               name="growth"
@@ -144,6 +166,7 @@ function Choices({ view: { path, options, typed, usual } }: { view: OwnershipVie
               required={false}
               hint={`اگر خالی باشد ${usual.growth}٪`}
               defaultValue={typed.growth}
+              error={problems.growth}
             />
           </div>
         </details>

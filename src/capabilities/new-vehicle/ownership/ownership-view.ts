@@ -1,4 +1,5 @@
 import type { SelectOption } from '#ui/select-field.tsx'
+import type { OwnField } from './ownership.ts'
 
 type Choice = { href: string; label: string; current: boolean }
 
@@ -23,6 +24,8 @@ export type OwnershipView = {
   valueToman: number | null
   options: { years: readonly SelectOption[]; spans: readonly SelectOption[] }
   typed: Record<'year' | 'years' | 'km' | 'scenario' | 'inflation' | 'growth' | 'quota' | 'body', string>
+  /** At their fields: what could not be read, and what counts instead. */
+  problems: Readonly<Partial<Record<OwnField | 'year', string>>>
   /** What counts where nothing is typed. */
   usual: { inflation: string; growth: string; quota: string }
   /** How fast prices rise in what is shown, and who says so. */

@@ -107,13 +107,22 @@ describe('the address', () => {
     ['', { years: 3, km: 20_000, scenario: 'middle' }],
     ['years=5&km=30000&scenario=fast&year=1400', { years: 5, km: 30_000, scenario: 'fast', year: '1400' }],
     ['years=9&km=0&scenario=constructor', { years: 3, km: 20_000, scenario: 'middle' }],
-    ['years=x&km=99999999', { years: 3, km: 20_000 }],
-    ['', { inflation: null, growth: null, quota: null, bodyRial: null }],
+    ['years=x&km=99999999', { years: 3, km: 20_000, wrong: { km: '99999999' } }],
+    ['', { inflation: null, growth: null, quota: null, bodyRial: null, wrong: {} }],
     [
       'inflation=42.5&growth=۴۰&quota=120&body=۲۰ میلیون',
       { inflation: 42.5, growth: 40, quota: 120, bodyRial: 200_000_000n },
     ],
-    ['inflation=-5&growth=900&quota=x&body=0', { inflation: null, growth: null, quota: null, bodyRial: null }],
+    [
+      'inflation=-5&growth=900&quota=x&body=0',
+      {
+        inflation: null,
+        growth: null,
+        quota: null,
+        bodyRial: null,
+        wrong: { inflation: '-5', growth: '900', quota: 'x', body: '0' },
+      },
+    ],
     ['quota=0', { quota: 0 }],
   ])('«%s»', (query, expected) => {
     expect(parse(query)).toMatchObject(expected)

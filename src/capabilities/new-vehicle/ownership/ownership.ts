@@ -122,13 +122,20 @@ export type OwnershipQuery = {
   growth: number | null
   quota: number | null
   bodyRial: bigint | null
+  /** What was typed and means nothing, as it was typed. */
+  wrong: Readonly<Partial<Record<OwnField, string>>>
 }
+
+/** What a person types; everything else is chosen. */
+export type OwnField = 'km' | 'inflation' | 'growth' | 'quota' | 'body'
 
 export const usualQuery = { years: 3, km: 20_000, scenario: 'middle' } as const
 export const kmBounds = { min: 1000, max: 200_000 } as const
 export const mostYears = 5
 /** Percent a year, litres a month, rials a year. */
 export const ownBounds = { percent: 200, litres: 1000, bodyRial: 10_000_000_000n } as const
+
+const longestTyped = 40
 
 type Readers = {
   toNumber: (text: string) => number | null
@@ -141,16 +148,28 @@ export function parseOwnershipQuery(params: URLSearchParams, { toNumber, toPerce
   const within = (value: number | null, { min, max }: { min: number; max: number }) =>
     value !== null && value >= min && value <= max ? value : null
   const scenario = text('scenario')
-  const body = text('body') === '' ? null : toRial(text('body'))
   const percent = { min: 0, max: ownBounds.percent }
+  const toBody = (typed: string) => {
+    const rial = toRial(typed)
+    return rial !== null && rial > 0n && rial <= ownBounds.bodyRial ? rial : null
+  }
+  const wrong: Partial<Record<OwnField, string>> = {}
+  const own = <T>(name: OwnField, value: (typed: string) => T | null): T | null => {
+    const typed = text(name)
+    if (typed === '') return null
+    const read = value(typed)
+    if (read === null) wrong[name] = typed.slice(0, longestTyped)
+    return read
+  }
   return {
     year: params.get('year'),
     years: within(toNumber(text('years')), { min: 1, max: mostYears }) ?? usualQuery.years,
-    km: within(toNumber(text('km')), kmBounds) ?? usualQuery.km,
+    km: own('km', (typed) => within(toNumber(typed), kmBounds)) ?? usualQuery.km,
     scenario: Object.hasOwn(scenarios, scenario) ? (scenario as Scenario) : usualQuery.scenario,
-    inflation: within(toPercent(text('inflation')), percent),
-    growth: within(toPercent(text('growth')), percent),
-    quota: within(toNumber(text('quota')), { min: 0, max: ownBounds.litres }),
-    bodyRial: body !== null && body > 0n && body <= ownBounds.bodyRial ? body : null,
+    inflation: own('inflation', (typed) => within(toPercent(typed), percent)),
+    growth: own('growth', (typed) => within(toPercent(typed), percent)),
+    quota: own('quota', (typed) => within(toNumber(typed), { min: 0, max: ownBounds.litres })),
+    bodyRial: own('body', toBody),
+    wrong,
   }
 }

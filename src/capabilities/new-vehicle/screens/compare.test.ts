@@ -119,4 +119,19 @@ describe('the ready page of two cars', () => {
       expect((await pair(slug)).init?.status).toBe(404)
     },
   )
+
+  it.each([
+    [`${dena}-vs-peugeot-270`, `/services/vehicle-info/compare/${dena}-vs-peugeot-207`],
+    ['peugeot-270-vs-peugeot-250', '/services/vehicle-info/compare/peugeot-206-vs-peugeot-207'],
+  ])('for %s offers what may have been meant', async (slug, href) => {
+    const { near } = (await pair(slug)).data as { near: { href: string }[] }
+    expect(near.map((link) => link.href)).toContain(href)
+  })
+
+  it('offers ready pages of the one car that it knows', async () => {
+    await factoryPrice(dena, 2400)
+    await factoryPrice(arrizo, 2300)
+    const { near } = (await pair(`${dena}-vs-zzzz`)).data as { near: { href: string }[] }
+    expect(near.map((link) => link.href)).toContain(`/services/vehicle-info/compare/${own}`)
+  })
 })

@@ -72,9 +72,21 @@ describe('the cost of keeping a car', () => {
     expect(await open()).toMatchObject({ total: null, rows: [], valueToman: null })
   })
 
-  it.each(['years=99&km=-1&scenario=x&year=abc', 'km=%00', 'years[]=1'])('takes the usual for «%s»', async (query) => {
+  it.each(['years=99&scenario=x', 'km=', 'years[]=1'])('takes the usual for «%s»', async (query) => {
     await market([1404, 1200])
-    expect((await open(query)).typed).toMatchObject({ year: '1404', years: '3', km: '20000', scenario: 'middle' })
+    const { typed, problems } = await open(query)
+    expect(typed).toMatchObject({ year: '1404', years: '3', km: '20000', scenario: 'middle' })
+    expect(problems).toEqual({})
+  })
+
+  it('says at its field what it could not read, keeps what was typed, and counts with the usual', async () => {
+    await market([1404, 1200])
+    const { typed, problems, rows, rises } = await open('year=1398&km=خیلی&inflation=-5&body=صفر')
+    expect(typed).toMatchObject({ year: '1404', km: 'خیلی', inflation: '-5', body: 'صفر' })
+    expect(Object.keys(problems).toSorted()).toEqual(['body', 'inflation', 'km', 'year'])
+    expect(problems.km).toBe('عددی از ۱,۰۰۰ تا ۲۰۰,۰۰۰ کیلومتر بنویسید؛ فعلاً با ۲۰,۰۰۰ کیلومتر حساب شده است.')
+    expect(rises).toMatch(/^تورم ۳۵٪ /)
+    expect(rows.map(({ label }) => label)).not.toContain('بیمهٔ بدنه')
   })
 
   it('of an unknown car is not found', async () => {

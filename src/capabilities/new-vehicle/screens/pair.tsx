@@ -4,6 +4,7 @@ import { cacheForGuests, contextOf } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import printAddress from '#ui/print.css?url'
+import { newComparePath } from '../addresses.ts'
 import { pairJsonLd } from '../car-json-ld.ts'
 import { NearCars } from '../components/near-cars.tsx'
 import { PairPage } from '../components/pair-page.tsx'
@@ -38,7 +39,15 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Pair({ loaderData }: Route.ComponentProps) {
-  if ('near' in loaderData) return <NearCars near={loaderData.near} />
+  if ('near' in loaderData) {
+    return (
+      <NearCars
+        near={loaderData.near}
+        title="این مقایسه پیدا نشد"
+        way={{ href: newComparePath, label: 'مقایسهٔ خودروهای نو' }}
+      />
+    )
+  }
   const { view, origin } = loaderData
   return (
     <>

@@ -4,11 +4,13 @@ import { reservedSlugs, readCatalogueFiles } from '#capabilities/catalog/server/
 import catalogueText from '#capabilities/catalog/server/data/catalogue.json?raw'
 import { addressesOf } from '../../../../tests/support/addresses.ts'
 import { useTestDb, type TestDb } from '../../../../tests/support/database.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { anAd, visit } from '../../../../tests/support/market.ts'
 import routes from '../../../routes.ts'
 import { rangeJsonLd } from '../range-json-ld.ts'
 import type { MakerView, ModelView, NearRanges } from '../range-view.ts'
 import { findSitemap } from '../server/find-sitemap.ts'
+import { newVehicleSearch } from '../server/site-search.ts'
 import { loader } from './range.tsx'
 
 const test = useTestDb()
@@ -128,4 +130,25 @@ it('the sitemap names makers, models and trims', async () => {
   expect(paths).toContain('/services/new-vehicle/peugeot-207')
   expect(paths).toContain(`/services/new-vehicle/info/${trim}`)
   expect(new Set(paths).size).toBe(paths.length)
+})
+
+describe('the search over everything', () => {
+  const labels = async (text: string) =>
+    (await newVehicleSearch({ db: test.db } as RequestContext, text)).map(({ items }) =>
+      items.map(({ label }) => label),
+    )
+
+  it.each(['پراید ۱۱۱', 'قیمت پراید ۱۱۱', 'مشخصات فنی پراید 111', 'pride 111'])(
+    'finds sheets and prices for «%s»',
+    async (text) => {
+      const [sheets, prices] = await labels(text)
+      expect(sheets!.length).toBeGreaterThan(0)
+      expect(sheets!.every((label) => label.includes('۱۱۱'))).toBe(true)
+      expect(prices!.every((label) => label.startsWith('قیمت '))).toBe(true)
+    },
+  )
+
+  it.each(['قیمت خودرو', 'قیمت هواپیما'])('finds no car for «%s»', async (text) => {
+    expect((await labels(text)).flat()).toEqual([])
+  })
 })

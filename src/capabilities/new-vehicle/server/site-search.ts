@@ -5,10 +5,18 @@ import { carInfoPath, trimPricePath } from '../addresses.ts'
 
 const most = 6
 
+/** What people say beside the name of a car: «قیمت پراید», «مشخصات دنا». */
+const besideNames = new Set(
+  ['قیمت', 'روز', 'مشخصات', 'فنی', 'خودرو', 'ماشین', 'صفر'].map((word) => foldForSearch(word)),
+)
+
 /** Cars by their Persian or Latin names: what is known of each, and what it costs. Those that are sold new come first. */
 export const newVehicleSearch: SiteSearch = async ({ db }, text) => {
   const catalogue = await getCatalogue(db)
-  const words = foldForSearch(text).split(' ').filter(Boolean)
+  const words = foldForSearch(text)
+    .split(' ')
+    .filter((word) => word && !besideNames.has(word))
+  if (words.length === 0) return []
   const found = catalogue.trims.list
     .flatMap((trim) => {
       const model = catalogue.models.byId.get(trim.modelId)!

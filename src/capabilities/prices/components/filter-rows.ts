@@ -7,62 +7,89 @@ type Row = {
   leftOut: boolean
 }
 
-const prepared = new WeakMap<HTMLTableSectionElement, Row[]>()
+/** Rows that stand in one `tbody` and are left out together where none of them fits. */
+type Group = { element: HTMLTableSectionElement; rows: readonly Row[]; leftOut: boolean }
 
-/** Reads the words of all rows, once: best before somebody types. */
-export function prepareRows(body: HTMLTableSectionElement): Row[] {
-  const known = prepared.get(body)
-  if (known) return known
-  const rows = Array.from(body.rows, (element) => {
-    const link = element.querySelector('a')
-    const address = link?.getAttribute('href')?.split('/').at(-1)?.replaceAll('-', ' ') ?? ''
-    return { element, words: foldForSearch(`${link?.textContent ?? ''} ${address}`), leftOut: false }
-  })
-  prepared.set(body, rows)
-  return rows
+type Table = {
+  groups: readonly Group[]
+  /** Of a row of one line. */
+  rowHeight: number
+  /** How many rows are in view: these stand in the first frame. Each further one would be laid out for nobody. */
+  inView: number
+  turn: number
 }
 
-/** A row of one line. */
-const rowHeight = 53
-const rowsALaterFrame = 30
+const prepared = new WeakMap<HTMLElement, Table>()
 
-/**
- * How many rows are in view: these stand in the first frame. Each further one is laid out for nobody, and all of them would take
- * a slow phone several frames.
- */
-function rowsInView(body: HTMLTableSectionElement): number {
-  const room = innerHeight - Math.max(body.getBoundingClientRect().top, 0)
+/** Reads the words and the measures of all rows, once: best before somebody types. */
+export function prepareRows(table: HTMLElement): Table {
+  const known = prepared.get(table)
+  if (known) return known
+  const groups = Array.from(table.querySelectorAll('tbody'), (element): Group => {
+    const rows = Array.from(element.rows, (row): Row => {
+      const link = row.querySelector('a')
+      const address = link?.getAttribute('href')?.split('/').at(-1)?.replaceAll('-', ' ') ?? ''
+      return { element: row, words: foldForSearch(`${link?.textContent ?? ''} ${address}`), leftOut: false }
+    })
+    return { element, rows, leftOut: false }
+  })
+  const first = groups[0]?.rows[0]?.element
+  const made = { groups, rowHeight: first?.offsetHeight || usualRowHeight, inView: 0, turn: 0 }
+  made.inView = rowsInView(table, made)
+  prepared.set(table, made)
+  return made
+}
+
+const usualRowHeight = 45
+
+function rowsInView(element: HTMLElement, { rowHeight }: Pick<Table, 'rowHeight'>): number {
+  const room = innerHeight - Math.max(element.getBoundingClientRect().top, 0)
   return Math.min(Math.max(Math.ceil(room / rowHeight), 4), 20)
 }
 
-const turns = new WeakMap<HTMLTableSectionElement, number>()
-
-/** Shows only the rows that hold every typed word, what fits the screen first; gives how many these are. */
-export function filterRows(body: HTMLTableSectionElement, typed: string): number {
+/**
+ * Shows only the rows that hold every typed word; gives how many these are. Groups are left out as wholes wherever possible,
+ * because the browser then looks at none of their rows; what is below the screen comes after the first frame. Nothing is
+ * measured here: what was typed is not laid out yet.
+ */
+export function filterRows(element: HTMLElement, typed: string): number {
   const asked = foldForSearch(typed).split(' ').filter(Boolean)
-  const rowsInFirstFrame = rowsInView(body)
-  const late: Row[] = []
-  let fitting = 0
-  for (const row of prepareRows(body)) {
-    const fits = asked.every((word) => row.words.includes(word))
-    if (fits) fitting++
-    if (row.leftOut !== fits) continue
-    if (fits && fitting > rowsInFirstFrame) late.push(row)
-    else leaveOut(row, !fits)
+  const fits = ({ words }: Row) => asked.every((word) => words.includes(word))
+  const table = prepareRows(element)
+  const late: { group: Group; fitting: readonly Row[] }[] = []
+  let count = 0
+  for (const group of table.groups) {
+    const fitting = group.rows.filter(fits)
+    const room = Math.max(0, table.inView - count)
+    const already = !group.leftOut && group.rows.every((row) => row.leftOut !== fitting.includes(row))
+    if (!already) {
+      showRows(group, fitting.slice(0, room), table)
+      if (fitting.length > room) late.push({ group, fitting })
+    }
+    count += fitting.length
   }
-  const turn = (turns.get(body) ?? 0) + 1
-  turns.set(body, turn)
-  const showLate = (from: number) => {
-    if (from >= late.length || turns.get(body) !== turn) return
-    for (const row of late.slice(from, from + rowsALaterFrame)) leaveOut(row, false)
-    requestAnimationFrame(() => showLate(from + rowsALaterFrame))
+  const turn = ++table.turn
+  const afterwards = () => {
+    if (table.turn !== turn) return
+    table.inView = rowsInView(element, table)
+    for (const { group, fitting } of late) showRows(group, fitting, table)
   }
-  requestAnimationFrame(() => requestAnimationFrame(() => showLate(0)))
-  return fitting
+  requestAnimationFrame(() => requestAnimationFrame(afterwards))
+  return count
+}
+
+function showRows(group: Group, shown: readonly Row[], { rowHeight }: Table): void {
+  if (shown.length === 0) return leaveOut(group, true)
+  for (const row of group.rows) leaveOut(row, !shown.includes(row))
+  // As high as it is about to be, for as long as it is out of view and not laid out.
+  const whole = shown.length === group.rows.length
+  group.element.style.containIntrinsicBlockSize = whole ? '' : `${shown.length * rowHeight}px`
+  leaveOut(group, false)
 }
 
 /** Not by `hidden`, which styles of the whole product look at: only the table's own rule does at this one. */
-function leaveOut(row: Row, leftOut: boolean): void {
-  row.leftOut = leftOut
-  row.element.toggleAttribute('data-left-out', leftOut)
+function leaveOut(part: Row | Group, leftOut: boolean): void {
+  if (part.leftOut === leftOut) return
+  part.leftOut = leftOut
+  part.element.toggleAttribute('data-left-out', leftOut)
 }

@@ -24,14 +24,12 @@ export function FilteredTable({ filters, html, count: served, total }: FilteredT
   const [left, setLeft] = useState<number | null>(null)
   const count = left ?? served
   const prepare = () => {
-    const body = table.current?.querySelector('tbody')
-    if (body) setTimeout(prepareRows, 0, body)
+    if (table.current) setTimeout(prepareRows, 0, table.current)
   }
   const filter = ({ target }: FormEvent) => {
-    const body = table.current?.querySelector('tbody')
     // Rows that the server has left out are not here: what does not narrow the query goes to it.
-    if (!body || !(target instanceof HTMLInputElement) || target.name !== 'q') return
-    setLeft(filterRows(body, target.value))
+    if (!table.current || !(target instanceof HTMLInputElement) || target.name !== 'q') return
+    setLeft(filterRows(table.current, target.value))
   }
   return (
     <>

@@ -1,6 +1,7 @@
 import { formatInteger } from '#kit/digits.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Price } from '#ui/price.tsx'
+import { chartMoneys } from '../price-history.ts'
 import type { TrimPriceView } from '../trim-price-view.ts'
 
 const priceOf = (toman: number) => <Price toman={toman} />
@@ -8,7 +9,11 @@ const inMillions = (toman: number) => formatInteger(Math.round(toman / 1_000_000
 
 /** The prices of a range of time with the range of the ads; fewer than two prices make no line. */
 export function PriceChart({ view }: { view: TrimPriceView }) {
-  const { points, real } = view
+  const { points, money } = view
+  const counted = chartMoneys[money]
+  const unit = 'unit' in counted ? counted.unit : null
+  const short = unit === null ? inMillions : formatInteger
+  const words = unit === null ? 'میلیون تومان' : unit
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last || points.length < 2) {
     return <p className="text-label text-muted">برای این بازه قیمت کافی ثبت نشده است. بازهٔ دیگری را انتخاب کنید.</p>
@@ -18,16 +23,16 @@ export function PriceChart({ view }: { view: TrimPriceView }) {
       points={points}
       names={{
         time: 'تاریخ',
-        value: real ? 'قیمت به پول امروز' : 'قیمت بازار',
+        value: counted.line,
         ...(points.some(({ low }) => low !== undefined) && { range: 'محدودهٔ آگهی‌ها' }),
         ...(points.some(({ asked }) => asked !== undefined) && { asked: 'قیمت کارخانه' }),
         ...(points.some((point) => point.real !== undefined) && { real: 'با حذف تورم' }),
       }}
-      format={priceOf}
-      formatTick={inMillions}
+      format={unit === null ? priceOf : (amount) => `${formatInteger(amount)} ${unit}`}
+      formatTick={short}
       description={
         `قیمت ${view.title} ${view.yearText} از ${first.label} تا ${last.label}، ` +
-        `از ${inMillions(first.value)} تا ${inMillions(last.value)} میلیون تومان`
+        `از ${short(first.value)} تا ${short(last.value)} ${words}`
       }
     />
   )

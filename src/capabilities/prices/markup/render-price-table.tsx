@@ -45,29 +45,39 @@ function PriceTable({ rows, sort, search }: Table) {
           )}
         </tr>
       </thead>
-      <tbody {...is('rowgroup')}>
-        {rows.map((row) => (
-          <tr key={`${row.trimSlug} ${row.year} ${row.kind}`} {...is('row')}>
-            <th scope="row" {...is('rowheader')}>
-              <a href={trimPricePath(row.trimSlug, row.kind === 'new' ? 'new' : row.year)}>
-                {row.title} <i>{row.kind === 'new' ? 'صفر' : `مدل ${row.yearText}`}</i>
-              </a>
-            </th>
-            <td {...cell}>
-              <b>{row.marketRial === null ? '—' : millionsText(row.marketRial)}</b>
-            </td>
-            <Change permille={row.day} />
-            <Change permille={row.week} />
-            <Change permille={row.month} />
-            <td {...cell}>{row.factoryRial === null ? '—' : millionsText(row.factoryRial)}</td>
-            <td {...cell}>{row.gap === null ? '—' : signedPercent(row.gap)}</td>
-            <td {...cell}>{sourceText(row)}</td>
-          </tr>
-        ))}
-      </tbody>
+      {groupsOf(rows).map((group) => (
+        <tbody key={group[0]!.trimSlug + group[0]!.year} {...is('rowgroup')}>
+          {group.map((row) => (
+            <tr key={`${row.trimSlug} ${row.year} ${row.kind}`} {...is('row')}>
+              <th scope="row" {...is('rowheader')}>
+                <a href={trimPricePath(row.trimSlug, row.kind === 'new' ? 'new' : row.year)}>
+                  {row.title} <i>{row.kind === 'new' ? 'صفر' : `مدل ${row.yearText}`}</i>
+                </a>
+              </th>
+              <td {...cell}>
+                <b>{row.marketRial === null ? '—' : millionsText(row.marketRial)}</b>
+              </td>
+              <Change permille={row.day} />
+              <Change permille={row.week} />
+              <Change permille={row.month} />
+              <td {...cell}>{row.factoryRial === null ? '—' : millionsText(row.factoryRial)}</td>
+              <td {...cell}>{row.gap === null ? '—' : signedPercent(row.gap)}</td>
+              <td {...cell}>{sourceText(row)}</td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   )
 }
+
+/** So many rows are laid out, and left out while one types, together (prices.css, components/filter-rows.ts). */
+const rowsOfGroup = 8
+
+const groupsOf = (rows: readonly PriceRow[]) =>
+  Array.from({ length: Math.ceil(rows.length / rowsOfGroup) }, (_, index) =>
+    rows.slice(index * rowsOfGroup, (index + 1) * rowsOfGroup),
+  )
 
 const sourceText = ({ sample, marketRial }: PriceRow) =>
   sample === null ? (marketRial === null ? '—' : 'استعلام بازار') : `${formatInteger(sample)} آگهی`

@@ -35,6 +35,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     today: jalaliOfDay(dayOf(ctx.now)),
     day: table.day && dayText(table.day),
     late: table.late,
+    closed: table.closed,
     demo: table.demo,
     source: sourceLine(table.sources),
     makes: table.makes,
@@ -70,7 +71,7 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
         title="قیمت روز خودرو"
         lead={
           view.day
-            ? `قیمت بازار بر اساس آگهی‌های ${view.day}، کنار قیمت کارخانه. مبلغ‌ها به میلیون تومان است.`
+            ? `قیمت بازار بر اساس آگهی‌های ${view.day}، کنار قیمت کارخانه. مبلغ‌ها به میلیون تومان است. برای قیمت خودروی خودتان، آن را از جدول باز کنید.`
             : undefined
         }
       />
@@ -78,6 +79,11 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
       {view.late && (
         <Notice tone="warn" title="با تأخیر">
           قیمت روز هنوز ثبت نشده؛ آخرین قیمت‌ها مربوط به {view.day} است.
+        </Notice>
+      )}
+      {view.closed && (
+        <Notice tone="info">
+          {view.asked ? 'این روز تعطیل بود' : 'امروز تعطیل است'} ({view.closed})؛ قیمت بازار از آگهی‌های همان روز است.
         </Notice>
       )}
       {view.dayProblem && <Notice tone="warn">{dayProblemTexts[view.dayProblem]}</Notice>}

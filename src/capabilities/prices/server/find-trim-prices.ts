@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import type { Day } from '#kit/day.ts'
 import type { CarKind } from '../market-day.ts'
-import type { DayPrice, MonthIndex } from '../price-history.ts'
+import type { DayPrice, DayRate, MonthIndex, RateKind } from '../price-history.ts'
 import './tables.ts'
 
 /** A price older than that is none of today. */
@@ -60,6 +60,22 @@ export async function findConsumerPrices(db: Db, today: Day): Promise<MonthIndex
   const { rows } = await sql<MonthIndex>`
     select day::text, value from price_index where kind = 'consumer' and day <= ${today}::date order by day`.execute(db)
   return rows
+}
+
+/** What a dollar or a gram of gold cost day by day, from the oldest on. */
+export async function findRates(db: Db, kind: RateKind, from: Day, today: Day): Promise<DayRate[]> {
+  const { rows } = await sql<DayRate>`
+    select day::text, value, source, demo from price_index
+    where kind = ${kind} and day between ${from}::date and ${today}::date order by day`.execute(db)
+  return rows
+}
+
+/** The kinds of rates that anybody wrote down lately. */
+export async function findRateKinds(db: Db, from: Day, today: Day): Promise<RateKind[]> {
+  const { rows } = await sql<{ kind: RateKind }>`
+    select distinct kind from price_index
+    where kind in ('dollar', 'gold') and day between ${from}::date and ${today}::date order by kind`.execute(db)
+  return rows.map(({ kind }) => kind)
 }
 
 /** What the factory asks for a trim on a day; null when it says nothing. */

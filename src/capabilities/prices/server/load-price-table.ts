@@ -1,6 +1,8 @@
-import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { findHolidays, getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { dayOf } from '#kit/day.ts'
+import { dayOf, jalaliOfDay, type Day } from '#kit/day.ts'
+import { jalaliText, jalaliWeekday, WEEKDAY_NAMES } from '#kit/jalali.ts'
+import type { Db } from '#platform/database.ts'
 import { chooseRows, parsePriceQuery, type PriceQuery, type PriceRow } from '../price-table.ts'
 import { findPriceTable, type PriceTable } from './find-price-table.ts'
 
@@ -12,6 +14,8 @@ type LoadedTable = Omit<PriceTable, 'rows'> & {
   makes: readonly { value: string; label: string }[]
   /** No prices of this day, only of one before. */
   late: boolean
+  /** Why nobody trades on this day; null on a working day. */
+  closed: string | null
 }
 
 /** The table that an address asks for, however broken. */
@@ -31,5 +35,15 @@ export async function loadPriceTable({ db, now }: RequestContext, params: URLSea
     total: rows.length,
     makes: makes.map(({ slug, nameFa }) => ({ value: slug, label: nameFa })),
     late: table.day !== null && table.day < asked,
+    closed: await whyClosed(db, asked),
   }
+}
+
+const friday = 6
+
+/** Showrooms and factories rest on Fridays and official holidays; ads stay. */
+async function whyClosed(db: Db, day: Day): Promise<string | null> {
+  const date = jalaliOfDay(day)
+  if (jalaliWeekday(date) === friday) return WEEKDAY_NAMES[friday]!
+  return (await findHolidays(db, date, 1)).get(jalaliText(date)) ?? null
 }

@@ -21,12 +21,17 @@ import {
 } from '../addresses.ts'
 import { addDays, dayNumberOf, dayOf, dayText, type Day } from '#kit/day.ts'
 import {
+  chartMoneys,
   inMoneyOfNow,
   priceRanges,
   rangeStart,
+  rateOn,
+  readMoney,
   readRange,
   thinOut,
+  type ChartMoney,
   type DayPrice,
+  type DayRate,
   type MonthIndex,
   type PriceRange,
 } from '../price-history.ts'
@@ -37,6 +42,8 @@ import {
   findDayPrices,
   findFactoryPrice,
   findFactoryPrices,
+  findRateKinds,
+  findRates,
   findYearPrices,
   type AskedPrice,
   type YearPrice,
@@ -44,6 +51,8 @@ import {
 import { marketOffersOf } from './market-offers.ts'
 
 const shownOffers = 6
+/** Rates that nobody wrote down for so long are no choice any more. */
+const rateKindDays = 45
 
 const tomanOf = (rial: bigint) => Number(rial / 10n)
 
@@ -67,17 +76,20 @@ export async function loadTrimPrice(
   const years = await findYearPrices(db, trim.id, today)
   const chosen = chooseYear(years, params.get('year'))
   const range = readRange(params.get('range'))
-  const real = params.get('money') === 'real'
+  const asMoney = readMoney(params.get('money'))
   const from = addDays(rangeStart('5y', today), -7)
-  const [prices, months, factory, asked, offers] = await Promise.all([
+  const kinds = await findRateKinds(db, addDays(today, -rateKindDays), today)
+  const money = asMoney === 'nominal' || asMoney === 'real' || kinds.includes(asMoney) ? asMoney : 'nominal'
+  const [prices, months, rates, factory, asked, offers] = await Promise.all([
     chosen ? findDayPrices(db, { ...chosen, trimId: trim.id, from, to: today }) : [],
     findConsumerPrices(db, today),
+    money === 'dollar' || money === 'gold' ? findRates(db, money, from, today) : [],
     findFactoryPrice(db, trim.id, today),
     findFactoryPrices(db, trim.id, today),
     marketOffersOf(manifests)?.find(db, { trimId: trim.id, year: chosen?.year ?? null, limit: shownOffers }),
   ])
   const shown = prices.filter(({ day }) => day >= rangeStart(range, today))
-  const address = addressOf(trim, chosen, { range, real })
+  const address = addressOf(trim, chosen, { range, money })
   const last = prices.at(-1)
   return {
     title: vehicleTitle(catalogue, trim.id),
@@ -89,7 +101,7 @@ export async function loadTrimPrice(
     yearText: chosen ? yearWords(chosen, make) : '',
     make: make.nameFa,
     years: years.map((each) => ({
-      href: addressOf(trim, each, { range, real })({}),
+      href: addressOf(trim, each, { range, money })({}),
       label: yearWords(each, make),
       price: millionsText(each.rial),
       change: each.beforeRial === null ? null : permilleBetween(each.beforeRial, each.rial),
@@ -103,18 +115,22 @@ export async function loadTrimPrice(
       high: last?.highRial ? millionsText(last.highRial) : null,
     },
     range,
-    real,
+    money,
     ranges: (Object.keys(priceRanges) as PriceRange[]).map((each) => ({
       href: address({ range: each }),
       label: priceRanges[each].label,
       current: each === range,
     })),
-    moneys: [
-      { href: address({ real: false }), label: 'اسمی', current: !real },
-      { href: address({ real: true }), label: 'واقعی', current: real },
-    ],
-    points: thinOut(shown).map((price) => pointOf(price, { months, real, asked: chosen?.kind === 'new' ? asked : [] })),
+    moneys: (['nominal', 'real', ...kinds] as const).map((each) => ({
+      href: address({ money: each }),
+      label: chartMoneys[each].label,
+      current: each === money,
+    })),
+    points: thinOut(shown).flatMap((price) =>
+      pointOf(price, { months, money, rates, asked: chosen?.kind === 'new' ? asked : [] }),
+    ),
     facts: [
+      ...rateFacts(money, rates),
       ...changeFacts(prices, months, today),
       ...(factory
         ? [{ label: `قیمت کارخانه از ${dayText(factory.day)}`, value: `${millionsText(factory.rial)} میلیون` }]
@@ -132,7 +148,7 @@ export async function loadTrimPrice(
           })),
         }
       : null,
-    demo: years.some(({ demo }) => demo) || factory?.demo === true,
+    demo: years.some(({ demo }) => demo) || factory?.demo === true || rates.at(-1)?.demo === true,
   }
 }
 
@@ -149,34 +165,56 @@ function chooseYear(years: readonly YearPrice[], asked: string | null): YearPric
   return named ?? years.find(({ kind }) => kind === 'used') ?? years[0] ?? null
 }
 
-type Look = { range: PriceRange; real: boolean }
+type Look = { range: PriceRange; money: ChartMoney }
 
 const addressOf = (trim: Trim, chosen: YearPrice | null, look: Look) => (over: Partial<Look>) => {
-  const { range, real } = { ...look, ...over }
+  const { range, money } = { ...look, ...over }
   const query = new URLSearchParams()
   if (chosen) query.set('year', chosen.kind === 'new' ? 'new' : String(chosen.year))
   if (range !== '1y') query.set('range', range)
-  if (real) query.set('money', 'real')
+  if (money !== 'nominal') query.set('money', money)
   const text = query.toString()
   return trimPricePath(trim.slug) + (text && `?${text}`)
 }
 
-type PointLook = { months: readonly MonthIndex[]; real: boolean; asked: readonly AskedPrice[] }
+type PointLook = {
+  months: readonly MonthIndex[]
+  money: ChartMoney
+  rates: readonly DayRate[]
+  asked: readonly AskedPrice[]
+}
 
-/** With `real` every number is in the money of today; otherwise only the second line is. */
-function pointOf({ day, rial, lowRial, highRial }: DayPrice, { months, real, asked }: PointLook): PricePoint {
+/** Every number in what the chart counts in; none where that is not known for the day. With the money of each day, that of today stands beside it. */
+function pointOf({ day, rial, lowRial, highRial }: DayPrice, { months, money, rates, asked }: PointLook): PricePoint[] {
   const inReal = (amount: bigint) => inMoneyOfNow(amount, day, months)
-  const shown = (amount: bigint) => tomanOf((real ? inReal(amount) : null) ?? amount)
-  const beside = real ? null : inReal(rial)
+  const rate = rateOn(rates, day)
+  if (!rate && (money === 'dollar' || money === 'gold')) return []
+  const shown = (amount: bigint) =>
+    rate ? Number(amount / rate.value) : tomanOf((money === 'real' ? inReal(amount) : null) ?? amount)
+  const beside = money === 'nominal' ? inReal(rial) : null
   const factory = asked.findLast((each) => each.day <= day)
-  return {
-    at: dayNumberOf(day),
-    label: dayText(day),
-    value: shown(rial),
-    ...(lowRial !== null && highRial !== null && { low: shown(lowRial), high: shown(highRial) }),
-    ...(beside !== null && { real: tomanOf(beside) }),
-    ...(factory && { asked: shown(factory.rial) }),
-  }
+  return [
+    {
+      at: dayNumberOf(day),
+      label: dayText(day),
+      value: shown(rial),
+      ...(lowRial !== null && highRial !== null && { low: shown(lowRial), high: shown(highRial) }),
+      ...(beside !== null && { real: tomanOf(beside) }),
+      ...(factory && { asked: shown(factory.rial) }),
+    },
+  ]
+}
+
+/** Which rate the chart counts with, and who says so. */
+function rateFacts(money: ChartMoney, rates: readonly DayRate[]) {
+  const rate = rates.at(-1)
+  if (!rate || (money !== 'dollar' && money !== 'gold')) return []
+  return [
+    {
+      label: `${chartMoneys[money].one}، ${dayText(rate.day)}`,
+      value: `${formatInteger(tomanOf(rate.value))} تومان · ${rate.source}`,
+    },
+  ]
 }
 
 const changeText = (permille: number) =>

@@ -192,6 +192,15 @@ describe('the table of prices', () => {
     expect(await openTable(visit(test, path))).toMatchObject({ day: '۲۸ آبان ۱۴۰۵', late: true, count: 1, demo: false })
   })
 
+  it.each([
+    ['1405/08/29', 'جمعه'],
+    ['1405/01/02', 'نوروز'],
+    ['1405/08/26', null],
+  ])('says why %s is no working day', async (day, name) => {
+    const { closed } = await openTable(visit(test, `${path}?day=${day}`) as never)
+    expect(closed).toBe(name)
+  })
+
   it('is a file for spreadsheets and a feed', async () => {
     await write(marketDay(today, 1100), marketDay('2026-11-20', 1000))
     const csv = await (await openCsv(visit(test, `${path}/csv`))).text()
@@ -240,7 +249,13 @@ describe('the page of a trim', () => {
     await sql`insert into price_index (kind, day, value, source) values
       ('consumer', '2024-03-20', 100, 'x'), ('consumer', '2026-10-23', 200, 'x')`.execute(test.db)
     const view = await open('?year=1401&range=1m')
-    expect(view).toMatchObject({ title: 'پژو ۲۰۷ دنده‌ای', yearText: 'مدل ۱۴۰۱', range: '1m', real: false, demo: false })
+    expect(view).toMatchObject({
+      title: 'پژو ۲۰۷ دنده‌ای',
+      yearText: 'مدل ۱۴۰۱',
+      range: '1m',
+      money: 'nominal',
+      demo: false,
+    })
     expect(view.years.map(({ label, price, current }) => [label, price, current])).toEqual([
       ['مدل ۱۴۰۲', '۱,۳۰۰', false],
       ['مدل ۱۴۰۱', '۱,۱۰۰', true],
@@ -254,6 +269,25 @@ describe('the page of a trim', () => {
     expect(real.points[0]?.value).toBe((1100 - 183) * 2_000_000)
     expect(real.points.every((point) => point.real === undefined)).toBe(true)
     expect(real.points.length).toBeLessThanOrEqual(90)
+  })
+
+  it('counts in dollars and in gold where somebody wrote down what they cost, and says who', async () => {
+    await write(marketDay(today, 1100), marketDay(addDays(today, -9), 900), marketDay(addDays(today, -60), 800))
+    expect((await open('?year=1401&money=dollar')).moneys.map(({ label }) => label)).toEqual(['اسمی', 'واقعی'])
+    expect((await open('?year=1401&money=dollar')).money).toBe('nominal')
+    await sql`insert into price_index (kind, day, value, source) values
+      ('dollar', ${addDays(today, -12)}, 1000000, 'بن‌بست'), ('dollar', ${today}, 1100000, 'صرافی')`.execute(test.db)
+    const { moneys, points, facts, money } = await open('?year=1401&money=dollar')
+    expect(money).toBe('dollar')
+    expect(moneys.map(({ label, current }) => [label, current])).toEqual([
+      ['اسمی', false],
+      ['واقعی', false],
+      ['دلاری', true],
+    ])
+    // Nothing is said of a day from which no rate is near.
+    expect(points.map(({ value }) => value)).toEqual([9000, 10_000])
+    expect(points[0]).not.toHaveProperty('real')
+    expect(facts[0]).toEqual({ label: 'یک دلار، ۳۰ آبان ۱۴۰۵', value: '۱۱۰,۰۰۰ تومان · صرافی' })
   })
 
   it('says that it knows nothing rather than draw a line', async () => {

@@ -1,9 +1,9 @@
-import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { getCatalogue, modelTitle, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { findNewCarSeries, findNewCarPrices, type PriceOfDay } from '#capabilities/prices/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { carInfoPath, pairPath } from '../../addresses.ts'
 import type { NearCars } from '../../car-view.ts'
-import { compareAddress, pairSlug, plainSlug, readPair } from '../../compare/compare-query.ts'
+import { compareAddress, pairSlug, partsOfPair, readPair } from '../../compare/compare-query.ts'
 import type { PairView } from '../../compare/compare-view.ts'
 import { nearestSlugs } from '#kit/nearest-slugs.ts'
 import { compareGroups, presentCar, readTrims, strengthsOf } from './compared-trims.ts'
@@ -63,12 +63,35 @@ function overlay(
   }
 }
 
+const mostNear = 5
+
+/** What an address of no two cars may have meant: its parts as they are, or like ones; then ready pages of the part that is known. */
 function nearPairs(catalogue: Catalogue, prices: Parameters<typeof likelyPairs>[1], slug: string): NearCars['near'] {
-  const near = nearestSlugs(
-    plainSlug(slug),
-    likelyPairs(catalogue, prices).map((pair) => pair.slug),
-    5,
+  const parts = partsOfPair(slug)
+  const models = catalogue.models.list.map((model) => model.slug)
+  const known = (part: string) => catalogue.trims.bySlug.has(part) || catalogue.models.bySlug.has(part)
+  const meant = parts.map((part) => (known(part) ? [part] : nearestSlugs(part, models, mostNear)))
+  const [ones = [], others = []] = meant
+  const pairs = ones.flatMap((one) =>
+    others
+      .filter((other) => other !== one)
+      .map((other) => ({
+        href: pairPath(pairSlug(one, other)),
+        label: `${nameOf(catalogue, one)} یا ${nameOf(catalogue, other)}`,
+      })),
   )
-  const links = new Map(readyLinks(catalogue, prices, [], Infinity).map((link) => [link.href, link]))
-  return near.flatMap((each) => links.get(pairPath(each)) ?? [])
+  const trims = meant.flat().flatMap((each) => {
+    const model = catalogue.models.bySlug.get(each)
+    return model ? catalogue.trimsOf(model.id).map((trim) => trim.slug) : [each]
+  })
+  const ready = trims.length > 0 ? readyLinks(catalogue, prices, trims, mostNear) : []
+  const links = new Map([...pairs.slice(0, mostNear), ...ready].map((link) => [link.href, link]))
+  return [...links.values()].slice(0, mostNear)
+}
+
+function nameOf(catalogue: Catalogue, slug: string): string {
+  const model = catalogue.models.bySlug.get(slug)
+  return model
+    ? modelTitle(catalogue.makes.byId.get(model.makeId)!, model)
+    : vehicleTitle(catalogue, catalogue.trims.bySlug.get(slug)!.id)
 }

@@ -8,12 +8,16 @@ import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { ownershipPath, trimPricePath } from '../../addresses.ts'
 import {
+  kmBounds,
   lineNames,
   mostYears,
+  ownBounds,
   ownership,
   parseOwnershipQuery,
   scenarios,
+  usualQuery,
   type LineName,
+  type OwnField,
   type Ownership,
   type OwnershipQuery,
   type Scenario,
@@ -73,13 +77,14 @@ export async function loadOwnership(
     typed: {
       year: String(chosen?.year ?? ''),
       years: String(query.years),
-      km: String(query.km),
+      km: query.wrong.km ?? String(query.km),
       scenario: query.scenario,
-      inflation: query.inflation === null ? '' : formatDecimal(query.inflation),
-      growth: query.growth === null ? '' : formatDecimal(query.growth),
-      quota: query.quota === null ? '' : String(query.quota),
-      body: query.bodyRial === null ? '' : String(query.bodyRial / 10n),
+      inflation: query.wrong.inflation ?? (query.inflation === null ? '' : formatDecimal(query.inflation)),
+      growth: query.wrong.growth ?? (query.growth === null ? '' : formatDecimal(query.growth)),
+      quota: query.wrong.quota ?? (query.quota === null ? '' : String(query.quota)),
+      body: query.wrong.body ?? (query.bodyRial === null ? '' : String(query.bodyRial / 10n)),
     },
+    problems: problemsOf(query, chosen),
     usual: {
       inflation: formatDecimal(rule.value[`${query.scenario}Inflation`]),
       growth: formatDecimal(rule.value[`${query.scenario}Cars`]),
@@ -127,6 +132,29 @@ export async function loadOwnership(
     total: { nominal: toman(nominal), real: toman(real), aMonth: toman(result.aMonth.nominal) },
     unknown: result.unknown.map((name) => labels[name]),
     withoutValue: result.lines.value === null,
+  }
+}
+
+/** What could not be read is said at its field, with what counts instead. */
+function problemsOf(
+  { wrong, year }: OwnershipQuery,
+  chosen: { year: number; yearText: string } | undefined,
+): OwnershipView['problems'] {
+  const most = formatInteger(ownBounds.percent)
+  const texts: Record<OwnField, string> = {
+    km:
+      `عددی از ${formatInteger(kmBounds.min)} تا ${formatInteger(kmBounds.max)} کیلومتر بنویسید؛ ` +
+      `فعلاً با ${formatInteger(usualQuery.km)} کیلومتر حساب شده است.`,
+    inflation: `درصدی از ۰ تا ${most} بنویسید؛ فعلاً برآورد فرمان حساب شده است.`,
+    growth: `درصدی از ۰ تا ${most} بنویسید؛ فعلاً برآورد فرمان حساب شده است.`,
+    quota: `عددی از ۰ تا ${formatInteger(ownBounds.litres)} لیتر بنویسید؛ فعلاً سهمیهٔ معمول حساب شده است.`,
+    body: 'مبلغ را به تومان و کمتر از یک میلیارد بنویسید؛ فعلاً بدون بیمهٔ بدنه حساب شده است.',
+  }
+  return {
+    ...Object.fromEntries((Object.keys(wrong) as OwnField[]).map((name) => [name, texts[name]])),
+    ...(year &&
+      chosen &&
+      String(chosen.year) !== year && { year: `برای این سال قیمتی نداریم؛ هزینهٔ مدل ${chosen.yearText} را می‌بینید.` }),
   }
 }
 

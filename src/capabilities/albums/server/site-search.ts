@@ -1,0 +1,22 @@
+import { formatInteger } from '#kit/digits.ts'
+import type { SiteSearch } from '#platform/site-search.ts'
+import { albumsPath } from '../addresses.ts'
+import { loadAlbums } from './load-albums.ts'
+
+const most = 4
+
+/** Albums as their own page finds them, the newest few of them. */
+export const albumSearch: SiteSearch = async ({ db }, text) => {
+  const query = new URLSearchParams({ q: text })
+  const { albums } = await loadAlbums(db, query)
+  return [
+    {
+      title: 'آلبوم‌ها',
+      items: albums
+        .slice(0, most)
+        .map(({ href, label, count }) => ({ href, label: `آلبوم ${label}`, note: `${formatInteger(count)} تصویر` })),
+      more: { href: `${albumsPath}?${query}`, label: 'در آلبوم‌ها' },
+      order: 27,
+    },
+  ]
+}
