@@ -27,6 +27,10 @@ for (const screen of looks) {
     await expect(page.getByRole('heading', { name: 'چرا این قیمت؟' })).toBeInViewport()
     const steps = await stepsOf(page)
     expect(steps.slice(0, -1).reduce((sum, step) => sum + step, 0)).toBe(steps.at(-1))
+    // The same value, to the rial, for programs.
+    const answer = await page.request.get(`/api/v1/ads/${new URL(page.url()).pathname.split('/').at(-1)}`)
+    const { market } = (await answer.json()) as { market: { value: { amount: string } } }
+    expect(BigInt(market.value.amount)).toBe(BigInt(steps.at(-1)!) * 10_000_000n)
     const why = page.locator('#why')
     expect(await why.getByRole('listitem').getByRole('link').count()).toBeGreaterThanOrEqual(5)
     await expectAccessible(page)
