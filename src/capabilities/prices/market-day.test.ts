@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { summariseMarket } from './market-day.ts'
-import { inMoneyOfNow, readRange, thinOut } from './price-history.ts'
+import { inMoneyOf, readRange, thinOut } from './price-history.ts'
 import { chooseRows, parsePriceQuery, sortRows, type PriceRow } from './price-table.ts'
 import { millionsText, permilleBetween, signedPercent } from './share-text.ts'
 import type { PricedCar } from './valuation/car.ts'
@@ -93,10 +93,10 @@ describe('time', () => {
       { day: '2025-11-22', value: 300_000n },
       { day: '2026-10-23', value: 420_000n },
     ]
-    expect(inMoneyOfNow(1000n, '2025-12-01', months)).toBe(1400n)
-    expect(inMoneyOfNow(1000n, '2026-11-01', months)).toBe(1000n)
-    expect(inMoneyOfNow(1000n, '2025-11-21', months)).toBeNull()
-    expect(inMoneyOfNow(1000n, '2025-11-21', [])).toBeNull()
+    expect(inMoneyOf('2026-11-21', 1000n, '2025-12-01', months)).toBe(1400n)
+    expect(inMoneyOf('2026-11-21', 1000n, '2026-11-01', months)).toBe(1000n)
+    expect(inMoneyOf('2026-11-21', 1000n, '2025-11-21', months)).toBeNull()
+    expect(inMoneyOf('2026-11-21', 1000n, '2025-11-21', [])).toBeNull()
   })
 
   it('a long history is thinned out evenly, with both ends', () => {

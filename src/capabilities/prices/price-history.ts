@@ -21,17 +21,31 @@ export type DayPrice = { day: Day; rial: bigint; lowRial: bigint | null; highRia
 /** Consumer prices of a month, from its first day on. */
 export type MonthIndex = { day: Day; value: bigint }
 
-/** A price in the money of the newest month that is known; null before the first month. */
-export function inMoneyOfNow(rial: bigint, day: Day, months: readonly MonthIndex[]): bigint | null {
+/** A price in the money of another day, as far as consumer prices are known; null before the first month. */
+export function inMoneyOf(base: Day, rial: bigint, day: Day, months: readonly MonthIndex[]): bigint | null {
   const then = months.findLast((month) => month.day <= day)
-  const now = months.at(-1)
-  return then && now ? (rial * now.value) / then.value : null
+  const at = months.findLast((month) => month.day <= base)
+  return then && at ? (rial * at.value) / then.value : null
 }
+
+/** Whose money a chart in real money counts in, by its name in addresses. */
+export const chartBases = {
+  now: { label: 'امروز', days: 0 },
+  '1y': { label: 'یک سال پیش', days: 365 },
+  '3y': { label: 'سه سال پیش', days: 1096 },
+  '5y': { label: 'پنج سال پیش', days: 1826 },
+} as const
+export type ChartBase = keyof typeof chartBases
+
+export const readBase = (text: string | null): ChartBase =>
+  text !== null && Object.hasOwn(chartBases, text) ? (text as ChartBase) : 'now'
+
+export const baseDay = (base: ChartBase, today: Day): Day => addDays(today, -chartBases[base].days)
 
 /** What a chart counts in, by its name in addresses: money of each day, money of today, dollars, grams of gold. */
 export const chartMoneys = {
   nominal: { label: 'اسمی', line: 'قیمت بازار' },
-  real: { label: 'واقعی', line: 'قیمت به پول امروز' },
+  real: { label: 'واقعی', line: 'قیمت به پول' },
   dollar: { label: 'دلاری', line: 'قیمت به دلار', unit: 'دلار', one: 'یک دلار' },
   gold: { label: 'به طلا', line: 'قیمت به گرم طلا', unit: 'گرم', one: 'یک گرم طلا' },
 } as const

@@ -39,8 +39,12 @@ export type TrimPriceView = {
   now: { toman: number; date: string; change: number | null; low: string | null; high: string | null } | null
   range: PriceRange
   money: ChartMoney
+  /** What the line of the chart is. */
+  line: string
   ranges: readonly { href: string; label: string; current: boolean }[]
   moneys: readonly { href: string; label: string; current: boolean }[]
+  /** Whose money it is in real terms; empty otherwise. */
+  bases: readonly { href: string; label: string; current: boolean }[]
   points: readonly PricePoint[]
   facts: readonly { label: string; value: string }[]
   offers: { count: number; listHref: string; cars: readonly OfferView[] } | null

@@ -23,7 +23,7 @@ export function PriceChart({ view }: { view: TrimPriceView }) {
       points={points}
       names={{
         time: 'تاریخ',
-        value: counted.line,
+        value: view.line,
         ...(points.some(({ low }) => low !== undefined) && { range: 'محدودهٔ آگهی‌ها' }),
         ...(points.some(({ asked }) => asked !== undefined) && { asked: 'قیمت کارخانه' }),
         ...(points.some((point) => point.real !== undefined) && { real: 'با حذف تورم' }),

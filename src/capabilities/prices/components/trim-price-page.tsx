@@ -91,6 +91,7 @@ function History({ view, now }: { view: TrimPriceView; now: NonNullable<TrimPric
         </div>
         <div className="flex flex-wrap gap-2">
           <PriceSwitch label="نوع قیمت" choices={view.moneys} />
+          {view.bases.length > 1 && <PriceSwitch label="به پول چه زمانی" choices={view.bases} />}
           <PriceSwitch label="بازهٔ زمانی" choices={view.ranges} />
         </div>
       </div>

@@ -22,13 +22,17 @@ import {
 import { addDays, dayNumberOf, dayOf, dayText, type Day } from '#kit/day.ts'
 import {
   chartMoneys,
-  inMoneyOfNow,
+  baseDay,
+  chartBases,
+  inMoneyOf,
   priceRanges,
   rangeStart,
   rateOn,
+  readBase,
   readMoney,
   readRange,
   thinOut,
+  type ChartBase,
   type ChartMoney,
   type DayPrice,
   type DayRate,
@@ -89,7 +93,11 @@ export async function loadTrimPrice(
     marketOffersOf(manifests)?.find(db, { trimId: trim.id, year: chosen?.year ?? null, limit: shownOffers }),
   ])
   const shown = prices.filter(({ day }) => day >= rangeStart(range, today))
-  const address = addressOf(trim, chosen, { range, money })
+  const bases = (Object.keys(chartBases) as ChartBase[]).filter((each) =>
+    months.some(({ day }) => day <= baseDay(each, today)),
+  )
+  const base = bases.find((each) => each === readBase(params.get('base'))) ?? 'now'
+  const address = addressOf(trim, chosen, { range, money, base })
   const last = prices.at(-1)
   return {
     title: vehicleTitle(catalogue, trim.id),
@@ -101,7 +109,7 @@ export async function loadTrimPrice(
     yearText: chosen ? yearWords(chosen, make) : '',
     make: make.nameFa,
     years: years.map((each) => ({
-      href: addressOf(trim, each, { range, money })({}),
+      href: addressOf(trim, each, { range, money, base })({}),
       label: yearWords(each, make),
       price: millionsText(each.rial),
       change: each.beforeRial === null ? null : permilleBetween(each.beforeRial, each.rial),
@@ -126,8 +134,23 @@ export async function loadTrimPrice(
       label: chartMoneys[each].label,
       current: each === money,
     })),
+    line: money === 'real' ? `${chartMoneys.real.line} ${chartBases[base].label}` : chartMoneys[money].line,
+    bases:
+      money === 'real'
+        ? bases.map((each) => ({
+            href: address({ base: each }),
+            label: chartBases[each].label,
+            current: each === base,
+          }))
+        : [],
     points: thinOut(shown).flatMap((price) =>
-      pointOf(price, { months, money, rates, asked: chosen?.kind === 'new' ? asked : [] }),
+      pointOf(price, {
+        months,
+        money,
+        base: baseDay(money === 'real' ? base : 'now', today),
+        rates,
+        asked: chosen?.kind === 'new' ? asked : [],
+      }),
     ),
     facts: [
       ...rateFacts(money, rates),
@@ -165,14 +188,15 @@ function chooseYear(years: readonly YearPrice[], asked: string | null): YearPric
   return named ?? years.find(({ kind }) => kind === 'used') ?? years[0] ?? null
 }
 
-type Look = { range: PriceRange; money: ChartMoney }
+type Look = { range: PriceRange; money: ChartMoney; base: ChartBase }
 
 const addressOf = (trim: Trim, chosen: YearPrice | null, look: Look) => (over: Partial<Look>) => {
-  const { range, money } = { ...look, ...over }
+  const { range, money, base } = { ...look, ...over }
   const query = new URLSearchParams()
   if (chosen) query.set('year', chosen.kind === 'new' ? 'new' : String(chosen.year))
   if (range !== '1y') query.set('range', range)
   if (money !== 'nominal') query.set('money', money)
+  if (money === 'real' && base !== 'now') query.set('base', base)
   const text = query.toString()
   return trimPricePath(trim.slug) + (text && `?${text}`)
 }
@@ -180,15 +204,18 @@ const addressOf = (trim: Trim, chosen: YearPrice | null, look: Look) => (over: P
 type PointLook = {
   months: readonly MonthIndex[]
   money: ChartMoney
+  base: Day
   rates: readonly DayRate[]
   asked: readonly AskedPrice[]
 }
 
 /** Every number in what the chart counts in; none where that is not known for the day. With the money of each day, that of today stands beside it. */
-function pointOf({ day, rial, lowRial, highRial }: DayPrice, { months, money, rates, asked }: PointLook): PricePoint[] {
-  const inReal = (amount: bigint) => inMoneyOfNow(amount, day, months)
+function pointOf({ day, rial, lowRial, highRial }: DayPrice, look: PointLook): PricePoint[] {
+  const { months, money, base, rates, asked } = look
+  const inReal = (amount: bigint) => inMoneyOf(base, amount, day, months)
   const rate = rateOn(rates, day)
-  if (!rate && (money === 'dollar' || money === 'gold')) return []
+  const known = { nominal: true, real: inReal(rial) !== null, dollar: rate !== null, gold: rate !== null }[money]
+  if (!known) return []
   const shown = (amount: bigint) =>
     rate ? Number(amount / rate.value) : tomanOf((money === 'real' ? inReal(amount) : null) ?? amount)
   const beside = money === 'nominal' ? inReal(rial) : null
@@ -226,7 +253,7 @@ function changeFacts(prices: readonly DayPrice[], months: readonly MonthIndex[],
   const yearAgo = addDays(today, -365)
   const then = prices.findLast(({ day }) => day <= yearAgo)
   if (!last || !then || then.day < addDays(yearAgo, -45)) return []
-  const real = inMoneyOfNow(then.rial, then.day, months)
+  const real = inMoneyOf(today, then.rial, then.day, months)
   return [
     { label: 'نسبت به یک سال پیش', value: changeText(permilleBetween(then.rial, last.rial)) },
     ...(real === null ? [] : [{ label: 'با حذف تورم', value: changeText(permilleBetween(real, last.rial)) }]),

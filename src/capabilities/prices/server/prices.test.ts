@@ -269,6 +269,16 @@ describe('the page of a trim', () => {
     expect(real.points[0]?.value).toBe((1100 - 183) * 2_000_000)
     expect(real.points.every((point) => point.real === undefined)).toBe(true)
     expect(real.points.length).toBeLessThanOrEqual(90)
+    expect([real.line, real.bases.map(({ label }) => label)]).toEqual(['قیمت به پول امروز', ['امروز', 'یک سال پیش']])
+    const older = await open('?year=1401&money=real&range=6m&base=1y')
+    expect(older.line).toBe('قیمت به پول یک سال پیش')
+    expect(older.points[0]?.value).toBe((1100 - 183) * 1_000_000)
+    expect(older.ranges.every(({ href }) => href.includes('base=1y'))).toBe(true)
+    expect((await open('?year=1401&base=1y')).bases).toEqual([])
+    // Nobody knows the prices of five years ago.
+    expect(await open('?year=1401&money=real&base=5y')).toMatchObject({ line: 'قیمت به پول امروز' })
+    await sql`delete from price_index`.execute(test.db)
+    expect(await open('?year=1401&money=real')).toMatchObject({ points: [], bases: [] })
   })
 
   it('counts in dollars and in gold where somebody wrote down what they cost, and says who', async () => {
