@@ -40,6 +40,11 @@ export function MyCarPage({ view, origin, answer, refusal }: MyCarPageProps) {
           لینک‌های قیمت {formatInteger(sharedDays)} روز باز می‌مانند. با همین فرم می‌توانید قیمت امروز را ببینید.
         </Notice>
       )}
+      {view.unread && !answer && (
+        <Notice tone="warn" title="با این مشخصات قیمت حساب نشد">
+          چیزی خالی مانده یا اشتباه نوشته شده است؛ فرم را کامل کنید و «دیدن قیمت» را بزنید.
+        </Notice>
+      )}
       {refusal && <Notice tone="bad" title={refusal} />}
       <div className="my-car">
         {result && <Result typed={view.typed} result={result} origin={origin} />}

@@ -24,4 +24,6 @@ export type MyCarView = {
   } | null
   /** The link that was asked for is over, or was never made. */
   gone: boolean
+  /** The address names a car that can not be valued as it stands there. */
+  unread: boolean
 }

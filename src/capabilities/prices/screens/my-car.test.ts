@@ -52,6 +52,14 @@ describe('the value of one’s own car', () => {
   })
 
   it.each([
+    ['year=1401', false],
+    ['year=1401&km=80000&body=golden&engine=sound&gearbox=sound&colour=white&province=tehran', true],
+    ['km=many', true],
+  ])('of the address «%s» says whether it can not be read: %s', async (query, unread) => {
+    expect(await open(query)).toMatchObject({ result: null, unread })
+  })
+
+  it.each([
     ['a year in which it was not made', { year: '۱۳۶۰' }, 'year'],
     ['a number that is none', { km: 'زیاد' }, 'km'],
     ['more months than a policy has', { insurance: '۱۳' }, 'insurance'],

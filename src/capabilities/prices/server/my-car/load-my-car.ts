@@ -50,6 +50,7 @@ export async function loadMyCar(ctx: RequestContext, slug: string, params: URLSe
     priceHref: trimPricePath(trim.slug),
     options: optionsOf(place, ctx.now),
     gone: false,
+    unread: false,
   }
   const link = params.get('share')
   if (link !== null) {
@@ -75,7 +76,8 @@ export async function loadMyCar(ctx: RequestContext, slug: string, params: URLSe
   }
   const { typed, car } = readCar(params)
   const told = car && tellCar(car, trim, catalogue, offers.words, ctx.now)
-  if (!told?.ok) return { ...page, typed, result: null }
+  // A link to the form may know the year; more of a car than that was meant to be valued.
+  if (!told?.ok) return { ...page, typed, result: null, unread: 'km' in typed }
   const valuation = await valueMyCar(ctx.db, offers, told.value.car, ctx.now)
   const shown = await presentValuation(ctx.db, offers, trim, told.value, valuation, ctx.now)
   return { ...page, typed, result: { ...shown, about: aboutOf(told.value), link: null, adHref: null } }
