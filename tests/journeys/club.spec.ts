@@ -21,7 +21,7 @@ for (const screen of looks) {
     await expectAppearance(page, 'club-score', { screen, place: 1 })
     await arrive(page, '/services/club/get-discount')
     await expectAppearance(page, 'club-discounts', { screen, place: 2 })
-    await page.getByRole('button', { name: 'دریافت کد روشویی و داخل‌شویی کارواش سپید' }).click()
+    await page.getByRole('button', { name: 'دریافت کد روشویی و توشویی کارواش سپید' }).click()
     await page.waitForURL(/get-discount\/[0-9a-z]{10}$/)
     await expect(page.getByRole('img', { name: /کد QR SEPI-/ })).toBeVisible()
     await expectAppearance(page, 'club-code', { screen, place: 3 })

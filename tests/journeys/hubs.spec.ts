@@ -3,7 +3,7 @@ import { armed, watched } from './device.ts'
 import { expectAccessible, expectNoSidewaysScroll, looks, open, screens } from './support.ts'
 
 const markets = [
-  ['new-vehicle', 'خودروی نو'],
+  ['new-vehicle', 'خودروی صفر'],
   ['used-vehicle', 'خودروی کارکرده'],
   ['imported', 'خودروی وارداتی'],
   ['vehicle-center', 'مرکز خودرو'],
@@ -99,9 +99,9 @@ test('without a connection the kept pages are searched', async ({ browser }) => 
   await expect(page.locator('#content').getByRole('link', { name: 'قیمت روز خودرو' })).toBeVisible()
   await page.getByRole('searchbox').fill('قققق')
   await expect(page.getByText('پیدا نشد')).toBeVisible()
-  await page.getByRole('searchbox').fill('خودروی نو')
+  await page.getByRole('searchbox').fill('خودروی صفر')
   await page.getByRole('region', { name: 'صفحه‌های ذخیره‌شده' }).getByRole('link').first().click()
-  await expect(page.getByRole('heading', { level: 1 })).toContainText('خودروی نو')
+  await expect(page.getByRole('heading', { level: 1 })).toContainText('خودروی صفر')
   await context.close()
 })
 

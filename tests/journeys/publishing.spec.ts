@@ -177,7 +177,7 @@ test('a guest applies with a file and without JavaScript, staff move the applica
   await expect(desk.page.getByText('پنج سال پشتیبانی')).toBeVisible()
   await hydrated(desk.page)
   await desk.page.getByRole('combobox', { name: 'مرحلهٔ بعد' }).selectOption({ label: 'گفت‌وگو' })
-  await desk.page.getByRole('textbox', { name: 'پیام برای متقاضی' }).fill('شنبه ساعت ده تماس می‌گیریم.')
+  await desk.page.getByRole('textbox', { name: 'پیام برای درخواست‌دهنده' }).fill('شنبه ساعت ده تماس می‌گیریم.')
   await desk.page.getByRole('button', { name: /ثبت مرحله/ }).click()
   await expect(desk.page.getByText('شنبه ساعت ده تماس می‌گیریم.').first()).toBeVisible()
   await expectAccessible(desk.page)

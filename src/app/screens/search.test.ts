@@ -31,7 +31,7 @@ describe('the search over everything', () => {
   })
 
   it('finds services and answered questions', async () => {
-    expect((await search('مقایسه'))['خدمات']).toContain('مقایسهٔ خودروهای نو')
+    expect((await search('مقایسه'))['خدمات']).toContain('مقایسهٔ خودروهای صفر')
     expect((await search('بیعانه'))['سؤال‌های رایج']).toEqual(['قبل از دیدن خودرو بیعانه بدهم؟'])
   })
 

@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'خدمات',
-    description: 'خودروی نو و کارکرده، وارداتی، قیمت و مشخصات، بیمه و خدمات خودرو در فرمان.',
+    description: 'خودروی صفر و کارکرده، وارداتی، قیمت و مشخصات، بیمه و خدمات خودرو در فرمان.',
     path: '/services',
     origin: loaderData?.origin ?? '',
   })

@@ -10,7 +10,7 @@ export const jobTexts = {
     attempts: 'دفعات تلاش',
     at: { failed: 'زمان توقف', waiting: 'اجرای بعدی', running: 'زمان اجرا' },
     error: 'آخرین خطا',
-    act: 'اقدام',
+    act: 'کار',
   },
   state: 'وضعیت',
   states: { failed: 'ناموفق', waiting: 'در انتظار', running: 'در حال انجام' },

@@ -45,7 +45,7 @@ export const manifest = defineManifest({
   ],
   // Those of the platform, which has no manifest.
   jobNames: {
-    'platform.remove-expired': 'حذف داده‌های منقضی',
+    'platform.remove-expired': 'حذف اطلاعات منقضی',
     'platform.keep-subscriptions': 'تنظیم خبرهایی که بخش‌های سامانه به هم می‌دهند',
     'platform.gather-statistics': 'به‌روزرسانی آمار پایگاه داده',
   },

@@ -33,7 +33,7 @@ export const manifest = defineManifest({
     {
       label: 'درخواست همکاری یا تبلیغ جدید',
       href: '/admin/applications?state=received',
-      advice: 'هر درخواست را به مرحلهٔ بعد ببرید؛ متقاضی خودش خبردار می‌شود.',
+      advice: 'هر درخواست را به مرحلهٔ بعد ببرید؛ درخواست‌دهنده خودش خبردار می‌شود.',
       permission: 'applications.review',
       order: 45,
       count: countNewApplications,

@@ -95,7 +95,7 @@ export const followSchema = z.object({
 export const moveSchema = z.object({
   intent: z.literal('move'),
   state: z.enum(applicationStates).meta({ title: 'مرحلهٔ بعد' }),
-  note: paragraphField('پیام برای متقاضی', longestNote).optional(),
+  note: paragraphField('پیام برای درخواست‌دهنده', longestNote).optional(),
 })
 export const noteSchema = z.object({ intent: z.literal('note'), note: paragraphField('یادداشت', longestNote) })
 

@@ -80,9 +80,9 @@ export const moveRefusals = {
 } as const
 
 export const tooManyText = (wait: Wait): string =>
-  `تعداد درخواست‌ها از این اینترنت زیاد است؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
+  `از این اینترنت درخواست‌های زیادی رسیده است؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
 export const tooManyTriesText = (wait: Wait): string =>
-  `تعداد تلاش‌های شما زیاد است؛ ${fromWhenText(wait)} دوباره امتحان کنید.`
+  `چند بار پشت سر هم امتحان کرده‌اید؛ ${fromWhenText(wait)} دوباره امتحان کنید.`
 export const notFoundText = 'با این کد و شماره درخواستی پیدا نشد. هر دو را همان‌طور که موقع ثبت بود وارد کنید.'
 
 /** Why a file is not taken. */

@@ -17,7 +17,7 @@ const countField = z
 export const takeSchema = z.object({ discount: idField, have: countField })
 export const enterSchema = z.object({
   have: countField,
-  named: z.literal('on').optional().meta({ title: 'اگر برنده شدم، نام کاملم نوشته شود' }),
+  named: z.literal('on').optional().meta({ title: 'اگر برنده شدم، نام کاملم را بنویسید' }),
 })
 
 const largest = 100_000_000_000n

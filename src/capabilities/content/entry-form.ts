@@ -91,7 +91,7 @@ const article = z.object({
     .string()
     .transform((text) => Number(toLatinDigits(text)))
     .pipe(z.int().min(1).max(99))
-    .meta({ title: 'شمارهٔ بخش' })
+    .meta({ title: 'شمارهٔ قسمت' })
     .optional(),
 })
 
@@ -178,7 +178,7 @@ function articleFieldsOf(form: FormOf<'article'>): ReturnType<typeof fieldsOfFor
   const { seriesSlug, seriesTitle, seriesPart } = form
   const series = [seriesSlug, seriesTitle, seriesPart].filter((each) => each !== undefined).length
   if (series > 0 && series < 3) {
-    return { errors: { seriesTitle: 'برای مجموعه هر سه خانه را پر کنید: نام، نام انگلیسی و شمارهٔ بخش.' } }
+    return { errors: { seriesTitle: 'برای مجموعه هر سه خانه را پر کنید: نام، نام انگلیسی و شمارهٔ قسمت.' } }
   }
   return {
     fields: {

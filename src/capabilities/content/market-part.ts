@@ -17,7 +17,7 @@ export const marketPart: MarketPart = {
       market: 'vehicle-center',
       href: faqPath,
       label: 'سؤال‌های رایج',
-      text: 'جواب‌ها با جست‌وجو، بدون اینترنت هم',
+      text: 'پاسخ سؤال‌ها با جست‌وجو، بدون اینترنت هم',
       Icon: IconHelp,
       order: 85,
     },

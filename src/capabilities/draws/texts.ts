@@ -21,7 +21,7 @@ export const partOutcomes = {
 } as const
 
 export const drawRefusals = {
-  state: 'این کار در وضعیت فعلی قرعه‌کشی انجام‌شدنی نیست؛ شاید همکار دیگری زودتر انجامش داده است.',
+  state: 'در این مرحله از قرعه‌کشی نمی‌شود این کار را کرد؛ شاید همکار دیگری زودتر انجامش داده است.',
   'same-person': 'این مرحله را باید همکار دیگری انجام بدهد، نه کسی که مرحلهٔ قبل را امضا کرده است.',
   'too-early': 'هنوز وقتش نرسیده است؛ زمان‌ها همان است که قبل از شروع اعلام شد.',
   'too-late': 'مهلت این کار گذشته است.',
@@ -44,7 +44,7 @@ export function lineText(line: Line): { title: string; detail: string } {
     case 'opened':
       return { title: 'شروع شد', detail: 'از این لحظه بلیت داده می‌شود.' }
     case 'closed':
-      return { title: 'بسته شد', detail: `${number(line.tickets)} بلیت ثبت و ریشهٔ لیست منتشر شد.` }
+      return { title: 'بسته شد', detail: `${number(line.tickets)} بلیت ثبت و نشان لیست منتشر شد.` }
     case 'part-revealed':
       return { title: `طرف ${number(line.part)} عددش را اعلام کرد`, detail: 'با تعهد قبل از شروع یکی است.' }
     case 'part-number':

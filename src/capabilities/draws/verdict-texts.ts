@@ -10,7 +10,7 @@ const problems: readonly (readonly [RegExp, string])[] = [
   [/^the order|^the winners|next in order/, 'ترتیب برنده‌ها از کلید قرعه به دست نمی‌آید.'],
   [/deadline/, 'یک عدد بیرون از مهلتش ثبت شده است.'],
   [/national code/, 'این بلیت با این کد ملی ساخته نشده است.'],
-  [/root|way is too long/, 'این بلیت به ریشهٔ منتشرشده نمی‌رسد.'],
+  [/root|way is too long/, 'این بلیت به نشان منتشرشدهٔ لیست نمی‌رسد.'],
 ]
 
 /** Why a verifier refused, in words for people. */

@@ -39,7 +39,7 @@ export const manifest = defineManifest({
   adminAddresses: { [ordersDeskPath]: 'insurance.orders', [insurersDeskPath]: 'insurance.insurers' },
   adminTasks: [
     {
-      label: 'سفارش بیمهٔ بی‌جواب',
+      label: 'سفارش بیمهٔ بی‌پاسخ',
       href: ordersDeskPath,
       advice: 'دوباره بپرسید، یا لغو کنید تا پول برگردد',
       permission: 'insurance.orders',

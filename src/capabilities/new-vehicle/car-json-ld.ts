@@ -4,7 +4,7 @@ import { newComparePath } from './addresses.ts'
 import type { CarView } from './car-view.ts'
 import type { PairView } from './compare/compare-view.ts'
 
-const cars = { name: 'خودروهای نو', path: '/services/new-vehicle' }
+const cars = { name: 'خودروی صفر', path: '/services/new-vehicle' }
 
 /** A trim for search engines (schema.org). No offer: nobody sells these cars here. */
 export const carJsonLd = (car: CarView, origin: string): object => ({

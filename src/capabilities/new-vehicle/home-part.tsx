@@ -5,7 +5,7 @@ export const homePart: HomePart<never> = {
   services: [
     {
       href: '/services/new-vehicle',
-      label: 'خودروی نو',
+      label: 'خودروی صفر',
       Sign: () => <Drawing name="new-cars" width={40} height={40} />,
       order: 12,
     },

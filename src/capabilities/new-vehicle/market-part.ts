@@ -4,7 +4,7 @@ import { newComparePath } from './addresses.ts'
 
 const compare = {
   href: newComparePath,
-  label: 'مقایسهٔ خودروهای نو',
+  label: 'مقایسهٔ خودروهای صفر',
   text: 'تا چهار خودرو کنار هم؛ قیمت، مصرف، ایمنی و امکانات',
   Icon: IconColumns2,
 }

@@ -6,7 +6,7 @@ export const stateNames: Record<ParkingState, string> = {
   free: 'رایگان',
   owing: 'پرداخت‌نشده',
   paid: 'پرداخت‌شده',
-  disputed: 'اعتراض در دست بررسی',
+  disputed: 'اعتراض در حال بررسی',
   waived: 'بخشیده‌شده',
 }
 

@@ -1,5 +1,5 @@
 /** Said wherever a price of the demo stands. */
-export const demoText = 'قیمت‌های این صفحه نمایشی است و با بازار واقعی مطابقت ندارد.'
+export const demoText = 'قیمت‌های این صفحه نمایشی است و با بازار واقعی یکی نیست.'
 
 /** Where the prices come from. */
 export const sourceLine = (sources: readonly string[]): string =>

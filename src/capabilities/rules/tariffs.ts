@@ -17,7 +17,7 @@ export const tariffs = {
     key: 'vat',
     title: 'مالیات بر ارزش افزوده',
     group: 'مالیات و بیمه',
-    affects: 'مالیات حق بیمه و صورت‌حساب‌ها.',
+    affects: 'مالیات حق بیمه و سفارش‌ها.',
     source: 'قانون مالیات بر ارزش افزوده',
     order: 50,
     fields: { percent: percent('نرخ') },

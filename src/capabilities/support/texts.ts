@@ -69,11 +69,11 @@ export function closeQuestion({ kind, guest }: { kind: TicketKind; guest: boolea
 
 /** What who has tried many codes reads. */
 export const tooManyTriesText = (wait: Wait): string =>
-  `تعداد تلاش‌های شما زیاد است؛ ${fromWhenText(wait)} دوباره امتحان کنید.`
+  `چند بار پشت سر هم امتحان کرده‌اید؛ ${fromWhenText(wait)} دوباره امتحان کنید.`
 
 /** What who has sent many messages reads. */
 export const tooManyText = (wait: Wait): string =>
-  `تعداد پیام‌های شما زیاد است؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
+  `پشت سر هم پیام‌های زیادی فرستاده‌اید؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
 
 export const refusals = {
   'file-unknown': 'یکی از پیوست‌ها دیگر در دسترس نیست؛ آن را حذف کنید و دوباره بفرستید.',

@@ -67,7 +67,7 @@ export const deskRefusals = {
 
 /** What who has asked many times reads. */
 export const tooManyText = (wait: Wait): string =>
-  `تعداد درخواست‌های شما زیاد است؛ ${fromWhenText(wait)} دوباره امتحان کنید.`
+  `پشت سر هم درخواست‌های زیادی فرستاده‌اید؛ ${fromWhenText(wait)} دوباره امتحان کنید.`
 
 /** An amount that came or went, with a word beside its sign. */
 export const signedMoney = (rial: Rial): string =>

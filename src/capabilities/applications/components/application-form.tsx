@@ -123,9 +123,9 @@ export function PartnershipForm({ answer, sentKey, known, signedIn, topics, topi
         <TextField {...fields.company} autoComplete="organization" maxLength={120} />
         <TextField {...fields.city} maxLength={60} />
         <Who fields={fields} />
-        <TextField {...fields.licence} dir="ltr" maxLength={40} hint="شمارهٔ پروانه یا جواز کسب، اگر دارید." />
+        <TextField {...fields.licence} dir="ltr" maxLength={40} hint="شمارهٔ پروانهٔ کسب یا مجوز، اگر دارید." />
         <TextAreaField {...fields.message} most={longestMessage} rows={5} hint="کارتان چیست و چه همکاری‌ای می‌خواهید." />
-        <UploadField {...fields.files} {...fileLimits} label="تصویر مجوز" hint="PDF یا عکس." />
+        <UploadField {...fields.files} {...fileLimits} label="عکس مجوز" hint="PDF یا عکس." />
         <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
           ثبت درخواست همکاری
         </Button>

@@ -7,7 +7,7 @@ export function Offers({ offers: { draws, discounts } }: { offers: Shown }) {
   if (draws.length + discounts.length === 0) return null
   return (
     <section aria-labelledby="club-offers">
-      <SectionHead id="club-offers" title="باشگاه فرمان" href={marketPath('club')} more="همهٔ باشگاه" />
+      <SectionHead id="club-offers" title="باشگاه فرمان" href={marketPath('club')} more="دیدن باشگاه" />
       <div className="movers">
         <Column label="قرعه‌کشی‌های باز" offers={draws} />
         <Column label="تخفیف‌های باز" offers={discounts} />

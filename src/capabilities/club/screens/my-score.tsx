@@ -37,12 +37,12 @@ export default function MyScore({ loaderData: { score, movements, next } }: Rout
       <PageHeader title={scoreTexts.title} lead={scoreTexts.lead} />
       {score.blocked && (
         <Notice tone="warn" title="امتیازها در حال بررسی است">
-          امتیاز می‌گیرید ولی فعلاً خرج نمی‌شود. دلیل: {score.blocked}
+          امتیاز می‌گیرید، ولی فعلاً نمی‌توانید خرجش کنید. دلیل: {score.blocked}
         </Notice>
       )}
       {score.owed && (
         <Notice tone="info">
-          {score.owed} امتیازی که قبلاً خرج شده بود برگشت خورده است؛ از امتیازهای بعدی کم می‌شود.
+          {score.owed} امتیاز را خرج کرده‌اید و بعد کاری که بابتش گرفته بودید به نتیجه نرسید؛ از امتیازهای بعدی کم می‌شود.
         </Notice>
       )}
       <Standing score={score} />

@@ -165,7 +165,7 @@ export default function Prize({ loaderData, actionData }: Route.ComponentProps) 
             <ol className="club-rules" data-numbered>
               <li>قبل از شروع، یک عدد محرمانه انتخاب و فقط نشان آن منتشر شد؛ دیگر عوض نمی‌شود.</li>
               <li>چند طرف مستقل هم عددی تعهد کردند. تا همه اعلام نکنند، هیچ‌کس نتیجه را نمی‌داند.</li>
-              <li>موقع بسته شدن، لیست همهٔ بلیت‌ها با یک نشان قفل شد.</li>
+              <li>موقع بسته شدن، لیست همهٔ بلیت‌ها با یک نشان قفل می‌شود.</li>
               <li>برنده‌ها و ترتیب ذخیره‌ها با یک محاسبهٔ منتشرشده از همهٔ این عددها به دست می‌آید.</li>
             </ol>
             <VerifyPanel id={draw.id} drawn={winners.length > 0} />
@@ -277,7 +277,7 @@ function Enter({ data, answer }: { data: Data; answer: FormAnswer | undefined })
     <Card title={tickets.length > 0 ? 'بلیت بعدی' : 'شرکت در قرعه‌کشی'}>
       <SchemaForm form={form} className="flex flex-col gap-3">
         <input type="hidden" name="have" value={tickets.length} />
-        <CheckboxField {...fields.named} hint="وگرنه فقط حرف اول نام و چند رقم موبایل نوشته می‌شود." />
+        <CheckboxField {...fields.named} hint="وگرنه فقط حرف اول نام و چند رقم موبایلتان را می‌نویسیم." />
         {missing && <p className="text-label text-bad">{missing} امتیاز کم دارید.</p>}
         <Button kind="main" type="submit" busy={busy} disabled={!online || missing !== null}>
           {guest ? `ورود و شرکت (${price})` : `دریافت بلیت (${price})`}

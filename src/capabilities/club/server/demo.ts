@@ -44,7 +44,7 @@ const discounts: readonly DemoDiscount[] = [
     partner: 'کارواش سپید',
     slug: 'sepid',
     category: 'سرویس و نظافت',
-    title: 'روشویی و داخل‌شویی',
+    title: 'روشویی و توشویی',
     conditions: 'از شنبه تا چهارشنبه، با هماهنگی تلفنی.',
     amount: 1_500_000n,
     points: 25,

@@ -27,7 +27,7 @@ export function AskConsentForm({ answer }: { answer: FormAnswer | undefined }) {
       </fieldset>
       <RadioField {...fields.purpose} options={purposeOptions} />
       <Button kind="main" type="submit" wide busy={busy}>
-        فرستادن درخواست برای فروشنده
+        ارسال درخواست به فروشنده
       </Button>
       <p className="text-note text-muted">
         فروشنده {toPersianDigits(answerHours)} ساعت وقت دارد پاسخ بدهد. اگر اجازه بدهد، شما تا{' '}

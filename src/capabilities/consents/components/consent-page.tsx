@@ -223,7 +223,7 @@ function Outcome({ asked, side, answer }: OutcomeProps) {
         <>
           <AnswerSheet view={sheet} />
           <p className="text-note text-muted">
-            {answeredAt} · کد امضا <bdi dir="ltr">{signature}</bdi>؛ خریدار و فروشنده یک پاسخ و یک کد می‌بینند.
+            {answeredAt} · امضای پاسخ <bdi dir="ltr">{signature}</bdi>؛ خریدار و فروشنده یک پاسخ و یک امضا می‌بینند.
           </p>
         </>
       )}

@@ -67,7 +67,7 @@ export function ArticlePage({ article }: { article: ArticleView }) {
       )}
       {article.parts.length > 0 && (
         <section aria-labelledby="parts" className="space-y-3">
-          <SectionHead id="parts" title="بخش‌های دیگر این مجموعه" />
+          <SectionHead id="parts" title="قسمت‌های دیگر این مجموعه" />
           <ArticleCards articles={article.parts} />
         </section>
       )}

@@ -64,7 +64,7 @@ export function HelpPage({ view, engines, thanked }: HelpPageProps) {
     <div className="help">
       <PageHeader
         title={onlyTopic ? `سؤال‌های ${onlyTopic.label}` : 'سؤال‌های رایج'}
-        lead="جواب را پیدا نکردید؟ از پشتیبانی بپرسید."
+        lead="پاسخ سؤالتان را پیدا نکردید؟ از پشتیبانی بپرسید."
         {...(onlyTopic && { back: { href: faqPath, label: 'همهٔ سؤال‌ها' } })}
       />
       <form
@@ -93,7 +93,7 @@ export function HelpPage({ view, engines, thanked }: HelpPageProps) {
       </form>
       <p role="status" className="text-label text-muted">
         {near && found.length > 0
-          ? 'جواب دقیقی پیدا نشد؛ این سه سؤال نزدیک‌ترین‌اند.'
+          ? 'پاسخ دقیقی پیدا نشد؛ این سه سؤال از همه نزدیک‌ترند.'
           : searching
             ? `${formatInteger(found.length)} سؤال پیدا شد`
             : `${formatInteger(answers.length)} سؤال`}
@@ -102,7 +102,7 @@ export function HelpPage({ view, engines, thanked }: HelpPageProps) {
         <Notice tone={thanked === 'yes' ? 'good' : 'info'} live>
           {thanked === 'yes'
             ? 'ممنون که خبر دادید.'
-            : 'ممنون که خبر دادید. سؤالتان را برای پشتیبانی بفرستید تا جواب بدهیم. '}
+            : 'ممنون که خبر دادید. سؤالتان را برای پشتیبانی بفرستید تا پاسخ بدهیم. '}
           {thanked === 'no' && (
             <a href={supportPath} className="text-link-inline">
               نوشتن به پشتیبانی
@@ -140,9 +140,9 @@ export function HelpPage({ view, engines, thanked }: HelpPageProps) {
                         <Answer slug={slug} html={html ?? answer} />
                       ) : (
                         <p>
-                          {missed && 'جواب نیامد؛ اتصال اینترنت را بررسی کنید. '}
+                          {missed && 'پاسخ نیامد؛ اتصال اینترنت را بررسی کنید. '}
                           <a href={`${topicPath(value)}#${slug}`} className="text-link-inline">
-                            دیدن جواب
+                            دیدن پاسخ
                           </a>
                         </p>
                       )}
@@ -176,7 +176,7 @@ function Answer({ slug, html }: { slug: string; html: string | null }) {
           نه
         </button>
         <a href={`#${slug}`} className="text-link-inline">
-          لینک این جواب
+          لینک این پاسخ
         </a>
       </p>
     </>

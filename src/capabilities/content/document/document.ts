@@ -82,7 +82,7 @@ const mark = z.discriminatedUnion('type', [
     type: z.literal('link'),
     attrs: z.object({
       href: z.string().refine(isSafeLink, {
-        message: 'این لینک پذیرفته نمی‌شود. لینک باید با https شروع شود یا آدرس یکی از صفحه‌های فرمان باشد.',
+        message: 'این لینک درست نیست. لینک باید با https شروع شود یا آدرس یکی از صفحه‌های فرمان باشد.',
       }),
     }),
   }),

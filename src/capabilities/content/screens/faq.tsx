@@ -81,7 +81,7 @@ const topicName = (topic: string) => answerTopics[topic as AnswerTopic]
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: loaderData?.view.topic ? `سؤال‌های ${topicName(loaderData.view.topic)}` : 'سؤال‌های رایج',
-    description: 'جواب سؤال‌ها دربارهٔ حساب، خرید و فروش، قیمت، استعلام، پرداخت و کار بدون اینترنت، با جست‌وجو.',
+    description: 'پاسخ سؤال‌ها دربارهٔ حساب، خرید و فروش، قیمت، استعلام، پرداخت و کار بدون اینترنت، با جست‌وجو.',
     path: loaderData?.view.topic ? topicPath(loaderData.view.topic) : faqPath,
     origin: loaderData?.origin ?? '',
   })

@@ -7,6 +7,6 @@ export const contentFigures: HouseFigures = async ({ db }) => {
   const [answers, articles] = await Promise.all([findLive(db, ['faq']), findLive(db, ['article', 'news'])])
   return [
     { label: 'مطلب و خبر', count: articles.length, href: magazinePath, order: 50 },
-    { label: 'جواب سؤال‌های رایج', count: answers.length, href: faqPath, order: 60 },
+    { label: 'پاسخ سؤال‌های رایج', count: answers.length, href: faqPath, order: 60 },
   ]
 }

@@ -29,7 +29,7 @@ const presentCard = (catalogue: Catalogue, { slug, fields, published }: Article)
     title: fields.title,
     lead: fields.lead,
     category: articleCategories[fields.category],
-    series: fields.series ? `${fields.series.title}، بخش ${formatInteger(fields.series.part)}` : null,
+    series: fields.series ? `${fields.series.title}، قسمت ${formatInteger(fields.series.part)}` : null,
     date: formatDate(published),
     minutes: `${formatInteger(readingMinutes(fields.body))} دقیقه`,
     cover: model ? { name: drawingOf(model), alt: fields.cover.alt } : null,

@@ -47,7 +47,7 @@ export const contentSearch: SiteSearch = async ({ db }, text) => {
             label: question,
             note: answerTopics[topic],
           })),
-      more: { href: `${faqPath}?${query}`, label: 'همهٔ جواب‌ها' },
+      more: { href: `${faqPath}?${query}`, label: 'همهٔ پاسخ‌ها' },
     },
     {
       title: 'مجله و خبر',

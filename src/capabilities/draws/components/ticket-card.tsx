@@ -79,7 +79,7 @@ export function TicketCard({ ticket, root }: TicketCardProps) {
         {verdict === 'unread' && <Notice tone="warn">ارتباط برقرار نشد؛ اتصال اینترنت را بررسی کنید.</Notice>}
         {verdict && verdict !== 'unread' && verdict.ok && (
           <Notice tone="good" title="بلیت شما در لیست است">
-            از بلیت {formatInteger(number)} تا ریشهٔ منتشرشده روی همین دستگاه حساب شد.
+            از بلیت {formatInteger(number)} تا نشان منتشرشدهٔ لیست، روی همین دستگاه حساب شد.
           </Notice>
         )}
         {verdict && verdict !== 'unread' && !verdict.ok && (

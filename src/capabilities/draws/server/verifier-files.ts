@@ -52,7 +52,7 @@ document.getElementById('file').onchange = async ({ target }) => {
     worker.terminate()
     told.className = data.ok ? 'good' : 'bad'
     if (!data.ok) told.textContent = 'تأیید نشد: ' + (words[data.problem] ?? 'این فایل آن‌طور که منتشر شده نیست یا ناقص است.')
-    else if (data.root) told.textContent = 'بلیت ' + fa(data.number) + ' در لیست است.\\nریشه: ' + data.root
+    else if (data.root) told.textContent = 'بلیت ' + fa(data.number) + ' در لیست است.\\nنشان لیست: ' + data.root
     else told.textContent = 'درست است. ' + fa(data.tickets) + ' بلیت حساب شد.\\n' +
       data.places.map((ticket, i) => 'جایگاه ' + fa(i + 1) + ': ' + (ticket === null ? 'بدون برنده' : 'بلیت ' + fa(ticket))).join('\\n') +
       '\\nآخرین نشان کارنامه: ' + data.head

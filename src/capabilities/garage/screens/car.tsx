@@ -121,7 +121,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
       </div>
       {isOwner && car.title === null && (
         <Notice tone="info" title="مدل این خودرو هنوز انتخاب نشده">
-          <p>با انتخاب مدل، ارزیابی قیمت و ثبت آگهی با یک لمس انجام می‌شود.</p>
+          <p>با انتخاب مدل، قیمت خودرو را ارزیابی می‌کنید و آگهی فروش با مشخصات آن شروع می‌شود.</p>
           <ButtonLink href={carModelPath(car.id)} className="mt-2">
             انتخاب مدل
           </ButtonLink>

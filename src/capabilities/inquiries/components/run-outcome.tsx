@@ -154,7 +154,7 @@ const Part = ({ item: { href, summary, inquiry } }: { item: RunItemView }) => (
       <AnswerSheet view={inquiry.answer} photoHref={photoHref} />
     ) : inquiry.need ? (
       <Notice tone="warn" title={inquiry.need.kind === 'code' ? 'منتظر کد مالک' : 'منتظر انتخاب شما'}>
-        <p>مرجع برای مالک کد پیامکی فرستاده است. کد را از او بگیرید و وارد کنید.</p>
+        <p>سرویس مرجع برای مالک کد پیامکی فرستاده است. کد را از او بگیرید و وارد کنید.</p>
         <ButtonLink kind="main" href={href} className="mt-2">
           وارد کردن کد
         </ButtonLink>

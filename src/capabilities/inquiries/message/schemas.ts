@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '#kit/text.ts'
-import { toLatinDigits } from '#kit/digits.ts'
+import { toLatinDigits, toPersianDigits } from '#kit/digits.ts'
 import type { SignKind } from './check-message.ts'
 
 export const longestMessage = 1000
@@ -9,7 +9,7 @@ export const longestMessage = 1000
 export const messageSchema = z.object({
   text: z
     .string()
-    .max(longestMessage, `تا ${longestMessage} حرف`)
+    .max(longestMessage, `متن پیامک حداکثر ${toPersianDigits(longestMessage)} حرف است.`)
     .refine((text) => text.trim() !== '', 'متن پیامک را بنویسید یا بچسبانید.')
     .meta({ title: 'متن پیامک' }),
   sender: z.string().max(40).optional().meta({ title: 'فرستنده' }),

@@ -121,7 +121,7 @@ function bySections(before: Answers['authenticity-and-history'], now: Answers['a
   const transfer =
     before.transferable === now.transferable || now.transferable === null
       ? []
-      : [now.transferable ? 'سند حالا منتقل می‌شود.' : 'سند دیگر منتقل نمی‌شود.']
+      : [now.transferable ? 'سند را حالا می‌شود منتقل کرد.' : 'سند را دیگر نمی‌شود منتقل کرد.']
   const sections = now.sections.flatMap(({ key, status, rows }) => {
     const was = known.get(key)
     return was === undefined || status === 'unavailable' || was === JSON.stringify(rows)

@@ -272,7 +272,7 @@ function presentTehranToll({ items }: Answers['tehran-car-toll-bill']): AnswerVi
       amountRial: pass.amountRial,
       deadlines: [],
       payable: false,
-      why: pass.paid ? 'پرداخت شده' : 'پرداخت این ردیف از «تهران من» انجام می‌شود؛ شهرداری برای آن شناسهٔ قبض نمی‌دهد.',
+      why: pass.paid ? 'پرداخت شده' : 'این ردیف را از «تهران من» پرداخت کنید؛ شهرداری برای آن شناسهٔ قبض نمی‌دهد.',
       ids: null,
       photo: null,
     }))

@@ -81,7 +81,7 @@ export function presentFine(fine: Fine, clock: Clock): OwedView {
   const why = !fine.payable
     ? 'پلیس پرداخت این جریمه را فعلاً نمی‌پذیرد.'
     : ids === null
-      ? 'شناسهٔ قبض این جریمه نیامده یا درست نیست؛ با سریال آن در دفتر پلیس + ۱۰ پرداخت می‌شود.'
+      ? 'شناسهٔ قبض این جریمه نیامده یا درست نیست؛ با سریال آن در دفتر پلیس + ۱۰ پرداختش کنید.'
       : null
   return {
     key: fine.id,

@@ -140,7 +140,7 @@ function Row({ row }: { row: InquiryRowView }) {
       <Badge tone={stateTones[row.state]}>{row.stateName}</Badge>
       {row.mayForget && (
         <a href={row.again} className="text-link-inline relative z-[1] inline-flex min-h-11 items-center text-label">
-          دوباره بگیر
+          استعلام دوباره
         </a>
       )}
     </li>

@@ -20,7 +20,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title,
-        description: 'نمونهٔ رایگان گزارش کامل یک خودرو قبل از خرید، با دادهٔ ساختگی.',
+        description: 'نمونهٔ رایگان گزارش کامل یک خودرو قبل از خرید، با اطلاعات ساختگی.',
         path: sampleReportPath,
         origin: loaderData.origin,
         hidden: true,
@@ -37,7 +37,7 @@ export default function SampleReportPage({ loaderData: { now, scenario } }: Rout
         back={{ href: centerPath, label: 'مرکز خودرو' }}
       />
       <div className="flex min-w-0 flex-col gap-6">
-        <p className="sample-band">نمونه است: داده‌ها ساختگی‌اند، چیزی پرداخت نمی‌شود و نتیجه مدرک نیست.</p>
+        <p className="sample-band">نمونه است: اطلاعات ساختگی است، چیزی پرداخت نمی‌شود و نتیجه مدرک نیست.</p>
         <SampleReport key={scenario ?? ''} now={now} asked={scenario} />
       </div>
       <aside className="card flex flex-col gap-3 p-5" aria-label="گزارش واقعی">

@@ -49,7 +49,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { kind } = loaderData.service
   const { title, sample } = inquiryKinds[kind]
   const path = samplePath(sample ?? kind)
-  const description = `نمونهٔ رایگان استعلام ${title} با دادهٔ ساختگی، در هفت حالت.`
+  const description = `نمونهٔ رایگان استعلام ${title} با اطلاعات ساختگی، در هفت حالت.`
   return pageMeta({ title: `نمونهٔ استعلام ${title}`, description, path, origin: loaderData.origin, hidden: true })
 }
 
@@ -82,7 +82,7 @@ export default function Sample({ loaderData, actionData }: Route.ComponentProps)
           <h2 id="sample" className="text-heading">
             نمونهٔ رایگان
           </h2>
-          <p className="sample-band">نمونه است: داده‌ها ساختگی‌اند، چیزی پرداخت نمی‌شود و نتیجه مدرک نیست.</p>
+          <p className="sample-band">نمونه است: اطلاعات ساختگی است، چیزی پرداخت نمی‌شود و نتیجه مدرک نیست.</p>
           <SampleRun
             key={`${kind} ${scenario}`}
             kind={kind}

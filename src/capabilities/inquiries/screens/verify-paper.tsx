@@ -58,11 +58,11 @@ export default function VerifyPaper({ loaderData: { paper } }: Route.ComponentPr
       <h1 className="text-title">{title}</h1>
       {paper.state === 'sample' && (
         <Notice tone="warn" title="این گزارش نمونه است">
-          داده‌های آن ساختگی است و مدرک هیچ چیزی نیست. <TextLink href={centerPath}>استعلام واقعی</TextLink>
+          اطلاعات آن ساختگی است و مدرک هیچ‌چیز نیست. <TextLink href={centerPath}>استعلام واقعی</TextLink>
         </Notice>
       )}
       {paper.state === 'forgotten' && (
-        <Notice tone="warn" title="پاسخ این گزارش دیگر نزد ما نیست">
+        <Notice tone="warn" title="پاسخ این گزارش را دیگر نداریم">
           گزارش از فرمان است، ولی صاحب استعلام پاسخ را حذف کرده یا مهلت نگهداری آن گذشته است؛ دیگر نمی‌توانیم محتوای آن را
           تأیید کنیم.
         </Notice>

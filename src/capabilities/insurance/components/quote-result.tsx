@@ -61,13 +61,13 @@ export function QuoteResult({ quote }: { quote: QuoteView }) {
         {quote.doubt && <Notice tone="warn">{quote.doubt}</Notice>}
         {waiting.length > 0 && (
           <Notice tone="info" live>
-            منتظر جواب {waiting.join('، ')} هستیم. <TextLink href={here({})}>دیدن جواب‌های جدید</TextLink>
+            منتظر پاسخ {waiting.join('، ')} هستیم. <TextLink href={here({})}>دیدن پاسخ‌های جدید</TextLink>
           </Notice>
         )}
         {offers.length === 0 && waiting.length === 0 ? (
           <Notice tone="warn" title={quote.allRefused ? 'هیچ شرکتی این خودرو را بیمه نمی‌کند' : 'فعلاً قیمتی نرسید'}>
             {quote.allRefused
-              ? 'کاربری و گروه خودرو را بررسی کنید. اگر درست است، حضوری به شعبهٔ شرکت بیمه مراجعه کنید.'
+              ? 'کاربری و گروه خودرو را بررسی کنید. اگر درست است، به شعبهٔ شرکت بیمه بروید.'
               : 'چند دقیقهٔ دیگر دوباره امتحان کنید؛ آنچه نوشته‌اید مانده است.'}
           </Notice>
         ) : (

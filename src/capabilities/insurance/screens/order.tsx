@@ -201,7 +201,7 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
 function PapersForm({ answer }: { answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(papersSchema, { id: 'insurance-papers', answer, keepDraft: false })
   return (
-    <Card title="فرستادن مدارک">
+    <Card title="ارسال مدارک">
       <SchemaForm form={form} encType="multipart/form-data">
         <UploadField
           {...fields.papers}
@@ -211,7 +211,7 @@ function PapersForm({ answer }: { answer: FormAnswer | undefined }) {
           hint="نوشته‌ها باید خوانا باشد."
         />
         <Button kind="main" type="submit" busy={busy}>
-          فرستادن مدارک
+          ارسال مدارک
         </Button>
       </SchemaForm>
     </Card>

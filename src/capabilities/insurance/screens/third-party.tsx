@@ -54,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (asked.ok) return redirect(quotePath(asked.value), 303)
   return asked.code === 'too-many'
     ? form.refuse({ '': 'قیمت‌های زیادی گرفته‌اید. یک ساعت دیگر دوباره امتحان کنید.' }, 429)
-    : form.refuse({ '': 'فعلاً هیچ شرکت بیمه‌ای جواب نمی‌دهد. کمی بعد دوباره امتحان کنید.' }, 503)
+    : form.refuse({ '': 'فعلاً هیچ شرکت بیمه‌ای پاسخ نمی‌دهد. کمی بعد دوباره امتحان کنید.' }, 503)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

@@ -123,7 +123,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
     waiting: offers.filter(({ state }) => state === 'asking').map(({ name }) => name),
     missing: offers
       .filter(({ state }) => state === 'refused' || state === 'failed')
-      .map(({ name, reason }) => `${name}: ${reasons[reason ?? ''] ?? 'جواب نداد'}`),
+      .map(({ name, reason }) => `${name}: ${reasons[reason ?? ''] ?? 'پاسخ نداد'}`),
     allRefused: offers.every(({ state }) => state === 'refused'),
     sample: offers.some(({ sample }) => sample),
     validUntil: formatTime(quote.valid_until),

@@ -88,7 +88,7 @@ describe('quotes of eight insurers', () => {
       'dana',
       'iran',
     ])
-    expect(quote.missing).toEqual(['بیمهٔ ما: جواب نداد'])
+    expect(quote.missing).toEqual(['بیمهٔ ما: پاسخ نداد'])
     expect(quote.offers[0]!.lines.map(({ label }) => label)).toContain('جریمهٔ دیرکرد')
     expect(quote.covers).toHaveLength(8)
   })

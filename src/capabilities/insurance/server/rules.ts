@@ -171,7 +171,7 @@ export const cancellingRule = defineRule({
   source: 'قرارداد با شرکت‌های بیمه؛ تا بستن قرارداد نمونه است',
   order: 79,
   fields: {
-    papersHours: whole('مهلت فرستادن مدارک', 'ساعت', 720, 1),
+    papersHours: whole('مهلت ارسال مدارک', 'ساعت', 720, 1),
     waitHours: whole('مهلت شرکت بیمه برای صدور', 'ساعت', 720, 1),
     keptPercent: whole('سهم شرکت بیمه از حق بیمهٔ روزهای مانده', 'درصد', 100),
     leastDays: whole('حداقل روز مانده برای لغو', 'روز', 365),

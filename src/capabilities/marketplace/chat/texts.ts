@@ -112,7 +112,7 @@ export const reportReasons = {
 export type ReportReason = keyof typeof reportReasons
 
 export const tooManyMessagesText = (wait: Wait): string =>
-  `تعداد پیام‌های شما زیاد است؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
+  `پشت سر هم پیام‌های زیادی فرستاده‌اید؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
 
 /** Why a message, an offer or an answer was not taken. */
 export const chatRefusals = {
@@ -125,7 +125,7 @@ export const chatRefusals = {
   'not-on-offer': 'این خودرو الان برای فروش نیست.',
   'same-price': 'این همان قیمتی است که پیشنهاد شده؛ آن را قبول کنید یا قیمت دیگری بنویسید.',
   'low-price': 'این قیمت کمتر از نصف قیمت آگهی است. قیمت نزدیک‌تری پیشنهاد بدهید.',
-  'too-many': 'تعداد پیام‌های شما زیاد است؛ چند دقیقه بعد دوباره امتحان کنید.',
+  'too-many': 'پشت سر هم پیام‌های زیادی فرستاده‌اید؛ چند دقیقهٔ دیگر دوباره امتحان کنید.',
   late: 'این کار دیگر ممکن نیست؛ وضعیت جدید را بالاتر ببینید.',
   'visit-time': `قرار را برای ${toPersianDigits(visitBounds.leastMinutes)} دقیقه تا ${toPersianDigits(visitBounds.mostDays)} روز دیگر بگذارید.`,
 } as const

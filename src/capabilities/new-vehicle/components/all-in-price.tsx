@@ -24,6 +24,6 @@ export const AllInPrice = ({ costs: { lines, total, unknown, demo } }: { costs: 
     {total !== null && unknown.length > 0 && (
       <p className="car-note">در جمع نیامده: {unknown.join('، ')}. مبلغ نهایی بیشتر از این است.</p>
     )}
-    {demo && <p className="car-note">قیمت کارخانه در این صفحه نمایشی است و با بازار واقعی مطابقت ندارد.</p>}
+    {demo && <p className="car-note">قیمت کارخانه در این صفحه نمایشی است و با بازار واقعی یکی نیست.</p>}
   </section>
 )

@@ -23,9 +23,9 @@ export function CarComparePage({ view }: { view: CompareView }) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
-        title="مقایسهٔ خودروهای نو"
+        title="مقایسهٔ خودروهای صفر"
         lead="تا چهار خودرو را کنار هم بگذارید؛ قیمت، مصرف، ایمنی و امکانات را با تفاوت‌هایشان ببینید."
-        actions={cars.length > 1 && <ShareAddress title="مقایسهٔ خودروهای نو" />}
+        actions={cars.length > 1 && <ShareAddress title="مقایسهٔ خودروهای صفر" />}
       />
       {view.notices.length > 0 && (
         <Notice tone="warn">

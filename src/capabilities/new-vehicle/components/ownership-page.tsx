@@ -22,7 +22,7 @@ export function OwnershipPage({ view }: { view: OwnershipView }) {
         actions={<ShareAddress title={`هزینهٔ نگهداری ${view.title}`} />}
         lead="خرج واقعی داشتن این خودرو، نه فقط قیمت خریدش. عددها برآورد است."
       />
-      {view.demo && <Notice tone="info">قیمت‌های این صفحه نمایشی است و با بازار واقعی مطابقت ندارد.</Notice>}
+      {view.demo && <Notice tone="info">قیمت‌های این صفحه نمایشی است و با بازار واقعی یکی نیست.</Notice>}
       {total ? (
         <div className="ownership">
           <Result view={view} total={total} />

@@ -21,8 +21,8 @@ export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: prin
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const cars = loaderData?.view.cars ?? []
   return pageMeta({
-    title: cars.length ? `مقایسهٔ ${listInWords(cars.map(({ title }) => title))}` : 'مقایسهٔ خودروهای نو',
-    description: 'مقایسهٔ قیمت کارخانه و بازار، مصرف، ابعاد، ایمنی و امکانات خودروهای نو کنار هم، با تفاوت‌ها.',
+    title: cars.length ? `مقایسهٔ ${listInWords(cars.map(({ title }) => title))}` : 'مقایسهٔ خودروهای صفر',
+    description: 'مقایسهٔ قیمت کارخانه و بازار، مصرف، ابعاد، ایمنی و امکانات خودروهای صفر کنار هم، با تفاوت‌ها.',
     path: newComparePath,
     origin: loaderData?.origin ?? '',
     hidden: cars.length > 0,

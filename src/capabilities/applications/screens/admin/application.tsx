@@ -129,9 +129,9 @@ function MoveForm({ answer, next }: MoveProps) {
       <SchemaForm form={form}>
         <input type="hidden" name="intent" value="move" />
         <OptionField {...fields.state} options={next.map((value) => ({ value, label: stateNames[value] }))} />
-        <TextAreaField {...fields.note} most={longestNote} hint="متقاضی این پیام را با کد پیگیری می‌بیند." />
+        <TextAreaField {...fields.note} most={longestNote} hint="درخواست‌دهنده این پیام را با کد پیگیری می‌بیند." />
         <Button kind="main" type="submit" busy={busy} className="self-start">
-          ثبت مرحله و خبر به متقاضی
+          ثبت مرحله و خبر به درخواست‌دهنده
         </Button>
       </SchemaForm>
     </section>

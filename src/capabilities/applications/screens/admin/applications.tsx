@@ -28,7 +28,7 @@ type Row = Route.ComponentProps['loaderData']['rows'][number]
 const columns: Column<Row>[] = [
   { key: 'title', head: 'درخواست', cell: ({ title }) => <bdi>{title}</bdi> },
   { key: 'kind', head: 'نوع', cell: ({ kind }) => kind },
-  { key: 'applicant', head: 'متقاضی', cell: ({ applicant }) => <bdi>{applicant}</bdi> },
+  { key: 'applicant', head: 'درخواست‌دهنده', cell: ({ applicant }) => <bdi>{applicant}</bdi> },
   { key: 'state', head: 'وضعیت', cell: ({ state }) => <Badge tone={stateTones[state]}>{stateNames[state]}</Badge> },
   { key: 'sent', head: 'تاریخ ثبت', cell: ({ sent }) => sent },
   { key: 'assignee', head: 'مسئول', cell: ({ assignee }) => <bdi>{assignee}</bdi> },

@@ -140,7 +140,7 @@ function Head({ kind, field }: HeadProps) {
           {text('coverModel', { dir: 'ltr', hint: 'مثل peugeot-207' })}
           {text('coverAlt', { hint: 'برای کسی که تصویر را نمی‌بیند.' })}
           <fieldset className="flex flex-col gap-4">
-            <legend className="text-label font-medium">مجموعه، اگر این مطلب بخشی از آن است</legend>
+            <legend className="text-label font-medium">مجموعه، اگر این مطلب قسمتی از آن است</legend>
             {text('seriesTitle')}
             {text('seriesSlug', { dir: 'ltr' })}
             {text('seriesPart', { inputMode: 'numeric' })}

@@ -35,7 +35,7 @@ export function paperSheet({ title, madeAt, sample, fingerprint, verifyUrl, part
     title,
     time: `ساخته شده در ${madeAt}`,
     sample: sample ? 'نمونه' : null,
-    sampleNote: sample ? 'نمونه است: داده‌ها ساختگی‌اند و این گزارش مدرک نیست.' : null,
+    sampleNote: sample ? 'نمونه است: اطلاعات ساختگی است و این گزارش مدرک نیست.' : null,
     parts: parts.map(partOf),
     pageWords: { page: 'صفحهٔ', of: 'از' },
     qr: {

@@ -30,7 +30,7 @@ export async function makePaper(
   const parts = await Promise.all(
     found.rows.map(async (row): Promise<PaperPart> => {
       const { title, plate, asked, answeredAt, tracking, answer, failure, refunded } = await presentInquiry(ctx, row)
-      const none = answer ? null : [failure ?? 'هنوز پاسخی نیامده است.', refunded && 'هزینه‌اش برگشت داده شد.']
+      const none = answer ? null : [failure ?? 'هنوز پاسخی نیامده است.', refunded && 'هزینه‌اش به کیف پول برگشت.']
       return { title, plate, asked, answeredAt, tracking, answer, none: none && none.filter(Boolean).join(' ') }
     }),
   )

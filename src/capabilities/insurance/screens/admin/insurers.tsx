@@ -50,7 +50,7 @@ const columns: Column<DeskInsurer>[] = [
   { key: 'solvency', head: 'توانگری', cell: ({ solvency }) => number(solvency) },
   { key: 'branches', head: 'شعبه', cell: ({ branches }) => number(branches) },
   { key: 'complaint', head: 'پاسخ به شکایت', cell: ({ complaintDays }) => `${number(complaintDays)} روز` },
-  { key: 'answered', head: 'جواب امروز', cell: ({ answered }) => (answered ? toPersianDigits(answered) : '—') },
+  { key: 'answered', head: 'پاسخ امروز', cell: ({ answered }) => (answered ? toPersianDigits(answered) : '—') },
   {
     key: 'state',
     head: 'وضعیت',

@@ -28,7 +28,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => ({
 })
 
 const problems: Record<string, string> = {
-  'not-now': 'این سفارش دیگر در این وضعیت نیست؛ شاید همکار دیگری به آن رسیده باشد.',
+  'not-now': 'وضعیت این سفارش عوض شده است؛ شاید همکار دیگری به آن رسیدگی کرده باشد.',
   own: 'دربارهٔ سفارش خودتان نمی‌توانید تصمیم بگیرید.',
 }
 

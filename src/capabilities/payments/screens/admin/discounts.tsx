@@ -77,7 +77,7 @@ const columns: Column<Row>[] = [
   { key: 'period', head: 'زمان', cell: ({ period }) => period },
   { key: 'uses', head: 'استفاده‌شده', cell: ({ uses }) => uses },
   { key: 'given', head: 'جمع تخفیف‌ها', cell: ({ given }) => given },
-  { key: 'act', head: 'اقدام', cell: (row) => <StopButton {...row} /> },
+  { key: 'act', head: 'کار', cell: (row) => <StopButton {...row} /> },
 ]
 
 function StopButton({ code, state }: Row) {

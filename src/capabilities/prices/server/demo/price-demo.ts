@@ -10,7 +10,7 @@ import { insertMarketDays, readMarketDays } from '../write-market-days.ts'
 import { drawMarketPath, historyDays, pastOf } from './price-history.ts'
 
 /** Said with every made-up number. */
-const source = 'دادهٔ نمایشی'
+const source = 'قیمت نمایشی'
 const growthAYear = 0.31
 
 /** Five years of made-up prices that end at what the made-up ads ask today. */
