@@ -68,10 +68,10 @@ test('a draw is asked to be remembered, and all answers of the help are searched
   await hydrated(page)
   await page.getByRole('link', { name: 'قرعه‌کشی نوروز' }).click()
   await expect(page.getByText(/روز و .+ مانده|روز مانده/)).toBeVisible()
-  await page.getByRole('button', { name: 'یادآوری کن' }).click()
+  await page.getByRole('button', { name: 'روشن کردن یادآوری' }).click()
   await expect(page.getByText('یادآوری این قرعه‌کشی روشن است.')).toBeVisible()
   await page.getByRole('button', { name: 'خاموش کردن یادآوری' }).click()
-  await expect(page.getByRole('button', { name: 'یادآوری کن' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'روشن کردن یادآوری' })).toBeVisible()
 
   await arrive(page, '/pages/faq#how-draws-are-proved')
   await expect(page.getByText('نتیجه را خودتان دوباره حساب می‌کنید')).toBeVisible()

@@ -146,7 +146,7 @@ export const manifest = defineManifest({
     {
       label: 'نمایشگاه متوقف‌شده به‌دلیل آگهی طعمه',
       href: '/admin/reports',
-      advice: 'گزارش‌های درست‌بودهٔ نمایشگاه را ببینید و دربارهٔ ادامهٔ کارش تصمیم بگیرید.',
+      advice: 'گزارش‌هایی را که دربارهٔ این نمایشگاه درست بوده ببینید و دربارهٔ ادامهٔ کارش تصمیم بگیرید.',
       permission: 'ads.moderate',
       order: 11,
       count: countBaitGalleries,

@@ -306,7 +306,7 @@ function Reminder({ phase, reminded }: Pick<Data, 'phase' | 'reminded'>) {
             : 'یک روز مانده به پایان، در اعلان‌ها خبر بگیرید.'}
       </p>
       <Button kind="outline" type="submit" name="act" value={reminded ? 'forget' : 'remind'} disabled={!online}>
-        {reminded ? 'خاموش کردن یادآوری' : 'یادآوری کن'}
+        {reminded ? 'خاموش کردن یادآوری' : 'روشن کردن یادآوری'}
       </Button>
     </PostForm>
   )

@@ -2,7 +2,7 @@
 export const reviewSigns = {
   'same-words': 'همین متن در نظر کس دیگری هم هست',
   burst: 'چند نظر برای این نمایشگاه در یک روز',
-  'new-account': 'حساب چند روزه',
+  'new-account': 'حساب چندروزه',
   'shared-device': 'ورود با چند حساب از همین دستگاه',
   'just-met': 'نظر چند دقیقه بعد از اولین تماس',
 } as const

@@ -44,7 +44,7 @@ export default function Pair({ loaderData }: Route.ComponentProps) {
       <NearCars
         near={loaderData.near}
         title="این مقایسه پیدا نشد"
-        way={{ href: newComparePath, label: 'مقایسهٔ خودروهای نو' }}
+        way={{ href: newComparePath, label: 'مقایسهٔ خودروهای صفر' }}
       />
     )
   }
