@@ -62,7 +62,13 @@ describe('from the last time until now', () => {
       'info',
       /حالا «ضبط شده»/,
     ],
-    ['a car that can not be sold any more', report, { ...report, transferable: false }, 'warn', /دیگر نمی‌شود منتقل کرد/],
+    [
+      'a car that can not be sold any more',
+      report,
+      { ...report, transferable: false },
+      'warn',
+      /دیگر نمی‌شود منتقل کرد/,
+    ],
   ])('%s is told', (_what, before, after, tone, line) => {
     const comparison = compareAnswers(before, after)
     expect(comparison.tone).toBe(tone)
