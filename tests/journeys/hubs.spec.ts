@@ -63,7 +63,7 @@ test('everything is searched from any page by the keyboard, and what was searche
   await expect(page.getByRole('searchbox')).toBeFocused()
   await page.keyboard.type('دنا پلاس')
   for (const group of ['آگهی‌ها', 'مشخصات خودرو', 'قیمت روز'])
-    await expect(page.getByRole('heading', { name: group })).toBeVisible()
+    await expect(page.getByRole('heading', { name: group, exact: true })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: /نتیجه برای «دنا پلاس»/ })).toBeAttached()
   await expectAccessible(page)
   // Down into what was found, and up again.
@@ -115,7 +115,7 @@ test('everything is searched without JavaScript', async ({ browser }) => {
   await page.getByRole('searchbox').fill('207')
   await page.getByRole('button', { name: 'جست‌وجو' }).click()
   await page
-    .getByRole('region', { name: 'آلبوم‌ها' })
+    .getByRole('region', { name: 'آلبوم‌ها', exact: true })
     .getByRole('link', { name: /آلبوم پژو ۲۰۷/ })
     .first()
     .click()
