@@ -11,10 +11,7 @@ const searchPath = '/search'
 
 export const offlinePages = ['/pages/web-app', searchPath, ...all.flatMap(({ pages }) => pages)]
 /** Of these, those that the offline page does not offer unless they were visited. */
-export const unlistedPages: ReadonlySet<string> = new Set([
-  searchPath,
-  ...all.flatMap(({ unlisted = [] }) => unlisted),
-])
+export const unlistedPages: ReadonlySet<string> = new Set([searchPath, ...all.flatMap(({ unlisted = [] }) => unlisted)])
 export const offlineData = all.flatMap(({ data = [] }) => data)
 
 export function pageInstead(path: string): string | null {
