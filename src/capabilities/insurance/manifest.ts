@@ -9,6 +9,7 @@ import { insuranceSubscriptions, orderJobs } from './server/order-jobs.ts'
 import { insurancePaper, insurancePapers } from './server/papers.ts'
 import { erasePersonalData, exportPersonalData, findOpenOrder } from './server/personal-data.ts'
 import { orderPayable, subjectIndexPurpose } from './server/place-order.ts'
+import { findOrderLines } from './server/present-orders.ts'
 import { insurerImitation } from './server/providers/imitation.ts'
 import { insuranceJobs } from './server/quotes.ts'
 import {
@@ -68,6 +69,7 @@ export const manifest = defineManifest({
       pathOf: orderOf,
     },
   ],
+  orders: [{ kind: 'insurance', label: 'بیمه', find: findOrderLines }],
   filePurposes: [insurancePaper],
   formBytes: { [confirmPath]: formBytesFor(insurancePapers), [orderOf(':orderId')]: formBytesFor(insurancePapers) },
   jobNames: {

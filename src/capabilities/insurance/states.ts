@@ -1,3 +1,5 @@
+import type { BadgeTone } from '#ui/badge.tsx'
+
 /** Why there is no policy, or what is wanted. */
 export type OrderReason =
   | 'price-changed'
@@ -43,6 +45,18 @@ export const orderStateNames: Record<OrderState, string> = {
   sent: 'ارسال شد',
   voiding: 'در حال لغو',
   cancelled: 'لغو شد',
+}
+
+export const orderTones: Record<OrderState, BadgeTone> = {
+  'awaiting-payment': 'warn',
+  lapsed: 'plain',
+  paid: 'info',
+  review: 'info',
+  documents: 'warn',
+  issued: 'good',
+  sent: 'good',
+  voiding: 'warn',
+  cancelled: 'bad',
 }
 
 export const reasonTexts: Record<OrderReason, string> = {

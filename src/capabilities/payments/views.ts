@@ -65,3 +65,6 @@ export type OrderView = {
   thing: string | null
   receipt: string | null
 }
+
+/** The colour beside the state of an order. */
+export type OrderTone = 'plain' | 'info' | 'good' | 'warn' | 'bad'

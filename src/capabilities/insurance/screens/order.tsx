@@ -4,7 +4,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
-import { Badge, type BadgeTone } from '#ui/badge.tsx'
+import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
@@ -28,7 +28,7 @@ import { cancelOrder, sendPapers } from '../server/change-order.ts'
 import { getOrder } from '../server/find-orders.ts'
 import { insurancePapers } from '../server/papers.ts'
 import { presentOrder } from '../server/present-orders.ts'
-import type { OrderState } from '../states.ts'
+import { orderTones } from '../states.ts'
 import type { OrderView } from '../views.ts'
 import type { Route } from './+types/order'
 
@@ -70,18 +70,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.order.insurer ?? 'بیمهٔ من')
-
-const tones: Record<OrderState, BadgeTone> = {
-  'awaiting-payment': 'warn',
-  lapsed: 'plain',
-  paid: 'info',
-  review: 'info',
-  documents: 'warn',
-  issued: 'good',
-  sent: 'good',
-  voiding: 'warn',
-  cancelled: 'bad',
-}
 
 /** The way of an order, as far as it has come. */
 function stepsOf({ state, byPost, tracking, refunded }: OrderView, madeAt: string, changedAt: string) {
@@ -125,7 +113,7 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
       <PageHeader
         title={insurer}
         back={{ href: insurancePath, label: 'بیمه' }}
-        badges={<Badge tone={tones[state]}>{stateName}</Badge>}
+        badges={<Badge tone={orderTones[state]}>{stateName}</Badge>}
       />
       <div className="flex min-w-0 flex-col gap-4">
         {order.policy && qr && (

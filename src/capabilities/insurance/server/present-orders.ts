@@ -1,19 +1,19 @@
 import './tables.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { carsOf, findInsuranceDays } from '#capabilities/garage/contract.ts'
-import { findPaid, payPath } from '#capabilities/payments/contract.ts'
+import { findPaid, payPath, type OrderLine } from '#capabilities/payments/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { dayOf, daysBetween, dayText, type Day } from '#kit/day.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { renewOf, thirdPartyPath } from '../addresses.ts'
+import { orderOf, renewOf, thirdPartyPath } from '../addresses.ts'
 import { classOfTrim, type VehicleClass } from '../classes.ts'
 import { inTomans } from '../in-tomans.ts'
 import { renewDays } from '../days.ts'
 import type { QuoteInput } from '../quote-input.ts'
 import type { Tariff } from '../tariff.ts'
-import { deliveries, orderStateNames, reasonTexts } from '../states.ts'
+import { deliveries, orderStateNames, orderTones, reasonTexts } from '../states.ts'
 import type { OrderView, OwnPolicy } from '../views.ts'
 import { cancellingOf } from './change-order.ts'
 import { findPolicy, selectOrders } from './find-orders.ts'
@@ -166,4 +166,33 @@ export async function findOwnPolicies(ctx: Ctx, personId: bigint): Promise<OwnPo
     }))
   const orders = rows.filter(isUnderWay).map((row) => ({ ...ofOrder(row), state: orderStateNames[row.state] }))
   return [...orders, ...ofCars, ...others]
+}
+
+/** A person's orders for the list of all their orders, newest first; what nobody paid is none. */
+export async function findOrderLines(ctx: Ctx, personId: bigint): Promise<OrderLine[]> {
+  const [rows, insurers] = await Promise.all([
+    selectOrders(ctx.db)
+      .where('person_id', '=', personId)
+      .where('state', '<>', 'lapsed')
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute(),
+    ctx.db.selectFrom('insurer').select(['key', 'name']).execute(),
+  ])
+  const names = new Map(insurers.map(({ key, name }) => [key, name]))
+  return rows.map((row) => ({
+    id: row.public_id,
+    at: row.made_at,
+    title: `شخص ثالث، ${names.get(row.insurer) ?? ''}`,
+    about: `${dayText(row.begins_on)} تا ${dayText(row.ends_on)} · ${inTomans(row.price_rial)}`,
+    stateName: orderStateNames[row.state],
+    tone: orderTones[row.state],
+    next:
+      row.state === 'documents'
+        ? 'عکس مدارک را بفرستید'
+        : row.state === 'awaiting-payment' && row.pay_until > ctx.now
+          ? `پرداخت تا ${formatDateTime(row.pay_until)}`
+          : null,
+    href: orderOf(row.public_id),
+  }))
 }

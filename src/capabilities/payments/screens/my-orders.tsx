@@ -8,6 +8,8 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { ordersPath } from '../addresses.ts'
 import { OrderCard } from '../components/order-card.tsx'
+import { Badge } from '#ui/badge.tsx'
+import { findOrderLines, type ShownOrder } from '../server/order-sources.ts'
 import { countOrders, findOrders, presentOrder } from '../server/find-orders.ts'
 import { payableStateNames } from '../texts.ts'
 import type { PayableState } from '../states.ts'
@@ -22,22 +24,48 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const state = states.find((each) => each === url.searchParams.get('state')) ?? null
   const before = readIdCursor(url.searchParams.get('after'))
-  const [{ orders, payments, refunds, next }, counts] = await Promise.all([
+  const [{ orders, payments, refunds, next }, counts, { kinds, lines }] = await Promise.all([
     findOrders(ctx.db, { personId, state, before, size: pageSize }),
     countOrders(ctx.db, personId),
+    findOrderLines(ctx, personId),
   ])
-  return { orders: orders.map((order) => presentOrder(ctx, order, payments, refunds)), counts, state, next }
+  const kind = kinds.find((each) => each.kind === url.searchParams.get('kind'))?.kind ?? null
+  // Pages after the first, and one state of payments, are of payments alone.
+  const shown = before !== null || state ? [] : lines.filter((line) => kind === null || line.kind === kind)
+  return {
+    kinds,
+    kind,
+    lines: shown,
+    orders: orders.map((order) => presentOrder(ctx, order, payments, refunds)),
+    counts,
+    state,
+    next,
+  }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('سفارش‌های من')
 
 /** Everything that a person pays for here, of every kind, with its steps and documents. */
 export default function MyOrders({ loaderData }: Route.ComponentProps) {
-  const { orders, counts, state, next } = loaderData
+  const { orders, counts, state, next, kinds, kind, lines } = loaderData
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <div className="own-page">
       <PageHeader title="سفارش‌های من" lead="هرچه اینجا پرداخت می‌کنید، با رسید و برگشت پول آن." />
+      {lines.length > 0 && (
+        <section aria-labelledby="own-orders" className="flex flex-col gap-3">
+          <h2 id="own-orders" className="text-heading">
+            سفارش‌ها
+          </h2>
+          {kinds.length > 1 && <KindTabs current={kind} kinds={kinds} />}
+          <ul className="flex flex-col gap-3">
+            {lines.map((line) => (
+              <OrderRow key={line.key} line={line} />
+            ))}
+          </ul>
+          <h2 className="text-heading">پرداخت‌ها</h2>
+        </section>
+      )}
       <ListPage
         filters={all > 0 && <StateTabs current={state} counts={counts} all={all} />}
         count={orders.length}
@@ -62,6 +90,44 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
         </ul>
       </ListPage>
     </div>
+  )
+}
+
+/** One order of any kind: what, where it stands, and what its owner has to do. */
+function OrderRow({ line: { title, about, stateName, tone, next, href, label } }: { line: ShownOrder }) {
+  return (
+    <li className="card flex flex-col gap-2 p-5">
+      <header className="flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+        <h3 className="min-w-0 [overflow-wrap:anywhere]">
+          <TextLink href={href}>{title}</TextLink>
+        </h3>
+        <Badge tone={tone}>{stateName}</Badge>
+      </header>
+      <p className="text-note text-muted">
+        {label} · {about}
+      </p>
+      {next && <p className="text-label font-medium">{next}</p>}
+    </li>
+  )
+}
+
+type KindTabsProps = { current: string | null; kinds: readonly { kind: string; label: string; count: number }[] }
+
+function KindTabs({ current, kinds }: KindTabsProps) {
+  const all = kinds.reduce((sum, { count }) => sum + count, 0)
+  return (
+    <LinkTabs
+      label="نوع سفارش"
+      tabs={[
+        { href: ordersPath, label: 'همه', count: all, current: current === null },
+        ...kinds.map(({ kind, label, count }) => ({
+          href: `${ordersPath}?kind=${kind}`,
+          label,
+          count,
+          current: kind === current,
+        })),
+      ]}
+    />
   )
 }
 
