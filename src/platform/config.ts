@@ -116,6 +116,7 @@ export const configSchema = z.object({
   RELAY_TOKEN: z.string().optional(),
   PREREQUISITE_SECONDS: seconds(30),
   PREREQUISITE_HOURS: seconds(72),
+  SALE_HOLD_SECONDS: seconds(900),
 })
 
 type Parsed = z.output<typeof configSchema>

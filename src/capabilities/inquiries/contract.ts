@@ -5,5 +5,5 @@ export { inquiryKinds } from './kinds.ts'
 export { presentService } from './server/present-service.ts'
 export { registerInquiry } from './server/register-inquiry.ts'
 export { chooseInquiries } from './server/providers/choose-inquiries.ts'
-/** @public For sale plans: the signed answers of a person that are good now. */
+export { prerequisitePath } from './addresses.ts'
 export { passportOf, type PassportLine } from './server/prerequisites.ts'

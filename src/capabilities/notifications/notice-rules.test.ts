@@ -59,6 +59,13 @@ describe('a text message of a notice', () => {
       state: 'accepted',
       ends: '۳۰ اردیبهشت ۱۴۰۶',
       until: 'چهارشنبه ۴ آذر ۱۴۰۵، ۱۸:۳۰',
+      opens: '۷ آذر ۱۴۰۵ ساعت ۱۰:۰۰',
+      number: '۱۲۰۴',
+      amount: '۱,۲۵۰,۰۰۰ تومان',
+      promised: '۵ دی ۱۴۰۵',
+      day: '۵ دی ۱۴۰۵',
+      step: 'آمادهٔ تحویل در نمایندگی',
+      contract: 'K-1204',
     }
     const texts = Object.values(noticesOf(manifests)).flatMap((notice) => notice.sms?.(data) ?? [])
     expect(texts.length).toBeGreaterThan(8)

@@ -9,3 +9,4 @@ export { valueCar, type Confidence, type Step, type StepKind, type Valuation } f
 export { marketOffersOf } from './server/market-offers.ts'
 export { findNewCarPrices, type NewCarPrice, type NewCarPrices } from './server/new-car-prices.ts'
 export { factoryPriceOf, type FactoryPrice } from './server/new-car-prices.ts'
+export { valueMyCar } from './server/my-car/value-my-car.ts'

@@ -1,5 +1,5 @@
 /** The server door of the profile for other capabilities and for screens of `app`. */
 export { findSheba, type OwnSheba } from './server/find-sheba.ts'
-export { shebaPath } from './addresses.ts'
+export { infoPath, shebaPath } from './addresses.ts'
 export { findCompleteness } from './server/present-own-info.ts'
 export { fileContentsOf } from './server/personal-data-of.ts'

@@ -14,11 +14,8 @@ function* inlineTexts(html: string, tag: 'script' | 'style'): Generator<string> 
 const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
   [...inlineTexts(html, tag)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
-/**
- * The policy of a page that brings nothing from anywhere: its own style and script alone, by their SHA-256. `ownAddresses` lets it
- * ask us and send us forms.
- */
-export const plainPagePolicy = (html: string, { ownAddresses = false } = {}): string =>
+/** The policy of a page that brings nothing from anywhere: its own style and script alone, by their SHA-256. */
+export const plainPagePolicy = (html: string): string =>
   [
     `default-src 'none'`,
     `script-src ${hashesOf(html, 'script').join(' ') || "'none'"}`,
@@ -26,7 +23,7 @@ export const plainPagePolicy = (html: string, { ownAddresses = false } = {}): st
     `img-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
-    ...(ownAddresses ? [`connect-src 'self'`, `form-action 'self'`] : [`form-action 'none'`]),
+    `form-action 'none'`,
     `frame-ancestors 'none'`,
   ].join('; ')
 

@@ -68,14 +68,9 @@ export const shutDraw = (ctx: RequestContext, { id }: { id: string }): Promise<A
     return ok(null)
   })
 
-export type Part = { id: string; part: number; value: string }
+type Part = { id: string; part: number; value: string }
 
-export async function revealTo(
-  ctx: Pick<RequestContext, 'now'>,
-  trx: Trx,
-  draw: DrawRow,
-  { part, value }: Part,
-): Promise<Acted> {
+async function revealTo(ctx: RequestContext, trx: Trx, draw: DrawRow, { part, value }: Part): Promise<Acted> {
   const row = (await partsOf(trx, draw.id)).find((each) => each.part === part)
   if (!row || row.outcome !== null) return refuse('no-part')
   if (row.kind === 'party') {

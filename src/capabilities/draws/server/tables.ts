@@ -26,7 +26,6 @@ declare module '#platform/database.ts' {
       opened_by: Generated<bigint | null>
       closed_by: Generated<bigint | null>
       drawn_by: Generated<bigint | null>
-      timed: Generated<boolean>
     }
     draw_part: {
       draw_id: bigint

@@ -1,0 +1,18 @@
+const base = '/services/new-vehicle'
+export const plansPath = `${base}/sale-plan`
+export const planPath = (slug: string): string => `${plansPath}/${slug}`
+/** The clock of the house and the phases of all plans, for pages that count down. */
+export const plansNowPath = `${base}/sale-plans-now`
+export const planNowPath = (slug: string): string => `${planPath(slug)}/now`
+export const planPaymentsPath = (slug: string): string => `${planPath(slug)}/payments.csv`
+/** Where a person registers for a plan, by its public id. */
+export const salePath = (id: string, step?: string): string => `${base}/vehicle-sale/${id}${step ? `/${step}` : ''}`
+export const billPath = (id: string): string => `${base}/vehicle-sale/bill/${id}`
+export const paymentResultRoute = `${base}/vehicle-sale/paymentResult`
+export const paymentResultPath = (billId: string): string => `${paymentResultRoute}?bill=${billId}`
+export const ordersPath = '/profile/my-orders'
+export const orderPath = (id: string): string => `${ordersPath}/${id}`
+export const plansDeskPath = '/admin/sale-plans'
+export const planDeskPath = (id: string): string => `${plansDeskPath}/${id}`
+export const planOrdersPath = (id: string): string => `${planDeskPath(id)}/orders`
+export const planOrdersFile = (id: string): string => `${planDeskPath(id)}/orders.csv`

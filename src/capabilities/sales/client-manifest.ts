@@ -1,0 +1,16 @@
+import { IconCalendarDollar } from '@tabler/icons-react'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+import { plansDeskPath } from './addresses.ts'
+
+export const clientManifest: ClientManifest = {
+  adminMenu: [
+    {
+      href: plansDeskPath,
+      label: 'طرح‌های فروش',
+      short: 'فروش',
+      Icon: IconCalendarDollar,
+      permission: 'sales.plans',
+      order: 48,
+    },
+  ],
+}

@@ -1,0 +1,54 @@
+import { useEffect, useState } from 'react'
+import { toPersianDigits } from '#kit/digits.ts'
+import { plansNowPath } from '../addresses.ts'
+
+let asked: Promise<number> | null = null
+
+/** How far the clock of this device is behind the house's, in milliseconds; asked once for a page, however many count. */
+async function clockGap(): Promise<number> {
+  const before = performance.now()
+  const answer = await fetch(plansNowPath, { cache: 'no-store' })
+  const { now } = (await answer.json()) as { now: string }
+  const half = (performance.now() - before) / 2
+  return Date.parse(now) + half - Date.now()
+}
+
+/**
+ * What is left until a moment, by the clock of the house: that of a device may be wrong by years. Without a connection or script
+ * the moment stands there as text alone.
+ */
+export function Countdown({ at, label }: { at: string; label: string }) {
+  const [seconds, setSeconds] = useState<number | null>(null)
+  useEffect(() => {
+    let timer: ReturnType<typeof setInterval> | undefined
+    let gone = false
+    asked ??= clockGap()
+    asked.then(
+      (gap) => {
+        if (gone) return
+        const tick = () => setSeconds(Math.max(0, Math.round((Date.parse(at) - (Date.now() + gap)) / 1000)))
+        tick()
+        timer = setInterval(tick, 1000)
+      },
+      () => (asked = null),
+    )
+    return () => {
+      gone = true
+      clearInterval(timer)
+    }
+  }, [at])
+  if (seconds === null) return null
+  return (
+    <span className="sale-countdown" role="timer" aria-label={label}>
+      {seconds === 0 ? 'همین حالا' : clockText(seconds)}
+    </span>
+  )
+}
+
+/** «۲ روز و ۰۴:۰۵:۰۹». */
+function clockText(seconds: number): string {
+  const two = (number: number) => String(number).padStart(2, '0')
+  const [days, rest] = [Math.floor(seconds / 86_400), seconds % 86_400]
+  const clock = `${two(Math.floor(rest / 3600))}:${two(Math.floor(rest / 60) % 60)}:${two(rest % 60)}`
+  return toPersianDigits(days > 0 ? `${days} روز و ${clock}` : clock)
+}

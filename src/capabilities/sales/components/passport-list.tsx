@@ -1,0 +1,30 @@
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import type { PassportRow } from '../passport.ts'
+import './sales.css'
+
+const looks = { met: IconCircleCheck, 'not-met': IconCircleX, waiting: IconClock, missing: IconAlertTriangle }
+const words = { met: 'دارید', 'not-met': 'ندارید', waiting: 'منتظر پاسخ', missing: 'ناقص' }
+
+/** Each condition of a plan for this person, with what to do about it. */
+export function PassportList({ rows }: { rows: readonly PassportRow[] }) {
+  return (
+    <ul className="sale-passport">
+      {rows.map(({ key, title, state, text, href, action }) => {
+        const Icon = looks[state]
+        return (
+          <li key={key} data-state={state}>
+            <Icon aria-hidden size={22} />
+            <p>
+              <b>{title}</b>
+              <span className="sr-only">: {words[state]}</span>
+            </p>
+            <p className="text-note text-muted">
+              {text} {href && action && <TextLink href={href}>{action}</TextLink>}
+            </p>
+          </li>
+        )
+      })}
+    </ul>
+  )
+}

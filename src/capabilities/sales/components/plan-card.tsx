@@ -1,0 +1,39 @@
+import { Badge } from '#ui/badge.tsx'
+import { phaseNames, phaseTones } from '../phase.ts'
+import type { PlanCardView } from '../views.ts'
+import { Countdown } from './countdown.tsx'
+import './sales.css'
+
+/** One plan in a list: what, for how much, and how long it is open or until it opens. */
+export function PlanCard({ plan }: { plan: PlanCardView }) {
+  const { phase } = plan
+  const end = phase === 'before' ? plan.opensAt : plan.closesAt
+  const timed = phase === 'before' || phase === 'open' || phase === 'full'
+  return (
+    <li className="card sale-card">
+      <div className="sale-card-head">
+        <h3>
+          <a href={plan.href}>{plan.title}</a>
+        </h3>
+        <Badge tone={phaseTones[phase]}>{phaseNames[phase]}</Badge>
+      </div>
+      <p className="text-note text-muted">
+        {plan.maker} · {plan.kind} · تحویل {plan.delivery}
+      </p>
+      <p className="sale-card-price">
+        <b>{plan.price}</b>
+        <span className="text-note text-muted">پیش‌پرداخت {plan.advance}</span>
+      </p>
+      <p className="text-note">
+        {phase === 'before' ? 'شروع: ' : phase === 'closed' ? 'پایان یافت: ' : 'پایان: '}
+        {end.text}
+        {timed && (
+          <>
+            {' '}
+            <Countdown at={end.iso} label={phase === 'before' ? 'مانده تا شروع' : 'مانده تا پایان'} />
+          </>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import { parseInteger } from '#kit/digits.ts'
+import { readCsv } from '#kit/csv.ts'
+import { dayOfJalali, type Day } from '#kit/day.ts'
+import { parseJalali } from '#kit/jalali.ts'
+import { parseToman, type Rial } from '#kit/money.ts'
+import { parseVin } from '#kit/vin.ts'
+import { deliveryStepKeys, type DeliveryStep } from './states.ts'
+
+/** What a maker sends of orders, as files for spreadsheets. */
+export const makerFiles = { contracts: 'قراردادها', deliveries: 'تولید و تحویل' } as const
+export type MakerFile = keyof typeof makerFiles
+
+export const fileColumns: Record<MakerFile, readonly string[]> = {
+  contracts: ['tracking', 'contract', 'promised', 'rest', 'due'],
+  deliveries: ['tracking', 'what', 'day', 'vin or reason'],
+}
+
+export type ContractRow = { contract: string; promisedOn: Day; restRial: Rial | null; dueOn: Day | null }
+export type DeliveryRow =
+  | { what: DeliveryStep; on: Day; vin: string | null }
+  | { what: 'delivered'; on: Day }
+  | { what: 'promised'; on: Day; reason: string }
+  | { what: 'cancelled'; on: Day }
+
+export type FileProblem = 'tracking' | 'contract' | 'day' | 'amount' | 'what' | 'vin' | 'reason' | 'double'
+export const problemTexts: Record<FileProblem, string> = {
+  tracking: 'شمارهٔ پیگیری ده حرف و رقم نیست.',
+  contract: 'شمارهٔ قرارداد نوشته نشده.',
+  day: 'تاریخ درست نیست؛ مثلاً ۱۴۰۵/۱۰/۰۱.',
+  amount: 'مبلغ مانده یا مهلت آن درست نیست.',
+  what: `ستون دوم یکی از این‌هاست: ${[...deliveryStepKeys, 'delivered', 'promised', 'cancelled'].join('، ')}.`,
+  vin: 'شمارهٔ شاسی درست نیست.',
+  reason: 'دلیل تغییر وعده نوشته نشده.',
+  double: 'این سفارش در همین فایل تکراری است.',
+}
+
+export type ReadRow<Row> = { line: number; tracking: string; row: Row | null; problem: FileProblem | null }
+
+const day = (text: string | undefined): Day | null => {
+  const date = text ? parseJalali(text) : null
+  return date && dayOfJalali(date)
+}
+
+/** A file read line by line; a head of Latin words is left out. Nothing is looked up here. */
+export function readMakerFile<File extends MakerFile>(
+  file: File,
+  text: string,
+): ReadRow<File extends 'contracts' ? ContractRow : DeliveryRow>[] {
+  const seen = new Set<string>()
+  return readCsv(text)
+    .filter(({ cells, line }) => !(line === 1 && cells[0]?.toLowerCase() === 'tracking'))
+    .map(({ line, cells }) => {
+      const tracking = (cells[0] ?? '').toLowerCase()
+      const wrong = (problem: FileProblem) => ({ line, tracking, row: null, problem })
+      if (!/^[0-9a-z]{10}$/.test(tracking)) return wrong('tracking')
+      const once = file === 'contracts' ? tracking : `${tracking} ${cells[1] ?? ''}`
+      if (seen.has(once)) return wrong('double')
+      seen.add(once)
+      const read = file === 'contracts' ? readContract(cells) : readDelivery(cells)
+      return typeof read === 'string' ? wrong(read) : { line, tracking, row: read, problem: null }
+    }) as ReadRow<File extends 'contracts' ? ContractRow : DeliveryRow>[]
+}
+
+function readContract([, contract = '', promised, rest, due]: string[]): ContractRow | FileProblem {
+  const promisedOn = day(promised)
+  if (contract === '' || contract.length > 40) return 'contract'
+  if (!promisedOn) return 'day'
+  if (!rest) return { contract, promisedOn, restRial: null, dueOn: null }
+  const [restRial, dueOn] = [parseInteger(rest) === 0 ? 0n : parseToman(rest), day(due)]
+  if (restRial === null || (restRial > 0n && dueOn === null)) return 'amount'
+  return { contract, promisedOn, restRial: restRial === 0n ? null : restRial, dueOn: restRial === 0n ? null : dueOn }
+}
+
+function readDelivery([, what = '', on, more = '']: string[]): DeliveryRow | FileProblem {
+  const date = day(on)
+  if (!date) return 'day'
+  if (what === 'delivered' || what === 'cancelled') return { what, on: date }
+  if (what === 'promised') return more === '' ? 'reason' : { what, on: date, reason: more.slice(0, 200) }
+  const step = deliveryStepKeys.find((key) => key === what)
+  if (!step) return 'what'
+  if (step !== 'produced' || more === '') return { what: step, on: date, vin: null }
+  const vin = parseVin(more)
+  return vin.ok ? { what: step, on: date, vin: vin.value } : 'vin'
+}

@@ -1,0 +1,127 @@
+import { emptyView } from '#platform/invariants.ts'
+import { defineManifest } from '#platform/manifest.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+import { planDeskPath, planOrdersFile, planOrdersPath, plansDeskPath, plansPath } from './addresses.ts'
+import { salePayable, saleSubscriptions } from './server/bills.ts'
+import { salesDemo } from './server/demo.ts'
+import { endOrdersOfCancelled } from './server/end-cancelled.ts'
+import { endDueHolds } from './server/end-holds.ts'
+import { openHourly } from './server/hourly-plan.ts'
+import {
+  boughtNotice,
+  contractNotice,
+  deliveryNotice,
+  promiseNotice,
+  remindNotice,
+  returnedNotice,
+  unpaidNotice,
+} from './server/notices.ts'
+import { erasePersonalData, exportPersonalData, findOpenSale } from './server/personal-data.ts'
+import { findOwnOrders } from './server/present-order.ts'
+import { findCards } from './server/present-plan.ts'
+import { findPlanPages } from './server/plans.ts'
+import { remindOfOpenings, turnPlans } from './server/turn-plans.ts'
+
+const permissions = {
+  'sales.plans': { roles: ['operator'], label: 'طرح‌های فروش خودرو', order: 170 },
+  'sales.orders': { roles: ['operator'], label: 'سفارش‌های خودروی نو', order: 171 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+export const manifest = defineManifest({
+  name: 'sales',
+  permissions,
+  adminAddresses: {
+    [plansDeskPath]: 'sales.plans',
+    [planDeskPath(':planId')]: 'sales.plans',
+    [planOrdersPath(':planId')]: 'sales.orders',
+    [planOrdersFile(':planId')]: 'sales.orders',
+  },
+  auditLabels: {
+    acts: {
+      'sale-plan.make': 'ساخت طرح فروش',
+      'sale-plan.save': 'ویرایش پیش‌نویس طرح فروش',
+      'sale-plan.publish': 'انتشار طرح فروش',
+      'sale-plan.published': 'ادامهٔ طرح فروش',
+      'sale-plan.paused': 'توقف موقت طرح فروش',
+      'sale-plan.closed': 'بستن طرح فروش',
+      'sale-plan.cancelled': 'لغو طرح فروش',
+      'sale-plan.halt': 'قطع فوری ثبت‌نام طرح فروش',
+      'sale-plan.unhalt': 'وصل دوبارهٔ ثبت‌نام طرح فروش',
+      'sale-plan.capacity': 'تغییر ظرفیت طرح فروش',
+      'sale-file.contracts': 'ثبت فایل قراردادهای خودرو',
+      'sale-file.deliveries': 'ثبت فایل تولید و تحویل خودرو',
+      'sale-file.orders': 'خروجی سفارش‌های خودرو',
+    },
+    subjects: { 'sale-plan': 'طرح فروش' },
+  },
+  notices: [unpaidNotice, remindNotice, boughtNotice, returnedNotice, contractNotice, promiseNotice, deliveryNotice],
+  payables: [salePayable],
+  orders: [{ kind: 'car', label: 'خودروی نو', find: findOwnOrders }],
+  jobNames: {
+    'sales.turn-plans': 'باز و بسته شدن طرح‌های فروش',
+    'sales.end-holds': 'آزاد کردن خودروهایی که پولشان نرسید',
+    'sales.end-cancelled': 'برگشت پول طرح‌های لغوشده',
+    'sales.remind': 'یادآوری شروع طرح‌های فروش',
+    'sales.hourly-plan': 'طرح نمایشی هر ساعت',
+    'sales.paid': 'پرداخت صورت‌حساب خرید خودرو',
+  },
+  jobs: (platform) => ({
+    'sales.turn-plans': { everySeconds: 5, run: () => turnPlans(platform) },
+    'sales.end-holds': { everySeconds: 5, lane: 'urgent', run: () => endDueHolds(platform) },
+    'sales.end-cancelled': { everySeconds: 30, run: () => endOrdersOfCancelled(platform) },
+    'sales.remind': { everySeconds: 30, run: () => remindOfOpenings(platform) },
+    'sales.hourly-plan': { everySeconds: 60, run: () => openHourly(platform) },
+  }),
+  subscriptions: saleSubscriptions,
+  demo: salesDemo,
+  homeData: ({ db }) => findCards(db, ['open', 'before'], 4),
+  marketSections: {
+    'new-vehicle': async ({ db }) => [
+      {
+        title: 'طرح‌های فروش باز و آینده',
+        order: 1,
+        items: (await findCards(db, ['open', 'before'], 5)).map(({ href, title, phase, opensAt, closesAt, price }) => ({
+          href,
+          label: title,
+          note: phase === 'before' ? `شروع ${opensAt.text}` : `تا ${closesAt.text}`,
+          value: price,
+        })),
+        more: { href: plansPath, label: 'همهٔ طرح‌ها' },
+      },
+    ],
+  },
+  sitemap: findPlanPages,
+  invariants: [
+    emptyView('I4', 'broken_i4_sale_stock', 'آزاد، نگه‌داشته و فروخته‌شدهٔ هر طرح فروش برابر ظرفیت آن است'),
+    emptyView('I5', 'broken_i5_sale_orders', 'هیچ کد ملی و خانواری بیشتر از سهمش سفارش باز ندارد'),
+    emptyView('I8', 'broken_i8_sale_money', 'پول هر سفارش خودرو یا برای همان سفارش است یا برگشته'),
+    emptyView('I10', 'broken_i10_sale_orders', 'وضعیت هر سفارش خودرو با سابقهٔ آن یکی است'),
+    emptyView('I13', 'broken_i13_sale_holds', 'هر سفارش خودرو همان جایی را دارد که وضعیتش می‌گوید'),
+  ],
+  personalData: {
+    order: 58,
+    inFile: ['سفارش‌های خودروی نو و صورت‌حساب‌ها', 'یادآوری‌های طرح فروش'],
+    deletion: {
+      gone: ['مشخصات خریدار در سفارش‌های خودروی نو', 'یادآوری‌های طرح فروش'],
+      kept: ['مبلغ و تاریخ سفارش‌های خودرو، بدون نام؛ برای دفتر پرداخت‌ها'],
+    },
+    export: (ctx, { personId }) => exportPersonalData(ctx, personId),
+    erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
+    findBlocker: findOpenSale,
+  },
+  personColumns: {
+    'sale_order.person_id': { exported: true, deleted: 'unnamed' },
+    'sale_reminder.person_id': { exported: true, deleted: 'gone' },
+  },
+  sealedColumns: [
+    {
+      table: 'sale_order',
+      column: 'applicant_sealed',
+    },
+    { table: 'sale_order', column: 'vin_sealed' },
+  ],
+})

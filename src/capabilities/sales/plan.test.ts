@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest'
+import { changesBetween } from './plan-changes.ts'
+import { plannedPayments, priceLines, readContent, sumOf, writeContent } from './plan.ts'
+import { testContent } from './test-plan.ts'
+
+const choice = { trim: 'ikco-tara-v1-manual', colour: 'black', options: ['sensors'] }
+
+describe('the price of a choice', () => {
+  it('is trim, colour and options, their tax, and fixed costs', () => {
+    const lines = priceLines(testContent(), choice)!
+    expect(lines.map(({ amountRial }) => amountRial)).toEqual([
+      12_000_000_000n,
+      100_000_000n,
+      50_000_000n,
+      1_215_000_000n,
+      80_000_000n,
+    ])
+  })
+  it.each([
+    ['trim', { ...choice, trim: 'other' }],
+    ['colour', { ...choice, colour: 'pink' }],
+    ['option', { ...choice, options: ['sunroof'] }],
+  ])('is none for a %s that the plan does not have', (_, other) => {
+    expect(priceLines(testContent(), other)).toBeNull()
+    expect(plannedPayments(testContent(), other)).toBeNull()
+  })
+})
+
+describe('the payments of a plan', () => {
+  it('sum to the price, with the rest before delivery', () => {
+    const payments = plannedPayments(testContent(), choice)!
+    expect(payments.map(({ afterDays }) => afterDays)).toEqual([0, 90])
+    expect(sumOf(payments)).toBe(sumOf(priceLines(testContent(), choice)!))
+  })
+  it('leave no rest where instalments cost more than the price', () => {
+    const instalments = Array.from({ length: 12 }, (_, month) => ({ afterDays: 30 * (month + 1), share: 7_00 }))
+    const payments = plannedPayments(testContent({ instalments }), choice)!
+    expect(payments).toHaveLength(13)
+    expect(payments.every(({ amountRial }) => amountRial > 0n)).toBe(true)
+  })
+  it('never ask for more at once than the whole', () => {
+    const [trim] = testContent().trims
+    const content = testContent({ trims: [{ ...trim!, advanceRial: 99_000_000_000n }] })
+    expect(plannedPayments(content, choice)).toHaveLength(1)
+  })
+})
+
+describe('a document', () => {
+  it('comes back from the database as it was', () => {
+    expect(readContent(JSON.parse(writeContent(testContent())))).toEqual(testContent())
+  })
+  it('tells what differs from another, and nothing else', () => {
+    expect(changesBetween(testContent(), testContent())).toEqual([])
+    const [trim] = testContent().trims
+    const changed = testContent({
+      deliverDays: 120,
+      trims: [{ ...trim!, priceRial: 12_500_000_000n }],
+      options: [],
+      terms: 'متن دیگر.',
+    })
+    expect(changesBetween(testContent(), changed)).toEqual([
+      { what: 'قیمت تارا دنده‌ای', before: '۱,۲۰۰,۰۰۰,۰۰۰\u00a0تومان', after: '۱,۲۵۰,۰۰۰,۰۰۰\u00a0تومان' },
+      { what: 'مهلت تحویل', before: '۹۰ روز', after: '۱۲۰ روز' },
+      { what: 'متن شرایط', before: null, after: 'عوض شد' },
+      { what: 'آپشن سنسور دنده عقب', before: '۵,۰۰۰,۰۰۰\u00a0تومان', after: null },
+    ])
+  })
+})

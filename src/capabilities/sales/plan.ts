@@ -1,0 +1,151 @@
+import { z } from 'zod'
+import { toPersianDigits } from '#kit/digits.ts'
+import type { Rial } from '#kit/money.ts'
+
+/** DOMAIN §8.1. */
+export const saleKinds = {
+  immediate: 'فروش فوری',
+  extraordinary: 'فروش فوق‌العاده',
+  'presale-final': 'پیش‌فروش با قیمت قطعی',
+  presale: 'پیش‌فروش عادی',
+  participation: 'مشارکت در تولید',
+  special: 'سفارش خاص',
+  instalments: 'فروش اقساطی',
+  youth: 'جوانی جمعیت',
+  'worn-out': 'جایگزینی خودروی فرسوده',
+} as const
+export type SaleKind = keyof typeof saleKinds
+export const saleKindKeys = Object.keys(saleKinds) as [SaleKind, ...SaleKind[]]
+
+export const applicantNames = { normal: 'عادی', youth: 'مادران', 'worn-out': 'دارندگان خودروی فرسوده' } as const
+export type Applicants = keyof typeof applicantNames
+export const applicantKeys = Object.keys(applicantNames) as [Applicants, ...Applicants[]]
+
+export const methodNames = { 'first-come': 'به ترتیب ثبت‌نام', draw: 'قرعه‌کشی' } as const
+export type SaleMethod = keyof typeof methodNames
+
+export const priceModeNames = { final: 'قطعی', 'at-delivery': 'علی‌الحساب؛ قیمت روز تحویل' } as const
+export type PriceMode = keyof typeof priceModeNames
+export const priceModeKeys = Object.keys(priceModeNames) as [PriceMode, ...PriceMode[]]
+
+/** What a plan may ask of a buyer beside being complete and having no open order, which every plan asks. */
+export const conditionNames = {
+  identity: 'موبایل به نام خود خریدار',
+  licence: 'گواهینامهٔ معتبر',
+  'no-plate': 'نداشتن پلاک فعال',
+  'no-purchase': 'نخریدن از خودروسازها در ۴۸ ماه گذشته',
+  youth: 'مشمول طرح جوانی جمعیت',
+  sheba: 'شمارهٔ شبا به نام خریدار',
+} as const
+export type ConditionKey = keyof typeof conditionNames
+export const conditionKeys = Object.keys(conditionNames) as [ConditionKey, ...ConditionKey[]]
+
+const rial = z
+  .string()
+  .regex(/^\d{1,15}$/)
+  .transform(BigInt)
+const slug = z.string().regex(/^[a-z0-9-]{1,80}$/)
+const text = (most: number) => z.string().min(1).max(most)
+/** Hundredths of a percent: 2050 is 20.5 %. */
+const hundredths = z.int().min(0).max(100_00)
+const moment = z.iso.datetime().transform((at) => new Date(at))
+
+/** Everything that a plan promises (DOMAIN §8.2), as it is stored: one document of a version. */
+export const planContentSchema = z.object({
+  title: text(120),
+  circular: text(40),
+  make: slug,
+  kind: z.enum(saleKindKeys),
+  applicants: z.enum(applicantKeys),
+  method: z.enum(['first-come', 'draw']),
+  year: z.int().min(1400).max(2050),
+  /** `cash` is what the same car costs at once, where somebody asks for that. */
+  trims: z
+    .array(z.object({ slug, name: text(80), priceRial: rial, advanceRial: rial, cashRial: rial.nullable() }))
+    .min(1)
+    .max(4),
+  colours: z
+    .array(z.object({ key: slug, name: text(40), extraRial: rial }))
+    .min(1)
+    .max(10),
+  options: z.array(z.object({ key: slug, name: text(80), priceRial: rial })).max(10),
+  priceMode: z.enum(priceModeKeys),
+  /** After the advance: share of the price, in hundredths of a percent. What is left is due before delivery. */
+  instalments: z.array(z.object({ afterDays: z.int().min(1).max(2000), share: hundredths })).max(60),
+  /** What comes on top of the price: tax in hundredths of a percent, and costs that are fixed. */
+  vat: hundredths,
+  costs: z.array(z.object({ label: text(60), amountRial: rial })).max(8),
+  notIncluded: z.array(text(80)).max(8),
+  participation: hundredths,
+  cancelProfit: hundredths,
+  cancelFeeRial: rial,
+  /** Of what was paid, for each 30 days of delay. */
+  lateMonth: hundredths,
+  deliverDays: z.int().min(1).max(1500),
+  opensAt: moment,
+  closesAt: moment,
+  drawAt: moment.nullable(),
+  /** Working days that a winner has to pay. */
+  payDays: z.int().min(1).max(30),
+  conditions: z.array(z.enum(conditionKeys)).max(conditionKeys.length),
+  minAge: z.int().min(0).max(60),
+  perHousehold: z.int().min(1).max(10),
+  documents: z.array(text(120)).max(10),
+  terms: text(8000),
+})
+export type PlanContent = z.output<typeof planContentSchema>
+export type PlanTrim = PlanContent['trims'][number]
+
+export const readContent = (stored: unknown): PlanContent => planContentSchema.parse(stored)
+
+/** The document for the database. */
+export const writeContent = (content: PlanContent): string =>
+  JSON.stringify(content, (_, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
+
+/** What a buyer has chosen. */
+export type Choice = { trim: string; colour: string; options: readonly string[] }
+
+export type PriceLine = { label: string; amountRial: Rial; part: 'price' | 'tax' | 'cost' }
+
+const percentOf = (amount: Rial, share: number): Rial => (amount * BigInt(share)) / 100_00n
+
+/** Null where the plan has no such trim, colour or option. */
+export function priceLines(content: PlanContent, { trim, colour, options }: Choice): PriceLine[] | null {
+  const car = content.trims.find(({ slug: each }) => each === trim)
+  const paint = content.colours.find(({ key }) => key === colour)
+  const chosen = options.map((key) => content.options.find((each) => each.key === key))
+  if (!car || !paint || chosen.some((each) => each === undefined)) return null
+  const lines: PriceLine[] = [{ label: `قیمت ${car.name}`, amountRial: car.priceRial, part: 'price' }]
+  if (paint.extraRial > 0n) lines.push({ label: `رنگ ${paint.name}`, amountRial: paint.extraRial, part: 'price' })
+  for (const each of chosen) lines.push({ label: each!.name, amountRial: each!.priceRial, part: 'price' })
+  const price = lines.reduce((sum, { amountRial }) => sum + amountRial, 0n)
+  if (content.vat > 0)
+    lines.push({ label: 'مالیات بر ارزش افزوده', amountRial: percentOf(price, content.vat), part: 'tax' })
+  for (const { label, amountRial } of content.costs) lines.push({ label, amountRial, part: 'cost' })
+  return lines.filter(({ amountRial }) => amountRial > 0n)
+}
+
+export const sumOf = (lines: readonly { amountRial: Rial }[]): Rial =>
+  lines.reduce((sum, { amountRial }) => sum + amountRial, 0n)
+
+export type PlannedPayment = { label: string; afterDays: number; amountRial: Rial }
+
+/**
+ * What is paid when: the advance at once, instalments by their shares of the whole, and what is left before delivery. Shares that
+ * sum to more than the whole are what paying later costs; then nothing is left.
+ */
+export function plannedPayments(content: PlanContent, choice: Choice): PlannedPayment[] | null {
+  const lines = priceLines(content, choice)
+  const trim = content.trims.find(({ slug: each }) => each === choice.trim)
+  if (!lines || !trim) return null
+  const whole = sumOf(lines)
+  const advance = trim.advanceRial < whole ? trim.advanceRial : whole
+  const instalments = content.instalments.map(({ afterDays, share }, index) => ({
+    label: `قسط ${toPersianDigits(index + 1)}`,
+    afterDays,
+    amountRial: percentOf(whole, share),
+  }))
+  const rest = whole - advance - sumOf(instalments)
+  const last = { label: 'مانده، قبل از تحویل', afterDays: content.deliverDays, amountRial: rest }
+  return [{ label: 'پیش‌پرداخت', afterDays: 0, amountRial: advance }, ...instalments, ...(rest > 0n ? [last] : [])]
+}

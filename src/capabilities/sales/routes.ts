@@ -1,0 +1,42 @@
+import { route } from '@react-router/dev/routes'
+import type { LayoutRoutes } from '#platform/layout-routes.ts'
+import {
+  billPath,
+  orderPath,
+  paymentResultRoute,
+  planDeskPath,
+  planNowPath,
+  planOrdersFile,
+  planOrdersPath,
+  planPath,
+  planPaymentsPath,
+  plansDeskPath,
+  plansNowPath,
+  plansPath,
+  salePath,
+} from './addresses.ts'
+
+const screen = (name: string) => `./capabilities/sales/screens/${name}`
+
+/** The addresses of this capability by the layout around them. */
+export const routes: LayoutRoutes = {
+  default: [
+    route(plansPath.slice(1), screen('plans.tsx')),
+    route(planPath(':slug').slice(1), screen('plan.tsx')),
+    route(billPath(':id').slice(1), screen('bill.tsx')),
+    route(paymentResultRoute.slice(1), screen('payment-result.tsx')),
+    route(salePath(':vehicleSaleId', ':step?').slice(1), screen('sale.tsx')),
+  ],
+  profile: [route(orderPath(':orderId').slice(1), screen('order.tsx'))],
+  admin: [
+    route(plansDeskPath.slice(1), screen('admin/sale-plans.tsx')),
+    route(planDeskPath(':planId').slice(1), screen('admin/sale-plan.tsx')),
+    route(planOrdersPath(':planId').slice(1), screen('admin/sale-orders.tsx')),
+  ],
+  endpoints: [
+    route(planOrdersFile(':planId').slice(1), screen('admin/orders-file.ts')),
+    route(plansNowPath.slice(1), screen('plans-now.ts')),
+    route(planNowPath(':slug').slice(1), screen('plan-now.ts')),
+    route(planPaymentsPath(':slug').slice(1), screen('plan-payments.ts')),
+  ],
+}

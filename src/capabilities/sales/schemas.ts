@@ -1,0 +1,44 @@
+import { z } from 'zod'
+import { integerField, numberChoiceField, paragraphField, reasonField, slugField } from '#ui/form/field-schemas.ts'
+
+export const planParams = z.object({ slug: z.string().regex(/^[a-z0-9-]{3,80}$/) })
+export const publicIdField = z.string().regex(/^[0-9a-z]{10}$/)
+
+export const remindSchema = z.object({ minutes: numberChoiceField({ title: 'زمان یادآوری', max: 1440 }) })
+
+export const disputeSchema = z.object({ text: paragraphField('توضیح اعتراض', 600) })
+
+export const cancelSchema = z.object({
+  whole: z.string().regex(/^\d{1,15}$/),
+  sure: z
+    .literal('on', { error: 'برای انصراف، این را تأیید کنید.' })
+    .meta({ title: 'می‌دانم که خودرو آزاد می‌شود و این کار برگشت ندارد' }),
+})
+
+export const deskParams = z.object({ planId: publicIdField })
+export const copySchema = z.object({
+  from: z
+    .string({ error: 'طرح مبدأ را انتخاب کنید.' })
+    .regex(/^[0-9a-z]{10}$/)
+    .meta({ title: 'رونویسی از طرح' }),
+  slug: slugField('شناسهٔ آدرس').refine((slug) => slug.length >= 3, { error: 'شناسهٔ آدرس حداقل ۳ حرف است.' }),
+})
+export const planReasonSchema = z.object({ reason: reasonField({ title: 'دلیل، برای همه', least: 5, most: 300 }) })
+export const capacitySchema = z.object({
+  car: z
+    .string({ error: 'خودرو را انتخاب کنید.' })
+    .regex(/^[a-z0-9-]{1,80}\/[a-z0-9-]{1,80}$/)
+    .meta({ title: 'خودرو' }),
+  agency: z
+    .string({ error: 'نمایندگی را انتخاب کنید.' })
+    .regex(/^\d{1,9}$/)
+    .meta({ title: 'نمایندگی' }),
+  cars: integerField({ title: 'تعداد کل', max: 20_000 }),
+})
+export const makerFileSchema = z.object({
+  text: z
+    .string()
+    .min(1, { error: 'متن فایل را اینجا بگذارید.' })
+    .max(1_000_000, { error: 'فایل حداکثر ۱ مگابایت است.' })
+    .meta({ title: 'متن فایل' }),
+})

@@ -1,0 +1,142 @@
+import { data } from 'react-router'
+import { formatInteger } from '#kit/digits.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { planDeskPath, planOrdersFile, planOrdersPath } from '../../addresses.ts'
+import '../../components/sales.css'
+import { fileColumns, makerFiles, type MakerFile } from '../../maker-file.ts'
+import { deskParams, makerFileSchema } from '../../schemas.ts'
+import { bringMakerFile, findDisputes, type FileOutcome } from '../../server/maker-files.ts'
+import type { Route } from './+types/sale-orders'
+
+export const middleware = [requireStaff('sales.orders')]
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { planId } = validateParams(deskParams, params)
+  const done = url.searchParams.get('done') ?? ''
+  return {
+    planId,
+    disputes: await findDisputes(contextOf(context)),
+    done: /^\d{1,6}$/.test(done) ? formatInteger(Number(done)) : null,
+  }
+}
+
+const files = Object.keys(makerFiles) as MakerFile[]
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { planId } = validateParams(deskParams, params)
+  const sent = await sentForm(request, ['act', 'file', 'text'])
+  const form = readFormData(sent, makerFileSchema)
+  if (!form.ok) return form.answer
+  const file = files.find((each) => each === sent.get('file')) ?? 'contracts'
+  const write = sent.get('act') === 'write'
+  const outcome = await bringMakerFile(contextOf(context), { planId, file, text: form.value.text, write })
+  if (outcome.written) return redirect(`${planOrdersPath(planId)}?done=${outcome.good}`)
+  return data({ outcome, file, typed: form.value }, { status: outcome.wrong.length > 0 ? 422 : 200 })
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('سفارش‌های طرح')
+
+type Tried = { outcome: FileOutcome; file: MakerFile; typed: { text: string } }
+
+/** Files between the house and the maker, tried before they are written, and what buyers object to. */
+export default function SaleOrders({ loaderData: { planId, disputes, done }, actionData }: Route.ComponentProps) {
+  const tried = actionData && 'outcome' in actionData ? actionData : undefined
+  const answer = actionData && !('outcome' in actionData) ? actionData : undefined
+  return (
+    <div className="flex max-w-[840px] flex-col gap-6">
+      <PageHeader title="سفارش‌ها و فایل‌های خودروساز" back={{ href: planDeskPath(planId), label: 'طرح' }} />
+      {done && (
+        <Notice tone="good" live>
+          {done} سطر ثبت شد.
+        </Notice>
+      )}
+      <Card title="خروجی برای خودروساز">
+        <TextLink href={planOrdersFile(planId)} download>
+          دریافت سفارش‌های پرداخت‌شده (CSV)
+        </TextLink>
+        <p className="text-note text-muted">مشخصات خریدار در این فایل هست؛ هر دریافت در گزارش فعالیت‌ها ثبت می‌شود.</p>
+      </Card>
+      {files.map((file) => (
+        <FileForm key={file} file={file} tried={tried?.file === file ? tried : undefined} answer={answer} />
+      ))}
+      {disputes.length > 0 && (
+        <Card title="اعتراض به صورت‌حساب">
+          <ul className="sale-rows">
+            {disputes.map(({ id, tracking, label, amount, disputed }) => (
+              <li key={id}>
+                <b>{label}</b>
+                <span>{amount}</span>
+                <small>
+                  <bdi dir="ltr">{tracking}</bdi> · <bdi>{disputed}</bdi>
+                </small>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+    </div>
+  )
+}
+
+type FileFormProps = { file: MakerFile; tried: Tried | undefined; answer: FormAnswer | undefined }
+
+function FileForm({ file, tried, answer }: FileFormProps) {
+  const { form, fields, busy } = useSchemaForm(makerFileSchema, {
+    id: `sale-${file}`,
+    answer,
+    defaults: tried?.typed,
+    keepDraft: false,
+  })
+  const right = tried && tried.outcome.wrong.length === 0 && tried.outcome.good > 0
+  return (
+    <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
+      <h2 className="text-heading">{makerFiles[file]}</h2>
+      <input type="hidden" name="file" value={file} />
+      {tried && (
+        <Notice tone={right ? 'info' : 'warn'} live title="نتیجهٔ بررسی">
+          <p>
+            {formatInteger(tried.outcome.good)} سطر درست، {formatInteger(tried.outcome.wrong.length)} ایراد
+          </p>
+          <ul>
+            {tried.outcome.wrong.slice(0, 20).map(({ line, tracking, text }) => (
+              <li key={`${line}-${tracking}`}>
+                سطر {formatInteger(line)}: <bdi dir="ltr">{tracking || '—'}</bdi> {text}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <TextAreaField
+        {...fields.text}
+        most={1_000_000}
+        rows={6}
+        dir="ltr"
+        hint={`ستون‌ها: ${fileColumns[file].join('، ')}`}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button kind={right ? 'outline' : 'main'} type="submit" name="act" value="try" busy={busy}>
+          بررسی بدون ثبت
+        </Button>
+        {right && (
+          <Button kind="main" type="submit" name="act" value="write">
+            ثبت {formatInteger(tried.outcome.good)} سطر
+          </Button>
+        )}
+      </div>
+    </SchemaForm>
+  )
+}

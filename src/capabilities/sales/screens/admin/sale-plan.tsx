@@ -1,0 +1,328 @@
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { DateField } from '#ui/calendar/date-field.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
+import { CheckboxField } from '#ui/fields/choice-fields.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { planDeskPath, planOrdersPath, planPath, plansDeskPath } from '../../addresses.ts'
+import '../../components/sales.css'
+import { applicantNames, conditionKeys, priceModeNames, saleKinds } from '../../plan.ts'
+import { contentOf, lineShapes, planDays, planSchema } from '../../plan-form.ts'
+import { capacitySchema, deskParams, planReasonSchema } from '../../schemas.ts'
+import {
+  changeCapacity,
+  getDeskPlan,
+  haltPlan,
+  movePlan,
+  publishPlan,
+  savePlan,
+  type DeskPlanPage,
+} from '../../server/desk.ts'
+import { planStates, type PlanState } from '../../states.ts'
+import type { Route } from './+types/sale-plan'
+
+export const middleware = [requireStaff('sales.plans')]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { planId } = validateParams(deskParams, params)
+  const { db, now } = contextOf(context)
+  return { plan: await getDeskPlan(db, now, planId) }
+}
+
+const names = ['act', 'to', ...Object.keys(planSchema.shape), 'reason', 'car', 'agency', 'cars']
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const { planId: id } = validateParams(deskParams, params)
+  const sent = await sentForm(request, names)
+  const act = sent.get('act')
+  const back = redirect(planDeskPath(id))
+  if (act === 'unhalt') {
+    await haltPlan(ctx, { id, text: null })
+    return back
+  }
+  if (act === 'capacity') {
+    const form = readFormData(sent, capacitySchema)
+    if (!form.ok) return form.answer
+    const [trim = '', colour = ''] = form.value.car.split('/')
+    const agencyId = Number(form.value.agency)
+    const changed = await changeCapacity(ctx, { id, trim, colour, agencyId, cars: form.value.cars })
+    if (!changed.ok) return form.refuse({ car: 'این خودرو یا نمایندگی در طرح نیست.' }, 409)
+    if (changed.value === form.value.cars) return back
+    return form.refuse({ cars: 'کمتر از خودروهای نگه‌داشته و فروخته نمی‌شود؛ تا همان‌جا کم شد.' }, 409)
+  }
+  if (act === 'save') {
+    const form = readFormData(sent, planSchema)
+    if (!form.ok) return form.answer
+    const saved = await savePlan(ctx, { id, content: contentOf(form.value) })
+    if (saved.ok) return back
+    return saved.code === 'unknown-car'
+      ? form.refuse({ trims: 'خودروساز یا یکی از تیپ‌ها در کاتالوگ نیست.' }, 409)
+      : form.refuse({ '': 'طرحی که تمام یا لغو شده ویرایش نمی‌شود.' }, 409)
+  }
+  const form = readFormData(sent, planReasonSchema)
+  if (!form.ok) return form.answer
+  const { reason } = form.value
+  if (act === 'halt') {
+    await haltPlan(ctx, { id, text: reason })
+    return back
+  }
+  if (act === 'publish') {
+    const published = await publishPlan(ctx, { id, reason })
+    if (published.ok) return back
+    return form.refuse({ '': published.code === 'no-draft' ? 'چیزی برای انتشار نیست.' : 'اول ظرفیت را ثبت کنید.' }, 409)
+  }
+  const to = planStates.find((state) => state === sent.get('to'))
+  const moved = to && (await movePlan(ctx, { id, to, reason }))
+  return moved?.ok ? back : form.refuse({ '': 'این کار در وضعیت فعلی طرح شدنی نیست.' }, 409)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.plan.title ?? 'طرح فروش')
+
+const moveNames: Record<PlanState, string> = {
+  draft: '',
+  published: 'ادامهٔ ثبت‌نام',
+  paused: 'توقف موقت',
+  closed: 'بستن طرح',
+  cancelled: 'لغو طرح و برگشت پول‌ها',
+}
+
+/** One plan: what is public, what comes next, how many cars there are, and the switches. */
+export default function SalePlan({ loaderData: { plan }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="sale-page">
+      <PageHeader
+        title={plan.title}
+        back={{ href: plansDeskPath, label: 'طرح‌های فروش' }}
+        badges={<Badge tone={plan.halted ? 'bad' : plan.tone}>{plan.halted ? 'قطع' : plan.phase}</Badge>}
+        lead={plan.version ? `نسخهٔ ${plan.version} منتشر شده` : 'هنوز منتشر نشده'}
+        actions={
+          <>
+            {plan.version && (
+              <ButtonLink kind="outline" href={planPath(plan.slug)}>
+                صفحهٔ طرح
+              </ButtonLink>
+            )}
+            <ButtonLink kind="outline" href={planOrdersPath(plan.id)}>
+              سفارش‌ها و فایل‌ها
+            </ButtonLink>
+          </>
+        }
+      />
+      <div className="sale-column">
+        <Draft plan={plan} answer={actionData} />
+      </div>
+      <div className="sale-column">
+        <Card title="ظرفیت">
+          <FactsGrid
+            facts={[
+              { label: 'کل', value: plan.total },
+              { label: 'آزاد', value: plan.free },
+              { label: 'نگه‌داشته', value: plan.held },
+              { label: 'فروخته', value: plan.sold },
+            ]}
+          />
+        </Card>
+        <Acts plan={plan} answer={actionData} />
+        <Halt plan={plan} answer={actionData} />
+        <Capacity plan={plan} answer={actionData} />
+        {plan.hasDraft && <Preview plan={plan} />}
+      </div>
+    </div>
+  )
+}
+
+type Props = { plan: DeskPlanPage; answer: FormAnswer | undefined }
+
+function Acts({ plan, answer }: Props) {
+  const { form, fields, busy } = useSchemaForm(planReasonSchema, { id: 'plan-act', answer, keepDraft: false })
+  if (!plan.hasDraft && plan.moves.length === 0) return null
+  return (
+    <Card title="انتشار و وضعیت">
+      <SchemaForm form={form}>
+        <TextAreaField {...fields.reason} most={300} hint="در سابقهٔ تغییرات طرح، همه می‌بینند." />
+        <div className="flex flex-wrap gap-2">
+          {plan.hasDraft && (
+            <Button kind="main" type="submit" name="act" value="publish" busy={busy}>
+              {plan.version ? 'انتشار نسخهٔ جدید' : 'انتشار طرح'}
+            </Button>
+          )}
+          {plan.version &&
+            plan.moves.map((to) => (
+              <Button key={to} kind="outline" type="submit" name="to" value={to}>
+                {moveNames[to]}
+              </Button>
+            ))}
+        </div>
+      </SchemaForm>
+    </Card>
+  )
+}
+
+/** The switch for when something is wrong at an opening. */
+function Halt({ plan, answer }: Props) {
+  const { form, fields, busy } = useSchemaForm(planReasonSchema, { id: 'plan-halt', answer, keepDraft: false })
+  return (
+    <Card title="قطع فوری ثبت‌نام">
+      {plan.haltedText ? (
+        <>
+          <Notice tone="bad">{plan.haltedText}</Notice>
+          <PostForm>
+            <Button kind="main" type="submit" name="act" value="unhalt">
+              وصل دوبارهٔ ثبت‌نام
+            </Button>
+          </PostForm>
+        </>
+      ) : (
+        <SchemaForm form={form}>
+          <TextAreaField {...fields.reason} label="متنی که به‌جای فرم دیده می‌شود" most={300} />
+          <Button kind="danger" type="submit" name="act" value="halt" busy={busy} className="self-start">
+            قطع ثبت‌نام
+          </Button>
+        </SchemaForm>
+      )}
+    </Card>
+  )
+}
+
+function Capacity({ plan, answer }: Props) {
+  const { form, fields, busy } = useSchemaForm(capacitySchema, { id: 'plan-capacity', answer, keepDraft: false })
+  return (
+    <Card title="ظرفیت نمایندگی‌ها">
+      <SchemaForm form={form}>
+        <OptionField {...fields.car} options={plan.cars} />
+        <OptionField {...fields.agency} options={plan.agencies} />
+        <NumberField {...fields.cars} unit="خودرو" />
+        <Button kind="outline" type="submit" name="act" value="capacity" busy={busy} className="self-start">
+          ثبت ظرفیت
+        </Button>
+      </SchemaForm>
+      {plan.cells.length > 0 && (
+        <details>
+          <summary className="min-h-11 content-center text-lazuli">جزئیات ظرفیت</summary>
+          <ul className="sale-rows">
+            {plan.cells.map(({ key, agency, trim, colour, counts }) => (
+              <li key={key}>
+                <span>{agency}</span>
+                <bdi dir="ltr">
+                  {trim} {colour}
+                </bdi>
+                <small>{counts}</small>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </Card>
+  )
+}
+
+/** What the draft would show and change. */
+function Preview({ plan }: { plan: DeskPlanPage }) {
+  return (
+    <Card title="پیش‌نمایش پیش‌نویس">
+      {plan.changes.length > 0 && (
+        <ul className="sale-log">
+          {plan.changes.map(({ what, before, after }) => (
+            <li key={what}>
+              <b>{what}</b>
+              <p className="text-note">
+                {before && <del>{before}</del>} {after ?? 'حذف می‌شود'}
+              </p>
+            </li>
+          ))}
+        </ul>
+      )}
+      {plan.preview.map(({ slug, name, rows, sum, rate, rateWords }) => (
+        <div key={slug}>
+          <h3 className="text-label font-bold">{name}</h3>
+          <ul className="sale-rows">
+            {rows.slice(0, 6).map(({ label, date, amount }) => (
+              <li key={label}>
+                <span>{label}</span>
+                <span>{amount}</span>
+                <small>{date}</small>
+              </li>
+            ))}
+            <li>
+              <b>جمع</b>
+              <b>{sum}</b>
+              {rate && (
+                <small>
+                  {rateWords}: {rate}
+                </small>
+              )}
+            </li>
+          </ul>
+        </div>
+      ))}
+    </Card>
+  )
+}
+
+const labelsOf = (table: Readonly<Record<string, string>>) =>
+  Object.entries(table).map(([value, label]) => ({ value, label }))
+
+function Draft({ plan, answer }: Props) {
+  const { form, fields, busy } = useSchemaForm(planSchema, { id: `plan-${plan.id}`, answer, defaults: plan.typed })
+  const needs = fields as unknown as Record<string, Parameters<typeof CheckboxField>[0]>
+  return (
+    <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
+      <h2 className="text-heading">پیش‌نویس نسخهٔ بعد</h2>
+      <TextField {...fields.title} />
+      <div className="sale-calc">
+        <TextField {...fields.circular} dir="ltr" />
+        <TextField {...fields.make} dir="ltr" />
+        <OptionField {...fields.kind} options={labelsOf(saleKinds)} />
+        <OptionField {...fields.applicants} options={labelsOf(applicantNames)} />
+        <OptionField {...fields.priceMode} options={labelsOf(priceModeNames)} />
+        <NumberField {...fields.year} />
+        <DateField {...fields.opensAt} withTime {...planDays} />
+        <DateField {...fields.closesAt} withTime {...planDays} />
+      </div>
+      <TextAreaField {...fields.trims} most={8000} hint={lineShapes.trims} />
+      <TextAreaField {...fields.colours} most={8000} hint={lineShapes.colours} />
+      <TextAreaField {...fields.options} most={8000} hint={lineShapes.options} />
+      <TextAreaField {...fields.costs} most={8000} hint={lineShapes.costs} />
+      <TextAreaField {...fields.instalments} most={8000} hint={lineShapes.instalments} />
+      <div className="sale-calc">
+        <TextField {...fields.vat} inputMode="decimal" />
+        <TextField {...fields.participation} inputMode="decimal" />
+        <TextField {...fields.cancelProfit} inputMode="decimal" />
+        <MoneyField {...fields.cancelFee} />
+        <TextField {...fields.lateMonth} inputMode="decimal" />
+        <NumberField {...fields.deliverDays} unit="روز" />
+        <NumberField {...fields.minAge} unit="سال" />
+        <NumberField {...fields.perHousehold} unit="خودرو" />
+      </div>
+      <fieldset className="flex flex-col">
+        <legend className="text-label font-medium">شرایط</legend>
+        {conditionKeys.map((key) => (
+          <CheckboxField key={key} {...needs[`need-${key}`]!} />
+        ))}
+      </fieldset>
+      <TextAreaField {...fields.notIncluded} most={8000} hint="هر سطر یک مورد" />
+      <TextAreaField {...fields.documents} most={8000} hint="هر سطر یک مورد" />
+      <TextAreaField {...fields.terms} most={8000} rows={10} />
+      <Button kind="main" type="submit" name="act" value="save" busy={busy} className="self-start">
+        ذخیرهٔ پیش‌نویس
+      </Button>
+    </SchemaForm>
+  )
+}

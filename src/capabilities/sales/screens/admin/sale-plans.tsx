@@ -1,0 +1,75 @@
+import { redirect } from '#kit/redirect.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { planDeskPath } from '../../addresses.ts'
+import { copySchema } from '../../schemas.ts'
+import { copyPlan, findDeskPlans, type DeskPlan } from '../../server/desk.ts'
+import type { Route } from './+types/sale-plans'
+
+export const middleware = [requireStaff('sales.plans')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = contextOf(context)
+  return { plans: await findDeskPlans(db, now) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, copySchema)
+  if (!form.ok) return form.answer
+  const made = await copyPlan(contextOf(context), form.value)
+  return made.ok ? redirect(planDeskPath(made.value)) : form.refuse({ slug: 'این آدرس مال طرح دیگری است.' }, 409)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('طرح‌های فروش')
+
+const columns: Column<DeskPlan>[] = [
+  { key: 'title', head: 'طرح', cell: ({ title }) => title },
+  {
+    key: 'phase',
+    head: 'وضعیت',
+    cell: ({ phase, tone, halted }) => <Badge tone={halted ? 'bad' : tone}>{halted ? 'قطع' : phase}</Badge>,
+  },
+  { key: 'opens', head: 'شروع', cell: ({ opens }) => opens },
+  { key: 'free', head: 'آزاد از کل', cell: ({ free, total }) => `${free} از ${total}` },
+  { key: 'held', head: 'نگه‌داشته', cell: ({ held }) => held },
+  { key: 'sold', head: 'فروخته', cell: ({ sold }) => sold },
+]
+
+/** All plans with what is left of each, and a new one as a copy of another. */
+export default function SalePlans({ loaderData: { plans }, actionData }: Route.ComponentProps) {
+  const { form, fields, busy } = useSchemaForm(copySchema, { id: 'copy-plan', answer: actionData, keepDraft: false })
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader title="طرح‌های فروش" lead="شرایط هر طرح بعد از انتشار فقط با نسخهٔ جدید و دلیل عوض می‌شود." />
+      <DataTable
+        caption="طرح‌ها"
+        columns={columns}
+        rows={plans}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => planDeskPath(id)}
+        empty={<EmptyState title="هنوز طرحی نیست" />}
+      />
+      {plans.length > 0 && (
+        <SchemaForm form={form} className="card flex max-w-[720px] flex-col gap-4 p-5">
+          <h2 className="text-heading">طرح جدید</h2>
+          <OptionField {...fields.from} options={plans.map(({ id, title }) => ({ value: id, label: title }))} />
+          <TextField {...fields.slug} dir="ltr" hint="حروف کوچک انگلیسی، رقم و خط تیره" />
+          <Button kind="main" type="submit" busy={busy} className="self-start">
+            ساخت پیش‌نویس
+          </Button>
+        </SchemaForm>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,116 @@
+import { useEffect } from 'react'
+import { useRevalidator } from 'react-router'
+import { contextOf } from '#platform/context.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { billPath, ordersPath } from '../addresses.ts'
+import { publicIdField } from '../schemas.ts'
+import { presentResult } from '../server/present-result.ts'
+import type { Route } from './+types/payment-result'
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  const id = publicIdField.safeParse(url.searchParams.get('bill'))
+  // Nothing of it is told to anybody but its owner; who is not signed in may be that.
+  if (personId === null) return { signIn: `/login?next=${encodeURIComponent(url.pathname + url.search)}`, result: null }
+  return { signIn: null, result: id.success ? await presentResult(ctx, { personId, id: id.data }) : null }
+}
+
+/** What has become of it changes: neither a prefetch nor Back may show what was. */
+export const headers: Route.HeadersFunction = () => ({ 'cache-control': 'private, no-store' })
+
+export const meta: Route.MetaFunction = () => pageTitle('نتیجهٔ پرداخت')
+
+/** What came of the payment of a bill, and what comes next. */
+export default function PaymentResult({ loaderData: { signIn, result } }: Route.ComponentProps) {
+  const { revalidate } = useRevalidator()
+  const pending = result?.outcome === 'pending'
+  useEffect(() => {
+    if (!pending) return
+    const timer = setInterval(() => void revalidate(), 2000)
+    return () => clearInterval(timer)
+  }, [pending, revalidate])
+  if (signIn) {
+    return (
+      <EmptyState
+        title="برای دیدن نتیجهٔ پرداخت وارد شوید"
+        action={
+          <ButtonLink kind="main" href={signIn}>
+            ورود
+          </ButtonLink>
+        }
+      >
+        اگر پول از حسابتان کم شده باشد، نتیجه در سفارش‌های شما ثبت است.
+      </EmptyState>
+    )
+  }
+  if (!result) {
+    return (
+      <EmptyState
+        drawing="no-results"
+        title="این پرداخت پیدا نشد"
+        action={<TextLink href={ordersPath}>سفارش‌های من</TextLink>}
+      />
+    )
+  }
+  const { outcome, bill, contract, next } = result
+  return (
+    <div className="own-page own-page-narrow">
+      <PageHeader title="نتیجهٔ پرداخت" lead={`${bill.plan} · ${bill.car}`} />
+      {outcome === 'paid' && (
+        <Notice tone="good" live title={`${bill.amount} پرداخت شد`}>
+          {next}
+        </Notice>
+      )}
+      {outcome === 'pending' && (
+        <Notice tone="info" live title="پرداخت رسید؛ داریم ثبت‌نام شما را قطعی می‌کنیم">
+          این صفحه خودش کامل می‌شود؛ معمولاً چند ثانیه طول می‌کشد.
+        </Notice>
+      )}
+      {outcome === 'returned' && (
+        <Notice tone="warn" live title={`${bill.amount} به کیف پولتان برگشت`}>
+          پرداخت بعد از پایان مهلت رسید و خودرو آزاد شده بود. اگر ظرفیت مانده باشد می‌توانید دوباره ثبت‌نام کنید.
+        </Notice>
+      )}
+      {outcome === 'unpaid' && (
+        <Notice tone="warn" live title="این صورت‌حساب هنوز پرداخت نشده">
+          مهلت پرداخت {bill.due.text} است.
+        </Notice>
+      )}
+      <Card>
+        <ul className="sale-rows">
+          <li>
+            <span>شمارهٔ پیگیری</span>
+            <b>
+              <bdi dir="ltr">{bill.order}</bdi>
+            </b>
+          </li>
+          <li>
+            <span>{bill.label}</span>
+            <span>{bill.amount}</span>
+          </li>
+          <li>
+            <span>شمارهٔ قرارداد</span>
+            <span>{contract ?? 'بعد از صدور قرارداد همین‌جا می‌آید'}</span>
+          </li>
+        </ul>
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink kind="main" href={outcome === 'unpaid' ? billPath(bill.id) : bill.orderHref}>
+            {outcome === 'unpaid' ? 'دیدن صورت‌حساب' : 'دیدن سفارش'}
+          </ButtonLink>
+          {bill.receipt && outcome === 'paid' && (
+            <ButtonLink kind="outline" href={bill.receipt}>
+              رسید پرداخت
+            </ButtonLink>
+          )}
+        </div>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,485 @@
+import { useEffect, useState } from 'react'
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { signInRequired } from '#platform/guards.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Badge } from '#ui/badge.tsx'
+import { breadcrumbs } from '#ui/breadcrumbs.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { JsonLd } from '#ui/json-ld.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { LinkTabs } from '#ui/parts/link-tabs.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { planNowPath, planPath, planPaymentsPath, plansPath, salePath } from '../addresses.ts'
+import { Calculator } from '../components/calculator.tsx'
+import { Countdown } from '../components/countdown.tsx'
+import { PassportList } from '../components/passport-list.tsx'
+import '../components/sales.css'
+import { phaseNames, phaseTones } from '../phase.ts'
+import { planParams, remindSchema } from '../schemas.ts'
+import { getPlan } from '../server/plans.ts'
+import { presentPlan } from '../server/present-plan.ts'
+import { forgetReminder, reminderMinutes, remindMe } from '../server/reminders.ts'
+import type { PlanNow, PlanView, RecordView } from '../views.ts'
+import type { Route } from './+types/plan'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  const plan = await getPlan(ctx.db, ctx.now, validateParams(planParams, params))
+  return {
+    plan: await presentPlan(ctx, plan, { personId, trim: url.searchParams.get('trim') }),
+    guest: personId === null,
+    origin: ctx.scope.origin,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const { slug } = validateParams(planParams, params)
+  const { personId } = ctx.scope.session
+  const sent = await sentForm(request, ['act', 'minutes'])
+  const { row } = await getPlan(ctx.db, ctx.now, { slug })
+  if (personId === null) throw signInRequired(request, planPath(slug))
+  if (sent.get('act') === 'forget') {
+    await forgetReminder(ctx, { planId: row.id, personId })
+    return redirect(`${planPath(slug)}#remind`)
+  }
+  const form = readFormData(sent, remindSchema)
+  if (!form.ok) return form.answer
+  const minutes = reminderMinutes.find((each) => each === form.value.minutes)
+  if (minutes === undefined) return form.refuse({ minutes: 'زمان یادآوری را از لیست انتخاب کنید.' })
+  await remindMe(ctx, { planId: row.id, personId, minutes })
+  return redirect(`${planPath(slug)}#remind`)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title: `${loaderData.plan.title}؛ قیمت، شرایط و هزینهٔ واقعی`,
+        description: `${loaderData.plan.title} از ${loaderData.plan.maker}: قیمت، پیش‌پرداخت، زمان تحویل، سود مشارکت و انصراف، ظرفیت و سابقهٔ تغییرات.`,
+        path: planPath(loaderData.plan.slug),
+        origin: loaderData.origin,
+      })
+    : []
+
+/** What of the plan changes while its page is open: asked for once it is seen, and then every half minute. */
+function usePlanNow(slug: string): PlanNow | null {
+  const [state, setState] = useState<PlanNow | null>(null)
+  useEffect(() => {
+    let gone = false
+    const ask = async () => {
+      if (document.hidden) return
+      const answer = await fetch(planNowPath(slug), { cache: 'no-store' }).catch(() => null)
+      if (!gone && answer?.ok) setState((await answer.json()) as PlanNow)
+    }
+    void ask()
+    // Not all pages at the same second.
+    const timer = setInterval(() => void ask(), 25_000 + Math.random() * 10_000)
+    return () => {
+      gone = true
+      clearInterval(timer)
+    }
+  }, [slug])
+  return state
+}
+
+/** One plan of a maker: everything that is promised, what it truly costs, whether one may join, and everything that changed. */
+export default function Plan({ loaderData: { plan, guest, origin }, actionData }: Route.ComponentProps) {
+  const now = usePlanNow(plan.slug)
+  const phase = now?.phase ?? plan.phase
+  const trail = [
+    { name: 'طرح‌های فروش', path: plansPath },
+    { name: plan.title, path: planPath(plan.slug) },
+  ]
+  return (
+    <div className="sale-page">
+      <PageHeader
+        title={plan.title}
+        back={{ href: plansPath, label: 'همهٔ طرح‌ها' }}
+        badges={<Badge tone={phaseTones[phase]}>{phaseNames[phase]}</Badge>}
+        lead={`${plan.maker} · ${plan.kind} · بخشنامهٔ ${plan.circular}`}
+      />
+      <div className="sale-column">
+        <State plan={plan} phase={phase} now={now} guest={guest} />
+        <Payments plan={plan} />
+        <Calculator {...plan} />
+        <Card title="مشخصات طرح">
+          <FactsGrid
+            facts={[
+              { label: 'متقاضیان', value: plan.applicants },
+              { label: 'روش انتخاب', value: plan.method },
+              { label: 'نوع قیمت', value: plan.priceMode },
+              { label: 'سال ساخت', value: plan.year },
+              { label: 'تحویل', value: plan.delivery },
+              { label: 'سود مشارکت سالانه', value: plan.participation ?? 'ندارد' },
+              { label: 'سود انصراف سالانه', value: plan.cancelProfit },
+              { label: 'کارمزد انصراف', value: plan.cancelFee },
+              { label: 'خسارت تأخیر ماهانه', value: plan.lateMonth },
+            ]}
+          />
+          <h3 className="text-label font-bold">رنگ‌ها</h3>
+          <ul className="sale-rows">
+            {plan.colours.map(({ key, name, extra, paint }) => (
+              <li key={key}>
+                <span>
+                  {paint && <span className="sale-paint" style={{ background: paint }} aria-hidden />}
+                  {name}
+                </span>
+                <span>{extra ? `${extra} بیشتر` : 'بدون اضافه'}</span>
+              </li>
+            ))}
+          </ul>
+          {plan.options.length > 0 && (
+            <>
+              <h3 className="text-label font-bold">آپشن‌ها</h3>
+              <ul className="sale-rows">
+                {plan.options.map(({ name, price }) => (
+                  <li key={name}>
+                    <span>{name}</span>
+                    <span>{price}</span>
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          {plan.notIncluded.length > 0 && (
+            <p className="text-note text-muted">در قیمت نیست: {plan.notIncluded.join('، ')}</p>
+          )}
+        </Card>
+        <Card title="متن شرایط">
+          <p className="whitespace-pre-line">{plan.terms}</p>
+        </Card>
+      </div>
+      <div className="sale-column">
+        <Passport plan={plan} guest={guest} />
+        {(phase === 'before' || phase === 'paused') && <Reminder plan={plan} guest={guest} answer={actionData} />}
+        <Agencies plan={plan} />
+        {plan.tradeIns.length > 0 && <TradeIns plan={plan} />}
+        <Deliveries plan={plan} />
+        <Log plan={plan} />
+      </div>
+      <JsonLd
+        make={() => (import.meta.env.SSR ? { '@context': 'https://schema.org', ...breadcrumbs(trail, origin) } : {})}
+      />
+    </div>
+  )
+}
+
+type StateProps = { plan: PlanView; phase: PlanView['phase']; now: PlanNow | null; guest: boolean }
+
+/** Whether one can join now, and until when. */
+function State({ plan, phase, now, guest }: StateProps) {
+  const halted = now?.halted ?? plan.halted !== null
+  const free = now?.free ?? plan.capacity?.free
+  const total = now?.total ?? plan.capacity?.total
+  return (
+    <Card>
+      {phase === 'before' && (
+        <p>
+          شروع ثبت‌نام {plan.opensAt.text}
+          <br />
+          <span className="sale-clock">
+            <Countdown at={plan.opensAt.iso} label="مانده تا شروع" />
+          </span>
+        </p>
+      )}
+      {(phase === 'open' || phase === 'full') && (
+        <p>
+          ثبت‌نام تا {plan.closesAt.text}
+          <br />
+          <span className="sale-clock">
+            <Countdown at={plan.closesAt.iso} label="مانده تا پایان" />
+          </span>
+        </p>
+      )}
+      {phase === 'closed' && <p>ثبت‌نام در {plan.closesAt.text} تمام شد.</p>}
+      {(phase === 'paused' || phase === 'cancelled') && (
+        <Notice tone="warn" title={phase === 'paused' ? 'ثبت‌نام موقتاً متوقف است' : 'این طرح لغو شد'}>
+          {plan.log.find(({ text }) => text !== null)?.text}
+        </Notice>
+      )}
+      {plan.halted && <Notice tone="warn">{plan.halted}</Notice>}
+      {plan.capacity && (
+        <p className="text-note text-muted">
+          ظرفیت {total} خودرو{phase === 'open' || phase === 'full' ? ` · آزاد ${free}` : ''}
+        </p>
+      )}
+      {phase === 'full' && (
+        <Notice tone="info">
+          همهٔ خودروها گرفته شده‌اند. اگر کسی تا پایان مهلتش پرداخت نکند، خودروی او همین‌جا آزاد می‌شود.
+        </Notice>
+      )}
+      {phase === 'open' && !halted && (
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink kind="main" href={salePath(plan.id)}>
+            {guest ? 'ورود و ثبت‌نام در طرح' : 'ثبت‌نام در طرح'}
+          </ButtonLink>
+        </div>
+      )}
+    </Card>
+  )
+}
+
+/** What is paid when, for one trim, and what it costs beside paying at once. */
+function Payments({ plan }: { plan: PlanView }) {
+  const trim = plan.trims.find(({ slug }) => slug === plan.current) ?? plan.trims[0]!
+  const long = trim.rows.length > 8
+  const rows = trim.rows.map(({ label, days, date, amount }) => (
+    <tr key={`${label}-${days}`}>
+      <th scope="row">{label}</th>
+      <td>{date}</td>
+      <td>{amount}</td>
+    </tr>
+  ))
+  return (
+    <Card title="پرداخت‌ها و هزینهٔ واقعی" id="payments">
+      {plan.trims.length > 1 && (
+        <LinkTabs
+          label="خودرو"
+          tabs={plan.trims.map(({ slug, name }) => ({
+            href: `${planPath(plan.slug)}?trim=${slug}#payments`,
+            label: name,
+            current: slug === trim.slug,
+          }))}
+        />
+      )}
+      <ul className="sale-rows">
+        {trim.lines.map(({ label, amount }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <span>{amount}</span>
+          </li>
+        ))}
+      </ul>
+      <div className="sale-table" role="region" aria-label="جدول پرداخت‌ها" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">پرداخت</th>
+              <th scope="col">تاریخ</th>
+              <th scope="col">مبلغ</th>
+            </tr>
+          </thead>
+          <tbody>{long ? rows.slice(0, 4) : rows}</tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">جمع</th>
+              <td>{long ? `${trim.rows.at(-1)!.label} در ${trim.rows.at(-1)!.date}` : ''}</td>
+              <td>{trim.sum}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+      {long && (
+        <details>
+          <summary className="min-h-11 content-center text-lazuli">همهٔ قسط‌ها</summary>
+          <div className="sale-table">
+            <table>
+              <tbody>{rows.slice(4)}</tbody>
+            </table>
+          </div>
+        </details>
+      )}
+      {trim.rate && (
+        <FactsGrid
+          facts={[
+            { label: trim.rateWords!, value: trim.rate },
+            { label: 'خرید نقدی همین خودرو', value: trim.cash },
+            { label: 'در برابر نقد', value: trim.more },
+          ]}
+        />
+      )}
+      {trim.rate && (
+        <p className="text-note text-muted">
+          نرخ مؤثر، نرخی است که ارزش پرداخت‌های این جدول را با خرید نقدی در روز تحویل برابر می‌کند
+          {plan.participation && '؛ سود مشارکت هم در آن حساب شده است'}.
+        </p>
+      )}
+      <p className="flex flex-wrap gap-x-6">
+        <TextLink href={planPaymentsPath(plan.slug)} download>
+          دریافت جدول (CSV)
+        </TextLink>
+        <TextLink href={trim.info}>مشخصات {trim.name}</TextLink>
+      </p>
+    </Card>
+  )
+}
+
+/** The light before the opening: what a person has, and what is missing while there is still time (NV14). */
+function Passport({ plan, guest }: { plan: PlanView; guest: boolean }) {
+  return (
+    <Card title="شرایط ثبت‌نام">
+      {plan.passport ? (
+        <>
+          <p>
+            <Badge tone={plan.mayRegister ? 'good' : 'warn'}>
+              {plan.mayRegister ? 'می‌توانید ثبت‌نام کنید' : 'هنوز کامل نیست'}
+            </Badge>
+          </p>
+          <PassportList rows={plan.passport} />
+        </>
+      ) : (
+        <>
+          <ul className="list-disc ps-5">
+            {plan.conditions.map((condition) => (
+              <li key={condition}>{condition}</li>
+            ))}
+          </ul>
+          {guest && (
+            <TextLink href={`/login?next=${encodeURIComponent(planPath(plan.slug))}`}>
+              ورود و دیدن وضعیت من در این طرح
+            </TextLink>
+          )}
+        </>
+      )}
+      <h3 className="text-label font-bold">مدارک</h3>
+      <ul className="list-disc ps-5">
+        {plan.documents.map((document) => (
+          <li key={document}>{document}</li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+const reminderLabels: Record<number, string> = { 10: '۱۰ دقیقه قبل', 60: 'یک ساعت قبل', 1440: 'یک روز قبل' }
+
+type ReminderProps = { plan: PlanView; guest: boolean; answer: FormAnswer | undefined }
+
+/** «یادآوری کن»: by the ways that the person has chosen for reminders (NV23). */
+function Reminder({ plan, guest, answer }: ReminderProps) {
+  const { form, fields, busy } = useSchemaForm(remindSchema, {
+    id: `remind-${plan.slug}`,
+    answer,
+    keepDraft: false,
+    defaults: { minutes: String(plan.reminder ?? 60) },
+  })
+  return (
+    <Card title="یادآوری شروع" id="remind">
+      {plan.reminder !== null && (
+        <>
+          <Notice tone="good">{reminderLabels[plan.reminder]} از شروع خبرتان می‌کنیم.</Notice>
+          <PostForm>
+            <Button kind="quiet" type="submit" name="act" value="forget">
+              حذف یادآوری
+            </Button>
+          </PostForm>
+        </>
+      )}
+      <SchemaForm form={form}>
+        <OptionField
+          {...fields.minutes}
+          options={Object.entries(reminderLabels).map(([value, label]) => ({ value, label }))}
+        />
+        <Button kind="outline" type="submit" busy={busy}>
+          {plan.reminder === null ? 'یادآوری کن' : 'تغییر زمان یادآوری'}
+        </Button>
+      </SchemaForm>
+      <p className="text-note text-muted">
+        {guest ? 'بعد از ورود ثبت می‌شود. ' : ''}پیامک یا اعلان را از{' '}
+        <a href="/profile/settings" className="text-link-inline">
+          تنظیمات اطلاع‌رسانی
+        </a>{' '}
+        انتخاب کنید.
+      </p>
+    </Card>
+  )
+}
+
+function Agencies({ plan }: { plan: PlanView }) {
+  if (plan.agencies.length === 0) return null
+  return (
+    <Card title="نمایندگی‌ها">
+      <ul className="sale-rows">
+        {plan.agencies.map(({ name, place, address, phone, total, free }) => (
+          <li key={name}>
+            <b>{name}</b>
+            <span>
+              {free} از {total}
+            </span>
+            <small>
+              {place} · {address} · <bdi dir="ltr">{phone}</bdi>
+            </small>
+          </li>
+        ))}
+      </ul>
+      <p className="text-note text-muted">عدد هر نمایندگی: خودروی آزاد از کل.</p>
+    </Card>
+  )
+}
+
+/** What the person's own cars would bring toward this one (NV24). */
+function TradeIns({ plan }: { plan: PlanView }) {
+  return (
+    <Card title="با فروش خودروی فعلی">
+      <ul className="sale-rows">
+        {plan.tradeIns.map(({ id, name, about, value, left, href }) => (
+          <li key={id}>
+            <b>{name}</b>
+            <span>{value ?? 'بدون ارزیابی'}</span>
+            <small>
+              {about}
+              {left && ` · مانده تا قیمت این طرح: ${left}`} <TextLink href={href}>ارزیابی دقیق‌تر</TextLink>
+            </small>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}
+
+function Deliveries({ plan: { record, maker } }: { plan: PlanView }) {
+  if (!record.own && !record.maker) return null
+  const row = (title: string, { share, onTime, late, open, lateDays, about }: RecordView) => (
+    <li>
+      <b>{title}</b>
+      <span>{share} به‌موقع</span>
+      <small>
+        {onTime} به‌موقع · {late} با تأخیر{lateDays && ` (تا ${lateDays} روز)`} · {open} هنوز تحویل نشده
+        <br />
+        {about}
+      </small>
+    </li>
+  )
+  return (
+    <Card title="سابقهٔ تحویل">
+      <ul className="sale-rows">
+        {record.own && row('همین طرح', record.own)}
+        {record.maker && row(maker, record.maker)}
+      </ul>
+    </Card>
+  )
+}
+
+/** Everything that happened to the plan; nothing of it is ever taken away (NV12). */
+function Log({ plan }: { plan: PlanView }) {
+  return (
+    <Card title="سابقهٔ تغییرات">
+      <ul className="sale-log">
+        {plan.log.map(({ at, what, text, changes }) => (
+          <li key={`${at}-${what}`}>
+            <b>{what}</b>
+            <p className="text-note text-muted">{at}</p>
+            {text && <p className="text-note">{text}</p>}
+            {changes.map(({ what: label, before, after }) => (
+              <p key={label} className="text-note">
+                {label}: {before && <del>{before}</del>} {after ?? 'حذف شد'}
+              </p>
+            ))}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  )
+}

@@ -1,0 +1,290 @@
+import { useMemo, type ComponentProps } from 'react'
+import { z } from 'zod'
+import { redirect } from '#kit/redirect.ts'
+import { draftStore } from '#platform/drafts.ts'
+import { notFound } from '#platform/errors.ts'
+import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { newToken } from '#platform/secrets.ts'
+import { requireRecentAuth } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { ButtonLink } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/fields/choice-fields.tsx'
+import { DigitsField } from '#ui/fields/digits-field.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
+import { PersonNameField } from '#ui/fields/person-fields.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import type { FieldStates } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { answerWizard } from '#ui/wizard/answer-wizard.ts'
+import { loadWizard, type WizardValues } from '#ui/wizard/wizard.ts'
+import { WizardPage } from '#ui/wizard/wizard-page.tsx'
+import { billPath, planPath, salePath } from '../addresses.ts'
+import { Countdown } from '../components/countdown.tsx'
+import { PassportList } from '../components/passport-list.tsx'
+import '../components/sales.css'
+import { phaseNames } from '../phase.ts'
+import { carOf, saleWizard, type SaleSteps } from '../sale-form.ts'
+import { publicIdField } from '../schemas.ts'
+import { loadSale, saleFormOf } from '../server/load-sale.ts'
+import { placeOrder } from '../server/place-order.ts'
+import { getPlan } from '../server/plans.ts'
+import { orderRefusals } from '../texts.ts'
+import type { SaleView } from '../views.ts'
+import type { Route } from './+types/sale'
+
+export const middleware = [requireSignIn]
+
+const saleParams = z.object({
+  vehicleSaleId: publicIdField,
+  step: z.enum(['car', 'agency', 'buyer', 'confirm']).optional(),
+})
+
+const draftOf = (ctx: ReturnType<typeof personContextOf>['ctx'], id: string) =>
+  draftStore<WizardValues>(ctx, { kind: 'sale', id })!
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { vehicleSaleId: publicId, step } = validateParams(saleParams, params)
+  const { ctx, personId } = personContextOf(context)
+  const plan = await getPlan(ctx.db, ctx.now, { publicId })
+  const store = draftOf(ctx, publicId)
+  const values = (await store.load())?.values ?? {}
+  const sale = await loadSale(ctx, plan, personId, values)
+  if (!sale.admitted || sale.order || sale.passport || sale.halted)
+    return { sale, view: null, formKey: '', refused: null }
+  if (!step) throw redirect(salePath(publicId, 'car'))
+  if (step === 'confirm') requireRecentAuth(ctx, url.pathname)
+  const view = await loadWizard(saleWizard(sale.form), step, store)
+  if (!view) throw notFound()
+  const refused = url.searchParams.get('refused') ?? ''
+  return {
+    sale,
+    view,
+    formKey: newToken(),
+    refused: Object.hasOwn(orderRefusals, refused) ? orderRefusals[refused as keyof typeof orderRefusals] : null,
+  }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { vehicleSaleId: publicId, step = 'car' } = validateParams(saleParams, params)
+  const { ctx, personId } = personContextOf(context)
+  if (step === 'confirm') requireRecentAuth(ctx, salePath(publicId, 'confirm'))
+  const plan = await getPlan(ctx.db, ctx.now, { publicId })
+  const form = saleFormOf(plan)
+  return answerWizard(saleWizard(form), {
+    request,
+    step,
+    store: draftOf(ctx, publicId),
+    finish: async ({ car, agency, buyer, confirm }) => {
+      const options = form.options.flatMap(({ key }) =>
+        (car as Record<string, unknown>)[`option-${key}`] === 'on' ? [key] : [],
+      )
+      const placed = await placeOrder(ctx, {
+        personId,
+        planId: publicId,
+        version: Number(confirm.planVersion),
+        ...carOf(car.first),
+        second: car.second ? carOf(car.second) : null,
+        options,
+        agencyId: Number(agency.agency),
+        applicant: {
+          fatherName: buyer.fatherName,
+          landline: buyer.landline,
+          postalCode: buyer.postalCode,
+          address: buyer.address,
+          oldCar:
+            form.wornOut && buyer.oldVin && buyer.oldEngine && buyer.oldName
+              ? { vin: buyer.oldVin, engineNumber: buyer.oldEngine, name: buyer.oldName }
+              : null,
+        },
+        formKey: confirm.formKey,
+      })
+      if (placed.ok) return redirect(`${billPath(placed.value.billId)}${placed.value.second ? '?second' : ''}`)
+      // What was typed stays; what is sold out is chosen anew.
+      const back =
+        placed.code === 'sold-out' || placed.code === 'no-such-car'
+          ? 'car'
+          : placed.code === 'household'
+            ? 'buyer'
+            : 'confirm'
+      throw redirect(`${salePath(publicId, back)}?refused=${placed.code}`)
+    },
+  })
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`ثبت‌نام ${loaderData?.sale.title ?? ''}`)
+
+/** The registration for a plan, or why there is none now. */
+export default function Sale({ loaderData: { sale, view, formKey, refused }, actionData }: Route.ComponentProps) {
+  const wizard = useMemo(() => saleWizard(sale.form), [sale.form])
+  if (!view) return <NotNow sale={sale} />
+  const key = view.entries.find(([name]) => name === 'formKey')?.[1] ?? formKey
+  return (
+    <div className="mx-auto flex w-full max-w-xl flex-col gap-4">
+      {refused && (
+        <Notice tone="bad" live>
+          {refused}
+        </Notice>
+      )}
+      <WizardPage
+        wizard={wizard}
+        title={sale.title}
+        view={view}
+        answer={actionData}
+        submit="ثبت‌نام و نگه داشتن خودرو"
+        fields={fieldsOf(sale, key)}
+      />
+    </div>
+  )
+}
+
+/** What each step asks. */
+const fieldsOf = (sale: SaleView, formKey: string): ComponentProps<typeof WizardPage<SaleSteps>>['fields'] => ({
+  car: (fields) => carStep(sale, fields),
+  agency: (fields) => agencyStep(sale, fields),
+  buyer: (fields) => buyerStep(sale, fields),
+  confirm: (fields) => confirmStep(sale, fields, formKey),
+})
+
+const agencyStep = (sale: SaleView, fields: StepFields<'agency'>) => (
+  <OptionField {...fields.agency} options={sale.agencies} hint="عدد آزاد، برای خودروی اولویت اول شماست." />
+)
+
+/** Before, after, without the conditions, or with an order already: what it is and what to do. */
+function NotNow({ sale }: { sale: SaleView }) {
+  const { title, slug, phase, order, passport, halted, opensAt } = sale
+  return (
+    <div className="own-page own-page-narrow">
+      <PageHeader title={title} back={{ href: planPath(slug), label: 'صفحهٔ طرح' }} />
+      {order ? (
+        <Notice tone="good" title="شما در این طرح ثبت‌نام کرده‌اید">
+          <a href={order} className="text-link-inline">
+            وضعیت سفارش
+          </a>
+        </Notice>
+      ) : halted ? (
+        <Notice tone="warn" title="ثبت‌نام متوقف شده است">
+          {halted}
+        </Notice>
+      ) : phase === 'before' ? (
+        <Card title="هنوز باز نشده">
+          <p className="sale-clock">
+            <Countdown at={opensAt.iso} label="مانده تا شروع" />
+          </p>
+          <p>شروع ثبت‌نام {opensAt.text}. از صفحهٔ طرح وارد شوید.</p>
+        </Card>
+      ) : phase !== 'open' ? (
+        <Notice tone="info" title={phaseNames[phase]}>
+          الان در این طرح نمی‌شود ثبت‌نام کرد.
+        </Notice>
+      ) : null}
+      {!order && passport && (
+        <Card title="شرایط ثبت‌نام">
+          <PassportList rows={passport} />
+        </Card>
+      )}
+      <ButtonLink kind="outline" href={planPath(slug)}>
+        صفحهٔ طرح
+      </ButtonLink>
+    </div>
+  )
+}
+
+type StepFields<Step extends keyof SaleSteps> = FieldStates<SaleSteps[Step]['schema']>
+
+function carStep(sale: SaleView, fields: StepFields<'car'>) {
+  const optional = fields as unknown as Record<string, Parameters<typeof CheckboxField>[0]>
+  return (
+    <>
+      <OptionField {...fields.first} options={sale.cars} />
+      <OptionField
+        {...fields.second}
+        options={sale.cars}
+        empty="ندارم"
+        hint="اگر اولویت اول در لحظهٔ ثبت تمام شده باشد، این یکی برایتان نگه داشته می‌شود."
+      />
+      {sale.form.options.map(({ key }) => (
+        <CheckboxField key={key} {...optional[`option-${key}`]!} />
+      ))}
+      <ul className="text-note text-muted">
+        {sale.demand.map(({ name, text }) => (
+          <li key={name}>
+            {name}: {text}
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+function buyerStep(sale: SaleView, fields: StepFields<'buyer'>) {
+  return (
+    <>
+      <p className="text-note text-muted">
+        نام، کد ملی و تاریخ تولد از اطلاعات حساب شماست و قرارداد به همان نام صادر می‌شود.
+      </p>
+      <PersonNameField {...fields.fatherName} />
+      <DigitsField {...fields.landline} inputMode="tel" />
+      <DigitsField {...fields.postalCode} hint="سهم هر خانوار با کد پستی حساب می‌شود." />
+      <TextAreaField {...fields.address} most={300} />
+      {sale.form.wornOut && (
+        <>
+          <TextField {...fields.oldVin} dir="ltr" />
+          <TextField {...fields.oldEngine} />
+          <TextField {...fields.oldName} />
+        </>
+      )}
+    </>
+  )
+}
+
+function confirmStep(sale: SaleView, fields: StepFields<'confirm'>, formKey: string) {
+  const { first, second, agency, lines, whole, now, minutes, final } = sale.summary
+  return (
+    <>
+      <input type="hidden" name="formKey" value={formKey} />
+      <input type="hidden" name="planVersion" value={sale.version} />
+      <ul className="sale-rows">
+        <li>
+          <span>خودرو</span>
+          <b>{first}</b>
+        </li>
+        {second && (
+          <li>
+            <span>اولویت دوم</span>
+            <span>{second}</span>
+          </li>
+        )}
+        <li>
+          <span>نمایندگی</span>
+          <span>{agency}</span>
+        </li>
+        {lines.map(({ label, amount }) => (
+          <li key={label}>
+            <span>{label}</span>
+            <span>{amount}</span>
+          </li>
+        ))}
+        <li>
+          <span>{final ? 'قیمت نهایی' : 'قیمت علی‌الحساب'}</span>
+          <b>{whole}</b>
+        </li>
+        <li>
+          <span>پرداخت همین حالا</span>
+          <b>{now}</b>
+        </li>
+      </ul>
+      <Notice tone="info">
+        بعد از ثبت، این خودرو {minutes} دقیقه برای شما نگه داشته می‌شود. اگر تا آن موقع پرداخت نکنید آزاد می‌شود.
+      </Notice>
+      <details>
+        <summary className="min-h-11 content-center text-lazuli">متن شرایط طرح</summary>
+        <p className="whitespace-pre-line">{sale.terms}</p>
+      </details>
+      <CheckboxField {...fields.accepted} />
+    </>
+  )
+}

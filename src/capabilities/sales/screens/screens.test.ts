@@ -1,0 +1,172 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { payForDemo } from '#capabilities/payments/contract.ts'
+import MyOrders, { loader as myOrders } from '#capabilities/payments/screens/my-orders.tsx'
+import { inTransaction } from '#platform/database.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { fakeGateway } from '../../../../tests/support/fake-gateway.ts'
+import { aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
+import { billPath, orderPath, paymentResultPath, planPath, salePath } from '../addresses.ts'
+import { settleBill } from '../server/bills.ts'
+import { aBuyer, aPlan } from '../test-buyer.ts'
+import SalePlan, { action as deskAction, loader as deskLoader } from './admin/sale-plan.tsx'
+import SalePlans, { loader as desksLoader } from './admin/sale-plans.tsx'
+import Bill, { action as billAction, loader as billLoader } from './bill.tsx'
+import Order, { loader as orderLoader } from './order.tsx'
+import PaymentResult, { loader as resultLoader } from './payment-result.tsx'
+import Plan, { action as planAction, loader as planLoader } from './plan.tsx'
+import Plans, { loader as plansLoader } from './plans.tsx'
+import Sale, { action as saleAction, loader as saleLoader } from './sale.tsx'
+
+const test = useTestDb()
+const { gateway } = fakeGateway()
+
+/** The page as a browser without JavaScript has it. */
+const shown = (Page: unknown, loaderData: unknown, actionData?: unknown) =>
+  renderToString(
+    createElement(RouterProvider, {
+      router: createMemoryRouter([
+        { path: '/', element: createElement(Page as never, { loaderData, actionData } as never) },
+      ]),
+    }),
+  )
+type Over = { personId?: bigint; params?: Record<string, string>; form?: Record<string, string> }
+const at = (path: string, over: Over = {}) =>
+  visit(test, path, {
+    params: {},
+    confirmedAt: test.now,
+    providers: { gateways: [gateway] },
+    roles: ['operator'],
+    ...over,
+  }) as never
+
+describe('the page of a plan', () => {
+  it('is there for guests, in every phase, and 404 for what is none', async () => {
+    const plan = await aPlan(test)
+    const params = { slug: plan.slug }
+    const data = await planLoader(at(planPath(plan.slug), { params }))
+    const markup = shown(Plan, data)
+    expect(markup).toContain('ورود و ثبت‌نام در طرح')
+    expect(markup).toContain('سابقهٔ تغییرات')
+    for (const state of ['paused', 'closed', 'cancelled'] as const) {
+      await test.db.updateTable('sale_plan').set({ state }).where('id', '=', plan.id).execute()
+      expect(shown(Plan, await planLoader(at(planPath(plan.slug), { params })))).not.toContain('ورود و ثبت‌نام')
+    }
+    expect(shown(Plans, await plansLoader(at('/')))).toContain(plan.content.title)
+    const draft = await aPlan(test, { draft: true })
+    await expect(planLoader(at('/', { params: { slug: draft.slug } }))).rejects.toMatchObject({ status: 404 })
+    await expect(planLoader(at('/', { params: { slug: 'no-such-plan' } }))).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('shows a person their passport and takes a reminder', async () => {
+    const plan = await aPlan(test, {
+      content: { opensAt: new Date(test.now.getTime() + 3_600_000), conditions: ['licence', 'sheba'] },
+    })
+    const { personId } = await aBuyer(test)
+    const params = { slug: plan.slug }
+    const markup = shown(Plan, await planLoader(at(planPath(plan.slug), { params, personId })))
+    expect(markup).toContain('هنوز کامل نیست')
+    const asked = (minutes: string) => planAction(at(planPath(plan.slug), { params, personId, form: { minutes } }))
+    expect(await asked('60')).toMatchObject({ status: 302 })
+    expect(await asked('7')).toMatchObject({ data: { status: 'error' } })
+    expect(await test.db.selectFrom('sale_reminder').selectAll().execute()).toMatchObject([{ minutes: 60 }])
+    expect(shown(Plan, await planLoader(at(planPath(plan.slug), { params, personId })))).toContain('خبرتان می‌کنیم')
+  })
+})
+
+describe('the registration', () => {
+  let plan: Awaited<ReturnType<typeof aPlan>>
+  let personId: bigint
+  beforeEach(async () => {
+    plan = await aPlan(test)
+    personId = (await aBuyer(test)).personId
+  })
+  const step = (name: string) => ({ personId, params: { vehicleSaleId: plan.publicId, step: name } })
+  const send = (name: string, form: Record<string, string>) =>
+    saleAction(at(salePath(plan.publicId, name), { ...step(name), form })) as Promise<Response>
+  const open = (name: string) => saleLoader(at(salePath(plan.publicId, name), step(name)))
+  const version = async () => ((await open('car')) as { view: { version: string | null } }).view.version ?? ''
+
+  it('goes through its steps to a bill, which is its owner’s alone, and to the order', async () => {
+    const first = `${plan.trim}/white`
+    expect(shown(Sale, await open('car'))).toContain('اولویت اول')
+    expect(await send('car', { first: 'a/b' })).toMatchObject({ data: { status: 'error' } })
+    expect((await send('car', { first, 'option-sensors': 'on', version: '' })).headers.get('location')).toContain(
+      'agency',
+    )
+    expect(shown(Sale, await open('agency'))).toContain('نمایندگی نمونه')
+    await send('agency', { agency: String(plan.agencyId), version: await version() })
+    expect(shown(Sale, await open('buyer'))).toContain('نام پدر')
+    await send('buyer', {
+      fatherName: 'حسن',
+      landline: '02188000000',
+      postalCode: '1619735744',
+      address: 'تهران، خیابان یکم',
+      version: await version(),
+    })
+    const confirm = shown(Sale, await open('confirm'))
+    expect(confirm).toContain('سنسور دنده عقب')
+    const placed = await send('confirm', {
+      formKey: 'a-form-key',
+      planVersion: '1',
+      accepted: 'on',
+      version: await version(),
+    })
+    const way = placed.headers.get('location')!
+    expect(way).toContain('/bill/')
+    const id = way.split('/').at(-1)!
+    const bill = await billLoader(at(billPath(id), { personId, params: { id } }))
+    expect(shown(Bill, bill)).toContain('پرداخت')
+    const stranger = (await aPerson(test)).id
+    await expect(billLoader(at(billPath(id), { personId: stranger, params: { id } }))).rejects.toMatchObject({
+      status: 404,
+    })
+    await billAction(at(billPath(id), { personId, params: { id }, form: { text: 'مبلغ درست نیست.' } }))
+    expect(shown(Bill, await billLoader(at(billPath(id), { personId, params: { id } })))).toContain('اعتراض شما ثبت شد')
+    const result = async (who?: bigint) =>
+      shown(PaymentResult, await resultLoader(at(paymentResultPath(id), { personId: who })))
+    expect(await result(personId)).toContain('هنوز پرداخت نشده')
+    expect(await result()).toContain('وارد شوید')
+    expect(await result(stranger).catch(({ status }) => String(status))).toBe('404')
+    const row = await test.db.selectFrom('sale_bill').selectAll().executeTakeFirstOrThrow()
+    const { ctx } = requestContext(test)
+    await inTransaction(test.db, (trx) => payForDemo(trx, ctx, row.payable_id))
+    expect(await result(personId)).toContain('داریم ثبت‌نام شما را قطعی می‌کنیم')
+    await inTransaction(test.db, (trx) => settleBill(trx, ctx, id))
+    expect(await result(personId)).toContain('قدم بعدی صدور قرارداد')
+    const { public_id: orderId } = await test.db.selectFrom('sale_order').select('public_id').executeTakeFirstOrThrow()
+    const order = await orderLoader(at(orderPath(orderId), { personId, params: { orderId } }))
+    expect(shown(Order, order)).toContain('مسیر سفارش')
+    const mine = shown(MyOrders, await myOrders(at('/profile/my-orders', { personId })))
+    expect(mine).toContain(plan.content.title)
+    expect(mine).toContain('خودروی نو')
+    // Who has one is led to it.
+    expect(shown(Sale, await open('car'))).toContain('شما در این طرح ثبت‌نام کرده‌اید')
+  })
+
+  it('says why there is none now', async () => {
+    await test.db.updateTable('sale_plan').set({ halted: 'در حال رفع اختلال' }).where('id', '=', plan.id).execute()
+    expect(shown(Sale, await open('car'))).toContain('در حال رفع اختلال')
+  })
+})
+
+describe('the desk', () => {
+  it('shows all plans and one, and takes a new version', async () => {
+    const plan = await aPlan(test)
+    const personId = (await aPerson(test)).id
+    const over = { personId, params: { planId: plan.publicId } }
+    expect(shown(SalePlans, await desksLoader(at('/', { personId })))).toContain(plan.content.title)
+    const data = (await deskLoader(at('/', over))) as { plan: { typed: Record<string, string> } }
+    expect(shown(SalePlan, data)).toContain('پیش‌نویس نسخهٔ بعد')
+    const sent = (form: Record<string, string>) => deskAction(at('/', { ...over, form }))
+    expect(await sent({ ...data.plan.typed, act: 'save', deliverDays: '۱۲۰' })).toMatchObject({ status: 302 })
+    const answer = await sent({ ...data.plan.typed, act: 'save', trims: 'بد' })
+    expect(answer).toMatchObject({ data: { status: 'error' } })
+    expect(shown(SalePlan, await deskLoader(at('/', over)), (answer as { data: unknown }).data)).toContain('شکل هر سطر')
+    expect(await sent({ act: 'publish', reason: 'تغییر زمان تحویل' })).toMatchObject({ status: 302 })
+    expect(await sent({ act: 'halt', reason: 'اختلال در پرداخت' })).toMatchObject({ status: 302 })
+    expect(await sent({ to: 'draft', reason: 'دلیل کافی' })).toMatchObject({ data: { status: 'error' } })
+  })
+})

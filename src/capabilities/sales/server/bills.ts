@@ -1,0 +1,193 @@
+import './tables.ts'
+import { houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { makeRefund, payablePaid, requestPayment, type PayableKind } from '#capabilities/payments/contract.ts'
+import { newPublicId } from '#kit/id.ts'
+import { formatMoney, type Rial } from '#kit/money.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import type { Platform, RequestContext } from '#platform/context.ts'
+import type { Trx } from '#platform/database.ts'
+import { subscribe, type Subscription } from '#platform/events.ts'
+import { orderPath, paymentResultPath } from '../addresses.ts'
+import { sellPlace } from './capacity.ts'
+import { boughtNotice, returnedNotice } from './notices.ts'
+import { lockOrder, moveOrder } from './orders.ts'
+import { getVersion } from './plans.ts'
+import type { BillKind, BillRow, SaleOrderRow } from './tables.ts'
+
+const saleBill = 'sale-bill'
+
+/** What bills are collected by; their subject is the bill's public id. */
+export const salePayable: PayableKind = {
+  kind: saleBill,
+  label: 'صورت‌حساب خرید خودرو',
+  creditTo: { revenue: 'sales' },
+  mayUseWallet: true,
+  pathOf: paymentResultPath,
+  tellsOfPayment: true,
+}
+
+type NewBill = {
+  order: Pick<SaleOrderRow, 'id' | 'public_id'> & { person_id: bigint }
+  kind: BillKind
+  label: string
+  /** Of the plan, as the payer reads it at the bank. */
+  title: string
+  amountRial: Rial
+  dueAt: Date
+  beforeDelivery: boolean
+  /** After it nobody begins to pay; a bill that is only overdue can still be paid. */
+  expiresAt: Date | null
+}
+
+/** Writes a bill of an order and asks for its amount; gives its public id. */
+export async function writeBill(
+  trx: Trx,
+  ctx: Pick<RequestContext, 'now' | 'manifests'>,
+  { order, kind, label, title, amountRial, dueAt, beforeDelivery, expiresAt }: NewBill,
+): Promise<string> {
+  const publicId = newPublicId()
+  const payableId = await requestPayment(trx, ctx, {
+    kind: saleBill,
+    subject: publicId,
+    personId: order.person_id,
+    title: `${label}، ${title}`,
+    lines: [{ label, amountRial, part: 'price' }],
+    expiresAt,
+  })
+  await trx
+    .insertInto('sale_bill')
+    .values({
+      public_id: publicId,
+      order_id: order.id,
+      kind,
+      label,
+      amount_rial: amountRial,
+      due_at: dueAt,
+      before_delivery: beforeDelivery,
+      payable_id: payableId,
+      disputed: null,
+      made_at: ctx.now,
+      paid_at: null,
+    })
+    .execute()
+  return publicId
+}
+
+/** Bills that nobody has paid are not asked for any more. Money that is on its way for one goes back when it arrives. */
+export const cancelOpenBills = (trx: Trx, orderId: bigint) =>
+  trx
+    .updateTable('sale_bill')
+    .set({ state: 'cancelled' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'open')
+    .execute()
+
+export const saleSubscriptions = ({
+  clock,
+  manifests,
+}: Pick<Platform, 'clock' | 'manifests'>): readonly Subscription[] => [
+  subscribe(payablePaid, {
+    name: 'sales.paid',
+    lane: 'urgent',
+    run: async (trx, { kind, subject }) => {
+      if (kind === saleBill) await settleBill(trx, { now: clock.now(), manifests }, subject)
+    },
+  }),
+]
+
+type Settling = Pick<RequestContext, 'now' | 'manifests'>
+
+/** What was paid buys the place while it is held; what came for something that has ended goes back. */
+export async function settleBill(trx: Trx, ctx: Settling, publicId: string): Promise<void> {
+  const found = await trx
+    .selectFrom('sale_bill')
+    .select('order_id')
+    .where('public_id', '=', publicId)
+    .executeTakeFirstOrThrow()
+  const order = await lockOrder(trx, found.order_id)
+  const bill = await trx
+    .selectFrom('sale_bill')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  if (bill.state === 'paid') return
+  const wanted =
+    bill.kind === 'advance' ? order.state === 'awaiting-payment' || order.state === 'winner' : isRunning(order)
+  if (bill.state !== 'open' || !wanted || (bill.kind === 'advance' && !(await sellPlace(trx, order.id, ctx.now)))) {
+    return giveBack(trx, ctx, order, bill)
+  }
+  await trx.updateTable('sale_bill').set({ state: 'paid', paid_at: ctx.now }).where('id', '=', bill.id).execute()
+  if (bill.kind === 'advance') {
+    await moveOrder(trx, order, { to: 'paid', by: 'house', at: ctx.now, set: { pay_until: null } })
+    await tellBought(trx, ctx, order)
+    return
+  }
+  // What the maker has a contract for is the maker's; the advance moved when the contract came.
+  await passOn(trx, ctx, bill)
+  await completeWhenPaid(trx, ctx, order)
+}
+
+const isRunning = ({ state }: SaleOrderRow) => state === 'contracted' || state === 'completed' || state === 'delivered'
+
+async function giveBack(trx: Trx, ctx: Settling, order: SaleOrderRow, bill: BillRow): Promise<void> {
+  const refund = await makeRefund(trx, ctx, {
+    payableId: bill.payable_id,
+    key: `sale:${bill.public_id}:late`,
+    reason: 'پرداخت بعد از پایان مهلت سفارش رسید',
+    destination: 'wallet',
+    requestedBy: null,
+    needsApproval: false,
+  })
+  if (!refund.ok) throw new Error(`a late payment of a sale was not given back: ${refund.code}`)
+  if (order.person_id === null) return
+  const { title } = await getVersion(trx, order.plan_id, order.version)
+  await notify(trx, ctx, {
+    notice: returnedNotice,
+    personId: order.person_id,
+    data: { plan: title, amount: formatMoney(bill.amount_rial) },
+    link: orderPath(order.public_id),
+    key: `sale-returned:${bill.public_id}`,
+  })
+}
+
+async function tellBought(trx: Trx, ctx: Settling, order: SaleOrderRow): Promise<void> {
+  if (order.person_id === null) return
+  const { title } = await getVersion(trx, order.plan_id, order.version)
+  await notify(trx, ctx, {
+    notice: boughtNotice,
+    personId: order.person_id,
+    data: { plan: title, number: toPersianDigits(order.public_id) },
+    link: orderPath(order.public_id),
+    key: `sale-paid:${order.public_id}`,
+  })
+}
+
+/** What was paid for a bill leaves the house for the maker, once. */
+export async function passOn(trx: Trx, { now }: Pick<RequestContext, 'now'>, bill: BillRow): Promise<void> {
+  const posted = await postTransfer(trx, {
+    kind: 'sale',
+    key: `sale:${bill.public_id}`,
+    at: now,
+    entries: [
+      { account: houseAccount('revenue', 'sales'), amountRial: -bill.amount_rial },
+      { account: houseAccount('payouts', 'sales'), amountRial: bill.amount_rial },
+    ],
+  })
+  if (!posted.ok) throw new Error('an account of the house refused')
+}
+
+/** A contracted order is complete when nothing is open that is due before delivery. The order is locked. */
+export async function completeWhenPaid(trx: Trx, ctx: Pick<RequestContext, 'now'>, order: SaleOrderRow): Promise<void> {
+  const row = await lockOrder(trx, order.id)
+  if (row.state !== 'contracted') return
+  const open = await trx
+    .selectFrom('sale_bill')
+    .select('id')
+    .where('order_id', '=', order.id)
+    .where('state', '=', 'open')
+    .where('before_delivery', '=', true)
+    .executeTakeFirst()
+  if (!open) await moveOrder(trx, row, { to: 'completed', by: 'house', at: ctx.now })
+}

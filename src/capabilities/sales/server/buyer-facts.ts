@@ -1,0 +1,73 @@
+import './tables.ts'
+import { getPersonInfo, openNationalCode } from '#capabilities/identity/contract.ts'
+import { passportOf, prerequisitePath } from '#capabilities/inquiries/contract.ts'
+import { findSheba, infoPath, shebaPath } from '#capabilities/profile/contract.ts'
+import { formatDate, parseJalali, toJalali, formatJalali, type JalaliDate } from '#kit/jalali.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db, Trx } from '#platform/database.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { orderPath } from '../addresses.ts'
+import { passportRows, type BuyerFacts, type PassportRow } from '../passport.ts'
+import { openStates } from '../states.ts'
+import { findOpenOrder } from './orders.ts'
+import type { Plan } from './plans.ts'
+
+type Asking = Pick<RequestContext, 'db' | 'secrets' | 'now'>
+
+const nationalIndexPurpose = 'sale-buyer'
+export const nationalIndexOf = (secrets: Pick<Secrets, 'blindIndex'>, code: string): Buffer =>
+  secrets.blindIndex(nationalIndexPurpose, code)
+export const householdIndexOf = (secrets: Pick<Secrets, 'blindIndex'>, postalCode: string): Buffer =>
+  secrets.blindIndex('sale-household', postalCode)
+
+/** How many open orders of a plan have this postal code. */
+export async function countHousehold(db: Db | Trx, planId: bigint, household: Buffer): Promise<number> {
+  const { count } = await db
+    .selectFrom('sale_order')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('plan_id', '=', planId)
+    .where('household_index', '=', household)
+    .where('state', 'in', openStates)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** What is known of somebody who wants to buy; authorities' answers are those of the buying passport, signed and still good. */
+export async function findBuyerFacts(ctx: Asking, personId: bigint): Promise<BuyerFacts> {
+  const { db, secrets, now } = ctx
+  const [info, code, lines, sheba] = await Promise.all([
+    getPersonInfo(db, secrets, personId),
+    openNationalCode(db, secrets, personId),
+    passportOf(ctx, personId),
+    findSheba(ctx, personId),
+  ])
+  const open = code === null ? undefined : await findOpenOrder(db, nationalIndexOf(secrets, code))
+  return {
+    // Where somebody lives is told in the form; the rest stands in the contract.
+    infoComplete: info.firstName !== null && info.lastName !== null && code !== null && info.birthDay !== null,
+    age: info.birthDay && ageOn(toJalali(now), info.birthDay),
+    sheba: sheba !== null,
+    openOrder: open?.public_id ?? null,
+    household: 'unknown',
+    prerequisites: Object.fromEntries(
+      lines.map(({ kind, state, validUntil, eligibleFrom }) => {
+        const from = eligibleFrom === null ? null : parseJalali(eligibleFrom)
+        return [kind, { state, validUntil: validUntil && formatDate(validUntil), from: from && formatJalali(from) }]
+      }),
+    ),
+  }
+}
+
+/** Whole years of age on a day. */
+export function ageOn(today: JalaliDate, born: JalaliDate): number {
+  const had = today.month > born.month || (today.month === born.month && today.day >= born.day)
+  return today.year - born.year - (had ? 0 : 1)
+}
+
+const paths = { prerequisite: prerequisitePath, info: infoPath, sheba: shebaPath, order: orderPath }
+
+export const passportFor = async (
+  ctx: Asking,
+  { content }: Pick<Plan, 'content'>,
+  personId: bigint,
+): Promise<PassportRow[]> => passportRows(content, await findBuyerFacts(ctx, personId), paths)

@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { findBalances } from '#capabilities/ledger/contract.ts'
+import { payForDemo } from '#capabilities/payments/contract.ts'
+import { inTransaction } from '#platform/database.ts'
+import { brokenViews } from '../../../../tests/support/broken-views.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { testPlatform } from '../../../../tests/support/platform.ts'
+import { contentOf, planSchema, typedOf } from '../plan-form.ts'
+import { aBuyer, aPlan, applicant } from '../test-buyer.ts'
+import { testContent } from '../test-plan.ts'
+import { settleBill } from './bills.ts'
+import { changeCapacity, copyPlan, getDeskPlan, haltPlan, movePlan, publishPlan, savePlan } from './desk.ts'
+import { endOrdersOfCancelled } from './end-cancelled.ts'
+import { bringMakerFile, ordersForMaker } from './maker-files.ts'
+import { placeOrder } from './place-order.ts'
+import { getPlan } from './plans.ts'
+import { presentOrder } from './present-order.ts'
+import { remindOfOpenings, turnPlans } from './turn-plans.ts'
+import { remindMe } from './reminders.ts'
+
+const test = useTestDb()
+let staff: ReturnType<typeof requestContext>['ctx']
+beforeEach(async () => {
+  await loadCatalogue(test.db)
+  const { id } = await aPerson(test)
+  staff = requestContext(test, { personId: id, roles: ['operator'], confirmedAt: test.now }).ctx
+})
+
+const buyerCtx = (personId: bigint, now = test.now) => requestContext(test, { personId, now }).ctx
+
+async function bought(plan: Awaited<ReturnType<typeof aPlan>>) {
+  const { personId } = await aBuyer(test)
+  const placed = await placeOrder(buyerCtx(personId), {
+    personId,
+    planId: plan.publicId,
+    version: 1,
+    trim: plan.trim,
+    colour: 'white',
+    second: null,
+    options: [],
+    agencyId: plan.agencyId,
+    applicant: { ...applicant, postalCode: String(1_100_000_000 + Number(personId)) },
+    formKey: `form-${personId}`,
+  })
+  if (!placed.ok) throw new Error(placed.code)
+  await inTransaction(test.db, async (trx) => {
+    const bill = await trx
+      .selectFrom('sale_bill')
+      .selectAll()
+      .where('public_id', '=', placed.value.billId)
+      .executeTakeFirstOrThrow()
+    await payForDemo(trx, staff, bill.payable_id)
+    await settleBill(trx, staff, bill.public_id)
+  })
+  const row = () =>
+    test.db.selectFrom('sale_order').selectAll().where('public_id', '=', placed.value.orderId).executeTakeFirstOrThrow()
+  return { personId, id: placed.value.orderId, row }
+}
+
+describe('the form of a plan', () => {
+  it('gives back the document that it shows', () => {
+    const content = testContent({ instalments: [{ afterDays: 30, share: 5_50 }], conditions: ['licence'] })
+    const read = planSchema.safeParse(typedOf(content))
+    expect(read.error?.issues).toBeUndefined()
+    expect(contentOf(read.data!)).toEqual(content)
+  })
+  it.each([
+    ['trims', 'ikco-tara-v1-manual؛ تارا'],
+    ['trims', ''],
+    ['colours', 'white'],
+    ['instalments', 'یک ماه؛ ۵'],
+    ['closesAt', '1405/01/01 10:00'],
+  ])('names %s when it is «%s»', (field, text) => {
+    const read = planSchema.safeParse({ ...typedOf(testContent()), [field]: text })
+    expect(read.success).toBe(false)
+    expect(read.error!.issues.map(({ path }) => path[0])).toContain(field)
+  })
+})
+
+describe('the desk of plans', () => {
+  it('copies, edits, fills and publishes a plan, and tells what changed', async () => {
+    const source = await aPlan(test)
+    const made = await copyPlan(staff, { from: source.publicId, slug: 'copied-plan' })
+    if (!made.ok) throw new Error(made.code)
+    expect(await copyPlan(staff, { from: source.publicId, slug: 'copied-plan' })).toMatchObject({ code: 'slug-taken' })
+    const id = made.value
+    expect(await publishPlan(staff, { id, reason: 'شروع' })).toMatchObject({ code: 'no-cars' })
+    const cell = { id, trim: source.trim, colour: 'white', agencyId: source.agencyId }
+    expect(await changeCapacity(staff, { ...cell, cars: 60 })).toMatchObject({ value: 60 })
+    expect(await changeCapacity(staff, { ...cell, colour: 'pink', cars: 6 })).toMatchObject({ code: 'unknown-car' })
+    expect((await publishPlan(staff, { id, reason: 'شروع' })).ok).toBe(true)
+    expect(await publishPlan(staff, { id, reason: 'دوباره' })).toMatchObject({ code: 'no-draft' })
+    expect((await savePlan(staff, { id, content: testContent({ deliverDays: 100 }) })).ok).toBe(true)
+    const desk = await getDeskPlan(test.db, test.now, id)
+    expect(desk.changes).toEqual([{ what: 'مهلت تحویل', before: '۹۰ روز', after: '۱۰۰ روز' }])
+    expect((await getPlan(test.db, test.now, { publicId: id })).content.deliverDays).toBe(90)
+    expect((await publishPlan(staff, { id, reason: 'خودروساز عوض کرد' })).ok).toBe(true)
+    expect(await getPlan(test.db, test.now, { publicId: id })).toMatchObject({ version: 2, phase: 'open' })
+  })
+
+  it('pauses, halts and closes, and never opens what was closed', async () => {
+    const { publicId: id } = await aPlan(test)
+    const phase = async () => (await getPlan(test.db, test.now, { publicId: id })).phase
+    expect((await movePlan(staff, { id, to: 'paused', reason: 'بازبینی' })).ok).toBe(true)
+    expect(await phase()).toBe('paused')
+    expect((await movePlan(staff, { id, to: 'published', reason: 'ادامه' })).ok).toBe(true)
+    await haltPlan(staff, { id, text: 'اختلال' })
+    await haltPlan(staff, { id, text: 'اختلال' })
+    expect((await getPlan(test.db, test.now, { publicId: id })).row.halted).toBe('اختلال')
+    expect((await movePlan(staff, { id, to: 'closed', reason: 'پایان' })).ok).toBe(true)
+    expect(await movePlan(staff, { id, to: 'published', reason: 'باز' })).toMatchObject({ code: 'not-now' })
+    expect(await savePlan(staff, { id, content: testContent() })).toMatchObject({ code: 'ended' })
+    const told = await test.db.selectFrom('sale_plan_event').select('kind').orderBy('id').execute()
+    expect(told.map(({ kind }) => kind)).toEqual(['published', 'paused', 'resumed', 'halted', 'closed'])
+  })
+
+  it('gives everything back when a plan is cancelled', async () => {
+    const plan = await aPlan(test)
+    const { personId, row } = await bought(plan)
+    const before = await findBalances(test.db, personId)
+    await movePlan(staff, { id: plan.publicId, to: 'cancelled', reason: 'لغو شد' })
+    expect(await endOrdersOfCancelled(testPlatform(test))).toBe(1)
+    expect(await endOrdersOfCancelled(testPlatform(test))).toBe(0)
+    expect(await row()).toMatchObject({ state: 'cancelled-by-house', reason: 'plan-cancelled' })
+    const after = await findBalances(test.db, personId)
+    expect(after.cash + after.gift - before.cash - before.gift).toBe(4_000_000_000n)
+    expect(await brokenViews(test.db)).toEqual([])
+  })
+})
+
+describe('files of the maker', () => {
+  it('bring an order from contract to keys; tried first, and nothing of a wrong file', async () => {
+    const plan = await aPlan(test)
+    const { id, personId, row } = await bought(plan)
+    const bring = (file: 'contracts' | 'deliveries', text: string, write = true) =>
+      bringMakerFile(staff, { planId: plan.publicId, file, text, write })
+    const contract = `${id},K-100,1405/11/30,900000000,1405/11/20`
+    expect(await bring('contracts', contract, false)).toMatchObject({ good: 1, wrong: [], written: false })
+    expect((await row()).state).toBe('paid')
+    const twoLines = await bring('contracts', `${contract}\naaaaaaaaaa,K-2,1405/11/30`)
+    expect(twoLines).toMatchObject({ good: 1, written: false, wrong: [{ line: 2 }] })
+    expect((await row()).state).toBe('paid')
+    expect(await bring('contracts', contract)).toMatchObject({ written: true })
+    expect(await row()).toMatchObject({ state: 'contracted', contract_number: 'K-100' })
+    expect(await bring('contracts', contract)).toMatchObject({ written: false, good: 0 })
+    // Not delivered before it is paid.
+    expect(await bring('deliveries', `${id},delivered,1405/11/25`)).toMatchObject({ written: false })
+    const rest = await test.db.selectFrom('sale_bill').selectAll().where('kind', '=', 'rest').executeTakeFirstOrThrow()
+    expect(rest.amount_rial).toBe(9_000_000_000n)
+    await inTransaction(test.db, async (trx) => {
+      await payForDemo(trx, staff, rest.payable_id)
+      await settleBill(trx, staff, rest.public_id)
+    })
+    expect((await row()).state).toBe('completed')
+    expect(await bring('deliveries', `${id},produced,1405/11/21,\n${id},promised,1405/12/20,کمبود قطعه`)).toMatchObject(
+      {
+        written: true,
+      },
+    )
+    const later = new Date('2027-03-01T08:00:00Z')
+    const shown = await presentOrder(buyerCtx(personId, later), await row())
+    expect(shown.promises.map(({ reason }) => reason)).toEqual(['کمبود قطعه', null])
+    // Ten days after the first promise: what was paid × 2.5 % × 10 / 30.
+    expect(shown.late).toMatchObject({ days: '۱۰' })
+    expect(await bring('deliveries', `${id},delivered,1405/12/15`)).toMatchObject({ written: true })
+    expect((await row()).state).toBe('delivered')
+    const out = await ordersForMaker(staff, plan.publicId)
+    expect(out).toHaveLength(1)
+    expect(out[0]!.slice(0, 2)).toEqual([id, 'delivered'])
+    expect(await brokenViews(test.db)).toEqual([])
+  })
+})
+
+describe('openings', () => {
+  it('are noted once, and told once to who asked', async () => {
+    const opensAt = new Date(test.now.getTime() + 30 * 60_000)
+    const plan = await aPlan(test, { content: { opensAt } })
+    const { personId } = await aBuyer(test)
+    await remindMe({ db: test.db, now: test.now }, { planId: plan.id, personId, minutes: 10 })
+    let now = test.now
+    const platform = () => testPlatform(test, { now: () => now })
+    expect(await remindOfOpenings(platform())).toBe(0)
+    now = new Date(opensAt.getTime() - 9 * 60_000)
+    expect(await remindOfOpenings(platform())).toBe(1)
+    expect(await remindOfOpenings(platform())).toBe(0)
+    await turnPlans(platform())
+    now = opensAt
+    expect(await turnPlans(platform())).toBe(1)
+    expect(await turnPlans(platform())).toBe(0)
+    const told = await test.db.selectFrom('sale_plan_event').select('kind').where('kind', '=', 'opened').execute()
+    expect(told).toHaveLength(1)
+  })
+})

@@ -1,0 +1,39 @@
+import './tables.ts'
+import type { Platform } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { mayMove } from '../states.ts'
+import { endOrder, fullRefundOf } from './change-order.ts'
+import { lockOrder } from './orders.ts'
+
+const batch = 100
+
+/** Ends the orders of plans that were cancelled, with everything that was paid given back. Gives how many ended. */
+export async function endOrdersOfCancelled({
+  database: { db },
+  clock,
+  manifests,
+}: Pick<Platform, 'database' | 'clock' | 'manifests'>): Promise<number> {
+  const now = clock.now()
+  const rows = await db
+    .selectFrom('sale_order')
+    .innerJoin('sale_plan', 'sale_plan.id', 'plan_id')
+    .select('sale_order.id')
+    .where('sale_plan.state', '=', 'cancelled')
+    .where('sale_order.state', 'in', ['registered', 'reserve', 'winner', 'awaiting-payment', 'paid', 'contracted'])
+    .limit(batch)
+    .execute()
+  for (const { id } of rows) {
+    await inTransaction(db, async (trx) => {
+      const order = await lockOrder(trx, id)
+      if (!mayMove(order.state, 'cancelled-by-house', 'staff')) return
+      const sums = await fullRefundOf(trx, order, now)
+      await endOrder(trx, { now, manifests }, order, {
+        to: 'cancelled-by-house',
+        by: 'staff',
+        reason: 'plan-cancelled',
+        sums,
+      })
+    })
+  }
+  return rows.length
+}

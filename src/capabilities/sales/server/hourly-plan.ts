@@ -1,0 +1,29 @@
+import './tables.ts'
+import type { Platform } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { addHourly, hourlySlug } from './demo-plans.ts'
+
+const hourMs = 3_600_000
+
+/**
+ * In demo mode a small plan opens each hour, so that an opening can be seen without waiting for a maker. Announced once the one
+ * before has closed; the job that comes twice finds it.
+ */
+export async function openHourly({
+  database: { db },
+  clock,
+  config,
+}: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<boolean> {
+  if (config.MODE !== 'demo') return false
+  const now = clock.now()
+  const known = await db
+    .selectFrom('sale_plan')
+    .select('id')
+    .where('slug', 'like', `${hourlySlug}-%`)
+    .limit(1)
+    .executeTakeFirst()
+  // Only where there is a demo.
+  if (!known) return false
+  const at = new Date(Math.ceil(now.getTime() / hourMs) * hourMs)
+  return inTransaction(db, (trx: Trx) => addHourly(trx, { opensAt: at, now }))
+}

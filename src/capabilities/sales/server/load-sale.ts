@@ -1,0 +1,140 @@
+import './tables.ts'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { orderPath } from '../addresses.ts'
+import { mayRegister } from '../passport.ts'
+import { plannedPayments, priceLines, sumOf } from '../plan.ts'
+import { carOf, type SaleForm, type SaleValues } from '../sale-form.ts'
+import type { SaleView } from '../views.ts'
+import { admissionOf } from './admission.ts'
+import { passportFor } from './buyer-facts.ts'
+import { countCells, type CellCount } from './capacity.ts'
+import type { Plan } from './plans.ts'
+import { agenciesOf } from './present-plan.ts'
+
+/** What the form of a plan is made of. */
+export const saleFormOf = ({ row, content }: Plan): SaleForm => ({
+  id: row.public_id,
+  cars: content.trims.flatMap(({ slug }) => content.colours.map(({ key }) => `${slug}/${key}`)),
+  options: content.options.map(({ key, name, priceRial }) => ({ key, name, price: formatMoney(priceRial) })),
+  wornOut: content.applicants === 'worn-out',
+})
+
+const entriesOf = (values: SaleValues, step: string) => Object.fromEntries(values[step] ?? [])
+
+/** The choice in a draft, as far as it was made. */
+function choiceOf(values: SaleValues) {
+  const car = entriesOf(values, 'car')
+  const options = Object.keys(car).flatMap((name) => (name.startsWith('option-') ? [name.slice('option-'.length)] : []))
+  return { first: car.first ? carOf(car.first) : null, second: car.second ? carOf(car.second) : null, options }
+}
+
+const countOf = (cells: readonly CellCount[], wanted: { trim: string; colour?: string }) =>
+  cells
+    .filter(({ trim, colour }) => trim === wanted.trim && (wanted.colour === undefined || colour === wanted.colour))
+    .reduce((sum, { free, total }) => ({ free: sum.free + free, total: sum.total + total }), { free: 0, total: 0 })
+
+/** How many wanted each trim first, for each car that there is (NV19). */
+async function demandOf({ db }: RequestContext, { row, content }: Plan, cells: readonly CellCount[]) {
+  const rows = await db
+    .selectFrom('sale_order')
+    .select(['trim', db.fn.countAll<bigint>().as('count')])
+    .where('plan_id', '=', row.id)
+    .groupBy('trim')
+    .execute()
+  return content.trims.map(({ slug, name }) => {
+    const wanted = Number(rows.find(({ trim }) => trim === slug)?.count ?? 0)
+    const { total } = countOf(cells, { trim: slug })
+    const ratio =
+      total === 0 ? '۰' : toPersianDigits((Math.round((wanted * 10) / total) / 10).toString()).replace('.', '٫')
+    return {
+      name,
+      text: `تا الان ${formatInteger(wanted)} نفر برای ${formatInteger(total)} خودرو (${ratio} متقاضی برای هر خودرو)`,
+    }
+  })
+}
+
+/** The open order of this person for this very plan. */
+const findOwn = ({ db }: RequestContext, planId: bigint, personId: bigint) =>
+  db
+    .selectFrom('sale_order')
+    .select('public_id')
+    .where('plan_id', '=', planId)
+    .where('person_id', '=', personId)
+    .where('state', 'not in', ['cancelled-by-person', 'cancelled-by-house', 'cancelled-full', 'loser', 'delivered'])
+    .executeTakeFirst()
+
+/** What the registration shows to a person: why not, or what each step chooses from. */
+export async function loadSale(
+  ctx: RequestContext,
+  plan: Plan,
+  personId: bigint,
+  values: SaleValues,
+): Promise<SaleView> {
+  const { content, row, phase } = plan
+  const [cells, own, admission, passport, catalogue] = await Promise.all([
+    countCells(ctx.db, row.id),
+    findOwn(ctx, row.id, personId),
+    admissionOf(ctx, plan, personId),
+    passportFor(ctx, plan, personId),
+    getCatalogue(ctx.db),
+  ])
+  const choice = choiceOf(values)
+  const nameOf = (car: { trim: string; colour: string } | null) => {
+    const trim = content.trims.find(({ slug }) => slug === car?.trim)
+    const colour = content.colours.find(({ key }) => key === car?.colour)
+    return trim && colour ? `${trim.name}، ${colour.name}` : null
+  }
+  const priced = choice.first && { ...choice.first, options: choice.options }
+  const [lines, payments] = priced ? [priceLines(content, priced), plannedPayments(content, priced)] : [null, null]
+  const chosenCells = choice.first
+    ? cells.filter(({ trim, colour }) => trim === choice.first!.trim && colour === choice.first!.colour)
+    : cells
+  const agencies = await agenciesOf(ctx.db, catalogue, chosenCells)
+  const agency = agencies.find(({ id }) => String(id) === entriesOf(values, 'agency').agency)
+  return {
+    id: row.public_id,
+    slug: row.slug,
+    title: content.title,
+    phase,
+    opensAt: { iso: content.opensAt.toISOString(), text: formatDateTime(content.opensAt) },
+    halted: row.halted,
+    admitted: phase === 'open' && admission.admitted,
+    order: own ? orderPath(own.public_id) : null,
+    passport: mayRegister(passport) ? null : passport,
+    form: saleFormOf(plan),
+    version: plan.version,
+    cars: content.trims.flatMap(({ slug, name }) =>
+      content.colours.map(({ key, name: colour, extraRial }) => {
+        const { free, total } = countOf(cells, { trim: slug, colour: key })
+        const extra = extraRial > 0n ? `، ${formatMoney(extraRial)} بیشتر` : ''
+        return {
+          value: `${slug}/${key}`,
+          label: `${name}، ${colour}${extra} · ${free > 0 ? `آزاد ${formatInteger(free)} از ${formatInteger(total)}` : 'تمام شد'}`,
+          disabled: free === 0,
+        }
+      }),
+    ),
+    demand: await demandOf(ctx, plan, cells),
+    agencies: agencies.map(({ id, name, place, address, free }) => ({
+      value: String(id),
+      label: `${place} · ${name} · آزاد ${free}`,
+      address,
+      disabled: free === '۰',
+    })),
+    summary: {
+      first: nameOf(choice.first),
+      second: nameOf(choice.second),
+      agency: agency ? `${agency.name}، ${agency.address}` : null,
+      lines: (lines ?? []).map(({ label, amountRial }) => ({ label, amount: formatMoney(amountRial) })),
+      whole: lines ? formatMoney(sumOf(lines)) : null,
+      now: payments ? formatMoney(payments[0]!.amountRial) : null,
+      minutes: formatInteger(Math.round(ctx.config.SALE_HOLD_SECONDS / 60)),
+      final: content.priceMode === 'final',
+    },
+    terms: content.terms,
+  }
+}

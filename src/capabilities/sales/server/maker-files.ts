@@ -1,0 +1,266 @@
+import './tables.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { dayText, jalaliOfDay, dayOf, addDays } from '#kit/day.ts'
+import { endOfTehranDay } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { orderPath } from '../addresses.ts'
+import { problemTexts, readMakerFile, type ContractRow, type DeliveryRow, type MakerFile } from '../maker-file.ts'
+import { plannedPayments } from '../plan.ts'
+import { deliverySteps, mayMove } from '../states.ts'
+import { completeWhenPaid, passOn, writeBill } from './bills.ts'
+import { endOrder, fullRefundOf } from './change-order.ts'
+import { contractNotice, deliveryNotice, promiseNotice } from './notices.ts'
+import { lockOrder, moveOrder } from './orders.ts'
+import { getVersion } from './plans.ts'
+import type { SaleOrderRow } from './tables.ts'
+
+export type FileOutcome = { good: number; wrong: { line: number; tracking: string; text: string }[]; written: boolean }
+
+type Brought = { planId: string; file: MakerFile; text: string; write: boolean }
+
+/**
+ * Reads what the maker says of orders of a plan; with `write` it is done, all of it or, when a single line is wrong, nothing. The
+ * same file brought twice changes nothing the second time: its lines are told as wrong.
+ */
+export async function bringMakerFile(
+  ctx: RequestContext,
+  { planId, file, text, write }: Brought,
+): Promise<FileOutcome> {
+  requirePermission(ctx, 'sales.orders')
+  const plan = await ctx.db.selectFrom('sale_plan').select('id').where('public_id', '=', planId).executeTakeFirst()
+  if (!plan) throw notFound()
+  const rows = readMakerFile(file, text)
+  const wrong: FileOutcome['wrong'] = []
+  const outcome = await inTransaction(ctx.db, async (trx) => {
+    for (const { line, tracking, row, problem } of rows) {
+      const say = (words: string) => wrong.push({ line, tracking, text: words })
+      if (problem !== null || row === null) {
+        say(problemTexts[problem!])
+        continue
+      }
+      const found = await trx
+        .selectFrom('sale_order')
+        .select('id')
+        .where('public_id', '=', tracking)
+        .where('plan_id', '=', plan.id)
+        .executeTakeFirst()
+      if (!found) {
+        say('چنین سفارشی در این طرح نیست.')
+        continue
+      }
+      const order = await lockOrder(trx, found.id)
+      const refused =
+        'contract' in row ? await takeContract(trx, ctx, order, row) : await takeDelivery(trx, ctx, order, row)
+      if (refused) say(refused)
+    }
+    const written = write && wrong.length === 0 && rows.length > 0
+    if (!written) return { ok: false as const, code: 'tried' }
+    await writeAudit(trx, ctx, {
+      act: `sale-file.${file}`,
+      subject: `sale-plan:${planId}`,
+      details: { count: rows.length },
+    })
+    return { ok: true as const, value: null }
+  })
+  return { good: rows.length - wrong.length, wrong, written: outcome.ok }
+}
+
+const tellBuyer = async (
+  trx: Trx,
+  ctx: Pick<RequestContext, 'now'>,
+  order: SaleOrderRow,
+  say: (personId: bigint, title: string) => Promise<void>,
+) => {
+  if (order.person_id === null) return
+  await say(order.person_id, (await getVersion(trx, order.plan_id, order.version)).title)
+}
+
+/** The maker's contract: a number, a promised day, bills of everything that is still to be paid. Words where it can not be. */
+async function takeContract(
+  trx: Trx,
+  ctx: RequestContext,
+  order: SaleOrderRow,
+  row: ContractRow,
+): Promise<string | null> {
+  if (!mayMove(order.state, 'contracted', 'maker')) return 'این سفارش منتظر قرارداد نیست.'
+  const taken = await trx
+    .selectFrom('sale_order')
+    .select('id')
+    .where('plan_id', '=', order.plan_id)
+    .where('contract_number', '=', row.contract)
+    .executeTakeFirst()
+  if (taken) return 'این شمارهٔ قرارداد مال سفارش دیگری است.'
+  await moveOrder(trx, order, { to: 'contracted', by: 'maker', at: ctx.now, set: { contract_number: row.contract } })
+  const [advance] = await trx
+    .selectFrom('sale_bill')
+    .selectAll()
+    .where('order_id', '=', order.id)
+    .where('kind', '=', 'advance')
+    .execute()
+  await passOn(trx, ctx, advance!)
+  await trx
+    .insertInto('sale_promise')
+    .values({ order_id: order.id, on_day: row.promisedOn, reason: null, at: ctx.now })
+    .execute()
+  if (order.person_id !== null) await writeLaterBills(trx, ctx, { ...order, person_id: order.person_id }, row)
+  await completeWhenPaid(trx, ctx, order)
+  await tellBuyer(trx, ctx, order, (personId, plan) =>
+    notify(trx, ctx, {
+      notice: contractNotice,
+      personId,
+      data: { plan, contract: row.contract, promised: dayText(row.promisedOn) },
+      link: orderPath(order.public_id),
+      key: `sale-contract:${order.public_id}`,
+    }),
+  )
+  return null
+}
+
+/** Instalments by the accepted version, counted from the advance; and what is left, as the maker says or the version does. */
+async function writeLaterBills(
+  trx: Trx,
+  ctx: RequestContext,
+  order: SaleOrderRow & { person_id: bigint },
+  row: ContractRow,
+) {
+  const content = await getVersion(trx, order.plan_id, order.version)
+  const planned = plannedPayments(content, order)?.slice(1) ?? []
+  const from = dayOf(order.made_at)
+  for (const [index, { label, afterDays, amountRial }] of planned.entries()) {
+    const rest = index === planned.length - 1 && content.instalments.length === index
+    const amount = rest && row.restRial !== null ? row.restRial : amountRial
+    const on = rest && row.dueOn !== null ? row.dueOn : addDays(from, afterDays)
+    await writeBill(trx, ctx, {
+      order,
+      kind: rest ? 'rest' : 'instalment',
+      label,
+      title: content.title,
+      amountRial: amount,
+      dueAt: endOfTehranDay(jalaliOfDay(on)),
+      beforeDelivery: rest || afterDays <= content.deliverDays,
+      expiresAt: null,
+    })
+  }
+}
+
+/** What the maker says of a car on its way. Words where it can not be. */
+async function takeDelivery(
+  trx: Trx,
+  ctx: RequestContext,
+  order: SaleOrderRow,
+  row: DeliveryRow,
+): Promise<string | null> {
+  const { what, on } = row
+  const link = orderPath(order.public_id)
+  if (what === 'cancelled') {
+    if (!mayMove(order.state, 'cancelled-by-house', 'maker')) return 'این سفارش در این مرحله لغو نمی‌شود.'
+    const sums = await fullRefundOf(trx, order, ctx.now)
+    await endOrder(trx, ctx, order, { to: 'cancelled-by-house', by: 'maker', reason: 'maker', sums })
+    return null
+  }
+  if (order.state !== 'contracted' && order.state !== 'completed') return 'این سفارش قرارداد ندارد یا تحویل شده است.'
+  if (what === 'promised') {
+    await trx
+      .insertInto('sale_promise')
+      .values({ order_id: order.id, on_day: on, reason: row.reason, at: ctx.now })
+      .execute()
+    await tellBuyer(trx, ctx, order, (personId, plan) =>
+      notify(trx, ctx, {
+        notice: promiseNotice,
+        personId,
+        data: { plan, day: dayText(on), reason: row.reason },
+        link,
+        key: `sale-promise:${order.public_id}:${on}`,
+      }),
+    )
+    return null
+  }
+  if (what === 'delivered') {
+    if (!mayMove(order.state, 'delivered', 'maker')) return 'تا صورت‌حساب‌های قبل از تحویل پرداخت نشود، تحویل ثبت نمی‌شود.'
+    await moveOrder(trx, order, { to: 'delivered', by: 'maker', at: ctx.now })
+  } else {
+    const added = await trx
+      .insertInto('sale_delivery')
+      .values({ order_id: order.id, step: what, on_day: on, at: ctx.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('step')
+      .executeTakeFirst()
+    if (!added) return 'این مرحله قبلاً ثبت شده است.'
+    if ('vin' in row && row.vin) {
+      await trx
+        .updateTable('sale_order')
+        .set({ vin_sealed: ctx.secrets.seal(row.vin) })
+        .where('id', '=', order.id)
+        .execute()
+    }
+  }
+  await tellBuyer(trx, ctx, order, (personId, plan) =>
+    notify(trx, ctx, {
+      notice: deliveryNotice,
+      personId,
+      data: { plan, step: what === 'delivered' ? 'تحویل خودرو' : deliverySteps[what], day: dayText(on) },
+      link,
+      key: `sale-delivery:${order.public_id}:${what}`,
+    }),
+  )
+  return null
+}
+
+/** Orders of a plan for its maker, as rows of a file: who bought what, to write contracts by. */
+export async function ordersForMaker(ctx: RequestContext, planId: string) {
+  requirePermission(ctx, 'sales.orders')
+  const plan = await ctx.db.selectFrom('sale_plan').select('id').where('public_id', '=', planId).executeTakeFirst()
+  if (!plan) throw notFound()
+  const rows = await ctx.db
+    .selectFrom('sale_order')
+    .innerJoin('sale_agency', 'sale_agency.id', 'agency_id')
+    .selectAll('sale_order')
+    .select('sale_agency.code as agency')
+    .where('plan_id', '=', plan.id)
+    .where('state', 'in', ['paid', 'contracted', 'completed', 'delivered'])
+    .orderBy('sale_order.id')
+    .execute()
+  await inTransaction(ctx.db, (trx) =>
+    writeAudit(trx, ctx, { act: 'sale-file.orders', subject: `sale-plan:${planId}`, details: { count: rows.length } }),
+  )
+  return rows.map((row) => {
+    const buyer = row.applicant_sealed
+      ? (JSON.parse(ctx.secrets.open(row.applicant_sealed)) as Record<string, string | undefined>)
+      : {}
+    return [
+      row.public_id,
+      row.state,
+      row.trim,
+      row.colour,
+      row.options.join(' '),
+      row.agency,
+      buyer.firstName ?? '',
+      buyer.lastName ?? '',
+      buyer.nationalCode ?? '',
+      buyer.fatherName ?? '',
+      buyer.postalCode ?? '',
+      buyer.address ?? '',
+      row.price_rial / 10n,
+      row.made_at,
+      row.contract_number ?? '',
+    ]
+  })
+}
+
+/** What buyers say is wrong with bills, the oldest first; nobody is named. */
+export async function findDisputes(ctx: Pick<RequestContext, 'db'>) {
+  const rows = await ctx.db
+    .selectFrom('sale_bill')
+    .innerJoin('sale_order', 'sale_order.id', 'order_id')
+    .select(['sale_bill.public_id as id', 'sale_order.public_id as tracking', 'label', 'amount_rial', 'disputed'])
+    .where('disputed', 'is not', null)
+    .orderBy('sale_bill.id')
+    .limit(50)
+    .execute()
+  return rows.map(({ amount_rial, ...row }) => ({ ...row, amount: formatMoney(amount_rial), disputed: row.disputed! }))
+}

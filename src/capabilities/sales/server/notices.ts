@@ -1,0 +1,63 @@
+import { defineNotice } from '#capabilities/notifications/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+
+export const unpaidNotice = defineNotice<{ plan: string }>({
+  kind: 'sale-unpaid',
+  topic: 'order',
+  title: ({ plan }) => `مهلت پرداخت تمام شد: ${plan}`,
+  body: () => 'خودرویی که برایتان نگه داشته بودیم آزاد شد. اگر پولی پرداخت کرده باشید به کیف پولتان برمی‌گردد.',
+})
+
+export const remindNotice = defineNotice<{ plan: string; opens: string }>({
+  kind: 'sale-opens',
+  topic: 'reminder',
+  title: ({ plan }) => `${plan} به‌زودی باز می‌شود`,
+  body: ({ opens }) => `شروع ثبت‌نام: ${opens}. شرایط و مدارک را از همین حالا آماده کنید.`,
+  sms: ({ plan, opens }) => `${plan}: شروع ثبت‌نام ${opens}.`,
+  smsName: 'یادآوری شروع طرح فروش',
+})
+
+export const boughtNotice = defineNotice<{ plan: string; number: string }>({
+  kind: 'sale-paid',
+  topic: 'order',
+  title: ({ plan }) => `ثبت‌نام شما قطعی شد: ${plan}`,
+  body: ({ number }) => `شمارهٔ پیگیری ${number}. قدم بعدی صدور قرارداد است و خبرش را همین‌جا می‌گیرید.`,
+  sms: ({ plan, number }) => `ثبت‌نام شما در ${plan} قطعی شد. شمارهٔ پیگیری ${number}`,
+  smsName: 'قطعی شدن خرید خودرو',
+})
+
+export const returnedNotice = defineNotice<{ plan: string; amount: string }>({
+  kind: 'sale-returned',
+  topic: 'payment',
+  title: ({ amount }) => `${amount} به کیف پولتان برگشت`,
+  body: ({ plan }) => `پرداخت شما بعد از پایان مهلت «${plan}» رسید و ثبت‌نام انجام نشد.`,
+  sms: ({ amount }) => `پرداخت شما بعد از مهلت رسید؛ ${amount} به کیف پول برگشت.`,
+  smsName: 'برگشت پول خرید خودرو',
+})
+
+export const contractNotice = defineNotice<{ plan: string; contract: string; promised: string }>({
+  kind: 'sale-contract',
+  topic: 'order',
+  title: ({ plan }) => `قرارداد صادر شد: ${plan}`,
+  body: ({ contract, promised }) => `شمارهٔ قرارداد ${toPersianDigits(contract)}. وعدهٔ تحویل ${promised}.`,
+  sms: ({ plan, promised }) => `قرارداد ${plan} صادر شد. وعدهٔ تحویل ${promised}`,
+  smsName: 'صدور قرارداد خودرو',
+})
+
+export const promiseNotice = defineNotice<{ plan: string; day: string; reason: string }>({
+  kind: 'sale-promise',
+  topic: 'order',
+  title: ({ plan }) => `وعدهٔ تحویل عوض شد: ${plan}`,
+  body: ({ day, reason }) => `وعدهٔ جدید ${day}. دلیل: ${reason} خسارت تأخیر از وعدهٔ اول حساب می‌شود.`,
+  sms: ({ plan, day }) => `وعدهٔ تحویل ${plan} عوض شد: ${day}`,
+  smsName: 'تغییر وعدهٔ تحویل',
+})
+
+export const deliveryNotice = defineNotice<{ plan: string; step: string; day: string }>({
+  kind: 'sale-delivery',
+  topic: 'order',
+  title: ({ step }) => step,
+  body: ({ plan, day }) => `${plan} · ${day}`,
+  sms: ({ plan, step }) => `${plan}: ${step}`,
+  smsName: 'پیشرفت تحویل خودرو',
+})

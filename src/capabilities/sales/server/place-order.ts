@@ -1,0 +1,204 @@
+import { sql } from 'kysely'
+import './tables.ts'
+import { getPersonInfo, openNationalCode } from '#capabilities/identity/contract.ts'
+import { newPublicId } from '#kit/id.ts'
+import { jalaliText } from '#kit/jalali.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Config } from '#platform/config.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import type { OrderRefusal } from '../texts.ts'
+import { mayRegister } from '../passport.ts'
+import { plannedPayments, priceLines, sumOf } from '../plan.ts'
+import { admissionOf } from './admission.ts'
+import { writeBill } from './bills.ts'
+import { countHousehold, householdIndexOf, nationalIndexOf, passportFor } from './buyer-facts.ts'
+import { takePlace, type Cell } from './capacity.ts'
+import { findOpenOrder, noteMove } from './orders.ts'
+import { getPlan, type Plan } from './plans.ts'
+import type { SecondWish, StoredLine } from './tables.ts'
+
+/** What only the form knows of a buyer; sealed with what the account knows. */
+export type Applicant = {
+  fatherName: string
+  landline: string
+  postalCode: string
+  address: string
+  oldCar: { vin: string; engineNumber: string; name: string } | null
+}
+
+export type NewOrder = {
+  personId: bigint
+  planId: string
+  /** What the page showed; a newer version is shown first. */
+  version: number
+  trim: string
+  colour: string
+  second: SecondWish | null
+  options: readonly string[]
+  agencyId: number
+  applicant: Applicant
+  /** The same for every sending of one form. */
+  formKey: string
+}
+
+export type Placed = { orderId: string; billId: string; second: boolean }
+/** So often in a day somebody may keep a car of a plan and let it go: more would keep it from others. */
+const mostADay = 5
+
+/**
+ * Registers a person for a plan: one free car of the first wish is kept for them, otherwise one of the second, until the bill of
+ * the advance has to be paid. All of it, or nothing and the reason.
+ */
+export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise<Result<Placed, OrderRefusal>> {
+  const { personId } = wanted
+  const before = await findByForm(ctx, wanted)
+  if (before) return ok(before)
+  const plan = await getPlan(ctx.db, ctx.now, { publicId: wanted.planId })
+  if (plan.row.halted !== null) return refuse('halted')
+  if (plan.phase === 'full') return refuse('sold-out')
+  if (plan.phase !== 'open' || !(await admissionOf(ctx, plan, personId)).admitted) return refuse('not-open')
+  if (plan.version !== wanted.version) return refuse('newer-version')
+  const since = new Date(ctx.now.getTime() - 24 * 3_600_000)
+  const { count } = await ctx.db
+    .selectFrom('sale_order')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('person_id', '=', personId)
+    .where('plan_id', '=', plan.row.id)
+    .where('made_at', '>', since)
+    .executeTakeFirstOrThrow()
+  if (Number(count) >= mostADay) return refuse('too-many')
+  const rows = await passportFor(ctx, plan, personId)
+  if (rows.some(({ key, state }) => key === 'no-order' && state !== 'met')) return refuse('open-order')
+  const nationalCode = await openNationalCode(ctx.db, ctx.secrets, personId)
+  if (!mayRegister(rows) || nationalCode === null) return refuse('not-eligible')
+  const info = await getPersonInfo(ctx.db, ctx.secrets, personId)
+  const sealed = ctx.secrets.seal(
+    JSON.stringify({
+      firstName: info.firstName,
+      lastName: info.lastName,
+      birthDay: info.birthDay && jalaliText(info.birthDay),
+      nationalCode,
+      ...wanted.applicant,
+    }),
+  )
+  return inTransaction<Result<Placed, OrderRefusal>>(ctx.db, (trx) =>
+    writeOrder(trx, ctx, { plan, wanted, sealed, nationalIndex: nationalIndexOf(ctx.secrets, nationalCode) }),
+  )
+}
+
+type Writing = { plan: Plan; wanted: NewOrder; sealed: Buffer; nationalIndex: Buffer }
+type WriteContext = Pick<RequestContext, 'now' | 'secrets' | 'manifests'> & {
+  config: Pick<Config, 'SALE_HOLD_SECONDS'>
+}
+
+/** Writes an order whose buyer was judged before; limits and capacity are judged here, under their locks. */
+export async function writeOrder(
+  trx: Trx,
+  ctx: WriteContext,
+  { plan, wanted, sealed, nationalIndex }: Writing,
+): Promise<Result<Placed, OrderRefusal>> {
+  const { personId, agencyId, options, applicant } = wanted
+  const [first, second] = [{ trim: wanted.trim, colour: wanted.colour }, wanted.second]
+  const householdIndex = householdIndexOf(ctx.secrets, applicant.postalCode)
+  // Two of one household are counted one after the other, whichever accounts they use.
+  await sql`select pg_advisory_xact_lock(hashtextextended(${`sale:${plan.row.id}:${householdIndex.toString('hex')}`}, 0))`.execute(
+    trx,
+  )
+  if ((await countHousehold(trx, plan.row.id, householdIndex)) >= plan.content.perHousehold) return refuse('household')
+  const until = new Date(ctx.now.getTime() + ctx.config.SALE_HOLD_SECONDS * 1000)
+  // The order is written for the wish that gets a car: which one that is shows before anything else is locked.
+  for (const [index, wish] of [first, ...(second ? [second] : [])].entries()) {
+    const lines = priceLines(plan.content, { ...wish, options })
+    const payments = plannedPayments(plan.content, { ...wish, options })
+    if (!lines || !payments) return refuse('no-such-car')
+    const cell: Cell = { planId: plan.row.id, ...wish, agencyId }
+    if (!(await hasFree(trx, cell))) continue
+    const order = await trx
+      .insertInto('sale_order')
+      .values({
+        public_id: newPublicId(),
+        person_id: personId,
+        plan_id: plan.row.id,
+        version: plan.version,
+        state: 'awaiting-payment',
+        ...wish,
+        agency_id: agencyId,
+        second: second && JSON.stringify(index === 0 ? second : first),
+        options: [...options],
+        price_rial: sumOf(lines),
+        lines: JSON.stringify(lines.map((line): StoredLine => ({ ...line, amountRial: String(line.amountRial) }))),
+        applicant_sealed: sealed,
+        national_index: nationalIndex,
+        household_index: householdIndex,
+        terms_version: plan.version,
+        form_key: wanted.formKey,
+        reason: null,
+        refund_rial: null,
+        profit_rial: null,
+        contract_number: null,
+        vin_sealed: null,
+        made_at: ctx.now,
+        pay_until: until,
+        changed_at: ctx.now,
+      })
+      // Somebody with this national code was faster, in this account or another one.
+      .onConflict((conflict) => conflict.doNothing())
+      .returning(['id', 'public_id'])
+      .executeTakeFirst()
+    if (!order) {
+      const again = await findByForm({ db: trx }, wanted)
+      if (again) return ok(again)
+      if (await findOpenOrder(trx, nationalIndex)) return refuse('open-order')
+      throw new Error('an order was refused by no rule of ours')
+    }
+    if (!(await takePlace(trx, cell, { orderId: order.id, until, now: ctx.now }))) {
+      // The last one went in this moment; nothing of the order stays.
+      await trx.deleteFrom('sale_order').where('id', '=', order.id).execute()
+      continue
+    }
+    await noteMove(trx, { orderId: order.id, from: null, to: 'awaiting-payment', by: 'person', at: ctx.now })
+    const billId = await writeBill(trx, ctx, {
+      order: { ...order, person_id: personId },
+      kind: 'advance',
+      label: payments.length === 1 ? 'کل مبلغ' : 'پیش‌پرداخت',
+      title: plan.content.title,
+      amountRial: payments[0]!.amountRial,
+      dueAt: until,
+      beforeDelivery: true,
+      expiresAt: until,
+    })
+    return ok({ orderId: order.public_id, billId, second: index === 1 })
+  }
+  return refuse('sold-out')
+}
+
+async function hasFree(trx: Trx, { planId, trim, colour, agencyId }: Cell): Promise<boolean> {
+  const found = await trx
+    .selectFrom('sale_stock')
+    .select('id')
+    .where('plan_id', '=', planId)
+    .where('trim', '=', trim)
+    .where('colour', '=', colour)
+    .where('agency_id', '=', agencyId)
+    .where('free', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+/** What this very form has made already. */
+async function findByForm(
+  { db }: Pick<RequestContext, 'db'> | { db: Trx },
+  { personId, formKey, trim, colour }: NewOrder,
+): Promise<Placed | null> {
+  const row = await db
+    .selectFrom('sale_order')
+    .innerJoin('sale_bill', 'sale_bill.order_id', 'sale_order.id')
+    .select(['sale_order.public_id', 'sale_bill.public_id as bill', 'trim', 'colour'])
+    .where('person_id', '=', personId)
+    .where('form_key', '=', formKey)
+    .where('kind', '=', 'advance')
+    .executeTakeFirst()
+  return row ? { orderId: row.public_id, billId: row.bill, second: row.trim !== trim || row.colour !== colour } : null
+}

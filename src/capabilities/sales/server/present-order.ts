@@ -1,0 +1,251 @@
+import './tables.ts'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { findPaid, payPath, type OrderLine } from '#capabilities/payments/contract.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { dayOf, daysBetween, dayText, type Day } from '#kit/day.ts'
+import { formatDate, formatDateTime } from '#kit/jalali.ts'
+import { formatMoney, formatRial } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { sql } from 'kysely'
+import { billPath, orderPath, planPath } from '../addresses.ts'
+import { percentText } from '../plan-changes.ts'
+import type { PlanContent } from '../plan.ts'
+import { deliveryStepKeys, deliverySteps, endReasons, orderStateNames, orderTones, type OrderState } from '../states.ts'
+import { delayPenalty } from '../true-cost.ts'
+import type { BillState, BillView, OrderPageView } from '../views.ts'
+import { cancellingOf } from './change-order.ts'
+import { getVersion } from './plans.ts'
+import { agenciesOf } from './present-plan.ts'
+import type { BillRow, SaleOrderRow, StoredLine } from './tables.ts'
+
+type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets'>
+
+const billStateNames: Record<BillState, string> = {
+  open: 'پرداخت نشده',
+  paid: 'پرداخت شد',
+  replaced: 'صورت‌حساب جدید دارد',
+  cancelled: 'لغو شد',
+}
+const billTones: Record<BillState, BillView['tone']> = {
+  open: 'warn',
+  paid: 'good',
+  replaced: 'plain',
+  cancelled: 'plain',
+}
+
+export function carName(content: PlanContent, { trim, colour }: { trim: string; colour: string }): string {
+  const car = content.trims.find(({ slug }) => slug === trim)?.name ?? trim
+  return `${car}، ${content.colours.find(({ key }) => key === colour)?.name ?? colour}`
+}
+
+const linesOf = (lines: readonly StoredLine[]) =>
+  lines.map(({ label, amountRial }) => ({ label, amount: formatMoney(BigInt(amountRial)) }))
+
+/** A bill for its owner; not found for everybody else. */
+export async function presentBill(ctx: Ctx, { personId, id }: { personId: bigint; id: string }): Promise<BillView> {
+  const bill = await ctx.db.selectFrom('sale_bill').selectAll().where('public_id', '=', id).executeTakeFirst()
+  const order =
+    bill &&
+    (await ctx.db
+      .selectFrom('sale_order')
+      .selectAll()
+      .where('id', '=', bill.order_id)
+      .where('person_id', '=', personId)
+      .executeTakeFirst())
+  if (!bill || !order) throw notFound()
+  const [content, bills, { paid: money, receipt }] = await Promise.all([
+    getVersion(ctx.db, order.plan_id, order.version),
+    ctx.db.selectFrom('sale_bill').selectAll().where('order_id', '=', order.id).execute(),
+    findPaid(ctx.db, bill.payable_id),
+  ])
+  const paid = bills.filter(({ state }) => state === 'paid').reduce((sum, { amount_rial }) => sum + amount_rial, 0n)
+  const late = bill.state === 'open' && bill.due_at <= ctx.now
+  const held = bill.kind === 'advance'
+  return {
+    id: bill.public_id,
+    label: bill.label,
+    plan: content.title,
+    order: toPersianDigits(order.public_id),
+    orderHref: orderPath(order.public_id),
+    car: carName(content, order),
+    state: bill.state,
+    stateName: late && held ? 'مهلت تمام شد' : late ? 'عقب‌افتاده' : billStateNames[bill.state],
+    tone: late ? 'bad' : billTones[bill.state],
+    amount: formatMoney(bill.amount_rial),
+    rial: bill.amount_rial,
+    amountRial: formatRial(bill.amount_rial),
+    due: { iso: bill.due_at.toISOString(), text: formatDateTime(bill.due_at) },
+    overdue:
+      late && !held ? `مهلت پرداخت ${formatDate(bill.due_at)} بود. تا پرداخت نشود، تحویل خودرو عقب می‌افتد.` : null,
+    lines: linesOf(order.lines),
+    whole: formatMoney(order.price_rial),
+    paid: formatMoney(paid),
+    left: formatMoney(order.price_rial > paid ? order.price_rial - paid : 0n),
+    pay: bill.state === 'open' && !money && !(late && held) ? payPath(bill.payable_id) : null,
+    receipt,
+    returned: money && bill.state !== 'paid' && bill.state !== 'open',
+    disputed: bill.disputed,
+    held,
+  }
+}
+
+const lateFrom = (promised: Day | null, delivered: Day | null, today: Day): number =>
+  promised === null ? 0 : Math.max(0, daysBetween(promised, delivered ?? today))
+
+/** One order for its buyer: where it stands, what is due, when the car comes and what a delay is worth. */
+export async function presentOrder(ctx: Ctx, order: SaleOrderRow): Promise<OrderPageView> {
+  const { db, now } = ctx
+  const [content, bills, events, promises, delivery, sums, catalogue, plan] = await Promise.all([
+    getVersion(db, order.plan_id, order.version),
+    db.selectFrom('sale_bill').selectAll().where('order_id', '=', order.id).orderBy('due_at').execute(),
+    db.selectFrom('sale_order_event').selectAll().where('order_id', '=', order.id).orderBy('id').execute(),
+    db
+      .selectFrom('sale_promise')
+      .select(['reason', 'at', sql<Day>`on_day::text`.as('on_day')])
+      .where('order_id', '=', order.id)
+      .orderBy('id')
+      .execute(),
+    db
+      .selectFrom('sale_delivery')
+      .select(['step', sql<Day>`on_day::text`.as('on_day')])
+      .where('order_id', '=', order.id)
+      .execute(),
+    cancellingOf(db, order, now),
+    getCatalogue(db),
+    db.selectFrom('sale_plan').select('slug').where('id', '=', order.plan_id).executeTakeFirstOrThrow(),
+  ])
+  const [agency] = await agenciesOf(db, catalogue, [{ agencyId: order.agency_id, total: 0, free: 0 }])
+  const at = (state: OrderState) => events.find(({ to_state }) => to_state === state)?.at ?? null
+  const paidSum = bills.filter(({ state }) => state === 'paid').reduce((sum, { amount_rial }) => sum + amount_rial, 0n)
+  const delivered = at('delivered')
+  const first = promises[0]?.on_day ?? null
+  const running =
+    order.state === 'paid' || order.state === 'contracted' || order.state === 'completed' || order.state === 'delivered'
+  const lateDays = running ? lateFrom(first, delivered && dayOf(delivered), dayOf(now)) : 0
+  const next = bills.find(({ state }) => state === 'open')
+  return {
+    id: toPersianDigits(order.public_id),
+    plan: content.title,
+    planHref: planPath(plan.slug),
+    car: carName(content, order),
+    agency: agency ? `${agency.name}، ${agency.place}، ${agency.address}` : '',
+    state: order.state,
+    stateName: orderStateNames[order.state],
+    tone: orderTones[order.state],
+    reason: order.reason && endReasons[order.reason],
+    madeAt: formatDateTime(order.made_at),
+    price: formatMoney(order.price_rial),
+    lines: linesOf(order.lines),
+    second: order.second && carName(content, order.second),
+    contract: order.contract_number && toPersianDigits(order.contract_number),
+    steps: stepsOf(order, { at, delivery, promised: promises.at(-1)?.on_day ?? null }),
+    promises: promises
+      .map(({ on_day, at: told, reason }) => ({ day: dayText(on_day), at: formatDate(told), reason }))
+      .toReversed(),
+    late:
+      lateDays === 0
+        ? null
+        : {
+            days: formatInteger(lateDays),
+            penalty: formatMoney(delayPenalty(paidSum, content.lateMonth, lateDays)),
+            formula: `${formatMoney(paidSum)} × ${percentText(content.lateMonth)} در ماه × ${formatInteger(lateDays)} روز ÷ ۳۰`,
+          },
+    bills: bills.map((bill) => ({
+      id: bill.public_id,
+      href: billPath(bill.public_id),
+      label: bill.label,
+      amount: formatMoney(bill.amount_rial),
+      due: formatDate(bill.due_at),
+      stateName: billStateNames[bill.state],
+      tone: billTones[bill.state],
+      open: bill.state === 'open',
+    })),
+    pay: next ? payOf(next) : null,
+    cancel: sums && {
+      rial: String(sums.whole),
+      whole: formatMoney(sums.whole),
+      parts: `پرداخت‌شده ${formatMoney(sums.paid)} + سود انصراف ${formatMoney(sums.profit)} − کارمزد ${formatMoney(sums.fee)}`,
+    },
+    refund: order.refund_rial ? formatMoney(order.refund_rial) : null,
+  }
+}
+
+const payOf = (bill: BillRow) => ({
+  href: billPath(bill.public_id),
+  label: `${bill.label}، ${formatMoney(bill.amount_rial)}`,
+  until: formatDateTime(bill.due_at),
+  iso: bill.due_at.toISOString(),
+})
+
+type Known = {
+  at: (state: OrderState) => Date | null
+  delivery: readonly { step: string; on_day: Day }[]
+  promised: Day | null
+}
+
+/** The way of an order from registration to the keys, as far as it has come. */
+function stepsOf(order: SaleOrderRow, { at, delivery, promised }: Known): OrderPageView['steps'] {
+  const ended = order.state.startsWith('cancelled') || order.state === 'loser'
+  const done = (title: string, when: Date | null): OrderPageView['steps'][number] => ({
+    title,
+    state: when ? 'done' : 'future',
+    time: when ? formatDateTime(when) : undefined,
+  })
+  const steps: OrderPageView['steps'] = [
+    { title: 'ثبت‌نام', state: 'done', time: formatDateTime(order.made_at) },
+    done('پرداخت پیش‌پرداخت', at('paid')),
+  ]
+  if (ended) {
+    return [
+      ...steps.filter(({ state }) => state === 'done'),
+      { title: orderStateNames[order.state], state: 'failed', time: formatDateTime(order.changed_at) },
+    ]
+  }
+  steps.push(done('صدور قرارداد', at('contracted')))
+  steps.push(done('تسویه قبل از تحویل', at('completed')))
+  for (const key of deliveryStepKeys) {
+    const found = delivery.find(({ step }) => step === key)
+    steps.push({ title: deliverySteps[key], state: found ? 'done' : 'future', time: found && dayText(found.on_day) })
+  }
+  const last = done('تحویل خودرو', at('delivered'))
+  steps.push(last.state === 'future' && promised ? { ...last, time: `وعدهٔ فعلی: ${dayText(promised)}` } : last)
+  const current = steps.findIndex(({ state }) => state === 'future')
+  if (current >= 0) steps[current] = { ...steps[current]!, state: 'current' }
+  return steps
+}
+
+/** A person's orders for the list of all their orders, newest first. */
+export async function findOwnOrders({ db }: { db: Db }, personId: bigint): Promise<OrderLine[]> {
+  const rows = await db
+    .selectFrom('sale_order')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('id', 'desc')
+    .limit(50)
+    .execute()
+  return Promise.all(
+    rows.map(async (row) => {
+      const content = await getVersion(db, row.plan_id, row.version)
+      const open = await db
+        .selectFrom('sale_bill')
+        .select(['label', 'due_at'])
+        .where('order_id', '=', row.id)
+        .where('state', '=', 'open')
+        .orderBy('due_at')
+        .limit(1)
+        .executeTakeFirst()
+      return {
+        id: row.public_id,
+        at: row.made_at,
+        title: content.title,
+        about: `${carName(content, row)} · ${formatMoney(row.price_rial)}`,
+        stateName: orderStateNames[row.state],
+        tone: orderTones[row.state],
+        next: open ? `${open.label} تا ${formatDateTime(open.due_at)}` : null,
+        href: orderPath(row.public_id),
+      }
+    }),
+  )
+}

@@ -1,0 +1,334 @@
+import './tables.ts'
+import { getCatalogue, worksColours, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { addDays, dayOf, dayText, laterDay, type Day } from '#kit/day.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { planPath } from '../addresses.ts'
+import { mayRegister } from '../passport.ts'
+import { changesBetween, percentText } from '../plan-changes.ts'
+import {
+  applicantNames,
+  conditionNames,
+  methodNames,
+  plannedPayments,
+  priceLines,
+  priceModeNames,
+  readContent,
+  saleKinds,
+  sumOf,
+  type PlanContent,
+  type PlanTrim,
+} from '../plan.ts'
+import { effectiveYearlyRate } from '../true-cost.ts'
+import type { PlanCardView, PlanTrimView, PlanView, RecordView } from '../views.ts'
+import { passportFor } from './buyer-facts.ts'
+import { countCells } from './capacity.ts'
+import type { Plan } from './plans.ts'
+import type { PlanEventKind } from './tables.ts'
+import { tradeInsFor } from './trade-ins.ts'
+
+const moment = (at: Date) => ({ iso: at.toISOString(), text: formatDateTime(at) })
+
+export const makerName = ({ makes }: Catalogue, slug: string): string => makes.bySlug.get(slug)?.nameFa ?? slug
+
+export const deliveryText = ({ deliverDays }: PlanContent): string =>
+  deliverDays <= 60
+    ? `حداکثر ${formatInteger(deliverDays)} روز`
+    : `حداکثر ${formatInteger(Math.round(deliverDays / 30))} ماه`
+
+/** A plan without what changes from moment to moment, so that kept pages may show it; `phase` is the one that was noted. */
+export function presentCard(
+  catalogue: Catalogue,
+  { row, content, phase }: Pick<Plan, 'row' | 'content' | 'phase'>,
+): PlanCardView {
+  const prices = content.trims.map(({ priceRial }) => priceRial)
+  const advances = content.trims.map(({ advanceRial }) => advanceRial)
+  const least = (amounts: bigint[]) => amounts.reduce((low, each) => (each < low ? each : low))
+  const from = content.trims.length > 1 ? 'از ' : ''
+  return {
+    slug: row.slug,
+    href: planPath(row.slug),
+    title: content.title,
+    maker: makerName(catalogue, content.make),
+    kind: saleKinds[content.kind],
+    phase,
+    price: from + formatMoney(least(prices)),
+    advance: from + formatMoney(least(advances)),
+    delivery: deliveryText(content),
+    opensAt: moment(content.opensAt),
+    closesAt: moment(content.closesAt),
+  }
+}
+
+/** Plans for pages that are kept for guests: by the phase that the job noted, without counts. */
+export async function findCards(db: Db, phases: readonly Plan['phase'][], most: number): Promise<PlanCardView[]> {
+  const rows = await db
+    .selectFrom('sale_plan')
+    .innerJoin('sale_plan_version', (join) =>
+      join.onRef('sale_plan_version.plan_id', '=', 'sale_plan.id').onRef('number', '=', 'sale_plan.version'),
+    )
+    .selectAll('sale_plan')
+    .select('content')
+    .where('phase', 'in', phases)
+    .orderBy((is) => is.case().when('phase', '=', 'open').then(0).else(1).end())
+    .orderBy('opens_at')
+    .limit(most)
+    .execute()
+  const catalogue = await getCatalogue(db)
+  return rows.map(({ content, ...row }) =>
+    presentCard(catalogue, { row, content: readContent(content), phase: row.phase }),
+  )
+}
+
+const eventNames: Record<PlanEventKind, string> = {
+  published: 'طرح منتشر شد',
+  changed: 'شرایط طرح عوض شد',
+  opened: 'ثبت‌نام باز شد',
+  full: 'ظرفیت تکمیل شد',
+  paused: 'ثبت‌نام موقتاً متوقف شد',
+  resumed: 'ثبت‌نام ادامه پیدا کرد',
+  closed: 'ثبت‌نام تمام شد',
+  cancelled: 'طرح لغو شد',
+  capacity: 'ظرفیت عوض شد',
+  halted: 'ثبت‌نام به دلیل اختلال متوقف شد',
+  unhalted: 'اختلال برطرف شد',
+  drawn: 'نتیجهٔ قرعه‌کشی منتشر شد',
+  note: 'اطلاعیه',
+}
+
+/** Everything that happened to a plan, newest first; a change of version with what differs (NV12). */
+async function logOf(db: Db, planId: bigint): Promise<PlanView['log']> {
+  const [events, versions] = await Promise.all([
+    db.selectFrom('sale_plan_event').selectAll().where('plan_id', '=', planId).orderBy('id').execute(),
+    db
+      .selectFrom('sale_plan_version')
+      .select(['number', 'content', 'published_at'])
+      .where('plan_id', '=', planId)
+      .where('published_at', 'is not', null)
+      .orderBy('number')
+      .execute(),
+  ])
+  const changesAt = new Map(
+    versions
+      .slice(1)
+      .map((version, index) => [
+        version.published_at!.getTime(),
+        changesBetween(readContent(versions[index]!.content), readContent(version.content)),
+      ]),
+  )
+  return events
+    .map(({ kind, text, at }) => ({
+      at: formatDateTime(at),
+      what: eventNames[kind],
+      text,
+      changes: kind === 'changed' ? (changesAt.get(at.getTime()) ?? []) : [],
+    }))
+    .toReversed()
+}
+
+type Counted = { on_time: number; late: number; open: number; late_days: number | null }
+const presentRecord = (rows: readonly Counted[], about: string): RecordView | null => {
+  const sum = (key: 'on_time' | 'late' | 'open') => rows.reduce((total, row) => total + row[key], 0)
+  const [onTime, late, open] = [sum('on_time'), sum('late'), sum('open')]
+  if (onTime + late === 0) return null
+  const days = rows.flatMap(({ late_days }) => (late_days === null ? [] : [late_days]))
+  return {
+    share: percentText(Math.round((onTime * 100_00) / (onTime + late) / 100) * 100),
+    onTime: formatInteger(onTime),
+    late: formatInteger(late),
+    open: formatInteger(open),
+    lateDays: days.length > 0 ? formatInteger(Math.max(...days)) : null,
+    about,
+  }
+}
+
+/** Deliveries of this plan and of all plans of its maker, from what was published (NV13). */
+async function recordOf(db: Db, { row, content }: Plan, maker: string): Promise<PlanView['record']> {
+  const rows = await db
+    .selectFrom('sale_record')
+    .innerJoin('sale_plan', 'sale_plan.id', 'plan_id')
+    .select(['plan_id', 'on_time', 'late', 'open', 'late_days', 'source'])
+    .where('make', '=', content.make)
+    .execute()
+  const own = rows.filter(({ plan_id }) => plan_id === row.id)
+  const sources = [...new Set(rows.map(({ source }) => source))].join('، ')
+  return {
+    own: presentRecord(own, sources),
+    maker: presentRecord(rows, `${formatInteger(rows.length)} طرح قبلی ${maker} · ${sources}`),
+  }
+}
+
+/** What is paid when for the plainest car of a trim, and what that costs beside paying at once (NV10). */
+export function presentTrim(content: PlanContent, trim: PlanTrim, from: Day): PlanTrimView {
+  const colour = content.colours.find(({ extraRial }) => extraRial === 0n) ?? content.colours[0]!
+  const choice = { trim: trim.slug, colour: colour.key, options: [] }
+  const [lines, payments] = [priceLines(content, choice)!, plannedPayments(content, choice)!]
+  const [sum, listed] = [sumOf(payments), sumOf(lines)]
+  // What is asked for at once has the same tax and costs.
+  const cash =
+    trim.cashRial === null
+      ? null
+      : listed - trim.priceRial + trim.cashRial + ((trim.cashRial - trim.priceRial) * BigInt(content.vat)) / 100_00n
+  const rate =
+    cash === null
+      ? null
+      : effectiveYearlyRate({
+          payments,
+          cashRial: cash,
+          deliverDays: content.deliverDays,
+          participation: content.participation,
+        })
+  return {
+    slug: trim.slug,
+    name: trim.name,
+    info: `/services/new-vehicle/info/${trim.slug}`,
+    price: formatMoney(trim.priceRial),
+    rows: payments.map(({ label, afterDays, amountRial }) => ({
+      label,
+      days: afterDays,
+      date: dayText(addDays(from, afterDays)),
+      amount: formatMoney(amountRial),
+      amountRial: String(amountRial),
+    })),
+    sum: formatMoney(sum),
+    rate: rate === null ? null : `${toPersianDigits((Math.abs(rate) * 100).toFixed(1)).replace('.', '٫')}٪`,
+    rateWords: rate === null ? null : rate >= 0 ? 'هزینهٔ مؤثر سالانهٔ پرداخت قسطی' : 'بازده مؤثر سالانهٔ پول شما تا تحویل',
+    cash: cash === null ? null : formatMoney(cash),
+    more:
+      cash === null
+        ? null
+        : sum >= cash
+          ? `${formatMoney(sum - cash)} بیشتر از نقد`
+          : `${formatMoney(cash - sum)} کمتر از خرید نقدی امروز`,
+    lines: lines.map(({ label, amountRial }) => ({ label, amount: formatMoney(amountRial) })),
+  }
+}
+
+type Asked = { personId: bigint | null; trim: string | null }
+
+/** A plan as its page shows it to one person or a guest. */
+export async function presentPlan(
+  ctx: RequestContext,
+  plan: Plan,
+  { personId, trim: asked }: Asked,
+): Promise<PlanView> {
+  const { row, content, capacity, phase } = plan
+  const [catalogue, cells, log, passport, reminder] = await Promise.all([
+    getCatalogue(ctx.db),
+    countCells(ctx.db, row.id),
+    logOf(ctx.db, row.id),
+    personId === null ? null : passportFor(ctx, plan, personId),
+    personId === null ? null : findReminder(ctx.db, row.id, personId),
+  ])
+  const maker = makerName(catalogue, content.make)
+  const [agencies, record] = await Promise.all([agenciesOf(ctx.db, catalogue, cells), recordOf(ctx.db, plan, maker)])
+  const today = dayOf(ctx.now)
+  const from = laterDay(today, dayOf(content.opensAt))
+  const current = content.trims.find(({ slug }) => slug === asked) ?? content.trims[0]!
+  return {
+    id: row.public_id,
+    slug: row.slug,
+    title: content.title,
+    circular: toPersianDigits(content.circular),
+    maker,
+    kind: saleKinds[content.kind],
+    applicants: applicantNames[content.applicants],
+    method: methodNames[content.method],
+    priceMode: priceModeNames[content.priceMode],
+    year: toPersianDigits(content.year),
+    phase,
+    halted: row.halted,
+    version: plan.version,
+    trims: content.trims.map((trim) => presentTrim(content, trim, from)),
+    current: current.slug,
+    colours: content.colours.map(({ key, name, extraRial }) => ({
+      key,
+      name,
+      extra: extraRial > 0n ? formatMoney(extraRial) : null,
+      paint: worksColours[key]?.hex ?? null,
+    })),
+    options: content.options.map(({ name, priceRial }) => ({ name, price: formatMoney(priceRial) })),
+    costs: content.costs.map(({ label, amountRial }) => ({ label, amount: formatMoney(amountRial) })),
+    notIncluded: content.notIncluded,
+    documents: content.documents,
+    conditions: [
+      ...(content.minAge > 0 ? [`حداقل ${toPersianDigits(content.minAge)} سال`] : []),
+      ...content.conditions.map((key) => conditionNames[key]),
+      'نداشتن سفارش باز در این سایت',
+      `${toPersianDigits(content.perHousehold)} خودرو برای هر خانوار (هر کد پستی)`,
+    ],
+    terms: content.terms,
+    delivery: deliveryText(content),
+    participation: content.participation > 0 ? percentText(content.participation) : null,
+    cancelProfit: percentText(content.cancelProfit),
+    cancelFee: formatMoney(content.cancelFeeRial),
+    lateMonth: percentText(content.lateMonth),
+    payDays: formatInteger(content.payDays),
+    sums: {
+      advanceRial: String(current.advanceRial),
+      cancelProfit: content.cancelProfit,
+      cancelFeeRial: String(content.cancelFeeRial),
+      lateMonth: content.lateMonth,
+      participation: content.participation,
+      deliverDays: content.deliverDays,
+    },
+    today,
+    opensAt: moment(content.opensAt),
+    closesAt: moment(content.closesAt),
+    capacity:
+      capacity.total === 0
+        ? null
+        : {
+            total: formatInteger(capacity.total),
+            free: formatInteger(capacity.free),
+            held: formatInteger(capacity.held),
+            sold: formatInteger(capacity.sold),
+          },
+    agencies,
+    log,
+    record,
+    passport,
+    mayRegister: passport !== null && mayRegister(passport),
+    reminder,
+    tradeIns: personId === null ? [] : await tradeInsFor(ctx, personId, current.priceRial),
+    serverNow: ctx.now.toISOString(),
+  }
+}
+
+async function findReminder(db: Db, planId: bigint, personId: bigint): Promise<number | null> {
+  const row = await db
+    .selectFrom('sale_reminder')
+    .select('minutes')
+    .where('plan_id', '=', planId)
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row?.minutes ?? null
+}
+
+/** Agencies of a plan with what they have, by province and city. */
+export async function agenciesOf(
+  db: Db,
+  { cities, provinces }: Catalogue,
+  cells: readonly { agencyId: number; total: number; free: number }[],
+) {
+  const ids = [...new Set(cells.map(({ agencyId }) => agencyId))]
+  if (ids.length === 0) return []
+  const rows = await db.selectFrom('sale_agency').selectAll().where('id', 'in', ids).orderBy('id').execute()
+  return rows.map((agency) => {
+    const own = cells.filter(({ agencyId }) => agencyId === agency.id)
+    const sum = (key: 'total' | 'free') => formatInteger(own.reduce((total, cell) => total + cell[key], 0))
+    const city = cities.byId.get(agency.city_id)
+    return {
+      id: agency.id,
+      name: agency.name,
+      place: city ? `${provinces.byId.get(city.provinceId)?.nameFa ?? ''}، ${city.nameFa}` : '',
+      address: agency.address,
+      phone: toPersianDigits(agency.phone),
+      total: sum('total'),
+      free: sum('free'),
+    }
+  })
+}

@@ -1,0 +1,21 @@
+import './tables.ts'
+import type { RequestContext } from '#platform/context.ts'
+
+/** Minutes before an opening at which people are told. */
+export const reminderMinutes = [10, 60, 1440] as const
+export type ReminderMinutes = (typeof reminderMinutes)[number]
+
+type Wanted = { planId: bigint; personId: bigint; minutes: ReminderMinutes }
+
+/** Tells a person before a plan opens; another time takes the place of the one before. */
+export const remindMe = ({ db, now }: Pick<RequestContext, 'db' | 'now'>, { planId, personId, minutes }: Wanted) =>
+  db
+    .insertInto('sale_reminder')
+    .values({ plan_id: planId, person_id: personId, minutes, made_at: now, told_at: null })
+    .onConflict((conflict) =>
+      conflict.columns(['plan_id', 'person_id']).doUpdateSet({ minutes, made_at: now, told_at: null }),
+    )
+    .execute()
+
+export const forgetReminder = ({ db }: Pick<RequestContext, 'db'>, { planId, personId }: Omit<Wanted, 'minutes'>) =>
+  db.deleteFrom('sale_reminder').where('plan_id', '=', planId).where('person_id', '=', personId).execute()

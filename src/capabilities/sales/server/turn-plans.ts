@@ -1,0 +1,71 @@
+import './tables.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import type { Platform } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { planPath } from '../addresses.ts'
+import { remindNotice } from './notices.ts'
+import { findPlans, getPlan, tellOfPlan, type Plan } from './plans.ts'
+import type { PlanEventKind } from './tables.ts'
+
+type Turning = Pick<Platform, 'database' | 'clock'>
+const told: Partial<Record<Plan['phase'], PlanEventKind>> = { open: 'opened', full: 'full' }
+
+/** Notes which plans opened, filled up or ended since the last look; pages for guests are rendered anew by it. */
+export async function turnPlans({ database: { db }, clock }: Turning): Promise<number> {
+  const now = clock.now()
+  const turned = (await findPlans(db, now)).filter(({ row, phase }) => row.phase !== phase)
+  for (const { row } of turned) {
+    await inTransaction(db, async (trx) => {
+      await trx.selectFrom('sale_plan').select('id').where('id', '=', row.id).forUpdate().execute()
+      const plan = await getPlan(trx, now, { id: row.id })
+      if (plan.row.phase === plan.phase) return
+      await trx.updateTable('sale_plan').set({ phase: plan.phase }).where('id', '=', row.id).execute()
+      const kind =
+        told[plan.phase] ?? (plan.phase === 'closed' && plan.row.state === 'published' ? 'closed' : undefined)
+      if (kind) await tellOfPlan(trx, row.id, { kind, at: now })
+    })
+  }
+  return turned.length
+}
+
+const batch = 500
+
+/** Tells those who wanted to know that a plan opens soon, each once; also when the job was late, as long as it has not closed. */
+export async function remindOfOpenings({ database: { db }, clock }: Turning): Promise<number> {
+  const now = clock.now()
+  const plans = (await findPlans(db, now)).filter(({ phase }) => phase === 'before' || phase === 'open')
+  let count = 0
+  for (const { row, content } of plans) {
+    const minutes = Math.ceil((content.opensAt.getTime() - now.getTime()) / 60_000)
+    const due = await db
+      .selectFrom('sale_reminder')
+      .select('person_id')
+      .where('plan_id', '=', row.id)
+      .where('told_at', 'is', null)
+      .where('minutes', '>=', minutes)
+      .limit(batch)
+      .execute()
+    for (const { person_id: personId } of due) {
+      await inTransaction(db, async (trx) => {
+        const mine = await trx
+          .updateTable('sale_reminder')
+          .set({ told_at: now })
+          .where('plan_id', '=', row.id)
+          .where('person_id', '=', personId)
+          .where('told_at', 'is', null)
+          .returning('person_id')
+          .executeTakeFirst()
+        if (!mine) return
+        count++
+        const data = { plan: content.title, opens: formatDateTime(content.opensAt) }
+        await notify(
+          trx,
+          { now },
+          { notice: remindNotice, personId, data, link: planPath(row.slug), key: `sale-opens:${row.public_id}` },
+        )
+      })
+    }
+  }
+  return count
+}

@@ -1,0 +1,46 @@
+import type { PlanContent } from './plan.ts'
+
+/** A plan of tests: one Tara in two colours, paid by a third at once and the rest before delivery. */
+export const testContent = (over: Partial<PlanContent> = {}): PlanContent => ({
+  title: 'پیش‌فروش تارا، نمونه',
+  circular: '1405-100',
+  make: 'ikco',
+  kind: 'presale-final',
+  applicants: 'normal',
+  method: 'first-come',
+  year: 1405,
+  trims: [
+    {
+      slug: 'ikco-tara-v1-manual',
+      name: 'تارا دنده‌ای',
+      priceRial: 12_000_000_000n,
+      advanceRial: 4_000_000_000n,
+      cashRial: 13_000_000_000n,
+    },
+  ],
+  colours: [
+    { key: 'white', name: 'سفید', extraRial: 0n },
+    { key: 'black', name: 'مشکی', extraRial: 100_000_000n },
+  ],
+  options: [{ key: 'sensors', name: 'سنسور دنده عقب', priceRial: 50_000_000n }],
+  priceMode: 'final',
+  instalments: [],
+  vat: 10_00,
+  costs: [{ label: 'پلاک و شماره‌گذاری', amountRial: 80_000_000n }],
+  notIncluded: ['حمل به شهرستان'],
+  participation: 20_00,
+  cancelProfit: 15_00,
+  cancelFeeRial: 10_000_000n,
+  lateMonth: 2_50,
+  deliverDays: 90,
+  opensAt: new Date('2026-11-21T07:00:00Z'),
+  closesAt: new Date('2026-11-25T20:29:00Z'),
+  drawAt: null,
+  payDays: 3,
+  conditions: [],
+  minAge: 18,
+  perHousehold: 1,
+  documents: ['کارت ملی'],
+  terms: 'شرایط آزمایشی.',
+  ...over,
+})

@@ -1,0 +1,21 @@
+import type { StaffAction } from '../../../tests/support/staff-action.ts'
+import { changeCapacity, copyPlan, haltPlan, movePlan, publishPlan, savePlan } from './server/desk.ts'
+import { bringMakerFile, ordersForMaker } from './server/maker-files.ts'
+import { testContent } from './test-plan.ts'
+
+const id = 'aaaaaaaaaa'
+
+/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+export const staffActions: StaffAction[] = [
+  ['copying a plan', (ctx) => copyPlan(ctx, { from: id, slug: 'a-plan' })],
+  ['saving a plan', (ctx) => savePlan(ctx, { id, content: testContent() })],
+  ['publishing a plan', (ctx) => publishPlan(ctx, { id, reason: 'دلیل' })],
+  ['pausing a plan', (ctx) => movePlan(ctx, { id, to: 'paused', reason: 'دلیل' })],
+  ['halting a plan', (ctx) => haltPlan(ctx, { id, text: 'متن' })],
+  ['changing capacity', (ctx) => changeCapacity(ctx, { id, trim: 'a', colour: 'b', agencyId: 1, cars: 1 })],
+  [
+    'bringing a file of a maker',
+    (ctx) => bringMakerFile(ctx, { planId: id, file: 'contracts', text: '', write: false }),
+  ],
+  ['orders for a maker', (ctx) => ordersForMaker(ctx, id)],
+]

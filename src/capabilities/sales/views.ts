@@ -1,0 +1,203 @@
+import type { BadgeTone } from '#ui/badge.tsx'
+import type { TimelineState } from '#ui/parts/timeline.tsx'
+import type { SaleForm } from './sale-form.ts'
+import type { OrderState } from './states.ts'
+import type { Phase } from './phase.ts'
+import type { PlanChange } from './plan-changes.ts'
+import type { PassportRow } from './passport.ts'
+
+/** A plan in lists and on cards; the same for everybody. */
+export type PlanCardView = {
+  slug: string
+  href: string
+  title: string
+  maker: string
+  kind: string
+  phase: Phase
+  price: string
+  advance: string
+  delivery: string
+  opensAt: { iso: string; text: string }
+  closesAt: { iso: string; text: string }
+}
+
+export type PaymentRow = { label: string; days: number; date: string; amount: string; amountRial: string }
+
+export type PlanTrimView = {
+  slug: string
+  name: string
+  info: string
+  price: string
+  rows: PaymentRow[]
+  sum: string
+  rate: string | null
+  rateWords: string | null
+  cash: string | null
+  more: string | null
+  lines: { label: string; amount: string }[]
+}
+
+export type PlanView = {
+  id: string
+  slug: string
+  title: string
+  circular: string
+  maker: string
+  kind: string
+  applicants: string
+  method: string
+  priceMode: string
+  year: string
+  phase: Phase
+  halted: string | null
+  version: number
+  trims: PlanTrimView[]
+  current: string
+  colours: { key: string; name: string; extra: string | null; paint: string | null }[]
+  options: { name: string; price: string }[]
+  costs: { label: string; amount: string }[]
+  notIncluded: string[]
+  documents: string[]
+  conditions: string[]
+  terms: string
+  delivery: string
+  participation: string | null
+  cancelProfit: string
+  cancelFee: string
+  lateMonth: string
+  payDays: string
+  /** Numbers for the calculator, rials and hundredths as text. */
+  sums: {
+    advanceRial: string
+    cancelProfit: number
+    cancelFeeRial: string
+    lateMonth: number
+    participation: number
+    deliverDays: number
+  }
+  today: string
+  opensAt: { iso: string; text: string }
+  closesAt: { iso: string; text: string }
+  capacity: { total: string; free: string; held: string; sold: string } | null
+  agencies: { name: string; place: string; address: string; phone: string; total: string; free: string }[]
+  log: { at: string; what: string; text: string | null; changes: PlanChange[] }[]
+  record: { own: RecordView | null; maker: RecordView | null }
+  passport: PassportRow[] | null
+  mayRegister: boolean
+  reminder: number | null
+  tradeIns: {
+    id: string
+    name: string
+    about: string
+    value: string | null
+    low: string | null
+    left: string | null
+    href: string
+  }[]
+  serverNow: string
+}
+
+export type RecordView = {
+  share: string
+  onTime: string
+  late: string
+  open: string
+  lateDays: string | null
+  about: string
+}
+
+/** What changes from moment to moment, asked for by open pages. */
+export type PlanNow = { now: string; phase: Phase; free: string; total: string; halted: boolean }
+
+export type Option = { value: string; label: string; disabled?: boolean }
+
+/** The registration of one person for a plan. */
+export type SaleView = {
+  id: string
+  slug: string
+  title: string
+  phase: Phase
+  opensAt: { iso: string; text: string }
+  halted: string | null
+  admitted: boolean
+  order: string | null
+  passport: PassportRow[] | null
+  form: SaleForm
+  version: number
+  cars: Option[]
+  demand: { name: string; text: string }[]
+  agencies: (Option & { address: string })[]
+  summary: {
+    first: string | null
+    second: string | null
+    agency: string | null
+    lines: { label: string; amount: string }[]
+    whole: string | null
+    now: string | null
+    minutes: string
+    final: boolean
+  }
+  terms: string
+}
+
+export type BillState = 'open' | 'paid' | 'replaced' | 'cancelled'
+
+export type BillView = {
+  id: string
+  label: string
+  plan: string
+  order: string
+  orderHref: string
+  car: string
+  state: BillState
+  stateName: string
+  tone: BadgeTone
+  amount: string
+  rial: bigint
+  amountRial: string
+  due: { iso: string; text: string }
+  overdue: string | null
+  lines: { label: string; amount: string }[]
+  whole: string
+  paid: string
+  left: string
+  pay: string | null
+  receipt: string | null
+  returned: boolean
+  disputed: string | null
+  held: boolean
+}
+
+export type OrderPageView = {
+  id: string
+  plan: string
+  planHref: string
+  car: string
+  agency: string
+  state: OrderState
+  stateName: string
+  tone: BadgeTone
+  reason: string | null
+  madeAt: string
+  price: string
+  lines: { label: string; amount: string }[]
+  second: string | null
+  contract: string | null
+  /** Texts alone: what loaders give is no element. */
+  steps: { title: string; state: TimelineState; time?: string | undefined }[]
+  promises: { day: string; at: string; reason: string | null }[]
+  late: { days: string; penalty: string; formula: string } | null
+  bills: {
+    id: string
+    href: string
+    label: string
+    amount: string
+    due: string
+    stateName: string
+    tone: BadgeTone
+    open: boolean
+  }[]
+  pay: { href: string; label: string; until: string; iso: string } | null
+  cancel: { rial: string; whole: string; parts: string } | null
+  refund: string | null
+}
