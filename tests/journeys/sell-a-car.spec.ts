@@ -1,4 +1,4 @@
-import { expect, test, type Page } from '@playwright/test'
+import { expect, test, type BrowserContext, type Page } from '@playwright/test'
 import { armed } from './device.ts'
 import { button, chooseCar, goOn, photos, pictures, priceAndText, rowsOf, workerReady } from './posting.ts'
 import { closeAll, expectEveryAppearance, hydrated, open, screens, signIn } from './support.ts'
@@ -11,6 +11,19 @@ async function arrive(page: Page, path: string) {
   await hydrated(page)
 }
 
+const latin = (text: string) => text.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)))
+
+/** Every answer of the server in which a number stands that is not theirs to see. */
+function watchFor(context: BrowserContext, number: () => string): string[] {
+  const seen: string[] = []
+  context.on('response', async (response) => {
+    if (!/html|json|x-script/.test(response.headers()['content-type'] ?? '')) return
+    const text = latin(await response.text().catch(() => ''))
+    if (number() && text.includes(number().slice(1))) seen.push(response.url())
+  })
+  return seen
+}
+
 // The whole way of one car, tried at 360 px as a new user would.
 test('a car goes from eight pictures without a connection to its sale', async ({ browser }) => {
   test.setTimeout(480_000)
@@ -19,10 +32,15 @@ test('a car goes from eight pictures without a connection to its sale', async ({
   const desk = await open(browser, wide!)
   for (const { context } of [seller, buyer, desk]) context.setDefaultTimeout(20_000)
   const { page } = seller
+  const mobiles = { seller: '', buyer: '' }
+  const told = {
+    buyer: watchFor(buyer.context, () => mobiles.seller),
+    seller: watchFor(seller.context, () => mobiles.buyer),
+  }
 
   await test.step('another person wants to hear of such cars', async () => {
     await arrive(buyer.page, '/login?next=/profile/my-searches/new?make=peugeot')
-    await signIn(buyer.page)
+    mobiles.buyer = await signIn(buyer.page)
     await hydrated(buyer.page)
     await buyer.page.getByLabel('نام جست‌وجو').fill('پژوی دست‌دوم')
     await button(buyer.page, 'ذخیرهٔ جست‌وجو').click()
@@ -32,7 +50,7 @@ test('a car goes from eight pictures without a connection to its sale', async ({
 
   await test.step('the ad is made without a connection', async () => {
     await arrive(page, '/login?next=/profile')
-    await signIn(page)
+    mobiles.seller = await signIn(page)
     await hydrated(page)
     await armed(page)
     await workerReady(page)
@@ -131,6 +149,15 @@ test('a car goes from eight pictures without a connection to its sale', async ({
     await look(page, '11-offer')
   })
 
+  await test.step('until the buyer asks for it, neither has seen the number of the other', async () => {
+    expect(told).toEqual({ buyer: [], seller: [] })
+    await arrive(buyer.page, `/a/${adId}`)
+    await button(buyer.page, 'دیدن شماره تماس').first().click()
+    await expect(buyer.page.locator(`a[href="tel:${mobiles.seller}"]`).first()).toBeVisible()
+    await look(buyer.page, '12-number')
+    expect(told.buyer.length).toBeGreaterThan(0)
+  })
+
   await test.step('its price goes down, and it is sold', async () => {
     await arrive(page, `/profile/my-ads/${adId}`)
     await page.getByRole('textbox', { name: 'قیمت جدید' }).fill('960000000')
@@ -146,6 +173,7 @@ test('a car goes from eight pictures without a connection to its sale', async ({
     await look(buyer.page, '14-sold-ad')
   })
 
+  expect(told.seller).toEqual([])
   expect([...seller.complaints, ...buyer.complaints, ...desk.complaints]).toEqual([])
   await closeAll(seller.context, buyer.context, desk.context)
 })

@@ -53,7 +53,7 @@ const priceSwitch: NoticeSwitch = {
         .executeTakeFirst())
     if (!row) return null
     const manage = { href: bookmarksPath, label: 'همهٔ آگهی‌های نشان‌شده' }
-    return { what: `کاهش قیمت ${vehicleTitle(await getCatalogue(db), row.trim_id)}`, on: !row.quiet, manage }
+    return { what: `خبرهای آگهی نشان‌شدهٔ ${vehicleTitle(await getCatalogue(db), row.trim_id)}`, on: !row.quiet, manage }
   },
   turn: async ({ db }, target, on) => {
     const pair = readPair(target)
