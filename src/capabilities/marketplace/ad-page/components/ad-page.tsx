@@ -44,7 +44,9 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
       <article className="ad-page">
         <JsonLd make={() => (import.meta.env.SSR ? adJsonLd(ad, origin) : [])} />
         <div className="ad-page-top">
-          <StateNotice ad={ad} />
+          <div className="mb-7 empty:hidden lg:mb-3">
+            <StateNotice ad={ad} />
+          </div>
           <PictureGallery pictures={ad.pictures} title={`${ad.title} ${ad.year}`} />
         </div>
         <aside>

@@ -18,8 +18,10 @@ export function ThreadOptions({ threadId, blocked, reported, answer }: ThreadOpt
     <details className="group card" open={Boolean(fields.reason.error ?? fields.note.error)}>
       <summary className="disclosure">
         <IconShieldCheck aria-hidden size={20} className="flex-none text-warn" />
-        <span className="min-w-0 flex-1 text-note">{safetyText}</span>
-        <span className="flex-none text-note font-bold text-lazuli">مسدود کردن یا گزارش</span>
+        <span className="flex min-w-0 flex-1 flex-wrap justify-between gap-x-4 text-note">
+          <span className="max-sm:w-full">{safetyText}</span>
+          <span className="font-bold text-lazuli">مسدود کردن یا گزارش</span>
+        </span>
         <IconChevronDown aria-hidden size={18} className="flex-none text-muted group-open:rotate-180" />
       </summary>
       <div className="flex flex-col gap-4 border-t border-line p-4">
