@@ -1,6 +1,6 @@
 // `npm run bench [-- start bytes listing prices render-cache enumeration date-picker lighthouse jobs search overload rolling-restart
 // audit money money-soak valuation valuation-job pictures saved-searches chat ad-to-search inquiry-chaos inquiry-pages points-walk
-// discount-codes draw draw-verifier articles [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
+// discount-codes draw draw-verifier opening waiting articles [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
 // something measured in the same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { measureAudit } from './audit.mjs'
 import { measureAdToSearch } from './ad-to-search.mjs'
@@ -17,6 +17,7 @@ import { measureJobs } from './jobs.mjs'
 import { measureLighthouse } from './lighthouse.mjs'
 import { measureListing } from './listing.mjs'
 import { measureMoney, measureMoneySoak } from './money.mjs'
+import { measureOpening, measureWaiting } from './opening.mjs'
 import { measureOverload } from './overload.mjs'
 import { measurePictures } from './pictures.mjs'
 import { measurePrices } from './prices.mjs'
@@ -55,6 +56,8 @@ const all = {
   'discount-codes': measureCodes,
   draw: measureDraw,
   'draw-verifier': measureVerifier,
+  opening: measureOpening,
+  waiting: measureWaiting,
   articles: measureArticles,
 }
 const words = process.argv.slice(2)

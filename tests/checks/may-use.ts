@@ -21,6 +21,7 @@ export const mayUse: Record<string, readonly string[]> = {
   marketplace: ['catalog', 'consents', 'drawings', 'files', 'garage', 'identity', 'notifications', 'prices', 'rules'],
   'new-vehicle': ['albums', 'catalog', 'drawings', 'prices', 'rules'],
   notifications: [],
+  openings: ['draws', 'identity'],
   parking: ['catalog', 'garage', 'ledger', 'notifications', 'payments', 'rules'],
   payments: ['identity', 'ledger', 'notifications', 'rules'],
   prices: ['catalog', 'notifications'],

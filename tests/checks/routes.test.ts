@@ -58,6 +58,8 @@ describe('the table of addresses', () => {
     ['/profile/my-score', 'profile', 'signed in'],
     ['/admin/draws', 'admin', 'staff'],
     ['/admin/draws/:drawId', 'admin', 'staff'],
+    ['/admin/openings', 'admin', 'staff'],
+    ['/admin/openings/:openingId', 'admin', 'staff'],
     ['/admin/prizes', 'admin', 'staff'],
     ['/admin/club-discounts', 'admin', 'staff'],
     ['/admin/club-discounts/:discountId', 'admin', 'staff'],

@@ -11,6 +11,18 @@ export {
   getDraw,
   presentDraw,
 } from './server/find-draws.ts'
+export {
+  announceTimedDraw,
+  cancelTimedDraw,
+  enterMany,
+  findOrder,
+  revealTimedPart,
+  shutTimedDraw,
+  startTimedDraw,
+  type TimedEntry,
+} from './server/timed.ts'
+export { identityOf } from './server/enter.ts'
+export { bundleBytes } from './server/send-bundle.ts'
 export { drawForDemo } from './server/demo.ts'
 /** The rules of a draw; docs/draws.md says them byte for byte. */
 export { beaconOf, commitTo, keyOf, type PartOutcome } from './server/engine/beacon.ts'

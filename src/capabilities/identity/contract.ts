@@ -7,6 +7,7 @@ export { signedIn } from './server/events.ts'
 export { infoCompleted } from './server/info/events.ts'
 export {
   findBornOn,
+  findNationalCodes,
   getPersonInfo,
   isComplete,
   isOwnNationalCode,

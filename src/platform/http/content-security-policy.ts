@@ -14,8 +14,11 @@ function* inlineTexts(html: string, tag: 'script' | 'style'): Generator<string> 
 const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
   [...inlineTexts(html, tag)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
 
-/** The policy of a page that brings nothing from anywhere: its own style and script alone, by their SHA-256. */
-export const plainPagePolicy = (html: string): string =>
+/**
+ * The policy of a page that brings nothing from anywhere: its own style and script alone, by their SHA-256. `ownAddresses` lets it
+ * ask us and send us forms.
+ */
+export const plainPagePolicy = (html: string, { ownAddresses = false } = {}): string =>
   [
     `default-src 'none'`,
     `script-src ${hashesOf(html, 'script').join(' ') || "'none'"}`,
@@ -23,7 +26,7 @@ export const plainPagePolicy = (html: string): string =>
     `img-src 'self'`,
     `object-src 'none'`,
     `base-uri 'none'`,
-    `form-action 'none'`,
+    ...(ownAddresses ? [`connect-src 'self'`, `form-action 'self'`] : [`form-action 'none'`]),
     `frame-ancestors 'none'`,
   ].join('; ')
 

@@ -68,9 +68,14 @@ export const shutDraw = (ctx: RequestContext, { id }: { id: string }): Promise<A
     return ok(null)
   })
 
-type Part = { id: string; part: number; value: string }
+export type Part = { id: string; part: number; value: string }
 
-async function revealTo(ctx: RequestContext, trx: Trx, draw: DrawRow, { part, value }: Part): Promise<Acted> {
+export async function revealTo(
+  ctx: Pick<RequestContext, 'now'>,
+  trx: Trx,
+  draw: DrawRow,
+  { part, value }: Part,
+): Promise<Acted> {
   const row = (await partsOf(trx, draw.id)).find((each) => each.part === part)
   if (!row || row.outcome !== null) return refuse('no-part')
   if (row.kind === 'party') {

@@ -44,13 +44,13 @@ export async function announceDraw(
   return { drawId: id, publicId }
 }
 
-type Written = { draw: NewDraw; announcedBy: bigint | null; seed?: Buffer }
+type Written = { draw: NewDraw; announcedBy: bigint | null; seed?: Buffer; timed?: boolean }
 
 /** The rows of an announced draw. */
 export async function writeDraw(
   trx: Trx,
   { secrets, now }: Pick<RequestContext, 'secrets' | 'now'>,
-  { draw, announcedBy, seed = randomBytes(32) }: Written,
+  { draw, announcedBy, seed = randomBytes(32), timed = false }: Written,
 ): Promise<{ id: bigint; publicId: string }> {
   const { title, rules, places, mostEach, opensAt, closesAt, revealBy, parts, substitute, more } = draw
   const publicId = newPublicId()
@@ -69,6 +69,7 @@ export async function writeDraw(
       seed_sealed: secrets.seal(hex(seed)),
       commitment,
       announced_by: announcedBy,
+      timed,
     })
     .returning('id')
     .executeTakeFirstOrThrow()

@@ -43,6 +43,7 @@ export async function countWaiting(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('draw')
     .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('timed', '=', false)
     .where(({ and, or, eb }) =>
       or([
         and([eb('state', '=', 'announced'), eb('opens_at', '<=', now)]),

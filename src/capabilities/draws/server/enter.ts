@@ -40,20 +40,30 @@ export async function enterDraw(
   if (have !== undefined && Number(count) > have) return ok({ number: null })
   if (Number(count) >= draw.most_each) return refuse('most')
   const number = draw.tickets + 1
-  const blind = randomBytes(32)
   await trx.updateTable('draw').set({ tickets: number }).where('id', '=', drawId).execute()
   await trx
     .insertInto('draw_ticket')
-    .values({
-      draw_id: drawId,
-      number,
-      person_id: personId,
-      holder: holderOf(identity, blind),
-      blind_sealed: secrets.seal(blind.toString('hex')),
-      identity_index: index,
-      named,
-      entered_at: now,
-    })
+    .values(ticketRow({ secrets, now }, { drawId, number, personId, identity, named }))
     .execute()
   return ok({ number })
+}
+
+type NewTicket = { drawId: bigint; number: number; personId: bigint | null; identity: string; named: boolean }
+
+/** The row of a ticket, with a holder that nobody can guess. */
+export function ticketRow(
+  { secrets, now }: Pick<RequestContext, 'secrets' | 'now'>,
+  { drawId, number, personId, identity, named }: NewTicket,
+) {
+  const blind = randomBytes(32)
+  return {
+    draw_id: drawId,
+    number,
+    person_id: personId,
+    holder: holderOf(identity, blind),
+    blind_sealed: secrets.seal(blind.toString('hex')),
+    identity_index: secrets.blindIndex('draw_ticket.identity', identity),
+    named,
+    entered_at: now,
+  }
 }

@@ -26,6 +26,7 @@ declare module '#platform/database.ts' {
       opened_by: Generated<bigint | null>
       closed_by: Generated<bigint | null>
       drawn_by: Generated<bigint | null>
+      timed: Generated<boolean>
     }
     draw_part: {
       draw_id: bigint

@@ -3,8 +3,11 @@ import { readCookie } from '#platform/guards.ts'
 import { wasSeenLately } from '#platform/seen-sessions.ts'
 import { cookieName } from '../cookies.ts'
 
-/** What a request costs beyond the usual, said by the room whose address it is. */
-export type RequestCost = 'search' | 'hashing' | 'upload'
+/**
+ * What a request costs beyond the usual, or less, said by the room whose address it is. `memory` is answered at once from memory, and
+ * waits for nothing that others wait for.
+ */
+export type RequestCost = 'search' | 'hashing' | 'upload' | 'memory'
 
 /** An address that costs more than others. `path` sees it without query and without `.data`. */
 export type ExpensiveAddress = { method?: 'GET' | 'POST'; path: RegExp; cost: RequestCost }
@@ -43,7 +46,7 @@ export function requestClasses(
     if (cost === 'upload' || (write && Number(headers['content-length'] ?? 0) > largestForm))
       return inLane('uploads', 0)
     if (!write && path.startsWith('/pictures/')) return inLane('pictures', 0)
-    if (!write && clientFile.test(path)) return inLane('files', 0)
+    if (!write && (cost === 'memory' || clientFile.test(path))) return inLane('files', 0)
     if (cost === 'hashing') return inLane('work', 4)
     if (cost === 'search') return inLane('work', signedIn ? 2 : 3)
     if (write) return inLane('work', signedIn ? 0 : 1)

@@ -57,3 +57,19 @@ export async function findBornOn(db: Db, { month, day }: Pick<JalaliDate, 'month
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** The national codes of those among many people who have told one. */
+export async function findNationalCodes(
+  db: Db,
+  secrets: Secrets,
+  personIds: readonly bigint[],
+): Promise<Map<bigint, NationalCode>> {
+  if (personIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('person')
+    .select(['id', 'national_code_sealed'])
+    .where('id', 'in', personIds)
+    .where('national_code_sealed', 'is not', null)
+    .execute()
+  return new Map(rows.map(({ id, national_code_sealed }) => [id, secrets.open(national_code_sealed!) as NationalCode]))
+}

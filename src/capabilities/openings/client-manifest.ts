@@ -1,0 +1,9 @@
+import { IconCalendarEvent } from '@tabler/icons-react'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+import { openingsDeskPath } from './addresses.ts'
+
+export const clientManifest: ClientManifest = {
+  adminMenu: [
+    { href: openingsDeskPath, label: 'شروع فروش‌ها', Icon: IconCalendarEvent, permission: 'openings.run', order: 66 },
+  ],
+}

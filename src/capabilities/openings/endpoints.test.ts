@@ -1,0 +1,230 @@
+import compress from '@fastify/compress'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { drawJobs } from '#capabilities/draws/server/run-draw.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { AppError } from '#platform/errors.ts'
+import { contextReader } from '#platform/http/api-requests.ts'
+import { compressAnswers } from '#platform/http/compress-answers.ts'
+import { openSession } from '#platform/session.ts'
+import { useOwnDb } from '../../../tests/support/database.ts'
+import { runJobs } from '../../../tests/support/jobs.ts'
+import { aPerson } from '../../../tests/support/market.ts'
+import { testPlatform } from '../../../tests/support/platform.ts'
+import { advance } from './server/advance.ts'
+import { announceOpening } from './server/announce.ts'
+import { openingEndpoints } from './server/endpoints.ts'
+import { placeToken } from './server/tokens.ts'
+import type { Status } from './page-status.ts'
+
+const test = useOwnDb()
+let app: FastifyInstance
+let now: Date
+let id: string
+let openingId: bigint
+let queries = 0
+
+const clock = { now: () => now }
+const counted = (db: Db): Db =>
+  (db as Db & { withPlugin(plugin: object): Db }).withPlugin({
+    transformQuery: ({ node }: { node: unknown }) => {
+      queries++
+      return node
+    },
+    transformResult: async ({ result }: { result: unknown }) => result,
+  })
+
+async function start() {
+  const platform = testPlatform(test, { now: clock.now })
+  const watched = { ...platform, database: { ...platform.database, db: counted(test.db) } }
+  app = Fastify()
+  app.setErrorHandler((error, _request, reply) =>
+    reply.code(error instanceof AppError ? error.status : 500).send(String(error)),
+  )
+  await openingEndpoints(app, { platform: watched, readContext: contextReader(watched) })
+}
+
+const signIn = async (personId: bigint) =>
+  `sid=${await openSession(test.db, { personId, userAgent: 'test', now, lifetimeSeconds: 86_400 })}`
+const page = (cookie = '') => app.inject({ url: `/openings/${id}`, headers: { cookie } })
+const poll = async (cookie = '') =>
+  (await app.inject({ url: `/openings/${id}/poll`, headers: { cookie } })).json<Status>()
+const press = (cookie: string, headers = {}) =>
+  app.inject({
+    method: 'POST',
+    url: `/openings/${id}/join`,
+    // As browsers send a form without fields.
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded', ...headers },
+    payload: '',
+  })
+const tokenIn = (answer: Awaited<ReturnType<typeof press>>) => String(answer.headers['set-cookie']).split(';', 1)[0]!
+const pass = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
+
+async function drawn() {
+  const advancing = { db: test.db, secrets: test.secrets, clock }
+  const table = drawJobs(testPlatform(test, { now: clock.now }))
+  const once = Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds))
+  for (let step = 0; step < 3; step++) {
+    await advance(advancing, openingId)
+    await runJobs(test.db, once)
+  }
+}
+/** What the second of a process brings; here without waiting for it. */
+const again = async () => {
+  await app.close()
+  await start()
+}
+
+beforeEach(async () => {
+  now = test.now
+  const platform = testPlatform(test, { now: clock.now })
+  const made = await inTransaction(test.db, (trx) =>
+    announceOpening(
+      trx,
+      { ...platform, now },
+      {
+        subject: 'plan:1',
+        title: 'فروش فوری <پژو> ۲۰۷',
+        target: '/services/new-vehicle',
+        opensAt: new Date(now.getTime() + 3600_000),
+        closesAt: new Date(now.getTime() + 7200_000),
+        ratePerMinute: 60,
+        minutesToUse: 5,
+      },
+    ),
+  )
+  ;({ publicId: id, openingId } = made)
+  await start()
+})
+afterEach(() => app.close())
+
+describe('the waiting page', () => {
+  it('is one document of at most 15 KiB that brings everything, and its policy lets in nothing else', async () => {
+    const { body, headers, statusCode } = await page()
+    expect(statusCode).toBe(200)
+    expect(Buffer.byteLength(body)).toBeLessThanOrEqual(15 * 1024)
+    expect(body).not.toMatch(/<(?:script|link|img|iframe)[^>]*(?:src|href)=/)
+    expect(body).toContain('فروش فوری &lt;پژو&gt; ۲۰۷')
+    expect(headers['content-security-policy']).toMatch(
+      /default-src 'none'; script-src 'sha256-[^ ]+'; style-src 'sha256-/,
+    )
+    expect(headers['cache-control']).toBe('no-store')
+    expect(body.match(/aria-live/g)).toHaveLength(1)
+    expect(body).toContain('<noscript><meta http-equiv="refresh"')
+  })
+
+  it('asks the database once, and never for a poll', async () => {
+    await page()
+    queries = 0
+    for (let count = 0; count < 20; count++) {
+      await page()
+      await poll(`opening-${id}=${placeToken(test.secrets, id, 1)}`)
+    }
+    expect(queries).toBe(0)
+  })
+
+  it.each(['aaaaaaaaaa', 'x', '..%2f..', 'ilouILOU00', '%00', '%F0%9F%98%80'])(
+    'there is none for %s',
+    async (other) => {
+      expect((await app.inject({ url: `/openings/${other}/bundle.json` })).statusCode).toBe(404)
+      expect((await app.inject({ url: `/openings/${other}` })).statusCode).toBe(404)
+      expect((await app.inject({ url: `/openings/${other}/poll` })).statusCode).toBe(404)
+    },
+  )
+})
+
+describe('joining', () => {
+  it('leads a guest to sign-in and back, and takes no form of another site', async () => {
+    const guest = await press('')
+    expect([guest.statusCode, guest.headers.location]).toEqual([303, `/login?next=%2Fopenings%2F${id}`])
+    const { id: personId } = await aPerson(test)
+    const foreign = await press(await signIn(personId), { 'sec-fetch-site': 'cross-site' })
+    expect(foreign.statusCode).toBe(403)
+  })
+
+  it('is answered the same by the whole server', async () => {
+    const platform = testPlatform(test, { now: clock.now })
+    const whole = Fastify()
+    compressAnswers(whole)
+    await whole.register(compress, { global: true, threshold: 1024, encodings: ['br', 'gzip'] })
+    await openingEndpoints(whole, { platform, readContext: contextReader(platform) })
+    const { id: personId } = await aPerson(test)
+    const headers = { cookie: await signIn(personId), 'accept-encoding': 'br, gzip' }
+    const joined = await whole.inject({ method: 'POST', url: `/openings/${id}/join`, headers })
+    expect([joined.statusCode, joined.headers.location]).toEqual([303, `/openings/${id}`])
+    expect(joined.headers['set-cookie']).toMatch(/^opening-.*HttpOnly; SameSite=Lax/)
+    const shown = await whole.inject({ url: `/openings/${id}`, headers: { 'accept-encoding': 'br, gzip' } })
+    expect(shown.headers['content-encoding']).toBe('br')
+    await whole.close()
+  })
+
+  it('gives many who press at once a place each, without a gap, and a person on ten devices one', async () => {
+    const people = await Promise.all(Array.from({ length: 40 }, () => aPerson(test)))
+    const cookies = await Promise.all(people.map(({ id: personId }) => signIn(personId)))
+    const devices = await Promise.all(Array.from({ length: 10 }, () => signIn(people[0]!.id)))
+    const answers = await Promise.all([...cookies, ...devices].map((cookie) => press(cookie)))
+    expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([303]))
+    const arrivals = answers.map((answer) => Number(/=(\d+)\./.exec(tokenIn(answer))![1]))
+    expect([...new Set(arrivals)].sort((a, b) => a - b)).toEqual(Array.from({ length: 40 }, (_, index) => index + 1))
+    expect(new Set([arrivals[0], ...arrivals.slice(40)]).size).toBe(1)
+  })
+})
+
+describe('the place of a browser', () => {
+  it('goes from present to number, to its turn, over a restart, and is shown by the token', async () => {
+    const [one, two] = [await aPerson(test), await aPerson(test)]
+    const token = tokenIn(await press(await signIn(one.id)))
+    const other = tokenIn(await press(await signIn(two.id)))
+    expect(await poll(token)).toMatchObject({ state: 'announced', head: 'حضور شما ثبت شد', offer: null })
+    pass(3600)
+    await drawn()
+    await again()
+    const numbers = [await poll(token), await poll(other)].map(({ number }) => number)
+    expect(numbers.toSorted()).toEqual(['۱', '۲'])
+    pass(3)
+    await drawn()
+    await again()
+    expect(await poll(token)).toMatchObject({
+      state: 'admitted',
+      offer: { kind: 'enter', href: '/services/new-vehicle' },
+    })
+    pass(300)
+    await again()
+    expect(await poll(token)).toMatchObject({ state: 'lost', offer: { kind: 'join' } })
+  })
+
+  it.each([
+    ['nothing', ''],
+    ['another number with the same mark', 'forged'],
+    ['the token of another opening', 'other'],
+    ['no number', 'text'],
+  ])('a token of %s shows no place', async (_, kind) => {
+    const right = placeToken(test.secrets, id, 1)
+    const tokens: Record<string, string> = {
+      forged: right.replace('1.', '2.'),
+      other: placeToken(test.secrets, 'bbbbbbbbbb', 1),
+      text: 'x'.repeat(4000),
+    }
+    expect((await poll(`opening-${id}=${tokens[kind] ?? ''}`)).offer).toEqual({ kind: 'join', label: 'اعلام حضور' })
+  })
+
+  it('a shared token gives no ticket and no way in: both are asked of the session', async () => {
+    const [one, two] = [await aPerson(test), await aPerson(test)]
+    const token = tokenIn(await press(await signIn(one.id)))
+    const ask = (cookie: string) => app.inject({ url: `/openings/${id}/ticket.json`, headers: { cookie } })
+    pass(3600)
+    await drawn()
+    expect((await ask(token)).statusCode).toBe(303)
+    expect((await ask(`${token}; ${await signIn(two.id)}`)).statusCode).toBe(404)
+    expect((await ask(await signIn(one.id))).json()).toMatchObject({ opening: id, number: 1 })
+  })
+
+  it('the record and the bundle are public', async () => {
+    for (const name of ['record.json', 'bundle.json']) {
+      const { statusCode, body } = await app.inject({ url: `/openings/${id}/${name}` })
+      expect(statusCode).toBe(200)
+      expect(JSON.parse(body)).toMatchObject({ opening: id, record: [{ number: 1 }] })
+    }
+    expect((await app.inject({ url: '/openings/verify-opening.py' })).body).toMatch(/^#!.*python3/)
+  })
+})

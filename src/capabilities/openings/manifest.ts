@@ -1,0 +1,59 @@
+import { emptyView } from '#platform/invariants.ts'
+import { defineManifest } from '#platform/manifest.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+import { openingDeskPath, openingsDeskPath } from './addresses.ts'
+import { openingInvariant } from './server/check-openings.ts'
+import { openingEndpoints } from './server/endpoints.ts'
+import { openingJobs } from './server/jobs.ts'
+import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
+
+const permissions = {
+  'openings.run': { roles: ['operator'], label: 'مدیریت شروع فروش', order: 165 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+export const manifest = defineManifest({
+  name: 'openings',
+  permissions,
+  adminAddresses: { [openingsDeskPath]: 'openings.run', [openingDeskPath(':openingId')]: 'openings.run' },
+  auditLabels: {
+    acts: {
+      'opening.set-rate': 'تغییر سرعت ورود به فروش',
+      'opening.pause': 'توقف ورود به فروش',
+      'opening.resume': 'ادامهٔ ورود به فروش',
+      'opening.stop': 'لغو فروش',
+      'opening.rehearse': 'تمرین شروع فروش',
+    },
+    subjects: { opening: 'شروع فروش' },
+    details: { ratePerMinute: 'ورود در دقیقه', people: 'تعداد افراد نمایشی' },
+  },
+  jobNames: {
+    'openings.advance': 'پیش بردن نوبت فروش‌ها',
+    'openings.demo': 'اعلام فروش نمایشی',
+  },
+  jobs: openingJobs,
+  // Asked by everybody who waits; answered from memory.
+  expensiveAddresses: [{ method: 'GET', path: /^\/openings\/[0-9a-z]{10}(\/poll)?$/, cost: 'memory' }],
+  endpoints: { routes: openingEndpoints },
+  invariants: [
+    emptyView('I10', 'broken_i10_opening_numbers', 'شمارهٔ نوبت‌های هر فروش پشت سر هم است'),
+    emptyView('I10', 'broken_i10_opening_places', 'جای هر کسی که نوبت گرفته ثبت است'),
+    emptyView('I10', 'broken_i10_opening_steps', 'زمان رسیدن هر نوبت ثبت است'),
+    emptyView('I5', 'broken_i5_opening_used', 'هیچ‌کس قبل از نوبتش وارد نشده است'),
+    openingInvariant,
+  ],
+  personalData: {
+    order: 57,
+    inFile: ['نوبت‌های فروش'],
+    deletion: {
+      gone: ['نام شما در نوبت‌های فروش'],
+      kept: ['نشان نوبت‌ها در لیست منتشرشده، بدون نام؛ درستی ترتیب از آن معلوم می‌شود'],
+    },
+    export: ({ db }, { personId }) => exportPersonalData(db, personId),
+    erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
+  },
+  personColumns: { 'opening_place.person_id': { exported: true, deleted: 'unnamed' } },
+})

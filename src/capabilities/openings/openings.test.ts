@@ -1,0 +1,370 @@
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bundleBytes, getDraw } from '#capabilities/draws/contract.ts'
+import { drawJobs } from '#capabilities/draws/server/run-draw.ts'
+import { inTransaction } from '#platform/database.ts'
+import { useTestDb } from '../../../tests/support/database.ts'
+import { cutAt } from '../../../tests/support/cut-off.ts'
+import { runJobs } from '../../../tests/support/jobs.ts'
+import { aPerson, requestContext } from '../../../tests/support/market.ts'
+import { testPlatform } from '../../../tests/support/platform.ts'
+import { pauseOpening, resumeOpening, setRate, startRehearsal, stopOpening } from './server/acts.ts'
+import { advance } from './server/advance.ts'
+import { announceOpening } from './server/announce.ts'
+import { findProblem } from './server/check-openings.ts'
+import { admissionOf } from './server/find-places.ts'
+import { countPeople } from './server/find-openings.ts'
+import { bundlePieces, findTicket, publishedRecord } from './server/find-ticket.ts'
+import { joinMany } from './server/join.ts'
+import { signingKey } from './server/keys.ts'
+import { getOpening } from './server/rows.ts'
+import { useAdmission } from './server/use-admission.ts'
+import { findRecordFault, findTicketFault } from './server/verify-ticket.ts'
+
+const test = useTestDb()
+let now: Date
+let people: bigint[]
+let id: string
+let openingId: bigint
+let staffId: bigint
+
+const clock = { now: () => now }
+const joining = () => ({ db: test.db, secrets: test.secrets, clock })
+const pass = (seconds: number) => void (now = new Date(now.getTime() + seconds * 1000))
+const move = () => advance(joining(), openingId)
+const runDraw = async () => {
+  const table = drawJobs(testPlatform(test, { now: clock.now }))
+  await runJobs(test.db, Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds)))
+}
+const press = async (...personIds: bigint[]) => joinMany(joining(), openingId, personIds)
+const staff = () => requestContext(test, { personId: staffId, now, roles: ['administrator'] }).ctx
+const admission = (personId: bigint) => admissionOf({ db: test.db, now }, id, personId)
+const use = (personId: bigint) => inTransaction(test.db, (trx) => useAdmission(trx, now, { openingId: id, personId }))
+
+/** From the opening to the first number: the draw is shut, its parties reveal, it is drawn. */
+async function drawn() {
+  await move()
+  await runDraw()
+  await move()
+  await runDraw()
+  await move()
+}
+
+async function announce(over = {}) {
+  const ctx = staff()
+  const made = await inTransaction(test.db, (trx) =>
+    announceOpening(trx, ctx, {
+      subject: 'plan:1',
+      title: 'فروش فوری پژو ۲۰۷',
+      target: '/services/new-vehicle',
+      opensAt: new Date(now.getTime() + 600_000),
+      closesAt: new Date(now.getTime() + 4_200_000),
+      ratePerMinute: 60,
+      minutesToUse: 5,
+      ...over,
+    }),
+  )
+  id = made.publicId
+  openingId = made.openingId
+}
+
+beforeEach(async () => {
+  now = test.now
+  staffId = (await aPerson(test)).id
+  people = []
+  for (let index = 0; index < 8; index++) people.push((await aPerson(test)).id)
+  await announce()
+})
+
+describe('an opening', () => {
+  it('orders who was present by the draw, later ones by arrival, and lets them in at the rate', async () => {
+    await press(...people.slice(0, 3))
+    await press(...people.slice(3, 5))
+    expect(await admission(people[0]!)).toEqual({ state: 'present' })
+    pass(601)
+    await press(people[5]!)
+    await drawn()
+    await press(people[6]!, people[7]!)
+    await move()
+    const tickets = await Promise.all(
+      people.map(async (person) => findTicket(joining(), await getOpening(test.db, id), person)),
+    )
+    const numbers = tickets.map((ticket) => ticket!.number)
+    expect(numbers.slice(0, 5).sort()).toEqual([1, 2, 3, 4, 5])
+    expect(numbers.slice(5)).toEqual([6, 7, 8])
+    pass(1)
+    await move()
+    const { admitted } = await getOpening(test.db, id)
+    expect(admitted).toBeGreaterThanOrEqual(1)
+    expect(admitted).toBeLessThanOrEqual(3)
+    const first = people[numbers.indexOf(1)]!
+    expect(await admission(first)).toMatchObject({ state: 'admitted', number: 1 })
+    expect(await admission(people[7]!)).toMatchObject({ state: 'waiting', number: 8, before: 7 - admitted })
+    expect(await use(people[7]!)).toEqual({ ok: false, code: 'waiting' })
+    expect(await use(first)).toEqual({ ok: true, value: { number: 1 } })
+    expect(await use(first)).toEqual({ ok: false, code: 'used' })
+    expect(await findProblem(test.db, await getOpening(test.db, id))).toBeNull()
+    const { rows } = await sql<{ n: number }>`select count(*)::int as n from broken_i5_opening_used`.execute(test.db)
+    expect(rows).toEqual([{ n: 0 }])
+  })
+
+  it('gives a person the same place again, on whatever device, and one national code one place', async () => {
+    const code = test.secrets.seal('0013542419')
+    await test.db
+      .updateTable('person')
+      .set({ national_code_sealed: code })
+      .where('id', 'in', people.slice(0, 2))
+      .execute()
+    const once = await press(people[0]!, people[1]!, people[2]!)
+    expect(once.get(people[1]!)).toEqual({ ok: false, code: 'same-code' })
+    const again = await press(people[2]!, people[0]!, people[1]!)
+    expect(again.get(people[0]!)).toEqual(once.get(people[0]!))
+    expect(again.get(people[2]!)).toEqual(once.get(people[2]!))
+    expect(again.get(people[1]!)).toEqual({ ok: false, code: 'same-code' })
+    expect((await getOpening(test.db, id)).arrivals).toBe(2)
+    // Who tells the code of another after joining keeps the place.
+    await test.db.updateTable('person').set({ national_code_sealed: code }).where('id', '=', people[2]!).execute()
+    expect((await press(people[2]!)).get(people[2]!)).toEqual(once.get(people[2]!))
+  })
+
+  it('takes a place away only after the minutes that were said, and gives the next at the end', async () => {
+    await press(people[0]!)
+    pass(600)
+    await drawn()
+    pass(1)
+    await move()
+    await press(people[1]!, people[2]!)
+    const admitted = await admission(people[0]!)
+    expect(admitted.state).toBe('admitted')
+    const kept = await press(people[0]!)
+    expect(kept.get(people[0]!)).toMatchObject({ value: { arrival: 1 } })
+    now = new Date((admitted as { until: Date }).until.getTime() - 1)
+    expect((await admission(people[0]!)).state).toBe('admitted')
+    pass(0.001)
+    expect((await admission(people[0]!)).state).toBe('lost')
+    expect(await use(people[0]!)).toEqual({ ok: false, code: 'lost' })
+    expect((await press(people[0]!)).get(people[0]!)).toMatchObject({ value: { arrival: 4 } })
+    expect(await admission(people[0]!)).toMatchObject({ state: 'waiting', number: 4 })
+  })
+
+  it('pauses, goes on without making up for it, changes its rate, and each of these is public', async () => {
+    await press(...people)
+    pass(600)
+    await drawn()
+    expect(await pauseOpening(staff(), { id })).toEqual({ ok: true, value: null })
+    const { admitted } = await getOpening(test.db, id)
+    pass(300)
+    await move()
+    expect((await getOpening(test.db, id)).admitted).toBe(admitted)
+    expect(await pauseOpening(staff(), { id })).toEqual({ ok: false, code: 'state' })
+    await resumeOpening(staff(), { id })
+    await move()
+    expect((await getOpening(test.db, id)).admitted).toBe(admitted)
+    await setRate(staff(), { id, ratePerMinute: 600 })
+    pass(1)
+    await move()
+    expect((await getOpening(test.db, id)).admitted).toBe(8)
+    const kinds = (await publishedRecord(test.db, openingId)).map(({ body }) => JSON.parse(body).kind as string)
+    expect(kinds.filter((kind) => kind !== 'root')).toEqual(['announced', 'opened', 'paused', 'resumed', 'rate'])
+    const acts = await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()
+    expect(acts.map(({ act }) => act)).toEqual(['opening.pause', 'opening.resume', 'opening.set-rate'])
+  })
+
+  it('stops at once in every state before its end, and nobody comes any more', async () => {
+    await press(people[0]!)
+    expect((await stopOpening(staff(), { id, notice: 'به علت مشکل بانک، فردا ساعت ۱۰.' })).ok).toBe(true)
+    expect(await admission(people[0]!)).toEqual({ state: 'not-open' })
+    expect((await press(people[1]!)).get(people[1]!)).toEqual({ ok: false, code: 'over' })
+    expect(await use(people[0]!)).toEqual({ ok: false, code: 'not-open' })
+    expect((await stopOpening(staff(), { id, notice: 'دوباره' })).ok).toBe(false)
+    expect(await getDraw(test.db, (await getOpening(test.db, id)).draw_id)).toMatchObject({ state: 'cancelled' })
+    expect(await findProblem(test.db, await getOpening(test.db, id))).toBeNull()
+  })
+
+  it('closes by its time, with everybody who came chained, and who was admitted keeps their minutes', async () => {
+    await press(people[0]!)
+    pass(600)
+    await drawn()
+    pass(3598)
+    await press(people[1]!)
+    await move()
+    pass(2)
+    await move()
+    const opening = await getOpening(test.db, id)
+    expect(opening).toMatchObject({ state: 'closed', arrivals: 2, chained: 2 })
+    expect((await admission(people[1]!)).state).toBe('admitted')
+    expect((await press(people[2]!)).get(people[2]!)).toEqual({ ok: false, code: 'over' })
+  })
+
+  it('opens without anybody present', async () => {
+    pass(600)
+    await drawn()
+    await press(people[0]!)
+    await move()
+    pass(2)
+    await move()
+    expect(await admission(people[0]!)).toMatchObject({ state: 'admitted', number: 1 })
+  })
+
+  it('counts nobody who came after the opening as present, though nobody has looked yet', async () => {
+    await press(people[0]!)
+    pass(600)
+    await press(people[1]!)
+    expect(await getOpening(test.db, id)).toMatchObject({ state: 'drawing', present: 1, arrivals: 2 })
+    const draw = await getDraw(test.db, (await getOpening(test.db, id)).draw_id)
+    expect(draw.tickets).toBe(1)
+  })
+
+  it('comes out whole wherever its process ends', async () => {
+    const plan = people.slice(0, 6)
+    for (let statement = 1; ; statement += 3) {
+      now = test.now
+      await announce()
+      await press(...plan.slice(0, 4))
+      pass(600)
+      const { db, wasCut } = cutAt(test.db, statement)
+      const cut = { ...joining(), db }
+      try {
+        await advance(cut, openingId)
+        await runDraw()
+        await advance(cut, openingId)
+        await runDraw()
+        await joinMany(cut, openingId, plan.slice(4))
+        await advance(cut, openingId)
+        pass(2)
+        await advance(cut, openingId)
+      } catch (error) {
+        expect((error as Error).message).toBe('cut')
+      }
+      await drawn()
+      await joinMany(joining(), openingId, plan.slice(4))
+      pass(2)
+      await drawn()
+      const opening = await getOpening(test.db, id)
+      expect(opening).toMatchObject({ state: 'open', present: 4, arrivals: 6, chained: 6 })
+      expect(await findProblem(test.db, opening)).toBeNull()
+      if (!wasCut()) break
+    }
+    const { rows } = await sql<{ n: number }>`select
+      (select count(*) from broken_i10_opening_numbers)::int + (select count(*) from broken_i10_opening_places)::int
+      + (select count(*) from broken_i10_opening_steps)::int as n`.execute(test.db)
+    expect(rows).toEqual([{ n: 0 }])
+  }, 120_000)
+
+  it.each([
+    ['a ticket', sql`delete from opening_ticket`],
+    ['a step', sql`update opening_step set at = now()`],
+    ['the record', sql`update opening_record set body = ''`],
+    ['a place', sql`update opening_place set arrival = 99`],
+    ['what was promised', sql`update opening set minutes_to_use = 1`],
+    ['the state, backwards', sql`update opening set state = 'announced'`],
+  ])('the database refuses to change %s', async (_, statement) => {
+    await press(...people)
+    pass(600)
+    await drawn()
+    pass(2)
+    await move()
+    await expect(inTransaction(test.db, (trx) => statement.execute(trx))).rejects.toThrow(
+      /only added to|stays as it is|does not change|does not go/,
+    )
+  })
+})
+
+describe('a rehearsal', () => {
+  it('has simulated people alone, and is over without anything real', async () => {
+    id = await startRehearsal(staff(), { people: 50, ratePerMinute: 600, minutesToUse: 1 })
+    openingId = (await getOpening(test.db, id)).id
+    await move()
+    expect((await getOpening(test.db, id)).arrivals).toBe(30)
+    pass(31)
+    await drawn()
+    for (let second = 0; second < 10; second++) {
+      pass(1)
+      await move()
+    }
+    expect(await countPeople(test.db, await getOpening(test.db, id))).toMatchObject({
+      present: 50,
+      waiting: 0,
+      used: 40,
+    })
+    const { rows } =
+      await sql`select from opening_place where opening_id = ${openingId} and person_id is not null`.execute(test.db)
+    expect(rows).toEqual([])
+  })
+})
+
+describe('what is published', () => {
+  const python = spawnSync('python3', ['--version']).status === 0
+  const bundle = async () => {
+    let text = ''
+    for await (const piece of bundlePieces(joining(), await getOpening(test.db, id))) text += piece
+    return text
+  }
+
+  it('a ticket is signed, follows from the one before, and no other one passes for it', async () => {
+    await press(...people)
+    pass(600)
+    await drawn()
+    const opening = await getOpening(test.db, id)
+    const { publicKey } = signingKey(test.secrets)
+    const [one, two] = [
+      (await findTicket(joining(), opening, people[0]!))!,
+      (await findTicket(joining(), opening, people[1]!))!,
+    ]
+    expect(findTicketFault(one, publicKey)).toBeNull()
+    expect(findTicketFault({ ...one, number: two.number }, publicKey)).toBe('hash')
+    expect(findTicketFault({ ...one, holder: two.holder }, publicKey)).toBe('hash')
+    expect(findTicketFault({ ...one, issuedAt: '2026-11-21T07:00:00.000Z' }, publicKey)).toBe('hash')
+    expect(findTicketFault({ ...one, signature: two.signature }, publicKey)).toBe('signature')
+    expect(findTicketFault({ ...one, hash: 'x' }, publicKey)).toBe('form')
+    expect(await findTicket(joining(), opening, people[0]!)).toEqual(one)
+    const record = await publishedRecord(test.db, openingId)
+    expect(findRecordFault(record, publicKey)).toBeNull()
+    expect(findRecordFault([record[0]!, ...record.slice(2)], publicKey)).toBe('line 2')
+    const forged = record.map((line) => ({ ...line, signature: record[0]!.signature }))
+    expect(findRecordFault(forged, publicKey)).toBe('signature 2')
+  })
+
+  it.skipIf(!python)('the verifier in Python agrees, and finds each planted change', async () => {
+    await press(...people.slice(0, 5))
+    pass(600)
+    await drawn()
+    await press(...people.slice(5))
+    pass(11)
+    await move()
+    const folder = mkdtempSync(join(tmpdir(), 'opening-'))
+    const drawFile = join(folder, 'draw.json')
+    const draw = await getDraw(test.db, (await getOpening(test.db, id)).draw_id)
+    writeFileSync(drawFile, await bundleBytes(test.db, draw))
+    const verify = (text: string, ...more: string[]) => {
+      const file = join(folder, 'opening.json')
+      writeFileSync(file, text)
+      const { stdout, status } = spawnSync('python3', ['tools/verify-opening.py', file, ...more], { encoding: 'utf8' })
+      return { status, ...(JSON.parse(stdout) as { ok: boolean; problem?: string; tickets?: number }) }
+    }
+    const text = await bundle()
+    expect(verify(text, drawFile)).toMatchObject({ status: 0, ok: true, tickets: 8, order: true, present: 5 })
+    type Tickets = [number, string, string, string][]
+    const changed = (change: (parsed: { tickets: Tickets; record: { signature: string; body: string }[] }) => void) => {
+      const parsed = JSON.parse(text) as { tickets: Tickets; record: { signature: string; body: string }[] }
+      change(parsed)
+      return JSON.stringify(parsed)
+    }
+    const exchanged = changed(({ tickets }) => ([tickets[0], tickets[1]] = [tickets[1]!, tickets[0]!]))
+    expect(verify(exchanged)).toMatchObject({ status: 1, ok: false })
+    expect(verify(changed(({ tickets }) => tickets.pop()))).toMatchObject({ problem: 'tickets are missing' })
+    expect(verify(changed(({ record }) => void (record[1]!.body += ' ')))).toMatchObject({ status: 1 })
+    const unsigned = changed(({ record }) => void (record[1]!.signature = record[0]!.signature))
+    expect(verify(unsigned)).toMatchObject({ problem: 'line 2 is not signed' })
+    // A chain in an order of its own choice is found out by the draw.
+    const other = changed(({ tickets }) => void (tickets[0]![0] = tickets[0]![0] === 1 ? 2 : 1))
+    expect(verify(other, drawFile).ok).toBe(false)
+    expect(readFileSync('tools/verify-opening.py', 'utf8')).not.toMatch(
+      /^(?:from|import) (?!hashlib|importlib|json|os|re|sys)/m,
+    )
+  })
+})

@@ -1,0 +1,123 @@
+import { formatInteger } from '#kit/digits.ts'
+import { formatDateTime, formatTime } from '#kit/jalali.ts'
+import { secondsToNextPoll, waitSecondsOf, type Turn } from './line.ts'
+import type { OpeningState } from './states.ts'
+import { waitText } from './texts.ts'
+
+/** What is the same for everybody who looks at an opening in one moment. */
+export type LineView = {
+  id: string
+  /** The public id of the draw of who was present. */
+  drawId: string
+  title: string
+  state: OpeningState
+  opensAt: Date
+  closesAt: Date
+  ratePerMinute: number
+  minutesToUse: number
+  target: string
+  people: number
+  notice: string | null
+  rehearsal: boolean
+  imitated: boolean
+}
+
+/** What the page offers: a press that joins, a link that enters, or nothing. */
+type Offer = { kind: 'join'; label: string } | { kind: 'enter'; label: string; href: string }
+
+/** The answer to a poll, which is also what the page shows without scripts. `now` and `opensAt` are milliseconds. */
+export type Status = {
+  state: OpeningState | 'admitted' | 'lost' | 'used'
+  /** Spoken as one line when it changes. */
+  head: string
+  text: string
+  number: string | null
+  offer: Offer | null
+  now: number
+  opensAt: number | null
+  /** Seconds until the page asks again. */
+  next: number
+}
+
+type Words = Pick<Status, 'state' | 'head' | 'text' | 'offer'>
+
+const joinOffer: Offer = { kind: 'join', label: 'اعلام حضور' }
+const joinLate: Offer = { kind: 'join', label: 'گرفتن نوبت' }
+
+function wordsOf(line: LineView, turn: Turn | null): Words {
+  const { state } = line
+  const enter: Offer = { kind: 'enter', label: 'ورود به ثبت‌نام', href: line.target }
+  const until = (at: Date) => `تا ساعت ${formatTime(at)}`
+  if (state === 'stopped')
+    return { state, head: 'این فروش متوقف شد', text: line.notice ?? 'زمان جدید در همین سایت اعلام می‌شود.', offer: null }
+  if (turn?.state === 'used')
+    return { state: 'used', head: 'وارد ثبت‌نام شده‌اید', text: 'از نوبت خود استفاده کرده‌اید.', offer: enter }
+  if (turn?.state === 'admitted')
+    return {
+      state: 'admitted',
+      head: 'نوبت شما رسید',
+      text: `${until(turn.until)} برای ورود به ثبت‌نام فرصت دارید. بعد از آن نوبت به نفر بعدی می‌رسد.`,
+      offer: enter,
+    }
+  if (state === 'closed') return { state, head: 'زمان این فروش تمام شد', text: 'دیگر نوبتی داده نمی‌شود.', offer: null }
+  if (turn?.state === 'lost')
+    return {
+      state: 'lost',
+      head: 'مهلت نوبت شما تمام شد',
+      text: `${until(turn.until)} فرصت داشتید. اگر هنوز می‌خواهید ثبت‌نام کنید، نوبت جدیدی در آخر بگیرید.`,
+      offer: { kind: 'join', label: 'گرفتن نوبت جدید' },
+    }
+  if (state === 'announced')
+    return turn
+      ? {
+          state,
+          head: 'حضور شما ثبت شد',
+          text: 'نوبت‌ها با قرعه تعیین می‌شود؛ زودتر آمدن امتیازی ندارد. می‌توانید صفحه را ببندید و سر ساعت برگردید.',
+          offer: null,
+        }
+      : {
+          state,
+          head: `شروع: ${formatDateTime(line.opensAt)}`,
+          text: 'هر کس تا لحظهٔ شروع اعلام حضور کند، با قرعه نوبت می‌گیرد. سرعت اینترنت و زودتر آمدن امتیازی ندارد.',
+          offer: joinOffer,
+        }
+  if (state === 'drawing' && (!turn || turn.state === 'present'))
+    return {
+      state,
+      head: 'قرعهٔ نوبت در حال انجام است',
+      text: turn ? 'نوبت شما تا چند لحظهٔ دیگر معلوم می‌شود.' : 'نوبت شما بعد از حاضران قبل از شروع است.',
+      offer: turn ? null : joinLate,
+    }
+  if (!turn || turn.state === 'present')
+    return {
+      state,
+      head: state === 'paused' ? 'ورود فعلاً متوقف است' : 'فروش شروع شده است',
+      text: 'نوبت بگیرید و همین‌جا منتظر بمانید.',
+      offer: joinLate,
+    }
+  const ahead = turn.before === 0 ? 'نفر بعدی شما هستید' : `${formatInteger(turn.before)} نفر جلوتر از شما`
+  if (state === 'drawing')
+    return { state, head: 'قرعهٔ نوبت در حال انجام است', text: `نوبت شما محفوظ است؛ ${ahead}.`, offer: null }
+  if (state === 'paused')
+    return { state, head: 'ورود فعلاً متوقف است', text: `نوبت شما محفوظ است؛ ${ahead}.`, offer: null }
+  const wait = waitText(waitSecondsOf(turn.before, line.ratePerMinute))
+  return { state, head: 'منتظر نوبت بمانید', text: `${ahead}؛ زمان انتظار ${wait}.`, offer: null }
+}
+
+/** What somebody sees; `turn` is null for who has not joined. From memory alone. */
+export function statusOf(line: LineView, turn: Turn | null, now: Date): Status {
+  const counting = line.state === 'announced'
+  return {
+    ...wordsOf(line, turn),
+    number: turn && 'number' in turn ? formatInteger(turn.number) : null,
+    now: now.getTime(),
+    opensAt: counting ? line.opensAt.getTime() : null,
+    next: secondsToNextPoll({
+      state: line.state,
+      turn: turn?.state ?? 'none',
+      waitSeconds: turn?.state === 'waiting' ? waitSecondsOf(turn.before, line.ratePerMinute) : 0,
+      opensInSeconds: (line.opensAt.getTime() - now.getTime()) / 1000,
+      people: line.people,
+    }),
+  }
+}

@@ -1,0 +1,173 @@
+import { useEffect } from 'react'
+import { data, useRevalidator } from 'react-router'
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { openingDeskPath, openingPath, openingsDeskPath } from '../../addresses.ts'
+import { openingParams, rateSchema, stopSchema } from '../../schemas.ts'
+import { pauseOpening, resumeOpening, setRate, stopOpening } from '../../server/acts.ts'
+import { presentDesk } from '../../server/desk.ts'
+import { actRefusals } from '../../texts.ts'
+import type { Route } from './+types/opening'
+
+export const middleware = [requireStaff('openings.run')]
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  presentDesk(contextOf(context).db, validateParams(openingParams, params).openingId)
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const { openingId: id } = validateParams(openingParams, params)
+  const sent = await sentForm(request, ['act', 'ratePerMinute', 'notice'])
+  const act = sent.get('act')
+  const simple = { pause: pauseOpening, resume: resumeOpening }[String(act)]
+  if (simple) {
+    const done = await simple(ctx, { id })
+    return done.ok ? redirect(openingDeskPath(id)) : data({ problem: actRefusals[done.code] }, { status: 409 })
+  }
+  if (act === 'set-rate') {
+    const form = readFormData(sent, rateSchema)
+    if (!form.ok) return form.answer
+    const done = await setRate(ctx, { id, ...form.value })
+    return done.ok ? redirect(openingDeskPath(id)) : form.refuse({ ratePerMinute: actRefusals[done.code] }, 409)
+  }
+  const form = readFormData(sent, stopSchema)
+  if (!form.ok) return form.answer
+  const done = await stopOpening(ctx, { id, ...form.value })
+  return done.ok ? redirect(openingDeskPath(id)) : form.refuse({ notice: actRefusals[done.code] }, 409)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'شروع فروش')
+
+const refreshMs = 3000
+
+/** One opening while it goes on: counts of now, the rate, pause and the end with a notice. */
+export default function Opening({ loaderData: view, actionData }: Route.ComponentProps) {
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const answer = actionData && !('problem' in actionData) ? actionData : undefined
+  const { revalidate } = useRevalidator()
+  useEffect(() => {
+    if (!view.live) return
+    const timer = setInterval(() => {
+      if (!document.hidden) void revalidate()
+    }, refreshMs)
+    return () => clearInterval(timer)
+  }, [view.live, revalidate])
+  return (
+    <div className="flex max-w-[960px] flex-col gap-6">
+      <PageHeader
+        title={view.title}
+        back={{ href: openingsDeskPath, label: 'شروع فروش‌ها' }}
+        badges={<Badge tone={view.tone}>{view.stateName}</Badge>}
+      />
+      {problem && (
+        <Notice tone="bad" live>
+          {problem}
+        </Notice>
+      )}
+      {view.notice && <Notice tone="warn">{view.notice}</Notice>}
+      <Card title="حاضران">
+        <FactsGrid
+          facts={[
+            { label: 'نوبت گرفته‌اند', value: view.counts.present },
+            { label: 'منتظر', value: view.counts.waiting },
+            { label: 'نوبتشان رسیده', value: view.counts.admitted },
+            { label: 'وارد شده‌اند', value: view.counts.used },
+          ]}
+        />
+      </Card>
+      <Card title="مشخصات">
+        <FactsGrid
+          facts={[
+            { label: 'شروع', value: view.opensAt },
+            { label: 'پایان', value: view.closesAt },
+            { label: 'ورود در دقیقه', value: view.rateText },
+            { label: 'فرصت استفاده از نوبت', value: `${view.minutes} دقیقه` },
+          ]}
+        />
+        <p>
+          <a href={openingPath(view.id)} rel="external" className="text-lazuli">
+            دیدن صفحهٔ انتظار
+          </a>
+        </p>
+      </Card>
+      {view.live && <Acts view={view} answer={answer} />}
+      <Card title="کارنامهٔ عمومی">
+        <ol className="flex flex-col gap-2">
+          {view.record.map(({ number, text, at }) => (
+            <li key={number}>
+              {formatInteger(number)}. {text} <span className="text-note text-muted">{at}</span>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  )
+}
+
+type View = Route.ComponentProps['loaderData']
+
+function Acts({ view, answer }: { view: View; answer: FormAnswer | undefined }) {
+  const rate = useSchemaForm(rateSchema, {
+    id: 'rate',
+    answer,
+    keepDraft: false,
+    defaults: { ratePerMinute: String(view.rate) },
+  })
+  const stop = useSchemaForm(stopSchema, { id: 'stop', answer, keepDraft: false })
+  return (
+    <Card title="کنترل ورود">
+      {view.may.rate && (
+        <SchemaForm form={rate.form} className="flex flex-col gap-3">
+          <input type="hidden" name="act" value="set-rate" />
+          <TextField {...rate.fields.ratePerMinute} inputMode="numeric" maxLength={6} />
+          <Button kind="outline" type="submit" busy={rate.busy} className="self-start">
+            تغییر سرعت ورود
+          </Button>
+        </SchemaForm>
+      )}
+      <PostForm className="flex flex-wrap items-center gap-3">
+        {view.may.pause && (
+          <Button kind="main" type="submit" name="act" value="pause">
+            توقف ورود
+          </Button>
+        )}
+        {view.may.resume && (
+          <Button kind="main" type="submit" name="act" value="resume">
+            ادامهٔ ورود
+          </Button>
+        )}
+      </PostForm>
+      {view.may.stop && (
+        <ConfirmWithReason
+          form={stop.form}
+          reason={stop.fields.notice}
+          most={400}
+          busy={stop.busy}
+          title="لغو فروش"
+          about="همه به‌جای نوبت این متن را می‌بینند و دیگر کسی وارد نمی‌شود. برنمی‌گردد."
+          opener="لغو فروش"
+          submit="لغو فروش"
+          danger
+          hidden={{ act: 'stop' }}
+        />
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import './tables.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { cancelTimedDraw } from '#capabilities/draws/contract.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { rehearsalTitle, stopReason } from '../texts.ts'
+import { afterAct, type OpeningAct, type OpeningState } from '../states.ts'
+import { endOpening } from './advance.ts'
+import { announceOpening } from './announce.ts'
+import { addLine, lockOpening, setOpening } from './rows.ts'
+import type { OpeningRow } from './tables.ts'
+
+export type ActRefusal = 'state'
+type Acted = Result<null, ActRefusal>
+
+type StaffAct = Extract<OpeningAct, 'set-rate' | 'pause' | 'resume' | 'stop'>
+type Step = { trx: Trx; opening: OpeningRow; state: OpeningState }
+
+/** One act of staff with an opening: the right to it, the state, the public record, the log. */
+async function actOn(
+  ctx: RequestContext,
+  { id, act, details }: { id: string; act: StaffAct; details?: Record<string, unknown> },
+  run: (step: Step) => Promise<unknown>,
+): Promise<Acted> {
+  requirePermission(ctx, 'openings.run')
+  return inTransaction<Acted>(ctx.db, async (trx) => {
+    const opening = await lockOpening(trx, id)
+    const state = afterAct(opening.state, act)
+    if (!state) return refuse('state')
+    await run({ trx, opening, state })
+    await writeAudit(trx, ctx, { act: `opening.${act}`, subject: `opening:${id}`, ...(details && { details }) })
+    return ok(null)
+  })
+}
+
+const note = (ctx: RequestContext, { trx, opening }: Step, kind: string, body: Record<string, unknown> = {}) =>
+  addLine(trx, ctx.secrets, opening, { kind, at: ctx.now, body })
+
+/** How many people come in a minute, from now on. */
+export const setRate = (ctx: RequestContext, { id, ratePerMinute }: { id: string; ratePerMinute: number }) =>
+  actOn(ctx, { id, act: 'set-rate', details: { ratePerMinute } }, async (step) => {
+    await setOpening(step.trx, step.opening, { rate_per_minute: ratePerMinute })
+    await note(ctx, step, 'rate', { ratePerMinute })
+  })
+
+/** Nobody new comes until {@link resumeOpening}; who was admitted keeps their minutes. */
+export const pauseOpening = (ctx: RequestContext, { id }: { id: string }) =>
+  actOn(ctx, { id, act: 'pause' }, async (step) => {
+    await setOpening(step.trx, step.opening, { state: step.state })
+    await note(ctx, step, 'paused')
+  })
+
+/** The line goes on where it was; the time of the pause is not made up for. */
+export const resumeOpening = (ctx: RequestContext, { id }: { id: string }) =>
+  actOn(ctx, { id, act: 'resume' }, async (step) => {
+    await setOpening(step.trx, step.opening, { state: step.state, stepped_at: ctx.now })
+    await note(ctx, step, 'resumed')
+  })
+
+/** Ends an opening at once: everybody reads the notice, and nobody comes any more. */
+export const stopOpening = (ctx: RequestContext, { id, notice }: { id: string; notice: string }) =>
+  actOn(ctx, { id, act: 'stop' }, async ({ trx, opening }) => {
+    await cancelTimedDraw(trx, ctx, { drawId: opening.draw_id, reason: stopReason })
+    await endOpening(trx, ctx.secrets, opening, { how: 'stopped', now: ctx.now, notice })
+  })
+
+export type Rehearsal = { people: number; ratePerMinute: number; minutesToUse: number }
+
+/** An opening in half a minute, for an hour, with simulated people: nothing of it can lead to an order. */
+export async function startRehearsal(ctx: RequestContext, { people, ratePerMinute, minutesToUse }: Rehearsal) {
+  requirePermission(ctx, 'openings.run')
+  return inTransaction(ctx.db, async (trx) => {
+    const at = (seconds: number) => new Date(ctx.now.getTime() + seconds * 1000)
+    const { publicId } = await announceOpening(trx, ctx, {
+      subject: `rehearsal:${people}`,
+      title: rehearsalTitle,
+      target: '/services/new-vehicle',
+      opensAt: at(30),
+      closesAt: at(3630),
+      ratePerMinute,
+      minutesToUse,
+      rehearsal: true,
+    })
+    await writeAudit(trx, ctx, {
+      act: 'opening.rehearse',
+      subject: `opening:${publicId}`,
+      details: { people, ratePerMinute },
+    })
+    return publicId
+  })
+}

@@ -1,0 +1,69 @@
+import './tables.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import type { Db } from '#platform/database.ts'
+import { afterAct, type OpeningState } from '../states.ts'
+import { recordTexts, stateNames } from '../texts.ts'
+import { deskOpening, deskOpenings } from './find-openings.ts'
+import { recordOf } from './rows.ts'
+import type { OpeningRow } from './tables.ts'
+
+const nameOf = ({ title, rehearsal }: OpeningRow) => (rehearsal ? `${title} (نمایشی)` : title)
+
+export async function presentList(db: Db) {
+  const rows = await deskOpenings(db)
+  return rows.map((row) => ({
+    id: row.public_id,
+    title: nameOf(row),
+    state: stateNames[row.state],
+    opensAt: formatDateTime(row.opens_at),
+    people: formatInteger(row.arrivals),
+    rate: formatInteger(row.rate_per_minute),
+  }))
+}
+
+export type DeskRow = Awaited<ReturnType<typeof presentList>>[number]
+
+const tones: Readonly<Record<OpeningState, 'good' | 'warn' | 'bad' | 'info' | 'plain'>> = {
+  announced: 'info',
+  drawing: 'info',
+  open: 'good',
+  paused: 'warn',
+  closed: 'plain',
+  stopped: 'bad',
+}
+const mostLines = 40
+
+/** One opening for staff: where it stands, how many are where, what can be done, and the newest lines of its record. */
+export async function presentDesk(db: Db, id: string) {
+  const { opening, counts } = await deskOpening(db, id)
+  const record = await recordOf(db, opening.id)
+  const may = (act: Parameters<typeof afterAct>[1]) => afterAct(opening.state, act) !== null
+  return {
+    id,
+    title: nameOf(opening),
+    stateName: stateNames[opening.state],
+    tone: tones[opening.state],
+    live: opening.ended_at === null,
+    opensAt: formatDateTime(opening.opens_at),
+    closesAt: formatDateTime(opening.closes_at),
+    rate: opening.rate_per_minute,
+    rateText: formatInteger(opening.rate_per_minute),
+    minutes: formatInteger(opening.minutes_to_use),
+    notice: opening.notice,
+    counts: {
+      present: formatInteger(counts.present),
+      waiting: formatInteger(counts.waiting),
+      admitted: formatInteger(counts.admitted),
+      used: formatInteger(counts.used),
+    },
+    may: { rate: may('set-rate'), pause: may('pause'), resume: may('resume'), stop: may('stop') },
+    record: record
+      .slice(-mostLines)
+      .toReversed()
+      .map(({ number, body }) => {
+        const line = JSON.parse(body) as { kind: string; at: string } & Record<string, unknown>
+        return { number, text: recordTexts(line), at: formatDateTime(new Date(line.at)) }
+      }),
+  }
+}

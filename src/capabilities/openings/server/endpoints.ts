@@ -1,0 +1,144 @@
+import { Readable } from 'node:stream'
+import rateLimit from '@fastify/rate-limit'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+// oxlint-disable-next-line import/default -- the text of the file, as Vite gives it
+import verifier from '../../../../tools/verify-opening.py?raw'
+import { redirect } from '#kit/redirect.ts'
+import type { Platform } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { readCookie } from '#platform/guards.ts'
+import { requirePersonId, type ContextReader } from '#platform/http/api-requests.ts'
+import { plainPagePolicy } from '#platform/http/content-security-policy.ts'
+import { cookieHeader, cookieName } from '#platform/http/cookies.ts'
+import { publicOrigin } from '#platform/http/public-origin.ts'
+import { isSameOrigin } from '#platform/http/same-origin.ts'
+import { rateLimitOptions } from '#platform/limits/rate-limit-store.ts'
+import { openingPath } from '../addresses.ts'
+import { statusOf, type Status } from '../page-status.ts'
+import { joinRefusals } from '../texts.ts'
+import { waitingPage, waitingPageInline } from '../waiting-page.ts'
+import { createBoard, turnOnLine, type Line } from './board.ts'
+import { bundlePieces, findTicket, publishedRecord } from './find-ticket.ts'
+import { createJoiner, type JoinRefusal } from './join.ts'
+import { signingKey } from './keys.ts'
+import { getOpening } from './rows.ts'
+import { placeToken, readPlaceToken } from './tokens.ts'
+
+type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { problem?: unknown } }>
+
+const idForm = /^[0-9a-hjkmnp-tv-z]{10}$/
+const policy = plainPagePolicy(waitingPageInline, { ownAddresses: true })
+const cookieOf = (id: string) => `opening-${id}`
+/** Longer than any opening is, so that a place outlives the browser that is closed. */
+const tokenSeconds = 7 * 24 * 3600
+
+/**
+ * The waiting page and what stands around it, beside the pages of the router. Page and polls are answered from memory; joining, the
+ * own ticket and the public files ask the database.
+ */
+export async function openingEndpoints(
+  app: FastifyInstance,
+  { platform, readContext }: { platform: Platform; readContext: ContextReader },
+): Promise<void> {
+  const { database, secrets, clock, config, log } = platform
+  const { db } = database
+  const board = createBoard({ db, secrets, clock, log })
+  const join = createJoiner({ db, secrets, clock })
+  app.addHook('onClose', () => board.close())
+  // The form that joins has no fields; whatever comes with it is not read.
+  const options = { parseAs: 'string', bodyLimit: 1024 } as const
+  app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, _body, done) => done(null))
+
+  const tokenOf = ({ headers, params: { id } }: Asked) =>
+    readCookie(headers.cookie ?? null, cookieName(cookieOf(id), config.secureCookies))
+  const statusFor = (line: Line, request: Asked): Status => {
+    const now = clock.now()
+    const arrival = readPlaceToken(secrets, request.params.id, tokenOf(request))
+    return statusOf(line.view, arrival === null ? null : turnOnLine(line, arrival, now), now)
+  }
+  const lineOf = async ({ params: { id } }: Asked): Promise<Line> => {
+    const line = board.peek(id) ?? (idForm.test(id) ? await board.find(id) : null)
+    if (!line) throw notFound()
+    return line
+  }
+  const openingOf = async ({ params: { id } }: Asked) => {
+    if (!idForm.test(id)) throw notFound()
+    return getOpening(db, id)
+  }
+  const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
+
+  app.get('/openings/:id', async (request: Asked, reply) => {
+    const line = await lineOf(request)
+    const { problem } = request.query
+    const words =
+      typeof problem === 'string' && Object.hasOwn(joinRefusals, problem) ? joinRefusals[problem as JoinRefusal] : null
+    return fresh(reply)
+      .header('content-security-policy', policy)
+      .type('text/html; charset=utf-8')
+      .send(waitingPage(line.view, statusFor(line, request), words))
+  })
+
+  app.get('/openings/:id/poll', async (request: Asked, reply) => {
+    const line = await lineOf(request)
+    return fresh(reply)
+      .type('application/json; charset=utf-8')
+      .send(JSON.stringify(statusFor(line, request)))
+  })
+
+  app.post('/openings/:id/join', async (request: Asked, reply) => {
+    const { id } = request.params
+    const origin = publicOrigin(request.headers, config)
+    if (origin === null || !isSameOrigin(request.headers, origin)) throw new AppError('foreign-origin', 403)
+    const line = await lineOf(request)
+    const ctx = await readContext(request)
+    const { personId } = ctx.scope.session
+    if (personId === null) return fresh(reply).send(redirect(`/login?next=${encodeURIComponent(openingPath(id))}`, 303))
+    const joined = await join(line.row.id, personId)
+    if (!joined.ok) return fresh(reply).send(redirect(`${openingPath(id)}?problem=${joined.code}`, 303))
+    const cookie = {
+      name: cookieOf(id),
+      value: placeToken(secrets, id, joined.value.arrival),
+      maxAgeSeconds: tokenSeconds,
+      httpOnly: true,
+    }
+    return fresh(reply)
+      .header('set-cookie', cookieHeader(cookie, config.secureCookies))
+      .send(redirect(openingPath(id), 303))
+  })
+
+  await app.register(async (scope) => {
+    await scope.register(rateLimit, rateLimitOptions(platform, 'pages'))
+    scope.get('/openings/:id/ticket.json', async (request: Asked, reply) => {
+      const opening = await openingOf(request)
+      const ctx = await readContext(request)
+      if (ctx.scope.session.personId === null)
+        return fresh(reply).send(redirect(`/login?next=${encodeURIComponent(openingPath(opening.public_id))}`, 303))
+      const ticket = await findTicket(ctx, opening, requirePersonId(ctx))
+      if (!ticket) throw notFound()
+      return fresh(reply)
+        .header('content-disposition', `attachment; filename="ticket-${ticket.number}.json"`)
+        .send(ticket)
+    })
+
+    scope.get('/openings/:id/record.json', async (request: Asked, reply) => {
+      const opening = await openingOf(request)
+      const record = await publishedRecord(db, opening.id)
+      return fresh(reply).send({ opening: opening.public_id, key: signingKey(secrets).publicKey, record })
+    })
+
+    scope.get('/openings/:id/bundle.json', async (request: Asked, reply) => {
+      const opening = await openingOf(request)
+      return fresh(reply)
+        .type('application/json; charset=utf-8')
+        .header('content-disposition', `attachment; filename="opening-${opening.public_id}.json"`)
+        .send(Readable.from(bundlePieces({ db, secrets }, opening)))
+    })
+  })
+
+  app.get('/openings/verify-opening.py', async (_request, reply) =>
+    reply
+      .type('text/x-python; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="verify-opening.py"')
+      .send(verifier),
+  )
+}

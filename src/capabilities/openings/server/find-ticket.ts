@@ -1,0 +1,86 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { format, noHash } from './chain.ts'
+import type { RecordLine, SignedTicket } from './verify-ticket.ts'
+import { placeOf } from './find-places.ts'
+import { signingKey } from './keys.ts'
+import { recordOf } from './rows.ts'
+import type { OpeningRow } from './tables.ts'
+
+const hex = (bytes: Uint8Array) => Buffer.from(bytes).toString('hex')
+
+/** A person's signed ticket; null while they have none. It comes out the same whenever it is asked for. */
+export async function findTicket(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  opening: OpeningRow,
+  personId: bigint,
+): Promise<SignedTicket | null> {
+  const place = await placeOf(db, opening.id, personId)
+  const ticket =
+    place &&
+    (await db
+      .selectFrom('opening_ticket')
+      .select(['number', 'issued_at', 'hash'])
+      .where('opening_id', '=', opening.id)
+      .where('arrival', '=', place.arrival)
+      .executeTakeFirst())
+  if (!place || !ticket) return null
+  const previous = await db
+    .selectFrom('opening_ticket')
+    .select('hash')
+    .where('opening_id', '=', opening.id)
+    .where('number', '=', ticket.number - 1)
+    .executeTakeFirst()
+  return {
+    format,
+    opening: opening.public_id,
+    number: ticket.number,
+    holder: hex(place.holder),
+    issuedAt: ticket.issued_at.toISOString(),
+    prevHash: hex(previous?.hash ?? noHash),
+    hash: hex(ticket.hash),
+    signature: hex(signingKey(secrets).sign(ticket.hash)),
+  }
+}
+
+/** The public record as it is published. */
+export async function publishedRecord(db: Db, openingId: bigint): Promise<RecordLine[]> {
+  const record = await recordOf(db, openingId)
+  return record.map(({ number, body, hash, signature }) => ({
+    number,
+    body,
+    hash: hex(hash),
+    signature: hex(signature),
+  }))
+}
+
+const stretch = 20_000
+
+/**
+ * Everything that is published of an opening, piece by piece: `tickets` are arrival, holder, time and hash by number. What is not
+ * chained yet is not in it.
+ */
+export async function* bundlePieces(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  opening: OpeningRow,
+): AsyncGenerator<string> {
+  const record = await publishedRecord(db, opening.id)
+  const head = { format, opening: opening.public_id, key: signingKey(secrets).publicKey, record }
+  yield `${JSON.stringify(head).slice(0, -1)},"tickets":[`
+  for (let first = 1; first <= opening.chained; first += stretch) {
+    const { rows } = await sql<{ arrival: number; holder: Uint8Array; issued_at: Date; hash: Uint8Array }>`
+      select ticket.arrival, place.holder, ticket.issued_at, ticket.hash
+      from opening_ticket as ticket join opening_place as place
+        on place.opening_id = ticket.opening_id and place.arrival = ticket.arrival
+      where ticket.opening_id = ${opening.id} and number >= ${first} and number < ${first + stretch}
+        and number <= ${opening.chained}
+      order by number`.execute(db)
+    const texts = rows.map(({ arrival, holder, issued_at, hash }) =>
+      JSON.stringify([arrival, hex(holder), issued_at.toISOString(), hex(hash)]),
+    )
+    yield (first > 1 ? ',' : '') + texts.join(',')
+  }
+  yield ']}\n'
+}

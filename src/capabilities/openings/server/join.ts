@@ -1,0 +1,170 @@
+import './tables.ts'
+import { randomBytes } from 'node:crypto'
+import { enterMany, holderOf, identityOf, shutTimedDraw, type TimedEntry } from '#capabilities/draws/contract.ts'
+import { findNationalCodes } from '#capabilities/identity/contract.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Platform } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { takesPeople } from '../states.ts'
+import { turnOfPlace } from './find-places.ts'
+import { lockOpening, setOpening } from './rows.ts'
+import type { OpeningRow } from './tables.ts'
+
+export type JoinRefusal = 'over' | 'same-code'
+/** The place that a person has now. */
+export type Joined = Result<{ arrival: number }, JoinRefusal>
+
+export type Joining = Pick<Platform, 'secrets' | 'clock'> & { db: Db }
+
+/** The time of an opening has come: who was present is known now, and their draw is shut. */
+export async function beginDrawing(trx: Trx, opening: OpeningRow): Promise<OpeningRow> {
+  const present = await shutTimedDraw(trx, opening.draw_id)
+  if (present !== opening.arrivals) throw new Error('the draw of an opening has other tickets than people were present')
+  const changed = { state: 'drawing' as const, present }
+  await setOpening(trx, opening, changed)
+  return { ...opening, ...changed }
+}
+
+type Newcomer = TimedEntry & { index: Buffer; attempt: number }
+
+/**
+ * Gives places to many people in one transaction: one count, one insert. Who has a place gets that one again, on whatever device;
+ * who lost it gets the next at the end. Of several accounts with one national code the first has the place.
+ */
+export async function joinMany(
+  joining: Joining,
+  openingId: bigint,
+  personIds: readonly bigint[],
+): Promise<Map<bigint, Joined>> {
+  const { db, secrets } = joining
+  const codes = await findNationalCodes(db, secrets, personIds)
+  const entries = personIds.map((personId) => {
+    const code = codes.get(personId)
+    return { personId, identity: code ? identityOf(code) : `person:${personId}` }
+  })
+  return inTransaction(db, (trx) => givePlaces(trx, joining, openingId, entries))
+}
+
+/** As {@link joinMany}, for entries whose identity is known; people without an id are simulated. */
+export async function givePlaces(
+  trx: Trx,
+  { secrets, clock }: Omit<Joining, 'db'>,
+  openingId: bigint,
+  entries: readonly TimedEntry[],
+): Promise<Map<bigint, Joined>> {
+  const answers = new Map<bigint, Joined>()
+  const answer = (personId: bigint | null, joined: Joined) => personId !== null && answers.set(personId, joined)
+  let opening = await lockOpening(trx, openingId)
+  // After the lock: nobody who waited for it may come before the opening by that.
+  const now = clock.now()
+  if (!takesPeople(opening.state) || now >= opening.closes_at) {
+    for (const { personId } of entries) answer(personId, refuse('over'))
+    return answers
+  }
+  const indexed = entries.map((entry) => ({
+    ...entry,
+    index: secrets.blindIndex('opening_place.identity', entry.identity),
+  }))
+  const found = await trx
+    .selectFrom('opening_place')
+    .select(['arrival', 'person_id', 'identity_index', 'attempt', 'used_at'])
+    .where('opening_id', '=', opening.id)
+    .where(({ or, eb }) =>
+      or([
+        eb(
+          'identity_index',
+          'in',
+          indexed.map(({ index }) => index),
+        ),
+        eb('person_id', 'in', [0n, ...entries.flatMap(({ personId }) => personId ?? [])]),
+      ]),
+    )
+    .orderBy('attempt', 'desc')
+    .execute()
+  const newcomers = new Map<string, Newcomer>()
+  for (const { personId, identity, index } of indexed) {
+    // The newest place by the person, who may have told their national code only after joining, or else by the code.
+    const own = found.find((place) => personId !== null && place.person_id === personId)
+    const place = own ?? found.find(({ identity_index }) => identity_index && index.equals(identity_index))
+    if (place && place.person_id !== personId) answer(personId, refuse('same-code'))
+    else if (place && (await turnOfPlace(trx, opening, place, now)).state !== 'lost')
+      answer(personId, ok({ arrival: place.arrival }))
+    else {
+      const key = index.toString('hex')
+      if (newcomers.has(key)) {
+        if (newcomers.get(key)!.personId !== personId) answer(personId, refuse('same-code'))
+        continue
+      }
+      newcomers.set(key, {
+        personId,
+        identity,
+        index: own?.identity_index ?? index,
+        attempt: (place?.attempt ?? 0) + 1,
+      })
+    }
+  }
+  const fresh = [...newcomers.values()]
+  if (fresh.length === 0) return answers
+  const first = opening.arrivals + 1
+  if (opening.state === 'announced' && now >= opening.opens_at) opening = await beginDrawing(trx, opening)
+  let holders: readonly Buffer[] | undefined
+  if (opening.state === 'announced') {
+    const entered = await enterMany(trx, { secrets, now }, { drawId: opening.draw_id, entries: fresh })
+    if (entered && entered.first !== first) throw new Error('the draw of an opening counts otherwise')
+    holders = entered?.holders
+    // Shut by somebody whose clock is a moment ahead.
+    if (!entered) opening = await beginDrawing(trx, opening)
+  }
+  holders ??= fresh.map(({ identity }) => holderOf(identity, randomBytes(32)))
+  await setOpening(trx, opening, { arrivals: opening.arrivals + fresh.length })
+  await trx
+    .insertInto('opening_place')
+    .values(
+      fresh.map(({ personId, index, attempt }, each) => ({
+        opening_id: opening.id,
+        arrival: first + each,
+        person_id: personId,
+        identity_index: index,
+        attempt,
+        holder: holders[each]!,
+        arrived_at: now,
+      })),
+    )
+    .execute()
+  fresh.forEach(({ personId }, each) => answer(personId, ok({ arrival: first + each })))
+  return answers
+}
+
+const waitMs = 10
+const mostAtOnce = 500
+
+type Waiting = { personId: bigint; resolve: (joined: Joined) => void; reject: (error: unknown) => void }
+
+/**
+ * Lets people of one process join together: who comes within some milliseconds, or while a transaction is under way, shares the next
+ * one (group commit). Nobody is answered before the commit.
+ */
+export function createJoiner(joining: Joining) {
+  const queues = new Map<bigint, { waiting: Waiting[]; running: boolean }>()
+  const flush = async (openingId: bigint, queue: { waiting: Waiting[]; running: boolean }) => {
+    while (queue.waiting.length > 0) {
+      const batch = queue.waiting.splice(0, mostAtOnce)
+      try {
+        const answers = await joinMany(joining, openingId, [...new Set(batch.map(({ personId }) => personId))])
+        for (const { personId, resolve } of batch) resolve(answers.get(personId)!)
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    queues.delete(openingId)
+  }
+  return (openingId: bigint, personId: bigint): Promise<Joined> =>
+    new Promise((resolve, reject) => {
+      const queue = queues.get(openingId) ?? { waiting: [], running: false }
+      queues.set(openingId, queue)
+      queue.waiting.push({ personId, resolve, reject })
+      if (queue.running) return
+      queue.running = true
+      setTimeout(() => void flush(openingId, queue), waitMs)
+    })
+}

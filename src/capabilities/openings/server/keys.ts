@@ -1,0 +1,25 @@
+import { createPrivateKey, createPublicKey, sign, type KeyObject } from 'node:crypto'
+import type { Secrets } from '#platform/secrets.ts'
+import { signedBytes } from './chain.ts'
+
+const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex')
+
+export type SigningKey = { sign: (hash: Uint8Array) => Buffer; publicKey: string }
+
+const known = new WeakMap<Secrets, SigningKey>()
+
+/** The Ed25519 key of this installation, which follows from its secrets: every instance has the same one, and none stores it. */
+export function signingKey(secrets: Secrets): SigningKey {
+  const found = known.get(secrets)
+  if (found) return found
+  const seed = secrets.keyedHash('openings.ed25519', 'tickets and records')
+  const key: KeyObject = createPrivateKey({
+    key: Buffer.concat([privateKeyPrefix, seed]),
+    format: 'der',
+    type: 'pkcs8',
+  })
+  const publicKey = createPublicKey(key).export({ format: 'der', type: 'spki' }).subarray(-32).toString('hex')
+  const made = { sign: (hash: Uint8Array) => sign(null, signedBytes(hash), key), publicKey }
+  known.set(secrets, made)
+  return made
+}

@@ -1,0 +1,42 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import { inTransaction } from '#platform/database.ts'
+import { givePlaces, type Joining } from './join.ts'
+import type { OpeningRow } from './tables.ts'
+
+/** How many of the simulated people come before the opening, and how many may come with each look after it. */
+const before = 0.6
+const atOnce = 500
+
+/** `rehearsal:1000` is one with a thousand simulated people. */
+const peopleOf = (subject: string): number => Number(/^(?:rehearsal|demo):(\d{1,5})$/.exec(subject)?.[1] ?? 0)
+
+/**
+ * What simulated people do in a rehearsal: most are there before the opening, the others come later, four of five use their turn.
+ * They have no account, so no order can be of them.
+ */
+export async function playRehearsal(joining: Joining, opening: OpeningRow): Promise<void> {
+  const people = peopleOf(opening.subject)
+  const wanted = opening.state === 'announced' ? Math.floor(people * before) : people
+  const { count } = await joining.db
+    .selectFrom('opening_place')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('opening_id', '=', opening.id)
+    .where('person_id', 'is', null)
+    .executeTakeFirstOrThrow()
+  const missing = Math.min(atOnce, wanted - Number(count))
+  if (missing > 0) {
+    const entries = Array.from({ length: missing }, (_, index) => ({
+      personId: null,
+      identity: `simulated:${Number(count) + index + 1}`,
+    }))
+    await inTransaction(joining.db, (trx) => givePlaces(trx, joining, opening.id, entries))
+  }
+  await sql`update opening_place as place set used_at = ${joining.clock.now()}
+    from opening_ticket as ticket
+    where place.opening_id = ${opening.id} and place.person_id is null and place.used_at is null
+      and ticket.opening_id = place.opening_id and ticket.arrival = place.arrival
+      and ticket.number <= ${opening.admitted} and ticket.number > ${opening.admitted - 5000} and place.arrival % 5 <> 0`.execute(
+    joining.db,
+  )
+}

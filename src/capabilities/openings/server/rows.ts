@@ -1,0 +1,75 @@
+import './tables.ts'
+import type { Db, Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { lineHash } from './chain.ts'
+import { signingKey } from './keys.ts'
+import type { OpeningRow } from './tables.ts'
+
+const byId = (id: bigint | string) => (typeof id === 'string' ? ('public_id' as const) : ('id' as const))
+
+export async function findOpening(db: Db, id: bigint | string): Promise<OpeningRow | undefined> {
+  return db
+    .selectFrom('opening')
+    .selectAll()
+    .where(byId(id), '=', id as never)
+    .executeTakeFirst()
+}
+
+export async function getOpening(db: Db, id: bigint | string): Promise<OpeningRow> {
+  const opening = await findOpening(db, id)
+  if (!opening) throw notFound()
+  return opening
+}
+
+/** An opening, locked until the transaction ends: whatever changes one goes one after the other. */
+export async function lockOpening(trx: Trx, id: bigint | string): Promise<OpeningRow> {
+  const opening = await trx
+    .selectFrom('opening')
+    .selectAll()
+    .where(byId(id), '=', id as never)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!opening) throw notFound()
+  return opening
+}
+
+type Line = { kind: string; at: Date; body?: Readonly<Record<string, unknown>> }
+
+/** Adds a signed line to the public record of a locked opening; its time is never earlier than that of the line before. */
+export async function addLine(
+  trx: Trx,
+  secrets: Secrets,
+  opening: Pick<OpeningRow, 'id'>,
+  { kind, at, body }: Line,
+): Promise<void> {
+  const last = await trx
+    .selectFrom('opening_record')
+    .select(['number', 'hash', 'body'])
+    .where('opening_id', '=', opening.id)
+    .orderBy('number', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  const before = last && (JSON.parse(last.body) as { at: string }).at
+  const moment = before && before > at.toISOString() ? before : at.toISOString()
+  const number = (last?.number ?? 0) + 1
+  const text = JSON.stringify({ kind, at: moment, ...body })
+  const hash = lineHash(last?.hash ?? null, number, text)
+  const signature = signingKey(secrets).sign(hash)
+  await trx
+    .insertInto('opening_record')
+    .values({ opening_id: opening.id, number, body: text, hash, signature })
+    .execute()
+}
+
+export const recordOf = (db: Db, openingId: bigint) =>
+  db
+    .selectFrom('opening_record')
+    .select(['number', 'body', 'hash', 'signature'])
+    .where('opening_id', '=', openingId)
+    .orderBy('number')
+    .execute()
+
+/** Writes the columns that changed. */
+export const setOpening = (trx: Trx, { id }: Pick<OpeningRow, 'id'>, columns: Partial<OpeningRow>) =>
+  trx.updateTable('opening').set(columns).where('id', '=', id).execute()

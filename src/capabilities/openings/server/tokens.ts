@@ -1,0 +1,21 @@
+import { timingSafeEqual } from 'node:crypto'
+import type { Secrets } from '#platform/secrets.ts'
+
+const macOf = (secrets: Secrets, opening: string, arrival: number): string =>
+  secrets.keyedHash('openings.place', `${opening} ${arrival}`).toString('base64url').slice(0, 27)
+
+/**
+ * What a browser brings with each poll: the arrival of its place and a keyed hash, so that the answer needs no database. It shows a
+ * number and gives no right: whether somebody may enter is asked of their session.
+ */
+export const placeToken = (secrets: Secrets, opening: string, arrival: number): string =>
+  `${arrival}.${macOf(secrets, opening, arrival)}`
+
+/** The arrival of a token of ours; null for every other text. */
+export function readPlaceToken(secrets: Secrets, opening: string, token: string | undefined): number | null {
+  const found = /^([1-9]\d{0,8})\.([\w-]{27})$/.exec(token ?? '')
+  if (!found) return null
+  const arrival = Number(found[1])
+  const right = macOf(secrets, opening, arrival)
+  return timingSafeEqual(Buffer.from(found[2]!), Buffer.from(right)) ? arrival : null
+}

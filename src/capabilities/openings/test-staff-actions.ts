@@ -1,0 +1,13 @@
+import type { StaffAction } from '../../../tests/support/staff-action.ts'
+import { pauseOpening, resumeOpening, setRate, startRehearsal, stopOpening } from './server/acts.ts'
+
+const id = 'aaaaaaaaaa'
+
+/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+export const staffActions: StaffAction[] = [
+  ['setting the rate of an opening', (ctx) => setRate(ctx, { id, ratePerMinute: 10 })],
+  ['pausing an opening', (ctx) => pauseOpening(ctx, { id })],
+  ['resuming an opening', (ctx) => resumeOpening(ctx, { id })],
+  ['stopping an opening', (ctx) => stopOpening(ctx, { id, notice: 'a notice for everybody' })],
+  ['rehearsing an opening', (ctx) => startRehearsal(ctx, { people: 1, ratePerMinute: 1, minutesToUse: 1 })],
+]

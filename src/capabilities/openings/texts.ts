@@ -1,0 +1,57 @@
+import { formatInteger } from '#kit/digits.ts'
+import type { OpeningState } from './states.ts'
+
+export const stateNames: Readonly<Record<OpeningState, string>> = {
+  announced: 'قبل از شروع',
+  drawing: 'قرعهٔ نوبت',
+  open: 'در حال ورود',
+  paused: 'ورود متوقف',
+  closed: 'پایان‌یافته',
+  stopped: 'لغوشده',
+}
+
+export const orderRules = (title: string): string =>
+  `همهٔ کسانی که تا لحظهٔ شروع «${title}» اعلام حضور کنند در این قرعه هستند. ترتیب قرعه، شمارهٔ نوبت آن‌هاست: اولین بلیت نوبت ۱ را می‌گیرد. هر کد ملی یک نوبت دارد و کسی که بعد از شروع بیاید، به ترتیب ورود بعد از همه می‌ایستد.`
+
+export const imitatedPartyName = (number: string): string => `طرف نمایشی ${number}`
+export const imitatedSubstitute = 'در نسخهٔ نمایشی همهٔ طرف‌ها عددشان را اعلام می‌کنند.'
+export const stopReason = 'فروش قبل از شروع لغو شد.'
+export const rehearsalTitle = 'تمرین شروع فروش'
+export const demoTitle = 'شروع فروش نمایشی پژو ۲۰۷'
+
+export const actRefusals = {
+  state: 'وضعیت فروش عوض شده است. صفحه را دوباره باز کنید و ببینید الان چه کاری ممکن است.',
+} as const
+
+export const joinRefusals = {
+  over: 'این فروش تمام شده است.',
+  'same-code': 'با کد ملی شما از حساب دیگری اعلام حضور شده است. با همان حساب وارد شوید.',
+} as const
+
+/** «حدود ۵ دقیقه»; rounded up, because nobody is angry about having waited less. */
+export function waitText(seconds: number): string {
+  if (seconds < 60) return 'کمتر از یک دقیقه'
+  const minutes = Math.ceil(seconds / 60)
+  if (minutes < 60) return `حدود ${formatInteger(minutes)} دقیقه`
+  const hours = Math.floor(minutes / 60)
+  const rest = minutes % 60
+  return `حدود ${formatInteger(hours)} ساعت${rest ? ` و ${formatInteger(rest)} دقیقه` : ''}`
+}
+
+type Line = { kind: string } & Readonly<Record<string, unknown>>
+
+/** One line of the public record in words. */
+export function recordTexts(line: Line): string {
+  const number = (value: unknown) => formatInteger(Number(value))
+  const words: Readonly<Record<string, () => string>> = {
+    announced: () => `اعلام شد؛ ورود ${number(line.ratePerMinute)} نفر در دقیقه`,
+    opened: () => `شروع شد؛ ${number(line.present)} نفر با قرعه نوبت گرفتند`,
+    root: () => `نشان ${number(line.tickets)} نوبت منتشر شد`,
+    rate: () => `ورود ${number(line.ratePerMinute)} نفر در دقیقه شد`,
+    paused: () => 'ورود متوقف شد',
+    resumed: () => 'ورود ادامه پیدا کرد',
+    closed: () => 'زمان تمام شد',
+    stopped: () => 'لغو شد',
+  }
+  return words[line.kind]?.() ?? line.kind
+}

@@ -1,0 +1,44 @@
+// Run by openings-crash.test.ts in a process of its own (openings-crash-writer.mjs): opens the embedded database in the folder that it is told, lets simulated
+// people join the opening that is there or a new one, and says how many have places only when that is committed.
+import { announceOpening } from '#capabilities/openings/server/announce.ts'
+import { advance } from '#capabilities/openings/server/advance.ts'
+import { givePlaces } from '#capabilities/openings/server/join.ts'
+import { getOpening } from '#capabilities/openings/server/rows.ts'
+import { inTransaction } from '#platform/database.ts'
+import { openPlatform } from '#platform/open-platform.ts'
+
+export async function writePlaces(folder: string): Promise<never> {
+  const { database, secrets, config, clock } = await openPlatform({ DATA_DIR: folder, LOG_LEVEL: 'silent' })
+  const { db } = database
+  const now = clock.now()
+  const found = await db.selectFrom('opening').select('id').executeTakeFirst()
+  const openingId =
+    found?.id ??
+    (
+      await inTransaction(db, (trx) =>
+        announceOpening(
+          trx,
+          { secrets, config, now },
+          {
+            subject: 'plan:1',
+            title: 'فروش',
+            target: '/services/new-vehicle',
+            opensAt: new Date(now.getTime() + 3_600_000),
+            closesAt: new Date(now.getTime() + 7_200_000),
+            ratePerMinute: 60,
+            minutesToUse: 5,
+          },
+        ),
+      )
+    ).openingId
+  for (;;) {
+    const { arrivals } = await getOpening(db, openingId)
+    const entries = Array.from({ length: 7 }, (_, index) => ({
+      personId: null,
+      identity: `simulated:${arrivals + index + 1}`,
+    }))
+    await inTransaction(db, (trx) => givePlaces(trx, { secrets, clock }, openingId, entries))
+    await advance({ db, secrets, clock }, openingId)
+    process.stdout.write(`${arrivals + entries.length}\n`)
+  }
+}
