@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { drawStates, mayAct, missingParts, type DrawAct } from './states.ts'
+import { drawStates, mayAct, maySign, missingParts, type DrawAct } from './states.ts'
 
 it.each([
   ['open', ['announced']],
@@ -12,6 +12,13 @@ it.each([
   ['cancel', ['announced', 'opened']],
 ] as const)('%s is done to a draw that is %j alone', (act: DrawAct, states) => {
   expect(drawStates.filter((state) => mayAct(state, act))).toEqual(states)
+})
+
+it('of a draw whose steps come by time staff sign nothing but what its parties said', () => {
+  const acts = ['open', 'close', 'part', 'substitute', 'draw', 'pass-over', 'settle', 'cancel'] as const
+  const signed = (timed: boolean) => acts.filter((act) => drawStates.some((state) => maySign({ state, timed }, act)))
+  expect(signed(false)).toEqual(acts)
+  expect(signed(true)).toEqual(['part', 'substitute'])
 })
 
 describe('what is missing of the beacon', () => {

@@ -33,6 +33,12 @@ const from: Readonly<Record<DrawAct, readonly DrawState[]>> = {
 /** Whether an act is possible in a state; none leads back. */
 export const mayAct = (state: DrawState, act: DrawAct): boolean => from[act].includes(state)
 
+const ofTimed: readonly DrawAct[] = ['part', 'substitute']
+
+/** Whether staff may sign an act: of a draw whose steps come by time only what its parties said. */
+export const maySign = ({ state, timed }: { state: DrawState; timed: boolean }, act: DrawAct): boolean =>
+  mayAct(state, act) && (!timed || ofTimed.includes(act))
+
 export type PartState = { kind: 'party' | 'number'; outcome: 'revealed' | 'number' | 'refused' | null }
 
 /** What is still missing before the winners can be drawn. */

@@ -3,6 +3,7 @@ import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { openingDeskPath, openingsDeskPath } from './addresses.ts'
 import { openingInvariant } from './server/check-openings.ts'
+import { countLate } from './server/find-openings.ts'
 import { openingEndpoints } from './server/endpoints.ts'
 import { openingJobs } from './server/jobs.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
@@ -19,6 +20,15 @@ export const manifest = defineManifest({
   name: 'openings',
   permissions,
   adminAddresses: { [openingsDeskPath]: 'openings.run', [openingDeskPath(':openingId')]: 'openings.run' },
+  adminTasks: [
+    {
+      label: 'فروش منتظر قرعهٔ نوبت',
+      href: openingsDeskPath,
+      advice: 'عدد طرف‌های قرعه را در صفحهٔ قرعه‌کشی ثبت کنید',
+      permission: 'openings.run',
+      count: countLate,
+    },
+  ],
   auditLabels: {
     acts: {
       'opening.set-rate': 'تغییر سرعت ورود به فروش',

@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bundleBytes, getDraw } from '#capabilities/draws/contract.ts'
+import { cancelDraw, revealSeed, shutDraw, writePart } from '#capabilities/draws/server/acts.ts'
 import { drawJobs } from '#capabilities/draws/server/run-draw.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../tests/support/database.ts'
@@ -15,9 +17,10 @@ import { testPlatform } from '../../../tests/support/platform.ts'
 import { pauseOpening, resumeOpening, setRate, startRehearsal, stopOpening } from './server/acts.ts'
 import { advance } from './server/advance.ts'
 import { announceOpening } from './server/announce.ts'
+import { createBoard, turnOnLine } from './server/board.ts'
 import { findProblem } from './server/check-openings.ts'
 import { admissionOf } from './server/find-places.ts'
-import { countPeople } from './server/find-openings.ts'
+import { countLate, countPeople } from './server/find-openings.ts'
 import { bundlePieces, findTicket, publishedRecord } from './server/find-ticket.ts'
 import { joinMany } from './server/join.ts'
 import { signingKey } from './server/keys.ts'
@@ -185,6 +188,28 @@ describe('an opening', () => {
     expect(await findProblem(test.db, await getOpening(test.db, id))).toBeNull()
   })
 
+  it('waits for a party that is silent, tells staff, and lets them sign nothing of its draw but values', async () => {
+    const value = Buffer.alloc(32, 5)
+    const commitment = createHash('sha256').update(value).digest('hex')
+    const parts = [{ kind: 'party' as const, name: 'دفتر اسناد رسمی', commitment }]
+    await announce({ draw: { parts, substitute: 'شاخص فردا', revealMinutes: 2 } })
+    await press(people[0]!)
+    const draw = await getDraw(test.db, (await getOpening(test.db, id)).draw_id)
+    expect(await cancelDraw(staff(), { id: draw.public_id, reason: 'بی‌دلیل' })).toEqual({ ok: false, code: 'state' })
+    pass(600)
+    await drawn()
+    pass(61)
+    expect(await getOpening(test.db, id)).toMatchObject({ state: 'drawing' })
+    expect(await countLate(test.db, now)).toBe(1)
+    expect(await shutDraw(staff(), { id: draw.public_id })).toEqual({ ok: false, code: 'state' })
+    expect(await revealSeed(staff(), { id: draw.public_id })).toEqual({ ok: false, code: 'state' })
+    const written = await writePart(staff(), { id: draw.public_id, part: 1, value: value.toString('hex') })
+    expect(written).toEqual({ ok: true, value: null })
+    await drawn()
+    expect(await getOpening(test.db, id)).toMatchObject({ state: 'open', present: 1 })
+    expect(await countLate(test.db, now)).toBe(0)
+  })
+
   it('closes by its time, with everybody who came chained, and who was admitted keeps their minutes', async () => {
     await press(people[0]!)
     pass(600)
@@ -271,6 +296,29 @@ describe('an opening', () => {
     await expect(inTransaction(test.db, (trx) => statement.execute(trx))).rejects.toThrow(
       /only added to|stays as it is|does not change|does not go/,
     )
+  })
+})
+
+describe('the board of a process', () => {
+  it('looks after several openings, and takes the steps that are due', async () => {
+    const board = createBoard({ ...joining(), log: testPlatform(test).log }, { everyMs: 1_000_000 })
+    const ids: string[] = []
+    for (const person of people.slice(0, 3)) {
+      await announce()
+      ids.push(id)
+      await press(person)
+      expect((await board.find(id))?.row.arrivals).toBe(1)
+    }
+    pass(601)
+    for (let look = 0; look < 4; look++) {
+      await board.look()
+      await runDraw()
+    }
+    pass(1)
+    await board.look()
+    expect(ids.map((each) => board.peek(each)?.view.state)).toEqual(['open', 'open', 'open'])
+    expect(ids.map((each) => turnOnLine(board.peek(each)!, 1, now).state)).toEqual(['admitted', 'admitted', 'admitted'])
+    await board.close()
   })
 })
 

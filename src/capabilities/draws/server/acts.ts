@@ -7,7 +7,7 @@ import { publish } from '#platform/events.ts'
 import { addJob } from '#platform/jobs.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { mayAct, missingParts, type DrawAct, type PassReason } from '../states.ts'
+import { mayAct, maySign, missingParts, type DrawAct, type PassReason } from '../states.ts'
 import { addLine, lockDraw, partsOf } from './draw-rows.ts'
 import { drawCancelled, drawDecided } from './events.ts'
 import { commitTo } from './engine/beacon.ts'
@@ -39,7 +39,7 @@ async function actOn(
   const staffId = requirePermission(ctx, 'draws.run')
   return inTransaction<Acted>(ctx.db, async (trx) => {
     const draw = await lockDraw(trx, id)
-    if (!mayAct(draw.state, act)) return refuse('state')
+    if (!maySign(draw, act)) return refuse('state')
     const done = await run({ draw, trx, staffId })
     if (done.ok) await writeAudit(trx, ctx, { act: `draw.${act}`, subject: `draw:${id}`, ...(details && { details }) })
     return done

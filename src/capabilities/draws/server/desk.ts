@@ -4,7 +4,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
-import { mayAct, missingParts } from '../states.ts'
+import { maySign, missingParts, type DrawAct } from '../states.ts'
 import { stateNames } from '../texts.ts'
 import { partsOf } from './draw-rows.ts'
 import { getDraw, presentDraw } from './find-draws.ts'
@@ -72,7 +72,7 @@ export async function presentDesk(ctx: RequestContext, id: string) {
   ])
   const labels = ['اعلام', 'شروع', 'بستن', 'قرعه‌کشی']
   const opens = parts.filter(({ outcome }) => outcome === null)
-  const may = (act: Parameters<typeof mayAct>[1]) => mayAct(draw.state, act)
+  const may = (act: DrawAct) => maySign(draw, act)
   return {
     view,
     signed: signers.map((signer, index) => ({

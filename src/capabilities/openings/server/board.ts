@@ -24,8 +24,9 @@ export type Line = {
 
 const lookEveryMs = 1000
 const mostLines = 200
-/** Which openings there are is read this often at most: addresses that are none cost the database nothing. */
+/** Which openings there are is read this often at most, and so many others are asked for meanwhile: what is no opening costs little. */
 const idsEveryMs = 1000
+const mostGuesses = 20
 /** So long after its end a page is still there. */
 const keptDays = 30
 /** Commits of other instances may come a little later than the times in them say. */
@@ -71,7 +72,7 @@ export function turnOnLine({ row, ranks, steps, used }: Line, arrival: number, n
 export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
   const { db, clock, log } = options
   const lines = new LRUCache<string, Line>({ max: mostLines })
-  let ids: { at: number; known: Promise<ReadonlySet<string>> } | undefined
+  let ids: { at: number; guesses: number; known: Promise<ReadonlySet<string>> } | undefined
   const loading = new Map<string, Promise<Line | null>>()
   let stopLooking: (() => Promise<void>) | undefined
 
@@ -80,14 +81,15 @@ export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
     const rows = await db.selectFrom('opening').select('public_id').where('closes_at', '>', oldest).execute()
     return new Set(rows.map(({ public_id }) => public_id))
   }
-  /** All ids, at most a second old. */
-  async function knownIds(): Promise<ReadonlySet<string>> {
+  /** Whether there may be such an opening: by all ids of a second ago, or because it may have been announced since. */
+  async function mayBe(id: string): Promise<boolean> {
     if (!ids || performance.now() - ids.at > idsEveryMs) {
-      const read = { at: performance.now(), known: readIds() }
+      const read = { at: performance.now(), guesses: 0, known: readIds() }
       ids = read
       read.known.catch(() => ids === read && (ids = undefined))
     }
-    return ids.known
+    const mine = ids
+    return (await mine.known).has(id) || mine.guesses++ < mostGuesses
   }
 
   /** Reads what changed since the last look. */
@@ -139,7 +141,9 @@ export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
 
   async function look(): Promise<void> {
     const failures: unknown[] = []
-    for (const [id, line] of lines.entries()) {
+    // Of a copy: what is written anew below goes to the other end of the list.
+    const all = Array.from(lines.entries())
+    for (const [id, line] of all) {
       if (line.row.ended_at && clock.now().getTime() > line.row.ended_at.getTime() + 7_200_000) continue
       try {
         await advance(options, line.row.id)
@@ -156,7 +160,7 @@ export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
     async find(id: string): Promise<Line | null> {
       const line = lines.get(id)
       if (line) return line
-      if (!loading.has(id) && !(await knownIds()).has(id)) return null
+      if (!loading.has(id) && !(await mayBe(id))) return null
       const found = loading.get(id) ?? refresh(null, id).finally(() => loading.delete(id))
       loading.set(id, found)
       const first = await found

@@ -65,3 +65,16 @@ export async function deskOpening(db: Db, id: string) {
   if (!opening) throw notFound()
   return { opening, counts: await countPeople(db, opening) }
 }
+
+const lateMs = 60_000
+
+/** Openings whose draw should be over by now: a party has not revealed. */
+export async function countLate(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('opening')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'drawing')
+    .where('opens_at', '<', new Date(now.getTime() - lateMs))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
