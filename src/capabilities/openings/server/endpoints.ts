@@ -29,8 +29,8 @@ type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { problem?: u
 const idForm = /^[0-9a-hjkmnp-tv-z]{10}$/
 const policy = plainPagePolicy(waitingPageInline, { ownAddresses: true })
 const cookieOf = (id: string) => `opening-${id}`
-/** Longer than any opening is, so that a place outlives the browser that is closed. */
-const tokenSeconds = 7 * 24 * 3600
+/** So long after the end of an opening a browser keeps its token: the last turn is over by then. */
+const tokenSecondsAfter = 2 * 3600
 
 /**
  * The waiting page and what stands around it, beside the pages of the router. Page and polls are answered from memory; joining, the
@@ -98,7 +98,7 @@ export async function openingEndpoints(
     const cookie = {
       name: cookieOf(id),
       value: placeToken(secrets, id, joined.value.arrival),
-      maxAgeSeconds: tokenSeconds,
+      maxAgeSeconds: Math.ceil((line.row.closes_at.getTime() - ctx.now.getTime()) / 1000) + tokenSecondsAfter,
       httpOnly: true,
     }
     return fresh(reply)
