@@ -17,8 +17,8 @@ const ceilings: Record<string, Partial<Bytes>> = {
   ad: { js: 116, css: 18.7 },
   gallery: { js: 114, css: 16.5 },
   'sign-in': { js: 114, css: 16.5 },
-  help: { js: 117, css: 18 },
-  article: { js: 117, css: 18 },
+  help: { js: 119, css: 18 },
+  article: { js: 125, css: 18 },
 }
 
 const firstLink = (page: Page, path: string, pattern: RegExp) =>

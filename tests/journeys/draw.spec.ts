@@ -152,10 +152,11 @@ test('two of the staff and a hundred people go from the commitment of a draw to 
   }).toPass()
   await hydrated(guest.page)
   for (const [index, name] of ['دفتر اسناد رسمی', 'انجمن حمایت'].entries()) {
-    await guest.page.getByText('یکی از طرف‌ها هستید؟').click()
-    await guest.page.getByLabel(new RegExp(`عدد ${name}`)).fill(secrets[index]!.toString('hex'))
+    const value = guest.page.getByLabel(new RegExp(`عدد ${name}`))
+    if (!(await value.isVisible())) await guest.page.getByText('یکی از طرف‌ها هستید؟').click()
+    await value.fill(secrets[index]!.toString('hex'))
     await button(guest.page, `اعلام عدد ${name}`).click()
-    await expect(guest.page.getByLabel(new RegExp(`عدد ${name}`))).toHaveCount(0)
+    await expect(value).toHaveCount(0)
   }
   await arrive(first.page, desk)
   await first.page.getByRole('textbox', { name: /شاخص کل بورس تهران/ }).fill('2874115.3')

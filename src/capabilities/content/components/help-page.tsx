@@ -43,6 +43,7 @@ export function HelpPage({ view, engines, thanked }: HelpPageProps) {
     if (!answer) return
     answer.closest('details')?.setAttribute('open', '')
     answer.scrollIntoView()
+    if (answers.some((each) => each.slug === slug && !each.whole)) void want()
   })
   useEffect(() => {
     openFromHash()
