@@ -42,6 +42,7 @@ const kept: Readonly<Record<string, (world: World) => [path: string, params?: Re
   'capabilities/prices/screens/prices.tsx': () => ['/services/vehicle-info/price'],
   'capabilities/content/screens/news.tsx': () => ['/services/club/news'],
   'capabilities/content/screens/magazine.tsx': () => ['/pages/magazine'],
+  'capabilities/content/screens/faq.tsx': () => ['/pages/faq'],
   'capabilities/content/screens/terms.tsx': () => ['/pages/conditions-rules'],
   'capabilities/content/screens/privacy.tsx': () => ['/pages/privacy-policy'],
   'capabilities/content/screens/about-us.tsx': () => ['/pages/about-us'],

@@ -13,6 +13,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { callServer } from '#ui/http-client.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
@@ -80,8 +81,8 @@ function usePlanNow(slug: string): PlanNow | null {
     let gone = false
     const ask = async () => {
       if (document.hidden) return
-      const answer = await fetch(planNowPath(slug), { cache: 'no-store' }).catch(() => null)
-      if (!gone && answer?.ok) setState((await answer.json()) as PlanNow)
+      const answer = await callServer<PlanNow>(planNowPath(slug), { cache: 'no-store' })
+      if (!gone && answer.ok) setState(answer.value)
     }
     void ask()
     // Not all pages at the same second.
