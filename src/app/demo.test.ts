@@ -26,4 +26,5 @@ it('every room writes its part of the demo once, and a cleared demo is written a
   await clearDemo(test.db)
   expect([await count('ad'), await count('gallery')]).toEqual([0, 0])
   expect(await seed(20)).toMatchObject({ ads: 20 })
-})
+  // Written twice, with the orders, draws and histories of every room.
+}, 90_000)
