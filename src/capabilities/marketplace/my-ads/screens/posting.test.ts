@@ -222,6 +222,8 @@ describe('an ad in six steps', () => {
     personId = owner
     const first = await post({ car: { own: carId, mileage: '50000' }, contact: { description: 'اول' } })
     const second = await post({ car: { own: carId, mileage: '60000' }, contact: { description: 'دوم' } })
+    const another = await post({ car: { own: carId, trim: 'peugeot-206-type-2', year: '1395', mileage: '90000' } })
+    expect((await rowOf(another)).plate_index).toBeNull()
     // A car of somebody else's garage is not theirs to name.
     expect((await rowOf(strangers)).plate_index).toBeNull()
     expect((await rowOf(first)).plate_index).not.toBeNull()

@@ -45,7 +45,7 @@ export async function sendAd(
   const catalogue = await getCatalogue(ctx.db)
   const row = adColumns(catalogue, posted)
   if (!row) return refuse('unknown-car')
-  const plateIndex = galleryId === null ? await plateIndexOf(ctx, personId, posted.car.own) : null
+  const plateIndex = galleryId === null ? await plateIndexOf(ctx, personId, posted.car) : null
   return inTransaction<Result<Sent, SendRefusal>>(ctx.db, async (trx) => {
     // Two tabs of one seller send one after the other.
     const owner = { personId, galleryId }
@@ -114,9 +114,16 @@ async function sendNew(
 }
 
 /** The plate of the car of the garage from which an ad is made, by which the same car is known again. */
-async function plateIndexOf(ctx: RequestContext, personId: bigint, own: string | undefined): Promise<Buffer | null> {
+async function plateIndexOf(
+  ctx: RequestContext,
+  personId: bigint,
+  { own, trim }: PostedAd['car'],
+): Promise<Buffer | null> {
   if (own === undefined) return null
-  const car = (await carsOf(ctx, personId)).find(({ id, role }) => id === own && role === 'owner')
+  // Who has chosen another car since has not taken the plate along.
+  const car = (await carsOf(ctx, personId)).find(
+    (each) => each.id === own && each.role === 'owner' && each.trim === trim,
+  )
   return car?.plate ? Buffer.from(ctx.secrets.blindIndex('ad.plate', formatPlate(car.plate))) : null
 }
 
