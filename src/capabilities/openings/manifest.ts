@@ -45,8 +45,11 @@ export const manifest = defineManifest({
     'openings.demo': 'اعلام فروش نمایشی',
   },
   jobs: openingJobs,
-  // Asked by everybody who waits; answered from memory.
-  expensiveAddresses: [{ method: 'GET', path: /^\/openings\/[0-9a-z]{10}(\/poll)?$/, cost: 'memory' }],
+  // Asked by everybody who waits, and by everybody at once.
+  expensiveAddresses: [
+    { method: 'GET', path: /^\/openings\/[0-9a-z]{10}(\/poll)?$/, cost: 'memory' },
+    { method: 'POST', path: /^\/openings\/[0-9a-z]{10}\/join$/, cost: 'batch' },
+  ],
   endpoints: { routes: openingEndpoints },
   invariants: [
     emptyView('I10', 'broken_i10_opening_numbers', 'شمارهٔ نوبت‌های هر فروش پشت سر هم است'),

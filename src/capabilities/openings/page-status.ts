@@ -95,7 +95,7 @@ function wordsOf(line: LineView, turn: Turn | null): Words {
       text: 'نوبت بگیرید و همین‌جا منتظر بمانید.',
       offer: joinLate,
     }
-  const ahead = turn.before === 0 ? 'نفر بعدی شما هستید' : `${formatInteger(turn.before)} نفر جلوتر از شما`
+  const ahead = turn.before === 0 ? 'نفر بعدی شما هستید' : `${formatInteger(turn.before)}\u00a0نفر جلوتر از شما`
   if (state === 'drawing')
     return { state, head: 'قرعهٔ نوبت در حال انجام است', text: `نوبت شما محفوظ است؛ ${ahead}.`, offer: null }
   if (state === 'paused')

@@ -32,10 +32,10 @@ export const joinRefusals = {
 export function waitText(seconds: number): string {
   if (seconds < 60) return 'کمتر از یک دقیقه'
   const minutes = Math.ceil(seconds / 60)
-  if (minutes < 60) return `حدود ${formatInteger(minutes)} دقیقه`
+  if (minutes < 60) return `حدود ${formatInteger(minutes)}\u00a0دقیقه`
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return `حدود ${formatInteger(hours)} ساعت${rest ? ` و ${formatInteger(rest)} دقیقه` : ''}`
+  return `حدود ${formatInteger(hours)}\u00a0ساعت${rest ? ` و ${formatInteger(rest)}\u00a0دقیقه` : ''}`
 }
 
 type Line = { kind: string } & Readonly<Record<string, unknown>>

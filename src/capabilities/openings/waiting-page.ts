@@ -19,12 +19,12 @@ h1{margin:8px 0 16px;font-size:1.375rem;line-height:1.5}
 .clock b{min-width:72px;padding:8px 4px;border:3px solid #14181f;border-radius:10px;background:#fff;color:#14181f;font-size:2rem;line-height:1.3;font-variant-numeric:tabular-nums}
 .plate{display:inline-block;margin:16px 0 8px;padding:.1em .8em;border:3px solid #14181f;border-radius:10px;background:#fff;color:#14181f;font-size:2.25rem;font-weight:800;line-height:1.5}
 .plate small{display:block;font-size:.8125rem;font-weight:500}
-.do{display:inline-flex;align-items:center;justify-content:center;min-height:48px;margin-top:16px;padding:8px 24px;border:0;border-radius:8px;background:var(--saffron);color:#1b1300;font:700 1rem/1.6 inherit;font-family:inherit;text-decoration:none;cursor:pointer}
+.do{display:inline-flex;align-items:center;justify-content:center;min-height:48px;margin-top:16px;padding:8px 24px;border:0;border-radius:8px;background:var(--saffron);color:#1b1300;font-family:inherit;font-size:1rem;font-weight:700;line-height:1.6;text-decoration:none;cursor:pointer}
 .lost{margin:12px 0 0;padding:8px 12px;border-radius:8px;background:var(--warn-soft);color:var(--warn)}
 ul{padding-inline-start:20px}
 li{margin-bottom:4px}
-details{border-top:1px solid var(--line);padding:12px 0}
-summary{min-height:32px;cursor:pointer;font-weight:700}
+details{border-top:1px solid var(--line);padding:4px 0}
+summary{padding:8px 0;min-height:44px;cursor:pointer;font-weight:700}
 .note{color:var(--muted);font-size:.875rem}
 .live{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}
 [hidden]{display:none!important}
@@ -85,7 +85,7 @@ const clockText = (left: number): string[] =>
 const explain = ({ id, drawId, minutesToUse, rehearsal, imitated }: LineView): string => `<ul>
 <li>صفحه خودش به‌روز می‌شود. اگر آن را ببندید یا اینترنت قطع شود، نوبت شما محفوظ می‌ماند.</li>
 <li>با دستگاه دیگر هم می‌توانید ادامه بدهید؛ با همین حساب وارد شوید و دکمه را بزنید.</li>
-<li>وقتی نوبتتان رسید، ${formatInteger(minutesToUse)} دقیقه برای ورود به ثبت‌نام فرصت دارید.</li>
+<li>وقتی نوبتتان رسید، ${formatInteger(minutesToUse)}\u00a0دقیقه برای ورود به ثبت‌نام فرصت دارید.</li>
 </ul>${rehearsal ? '<p class="note">این یک تمرین است و به ثبت‌نام واقعی نمی‌رسد.</p>' : ''}
 <details><summary>از کجا بدانم ترتیب درست است؟</summary>
 <p>قبل از شروع، تعهد قرعه منتشر شده و هیچ‌کس نمی‌تواند نتیجه را انتخاب کند. هر نوبت به نوبت قبلی قفل شده و هر ۱۰ ثانیه نشانهٔ آن منتشر می‌شود؛ با برنامهٔ بررسی می‌توانید همه را دوباره حساب کنید.${imitated ? ' در این فروش نمایشی، طرف‌های قرعه هم نمایشی هستند.' : ''}</p>

@@ -40,7 +40,7 @@ const connectionTargetMs = 40
 const minInFlight = 4
 /** One slow door leaves half of the places to all others. */
 const doorShare = 0.5
-const sizes = { work: { maxWaiting: 256 }, files: 256, pictures: 128, uploads: 32 }
+const sizes = { work: { maxWaiting: 256 }, files: 256, pictures: 128, uploads: 32, batches: 4000 }
 
 /** The entrance of the HTTP server, before Fastify: what is refused here costs a few microseconds. */
 export function protectServer(options: ProtectionOptions): ServerProtection {
@@ -65,6 +65,7 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
     files: createLane({ name: 'files', limit: () => sizes.files, maxWaiting: 0 }),
     pictures: createLane({ name: 'pictures', limit: () => sizes.pictures, maxWaiting: 0 }),
     uploads: createLane({ name: 'uploads', limit: () => sizes.uploads, maxWaiting: 0 }),
+    batches: createLane({ name: 'batches', limit: () => sizes.batches, maxWaiting: 0 }),
   }
   const outside = AsyncLocalStorage.snapshot()
   const timer = setInterval(() => limit.adjust(lanes.work.look()), adjustMs).unref()

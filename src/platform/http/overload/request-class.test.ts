@@ -27,6 +27,10 @@ it.each([
   ['POST /files/tickets', 'uploads'],
   ['GET /files/tickets/abc', 'work'],
   ['POST /assets/a.js', 'work'],
+  ['GET /openings/k3v9x0qmtz', 'files'],
+  ['GET /openings/k3v9x0qmtz/poll', 'files'],
+  ['POST /openings/k3v9x0qmtz/join', 'batches'],
+  ['GET /openings/k3v9x0qmtz/bundle.json', 'work'],
   ['GET /sitemap.xml', 'work'],
   ['GET /', 'work'],
 ])('%s goes by the lane of %s', (line, lane) => {

@@ -5,18 +5,18 @@ import { cookieName } from '../cookies.ts'
 
 /**
  * What a request costs beyond the usual, or less, said by the room whose address it is. `memory` is answered at once from memory, and
- * waits for nothing that others wait for.
+ * waits for nothing that others wait for; `batch` waits for work that is done once for all who come at the same time.
  */
-export type RequestCost = 'search' | 'hashing' | 'upload' | 'memory'
+export type RequestCost = 'search' | 'hashing' | 'upload' | 'memory' | 'batch'
 
 /** An address that costs more than others. `path` sees it without query and without `.data`. */
 export type ExpensiveAddress = { method?: 'GET' | 'POST'; path: RegExp; cost: RequestCost }
 
 /**
  * Requests of different lanes never wait for each other. `health` is never held back; `files` and `pictures` cost little or
- * have limits of their own behind them; `uploads` mostly wait for their sender.
+ * have limits of their own behind them; `uploads` mostly wait for their sender, `batches` for each other.
  */
-export type LaneName = 'health' | 'files' | 'pictures' | 'uploads' | 'work'
+export type LaneName = 'health' | 'files' | 'pictures' | 'uploads' | 'batches' | 'work'
 
 /** `rank` orders the work lane: the lowest is served first and given up last. `door` names what a request asks for. */
 export type RequestClass = { lane: LaneName; rank: number; door: string }
@@ -45,6 +45,7 @@ export function requestClasses(
     if (health.has(path)) return inLane('health', 0)
     if (cost === 'upload' || (write && Number(headers['content-length'] ?? 0) > largestForm))
       return inLane('uploads', 0)
+    if (cost === 'batch') return inLane('batches', 0)
     if (!write && path.startsWith('/pictures/')) return inLane('pictures', 0)
     if (!write && (cost === 'memory' || clientFile.test(path))) return inLane('files', 0)
     if (cost === 'hashing') return inLane('work', 4)
