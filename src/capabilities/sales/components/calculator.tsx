@@ -9,6 +9,9 @@ import type { PlanView } from '../views.ts'
 
 const mostDays = 2000
 
+/** An estimate, in whole tomans. */
+const moneyText = (rial: bigint): string => formatMoney(rial - (rial % 10n))
+
 /** A whole number of days, or null for anything else. */
 function daysOf(text: string): number | null {
   const days = parseInteger(text)
@@ -19,8 +22,8 @@ type CalculatorProps = Pick<PlanView, 'sums' | 'today' | 'cancelProfit' | 'cance
 
 /** What cancelling on a day gives back, what a delay costs the maker, what the advance earns: with the formula beside it (NV11). */
 export function Calculator({ sums, today, cancelProfit, cancelFee, lateMonth, participation }: CalculatorProps) {
-  const [cancel, setCancel] = useState('60')
-  const [late, setLate] = useState('30')
+  const [cancel, setCancel] = useState('۶۰')
+  const [late, setLate] = useState('۳۰')
   const advance = BigInt(sums.advanceRial)
   const [cancelDays, lateDays] = [daysOf(cancel), daysOf(late)]
   const wrong = `یک عدد از ۰ تا ${formatInteger(mostDays)} بنویسید.`
@@ -47,12 +50,12 @@ export function Calculator({ sums, today, cancelProfit, cancelFee, lateMonth, pa
           {back && (
             <>
               <p>
-                <b>{formatMoney(back.whole)}</b> برمی‌گردد
+                <b>{moneyText(back.whole)}</b> برمی‌گردد
                 <span className="block text-note text-muted">{dayText(addDays(today, cancelDays!))}</span>
               </p>
               <p className="sale-formula">
-                پیش‌پرداخت {formatMoney(advance)} + سود انصراف ({cancelProfit} × {formatInteger(cancelDays!)} روز ÷ ۳۶۵){' '}
-                {formatMoney(back.profit)} − کارمزد {cancelFee}
+                پیش‌پرداخت {moneyText(advance)} + سود انصراف ({cancelProfit} × {formatInteger(cancelDays!)} روز ÷ ۳۶۵){' '}
+                {moneyText(back.profit)} − کارمزد {cancelFee}
               </p>
             </>
           )}
@@ -69,11 +72,11 @@ export function Calculator({ sums, today, cancelProfit, cancelFee, lateMonth, pa
           {lateDays !== null && (
             <>
               <p>
-                <b>{formatMoney(delayPenalty(advance, sums.lateMonth, lateDays))}</b> خسارت تأخیر
+                <b>{moneyText(delayPenalty(advance, sums.lateMonth, lateDays))}</b> خسارت تأخیر
                 <span className="block text-note text-muted">روی مبلغ پیش‌پرداخت</span>
               </p>
               <p className="sale-formula">
-                پرداخت‌شده {formatMoney(advance)} × {lateMonth} در ماه × {formatInteger(lateDays)} روز ÷ ۳۰
+                پرداخت‌شده {moneyText(advance)} × {lateMonth} در ماه × {formatInteger(lateDays)} روز ÷ ۳۰
               </p>
             </>
           )}
@@ -81,8 +84,8 @@ export function Calculator({ sums, today, cancelProfit, cancelFee, lateMonth, pa
       </div>
       {participation && (
         <p className="sale-formula">
-          سود مشارکت تا موعد تحویل: {formatMoney(advance)} × {participation} × {formatInteger(sums.deliverDays)} روز ÷
-          ۳۶۵ = {formatMoney(simpleProfit(advance, sums.participation, sums.deliverDays))}
+          سود مشارکت تا موعد تحویل: {moneyText(advance)} × {participation} × {formatInteger(sums.deliverDays)} روز ÷ ۳۶۵
+          = {moneyText(simpleProfit(advance, sums.participation, sums.deliverDays))}
         </p>
       )}
     </Card>
