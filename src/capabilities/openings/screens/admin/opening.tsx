@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { data, useRevalidator } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
-import { formatInteger } from '#kit/digits.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
@@ -128,7 +128,7 @@ function Acts({ view, answer }: { view: View; answer: FormAnswer | undefined }) 
     id: 'rate',
     answer,
     keepDraft: false,
-    defaults: { ratePerMinute: String(view.rate) },
+    defaults: { ratePerMinute: toPersianDigits(view.rate) },
   })
   const stop = useSchemaForm(stopSchema, { id: 'stop', answer, keepDraft: false })
   return (

@@ -45,7 +45,7 @@ export default function Openings({ loaderData: { openings }, actionData }: Route
     id: 'rehearsal',
     answer: actionData,
     keepDraft: false,
-    defaults: { people: '200', ratePerMinute: '120', minutesToUse: '5' },
+    defaults: { people: '۲۰۰', ratePerMinute: '۱۲۰', minutesToUse: '۵' },
   })
   return (
     <div className="flex flex-col gap-6">
