@@ -14,6 +14,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'payment-result',
   'paymentresult',
   'sale-plan',
+  'sale-plans-now',
   'vehicle-sale',
 ])
 
