@@ -118,6 +118,7 @@ test('two of the staff and a hundred people go from the commitment of a draw to 
 
   // A hundred people: one before our eyes, the others by requests.
   const guest = await open(browser, phone!)
+  for (const { page } of [first, second, guest]) page.setDefaultTimeout(20_000)
   await arrive(guest.page, `/login?next=/profile/my-info`)
   await signIn(guest.page)
   await hydrated(guest.page)
@@ -128,7 +129,7 @@ test('two of the staff and a hundred people go from the commitment of a draw to 
   await expect(guest.page.getByText('بعد از ثبت نمی‌شود تغییرش داد')).toBeVisible()
   await arrive(guest.page, prize)
   await expect(guest.page.getByText(/مانده$/)).toBeVisible()
-  await guest.page.getByRole('checkbox', { name: 'اگر برنده شدم، نام کاملم نوشته شود' }).check()
+  await guest.page.getByRole('checkbox', { name: 'اگر برنده شدم، نام کاملم را بنویسید' }).check()
   await button(guest.page, 'دریافت بلیت (رایگان)').click()
   await expect(guest.page.getByText('بلیت ۱ مال شماست')).toBeVisible()
   await expectAppearance(guest.page, 'draw-entered', { screen: phone!, place: 0 })

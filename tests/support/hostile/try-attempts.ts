@@ -32,7 +32,9 @@ export async function tryAttempts(
     inputs.add(attempt.input)
     statuses[status] = (statuses[status] ?? 0) + 1
     slowestMs = Math.max(slowestMs, ms)
-    if (status < 500 && status > 0 && ms <= slowMs) continue
+    // Nobody stands behind the providers here: where one is asked for, 503 without an error says so in words.
+    const closed = status === 503 && cause === ''
+    if ((status < 500 || closed) && status > 0 && ms <= slowMs) continue
     const key = `${attempt.input} ${status} ${cause.slice(0, 200)}`
     const known = findings.get(key)
     if (known) known.count++
