@@ -69,6 +69,8 @@ for (const screen of looks) {
     await hydrated(page)
     await page.getByText('لغو بیمه‌نامه', { exact: true }).click()
     await page.getByRole('button', { name: 'لغو بیمه‌نامه و برگشت پول' }).click()
+    // Leaving the page before the answer would take the wish back.
+    await expect(page.getByText(/در حال لغو|لغو شد/).first()).toBeVisible()
     await expect(async () => {
       await page.goto(order)
       await expect(page.getByText(/به کیف پول برگشت/)).toBeVisible({ timeout: 2000 })
