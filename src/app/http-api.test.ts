@@ -364,6 +364,52 @@ describe('conversations in the API', () => {
   })
 })
 
+test('leave to inquire about a car is asked, read and refused by its two alone, and given only with a fresh proof', async () => {
+  const [seller, buyer, other] = [await aPerson(db), await aPerson(db), await aPerson(db)]
+  const [selling, buying, strange] = [await signIn(seller.id), await signIn(buyer.id), await signIn(other.id)]
+  const { public_id: ad } = await anAd(db, { seller_id: seller.id })
+  const send = async (cookie: string, path: string, payload: object, method: 'POST' | 'PUT' = 'POST') => {
+    const { statusCode: status, payload: text } = await app.inject({
+      method,
+      url: `/api/v1${path}`,
+      headers: { cookie },
+      payload,
+    })
+    return { status, body: text ? JSON.parse(text) : null }
+  }
+  const wish = { kinds: ['card-sanad', 'fines-details'], purpose: 'before-deal' }
+  expect((await send(selling, `/ads/${ad}/consents`, wish)).body.error.code).toBe('own')
+  expect((await send(buying, `/ads/${ad}/consents`, { ...wish, kinds: [] })).status).toBe(422)
+  const asked = await send(buying, `/ads/${ad}/consents`, wish)
+  expect(asked.status).toBe(201)
+  expect((await send(buying, `/ads/${ad}/consents`, wish)).body).toEqual(asked.body)
+  const path = `/consents/${asked.body.id}`
+  expect((await call(`/api/v1${path}`, { cookie: strange })).status).toBe(404)
+  expect((await call('/api/v1/consents', { cookie: strange })).body).toEqual({ consents: [], next: null })
+  const read = await call(`/api/v1${path}`, { cookie: selling })
+  expect(read.headers['cache-control']).toBe('private, no-store')
+  expect(read.body).toMatchObject({
+    consent: { side: 'owner', state: 'asked', kinds: ['fines-details', 'card-sanad'], subject: { ref: ad } },
+    inquiries: [],
+  })
+  const approve = { act: 'approve', plate: '12B345-67', nationalCode: '0012345679', agreed: true }
+  expect(await send(selling, `${path}/state`, { ...approve, nationalCode: '0012345678' }, 'PUT')).toMatchObject({
+    status: 422,
+    body: { error: { fields: { nationalCode: expect.any(String) } } },
+  })
+  expect(await send(selling, `${path}/state`, approve, 'PUT')).toMatchObject({
+    status: 403,
+    body: { error: { code: 'not-recent' } },
+  })
+  expect((await send(buying, `${path}/inquiries`, { kind: 'card-sanad' })).status).toBe(409)
+  expect((await send(strange, `${path}/state`, { act: 'refuse' }, 'PUT')).status).toBe(404)
+  expect((await send(buying, `${path}/state`, { act: 'refuse' }, 'PUT')).status).toBe(409)
+  expect((await send(selling, `${path}/state`, { act: 'refuse' }, 'PUT')).status).toBe(204)
+  const [row] = (await call('/api/v1/consents', { cookie: buying })).body.consents
+  expect(row).toMatchObject({ side: 'asker', state: 'refused', until: null })
+  expect((await send(buying, `/ads/${ad}/consents`, wish)).body.error.code).toBe('refused')
+})
+
 describe('saved searches in the API', () => {
   test('belong to one person: others neither see, change nor delete them', async () => {
     const [mine, theirs] = [await signIn((await aPerson(db)).id), await signIn((await aPerson(db)).id)]
@@ -458,6 +504,12 @@ const operations: [string, NonNullable<Call['method']>, string, number, number][
   ['verifyPaper', 'GET', '/api/v1/inquiry-papers/nothing', 200, 200],
   ['payBills', 'POST', '/api/v1/bills', 401, 422],
   ['getBills', 'GET', '/api/v1/bills/0123456789', 401, 404],
+  ['askConsent', 'POST', `/api/v1/ads/${someAd}/consents`, 401, 422],
+  ['listConsents', 'GET', '/api/v1/consents', 401, 200],
+  ['getConsent', 'GET', '/api/v1/consents/0123456789', 401, 404],
+  ['changeConsent', 'PUT', '/api/v1/consents/0123456789/state', 401, 422],
+  ['inquireByConsent', 'POST', '/api/v1/consents/0123456789/inquiries', 401, 422],
+  ['giveConsentCode', 'POST', '/api/v1/consents/0123456789/inquiries/0123456789/code', 401, 422],
   ['getBuyingPassport', 'GET', '/api/v1/buying-passport', 401, 200],
   ['getWallet', 'GET', '/api/v1/wallet', 401, 200],
   ['chargeWallet', 'POST', '/api/v1/wallet/charges', 401, 422],

@@ -13,7 +13,7 @@ export const mayUse: Record<string, readonly string[]> = {
   drawings: [],
   draws: ['identity'],
   files: [],
-  garage: ['catalog', 'drawings', 'files', 'identity', 'notifications'],
+  garage: ['catalog', 'drawings', 'files', 'identity', 'notifications', 'prices'],
   identity: ['catalog', 'notifications'],
   inquiries: ['garage', 'identity', 'ledger', 'notifications', 'payments', 'rules'],
   insurance: ['catalog', 'files', 'garage', 'identity', 'ledger', 'notifications', 'payments', 'rules'],

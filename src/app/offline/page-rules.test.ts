@@ -7,10 +7,13 @@ const answer = (headers: Record<string, string> = {}, status = 200) =>
   new Response('', { status, headers: { 'content-type': 'text/html; charset=utf-8', ...headers } })
 
 describe('a page that was opened', () => {
-  test.each([['/'], ['/services/used-vehicle/advertisement?make=peugeot'], ['/profile'], ['/profile/my-bookmarks']])(
-    '%s may be read again without a connection',
-    (path) => expect(mayCache(page(path), answer())).toBe(true),
-  )
+  test.each([
+    ['/'],
+    ['/services/used-vehicle/advertisement?make=peugeot'],
+    ['/profile'],
+    ['/profile/my-bookmarks'],
+    ['/payment/receipt/0123456789'],
+  ])('%s may be read again without a connection', (path) => expect(mayCache(page(path), answer())).toBe(true))
 
   test.each([
     ['/login'],
@@ -23,6 +26,8 @@ describe('a page that was opened', () => {
     ['/admin/ads?state=pending'],
     ['/api/docs'],
     ['/payment/prebank'],
+    ['/payment/result?id=0123456789'],
+    ['/payment/receipt'],
     ['/profile/my-ads/new'],
     ['/profile/my-ads/new/price'],
   ])('%s is never kept', (path) => expect(mayCache(page(path), answer())).toBe(false))

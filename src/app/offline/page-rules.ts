@@ -1,8 +1,11 @@
 /** What a device keeps of the pages that were opened, and what never. */
 
-/** Never kept: signing in, the back office, money, what only developers see, and the steps of an ad, which the device has itself. */
+/**
+ * Never kept: signing in, the back office, paying (a receipt is a paper and is kept), what only developers see, and the steps of an
+ * ad, which the device has itself.
+ */
 const never =
-  /^\/(profile\/my-ads\/new|login|sign-out|look|admin|dev|api|payment|pictures|assets|openings)(\/|\.data$|$)/
+  /^\/(profile\/my-ads\/new|login|sign-out|look|admin|dev|api|payment(?!\/receipt\/)|pictures|assets|openings)(\/|\.data$|$)/
 
 /** The page that a data request of the router belongs to; null for other addresses. */
 export function pageOfData(pathname: string): string | null {

@@ -1,6 +1,7 @@
 import { defineManifest } from '#platform/manifest.ts'
 import { consentsPath } from './addresses.ts'
 import { countToAnswer } from './server/find-consents.ts'
+import { consentsApi } from './server/http.ts'
 import { consentJobs, consentSubscriptions } from './server/jobs.ts'
 import { consentAnsweredNotice, consentAskedNotice, consentUsedNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
@@ -12,6 +13,10 @@ export const manifest = defineManifest({
   jobNames: {
     'consents.end': 'پایان درخواست‌های اجازهٔ استعلام',
     'consents.answered': 'خبر استفاده از اجازهٔ استعلام به مالک',
+  },
+  api: {
+    tags: [{ name: 'Consents', description: 'Leave of owners for inquiries of buyers.', order: 66 }],
+    routes: consentsApi,
   },
   jobs: consentJobs,
   subscriptions: consentSubscriptions,

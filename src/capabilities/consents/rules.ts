@@ -18,6 +18,7 @@ export const purposes = {
   'after-visit': 'بعد از دیدن خودرو، برای تصمیم گرفتن',
 } as const
 export type Purpose = keyof typeof purposes
+export const consentPurposes = Object.keys(purposes) as [Purpose, ...Purpose[]]
 
 /** What a stranger reads of an answer, in words for both before anything is asked. */
 export const shared: Record<ConsentKind, string> = {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { nationalCodeField, plateField } from '#ui/form/field-schemas.ts'
-import { consentKinds, purposes, type Purpose } from './rules.ts'
+import { consentKinds, consentPurposes } from './rules.ts'
 
 export const consentParams = z.object({ consentId: z.string().regex(/^[0-9a-z]{10}$/) })
 
@@ -12,9 +12,7 @@ export const askConsentSchema = z
     'fines-details': on.meta({ title: 'خلافی با جزئیات' }),
     'plate-history': on.meta({ title: 'تاریخچهٔ پلاک' }),
     'card-sanad': on.meta({ title: 'کارت و سند خودرو' }),
-    purpose: z
-      .enum(Object.keys(purposes) as [Purpose, ...Purpose[]], { error: 'بگویید برای چه می‌خواهید.' })
-      .meta({ title: 'برای چه می‌خواهید؟' }),
+    purpose: z.enum(consentPurposes, { error: 'بگویید برای چه می‌خواهید.' }).meta({ title: 'برای چه می‌خواهید؟' }),
   })
   .superRefine((value, context) => {
     if (consentKinds.some((kind) => value[kind] === 'on')) return

@@ -23,6 +23,17 @@ export type DeadlineView = {
   snoozed: string | null
 }
 
+/** What a car is worth today, with a sound body. */
+export type CarValueView = {
+  /** «۸۵۰ میلیون تومان» */
+  about: string
+  range: string
+  /** How the market price of its model has moved within three months. */
+  trend: string | null
+  /** Where its body is told too. */
+  href: string
+}
+
 /** A car as pages show it to who may see it. */
 export type CarView = {
   id: string

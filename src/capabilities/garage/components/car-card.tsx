@@ -1,15 +1,15 @@
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { Plate } from '#ui/plate.tsx'
-import type { CarView } from '../car-view.ts'
+import type { CarValueView, CarView } from '../car-view.ts'
 import { roleNames } from '../rules.ts'
 import { LevelBadge } from './level-badge.tsx'
 import './garage.css'
 
-type CarCardProps = { car: CarView; first?: boolean; head?: boolean }
+type CarCardProps = { car: CarView; value?: CarValueView | null; first?: boolean; head?: boolean }
 
 /** A car with its plate, what it is, and its nearest deadline. As the head of its own page it leads nowhere. */
-export function CarCard({ car, first, head }: CarCardProps) {
+export function CarCard({ car, value, first, head }: CarCardProps) {
   const { href, name, plate, picture, alt, facts, role, deadlines, title } = car
   const [next] = deadlines
   return (
@@ -40,6 +40,11 @@ export function CarCard({ car, first, head }: CarCardProps) {
         )}
         {head && title && title !== name && <b>{title}</b>}
         {facts && <p className="text-label text-muted">{facts}</p>}
+        {value && (
+          <p className="text-label">
+            ارزش امروز: حدود <b className="whitespace-nowrap">{value.about}</b>
+          </p>
+        )}
         <p className="flex flex-wrap gap-2">
           {next && <LevelBadge level={next.level}>{`${next.sign} · ${next.words}`}</LevelBadge>}
           {role !== 'owner' && <Badge tone="info">{`اشتراکی · ${roleNames[role]}`}</Badge>}

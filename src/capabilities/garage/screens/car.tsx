@@ -33,6 +33,7 @@ import {
   sharePath,
 } from '../addresses.ts'
 import { CarCard } from '../components/car-card.tsx'
+import { CarValue } from '../components/car-value.tsx'
 import { DeadlineList } from '../components/deadline-list.tsx'
 import { MileageForm } from '../components/mileage-form.tsx'
 import { Road } from '../components/road.tsx'
@@ -45,6 +46,7 @@ import { findDeadlineRows } from '../server/find-deadlines.ts'
 import { getCarRow } from '../server/find-cars.ts'
 import { presentRoad, presentRows } from '../server/present-cars.ts'
 import { servicesOf } from '../server/services-of.ts'
+import { valuesOf } from '../server/value-cars.ts'
 import { garageTexts } from '../texts.ts'
 import { answerMileage } from './answer-mileage.ts'
 import type { Route } from './+types/car'
@@ -58,11 +60,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { carId } = validateParams(carParams, params)
   const { ctx, personId } = personContextOf(context)
   const row = await getCarRow(ctx.db, { personId, id: carId })
-  const [[car], done, services, deadlines] = await Promise.all([
+  const [[car], done, services, deadlines, values] = await Promise.all([
     presentRows(ctx, [row]),
     findDone(ctx, row.id),
     servicesOf(ctx, row),
     findDeadlineRows(ctx.db, [row.id]),
+    valuesOf(ctx, [row]),
   ])
   const today = dayOf(ctx.now)
   const has = new Set(deadlines.map(({ kind }) => kind))
@@ -77,6 +80,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
         : `آخرین کارکرد: ${formatInteger(row.mileage_km)} کیلومتر، ${formatRelative(row.mileage_at!, ctx.now)}`,
     offered: usualKinds.filter((kind) => !has.has(kind)).map((kind) => ({ kind, label: deadlineKinds[kind].label })),
     services,
+    value: values.get(row.public_id) ?? null,
     done: done.map(({ id, km, day, ...each }) => ({
       id: String(id),
       title: deadlineTitle(each),
@@ -105,7 +109,7 @@ const serviceIcons = {
 
 /** One car: what is due, its odometer, and the ways to its costs, papers and people. */
 export default function Car({ loaderData, actionData }: Route.ComponentProps) {
-  const { car, road, mayEdit, isOwner, mileage, offered, services, done } = loaderData
+  const { car, road, mayEdit, isOwner, mileage, offered, services, value, done } = loaderData
   const ways = [
     { href: costsPath(car.id), label: 'هزینه‌ها', Icon: IconCoins },
     { href: carDocumentsPath(car.id), label: 'مدارک', Icon: IconFileDescription },
@@ -119,6 +123,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
       <div className="garage-head">
         <CarCard car={car} head />
       </div>
+      {value && <CarValue value={value} />}
       {isOwner && car.title === null && (
         <Notice tone="info" title="مدل این خودرو هنوز انتخاب نشده">
           <p>با انتخاب مدل، قیمت خودرو را ارزیابی می‌کنید و آگهی فروش با مشخصات آن شروع می‌شود.</p>

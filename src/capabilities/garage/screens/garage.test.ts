@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { aPerson, visit } from '../../../../tests/support/market.ts'
+import { anAd, aPerson, visit } from '../../../../tests/support/market.ts'
 import { presentStrip } from '../server/present-profile-part.ts'
 import { anOwner } from '../server/test-cars.ts'
 import { loader as carCalendar } from './car-calendar.ts'
@@ -136,6 +136,30 @@ it('a car whose model is known leads to its price and to an ad with its facts', 
     '/services/vehicle-info/price/peugeot-207',
     insurance,
   ])
+})
+
+it('a car is valued among the ads of today once its model, year and kilometres are known', async () => {
+  const { personId, carId } = await anOwner(test, { km: 80_000 })
+  const { id: seller } = await aPerson(test)
+  for (const km of [60, 80, 100, 120, 140])
+    await anAd(test, {
+      seller_id: seller,
+      trim: 'peugeot-207-manual-tu5',
+      toman: (1200 - km) * 1_000_000,
+      mileage_km: km * 1000,
+    })
+  const open = async () => (await openCar(at('/x', { personId, carId }))).value
+  expect(await open()).toBeNull()
+  await chooseModel(at('/x', { personId, carId, form: { trim: 'peugeot-207-manual-tu5' } }))
+  expect(await open()).toBeNull()
+  await changeCar(at('/x', { personId, carId, form: { ...plateFields, year: '1401', colour: 'white' } }))
+  expect(await open()).toMatchObject({
+    about: expect.stringMatching(/^۱٫[۰-۹]+\u00a0میلیارد\u00a0تومان$/) as unknown,
+    trend: null,
+    href: '/services/vehicle-info/price/peugeot-207-manual-tu5/my-car?year=1401&km=80000&colour=white',
+  })
+  const { values } = await openGarage(at('/profile/my-cars', { personId }))
+  expect(Object.keys(values)).toEqual([carId])
 })
 
 it('papers are behind a fresh proof of identity', async () => {

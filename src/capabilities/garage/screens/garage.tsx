@@ -15,6 +15,7 @@ import { Road } from '../components/road.tsx'
 import { publicIdField } from '../schemas.ts'
 import { restoreCar } from '../server/change-cars.ts'
 import { presentGarage } from '../server/present-cars.ts'
+import { valuesOf } from '../server/value-cars.ts'
 import { carRefusals, garageTexts } from '../texts.ts'
 import type { Route } from './+types/garage'
 
@@ -24,8 +25,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const removed = publicIdField.safeParse(url.searchParams.get('removed'))
   const refused = url.searchParams.get('refused')
+  const { rows, ...garage } = await presentGarage(ctx, personId)
   return {
-    ...(await presentGarage(ctx, personId)),
+    ...garage,
+    values: Object.fromEntries(await valuesOf(ctx, rows)),
     removed: removed.success ? removed.data : null,
     refusal:
       refused !== null && Object.hasOwn(carRefusals, refused) ? carRefusals[refused as keyof typeof carRefusals] : null,
@@ -43,7 +46,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageTitle(garageTexts.title)
 
 /** A person's cars: what is due next along the road, and each car. */
-export default function Garage({ loaderData: { cars, road, removed, refusal } }: Route.ComponentProps) {
+export default function Garage({ loaderData: { cars, road, values, removed, refusal } }: Route.ComponentProps) {
   const overdue = cars.flatMap(({ name, deadlines }) =>
     deadlines.filter(({ level }) => level === 'overdue').map((deadline) => ({ ...deadline, name })),
   )
@@ -118,7 +121,7 @@ export default function Garage({ loaderData: { cars, road, removed, refusal } }:
         <ul className="garage-cars">
           {cars.map((car, index) => (
             <li key={car.id}>
-              <CarCard car={car} first={index === 0} />
+              <CarCard car={car} value={values[car.id]} first={index === 0} />
             </li>
           ))}
         </ul>

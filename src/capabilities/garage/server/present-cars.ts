@@ -155,5 +155,5 @@ export async function shortNamesOf(ctx: RequestContext, rows: readonly CarRow[])
 export async function presentGarage(ctx: RequestContext, personId: bigint) {
   const rows = await findCarRows(ctx.db, personId)
   const [cars, names] = await Promise.all([presentRows(ctx, rows), shortNamesOf(ctx, rows)])
-  return { cars, road: presentRoad(ctx, cars, names) }
+  return { rows, cars, road: presentRoad(ctx, cars, names) }
 }

@@ -23,6 +23,7 @@ import {
   ownAdsSchema,
   personalSellersSchema,
 } from './api-schemas.ts'
+import { askConsentApi } from './ask-consent-api.ts'
 import { conversationsApi } from './conversations-api.ts'
 import { savedSearchesApi } from './saved-searches-api.ts'
 import { removeBookmark, addBookmark } from '../../shortlist/server/change-bookmark.ts'
@@ -46,6 +47,7 @@ export const marketplaceApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { r
   await api.register(bookmarksApi, { readContext })
   await api.register(conversationsApi, { readContext })
   await api.register(savedSearchesApi, { readContext })
+  await api.register(askConsentApi, { readContext })
 }
 
 const adsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
