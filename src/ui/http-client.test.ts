@@ -224,6 +224,19 @@ describe('what every request carries', () => {
     expect(server.seen[1]).toMatchObject({ method: 'POST', body: 'intent=keep' })
     expect(server.seen[1]!.headers['content-type']).toMatch(/^application\/x-www-form-urlencoded/)
   })
+
+  it('a write that goes on when the page is left says so to the browser, and no other does', async () => {
+    const sent: boolean[] = []
+    const real = fetch
+    vi.stubGlobal('fetch', (request: Request, init: RequestInit) => {
+      sent.push(request.keepalive)
+      return real(request, init)
+    })
+    server.will(answers(200, {}), answers(200, {}))
+    await callServer('/things', { body: { a: 1 }, keepalive: true })
+    await callServer('/things', { body: { a: 1 } })
+    expect(sent).toEqual([true, false])
+  })
 })
 
 describe('a write of one person’s page while another is signed in', () => {

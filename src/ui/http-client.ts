@@ -121,6 +121,8 @@ type Asking = {
   timeoutMs?: number
   /** `no-store` asks past the browser's own cache. */
   cache?: 'no-store'
+  /** Goes on when the page is left at once. */
+  keepalive?: true
 }
 
 /**
@@ -128,7 +130,7 @@ type Asking = {
  * answer. Every write carries an idempotency key of its own.
  */
 export async function callServer<T>(address: string, asking: Asking = {}): Promise<Answer<T>> {
-  const { method = asking.body ? 'POST' : 'GET', body, signal, timeoutMs: limit, cache } = asking
+  const { method = asking.body ? 'POST' : 'GET', body, signal, timeoutMs: limit, cache, keepalive } = asking
   const form = !body || body instanceof URLSearchParams || body instanceof FormData
   // 96 random bits; `randomUUID` is missing where the page came by plain http.
   const key = crypto.getRandomValues(new Uint32Array(3)).join('-')
@@ -136,6 +138,7 @@ export async function callServer<T>(address: string, asking: Asking = {}): Promi
     method,
     signal,
     cache,
+    keepalive,
     body: form ? body : JSON.stringify(body),
     headers: {
       accept: 'application/json',

@@ -102,6 +102,7 @@ export const jobs: Job[] = [
       await ready(page)
       await page.click('button[aria-pressed=false][aria-label^="نشان کردن"]')
       await until(page, 'the bookmark is set', `document.querySelector('button[aria-pressed=true]')`)
+      await shows(page, 'آگهی نشان شد')
       await page.goto('/profile/my-bookmarks')
       await until(page, 'the kept ad', `document.querySelector('main a[href*="/ads/"]')`)
     },
@@ -130,7 +131,7 @@ export const jobs: Job[] = [
       // Once more, so that the worker has seen it.
       await page.goto(path)
       await ready(page)
-      const title = await page.evaluate<string>('document.querySelector("h1").textContent')
+      const title = await page.evaluate<string>('document.querySelector("h1").innerText')
       await new Promise((resolve) => setTimeout(resolve, 3000))
       await stopServer()
       await page.goto(path)

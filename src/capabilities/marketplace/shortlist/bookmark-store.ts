@@ -95,7 +95,8 @@ const recallIds = async () => (await offline())?.loadRememberedBookmarks(store) 
 
 /** Sends a change, or leaves it in the queue of this device when there is no network. */
 async function sendOrQueue(fields: { intent: 'keep' | 'drop'; id: string }, title: string): Promise<void> {
-  const answer = await callServer<BookmarkAnswer>(bookmarksAddress, { body: new URLSearchParams(fields) })
+  const body = new URLSearchParams(fields)
+  const answer = await callServer<BookmarkAnswer>(bookmarksAddress, { body, keepalive: true })
   if (answer.ok) return rememberIds(answer.value.ids)
   // A refusal of the server is an answer; only a failed network leaves the question open.
   if (answer.code !== 'network') throw refused(answer.code)
