@@ -4,8 +4,8 @@ import { openPlatform } from '#platform/open-platform.ts'
 import '#capabilities/marketplace/galleries/server/tables.ts'
 import '#capabilities/marketplace/gallery-api/server/tables.ts'
 
-/** A key of a gallery whose licence is checked, beside a running server, on its database. */
-export async function makeGalleryKey(environment: Record<string, string>): Promise<string> {
+/** Keys of a gallery whose licence is checked, beside a running server, on its database. */
+export async function makeGalleryKeys(environment: Record<string, string>, count: number): Promise<string[]> {
   const { database, clock } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { db } = database
   const gallery = await db
@@ -22,20 +22,22 @@ export async function makeGalleryKey(environment: Record<string, string>): Promi
   await sql`
     insert into rule_version (key, effective_from, value, note, created_at)
     values ('ad-trust', ${yesterday}, ${JSON.stringify(trust)}::jsonb, 'bench', ${yesterday})`.execute(db)
-  const token = `farman_live_${newToken()}`
+  const tokens = Array.from({ length: count }, () => `farman_live_${newToken()}`)
   await db
     .insertInto('gallery_api_key')
-    .values({
-      gallery_id: gallery.id,
-      person_id: gallery.owner_id!,
-      name: 'bench',
-      token_hash: sha256(token),
-      hint: token.slice(-4),
-      scopes: ['ads:read', 'ads:write'],
-      sandbox: false,
-      created_at: clock.now(),
-    })
+    .values(
+      tokens.map((token) => ({
+        gallery_id: gallery.id,
+        person_id: gallery.owner_id!,
+        name: 'bench',
+        token_hash: sha256(token),
+        hint: token.slice(-4),
+        scopes: ['ads:read', 'ads:write'],
+        sandbox: false,
+        created_at: clock.now(),
+      })),
+    )
     .execute()
   await database.close()
-  return token
+  return tokens
 }

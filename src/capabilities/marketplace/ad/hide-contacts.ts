@@ -5,18 +5,27 @@ const hidden = '[حذف شد]'
 /** What people put between digits so that they slip through: blanks, dots, dashes, stars, slashes, brackets. */
 const between = '[\\s.\\-_*/|،,()–—]{0,3}'
 const mobile = new RegExp(`(?<!\\d)(?:(?:\\+|00)?98${between})?0?${between}9(?:${between}\\d){9}(?!\\d)`, 'gu')
+/** What begins like a mobile stays one whatever stands between its groups: signs, emoji, a word or two. */
+const start = '(?<!\\d)(?:(?:\\+|00)?98[^\\p{L}\\d]{0,3}|0)9\\d{2}'
+const spread = new RegExp(`${start}(?:[^\\p{L}\\d]{0,20}\\d){7}(?!\\d)`, 'gu')
+const withWords = new RegExp(`${start}(?:[^\\d\\n]{1,14}\\d{1,4}){2,4}(?!\\d)`, 'gu')
+/** «۰•۹•۱•۲…»: the same sign after each digit. */
+const beaded = /(?<!\d)0([^\p{L}\d]{1,4})9(?:\1\d){9}(?!\d)/gu
 const landline = new RegExp(`(?<!\\d)0${between}[1-8](?:${between}\\d){9}(?!\\d)`, 'gu')
 /** Seven or eight digits are a telephone only where somebody says so. */
 const calling = '(?:تلفن|تماس|شماره|زنگ|دفتر|موبایل|همراه|پیامک|واتس\\s?[اآ]پ)'
 const shortNumber = new RegExp(`(?<=${calling}[^\\d\\n]{0,15})[2-9](?:[\\s.\\-]?\\d){6,7}(?!\\d)`, 'gu')
-const link = /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\d])[a-z0-9-]+\.(?:com|ir|net|org|me|info|app|shop)\b\S*/giu
+const link =
+  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\d])[a-z0-9-]+(?:\.(?:com|ir|net|org|me|info|app|shop)|\s\.\s?(?:com|ir|net|org))\b\S*/giu
+const email = /[a-z0-9._%+-]+@[a-z0-9.-]+/giu
 const account = /(?<![\p{L}\d])@[a-z0-9_.]{3,}/giu
 const messengers =
   'تلگرام|واتس\\s?[اآ]پ|ایتا|روبیکا|اینستا(?:گرام)?|سروش|پیام\\s?رسان|آی\\s?دی|ایدی|telegram|whats\\s?app|insta(?:gram)?|eitaa|rubika'
 const handle = new RegExp(`(?<=(?:${messengers})[^a-z0-9\\n]{0,15})[a-z][a-z0-9_.]{2,}`, 'giu')
 
 /** A price or a mileage in groups of three is no phone number, and neither is an amount with its unit. */
-const isGrouped = (text: string) => /^\d{1,3}([,،]\d{3})+$/.test(text.trim())
+const isGrouped = (text: string) => /^\d{1,3}([,،٬]\d{3})+$/.test(text.trim())
+const digitsIn = (text: string) => text.replaceAll(/\D/g, '').length
 /** «شماره موتور ۲۳۴۵۶۷۸» is no telephone. */
 const isOfVehicle = (before: string) => /(?:شاسی|موتور|پلاک|سند|بدنه|بیمه)[^\d\n]{0,12}$/u.test(before)
 const isAmount = (rest: string) => /^\s{0,2}(?:تومان|تومن|ریال|کیلومتر)/u.test(rest)
@@ -38,7 +47,11 @@ export function hideContacts(text: string): string {
         })
         .map(({ 0: number, index }) => [index, index + number.length] as const),
     ),
-    ...[link, account, handle].flatMap((pattern) =>
+    ...[...plain.matchAll(withWords)]
+      // Eleven digits, or twelve to fourteen with the country before them.
+      .filter(({ 0: number }) => digitsIn(number.replace(/^(?:\+|00)?98/, '0')) === 11)
+      .map(({ 0: number, index }) => [index, index + number.length] as const),
+    ...[spread, beaded, email, link, account, handle].flatMap((pattern) =>
       [...plain.matchAll(pattern)].map(({ 0: name, index }) => [index, index + name.length] as const),
     ),
     ...spokenRuns(plain)
@@ -74,15 +87,24 @@ function readPlain(text: string): { plain: string; at: number[] } {
     index += sign.length
   }
   at.push(index)
-  return { plain, at }
+  return {
+    plain: plain.replaceAll(likeDigits, (run) => (/\d{6}/.test(run) ? run.replaceAll(/\D/g, asDigit) : run)),
+    at,
+  }
 }
 
+/** «O9I2…»: letters that look like the digits among which they stand. */
+const likeDigits = /(?<![\p{L}\d])[\doOlI]{10,14}(?![\p{L}\d])/gu
+const asDigit = (letter: string) => (letter.toLowerCase() === 'o' ? '0' : '1')
+
 const decimal = /^\p{Nd}$/u
+const chinese = '〇一二三四五六七八九'
 
 /** A digit of any script as a Latin one; also full width, bold, in circles, raised. */
 function latinDigit(sign: string): string {
   const known = sign.normalize('NFKC')
   if (/^\d{1,2}$/.test(known)) return known
+  if (chinese.includes(sign)) return String(chinese.indexOf(sign))
   if (!decimal.test(sign)) return sign
   // Every script has its ten in a row.
   const code = sign.codePointAt(0)!

@@ -19,7 +19,53 @@ const everyday = {
   هشصد: 800,
 }
 
+const english = 'zero one two three four five six seven eight nine'.split(' ')
+/** Persian in Latin letters, as it is typed. */
+const finglish = {
+  sefr: 0,
+  yek: 1,
+  do: 2,
+  se: 3,
+  chahar: 4,
+  char: 4,
+  panj: 5,
+  shesh: 6,
+  shish: 6,
+  haft: 7,
+  hasht: 8,
+  noh: 9,
+  dah: 10,
+  yazdah: 11,
+  davazdah: 12,
+  sizdah: 13,
+  chahardah: 14,
+  punzdah: 15,
+  shunzdah: 16,
+  hefdah: 17,
+  hejdah: 18,
+  nuzdah: 19,
+  bist: 20,
+  si: 30,
+  chehel: 40,
+  panjah: 50,
+  shast: 60,
+  haftad: 70,
+  hashtad: 80,
+  navad: 90,
+  sad: 100,
+  devist: 200,
+  sisad: 300,
+  chaharsad: 400,
+  punsad: 500,
+  sheshsad: 600,
+  haftsad: 700,
+  hashtsad: 800,
+  nohsad: 900,
+}
+
 const values: ReadonlyMap<string, number> = new Map([
+  ...english.map((word, n) => [word, n] as const),
+  ...Object.entries(finglish),
   ...units.map((word, n) => [word, n] as const),
   ...teens.map((word, n) => [word, 10 + n] as const),
   ...tens.map((word, n) => [word, 20 + 10 * n] as const),
@@ -30,7 +76,38 @@ const values: ReadonlyMap<string, number> = new Map([
 /** A run of words and digits as it would be dialled: «صفر نهصد و دوازده ۳۴۵» is `0912345`. */
 export type SpokenRun = { digits: string; from: number; to: number }
 
-const isJoiner = (word: string) => word === 'و'
+const isJoiner = (word: string) => word === 'و' || word === 'o' || word === 'va'
+
+const pieces = [...values.keys(), 'و'].toSorted((a, b) => b.length - a.length)
+
+/** «نهصدودوازده» is three words written as one; a word that is something else stays whole. */
+function unglue(word: string): string[] | null {
+  if (word === '') return []
+  for (const piece of pieces) {
+    if (!word.startsWith(piece)) continue
+    const rest = unglue(word.slice(piece.length))
+    if (rest) return [piece, ...rest]
+  }
+  return null
+}
+
+function* wordsOf(text: string) {
+  for (const { 0: found, index } of text.matchAll(/\d+|\p{L}+/gu)) {
+    const word = found.toLowerCase()
+    const number = /^\d/.test(word)
+    const whole = number || values.has(word) || word === ofEngine || word.length > longestGlued
+    const parts = whole ? [word] : (unglue(word) ?? [word])
+    let from = index
+    for (const part of parts) {
+      yield { word: part, from, to: from + part.length, value: number ? null : values.get(part) }
+      from += part.length
+    }
+  }
+}
+/** «۱۶۰۰ سی‌سی». */
+const ofEngine = 'سیسی'
+/** Longer ones are nobody's words, and would be tried in many ways. */
+const longestGlued = 60
 
 /** Whether «سیصد و» goes on with this word: forty, or four, but no second hundred. */
 const goesOn = (sum: number, value: number): boolean =>
@@ -38,12 +115,7 @@ const goesOn = (sum: number, value: number): boolean =>
 
 /** Runs of number words in a text whose digits are Latin ones; at least one word is spoken in each. */
 export function spokenRuns(text: string): SpokenRun[] {
-  const words = [...text.matchAll(/\d+|\p{L}+/gu)].map(({ 0: word, index }) => ({
-    word,
-    from: index,
-    to: index + word.length,
-    value: /^\d+$/.test(word) ? null : values.get(word),
-  }))
+  const words = [...wordsOf(text)]
   const runs: SpokenRun[] = []
   let at = 0
   while (at < words.length) {
