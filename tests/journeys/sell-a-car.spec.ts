@@ -130,7 +130,7 @@ test('a car goes from eight pictures without a connection to its sale', async ({
     }
   })
 
-  await test.step('it is discussed, and an offer is taken', async () => {
+  const thread = await test.step('it is discussed, and an offer is taken', async () => {
     await arrive(buyer.page, `/a/${adId}`)
     await look(buyer.page, '10-ad')
     await buyer.page.locator('#contact').getByRole('link', { name: 'پیام به فروشنده' }).click()
@@ -139,6 +139,12 @@ test('a car goes from eight pictures without a connection to its sale', async ({
     await button(buyer.page, 'ارسال پیام').click()
     await buyer.page.waitForURL(/messages\/[0-9a-z]{10}$/)
     await hydrated(buyer.page)
+    await arrive(page, new URL(buyer.page.url()).pathname)
+    await button(page, 'سلام، بله، موجود است.').click()
+    await expect(page.getByRole('log')).toContainText('سلام، بله، موجود است.')
+    await look(page, '11-answer')
+    await arrive(buyer.page, new URL(buyer.page.url()).pathname)
+    await expect(buyer.page.getByRole('log')).toContainText('سلام، بله، موجود است.')
     await buyer.page.getByText('پیشنهاد قیمت').last().click()
     await buyer.page.getByLabel('قیمت پیشنهادی').fill('950000000')
     await look(buyer.page, '11-bargain')
@@ -147,9 +153,33 @@ test('a car goes from eight pictures without a connection to its sale', async ({
     await button(page, 'قبول پیشنهاد').click()
     await expect(page.getByText('قبول شد', { exact: true })).toBeVisible()
     await look(page, '11-offer')
+    return new URL(page.url()).pathname
   })
 
   await test.step('until the buyer asks for it, neither has seen the number of the other', async () => {
+    // Whole pages and answers of the API, as nobody on a screen would read them.
+    const api = [
+      'ads?make=peugeot',
+      `ads/${adId}`,
+      'my-ads',
+      'conversations',
+      thread.replace('/profile/messages', 'conversations'),
+    ]
+    const paths = [
+      thread,
+      ...['messages', 'my-notifications', 'my-searches', 'my-ads', 'my-bookmarks'].map((part) => `/profile/${part}`),
+      ...[...api, 'saved-searches', 'bookmarks'].map((part) => `/api/v1/${part}`),
+      `/a/${adId}`,
+    ]
+    for (const [who, number] of [
+      [buyer, mobiles.seller],
+      [seller, mobiles.buyer],
+    ] as const)
+      for (const path of paths) {
+        const answer = await who.page.request.get(path)
+        expect([path, answer.status()]).toEqual([path, 200])
+        expect(latin(await answer.text()), path).not.toContain(number.slice(1))
+      }
     expect(told).toEqual({ buyer: [], seller: [] })
     await arrive(buyer.page, `/a/${adId}`)
     await button(buyer.page, 'دیدن شماره تماس').first().click()
@@ -171,6 +201,10 @@ test('a car goes from eight pictures without a connection to its sale', async ({
     await arrive(buyer.page, `/a/${adId}`)
     await expect(buyer.page.getByText('فروخته شد').first()).toBeVisible()
     await look(buyer.page, '14-sold-ad')
+    await arrive(buyer.page, thread)
+    await look(buyer.page, '14-sold-thread')
+    await arrive(buyer.page, '/profile/my-notifications')
+    await look(buyer.page, '14-notices')
   })
 
   expect(told.seller).toEqual([])
