@@ -71,11 +71,11 @@ test.each([
   [{}, 'suspended', 'ad-gone'],
   [{}, 'removed', 'ad-gone'],
   [{ closed: true }, 'published', 'closed'],
-  [{ blockedBy: { buyer: true, seller: false } }, 'published', 'blocked-by-me'],
-  [{ blockedBy: { buyer: false, seller: true } }, 'published', 'blocked'],
+  [{ blocks: { own: true, others: false } }, 'published', 'blocked-by-me'],
+  [{ blocks: { own: false, others: true } }, 'published', 'blocked'],
 ] as const)('a buyer in a thread with %o of an ad that is %s: %s', (over, adState, silence) => {
-  const usual = { closed: false, blockedBy: { buyer: false, seller: false } }
-  expect(silenceOf({ ...usual, ...over, adState }, 'buyer')).toBe(silence)
+  const usual = { closed: false, blocks: { own: false, others: false } }
+  expect(silenceOf({ ...usual, ...over, adState })).toBe(silence)
   expect(adStates).toContain(adState)
 })
 

@@ -20,16 +20,17 @@ export const typingSeconds = 6
 /** Why nothing can be written in a thread, for the one who would. */
 export type Silence = 'closed' | 'blocked-by-me' | 'blocked' | 'ad-gone'
 
-type Thread = { closed: boolean; blockedBy: Readonly<Record<Side, boolean>>; adState: AdState }
+/** `own`: who would write has blocked the other; `others`: is blocked by them. */
+type Thread = { closed: boolean; blocks: { own: boolean; others: boolean }; adState: AdState }
 
 /** A car that was sold or whose ad ended can still be talked about (papers, the handover); one that staff stopped can not. */
 const speechless: readonly AdState[] = ['removed', 'suspended', 'rejected', 'draft']
 
-/** Whether `side` may write, and why not. Who was blocked is told no more than that nothing goes through. */
-export function silenceOf({ closed, blockedBy, adState }: Thread, side: Side): Silence | null {
+/** Whether one of the two may write, and why not. Who was blocked is told no more than that nothing goes through. */
+export function silenceOf({ closed, blocks, adState }: Thread): Silence | null {
   if (closed) return 'closed'
-  if (blockedBy[side]) return 'blocked-by-me'
-  if (blockedBy[otherSide(side)]) return 'blocked'
+  if (blocks.own) return 'blocked-by-me'
+  if (blocks.others) return 'blocked'
   return speechless.includes(adState) ? 'ad-gone' : null
 }
 

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
+import { revealContact } from '../../contact/server/reveal-contact.ts'
 import '../server/tables.ts'
 import { countUnreadThreads } from '../server/find-threads.ts'
 import { decideThread, readReportedThread } from '../server/moderate-threads.ts'
@@ -150,6 +151,40 @@ describe('a thread', () => {
     expect(((await say(threadId, buyer, 'سلام؟')) as unknown as Refused).init.status).toBe(409)
     await post(threadId, seller, { intent: 'unblock' })
     expect(where(await say(threadId, buyer, 'سلام؟'))).toBe(`/profile/messages/${threadId}`)
+  })
+
+  it('is ended by a block in another thread of the two, also one that is still to begin, and so is the number', async () => {
+    const threadId = await aThread()
+    const other = await anAd(test, { seller_id: seller })
+    const third = await anAd(test, { seller_id: seller })
+    const about = async ({ public_id }: { public_id: string }, personId = buyer) =>
+      (await startAction(
+        visit(test, `/profile/messages/new?ad=${public_id}`, {
+          personId,
+          form: { body: 'سلام', sentKey: sentKey() },
+        }) as never,
+      )) as Response & Refused
+    const second = where(await about(other))!
+      .split('/')
+      .at(-1)!
+    const reveal = (personId = buyer) =>
+      revealContact(requestContext(test, { personId }).ctx, { adId: third.id }).then(
+        (answer) => answer.ok || answer.code,
+      )
+    await post(threadId, seller, { intent: 'block' })
+    expect((await open(second, buyer)).thread).toMatchObject({ blocked: false, bargains: false })
+    expect(((await say(second, buyer, 'سلام؟')) as unknown as Refused).init.status).toBe(409)
+    expect((await about(third)).init.status).toBe(409)
+    expect(await reveal()).toBe('unwanted')
+    // Somebody else is not meant.
+    const somebody = (await aPerson(test)).id
+    expect(where(await about(third, somebody))).toMatch(/messages/)
+    expect(await reveal(somebody)).toBe(true)
+    // Opened where it is seen, wherever it was made.
+    expect((await open(second, seller)).thread.blocked).toBe(true)
+    await post(second, seller, { intent: 'unblock' })
+    expect(where(await say(threadId, buyer, 'سلام؟'))).toBe(`/profile/messages/${threadId}`)
+    expect(await reveal()).toBe(true)
   })
 
   it('sends a ready message by one press', async () => {

@@ -6,14 +6,27 @@ import { lockThread } from './lock-thread.ts'
 
 type Blocking = { threadId: string; personId: bigint; block: boolean }
 
-/** Ends or opens a thread by one of its two. Doing it again changes nothing. */
+/** One of the two wants no more of the other, or does again, whatever it was about. Doing it again changes nothing. */
 export const blockThread = (ctx: RequestContext, { threadId, personId, block }: Blocking): Promise<void> =>
   inTransaction(ctx.db, async (trx) => {
     const { id, side, otherId } = await lockThread(trx, threadId, personId)
-    await trx
-      .updateTable('conversation')
-      .set({ [`${side}_blocked_at`]: block ? ctx.now : null })
-      .where('id', '=', id)
-      .execute()
+    if (block)
+      await trx
+        .updateTable('conversation')
+        .set({ [`${side}_blocked_at`]: ctx.now })
+        .where('id', '=', id)
+        .execute()
+    else
+      for (const [own, other] of [
+        ['buyer', 'seller'],
+        ['seller', 'buyer'],
+      ] as const)
+        await trx
+          .updateTable('conversation')
+          .set({ [`${own}_blocked_at`]: null })
+          .where(`${own}_id`, '=', personId)
+          .where(`${other}_id`, '=', otherId)
+          .where(`${own}_blocked_at`, 'is not', null)
+          .execute()
     signalThreads(trx, otherId, personId)
   })

@@ -27,6 +27,7 @@ import {
 } from '../texts.ts'
 import type { MessageDay, MessageView, OfferView, ThreadView, VisitView } from '../thread-view.ts'
 import { visitActsOf, visitStanding } from '../visit-states.ts'
+import { findBlocks } from './blocks.ts'
 import { countMissed } from './visits.ts'
 import { otherName } from './find-threads.ts'
 import { attachedToMessages } from './message-picture.ts'
@@ -44,8 +45,10 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
     .executeTakeFirst()
   if (!row) throw notFound()
   const side: Side = row.buyer_id === personId ? 'buyer' : 'seller'
-  const [catalogue, ad, found] = await Promise.all([
+  const otherId = side === 'buyer' ? row.seller_id : row.buyer_id
+  const [catalogue, blocks, ad, found] = await Promise.all([
     getCatalogue(db),
+    findBlocks(db, { personId, otherId }),
     selectFullAds(db)
       .select(sql<string | null>`(select name from gallery where gallery.id = ad.gallery_id)`.as('gallery'))
       .where('id', '=', row.ad_id)
@@ -58,14 +61,7 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
     attachedToMessages,
     shown.map(({ id }) => id),
   )
-  const silence = silenceOf(
-    {
-      closed: row.closed_at !== null,
-      blockedBy: { buyer: row.buyer_blocked_at !== null, seller: row.seller_blocked_at !== null },
-      adState: ad.state,
-    },
-    side,
-  )
+  const silence = silenceOf({ closed: row.closed_at !== null, blocks, adState: ad.state })
   const context: Reading = { side, ad: ad.state, priceRial: ad.price_rial, threadId, now, mayAct: silence === null }
   const messages = shown
     .toReversed()
@@ -73,7 +69,6 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
   const own = shown.filter(({ author }) => author === side)
   const otherRead = side === 'buyer' ? row.seller_read_id : row.buyer_read_id
   const read = own.find(({ id }) => id <= otherRead)
-  const otherId = side === 'buyer' ? row.seller_id : row.buyer_id
   // One of all may be a quarrel.
   const missed = await countMissed(db, otherId, { besides: row.id, now })
   const view: ThreadView = {

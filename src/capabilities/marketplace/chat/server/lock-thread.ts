@@ -3,6 +3,7 @@ import '../../ad/server/tables.ts'
 import type { Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { silenceOf, type Side, type Silence } from '../rules.ts'
+import { findBlocks } from './blocks.ts'
 
 /** A thread as its person acts in it. */
 export type OwnThread = {
@@ -35,22 +36,17 @@ export async function lockThread(trx: Trx, publicId: string, personId: bigint): 
     .where('id', '=', row.ad_id)
     .executeTakeFirstOrThrow()
   const side: Side = row.buyer_id === personId ? 'buyer' : 'seller'
+  const otherId = side === 'buyer' ? row.seller_id : row.buyer_id
+  const blocks = await findBlocks(trx, { personId, otherId })
   return {
     id: row.id,
     publicId: row.public_id,
     adId: row.ad_id,
     side,
     personId,
-    otherId: side === 'buyer' ? row.seller_id : row.buyer_id,
+    otherId,
     answered: row.answered_at !== null,
-    silence: silenceOf(
-      {
-        closed: row.closed_at !== null,
-        blockedBy: { buyer: row.buyer_blocked_at !== null, seller: row.seller_blocked_at !== null },
-        adState: ad.state,
-      },
-      side,
-    ),
+    silence: silenceOf({ closed: row.closed_at !== null, blocks, adState: ad.state }),
     ad: { state: ad.state, priceRial: ad.price_rial },
   }
 }

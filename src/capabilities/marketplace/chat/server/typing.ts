@@ -2,6 +2,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { typingSeconds, type Side } from '../rules.ts'
+import { findBlocks } from './blocks.ts'
 import { signalTyping } from './live.ts'
 import './tables.ts'
 
@@ -22,14 +23,15 @@ async function findOwn(db: Db, threadId: string, personId: bigint) {
   const row = await db
     .selectFrom('conversation')
     .select(['id', 'buyer_id', 'seller_id', 'buyer_typing_at', 'seller_typing_at'])
-    .select(['buyer_blocked_at', 'seller_blocked_at', 'closed_at'])
+    .select('closed_at')
     .where('public_id', '=', threadId)
     .where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
     .executeTakeFirst()
   if (!row) throw notFound()
   const side: Side = row.buyer_id === personId ? 'buyer' : 'seller'
-  const silent = row.closed_at !== null || row.buyer_blocked_at !== null || row.seller_blocked_at !== null
-  return { ...row, side, silent, otherId: side === 'buyer' ? row.seller_id : row.buyer_id }
+  const otherId = side === 'buyer' ? row.seller_id : row.buyer_id
+  const { own, others } = await findBlocks(db, { personId, otherId })
+  return { ...row, side, silent: row.closed_at !== null || own || others, otherId }
 }
 
 /** Somebody writes in the field of a thread; the other's open page hears of it. */

@@ -11,6 +11,7 @@ const statuses: Record<RevealRefusal, number> = {
   'too-many': 429,
   gone: 410,
   'chat-only': 403,
+  unwanted: 403,
   hours: 403,
   'no-line': 409,
   'own-line': 403,

@@ -137,8 +137,18 @@ async function isUnwanted(db: Db, { adId, personId }: Pair): Promise<boolean> {
   const { rows } = await sql`
     select from relay_line where ad_id = ${adId} and person_id = ${personId} and stopped_at is not null
     union all
-    select from conversation where ad_id = ${adId} and buyer_id = ${personId}
-      and (seller_blocked_at is not null or closed_at is not null)`.execute(db)
+    select from conversation where ad_id = ${adId} and buyer_id = ${personId} and closed_at is not null`.execute(db)
+  return rows.length > 0 || (await isBlockedBySeller(db, { adId, personId }))
+}
+
+/** Whether the seller of an ad wants no more of this person, whichever ad it was about. */
+export async function isBlockedBySeller(db: Db, { adId, personId }: Pair): Promise<boolean> {
+  const { rows } = await sql`
+    select from ad join conversation on conversation.seller_id = ad.seller_id
+    where ad.id = ${adId} and buyer_id = ${personId} and seller_blocked_at is not null
+    union all
+    select from ad join conversation on conversation.buyer_id = ad.seller_id
+    where ad.id = ${adId} and conversation.seller_id = ${personId} and buyer_blocked_at is not null`.execute(db)
   return rows.length > 0
 }
 
@@ -180,8 +190,8 @@ export async function tendLines({ db, clock, relay }: Tending): Promise<void> {
         relay_line.ends_at <= ${now} or relay_line.stopped_at is not null
         or ad.state <> 'published' or ad.contact_way <> 'relay'
         or exists (
-          select from conversation where conversation.ad_id = ad.id and buyer_id = relay_line.person_id
-            and (seller_blocked_at is not null or closed_at is not null)))
+          select from conversation where conversation.seller_id = ad.seller_id and buyer_id = relay_line.person_id
+            and (seller_blocked_at is not null or conversation.ad_id = ad.id and closed_at is not null)))
       or relay_line.state = 'asked' and relay_line.asked_at <= ${new Date(now.getTime() - askedMs)})`.execute(db)
   if (!relay) return
   await readCalls({ db, now, relay })

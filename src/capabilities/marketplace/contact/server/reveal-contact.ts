@@ -6,13 +6,21 @@ import { inTransaction, type Db } from '#platform/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { hoursOf, isWithin, type ContactWay } from '../../ad/contact-way.ts'
 import '../../ad/server/tables.ts'
-import { findOwnLine, openLine } from './relay-lines.ts'
+import { findOwnLine, isBlockedBySeller, openLine } from './relay-lines.ts'
 import './tables.ts'
 import { limitsFor } from './reveal-limits.ts'
 
 /** The number in Latin digits, for `tel:` and for showing; `until` of one that stands in for the seller's. */
 export type Contact = { phone: string; until?: Date }
-export type RevealRefusal = 'sign-in' | 'too-many' | 'gone' | 'chat-only' | 'hours' | 'no-line' | 'own-line'
+export type RevealRefusal =
+  | 'sign-in'
+  | 'too-many'
+  | 'gone'
+  | 'chat-only'
+  | 'hours'
+  | 'no-line'
+  | 'own-line'
+  | 'unwanted'
 type RevealAnswer =
   | Accepted<Contact>
   | Refused<Exclude<RevealRefusal, 'too-many'>>
@@ -51,9 +59,12 @@ async function findPhone({ db, secrets }: RequestContext, target: RevealTarget):
 export async function revealContact(ctx: RequestContext, target: RevealTarget): Promise<RevealAnswer> {
   const { personId } = ctx.scope.session
   if (personId === null) return refuse('sign-in')
-  const line = 'adId' in target ? await lineOf(ctx, target.adId) : { way: 'both', closed: false }
+  const line = 'adId' in target ? await lineOf(ctx, target.adId) : { way: 'both', closed: false, personal: false }
   // Who wants to be called no more is not called by those either who have called before.
   if (line.way === 'chat') return refuse('chat-only')
+  // The number of a gallery is its public one.
+  if ('adId' in target && line.personal && (await isBlockedBySeller(ctx.db, { adId: target.adId, personId })))
+    return refuse('unwanted')
   if (line.way === 'relay' && 'adId' in target) {
     const known = await findOwnLine(ctx, { adId: target.adId, personId })
     if (known) return known
@@ -66,15 +77,18 @@ export async function revealContact(ctx: RequestContext, target: RevealTarget): 
   return answer as RevealAnswer
 }
 
+type Line = { way: ContactWay; closed: boolean; personal: boolean }
+
 /** How the seller of an ad wants to be reached, and whether their hours keep the number back now. */
-async function lineOf({ db, now }: RequestContext, adId: bigint): Promise<{ way: ContactWay; closed: boolean }> {
+async function lineOf({ db, now }: RequestContext, adId: bigint): Promise<Line> {
   const ad = await db
     .selectFrom('ad')
-    .select(['contact_way', 'contact_from', 'contact_until'])
+    .select(['contact_way', 'contact_from', 'contact_until', 'gallery_id'])
     .where('id', '=', adId)
     .executeTakeFirst()
-  if (!ad) return { way: 'both', closed: false }
-  return { way: ad.contact_way, closed: !isWithin(hoursOf(ad), toJalali(now).hour) }
+  if (!ad) return { way: 'both', closed: false, personal: false }
+  const closed = !isWithin(hoursOf(ad), toJalali(now).hour)
+  return { way: ad.contact_way, closed, personal: ad.gallery_id === null }
 }
 
 async function show(ctx: RequestContext, target: RevealTarget): Promise<RevealAnswer> {
