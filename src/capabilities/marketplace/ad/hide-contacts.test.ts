@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { hideContacts } from './hide-contacts.ts'
+import { hideContacts, hideEndOfNumber } from './hide-contacts.ts'
 
 test.each([
   ['تماس ۰۹۱۲۳۴۵۶۷۸۹ لطفا', '۰۹۱۲۳۴۵۶۷۸۹'],
@@ -74,4 +74,17 @@ test.each([
   'do not call, one owner, six gears',
 ])('honest text stays as it is: «%s»', (text) => {
   expect(hideContacts(text)).toBe(text)
+})
+
+test.each([
+  [['۰۹۱۲', '۳۴۵'], '۶۷۸۹', '[حذف شد]'],
+  [['شماره: 0912', 'بعدش ۳۴'], 'و ۵۶۷ و ۸۹ زنگ بزنید', 'و [حذف شد] و [حذف شد] زنگ بزنید'],
+  [['0912345'], '6789', '[حذف شد]'],
+  [['قیمت ۱,۰۹۵,۰۰۰,۰۰۰'], 'ساعت ۱۲', 'ساعت ۱۲'],
+  [['۱۰۹۵۰۰۰۰۰۰'], '۱۲', '۱۲'],
+  [['۹۵۰', '۹۴۰'], '۹۳۰۰', '۹۳۰۰'],
+  [['۰۹۱۲', '۳۴۵', '۶۷۸۹'], 'باشه', 'باشه'],
+  [[], '۶۷۸۹', '۶۷۸۹'],
+])('after %j comes «%s», of which «%s» is left', (before, text, left) => {
+  expect(hideEndOfNumber(before, text)).toBe(left)
 })

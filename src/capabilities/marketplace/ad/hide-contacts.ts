@@ -72,6 +72,21 @@ export function hideContacts(text: string): string {
   return [...parts, text.slice(end)].join('').replace(/ {2,}/g, ' ').trim()
 }
 
+/**
+ * Hides the digits of a text that ends a number which was begun in the same writer's texts just before it, the oldest first:
+ * «۰۹۱۲», «۳۴۵», «۶۷۸۹». Only whole groups count, so that prices after each other are no number.
+ */
+export function hideEndOfNumber(before: readonly string[], text: string): string {
+  const groups = [...before, text].map((each) => readPlain(each).plain.match(/\d+(?:[,،٬]\d{3})*/g) ?? [])
+  let joined = ''
+  for (const group of groups.flat().toReversed()) {
+    joined = group + joined
+    if (joined.length < 11) continue
+    return /^09\d{9}$/.test(joined) && groups.at(-1)!.length > 0 ? text.replaceAll(/\p{Nd}+/gu, hidden) : text
+  }
+  return text
+}
+
 /** Signs that nobody sees: direction marks, zero-width blanks, soft hyphens, what makes an emoji of a digit. */
 const invisible = /\p{Cf}|\p{Variation_Selector}|\u20e3/u
 

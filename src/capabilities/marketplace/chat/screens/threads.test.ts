@@ -100,6 +100,13 @@ describe('a thread', () => {
     expect(texts).toContain('میدان ونک')
   })
 
+  it('keeps a number out that comes in several messages', async () => {
+    const threadId = await aThread()
+    for (const body of ['۰۹۱۲', '۳۴۵', '۶۷۸۹', 'ساعت ۱۷ خوب است']) await say(threadId, buyer, body)
+    const bodies = (await messagesOf(threadId, seller)).map(({ body }) => body)
+    expect(bodies.slice(-4)).toEqual(['۰۹۱۲', '۳۴۵', '[حذف شد]', 'ساعت ۱۷ خوب است'])
+  })
+
   it('warns both of words that ask for a code', async () => {
     const threadId = await aThread()
     await say(threadId, seller, 'کد تأییدی که برایتان آمد را بفرستید')

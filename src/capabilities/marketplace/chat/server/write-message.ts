@@ -4,7 +4,7 @@ import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
-import { hideContacts } from '../../ad/hide-contacts.ts'
+import { hideContacts, hideEndOfNumber } from '../../ad/hide-contacts.ts'
 import { findFraud } from '../fraud.ts'
 import { otherSide, type MessageKind } from '../rules.ts'
 import { findFraudPatterns } from './fraud-patterns.ts'
@@ -57,7 +57,7 @@ export async function writeMessage(
       conversation_id: conversationId,
       author: side,
       kind,
-      body: hideContacts(body),
+      body: hideEndOfNumber(await findJustWritten(trx, thread, now), hideContacts(body)),
       at: now,
       warning: body ? findFraud(body, await findFraudPatterns(trx)) : null,
       sent_key: sentKey,
@@ -82,6 +82,23 @@ export async function writeMessage(
   await planToTell(trx, conversationId, other)
   signalThreads(trx, thread.otherId, personId)
   return ok(id)
+}
+
+const oneNumberMinutes = 30
+const oneNumberMessages = 5
+
+/** What the same side has written just before, the oldest first. */
+async function findJustWritten(trx: Trx, { id, side }: OwnThread, now: Date): Promise<string[]> {
+  const rows = await trx
+    .selectFrom('conversation_message')
+    .select('body')
+    .where('conversation_id', '=', id)
+    .where('author', '=', side)
+    .where('at', '>', new Date(now.getTime() - oneNumberMinutes * 60_000))
+    .orderBy('id', 'desc')
+    .limit(oneNumberMessages)
+    .execute()
+  return rows.map(({ body }) => body).toReversed()
 }
 
 /** The thread is locked, so nobody writes the same message between this question and the writing. */
