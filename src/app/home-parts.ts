@@ -3,7 +3,7 @@ import { InstallSign } from '#app/home/install-sign.tsx'
 import { homeTexts } from '#app/home/texts.ts'
 import type { HomePart, HomeService } from '#platform/home-part.ts'
 
-const found = import.meta.glob<HomePart<never, never>>('/src/capabilities/*/home-part.tsx', {
+const found = import.meta.glob<HomePart<never>>('/src/capabilities/*/home-part.tsx', {
   eager: true,
   import: 'homePart',
 })

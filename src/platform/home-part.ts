@@ -16,11 +16,22 @@ export type HomeService = { href: string; label: string; Sign: ComponentType; or
  * What a capability shows on the first page, in `src/capabilities/NAME/home-part.tsx`; `data` is what `homeData` of its
  * manifest gives. Lower orders come first; without one, after all others.
  */
-export type HomePart<Data = unknown, OwnData = unknown> = {
+export type HomePart<Data = unknown> = {
   order?: number
   jobs?: readonly HomeJob<Data>[]
   services?: readonly HomeService[]
   Part?: ComponentType<{ data: Data }>
-  /** For a person who is signed in, with what `ownHomeData` gives; below the tiles. */
-  OwnPart?: ComponentType<{ data: OwnData }>
+}
+
+/**
+ * Something of a person's own that goes on or presses, as a line below the tiles of the first page; `ownHomeData` of a manifest
+ * gives some. `pressing` lines stand first.
+ */
+export type OwnLine = {
+  href: string
+  sign: 'car' | 'search' | 'order' | 'prize'
+  title: string
+  about: string | null
+  badge: { tone: 'plain' | 'info' | 'good' | 'warn' | 'bad'; text: string } | null
+  pressing: boolean
 }

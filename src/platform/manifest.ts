@@ -12,6 +12,7 @@ import type { Demo } from './demo.ts'
 import type { SealedColumn } from './database/sealed-column.ts'
 import type { Subscription } from './events.ts'
 import type { PersonFacts } from './client-manifest.ts'
+import type { OwnLine } from './home-part.ts'
 import type { ApiOptions } from './http/api-requests.ts'
 import type { PolledGauge } from './http/metrics.ts'
 import type { Invariant } from './invariants.ts'
@@ -57,8 +58,8 @@ export interface Manifest {
   refresh?: (db: Db) => Promise<unknown>
   /** What its part of the first page shows (`home-part.tsx`); the same for everybody, so nothing about a person. */
   homeData?: (ctx: RequestContext) => Promise<unknown>
-  /** What its part of the first page shows to a person who is signed in, of their own things. */
-  ownHomeData?: (ctx: RequestContext, personId: bigint) => Promise<unknown>
+  /** Lines of the first page about a person's own things, the most pressing first. */
+  ownHomeData?: (ctx: RequestContext, personId: bigint) => Promise<readonly OwnLine[]>
   /** What the search over everything finds here. */
   siteSearch?: SiteSearch
   /** What it shows on the pages of markets, beside the services of its `market-part.ts`. */

@@ -8,12 +8,14 @@ type CopyButtonProps = {
   text: string
   /** What it is, in words. */
   name: string
+  /** Where it stands beside what it copies: its name is only heard. */
+  short?: boolean
 }
 
 const feedbackMs = 3000
 
 /** Copies a text and says so on itself; where the browser forbids it, says how else. Absent without JavaScript. */
-export function CopyButton({ text, name }: CopyButtonProps) {
+export function CopyButton({ text, name, short = false }: CopyButtonProps) {
   const [state, setState] = useState<'idle' | 'copied' | 'failed'>('idle')
   const hydrated = useHydrated()
   useEffect(() => {
@@ -27,6 +29,7 @@ export function CopyButton({ text, name }: CopyButtonProps) {
     await navigator.clipboard.writeText(text)
     setState('copied')
   }
+  const said = short ? <span className="sr-only">{name}</span> : name
   const Icon = state === 'copied' ? IconCheck : IconCopy
   return (
     <span className="inline-flex flex-wrap items-center gap-2">
@@ -35,7 +38,7 @@ export function CopyButton({ text, name }: CopyButtonProps) {
         icon={<Icon aria-hidden size={20} />}
         onClick={() => void copy().catch(() => setState('failed'))}
       >
-        {state === 'copied' ? `${name} کپی شد` : `کپی ${name}`}
+        {state === 'copied' ? <>{said} کپی شد</> : <>کپی {said}</>}
       </Button>
       <span role="status" className="text-note text-muted">
         {state === 'copied' && <span className="sr-only">{name} کپی شد</span>}

@@ -2,9 +2,15 @@ import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Hero } from '#app/home/hero.tsx'
 import { Services } from '#app/home/services.tsx'
+import { loadOwnLines } from '#app/home/load-own-lines.ts'
 import { homeParts } from '#app/home-parts.ts'
+import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 import type { FrameHandle } from '#app/layouts/frame.tsx'
 import type { Route } from './+types/home'
+
+// Nearly every visitor is a guest, for whom there is no strip: it brings its code when it is seen.
+const loadOwnStrip = async () => (await import('#app/home/own-strip.tsx')).OwnStrip
+const OwnStrip = lazyWhenVisible(import.meta.env.SSR ? await loadOwnStrip() : null, loadOwnStrip)
 
 export async function loader({ context }: Route.LoaderArgs) {
   cacheForGuests(context)
@@ -12,10 +18,8 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { scope, manifests } = ctx
   const data = await Promise.all(manifests.map(async ({ name, homeData }) => [name, await homeData?.(ctx)] as const))
   const { personId } = scope.session
-  const own = await Promise.all(
-    manifests.map(async ({ name, ownHomeData }) => [name, personId && (await ownHomeData?.(ctx, personId))] as const),
-  )
-  return { data: given(data), own: given(own), origin: scope.origin }
+  const own = personId === null ? [] : await loadOwnLines(ctx, personId)
+  return { data: given(data), own, origin: scope.origin }
 }
 
 const given = (data: readonly (readonly [string, unknown])[]): Record<string, unknown> =>
@@ -38,7 +42,7 @@ export default function Home({ loaderData: { data, own } }: Route.ComponentProps
     <>
       <Hero data={data} />
       <Services />
-      {homeParts.map(({ name, OwnPart }) => OwnPart && name in own && <OwnPart key={name} data={own[name] as never} />)}
+      {own.length > 0 && <OwnStrip lines={own} />}
       <div className="page-width">
         {homeParts.map(({ name, Part }) => Part && <Part key={name} data={data[name] as never} />)}
       </div>

@@ -6,7 +6,7 @@ import { clubDemo } from './server/demo.ts'
 import { countRefusals } from './server/discount-desk.ts'
 import { findOffers } from './server/find-offers.ts'
 import { loadHomeOffers } from './markup/load-home-offers.tsx'
-import { findPrizePages } from './server/present-prizes.ts'
+import { findOpenPrize, findPrizePages } from './server/present-prizes.ts'
 import { prizeSubscriptions } from './server/prizes.ts'
 import { deedSubscriptions, giveForBirthdays } from './server/deeds.ts'
 import { codeReturnedNotice, pointsEndNotice, prizeResultNotice, prizeSoonNotice } from './server/notices.ts'
@@ -58,6 +58,7 @@ export const manifest = defineManifest({
     details: { count: 'تعداد' },
   },
   homeData: loadHomeOffers,
+  ownHomeData: findOpenPrize,
   marketSections: {
     club: async ({ db, now }) => {
       const { draws, discounts } = await findOffers(db, now, mostInMarket)

@@ -51,9 +51,6 @@ export type CarView = {
   deadlines: readonly DeadlineView[]
 }
 
-/** A pressing deadline on the first page. */
-export type StripDeadline = { href: string; title: string; words: string; level: Level; car: string }
-
 /** Signs of the road, from today on. */
 export type RoadSign = {
   href: string

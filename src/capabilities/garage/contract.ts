@@ -3,3 +3,4 @@
 export { carsOf, type OwnCar } from './server/cars-of.ts'
 export { findInsuranceDays, noteInsurance } from './server/insurance-day.ts'
 export { carAdded } from './server/events.ts'
+export { remindPath } from './server/remind-path.ts'

@@ -8,7 +8,7 @@ import { documentPicture, documentPictures } from './server/document-purpose.ts'
 import { garageJobs } from './server/jobs.ts'
 import { deadlineNotice, joinedNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
-import { presentProfilePart, presentStrip } from './server/present-profile-part.ts'
+import { presentOwnLines, presentProfilePart } from './server/present-profile-part.ts'
 
 export const manifest = defineManifest({
   name: 'garage',
@@ -23,7 +23,7 @@ export const manifest = defineManifest({
   confirmedActs: { [documentsPath]: 'دیدن مدارک خودرو' },
   personFacts: countFacts,
   profileData: presentProfilePart,
-  ownHomeData: presentStrip,
+  ownHomeData: presentOwnLines,
   demo: garageDemo,
   personalData: {
     order: 45,

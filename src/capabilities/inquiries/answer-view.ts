@@ -1,3 +1,4 @@
+import type { Day } from '#kit/day.ts'
 import type { Plate } from '#kit/plate.ts'
 
 export type Tone = 'good' | 'warn' | 'bad' | 'info'
@@ -66,4 +67,6 @@ export type AnswerView = {
   groups: readonly GroupView[]
   photos: readonly { label: string; src: string }[]
   notes: readonly string[]
+  /** The day by which something is to be renewed. */
+  renewBy: Day | null
 }

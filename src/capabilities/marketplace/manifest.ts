@@ -33,6 +33,7 @@ import { newMessageNotice } from './chat/server/tell-unread.ts'
 import { threadPath } from './conversation-addresses.ts'
 import { followedGalleryNotice } from './galleries/server/follow.ts'
 import { savedSearchNotice, savedSearchTextNotice } from './saved-searches/server/notices.ts'
+import { findSearchNews } from './saved-searches/server/own-lines.ts'
 import { backOnOfferNotice, betterDealNotice, priceDropNotice } from './shortlist/server/notices.ts'
 import { countAllLive } from './ad/server/count-all-live.ts'
 import { marketOffers } from './ad/server/market-offers.ts'
@@ -291,6 +292,7 @@ export const manifest = defineManifest({
     { href: galleriesPath, name: 'نمایشگاه‌های خودرو', shortName: 'نمایشگاه‌ها', order: 30 },
   ],
   homeData: loadHomePage,
+  ownHomeData: findSearchNews,
   marketSections: usedVehicleSections,
   houseFigures: marketFigures,
   siteSearch: marketplaceSearch,

@@ -17,7 +17,7 @@ import {
   unpaidNotice,
 } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findOpenSale } from './server/personal-data.ts'
-import { findOwnOrders } from './server/present-order.ts'
+import { findOwnOrders, findRunningOrders } from './server/present-order.ts'
 import { findCards } from './server/present-plan.ts'
 import { findPlanPages } from './server/plans.ts'
 import { remindOfOpenings, turnPlans } from './server/turn-plans.ts'
@@ -79,6 +79,7 @@ export const manifest = defineManifest({
   subscriptions: saleSubscriptions,
   demo: salesDemo,
   homeData: ({ db }) => findCards(db, ['open', 'before'], 4),
+  ownHomeData: findRunningOrders,
   marketSections: {
     'new-vehicle': async ({ db }) => [
       {

@@ -6,6 +6,7 @@ import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
+import type { OwnLine } from '#platform/home-part.ts'
 import type { SitemapEntry } from '#platform/manifest.ts'
 import { discountsPath, prizePath, prizesPath } from '../addresses.ts'
 import { placesOf, prizeOfPlace, type Prize } from '../prize.ts'
@@ -88,6 +89,31 @@ export async function listPrizes({ db, now }: Pick<RequestContext, 'db' | 'now'>
     }
   })
   return prizes.toSorted((a, b) => phaseOrder.indexOf(a.phase) - phaseOrder.indexOf(b.phase))
+}
+
+/** The open draw that ends first among those that a person could still enter, for the first page. */
+export async function findOpenPrize(ctx: RequestContext, personId: bigint): Promise<readonly OwnLine[]> {
+  const rows = await selectPrizes(ctx.db)
+    .where('state', '=', 'opened')
+    .where('opens_at', '<=', ctx.now)
+    .where('closes_at', '>', ctx.now)
+    .orderBy('closes_at')
+    .limit(10)
+    .execute()
+  const own = rows.length > 0 ? await countTickets(ctx.db, personId) : new Map<bigint, number>()
+  const next = rows.find(({ id }) => !own.has(id))
+  if (!next) return []
+  const { slug, title, closes_at: closesAt, price_points: points } = next
+  return [
+    {
+      href: prizePath(slug),
+      sign: 'prize',
+      title,
+      about: `تا ${formatDateTime(closesAt)}`,
+      badge: { tone: 'info', text: priceText(points) },
+      pressing: false,
+    },
+  ]
 }
 
 /** One draw with its prizes, and what this person has of it. */

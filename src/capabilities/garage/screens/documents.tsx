@@ -19,6 +19,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { CropDialog } from '#ui/uploads/crop-dialog.tsx'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { carDocumentsPath, carPath } from '../addresses.ts'
 import { DeviceVault } from '../components/device-vault.tsx'
@@ -149,6 +150,8 @@ function Paper({
 
 const kindOptions = Object.entries(documentKinds).map(([value, { label }]) => ({ value, label }))
 
+const cropping = { label: 'برش', Editor: CropDialog }
+
 function DocumentForm({ today, answer }: { today: JalaliDate; answer: FormAnswer | undefined }) {
   const schema = useMemo(() => documentSchema(today), [today])
   const { form, fields, busy } = useSchemaForm(schema, { id: 'new-document', answer, keepDraft: false })
@@ -164,7 +167,8 @@ function DocumentForm({ today, answer }: { today: JalaliDate; answer: FormAnswer
           uploadTo="/files/car-documents"
           maxBytes={8_000_000}
           maxFiles={4}
-          hint="نوشته‌ها باید خوانا باشد."
+          edit={cropping}
+          hint="نوشته‌ها باید خوانا باشد. با «برش»، فقط خود مدرک را نگه دارید."
         />
         <DateField {...fields.expiresOn} {...deadlineRules(today)} hint="اگر بنویسید، یادآوری‌اش هم ثبت می‌شود." />
         <Button kind="main" type="submit" busy={busy}>

@@ -3,7 +3,7 @@ import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { formatMoney } from '#kit/money.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { anAd, aPerson, visit } from '../../../../tests/support/market.ts'
-import { presentStrip } from '../server/present-profile-part.ts'
+import { presentOwnLines } from '../server/present-profile-part.ts'
 import { anOwner } from '../server/test-cars.ts'
 import { loader as carCalendar } from './car-calendar.ts'
 import { loader as openCar } from './car.tsx'
@@ -74,7 +74,9 @@ describe('a deadline', () => {
     const [deadline] = cars[0]!.deadlines
     const file = await (await carCalendar(at('/x', { personId, carId }))).text()
     expect(file).toContain('DTSTART;VALUE=DATE:20261201')
-    expect(await presentStrip(ctx, personId)).toMatchObject([{ title: 'بیمهٔ شخص ثالث', level: 'soon' }])
+    expect(await presentOwnLines(ctx, personId)).toMatchObject([
+      { title: 'بیمهٔ شخص ثالث', badge: { tone: 'warn', text: '۱۰ روز مانده' }, pressing: false },
+    ])
     const done = { intent: 'done', doneOn: '1405/08/30' }
     await changeDeadline(at('/x', { personId, carId, deadlineId: deadline!.id, form: done }))
     const after = await openCar(at('/x', { personId, carId }))

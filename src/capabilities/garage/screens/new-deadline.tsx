@@ -1,4 +1,5 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { fieldText } from '#kit/day.ts'
 import { toJalali } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
@@ -26,6 +27,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
   const row = await getCarRow(ctx.db, { personId, id: carId, as: 'editor' })
   const asked = url.searchParams.get('kind')
   const kind = isDeadlineKind(asked) ? asked : null
+  const due = url.searchParams.get('due')
   const usual = kind && deadlineKind(kind)
   const km = row.mileage_km
   const values: DeadlineValues = {
@@ -34,6 +36,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     everyKm: usual?.everyKm ? String(usual.everyKm) : '',
     dueKm: usual?.everyKm && km !== null ? String(Math.ceil((km + 1) / usual.everyKm) * usual.everyKm) : '',
     remind: 'on',
+    ...(isDay(due) && { dueOn: fieldText(due) }),
   }
   const { year, month, day } = toJalali(ctx.now)
   return { carId, name: nameOf(await getCatalogue(ctx.db), row), today: { year, month, day }, kind, values }
@@ -48,6 +51,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!added.ok) return form.refuse({ kind: deadlineRefusals[added.code] }, 409)
   return redirect(carPath(carId))
 }
+
+/** A day that another room has heard of, `2027-02-03`. */
+const isDay = (text: string | null): text is string =>
+  text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 export const meta: Route.MetaFunction = () => pageTitle('موعد جدید')
 

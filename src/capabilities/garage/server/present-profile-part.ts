@@ -1,11 +1,13 @@
 import type { RequestContext } from '#platform/context.ts'
-import type { CarView, RoadView, StripDeadline } from '../car-view.ts'
+import type { OwnLine } from '#platform/home-part.ts'
+import type { CarView, RoadView } from '../car-view.ts'
+import { levelTones } from '../level-tones.ts'
 import { presentCars, presentGarage } from './present-cars.ts'
 
 export type ProfileGarage = { cars: readonly CarView[]; road: RoadView | null }
 
 const mostShown = 3
-const mostOnStrip = 2
+const mostLines = 2
 
 /** The first cars and the road, for the first of a person's own pages. */
 export async function presentProfilePart(ctx: RequestContext, personId: bigint): Promise<ProfileGarage> {
@@ -14,13 +16,20 @@ export async function presentProfilePart(ctx: RequestContext, personId: bigint):
 }
 
 /** What presses most of a person's cars within a month, for the first page. */
-export async function presentStrip(ctx: RequestContext, personId: bigint): Promise<readonly StripDeadline[]> {
+export async function presentOwnLines(ctx: RequestContext, personId: bigint): Promise<readonly OwnLine[]> {
   const cars = await presentCars(ctx, personId)
   const rank = { overdue: 0, urgent: 1, soon: 2, fine: 3 }
   return cars
     .flatMap(({ name, deadlines }) => deadlines.map((deadline) => ({ ...deadline, car: name })))
     .filter(({ level }) => level !== 'fine')
     .toSorted((one, other) => rank[one.level] - rank[other.level] || ((one.day ?? '') < (other.day ?? '') ? -1 : 1))
-    .slice(0, mostOnStrip)
-    .map(({ href, title, words, level, car }) => ({ href, title, words, level, car }))
+    .slice(0, mostLines)
+    .map(({ href, title, words, level, car }) => ({
+      href,
+      sign: 'car',
+      title,
+      about: car,
+      badge: { tone: levelTones[level], text: words },
+      pressing: level !== 'soon',
+    }))
 }

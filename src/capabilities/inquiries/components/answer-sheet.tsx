@@ -74,10 +74,11 @@ const Facts = ({ facts }: { facts: readonly FactView[] }) => (
   <FactsGrid
     facts={facts.map(({ label, value, copy }) => ({
       label,
+      wide: copy !== undefined,
       value: copy ? (
         <span className="flex flex-wrap items-center gap-2">
           <bdi className="[overflow-wrap:anywhere]">{value}</bdi>
-          <CopyButton text={copy} name={label} />
+          <CopyButton text={copy} name={label} short />
         </span>
       ) : (
         <bdi>{value}</bdi>
@@ -158,11 +159,11 @@ export function OwedRow({ owed, photoHref, objectHref, title }: OwedRowProps) {
           <summary className="min-h-11 content-center">شناسهٔ قبض و پرداخت</summary>
           <p className="flex flex-wrap items-center gap-2">
             شناسهٔ قبض: <bdi>{toPersianDigits(ids.billId)}</bdi>
-            <CopyButton text={ids.billId} name="شناسهٔ قبض" />
+            <CopyButton text={ids.billId} name="شناسهٔ قبض" short />
           </p>
           <p className="flex flex-wrap items-center gap-2">
             شناسهٔ پرداخت: <bdi>{toPersianDigits(ids.paymentId)}</bdi>
-            <CopyButton text={ids.paymentId} name="شناسهٔ پرداخت" />
+            <CopyButton text={ids.paymentId} name="شناسهٔ پرداخت" short />
           </p>
         </details>
       )}

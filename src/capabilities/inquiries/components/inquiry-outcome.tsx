@@ -1,4 +1,5 @@
 import {
+  IconBell,
   IconDownload,
   IconFileTypePdf,
   IconPrinter,
@@ -46,11 +47,13 @@ export function InquiryOutcome({
   inquiry,
   others,
   comparison,
+  remind,
   answer,
   problem,
 }: InquiryOutcomeProps & {
   others: readonly OtherOwedView[]
   comparison: ComparisonView | null
+  remind: string | null
   problem: string | undefined
 }) {
   const waited = useRefreshWhile(inquiry.waiting)
@@ -91,6 +94,14 @@ export function InquiryOutcome({
       </div>
       <div className="flex min-w-0 flex-col gap-4">
         <Money inquiry={inquiry} />
+        {remind && (
+          <Card title="یادآوری تمدید">
+            <p className="text-label">از یک ماه قبل از پایان اعتبار خبرتان می‌کنیم.</p>
+            <ButtonLink kind="secondary" href={remind} icon={<IconBell aria-hidden size={18} />}>
+              ثبت یادآور در گاراژ
+            </ButtonLink>
+          </Card>
+        )}
         {inquiry.answer && <Acts inquiry={inquiry} answer={answer} />}
       </div>
     </div>

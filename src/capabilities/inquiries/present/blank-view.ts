@@ -12,4 +12,5 @@ export const blankView: AnswerView = {
   groups: [],
   photos: [],
   notes: [],
+  renewBy: null,
 }

@@ -1,3 +1,4 @@
+import { dayOfJalali } from '#kit/day.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import {
   addJalaliMonths,
@@ -83,6 +84,7 @@ function presentLicences({ items }: Answers['licence-status'], { now }: PresentC
     const tone = seized || over ? ('bad' as const) : soon ? ('warn' as const) : ('good' as const)
     return {
       tone,
+      ends: seized || over ? null : ends,
       words: seized ? licence.state : over ? 'اعتبار تمام شده' : soon ? 'اعتبار رو به پایان است' : null,
       item: {
         key: String(index),
@@ -106,6 +108,7 @@ function presentLicences({ items }: Answers['licence-status'], { now }: PresentC
     text:
       worst && /اعتبار/.test(worst.words ?? '') ? 'برای تمدید با کارت ملی و معاینهٔ چشم به دفتر پلیس + ۱۰ بروید.' : null,
     groups: [group(each.map(({ item }) => item))],
+    renewBy: each.flatMap(({ ends }) => (ends ? [dayOfJalali(ends)] : [])).toSorted()[0] ?? null,
   }
 }
 

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { toPersianDigits } from '#kit/digits.ts'
 import { useState } from 'react'
 import { contextOf } from '#platform/context.ts'
 import { Button } from '#ui/button.tsx'
@@ -90,7 +91,7 @@ export default function FakeMessage({ loaderData: { signs }, actionData }: Route
             .map(({ value, note }) => (
               <li key={value}>
                 <bdi dir="ltr" className="font-bold">
-                  {value}
+                  {/^\d+$/.test(value) ? toPersianDigits(value) : value}
                 </bdi>{' '}
                 <span className="text-muted">{note}</span>
               </li>

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { remindPath } from '#capabilities/garage/contract.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField, sentValues } from '#kit/sent-form.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -40,10 +41,12 @@ type Shown = {
   inquiry: InquiryView | null
   others: OtherOwedView[]
   comparison: ComparisonView | null
+  /** Where one lets oneself be reminded of the day by which the answer says that something is to be renewed. */
+  remind: string | null
   basket: BasketView | null
   run: RunView | null
 }
-const nothing: Shown = { inquiry: null, others: [], comparison: null, basket: null, run: null }
+const nothing: Shown = { inquiry: null, others: [], comparison: null, remind: null, basket: null, run: null }
 
 const isEnded = ({ waiting, need }: InquiryView): boolean => !waiting && need === null
 
@@ -70,10 +73,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const inquiry = asked.answer && owed ? { ...asked, answer: { ...asked.answer, owed } } : asked
   const comparison = await compareWithLast(ctx, row)
   const others = inquiry.answer?.owed.some(({ ids }) => ids) ? await otherBills(ctx, row) : []
+  const day = inquiry.answer?.renewBy
+  const remind = day ? await remindPath(ctx.db, { personId, kind: 'licence', day }) : null
   // What still changes is not kept; an answer is read again without a connection.
   const ended = row.ended_at !== null
   return data(
-    { ...nothing, inquiry, others, comparison },
+    { ...nothing, inquiry, others, comparison, remind },
     { headers: ended ? {} : { 'cache-control': 'private, no-store' } },
   )
 }
@@ -170,12 +175,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** What was paid and what came of it, side by side: never success when only money has moved. */
 export default function PaymentResult({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiry, basket, run, others, comparison } = loaderData
+  const { inquiry, basket, run, others, comparison, remind } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const answer = actionData && !('problem' in actionData) ? actionData : undefined
   if (basket) return <BasketOutcome basket={basket} problem={problem} />
   if (run) return <RunOutcome run={run} problem={problem} />
-  if (inquiry) return <InquiryOutcome {...{ inquiry, others, comparison, answer, problem }} />
+  if (inquiry) return <InquiryOutcome {...{ inquiry, others, comparison, remind, answer, problem }} />
   return (
     <EmptyState title="استعلامی انتخاب نشده" action={<TextLink href={myInquiriesPath}>استعلام‌های من</TextLink>}>
       نتیجهٔ هر استعلام در «استعلام‌های من» می‌ماند.

@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { loader as newDeadline } from '#capabilities/garage/screens/new-deadline.tsx'
 import { addCar } from '#capabilities/garage/server/change-cars.ts'
+import { addDeadline } from '#capabilities/garage/server/deadlines.ts'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { fieldText } from '#kit/day.ts'
 import { formatMoney } from '#kit/money.ts'
 import { parsePlate } from '#kit/plate.ts'
 import { platformContext } from '#platform/context.ts'
@@ -162,6 +165,28 @@ describe('the result', () => {
     expect(location(await send({ code: '۱۲۳۴۵' }))).toBe(`${resultPath}?id=${id}`)
     await world.run()
     expect((await open(id)).data.inquiry).toMatchObject({ state: 'done' })
+  })
+
+  it('of a licence leads to a reminder of its renewal: to a first car, to a new one, or to the one that is there', async () => {
+    await loadCatalogue(test.db)
+    const id = await world.buy('licence-status', { nationalCode: '0012345679', mobile: '09123456789' })
+    const remind = async () => ((await open(id)).data as unknown as { remind: string | null }).remind
+    expect(await remind()).toBe('/profile/my-cars/new')
+    const plate = parsePlate('۴۷ د ۵۱۸ ایران ۱۱')
+    const car = await addCar(world.context(), { personId: world.personId, plate: plate.ok ? plate.value : undefined })
+    const carId = car.ok ? car.value : ''
+    const path = await remind()
+    expect(path).toMatch(
+      new RegExp(`^/profile/my-cars/${carId}/deadlines/new\\?kind=licence&due=20\\d\\d-\\d\\d-\\d\\d$`),
+    )
+    const due = path!.split('due=')[1]!
+    const { values } = await newDeadline({ ...(at(path!) as object), params: { carId } } as never)
+    expect(values).toMatchObject({ kind: 'licence', dueOn: fieldText(due) })
+    await addDeadline(world.context(), {
+      ...{ personId: world.personId, carId, kind: 'licence', title: null, dueOn: due, dueKm: null },
+      ...{ everyMonths: 120, everyKm: null, remind: true },
+    })
+    expect(await remind()).toMatch(new RegExp(`^/profile/my-cars/${carId}/deadlines/[0-9a-z]{10}$`))
   })
 
   it('is marked, annotated and forgotten by its person', async () => {

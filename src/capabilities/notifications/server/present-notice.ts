@@ -60,3 +60,20 @@ function dayName(at: Date, now: Date): string {
   if (ago <= 0) return inboxTexts.today
   return ago === 1 ? inboxTexts.yesterday : formatLongJalali(toJalali(at))
 }
+
+/** The newest that a person has not read of some kinds, in words; `link` is where each leads. */
+export async function findUnreadOf(
+  ctx: Known & Pick<RequestContext, 'db'>,
+  { personId, kinds, limit }: { personId: bigint; kinds: readonly string[]; limit: number },
+): Promise<Pick<NoticeView, 'id' | 'title' | 'link'>[]> {
+  const rows = await ctx.db
+    .selectFrom('notice')
+    .select(['id', 'person_id', 'kind', 'data', 'link', 'created_at', 'read_at'])
+    .where('person_id', '=', personId)
+    .where('read_at', 'is', null)
+    .where('kind', 'in', kinds)
+    .orderBy('id', 'desc')
+    .limit(limit)
+    .execute()
+  return presentNotices(ctx, rows).map(({ id, title, link }) => ({ id, title, link }))
+}

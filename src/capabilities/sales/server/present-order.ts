@@ -8,11 +8,20 @@ import { formatMoney, formatRial } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
+import type { OwnLine } from '#platform/home-part.ts'
 import { sql } from 'kysely'
 import { billPath, orderPath, planPath } from '../addresses.ts'
 import { percentText } from '../plan-changes.ts'
 import type { PlanContent } from '../plan.ts'
-import { deliveryStepKeys, deliverySteps, endReasons, orderStateNames, orderTones, type OrderState } from '../states.ts'
+import {
+  deliveryStepKeys,
+  deliverySteps,
+  endReasons,
+  openStates,
+  orderStateNames,
+  orderTones,
+  type OrderState,
+} from '../states.ts'
 import { delayPenalty } from '../true-cost.ts'
 import type { BillState, BillView, OrderPageView } from '../views.ts'
 import { cancellingOf } from './change-order.ts'
@@ -214,6 +223,39 @@ function stepsOf(order: SaleOrderRow, { at, delivery, promised }: Known): OrderP
   const current = steps.findIndex(({ state }) => state === 'future')
   if (current >= 0) steps[current] = { ...steps[current]!, state: 'current' }
   return steps
+}
+
+/** The orders of a person that still run, for the first page; who has something to pay is told until when. */
+export async function findRunningOrders({ db, now }: Ctx, personId: bigint): Promise<readonly OwnLine[]> {
+  const rows = await db
+    .selectFrom('sale_order')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('state', 'in', openStates)
+    .orderBy('id', 'desc')
+    .limit(2)
+    .execute()
+  return Promise.all(
+    rows.map(async (row): Promise<OwnLine> => {
+      const content = await getVersion(db, row.plan_id, row.version)
+      const bill = await db
+        .selectFrom('sale_bill')
+        .select(['label', 'due_at'])
+        .where('order_id', '=', row.id)
+        .where('state', '=', 'open')
+        .orderBy('due_at')
+        .limit(1)
+        .executeTakeFirst()
+      return {
+        href: orderPath(row.public_id),
+        sign: 'order',
+        title: content.title,
+        about: bill ? `${bill.label} تا ${formatDateTime(bill.due_at)}` : null,
+        badge: { tone: orderTones[row.state], text: orderStateNames[row.state] },
+        pressing: bill !== undefined && bill.due_at.getTime() - now.getTime() < 3 * 86_400_000,
+      }
+    }),
+  )
 }
 
 /** A person's orders for the list of all their orders, newest first. */

@@ -1,0 +1,16 @@
+import type { RequestContext } from '#platform/context.ts'
+import type { OwnLine } from '#platform/home-part.ts'
+
+/** More would push the page itself out of sight. */
+const mostLines = 5
+
+/** What presses or goes on of a person's own things, of every room: pressing lines first. */
+export async function loadOwnLines(ctx: RequestContext, personId: bigint): Promise<readonly OwnLine[]> {
+  const lines = await Promise.all(
+    ctx.manifests.map(async ({ ownHomeData }) => (await ownHomeData?.(ctx, personId)) ?? []),
+  )
+  return lines
+    .flat()
+    .toSorted((one, other) => Number(other.pressing) - Number(one.pressing))
+    .slice(0, mostLines)
+}
