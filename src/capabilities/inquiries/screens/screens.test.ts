@@ -183,8 +183,15 @@ describe('the result', () => {
     const { values } = await newDeadline({ ...(at(path!) as object), params: { carId } } as never)
     expect(values).toMatchObject({ kind: 'licence', dueOn: fieldText(due) })
     await addDeadline(world.context(), {
-      ...{ personId: world.personId, carId, kind: 'licence', title: null, dueOn: due, dueKm: null },
-      ...{ everyMonths: 120, everyKm: null, remind: true },
+      personId: world.personId,
+      carId,
+      kind: 'licence',
+      title: null,
+      dueOn: due,
+      dueKm: null,
+      everyMonths: 120,
+      everyKm: null,
+      remind: true,
     })
     expect(await remind()).toMatch(new RegExp(`^/profile/my-cars/${carId}/deadlines/[0-9a-z]{10}$`))
   })
