@@ -58,6 +58,12 @@ export async function walkPoints(environment: Environment, { operations, seed, p
   let done = 0
   let samples = 0
   let causes = 0
+  let lastTold = performance.now()
+  const tellProgress = (step: number) => {
+    const now = performance.now()
+    console.log(`  ${step} of ${operations} acts, ${Math.round(5_000_000 / (now - lastTold))} a second`)
+    lastTold = now
+  }
   const act = async () => {
     const step = done++
     // An hour passes with every twenty acts: lots end, and limits of days and years are met.
@@ -81,6 +87,7 @@ export async function walkPoints(environment: Environment, { operations, seed, p
     })
     outcomes.set(name, (outcomes.get(name) ?? 0) + 1)
     if (step % 5000 === 0) {
+      if (step > 0) tellProgress(step)
       await expirePoints(db, at)
       const broken = await brokenViews(db)
       samples++

@@ -15,6 +15,9 @@ export const modelPath = (slug: string): string => `/services/new-vehicle/${slug
 export const trimPath = (slug: string): string => `/services/new-vehicle/info/${slug}`
 export const pricePath = (slug: string): string => `/services/vehicle-info/price/${slug}`
 export const supportPath = '/profile/support'
+/** Where support is asked what an answer did not tell. */
+export const askAgainPath = (slug: string, question: string): string =>
+  `${supportPath}?${new URLSearchParams({ about: `help:${slug}`, title: question })}`
 export const termsPath = '/pages/conditions-rules'
 export const privacyPath = '/pages/privacy-policy'
 export const aboutPath = '/pages/about-us'

@@ -27,6 +27,13 @@ export const priceFilePath = `${adminPricesPath}/file`
 /** What is known of the car itself; a page of new cars. */
 export const carInfoPath = (trimSlug: string): string => `/services/new-vehicle/info/${trimSlug}`
 
+/** A model among new cars, some trims side by side, and the ads of a model. */
+export const modelRangePath = (modelSlug: string): string => `/services/new-vehicle/${modelSlug}`
+export const compareAllPath = (trimSlugs: readonly string[]): string =>
+  `/services/new-vehicle/compare?v=${trimSlugs.join()}`
+export const modelAdsPath = (makeSlug: string, modelSlug: string): string =>
+  `/services/used-vehicle/advertisement?make=${makeSlug}&model=${modelSlug}`
+
 /** What it costs to keep a car of a trim, and the trim beside others; pages of new cars. */
 export const ownershipPath = (trimSlug: string): string => `${pricesPath}/${trimSlug}/ownership`
 export const comparePath = (trimSlug: string): string => `/services/new-vehicle/compare?v=${trimSlug}`

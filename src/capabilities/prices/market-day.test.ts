@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { summariseMarket } from './market-day.ts'
-import { inMoneyOf, readRange, thinOut } from './price-history.ts'
+import { averageOf, inMoneyOf, readRange, thinOut } from './price-history.ts'
 import { chooseRows, parsePriceQuery, sortRows, type PriceRow } from './price-table.ts'
 import { millionsText, permilleBetween, signedPercent } from './share-text.ts'
 import type { PricedCar } from './valuation/car.ts'
@@ -106,6 +106,41 @@ describe('time', () => {
     expect([thin[0], thin.at(-1)]).toEqual([days[0], days.at(-1)])
     expect(thinOut(days.slice(0, 5), 60)).toHaveLength(5)
     expect(thinOut([], 60)).toEqual([])
+  })
+
+  const told = (...prices: [string, number][]) =>
+    prices.map(([day, rial]) => ({ day, rial: BigInt(rial), lowRial: 1n, highRial: 9n }))
+  const summed = (...series: ReturnType<typeof told>[]) => {
+    const { counted, prices } = averageOf(series)
+    return { counted, prices: prices.map(({ day, rial, lowRial, highRial }) => [day, rial, lowRial, highRial]) }
+  }
+
+  it('several cars are one line only while the price of each is known', () => {
+    const first = told(['2026-01-01', 100], ['2026-01-02', 110], ['2026-02-20', 120])
+    const second = told(['2026-01-02', 200], ['2026-02-20', 230])
+    expect(summed(first, second)).toEqual({
+      counted: [0, 1],
+      prices: [
+        ['2026-01-02', 155n, 110n, 200n],
+        ['2026-02-20', 175n, 120n, 230n],
+      ],
+    })
+    // A price of long ago is none of a later day.
+    expect(summed(told(['2026-01-01', 100]), told(['2026-01-01', 200], ['2026-03-01', 300])).prices).toEqual([
+      ['2026-01-01', 150n, 100n, 200n],
+    ])
+  })
+
+  it('a car that came later does not bend the line of those before it', () => {
+    const old = told(['2026-01-01', 100], ['2026-06-01', 120])
+    expect(summed(told(['2026-06-01', 900]), old, [])).toEqual({
+      counted: [1],
+      prices: [
+        ['2026-01-01', 100n, null, null],
+        ['2026-06-01', 120n, null, null],
+      ],
+    })
+    expect(summed([], [])).toEqual({ counted: [], prices: [] })
   })
 
   it.each([

@@ -80,3 +80,48 @@ export function thinOut<Point extends { day: Day }>(points: readonly Point[], mo
   }
   return kept.at(-1) === last ? kept : [...kept.slice(0, most - 1), last]
 }
+
+/** A price that was told so long ago says nothing of a later day; histories go by the month where they are old. */
+const carriedDays = 37
+/** Prices of several cars that begin within so many days of each other begin together. */
+const togetherDays = 45
+
+/**
+ * Several cars as one line: their average on every day on which the price of each is known, with the cheapest and the dearest
+ * around it. A car that came later would bend the line by itself, so only those count that were there from its beginning on;
+ * `counted` says which, by their place. Pure.
+ */
+export function averageOf(series: readonly (readonly DayPrice[])[]): {
+  counted: readonly number[]
+  prices: DayPrice[]
+} {
+  const firstDays = series.flatMap(([first]) => (first ? [first.day] : [])).toSorted()
+  const begin = firstDays[0]
+  if (begin === undefined) return { counted: [], prices: [] }
+  const latest = addDays(begin, togetherDays)
+  const counted = [...series.keys()].filter((index) => series[index]![0] && series[index]![0]!.day <= latest)
+  const cars = counted.map((index) => series[index]!)
+  const days = [...new Set(cars.flatMap((prices) => prices.map(({ day }) => day)))].toSorted()
+  const places = cars.map(() => -1)
+  const prices: DayPrice[] = []
+  for (const day of days) {
+    const now = cars.map((all, car) => {
+      while (all[places[car]! + 1] && all[places[car]! + 1]!.day <= day) places[car]!++
+      const last = all[places[car]!]
+      return last && last.day >= addDays(day, -carriedDays) ? last.rial : null
+    })
+    const known = now.filter((rial) => rial !== null)
+    if (known.length < cars.length) continue
+    const sum = known.reduce((total, rial) => total + rial, 0n)
+    const least = known.reduce((a, b) => (a < b ? a : b))
+    const most = known.reduce((a, b) => (a > b ? a : b))
+    const several = cars.length > 1
+    prices.push({
+      day,
+      rial: sum / BigInt(cars.length),
+      lowRial: several ? least : null,
+      highRial: several ? most : null,
+    })
+  }
+  return { counted, prices }
+}

@@ -13,7 +13,7 @@ const reference = /^[\w۰-۹-]{1,64}$/
 export function readAbout(text: string | null | undefined): About | null {
   const [, kind, ref = ''] = /^([a-z]+):(.+)$/.exec(text ?? '') ?? []
   if (kind === 'ad') return adId.test(ref) ? { kind, ref } : null
-  const known = kind === 'order' || kind === 'inquiry' || kind === 'payment' || kind === 'code'
+  const known = kind === 'order' || kind === 'inquiry' || kind === 'payment' || kind === 'code' || kind === 'help'
   return known && reference.test(ref) ? { kind, ref } : null
 }
 
@@ -30,11 +30,11 @@ export const aboutText = ({ kind, ref }: About): string => `${kind}:${ref}`
 /** What is shown of it: a name, its number apart (it may be Latin), and the address where there is a page. */
 export type AboutView = { name: string; ref: string; href: string | null }
 
-/** The short address of an ad decides itself what the visitor may see. */
+/** The short address of an ad decides itself what the visitor may see; an answer of the help is open on its page. */
 export const presentAbout = ({ kind, ref }: About): AboutView => ({
   name: aboutNames[kind],
   ref,
-  href: kind === 'ad' ? `/a/${ref}` : null,
+  href: kind === 'ad' ? `/a/${ref}` : kind === 'help' ? `/pages/faq#${ref}` : null,
 })
 
 /** For a hidden field of a form. */

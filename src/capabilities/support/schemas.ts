@@ -15,10 +15,12 @@ const filesField = z.array(z.string().regex(fileIdPattern)).max(maxFiles).option
 /** Made with the form; the same form sent twice is one action, and with other words it is refused. */
 const sentKeyField = z.string().regex(/^[\w-]{8,64}$/)
 
+export const longestTitle = 80
+
 /** A new request of a signed-in person. */
 export const requestSchema = z.object({
   topic: z.enum(keysOf<RequestTopic>(requestTopics)).meta({ title: 'موضوع' }),
-  title: z.string().transform(cleanText).pipe(z.string().min(3).max(80)).meta({ title: 'عنوان' }),
+  title: z.string().transform(cleanText).pipe(z.string().min(3).max(longestTitle)).meta({ title: 'عنوان' }),
   body: paragraphField('شرح درخواست', longestBody),
   about: aboutField,
   files: filesField,

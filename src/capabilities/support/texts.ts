@@ -47,6 +47,7 @@ export const aboutNames = {
   inquiry: 'استعلام',
   payment: 'پرداخت',
   code: 'کد پیگیری ورود',
+  help: 'پاسخ راهنما',
   other: 'موضوع مرتبط',
 } as const
 

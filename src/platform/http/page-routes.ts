@@ -9,7 +9,7 @@ import { guestSession } from '#platform/session.ts'
 import { sendApiError } from './api-errors.ts'
 import { cookieHeader } from './cookies.ts'
 import { formRefusal, readBody } from './form-body.ts'
-import { encodePage, etagOf, type RenderCache } from './render-cache.ts'
+import { encodePage, etagOf, type CachedPage, type RenderCache } from './render-cache.ts'
 import { publicOrigin } from './public-origin.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { webRequest } from './web-request.ts'
@@ -55,6 +55,17 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     // The router would look up any number of addresses here; browsers take its table from the build's files instead.
     if (request.url.startsWith('/__manifest')) throw new AppError('not-found', 404)
     if (!isRead(request) && !isSameOrigin(request.headers, origin)) throw new AppError('foreign-origin', 403)
+    const slot = renderCache.placeOf(request.raw)
+    const shared = slot && (await renderCache.share(slot))
+    if (typeof shared === 'object') return sendKept(request, reply, shared)
+    try {
+      return await render(request, reply, origin)
+    } finally {
+      shared?.()
+    }
+  })
+
+  async function render(request: FastifyRequest, reply: FastifyReply, origin: string): Promise<FastifyReply> {
     const startedMs = performance.now()
     const body = request.body as Buffer | IncomingMessage | undefined
     const web = webRequest(request, reply, { origin, body })
@@ -85,7 +96,14 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     if (place.encoding !== 'identity') void reply.header('content-encoding', place.encoding)
     renderCache.keep(place, { headers: keptHeaders(reply), etag, body: page, startedMs })
     return reply.send(page)
-  })
+  }
+}
+
+/** A page that was rendered for somebody else a moment ago. */
+function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, etag, body }: CachedPage): FastifyReply {
+  for (let at = 0; at < headers.length; at += 2) void reply.header(headers[at]!, headers[at + 1])
+  if (request.headers['if-none-match'] === etag) return reply.code(304).send()
+  return reply.code(200).send(body)
 }
 
 /** What the browser reads in place of a page is whole, and is packed like one; everything else stays a stream. */

@@ -39,6 +39,54 @@ afterEach(() => {
   close()
 })
 
+describe('a page that many ask for at once', () => {
+  const place = { key: 'br\n/', encoding: 'br' } as const
+  const page = { headers: [], etag: '"a"', body: Buffer.from('page') }
+  const opened = () => createRenderCache({ lifetimeSeconds: 30, originOf: () => '' })
+
+  const begin = async (cache: ReturnType<typeof opened>) => {
+    const ended = await cache.share(place)
+    if (typeof ended === 'object') throw new Error('kept')
+    return ended
+  }
+
+  it('is waited for by everybody but the first, once it has been a page that is kept', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    const cache = opened()
+    const [first] = [await begin(cache), await begin(cache)]
+    cache.keep(place, { ...page, startedMs: performance.now() })
+    first()
+    vi.advanceTimersByTime(31_000)
+    const ended = await begin(cache)
+    const waiting = [cache.share(place), cache.share(place)]
+    expect(typeof (await cache.share({ ...place, key: 'br\n/other' }))).toBe('function')
+    cache.keep(place, { ...page, startedMs: performance.now() })
+    ended()
+    expect(await Promise.all(waiting)).toMatchObject([{ etag: '"a"' }, { etag: '"a"' }])
+  })
+
+  it('is rendered anew by one of them when it was forgotten meanwhile', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    vi.advanceTimersByTime(1)
+    const cache = opened()
+    cache.keep(place, { ...page, startedMs: performance.now() })
+    vi.advanceTimersByTime(31_000)
+    const ended = await begin(cache)
+    const startedMs = performance.now()
+    const waiting = [cache.share(place), cache.share(place), cache.share(place)]
+    vi.advanceTimersByTime(1)
+    cache.forget()
+    cache.keep(place, { ...page, startedMs })
+    ended()
+    const again = await waiting[0]
+    expect(typeof again).toBe('function')
+    vi.advanceTimersByTime(1)
+    cache.keep(place, { ...page, startedMs: performance.now() })
+    ;(again as () => void)()
+    expect(await Promise.all(waiting.slice(1))).toMatchObject([{ etag: '"a"' }, { etag: '"a"' }])
+  })
+})
+
 describe('a page of a guest', () => {
   it('is rendered once and given to the next guest', async () => {
     const get = await serve()

@@ -7,7 +7,7 @@ import { newRequestId } from './request-id.ts'
 type Encoding = 'br' | 'gzip' | 'identity'
 /** Names and values in turn, as `writeHead` takes them fastest. */
 type FlatHeaders = readonly string[]
-type CachedPage = { headers: FlatHeaders; etag: string; body: Buffer }
+export type CachedPage = { headers: FlatHeaders; etag: string; body: Buffer }
 
 /** Where a page of a guest is kept, and in which encoding this browser takes it. */
 export type CacheSlot = { key: string; encoding: Encoding }
@@ -15,6 +15,11 @@ export type CacheSlot = { key: string; encoding: Encoding }
 export type RenderCache = {
   /** Answers from what is kept; false when there is nothing for this request. */
   answer(request: IncomingMessage, response: ServerResponse): boolean
+  /**
+   * A page that somebody else is rendering now, once it is kept; otherwise what to call when one's own rendering has ended. A page
+   * that many read would be rendered by all of them at once whenever it is forgotten.
+   */
+  share(place: CacheSlot): Promise<CachedPage | (() => void)>
   /** The place of this request's page, undefined when its answer must not be kept. */
   placeOf(request: IncomingMessage): CacheSlot | undefined
   /** Keeps a page that was begun at `startedMs` (performance.now()), so that it is never older than the lifetime. */
@@ -49,6 +54,9 @@ export function createRenderCache({
     perf: { now: () => performance.now() },
   })
   const lifetimeMs = lifetimeSeconds * 1000
+  // Nobody waits for a page that may turn out to be one of those that are never kept.
+  const keptBefore = new LRUCache<string, true>({ max: 2000 })
+  const running = new Map<string, Promise<void>>()
   let answered = 0
   let forgotMs = -Infinity
 
@@ -76,6 +84,21 @@ export function createRenderCache({
       else response.writeHead(200, [...headers, 'content-length', String(kept.body.length)]).end(kept.body)
       return true
     },
+    async share({ key }) {
+      // What was forgotten while it was rendered is kept for nobody: then the first of those who waited renders it anew.
+      for (let turn = 0; turn < 2 && running.has(key); turn++) {
+        await running.get(key)
+        const kept = pages.get(key)
+        if (kept) return kept
+      }
+      if (running.has(key) || !keptBefore.has(key)) return () => {}
+      const { promise, resolve } = Promise.withResolvers<void>()
+      running.set(key, promise)
+      return () => {
+        running.delete(key)
+        resolve()
+      }
+    },
     forget() {
       forgotMs = performance.now()
       pages.clear()
@@ -83,7 +106,9 @@ export function createRenderCache({
     keep({ key }, { headers, etag, body, startedMs }) {
       if (startedMs <= forgotMs) return
       const ttl = lifetimeMs - (performance.now() - startedMs)
-      if (ttl > 0) pages.set(key, { headers, etag, body }, { ttl })
+      if (ttl <= 0) return
+      pages.set(key, { headers, etag, body }, { ttl })
+      keptBefore.set(key, true)
     },
   }
 }

@@ -1,4 +1,5 @@
 import { beforeEach, expect, it } from 'vitest'
+import { jalaliText, toJalali } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
@@ -6,6 +7,7 @@ import { aPerson, requestContext, visit } from '../../../../tests/support/market
 import { bringCodes } from '../server/codes.ts'
 import { makeDiscount } from '../server/discount-desk.ts'
 import { givePoints } from '../server/points.ts'
+import * as desk from './admin/discounts.tsx'
 import * as code from './code.tsx'
 import * as discounts from './discounts.tsx'
 import * as score from './my-score.tsx'
@@ -21,7 +23,7 @@ beforeEach(async () => {
   personId = (await aPerson(test)).id
   const staff = (await aPerson(test)).id
   const { ctx } = requestContext(test, { personId: staff, roles: ['administrator'] })
-  discount = await makeDiscount(ctx, {
+  const made = await makeDiscount(ctx, {
     partner: 'کارواش سپید',
     category: 'سرویس',
     title: 'روشویی',
@@ -33,6 +35,8 @@ beforeEach(async () => {
     from: new Date(test.now.getTime() - 1000),
     to: new Date(test.now.getTime() + 86_400_000),
   })
+  if (!made.ok) throw new Error(made.code)
+  discount = made.value
   await bringCodes(ctx, { discount, text: 'AAAA-1', write: true })
   await inTransaction(test.db, (trx) =>
     givePoints(trx, { personId, points: 90, source: 'ad', key: `screens:${personId}`, at: test.now }),
@@ -63,6 +67,30 @@ it('a code is taken by its form, and counts what it takes off or says why nothin
   await expect(
     discounts.action(args('/services/club/get-discount', { form: { discount: 'aaaaaaaaaa', have: '0' } })),
   ).rejects.toMatchObject({ status: 404 })
+})
+
+it('staff can not make a discount whose end has passed, and what they typed stays', async () => {
+  const fields = {
+    partner: 'کارواش سپید',
+    category: 'سرویس',
+    title: 'شست‌وشوی موتور',
+    conditions: 'با هماهنگی',
+    percent: '20',
+    pricePoints: '10',
+    perPerson: '1',
+  }
+  const send = async (years: number) => {
+    const at = (days: number) => toJalali(new Date(test.now.getTime() + (years * 365 + days) * 86_400_000))
+    const form = { ...fields, from: `${jalaliText(at(0))} 10:00`, to: `${jalaliText(at(2))} 10:00` }
+    return desk.action(args('/admin/club-discounts', { form, roles: ['administrator'] }))
+  }
+  const count = () => test.db.selectFrom('club_discount').select('id').execute()
+  const refused = JSON.stringify(await send(-1))
+  expect(refused).toContain('پایان تخفیف باید در آینده باشد')
+  expect(refused).toContain('شست‌وشوی موتور')
+  expect(await count()).toHaveLength(1)
+  expect(answerOf(await send(1))).toMatch(/^\/admin\/club-discounts\/[0-9a-z]{10}$/)
+  expect(await count()).toHaveLength(2)
 })
 
 it('a guest is led to sign in', async () => {

@@ -13,7 +13,7 @@ const [codes, people] = [10, 40]
 it('of a few codes that many take at once each goes to one person, and everybody is answered', async () => {
   const staff = (await aPerson(test)).id
   const { ctx } = requestContext(test, { personId: staff, roles: ['administrator'] })
-  const discount = await makeDiscount(ctx, {
+  const made = await makeDiscount(ctx, {
     partner: 'کارواش سپید',
     category: 'سرویس',
     title: 'روشویی',
@@ -24,6 +24,8 @@ it('of a few codes that many take at once each goes to one person, and everybody
     from: new Date(test.now.getTime() - 1000),
     to: new Date(test.now.getTime() + 86_400_000),
   })
+  if (!made.ok) throw new Error(made.code)
+  const discount = made.value
   const text = Array.from({ length: codes }, (_, index) => `RUSH-${index}`).join('\n')
   await bringCodes(ctx, { discount, text, write: true })
   const ids: bigint[] = []

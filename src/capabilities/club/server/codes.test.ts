@@ -25,7 +25,7 @@ const give = (personId: bigint, amount: number) =>
 type Over = { codes?: string; pricePoints?: number; perPerson?: number }
 
 async function aDiscount({ codes = 'code\nAAAA-1\nAAAA-2\n', pricePoints = 40, perPerson = 1 }: Over = {}) {
-  const discount = await makeDiscount(ctxOf(staff), {
+  const made = await makeDiscount(ctxOf(staff), {
     partner: 'کارواش سپید',
     category: 'سرویس',
     title: 'روشویی',
@@ -36,6 +36,8 @@ async function aDiscount({ codes = 'code\nAAAA-1\nAAAA-2\n', pricePoints = 40, p
     from: new Date(test.now.getTime() - dayMs),
     to: new Date(test.now.getTime() + dayMs),
   })
+  if (!made.ok) throw new Error(made.code)
+  const discount = made.value
   await bringCodes(ctxOf(staff), { discount, text: codes, write: true })
   return discount
 }

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { formatInteger } from '#kit/digits.ts'
 import { newPublicId } from '#kit/id.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
@@ -63,9 +64,13 @@ export async function getDeskDiscount(db: Db, id: string): Promise<DeskDiscount>
 
 const slugOf = (name: string) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
 
-/** Writes a discount of a partner, who is made with it when the name is new; gives its id. */
-export async function makeDiscount(ctx: RequestContext, discount: NewDiscount): Promise<string> {
+/**
+ * Writes a discount of a partner, who is made with it when the name is new; gives its id. One that is over already would be seen by
+ * nobody.
+ */
+export async function makeDiscount(ctx: RequestContext, discount: NewDiscount): Promise<Result<string, 'over'>> {
   requirePermission(ctx, 'club.discounts')
+  if (discount.to <= ctx.now) return refuse('over')
   const { partner: name, category, title, conditions, percent, amount, least, cap } = discount
   return inTransaction(ctx.db, async (trx) => {
     const partner = await trx
@@ -93,7 +98,7 @@ export async function makeDiscount(ctx: RequestContext, discount: NewDiscount): 
       .returning('public_id')
       .executeTakeFirstOrThrow()
     await writeAudit(trx, ctx, { act: 'club-discount.make', subject: `club-discount:${id}` })
-    return id
+    return ok(id)
   })
 }
 

@@ -6,7 +6,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { HtmlPart } from '#ui/html-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { faqPath, supportPath, topicPath } from '../addresses.ts'
+import { askAgainPath, faqPath, supportPath, topicPath } from '../addresses.ts'
 import type { AnswerView } from '../content-view.ts'
 import { searchAnswers } from '../search-answers.ts'
 import './content.css'
@@ -26,14 +26,14 @@ export const answerPart = (slug: string): string => `answer-${slug}`
 /** The name under which data for search engines stand in the page. */
 export const searchEnginesPart = 'help-data'
 
-type HelpPageProps = { view: HelpView; engines: string | null; thanked: 'yes' | 'no' | null }
+type HelpPageProps = { view: HelpView; engines: string | null; told: { slug: string; thanked: 'yes' | 'no' } | null }
 
 /**
  * Every question on one page (FEATURES PG01). It brings the answers of one topic, so that it weighs what a page may; the others
  * come when the first of them is opened or searched for, also without a connection, and without a script from the page of
  * their topic.
  */
-export function HelpPage({ view, engines, thanked }: HelpPageProps) {
+export function HelpPage({ view, engines, told }: HelpPageProps) {
   const { answers, topics, topic: only } = view
   const [query, setQuery] = useState(view.q)
   const { later, missed, want } = useLaterAnswers()
@@ -99,18 +99,7 @@ export function HelpPage({ view, engines, thanked }: HelpPageProps) {
             ? `${formatInteger(found.length)} سؤال پیدا شد`
             : `${formatInteger(answers.length)} سؤال`}
       </p>
-      {thanked && (
-        <Notice tone={thanked === 'yes' ? 'good' : 'info'} live>
-          {thanked === 'yes'
-            ? 'ممنون که خبر دادید.'
-            : 'ممنون که خبر دادید. سؤالتان را برای پشتیبانی بفرستید تا پاسخ بدهیم. '}
-          {thanked === 'no' && (
-            <a href={supportPath} className="text-link-inline">
-              نوشتن به پشتیبانی
-            </a>
-          )}
-        </Notice>
-      )}
+      {told && <Thanks {...told} question={answers.find(({ slug }) => slug === told.slug)?.question} />}
       {!onlyTopic && !searching && (
         <nav aria-label="موضوع‌ها" className="help-topics">
           {topics.map(({ value, label }) => (
@@ -161,6 +150,26 @@ export function HelpPage({ view, engines, thanked }: HelpPageProps) {
         پرسیدن از پشتیبانی
       </ButtonLink>
     </div>
+  )
+}
+
+type ThanksProps = { slug: string; thanked: 'yes' | 'no'; question: string | undefined }
+
+/** What an answer that did not help leaves open is asked of support in the same words. */
+function Thanks({ slug, thanked, question }: ThanksProps) {
+  if (thanked === 'yes')
+    return (
+      <Notice tone="good" live>
+        ممنون که خبر دادید.
+      </Notice>
+    )
+  return (
+    <Notice tone="info" live>
+      ممنون که خبر دادید. بنویسید چه چیزی هنوز روشن نیست تا پشتیبانی پاسخ بدهد.{' '}
+      <a href={question ? askAgainPath(slug, question) : supportPath} className="text-link-inline">
+        پرسیدن از پشتیبانی
+      </a>
+    </Notice>
   )
 }
 

@@ -73,7 +73,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const [slug = '', said] = ((await sentField(request, 'helped')) ?? '').split(' ')
   if (said !== 'yes' && said !== 'no') return null
   await noteHelp(contextOf(context), slug, said === 'yes')
-  return { thanked: said as 'yes' | 'no' }
+  return { slug, thanked: said as 'yes' | 'no' }
 }
 
 const topicName = (topic: string) => answerTopics[topic as AnswerTopic]
@@ -87,5 +87,5 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 export default function Faq({ loaderData: { view, engines }, actionData }: Route.ComponentProps) {
-  return <HelpPage view={view} engines={engines} thanked={actionData?.thanked ?? null} />
+  return <HelpPage view={view} engines={engines} told={actionData ?? null} />
 }

@@ -2,13 +2,13 @@ import { formatInteger } from '#kit/digits.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Price } from '#ui/price.tsx'
 import { chartMoneys } from '../price-history.ts'
-import type { TrimPriceView } from '../trim-price-view.ts'
+import type { PriceHistoryView } from '../trim-price-view.ts'
 
 const priceOf = (toman: number) => <Price toman={toman} />
 const inMillions = (toman: number) => formatInteger(Math.round(toman / 1_000_000))
 
 /** The prices of a range of time with the range of the ads; fewer than two prices make no line. */
-export function PriceChart({ view }: { view: TrimPriceView }) {
+export function PriceChart({ view }: { view: PriceHistoryView }) {
   const { points, money } = view
   const counted = chartMoneys[money]
   const unit = 'unit' in counted ? counted.unit : null
@@ -24,7 +24,7 @@ export function PriceChart({ view }: { view: TrimPriceView }) {
       names={{
         time: 'تاریخ',
         value: view.line,
-        ...(points.some(({ low }) => low !== undefined) && { range: 'محدودهٔ آگهی‌ها' }),
+        ...(points.some(({ low }) => low !== undefined) && { range: view.spread ?? 'محدودهٔ آگهی‌ها' }),
         ...(points.some(({ asked }) => asked !== undefined) && { asked: 'قیمت کارخانه' }),
         ...(points.some((point) => point.real !== undefined) && { real: 'با حذف تورم' }),
       }}

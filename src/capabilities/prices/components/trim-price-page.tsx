@@ -1,20 +1,16 @@
 import { formatInteger } from '#kit/digits.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
-import { FactsGrid } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Price } from '#ui/price.tsx'
 import { ShareAddress } from '#ui/share-address.tsx'
 import { pricesPath } from '../addresses.ts'
-import { signedPercent } from '../share-text.ts'
 import { demoText } from '../texts.ts'
-import type { TrimPriceView, YearTab } from '../trim-price-view.ts'
-import { PriceChart } from './price-chart.tsx'
-import { PriceSwitch } from './price-switch.tsx'
+import type { TrimPriceView } from '../trim-price-view.ts'
+import { Move, PriceHistoryCard, YearLink } from './price-history-card.tsx'
 import './prices.css'
 
 /** One trim: the price of each year of make, its history and what is on offer. */
@@ -39,8 +35,10 @@ export function TrimPricePage({ view }: { view: TrimPriceView }) {
       {view.now ? (
         <>
           <nav aria-label="سال ساخت" className="price-years">
-            {view.years.map((year) => (
-              <Year key={year.href} {...year} />
+            {view.years.map(({ change, href, ...year }) => (
+              <YearLink key={href} href={href} {...year}>
+                {change === null ? <span>—</span> : <Move permille={change} />}
+              </YearLink>
             ))}
           </nav>
           <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_384px] lg:items-start">
@@ -58,46 +56,23 @@ export function TrimPricePage({ view }: { view: TrimPriceView }) {
   )
 }
 
-function Year({ href, label, price, change, current }: YearTab) {
-  return (
-    <a href={href} aria-current={current ? 'page' : undefined} data-scroll="keep">
-      {label}
-      <b>{price} میلیون</b>
-      {change === null ? <span>—</span> : <Move permille={change} />}
-    </a>
-  )
-}
-
-/** A change within a month: the sign says it, the colour helps. */
-const Move = ({ permille }: { permille: number }) => (
-  <span data-to={permille > 0 ? 'up' : permille < 0 ? 'down' : undefined}>{signedPercent(permille)} در ماه</span>
-)
-
 function History({ view, now }: { view: TrimPriceView; now: NonNullable<TrimPriceView['now']> }) {
   return (
-    <Card className="price-history">
-      <div className="flex flex-wrap items-start justify-between gap-4">
-        <div>
-          <h2 className="text-note text-muted">
-            قیمت بازار {view.yearText}، {now.date}
-          </h2>
-          <p className="price-now">
-            <Price toman={now.toman} />
-          </p>
-          <p className="text-label text-muted">
-            {now.change !== null && <Move permille={now.change} />}
-            {now.low && now.high && ` · بیشتر آگهی‌ها از ${now.low} تا ${now.high} میلیون تومان`}
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-2">
-          <PriceSwitch label="نوع قیمت" choices={view.moneys} />
-          {view.bases.length > 1 && <PriceSwitch label="به پول چه زمانی" choices={view.bases} />}
-          <PriceSwitch label="بازهٔ زمانی" choices={view.ranges} />
-        </div>
-      </div>
-      <PriceChart view={view} />
-      {view.facts.length > 0 && <FactsGrid facts={view.facts} />}
-    </Card>
+    <PriceHistoryCard
+      view={view}
+      heading={
+        <>
+          قیمت بازار {view.yearText}، {now.date}
+        </>
+      }
+      toman={now.toman}
+      about={
+        <>
+          {now.change !== null && <Move permille={now.change} />}
+          {now.low && now.high && ` · بیشتر آگهی‌ها از ${now.low} تا ${now.high} میلیون تومان`}
+        </>
+      }
+    />
   )
 }
 

@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { z } from 'zod'
-import { redirect } from '#kit/redirect.ts'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { breadcrumbs } from '#ui/breadcrumbs.ts'
@@ -8,8 +8,10 @@ import { JsonLd } from '#ui/json-ld.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { pricesPath, trimPricePath } from '../addresses.ts'
 import { NearPrices } from '../components/near-prices.tsx'
+import { ModelPricePage } from '../components/model-price-page.tsx'
 import { TrimPricePage } from '../components/trim-price-page.tsx'
-import { loadTrimPrice } from '../server/load-trim-price.ts'
+import { loadModelPrice } from '../server/load-model-price.ts'
+import { loadTrimPrice, nearPrices } from '../server/load-trim-price.ts'
 import type { Route } from './+types/price'
 
 const paramsSchema = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) })
@@ -17,9 +19,8 @@ const paramsSchema = z.object({ slug: z.string().regex(/^[a-z0-9-]{1,120}$/) })
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { slug } = validateParams(paramsSchema, params)
-  const view = await loadTrimPrice(ctx, slug, url.searchParams)
-  if ('redirect' in view) throw redirect(view.redirect)
-  if ('near' in view) return data(view, { status: 404 })
+  const view = (await loadTrimPrice(ctx, slug, url.searchParams)) ?? (await loadModelPrice(ctx, slug, url.searchParams))
+  if (!view) return data({ near: nearPrices(await getCatalogue(ctx.db), slug) }, { status: 404 })
   cacheForGuests(context)
   return data({ view, path: trimPricePath(slug), hidden: url.search !== '', origin: ctx.scope.origin })
 }
@@ -48,7 +49,7 @@ export default function TrimPrice({ loaderData }: Route.ComponentProps) {
   ]
   return (
     <>
-      <TrimPricePage view={view} />
+      {view.kind === 'trim' ? <TrimPricePage view={view} /> : <ModelPricePage view={view} />}
       <JsonLd
         key={`${path}-data`}
         make={() => (import.meta.env.SSR ? { '@context': 'https://schema.org', ...breadcrumbs(trail, origin) } : {})}

@@ -5,9 +5,9 @@ import type { SitemapEntry } from '#platform/manifest.ts'
 import { pricesPath, trimPricePath } from '../addresses.ts'
 import './tables.ts'
 
-/** The table of prices, and the page of each trim of which a price is known, with the day of the newest. */
+/** The table of prices, and the page of each trim and model of which a price is known, with the day of the newest. */
 export async function findSitemap(db: Db): Promise<SitemapEntry[]> {
-  const { trims } = await getCatalogue(db)
+  const { trims, models } = await getCatalogue(db)
   const rows = await db
     .selectFrom('market_day')
     .select(['trim_id', sql<Date>`max(day)::timestamptz`.as('changed')])
@@ -15,11 +15,18 @@ export async function findSitemap(db: Db): Promise<SitemapEntry[]> {
     .orderBy('trim_id')
     .execute()
   const newest = rows.reduce<Date | null>((last, { changed }) => (last && last > changed ? last : changed), null)
+  const ofModels = new Map<string, Date>()
+  for (const { trim_id, changed } of rows) {
+    const model = models.byId.get(trims.byId.get(trim_id)?.modelId ?? 0)
+    const before = model && ofModels.get(model.slug)
+    if (model && (!before || before < changed)) ofModels.set(model.slug, changed)
+  }
   return [
     { path: pricesPath, changed: newest },
     ...rows.flatMap(({ trim_id, changed }) => {
       const trim = trims.byId.get(trim_id)
       return trim ? [{ path: trimPricePath(trim.slug), changed }] : []
     }),
+    ...[...ofModels].map(([slug, changed]) => ({ path: trimPricePath(slug), changed })),
   ]
 }

@@ -239,7 +239,7 @@ describe('the page of a trim', () => {
   const answer = (query = '', slug = trim) => openTrim(visit(test, `${path}/${slug}${query}`, { params: { slug } }))
   const open = async (query = '', slug = trim) => {
     const { data } = await answer(query, slug)
-    if ('near' in data) throw new Error('no such car')
+    if ('near' in data || data.view.kind !== 'trim') throw new Error('no such car')
     return data.view
   }
 
@@ -323,16 +323,87 @@ describe('the page of a trim', () => {
     expect(offers!.cars[0]!.href).toContain(ad.public_id)
   })
 
-  it('leads from a model to its trims, and knows no other names', async () => {
+  it('knows no other names, and says which are near', async () => {
     const refused = async (slug: string) => open('', slug).catch((thrown: unknown) => thrown)
-    const model = (await refused('peugeot-207')) as Response
-    expect([model.status, decodeURIComponent(model.headers.get('location')!)]).toEqual([
-      302,
-      `${path}?q=پژو+۲۰۷&make=peugeot`,
-    ])
     expect(await answer('', 'no-such-car')).toMatchObject({ data: { near: [] }, init: { status: 404 } })
     const { data } = await answer('', 'peugeot-207-manul-tu5')
     expect('near' in data && data.near[0]).toEqual({ href: `${path}/${trim}`, label: 'قیمت پژو ۲۰۷ دنده‌ای' })
     expect(((await refused('../etc')) as AppError).status).toBe(404)
+  })
+})
+
+describe('the page of a model', () => {
+  const open = async (query = '', slug = 'peugeot-207') => {
+    const { data } = await openTrim(visit(test, `${path}/${slug}${query}`, { params: { slug } }))
+    if ('near' in data || data.view.kind !== 'model') throw new Error('no such model')
+    return data.view
+  }
+  const trimsOf207 = async () => {
+    const { models, trims, trimsOf } = await getCatalogue(test.db)
+    return {
+      all: trimsOf(models.bySlug.get('peugeot-207')!.id),
+      other: trims.list.find(({ slug }) => slug !== trim && slug.startsWith('peugeot-207-'))!,
+    }
+  }
+
+  it('has its trims together over time and each by itself', async () => {
+    const { all, other } = await trimsOf207()
+    const beside = { trimId: other.id }
+    await write(marketDay(today, 1100), marketDay(addDays(today, -30), 1000), marketDay(today, 900, { year: 1400 }))
+    await write(marketDay(today, 1500, beside), marketDay(addDays(today, -30), 1400, beside))
+    const view = await open()
+    expect(view).toMatchObject({
+      title: 'پژو ۲۰۷',
+      yearText: 'مدل ۱۴۰۱',
+      now: { toman: 1_300_000_000, low: '۱,۱۰۰', high: '۱,۵۰۰' },
+      spread: 'از ارزان‌ترین تا گران‌ترین تیپ',
+      infoHref: '/services/new-vehicle/peugeot-207',
+    })
+    expect(view.years.map(({ label, price, about, current }) => [label, price, about, current])).toEqual([
+      ['مدل ۱۴۰۱', '۱,۱۰۰ تا ۱,۵۰۰', '۲ تیپ', true],
+      ['مدل ۱۴۰۰', '۹۰۰', '۱ تیپ', false],
+    ])
+    expect(view.points.map(({ value, low, high }) => [value, low, high])).toEqual([
+      [1_200_000_000, 1_000_000_000, 1_400_000_000],
+      [1_300_000_000, 1_100_000_000, 1_500_000_000],
+    ])
+    expect(view.trims.map(({ price, change, href }) => [price, change, href.endsWith('?year=1401')])).toEqual(
+      all.flatMap(({ slug }) =>
+        slug === trim ? [['۱,۱۰۰', 100, true]] : slug === other.slug ? [['۱,۵۰۰', 71, true]] : [],
+      ),
+    )
+    expect(view.unknown.split('، ')).toHaveLength(all.length - 2)
+    const older = await open('?year=1400')
+    expect(older).toMatchObject({ now: { toman: 900_000_000, low: null, high: null }, yearText: 'مدل ۱۴۰۰' })
+    expect(older.spread).toBeUndefined()
+  })
+
+  it('begins with unused cars, whose trims say what the factory asks', async () => {
+    await factoryPrice(800, '2026-03-21')
+    await quote(1200, today)
+    await write(marketDay(today, 1100))
+    const view = await open()
+    expect(view.years.map(({ label, current }) => [label, current])).toEqual([
+      ['صفر ۱۴۰۵', true],
+      ['مدل ۱۴۰۱', false],
+    ])
+    expect(view.trims).toMatchObject([{ about: 'کارخانه ۸۰۰ میلیون تومان', price: '۱,۲۰۰', change: null }])
+  })
+
+  it('says so when a car is left out of its line because it came later', async () => {
+    const { other } = await trimsOf207()
+    await write(
+      marketDay(today, 1100),
+      marketDay(addDays(today, -90), 1000),
+      marketDay(today, 5000, { trimId: other.id }),
+    )
+    const view = await open()
+    expect(view.points.map(({ value }) => value)).toEqual([1_000_000_000, 1_100_000_000])
+    expect(view.facts[0]).toMatchObject({ label: 'تیپ‌های این نمودار' })
+    expect(view.trims).toHaveLength(2)
+  })
+
+  it('says that nothing is known rather than draw a line', async () => {
+    expect(await open('?year=1390')).toMatchObject({ now: null, years: [], points: [], trims: [], unknown: '' })
   })
 })

@@ -10,7 +10,7 @@ import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { attachmentLimits, longestBody } from '../rules.ts'
-import { requestSchema } from '../schemas.ts'
+import { longestTitle, requestSchema } from '../schemas.ts'
 import { requestTopics } from '../texts.ts'
 
 type RequestFormProps = {
@@ -18,6 +18,8 @@ type RequestFormProps = {
   /** `ad:0123456789`, or nothing in particular. */
   about: string | null
   topic: string | null
+  /** What its title starts with. */
+  title: string
   sentKey: string
 }
 
@@ -27,11 +29,11 @@ const loadQueue = async () => {
 }
 
 /** A new request: what it is about, in words, with pictures. */
-export function RequestForm({ answer, about, topic, sentKey }: RequestFormProps) {
+export function RequestForm({ answer, about, topic, title, sentKey }: RequestFormProps) {
   const { form, fields, busy } = useSchemaForm(requestSchema, {
     id: about ? `support-request-${about}` : 'support-request',
     answer,
-    defaults: { topic: topic ?? '' },
+    defaults: { topic: topic ?? '', title },
   })
   const empty = () => {
     form.draft.discard()
@@ -46,7 +48,7 @@ export function RequestForm({ answer, about, topic, sentKey }: RequestFormProps)
           {...fields.topic}
           options={Object.entries(requestTopics).map(([value, label]) => ({ value, label }))}
         />
-        <TextField {...fields.title} maxLength={80} />
+        <TextField {...fields.title} maxLength={longestTitle} />
         <TextAreaField
           {...fields.body}
           most={longestBody}

@@ -173,6 +173,17 @@ describe('a complaint on its page', () => {
     expect(answer.data.error).toEqual({ [field]: [words] })
   })
 
+  it('begins with the question whose answer did not help', async () => {
+    const personId = (await aPerson(test)).id
+    const open = (query: string) => supportLoader(visit(test, `/profile/support?${query}`, { personId }) as never)
+    const title = `  چرا ${'خیلی '.repeat(30)}`
+    const view = await open(new URLSearchParams({ about: 'help:how-draws-are-proved', title }).toString())
+    expect(view.about).toMatchObject({ name: 'پاسخ راهنما', href: '/pages/faq#how-draws-are-proved' })
+    expect(view.title).toMatch(/^چرا خیلی/)
+    expect(view.title.length).toBeLessThanOrEqual(80)
+    expect(await open('about=help:<b>')).toMatchObject({ about: null, title: '' })
+  })
+
   it('begins with the ad that led to it', async () => {
     const page = await complaintLoader(visit(test, '/pages/complaint?about=ad:0123456789') as never)
     expect(page.about).toBe('http://localhost/a/0123456789')

@@ -1,5 +1,6 @@
 import { IconPlus } from '@tabler/icons-react'
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
+import { cleanText } from '#kit/text.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
@@ -18,7 +19,7 @@ import { AboutLine } from '../components/about-line.tsx'
 import { RequestForm } from '../components/request-form.tsx'
 import { TicketList } from '../components/ticket-list.tsx'
 import { ticketStates, type TicketState } from '../rules.ts'
-import { requestSchema } from '../schemas.ts'
+import { longestTitle, requestSchema } from '../schemas.ts'
 import { countTickets, findTickets } from '../server/find-tickets.ts'
 import { openTicket } from '../server/open-ticket.ts'
 import { presentRow } from '../server/present-ticket.ts'
@@ -44,6 +45,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     promisedAt(db, 'request', now),
   ])
   const about = readAbout(params.get('about'))
+  // Who comes from an answer that did not help asks the same question.
+  const title = cleanText(params.get('title') ?? '').slice(0, longestTitle)
   return {
     tickets: tickets.map((ticket) => presentRow(ticket, now)),
     next,
@@ -54,6 +57,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       text: aboutText(about),
       topic: about.kind in requestTopics ? about.kind : null,
     },
+    title,
     promise: formatDateTime(promise),
     sentKey: newToken(),
   }
@@ -73,7 +77,7 @@ export const meta: Route.MetaFunction = () => pageTitle('پشتیبانی')
 
 /** What a person asks of support: the new request, and those that are there with their states. */
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
-  const { tickets, next, counts, state, about, promise, sentKey } = loaderData
+  const { tickets, next, counts, state, about, title, promise, sentKey } = loaderData
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)
   return (
     <div className="own-page">
@@ -89,14 +93,20 @@ export default function Support({ loaderData, actionData }: Route.ComponentProps
           </>
         }
       />
-      <details open={about !== null || all === 0 || actionData !== undefined} className="group card">
+      <details open={about !== null || title !== '' || all === 0 || actionData !== undefined} className="group card">
         <summary className="flex min-h-14 cursor-pointer items-center gap-2 px-4 font-bold text-lazuli">
           <IconPlus aria-hidden size={20} className="group-open:rotate-45" />
           درخواست جدید
         </summary>
         <div className="flex flex-col gap-4 p-4 pt-0">
           {about && <AboutLine about={about} />}
-          <RequestForm answer={actionData} about={about?.text ?? null} topic={about?.topic ?? null} sentKey={sentKey} />
+          <RequestForm
+            answer={actionData}
+            about={about?.text ?? null}
+            topic={about?.topic ?? null}
+            title={title}
+            sentKey={sentKey}
+          />
         </div>
       </details>
       {all > 0 && (

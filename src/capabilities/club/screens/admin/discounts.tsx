@@ -47,7 +47,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const form = await readForm(request, discountSchema)
   if (!form.ok) return form.answer
-  return redirect(discountDeskPath(await makeDiscount(ctx, form.value)))
+  const made = await makeDiscount(ctx, form.value)
+  if (!made.ok) return form.refuse({ to: 'این زمان گذشته است؛ پایان تخفیف باید در آینده باشد.' })
+  return redirect(discountDeskPath(made.value))
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('تخفیف‌های باشگاه')
