@@ -153,6 +153,8 @@ export default defineConfig({
                 { name: 'field', test: isField, priority: 3 },
                 // What the offline pages know of inquiries is what the pages of inquiries are made of.
                 { name: 'inquiry-kinds', test: /\/capabilities\/inquiries\/(kinds|addresses)\.ts$/, priority: 3 },
+                // Where texts live is what their own pages know too, which need nothing else of the offline pages.
+                { name: 'content-addresses', test: /\/capabilities\/content\/addresses\.ts$/, priority: 3 },
                 { name: 'offline-kit', test: isOffline, priority: 2 },
                 { name: 'shared', test: isShared, minShareCount: 4 },
               ],

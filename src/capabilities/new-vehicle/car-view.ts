@@ -1,3 +1,5 @@
+import type { AlbumOfModel } from '#capabilities/albums/contract.ts'
+
 /** The name of the part of the page that is markup alone. */
 export const sheetPart = 'car-sheet'
 
@@ -79,6 +81,8 @@ export type CarView = {
   /** The same car beside others. */
   compare: string
   brand: string
+  /** Pictures of its model, outside and inside. */
+  album: AlbumOfModel | null
   /** Something is known of the car beside its engine and gearbox. */
   described: boolean
 }

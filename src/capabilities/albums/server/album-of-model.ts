@@ -1,18 +1,50 @@
 import type { Db } from '#platform/database.ts'
 import { albumPath } from '../addresses.ts'
+import { categories, categoryNames } from '../categories.ts'
+import { sizeText } from '../size-text.ts'
+import { findPictures } from './find-albums.ts'
 import './tables.ts'
 
-/** The newest published album of a model, and how many pictures it has; null when there is none. */
-export async function albumOfModel(db: Db, modelId: number): Promise<{ href: string; count: number } | null> {
-  const row = await db
+/** What an album shows of a car, by what is on its pictures. */
+export type AlbumPart = { href: string; name: string; count: number; picture: string; alt: string }
+
+export type AlbumOfModel = {
+  href: string
+  count: number
+  /** Of all its pictures in small; null until they are measured. */
+  size: string | null
+  /** None of them is a photo. */
+  drawn: boolean
+  parts: readonly AlbumPart[]
+}
+
+/** The newest published album of a model; null when there is none. */
+export async function albumOfModel(db: Db, modelId: number): Promise<AlbumOfModel | null> {
+  const album = await db
     .selectFrom('album')
-    .innerJoin('album_picture', 'album_picture.album_id', 'album.id')
-    .select((eb) => ['album.slug', eb.fn.countAll<bigint>().as('count')])
+    .select(['id', 'slug', 'title'])
     .where('model_id', '=', modelId)
     .where('state', '=', 'published')
-    .groupBy('album.id')
     .orderBy('published_at', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return row ? { href: albumPath(row.slug), count: Number(row.count) } : null
+  const pictures = album ? await findPictures(db, album.id) : []
+  if (!album || pictures.length === 0) return null
+  const href = albumPath(album.slug)
+  const bytes = pictures.map(({ small_bytes }) => small_bytes)
+  const known = bytes.filter((each) => each !== null)
+  return {
+    href,
+    count: pictures.length,
+    size: known.length === bytes.length ? sizeText(known.reduce((sum, each) => sum + each, 0)) : null,
+    drawn: pictures.every(({ drawn }) => drawn),
+    parts: categoryNames.flatMap((category) => {
+      const own = pictures.filter((picture) => picture.category === category)
+      const [first] = own
+      if (!first) return []
+      const { picture, caption } = first
+      const alt = `${caption}، ${album.title}`
+      return [{ href: `${href}#${category}`, name: categories[category], count: own.length, picture, alt }]
+    }),
+  }
 }

@@ -1,4 +1,5 @@
 import { IconCar, IconScale, IconTag } from '@tabler/icons-react'
+import { formatInteger } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
@@ -64,6 +65,7 @@ export function CarPage({ car, sheet }: { car: CarView; sheet: string | null }) 
         )}
       </aside>
       <div className="ad-page-rest">
+        {car.album && <Pictures album={car.album} modelTitle={car.modelTitle} />}
         {car.costs && <AllInPrice costs={car.costs} />}
         {!car.described && (
           <Notice tone="info" title="مشخصات کامل این خودرو هنوز ثبت نشده">
@@ -73,6 +75,37 @@ export function CarPage({ car, sheet }: { car: CarView; sheet: string | null }) 
         <HtmlPart name={sheetPart} html={sheet} className="car-sheet" />
       </div>
     </article>
+  )
+}
+
+type PicturesProps = { album: NonNullable<CarView['album']>; modelTitle: string }
+
+/** What the album of its model shows, outside and inside; the whole of it comes only when it is opened (FEATURES NV03). */
+function Pictures({ album: { href, count, size, drawn, parts }, modelTitle }: PicturesProps) {
+  return (
+    <section className="ad-section" aria-labelledby="pictures">
+      <h2 id="pictures" className="text-heading">
+        تصویرهای {modelTitle}
+      </h2>
+      <ul className="car-pictures">
+        {parts.map(({ href: part, name, count: own, picture, alt }) => (
+          <li key={part}>
+            <a href={part}>
+              <Picture name={picture} alt={alt} sizes="(width >= 64rem) 240px, 33vw" />
+              <span>
+                {name} ({formatInteger(own)})
+              </span>
+            </a>
+          </li>
+        ))}
+      </ul>
+      <p>
+        <TextLink href={href}>
+          آلبوم کامل با {formatInteger(count)} تصویر{size && `، ${size}`}
+        </TextLink>
+      </p>
+      {drawn && <p className="car-note">این تصویرها طرح هستند، نه عکس خودرو.</p>}
+    </section>
   )
 }
 

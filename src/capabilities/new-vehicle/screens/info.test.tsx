@@ -43,6 +43,70 @@ describe('the page of a car', () => {
     expect((await open('ikco-dena-plus-turbo-6at', '?colour=pink')).data.car.picture).toContain('-black-')
   })
 
+  it('shows what its album has, outside and inside, with how much that is', async () => {
+    expect((await open('ikco-dena-plus-turbo-6at')).data.car.album).toBeNull()
+    const model = await test.db
+      .selectFrom('model')
+      .select('id')
+      .where('slug', '=', 'ikco-dena-plus')
+      .executeTakeFirstOrThrow()
+    const { id } = await test.db
+      .insertInto('album')
+      .values({
+        slug: 'dena',
+        title: 'دنا پلاس',
+        model_id: model.id,
+        state: 'published',
+        created_at: test.now,
+        changed_at: test.now,
+        published_at: test.now,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const picture = (category: 'outside' | 'inside', place: number, small: number | null) => ({
+      album_id: id,
+      picture: `p${place}`,
+      category,
+      caption: `نمای ${place}`,
+      credit: 'x',
+      place,
+      small_bytes: small,
+      large_bytes: null,
+    })
+    await test.db
+      .insertInto('album_picture')
+      .values([picture('inside', 1, 40_000), picture('outside', 2, 60_000), picture('outside', 3, 50_000)])
+      .execute()
+    const { album } = (await open('ikco-dena-plus-turbo-6at')).data.car
+    expect(album).toMatchObject({
+      href: '/services/vehicle-info/album/dena',
+      count: 3,
+      size: '۱۵۰\u00a0کیلوبایت',
+      drawn: false,
+    })
+    expect(album?.parts).toEqual([
+      {
+        href: '/services/vehicle-info/album/dena#outside',
+        name: 'بیرون',
+        count: 2,
+        picture: 'p2',
+        alt: 'نمای 2، دنا پلاس',
+      },
+      {
+        href: '/services/vehicle-info/album/dena#inside',
+        name: 'داخل',
+        count: 1,
+        picture: 'p1',
+        alt: 'نمای 1، دنا پلاس',
+      },
+    ])
+    await test.db
+      .insertInto('album_picture')
+      .values(picture('inside', 4, null))
+      .execute()
+    expect((await open('ikco-dena-plus-turbo-6at')).data.car.album?.size).toBeNull()
+  })
+
   it('says of a car without facts that they are missing, and draws no measures', async () => {
     const { car, sheet } = (await open('ikco-paykan-sedan-1600')).data
     expect(car).toMatchObject({ sold: false, described: false })

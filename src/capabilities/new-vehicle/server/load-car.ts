@@ -1,3 +1,4 @@
+import { albumOfModel } from '#capabilities/albums/contract.ts'
 import {
   getCatalogue,
   getSpecSheet,
@@ -42,6 +43,7 @@ export async function loadCar(
     car: {
       ...presentCar({ catalogue, model, trim, sheet, title, path, colour }),
       costs: model.current ? await loadCosts(db, { catalogue, trim, at: now }) : null,
+      album: await albumOfModel(db, model.id),
     },
     sheet: {
       ...presentSheet(sheet, query),
@@ -76,7 +78,7 @@ type Parts = {
   colour: string | null
 }
 
-function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Parts): Omit<CarView, 'costs'> {
+function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Parts): Omit<CarView, 'costs' | 'album'> {
   const make = catalogue.makes.byId.get(model.makeId)!
   const shown = colour && sheet.colours.includes(colour) ? colour : usualColour(sheet)
   const text = (key: Parameters<SpecSheet['line']>[0]) => sheet.line(key)

@@ -131,6 +131,7 @@ type ModelParts = { catalogue: Catalogue; prices: NewCarPrices; make: Make; mode
 async function presentModel(ctx: RequestContext, { catalogue, prices, make, model }: ModelParts): Promise<ModelView> {
   const trims = catalogue.trimsOf(model.id)
   const sheets = await Promise.all(trims.map(({ id }) => getSpecSheet(ctx.db, id)))
+  const album = await albumOfModel(ctx.db, model.id)
   const title = modelTitle(make, model)
   const texts = (key: Parameters<(typeof sheets)[number]['line']>[0]) => [
     ...new Set(sheets.flatMap((sheet) => (sheet.line(key)?.value ? [sheet.line(key)!.text] : []))),
@@ -161,7 +162,7 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
     compareAll: trims.length > 1 ? comparePath(trims.slice(0, mostCompared).map(({ slug }) => slug)) : null,
     note: noteOf(prices),
     used: { count: await countUsed(ctx, trims), href: usedRangePath(make.slug, model.slug) },
-    album: await albumOfModel(ctx.db, model.id),
+    album: album && { href: album.href, count: album.count },
     others: catalogue
       .modelsOf(make.id)
       .filter(({ id, current }) => current && id !== model.id)
