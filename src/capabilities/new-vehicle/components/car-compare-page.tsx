@@ -36,7 +36,9 @@ export function CarComparePage({ view }: { view: CompareView }) {
       )}
       {cars.length === 0 && (
         <EmptyState drawing="no-results" title="هنوز خودرویی انتخاب نکرده‌اید">
-          نام خودرو را پایین بنویسید، یا یکی از مقایسه‌های آماده را باز کنید.
+          {view.ready.length > 0
+            ? 'نام خودرو را پایین بنویسید، یا یکی از مقایسه‌های آماده را باز کنید.'
+            : 'نام خودرو را پایین بنویسید.'}
         </EmptyState>
       )}
       {cars.length === 1 && <p className="text-label text-muted">یک خودروی دیگر اضافه کنید تا تفاوت‌ها را ببینید.</p>}

@@ -54,7 +54,7 @@ describe('what moved within a week', () => {
     expect(moverItem(up[0]!)).toMatchObject({
       label: 'پژو ۲۰۷ دنده‌ای مدل ۱۴۰۱',
       value: '\u200e+۱۰٪',
-      tone: 'bad',
+      tone: 'good',
       href: '/services/vehicle-info/price/peugeot-207-manual-tu5?year=1401',
     })
   })

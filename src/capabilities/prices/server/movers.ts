@@ -32,7 +32,7 @@ export const moverItem = (row: PriceRow): MarketItem => ({
   href: trimPricePath(row.trimSlug, row.kind === 'new' ? 'new' : row.year),
   label: `${row.title} ${yearOf(row)}`,
   value: signedPercent(row.week!),
-  tone: row.week! > 0 ? 'bad' : 'good',
+  tone: row.week! > 0 ? 'good' : 'bad',
   note: `${millionsText(row.marketRial!)} میلیون تومان${row.gap === null ? '' : `، ${signedPercent(row.gap)} نسبت به کارخانه`}`,
 })
 
