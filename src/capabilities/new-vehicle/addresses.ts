@@ -18,6 +18,9 @@ export const carInfoPath = (trimSlug: string): string => `${newVehiclePath}/info
 /** Used cars of one trim. */
 export const usedAdsPath = (trimSlug: string): string => `/services/used-vehicle/advertisement?trim=${trimSlug}`
 
+/** What a model with all of its trims costs, over time; a page of prices. */
+export const modelPricePath = (modelSlug: string): string => `/services/vehicle-info/price/${modelSlug}`
+
 /** What one trim costs today; a page of prices. */
 export const trimPricePath = (trimSlug: string): string => `/services/vehicle-info/price/${trimSlug}`
 

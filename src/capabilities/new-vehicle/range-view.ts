@@ -56,6 +56,8 @@ export type ModelView = {
   title: string
   nameEn: string
   maker: Link
+  /** What it costs over time. */
+  prices: string
   picture: RangePicture
   state: string
   sold: boolean

@@ -59,6 +59,8 @@ export type ModelPriceView = PriceHistoryView & {
 /** The page of a trim. Changes are permille. */
 export type TrimPriceView = PriceHistoryView & {
   kind: 'trim'
+  /** All trims of its model together. */
+  model: { href: string; label: string }
   /** What is known of the car itself; a page of new cars. */
   infoHref: string
   /** Where one's own car is valued. */

@@ -104,7 +104,10 @@ describe('an album', () => {
 
   it('is told to the page of its model and to search engines', async () => {
     const id = (await getCatalogue(test.db)).models.bySlug.get('peugeot-207')!.id
-    expect(await albumOfModel(test.db, id)).toMatchObject({ href: '/services/vehicle-info/album/peugeot-207', count: 7 })
+    expect(await albumOfModel(test.db, id)).toMatchObject({
+      href: '/services/vehicle-info/album/peugeot-207',
+      count: 7,
+    })
     const paths = (await findSitemap(test.db)).map(({ path }) => path)
     expect(paths).toContain('/services/vehicle-info/album')
     expect(paths).toContain('/services/vehicle-info/album/peugeot-207')

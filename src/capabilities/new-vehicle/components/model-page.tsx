@@ -1,4 +1,4 @@
-import { IconCar, IconPhoto, IconScale } from '@tabler/icons-react'
+import { IconCar, IconChartLine, IconPhoto, IconScale } from '@tabler/icons-react'
 import { formatInteger } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -31,6 +31,9 @@ export function ModelPage({ view }: { view: ModelView }) {
           <div className="range-acts">
             <ButtonLink kind="secondary" wide href={view.used.href} icon={<IconCar aria-hidden size={20} />}>
               {usedText(view.used.count)}
+            </ButtonLink>
+            <ButtonLink kind="outline" wide href={view.prices} icon={<IconChartLine aria-hidden size={20} />}>
+              نمودار قیمت این مدل
             </ButtonLink>
             {view.album && (
               <ButtonLink kind="outline" wide href={view.album.href} icon={<IconPhoto aria-hidden size={20} />}>

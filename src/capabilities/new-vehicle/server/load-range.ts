@@ -15,7 +15,7 @@ import {
 import { findNewCarPrices, marketOffersOf, type NewCarPrices } from '#capabilities/prices/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { carInfoPath, comparePath, rangePath, trimPricePath, usedRangePath } from '../addresses.ts'
+import { carInfoPath, comparePath, modelPricePath, rangePath, trimPricePath, usedRangePath } from '../addresses.ts'
 import { nearestSlugs } from '#kit/nearest-slugs.ts'
 import { isInBand, productionStates, readRangeFilters } from '../range-filters.ts'
 import type { MakerView, ModelCard, ModelView, NearRanges, PriceNote, TrimPriceRow } from '../range-view.ts'
@@ -161,6 +161,7 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
     trims: trims.map((trim) => presentTrim(catalogue, trim, prices)),
     compareAll: trims.length > 1 ? comparePath(trims.slice(0, mostCompared).map(({ slug }) => slug)) : null,
     note: noteOf(prices),
+    prices: modelPricePath(model.slug),
     used: { count: await countUsed(ctx, trims), href: usedRangePath(make.slug, model.slug) },
     album: album && { href: album.href, count: album.count },
     others: catalogue

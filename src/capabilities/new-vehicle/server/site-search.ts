@@ -1,7 +1,7 @@
 import { getCatalogue, modelTitle, vehicleTitle } from '#capabilities/catalog/contract.ts'
 import { foldForSearch } from '#kit/text.ts'
 import type { SiteSearch } from '#platform/site-search.ts'
-import { carInfoPath, trimPricePath } from '../addresses.ts'
+import { carInfoPath, modelPricePath, trimPricePath } from '../addresses.ts'
 
 const most = 6
 
@@ -27,6 +27,10 @@ export const newVehicleSearch: SiteSearch = async ({ db }, text) => {
     })
     .toSorted((a, b) => Number(b.current) - Number(a.current) || a.title.length - b.title.length)
     .slice(0, most)
+  const models = [...new Set(found.map(({ trim }) => trim.modelId))].slice(0, 2).map((id) => {
+    const model = catalogue.models.byId.get(id)!
+    return { slug: model.slug, title: modelTitle(catalogue.makes.byId.get(model.makeId)!, model) }
+  })
   return [
     {
       title: 'مشخصات خودرو',
@@ -35,7 +39,10 @@ export const newVehicleSearch: SiteSearch = async ({ db }, text) => {
     },
     {
       title: 'قیمت روز',
-      items: found.map(({ trim, title }) => ({ href: trimPricePath(trim.slug), label: `قیمت ${title}` })),
+      items: [
+        ...models.map(({ slug, title }) => ({ href: modelPricePath(slug), label: `قیمت همهٔ تیپ‌های ${title}` })),
+        ...found.map(({ trim, title }) => ({ href: trimPricePath(trim.slug), label: `قیمت ${title}` })),
+      ].slice(0, most),
       order: 25,
     },
   ]

@@ -22,6 +22,7 @@ export function TrimPricePage({ view }: { view: TrimPriceView }) {
         back={{ href: pricesPath, label: 'قیمت روز خودرو' }}
         actions={
           <>
+            <TextLink href={view.model.href}>همهٔ تیپ‌های {view.model.label}</TextLink>
             <TextLink href={view.infoHref}>مشخصات فنی و تجهیزات</TextLink>
             <TextLink href={view.ownershipHref}>هزینهٔ نگهداری</TextLink>
             <TextLink href={view.compareHref}>مقایسه</TextLink>

@@ -37,7 +37,8 @@ export async function loadTrimPrice(
   const catalogue = await getCatalogue(db)
   const trim = catalogue.trims.bySlug.get(slug)
   if (!trim) return null
-  const make = catalogue.makes.byId.get(catalogue.models.byId.get(trim.modelId)!.makeId)!
+  const model = catalogue.models.byId.get(trim.modelId)!
+  const make = catalogue.makes.byId.get(model.makeId)!
   const today = dayOf(now)
   const [years, look] = await Promise.all([findYearPrices(db, trim.id, today), readPriceLook(db, params, today)])
   const chosen = chooseYear(years, params.get('year'))
@@ -52,6 +53,7 @@ export async function loadTrimPrice(
   return {
     kind: 'trim',
     title: vehicleTitle(catalogue, trim.id),
+    model: { href: trimPricePath(model.slug), label: modelTitle(make, model) },
     infoHref: carInfoPath(trim.slug),
     ownershipHref: ownershipPath(trim.slug),
     compareHref: comparePath(trim.slug),
