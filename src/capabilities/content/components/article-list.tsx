@@ -4,11 +4,11 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { ListPage } from '#ui/parts/list-page.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { Picture } from '#ui/picture.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import type { ArticleCardView, ArticleListView } from '../content-view.ts'
+import type { ArticleListView } from '../content-view.ts'
+import { ArticleCards } from './article-cards.tsx'
 import './content.css'
 
 type Words = { title: string; lead: string; path: string; feed: string }
@@ -67,25 +67,3 @@ export function ArticleList({ view, words }: { view: ArticleListView; words: Wor
     </ListPage>
   )
 }
-
-export const ArticleCards = ({ articles }: { articles: readonly ArticleCardView[] }) => (
-  <ul className="article-cards">
-    {articles.map((article) => (
-      <li key={article.slug} className="card">
-        {article.cover && (
-          <Picture {...article.cover} alt="" sizes="(width < 48rem) 112px, 380px" widths={[320, 640]} />
-        )}
-        <div>
-          <small className="text-muted">{article.series ?? article.category}</small>
-          <a href={article.href} className="cover-link">
-            {article.title}
-          </a>
-          <p>{article.lead}</p>
-          <small className="text-muted">
-            {article.date} · {article.minutes} خواندن
-          </small>
-        </div>
-      </li>
-    ))}
-  </ul>
-)
