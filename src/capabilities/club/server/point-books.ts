@@ -1,5 +1,5 @@
 import './tables.ts'
-import type { Selectable } from 'kysely'
+import { sql, type Selectable } from 'kysely'
 import type { Tables, Trx } from '#platform/database.ts'
 import type { PointKind, PointSide } from './tables.ts'
 
@@ -30,27 +30,24 @@ export type NewPointTransfer = {
   entries: Partial<Record<PointSide, number>>
 }
 
-/** Writes a transfer of a locked account and its balances. Its key must be new; entries of zero are left out. */
+/** Writes a transfer of a locked account and its balances, in one statement. Its key must be new; entries of zero are left out. */
 export async function writeTransfer(trx: Trx, transfer: NewPointTransfer): Promise<bigint> {
   const { account, kind, source, key, undoes = null, about = {}, at } = transfer
-  const entries = Object.entries(transfer.entries).filter(([, amount]) => amount !== 0) as [PointSide, number][]
-  const { id } = await trx
-    .insertInto('point_transfer')
-    .values({ account_id: account.id, kind, source, key, undoes, about: JSON.stringify(about), at })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await trx
-    .insertInto('point_entry')
-    .values(entries.map(([side, amount]) => ({ transfer_id: id, side, amount })))
-    .execute()
+  const entries = Object.entries(transfer.entries).filter(([, amount]) => amount !== 0)
   account.points += transfer.entries.points ?? 0
   account.owed -= transfer.entries.owed ?? 0
-  await trx
-    .updateTable('point_account')
-    .set({ points: account.points, owed: account.owed })
-    .where('id', '=', account.id)
-    .execute()
-  return id
+  const { rows } = await sql<{ id: bigint }>`
+    with transfer as (
+      insert into point_transfer (account_id, kind, source, key, undoes, about, at)
+      values (${account.id}, ${kind}, ${source}, ${key}, ${undoes}, ${JSON.stringify(about)}::jsonb, ${at}) returning id
+    ), entries as (
+      insert into point_entry (transfer_id, side, amount)
+      select id, side, amount from transfer,
+        unnest(${entries.map(([side]) => side)}::text[], ${entries.map(([, amount]) => amount)}::int[]) as entry (side, amount)
+    ), balance as (
+      update point_account set points = ${account.points}, owed = ${account.owed} where id = ${account.id}
+    ) select id from transfer`.execute(trx)
+  return rows[0]!.id
 }
 
 export const findTransfer = (trx: Trx, key: string) =>
@@ -111,6 +108,7 @@ export async function addLot(trx: Trx, { account, transferId, points, expiresAt 
 
 /** Pays an amount off what is owed, the oldest first. */
 export async function payDebts(trx: Trx, accountId: bigint, amount: number): Promise<void> {
+  if (amount <= 0) return
   let open = amount
   const debts = await trx
     .selectFrom('point_debt')

@@ -13,6 +13,7 @@ import {
   takeFrom,
   useLots,
   writeTransfer,
+  type LotPart,
   type PointAccount,
 } from './point-books.ts'
 import { clubLimits, clubPoints } from './rules.ts'
@@ -67,7 +68,7 @@ async function findRoom(trx: Trx, accountId: bigint, at: Date): Promise<number> 
   const { rows } = await sql<{ day: number; year: number }>`
     select coalesce(-sum(amount) filter (where at >= ${today}), 0)::int as day, coalesce(-sum(amount), 0)::int as year
     from point_transfer join point_entry on transfer_id = point_transfer.id and side = 'given'
-    where account_id = ${accountId} and at > ${after(at, -365)}`.execute(trx)
+    where account_id = ${accountId} and kind in ('give', 'take-back') and at > ${after(at, -365)}`.execute(trx)
   const { day, year } = rows[0]!
   return Math.max(0, Math.min(dayMost - day, yearMost - year))
 }
@@ -131,9 +132,9 @@ export async function spendPoints(trx: Trx, spending: Spending): Promise<Result<
   const account = await lockAccount(trx, personId)
   if (await findTransfer(trx, key)) return ok({ before: true })
   if (account.blocked_at) return refuse('blocked')
-  await expireLots(trx, account, at)
+  const lots = await expireLots(trx, account, at)
   if (account.points < points) return refuse('insufficient')
-  const parts = takeFrom(await openLots(trx, account.id), points)
+  const parts = takeFrom(lots, points)
   const entries = { points: -points, spent: points }
   const transferId = await writeTransfer(trx, {
     account,
@@ -215,9 +216,14 @@ async function notUndone(trx: Trx, transferId: bigint, side: 'given' | 'spent'):
   return rows[0]!.open
 }
 
-/** Ends what has ended of a locked account: lots whose day has come, and debts whose time is over. */
-async function expireLots(trx: Trx, account: PointAccount, at: Date): Promise<void> {
-  const parts = (await openLots(trx, account.id)).filter(({ expiresAt }) => expiresAt <= at)
+/**
+ * Ends what has ended of a locked account: lots whose day has come, and debts whose time is over. Gives the lots that are left, those
+ * that end first first.
+ */
+async function expireLots(trx: Trx, account: PointAccount, at: Date): Promise<LotPart[]> {
+  const lots = await openLots(trx, account.id)
+  const parts = lots.filter(({ expiresAt }) => expiresAt <= at)
+  const left = lots.slice(parts.length)
   const ended = parts.reduce((sum, part) => sum + part.points, 0)
   if (ended > 0) {
     const key = `expire:${account.id}:${parts.at(-1)!.lotId}:${parts.length}`
@@ -225,7 +231,7 @@ async function expireLots(trx: Trx, account: PointAccount, at: Date): Promise<vo
     const id = await writeTransfer(trx, { account, kind: 'expire', source: 'expiry', key, at, entries })
     await useLots(trx, id, parts)
   }
-  if (account.owed === 0) return
+  if (account.owed === 0) return left
   const debts = await trx
     .selectFrom('point_debt')
     .select(['id', 'left_points'])
@@ -238,6 +244,7 @@ async function expireLots(trx: Trx, account: PointAccount, at: Date): Promise<vo
     await writeTransfer(trx, { account, kind: 'forgive', source: 'expiry', key: `forgive:${id}`, at, entries })
     await trx.updateTable('point_debt').set({ left_points: 0 }).where('id', '=', id).execute()
   }
+  return left
 }
 
 /** Ends the points of everybody whose day has come; gives how many accounts there were. Run by a job. */
@@ -249,7 +256,7 @@ export async function expirePoints(db: Db, at: Date): Promise<number> {
     ) as due on due.account_id = point_account.id
     where person_id is not null limit 1000`.execute(db)
   for (const { person_id } of rows) {
-    await inTransaction(db, async (trx) => expireLots(trx, await lockAccount(trx, person_id), at))
+    await inTransaction(db, async (trx) => void (await expireLots(trx, await lockAccount(trx, person_id), at)))
   }
   return rows.length
 }
