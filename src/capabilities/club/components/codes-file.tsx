@@ -1,5 +1,7 @@
+import { IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { FieldFrame, useFieldIds } from '#ui/field-frame.tsx'
+import '#ui/uploads/upload-field.css'
 import { fillInput } from '#ui/fields/fill-input.ts'
 import { longestCodes } from '../schemas.ts'
 
@@ -42,13 +44,20 @@ export function CodesFile({ into }: { into: string }) {
   return (
     <div data-needs-script>
       <FieldFrame {...words} id={ids.id}>
-        <input
-          {...ids}
-          type="file"
-          accept=".csv,.txt,text/csv,text/plain"
-          className="mt-1 block min-h-11 w-full"
-          onChange={({ currentTarget }) => void choose(currentTarget)}
-        />
+        <div className="mt-1">
+          <input
+            {...ids}
+            type="file"
+            accept=".csv,.txt,text/csv,text/plain"
+            className="peer sr-only"
+            onChange={({ currentTarget }) => void choose(currentTarget)}
+          />
+          {/* The browser's own button speaks the language of the browser. */}
+          <label htmlFor={ids.id} className="upload-choose">
+            <IconUpload aria-hidden size={20} />
+            انتخاب فایل
+          </label>
+        </div>
       </FieldFrame>
     </div>
   )
