@@ -1,5 +1,3 @@
-import type { AlbumOfModel } from '#capabilities/albums/contract.ts'
-
 /** The name of the part of the page that is markup alone. */
 export const sheetPart = 'car-sheet'
 
@@ -57,6 +55,15 @@ export type CostsView = {
   demo: boolean
 }
 
+/** What the album of its model has, by what the pictures show; `size` is null until they are measured. */
+export type AlbumNote = {
+  href: string
+  count: number
+  size: string | null
+  drawn: boolean
+  parts: readonly { href: string; name: string; count: number; picture: string; alt: string }[]
+}
+
 /** What the head of the page shows. */
 export type CarView = {
   path: string
@@ -82,7 +89,7 @@ export type CarView = {
   compare: string
   brand: string
   /** Pictures of its model, outside and inside. */
-  album: AlbumOfModel | null
+  album: AlbumNote | null
   /** Something is known of the car beside its engine and gearbox. */
   described: boolean
 }

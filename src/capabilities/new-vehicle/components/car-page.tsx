@@ -7,7 +7,7 @@ import { HtmlPart } from '#ui/html-part.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { sheetPart, type CarView, type ColourView } from '../car-view.ts'
+import { sheetPart, type AlbumNote, type CarView, type ColourView } from '../car-view.ts'
 import { AllInPrice } from './all-in-price.tsx'
 import './car-page.css'
 
@@ -78,7 +78,7 @@ export function CarPage({ car, sheet }: { car: CarView; sheet: string | null }) 
   )
 }
 
-type PicturesProps = { album: NonNullable<CarView['album']>; modelTitle: string }
+type PicturesProps = { album: AlbumNote; modelTitle: string }
 
 /** What the album of its model shows, outside and inside; the whole of it comes only when it is opened (FEATURES NV03). */
 function Pictures({ album: { href, count, size, drawn, parts }, modelTitle }: PicturesProps) {
