@@ -5,7 +5,8 @@ import { aPerson, visit } from '../../../../tests/support/market.ts'
 import { contextOf } from '#platform/context.ts'
 import { loader as openAnswers } from '../screens/answers.ts'
 import { loader as openArticle } from '../screens/article.tsx'
-import { loader as openFaq } from '../screens/faq.tsx'
+import { action as sayOfHelp, loader as openFaq } from '../screens/faq.tsx'
+import { askAgainPath } from '../addresses.ts'
 import { changeSlug, createEntry, publishEntry, saveEntry, scheduleEntry, withdrawEntry } from './edit-entry.ts'
 import { publishDue } from './jobs.ts'
 import { loadSeedTexts } from './load-seed-texts.ts'
@@ -122,6 +123,20 @@ describe('the texts of the beginning', () => {
     expect(await count()).toBe(first)
     const { view } = await openFaq(visit(test, '/pages/faq') as never)
     expect(view.topics.length).toBeGreaterThan(5)
+  })
+
+  it('of the help that did not help are counted once a day, and lead to the same question to support', async () => {
+    await loadSeedTexts(test.db)
+    const say = (helped: string) => sayOfHelp(visit(test, '/pages/faq', { form: { helped } }) as never)
+    const slug = 'how-draws-are-proved'
+    expect(await say(`${slug} no`)).toEqual({ slug, thanked: 'no' })
+    expect(await say(`${slug} no`)).toEqual({ slug, thanked: 'no' })
+    expect(await say('no-such-answer yes')).toMatchObject({ thanked: 'yes' })
+    expect(await say(`${slug} maybe`)).toBeNull()
+    const counts = await test.db.selectFrom('content_feedback').select(['helped', 'not_helped']).execute()
+    expect(counts).toEqual([{ helped: 0, not_helped: 1 }])
+    const asked = new URL(askAgainPath(slug, 'چرا & چطور؟'), 'http://localhost').searchParams
+    expect(Object.fromEntries(asked)).toEqual({ about: `help:${slug}`, title: 'چرا & چطور؟' })
   })
 
   it('of the help come as the questions with the answers of one topic, and the others when they are wanted', async () => {
