@@ -6,7 +6,7 @@ const signs = { car: IconCarGarage, search: IconSearch, order: IconReceipt2, pri
 
 /** What presses or goes on of a person's own things, on the first page. */
 export const OwnStrip = ({ lines }: { lines: readonly OwnLine[] }) => (
-  <nav aria-label="کارهای من" className="page-width">
+  <nav aria-label="کارهای من" className="page-width pt-4">
     <ul className="divide-y divide-line card overflow-clip">
       {lines.map((line) => (
         <li key={line.href}>
