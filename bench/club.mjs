@@ -21,12 +21,32 @@ async function inFolder(work) {
 
 const onServer = (work) => withPostgres((DATABASE_URL) => inFolder((DATA_DIR) => work({ DATABASE_URL, DATA_DIR })))
 
+/** What `npm run invariants` says of a database that was just walked over. */
+async function checkInvariants(environment) {
+  const env = { ...process.env, ...serverEnvironment, LOG_LEVEL: 'silent', ...environment }
+  const child = spawn(process.execPath, ['build/server/invariants.js'], { stdio: ['ignore', 'pipe', 'inherit'], env })
+  const chunks = []
+  child.stdout.on('data', (chunk) => chunks.push(chunk))
+  const [code] = await once(child, 'close')
+  const { ok, invariants } = JSON.parse(Buffer.concat(chunks).toString())
+  const points = invariants.filter(({ name }) => /points|club/.test(name))
+  console.log(
+    `npm run invariants: ${invariants.filter(({ count }) => count === 0).length} of ${invariants.length} hold; of points: ` +
+      points.map(({ code: number, name, count }) => `${number} ${name} ${count}`).join(', '),
+  )
+  if (!ok || code !== 0) throw new Error('an invariant is broken')
+}
+
 /** A seeded walk with points; `npm run bench -- points-walk 200000 7` for another size and seed, `embedded` for that database. */
 export async function measurePoints([operations = 200_000, seed = 1], words) {
   const { walkPoints } = await tools()
-  const walk = { operations, seed, people: 150, workers: 4 }
-  if (words.includes('embedded')) await inFolder((DATA_DIR) => walkPoints({ DATA_DIR }, { ...walk, workers: 1 }))
-  else await onServer((environment) => walkPoints(environment, walk))
+  const walk = { operations, seed, people: 150 }
+  const walked = async (environment, workers) => {
+    await walkPoints(environment, { ...walk, workers })
+    await checkInvariants(environment)
+  }
+  if (words.includes('embedded')) await inFolder((DATA_DIR) => walked({ DATA_DIR }, 1))
+  else await onServer((environment) => walked(environment, 4))
 }
 
 /** 500 codes of one discount by 5,000 people at once. */
