@@ -34,7 +34,9 @@ async function checkInvariants(environment) {
     `npm run invariants: ${invariants.filter(({ count }) => count === 0).length} of ${invariants.length} hold; of points: ` +
       points.map(({ code: number, name, count }) => `${number} ${name} ${count}`).join(', '),
   )
-  if (!ok || code !== 0) throw new Error('an invariant is broken')
+  const broken = invariants.filter(({ count }) => count > 0)
+  if (!ok || code !== 0)
+    throw new Error(`broken: ${broken.map(({ name, rows }) => `${name} ${JSON.stringify(rows[0])}`)}`)
 }
 
 /** A seeded walk with points; `npm run bench -- points-walk 200000 7` for another size and seed, `embedded` for that database. */

@@ -80,20 +80,18 @@ export function takeFrom(lots: readonly LotPart[], points: number): LotPart[] {
   })
 }
 
-/** Writes down what a transfer takes out of lots. */
+/** Writes down what a transfer takes out of lots, in one statement. */
 export async function useLots(trx: Trx, transferId: bigint, parts: readonly LotPart[]): Promise<void> {
-  for (const { lotId, points } of parts) {
-    await trx
-      .updateTable('point_lot')
-      .set(({ eb }) => ({ left_points: eb('left_points', '-', points) }))
-      .where('id', '=', lotId)
-      .execute()
-  }
   if (parts.length === 0) return
-  await trx
-    .insertInto('point_use')
-    .values(parts.map(({ lotId, points }) => ({ transfer_id: transferId, lot_id: lotId, points })))
-    .execute()
+  await sql`
+    with used as (
+      select * from unnest(${parts.map(({ lotId }) => lotId)}::bigint[], ${parts.map(({ points }) => points)}::int[])
+        as used (lot_id, points)
+    ), lot as (
+      update point_lot set left_points = left_points - used.points from used where id = used.lot_id
+    ) insert into point_use (transfer_id, lot_id, points) select ${transferId}::bigint, lot_id, points from used`.execute(
+    trx,
+  )
 }
 
 type NewLot = { account: PointAccount; transferId: bigint; points: number; expiresAt: Date }
