@@ -1,5 +1,5 @@
 import { requestsPerSecond } from './http-load.mjs'
-import { microsecondsOf } from './prices.mjs'
+import { becomesQuiet, microsecondsOf } from './prices.mjs'
 import { startHello } from './render-cache.mjs'
 import { startServer } from './server.mjs'
 
@@ -13,6 +13,7 @@ export async function measureArticles() {
   const port = Number(new URL(server.address).port)
   const headers = { 'accept-encoding': 'br' }
   try {
+    await becomesQuiet(server.pid)
     const html = await (await fetch(server.address + magazine)).text()
     const article = html.match(/href="(\/services\/club\/news\/[a-z0-9-]+)"/)[1]
     for (const path of [article, '/pages/faq']) {
