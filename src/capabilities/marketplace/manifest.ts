@@ -30,6 +30,7 @@ import { countReportedThreads, threadReportDecidedNotice } from './chat/server/m
 import { noticeSwitches } from './alerts/server/switches.ts'
 import { relayImitation } from './contact/server/providers/relay-imitation.ts'
 import { newMessageNotice } from './chat/server/tell-unread.ts'
+import { adSoldNotice } from './chat/server/tell-sold.ts'
 import { threadPath } from './conversation-addresses.ts'
 import { followedGalleryNotice } from './galleries/server/follow.ts'
 import { savedSearchNotice, savedSearchTextNotice } from './saved-searches/server/notices.ts'
@@ -90,6 +91,7 @@ export const manifest = defineManifest({
     backOnOfferNotice,
     betterDealNotice,
     newMessageNotice,
+    adSoldNotice,
     savedSearchNotice,
     savedSearchTextNotice,
     followedGalleryNotice,
@@ -236,6 +238,7 @@ export const manifest = defineManifest({
     'marketplace.forget-viewers': 'پاک کردن بازدیدکننده‌های روزهای قبل',
     'marketplace.tell-followers': 'خبر دادن آگهی‌های جدید نمایشگاه‌ها به دنبال‌کننده‌ها',
     'marketplace.tend-relay': 'بستن شماره‌های موقتی که مهلتشان گذشته و خواندن تماس‌ها',
+    'marketplace.tell-sold': 'خبر دادن فروش خودرو به کسانی که درباره‌اش گفت‌وگو کرده‌اند',
     'marketplace.tell-ending-ads': 'خبر دادن آگهی‌هایی که مهلتشان رو به پایان است',
     'marketplace.expire-ads': 'منقضی کردن آگهی‌هایی که مهلتشان گذشته',
   },

@@ -9,6 +9,7 @@ import { tendLines } from '../contact/server/relay-lines.ts'
 import type { NumberRelay } from '../contact/server/providers/relay-port.ts'
 import { publishPriceDrops } from '../ad/server/publish-price-drops.ts'
 import { tellUnread, tellUnreadJob } from '../chat/server/tell-unread.ts'
+import { tellSold } from '../chat/server/tell-sold.ts'
 import { rateAds } from '../ad/server/rate-ads.ts'
 import { tellBackOnOffer, tellBetterDeals } from '../shortlist/server/tell-bookmark-news.ts'
 import { matchSearches } from '../saved-searches/server/match-searches.ts'
@@ -34,6 +35,7 @@ export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts):
     everySeconds: 1800,
   },
   [tellUnreadJob.name]: handleJob(tellUnreadJob, (told, run) => tellUnread({ db, clock }, told, run)),
+  'marketplace.tell-sold': { run: async () => void (await tellSold({ db, clock })), everySeconds: 300 },
   [hideForBaitJob.name]: handleJob(hideForBaitJob, ({ galleryId }, run) =>
     hideForBait({ db, clock }, BigInt(galleryId), run),
   ),

@@ -32,14 +32,16 @@ export function Composer({ thread: { id, other, quick, lastOwn }, answer, sentKe
   const tellTyping = useMemo(() => createTypingTeller(id), [id])
   return (
     <div className="chat-composer flex flex-col gap-2">
-      <PostForm className="chat-quick" preventScrollReset aria-label="پیام‌های آماده">
-        <input type="hidden" name="intent" value="quick" />
-        {quick.map(({ key, text }) => (
-          <Button key={key} kind="outline" type="submit" name="quick" value={key}>
-            {text}
-          </Button>
-        ))}
-      </PostForm>
+      {quick.length > 0 && (
+        <PostForm className="chat-quick" preventScrollReset aria-label="پیام‌های آماده">
+          <input type="hidden" name="intent" value="quick" />
+          {quick.map(({ key, text }) => (
+            <Button key={key} kind="outline" type="submit" name="quick" value={key}>
+              {text}
+            </Button>
+          ))}
+        </PostForm>
+      )}
       <QueueWhenOffline schema={messageSchema} load={load} subject="پیام شما" onKept={empty}>
         <SchemaForm form={form} encType="multipart/form-data">
           <input type="hidden" name="intent" value="send" />

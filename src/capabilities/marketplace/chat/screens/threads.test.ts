@@ -6,6 +6,7 @@ import { revealContact } from '../../contact/server/reveal-contact.ts'
 import '../server/tables.ts'
 import { countUnreadThreads } from '../server/find-threads.ts'
 import { decideThread, readReportedThread } from '../server/moderate-threads.ts'
+import { tellSold } from '../server/tell-sold.ts'
 import { tellUnread } from '../server/tell-unread.ts'
 import { loader as readList } from './messages.tsx'
 import { action as chooseSign } from './messages.tsx'
@@ -219,6 +220,27 @@ describe('a thread', () => {
     const { read_at } = await test.db.selectFrom('notice').select('read_at').executeTakeFirstOrThrow()
     expect(read_at).toEqual(test.now)
   })
+})
+
+it('tells who talked about a car that it is sold, once, when that can not be taken back any more', async () => {
+  const threadId = await aThread()
+  const blocked = (await aPerson(test)).id
+  const gone = where(await start('سلام', blocked))!
+    .split('/')
+    .at(-1)!
+  await post(gone, seller, { intent: 'block' })
+  await setAd({ state: 'sold', sold_at: test.now })
+  const tell = (minutes: number) =>
+    tellSold({ db: test.db, clock: { now: () => new Date(test.now.getTime() + minutes * 60_000) } })
+  expect([await tell(29), await tell(31), await tell(32)]).toEqual([0, 1, 0])
+  const notices = await test.db
+    .selectFrom('notice')
+    .select(['person_id', 'kind', 'link'])
+    .where('kind', '=', 'ad-sold')
+    .execute()
+  expect(notices).toEqual([{ person_id: buyer, kind: 'ad-sold', link: `/a/${ad.public_id}` }])
+  // Nobody is offered to ask whether it is there.
+  expect((await open(threadId, buyer)).thread.quick).toEqual([])
 })
 
 describe('an offer', () => {

@@ -85,8 +85,9 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
     silence: silence && silenceTexts[silence],
     blocked: silence === 'blocked-by-me',
     bargains: silence === null && isOnOffer(ad.state),
+    // What is said by one press is asked and answered about a car that is on offer.
     quick: (Object.keys(quickReplies) as QuickReply[])
-      .filter((key) => quickReplies[key].side === side)
+      .filter((key) => quickReplies[key].side === side && isOnOffer(ad.state))
       .map((key) => ({ key, text: quickReplies[key].text })),
   }
   return { view, row: { id: row.id, publicId: threadId, side, personId, otherId } }

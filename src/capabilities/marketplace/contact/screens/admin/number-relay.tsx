@@ -1,4 +1,4 @@
-import { formatInteger } from '#kit/digits.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -74,8 +74,8 @@ export default function NumberRelay({ loaderData: { asked, on, going, lines } }:
         <Button type="submit">پیدا کردن خریدار</Button>
       </form>
       <DataTable
-        caption={asked ? `نتیجهٔ «${asked}»` : 'آخرین شماره‌ها'}
-        columns={asked ? [...columns, buyerColumn] : columns}
+        caption={asked ? `نتیجهٔ ${toPersianDigits(asked)}` : 'آخرین شماره‌ها'}
+        columns={asked ? [columns[0]!, buyerColumn, ...columns.slice(1)] : columns}
         rows={lines}
         rowKey={({ id }) => id}
         rowHref={({ adId }) => `/admin/ads/${adId}`}
