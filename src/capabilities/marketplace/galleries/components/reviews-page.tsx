@@ -116,7 +116,7 @@ export function ReviewsPage(page: ReviewsPageProps) {
               {mayReply && <ReplyForm review={review} answer={answer} />}
               {signedIn && !review.own && (
                 <PostForm>
-                  <Button type="submit" kind="quiet" name="report" value={review.id} className="-ms-4">
+                  <Button type="submit" kind="quiet" name="report" value={review.id} className="-ms-2">
                     گزارش این نظر
                   </Button>
                 </PostForm>

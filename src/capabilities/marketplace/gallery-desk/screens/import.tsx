@@ -75,16 +75,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 type File = Route.ComponentProps['loaderData']['file']
 
+const Code = ({ children }: { children: string }) => <bdi className="whitespace-nowrap">{children}</bdi>
+
 const faultColumns: Column<File['faults'][number]>[] = [
   { key: 'line', head: 'سطر', numeric: true, cell: ({ line }) => line },
-  { key: 'code', head: 'کد', cell: ({ code }) => <bdi>{code || 'خالی'}</bdi> },
-  { key: 'title', head: 'خودرو', cell: ({ title }) => title },
-  { key: 'text', head: 'خطا', cell: ({ text }) => <span className="block min-w-64">{text}</span> },
+  // What is wrong comes first: on a phone the rest is a swipe away.
+  { key: 'text', head: 'خطا', cell: ({ text }) => <span className="block min-w-48">{text}</span> },
+  { key: 'code', head: 'کد', cell: ({ code }) => <Code>{code || 'خالی'}</Code> },
+  { key: 'title', head: 'خودرو', cell: ({ title }) => <span className="block min-w-36">{title}</span> },
 ]
 
 const sampleColumns: Column<File['sample'][number]>[] = [
   { key: 'line', head: 'سطر', numeric: true, cell: ({ line }) => line },
-  { key: 'code', head: 'کد', cell: ({ code }) => <bdi>{code}</bdi> },
+  { key: 'code', head: 'کد', cell: ({ code }) => <Code>{code}</Code> },
   { key: 'title', head: 'خودرو', cell: ({ title }) => title },
   { key: 'outcome', head: 'نتیجه', cell: ({ outcome }) => outcome },
   {

@@ -87,10 +87,10 @@ export default function OwnPage({ loaderData: { gallery, typed, news, saved }, a
           </Notice>
         )}
         <PostForm className="flex flex-col gap-3">
-          <ul className="flex flex-col gap-2 text-label">
+          <ul className="flex max-w-xl flex-col gap-2 text-label">
             {hourDays.map((day, at) => (
               <li key={day} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-                <span className="basis-24 font-medium">{day}</span>
+                <span className="basis-full font-medium sm:basis-28">{day}</span>
                 <span className="flex flex-1 items-center gap-2 *:flex-1">
                   <SelectField
                     label={`شروع ${day}`}

@@ -12,6 +12,10 @@ const mostShown = 20
 const mostFaults = 200
 const mostSample = 50
 
+/** Digits beside Latin letters are part of a name or a code: «A-12», «TU5». */
+const ownDigits = (text: string) =>
+  text.replaceAll(/[^\s]*\d[^\s]*/g, (word) => (/[a-z]/i.test(word) ? word : toPersianDigits(word)))
+
 /** The imports of a gallery, the newest first. */
 export async function findImports({ db }: RequestContext, gallery: DeskGallery) {
   const rows = await db
@@ -98,15 +102,15 @@ export async function getImport({ db }: RequestContext, gallery: DeskGallery, id
     left: found.left_alone ? formatInteger(found.left_alone) : null,
     faults: faults.map(({ line, code, title, faults }) => ({
       line: formatInteger(line),
-      code: toPersianDigits(code),
-      title: toPersianDigits(title),
+      code: ownDigits(code),
+      title: ownDigits(title),
       text: faults.join(' '),
     })),
     moreFaults: (countOf('fault')?.n ?? 0) > mostFaults,
     sample: sample.map(({ line, code, title, outcome, values, before }) => ({
       line: formatInteger(line),
-      code: toPersianDigits(code),
-      title: toPersianDigits(title),
+      code: ownDigits(code),
+      title: ownDigits(title),
       outcome: outcomeNames[outcome],
       changes: before && values ? changesOf(before, values) : '',
     })),

@@ -74,7 +74,7 @@ function Reported({ review, answer }: { review: Review; answer: FormAnswer | und
   })
   return (
     <section className="flex flex-col gap-3 card p-4" aria-label={`نظر دربارهٔ ${review.name}`}>
-      <p className="flex flex-wrap gap-x-3 text-label">
+      <p className="flex flex-wrap items-center gap-x-3 text-label">
         <TextLink href={review.href}>{review.name}</TextLink>
         <span className="text-muted">{review.at}</span>
         <span className="font-medium">{review.reports}</span>
