@@ -96,6 +96,27 @@ describe('chosen files', () => {
     expect(sent).toHaveLength(2)
   })
 
+  it('go again by themselves after the line broke, three times, and then wait for the person', async () => {
+    vi.useFakeTimers({ toFake: ['setTimeout'] })
+    const { queue, states, sent } = aQueue()
+    queue.add([picture('1')])
+    for (const afterMs of [3_000, 10_000, 30_000]) {
+      sent.at(-1)!.end('unreached')
+      await new Promise((resolve) => setImmediate(resolve))
+      expect(states()).toEqual(['failed'])
+      vi.advanceTimersByTime(afterMs - 1)
+      expect(states()).toEqual(['failed'])
+      vi.advanceTimersByTime(1)
+      expect(states()).toEqual(['sending'])
+    }
+    sent.at(-1)!.end('unreached')
+    await new Promise((resolve) => setImmediate(resolve))
+    vi.advanceTimersByTime(120_000)
+    expect(states()).toEqual(['failed'])
+    expect(sent).toHaveLength(4)
+    vi.useRealTimers()
+  })
+
   it('go again by themselves to a server that is busy, and say so when it stays busy', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout'] })
     const { queue, states, sent } = aQueue()

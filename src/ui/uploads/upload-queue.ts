@@ -57,6 +57,8 @@ export type UploadQueue = ReturnType<typeof createUploadQueue>
 const atOnce = 2
 /** So often a file goes again by itself to a server that is busy. */
 const maxBusyTries = 3
+/** After a line that broke, a file goes again by itself after so long; then it waits for the person. */
+const brokenLineMs = [3_000, 10_000, 30_000]
 const unreached = 'ارتباط قطع شد و این فایل ارسال نشد.'
 
 /** Files on their way from one field to the server, as data that a page can show. */
@@ -75,6 +77,7 @@ export function createUploadQueue({
   let running = false
   const sendings = new Map<number, Sending>()
   const busyTries = new Map<number, number>()
+  const brokenTries = new Map<number, number>()
   const listeners = new Set<() => void>()
 
   const show = (uploads: readonly Upload[], notice = view.notice) => {
@@ -99,8 +102,10 @@ export function createUploadQueue({
     // Removed, or stopped and begun anew meanwhile.
     if (sendings.get(key) !== sending) return
     sendings.delete(key)
-    if (result === 'unreached') change(key, isOnline() ? { state: 'failed', problem: unreached } : { state: 'waiting' })
-    else if ('id' in result) {
+    if (result === 'unreached') {
+      change(key, isOnline() ? { state: 'failed', problem: unreached } : { state: 'waiting' })
+      goAgain(key)
+    } else if ('id' in result) {
       const kept = view.uploads.find((upload) => upload.key === key)?.kept
       if (kept) shelf?.arrived(kept, result.id)
       change(key, { state: 'sent', part: 1, id: result.id })
@@ -115,6 +120,18 @@ export function createUploadQueue({
     setTimeout(() => {
       // Removed, or tried again meanwhile.
       if (!view.uploads.some((upload) => upload.key === key && upload.serverBusy)) return
+      change(key, again)
+      pump()
+    }, afterMs)
+  }
+  const goAgain = (key: number) => {
+    const tries = brokenTries.get(key) ?? 0
+    const afterMs = brokenLineMs[tries]
+    if (afterMs === undefined) return
+    brokenTries.set(key, tries + 1)
+    setTimeout(() => {
+      const stillFailed = view.uploads.some((upload) => upload.key === key && upload.problem === unreached)
+      if (!running || !stillFailed) return
       change(key, again)
       pump()
     }, afterMs)
@@ -243,6 +260,7 @@ export function createUploadQueue({
     },
     retry: (key: number) => {
       busyTries.delete(key)
+      brokenTries.delete(key)
       change(key, again)
       pump()
     },

@@ -14,7 +14,7 @@ type FormProps = { threadId: string; lastOwn: string; answer: FormAnswer | undef
 
 /** An offer of a price and a time for a visit, each behind its word until it is wanted. */
 export const BargainForms = (props: FormProps) => (
-  <div className="divide-y divide-line card">
+  <div className="chat-bargain divide-y divide-line card">
     <OfferForm key={`offer-${props.lastOwn}`} {...props} />
     <VisitForm key={`visit-${props.lastOwn}`} {...props} />
   </div>
