@@ -125,7 +125,7 @@ test('free samples run in every state, without a connection too', async ({ brows
   await hydrated(page)
   for (const [state, words] of [
     ['پاک', /خلافی ندارید/],
-    ['پرمورد', /جریمه/],
+    ['چند مورد', /جریمه/],
     ['سرویس مرجع قطع', /استعلام انجام نشد/],
     ['نیازمند کد مالک', /کد پیامک‌شده به مالک/],
   ] as const) {

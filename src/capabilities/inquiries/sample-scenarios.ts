@@ -7,7 +7,7 @@ import type { FailReason } from './states.ts'
 /** The seven ways in which a question goes; every sample shows all of them. */
 export const scenarios = {
   clean: 'پاک',
-  many: 'پرمورد',
+  many: 'چند مورد',
   none: 'بدون سابقه',
   code: 'نیازمند کد مالک',
   down: 'سرویس مرجع قطع',

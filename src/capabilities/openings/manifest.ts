@@ -22,9 +22,9 @@ export const manifest = defineManifest({
   adminAddresses: { [openingsDeskPath]: 'openings.run', [openingDeskPath(':openingId')]: 'openings.run' },
   adminTasks: [
     {
-      label: 'فروش منتظر قرعهٔ نوبت',
+      label: 'فروش منتظر قرعه‌کشی نوبت',
       href: openingsDeskPath,
-      advice: 'عدد طرف‌های قرعه را در صفحهٔ قرعه‌کشی ثبت کنید',
+      advice: 'عدد طرف‌ها را در صفحهٔ قرعه‌کشی ثبت کنید',
       permission: 'openings.run',
       count: countLate,
     },

@@ -64,7 +64,7 @@ function wordsOf(line: LineView, turn: Turn | null): Words {
     return {
       state: 'lost',
       head: 'مهلت نوبت شما تمام شد',
-      text: `${until(turn.until)} فرصت داشتید. اگر هنوز می‌خواهید ثبت‌نام کنید، نوبت جدیدی در آخر بگیرید.`,
+      text: `${until(turn.until)} فرصت داشتید. اگر هنوز می‌خواهید ثبت‌نام کنید، نوبت جدید بگیرید؛ نوبتتان بعد از همه می‌شود.`,
       offer: { kind: 'join', label: 'گرفتن نوبت جدید' },
     }
   if (state === 'announced')
@@ -84,7 +84,7 @@ function wordsOf(line: LineView, turn: Turn | null): Words {
   if (state === 'drawing' && (!turn || turn.state === 'present'))
     return {
       state,
-      head: 'قرعهٔ نوبت در حال انجام است',
+      head: 'قرعه‌کشی نوبت در حال انجام است',
       text: turn ? 'نوبت شما تا چند لحظهٔ دیگر معلوم می‌شود.' : 'نوبت شما بعد از حاضران قبل از شروع است.',
       offer: turn ? null : joinLate,
     }
@@ -97,7 +97,7 @@ function wordsOf(line: LineView, turn: Turn | null): Words {
     }
   const ahead = turn.before === 0 ? 'نفر بعدی شما هستید' : `${formatInteger(turn.before)}\u00a0نفر جلوتر از شما`
   if (state === 'drawing')
-    return { state, head: 'قرعهٔ نوبت در حال انجام است', text: `نوبت شما محفوظ است؛ ${ahead}.`, offer: null }
+    return { state, head: 'قرعه‌کشی نوبت در حال انجام است', text: `نوبت شما محفوظ است؛ ${ahead}.`, offer: null }
   if (state === 'paused')
     return { state, head: 'ورود فعلاً متوقف است', text: `نوبت شما محفوظ است؛ ${ahead}.`, offer: null }
   const wait = waitText(waitSecondsOf(turn.before, line.ratePerMinute))

@@ -3,7 +3,7 @@ import type { OpeningState } from './states.ts'
 
 export const stateNames: Readonly<Record<OpeningState, string>> = {
   announced: 'قبل از شروع',
-  drawing: 'قرعهٔ نوبت',
+  drawing: 'قرعه‌کشی نوبت',
   open: 'در حال ورود',
   paused: 'ورود متوقف',
   closed: 'پایان‌یافته',
@@ -11,7 +11,7 @@ export const stateNames: Readonly<Record<OpeningState, string>> = {
 }
 
 export const orderRules = (title: string): string =>
-  `همهٔ کسانی که تا لحظهٔ شروع «${title}» اعلام حضور کنند در این قرعه هستند. ترتیب قرعه، شمارهٔ نوبت آن‌هاست: اولین بلیت نوبت ۱ را می‌گیرد. هر کد ملی یک نوبت دارد و کسی که بعد از شروع بیاید، به ترتیب ورود بعد از همه می‌ایستد.`
+  `همهٔ کسانی که تا لحظهٔ شروع «${title}» اعلام حضور کنند در این قرعه‌کشی هستند. ترتیب قرعه‌کشی، شمارهٔ نوبت آن‌هاست: اولین بلیت نوبت ۱ را می‌گیرد. هر کد ملی یک نوبت دارد و کسی که بعد از شروع بیاید، به ترتیب ورود بعد از همه می‌ایستد.`
 
 export const imitatedPartyName = (number: string): string => `طرف نمایشی ${number}`
 export const imitatedSubstitute = 'در نسخهٔ نمایشی همهٔ طرف‌ها عددشان را اعلام می‌کنند.'

@@ -88,8 +88,8 @@ const explain = ({ id, drawId, minutesToUse, rehearsal, imitated }: LineView): s
 <li>وقتی نوبتتان رسید، ${formatInteger(minutesToUse)}\u00a0دقیقه برای ورود به ثبت‌نام فرصت دارید.</li>
 </ul>${rehearsal ? '<p class="note">این یک تمرین است و به ثبت‌نام واقعی نمی‌رسد.</p>' : ''}
 <details><summary>از کجا بدانم ترتیب درست است؟</summary>
-<p>قبل از شروع، تعهد قرعه منتشر شده و هیچ‌کس نمی‌تواند نتیجه را انتخاب کند. هر نوبت به نوبت قبلی قفل شده و هر ۱۰ ثانیه نشانهٔ آن منتشر می‌شود؛ با برنامهٔ بررسی می‌توانید همه را دوباره حساب کنید.${imitated ? ' در این فروش نمایشی، طرف‌های قرعه هم نمایشی هستند.' : ''}</p>
-<p><a href="/openings/${id}/ticket.json" download>رسید نوبت من</a> · <a href="/openings/${id}/bundle.json" download>کارنامهٔ فروش</a> · <a href="/draws/${drawId}/bundle.json" download>قرعهٔ نوبت</a> · <a href="/openings/verify-opening.py" download>برنامهٔ بررسی</a> · <a href="/draws/verify-draw.py" download>بررسی قرعه</a></p></details>`
+<p>قبل از شروع، تعهد قرعه‌کشی منتشر شده و هیچ‌کس نمی‌تواند نتیجه را انتخاب کند. هر نوبت به نوبت قبلی وصل است و هر ۱۰ ثانیه نشان آن منتشر می‌شود؛ با برنامهٔ بررسی می‌توانید همه را دوباره حساب کنید.${imitated ? ' در این فروش نمایشی، طرف‌های قرعه‌کشی هم نمایشی هستند.' : ''}</p>
+<p><a href="/openings/${id}/ticket.json" download>رسید نوبت من</a> · <a href="/openings/${id}/bundle.json" download>کارنامهٔ فروش</a> · <a href="/draws/${drawId}/bundle.json" download>قرعه‌کشی نوبت</a> · <a href="/openings/verify-opening.py" download>برنامهٔ بررسی</a> · <a href="/draws/verify-draw.py" download>بررسی قرعه‌کشی</a></p></details>`
 
 /** The parts of the page that are scripts and styles: its policy is computed from them once. */
 export const waitingPageInline = `<style>${style}</style><script>${script}</script>`

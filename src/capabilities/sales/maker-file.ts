@@ -24,7 +24,7 @@ export type DeliveryRow =
 
 export type FileProblem = 'tracking' | 'contract' | 'day' | 'amount' | 'what' | 'vin' | 'reason' | 'double'
 export const problemTexts: Record<FileProblem, string> = {
-  tracking: 'شمارهٔ پیگیری ده حرف و رقم نیست.',
+  tracking: 'کد پیگیری باید ده حرف و رقم باشد.',
   contract: 'شمارهٔ قرارداد نوشته نشده.',
   day: 'تاریخ درست نیست؛ مثلاً ۱۴۰۵/۱۰/۰۱.',
   amount: 'مبلغ مانده یا مهلت آن درست نیست.',

@@ -64,7 +64,11 @@ export function passportRows({ conditions, minAge }: Asked, facts: BuyerFacts, p
       rows.push(
         facts.sheba
           ? met(key, title, 'ثبت شده است.')
-          : { ...missing(key, title, 'اگر پولی برگردد به همین حساب می‌رود.'), href: paths.sheba, action: 'ثبت شبا' },
+          : {
+              ...missing(key, title, 'اگر پولی برگردد، از کیف پول به همین حساب برداشت می‌کنید.'),
+              href: paths.sheba,
+              action: 'ثبت شبا',
+            },
       )
     } else rows.push(ofPrerequisite(key, title, facts.prerequisites[prerequisiteOf[key]], paths))
   }

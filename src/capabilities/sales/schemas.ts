@@ -18,9 +18,9 @@ export const cancelSchema = z.object({
 export const deskParams = z.object({ planId: publicIdField })
 export const copySchema = z.object({
   from: z
-    .string({ error: 'طرح مبدأ را انتخاب کنید.' })
+    .string({ error: 'طرحی را که می‌خواهید کپی شود انتخاب کنید.' })
     .regex(/^[0-9a-z]{10}$/)
-    .meta({ title: 'رونویسی از طرح' }),
+    .meta({ title: 'کپی از طرح' }),
   slug: slugField('شناسهٔ آدرس').refine((slug) => slug.length >= 3, { error: 'شناسهٔ آدرس حداقل ۳ حرف است.' }),
 })
 export const planReasonSchema = z.object({ reason: reasonField({ title: 'دلیل، برای همه', least: 5, most: 300 }) })

@@ -59,7 +59,7 @@ export default function Partnership({ loaderData, actionData }: Route.ComponentP
           {ownsGallery && (
             <Notice tone="info" title="شما نمایشگاه دارید">
               <a href={galleryDeskPath} className="text-link-inline">
-                رفتن به پنل شما
+                رفتن به پیشخوان نمایشگاه
               </a>
             </Notice>
           )}

@@ -26,7 +26,7 @@ async function readText(file: File): Promise<{ text: string } | { problem: keyof
 /** Puts the codes of a CSV file into the field with the id `into`, where they are seen before anything is sent. */
 export function CodesFile({ into }: { into: string }) {
   const [error, setError] = useState<string | null>(null)
-  const words = { label: 'فایل CSV', hint: 'کدهای فایل در خانهٔ پایین می‌آید.', error }
+  const words = { label: 'فایل CSV', hint: 'کدهای فایل در کادر پایین می‌آید.', error }
   const ids = useFieldIds(words)
   const choose = async (input: HTMLInputElement) => {
     const [file] = input.files ?? []

@@ -64,12 +64,12 @@ export async function presentScore({ db, now }: Asking, personId: bigint): Promi
       ...way('profile', given.profile, 'یک بار، وقتی همهٔ اطلاعات خودتان را ثبت کنید', '/profile/my-info', true),
       ...way('car', deeds.car, 'یک بار، با اولین خودرو', '/profile/my-cars', true),
       ...way('ad', given.ad, 'هر آگهی شخصی که منتشر شود', '/profile/my-ads/new'),
-      ...way('sold', deeds.sold, 'هر آگهی که خودتان «فروخته شد» بزنید', '/profile/my-ads'),
+      ...way('sold', deeds.sold, 'هر آگهی که برایش «خودرو فروخته شد» را بزنید', '/profile/my-ads'),
       ...way(
         'inquiry',
         given.inquiry,
         given.feePerPoint > 0n
-          ? `هر استعلام پولی، و ۱ امتیاز دیگر برای هر ${formatMoney(given.feePerPoint)} کارمزد فرمان`
+          ? `هر استعلام پولی، و ۱ امتیاز دیگر برای هر ${formatMoney(given.feePerPoint)} هزینهٔ آن`
           : 'هر استعلام پولی',
         '/services/vehicle-center',
       ),

@@ -79,7 +79,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const form = await readForm(request, reportSchema)
       if (!form.ok) return form.answer
       const sent = await reportConsent(ctx, { ...own, ...form.value })
-      return sent.ok ? redirect(consentPath(id), 303) : form.refuse({ '': 'امروز گزارش‌های زیادی فرستاده‌اید.' }, 429)
+      return sent.ok
+        ? redirect(consentPath(id), 303)
+        : form.refuse({ '': 'امروز گزارش‌های زیادی فرستاده‌اید؛ فردا دوباره امتحان کنید.' }, 429)
     }
     default:
       throw new AppError('invalid-form', 400)

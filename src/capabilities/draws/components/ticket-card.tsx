@@ -44,7 +44,7 @@ export function TicketCard({ ticket, root }: TicketCardProps) {
           <b className="block text-heading">{label}</b>
         </p>
         {won !== null && <Badge tone="good">برندهٔ جایگاه {formatInteger(won)}</Badge>}
-        {won === null && standing && <Badge>نفر {standing} در ترتیب قرعه</Badge>}
+        {won === null && standing && <Badge>نفر {standing} در ترتیب قرعه‌کشی</Badge>}
       </div>
       <p className="text-note text-muted">ثبت {enteredAt}</p>
       <details>

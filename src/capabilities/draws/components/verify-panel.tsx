@@ -39,8 +39,8 @@ export function VerifyPanel({ id, drawn }: { id: string; drawn: boolean }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-label text-muted">
-        همهٔ محاسبه روی همین دستگاه دوباره انجام می‌شود: کارنامه، لیست بلیت‌ها{drawn && '، کلید قرعه و ترتیب برنده‌ها'}. یک
-        بار که انجام شود، بدون اینترنت هم کار می‌کند.
+        همهٔ محاسبه روی همین دستگاه دوباره انجام می‌شود: کارنامه، لیست بلیت‌ها{drawn && '، کلید قرعه‌کشی و ترتیب برنده‌ها'}.
+        یک بار که انجام شود، بدون اینترنت هم کار می‌کند.
       </p>
       {hydrated && (
         <div className="flex flex-wrap items-center gap-3">

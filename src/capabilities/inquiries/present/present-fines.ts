@@ -166,7 +166,7 @@ export function presentFineSum(
         amountRial: totalRial,
         deadlines: [],
         payable: ids !== null,
-        why: ids === null ? 'شناسهٔ قبض نیامده یا رقم کنترلش درست نیست؛ با «خلافی با جزئیات» تک‌تک پرداخت کنید.' : null,
+        why: ids === null ? 'شناسهٔ قبض نیامده یا درست نیست؛ با «خلافی با جزئیات» تک‌تک پرداخت کنید.' : null,
         ids,
         photo: null,
       },

@@ -83,7 +83,7 @@ describe('kept ads', () => {
   it.each([
     ['document=notarial', ['سند']],
     ['insuranceFrom=6&trim=x-y', ['تیپ', 'بیمهٔ شخص ثالث']],
-    ['sort=deal', ['ترتیب «بهترین قیمت نسبت به بازار»']],
+    ['sort=deal', ['مرتب‌سازی «بهترین قیمت نسبت به بازار»']],
     ['province=tehran&province=alborz&city=nowhere', ['استان']],
   ])('name what could not be judged of «%s»', (address, names) => {
     expect(filterKeptCards(kept, parseAdQuery(new URLSearchParams(address)).query).unjudged).toEqual(names)

@@ -34,7 +34,7 @@ export function filterKeptCards(all: readonly KeptCard[], query: AdQuery): KeptL
           .flatMap((key) => (query[key].from === null && query[key].to === null ? [] : [filterName(key)])),
         ...(vehicle.unsure ? [filterName('make')] : []),
         ...(place.unsure ? [filterName('province')] : []),
-        ...(order ? [] : [`ترتیب «${sorts[query.sort]}»`]),
+        ...(order ? [] : [`مرتب‌سازی «${sorts[query.sort]}»`]),
       ]),
     ],
   }

@@ -73,7 +73,7 @@ export function paramName(key: string): string {
   if (choice) return key === choice ? filterName(choice) : `به‌جز ${filterName(choice)}`
   const range = rangeKeys.find((each) => key === endKey(each, 'From') || key === endKey(each, 'To'))
   if (range) return `${filterName(range)} ${key.endsWith('From') ? 'از' : 'تا'}`
-  return { sort: 'ترتیب', near: 'شهر من', after: 'صفحه', map: 'نقشه' }[key] ?? key
+  return { sort: 'مرتب‌سازی', near: 'شهر من', after: 'صفحه', map: 'نقشه' }[key] ?? key
 }
 
 /** The name of a filter as people read it; `q` are the words that are looked for. */

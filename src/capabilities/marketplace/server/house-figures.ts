@@ -13,6 +13,6 @@ export const marketFigures: HouseFigures = async ({ db }) => {
     .executeTakeFirstOrThrow()
   return [
     { label: 'آگهی فعال', count: await countAllLive(db), href: advertisementPath, order: 10 },
-    { label: 'نمایشگاه با مجوز', count: n, href: galleriesPath, order: 20 },
+    { label: 'نمایشگاه فعال', count: n, href: galleriesPath, order: 20 },
   ]
 }

@@ -119,7 +119,7 @@ function NewPlace({ onSave }: { onSave: (place: ParkedPlace) => Promise<void> })
       <TextField label="طبقه یا ردیف" name="floor" maxLength={30} />
       <TextField label="یادداشت" name="note" maxLength={200} />
       <PhotoField />
-      <SelectField label="چقدر پارک می‌مانید؟" name="limit" empty="مشخص نیست" options={limits} />
+      <SelectField label="چه مدت پارک می‌کنید؟" name="limit" empty="مشخص نیست" options={limits} />
       <label className="flex min-h-11 items-center gap-2">
         <input type="checkbox" name="position" defaultChecked />
         <span>موقعیت دستگاه هم ذخیره شود</span>

@@ -50,7 +50,7 @@ export function ReceiptSheet({ view: { state, good, rows, after, total, toman, q
           <path d={qr.path} fill="#000" />
         </svg>
         <p className="min-w-0 text-note text-muted">
-          هرکس این کد را اسکن کند، می‌بیند که این رسید از فرمان است؛ نام و اطلاعات شما آنجا نیست.{' '}
+          هر کس این کد را اسکن کند، می‌بیند که این رسید از فرمان است؛ نام و اطلاعات شما آنجا نیست.{' '}
           <a href={verifyUrl} className="text-link-inline" data-print="no">
             صفحهٔ بررسی
           </a>

@@ -103,7 +103,7 @@ export default function Bill({ loaderData: { bill, second, parts }, actionData }
               <a href="/profile/my-wallet" className="text-link-inline">
                 کیف پول
               </a>{' '}
-              را در چند نوبت شارژ کنید و بعد از آن بپردازید.
+              را در چند نوبت شارژ کنید و بعد با موجودی آن پرداخت کنید.
             </p>
           )}
           {bill.pay && !online && <p className="text-note text-muted">برای پرداخت باید به اینترنت وصل باشید.</p>}
@@ -124,7 +124,7 @@ export default function Bill({ loaderData: { bill, second, parts }, actionData }
         <Dispute bill={bill} answer={actionData} />
       </div>
       <div className="sale-column">
-        <Card title="پیش‌فاکتور">
+        <Card title="ریز صورت‌حساب">
           <ul className="sale-rows">
             {bill.lines.map(({ label, amount }) => (
               <li key={label}>

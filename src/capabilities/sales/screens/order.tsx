@@ -85,7 +85,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
               {order.late.days} روز از اولین وعده گذشته؛ خسارت تا امروز <b>{order.late.penalty}</b>
             </p>
             <p className="sale-formula">{order.late.formula}</p>
-            <p className="text-note text-muted">این مبلغ طبق قرارداد از خودروساز طلب شماست و در تسویه حساب می‌شود.</p>
+            <p className="text-note text-muted">طبق قرارداد، این مبلغ را خودروساز باید به شما بدهد.</p>
           </Card>
         )}
         <Card title="مسیر سفارش">
@@ -110,7 +110,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
         <Card title="سفارش">
           <ul className="sale-rows">
             <li>
-              <span>شمارهٔ پیگیری</span>
+              <span>کد پیگیری</span>
               <bdi dir="ltr">{order.id}</bdi>
             </li>
             <li>
@@ -174,7 +174,7 @@ function Cancel({ order, answer }: { order: OrderPageView; answer: FormAnswer | 
         <summary className="min-h-11 content-center text-lazuli">اگر انصراف بدهم چه می‌شود؟</summary>
         <div className="flex flex-col gap-3">
           <p>
-            امروز <b>{whole}</b> به کیف پولتان برمی‌گردد و از آنجا به شبا می‌رود.
+            امروز <b>{whole}</b> به کیف پولتان برمی‌گردد. از آنجا می‌توانید به شبای خودتان برداشت کنید.
           </p>
           <p className="sale-formula">{parts}</p>
           <SchemaForm form={form}>

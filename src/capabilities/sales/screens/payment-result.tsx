@@ -46,7 +46,7 @@ export default function PaymentResult({ loaderData: { signIn, result } }: Route.
           </ButtonLink>
         }
       >
-        اگر پول از حسابتان کم شده باشد، نتیجه در سفارش‌های شما ثبت است.
+        اگر پول از حسابتان کم شده باشد، نتیجه را در سفارش‌های خودتان می‌بینید.
       </EmptyState>
     )
   }
@@ -86,7 +86,7 @@ export default function PaymentResult({ loaderData: { signIn, result } }: Route.
       <Card>
         <ul className="sale-rows">
           <li>
-            <span>شمارهٔ پیگیری</span>
+            <span>کد پیگیری</span>
             <b>
               <bdi dir="ltr">{bill.order}</bdi>
             </b>

@@ -21,8 +21,8 @@ export const boughtNotice = defineNotice<{ plan: string; number: string }>({
   kind: 'sale-paid',
   topic: 'order',
   title: ({ plan }) => `ثبت‌نام شما قطعی شد: ${plan}`,
-  body: ({ number }) => `شمارهٔ پیگیری ${number}. قدم بعدی صدور قرارداد است و خبرش را همین‌جا می‌گیرید.`,
-  sms: ({ plan, number }) => `ثبت‌نام شما در ${plan} قطعی شد. شمارهٔ پیگیری ${number}`,
+  body: ({ number }) => `کد پیگیری ${number}. قدم بعدی صدور قرارداد است و خبرش را همین‌جا می‌گیرید.`,
+  sms: ({ plan, number }) => `ثبت‌نام شما در ${plan} قطعی شد. کد پیگیری ${number}`,
   smsName: 'قطعی شدن خرید خودرو',
 })
 

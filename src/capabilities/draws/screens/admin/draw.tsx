@@ -161,7 +161,7 @@ function Steps({ steps, answer }: { steps: DeskSteps } & Told) {
             {label}
           </Button>
           <span className="text-note text-muted">
-            {state && state !== 'ready' ? whyNot[state] : 'برنمی‌گردد و در کارنامهٔ عمومی ثبت می‌شود.'}
+            {state && state !== 'ready' ? whyNot[state] : 'برگشت ندارد و در کارنامهٔ عمومی ثبت می‌شود.'}
           </span>
         </PostForm>
       ))}

@@ -28,7 +28,7 @@ export default function Draws({ loaderData: { draws } }: Route.ComponentProps) {
     <div className="flex flex-col gap-6">
       <PageHeader
         title="قرعه‌کشی‌ها"
-        lead="هر مرحله یک امضاست و برنمی‌گردد. شروع و قرعه‌کشی را همکار دیگری امضا می‌کند، نه کسی که مرحلهٔ قبل را امضا کرده."
+        lead="هر مرحله یک امضاست و برگشت ندارد. شروع و قرعه‌کشی را همکار دیگری امضا می‌کند، نه کسی که مرحلهٔ قبل را امضا کرده."
       />
       <DataTable
         caption="قرعه‌کشی‌ها"

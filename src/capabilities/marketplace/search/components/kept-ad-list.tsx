@@ -74,7 +74,7 @@ export function KeptAdList({ to, list }: { to: string; list: KeptListView }) {
 
 function Orders({ orders }: Pick<KeptListView, 'orders'>) {
   return (
-    <nav aria-label="ترتیب">
+    <nav aria-label="مرتب‌سازی">
       <ul className="scroll-row">
         {orders.map(({ label, href }) => (
           <li key={href}>

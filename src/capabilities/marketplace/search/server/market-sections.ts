@@ -92,7 +92,7 @@ async function busyGalleries(db: Db): Promise<MarketItem[]> {
 export const usedVehicleSections: MarketSections = {
   'used-vehicle': async ({ db }) => [
     {
-      title: 'برندهای پرآگهی',
+      title: 'برندهایی با بیشترین آگهی',
       items: await makesOnOffer(db, () => true),
       more: { href: advertisementPath, label: 'همهٔ آگهی‌ها' },
       order: 10,
@@ -103,7 +103,7 @@ export const usedVehicleSections: MarketSections = {
       order: 15,
     },
     {
-      title: 'نمایشگاه‌های پرآگهی',
+      title: 'نمایشگاه‌هایی با بیشترین آگهی',
       items: await busyGalleries(db),
       more: { href: galleriesPath, label: 'همهٔ نمایشگاه‌ها' },
       order: 20,

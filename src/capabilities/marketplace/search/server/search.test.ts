@@ -299,6 +299,6 @@ describe('an address that somebody typed, cut or made up', () => {
       'make=peugeot&model=saipa-quick&colour=white&yearFrom=1400&yearTo=1404',
     )
     expect(view.total).toBe(plainResults(world.catalogue, view.query, world.live).length)
-    expect(new Set(view.dropped)).toEqual(new Set(['رنگ: neon', 'برند: abc', 'شهر من: atlantis', 'ترتیب: best']))
+    expect(new Set(view.dropped)).toEqual(new Set(['رنگ: neon', 'برند: abc', 'شهر من: atlantis', 'مرتب‌سازی: best']))
   })
 })
