@@ -85,7 +85,9 @@ function wordsOf(line: LineView, turn: Turn | null): Words {
     return {
       state,
       head: 'قرعه‌کشی نوبت در حال انجام است',
-      text: turn ? 'نوبت شما تا چند لحظهٔ دیگر معلوم می‌شود.' : 'نوبت شما بعد از حاضران قبل از شروع است.',
+      text: turn
+        ? 'نوبت شما تا چند لحظهٔ دیگر معلوم می‌شود.'
+        : 'نوبت شما بعد از کسانی است که قبل از شروع اعلام حضور کرده‌اند.',
       offer: turn ? null : joinLate,
     }
   if (!turn || turn.state === 'present')
@@ -95,7 +97,7 @@ function wordsOf(line: LineView, turn: Turn | null): Words {
       text: 'نوبت بگیرید و همین‌جا منتظر بمانید.',
       offer: joinLate,
     }
-  const ahead = turn.before === 0 ? 'نفر بعدی شما هستید' : `${formatInteger(turn.before)}\u00a0نفر جلوتر از شما`
+  const ahead = turn.before === 0 ? 'نفر بعدی شما هستید' : `${formatInteger(turn.before)}\u00a0نفر جلوتر از شماست`
   if (state === 'drawing')
     return { state, head: 'قرعه‌کشی نوبت در حال انجام است', text: `نوبت شما محفوظ است؛ ${ahead}.`, offer: null }
   if (state === 'paused')

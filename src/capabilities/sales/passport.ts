@@ -102,7 +102,7 @@ function ofPrerequisite(key: string, title: string, found: Prerequisite | undefi
   if (found?.state === 'waiting')
     return { ...row(key, title, 'waiting', 'درخواست شما فرستاده شده و منتظر پاسخ است.'), href, action: 'دیدن درخواست' }
   if (found?.state === 'not-met') {
-    const text = found.from ? `از ${found.from} به بعد می‌توانید.` : 'پاسخ مراجع منفی است.'
+    const text = found.from ? `از ${found.from} به بعد می‌توانید.` : 'پاسخ منفی است.'
     return { ...row(key, title, 'not-met', text), href, action: 'دیدن دلیل' }
   }
   return { ...missing(key, title, 'هنوز نپرسیده‌اید، یا اعتبار پاسخ تمام شده است.'), href, action: 'ثبت درخواست' }

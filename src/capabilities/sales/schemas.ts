@@ -21,7 +21,7 @@ export const copySchema = z.object({
     .string({ error: 'طرحی را که می‌خواهید کپی شود انتخاب کنید.' })
     .regex(/^[0-9a-z]{10}$/)
     .meta({ title: 'کپی از طرح' }),
-  slug: slugField('شناسهٔ آدرس').refine((slug) => slug.length >= 3, { error: 'شناسهٔ آدرس حداقل ۳ حرف است.' }),
+  slug: slugField('آدرس صفحه').refine((slug) => slug.length >= 3, { error: 'آدرس صفحه حداقل ۳ حرف است.' }),
 })
 export const planReasonSchema = z.object({ reason: reasonField({ title: 'دلیل، برای همه', least: 5, most: 300 }) })
 export const capacitySchema = z.object({
