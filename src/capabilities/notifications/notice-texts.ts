@@ -4,7 +4,7 @@ import type { NoticeTopic } from './notice-kinds.ts'
 export const topicTexts: Record<NoticeTopic, { label: string; about: string; fixed?: string }> = {
   payment: {
     label: 'پرداخت و برگشت پول',
-    about: 'نتیجهٔ پرداخت‌ها و مبلغ‌هایی که به کیف پول برمی‌گردد.',
+    about: 'نتیجهٔ پرداخت‌ها، صدور بیمه‌نامه و مبلغ‌هایی که به کیف پول برمی‌گردد.',
     fixed: 'چون به پول شما مربوط است، همیشه در صندوق اعلان‌ها می‌آید.',
   },
   order: {
@@ -24,7 +24,7 @@ export const topicTexts: Record<NoticeTopic, { label: string; about: string; fix
   },
   ad: {
     label: 'آگهی‌های من',
-    about: 'انتشار، رد یا توقف آگهی شما.',
+    about: 'انتشار، رد یا توقف آگهی شما، خبرهای نمایشگاهتان و درخواست اجازهٔ استعلام.',
     fixed: 'نتیجهٔ بررسی آگهی همیشه در صندوق اعلان‌ها می‌آید.',
   },
   bookmark: {
@@ -33,10 +33,10 @@ export const topicTexts: Record<NoticeTopic, { label: string; about: string; fix
   },
   search: { label: 'جست‌وجوهای ذخیره‌شده', about: 'آگهی‌های جدید برای جست‌وجوهای شما.' },
   price: { label: 'هشدارهای قیمت', about: 'وقتی قیمت خودرو به مبلغی که گفته‌اید برسد.' },
-  reminder: { label: 'یادآوری‌ها', about: 'موعد بیمه، معاینهٔ فنی و سرویس خودروهای گاراژ، و پایان پارک.' },
+  reminder: { label: 'یادآوری‌ها', about: 'موعد بیمه، معاینهٔ فنی و سرویس خودروها، پایان پارک و شروع طرح‌های فروش.' },
   support: {
     label: 'پشتیبانی',
-    about: 'پاسخ درخواست‌ها و شکایت‌ها و نتیجهٔ گزارش‌های شما.',
+    about: 'پاسخ درخواست‌ها، شکایت‌ها و اعتراض‌ها و نتیجهٔ گزارش‌های شما.',
     fixed: 'پاسخ پشتیبانی همیشه در صندوق اعلان‌ها می‌آید.',
   },
   club: { label: 'باشگاه', about: 'امتیازها، کدهای تخفیف و قرعه‌کشی‌ها.' },
