@@ -7,6 +7,7 @@ const screen = (name: string) => `./capabilities/consents/screens/${name}`
 export const routes: LayoutRoutes = {
   profile: [
     route('profile/consents', screen('consents.tsx')),
+    route('profile/consents/car', screen('ask-plate.tsx')),
     route('profile/consents/:consentId', screen('consent.tsx')),
   ],
 }

@@ -4,7 +4,14 @@
 export const consentKinds = ['fines-details', 'plate-history', 'card-sanad'] as const
 export type ConsentKind = (typeof consentKinds)[number]
 
+/** An ad, whose seller is asked; or a plate, whose owner is asked at their number: of the family, or of work. */
+export type SubjectKind = 'ad' | 'plate'
+
 export const answerHours = 72
+/** So long the link to the owner of a plate is good. */
+export const plateAnswerHours = 24
+/** So many requests one number gets a day, from whomever. */
+export const asksANumber = 2
 export const usableHours = 48
 /** So long both can read the answers after it has ended; then they are forgotten. */
 export const keptDays = 30
@@ -12,13 +19,23 @@ export const asksADay = 5
 /** Who was refused asks about the same thing again after so many days. */
 export const againAfterDays = 30
 
-export const purposes = {
+export const adPurposes = {
   'before-visit': 'قبل از رفتن و دیدن خودرو',
   'before-deal': 'قبل از معامله',
   'after-visit': 'بعد از دیدن خودرو، برای تصمیم گرفتن',
 } as const
+export const platePurposes = {
+  family: 'کارهای خودروی خانواده',
+  work: 'خودروی محل کار که رانندهٔ آن هستم',
+  borrowed: 'خودرویی که امانت گرفته‌ام',
+} as const
+export const purposes = { ...adPurposes, ...platePurposes } as const
 export type Purpose = keyof typeof purposes
-export const consentPurposes = Object.keys(purposes) as [Purpose, ...Purpose[]]
+type AdPurpose = keyof typeof adPurposes
+type PlatePurpose = keyof typeof platePurposes
+export const consentPurposes = Object.keys(adPurposes) as [AdPurpose, ...AdPurpose[]]
+export const platePurposeNames = Object.keys(platePurposes) as [PlatePurpose, ...PlatePurpose[]]
+export const allPurposes = Object.keys(purposes) as [Purpose, ...Purpose[]]
 
 /** What a stranger reads of an answer, in words for both before anything is asked. */
 export const shared: Record<ConsentKind, string> = {
@@ -27,4 +44,4 @@ export const shared: Record<ConsentKind, string> = {
   'card-sanad': 'وضعیت چاپ کارت و سند؛ بدون بارکد پستی',
 }
 
-export const never = 'پلاک، کد ملی و شمارهٔ موبایل شما به خریدار نشان داده نمی‌شود.'
+export const never = 'پلاک، کد ملی و شمارهٔ موبایل شما نشان داده نمی‌شود.'

@@ -1,31 +1,51 @@
 import { z } from 'zod'
-import { nationalCodeField, plateField } from '#ui/form/field-schemas.ts'
-import { consentKinds, consentPurposes } from './rules.ts'
+import { mobileField, nationalCodeField, plateField } from '#ui/form/car-schemas.ts'
+import { consentKinds, consentPurposes, platePurposeNames, type ConsentKind } from './rules.ts'
 
 export const consentParams = z.object({ consentId: z.string().regex(/^[0-9a-z]{10}$/) })
 
 const on = z.literal('on').optional()
 
+const kindFields = {
+  'fines-details': on.meta({ title: 'خلافی با جزئیات' }),
+  'plate-history': on.meta({ title: 'تاریخچهٔ پلاک' }),
+  'card-sanad': on.meta({ title: 'کارت و سند خودرو' }),
+}
+type KindFields = Partial<Record<ConsentKind, 'on' | undefined>>
+
+function needsKind(value: KindFields, context: z.RefinementCtx): void {
+  if (consentKinds.some((kind) => value[kind] === 'on')) return
+  context.addIssue({ code: 'custom', path: [consentKinds[0]], message: 'حداقل یک استعلام را انتخاب کنید.' })
+}
+const noPurpose = 'بگویید برای چه می‌خواهید.'
+
 /** What a buyer asks. No free text: nothing but this reaches a stranger. */
 export const askConsentSchema = z
   .object({
-    'fines-details': on.meta({ title: 'خلافی با جزئیات' }),
-    'plate-history': on.meta({ title: 'تاریخچهٔ پلاک' }),
-    'card-sanad': on.meta({ title: 'کارت و سند خودرو' }),
-    purpose: z.enum(consentPurposes, { error: 'بگویید برای چه می‌خواهید.' }).meta({ title: 'برای چه می‌خواهید؟' }),
+    ...kindFields,
+    purpose: z.enum(consentPurposes, { error: noPurpose }).meta({ title: 'برای چه می‌خواهید؟' }),
   })
-  .superRefine((value, context) => {
-    if (consentKinds.some((kind) => value[kind] === 'on')) return
-    context.addIssue({ code: 'custom', path: [consentKinds[0]], message: 'حداقل یک استعلام را انتخاب کنید.' })
-  })
+  .superRefine(needsKind)
 
-export const kindsOf = (value: z.output<typeof askConsentSchema>) => consentKinds.filter((kind) => value[kind] === 'on')
+const carPlateField = plateField.refine(({ kind }) => kind === 'car', {
+  error: 'این استعلام‌ها فقط برای پلاک خودرو است.',
+})
+
+/** What somebody asks the owner of a car whose plate and number they know. */
+export const askPlateSchema = z
+  .object({
+    plate: carPlateField.meta({ title: 'پلاک خودرو' }),
+    mobile: mobileField.meta({ title: 'شمارهٔ موبایل مالک' }),
+    ...kindFields,
+    purpose: z.enum(platePurposeNames, { error: noPurpose }).meta({ title: 'برای چه می‌خواهید؟' }),
+  })
+  .superRefine(needsKind)
+
+export const kindsOf = (value: KindFields): ConsentKind[] => consentKinds.filter((kind) => value[kind] === 'on')
 
 /** What the owner hands in. The mobile is the one of their account, which the code has just proved. */
 export const approveSchema = z.object({
-  plate: plateField
-    .refine(({ kind }) => kind === 'car', { error: 'این استعلام‌ها فقط برای پلاک خودرو است.' })
-    .meta({ title: 'پلاک خودرو' }),
+  plate: carPlateField.meta({ title: 'پلاک خودرو' }),
   nationalCode: nationalCodeField.meta({ title: 'کد ملی مالک' }),
   agreed: z
     .literal('on', { error: 'بدون این تیک، اجازه ثبت نمی‌شود.' })

@@ -48,11 +48,11 @@ export const eventNames: Record<ConsentEvent, string> = {
   asked: 'درخواست فرستاده شد',
   approved: 'مالک با کد پیامکی اجازه داد',
   refused: 'مالک اجازه نداد',
-  withdrawn: 'خریدار درخواستش را پس گرفت',
+  withdrawn: 'درخواست پس گرفته شد',
   expired: 'مهلت پاسخ تمام شد',
   revoked: 'مالک اجازه را پس گرفت',
   ended: 'مهلت استفاده تمام شد',
-  used: 'خریدار استعلام را شروع کرد',
+  used: 'استعلام شروع شد',
   answered: 'پاسخ استعلام آمد',
   reported: 'گزارش شد',
 }

@@ -4,7 +4,14 @@ import { againAfterDays, asksADay } from './rules.ts'
 export const consentTexts = {
   title: 'استعلام با اجازهٔ مالک',
   ask: 'استعلام با اجازهٔ فروشنده',
+  askOwner: 'درخواست اجازه از مالک خودرو',
   lead: 'درخواست‌هایی که فرستاده‌اید و درخواست‌هایی که برای خودروی شما آمده.',
+} as const
+
+/** What the two sides are called, by what is asked about. */
+export const sideNames = {
+  ad: { asker: 'خریدار', owner: 'فروشنده' },
+  plate: { asker: 'درخواست‌کننده', owner: 'مالک' },
 } as const
 
 export const askRefusals = {
@@ -24,4 +31,12 @@ export const actRefusals = {
   'too-many': 'در این یک ساعت استعلام‌های زیادی ثبت کرده‌اید؛ کمی بعد دوباره امتحان کنید.',
   'unknown-choice': 'یکی از همین گزینه‌ها را انتخاب کنید.',
   'not-waiting': 'این استعلام دیگر منتظر کد نیست؛ صفحه را دوباره باز کنید.',
+} as const
+
+export const askPlateRefusals = {
+  ...askRefusals,
+  own: 'این شمارهٔ خودتان است؛ خودروی خودتان را از «مرکز خودرو» استعلام کنید.',
+  blocked: 'صاحب این شماره درخواست شما را نمی‌پذیرد.',
+  refused: `صاحب این شماره قبلاً اجازه نداده است؛ تا ${toPersianDigits(againAfterDays)} روز نمی‌شود دوباره پرسید.`,
+  'too-many': 'امروز از شما یا به این شماره درخواست‌های زیادی رفته است؛ فردا دوباره امتحان کنید.',
 } as const

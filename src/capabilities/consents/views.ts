@@ -1,5 +1,5 @@
 import type { ConsentEvent, ConsentSide, ConsentState } from './states.ts'
-import type { ConsentKind } from './rules.ts'
+import type { ConsentKind, SubjectKind } from './rules.ts'
 
 export type ConsentRowView = {
   id: string
@@ -13,7 +13,7 @@ export type ConsentRowView = {
 export type ConsentView = {
   id: string
   side: ConsentSide
-  subject: { title: string; href: string }
+  subject: { kind: SubjectKind; title: string; href: string }
   /** The other side: a name, or a masked number. */
   other: string
   kinds: readonly ConsentKind[]

@@ -4,48 +4,20 @@ import { parseBillId, parsePaymentId } from '#kit/bill.ts'
 import { formatInteger, parseInteger, parsePercent } from '#kit/digits.ts'
 import { parseLandline } from '#kit/landline.ts'
 import { parseLegalId } from '#kit/legal-id.ts'
-import { parseMobile } from '#kit/mobile.ts'
 import { formatMoney, parseToman, type Rial } from '#kit/money.ts'
-import { parseNationalCode } from '#kit/national-code.ts'
 import { passwordStrength } from '#kit/password-strength.ts'
 import { parsePersonName } from '#kit/person-name.ts'
-import { carPlate, parsePlate, type Plate } from '#kit/plate.ts'
 import { parsePostalCode } from '#kit/postal-code.ts'
-import type { Result } from '#kit/result.ts'
 import { parseSheba } from '#kit/sheba.ts'
 import { cleanParagraphs } from '#kit/text.ts'
 import { parseCardBarcode } from '#kit/vehicle-card.ts'
-import { parseVin } from '#kit/vin.ts'
+import { typed } from './car-schemas.ts'
 import { passwordAdvice } from './password-texts.ts'
 
-/**
- * A field that is typed as text and read by a function of the kit. `texts` holds the sentences of its rules; a rule without
- * one says the default «{field} معتبر نیست.»
- */
-function typed<T, Code extends string>(
-  title: string,
-  parse: (text: string) => Result<T, Code>,
-  texts: Partial<Record<Code, string>> = {},
-) {
-  const schema = z.string().transform((text, context): T => {
-    const result = parse(text)
-    if (result.ok) return result.value
-    context.addIssue({ code: 'custom', message: texts[result.code] })
-    return z.NEVER
-  })
-  return schema.meta({ title })
-}
-
-/** National code; gives ten Latin digits. */
-export const nationalCodeField = typed('کد ملی', parseNationalCode)
+export { mobileField, nationalCodeField, plateField, vinField } from './car-schemas.ts'
 
 /** National id of a legal person; gives eleven Latin digits. */
 export const legalIdField = typed('شناسهٔ ملی', parseLegalId, { 'legal-id-length': 'شناسهٔ ملی ۱۱ رقم است.' })
-
-/** Mobile number in any usual writing; gives `09…`. */
-export const mobileField = typed('شمارهٔ موبایل', parseMobile, {
-  'mobile-invalid': 'شماره باید ۱۱ رقم و با ۰۹ شروع شود',
-})
 
 /** Landline number with its area code; gives eleven Latin digits. */
 export const landlineField = typed('تلفن ثابت', parseLandline, {
@@ -87,12 +59,6 @@ export const billSchema = z
     if (bill.ok) return
     context.addIssue({ code: 'custom', path: ['paymentId'], message: paymentIdTexts[bill.code] })
   })
-
-/** Vehicle identification number; gives seventeen capital letters and digits. */
-export const vinField = typed('شمارهٔ شاسی (VIN)', parseVin, {
-  'vin-length': 'شمارهٔ شاسی ۱۷ حرف و رقم است.',
-  'vin-letters': 'شمارهٔ شاسی فقط حرف انگلیسی و رقم دارد و حرف‌های I و O و Q در آن نیست.',
-})
 
 /** Barcode number of a vehicle card; gives eight or nine Latin digits. */
 export const cardBarcodeField = typed('بارکد کارت خودرو', parseCardBarcode, {
@@ -197,38 +163,3 @@ type ReasonRange = { title: string; least: number; most: number }
 /** Why somebody does what they do to somebody else: long enough to say something, cleaned. */
 export const reasonField = ({ title, least, most }: ReasonRange) =>
   z.string().transform(cleanParagraphs).pipe(z.string().min(least).max(most)).meta({ title })
-
-const platePart = z.string().max(40).default('')
-
-/** The plate control: its kind and the parts of every kind; gives the plate. */
-export const plateField = z
-  .object({
-    kind: z.enum(['car', 'motorcycle', 'free-zone']).default('car'),
-    first: platePart,
-    letter: platePart,
-    middle: platePart,
-    serial: platePart,
-    upper: platePart,
-    lower: platePart,
-    number: platePart,
-    zone: platePart,
-  })
-  .transform((parts, context): Plate => {
-    const { kind, first, letter, middle, serial, upper, lower, number, zone } = parts
-    const filled = { car: [first, letter, middle, serial], motorcycle: [upper, lower], 'free-zone': [number, zone] }[
-      kind
-    ]
-    const plate =
-      kind === 'car'
-        ? carPlate(first, letter, middle, serial)
-        : parsePlate(kind === 'motorcycle' ? `${upper}-${lower}` : `${number} ${zone}`)
-    if (plate.ok && plate.value.kind === kind) return plate.value
-    const message = filled.every((part) => part.trim() === '')
-      ? 'پلاک را بنویسید.'
-      : filled.some((part) => part.trim() === '')
-        ? 'پلاک را کامل بنویسید.'
-        : undefined
-    context.addIssue({ code: 'custom', message })
-    return z.NEVER
-  })
-  .meta({ title: 'پلاک' })

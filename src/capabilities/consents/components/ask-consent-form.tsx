@@ -3,11 +3,11 @@ import { CheckboxField, RadioField } from '#ui/fields/choice-fields.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { answerHours, consentKinds, purposes, usableHours } from '../rules.ts'
+import { answerHours, consentKinds, adPurposes, usableHours } from '../rules.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { askConsentSchema } from '../schemas.ts'
 
-const purposeOptions = Object.entries(purposes).map(([value, label]) => ({ value, label }))
+const purposeOptions = Object.entries(adPurposes).map(([value, label]) => ({ value, label }))
 
 /** What a buyer asks the owner of a car for. */
 export function AskConsentForm({ answer }: { answer: FormAnswer | undefined }) {

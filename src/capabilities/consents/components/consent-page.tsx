@@ -29,7 +29,7 @@ import { consentsPath } from '../addresses.ts'
 import { never, shared } from '../rules.ts'
 import { approveSchema, reportReasons, reportSchema } from '../schemas.ts'
 import { eventNames, stateNames, stateTones } from '../states.ts'
-import { consentTexts } from '../texts.ts'
+import { consentTexts, sideNames } from '../texts.ts'
 import type { ConsentView } from '../views.ts'
 
 type Answer = FormAnswer | undefined
@@ -54,7 +54,7 @@ export function ConsentPage({ consent, asked, services, proved, confirmHere, pro
         back={{ href: consentsPath, label: consentTexts.title }}
         badges={<Badge tone={stateTones[state]}>{stateNames[state]}</Badge>}
       >
-        <TextLink href={subject.href}>{subject.title}</TextLink>
+        {subject.kind === 'ad' ? <TextLink href={subject.href}>{subject.title}</TextLink> : <p>{subject.title}</p>}
       </PageHeader>
       {problem && (
         <Notice tone="bad" live>
@@ -64,7 +64,7 @@ export function ConsentPage({ consent, asked, services, proved, confirmHere, pro
       <Asked consent={consent} />
       {side === 'owner' && state === 'asked' && <Decide proved={proved} confirmHere={confirmHere} answer={answer} />}
       {side === 'asker' && state === 'asked' && (
-        <Notice tone="info" title="منتظر فروشنده هستیم">
+        <Notice tone="info" title={`منتظر ${sideNames[subject.kind].owner} هستیم`}>
           پاسخ که بدهد خبرتان می‌کنیم. تا آن موقع هیچ مبلغی کم نمی‌شود.
         </Notice>
       )}
@@ -88,12 +88,13 @@ export function ConsentPage({ consent, asked, services, proved, confirmHere, pro
   )
 }
 
-function Asked({ consent: { side, other, purpose, until, state, kinds } }: { consent: ConsentView }) {
+function Asked({ consent: { side, subject, other, purpose, until, state, kinds } }: { consent: ConsentView }) {
+  const names = sideNames[subject.kind]
   return (
     <Card title={side === 'owner' ? 'چه می‌خواهد' : 'چه خواسته‌اید'}>
       <FactsGrid
         facts={[
-          { label: side === 'owner' ? 'خریدار' : 'فروشنده', value: <bdi>{other}</bdi> },
+          { label: side === 'owner' ? names.asker : names.owner, value: <bdi>{other}</bdi> },
           { label: 'برای', value: purpose },
           ...(until ? [{ label: state === 'asked' ? 'مهلت پاسخ' : 'اجازه تا', value: until }] : []),
         ]}
@@ -125,8 +126,7 @@ function Decide({ proved, confirmHere, answer }: { proved: boolean; confirmHere:
         ) : (
           <Card title="پاسخ شما">
             <p className="text-label">
-              برای اجازه دادن، کدی به شمارهٔ خودتان می‌فرستیم. هزینهٔ استعلام را خریدار می‌پردازد و همان پاسخ را شما هم
-              می‌بینید.
+              برای اجازه دادن، کدی به شمارهٔ خودتان می‌فرستیم. هزینهٔ استعلام با شما نیست و همان پاسخ را شما هم می‌بینید.
             </p>
             <ButtonLink kind="main" href={confirmHere} data-prefetch="none" wide>
               دریافت کد برای اجازه دادن
@@ -223,7 +223,7 @@ function Outcome({ asked, side, answer }: OutcomeProps) {
         <>
           <AnswerSheet view={sheet} />
           <p className="text-note text-muted">
-            {answeredAt} · امضای پاسخ <bdi dir="ltr">{signature}</bdi>؛ خریدار و فروشنده یک پاسخ و یک امضا می‌بینند.
+            {answeredAt} · امضای پاسخ <bdi dir="ltr">{signature}</bdi>؛ هر دو طرف یک پاسخ و یک امضا می‌بینند.
           </p>
         </>
       )}
@@ -291,7 +291,7 @@ function ReportCard({ consent, answer }: { consent: ConsentView; answer: Answer 
   return (
     <details className="card" open={Boolean(fields.reason.error)}>
       <summary className="disclosure text-label font-bold">
-        {side === 'owner' ? 'مسدود کردن یا گزارش خریدار' : 'گزارش این درخواست'}
+        {side === 'owner' ? 'مسدود کردن یا گزارش' : 'گزارش این درخواست'}
       </summary>
       <div className="flex flex-col gap-4 border-t border-line p-4">
         {side === 'owner' && (

@@ -6,7 +6,8 @@ import { action as ask, loader as openAsk } from '#capabilities/marketplace/chat
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { anAd, aPerson, visit } from '../../../../tests/support/market.ts'
 import { ConsentPage } from '../components/consent-page.tsx'
-import { actRefusals, askRefusals } from '../texts.ts'
+import { actRefusals, askPlateRefusals, askRefusals } from '../texts.ts'
+import { action as askPlate } from './ask-plate.tsx'
 import { action, loader } from './consent.tsx'
 import { loader as openList } from './consents.tsx'
 
@@ -74,6 +75,76 @@ describe('asking from the page of an ad', () => {
     await expect(openAsk(visit(test, askPath('0000000000'), { personId: sellerId }) as never)).rejects.toMatchObject({
       status: 404,
     })
+  })
+})
+
+describe('a car of the family or of work', () => {
+  const path = '/profile/consents/car'
+  const ownersPlate = { ...plate, 'plate.middle': '۳۴۵' }
+  const form = { ...ownersPlate, mobile: '۰۹۳۵ ۱۱۱ ۲۲۳۳', 'card-sanad': 'on', purpose: 'family' }
+  const askOwner = (personId: bigint, over: Record<string, string> = {}) =>
+    askPlate(visit(test, path, { personId, form: { ...form, ...over } }) as never)
+  const idOf = (answer: unknown) => location(answer).split('/').at(-1)!
+  const messages = () => test.db.selectFrom('sms_message').select(['template', 'tokens_sealed']).execute()
+
+  it('is asked for by a link to the owner’s number, which is theirs once they are signed in with it', async () => {
+    const { id: asker } = await aPerson(test)
+    const id = idOf(await askOwner(asker))
+    const [sms] = await messages()
+    const [text] = JSON.parse(test.secrets.open(sms!.tokens_sealed)) as [string]
+    expect(sms!.template).toBe('consent-asked')
+    expect(text).toContain(`/profile/consents/${id}`)
+    expect(text).not.toContain('۳۴۵')
+    const own = await pageOf(id, { personId: asker })
+    expect(own).toContain('صاحب شماره‌ای که نوشتید')
+    expect(own).toContain('منتظر مالک هستیم')
+    const { id: stranger } = await aPerson(test)
+    await expect(loader(at(id, { personId: stranger }))).rejects.toMatchObject({ status: 404 })
+    const { id: ownerId } = await aPerson(test, { mobile: '09351112233' })
+    expect((await openList(visit(test, '/profile/consents', { personId: ownerId }) as never)).rows).toMatchObject([
+      { id, side: 'owner', state: 'asked' },
+    ])
+    const right = { intent: 'approve', ...ownersPlate, nationalCode: '۰۰۱۲۳۴۵۶۷۹', agreed: 'on' }
+    await action(at(id, { personId: ownerId, confirmedAt: test.now, form: right }))
+    expect(await pageOf(id, { personId: asker })).toContain('استعلام‌هایی که می‌توانید بگیرید')
+  })
+
+  it('does not tell who asks whether the number has an account', async () => {
+    const { id: asker } = await aPerson(test)
+    await aPerson(test, { mobile: '09351112233' })
+    const id = idOf(await askOwner(asker))
+    expect(await messages()).toEqual([])
+    expect(await pageOf(id, { personId: asker })).toContain('صاحب شماره‌ای که نوشتید')
+  })
+
+  it('is good for a day, and the number gets two requests a day at most', async () => {
+    const people = [await aPerson(test), await aPerson(test), await aPerson(test)]
+    const id = idOf(await askOwner(people[0]!.id))
+    // Twice is once.
+    expect(idOf(await askOwner(people[0]!.id))).toBe(id)
+    const row = await test.db
+      .selectFrom('consent')
+      .select(['asked_at', 'answer_until', 'subject_title', 'owner_id'])
+      .where('public_id', '=', id)
+      .executeTakeFirstOrThrow()
+    expect(row.answer_until.getTime() - row.asked_at.getTime()).toBe(24 * 3600_000)
+    expect(row).toMatchObject({ subject_title: expect.not.stringContaining('۳۴۵') as unknown, owner_id: null })
+    expect(location(await askOwner(people[1]!.id))).toContain('/profile/consents/')
+    expect(await askOwner(people[2]!.id)).toMatchObject({ init: { status: 429 } })
+  })
+
+  it('says at each field what is wrong, and is not for one’s own number', async () => {
+    const { id: asker } = await aPerson(test, { mobile: '09351112233' })
+    expect(await askOwner(asker, { mobile: '0912', 'plate.middle': '', purpose: 'before-deal' })).toMatchObject({
+      data: {
+        error: {
+          plate: ['پلاک را کامل بنویسید.'],
+          mobile: ['شماره باید ۱۱ رقم و با ۰۹ شروع شود'],
+          purpose: ['بگویید برای چه می‌خواهید.'],
+        },
+      },
+    })
+    expect(await askOwner(asker)).toMatchObject({ data: { error: { mobile: [askPlateRefusals.own] } } })
   })
 })
 

@@ -22,6 +22,7 @@ import {
   reportConsent,
   inquireByConsent,
 } from '../server/change-consent.ts'
+import { claimInvited } from '../server/ask-plate-consent.ts'
 import { getConsent, presentConsent } from '../server/find-consents.ts'
 import { actRefusals, consentTexts } from '../texts.ts'
 import type { Route } from './+types/consent'
@@ -31,6 +32,7 @@ export const middleware = [requireSignIn]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { consentId: id } = validateParams(consentParams, params)
   const { ctx, personId } = personContextOf(context)
+  await claimInvited(ctx, personId)
   const row = await getConsent(ctx.db, { personId, id })
   const [consent, asked] = await Promise.all([presentConsent(ctx, row, personId), findBehalf(ctx, consentPath(id))])
   const usable = consent.side === 'asker' && consent.state === 'approved'

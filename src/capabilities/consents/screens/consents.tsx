@@ -1,10 +1,13 @@
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { ListPage } from '#ui/parts/list-page.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
+import { askPlatePath } from '../addresses.ts'
+import { claimInvited } from '../server/ask-plate-consent.ts'
 import { findConsents, presentConsentRow } from '../server/find-consents.ts'
 import { stateNames, stateTones } from '../states.ts'
 import { consentTexts } from '../texts.ts'
@@ -14,6 +17,7 @@ export const middleware = [requireSignIn]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
+  await claimInvited(ctx, personId)
   const { rows, next } = await findConsents(ctx.db, { personId, after: url.searchParams.get('after') })
   return { rows: rows.map((row) => presentConsentRow(row, personId)), next }
 }
@@ -25,7 +29,17 @@ export default function Consents({ loaderData: { rows, next } }: Route.Component
   return (
     <div className="own-page">
       <ListPage
-        header={<PageHeader title={consentTexts.title} lead={consentTexts.lead} />}
+        header={
+          <PageHeader
+            title={consentTexts.title}
+            lead={consentTexts.lead}
+            actions={
+              <ButtonLink kind="secondary" href={askPlatePath}>
+                درخواست از مالک خودرو
+              </ButtonLink>
+            }
+          />
+        }
         count={rows.length}
         empty={
           <EmptyState

@@ -1,21 +1,38 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import { notify } from '#capabilities/notifications/contract.ts'
+import { notify, sendSms } from '#capabilities/notifications/contract.ts'
 import { newPublicId } from '#kit/id.ts'
+import type { Mobile } from '#kit/mobile.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import { consentPath } from '../addresses.ts'
-import { againAfterDays, answerHours, asksADay, type ConsentKind, type Purpose } from '../rules.ts'
+import {
+  againAfterDays,
+  answerHours,
+  asksADay,
+  asksANumber,
+  plateAnswerHours,
+  type ConsentKind,
+  type Purpose,
+} from '../rules.ts'
 import type { askRefusals } from '../texts.ts'
 import { isBlocked } from './find-consents.ts'
-import { consentAskedNotice } from './notices.ts'
+import { consentAskedNotice, invitationSms } from './notices.ts'
 
 /** What is asked about, as the room of it knows it; whose it is has been checked there. */
 export type ConsentSubject = { kind: 'ad'; ref: string; title: string; href: string; ownerId: bigint }
 
-type Ask = { personId: bigint; subject: ConsentSubject; kinds: readonly ConsentKind[]; purpose: Purpose }
+/** A car whose owner is known by a number: theirs as soon as they are signed in with it. */
+export type PlateSubject = Omit<ConsentSubject, 'kind' | 'ownerId'> & {
+  kind: 'plate'
+  ownerId: bigint | null
+  invited: Buffer
+  mobile: Mobile
+}
+
+type Ask = { personId: bigint; subject: ConsentSubject | PlateSubject; kinds: readonly ConsentKind[]; purpose: Purpose }
 
 export type AskAnswer = Result<{ id: string }, Exclude<keyof typeof askRefusals, 'gone'>>
 
@@ -27,7 +44,7 @@ export const askConsent = (ctx: RequestContext, { personId, subject, kinds, purp
     const { now } = ctx
     const { ownerId, ref, title, href } = subject
     if (ownerId === personId) return refuse('own')
-    if (await isBlocked(trx, { ownerId, askerId: personId })) return refuse('blocked')
+    if (ownerId !== null && (await isBlocked(trx, { ownerId, askerId: personId }))) return refuse('blocked')
     const about = () =>
       trx
         .selectFrom('consent')
@@ -47,6 +64,9 @@ export const askConsent = (ctx: RequestContext, { personId, subject, kinds, purp
     if (refused) return refuse('refused')
     const limit = await consumeLimits({ ...ctx, db: trx }, [
       { key: `consent:ask:${personId}`, max: asksADay, seconds: 24 * 3600 },
+      ...(subject.kind === 'plate'
+        ? [{ key: `consent:number:${subject.invited.toString('hex')}`, max: asksANumber, seconds: 24 * 3600 }]
+        : []),
     ])
     if (!limit.allowed) return refuse('too-many')
     // One whose time is over and that no job has ended yet makes room.
@@ -77,7 +97,8 @@ export const askConsent = (ctx: RequestContext, { personId, subject, kinds, purp
         purpose,
         input_sealed: null,
         asked_at: now,
-        answer_until: new Date(now.getTime() + answerHours * hour),
+        answer_until: new Date(now.getTime() + (subject.kind === 'ad' ? answerHours : plateAnswerHours) * hour),
+        invited_index: subject.kind === 'ad' ? null : subject.invited,
         answered_at: null,
         usable_until: null,
         ended_at: null,
@@ -93,12 +114,21 @@ export const askConsent = (ctx: RequestContext, { personId, subject, kinds, purp
     // Another tab was faster.
     if (!row) return ok({ id: (await open.executeTakeFirstOrThrow()).public_id })
     await trx.insertInto('consent_event').values({ consent_id: row.id, what: 'asked', kind: null, at: now }).execute()
-    await notify(trx, ctx, {
-      notice: consentAskedNotice,
-      personId: ownerId,
-      data: { car: title },
-      link: consentPath(id),
-      key: `consent:${id}:asked`,
-    })
+    if (ownerId !== null) {
+      await notify(trx, ctx, {
+        notice: consentAskedNotice,
+        personId: ownerId,
+        data: { car: title, kind: subject.kind },
+        link: consentPath(id),
+        key: `consent:${id}:asked`,
+      })
+    } else if (subject.kind === 'plate') {
+      await sendSms(trx, ctx, {
+        mobile: subject.mobile,
+        template: consentAskedNotice.kind,
+        tokens: [invitationSms(title, `${ctx.scope.origin}${consentPath(id)}`)],
+        expiresAt: new Date(now.getTime() + plateAnswerHours * hour),
+      })
+    }
     return ok({ id })
   })

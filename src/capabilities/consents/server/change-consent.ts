@@ -47,7 +47,7 @@ const tell = (trx: Trx, ctx: RequestContext, row: ConsentRow, answer: 'approved'
     : notify(trx, ctx, {
         notice: consentAnsweredNotice,
         personId: row.asker_id,
-        data: { car: row.subject_title, answer },
+        data: { car: row.subject_title, kind: row.subject_kind, answer },
         link: consentPath(row.public_id),
         key: `consent:${row.public_id}:${answer}`,
       })
@@ -164,8 +164,8 @@ export async function reportConsent(
     personId,
     topic: reason === 'fraud' ? 'fraud' : 'privacy',
     title: 'گزارش درخواست اجازهٔ استعلام',
-    body: `${side === 'owner' ? 'مالک' : 'خریدار'} درخواست ${id} را گزارش کرد: ${reportReasons[reason]}`,
-    about: { kind: 'ad', ref: row.subject_ref },
+    body: `${side === 'owner' ? 'مالک' : 'درخواست‌کننده'} درخواست ${id} را گزارش کرد: ${reportReasons[reason]}`,
+    ...(row.subject_kind === 'ad' && { about: { kind: 'ad', ref: row.subject_ref } as const }),
     sentKey: `consent-${id}-${side}-report`,
   })
   if (!sent.ok && sent.code === 'too-many') return refuse('too-many')

@@ -62,8 +62,8 @@ export async function presentConsent(ctx: RequestContext, row: ConsentRow, perso
   return {
     id: row.public_id,
     side,
-    subject: { title: row.subject_title, href: row.subject_href },
-    other: (otherId !== null && names.get(otherId)) || 'کاربری که دیگر حساب ندارد',
+    subject: { kind: row.subject_kind, title: row.subject_title, href: row.subject_href },
+    other: otherName(row, side, otherId !== null ? names.get(otherId) : undefined),
     kinds: row.kinds,
     purpose: purposes[row.purpose],
     state: row.state,
@@ -74,6 +74,12 @@ export async function presentConsent(ctx: RequestContext, row: ConsentRow, perso
     blocked,
     reported: events.some(({ what }) => what === 'reported'),
   }
+}
+
+/** Whether a number that was asked has an account is nothing that its asker learns before an answer. */
+function otherName(row: ConsentRow, side: ConsentSide, name: string | undefined): string {
+  const unanswered = row.subject_kind === 'plate' && side === 'asker' && row.answered_at === null
+  return unanswered ? 'صاحب شماره‌ای که نوشتید' : (name ?? 'کاربری که دیگر حساب ندارد')
 }
 
 export async function isBlocked(db: Db | Trx, { ownerId, askerId }: { ownerId: bigint; askerId: bigint }) {

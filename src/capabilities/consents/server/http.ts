@@ -9,10 +9,11 @@ import { requirePersonId, withIdempotencyKey, type ApiOptions } from '#platform/
 import { answer, idempotentOperation, momentSchema, refusals, signedInOperation } from '#platform/http/api-schemas.ts'
 import { invalidField, languageOf } from '#platform/http/api-texts.ts'
 import { consentPath } from '../addresses.ts'
-import { consentKinds, consentPurposes } from '../rules.ts'
+import { allPurposes, consentKinds } from '../rules.ts'
 import { consentParams } from '../schemas.ts'
 import { stateNames, type ConsentState } from '../states.ts'
 import { actRefusals } from '../texts.ts'
+import { claimInvited } from './ask-plate-consent.ts'
 import { approveConsent, endConsent, giveOwnerCode, inquireByConsent } from './change-consent.ts'
 import { findConsents, getConsent, presentConsent, sideOf } from './find-consents.ts'
 import type { ConsentRow } from './tables.ts'
@@ -25,9 +26,9 @@ const rowSchema = z
   .object({
     id: z.string(),
     side: z.enum(['asker', 'owner']).describe('On which side the signed-in person stands.'),
-    subject: z.object({ kind: z.literal('ad'), ref: z.string(), title: z.string() }),
+    subject: z.object({ kind: z.enum(['ad', 'plate']), ref: z.string(), title: z.string() }),
     kinds: z.array(z.enum(consentKinds)),
-    purpose: z.enum(consentPurposes),
+    purpose: z.enum(allPurposes),
     state: z.enum(states),
     askedAt: momentSchema,
     until: momentSchema.nullable().describe('Until when it can be answered, or used; null once it is over.'),
@@ -99,6 +100,7 @@ export const consentsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { read
     handler: async (request) => {
       const ctx = await readContext(request)
       const personId = requirePersonId(ctx)
+      await claimInvited(ctx, personId)
       const { rows, next } = await findConsents(ctx.db, { personId, after: request.query.after ?? null })
       return { consents: rows.map((row) => presentRow(row, personId)), next }
     },
@@ -224,6 +226,7 @@ function presentRow(row: ConsentRow, personId: bigint): z.output<typeof rowSchem
 }
 
 async function presentWhole(ctx: RequestContext, own: { personId: bigint; id: string }) {
+  await claimInvited(ctx, own.personId)
   const row = await getConsent(ctx.db, own)
   const [{ other, side }, asked] = await Promise.all([
     presentConsent(ctx, row, own.personId),

@@ -51,7 +51,7 @@ async function endOne(trx: Trx, id: bigint, now: Date): Promise<void> {
     {
       notice: consentAnsweredNotice,
       personId: row.asker_id,
-      data: { car: row.subject_title, answer: 'expired' },
+      data: { car: row.subject_title, kind: row.subject_kind, answer: 'expired' },
       link: consentPath(row.public_id),
       key: `consent:${row.public_id}:expired`,
     },
@@ -77,7 +77,11 @@ export const consentSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readon
         {
           notice: consentUsedNotice,
           personId: row.owner_id,
-          data: { car: row.subject_title, service: inquiryKinds[kind as ConsentKind].title },
+          data: {
+            car: row.subject_title,
+            kind: row.subject_kind,
+            service: inquiryKinds[kind as ConsentKind].title,
+          },
           link: path,
           key: `consent:${row.public_id}:answered:${inquiryId}`,
         },

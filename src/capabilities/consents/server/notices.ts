@@ -1,11 +1,17 @@
 import { defineNotice } from '#capabilities/notifications/contract.ts'
 
-type About = { car: string }
+import type { SubjectKind } from '../rules.ts'
+
+/** `kind` is missing in what was told before plates could be asked for. */
+type About = { car: string; kind?: SubjectKind }
+
+const asker = ({ kind }: About) => (kind === 'plate' ? 'کسی' : 'خریداری')
+const owner = ({ kind }: About) => (kind === 'plate' ? 'مالک' : 'فروشنده')
 
 export const consentAskedNotice = defineNotice<About>({
   kind: 'consent-asked',
   topic: 'ad',
-  title: ({ car }) => `خریداری اجازهٔ استعلام ${car} را می‌خواهد`,
+  title: (about) => `${asker(about)} اجازهٔ استعلام ${about.car} را می‌خواهد`,
   body: () => 'ببینید چه می‌خواهد و برای چه. بدون کد پیامکی شما هیچ استعلامی انجام نمی‌شود.',
   sms: ({ car }) => `درخواست اجازهٔ استعلام ${car} منتظر پاسخ شماست.`,
   smsName: 'درخواست اجازهٔ استعلام',
@@ -14,18 +20,23 @@ export const consentAskedNotice = defineNotice<About>({
 export const consentAnsweredNotice = defineNotice<About & { answer: 'approved' | 'refused' | 'expired' | 'revoked' }>({
   kind: 'consent-answered',
   topic: 'inquiry',
-  title: ({ car, answer }) =>
+  title: (about) =>
     ({
-      approved: `فروشنده اجازهٔ استعلام ${car} را داد`,
-      refused: `فروشنده اجازهٔ استعلام ${car} را نداد`,
-      expired: `فروشنده به درخواست استعلام ${car} پاسخ نداد`,
-      revoked: `فروشنده اجازهٔ استعلام ${car} را پس گرفت`,
-    })[answer],
+      approved: `${owner(about)} اجازهٔ استعلام ${about.car} را داد`,
+      refused: `${owner(about)} اجازهٔ استعلام ${about.car} را نداد`,
+      expired: `${owner(about)} به درخواست استعلام ${about.car} پاسخ نداد`,
+      revoked: `${owner(about)} اجازهٔ استعلام ${about.car} را پس گرفت`,
+    })[about.answer],
 })
 
 export const consentUsedNotice = defineNotice<About & { service: string }>({
   kind: 'consent-used',
   topic: 'ad',
-  title: ({ car, service }) => `خریدار ${service} ${car} را گرفت`,
-  body: () => 'همان پاسخی که خریدار دیده برای شما هم آماده است.',
+  title: ({ car, service, kind }) =>
+    kind === 'plate' ? `${service} ${car} با اجازهٔ شما گرفته شد` : `خریدار ${service} ${car} را گرفت`,
+  body: () => 'همان پاسخ برای شما هم آماده است.',
 })
+
+/** To a number without an account. */
+export const invitationSms = (car: string, address: string): string =>
+  `در فرمان اجازهٔ استعلام ${car} را از شما خواسته‌اند. تا ۲۴ ساعت ببینید و پاسخ بدهید: ${address}`

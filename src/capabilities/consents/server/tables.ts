@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Tables } from '#platform/database.ts'
-import type { ConsentKind, Purpose } from '../rules.ts'
+import type { ConsentKind, Purpose, SubjectKind } from '../rules.ts'
 import type { ConsentEvent, ConsentState } from '../states.ts'
 
 declare module '#platform/database.ts' {
@@ -8,7 +8,7 @@ declare module '#platform/database.ts' {
     consent: {
       id: Generated<bigint>
       public_id: string
-      subject_kind: 'ad'
+      subject_kind: SubjectKind
       subject_ref: string
       subject_title: string
       subject_href: string
@@ -23,6 +23,8 @@ declare module '#platform/database.ts' {
       answered_at: Date | null
       usable_until: Date | null
       ended_at: Date | null
+      /** Whose number was asked while nobody has signed in with it. */
+      invited_index: Buffer | null
     }
     consent_event: {
       id: Generated<bigint>

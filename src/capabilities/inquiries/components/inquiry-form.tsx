@@ -1,7 +1,7 @@
-import { useState } from 'react'
+import { useState, type ComponentType } from 'react'
+import type { ZodType } from 'zod'
 import { toJalali, type JalaliDate } from '#kit/jalali.ts'
 import { Button } from '#ui/button.tsx'
-import { DateField } from '#ui/calendar/date-field.tsx'
 import { CheckboxField } from '#ui/fields/choice-fields.tsx'
 import { DigitsField } from '#ui/fields/digits-field.tsx'
 import { MobileField, NationalCodeField } from '#ui/fields/person-fields.tsx'
@@ -14,7 +14,7 @@ import { useSchemaForm, type FieldState } from '#ui/form/use-schema-form.ts'
 import { PlateField } from '#ui/plate-field/plate-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { inquiryKind, type InputName, type InquiryKindSlug } from '../kinds.ts'
-import { birthDateRules, inquirySchema } from '../schemas.ts'
+import { inquirySchema } from '../schemas.ts'
 import type { ServiceView } from '../views.ts'
 
 type InquiryFormProps = {
@@ -23,13 +23,18 @@ type InquiryFormProps = {
   values: Record<string, string | Record<string, string>>
   answer: FormAnswer | undefined
   guest: boolean
+  /** For the kinds that ask for a birthday; most forms bring no calendar. */
+  birthDate?: BirthDate
 }
 
+export type BirthDateProps = { state: FieldState & { defaultValue: never }; today: JalaliDate }
+export type BirthDate = { schemaOf: (today: JalaliDate) => ZodType; Field: ComponentType<BirthDateProps> }
+
 /** The form of a kind: its own cars one tap away, its fields, and the price on its button. */
-export function InquiryForm({ service, cars, values, answer, guest }: InquiryFormProps) {
+export function InquiryForm({ service, cars, values, answer, guest, birthDate }: InquiryFormProps) {
   const { kind } = service
   const [today] = useState(() => toJalali(new Date()))
-  const { form, fields, busy } = useSchemaForm(inquirySchema(kind, today), {
+  const { form, fields, busy } = useSchemaForm(inquirySchema(kind, birthDate?.schemaOf(today)), {
     id: `inquiry-${kind}`,
     answer,
     defaults: values,
@@ -43,7 +48,7 @@ export function InquiryForm({ service, cars, values, answer, guest }: InquiryFor
       <HoldWhenOffline>
         <SchemaForm form={form} className="form-card">
           {inquiryKind(kind).inputs.map((name) => (
-            <InputField key={name} name={name} kind={kind} state={states[name]!} today={today} />
+            <InputField key={name} name={name} kind={kind} state={states[name]!} today={today} birthDate={birthDate} />
           ))}
           {states['consent'] && <CheckboxField {...states['consent']} />}
           <Button kind="main" type="submit" wide busy={busy}>
@@ -65,10 +70,11 @@ type FieldProps = {
   kind: InquiryKindSlug
   state: FieldState & { defaultValue: never }
   today: JalaliDate
+  birthDate: BirthDate | undefined
 }
 
 /** The field of one input. */
-export function InputField({ name, kind, state, today }: FieldProps) {
+export function InputField({ name, kind, state, today, birthDate }: FieldProps) {
   switch (name) {
     case 'plate':
       return <PlateField {...state} kinds={inquiryKind(kind).plates ?? ['car']} />
@@ -82,10 +88,8 @@ export function InputField({ name, kind, state, today }: FieldProps) {
       return <DigitsField {...state} hint="۱۰ رقم، روی گواهینامه" />
     case 'serial':
       return <DigitsField {...state} hint="روی برگ جریمه یا پیامک آن، یا در نتیجهٔ خلافی با جزئیات" />
-    case 'birthDate': {
-      const { defaultValue, ...rest } = state
-      return <DateField {...rest} defaultValue={defaultValue} {...birthDateRules(today)} />
-    }
+    case 'birthDate':
+      return birthDate && <birthDate.Field state={state} today={today} />
     case 'engineNumber':
       return <TextField dir="ltr" autoComplete="off" maxLength={30} {...state} hint="روی کارت خودرو" />
     case 'identifier':

@@ -10,7 +10,8 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm, type FieldState } from '#ui/form/use-schema-form.ts'
 import { loadChunk } from '#ui/load-chunk.ts'
 import { prerequisites, type PrerequisiteField, type PrerequisiteKind } from '../prerequisites.ts'
-import { birthDateRules, prerequisiteSchema } from '../schemas.ts'
+import { birthDateRules } from '../birth-date.ts'
+import { prerequisiteSchema } from '../prerequisite-schemas.ts'
 
 type PrerequisiteFormProps = { kind: PrerequisiteKind; answer: FormAnswer | undefined; guest: boolean }
 

@@ -8,7 +8,7 @@ import './inquiries.css'
 
 /** What a person knows before paying: what it costs, how well it answers, what comes, and what happens when nothing comes. */
 export function ServiceFacts({ service, onSample }: { service: ServiceView; onSample?: true }) {
-  const { gives, sample, consent } = inquiryKind(service.kind)
+  const { gives, sample, consent, inputs, plates } = inquiryKind(service.kind)
   return (
     <aside className="service-facts card flex flex-col gap-4 p-5" aria-label="قبل از پرداخت">
       <dl className="flex flex-col gap-2">
@@ -37,6 +37,12 @@ export function ServiceFacts({ service, onSample }: { service: ServiceView; onSa
       {consent === 'owner-code' && (
         <p className="text-note text-muted">
           ممکن است سرویس مرجع برای مالک کد پیامکی بفرستد. تا کد وارد نشود پاسخ نمی‌آید و اگر کد نرسد پولتان برمی‌گردد.
+        </p>
+      )}
+      {consent === 'owner' && plates && inputs.includes('mobile') && (
+        <p className="text-note text-muted">
+          خودرو مال کس دیگری است؟ <TextLink href="/profile/consents/car">از مالک اجازه بگیرید</TextLink> تا اطلاعاتش را
+          خودش وارد کند.
         </p>
       )}
       {sample && !onSample && <TextLink href={samplePath(sample)}>دیدن نمونهٔ رایگان</TextLink>}

@@ -5,7 +5,7 @@ import type { AppError } from '#platform/errors.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import { prerequisitePath } from '../addresses.ts'
 import type { PrerequisiteKind } from '../prerequisites.ts'
-import { prerequisiteInput, prerequisiteSchema } from '../schemas.ts'
+import { prerequisiteInput, prerequisiteSchema } from '../prerequisite-schemas.ts'
 import { requestPrerequisite } from '../server/prerequisites.ts'
 import { prerequisiteTexts } from '../texts.ts'
 

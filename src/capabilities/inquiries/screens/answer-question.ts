@@ -4,6 +4,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { signInRequired } from '#platform/guards.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import type { InquiryKindSlug } from '../kinds.ts'
+import { ownersBirthDate } from '../birth-date.ts'
 import { inputOf, inquirySchema } from '../schemas.ts'
 import { registerInquiry } from '../server/register-inquiry.ts'
 import { inquiryTexts, registerRefusals } from '../texts.ts'
@@ -13,7 +14,7 @@ export async function answerQuestion(
   ctx: RequestContext,
   { request, kind, next }: { request: Request; kind: InquiryKindSlug; next: string },
 ) {
-  const form = await readForm(request, inquirySchema(kind, toJalali(ctx.now)))
+  const form = await readForm(request, inquirySchema(kind, ownersBirthDate(toJalali(ctx.now))))
   if (!form.ok) return form.answer
   const { personId } = ctx.scope.session
   if (personId === null) throw signInRequired(request, next)

@@ -13,11 +13,12 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { beforeBuyingPath, centerPath, inquiryPath, sampleReportPath } from '../addresses.ts'
+import { birthDate } from '../components/birth-date-input.tsx'
 import { HealthLine } from '../components/health-line.tsx'
 import { InputField } from '../components/inquiry-form.tsx'
 import '../components/inquiries.css'
 import { inquiryKind } from '../kinds.ts'
-import { bundleInputs, bundleSchema } from '../schemas.ts'
+import { bundleInputs, bundleSchema } from '../bundle-schema.ts'
 import { bundleQuestions, presentBundle } from '../server/runs/before-buying.ts'
 import { registerRun } from '../server/runs/register-run.ts'
 import { runDown, runRefusals } from '../texts.ts'
@@ -72,7 +73,14 @@ export default function BeforeBuying({ loaderData: { bundle, guest, today }, act
       <HoldWhenOffline>
         <SchemaForm form={form} className="form-card">
           {bundleInputs.map((name) => (
-            <InputField key={name} name={name} kind="authenticity-and-history" state={states[name]!} today={today} />
+            <InputField
+              key={name}
+              name={name}
+              kind="authenticity-and-history"
+              state={states[name]!}
+              today={today}
+              birthDate={birthDate}
+            />
           ))}
           <CheckboxField {...states['consent']!} />
           <Button kind="main" type="submit" wide busy={busy}>

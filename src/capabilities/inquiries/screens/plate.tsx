@@ -11,7 +11,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { PlateField } from '#ui/plate-field/plate-field.tsx'
 import { centerPath, platePath } from '../addresses.ts'
 import { plateServices, plateServiceSlugs } from '../plate-services.ts'
-import { plateServiceSchema } from '../schemas.ts'
+import { plateServiceSchema } from '../plate-service-schema.ts'
 import type { Route } from './+types/plate'
 
 export const loader = ({ context }: Route.LoaderArgs) => ({ origin: contextOf(context).scope.origin })

@@ -4,6 +4,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { centerPath, inquiryPath, samplePath } from '../addresses.ts'
+import { birthDate } from '../components/birth-date-input.tsx'
 import { InquiryForm } from '../components/inquiry-form.tsx'
 import { SampleRun } from '../components/sample-run.tsx'
 import { ServiceFacts } from '../components/service-facts.tsx'
@@ -75,6 +76,7 @@ export default function Sample({ loaderData, actionData }: Route.ComponentProps)
               values={real.values}
               answer={actionData}
               guest={guest}
+              birthDate={birthDate}
             />
           </section>
         )}

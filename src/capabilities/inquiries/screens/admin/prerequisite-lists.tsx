@@ -18,7 +18,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { listsDeskPath } from '../../addresses.ts'
 import { listNames, lists, type ListName } from '../../prerequisites.ts'
-import { listSchema, mostListLetters } from '../../schemas.ts'
+import { listSchema, mostListLetters } from '../../prerequisite-schemas.ts'
 import { columnsOf, saveList, type ListOutcome } from '../../server/desk/save-list.ts'
 import type { Route } from './+types/prerequisite-lists'
 

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import type { JalaliDate } from '#kit/jalali.ts'
+import { ownersBirthDate } from './birth-date.ts'
+import type { InputName } from './kinds.ts'
+import { fieldOf } from './schemas.ts'
+
+/** The inputs of all parts of the check before buying, each once. */
+export const bundleInputs = [
+  'plate',
+  'identifier',
+  'nationalCode',
+  'mobile',
+  'birthDate',
+] as const satisfies InputName[]
+
+/** The form of the whole check before buying. The plate is of a car: its parts are for nothing else. */
+export const bundleSchema = (today: JalaliDate): z.ZodObject =>
+  z.object({
+    ...Object.fromEntries(
+      bundleInputs.map((name) => [name, fieldOf(name, 'authenticity-and-history', ownersBirthDate(today))]),
+    ),
+    consent: z
+      .literal('on', { error: 'بدون اجازهٔ مالک این بررسی انجام نمی‌شود.' })
+      .meta({ title: 'مالک خودرو اجازهٔ این بررسی را داده است.' }),
+  })
