@@ -1,4 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
+import sharp from 'sharp'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -67,6 +68,46 @@ for (const screen of looks) {
     await context.close()
   })
 }
+
+test('a picture of a paper is cut to the paper on the device, before anybody has it', async ({ browser }) => {
+  const { context, page, complaints } = await open(browser, screens[0]!)
+  await page.goto('/login?next=/profile/my-cars/new')
+  await hydrated(page)
+  await signIn(page)
+  await hydrated(page)
+  await writePlate(page, '21د54312')
+  await page.getByRole('button', { name: 'افزودن خودرو' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'انتخاب مدل خودرو' })).toBeVisible()
+  const car = new URL(page.url()).pathname.split('/').at(-2)!
+  await page.goto(`/profile/my-cars/documents/${car}`)
+  await hydrated(page)
+  const buffer = await sharp({ create: { width: 800, height: 600, channels: 3, background: '#7a6' } })
+    .jpeg()
+    .toBuffer()
+  const sent = page.waitForResponse((answer) => answer.url().includes('/files/car-documents'))
+  await page.locator('input[type=file]').setInputFiles([{ name: 'card.jpg', mimeType: 'image/jpeg', buffer }])
+  await sent
+  await page.getByRole('button', { name: 'برش card.jpg' }).click()
+  const dialog = page.getByRole('dialog', { name: /^برش عکس/ })
+  // By keys as well as by finger: a quarter off the left, half off the bottom.
+  const corner = dialog.getByRole('button', { name: 'گوشهٔ پایین چپ' })
+  for (let step = 0; step < 5; step++) await corner.press('Shift+ArrowRight')
+  for (let step = 0; step < 10; step++) await corner.press('Shift+ArrowUp')
+  await expectAccessible(page)
+  await takeScreenshot(page, 'garage-crop')
+  const again = page.waitForRequest((request) => request.url().includes('/files/car-documents'))
+  await dialog.getByRole('button', { name: 'برش و ارسال' }).click()
+  const body = (await again).postDataBuffer()!
+  const begin = body.indexOf(Buffer.from([0xff, 0xd8, 0xff]))
+  const { width, height } = await sharp(body.subarray(begin)).metadata()
+  expect([width, height]).toEqual([600, 300])
+  await expect(page.getByText('ارسال شد').first()).toBeVisible()
+  await page.getByLabel('نوع مدرک').selectOption('card')
+  await page.getByRole('button', { name: 'ذخیرهٔ مدرک' }).click()
+  await expect(page.getByRole('heading', { name: 'کارت خودرو' })).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.close()
+})
 
 test('kilometres that were written without a connection arrive later, and the garage stays readable', async ({
   browser,

@@ -7,7 +7,7 @@ import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { findPoints } from './find-points.ts'
 import { givePoints } from './points.ts'
-import { listPrizes, presentPrize } from './present-prizes.ts'
+import { findOpenPrize, listPrizes, presentPrize } from './present-prizes.ts'
 import { announcePrizes, enterPrize, prizeSubscriptions } from './prizes.ts'
 import { askForReminder, remindOfPrizes, tellResult } from './tell-prizes.ts'
 
@@ -59,6 +59,10 @@ it('takes points and gives tickets, both or neither, and gives the points back w
     .where('id', '=', person)
     .execute()
   expect(await enter(0)).toEqual({ ok: false, code: 'insufficient' })
+  // On the first page until the person takes part.
+  expect(await findOpenPrize(ctxOf(person), person)).toMatchObject([
+    { href: '/services/club/win-prize/nowruz', title: 'قرعه‌کشی نوروز', badge: { text: '۳۰ امتیاز' } },
+  ])
   await inTransaction(test.db, (trx) =>
     givePoints(trx, { personId: person, points: 70, source: 'ad', key: `prize:${person}`, at: test.now }),
   )
@@ -68,6 +72,7 @@ it('takes points and gives tickets, both or neither, and gives the points back w
   expect(await enter(1)).toEqual({ ok: true, value: { number: 2 } })
   expect(await enter(2)).toEqual({ ok: false, code: 'most' })
   expect(await points()).toBe(10)
+  expect(await findOpenPrize(ctxOf(person), person)).toEqual([])
   const view = await presentPrize(ctxOf(person), { slug: 'nowruz', personId: person })
   expect(view).toMatchObject({ phase: 'open', price: '۳۰ امتیاز', mayEnterMore: false, tickets: [{}, {}] })
   expect((await listPrizes({ db: test.db, now: test.now }, person))[0]).toMatchObject({ mine: '۲', tickets: '۲' })

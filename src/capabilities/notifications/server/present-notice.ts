@@ -64,7 +64,7 @@ function dayName(at: Date, now: Date): string {
 /** The newest that a person has not read of some kinds, in words; `link` is where each leads. */
 export async function findUnreadOf(
   ctx: Known & Pick<RequestContext, 'db'>,
-  { personId, kinds, limit }: { personId: bigint; kinds: readonly string[]; limit: number },
+  { personId, kinds, since, limit }: { personId: bigint; kinds: readonly string[]; since: Date; limit: number },
 ): Promise<Pick<NoticeView, 'id' | 'title' | 'link'>[]> {
   const rows = await ctx.db
     .selectFrom('notice')
@@ -72,6 +72,7 @@ export async function findUnreadOf(
     .where('person_id', '=', personId)
     .where('read_at', 'is', null)
     .where('kind', 'in', kinds)
+    .where('created_at', '>', since)
     .orderBy('id', 'desc')
     .limit(limit)
     .execute()

@@ -14,7 +14,7 @@ import { saleSubscriptions } from './bills.ts'
 import { countCapacity } from './capacity.ts'
 import { cancellingOf, cancelOrder } from './change-order.ts'
 import { endDueHolds } from './end-holds.ts'
-import { presentBill, presentOrder } from './present-order.ts'
+import { findRunningOrders, presentBill, presentOrder } from './present-order.ts'
 import { placeOrder, type NewOrder } from './place-order.ts'
 
 let made = 0
@@ -81,9 +81,12 @@ describe('registering for a plan', () => {
     const placed = await of.order(plan, personId)
     if (!placed.ok) throw new Error(placed.code)
     expect(await of.counts(plan)).toEqual({ total: 4, free: 3, held: 1, sold: 0 })
+    const onFirstPage = () => findRunningOrders(of.ctxOf(personId), personId)
+    expect(await onFirstPage()).toMatchObject([{ badge: { text: 'منتظر پرداخت' }, pressing: true }])
     expect((await of.pay(personId, placed.value.billId)).ok).toBe(true)
     await of.deliver()
     expect((await of.row(placed.value.orderId)).state).toBe('paid')
+    expect(await onFirstPage()).toMatchObject([{ badge: { text: 'پرداخت شد' } }])
     expect(await of.counts(plan)).toEqual({ total: 4, free: 3, held: 0, sold: 1 })
     of.pass(60)
     expect(await of.end()).toBe(0)

@@ -1,8 +1,9 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
+import { anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { searchesMost } from '../saved-search.ts'
+import { findSearchNews } from '../server/own-lines.ts'
 import { matchSearches } from '../server/match-searches.ts'
 import { action as change, loader as openMine } from './my-searches.tsx'
 import { action as save, loader as openNew } from './new-search.tsx'
@@ -57,6 +58,12 @@ describe('a saved search', () => {
       { data: { count: 1 } },
     ])
     expect((await mine())[0]).toMatchObject({ found: 3 })
+    // On the first page once for the search, for some days.
+    const news = (now: number) => findSearchNews(requestContext(test, { personId, now: minutes(now) }).ctx, personId)
+    expect(await news(31)).toMatchObject([
+      { href: `/services/used-vehicle/advertisement?${cheap}`, title: '۱ آگهی جدید برای «پژو»' },
+    ])
+    expect(await news(4 * 24 * 60)).toEqual([])
   })
 
   it('passes over no ad that was published while it was looked at', async () => {

@@ -4,12 +4,15 @@ import type { OwnLine } from '#platform/home-part.ts'
 import { savedSearchNotice, savedSearchTextNotice } from './notices.ts'
 
 const mostLines = 2
+const newsDays = 3
 const kinds = [savedSearchNotice.kind, savedSearchTextNotice.kind]
 
-/** What saved searches have found and the person has not read yet, for the first page. */
+/** What saved searches have found in these days and the person has not read yet, each search once, for the first page. */
 export async function findSearchNews(ctx: RequestContext, personId: bigint): Promise<readonly OwnLine[]> {
-  const unread = await findUnreadOf(ctx, { personId, kinds, limit: mostLines })
-  return unread.flatMap(({ title, link }) =>
-    link ? [{ href: link, sign: 'search', title, about: null, badge: null, pressing: false } as const] : [],
-  )
+  const since = new Date(ctx.now.getTime() - newsDays * 86_400_000)
+  const unread = await findUnreadOf(ctx, { personId, kinds, since, limit: 10 })
+  const newest = new Map(unread.toReversed().flatMap((notice) => (notice.link ? [[notice.link, notice.title]] : [])))
+  return [...newest]
+    .slice(-mostLines)
+    .map(([href, title]) => ({ href, sign: 'search', title, about: null, badge: null, pressing: false }))
 }
