@@ -27,8 +27,9 @@ type OwedChoiceProps = {
   objectHref?: (key: string) => string
 }
 
-const orders = [
-  { value: 'urgent', label: 'فوری‌ترین' },
+const ordersOf = (owed: readonly OwedView[]) => [
+  // Passes have no deadlines; they stand by their days.
+  { value: 'urgent', label: owed.some(({ deadlines }) => deadlines.length > 0) ? 'فوری‌ترین' : 'جدیدترین' },
   { value: 'dear', label: 'گران‌ترین' },
   { value: 'cheap', label: 'ارزان‌ترین' },
 ]
@@ -103,7 +104,7 @@ export function OwedChoice({ owed, others, everything, fresh = [], problem, phot
             <SelectField
               label="مرتب‌سازی"
               name="__order"
-              options={orders}
+              options={ordersOf(owed)}
               value={order}
               onChange={(event) => setOrder(event.target.value)}
             />
