@@ -25,7 +25,7 @@ export function OfflineStrip() {
   const refused = queue.filter(({ refusal }) => refusal !== null).length
   const Icon = online ? (keptAt ? IconClock : IconCloudUpload) : IconWifiOff
   return (
-    <div data-print="no" className="border-t border-line bg-warn-soft">
+    <div data-print="no" className="border-t border-line bg-warn-soft text-ink">
       <div className="page-width flex min-h-11 flex-wrap items-center gap-x-3 py-1.5 text-label">
         <Icon aria-hidden size={20} className="flex-none text-warn" />
         {!online && (
@@ -56,7 +56,7 @@ export function OfflineStrip() {
 }
 
 const PassingLine = ({ text }: { text: string }) => (
-  <div data-print="no" className="border-t border-line bg-good-soft">
+  <div data-print="no" className="border-t border-line bg-good-soft text-ink">
     <p className="page-width flex min-h-9 items-center gap-2 text-note">
       <IconCircleCheck aria-hidden size={18} className="flex-none text-good" />
       <span className="truncate">{text}</span>
