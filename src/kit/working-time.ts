@@ -28,6 +28,18 @@ function* workingSpans(start: Date, holidays: HolidaySet): Generator<{ from: num
   }
 }
 
+/** The end of the day on which so many whole working days have passed since the day of `start`. */
+export function addWorkingDays(start: Date, days: number, holidays: HolidaySet): Date {
+  const { weekday, year, month, day } = toJalali(start)
+  let left = days
+  let date: JalaliDate = { year, month, day }
+  for (let ahead = 1; left > 0 && ahead <= horizonDays; ahead++) {
+    date = addJalaliDays({ year, month, day }, ahead)
+    if (week[(weekday + ahead) % 7] && !holidays.has(jalaliText(date))) left--
+  }
+  return tehranInstant(addJalaliDays(date, 1), 0, 0)
+}
+
 /** The moment at which `minutes` of working time have passed since `start`. */
 export function addWorkingMinutes(start: Date, minutes: number, holidays: HolidaySet): Date {
   let left = minutes * minuteMs

@@ -30,11 +30,13 @@ export const mayUse: Record<string, readonly string[]> = {
   sales: [
     'catalog',
     'drawings',
+    'draws',
     'garage',
     'identity',
     'inquiries',
     'ledger',
     'notifications',
+    'openings',
     'payments',
     'prices',
     'profile',

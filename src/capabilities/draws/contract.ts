@@ -13,6 +13,7 @@ export {
 } from './server/find-draws.ts'
 export {
   announceTimedDraw,
+  cancelDrawWithin,
   cancelTimedDraw,
   enterMany,
   findOrder,
@@ -22,6 +23,7 @@ export {
   type TimedEntry,
 } from './server/timed.ts'
 export { identityOf } from './server/enter.ts'
+export { drawDeskPath } from './addresses.ts'
 export { bundleBytes } from './server/send-bundle.ts'
 export { drawForDemo } from './server/demo.ts'
 /** The rules of a draw; docs/draws.md says them byte for byte. */

@@ -89,6 +89,15 @@ describe('a place', () => {
     ['whose turn has not come', { ...place, number: 6, admittedAt: null, now: at(0) }, 'waiting'],
     ['without a number', { ...place, number: null, now: at(0) }, 'present'],
   ])('%s', (_, standing, state) => expect(turnAt(standing).state).toBe(state))
+  const late = { ...place, now: at(1000 + 400_000) }
+  it.each([
+    ['was shut for two minutes meanwhile', [{ from: at(60_000), to: at(180_000) }], 'admitted'],
+    ['is shut since before its end', [{ from: at(200_000), to: null }], 'admitted'],
+    ['was shut before its turn came', [{ from: at(-200_000), to: at(500) }], 'lost'],
+    ['was shut after its end', [{ from: at(350_000), to: null }], 'lost'],
+    ['was shut too short', [{ from: at(60_000), to: at(70_000) }], 'lost'],
+    ['was shut twice', [{ from: at(60_000), to: at(110_000) }, { from: at(290_000), to: at(360_000) }], 'admitted'],
+  ])('a turn of what %s', (_, freezes, state) => expect(turnAt({ ...late, freezes }).state).toBe(state))
   it('counts who is before it', () =>
     expect(turnAt({ ...place, number: 9, admittedAt: null, now: at(0) })).toMatchObject({ before: 3 }))
 })

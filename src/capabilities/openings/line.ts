@@ -62,15 +62,30 @@ export type Standing = {
   /** When the turn of this number came. */
   admittedAt: Date | null
   minutesToUse: number
+  /** Stretches in which the minutes of a turn did not run, in their order; the last one may still go on. */
+  freezes?: readonly Freeze[]
   now: Date
 }
 
+export type Freeze = { from: Date; to: Date | null }
+
+/** When the minutes of a turn are over: what it is for may have been shut meanwhile. */
+export function untilOf(admittedAt: Date, minutes: number, freezes: readonly Freeze[], now: Date): Date {
+  let until = admittedAt.getTime() + minutes * 60_000
+  for (const { from, to } of freezes) {
+    if (from.getTime() >= until) break
+    const end = (to ?? now).getTime()
+    until += Math.max(0, end - Math.max(from.getTime(), admittedAt.getTime()))
+  }
+  return new Date(until)
+}
+
 /** Where a person stands. A place is lost when its minutes are over, and not a moment before. */
-export function turnAt({ number, used, admitted, admittedAt, minutesToUse, now }: Standing): Turn {
+export function turnAt({ number, used, admitted, admittedAt, minutesToUse, freezes = [], now }: Standing): Turn {
   if (number === null) return { state: 'present' }
   if (used) return { state: 'used', number }
   if (number > admitted || !admittedAt) return { state: 'waiting', number, before: Math.max(0, number - admitted - 1) }
-  const until = new Date(admittedAt.getTime() + minutesToUse * 60_000)
+  const until = untilOf(admittedAt, minutesToUse, freezes, now)
   return now < until ? { state: 'admitted', number, until } : { state: 'lost', number, until }
 }
 

@@ -20,6 +20,8 @@ export type LineView = {
   notice: string | null
   rehearsal: boolean
   imitated: boolean
+  /** What it is about is shut for now: the line stands, and minutes do not run. */
+  frozen: boolean
 }
 
 /** What the page offers: a press that joins, a link that enters, or nothing. */
@@ -49,9 +51,21 @@ function wordsOf(line: LineView, turn: Turn | null): Words {
   const enter: Offer = { kind: 'enter', label: 'ورود به ثبت‌نام', href: line.target }
   const until = (at: Date) => `تا ساعت ${formatTime(at)}`
   if (state === 'stopped')
-    return { state, head: 'این فروش متوقف شد', text: line.notice ?? 'زمان جدید در همین سایت اعلام می‌شود.', offer: null }
+    return {
+      state,
+      head: 'این فروش متوقف شد',
+      text: line.notice ?? 'زمان جدید در همین سایت اعلام می‌شود.',
+      offer: { ...enter, label: 'صفحهٔ فروش' },
+    }
   if (turn?.state === 'used')
     return { state: 'used', head: 'وارد ثبت‌نام شده‌اید', text: 'از نوبت خود استفاده کرده‌اید.', offer: enter }
+  if (turn?.state === 'admitted' && line.frozen)
+    return {
+      state: 'admitted',
+      head: 'ثبت‌نام موقتاً متوقف است',
+      text: 'نوبت شما رسیده و محفوظ است. تا ثبت‌نام ادامه پیدا نکند، از فرصت شما کم نمی‌شود.',
+      offer: null,
+    }
   if (turn?.state === 'admitted')
     return {
       state: 'admitted',
@@ -93,14 +107,14 @@ function wordsOf(line: LineView, turn: Turn | null): Words {
   if (!turn || turn.state === 'present')
     return {
       state,
-      head: state === 'paused' ? 'ورود فعلاً متوقف است' : 'فروش شروع شده است',
+      head: state === 'paused' || line.frozen ? 'ورود فعلاً متوقف است' : 'فروش شروع شده است',
       text: 'نوبت بگیرید و همین‌جا منتظر بمانید.',
       offer: joinLate,
     }
   const ahead = turn.before === 0 ? 'نفر بعدی شما هستید' : `${formatInteger(turn.before)}\u00a0نفر جلوتر از شماست`
   if (state === 'drawing')
     return { state, head: 'قرعه‌کشی نوبت در حال انجام است', text: `نوبت شما محفوظ است؛ ${ahead}.`, offer: null }
-  if (state === 'paused')
+  if (state === 'paused' || line.frozen)
     return { state, head: 'ورود فعلاً متوقف است', text: `نوبت شما محفوظ است؛ ${ahead}.`, offer: null }
   const wait = waitText(waitSecondsOf(turn.before, line.ratePerMinute))
   return { state, head: 'منتظر نوبت بمانید', text: `${ahead}؛ زمان انتظار ${wait}.`, offer: null }

@@ -1,4 +1,5 @@
 import { formatInteger } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
 import type { OpeningState } from './states.ts'
 
 export const stateNames: Readonly<Record<OpeningState, string>> = {
@@ -50,6 +51,9 @@ export function recordTexts(line: Line): string {
     rate: () => `ورود ${number(line.ratePerMinute)} نفر در دقیقه شد`,
     paused: () => 'ورود متوقف شد',
     resumed: () => 'ورود ادامه پیدا کرد',
+    closing: () => `پایان، ${formatDateTime(new Date(String(line.closesAt)))} شد`,
+    frozen: () => 'ثبت‌نام متوقف شد؛ از فرصت کسی کم نمی‌شود',
+    unfrozen: () => 'ثبت‌نام ادامه پیدا کرد',
     closed: () => 'زمان تمام شد',
     stopped: () => 'لغو شد',
   }

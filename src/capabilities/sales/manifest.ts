@@ -51,6 +51,7 @@ export const manifest = defineManifest({
       'sale-plan.cancelled': 'لغو طرح فروش',
       'sale-plan.halt': 'قطع فوری ثبت‌نام طرح فروش',
       'sale-plan.unhalt': 'وصل دوبارهٔ ثبت‌نام طرح فروش',
+      'sale-plan.line': 'تنظیم نوبت شروع فروش',
       'sale-plan.capacity': 'تغییر ظرفیت طرح فروش',
       'sale-file.contracts': 'ثبت فایل قراردادهای خودرو',
       'sale-file.deliveries': 'ثبت فایل تولید و تحویل خودرو',

@@ -11,9 +11,11 @@ import {
   applicantNames,
   conditionKeys,
   conditionNames,
+  methodNames,
   priceModeKeys,
   priceModeNames,
   saleKindKeys,
+  saleMethodKeys,
   saleKinds,
   type ConditionKey,
   type PlanContent,
@@ -112,6 +114,11 @@ export const planSchema = z
     deliverDays: integerField({ title: 'مهلت تحویل، روز', min: 1, max: 1500 }),
     opensAt: jalaliMomentField({ title: 'شروع ثبت‌نام', ...planDays }),
     closesAt: jalaliMomentField({ title: 'پایان ثبت‌نام', ...planDays }),
+    method: z
+      .enum(saleMethodKeys, { error: 'روش انتخاب را انتخاب کنید.' })
+      .meta({ title: 'روش انتخاب', labels: methodNames }),
+    drawAt: jalaliMomentField({ title: 'زمان قرعه‌کشی', ...planDays }).optional(),
+    payDays: integerField({ title: 'مهلت پرداخت برنده، روز کاری', min: 1, max: 30 }),
     minAge: integerField({ title: 'حداقل سن', max: 60 }),
     perHousehold: integerField({ title: 'سهم هر خانوار', min: 1, max: 10 }),
     ...conditionFields,
@@ -119,9 +126,11 @@ export const planSchema = z
     documents: linesField('مدارک', 'یک عبارت', 10, ([text]) => (text ? text.slice(0, 120) : null)),
     terms: paragraphField('متن شرایط', 8000),
   })
-  .superRefine(({ opensAt, closesAt, trims, colours }, context) => {
+  .superRefine(({ opensAt, closesAt, trims, colours, method, drawAt }, context) => {
     const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (closesAt <= opensAt) complain('closesAt', 'پایان باید بعد از شروع باشد.')
+    if (method === 'draw' && !drawAt) complain('drawAt', 'زمان قرعه‌کشی را بنویسید.')
+    if (method === 'draw' && drawAt && drawAt <= closesAt) complain('drawAt', 'قرعه‌کشی بعد از پایان ثبت‌نام است.')
     if (trims.length === 0) complain('trims', 'حداقل یک خودرو بنویسید.')
     if (colours.length === 0) complain('colours', 'حداقل یک رنگ بنویسید.')
     for (const { advanceRial, priceRial } of trims) {
@@ -161,14 +170,14 @@ export function contentOf(fields: PlanFields): PlanContent {
     notIncluded,
     documents,
     terms,
-    method: 'first-come',
+    method: fields.method,
     vat: hundredthsOf(vat),
     participation: hundredthsOf(participation),
     cancelProfit: hundredthsOf(cancelProfit),
     cancelFeeRial: cancelFee,
     lateMonth: hundredthsOf(lateMonth),
-    drawAt: null,
-    payDays: 3,
+    drawAt: fields.method === 'draw' ? (fields.drawAt ?? null) : null,
+    payDays: fields.payDays,
     conditions: conditionKeys.filter((name) => fields[`need-${name}`] === 'on'),
   }
 }
@@ -210,6 +219,9 @@ export function typedOf(content: PlanContent): Record<string, string> {
     deliverDays: String(content.deliverDays),
     opensAt: momentText(content.opensAt),
     closesAt: momentText(content.closesAt),
+    method: content.method,
+    ...(content.drawAt && { drawAt: momentText(content.drawAt) }),
+    payDays: String(content.payDays),
     minAge: String(content.minAge),
     perHousehold: String(content.perHousehold),
     ...Object.fromEntries(content.conditions.map((name) => [`need-${name}`, 'on'])),

@@ -23,6 +23,7 @@ export const applicantKeys = Object.keys(applicantNames) as [Applicants, ...Appl
 
 export const methodNames = { 'first-come': 'به ترتیب ثبت‌نام', draw: 'قرعه‌کشی' } as const
 export type SaleMethod = keyof typeof methodNames
+export const saleMethodKeys = Object.keys(methodNames) as [SaleMethod, ...SaleMethod[]]
 
 export const priceModeNames = { final: 'قطعی', 'at-delivery': 'علی‌الحساب؛ قیمت روز تحویل' } as const
 export type PriceMode = keyof typeof priceModeNames
@@ -57,7 +58,7 @@ export const planContentSchema = z.object({
   make: slug,
   kind: z.enum(saleKindKeys),
   applicants: z.enum(applicantKeys),
-  method: z.enum(['first-come', 'draw']),
+  method: z.enum(saleMethodKeys),
   year: z.int().min(1400).max(2050),
   /** `cash` is what the same car costs at once, where somebody asks for that. */
   trims: z

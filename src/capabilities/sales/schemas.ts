@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { cleanText } from '#kit/text.ts'
 import { integerField, numberChoiceField, paragraphField, reasonField, slugField } from '#ui/form/field-schemas.ts'
 
 export const planParams = z.object({ slug: z.string().regex(/^[a-z0-9-]{3,80}$/) })
@@ -24,6 +25,37 @@ export const copySchema = z.object({
   slug: slugField('آدرس صفحه').refine((slug) => slug.length >= 3, { error: 'آدرس صفحه حداقل ۳ حرف است.' }),
 })
 export const planReasonSchema = z.object({ reason: reasonField({ title: 'دلیل، برای همه', least: 5, most: 300 }) })
+const commitmentField = (title: string) =>
+  z
+    .string()
+    .transform((text) => text.trim().toLowerCase())
+    .pipe(z.string().regex(/^[0-9a-f]{64}$/, { error: 'تعهد، SHA-256 یک عدد است: ۶۴ رقم و حرف a تا f.' }))
+    .meta({ title })
+const partyField = (title: string, most = 80) =>
+  z.string().transform(cleanText).pipe(z.string().min(2).max(most)).meta({ title })
+
+/** The line of an opening: its pace, and who gives the numbers of the draw of who is present. */
+export const lineSchema = z
+  .object({
+    perMinute: integerField({ title: 'ورود در دقیقه', min: 1, max: 60_000 }).optional(),
+    firstParty: partyField('طرف اول').optional(),
+    firstCommitment: commitmentField('تعهد طرف اول').optional(),
+    secondParty: partyField('طرف دوم').optional(),
+    secondCommitment: commitmentField('تعهد طرف دوم').optional(),
+    substitute: partyField('عدد جایگزین', 200).optional(),
+  })
+  .superRefine((fields, context) => {
+    const { firstParty, firstCommitment, secondParty, secondCommitment, substitute } = fields
+    const parts = { firstParty, firstCommitment, secondParty, secondCommitment, substitute }
+    if (Object.values(parts).every((part) => part === undefined)) return
+    for (const [name, part] of Object.entries(parts)) {
+      if (part === undefined)
+        context.addIssue({ code: 'custom', path: [name], message: 'اطلاعات دو طرف قرعه را کامل بنویسید.' })
+    }
+    if (firstCommitment && firstCommitment === secondCommitment)
+      context.addIssue({ code: 'custom', path: ['secondCommitment'], message: 'تعهد دو طرف نمی‌تواند یکی باشد.' })
+  })
+
 export const capacitySchema = z.object({
   car: z
     .string({ error: 'خودرو را انتخاب کنید.' })

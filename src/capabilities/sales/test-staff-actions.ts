@@ -1,5 +1,5 @@
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
-import { changeCapacity, copyPlan, haltPlan, movePlan, publishPlan, savePlan } from './server/desk.ts'
+import { changeCapacity, copyPlan, haltPlan, movePlan, publishPlan, savePlan, setLine } from './server/desk.ts'
 import { bringMakerFile, ordersForMaker } from './server/maker-files.ts'
 import { testContent } from './test-plan.ts'
 
@@ -12,6 +12,7 @@ export const staffActions: StaffAction[] = [
   ['publishing a plan', (ctx) => publishPlan(ctx, { id, reason: 'دلیل' })],
   ['pausing a plan', (ctx) => movePlan(ctx, { id, to: 'paused', reason: 'دلیل' })],
   ['halting a plan', (ctx) => haltPlan(ctx, { id, text: 'متن' })],
+  ['setting the line of a plan', (ctx) => setLine(ctx, { id, perMinute: 10, draw: null })],
   ['changing capacity', (ctx) => changeCapacity(ctx, { id, trim: 'a', colour: 'b', agencyId: 1, cars: 1 })],
   [
     'bringing a file of a maker',

@@ -1,6 +1,9 @@
 export type OrderRefusal =
   | 'not-open'
   | 'halted'
+  | 'no-turn'
+  | 'no-draw'
+  | 'in-draw'
   | 'newer-version'
   | 'not-eligible'
   | 'open-order'
@@ -9,9 +12,19 @@ export type OrderRefusal =
   | 'sold-out'
   | 'too-many'
 
+export const publishRefusals = {
+  'no-draft': 'چیزی برای انتشار نیست.',
+  'no-cars': 'اول ظرفیت را ثبت کنید.',
+  'draw-fixed': 'قرعه‌کشی این طرح اعلام شده است؛ زمان‌ها و روش انتخاب دیگر عوض نمی‌شوند.',
+  'no-parties': 'برای نوبت شروع فروش، دو طرف مستقل قرعه لازم است. اول آن‌ها را ثبت کنید.',
+} as const
+
 /** Why a registration was not taken, and what to do. */
 export const orderRefusals: Record<OrderRefusal, string> = {
   'not-open': 'ثبت‌نام این طرح الان باز نیست.',
+  'no-draw': 'قرعه‌کشی این طرح هنوز شروع نشده است. کمی بعد دوباره امتحان کنید؛ زمان ثبت‌نام در نتیجه اثری ندارد.',
+  'in-draw': 'با این کد ملی در قرعه‌کشی این طرح ثبت‌نام شده است.',
+  'no-turn': 'نوبت شما هنوز نرسیده یا مهلتش تمام شده است. آنچه نوشته‌اید ذخیره شد.',
   halted: 'ثبت‌نام به دلیل اختلال متوقف شده است. آنچه نوشته‌اید ذخیره شد.',
   'newer-version': 'شرایط طرح همین حالا عوض شد. یک بار دیگر ببینید و اگر قبول دارید ثبت کنید.',
   'not-eligible': 'یکی از شرایط طرح دیگر برقرار نیست. شرایط را در صفحهٔ طرح ببینید.',

@@ -84,6 +84,8 @@ export type PlanView = {
   record: { own: RecordView | null; maker: RecordView | null }
   passport: PassportRow[] | null
   mayRegister: boolean
+  /** The waiting page of the line, while there is one. */
+  line: { href: string; perMinute: string } | null
   reminder: number | null
   tradeIns: {
     id: string
@@ -120,6 +122,10 @@ export type SaleView = {
   opensAt: { iso: string; text: string }
   halted: string | null
   admitted: boolean
+  /** The form may be filled in already, all but the last step. */
+  prepares: boolean
+  /** Where the person's turn is shown, and what it says of them. */
+  line: { href: string; title: string; text: string; label: string } | null
   order: string | null
   passport: PassportRow[] | null
   form: SaleForm

@@ -103,7 +103,17 @@ export async function cancelTimedDraw(
   { now }: Pick<RequestContext, 'now'>,
   { drawId, reason }: { drawId: bigint; reason: string },
 ): Promise<void> {
-  const draw = await lockTimed(trx, drawId)
+  await lockTimed(trx, drawId)
+  await cancelDrawWithin(trx, { now }, { drawId, reason })
+}
+
+/** The same of a draw whose steps are signed, in a transaction of the room that announced it; that room asks for the right to. */
+export async function cancelDrawWithin(
+  trx: Trx,
+  { now }: Pick<RequestContext, 'now'>,
+  { drawId, reason }: { drawId: bigint; reason: string },
+): Promise<void> {
+  const draw = await lockDraw(trx, drawId)
   if (!mayAct(draw.state, 'cancel')) return
   await addLine(trx, drawId, { kind: 'cancelled', at: now, body: { reason } })
   await trx.updateTable('draw').set({ state: 'cancelled' }).where('id', '=', drawId).execute()

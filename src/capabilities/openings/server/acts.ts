@@ -59,6 +59,73 @@ export const resumeOpening = (ctx: RequestContext, { id }: { id: string }) =>
     await note(ctx, step, 'resumed')
   })
 
+type Within = Pick<RequestContext, 'secrets' | 'now'>
+
+/** Ends an opening in a transaction of the room that announced it, which asks for the right to; nothing where it has ended. */
+export async function endOpeningWithin(
+  trx: Trx,
+  ctx: Within,
+  { id, notice }: { id: string; notice: string },
+): Promise<void> {
+  const opening = await lockOpening(trx, id)
+  if (!afterAct(opening.state, 'stop')) return
+  await cancelTimedDraw(trx, ctx, { drawId: opening.draw_id, reason: stopReason })
+  await endOpening(trx, ctx.secrets, opening, { how: 'stopped', now: ctx.now, notice })
+}
+
+/** Changes the pace in a transaction of the room that announced the opening. */
+export async function setRateWithin(
+  trx: Trx,
+  ctx: Within,
+  { id, ratePerMinute }: { id: string; ratePerMinute: number },
+): Promise<void> {
+  const opening = await lockOpening(trx, id)
+  if (!afterAct(opening.state, 'set-rate') || opening.rate_per_minute === ratePerMinute) return
+  await setOpening(trx, opening, { rate_per_minute: ratePerMinute })
+  await addLine(trx, ctx.secrets, opening, { kind: 'rate', at: ctx.now, body: { ratePerMinute } })
+}
+
+/** Lets an opening end at another time, in a transaction of the room that announced it. */
+export async function setClosingWithin(
+  trx: Trx,
+  ctx: Within,
+  { id, closesAt }: { id: string; closesAt: Date },
+): Promise<void> {
+  const opening = await lockOpening(trx, id)
+  if (opening.ended_at || opening.closes_at.getTime() === closesAt.getTime() || closesAt <= opening.opens_at) return
+  await setOpening(trx, opening, { closes_at: closesAt })
+  await addLine(trx, ctx.secrets, opening, {
+    kind: 'closing',
+    at: ctx.now,
+    body: { closesAt: closesAt.toISOString() },
+  })
+}
+
+/**
+ * Stops the clock of an opening while what it is about is shut, or lets it go on: nobody comes, and nobody's minutes run. In a
+ * transaction of the room that announced it.
+ */
+export async function freezeOpening(
+  trx: Trx,
+  ctx: Within,
+  { id, frozen }: { id: string; frozen: boolean },
+): Promise<void> {
+  const opening = await lockOpening(trx, id)
+  if (opening.ended_at || (opening.frozen_at !== null) === frozen) return
+  if (opening.frozen_at) {
+    const to = ctx.now > opening.frozen_at ? ctx.now : opening.frozen_at
+    await trx
+      .insertInto('opening_freeze')
+      .values({ opening_id: opening.id, from_at: opening.frozen_at, to_at: to })
+      .execute()
+  }
+  await setOpening(trx, opening, {
+    frozen_at: frozen ? ctx.now : null,
+    ...(!frozen && opening.state === 'open' && { stepped_at: ctx.now }),
+  })
+  await addLine(trx, ctx.secrets, opening, { kind: frozen ? 'frozen' : 'unfrozen', at: ctx.now })
+}
+
 /** Ends an opening at once: everybody reads the notice, and nobody comes any more. */
 export const stopOpening = (ctx: RequestContext, { id, notice }: { id: string; notice: string }) =>
   actOn(ctx, { id, act: 'stop' }, async ({ trx, opening }) => {

@@ -126,7 +126,7 @@ async function moveLine(trx: Trx, { secrets, clock }: Advancing, openingId: bigi
     await endOpening(trx, secrets, opening, { how: 'closed', now })
     return false
   }
-  if (opening.state === 'open') opening = await stepLine(trx, opening, now)
+  if (opening.state === 'open' && !opening.frozen_at) opening = await stepLine(trx, opening, now)
   await writeRootWhenDue(trx, secrets, opening, now)
   return false
 }

@@ -30,7 +30,7 @@ export type NewOpening = {
 }
 
 /** The platform of a request or of a job. */
-export type Announcing = Pick<Platform, 'secrets' | 'config'> & { now: Date }
+export type Announcing = Pick<Platform, 'secrets'> & { config: Pick<Platform['config'], 'MODE'>; now: Date }
 
 const imitatedParties = 2
 

@@ -4,10 +4,10 @@ import { LRUCache } from 'lru-cache'
 import type { Platform } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { startPolling } from '#platform/polling.ts'
-import { numberOf, ranksOf, turnAt, turnOf, type Turn } from '../line.ts'
+import { numberOf, ranksOf, turnAt, turnOf, type Freeze, type Turn } from '../line.ts'
 import type { LineView } from '../page-status.ts'
 import { advance } from './advance.ts'
-import { findOpening } from './rows.ts'
+import { findOpening, freezesOf } from './rows.ts'
 import type { OpeningRow } from './tables.ts'
 
 /** One opening as this process knows it; at most about a second old while somebody looks at it. */
@@ -20,6 +20,7 @@ export type Line = {
   /** Arrivals whose turn was used, and until when that is known. */
   used: Set<number>
   usedUntil: Date | null
+  freezes: readonly Freeze[]
 }
 
 const lookEveryMs = 1000
@@ -48,10 +49,11 @@ const viewOf = (row: OpeningRow, drawId: string): LineView => ({
   notice: row.notice,
   rehearsal: row.rehearsal,
   imitated: row.imitated,
+  frozen: row.frozen_at !== null,
 })
 
 /** Where the place of an arrival stands, from memory. */
-export function turnOnLine({ row, ranks, steps, used }: Line, arrival: number, now: Date): Turn {
+export function turnOnLine({ row, ranks, steps, used, freezes }: Line, arrival: number, now: Date): Turn {
   const number = numberOf(arrival, row.present, ranks)
   const step = number === null || number > row.admitted ? undefined : turnOf(number, steps)
   return turnAt({
@@ -60,6 +62,7 @@ export function turnOnLine({ row, ranks, steps, used }: Line, arrival: number, n
     admitted: row.admitted,
     admittedAt: step?.at ?? null,
     minutesToUse: row.minutes_to_use,
+    freezes,
     now,
   })
 }
@@ -134,6 +137,7 @@ export function createBoard(options: Options, { everyMs = lookEveryMs } = {}) {
       steps: allSteps,
       used: usedSet,
       usedUntil: used.at(-1)?.used_at ?? line?.usedUntil ?? null,
+      freezes: await freezesOf(db, row),
     }
     lines.set(id, next)
     return next

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { sql } from 'kysely'
-import type { Db } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { OpeningState } from '../states.ts'
 import type { OpeningRow } from './tables.ts'
@@ -12,24 +12,35 @@ export type OpeningView = {
   state: OpeningState
   opensAt: Date
   closesAt: Date
+  ratePerMinute: number
+  minutesToUse: number
+  people: number
+  /** What everybody reads where it was stopped. */
+  notice: string | null
+  ended: boolean
 }
 
 /** The openings of one subject, the newest first; without rehearsals. */
-export async function findOpenings(db: Db, subject: string): Promise<OpeningView[]> {
+export async function findOpenings(db: Db | Trx, subject: string): Promise<OpeningView[]> {
   const rows = await db
     .selectFrom('opening')
-    .select(['public_id', 'subject', 'title', 'state', 'opens_at', 'closes_at'])
+    .selectAll()
     .where('subject', '=', subject)
     .where('rehearsal', '=', false)
-    .orderBy('opens_at', 'desc')
+    .orderBy('id', 'desc')
     .execute()
-  return rows.map(({ public_id, subject: of, title, state, opens_at, closes_at }) => ({
-    id: public_id,
-    subject: of,
-    title,
-    state,
-    opensAt: opens_at,
-    closesAt: closes_at,
+  return rows.map((row) => ({
+    id: row.public_id,
+    subject: row.subject,
+    title: row.title,
+    state: row.state,
+    opensAt: row.opens_at,
+    closesAt: row.closes_at,
+    ratePerMinute: row.rate_per_minute,
+    minutesToUse: row.minutes_to_use,
+    people: row.arrivals,
+    notice: row.notice,
+    ended: row.ended_at !== null,
   }))
 }
 

@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Db } from '#platform/database.ts'
 import { turnAt, type Turn } from '../line.ts'
-import { findOpening } from './rows.ts'
+import { findOpening, freezesOf } from './rows.ts'
 import type { OpeningRow } from './tables.ts'
 
 type Place = { arrival: number; used_at: Date | null }
@@ -39,6 +39,7 @@ export async function turnOfPlace(db: Db, opening: OpeningRow, place: Place, now
     admitted: opening.admitted,
     admittedAt: step?.at ?? null,
     minutesToUse: opening.minutes_to_use,
+    freezes: step ? await freezesOf(db, opening) : [],
     now,
   })
 }

@@ -2,6 +2,7 @@ import './tables.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import type { Freeze } from '../line.ts'
 import { lineHash } from './chain.ts'
 import { signingKey } from './keys.ts'
 import type { OpeningRow } from './tables.ts'
@@ -32,6 +33,18 @@ export async function lockOpening(trx: Trx, id: bigint | string): Promise<Openin
     .executeTakeFirst()
   if (!opening) throw notFound()
   return opening
+}
+
+/** When the line stood, with the time that goes on. */
+export async function freezesOf(db: Db, { id, frozen_at }: Pick<OpeningRow, 'id' | 'frozen_at'>): Promise<Freeze[]> {
+  const rows = await db
+    .selectFrom('opening_freeze')
+    .select(['from_at', 'to_at'])
+    .where('opening_id', '=', id)
+    .orderBy('from_at')
+    .execute()
+  const over = rows.map(({ from_at: from, to_at: to }) => ({ from, to }))
+  return frozen_at ? [...over, { from: frozen_at, to: null }] : over
 }
 
 type Line = { kind: string; at: Date; body?: Readonly<Record<string, unknown>> }

@@ -28,7 +28,9 @@ declare module '#platform/database.ts' {
       notice: Generated<string | null>
       announced_at: Date
       ended_at: Generated<Date | null>
+      frozen_at: Generated<Date | null>
     }
+    opening_freeze: { opening_id: bigint; from_at: Date; to_at: Date }
     opening_place: {
       opening_id: bigint
       arrival: number

@@ -221,7 +221,25 @@ function State({ plan, phase, now, guest }: StateProps) {
           همهٔ خودروها گرفته شده‌اند. اگر کسی تا پایان مهلتش پرداخت نکند، خودروی او همین‌جا آزاد می‌شود.
         </Notice>
       )}
-      {phase === 'open' && !halted && (
+      {plan.line && (phase === 'before' || phase === 'open') && !halted && (
+        <>
+          <p className="text-note text-muted">
+            ورود به ثبت‌نام نوبتی است، {plan.line.perMinute} نفر در دقیقه.
+            {phase === 'before' && ' هر کس تا لحظهٔ شروع اعلام حضور کند با قرعه نوبت می‌گیرد؛ زودتر آمدن امتیازی ندارد.'}
+          </p>
+          <div className="flex flex-wrap gap-3">
+            <ButtonLink kind="main" href={plan.line.href} rel="external">
+              {phase === 'before' ? 'اعلام حضور و نوبت' : 'نوبت و ثبت‌نام در طرح'}
+            </ButtonLink>
+            {phase === 'before' && (
+              <ButtonLink kind="outline" href={salePath(plan.id)}>
+                آماده کردن فرم
+              </ButtonLink>
+            )}
+          </div>
+        </>
+      )}
+      {phase === 'open' && !halted && !plan.line && (
         <div className="flex flex-wrap gap-3">
           <ButtonLink kind="main" href={salePath(plan.id)}>
             {guest ? 'ورود و ثبت‌نام در طرح' : 'ثبت‌نام در طرح'}

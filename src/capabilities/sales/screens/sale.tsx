@@ -22,7 +22,7 @@ import { TextField } from '#ui/text-field.tsx'
 import { answerWizard } from '#ui/wizard/answer-wizard.ts'
 import { loadWizard, type WizardValues } from '#ui/wizard/wizard.ts'
 import { WizardPage } from '#ui/wizard/wizard-page.tsx'
-import { billPath, planPath, salePath } from '../addresses.ts'
+import { billPath, orderPath, planPath, salePath } from '../addresses.ts'
 import { Countdown } from '../components/countdown.tsx'
 import { PassportList } from '../components/passport-list.tsx'
 import '../components/sales.css'
@@ -53,19 +53,17 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const store = draftOf(ctx, publicId)
   const values = (await store.load())?.values ?? {}
   const sale = await loadSale(ctx, plan, personId, values)
-  if (!sale.admitted || sale.order || sale.passport || sale.halted)
-    return { sale, view: null, formKey: '', refused: null }
+  const refusal = url.searchParams.get('refused') ?? ''
+  const refused = Object.hasOwn(orderRefusals, refusal) ? orderRefusals[refusal as keyof typeof orderRefusals] : null
+  // While a turn has not come the form can be filled in, all but its last step.
+  const now = sale.admitted || (sale.prepares && step !== undefined && step !== 'confirm')
+  if (!now || sale.order || sale.passport || sale.halted)
+    return { sale, view: null, formKey: '', refused, ready: step === 'confirm' }
   if (!step) throw redirect(salePath(publicId, 'car'))
   if (step === 'confirm') requireRecentAuth(ctx, url.pathname)
   const view = await loadWizard(saleWizard(sale.form), step, store)
   if (!view) throw notFound()
-  const refused = url.searchParams.get('refused') ?? ''
-  return {
-    sale,
-    view,
-    formKey: newToken(),
-    refused: Object.hasOwn(orderRefusals, refused) ? orderRefusals[refused as keyof typeof orderRefusals] : null,
-  }
+  return { sale, view, formKey: newToken(), refused, ready: false }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -102,7 +100,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         },
         formKey: confirm.formKey,
       })
-      if (placed.ok) return redirect(`${billPath(placed.value.billId)}${placed.value.second ? '?second' : ''}`)
+      if (placed.ok && placed.value.billId === null) return redirect(orderPath(placed.value.orderId))
+      if (placed.ok) return redirect(`${billPath(placed.value.billId!)}${placed.value.second ? '?second' : ''}`)
       // What was typed stays; what is sold out is chosen anew.
       const back =
         placed.code === 'sold-out' || placed.code === 'no-such-car'
@@ -118,9 +117,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`ثبت‌نام ${loaderData?.sale.title ?? ''}`)
 
 /** The registration for a plan, or why there is none now. */
-export default function Sale({ loaderData: { sale, view, formKey, refused }, actionData }: Route.ComponentProps) {
+export default function Sale({ loaderData: { sale, view, formKey, refused, ready }, actionData }: Route.ComponentProps) {
   const wizard = useMemo(() => saleWizard(sale.form), [sale.form])
-  if (!view) return <NotNow sale={sale} />
+  if (!view) return <NotNow sale={sale} refused={refused} ready={ready} />
   const key = view.entries.find(([name]) => name === 'formKey')?.[1] ?? formKey
   return (
     <div className="mx-auto flex w-full max-w-xl flex-col gap-4">
@@ -129,6 +128,7 @@ export default function Sale({ loaderData: { sale, view, formKey, refused }, act
           {refused}
         </Notice>
       )}
+      {sale.line && <Line line={sale.line} />}
       <WizardPage
         wizard={wizard}
         title={sale.title}
@@ -153,12 +153,34 @@ const agencyStep = (sale: SaleView, fields: StepFields<'agency'>) => (
   <OptionField {...fields.agency} options={sale.agencies} hint="عدد آزاد، برای خودروی اولویت اول شماست." />
 )
 
+/** Where the turn of this person stands, on a page that is not of the router. */
+const Line = ({ line }: { line: NonNullable<SaleView['line']> }) => (
+  <Notice tone="info" title={line.title}>
+    <p>{line.text}</p>
+    <p>
+      <a href={line.href} rel="external" className="text-link-inline">
+        {line.label}
+      </a>
+    </p>
+  </Notice>
+)
+
 /** Before, after, without the conditions, or with an order already: what it is and what to do. */
-function NotNow({ sale }: { sale: SaleView }) {
-  const { title, slug, phase, order, passport, halted, opensAt } = sale
+function NotNow({ sale, refused, ready }: { sale: SaleView; refused: string | null; ready: boolean }) {
+  const { id, title, slug, phase, order, passport, halted, opensAt, line, prepares } = sale
   return (
     <div className="own-page own-page-narrow">
       <PageHeader title={title} back={{ href: planPath(slug), label: 'صفحهٔ طرح' }} />
+      {refused && !order && (
+        <Notice tone="bad" live>
+          {refused}
+        </Notice>
+      )}
+      {ready && prepares && !order && !passport && (
+        <Notice tone="good" title="فرم شما آماده است">
+          وقتی نوبتتان رسید، از صفحهٔ نوبت وارد شوید؛ فقط تأیید آخر می‌ماند.
+        </Notice>
+      )}
       {order ? (
         <Notice tone="good" title="شما در این طرح ثبت‌نام کرده‌اید">
           <a href={order} className="text-link-inline">
@@ -174,7 +196,24 @@ function NotNow({ sale }: { sale: SaleView }) {
           <p className="sale-clock">
             <Countdown at={opensAt.iso} label="مانده تا شروع" />
           </p>
-          <p>شروع ثبت‌نام {opensAt.text}. از صفحهٔ طرح وارد شوید.</p>
+          <p>شروع ثبت‌نام {opensAt.text}.</p>
+          {line && <p>{line.text}</p>}
+          {line && (
+            <div>
+              <ButtonLink kind="main" href={line.href} rel="external">
+                {line.label}
+              </ButtonLink>
+            </div>
+          )}
+        </Card>
+      ) : phase === 'open' && line ? (
+        <Card title={line.title}>
+          <p>{line.text}</p>
+          <div>
+            <ButtonLink kind="main" href={line.href} rel="external">
+              {line.label}
+            </ButtonLink>
+          </div>
         </Card>
       ) : phase !== 'open' ? (
         <Notice tone="info" title={phaseNames[phase]}>
@@ -186,9 +225,16 @@ function NotNow({ sale }: { sale: SaleView }) {
           <PassportList rows={passport} />
         </Card>
       )}
-      <ButtonLink kind="outline" href={planPath(slug)}>
-        صفحهٔ طرح
-      </ButtonLink>
+      <div className="flex flex-wrap gap-3">
+        {prepares && !order && !passport && !halted && (
+          <ButtonLink kind="outline" href={salePath(id, 'car')}>
+            {ready ? 'دیدن فرم' : 'آماده کردن فرم'}
+          </ButtonLink>
+        )}
+        <ButtonLink kind="outline" href={planPath(slug)}>
+          صفحهٔ طرح
+        </ButtonLink>
+      </div>
     </div>
   )
 }

@@ -1,25 +1,134 @@
-import type { RequestContext } from '#platform/context.ts'
+import './tables.ts'
+import {
+  admissionOf as turnOf,
+  announceOpening,
+  endOpeningWithin,
+  findOpenings,
+  freezeOpening,
+  setClosingWithin,
+  setRateWithin,
+  type OpeningView,
+} from '#capabilities/openings/contract.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import type { Platform, RequestContext } from '#platform/context.ts'
+import type { Db, Trx } from '#platform/database.ts'
+import { salePath } from '../addresses.ts'
+import type { PlanContent } from '../plan.ts'
 import type { Plan } from './plans.ts'
+import type { LineDraw, PlanRow } from './tables.ts'
 
-/** What a waiting room has to know of a plan: when people may come in, and how many in a minute (null: all). */
-export type Opening = { event: string; opensAt: Date; closesAt: Date; perMinute: number | null; capacity: number }
+/** So long a turn lasts: enough to read everything once more and to be sure. */
+export const minutesToUse = 15
+/** How long the parties of the draw of who is present may take. */
+const revealMinutes = 5
 
-export const openingOf = ({ row, content, capacity }: Plan): Opening => ({
-  event: `sale:${row.public_id}`,
-  opensAt: content.opensAt,
-  closesAt: content.closesAt,
-  perMinute: row.per_minute,
-  capacity: capacity.total,
-})
+type Lined = Pick<PlanRow, 'public_id' | 'per_minute' | 'line'>
 
-export type Admission = { admitted: true } | { admitted: false; why: 'before' | 'over' }
+const subjectOf = ({ public_id }: Pick<PlanRow, 'public_id'>): string => `sale:${public_id}`
+
+/** The newest line of a plan: that of now, or the last one that has ended. */
+export const lineOf = async (db: Db | Trx, row: Pick<PlanRow, 'public_id'>): Promise<OpeningView | null> =>
+  (await findOpenings(db, subjectOf(row)))[0] ?? null
+
+export type Admission =
+  | { admitted: true; line: OpeningView | null }
+  | { admitted: false; why: 'before' | 'over' | 'stopped'; line: OpeningView | null }
+  | { admitted: false; why: 'line'; line: OpeningView; turn: 'none' | 'present' | 'waiting' | 'lost' }
 
 /**
- * Whether a person may fill in the registration of a plan now: the one place that says so (decision 0300). Everybody is in from the
- * moment the plan opens, first come, first served; how many there are is the capacity's to say.
+ * Whether a person may fill in the registration of a plan now: the one place that says so (decisions 0300, 0400). With a line, those
+ * whose turn has come, and those who have had it; without one everybody from the moment the plan opens. How many there are is the
+ * capacity's to say.
  */
-export async function admissionOf(ctx: Pick<RequestContext, 'now'>, plan: Plan, _personId: bigint): Promise<Admission> {
-  const { opensAt, closesAt } = openingOf(plan)
-  if (ctx.now < opensAt) return { admitted: false, why: 'before' }
-  return ctx.now >= closesAt ? { admitted: false, why: 'over' } : { admitted: true }
+export async function admissionOf(
+  ctx: Pick<RequestContext, 'now' | 'db'>,
+  { row, content }: Pick<Plan, 'row' | 'content'>,
+  personId: bigint,
+): Promise<Admission> {
+  const line = await lineOf(ctx.db, row)
+  if (ctx.now < content.opensAt) return { admitted: false, why: 'before', line }
+  if (ctx.now >= content.closesAt) return { admitted: false, why: 'over', line }
+  if (!line) return { admitted: true, line }
+  if (line.state === 'stopped') {
+    // One that was stopped for a plan that goes without a line now is history.
+    return row.per_minute === null ? { admitted: true, line: null } : { admitted: false, why: 'stopped', line }
+  }
+  const turn = await turnOf(ctx, line.id, personId)
+  if (turn.state === 'admitted' || turn.state === 'used') return { admitted: true, line }
+  if (line.state === 'closed' || turn.state === 'not-open') return { admitted: false, why: 'over', line }
+  return { admitted: false, why: 'line', line, turn: turn.state }
+}
+
+type Ctx = Pick<Platform, 'secrets'> & { config: Pick<Platform['config'], 'MODE'>; now: Date }
+
+/** The draw of a line as staff wrote it; undefined where the parties are imitated. */
+const drawOf = (line: LineDraw | null) =>
+  line
+    ? {
+        draw: {
+          parts: line.parties.map((party) => ({ kind: 'party' as const, ...party })),
+          substitute: line.substitute,
+          revealMinutes,
+        },
+      }
+    : {}
+
+/** The line ends so long before the plan that the last who come have their minutes. */
+function closingOf({ opensAt, closesAt }: PlanContent): Date {
+  const early = new Date(closesAt.getTime() - minutesToUse * 60_000)
+  return early > opensAt ? early : closesAt
+}
+
+/**
+ * Gives a plan the line that it asks for: announces one, moves its end or its pace, or ends it where the opening is at another time
+ * now. Who was waiting in that one reads why. The plan is locked.
+ */
+export async function followPlan(trx: Trx, ctx: Ctx, row: Lined, content: PlanContent): Promise<void> {
+  const line = await lineOf(trx, row)
+  const live = line && !line.ended ? line : null
+  const wanted = content.method === 'first-come' ? row.per_minute : null
+  if (live && wanted !== null && live.opensAt.getTime() === content.opensAt.getTime()) {
+    await setRateWithin(trx, ctx, { id: live.id, ratePerMinute: wanted })
+    await setClosingWithin(trx, ctx, { id: live.id, closesAt: closingOf(content) })
+    return
+  }
+  if (live) {
+    const notice =
+      wanted === null
+        ? 'این فروش دیگر نوبت ندارد. از صفحهٔ فروش ثبت‌نام کنید.'
+        : `زمان شروع این فروش ${formatDateTime(content.opensAt)} شد. از صفحهٔ فروش برای زمان جدید اعلام حضور کنید.`
+    await endOpeningWithin(trx, ctx, { id: live.id, notice })
+  }
+  if (wanted === null || content.opensAt <= ctx.now) return
+  await announceOpening(trx, ctx, {
+    subject: subjectOf(row),
+    title: content.title,
+    target: salePath(row.public_id),
+    opensAt: content.opensAt,
+    closesAt: closingOf(content),
+    ratePerMinute: wanted,
+    minutesToUse,
+    ...drawOf(row.line),
+  })
+}
+
+/** Whether a plan can have the line that it asks for: outside a demo somebody else must give the numbers of its draw. */
+export const lacksParties = ({ MODE }: Pick<Platform['config'], 'MODE'>, row: Lined, { method }: PlanContent): boolean =>
+  MODE === 'production' && method === 'first-come' && row.per_minute !== null && row.line === null
+
+/** While a plan is paused or halted its line stands, and nobody's minutes run; one that has ended ends its line. */
+export async function followState(
+  trx: Trx,
+  ctx: Ctx,
+  row: Pick<PlanRow, 'public_id' | 'state' | 'halted'>,
+  reason: string,
+): Promise<void> {
+  const line = await lineOf(trx, row)
+  if (!line || line.ended) return
+  if (row.state === 'closed' || row.state === 'cancelled') {
+    const what = row.state === 'closed' ? 'ثبت‌نام این طرح بسته شد.' : 'این طرح لغو شد.'
+    await endOpeningWithin(trx, ctx, { id: line.id, notice: `${what} ${reason}`.trim() })
+    return
+  }
+  await freezeOpening(trx, ctx, { id: line.id, frozen: row.state !== 'published' || row.halted !== null })
 }

@@ -2,7 +2,9 @@ import './tables.ts'
 import { dayOf, jalaliOfDay } from '#kit/day.ts'
 import { formatTime, toJalali } from '#kit/jalali.ts'
 import type { Trx } from '#platform/database.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import type { ConditionKey, PlanContent } from '../plan.ts'
+import { followPlan } from './admission.ts'
 import { setCapacity } from './capacity.ts'
 import { publishDraft, writePlan } from './write-plan.ts'
 
@@ -67,9 +69,13 @@ export const demoContent = (
 
 export const hourlySlug = 'har-saat'
 const hourlyCars = 3
+const hourlyPace = 20
 
 /** The small plan that opens at a full hour; false when it is there already. It asks for little, so that it can be tried. */
-export async function addHourly(trx: Trx, { opensAt, now }: { opensAt: Date; now: Date }): Promise<boolean> {
+export async function addHourly(
+  trx: Trx,
+  { opensAt, now, secrets }: { opensAt: Date; now: Date; secrets: Secrets },
+): Promise<boolean> {
   const { month, day, hour } = toJalali(opensAt)
   const { year } = jalaliOfDay(dayOf(opensAt))
   const two = (number: number) => String(number).padStart(2, '0')
@@ -90,11 +96,26 @@ export async function addHourly(trx: Trx, { opensAt, now }: { opensAt: Date; now
     closesAt: new Date(opensAt.getTime() + 50 * 60_000),
     conditions: [],
   })
-  const { id } = await writePlan(trx, { slug, content, now })
+  const { id, publicId } = await writePlan(trx, { slug, content, now })
   for (const { id: agencyId } of agencies) {
     for (const { key: colour } of content.colours) {
       await setCapacity(trx, { planId: id, trim: content.trims[0]!.slug, colour, agencyId }, hourlyCars)
     }
   }
-  return publishDraft(trx, { planId: id, content, reason: null, now })
+  await publishDraft(trx, { planId: id, content, reason: null, now })
+  await giveLine(trx, { secrets, now }, { id, publicId, content, perMinute: hourlyPace })
+  return true
+}
+
+type Given = { id: bigint; publicId: string; content: PlanContent; perMinute: number }
+
+/** The line of a plan of the demo. */
+export async function giveLine(
+  trx: Trx,
+  { secrets, now }: { secrets: Secrets; now: Date },
+  { id, publicId, content, perMinute }: Given,
+): Promise<void> {
+  await trx.updateTable('sale_plan').set({ per_minute: perMinute }).where('id', '=', id).execute()
+  const row = { public_id: publicId, per_minute: perMinute, line: null }
+  await followPlan(trx, { secrets, now, config: { MODE: 'demo' } }, row, content)
 }

@@ -9,7 +9,7 @@ import type { PlanContent } from '../plan.ts'
 import { passOn, salePayable, settleBill } from './bills.ts'
 import { nationalIndexOf } from './buyer-facts.ts'
 import { setCapacity } from './capacity.ts'
-import { addHourly, black, demoContent, demoTrim, grey, usualConditions, white } from './demo-plans.ts'
+import { addHourly, black, demoContent, demoTrim, giveLine, grey, usualConditions, white } from './demo-plans.ts'
 import { moveOrder } from './orders.ts'
 import { getPlan, tellOfPlan } from './plans.ts'
 import { writeOrder } from './place-order.ts'
@@ -37,6 +37,8 @@ type DemoPlan = {
   /** Of each trim and colour at each of so many agencies. */
   cars: number
   at: number
+  /** How many come in a minute at its opening. */
+  perMinute?: number
   turned?: 'paused' | 'cancelled'
   reason?: string
   record?: { onTime: number; late: number; open: number; lateDays: number | null }
@@ -107,6 +109,7 @@ function plansAt(now: Date): DemoPlan[] {
     },
     {
       slug: 'pish-foroush-dena-plus-turbo',
+      perMinute: 30,
       published: 5,
       cars: 10,
       at: 6,
@@ -317,6 +320,7 @@ export const salesDemo: Demo = {
     await addHourly(trx, {
       opensAt: new Date(Math.ceil(ctx.now.getTime() / (60 * minuteMs)) * 60 * minuteMs),
       now: ctx.now,
+      secrets: ctx.secrets,
     })
     const orders = await writeOrders(trx, ctx)
     return { counts: { salePlans: plans.length + 2, saleOrders: orders } }
@@ -332,10 +336,10 @@ async function writeAgencies(trx: Trx): Promise<number[]> {
   return (await trx.insertInto('sale_agency').values(rows).returning('id').execute()).map(({ id }) => id)
 }
 
-async function writeOne(trx: Trx, { now }: DemoContext, plan: DemoPlan, agencyIds: readonly number[]) {
-  const { slug, content, published, cars, at, turned, reason, record } = plan
+async function writeOne(trx: Trx, { now, secrets }: DemoContext, plan: DemoPlan, agencyIds: readonly number[]) {
+  const { slug, content, published, cars, at, turned, reason, record, perMinute } = plan
   const then0 = new Date(now.getTime() - published * dayMs)
-  const { id } = await writePlan(trx, { slug, content, now: then0 })
+  const { id, publicId } = await writePlan(trx, { slug, content, now: then0 })
   for (const agencyId of agencyIds.slice(0, at)) {
     for (const { slug: trim } of content.trims) {
       for (const { key: colour } of content.colours)
@@ -348,6 +352,7 @@ async function writeOne(trx: Trx, { now }: DemoContext, plan: DemoPlan, agencyId
   if (content.closesAt <= now) await tellOfPlan(trx, id, { kind: 'closed', at: content.closesAt })
   const phase = phaseOf({ ...content, state: turned ?? 'published', full: false }, now)
   await trx.updateTable('sale_plan').set({ phase }).where('id', '=', id).execute()
+  if (perMinute) await giveLine(trx, { secrets, now: then0 }, { id, publicId, content, perMinute })
   if (slug === 'pish-foroush-aria') {
     const changed: PlanContent = {
       ...content,

@@ -1,5 +1,7 @@
 import './tables.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { cancelDrawWithin } from '#capabilities/draws/contract.ts'
+import { openingDeskPath, openingStateNames } from '#capabilities/openings/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -13,10 +15,12 @@ import { phaseNames, phaseOf, phaseTones } from '../phase.ts'
 import { readContent, type PlanContent } from '../plan.ts'
 import { typedOf } from '../plan-form.ts'
 import { planMoves, type PlanState } from '../states.ts'
+import { followPlan, followState, lacksParties, lineOf } from './admission.ts'
 import { countCapacity, countCells, setCapacity } from './capacity.ts'
-import { tellOfPlan } from './plans.ts'
+import { keepsDraw } from './draw-plan.ts'
+import { getVersion, tellOfPlan } from './plans.ts'
 import { presentTrim } from './present-plan.ts'
-import type { PlanEventKind, PlanRow } from './tables.ts'
+import type { LineDraw, PlanEventKind, PlanRow } from './tables.ts'
 import { publishDraft, saveDraftVersion, writePlan } from './write-plan.ts'
 import { dayOf } from '#kit/day.ts'
 
@@ -61,11 +65,12 @@ export type DeskPlan = Awaited<ReturnType<typeof findDeskPlans>>[number]
 /** One plan for staff: what is public, what the draft would change, and what there is of it. */
 export async function getDeskPlan(db: Db, now: Date, publicId: string) {
   const row = await getRow(db, publicId)
-  const [versions, cells, agencies, catalogue, [plan]] = await Promise.all([
+  const [versions, cells, agencies, catalogue, line, [plan]] = await Promise.all([
     versionsOf(db, row.id),
     countCells(db, row.id),
     db.selectFrom('sale_agency').selectAll().where('active', '=', true).orderBy('id').execute(),
     getCatalogue(db),
+    lineOf(db, row),
     findDeskPlans(db, now).then((all) => all.filter(({ id }) => id === publicId)),
   ])
   const published = versions.findLast(({ published_at }) => published_at !== null)
@@ -83,6 +88,20 @@ export async function getDeskPlan(db: Db, now: Date, publicId: string) {
     preview: content.trims.map((trim) => presentTrim(content, trim, dayOf(content.opensAt))),
     typed: typedOf(content),
     haltedText: row.halted,
+    byDraw: content.method === 'draw',
+    line: {
+      desk: line && !line.ended ? openingDeskPath(line.id) : null,
+      state: line ? openingStateNames[line.state] : '',
+      people: formatInteger(line?.people ?? 0),
+      typed: {
+        perMinute: row.per_minute === null ? '' : formatInteger(row.per_minute),
+        firstParty: row.line?.parties[0]?.name ?? '',
+        firstCommitment: row.line?.parties[0]?.commitment ?? '',
+        secondParty: row.line?.parties[1]?.name ?? '',
+        secondCommitment: row.line?.parties[1]?.commitment ?? '',
+        substitute: row.line?.substitute ?? '',
+      },
+    },
     cells: cells.map(({ trim, colour, agencyId, total, free, held, sold }) => ({
       key: `${trim}/${colour}/${agencyId}`,
       trim,
@@ -147,23 +166,29 @@ export async function savePlan(
   })
 }
 
+export type PublishRefusal = 'no-draft' | 'no-cars' | 'no-parties' | 'draw-fixed'
+
 /** Makes the draft public, for good; everybody reads the reason beside what has changed. */
 export async function publishPlan(
   ctx: RequestContext,
   { id, reason }: { id: string; reason: string },
-): Promise<Result<null, 'no-draft' | 'no-cars'>> {
+): Promise<Result<null, PublishRefusal>> {
   requirePermission(ctx, 'sales.plans')
-  return inTransaction<Result<null, 'no-draft' | 'no-cars'>>(ctx.db, async (trx) => {
+  return inTransaction<Result<null, PublishRefusal>>(ctx.db, async (trx) => {
     const row = await lockPlan(trx, id)
     const draft = (await versionsOf(trx, row.id)).find(({ published_at }) => published_at === null)
     if (!draft) return refuse('no-draft')
     if ((await countCapacity(trx, [row.id]))(row.id).total === 0) return refuse('no-cars')
+    const content = readContent(draft.content)
+    if (lacksParties(ctx.config, row, content)) return refuse('no-parties')
+    if (row.draw_id !== null && !keepsDraw(await getVersion(trx, row.id, row.version!), content)) return refuse('draw-fixed')
     await publishDraft(trx, {
       planId: row.id,
-      content: readContent(draft.content),
+      content,
       reason: draft.number === 1 ? null : reason,
       now: ctx.now,
     })
+    await followPlan(trx, ctx, row, content)
     await writeAudit(trx, ctx, { act: 'sale-plan.publish', subject: `sale-plan:${id}` })
     return ok(null)
   })
@@ -187,6 +212,8 @@ export async function movePlan(
     if (!planMoves[row.state].includes(to) || row.state === 'draft') return refuse('not-now')
     await trx.updateTable('sale_plan').set({ state: to, changed_at: ctx.now }).where('id', '=', row.id).execute()
     await tellOfPlan(trx, row.id, { kind: told[to]!, text: reason, at: ctx.now })
+    await followState(trx, ctx, { ...row, state: to }, reason)
+    if (to === 'cancelled' && row.draw_id !== null) await cancelDrawWithin(trx, ctx, { drawId: row.draw_id, reason })
     await writeAudit(trx, ctx, { act: `sale-plan.${to}`, subject: `sale-plan:${id}` })
     return ok(null)
   })
@@ -200,10 +227,40 @@ export async function haltPlan(ctx: RequestContext, { id, text }: { id: string; 
     if ((row.halted === null) === (text === null)) return
     await trx.updateTable('sale_plan').set({ halted: text, changed_at: ctx.now }).where('id', '=', row.id).execute()
     await tellOfPlan(trx, row.id, { kind: text === null ? 'unhalted' : 'halted', text, at: ctx.now })
+    await followState(trx, ctx, { ...row, halted: text }, text ?? '')
     await writeAudit(trx, ctx, {
       act: text === null ? 'sale-plan.unhalt' : 'sale-plan.halt',
       subject: `sale-plan:${id}`,
     })
+  })
+}
+
+export type Line = { perMinute: number | null; draw: LineDraw | null }
+
+/** How many people come in a minute at the opening of a plan, and who gives the numbers of the draw of who is present. */
+export async function setLine(
+  ctx: RequestContext,
+  { id, perMinute, draw }: { id: string } & Line,
+): Promise<Result<null, 'no-parties' | 'ended' | 'draw-plan'>> {
+  requirePermission(ctx, 'sales.plans')
+  return inTransaction<Result<null, 'no-parties' | 'ended' | 'draw-plan'>>(ctx.db, async (trx) => {
+    const row = await lockPlan(trx, id)
+    if (row.state === 'closed' || row.state === 'cancelled') return refuse('ended')
+    const versions = await versionsOf(trx, row.id)
+    const published = versions.findLast(({ published_at }) => published_at !== null)
+    const content = readContent((published ?? versions.at(-1)!).content)
+    if (content.method === 'draw') return refuse('draw-plan')
+    // Parties stay when only the pace changes.
+    const next = { ...row, per_minute: perMinute, line: draw ?? row.line }
+    if (lacksParties(ctx.config, next, content)) return refuse('no-parties')
+    await trx
+      .updateTable('sale_plan')
+      .set({ per_minute: perMinute, line: next.line && JSON.stringify(next.line), changed_at: ctx.now })
+      .where('id', '=', row.id)
+      .execute()
+    if (published) await followPlan(trx, ctx, next, content)
+    await writeAudit(trx, ctx, { act: 'sale-plan.line', subject: `sale-plan:${id}` })
+    return ok(null)
   })
 }
 

@@ -13,7 +13,8 @@ export async function openHourly({
   database: { db },
   clock,
   config,
-}: Pick<Platform, 'database' | 'clock' | 'config'>): Promise<boolean> {
+  secrets,
+}: Pick<Platform, 'database' | 'clock' | 'config' | 'secrets'>): Promise<boolean> {
   if (config.MODE !== 'demo') return false
   const now = clock.now()
   const known = await db
@@ -25,5 +26,5 @@ export async function openHourly({
   // Only where there is a demo.
   if (!known) return false
   const at = new Date(Math.ceil(now.getTime() / hourMs) * hourMs)
-  return inTransaction(db, (trx: Trx) => addHourly(trx, { opensAt: at, now }))
+  return inTransaction(db, (trx: Trx) => addHourly(trx, { opensAt: at, now, secrets }))
 }

@@ -9,7 +9,8 @@ import { mayRegister } from '../passport.ts'
 import { plannedPayments, priceLines, sumOf } from '../plan.ts'
 import { carOf, type SaleForm, type SaleValues } from '../sale-form.ts'
 import type { SaleView } from '../views.ts'
-import { admissionOf } from './admission.ts'
+import { openingPath } from '#capabilities/openings/contract.ts'
+import { admissionOf, type Admission } from './admission.ts'
 import { passportFor } from './buyer-facts.ts'
 import { countCells, type CellCount } from './capacity.ts'
 import type { Plan } from './plans.ts'
@@ -67,6 +68,34 @@ const findOwn = ({ db }: RequestContext, planId: bigint, personId: bigint) =>
     .where('state', 'not in', ['cancelled-by-person', 'cancelled-by-house', 'cancelled-full', 'loser', 'delivered'])
     .executeTakeFirst()
 
+const turnWords = {
+  none: ['هنوز نوبت نگرفته‌اید', 'این فروش نوبتی است. نوبت بگیرید و تا رسیدنش فرم را پر کنید.', 'گرفتن نوبت'],
+  present: ['حضور شما ثبت شده است', 'نوبت‌ها با قرعه تعیین می‌شود. تا آن موقع فرم را پر کنید.', 'صفحهٔ نوبت'],
+  waiting: ['منتظر نوبت هستید', 'تا نوبتتان برسد فرم را پر کنید؛ بعد فقط تأیید می‌ماند.', 'صفحهٔ نوبت'],
+  lost: ['مهلت نوبت شما تمام شد', 'اگر هنوز می‌خواهید ثبت‌نام کنید، نوبت جدیدی در آخر بگیرید.', 'گرفتن نوبت جدید'],
+} as const
+
+/** What a person's turn says to them while they are not in. */
+function presentLine(admission: Admission): SaleView['line'] {
+  if (admission.admitted || !admission.line) return null
+  const { line, why } = admission
+  const href = openingPath(line.id)
+  if (line.state === 'stopped')
+    return { href, title: 'این فروش متوقف شد', text: line.notice ?? '', label: 'صفحهٔ نوبت' }
+  if (why === 'over')
+    return { href, title: 'نوبت‌دهی تمام شد', text: 'دیگر نوبتی داده نمی‌شود.', label: 'صفحهٔ نوبت' }
+  if (why === 'line') {
+    const [title, text, label] = turnWords[admission.turn]
+    return { href, title, text, label }
+  }
+  return {
+    href,
+    title: `شروع ${formatDateTime(line.opensAt)}`,
+    text: 'هر کس تا لحظهٔ شروع اعلام حضور کند با قرعه نوبت می‌گیرد؛ زودتر آمدن امتیازی ندارد. فرم را هم از همین حالا می‌شود پر کرد.',
+    label: 'اعلام حضور و نوبت',
+  }
+}
+
 /** What the registration shows to a person: why not, or what each step chooses from. */
 export async function loadSale(
   ctx: RequestContext,
@@ -103,6 +132,8 @@ export async function loadSale(
     opensAt: { iso: content.opensAt.toISOString(), text: formatDateTime(content.opensAt) },
     halted: row.halted,
     admitted: phase === 'open' && admission.admitted,
+    prepares: !admission.admitted && (phase === 'before' || (phase === 'open' && admission.why === 'line')),
+    line: phase === 'before' || phase === 'open' ? presentLine(admission) : null,
     order: own ? orderPath(own.public_id) : null,
     passport: mayRegister(passport) ? null : passport,
     form: saleFormOf(plan),

@@ -61,3 +61,35 @@ export const deliveryNotice = defineNotice<{ plan: string; step: string; day: st
   sms: ({ plan, step }) => `${plan}: ${step}`,
   smsName: 'پیشرفت تحویل خودرو',
 })
+
+export type DrawResult = 'winner' | 'second' | 'reserve' | 'loser' | 'moved-up' | 'over'
+
+const drawResults: Record<DrawResult, (data: { plan: string; until: string; rank: string }) => [string, string]> = {
+  winner: ({ plan, until }) => [`در قرعه‌کشی برنده شدید: ${plan}`, `تا ${until} پیش‌پرداخت را پرداخت کنید؛ بعد از آن نوبت به نفر ذخیره می‌رسد.`],
+  second: ({ plan, until }) => [
+    `اولویت دومتان به شما رسید: ${plan}`,
+    `تا ${until} پیش‌پرداخت را پرداخت کنید؛ بعد از آن نوبت به نفر ذخیره می‌رسد.`,
+  ],
+  reserve: ({ plan, rank }) => [
+    `در لیست ذخیره هستید: ${plan}`,
+    `نفر ${rank} در ترتیب قرعه شدید. اگر برنده‌ای پرداخت نکند، به ترتیب به ذخیره‌ها می‌رسد و خبرتان می‌کنیم.`,
+  ],
+  loser: ({ plan, rank }) => [
+    `این بار انتخاب نشدید: ${plan}`,
+    `نفر ${rank} در ترتیب قرعه شدید. در صفحهٔ سفارش می‌توانید نتیجه را خودتان بررسی کنید.`,
+  ],
+  'moved-up': ({ plan, until }) => [
+    `نوبت شما شد: ${plan}`,
+    `از لیست ذخیره برنده شدید. تا ${until} پیش‌پرداخت را پرداخت کنید.`,
+  ],
+  over: ({ plan }) => [`به لیست ذخیره نرسید: ${plan}`, 'همهٔ برنده‌ها پرداخت کردند. حالا می‌توانید در طرح دیگری ثبت‌نام کنید.'],
+}
+
+export const drawResultNotice = defineNotice<{ plan: string; result: DrawResult; until: string; rank: string }>({
+  kind: 'sale-draw',
+  topic: 'order',
+  title: ({ result, ...data }) => drawResults[result](data)[0],
+  body: ({ result, ...data }) => drawResults[result](data)[1],
+  sms: ({ result, ...data }) => drawResults[result](data)[0],
+  smsName: 'نتیجهٔ قرعه‌کشی خودرو',
+})

@@ -50,6 +50,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
           dueAt: bill.due_at,
           paidAt: bill.paid_at,
           disputed: bill.disputed,
+          answer: bill.answer,
         })),
     })),
     reminders: reminders.map(({ slug, minutes, made_at }) => ({ plan: slug, minutes, madeAt: made_at })),
@@ -62,7 +63,7 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
   const orders = await trx.selectFrom('sale_order').select('id').where('person_id', '=', personId).execute()
   if (orders.length === 0) return
   const ids = orders.map(({ id }) => id)
-  await trx.updateTable('sale_bill').set({ disputed: null }).where('order_id', 'in', ids).execute()
+  await trx.updateTable('sale_bill').set({ disputed: null, answer: null, answered_at: null }).where('order_id', 'in', ids).execute()
   await trx
     .updateTable('sale_order')
     .set({ person_id: null, applicant_sealed: null, national_index: null, household_index: null, vin_sealed: null })

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
+import { enterDraw, findEntrants } from '#capabilities/draws/contract.ts'
+import { useAdmission } from '#capabilities/openings/contract.ts'
 import { getPersonInfo, openNationalCode } from '#capabilities/identity/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { jalaliText } from '#kit/jalali.ts'
@@ -9,7 +11,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import type { OrderRefusal } from '../texts.ts'
 import { mayRegister } from '../passport.ts'
-import { plannedPayments, priceLines, sumOf } from '../plan.ts'
+import { plannedPayments, priceLines, sumOf, type PriceLine } from '../plan.ts'
 import { admissionOf } from './admission.ts'
 import { writeBill } from './bills.ts'
 import { countHousehold, householdIndexOf, nationalIndexOf, passportFor } from './buyer-facts.ts'
@@ -42,7 +44,8 @@ export type NewOrder = {
   formKey: string
 }
 
-export type Placed = { orderId: string; billId: string; second: boolean }
+/** A registration for a draw has no bill yet. */
+export type Placed = { orderId: string; billId: string | null; second: boolean }
 /** So often in a day somebody may keep a car of a plan and let it go: more would keep it from others. */
 const mostADay = 5
 
@@ -56,8 +59,10 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
   if (before) return ok(before)
   const plan = await getPlan(ctx.db, ctx.now, { publicId: wanted.planId })
   if (plan.row.halted !== null) return refuse('halted')
-  if (plan.phase === 'full') return refuse('sold-out')
-  if (plan.phase !== 'open' || !(await admissionOf(ctx, plan, personId)).admitted) return refuse('not-open')
+  if (plan.phase === 'full' && plan.content.method === 'first-come') return refuse('sold-out')
+  if (plan.phase !== 'open') return refuse('not-open')
+  const admission = await admissionOf(ctx, plan, personId)
+  if (!admission.admitted) return refuse(admission.why === 'line' ? 'no-turn' : 'not-open')
   if (plan.version !== wanted.version) return refuse('newer-version')
   const since = new Date(ctx.now.getTime() - 24 * 3_600_000)
   const { count } = await ctx.db
@@ -83,11 +88,27 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
     }),
   )
   return inTransaction<Result<Placed, OrderRefusal>>(ctx.db, (trx) =>
-    writeOrder(trx, ctx, { plan, wanted, sealed, nationalIndex: nationalIndexOf(ctx.secrets, nationalCode) }),
+    writeOrder(trx, ctx, {
+      plan,
+      wanted,
+      sealed,
+      nationalIndex: nationalIndexOf(ctx.secrets, nationalCode),
+      openingId: admission.line?.id ?? null,
+      nationalCode,
+    }),
   )
 }
 
-type Writing = { plan: Plan; wanted: NewOrder; sealed: Buffer; nationalIndex: Buffer }
+type Writing = {
+  plan: Plan
+  wanted: NewOrder
+  sealed: Buffer
+  nationalIndex: Buffer
+  /** The line through which the person came. */
+  openingId?: string | null
+  /** By which chances of a draw are counted. */
+  nationalCode?: string
+}
 type WriteContext = Pick<RequestContext, 'now' | 'secrets' | 'manifests'> & {
   config: Pick<Config, 'SALE_HOLD_SECONDS'>
 }
@@ -96,8 +117,13 @@ type WriteContext = Pick<RequestContext, 'now' | 'secrets' | 'manifests'> & {
 export async function writeOrder(
   trx: Trx,
   ctx: WriteContext,
-  { plan, wanted, sealed, nationalIndex }: Writing,
+  { plan, wanted, sealed, nationalIndex, openingId = null, nationalCode }: Writing,
 ): Promise<Result<Placed, OrderRefusal>> {
+  if (openingId !== null) {
+    // The turn is used by the order that it brings; a refusal gives it back. Who let a car go comes in by the same turn.
+    const used = await useAdmission(trx, ctx.now, { openingId, personId: wanted.personId })
+    if (!used.ok && used.code !== 'used') return refuse('no-turn')
+  }
   const { personId, agencyId, options, applicant } = wanted
   const [first, second] = [{ trim: wanted.trim, colour: wanted.colour }, wanted.second]
   const householdIndex = householdIndexOf(ctx.secrets, applicant.postalCode)
@@ -106,6 +132,11 @@ export async function writeOrder(
     trx,
   )
   if ((await countHousehold(trx, plan.row.id, householdIndex)) >= plan.content.perHousehold) return refuse('household')
+  const householdOrder = { plan, wanted, sealed, nationalIndex, householdIndex }
+  if (plan.content.method === 'draw')
+    return nationalCode === undefined
+      ? refuse('not-eligible')
+      : writeRegistration(trx, ctx, { ...householdOrder, nationalCode })
   const until = new Date(ctx.now.getTime() + ctx.config.SALE_HOLD_SECONDS * 1000)
   // The order is written for the wish that gets a car: which one that is shows before anything else is locked.
   for (const [index, wish] of [first, ...(second ? [second] : [])].entries()) {
@@ -117,41 +148,17 @@ export async function writeOrder(
     const order = await trx
       .insertInto('sale_order')
       .values({
-        public_id: newPublicId(),
-        person_id: personId,
-        plan_id: plan.row.id,
-        version: plan.version,
+        ...orderRow(ctx, householdOrder, lines),
         state: 'awaiting-payment',
         ...wish,
-        agency_id: agencyId,
         second: second && JSON.stringify(index === 0 ? second : first),
-        options: [...options],
-        price_rial: sumOf(lines),
-        lines: JSON.stringify(lines.map((line): StoredLine => ({ ...line, amountRial: String(line.amountRial) }))),
-        applicant_sealed: sealed,
-        national_index: nationalIndex,
-        household_index: householdIndex,
-        terms_version: plan.version,
-        form_key: wanted.formKey,
-        reason: null,
-        refund_rial: null,
-        profit_rial: null,
-        contract_number: null,
-        vin_sealed: null,
-        made_at: ctx.now,
         pay_until: until,
-        changed_at: ctx.now,
       })
       // Somebody with this national code was faster, in this account or another one.
       .onConflict((conflict) => conflict.doNothing())
       .returning(['id', 'public_id'])
       .executeTakeFirst()
-    if (!order) {
-      const again = await findByForm({ db: trx }, wanted)
-      if (again) return ok(again)
-      if (await findOpenOrder(trx, nationalIndex)) return refuse('open-order')
-      throw new Error('an order was refused by no rule of ours')
-    }
+    if (!order) return refusedBy(trx, wanted, nationalIndex)
     if (!(await takePlace(trx, cell, { orderId: order.id, until, now: ctx.now }))) {
       // The last one went in this moment; nothing of the order stays.
       await trx.deleteFrom('sale_order').where('id', '=', order.id).execute()
@@ -171,6 +178,105 @@ export async function writeOrder(
     return ok({ orderId: order.public_id, billId, second: index === 1 })
   }
   return refuse('sold-out')
+}
+
+type Owned = Pick<Writing, 'plan' | 'wanted' | 'sealed' | 'nationalIndex'> & { householdIndex: Buffer }
+
+/** What every new order has. */
+const orderRow = (
+  { now }: Pick<RequestContext, 'now'>,
+  { plan, wanted, sealed, nationalIndex, householdIndex }: Owned,
+  lines: readonly PriceLine[],
+) => ({
+  public_id: newPublicId(),
+  person_id: wanted.personId,
+  plan_id: plan.row.id,
+  version: plan.version,
+  agency_id: wanted.agencyId,
+  options: [...wanted.options],
+  price_rial: sumOf(lines),
+  lines: storedLines(lines),
+  applicant_sealed: sealed,
+  national_index: nationalIndex,
+  household_index: householdIndex,
+  terms_version: plan.version,
+  form_key: wanted.formKey,
+  reason: null,
+  refund_rial: null,
+  profit_rial: null,
+  contract_number: null,
+  vin_sealed: null,
+  made_at: now,
+  changed_at: now,
+})
+
+export const storedLines = (lines: readonly PriceLine[]): string =>
+  JSON.stringify(lines.map((line): StoredLine => ({ ...line, amountRial: String(line.amountRial) })))
+
+/** Why an order was not written: the same form has made one, or the national code has one. */
+async function refusedBy(trx: Trx, wanted: NewOrder, nationalIndex: Buffer): Promise<Result<Placed, OrderRefusal>> {
+  const again = await findByForm({ db: trx }, wanted)
+  if (again) return ok(again)
+  if (await findOpenOrder(trx, nationalIndex)) return refuse('open-order')
+  throw new Error('an order was refused by no rule of ours')
+}
+
+/**
+ * Registers somebody for the draw of a plan: a ticket and an order that waits for it, without a car and without money. Who has let
+ * an earlier registration go has the ticket of that one again.
+ */
+async function writeRegistration(
+  trx: Trx,
+  ctx: WriteContext,
+  registration: Owned & { nationalCode: string },
+): Promise<Result<Placed, OrderRefusal>> {
+  const { plan, wanted, nationalIndex, nationalCode } = registration
+  const { personId, options, second } = wanted
+  const first = { trim: wanted.trim, colour: wanted.colour }
+  const lines = priceLines(plan.content, { ...first, options })
+  if (!lines || (second && !priceLines(plan.content, { ...second, options }))) return refuse('no-such-car')
+  for (const wish of [first, ...(second ? [second] : [])])
+    if (!(await hasAny(trx, { planId: plan.row.id, ...wish, agencyId: wanted.agencyId }))) return refuse('no-such-car')
+  const drawId = plan.row.draw_id
+  if (drawId === null) return refuse('no-draw')
+  const entered = await enterDraw(trx, ctx, { drawId, personId, nationalCode, named: false })
+  if (!entered.ok && entered.code === 'not-open') return refuse('no-draw')
+  const ticket = entered.ok
+    ? entered.value.number
+    : (await findEntrants(trx, drawId, { after: personId - 1n, most: 1 })).find((each) => each.personId === personId)
+        ?.tickets[0]
+  if (!ticket) return (await findByForm({ db: trx }, wanted)) ? refusedBy(trx, wanted, nationalIndex) : refuse('in-draw')
+  const order = await trx
+    .insertInto('sale_order')
+    .values({
+      ...orderRow(ctx, registration, lines),
+      state: 'registered',
+      ...first,
+      second: second && JSON.stringify(second),
+      ticket,
+      pay_until: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning(['id', 'public_id'])
+    .executeTakeFirst()
+  if (!order) return refusedBy(trx, wanted, nationalIndex)
+  await noteMove(trx, { orderId: order.id, from: null, to: 'registered', by: 'person', at: ctx.now })
+  return ok({ orderId: order.public_id, billId: null, second: false })
+}
+
+/** Whether a plan has such cars at all. */
+async function hasAny(trx: Trx, { planId, trim, colour, agencyId }: Cell): Promise<boolean> {
+  const found = await trx
+    .selectFrom('sale_stock')
+    .select('id')
+    .where('plan_id', '=', planId)
+    .where('trim', '=', trim)
+    .where('colour', '=', colour)
+    .where('agency_id', '=', agencyId)
+    .where('total', '>', 0)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 async function hasFree(trx: Trx, { planId, trim, colour, agencyId }: Cell): Promise<boolean> {
@@ -194,11 +300,12 @@ async function findByForm(
 ): Promise<Placed | null> {
   const row = await db
     .selectFrom('sale_order')
-    .innerJoin('sale_bill', 'sale_bill.order_id', 'sale_order.id')
+    .leftJoin('sale_bill', (join) =>
+      join.onRef('sale_bill.order_id', '=', 'sale_order.id').on('kind', '=', 'advance'),
+    )
     .select(['sale_order.public_id', 'sale_bill.public_id as bill', 'trim', 'colour'])
     .where('person_id', '=', personId)
     .where('form_key', '=', formKey)
-    .where('kind', '=', 'advance')
     .executeTakeFirst()
   return row ? { orderId: row.public_id, billId: row.bill, second: row.trim !== trim || row.colour !== colour } : null
 }

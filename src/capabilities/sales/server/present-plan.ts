@@ -24,6 +24,8 @@ import {
 } from '../plan.ts'
 import { effectiveYearlyRate } from '../true-cost.ts'
 import type { PlanCardView, PlanTrimView, PlanView, RecordView } from '../views.ts'
+import { openingPath } from '#capabilities/openings/contract.ts'
+import { lineOf } from './admission.ts'
 import { passportFor } from './buyer-facts.ts'
 import { countCells } from './capacity.ts'
 import type { Plan } from './plans.ts'
@@ -216,12 +218,13 @@ export async function presentPlan(
   { personId, trim: asked }: Asked,
 ): Promise<PlanView> {
   const { row, content, capacity, phase } = plan
-  const [catalogue, cells, log, passport, reminder] = await Promise.all([
+  const [catalogue, cells, log, passport, reminder, line] = await Promise.all([
     getCatalogue(ctx.db),
     countCells(ctx.db, row.id),
     logOf(ctx.db, row.id),
     personId === null ? null : passportFor(ctx, plan, personId),
     personId === null ? null : findReminder(ctx.db, row.id, personId),
+    lineOf(ctx.db, row),
   ])
   const maker = makerName(catalogue, content.make)
   const [agencies, record] = await Promise.all([agenciesOf(ctx.db, catalogue, cells), recordOf(ctx.db, plan, maker)])
@@ -292,6 +295,8 @@ export async function presentPlan(
     record,
     passport,
     mayRegister: passport !== null && mayRegister(passport),
+    line:
+      line && !line.ended ? { href: openingPath(line.id), perMinute: formatInteger(line.ratePerMinute) } : null,
     reminder,
     tradeIns: personId === null ? [] : await tradeInsFor(ctx, personId, current.priceRial),
     serverNow: ctx.now.toISOString(),

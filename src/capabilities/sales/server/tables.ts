@@ -29,6 +29,9 @@ declare module '#platform/database.ts' {
       phase: Generated<Phase>
       per_minute: number | null
       halted: string | null
+      line: ColumnType<LineDraw | null, string | null | undefined, string | null>
+      draw_id: Generated<bigint | null>
+      drawn_at: Generated<Date | null>
       made_at: Date
       changed_at: Date
     }
@@ -91,6 +94,9 @@ declare module '#platform/database.ts' {
       profit_rial: bigint | null
       contract_number: string | null
       vin_sealed: Buffer | null
+      ticket: Generated<number | null>
+      draw_rank: Generated<number | null>
+      by_second: Generated<boolean>
       made_at: Date
       pay_until: Date | null
       changed_at: Date
@@ -125,6 +131,8 @@ declare module '#platform/database.ts' {
       state: Generated<BillState>
       payable_id: string
       disputed: string | null
+      answer: Generated<string | null>
+      answered_at: Generated<Date | null>
       made_at: Date
       paid_at: Date | null
     }
@@ -158,6 +166,8 @@ export type PlanEventKind =
   | 'drawn'
   | 'note'
 
+/** Who gives the numbers of the draw that orders who is present at an opening. */
+export type LineDraw = { parties: { name: string; commitment: string }[]; substitute: string }
 export type SecondWish = { trim: string; colour: string }
 export type StoredLine = { label: string; amountRial: string; part: 'price' | 'tax' | 'cost' }
 export type PlanRow = Selectable<Tables['sale_plan']>

@@ -18,13 +18,14 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { planDeskPath, planOrdersPath, planPath, plansDeskPath } from '../../addresses.ts'
 import '../../components/sales.css'
-import { applicantNames, conditionKeys, priceModeNames, saleKinds } from '../../plan.ts'
+import { applicantNames, conditionKeys, methodNames, priceModeNames, saleKinds } from '../../plan.ts'
 import { contentOf, lineShapes, planDays, planSchema } from '../../plan-form.ts'
-import { capacitySchema, deskParams, planReasonSchema } from '../../schemas.ts'
+import { capacitySchema, deskParams, lineSchema, planReasonSchema } from '../../schemas.ts'
 import {
   changeCapacity,
   getDeskPlan,
@@ -32,8 +33,10 @@ import {
   movePlan,
   publishPlan,
   savePlan,
+  setLine,
   type DeskPlanPage,
 } from '../../server/desk.ts'
+import { publishRefusals } from '../../texts.ts'
 import { planStates, type PlanState } from '../../states.ts'
 import type { Route } from './+types/sale-plan'
 
@@ -45,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { plan: await getDeskPlan(db, now, planId) }
 }
 
-const names = ['act', 'to', ...Object.keys(planSchema.shape), 'reason', 'car', 'agency', 'cars']
+const names = ['act', 'to', ...Object.keys(planSchema.shape), ...Object.keys(lineSchema.shape), 'reason', 'car', 'agency', 'cars']
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
@@ -76,6 +79,29 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       ? form.refuse({ trims: 'خودروساز یا یکی از تیپ‌ها در کاتالوگ نیست.' }, 409)
       : form.refuse({ '': 'طرحی که تمام یا لغو شده ویرایش نمی‌شود.' }, 409)
   }
+  if (act === 'line') {
+    const form = readFormData(sent, lineSchema)
+    if (!form.ok) return form.answer
+    const { perMinute = null, firstParty, firstCommitment, secondParty, secondCommitment, substitute } = form.value
+    const draw =
+      firstParty && firstCommitment && secondParty && secondCommitment && substitute
+        ? {
+            parties: [
+              { name: firstParty, commitment: firstCommitment },
+              { name: secondParty, commitment: secondCommitment },
+            ],
+            substitute,
+          }
+        : null
+    const set = await setLine(ctx, { id, perMinute, draw })
+    if (set.ok) return back
+    return form.refuse(
+      set.code === 'no-parties'
+        ? { firstParty: publishRefusals['no-parties'] }
+        : { perMinute: set.code === 'ended' ? 'این طرح تمام شده است.' : 'طرحی که قرعه‌کشی دارد نوبت نمی‌خواهد.' },
+      409,
+    )
+  }
   const form = readFormData(sent, planReasonSchema)
   if (!form.ok) return form.answer
   const { reason } = form.value
@@ -86,7 +112,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (act === 'publish') {
     const published = await publishPlan(ctx, { id, reason })
     if (published.ok) return back
-    return form.refuse({ '': published.code === 'no-draft' ? 'چیزی برای انتشار نیست.' : 'اول ظرفیت را ثبت کنید.' }, 409)
+    return form.refuse({ '': publishRefusals[published.code] }, 409)
   }
   const to = planStates.find((state) => state === sent.get('to'))
   const moved = to && (await movePlan(ctx, { id, to, reason }))
@@ -139,6 +165,7 @@ export default function SalePlan({ loaderData: { plan }, actionData }: Route.Com
             ]}
           />
         </Card>
+        <Line plan={plan} answer={actionData} />
         <Acts plan={plan} answer={actionData} />
         <Halt plan={plan} answer={actionData} />
         <Capacity plan={plan} answer={actionData} />
@@ -170,6 +197,47 @@ function Acts({ plan, answer }: Props) {
               </Button>
             ))}
         </div>
+      </SchemaForm>
+    </Card>
+  )
+}
+
+/** The line at the opening: its pace, and where it is watched. */
+function Line({ plan, answer }: Props) {
+  const { form, fields, busy } = useSchemaForm(lineSchema, {
+    id: 'plan-line',
+    answer,
+    keepDraft: false,
+    defaults: plan.line.typed,
+  })
+  if (plan.byDraw) return null
+  return (
+    <Card title="نوبت شروع فروش">
+      {plan.line.desk && (
+        <p>
+          {plan.line.state} · {plan.line.people} نفر{' '}
+          <TextLink href={plan.line.desk}>شمارش زنده، توقف و سرعت ورود</TextLink>
+        </p>
+      )}
+      <SchemaForm form={form}>
+        <NumberField {...fields.perMinute} unit="نفر" hint="خالی یعنی بدون نوبت؛ سر ساعت همه با هم وارد می‌شوند." />
+        <details open={answer?.status === 'error'}>
+          <summary className="min-h-11 content-center text-lazuli">طرف‌های قرعهٔ حاضران</summary>
+          <div className="flex flex-col gap-3">
+            <p className="text-note text-muted">
+              ترتیب حاضران با عدد دو طرف مستقل تعیین می‌شود. هر طرف فقط SHA-256 عددش را می‌دهد و بعد از شروع اعلامش می‌کند.
+              در نسخهٔ نمایشی می‌شود خالی گذاشت.
+            </p>
+            <TextField {...fields.firstParty} maxLength={80} />
+            <TextField {...fields.firstCommitment} dir="ltr" maxLength={64} />
+            <TextField {...fields.secondParty} maxLength={80} />
+            <TextField {...fields.secondCommitment} dir="ltr" maxLength={64} />
+            <TextField {...fields.substitute} maxLength={200} hint="عددی که اگر طرفی اعلام نکند به‌جایش می‌آید" />
+          </div>
+        </details>
+        <Button kind="outline" type="submit" name="act" value="line" busy={busy} className="self-start">
+          ثبت نوبت
+        </Button>
       </SchemaForm>
     </Card>
   )
@@ -293,8 +361,11 @@ function Draft({ plan, answer }: Props) {
         <OptionField {...fields.applicants} options={labelsOf(applicantNames)} />
         <OptionField {...fields.priceMode} options={labelsOf(priceModeNames)} />
         <NumberField {...fields.year} />
+        <OptionField {...fields.method} options={labelsOf(methodNames)} />
         <DateField {...fields.opensAt} withTime {...planDays} />
         <DateField {...fields.closesAt} withTime {...planDays} />
+        <DateField {...fields.drawAt} withTime {...planDays} hint="فقط برای طرحی که قرعه‌کشی دارد" />
+        <NumberField {...fields.payDays} unit="روز" />
       </div>
       <TextAreaField {...fields.trims} most={8000} hint={lineShapes.trims} />
       <TextAreaField {...fields.colours} most={8000} hint={lineShapes.colours} />

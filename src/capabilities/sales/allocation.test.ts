@@ -1,0 +1,52 @@
+import fc from 'fast-check'
+import { describe, expect, it } from 'vitest'
+import { allocate, movesUp, type Entrant } from './allocation.ts'
+
+const of = (id: number, rank: number, ...wishes: string[]): Entrant => ({ id: BigInt(id), rank, wishes })
+const told = (given: ReturnType<typeof allocate>) =>
+  given.map((each) => `${each.id}:${each.to === 'winner' ? `wish ${each.wish + 1}` : each.to}`)
+
+describe('the cars of a plan that goes by a draw', () => {
+  it.each<[string, Entrant[], Record<string, number>, number, string[]]>([
+    ['go by the order of the draw', [of(1, 2, 'a'), of(2, 1, 'a')], { a: 1 }, 1, ['2:wish 1', '1:reserve']],
+    ['go to second wishes', [of(1, 1, 'a'), of(2, 2, 'a', 'b')], { a: 1, b: 1 }, 0, ['1:wish 1', '2:wish 2']],
+    [
+      'pass over who wished for what is gone',
+      [of(1, 1, 'a'), of(2, 2, 'a'), of(3, 3, 'b')],
+      { a: 1, b: 1 },
+      1,
+      ['1:wish 1', '2:reserve', '3:wish 1'],
+    ],
+    ['leave the rest without', [of(1, 1, 'a'), of(2, 2, 'a'), of(3, 3, 'a')], { a: 1 }, 1, ['1:wish 1', '2:reserve', '3:loser']],
+    ['do not go to what is not there', [of(1, 1, 'z')], { a: 5 }, 0, ['1:loser']],
+    ['go to nobody where nobody is', [], { a: 5 }, 5, []],
+  ])('%s', (_, entrants, free, reserves, expected) =>
+    expect(told(allocate(entrants, new Map(Object.entries(free)), reserves))).toEqual(expected),
+  )
+
+  it('are given out once each, and nobody stands behind somebody who got what they wished for', () => {
+    const car = fc.constantFrom('a', 'b', 'c')
+    const people = fc.array(fc.tuple(car, fc.option(car, { nil: undefined })), { maxLength: 40 })
+    fc.assert(
+      fc.property(people, fc.nat(6), fc.nat(6), fc.nat(6), (wanted, a, b, c) => {
+        const free = new Map(Object.entries({ a, b, c }))
+        const entrants = wanted.map(([first, second], index) => of(index, index + 1, first, ...(second ? [second] : [])))
+        const given = allocate(entrants, free, 3)
+        const taken = new Map<string, number>()
+        for (const each of given) {
+          const { wishes } = entrants[Number(each.id)]!
+          if (each.to === 'winner') taken.set(wishes[each.wish]!, (taken.get(wishes[each.wish]!) ?? 0) + 1)
+          // Whoever got no car could have had none: all they wished for went to earlier ones.
+          else for (const wish of wishes) expect(taken.get(wish) ?? 0).toBe(free.get(wish))
+        }
+        for (const [car_, count] of taken) expect(count).toBeLessThanOrEqual(free.get(car_)!)
+        expect(given.filter(({ to }) => to === 'reserve').length).toBeLessThanOrEqual(3)
+      }),
+    )
+  })
+
+  it('go to the first reserve who wished for what became free', () =>
+    expect(
+      movesUp([of(5, 9, 'b'), of(6, 7, 'a'), of(7, 8, 'a', 'b')], new Map([['b', 1]])).map(({ id, wish }) => [id, wish]),
+    ).toEqual([[7n, 1]]))
+})
