@@ -9,9 +9,9 @@ import { noticesOf } from './server/notices-of.ts'
 
 describe('a text message of a notice', () => {
   test.each([
-    ['in the afternoon leaves at once', 'draw-won', '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z'],
-    ['a minute before ten in the evening leaves at once', 'draw-won', '2026-11-21T18:29:00Z', '2026-11-21T18:29:00Z'],
-    ['at ten in the evening waits for eight', 'draw-won', '2026-11-21T18:30:00Z', '2026-11-22T04:30:00Z'],
+    ['in the afternoon leaves at once', 'sale-draw', '2026-11-21T12:00:00Z', '2026-11-21T12:00:00Z'],
+    ['a minute before ten in the evening leaves at once', 'sale-draw', '2026-11-21T18:29:00Z', '2026-11-21T18:29:00Z'],
+    ['at ten in the evening waits for eight', 'sale-draw', '2026-11-21T18:30:00Z', '2026-11-22T04:30:00Z'],
     ['after midnight waits for eight of the same day', 'refund', '2026-11-21T22:00:00Z', '2026-11-22T04:30:00Z'],
     ['at eight leaves at once', 'refund', '2026-11-22T04:30:00Z', '2026-11-22T04:30:00Z'],
     ['of a payment leaves also at night', 'payment', '2026-11-21T22:00:00Z', '2026-11-21T22:00:00Z'],
@@ -23,7 +23,7 @@ describe('a text message of a notice', () => {
     const moments = fc.date({ min: new Date('2020-01-01'), max: new Date('2030-01-01'), noInvalidDate: true })
     fc.assert(
       fc.property(moments, (now) => {
-        const leaves = smsTime(noticesOf(manifests)['draw-won']!, now)
+        const leaves = smsTime(noticesOf(manifests)['sale-draw']!, now)
         const { hour } = toJalali(leaves)
         expect(hour >= 8 && hour < 22).toBe(true)
         expect(leaves.getTime() - now.getTime()).toBeLessThanOrEqual(10 * 3600 * 1000)
@@ -66,6 +66,8 @@ describe('a text message of a notice', () => {
       day: '۵ دی ۱۴۰۵',
       step: 'آمادهٔ تحویل در نمایندگی',
       contract: 'K-1204',
+      result: 'winner',
+      rank: '۱۲',
     }
     const texts = Object.values(noticesOf(manifests)).flatMap((notice) => notice.sms?.(data) ?? [])
     expect(texts.length).toBeGreaterThan(8)

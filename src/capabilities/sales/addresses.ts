@@ -5,6 +5,9 @@ export const planPath = (slug: string): string => `${plansPath}/${slug}`
 export const plansNowPath = `${base}/sale-plans-now`
 export const planNowPath = (slug: string): string => `${planPath(slug)}/now`
 export const planPaymentsPath = (slug: string): string => `${planPath(slug)}/payments.csv`
+/** The draw of a plan that goes by one, and its results as a file. */
+export const planDrawPath = (slug: string): string => `${planPath(slug)}/draw`
+export const planDrawFile = (slug: string): string => `${planPath(slug)}/draw.csv`
 /** Where a person registers for a plan, by its public id. */
 export const salePath = (id: string, step?: string): string => `${base}/vehicle-sale/${id}${step ? `/${step}` : ''}`
 export const billPath = (id: string): string => `${base}/vehicle-sale/bill/${id}`
@@ -14,5 +17,6 @@ export const ordersPath = '/profile/my-orders'
 export const orderPath = (id: string): string => `${ordersPath}/${id}`
 export const plansDeskPath = '/admin/sale-plans'
 export const planDeskPath = (id: string): string => `${plansDeskPath}/${id}`
+export const planDrawDeskPath = (id: string): string => `${planDeskPath(id)}/draw`
 export const planOrdersPath = (id: string): string => `${planDeskPath(id)}/orders`
 export const planOrdersFile = (id: string): string => `${planDeskPath(id)}/orders.csv`

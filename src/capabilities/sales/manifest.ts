@@ -1,15 +1,17 @@
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { planDeskPath, planOrdersFile, planOrdersPath, plansDeskPath, plansPath } from './addresses.ts'
+import { planDeskPath, planDrawDeskPath, planOrdersFile, planOrdersPath, plansDeskPath, plansPath } from './addresses.ts'
 import { salePayable, saleSubscriptions } from './server/bills.ts'
 import { salesDemo } from './server/demo.ts'
+import { drawSubscriptions, runDrawPlans } from './server/draw-plan.ts'
 import { endOrdersOfCancelled } from './server/end-cancelled.ts'
 import { endDueHolds } from './server/end-holds.ts'
 import { openHourly } from './server/hourly-plan.ts'
 import {
   boughtNotice,
   contractNotice,
+  drawResultNotice,
   deliveryNotice,
   promiseNotice,
   remindNotice,
@@ -37,6 +39,7 @@ export const manifest = defineManifest({
   adminAddresses: {
     [plansDeskPath]: 'sales.plans',
     [planDeskPath(':planId')]: 'sales.plans',
+    [planDrawDeskPath(':planId')]: 'draws.run',
     [planOrdersPath(':planId')]: 'sales.orders',
     [planOrdersFile(':planId')]: 'sales.orders',
   },
@@ -59,7 +62,9 @@ export const manifest = defineManifest({
     },
     subjects: { 'sale-plan': 'طرح فروش' },
   },
-  notices: [unpaidNotice, remindNotice, boughtNotice, returnedNotice, contractNotice, promiseNotice, deliveryNotice],
+  notices: [
+    drawResultNotice,
+    unpaidNotice, remindNotice, boughtNotice, returnedNotice, contractNotice, promiseNotice, deliveryNotice],
   payables: [salePayable],
   orders: [{ kind: 'car', label: 'خودروی نو', find: findOwnOrders }],
   jobNames: {
@@ -68,16 +73,19 @@ export const manifest = defineManifest({
     'sales.end-cancelled': 'برگشت پول طرح‌های لغوشده',
     'sales.remind': 'یادآوری شروع طرح‌های فروش',
     'sales.hourly-plan': 'طرح نمایشی هر ساعت',
+    'sales.draws': 'نتیجهٔ قرعه‌کشی طرح‌های فروش',
+    'sales.draw-cancelled': 'لغو طرحی که قرعه‌کشی‌اش لغو شد',
     'sales.paid': 'پرداخت صورت‌حساب خرید خودرو',
   },
   jobs: (platform) => ({
     'sales.turn-plans': { everySeconds: 5, run: () => turnPlans(platform) },
     'sales.end-holds': { everySeconds: 5, lane: 'urgent', run: () => endDueHolds(platform) },
+    'sales.draws': { everySeconds: 5, lane: 'urgent', run: () => runDrawPlans(platform) },
     'sales.end-cancelled': { everySeconds: 30, run: () => endOrdersOfCancelled(platform) },
     'sales.remind': { everySeconds: 30, run: () => remindOfOpenings(platform) },
     'sales.hourly-plan': { everySeconds: 60, run: () => openHourly(platform) },
   }),
-  subscriptions: saleSubscriptions,
+  subscriptions: (platform) => [...saleSubscriptions(platform), ...drawSubscriptions(platform)],
   demo: salesDemo,
   homeData: ({ db }) => findCards(db, ['open', 'before'], 4),
   ownHomeData: findRunningOrders,

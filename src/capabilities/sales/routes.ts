@@ -5,6 +5,9 @@ import {
   orderPath,
   paymentResultRoute,
   planDeskPath,
+  planDrawDeskPath,
+  planDrawFile,
+  planDrawPath,
   planNowPath,
   planOrdersFile,
   planOrdersPath,
@@ -23,6 +26,7 @@ export const routes: LayoutRoutes = {
   default: [
     route(plansPath.slice(1), screen('plans.tsx')),
     route(planPath(':slug').slice(1), screen('plan.tsx')),
+    route(planDrawPath(':slug').slice(1), screen('plan-draw.tsx')),
     route(billPath(':id').slice(1), screen('bill.tsx')),
     route(paymentResultRoute.slice(1), screen('payment-result.tsx')),
     route(salePath(':vehicleSaleId', ':step?').slice(1), screen('sale.tsx')),
@@ -31,12 +35,14 @@ export const routes: LayoutRoutes = {
   admin: [
     route(plansDeskPath.slice(1), screen('admin/sale-plans.tsx')),
     route(planDeskPath(':planId').slice(1), screen('admin/sale-plan.tsx')),
+    route(planDrawDeskPath(':planId').slice(1), screen('admin/plan-draw.tsx')),
     route(planOrdersPath(':planId').slice(1), screen('admin/sale-orders.tsx')),
   ],
   endpoints: [
     route(planOrdersFile(':planId').slice(1), screen('admin/orders-file.ts')),
     route(plansNowPath.slice(1), screen('plans-now.ts')),
     route(planNowPath(':slug').slice(1), screen('plan-now.ts')),
+    route(planDrawFile(':slug').slice(1), screen('plan-draw-results.ts')),
     route(planPaymentsPath(':slug').slice(1), screen('plan-payments.ts')),
   ],
 }

@@ -56,6 +56,21 @@ export const lineSchema = z
       context.addIssue({ code: 'custom', path: ['secondCommitment'], message: 'تعهد دو طرف نمی‌تواند یکی باشد.' })
   })
 
+/** Who gives the numbers of a plan's draw. */
+export const announceSchema = z
+  .object({
+    firstParty: partyField('طرف اول'),
+    firstCommitment: commitmentField('تعهد طرف اول'),
+    secondParty: partyField('طرف دوم'),
+    secondCommitment: commitmentField('تعهد طرف دوم'),
+    number: partyField('عدد عمومی', 200),
+    substitute: partyField('عدد جایگزین', 200),
+  })
+  .superRefine(({ firstCommitment, secondCommitment }, context) => {
+    if (firstCommitment === secondCommitment)
+      context.addIssue({ code: 'custom', path: ['secondCommitment'], message: 'تعهد دو طرف نمی‌تواند یکی باشد.' })
+  })
+
 export const capacitySchema = z.object({
   car: z
     .string({ error: 'خودرو را انتخاب کنید.' })

@@ -1,3 +1,5 @@
+import { formatInteger } from '#kit/digits.ts'
+
 export type OrderRefusal =
   | 'not-open'
   | 'halted'
@@ -11,6 +13,16 @@ export type OrderRefusal =
   | 'no-such-car'
   | 'sold-out'
   | 'too-many'
+
+/** The rules of a plan's draw, as they are published with it. */
+export const drawRules = (payDays: number): string =>
+  `هر کد ملی یک بلیت دارد و زمان ثبت‌نام در نتیجه اثری ندارد. ترتیب قرعه همهٔ بلیت‌ها را شامل می‌شود. به همان ترتیب، هر کس خودروی اولویت اول خود را می‌گیرد و اگر تمام شده باشد اولویت دوم را. کسی که هیچ‌کدام به او نرسد، تا سقف تعداد خودروها ذخیره است. برنده ${formatInteger(payDays)} روز کاری برای پرداخت فرصت دارد؛ بعد از آن خودرو به اولین ذخیره‌ای می‌رسد که همان را خواسته است.`
+
+export const announceRefusals = {
+  'not-now': 'اول طرحی را که روش انتخابش قرعه‌کشی است منتشر کنید.',
+  announced: 'قرعه‌کشی این طرح قبلاً اعلام شده است.',
+  over: 'زمان ثبت‌نام این طرح گذشته است.',
+} as const
 
 export const publishRefusals = {
   'no-draft': 'چیزی برای انتشار نیست.',

@@ -1,3 +1,4 @@
+import type { DrawView, TicketView } from '#capabilities/draws/embeds.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { TimelineState } from '#ui/parts/timeline.tsx'
 import type { SaleForm } from './sale-form.ts'
@@ -86,6 +87,8 @@ export type PlanView = {
   mayRegister: boolean
   /** The waiting page of the line, while there is one. */
   line: { href: string; perMinute: string } | null
+  /** Of a plan that goes by a draw; without an address while it is not announced. */
+  draw: { href: string | null; drawAt: string; tickets: string | null; drawn: boolean } | null
   reminder: number | null
   tradeIns: {
     id: string
@@ -97,6 +100,26 @@ export type PlanView = {
     href: string
   }[]
   serverNow: string
+}
+
+export type PlanDrawView = {
+  slug: string
+  title: string
+  draw: DrawView
+  drawn: boolean
+  drawAt: string
+  tickets: TicketView[]
+  own: { href: string; state: string; tone: BadgeTone } | null
+  results: {
+    rank: string
+    ticket: string
+    car: string
+    about: string
+    result: string
+    tone: BadgeTone
+    own: boolean
+  }[]
+  more: boolean
 }
 
 export type RecordView = {
@@ -141,6 +164,8 @@ export type SaleView = {
     whole: string | null
     now: string | null
     minutes: string
+    /** When the draw is, of a plan that goes by one. */
+    drawAt: string | null
     final: boolean
   }
   terms: string
@@ -203,6 +228,8 @@ export type OrderPageView = {
     tone: BadgeTone
     open: boolean
   }[]
+  /** Of an order that waits for a draw, or went through one. */
+  draw: { href: string; ticket: string; rank: string | null; of: string; at: string; why: string | null } | null
   pay: { href: string; label: string; until: string; iso: string } | null
   cancel: { rial: string; whole: string; parts: string } | null
   refund: string | null

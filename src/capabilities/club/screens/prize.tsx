@@ -1,4 +1,4 @@
-import { DrawParts, DrawRecord, drawRefusals, TicketCard, VerifyPanel } from '#capabilities/draws/embeds.ts'
+import { DrawParts, DrawRecord, drawRefusals, TicketCard, RevealPart, VerifyPanel } from '#capabilities/draws/embeds.ts'
 import { getDraw, revealOwnPart } from '#capabilities/draws/contract.ts'
 import { formatInteger, toLatinDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
@@ -211,7 +211,7 @@ export default function Prize({ loaderData, actionData }: Route.ComponentProps) 
                 {refusal}
               </Notice>
             )}
-            {draw.state === 'closed' && <Reveal parts={draw.parts} />}
+            {draw.state === 'closed' && <RevealPart parts={draw.parts} />}
           </Card>
           <Card title="کارنامهٔ عمومی">
             <DrawRecord record={draw.record} />
@@ -312,28 +312,5 @@ function Reminder({ phase, reminded }: Pick<Data, 'phase' | 'reminded'>) {
         {reminded ? 'خاموش کردن یادآوری' : 'روشن کردن یادآوری'}
       </Button>
     </PostForm>
-  )
-}
-
-/** A party reveals what it promised: whoever knows the value may write it, and nobody else can. */
-function Reveal({ parts }: { parts: Data['draw']['parts'] }) {
-  const open = parts.filter(({ kind, outcome }) => kind === 'party' && outcome === null)
-  if (open.length === 0) return null
-  return (
-    <details>
-      <summary className="club-summary">یکی از طرف‌ها هستید؟</summary>
-      {open.map(({ part, name }) => (
-        <PostForm key={part} className="mt-3 flex flex-col gap-2">
-          <input type="hidden" name="part" value={part} />
-          <label className="text-label" htmlFor={`reveal-${part}`}>
-            عدد {name} (۶۴ رقم و حرف)
-          </label>
-          <input id={`reveal-${part}`} name="value" dir="ltr" maxLength={80} autoComplete="off" className="select" />
-          <Button kind="outline" type="submit" name="act" value="reveal" className="self-start">
-            اعلام عدد {name}
-          </Button>
-        </PostForm>
-      ))}
-    </details>
   )
 }

@@ -8,6 +8,7 @@ import { addLine, lockDraw } from './draw-rows.ts'
 import { identityOf } from './enter.ts'
 import { holderOf } from './engine/tickets.ts'
 import { closeDraw, drawTickets } from './run-draw.ts'
+import { findOrder } from './timed.ts'
 
 type DemoDraw = {
   draw: Omit<NewDraw, 'parts'>
@@ -16,11 +17,13 @@ type DemoDraw = {
   secrets: Secrets
   seed: string
   /** Who enters, by ids and made-up identities. */
-  entrants: readonly { personId: bigint; identity: string }[]
+  entrants: readonly { personId: bigint | null; identity: string }[]
   /** Whether it goes on until the winners are known. */
   finished: boolean
   numberName: string
   numberValue: string
+  /** Of a finished draw whose tickets are nobody's yet: whose the tickets are, in its order. */
+  holders?: readonly bigint[]
 }
 
 const secretOf = (text: string) => createHash('sha256').update(text).digest()
@@ -29,7 +32,7 @@ const parties = ['دفتر اسناد رسمی ۱۱۲ تهران', 'انجمن �
 /** A draw of the demo with its tickets, by the same functions as every other; the values of its parties are made up. */
 export async function drawForDemo(
   trx: Trx,
-  { draw, now, secrets, seed, entrants, finished, numberName, numberValue }: DemoDraw,
+  { draw, now, secrets, seed, entrants, finished, numberName, numberValue, holders = [] }: DemoDraw,
 ): Promise<{ drawId: bigint; publicId: string }> {
   const values = parties.map((name) => secretOf(`${seed} ${draw.title} ${name}`))
   const parts = [
@@ -88,5 +91,16 @@ export async function drawForDemo(
   await reveal(parts.length, 'number', numberValue)
   await trx.updateTable('draw').set({ state: 'drawing' }).where('id', '=', id).execute()
   await drawTickets({ db: trx, secrets, clock: clockAt(later(60)) }, id)
+  if (holders.length > 0) {
+    const order = (await findOrder(trx, id))!
+    for (const [index, personId] of holders.entries()) {
+      await trx
+        .updateTable('draw_ticket')
+        .set({ person_id: personId })
+        .where('draw_id', '=', id)
+        .where('number', '=', order[index]!)
+        .execute()
+    }
+  }
   return { drawId: id, publicId }
 }

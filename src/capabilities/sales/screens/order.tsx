@@ -66,6 +66,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
             <TextLink href="/profile/my-wallet/withdraw">برداشت به شمارهٔ شبا</TextLink>
           </Notice>
         )}
+        {order.draw && <Draw draw={order.draw} state={order.state} />}
         {order.pay && (
           <Card title="پرداخت بعدی">
             <p>
@@ -147,6 +148,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
           <TextLink href={order.planHref}>صفحهٔ طرح و سابقهٔ تغییرات</TextLink>
         </Card>
         <Card title="صورت‌حساب‌ها">
+          {order.bills.length === 0 && <p className="text-note text-muted">هنوز صورت‌حسابی صادر نشده است.</p>}
           <ul className="sale-rows">
             {order.bills.map(({ id, href, label, amount, due, stateName, tone, open }) => (
               <li key={id}>
@@ -165,6 +167,30 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
   )
 }
 
+/** What the draw said, why, and where that can be checked. */
+function Draw({ draw, state }: { draw: NonNullable<OrderPageView['draw']>; state: OrderPageView['state'] }) {
+  return (
+    <Card title="قرعه‌کشی">
+      {draw.rank ? (
+        <p>
+          نفر <b>{draw.rank}</b> از {draw.of} در ترتیب قرعه شدید، با بلیت {draw.ticket}.
+        </p>
+      ) : (
+        <p>
+          بلیت شما <b>{draw.ticket}</b> است. قرعه‌کشی {draw.at} انجام می‌شود و نتیجه را خبر می‌دهیم؛ تا آن موقع پولی لازم
+          نیست.
+        </p>
+      )}
+      {draw.why && <p>{draw.why}</p>}
+      <div>
+        <ButtonLink kind="outline" href={`${draw.href}#${draw.rank ? 'check' : 'parts'}`}>
+          {draw.rank ? (state === 'loser' ? 'چرا انتخاب نشدم؟ خودم بررسی کنم' : 'خودتان بررسی کنید') : 'صفحهٔ قرعه‌کشی'}
+        </ButtonLink>
+      </div>
+    </Card>
+  )
+}
+
 function Cancel({ order, answer }: { order: OrderPageView; answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(cancelSchema, { id: `cancel-sale`, answer, keepDraft: false })
   const { rial, whole, parts } = order.cancel!
@@ -173,10 +199,16 @@ function Cancel({ order, answer }: { order: OrderPageView; answer: FormAnswer | 
       <details open={answer !== undefined}>
         <summary className="min-h-11 content-center text-lazuli">اگر انصراف بدهم چه می‌شود؟</summary>
         <div className="flex flex-col gap-3">
-          <p>
-            امروز <b>{whole}</b> به کیف پولتان برمی‌گردد. از آنجا می‌توانید به شبای خودتان برداشت کنید.
-          </p>
-          <p className="sale-formula">{parts}</p>
+          {rial === '0' ? (
+            <p>پولی پرداخت نکرده‌اید. با انصراف، جای شما به نفر بعدی می‌رسد.</p>
+          ) : (
+            <>
+              <p>
+                امروز <b>{whole}</b> به کیف پولتان برمی‌گردد. از آنجا می‌توانید به شبای خودتان برداشت کنید.
+              </p>
+              <p className="sale-formula">{parts}</p>
+            </>
+          )}
           <SchemaForm form={form}>
             <input type="hidden" name="whole" value={rial} />
             <CheckboxField {...fields.sure} />

@@ -211,6 +211,7 @@ function State({ plan, phase, now, guest }: StateProps) {
         </Notice>
       )}
       {plan.halted && <Notice tone="warn">{plan.halted}</Notice>}
+      {plan.draw && <PlanDraw draw={plan.draw} phase={phase} />}
       {plan.capacity && (
         <p className="text-note text-muted">
           ظرفیت {total} خودرو{phase === 'open' || phase === 'full' ? ` · آزاد ${free}` : ''}
@@ -249,6 +250,25 @@ function State({ plan, phase, now, guest }: StateProps) {
     </Card>
   )
 }
+
+/** Of a plan that goes by a draw: that the hour of registering is of no use, and where the result is. */
+const PlanDraw = ({ draw, phase }: { draw: NonNullable<PlanView['draw']>; phase: PlanView['phase'] }) => (
+  <>
+    <p>
+      {draw.drawn
+        ? 'قرعه‌کشی انجام شد و نتیجه منتشر شده است.'
+        : phase === 'closed'
+          ? `قرعه‌کشی ${draw.drawAt} انجام می‌شود.`
+          : `انتخاب با قرعه‌کشی در ${draw.drawAt} است؛ زمان ثبت‌نام در نتیجه اثری ندارد و تا برنده نشوید پولی لازم نیست.`}
+      {draw.tickets && <span className="text-note text-muted"> {draw.tickets} بلیت ثبت شده.</span>}
+    </p>
+    {draw.href && (
+      <p>
+        <TextLink href={draw.href}>{draw.drawn ? 'نتیجهٔ قرعه‌کشی و بررسی آن' : 'صفحهٔ قرعه‌کشی'}</TextLink>
+      </p>
+    )}
+  </>
+)
 
 /** What is paid when, for one trim, and what it costs beside paying at once. */
 function Payments({ plan }: { plan: PlanView }) {

@@ -134,7 +134,7 @@ export default function Sale({ loaderData: { sale, view, formKey, refused, ready
         title={sale.title}
         view={view}
         answer={actionData}
-        submit="ثبت‌نام و نگه داشتن خودرو"
+        submit={sale.summary.drawAt ? 'ثبت‌نام در قرعه‌کشی' : 'ثبت‌نام و نگه داشتن خودرو'}
         fields={fieldsOf(sale, key)}
       />
     </div>
@@ -250,7 +250,11 @@ function carStep(sale: SaleView, fields: StepFields<'car'>) {
         {...fields.second}
         options={sale.cars}
         empty="ندارم"
-        hint="اگر اولویت اول در لحظهٔ ثبت تمام شده باشد، این یکی برایتان نگه داشته می‌شود."
+        hint={
+          sale.summary.drawAt
+            ? 'اگر اولویت اول به شما نرسد، این یکی حساب می‌شود.'
+            : 'اگر اولویت اول در لحظهٔ ثبت تمام شده باشد، این یکی برایتان نگه داشته می‌شود.'
+        }
       />
       {sale.form.options.map(({ key }) => (
         <CheckboxField key={key} {...optional[`option-${key}`]!} />
@@ -288,7 +292,7 @@ function buyerStep(sale: SaleView, fields: StepFields<'buyer'>) {
 }
 
 function confirmStep(sale: SaleView, fields: StepFields<'confirm'>, formKey: string) {
-  const { first, second, agency, lines, whole, now, minutes, final } = sale.summary
+  const { first, second, agency, lines, whole, now, minutes, drawAt, final } = sale.summary
   return (
     <>
       <input type="hidden" name="formKey" value={formKey} />
@@ -319,12 +323,14 @@ function confirmStep(sale: SaleView, fields: StepFields<'confirm'>, formKey: str
           <b>{whole}</b>
         </li>
         <li>
-          <span>پرداخت همین حالا</span>
+          <span>{drawAt ? 'پرداخت بعد از برنده شدن' : 'پرداخت همین حالا'}</span>
           <b>{now}</b>
         </li>
       </ul>
       <Notice tone="info">
-        بعد از ثبت، این خودرو {minutes} دقیقه برای شما نگه داشته می‌شود. اگر تا آن موقع پرداخت نکنید آزاد می‌شود.
+        {drawAt
+          ? `با ثبت‌نام یک بلیت قرعه‌کشی می‌گیرید و الان پولی پرداخت نمی‌کنید. قرعه‌کشی ${drawAt} است و زمان ثبت‌نام در نتیجه اثری ندارد.`
+          : `بعد از ثبت، این خودرو ${minutes} دقیقه برای شما نگه داشته می‌شود. اگر تا آن موقع پرداخت نکنید آزاد می‌شود.`}
       </Notice>
       <details>
         <summary className="min-h-11 content-center text-lazuli">متن شرایط طرح</summary>

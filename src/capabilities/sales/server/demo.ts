@@ -10,6 +10,7 @@ import { passOn, salePayable, settleBill } from './bills.ts'
 import { nationalIndexOf } from './buyer-facts.ts'
 import { setCapacity } from './capacity.ts'
 import { addHourly, black, demoContent, demoTrim, giveLine, grey, usualConditions, white } from './demo-plans.ts'
+import { writeDrawPlans } from './demo-draws.ts'
 import { moveOrder } from './orders.ts'
 import { getPlan, tellOfPlan } from './plans.ts'
 import { writeOrder } from './place-order.ts'
@@ -322,8 +323,9 @@ export const salesDemo: Demo = {
       now: ctx.now,
       secrets: ctx.secrets,
     })
+    const drawPlans = await writeDrawPlans(trx, ctx, agencyIds)
     const orders = await writeOrders(trx, ctx)
-    return { counts: { salePlans: plans.length + 2, saleOrders: orders } }
+    return { counts: { salePlans: plans.length + drawPlans + 2, saleOrders: orders } }
   },
 }
 

@@ -1,6 +1,7 @@
 import './tables.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import { cancelDrawWithin } from '#capabilities/draws/contract.ts'
+import { planDrawDeskPath } from '../addresses.ts'
+import { cancelDrawWithin, drawDeskPath, getDraw } from '#capabilities/draws/contract.ts'
 import { openingDeskPath, openingStateNames } from '#capabilities/openings/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
@@ -65,12 +66,13 @@ export type DeskPlan = Awaited<ReturnType<typeof findDeskPlans>>[number]
 /** One plan for staff: what is public, what the draft would change, and what there is of it. */
 export async function getDeskPlan(db: Db, now: Date, publicId: string) {
   const row = await getRow(db, publicId)
-  const [versions, cells, agencies, catalogue, line, [plan]] = await Promise.all([
+  const [versions, cells, agencies, catalogue, line, draw, [plan]] = await Promise.all([
     versionsOf(db, row.id),
     countCells(db, row.id),
     db.selectFrom('sale_agency').selectAll().where('active', '=', true).orderBy('id').execute(),
     getCatalogue(db),
     lineOf(db, row),
+    row.draw_id === null ? null : getDraw(db, row.draw_id),
     findDeskPlans(db, now).then((all) => all.filter(({ id }) => id === publicId)),
   ])
   const published = versions.findLast(({ published_at }) => published_at !== null)
@@ -89,6 +91,12 @@ export async function getDeskPlan(db: Db, now: Date, publicId: string) {
     typed: typedOf(content),
     haltedText: row.halted,
     byDraw: content.method === 'draw',
+    draw: {
+      desk: draw ? drawDeskPath(draw.public_id) : null,
+      announce: planDrawDeskPath(publicId),
+      times: `ثبت‌نام از ${formatDateTime(content.opensAt)} تا ${formatDateTime(content.closesAt)}${content.drawAt ? `، قرعه‌کشی ${formatDateTime(content.drawAt)}` : ''}`,
+      tickets: draw ? formatInteger(draw.tickets) : null,
+    },
     line: {
       desk: line && !line.ended ? openingDeskPath(line.id) : null,
       state: line ? openingStateNames[line.state] : '',

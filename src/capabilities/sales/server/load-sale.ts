@@ -65,7 +65,7 @@ const findOwn = ({ db }: RequestContext, planId: bigint, personId: bigint) =>
     .select('public_id')
     .where('plan_id', '=', planId)
     .where('person_id', '=', personId)
-    .where('state', 'not in', ['cancelled-by-person', 'cancelled-by-house', 'cancelled-full', 'loser', 'delivered'])
+    .where('state', 'not in', ['cancelled-by-person', 'cancelled-by-house', 'cancelled-full', 'delivered'])
     .executeTakeFirst()
 
 const turnWords = {
@@ -164,6 +164,7 @@ export async function loadSale(
       whole: lines ? formatMoney(sumOf(lines)) : null,
       now: payments ? formatMoney(payments[0]!.amountRial) : null,
       minutes: formatInteger(Math.round(ctx.config.SALE_HOLD_SECONDS / 60)),
+      drawAt: content.method === 'draw' && content.drawAt ? formatDateTime(content.drawAt) : null,
       final: content.priceMode === 'final',
     },
     terms: content.terms,

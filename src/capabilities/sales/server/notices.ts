@@ -90,6 +90,7 @@ export const drawResultNotice = defineNotice<{ plan: string; result: DrawResult;
   topic: 'order',
   title: ({ result, ...data }) => drawResults[result](data)[0],
   body: ({ result, ...data }) => drawResults[result](data)[1],
-  sms: ({ result, ...data }) => drawResults[result](data)[0],
+  sms: ({ result, ...data }) =>
+    data.until ? `${drawResults[result](data)[0]}. مهلت پرداخت تا ${data.until}` : drawResults[result](data)[0],
   smsName: 'نتیجهٔ قرعه‌کشی خودرو',
 })

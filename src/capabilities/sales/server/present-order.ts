@@ -26,6 +26,7 @@ import { delayPenalty } from '../true-cost.ts'
 import type { BillState, BillView, OrderPageView } from '../views.ts'
 import { cancellingOf } from './change-order.ts'
 import { getVersion } from './plans.ts'
+import { drawOfOrder } from './present-draw.ts'
 import { agenciesOf } from './present-plan.ts'
 import type { BillRow, SaleOrderRow, StoredLine } from './tables.ts'
 
@@ -171,6 +172,7 @@ export async function presentOrder(ctx: Ctx, order: SaleOrderRow): Promise<Order
       tone: billTones[bill.state],
       open: bill.state === 'open',
     })),
+    draw: await drawOfOrder(db, order, content),
     pay: next ? payOf(next) : null,
     cancel: sums && {
       rial: String(sums.whole),
@@ -204,8 +206,17 @@ function stepsOf(order: SaleOrderRow, { at, delivery, promised }: Known): OrderP
   })
   const steps: OrderPageView['steps'] = [
     { title: 'ثبت‌نام', state: 'done', time: formatDateTime(order.made_at) },
+    ...(order.ticket === null
+      ? []
+      : [
+          order.state === 'reserve'
+            ? { title: 'قرعه‌کشی: در لیست ذخیره', state: 'current' as const, time: formatDateTime(order.changed_at) }
+            : done('قرعه‌کشی', at('winner') ?? at('loser')),
+        ]),
     done('پرداخت پیش‌پرداخت', at('paid')),
   ]
+  if (order.state === 'loser')
+    return [steps[0]!, { title: 'قرعه‌کشی: انتخاب نشدید', state: 'failed', time: formatDateTime(order.changed_at) }]
   if (ended) {
     return [
       ...steps.filter(({ state }) => state === 'done'),
@@ -221,7 +232,7 @@ function stepsOf(order: SaleOrderRow, { at, delivery, promised }: Known): OrderP
   const last = done('تحویل خودرو', at('delivered'))
   steps.push(last.state === 'future' && promised ? { ...last, time: `وعدهٔ فعلی: ${dayText(promised)}` } : last)
   const current = steps.findIndex(({ state }) => state === 'future')
-  if (current >= 0) steps[current] = { ...steps[current]!, state: 'current' }
+  if (current >= 0 && !steps.some(({ state }) => state === 'current')) steps[current] = { ...steps[current]!, state: 'current' }
   return steps
 }
 

@@ -25,6 +25,7 @@ import {
 import { effectiveYearlyRate } from '../true-cost.ts'
 import type { PlanCardView, PlanTrimView, PlanView, RecordView } from '../views.ts'
 import { openingPath } from '#capabilities/openings/contract.ts'
+import { drawOfPlan } from './present-draw.ts'
 import { lineOf } from './admission.ts'
 import { passportFor } from './buyer-facts.ts'
 import { countCells } from './capacity.ts'
@@ -294,6 +295,7 @@ export async function presentPlan(
     log,
     record,
     passport,
+    draw: await drawOfPlan(ctx.db, plan),
     mayRegister: passport !== null && mayRegister(passport),
     line:
       line && !line.ended ? { href: openingPath(line.id), perMinute: formatInteger(line.ratePerMinute) } : null,

@@ -210,7 +210,17 @@ function Line({ plan, answer }: Props) {
     keepDraft: false,
     defaults: plan.line.typed,
   })
-  if (plan.byDraw) return null
+  if (plan.byDraw)
+    return (
+      <Card title="قرعه‌کشی">
+        <p>{plan.draw.tickets ? `${plan.draw.tickets} بلیت` : 'هنوز اعلام نشده؛ تا اعلام و امضا نشود کسی نمی‌تواند ثبت‌نام کند.'}</p>
+        <p>
+          <TextLink href={plan.draw.desk ?? plan.draw.announce}>
+            {plan.draw.desk ? 'مرحله‌ها و امضاهای قرعه‌کشی' : 'اعلام قرعه‌کشی'}
+          </TextLink>
+        </p>
+      </Card>
+    )
   return (
     <Card title="نوبت شروع فروش">
       {plan.line.desk && (

@@ -1,0 +1,18 @@
+import { contextOf } from '#platform/context.ts'
+import { csvResponse } from '#platform/http/csv.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { planParams } from '../schemas.ts'
+import { getPlan } from '../server/plans.ts'
+import { drawResults } from '../server/present-draw.ts'
+import type { Route } from './+types/plan-draw-results'
+
+/** Every ticket of a plan's draw with its wishes and its result: what the rules make of the order, for anybody to do again. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now } = contextOf(context)
+  const plan = await getPlan(db, now, validateParams(planParams, params))
+  return csvResponse({
+    name: `draw-${plan.row.slug}`,
+    heads: ['ترتیب قرعه', 'بلیت', 'شمارهٔ نمایندگی', 'اولویت اول', 'اولویت دوم', 'نتیجه'],
+    rows: await drawResults(db, plan),
+  })
+}

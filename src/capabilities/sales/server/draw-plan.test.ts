@@ -1,0 +1,283 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { bundleBytes, getDraw, presentDraw } from '#capabilities/draws/contract.ts'
+import { cancelDraw, openDraw, revealSeed, shutDraw, writePart } from '#capabilities/draws/server/acts.ts'
+import { drawJobs } from '#capabilities/draws/server/run-draw.ts'
+import { payForDemo } from '#capabilities/payments/contract.ts'
+import { inTransaction } from '#platform/database.ts'
+import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
+import { verifyDraw } from '../../../../tools/verify-draw.mjs'
+import { brokenViews } from '../../../../tests/support/broken-views.ts'
+import { cutAt } from '../../../../tests/support/cut-off.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { runJobs } from '../../../../tests/support/jobs.ts'
+import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { testPlatform } from '../../../../tests/support/platform.ts'
+import { aBuyer, aPlan, applicant } from '../test-buyer.ts'
+import { settleBill } from './bills.ts'
+import { countCapacity } from './capacity.ts'
+import { cancelOrder } from './change-order.ts'
+import { movePlan, publishPlan, savePlan } from './desk.ts'
+import { announcePlanDraw, drawSubscriptions, giveCars, runDrawPlans } from './draw-plan.ts'
+import { endOrdersOfCancelled } from './end-cancelled.ts'
+import { endDueHolds } from './end-holds.ts'
+import { placeOrder, type NewOrder } from './place-order.ts'
+
+const test = useTestDb()
+let now: Date
+let made = 0
+let staff: bigint[]
+const clock = { now: () => now }
+const pass = (hours: number) => void (now = new Date(now.getTime() + hours * 3_600_000))
+const ctxOf = (place: number) =>
+  requestContext(test, { personId: staff[place]!, now, roles: ['administrator'], confirmedAt: now }).ctx
+const platform = () => testPlatform(test, { now: clock.now })
+const inHours = (hours: number) => new Date(test.now.getTime() + hours * 3_600_000)
+const secrets = [randomBytes(32), randomBytes(32)]
+const promise = (secret: Buffer) => createHash('sha256').update(secret).digest('hex')
+
+type Plan = Awaited<ReturnType<typeof aPlan>>
+
+const announce = (plan: Plan) =>
+  announcePlanDraw(ctxOf(0), {
+    id: plan.publicId,
+    parts: [
+      ...secrets.map((secret, index) => ({ kind: 'party' as const, name: `دفتر ${index}`, commitment: promise(secret) })),
+      { kind: 'number', name: 'شاخص کل بورس' },
+    ],
+    substitute: 'شاخص هم‌وزن فردا',
+  })
+
+/** A plan of two white cars and one black one, whose draw is open. */
+async function drawPlan(over: Parameters<typeof aPlan>[1] = {}) {
+  const plan = await aPlan(test, {
+    cars: 1,
+    ...over,
+    content: { method: 'draw', drawAt: inHours(60), closesAt: inHours(48), payDays: 3, ...over.content },
+  })
+  const announced = await announce(plan)
+  if (!announced.ok) throw new Error(announced.code)
+  expect(await openDraw(ctxOf(1), { id: announced.value })).toMatchObject({ ok: true })
+  return { ...plan, draw: announced.value }
+}
+
+const register = (plan: Plan, personId: bigint, over: Partial<NewOrder> = {}) =>
+  placeOrder(requestContext(test, { personId, now }).ctx, {
+    personId,
+    planId: plan.publicId,
+    version: 1,
+    trim: plan.trim,
+    colour: 'white',
+    second: null,
+    options: [],
+    agencyId: plan.agencyId,
+    applicant: { ...applicant, postalCode: String(1_300_000_000 + ++made) },
+    formKey: `form-${made}`,
+    ...over,
+  })
+
+async function registered(plan: Plan, count: number, over: Partial<NewOrder> = {}) {
+  const people: { personId: bigint; id: string }[] = []
+  for (let each = 0; each < count; each++) {
+    const { personId } = await aBuyer(test)
+    const placed = await register(plan, personId, over)
+    if (!placed.ok) throw new Error(placed.code)
+    expect(placed.value.billId).toBeNull()
+    people.push({ personId, id: placed.value.orderId })
+  }
+  return people
+}
+
+/** From the closing to the drawn order, by two people and the parties. */
+async function draw(id: string) {
+  now = inHours(48)
+  const once = () => {
+    const table = drawJobs(platform())
+    return runJobs(test.db, Object.fromEntries(Object.entries(table).filter(([, { everySeconds }]) => !everySeconds)))
+  }
+  expect(await shutDraw(ctxOf(0), { id })).toMatchObject({ ok: true })
+  await once()
+  for (const [index, secret] of secrets.entries())
+    expect(await writePart(ctxOf(0), { id, part: index + 1, value: secret.toString('hex') })).toMatchObject({ ok: true })
+  expect(await writePart(ctxOf(0), { id, part: 3, value: '2874115.3' })).toMatchObject({ ok: true })
+  expect(await revealSeed(ctxOf(0), { id })).toMatchObject({ code: 'same-person' })
+  expect(await revealSeed(ctxOf(1), { id })).toMatchObject({ ok: true })
+  await once()
+}
+
+const orders = (plan: Plan) =>
+  test.db
+    .selectFrom('sale_order')
+    .select(['public_id', 'person_id', 'state', 'draw_rank', 'ticket', 'colour', 'by_second', 'pay_until'])
+    .where('plan_id', '=', plan.id)
+    .orderBy('draw_rank')
+    .execute()
+const states = async (plan: Plan) => (await orders(plan)).map(({ state }) => state)
+const counts = async (plan: Plan) => (await countCapacity(test.db, [plan.id]))(plan.id)
+
+async function pay(publicId: string) {
+  const bill = await test.db
+    .selectFrom('sale_bill')
+    .innerJoin('sale_order', 'sale_order.id', 'order_id')
+    .select(['payable_id', 'sale_bill.public_id'])
+    .where('sale_order.public_id', '=', publicId)
+    .executeTakeFirstOrThrow()
+  await inTransaction(test.db, async (trx) => {
+    await payForDemo(trx, ctxOf(0), bill.payable_id)
+    await settleBill(trx, ctxOf(0), bill.public_id)
+  })
+}
+
+beforeEach(async () => {
+  now = test.now
+  staff = [(await aPerson(test)).id, (await aPerson(test)).id]
+})
+
+describe('a plan that goes by a draw', () => {
+  it('takes registrations without a car and without money, and one of a national code', async () => {
+    const plan = await drawPlan()
+    const { personId, nationalCode } = await aBuyer(test)
+    const placed = await register(plan, personId)
+    if (!placed.ok) throw new Error(placed.code)
+    expect(await counts(plan)).toEqual({ total: 2, free: 2, held: 0, sold: 0 })
+    expect(await register(plan, personId)).toMatchObject({ code: 'open-order' })
+    const other = await aBuyer(test, { nationalCode })
+    expect(await register(plan, other.personId)).toMatchObject({ code: 'open-order' })
+    // Who lets it go and comes back has the same ticket, and nobody gets two of them.
+    await cancelOrder(requestContext(test, { personId, now }).ctx, { personId, id: placed.value.orderId, wholeRial: 0n })
+    expect(await register(plan, other.personId)).toMatchObject({ code: 'in-draw' })
+    expect((await register(plan, personId)).ok).toBe(true)
+    expect((await orders(plan)).map(({ ticket }) => ticket)).toEqual([1, 1])
+    expect(await brokenViews(test.db)).toEqual([])
+  })
+
+  it.each<[string, (plan: Plan) => Partial<NewOrder>]>([
+    ['a colour that the plan has not', () => ({ colour: 'pink' })],
+    ['a second wish that it has not', () => ({ second: { trim: 'x', colour: 'white' } })],
+    ['an agency without cars', ({ agencyId }) => ({ agencyId: agencyId + 500 })],
+  ])('refuses %s, and gives no ticket', async (_, over) => {
+    const plan = await drawPlan()
+    expect(await register(plan, (await aBuyer(test)).personId, over(plan))).toMatchObject({ code: 'no-such-car' })
+    expect(await test.db.selectFrom('draw_ticket').select('number').execute()).toEqual([])
+  })
+
+  it('waits with registrations for the draw to be opened by a second person', async () => {
+    const plan = await aPlan(test, { content: { method: 'draw', drawAt: inHours(60), closesAt: inHours(48) } })
+    expect(await register(plan, (await aBuyer(test)).personId)).toMatchObject({ code: 'no-draw' })
+    const announced = await announce(plan)
+    if (!announced.ok) throw new Error(announced.code)
+    expect(await announce(plan)).toMatchObject({ code: 'announced' })
+    expect(await openDraw(ctxOf(0), { id: announced.value })).toMatchObject({ code: 'same-person' })
+    expect(await register(plan, (await aBuyer(test)).personId)).toMatchObject({ code: 'no-draw' })
+    await openDraw(ctxOf(1), { id: announced.value })
+    expect((await register(plan, (await aBuyer(test)).personId)).ok).toBe(true)
+  })
+
+  it('gives cars out in the order of the draw, keeps reserves, and tells everybody; the draw can be checked', async () => {
+    const plan = await drawPlan()
+    await registered(plan, 6)
+    await draw(plan.draw)
+    expect(await runDrawPlans(platform())).toBe(1)
+    expect(await runDrawPlans(platform())).toBe(0)
+    // One white car, as many reserves as there are cars, and the rest.
+    expect(await states(plan)).toEqual(['winner', 'reserve', 'reserve', 'loser', 'loser', 'loser'])
+    expect(await counts(plan)).toEqual({ total: 2, free: 1, held: 1, sold: 0 })
+    const notices = await test.db.selectFrom('notice').select(['kind', 'person_id']).execute()
+    expect(notices).toHaveLength(6)
+    const bytes = await bundleBytes(test.db, await getDraw(test.db, plan.draw))
+    const verdict = verifyDraw(bytes)
+    expect(verdict).toMatchObject({ ok: true, tickets: 6, state: 'drawn' })
+    const view = await presentDraw(ctxOf(0), await getDraw(test.db, plan.draw))
+    expect(view.root).toMatch(/^[0-9a-f]{64}$/)
+    // Three working days from a Monday: the winner pays by the end of Thursday.
+    expect((await orders(plan))[0]!.pay_until).toEqual(new Date('2026-11-26T20:30:00Z'))
+    expect(await brokenViews(test.db)).toEqual([])
+  })
+
+  it('gives the second wish at its own price', async () => {
+    const plan = await drawPlan()
+    await registered(plan, 2, { second: { trim: plan.trim, colour: 'black' } })
+    await draw(plan.draw)
+    await runDrawPlans(platform())
+    const [first, second] = await orders(plan)
+    expect([first, second]).toMatchObject([
+      { state: 'winner', colour: 'white', by_second: false },
+      { state: 'winner', colour: 'black', by_second: true },
+    ])
+    const prices = await test.db.selectFrom('sale_order').select('price_rial').orderBy('draw_rank').execute()
+    expect(prices[1]!.price_rial - prices[0]!.price_rial).toBe(110_000_000n)
+  })
+
+  it('lets the first reserve move up when a winner does not pay, and ends the rest when all have paid', async () => {
+    const plan = await drawPlan()
+    await registered(plan, 4)
+    await draw(plan.draw)
+    await runDrawPlans(platform())
+    expect(await states(plan)).toEqual(['winner', 'reserve', 'reserve', 'loser'])
+    pass(24 * 8)
+    expect(await endDueHolds(platform())).toBe(1)
+    await runDrawPlans(platform())
+    expect(await states(plan)).toEqual(['cancelled-by-house', 'winner', 'reserve', 'loser'])
+    expect(await counts(plan)).toEqual({ total: 2, free: 1, held: 1, sold: 0 })
+    await pay((await orders(plan))[1]!.public_id)
+    await runDrawPlans(platform())
+    expect(await states(plan)).toEqual(['cancelled-by-house', 'paid', 'loser', 'loser'])
+    expect(await brokenViews(test.db)).toEqual([])
+  })
+
+  it('leaves out who let their registration go, and moves up when a winner does', async () => {
+    const plan = await drawPlan()
+    const people = await registered(plan, 4)
+    const { personId, id } = people[0]!
+    await cancelOrder(requestContext(test, { personId, now }).ctx, { personId, id, wholeRial: 0n })
+    await draw(plan.draw)
+    await runDrawPlans(platform())
+    const winner = (await orders(plan)).find(({ state }) => state === 'winner')!
+    await cancelOrder(requestContext(test, { personId: winner.person_id!, now }).ctx, {
+      personId: winner.person_id!,
+      id: winner.public_id,
+      wholeRial: 0n,
+    })
+    await runDrawPlans(platform())
+    expect((await states(plan)).toSorted()).toEqual(['cancelled-by-person', 'cancelled-by-person', 'reserve', 'winner'])
+    expect(await brokenViews(test.db)).toEqual([])
+  })
+
+  it('comes out whole wherever its process ends', async () => {
+    const plan = await drawPlan()
+    await registered(plan, 4)
+    await draw(plan.draw)
+    for (let statement = 1; ; statement += 4) {
+      const cut = cutAt(test.db, statement)
+      const { manifests } = platform()
+      const done = await inTransaction(cut.db, (trx) => giveCars(trx, { now, manifests }, plan.id)).catch(() => null)
+      if (done) break
+      expect(new Set(await states(plan))).toEqual(new Set(['registered']))
+      expect((await counts(plan)).free).toBe(2)
+    }
+    expect(await states(plan)).toEqual(['winner', 'reserve', 'reserve', 'loser'])
+  })
+
+  it('keeps its times once the draw is announced', async () => {
+    const plan = await drawPlan()
+    await savePlan(ctxOf(0), { id: plan.publicId, content: { ...plan.content, closesAt: inHours(50) } })
+    expect(await publishPlan(ctxOf(0), { id: plan.publicId, reason: 'دلیل' })).toMatchObject({ code: 'draw-fixed' })
+    await savePlan(ctxOf(0), { id: plan.publicId, content: { ...plan.content, deliverDays: 100 } })
+    expect((await publishPlan(ctxOf(0), { id: plan.publicId, reason: 'دلیل' })).ok).toBe(true)
+  })
+
+  it('ends registrations when the plan or its draw is called off', async () => {
+    for (const how of ['plan', 'draw'] as const) {
+      now = test.now
+      const plan = await drawPlan()
+      await registerSubscriptions(test.db, drawSubscriptions(platform()))
+      await registered(plan, 2)
+      if (how === 'plan') await movePlan(ctxOf(0), { id: plan.publicId, to: 'cancelled', reason: 'دلیل لغو' })
+      else await cancelDraw(ctxOf(0), { id: plan.draw, reason: 'دلیل لغو' })
+      await runJobs(test.db, subscriptionJobs(test.db, drawSubscriptions(platform())))
+      await endOrdersOfCancelled(platform())
+      expect(await states(plan)).toEqual(['cancelled-by-house', 'cancelled-by-house'])
+      expect((await getDraw(test.db, plan.draw)).state).toBe('cancelled')
+    }
+  })
+})

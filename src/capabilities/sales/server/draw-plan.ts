@@ -1,0 +1,313 @@
+import { sql } from 'kysely'
+import './tables.ts'
+import { findHolidays } from '#capabilities/catalog/contract.ts'
+import { announceDraw, drawCancelled, findOrder, type NewPart } from '#capabilities/draws/contract.ts'
+import { notifyMany } from '#capabilities/notifications/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { formatDateTime, toJalali } from '#kit/jalali.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { addWorkingDays, horizonDays } from '#kit/working-time.ts'
+import type { Platform, RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { subscribe, type Subscription } from '#platform/events.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { orderPath } from '../addresses.ts'
+import { allocate, movesUp, reservesOf, type Entrant, type Given } from '../allocation.ts'
+import { plannedPayments, priceLines, sumOf, type PlanContent } from '../plan.ts'
+import { drawRules } from '../texts.ts'
+import { writeBill } from './bills.ts'
+import { countCells, takePlace } from './capacity.ts'
+import { drawResultNotice, type DrawResult } from './notices.ts'
+import { moveOrder } from './orders.ts'
+import { storedLines } from './place-order.ts'
+import { getPlan, getVersion, tellOfPlan } from './plans.ts'
+import type { PlanRow, SaleOrderRow } from './tables.ts'
+
+/** What a draw was announced with stays: its times and that it decides. */
+export const keepsDraw = (before: PlanContent, after: PlanContent): boolean =>
+  after.method === 'draw' &&
+  after.opensAt.getTime() === before.opensAt.getTime() &&
+  after.closesAt.getTime() === before.closesAt.getTime() &&
+  after.drawAt?.getTime() === before.drawAt?.getTime()
+
+export type AnnounceRefusal = 'not-now' | 'announced' | 'over'
+
+/**
+ * Announces the draw of a published plan, once; its further steps are signed at the desk of draws, by two people. The whole order
+ * counts: who stands where decides which of their wishes each gets.
+ */
+export async function announcePlanDraw(
+  ctx: RequestContext,
+  { id, parts, substitute }: { id: string; parts: readonly NewPart[]; substitute: string },
+): Promise<Result<string, AnnounceRefusal>> {
+  requirePermission(ctx, 'draws.run')
+  return inTransaction<Result<string, AnnounceRefusal>>(ctx.db, async (trx) => {
+    const row = await lockRow(trx, id)
+    if (row.state !== 'published' || row.version === null) return refuse('not-now')
+    if (row.draw_id !== null) return refuse('announced')
+    const content = await getVersion(trx, row.id, row.version)
+    if (content.method !== 'draw' || content.drawAt === null) return refuse('not-now')
+    if (content.closesAt <= ctx.now) return refuse('over')
+    const { drawId, publicId } = await announceDraw(trx, ctx, {
+      title: content.title,
+      rules: drawRules(content.payDays),
+      places: 1,
+      mostEach: 1,
+      opensAt: content.opensAt,
+      closesAt: content.closesAt,
+      revealBy: content.drawAt,
+      parts,
+      substitute,
+      more: { plan: row.public_id, decides: 'order' },
+    })
+    await trx.updateTable('sale_plan').set({ draw_id: drawId, changed_at: ctx.now }).where('id', '=', row.id).execute()
+    await tellOfPlan(trx, row.id, { kind: 'note', text: `قرعه‌کشی طرح با شناسهٔ ${publicId} اعلام شد.`, at: ctx.now })
+    return ok(publicId)
+  })
+}
+
+async function lockRow(trx: Trx, publicId: string): Promise<PlanRow> {
+  const row = await trx
+    .selectFrom('sale_plan')
+    .selectAll()
+    .where('public_id', '=', publicId)
+    .forUpdate()
+    .executeTakeFirst()
+  if (!row) throw notFound()
+  return row
+}
+
+const carKey = (agencyId: number, { trim, colour }: { trim: string; colour: string }) => `${agencyId}/${trim}/${colour}`
+
+const entrantOf = (order: SaleOrderRow, rank: number): Entrant => ({
+  id: order.id,
+  rank,
+  wishes: [order, ...(order.second ? [order.second] : [])].map((wish) => carKey(order.agency_id, wish)),
+})
+
+const freeOf = async (trx: Trx, planId: bigint) =>
+  new Map((await countCells(trx, planId)).map(({ agencyId, free, ...car }) => [carKey(agencyId, car), free]))
+
+/** `quiet` in a demo, whose results are of days ago. */
+type Giving = Pick<RequestContext, 'now' | 'manifests'> & { quiet?: boolean }
+type Told = { order: SaleOrderRow; rank: number; result: DrawResult; until: Date | null }
+
+/** Until when a winner pays: the end of a working day. */
+async function payUntil(db: Db | Trx, now: Date, days: number): Promise<Date> {
+  return addWorkingDays(now, days, await findHolidays(db, toJalali(now), horizonDays))
+}
+
+/** Makes somebody a winner: the car of their wish is held for them and they get a bill. Plan and order are locked. */
+async function giveCar(
+  trx: Trx,
+  ctx: Giving,
+  { order, wish, rank, until }: { order: SaleOrderRow; wish: number; rank: number; until: Date },
+): Promise<void> {
+  if (order.person_id === null) throw new Error('an order without a person was drawn')
+  const content = await getVersion(trx, order.plan_id, order.version)
+  const first = { trim: order.trim, colour: order.colour }
+  const car = wish === 0 ? first : order.second!
+  const choice = { ...car, options: order.options }
+  const lines = priceLines(content, choice)!
+  await moveOrder(trx, order, {
+    to: 'winner',
+    by: 'house',
+    at: ctx.now,
+    set: {
+      draw_rank: rank,
+      pay_until: until,
+      ...(wish > 0 && {
+        ...car,
+        second: JSON.stringify(first),
+        by_second: true,
+        price_rial: sumOf(lines),
+        lines: storedLines(lines),
+      }),
+    },
+  })
+  const taken = await takePlace(
+    trx,
+    { planId: order.plan_id, ...car, agencyId: order.agency_id },
+    { orderId: order.id, until, now: ctx.now },
+  )
+  if (!taken) throw new Error('a car that was free went to somebody else')
+  const payments = plannedPayments(content, choice)!
+  await writeBill(trx, ctx, {
+    order: { id: order.id, public_id: order.public_id, person_id: order.person_id },
+    kind: 'advance',
+    label: payments.length === 1 ? 'کل مبلغ' : 'پیش‌پرداخت',
+    title: content.title,
+    amountRial: payments[0]!.amountRial,
+    dueAt: until,
+    beforeDelivery: true,
+    expiresAt: until,
+  })
+}
+
+/** Moves many orders that get no car, in two statements. */
+async function moveMany(
+  trx: Trx,
+  { now }: Pick<Giving, 'now'>,
+  { from, to, given }: { from: 'registered' | 'reserve'; to: 'reserve' | 'loser'; given: readonly Pick<Given, 'id' | 'rank'>[] },
+): Promise<void> {
+  if (given.length === 0) return
+  const [ids, ranks] = [given.map(({ id }) => String(id)), given.map(({ rank }) => rank)]
+  await sql`update sale_order set state = ${to}, draw_rank = made.rank, changed_at = ${now}
+    from unnest(${ids}::bigint[], ${ranks}::int[]) as made (id, rank) where sale_order.id = made.id`.execute(trx)
+  await sql`insert into sale_order_event (order_id, from_state, to_state, by, at)
+    select id, ${from}, ${to}, 'house', ${now} from unnest(${ids}::bigint[]) as made (id)`.execute(trx)
+}
+
+async function tell(trx: Trx, now: Date, { title }: PlanContent, told: readonly Told[]): Promise<void> {
+  const to = told.flatMap(({ order, rank, result, until }) =>
+    order.person_id === null
+      ? []
+      : [
+          {
+            personId: order.person_id,
+            data: { plan: title, result, until: until ? formatDateTime(until) : '', rank: formatInteger(rank) },
+            link: orderPath(order.public_id),
+            key: `sale-draw:${result}:${order.public_id}`,
+          },
+        ],
+  )
+  await notifyMany(trx, { now }, { notice: drawResultNotice, to })
+}
+
+const lockOrders = (trx: Trx, planId: bigint, state: 'registered' | 'reserve') =>
+  trx
+    .selectFrom('sale_order')
+    .selectAll()
+    .where('plan_id', '=', planId)
+    .where('state', '=', state)
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+
+/** Gives out the cars of a plan whose draw has been drawn: all of them in one transaction, once. False where there is nothing to do. */
+export async function giveCars(trx: Trx, ctx: Giving, planId: bigint): Promise<boolean> {
+  const row = await trx.selectFrom('sale_plan').selectAll().where('id', '=', planId).forUpdate().executeTakeFirstOrThrow()
+  if (row.draw_id === null || row.drawn_at !== null) return false
+  const drawn = await findOrder(trx, row.draw_id)
+  if (!drawn) return false
+  const plan = await getPlan(trx, ctx.now, { id: planId })
+  const rankOf = new Map(drawn.map((ticket, index) => [ticket, index + 1]))
+  const orders = await lockOrders(trx, planId, 'registered')
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const entrants = orders.flatMap((order) => {
+    const rank = order.ticket === null ? undefined : rankOf.get(order.ticket)
+    return rank === undefined || order.person_id === null ? [] : [entrantOf(order, rank)]
+  })
+  const given = allocate(entrants, await freeOf(trx, planId), reservesOf(plan.capacity.total))
+  const until = await payUntil(trx, ctx.now, plan.content.payDays)
+  const told: Told[] = []
+  for (const each of given) {
+    const order = byId.get(each.id)!
+    if (each.to === 'winner') await giveCar(trx, ctx, { order, wish: each.wish, rank: each.rank, until })
+    const result = each.to === 'winner' && each.wish > 0 ? 'second' : each.to
+    told.push({ order, rank: each.rank, result, until: each.to === 'winner' ? until : null })
+  }
+  for (const to of ['reserve', 'loser'] as const)
+    await moveMany(trx, ctx, { from: 'registered', to, given: given.filter((each) => each.to === to) })
+  if (!ctx.quiet) await tell(trx, ctx.now, plan.content, told)
+  await trx.updateTable('sale_plan').set({ drawn_at: ctx.now, changed_at: ctx.now }).where('id', '=', planId).execute()
+  const count = (to: Given['to']) => formatInteger(given.filter((each) => each.to === to).length)
+  await tellOfPlan(trx, planId, {
+    kind: 'drawn',
+    text: `${count('winner')} برنده، ${count('reserve')} ذخیره`,
+    at: ctx.now,
+  })
+  return true
+}
+
+/**
+ * Cars that their winners left go to reserves in their order; when no winner may still pay, the reserves that are left hear that it
+ * is over. Plan first, then orders, then places.
+ */
+export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Promise<number> {
+  const row = await trx.selectFrom('sale_plan').selectAll().where('id', '=', planId).forUpdate().executeTakeFirstOrThrow()
+  if (row.drawn_at === null || row.state === 'cancelled') return 0
+  const orders = await lockOrders(trx, planId, 'reserve')
+  if (orders.length === 0) return 0
+  const byId = new Map(orders.map((order) => [order.id, order]))
+  const { content } = await getPlan(trx, ctx.now, { id: planId })
+  const up = movesUp(
+    orders.map((order) => entrantOf(order, order.draw_rank!)),
+    await freeOf(trx, planId),
+  )
+  const told: Told[] = []
+  const until = await payUntil(trx, ctx.now, content.payDays)
+  for (const { id, rank, wish } of up) {
+    const order = byId.get(id)!
+    await giveCar(trx, ctx, { order, wish, rank, until })
+    told.push({ order, rank, result: 'moved-up', until })
+    byId.delete(id)
+  }
+  if (up.length === 0) {
+    const waiting = await trx
+      .selectFrom('sale_order')
+      .select('id')
+      .where('plan_id', '=', planId)
+      .where('state', '=', 'winner')
+      .limit(1)
+      .executeTakeFirst()
+    if (waiting) return 0
+    const left = [...byId.values()]
+    await moveMany(trx, ctx, {
+      from: 'reserve',
+      to: 'loser',
+      given: left.map(({ id, draw_rank }) => ({ id, rank: draw_rank! })),
+    })
+    told.push(...left.map((order): Told => ({ order, rank: order.draw_rank!, result: 'over', until: null })))
+  }
+  await tell(trx, ctx.now, content, told)
+  return told.length
+}
+
+type Running = Pick<Platform, 'database' | 'clock' | 'manifests'>
+
+/** Looks after every plan that goes by a draw: gives the cars out, and lets reserves move up. Gives how many plans it touched. */
+export async function runDrawPlans({ database: { db }, clock, manifests }: Running): Promise<number> {
+  const drawn = await db
+    .selectFrom('sale_plan')
+    .innerJoin('draw', 'draw.id', 'sale_plan.draw_id')
+    .select('sale_plan.id')
+    .where('drawn_at', 'is', null)
+    .where('draw.state', 'in', ['drawn', 'settled'])
+    .where('sale_plan.state', '<>', 'cancelled')
+    .execute()
+  const waiting = await db
+    .selectFrom('sale_order')
+    .innerJoin('sale_plan', 'sale_plan.id', 'plan_id')
+    .select('plan_id as id')
+    .distinct()
+    .where('sale_order.state', '=', 'reserve')
+    .where('sale_plan.state', '<>', 'cancelled')
+    .execute()
+  let touched = 0
+  for (const { id } of drawn)
+    if (await inTransaction(db, (trx) => giveCars(trx, { now: clock.now(), manifests }, id))) touched++
+  for (const { id } of waiting)
+    if ((await inTransaction(db, (trx) => moveUpReserves(trx, { now: clock.now(), manifests }, id))) > 0) touched++
+  return touched
+}
+
+/** A plan whose draw is called off does not go on; the job ends its registrations. */
+export const drawSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
+  subscribe(drawCancelled, {
+    name: 'sales.draw-cancelled',
+    run: async (trx, { drawId }) => {
+      const row = await trx
+        .selectFrom('sale_plan')
+        .select(['id', 'state'])
+        .where('draw_id', '=', BigInt(drawId))
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row || row.state === 'cancelled' || row.state === 'closed') return
+      const now = clock.now()
+      await trx.updateTable('sale_plan').set({ state: 'cancelled', changed_at: now }).where('id', '=', row.id).execute()
+      await tellOfPlan(trx, row.id, { kind: 'cancelled', text: 'قرعه‌کشی طرح لغو شد.', at: now })
+    },
+  }),
+]

@@ -1,0 +1,159 @@
+import './tables.ts'
+import { findTickets, getDraw, presentDraw } from '#capabilities/draws/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { orderPath, planDrawPath } from '../addresses.ts'
+import { orderStateNames, orderTones } from '../states.ts'
+import type { OrderPageView, PlanDrawView, PlanView } from '../views.ts'
+import { agenciesOf } from './present-plan.ts'
+import { carName } from './present-order.ts'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import type { Plan } from './plans.ts'
+import type { SaleOrderRow } from './tables.ts'
+
+const shown = 100
+
+const rankedOrders = (db: Db, planId: bigint) =>
+  db
+    .selectFrom('sale_order')
+    .select(['draw_rank', 'ticket', 'state', 'trim', 'colour', 'second', 'by_second', 'agency_id', 'person_id'])
+    .where('plan_id', '=', planId)
+    .where('draw_rank', 'is not', null)
+    .orderBy('draw_rank')
+
+/** Where the draw of a plan stands, for the page of the plan. */
+export async function drawOfPlan(db: Db, { row, content }: Plan): Promise<PlanView['draw']> {
+  if (content.method !== 'draw') return null
+  const drawAt = content.drawAt ? formatDateTime(content.drawAt) : ''
+  if (row.draw_id === null) return { href: null, drawAt, tickets: null, drawn: false }
+  const { tickets } = await getDraw(db, row.draw_id)
+  return { href: planDrawPath(row.slug), drawAt, tickets: formatInteger(tickets), drawn: row.drawn_at !== null }
+}
+
+/** The draw of a plan with everything by which anybody can check it, its results by ticket, and what a person has of it. */
+export async function presentPlanDraw(
+  ctx: RequestContext,
+  { row, content }: Plan,
+  personId: bigint | null,
+): Promise<PlanDrawView | null> {
+  if (row.draw_id === null) return null
+  const draw = await getDraw(ctx.db, row.draw_id)
+  const [view, tickets, rows, catalogue, own] = await Promise.all([
+    presentDraw(ctx, draw),
+    personId === null ? [] : findTickets(ctx, draw, personId),
+    rankedOrders(ctx.db, row.id).limit(shown).execute(),
+    getCatalogue(ctx.db),
+    personId === null
+      ? undefined
+      : ctx.db
+          .selectFrom('sale_order')
+          .select(['public_id', 'state'])
+          .where('plan_id', '=', row.id)
+          .where('person_id', '=', personId)
+          .orderBy('id', 'desc')
+          .executeTakeFirst(),
+  ])
+  const agencies = await agenciesOf(
+    ctx.db,
+    catalogue,
+    rows.map(({ agency_id }) => ({ agencyId: agency_id, total: 0, free: 0 })),
+  )
+  return {
+    slug: row.slug,
+    title: content.title,
+    draw: view,
+    drawn: row.drawn_at !== null,
+    drawAt: content.drawAt ? formatDateTime(content.drawAt) : '',
+    // The draw itself knows one winner; what its order brought stands in the results.
+    tickets: tickets.map((ticket) => ({ ...ticket, won: null })),
+    own: own ? { href: orderPath(own.public_id), state: orderStateNames[own.state], tone: orderTones[own.state] } : null,
+    results: rows.map((each) => ({
+      rank: formatInteger(each.draw_rank!),
+      ticket: formatInteger(each.ticket!),
+      car: carName(content, each),
+      about: [
+        agencies.find(({ id }) => id === each.agency_id)?.name,
+        each.by_second ? 'اولویت دوم' : null,
+        each.second && !each.by_second ? `اولویت دوم: ${carName(content, each.second)}` : null,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+      result: orderStateNames[each.state],
+      tone: orderTones[each.state],
+      own: personId !== null && each.person_id === personId,
+    })),
+    more: rows.length === shown,
+  }
+}
+
+/** Every ticket in the order of the draw with its wishes and what they brought, for spreadsheets. */
+export async function drawResults(db: Db, { row, content }: Plan) {
+  const rows = await rankedOrders(db, row.id).execute()
+  return rows.map((each) => {
+    const now = carName(content, each)
+    const other = each.second && carName(content, each.second)
+    const [first, second] = each.by_second ? [other, now] : [now, other]
+    return [each.draw_rank!, each.ticket!, each.agency_id, first ?? '', second ?? '', orderStateNames[each.state]]
+  })
+}
+
+/** What the draw of their plan said to the buyer of an order, and where they check it. */
+export async function drawOfOrder(db: Db, order: SaleOrderRow, content: Plan['content']): Promise<OrderPageView['draw']> {
+  if (order.ticket === null) return null
+  const plan = await db
+    .selectFrom('sale_plan')
+    .innerJoin('draw', 'draw.id', 'draw_id')
+    .select(['slug', 'tickets', 'drawn_at'])
+    .where('sale_plan.id', '=', order.plan_id)
+    .executeTakeFirst()
+  if (!plan) return null
+  const base = {
+    href: planDrawPath(plan.slug),
+    ticket: formatInteger(order.ticket),
+    rank: order.draw_rank === null ? null : formatInteger(order.draw_rank),
+    of: formatInteger(plan.tickets),
+    at: content.drawAt ? formatDateTime(content.drawAt) : '',
+  }
+  if (order.draw_rank === null) return { ...base, why: null }
+  const wishes = [order, ...(order.second ? [order.second] : [])]
+  const lasts = await Promise.all(
+    wishes.map(async ({ trim, colour }) => {
+      const last = await db
+        .selectFrom('sale_order')
+        .select(({ fn }) => fn.max('draw_rank').as('rank'))
+        .where('plan_id', '=', order.plan_id)
+        .where('agency_id', '=', order.agency_id)
+        .where('trim', '=', trim)
+        .where('colour', '=', colour)
+        .where('state', 'in', ['winner', 'paid', 'contracted', 'completed', 'delivered'])
+        .executeTakeFirst()
+      return { name: carName(content, { trim, colour }), rank: last?.rank ?? null }
+    }),
+  )
+  const words = lasts.flatMap(({ name, rank }) =>
+    rank === null ? [] : [`«${name}» در نمایندگی شما تا نفر ${formatInteger(rank)} رسید`],
+  )
+  const ahead =
+    order.state === 'reserve'
+      ? await db
+          .selectFrom('sale_order')
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .where('plan_id', '=', order.plan_id)
+          .where('state', '=', 'reserve')
+          .where('draw_rank', '<', order.draw_rank)
+          .executeTakeFirstOrThrow()
+      : null
+  return {
+    ...base,
+    why:
+      order.state === 'reserve'
+        ? `${Number(ahead!.count) === 0 ? 'نفر اول ذخیره‌ها هستید' : `${formatInteger(Number(ahead!.count))} ذخیره جلوتر از شماست`}. اگر برنده‌ای پرداخت نکند، خودروی او به اولین ذخیره‌ای می‌رسد که همان را خواسته است.`
+        : order.state === 'loser'
+          ? `${words.join('؛ ')}${words.length > 0 ? '.' : ''}`
+          : order.by_second
+            ? 'اولویت اول شما تمام شده بود؛ اولویت دوم به شما رسید.'
+            : null,
+  }
+}
