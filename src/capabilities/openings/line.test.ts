@@ -96,7 +96,14 @@ describe('a place', () => {
     ['was shut before its turn came', [{ from: at(-200_000), to: at(500) }], 'lost'],
     ['was shut after its end', [{ from: at(350_000), to: null }], 'lost'],
     ['was shut too short', [{ from: at(60_000), to: at(70_000) }], 'lost'],
-    ['was shut twice', [{ from: at(60_000), to: at(110_000) }, { from: at(290_000), to: at(360_000) }], 'admitted'],
+    [
+      'was shut twice',
+      [
+        { from: at(60_000), to: at(110_000) },
+        { from: at(290_000), to: at(360_000) },
+      ],
+      'admitted',
+    ],
   ])('a turn of what %s', (_, freezes, state) => expect(turnAt({ ...late, freezes }).state).toBe(state))
   it('counts who is before it', () =>
     expect(turnAt({ ...place, number: 9, admittedAt: null, now: at(0) })).toMatchObject({ before: 3 }))

@@ -17,7 +17,13 @@ describe('the cars of a plan that goes by a draw', () => {
       1,
       ['1:wish 1', '2:reserve', '3:wish 1'],
     ],
-    ['leave the rest without', [of(1, 1, 'a'), of(2, 2, 'a'), of(3, 3, 'a')], { a: 1 }, 1, ['1:wish 1', '2:reserve', '3:loser']],
+    [
+      'leave the rest without',
+      [of(1, 1, 'a'), of(2, 2, 'a'), of(3, 3, 'a')],
+      { a: 1 },
+      1,
+      ['1:wish 1', '2:reserve', '3:loser'],
+    ],
     ['do not go to what is not there', [of(1, 1, 'z')], { a: 5 }, 0, ['1:loser']],
     ['go to nobody where nobody is', [], { a: 5 }, 5, []],
   ])('%s', (_, entrants, free, reserves, expected) =>
@@ -30,7 +36,9 @@ describe('the cars of a plan that goes by a draw', () => {
     fc.assert(
       fc.property(people, fc.nat(6), fc.nat(6), fc.nat(6), (wanted, a, b, c) => {
         const free = new Map(Object.entries({ a, b, c }))
-        const entrants = wanted.map(([first, second], index) => of(index, index + 1, first, ...(second ? [second] : [])))
+        const entrants = wanted.map(([first, second], index) =>
+          of(index, index + 1, first, ...(second ? [second] : [])),
+        )
         const given = allocate(entrants, free, 3)
         const taken = new Map<string, number>()
         for (const each of given) {
@@ -47,6 +55,9 @@ describe('the cars of a plan that goes by a draw', () => {
 
   it('go to the first reserve who wished for what became free', () =>
     expect(
-      movesUp([of(5, 9, 'b'), of(6, 7, 'a'), of(7, 8, 'a', 'b')], new Map([['b', 1]])).map(({ id, wish }) => [id, wish]),
+      movesUp([of(5, 9, 'b'), of(6, 7, 'a'), of(7, 8, 'a', 'b')], new Map([['b', 1]])).map(({ id, wish }) => [
+        id,
+        wish,
+      ]),
     ).toEqual([[7n, 1]]))
 })

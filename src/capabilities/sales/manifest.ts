@@ -1,7 +1,14 @@
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { planDeskPath, planDrawDeskPath, planOrdersFile, planOrdersPath, plansDeskPath, plansPath } from './addresses.ts'
+import {
+  planDeskPath,
+  planDrawDeskPath,
+  planOrdersFile,
+  planOrdersPath,
+  plansDeskPath,
+  plansPath,
+} from './addresses.ts'
 import { salePayable, saleSubscriptions } from './server/bills.ts'
 import { salesDemo } from './server/demo.ts'
 import { drawSubscriptions, runDrawPlans } from './server/draw-plan.ts'
@@ -64,7 +71,14 @@ export const manifest = defineManifest({
   },
   notices: [
     drawResultNotice,
-    unpaidNotice, remindNotice, boughtNotice, returnedNotice, contractNotice, promiseNotice, deliveryNotice],
+    unpaidNotice,
+    remindNotice,
+    boughtNotice,
+    returnedNotice,
+    contractNotice,
+    promiseNotice,
+    deliveryNotice,
+  ],
   payables: [salePayable],
   orders: [{ kind: 'car', label: 'خودروی نو', find: findOwnOrders }],
   jobNames: {

@@ -150,3 +150,9 @@ export function plannedPayments(content: PlanContent, choice: Choice): PlannedPa
   const last = { label: 'مانده، قبل از تحویل', afterDays: content.deliverDays, amountRial: rest }
   return [{ label: 'پیش‌پرداخت', afterDays: 0, amountRial: advance }, ...instalments, ...(rest > 0n ? [last] : [])]
 }
+
+/** What a car is called by its trim and colour, also when the plan has none such any more. */
+export function carName(content: PlanContent, { trim, colour }: { trim: string; colour: string }): string {
+  const car = content.trims.find(({ slug }) => slug === trim)?.name ?? trim
+  return `${car}، ${content.colours.find(({ key }) => key === colour)?.name ?? colour}`
+}

@@ -72,7 +72,10 @@ export default function PlanDraw({ loaderData: { view, refusal } }: Route.Compon
       />
       <div className="sale-column">
         {own && (
-          <Notice tone={own.tone === 'good' || own.tone === 'warn' ? own.tone : 'info'} title={`ثبت‌نام شما: ${own.state}`}>
+          <Notice
+            tone={own.tone === 'good' || own.tone === 'warn' ? own.tone : 'info'}
+            title={`ثبت‌نام شما: ${own.state}`}
+          >
             <a href={own.href} className="text-link-inline">
               صفحهٔ سفارش
             </a>

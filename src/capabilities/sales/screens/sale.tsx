@@ -117,7 +117,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`ثبت‌نام ${loaderData?.sale.title ?? ''}`)
 
 /** The registration for a plan, or why there is none now. */
-export default function Sale({ loaderData: { sale, view, formKey, refused, ready }, actionData }: Route.ComponentProps) {
+export default function Sale({
+  loaderData: { sale, view, formKey, refused, ready },
+  actionData,
+}: Route.ComponentProps) {
   const wizard = useMemo(() => saleWizard(sale.form), [sale.form])
   if (!view) return <NotNow sale={sale} refused={refused} ready={ready} />
   const key = view.entries.find(([name]) => name === 'formKey')?.[1] ?? formKey

@@ -113,8 +113,11 @@ export async function followPlan(trx: Trx, ctx: Ctx, row: Lined, content: PlanCo
 }
 
 /** Whether a plan can have the line that it asks for: outside a demo somebody else must give the numbers of its draw. */
-export const lacksParties = ({ MODE }: Pick<Platform['config'], 'MODE'>, row: Lined, { method }: PlanContent): boolean =>
-  MODE === 'production' && method === 'first-come' && row.per_minute !== null && row.line === null
+export const lacksParties = (
+  { MODE }: Pick<Platform['config'], 'MODE'>,
+  row: Lined,
+  { method }: PlanContent,
+): boolean => MODE === 'production' && method === 'first-come' && row.per_minute !== null && row.line === null
 
 /** While a plan is paused or halted its line stands, and nobody's minutes run; one that has ended ends its line. */
 export async function followState(

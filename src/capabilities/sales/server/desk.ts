@@ -189,7 +189,8 @@ export async function publishPlan(
     if ((await countCapacity(trx, [row.id]))(row.id).total === 0) return refuse('no-cars')
     const content = readContent(draft.content)
     if (lacksParties(ctx.config, row, content)) return refuse('no-parties')
-    if (row.draw_id !== null && !keepsDraw(await getVersion(trx, row.id, row.version!), content)) return refuse('draw-fixed')
+    if (row.draw_id !== null && !keepsDraw(await getVersion(trx, row.id, row.version!), content))
+      return refuse('draw-fixed')
     await publishDraft(trx, {
       planId: row.id,
       content,

@@ -42,7 +42,11 @@ const announce = (plan: Plan) =>
   announcePlanDraw(ctxOf(0), {
     id: plan.publicId,
     parts: [
-      ...secrets.map((secret, index) => ({ kind: 'party' as const, name: `دفتر ${index}`, commitment: promise(secret) })),
+      ...secrets.map((secret, index) => ({
+        kind: 'party' as const,
+        name: `دفتر ${index}`,
+        commitment: promise(secret),
+      })),
       { kind: 'number', name: 'شاخص کل بورس' },
     ],
     substitute: 'شاخص هم‌وزن فردا',
@@ -98,7 +102,9 @@ async function draw(id: string) {
   expect(await shutDraw(ctxOf(0), { id })).toMatchObject({ ok: true })
   await once()
   for (const [index, secret] of secrets.entries())
-    expect(await writePart(ctxOf(0), { id, part: index + 1, value: secret.toString('hex') })).toMatchObject({ ok: true })
+    expect(await writePart(ctxOf(0), { id, part: index + 1, value: secret.toString('hex') })).toMatchObject({
+      ok: true,
+    })
   expect(await writePart(ctxOf(0), { id, part: 3, value: '2874115.3' })).toMatchObject({ ok: true })
   expect(await revealSeed(ctxOf(0), { id })).toMatchObject({ code: 'same-person' })
   expect(await revealSeed(ctxOf(1), { id })).toMatchObject({ ok: true })
@@ -144,7 +150,11 @@ describe('a plan that goes by a draw', () => {
     const other = await aBuyer(test, { nationalCode })
     expect(await register(plan, other.personId)).toMatchObject({ code: 'open-order' })
     // Who lets it go and comes back has the same ticket, and nobody gets two of them.
-    await cancelOrder(requestContext(test, { personId, now }).ctx, { personId, id: placed.value.orderId, wholeRial: 0n })
+    await cancelOrder(requestContext(test, { personId, now }).ctx, {
+      personId,
+      id: placed.value.orderId,
+      wholeRial: 0n,
+    })
     expect(await register(plan, other.personId)).toMatchObject({ code: 'in-draw' })
     expect((await register(plan, personId)).ok).toBe(true)
     expect((await orders(plan)).map(({ ticket }) => ticket)).toEqual([1, 1])

@@ -149,7 +149,11 @@ async function giveCar(
 async function moveMany(
   trx: Trx,
   { now }: Pick<Giving, 'now'>,
-  { from, to, given }: { from: 'registered' | 'reserve'; to: 'reserve' | 'loser'; given: readonly Pick<Given, 'id' | 'rank'>[] },
+  {
+    from,
+    to,
+    given,
+  }: { from: 'registered' | 'reserve'; to: 'reserve' | 'loser'; given: readonly Pick<Given, 'id' | 'rank'>[] },
 ): Promise<void> {
   if (given.length === 0) return
   const [ids, ranks] = [given.map(({ id }) => String(id)), given.map(({ rank }) => rank)]
@@ -187,7 +191,12 @@ const lockOrders = (trx: Trx, planId: bigint, state: 'registered' | 'reserve') =
 
 /** Gives out the cars of a plan whose draw has been drawn: all of them in one transaction, once. False where there is nothing to do. */
 export async function giveCars(trx: Trx, ctx: Giving, planId: bigint): Promise<boolean> {
-  const row = await trx.selectFrom('sale_plan').selectAll().where('id', '=', planId).forUpdate().executeTakeFirstOrThrow()
+  const row = await trx
+    .selectFrom('sale_plan')
+    .selectAll()
+    .where('id', '=', planId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if (row.draw_id === null || row.drawn_at !== null) return false
   const drawn = await findOrder(trx, row.draw_id)
   if (!drawn) return false
@@ -226,7 +235,12 @@ export async function giveCars(trx: Trx, ctx: Giving, planId: bigint): Promise<b
  * is over. Plan first, then orders, then places.
  */
 export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Promise<number> {
-  const row = await trx.selectFrom('sale_plan').selectAll().where('id', '=', planId).forUpdate().executeTakeFirstOrThrow()
+  const row = await trx
+    .selectFrom('sale_plan')
+    .selectAll()
+    .where('id', '=', planId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
   if (row.drawn_at === null || row.state === 'cancelled') return 0
   const orders = await lockOrders(trx, planId, 'reserve')
   if (orders.length === 0) return 0

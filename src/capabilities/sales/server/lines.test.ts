@@ -25,8 +25,7 @@ let made = 0
 const clock = { now: () => now }
 const joining = () => ({ db: test.db, secrets: test.secrets, clock })
 const pass = (minutes: number) => void (now = new Date(now.getTime() + minutes * 60_000))
-const staff = () =>
-  requestContext(test, { personId: staffId, now, roles: ['administrator'], confirmedAt: now }).ctx
+const staff = () => requestContext(test, { personId: staffId, now, roles: ['administrator'], confirmedAt: now }).ctx
 const inMinutes = (minutes: number) => new Date(test.now.getTime() + minutes * 60_000)
 
 type Plan = Awaited<ReturnType<typeof aPlan>>

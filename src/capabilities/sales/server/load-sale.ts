@@ -14,7 +14,7 @@ import { admissionOf, type Admission } from './admission.ts'
 import { passportFor } from './buyer-facts.ts'
 import { countCells, type CellCount } from './capacity.ts'
 import type { Plan } from './plans.ts'
-import { agenciesOf } from './present-plan.ts'
+import { agenciesOf } from './agencies.ts'
 
 /** What the form of a plan is made of. */
 export const saleFormOf = ({ row, content }: Plan): SaleForm => ({
@@ -80,10 +80,8 @@ function presentLine(admission: Admission): SaleView['line'] {
   if (admission.admitted || !admission.line) return null
   const { line, why } = admission
   const href = openingPath(line.id)
-  if (line.state === 'stopped')
-    return { href, title: 'این فروش متوقف شد', text: line.notice ?? '', label: 'صفحهٔ نوبت' }
-  if (why === 'over')
-    return { href, title: 'نوبت‌دهی تمام شد', text: 'دیگر نوبتی داده نمی‌شود.', label: 'صفحهٔ نوبت' }
+  if (line.state === 'stopped') return { href, title: 'این فروش متوقف شد', text: line.notice ?? '', label: 'صفحهٔ نوبت' }
+  if (why === 'over') return { href, title: 'نوبت‌دهی تمام شد', text: 'دیگر نوبتی داده نمی‌شود.', label: 'صفحهٔ نوبت' }
   if (why === 'line') {
     const [title, text, label] = turnWords[admission.turn]
     return { href, title, text, label }

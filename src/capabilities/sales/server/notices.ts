@@ -65,7 +65,10 @@ export const deliveryNotice = defineNotice<{ plan: string; step: string; day: st
 export type DrawResult = 'winner' | 'second' | 'reserve' | 'loser' | 'moved-up' | 'over'
 
 const drawResults: Record<DrawResult, (data: { plan: string; until: string; rank: string }) => [string, string]> = {
-  winner: ({ plan, until }) => [`در قرعه‌کشی برنده شدید: ${plan}`, `تا ${until} پیش‌پرداخت را پرداخت کنید؛ بعد از آن نوبت به نفر ذخیره می‌رسد.`],
+  winner: ({ plan, until }) => [
+    `در قرعه‌کشی برنده شدید: ${plan}`,
+    `تا ${until} پیش‌پرداخت را پرداخت کنید؛ بعد از آن نوبت به نفر ذخیره می‌رسد.`,
+  ],
   second: ({ plan, until }) => [
     `اولویت دومتان به شما رسید: ${plan}`,
     `تا ${until} پیش‌پرداخت را پرداخت کنید؛ بعد از آن نوبت به نفر ذخیره می‌رسد.`,
@@ -82,7 +85,10 @@ const drawResults: Record<DrawResult, (data: { plan: string; until: string; rank
     `نوبت شما شد: ${plan}`,
     `از لیست ذخیره برنده شدید. تا ${until} پیش‌پرداخت را پرداخت کنید.`,
   ],
-  over: ({ plan }) => [`به لیست ذخیره نرسید: ${plan}`, 'همهٔ برنده‌ها پرداخت کردند. حالا می‌توانید در طرح دیگری ثبت‌نام کنید.'],
+  over: ({ plan }) => [
+    `به لیست ذخیره نرسید: ${plan}`,
+    'همهٔ برنده‌ها پرداخت کردند. حالا می‌توانید در طرح دیگری ثبت‌نام کنید.',
+  ],
 }
 
 export const drawResultNotice = defineNotice<{ plan: string; result: DrawResult; until: string; rank: string }>({

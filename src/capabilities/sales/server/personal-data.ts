@@ -63,7 +63,11 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
   const orders = await trx.selectFrom('sale_order').select('id').where('person_id', '=', personId).execute()
   if (orders.length === 0) return
   const ids = orders.map(({ id }) => id)
-  await trx.updateTable('sale_bill').set({ disputed: null, answer: null, answered_at: null }).where('order_id', 'in', ids).execute()
+  await trx
+    .updateTable('sale_bill')
+    .set({ disputed: null, answer: null, answered_at: null })
+    .where('order_id', 'in', ids)
+    .execute()
   await trx
     .updateTable('sale_order')
     .set({ person_id: null, applicant_sealed: null, national_index: null, household_index: null, vin_sealed: null })

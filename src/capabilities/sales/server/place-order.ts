@@ -245,7 +245,8 @@ async function writeRegistration(
     ? entered.value.number
     : (await findEntrants(trx, drawId, { after: personId - 1n, most: 1 })).find((each) => each.personId === personId)
         ?.tickets[0]
-  if (!ticket) return (await findByForm({ db: trx }, wanted)) ? refusedBy(trx, wanted, nationalIndex) : refuse('in-draw')
+  if (!ticket)
+    return (await findByForm({ db: trx }, wanted)) ? refusedBy(trx, wanted, nationalIndex) : refuse('in-draw')
   const order = await trx
     .insertInto('sale_order')
     .values({
@@ -300,9 +301,7 @@ async function findByForm(
 ): Promise<Placed | null> {
   const row = await db
     .selectFrom('sale_order')
-    .leftJoin('sale_bill', (join) =>
-      join.onRef('sale_bill.order_id', '=', 'sale_order.id').on('kind', '=', 'advance'),
-    )
+    .leftJoin('sale_bill', (join) => join.onRef('sale_bill.order_id', '=', 'sale_order.id').on('kind', '=', 'advance'))
     .select(['sale_order.public_id', 'sale_bill.public_id as bill', 'trim', 'colour'])
     .where('person_id', '=', personId)
     .where('form_key', '=', formKey)

@@ -5,10 +5,10 @@ import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { orderPath, planDrawPath } from '../addresses.ts'
+import { carName } from '../plan.ts'
 import { orderStateNames, orderTones } from '../states.ts'
 import type { OrderPageView, PlanDrawView, PlanView } from '../views.ts'
-import { agenciesOf } from './present-plan.ts'
-import { carName } from './present-order.ts'
+import { agenciesOf } from './agencies.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { Plan } from './plans.ts'
 import type { SaleOrderRow } from './tables.ts'
@@ -68,7 +68,9 @@ export async function presentPlanDraw(
     drawAt: content.drawAt ? formatDateTime(content.drawAt) : '',
     // The draw itself knows one winner; what its order brought stands in the results.
     tickets: tickets.map((ticket) => ({ ...ticket, won: null })),
-    own: own ? { href: orderPath(own.public_id), state: orderStateNames[own.state], tone: orderTones[own.state] } : null,
+    own: own
+      ? { href: orderPath(own.public_id), state: orderStateNames[own.state], tone: orderTones[own.state] }
+      : null,
     results: rows.map((each) => ({
       rank: formatInteger(each.draw_rank!),
       ticket: formatInteger(each.ticket!),
@@ -100,7 +102,11 @@ export async function drawResults(db: Db, { row, content }: Plan) {
 }
 
 /** What the draw of their plan said to the buyer of an order, and where they check it. */
-export async function drawOfOrder(db: Db, order: SaleOrderRow, content: Plan['content']): Promise<OrderPageView['draw']> {
+export async function drawOfOrder(
+  db: Db,
+  order: SaleOrderRow,
+  content: Plan['content'],
+): Promise<OrderPageView['draw']> {
   if (order.ticket === null) return null
   const plan = await db
     .selectFrom('sale_plan')

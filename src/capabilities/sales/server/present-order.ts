@@ -12,7 +12,7 @@ import type { OwnLine } from '#platform/home-part.ts'
 import { sql } from 'kysely'
 import { billPath, orderPath, planPath } from '../addresses.ts'
 import { percentText } from '../plan-changes.ts'
-import type { PlanContent } from '../plan.ts'
+import { carName } from '../plan.ts'
 import {
   deliveryStepKeys,
   deliverySteps,
@@ -27,7 +27,7 @@ import type { BillState, BillView, OrderPageView } from '../views.ts'
 import { cancellingOf } from './change-order.ts'
 import { getVersion } from './plans.ts'
 import { drawOfOrder } from './present-draw.ts'
-import { agenciesOf } from './present-plan.ts'
+import { agenciesOf } from './agencies.ts'
 import type { BillRow, SaleOrderRow, StoredLine } from './tables.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets'>
@@ -43,11 +43,6 @@ const billTones: Record<BillState, BillView['tone']> = {
   paid: 'good',
   replaced: 'plain',
   cancelled: 'plain',
-}
-
-export function carName(content: PlanContent, { trim, colour }: { trim: string; colour: string }): string {
-  const car = content.trims.find(({ slug }) => slug === trim)?.name ?? trim
-  return `${car}، ${content.colours.find(({ key }) => key === colour)?.name ?? colour}`
 }
 
 const linesOf = (lines: readonly StoredLine[]) =>
@@ -232,7 +227,8 @@ function stepsOf(order: SaleOrderRow, { at, delivery, promised }: Known): OrderP
   const last = done('تحویل خودرو', at('delivered'))
   steps.push(last.state === 'future' && promised ? { ...last, time: `وعدهٔ فعلی: ${dayText(promised)}` } : last)
   const current = steps.findIndex(({ state }) => state === 'future')
-  if (current >= 0 && !steps.some(({ state }) => state === 'current')) steps[current] = { ...steps[current]!, state: 'current' }
+  if (current >= 0 && !steps.some(({ state }) => state === 'current'))
+    steps[current] = { ...steps[current]!, state: 'current' }
   return steps
 }
 

@@ -26,6 +26,7 @@ import { effectiveYearlyRate } from '../true-cost.ts'
 import type { PlanCardView, PlanTrimView, PlanView, RecordView } from '../views.ts'
 import { openingPath } from '#capabilities/openings/contract.ts'
 import { drawOfPlan } from './present-draw.ts'
+import { agenciesOf } from './agencies.ts'
 import { lineOf } from './admission.ts'
 import { passportFor } from './buyer-facts.ts'
 import { countCells } from './capacity.ts'
@@ -297,8 +298,7 @@ export async function presentPlan(
     passport,
     draw: await drawOfPlan(ctx.db, plan),
     mayRegister: passport !== null && mayRegister(passport),
-    line:
-      line && !line.ended ? { href: openingPath(line.id), perMinute: formatInteger(line.ratePerMinute) } : null,
+    line: line && !line.ended ? { href: openingPath(line.id), perMinute: formatInteger(line.ratePerMinute) } : null,
     reminder,
     tradeIns: personId === null ? [] : await tradeInsFor(ctx, personId, current.priceRial),
     serverNow: ctx.now.toISOString(),
@@ -313,29 +313,4 @@ async function findReminder(db: Db, planId: bigint, personId: bigint): Promise<n
     .where('person_id', '=', personId)
     .executeTakeFirst()
   return row?.minutes ?? null
-}
-
-/** Agencies of a plan with what they have, by province and city. */
-export async function agenciesOf(
-  db: Db,
-  { cities, provinces }: Catalogue,
-  cells: readonly { agencyId: number; total: number; free: number }[],
-) {
-  const ids = [...new Set(cells.map(({ agencyId }) => agencyId))]
-  if (ids.length === 0) return []
-  const rows = await db.selectFrom('sale_agency').selectAll().where('id', 'in', ids).orderBy('id').execute()
-  return rows.map((agency) => {
-    const own = cells.filter(({ agencyId }) => agencyId === agency.id)
-    const sum = (key: 'total' | 'free') => formatInteger(own.reduce((total, cell) => total + cell[key], 0))
-    const city = cities.byId.get(agency.city_id)
-    return {
-      id: agency.id,
-      name: agency.name,
-      place: city ? `${provinces.byId.get(city.provinceId)?.nameFa ?? ''}، ${city.nameFa}` : '',
-      address: agency.address,
-      phone: toPersianDigits(agency.phone),
-      total: sum('total'),
-      free: sum('free'),
-    }
-  })
 }

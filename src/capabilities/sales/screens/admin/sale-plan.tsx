@@ -48,7 +48,16 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { plan: await getDeskPlan(db, now, planId) }
 }
 
-const names = ['act', 'to', ...Object.keys(planSchema.shape), ...Object.keys(lineSchema.shape), 'reason', 'car', 'agency', 'cars']
+const names = [
+  'act',
+  'to',
+  ...Object.keys(planSchema.shape),
+  ...Object.keys(lineSchema.shape),
+  'reason',
+  'car',
+  'agency',
+  'cars',
+]
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
@@ -213,7 +222,11 @@ function Line({ plan, answer }: Props) {
   if (plan.byDraw)
     return (
       <Card title="قرعه‌کشی">
-        <p>{plan.draw.tickets ? `${plan.draw.tickets} بلیت` : 'هنوز اعلام نشده؛ تا اعلام و امضا نشود کسی نمی‌تواند ثبت‌نام کند.'}</p>
+        <p>
+          {plan.draw.tickets
+            ? `${plan.draw.tickets} بلیت`
+            : 'هنوز اعلام نشده؛ تا اعلام و امضا نشود کسی نمی‌تواند ثبت‌نام کند.'}
+        </p>
         <p>
           <TextLink href={plan.draw.desk ?? plan.draw.announce}>
             {plan.draw.desk ? 'مرحله‌ها و امضاهای قرعه‌کشی' : 'اعلام قرعه‌کشی'}
