@@ -15,7 +15,8 @@ import {
 const [phone, , wide] = screens
 const minute = 60_000
 const plans = '/services/new-vehicle/sale-plan'
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name, exact: typeof name === 'string' })
+const button = (page: Page, name: string | RegExp) =>
+  page.getByRole('button', { name, exact: typeof name === 'string' })
 
 async function arrive(page: Page, path: string) {
   await page.goto(path)

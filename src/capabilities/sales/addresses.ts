@@ -11,6 +11,7 @@ export const planDrawFile = (slug: string): string => `${planPath(slug)}/draw.cs
 /** Where a person registers for a plan, by its public id. */
 export const salePath = (id: string, step?: string): string => `${base}/vehicle-sale/${id}${step ? `/${step}` : ''}`
 export const billPath = (id: string): string => `${base}/vehicle-sale/bill/${id}`
+export const billPdfPath = (id: string): string => `${billPath(id)}/pdf`
 export const paymentResultRoute = `${base}/vehicle-sale/paymentResult`
 export const paymentResultPath = (billId: string): string => `${paymentResultRoute}?bill=${billId}`
 export const ordersPath = '/profile/my-orders'

@@ -16,6 +16,7 @@ import { endOrdersOfCancelled } from './server/end-cancelled.ts'
 import { endDueHolds } from './server/end-holds.ts'
 import { openHourly } from './server/hourly-plan.ts'
 import {
+  answerNotice,
   boughtNotice,
   contractNotice,
   drawResultNotice,
@@ -63,6 +64,7 @@ export const manifest = defineManifest({
       'sale-plan.unhalt': 'وصل دوبارهٔ ثبت‌نام طرح فروش',
       'sale-plan.line': 'تنظیم نوبت شروع فروش',
       'sale-plan.capacity': 'تغییر ظرفیت طرح فروش',
+      'sale-bill.answer': 'پاسخ به اعتراض صورت‌حساب',
       'sale-file.contracts': 'ثبت فایل قراردادهای خودرو',
       'sale-file.deliveries': 'ثبت فایل تولید و تحویل خودرو',
       'sale-file.orders': 'خروجی سفارش‌های خودرو',
@@ -70,6 +72,7 @@ export const manifest = defineManifest({
     subjects: { 'sale-plan': 'طرح فروش' },
   },
   notices: [
+    answerNotice,
     drawResultNotice,
     unpaidNotice,
     remindNotice,

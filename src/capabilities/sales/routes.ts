@@ -2,6 +2,7 @@ import { route } from '@react-router/dev/routes'
 import type { LayoutRoutes } from '#platform/layout-routes.ts'
 import {
   billPath,
+  billPdfPath,
   orderPath,
   paymentResultRoute,
   planDeskPath,
@@ -40,6 +41,7 @@ export const routes: LayoutRoutes = {
   ],
   endpoints: [
     route(planOrdersFile(':planId').slice(1), screen('admin/orders-file.ts')),
+    route(billPdfPath(':id').slice(1), screen('bill-pdf.ts')),
     route(plansNowPath.slice(1), screen('plans-now.ts')),
     route(planNowPath(':slug').slice(1), screen('plan-now.ts')),
     route(planDrawFile(':slug').slice(1), screen('plan-draw-results.ts')),

@@ -9,6 +9,8 @@ export const remindSchema = z.object({ minutes: numberChoiceField({ title: 'زم
 
 export const disputeSchema = z.object({ text: paragraphField('توضیح اعتراض', 600) })
 
+export const answerSchema = z.object({ bill: publicIdField, text: paragraphField('پاسخ به خریدار', 600) })
+
 export const cancelSchema = z.object({
   whole: z.string().regex(/^\d{1,15}$/),
   sure: z

@@ -196,6 +196,8 @@ export type BillView = {
   receipt: string | null
   returned: boolean
   disputed: string | null
+  /** What staff answered to that. */
+  answer: { text: string; at: string } | null
   held: boolean
 }
 

@@ -14,7 +14,7 @@ import { useOnline } from '#ui/offline/use-online.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { billPath } from '../addresses.ts'
+import { billPath, billPdfPath } from '../addresses.ts'
 import { Countdown } from '../components/countdown.tsx'
 import '../components/sales.css'
 import { disputeSchema, publicIdField } from '../schemas.ts'
@@ -145,9 +145,14 @@ export default function Bill({ loaderData: { bill, second, parts }, actionData }
               <span>{bill.left}</span>
             </li>
           </ul>
-          <Button kind="outline" onClick={() => window.print()} data-needs-script data-print="no">
-            چاپ صورت‌حساب
-          </Button>
+          <div className="flex flex-wrap gap-3" data-print="no">
+            <ButtonLink kind="outline" href={billPdfPath(bill.id)} download rel="external">
+              دریافت صورت‌حساب (PDF)
+            </ButtonLink>
+            <Button kind="quiet" onClick={() => window.print()} data-needs-script>
+              چاپ صورت‌حساب
+            </Button>
+          </div>
         </Card>
       </div>
     </div>
@@ -159,9 +164,16 @@ function Dispute({ bill, answer }: { bill: BillView; answer: FormAnswer | undefi
   return (
     <Card title="اعتراض به صورت‌حساب" id="dispute">
       {bill.disputed ? (
-        <Notice tone="info" title="اعتراض شما ثبت شد و پشتیبانی آن را می‌بیند">
-          <bdi className="whitespace-pre-line">{bill.disputed}</bdi>
-        </Notice>
+        <>
+          <Notice tone="info" title={bill.answer ? 'اعتراض شما' : 'اعتراض شما ثبت شد و پشتیبانی آن را می‌بیند'}>
+            <bdi className="whitespace-pre-line">{bill.disputed}</bdi>
+          </Notice>
+          {bill.answer && (
+            <Notice tone="good" title={`پاسخ، ${bill.answer.at}`}>
+              <bdi className="whitespace-pre-line">{bill.answer.text}</bdi>
+            </Notice>
+          )}
+        </>
       ) : (
         <details open={answer !== undefined}>
           <summary className="min-h-11 content-center text-lazuli">مبلغ یا مهلت درست نیست؟</summary>

@@ -1,4 +1,11 @@
 import './tables.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import { inTransaction } from '#platform/database.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { billPath } from '../addresses.ts'
+import { answerNotice } from './notices.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 
@@ -21,4 +28,39 @@ export async function disputeBill(
     .where('id', '=', bill.id)
     .where('disputed', 'is', null)
     .execute()
+}
+
+type Answered = { planId: string; billId: string; text: string }
+
+/** Answers what a buyer said of a bill, once; they are told. */
+export async function answerDispute(
+  ctx: RequestContext,
+  { planId, billId, text }: Answered,
+): Promise<Result<null, 'answered'>> {
+  requirePermission(ctx, 'sales.orders')
+  return inTransaction<Result<null, 'answered'>>(ctx.db, async (trx) => {
+    const bill = await trx
+      .selectFrom('sale_bill')
+      .innerJoin('sale_order', 'sale_order.id', 'order_id')
+      .innerJoin('sale_plan', 'sale_plan.id', 'plan_id')
+      .select(['sale_bill.id', 'label', 'person_id', 'disputed', 'answer'])
+      .where('sale_bill.public_id', '=', billId)
+      .where('sale_plan.public_id', '=', planId)
+      .forUpdate('sale_bill')
+      .executeTakeFirst()
+    if (!bill || bill.disputed === null) throw notFound()
+    if (bill.answer !== null) return refuse('answered')
+    await trx.updateTable('sale_bill').set({ answer: text, answered_at: ctx.now }).where('id', '=', bill.id).execute()
+    await writeAudit(trx, ctx, { act: 'sale-bill.answer', subject: `sale-plan:${planId}` })
+    if (bill.person_id !== null) {
+      await notify(trx, ctx, {
+        notice: answerNotice,
+        personId: bill.person_id,
+        data: { bill: bill.label },
+        link: billPath(billId),
+        key: `sale-answer:${billId}`,
+      })
+    }
+    return ok(null)
+  })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import './tables.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { dayText, jalaliOfDay, dayOf, addDays } from '#kit/day.ts'
@@ -253,12 +254,22 @@ export async function ordersForMaker(ctx: RequestContext, planId: string) {
 }
 
 /** What buyers say is wrong with bills, the oldest first; nobody is named. */
-export async function findDisputes(ctx: Pick<RequestContext, 'db'>) {
+export async function findDisputes(ctx: Pick<RequestContext, 'db'>, planId: string) {
   const rows = await ctx.db
     .selectFrom('sale_bill')
     .innerJoin('sale_order', 'sale_order.id', 'order_id')
-    .select(['sale_bill.public_id as id', 'sale_order.public_id as tracking', 'label', 'amount_rial', 'disputed'])
+    .innerJoin('sale_plan', 'sale_plan.id', 'plan_id')
+    .select([
+      'sale_bill.public_id as id',
+      'sale_order.public_id as tracking',
+      'label',
+      'amount_rial',
+      'disputed',
+      'answer',
+    ])
     .where('disputed', 'is not', null)
+    .where('sale_plan.public_id', '=', planId)
+    .orderBy(sql`answer is not null`)
     .orderBy('sale_bill.id')
     .limit(50)
     .execute()

@@ -100,3 +100,10 @@ export const drawResultNotice = defineNotice<{ plan: string; result: DrawResult;
     data.until ? `${drawResults[result](data)[0]}. مهلت پرداخت تا ${data.until}` : drawResults[result](data)[0],
   smsName: 'نتیجهٔ قرعه‌کشی خودرو',
 })
+
+export const answerNotice = defineNotice<{ bill: string }>({
+  kind: 'sale-answer',
+  topic: 'order',
+  title: () => 'به اعتراض شما پاسخ دادیم',
+  body: ({ bill }) => `صورت‌حساب «${bill}» را باز کنید و پاسخ را ببینید.`,
+})

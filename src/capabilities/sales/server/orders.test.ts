@@ -40,11 +40,11 @@ function storyOf(test: TestDb) {
       formKey: `form-${made}`,
       ...over,
     })
-  const pay = async (personId: bigint, billId: string) => {
+  const pay = async (personId: bigint, billId: string | null) => {
     const bill = await test.db
       .selectFrom('sale_bill')
       .selectAll()
-      .where('public_id', '=', billId)
+      .where('public_id', '=', billId!)
       .executeTakeFirstOrThrow()
     return startPayment(ctxOf(personId), {
       payableId: bill.payable_id,

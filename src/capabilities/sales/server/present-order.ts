@@ -92,6 +92,7 @@ export async function presentBill(ctx: Ctx, { personId, id }: { personId: bigint
     receipt,
     returned: money && bill.state !== 'paid' && bill.state !== 'open',
     disputed: bill.disputed,
+    answer: bill.answer && bill.answered_at ? { text: bill.answer, at: formatDateTime(bill.answered_at) } : null,
     held,
   }
 }

@@ -18,7 +18,8 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { planDeskPath, planOrdersFile, planOrdersPath } from '../../addresses.ts'
 import '../../components/sales.css'
 import { fileColumns, makerFiles, type MakerFile } from '../../maker-file.ts'
-import { deskParams, makerFileSchema } from '../../schemas.ts'
+import { answerSchema, deskParams, makerFileSchema } from '../../schemas.ts'
+import { answerDispute } from '../../server/dispute.ts'
 import { bringMakerFile, findDisputes, type FileOutcome } from '../../server/maker-files.ts'
 import type { Route } from './+types/sale-orders'
 
@@ -29,7 +30,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const done = url.searchParams.get('done') ?? ''
   return {
     planId,
-    disputes: await findDisputes(contextOf(context)),
+    disputes: await findDisputes(contextOf(context), planId),
     done: /^\d{1,6}$/.test(done) ? formatInteger(Number(done)) : null,
   }
 }
@@ -38,7 +39,19 @@ const files = Object.keys(makerFiles) as MakerFile[]
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { planId } = validateParams(deskParams, params)
-  const sent = await sentForm(request, ['act', 'file', 'text'])
+  const sent = await sentForm(request, ['act', 'file', 'text', 'bill'])
+  if (sent.get('act') === 'answer') {
+    const given = readFormData(sent, answerSchema)
+    if (!given.ok) return given.answer
+    const answered = await answerDispute(contextOf(context), {
+      planId,
+      billId: given.value.bill,
+      text: given.value.text,
+    })
+    return answered.ok
+      ? redirect(`${planOrdersPath(planId)}#disputes`)
+      : given.refuse({ text: 'همکار دیگری همین حالا پاسخ داده است.' }, 409)
+  }
   const form = readFormData(sent, makerFileSchema)
   if (!form.ok) return form.answer
   const file = files.find((each) => each === sent.get('file')) ?? 'contracts'
@@ -74,21 +87,41 @@ export default function SaleOrders({ loaderData: { planId, disputes, done }, act
         <FileForm key={file} file={file} tried={tried?.file === file ? tried : undefined} answer={answer} />
       ))}
       {disputes.length > 0 && (
-        <Card title="اعتراض به صورت‌حساب">
+        <Card title="اعتراض به صورت‌حساب" id="disputes">
           <ul className="sale-rows">
-            {disputes.map(({ id, tracking, label, amount, disputed }) => (
+            {disputes.map(({ id, tracking, label, amount, disputed, answer: given }) => (
               <li key={id}>
                 <b>{label}</b>
                 <span>{amount}</span>
                 <small>
                   <bdi dir="ltr">{tracking}</bdi> · <bdi>{disputed}</bdi>
                 </small>
+                {given ? (
+                  <small>
+                    پاسخ: <bdi>{given}</bdi>
+                  </small>
+                ) : (
+                  <Answer bill={id} answer={answer} />
+                )}
               </li>
             ))}
           </ul>
         </Card>
       )}
     </div>
+  )
+}
+
+function Answer({ bill, answer }: { bill: string; answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(answerSchema, { id: `answer-${bill}`, answer, keepDraft: false })
+  return (
+    <SchemaForm form={form} className="flex w-full flex-col gap-2">
+      <input type="hidden" name="bill" value={bill} />
+      <TextAreaField {...fields.text} most={600} />
+      <Button kind="outline" type="submit" name="act" value="answer" busy={busy} className="self-start">
+        فرستادن پاسخ
+      </Button>
+    </SchemaForm>
   )
 }
 

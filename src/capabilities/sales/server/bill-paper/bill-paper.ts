@@ -1,0 +1,44 @@
+import { formatDateTime } from '#kit/jalali.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { cleanText, isolate } from '#kit/text.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { makePdf } from '#platform/pdf/make-pdf.ts'
+import type { BillView } from '../../views.ts'
+import { presentBill } from '../present-order.ts'
+import template from './bill.typ?raw'
+
+/** Titles of plans are written by people. */
+const said = (text: string): string => isolate(cleanText(text))
+
+/** What a bill says on paper. */
+export const billSheet = (bill: BillView, now: Date) => ({
+  brand: 'فرمان',
+  time: formatDateTime(now),
+  title: 'صورت‌حساب خرید خودروی نو',
+  facts: [
+    { label: 'طرح', value: said(bill.plan) },
+    { label: 'خودرو', value: said(bill.car) },
+    { label: 'شمارهٔ سفارش', value: said(bill.order) },
+    { label: 'شناسهٔ صورت‌حساب', value: said(toPersianDigits(bill.id)) },
+    { label: 'بابت', value: said(bill.label) },
+    { label: 'مهلت پرداخت', value: bill.due.text },
+    { label: 'وضعیت', value: bill.stateName },
+  ],
+  lines: bill.lines.map(({ label, amount }) => ({ label: said(label), value: amount })),
+  sums: [
+    { label: 'جمع', value: bill.whole },
+    { label: 'پرداخت‌شده', value: bill.paid },
+    { label: 'مانده', value: bill.left },
+  ],
+  due: { label: said(bill.label), amount: bill.amount, rial: bill.amountRial, state: bill.stateName },
+  notes: [
+    bill.state === 'open'
+      ? 'این صورت‌حساب رسید پرداخت نیست. پرداخت فقط از صفحهٔ صورت‌حساب در فرمان انجام می‌شود.'
+      : 'وضعیت این صورت‌حساب در زمان بالای صفحه. رسید پرداخت را جدا دریافت کنید.',
+  ],
+})
+
+/** A bill as a file, for its owner; not found for everybody else. */
+export async function makeBillPaper(ctx: RequestContext, own: { personId: bigint; id: string }): Promise<Uint8Array> {
+  return makePdf(template, billSheet(await presentBill(ctx, own), ctx.now))
+}
