@@ -1,6 +1,6 @@
 // `npm run bench [-- start bytes listing prices render-cache enumeration date-picker lighthouse jobs search overload rolling-restart
 // audit money money-soak valuation valuation-job pictures saved-searches chat ad-to-search inquiry-chaos inquiry-pages points-walk
-// discount-codes draw draw-verifier opening waiting articles [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`. Ratios are to
+// discount-codes draw draw-verifier opening sale-opening waiting articles [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`, `sale-opening 1000 postgres`. Ratios are to
 // something measured in the same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { measureAudit } from './audit.mjs'
 import { measureAdToSearch } from './ad-to-search.mjs'
@@ -23,6 +23,7 @@ import { measurePictures } from './pictures.mjs'
 import { measurePrices } from './prices.mjs'
 import { measureRenderCache } from './render-cache.mjs'
 import { measureRollingRestart } from './rolling-restart.mjs'
+import { measureSaleOpening } from './sale-opening.mjs'
 import { measureSavedSearches } from './saved-searches.mjs'
 import { measureSearch } from './search.mjs'
 import { measureStart } from './start.mjs'
@@ -57,6 +58,7 @@ const all = {
   draw: measureDraw,
   'draw-verifier': measureVerifier,
   opening: measureOpening,
+  'sale-opening': measureSaleOpening,
   waiting: measureWaiting,
   articles: measureArticles,
 }

@@ -48,15 +48,15 @@ it('nothing is sold twice and nobody who was told a place or a car loses it when
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, CRASH_DATA_DIR: environment.DATA_DIR },
     })
+    const gone = once(writer, 'close')
     let said = ''
     writer.stdout.setEncoding('utf8').on('data', (text: string) => void (said += text))
     const lines = () => said.slice(0, said.lastIndexOf('\n') + 1).split('\n')
     const orders = () => lines().filter((line) => line.startsWith('order ')).length
     while (orders() < more) {
       if (writer.exitCode !== null) throw new Error('the writer ended by itself')
-      await Promise.race([once(writer.stdout, 'data'), once(writer, 'close')])
+      await Promise.race([once(writer.stdout, 'data'), gone])
     }
-    const gone = once(writer, 'close')
     writer.kill('SIGKILL')
     await gone
     for (const line of lines()) {
