@@ -1,4 +1,3 @@
-import type { DrawView, TicketView } from '#capabilities/draws/embeds.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
 import type { TimelineState } from '#ui/parts/timeline.tsx'
 import type { SaleForm } from './sale-form.ts'
@@ -100,26 +99,6 @@ export type PlanView = {
     href: string
   }[]
   serverNow: string
-}
-
-export type PlanDrawView = {
-  slug: string
-  title: string
-  draw: DrawView
-  drawn: boolean
-  drawAt: string
-  tickets: TicketView[]
-  own: { href: string; state: string; tone: BadgeTone } | null
-  results: {
-    rank: string
-    ticket: string
-    car: string
-    about: string
-    result: string
-    tone: BadgeTone
-    own: boolean
-  }[]
-  more: boolean
 }
 
 export type RecordView = {

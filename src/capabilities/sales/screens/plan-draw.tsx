@@ -17,8 +17,7 @@ import { planDrawFile, planDrawPath, planPath } from '../addresses.ts'
 import '../components/sales.css'
 import { planParams } from '../schemas.ts'
 import { getPlan } from '../server/plans.ts'
-import { presentPlanDraw } from '../server/present-draw.ts'
-import type { PlanDrawView } from '../views.ts'
+import { presentPlanDraw, type PlanDrawView } from '../server/present-draw.ts'
 import type { Route } from './+types/plan-draw'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database.ts'
 import { orderPath, planDrawPath } from '../addresses.ts'
 import { carName } from '../plan.ts'
 import { orderStateNames, orderTones } from '../states.ts'
-import type { OrderPageView, PlanDrawView, PlanView } from '../views.ts'
+import type { OrderPageView, PlanView } from '../views.ts'
 import { agenciesOf } from './agencies.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { Plan } from './plans.ts'
@@ -33,11 +33,7 @@ export async function drawOfPlan(db: Db, { row, content }: Plan): Promise<PlanVi
 }
 
 /** The draw of a plan with everything by which anybody can check it, its results by ticket, and what a person has of it. */
-export async function presentPlanDraw(
-  ctx: RequestContext,
-  { row, content }: Plan,
-  personId: bigint | null,
-): Promise<PlanDrawView | null> {
+export async function presentPlanDraw(ctx: RequestContext, { row, content }: Plan, personId: bigint | null) {
   if (row.draw_id === null) return null
   const draw = await getDraw(ctx.db, row.draw_id)
   const [view, tickets, rows, catalogue, own] = await Promise.all([
@@ -89,6 +85,8 @@ export async function presentPlanDraw(
     more: rows.length === shown,
   }
 }
+
+export type PlanDrawView = NonNullable<Awaited<ReturnType<typeof presentPlanDraw>>>
 
 /** Every ticket in the order of the draw with its wishes and what they brought, for spreadsheets. */
 export async function drawResults(db: Db, { row, content }: Plan) {

@@ -223,9 +223,7 @@ function Line({ plan, answer }: Props) {
     return (
       <Card title="قرعه‌کشی">
         <p>
-          {plan.draw.tickets
-            ? `${plan.draw.tickets} بلیت`
-            : 'هنوز اعلام نشده؛ تا اعلام و امضا نشود کسی نمی‌تواند ثبت‌نام کند.'}
+          {plan.draw.tickets ? `${plan.draw.tickets} بلیت` : 'تا قرعه‌کشی اعلام و امضا نشود، کسی نمی‌تواند ثبت‌نام کند.'}
         </p>
         <p>
           <TextLink href={plan.draw.desk ?? plan.draw.announce}>
