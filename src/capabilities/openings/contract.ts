@@ -4,6 +4,6 @@ export { endOpeningWithin, freezeOpening, setClosingWithin, setRateWithin } from
 export { admissionOf, type Admission } from './server/find-places.ts'
 export { useAdmission, type UseRefusal } from './server/use-admission.ts'
 export { openingClosed } from './server/events.ts'
-export { findOpenings, type OpeningView } from './server/find-openings.ts'
+export { countTurns, findOpenings, type OpeningView } from './server/find-openings.ts'
 export { openingDeskPath, openingPath } from './addresses.ts'
 export { stateNames as openingStateNames } from './texts.ts'

@@ -19,5 +19,7 @@ export const orderPath = (id: string): string => `${ordersPath}/${id}`
 export const plansDeskPath = '/admin/sale-plans'
 export const planDeskPath = (id: string): string => `${plansDeskPath}/${id}`
 export const planDrawDeskPath = (id: string): string => `${planDeskPath(id)}/draw`
+export const planCountsPath = (id: string): string => `${planDeskPath(id)}/counts`
+export const planFunnelFile = (id: string): string => `${planDeskPath(id)}/funnel.csv`
 export const planOrdersPath = (id: string): string => `${planDeskPath(id)}/orders`
 export const planOrdersFile = (id: string): string => `${planDeskPath(id)}/orders.csv`

@@ -2,8 +2,10 @@ import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import {
+  planCountsPath,
   planDeskPath,
   planDrawDeskPath,
+  planFunnelFile,
   planOrdersFile,
   planOrdersPath,
   plansDeskPath,
@@ -47,6 +49,8 @@ export const manifest = defineManifest({
   adminAddresses: {
     [plansDeskPath]: 'sales.plans',
     [planDeskPath(':planId')]: 'sales.plans',
+    [planCountsPath(':planId')]: 'sales.plans',
+    [planFunnelFile(':planId')]: 'sales.plans',
     [planDrawDeskPath(':planId')]: 'draws.run',
     [planOrdersPath(':planId')]: 'sales.orders',
     [planOrdersFile(':planId')]: 'sales.orders',

@@ -89,3 +89,8 @@ export async function countLate(db: Db, now: Date): Promise<number> {
     .executeTakeFirstOrThrow()
   return Number(count)
 }
+
+/** The same by its public id, for the room that announced it. */
+export async function countTurns(db: Db, id: string): Promise<Counts> {
+  return (await deskOpening(db, id)).counts
+}

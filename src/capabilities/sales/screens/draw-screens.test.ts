@@ -12,6 +12,8 @@ import { setLine } from '../server/desk.ts'
 import { giveCars } from '../server/draw-plan.ts'
 import { aBuyer, aPlan } from '../test-buyer.ts'
 import AnnounceDraw, { action as announceAction, loader as announceLoader } from './admin/plan-draw.tsx'
+import { loader as countsLoader } from './admin/plan-counts.ts'
+import { loader as funnelLoader } from './admin/plan-funnel.ts'
 import SalePlan, { action as deskAction, loader as deskLoader } from './admin/sale-plan.tsx'
 import Order, { loader as orderLoader } from './order.tsx'
 import PlanDraw, { action as drawAction, loader as drawLoader } from './plan-draw.tsx'
@@ -75,6 +77,12 @@ describe('a plan with a line', () => {
   it('takes pace and parties at the desk, and names what is missing', async () => {
     const over = { personId, params: { planId: plan.publicId } }
     expect(shown(SalePlan, await deskLoader(at('/', over)))).toContain('شمارش زنده، توقف و سرعت ورود')
+    const counts = (await (await countsLoader(at('/', over))).json()) as { way: { label: string; value: string }[] }
+    expect(counts.way.slice(0, 3)).toEqual([
+      { label: 'نوبت گرفته‌اند', value: '۰' },
+      { label: 'نوبتشان رسیده', value: '۰' },
+      { label: 'ثبت‌نام', value: '۰' },
+    ])
     const sent = (form: Record<string, string>) => deskAction(at('/', { ...over, form: { act: 'line', ...form } }))
     expect(await sent({ perMinute: '۱۲۰' })).toMatchObject({ status: 302 })
     for (const wrong of ['۰', 'ده', '۹۹۹۹۹'])
@@ -228,6 +236,9 @@ describe('a plan that goes by a draw', () => {
     expect(shown(PlanDraw, await drawLoader(at('/', { params, personId: people[3]! })))).toContain('بلیت شما')
     expect(shown(Plan, await planLoader(at('/', { params })))).toContain('نتیجهٔ قرعه‌کشی و بررسی آن')
     const file = (await resultsLoader(at(planDrawFile(plan.slug), { params }))) as Response
+    const over = { personId: people[0]!, params: { planId: plan.publicId } }
+    const funnel = (await funnelLoader(at('/', over))) as Response
+    expect(await funnel.text()).toContain('لغو یا انتخاب نشدن')
     expect((await file.text()).split('\n').filter((line) => line.trim() !== '')).toHaveLength(5)
   })
 

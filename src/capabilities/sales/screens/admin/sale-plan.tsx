@@ -6,7 +6,6 @@ import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
-import { FactsGrid } from '#ui/facts.tsx'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
 import { CheckboxField } from '#ui/fields/choice-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
@@ -22,6 +21,7 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { planDeskPath, planOrdersPath, planPath, plansDeskPath } from '../../addresses.ts'
+import { LiveCounts } from '../../components/live-counts.tsx'
 import '../../components/sales.css'
 import { applicantNames, conditionKeys, methodNames, priceModeNames, saleKinds } from '../../plan.ts'
 import { contentOf, lineShapes, planDays, planSchema } from '../../plan-form.ts'
@@ -36,6 +36,7 @@ import {
   setLine,
   type DeskPlanPage,
 } from '../../server/desk.ts'
+import { countPlan } from '../../server/funnel.ts'
 import { publishRefusals } from '../../texts.ts'
 import { planStates, type PlanState } from '../../states.ts'
 import type { Route } from './+types/sale-plan'
@@ -45,7 +46,7 @@ export const middleware = [requireStaff('sales.plans')]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { planId } = validateParams(deskParams, params)
   const { db, now } = contextOf(context)
-  return { plan: await getDeskPlan(db, now, planId) }
+  return { plan: await getDeskPlan(db, now, planId), counts: await countPlan(db, planId) }
 }
 
 const names = [
@@ -139,7 +140,7 @@ const moveNames: Record<PlanState, string> = {
 }
 
 /** One plan: what is public, what comes next, how many cars there are, and the switches. */
-export default function SalePlan({ loaderData: { plan }, actionData }: Route.ComponentProps) {
+export default function SalePlan({ loaderData: { plan, counts }, actionData }: Route.ComponentProps) {
   return (
     <div className="sale-page">
       <PageHeader
@@ -164,16 +165,7 @@ export default function SalePlan({ loaderData: { plan }, actionData }: Route.Com
         <Draft plan={plan} answer={actionData} />
       </div>
       <div className="sale-column">
-        <Card title="ظرفیت">
-          <FactsGrid
-            facts={[
-              { label: 'کل', value: plan.total },
-              { label: 'آزاد', value: plan.free },
-              { label: 'نگه‌داشته', value: plan.held },
-              { label: 'فروخته', value: plan.sold },
-            ]}
-          />
-        </Card>
+        <LiveCounts key={plan.id} planId={plan.id} counts={counts} />
         <Line plan={plan} answer={actionData} />
         <Acts plan={plan} answer={actionData} />
         <Halt plan={plan} answer={actionData} />

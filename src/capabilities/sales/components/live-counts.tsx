@@ -1,0 +1,44 @@
+import { useEffect, useState } from 'react'
+import { FactsGrid } from '#ui/facts.tsx'
+import { callServer } from '#ui/http-client.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { planCountsPath, planFunnelFile } from '../addresses.ts'
+
+type Fact = { label: string; value: string }
+type Counts = { capacity: Fact[]; way: Fact[] }
+
+const everyMs = 4000
+
+/** Cars and buyers of a plan, asked for again while the page is looked at. */
+export function LiveCounts({ planId, counts }: { planId: string; counts: Counts }) {
+  const [{ capacity, way }, setCounts] = useState(counts)
+  useEffect(() => {
+    let gone = false
+    const ask = async () => {
+      if (document.hidden) return
+      const answer = await callServer<Counts>(planCountsPath(planId), { cache: 'no-store' })
+      if (!gone && answer.ok) setCounts(answer.value)
+    }
+    const timer = setInterval(() => void ask(), everyMs)
+    return () => {
+      gone = true
+      clearInterval(timer)
+    }
+  }, [planId])
+  return (
+    <>
+      <Card title="ظرفیت">
+        <FactsGrid facts={capacity} />
+      </Card>
+      <Card title="مسیر خریداران">
+        <FactsGrid facts={way} />
+        <p>
+          <TextLink href={planFunnelFile(planId)} download>
+            دریافت روز به روز (CSV)
+          </TextLink>
+        </p>
+      </Card>
+    </>
+  )
+}

@@ -1,0 +1,13 @@
+import { contextOf } from '#platform/context.ts'
+import { sendJson } from '#platform/json-endpoint.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { deskParams } from '../../schemas.ts'
+import { countPlan } from '../../server/funnel.ts'
+import type { Route } from './+types/plan-counts'
+
+export const middleware = [requireStaff('sales.plans')]
+
+/** The counts of a plan at this moment, for its desk. */
+export const loader = async ({ params, context }: Route.LoaderArgs) =>
+  sendJson(await countPlan(contextOf(context).db, validateParams(deskParams, params).planId))

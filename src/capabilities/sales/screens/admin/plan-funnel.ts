@@ -1,0 +1,19 @@
+import { contextOf } from '#platform/context.ts'
+import { csvResponse } from '#platform/http/csv.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { deskParams } from '../../schemas.ts'
+import { funnelHeads, funnelRows } from '../../server/funnel.ts'
+import type { Route } from './+types/plan-funnel'
+
+export const middleware = [requireStaff('sales.plans')]
+
+/** How far buyers of a plan came, day by day. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { planId } = validateParams(deskParams, params)
+  return csvResponse({
+    name: `funnel-${planId}`,
+    heads: funnelHeads,
+    rows: await funnelRows(contextOf(context).db, planId),
+  })
+}
