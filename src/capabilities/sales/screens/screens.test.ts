@@ -11,9 +11,11 @@ import { aPerson, requestContext, visit } from '../../../../tests/support/market
 import { billPath, orderPath, paymentResultPath, planPath, salePath } from '../addresses.ts'
 import { settleBill } from '../server/bills.ts'
 import { aBuyer, aPlan } from '../test-buyer.ts'
+import SaleOrders, { action as ordersAction, loader as ordersLoader } from './admin/sale-orders.tsx'
 import SalePlan, { action as deskAction, loader as deskLoader } from './admin/sale-plan.tsx'
 import SalePlans, { loader as desksLoader } from './admin/sale-plans.tsx'
 import Bill, { action as billAction, loader as billLoader } from './bill.tsx'
+import { loader as pdfLoader } from './bill-pdf.ts'
 import Order, { loader as orderLoader } from './order.tsx'
 import PaymentResult, { loader as resultLoader } from './payment-result.tsx'
 import Plan, { action as planAction, loader as planLoader } from './plan.tsx'
@@ -125,6 +127,25 @@ describe('the registration', () => {
     })
     await billAction(at(billPath(id), { personId, params: { id }, form: { text: 'مبلغ درست نیست.' } }))
     expect(shown(Bill, await billLoader(at(billPath(id), { personId, params: { id } })))).toContain('اعتراض شما ثبت شد')
+    // Staff answer once, and the buyer reads it; the bill is a file for its owner alone.
+    const desk = { personId: stranger, params: { planId: plan.publicId } }
+    expect(shown(SaleOrders, await ordersLoader(at('/', desk)))).toContain('مبلغ درست نیست.')
+    const answer = () =>
+      ordersAction(at('/', { ...desk, form: { act: 'answer', bill: id, text: 'مبلغ طبق بخشنامه است.' } }))
+    expect(await answer()).toMatchObject({ status: 302 })
+    expect(JSON.stringify(await answer())).toContain('همین حالا پاسخ داده')
+    expect(shown(Bill, await billLoader(at(billPath(id), { personId, params: { id } })))).toContain(
+      'مبلغ طبق بخشنامه است.',
+    )
+    const paper = await pdfLoader(at(billPath(id), { personId, params: { id } }))
+    expect(
+      Buffer.from(await paper.arrayBuffer())
+        .subarray(0, 5)
+        .toString(),
+    ).toBe('%PDF-')
+    await expect(pdfLoader(at(billPath(id), { personId: stranger, params: { id } }))).rejects.toMatchObject({
+      status: 404,
+    })
     const result = async (who?: bigint) =>
       shown(PaymentResult, await resultLoader(at(paymentResultPath(id), { personId: who })))
     expect(await result(personId)).toContain('هنوز پرداخت نشده')
