@@ -1,7 +1,10 @@
 -- Sale plans open through the line of an opening, and go by a draw (docs/decisions/0400-lines-and-draws-of-sales.md).
 
 -- While what an opening is about is shut, its line stands and the minutes of a turn do not run.
-alter table opening add column frozen_at timestamptz;
+alter table opening
+  add column frozen_at timestamptz,
+  -- What the room that announced it tells who waits, such as that nothing is left for now.
+  add column remark text;
 create table opening_freeze (
   opening_id bigint not null references opening,
   from_at timestamptz not null,

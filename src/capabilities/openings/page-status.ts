@@ -22,6 +22,8 @@ export type LineView = {
   imitated: boolean
   /** What it is about is shut for now: the line stands, and minutes do not run. */
   frozen: boolean
+  /** What the room behind the line tells who has not come in yet. */
+  remark: string | null
 }
 
 /** What the page offers: a press that joins, a link that enters, or nothing. */
@@ -123,8 +125,12 @@ function wordsOf(line: LineView, turn: Turn | null): Words {
 /** What somebody sees; `turn` is null for who has not joined. From memory alone. */
 export function statusOf(line: LineView, turn: Turn | null, now: Date): Status {
   const counting = line.state === 'announced'
+  const words = wordsOf(line, turn)
+  const waits =
+    words.state === 'open' || words.state === 'paused' || words.state === 'admitted' || words.state === 'lost'
   return {
-    ...wordsOf(line, turn),
+    ...words,
+    ...(waits && line.remark && { text: `${words.text} ${line.remark}` }),
     number: turn && 'number' in turn ? formatInteger(turn.number) : null,
     now: now.getTime(),
     opensAt: counting ? line.opensAt.getTime() : null,

@@ -101,6 +101,12 @@ export async function setClosingWithin(
   })
 }
 
+/** Says something to who waits, or takes it back; nothing where the opening has ended. */
+export async function setRemark(trx: Trx, { id, remark }: { id: string; remark: string | null }): Promise<void> {
+  const opening = await lockOpening(trx, id)
+  if (!opening.ended_at && opening.remark !== remark) await setOpening(trx, opening, { remark })
+}
+
 /**
  * Stops the clock of an opening while what it is about is shut, or lets it go on: nobody comes, and nobody's minutes run. In a
  * transaction of the room that announced it.

@@ -50,6 +50,7 @@ const viewOf = (row: OpeningRow, drawId: string): LineView => ({
   rehearsal: row.rehearsal,
   imitated: row.imitated,
   frozen: row.frozen_at !== null,
+  remark: row.remark,
 })
 
 /** Where the place of an arrival stands, from memory. */

@@ -29,6 +29,7 @@ declare module '#platform/database.ts' {
       announced_at: Date
       ended_at: Generated<Date | null>
       frozen_at: Generated<Date | null>
+      remark: Generated<string | null>
     }
     opening_freeze: { opening_id: bigint; from_at: Date; to_at: Date }
     opening_place: {

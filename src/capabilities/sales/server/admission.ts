@@ -7,6 +7,7 @@ import {
   freezeOpening,
   setClosingWithin,
   setRateWithin,
+  setRemark,
   type OpeningView,
 } from '#capabilities/openings/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
@@ -110,6 +111,14 @@ export async function followPlan(trx: Trx, ctx: Ctx, row: Lined, content: PlanCo
     minutesToUse,
     ...drawOf(row.line),
   })
+}
+
+const fullRemark = 'همهٔ خودروها فعلاً گرفته شده‌اند؛ اگر کسی تا پایان مهلتش پرداخت نکند، خودروی او آزاد می‌شود.'
+
+/** Tells who waits that no car is left for now, or that there is one again. */
+export async function remarkOnLine(trx: Trx, row: Pick<PlanRow, 'public_id'>, full: boolean): Promise<void> {
+  const line = await lineOf(trx, row)
+  if (line && !line.ended) await setRemark(trx, { id: line.id, remark: full ? fullRemark : null })
 }
 
 /** Whether a plan can have the line that it asks for: outside a demo somebody else must give the numbers of its draw. */

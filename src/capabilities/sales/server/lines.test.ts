@@ -16,7 +16,9 @@ import { testContent } from '../test-plan.ts'
 import { admissionOf, lineOf, minutesToUse } from './admission.ts'
 import { haltPlan, movePlan, publishPlan, savePlan, setLine } from './desk.ts'
 import { placeOrder, type NewOrder } from './place-order.ts'
+import { cancelOrder } from './change-order.ts'
 import { getPlan } from './plans.ts'
+import { turnPlans } from './turn-plans.ts'
 
 const test = useTestDb()
 let now: Date
@@ -224,6 +226,28 @@ describe('a plan with a line', () => {
     expect(await line(plan)).toMatchObject({ state: 'stopped' })
     pass(61)
     expect((await admission(plan, (await aBuyer(test)).personId)).admitted).toBe(true)
+  })
+
+  it('tells who waits that no car is left for now, and that there is one again', async () => {
+    const plan = await lined({ cars: 1, content: { colours: [{ key: 'white', name: 'سفید', extraRial: 0n }] } })
+    const [one, other] = [(await aBuyer(test)).personId, (await aBuyer(test)).personId]
+    await join(plan, one)
+    pass(60)
+    await begin(plan)
+    const look = () => turnPlans({ database: test.database, clock: { ...testPlatform(test).clock, now: clock.now } })
+    await look()
+    const placed = await order(plan, one)
+    if (!placed.ok) throw new Error(placed.code)
+    await join(plan, other)
+    await look()
+    expect((await told(plan, other)).text).toContain('همهٔ خودروها فعلاً گرفته شده‌اند')
+    await cancelOrder(requestContext(test, { personId: one, now }).ctx, {
+      personId: one,
+      id: placed.value.orderId,
+      wholeRial: 0n,
+    })
+    await look()
+    expect((await told(plan, other)).text).not.toContain('همهٔ خودروها')
   })
 
   it('is announced with the plan, when its pace was written before', async () => {

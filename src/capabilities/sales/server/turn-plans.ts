@@ -4,6 +4,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { planPath } from '../addresses.ts'
+import { remarkOnLine } from './admission.ts'
 import { remindNotice } from './notices.ts'
 import { findPlans, getPlan, tellOfPlan, type Plan } from './plans.ts'
 import type { PlanEventKind } from './tables.ts'
@@ -24,6 +25,7 @@ export async function turnPlans({ database: { db }, clock }: Turning): Promise<n
       const kind =
         told[plan.phase] ?? (plan.phase === 'closed' && plan.row.state === 'published' ? 'closed' : undefined)
       if (kind) await tellOfPlan(trx, row.id, { kind, at: now })
+      if (plan.phase === 'full' || plan.phase === 'open') await remarkOnLine(trx, row, plan.phase === 'full')
     })
   }
   return turned.length
