@@ -6,6 +6,7 @@ import { joinMany } from '#capabilities/openings/server/join.ts'
 import { getOpening } from '#capabilities/openings/server/rows.ts'
 import { statusOf } from '#capabilities/openings/page-status.ts'
 import { turnOnLine } from '#capabilities/openings/server/board.ts'
+import { inTransaction } from '#platform/database.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { runJobs } from '../../../../tests/support/jobs.ts'
@@ -15,7 +16,7 @@ import { aBuyer, aPlan, applicant } from '../test-buyer.ts'
 import { testContent } from '../test-plan.ts'
 import { admissionOf, lineOf, minutesToUse } from './admission.ts'
 import { haltPlan, movePlan, publishPlan, savePlan, setLine } from './desk.ts'
-import { placeOrder, type NewOrder } from './place-order.ts'
+import { placeOrder, writeOrder, type NewOrder } from './place-order.ts'
 import { cancelOrder } from './change-order.ts'
 import { getPlan } from './plans.ts'
 import { turnPlans } from './turn-plans.ts'
@@ -116,6 +117,42 @@ describe('a plan with a line', () => {
     expect((await order(plan, one)).ok).toBe(true)
     expect(await told(plan, one)).toMatchObject({ state: 'used' })
     expect(await brokenViews(test.db)).toEqual([])
+  })
+
+  it('asks for the turn again where the order is written', async () => {
+    const plan = await lined()
+    const [one, other] = [(await aBuyer(test)).personId, (await aBuyer(test)).personId]
+    await join(plan, one)
+    pass(60)
+    await begin(plan)
+    const { id: openingId } = await line(plan)
+    const write = async (personId: bigint) => {
+      const { ctx } = requestContext(test, { personId, now })
+      const wanted: NewOrder = {
+        personId,
+        planId: plan.publicId,
+        version: 1,
+        trim: plan.trim,
+        colour: 'white',
+        second: null,
+        options: [],
+        agencyId: plan.agencyId,
+        applicant: { ...applicant, postalCode: String(1_250_000_000 + ++made) },
+        formKey: `form-${made}`,
+      }
+      const writing = {
+        plan: await getPlan(test.db, now, { id: plan.id }),
+        wanted,
+        sealed: Buffer.from('x'),
+        openingId,
+      }
+      const nationalIndex = Buffer.from(String(personId))
+      return inTransaction<Awaited<ReturnType<typeof writeOrder>>>(test.db, (trx) =>
+        writeOrder(trx, ctx, { ...writing, nationalIndex }),
+      )
+    }
+    expect(await write(other)).toMatchObject({ code: 'no-turn' })
+    expect((await write(one)).ok).toBe(true)
   })
 
   it('takes a turn away after its minutes, and gives the next at the end', async () => {
