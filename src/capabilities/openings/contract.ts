@@ -3,7 +3,6 @@ export { announceOpening, type NewOpening, type OrderDraw } from './server/annou
 export { endOpeningWithin, freezeOpening, setClosingWithin, setRateWithin, setRemark } from './server/acts.ts'
 export { admissionOf, type Admission } from './server/find-places.ts'
 export { useAdmission, type UseRefusal } from './server/use-admission.ts'
-export { openingClosed } from './server/events.ts'
 export { countTurns, findOpenings, type OpeningView } from './server/find-openings.ts'
 export { openingDeskPath, openingPath } from './addresses.ts'
 export { stateNames as openingStateNames } from './texts.ts'

@@ -276,15 +276,15 @@ describe('cancelling', () => {
 
   it('shows a bill and an order to their owner', async () => {
     const { personId, orderId, billId } = await bought()
-    const bill = await presentBill(of.ctxOf(personId), { personId, id: billId })
+    const bill = await presentBill(of.ctxOf(personId), { personId, id: billId! })
     expect(bill).toMatchObject({ state: 'open', held: true, returned: false })
     const other = (await aBuyer(test)).personId
-    await expect(presentBill(of.ctxOf(other), { personId: other, id: billId })).rejects.toMatchObject({ status: 404 })
+    await expect(presentBill(of.ctxOf(other), { personId: other, id: billId! })).rejects.toMatchObject({ status: 404 })
     const shown = await presentOrder(of.ctxOf(personId), await of.row(orderId))
     expect(shown).toMatchObject({
       state: 'awaiting-payment',
       late: null,
-      pay: { href: expect.stringContaining(billId) },
+      pay: { href: expect.stringContaining(billId!) },
     })
     expect(shown.steps[1]).toMatchObject({ state: 'current' })
   })
