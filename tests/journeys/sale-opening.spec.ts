@@ -53,7 +53,11 @@ async function publishPlan(page: Page, opensAt: number, slug: string) {
   await page.waitForURL(/admin\/sale-plans\/[0-9a-z]{10}$/)
   await hydrated(page)
   const desk = new URL(page.url()).pathname
-  const fill = (name: string, value: string) => page.getByRole('textbox', { name, exact: true }).fill(value)
+  const fill = (name: string, value: string) =>
+    page
+      .getByRole('textbox', { name: new RegExp(`^${name}`) })
+      .first()
+      .fill(value)
   await fill('عنوان', 'فروش فوری ساینا، سفر آزمایشی')
   await fill('شروع ثبت‌نام', momentText(opensAt))
   await page.keyboard.press('Escape')
@@ -218,7 +222,7 @@ for (const screen of looks) {
     await page.getByRole('link', { name: /کوییک با قرعه‌کشی، دورهٔ اول/ }).click()
     await page.waitForURL(/my-orders\/[0-9a-z]{10}/)
     await hydrated(page)
-    await expect(page.getByText(/نفر .* از ۴۰ در ترتیب قرعه شدید/)).toBeVisible()
+    await expect(page.getByText(/نفر .* از ۴۰ در ترتیب قرعه‌کشی شدید/)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await expectAppearance(page, 'sale-loser', { screen, place: 0 })

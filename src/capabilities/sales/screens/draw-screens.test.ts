@@ -169,7 +169,7 @@ describe('a plan that goes by a draw', () => {
       await drawLoader(at(planDrawPath(plan.slug), { personId, params: { slug: plan.slug } })),
     )
     expect(draw).toContain('بلیت من')
-    expect(draw).not.toContain('نتیجه به ترتیب قرعه')
+    expect(draw).not.toContain('نتیجه به ترتیب قرعه‌کشی')
   })
 
   it('shows winner, reserve and loser where they stand and why, and everybody the results', async () => {
@@ -231,7 +231,7 @@ describe('a plan that goes by a draw', () => {
     expect(await page(3)).toContain('تا نفر ۱ رسید')
     const params = { slug: plan.slug }
     const guest = shown(PlanDraw, await drawLoader(at(planDrawPath(plan.slug), { params })))
-    expect(guest).toContain('نتیجه به ترتیب قرعه')
+    expect(guest).toContain('نتیجه به ترتیب قرعه‌کشی')
     expect(guest).not.toContain('بلیت شما')
     expect(shown(PlanDraw, await drawLoader(at('/', { params, personId: people[3]! })))).toContain('بلیت شما')
     expect(shown(Plan, await planLoader(at('/', { params })))).toContain('نتیجهٔ قرعه‌کشی و بررسی آن')

@@ -150,7 +150,7 @@ export default function PlanDraw({ loaderData: { view, refusal } }: Route.Compon
 
 function Results({ view }: { view: PlanDrawView }) {
   return (
-    <Card title="نتیجه به ترتیب قرعه" id="results">
+    <Card title="نتیجه به ترتیب قرعه‌کشی" id="results">
       {view.results.length === 0 && <p>هیچ ثبت‌نامی در قرعه‌کشی نبود.</p>}
       <ol className="sale-results">
         {view.results.map(({ rank, ticket, car, about, result, tone, own }) => (

@@ -226,7 +226,8 @@ function State({ plan, phase, now, guest }: StateProps) {
         <>
           <p className="text-note text-muted">
             ورود به ثبت‌نام نوبتی است، {plan.line.perMinute} نفر در دقیقه.
-            {phase === 'before' && ' هر کس تا لحظهٔ شروع اعلام حضور کند با قرعه نوبت می‌گیرد؛ زودتر آمدن امتیازی ندارد.'}
+            {phase === 'before' &&
+              ' هر کس تا لحظهٔ شروع اعلام حضور کند با قرعه‌کشی نوبت می‌گیرد؛ زودتر آمدن امتیازی ندارد.'}
           </p>
           <div className="flex flex-wrap gap-3">
             <ButtonLink kind="main" href={plan.line.href} rel="external">

@@ -235,7 +235,7 @@ function Line({ plan, answer }: Props) {
       <SchemaForm form={form}>
         <NumberField {...fields.perMinute} unit="نفر" hint="خالی یعنی بدون نوبت؛ سر ساعت همه با هم وارد می‌شوند." />
         <details open={answer?.status === 'error'}>
-          <summary className="min-h-11 content-center text-lazuli">طرف‌های قرعهٔ حاضران</summary>
+          <summary className="min-h-11 content-center text-lazuli">طرف‌های قرعه‌کشی حاضران</summary>
           <div className="flex flex-col gap-3">
             <p className="text-note text-muted">
               ترتیب حاضران با عدد دو طرف مستقل تعیین می‌شود. هر طرف فقط SHA-256 عددش را می‌دهد و بعد از شروع اعلامش می‌کند.
