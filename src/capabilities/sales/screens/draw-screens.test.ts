@@ -74,6 +74,12 @@ describe('a plan with a line', () => {
     expect(last).not.toContain('شرایط طرح را خواندم')
   })
 
+  it.each(['paused', 'halted'])('tells that turns are kept while it is %s', async (how) => {
+    const set = how === 'paused' ? { state: 'paused' as const } : { halted: 'اختلال در پرداخت' }
+    await test.db.updateTable('sale_plan').set(set).where('id', '=', plan.id).execute()
+    expect(shown(Sale, await open())).toContain('نوبت‌ها محفوظ است')
+  })
+
   it('takes pace and parties at the desk, and names what is missing', async () => {
     const over = { personId, params: { planId: plan.publicId } }
     expect(shown(SalePlan, await deskLoader(at('/', over)))).toContain('شمارش زنده، توقف و سرعت ورود')

@@ -223,6 +223,7 @@ function NotNow({ sale, refused, ready }: { sale: SaleView; refused: string | nu
           الان در این طرح نمی‌شود ثبت‌نام کرد.
         </Notice>
       ) : null}
+      {!order && line && (halted || phase === 'paused') && <Line line={line} />}
       {!order && passport && (
         <Card title="شرایط ثبت‌نام">
           <PassportList rows={passport} />

@@ -94,6 +94,20 @@ function presentLine(admission: Admission): SaleView['line'] {
   }
 }
 
+/** The same while the plan is shut for now, when nobody loses anything by waiting. */
+function linesOf({ row, phase }: Plan, admission: Admission): SaleView['line'] {
+  const { line } = admission
+  if (line && !line.ended && (phase === 'paused' || row.halted !== null)) {
+    return {
+      href: openingPath(line.id),
+      title: 'نوبت‌ها محفوظ است',
+      text: 'تا ثبت‌نام ادامه پیدا نکند، از فرصت کسی کم نمی‌شود. می‌توانید صفحه را ببندید و بعد برگردید.',
+      label: 'صفحهٔ نوبت',
+    }
+  }
+  return phase === 'before' || phase === 'open' ? presentLine(admission) : null
+}
+
 /** What the registration shows to a person: why not, or what each step chooses from. */
 export async function loadSale(
   ctx: RequestContext,
@@ -131,7 +145,7 @@ export async function loadSale(
     halted: row.halted,
     admitted: phase === 'open' && admission.admitted,
     prepares: !admission.admitted && (phase === 'before' || (phase === 'open' && admission.why === 'line')),
-    line: phase === 'before' || phase === 'open' ? presentLine(admission) : null,
+    line: linesOf(plan, admission),
     order: own ? orderPath(own.public_id) : null,
     passport: mayRegister(passport) ? null : passport,
     form: saleFormOf(plan),
