@@ -1,0 +1,26 @@
+import { IconCalendarCheck, IconMapPin, IconStethoscope } from '@tabler/icons-react'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+import { inspectionPath, ordersDeskPath, placesDeskPath } from './addresses.ts'
+import { inspectionTexts } from './texts.ts'
+
+export const clientManifest: ClientManifest = {
+  profileMenu: [{ href: inspectionPath, label: inspectionTexts.title, Icon: IconStethoscope, order: 7.5 }],
+  adminMenu: [
+    {
+      href: ordersDeskPath,
+      label: 'رزروهای کارشناسی',
+      short: 'کارشناسی',
+      Icon: IconCalendarCheck,
+      permission: 'inspection.orders',
+      order: 48,
+    },
+    {
+      href: placesDeskPath,
+      label: 'محل‌های کارشناسی',
+      short: 'محل‌ها',
+      Icon: IconMapPin,
+      permission: 'inspection.places',
+      order: 49,
+    },
+  ],
+}

@@ -1,0 +1,27 @@
+import { toPersianDigits } from '#kit/digits.ts'
+import type { DayChoice } from '../views.ts'
+import './inspection.css'
+
+type DayLinksProps = { days: readonly DayChoice[]; chosen: string | null; hrefOf: (day: string) => string }
+
+/** The days that can be booked, each with how many hours it has left; a full one can be chosen too, to wait for it. */
+export const DayLinks = ({ days, chosen, hrefOf }: DayLinksProps) => (
+  <nav aria-label="روز کارشناسی" className="day-links">
+    {days.map(({ day, name, hours }) => {
+      const [weekday, ...date] = name.split(' ')
+      return (
+        <a
+          key={day}
+          href={hrefOf(day)}
+          aria-current={day === chosen ? 'date' : undefined}
+          data-full={hours.length === 0 || undefined}
+          data-scroll="keep"
+        >
+          <b>{weekday}</b>
+          <span>{date.slice(0, 2).join(' ')}</span>
+          <small>{hours.length === 0 ? 'پر' : `${toPersianDigits(hours.length)} نوبت`}</small>
+        </a>
+      )
+    })}
+  </nav>
+)

@@ -1,0 +1,102 @@
+import { emptyView } from '#platform/invariants.ts'
+import { defineManifest } from '#platform/manifest.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+import { orderOf, ordersDeskPath, placesDeskPath } from './addresses.ts'
+import { countStranded } from './server/desk.ts'
+import { inspectionDemo } from './server/demo.ts'
+import { inspectionJobs, inspectionSubscriptions } from './server/jobs.ts'
+import { bookedNotice, endedNotice, offeredNotice, sellerNotice, soonNotice } from './server/notices.ts'
+import { erasePersonalData, exportPersonalData, findOpenOrder } from './server/personal-data.ts'
+import { orderPayable } from './server/place-order.ts'
+import { findOrderLines } from './server/present-orders.ts'
+import { limitsRule, pricesRule } from './server/rules.ts'
+
+const permissions = {
+  'inspection.orders': { roles: ['support', 'operator'], label: 'رزروهای کارشناسی', order: 156 },
+  'inspection.places': { roles: ['operator'], label: 'محل‌ها و کارشناسان', order: 157 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+export const manifest = defineManifest({
+  name: 'inspection',
+  permissions,
+  adminAddresses: { [ordersDeskPath]: 'inspection.orders', [placesDeskPath]: 'inspection.places' },
+  adminTasks: [
+    {
+      label: 'رزرو کارشناسی بدون کارشناس',
+      href: ordersDeskPath,
+      advice: 'کارشناس آن روز مرخصی است؛ رزرو را لغو کنید تا پول برگردد',
+      permission: 'inspection.orders',
+      count: countStranded,
+    },
+  ],
+  auditLabels: {
+    acts: {
+      'inspection-order.end': 'لغو رزرو کارشناسی',
+      'inspection-place.save': 'ثبت محل کارشناسی',
+      'inspection-place.open': 'باز کردن محل کارشناسی',
+      'inspection-place.close': 'بستن محل کارشناسی',
+      'inspector.save': 'ثبت کارشناس',
+      'inspector.absence': 'ثبت مرخصی کارشناس',
+    },
+    subjects: {
+      'inspection-order': 'رزرو کارشناسی',
+      'inspection-place': 'محل کارشناسی',
+      inspector: 'کارشناس',
+    },
+    details: { inspectorDay: 'روز مرخصی' },
+  },
+  rules: [pricesRule, limitsRule],
+  notices: [bookedNotice, sellerNotice, soonNotice, endedNotice, offeredNotice],
+  payables: [
+    {
+      kind: orderPayable,
+      label: 'دیدن رزرو کارشناسی',
+      creditTo: { revenue: 'inspection' },
+      mayUseWallet: true,
+      pathOf: (subject) => orderOf(subject.split('-')[0]!),
+    },
+  ],
+  orders: [{ kind: 'inspection', label: 'کارشناسی', find: findOrderLines }],
+  jobNames: {
+    'inspection.slots': 'ساختن زمان‌های کارشناسی',
+    'inspection.holds': 'پایان مهلت پرداخت کارشناسی',
+    'inspection.assign': 'تعیین کارشناس و یادآوری',
+    'inspection.end-late': 'برگشت پول کارشناسی‌های بی‌گزارش',
+    'inspection.paid': 'پرداخت کارشناسی',
+  },
+  jobs: inspectionJobs,
+  subscriptions: inspectionSubscriptions,
+  invariants: [
+    emptyView('I4', 'broken_i4_inspection', 'هر زمان کارشناسی برای دقیقاً یک رزرو نگه داشته می‌شود'),
+    emptyView('I8', 'broken_i8_inspection', 'هر رزرو کارشناسی یا کامل پرداخت شده یا پولش طبق قانون لغو برگشته'),
+  ],
+  demo: inspectionDemo,
+  personalData: {
+    order: 53,
+    inFile: ['رزروهای کارشناسی خودرو'],
+    deletion: {
+      gone: ['پلاک و آدرس رزروهای کارشناسی، و لیست انتظار'],
+      kept: ['مبلغ و زمان رزروهای کارشناسی، بدون نام؛ برای دفتر پرداخت‌ها'],
+    },
+    export: (ctx, { personId }) => exportPersonalData(ctx, personId),
+    erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
+    findBlocker: findOpenOrder,
+  },
+  personColumns: {
+    'inspection_order.person_id': { exported: true, deleted: 'unnamed' },
+    'inspection_order.seller_id': { exported: true, deleted: 'unnamed' },
+    'inspection_share.person_id': { exported: true, deleted: 'unnamed' },
+    'inspection_waiting.person_id': { exported: true, deleted: 'gone' },
+    'inspection_request.person_id': { exported: true, deleted: 'gone' },
+    'inspection_request.seller_id': { exported: true, deleted: 'gone' },
+    'inspector.person_id': { exported: true, deleted: 'unnamed' },
+  },
+  sealedColumns: [
+    { table: 'inspection_order', column: 'plate_sealed' },
+    { table: 'inspection_order', column: 'address_sealed' },
+  ],
+})

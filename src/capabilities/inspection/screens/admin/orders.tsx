@@ -1,0 +1,84 @@
+import { redirect } from '#kit/redirect.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { ordersDeskPath } from '../../addresses.ts'
+import { endSchema } from '../../schemas.ts'
+import { endByStaff, findDeskOrders, type DeskOrder } from '../../server/desk.ts'
+import type { Route } from './+types/orders'
+
+export const middleware = [requireStaff('inspection.orders')]
+
+export const loader = async ({ context }: Route.LoaderArgs) => ({ orders: await findDeskOrders(contextOf(context).db) })
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, endSchema)
+  if (!form.ok) return form.answer
+  const ended = await endByStaff(contextOf(context), form.value)
+  if (ended.ok) return redirect(ordersDeskPath)
+  return form.refuse(
+    {
+      reason:
+        ended.code === 'own'
+          ? 'دربارهٔ رزرو خودتان نمی‌توانید تصمیم بگیرید.'
+          : 'وضعیت این رزرو عوض شده است؛ صفحه را دوباره باز کنید.',
+    },
+    409,
+  )
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('رزروهای کارشناسی')
+
+/** Bookings under way, the next first. */
+export default function InspectionOrders({ loaderData: { orders }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="flex max-w-[840px] flex-col gap-6">
+      <PageHeader
+        title="رزروهای کارشناسی"
+        lead="رزروها خودکار پیش می‌روند. اگر کارشناس نمی‌تواند برود، رزرو را لغو کنید تا همهٔ پول برگردد."
+      />
+      {orders.length === 0 && <EmptyState title="رزرو بازی نیست" />}
+      <ul className="flex flex-col gap-4">
+        {orders.map((order) => (
+          <OrderCard key={order.id} order={order} answer={actionData} />
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+function OrderCard({ order, answer }: { order: DeskOrder; answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(endSchema, { id: `end-${order.id}`, answer, keepDraft: false })
+  return (
+    <li className="card flex flex-wrap items-center gap-x-4 gap-y-3 p-4">
+      <div className="min-w-0 flex-1 basis-64">
+        <b className="[overflow-wrap:anywhere]">{order.car}</b>
+        <span className="block text-label">{order.when}</span>
+        <span className="block text-note text-muted">
+          {order.place} · {order.pack} · {order.price}
+          {order.inspector && ` · کارشناس ${order.inspector}`}
+        </span>
+      </div>
+      {order.away && <Badge tone="bad">کارشناس مرخصی است</Badge>}
+      <Badge tone={order.tone}>{order.stateName}</Badge>
+      <ConfirmWithReason
+        form={form}
+        reason={fields.reason}
+        most={300}
+        busy={busy}
+        title="این رزرو لغو شود؟"
+        about="همهٔ پول به هر دو طرف برمی‌گردد و به آن‌ها خبر داده می‌شود."
+        opener="لغو رزرو"
+        submit="لغو رزرو و برگشت پول"
+        danger
+        hidden={{ order: order.id }}
+      />
+    </li>
+  )
+}

@@ -1,0 +1,175 @@
+import './tables.ts'
+import type { Rial } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import type { Day } from '#kit/day.ts'
+import { keptPercent, withoutKept } from '../sharing.ts'
+import { lockOwn, sharesOfOrder, sideOf } from './find-orders.ts'
+import { limitsAt } from './rules.ts'
+import { book, endOrder } from './settle.ts'
+import { bookSlot, dayBounds, findFreeHours, releaseSlot, takeSlot } from './slots.ts'
+import type { OrderRow } from './tables.ts'
+
+type Own = { personId: bigint; id: string }
+type Ctx = Pick<RequestContext, 'db' | 'now' | 'manifests'>
+
+/** What a person would get back by cancelling now; null where that can not be done any more. */
+export async function cancellingOf(
+  db: Db | Trx,
+  row: OrderRow,
+  { personId, now }: { personId: bigint; now: Date },
+): Promise<{ percent: number; refundRial: Rial } | null> {
+  if (!['awaiting-payment', 'awaiting-seller', 'booked', 'assigned'].includes(row.state)) return null
+  const percent = keptPercent({ startsAt: row.starts_at, now }, await limitsAt(db, row.made_at))
+  if (percent === null) return null
+  // The other side lost nothing yet.
+  const kept = row.state === 'booked' || row.state === 'assigned' ? percent : 0
+  const own = (await sharesOfOrder(db, row.id)).find((share) => share.person_id === personId && share.state === 'paid')
+  return { percent: kept, refundRial: own ? withoutKept(own.amount_rial, kept) : 0n }
+}
+
+/** Ends an order by one of its sides. `refundRial` is what the page has shown; another sum is shown first. */
+export async function cancelOrder(
+  ctx: Ctx,
+  { refundRial, ...own }: Own & { refundRial: Rial },
+): Promise<Result<null, 'not-now' | 'other-sum'>> {
+  return inTransaction<Result<null, 'not-now' | 'other-sum'>>(ctx.db, async (trx) => {
+    const row = await lockOwn(trx, own)
+    const found = await cancellingOf(trx, row, { personId: own.personId, now: ctx.now })
+    if (!found) return refuse('not-now')
+    if (found.refundRial !== refundRial) return refuse('other-sum')
+    const seller = sideOf(row, own.personId) === 'seller'
+    await endOrder(trx, ctx, row, {
+      to: 'cancelled',
+      reason: seller ? 'seller' : 'person',
+      // Who cancels late pays for it; the other side gets all of it back.
+      kept: { percent: found.percent, personId: own.personId },
+      by: own.personId,
+    })
+    return ok(null)
+  })
+}
+
+/** The seller lets the car be inspected at that hour, where nothing of the price is theirs. */
+export async function acceptBySeller(ctx: Ctx, own: Own): Promise<Result<null, 'not-now' | 'owes'>> {
+  return inTransaction<Result<null, 'not-now' | 'owes'>>(ctx.db, async (trx) => {
+    const row = await lockOwn(trx, own)
+    if (row.state !== 'awaiting-seller' || sideOf(row, own.personId) !== 'seller') return refuse('not-now')
+    if (row.split !== 'booker') return refuse('owes')
+    await book(trx, ctx, row)
+    return ok(null)
+  })
+}
+
+/** Whether a person may choose another hour now. */
+export async function mayMove(db: Db | Trx, row: OrderRow, now: Date): Promise<boolean> {
+  if (row.state !== 'booked' && row.state !== 'assigned') return false
+  const limits = await limitsAt(db, row.made_at)
+  return row.moves < limits.mostMoves && keptPercent({ startsAt: row.starts_at, now }, limits) === 0
+}
+
+/** Moves an order to another hour of its place, or leaves it where it is. */
+export async function moveOrder(
+  ctx: Ctx,
+  { startsAt, ...own }: Own & { startsAt: Date },
+): Promise<Result<null, 'not-now' | 'taken' | 'same'>> {
+  return inTransaction<Result<null, 'not-now' | 'taken' | 'same'>>(ctx.db, async (trx) => {
+    const row = await lockOwn(trx, own)
+    if (sideOf(row, own.personId) !== 'booker' || row.seller_id !== null) return refuse('not-now')
+    if (!(await mayMove(trx, row, ctx.now))) return refuse('not-now')
+    if (row.starts_at.getTime() === startsAt.getTime()) return refuse('same')
+    if (startsAt <= ctx.now) return refuse('taken')
+    const hours = await findFreeHours(trx, {
+      placeId: row.place_id,
+      personId: own.personId,
+      from: new Date(startsAt.getTime() - 1),
+      to: new Date(startsAt.getTime() + 1),
+    })
+    if (hours.length === 0) return refuse('taken')
+    await releaseSlot(trx, row.id, ctx.now)
+    const slot = await takeSlot(trx, {
+      placeId: row.place_id,
+      startsAt,
+      personId: own.personId,
+      orderId: row.id,
+      until: startsAt,
+    })
+    // Somebody was faster: a refusal takes all of it back, the old hour too.
+    if (!slot) return refuse('taken')
+    await bookSlot(trx, row.id)
+    await trx
+      .updateTable('inspection_order')
+      .set({ starts_at: startsAt, state: 'booked', moves: row.moves + 1, reminded: false, changed_at: ctx.now })
+      .where('id', '=', row.id)
+      .execute()
+    return ok(null)
+  })
+}
+
+type Waiting = { personId: bigint; placeId: string; day: Day }
+
+/** Puts a person on the list of a full day; once is enough. */
+export async function joinWaiting(
+  ctx: Pick<RequestContext, 'db' | 'now'>,
+  { personId, placeId, day }: Waiting,
+): Promise<Result<null, 'no-place' | 'free' | 'too-many'>> {
+  return inTransaction<Result<null, 'no-place' | 'free' | 'too-many'>>(ctx.db, async (trx) => {
+    const place = await trx
+      .selectFrom('inspection_place')
+      .select('id')
+      .where('public_id', '=', placeId)
+      .where('active', '=', true)
+      .executeTakeFirst()
+    const { from, to } = dayBounds(day)
+    if (!place || to <= ctx.now) return refuse('no-place')
+    const after = from > ctx.now ? from : ctx.now
+    const free = await findFreeHours(trx, { placeId: place.id, personId, from: new Date(after.getTime() - 1), to })
+    if (free.length > 0) return refuse('free')
+    const waits = await trx
+      .selectFrom('inspection_waiting')
+      .select('id')
+      .where('person_id', '=', personId)
+      .where('state', 'in', ['waiting', 'offered'])
+      .where('day', '>=', day)
+      .execute()
+    if (waits.length >= 10) return refuse('too-many')
+    await trx
+      .insertInto('inspection_waiting')
+      .values({ person_id: personId, place_id: place.id, day, made_at: ctx.now })
+      .onConflict((conflict) =>
+        conflict.columns(['person_id', 'place_id', 'day']).where('state', 'in', ['waiting', 'offered']).doNothing(),
+      )
+      .execute()
+    return ok(null)
+  })
+}
+
+/** Takes a person off the list of a day. An hour that was kept for them goes to the next by the job of offers. */
+export async function leaveWaiting(
+  ctx: Pick<RequestContext, 'db' | 'now'>,
+  { personId, placeId, day }: Waiting,
+): Promise<void> {
+  await inTransaction(ctx.db, async (trx) => {
+    const left = await trx
+      .updateTable('inspection_waiting')
+      .set({ state: 'left' })
+      .where('person_id', '=', personId)
+      .where('day', '=', day)
+      .where('state', 'in', ['waiting', 'offered'])
+      .where('place_id', 'in', (is) => is.selectFrom('inspection_place').select('id').where('public_id', '=', placeId))
+      .returning('id')
+      .execute()
+    if (left.length === 0) return
+    await trx
+      .updateTable('inspection_slot')
+      .set({ until: ctx.now })
+      .where('state', '=', 'offered')
+      .where(
+        'waiting_id',
+        'in',
+        left.map(({ id }) => id),
+      )
+      .execute()
+  })
+}

@@ -1,0 +1,186 @@
+import './tables.ts'
+import { requestPayment } from '#capabilities/payments/contract.ts'
+import { newPublicId } from '#kit/id.ts'
+import { formatPlate, type Plate } from '#kit/plate.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { priceLines, sharesOf, sumOf } from '../sharing.ts'
+import { packages, type Package, type Split } from '../states.ts'
+import { askSeller } from './settle.ts'
+import { limitsAt, pricesAt } from './rules.ts'
+import { takeSlot } from './slots.ts'
+import type { OrderRow } from './tables.ts'
+
+export const orderPayable = 'inspection'
+/** So many bookings of one person wait for their payment at once. */
+const mostUnpaid = 3
+
+export type NewOrder = {
+  personId: bigint
+  placeId: string
+  pack: Package
+  startsAt: Date
+  car: string
+  plate: Plate | null
+  address: string | null
+  /** The wish to inspect the car of an ad, and who pays for it. */
+  request: string | null
+  split: Split
+  /** The same for every sending of one form. */
+  formKey: string
+}
+
+/** `payable` is what the booker pays; null where only the seller does. */
+export type Placed = { orderId: string; payable: string | null }
+export type OrderRefusal = 'no-place' | 'no-request' | 'no-address' | 'taken' | 'past' | 'too-many' | 'too-fast'
+
+/** Holds an hour of one inspector and asks for its price: all of it, or nothing and the reason. */
+export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise<Result<Placed, OrderRefusal>> {
+  const { personId } = wanted
+  const used = await consumeLimits(ctx, [{ key: `inspections:${personId}`, max: 20, seconds: 24 * 3600 }])
+  if (!used.allowed) return refuse('too-fast')
+  return inTransaction<Result<Placed, OrderRefusal>>(ctx.db, (trx) => writeOrder(trx, ctx, wanted))
+}
+
+type WriteContext = Pick<RequestContext, 'now' | 'secrets' | 'manifests'>
+
+export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder): Promise<Result<Placed, OrderRefusal>> {
+  const { personId, startsAt } = wanted
+  await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
+  const before = await trx
+    .selectFrom('inspection_order')
+    .select(['id', 'public_id'])
+    .where('person_id', '=', personId)
+    .where('form_key', '=', wanted.formKey)
+    .executeTakeFirst()
+  if (before) return ok({ orderId: before.public_id, payable: await payableOf(trx, before.id) })
+  const unpaid = await trx
+    .selectFrom('inspection_order')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['awaiting-payment', 'awaiting-seller'])
+    .execute()
+  if (unpaid.length >= mostUnpaid) return refuse('too-many')
+  const place = await trx
+    .selectFrom('inspection_place')
+    .selectAll()
+    .where('public_id', '=', wanted.placeId)
+    .where('active', '=', true)
+    .executeTakeFirst()
+  if (!place) return refuse('no-place')
+  if (place.kind === 'home' && !wanted.address) return refuse('no-address')
+  if (startsAt <= ctx.now) return refuse('past')
+  const request =
+    wanted.request === null
+      ? null
+      : await trx
+          .selectFrom('inspection_request')
+          .selectAll()
+          .where('public_id', '=', wanted.request)
+          .where('person_id', '=', personId)
+          .executeTakeFirst()
+  if (request === undefined) return refuse('no-request')
+  const limits = await limitsAt(trx, ctx.now)
+  const lines = priceLines(await pricesAt(trx, ctx.now), { pack: wanted.pack, home: place.kind === 'home' })
+  const price = sumOf(lines)
+  const shares = sharesOf(price, request ? wanted.split : 'booker')
+  const until = new Date(Math.min(ctx.now.getTime() + limits.holdMinutes * 60_000, startsAt.getTime()))
+  const order = await trx
+    .insertInto('inspection_order')
+    .values({
+      public_id: newPublicId(),
+      person_id: personId,
+      seller_id: request?.seller_id ?? null,
+      ad_id: request?.ad_id ?? null,
+      ad_path: request?.ad_path ?? null,
+      split: request ? wanted.split : 'booker',
+      place_id: place.id,
+      package: wanted.pack,
+      starts_at: startsAt,
+      price_rial: price,
+      car: request?.car ?? wanted.car,
+      plate_sealed: wanted.plate && ctx.secrets.seal(formatPlate(wanted.plate)),
+      address_sealed: place.kind === 'home' ? ctx.secrets.seal(wanted.address!) : null,
+      form_key: wanted.formKey,
+      reason: null,
+      pay_until: until,
+      made_at: ctx.now,
+      changed_at: ctx.now,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  const slot = await takeSlot(trx, { placeId: place.id, startsAt, personId, orderId: order.id, until })
+  if (!slot) return refuse('taken')
+  await writeShares(trx, order, shares)
+  if (shares.booker === 0n) {
+    await askSeller(trx, ctx, order)
+    return ok({ orderId: order.public_id, payable: null })
+  }
+  const half = shares.seller > 0n
+  const payable = await requestPayment(trx, ctx, {
+    kind: orderPayable,
+    subject: `${order.public_id}-1`,
+    personId,
+    title: `کارشناسی ${packages[wanted.pack].name} ${order.car}`,
+    lines: half
+      ? [{ label: 'نصف هزینهٔ کارشناسی', amountRial: shares.booker, part: 'price' }]
+      : lines.map((line) => ({ ...line, part: 'price' as const })),
+    expiresAt: until,
+  })
+  await trx
+    .updateTable('inspection_share')
+    .set({ payable_id: payable })
+    .where('order_id', '=', order.id)
+    .where('no', '=', 1)
+    .execute()
+  return ok({ orderId: order.public_id, payable })
+}
+
+async function writeShares(trx: Trx, order: OrderRow, { booker, seller }: ReturnType<typeof sharesOf>): Promise<void> {
+  const share = (no: 1 | 2, person_id: bigint | null, amount_rial: bigint) =>
+    amount_rial > 0n ? [{ order_id: order.id, no, person_id, amount_rial, payable_id: null, refund_rial: null }] : []
+  await trx
+    .insertInto('inspection_share')
+    .values([...share(1, order.person_id, booker), ...share(2, order.seller_id, seller)])
+    .execute()
+}
+
+async function payableOf(trx: Trx, orderId: bigint): Promise<string | null> {
+  const share = await trx
+    .selectFrom('inspection_share')
+    .select('payable_id')
+    .where('order_id', '=', orderId)
+    .where('no', '=', 1)
+    .executeTakeFirst()
+  return share?.payable_id ?? null
+}
+
+export type AdSubject = { adId: bigint; adPath: string; sellerId: bigint; car: string }
+
+/** A buyer wants the car of an ad inspected; gives the wish, the same one for the same ad. */
+export async function askForInspection(
+  ctx: Pick<RequestContext, 'db' | 'now'>,
+  { personId, ...subject }: AdSubject & { personId: bigint },
+): Promise<Result<string, 'own'>> {
+  const { adId, adPath, sellerId, car } = subject
+  if (sellerId === personId) return refuse('own')
+  const { public_id } = await ctx.db
+    .insertInto('inspection_request')
+    .values({
+      public_id: newPublicId(),
+      person_id: personId,
+      seller_id: sellerId,
+      ad_id: adId,
+      ad_path: adPath,
+      car,
+      made_at: ctx.now,
+    })
+    .onConflict((conflict) =>
+      conflict.columns(['person_id', 'ad_id']).doUpdateSet({ seller_id: sellerId, ad_path: adPath, car }),
+    )
+    .returning('public_id')
+    .executeTakeFirstOrThrow()
+  return ok(public_id)
+}

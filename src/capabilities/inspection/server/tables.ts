@@ -1,0 +1,92 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Tables } from '#platform/database.ts'
+import type { Day } from '#kit/day.ts'
+import type { OrderReason, OrderState, Package, ShareState, SlotState, Split } from '../states.ts'
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    inspection_place: {
+      id: Generated<bigint>
+      public_id: string
+      city_id: number
+      kind: 'station' | 'home'
+      name: string
+      address: string | null
+      active: Generated<boolean>
+    }
+    inspector: {
+      id: Generated<bigint>
+      code: string
+      person_id: bigint | null
+      place_id: bigint
+      active: Generated<boolean>
+    }
+    inspector_shift: { inspector_id: bigint; weekday: number; hour: number }
+    inspector_absence: { inspector_id: bigint; day: Day }
+    inspection_request: {
+      id: Generated<bigint>
+      public_id: string
+      person_id: bigint
+      seller_id: bigint
+      ad_id: bigint
+      ad_path: string
+      car: string
+      made_at: Date
+    }
+    inspection_order: {
+      id: Generated<bigint>
+      public_id: string
+      person_id: bigint | null
+      seller_id: bigint | null
+      ad_id: bigint | null
+      ad_path: string | null
+      split: Split
+      place_id: bigint
+      package: Package
+      starts_at: Date
+      price_rial: bigint
+      car: string
+      plate_sealed: Buffer | null
+      address_sealed: Buffer | null
+      form_key: string
+      state: Generated<OrderState>
+      reason: OrderReason | null
+      moves: Generated<number>
+      reminded: Generated<boolean>
+      pay_until: Date
+      made_at: Date
+      changed_at: Date
+    }
+    inspection_share: {
+      order_id: bigint
+      no: 1 | 2
+      person_id: bigint | null
+      amount_rial: bigint
+      payable_id: string | null
+      state: Generated<ShareState>
+      refund_rial: bigint | null
+    }
+    inspection_waiting: {
+      id: Generated<bigint>
+      person_id: bigint
+      place_id: bigint
+      day: Day
+      state: Generated<'waiting' | 'offered' | 'taken' | 'passed' | 'left'>
+      made_at: Date
+    }
+    inspection_slot: {
+      id: Generated<bigint>
+      inspector_id: bigint
+      place_id: bigint
+      starts_at: Date
+      state: Generated<SlotState>
+      order_id: bigint | null
+      waiting_id: bigint | null
+      until: Date | null
+    }
+  }
+}
+
+export type OrderRow = Selectable<Tables['inspection_order']>
+export type ShareRow = Selectable<Tables['inspection_share']>
+export type SlotRow = Selectable<Tables['inspection_slot']>

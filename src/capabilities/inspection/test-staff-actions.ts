@@ -1,0 +1,13 @@
+import type { StaffAction } from '../../../tests/support/staff-action.ts'
+import { endByStaff, saveInspector, savePlace, setAbsence, switchPlace } from './server/desk.ts'
+
+const inspector = { code: '101', mobile: null, place: 'aaaaaaaaaa', from: 8, to: 16, thursday: true }
+
+/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+export const staffActions: StaffAction[] = [
+  ['saving a place', (ctx) => savePlace(ctx, { city: 'tehran', kind: 'station', name: 'ایستگاه', address: 'خیابان' })],
+  ['switching a place', (ctx) => switchPlace(ctx, { place: 'aaaaaaaaaa', on: false })],
+  ['saving an inspector', (ctx) => saveInspector(ctx, inspector)],
+  ['telling that an inspector is away', (ctx) => setAbsence(ctx, { code: '101', day: '2030-01-01' })],
+  ['ending a booking', (ctx) => endByStaff(ctx, { order: 'aaaaaaaaaa', reason: 'کارشناس نیامد' })],
+]

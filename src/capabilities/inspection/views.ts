@@ -1,0 +1,43 @@
+import type { Plate } from '#kit/plate.ts'
+import type { BadgeTone } from '#ui/badge.tsx'
+import type { OrderState } from './states.ts'
+
+export type PlaceChoice = { key: bigint; value: string; label: string; home: boolean; address: string | null }
+export type HourChoice = { value: string; label: string }
+export type DayChoice = { day: string; name: string; hours: HourChoice[] }
+
+export type OrderView = {
+  id: string
+  href: string
+  side: 'booker' | 'seller'
+  state: OrderState
+  stateName: string
+  tone: BadgeTone
+  reason: string | null
+  car: string
+  adPath: string | null
+  plate: Plate | null
+  pack: string
+  day: string
+  hour: string
+  place: string
+  placeId: string
+  home: boolean
+  address: string | null
+  inspector: string | null
+  price: string
+  /** Where this side pays a part. */
+  share: string | null
+  split: string | null
+  payUntil: string | null
+  pay: string | null
+  mayAccept: boolean
+  receipt: string | null
+  refunded: string | null
+  /** What comes back by cancelling now; `kept` is the percent that does not. */
+  cancelling: { rial: string; text: string | null; kept: string | null } | null
+  mayMove: boolean
+  madeAt: string
+  changedAt: string
+  calendar: boolean
+}
