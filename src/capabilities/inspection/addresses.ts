@@ -6,3 +6,13 @@ export const orderOf = (id: string): string => `${base}/${id}`
 export const calendarOf = (id: string): string => `${base}/${id}/calendar`
 export const placesDeskPath = '/admin/inspection-places'
 export const ordersDeskPath = '/admin/inspections'
+export const workPath = `${base}/work`
+export const sendReportOf = (id: string): string => `${base}/work/${id}/report`
+export const noShowOf = (id: string): string => `${base}/work/${id}/no-show`
+export const keysDeskPath = '/admin/inspection-keys'
+/** Where anybody looks whether a report is what was signed; it stands in its QR code. */
+export const verifyPath = (code: string): string => `/verify/inspection/${code}`
+export const reportPath = (code: string): string => `/verify/inspection/${code}/report`
+export const reportFilePath = (code: string, kind: 'pdf' | 'json'): string =>
+  `/verify/inspection/${code}/report.${kind}`
+export const keysPath = '/verify/inspection/keys.json'

@@ -1,6 +1,6 @@
-import { IconCalendarCheck, IconMapPin, IconStethoscope } from '@tabler/icons-react'
+import { IconCalendarCheck, IconKey, IconMapPin, IconStethoscope } from '@tabler/icons-react'
 import type { ClientManifest } from '#platform/client-manifest.ts'
-import { inspectionPath, ordersDeskPath, placesDeskPath } from './addresses.ts'
+import { inspectionPath, keysDeskPath, ordersDeskPath, placesDeskPath } from './addresses.ts'
 import { inspectionTexts } from './texts.ts'
 
 export const clientManifest: ClientManifest = {
@@ -21,6 +21,14 @@ export const clientManifest: ClientManifest = {
       Icon: IconMapPin,
       permission: 'inspection.places',
       order: 49,
+    },
+    {
+      href: keysDeskPath,
+      label: 'کلیدهای گزارش کارشناسی',
+      short: 'کلیدها',
+      Icon: IconKey,
+      permission: 'inspection.keys',
+      order: 49.5,
     },
   ],
 }

@@ -1,18 +1,20 @@
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
-import { orderOf, ordersDeskPath, placesDeskPath } from './addresses.ts'
+import { keysDeskPath, orderOf, ordersDeskPath, placesDeskPath } from './addresses.ts'
 import { countStranded } from './server/desk.ts'
 import { inspectionDemo } from './server/demo.ts'
 import { inspectionJobs, inspectionSubscriptions } from './server/jobs.ts'
-import { bookedNotice, endedNotice, offeredNotice, sellerNotice, soonNotice } from './server/notices.ts'
+import { bookedNotice, endedNotice, offeredNotice, reportedNotice, sellerNotice, soonNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findOpenOrder } from './server/personal-data.ts'
+import { inspectionPicture } from './server/pictures.ts'
 import { orderPayable } from './server/place-order.ts'
 import { findOrderLines } from './server/present-orders.ts'
 import { limitsRule, pricesRule } from './server/rules.ts'
 
 const permissions = {
   'inspection.orders': { roles: ['support', 'operator'], label: 'رزروهای کارشناسی', order: 156 },
+  'inspection.keys': { roles: [], label: 'کلیدهای گزارش کارشناسی', order: 158 },
   'inspection.places': { roles: ['operator'], label: 'محل‌ها و کارشناسان', order: 157 },
 } satisfies PermissionTable
 
@@ -23,7 +25,11 @@ declare module '#platform/permissions.ts' {
 export const manifest = defineManifest({
   name: 'inspection',
   permissions,
-  adminAddresses: { [ordersDeskPath]: 'inspection.orders', [placesDeskPath]: 'inspection.places' },
+  adminAddresses: {
+    [ordersDeskPath]: 'inspection.orders',
+    [placesDeskPath]: 'inspection.places',
+    [keysDeskPath]: 'inspection.keys',
+  },
   adminTasks: [
     {
       label: 'رزرو کارشناسی بدون کارشناس',
@@ -39,6 +45,9 @@ export const manifest = defineManifest({
       'inspection-place.save': 'ثبت محل کارشناسی',
       'inspection-place.open': 'باز کردن محل کارشناسی',
       'inspection-place.close': 'بستن محل کارشناسی',
+      'inspection-key.rotate': 'تعویض کلید گزارش کارشناسی',
+      'inspection-key.revoke': 'ابطال کلید گزارش کارشناسی',
+      'inspection-report.revoke': 'ابطال گزارش کارشناسی',
       'inspector.save': 'ثبت کارشناس',
       'inspector.absence': 'ثبت مرخصی کارشناس',
     },
@@ -46,11 +55,13 @@ export const manifest = defineManifest({
       'inspection-order': 'رزرو کارشناسی',
       'inspection-place': 'محل کارشناسی',
       inspector: 'کارشناس',
+      'inspection-key': 'کلید گزارش کارشناسی',
+      'inspection-report': 'گزارش کارشناسی',
     },
     details: { inspectorDay: 'روز مرخصی' },
   },
   rules: [pricesRule, limitsRule],
-  notices: [bookedNotice, sellerNotice, soonNotice, endedNotice, offeredNotice],
+  notices: [bookedNotice, sellerNotice, soonNotice, endedNotice, offeredNotice, reportedNotice],
   payables: [
     {
       kind: orderPayable,
@@ -61,7 +72,9 @@ export const manifest = defineManifest({
     },
   ],
   orders: [{ kind: 'inspection', label: 'کارشناسی', find: findOrderLines }],
+  filePurposes: [inspectionPicture],
   jobNames: {
+    'inspection.sign': 'امضای گزارش کارشناسی',
     'inspection.slots': 'ساختن زمان‌های کارشناسی',
     'inspection.holds': 'پایان مهلت پرداخت کارشناسی',
     'inspection.assign': 'تعیین کارشناس و یادآوری',
@@ -72,6 +85,7 @@ export const manifest = defineManifest({
   subscriptions: inspectionSubscriptions,
   invariants: [
     emptyView('I4', 'broken_i4_inspection', 'هر زمان کارشناسی برای دقیقاً یک رزرو نگه داشته می‌شود'),
+    emptyView('I10', 'broken_inspection_report', 'هر کارشناسی گزارش‌شده دقیقاً یک گزارش امضاشده دارد'),
     emptyView('I8', 'broken_i8_inspection', 'هر رزرو کارشناسی یا کامل پرداخت شده یا پولش طبق قانون لغو برگشته'),
   ],
   demo: inspectionDemo,
@@ -98,5 +112,6 @@ export const manifest = defineManifest({
   sealedColumns: [
     { table: 'inspection_order', column: 'plate_sealed' },
     { table: 'inspection_order', column: 'address_sealed' },
+    { table: 'inspection_key', column: 'private_sealed' },
   ],
 })

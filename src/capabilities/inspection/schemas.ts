@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { JalaliDate } from '#kit/jalali.ts'
+import { toLatinDigits } from '#kit/digits.ts'
 import { cleanText } from '#kit/text.ts'
 import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
 import { mobileField, paragraphField, plateField, reasonField } from '#ui/form/field-schemas.ts'
@@ -93,4 +94,19 @@ type JalaliRules = { min: JalaliDate; max: JalaliDate }
 export const endSchema = z.object({
   order: publicIdField,
   reason: reasonField({ title: 'دلیل لغو', least: 5, most: 300 }),
+})
+
+export const codeParams = z.object({ code: publicIdField })
+
+/** Kilometres as somebody typed them in an address; null for none. */
+export function readKm(text: string | null): number | null {
+  const digits = toLatinDigits(text ?? '').replace(/[,٬\s]/g, '')
+  return /^\d{1,7}$/.test(digits) ? Number(digits) : null
+}
+
+const revokeReason = reasonField({ title: 'دلیل ابطال', least: 5, most: 300 })
+export const revokeKeySchema = z.object({ key: z.string().regex(/^[0-9a-f]{16}$/), reason: revokeReason })
+export const revokeReportSchema = z.object({
+  code: publicIdField.meta({ title: 'کد گزارش' }),
+  reason: revokeReason,
 })

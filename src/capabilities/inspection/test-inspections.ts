@@ -2,6 +2,9 @@ import { newPublicId } from '#kit/id.ts'
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import type { TestDb } from '../../../tests/support/database.ts'
 import './server/tables.ts'
+import { groups, groupsOf, panelSlugs } from './report-items.ts'
+import type { ReportInput } from './report-schema.ts'
+import type { Package } from './states.ts'
 
 /** A place with inspectors who work every day at ten and at noon; for tests and benches. */
 export async function aPlace(
@@ -41,3 +44,23 @@ export async function aPlace(
   }
   return { id: place.id, publicId, inspectors: made }
 }
+
+/** Findings of a package with nothing missing: a sound car with a painted hood. */
+export const wholeFindings = (pack: Package): ReportInput => ({
+  mileageKm: 42_000,
+  year: 1402,
+  vinTail: '12AB34',
+  note: 'کاپوت یک دست رنگ دارد.',
+  panels: Object.fromEntries(
+    panelSlugs.map((panel) => [
+      panel,
+      { state: panel === 'hood' ? 'painted' : 'sound', microns: panel === 'hood' ? 240 : 110 },
+    ]),
+  ),
+  groups: Object.fromEntries(
+    groupsOf[pack].map((group) => [
+      group,
+      Object.fromEntries(Object.keys(groups[group].items).map((item) => [item, 'good'])),
+    ]),
+  ),
+})

@@ -39,5 +39,6 @@ export type OrderView = {
   mayMove: boolean
   madeAt: string
   changedAt: string
+  report: string | null
   calendar: boolean
 }

@@ -3,10 +3,11 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { bookPath } from '../addresses.ts'
+import { bookPath, workPath } from '../addresses.ts'
 import { OrderRow } from '../components/order-row.tsx'
 import { findOrders } from '../server/find-orders.ts'
 import { presentOrder } from '../server/present-orders.ts'
+import { findInspector } from '../server/work.ts'
 import { inspectionTexts } from '../texts.ts'
 import type { Route } from './+types/inspections'
 
@@ -17,8 +18,10 @@ const openStates = new Set(['awaiting-payment', 'awaiting-seller', 'booked', 'as
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const rows = await findOrders(ctx.db, personId)
+  const inspector = await findInspector(ctx.db, personId)
   const orders = await Promise.all(rows.map((row) => presentOrder(ctx, row, personId)))
   return {
+    inspector: inspector !== undefined,
     open: orders.filter(({ state }) => openStates.has(state)),
     past: orders.filter(({ state }) => !openStates.has(state)),
   }
@@ -27,7 +30,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 export const meta: Route.MetaFunction = () => pageTitle(inspectionTexts.title)
 
 /** A person's inspections: what comes, what was, and the way to a new one. */
-export default function Inspections({ loaderData: { open, past } }: Route.ComponentProps) {
+export default function Inspections({ loaderData: { inspector, open, past } }: Route.ComponentProps) {
   const book = (
     <ButtonLink kind="main" href={bookPath}>
       {inspectionTexts.book}
@@ -36,6 +39,13 @@ export default function Inspections({ loaderData: { open, past } }: Route.Compon
   return (
     <div className="own-page">
       <PageHeader title={inspectionTexts.title} lead={inspectionTexts.lead} />
+      {inspector && (
+        <div>
+          <ButtonLink kind="solid" href={workPath}>
+            {inspectionTexts.work}
+          </ButtonLink>
+        </div>
+      )}
       {open.length + past.length === 0 ? (
         <EmptyState title={inspectionTexts.none} action={book}>
           {inspectionTexts.noneAdvice}

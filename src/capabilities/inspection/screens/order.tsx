@@ -151,6 +151,11 @@ export default function InspectionOrder({ loaderData, actionData }: Route.Compon
             پرداخت {share ?? price}
           </ButtonLink>
         )}
+        {order.report && (
+          <ButtonLink kind="main" href={order.report}>
+            دیدن گزارش کارشناسی
+          </ButtonLink>
+        )}
         {order.mayAccept && (
           <PostForm>
             <Button kind="main" type="submit" name="intent" value="accept" wide>

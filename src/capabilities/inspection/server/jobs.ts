@@ -4,9 +4,10 @@ import { payablePaid } from '#capabilities/payments/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
-import type { JobTable } from '#platform/jobs.ts'
+import { handleJob, type JobTable } from '#platform/jobs.ts'
 import { orderOf } from '../addresses.ts'
 import { soonNotice } from './notices.ts'
+import { signJob, signReport } from './report.ts'
 import { limitsAt } from './rules.ts'
 import { endOrder, setState, settleShare, whenText, type SettleContext } from './settle.ts'
 import { endDueOffers, writeSlots } from './slots.ts'
@@ -109,17 +110,21 @@ export async function endWithoutReport(ctx: JobContext): Promise<number> {
   const found = await ctx.db
     .selectFrom('inspection_order')
     .select('id')
-    .where('state', 'in', ['booked', 'assigned', 'in-progress'])
+    .where('state', 'in', ['booked', 'assigned'])
     .where('starts_at', '<=', late)
     .limit(200)
     .execute()
   return eachOf(ctx.db, found, async (trx, row) => {
-    if (row.starts_at > late || !['booked', 'assigned', 'in-progress'].includes(row.state)) return
+    if (row.starts_at > late || !['booked', 'assigned'].includes(row.state)) return
     await endOrder(trx, ctx, row, { to: 'cancelled', reason: 'no-report' })
   })
 }
 
 export const inspectionJobs = (platform: Platform): JobTable => ({
+  [signJob.name]: handleJob(signJob, ({ orderId }, run) => {
+    const { database, clock, secrets, providers } = platform
+    return signReport({ db: database.db, now: clock.now(), secrets, providers }, BigInt(orderId), run)
+  }),
   'inspection.slots': {
     everySeconds: 3600,
     run: () => writeSlots(platform.database.db, platform.clock.now()),

@@ -1,4 +1,5 @@
 import { defineNotice } from '#capabilities/notifications/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
 
 export const bookedNotice = defineNotice<{ time: string; place: string }>({
   kind: 'inspection-booked',
@@ -43,4 +44,13 @@ export const offeredNotice = defineNotice<{ day: string; time: string; until: st
   body: ({ until }) => `تا ساعت ${until} برای شما نگه داشته‌ایم؛ بعد از آن به نفر بعدی می‌رسد.`,
   sms: ({ day, until }) => `برای کارشناسی ${day} جا باز شد. تا ساعت ${until} برای شما می‌ماند.`,
   smsName: 'لیست انتظار کارشناسی',
+})
+
+export const reportedNotice = defineNotice<{ car: string; score: number }>({
+  kind: 'inspection-reported',
+  topic: 'payment',
+  title: ({ car }) => `گزارش کارشناسی ${car} آماده شد`,
+  body: ({ score }) => `امتیاز کل ${toPersianDigits(score)} از ۱۰۰. گزارش را با کد QR به هر کسی نشان بدهید.`,
+  sms: ({ car }) => `گزارش کارشناسی ${car} آماده است.`,
+  smsName: 'گزارش کارشناسی',
 })

@@ -7,7 +7,7 @@ import { formatMoney } from '#kit/money.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
-import { orderOf } from '../addresses.ts'
+import { orderOf, reportPath } from '../addresses.ts'
 import { orderStateNames, orderTones, packages, reasonTexts, splits } from '../states.ts'
 import type { DayChoice, HourChoice, OrderView, PlaceChoice } from '../views.ts'
 import { cancellingOf, mayMove } from './change-order.ts'
@@ -99,6 +99,10 @@ export async function presentOrder(ctx: Ctx, row: OrderRow, personId: bigint): P
     cancellingOf(ctx.db, row, { personId, now: ctx.now }),
     side === 'booker' && row.seller_id === null ? mayMove(ctx.db, row, ctx.now) : false,
   ])
+  const report =
+    row.state === 'reported'
+      ? await ctx.db.selectFrom('inspection_report').select('code').where('order_id', '=', row.id).executeTakeFirst()
+      : undefined
   const own = shares.find((share) => share.no === (side === 'booker' ? 1 : 2))
   const paid = own?.payable_id && own.state !== 'owed' ? await findPaid(ctx.db, own.payable_id) : null
   const duty = side === 'booker' ? row.state === 'awaiting-payment' : row.state === 'awaiting-seller'
@@ -143,6 +147,7 @@ export async function presentOrder(ctx: Ctx, row: OrderRow, personId: bigint): P
     mayMove: moves,
     madeAt: formatDateTime(row.made_at),
     changedAt: formatDateTime(row.changed_at),
+    report: report ? reportPath(report.code) : null,
     calendar: ['booked', 'assigned'].includes(row.state),
   }
 }

@@ -1,6 +1,7 @@
-import type { Generated, Selectable } from 'kysely'
+import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Tables } from '#platform/database.ts'
 import type { Day } from '#kit/day.ts'
+import type { ReportInput } from '../report-schema.ts'
 import type { OrderReason, OrderState, Package, ShareState, SlotState, Split } from '../states.ts'
 
 declare module '#platform/database.ts' {
@@ -84,6 +85,38 @@ declare module '#platform/database.ts' {
       waiting_id: bigint | null
       until: Date | null
     }
+    inspection_key: {
+      id: string
+      public_key: string
+      private_sealed: Buffer | null
+      state: Generated<'active' | 'retired' | 'revoked'>
+      made_at: Date
+      ended_at: Date | null
+      reason: string | null
+    }
+    inspection_finding: {
+      order_id: bigint
+      inspector_id: bigint
+      content: ColumnType<ReportInput, string, never>
+      inspected_at: Date
+      received_at: Date
+    }
+    inspection_report: {
+      id: Generated<bigint>
+      code: string
+      order_id: bigint
+      ad_id: bigint | null
+      key_id: string
+      document: string
+      signature: Buffer
+      issued_at: Date
+      valid_until: Date
+      valid_km: number
+      score: number
+      revoked_at: Date | null
+      revoked_reason: string | null
+    }
+    inspection_paper: { report_id: bigint; sha256: Buffer; made_at: Date }
   }
 }
 

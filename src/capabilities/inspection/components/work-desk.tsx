@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { documentOwner } from '#ui/document-owner.ts'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { Notice } from '#ui/notice.tsx'
+import type { QueuedWrite } from '#ui/offline/device-store.ts'
+import { cancelQueued, sendQueued, watchOutbox } from '#ui/offline/outbox.ts'
+import { useOnline } from '#ui/offline/use-online.ts'
+import { queuedOf, queueNoShow } from '../device-report.ts'
+import type { WorkItem } from '../server/work.ts'
+import { packages } from '../states.ts'
+import { ReportForm } from './report-form.tsx'
+
+const chosenNow = () => decodeURIComponent(location.hash.slice(1))
+
+/** The hours of an inspector as a list; one of them with its report. What is typed stays on the device until it has arrived. */
+export function WorkDesk({ work }: { work: readonly WorkItem[] }) {
+  const [chosen, setChosen] = useState(chosenNow)
+  const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
+  const online = useOnline()
+  useEffect(() => {
+    const follow = () => setChosen(chosenNow())
+    window.addEventListener('hashchange', follow)
+    return () => window.removeEventListener('hashchange', follow)
+  }, [])
+  useEffect(
+    () =>
+      watchOutbox(({ outcome, write }) => {
+        const id = /^inspection-report:(.+)$/.exec(write.subject ?? '')?.[1]
+        if (id && outcome === 'sent') setSent((known) => new Set([...known, id]))
+      }),
+    [],
+  )
+  useEffect(() => {
+    if (online) void sendQueued(documentOwner())
+  }, [online])
+  const item = work.find(({ id }) => id === chosen)
+  if (item) return <WorkPage key={item.id} item={item} done={sent.has(item.id)} />
+  if (work.length === 0) return <EmptyState title="برای این روزها نوبتی ندارید" />
+  return (
+    <ul className="card divide-y divide-line">
+      {work.map(({ id, car, when, place, pack }) => (
+        <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
+          <a href={`#${id}`} className="min-w-0 flex-1 basis-48">
+            <b className="[overflow-wrap:anywhere]">{car}</b>
+            <span className="block text-label">{when}</span>
+            <span className="block text-note text-muted">
+              {place} · {packages[pack].name}
+            </span>
+          </a>
+          {sent.has(id) && <Badge tone="good">ارسال شد</Badge>}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+function WorkPage({ item, done }: { item: WorkItem; done: boolean }) {
+  const { id, car, when, place, address, phone } = item
+  const owner = documentOwner()
+  const [queued, setQueued] = useState<QueuedWrite | null | undefined>(undefined)
+  const online = useOnline()
+  useEffect(() => {
+    const read = () => void queuedOf(owner, id).then((found) => setQueued(found ?? null))
+    read()
+    return watchOutbox(read)
+  }, [owner, id])
+  const goOn = async () => {
+    if (queued) await cancelQueued(queued)
+  }
+  return (
+    <>
+      <section className="card flex flex-col gap-2 p-4" aria-label="نوبت">
+        <h2 className="text-heading [overflow-wrap:anywhere]">{car}</h2>
+        <p className="text-label">
+          {when} · {place}
+        </p>
+        {address && <p className="text-label [overflow-wrap:anywhere]">{address}</p>}
+        {phone && (
+          <a href={`tel:${phone}`} className="text-link-inline self-start">
+            تماس با مشتری
+          </a>
+        )}
+        <a href="#" className="text-link-inline self-start">
+          همهٔ نوبت‌ها
+        </a>
+      </section>
+      {done ? (
+        <Notice tone="good" title="گزارش رسید" live>
+          گزارش تا چند لحظهٔ دیگر امضا می‌شود و به مشتری خبر می‌دهیم.
+        </Notice>
+      ) : queued === undefined ? null : queued ? (
+        <>
+          {queued.refusal === null ? (
+            <Notice tone="info" title={online ? 'در حال ارسال' : 'منتظر اتصال اینترنت'} live>
+              {online
+                ? 'عکس‌ها یکی‌یکی ارسال می‌شود و بعد گزارش.'
+                : 'گزارش و عکس‌ها روی همین دستگاه است و با وصل شدن اینترنت یک بار ارسال می‌شود.'}
+            </Notice>
+          ) : (
+            <Notice tone="bad" title="ثبت نشد" live>
+              {queued.refusal}
+            </Notice>
+          )}
+          <Button kind="outline" onClick={() => void goOn()}>
+            برگشت به فرم
+          </Button>
+        </>
+      ) : (
+        <>
+          <ReportForm item={item} />
+          <details className="card p-4">
+            <summary className="cursor-pointer font-bold">خودرو نیامد</summary>
+            <div className="flex flex-col gap-3 pt-3">
+              <p className="text-label">
+                از ۱۵ دقیقه بعد از شروع نوبت می‌شود ثبت کرد. بخشی از هزینه به مشتری برنمی‌گردد.
+              </p>
+              <Button kind="danger" onClick={() => void queueNoShow({ owner, id, car })}>
+                ثبت عدم حضور
+              </Button>
+            </div>
+          </details>
+        </>
+      )}
+    </>
+  )
+}

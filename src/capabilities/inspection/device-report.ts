@@ -1,0 +1,73 @@
+import { keptName } from '#kit/kept-names.ts'
+import type { QueuedWrite } from '#ui/offline/device-store.ts'
+import { readFact, writeFact } from '#ui/offline/device-store.ts'
+import { filesOf } from '#ui/offline/kept-files.ts'
+import { findQueued, queueWrite, sendQueued } from '#ui/offline/outbox.ts'
+import { isOnline } from '#ui/offline/use-online.ts'
+import { noShowOf, sendReportOf } from './addresses.ts'
+import type { Findings } from './report-items.ts'
+
+/** A report as the device keeps it while it is written: texts as they were typed. */
+export type DeviceReport = {
+  mileage: string
+  year: string
+  vinTail: string
+  note: string
+  panels: Findings['panels']
+  groups: Findings['groups']
+}
+
+const emptyReport: DeviceReport = { mileage: '', year: '', vinTail: '', note: '', panels: {}, groups: {} }
+
+const factOf = (owner: string, id: string) => `inspection-${id}@${owner}`
+/** The name under which the device keeps the pictures of a report. */
+export const picturesOfReport = (id: string): string => `inspection-${id}`
+
+export const readReport = async (owner: string, id: string): Promise<DeviceReport> =>
+  (await readFact<DeviceReport>(factOf(owner, id))) ?? emptyReport
+
+export const keepReport = (owner: string, id: string, report: DeviceReport): Promise<void> =>
+  writeFact(factOf(owner, id), report)
+
+const subjectOf = (id: string) => `inspection-report:${id}`
+
+/** What of an inspection waits in the queue of this device, or was refused. */
+export const queuedOf = async (owner: string, id: string): Promise<QueuedWrite | undefined> =>
+  (await findQueued(owner)).find(({ subject }) => subject === subjectOf(id))
+
+type Sent = { owner: string; id: string; car: string }
+
+/** Leaves a whole report with its pictures in the queue, from where it is sent once. */
+export async function queueReport({ owner, id, car }: Sent, findings: object): Promise<void> {
+  const pictures = await filesOf(owner, picturesOfReport(id))
+  await queueWrite({
+    kind: 'inspection-report',
+    url: sendReportOf(id),
+    body: { report: JSON.stringify(findings) },
+    files: {
+      field: 'pictures',
+      uploadTo: '/files/inspection-pictures',
+      names: pictures.map(({ key }) => keptName(key)),
+    },
+    forget: factOf(owner, id),
+    idempotencyKey: crypto.randomUUID(),
+    label: `گزارش کارشناسی ${car}`,
+    subject: subjectOf(id),
+    owner,
+  })
+  if (isOnline()) void sendQueued(owner)
+}
+
+/** Says that the car was not there, also later. */
+export async function queueNoShow({ owner, id, car }: Sent): Promise<void> {
+  await queueWrite({
+    kind: 'inspection-no-show',
+    url: noShowOf(id),
+    body: { intent: 'no-show' },
+    idempotencyKey: crypto.randomUUID(),
+    label: `عدم حضور ${car}`,
+    subject: subjectOf(id),
+    owner,
+  })
+  if (isOnline()) void sendQueued(owner)
+}

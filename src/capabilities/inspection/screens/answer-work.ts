@@ -1,0 +1,57 @@
+import { sentText } from '#kit/sent-form.ts'
+import type { Result } from '#kit/result.ts'
+import { contextOf, type RequestContext } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { isFinalStatus, readIdempotencyKey, withIdempotency } from '#platform/idempotency.ts'
+import { sendJson } from '#platform/json-endpoint.ts'
+import { wasOrder, type ReportRefusal } from '../server/report.ts'
+
+const words: Record<ReportRefusal | 'gone', string> = {
+  ended: 'این رزرو دیگر باز نیست؛ گزارش ثبت نشد. به پشتیبانی خبر بدهید.',
+  gone: 'این رزرو پیش از رسیدن گزارش لغو شده و پولش برگشته است.',
+  'other-report': 'برای این رزرو قبلاً گزارش دیگری ثبت شده است.',
+  'too-early': 'برای ثبت این رزرو هنوز زود است؛ بعد از شروع زمان رزرو دوباره بفرستید.',
+  incomplete: 'گزارش کامل نیست؛ بخش‌های مانده را پر کنید و دوباره بفرستید.',
+  'file-unknown': 'عکس‌ها نرسیده‌اند؛ دوباره بفرستید.',
+}
+
+type Answer = { status: number; body: object }
+const refused = (status: number, code: string, message: string): Answer => ({
+  status,
+  body: { error: { code, message } },
+})
+
+type Call = { personId: bigint; id: string; secondsAgo: number }
+type Act = (ctx: RequestContext, call: Call) => Promise<Result<null, ReportRefusal> | null>
+
+/** An act of an inspector that waited on a device; its `Idempotency-Key` makes it count once. `act` gives null for what it can not read. */
+export async function answerWork(
+  { request, url, context }: { request: Request; url: URL; context: Parameters<typeof contextOf>[0] },
+  id: string,
+  act: Act,
+): Promise<Response> {
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  if (personId === null) return sendJson({ error: { code: 'sign-in', message: 'برای ثبت گزارش وارد شوید.' } }, 401)
+  const waited = request.headers.get('x-waited-seconds') ?? ''
+  const secondsAgo = /^\d{1,9}$/.test(waited) ? Number(waited) : 0
+  const queued = {
+    personId,
+    key: readIdempotencyKey(request.headers.get('idempotency-key')),
+    request: `${url.pathname}\n${await sentText(request)}`,
+    isFinal: ({ status }: Answer) => isFinalStatus(status) && status < 400,
+  }
+  const { status, body } = await withIdempotency(ctx, queued, async (inside): Promise<Answer> => {
+    try {
+      const done = await act(inside, { personId, id, secondsAgo })
+      if (done === null) return refused(422, 'invalid', 'گزارش کامل خوانده نشد؛ دوباره مرور کنید و بفرستید.')
+      return done.ok ? { status: 200, body: {} } : refused(422, done.code, words[done.code])
+    } catch (error) {
+      if (!(error instanceof AppError) || error.status !== 404) throw error
+      return (await wasOrder(ctx.db, id))
+        ? refused(422, 'gone', words.gone)
+        : refused(404, 'not-found', 'این رزرو پیدا نشد.')
+    }
+  })
+  return sendJson(body, status)
+}

@@ -1,0 +1,114 @@
+import { sentField } from '#kit/sent-form.ts'
+import { addressLimits } from '#platform/address.ts'
+import { cacheForGuests, contextOf } from '#platform/context.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageMeta } from '#ui/page-meta.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { keysPath, reportPath, verifyPath } from '../addresses.ts'
+import { CompareFile, type Compared } from '../components/compare-file.tsx'
+import { codeParams, readKm } from '../schemas.ts'
+import { presentVerdict } from '../server/present-report.ts'
+import { comparePaper, compareText, findReport } from '../server/verify.ts'
+import { verdictTexts } from '../verify-texts.ts'
+import type { Route } from './+types/verify'
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  cacheForGuests(context)
+  const { code } = validateParams(codeParams, params)
+  const ctx = contextOf(context)
+  const row = await findReport(ctx.db, code)
+  if (!row) throw notFound()
+  const km = readKm(url.searchParams.get('km'))
+  return { verdict: presentVerdict(row, { now: ctx.now, kmNow: km }), km, origin: ctx.scope.origin }
+}
+
+export async function action({ request, params, context }: Route.ActionArgs): Promise<Compared> {
+  const { code } = validateParams(codeParams, params)
+  const ctx = contextOf(context)
+  const limit = await consumeLimits(ctx, addressLimits('verify', ctx.scope.address, { max: 60, seconds: 600 }))
+  if (!limit.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: limit.waitSeconds })
+  const row = await findReport(ctx.db, code)
+  if (!row) throw notFound()
+  const text = (await sentField(request, 'text')) ?? ''
+  const print = /^sha256:([0-9a-f]{64})$/.exec(text.trim())?.[1]
+  return { outcome: print ? await comparePaper(ctx.db, row, print) : compareText(row, text), text }
+}
+
+const title = 'بررسی گزارش کارشناسی'
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  loaderData
+    ? pageMeta({
+        title,
+        description: 'درست بودن گزارش کارشناسی فرمان.',
+        path: verifyPath(loaderData.verdict.code),
+        origin: loaderData.origin,
+        hidden: true,
+      })
+    : []
+
+/** Whether a report may be believed, for whoever was given it. Nothing of a person. */
+export default function Verify({ loaderData: { verdict, km }, actionData }: Route.ComponentProps) {
+  const { tone, title: said, text } = verdictTexts[verdict.state]
+  const reason = verdict.keyRevoked
+    ? 'کلیدی که این گزارش با آن امضا شده دیگر معتبر نیست.'
+    : verdict.revokedReason && `دلیل: ${verdict.revokedReason}`
+  return (
+    <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
+      <h1 className="text-title">{title}</h1>
+      <Notice tone={tone} title={said}>
+        {verdict.state === 'revoked' && reason && `${reason} `}
+        {text}
+      </Notice>
+      <Card title={verdict.car}>
+        <FactsGrid
+          facts={[
+            { label: 'امتیاز کل', value: `${verdict.score} از ۱۰۰` },
+            { label: 'بسته', value: verdict.pack },
+            { label: 'کارکرد', value: verdict.km },
+            { label: '۶ رقم آخر شاسی', value: <bdi dir="ltr">{verdict.vinTail}</bdi> },
+            { label: 'زمان کارشناسی', value: verdict.inspectedAt },
+            { label: 'محل', value: verdict.place },
+            { label: 'کد کارشناس', value: verdict.inspector },
+            { label: 'اعتبار', value: `تا ${verdict.validUntil} یا ${verdict.validKm}` },
+          ]}
+        />
+        <p className="flex flex-wrap items-center gap-x-3 text-label">
+          <span className="text-muted">امضای محتوا</span>
+          <b dir="ltr" className="[overflow-wrap:anywhere]">
+            {verdict.print}
+          </b>
+        </p>
+        {verdict.open && <ButtonLink href={reportPath(verdict.code)}>دیدن گزارش کامل</ButtonLink>}
+      </Card>
+      <form method="get" className="form-card" aria-label="کارکرد فعلی">
+        <TextField
+          label="کارکرد فعلی خودرو"
+          name="km"
+          defaultValue={km === null ? '' : String(km)}
+          inputMode="numeric"
+          dir="ltr"
+          maxLength={9}
+          hint="گزارش با پیمودن بیش از این کارکرد هم اعتبارش را از دست می‌دهد."
+        />
+        <Button kind="outline" type="submit">
+          بررسی با این کارکرد
+        </Button>
+      </form>
+      <CompareFile compared={actionData} />
+      <p className="text-note text-muted">
+        گزارش با امضای Ed25519 روی متن JSON استاندارد (RFC 8785) امضا شده است. کلید: <bdi dir="ltr">{verdict.key}</bdi>{' '}
+        ·{' '}
+        <a href={keysPath} className="text-link-inline" data-document>
+          کلیدهای عمومی
+        </a>
+      </p>
+    </div>
+  )
+}

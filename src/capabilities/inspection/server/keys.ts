@@ -1,0 +1,146 @@
+import {
+  createHash,
+  createPrivateKey,
+  createPublicKey,
+  generateKeyPairSync,
+  sign,
+  verify,
+  type KeyObject,
+} from 'node:crypto'
+import { LRUCache } from 'lru-cache'
+import './tables.ts'
+import { refuse, ok, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { requirePermission } from '#platform/staff.ts'
+
+export type SigningKey = { id: string; publicKey: string; sign: (text: string) => Buffer }
+
+/** The key that signs now; the first time it is made. Two that need the first one at once get the same. */
+export async function activeKey(trx: Trx, { secrets, now }: { secrets: Secrets; now: Date }): Promise<SigningKey> {
+  const found = await findActive(trx)
+  if (found) return openKey(secrets, found)
+  await makeKey(trx, { secrets, now })
+  return openKey(secrets, (await findActive(trx))!)
+}
+
+const findActive = (trx: Trx) =>
+  trx.selectFrom('inspection_key').selectAll().where('state', '=', 'active').forShare().executeTakeFirst()
+
+function openKey(secrets: Secrets, row: { id: string; public_key: string; private_sealed: Buffer | null }): SigningKey {
+  const key = createPrivateKey({
+    key: Buffer.from(secrets.open(row.private_sealed!), 'base64'),
+    format: 'der',
+    type: 'pkcs8',
+  })
+  return { id: row.id, publicKey: row.public_key, sign: (text) => sign(null, Buffer.from(text, 'utf8'), key) }
+}
+
+async function makeKey(trx: Trx, { secrets, now }: { secrets: Secrets; now: Date }): Promise<string> {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
+  // Named by its own print, so that a name can not be given to another key.
+  const id = createHash('sha256').update(raw).digest('hex').slice(0, 16)
+  await trx
+    .insertInto('inspection_key')
+    .values({
+      id,
+      public_key: raw.toString('base64'),
+      private_sealed: secrets.seal(privateKey.export({ format: 'der', type: 'pkcs8' }).toString('base64')),
+      made_at: now,
+      ended_at: null,
+      reason: null,
+    })
+    .onConflict((conflict) => conflict.column('state').where('state', '=', 'active').doNothing())
+    .execute()
+  return id
+}
+
+const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex')
+/** Public keys as the library wants them; there are few. */
+const known = new LRUCache<string, KeyObject>({ max: 50 })
+
+function publicKeyOf(base64: string): KeyObject {
+  const found = known.get(base64)
+  if (found) return found
+  const key = createPublicKey({
+    key: Buffer.concat([spkiPrefix, Buffer.from(base64, 'base64')]),
+    format: 'der',
+    type: 'spki',
+  })
+  known.set(base64, key)
+  return key
+}
+
+/** Whether exactly this text was signed with the key. */
+export const isSigned = (text: string, signature: Uint8Array, publicKey: string): boolean =>
+  signature.length === 64 && verify(null, Buffer.from(text, 'utf8'), publicKeyOf(publicKey), signature)
+
+/** All keys, the newest first. */
+export const findKeys = (db: Db) =>
+  db
+    .selectFrom('inspection_key')
+    .select(['id', 'public_key', 'state', 'made_at', 'ended_at', 'reason'])
+    .orderBy('made_at', 'desc')
+    .execute()
+
+/** Staff: another key signs from now on; what the one before has signed stays good. */
+export async function rotateKey(ctx: RequestContext): Promise<void> {
+  requirePermission(ctx, 'inspection.keys')
+  await inTransaction(ctx.db, async (trx) => {
+    await trx
+      .updateTable('inspection_key')
+      .set({ state: 'retired', ended_at: ctx.now, private_sealed: null })
+      .where('state', '=', 'active')
+      .execute()
+    const id = await makeKey(trx, ctx)
+    await writeAudit(trx, ctx, { act: 'inspection-key.rotate', subject: `inspection-key:${id}` })
+  })
+}
+
+/** Staff: a key that others may have; nothing that it signed is believed any more, and another one signs. */
+export async function revokeKey(
+  ctx: RequestContext,
+  { key, reason }: { key: string; reason: string },
+): Promise<Result<null, 'unknown'>> {
+  requirePermission(ctx, 'inspection.keys')
+  return inTransaction<Result<null, 'unknown'>>(ctx.db, async (trx) => {
+    const revoked = await trx
+      .updateTable('inspection_key')
+      .set({ state: 'revoked', ended_at: ctx.now, reason, private_sealed: null })
+      .where('id', '=', key)
+      .where('state', '<>', 'revoked')
+      .returning('id')
+      .executeTakeFirst()
+    if (!revoked) return refuse('unknown')
+    await writeAudit(trx, ctx, { act: 'inspection-key.revoke', subject: `inspection-key:${key}`, details: { reason } })
+    await activeKey(trx, ctx)
+    return ok(null)
+  })
+}
+
+/** Staff: one report is not believed any more. */
+export async function revokeReport(
+  ctx: RequestContext,
+  { code, reason }: { code: string; reason: string },
+): Promise<Result<null, 'unknown'>> {
+  requirePermission(ctx, 'inspection.keys')
+  return inTransaction<Result<null, 'unknown'>>(ctx.db, async (trx) => {
+    const revoked = await trx
+      .updateTable('inspection_report')
+      .set({ revoked_at: ctx.now, revoked_reason: reason })
+      .where('code', '=', code)
+      .where('revoked_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!revoked) return refuse('unknown')
+    await writeAudit(trx, ctx, {
+      act: 'inspection-report.revoke',
+      subject: `inspection-report:${code}`,
+      details: { reason },
+    })
+    return ok(null)
+  })
+}

@@ -1,0 +1,31 @@
+import './tables.ts'
+import { defineFilePurpose, type ReadableFile } from '#capabilities/files/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
+
+/** What the pictures of a report belong to: its order. */
+export const picturesSubject = 'inspection-order'
+
+/** Pictures that an inspector takes: for both sides of the booking, and for everybody where the report stands in an ad. */
+export const inspectionPicture = defineFilePurpose({
+  name: 'inspection-picture',
+  kinds: ['picture'],
+  folder: 'inspection-pictures',
+  maxBytes: 8_000_000,
+  perHour: 200,
+  guests: false,
+  mayRead: mayReadPicture,
+})
+
+async function mayReadPicture({ db, scope }: RequestContext, { subject, ownerId }: ReadableFile): Promise<boolean> {
+  const { personId } = scope.session
+  if (personId !== null && personId === ownerId) return true
+  if (subject?.kind !== picturesSubject) return false
+  const order = await db
+    .selectFrom('inspection_order')
+    .select(['person_id', 'seller_id', 'ad_id', 'state'])
+    .where('id', '=', subject.id)
+    .executeTakeFirst()
+  if (!order || order.state !== 'reported') return false
+  if (order.ad_id !== null) return true
+  return personId !== null && (order.person_id === personId || order.seller_id === personId)
+}

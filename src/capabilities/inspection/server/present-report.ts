@@ -1,0 +1,62 @@
+import './tables.ts'
+import { findAttachedFiles } from '#capabilities/files/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatDate, formatDateTime } from '#kit/jalali.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { packName } from '../document.ts'
+import { inspectionPicture, picturesSubject } from './pictures.ts'
+import { documentIn, findReport, printOf, stateOf, type FoundReport } from './verify.ts'
+
+/** Whether a person may read the whole report: both sides of its booking, and everybody where it stands in an ad. */
+async function mayRead(db: Db, row: FoundReport, personId: bigint | null): Promise<boolean> {
+  if (row.ad_id !== null) return true
+  if (personId === null) return false
+  const own = await db
+    .selectFrom('inspection_order')
+    .select('id')
+    .where('id', '=', row.order_id)
+    .where((is) => is.or([is('person_id', '=', personId), is('seller_id', '=', personId)]))
+    .executeTakeFirst()
+  return own !== undefined
+}
+
+/** The whole report for who may read it; for others there is none. */
+export async function getWholeReport(ctx: RequestContext, code: string): Promise<FoundReport> {
+  const row = await findReport(ctx.db, code)
+  if (!row || !(await mayRead(ctx.db, row, ctx.scope.session.personId))) throw notFound()
+  return row
+}
+
+export const picturesOf = async (db: Db, row: FoundReport): Promise<string[]> =>
+  ((await findAttachedFiles(db, picturesSubject, [row.order_id])).get(row.order_id) ?? []).map(
+    (id) => `/files/${inspectionPicture.folder}/${id}`,
+  )
+
+const km = (value: number) => `${toPersianDigits(value.toLocaleString('en'))} کیلومتر`
+
+/** What anybody is told about a report: nothing that names a person, a plate or the whole number of a car. */
+export function presentVerdict(row: FoundReport, { now, kmNow }: { now: Date; kmNow: number | null }) {
+  const document = documentIn(row)
+  return {
+    code: row.code,
+    state: stateOf(row, { now, km: kmNow }),
+    revokedReason: row.revoked_reason,
+    keyRevoked: row.key_state === 'revoked',
+    print: printOf(row),
+    car: `${document.car.title}، مدل ${toPersianDigits(document.car.year)}`,
+    vinTail: document.car.vinTail,
+    pack: packName(document),
+    km: km(document.mileageKm),
+    inspectedAt: formatDateTime(new Date(document.inspectedAt)),
+    validUntil: formatDate(row.valid_until),
+    validKm: km(row.valid_km),
+    place: document.place,
+    inspector: toPersianDigits(document.inspector),
+    key: row.key_id,
+    score: toPersianDigits(row.score),
+    open: row.ad_id !== null,
+  }
+}
+export type Verdict = ReturnType<typeof presentVerdict>

@@ -1,0 +1,256 @@
+import { sql } from 'kysely'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findBalances } from '#capabilities/ledger/contract.ts'
+import { inTransaction } from '#platform/database.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { runJobs } from '../../../../tests/support/jobs.ts'
+import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { testPlatform } from '../../../../tests/support/platform.ts'
+import type { SignedReport } from '../document.ts'
+import { aPlace, wholeFindings } from '../test-inspections.ts'
+import { inspectionJobs } from './jobs.ts'
+import { findKeys, revokeKey, revokeReport, rotateKey } from './keys.ts'
+import { writeOrder } from './place-order.ts'
+import { receiveReport, reportNoShow, signJob, signReport } from './report.ts'
+import { bookSlot, writeSlots } from './slots.ts'
+import { setState } from './settle.ts'
+import { comparePaper, compareText, findReport, findReportOfAd, signedReport, stateOf } from './verify.ts'
+
+const test = useTestDb()
+let now: Date
+let made = 0
+const ten = new Date('2026-11-22T06:30:00Z')
+const platform = () => testPlatform(test, { now: () => now })
+const contextOf = (personId: bigint, roles: 'administrator'[] = []) => ({
+  ...requestContext(test, { personId, now, roles }).ctx,
+  ...platform(),
+})
+const runSigning = () => runJobs(test.db, { [signJob.name]: inspectionJobs(platform())[signJob.name]! })
+const alive = { assertLease: async () => {} }
+
+beforeEach(() => {
+  now = new Date('2026-11-21T06:30:00Z')
+})
+
+/** A booked inspection, as if it had been paid, with the inspector who does it. */
+async function anInspection(over: { adId?: bigint } = {}) {
+  const place = await aPlace(test)
+  await writeSlots(test.db, now)
+  const [{ id: personId }, { id: inspector }] = [await aPerson(test), await aPerson(test)]
+  await test.db.updateTable('inspector').set({ person_id: inspector }).where('id', '=', place.inspectors[0]!).execute()
+  const id = await inTransaction(test.db, async (trx) => {
+    const placed = await writeOrder(trx, contextOf(personId), {
+      personId,
+      placeId: place.publicId,
+      pack: 'full',
+      startsAt: ten,
+      car: 'دنا پلاس',
+      plate: null,
+      address: null,
+      request: null,
+      split: 'booker',
+      formKey: `report-${++made}`,
+    })
+    if (!placed.ok) throw new Error(placed.code)
+    const order = await trx
+      .selectFrom('inspection_order')
+      .select('id')
+      .where('public_id', '=', placed.value.orderId)
+      .executeTakeFirstOrThrow()
+    await bookSlot(trx, order.id)
+    await setState(trx, { now }, order, 'booked')
+    if (over.adId)
+      await trx.updateTable('inspection_order').set({ ad_id: over.adId }).where('id', '=', order.id).execute()
+    return placed.value.orderId
+  })
+  const send = (findings = wholeFindings('full'), secondsAgo = 0) =>
+    receiveReport(contextOf(inspector), { personId: inspector, id, findings, pictures: [], secondsAgo })
+  const row = () =>
+    test.db.selectFrom('inspection_order').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
+  const report = async () => {
+    const order = await row()
+    const { code } = await test.db
+      .selectFrom('inspection_report')
+      .select('code')
+      .where('order_id', '=', order.id)
+      .executeTakeFirstOrThrow()
+    return (await findReport(test.db, code))!
+  }
+  return { id, personId, inspector, send, row, report }
+}
+
+describe('what an inspector found', () => {
+  it('comes once, is signed by the job, and can be believed by whoever asks', async () => {
+    const inspection = await anInspection()
+    expect(await inspection.send()).toMatchObject({ code: 'too-early' })
+    now = new Date(ten.getTime() + 3_600_000)
+    const both = await Promise.all([inspection.send(), inspection.send()])
+    expect(both.map(({ ok }) => ok)).toEqual([true, true])
+    expect((await inspection.row()).state).toBe('in-progress')
+    await runSigning()
+    expect((await inspection.row()).state).toBe('reported')
+    const report = await inspection.report()
+    expect(stateOf(report, { now })).toBe('valid')
+    expect(JSON.stringify(signedReport(report).document)).not.toMatch(/person|mobile|plate_|address/)
+    expect(await inspection.send({ ...wholeFindings('full'), mileageKm: 1 })).toMatchObject({ code: 'other-report' })
+    expect((await sql`select * from broken_inspection_report`.execute(test.db)).rows).toEqual([])
+  })
+
+  it('that is not whole, or of somebody else’s hour, is not taken', async () => {
+    const inspection = await anInspection()
+    now = ten
+    const { engine: _engine, ...rest } = wholeFindings('full').groups.diagnosis!
+    const findings = { ...wholeFindings('full'), groups: { ...wholeFindings('full').groups, diagnosis: rest } }
+    expect(await inspection.send(findings as never)).toMatchObject({ code: 'incomplete' })
+    const stranger = await aPerson(test)
+    await expect(
+      receiveReport(contextOf(stranger.id), {
+        personId: stranger.id,
+        id: inspection.id,
+        findings: wholeFindings('full'),
+        pictures: [],
+      }),
+    ).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is signed once when the process dies between the steps, and the job runs twice at once', async () => {
+    const inspection = await anInspection()
+    now = ten
+    await inspection.send()
+    const { id } = await inspection.row()
+    const context = () => {
+      const { secrets, providers } = platform()
+      return { db: test.db, now, secrets, providers }
+    }
+    const dies = { assertLease: async () => Promise.reject(new Error('killed')) }
+    await expect(signReport(context(), id, dies)).rejects.toThrow('killed')
+    expect((await inspection.row()).state).toBe('in-progress')
+    await Promise.all([signReport(context(), id, alive), signReport(context(), id, alive)])
+    const count = await test.db.selectFrom('inspection_report').select('id').where('order_id', '=', id).execute()
+    expect(count).toHaveLength(1)
+  })
+
+  it('waited on the device: the moment is when it was done, never before its hour', async () => {
+    const [one, other] = [await anInspection(), await anInspection()]
+    now = new Date(ten.getTime() + 10 * 3_600_000)
+    await one.send(wholeFindings('full'), 9 * 3600)
+    await other.send(wholeFindings('full'), 99 * 3600)
+    await runSigning()
+    expect(JSON.parse((await one.report()).document)).toMatchObject({ inspectedAt: '2026-11-22T07:30:00.000Z' })
+    expect(JSON.parse((await other.report()).document)).toMatchObject({ inspectedAt: '2026-11-22T04:30:00.000Z' })
+  })
+
+  it('does not count after the order was given up because its device was lost', async () => {
+    const inspection = await anInspection()
+    const { id } = await inspection.row()
+    await inTransaction(test.db, async (trx) => {
+      await trx.updateTable('inspection_share').set({ state: 'void' }).where('order_id', '=', id).execute()
+      await trx
+        .updateTable('inspection_slot')
+        .set({ state: 'closed', order_id: null })
+        .where('order_id', '=', id)
+        .execute()
+      await setState(trx, { now }, { id }, 'cancelled', 'no-report')
+    })
+    now = ten
+    await expect(inspection.send()).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('is nothing where the car was not there: told from a quarter of an hour on, once', async () => {
+    const inspection = await anInspection()
+    const tell = () =>
+      reportNoShow(contextOf(inspection.inspector), { personId: inspection.inspector, id: inspection.id })
+    now = new Date(ten.getTime() + 14 * 60_000)
+    expect(await tell()).toMatchObject({ code: 'too-early' })
+    now = new Date(ten.getTime() + 16 * 60_000)
+    expect((await Promise.all([tell(), tell()])).map(({ ok }) => ok)).toEqual([true, true])
+    expect((await inspection.row()).state).toBe('no-show')
+    expect(await inspection.send()).toMatchObject({ code: 'ended' })
+    expect((await findBalances(test.db, inspection.personId)).cash).toBe(0n)
+  })
+})
+
+describe('a signed report', () => {
+  async function aReport(over: { adId?: bigint } = {}) {
+    now = new Date('2026-11-21T06:30:00Z')
+    const inspection = await anInspection(over)
+    now = ten
+    await inspection.send()
+    await runSigning()
+    return inspection.report()
+  }
+
+  it('is valid for its days and kilometres', async () => {
+    const report = await aReport()
+    const days = (count: number) => new Date(ten.getTime() + count * 86_400_000)
+    expect(stateOf(report, { now: days(6.9) })).toBe('valid')
+    expect(stateOf(report, { now: days(7) })).toBe('expired')
+    expect(stateOf(report, { now, km: 42_200 })).toBe('valid')
+    expect(stateOf(report, { now, km: 42_201 })).toBe('expired')
+  })
+
+  it('is altered by any changed byte, of the text or the signature', async () => {
+    const report = await aReport()
+    for (const at of [0, 20, report.document.length - 1]) {
+      const changed =
+        report.document.slice(0, at) + (report.document[at] === '1' ? '2' : '1') + report.document.slice(at + 1)
+      expect(stateOf({ ...report, document: changed }, { now })).toBe('altered')
+    }
+    for (const at of [0, 31, 63]) {
+      const signature = Buffer.from(report.signature)
+      signature[at]! ^= 1
+      expect(stateOf({ ...report, signature }, { now })).toBe('altered')
+    }
+    expect(stateOf({ ...report, signature: Buffer.alloc(3) }, { now })).toBe('altered')
+    const change = inTransaction(test.db, (trx) =>
+      trx.updateTable('inspection_report').set({ score: 1 }).where('id', '=', report.id).execute(),
+    )
+    await expect(change).rejects.toThrow('stays as it is')
+  })
+
+  it('is compared with what somebody holds', async () => {
+    const report = await aReport()
+    const file = signedReport(report)
+    const turned = JSON.stringify(Object.fromEntries(Object.entries(file.document).toReversed()), null, 2)
+    expect(compareText(report, JSON.stringify(file))).toBe('same')
+    expect(compareText(report, turned)).toBe('same')
+    const changed: SignedReport = { ...file, document: { ...file.document, mileageKm: 1 } }
+    expect(compareText(report, JSON.stringify(changed))).toBe('altered')
+    expect(compareText(report, JSON.stringify({ ...file, signature: 'x' }))).toBe('altered')
+    for (const text of ['', 'null', '[', '"x"', '{"document":{"a":"\\ud800"}}']) {
+      expect(['unreadable', 'altered']).toContain(compareText(report, text))
+    }
+    expect(await comparePaper(test.db, report, '00'.repeat(32))).toBe('altered')
+  })
+
+  it('stays good when its key retires, and is not believed when key or report is revoked', async () => {
+    const staff = await aPerson(test, { roles: ['administrator'] })
+    const ctx = () => contextOf(staff.id, ['administrator'])
+    const first = await aReport()
+    await rotateKey(ctx())
+    const second = await aReport()
+    expect(second.key_id).not.toBe(first.key_id)
+    const stateNow = async (code: string) => stateOf((await findReport(test.db, code))!, { now })
+    expect(await stateNow(first.code)).toBe('valid')
+    await revokeKey(ctx(), { key: first.key_id, reason: 'لو رفت' })
+    expect(await stateNow(first.code)).toBe('revoked')
+    expect(await stateNow(second.code)).toBe('valid')
+    await revokeReport(ctx(), { code: second.code, reason: 'خودرو اشتباه بود' })
+    expect(await stateNow(second.code)).toBe('revoked')
+    // The key that signs was revoked: another one signs from then on.
+    await revokeKey(ctx(), { key: second.key_id, reason: 'لو رفت' })
+    expect(await stateNow((await aReport()).code)).toBe('valid')
+    expect((await findKeys(test.db)).filter(({ state }) => state === 'active')).toHaveLength(1)
+    const back = inTransaction(test.db, (trx) =>
+      trx.updateTable('inspection_key').set({ state: 'active' }).where('id', '=', first.key_id).execute(),
+    )
+    await expect(back).rejects.toThrow('can not become')
+  })
+
+  it('stands in the ad whose car it is, while it may be believed', async () => {
+    const report = await aReport({ adId: 77n })
+    expect(await findReportOfAd(test.db, { adId: 77n, now })).toMatchObject({ code: report.code, km: 42_000 })
+    expect(await findReportOfAd(test.db, { adId: 77n, now: new Date(now.getTime() + 8 * 86_400_000) })).toBeNull()
+    expect(await findReportOfAd(test.db, { adId: 78n, now })).toBeNull()
+  })
+})

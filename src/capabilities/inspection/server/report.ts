@@ -1,0 +1,251 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import './tables.ts'
+import { attachFiles, readAttachedBytes } from '#capabilities/files/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { newPublicId } from '#kit/id.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Platform, RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { addJob, defineJob, type JobRun } from '#platform/jobs.ts'
+import { reportPath } from '../addresses.ts'
+import { canonicalJson, type Json } from '../canonical-json.ts'
+import type { ReportDocument } from '../document.ts'
+import { groupsOf, missingOf, scoresOf, type GroupKey } from '../report-items.ts'
+import type { ReportInput } from '../report-schema.ts'
+import { lockOrder } from './find-orders.ts'
+import { activeKey } from './keys.ts'
+import { reportedNotice } from './notices.ts'
+import { inspectionPicture, picturesSubject } from './pictures.ts'
+import { limitsAt } from './rules.ts'
+import { endOrder, setState } from './settle.ts'
+import type { OrderRow } from './tables.ts'
+
+/** Signs the report of one order once its findings are here. */
+export const signJob = defineJob({
+  name: 'inspection.sign',
+  lane: 'urgent',
+  payload: z.object({ orderId: z.string() }),
+  timeoutSeconds: 120,
+})
+
+type Sending = { personId: bigint; id: string; secondsAgo?: number }
+type Ctx = Pick<RequestContext, 'db' | 'now' | 'manifests'>
+
+/** The order of the inspector who asks, locked, whose hour it is; not found for everybody else. */
+async function lockWork(trx: Trx, { personId, id }: Sending) {
+  const found = await trx
+    .selectFrom('inspection_order')
+    .innerJoin('inspection_slot', 'inspection_slot.order_id', 'inspection_order.id')
+    .innerJoin('inspector', 'inspector.id', 'inspection_slot.inspector_id')
+    .select(['inspection_order.id', 'inspector.id as inspector'])
+    .where('inspection_order.public_id', '=', id)
+    .where('inspector.person_id', '=', personId)
+    .executeTakeFirst()
+  const row = found && (await lockOrder(trx, found.id))
+  if (!row) throw notFound()
+  return { row, inspectorId: found.inspector }
+}
+
+/** Whose order it was, when its hour has gone meanwhile: the inspector hears that it ended and not that it never was. */
+export const wasOrder = async (db: Db, id: string): Promise<boolean> =>
+  (await db
+    .selectFrom('inspection_order')
+    .select('id')
+    .where('public_id', '=', id)
+    .where('state', '=', 'cancelled')
+    .executeTakeFirst()) !== undefined
+
+/** How long before its hour an inspection may have begun. */
+const earlyMs = 2 * 3_600_000
+
+/** The moment of an act that waited on a device: never before the hour could begin, never after now. */
+function actAt(row: OrderRow, now: Date, secondsAgo = 0): Date {
+  const told = now.getTime() - Math.max(0, secondsAgo) * 1000
+  return new Date(Math.min(now.getTime(), Math.max(told, row.starts_at.getTime() - earlyMs)))
+}
+
+export type ReportRefusal = 'ended' | 'other-report' | 'too-early' | 'incomplete' | 'file-unknown'
+
+/** Takes what an inspector found, once; the same again is the same, something else is refused. Signed by a job. */
+export async function receiveReport(
+  ctx: Ctx,
+  { findings, pictures, ...sending }: Sending & { findings: ReportInput; pictures: readonly string[] },
+): Promise<Result<null, ReportRefusal>> {
+  return inTransaction<Result<null, ReportRefusal>>(ctx.db, async (trx) => {
+    const { row, inspectorId } = await lockWork(trx, sending)
+    const content = JSON.stringify(findings)
+    const before = await trx
+      .selectFrom('inspection_finding')
+      .select('content')
+      .where('order_id', '=', row.id)
+      .executeTakeFirst()
+    if (before) return same(before.content, findings) ? ok(null) : refuse('other-report')
+    if (!['booked', 'assigned'].includes(row.state)) return refuse('ended')
+    if (ctx.now.getTime() < row.starts_at.getTime() - earlyMs) return refuse('too-early')
+    if (missingOf(row.package, findings).length > 0) return refuse('incomplete')
+    if (row.state === 'booked') await setState(trx, ctx, row, 'assigned')
+    await setState(trx, ctx, row, 'in-progress')
+    await trx
+      .insertInto('inspection_finding')
+      .values({
+        order_id: row.id,
+        inspector_id: inspectorId,
+        content,
+        inspected_at: actAt(row, ctx.now, sending.secondsAgo),
+        received_at: ctx.now,
+      })
+      .execute()
+    const attached = await attachFiles(trx, {
+      purpose: inspectionPicture,
+      personId: sending.personId,
+      ids: pictures,
+      subject: { kind: picturesSubject, id: row.id },
+      now: ctx.now,
+    })
+    if (!attached.ok) return refuse('file-unknown')
+    await addJob(trx, signJob, { orderId: String(row.id) }, { key: `inspection-sign:${row.public_id}` })
+    return ok(null)
+  })
+}
+
+const same = (one: ReportInput, other: ReportInput) =>
+  canonicalJson(one as unknown as Json) === canonicalJson(JSON.parse(JSON.stringify(other)) as Json)
+
+/** The car was not there: said by the inspector, from a quarter of an hour after the beginning on. */
+export async function reportNoShow(ctx: Ctx, sending: Sending): Promise<Result<null, 'ended' | 'too-early'>> {
+  return inTransaction<Result<null, 'ended' | 'too-early'>>(ctx.db, async (trx) => {
+    const { row } = await lockWork(trx, sending)
+    if (row.state === 'no-show') return ok(null)
+    if (row.state !== 'booked' && row.state !== 'assigned') return refuse('ended')
+    const told = ctx.now.getTime() - Math.max(0, sending.secondsAgo ?? 0) * 1000
+    if (told < row.starts_at.getTime() + 15 * 60_000) return refuse('too-early')
+    const { noShowKeptPercent } = await limitsAt(trx, row.made_at)
+    if (row.state === 'booked') await setState(trx, ctx, row, 'assigned')
+    await endOrder(trx, ctx, row, {
+      to: 'no-show',
+      reason: 'no-show',
+      // The car of an ad is the seller's to bring.
+      kept: { percent: noShowKeptPercent, personId: row.seller_id ?? row.person_id },
+    })
+    return ok(null)
+  })
+}
+
+type SignContext = { db: Db; now: Date } & Pick<Platform, 'secrets' | 'providers'>
+
+const dayMs = 86_400_000
+
+/**
+ * Makes the document of what was found and signs it, in one transaction with the end of the order. Who dies in between leaves
+ * findings that are signed by the next run.
+ */
+export async function signReport(ctx: SignContext, orderId: bigint, run: Pick<JobRun, 'assertLease'>): Promise<void> {
+  const pictures = await readAttachedBytes(ctx, picturesSubject, orderId)
+  const hashes = pictures.map(({ bytes }) => createHash('sha256').update(bytes).digest('hex'))
+  await inTransaction(ctx.db, async (trx) => {
+    await run.assertLease(trx)
+    const row = await lockOrder(trx, orderId)
+    if (row?.state !== 'in-progress') return
+    const finding = await trx
+      .selectFrom('inspection_finding')
+      .innerJoin('inspector', 'inspector.id', 'inspector_id')
+      .innerJoin('inspection_place', (join) => join.on('inspection_place.id', '=', row.place_id))
+      .innerJoin('city', 'city.id', 'inspection_place.city_id')
+      .select(['content', 'inspected_at', 'inspector.code', 'inspection_place.name', 'city.name_fa'])
+      .where('order_id', '=', orderId)
+      .executeTakeFirstOrThrow()
+    const { validDays, validKm } = await limitsAt(trx, ctx.now)
+    const key = await activeKey(trx, ctx)
+    const code = newPublicId()
+    const validUntil = new Date(finding.inspected_at.getTime() + validDays * dayMs)
+    const document = documentOf({
+      row,
+      findings: finding.content,
+      code,
+      key: key.id,
+      issuedAt: ctx.now,
+      inspectedAt: finding.inspected_at,
+      validUntil,
+      validKm,
+      inspector: finding.code,
+      place: `${finding.name_fa}، ${finding.name}`,
+      pictures: hashes,
+    })
+    const text = canonicalJson(document as unknown as Json)
+    await trx
+      .insertInto('inspection_report')
+      .values({
+        code,
+        order_id: row.id,
+        ad_id: row.ad_id,
+        key_id: key.id,
+        document: text,
+        signature: key.sign(text),
+        issued_at: ctx.now,
+        valid_until: validUntil,
+        valid_km: document.validKm,
+        score: document.score,
+        revoked_at: null,
+        revoked_reason: null,
+      })
+      .execute()
+    await setState(trx, ctx, row, 'reported')
+    for (const personId of [row.person_id, row.seller_id]) {
+      if (personId === null) continue
+      await notify(trx, ctx, {
+        notice: reportedNotice,
+        personId,
+        data: { car: row.car, score: document.score },
+        link: reportPath(code),
+        key: `inspection-reported:${row.public_id}`,
+      })
+    }
+  })
+}
+
+type Documenting = {
+  row: Pick<OrderRow, 'package' | 'car'>
+  findings: ReportInput
+  code: string
+  key: string
+  issuedAt: Date
+  inspectedAt: Date
+  validUntil: Date
+  validKm: number
+  inspector: string
+  place: string
+  pictures: readonly string[]
+}
+
+export function documentOf({ row, findings, ...told }: Documenting): ReportDocument {
+  const wanted = groupsOf[row.package]
+  const scores = scoresOf({
+    panels: findings.panels,
+    groups: Object.fromEntries(wanted.map((key) => [key, findings.groups[key] ?? {}])),
+  })
+  return {
+    v: 1,
+    issuer: 'farman',
+    code: told.code,
+    key: told.key,
+    issuedAt: told.issuedAt.toISOString(),
+    inspectedAt: told.inspectedAt.toISOString(),
+    validUntil: told.validUntil.toISOString(),
+    validKm: findings.mileageKm + told.validKm,
+    inspector: told.inspector,
+    place: told.place,
+    package: row.package,
+    car: { title: row.car, year: findings.year, vinTail: findings.vinTail },
+    mileageKm: findings.mileageKm,
+    panels: findings.panels,
+    groups: Object.fromEntries(
+      wanted.map((key: GroupKey) => [key, { items: findings.groups[key] ?? {}, score: scores.groups[key] ?? null }]),
+    ),
+    bodyScore: scores.body,
+    score: scores.total ?? 0,
+    note: findings.note,
+    pictures: told.pictures,
+  }
+}

@@ -1,0 +1,95 @@
+import { createHash } from 'node:crypto'
+import './tables.ts'
+import { sql } from 'kysely'
+import type { Db } from '#platform/database.ts'
+import { canonicalJson, type Json } from '../canonical-json.ts'
+import type { ReportDocument, SignedReport } from '../document.ts'
+import { isSigned } from './keys.ts'
+
+export type ReportState = 'valid' | 'expired' | 'revoked' | 'altered'
+export type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
+
+/** A report with its key. */
+export const findReport = (db: Db, code: string) =>
+  db
+    .selectFrom('inspection_report')
+    .innerJoin('inspection_key', 'inspection_key.id', 'key_id')
+    .selectAll('inspection_report')
+    .select(['public_key', 'inspection_key.state as key_state'])
+    .where('code', '=', code)
+    .executeTakeFirst()
+
+/** Whether a report may be believed now, and where the car has more kilometres than it is good for. The first reason counts. */
+export function stateOf(
+  row: Pick<
+    FoundReport,
+    'document' | 'signature' | 'public_key' | 'key_state' | 'revoked_at' | 'valid_until' | 'valid_km'
+  >,
+  { now, km = null }: { now: Date; km?: number | null },
+): ReportState {
+  if (!isSigned(row.document, row.signature, row.public_key)) return 'altered'
+  if (row.revoked_at !== null || row.key_state === 'revoked') return 'revoked'
+  return row.valid_until <= now || (km !== null && km > row.valid_km) ? 'expired' : 'valid'
+}
+
+export const documentIn = ({ document }: Pick<FoundReport, 'document'>): ReportDocument =>
+  JSON.parse(document) as ReportDocument
+
+/** A short print of what was signed, to be compared by eye. */
+export const printOf = ({ document }: Pick<FoundReport, 'document'>): string =>
+  createHash('sha256')
+    .update(document)
+    .digest('hex')
+    .slice(0, 16)
+    .replace(/(.{4})(?=.)/g, '$1-')
+
+export const signedReport = (row: FoundReport): SignedReport => ({
+  document: documentIn(row),
+  signature: row.signature.toString('base64'),
+  publicKey: row.public_key,
+})
+
+/** What somebody holds against what was signed: the file of a report, or its document alone. */
+export function compareText(row: FoundReport, text: string): 'same' | 'altered' | 'unreadable' {
+  let read: unknown
+  try {
+    read = JSON.parse(text)
+  } catch {
+    return 'unreadable'
+  }
+  if (typeof read !== 'object' || read === null) return 'unreadable'
+  const { document = read, signature = null } = read as { document?: unknown; signature?: unknown }
+  try {
+    if (canonicalJson(document as Json) !== row.document) return 'altered'
+  } catch {
+    return 'unreadable'
+  }
+  return signature === null || signature === row.signature.toString('base64') ? 'same' : 'altered'
+}
+
+/** The print of a PDF that somebody holds against those that were made here. */
+export async function comparePaper(db: Db, row: FoundReport, sha256: string): Promise<'same' | 'altered'> {
+  const found = await db
+    .selectFrom('inspection_paper')
+    .select('report_id')
+    .where('report_id', '=', row.id)
+    .where('sha256', '=', Buffer.from(sha256, 'hex'))
+    .executeTakeFirst()
+  return found ? 'same' : 'altered'
+}
+
+/** The newest report of an ad's car that may still be believed. */
+export async function findReportOfAd(db: Db, { adId, now }: { adId: bigint; now: Date }) {
+  const row = await db
+    .selectFrom('inspection_report')
+    .innerJoin('inspection_key', 'inspection_key.id', 'key_id')
+    .select(['code', 'score', 'valid_until', 'issued_at'])
+    .select(sql<number>`(document::jsonb->>'mileageKm')::int`.as('km'))
+    .where('ad_id', '=', adId)
+    .where('revoked_at', 'is', null)
+    .where('inspection_key.state', '<>', 'revoked')
+    .where('valid_until', '>', now)
+    .orderBy('inspection_report.id', 'desc')
+    .executeTakeFirst()
+  return row ?? null
+}
