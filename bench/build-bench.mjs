@@ -19,6 +19,7 @@ export async function buildBench() {
     'inquiry-chaos-bench': 'bench/inquiry-chaos-bench.ts',
     'inquiry-pages-bench': 'bench/inquiry-pages-bench.ts',
     'club-bench': 'bench/club-bench.ts',
+    'inspection-bench': 'bench/inspection-bench.ts',
     'opening-bench': 'bench/opening-bench.ts',
     'sale-bench': 'bench/sale-bench.ts',
     'embedded-worker': 'src/platform/database/embedded-worker.ts',

@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import type { Db } from '#platform/database.ts'
 import '#capabilities/content/server/tables.ts'
+import { aSignedReport } from '#capabilities/inspection/test-inspections.ts'
 import { loadSeedTexts } from '#capabilities/content/server/load-seed-texts.ts'
 import { useTestDb, type TestDb } from '../support/database.ts'
 import { aGallery, anAd, visit } from '../support/market.ts'
@@ -13,7 +14,7 @@ const shared = useTestDb()
 const root = join(import.meta.dirname, '../../src')
 
 type Screen = { loader: (args: unknown) => Promise<unknown> }
-type World = { ad: { public_id: string }; gallery: { slug: string } }
+type World = { ad: { public_id: string }; gallery: { slug: string }; report: string }
 
 /** Addresses of every screen whose page is kept for guests; a new one is added here. */
 const kept: Readonly<Record<string, (world: World) => [path: string, params?: Record<string, string>]>> = {
@@ -39,6 +40,7 @@ const kept: Readonly<Record<string, (world: World) => [path: string, params?: Re
   ],
   'capabilities/new-vehicle/screens/pair.tsx': () => ['/', { slug: 'ikco-tara-v1-manual-vs-peugeot-207-manual-tu5' }],
   'capabilities/new-vehicle/screens/ownership.tsx': () => ['/', { slug: 'peugeot-207-manual-tu5' }],
+  'capabilities/inspection/screens/verify.tsx': ({ report }) => ['/', { code: report }],
   'capabilities/prices/screens/prices.tsx': () => ['/services/vehicle-info/price'],
   'capabilities/content/screens/news.tsx': () => ['/services/club/news'],
   'capabilities/content/screens/magazine.tsx': () => ['/pages/magazine'],
@@ -127,12 +129,13 @@ test('every table that a kept page reads tells when it changes', async () => {
   const gallery = await aGallery(shared)
   const ad = await anAd(shared, { gallery_id: gallery.id })
   await anArticle()
+  const report = await aSignedReport(shared)
   // Legal texts, which have their own pages.
   await loadSeedTexts(shared.db)
   const { db, tables } = watched(shared.db)
   const watching: TestDb = { ...shared, db }
   for (const [file, address] of Object.entries(kept)) {
-    const [path, params] = address({ ad, gallery })
+    const [path, params] = address({ ad, gallery, report })
     const { loader } = (await import(join(root, file))) as Screen
     // Words that are a filter lead to its address; they are read all the same.
     await loader(visit(watching, path, { params })).catch((thrown: unknown) => {

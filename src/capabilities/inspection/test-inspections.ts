@@ -1,6 +1,10 @@
 import { newPublicId } from '#kit/id.ts'
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import type { TestDb } from '../../../tests/support/database.ts'
+import { inTransaction } from '#platform/database.ts'
+import { canonicalJson, type Json } from './canonical-json.ts'
+import { activeKey } from './server/keys.ts'
+import { documentOf } from './server/report.ts'
 import './server/tables.ts'
 import { groups, groupsOf, panelSlugs } from './report-items.ts'
 import type { ReportInput } from './report-schema.ts'
@@ -64,3 +68,72 @@ export const wholeFindings = (pack: Package): ReportInput => ({
     ]),
   ),
 })
+
+/** A signed report of an inspection, without the way to it; gives its code. */
+export async function aSignedReport(
+  test: Pick<TestDb, 'db' | 'secrets' | 'now'>,
+  { personId = null, adId = null }: { personId?: bigint | null; adId?: bigint | null } = {},
+): Promise<string> {
+  const { db, now } = test
+  const place = await aPlace(test)
+  return inTransaction(db, async (trx) => {
+    const row = await trx
+      .insertInto('inspection_order')
+      .values({
+        public_id: newPublicId(),
+        person_id: personId,
+        seller_id: null,
+        ad_id: adId,
+        ad_path: null,
+        split: 'booker',
+        place_id: place.id,
+        package: 'full',
+        starts_at: now,
+        price_rial: 1n,
+        car: 'دنا پلاس',
+        plate_sealed: null,
+        address_sealed: null,
+        form_key: newPublicId(),
+        state: 'reported',
+        reason: null,
+        pay_until: now,
+        made_at: now,
+        changed_at: now,
+      })
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const key = await activeKey(trx, test)
+    const document = documentOf({
+      row,
+      findings: wholeFindings('full'),
+      code: newPublicId(),
+      key: key.id,
+      issuedAt: now,
+      inspectedAt: now,
+      validUntil: new Date(now.getTime() + 7 * 86_400_000),
+      validKm: 200,
+      inspector: '101',
+      place: 'تهران، ایستگاه یکم',
+      pictures: [],
+    })
+    const text = canonicalJson(document as unknown as Json)
+    await trx
+      .insertInto('inspection_report')
+      .values({
+        code: document.code,
+        order_id: row.id,
+        ad_id: adId,
+        key_id: key.id,
+        document: text,
+        signature: key.sign(text),
+        issued_at: now,
+        valid_until: new Date(document.validUntil),
+        valid_km: document.validKm,
+        score: document.score,
+        revoked_at: null,
+        revoked_reason: null,
+      })
+      .execute()
+    return document.code
+  })
+}

@@ -5,6 +5,7 @@ export const threadPath = (threadId: string): string => `${messagesPath}/${threa
 /** Where a buyer writes to the seller of an ad for the first time; leads on to the thread when there is one. */
 export const newThreadPath = (adId: string): string => `${messagesPath}/new?ad=${adId}`
 /** Where a buyer asks the seller for leave to inquire about the car of an ad. */
+export const askInspectionPath = (adId: string): string => `/profile/inspection/ask?ad=${adId}`
 export const askConsentPath = (adId: string): string => `/profile/consents/new?ad=${adId}`
 /** The entry of an agreed visit for a calendar. */
 export const visitCalendarPath = (threadId: string, messageId: string): string =>

@@ -30,6 +30,7 @@ export const routes: LayoutRoutes = {
     route('profile/my-searches', screen('saved-searches', 'my-searches.tsx')),
     route('profile/my-searches/new', screen('saved-searches', 'new-search.tsx')),
     route('profile/messages', screen('chat', 'messages.tsx')),
+    route('profile/inspection/ask', screen('chat', 'ask-inspection.tsx')),
     route('profile/consents/new', screen('chat', 'ask-consent.tsx')),
     route('profile/messages/new', screen('chat', 'new-thread.tsx')),
     route('profile/messages/:threadId', screen('chat', 'thread.tsx')),

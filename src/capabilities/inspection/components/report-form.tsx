@@ -315,15 +315,11 @@ function Pictures({ owner, id }: { owner: string; id: string }) {
 }
 
 function Picture({ file, onForget }: { file: KeptFile; onForget: () => void }) {
-  const [address, setAddress] = useState<string | null>(null)
-  useEffect(() => {
-    const made = URL.createObjectURL(file.blob)
-    setAddress(made)
-    return () => URL.revokeObjectURL(made)
-  }, [file.blob])
+  const [address] = useState(() => URL.createObjectURL(file.blob))
+  useEffect(() => () => URL.revokeObjectURL(address), [address])
   return (
     <li className="flex flex-col gap-1">
-      {address && <img src={address} alt={file.name} />}
+      <img src={address} alt={file.name} />
       <Button
         kind="quiet"
         icon={<IconTrash aria-hidden size={18} />}

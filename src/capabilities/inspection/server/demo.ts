@@ -1,6 +1,11 @@
 import './tables.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import type { Demo } from '#platform/demo.ts'
+import { payForDemo } from '#capabilities/payments/contract.ts'
+import type { Trx } from '#platform/database.ts'
+import type { Demo, DemoContext } from '#platform/demo.ts'
+import { orderOf } from '../addresses.ts'
+import { orderPayable, writeOrder } from './place-order.ts'
+import { settleShare } from './settle.ts'
 import { writeSlots } from './slots.ts'
 
 type DemoPlace = { id: string; city: string; name: string; address: string | null; inspectors: number }
@@ -42,7 +47,8 @@ const hours = [8, 10, 12, 14, 16, 18]
 /** Places of four cities with their inspectors; addresses are made up. The first inspector of all can be signed in as. */
 export const inspectionDemo: Demo = {
   after: ['identity', 'catalog'],
-  write: async (trx, { now, content }) => {
+  write: async (trx, ctx) => {
+    const { now, content } = ctx
     const { cities } = await getCatalogue(trx)
     let count = 0
     if (await trx.selectFrom('inspection_place').select('id').limit(1).executeTakeFirst()) return {}
@@ -75,6 +81,57 @@ export const inspectionDemo: Demo = {
       }
     }
     const slots = await writeSlots(trx, now)
+    await writeBooking(trx, ctx)
     return { counts: { inspectors: count, inspectionSlots: slots } }
   },
+}
+
+const halfHour = 1_800_000
+
+/** One booking of the demo's buyer that begins soon, so that the demo's inspector has a report to write. */
+async function writeBooking(trx: Trx, ctx: DemoContext): Promise<void> {
+  const { buyer, inspector: personId } = ctx.content.people.byRole
+  const inspector = await trx
+    .selectFrom('inspector')
+    .innerJoin('inspection_place', 'inspection_place.id', 'place_id')
+    .select(['inspector.id', 'place_id', 'public_id'])
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  if (!inspector) return
+  const startsAt = new Date((Math.floor(ctx.now.getTime() / halfHour) + 1) * halfHour)
+  await trx
+    .insertInto('inspection_slot')
+    .values({
+      inspector_id: inspector.id,
+      place_id: inspector.place_id,
+      starts_at: startsAt,
+      order_id: null,
+      waiting_id: null,
+      until: null,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  const payable = {
+    kind: orderPayable,
+    label: '',
+    creditTo: { revenue: 'inspection' },
+    mayUseWallet: true,
+    pathOf: orderOf,
+  }
+  const held = { ...ctx, manifests: [{ name: 'inspection', payables: [payable] }] }
+  const placed = await writeOrder(trx, held, {
+    personId: buyer,
+    placeId: inspector.public_id,
+    pack: 'full',
+    startsAt,
+    car: 'دنا پلاس توربو ۱۴۰۲',
+    plate: null,
+    address: null,
+    request: null,
+    split: 'booker',
+    formKey: 'demo-booking',
+  })
+  if (!placed.ok || placed.value.payable === null) throw new Error('the demo could not book an inspection')
+  await payForDemo(trx, held, placed.value.payable)
+  await settleShare(trx, held, { subject: `${placed.value.orderId}-1`, payableId: placed.value.payable })
 }

@@ -83,13 +83,16 @@ export async function findReportOfAd(db: Db, { adId, now }: { adId: bigint; now:
   const row = await db
     .selectFrom('inspection_report')
     .innerJoin('inspection_key', 'inspection_key.id', 'key_id')
-    .select(['code', 'score', 'valid_until', 'issued_at'])
-    .select(sql<number>`(document::jsonb->>'mileageKm')::int`.as('km'))
+    .select(['code', 'score'])
+    .select([
+      sql<number>`(document::jsonb->>'mileageKm')::int`.as('km'),
+      sql<string>`document::jsonb->>'inspectedAt'`.as('inspected'),
+    ])
     .where('ad_id', '=', adId)
     .where('revoked_at', 'is', null)
     .where('inspection_key.state', '<>', 'revoked')
     .where('valid_until', '>', now)
     .orderBy('inspection_report.id', 'desc')
     .executeTakeFirst()
-  return row ?? null
+  return row ? { code: row.code, score: row.score, km: row.km, inspected_at: new Date(row.inspected) } : null
 }

@@ -37,6 +37,8 @@ export type AdView = {
   market: { toman: number; sample: number; date: string } | null
   /** How that comes about. */
   value: ValueView | null
+  /** A signed report of this very car that may still be believed. */
+  inspection: { href: string; text: string } | null
   facts: { label: string; value: string }[]
   bodyState: string
   /** Nothing on the body was painted, replaced or dented, by the words and by the map. */

@@ -1,4 +1,4 @@
-import { IconMapPin } from '@tabler/icons-react'
+import { IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react'
 import { useEffect, type ReactNode } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -122,6 +122,12 @@ function Heading({ ad }: { ad: AdView }) {
         {km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)}\u00a0کیلومتر`} · {gearbox} · {ad.bodyState} · {colour}
       </p>
       <PriceBox ad={ad} />
+      {ad.inspection && (
+        <a href={ad.inspection.href} data-prefetch="none" className="ad-inspected">
+          <IconRosetteDiscountCheck aria-hidden size={20} className="flex-none" />
+          <span>{ad.inspection.text}</span>
+        </a>
+      )}
       <div className="ad-page-acts">
         <BookmarkButton id={ad.id} toman={ad.toman} title={ad.title} labelled />
         <CompareToggle id={ad.id} className="act-button" />

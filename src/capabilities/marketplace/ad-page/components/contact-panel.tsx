@@ -10,7 +10,7 @@ import { useOnline } from '#ui/offline/use-online.ts'
 import { Price } from '#ui/price.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AdView } from '../ad-view.ts'
-import { askConsentPath, newThreadPath } from '../../conversation-addresses.ts'
+import { askConsentPath, askInspectionPath, newThreadPath } from '../../conversation-addresses.ts'
 import { priceModes } from '../../ad/choices.ts'
 import type { Reveal } from '../../contact/reveal.ts'
 import type { useReveal } from '../../contact/components/use-reveal.ts'
@@ -68,13 +68,22 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
             </ButtonLink>
           )}
           {!ad.mine && (
-            <a
-              href={askConsentPath(ad.id)}
-              data-prefetch="none"
-              className="text-link-inline min-h-11 content-center text-label"
-            >
-              استعلام خلافی و سند با اجازهٔ فروشنده
-            </a>
+            <>
+              <a
+                href={askConsentPath(ad.id)}
+                data-prefetch="none"
+                className="text-link-inline min-h-11 content-center text-label"
+              >
+                استعلام خلافی و سند با اجازهٔ فروشنده
+              </a>
+              <a
+                href={askInspectionPath(ad.id)}
+                data-prefetch="none"
+                className="text-link-inline min-h-11 content-center text-label"
+              >
+                درخواست کارشناسی خودرو
+              </a>
+            </>
           )}
           <Dialog open={open} title="قبل از تماس" onClose={() => setClosed(reveal)}>
             {reveal?.phone && <Revealed reveal={reveal} />}

@@ -1,5 +1,6 @@
 import { bothYears, displayYear, modelTitle, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
-import { toPersianDigits } from '#kit/digits.ts'
+import { reportPath } from '#capabilities/inspection/embeds.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatRelative, tehranDaysBetween } from '#kit/jalali.ts'
 import { tomanWords } from '#kit/money.ts'
 import { adPath, galleryPath, personalGallery } from '../../addresses.ts'
@@ -31,13 +32,14 @@ type Related = {
   valuation: AdValuation | null
   personId: bigint | null
   numberSeen: boolean
+  inspection: { code: string; score: number; km: number; inspected_at: Date } | null
   sellerFacts: readonly string[]
   now: Date
 }
 
 /** The allow-list of what the page of an ad may tell. */
 export function presentAd(ad: FullAdRow, related: Related): AdView {
-  const { catalogue, gallery, prices, similar, valuation, personId, numberSeen, sellerFacts, now } = related
+  const { catalogue, gallery, prices, similar, valuation, personId, numberSeen, inspection, sellerFacts, now } = related
   const make = catalogue.makes.byId.get(ad.make_id)!
   const title = vehicleTitle(catalogue, ad.trim_id)
   const year = displayYear(make, ad.year)
@@ -62,6 +64,7 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     barterFor: ad.barter_for && hideContacts(ad.barter_for),
     ...presentMarket(ad),
     value: valuation && presentValue(valuation),
+    inspection: inspection && presentInspection(inspection),
     facts: presentFacts(ad, bothYears(make, ad.year)),
     bodyState: bodyStates[ad.body_state],
     bodySound: soundBodies.has(ad.body_state) && Object.keys(ad.panels).length === 0,
@@ -100,6 +103,13 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     },
   }
 }
+
+const presentInspection = ({ code, score, km, inspected_at }: NonNullable<Related['inspection']>) => ({
+  href: reportPath(code),
+  text: toPersianDigits(
+    `کارشناسی‌شده · امتیاز ${score} از ۱۰۰ · ${formatDate(inspected_at)} · کارکرد ${formatInteger(km)}`,
+  ),
+})
 
 function presentInstalment(ad: FullAdRow): AdView['instalment'] {
   if (ad.price_mode !== 'instalment') return null

@@ -22,6 +22,7 @@ export async function getAdToAsk({ db, now }: Pick<RequestContext, 'db' | 'now'>
   const refusal = mine ? 'own' : ad.state !== 'published' ? 'gone' : ad.contact_way === 'phone' ? 'phone-only' : null
   const catalogue = await getCatalogue(db)
   return {
+    id: ad.id,
     threadId,
     refusal,
     sellerId: ad.seller_id,

@@ -1,0 +1,257 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { platformContext } from '#platform/context.ts'
+import { dayOf } from '#kit/day.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { runJobs } from '../../../../tests/support/jobs.ts'
+import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { testPlatform } from '../../../../tests/support/platform.ts'
+import { bookPath, inspectionPath, verifyPath } from '../addresses.ts'
+import { inspectionJobs } from '../server/jobs.ts'
+import { signJob } from '../server/report.ts'
+import { bookSlot, writeSlots } from '../server/slots.ts'
+import { setState } from '../server/settle.ts'
+import { findReport, signedReport } from '../server/verify.ts'
+import { aPlace, aSignedReport, wholeFindings } from '../test-inspections.ts'
+import AdminKeys, { action as actKeys, loader as keys } from './admin/keys.tsx'
+import AdminOrders, { action as actOrders, loader as deskOrders } from './admin/orders.tsx'
+import AdminPlaces, { action as actPlaces, loader as places } from './admin/places.tsx'
+import Book, { action as book, loader as hours } from './book.tsx'
+import { loader as calendar } from './calendar.ts'
+import Inspections, { loader as list } from './inspections.tsx'
+import { loader as publicKeys } from './keys.ts'
+import { action as noShow } from './no-show.ts'
+import Order, { action as act, loader as order } from './order.tsx'
+import Report, { loader as report } from './report.tsx'
+import { loader as reportJson } from './report-json.ts'
+import { loader as reportPdf } from './report-pdf.ts'
+import { action as sendReport } from './send-report.ts'
+import Verify, { action as compare, loader as verdict } from './verify.tsx'
+import { loader as work } from './work.tsx'
+import { inTransaction } from '#platform/database.ts'
+
+const test = useTestDb()
+let now: Date
+const ten = new Date('2026-11-22T06:30:00Z')
+beforeEach(() => void (now = new Date('2026-11-21T06:30:00Z')))
+
+type Visit = {
+  personId?: bigint | null
+  params?: object
+  form?: Record<string, string>
+  headers?: object
+  staff?: boolean
+}
+
+function at(path: string, { personId = null, params = {}, form, headers = {}, staff }: Visit = {}) {
+  const url = new URL(path, 'http://localhost')
+  const body = form && new URLSearchParams(form)
+  const roles = staff ? (['administrator'] as const) : []
+  const { context } = requestContext(test, { now, personId: personId ?? undefined, roles: [...roles] })
+  context.set(platformContext, testPlatform(test, { now: () => now }))
+  const request = new Request(url, { method: body ? 'POST' : 'GET', body, headers: headers as Record<string, string> })
+  return { request, url, context, params, pattern: url.pathname } as never
+}
+
+/** The page as a browser without JavaScript has it. */
+const shown = (Page: unknown, loaderData: unknown, actionData?: unknown) =>
+  renderToString(
+    createElement(RouterProvider, {
+      router: createMemoryRouter([
+        { path: '*', element: createElement(Page as never, { loaderData, actionData } as never) },
+      ]),
+    }),
+  )
+const leadsTo = (answer: unknown) => (answer as Response).headers.get('location') ?? ''
+
+const plate = {
+  'plate.kind': 'car',
+  'plate.first': '12',
+  'plate.letter': 'ب',
+  'plate.middle': '345',
+  'plate.serial': '67',
+}
+const form = { hour: ten.toISOString(), car: 'دنا پلاس ۱۴۰۲', sentKey: 'a-key-of-a-form', ...plate }
+
+describe('a person', () => {
+  it('chooses an hour, says what car it is, and is led to paying; what is wrong is told at its field', async () => {
+    const place = await aPlace(test)
+    await writeSlots(test.db, now)
+    const { id: personId } = await aPerson(test)
+    expect(shown(Inspections, await list(at(inspectionPath, { personId })))).toContain('هنوز کارشناسی رزرو نکرده‌اید')
+    expect(shown(Book, await hours(at(bookPath, { personId })))).toContain('دیدن زمان‌های آزاد')
+    const way = `${bookPath}?pack=full&place=${place.publicId}&day=${dayOf(ten)}`
+    expect(shown(Book, await hours(at(way, { personId })))).toContain('۱۰:۰۰ تا ۱۲:۰۰')
+    const wrong = await book(at(way, { personId, form: { ...form, car: '', hour: 'x' } }))
+    expect(wrong).toMatchObject({ data: { error: { hour: ['ساعت را انتخاب کنید.'] } } })
+    expect(leadsTo(await book(at(way, { personId, form })))).toContain('/payment/prebank')
+    // The same form once more is the same booking; another one finds the hour taken.
+    expect(leadsTo(await book(at(way, { personId, form })))).toContain('/payment/prebank')
+    const late = await book(at(way, { personId, form: { ...form, sentKey: 'another-key-of-a-form' } }))
+    expect(late).toMatchObject({ data: { error: { hour: [expect.stringContaining('پر شد')] } } })
+    const broken = `${bookPath}?pack=x&place=../&day=2026-99-99&car=%00&request=1`
+    expect(shown(Book, await hours(at(broken, { personId })))).toContain('دیدن زمان‌های آزاد')
+  })
+
+  it('waits for a full day and leaves the list again', async () => {
+    const place = await aPlace(test, { inspectors: 0 })
+    const { id: personId } = await aPerson(test)
+    const way = `${bookPath}?place=${place.publicId}&day=${dayOf(ten)}`
+    const waiting = (intent: string) =>
+      book(at(way, { personId, form: { intent, place: place.publicId, day: dayOf(ten) } }))
+    await waiting('wait')
+    expect(shown(Book, await hours(at(way, { personId })))).toContain('خروج از لیست انتظار')
+    await waiting('leave')
+    expect(shown(Book, await hours(at(way, { personId })))).toContain('ورود به لیست انتظار')
+  })
+})
+
+async function booked() {
+  const place = await aPlace(test)
+  await writeSlots(test.db, now)
+  const [{ id: personId }, { id: inspector }] = [await aPerson(test), await aPerson(test)]
+  await test.db.updateTable('inspector').set({ person_id: inspector }).where('id', '=', place.inspectors[0]!).execute()
+  const way = `${bookPath}?pack=full&place=${place.publicId}`
+  await book(at(way, { personId, form: { ...form, sentKey: `key-${personId}-of-form` } }))
+  const row = await test.db
+    .selectFrom('inspection_order')
+    .select(['id', 'public_id'])
+    .where('person_id', '=', personId)
+    .executeTakeFirstOrThrow()
+  await inTransaction(test.db, async (trx) => {
+    await bookSlot(trx, row.id)
+    await setState(trx, { now }, row, 'booked')
+  })
+  return { personId, inspector, place, id: row.public_id, params: { orderId: row.public_id } }
+}
+
+describe('a booking', () => {
+  it('is shown to its owner alone, with its calendar file, moved and cancelled', async () => {
+    const { personId, params, id } = await booked()
+    const page = shown(Order, await order(at('/x', { personId, params })))
+    for (const words of ['رزرو شد', 'افزودن به تقویم گوشی', 'تغییر زمان', 'لغو رزرو']) expect(page).toContain(words)
+    const stranger = await aPerson(test)
+    await expect(order(at('/x', { personId: stranger.id, params }))).rejects.toMatchObject({ status: 404 })
+    const file = await (await calendar(at('/x', { personId, params }))).text()
+    expect(file).toContain('DTSTART:20261122T063000Z\r\nDTEND:20261122T083000Z\r\n')
+    for (const line of file.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75)
+    const noon = '2026-11-22T08:30:00.000Z'
+    expect(leadsTo(await act(at('/x', { personId, params, form: { hour: noon } })))).toContain(id)
+    expect(await act(at('/x', { personId, params, form: { hour: noon } }))).toMatchObject({ data: { status: 'error' } })
+    await act(at('/x', { personId, params, form: { intent: 'cancel', refund: '0' } }))
+    expect(shown(Order, await order(at('/x', { personId, params })))).toContain('لغو شد')
+  })
+})
+
+describe('an inspector', () => {
+  it('has a page of the next hours, sends a report once, and it can be read, saved and verified', async () => {
+    const { personId, inspector, id, params } = await booked()
+    await expect(work(at('/x', { personId }))).rejects.toMatchObject({ status: 404 })
+    expect(await work(at('/x', { personId: inspector }))).toMatchObject({ work: [{ id, pack: 'full' }] })
+    now = ten
+    const send = (key: string, report: string, pictures = '[]') =>
+      sendReport(
+        at('/x', {
+          personId: inspector,
+          params,
+          form: { report, pictures },
+          headers: { 'idempotency-key': key, 'x-waited-seconds': '60' },
+        }),
+      )
+    expect((await send('key-zero-00', '{}')).status).toBe(422)
+    expect((await send('key-zero-01', 'x', 'y')).status).toBe(422)
+    const whole = JSON.stringify(wholeFindings('full'))
+    const both = await Promise.all([send('key-one-000', whole), send('key-one-000', whole)])
+    expect(both.map(({ status }) => status)).toEqual([200, 200])
+    expect((await noShow(at('/x', { personId: inspector, params, form: { intent: 'no-show' } }))).status).toBe(422)
+    const all = inspectionJobs(testPlatform(test, { now: () => now }))
+    await runJobs(test.db, { [signJob.name]: all[signJob.name]! })
+    const page = shown(Order, await order(at('/x', { personId, params })))
+    expect(page).toContain('دیدن گزارش کارشناسی')
+    const code = /\/verify\/inspection\/(\w{10})\/report/.exec(page)![1]!
+    const whole2 = shown(Report, await report(at('/x', { personId, params: { code } })))
+    for (const words of ['کاپوت', '۲۴۰', 'میکرون', 'تست جاده', 'دریافت PDF']) expect(whole2).toContain(words)
+    await expect(report(at('/x', { params: { code } }))).rejects.toMatchObject({ status: 404 })
+    const json = (await (await reportJson(at('/x', { personId, params: { code } }))).json()) as object
+    const asked = await compare(at('/x', { params: { code }, form: { text: JSON.stringify(json) } }))
+    expect(asked).toMatchObject({ outcome: 'same' })
+    expect(await compare(at('/x', { params: { code }, form: { text: '{"a":1}' } }))).toMatchObject({
+      outcome: 'altered',
+    })
+  })
+})
+
+describe('a guest', () => {
+  it('sees whether a report may be believed, and nothing of a person', async () => {
+    const code = await aSignedReport(test)
+    const page = shown(Verify, await verdict(at(verifyPath(code), { params: { code } })))
+    expect(page).toContain('اعتبار دارد')
+    expect(shown(Verify, await verdict(at(`${verifyPath(code)}?km=۹۰٬۰۰۰`, { params: { code } })))).toContain(
+      'اعتبارش تمام شده',
+    )
+    await expect(verdict(at('/x', { params: { code: 'zzzzzzzzzz' } }))).rejects.toMatchObject({ status: 404 })
+    expect(await (await publicKeys(at('/x'))).json()).toMatchObject({ keys: [{ state: 'active' }] })
+  })
+
+  it('tells a PDF that was changed by one byte from the one that was made', async () => {
+    const adId = 991n
+    const code = await aSignedReport(test, { adId })
+    const pdf = new Uint8Array(await (await reportPdf(at('/x', { params: { code } }))).arrayBuffer())
+    const pages = new TextDecoder('latin1').decode(pdf).match(/\/Type\s*\/Page\b/g)
+    expect(pages).toHaveLength(2)
+    const { createHash } = await import('node:crypto')
+    const print = (bytes: Uint8Array) => `sha256:${createHash('sha256').update(bytes).digest('hex')}`
+    const ask = (text: string) => compare(at('/x', { params: { code }, form: { text } }))
+    expect(await ask(print(pdf))).toMatchObject({ outcome: 'same' })
+    pdf[pdf.length >> 1]! ^= 1
+    expect(await ask(print(pdf))).toMatchObject({ outcome: 'altered' })
+    expect(shown(Report, await report(at('/x', { params: { code } })))).toContain('گزارش کارشناسی')
+    expect(signedReport((await findReport(test.db, code))!).document.code).toBe(code)
+  })
+})
+
+describe('staff', () => {
+  it('write places, inspectors and days off, end a booking, change and revoke keys', async () => {
+    const { id: staffId } = await aPerson(test, { roles: ['administrator'] })
+    const staff = (given: Record<string, string> | undefined) =>
+      at('/x', { personId: staffId, staff: true, form: given })
+    const place = { act: 'place', city: 'tehran', kind: 'station', name: 'ایستگاه نو', address: 'خیابان دوم' }
+    await booked()
+    await actPlaces(staff(place))
+    expect(await actPlaces(staff({ ...place, address: '' }))).toMatchObject({
+      data: { error: { address: [expect.any(String)] } },
+    })
+    const made = await test.db
+      .selectFrom('inspection_place')
+      .select('public_id')
+      .where('name', '=', 'ایستگاه نو')
+      .executeTakeFirstOrThrow()
+    const inspector = { act: 'inspector', code: '555', place: made.public_id, from: '8', to: '12', thursday: 'on' }
+    await actPlaces(staff(inspector))
+    expect(await actPlaces(staff({ ...inspector, from: '16' }))).toMatchObject({ data: { status: 'error' } })
+    expect(await actPlaces(staff({ act: 'absence', inspector: '555', 'day.year': '1405' }))).toMatchObject({
+      data: { status: 'error' },
+    })
+    const page = shown(AdminPlaces, await places(staff(undefined)))
+    expect(page).toContain('ایستگاه نو')
+    expect(page).toContain('۵۵۵')
+    const desk = shown(AdminOrders, await deskOrders(staff(undefined)))
+    expect(desk).toContain('دنا پلاس')
+    const { public_id } = await test.db
+      .selectFrom('inspection_order')
+      .select('public_id')
+      .where('state', '=', 'booked')
+      .executeTakeFirstOrThrow()
+    await test.db.updateTable('inspection_share').set({ state: 'void' }).execute()
+    await actOrders(staff({ order: public_id, reason: 'کارشناس بیمار است' }))
+    await aSignedReport(test)
+    await actKeys(staff({ act: 'rotate' }))
+    const keysPage = shown(AdminKeys, await keys(staff(undefined)))
+    expect(keysPage).toContain('بازنشسته')
+    expect(await actKeys(staff({ act: 'report', code: 'zzzzzzzzzz', reason: 'اشتباه بود' }))).toMatchObject({
+      data: { error: { code: [expect.any(String)] } },
+    })
+  })
+})
