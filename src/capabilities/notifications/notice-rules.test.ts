@@ -64,6 +64,7 @@ describe('a text message of a notice', () => {
       amount: '۱,۲۵۰,۰۰۰ تومان',
       promised: '۵ دی ۱۴۰۵',
       day: '۵ دی ۱۴۰۵',
+      time: '۵ دی ۱۴۰۵ ساعت ۱۴:۰۰',
       step: 'آمادهٔ تحویل در نمایندگی',
       contract: 'K-1204',
       result: 'winner',

@@ -95,7 +95,7 @@ export default function Verify({ loaderData: { verdict, km }, actionData }: Rout
           inputMode="numeric"
           dir="ltr"
           maxLength={9}
-          hint="گزارش با پیمودن بیش از این کارکرد هم اعتبارش را از دست می‌دهد."
+          hint="اگر خودرو بیشتر از حد گزارش رفته باشد، اعتبار گزارش تمام شده است."
         />
         <Button kind="outline" type="submit">
           بررسی با این کارکرد
@@ -103,7 +103,7 @@ export default function Verify({ loaderData: { verdict, km }, actionData }: Rout
       </form>
       <CompareFile compared={actionData} />
       <p className="text-note text-muted">
-        گزارش با امضای Ed25519 روی متن JSON استاندارد (RFC 8785) امضا شده است. کلید: <bdi dir="ltr">{verdict.key}</bdi>{' '}
+        گزارش امضای دیجیتال دارد. کلید امضا: <bdi dir="ltr">{verdict.key}</bdi>{' '}
         ·{' '}
         <a href={keysPath} className="text-link-inline" data-document>
           کلیدهای عمومی

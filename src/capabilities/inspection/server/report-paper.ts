@@ -69,7 +69,7 @@ export function reportSheet(row: FoundReport, { now, origin }: { now: Date; orig
     planAbout: 'نقشهٔ بدنه',
     note: document.note ? { label: 'توضیح کارشناس', text: isolate(document.note.slice(0, 1000)) } : null,
     invitation:
-      'برای بررسی درستی این گزارش، کد را اسکن کنید یا این آدرس را باز کنید. آنچه آنجاست باید با این برگه یکی باشد:',
+      'برای بررسی درستی این گزارش، کد را اسکن کنید یا این آدرس را باز کنید. آنچه آنجاست باید با این گزارش یکی باشد:',
     address,
     print: { label: 'امضای محتوا', value: `\u2066${verdict.print}\u2069` },
   }
