@@ -1,3 +1,4 @@
 /** The server door of inspections for other capabilities. */
 export { askForInspection } from './server/place-order.ts'
+export { reportPath } from './addresses.ts'
 export { findReportOfAd } from './server/verify.ts'

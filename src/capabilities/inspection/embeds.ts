@@ -1,3 +1,3 @@
 /** The door of inspections for other rooms' screens. */
-export { bookOf, reportPath } from './addresses.ts'
+export { bookOf } from './addresses.ts'
 export { adTexts } from './texts.ts'

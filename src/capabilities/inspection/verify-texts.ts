@@ -1,4 +1,4 @@
-import type { ReportState } from './server/verify.ts'
+import type { ReportState } from './views.ts'
 
 export const verdictTexts: Record<ReportState, { tone: 'good' | 'warn' | 'bad'; title: string; text: string }> = {
   valid: {

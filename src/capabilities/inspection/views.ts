@@ -1,6 +1,6 @@
 import type { Plate } from '#kit/plate.ts'
 import type { BadgeTone } from '#ui/badge.tsx'
-import type { OrderState } from './states.ts'
+import type { OrderState, Package } from './states.ts'
 
 export type PlaceChoice = { key: bigint; value: string; label: string; home: boolean; address: string | null }
 export type HourChoice = { value: string; label: string }
@@ -41,4 +41,20 @@ export type OrderView = {
   changedAt: string
   report: string | null
   calendar: boolean
+}
+
+/** Whether a report may be believed. */
+export type ReportState = 'valid' | 'expired' | 'revoked' | 'altered'
+
+/** An hour of an inspector, as the device keeps it. */
+export type WorkItem = {
+  id: string
+  car: string
+  when: string
+  startsAt: string
+  place: string
+  address: string | null
+  /** Only for an inspection at home, from the day before on. */
+  phone: string | null
+  pack: Package
 }

@@ -7,7 +7,7 @@ import { documentOwner } from '#ui/document-owner.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { KeptFile } from '#ui/offline/device-store.ts'
 import { filesOf, forgetFile, keepFile } from '#ui/offline/kept-files.ts'
-import { panelShapes } from '#ui/panel-shapes.ts'
+import { panelShapes } from '#kit/panel-shapes.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
@@ -26,7 +26,7 @@ import {
   type PanelFinding,
 } from '../report-items.ts'
 import { mostMicrons, mostPictures, readFindings } from '../report-schema.ts'
-import type { WorkItem } from '../server/work.ts'
+import type { WorkItem } from '../views.ts'
 import './inspection.css'
 
 const number = (text: string): number | null => {

@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import type { PanelSlug } from '#kit/body-panels.ts'
-import { panelShapes } from '#ui/panel-shapes.ts'
+import { panelShapes } from '#kit/panel-shapes.ts'
 import { Card } from '#ui/parts/card.tsx'
 import type { ReportDocument, ReportGroup } from '../document.ts'
 import './inspection.css'

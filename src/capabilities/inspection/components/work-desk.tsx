@@ -8,7 +8,7 @@ import type { QueuedWrite } from '#ui/offline/device-store.ts'
 import { cancelQueued, sendQueued, watchOutbox } from '#ui/offline/outbox.ts'
 import { useOnline } from '#ui/offline/use-online.ts'
 import { queuedOf, queueNoShow } from '../device-report.ts'
-import type { WorkItem } from '../server/work.ts'
+import type { WorkItem } from '../views.ts'
 import { packages } from '../states.ts'
 import { ReportForm } from './report-form.tsx'
 

@@ -103,8 +103,7 @@ export default function Verify({ loaderData: { verdict, km }, actionData }: Rout
       </form>
       <CompareFile compared={actionData} />
       <p className="text-note text-muted">
-        گزارش امضای دیجیتال دارد. کلید امضا: <bdi dir="ltr">{verdict.key}</bdi>{' '}
-        ·{' '}
+        گزارش امضای دیجیتال دارد. کلید امضا: <bdi dir="ltr">{verdict.key}</bdi> ·{' '}
         <a href={keysPath} className="text-link-inline" data-document>
           کلیدهای عمومی
         </a>

@@ -46,7 +46,7 @@ const hours = [8, 10, 12, 14, 16, 18]
 
 /** Places of four cities with their inspectors; addresses are made up. The first inspector of all can be signed in as. */
 export const inspectionDemo: Demo = {
-  after: ['identity', 'catalog'],
+  after: ['identity'],
   write: async (trx, ctx) => {
     const { now, content } = ctx
     const { cities } = await getCatalogue(trx)

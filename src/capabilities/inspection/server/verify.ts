@@ -4,9 +4,9 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import { canonicalJson, type Json } from '../canonical-json.ts'
 import type { ReportDocument, SignedReport } from '../document.ts'
+import type { ReportState } from '../views.ts'
 import { isSigned } from './keys.ts'
 
-export type ReportState = 'valid' | 'expired' | 'revoked' | 'altered'
 export type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
 
 /** A report with its key. */

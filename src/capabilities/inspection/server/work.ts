@@ -3,20 +3,8 @@ import { openMobile } from '#capabilities/identity/contract.ts'
 import { dayOf } from '#kit/day.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
-import type { Package } from '../states.ts'
+import type { WorkItem } from '../views.ts'
 import { dayName, hourText } from './present-orders.ts'
-
-export type WorkItem = {
-  id: string
-  car: string
-  when: string
-  startsAt: string
-  place: string
-  address: string | null
-  /** Only for an inspection at home, from the day before on. */
-  phone: string | null
-  pack: Package
-}
 
 const hour = 3_600_000
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { panels, panelStates, type PanelSlug, type PanelState } from '../../ad/body-map.ts'
 import { drawBodyMap } from './draw-body-map.ts'
-import { panelShapes } from '#ui/panel-shapes.ts'
+import { panelShapes } from '#kit/panel-shapes.ts'
 
 const states = Object.keys(panelStates) as PanelState[]
 const count = (text: string, part: string) => text.split(part).length - 1

@@ -1,5 +1,5 @@
 import type { PanelSlug, Panels, PanelState } from '../../ad/body-map.ts'
-import { panelShapes } from '#ui/panel-shapes.ts'
+import { panelShapes } from '#kit/panel-shapes.ts'
 
 /** Colour and pattern of each state; the pattern tells them apart without colour. */
 const looks: Record<PanelState, { colour: string; pattern: string; width: number }> = {

@@ -1,5 +1,5 @@
 import { bothYears, displayYear, modelTitle, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
-import { reportPath } from '#capabilities/inspection/embeds.ts'
+import { reportPath } from '#capabilities/inspection/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatRelative, tehranDaysBetween } from '#kit/jalali.ts'
 import { tomanWords } from '#kit/money.ts'

@@ -2,7 +2,7 @@ import { useRef, useState, type FocusEvent } from 'react'
 import { FieldFrame, useFieldIds, type FieldWords } from '#ui/field-frame.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { panels, panelStates, type PanelSlug, type PanelState } from '../../ad/body-map.ts'
-import { panelShapes } from '#ui/panel-shapes.ts'
+import { panelShapes } from '#kit/panel-shapes.ts'
 import './posting.css'
 
 type BodyMapFieldProps = Omit<FieldWords, 'echo'> & { name: string; defaultValue?: Record<string, string> }

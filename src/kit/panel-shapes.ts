@@ -1,4 +1,4 @@
-import type { PanelSlug } from '#kit/body-panels.ts'
+import type { PanelSlug } from './body-panels.ts'
 
 /** One panel of the plan; `inner` ones lie under the skin and are drawn dashed. */
 type PanelShape = { d: string; inner?: true }
