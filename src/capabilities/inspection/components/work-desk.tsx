@@ -82,7 +82,7 @@ function WorkPage({ item, done }: { item: WorkItem; done: boolean }) {
             تماس با مشتری
           </a>
         )}
-        <a href="#" className="text-link-inline self-start">
+        <a href="#all" className="text-link-inline self-start">
           همهٔ نوبت‌ها
         </a>
       </section>

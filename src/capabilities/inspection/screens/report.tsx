@@ -87,7 +87,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
         <Card title="عکس‌ها">
           <div className="report-pictures">
             {pictures.map((src, index) => (
-              <a key={src} href={src} data-document>
+              <a key={src} href={src}>
                 <img src={src} alt={`عکس ${toPersianDigits(index + 1)} کارشناسی`} loading="lazy" />
               </a>
             ))}

@@ -104,7 +104,7 @@ export default function Verify({ loaderData: { verdict, km }, actionData }: Rout
       <CompareFile compared={actionData} />
       <p className="text-note text-muted">
         گزارش امضای دیجیتال دارد. کلید امضا: <bdi dir="ltr">{verdict.key}</bdi> ·{' '}
-        <a href={keysPath} className="text-link-inline" data-document>
+        <a href={keysPath} className="text-link-inline" rel="external">
           کلیدهای عمومی
         </a>
       </p>
