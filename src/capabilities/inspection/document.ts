@@ -34,6 +34,9 @@ export type ReportDocument = {
   pictures: readonly string[]
 }
 
+/** What somebody called their car, without numbers that are too long for a name or a year: a report is shown to strangers. */
+export const publicTitle = (car: string): string => car.replace(/[0-9۰-۹٠-٩](?:[\s.-]?[0-9۰-۹٠-٩]){4,}/g, '…').trim()
+
 /** A signed report as a file: what it says, and who signed exactly that. */
 export type SignedReport = { document: ReportDocument; signature: string; publicKey: string }
 

@@ -11,7 +11,7 @@ import { notFound } from '#platform/errors.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs.ts'
 import { reportPath } from '../addresses.ts'
 import { canonicalJson, type Json } from '../canonical-json.ts'
-import type { ReportDocument } from '../document.ts'
+import { publicTitle, type ReportDocument } from '../document.ts'
 import { groupsOf, missingOf, scoresOf, type GroupKey } from '../report-items.ts'
 import type { ReportInput } from '../report-schema.ts'
 import { lockOrder } from './find-orders.ts'
@@ -237,7 +237,7 @@ export function documentOf({ row, findings, ...told }: Documenting): ReportDocum
     inspector: told.inspector,
     place: told.place,
     package: row.package,
-    car: { title: row.car, year: findings.year, vinTail: findings.vinTail },
+    car: { title: publicTitle(row.car), year: findings.year, vinTail: findings.vinTail },
     mileageKm: findings.mileageKm,
     panels: findings.panels,
     groups: Object.fromEntries(
