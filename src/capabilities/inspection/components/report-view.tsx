@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { PanelSlug } from '#kit/body-panels.ts'
 import { panelShapes } from '#kit/panel-shapes.ts'
@@ -20,7 +21,7 @@ export const PanelPlan = ({ panels }: { panels: ReportDocument['panels'] }) => (
 )
 
 /** One group of a report: its score and what was found. */
-export const GroupCard = ({ group, children }: { group: ReportGroup; children?: React.ReactNode }) => (
+export const GroupCard = ({ group, children }: { group: ReportGroup; children?: ReactNode }) => (
   <Card title={group.name}>
     {group.score !== null && (
       <p className="text-label">
