@@ -44,6 +44,7 @@ function said(ad: FullAdRow, valuation: AdValuation | null = null) {
     valuation,
     personId: null,
     numberSeen: false,
+    inspection: null,
     sellerFacts: [],
     now,
   }
