@@ -1,5 +1,5 @@
 import { IconRotateClockwise } from '@tabler/icons-react'
-import { useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
+import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'
 import { Notice } from '../notice.tsx'
@@ -28,12 +28,16 @@ export function CropDialog({ file: given, name, onDone }: CropDialogProps) {
   const [frame, setFrame] = useState<Frame>(wholeFrame)
   const [state, setState] = useState<'open' | 'busy' | 'failed'>('open')
   const box = useRef<HTMLDivElement>(null)
-  const show = (image: HTMLImageElement | null) => {
-    if (!image) return
-    const address = URL.createObjectURL(file)
-    image.src = address
-    return () => URL.revokeObjectURL(address)
-  }
+  // The same while a corner moves, so that the picture is not opened anew.
+  const show = useCallback(
+    (image: HTMLImageElement | null) => {
+      if (!image) return
+      const address = URL.createObjectURL(file)
+      image.src = address
+      return () => URL.revokeObjectURL(address)
+    },
+    [file],
+  )
   const move = (sides: readonly Side[], by: { x: number; y: number }) => setFrame((now) => moveSides(now, sides, by))
   /** Follows the pointer until it is lifted. */
   const drag = (event: PointerEvent, sides: readonly Side[]) => {
@@ -84,7 +88,7 @@ export function CropDialog({ file: given, name, onDone }: CropDialogProps) {
           </Notice>
         )}
         <div ref={box} dir="ltr" className="crop-box">
-          <img key={file.size} ref={show} alt={`عکس ${name}`} draggable={false} />
+          <img ref={show} alt={`عکس ${name}`} draggable={false} />
           <div
             aria-hidden
             className="crop-frame"
