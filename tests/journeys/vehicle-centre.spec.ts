@@ -217,11 +217,11 @@ for (const screen of looks) {
     await page.evaluate(() => {
       window.print = () => void (document.documentElement.dataset.printed = 'yes')
     })
-    await page.getByRole('button', { name: 'چاپ' }).click()
+    await page.getByRole('button', { name: 'چاپ رسید' }).click()
     await expect(page.locator('html[data-printed]')).toHaveCount(1)
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByText('رسید پرداخت فرمان')).toBeVisible()
-    await expect(page.getByRole('button', { name: 'چاپ' })).toBeHidden()
+    await expect(page.getByRole('button', { name: 'چاپ رسید' })).toBeHidden()
     await takeScreenshot(page, `vehicle-centre-receipt-print-${screen.name}`)
     await page.emulateMedia({ media: 'screen' })
     const pdf = await page.request.get(`${receipt}/pdf`)

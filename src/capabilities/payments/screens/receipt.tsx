@@ -1,13 +1,12 @@
-import { IconDownload, IconPrinter } from '@tabler/icons-react'
+import { IconDownload } from '@tabler/icons-react'
 import { formatDateTime } from '#kit/jalali.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'
 import { qrCode } from '#ui/qr-code.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { AppError } from '#platform/errors.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { useHydrated } from '#ui/use-hydrated.ts'
 import { ordersPath, receiptPath } from '../addresses.ts'
 import { ReceiptSheet } from '../components/receipt-sheet.tsx'
 import { publicIdSchema } from '../schemas.ts'
@@ -68,16 +67,10 @@ export const meta: Route.MetaFunction = () => pageTitle('رسید پرداخت')
 /** The receipt of one payment, for the screen, the printer and as a file. */
 export default function Receipt({ loaderData }: Route.ComponentProps) {
   const pdf = `${receiptPath(loaderData.id)}/pdf`
-  const hydrated = useHydrated()
   return (
     <div className="mx-auto flex w-full max-w-[560px] flex-col gap-4">
       <ReceiptSheet view={loaderData} />
       <div className="flex flex-wrap gap-3" data-print="no">
-        {hydrated && (
-          <Button kind="outline" onClick={() => print()} icon={<IconPrinter aria-hidden size={20} />}>
-            چاپ
-          </Button>
-        )}
         <ButtonLink kind="outline" href={pdf} rel="external" icon={<IconDownload aria-hidden size={20} />}>
           PDF
         </ButtonLink>
