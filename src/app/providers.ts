@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { drawingSource } from '#capabilities/drawings/contract.ts'
 import { photoSource, structuralScanner } from '#capabilities/files/contract.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
+import { chooseDepositBanks } from '#capabilities/imported/contract.ts'
 import { chooseInquiries } from '#capabilities/inquiries/contract.ts'
 import { chooseInsurers } from '#capabilities/insurance/contract.ts'
 import { chooseNumberRelay, createGalleryCalls } from '#capabilities/marketplace/contract.ts'
@@ -39,6 +40,7 @@ function createProviders({ config, outbound, clock }: PlatformBase): Providers {
     galleryCalls: createGalleryCalls(config, outbound),
     ...chooseInquiries(config, outbound, clock),
     ...chooseInsurers(config, outbound),
+    ...chooseDepositBanks(config, outbound),
     openMobile,
   }
 }

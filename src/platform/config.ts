@@ -117,6 +117,8 @@ export const configSchema = z.object({
   PREREQUISITE_SECONDS: seconds(30),
   PREREQUISITE_HOURS: seconds(72),
   SALE_HOLD_SECONDS: seconds(900),
+  DEPOSIT_BANK_URL: optionalUrl,
+  DEPOSIT_BANK_TIMEOUT_SECONDS: seconds(8),
 })
 
 type Parsed = z.output<typeof configSchema>

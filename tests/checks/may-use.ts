@@ -15,6 +15,7 @@ export const mayUse: Record<string, readonly string[]> = {
   files: [],
   garage: ['catalog', 'drawings', 'files', 'identity', 'notifications', 'prices'],
   identity: ['catalog', 'notifications'],
+  imported: ['catalog', 'draws', 'drawings', 'identity', 'ledger', 'notifications', 'payments', 'profile', 'rules'],
   inquiries: ['garage', 'identity', 'ledger', 'notifications', 'payments', 'rules'],
   inspection: ['catalog', 'files', 'garage', 'identity', 'notifications', 'payments', 'rules'],
   insurance: ['catalog', 'files', 'garage', 'identity', 'ledger', 'notifications', 'payments', 'rules'],

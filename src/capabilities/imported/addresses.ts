@@ -1,0 +1,17 @@
+export const importedPath = '/services/used-vehicle/imported'
+export const carPath = (slug: string): string => `${importedPath}/${slug}`
+export const termsRoute = `${importedPath}/sale-terms-and-conditions`
+export const termsPath = (order?: string): string => `${termsRoute}${order ? `?order=${order}` : ''}`
+export const confirmationRoute = `${importedPath}/purchase-confirmation`
+export const confirmationPath = (order: string): string => `${confirmationRoute}?order=${order}`
+export const receiptRoute = `${importedPath}/purchase-receipt`
+export const receiptPath = (order: string): string => `${receiptRoute}?order=${order}`
+/** Who got what in a round, line by line, for who wants to compute it again. */
+export const allocationPath = (round: string): string => `/services/used-vehicle/imported-rounds/${round}.csv`
+/** What no car may be called. */
+export const reservedSlugs = ['sale-terms-and-conditions', 'purchase-confirmation', 'purchase-receipt']
+export const ordersPath = '/profile/my-orders'
+export const deskPath = '/admin/imported'
+export const roundDeskPath = (id: string): string => `${deskPath}/${id}`
+export const carDeskPath = (round: string, slug: string): string => `${roundDeskPath(round)}/${slug}`
+export const termsDeskPath = '/admin/imported-terms'

@@ -1,0 +1,16 @@
+import { IconShip } from '@tabler/icons-react'
+import type { ClientManifest } from '#platform/client-manifest.ts'
+import { deskPath } from './addresses.ts'
+
+export const clientManifest: ClientManifest = {
+  adminMenu: [
+    {
+      href: deskPath,
+      label: 'خودروهای وارداتی',
+      short: 'وارداتی',
+      Icon: IconShip,
+      permission: 'imported.cars',
+      order: 49,
+    },
+  ],
+}

@@ -1,0 +1,24 @@
+import { useEffect, useState } from 'react'
+import { toPersianDigits } from '#kit/digits.ts'
+
+/** How long the prices of an application stay as they are, counted from what the server said: the clock of a device may be wrong. */
+export function LockTimer({ until, seconds }: { until: string; seconds: number }) {
+  const [gone, setGone] = useState(0)
+  useEffect(() => {
+    const began = performance.now()
+    const timer = setInterval(() => setGone(Math.round((performance.now() - began) / 1000)), 1000)
+    return () => clearInterval(timer)
+  }, [until, seconds])
+  const left = Math.max(0, seconds - gone)
+  if (left === 0) return <p className="text-label">قیمت‌ها از امروز حساب می‌شوند و هنوز عوض نشده‌اند.</p>
+  const two = (number: number) => String(number).padStart(2, '0')
+  return (
+    <p className="text-label">
+      این قیمت‌ها تا{' '}
+      <b role="timer" className="tabular-nums">
+        {toPersianDigits(`${Math.floor(left / 60)}:${two(left % 60)}`)}
+      </b>{' '}
+      دیگر برای شما ثابت‌اند.
+    </p>
+  )
+}

@@ -1,0 +1,29 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { importedPath, ordersPath } from '../addresses.ts'
+
+/** A page of an application that was opened without one: what it is and where to go. `next` is for a guest. */
+export const NoOrder = ({ title, signIn }: { title: string; signIn: string | null }) => (
+  <div className="own-page own-page-narrow">
+    <PageHeader title={title} back={{ href: importedPath, label: 'خودروهای وارداتی' }} />
+    {signIn ? (
+      <EmptyState title="برای دیدن درخواست‌هایتان وارد شوید">
+        <ButtonLink kind="main" href={signIn}>
+          ورود به حساب
+        </ButtonLink>
+      </EmptyState>
+    ) : (
+      <EmptyState title="هنوز خودرویی انتخاب نکرده‌اید">
+        <div className="flex flex-wrap gap-2">
+          <ButtonLink kind="main" href={importedPath}>
+            دیدن خودروهای وارداتی
+          </ButtonLink>
+          <ButtonLink kind="outline" href={ordersPath}>
+            سفارش‌های من
+          </ButtonLink>
+        </div>
+      </EmptyState>
+    )}
+  </div>
+)

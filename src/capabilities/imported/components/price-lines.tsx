@@ -1,0 +1,27 @@
+import { Badge } from '#ui/badge.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import type { QuoteView } from '../views.ts'
+import './imported.css'
+
+/** The prices that are kept for an application, with every line. */
+export function PriceLines({ quotes, title }: { quotes: readonly QuoteView[]; title?: string }) {
+  return quotes.map((quote) => (
+    <Card key={quote.slug} title={`${title ?? quote.label}: ${quote.title}`}>
+      <p>
+        <b className="imported-price">{quote.price}</b>
+        <span className="block text-note text-muted">با همهٔ هزینه‌ها تا پلاک</span>
+      </p>
+      <ul className="imported-rows">
+        {quote.lines.map(({ label, amount, kind }) => (
+          <li key={label}>
+            <span>
+              {label}
+              {kind === 'range' && <Badge tone="warn">برآوردی</Badge>}
+            </span>
+            <span>{amount}</span>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  ))
+}

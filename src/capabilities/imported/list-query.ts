@@ -1,0 +1,32 @@
+import { toLatinDigits } from '#kit/digits.ts'
+import type { CardView } from './views.ts'
+
+/** The filters of the list as its address holds them; what is no such thing counts as not chosen. */
+export const filterNames = ['make', 'origin', 'importer', 'fuel', 'stage', 'most', 'sort'] as const
+export type Filters = Record<(typeof filterNames)[number], string>
+
+export const readFilters = (query: URLSearchParams): Filters =>
+  Object.fromEntries(filterNames.map((name) => [name, (query.get(name) ?? '').slice(0, 80)])) as Filters
+
+/** Billions of tomans that «حداکثر قیمت» offers. */
+export const priceSteps = [2, 3, 5, 8, 12] as const
+
+/** The cars that match, in the order asked for. Without one, those of open rounds stay first. */
+export function filterCards(cards: readonly CardView[], filters: Filters): CardView[] {
+  const most = Number(toLatinDigits(filters.most))
+  const limit = Number.isSafeInteger(most) && most > 0 ? BigInt(most) * 10_000_000_000n : null
+  const found = cards.filter(
+    (card) =>
+      (!filters.make || card.make === filters.make) &&
+      (!filters.origin || card.origin === filters.origin) &&
+      (!filters.importer || card.importer === filters.importer) &&
+      (!filters.fuel || card.fuel === filters.fuel) &&
+      (!filters.stage || card.stageKey === filters.stage) &&
+      (limit === null || BigInt(card.lowRial) <= limit),
+  )
+  const byPrice = (one: CardView, other: CardView) => (BigInt(one.lowRial) < BigInt(other.lowRial) ? -1 : 1)
+  if (filters.sort === 'cheap') return found.toSorted(byPrice)
+  if (filters.sort === 'dear') return found.toSorted((one, other) => byPrice(other, one))
+  if (filters.sort === 'new') return found.toSorted((one, other) => other.year - one.year)
+  return found
+}

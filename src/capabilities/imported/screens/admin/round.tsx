@@ -1,0 +1,251 @@
+import { redirect } from '#kit/redirect.ts'
+import { sentForm } from '#kit/sent-form.ts'
+import { contextOf } from '#platform/context.ts'
+import { mayDo } from '#platform/permissions.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/calendar/date-field.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { carDeskPath, deskPath, roundDeskPath } from '../../addresses.ts'
+import '../../components/imported.css'
+import { contractSchema, deskDays, drawSchema, endSchema, newCarSchema } from '../../desk-schemas.ts'
+import { deskRefusals } from '../../desk-texts.ts'
+import { roundParams } from '../../schemas.ts'
+import { announceRound, copyCar, getDeskRound, type DeskRoundPage } from '../../server/desk-cars.ts'
+import { contractOrder, deliverOrder, endByImporter } from '../../server/desk-orders.ts'
+import type { Route } from './+types/round'
+
+export const middleware = [requireStaff('imported.cars')]
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const ctx = contextOf(context)
+  const { roundId } = validateParams(roundParams, params)
+  const round = await getDeskRound(ctx, roundId)
+  return {
+    round: mayDo(ctx, 'imported.orders') ? round : { ...round, orders: [] },
+    announces: round.mayAnnounce && mayDo(ctx, 'draws.run'),
+    problem: deskRefusals[url.searchParams.get('problem') ?? ''] ?? null,
+  }
+}
+
+const names = [
+  ...Object.keys(contractSchema.shape),
+  ...Object.keys(endSchema.shape),
+  ...Object.keys(newCarSchema.shape),
+  ...Object.keys(drawSchema.shape),
+]
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const { roundId } = validateParams(roundParams, params)
+  const here = roundDeskPath(roundId)
+  const sent = await sentForm(request, ['act', ...names])
+  const act = sent.get('act')
+  if (act === 'deliver') {
+    const done = await deliverOrder(ctx, { id: String(sent.get('order') ?? '').slice(0, 20) })
+    return redirect(done.ok ? here : `${here}?problem=${done.code}`)
+  }
+  if (act === 'contract') {
+    const form = readFormData(sent, contractSchema)
+    if (!form.ok) return form.answer
+    const { order: id, number, price } = form.value
+    const done = await contractOrder(ctx, { id, number, priceRial: price })
+    if (done.ok) return redirect(here)
+    const field = done.code === 'not-promised' ? 'price' : done.code === 'number-taken' ? 'number' : ''
+    return form.refuse({ [field]: deskRefusals[done.code]! }, 409)
+  }
+  if (act === 'end') {
+    const form = readFormData(sent, endSchema)
+    if (!form.ok) return form.answer
+    const done = await endByImporter(ctx, { id: form.value.order, reason: form.value.reason })
+    return done.ok ? redirect(here) : form.refuse({ reason: deskRefusals[done.code]! }, 409)
+  }
+  if (act === 'draw') {
+    const form = readFormData(sent, drawSchema)
+    if (!form.ok) return form.answer
+    const { revealBy, firstParty, firstCommitment, secondParty, secondCommitment, number, substitute } = form.value
+    const announced = await announceRound(ctx, {
+      round: roundId,
+      revealBy,
+      substitute,
+      parts: [
+        { kind: 'party', name: firstParty, commitment: firstCommitment },
+        { kind: 'party', name: secondParty, commitment: secondCommitment },
+        { kind: 'number', name: number },
+      ],
+    })
+    return announced.ok ? redirect(here) : form.refuse({ revealBy: deskRefusals[announced.code]! }, 409)
+  }
+  const form = readFormData(sent, newCarSchema)
+  if (!form.ok) return form.answer
+  const made = await copyCar(ctx, { round: roundId, ...form.value })
+  return made.ok
+    ? redirect(carDeskPath(roundId, form.value.slug))
+    : form.refuse({ slug: deskRefusals[made.code]! }, 409)
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.round.title ?? 'دورهٔ وارداتی')
+
+/** One round: its cars, its draw, and what is to be done with those who got one. */
+export default function Round({ loaderData: { round, announces, problem }, actionData }: Route.ComponentProps) {
+  return (
+    <div className="flex max-w-[840px] flex-col gap-6">
+      <PageHeader
+        title={round.title}
+        back={{ href: deskPath, label: 'خودروهای وارداتی' }}
+        badges={<Badge tone={round.tone}>{round.phase}</Badge>}
+        lead={`${round.opens} تا ${round.closes}`}
+      />
+      {problem && <Notice tone="warn">{problem}</Notice>}
+      <Card title="خودروها">
+        {round.cars.length === 0 && <EmptyState title="هنوز خودرویی در این دوره نیست" />}
+        <ul className="imported-rows">
+          {round.cars.map(({ slug, title, state, tone, capacity, pending }) => (
+            <li key={slug}>
+              <TextLink href={carDeskPath(round.id, slug)}>{title}</TextLink>
+              <span>
+                {capacity} دستگاه
+                <Badge tone={tone}>{state}</Badge>
+                {pending && <Badge tone="warn">تغییر منتشرنشده</Badge>}
+              </span>
+            </li>
+          ))}
+        </ul>
+      </Card>
+      {round.draw ? (
+        <Card title="قرعه">
+          <p>شروع، بستن و قرعه را دو همکار در صفحهٔ قرعه‌کشی امضا می‌کنند. تخصیص بعد از قرعه خودکار انجام می‌شود.</p>
+          <TextLink href={`/admin/draws/${round.draw}`}>مرحله‌های قرعه</TextLink>
+        </Card>
+      ) : (
+        <NewCar answer={actionData} />
+      )}
+      {announces && <Announce answer={actionData} />}
+      {round.orders.length > 0 && (
+        <section aria-label="سفارش‌های تخصیص‌یافته" className="flex flex-col gap-4">
+          <h2 className="text-heading">سفارش‌های تخصیص‌یافته</h2>
+          {round.orders.map((order) => (
+            <Order key={order.id} order={order} answer={actionData} />
+          ))}
+        </section>
+      )}
+    </div>
+  )
+}
+
+function NewCar({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(newCarSchema, { id: 'imported-car', answer, keepDraft: false })
+  return (
+    <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
+      <h2 className="text-heading">خودروی جدید</h2>
+      <TextField {...fields.from} dir="ltr" hint="آدرس خودرویی که مشخصاتش کپی شود، مثلاً corolla-2024" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...fields.slug} dir="ltr" hint="حروف کوچک انگلیسی، رقم و خط تیره" />
+        <NumberField {...fields.capacity} unit="دستگاه" />
+      </div>
+      <Button kind="main" type="submit" name="act" value="car" busy={busy} className="self-start">
+        ساخت پیش‌نویس
+      </Button>
+    </SchemaForm>
+  )
+}
+
+function Announce({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(drawSchema, { id: 'imported-draw', answer })
+  return (
+    <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
+      <h2 className="text-heading">اعلام قرعه</h2>
+      <p className="text-label text-muted">
+        بعد از اعلام، هیچ‌کدام از این‌ها عوض نمی‌شود و شروع را همکار دیگری امضا می‌کند. هر طرف فقط SHA-256 عدد تصادفی خودش را
+        می‌دهد.
+      </p>
+      <DateField {...fields.revealBy} withTime {...deskDays} />
+      <TextField {...fields.firstParty} maxLength={80} />
+      <TextField {...fields.firstCommitment} dir="ltr" maxLength={64} />
+      <TextField {...fields.secondParty} maxLength={80} />
+      <TextField {...fields.secondCommitment} dir="ltr" maxLength={64} />
+      <TextField {...fields.number} maxLength={200} hint="مثلاً شاخص کل بورس تهران، اولین روز کاری بعد از پایان" />
+      <TextField {...fields.substitute} maxLength={200} hint="عددی که بعد از مهلت اعلام بیرون می‌آید" />
+      <Button kind="main" type="submit" name="act" value="draw" busy={busy} className="self-start">
+        اعلام قرعه
+      </Button>
+    </SchemaForm>
+  )
+}
+
+type DeskOrder = DeskRoundPage['orders'][number]
+
+function Order({ order, answer }: { order: DeskOrder; answer: FormAnswer | undefined }) {
+  const { id, who, title, stateName, tone, promised, price, contract, deposit, state } = order
+  return (
+    <section aria-label={`سفارش ${who}`} className="card flex flex-col gap-3 p-4">
+      <div className="imported-head">
+        <b>
+          {who} · <bdi dir="ltr">{id}</bdi>
+        </b>
+        <Badge tone={tone}>{stateName}</Badge>
+      </div>
+      <p className="text-note text-muted">
+        {title} · وعده {promised}
+        {price && ` · قیمت قرارداد ${price}`}
+        {contract && ` · قرارداد ${contract}`} · سپرده: {deposit}
+      </p>
+      {state === 'allocated' && <Contract id={id} answer={answer} />}
+      {state === 'paid' && (
+        <PostForm>
+          <input type="hidden" name="order" value={id} />
+          <Button kind="main" type="submit" name="act" value="deliver">
+            خودرو تحویل شد
+          </Button>
+        </PostForm>
+      )}
+      {state !== 'delivered' && <End id={id} answer={answer} />}
+    </section>
+  )
+}
+
+function Contract({ id, answer }: { id: string; answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(contractSchema, { id: `contract-${id}`, answer, keepDraft: false })
+  return (
+    <SchemaForm form={form} className="flex flex-col gap-3">
+      <input type="hidden" name="order" value={id} />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...fields.number} dir="ltr" maxLength={30} />
+        <MoneyField {...fields.price} />
+      </div>
+      <Button kind="main" type="submit" name="act" value="contract" busy={busy} className="self-start">
+        ثبت قرارداد
+      </Button>
+    </SchemaForm>
+  )
+}
+
+function End({ id, answer }: { id: string; answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(endSchema, { id: `end-${id}`, answer, keepDraft: false })
+  return (
+    <details>
+      <summary className="min-h-11 content-center text-lazuli">لغو و برگشت پول</summary>
+      <SchemaForm form={form} className="flex flex-col gap-3">
+        <input type="hidden" name="order" value={id} />
+        <TextAreaField {...fields.reason} most={200} rows={2} />
+        <Button kind="danger" type="submit" name="act" value="end" busy={busy} className="self-start">
+          لغو سفارش و برگشت همهٔ پول
+        </Button>
+      </SchemaForm>
+    </details>
+  )
+}

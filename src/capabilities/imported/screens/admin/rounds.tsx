@@ -1,0 +1,78 @@
+import { redirect } from '#kit/redirect.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
+import { DateField } from '#ui/calendar/date-field.tsx'
+import { DataTable, type Column } from '#ui/data-table.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { TextField } from '#ui/text-field.tsx'
+import { roundDeskPath, termsDeskPath } from '../../addresses.ts'
+import { deskDays, roundSchema } from '../../desk-schemas.ts'
+import { deskRefusals } from '../../desk-texts.ts'
+import { findDeskRounds, makeRound, type DeskRound } from '../../server/desk-cars.ts'
+import type { Route } from './+types/rounds'
+
+export const middleware = [requireStaff('imported.cars')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = contextOf(context)
+  return { rounds: await findDeskRounds(db, now) }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, roundSchema)
+  if (!form.ok) return form.answer
+  const made = await makeRound(contextOf(context), form.value)
+  return made.ok ? redirect(roundDeskPath(made.value)) : form.refuse({ closesAt: deskRefusals[made.code]! }, 409)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('خودروهای وارداتی')
+
+const columns: Column<DeskRound>[] = [
+  { key: 'title', head: 'دوره', cell: ({ title }) => title },
+  { key: 'phase', head: 'وضعیت', cell: ({ phase, tone }) => <Badge tone={tone}>{phase}</Badge> },
+  { key: 'opens', head: 'شروع', cell: ({ opens }) => opens },
+  { key: 'closes', head: 'پایان', cell: ({ closes }) => closes },
+  { key: 'confirmed', head: 'درخواست تأییدشده', cell: ({ confirmed }) => confirmed },
+  { key: 'allocated', head: 'منتظر قرارداد', cell: ({ allocated }) => allocated },
+]
+
+/** Rounds in which imported cars are offered, and a new one. */
+export default function Rounds({ loaderData: { rounds }, actionData }: Route.ComponentProps) {
+  const { form, fields, busy } = useSchemaForm(roundSchema, { id: 'imported-round', answer: actionData })
+  return (
+    <div className="flex flex-col gap-6">
+      <PageHeader
+        title="خودروهای وارداتی"
+        lead="هر دوره چند خودرو و یک قرعه دارد. بعد از اعلام قرعه، خودروی جدیدی به دوره اضافه نمی‌شود."
+        actions={<TextLink href={termsDeskPath}>شرایط فروش</TextLink>}
+      />
+      <DataTable
+        caption="دوره‌ها"
+        columns={columns}
+        rows={rounds}
+        rowKey={({ id }) => id}
+        rowHref={({ id }) => roundDeskPath(id)}
+        empty={<EmptyState title="هنوز دوره‌ای نیست" />}
+      />
+      <SchemaForm form={form} className="card flex max-w-[720px] flex-col gap-4 p-5">
+        <h2 className="text-heading">دورهٔ جدید</h2>
+        <TextField {...fields.title} maxLength={60} />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DateField {...fields.opensAt} withTime {...deskDays} />
+          <DateField {...fields.closesAt} withTime {...deskDays} />
+        </div>
+        <Button kind="main" type="submit" busy={busy} className="self-start">
+          ساخت دوره
+        </Button>
+      </SchemaForm>
+    </div>
+  )
+}

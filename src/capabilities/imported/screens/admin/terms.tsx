@@ -1,0 +1,71 @@
+import { redirect } from '#kit/redirect.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { Button } from '#ui/button.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { readForm } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { pageTitle } from '#ui/page-title.ts'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { deskPath, termsDeskPath, termsRoute } from '../../addresses.ts'
+import { termsFormSchema } from '../../desk-schemas.ts'
+import { deskRefusals } from '../../desk-texts.ts'
+import { publishTerms } from '../../server/desk-cars.ts'
+import { latestTerms } from '../../server/terms.ts'
+import { sectionKeys } from '../../terms.ts'
+import type { Route } from './+types/terms'
+
+export const middleware = [requireStaff('imported.cars')]
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { version, sections } = await latestTerms(contextOf(context).db)
+  return { version: formatInteger(version), sections }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, termsFormSchema)
+  if (!form.ok) return form.answer
+  const { reason, ...texts } = form.value
+  const done = await publishTerms(contextOf(context), { reason, texts })
+  return done.ok ? redirect(termsDeskPath) : form.refuse({ reason: deskRefusals[done.code]! }, 409)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('شرایط فروش وارداتی')
+
+/** The terms of buying an imported car; what is published becomes the next version. */
+export default function DeskTerms({ loaderData: { version, sections }, actionData }: Route.ComponentProps) {
+  const { form, fields, busy } = useSchemaForm(termsFormSchema, {
+    id: 'imported-terms',
+    answer: actionData,
+    defaults: Object.fromEntries(sections.map(({ key, text }) => [key, text])),
+    keepDraft: false,
+  })
+  return (
+    <div className="flex max-w-[840px] flex-col gap-6">
+      <PageHeader
+        title="شرایط فروش وارداتی"
+        back={{ href: deskPath, label: 'خودروهای وارداتی' }}
+        lead={`نسخهٔ ${version}. با انتشار نسخهٔ جدید، هرکس هنوز تأیید نکرده بخش‌های عوض‌شده را دوباره می‌پذیرد.`}
+        actions={<TextLink href={termsRoute}>صفحهٔ شرایط</TextLink>}
+      />
+      <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
+        {sectionKeys.map((key) => (
+          <TextAreaField
+            key={key}
+            {...fields[key]}
+            label={sections.find((section) => section.key === key)?.title ?? key}
+            most={4000}
+            rows={5}
+          />
+        ))}
+        <TextAreaField {...fields.reason} most={200} rows={2} />
+        <Button kind="main" type="submit" busy={busy} className="self-start">
+          انتشار نسخهٔ جدید
+        </Button>
+      </SchemaForm>
+    </div>
+  )
+}

@@ -1,0 +1,465 @@
+import './tables.ts'
+import { drawForDemo, findOrder } from '#capabilities/draws/contract.ts'
+import { payForDemo } from '#capabilities/payments/contract.ts'
+import { newPublicId } from '#kit/id.ts'
+import { addDays, dayOf } from '#kit/day.ts'
+import type { Trx } from '#platform/database.ts'
+import type { Demo, DemoContext } from '#platform/demo.ts'
+import type { CarContent } from '../content.ts'
+import type { EngineKind } from '../costs.ts'
+import { stageKeys } from '../states.ts'
+import { sectionKeys } from '../terms.ts'
+import { allocateIn } from './allocate.ts'
+import { importedPayable, settleBill, writeBill } from './bills.ts'
+import { drawToRound, findCars, publishCarDraft, quoteCar, saveCarDraft, writeCar, writeRound } from './cars.ts'
+import { moveOrder, noteMove } from './orders.ts'
+import { loadSaleRule } from './rules.ts'
+import type { OrderRow } from './tables.ts'
+
+const dayMs = 86_400_000
+const million = 10_000_000n
+
+const importers = {
+  pars: { name: 'بازرگانی نمونهٔ پارس', phone: '021-00000001', cities: 'تهران، اصفهان، مشهد، شیراز، تبریز' },
+  khalij: { name: 'خودروسرای نمونهٔ خلیج', phone: '076-00000002', cities: 'بندرعباس، تهران، اهواز' },
+  caspian: { name: 'واردات نمونهٔ کاسپین', phone: '013-00000003', cities: 'رشت، تهران، کرج' },
+} as const
+
+type DemoCar = {
+  slug: string
+  title: string
+  trim: string
+  year: number
+  colour: string
+  origin: string
+  engine: EngineKind
+  /** Millions of tomans at the port. */
+  port: number
+  importer: keyof typeof importers
+  capacity: number
+  /** How many stages are behind it. */
+  stages: number
+  days: readonly [number, number]
+  settled?: Partial<Record<'duty' | 'vat' | 'freight', number>>
+  end?: 'draft' | 'withdrawn'
+  changed?: string
+}
+
+const openCars: readonly DemoCar[] = [
+  {
+    slug: 'corolla-hybrid-2025',
+    title: 'تویوتا کرولا هیبرید',
+    trim: 'toyota-corolla-1-8-hybrid',
+    year: 2025,
+    colour: 'white',
+    origin: 'ژاپن',
+    engine: 'hybrid',
+    port: 2150,
+    importer: 'pars',
+    capacity: 40,
+    stages: 3,
+    days: [45, 75],
+    changed: 'کرایهٔ حمل دریایی گران شد و قیمت در بندر ۲٪ بالا رفت.',
+  },
+  {
+    slug: 'rav4-hybrid-2025',
+    title: 'تویوتا RAV4 هیبرید',
+    trim: 'toyota-rav4-2-5-hybrid',
+    year: 2025,
+    colour: 'silver',
+    origin: 'ژاپن',
+    engine: 'hybrid',
+    port: 3900,
+    importer: 'pars',
+    capacity: 15,
+    stages: 4,
+    days: [20, 40],
+    settled: { duty: 790 },
+  },
+  {
+    slug: 'song-plus-phev-2025',
+    title: 'بی‌وای‌دی سانگ پلاس هیبرید',
+    trim: 'byd-song-plus-dm-i-plug-in',
+    year: 2025,
+    colour: 'grey',
+    origin: 'چین',
+    engine: 'hybrid',
+    port: 1980,
+    importer: 'khalij',
+    capacity: 60,
+    stages: 2,
+    days: [60, 90],
+  },
+  {
+    slug: 'id4-crozz-2024',
+    title: 'فولکس ID.4 برقی',
+    trim: 'volkswagen-id4-pro-crozz',
+    year: 2024,
+    colour: 'blue',
+    origin: 'چین',
+    engine: 'electric',
+    port: 2450,
+    importer: 'caspian',
+    capacity: 25,
+    stages: 5,
+    days: [10, 25],
+    settled: { duty: 98, vat: 255 },
+  },
+  {
+    slug: 'sportage-2025',
+    title: 'کیا اسپورتیج',
+    trim: 'kia-sportage-gen-4-2-0',
+    year: 2025,
+    colour: 'black',
+    origin: 'کره جنوبی',
+    engine: 'e1500',
+    port: 2300,
+    importer: 'khalij',
+    capacity: 30,
+    stages: 1,
+    days: [75, 120],
+  },
+  {
+    slug: 'qashqai-2024',
+    title: 'نیسان قشقایی',
+    trim: 'nissan-qashqai-2-0-cvt',
+    year: 2024,
+    colour: 'red',
+    origin: 'ژاپن',
+    engine: 'e1500',
+    port: 1850,
+    importer: 'caspian',
+    capacity: 20,
+    stages: 3,
+    days: [40, 70],
+    end: 'withdrawn',
+  },
+]
+
+const nextCars: readonly DemoCar[] = [
+  {
+    slug: 'seagull-electric-2026',
+    title: 'بی‌وای‌دی سیگل برقی',
+    trim: 'byd-seagull-electric',
+    year: 2026,
+    colour: 'yellow',
+    origin: 'چین',
+    engine: 'electric',
+    port: 890,
+    importer: 'pars',
+    capacity: 120,
+    stages: 1,
+    days: [60, 100],
+  },
+  {
+    slug: 'tucson-2025',
+    title: 'هیوندای توسان',
+    trim: 'hyundai-tucson-gen-3-2-0',
+    year: 2025,
+    colour: 'navy',
+    origin: 'کره جنوبی',
+    engine: 'e1500',
+    port: 2380,
+    importer: 'caspian',
+    capacity: 35,
+    stages: 0,
+    days: [90, 120],
+  },
+  {
+    slug: 'vitara-2025',
+    title: 'سوزوکی ویتارا',
+    trim: 'suzuki-vitara-1-4t',
+    year: 2025,
+    colour: 'beige',
+    origin: 'ژاپن',
+    engine: 'below1500',
+    port: 1540,
+    importer: 'khalij',
+    capacity: 20,
+    stages: 0,
+    days: [90, 120],
+    end: 'draft',
+  },
+]
+
+const lastCars: readonly DemoCar[] = [
+  {
+    slug: 'corolla-2024',
+    title: 'تویوتا کرولا',
+    trim: 'toyota-corolla-1-8-xli',
+    year: 2024,
+    colour: 'silver',
+    origin: 'ژاپن',
+    engine: 'e1500',
+    port: 1620,
+    importer: 'pars',
+    capacity: 4,
+    stages: 6,
+    days: [15, 30],
+    settled: { duty: 962, vat: 258, freight: 9 },
+  },
+  {
+    slug: 'cerato-2024',
+    title: 'کیا سراتو',
+    trim: 'kia-cerato-2-0-automatic',
+    year: 2024,
+    colour: 'white',
+    origin: 'کره جنوبی',
+    engine: 'e1500',
+    port: 1490,
+    importer: 'khalij',
+    capacity: 3,
+    stages: 6,
+    days: [15, 30],
+    settled: { duty: 880, vat: 237 },
+  },
+]
+
+const inRial = (millions: number) => String(BigInt(millions) * million)
+
+const contentOf = (car: DemoCar): CarContent => ({
+  title: car.title,
+  trim: car.trim,
+  year: car.year,
+  colour: car.colour,
+  origin: car.origin,
+  engine: car.engine,
+  portRial: inRial(car.port),
+  settled: Object.fromEntries(Object.entries(car.settled ?? {}).map(([key, amount]) => [key, inRial(amount)])),
+  importer: importers[car.importer],
+  warranty: '۲۴ ماه یا ۴۰,۰۰۰ کیلومتر',
+  parts: 'قطعات مصرفی در انبار واردکننده؛ بقیه با سفارش ۴۵ روزه',
+  deliverFrom: car.days[0],
+  deliverTo: car.days[1],
+  source: 'اعلام قیمت واردکننده (نمونه)',
+  demo: true,
+})
+
+const rules = `هر کد ملی در این دوره یک بلیت دارد و بلیت رایگان است؛ سپرده در حساب خود متقاضی می‌ماند.
+قرعه فقط ترتیب نوبت را مشخص می‌کند: هرکس به نوبت اولویت اولش را می‌گیرد و اگر تمام شده باشد، اولویت دومش را.
+بقیه به همان ترتیب ذخیره‌اند.`
+
+type Times = { title: string; opens: number; closes: number; entrants: readonly bigint[]; drawn: boolean }
+
+async function writeDemoRound(
+  trx: Trx,
+  { secrets, now, seed }: DemoContext,
+  { title, opens, closes, entrants, drawn }: Times,
+  cars: readonly DemoCar[],
+): Promise<{ id: bigint; drawId: bigint }> {
+  const at = (days: number) => new Date(now.getTime() + days * dayMs)
+  const announced = Math.min(opens, 0) - 2
+  const { id } = await writeRound(trx, { title, opensAt: at(opens), closesAt: at(closes), now: at(announced) })
+  for (const [index, car] of cars.entries())
+    await writeDemoCar(trx, { car, roundId: id, now: at(announced), index, until: now })
+  const { drawId } = await drawForDemo(trx, {
+    draw: {
+      title,
+      rules,
+      places: cars.reduce((sum, { capacity }) => sum + capacity, 0),
+      mostEach: 1,
+      // It takes tickets from the moment of its announcement; the round says when people may come.
+      opensAt: at(announced + 1),
+      closesAt: at(closes),
+      revealBy: at(closes + 2),
+      substitute: 'شاخص هم‌وزن بورس تهران در اولین روز کاری بعد از مهلت اعلام',
+      more: { cars: cars.map(({ slug, capacity }) => ({ slug, capacity })) },
+    },
+    now: at(announced),
+    secrets,
+    seed,
+    entrants: entrants.map((personId, index) => ({ personId, identity: `00000001${String(index).padStart(2, '0')}` })),
+    finished: drawn,
+    numberName: 'شاخص کل بورس تهران در اولین روز کاری بعد از پایان',
+    numberValue: drawn ? '2915402.7' : '',
+  })
+  await drawToRound(trx, id, drawId)
+  return { id, drawId }
+}
+
+type Writing = { car: DemoCar; roundId: bigint; now: Date; index: number; until: Date }
+
+async function writeDemoCar(trx: Trx, { car, roundId, now, index, until }: Writing): Promise<void> {
+  const content = contentOf(car)
+  const first = car.changed ? { ...content, portRial: String((BigInt(content.portRial) * 98n) / 100n) } : content
+  const id = await writeCar(trx, { slug: car.slug, roundId, content: first, capacity: car.capacity, now })
+  if (car.end === 'draft') return
+  await publishCarDraft(trx, { carId: id, reason: null, now })
+  if (car.changed) {
+    await saveCarDraft(trx, id, content)
+    await publishCarDraft(trx, { carId: id, reason: car.changed, now: new Date(now.getTime() + dayMs) })
+  }
+  if (car.end === 'withdrawn') {
+    await trx.updateTable('imported_car').set({ state: 'withdrawn' }).where('id', '=', id).execute()
+  }
+  const today = dayOf(until)
+  const stages = stageKeys.slice(0, car.stages)
+  if (stages.length === 0) return
+  await trx
+    .insertInto('imported_stage')
+    .values(
+      stages.map((stage, place) => ({
+        car_id: id,
+        stage,
+        on_day: addDays(today, -8 * (stages.length - place) - index),
+        proof: stage === 'shipped' ? 'بارنامه (نمونه)' : stage === 'customs' ? 'پروانهٔ سبز گمرکی (نمونه)' : null,
+        at: now,
+      })),
+    )
+    .execute()
+}
+
+type Applied = { personId: bigint; roundId: bigint; slugs: readonly string[]; ticket: number; at: Date; name: string }
+
+/** A confirmed application with its blocked deposit, as if its buyer had gone the whole way. */
+async function writeDemoOrder(
+  trx: Trx,
+  { secrets }: DemoContext,
+  { personId, roundId, slugs, ticket, at, name }: Applied,
+): Promise<OrderRow> {
+  const all = await findCars(trx, at, { roundId })
+  const cars = slugs.map((slug) => all.find(({ row }) => row.slug === slug)!)
+  const quotes = []
+  for (const car of cars) quotes.push(await quoteCar(trx, car, at))
+  let row = await trx
+    .insertInto('imported_order')
+    .values({
+      public_id: newPublicId(),
+      person_id: personId,
+      round_id: roundId,
+      state: 'draft',
+      first_car_id: cars[0]!.row.id,
+      second_car_id: cars[1]?.row.id ?? null,
+      quotes: JSON.stringify(quotes),
+      lock_until: new Date(at.getTime() + 3_600_000),
+      terms_version: null,
+      national_index: secrets.blindIndex('imported-buyer', `demo-${personId}`),
+      applicant_sealed: secrets.seal(JSON.stringify({ firstName: name, lastName: '(نمونه)', nationalCode: 'demo' })),
+      ticket: null,
+      allocated_car_id: null,
+      reserve_place: null,
+      contract_number: null,
+      price_rial: null,
+      reason: null,
+      refund_rial: null,
+      fee_rial: null,
+      made_at: at,
+      confirmed_at: null,
+      changed_at: at,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await noteMove(trx, { orderId: row.id, from: null, to: 'draft', by: 'person', at })
+  await trx
+    .insertInto('imported_acceptance')
+    .values(sectionKeys.map((section) => ({ order_id: row.id, version: 1, section, accepted_at: at })))
+    .execute()
+  row = await moveOrder(trx, row, { to: 'terms-accepted', by: 'person', at, set: { terms_version: 1 } })
+  row = await moveOrder(trx, row, { to: 'deposit-checking', by: 'person', at })
+  const { deposit } = await loadSaleRule(trx, at)
+  await trx
+    .insertInto('imported_deposit')
+    .values({
+      order_id: row.id,
+      request_key: `${row.public_id}-1`,
+      bank: 'refah',
+      state: 'blocked',
+      wanted: null,
+      amount_rial: deposit,
+      take_rial: null,
+      taken_rial: null,
+      reference: `B-${row.public_id}`,
+      reason: null,
+      asked_at: at,
+      blocked_at: at,
+      until: new Date(at.getTime() + 120 * dayMs),
+      changed_at: at,
+    })
+    .execute()
+  row = await moveOrder(trx, row, { to: 'deposit-ok', by: 'house', at })
+  return moveOrder(trx, row, { to: 'confirmed', by: 'person', at, set: { ticket, confirmed_at: at } })
+}
+
+/** Contracts for two of those who got a car: one is waited for, one is paid and delivered. */
+async function writeContracts(trx: Trx, ctx: DemoContext, roundId: bigint): Promise<void> {
+  const manifests = [{ name: 'imported', payables: [importedPayable] }]
+  const at = new Date(ctx.now.getTime() - 2 * dayMs)
+  const rows = await trx
+    .selectFrom('imported_order')
+    .selectAll()
+    .where('round_id', '=', roundId)
+    .where('state', '=', 'allocated')
+    .orderBy('id')
+    .limit(2)
+    .execute()
+  for (const [index, row] of rows.entries()) {
+    const quote = row.quotes.find(({ carId }) => BigInt(carId) === row.allocated_car_id)!
+    const price = (BigInt(quote.low) / 10n) * 10n
+    const contracted = await moveOrder(trx, row, {
+      to: 'contracted',
+      by: 'staff',
+      at,
+      set: { contract_number: `40520${index + 1}17`, price_rial: price },
+    })
+    const live = await trx
+      .selectFrom('imported_deposit')
+      .select(['id', 'amount_rial'])
+      .where('order_id', '=', row.id)
+      .executeTakeFirstOrThrow()
+    const held = { ...ctx, now: at, manifests }
+    await writeBill(trx, held, { order: contracted, kind: 'rest', amountRial: price - live.amount_rial })
+    if (index === 0) continue
+    const { payable_id } = await trx
+      .selectFrom('imported_bill')
+      .select('payable_id')
+      .where('order_id', '=', row.id)
+      .executeTakeFirstOrThrow()
+    await payForDemo(trx, held, payable_id)
+    await settleBill(trx, held, `${row.public_id}:rest`)
+  }
+}
+
+export const importedDemo: Demo = {
+  after: ['identity'],
+  hasContent: async (db) =>
+    (await db.selectFrom('imported_round').select('id').limit(1).executeTakeFirst()) !== undefined,
+  async write(trx, ctx) {
+    const { now } = ctx
+    const { byRole, others } = ctx.content.people
+    const last = [byRole.seller, ...others.slice(0, 11)]
+    const past = await writeDemoRound(
+      trx,
+      ctx,
+      { title: 'دورهٔ عرضهٔ مهر', opens: -40, closes: -18, entrants: last, drawn: true },
+      lastCars,
+    )
+    const [corolla, cerato] = [lastCars[0]!.slug, lastCars[1]!.slug]
+    for (const [index, personId] of last.entries()) {
+      const slugs = index % 3 === 0 ? [corolla, cerato] : index % 3 === 1 ? [cerato, corolla] : [corolla]
+      await writeDemoOrder(trx, ctx, {
+        personId,
+        roundId: past.id,
+        slugs,
+        ticket: index + 1,
+        at: new Date(now.getTime() - (30 - index) * dayMs),
+        name: index === 0 ? 'رضا محمدی' : 'متقاضی',
+      })
+    }
+    const order = await findOrder(trx, past.drawId)
+    await allocateIn(trx, { roundId: past.id, order: order!, now: new Date(now.getTime() - 10 * dayMs) })
+    await writeContracts(trx, ctx, past.id)
+    await writeDemoRound(
+      trx,
+      ctx,
+      { title: 'دورهٔ عرضهٔ آذر', opens: -3, closes: 18, entrants: [], drawn: false },
+      openCars,
+    )
+    await writeDemoRound(
+      trx,
+      ctx,
+      { title: 'دورهٔ عرضهٔ دی', opens: 25, closes: 40, entrants: [], drawn: false },
+      nextCars,
+    )
+    return { counts: { importedCars: openCars.length + nextCars.length + lastCars.length } }
+  },
+}

@@ -1,0 +1,115 @@
+import './tables.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney, type Rial } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { receiptPath } from '../addresses.ts'
+import { mayMove, type OrderState } from '../states.ts'
+import { titleOf, writeBill } from './bills.ts'
+import { findLive } from './deposit-rows.ts'
+import { endOrder } from './end-order.ts'
+import { contractNotice, deliveredNotice } from './notices.ts'
+import { lockOrder, lockRound, moveOrder } from './orders.ts'
+import type { OrderRow } from './tables.ts'
+
+export type DeskRefusal = 'not-now' | 'own' | 'not-promised' | 'number-taken'
+
+/** One act of staff with an order that is not their own: round and order locked, the right to it, the log. */
+async function actOn(
+  ctx: RequestContext,
+  { id, act, to, details }: { id: string; act: string; to: OrderState; details?: Record<string, unknown> },
+  run: (trx: Trx, order: OrderRow) => Promise<Result<null, DeskRefusal>>,
+): Promise<Result<null, DeskRefusal>> {
+  const staffId = requirePermission(ctx, 'imported.orders')
+  const found = await ctx.db
+    .selectFrom('imported_order')
+    .select(['id', 'round_id'])
+    .where('public_id', '=', id)
+    .executeTakeFirst()
+  if (!found) throw notFound()
+  return inTransaction<Result<null, DeskRefusal>>(ctx.db, async (trx) => {
+    await lockRound(trx, found.round_id)
+    const order = await lockOrder(trx, found.id)
+    if (order.person_id === staffId) return refuse('own')
+    if (!mayMove(order.state, to, 'staff')) return refuse('not-now')
+    const done = await run(trx, order)
+    if (done.ok) await writeAudit(trx, ctx, { act, subject: `imported-order:${id}`, ...(details && { details }) })
+    return done
+  })
+}
+
+/**
+ * Writes down the importer's contract with its final amount, which lies within what was promised when the buyer confirmed, and asks
+ * for what the deposit does not pay.
+ */
+export const contractOrder = (
+  ctx: RequestContext,
+  { id, number, priceRial }: { id: string; number: string; priceRial: Rial },
+): Promise<Result<null, DeskRefusal>> =>
+  actOn(ctx, { id, act: 'imported-order.contract', to: 'contracted' }, async (trx, order) => {
+    const quote = order.quotes.find(({ carId }) => BigInt(carId) === order.allocated_car_id)
+    const live = await findLive(trx, order.id)
+    const deposit = live?.state === 'blocked' && live.wanted === null ? live.amount_rial : 0n
+    if (!quote || priceRial < BigInt(quote.low) || priceRial > BigInt(quote.high) || priceRial <= deposit) {
+      return refuse('not-promised')
+    }
+    const taken = await trx
+      .selectFrom('imported_order')
+      .select('id')
+      .where('contract_number', '=', number)
+      .executeTakeFirst()
+    if (taken) return refuse('number-taken')
+    const contracted = await moveOrder(trx, order, {
+      to: 'contracted',
+      by: 'staff',
+      at: ctx.now,
+      set: { contract_number: number, price_rial: priceRial },
+    })
+    if (order.person_id === null) return refuse('not-now')
+    const dueAt = await writeBill(trx, ctx, { order: contracted, kind: 'rest', amountRial: priceRial - deposit })
+    await notify(trx, ctx, {
+      notice: contractNotice,
+      personId: order.person_id,
+      data: {
+        car: await titleOf(trx, order.allocated_car_id!),
+        contract: number,
+        amount: formatMoney(priceRial - deposit),
+        until: formatDateTime(dueAt),
+      },
+      link: receiptPath(order.public_id),
+      key: `imported-contract:${order.public_id}`,
+    })
+    return ok(null)
+  })
+
+/** The car is with its buyer. */
+export const deliverOrder = (ctx: RequestContext, { id }: { id: string }): Promise<Result<null, DeskRefusal>> =>
+  actOn(ctx, { id, act: 'imported-order.deliver', to: 'delivered' }, async (trx, order) => {
+    await moveOrder(trx, order, { to: 'delivered', by: 'staff', at: ctx.now })
+    if (order.person_id === null) return ok(null)
+    await notify(trx, ctx, {
+      notice: deliveredNotice,
+      personId: order.person_id,
+      data: { car: await titleOf(trx, order.allocated_car_id!) },
+      link: receiptPath(order.public_id),
+      key: `imported-delivered:${order.public_id}`,
+    })
+    return ok(null)
+  })
+
+/** The importer can not deliver: the order ends, everything that was paid or taken goes back, without a fee. */
+export const endByImporter = (
+  ctx: RequestContext,
+  { id, reason }: { id: string; reason: string },
+): Promise<Result<null, DeskRefusal>> =>
+  actOn(ctx, { id, act: 'imported-order.end', to: 'cancelled-by-house', details: { reason } }, async (trx, order) => {
+    // While the bank is taking the deposit nobody knows how much there is to give back.
+    if ((await findLive(trx, order.id))?.wanted === 'take') return refuse('not-now')
+    await endOrder(trx, ctx, order, { to: 'cancelled-by-house', by: 'staff', reason: 'importer', feeRial: 0n })
+    return ok(null)
+  })

@@ -1,0 +1,83 @@
+import './tables.ts'
+import type { Platform } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { handleJob, type JobTable } from '#platform/jobs.ts'
+import { editableStates } from '../states.ts'
+import { endReserves } from './allocate.ts'
+import { billsOf } from './bills.ts'
+import { carryOutDeposit, expireDeposits, workContextOf, type WorkContext } from './carry-out-deposit.ts'
+import { depositJob } from './deposit-rows.ts'
+import { endOrder, withdrawalFee } from './end-order.ts'
+import { lockRound } from './orders.ts'
+
+/** What was not confirmed when its round ended is ended, and its deposit freed. */
+export async function endUnconfirmed({ db, clock, manifests }: WorkContext): Promise<number> {
+  const now = clock.now()
+  const due = await db
+    .selectFrom('imported_order')
+    .innerJoin('imported_round', 'imported_round.id', 'round_id')
+    .select(['imported_order.id', 'round_id'])
+    .where('state', 'in', editableStates)
+    .where('closes_at', '<=', now)
+    .limit(200)
+    .execute()
+  for (const { id, round_id } of due) {
+    await inTransaction(db, async (trx) => {
+      await lockRound(trx, round_id)
+      const row = await trx
+        .selectFrom('imported_order')
+        .selectAll()
+        .where('id', '=', id)
+        .where('state', 'in', editableStates)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!row) return
+      const ending = { to: 'cancelled-by-house', by: 'house', reason: 'not-confirmed', feeRial: 0n } as const
+      await endOrder(trx, { now, manifests }, row, ending)
+    })
+  }
+  return due.length
+}
+
+/** What was not paid in time ends, with the fee of the rule, and the car goes to a reserve. */
+export async function endUnpaid({ db, clock, manifests }: WorkContext): Promise<number> {
+  const now = clock.now()
+  const due = await db
+    .selectFrom('imported_bill')
+    .innerJoin('imported_order', 'imported_order.id', 'order_id')
+    .select(['order_id', 'round_id'])
+    .where('imported_bill.state', '=', 'open')
+    .where('imported_order.state', '=', 'contracted')
+    .where('due_at', '<=', now)
+    .limit(200)
+    .execute()
+  for (const { order_id, round_id } of due) {
+    await inTransaction(db, async (trx) => {
+      const round = await lockRound(trx, round_id)
+      const row = await trx
+        .selectFrom('imported_order')
+        .selectAll()
+        .where('id', '=', order_id)
+        .where('state', '=', 'contracted')
+        .forUpdate()
+        .skipLocked()
+        .executeTakeFirst()
+      if (!row || !(await billsOf(trx, row.id)).some(({ state, due_at }) => state === 'open' && due_at <= now)) return
+      const feeRial = (await withdrawalFee(trx, row, { closesAt: round.closes_at, now })) ?? 0n
+      const ending = { to: 'cancelled-by-house', by: 'house', reason: 'unpaid', feeRial } as const
+      await endOrder(trx, { now, manifests }, row, ending)
+    })
+  }
+  return due.length
+}
+
+export const importedJobs = (platform: Platform): JobTable => {
+  const ctx = workContextOf(platform)
+  return {
+    [depositJob.name]: handleJob(depositJob, ({ depositId }, run) => carryOutDeposit(ctx, BigInt(depositId), run)),
+    'imported.end-unconfirmed': { everySeconds: 20, run: () => endUnconfirmed(ctx) },
+    'imported.end-unpaid': { everySeconds: 20, run: () => endUnpaid(ctx) },
+    'imported.end-reserves': { everySeconds: 60, run: () => endReserves(ctx) },
+    'imported.expire-deposits': { everySeconds: 60, run: () => expireDeposits(ctx) },
+  }
+}

@@ -1,0 +1,88 @@
+import { defineNotice } from '#capabilities/notifications/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+
+export const depositBlockedNotice = defineNotice<{ amount: string; bank: string }>({
+  kind: 'imported-deposit-blocked',
+  topic: 'order',
+  title: ({ amount }) => `سپرده بلوکه شد: ${amount}`,
+  body: ({ bank }) => `${bank} سپرده را در حساب خودتان بلوکه کرد. حالا درخواست خودروی وارداتی را تأیید کنید.`,
+})
+
+export const depositFailedNotice = defineNotice<{ reason: string }>({
+  kind: 'imported-deposit-failed',
+  topic: 'order',
+  title: () => 'سپردهٔ خودروی وارداتی بلوکه نشد',
+  body: ({ reason }) => reason,
+  sms: () => 'سپردهٔ خودروی وارداتی بلوکه نشد. دلیل را در صفحهٔ درخواست ببینید.',
+  smsName: 'بلوکه نشدن سپرده',
+})
+
+export const depositEndedNotice = defineNotice<{ amount: string; fee: string | null }>({
+  kind: 'imported-deposit-ended',
+  topic: 'order',
+  title: ({ amount }) => `سپرده آزاد شد: ${amount}`,
+  body: ({ fee }) =>
+    fee === null ? 'همهٔ سپرده در حساب خودتان آزاد شد.' : `${fee} بابت هزینهٔ انصراف برداشته شد و بقیه آزاد شد.`,
+})
+
+export const allocationNotice = defineNotice<{ round: string; car: string | null; place: string | null }>({
+  kind: 'imported-allocation',
+  topic: 'order',
+  title: ({ car, place }) =>
+    car ? `خودرو به شما رسید: ${car}` : place ? `شما ذخیرهٔ ${place} هستید` : 'این بار خودرو به شما نرسید',
+  body: ({ round, car, place }) =>
+    car
+      ? 'واردکننده قرارداد را صادر می‌کند و مهلت پرداخت را همین‌جا می‌گیرید.'
+      : place
+        ? `اگر در «${round}» خودرویی آزاد شود، به نوبت به ذخیره‌ها می‌رسد. سپرده بلوکه می‌ماند؛ هر وقت خواستید انصراف دهید.`
+        : 'سپردهٔ شما آزاد می‌شود. نتیجه و عددهای قرعه در صفحهٔ خودرو منتشر شده است.',
+  sms: ({ car, place }) =>
+    car
+      ? `${car} به شما رسید. منتظر قرارداد باشید.`
+      : place
+        ? `در خودروی وارداتی ذخیرهٔ ${place} هستید.`
+        : 'در این دوره خودروی وارداتی به شما نرسید؛ سپرده آزاد می‌شود.',
+  smsName: 'نتیجهٔ تخصیص خودروی وارداتی',
+})
+
+export const contractNotice = defineNotice<{ car: string; contract: string; amount: string; until: string }>({
+  kind: 'imported-contract',
+  topic: 'order',
+  title: ({ car }) => `قرارداد صادر شد: ${car}`,
+  body: ({ contract, amount, until }) =>
+    `شمارهٔ قرارداد ${toPersianDigits(contract)}. ${amount} را تا ${until} پرداخت کنید.`,
+  sms: ({ car, until }) => `قرارداد ${car} صادر شد. مهلت پرداخت: ${until}`,
+  smsName: 'قرارداد خودروی وارداتی',
+})
+
+export const paidNotice = defineNotice<{ car: string }>({
+  kind: 'imported-paid',
+  topic: 'order',
+  title: ({ car }) => `پرداخت کامل شد: ${car}`,
+  body: () => 'قدم بعدی تحویل خودرو است؛ مراحل را در رسید خرید ببینید.',
+})
+
+export const moneyBackNotice = defineNotice<{ amount: string }>({
+  kind: 'imported-returned',
+  topic: 'payment',
+  title: ({ amount }) => `${amount} به کیف پولتان برگشت`,
+  body: () => 'پول سفارش خودروی وارداتی که تمام شده بود، برگشت.',
+  sms: ({ amount }) => `${amount} بابت سفارش خودروی وارداتی به کیف پول برگشت.`,
+  smsName: 'برگشت پول خودروی وارداتی',
+})
+
+export const endedNotice = defineNotice<{ reason: string }>({
+  kind: 'imported-ended',
+  topic: 'order',
+  title: () => 'درخواست خودروی وارداتی لغو شد',
+  body: ({ reason }) => reason,
+  sms: ({ reason }) => `درخواست خودروی وارداتی لغو شد. ${reason}`,
+  smsName: 'لغو خودروی وارداتی',
+})
+
+export const deliveredNotice = defineNotice<{ car: string }>({
+  kind: 'imported-delivered',
+  topic: 'order',
+  title: ({ car }) => `خودرو تحویل شد: ${car}`,
+  body: () => 'مبارک باشد. اگر چیزی با قرارداد فرق دارد، از صفحهٔ پشتیبانی خبر بدهید.',
+})

@@ -1,0 +1,21 @@
+import type { RequestContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { publicIdField } from '../schemas.ts'
+
+export type Asked = { personId: bigint; id: string }
+
+/** Which order an address asks for: a guest is to sign in first, an address without one explains, a stranger finds nothing. */
+export function askedOrder(
+  ctx: Pick<RequestContext, 'scope'>,
+  url: URL,
+): { asked: Asked } | { asked: null; signIn: string | null } {
+  const { personId } = ctx.scope.session
+  const order = url.searchParams.get('order')
+  if (personId === null) {
+    return { asked: null, signIn: `/login?next=${encodeURIComponent(url.pathname + url.search)}` }
+  }
+  if (order === null) return { asked: null, signIn: null }
+  const id = publicIdField.safeParse(order)
+  if (!id.success) throw notFound()
+  return { asked: { personId, id: id.data } }
+}

@@ -1,0 +1,177 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { z } from 'zod'
+import type { Config } from '#platform/config.ts'
+import { ownAddress } from '#platform/http/own-address.ts'
+import { bankKeys } from '../../states.ts'
+
+/**
+ * `late`: pending for some questions, then blocked; `never`: always pending; `twice`: two blocks; `wrong`: another amount; `lost`:
+ * done, and the connection breaks; `down`: nothing answers; `poor`, `none`: too little money, no account; `unknown`: it forgets what
+ * it was asked; `strange`: amounts as texts with separators.
+ */
+const modes = [
+  'ok',
+  'slow',
+  'late',
+  'never',
+  'twice',
+  'wrong',
+  'lost',
+  'down',
+  'html',
+  'nonsense',
+  'poor',
+  'none',
+  'unknown',
+  'strange',
+] as const
+const bankBehaviour = z.object({
+  bank: z.enum(bankKeys),
+  mode: z.enum(modes),
+  times: z.number().int().positive().optional(),
+  delayMs: z.number().int().min(0).max(60_000).default(3000),
+})
+type Behaviour = z.output<typeof bankBehaviour>
+
+const blockAsked = z.object({
+  nationalCode: z.string(),
+  amount: z.union([z.string(), z.number()]).pipe(z.coerce.bigint()),
+  until: z.string(),
+})
+const referenceAsked = z.object({ reference: z.string().nullable() })
+const takeAsked = z.object({
+  reference: z.string(),
+  amount: z.union([z.string(), z.number()]).pipe(z.coerce.bigint()),
+})
+
+type Block = { reference: string; amount: bigint; until: string; open: boolean }
+type Account = { pending: number; blocks: Block[]; taken: bigint; refused?: string }
+
+/** Banks that speak docs/deposit-bank-api.json, and misbehave on purpose. */
+export function createBankImitation() {
+  const moods = new Map<string, Behaviour>()
+  const accounts = new Map<string, Account>()
+  let origin: string | undefined
+  let numbers = 0
+  const take = (bank: string): { mode: (typeof modes)[number]; delayMs: number } => {
+    const mood = moods.get(bank)
+    if (!mood) return { mode: 'ok', delayMs: 0 }
+    if (mood.times !== undefined && --mood.times === 0) moods.delete(bank)
+    return mood
+  }
+  const behave = (given: z.input<typeof bankBehaviour>) => {
+    const behaviour = bankBehaviour.parse(given)
+    if (behaviour.mode === 'ok') moods.delete(behaviour.bank)
+    else moods.set(behaviour.bank, behaviour)
+  }
+  const answerOf = ({ pending, blocks, taken }: Account, strange: boolean) => {
+    if (pending > 0) return { state: 'pending', blocks: [] }
+    const open = blocks.filter((block) => block.open)
+    if (open.length === 0) return { state: 'ended', taken: String(taken), blocks: [] }
+    return {
+      state: 'blocked',
+      blocks: open.map(({ reference, amount, until }) => ({
+        reference,
+        amount: strange ? amount.toLocaleString('en-US') : Number(amount),
+        until,
+      })),
+    }
+  }
+  return {
+    accounts,
+    behave,
+    address: () => origin && `${origin}/dev/imitations/banks`,
+    async routes(app: FastifyInstance, { config }: { config: Pick<Config, 'MODE'> }) {
+      if (config.MODE === 'production') return
+      app.addHook('onListen', async () => void (origin = ownAddress(app)))
+      const path = '/dev/imitations/banks/:bank/v1/blocks/:key'
+      const keyOf = (params: unknown) => {
+        const { bank, key } = params as { bank: string; key: string }
+        return { bank, id: `${bank}:${key}` }
+      }
+      const refuse = (reply: FastifyReply, status: number, code: string) => reply.code(status).send({ error: { code } })
+      const broken = async ({ mode, delayMs }: { mode: string; delayMs: number }, reply: FastifyReply) => {
+        if (mode === 'slow') await wait(delayMs, undefined, { ref: false })
+        else if (mode === 'down') return void reply.hijack().raw.destroy()
+        else if (mode === 'html') return void reply.code(502).type('text/html').send('<h1>502</h1>')
+        else if (mode === 'nonsense') return void reply.send({ result: 'ok' })
+        return true
+      }
+      app.put(path, async (request, reply) => {
+        const { bank, id } = keyOf(request.params)
+        const mood = take(bank)
+        if (!(await broken(mood, reply))) return reply
+        const { data: body } = blockAsked.safeParse(request.body)
+        if (!body) return refuse(reply, 422, 'body-invalid')
+        if (mood.mode === 'poor') return refuse(reply, 422, 'balance-insufficient')
+        if (mood.mode === 'none') return refuse(reply, 422, 'account-not-found')
+        const one = (amount: bigint): Block => ({
+          reference: `B${String(++numbers).padStart(8, '0')}`,
+          amount,
+          until: body.until,
+          open: true,
+        })
+        const pending = mood.mode === 'late' ? 2 : mood.mode === 'never' ? 1_000_000 : 0
+        const amount = mood.mode === 'wrong' ? body.amount / 2n : body.amount
+        const account = accounts.get(id) ?? { pending, blocks: [one(amount)], taken: 0n }
+        if (mood.mode === 'twice' && account.blocks.length === 1) account.blocks.push(one(body.amount))
+        if (mood.mode !== 'unknown') accounts.set(id, account)
+        if (mood.mode === 'lost' || mood.mode === 'unknown') return void reply.hijack().raw.destroy()
+        return answerOf(account, mood.mode === 'strange')
+      })
+      app.get(path, async (request, reply) => {
+        const { bank, id } = keyOf(request.params)
+        const mood = take(bank)
+        if (!(await broken(mood, reply))) return reply
+        const account = accounts.get(id)
+        if (!account) return refuse(reply, 404, 'block-unknown')
+        if (account.pending > 0) account.pending--
+        return answerOf(account, mood.mode === 'strange')
+      })
+      app.post(`${path}/release`, async (request, reply) => {
+        const { bank, id } = keyOf(request.params)
+        const mood = take(bank)
+        if (!(await broken(mood, reply))) return reply
+        const account = accounts.get(id)
+        const { data: asked } = referenceAsked.safeParse(request.body)
+        if (!asked) return refuse(reply, 422, 'body-invalid')
+        if (!account) return refuse(reply, 404, 'block-unknown')
+        account.pending = 0
+        for (const block of account.blocks) {
+          if (asked.reference === null || block.reference === asked.reference) block.open = false
+        }
+        if (mood.mode === 'lost') return void reply.hijack().raw.destroy()
+        return answerOf(account, false)
+      })
+      app.post(`${path}/take`, async (request, reply) => {
+        const { bank, id } = keyOf(request.params)
+        const mood = take(bank)
+        if (!(await broken(mood, reply))) return reply
+        const account = accounts.get(id)
+        const { data: asked } = takeAsked.safeParse(request.body)
+        if (!asked) return refuse(reply, 422, 'body-invalid')
+        const block = account?.blocks.find(({ reference }) => reference === asked.reference)
+        if (!account || !block) return refuse(reply, 404, 'block-unknown')
+        if (block.open && asked.amount <= block.amount) {
+          block.open = false
+          account.taken += asked.amount
+        }
+        if (mood.mode === 'lost') return void reply.hijack().raw.destroy()
+        return answerOf(account, false)
+      })
+      if (config.MODE === 'demo') {
+        app.post('/dev/imitations/banks/behaviour', async (request, reply) => {
+          const wanted = bankBehaviour.safeParse(request.body)
+          if (!wanted.success)
+            return reply.code(422).send({ error: { code: 'behaviour-invalid', message: 'mode is not known' } })
+          behave(wanted.data)
+          return wanted.data
+        })
+      }
+    },
+  }
+}
+
+/** The imitation of this process: its routes and the adapter share it. */
+export const bankImitation = createBankImitation()
