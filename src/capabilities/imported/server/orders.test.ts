@@ -411,6 +411,38 @@ describe('a deposit', () => {
     await intact()
   })
 
+  it.each(['block', 'release'] as const)(
+    'is there once although the process dies between %s and its answer',
+    async (step) => {
+      const whole = depositBanks
+      const dies = () => {
+        let died = false
+        depositBanks = {
+          ...whole,
+          [step]: async (asked: never) => {
+            const answer = await whole[step](asked)
+            if (died) return answer
+            died = true
+            throw new Error('killed')
+          },
+        }
+      }
+      if (step === 'block') dies()
+      await buyer.ask()
+      await run()
+      await pass(0.5)
+      expect(await buyer.state()).toBe('deposit-ok')
+      expect(blocks().length).toBe(1)
+      if (step === 'release') dies()
+      await buyer.withdraw()
+      await run()
+      await pass(0.5)
+      expect((await buyer.deposits())[0]).toMatchObject({ state: 'released' })
+      expect(blocks()).toEqual([])
+      await intact()
+    },
+  )
+
   it('counts as free only when the bank has said so', async () => {
     await buyer.ask()
     await run()
