@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { bankKeys, stageKeys } from './states.ts'
-import { sectionKeys, boxOf } from './terms.ts'
+import { bankKeys } from './states.ts'
+import { boxOf } from './terms.ts'
 import { reservedSlugs } from './addresses.ts'
 
 export const publicIdField = z.string().regex(/^[0-9a-z]{10}$/)
@@ -10,7 +10,6 @@ export const carSlug = z
   .refine((slug) => !reservedSlugs.includes(slug))
 export const carParams = z.object({ vehicleId: carSlug })
 export const roundParams = z.object({ roundId: publicIdField })
-export const stageField = z.enum(stageKeys)
 
 const box = (title: string) => z.literal('on', { error: 'بعد از خواندن این بخش، تیک آن را بزنید.' }).meta({ title })
 /** One box for each section that is to be accepted, and the version that the page has shown. */
@@ -19,7 +18,6 @@ export const acceptSchema = (keys: readonly string[]) =>
     version: z.string().regex(/^\d{1,6}$/),
     ...Object.fromEntries(keys.map((key) => [boxOf(key), box('این بخش را خواندم و قبول دارم')])),
   })
-export const sectionFields: readonly string[] = sectionKeys.map(boxOf)
 
 export const wishesSchema = z.object({
   first: z

@@ -69,7 +69,6 @@ export const mayMove = (from: OrderState, to: OrderState, by: MovedBy): boolean 
 
 const ended = ['not-allocated', 'delivered', 'cancelled-by-person', 'cancelled-by-house'] as const
 export const endedStates: readonly OrderState[] = ended
-export const isOpen = (state: OrderState): boolean => !endedStates.includes(state)
 
 /** States in which a car is promised to an order. */
 export const promisedStates = ['allocated', 'contracted', 'paid', 'delivered'] as const satisfies readonly OrderState[]
@@ -186,13 +185,6 @@ export const stageNames: Record<Stage, string> = {
 }
 
 export type CarState = 'draft' | 'published' | 'withdrawn'
-/** A car is published again with each version, and out for good when it is withdrawn. */
-export const carMoves: Record<CarState, readonly CarState[]> = {
-  draft: ['published'],
-  published: ['published', 'withdrawn'],
-  withdrawn: [],
-}
-
 export type Phase = 'preparing' | 'before' | 'open' | 'closed' | 'allocated' | 'cancelled'
 export const phaseNames: Record<Phase, string> = {
   preparing: 'در حال آماده‌سازی',
