@@ -17,9 +17,9 @@ export function CarCard({ car, first = false }: { car: CardView; first?: boolean
       />
       <div className="imported-card-body">
         <div className="imported-head">
-          <h3>
+          <h2>
             <a href={car.href}>{car.title}</a>
-          </h3>
+          </h2>
           <Badge tone={phaseTones[car.phase]}>{phaseNames[car.phase]}</Badge>
         </div>
         <p className="text-note text-muted">{car.facts}</p>

@@ -17,7 +17,7 @@ export function Withdraw({ order, answer }: { order: OrderView; answer: FormAnsw
   const { form, fields, busy } = useSchemaForm(withdrawSchema, { id: 'imported-withdraw', answer, keepDraft: false })
   return (
     <Card title="انصراف">
-      <details open={answer?.error?.sure !== undefined}>
+      <details open={answer?.formName === 'imported-withdraw'}>
         <summary className="min-h-11 content-center text-lazuli">اگر انصراف بدهم چه می‌شود؟</summary>
         <div className="flex flex-col gap-3">
           <p>{order.withdraw!.text}</p>

@@ -8,6 +8,7 @@ import { toJalali, type JalaliDate } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { consumeLimits } from '#platform/limits.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { endedStates, isEditable, type Bank, type OrderState } from '../states.ts'
 import type { ApplyRefusal } from '../texts.ts'
@@ -19,6 +20,8 @@ import type { OrderRow, StoredQuote } from './tables.ts'
 import { latestTerms } from './terms.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets'>
+/** So often in a day somebody may begin an application, and ask a bank. */
+const mostADay = 20
 export type Condition = { key: string; title: string; met: boolean; text: string; href: string | null }
 
 const indexOf = (secrets: Pick<Secrets, 'blindIndex'>, code: string): Buffer =>
@@ -72,6 +75,10 @@ export async function conditionsFor({ db, now, secrets }: Ctx, personId: bigint)
   ]
 }
 
+type LimitedContext = Parameters<typeof consumeLimits>[0]
+const mayTry = async (ctx: LimitedContext, act: 'begin' | 'deposit', personId: bigint): Promise<boolean> =>
+  (await consumeLimits(ctx, [{ key: `imported-${act}:${personId}`, max: mostADay, seconds: 86_400 }])).allowed
+
 const lockUntilOf = async (db: Db | Trx, now: Date) =>
   new Date(now.getTime() + (await loadSaleRule(db, now)).lockMinutes * 60_000)
 
@@ -87,7 +94,7 @@ export const findOwnOpen = (db: Db | Trx, { roundId, personId }: { roundId: bigi
 
 /** Begins an application with a car, or finds the one that the person has in its round. */
 export async function beginOrder(
-  ctx: Ctx,
+  ctx: Ctx & LimitedContext,
   { personId, slug }: { personId: bigint; slug: string },
 ): Promise<Result<OrderRow, ApplyRefusal>> {
   const car = await getCar(ctx.db, ctx.now, slug)
@@ -97,6 +104,7 @@ export async function beginOrder(
   if (car.row.state !== 'published') return refuse('car-gone')
   if (car.round.phase !== 'open') return refuse('not-open')
   if ((await conditionsFor(ctx, personId)).some(({ met }) => !met)) return refuse('not-eligible')
+  if (!(await mayTry(ctx, 'begin', personId))) return refuse('too-many')
   return inTransaction<Result<OrderRow, ApplyRefusal>>(ctx.db, async (trx) => {
     const made = await trx
       .insertInto('imported_order')
@@ -182,7 +190,7 @@ async function writeQuotes(trx: Trx, now: Date, orderId: bigint, cars: readonly 
 
 /** Asks a bank to block the deposit in the buyer's own account. The same button pressed twice asks once. */
 export async function askDeposit(
-  ctx: Ctx & Pick<RequestContext, 'providers'>,
+  ctx: Ctx & LimitedContext & Pick<RequestContext, 'providers'>,
   { personId, id, bank }: { personId: bigint; id: string; bank: Bank },
 ): Promise<Result<null, ApplyRefusal>> {
   const { id: orderId } = await getOrder(ctx.db, { personId, id })
@@ -192,6 +200,7 @@ export async function askDeposit(
     getPersonInfo(ctx.db, ctx.secrets, personId),
   ])
   if (code === null || (await conditionsFor(ctx, personId)).some(({ met }) => !met)) return refuse('not-eligible')
+  if (!(await mayTry(ctx, 'deposit', personId))) return refuse('too-many')
   const index = indexOf(ctx.secrets, code)
   return inTransaction<Result<null, ApplyRefusal>>(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
@@ -217,7 +226,6 @@ export async function askDeposit(
       .select(({ fn }) => fn.countAll<number>().as('count'))
       .where('order_id', '=', orderId)
       .executeTakeFirstOrThrow()
-    if (Number(count) >= mostTries) return refuse('too-many')
     const rule = await loadSaleRule(trx, ctx.now)
     await trx
       .updateTable('imported_order')
@@ -253,7 +261,6 @@ export async function askDeposit(
     return ok(null)
   })
 }
-const mostTries = 10
 
 /** The prices of an order as they are now, where they are not kept any more. */
 export async function newPrices(db: Db | Trx, now: Date, order: OrderRow): Promise<readonly StoredQuote[] | null> {
