@@ -231,7 +231,9 @@ describe('the desk', () => {
     expect(shown(DeskCar, await carDeskLoader(at('/', as({ params: car }))))).toContain('خارج از عرضه')
   })
   it('publishes terms as the next version, with the reason, and not the same ones again', async () => {
-    const { sections } = (await termsDeskLoader(at('/', as()))) as { sections: { key: string; text: string }[] }
+    const { sections } = (await termsDeskLoader(at('/', as()))) as {
+      sections: readonly { key: string; text: string }[]
+    }
     const texts = Object.fromEntries(sections.map(({ key, text }) => [key, text]))
     const send = (form: Record<string, string>) => termsDeskAction(at('/', as({ form })))
     expect(await send({ ...texts, reason: 'هیچ چیز عوض نشد' })).toMatchObject({ data: { status: 'error' } })
