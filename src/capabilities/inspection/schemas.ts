@@ -87,7 +87,7 @@ export const absenceSchema = (rules: JalaliRules) =>
       .string({ error: 'کارشناس را انتخاب کنید.' })
       .regex(/^\d{2,6}$/, { error: 'کارشناس را انتخاب کنید.' })
       .meta({ title: 'کارشناس' }),
-    day: jalaliDateField({ title: 'روز مرخصی', ...rules }),
+    day: jalaliDateField({ title: 'روز مرخصی', ...rules, confirmChange: true }),
   })
 type JalaliRules = { min: JalaliDate; max: JalaliDate }
 

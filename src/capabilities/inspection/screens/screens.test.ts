@@ -231,9 +231,22 @@ describe('staff', () => {
     const inspector = { act: 'inspector', code: '555', place: made.public_id, from: '8', to: '12', thursday: 'on' }
     await actPlaces(staff(inspector))
     expect(await actPlaces(staff({ ...inspector, from: '16' }))).toMatchObject({ data: { status: 'error' } })
-    expect(await actPlaces(staff({ act: 'absence', inspector: '555', 'day.year': '1405' }))).toMatchObject({
-      data: { status: 'error' },
-    })
+    const absence = { act: 'absence', inspector: '555', day: '۱۴۰۵/۰۹/۰۷' }
+    expect(await actPlaces(staff({ ...absence, day: '۱۴۰۵/۰۱/۰۱' }))).toMatchObject({ data: { status: 'error' } })
+    const openHours = async () =>
+      (
+        await test.db
+          .selectFrom('inspection_slot')
+          .innerJoin('inspector', 'inspector.id', 'inspector_id')
+          .select('inspection_slot.id')
+          .where('code', '=', '555')
+          .where('state', '=', 'free')
+          .execute()
+      ).length
+    const before = await openHours()
+    expect(leadsTo(await actPlaces(staff(absence)))).toBe('/admin/inspection-places')
+    // Saturday: at eight, ten and noon.
+    expect(await openHours()).toBe(before - 3)
     const page = shown(AdminPlaces, await places(staff(undefined)))
     expect(page).toContain('ایستگاه نو')
     expect(page).toContain('۵۵۵')
