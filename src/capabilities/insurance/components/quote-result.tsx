@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useRevalidator } from 'react-router'
+import { listInWords } from '#kit/sentence.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -61,7 +62,7 @@ export function QuoteResult({ quote }: { quote: QuoteView }) {
         {quote.doubt && <Notice tone="warn">{quote.doubt}</Notice>}
         {waiting.length > 0 && (
           <Notice tone="info" live>
-            منتظر پاسخ {waiting.join('، ')} هستیم. <TextLink href={here({})}>دیدن پاسخ‌های جدید</TextLink>
+            منتظر پاسخ {listInWords(waiting)} هستیم. <TextLink href={here({})}>دیدن پاسخ‌های جدید</TextLink>
           </Notice>
         )}
         {offers.length === 0 && waiting.length === 0 ? (
@@ -72,7 +73,7 @@ export function QuoteResult({ quote }: { quote: QuoteView }) {
           </Notice>
         ) : (
           <LinkTabs
-            label="ترتیب پیشنهادها"
+            label="مرتب‌سازی پیشنهادها"
             tabs={sorts.map(([key, label]) => ({ href: here({ sort: key }), label, current: key === sort }))}
           />
         )}

@@ -137,7 +137,7 @@ export default function Plan({ loaderData: { plan, guest, origin }, actionData }
                   {paint && <span className="sale-paint" style={{ background: paint }} aria-hidden />}
                   {name}
                 </span>
-                <span>{extra ? `${extra} بیشتر` : 'بدون اضافه'}</span>
+                <span>{extra ? `${extra} بیشتر` : 'بدون مبلغ اضافه'}</span>
               </li>
             ))}
           </ul>
