@@ -11,14 +11,14 @@ export const consentTexts = {
 /** What the two sides are called, by what is asked about. */
 export const sideNames = {
   ad: { asker: 'خریدار', owner: 'فروشنده' },
-  plate: { asker: 'درخواست‌کننده', owner: 'مالک' },
+  plate: { asker: 'درخواست‌دهنده', owner: 'مالک' },
 } as const
 
 export const askRefusals = {
   own: 'این آگهی خودتان است؛ خودروی خودتان را از «مرکز خودرو» استعلام کنید.',
   gone: 'این آگهی دیگر فعال نیست.',
   blocked: 'صاحب این آگهی درخواست شما را نمی‌پذیرد.',
-  refused: `صاحب این آگهی قبلاً اجازه نداده است؛ تا ${toPersianDigits(againAfterDays)} روز نمی‌شود دوباره پرسید.`,
+  refused: `صاحب این آگهی اجازه نداده یا آن را پس گرفته است؛ تا ${toPersianDigits(againAfterDays)} روز بعد از آن نمی‌شود دوباره پرسید.`,
   'too-many': `در هر روز تا ${toPersianDigits(asksADay)} درخواست می‌شود فرستاد؛ فردا دوباره امتحان کنید.`,
 } as const
 
@@ -37,6 +37,6 @@ export const askPlateRefusals = {
   ...askRefusals,
   own: 'این شمارهٔ خودتان است؛ خودروی خودتان را از «مرکز خودرو» استعلام کنید.',
   blocked: 'صاحب این شماره درخواست شما را نمی‌پذیرد.',
-  refused: `صاحب این شماره قبلاً اجازه نداده است؛ تا ${toPersianDigits(againAfterDays)} روز نمی‌شود دوباره پرسید.`,
+  refused: `صاحب این شماره اجازه نداده یا آن را پس گرفته است؛ تا ${toPersianDigits(againAfterDays)} روز بعد از آن نمی‌شود دوباره پرسید.`,
   'too-many': 'امروز از شما یا به این شماره درخواست‌های زیادی رفته است؛ فردا دوباره امتحان کنید.',
 } as const

@@ -297,7 +297,7 @@ function ReportCard({ consent, answer }: { consent: ConsentView; answer: Answer 
         {side === 'owner' && (
           <PostForm>
             <Button kind="outline" type="submit" name="intent" value={blocked ? 'unblock' : 'block'}>
-              {blocked ? 'رفع مسدودی' : 'مسدود کردن خریدار'}
+              {blocked ? 'رفع مسدودی' : `مسدود کردن ${sideNames[consent.subject.kind].asker}`}
             </Button>
           </PostForm>
         )}

@@ -80,7 +80,7 @@ export default function AskPlate({ loaderData: { plate }, actionData }: Route.Co
           </Button>
           <p className="text-note text-muted">
             لینک {toPersianDigits(plateAnswerHours)} ساعت اعتبار دارد و نام شما در آن دیده می‌شود. اگر اجازه بدهد، تا{' '}
-            {toPersianDigits(usableHours)} ساعت استعلام می‌گیرید و هزینهٔ هر استعلام را همان موقع می‌پردازید.
+            {toPersianDigits(usableHours)} ساعت وقت دارید استعلام بگیرید و هزینهٔ هر استعلام را همان موقع می‌پردازید.
           </p>
         </SchemaForm>
       </HoldWhenOffline>

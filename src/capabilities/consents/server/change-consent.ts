@@ -164,7 +164,7 @@ export async function reportConsent(
     personId,
     topic: reason === 'fraud' ? 'fraud' : 'privacy',
     title: 'گزارش درخواست اجازهٔ استعلام',
-    body: `${side === 'owner' ? 'مالک' : 'درخواست‌کننده'} درخواست ${id} را گزارش کرد: ${reportReasons[reason]}`,
+    body: `${side === 'owner' ? 'مالک' : 'درخواست‌دهنده'} درخواست ${id} را گزارش کرد: ${reportReasons[reason]}`,
     ...(row.subject_kind === 'ad' && { about: { kind: 'ad', ref: row.subject_ref } as const }),
     sentKey: `consent-${id}-${side}-report`,
   })
