@@ -69,13 +69,25 @@ export function filterRows(element: HTMLElement, typed: string): number {
     count += fitting.length
   }
   const turn = ++table.turn
-  const afterwards = () => {
+  // Some groups at a time, when nothing else is to be done: the next letter must not wait for what is out of view.
+  const afterwards = (hasTime: () => boolean) => {
     if (table.turn !== turn) return
-    table.inView = rowsInView(element, table)
-    for (const { group, fitting } of late) showRows(group, fitting, table)
+    do {
+      const next = late.shift()
+      if (!next) return void (table.inView = rowsInView(element, table))
+      showRows(next.group, next.fitting, table)
+    } while (hasTime())
+    whenIdle(afterwards)
   }
-  requestAnimationFrame(() => requestAnimationFrame(afterwards))
+  requestAnimationFrame(() => whenIdle(afterwards))
   return count
+}
+
+/** Runs work once the browser has time for it; `hasTime` says whether some is left. Safari does not tell, and does one piece at a time. */
+function whenIdle(work: (hasTime: () => boolean) => void): void {
+  if (typeof requestIdleCallback === 'function') {
+    requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 4), { timeout: 400 })
+  } else setTimeout(work, 16, () => false)
 }
 
 function showRows(group: Group, shown: readonly Row[], { rowHeight }: Table): void {
