@@ -14,13 +14,14 @@ async function readsAgain(page: Page, addresses: readonly string[]) {
   const titles = new Map<string, string>()
   for (const address of addresses) {
     await page.goto(address)
-    titles.set(address, await heading(page).innerText())
+    titles.set(address, (await heading(page).textContent())!)
     await expect.poll(() => cachedPaths(page), { timeout: 20_000 }).toContain(address.split('?')[0])
   }
   await page.context().setOffline(true)
   for (const address of addresses) {
     await page.goto(address)
     await expect(heading(page)).toHaveText(titles.get(address)!)
+    await hydrated(page)
     await expect(strip(page), address).toBeVisible()
   }
 }

@@ -80,6 +80,8 @@ for (const screen of [screens[0]!, screens[2]!]) {
       for (const address of addresses) {
         await page.goto(address)
         await hydrated(page)
+        // Parts that come late belong to the walk.
+        await page.waitForLoadState('networkidle')
         const found = await walkByKeyboard(page)
         if (JSON.stringify(found) !== JSON.stringify(clean)) faults[address] = found
       }

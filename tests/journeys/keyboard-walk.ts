@@ -10,7 +10,7 @@ export type KeyboardFaults = {
   trapped: string[]
 }
 
-/** What runs in the page. It keeps the element that had the focus, to compare how it looks without. */
+/** What runs in the page. It keeps how everything looks without the focus, to compare. */
 function prepareWalk() {
   const usable =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], audio[controls], video[controls], [contenteditable=true]'
@@ -51,17 +51,22 @@ function prepareWalk() {
       )
       .join(';')
   }
+  const without = new Map([...document.querySelectorAll(usable)].filter(reachable).map((each) => [each, lookOf(each)]))
   const reached = new Set<Element>()
   const unseen: string[] = []
   let last: { element: Element; look: string } | null = null
+  /** A ring around a field of several parts stays when the focus goes from one to the next. */
+  const looksTheSame = ({ element, look }: { element: Element; look: string }) =>
+    look === (without.get(element) ?? lookOf(element))
   const inMain = (element: Element) => element.closest('main, #content') !== null
   const walk = {
     wanted: () => [...document.querySelectorAll(usable)].filter(reachable),
     /** After a Tab: true once the round is over. */
     step() {
       const element = document.activeElement
-      if (last && last.element !== element && last.element.isConnected && lookOf(last.element) === last.look)
+      if (last && last.element !== element && last.element.isConnected && looksTheSame(last)) {
         unseen.push(nameOf(last.element))
+      }
       if (!element || element === document.body || element === document.documentElement) {
         last = null
         return { over: reached.size > 0, same: false, name: 'page' }

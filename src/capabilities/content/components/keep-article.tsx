@@ -1,10 +1,12 @@
 import { IconBookmark, IconPrinter } from '@tabler/icons-react'
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
+import { useLatePart } from '#ui/late-parts.ts'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { Notice } from '#ui/notice.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { KeptArticle } from '../kept-articles.ts'
+import { mayHaveKept } from '../kept-hint.ts'
 
 const loadKept = () => loadChunkQuietly(() => import('../kept-articles.ts'))
 
@@ -13,7 +15,9 @@ export function KeepArticle({ href, title }: KeptArticle) {
   const hydrated = useHydrated()
   const [kept, setKept] = useState(false)
   const [failed, setFailed] = useState(false)
+  useLatePart(loadKept)
   useEffect(() => {
+    if (!mayHaveKept()) return
     void loadKept().then(async (part) =>
       setKept(((await part?.readKeptArticles()) ?? []).some((each) => each.href === href)),
     )
