@@ -37,6 +37,7 @@ for (const screen of looks) {
     await bases.getByRole('link', { name: 'سه سال پیش' }).click()
     await expect(page).toHaveURL(/base=3y/)
     await expect(page.locator('.chart-legend')).toContainText('قیمت به پول سه سال پیش')
+    await expectNoSidewaysScroll(page)
     await bases.getByRole('link', { name: 'امروز' }).click()
     await expect(page).not.toHaveURL(/base=/)
     await slider.focus()
