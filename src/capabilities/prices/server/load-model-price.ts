@@ -64,6 +64,7 @@ export async function loadModelPrice(
   const rials = known.map((each) => each.now.rial)
   const nameOf = ({ nameFa }: Trim) => persianNumbers(nameFa)
   const unknown = chosen ? all.filter((trim) => !known.some((each) => each.trim === trim)) : []
+  const looked = presentLook(look, priceAddress(slug, chosen, look))
   const newest = known
     .map((each) => each.now.day)
     .toSorted()
@@ -85,8 +86,8 @@ export async function loadModelPrice(
             low: rials.length > 1 ? millionsText(least(rials)) : null,
             high: rials.length > 1 ? millionsText(most(rials)) : null,
           },
-    ...presentLook(look, priceAddress(slug, chosen, look)),
-    ...(counted.length > 1 && { spread: 'از ارزان‌ترین تا گران‌ترین تیپ' }),
+    ...looked,
+    ...(counted.length > 1 && { line: `میانگین ${looked.line}`, spread: 'از ارزان‌ترین تا گران‌ترین تیپ' }),
     points: thinOut(prices).flatMap((price) => pointOf(price, look, [])),
     facts: [
       ...(counted.length > 0 && counted.length < known.length
@@ -111,12 +112,17 @@ export async function loadModelPrice(
       }
     }),
     unknown: unknown.map(nameOf).join('، '),
-    demo: known.some((each) => each.now.demo) || look.rates.at(-1)?.demo === true,
+    demo: years.some(({ prices: all }) => all.some(({ now }) => now.demo)) || look.rates.at(-1)?.demo === true,
   }
 }
 
 const sum = (rials: readonly bigint[]) => rials.reduce((total, rial) => total + rial, 0n)
-const average = (rials: readonly bigint[]) => sum(rials) / BigInt(rials.length)
+/** Whole millions of tomans: an average is no more exact than what it is made of. */
+const average = (rials: readonly bigint[]) => {
+  const million = 10_000_000n
+  const count = BigInt(rials.length) * million
+  return ((sum(rials) + count / 2n) / count) * million
+}
 const least = (rials: readonly bigint[]) => rials.reduce((a, b) => (a < b ? a : b))
 const most = (rials: readonly bigint[]) => rials.reduce((a, b) => (a > b ? a : b))
 

@@ -356,6 +356,7 @@ describe('the page of a model', () => {
       title: 'پژو ۲۰۷',
       yearText: 'مدل ۱۴۰۱',
       now: { toman: 1_300_000_000, low: '۱,۱۰۰', high: '۱,۵۰۰' },
+      line: 'میانگین قیمت بازار',
       spread: 'از ارزان‌ترین تا گران‌ترین تیپ',
       infoHref: '/services/new-vehicle/peugeot-207',
     })
