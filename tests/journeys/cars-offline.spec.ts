@@ -14,6 +14,9 @@ async function readsAgain(page: Page, addresses: readonly string[]) {
   const titles = new Map<string, string>()
   for (const address of addresses) {
     await page.goto(address)
+    // Scripts come with the first touch, and are kept once they have come.
+    await hydrated(page)
+    await page.waitForLoadState('networkidle')
     titles.set(address, (await heading(page).textContent())!)
     await expect.poll(() => cachedPaths(page), { timeout: 20_000 }).toContain(address.split('?')[0])
   }
