@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -25,8 +26,10 @@ export function CompareFile({ compared }: { compared: Compared | undefined }) {
   const hydrated = useHydrated()
   const choose = async (file: File | undefined) => {
     if (!file || file.size > 20_000_000) return
-    setText((await textOf(file)).slice(0, 100_000))
-    requestAnimationFrame(() => form.current?.querySelector('form')?.requestSubmit())
+    const read = (await textOf(file)).slice(0, 100_000)
+    // The field must have it before the form goes.
+    flushSync(() => setText(read))
+    form.current?.querySelector('form')?.requestSubmit()
   }
   return (
     <Card title="فایل گزارش را بررسی کنید">
