@@ -26,6 +26,9 @@ export const silenceTexts: Record<Silence, string> = {
   'ad-gone': 'این آگهی دیگر فعال نیست و پیام جدیدی دربارهٔ آن ارسال نمی‌شود.',
 }
 
+/** In place of offers and visits, when the car is not on offer any more. */
+export const overText = 'این خودرو دیگر برای فروش نیست. دربارهٔ مدارک و تحویل هنوز می‌توانید پیام بدهید.'
+
 /** Said to both beside the message that asks for it. */
 export const warningTexts: Record<FraudKind, { title: string; text: string }> = {
   code: {

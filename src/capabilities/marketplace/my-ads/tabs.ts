@@ -4,7 +4,7 @@ import type { AdState } from '../ad/ad-states.ts'
 export const tabs = {
   published: { label: 'فعال', states: ['published'] },
   pending: { label: 'در انتظار بررسی', states: ['pending'] },
-  rejected: { label: 'رد شده', states: ['rejected', 'suspended'] },
+  rejected: { label: 'رد یا متوقف', states: ['rejected', 'suspended'] },
   draft: { label: 'پیش‌نویس', states: ['draft'] },
   paused: { label: 'غیرفعال', states: ['paused'] },
   expired: { label: 'منقضی', states: ['expired'] },

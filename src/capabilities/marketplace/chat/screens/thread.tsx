@@ -28,7 +28,7 @@ import { getThread } from '../server/get-thread.ts'
 import { messagePictures } from '../server/message-picture.ts'
 import { readThread } from '../server/read-thread.ts'
 import { hasReportedThread } from '../server/report-thread.ts'
-import { chatRefusals, type ChatRefusal } from '../texts.ts'
+import { chatRefusals, overText, type ChatRefusal } from '../texts.ts'
 import type { Route } from './+types/thread'
 
 export const middleware = [requireSignIn]
@@ -91,6 +91,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
           </Notice>
         )}
         {thread.silence && <Notice tone="info">{thread.silence}</Notice>}
+        {!thread.silence && !thread.bargains && <Notice tone="info">{overText}</Notice>}
         {thread.bargains && !paged && (
           <BargainForms threadId={thread.id} lastOwn={thread.lastOwn} answer={actionData} />
         )}
