@@ -22,7 +22,6 @@ export const meta: Route.MetaFunction = () => pageTitle('مشتری‌ها')
 
 type Counted = { reveals: string; threads: string; visits: string }
 const countColumns = <Row extends Counted>(): Column<Row>[] => [
-  // Short heads, so that all four columns are in sight on a phone; the figures above have the whole words.
   { key: 'reveals', head: 'شماره', numeric: true, cell: ({ reveals }) => reveals },
   { key: 'threads', head: 'گفت‌وگو', numeric: true, cell: ({ threads }) => threads },
   { key: 'visits', head: 'قرار', numeric: true, cell: ({ visits }) => visits },
