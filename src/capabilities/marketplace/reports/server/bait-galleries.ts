@@ -19,8 +19,8 @@ export async function countBaitGalleries(db: Db): Promise<number> {
 
 /** The ads of a gallery about which reports of bait were right, the newest first. */
 export async function findBaitAds(db: Db, galleryId: bigint) {
-  const { rows } = await sql<{ public_id: string; reasons: ReportReason[]; at: Date }>`
-    select ad.public_id, array_agg(distinct reason) as reasons, max(closed_at) as at
+  const { rows } = await sql<{ public_id: string; trim_id: number; reasons: ReportReason[]; at: Date }>`
+    select ad.public_id, ad.trim_id, array_agg(distinct reason) as reasons, max(closed_at) as at
     from ad_report join ad on ad.id = ad_report.ad_id
     where ad.gallery_id = ${galleryId} and outcome = 'upheld' and reason in ('sold', 'fake-price')
     group by ad.id order by max(closed_at) desc limit 20`.execute(db)

@@ -1,3 +1,4 @@
+import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
@@ -27,7 +28,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const gallery = await findGallery(db, params.galleryId)
   if (!gallery) throw notFound()
   const { name, slug, licence_number: licence, address, state } = gallery
-  const bait = gallery.bait_at === null ? [] : await findBaitAds(db, gallery.id)
+  const [catalogue, bait] = await Promise.all([
+    getCatalogue(db),
+    gallery.bait_at === null ? [] : findBaitAds(db, gallery.id),
+  ])
   return {
     name,
     slug,
@@ -35,9 +39,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     address,
     stopped: state === 'suspended',
     baitAt: gallery.bait_at && formatDateTime(gallery.bait_at),
-    bait: bait.map(({ public_id, reasons, at }) => ({
+    bait: bait.map(({ public_id, trim_id, reasons, at }) => ({
       href: adReportsPath(public_id),
-      text: `${reasons.map((reason) => reportReasons[reason]).join('، ')} · ${formatDateTime(at)}`,
+      text: `${vehicleTitle(catalogue, trim_id)}: ${reasons.map((reason) => reportReasons[reason]).join('، ')} · ${formatDateTime(at)}`,
     })),
   }
 }
