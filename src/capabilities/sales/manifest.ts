@@ -12,6 +12,7 @@ import {
   plansPath,
 } from './addresses.ts'
 import { salePayable, saleSubscriptions } from './server/bills.ts'
+import { saleDrawInvariant } from './server/check-draws.ts'
 import { salesDemo } from './server/demo.ts'
 import { drawSubscriptions, runDrawPlans } from './server/draw-plan.ts'
 import { endOrdersOfCancelled } from './server/end-cancelled.ts'
@@ -131,6 +132,8 @@ export const manifest = defineManifest({
     emptyView('I5', 'broken_i5_sale_orders', 'هیچ کد ملی و خانواری بیشتر از سهمش سفارش باز ندارد'),
     emptyView('I8', 'broken_i8_sale_money', 'پول هر سفارش خودرو یا برای همان سفارش است یا برگشته'),
     emptyView('I10', 'broken_i10_sale_orders', 'وضعیت هر سفارش خودرو با سابقهٔ آن یکی است'),
+    saleDrawInvariant,
+    emptyView('I12', 'broken_i12_sale_draws', 'خودروهای هر قرعه‌کشی به ترتیب منتشرشده داده شده است'),
     emptyView('I13', 'broken_i13_sale_holds', 'هر سفارش خودرو همان جایی را دارد که وضعیتش می‌گوید'),
   ],
   personalData: {

@@ -7,6 +7,7 @@ import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
+import type { PlanContent } from '../plan.ts'
 import { contentOf, planSchema, typedOf } from '../plan-form.ts'
 import { aBuyer, aPlan, applicant } from '../test-buyer.ts'
 import { testContent } from '../test-plan.ts'
@@ -60,8 +61,11 @@ async function bought(plan: Awaited<ReturnType<typeof aPlan>>) {
 }
 
 describe('the form of a plan', () => {
-  it('gives back the document that it shows', () => {
-    const content = testContent({ instalments: [{ afterDays: 30, share: 5_50 }], conditions: ['licence'] })
+  it.each<[string, Partial<PlanContent>]>([
+    ['of first come, first served', {}],
+    ['of a draw', { method: 'draw', drawAt: new Date('2026-11-28T08:30:00Z'), payDays: 5 }],
+  ])('gives back the document that it shows, %s', (_, over) => {
+    const content = testContent({ ...over, instalments: [{ afterDays: 30, share: 5_50 }], conditions: ['licence'] })
     const read = planSchema.safeParse(typedOf(content))
     expect(read.error?.issues).toBeUndefined()
     expect(contentOf(read.data!)).toEqual(content)
@@ -72,8 +76,14 @@ describe('the form of a plan', () => {
     ['colours', 'white'],
     ['instalments', 'یک ماه؛ ۵'],
     ['closesAt', '1405/01/01 10:00'],
+    ['drawAt', '1405/01/01 10:00'],
+    ['drawAt', ''],
+    ['payDays', '۰'],
   ])('names %s when it is «%s»', (field, text) => {
-    const read = planSchema.safeParse({ ...typedOf(testContent()), [field]: text })
+    const read = planSchema.safeParse({
+      ...typedOf(testContent({ method: 'draw', drawAt: new Date('2026-11-28T08:30:00Z') })),
+      [field]: text || undefined,
+    })
     expect(read.success).toBe(false)
     expect(read.error!.issues.map(({ path }) => path[0])).toContain(field)
   })

@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bundleBytes, getDraw, presentDraw } from '#capabilities/draws/contract.ts'
 import { cancelDraw, openDraw, revealSeed, shutDraw, writePart } from '#capabilities/draws/server/acts.ts'
@@ -14,6 +15,7 @@ import { runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import { aBuyer, aPlan, applicant } from '../test-buyer.ts'
+import { saleDrawInvariant } from './check-draws.ts'
 import { settleBill } from './bills.ts'
 import { countCapacity } from './capacity.ts'
 import { cancelOrder } from './change-order.ts'
@@ -202,6 +204,27 @@ describe('a plan that goes by a draw', () => {
     // Three working days from a Monday: the winner pays by the end of Thursday.
     expect((await orders(plan))[0]!.pay_until).toEqual(new Date('2026-11-26T20:30:00Z'))
     expect(await brokenViews(test.db)).toEqual([])
+  })
+
+  it('is found out when somebody stands where their ticket does not, or got less than a later one', async () => {
+    const plan = await drawPlan()
+    await registered(plan, 4)
+    await draw(plan.draw)
+    await runDrawPlans(platform())
+    const held = { db: test.db, secrets: test.secrets, config: platform().config }
+    expect((await saleDrawInvariant.find(held)).count).toBe(0)
+    const [first, second] = await orders(plan)
+    const write = (publicId: string, set: object) =>
+      test.db.updateTable('sale_order').set(set).where('public_id', '=', publicId).execute()
+    await write(second!.public_id, { ticket: 900 })
+    expect((await saleDrawInvariant.find(held)).count).toBe(1)
+    await write(second!.public_id, { ticket: second!.ticket })
+    // The second in the order moves up, and the first has nothing.
+    await sql`alter table sale_order disable trigger refuse_illegal_sale_order`.execute(test.db)
+    await write(first!.public_id, { state: 'loser' })
+    await write(second!.public_id, { state: 'winner' })
+    await sql`alter table sale_order enable trigger refuse_illegal_sale_order`.execute(test.db)
+    expect(await brokenViews(test.db)).toContain('broken_i12_sale_draws')
   })
 
   it('gives the second wish at its own price', async () => {
