@@ -84,17 +84,17 @@ for (const [index, screen] of looks.entries()) {
 
     await page.waitForURL(/purchase-confirmation\?order=/)
     await hydrated(page)
-    await page.getByLabel('اولویت دوم (اختیاری)').selectOption({ label: 'کیا اسپورتیج' })
+    await page.getByRole('combobox', { name: /اولویت دوم/ }).selectOption({ label: 'کیا اسپورتیج' })
     await page.getByRole('button', { name: 'ثبت اولویت‌ها با قیمت امروز' }).click()
     await expect(page.getByRole('heading', { name: 'اولویت دوم: کیا اسپورتیج' })).toBeVisible()
 
     // The bank says no first; then it blocks the deposit.
     await poorOnce(page, bank)
-    await page.getByLabel('بانک', { exact: true }).selectOption(bank)
+    await page.getByRole('combobox', { name: 'بانک' }).selectOption(bank)
     await page.getByRole('button', { name: /^بلوکه کردن/ }).click()
     await expect(page.getByText('موجودی حساب وکالتی کمتر از مبلغ سپرده است')).toBeVisible({ timeout: 40_000 })
     await look(page, `imported-deposit-${screen.name}`)
-    await page.getByLabel('بانک', { exact: true }).selectOption(bank)
+    await page.getByRole('combobox', { name: 'بانک' }).selectOption(bank)
     await page.getByRole('button', { name: /^بلوکه کردن/ }).click()
     await expect(page.getByText(/موجودی بلوکه‌شده/)).toBeVisible({ timeout: 40_000 })
     await page.getByRole('checkbox', { name: 'خودروها، قیمت‌ها و شرایط بالا را دیدم و قبول دارم' }).check()
@@ -114,7 +114,7 @@ for (const [index, screen] of looks.entries()) {
     await expect(guest.page.getByText('برای دیدن درخواست‌هایتان وارد شوید')).toBeVisible()
     await guest.context.close()
     await page.goto('/profile/my-orders')
-    await expect(page.getByText('ثبت شد، منتظر قرعه')).toBeVisible()
+    await expect(page.getByText('ثبت شد، منتظر قرعه').first()).toBeVisible()
 
     // Stepping back is free until the round ends.
     await page.goto(receipt.pathname + receipt.search)
@@ -146,6 +146,7 @@ test('staff write a contract within what was promised, and the terms have a desk
     .getByRole('region', { name: /^سفارش / })
     .filter({ hasText: 'خودرو به شما رسید' })
     .first()
+  const id = (await order.locator('bdi').first().textContent())!
   const promised = /وعده ([۰-۹,]+)/.exec((await order.textContent()) ?? '')![1]!
   await order.getByLabel('شمارهٔ قرارداد').fill(`J${Date.now()}`)
   await order.getByLabel('قیمت نهایی').fill('1000000')
@@ -154,7 +155,7 @@ test('staff write a contract within what was promised, and the terms have a desk
   await look(page, `imported-round-${screen.name}`)
   await order.getByLabel('قیمت نهایی').fill(latin(promised))
   await order.getByRole('button', { name: 'ثبت قرارداد' }).click()
-  await expect(page.getByText('منتظر پرداخت').nth(1)).toBeVisible()
+  await expect(page.getByRole('region').filter({ hasText: id }).last()).toContainText('منتظر پرداخت')
   await page.goto('/admin/imported-terms')
   await expect(page.getByRole('heading', { level: 1, name: 'شرایط فروش وارداتی' })).toBeVisible()
   expect(complaints).toEqual([])

@@ -34,12 +34,16 @@ export type AllIn = { lines: readonly Cost[]; low: Rial; high: Rial }
 /** Half up, in whole rials. */
 const percentOf = (amount: Rial, percent: number): Rial => (amount * BigInt(percent) * 2n + 100n) / 200n
 
+/** Lines are read and paid in tomans. */
+const wholeTomans = (amount: Rial): Rial => ((amount + 5n) / 10n) * 10n
+
 /** What an imported car costs until its plate, line by line; a line is one amount, or lies between two. */
 export function allInOf({ portRial, engine, settled, rules }: CostInput): AllIn {
   const range = (key: CostKey, low: Rial, high: Rial): Cost => {
     const amount = settled[key]
     if (amount !== undefined) return { key, low: amount, high: amount, fixed: true, settled: true }
-    return { key, low, high, fixed: low === high, settled: false }
+    const [least, most] = [wholeTomans(low), wholeTomans(high)]
+    return { key, low: least, high: most, fixed: least === most, settled: false }
   }
   const middle = percentOf(portRial, rules.duty[engine])
   const port = range('port', portRial, portRial)

@@ -55,7 +55,7 @@ const optionalMoney = (title: string) =>
     .transform((text) => text.trim())
     .pipe(z.union([z.literal(''), moneyField({ title, max: 1_000_000_000_000n })]))
     .optional()
-    .meta({ title: `${title} (اختیاری)` })
+    .meta({ title })
 
 export const engineNames: Record<(typeof engineKinds)[number], string> = {
   below1500: 'بنزینی زیر ۱۵۰۰ سی‌سی',
@@ -173,7 +173,7 @@ export const publishSchema = z.object({
 export const stageSchema = z.object({
   stage: z.enum(stageKeys, { error: 'مرحله را انتخاب کنید.' }).meta({ title: 'مرحله' }),
   onDay: jalaliDateField({ title: 'روز', ...deskDays }),
-  proof: z.string().transform(cleanText).pipe(z.string().max(120)).optional().meta({ title: 'سند (اختیاری)' }),
+  proof: z.string().transform(cleanText).pipe(z.string().max(120)).optional().meta({ title: 'سند' }),
 })
 
 export const contractSchema = z.object({
@@ -184,6 +184,13 @@ export const contractSchema = z.object({
     .pipe(z.string().regex(/^[0-9A-Za-z/-]{1,30}$/, { error: 'شمارهٔ قرارداد رقم و حرف انگلیسی است.' }))
     .meta({ title: 'شمارهٔ قرارداد' }),
   price: moneyField({ title: 'قیمت نهایی', min: 1_000_000n, max: 10_000_000_000_000n }),
+})
+export const contractFileSchema = z.object({
+  text: z
+    .string({ error: 'متن فایل را اینجا بگذارید.' })
+    .min(1, { error: 'متن فایل را اینجا بگذارید.' })
+    .max(500_000, { error: 'فایل حداکثر ۵۰۰ کیلوبایت است.' })
+    .meta({ title: 'متن فایل' }),
 })
 export const endSchema = z.object({
   order: z.string().regex(/^[0-9a-z]{10}$/),

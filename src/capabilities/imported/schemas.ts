@@ -28,7 +28,7 @@ export const wishesSchema = z.object({
     .string()
     .regex(/^[a-z0-9-]{3,80}$/)
     .optional()
-    .meta({ title: 'اولویت دوم (اختیاری)' }),
+    .meta({ title: 'اولویت دوم' }),
 })
 
 export const depositSchema = z.object({

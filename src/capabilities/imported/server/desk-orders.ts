@@ -34,13 +34,32 @@ async function actOn(
   if (!found) throw notFound()
   return inTransaction<Result<null, DeskRefusal>>(ctx.db, async (trx) => {
     await lockRound(trx, found.round_id)
-    const order = await lockOrder(trx, found.id)
-    if (order.person_id === staffId) return refuse('own')
-    if (!mayMove(order.state, to, 'staff')) return refuse('not-now')
-    const done = await run(trx, order)
-    if (done.ok) await writeAudit(trx, ctx, { act, subject: `imported-order:${id}`, ...(details && { details }) })
-    return done
+    return actIn(trx, ctx, { orderId: found.id, staffId, id, act, to, details }, (order) => run(trx, order))
   })
+}
+
+type Acting = {
+  orderId: bigint
+  staffId: bigint
+  id: string
+  act: string
+  to: OrderState
+  details?: Record<string, unknown>
+}
+
+/** The act itself; the round is locked. */
+async function actIn(
+  trx: Trx,
+  ctx: RequestContext,
+  { orderId, staffId, id, act, to, details }: Acting,
+  run: (order: OrderRow) => Promise<Result<null, DeskRefusal>>,
+): Promise<Result<null, DeskRefusal>> {
+  const order = await lockOrder(trx, orderId)
+  if (order.person_id === staffId) return refuse('own')
+  if (!mayMove(order.state, to, 'staff')) return refuse('not-now')
+  const done = await run(order)
+  if (done.ok) await writeAudit(trx, ctx, { act, subject: `imported-order:${id}`, ...(details && { details }) })
+  return done
 }
 
 /**
@@ -49,43 +68,76 @@ async function actOn(
  */
 export const contractOrder = (
   ctx: RequestContext,
-  { id, number, priceRial }: { id: string; number: string; priceRial: Rial },
+  contract: Contract & { id: string },
 ): Promise<Result<null, DeskRefusal>> =>
-  actOn(ctx, { id, act: 'imported-order.contract', to: 'contracted' }, async (trx, order) => {
-    const quote = order.quotes.find(({ carId }) => BigInt(carId) === order.allocated_car_id)
-    const live = await findLive(trx, order.id)
-    const deposit = live?.state === 'blocked' && live.wanted === null ? live.amount_rial : 0n
-    if (!quote || priceRial < BigInt(quote.low) || priceRial > BigInt(quote.high) || priceRial <= deposit) {
-      return refuse('not-promised')
-    }
-    const taken = await trx
-      .selectFrom('imported_order')
-      .select('id')
-      .where('contract_number', '=', number)
-      .executeTakeFirst()
-    if (taken) return refuse('number-taken')
-    const contracted = await moveOrder(trx, order, {
-      to: 'contracted',
-      by: 'staff',
-      at: ctx.now,
-      set: { contract_number: number, price_rial: priceRial },
-    })
-    if (order.person_id === null) return refuse('not-now')
-    const dueAt = await writeBill(trx, ctx, { order: contracted, kind: 'rest', amountRial: priceRial - deposit })
-    await notify(trx, ctx, {
-      notice: contractNotice,
-      personId: order.person_id,
-      data: {
-        car: await titleOf(trx, order.allocated_car_id!),
-        contract: number,
-        amount: formatMoney(priceRial - deposit),
-        until: formatDateTime(dueAt),
-      },
-      link: receiptPath(order.public_id),
-      key: `imported-contract:${order.public_id}`,
-    })
-    return ok(null)
+  actOn(ctx, { id: contract.id, act: contractAct, to: 'contracted' }, (trx, order) =>
+    writeContract(trx, ctx, order, contract),
+  )
+
+const contractAct = 'imported-order.contract'
+type Contract = { number: string; priceRial: Rial }
+
+/** The same for one line of a file, in the transaction of all lines; of one round alone. */
+export async function contractIn(
+  trx: Trx,
+  ctx: RequestContext,
+  { id, round, ...contract }: Contract & { id: string; round: string },
+): Promise<Result<null, DeskRefusal | 'unknown'>> {
+  const staffId = requirePermission(ctx, 'imported.orders')
+  const found = await trx
+    .selectFrom('imported_order')
+    .innerJoin('imported_round', 'imported_round.id', 'round_id')
+    .select(['imported_order.id', 'round_id'])
+    .where('imported_order.public_id', '=', id)
+    .where('imported_round.public_id', '=', round)
+    .executeTakeFirst()
+  if (!found) return refuse('unknown')
+  await lockRound(trx, found.round_id)
+  return actIn(trx, ctx, { orderId: found.id, staffId, id, act: contractAct, to: 'contracted' }, (order) =>
+    writeContract(trx, ctx, order, contract),
+  )
+}
+
+async function writeContract(
+  trx: Trx,
+  ctx: RequestContext,
+  order: OrderRow,
+  { number, priceRial }: Contract,
+): Promise<Result<null, DeskRefusal>> {
+  if (order.person_id === null) return refuse('not-now')
+  const quote = order.quotes.find(({ carId }) => BigInt(carId) === order.allocated_car_id)
+  const live = await findLive(trx, order.id)
+  const deposit = live?.state === 'blocked' && live.wanted === null ? live.amount_rial : 0n
+  if (!quote || priceRial < BigInt(quote.low) || priceRial > BigInt(quote.high) || priceRial <= deposit) {
+    return refuse('not-promised')
+  }
+  const taken = await trx
+    .selectFrom('imported_order')
+    .select('id')
+    .where('contract_number', '=', number)
+    .executeTakeFirst()
+  if (taken) return refuse('number-taken')
+  const contracted = await moveOrder(trx, order, {
+    to: 'contracted',
+    by: 'staff',
+    at: ctx.now,
+    set: { contract_number: number, price_rial: priceRial },
   })
+  const dueAt = await writeBill(trx, ctx, { order: contracted, kind: 'rest', amountRial: priceRial - deposit })
+  await notify(trx, ctx, {
+    notice: contractNotice,
+    personId: order.person_id,
+    data: {
+      car: await titleOf(trx, order.allocated_car_id!),
+      contract: number,
+      amount: formatMoney(priceRial - deposit),
+      until: formatDateTime(dueAt),
+    },
+    link: receiptPath(order.public_id),
+    key: `imported-contract:${order.public_id}`,
+  })
+  return ok(null)
+}
 
 /** The car is with its buyer. */
 export const deliverOrder = (ctx: RequestContext, { id }: { id: string }): Promise<Result<null, DeskRefusal>> =>

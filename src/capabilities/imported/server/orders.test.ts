@@ -21,6 +21,7 @@ import { allocationSubscriptions, endReserves } from './allocate.ts'
 import { allocationFile } from './allocation-file.ts'
 import { askDeposit, beginOrder, confirmOrder, setWishes, shownOf } from './apply.ts'
 import { billsOf, importedSubscriptions } from './bills.ts'
+import { bringContracts } from './bring-contracts.ts'
 import { publishCarDraft, saveCarDraft } from './cars.ts'
 import { expireDeposits, workContextOf } from './carry-out-deposit.ts'
 import { contractOrder, deliverOrder, endByImporter } from './desk-orders.ts'
@@ -592,6 +593,25 @@ describe('an allocation', () => {
     expect(await winner.row()).toMatchObject({ state: 'cancelled-by-house', refund_rial: price })
     // The deposit was taken from the bank account, and comes back to the wallet.
     expect((await winner.cash()) - before).toBe(5_000_000_000n)
+    await intact()
+  })
+
+  it('takes a file of contracts as a whole or not at all, and tries it without leaving anything', async () => {
+    const { round, winner, reserve } = await allocated()
+    const ctx = await staff()
+    const [quote] = (await winner.row()).quotes
+    const line = `${winner.id},4052,${BigInt(quote!.low) / 10n}`
+    const bring = (text: string, write: boolean) => bringContracts(ctx, { round: round.publicId, text, write })
+    const head = 'tracking,contract,price\n'
+    expect(await bring(`${head}${line}`, false)).toEqual({ good: 1, wrong: [], written: false })
+    expect(await winner.state()).toBe('allocated')
+    const mixed = await bring(`${head}${line}\n${reserve.id},4053,2000000000\naaaaaaaaaa,1,1000000000\nx,1,1`, true)
+    expect(mixed).toMatchObject({ good: 1, written: false, wrong: [{ line: 3 }, { line: 4 }, { line: 5 }] })
+    expect(await winner.state()).toBe('allocated')
+    expect(await billsOf(test.db, (await winner.row()).id)).toEqual([])
+    expect(await bring(`${head}${line}`, true)).toMatchObject({ good: 1, written: true })
+    expect(await winner.row()).toMatchObject({ state: 'contracted', contract_number: '4052' })
+    expect(await bring(`${head}${line}`, true)).toMatchObject({ good: 0, written: false })
     await intact()
   })
 

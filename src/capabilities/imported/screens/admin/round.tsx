@@ -1,3 +1,5 @@
+import { data } from 'react-router'
+import { formatInteger } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
@@ -22,9 +24,18 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { carDeskPath, deskPath, roundDeskPath } from '../../addresses.ts'
 import '../../components/imported.css'
-import { contractSchema, deskDays, drawSchema, endSchema, newCarSchema } from '../../desk-schemas.ts'
+import { contractColumns } from '../../contract-file.ts'
+import {
+  contractFileSchema,
+  contractSchema,
+  deskDays,
+  drawSchema,
+  endSchema,
+  newCarSchema,
+} from '../../desk-schemas.ts'
 import { deskRefusals } from '../../desk-texts.ts'
 import { roundParams } from '../../schemas.ts'
+import { bringContracts, type ContractOutcome } from '../../server/bring-contracts.ts'
 import { announceRound, copyCar, getDeskRound, type DeskRoundPage } from '../../server/desk-cars.ts'
 import { contractOrder, deliverOrder, endByImporter } from '../../server/desk-orders.ts'
 import type { Route } from './+types/round'
@@ -38,6 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     round: mayDo(ctx, 'imported.orders') ? round : { ...round, orders: [] },
     announces: round.mayAnnounce && mayDo(ctx, 'draws.run'),
+    contracts: mayDo(ctx, 'imported.orders') && round.orders.some(({ state }) => state === 'allocated'),
     problem: deskRefusals[url.searchParams.get('problem') ?? ''] ?? null,
   }
 }
@@ -47,6 +59,7 @@ const names = [
   ...Object.keys(endSchema.shape),
   ...Object.keys(newCarSchema.shape),
   ...Object.keys(drawSchema.shape),
+  ...Object.keys(contractFileSchema.shape),
 ]
 
 export async function action({ request, params, context }: Route.ActionArgs) {
@@ -58,6 +71,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (act === 'deliver') {
     const done = await deliverOrder(ctx, { id: String(sent.get('order') ?? '').slice(0, 20) })
     return redirect(done.ok ? here : `${here}?problem=${done.code}`)
+  }
+  if (act === 'try' || act === 'write') {
+    const form = readFormData(sent, contractFileSchema)
+    if (!form.ok) return form.answer
+    const outcome = await bringContracts(ctx, { round: roundId, text: form.value.text, write: act === 'write' })
+    if (outcome.written) return redirect(here)
+    return data({ outcome, typed: form.value }, { status: outcome.wrong.length > 0 ? 422 : 200 })
   }
   if (act === 'contract') {
     const form = readFormData(sent, contractSchema)
@@ -101,7 +121,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.round.title ?? 'دورهٔ وارداتی')
 
 /** One round: its cars, its draw, and what is to be done with those who got one. */
-export default function Round({ loaderData: { round, announces, problem }, actionData }: Route.ComponentProps) {
+export default function Round({ loaderData, actionData }: Route.ComponentProps) {
+  const { round, announces, contracts, problem } = loaderData
+  const tried = actionData && 'outcome' in actionData ? actionData : undefined
+  const answer = actionData && !('outcome' in actionData) ? actionData : undefined
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
@@ -132,14 +155,15 @@ export default function Round({ loaderData: { round, announces, problem }, actio
           <TextLink href={`/admin/draws/${round.draw}`}>مرحله‌های قرعه</TextLink>
         </Card>
       ) : (
-        <NewCar answer={actionData} />
+        <NewCar answer={answer} />
       )}
-      {announces && <Announce answer={actionData} />}
+      {announces && <Announce answer={answer} />}
+      {contracts && <ContractFile tried={tried} answer={answer} />}
       {round.orders.length > 0 && (
         <section aria-label="سفارش‌های تخصیص‌یافته" className="flex flex-col gap-4">
           <h2 className="text-heading">سفارش‌های تخصیص‌یافته</h2>
           {round.orders.map((order) => (
-            <Order key={order.id} order={order} answer={actionData} />
+            <Order key={order.id} order={order} answer={answer} />
           ))}
         </section>
       )}
@@ -183,6 +207,54 @@ function Announce({ answer }: { answer: FormAnswer | undefined }) {
       <Button kind="main" type="submit" name="act" value="draw" busy={busy} className="self-start">
         اعلام قرعه
       </Button>
+    </SchemaForm>
+  )
+}
+
+type Tried = { outcome: ContractOutcome; typed: { text: string } }
+
+function ContractFile({ tried, answer }: { tried: Tried | undefined; answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(contractFileSchema, {
+    id: 'imported-contracts',
+    answer,
+    defaults: tried?.typed,
+    keepDraft: false,
+  })
+  const right = tried && tried.outcome.wrong.length === 0 && tried.outcome.good > 0
+  return (
+    <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
+      <h2 className="text-heading">فایل قراردادهای واردکننده</h2>
+      {tried && (
+        <Notice tone={right ? 'info' : 'warn'} live title="نتیجهٔ بررسی">
+          <p>
+            {formatInteger(tried.outcome.good)} سطر درست، {formatInteger(tried.outcome.wrong.length)} ایراد
+          </p>
+          <ul>
+            {tried.outcome.wrong.slice(0, 20).map(({ line, tracking, text }) => (
+              <li key={line}>
+                سطر {formatInteger(line)}: <bdi dir="ltr">{tracking || '—'}</bdi> {text}
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      <TextAreaField
+        {...fields.text}
+        most={500_000}
+        rows={5}
+        dir="ltr"
+        hint={`ستون‌ها: ${contractColumns.join('، ')}؛ قیمت به تومان`}
+      />
+      <div className="flex flex-wrap gap-2">
+        <Button kind={right ? 'outline' : 'main'} type="submit" name="act" value="try" busy={busy}>
+          بررسی بدون ثبت
+        </Button>
+        {right && (
+          <Button kind="main" type="submit" name="act" value="write">
+            ثبت {formatInteger(tried.outcome.good)} قرارداد
+          </Button>
+        )}
+      </div>
     </SchemaForm>
   )
 }

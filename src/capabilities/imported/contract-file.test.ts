@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest'
+import { readContractFile } from './contract-file.ts'
+
+describe('a file of contracts', () => {
+  it.each([
+    ['abcdefghij,4051,2100000000', { row: { number: '4051', priceRial: 21_000_000_000n }, problem: null }],
+    ['ABCDEFGHIJ,4051,«۲٫۱ میلیارد»'.replace(/[«»]/g, ''), { row: { priceRial: 21_000_000_000n }, problem: null }],
+    ['abc,4051,2100000000', { row: null, problem: 'tracking' }],
+    ['abcdefghij,,2100000000', { problem: 'contract' }],
+    ['abcdefghij,قرارداد,2100000000', { problem: 'contract' }],
+    ['abcdefghij,4051,zero', { problem: 'price' }],
+    ['abcdefghij,4051,0', { problem: 'price' }],
+  ])('reads «%s»', (line, expected) => {
+    expect(readContractFile(`tracking,contract,price\r\n${line}`)).toMatchObject([{ line: 2, ...expected }])
+  })
+  it('takes an order once', () => {
+    const rows = readContractFile('abcdefghij,1,2100000000\nabcdefghij,2,2100000000')
+    expect(rows.map(({ problem }) => problem)).toEqual([null, 'double'])
+  })
+})

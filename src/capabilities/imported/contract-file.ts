@@ -1,0 +1,36 @@
+import { readCsv } from '#kit/csv.ts'
+import { parseToman, type Rial } from '#kit/money.ts'
+
+/** What an importer sends of contracts, as a file for spreadsheets. */
+export const contractColumns = ['tracking', 'contract', 'price'] as const
+
+export type ContractProblem = 'tracking' | 'contract' | 'price' | 'double'
+export const contractProblems: Record<ContractProblem, string> = {
+  tracking: 'شمارهٔ پیگیری ده حرف و رقم نیست.',
+  contract: 'شمارهٔ قرارداد رقم و حرف انگلیسی است.',
+  price: 'قیمت نهایی درست نیست؛ به تومان بنویسید.',
+  double: 'این سفارش در همین فایل تکراری است.',
+}
+
+export type ContractRow = { number: string; priceRial: Rial }
+export type ReadContract = { line: number; tracking: string; row: ContractRow | null; problem: ContractProblem | null }
+
+/** A file read line by line; a head of Latin words is left out. Nothing is looked up here. */
+export function readContractFile(text: string): ReadContract[] {
+  const seen = new Set<string>()
+  return readCsv(text)
+    .filter(({ cells, line }) => !(line === 1 && cells[0]?.toLowerCase() === 'tracking'))
+    .map(({ line, cells }) => {
+      const tracking = (cells[0] ?? '').toLowerCase()
+      const wrong = (problem: ContractProblem) => ({ line, tracking, row: null, problem })
+      if (!/^[0-9a-z]{10}$/.test(tracking)) return wrong('tracking')
+      if (seen.has(tracking)) return wrong('double')
+      seen.add(tracking)
+      const number = cells[1] ?? ''
+      if (!/^[0-9A-Za-z/-]{1,30}$/.test(number)) return wrong('contract')
+      const priceRial = parseToman(cells[2] ?? '')
+      return priceRial === null || priceRial <= 0n
+        ? wrong('price')
+        : { line, tracking, row: { number, priceRial }, problem: null }
+    })
+}

@@ -1,0 +1,38 @@
+import './tables.ts'
+import { ok, refuse } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { contractProblems, readContractFile } from '../contract-file.ts'
+import { deskRefusals } from '../desk-texts.ts'
+import { contractIn } from './desk-orders.ts'
+
+export type WrongLine = { line: number; tracking: string; text: string }
+export type ContractOutcome = { good: number; wrong: readonly WrongLine[]; written: boolean }
+
+/**
+ * Tries a file of contracts line by line in one transaction, and writes it when asked to and every line is right: all of it, or
+ * nothing.
+ */
+export async function bringContracts(
+  ctx: RequestContext,
+  { round, text, write }: { round: string; text: string; write: boolean },
+): Promise<ContractOutcome> {
+  requirePermission(ctx, 'imported.orders')
+  const wrong: WrongLine[] = []
+  let good = 0
+  const tried = await inTransaction(ctx.db, async (trx: Trx) => {
+    for (const { line, tracking, row, problem } of readContractFile(text)) {
+      if (!row) {
+        wrong.push({ line, tracking, text: contractProblems[problem!] })
+        continue
+      }
+      const done = await contractIn(trx, ctx, { id: tracking, round, ...row })
+      if (done.ok) good++
+      else wrong.push({ line, tracking, text: deskRefusals[done.code]! })
+    }
+    // What was only tried, or is not right as a whole, leaves nothing behind.
+    return write && wrong.length === 0 && good > 0 ? ok(null) : refuse('tried')
+  })
+  return { good, wrong, written: tried.ok }
+}
