@@ -1,5 +1,6 @@
 import './tables.ts'
 import { drawForDemo, findOrder } from '#capabilities/draws/contract.ts'
+import { houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
 import { payForDemo } from '#capabilities/payments/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { addDays, dayOf } from '#kit/day.ts'
@@ -10,7 +11,7 @@ import type { EngineKind } from '../costs.ts'
 import { stageKeys } from '../states.ts'
 import { sectionKeys } from '../terms.ts'
 import { allocateIn } from './allocate.ts'
-import { importedPayable, settleBill, writeBill } from './bills.ts'
+import { completeWhenPaid, importedPayable, settleBill, writeBill } from './bills.ts'
 import { drawToRound, findCars, publishCarDraft, quoteCar, saveCarDraft, writeCar, writeRound } from './cars.ts'
 import { moveOrder, noteMove } from './orders.ts'
 import { loadSaleRule } from './rules.ts'
@@ -380,7 +381,7 @@ async function writeDemoOrder(
   return moveOrder(trx, row, { to: 'confirmed', by: 'person', at, set: { ticket, confirmed_at: at } })
 }
 
-/** Contracts for two of those who got a car: one is waited for, one is paid and delivered. */
+/** Contracts for three of those who got a car: one is waited for, one is paid, one is with its buyer. */
 async function writeContracts(trx: Trx, ctx: DemoContext, roundId: bigint): Promise<void> {
   const manifests = [{ name: 'imported', payables: [importedPayable] }]
   const at = new Date(ctx.now.getTime() - 2 * dayMs)
@@ -390,7 +391,7 @@ async function writeContracts(trx: Trx, ctx: DemoContext, roundId: bigint): Prom
     .where('round_id', '=', roundId)
     .where('state', '=', 'allocated')
     .orderBy('id')
-    .limit(2)
+    .limit(3)
     .execute()
   for (const [index, row] of rows.entries()) {
     const quote = row.quotes.find(({ carId }) => BigInt(carId) === row.allocated_car_id)!
@@ -416,6 +417,24 @@ async function writeContracts(trx: Trx, ctx: DemoContext, roundId: bigint): Prom
       .executeTakeFirstOrThrow()
     await payForDemo(trx, held, payable_id)
     await settleBill(trx, held, `${row.public_id}:rest`)
+    // The imitated bank knows nothing of this deposit: what it would say is written down here.
+    await trx
+      .updateTable('imported_deposit')
+      .set({ state: 'taken', wanted: null, taken_rial: live.amount_rial })
+      .where('id', '=', live.id)
+      .execute()
+    await postTransfer(trx, {
+      kind: 'imported-deposit',
+      key: `imported-deposit:${row.public_id}-1`,
+      at,
+      entries: [
+        { account: houseAccount('clearing', 'deposit-bank'), amountRial: -live.amount_rial },
+        { account: houseAccount('revenue', 'imported'), amountRial: live.amount_rial },
+      ],
+    })
+    await completeWhenPaid(trx, held, contracted)
+    if (index === 2)
+      await moveOrder(trx, { ...contracted, state: 'paid' }, { to: 'delivered', by: 'staff', at: ctx.now })
   }
 }
 
