@@ -80,7 +80,7 @@ export const groupsOf: Record<Package, readonly GroupKey[]> = {
 }
 
 /** How something was found; `absent` is what the car does not have or what could not be looked at. */
-export const grades = { good: 'سالم', minor: 'ایراد جزئی', bad: 'خراب', absent: 'ندارد یا بررسی نشد' } as const
+export const grades = { good: 'سالم', minor: 'ایراد جزئی', bad: 'خراب', absent: 'بررسی نشد' } as const
 export type Grade = keyof typeof grades
 
 /** How a panel was found. */

@@ -232,9 +232,9 @@ function GroupPart({ group, report, change }: PartProps & { group: GroupKey }) {
     <Card title={name}>
       <ul className="flex flex-col gap-3">
         {entries.map(([item, label]) => (
-          <li key={item} role="group" aria-label={label} className="flex flex-col gap-2">
+          <li key={item} className="flex flex-col gap-2">
             <span className="text-label font-medium">{label}</span>
-            <span className="flex flex-wrap gap-2">
+            <div role="group" aria-label={label} className="flex flex-wrap gap-2">
               {gradeList.map(([grade, word]) => (
                 <button
                   key={grade}
@@ -246,7 +246,7 @@ function GroupPart({ group, report, change }: PartProps & { group: GroupKey }) {
                   {word}
                 </button>
               ))}
-            </span>
+            </div>
           </li>
         ))}
       </ul>
