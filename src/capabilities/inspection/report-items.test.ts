@@ -30,9 +30,9 @@ describe('the score of a report', () => {
       50,
     ],
     [
-      'halves are rounded up',
+      'what is not whole is rounded down',
       { panels: {}, groups: { legal: { fines: 'good', document: 'bad', plate: 'good', insurance: 'minor' } } },
-      63,
+      62,
     ],
   ])('%s', (_name, findings, total) => expect(scoresOf(findings).total).toBe(total))
 })

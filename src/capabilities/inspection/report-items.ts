@@ -118,11 +118,11 @@ const groupWeights: Record<'body' | GroupKey, number> = {
 
 type Weighed = { score: number; weight: number }
 
-/** The mean of scores by their weights, rounded half up; null where nothing was looked at. */
+/** The mean of scores by their weights, rounded down: 100 means that nothing was found. Null where nothing was looked at. */
 function meanOf(parts: readonly Weighed[]): number | null {
   const weight = parts.reduce((sum, part) => sum + part.weight, 0)
   if (weight === 0) return null
-  return Math.floor(parts.reduce((sum, part) => sum + part.score * part.weight, 0) / weight + 0.5)
+  return Math.floor(parts.reduce((sum, part) => sum + part.score * part.weight, 0) / weight)
 }
 
 export type Scores = { body: number | null; groups: Partial<Record<GroupKey, number>>; total: number | null }

@@ -1,3 +1,4 @@
+import { IconFileSearch } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'
@@ -23,6 +24,7 @@ async function textOf(file: File): Promise<string> {
 export function CompareFile({ compared }: { compared: Compared | undefined }) {
   const [text, setText] = useState(compared?.text ?? '')
   const form = useRef<HTMLDivElement>(null)
+  const input = useRef<HTMLInputElement>(null)
   const hydrated = useHydrated()
   const choose = async (file: File | undefined) => {
     if (!file || file.size > 20_000_000) return
@@ -40,16 +42,28 @@ export function CompareFile({ compared }: { compared: Compared | undefined }) {
       )}
       <div ref={form} className="flex flex-col gap-3">
         {hydrated && (
-          <label className="flex flex-col gap-1 text-label font-medium">
-            فایل PDF یا JSON گزارش
+          <>
             <input
+              ref={input}
               type="file"
               accept=".pdf,.json,application/pdf,application/json"
-              className="min-h-11 max-w-full"
-              onChange={(event) => void choose(event.currentTarget.files?.[0])}
+              hidden
+              aria-label="فایل PDF یا JSON گزارش"
+              onChange={(event) => {
+                const file = event.currentTarget.files?.[0]
+                void choose(file)
+                event.currentTarget.value = ''
+              }}
             />
-            <span className="text-note font-normal text-muted">فایل روی همین دستگاه خوانده می‌شود.</span>
-          </label>
+            <Button
+              kind="outline"
+              icon={<IconFileSearch aria-hidden size={20} />}
+              onClick={() => input.current?.click()}
+            >
+              انتخاب فایل PDF یا JSON
+            </Button>
+            <p className="text-note text-muted">فایل PDF روی همین دستگاه خوانده می‌شود و ارسال نمی‌شود.</p>
+          </>
         )}
         <PostForm className="flex flex-col gap-3">
           <label className="flex flex-col gap-1 text-label font-medium">

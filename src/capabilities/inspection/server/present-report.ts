@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { packName } from '../document.ts'
+import { packName, type ReportDocument } from '../document.ts'
 import { inspectionPicture, picturesSubject } from './pictures.ts'
 import { documentIn, findReport, printOf, stateOf, type FoundReport } from './verify.ts'
 
@@ -34,6 +34,12 @@ export const picturesOf = async (db: Db, row: FoundReport): Promise<string[]> =>
     (id) => `/files/${inspectionPicture.folder}/${id}`,
   )
 
+/** The car with its year, where its name does not tell it. */
+function carOf({ title, year }: ReportDocument['car']): string {
+  const text = toPersianDigits(year)
+  return toPersianDigits(title).includes(text) ? title : `${title}، مدل ${text}`
+}
+
 const km = (value: number) => `${toPersianDigits(value.toLocaleString('en'))} کیلومتر`
 
 /** What anybody is told about a report: nothing that names a person, a plate or the whole number of a car. */
@@ -45,7 +51,7 @@ export function presentVerdict(row: FoundReport, { now, kmNow }: { now: Date; km
     revokedReason: row.revoked_reason,
     keyRevoked: row.key_state === 'revoked',
     print: printOf(row),
-    car: `${document.car.title}، مدل ${toPersianDigits(document.car.year)}`,
+    car: carOf(document.car),
     vinTail: document.car.vinTail,
     pack: packName(document),
     km: km(document.mileageKm),
