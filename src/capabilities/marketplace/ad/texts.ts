@@ -24,7 +24,7 @@ const shortReasons: Partial<Record<NoRatingReason, string>> = {
   engine: 'موتور تعویض‌شده',
   repair: 'نیاز به تعمیر',
   document: 'وکالتی',
-  'few-comparables': 'آگهی مشابه کم',
+  'few-comparables': 'مشابه کم',
 }
 
 /** «اوراقی · بدون ارزیابی». */

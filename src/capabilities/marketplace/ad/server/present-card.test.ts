@@ -95,7 +95,7 @@ describe('the card of an ad', () => {
 
   it.each([
     ['wrecked', { body_state: 'crashed' }, 'تصادفی · بدون ارزیابی'],
-    ['few-comparables', {}, 'آگهی مشابه کم · بدون ارزیابی'],
+    ['few-comparables', {}, 'مشابه کم · بدون ارزیابی'],
     ['repair', { gearbox_state: 'needs-repair' }, 'نیاز به تعمیر · بدون ارزیابی'],
     ['document', { document_kind: 'power-of-attorney' }, 'وکالتی · بدون ارزیابی'],
     ['engine', { engine_state: 'replaced' }, 'موتور تعویض‌شده · بدون ارزیابی'],
