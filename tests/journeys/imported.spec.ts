@@ -105,7 +105,7 @@ for (const [index, screen] of looks.entries()) {
     const receipt = new URL(page.url())
     await hydrated(page)
     await expect(page.getByText('درخواست شما ثبت شد')).toBeVisible()
-    await expect(page.getByRole('img', { name: 'کد صفحهٔ خودرو و نتیجهٔ قرعه' })).toBeVisible()
+    await expect(page.getByRole('img', { name: 'کد صفحهٔ خودرو و نتیجهٔ قرعه‌کشی' })).toBeVisible()
     await look(page, `imported-receipt-${screen.name}`)
 
     // It is the owner's alone, and stands among their orders.
@@ -114,7 +114,7 @@ for (const [index, screen] of looks.entries()) {
     await expect(guest.page.getByText('برای دیدن درخواست‌هایتان وارد شوید')).toBeVisible()
     await guest.context.close()
     await page.goto('/profile/my-orders')
-    await expect(page.getByText('ثبت شد، منتظر قرعه').first()).toBeVisible()
+    await expect(page.getByText('ثبت شد، منتظر قرعه‌کشی').first()).toBeVisible()
 
     // Stepping back is free until the round ends.
     await page.goto(receipt.pathname + receipt.search)

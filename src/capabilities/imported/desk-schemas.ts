@@ -31,7 +31,7 @@ const commitmentField = (title: string) =>
   z
     .string()
     .transform((text) => text.trim().toLowerCase())
-    .pipe(z.string().regex(/^[0-9a-f]{64}$/, { error: 'تعهد ۶۴ رقم شانزده‌شانزدهی است؛ خروجی SHA-256.' }))
+    .pipe(z.string().regex(/^[0-9a-f]{64}$/, { error: 'تعهد، SHA-256 یک عدد است: ۶۴ رقم و حرف a تا f.' }))
     .meta({ title })
 
 export const drawSchema = z
@@ -154,7 +154,7 @@ export const typedOf = (content: CarContent): Record<string, string> => {
 
 export const newCarSchema = z.object({
   from: z
-    .string({ error: 'خودروی مبدأ را انتخاب کنید.' })
+    .string({ error: 'خودرویی را که می‌خواهید کپی شود انتخاب کنید.' })
     .regex(/^[a-z0-9-]{3,80}$/)
     .meta({ title: 'کپی از خودرو' }),
   slug: z

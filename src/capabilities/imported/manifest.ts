@@ -93,7 +93,7 @@ export const manifest = defineManifest({
     'imported.end-reserves': 'آزاد کردن سپردهٔ ذخیره‌های خودروی وارداتی',
     'imported.expire-deposits': 'پایان مهلت سپرده‌های خودروی وارداتی',
     'imported.paid': 'پرداخت خودروی وارداتی',
-    'imported.allocate': 'تخصیص خودروهای وارداتی به ترتیب قرعه',
+    'imported.allocate': 'تخصیص خودروهای وارداتی به ترتیب قرعه‌کشی',
     'imported.draw-cancelled': 'لغو دورهٔ خودروی وارداتی',
   },
   jobs: importedJobs,

@@ -79,7 +79,7 @@ export const orderStateNames: Record<OrderState, string> = {
   'deposit-checking': 'در حال بررسی سپرده',
   'deposit-missing': 'سپرده بلوکه نشد',
   'deposit-ok': 'آمادهٔ تأیید',
-  confirmed: 'ثبت شد، منتظر قرعه',
+  confirmed: 'ثبت شد، منتظر قرعه‌کشی',
   allocated: 'خودرو به شما رسید',
   reserve: 'ذخیره',
   'not-allocated': 'خودرو به شما نرسید',
@@ -190,7 +190,7 @@ export const phaseNames: Record<Phase, string> = {
   preparing: 'در حال آماده‌سازی',
   before: 'به‌زودی',
   open: 'باز',
-  closed: 'منتظر قرعه',
+  closed: 'منتظر قرعه‌کشی',
   allocated: 'تخصیص انجام شد',
   cancelled: 'لغو شد',
 }

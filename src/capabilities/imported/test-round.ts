@@ -87,7 +87,7 @@ export async function aRound(test: TestDb, { capacity = 1, now = test.now } = {}
       trx,
       { secrets: test.secrets, now },
       {
-        title: 'قرعهٔ آزمون',
+        title: 'قرعه‌کشی آزمون',
         rules: 'ترتیب نوبت',
         places: capacity * 2,
         mostEach: 1,

@@ -10,7 +10,7 @@ export function LockTimer({ until, seconds }: { until: string; seconds: number }
     return () => clearInterval(timer)
   }, [until, seconds])
   const left = Math.max(0, seconds - gone)
-  if (left === 0) return <p className="text-label">قیمت‌ها از امروز حساب می‌شوند و هنوز عوض نشده‌اند.</p>
+  if (left === 0) return <p className="text-label">مهلت ثابت ماندن قیمت‌ها تمام شد. قیمت‌ها هنوز عوض نشده‌اند.</p>
   const two = (number: number) => String(number).padStart(2, '0')
   return (
     <p className="text-label">

@@ -188,8 +188,8 @@ const Costs = ({ car }: { car: CarView }) => (
     </ul>
     {car.rate && (
       <p className="text-note text-muted">
-        اگر تا روز ترخیص نرخ ارز ۱۰٪ بالا برود: {car.rate.up}؛ اگر ۱۰٪ پایین بیاید: {car.rate.down}. درخواست تأییدشده از
-        حداکثر زمان خودش بیشتر نمی‌شود.
+        اگر تا روز ترخیص نرخ ارز ۱۰٪ بالا برود: {car.rate.up}؛ اگر ۱۰٪ پایین بیاید: {car.rate.down}. قیمت درخواست
+        تأییدشده از حداکثری که موقع تأیید دیده‌اید بیشتر نمی‌شود.
       </p>
     )}
   </Card>
@@ -262,7 +262,7 @@ function Apply({ car, guest, order, conditions }: ApplyProps) {
 const closedWords: Partial<Record<CarView['phase'], string>> = {
   preparing: 'زمان این دوره هنوز مشخص نیست.',
   before: 'درخواست‌ها از زمان شروع ثبت می‌شوند؛ زودتر آمدن نوبت کسی را جلو نمی‌اندازد.',
-  closed: 'ثبت درخواست تمام شد. نتیجهٔ قرعه همین‌جا منتشر می‌شود.',
+  closed: 'ثبت درخواست تمام شد. نتیجهٔ قرعه‌کشی همین‌جا منتشر می‌شود.',
   allocated: 'خودروهای این دوره تخصیص داده شدند.',
   cancelled: 'این خودرو دیگر عرضه نمی‌شود.',
 }
@@ -271,7 +271,7 @@ const Result = ({ car }: { car: CarView }) => {
   const result = car.result!
   const drawn = car.phase === 'allocated'
   return (
-    <Card title={drawn ? 'نتیجهٔ تخصیص' : 'قرعهٔ این دوره'}>
+    <Card title={drawn ? 'نتیجهٔ تخصیص' : 'قرعه‌کشی این دوره'}>
       {drawn ? (
         <ul className="imported-rows">
           <li>
@@ -291,8 +291,8 @@ const Result = ({ car }: { car: CarView }) => {
         </ul>
       ) : (
         <p className="text-label">
-          ترتیب متقاضیان با قرعه‌ای مشخص می‌شود که هر کسی می‌تواند حسابش کند. هرکس به نوبت اولویت اولش را می‌گیرد و اگر تمام
-          شده باشد، اولویت دومش را.
+          ترتیب متقاضیان با قرعه مشخص می‌شود و هر کسی می‌تواند آن را دوباره حساب کند. هر کس به نوبت اولویت اولش را می‌گیرد
+          و اگر تمام شده باشد، اولویت دومش را.
         </p>
       )}
       {drawn && (

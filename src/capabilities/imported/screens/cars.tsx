@@ -33,7 +33,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 const fuelNames: Record<string, string> = {
   petrol: 'بنزینی',
   hybrid: 'هیبرید',
-  'plug-in-hybrid': 'هیبرید پلاگین',
+  'plug-in-hybrid': 'پلاگین هیبرید',
   electric: 'برقی',
 }
 
@@ -99,7 +99,7 @@ export default function Cars({ loaderData: { cards, filters, options, count, ori
               name={name}
               label={label}
               options={list}
-              empty={name === 'sort' ? 'باز، اول' : 'همه'}
+              empty={name === 'sort' ? 'اول دوره‌های باز' : 'همه'}
               defaultValue={filters[name]}
             />
           ))}

@@ -168,7 +168,7 @@ function Editable(page: PageProps) {
         <Card title="درخواست">
           <ul className="imported-rows">
             <li>
-              <span>شمارهٔ پیگیری</span>
+              <span>کد پیگیری</span>
               <bdi dir="ltr">{order.shownId}</bdi>
             </li>
             <li>

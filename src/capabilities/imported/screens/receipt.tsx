@@ -99,7 +99,7 @@ export default function ReceiptPage({ loaderData: { page, signIn }, actionData }
           <div className="flex items-center gap-4">
             <svg
               role="img"
-              aria-label="کد صفحهٔ خودرو و نتیجهٔ قرعه"
+              aria-label="کد صفحهٔ خودرو و نتیجهٔ قرعه‌کشی"
               viewBox={`0 0 ${qr.size} ${qr.size}`}
               width={112}
               height={112}
@@ -109,7 +109,7 @@ export default function ReceiptPage({ loaderData: { page, signIn }, actionData }
               <path d={qr.path} fill="#000" />
             </svg>
             <p className="min-w-0 text-note text-muted">
-              صفحهٔ عمومی خودرو و نتیجهٔ قرعهٔ آن؛ نام و اطلاعات شما آنجا نیست.
+              صفحهٔ عمومی خودرو و نتیجهٔ قرعه‌کشی آن؛ نام و اطلاعات شما آنجا نیست.
             </p>
           </div>
           <Button
@@ -134,7 +134,7 @@ function State({ order }: { order: OrderView }) {
   if (order.state === 'confirmed') {
     return (
       <Notice tone="good" title="درخواست شما ثبت شد">
-        نتیجهٔ قرعه بعد از {order.closes.text} اعلام می‌شود و خبرتان می‌کنیم.
+        نتیجهٔ قرعه‌کشی بعد از {order.closes.text} اعلام می‌شود و خبرتان می‌کنیم.
       </Notice>
     )
   }
@@ -169,7 +169,7 @@ const Facts = ({ order }: { order: OrderView }) => {
   return (
     <ul className="imported-rows">
       <li>
-        <span>شمارهٔ پیگیری</span>
+        <span>کد پیگیری</span>
         <bdi dir="ltr">{order.shownId}</bdi>
       </li>
       {order.applicant && (
@@ -184,7 +184,7 @@ const Facts = ({ order }: { order: OrderView }) => {
       </li>
       {order.ticket && (
         <li>
-          <span>شمارهٔ قرعه</span>
+          <span>شمارهٔ قرعه‌کشی</span>
           <span>{order.ticket}</span>
         </li>
       )}

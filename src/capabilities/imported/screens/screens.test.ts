@@ -91,7 +91,7 @@ describe('pages for everybody', () => {
   it('show a car line by line with sources, and 404 for a draft or nothing', async () => {
     const params = { vehicleId: round.slugs[0] }
     const markup = shown(Car, await carLoader(at(carPath(round.slugs[0]), { params })))
-    for (const words of ['حقوق ورودی', 'برآوردی', 'قطعی', 'ورود و ادامهٔ خرید', 'قرعهٔ این دوره', 'اعلام واردکننده']) {
+    for (const words of ['حقوق ورودی', 'برآوردی', 'قطعی', 'ورود و ادامهٔ خرید', 'قرعه‌کشی این دوره', 'اعلام واردکننده']) {
       expect(markup).toContain(words)
     }
     await expect(carLoader(at('/', { params: { vehicleId: 'no-such-car' } }))).rejects.toMatchObject({ status: 404 })

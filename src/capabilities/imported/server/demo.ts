@@ -112,7 +112,7 @@ const openCars: readonly DemoCar[] = [
     trim: 'kia-sportage-gen-4-2-0',
     year: 2025,
     colour: 'black',
-    origin: 'کره جنوبی',
+    origin: 'کرهٔ جنوبی',
     engine: 'e1500',
     port: 2300,
     importer: 'khalij',
@@ -158,7 +158,7 @@ const nextCars: readonly DemoCar[] = [
     trim: 'hyundai-tucson-gen-3-2-0',
     year: 2025,
     colour: 'navy',
-    origin: 'کره جنوبی',
+    origin: 'کرهٔ جنوبی',
     engine: 'e1500',
     port: 2380,
     importer: 'caspian',
@@ -205,7 +205,7 @@ const lastCars: readonly DemoCar[] = [
     trim: 'kia-cerato-2-0-automatic',
     year: 2024,
     colour: 'white',
-    origin: 'کره جنوبی',
+    origin: 'کرهٔ جنوبی',
     engine: 'e1500',
     port: 1490,
     importer: 'khalij',
@@ -237,7 +237,7 @@ const contentOf = (car: DemoCar): CarContent => ({
 })
 
 const rules = `هر کد ملی در این دوره یک بلیت دارد و بلیت رایگان است؛ سپرده در حساب خود متقاضی می‌ماند.
-قرعه فقط ترتیب نوبت را مشخص می‌کند: هرکس به نوبت اولویت اولش را می‌گیرد و اگر تمام شده باشد، اولویت دومش را.
+قرعه‌کشی فقط ترتیب نوبت را مشخص می‌کند: هر کس به نوبت اولویت اولش را می‌گیرد و اگر تمام شده باشد، اولویت دومش را.
 بقیه به همان ترتیب ذخیره‌اند.`
 
 type Times = { title: string; opens: number; closes: number; entrants: readonly bigint[]; drawn: boolean }

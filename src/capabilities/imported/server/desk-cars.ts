@@ -327,7 +327,7 @@ export async function announceRound(
     if (cars.length === 0) return refuse('no-cars')
     const { drawId, publicId } = await announceDraw(trx, ctx, {
       ...draw,
-      title: `قرعهٔ ${row.title}`,
+      title: `قرعه‌کشی ${row.title}`,
       rules: drawRules,
       places: cars.reduce((sum, { capacity }) => sum + capacity, 0),
       mostEach: 1,
@@ -341,7 +341,7 @@ export async function announceRound(
 }
 
 const drawRules = `هر کد ملی در این دوره یک بلیت دارد و بلیت رایگان است؛ سپرده در حساب خود متقاضی می‌ماند.
-قرعه فقط ترتیب نوبت را مشخص می‌کند: هرکس به نوبت اولویت اولش را می‌گیرد و اگر تمام شده باشد، اولویت دومش را.
+قرعه‌کشی فقط ترتیب نوبت را مشخص می‌کند: هر کس به نوبت اولویت اولش را می‌گیرد و اگر تمام شده باشد، اولویت دومش را.
 بقیه به همان ترتیب ذخیره‌اند.`
 
 /** Publishes a newer version of the terms; whoever has not confirmed yet is asked for what changed. */

@@ -178,7 +178,7 @@ describe('an application', () => {
     expect(await buyer.confirm()).toMatchObject({ ok: true })
     expect(await buyer.row()).toMatchObject({ state: 'confirmed', ticket: 1, terms_version: 1 })
     const [line] = await findOwnOrders(buyer.ctx(), buyer.personId)
-    expect(line).toMatchObject({ stateName: 'ثبت شد، منتظر قرعه', next: null })
+    expect(line).toMatchObject({ stateName: 'ثبت شد، منتظر قرعه‌کشی', next: null })
     await intact()
   })
 

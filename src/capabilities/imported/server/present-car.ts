@@ -44,7 +44,7 @@ const moment = (at: Date) => ({ iso: at.toISOString(), text: formatDateTime(at) 
 const fuels: Record<string, string> = {
   petrol: 'بنزینی',
   hybrid: 'هیبرید',
-  'plug-in-hybrid': 'هیبرید پلاگین',
+  'plug-in-hybrid': 'پلاگین هیبرید',
   electric: 'برقی',
   diesel: 'دیزلی',
 }

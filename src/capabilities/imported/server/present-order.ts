@@ -159,7 +159,7 @@ function stepsOf(order: OrderRow, at: (state: OrderState) => Date | null): Order
     done('پذیرش شرایط فروش', at('terms-accepted')),
     done('بلوکه شدن سپرده', at('deposit-ok')),
     done('تأیید درخواست', order.confirmed_at),
-    done('قرعه و تخصیص خودرو', at('allocated') ?? null),
+    done('قرعه‌کشی و تخصیص خودرو', at('allocated') ?? null),
     done('قرارداد با واردکننده', at('contracted')),
     done('پرداخت کامل', at('paid')),
     done('تحویل خودرو', at('delivered')),

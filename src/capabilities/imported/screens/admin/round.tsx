@@ -150,9 +150,9 @@ export default function Round({ loaderData, actionData }: Route.ComponentProps) 
         </ul>
       </Card>
       {round.draw ? (
-        <Card title="قرعه">
-          <p>شروع، بستن و قرعه را دو همکار در صفحهٔ قرعه‌کشی امضا می‌کنند. تخصیص بعد از قرعه خودکار انجام می‌شود.</p>
-          <TextLink href={`/admin/draws/${round.draw}`}>مرحله‌های قرعه</TextLink>
+        <Card title="قرعه‌کشی">
+          <p>شروع، بستن و قرعه‌کشی را دو همکار در صفحهٔ قرعه‌کشی امضا می‌کنند. تخصیص بعد از قرعه‌کشی خودکار انجام می‌شود.</p>
+          <TextLink href={`/admin/draws/${round.draw}`}>مرحله‌های قرعه‌کشی</TextLink>
         </Card>
       ) : (
         <NewCar answer={answer} />
@@ -192,7 +192,7 @@ function Announce({ answer }: { answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(drawSchema, { id: 'imported-draw', answer })
   return (
     <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
-      <h2 className="text-heading">اعلام قرعه</h2>
+      <h2 className="text-heading">اعلام قرعه‌کشی</h2>
       <p className="text-label text-muted">
         بعد از اعلام، هیچ‌کدام از این‌ها عوض نمی‌شود و شروع را همکار دیگری امضا می‌کند. هر طرف فقط SHA-256 عدد تصادفی خودش را
         می‌دهد.
@@ -205,7 +205,7 @@ function Announce({ answer }: { answer: FormAnswer | undefined }) {
       <TextField {...fields.number} maxLength={200} hint="مثلاً شاخص کل بورس تهران، اولین روز کاری بعد از پایان" />
       <TextField {...fields.substitute} maxLength={200} hint="عددی که بعد از مهلت اعلام بیرون می‌آید" />
       <Button kind="main" type="submit" name="act" value="draw" busy={busy} className="self-start">
-        اعلام قرعه
+        اعلام قرعه‌کشی
       </Button>
     </SchemaForm>
   )

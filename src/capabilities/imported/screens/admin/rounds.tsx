@@ -51,7 +51,7 @@ export default function Rounds({ loaderData: { rounds }, actionData }: Route.Com
     <div className="flex flex-col gap-6">
       <PageHeader
         title="خودروهای وارداتی"
-        lead="هر دوره چند خودرو و یک قرعه دارد. بعد از اعلام قرعه، خودروی جدیدی به دوره اضافه نمی‌شود."
+        lead="هر دوره چند خودرو و یک قرعه‌کشی دارد. بعد از اعلام قرعه‌کشی، خودروی جدیدی به دوره اضافه نمی‌شود."
         actions={<TextLink href={termsDeskPath}>شرایط فروش</TextLink>}
       />
       <DataTable
