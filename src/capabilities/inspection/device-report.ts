@@ -65,7 +65,7 @@ export async function queueNoShow({ owner, id, car }: Sent): Promise<void> {
     url: noShowOf(id),
     body: { intent: 'no-show' },
     idempotencyKey: crypto.randomUUID(),
-    label: `عدم حضور ${car}`,
+    label: `آماده نبودن ${car}`,
     subject: subjectOf(id),
     owner,
   })

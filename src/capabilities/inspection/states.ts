@@ -28,7 +28,7 @@ export const orderStateNames: Record<OrderState, string> = {
   assigned: 'کارشناس تعیین شد',
   'in-progress': 'در حال انجام',
   reported: 'گزارش آماده',
-  'no-show': 'عدم حضور',
+  'no-show': 'خودرو آماده نبود',
   cancelled: 'لغو شد',
 }
 

@@ -46,7 +46,7 @@ export function recordTexts(line: Line): string {
   const number = (value: unknown) => formatInteger(Number(value))
   const words: Readonly<Record<string, () => string>> = {
     announced: () => `اعلام شد؛ ورود ${number(line.ratePerMinute)} نفر در دقیقه`,
-    opened: () => `شروع شد؛ ${number(line.present)} نفر با قرعه نوبت گرفتند`,
+    opened: () => `شروع شد؛ ${number(line.present)} نفر با قرعه‌کشی نوبت گرفتند`,
     root: () => `نشان ${number(line.tickets)} نوبت منتشر شد`,
     rate: () => `ورود ${number(line.ratePerMinute)} نفر در دقیقه شد`,
     paused: () => 'ورود متوقف شد',

@@ -52,7 +52,7 @@ export const lineSchema = z
     if (Object.values(parts).every((part) => part === undefined)) return
     for (const [name, part] of Object.entries(parts)) {
       if (part === undefined)
-        context.addIssue({ code: 'custom', path: [name], message: 'اطلاعات دو طرف قرعه را کامل بنویسید.' })
+        context.addIssue({ code: 'custom', path: [name], message: 'اطلاعات دو طرف قرعه‌کشی را کامل بنویسید.' })
     }
     if (firstCommitment && firstCommitment === secondCommitment)
       context.addIssue({ code: 'custom', path: ['secondCommitment'], message: 'تعهد دو طرف نمی‌تواند یکی باشد.' })

@@ -184,7 +184,7 @@ const Facts = ({ order }: { order: OrderView }) => {
       </li>
       {order.ticket && (
         <li>
-          <span>شمارهٔ قرعه‌کشی</span>
+          <span>شمارهٔ بلیت</span>
           <span>{order.ticket}</span>
         </li>
       )}

@@ -210,7 +210,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
             ) : (
               <EmptyState title={`${day.name} جای خالی ندارد`}>
                 {waits
-                  ? 'در لیست انتظار این روز هستید. اگر جایی باز شود، اول به ترتیب به منتظرها خبر می‌دهیم.'
+                  ? 'در لیست انتظار این روز هستید. اگر جایی باز شود، به ترتیب نوبت خبر می‌دهیم.'
                   : 'روز دیگری انتخاب کنید یا در لیست انتظار بمانید؛ اگر جایی باز شود، مدتی برای شما نگه می‌داریم.'}
                 <PostForm>
                   <input type="hidden" name="place" value={query.place ?? ''} />

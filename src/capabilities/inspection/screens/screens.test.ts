@@ -262,7 +262,7 @@ describe('staff', () => {
     await aSignedReport(test)
     await actKeys(staff({ act: 'rotate' }))
     const keysPage = shown(AdminKeys, await keys(staff(undefined)))
-    expect(keysPage).toContain('بازنشسته')
+    expect(keysPage).toContain('قبلی')
     expect(await actKeys(staff({ act: 'report', code: 'zzzzzzzzzz', reason: 'اشتباه بود' }))).toMatchObject({
       data: { error: { code: [expect.any(String)] } },
     })

@@ -32,7 +32,7 @@ export const limitsRule = defineRule({
     sellerHours: whole('مهلت پاسخ فروشنده', 'ساعت', 72, 1),
     freeHours: whole('لغو بدون هزینه تا چند ساعت قبل', 'ساعت', 72),
     lateKeptPercent: percent('سهم کسرشده در لغو دیر'),
-    noShowKeptPercent: percent('سهم کسرشده در عدم حضور'),
+    noShowKeptPercent: percent('سهم کسرشده وقتی خودرو آماده نیست'),
     mostMoves: whole('تعداد تغییر زمان', 'بار', 10),
     horizonDays: whole('رزرو تا چند روز بعد', 'روز', 60, 1),
     offerMinutes: whole('مهلت نفر اول لیست انتظار', 'دقیقه', 240, 5),

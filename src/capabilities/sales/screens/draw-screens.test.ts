@@ -94,7 +94,7 @@ describe('a plan with a line', () => {
     for (const wrong of ['۰', 'ده', '۹۹۹۹۹'])
       expect(await sent({ perMinute: wrong })).toMatchObject({ data: { status: 'error' } })
     expect(JSON.stringify(await sent({ perMinute: '۱۰', firstParty: 'دفتر اسناد' }))).toContain(
-      'اطلاعات دو طرف قرعه را کامل بنویسید.',
+      'اطلاعات دو طرف قرعه‌کشی را کامل بنویسید.',
     )
     expect(JSON.stringify(await sent({ perMinute: '۱۰', firstCommitment: 'abc' }))).toContain('۶۴ رقم و حرف')
   })

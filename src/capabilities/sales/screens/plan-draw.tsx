@@ -93,7 +93,10 @@ export default function PlanDraw({ loaderData: { view, refusal } }: Route.Compon
         <Card title="از کجا بدانم درست است؟" id="check">
           <ol className="sale-numbered">
             <li>قبل از شروع، یک عدد محرمانه انتخاب و فقط نشان آن منتشر شد؛ دیگر عوض نمی‌شود.</li>
-            <li>چند طرف مستقل هم عددی تعهد کردند. تا همه اعلام نکنند، هیچ‌کس نتیجه را نمی‌داند.</li>
+            <li>
+              چند طرف مستقل هم هر کدام عددی انتخاب کردند و نشان آن منتشر شد. تا همه عددشان را اعلام نکنند، هیچ‌کس نتیجه را
+              نمی‌داند.
+            </li>
             <li>موقع بسته شدن، لیست همهٔ بلیت‌ها با یک نشان قفل می‌شود.</li>
             <li>ترتیب همهٔ بلیت‌ها با یک محاسبهٔ منتشرشده به دست می‌آید و خودروها به همان ترتیب داده می‌شوند.</li>
           </ol>
@@ -168,7 +171,7 @@ function Results({ view }: { view: PlanDrawView }) {
           </li>
         ))}
       </ol>
-      {view.more && <p className="text-note text-muted">صد نفر اول اینجاست و همه در فایل.</p>}
+      {view.more && <p className="text-note text-muted">صد نفر اول را اینجا می‌بینید و همه را در فایل.</p>}
       <p>
         <TextLink href={planDrawFile(view.slug)} download>
           دریافت نتیجهٔ همهٔ بلیت‌ها (CSV)

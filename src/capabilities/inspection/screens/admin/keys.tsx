@@ -23,7 +23,7 @@ import type { Route } from './+types/keys'
 
 export const middleware = [requireStaff('inspection.keys')]
 
-const stateWords = { active: 'امضا می‌کند', retired: 'بازنشسته', revoked: 'باطل' } as const
+const stateWords = { active: 'امضا می‌کند', retired: 'قبلی', revoked: 'باطل' } as const
 const tones = { active: 'good', retired: 'plain', revoked: 'bad' } as const
 
 export async function loader({ context }: Route.LoaderArgs) {

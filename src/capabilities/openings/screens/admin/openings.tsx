@@ -51,7 +51,7 @@ export default function Openings({ loaderData: { openings }, actionData }: Route
     <div className="flex flex-col gap-6">
       <PageHeader
         title="شروع فروش‌ها"
-        lead="نوبت کسانی که قبل از شروع حاضرند با قرعه است و بقیه به ترتیب ورود. اینجا سرعت ورود را تنظیم می‌کنید."
+        lead="نوبت کسانی که قبل از شروع حاضرند با قرعه‌کشی است و بقیه به ترتیب ورود. اینجا سرعت ورود را تنظیم می‌کنید."
       />
       <DataTable
         caption="شروع فروش‌ها"

@@ -119,7 +119,7 @@ function Answer({ bill, answer }: { bill: string; answer: FormAnswer | undefined
       <input type="hidden" name="bill" value={bill} />
       <TextAreaField {...fields.text} most={600} />
       <Button kind="outline" type="submit" name="act" value="answer" busy={busy} className="self-start">
-        فرستادن پاسخ
+        ارسال پاسخ
       </Button>
     </SchemaForm>
   )

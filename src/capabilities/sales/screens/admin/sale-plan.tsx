@@ -229,7 +229,7 @@ function Line({ plan, answer }: Props) {
       {plan.line.desk && (
         <p>
           {plan.line.state} · {plan.line.people} نفر{' '}
-          <TextLink href={plan.line.desk}>شمارش زنده، توقف و سرعت ورود</TextLink>
+          <TextLink href={plan.line.desk}>آمار لحظه‌ای، توقف و سرعت ورود</TextLink>
         </p>
       )}
       <SchemaForm form={form}>

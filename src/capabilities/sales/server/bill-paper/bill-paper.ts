@@ -18,7 +18,7 @@ export const billSheet = (bill: BillView, now: Date) => ({
   facts: [
     { label: 'طرح', value: said(bill.plan) },
     { label: 'خودرو', value: said(bill.car) },
-    { label: 'شمارهٔ سفارش', value: said(bill.order) },
+    { label: 'کد پیگیری', value: said(bill.order) },
     { label: 'شناسهٔ صورت‌حساب', value: said(toPersianDigits(bill.id)) },
     { label: 'بابت', value: said(bill.label) },
     { label: 'مهلت پرداخت', value: bill.due.text },
@@ -34,7 +34,7 @@ export const billSheet = (bill: BillView, now: Date) => ({
   notes: [
     bill.state === 'open'
       ? 'این صورت‌حساب رسید پرداخت نیست. پرداخت فقط از صفحهٔ صورت‌حساب در فرمان انجام می‌شود.'
-      : 'وضعیت این صورت‌حساب در زمان بالای صفحه. رسید پرداخت را جدا دریافت کنید.',
+      : 'این صورت‌حساب وضعیت زمان بالای صفحه را نشان می‌دهد. رسید پرداخت را جدا دریافت کنید.',
   ],
 })
 
