@@ -81,7 +81,7 @@ async function publishPlan(page: Page, opensAt: number, slug: string) {
   await page.getByRole('textbox', { name: 'دلیل، برای همه' }).first().fill('شروع فروش')
   await button(page, 'انتشار طرح').click()
   await expect(page.getByText('نسخهٔ ۱ منتشر شده')).toBeVisible()
-  await expect(page.getByText('شمارش زنده، توقف و سرعت ورود')).toBeVisible()
+  await expect(page.getByText('آمار لحظه‌ای، توقف و سرعت ورود')).toBeVisible()
   return { desk, page: `${plans}/${slug}` }
 }
 
@@ -155,7 +155,7 @@ test('a buyer asks to be reminded, waits in the line, is let in, registers, pays
   await expectAppearance(page, 'sale-turn', { screen: phone!, place: 0 })
   // Staff see it live, and may shut everything at once; nobody loses a turn by that.
   await arrive(staff.page, plan.desk)
-  await staff.page.getByRole('link', { name: 'شمارش زنده، توقف و سرعت ورود' }).click()
+  await staff.page.getByRole('link', { name: 'آمار لحظه‌ای، توقف و سرعت ورود' }).click()
   await staff.page.waitForURL(/admin\/openings/)
   await expect(staff.page.getByText('نوبتشان رسیده')).toBeVisible()
   await arrive(staff.page, plan.desk)

@@ -82,7 +82,7 @@ describe('a plan with a line', () => {
 
   it('takes pace and parties at the desk, and names what is missing', async () => {
     const over = { personId, params: { planId: plan.publicId } }
-    expect(shown(SalePlan, await deskLoader(at('/', over)))).toContain('شمارش زنده، توقف و سرعت ورود')
+    expect(shown(SalePlan, await deskLoader(at('/', over)))).toContain('آمار لحظه‌ای، توقف و سرعت ورود')
     const counts = (await (await countsLoader(at('/', over))).json()) as { way: { label: string; value: string }[] }
     expect(counts.way.slice(0, 3)).toEqual([
       { label: 'نوبت گرفته‌اند', value: '۰' },
