@@ -87,9 +87,13 @@ export default function ReceiptPage({ loaderData: { page, signIn }, actionData }
         </Card>
         {order.bills.length > 0 && <Bills order={order} />}
         {ticket && (
-          <ul className="imported-noprint">
-            <TicketCard root={root} ticket={ticket} />
-          </ul>
+          <div className="imported-noprint">
+            <Card title="بلیت قرعه">
+              <ul>
+                <TicketCard root={root} ticket={ticket} />
+              </ul>
+            </Card>
+          </div>
         )}
         {order.withdraw && <Withdraw order={order} answer={actionData} />}
       </div>

@@ -92,11 +92,13 @@ function presentCard(catalogue: Catalogue, car: Car, { rules }: Costs): CardView
     port: `${compactToman(BigInt(content.portRial))} تومان`,
     phase: row.state === 'withdrawn' ? 'cancelled' : round.phase,
     until:
-      round.phase === 'open'
-        ? moment(round.row.closes_at)
-        : round.phase === 'before'
-          ? moment(round.row.opens_at)
-          : null,
+      row.state === 'withdrawn'
+        ? null
+        : round.phase === 'open'
+          ? moment(round.row.closes_at)
+          : round.phase === 'before'
+            ? moment(round.row.opens_at)
+            : null,
     left: null,
     make: make?.slug ?? '',
     makeName: make?.nameFa ?? '',
@@ -166,7 +168,7 @@ export async function presentCar(ctx: Ctx, car: Car): Promise<CarView> {
     rate: up.high === high ? null : { up: rangeText(up.low, up.high), down: rangeText(down.low, down.high) },
     warranty: content.warranty,
     parts: content.parts,
-    phone: content.importer.phone,
+    phone: toPersianDigits(content.importer.phone),
     cities: content.importer.cities,
     deposit: formatMoney(sale.deposit),
     feePercent: toPersianDigits(sale.feePercent),
