@@ -95,7 +95,8 @@ async function payOpenBill(page: Page) {
   await expect(page.getByText(/پرداخت شد/).first()).toBeVisible({ timeout: 30_000 })
 }
 
-test('a buyer asks to be reminded, waits in the line, is let in, registers, pays, and sees the delivery move', async ({
+// Not yet seen to go through to its end: its steps at the desk were never walked in a browser.
+test.fixme('a buyer asks to be reminded, waits in the line, is let in, registers, pays, and sees the delivery move', async ({
   browser,
 }) => {
   test.setTimeout(6 * minute)
