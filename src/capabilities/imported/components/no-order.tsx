@@ -5,7 +5,7 @@ import { importedPath, ordersPath } from '../addresses.ts'
 
 /** A page of an application that was opened without one: what it is and where to go. `next` is for a guest. */
 export const NoOrder = ({ title, signIn }: { title: string; signIn: string | null }) => (
-  <div className="own-page own-page-narrow">
+  <div className="mx-auto flex w-full max-w-[480px] flex-col gap-6">
     <PageHeader title={title} back={{ href: importedPath, label: 'خودروهای وارداتی' }} />
     {signIn ? (
       <EmptyState title="برای دیدن درخواست‌هایتان وارد شوید">

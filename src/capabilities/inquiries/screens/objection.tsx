@@ -52,7 +52,7 @@ export const meta: Route.MetaFunction = () => pageTitle('اعتراض به جر�
 export default function Objection({ loaderData: { back, fine, time, drafts } }: Route.ComponentProps) {
   const hydrated = useHydrated()
   return (
-    <div className="own-page own-page-narrow">
+    <div className="mx-auto flex w-full max-w-[480px] flex-col gap-6">
       <PageHeader
         title="اعتراض به جریمه"
         back={{ href: back, label: 'نتیجهٔ استعلام' }}

@@ -61,7 +61,7 @@ export default function PaymentResult({ loaderData: { signIn, result } }: Route.
   }
   const { outcome, bill, contract, next } = result
   return (
-    <div className="own-page own-page-narrow">
+    <div className="mx-auto flex w-full max-w-[480px] flex-col gap-6">
       <PageHeader title="نتیجهٔ پرداخت" lead={`${bill.plan} · ${bill.car}`} />
       {outcome === 'paid' && (
         <Notice tone="good" live title={`${bill.amount} پرداخت شد`}>

@@ -278,7 +278,7 @@ function Payments({ plan }: { plan: PlanView }) {
   const rows = trim.rows.map(({ label, days, date, amount }) => (
     <tr key={`${label}-${days}`}>
       <th scope="row">{label}</th>
-      <td>{date}</td>
+      <td className="whitespace-nowrap">{date}</td>
       <td>{amount}</td>
     </tr>
   ))

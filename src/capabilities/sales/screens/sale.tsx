@@ -172,7 +172,7 @@ const Line = ({ line }: { line: NonNullable<SaleView['line']> }) => (
 function NotNow({ sale, refused, ready }: { sale: SaleView; refused: string | null; ready: boolean }) {
   const { id, title, slug, phase, order, passport, halted, opensAt, line, prepares } = sale
   return (
-    <div className="own-page own-page-narrow">
+    <div className="mx-auto flex w-full max-w-[480px] flex-col gap-6">
       <PageHeader title={title} back={{ href: planPath(slug), label: 'صفحهٔ طرح' }} />
       {refused && !order && (
         <Notice tone="bad" live>
