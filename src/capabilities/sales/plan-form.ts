@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { parseInteger, parsePercent } from '#kit/digits.ts'
+import { formatDecimal, formatInteger, parseInteger, parsePercent, toPersianDigits } from '#kit/digits.ts'
 import { dayOf, fieldText } from '#kit/day.ts'
 import { formatTime } from '#kit/jalali.ts'
 import { formatToman, parseToman } from '#kit/money.ts'
@@ -195,7 +195,7 @@ export function typedOf(content: PlanContent): Record<string, string> {
     kind: content.kind,
     applicants: content.applicants,
     priceMode: content.priceMode,
-    year: String(content.year),
+    year: toPersianDigits(content.year),
     trims: lines(
       content.trims.map(({ slug, name, priceRial, advanceRial, cashRial }) => [
         slug,
@@ -209,13 +209,13 @@ export function typedOf(content: PlanContent): Record<string, string> {
     options: lines(content.options.map((option) => [option.key, option.name, formatToman(option.priceRial)])),
     costs: lines(content.costs.map(({ label, amountRial }) => [label, formatToman(amountRial)])),
     instalments: lines(
-      content.instalments.map(({ afterDays, share: part }) => [String(afterDays), String(part / 100)]),
+      content.instalments.map(({ afterDays, share: part }) => [formatInteger(afterDays), formatDecimal(part / 100)]),
     ),
-    vat: String(content.vat / 100),
-    participation: String(content.participation / 100),
-    cancelProfit: String(content.cancelProfit / 100),
+    vat: formatDecimal(content.vat / 100),
+    participation: formatDecimal(content.participation / 100),
+    cancelProfit: formatDecimal(content.cancelProfit / 100),
     cancelFee: formatToman(content.cancelFeeRial),
-    lateMonth: String(content.lateMonth / 100),
+    lateMonth: formatDecimal(content.lateMonth / 100),
     deliverDays: String(content.deliverDays),
     opensAt: momentText(content.opensAt),
     closesAt: momentText(content.closesAt),

@@ -373,7 +373,7 @@ function Draft({ plan, answer }: Props) {
         <OptionField {...fields.kind} options={labelsOf(saleKinds)} />
         <OptionField {...fields.applicants} options={labelsOf(applicantNames)} />
         <OptionField {...fields.priceMode} options={labelsOf(priceModeNames)} />
-        <NumberField {...fields.year} />
+        <TextField {...fields.year} inputMode="numeric" />
         <OptionField {...fields.method} options={labelsOf(methodNames)} />
         <DateField {...fields.opensAt} withTime {...planDays} />
         <DateField {...fields.closesAt} withTime {...planDays} />
