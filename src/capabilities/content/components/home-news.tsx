@@ -5,7 +5,7 @@ export type NewsLine = { href: string; title: string; date: string }
 
 /** The newest on the first page (FEATURES HO05): titles alone, because the page is light. */
 export const HomeNews = ({ news }: { news: readonly NewsLine[] }) => (
-  <section aria-labelledby="news" className="space-y-3">
+  <section aria-labelledby="news">
     <SectionHead id="news" title="خبر و راهنما" href={newsPath} more="همهٔ خبرها" />
     <ul className="divide-y divide-line card">
       {news.map(({ href, title, date }) => (
