@@ -1,6 +1,5 @@
 /** The door of draws for screens of other capabilities. */
-export { DrawParts, DrawRecord } from './components/draw-record.tsx'
-export { RevealPart } from './components/reveal-part.tsx'
+export { DrawNumbers } from './components/draw-numbers.tsx'
 export { TicketCard } from './components/ticket-card.tsx'
 export { VerifyPanel } from './components/verify-panel.tsx'
 export { drawRefusals } from './texts.ts'

@@ -1,4 +1,4 @@
-import { DrawParts, DrawRecord, drawRefusals, TicketCard, RevealPart, VerifyPanel } from '#capabilities/draws/embeds.ts'
+import { DrawNumbers, drawRefusals, TicketCard, VerifyPanel } from '#capabilities/draws/embeds.ts'
 import { getDraw, revealOwnPart } from '#capabilities/draws/contract.ts'
 import { formatInteger, toLatinDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
@@ -187,35 +187,7 @@ export default function Prize({ loaderData, actionData }: Route.ComponentProps) 
               ]}
             />
           </Card>
-          <Card title="تعهدها و عددها" id="parts">
-            <p className="draw-hash">
-              نشان عدد محرمانه: <bdi dir="ltr">{draw.commitment}</bdi>
-            </p>
-            {draw.root && (
-              <p className="draw-hash">
-                نشان لیست بلیت‌ها: <bdi dir="ltr">{draw.root}</bdi>
-              </p>
-            )}
-            {draw.seed && (
-              <p className="draw-hash">
-                عدد محرمانه: <bdi dir="ltr">{draw.seed}</bdi>
-              </p>
-            )}
-            <DrawParts parts={draw.parts} />
-            <p className="text-note text-muted">
-              مهلت اعلام تا {draw.revealBy.text}. جایگزین کسی که اعلام نکند: {draw.substitute.name}
-              {draw.substitute.value && ` (${draw.substitute.value})`}
-            </p>
-            {refusal && (
-              <Notice tone="bad" live>
-                {refusal}
-              </Notice>
-            )}
-            {draw.state === 'closed' && <RevealPart parts={draw.parts} />}
-          </Card>
-          <Card title="کارنامهٔ عمومی">
-            <DrawRecord record={draw.record} />
-          </Card>
+          <DrawNumbers draw={draw} refusal={refusal} />
         </div>
       </div>
       <JsonLd

@@ -1,6 +1,7 @@
 import './tables.ts'
 import '../../ad/server/tables.ts'
 import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { appointmentLines, calendarText } from '#kit/calendar-text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { threadPath } from '../../conversation-addresses.ts'
@@ -24,49 +25,18 @@ export async function visitCalendar(ctx: RequestContext, { threadId, personId, m
     .executeTakeFirst()
   if (!visit) throw notFound()
   const title = vehicleTitle(await getCatalogue(db), visit.trim_id)
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Farman//Visits//FA',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    'BEGIN:VEVENT',
-    `UID:visit-${messageId}@${new URL(scope.origin).hostname}`,
-    `SEQUENCE:${visit.revision}`,
-    `DTSTAMP:${stamp(now)}`,
-    `DTSTART:${stamp(visit.visit_at)}`,
-    `DTEND:${stamp(new Date(visit.visit_at.getTime() + lastsMs))}`,
-    `SUMMARY:${escaped(`بازدید ${title}`)}`,
-    `LOCATION:${escaped(visit.place)}`,
-    `URL:${scope.origin}${threadPath(threadId)}`,
-    'BEGIN:VALARM',
-    'ACTION:DISPLAY',
-    `DESCRIPTION:${escaped(`بازدید ${title}`)}`,
-    'TRIGGER:-PT1H',
-    'END:VALARM',
-    'END:VEVENT',
-    'END:VCALENDAR',
-  ]
-  return `${lines.map(folded).join('\r\n')}\r\n`
-}
-
-const stamp = (at: Date) => at.toISOString().replace(/[-:]/g, '').replace(/\.\d+/, '')
-const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
-
-/** A line has at most 75 bytes; what is longer goes on behind a blank. */
-function folded(line: string): string {
-  const parts: string[] = []
-  let part = ''
-  let bytes = 0
-  for (const sign of line) {
-    const size = Buffer.byteLength(sign)
-    if (bytes + size > 74) {
-      parts.push(part)
-      part = ''
-      bytes = 0
-    }
-    part += sign
-    bytes += size
-  }
-  return [...parts, part].join('\r\n ')
+  return calendarText(
+    'Visits',
+    appointmentLines({
+      uid: `visit-${messageId}@${new URL(scope.origin).hostname}`,
+      sequence: visit.revision,
+      now,
+      from: visit.visit_at,
+      until: new Date(visit.visit_at.getTime() + lastsMs),
+      title: `بازدید ${title}`,
+      place: visit.place,
+      url: `${scope.origin}${threadPath(threadId)}`,
+      alarmHours: 1,
+    }),
+  )
 }

@@ -1,0 +1,40 @@
+import { Notice } from '#ui/notice.tsx'
+import { Card } from '#ui/parts/card.tsx'
+import type { DrawView } from '../views.ts'
+import { DrawParts, DrawRecord } from './draw-record.tsx'
+import { RevealPart } from './reveal-part.tsx'
+
+/** What a draw promised and what came of it, and everything that was ever written of it. */
+export const DrawNumbers = ({ draw, refusal }: { draw: DrawView; refusal: string | null }) => (
+  <>
+    <Card title="تعهدها و عددها" id="parts">
+      <p className="draw-hash">
+        نشان عدد محرمانه: <bdi dir="ltr">{draw.commitment}</bdi>
+      </p>
+      {draw.root && (
+        <p className="draw-hash">
+          نشان لیست بلیت‌ها: <bdi dir="ltr">{draw.root}</bdi>
+        </p>
+      )}
+      {draw.seed && (
+        <p className="draw-hash">
+          عدد محرمانه: <bdi dir="ltr">{draw.seed}</bdi>
+        </p>
+      )}
+      <DrawParts parts={draw.parts} />
+      <p className="text-note text-muted">
+        مهلت اعلام تا {draw.revealBy.text}. جایگزین کسی که اعلام نکند: {draw.substitute.name}
+        {draw.substitute.value && ` (${draw.substitute.value})`}
+      </p>
+      {refusal && (
+        <Notice tone="bad" live>
+          {refusal}
+        </Notice>
+      )}
+      {draw.state === 'closed' && <RevealPart parts={draw.parts} />}
+    </Card>
+    <Card title="کارنامهٔ عمومی">
+      <DrawRecord record={draw.record} />
+    </Card>
+  </>
+)
