@@ -15,7 +15,7 @@ export const NoOrder = ({ title, signIn }: { title: string; signIn: string | nul
       </EmptyState>
     ) : (
       <EmptyState title="هنوز خودرویی انتخاب نکرده‌اید">
-        <div className="flex flex-wrap gap-2">
+        <div className="flex flex-wrap justify-center gap-2 pt-3">
           <ButtonLink kind="main" href={importedPath}>
             دیدن خودروهای وارداتی
           </ButtonLink>
