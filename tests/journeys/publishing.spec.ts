@@ -130,7 +130,8 @@ test('staff see news as it will look, publish it, give it another address and ta
   await page.getByRole('link', { name: 'پیش‌نمایش' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'خبر آزمایشی فرمان' })).toBeVisible()
   await expect(page.getByText('فقط همکاران این صفحه را می‌بینند')).toBeVisible()
-  const reader = await open(browser, phone!)
+  // What the server answers: a worker shows the page it keeps when that takes long.
+  const reader = await open(browser, phone!, { serviceWorkers: 'block' })
   const unseen = await reader.page.goto(`/services/club/news/${slug}`)
   expect(unseen?.status()).toBe(404)
 

@@ -1,16 +1,21 @@
 import { useEffect, useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
+import { callServer } from '#ui/http-client.ts'
 import { plansNowPath } from '../addresses.ts'
 
-let asked: Promise<number> | null = null
+const askAgainMs = 5000
+let asked: Promise<number | null> | null = null
 
-/** How far the clock of this device is behind the house's, in milliseconds; asked once for a page, however many count. */
-async function clockGap(): Promise<number> {
+/**
+ * How far the clock of this device is behind the house's, in milliseconds; asked once for a page, however many count. Null when
+ * no answer came: the next one who counts asks again.
+ */
+async function clockGap(): Promise<number | null> {
   const before = performance.now()
-  const answer = await fetch(plansNowPath, { cache: 'no-store' })
-  const { now } = (await answer.json()) as { now: string }
-  const half = (performance.now() - before) / 2
-  return Date.parse(now) + half - Date.now()
+  const answer = await callServer<{ now: string }>(plansNowPath, { cache: 'no-store' })
+  const now = answer.ok ? Date.parse(answer.value.now) : Number.NaN
+  if (Number.isNaN(now)) return (asked = null)
+  return now + (performance.now() - before) / 2 - Date.now()
 }
 
 /**
@@ -20,21 +25,20 @@ async function clockGap(): Promise<number> {
 export function Countdown({ at, label }: { at: string; label: string }) {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {
-    let timer: ReturnType<typeof setInterval> | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
     let gone = false
-    asked ??= clockGap()
-    asked.then(
-      (gap) => {
-        if (gone) return
-        const tick = () => setSeconds(Math.max(0, Math.round((Date.parse(at) - (Date.now() + gap)) / 1000)))
-        tick()
-        timer = setInterval(tick, 1000)
-      },
-      () => (asked = null),
-    )
+    const start = async () => {
+      const gap = await (asked ??= clockGap())
+      if (gone) return
+      if (gap === null) return void (timer = setTimeout(start, askAgainMs))
+      const tick = () => setSeconds(Math.max(0, Math.round((Date.parse(at) - (Date.now() + gap)) / 1000)))
+      tick()
+      timer = setInterval(tick, 1000)
+    }
+    void start()
     return () => {
       gone = true
-      clearInterval(timer)
+      clearTimeout(timer)
     }
   }, [at])
   if (seconds === null) return null
