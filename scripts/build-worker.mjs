@@ -14,6 +14,7 @@ const shellScreens = [
   'capabilities/content/screens/faq',
   'app/layouts/vehicle-center',
   'sample/fines-details',
+  'sample/plate-history',
   'capabilities/inquiries/screens/sample-report',
   'capabilities/marketplace/posting/screens/ad-draft',
 ]
@@ -21,6 +22,7 @@ const shellScreens = [
 const shellAssets = [
   /^offline-features-.*\.js$/,
   /^bookmark-queue-.*\.js$/,
+  /^sample-end-.*\.js$/,
   /^error-page-.*\.js$/,
   /^site-footer-.*\.js$/,
   /^toaster-.*\.js$/,

@@ -2,10 +2,12 @@ import { route } from '@react-router/dev/routes'
 import type { LayoutRoutes } from '#platform/layout-routes.ts'
 import { inquiryKinds } from './kinds.ts'
 import { prerequisiteKinds } from './prerequisites.ts'
-import { sampleNames } from './sample-scenarios.ts'
+import { hasTwin, kindOfSample, sampleNames } from './sample-scenarios.ts'
 
 const screen = (name: string) => `./capabilities/inquiries/screens/${name}`
 const center = 'services/vehicle-center'
+
+const isAskedElsewhere = (name: string) => hasTwin(kindOfSample(name)!)
 
 /** The addresses of this capability by the layout around them. */
 export const routes: LayoutRoutes = {
@@ -14,7 +16,11 @@ export const routes: LayoutRoutes = {
     ...Object.values(inquiryKinds)
       .filter(({ page }) => page.startsWith('inquiry/'))
       .map(({ page }) => route(`${center}/${page}`, screen('inquiry.tsx'), { id: page })),
-    ...sampleNames.map((name) => route(`${center}/test/${name}`, screen('sample.tsx'), { id: `sample/${name}` })),
+    ...sampleNames.map((name) =>
+      route(`${center}/test/${name}`, screen(isAskedElsewhere(name) ? 'sample.tsx' : 'sample-and-real.tsx'), {
+        id: `sample/${name}`,
+      }),
+    ),
     ...prerequisiteKinds.map((kind) =>
       route(`${center}/inquiry/offline-inquiry/${kind}`, screen('prerequisite.tsx'), { id: `prerequisite/${kind}` }),
     ),

@@ -1,5 +1,6 @@
 import type { InquiryKindSlug } from './kinds.ts'
-import { sampleOutcome, type SampleOutcome, type Scenario } from './sample-scenarios.ts'
+import { sampleOutcome, type SampleOutcome } from './sample-outcome.ts'
+import type { Scenario } from './sample-scenarios.ts'
 
 /** What asks the owner for a code, and what does not answer, is one part alone: the others stand beside it. */
 const hurt: Partial<Record<Scenario, readonly InquiryKindSlug[]>> = {

@@ -1,19 +1,17 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { toLatinDigits, toPersianDigits } from '#kit/digits.ts'
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
+import { useLatePart } from '#ui/late-parts.ts'
+import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
+import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
-import { samplePaperPath } from '../addresses.ts'
 import { sectionTitles, type SectionKey } from '../answers.ts'
 import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
-import { presentAnswer } from '../present/present-answer.ts'
-import { sampleRules } from '../present/present-rules.ts'
-import { sampleCode, sampleOutcome, samplePlate, type Scenario } from '../sample-scenarios.ts'
-import { failTexts } from '../texts.ts'
-import { AnswerSheet } from './answer-sheet.tsx'
+import { sampleCode, samplePlate, type Scenario } from '../sample-scenarios.ts'
 import { ScenarioChoice } from './scenario-choice.tsx'
 import './inquiries.css'
 
@@ -31,6 +29,10 @@ type SampleRunProps = {
   main: boolean
 }
 
+// What works an answer out comes with the first one.
+const loadEnd = () => import('./sample-end.tsx').then(({ SampleEnd: End }) => End)
+const SampleEnd = lazyWhenVisible(import.meta.env.SSR ? await loadEnd() : null, loadEnd)
+
 const waitMs = 700
 const lateMs = 2500
 
@@ -42,6 +44,7 @@ export function SampleRun({ kind, price, now, asked, codeGiven, main }: SampleRu
   const [missing, setMissing] = useState<readonly SectionKey[]>([])
   const [score, setScore] = useState<number | null>(null)
   const hydrated = useHydrated()
+  useLatePart(loadEnd)
   useEffect(() => {
     if (stage !== 'waiting' && stage !== 'late') return
     const next: Stage =
@@ -53,6 +56,7 @@ export function SampleRun({ kind, price, now, asked, codeGiven, main }: SampleRu
     event.preventDefault()
     setCodeWrong(false)
     setStage('waiting')
+    void loadChunkQuietly(loadEnd)
   }
   const giveCode = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
@@ -170,38 +174,5 @@ function SampleInput({ kind }: { kind: InquiryKindSlug }) {
           ))}
       </dl>
     </div>
-  )
-}
-
-type SampleEndProps = {
-  kind: InquiryKindSlug
-  scenario: Scenario
-  price: string
-  now: number
-  missing: readonly SectionKey[]
-  score: number | null
-}
-
-function SampleEnd({ kind, scenario, price, now, missing, score }: SampleEndProps) {
-  const at = new Date(now)
-  const outcome = sampleOutcome(kind, scenario, { now: at, missing, ...(score !== null && { score }) })
-  if ('fail' in outcome) {
-    return (
-      <Notice tone="bad" title="استعلام انجام نشد">
-        {failTexts[outcome.fail]} در استعلام واقعی {price} همان لحظه به کیف پولتان برمی‌گردد.
-      </Notice>
-    )
-  }
-  return (
-    <>
-      <div className="sample-answer">
-        <AnswerSheet view={presentAnswer(outcome.answer, { now: at, rules: sampleRules })} />
-      </div>
-      <p>
-        <ButtonLink kind="outline" href={samplePaperPath(inquiryKind(kind).sample ?? kind, scenario)}>
-          همین نمونه به شکل PDF
-        </ButtonLink>
-      </p>
-    </>
   )
 }

@@ -6,10 +6,12 @@ import { useTestDb } from '../../../../tests/support/database.ts'
 import { visit } from '../../../../tests/support/market.ts'
 import { inquiryPath, samplePath } from '../addresses.ts'
 import { SampleRun } from '../components/sample-run.tsx'
-import { hasTwin, kindOfSample, sampleNames, sampleOutcome, scenarios, type Scenario } from '../sample-scenarios.ts'
+import { sampleOutcome } from '../sample-outcome.ts'
+import { hasTwin, kindOfSample, sampleNames, scenarios, type Scenario } from '../sample-scenarios.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import { platformContext } from '#platform/context.ts'
-import { action, loader, meta } from './sample.tsx'
+import * as both from './sample-and-real.tsx'
+import * as alone from './sample.tsx'
 
 const test = useTestDb()
 const now = new Date('2026-11-24T08:00:00Z')
@@ -41,6 +43,7 @@ describe.each(sampleNames)('the sample %s', (name) => {
   const kind = kindOfSample(name)!
 
   it('is not for search engines', async () => {
+    const { loader, meta } = hasTwin(kind) ? alone : both
     const loaderData = await loader(at(samplePath(name)))
     expect(meta({ loaderData } as never)).toContainEqual({ name: 'robots', content: 'noindex' })
   })
@@ -72,11 +75,9 @@ it('parts of a report fail one by one', () => {
   ])
 })
 
-it('a sample with a twin takes no question', async () => {
-  await expect(async () => action(at(samplePath('fines-details'), { plate: 'x' }))).rejects.toMatchObject({
-    status: 404,
-  })
-  expect(await action(at(samplePath('violation-photo'), { serial: '12' }))).toMatchObject({
+it('a sample with a twin takes no question; the others check theirs', async () => {
+  expect(alone).not.toHaveProperty('action')
+  expect(await both.action(at(samplePath('violation-photo'), { serial: '12' }))).toMatchObject({
     data: { error: { serial: [expect.stringContaining('سریال جریمه') as unknown] } },
   })
 })

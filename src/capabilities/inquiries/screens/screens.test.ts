@@ -1,3 +1,6 @@
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
@@ -10,9 +13,12 @@ import { formatMoney } from '#kit/money.ts'
 import { parsePlate } from '#kit/plate.ts'
 import { platformContext } from '#platform/context.ts'
 import { inquiryPath, resultPath } from '../addresses.ts'
+import { InquiryOutcome } from '../components/inquiry-outcome.tsx'
 import { inquirySlugs, type InquiryKindSlug } from '../kinds.ts'
+import type { Said } from '../server/providers/inquiry-port.ts'
 import { useInquiries } from '../server/test-inquiries.ts'
-import { billRefusals } from '../texts.ts'
+import { billRefusals, inquiryTexts } from '../texts.ts'
+import type { InquiryView } from '../views.ts'
 import { action as ask, loader as openForm } from './inquiry.tsx'
 import { loader as mine } from './my-inquiries.tsx'
 import { action as payBill } from './pay-bill.tsx'
@@ -147,6 +153,71 @@ describe('the result', () => {
       refunded: formatMoney(50_000n),
       failure: 'سرویس مرجع پاسخ نداد.',
     })
+  })
+
+  const refused = (reason: Extract<Said, { state: 'refused' }>['reason']): Said => ({
+    state: 'refused',
+    reason,
+    code: 'x',
+  })
+  const nothing: Said = {
+    state: 'done',
+    tracking: null,
+    answer: {
+      kind: 'fines-accumulation',
+      plate: '12ب345-61',
+      totalRial: '0',
+      billId: null,
+      paymentId: null,
+      complaint: null,
+    },
+  }
+  const back = 'به کیف پولتان برگشت'
+  /** The domain's table of what goes wrong (§3.6), each with its own words and the money where they say it is. */
+  const rows: [string, Said, string, string[]][] = [
+    ['mobile not the owner’s', refused('mobile-mismatch'), 'refunded', ['شمارهٔ موبایل به نام مالک نیست', back]],
+    ['plate not of this code', refused('owner-mismatch'), 'refunded', ['پلاک با کد ملی مالک مطابقت ندارد', back]],
+    ['refused as unknown', refused('not-found'), 'refunded', ['موردی یافت نشد', back]],
+    ['nothing found', nothing, 'empty', ['موردی یافت نشد']],
+    ['not taken as written', refused('invalid-input'), 'refunded', ['این اطلاعات را نپذیرفت', back]],
+    [
+      'no answer yet',
+      { state: 'pending', afterSeconds: 900 },
+      'running',
+      ['در حال دریافت پاسخ', 'پول پرداخت شده و از سرویس مرجع پرسیده‌ایم'],
+    ],
+    [
+      'a code of the owner',
+      { state: 'needs', need: { kind: 'code', length: 5, seconds: 120 } },
+      'needs-code',
+      ['کد پیامک‌شده به مالک را وارد کنید', 'پولتان برمی‌گردد'],
+    ],
+    ['too many', refused('too-many'), 'refunded', ['تعداد استعلام از حد مجاز گذشته است', back]],
+    ['the night of Shahkar', refused('night'), 'refunded', ['احراز هویت از ساعت ۲۳ تا ۷ صبح در دسترس نیست', back]],
+  ]
+  it.each(rows)('says of %s what happened and where the money is', async (_, said, state, words) => {
+    world.providers = [{ name: 'pishkhan', supports: () => true, ask: async () => said }]
+    const id = await world.buy('fines-accumulation', { plate: '12ب345-61' })
+    const inquiry = (await open(id)).data.inquiry as InquiryView
+    expect(inquiry.state).toBe(state)
+    const given = { inquiry, others: [], comparison: null, remind: null, answer: undefined, problem: undefined }
+    const router = createMemoryRouter([{ path: '/', element: createElement(InquiryOutcome, given) }])
+    const html = renderToStaticMarkup(createElement(RouterProvider, { router }))
+    for (const text of words) expect(html).toContain(text)
+    expect(await world.cash()).toBe(state === 'refunded' ? 50_000_000n : 49_950_000n)
+  })
+
+  it('of too many questions in an hour is told before anything is paid', async () => {
+    const register = (n: number) => world.register('fines-accumulation', { plate: `12ب${345 + n}-61` })
+    await expect(
+      (async () => {
+        for (let n = 0; n < 100; n++) await register(n)
+      })(),
+    ).rejects.toThrow('too-many')
+    expect(await ask(at(sum, { form: plateFields('62') }))).toMatchObject({
+      data: { error: { '': [inquiryTexts.tooMany] } },
+    })
+    expect(await world.cash()).toBe(50_000_000n)
   })
 
   it('is nothing for anybody else', async () => {

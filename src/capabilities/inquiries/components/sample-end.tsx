@@ -1,0 +1,45 @@
+import { ButtonLink } from '#ui/button.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { samplePaperPath } from '../addresses.ts'
+import type { SectionKey } from '../answers.ts'
+import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
+import { presentAnswer } from '../present/present-answer.ts'
+import { sampleRules } from '../present/present-rules.ts'
+import { sampleOutcome } from '../sample-outcome.ts'
+import type { Scenario } from '../sample-scenarios.ts'
+import { failTexts } from '../texts.ts'
+import { AnswerSheet } from './answer-sheet.tsx'
+
+type SampleEndProps = {
+  kind: InquiryKindSlug
+  scenario: Scenario
+  price: string
+  now: number
+  missing: readonly SectionKey[]
+  score: number | null
+}
+
+/** What comes of a sample, worked out where the page is: without a script on the server. */
+export function SampleEnd({ kind, scenario, price, now, missing, score }: SampleEndProps) {
+  const at = new Date(now)
+  const outcome = sampleOutcome(kind, scenario, { now: at, missing, ...(score !== null && { score }) })
+  if ('fail' in outcome) {
+    return (
+      <Notice tone="bad" title="استعلام انجام نشد">
+        {failTexts[outcome.fail]} در استعلام واقعی {price} همان لحظه به کیف پولتان برمی‌گردد.
+      </Notice>
+    )
+  }
+  return (
+    <>
+      <div className="sample-answer">
+        <AnswerSheet view={presentAnswer(outcome.answer, { now: at, rules: sampleRules })} />
+      </div>
+      <p>
+        <ButtonLink kind="outline" href={samplePaperPath(inquiryKind(kind).sample ?? kind, scenario)}>
+          همین نمونه به شکل PDF
+        </ButtonLink>
+      </p>
+    </>
+  )
+}

@@ -1,0 +1,34 @@
+import { formatPlate } from '#kit/plate.ts'
+import type { Answer, SectionKey } from './answers.ts'
+import { inquiryKinds, type InquiryKindSlug } from './kinds.ts'
+import { samplePlate, type Scenario } from './sample-scenarios.ts'
+import { sampleAnswer } from './samples.ts'
+import type { FailReason } from './states.ts'
+
+/** How a sample ends. `later`: it answers after the page said that it is late. */
+export type SampleOutcome = { answer: Answer } | { fail: FailReason }
+
+export function sampleOutcome(
+  kind: InquiryKindSlug,
+  scenario: Scenario,
+  { now, missing = [], score }: { now: Date; missing?: readonly SectionKey[]; score?: number },
+): SampleOutcome {
+  if (scenario === 'down') return { fail: 'unavailable' }
+  if (scenario === 'wrong')
+    return { fail: inquiryKinds[kind].inputs.some((each) => each === 'mobile') ? 'mobile-mismatch' : 'invalid-input' }
+  const wish = { plate: formatPlate(samplePlate), seed: 'sample', now, serial: '1405081234' }
+  const amount = scenario === 'many' ? 'many' : scenario === 'clean' || scenario === 'none' ? 'none' : 'few'
+  const answer = sampleAnswer(kind, { ...wish, amount: cleanIsFew(kind, scenario) ? 'few' : amount })
+  if (answer.kind === 'negative-score' && score !== undefined) {
+    return { answer: { ...answer, score, allowedToDrive: score < 30 } }
+  }
+  if (answer.kind !== 'authenticity-and-history') return { answer }
+  const sections = answer.sections.map((section) =>
+    missing.includes(section.key) ? { key: section.key, status: 'unavailable' as const, rows: [] } : section,
+  )
+  return { answer: { ...answer, sections } }
+}
+
+/** Of papers, cars and licences «clean» is one in good order, and nothing at all is «without a record». */
+const cleanIsFew = (kind: InquiryKindSlug, scenario: Scenario): boolean =>
+  scenario === 'clean' && !['fines-accumulation', 'fines-details', 'negative-score'].includes(kind)
