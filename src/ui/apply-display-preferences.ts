@@ -15,6 +15,9 @@ const deviceSaves = () => (navigator as { connection?: { saveData?: boolean } })
 /** Shows a look at once, without waiting for the server. */
 function showDisplayPreferences(preferences: DisplayPreferences): void {
   const { documentElement: page } = document
+  // All colours change at once: a button that follows later could not be read meanwhile.
+  page.setAttribute('data-changing', '')
+  requestAnimationFrame(() => requestAnimationFrame(() => page.removeAttribute('data-changing')))
   const wanted = displayAttributes(preferences, savesData(preferences, deviceSaves()))
   for (const name of displayAttributeNames) {
     const value = wanted[name]

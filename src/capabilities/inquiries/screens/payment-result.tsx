@@ -68,10 +68,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const row = await getInquiry(ctx.db, { personId, id: idOf(url) })
   // Forgotten by its person.
   if (row.hidden_at !== null) throw notFound()
-  const asked = await presentInquiry(ctx, row)
+  const [asked, comparison] = await Promise.all([presentInquiry(ctx, row), compareWithLast(ctx, row)])
   const owed = asked.answer && (await markBillsInHand(ctx, asked.answer.owed))
   const inquiry = asked.answer && owed ? { ...asked, answer: { ...asked.answer, owed } } : asked
-  const comparison = await compareWithLast(ctx, row)
   const others = inquiry.answer?.owed.some(({ ids }) => ids) ? await otherBills(ctx, row) : []
   const day = inquiry.answer?.renewBy
   const remind = day ? await remindPath(ctx.db, { personId, kind: 'licence', day }) : null

@@ -24,7 +24,7 @@ export async function compareWithLast(
   if (input === null || answer === null || row.person_id === null) return null
   const earlier = await db
     .selectFrom('inquiry')
-    .selectAll()
+    .select(['id', 'input_sealed'])
     .where('person_id', '=', row.person_id)
     .where('kind', '=', row.kind)
     .where('id', '<', row.id)
@@ -34,8 +34,9 @@ export async function compareWithLast(
     .limit(lookedAt)
     .execute()
   const subject = subjectOf(input)
-  const last = earlier.find((each) => subjectOf(openInput(secrets, each) ?? {}) === subject)
-  if (!last) return null
+  const same = earlier.find((each) => subjectOf(openInput(secrets, each) ?? {}) === subject)
+  if (!same) return null
+  const last = await db.selectFrom('inquiry').selectAll().where('id', '=', same.id).executeTakeFirstOrThrow()
   const comparison = compareAnswers(openAnswer(secrets, last)!, answer)
   return { ...comparison, since: formatDateTime(last.answered_at!), href: answerPath(last.public_id) }
 }

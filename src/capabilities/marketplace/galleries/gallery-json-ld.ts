@@ -1,7 +1,8 @@
 import { galleriesPath, galleryPath } from '../addresses.ts'
+import { toLatinDigits } from '#kit/digits.ts'
 import { breadcrumbs } from '#ui/breadcrumbs.ts'
 import type { GalleryHours } from './opening-hours.ts'
-import type { GalleryView } from './gallery-view.ts'
+import type { GalleryView, RatingLine } from './gallery-view.ts'
 
 const context = 'https://schema.org'
 const days = ['Sa', 'Su', 'Mo', 'Tu', 'We', 'Th', 'Fr']
@@ -15,6 +16,14 @@ function clock(minute: number): string {
   const shown = Math.min(minute, 1439)
   return [Math.floor(shown / 60), shown % 60].map((part) => String(part).padStart(2, '0')).join(':')
 }
+
+const aggregateRating = ({ average, count }: NonNullable<RatingLine>) => ({
+  '@type': 'AggregateRating',
+  ratingValue: Number(toLatinDigits(average).replace('٫', '.')),
+  ratingCount: Number(toLatinDigits(count).replace(/\D/g, '')),
+  bestRating: 5,
+  worstRating: 1,
+})
 
 /** A gallery as schema.org's AutoDealer, and the way to it. Its phone is no part of it. */
 export function galleryJsonLd(gallery: Omit<GalleryView, 'ads'>, origin: string): object[] {
@@ -37,6 +46,7 @@ export function galleryJsonLd(gallery: Omit<GalleryView, 'ads'>, origin: string)
     },
     openingHours: gallery.openingHours,
     currenciesAccepted: 'IRR',
+    ...(gallery.rating && { aggregateRating: aggregateRating(gallery.rating) }),
   }
   return [dealer, { '@context': context, ...breadcrumbs(trail, origin) }]
 }

@@ -1,9 +1,10 @@
 import '../tables.ts'
-import { formatPlate } from '#kit/plate.ts'
+import { formatPlate, parsePlate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { OwedView } from '../../answer-view.ts'
 import type { InquiryKindSlug } from '../../kinds.ts'
 import type { InquiryView, OtherOwedView } from '../../views.ts'
+import { openInput } from '../find-inquiries.ts'
 import { presentInquiry } from '../present-inquiry.ts'
 import type { InquiryRow } from '../tables.ts'
 import { billIndex } from './request-bills.ts'
@@ -15,17 +16,25 @@ const answersMost = 30
 
 /** The same fines by one bill or by many: only one of both may be chosen. */
 const sameDebt = (kind: InquiryKindSlug): string => (kind === 'car-annual-toll-bill' ? 'toll' : 'fines')
-const debtOf = ({ kind, plate }: Pick<InquiryView, 'kind' | 'plate'>): string =>
-  `${sameDebt(kind)} ${plate ? formatPlate(plate) : ''}`
+const debtOf = (kind: InquiryKindSlug, plate: string): string => `${sameDebt(kind)} ${plate}`
+const debtOfView = ({ kind, plate }: InquiryView): string => debtOf(kind, plate ? formatPlate(plate) : '')
+
+function debtOfRow(
+  { secrets }: Pick<RequestContext, 'secrets'>,
+  row: Pick<InquiryRow, 'kind' | 'input_sealed'>,
+): string {
+  const plate = parsePlate(openInput(secrets, row)?.plate ?? '')
+  return debtOf(row.kind, plate.ok ? formatPlate(plate.value) : '')
+}
 
 /**
  * What the person's other answers of these days say is owed, so that all of it goes into one payment: of each plate and debt the
  * newest answer, without what the opened answer itself is about and without bills that are in a payment or paid.
  */
 export async function otherBills(ctx: RequestContext, row: InquiryRow): Promise<OtherOwedView[]> {
-  const rows = await ctx.db
+  const earlier = await ctx.db
     .selectFrom('inquiry')
-    .selectAll()
+    .select(['id', 'kind', 'input_sealed'])
     .where('person_id', '=', row.person_id)
     .where('kind', 'in', billKinds)
     .where('state', '=', 'done')
@@ -36,22 +45,26 @@ export async function otherBills(ctx: RequestContext, row: InquiryRow): Promise<
     .orderBy('id', 'desc')
     .limit(answersMost)
     .execute()
-  return billsOf(ctx, await presentAll(ctx, rows), new Set([debtOf(await presentInquiry(ctx, row))]))
+  // Only these are opened and shown: somebody may have asked about one plate many times.
+  const taken = new Set([debtOfRow(ctx, row)])
+  const newest: bigint[] = []
+  for (const each of earlier) {
+    const debt = debtOfRow(ctx, each)
+    if (!taken.has(debt)) newest.push(each.id)
+    taken.add(debt)
+  }
+  if (newest.length === 0) return []
+  const rows = await ctx.db.selectFrom('inquiry').selectAll().where('id', 'in', newest).orderBy('id', 'desc').execute()
+  return billsOf(ctx, await Promise.all(rows.map((each) => presentInquiry(ctx, each))))
 }
 
-const presentAll = (ctx: RequestContext, rows: readonly InquiryRow[]): Promise<InquiryView[]> =>
-  Promise.all(rows.map((row) => presentInquiry(ctx, row)))
-
-/** What can be paid of these answers, each debt once; `taken` are debts that are left out. */
-export async function billsOf(
-  ctx: RequestContext,
-  views: readonly InquiryView[],
-  taken = new Set<string>(),
-): Promise<OtherOwedView[]> {
+/** What can be paid of these answers, each debt once. */
+export async function billsOf(ctx: RequestContext, views: readonly InquiryView[]): Promise<OtherOwedView[]> {
+  const taken = new Set<string>()
   const found: OtherOwedView[] = []
   for (const view of views) {
     if (!billKinds.includes(view.kind) || view.state !== 'done') continue
-    const debt = debtOf(view)
+    const debt = debtOfView(view)
     if (taken.has(debt)) continue
     taken.add(debt)
     const owed = (await markBillsInHand(ctx, view.answer?.owed ?? [])).filter(({ payable }) => payable)

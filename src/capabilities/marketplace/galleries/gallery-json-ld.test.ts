@@ -1,0 +1,23 @@
+import { expect, it } from 'vitest'
+import { galleryJsonLd } from './gallery-json-ld.ts'
+import type { GalleryView } from './gallery-view.ts'
+
+const gallery = { slug: 'x', name: 'x', about: '', address: '', place: '', openingHours: [] }
+const dealerOf = (rating: GalleryView['rating']) => galleryJsonLd({ ...gallery, rating } as never, 'https://x')[0]
+
+it.each([
+  [
+    { average: '۴٫۳', count: '۱٬۲۰۴' },
+    { ratingValue: 4.3, ratingCount: 1204, bestRating: 5 },
+  ],
+  [
+    { average: '۵', count: '۱' },
+    { ratingValue: 5, ratingCount: 1 },
+  ],
+])('how people rate a gallery stands there in numbers: %j', (rating, expected) => {
+  expect(dealerOf(rating)).toMatchObject({ aggregateRating: { '@type': 'AggregateRating', ...expected } })
+})
+
+it('a gallery that nobody has rated has no rating', () => {
+  expect(dealerOf(null)).not.toHaveProperty('aggregateRating')
+})
