@@ -1,7 +1,6 @@
 import { useEffect, useState, type FormEvent } from 'react'
 import { toLatinDigits, toPersianDigits } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
-import { useLatePart } from '#ui/late-parts.ts'
 import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -29,7 +28,7 @@ type SampleRunProps = {
   main: boolean
 }
 
-// What works an answer out comes with the first one.
+// What works an answer out comes with the first one; every device that keeps pages has it (scripts/build-worker.mjs).
 const loadEnd = () => import('./sample-end.tsx').then(({ SampleEnd: End }) => End)
 const SampleEnd = lazyWhenVisible(import.meta.env.SSR ? await loadEnd() : null, loadEnd)
 
@@ -44,7 +43,6 @@ export function SampleRun({ kind, price, now, asked, codeGiven, main }: SampleRu
   const [missing, setMissing] = useState<readonly SectionKey[]>([])
   const [score, setScore] = useState<number | null>(null)
   const hydrated = useHydrated()
-  useLatePart(loadEnd)
   useEffect(() => {
     if (stage !== 'waiting' && stage !== 'late') return
     const next: Stage =
