@@ -112,6 +112,7 @@ export const prizeSchema = z
     const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (closesAt <= opensAt) complain('closesAt', 'پایان باید بعد از شروع باشد.')
     if (revealBy <= closesAt) complain('revealBy', 'مهلت اعلام عددها باید بعد از پایان باشد.')
-    if (firstCommitment === secondCommitment) complain('secondCommitment', 'تعهد دو طرف نمی‌تواند یکی باشد.')
+    if (firstCommitment === secondCommitment)
+      complain('secondCommitment', 'تعهد دو طرف نمی‌تواند یکی باشد؛ تعهد خود هر طرف را بنویسید.')
   })
 export const prizeDays = days

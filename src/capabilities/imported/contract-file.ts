@@ -6,10 +6,10 @@ export const contractColumns = ['tracking', 'contract', 'price'] as const
 
 export type ContractProblem = 'tracking' | 'contract' | 'price' | 'double'
 export const contractProblems: Record<ContractProblem, string> = {
-  tracking: 'شمارهٔ پیگیری ده حرف و رقم نیست.',
+  tracking: 'کد پیگیری باید ده حرف و رقم باشد.',
   contract: 'شمارهٔ قرارداد رقم و حرف انگلیسی است.',
   price: 'قیمت نهایی درست نیست؛ به تومان بنویسید.',
-  double: 'این سفارش در همین فایل تکراری است.',
+  double: 'این سفارش دو بار آمده است؛ هر سفارش فقط یک سطر دارد.',
 }
 
 export type ContractRow = { number: string; priceRial: Rial }

@@ -46,7 +46,11 @@ export const drawSchema = z
   })
   .superRefine(({ firstCommitment, secondCommitment }, context) => {
     if (firstCommitment === secondCommitment)
-      context.addIssue({ code: 'custom', path: ['secondCommitment'], message: 'تعهد دو طرف نمی‌تواند یکی باشد.' })
+      context.addIssue({
+        code: 'custom',
+        path: ['secondCommitment'],
+        message: 'تعهد دو طرف نمی‌تواند یکی باشد؛ تعهد خود هر طرف را بنویسید.',
+      })
   })
 
 const optionalMoney = (title: string) =>
@@ -162,7 +166,7 @@ export const newCarSchema = z.object({
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, { error: 'آدرس فقط حرف انگلیسی کوچک، رقم و خط تیره دارد.' })
     .min(3, { error: 'آدرس صفحه حداقل ۳ حرف است.' })
     .max(80, { error: 'آدرس صفحه حداکثر ۸۰ حرف است.' })
-    .refine((slug) => !reservedSlugs.includes(slug), { error: 'این آدرس مال صفحهٔ دیگری است.' })
+    .refine((slug) => !reservedSlugs.includes(slug), { error: 'این آدرس مال صفحهٔ دیگری است؛ آدرس دیگری بنویسید.' })
     .meta({ title: 'آدرس صفحه' }),
   capacity: integerField({ title: 'تعداد', min: 1, max: 5000 }),
 })

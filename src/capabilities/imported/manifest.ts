@@ -87,7 +87,7 @@ export const manifest = defineManifest({
   payables: [importedPayable],
   orders: [{ kind: 'imported', label: 'خودروی وارداتی', find: findOwnOrders }],
   jobNames: {
-    'imported.deposit': 'پرسیدن سپردهٔ خودروی وارداتی از بانک',
+    'imported.deposit': 'پیگیری سپردهٔ خودروی وارداتی در بانک',
     'imported.end-unconfirmed': 'پایان درخواست‌های تأییدنشدهٔ خودروی وارداتی',
     'imported.end-unpaid': 'لغو خودروهای وارداتی که پولشان نرسید',
     'imported.end-reserves': 'آزاد کردن سپردهٔ ذخیره‌های خودروی وارداتی',

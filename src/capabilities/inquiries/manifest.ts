@@ -90,7 +90,7 @@ export const manifest = defineManifest({
   ],
   jobNames: {
     'inquiries.settle-bill': 'پرداخت قبض به سامانهٔ دولتی',
-    'inquiries.ask': 'پرسیدن استعلام از سرویس مرجع',
+    'inquiries.ask': 'ارسال استعلام به سرویس مرجع',
     'inquiries.begin': 'شروع استعلام بعد از پرداخت',
     'inquiries.sweep': 'پیگیری استعلام‌های بی‌پاسخ و برگشت پول',
     'inquiries.prerequisites': 'پاسخ پیش‌نیازهای خرید از روی لیست‌ها',

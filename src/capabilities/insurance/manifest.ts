@@ -73,7 +73,7 @@ export const manifest = defineManifest({
   filePurposes: [insurancePaper],
   formBytes: { [confirmPath]: formBytesFor(insurancePapers), [orderOf(':orderId')]: formBytesFor(insurancePapers) },
   jobNames: {
-    'insurance.quote': 'پرسیدن قیمت بیمه از شرکت‌ها',
+    'insurance.quote': 'دریافت قیمت بیمه از شرکت‌ها',
     'insurance.forget': 'حذف قیمت‌های قدیمی بیمه',
     'insurance.order': 'پیش بردن سفارش بیمه',
     'insurance.paid': 'پرداخت بیمه',

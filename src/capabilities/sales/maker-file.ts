@@ -25,13 +25,13 @@ export type DeliveryRow =
 export type FileProblem = 'tracking' | 'contract' | 'day' | 'amount' | 'what' | 'vin' | 'reason' | 'double'
 export const problemTexts: Record<FileProblem, string> = {
   tracking: 'کد پیگیری باید ده حرف و رقم باشد.',
-  contract: 'شمارهٔ قرارداد نوشته نشده.',
+  contract: 'شمارهٔ قرارداد را بنویسید.',
   day: 'تاریخ درست نیست؛ مثلاً ۱۴۰۵/۱۰/۰۱.',
-  amount: 'مبلغ مانده یا مهلت آن درست نیست.',
+  amount: 'مبلغ مانده را به تومان و مهلت آن را مثل ۱۴۰۵/۱۰/۰۱ بنویسید.',
   what: `ستون دوم یکی از این‌هاست: ${[...deliveryStepKeys, 'delivered', 'promised', 'cancelled'].join('، ')}.`,
-  vin: 'شمارهٔ شاسی درست نیست.',
-  reason: 'دلیل تغییر وعده نوشته نشده.',
-  double: 'این سفارش در همین فایل تکراری است.',
+  vin: 'شمارهٔ شاسی را کامل بنویسید؛ ۱۷ حرف و رقم است.',
+  reason: 'دلیل تغییر وعده را بنویسید.',
+  double: 'این سفارش دو بار آمده است؛ هر سفارش فقط یک سطر دارد.',
 }
 
 export type ReadRow<Row> = { line: number; tracking: string; row: Row | null; problem: FileProblem | null }

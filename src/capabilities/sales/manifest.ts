@@ -37,7 +37,7 @@ import { remindOfOpenings, turnPlans } from './server/turn-plans.ts'
 
 const permissions = {
   'sales.plans': { roles: ['operator'], label: 'طرح‌های فروش خودرو', order: 170 },
-  'sales.orders': { roles: ['operator'], label: 'سفارش‌های خودروی نو', order: 171 },
+  'sales.orders': { roles: ['operator'], label: 'سفارش‌های خودروی صفر', order: 171 },
 } satisfies PermissionTable
 
 declare module '#platform/permissions.ts' {
@@ -88,7 +88,7 @@ export const manifest = defineManifest({
     deliveryNotice,
   ],
   payables: [salePayable],
-  orders: [{ kind: 'car', label: 'خودروی نو', find: findOwnOrders }],
+  orders: [{ kind: 'car', label: 'خودروی صفر', find: findOwnOrders }],
   jobNames: {
     'sales.turn-plans': 'باز و بسته شدن طرح‌های فروش',
     'sales.end-holds': 'آزاد کردن خودروهایی که پولشان نرسید',
@@ -138,9 +138,9 @@ export const manifest = defineManifest({
   ],
   personalData: {
     order: 58,
-    inFile: ['سفارش‌های خودروی نو و صورت‌حساب‌ها', 'یادآوری‌های طرح فروش'],
+    inFile: ['سفارش‌های خودروی صفر و صورت‌حساب‌ها', 'یادآوری‌های طرح فروش'],
     deletion: {
-      gone: ['مشخصات خریدار در سفارش‌های خودروی نو', 'یادآوری‌های طرح فروش'],
+      gone: ['مشخصات خریدار در سفارش‌های خودروی صفر', 'یادآوری‌های طرح فروش'],
       kept: ['مبلغ و تاریخ سفارش‌های خودرو، بدون نام؛ برای دفتر پرداخت‌ها'],
     },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),

@@ -55,7 +55,11 @@ export const lineSchema = z
         context.addIssue({ code: 'custom', path: [name], message: 'اطلاعات دو طرف قرعه‌کشی را کامل بنویسید.' })
     }
     if (firstCommitment && firstCommitment === secondCommitment)
-      context.addIssue({ code: 'custom', path: ['secondCommitment'], message: 'تعهد دو طرف نمی‌تواند یکی باشد.' })
+      context.addIssue({
+        code: 'custom',
+        path: ['secondCommitment'],
+        message: 'تعهد دو طرف نمی‌تواند یکی باشد؛ تعهد خود هر طرف را بنویسید.',
+      })
   })
 
 /** Who gives the numbers of a plan's draw. */
@@ -70,7 +74,11 @@ export const announceSchema = z
   })
   .superRefine(({ firstCommitment, secondCommitment }, context) => {
     if (firstCommitment === secondCommitment)
-      context.addIssue({ code: 'custom', path: ['secondCommitment'], message: 'تعهد دو طرف نمی‌تواند یکی باشد.' })
+      context.addIssue({
+        code: 'custom',
+        path: ['secondCommitment'],
+        message: 'تعهد دو طرف نمی‌تواند یکی باشد؛ تعهد خود هر طرف را بنویسید.',
+      })
   })
 
 export const capacitySchema = z.object({

@@ -22,7 +22,7 @@ export const legalIdField = typed('شناسهٔ ملی', parseLegalId, { 'legal-
 /** Landline number with its area code; gives eleven Latin digits. */
 export const landlineField = typed('تلفن ثابت', parseLandline, {
   'landline-length': 'تلفن ثابت را با پیش‌شمارهٔ شهر بنویسید؛ ۱۱ رقم است.',
-  'landline-area': 'پیش‌شمارهٔ شهر درست نیست.',
+  'landline-area': 'پیش‌شمارهٔ شهر درست نیست؛ مثلاً تهران ۰۲۱ است.',
 })
 
 /** Postal code; gives ten Latin digits. */
@@ -48,7 +48,7 @@ const billIdField = typed('شناسهٔ قبض', parseBillId, {
 const paymentIdTexts = {
   'payment-id-length': 'شناسهٔ پرداخت ۶ تا ۱۳ رقم است.',
   'payment-id-invalid': 'شناسهٔ پرداخت درست نیست؛ دوباره بررسی‌اش کنید.',
-  'payment-id-other-bill': 'این شناسهٔ پرداخت برای قبض دیگری است.',
+  'payment-id-other-bill': 'این شناسهٔ پرداخت برای قبض دیگری است؛ هر دو شناسه را از روی یک قبض بنویسید.',
 }
 
 /** Both ids of a bill, which must hold and belong together; `parsePaymentId` of the kit gives kind and amount. */

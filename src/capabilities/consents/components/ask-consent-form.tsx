@@ -31,8 +31,8 @@ export function AskConsentForm({ answer }: { answer: FormAnswer | undefined }) {
       </Button>
       <p className="text-note text-muted">
         فروشنده {toPersianDigits(answerHours)} ساعت وقت دارد پاسخ بدهد. اگر اجازه بدهد، شما تا{' '}
-        {toPersianDigits(usableHours)} ساعت وقت دارید استعلام بگیرید و هزینهٔ هر استعلام را همان موقع می‌پردازید. نام شما به
-        فروشنده نشان داده می‌شود؛ پلاک و کد ملی فروشنده به شما نشان داده نمی‌شود.
+        {toPersianDigits(usableHours)} ساعت وقت دارید استعلام بگیرید و هزینهٔ هر استعلام را همان موقع می‌پردازید. فروشنده
+        نام شما را می‌بیند؛ شما پلاک و کد ملی او را نمی‌بینید.
       </p>
     </SchemaForm>
   )

@@ -8,6 +8,8 @@ export const answerTopics = {
   galleries: 'نمایشگاه‌ها',
   prices: 'قیمت و ارزیابی',
   'new-vehicle': 'خودروی صفر',
+  imported: 'خودروی وارداتی',
+  inspection: 'کارشناسی',
   inquiries: 'استعلام و خلافی',
   payments: 'پرداخت و کیف پول',
   garage: 'گاراژ',

@@ -7,6 +7,7 @@ import { papersArticles } from './articles/papers.ts'
 import { carsAndChecks } from './faq/cars-and-checks.ts'
 import { inquiriesAndPayments } from './faq/inquiries-and-payments.ts'
 import { marketAndGarage } from './faq/market-and-garage.ts'
+import { ordersAndInspections } from './faq/orders-and-inspections.ts'
 import { servicesAndClub } from './faq/services-and-club.ts'
 import { usingFarman } from './faq/using-farman.ts'
 import { vehiclesAndMoney } from './faq/vehicles-and-money.ts'
@@ -32,6 +33,7 @@ export const seedTexts: {
     ...servicesAndClub,
     ...carsAndChecks,
     ...usingFarman,
+    ...ordersAndInspections,
   ],
   articles: [...buyingArticles, ...choosingArticles, ...dealingArticles, ...owningArticles, ...papersArticles, ...news],
   terms,

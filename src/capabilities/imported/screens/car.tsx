@@ -228,7 +228,7 @@ function Apply({ car, guest, order, conditions }: ApplyProps) {
               {met ? <IconCircleCheck aria-hidden size={22} /> : <IconCircleX aria-hidden size={22} />}
               <p>
                 <b>{title}</b>
-                <span className="sr-only">: {met ? 'دارید' : 'ندارید'}</span>
+                <span className="sr-only">: {met ? 'این شرط را دارید' : 'این شرط را ندارید'}</span>
               </p>
               <p className="text-note text-muted">
                 {text} {href && <TextLink href={href}>تکمیل اطلاعات</TextLink>}

@@ -88,7 +88,7 @@ export default function ReceiptPage({ loaderData: { page, signIn }, actionData }
         {order.bills.length > 0 && <Bills order={order} />}
         {ticket && (
           <div className="imported-noprint">
-            <Card title="بلیت قرعه">
+            <Card title="بلیت قرعه‌کشی">
               <ul>
                 <TicketCard root={root} ticket={ticket} />
               </ul>

@@ -34,7 +34,7 @@ type Ctx = Pick<RequestContext, 'now' | 'manifests'>
 
 export const billLabels: Record<BillRow['kind'], string> = {
   rest: 'قیمت خودرو منهای سپرده',
-  deposit: 'ماندهٔ قیمت، جایگزین سپرده',
+  deposit: 'ماندهٔ قیمت به‌جای سپرده',
 }
 
 /** The title of the car that an order got, as it is offered now. */

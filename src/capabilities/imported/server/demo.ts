@@ -15,6 +15,7 @@ import { completeWhenPaid, importedPayable, settleBill, writeBill } from './bill
 import { drawToRound, findCars, publishCarDraft, quoteCar, saveCarDraft, writeCar, writeRound } from './cars.ts'
 import { moveOrder, noteMove } from './orders.ts'
 import { loadSaleRule } from './rules.ts'
+import { latestTerms } from './terms.ts'
 import type { OrderRow } from './tables.ts'
 
 const dayMs = 86_400_000
@@ -351,11 +352,12 @@ async function writeDemoOrder(
     .returningAll()
     .executeTakeFirstOrThrow()
   await noteMove(trx, { orderId: row.id, from: null, to: 'draft', by: 'person', at })
+  const { version } = await latestTerms(trx)
   await trx
     .insertInto('imported_acceptance')
-    .values(sectionKeys.map((section) => ({ order_id: row.id, version: 1, section, accepted_at: at })))
+    .values(sectionKeys.map((section) => ({ order_id: row.id, version, section, accepted_at: at })))
     .execute()
-  row = await moveOrder(trx, row, { to: 'terms-accepted', by: 'person', at, set: { terms_version: 1 } })
+  row = await moveOrder(trx, row, { to: 'terms-accepted', by: 'person', at, set: { terms_version: version } })
   row = await moveOrder(trx, row, { to: 'deposit-checking', by: 'person', at })
   const { deposit } = await loadSaleRule(trx, at)
   await trx

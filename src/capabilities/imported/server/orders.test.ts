@@ -32,7 +32,7 @@ import { findOwnOrders, presentOrder } from './present-order.ts'
 import type { DepositBanks } from './providers/bank-port.ts'
 import { httpBanks } from './providers/http-banks.ts'
 import { createBankImitation } from './providers/imitation.ts'
-import { acceptTerms, sectionsToAccept } from './terms.ts'
+import { acceptTerms, latestTerms, sectionsToAccept } from './terms.ts'
 
 const test = useTestDb()
 const { gateway } = fakeGateway()
@@ -113,7 +113,7 @@ async function aBuyerIn(round: Round, over: Parameters<typeof aBuyer>[1] = {}) {
     deposits,
     state: async (): Promise<OrderState> => (await row()).state,
     cash: async () => (await findBalances(test.db, personId)).cash,
-    accept: (version = 1) => acceptTerms(ctx(), { personId, id, version, sections: sectionKeys }),
+    accept: (version = 2) => acceptTerms(ctx(), { personId, id, version, sections: sectionKeys }),
     ask: (bank: Bank = 'refah') => askDeposit(ctx(), { personId, id, bank }),
     confirm: async (shown?: string) => confirmOrder(ctx(), { personId, id, shown: shown ?? shownOf(await row()) }),
     withdraw: (feeRial = 0n) => withdraw(ctx(), { personId, id, feeRial }),
@@ -164,7 +164,7 @@ describe('an application', () => {
     const buyer = await aBuyerIn(round)
     expect(await buyer.ask()).toMatchObject({ code: 'terms' })
     expect(await buyer.confirm()).toMatchObject({ code: 'terms' })
-    expect(await acceptTerms(buyer.ctx(), { ...buyer, version: 1, sections: ['price'] })).toMatchObject({
+    expect(await acceptTerms(buyer.ctx(), { ...buyer, version: 2, sections: ['price'] })).toMatchObject({
       code: 'not-all',
     })
     expect(await buyer.accept(7)).toMatchObject({ code: 'newer' })
@@ -176,7 +176,7 @@ describe('an application', () => {
     expect(await buyer.state()).toBe('deposit-ok')
     expect(await buyer.confirm('7:other')).toMatchObject({ code: 'price-changed' })
     expect(await buyer.confirm()).toMatchObject({ ok: true })
-    expect(await buyer.row()).toMatchObject({ state: 'confirmed', ticket: 1, terms_version: 1 })
+    expect(await buyer.row()).toMatchObject({ state: 'confirmed', ticket: 1, terms_version: 2 })
     const [line] = await findOwnOrders(buyer.ctx(), buyer.personId)
     expect(line).toMatchObject({ stateName: 'ثبت شد، منتظر قرعه‌کشی', next: null })
     await intact()
@@ -222,12 +222,12 @@ describe('an application', () => {
     const again = await beginOrder(buyer.ctx(), { personId: buyer.personId, slug: round.slugs[1] })
     if (!again.ok) throw new Error(again.code)
     const id = again.value.public_id
-    await acceptTerms(buyer.ctx(), { personId: buyer.personId, id, version: 1, sections: sectionKeys })
+    await acceptTerms(buyer.ctx(), { personId: buyer.personId, id, version: 2, sections: sectionKeys })
     await askDeposit(buyer.ctx(), { personId: buyer.personId, id, bank: 'mellat' })
     await run()
     const shown = shownOf(again.value)
     expect(
-      await confirmOrder(buyer.ctx(), { personId: buyer.personId, id, shown: shown.replace(/^0/, '1') }),
+      await confirmOrder(buyer.ctx(), { personId: buyer.personId, id, shown: shown.replace(/^0/, '2') }),
     ).toMatchObject({
       ok: true,
     })
@@ -286,16 +286,16 @@ describe('an application', () => {
     await buyer.accept()
     await buyer.ask()
     await run()
-    const { sections } = await test.db.selectFrom('imported_terms').selectAll().executeTakeFirstOrThrow()
+    const { sections } = await latestTerms(test.db)
     const newer = sections.map((each) => (each.key === 'delivery' ? { ...each, text: 'متن جدید' } : each))
     await test.db
       .insertInto('imported_terms')
-      .values({ version: 2, sections: JSON.stringify(newer), reason: 'تحویل', published_at: now })
+      .values({ version: 3, sections: JSON.stringify(newer), reason: 'تحویل', published_at: now })
       .execute()
     expect(await buyer.confirm()).toMatchObject({ code: 'terms-changed' })
     expect((await sectionsToAccept(test.db, await buyer.row())).map(({ key }) => key)).toEqual(['delivery'])
-    expect(await buyer.accept(1)).toMatchObject({ code: 'newer' })
-    await acceptTerms(buyer.ctx(), { personId: buyer.personId, id: buyer.id, version: 2, sections: ['delivery'] })
+    expect(await buyer.accept(2)).toMatchObject({ code: 'newer' })
+    await acceptTerms(buyer.ctx(), { personId: buyer.personId, id: buyer.id, version: 3, sections: ['delivery'] })
     expect(await buyer.confirm()).toMatchObject({ ok: true })
     await intact()
   })

@@ -325,7 +325,7 @@ it('a bill in one’s hand is checked at its fields', async () => {
     data: { error: { billId: ['شناسهٔ قبض درست نیست؛ دوباره بررسی‌اش کنید.'] } },
   })
   expect(await send({ billId: '8289687000292', paymentId: '345050807' })).toMatchObject({
-    data: { error: { paymentId: ['این شناسهٔ پرداخت برای قبض دیگری است.'] } },
+    data: { error: { paymentId: ['این شناسهٔ پرداخت برای قبض دیگری است؛ هر دو شناسه را از روی یک قبض بنویسید.'] } },
   })
   await expect(send({ billId: '8289687000292', paymentId: '150050847' }, null)).rejects.toMatchObject({ status: 302 })
   expect(location(await send({ billId: '۸۲۸۹۶۸۷۰۰۰۲۹۲', paymentId: '0000150050847' }))).toMatch(/^\/payment\/prebank/)

@@ -24,7 +24,7 @@ export function DimensionDrawing({ measures, bodyType, title }: DimensionDrawing
         <SideView measures={measures} bodyType={bodyType} />
         <FrontView measures={measures} />
       </div>
-      <figcaption className="car-note">اندازه‌ها به میلی‌متر؛ شکل بدنه نمادین است و نسبت‌ها واقعی.</figcaption>
+      <figcaption className="car-note">اندازه‌ها به میلی‌متر؛ شکل بدنه تقریبی است و نسبت‌ها واقعی.</figcaption>
     </figure>
   )
 }

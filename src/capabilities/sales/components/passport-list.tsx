@@ -4,7 +4,7 @@ import type { PassportRow } from '../passport.ts'
 import './sales.css'
 
 const looks = { met: IconCircleCheck, 'not-met': IconCircleX, waiting: IconClock, missing: IconAlertTriangle }
-const words = { met: 'دارید', 'not-met': 'ندارید', waiting: 'منتظر پاسخ', missing: 'ناقص' }
+const words = { met: 'این شرط را دارید', 'not-met': 'این شرط را ندارید', waiting: 'منتظر پاسخ', missing: 'ناقص' }
 
 /** Each condition of a plan for this person, with what to do about it. */
 export function PassportList({ rows }: { rows: readonly PassportRow[] }) {

@@ -273,7 +273,7 @@ describe('a plan that goes by a draw', () => {
       substitute: 'شاخص هم‌وزن',
     }
     const sent = (more: object) => announceAction(at('/', { ...over, form: { ...form, ...more } }))
-    expect(JSON.stringify(await sent({ secondCommitment: 'a'.repeat(64) }))).toContain('تعهد دو طرف نمی‌تواند یکی باشد.')
+    expect(JSON.stringify(await sent({ secondCommitment: 'a'.repeat(64) }))).toContain('تعهد دو طرف نمی‌تواند یکی باشد؛')
     expect(await sent({})).toMatchObject({ status: 302 })
     expect(JSON.stringify(await sent({}))).toContain('قبلاً اعلام شده')
     expect(shown(AnnounceDraw, await announceLoader(at('/', over)))).toContain('مرحله‌ها و امضاها')

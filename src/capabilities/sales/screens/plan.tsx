@@ -397,7 +397,7 @@ const reminderLabels: Record<number, string> = { 10: '۱۰ دقیقه قبل', 6
 
 type ReminderProps = { plan: PlanView; guest: boolean; answer: FormAnswer | undefined }
 
-/** «یادآوری کن»: by the ways that the person has chosen for reminders (NV23). */
+/** «ثبت یادآوری»: by the ways that the person has chosen for reminders (NV23). */
 function Reminder({ plan, guest, answer }: ReminderProps) {
   const { form, fields, busy } = useSchemaForm(remindSchema, {
     id: `remind-${plan.slug}`,
@@ -423,7 +423,7 @@ function Reminder({ plan, guest, answer }: ReminderProps) {
           options={Object.entries(reminderLabels).map(([value, label]) => ({ value, label }))}
         />
         <Button kind="outline" type="submit" busy={busy}>
-          {plan.reminder === null ? 'یادآوری کن' : 'تغییر زمان یادآوری'}
+          {plan.reminder === null ? 'ثبت یادآوری' : 'تغییر زمان یادآوری'}
         </Button>
       </SchemaForm>
       <p className="text-note text-muted">

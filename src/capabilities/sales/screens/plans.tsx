@@ -36,7 +36,7 @@ export default function Plans({ loaderData: { plans } }: Route.ComponentProps) {
     <div className="flex flex-col gap-6">
       <PageHeader
         title="طرح‌های فروش خودروسازها"
-        back={{ href: '/services/new-vehicle', label: 'خودروی نو' }}
+        back={{ href: '/services/new-vehicle', label: 'خودروی صفر' }}
         lead="شرایط، هزینهٔ واقعی و سابقهٔ تحویل هر طرح را قبل از ثبت‌نام ببینید."
       />
       {plans.length === 0 && <EmptyState title="الان طرح فروشی نیست" />}

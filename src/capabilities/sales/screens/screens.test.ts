@@ -162,7 +162,7 @@ describe('the registration', () => {
     expect(shown(Order, order)).toContain('مسیر سفارش')
     const mine = shown(MyOrders, await myOrders(at('/profile/my-orders', { personId })))
     expect(mine).toContain(plan.content.title)
-    expect(mine).toContain('خودروی نو')
+    expect(mine).toContain('خودروی صفر')
     // Who has one is led to it.
     expect(shown(Sale, await open('car'))).toContain('شما در این طرح ثبت‌نام کرده‌اید')
   })

@@ -33,8 +33,10 @@ export async function action({ request, context }: Route.ActionArgs) {
       { kind: 'number', name: number },
     ],
   })
-  if (!announced.ok && announced.code === 'over') return form.refuse({ closesAt: 'این زمان گذشته است.' }, 409)
-  if (!announced.ok) return form.refuse({ slug: 'این آدرس قبلاً برای قرعه‌کشی دیگری استفاده شده است.' }, 409)
+  if (!announced.ok && announced.code === 'over')
+    return form.refuse({ closesAt: 'این زمان گذشته است؛ زمانی در آینده بنویسید.' }, 409)
+  if (!announced.ok)
+    return form.refuse({ slug: 'این آدرس قبلاً برای قرعه‌کشی دیگری استفاده شده است؛ آدرس دیگری بنویسید.' }, 409)
   return redirect(`/admin/draws/${announced.value}`)
 }
 

@@ -126,7 +126,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const to = planStates.find((state) => state === sent.get('to'))
   const moved = to && (await movePlan(ctx, { id, to, reason }))
-  return moved?.ok ? back : form.refuse({ '': 'این کار در وضعیت فعلی طرح شدنی نیست.' }, 409)
+  return moved?.ok ? back : form.refuse({ '': 'در وضعیت فعلی طرح نمی‌شود این کار را انجام داد.' }, 409)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.plan.title ?? 'طرح فروش')

@@ -28,7 +28,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, copySchema)
   if (!form.ok) return form.answer
   const made = await copyPlan(contextOf(context), form.value)
-  return made.ok ? redirect(planDeskPath(made.value)) : form.refuse({ slug: 'این آدرس مال طرح دیگری است.' }, 409)
+  return made.ok
+    ? redirect(planDeskPath(made.value))
+    : form.refuse({ slug: 'این آدرس مال طرح دیگری است؛ آدرس دیگری بنویسید.' }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('طرح‌های فروش')

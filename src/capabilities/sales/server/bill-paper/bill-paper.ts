@@ -14,7 +14,7 @@ const said = (text: string): string => isolate(cleanText(text))
 export const billSheet = (bill: BillView, now: Date) => ({
   brand: 'فرمان',
   time: formatDateTime(now),
-  title: 'صورت‌حساب خرید خودروی نو',
+  title: 'صورت‌حساب خرید خودروی صفر',
   facts: [
     { label: 'طرح', value: said(bill.plan) },
     { label: 'خودرو', value: said(bill.car) },
