@@ -45,6 +45,7 @@ function said(ad: FullAdRow, valuation: AdValuation | null = null) {
     personId: null,
     numberSeen: false,
     inspection: null,
+    hasTimeline: false,
     sellerFacts: [],
     now,
   }

@@ -26,3 +26,15 @@ export const joinPath = (token: string): string => `${garagePath}/join/${token}`
 /** The deadlines of all cars as a calendar file. */
 export const calendarPath = `${garagePath}/calendar.ics`
 export const carCalendarPath = (id: string): string => `${carPath(id)}/calendar.ics`
+
+/** What happened to a car, and the links that show it. */
+export const timelinePath = (id: string): string => `${carPath(id)}/timeline`
+export const timelineFilePath = (id: string): string => `${carPath(id)}/timeline.json`
+export const newTimelineLinkPath = (id: string): string => `${carPath(id)}/timeline/link`
+/** What whoever has a link reads, and what stands on an ad. */
+export const sharedTimelinePath = (token: string): string => `/vehicle-timeline/${token}`
+export const sharedTimelineFilePath = (token: string): string => `/vehicle-timeline/${token}/file.json`
+export const adTimelinePath = (adId: string): string => `/vehicle-timeline/ad/${adId}`
+export const adTimelineFilePath = (adId: string): string => `/vehicle-timeline/ad/${adId}/file.json`
+export const checkTimelinePath = '/verify/timeline'
+export const timelineKeysPath = '/verify/timeline/keys.json'

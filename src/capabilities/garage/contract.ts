@@ -4,3 +4,9 @@ export { carsOf, type OwnCar } from './server/cars-of.ts'
 export { findInsuranceDays, noteInsurance } from './server/insurance-day.ts'
 export { carAdded } from './server/events.ts'
 export { remindPath } from './server/remind-path.ts'
+/** The timeline of the car of an ad, where its owner shows it. */
+export { adTimelinePath } from './addresses.ts'
+export { hasTimelineOnAd } from './server/timeline/links.ts'
+/** What happened to a person's car, for its timeline. */
+export { recordCarEvent } from './server/timeline/record-event.ts'
+export type { ToldEvent } from './timeline/events.ts'

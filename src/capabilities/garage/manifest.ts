@@ -1,14 +1,16 @@
 import { formBytesFor } from '#capabilities/files/contract.ts'
+import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
-import { carDocumentsPath, documentsPath } from './addresses.ts'
+import { carDocumentsPath, checkTimelinePath, documentsPath } from './addresses.ts'
 import { countFacts } from './server/count-facts.ts'
-import { plateIndexPurpose, vinIndexPurpose } from './server/change-cars.ts'
 import { garageDemo } from './server/demo/garage-demo.ts'
 import { documentPicture, documentPictures } from './server/document-purpose.ts'
 import { garageJobs } from './server/jobs.ts'
 import { deadlineNotice, joinedNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
+import { plateIndexPurpose, vinIndexPurpose } from './server/plate-index.ts'
 import { presentOwnLines, presentProfilePart } from './server/present-profile-part.ts'
+import { fileMost } from './timeline/rules.ts'
 
 export const manifest = defineManifest({
   name: 'garage',
@@ -16,19 +18,28 @@ export const manifest = defineManifest({
   jobNames: {
     'garage.remind': 'یادآوری موعدهای خودرو',
     'garage.forget-removed': 'پاک کردن خودروهایی که از گاراژ حذف شده‌اند',
+    'garage.begin-timelines': 'شروع شناسنامهٔ خودروها',
   },
-  jobs: ({ database: { db }, clock }) => garageJobs({ db, clock }),
+  jobs: garageJobs,
   filePurposes: [documentPicture],
-  formBytes: { [carDocumentsPath(':carId')]: formBytesFor(documentPictures) },
+  formBytes: {
+    [checkTimelinePath]: fileMost + 10_000,
+    [carDocumentsPath(':carId')]: formBytesFor(documentPictures),
+  },
   confirmedActs: { [documentsPath]: 'دیدن مدارک خودرو' },
   personFacts: countFacts,
   profileData: presentProfilePart,
   ownHomeData: presentOwnLines,
+  invariants: [
+    emptyView('I10', 'broken_garage_timeline', 'شناسنامهٔ هر خودرو همان است که نوشته شده و چیزی از آن کم یا عوض نشده'),
+  ],
   demo: garageDemo,
   personalData: {
     order: 45,
-    inFile: ['خودروهای گاراژ با موعدها، هزینه‌ها و مدارک'],
-    deletion: { gone: ['خودروهای گاراژ با موعدها، هزینه‌ها و مدارک، و عضویت شما در خودروهای دیگران'] },
+    inFile: ['خودروهای گاراژ با موعدها، هزینه‌ها، مدارک و شناسنامهٔ خودرو'],
+    deletion: {
+      gone: ['خودروهای گاراژ با موعدها، هزینه‌ها، مدارک و شناسنامهٔ خودرو با لینک‌های آن، و عضویت شما در خودروهای دیگران'],
+    },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
   },

@@ -14,6 +14,7 @@ import {
   type DocumentKindSlug,
 } from './kinds.ts'
 import { mileageMost } from './rules.ts'
+import { eventKinds, type EventKind } from './timeline/events.ts'
 
 const slugs = <Slug extends string>(table: Readonly<Record<Slug, unknown>>) => Object.keys(table) as [Slug, ...Slug[]]
 const words = (title: string, max: number) =>
@@ -127,6 +128,23 @@ export const documentSchema = (today: JalaliDate) =>
       if (kind === 'other' && name === undefined)
         context.addIssue({ code: 'custom', path: ['name'], message: 'عنوان مدرک را بنویسید.' })
     })
+
+/** What a link shows of a car's timeline, for how long, and on which of the owner's ads. */
+export const timelineLinkSchema = z.object({
+  kinds: z
+    .array(z.enum(slugs<EventKind>(eventKinds)), { error: 'حداقل یک بخش را انتخاب کنید.' })
+    .min(1)
+    .max(20)
+    .meta({ title: 'چه بخش‌هایی نمایش داده شود' }),
+  leaveOut: z
+    .array(z.string().regex(/^\d{1,6}$/))
+    .max(250)
+    .optional()
+    .meta({ title: 'موردهایی که نمایش داده نشود' }),
+  days: numberChoiceField({ title: 'مدت اعتبار لینک', min: 1, max: 90 }),
+  plate: z.literal('on').optional().meta({ title: 'پلاک کامل هم نمایش داده شود' }),
+  ad: publicIdField.optional().meta({ title: 'نمایش در آگهی' }),
+})
 
 export const invitationSchema = z.object({
   intent: z.literal('invite'),

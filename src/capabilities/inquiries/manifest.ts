@@ -11,6 +11,7 @@ import {
   runPath,
 } from './addresses.ts'
 import { billsPayable } from './server/bills/request-bills.ts'
+import { findCarEvents } from './server/car-events.ts'
 import { inquiriesDemo } from './server/demo/inquiries-demo.ts'
 import { inquiriesApi } from './server/http.ts'
 import { inquirySections } from './server/market-sections.ts'
@@ -60,6 +61,7 @@ export const manifest = defineManifest({
   },
   rules: [inquiryFees, bundleDiscount, negativePoints, activePlates],
   notices: [inquiryNotice, prerequisiteNotice],
+  carEvents: findCarEvents,
   marketSections: { 'vehicle-center': inquirySections },
   payables: [
     {

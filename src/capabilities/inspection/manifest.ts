@@ -2,6 +2,7 @@ import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { keysDeskPath, orderOf, ordersDeskPath, placesDeskPath } from './addresses.ts'
+import { findCarEvents } from './server/car-events.ts'
 import { countStranded } from './server/desk.ts'
 import { inspectionDemo } from './server/demo.ts'
 import { inspectionJobs, inspectionSubscriptions } from './server/jobs.ts'
@@ -88,6 +89,7 @@ export const manifest = defineManifest({
     emptyView('I10', 'broken_inspection_report', 'هر کارشناسی گزارش‌شده دقیقاً یک گزارش امضاشده دارد'),
     emptyView('I8', 'broken_i8_inspection', 'هر رزرو کارشناسی یا کامل پرداخت شده یا پولش طبق قانون لغو برگشته'),
   ],
+  carEvents: findCarEvents,
   demo: inspectionDemo,
   personalData: {
     order: 53,

@@ -3,6 +3,7 @@ import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { confirmPath, insurersDeskPath, orderOf, ordersDeskPath } from './addresses.ts'
+import { findCarEvents } from './server/car-events.ts'
 import { countStuckOrders } from './server/desk.ts'
 import { cancelledNotice, endingNotice, issuedNotice, papersNotice, sentNotice } from './server/notices.ts'
 import { insuranceSubscriptions, orderJobs } from './server/order-jobs.ts'
@@ -59,6 +60,7 @@ export const manifest = defineManifest({
     subjects: { 'insurance-order': 'سفارش بیمه', insurer: 'شرکت بیمه' },
   },
   rules: [otherBase, lateDay, coverRule, driverRule, discountRule, surchargeRule, termRule, lateRule, cancellingRule],
+  carEvents: findCarEvents,
   notices: [issuedNotice, papersNotice, cancelledNotice, sentNotice, endingNotice],
   payables: [
     {

@@ -59,6 +59,7 @@ import { marketFigures } from './server/house-figures.ts'
 import { marketplaceJobs } from './server/jobs.ts'
 import { erasePersonalData, ownsGallery } from './server/personal-data/erase-person-data.ts'
 import { exportPersonalData } from './server/personal-data/export-person-data.ts'
+import { findCarEvents } from './my-ads/server/car-events.ts'
 import { marketplaceSubscriptions } from './server/subscriptions.ts'
 
 /** Without JavaScript a form brings the pictures itself, a few at a time. */
@@ -238,6 +239,7 @@ export const manifest = defineManifest({
     'marketplace.forget-viewers': 'پاک کردن بازدیدکننده‌های روزهای قبل',
     'marketplace.tell-followers': 'خبر دادن آگهی‌های جدید نمایشگاه‌ها به دنبال‌کننده‌ها',
     'marketplace.tend-relay': 'بستن شماره‌های موقتی که مهلتشان گذشته و خواندن تماس‌ها',
+    'marketplace.record-in-timeline': 'ثبت آگهی در شناسنامهٔ خودرو',
     'marketplace.tell-sold': 'خبر دادن فروش خودرو به کسانی که درباره‌اش گفت‌وگو کرده‌اند',
     'marketplace.tell-ending-ads': 'خبر دادن آگهی‌هایی که مهلتشان رو به پایان است',
     'marketplace.expire-ads': 'منقضی کردن آگهی‌هایی که مهلتشان گذشته',
@@ -247,7 +249,8 @@ export const manifest = defineManifest({
   },
   jobs: ({ database: { db }, clock, secrets, providers }) =>
     marketplaceJobs({ db, clock, secrets, calls: () => providers.galleryCalls, relay: () => providers.numberRelay }),
-  subscriptions: ({ database: { db }, clock }) => marketplaceSubscriptions({ db, clock }),
+  subscriptions: ({ database: { db }, clock, secrets }) => marketplaceSubscriptions({ db, clock, secrets }),
+  carEvents: findCarEvents,
   api: {
     tags: [
       { name: 'Ads', description: 'Used vehicles on sale.', order: 10 },

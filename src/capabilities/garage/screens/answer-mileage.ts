@@ -9,7 +9,10 @@ import { carRefusals } from '../texts.ts'
 type Asked = { request: Request; personId: bigint; id: string }
 
 /** What the odometer says, from the page of a car or from the queue of a device. */
-export async function answerMileage(ctx: Pick<RequestContext, 'db' | 'now'>, { request, personId, id }: Asked) {
+export async function answerMileage(
+  ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
+  { request, personId, id }: Asked,
+) {
   const form = await readForm(request, mileageSchema)
   if (!form.ok) return form.answer
   const { mileage: km, meant } = form.value

@@ -4,6 +4,7 @@ import {
   IconChartLine,
   IconCoins,
   IconFileDescription,
+  IconHistory,
   IconPlus,
   IconReceipt2,
   IconReportMoney,
@@ -31,6 +32,7 @@ import {
   garagePath,
   newDeadlinePath,
   sharePath,
+  timelinePath,
 } from '../addresses.ts'
 import { CarCard } from '../components/car-card.tsx'
 import { CarValue } from '../components/car-value.tsx'
@@ -48,6 +50,7 @@ import { presentRoad, presentRows } from '../server/present-cars.ts'
 import { servicesOf } from '../server/services-of.ts'
 import { valuesOf } from '../server/value-cars.ts'
 import { garageTexts } from '../texts.ts'
+import { timelineTitle } from '../timeline/texts.ts'
 import { answerMileage } from './answer-mileage.ts'
 import type { Route } from './+types/car'
 
@@ -113,6 +116,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
   const ways = [
     { href: costsPath(car.id), label: 'هزینه‌ها', Icon: IconCoins },
     { href: carDocumentsPath(car.id), label: 'مدارک', Icon: IconFileDescription },
+    { href: timelinePath(car.id), label: timelineTitle, Icon: IconHistory },
     { href: sharePath(car.id), label: isOwner ? 'اشتراک با خانواده' : 'اعضای این خودرو', Icon: IconUsers },
     ...(isOwner ? [{ href: carEditPath(car.id), label: 'مشخصات', Icon: IconSettings }] : []),
     ...services.map(({ key, ...service }) => ({ ...service, Icon: serviceIcons[key] })),

@@ -16,12 +16,13 @@ import type { carRefusals } from '../texts.ts'
 import { carAdded } from './events.ts'
 import { documentSubject } from './document-purpose.ts'
 import { getCarRow, type CarRow } from './find-cars.ts'
+import { plateIndexPurpose, vinIndexPurpose } from './plate-index.ts'
+import { endedLinkDays } from '../timeline/rules.ts'
+import { readingEvent, readingKey } from '../timeline/own-events.ts'
+import { recordOf, withdrawEvent } from './timeline/record-event.ts'
 
 type Refusal = keyof typeof carRefusals
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets' | 'clock' | 'scope'>
-
-export const plateIndexPurpose = 'garage_car.plate'
-export const vinIndexPurpose = 'garage_car.vin'
 
 const sealedPlate = ({ secrets }: Ctx, plate: Plate) => {
   const text = formatPlate(plate)
@@ -195,21 +196,28 @@ type Mileage = Kept & { km: number; meant: boolean }
 
 /** Writes down what the odometer says today; fewer kilometres than before are asked about once. */
 export async function saveMileage(
-  ctx: Pick<RequestContext, 'db' | 'now'>,
+  ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
   { personId, id, km, meant }: Mileage,
 ): Promise<Result<null, 'mileage-back'>> {
   return inTransaction<Result<null, 'mileage-back'>>(ctx.db, async (trx) => {
     const row = await getCarRow(trx, { personId, id, as: 'editor' })
     if (!meant && row.mileage_km !== null && km < row.mileage_km) return refuse('mileage-back')
-    await writeMileage(trx, row, { day: dayOf(ctx.now), km, now: ctx.now })
+    const day = dayOf(ctx.now)
+    await writeMileage(trx, ctx, row, { day, km })
+    await recordOf(trx, ctx, row.id, [readingEvent({ day, km })])
     return ok(null)
   })
 }
 
-type Reading = { day: Day; km: number; now: Date }
+type Reading = { day: Day; km: number }
 
 /** A reading of a day; the car's own kilometres follow only when it is the newest. Readings that it makes impossible go. */
-export async function writeMileage(trx: Trx, car: Pick<CarRow, 'id'>, { day, km, now }: Reading): Promise<void> {
+export async function writeMileage(
+  trx: Trx,
+  ctx: Pick<RequestContext, 'now' | 'secrets'>,
+  car: Pick<CarRow, 'id'>,
+  { day, km }: Reading,
+): Promise<void> {
   const later = await trx
     .selectFrom('garage_reading')
     .select('km')
@@ -218,7 +226,7 @@ export async function writeMileage(trx: Trx, car: Pick<CarRow, 'id'>, { day, km,
     .where('km', '>=', km)
     .limit(1)
     .executeTakeFirst()
-  await trx
+  const impossible = await trx
     .deleteFrom('garage_reading')
     .where('car_id', '=', car.id)
     .where((is) =>
@@ -227,10 +235,17 @@ export async function writeMileage(trx: Trx, car: Pick<CarRow, 'id'>, { day, km,
         is.and([is('read_on', '>', day), is('km', '<', km)]),
       ]),
     )
+    .returning(sql<Day>`read_on::text`.as('read_on'))
     .execute()
+  await withdrawEvent(
+    trx,
+    ctx,
+    car.id,
+    impossible.map(({ read_on }) => readingKey(read_on)),
+  )
   await writeReading(trx, car.id, day, km)
   if (later) return
-  await trx.updateTable('garage_car').set({ mileage_km: km, mileage_at: now }).where('id', '=', car.id).execute()
+  await trx.updateTable('garage_car').set({ mileage_km: km, mileage_at: ctx.now }).where('id', '=', car.id).execute()
 }
 
 /** Takes a car out of the garage; for an hour it can be brought back. */
@@ -272,6 +287,10 @@ export async function forgetRemoved(db: Db, now: Date): Promise<void> {
     )
     await trx.deleteFrom('garage_cost').where('removed_at', '<', before).execute()
     await trx.deleteFrom('garage_invitation').where('expires_at', '<', now).execute()
+    await trx
+      .deleteFrom('garage_timeline_link')
+      .where('expires_at', '<', new Date(now.getTime() - endedLinkDays * 86_400_000))
+      .execute()
   })
 }
 

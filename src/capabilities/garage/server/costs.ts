@@ -11,6 +11,8 @@ import type { CostKind } from '../kinds.ts'
 import { costsAnHour, costsMost } from '../rules.ts'
 import { writeMileage } from './change-cars.ts'
 import { getCarRow } from './find-cars.ts'
+import { costEvent } from '../timeline/own-events.ts'
+import { recordOf } from './timeline/record-event.ts'
 
 type NewCost = {
   kind: CostKind
@@ -22,12 +24,12 @@ type NewCost = {
 }
 
 /** Writes a payment down in the caller's transaction; the same form twice is one payment. */
-export const insertCost = (
+export async function insertCost(
   trx: Trx,
-  { now, secrets }: Pick<RequestContext, 'now' | 'secrets'>,
+  ctx: Pick<RequestContext, 'now' | 'secrets'>,
   { carRow, kind, amountRial, spentOn, km, note, sentKey }: NewCost & { carRow: bigint },
-) =>
-  trx
+): Promise<void> {
+  const written = await trx
     .insertInto('garage_cost')
     .values({
       public_id: newPublicId(),
@@ -36,13 +38,16 @@ export const insertCost = (
       amount_rial: amountRial,
       spent_on: spentOn,
       km,
-      note_sealed: note === null ? null : secrets.seal(note),
+      note_sealed: note === null ? null : ctx.secrets.seal(note),
       sent_key: sentKey,
-      added_at: now,
+      added_at: ctx.now,
       removed_at: null,
     })
     .onConflict((conflict) => conflict.columns(['car_id', 'sent_key']).doNothing())
-    .execute()
+    .returning(['public_id', 'kind', 'amount_rial', 'km'])
+    .executeTakeFirst()
+  if (written) await recordOf(trx, ctx, carRow, [costEvent({ ...written, day: spentOn })])
+}
 
 /** Writes down what was paid for a car. */
 export async function addCost(
@@ -62,7 +67,7 @@ export async function addCost(
     await insertCost(trx, ctx, { ...cost, carRow: car.id })
     // A slip in the odometer is mended on the page of the car, not here.
     if (cost.km !== null && cost.spentOn === dayOf(ctx.now) && cost.km >= (car.mileage_km ?? 0))
-      await writeMileage(trx, car, { day: cost.spentOn, km: cost.km, now: ctx.now })
+      await writeMileage(trx, ctx, car, { day: cost.spentOn, km: cost.km })
     return ok(null)
   })
 }
@@ -71,16 +76,20 @@ type Kept = { personId: bigint; carId: string; costId: string }
 
 /** Takes a payment out, or brings it back within the hour. */
 export async function switchCost(
-  ctx: Pick<RequestContext, 'db' | 'now'>,
+  ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
   { personId, carId, costId, removed }: Kept & { removed: boolean },
 ): Promise<void> {
-  const car = await getCarRow(ctx.db, { personId, id: carId, as: 'editor' })
-  await ctx.db
-    .updateTable('garage_cost')
-    .set({ removed_at: removed ? ctx.now : null })
-    .where('car_id', '=', car.id)
-    .where('public_id', '=', costId)
-    .execute()
+  await inTransaction(ctx.db, async (trx) => {
+    const car = await getCarRow(trx, { personId, id: carId, as: 'editor' })
+    const row = await trx
+      .updateTable('garage_cost')
+      .set({ removed_at: removed ? ctx.now : null })
+      .where('car_id', '=', car.id)
+      .where('public_id', '=', costId)
+      .returning(['public_id', 'kind', 'amount_rial', 'km', sql<Day>`spent_on::text`.as('day')])
+      .executeTakeFirst()
+    if (row) await recordOf(trx, ctx, car.id, [{ ...costEvent(row), withdrawn: removed }])
+  })
 }
 
 const costColumns = [

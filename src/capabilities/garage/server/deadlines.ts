@@ -13,6 +13,8 @@ import { deadlinesMost } from '../rules.ts'
 import type { deadlineRefusals } from '../texts.ts'
 import { writeMileage } from './change-cars.ts'
 import { getCarRow, type CarRow } from './find-cars.ts'
+import { doneEvent } from '../timeline/own-events.ts'
+import { recordOf } from './timeline/record-event.ts'
 import { findDeadlineRow, type DeadlineRow } from './find-deadlines.ts'
 import { insertCost } from './costs.ts'
 
@@ -148,11 +150,14 @@ export async function finishDeadline(
     const { car, row } = await lockDeadline(trx, kept)
     const kind: DeadlineKindSlug = isDeadlineKind(row.kind) ? row.kind : 'other'
     if (row.every_km !== null && km === null) return refuse('needs-km')
-    await trx
+    const { id } = await trx
       .insertInto('garage_done')
       .values({ car_id: car.id, kind: row.kind, title: row.title, done_on: doneOn, km })
-      .execute()
-    if (km !== null) await writeMileage(trx, car, { day: doneOn, km, now: ctx.now })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const event = doneEvent({ id, kind: row.kind, day: doneOn, km })
+    if (event) await recordOf(trx, ctx, car.id, [event])
+    if (km !== null) await writeMileage(trx, ctx, car, { day: doneOn, km })
     if (costRial !== null) {
       await insertCost(trx, ctx, {
         carRow: car.id,

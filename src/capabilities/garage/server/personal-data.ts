@@ -35,7 +35,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
 }
 
 async function exportCar(db: RequestContext['db'], carId: bigint, open: (sealed: Uint8Array | null) => string | null) {
-  const [readings, deadlines, done, costs, documents] = await Promise.all([
+  const [readings, deadlines, done, costs, documents, timeline, timelineLinks] = await Promise.all([
     db
       .selectFrom('garage_reading')
       .select([sql<string>`read_on::text`.as('day'), 'km'])
@@ -74,6 +74,13 @@ async function exportCar(db: RequestContext['db'], carId: bigint, open: (sealed:
       .where('car_id', '=', carId)
       .orderBy('id')
       .execute(),
+    db.selectFrom('garage_event').select(['no', 'content']).where('car_id', '=', carId).orderBy('no').execute(),
+    db
+      .selectFrom('garage_timeline_link')
+      .select(['kinds', 'left_out', 'events', 'whole_plate', 'ad_id', 'made_at', 'expires_at', 'ended_at'])
+      .where('car_id', '=', carId)
+      .orderBy('id')
+      .execute(),
   ])
   return {
     readings,
@@ -81,6 +88,8 @@ async function exportCar(db: RequestContext['db'], carId: bigint, open: (sealed:
     done,
     costs: costs.map(({ note_sealed, ...cost }) => ({ ...cost, note: open(note_sealed) })),
     documents,
+    timeline: timeline.map(({ content }) => JSON.parse(content) as unknown),
+    timelineLinks,
   }
 }
 

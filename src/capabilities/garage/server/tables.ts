@@ -82,5 +82,41 @@ declare module '#platform/database.ts' {
       expires_on: Day | null
       added_at: Date
     }
+    garage_timeline: {
+      car_id: bigint
+      chain: string
+      events: Generated<number>
+      head: string
+      made_at: Date
+    }
+    garage_timeline_key: { id: string; public_key: string; first_used_at: Date }
+    garage_event: {
+      car_id: bigint
+      no: number
+      key: string
+      corrects: number | null
+      source: string
+      kind: string
+      day: Day
+      content: string
+      content_hash: string
+      hash: string
+      key_id: string | null
+      signature: Buffer | null
+    }
+    garage_timeline_link: {
+      id: Generated<bigint>
+      public_id: string
+      car_id: bigint
+      token_hash: Buffer
+      kinds: string[]
+      left_out: number[]
+      events: number
+      whole_plate: boolean
+      ad_id: string | null
+      made_at: Date
+      expires_at: Date
+      ended_at: Date | null
+    }
   }
 }

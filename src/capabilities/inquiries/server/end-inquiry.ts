@@ -1,4 +1,5 @@
 import './tables.ts'
+import { recordCarEvent } from '#capabilities/garage/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { makeRefund } from '#capabilities/payments/contract.ts'
 import type { Platform } from '#platform/context.ts'
@@ -10,6 +11,7 @@ import { isEmptyAnswer } from '../present/is-empty.ts'
 import { inquiryKind } from '../kinds.ts'
 import type { FailReason } from '../states.ts'
 import { failTexts } from '../texts.ts'
+import { carEventOf } from './car-events.ts'
 import { behalfAnswered } from './behalf-event.ts'
 import { inquiryNotice } from './notices.ts'
 import type { InquiryRow } from './tables.ts'
@@ -81,6 +83,10 @@ export async function endWithAnswer(
     })
     .where('id', '=', row.id)
     .execute()
+  const told = carEventOf(ctx, { ...row, ...kept })
+  if (told) {
+    await recordCarEvent(trx, ctx, { personId: row.person_id, ...told })
+  }
   await notify(trx, ctx, {
     notice: inquiryNotice,
     personId: row.person_id,

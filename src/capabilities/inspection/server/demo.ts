@@ -1,6 +1,7 @@
 import './tables.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { payForDemo } from '#capabilities/payments/contract.ts'
+import { parsePlate } from '#kit/plate.ts'
 import type { Trx } from '#platform/database.ts'
 import type { Demo, DemoContext } from '#platform/demo.ts'
 import { orderOf } from '../addresses.ts'
@@ -119,13 +120,15 @@ async function writeBooking(trx: Trx, ctx: DemoContext): Promise<void> {
     pathOf: orderOf,
   }
   const held = { ...ctx, manifests: [{ name: 'inspection', payables: [payable] }] }
+  const plate = parsePlate('۱۲ ب ۳۴۵ ایران ۶۷')
   const placed = await writeOrder(trx, held, {
     personId: buyer,
     placeId: inspector.public_id,
     pack: 'full',
     startsAt,
     car: 'دنا پلاس توربو ۱۴۰۲',
-    plate: null,
+    // Of the first car in the garage of the buyer, so that the report stands in its timeline.
+    plate: plate.ok ? plate.value : null,
     address: null,
     request: null,
     split: 'booker',

@@ -1,22 +1,13 @@
-import {
-  createHash,
-  createPrivateKey,
-  createPublicKey,
-  generateKeyPairSync,
-  sign,
-  verify,
-  type KeyObject,
-} from 'node:crypto'
-import { LRUCache } from 'lru-cache'
+import { createPrivateKey, generateKeyPairSync, sign } from 'node:crypto'
 import './tables.ts'
 import { refuse, ok, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
+import { keyIdOf, type SigningKey } from '#platform/signatures.ts'
 import { requirePermission } from '#platform/staff.ts'
-
-export type SigningKey = { id: string; publicKey: string; sign: (text: string) => Buffer }
+import { recordReport } from './car-events.ts'
 
 /** The key that signs now; the first time it is made. Two that need the first one at once get the same. */
 export async function activeKey(trx: Trx, { secrets, now }: { secrets: Secrets; now: Date }): Promise<SigningKey> {
@@ -41,8 +32,7 @@ function openKey(secrets: Secrets, row: { id: string; public_key: string; privat
 async function makeKey(trx: Trx, { secrets, now }: { secrets: Secrets; now: Date }): Promise<string> {
   const { publicKey, privateKey } = generateKeyPairSync('ed25519')
   const raw = publicKey.export({ format: 'der', type: 'spki' }).subarray(-32)
-  // Named by its own print, so that a name can not be given to another key.
-  const id = createHash('sha256').update(raw).digest('hex').slice(0, 16)
+  const id = keyIdOf(raw)
   await trx
     .insertInto('inspection_key')
     .values({
@@ -57,26 +47,6 @@ async function makeKey(trx: Trx, { secrets, now }: { secrets: Secrets; now: Date
     .execute()
   return id
 }
-
-const spkiPrefix = Buffer.from('302a300506032b6570032100', 'hex')
-/** Public keys as the library wants them; there are few. */
-const known = new LRUCache<string, KeyObject>({ max: 50 })
-
-function publicKeyOf(base64: string): KeyObject {
-  const found = known.get(base64)
-  if (found) return found
-  const key = createPublicKey({
-    key: Buffer.concat([spkiPrefix, Buffer.from(base64, 'base64')]),
-    format: 'der',
-    type: 'spki',
-  })
-  known.set(base64, key)
-  return key
-}
-
-/** Whether exactly this text was signed with the key. */
-export const isSigned = (text: string, signature: Uint8Array, publicKey: string): boolean =>
-  signature.length === 64 && verify(null, Buffer.from(text, 'utf8'), publicKeyOf(publicKey), signature)
 
 /** All keys, the newest first. */
 export const findKeys = (db: Db) =>
@@ -133,9 +103,15 @@ export async function revokeReport(
       .set({ revoked_at: ctx.now, revoked_reason: reason })
       .where('code', '=', code)
       .where('revoked_at', 'is', null)
-      .returning('id')
+      .returning(['code', 'document', 'order_id'])
       .executeTakeFirst()
     if (!revoked) return refuse('unknown')
+    const order = await trx
+      .selectFrom('inspection_order')
+      .select(['person_id', 'seller_id', 'plate_sealed'])
+      .where('id', '=', revoked.order_id)
+      .executeTakeFirstOrThrow()
+    await recordReport(trx, ctx, { order, report: revoked, revoked: true })
     await writeAudit(trx, ctx, {
       act: 'inspection-report.revoke',
       subject: `inspection-report:${code}`,

@@ -1,13 +1,20 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { addCar } from '#capabilities/garage/server/change-cars.ts'
+import { beginTimelineOf } from '#capabilities/garage/server/timeline/begin-timelines.ts'
+import { findTimeline } from '#capabilities/garage/server/timeline/find-events.ts'
+import { plate } from '#capabilities/garage/server/test-cars.ts'
 import { findBalances } from '#capabilities/ledger/contract.ts'
+import type { Plate } from '#kit/plate.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
+import { verifyPath } from '../addresses.ts'
 import type { SignedReport } from '../document.ts'
 import { aPlace, wholeFindings } from '../test-inspections.ts'
+import { findCarEvents } from './car-events.ts'
 import { inspectionJobs } from './jobs.ts'
 import { findKeys, revokeKey, revokeReport, rotateKey } from './keys.ts'
 import { writeOrder } from './place-order.ts'
@@ -33,7 +40,7 @@ beforeEach(() => {
 })
 
 /** A booked inspection, as if it had been paid, with the inspector who does it. */
-async function anInspection(over: { adId?: bigint } = {}) {
+async function anInspection(over: { adId?: bigint; plate?: Plate } = {}) {
   const place = await aPlace(test)
   await writeSlots(test.db, now)
   const [{ id: personId }, { id: inspector }] = [await aPerson(test), await aPerson(test)]
@@ -45,7 +52,7 @@ async function anInspection(over: { adId?: bigint } = {}) {
       pack: 'full',
       startsAt: ten,
       car: 'دنا پلاس',
-      plate: null,
+      plate: over.plate ?? null,
       address: null,
       request: null,
       split: 'booker',
@@ -78,6 +85,39 @@ async function anInspection(over: { adId?: bigint } = {}) {
   }
   return { id, personId, inspector, send, row, report }
 }
+
+it('a report stands in the timeline of the car for who has it in their garage, and is taken back when it is revoked', async () => {
+  const own = plate('۱۲ ب ۳۴۵ ایران ۶۷')
+  const inspection = await anInspection({ plate: own })
+  const { personId } = inspection
+  const added = await addCar(contextOf(personId), { personId, plate: own })
+  if (!added.ok) throw new Error(added.code)
+  const { id } = await test.db
+    .selectFrom('garage_car')
+    .select('id')
+    .where('public_id', '=', added.value)
+    .executeTakeFirstOrThrow()
+  await beginTimelineOf({ ...contextOf(personId), manifests: [] }, id)
+  now = new Date(ten.getTime() + 3_600_000)
+  await inspection.send()
+  await runSigning()
+  const { code } = await inspection.report()
+  const told = async () =>
+    (await findTimeline(test.db, id))!.events.map(({ title, km, link, withdrawn }) => ({ title, km, link, withdrawn }))
+  const event = {
+    title: 'کارشناسی کامل',
+    km: wholeFindings('full').mileageKm,
+    link: verifyPath(code),
+    withdrawn: false,
+  }
+  expect(await told()).toEqual([event])
+  // One whose timeline begins later has the same.
+  const later = await findCarEvents(contextOf(personId), { personId, plate: own })
+  expect(later).toMatchObject([{ title: event.title, link: event.link, key: `report:${code}` }])
+  await revokeReport(contextOf(personId, ['administrator']), { code, reason: 'اشتباه در شمارهٔ شاسی' })
+  expect(await told()).toEqual([event, { ...event, withdrawn: true }])
+  expect(await findCarEvents(contextOf(personId), { personId, plate: own })).toEqual([])
+})
 
 describe('what an inspector found', () => {
   it('comes once, is signed by the job, and can be believed by whoever asks', async () => {

@@ -10,7 +10,8 @@ import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs.ts'
 import { reportPath } from '../addresses.ts'
-import { canonicalJson, type Json } from '../canonical-json.ts'
+import { recordReport } from './car-events.ts'
+import { canonicalJson, type Json } from '#kit/canonical-json.ts'
 import { publicTitle, type ReportDocument } from '../document.ts'
 import { groupsOf, missingOf, scoresOf, type GroupKey } from '../report-items.ts'
 import type { ReportInput } from '../report-schema.ts'
@@ -192,6 +193,7 @@ export async function signReport(ctx: SignContext, orderId: bigint, run: Pick<Jo
       })
       .execute()
     await setState(trx, ctx, row, 'reported')
+    await recordReport(trx, ctx, { order: row, report: { code, document: text } })
     for (const personId of [row.person_id, row.seller_id]) {
       if (personId === null) continue
       await notify(trx, ctx, {

@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto'
 import './tables.ts'
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
-import { canonicalJson, type Json } from '../canonical-json.ts'
+import { isSigned } from '#platform/signatures.ts'
+import { canonicalJson, type Json } from '#kit/canonical-json.ts'
 import type { ReportDocument, SignedReport } from '../document.ts'
 import type { ReportState } from '../views.ts'
-import { isSigned } from './keys.ts'
 
 export type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
 

@@ -14,6 +14,7 @@ import { orderOf } from '../addresses.ts'
 import { inTomans } from '../in-tomans.ts'
 import type { QuoteInput } from '../quote-input.ts'
 import { reasonTexts, type OrderReason } from '../states.ts'
+import { recordPolicy } from './car-events.ts'
 import { findPolicy, lockOrder, selectOrders } from './find-orders.ts'
 import { orderJob } from './jobs-named.ts'
 import { cancelledNotice, issuedNotice, papersNotice } from './notices.ts'
@@ -190,6 +191,7 @@ async function issue(trx: Trx, ctx: OrderContext, row: OrderRow, policy: IssuedP
   if (row.car) {
     await noteInsurance(trx, { now: at }, { personId: row.person_id, carId: row.car, endsOn: row.ends_on })
   }
+  await recordPolicy(trx, { ...ctx, now: at }, row)
   const { name } = await insurerOf(trx, row)
   await notify(
     trx,
@@ -278,6 +280,7 @@ async function endOrder(trx: Trx, ctx: OrderContext, row: OrderRow): Promise<voi
   const amount = row.refund_rial ?? row.price_rial
   if (policy) {
     await trx.updateTable('insurance_policy').set({ ended_at: at }).where('id', '=', policy.id).execute()
+    await recordPolicy(trx, { ...ctx, now: at }, row, { ended: true })
     if (amount > 0n) await pass(trx, { key: `${keyOf(row)}:ended`, at, amountRial: -amount })
   }
   if (amount > 0n && row.payable_id !== null && row.person_id !== null) {

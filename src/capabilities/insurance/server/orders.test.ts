@@ -2,6 +2,10 @@ import { sql } from 'kysely'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { addCar } from '#capabilities/garage/server/change-cars.ts'
+import { beginTimelineOf } from '#capabilities/garage/server/timeline/begin-timelines.ts'
+import { findTimeline } from '#capabilities/garage/server/timeline/find-events.ts'
+import { plate } from '#capabilities/garage/server/test-cars.ts'
 import { cashOf, findBalances, houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
 import { startPayment } from '#capabilities/payments/server/start-payment.ts'
 import { parseConfig } from '#platform/config.ts'
@@ -17,6 +21,7 @@ import { testPlatform } from '../../../../tests/support/platform.ts'
 import { renewOf } from '../addresses.ts'
 import type { QuoteInput } from '../quote-input.ts'
 import { firstTariff } from '../test-tariff.ts'
+import { findCarEvents } from './car-events.ts'
 import { cancellingOf, cancelOrder, sendPapers } from './change-order.ts'
 import { getOrder } from './find-orders.ts'
 import { insuranceSubscriptions, orderJobs, remindOfEnding } from './order-jobs.ts'
@@ -150,6 +155,26 @@ const broken = async () => {
   const { rows } = await sql`select * from broken_i8_insurance`.execute(test.db)
   return rows
 }
+
+it('a policy stands in the timeline of its car, and is taken back when it is cancelled', async () => {
+  const { buy, row, ctx, personId } = await aBuyer()
+  const added = await addCar(ctx(), { personId, plate: plate(car.plate!) })
+  if (!added.ok) throw new Error(added.code)
+  const { id } = await test.db.selectFrom('garage_car').select('id').executeTakeFirstOrThrow()
+  await beginTimelineOf({ ...ctx(), manifests: [] }, id)
+  const order = await buy({}, { car: added.value })
+  const told = async () =>
+    (await findTimeline(test.db, id))!.events.map(({ title, withdrawn }) => (withdrawn ? `-${title}` : title))
+  expect(await told()).toEqual(['بیمهٔ شخص ثالث، بیمهٔ ایران'])
+  expect(await findCarEvents(ctx(), { personId, carId: added.value })).toMatchObject([{ key: `policy:${order}` }])
+  now = new Date(now.getTime() + 100 * 24 * 3600_000)
+  const refundRial = (await cancellingOf(test.db, await row(order), now))!
+  expect((await cancelOrder(ctx(), { personId, id: order, refundRial })).ok).toBe(true)
+  await run()
+  expect((await row(order)).state).toBe('cancelled')
+  expect(await told()).toEqual(['بیمهٔ شخص ثالث، بیمهٔ ایران', '-بیمهٔ شخص ثالث، بیمهٔ ایران'])
+  expect(await findCarEvents(ctx(), { personId, carId: added.value })).toEqual([])
+})
 
 describe('an order of insurance', () => {
   it('is paid, issued under one key, and its policy shown to its owner alone', async () => {

@@ -39,6 +39,8 @@ export type AdView = {
   value: ValueView | null
   /** A signed report of this very car that may still be believed. */
   inspection: { href: string; text: string } | null
+  /** The page on which the owner shows what happened to the car. */
+  timeline: string | null
   facts: { label: string; value: string }[]
   bodyState: string
   /** Nothing on the body was painted, replaced or dented, by the words and by the map. */

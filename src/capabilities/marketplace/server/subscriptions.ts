@@ -1,15 +1,22 @@
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
-import { priceFell } from '../ad/server/events.ts'
+import { adMoved, priceFell } from '../ad/server/events.ts'
+import { recordAdMoved } from '../my-ads/server/car-events.ts'
 import { notifyPriceDrop } from '../shortlist/server/notify-price-drop.ts'
 
 /** What the marketplace does when something happens. */
-export const marketplaceSubscriptions = (ctx: { db: Db; clock: Clock }): Subscription[] => [
+export const marketplaceSubscriptions = (ctx: { db: Db; clock: Clock; secrets: Secrets }): Subscription[] => [
   subscribe(priceFell, {
     name: 'marketplace.notify-price-drop',
     lane: 'bulk',
     inOrder: true,
     runLong: (payload, run) => notifyPriceDrop(ctx, payload, run),
+  }),
+  subscribe(adMoved, {
+    name: 'marketplace.record-in-timeline',
+    inOrder: true,
+    run: (trx, payload) => recordAdMoved(trx, ctx, payload),
   }),
 ]

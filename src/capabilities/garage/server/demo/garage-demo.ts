@@ -9,7 +9,7 @@ import type { Demo } from '#platform/demo.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { addDays, dayOf, type Day } from '#kit/day.ts'
 import { deadlineKind, type CostKind, type DeadlineKindSlug } from '../../kinds.ts'
-import { plateIndexPurpose } from '../change-cars.ts'
+import { plateIndexPurpose } from '../plate-index.ts'
 
 type DemoCar = {
   plate: string

@@ -128,6 +128,12 @@ function Heading({ ad }: { ad: AdView }) {
           <span>{ad.inspection.text}</span>
         </a>
       )}
+      {ad.timeline && (
+        <a href={ad.timeline} data-prefetch="none" className="ad-inspected">
+          <IconRosetteDiscountCheck aria-hidden size={20} className="flex-none" />
+          <span>شناسنامهٔ خودرو</span>
+        </a>
+      )}
       <div className="ad-page-acts">
         <BookmarkButton id={ad.id} toman={ad.toman} title={ad.title} labelled />
         <CompareToggle id={ad.id} className="act-button" />

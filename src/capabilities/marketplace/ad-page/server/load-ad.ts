@@ -1,4 +1,5 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { hasTimelineOnAd } from '#capabilities/garage/contract.ts'
 import { findReportOfAd } from '#capabilities/inspection/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { AdView } from '../ad-view.ts'
@@ -18,7 +19,7 @@ export async function loadAd(ctx: RequestContext, params: unknown): Promise<AdVi
   const ad = await getAd(db, params, personId)
   const catalogue = await getCatalogue(db)
   const hidden = hidesPrice(ad) && ad.seller_id !== personId
-  const [prices, gallery, similar, valuation, numberSeen, sellerFacts, inspection] = await Promise.all([
+  const [prices, gallery, similar, valuation, numberSeen, sellerFacts, inspection, hasTimeline] = await Promise.all([
     hidden
       ? []
       : db.selectFrom('ad_price').select(['at', 'price_rial']).where('ad_id', '=', ad.id).orderBy('at').execute(),
@@ -34,6 +35,7 @@ export async function loadAd(ctx: RequestContext, params: unknown): Promise<AdVi
     personId !== null && ad.state === 'published' && knowsNumber(ctx, personId, ad),
     findSellerFacts(db, { sellerId: ad.seller_id, galleryId: ad.gallery_id, now }),
     findReportOfAd(db, { adId: ad.id, now }),
+    hasTimelineOnAd(db, { adId: ad.public_id, now }),
   ])
   return presentAd(ad, {
     catalogue,
@@ -44,6 +46,7 @@ export async function loadAd(ctx: RequestContext, params: unknown): Promise<AdVi
     personId,
     numberSeen,
     inspection,
+    hasTimeline,
     sellerFacts,
     now,
   })

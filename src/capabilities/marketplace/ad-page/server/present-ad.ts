@@ -1,4 +1,5 @@
 import { bothYears, displayYear, modelTitle, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { adTimelinePath } from '#capabilities/garage/contract.ts'
 import { reportPath } from '#capabilities/inspection/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatRelative, tehranDaysBetween } from '#kit/jalali.ts'
@@ -32,6 +33,8 @@ type Related = {
   valuation: AdValuation | null
   personId: bigint | null
   numberSeen: boolean
+  /** Whether its owner shows what happened to the car. */
+  hasTimeline: boolean
   inspection: { code: string; score: number; km: number; inspected_at: Date } | null
   sellerFacts: readonly string[]
   now: Date
@@ -65,6 +68,7 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     ...presentMarket(ad),
     value: valuation && presentValue(valuation),
     inspection: inspection && presentInspection(inspection),
+    timeline: related.hasTimeline ? adTimelinePath(ad.public_id) : null,
     facts: presentFacts(ad, bothYears(make, ad.year)),
     bodyState: bodyStates[ad.body_state],
     bodySound: soundBodies.has(ad.body_state) && Object.keys(ad.panels).length === 0,

@@ -1,6 +1,7 @@
 import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
 import { adPicture, attachFiles } from '#capabilities/files/contract.ts'
 import { carsOf } from '#capabilities/garage/contract.ts'
+import { adPlatePurpose } from '../../ad/plate-purpose.ts'
 import { countOtherAccounts } from '#capabilities/identity/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
@@ -124,7 +125,7 @@ async function plateIndexOf(
   const car = (await carsOf(ctx, personId)).find(
     (each) => each.id === own && each.role === 'owner' && each.trim === trim,
   )
-  return car?.plate ? Buffer.from(ctx.secrets.blindIndex('ad.plate', formatPlate(car.plate))) : null
+  return car?.plate ? Buffer.from(ctx.secrets.blindIndex(adPlatePurpose, formatPlate(car.plate))) : null
 }
 
 type Edited = { owner: AdOwner; seller: LockedSeller; row: AdColumns; before: FullAdRow; changes: ChangedField[] }

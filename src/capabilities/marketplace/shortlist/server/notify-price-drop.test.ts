@@ -16,7 +16,7 @@ beforeEach(() => loadCatalogue(shared.db))
 
 /** What the jobs do at that time: find what fell, and tell of it. */
 async function notifyPriceDrops(now: Date): Promise<void> {
-  const subscriptions = marketplaceSubscriptions({ db: shared.db, clock: { now: () => now } })
+  const subscriptions = marketplaceSubscriptions({ db: shared.db, clock: { now: () => now }, secrets: shared.secrets })
   await registerSubscriptions(shared.db, subscriptions)
   await publishPriceDrops(shared.db, now)
   await runJobs(shared.db, subscriptionJobs(shared.db, subscriptions))

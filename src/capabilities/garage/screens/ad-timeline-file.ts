@@ -1,0 +1,18 @@
+import { addressLimits } from '#platform/address.ts'
+import { contextOf } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { adParams } from '../params.ts'
+import { timelineFileResponse } from '../server/timeline/file-response.ts'
+import { sharedTimelineFile } from '../server/timeline/present-timeline.ts'
+import type { Route } from './+types/ad-timeline-file'
+
+/** What an ad shows of its car's timeline, as a file that anybody can check. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { adId } = validateParams(adParams, params)
+  const ctx = contextOf(context)
+  const limit = await consumeLimits(ctx, addressLimits('timeline-file', ctx.scope.address, { max: 60, seconds: 600 }))
+  if (!limit.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: limit.waitSeconds })
+  return timelineFileResponse(await sharedTimelineFile(ctx, { adId }), adId)
+}

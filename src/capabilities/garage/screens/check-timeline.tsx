@@ -1,0 +1,94 @@
+import { IconFileSearch } from '@tabler/icons-react'
+import { sentForm } from '#kit/sent-form.ts'
+import { formatDate } from '#kit/jalali.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { addressLimits } from '#platform/address.ts'
+import { contextOf } from '#platform/context.ts'
+import { AppError } from '#platform/errors.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { Button } from '#ui/button.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { timelineKeysPath } from '../addresses.ts'
+import { checkTimelineFile } from '../server/timeline/timeline-file.ts'
+import { checkedTexts } from '../timeline/texts.ts'
+import { fileMost } from '../timeline/rules.ts'
+import type { Route } from './+types/check-timeline'
+
+export function loader() {
+  return null
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const limit = await consumeLimits(ctx, addressLimits('timeline-check', ctx.scope.address, { max: 60, seconds: 600 }))
+  if (!limit.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: limit.waitSeconds })
+  const file = (await sentForm(request, ['file'])).get('file')
+  const text = file instanceof File ? (file.size > fileMost ? '' : await file.text()) : (file ?? '')
+  const checked = await checkTimelineFile(ctx.db, text, ctx.now)
+  if (checked.outcome !== 'same') return { outcome: checked.outcome, facts: null, over: false }
+  const { document, shown, leftOut, over } = checked
+  return {
+    outcome: checked.outcome,
+    over,
+    facts: [
+      { label: 'خودرو', value: document.car.title },
+      { label: 'تاریخ ساخت فایل', value: formatDate(new Date(document.madeAt)) },
+      ...(document.validUntil === null
+        ? []
+        : [{ label: 'اعتبار', value: `تا ${formatDate(new Date(document.validUntil))}` }]),
+      { label: 'موردهای داخل فایل', value: toPersianDigits(shown) },
+      { label: 'موردهایی که نشان داده نشده', value: toPersianDigits(leftOut) },
+    ],
+  }
+}
+
+const title = 'بررسی شناسنامهٔ خودرو'
+
+export const meta: Route.MetaFunction = () => pageTitle(title)
+
+/** Whether the file of a timeline is the one that the house has made, for whoever was given it. */
+export default function CheckTimeline({ actionData }: Route.ComponentProps) {
+  const said = actionData && checkedTexts[actionData.outcome]
+  return (
+    <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
+      <h1 className="text-title">{title}</h1>
+      {said && (
+        <Notice tone={said.tone} title={said.title} live>
+          {said.text} {actionData?.over && 'مهلت نمایش آن تمام شده است.'}
+        </Notice>
+      )}
+      {actionData?.facts && (
+        <Card title="در این فایل">
+          <FactsGrid facts={actionData.facts} />
+        </Card>
+      )}
+      <Card title="فایل را انتخاب کنید">
+        <PostForm encType="multipart/form-data" className="flex flex-col items-start gap-3">
+          <label className="flex w-full flex-col gap-1 text-label font-medium">
+            فایل JSON شناسنامه
+            <input
+              type="file"
+              name="file"
+              accept=".json,application/json"
+              required
+              className="min-h-11 w-full min-w-0 rounded-control border border-control bg-card p-2 font-normal"
+            />
+          </label>
+          <Button type="submit" icon={<IconFileSearch aria-hidden size={20} />}>
+            بررسی فایل
+          </Button>
+        </PostForm>
+        <p className="text-note text-muted">
+          فایل امضای دیجیتال دارد و ذخیره نمی‌شود.{' '}
+          <a href={timelineKeysPath} className="text-link-inline" rel="external">
+            کلیدهای عمومی
+          </a>
+        </p>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,90 @@
+import { sql } from 'kysely'
+import '../tables.ts'
+import type { Plate } from '#kit/plate.ts'
+import type { Day } from '#kit/day.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import type { Manifests } from '#platform/manifest.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import type { ToldEvent } from '../../timeline/events.ts'
+import { ownEvents } from '../../timeline/own-events.ts'
+import { plateOf } from '../present-cars.ts'
+import { beginTimeline } from './record-event.ts'
+
+/** What a room knows of a person's own car from before its timeline was begun. */
+type FindCarEvents = (
+  held: { db: Db; secrets: Secrets },
+  car: { personId: bigint; carId: string; plate: Plate | null; vin: string | null },
+) => Promise<readonly ToldEvent[]>
+
+declare module '#platform/manifest.ts' {
+  interface Manifest {
+    /** What it knows of a person's own car, for its timeline; each with the key under which it is recorded when it happens. */
+    carEvents?: FindCarEvents
+  }
+}
+
+type Held = { db: Db; secrets: Secrets; manifests: Manifests; now: Date }
+
+/** Begins the timeline of a car that has none, with everything that the house and its owner have known of it so far. */
+export async function beginTimelineOf(held: Held, carId: bigint): Promise<void> {
+  const begun = await held.db
+    .selectFrom('garage_timeline')
+    .select('car_id')
+    .where('car_id', '=', carId)
+    .executeTakeFirst()
+  if (begun) return
+  await inTransaction(held.db, (trx) => beginTimeline(trx, held, carId, (inTrx) => findKnown(inTrx, held, carId)))
+}
+
+async function findKnown(trx: Trx, { secrets, manifests }: Held, carId: bigint): Promise<ToldEvent[]> {
+  const car = await trx
+    .selectFrom('garage_car')
+    .select(['owner_id', 'public_id', 'plate_sealed', 'vin_sealed'])
+    .where('id', '=', carId)
+    .executeTakeFirstOrThrow()
+  const asked = {
+    personId: car.owner_id,
+    carId: car.public_id,
+    plate: plateOf({ secrets }, car.plate_sealed),
+    vin: car.vin_sealed && secrets.open(car.vin_sealed),
+  }
+  const known = await findOwn(trx, carId)
+  for (const { carEvents } of manifests) if (carEvents) known.push(...(await carEvents({ db: trx, secrets }, asked)))
+  return known
+}
+
+async function findOwn(trx: Trx, carId: bigint): Promise<ToldEvent[]> {
+  const done = await trx
+    .selectFrom('garage_done')
+    .select(['id', 'kind', 'km', sql<Day>`done_on::text`.as('day')])
+    .where('car_id', '=', carId)
+    .execute()
+  const costs = await trx
+    .selectFrom('garage_cost')
+    .select(['public_id', 'kind', 'amount_rial', 'km', sql<Day>`spent_on::text`.as('day')])
+    .where('car_id', '=', carId)
+    .where('removed_at', 'is', null)
+    .execute()
+  const readings = await trx
+    .selectFrom('garage_reading')
+    .select(['km', sql<Day>`read_on::text`.as('day')])
+    .where('car_id', '=', carId)
+    .execute()
+  return ownEvents({ done, costs, readings })
+}
+
+const carsAtOnce = 100
+
+/** Begins timelines of cars that have none yet. Run by a job; who looks at a car sooner does not wait for it. */
+export async function beginTimelines(held: Held): Promise<void> {
+  const cars = await held.db
+    .selectFrom('garage_car')
+    .leftJoin('garage_timeline', 'garage_timeline.car_id', 'garage_car.id')
+    .select('garage_car.id')
+    .where('garage_timeline.car_id', 'is', null)
+    .where('garage_car.removed_at', 'is', null)
+    .orderBy('garage_car.id')
+    .limit(carsAtOnce)
+    .execute()
+  for (const { id } of cars) await beginTimelineOf(held, id)
+}

@@ -1,0 +1,65 @@
+import '../tables.ts'
+import type { Db } from '#platform/database.ts'
+import { isSigned } from '#platform/signatures.ts'
+import type { EventContent } from '../../timeline/events.ts'
+import { isUnbroken } from './chain.ts'
+
+/** An event as it was written, with what it says. */
+export type FoundEvent = EventContent & {
+  /** What it tells of in its room; known here alone. */
+  key: string
+  content: string
+  contentHash: string
+  hash: string
+  keyId: string | null
+  signature: string | null
+}
+
+export type FoundTimeline = { chain: string; count: number; head: string; unbroken: boolean; events: FoundEvent[] }
+
+/** The public keys with which events were signed, by their names. */
+export async function findTimelineKeys(db: Db): Promise<ReadonlyMap<string, string>> {
+  const rows = await db.selectFrom('garage_timeline_key').select(['id', 'public_key']).execute()
+  return new Map(rows.map(({ id, public_key }) => [id, public_key]))
+}
+
+/** Whether a text was signed with one of the house's keys. */
+export const signedBy =
+  (keys: ReadonlyMap<string, string>) =>
+  (text: string, signature: string, keyId: string): boolean => {
+    const key = keys.get(keyId)
+    return key !== undefined && isSigned(text, Buffer.from(signature, 'base64'), key)
+  }
+
+/** The whole timeline of a car, checked; null when it was not begun. */
+export async function findTimeline(db: Db, carId: bigint): Promise<FoundTimeline | null> {
+  const timeline = await db
+    .selectFrom('garage_timeline')
+    .select(['chain', 'events', 'head'])
+    .where('car_id', '=', carId)
+    .executeTakeFirst()
+  if (!timeline) return null
+  const [rows, keys] = await Promise.all([
+    db
+      .selectFrom('garage_event')
+      .select(['no', 'key', 'content', 'content_hash', 'hash', 'key_id', 'signature'])
+      .where('car_id', '=', carId)
+      // What was added since the head was read belongs to the next look.
+      .where('no', '<=', timeline.events)
+      .orderBy('no')
+      .execute(),
+    findTimelineKeys(db),
+  ])
+  const events = rows.map(({ key, content, content_hash, hash, key_id, signature }) => ({
+    ...(JSON.parse(content) as EventContent),
+    key,
+    content,
+    contentHash: content_hash,
+    hash,
+    keyId: key_id,
+    signature: signature && Buffer.from(signature).toString('base64'),
+  }))
+  const { chain, events: count, head } = timeline
+  const links = events.map(({ no, content, keyId, signature }) => ({ no, content, keyId, signature }))
+  return { chain, count, head, events, unbroken: isUnbroken({ chain, count, head, events: links }, signedBy(keys)) }
+}

@@ -1,0 +1,141 @@
+import { sql } from 'kysely'
+import '../tables.ts'
+import { newPublicId } from '#kit/id.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { AppError, notFound } from '#platform/errors.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { newToken, sha256 } from '#platform/secrets.ts'
+import type { EventKind } from '../../timeline/events.ts'
+import { linksADay, linksMost, linkState } from '../../timeline/rules.ts'
+import { getCarRow } from '../find-cars.ts'
+import { adsOn } from './ads-of-car.ts'
+import { findTimeline } from './find-events.ts'
+
+type Kept = { personId: bigint; carId: string }
+type NewLink = Kept & {
+  kinds: readonly EventKind[]
+  leftOut: readonly number[]
+  days: number
+  wholePlate: boolean
+  adId: string | null
+}
+
+/** Makes a link that shows a part of a car's timeline for some days; what stands in it is known to its maker alone. */
+export async function makeTimelineLink(
+  ctx: RequestContext,
+  { personId, carId, kinds, leftOut, days, wholePlate, adId }: NewLink,
+): Promise<Result<string, 'too-many' | 'too-fast' | 'not-on-ad'>> {
+  const used = await consumeLimits(ctx, [{ key: `garage-timeline:${personId}`, max: linksADay, seconds: 86_400 }])
+  if (!used.allowed) return refuse('too-fast')
+  return inTransaction<Result<string, 'too-many' | 'not-on-ad'>>(ctx.db, async (trx) => {
+    const car = await getCarRow(trx, { personId, id: carId, as: 'owner' })
+    await trx.selectFrom('garage_car').select('id').where('id', '=', car.id).forUpdate().executeTakeFirst()
+    const timeline = await findTimeline(trx, car.id)
+    if (!timeline) throw notFound()
+    const { count } = await trx
+      .selectFrom('garage_timeline_link')
+      .select(sql<number>`count(*)::int`.as('count'))
+      .where('car_id', '=', car.id)
+      .where('ended_at', 'is', null)
+      .where('expires_at', '>', ctx.now)
+      .executeTakeFirstOrThrow()
+    if (count >= linksMost) return refuse('too-many')
+    if (adId !== null && !adsOn(timeline.events).some(({ id }) => id === adId)) return refuse('not-on-ad')
+    // An ad bears one; the newest.
+    if (adId !== null) await endOnAd(trx, { carId: car.id, adId, now: ctx.now })
+    const token = newToken()
+    await trx
+      .insertInto('garage_timeline_link')
+      .values({
+        public_id: newPublicId(),
+        car_id: car.id,
+        token_hash: sha256(token),
+        kinds: [...kinds],
+        left_out: [...leftOut],
+        events: timeline.count,
+        whole_plate: wholePlate,
+        ad_id: adId,
+        made_at: ctx.now,
+        expires_at: new Date(ctx.now.getTime() + days * 86_400_000),
+        ended_at: null,
+      })
+      .execute()
+    return ok(token)
+  })
+}
+
+const endOnAd = (trx: Db, { carId, adId, now }: { carId: bigint; adId: string; now: Date }) =>
+  trx
+    .updateTable('garage_timeline_link')
+    .set({ ended_at: now })
+    .where('car_id', '=', carId)
+    .where('ad_id', '=', adId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .execute()
+
+/** The links of a car that still hold, the newest first. */
+export const findTimelineLinks = (db: Db, { carId, now }: { carId: bigint; now: Date }) =>
+  db
+    .selectFrom('garage_timeline_link')
+    .select(['public_id', 'kinds', 'left_out', 'events', 'whole_plate', 'ad_id', 'made_at', 'expires_at'])
+    .where('car_id', '=', carId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Ends a link before its time. */
+export async function endTimelineLink(
+  ctx: Pick<RequestContext, 'db' | 'now'>,
+  { personId, carId, id }: Kept & { id: string },
+): Promise<void> {
+  const car = await getCarRow(ctx.db, { personId, id: carId, as: 'owner' })
+  await ctx.db
+    .updateTable('garage_timeline_link')
+    .set({ ended_at: ctx.now })
+    .where('car_id', '=', car.id)
+    .where('public_id', '=', id)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
+const selectLinks = (db: Db) =>
+  db
+    .selectFrom('garage_timeline_link as link')
+    .innerJoin('garage_car as car', 'car.id', 'link.car_id')
+    .select(['link.car_id', 'link.kinds', 'link.left_out', 'link.events', 'link.whole_plate', 'link.ad_id'])
+    .select(['link.made_at', 'link.expires_at', 'link.ended_at'])
+    .select(['car.trim_id', 'car.described', 'car.year', 'car.plate_sealed', 'car.removed_at'])
+
+export type FoundLink = NonNullable<Awaited<ReturnType<typeof getTimelineLink>>>
+
+/** What a link shows: by its token, or by the ad on which it stands. Gone when its time is over, or its owner ended it. */
+export async function getTimelineLink(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  by: { token: string } | { adId: string },
+) {
+  const found =
+    'token' in by
+      ? await selectLinks(db).where('token_hash', '=', sha256(by.token)).executeTakeFirst()
+      : await selectLinks(db).where('link.ad_id', '=', by.adId).orderBy('link.id', 'desc').executeTakeFirst()
+  if (!found) throw notFound()
+  if (found.removed_at !== null || linkState(found, now) !== 'open') throw new AppError('link-ended', 410)
+  return found
+}
+
+/** Whether the timeline of an ad's car can be read, for the page of the ad. */
+export async function hasTimelineOnAd(db: Db, { adId, now }: { adId: string; now: Date }): Promise<boolean> {
+  const found = await db
+    .selectFrom('garage_timeline_link as link')
+    .innerJoin('garage_car as car', 'car.id', 'link.car_id')
+    .select('link.id')
+    .where('link.ad_id', '=', adId)
+    .where('link.ended_at', 'is', null)
+    .where('link.expires_at', '>', now)
+    .where('car.removed_at', 'is', null)
+    .executeTakeFirst()
+  return found !== undefined
+}

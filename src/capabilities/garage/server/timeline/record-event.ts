@@ -1,0 +1,181 @@
+import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
+import '../tables.ts'
+import { newPublicId } from '#kit/id.ts'
+import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
+import type { Db, Trx } from '#platform/database.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { derivedKey } from '#platform/signatures.ts'
+import { factsOf, type EventContent, type EventFacts, type ToldEvent } from '../../timeline/events.ts'
+import { plateIndexPurpose, vinIndexPurpose } from '../plate-index.ts'
+import { contentHashOf, contentText, firstHash, nextHash, signedEvent } from './chain.ts'
+
+export type Recording = { secrets: Secrets; now: Date }
+
+export const timelineKey = (secrets: Secrets) => derivedKey(secrets, 'garage.timeline')
+
+/** Which car of a person something happened to: as rooms know it. A blind index is compared with the plates of their cars. */
+export type CarOf = { id: string } | { plate: Plate } | { vin: string } | { plateIndex: Uint8Array; purpose: string }
+
+/**
+ * Writes down what happened to a person's own car, in the caller's transaction. The same twice is once; the same key with other
+ * facts is a correction, and what was written before stays. Nothing happens when the person has no such car, or its timeline was
+ * not begun yet: then it is found when that begins.
+ */
+export async function recordCarEvent(
+  trx: Trx,
+  ctx: Recording,
+  { personId, car, event }: { personId: bigint; car: CarOf; event: ToldEvent },
+): Promise<void> {
+  for (const carId of await findOwnCars(trx, ctx, personId, car)) await recordOf(trx, ctx, carId, [event])
+}
+
+async function findOwnCars(db: Db, { secrets }: Recording, personId: bigint, car: CarOf): Promise<bigint[]> {
+  let own = db.selectFrom('garage_car').select(['id', 'plate_sealed']).where('owner_id', '=', personId)
+  if ('id' in car) own = own.where('public_id', '=', car.id)
+  if ('vin' in car) own = own.where('vin_index', '=', secrets.blindIndex(vinIndexPurpose, car.vin))
+  if ('plate' in car) own = own.where('plate_index', '=', secrets.blindIndex(plateIndexPurpose, formatPlate(car.plate)))
+  const rows = await own.orderBy('id').execute()
+  if (!('plateIndex' in car)) return rows.map(({ id }) => id)
+  const wanted = Buffer.from(car.plateIndex)
+  return rows.flatMap(({ id, plate_sealed }) => {
+    const plate = plate_sealed && parsePlate(secrets.open(plate_sealed))
+    return plate?.ok && wanted.equals(secrets.blindIndex(car.purpose, formatPlate(plate.value))) ? [id] : []
+  })
+}
+
+/** Locks a car, so that one event comes after the other; the timeline with it, if it was begun. */
+async function lockTimeline(trx: Trx, carId: bigint) {
+  const car = await trx.selectFrom('garage_car').select('id').where('id', '=', carId).forUpdate().executeTakeFirst()
+  return car && trx.selectFrom('garage_timeline').selectAll().where('car_id', '=', carId).executeTakeFirst()
+}
+
+/** {@link recordCarEvent} for a row of the garage. */
+export async function recordOf(trx: Trx, ctx: Recording, carId: bigint, events: readonly ToldEvent[]): Promise<void> {
+  const timeline = await lockTimeline(trx, carId)
+  if (timeline) await append(trx, ctx, timeline, events)
+}
+
+type Timeline = { car_id: bigint; chain: string; events: number; head: string }
+
+/** Begins the timeline of a car with what is known of it already; false when it was begun before. */
+export async function beginTimeline(
+  trx: Trx,
+  ctx: Recording,
+  carId: bigint,
+  find: (trx: Trx) => Promise<readonly ToldEvent[]>,
+): Promise<boolean> {
+  // Whoever records meanwhile waits for this lock and then finds the timeline; what they wrote before, `find` sees.
+  if (await lockTimeline(trx, carId)) return false
+  const chain = newPublicId() + newPublicId()
+  const row = { car_id: carId, chain, events: 0, head: firstHash(chain) }
+  const made = await trx
+    .insertInto('garage_timeline')
+    .columns(['car_id', 'chain', 'head', 'made_at'])
+    .expression((from) =>
+      from
+        .selectFrom('garage_car')
+        .select(({ val }) => ['id', val(chain).as('chain'), val(row.head).as('head'), val(ctx.now).as('made_at')])
+        .where('id', '=', carId),
+    )
+    .executeTakeFirst()
+  if (made.numInsertedOrUpdatedRows === 0n) return false
+  const known = [...(await find(trx))].sort((one, other) =>
+    one.day === other.day ? (one.key < other.key ? -1 : 1) : one.day < other.day ? -1 : 1,
+  )
+  await append(trx, ctx, row, known)
+  return true
+}
+
+const insertedAtOnce = 500
+
+async function append(trx: Trx, ctx: Recording, timeline: Timeline, told: readonly ToldEvent[]): Promise<void> {
+  const latest = await findLatest(trx, timeline.car_id, told)
+  const key = timelineKey(ctx.secrets)
+  let { events: no, head } = timeline
+  const rows = []
+  for (const event of told) {
+    const facts = factsOf(event)
+    const before = latest.get(event.key)
+    // Nothing to take back, and nothing new.
+    if (before ? sameFacts(before.facts, facts) : facts.withdrawn) continue
+    no += 1
+    const corrects = before?.no ?? null
+    const content = contentText({
+      v: 1,
+      no,
+      at: ctx.now.toISOString(),
+      corrects,
+      salt: randomBytes(16).toString('base64url'),
+      ...facts,
+    })
+    const contentHash = contentHashOf(content)
+    head = nextHash(head, contentHash)
+    const signed = facts.source !== 'owner'
+    rows.push({
+      car_id: timeline.car_id,
+      no,
+      key: event.key,
+      corrects,
+      source: facts.source,
+      kind: facts.kind,
+      day: facts.day,
+      content,
+      content_hash: contentHash,
+      hash: head,
+      key_id: signed ? key.id : null,
+      signature: signed ? key.sign(signedEvent(head)) : null,
+    })
+    latest.set(event.key, { no, facts })
+  }
+  if (rows.length === 0) return
+  if (rows.some(({ key_id }) => key_id !== null)) {
+    await trx
+      .insertInto('garage_timeline_key')
+      .values({ id: key.id, public_key: key.publicKey, first_used_at: ctx.now })
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
+  }
+  for (let from = 0; from < rows.length; from += insertedAtOnce) {
+    await trx
+      .insertInto('garage_event')
+      .values(rows.slice(from, from + insertedAtOnce))
+      .execute()
+  }
+  await trx.updateTable('garage_timeline').set({ events: no, head }).where('car_id', '=', timeline.car_id).execute()
+}
+
+type Latest = Map<string, { no: number; facts: EventFacts }>
+
+/** What was told last of each key. */
+async function findLatest(trx: Trx, carId: bigint, told: readonly ToldEvent[]): Promise<Latest> {
+  const keys = [...new Set(told.map(({ key }) => key))]
+  if (keys.length === 0) return new Map()
+  const rows = await trx
+    .selectFrom('garage_event')
+    .distinctOn('key')
+    .select(['key', 'no', 'content'])
+    .where('car_id', '=', carId)
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .orderBy('key')
+    .orderBy('no', 'desc')
+    .execute()
+  return new Map(rows.map(({ key, no, content }) => [key, { no, facts: JSON.parse(content) as EventContent }]))
+}
+
+function sameFacts(one: EventFacts, other: EventFacts): boolean {
+  return (Object.keys(other) as (keyof EventFacts)[]).every((name) => one[name] === other[name])
+}
+
+/** Takes back what was told under a key, if it was. */
+export async function withdrawEvent(trx: Trx, ctx: Recording, carId: bigint, keys: readonly string[]): Promise<void> {
+  const timeline = keys.length > 0 && (await lockTimeline(trx, carId))
+  if (!timeline) return
+  const latest = await findLatest(
+    trx,
+    carId,
+    keys.map((key) => ({ key }) as ToldEvent),
+  )
+  const told = [...latest].map(([key, { facts }]) => ({ ...factsOf({ ...facts, key }), key, withdrawn: true }))
+  await append(trx, ctx, timeline, told)
+}

@@ -1,0 +1,249 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import type { Rial } from '#kit/money.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { useTestDb } from '../../../../../tests/support/database.ts'
+import { deleteCars, saveMileage } from '../change-cars.ts'
+import { addCost, switchCost } from '../costs.ts'
+import { erasePersonalData, exportPersonalData } from '../personal-data.ts'
+import { anOwner, plate } from '../test-cars.ts'
+import type { ToldEvent } from '../../timeline/events.ts'
+import { beginTimelineOf, beginTimelines } from './begin-timelines.ts'
+import { findTimeline } from './find-events.ts'
+import { recordCarEvent } from './record-event.ts'
+import { checkTimelineFile, makeTimelineFile } from './timeline-file.ts'
+
+const test = useTestDb()
+type Owner = Awaited<ReturnType<typeof anOwner>>
+
+const rowOf = async ({ carId }: Owner) =>
+  (await test.db.selectFrom('garage_car').select('id').where('public_id', '=', carId).executeTakeFirstOrThrow()).id
+const titles = async (owner: Owner) =>
+  (await findTimeline(test.db, await rowOf(owner)))?.events.map(({ title, withdrawn }) =>
+    withdrawn ? `-${title}` : title,
+  )
+
+const report: ToldEvent = {
+  source: 'inspection',
+  key: 'report:abc',
+  kind: 'inspection',
+  day: '2026-11-10',
+  km: 39_000,
+  title: 'کارشناسی کامل',
+  detail: 'امتیاز ۸۷ از ۱۰۰',
+}
+const tell = (owner: Owner, event: ToldEvent, car: Parameters<typeof recordCarEvent>[2]['car'] = { id: owner.carId }) =>
+  inTransaction(test.db, (trx) => recordCarEvent(trx, owner.ctx, { personId: owner.personId, car, event }))
+
+async function begun(owner: Owner) {
+  await beginTimelineOf(owner.ctx, await rowOf(owner))
+  return owner
+}
+
+const cost = (owner: Owner, over: object = {}) =>
+  addCost(owner.ctx, {
+    personId: owner.personId,
+    carId: owner.carId,
+    kind: 'service',
+    amountRial: 25_000_000n as Rial,
+    spentOn: '2026-11-15',
+    km: null,
+    note: 'پیش آقای کاشته‌شده',
+    sentKey: null,
+    ...over,
+  })
+
+describe('a timeline', () => {
+  it('begins with what is known, the oldest first, and goes on as it happens', async () => {
+    const owner = await anOwner(test)
+    await cost(owner)
+    await cost(owner, { kind: 'parts', spentOn: '2026-10-01' })
+    expect(await titles(owner)).toBeUndefined()
+    await begun(owner)
+    expect(await titles(owner)).toEqual(['قطعه و لاستیک', 'سرویس و تعمیر', 'کارکرد'])
+    await tell(owner, report)
+    await cost(owner, { kind: 'fuel' })
+    expect(await titles(owner)).toEqual(['قطعه و لاستیک', 'سرویس و تعمیر', 'کارکرد', 'کارشناسی کامل', 'سوخت'])
+    const timeline = await findTimeline(test.db, await rowOf(owner))
+    expect(timeline).toMatchObject({ unbroken: true, count: 5 })
+    expect(timeline!.events.map(({ signature }) => signature !== null)).toEqual([false, false, false, true, false])
+  })
+
+  it('is asked of every room when it begins, with plate and car', async () => {
+    const owner = await anOwner(test)
+    const asked: unknown[] = []
+    const manifests = [
+      { name: 'inspection', carEvents: (_: unknown, car: unknown) => (asked.push(car), Promise.resolve([report])) },
+    ]
+    await beginTimelines({ ...owner.ctx, manifests })
+    expect(await titles(owner)).toEqual(['کارشناسی کامل', 'کارکرد'])
+    expect(asked).toMatchObject([{ personId: owner.personId, carId: owner.carId, plate: plate('۱۲ ب ۳۴۵ ایران ۶۷') }])
+    await beginTimelines({ ...owner.ctx, manifests })
+    expect(asked).toHaveLength(1)
+  })
+
+  it('has what is told twice once, and a correction beside what it corrects', async () => {
+    const owner = await begun(await anOwner(test))
+    await tell(owner, report)
+    await tell(owner, report)
+    await tell(owner, { ...report, withdrawn: true })
+    await tell(owner, { ...report, withdrawn: true })
+    expect(await titles(owner)).toEqual(['کارکرد', 'کارشناسی کامل', '-کارشناسی کامل'])
+    const { events } = (await findTimeline(test.db, await rowOf(owner)))!
+    expect(events.map(({ corrects }) => corrects)).toEqual([null, null, 2])
+    await tell(owner, { ...report, key: 'report:never', withdrawn: true })
+    expect(await titles(owner)).toHaveLength(3)
+  })
+
+  it.each([
+    ['its plate', { plate: plate('۱۲ ب ۳۴۵ ایران ۶۷') }, 2],
+    ['another plate', { plate: plate('۱۳ ب ۳۴۵ ایران ۶۷') }, 1],
+    ['its public id', null, 2],
+    ['the public id of none', { id: 'aaaaaaaaaa' }, 1],
+  ])('is found by %s', async (_, car, count) => {
+    const owner = await begun(await anOwner(test))
+    await tell(owner, report, car ?? { id: owner.carId })
+    expect(await titles(owner)).toHaveLength(count)
+  })
+
+  it('is found by a blind index of another room, and never in the garage of somebody else', async () => {
+    const owner = await begun(await anOwner(test))
+    const stranger = await begun(await anOwner(test))
+    const plateIndex = test.secrets.blindIndex('ad.plate', '12ب345-67')
+    const text = (await test.db.selectFrom('garage_car').select('plate_sealed').limit(1).executeTakeFirstOrThrow())
+      .plate_sealed
+    const known = test.secrets.blindIndex('ad.plate', test.secrets.open(text!))
+    await tell(owner, report, { plateIndex: known, purpose: 'ad.plate' })
+    await tell(
+      owner,
+      { ...report, key: 'report:x' },
+      { plateIndex: Buffer.alloc(plateIndex.length), purpose: 'ad.plate' },
+    )
+    expect(await titles(owner)).toHaveLength(2)
+    expect(await titles(stranger)).toHaveLength(1)
+  })
+
+  it('follows kilometres and payments that are taken back', async () => {
+    const owner = await begun(await anOwner(test))
+    const { personId, carId, ctx } = owner
+    await cost(owner)
+    const { public_id: costId } = await test.db.selectFrom('garage_cost').select('public_id').executeTakeFirstOrThrow()
+    await switchCost(ctx, { personId, carId, costId, removed: true })
+    await switchCost(ctx, { personId, carId, costId, removed: false })
+    await saveMileage(ctx, { personId, id: carId, km: 40_100, meant: false })
+    const { events, unbroken } = (await findTimeline(test.db, await rowOf(owner)))!
+    expect(events.map(({ title, withdrawn, km, corrects }) => [title, withdrawn, km, corrects])).toEqual([
+      ['کارکرد', false, 40_000, null],
+      ['سرویس و تعمیر', false, null, null],
+      ['سرویس و تعمیر', true, null, 2],
+      ['سرویس و تعمیر', false, null, 3],
+      ['کارکرد', false, 40_100, 1],
+    ])
+    expect(unbroken).toBe(true)
+    // What somebody wrote in their own words stands in no event.
+    expect(JSON.stringify(events)).not.toContain('کاشته')
+  })
+
+  it('two that tell at once come one after the other', async () => {
+    const owner = await begun(await anOwner(test))
+    await Promise.all(
+      Array.from({ length: 6 }, (_, index) =>
+        tell(owner, { ...report, key: `report:${index % 3}`, title: `${index % 3}` }),
+      ),
+    )
+    const timeline = await findTimeline(test.db, await rowOf(owner))
+    expect(timeline).toMatchObject({ count: 4, unbroken: true })
+  })
+})
+
+describe('nobody rewrites it', () => {
+  const broken = async () =>
+    (await sql<{ broken: string }>`select broken from broken_garage_timeline`.execute(test.db)).rows.length
+
+  it.each([
+    [sql`update garage_event set content = content`, /stays as it was/],
+    [sql`delete from garage_event`, /goes with its car/],
+  ])('the database refuses to change or delete an event (%#)', async (change, refusal) => {
+    await begun(await anOwner(test))
+    await expect(inTransaction(test.db, (trx) => change.execute(trx))).rejects.toThrow(refusal)
+  })
+
+  it.each([
+    ['content', sql`update garage_event set content = replace(content, '40000', '30000')`],
+    [
+      'content and its hash',
+      sql`update garage_event set content = 'x', content_hash = encode(sha256('x'::bytea), 'hex')`,
+    ],
+    ['a whole event', sql`delete from garage_event where no = 1`],
+    ['the head', sql`update garage_timeline set head = 'x'`],
+    ['the count', sql`update garage_timeline set events = 1`],
+  ])('the invariant and the page see changed %s', async (_, change) => {
+    const owner = await begun(await anOwner(test))
+    await tell(owner, report)
+    expect(await broken()).toBe(0)
+    await sql`alter table garage_event disable trigger garage_event_stays`.execute(test.db)
+    await change.execute(test.db)
+    await sql`alter table garage_event enable trigger garage_event_stays`.execute(test.db)
+    expect(await broken()).toBeGreaterThan(0)
+    const found = await findTimeline(test.db, await rowOf(owner)).catch(() => ({ unbroken: false }))
+    expect(found?.unbroken).toBe(false)
+  })
+})
+
+describe('a file of it', () => {
+  async function aFile(shows: (no: number) => boolean = () => true) {
+    const owner = await begun(await anOwner(test))
+    await tell(owner, report)
+    await cost(owner)
+    const timeline = (await findTimeline(test.db, await rowOf(owner)))!
+    return makeTimelineFile(test.db, owner.ctx, {
+      timeline,
+      car: { title: 'دنا پلاس', plate: null },
+      validUntil: new Date('2026-12-01T00:00:00Z'),
+      shows,
+    })
+  }
+  const check = (text: string) => checkTimelineFile(test.db, text, test.now)
+
+  it('is the same as it was made, whole or with parts left out', async () => {
+    expect(await check(await aFile())).toMatchObject({ outcome: 'same', shown: 3, leftOut: 0, over: false })
+    const part = await aFile((no) => no === 2)
+    expect(part).not.toContain('سرویس')
+    expect(await check(part)).toMatchObject({ outcome: 'same', shown: 1, leftOut: 2 })
+  })
+
+  it('is refused with any one byte changed, put in or taken out', async () => {
+    const text = await aFile((no) => no !== 1)
+    for (let at = 0; at < text.length; at += 7) {
+      const other = text[at] === 'a' ? 'b' : 'a'
+      expect(await check(text.slice(0, at) + other + text.slice(at + 1)), `changed at ${at}`).not.toMatchObject({
+        outcome: 'same',
+      })
+    }
+    for (const at of [0, 10, 200, text.length]) {
+      expect(await check(`${text.slice(0, at)} ${text.slice(at)}`)).not.toMatchObject({ outcome: 'same' })
+    }
+    expect(await check(text.slice(0, -1))).toEqual({ outcome: 'unreadable' })
+  })
+
+  it('is refused when somebody signs it with a key of their own', async () => {
+    const file = JSON.parse(await aFile()) as Record<string, unknown>
+    expect(await check(JSON.stringify({ ...file, publicKey: Buffer.alloc(32, 1).toString('base64') }))).toMatchObject({
+      outcome: 'altered',
+    })
+    for (const text of ['', '[]', '{"document":1}', 'null'])
+      expect(await check(text)).toEqual({ outcome: 'unreadable' })
+  })
+})
+
+it('goes with its car and with its owner, and is in the file of their data', async () => {
+  const owner = await begun(await anOwner(test))
+  const other = await begun(await anOwner(test))
+  expect(JSON.stringify(await exportPersonalData(owner.ctx, owner.personId))).toContain('"kind":"mileage"')
+  await erasePersonalData(test.db as Trx, owner.personId)
+  const left = await test.db.selectFrom('garage_event').select('car_id').execute()
+  expect(left.map(({ car_id }) => car_id)).toEqual([await rowOf(other)])
+  const row = await rowOf(other)
+  await inTransaction(test.db, (trx) => deleteCars(trx, [row]))
+  expect(await test.db.selectFrom('garage_timeline').selectAll().execute()).toEqual([])
+})

@@ -1,0 +1,66 @@
+import type { Day } from '#kit/day.ts'
+import { formatMoney } from '#kit/money.ts'
+import { costKinds, deadlineKinds, isDeadlineKind, type CostKind, type DeadlineKindSlug } from '../kinds.ts'
+import type { EventKind, ToldEvent } from './events.ts'
+
+// What the owner has told the garage, as events. Notes and titles of their own stay out: they may name people.
+
+type Done = { id: bigint; kind: string; day: Day; km: number | null }
+type Cost = { public_id: string; kind: string; amount_rial: bigint; day: Day; km: number | null }
+type Reading = { day: Day; km: number }
+
+/** The licence is its driver's, not the car's. */
+const doneKinds: Partial<Record<DeadlineKindSlug, EventKind | null>> = {
+  'third-party': 'insurance',
+  'body-insurance': 'insurance',
+  toll: 'cost',
+  card: 'service',
+  licence: null,
+}
+
+export function doneEvent({ id, kind: slug, day, km }: Done): ToldEvent | null {
+  const known = isDeadlineKind(slug) && slug !== 'other'
+  const kind = known ? doneKinds[slug] : 'service'
+  if (kind === null) return null
+  const title = known ? deadlineKinds[slug].label : 'کار دیگر'
+  return { source: 'owner', key: doneKey(id), kind: kind ?? 'service', day, km, title }
+}
+
+export function costEvent({ public_id, kind, amount_rial, day, km }: Cost): ToldEvent {
+  return {
+    source: 'owner',
+    key: costKey(public_id),
+    kind: kind === 'service' || kind === 'parts' ? 'service' : 'cost',
+    day,
+    km,
+    title: Object.hasOwn(costKinds, kind) ? costKinds[kind as CostKind] : costKinds.other,
+    detail: formatMoney(amount_rial),
+  }
+}
+
+export const readingEvent = ({ day, km }: Reading): ToldEvent => ({
+  source: 'owner',
+  key: readingKey(day),
+  kind: 'mileage',
+  day,
+  km,
+  title: 'کارکرد',
+})
+
+const doneKey = (id: bigint): string => `done:${id}`
+export const costKey = (publicId: string): string => `cost:${publicId}`
+export const readingKey = (day: Day): string => `reading:${day}`
+
+/** Everything that was told, where kilometres that came with something else are told with it alone. */
+export function ownEvents(told: {
+  done: readonly Done[]
+  costs: readonly Cost[]
+  readings: readonly Reading[]
+}): ToldEvent[] {
+  const besides = new Set([...told.done, ...told.costs].map(({ day, km }) => `${day} ${km}`))
+  return [
+    ...told.done.flatMap((row) => doneEvent(row) ?? []),
+    ...told.costs.map(costEvent),
+    ...told.readings.filter(({ day, km }) => !besides.has(`${day} ${km}`)).map(readingEvent),
+  ]
+}

@@ -1,0 +1,41 @@
+import type { NoticeTone } from '#ui/notice.tsx'
+import type { EventSource } from './events.ts'
+
+export const timelineTitle = 'شناسنامهٔ خودرو'
+
+export const sourceTexts: Record<EventSource, string> = {
+  owner: 'طبق اظهار مالک',
+  inspection: 'ثبت کارشناسی فرمان',
+  inquiries: 'ثبت استعلام فرمان',
+  insurance: 'ثبت بیمهٔ فرمان',
+  marketplace: 'ثبت آگهی‌های فرمان',
+}
+
+export const timelineTexts = {
+  lead: 'هر اتفاقی که برای خودرو ثبت شده، به ترتیب تاریخ. فقط شما و کسانی که خودرو را با آن‌ها شریک شده‌اید اینجا را می‌بینند.',
+  empty: 'هنوز چیزی ثبت نشده',
+  emptyAdvice: 'کارکرد و سرویس‌ها را بنویسید؛ کارشناسی، استعلام، بیمه و آگهی این خودرو هم خودشان اینجا ثبت می‌شوند.',
+  unbroken: 'سابقه کامل است و بعد از ثبت تغییری نکرده.',
+  broken: 'این سابقه با آنچه ثبت شده یکی نیست؛ به آن تکیه نکنید و به پشتیبانی خبر بدهید.',
+  linkNote: 'نام و شمارهٔ شما در لینک نیست. موردهایی که بعد از ساختن لینک ثبت شوند نمایش داده نمی‌شوند.',
+  'too-many': 'لینک‌های فعال این خودرو زیاد است؛ اول یکی را لغو کنید.',
+  'too-fast': 'امروز لینک‌های زیادی ساخته‌اید؛ فردا دوباره می‌توانید بسازید.',
+  'not-on-ad': 'این آگهی دیگر فعال نیست؛ آگهی دیگری انتخاب کنید.',
+} as const
+
+export const checkedTexts: Record<
+  'same' | 'altered' | 'unreadable',
+  { tone: NoticeTone; title: string; text: string }
+> = {
+  same: { tone: 'good', title: 'فایل درست است', text: 'همان فایلی است که فرمان ساخته و هیچ حرفی از آن عوض نشده.' },
+  altered: {
+    tone: 'bad',
+    title: 'فایل دست‌کاری شده',
+    text: 'چیزی در این فایل با آنچه فرمان ساخته فرق دارد؛ به آن تکیه نکنید.',
+  },
+  unreadable: {
+    tone: 'warn',
+    title: 'فایل خوانده نشد',
+    text: 'فایل JSON شناسنامه را همان‌طور که دریافت کرده‌اید انتخاب کنید.',
+  },
+}

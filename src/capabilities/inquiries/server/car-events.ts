@@ -1,0 +1,101 @@
+import './tables.ts'
+import type { ToldEvent } from '#capabilities/garage/contract.ts'
+import { dayOf } from '#kit/day.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatMoney } from '#kit/money.ts'
+import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
+import { parseVin } from '#kit/vin.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Answer } from '../answers.ts'
+import { inquiryKind, type InquiryInput } from '../kinds.ts'
+import { openAnswer, openInput } from './find-inquiries.ts'
+import type { InquiryRow } from './tables.ts'
+
+/** What an answer says of the car itself, in a few words; null for answers about a person or a plate. */
+export function answerInWords(answer: Answer): string | null {
+  switch (answer.kind) {
+    case 'fines-accumulation':
+      return answer.totalRial === '0' ? 'بدون خلافی' : `جمع خلافی ${formatMoney(BigInt(answer.totalRial))}`
+    case 'fines-details': {
+      const total = answer.items.reduce((sum, { amountRial }) => sum + BigInt(amountRial), 0n)
+      return answer.items.length === 0
+        ? 'بدون خلافی'
+        : `${toPersianDigits(answer.items.length)} جریمه، جمعاً ${formatMoney(total)}`
+    }
+    case 'car-annual-toll-bill':
+      return answer.totalRial === '0' ? 'بدون بدهی' : `بدهی ${formatMoney(BigInt(answer.totalRial))}`
+    case 'tehran-car-toll-bill': {
+      const unpaid = answer.items.filter(({ paid }) => !paid).length
+      return unpaid === 0 ? 'بدون بدهی' : `${toPersianDigits(unpaid)} روز پرداخت‌نشده`
+    }
+    case 'card-sanad':
+      return `کارت: ${answer.card?.state ?? 'ثبت نشده'}، سند: ${answer.document?.state ?? 'ثبت نشده'}`
+    case 'authenticity-and-history': {
+      const damage = answer.sections.find(({ key }) => key === 'insuranceDamage')
+      if (damage?.status === 'none') return 'بدون خسارت پرداخت‌شدهٔ بیمه'
+      return damage?.status === 'ok'
+        ? `${toPersianDigits(damage.rows.length)} خسارت پرداخت‌شدهٔ بیمه`
+        : 'سابقهٔ خسارت اعلام نشد'
+    }
+    case 'licence-status':
+    case 'negative-score':
+    case 'pelak-status':
+    case 'plate-history':
+    case 'violation-photo':
+      return null
+  }
+}
+
+type Answered = Pick<RequestContext, 'secrets'>
+
+/** An answered question of a person as an event of the timeline of their car; null when it is about no car. */
+export function carEventOf(
+  { secrets }: Answered,
+  row: InquiryRow,
+): { car: { plate: Plate } | { vin: string }; event: ToldEvent } | null {
+  const [input, answer] = [openInput(secrets, row), openAnswer(secrets, row)]
+  const detail = answer && answerInWords(answer)
+  const car = carOf(input)
+  if (!car || !detail || !row.answered_at || row.behalf_path !== null) return null
+  return {
+    car,
+    event: {
+      source: 'inquiries',
+      key: `inquiry:${row.public_id}`,
+      kind: 'inquiry',
+      day: dayOf(row.answered_at),
+      title: `استعلام ${inquiryKind(row.kind).title}`,
+      detail,
+    },
+  }
+}
+
+function carOf(input: InquiryInput | null): { plate: Plate } | { vin: string } | null {
+  const plate = input?.plate === undefined ? null : parsePlate(input.plate)
+  if (plate?.ok) return { plate: plate.value }
+  // Asked by the number of its chassis, or by that of its card, which is no name of a car here.
+  const vin = parseVin(input?.identifier ?? '')
+  return vin.ok ? { vin: vin.value } : null
+}
+
+/** The answers that a person has had about a car of theirs. */
+export async function findCarEvents(
+  { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
+  { personId, plate, vin }: { personId: bigint; plate: Plate | null; vin: string | null },
+): Promise<ToldEvent[]> {
+  const rows = await db
+    .selectFrom('inquiry')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .where('behalf_path', 'is', null)
+    .where('answer_sealed', 'is not', null)
+    .orderBy('id')
+    .execute()
+  const wanted = plate && formatPlate(plate)
+  return rows.flatMap((row) => {
+    const found = carEventOf({ secrets }, row)
+    if (!found) return []
+    const own = 'vin' in found.car ? found.car.vin === vin : formatPlate(found.car.plate) === wanted
+    return own ? [found.event] : []
+  })
+}
