@@ -72,7 +72,7 @@ test('an owner shows a part of a car’s timeline by a link, a guest reads and c
   await expect(guest.page.getByText('فایل درست است')).toBeVisible()
   await expectAccessible(guest.page)
   await send(file.replace('خلافی', 'خلافى'))
-  await expect(guest.page.getByText('فایل دست‌کاری شده')).toBeVisible()
+  await expect(guest.page.getByText('فایل دستکاری شده')).toBeVisible()
 
   await page.getByRole('link', { name: 'برگشت به شناسنامه' }).click()
   await page.waitForURL(/timeline$/)

@@ -248,11 +248,17 @@ export async function writeMileage(
   await trx.updateTable('garage_car').set({ mileage_km: km, mileage_at: ctx.now }).where('id', '=', car.id).execute()
 }
 
-/** Takes a car out of the garage; for an hour it can be brought back. */
+/** Takes a car out of the garage; for an hour it can be brought back. What shows its timeline to others ends at once. */
 export async function removeCar(ctx: Pick<RequestContext, 'db' | 'now'>, { personId, id }: Kept): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const row = await getCarRow(trx, { personId, id, as: 'owner' })
     await trx.updateTable('garage_car').set({ removed_at: ctx.now }).where('id', '=', row.id).execute()
+    await trx
+      .updateTable('garage_timeline_link')
+      .set({ ended_at: ctx.now })
+      .where('car_id', '=', row.id)
+      .where('ended_at', 'is', null)
+      .execute()
   })
 }
 

@@ -30,7 +30,7 @@ export const checkedTexts: Record<
   same: { tone: 'good', title: 'فایل درست است', text: 'همان فایلی است که فرمان ساخته و هیچ حرفی از آن عوض نشده.' },
   altered: {
     tone: 'bad',
-    title: 'فایل دست‌کاری شده',
+    title: 'فایل دستکاری شده',
     text: 'چیزی در این فایل با آنچه فرمان ساخته فرق دارد؛ به آن تکیه نکنید.',
   },
   unreadable: {

@@ -129,13 +129,11 @@ export async function getTimelineLink(
 /** Whether the timeline of an ad's car can be read, for the page of the ad. */
 export async function hasTimelineOnAd(db: Db, { adId, now }: { adId: string; now: Date }): Promise<boolean> {
   const found = await db
-    .selectFrom('garage_timeline_link as link')
-    .innerJoin('garage_car as car', 'car.id', 'link.car_id')
-    .select('link.id')
-    .where('link.ad_id', '=', adId)
-    .where('link.ended_at', 'is', null)
-    .where('link.expires_at', '>', now)
-    .where('car.removed_at', 'is', null)
+    .selectFrom('garage_timeline_link')
+    .select('id')
+    .where('ad_id', '=', adId)
+    .where('ended_at', 'is', null)
+    .where('expires_at', '>', now)
     .executeTakeFirst()
   return found !== undefined
 }
