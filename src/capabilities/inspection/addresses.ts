@@ -9,6 +9,8 @@ export const ordersDeskPath = '/admin/inspections'
 export const workPath = `${base}/work`
 export const sendReportOf = (id: string): string => `${base}/work/${id}/report`
 export const noShowOf = (id: string): string => `${base}/work/${id}/no-show`
+export const beginWorkOf = (id: string): string => `${base}/work/${id}/begin`
+export const tellLateOf = (id: string): string => `${base}/work/${id}/late`
 export const keysDeskPath = '/admin/inspection-keys'
 /** Where anybody looks whether a report is what was signed; it stands in its QR code. */
 export const verifyPath = (code: string): string => `/verify/inspection/${code}`

@@ -4,7 +4,7 @@ import { readFact, writeFact } from '#ui/offline/device-store.ts'
 import { filesOf } from '#ui/offline/kept-files.ts'
 import { findQueued, queueWrite, sendQueued } from '#ui/offline/outbox.ts'
 import { isOnline } from '#ui/offline/use-online.ts'
-import { noShowOf, sendReportOf } from './addresses.ts'
+import { beginWorkOf, noShowOf, sendReportOf } from './addresses.ts'
 import type { Findings } from './report-items.ts'
 
 /** A report as the device keeps it while it is written: texts as they were typed. */
@@ -53,6 +53,20 @@ export async function queueReport({ owner, id, car }: Sent, findings: object): P
     idempotencyKey: crypto.randomUUID(),
     label: `گزارش کارشناسی ${car}`,
     subject: subjectOf(id),
+    owner,
+  })
+  if (isOnline()) void sendQueued(owner)
+}
+
+/** Says once that the work has begun, also later; the form is open by then. */
+export async function queueBegin({ owner, id, car }: Sent): Promise<void> {
+  await queueWrite({
+    kind: 'inspection-begin',
+    url: beginWorkOf(id),
+    body: { intent: 'begin' },
+    idempotencyKey: `begin-${id}`,
+    label: `شروع کارشناسی ${car}`,
+    subject: `inspection-begin:${id}`,
     owner,
   })
   if (isOnline()) void sendQueued(owner)

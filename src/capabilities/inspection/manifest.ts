@@ -5,13 +5,26 @@ import { keysDeskPath, orderOf, ordersDeskPath, placesDeskPath } from './address
 import { findCarEvents } from './server/car-events.ts'
 import { countStranded } from './server/desk.ts'
 import { inspectionDemo } from './server/demo.ts'
+import { inspectionApi } from './server/http.ts'
 import { inspectionJobs, inspectionSubscriptions } from './server/jobs.ts'
-import { bookedNotice, endedNotice, offeredNotice, reportedNotice, sellerNotice, soonNotice } from './server/notices.ts'
+import { countNotBegun } from './server/lateness.ts'
+import {
+  bookedNotice,
+  endedNotice,
+  handedNotice,
+  lateNotice,
+  notBegunNotice,
+  offeredNotice,
+  reportedNotice,
+  sellerNotice,
+  soonNotice,
+  workNotice,
+} from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findOpenOrder } from './server/personal-data.ts'
 import { inspectionPicture } from './server/pictures.ts'
 import { orderPayable } from './server/place-order.ts'
 import { findOrderLines } from './server/present-orders.ts'
-import { limitsRule, pricesRule } from './server/rules.ts'
+import { latenessRule, limitsRule, pricesRule } from './server/rules.ts'
 
 const permissions = {
   'inspection.orders': { roles: ['support', 'operator'], label: 'رزروهای کارشناسی', order: 156 },
@@ -35,14 +48,22 @@ export const manifest = defineManifest({
     {
       label: 'رزرو کارشناسی بدون کارشناس',
       href: ordersDeskPath,
-      advice: 'کارشناس آن روز مرخصی است؛ رزرو را لغو کنید تا پول برگردد',
+      advice: 'کارشناس آن روز مرخصی است؛ نوبت را به کارشناس دیگری بسپارید یا لغو کنید تا پول برگردد',
       permission: 'inspection.orders',
       count: countStranded,
+    },
+    {
+      label: 'کارشناسی شروع‌نشده',
+      href: ordersDeskPath,
+      advice: 'با کارشناس تماس بگیرید یا نوبت را به کارشناس دیگری بسپارید',
+      permission: 'inspection.orders',
+      count: countNotBegun,
     },
   ],
   auditLabels: {
     acts: {
       'inspection-order.end': 'لغو رزرو کارشناسی',
+      'inspection-order.hand-over': 'سپردن رزرو به کارشناس دیگر',
       'inspection-place.save': 'ثبت محل کارشناسی',
       'inspection-place.open': 'باز کردن محل کارشناسی',
       'inspection-place.close': 'بستن محل کارشناسی',
@@ -59,10 +80,21 @@ export const manifest = defineManifest({
       'inspection-key': 'کلید گزارش کارشناسی',
       'inspection-report': 'گزارش کارشناسی',
     },
-    details: { inspectorDay: 'روز مرخصی' },
+    details: { inspectorDay: 'روز مرخصی', newInspector: 'کارشناس جدید' },
   },
-  rules: [pricesRule, limitsRule],
-  notices: [bookedNotice, sellerNotice, soonNotice, endedNotice, offeredNotice, reportedNotice],
+  rules: [pricesRule, limitsRule, latenessRule],
+  notices: [
+    bookedNotice,
+    sellerNotice,
+    soonNotice,
+    lateNotice,
+    notBegunNotice,
+    handedNotice,
+    workNotice,
+    endedNotice,
+    offeredNotice,
+    reportedNotice,
+  ],
   payables: [
     {
       kind: orderPayable,
@@ -79,6 +111,7 @@ export const manifest = defineManifest({
     'inspection.slots': 'ساختن زمان‌های کارشناسی',
     'inspection.holds': 'پایان مهلت پرداخت کارشناسی',
     'inspection.assign': 'تعیین کارشناس و یادآوری',
+    'inspection.tell-late': 'خبر دادن شروع نشدن کارشناسی',
     'inspection.end-late': 'برگشت پول کارشناسی‌های بی‌گزارش',
     'inspection.paid': 'پرداخت کارشناسی',
   },
@@ -90,6 +123,10 @@ export const manifest = defineManifest({
     emptyView('I8', 'broken_i8_inspection', 'هر رزرو کارشناسی یا کامل پرداخت شده یا پولش طبق قانون لغو برگشته'),
   ],
   carEvents: findCarEvents,
+  api: {
+    tags: [{ name: 'Inspections', description: 'Inspections of cars and their signed reports.', order: 68 }],
+    routes: inspectionApi,
+  },
   demo: inspectionDemo,
   personalData: {
     order: 53,

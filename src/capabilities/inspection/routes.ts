@@ -1,7 +1,9 @@
 import { route } from '@react-router/dev/routes'
 import type { LayoutRoutes } from '#platform/layout-routes.ts'
 import {
+  beginWorkOf,
   bookPath,
+  tellLateOf,
   calendarOf,
   inspectionPath,
   noShowOf,
@@ -35,6 +37,8 @@ export const routes: LayoutRoutes = {
     route(calendarOf(':orderId').slice(1), screen('calendar.ts')),
     route(sendReportOf(':orderId').slice(1), screen('send-report.ts')),
     route(noShowOf(':orderId').slice(1), screen('no-show.ts')),
+    route(beginWorkOf(':orderId').slice(1), screen('begin-work.ts')),
+    route(tellLateOf(':orderId').slice(1), screen('tell-late.ts')),
     route(keysPath.slice(1), screen('keys.ts')),
     route(reportFilePath(':code', 'pdf').slice(1), screen('report-pdf.ts')),
     route(reportFilePath(':code', 'json').slice(1), screen('report-json.ts')),

@@ -96,6 +96,17 @@ export const endSchema = z.object({
   reason: reasonField({ title: 'دلیل لغو', least: 5, most: 300 }),
 })
 
+/** Staff: another inspector who is free in the same hour. */
+export const handOverSchema = z.object({
+  intent: z.literal('hand-over'),
+  handed: publicIdField,
+  inspector: z
+    .string({ error: 'کارشناس را انتخاب کنید.' })
+    .regex(/^\d{2,6}$/, { error: 'کارشناس را انتخاب کنید.' })
+    .meta({ title: 'کارشناس جدید' }),
+  why: reasonField({ title: 'دلیل', least: 5, most: 300 }),
+})
+
 export const codeParams = z.object({ code: publicIdField })
 
 /** Kilometres as somebody typed them in an address; null for none. */

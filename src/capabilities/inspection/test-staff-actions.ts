@@ -1,5 +1,6 @@
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 import { endByStaff, saveInspector, savePlace, setAbsence, switchPlace } from './server/desk.ts'
+import { handOver } from './server/hand-over.ts'
 import { revokeKey, revokeReport, rotateKey } from './server/keys.ts'
 
 const inspector = { code: '101', mobile: null, place: 'aaaaaaaaaa', from: 8, to: 16, thursday: true }
@@ -13,5 +14,9 @@ export const staffActions: StaffAction[] = [
   ['changing the key', (ctx) => rotateKey(ctx)],
   ['revoking a key', (ctx) => revokeKey(ctx, { key: 'x', reason: 'لو رفته است' })],
   ['revoking a report', (ctx) => revokeReport(ctx, { code: 'aaaaaaaaaa', reason: 'اشتباه بود' })],
+  [
+    'handing a booking over',
+    (ctx) => handOver(ctx, { order: 'aaaaaaaaaa', inspector: '102', reason: 'کارشناس بیمار است' }),
+  ],
   ['ending a booking', (ctx) => endByStaff(ctx, { order: 'aaaaaaaaaa', reason: 'کارشناس نیامد' })],
 ]

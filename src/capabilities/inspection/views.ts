@@ -57,4 +57,5 @@ export type WorkItem = {
   /** Only for an inspection at home, from the day before on. */
   phone: string | null
   pack: Package
+  begun: boolean
 }

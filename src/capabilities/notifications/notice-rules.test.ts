@@ -69,6 +69,9 @@ describe('a text message of a notice', () => {
       contract: 'K-1204',
       result: 'winner',
       rank: '۱۲',
+      minutes: 45,
+      inspector: '۱۰۲',
+      yours: false,
     }
     const texts = Object.values(noticesOf(manifests)).flatMap((notice) => notice.sms?.(data) ?? [])
     expect(texts.length).toBeGreaterThan(8)

@@ -1,13 +1,17 @@
 import { useEffect, useState } from 'react'
+import { toPersianDigits } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { documentOwner } from '#ui/document-owner.ts'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { callServer } from '#ui/http-client.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { QueuedWrite } from '#ui/offline/device-store.ts'
 import { cancelQueued, sendQueued, watchOutbox } from '#ui/offline/outbox.ts'
 import { useOnline } from '#ui/offline/use-online.ts'
-import { queuedOf, queueNoShow } from '../device-report.ts'
+import { tellLateOf } from '../addresses.ts'
+import { queueBegin, queuedOf, queueNoShow } from '../device-report.ts'
+import { lateMinutes } from '../late-minutes.ts'
 import type { WorkItem } from '../views.ts'
 import { packages } from '../states.ts'
 import { ReportForm } from './report-form.tsx'
@@ -53,6 +57,53 @@ export function WorkDesk({ work }: { work: readonly WorkItem[] }) {
         </li>
       ))}
     </ul>
+  )
+}
+
+/** Before the work: that it begins, which may wait on the device, and that the inspector comes later, which the customer must hear now. */
+function WorkStart({ item: { id, car } }: { item: WorkItem }) {
+  const owner = documentOwner()
+  const [begun, setBegun] = useState(false)
+  const [said, setSaid] = useState<{ good: boolean; text: string } | null>(null)
+  const tell = async (minutes: number) => {
+    const told = await callServer(tellLateOf(id), {
+      method: 'POST',
+      body: new URLSearchParams({ minutes: String(minutes) }),
+    })
+    setSaid(
+      told.ok
+        ? { good: true, text: `به مشتری گفتیم حدود ${toPersianDigits(minutes)} دقیقه دیرتر می‌رسید.` }
+        : { good: false, text: told.message || 'خبر ارسال نشد؛ اتصال اینترنت را بررسی کنید یا با مشتری تماس بگیرید.' },
+    )
+  }
+  if (begun) return null
+  return (
+    <section className="card flex flex-col gap-3 p-4" aria-label="شروع نوبت">
+      <Button
+        kind="main"
+        onClick={() => {
+          setBegun(true)
+          void queueBegin({ owner, id, car })
+        }}
+      >
+        شروع کارشناسی
+      </Button>
+      <p id="late" className="text-label">
+        دیر می‌رسید؟ به مشتری خبر بدهید:
+      </p>
+      <div role="group" aria-labelledby="late" className="flex flex-wrap gap-2">
+        {lateMinutes.map((minutes) => (
+          <Button key={minutes} kind="outline" onClick={() => void tell(minutes)}>
+            {toPersianDigits(minutes)} دقیقه
+          </Button>
+        ))}
+      </div>
+      {said && (
+        <Notice tone={said.good ? 'good' : 'bad'} live>
+          {said.text}
+        </Notice>
+      )}
+    </section>
   )
 }
 
@@ -109,6 +160,7 @@ function WorkPage({ item, done }: { item: WorkItem; done: boolean }) {
         </>
       ) : (
         <>
+          {!item.begun && <WorkStart item={item} />}
           <ReportForm item={item} />
           <details className="card p-4">
             <summary className="cursor-pointer font-bold">خودرو آماده نبود؟</summary>

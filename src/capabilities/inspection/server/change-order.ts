@@ -100,7 +100,15 @@ export async function moveOrder(
     await bookSlot(trx, row.id)
     await trx
       .updateTable('inspection_order')
-      .set({ starts_at: startsAt, state: 'booked', moves: row.moves + 1, reminded: false, changed_at: ctx.now })
+      .set({
+        starts_at: startsAt,
+        state: 'booked',
+        moves: row.moves + 1,
+        reminded: false,
+        late_minutes: null,
+        late_told_at: null,
+        changed_at: ctx.now,
+      })
       .where('id', '=', row.id)
       .execute()
     return ok(null)

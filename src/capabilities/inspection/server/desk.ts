@@ -17,6 +17,7 @@ import { orderStateNames, orderTones, packages } from '../states.ts'
 import { lockAny } from './find-orders.ts'
 import { dayName, hourText } from './present-orders.ts'
 import { endOrder } from './settle.ts'
+import { findSubstitutes } from './hand-over.ts'
 import { closeFree, dayBounds, writeSlots } from './slots.ts'
 
 /** Places with their inspectors, and how full the coming days are. */
@@ -219,12 +220,20 @@ export async function findDeskOrders(db: Db) {
       'package',
       'price_rial',
       'car',
+      'started_at',
+      'late_told_at',
     ])
     .select(['inspection_place.name', 'city.name_fa as city', 'inspector.code', 'inspector_absence.day as away'])
     .where('inspection_order.state', 'in', openStates)
     .orderBy('inspection_order.starts_at')
     .limit(200)
     .execute()
+  const substitutes = await findSubstitutes(
+    db,
+    rows
+      .filter(({ state, started_at }) => started_at === null && (state === 'booked' || state === 'assigned'))
+      .map(({ public_id }) => public_id),
+  )
   return rows.map((row) => ({
     id: row.public_id,
     car: row.car,
@@ -233,6 +242,8 @@ export async function findDeskOrders(db: Db) {
     pack: packages[row.package].name,
     inspector: row.code ? toPersianDigits(row.code) : '',
     away: row.away !== null,
+    notBegun: row.late_told_at !== null && row.started_at === null,
+    substitutes: (substitutes.get(row.public_id) ?? []).map((code) => ({ value: code, label: toPersianDigits(code) })),
     price: formatMoney(row.price_rial),
     state: row.state,
     stateName: orderStateNames[row.state],

@@ -6,6 +6,7 @@ import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
 import { handleJob, type JobTable } from '#platform/jobs.ts'
 import { orderOf } from '../addresses.ts'
+import { tellNotBegun } from './lateness.ts'
 import { soonNotice } from './notices.ts'
 import { signJob, signReport } from './report.ts'
 import { limitsAt } from './rules.ts'
@@ -131,5 +132,9 @@ export const inspectionJobs = (platform: Platform): JobTable => ({
   },
   'inspection.holds': { everySeconds: 20, run: () => endDueHolds(contextOf(platform)) },
   'inspection.assign': { everySeconds: 120, run: () => assignSoon(contextOf(platform)) },
+  'inspection.tell-late': {
+    everySeconds: 60,
+    run: async () => void (await tellNotBegun(contextOf(platform))),
+  },
   'inspection.end-late': { everySeconds: 900, run: () => endWithoutReport(contextOf(platform)) },
 })

@@ -54,3 +54,41 @@ export const reportedNotice = defineNotice<{ car: string; score: number }>({
   sms: ({ car }) => `گزارش کارشناسی ${car} آماده است.`,
   smsName: 'گزارش کارشناسی',
 })
+
+export const lateNotice = defineNotice<{ car: string; minutes: number; time: string }>({
+  kind: 'inspection-late',
+  topic: 'order',
+  title: ({ minutes }) => `کارشناس حدود ${toPersianDigits(minutes)} دقیقه دیرتر می‌رسد`,
+  body: ({ car, time }) => `کارشناسی ${car} حدود ${time} شروع می‌شود.`,
+  sms: ({ minutes, time }) => `کارشناس خودرو حدود ${toPersianDigits(minutes)} دقیقه دیرتر می‌رسد؛ حدود ${time}.`,
+  smsName: 'تأخیر کارشناس',
+})
+
+export const notBegunNotice = defineNotice<{ car: string; time: string }>({
+  kind: 'inspection-not-begun',
+  topic: 'order',
+  title: ({ car }) => `شروع کارشناسی ${car} هنوز ثبت نشده`,
+  body: ({ time }) =>
+    `قرار شما ${time} بود. اگر کارشناس پیش شماست کاری لازم نیست؛ اگر نرسیده، از پشتیبانی پیگیری کنید. اگر گزارش نرسد همهٔ پول برمی‌گردد.`,
+  sms: ({ time }) => `شروع کارشناسی ${time} ثبت نشده. اگر کارشناس نرسیده، از پشتیبانی فرمان پیگیری کنید.`,
+  smsName: 'شروع نشدن کارشناسی',
+})
+
+export const handedNotice = defineNotice<{ car: string; time: string; inspector: string }>({
+  kind: 'inspection-handed',
+  topic: 'order',
+  title: ({ car }) => `کارشناس ${car} عوض شد`,
+  body: ({ time, inspector }) => `کارشناس ${inspector} همان ${time} می‌آید؛ زمان، محل و هزینه فرقی نکرده.`,
+  sms: ({ time }) => `کارشناس خودرو عوض شد. قرار ${time} سر جایش است.`,
+  smsName: 'عوض شدن کارشناس',
+})
+
+export const workNotice = defineNotice<{ car: string; time: string; yours: boolean }>({
+  kind: 'inspection-work',
+  topic: 'reminder',
+  title: ({ yours }) => (yours ? 'یک نوبت کارشناسی به شما سپرده شد' : 'نوبت کارشناسی شما به کارشناس دیگری سپرده شد'),
+  body: ({ car, time }) => `${car}، ${time}.`,
+  sms: ({ yours, time }) =>
+    yours ? `نوبت کارشناسی ${time} به شما سپرده شد.` : `نوبت کارشناسی ${time} به کارشناس دیگری سپرده شد.`,
+  smsName: 'جابه‌جایی نوبت کارشناس',
+})

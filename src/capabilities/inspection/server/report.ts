@@ -6,8 +6,7 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
-import { notFound } from '#platform/errors.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs.ts'
 import { reportPath } from '../addresses.ts'
 import { recordReport } from './car-events.ts'
@@ -16,6 +15,7 @@ import { publicTitle, type ReportDocument } from '../document.ts'
 import { groupsOf, missingOf, scoresOf, type GroupKey } from '../report-items.ts'
 import type { ReportInput } from '../report-schema.ts'
 import { lockOrder } from './find-orders.ts'
+import { lockWork, type Sending } from './lock-work.ts'
 import { activeKey } from './keys.ts'
 import { reportedNotice } from './notices.ts'
 import { inspectionPicture, picturesSubject } from './pictures.ts'
@@ -31,23 +31,7 @@ export const signJob = defineJob({
   timeoutSeconds: 120,
 })
 
-type Sending = { personId: bigint; id: string; secondsAgo?: number }
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'manifests'>
-
-/** The order of the inspector who asks, locked, whose hour it is; not found for everybody else. */
-async function lockWork(trx: Trx, { personId, id }: Sending) {
-  const found = await trx
-    .selectFrom('inspection_order')
-    .innerJoin('inspection_slot', 'inspection_slot.order_id', 'inspection_order.id')
-    .innerJoin('inspector', 'inspector.id', 'inspection_slot.inspector_id')
-    .select(['inspection_order.id', 'inspector.id as inspector'])
-    .where('inspection_order.public_id', '=', id)
-    .where('inspector.person_id', '=', personId)
-    .executeTakeFirst()
-  const row = found && (await lockOrder(trx, found.id))
-  if (!row) throw notFound()
-  return { row, inspectorId: found.inspector }
-}
 
 /** Whose order it was, when its hour has gone meanwhile: the inspector hears that it ended and not that it never was. */
 export const wasOrder = async (db: Db, id: string): Promise<boolean> =>

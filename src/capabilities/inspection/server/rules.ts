@@ -44,3 +44,15 @@ export const limitsRule = defineRule({
 
 export const limitsAt = async (db: Db | Trx, at: Date) => (await ruleAt(db, limitsRule, at)).value
 export const pricesAt = async (db: Db | Trx, at: Date) => (await ruleAt(db, pricesRule, at)).value
+
+export const latenessRule = defineRule({
+  key: 'inspection-lateness',
+  title: 'دیر شدن کارشناس',
+  group,
+  affects: 'اینکه چند دقیقه بعد از شروع نوبت، به دو طرف بگوییم کارشناس شروع نکرده است.',
+  source,
+  order: 90,
+  fields: { startMinutes: whole('خبر دادن بعد از', 'دقیقه', 120, 5) },
+})
+
+export const latenessAt = async (db: Db | Trx, at: Date) => (await ruleAt(db, latenessRule, at)).value

@@ -57,6 +57,10 @@ declare module '#platform/database.ts' {
       pay_until: Date
       made_at: Date
       changed_at: Date
+      /** When the inspector began, how late they said they come, and when both sides heard that nobody has begun. */
+      started_at: Generated<Date | null>
+      late_minutes: Generated<number | null>
+      late_told_at: Generated<Date | null>
     }
     inspection_share: {
       order_id: bigint

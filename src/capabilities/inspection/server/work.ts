@@ -28,6 +28,7 @@ export async function findWork(ctx: RequestContext, inspectorId: bigint): Promis
       'package',
       'inspection_order.starts_at',
       'inspection_order.person_id',
+      'started_at',
     ])
     .select(['inspection_order.state', 'address_sealed', 'name', 'kind'])
     .where('inspector_id', '=', inspectorId)
@@ -48,6 +49,7 @@ export async function findWork(ctx: RequestContext, inspectorId: bigint): Promis
         address: row.address_sealed && ctx.secrets.open(row.address_sealed),
         phone: home && row.person_id !== null ? await openMobile(ctx.db, ctx.secrets, row.person_id) : null,
         pack: row.package,
+        begun: row.started_at !== null,
       }
     }),
   )

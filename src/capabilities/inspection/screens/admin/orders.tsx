@@ -1,15 +1,21 @@
 import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { ordersDeskPath } from '../../addresses.ts'
-import { endSchema } from '../../schemas.ts'
+import { endSchema, handOverSchema } from '../../schemas.ts'
+import { handOver } from '../../server/hand-over.ts'
 import { endByStaff, findDeskOrders, type DeskOrder } from '../../server/desk.ts'
 import type { Route } from './+types/orders'
 
@@ -18,20 +24,30 @@ export const middleware = [requireStaff('inspection.orders')]
 export const loader = async ({ context }: Route.LoaderArgs) => ({ orders: await findDeskOrders(contextOf(context).db) })
 
 export async function action({ request, context }: Route.ActionArgs) {
+  if ((await sentField(request, 'intent')) === 'hand-over') {
+    const form = await readForm(request, handOverSchema)
+    if (!form.ok) return form.answer
+    const { handed: order, inspector, why: reason } = form.value
+    const done = await handOver(contextOf(context), { order, inspector, reason })
+    if (done.ok) return redirect(ordersDeskPath)
+    return form.refuse(
+      done.code === 'not-free'
+        ? { inspector: 'این کارشناس در این ساعت دیگر آزاد نیست؛ کارشناس دیگری انتخاب کنید.' }
+        : { why: refusals[done.code] },
+      409,
+    )
+  }
   const form = await readForm(request, endSchema)
   if (!form.ok) return form.answer
   const ended = await endByStaff(contextOf(context), form.value)
   if (ended.ok) return redirect(ordersDeskPath)
-  return form.refuse(
-    {
-      reason:
-        ended.code === 'own'
-          ? 'دربارهٔ رزرو خودتان نمی‌توانید تصمیم بگیرید.'
-          : 'وضعیت این رزرو عوض شده است؛ صفحه را دوباره باز کنید.',
-    },
-    409,
-  )
+  return form.refuse({ reason: refusals[ended.code] }, 409)
 }
+
+const refusals = {
+  own: 'دربارهٔ رزرو خودتان نمی‌توانید تصمیم بگیرید.',
+  'not-now': 'وضعیت این رزرو عوض شده است؛ صفحه را دوباره باز کنید.',
+} as const
 
 export const meta: Route.MetaFunction = () => pageTitle('رزروهای کارشناسی')
 
@@ -41,7 +57,7 @@ export default function InspectionOrders({ loaderData: { orders }, actionData }:
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title="رزروهای کارشناسی"
-        lead="رزروها خودکار پیش می‌روند. اگر کارشناس نمی‌تواند برود، رزرو را لغو کنید تا همهٔ پول برگردد."
+        lead="رزروها خودکار پیش می‌روند. اگر کارشناس نمی‌تواند برود، نوبت را به کارشناس دیگری بسپارید یا رزرو را لغو کنید تا همهٔ پول برگردد."
       />
       {orders.length === 0 && <EmptyState title="رزرو بازی نیست" />}
       <ul className="flex flex-col gap-4">
@@ -65,6 +81,7 @@ function OrderCard({ order, answer }: { order: DeskOrder; answer: FormAnswer | u
           {order.inspector && ` · کارشناس ${order.inspector}`}
         </span>
       </div>
+      {order.notBegun && <Badge tone="warn">شروع نشده</Badge>}
       {order.away && <Badge tone="bad">کارشناس مرخصی است</Badge>}
       <Badge tone={order.tone}>{order.stateName}</Badge>
       <ConfirmWithReason
@@ -79,6 +96,32 @@ function OrderCard({ order, answer }: { order: DeskOrder; answer: FormAnswer | u
         danger
         hidden={{ order: order.id }}
       />
+      {order.substitutes.length > 0 && <HandOver order={order} answer={answer} />}
     </li>
+  )
+}
+
+/** Another inspector who is free in that hour takes it over. */
+function HandOver({ order, answer }: { order: DeskOrder; answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(handOverSchema, {
+    id: `hand-over-${order.id}`,
+    answer,
+    keepDraft: false,
+  })
+  return (
+    <details className="w-full" open={form.answer !== undefined}>
+      <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium text-lazuli">
+        سپردن به کارشناس دیگر
+      </summary>
+      <SchemaForm form={form}>
+        <input type="hidden" name="intent" value="hand-over" />
+        <input type="hidden" name="handed" value={order.id} />
+        <OptionField {...fields.inspector} options={order.substitutes} />
+        <TextAreaField {...fields.why} most={300} hint="فقط در گزارش فعالیت‌ها می‌ماند." />
+        <Button kind="secondary" type="submit" busy={busy}>
+          سپردن نوبت
+        </Button>
+      </SchemaForm>
+    </details>
   )
 }

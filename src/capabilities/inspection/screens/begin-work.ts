@@ -1,0 +1,14 @@
+import { writesOnly } from '#platform/json-endpoint.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { orderParams } from '../schemas.ts'
+import { beginWork } from '../server/lateness.ts'
+import { answerWork } from './answer-work.ts'
+import type { Route } from './+types/begin-work'
+
+export const loader = writesOnly
+
+/** The inspector has begun, said on a device. */
+export async function action(args: Route.ActionArgs) {
+  const { orderId } = validateParams(orderParams, args.params)
+  return answerWork(args, orderId, beginWork)
+}

@@ -1,0 +1,129 @@
+import './tables.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { orderOf } from '../addresses.ts'
+import { lateNotice, notBegunNotice } from './notices.ts'
+import { latenessAt } from './rules.ts'
+import { whenText } from './settle.ts'
+import { slotEnd } from './slots.ts'
+import type { OrderRow } from './tables.ts'
+import { lockWork, type Sending } from './lock-work.ts'
+
+type Ctx = Pick<RequestContext, 'db' | 'now'>
+const open = (row: OrderRow) => row.state === 'booked' || row.state === 'assigned'
+const earlyMs = 3 * 3_600_000
+
+/** The inspector has begun; what waited on a device began when it was written there. */
+export async function beginWork(
+  ctx: Ctx,
+  { secondsAgo = 0, ...sending }: Sending,
+): Promise<Result<null, 'ended' | 'too-early'>> {
+  return inTransaction<Result<null, 'ended' | 'too-early'>>(ctx.db, async (trx) => {
+    const { row } = await lockWork(trx, sending)
+    if (row.started_at !== null) return ok(null)
+    if (!open(row)) return refuse('ended')
+    const at = new Date(ctx.now.getTime() - Math.max(0, secondsAgo) * 1000)
+    if (at.getTime() < row.starts_at.getTime() - earlyMs) return refuse('too-early')
+    await trx.updateTable('inspection_order').set({ started_at: at }).where('id', '=', row.id).execute()
+    return ok(null)
+  })
+}
+
+/** The inspector says that they come later; both sides hear of it, and of more minutes once more. */
+export async function tellLate(
+  ctx: Ctx,
+  { minutes, ...sending }: Sending & { minutes: number },
+): Promise<Result<null, 'ended' | 'too-early'>> {
+  return inTransaction<Result<null, 'ended' | 'too-early'>>(ctx.db, async (trx) => {
+    const { row } = await lockWork(trx, sending)
+    if (!open(row) || row.started_at !== null || slotEnd(row.starts_at) <= ctx.now) return refuse('ended')
+    if (ctx.now.getTime() < row.starts_at.getTime() - earlyMs) return refuse('too-early')
+    if (row.late_minutes !== null && row.late_minutes >= minutes) return ok(null)
+    await trx.updateTable('inspection_order').set({ late_minutes: minutes }).where('id', '=', row.id).execute()
+    await tellSides(trx, row, (personId) =>
+      notify(trx, ctx, {
+        notice: lateNotice,
+        personId,
+        data: {
+          car: row.car,
+          minutes,
+          time: whenText(new Date(row.starts_at.getTime() + minutes * 60_000), ctx.now),
+        },
+        link: orderOf(row.public_id),
+        key: `inspection-late:${row.public_id}:${row.starts_at.getTime()}:${minutes}`,
+      }),
+    )
+    return ok(null)
+  })
+}
+
+async function tellSides(trx: Trx, row: OrderRow, tell: (personId: bigint) => Promise<unknown>): Promise<void> {
+  for (const personId of [row.person_id, row.seller_id]) if (personId !== null) await tell(personId)
+}
+
+/**
+ * Hours that have begun and whose inspector has not: both sides hear of it once. Who said that they come later has that time too.
+ * Gives how many.
+ */
+export async function tellNotBegun(ctx: Ctx): Promise<number> {
+  const { startMinutes } = await latenessAt(ctx.db, ctx.now)
+  const found = await ctx.db
+    .selectFrom('inspection_order')
+    .select('id')
+    .where('state', 'in', ['booked', 'assigned'])
+    .where('started_at', 'is', null)
+    .where('late_told_at', 'is', null)
+    .where('starts_at', '<=', before(ctx.now, startMinutes))
+    // What is over is looked after by the job that gives the money back.
+    .where('starts_at', '>', before(ctx.now, 180))
+    .limit(200)
+    .execute()
+  let told = 0
+  for (const { id } of found) {
+    told += await inTransaction(ctx.db, async (trx) => {
+      const row = await lockUntold(trx, id)
+      if (!row || row.starts_at > before(ctx.now, startMinutes + (row.late_minutes ?? 0))) return 0
+      await trx.updateTable('inspection_order').set({ late_told_at: ctx.now }).where('id', '=', id).execute()
+      await tellSides(trx, row, (personId) =>
+        notify(trx, ctx, {
+          notice: notBegunNotice,
+          personId,
+          data: { car: row.car, time: whenText(row.starts_at, ctx.now) },
+          link: orderOf(row.public_id),
+          key: `inspection-not-begun:${row.public_id}:${row.starts_at.getTime()}`,
+        }),
+      )
+      return 1
+    })
+  }
+  return told
+}
+
+const before = (now: Date, minutes: number) => new Date(now.getTime() - minutes * 60_000)
+
+const lockUntold = (trx: Trx, id: bigint): Promise<OrderRow | undefined> =>
+  trx
+    .selectFrom('inspection_order')
+    .selectAll()
+    .where('id', '=', id)
+    .where('state', 'in', ['booked', 'assigned'])
+    .where('started_at', 'is', null)
+    .where('late_told_at', 'is', null)
+    .forUpdate()
+    .skipLocked()
+    .executeTakeFirst()
+
+/** Hours under way whose inspector has not begun, for staff. */
+export async function countNotBegun(db: Db, now: Date): Promise<number> {
+  const rows = await db
+    .selectFrom('inspection_order')
+    .select('id')
+    .where('state', 'in', ['booked', 'assigned'])
+    .where('started_at', 'is', null)
+    .where('late_told_at', 'is not', null)
+    .where('starts_at', '>', before(now, 180))
+    .execute()
+  return rows.length
+}

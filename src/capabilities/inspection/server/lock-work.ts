@@ -1,0 +1,21 @@
+import './tables.ts'
+import type { Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { lockOrder } from './find-orders.ts'
+
+export type Sending = { personId: bigint; id: string; secondsAgo?: number }
+
+/** The order of the inspector who asks, locked, whose hour it is; not found for everybody else. */
+export async function lockWork(trx: Trx, { personId, id }: Sending) {
+  const found = await trx
+    .selectFrom('inspection_order')
+    .innerJoin('inspection_slot', 'inspection_slot.order_id', 'inspection_order.id')
+    .innerJoin('inspector', 'inspector.id', 'inspection_slot.inspector_id')
+    .select(['inspection_order.id', 'inspector.id as inspector'])
+    .where('inspection_order.public_id', '=', id)
+    .where('inspector.person_id', '=', personId)
+    .executeTakeFirst()
+  const row = found && (await lockOrder(trx, found.id))
+  if (!row) throw notFound()
+  return { row, inspectorId: found.inspector }
+}
