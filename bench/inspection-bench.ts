@@ -6,7 +6,7 @@ import { canonicalJson, type Json } from '#kit/canonical-json.ts'
 import { documentOf } from '#capabilities/inspection/server/report.ts'
 import { placeOrder } from '#capabilities/inspection/server/place-order.ts'
 import { compareText, stateOf, type FoundReport } from '#capabilities/inspection/server/verify.ts'
-import { wholeFindings } from '#capabilities/inspection/test-inspections.ts'
+import { aSignedReport, wholeFindings } from '#capabilities/inspection/test-inspections.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
@@ -107,6 +107,16 @@ export async function rushForSlots(environment: Environment, { people: count, sl
       `p95 of an answer ${Math.round(waits[Math.floor(waits.length * 0.95)]!)} ms, broken invariants ${broken.length}`,
   )
   if (held !== Math.min(slots, count) || broken.length > 0) throw new Error('not exactly as many bookings as hours')
+}
+
+/** A signed report in a database that has its demo; gives its code. */
+export async function prepareReport(environment: Environment): Promise<string> {
+  const { database, secrets } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
+  try {
+    return await aSignedReport({ db: database.db, secrets, now: new Date() })
+  } finally {
+    await database.close()
+  }
 }
 
 /** Signs one report and asks so often whether it may be believed, and whether a file is it. */

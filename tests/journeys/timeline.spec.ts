@@ -11,7 +11,7 @@ test('an owner shows a part of a car’s timeline by a link, a guest reads and c
   const { context, page, complaints } = await open(browser, phone!)
   await page.goto(`/login?next=${garage}`)
   await hydrated(page)
-  await signIn(page)
+  await signIn(page, '09120000009')
   await page.waitForURL(({ pathname }) => pathname === garage)
   await page
     .getByRole('link', { name: /دنا پلاس/ })

@@ -9,7 +9,7 @@ import { makePdf } from '#platform/pdf/make-pdf.ts'
 import { panelShapes } from '#kit/panel-shapes.ts'
 import { verifyPath } from '../addresses.ts'
 import { groupsInWords, type ReportDocument } from '../document.ts'
-import type { PanelFinding } from '../report-items.ts'
+import { panelFindings, type PanelFinding } from '../report-items.ts'
 import { presentVerdict } from './present-report.ts'
 import template from './report.typ?raw'
 import { documentIn, type FoundReport } from './verify.ts'
@@ -33,6 +33,12 @@ const planOf = (document: ReportDocument): string => {
   })
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 320 520">${paths.join('')}</svg>`
 }
+
+/** What the colours of the map mean, of those that it has. */
+const legendOf = (document: ReportDocument) =>
+  (Object.keys(colours) as PanelFinding[])
+    .filter((state) => Object.values(document.panels).some((panel) => panel.state === state))
+    .map((state) => ({ colour: colours[state], label: panelFindings[state] }))
 
 /** Every text of a report in its place, as `report.typ` sets it. */
 export function reportSheet(row: FoundReport, { now, origin }: { now: Date; origin: string }) {
@@ -67,6 +73,7 @@ export function reportSheet(row: FoundReport, { now, origin }: { now: Date; orig
     })),
     plan: planOf(document),
     planAbout: 'نقشهٔ بدنه',
+    legend: legendOf(document),
     note: document.note ? { label: 'توضیح کارشناس', text: isolate(document.note.slice(0, 1000)) } : null,
     invitation:
       'برای بررسی درستی این گزارش، کد را اسکن کنید یا این آدرس را باز کنید. آنچه آنجاست باید با این گزارش یکی باشد:',
