@@ -28,7 +28,9 @@ const check = (chain: Chain) =>
 
 type Told = { source: EventSource; title: string; km: number | null }
 
-function chainOf(told: readonly Told[]): Chain & { events: (Link & { content: string })[] } {
+type Whole = Extract<Link, { content: string }>
+
+function chainOf(told: readonly Told[]): Chain & { events: Whole[] } {
   let head = firstHash('chain')
   const events = told.map(({ source, title, km }, index) => {
     const content: EventContent = {
@@ -99,7 +101,7 @@ const changes: Record<string, (chain: ReturnType<typeof chainOf>, at: number) =>
   },
   'an event says something else behind its hash': ({ events, ...chain }, at) => ({
     ...chain,
-    events: events.with(at, { no: at + 1, contentHash: contentHashOf('something else') }),
+    events: (events as Link[]).with(at, { no: at + 1, contentHash: contentHashOf('something else') }),
   }),
   'the head is another': (chain) => ({ ...chain, head: firstHash('other') }),
   'it is the chain of another car': (chain) => ({ ...chain, chain: 'other' }),
