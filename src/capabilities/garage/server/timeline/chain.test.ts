@@ -30,7 +30,7 @@ type Told = { source: EventSource; title: string; km: number | null }
 
 type Whole = Extract<Link, { content: string }>
 
-function chainOf(told: readonly Told[]): Chain & { events: Whole[] } {
+function chainOf(told: readonly Told[]): Omit<Chain, 'events'> & { events: Whole[] } {
   let head = firstHash('chain')
   const events = told.map(({ source, title, km }, index) => {
     const content: EventContent = {
