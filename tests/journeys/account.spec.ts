@@ -1,5 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
 import {
+  expectAccessible,
   expectEveryAppearance,
   freshMobile,
   freshNationalCode,
@@ -183,6 +184,24 @@ test('a draft comes back with the city of its own province', async ({ browser })
   await arrive(page, '/pages/complete-info')
   await expect(page.getByLabel('استان')).toHaveValue('fars')
   await expect(page.getByLabel('شهر')).toHaveValue('')
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+test('colours change at once when a theme is chosen, so that everything can be read meanwhile', async ({ browser }) => {
+  const { context, page, complaints } = await open(browser, screens[0]!)
+  await page.goto('/look')
+  await hydrated(page)
+  const choose = (theme: string) =>
+    page.evaluate(async (value) => {
+      document.querySelector<HTMLInputElement>(`input[name="theme"][value="${value}"]`)!.click()
+      await new Promise(requestAnimationFrame)
+      return document.getAnimations().filter((animation) => animation instanceof CSSTransition).length
+    }, theme)
+  expect(await choose('dark')).toBe(0)
+  await expectAccessible(page, ['color-contrast'])
+  expect(await choose('light')).toBe(0)
+  await expect(page.locator('html[data-changing]')).toHaveCount(0)
   expect(complaints).toEqual([])
   await context.close()
 })

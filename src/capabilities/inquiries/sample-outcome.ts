@@ -1,5 +1,5 @@
 import { formatPlate } from '#kit/plate.ts'
-import type { Answer, SectionKey } from './answers.ts'
+import type { Answer, Section, SectionKey } from './answers.ts'
 import { inquiryKinds, type InquiryKindSlug } from './kinds.ts'
 import { samplePlate, type Scenario } from './sample-scenarios.ts'
 import { sampleAnswer } from './samples.ts'
@@ -23,9 +23,11 @@ export function sampleOutcome(
     return { answer: { ...answer, score, allowedToDrive: score < 30 } }
   }
   if (answer.kind !== 'authenticity-and-history') return { answer }
-  const sections = answer.sections.map((section) =>
-    missing.includes(section.key) ? { key: section.key, status: 'unavailable' as const, rows: [] } : section,
-  )
+  const sections = answer.sections.map((section): Section => {
+    const { key } = section
+    if (missing.includes(key)) return { key, status: 'unavailable', rows: [] }
+    return scenario === 'clean' && key === 'fineDebt' ? { key, status: 'none', rows: [] } : section
+  })
   return { answer: { ...answer, sections } }
 }
 

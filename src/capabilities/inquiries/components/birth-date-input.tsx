@@ -1,9 +1,9 @@
 import { DateField } from '#ui/calendar/date-field.tsx'
-import { birthDateRules, ownersBirthDate } from '../birth-date.ts'
+import { birthDateHint, birthDateRules, ownersBirthDate } from '../birth-date.ts'
 import type { BirthDate, BirthDateProps } from './inquiry-form.tsx'
 
 function BirthDateInput({ state: { defaultValue, ...rest }, today }: BirthDateProps) {
-  return <DateField {...rest} defaultValue={defaultValue} {...birthDateRules(today)} />
+  return <DateField {...rest} defaultValue={defaultValue} {...birthDateRules(today)} hint={birthDateHint} />
 }
 
 export const birthDate: BirthDate = { schemaOf: ownersBirthDate, Field: BirthDateInput }

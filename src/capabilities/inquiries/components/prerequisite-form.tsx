@@ -10,7 +10,7 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm, type FieldState } from '#ui/form/use-schema-form.ts'
 import { loadChunk } from '#ui/load-chunk.ts'
 import { prerequisites, type PrerequisiteField, type PrerequisiteKind } from '../prerequisites.ts'
-import { birthDateRules } from '../birth-date.ts'
+import { birthDateHint, birthDateRules } from '../birth-date.ts'
 import { prerequisiteSchema } from '../prerequisite-schemas.ts'
 
 type PrerequisiteFormProps = { kind: PrerequisiteKind; answer: FormAnswer | undefined; guest: boolean }
@@ -47,5 +47,6 @@ function Field({ name, state, today }: FieldProps) {
   if (name === 'nationalCode' || name === 'childCode') return <NationalCodeField {...state} />
   if (name === 'mobile') return <MobileField {...state} />
   const { defaultValue, ...rest } = state
-  return <DateField {...rest} defaultValue={defaultValue} {...birthDateRules(today)} />
+  const hint = name === 'birthDate' ? birthDateHint : undefined
+  return <DateField {...rest} defaultValue={defaultValue} {...birthDateRules(today)} hint={hint} />
 }

@@ -166,7 +166,7 @@ function presentPlates({ items }: Answers['pelak-status'], { rules }: PresentCon
   const itemOf = (plate: (typeof items)[number], index: number): ItemView => ({
     key: `${index}-${plate.plate}`,
     title: plate.active ? 'پلاک فعال' : 'پلاک فک‌شده',
-    badge: plate.active ? { tone: 'good', text: 'نصب' } : { tone: 'plain', text: 'فک' },
+    badge: null,
     plate: plateOf(plate.plate),
     ...(plate.active && { addHref: `/profile/my-cars/new?plate=${encodeURIComponent(plate.plate)}` }),
     facts: facts(
@@ -407,7 +407,7 @@ function presentAuthenticity({
               title: '',
               badge: null,
               plate: null,
-              facts: row.map(([label, value]) => ({ label, value: toPersianDigits(value) })),
+              facts: row.map(([label, value]) => ({ label, value: dayWords(value) ?? toPersianDigits(value) })),
             })),
     })),
   }
