@@ -196,7 +196,7 @@ async function writeDraws(trx: Trx, { secrets, now, seed, content }: DemoContext
   const { year } = toJalali(now)
   const open = await drawForDemo(trx, {
     draw: {
-      title: 'قرعه‌کشی نوروز',
+      title: 'قرعه‌کشی دوربین خودرو',
       rules,
       places: placesOf(nowruz),
       mostEach: 2,
@@ -216,7 +216,7 @@ async function writeDraws(trx: Trx, { secrets, now, seed, content }: DemoContext
   })
   const closed = await drawForDemo(trx, {
     draw: {
-      title: 'قرعه‌کشی پاییز',
+      title: 'قرعه‌کشی لاستیک نو',
       rules,
       places: placesOf(yalda),
       mostEach: 1,
