@@ -9,7 +9,7 @@ export function ErrorSummary({ errors }: { errors: readonly { id: string; text: 
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-block py-2 underline"
+              className="block w-fit py-2 underline"
               onClick={(event) => {
                 event.preventDefault()
                 const target = document.getElementById(id)

@@ -26,7 +26,7 @@ export function GaragePart({ data: { cars, road } }: { data: { cars: readonly Ca
             href={garagePath}
             more="گاراژ"
           />
-          {road && <Road road={road} label={garageTexts.road} />}
+          {road && <Road road={road} label={garageTexts.roadLine} />}
           <ul className="garage-cars">
             {cars.map((car, index) => (
               <li key={car.id}>

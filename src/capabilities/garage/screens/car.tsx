@@ -154,7 +154,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
             </a>
           )}
         </div>
-        {road && <Road road={road} label={garageTexts.road} />}
+        {road && <Road road={road} label={garageTexts.roadLine} />}
         {car.deadlines.length > 0 ? (
           <DeadlineList deadlines={car.deadlines} />
         ) : (

@@ -107,7 +107,7 @@ export default function Garage({ loaderData: { cars, road, values, removed, refu
               افزودن به تقویم
             </a>
           </div>
-          <Road road={road} label={garageTexts.road} />
+          <Road road={road} label={garageTexts.roadLine} />
         </div>
       )}
       {cars.length > 1 && (

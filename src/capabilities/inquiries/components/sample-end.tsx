@@ -31,7 +31,7 @@ export function SampleEnd({ kind, scenario, price, now, missing, score }: Sample
     )
   }
   return (
-    <>
+    <div className="flex min-w-0 flex-col gap-6">
       <div className="sample-answer">
         <AnswerSheet view={presentAnswer(outcome.answer, { now: at, rules: sampleRules })} />
       </div>
@@ -40,6 +40,6 @@ export function SampleEnd({ kind, scenario, price, now, missing, score }: Sample
           همین نمونه به شکل PDF
         </ButtonLink>
       </p>
-    </>
+    </div>
   )
 }
