@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { withPostgres } from '../scripts/postgres.mjs'
-import { cpuMs, percentile, startServer } from './server.mjs'
+import { cpuMs, invariantsOf, percentile, startServer } from './server.mjs'
 
 const tools = () => import(pathToFileURL('build/bench/opening-bench.js').href)
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
@@ -121,6 +121,7 @@ export async function measureOpening([people = 10_000]) {
     )
     await server.stop(true)
     console.log('afterwards', JSON.stringify(await checkOpening(environment, id)))
+    console.log(invariantsOf(environment))
   } finally {
     rmSync(folder, { recursive: true, force: true })
   }
@@ -173,6 +174,7 @@ export async function measureWaiting([people = 100_000]) {
         )
       }
       for (const server of servers) await server.stop(true)
+      console.log(invariantsOf(environment))
       rmSync(folder, { recursive: true, force: true })
     })
   } finally {

@@ -1,6 +1,7 @@
 // `npm run bench [-- start bytes listing prices render-cache enumeration date-picker lighthouse jobs search overload rolling-restart
 // audit money money-soak valuation valuation-job pictures saved-searches chat ad-to-search inquiry-chaos inquiry-pages points-walk
-// discount-codes draw draw-verifier opening sale-opening waiting articles inspection-slots inspection-verify inspection-page [sizes]]`: the figures of
+// discount-codes draw draw-verifier opening sale-opening sale-registrations waiting articles inspection-slots inspection-verify
+// inspection-page [sizes]]`: the figures of
 // docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`, `sale-opening 1000 postgres`. Ratios are to
 // something measured in the same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { measureAudit } from './audit.mjs'
@@ -25,7 +26,7 @@ import { measurePictures } from './pictures.mjs'
 import { measurePrices } from './prices.mjs'
 import { measureRenderCache } from './render-cache.mjs'
 import { measureRollingRestart } from './rolling-restart.mjs'
-import { measureSaleOpening } from './sale-opening.mjs'
+import { measureRegistrations, measureSaleOpening } from './sale-opening.mjs'
 import { measureSavedSearches } from './saved-searches.mjs'
 import { measureSearch } from './search.mjs'
 import { measureStart } from './start.mjs'
@@ -61,6 +62,7 @@ const all = {
   'draw-verifier': measureVerifier,
   opening: measureOpening,
   'sale-opening': measureSaleOpening,
+  'sale-registrations': measureRegistrations,
   waiting: measureWaiting,
   articles: measureArticles,
   'inspection-slots': measureSlots,

@@ -1,10 +1,11 @@
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { withPostgres } from '../scripts/postgres.mjs'
-import { percentile, startServer } from './server.mjs'
+import { postgresTool, withPostgres } from '../scripts/postgres.mjs'
+import { cpuMs, invariantsOf, percentile, startServer } from './server.mjs'
 
 const tools = () => import(pathToFileURL('build/bench/sale-bench.js').href)
 const agent = new Agent({ keepAlive: true, maxSockets: 400 })
@@ -88,83 +89,8 @@ function watchPages(address, paths) {
 const kindOf = ({ status, location }) =>
   location.includes('/bill/') ? 'a car' : (/refused=([\w-]+)/.exec(location)?.[1] ?? String(status))
 
-/**
- * Buyers for a twentieth as many cars, on one process: everybody is present before the opening or comes at it, is let in at the pace
- * of the line, and sends the last step of the form as soon as the turn has come. `postgres` among the words: on a server database.
- */
-export async function measureSaleOpening([people = 10_000, perMinute = 1200], words = []) {
-  const run = async (environment, folder) => {
-    const { makeSale, checkSale } = await tools()
-    const cars = Math.max(1, Math.round(people / 20))
-    const opensInSeconds = Math.ceil(25 + people / 100)
-    const began = performance.now()
-    const sale = await makeSale(environment, { people, cars, opensInSeconds, ratePerMinute: perMinute })
-    const opensAt = began + opensInSeconds * 1000
-    const server = await startServer({ ...environment, DEMO_ADS: '50' }, folder)
-    const paths = ['/', '/services/new-vehicle', `/services/new-vehicle/sale-plan/${sale.slug}`]
-    for (const path of paths) await ask(`${server.address}${path}`)
-    const stopIdle = watchPages(server.address, paths)
-    await sleep(5000)
-    const idle = await stopIdle()
-    const line = `${server.address}/openings/${sale.opening}`
-    const press = async ({ cookie }) => {
-      const answer = await ask(`${line}/join`, { method: 'POST', cookie })
-      return { ...answer, token: String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] }
-    }
-    const half = Math.floor(people / 2)
-    const early = await atOnce(sale.buyers.slice(0, half), 200, press)
-    if (performance.now() > opensAt) console.log('(the opening had begun meanwhile)')
-    await sleep(Math.max(0, opensAt - performance.now()))
-    const stopBusy = watchPages(server.address, paths)
-    const late = await atOnce(sale.buyers.slice(half), 200, press)
-    const joined = [...early.answers, ...late.answers]
-    console.log(
-      `${people} buyers for ${cars} cars: ${people - half} joined at the opening and were all told their place in ${(late.ms / 1000).toFixed(1)} s, ${say(late.times)}; ${count(joined.map(({ status }) => status))}`,
-    )
-    const tokens = joined.map(({ token }) => token)
-    const poll = async (token) => JSON.parse((await ask(`${line}/poll`, { cookie: token })).body)
-    while (!(await poll(tokens[0])).number) await sleep(300)
-    const numbers = await atOnce(tokens, 50, poll)
-    const latin = (text) =>
-      Number(
-        String(text)
-          .replaceAll(/[^۰-۹]/g, '')
-          .replaceAll(/[۰-۹]/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)),
-      )
-    const order = numbers.answers
-      .map(({ number }, index) => ({ index, number: latin(number) }))
-      .sort((a, b) => a.number - b.number)
-    const register = `${server.address}/services/new-vehicle/vehicle-sale/${sale.plan}/confirm`
-    const times = []
-    const outcomes = []
-    const open = new Set()
-    // Until the cars are gone and as many again have heard so.
-    for (const { index } of order.slice(0, Math.min(people, cars * 3))) {
-      while ((await poll(tokens[index])).state === 'open') await sleep(100)
-      const { cookie, version } = sale.buyers[index]
-      const body = new URLSearchParams({
-        formKey: `bench-${index}-key`,
-        planVersion: '1',
-        accepted: 'on',
-        version,
-      }).toString()
-      const start = performance.now()
-      const sent = ask(register, { method: 'POST', cookie, body }).then((answer) => {
-        times.push(performance.now() - start)
-        outcomes.push(kindOf(answer))
-        open.delete(sent)
-      })
-      open.add(sent)
-    }
-    await Promise.all(open)
-    const busy = await stopBusy()
-    console.log(`${outcomes.length} sent the form when their turn came: ${count(outcomes)}, ${say(times)}`)
-    console.log(
-      `other pages: idle ${say(idle.times)}, meanwhile ${say(busy.times)} (${(percentile(busy.times, 0.95) / percentile(idle.times, 0.95)).toFixed(1)} times), ${count(busy.statuses)}`,
-    )
-    await server.stop(true)
-    console.log('afterwards', JSON.stringify(await checkSale(environment, sale)))
-  }
+/** Works on a database in a folder, or with `postgres` among the words on a server that is there for it alone. */
+async function withDatabase(words, run) {
   const folder = mkdtempSync(join(tmpdir(), 'farman-bench-'))
   try {
     if (words.includes('postgres'))
@@ -174,3 +100,129 @@ export async function measureSaleOpening([people = 10_000, perMinute = 1200], wo
     rmSync(folder, { recursive: true, force: true })
   }
 }
+
+const latin = (text) =>
+  Number(
+    String(text)
+      .replaceAll(/[^۰-۹]/g, '')
+      .replaceAll(/[۰-۹]/g, (digit) => '۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)),
+  )
+
+/** What belongs to a sale that was made: pressing, polling, and sending the last step of the form. */
+function actsOf(server, sale) {
+  const line = `${server.address}/openings/${sale.opening}`
+  const register = `${server.address}/services/new-vehicle/vehicle-sale/${sale.plan}/confirm`
+  return {
+    async press({ cookie }) {
+      const answer = await ask(`${line}/join`, { method: 'POST', cookie })
+      return { ...answer, token: String(answer.headers['set-cookie'] ?? '').split(';', 1)[0] }
+    },
+    poll: async (token) => JSON.parse((await ask(`${line}/poll`, { cookie: token })).body),
+    send(index) {
+      const { cookie, version } = sale.buyers[index]
+      const form = { formKey: `bench-${index}-key`, planVersion: '1', accepted: 'on', version }
+      return ask(register, { method: 'POST', cookie, body: new URLSearchParams(form).toString() })
+    },
+  }
+}
+
+/**
+ * Buyers for a twentieth as many cars, on one process: half of them are present before the opening and half press at its moment (with
+ * `at-once` all do), they are let in at the pace of the line, and send the last step of the form as soon as the turn has come.
+ */
+export const measureSaleOpening = ([people = 10_000, perMinute = 1200], words = []) =>
+  withDatabase(words, async (environment, folder) => {
+    const { makeSale, checkSale } = await tools()
+    const cars = Math.max(1, Math.round(people / 20))
+    const early = words.includes('at-once') ? 0 : Math.floor(people / 2)
+    const opensInSeconds = Math.ceil(45 + people / 500 + early / 150)
+    const began = performance.now()
+    const sale = await makeSale(environment, { people, cars, opensInSeconds, ratePerMinute: perMinute })
+    const opensAt = began + opensInSeconds * 1000
+    const server = await startServer({ ...environment, DEMO_ADS: '50' }, folder)
+    const { press, poll, send } = actsOf(server, sale)
+    const paths = ['/', '/services/new-vehicle', `/services/new-vehicle/sale-plan/${sale.slug}`]
+    for (let turn = 0; turn < 90; turn++) await ask(`${server.address}${paths[turn % paths.length]}`)
+    const stopIdle = watchPages(server.address, paths)
+    await sleep(8000)
+    const idle = await stopIdle()
+    const before = await atOnce(sale.buyers.slice(0, early), 200, press)
+    if (performance.now() > opensAt) console.log('(the opening had begun meanwhile)')
+    await sleep(Math.max(0, opensAt - performance.now()))
+    const stopBusy = watchPages(server.address, paths)
+    const after = await atOnce(sale.buyers.slice(early), 400, press)
+    const joined = [...before.answers, ...after.answers]
+    console.log(
+      `${people} buyers for ${cars} cars: ${people - early} pressed at the opening and were all told their place in ${(after.ms / 1000).toFixed(1)} s, 400 at a time, ${say(after.times)}; ${count(joined.map(({ status }) => status))}`,
+    )
+    const tokens = joined.map(({ token }) => token)
+    while (!(await poll(tokens[0])).number) await sleep(300)
+    console.log(`numbers are told ${((performance.now() - opensAt) / 1000).toFixed(1)} s after the opening`)
+    const stopJoining = await stopBusy()
+    const stopRegistering = watchPages(server.address, paths)
+    const numbers = await atOnce(tokens, 50, poll)
+    const order = numbers.answers
+      .map(({ number }, index) => ({ index, number: latin(number) }))
+      .sort((a, b) => a.number - b.number)
+    const times = []
+    const outcomes = []
+    const open = new Set()
+    // Until the cars are gone and as many again have heard so.
+    for (const { index } of order.slice(0, Math.min(people, cars * 2))) {
+      while ((await poll(tokens[index])).state === 'open') await sleep(100)
+      const start = performance.now()
+      const sent = send(index).then((answer) => {
+        times.push(performance.now() - start)
+        outcomes.push(kindOf(answer))
+        open.delete(sent)
+      })
+      open.add(sent)
+    }
+    await Promise.all(open)
+    const busy = await stopRegistering()
+    console.log(`${outcomes.length} sent the form when their turn came: ${count(outcomes)}, ${say(times)}`)
+    const ratio = (watched) =>
+      `${say(watched.times)} (p95 ${(percentile(watched.times, 0.95) / percentile(idle.times, 0.95)).toFixed(1)} times idle, ${count(watched.statuses)})`
+    console.log(
+      `other pages: idle ${say(idle.times)}; while everybody presses ${ratio(stopJoining)}; while they register ${ratio(busy)}`,
+    )
+    await server.stop(true)
+    console.log('afterwards', JSON.stringify(await checkSale(environment, sale)))
+    console.log(invariantsOf(environment))
+  })
+
+/**
+ * How many registrations a second one process writes when everybody has a turn already and there is a car for each, beside what
+ * pgbench writes on the same server (its own transaction of five statements).
+ */
+export const measureRegistrations = ([people = 2000], words = []) =>
+  withDatabase([...words, 'postgres'], async (environment, folder) => {
+    const { makeSale, checkSale } = await tools()
+    const opensInSeconds = Math.ceil(40 + people / 500)
+    const began = performance.now()
+    const sale = await makeSale(environment, { people, cars: people, opensInSeconds, ratePerMinute: 60_000 })
+    const server = await startServer({ ...environment, DEMO_ADS: '50' }, folder)
+    const { press, poll, send } = actsOf(server, sale)
+    await sleep(Math.max(0, began + opensInSeconds * 1000 - performance.now()))
+    const { answers } = await atOnce(sale.buyers, 200, press)
+    for (const { token } of [answers.at(-1), answers[0]])
+      while (['open', 'present'].includes((await poll(token)).state)) await sleep(200)
+    const cpu = cpuMs(server.pid).all
+    const indexes = sale.buyers.map((_, index) => index)
+    const sent = await atOnce(indexes, 50, send)
+    const perSecond = people / (sent.ms / 1000)
+    console.log(
+      `${people} registrations, 50 at once: ${perSecond.toFixed(0)} a second, ${say(sent.times)}, ${((cpuMs(server.pid).all - cpu) / people).toFixed(1)} ms of processor of the process each; ${count(sent.answers.map(kindOf))}`,
+    )
+    await server.stop(true)
+    console.log('afterwards', JSON.stringify(await checkSale(environment, sale)))
+    console.log(invariantsOf(environment))
+    const pgbench = (...options) =>
+      spawnSync(postgresTool('pgbench'), [...options, environment.DATABASE_URL], { encoding: 'utf8' })
+    pgbench('-i', '-s', '10', '-q')
+    const { stdout } = pgbench('-c', '8', '-j', '2', '-T', '10')
+    const tps = Number(/tps = ([\d.]+)/.exec(stdout)?.[1])
+    console.log(
+      `pgbench on the same server, 8 clients: ${tps.toFixed(0)} transactions a second; a registration is ${(tps / perSecond).toFixed(0)} of these`,
+    )
+  })

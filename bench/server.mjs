@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
@@ -27,6 +27,7 @@ export async function startServer(environment = {}, folder = mkdtempSync(join(tm
       DATA_DIR: folder,
       LOG_LEVEL: 'error',
       REQUESTS_PER_MINUTE: '10000000',
+      ...(process.env.SERVER_NODE_OPTIONS && { NODE_OPTIONS: process.env.SERVER_NODE_OPTIONS }),
       ...environment,
     },
   })
@@ -52,6 +53,20 @@ export async function startServer(environment = {}, folder = mkdtempSync(join(tm
       child.kill('SIGTERM')
     })
   return { address, readyMs, stop, pid: child.pid, folder }
+}
+
+/** `npm run invariants` on a database that no process holds: how many hold, and the names of those that do not. */
+export function invariantsOf(environment) {
+  const run = spawnSync(process.execPath, ['build/server/invariants.js'], {
+    encoding: 'utf8',
+    maxBuffer: 64 * 1024 * 1024,
+    env: { ...process.env, ...serverEnvironment, LOG_LEVEL: 'error', ...environment },
+  })
+  const { ok, invariants } = JSON.parse(run.stdout)
+  const told = Map.groupBy(invariants, ({ code }) => code)
+  const held = (code) => `${code} ${told.get(code)?.filter(({ count }) => count === 0).length}/${told.get(code)?.length}`
+  const broken = invariants.filter(({ count }) => count > 0).map(({ code, name, count }) => `${code} ${name} ${count}`)
+  return `npm run invariants: ${ok ? 'all' : 'NOT all'} ${invariants.length} hold (${['I4', 'I5', 'I12', 'I13'].map(held).join(', ')})${broken.length ? `; broken: ${broken.join(', ')}` : ''}`
 }
 
 /** CPU milliseconds of a process, all threads, and of its main thread alone (Linux). */

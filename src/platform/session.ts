@@ -59,6 +59,35 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
 /** `confirmed`: opened by a code and not by a password. */
 type NewSession = { personId: bigint; userAgent: string; now: Date; lifetimeSeconds: number; confirmed?: boolean }
 
+/** Whose the cookies are, in one query: for many who come at the same moment. Who is no longer signed in is not in it. */
+export async function findPersonsOf(
+  db: Db,
+  tokens: readonly string[],
+  now: Date,
+): Promise<Map<string, bigint>> {
+  const tokenOf = new Map(tokens.map((token) => [sha256(token).toString('hex'), token]))
+  const rows = await db
+    .selectFrom('session')
+    .innerJoin('person', 'person.id', 'session.person_id')
+    .select(['token_hash', 'person_id', 'seen_at'])
+    .where('token_hash', 'in', [...tokenOf.keys()].map((hash) => Buffer.from(hash, 'hex')))
+    .where('expires_at', '>', now)
+    .where('seen_at', '>', oldestSeen(now))
+    .where('person.locked_at', 'is', null)
+    .execute()
+  const found = new Map(rows.map((row) => [tokenOf.get(sessionKey(Buffer.from(row.token_hash)))!, row.person_id]))
+  for (const token of tokens) (found.has(token) ? noteSeenSession : forgetSeenSession)(token)
+  const late = rows.filter(({ seen_at }) => now.getTime() - seen_at.getTime() > seenEveryMs)
+  if (late.length > 0) {
+    const hashes = late.map(({ token_hash }) => token_hash)
+    const seen = db.updateTable('session').set({ seen_at: now }).where('token_hash', 'in', hashes).execute()
+    await seen.catch((error: unknown) => {
+      if (!isNotStored(error)) throw error
+    })
+  }
+  return found
+}
+
 /** Opens a session with a fresh token (never one that the browser brought) and gives the token for the cookie. */
 export async function openSession(
   db: Db,

@@ -6,6 +6,8 @@ export const confirmationRoute = `${importedPath}/purchase-confirmation`
 export const confirmationPath = (order: string): string => `${confirmationRoute}?order=${order}`
 export const receiptRoute = `${importedPath}/purchase-receipt`
 export const receiptPath = (order: string): string => `${receiptRoute}?order=${order}`
+export const receiptPdfRoute = `${receiptRoute}/pdf`
+export const receiptPdfPath = (order: string): string => `${receiptPdfRoute}?order=${order}`
 /** Who got what in a round, line by line, for who wants to compute it again. */
 export const allocationPath = (round: string): string => `/services/used-vehicle/imported-rounds/${round}.csv`
 /** What no car may be called. */

@@ -10,6 +10,7 @@ import { countWaitingContracts } from './server/desk-cars.ts'
 import { importedJobs } from './server/jobs.ts'
 import {
   allocationNotice,
+  confirmSoonNotice,
   contractNotice,
   deliveredNotice,
   depositBlockedNotice,
@@ -18,6 +19,7 @@ import {
   endedNotice,
   moneyBackNotice,
   paidNotice,
+  paySoonNotice,
 } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findOpenOrder } from './server/personal-data.ts'
 import { findCards } from './server/present-car.ts'
@@ -79,6 +81,8 @@ export const manifest = defineManifest({
     depositEndedNotice,
     allocationNotice,
     contractNotice,
+    paySoonNotice,
+    confirmSoonNotice,
     paidNotice,
     moneyBackNotice,
     endedNotice,
@@ -92,13 +96,17 @@ export const manifest = defineManifest({
     'imported.end-unpaid': 'لغو خودروهای وارداتی که پولشان نرسید',
     'imported.end-reserves': 'آزاد کردن سپردهٔ ذخیره‌های خودروی وارداتی',
     'imported.expire-deposits': 'پایان مهلت سپرده‌های خودروی وارداتی',
+    'imported.remind': 'یادآوری مهلت‌های خودروی وارداتی',
     'imported.paid': 'پرداخت خودروی وارداتی',
     'imported.allocate': 'تخصیص خودروهای وارداتی به ترتیب قرعه‌کشی',
     'imported.draw-cancelled': 'لغو دورهٔ خودروی وارداتی',
   },
   jobs: importedJobs,
   subscriptions: (platform) => [...importedSubscriptions(platform), ...allocationSubscriptions(platform)],
-  endpoints: { routes: (app, { platform: { config } }) => bankImitation.routes(app, { config }) },
+  endpoints: {
+    routes: (app, { platform: { config, clock, database } }) =>
+      bankImitation.routes(app, { config, clock, db: database.db }),
+  },
   demo: importedDemo,
   marketSections: {
     imported: async (ctx) => [

@@ -9,6 +9,7 @@ import {
   carPath,
   confirmationRoute,
   importedPath,
+  receiptPdfRoute,
   receiptRoute,
   termsRoute,
 } from './addresses.ts'
@@ -30,5 +31,8 @@ export const routes: LayoutRoutes = {
     route(roundDeskPath(':roundId').slice(1), screen('admin/round.tsx')),
     route(carDeskPath(':roundId', ':carSlug').slice(1), screen('admin/car.tsx')),
   ],
-  endpoints: [route(allocationPath(':roundId').slice(1), screen('allocation-file.ts'))],
+  endpoints: [
+    route(allocationPath(':roundId').slice(1), screen('allocation-file.ts')),
+    route(receiptPdfRoute.slice(1), screen('receipt-pdf.ts')),
+  ],
 }

@@ -8,6 +8,9 @@ export const planPaymentsPath = (slug: string): string => `${planPath(slug)}/pay
 /** The draw of a plan that goes by one, and its results as a file. */
 export const planDrawPath = (slug: string): string => `${planPath(slug)}/draw`
 export const planDrawFile = (slug: string): string => `${planPath(slug)}/draw.csv`
+/** The same with everything by which `verifyDrawPath` computes it anew. */
+export const planDrawRecordPath = (slug: string): string => `${planPath(slug)}/draw.json`
+export const verifyDrawPath = `${base}/verify-sale-draw.py`
 /** Where a person registers for a plan, by its public id. */
 export const salePath = (id: string, step?: string): string => `${base}/vehicle-sale/${id}${step ? `/${step}` : ''}`
 export const billPath = (id: string): string => `${base}/vehicle-sale/bill/${id}`

@@ -10,6 +10,7 @@ import {
   planDrawDeskPath,
   planDrawFile,
   planDrawPath,
+  planDrawRecordPath,
   planFunnelFile,
   planNowPath,
   planOrdersFile,
@@ -20,6 +21,7 @@ import {
   plansNowPath,
   plansPath,
   salePath,
+  verifyDrawPath,
 } from './addresses.ts'
 
 const screen = (name: string) => `./capabilities/sales/screens/${name}`
@@ -49,6 +51,8 @@ export const routes: LayoutRoutes = {
     route(plansNowPath.slice(1), screen('plans-now.ts')),
     route(planNowPath(':slug').slice(1), screen('plan-now.ts')),
     route(planDrawFile(':slug').slice(1), screen('plan-draw-results.ts')),
+    route(planDrawRecordPath(':slug').slice(1), screen('plan-draw-record.ts')),
+    route(verifyDrawPath.slice(1), screen('verify-sale-draw.ts')),
     route(planPaymentsPath(':slug').slice(1), screen('plan-payments.ts')),
   ],
 }

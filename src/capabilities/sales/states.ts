@@ -66,6 +66,9 @@ export const openStates = [
   'completed',
 ] as const satisfies readonly OrderState[]
 
+/** An order of a draw that has a car. */
+export const carStates = ['winner', 'paid', 'contracted', 'completed', 'delivered'] as const satisfies readonly OrderState[]
+
 export const isOpen = (state: OrderState): boolean => (openStates as readonly OrderState[]).includes(state)
 
 export const orderStateNames: Record<OrderState, string> = {

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
+import { useActionData, useLocation, useNavigation } from 'react-router'
 import { useHydrated } from '../use-hydrated.ts'
 import { didWriteArrive } from '../failed-write.ts'
 import { useFormOwner } from '../page-owner.tsx'
@@ -37,6 +37,13 @@ export function useDraft({ form, refused, restore }: DraftOptions) {
   }, [draft])
 
   const sending = useRef(false)
+  // An answer that keeps the page stands there while the rest of the page is still being read anew: who presses then, presses the
+  // buttons that it brought. One that leads elsewhere brings none.
+  const answered = useRef(false)
+  const answer: unknown = useActionData()
+  useEffect(() => {
+    if (answer !== undefined && sending.current) answered.current = true
+  }, [answer])
   const { state, location } = useNavigation()
   const here = useLocation().pathname
   const watch = useEffectEvent(() => {
@@ -46,7 +53,7 @@ export function useDraft({ form, refused, restore }: DraftOptions) {
     // Still on the page after an answer that is no refusal. An error page takes the form away before this.
     const done = state === 'idle' && !refused && didWriteArrive()
     if (key !== null && (ledOn || done)) forgetDraft(key)
-    if (state === 'idle') sending.current = false
+    if (state === 'idle') sending.current = answered.current = false
   })
   useEffect(() => watch(), [state])
 
@@ -67,8 +74,9 @@ export function useDraft({ form, refused, restore }: DraftOptions) {
     },
     /** False when the form is already on its way. */
     begin: () => {
-      const first = !sending.current
+      const first = !sending.current || answered.current
       sending.current = true
+      answered.current = false
       return first
     },
   }

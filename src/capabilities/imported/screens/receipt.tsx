@@ -15,7 +15,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Timeline } from '#ui/parts/timeline.tsx'
 import { qrCode } from '#ui/qr-code.ts'
-import { confirmationPath, ordersPath, receiptPath } from '../addresses.ts'
+import { confirmationPath, ordersPath, receiptPath, receiptPdfPath } from '../addresses.ts'
 import { NoOrder } from '../components/no-order.tsx'
 import { PriceLines } from '../components/price-lines.tsx'
 import { Withdraw, withdrawWords } from '../components/withdraw.tsx'
@@ -116,8 +116,11 @@ export default function ReceiptPage({ loaderData: { page, signIn }, actionData }
               صفحهٔ عمومی خودرو و نتیجهٔ قرعه‌کشی آن؛ نام و اطلاعات شما آنجا نیست.
             </p>
           </div>
+          <ButtonLink kind="outline" href={receiptPdfPath(order.id)} download data-print="no">
+            دریافت رسید (PDF)
+          </ButtonLink>
           <Button
-            kind="outline"
+            kind="quiet"
             wide
             onClick={() => window.print()}
             data-needs-script

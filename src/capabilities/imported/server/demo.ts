@@ -14,6 +14,7 @@ import { allocateIn } from './allocate.ts'
 import { completeWhenPaid, importedPayable, settleBill, writeBill } from './bills.ts'
 import { drawToRound, findCars, publishCarDraft, quoteCar, saveCarDraft, writeCar, writeRound } from './cars.ts'
 import { moveOrder, noteMove } from './orders.ts'
+import { writeAccount } from './providers/imitation-store.ts'
 import { loadSaleRule } from './rules.ts'
 import { latestTerms } from './terms.ts'
 import type { OrderRow } from './tables.ts'
@@ -379,6 +380,17 @@ async function writeDemoOrder(
       changed_at: at,
     })
     .execute()
+  const block = {
+    reference: `B-${row.public_id}`,
+    amount: String(deposit),
+    until: new Date(at.getTime() + 120 * dayMs).toISOString(),
+    open: true,
+  }
+  await writeAccount(
+    trx,
+    { bank: 'refah', request_key: `${row.public_id}-1` },
+    { pending: 0, blocks: [block], taken: 0n, at },
+  )
   row = await moveOrder(trx, row, { to: 'deposit-ok', by: 'house', at })
   return moveOrder(trx, row, { to: 'confirmed', by: 'person', at, set: { ticket, confirmed_at: at } })
 }
@@ -419,7 +431,12 @@ async function writeContracts(trx: Trx, ctx: DemoContext, roundId: bigint): Prom
       .executeTakeFirstOrThrow()
     await payForDemo(trx, held, payable_id)
     await settleBill(trx, held, `${row.public_id}:rest`)
-    // The imitated bank knows nothing of this deposit: what it would say is written down here.
+    // Nobody asks the imitated bank while the demo is written: what it would do and say is written down here.
+    await trx
+      .updateTable('imitated_deposit')
+      .set({ blocks: '[]', taken_rial: live.amount_rial })
+      .where('request_key', '=', `${row.public_id}-1`)
+      .execute()
     await trx
       .updateTable('imported_deposit')
       .set({ state: 'taken', wanted: null, taken_rial: live.amount_rial })

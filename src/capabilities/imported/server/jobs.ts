@@ -9,6 +9,7 @@ import { carryOutDeposit, expireDeposits, workContextOf, type WorkContext } from
 import { depositJob } from './deposit-rows.ts'
 import { endOrder, withdrawalFee } from './end-order.ts'
 import { lockRound } from './orders.ts'
+import { remindOfDeadlines } from './remind.ts'
 
 /** What was not confirmed when its round ended is ended, and its deposit freed. */
 export async function endUnconfirmed({ db, clock, manifests }: WorkContext): Promise<number> {
@@ -78,6 +79,7 @@ export const importedJobs = (platform: Platform): JobTable => {
     'imported.end-unconfirmed': { everySeconds: 20, run: () => endUnconfirmed(ctx) },
     'imported.end-unpaid': { everySeconds: 20, run: () => endUnpaid(ctx) },
     'imported.end-reserves': { everySeconds: 60, run: () => endReserves(ctx) },
+    'imported.remind': { everySeconds: 300, run: () => remindOfDeadlines(ctx) },
     'imported.expire-deposits': { everySeconds: 60, run: () => expireDeposits(ctx) },
   }
 }

@@ -55,6 +55,26 @@ export const contractNotice = defineNotice<{ car: string; contract: string; amou
   smsName: 'قرارداد خودروی وارداتی',
 })
 
+export const paySoonNotice = defineNotice<{ car: string; amount: string; until: string }>({
+  kind: 'imported-pay-soon',
+  topic: 'order',
+  title: ({ car }) => `مهلت پرداخت ${car} نزدیک است`,
+  body: ({ amount, until }) =>
+    `${amount} را تا ${until} پرداخت کنید. بعد از آن سفارش لغو می‌شود و خودرو به نفر ذخیره می‌رسد.`,
+  sms: ({ car, until }) => `مهلت پرداخت ${car}: ${until}. بعد از آن سفارش لغو می‌شود.`,
+  smsName: 'نزدیک شدن مهلت پرداخت خودروی وارداتی',
+})
+
+export const confirmSoonNotice = defineNotice<{ round: string; until: string }>({
+  kind: 'imported-confirm-soon',
+  topic: 'order',
+  title: () => 'درخواست خودروی وارداتی هنوز تأیید نشده',
+  body: ({ round, until }) =>
+    `«${round}» ${until} تمام می‌شود و درخواستی که تأیید نشده باشد در قرعه‌کشی نیست. از صفحهٔ درخواست ادامه دهید.`,
+  sms: ({ until }) => `درخواست خودروی وارداتی شما تأیید نشده است. مهلت: ${until}`,
+  smsName: 'نزدیک شدن پایان دورهٔ خودروی وارداتی',
+})
+
 export const paidNotice = defineNotice<{ car: string }>({
   kind: 'imported-paid',
   topic: 'order',

@@ -32,6 +32,8 @@ import { findOwnOrders, presentOrder } from './present-order.ts'
 import type { DepositBanks } from './providers/bank-port.ts'
 import { httpBanks } from './providers/http-banks.ts'
 import { createBankImitation } from './providers/imitation.ts'
+import { makeReceiptPaper, receiptSheet } from './receipt-paper/receipt-paper.ts'
+import { remindOfDeadlines } from './remind.ts'
 import { acceptTerms, latestTerms, sectionsToAccept } from './terms.ts'
 
 const test = useTestDb()
@@ -50,7 +52,7 @@ beforeEach(async () => {
   now = test.now
   imitation = createBankImitation()
   app = Fastify()
-  await app.register((scope) => imitation.routes(scope, { config: parseConfig({}) }))
+  await app.register((scope) => imitation.routes(scope, { config: parseConfig({}), db: test.db, clock: { now: () => now } }))
   await app.listen({ host: '127.0.0.1', port: 0 })
   outbound = createOutbound({ log: createLog('silent') })
   const client = outbound.client('test-banks', {
@@ -344,7 +346,10 @@ describe('a deposit', () => {
   })
   const behave = (mode: Parameters<typeof imitation.behave>[0]['mode'], times?: number) =>
     imitation.behave({ bank: 'refah', mode, ...(times && { times }) })
-  const blocks = () => [...imitation.accounts.values()].flatMap(({ blocks: all }) => all.filter(({ open }) => open))
+  const blocks = async () =>
+    (await test.db.selectFrom('imitated_deposit').select('blocks').execute()).flatMap(({ blocks: all }) =>
+      all.filter(({ open }) => open),
+    )
 
   it.each([
     ['late', undefined],
@@ -361,8 +366,8 @@ describe('a deposit', () => {
     await run()
     for (let tries = 0; tries < 5; tries++) await pass(0.2)
     expect(await buyer.state()).toBe('deposit-ok')
-    expect(blocks().length).toBe(1)
-    expect(await buyer.deposits()).toMatchObject([{ state: 'blocked', amount_rial: blocks()[0]!.amount }])
+    expect((await blocks()).length).toBe(1)
+    expect(await buyer.deposits()).toMatchObject([{ state: 'blocked', amount_rial: BigInt((await blocks())[0]!.amount) }])
     await intact()
   })
 
@@ -379,7 +384,7 @@ describe('a deposit', () => {
       await pass(0.1)
       expect(await buyer.state()).toBe('deposit-missing')
       expect((await buyer.deposits())[0]).toMatchObject({ state: 'failed', reason })
-      expect(blocks()).toEqual([])
+      expect(await blocks()).toEqual([])
       expect(await buyer.ask()).toMatchObject({ ok: true })
       await run()
       expect(await buyer.state()).toBe('deposit-ok')
@@ -396,7 +401,7 @@ describe('a deposit', () => {
     behave('ok')
     await pass(2)
     expect((await buyer.deposits())[0]).toMatchObject({ state: 'failed', reason: 'no-answer', wanted: null })
-    expect(blocks()).toEqual([])
+    expect(await blocks()).toEqual([])
   })
 
   it('of who withdraws while the bank is asked is freed, whenever the bank answers', async () => {
@@ -408,7 +413,7 @@ describe('a deposit', () => {
     await pass(1)
     expect(await buyer.state()).toBe('cancelled-by-person')
     expect((await buyer.deposits())[0]).toMatchObject({ state: 'released' })
-    expect(blocks()).toEqual([])
+    expect(await blocks()).toEqual([])
     await intact()
   })
 
@@ -433,13 +438,13 @@ describe('a deposit', () => {
       await run()
       await pass(0.5)
       expect(await buyer.state()).toBe('deposit-ok')
-      expect(blocks().length).toBe(1)
+      expect((await blocks()).length).toBe(1)
       if (step === 'release') dies()
       await buyer.withdraw()
       await run()
       await pass(0.5)
       expect((await buyer.deposits())[0]).toMatchObject({ state: 'released' })
-      expect(blocks()).toEqual([])
+      expect(await blocks()).toEqual([])
       await intact()
     },
   )
@@ -478,6 +483,26 @@ describe('a deposit', () => {
     expect(await askDeposit(ctx, { personId: buyer.personId, id: buyer.id, bank: 'refah' })).toMatchObject({
       code: 'no-bank',
     })
+  })
+})
+
+describe('a deadline', () => {
+  const told = async (kind: string) =>
+    (await test.db.selectFrom('notice').select('person_id').where('kind', '=', kind).execute()).map(
+      ({ person_id }) => person_id,
+    )
+
+  it('of a round is told once, a day before, to who has not confirmed', async () => {
+    const round = await aRound(test)
+    // Who began within the last day needs no reminder.
+    const [waiting] = [await aBuyerIn(round), await confirmed(round), await aBuyerIn(round)]
+    expect(await remindOfDeadlines(work())).toBe(0)
+    const early = new Date(now.getTime() - 26 * 3_600_000)
+    const old = test.db.updateTable('imported_order').set({ made_at: early })
+    await old.where('public_id', '=', waiting.id).execute()
+    expect(await remindOfDeadlines(work())).toBe(1)
+    expect(await remindOfDeadlines(work())).toBe(0)
+    expect(await told('imported-confirm-soon')).toEqual([waiting.personId])
   })
 })
 
@@ -553,12 +578,29 @@ describe('an allocation', () => {
     const view = await presentOrder(winner.ctx(), await winner.row())
     expect(view).toMatchObject({ stateName: 'تحویل شد', withdraw: null })
     expect(view.steps.every(({ state }) => state === 'done')).toBe(true)
+    const paper = await makeReceiptPaper(winner.ctx(), winner)
+    expect(Buffer.from(paper.subarray(0, 5)).toString()).toBe('%PDF-')
+    const sheet = receiptSheet(view, now)
+    expect(sheet.facts.map(({ label }) => label)).toEqual(expect.arrayContaining(['شمارهٔ قرارداد', 'سپرده', 'خودرو']))
+    expect(sheet.steps.at(-1)).toMatchObject({ label: expect.stringContaining('تحویل خودرو') as string })
+    await expect(makeReceiptPaper(winner.ctx(), { ...winner, personId: 999_999n })).rejects.toMatchObject({ status: 404 })
     await intact()
+  })
+
+  it('reminds of a bill once, within the last day before its end', async () => {
+    const { winner } = await contracted()
+    expect(await remindOfDeadlines(work())).toBe(0)
+    const bills = await billsOf(test.db, (await winner.row()).id)
+    now = new Date(bills[0]!.due_at.getTime() - 20 * 3_600_000)
+    expect(await remindOfDeadlines(work())).toBe(1)
+    expect(await remindOfDeadlines(work())).toBe(0)
+    const kind = test.db.selectFrom('notice').select('person_id').where('kind', '=', 'imported-pay-soon')
+    expect(await kind.execute()).toEqual([{ person_id: winner.personId }])
   })
 
   it('asks for the rest where the bank had let the deposit go', async () => {
     const { winner, price } = await contracted()
-    for (const account of imitation.accounts.values()) for (const block of account.blocks) block.open = false
+    await test.db.updateTable('imitated_deposit').set({ blocks: '[]' }).execute()
     const before = await winner.cash()
     await winner.pay()
     expect(await winner.state()).toBe('contracted')

@@ -70,6 +70,7 @@ declare module '#platform/database.ts' {
       fee_rial: bigint | null
       made_at: Date
       confirmed_at: Date | null
+      reminded_at: Generated<Date | null>
       changed_at: Date
     }
     imported_order_move: { from_state: OrderState; to_state: OrderState; by: MovedBy }
@@ -112,6 +113,7 @@ declare module '#platform/database.ts' {
       due_at: Date
       made_at: Date
       paid_at: Date | null
+      reminded_at: Generated<Date | null>
     }
   }
 }

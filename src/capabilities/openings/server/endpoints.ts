@@ -19,7 +19,7 @@ import { joinRefusals } from '../texts.ts'
 import { waitingPage, waitingPageInline } from '../waiting-page.ts'
 import { createBoard, turnOnLine, type Line } from './board.ts'
 import { bundlePieces, findTicket, publishedRecord } from './find-ticket.ts'
-import { createJoiner, type JoinRefusal } from './join.ts'
+import { createJoiner, createSessionReader, type JoinRefusal } from './join.ts'
 import { signingKey } from './keys.ts'
 import { getOpening } from './rows.ts'
 import { placeToken, readPlaceToken } from './tokens.ts'
@@ -44,6 +44,7 @@ export async function openingEndpoints(
   const { db } = database
   const board = createBoard({ db, secrets, clock, log })
   const join = createJoiner({ db, secrets, clock })
+  const personOf = createSessionReader({ db, secrets, clock })
   app.addHook('onClose', () => board.close())
   // The form that joins has no fields; whatever comes with it is not read.
   const options = { parseAs: 'string', bodyLimit: 1024 } as const
@@ -90,15 +91,16 @@ export async function openingEndpoints(
     const origin = publicOrigin(request.headers, config)
     if (origin === null || !isSameOrigin(request.headers, origin)) throw new AppError('foreign-origin', 403)
     const line = await lineOf(request)
-    const ctx = await readContext(request)
-    const { personId } = ctx.scope.session
-    if (personId === null) return fresh(reply).send(redirect(`/login?next=${encodeURIComponent(openingPath(id))}`, 303))
+    const token = readCookie(request.headers.cookie ?? null, cookieName('sid', config.secureCookies))
+    const personId = token ? await personOf(token) : undefined
+    if (personId === undefined)
+      return fresh(reply).send(redirect(`/login?next=${encodeURIComponent(openingPath(id))}`, 303))
     const joined = await join(line.row.id, personId)
     if (!joined.ok) return fresh(reply).send(redirect(`${openingPath(id)}?problem=${joined.code}`, 303))
     const cookie = {
       name: cookieOf(id),
       value: placeToken(secrets, id, joined.value.arrival),
-      maxAgeSeconds: Math.ceil((line.row.closes_at.getTime() - ctx.now.getTime()) / 1000) + tokenSecondsAfter,
+      maxAgeSeconds: Math.ceil((line.row.closes_at.getTime() - clock.now().getTime()) / 1000) + tokenSecondsAfter,
       httpOnly: true,
     }
     return fresh(reply)

@@ -3,8 +3,10 @@ import { randomBytes } from 'node:crypto'
 import { enterMany, holderOf, identityOf, shutTimedDraw, type TimedEntry } from '#capabilities/draws/contract.ts'
 import { findNationalCodes } from '#capabilities/identity/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { createBatcher } from '#platform/batcher.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { findPersonsOf } from '#platform/session.ts'
 import { takesPeople } from '../states.ts'
 import { turnOfPlace } from './find-places.ts'
 import { lockOpening, setOpening } from './rows.ts'
@@ -138,33 +140,22 @@ export async function givePlaces(
 const waitMs = 10
 const mostAtOnce = 500
 
-type Waiting = { personId: bigint; resolve: (joined: Joined) => void; reject: (error: unknown) => void }
-
 /**
  * Lets people of one process join together: who comes within some milliseconds, or while a transaction is under way, shares the next
  * one (group commit). Nobody is answered before the commit.
  */
 export function createJoiner(joining: Joining) {
-  const queues = new Map<bigint, { waiting: Waiting[]; running: boolean }>()
-  const flush = async (openingId: bigint, queue: { waiting: Waiting[]; running: boolean }) => {
-    while (queue.waiting.length > 0) {
-      const batch = queue.waiting.splice(0, mostAtOnce)
-      try {
-        const answers = await joinMany(joining, openingId, [...new Set(batch.map(({ personId }) => personId))])
-        for (const { personId, resolve } of batch) resolve(answers.get(personId)!)
-      } catch (error) {
-        for (const { reject } of batch) reject(error)
-      }
+  const joiners = new Map<bigint, (personId: bigint) => Promise<Joined>>()
+  return (openingId: bigint, personId: bigint): Promise<Joined> => {
+    let join = joiners.get(openingId)
+    if (!join) {
+      join = createBatcher({ waitMs, mostAtOnce, run: (personIds) => joinMany(joining, openingId, personIds) })
+      joiners.set(openingId, join)
     }
-    queues.delete(openingId)
+    return join(personId)
   }
-  return (openingId: bigint, personId: bigint): Promise<Joined> =>
-    new Promise((resolve, reject) => {
-      const queue = queues.get(openingId) ?? { waiting: [], running: false }
-      queues.set(openingId, queue)
-      queue.waiting.push({ personId, resolve, reject })
-      if (queue.running) return
-      queue.running = true
-      setTimeout(() => void flush(openingId, queue), waitMs)
-    })
 }
+
+/** Whose cookies these are: those who press at the same moment are looked up together. */
+export const createSessionReader = ({ db, clock }: Joining): ((token: string) => Promise<bigint | undefined>) =>
+  createBatcher({ waitMs: 2, mostAtOnce, run: (tokens) => findPersonsOf(db, tokens, clock.now()) })

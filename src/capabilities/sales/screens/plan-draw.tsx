@@ -1,5 +1,12 @@
 import { getDraw, revealOwnPart } from '#capabilities/draws/contract.ts'
-import { DrawNumbers, drawRefusals, TicketCard, VerifyPanel } from '#capabilities/draws/embeds.ts'
+import {
+  bundlePath,
+  DrawNumbers,
+  drawRefusals,
+  pythonPath,
+  TicketCard,
+  VerifyPanel,
+} from '#capabilities/draws/embeds.ts'
 import { toLatinDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
@@ -13,7 +20,7 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { planDrawFile, planDrawPath, planPath } from '../addresses.ts'
+import { planDrawFile, planDrawPath, planDrawRecordPath, planPath, verifyDrawPath } from '../addresses.ts'
 import '../components/sales.css'
 import { planParams } from '../schemas.ts'
 import { getPlan } from '../server/plans.ts'
@@ -149,6 +156,35 @@ function Results({ view }: { view: PlanDrawView }) {
           دریافت نتیجهٔ همهٔ بلیت‌ها (CSV)
         </TextLink>
       </p>
+      {view.mark && (
+        <details>
+          <summary className="min-h-11 content-center text-lazuli">بررسی نتیجه با پایتون</summary>
+          <p className="text-label">
+            این سه فایل و <TextLink href={pythonPath}>verify-draw.py</TextLink> را در یک پوشه بگذارید و دستور زیر را اجرا
+            کنید. خودروی هر بلیت، ترتیب ذخیره‌ها و هر جابه‌جایی بعدی دوباره حساب می‌شود.
+          </p>
+          <ul className="flex flex-wrap gap-x-4">
+            <li>
+              <TextLink href={planDrawRecordPath(view.slug)} download>
+                فایل نتیجه
+              </TextLink>
+            </li>
+            <li>
+              <TextLink href={bundlePath(view.draw.id)} download>
+                بستهٔ قرعه‌کشی
+              </TextLink>
+            </li>
+            <li>
+              <TextLink href={verifyDrawPath} download>
+                برنامهٔ بررسی
+              </TextLink>
+            </li>
+          </ul>
+          <pre dir="ltr" className="overflow-x-auto rounded-control bg-surface-2 p-3 text-note" tabIndex={0}>
+            {`python3 verify-sale-draw.py draw-${view.slug}.json draw-${view.draw.id}.json \\\n  ${view.mark}`}
+          </pre>
+        </details>
+      )}
     </Card>
   )
 }

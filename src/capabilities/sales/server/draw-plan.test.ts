@@ -1,4 +1,8 @@
+import { spawnSync } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { bundleBytes, getDraw, presentDraw } from '#capabilities/draws/contract.ts'
@@ -21,6 +25,7 @@ import { countCapacity } from './capacity.ts'
 import { cancelOrder } from './change-order.ts'
 import { movePlan, publishPlan, savePlan } from './desk.ts'
 import { announcePlanDraw, drawSubscriptions, giveCars, runDrawPlans } from './draw-plan.ts'
+import { drawMark, drawRecordText } from './draw-record.ts'
 import { endOrdersOfCancelled } from './end-cancelled.ts'
 import { endDueHolds } from './end-holds.ts'
 import { placeOrder, type NewOrder } from './place-order.ts'
@@ -312,5 +317,149 @@ describe('a plan that goes by a draw', () => {
       expect(await states(plan)).toEqual(['cancelled-by-house', 'cancelled-by-house'])
       expect((await getDraw(test.db, plan.draw)).state).toBe('cancelled')
     }
+  })
+})
+
+describe('what a plan made of its draw', () => {
+  const python = spawnSync('python3', ['--version']).status === 0
+  if (!python && process.env.CI) throw new Error('python3 is missing: the verifier of sale draws was not tried')
+  type Verdict = { ok: boolean; problem?: string }
+  type Given = { tickets: [number, string[], number | string][]; cars: [string, number, number][] } & Record<
+    string,
+    unknown
+  >
+  type File = { format: string; plan: string; record: { number: number; body: string; hash: string }[] }
+
+  /** What the verifier says of each of these results with the bundle of the draw, in one process. */
+  function verify(texts: readonly (string | Uint8Array)[], bundle: Uint8Array, mark: string | null = null): Verdict[] {
+    const folder = mkdtempSync(join(tmpdir(), 'sale-draw-'))
+    texts.forEach((text, index) => writeFileSync(join(folder, String(index)), text))
+    writeFileSync(join(folder, 'draw'), bundle)
+    // Read as a file, because it looks for verify-draw.py beside itself.
+    const script = `import importlib.util,json,sys
+spec = importlib.util.spec_from_file_location('verify_sale_draw', 'tools/verify-sale-draw.py')
+module = importlib.util.module_from_spec(spec)
+spec.loader.exec_module(module)
+read = lambda name: open(f'{sys.argv[1]}/{name}', 'rb').read()
+for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('draw'), json.loads(sys.argv[3]))))`
+    const run = spawnSync('python3', ['-c', script, folder, String(texts.length), JSON.stringify(mark)], {
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    })
+    rmSync(folder, { recursive: true })
+    if (run.status !== 0) throw new Error(run.stderr)
+    return run.stdout
+      .trim()
+      .split('\n')
+      .map((line) => JSON.parse(line) as Verdict)
+  }
+
+  /** Two white cars and one black for seven people: winners, one by the second wish, reserves who move up, and an end. */
+  async function wholeSale() {
+    const plan = await drawPlan({ content: {} })
+    await registered(plan, 3, { second: { trim: plan.trim, colour: 'black' } })
+    const [gone] = await registered(plan, 4)
+    await cancelOrder(requestContext(test, { personId: gone!.personId, now }).ctx, { ...gone!, wholeRial: 0n })
+    await draw(plan.draw)
+    await runDrawPlans(platform())
+    const states = [await drawRecordText(test.db, { id: plan.id, public_id: plan.publicId })]
+    pass(24 * 8)
+    await endDueHolds(platform())
+    await runDrawPlans(platform())
+    states.push(await drawRecordText(test.db, { id: plan.id, public_id: plan.publicId }))
+    for (const { public_id, state } of await orders(plan)) if (state === 'winner') await pay(public_id)
+    await runDrawPlans(platform())
+    states.push(await drawRecordText(test.db, { id: plan.id, public_id: plan.publicId }))
+    const bundle = await bundleBytes(test.db, await getDraw(test.db, plan.draw))
+    return { plan, bundle, texts: states.map((text) => text!) }
+  }
+
+  /** Somebody who writes the whole chain anew around a changed line. */
+  function rehashed(text: string, line: number, change: (body: Given) => void): string {
+    const file = JSON.parse(text) as File
+    const uint32 = (value: number) => {
+      const bytes = Buffer.alloc(4)
+      bytes.writeUInt32BE(value)
+      return bytes
+    }
+    let head = Buffer.alloc(32)
+    for (const [index, entry] of file.record.entries()) {
+      if (index === line) {
+        const body = JSON.parse(entry.body) as Given
+        change(body)
+        entry.body = JSON.stringify(body)
+      }
+      const fields = [Buffer.from('farman-sale-draw/1 record'), head, uint32(entry.number), Buffer.from(entry.body)]
+      head = createHash('sha256')
+        .update(Buffer.concat(fields.flatMap((each) => [uint32(each.length), each])))
+        .digest()
+      entry.hash = head.toString('hex')
+    }
+    return JSON.stringify(file)
+  }
+
+  it.runIf(python)(
+    'is recomputed by the verifier in Python at every stage, and refused with one changed bit or a changed rule',
+    async () => {
+      const { plan, bundle, texts } = await wholeSale()
+      const kinds = (JSON.parse(texts[2]!) as File).record.map(
+        ({ body }) => (JSON.parse(body) as { kind: string }).kind,
+      )
+      expect(kinds[0]).toBe('given')
+      expect(kinds).toContain('moved-up')
+      expect(kinds.at(-1)).toBe('over')
+      expect(verify(texts, bundle)).toEqual([
+        expect.objectContaining({ ok: true, state: 'given' }),
+        expect.objectContaining({ ok: true, state: 'moved-up' }),
+        expect.objectContaining({ ok: true, state: 'over', tickets: 7, reserves: 0 }),
+      ])
+      const whole = texts[2]!
+      const mark = await drawMark(test.db, plan.id)
+      expect(verify([whole], bundle, mark)).toMatchObject([{ ok: true, mark }])
+      expect(verify([whole], bundle, '0'.repeat(64))).toMatchObject([{ ok: false }])
+
+      const bytes = Buffer.from(whole)
+      const flipped: Uint8Array[] = []
+      for (let bit = 0; bit < bytes.length * 8; bit += 7) {
+        const changed = Uint8Array.from(bytes)
+        changed[bit >> 3]! ^= 1 << (bit & 7)
+        flipped.push(changed)
+      }
+      expect(verify(flipped, bundle).filter(({ ok }) => ok)).toEqual([])
+      const draws: Uint8Array[] = []
+      for (let bit = 3; bit < bundle.length * 8; bit += 997) {
+        const changed = Uint8Array.from(bundle)
+        changed[bit >> 3]! ^= 1 << (bit & 7)
+        draws.push(changed)
+      }
+      for (const changed of draws.slice(0, 12)) expect(verify([whole], changed)).toMatchObject([{ ok: false }])
+
+      const winner = (body: Given) => body.tickets.findIndex(([, , result]) => typeof result === 'number')
+      const reserve = (body: Given) => body.tickets.findIndex(([, , result]) => result === 'reserve')
+      const plants: [string, number, (body: Given) => void][] = [
+        ['a reserve before a winner', 0, ({ tickets }) => tickets.reverse()],
+        ['a winner less', 0, (body) => (body.tickets[winner(body)]![2] = 'loser')],
+        ['a winner more', 0, (body) => (body.tickets[reserve(body)]![2] = 0)],
+        ['a ticket less', 0, ({ tickets }) => tickets.pop()],
+        ['somebody who is said to have let it go', 0, (body) => (body.tickets[winner(body)] = [body.tickets[winner(body)]![0], [], 'out'])],
+        ['a car less', 0, ({ cars }) => (cars[0]![2] -= 1)],
+        ['more cars than there are', 0, ({ cars }) => (cars[0]![2] += 1)],
+        ['another plan', 0, (body) => (body.plan = '0000000000')],
+        ['another reserve who moves up', 1, (body) => ((body.up as number[][])[0]![0] = 999)],
+        ['a car that nobody left', 1, ({ cars }) => (cars.find(([, , free]) => free === 0) ?? cars[0]!)[2]++],
+        ['a winner who left without a word', 1, (body) => (body.left = [])],
+      ]
+      const planted = verify(
+        plants.map(([, line, change]) => rehashed(whole, line, change)),
+        bundle,
+      )
+      expect(plants.flatMap(([what], index) => (planted[index]!.ok ? [what] : []))).toEqual([])
+      expect(verify([rehashed(whole, 0, () => {})], bundle)).toMatchObject([{ ok: true }])
+    },
+    60_000,
+  )
+
+  it.each(['delete from sale_draw_record', "update sale_draw_record set body = '{}'"])('is only added to: %s', async (change) => {
+    await expect(sql.raw(change).execute(test.db)).rejects.toThrow('only added to')
   })
 })

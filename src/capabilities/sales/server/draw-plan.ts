@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import { findHolidays } from '#capabilities/catalog/contract.ts'
-import { announceDraw, drawCancelled, findOrder, type NewPart } from '#capabilities/draws/contract.ts'
+import { announceDraw, drawCancelled, findOrder, getDraw, type NewPart } from '#capabilities/draws/contract.ts'
 import { notifyMany } from '#capabilities/notifications/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime, toJalali } from '#kit/jalali.ts'
@@ -15,9 +15,11 @@ import { requirePermission } from '#platform/staff.ts'
 import { orderPath } from '../addresses.ts'
 import { allocate, movesUp, reservesOf, type Entrant, type Given } from '../allocation.ts'
 import { plannedPayments, priceLines, sumOf, type PlanContent } from '../plan.ts'
+import { carStates } from '../states.ts'
 import { drawRules } from '../texts.ts'
 import { writeBill } from './bills.ts'
 import { countCells, takePlace } from './capacity.ts'
+import { addDrawLine, carKey, recordedCars, standingOf, type RecordedCar, type RecordedResult } from './draw-record.ts'
 import { drawResultNotice, type DrawResult } from './notices.ts'
 import { moveOrder } from './orders.ts'
 import { storedLines } from './place-order.ts'
@@ -78,16 +80,13 @@ async function lockRow(trx: Trx, publicId: string): Promise<PlanRow> {
   return row
 }
 
-const carKey = (agencyId: number, { trim, colour }: { trim: string; colour: string }) => `${agencyId}/${trim}/${colour}`
-
 const entrantOf = (order: SaleOrderRow, rank: number): Entrant => ({
   id: order.id,
   rank,
   wishes: [order, ...(order.second ? [order.second] : [])].map((wish) => carKey(order.agency_id, wish)),
 })
 
-const freeOf = async (trx: Trx, planId: bigint) =>
-  new Map((await countCells(trx, planId)).map(({ agencyId, free, ...car }) => [carKey(agencyId, car), free]))
+const freeOf = (cars: readonly RecordedCar[]) => new Map(cars.map(([car, , free]) => [car, free]))
 
 /** `quiet` in a demo, whose results are of days ago. */
 type Giving = Pick<RequestContext, 'now' | 'manifests'> & { quiet?: boolean }
@@ -208,7 +207,20 @@ export async function giveCars(trx: Trx, ctx: Giving, planId: bigint): Promise<b
     const rank = order.ticket === null ? undefined : rankOf.get(order.ticket)
     return rank === undefined || order.person_id === null ? [] : [entrantOf(order, rank)]
   })
-  const given = allocate(entrants, await freeOf(trx, planId), reservesOf(plan.capacity.total))
+  const cars = recordedCars(await countCells(trx, planId))
+  const given = allocate(entrants, freeOf(cars), reservesOf(plan.capacity.total))
+  const { public_id: draw } = await getDraw(trx, row.draw_id)
+  const resultOf = new Map(
+    given.map((each) => [each.rank, each.to === 'winner' ? each.wish : each.to] as [number, RecordedResult]),
+  )
+  const wishesOf = new Map(entrants.map(({ rank, wishes }) => [rank, wishes]))
+  await addDrawLine(trx, planId, ctx.now, {
+    kind: 'given',
+    plan: row.public_id,
+    draw,
+    cars,
+    tickets: drawn.map((ticket, index) => [ticket, wishesOf.get(index + 1) ?? [], resultOf.get(index + 1) ?? 'out']),
+  })
   const until = await payUntil(trx, ctx.now, plan.content.payDays)
   const told: Told[] = []
   for (const each of given) {
@@ -246,12 +258,21 @@ export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Pro
   if (orders.length === 0) return 0
   const byId = new Map(orders.map((order) => [order.id, order]))
   const { content } = await getPlan(trx, ctx.now, { id: planId })
+  const cars = recordedCars(await countCells(trx, planId))
   const up = movesUp(
     orders.map((order) => entrantOf(order, order.draw_rank!)),
-    await freeOf(trx, planId),
+    freeOf(cars),
   )
   const told: Told[] = []
   const until = await payUntil(trx, ctx.now, content.payDays)
+  const left = up.length > 0 ? await leftOf(trx, planId) : null
+  if (left)
+    await addDrawLine(trx, planId, ctx.now, {
+      kind: 'moved-up',
+      cars,
+      left,
+      up: up.map(({ id, wish }) => [byId.get(id)!.ticket!, wish]),
+    })
   for (const { id, rank, wish } of up) {
     const order = byId.get(id)!
     await giveCar(trx, ctx, { order, wish, rank, until })
@@ -267,16 +288,34 @@ export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Pro
       .limit(1)
       .executeTakeFirst()
     if (waiting) return 0
-    const left = [...byId.values()]
+    const rest = [...byId.values()].toSorted((one, other) => one.draw_rank! - other.draw_rank!)
+    const gone = await leftOf(trx, planId)
+    if (gone)
+      await addDrawLine(trx, planId, ctx.now, { kind: 'over', cars, left: gone, rest: rest.map(({ ticket }) => ticket!) })
     await moveMany(trx, ctx, {
       from: 'reserve',
       to: 'loser',
-      given: left.map(({ id, draw_rank }) => ({ id, rank: draw_rank! })),
+      given: rest.map(({ id, draw_rank }) => ({ id, rank: draw_rank! })),
     })
-    told.push(...left.map((order): Told => ({ order, rank: order.draw_rank!, result: 'over', until: null })))
+    told.push(...rest.map((order): Told => ({ order, rank: order.draw_rank!, result: 'over', until: null })))
   }
   await tell(trx, ctx.now, content, told)
   return told.length
+}
+
+/** Tickets that had a car or were reserves by the record, and are neither any more; null for a plan of before there were records. */
+async function leftOf(trx: Trx, planId: bigint): Promise<number[] | null> {
+  const standing = await standingOf(trx, planId)
+  if (!standing) return null
+  const rows = await trx
+    .selectFrom('sale_order')
+    .select('ticket')
+    .where('plan_id', '=', planId)
+    .where('draw_rank', 'is not', null)
+    .where('state', 'in', ['reserve', ...carStates])
+    .execute()
+  for (const { ticket } of rows) standing.delete(ticket!)
+  return [...standing].toSorted((one, other) => one - other)
 }
 
 type Running = Pick<Platform, 'database' | 'clock' | 'manifests'>

@@ -6,10 +6,11 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { orderPath, planDrawPath } from '../addresses.ts'
 import { carName } from '../plan.ts'
-import { orderStateNames, orderTones } from '../states.ts'
+import { carStates, orderStateNames, orderTones } from '../states.ts'
 import type { OrderPageView, PlanView } from '../views.ts'
 import { agenciesOf } from './agencies.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { drawMark } from './draw-record.ts'
 import type { Plan } from './plans.ts'
 import type { SaleOrderRow } from './tables.ts'
 
@@ -36,7 +37,7 @@ export async function drawOfPlan(db: Db, { row, content }: Plan): Promise<PlanVi
 export async function presentPlanDraw(ctx: RequestContext, { row, content }: Plan, personId: bigint | null) {
   if (row.draw_id === null) return null
   const draw = await getDraw(ctx.db, row.draw_id)
-  const [view, tickets, rows, catalogue, own] = await Promise.all([
+  const [view, tickets, rows, catalogue, own, mark] = await Promise.all([
     presentDraw(ctx, draw),
     personId === null ? [] : findTickets(ctx, draw, personId),
     rankedOrders(ctx.db, row.id).limit(shown).execute(),
@@ -50,6 +51,7 @@ export async function presentPlanDraw(ctx: RequestContext, { row, content }: Pla
           .where('person_id', '=', personId)
           .orderBy('id', 'desc')
           .executeTakeFirst(),
+    drawMark(ctx.db, row.id),
   ])
   const agencies = await agenciesOf(
     ctx.db,
@@ -83,6 +85,7 @@ export async function presentPlanDraw(ctx: RequestContext, { row, content }: Pla
       own: personId !== null && each.person_id === personId,
     })),
     more: rows.length === shown,
+    mark,
   }
 }
 
@@ -131,7 +134,7 @@ export async function drawOfOrder(
         .where('agency_id', '=', order.agency_id)
         .where('trim', '=', trim)
         .where('colour', '=', colour)
-        .where('state', 'in', ['winner', 'paid', 'contracted', 'completed', 'delivered'])
+        .where('state', 'in', carStates)
         .executeTakeFirst()
       return { name: carName(content, { trim, colour }), rank: last?.rank ?? null }
     }),

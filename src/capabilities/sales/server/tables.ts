@@ -138,6 +138,7 @@ declare module '#platform/database.ts' {
     }
     sale_promise: { id: Generated<bigint>; order_id: bigint; on_day: Day; reason: string | null; at: Date }
     sale_delivery: { order_id: bigint; step: DeliveryStep; on_day: Day; at: Date }
+    sale_draw_record: { plan_id: bigint; number: number; body: string; hash: Buffer }
     sale_reminder: {
       plan_id: bigint
       person_id: bigint

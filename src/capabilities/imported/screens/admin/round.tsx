@@ -250,7 +250,7 @@ function ContractFile({ tried, answer }: { tried: Tried | undefined; answer: For
           بررسی بدون ثبت
         </Button>
         {right && (
-          <Button kind="main" type="submit" name="act" value="write">
+          <Button kind="main" type="submit" name="act" value="write" busy={busy}>
             ثبت {formatInteger(tried.outcome.good)} قرارداد
           </Button>
         )}

@@ -1,9 +1,13 @@
+import { randomInt } from 'node:crypto'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import type { Config } from '#platform/config.ts'
 import { ownAddress } from '#platform/http/own-address.ts'
+import type { Platform } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
 import { bankKeys } from '../../states.ts'
+import { changeAccount, type ImitatedAccount, type ImitatedBlock } from './imitation-store.ts'
 
 /**
  * `late`: pending for some questions, then blocked; `never`: always pending; `twice`: two blocks; `wrong`: another amount; `lost`:
@@ -45,15 +49,12 @@ const takeAsked = z.object({
   amount: z.union([z.string(), z.number()]).pipe(z.coerce.bigint()),
 })
 
-type Block = { reference: string; amount: bigint; until: string; open: boolean }
-type Account = { pending: number; blocks: Block[]; taken: bigint; refused?: string }
+type Imitating = { config: Pick<Config, 'MODE'>; db: Db; clock: Platform['clock'] }
 
-/** Banks that speak docs/deposit-bank-api.json, and misbehave on purpose. */
+/** Banks that speak docs/deposit-bank-api.json, and misbehave on purpose. What they have blocked stands in the database. */
 export function createBankImitation() {
   const moods = new Map<string, Behaviour>()
-  const accounts = new Map<string, Account>()
   let origin: string | undefined
-  let numbers = 0
   const take = (bank: string): { mode: (typeof modes)[number]; delayMs: number } => {
     const mood = moods.get(bank)
     if (!mood) return { mode: 'ok', delayMs: 0 }
@@ -65,7 +66,7 @@ export function createBankImitation() {
     if (behaviour.mode === 'ok') moods.delete(behaviour.bank)
     else moods.set(behaviour.bank, behaviour)
   }
-  const answerOf = ({ pending, blocks, taken }: Account, strange: boolean) => {
+  const answerOf = ({ pending, blocks, taken }: ImitatedAccount, strange: boolean) => {
     if (pending > 0) return { state: 'pending', blocks: [] }
     const open = blocks.filter((block) => block.open)
     if (open.length === 0) return { state: 'ended', taken: String(taken), blocks: [] }
@@ -73,22 +74,21 @@ export function createBankImitation() {
       state: 'blocked',
       blocks: open.map(({ reference, amount, until }) => ({
         reference,
-        amount: strange ? amount.toLocaleString('en-US') : Number(amount),
+        amount: strange ? BigInt(amount).toLocaleString('en-US') : Number(amount),
         until,
       })),
     }
   }
   return {
-    accounts,
     behave,
     address: () => origin && `${origin}/dev/imitations/banks`,
-    async routes(app: FastifyInstance, { config }: { config: Pick<Config, 'MODE'> }) {
+    async routes(app: FastifyInstance, { config, db, clock }: Imitating) {
       if (config.MODE === 'production') return
       app.addHook('onListen', async () => void (origin = ownAddress(app)))
       const path = '/dev/imitations/banks/:bank/v1/blocks/:key'
       const keyOf = (params: unknown) => {
         const { bank, key } = params as { bank: string; key: string }
-        return { bank, id: `${bank}:${key}` }
+        return { bank, key: { bank, request_key: key } }
       }
       const refuse = (reply: FastifyReply, status: number, code: string) => reply.code(status).send({ error: { code } })
       const broken = async ({ mode, delayMs }: { mode: string; delayMs: number }, reply: FastifyReply) => {
@@ -99,64 +99,76 @@ export function createBankImitation() {
         return true
       }
       app.put(path, async (request, reply) => {
-        const { bank, id } = keyOf(request.params)
+        const { bank, key } = keyOf(request.params)
         const mood = take(bank)
         if (!(await broken(mood, reply))) return reply
         const { data: body } = blockAsked.safeParse(request.body)
         if (!body) return refuse(reply, 422, 'body-invalid')
         if (mood.mode === 'poor') return refuse(reply, 422, 'balance-insufficient')
         if (mood.mode === 'none') return refuse(reply, 422, 'account-not-found')
-        const one = (amount: bigint): Block => ({
-          reference: `B${String(++numbers).padStart(8, '0')}`,
-          amount,
+        const one = (amount: bigint): ImitatedBlock => ({
+          reference: `B${String(randomInt(100_000_000)).padStart(8, '0')}`,
+          amount: String(amount),
           until: body.until,
           open: true,
         })
         const pending = mood.mode === 'late' ? 2 : mood.mode === 'never' ? 1_000_000 : 0
         const amount = mood.mode === 'wrong' ? body.amount / 2n : body.amount
-        const account = accounts.get(id) ?? { pending, blocks: [one(amount)], taken: 0n }
-        if (mood.mode === 'twice' && account.blocks.length === 1) account.blocks.push(one(body.amount))
-        if (mood.mode !== 'unknown') accounts.set(id, account)
-        if (mood.mode === 'lost' || mood.mode === 'unknown') return void reply.hijack().raw.destroy()
+        if (mood.mode === 'unknown') return void reply.hijack().raw.destroy()
+        const first = { pending, blocks: [one(amount)], taken: 0n }
+        const account = (await changeAccount(db, key, {
+          first: { ...first, at: clock.now() },
+          change: ({ blocks }) => {
+            if (mood.mode === 'twice' && blocks.length === 1) blocks.push(one(body.amount))
+          },
+        }))!
+        if (mood.mode === 'lost') return void reply.hijack().raw.destroy()
         return answerOf(account, mood.mode === 'strange')
       })
       app.get(path, async (request, reply) => {
-        const { bank, id } = keyOf(request.params)
+        const { bank, key } = keyOf(request.params)
         const mood = take(bank)
         if (!(await broken(mood, reply))) return reply
-        const account = accounts.get(id)
+        const account = await changeAccount(db, key, {
+          change: (found) => void (found.pending = Math.max(0, found.pending - 1)),
+        })
         if (!account) return refuse(reply, 404, 'block-unknown')
-        if (account.pending > 0) account.pending--
         return answerOf(account, mood.mode === 'strange')
       })
       app.post(`${path}/release`, async (request, reply) => {
-        const { bank, id } = keyOf(request.params)
+        const { bank, key } = keyOf(request.params)
         const mood = take(bank)
         if (!(await broken(mood, reply))) return reply
-        const account = accounts.get(id)
         const { data: asked } = referenceAsked.safeParse(request.body)
         if (!asked) return refuse(reply, 422, 'body-invalid')
+        const account = await changeAccount(db, key, {
+          change: (found) => {
+            found.pending = 0
+            for (const block of found.blocks) {
+              if (asked.reference === null || block.reference === asked.reference) block.open = false
+            }
+          },
+        })
         if (!account) return refuse(reply, 404, 'block-unknown')
-        account.pending = 0
-        for (const block of account.blocks) {
-          if (asked.reference === null || block.reference === asked.reference) block.open = false
-        }
         if (mood.mode === 'lost') return void reply.hijack().raw.destroy()
         return answerOf(account, false)
       })
       app.post(`${path}/take`, async (request, reply) => {
-        const { bank, id } = keyOf(request.params)
+        const { bank, key } = keyOf(request.params)
         const mood = take(bank)
         if (!(await broken(mood, reply))) return reply
-        const account = accounts.get(id)
         const { data: asked } = takeAsked.safeParse(request.body)
         if (!asked) return refuse(reply, 422, 'body-invalid')
-        const block = account?.blocks.find(({ reference }) => reference === asked.reference)
-        if (!account || !block) return refuse(reply, 404, 'block-unknown')
-        if (block.open && asked.amount <= block.amount) {
-          block.open = false
-          account.taken += asked.amount
-        }
+        const has = ({ blocks }: ImitatedAccount) => blocks.find(({ reference }) => reference === asked.reference)
+        const account = await changeAccount(db, key, {
+          change: (found) => {
+            const block = has(found)
+            if (!block?.open || asked.amount > BigInt(block.amount)) return
+            block.open = false
+            found.taken += asked.amount
+          },
+        })
+        if (!account || !has(account)) return refuse(reply, 404, 'block-unknown')
         if (mood.mode === 'lost') return void reply.hijack().raw.destroy()
         return answerOf(account, false)
       })

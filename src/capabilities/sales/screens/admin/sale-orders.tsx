@@ -165,7 +165,7 @@ function FileForm({ file, tried, answer }: FileFormProps) {
           بررسی بدون ثبت
         </Button>
         {right && (
-          <Button kind="main" type="submit" name="act" value="write">
+          <Button kind="main" type="submit" name="act" value="write" busy={busy}>
             ثبت {formatInteger(tried.outcome.good)} سطر
           </Button>
         )}

@@ -1,0 +1,59 @@
+import type { ColumnType } from 'kysely'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    imitated_deposit: {
+      bank: string
+      request_key: string
+      pending: number
+      blocks: ColumnType<ImitatedBlock[], string, string>
+      taken_rial: bigint
+      made_at: Date
+    }
+  }
+}
+
+export type ImitatedBlock = { reference: string; amount: string; until: string; open: boolean }
+/** What an imitated bank has done under one key. */
+export type ImitatedAccount = { pending: number; blocks: ImitatedBlock[]; taken: bigint }
+
+type Key = { bank: string; request_key: string }
+type Changing = { first?: ImitatedAccount & { at: Date }; change: (account: ImitatedAccount) => void }
+
+/** Changes what stands under a key, or what it begins with; null where there is neither. */
+export const changeAccount = (db: Db, key: Key, { first, change }: Changing): Promise<ImitatedAccount | null> =>
+  inTransaction(db, async (trx) => {
+    if (first) await writeAccount(trx, key, first)
+    const row = await trx
+      .selectFrom('imitated_deposit')
+      .selectAll()
+      .where('bank', '=', key.bank)
+      .where('request_key', '=', key.request_key)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!row) return null
+    const account = { pending: row.pending, blocks: row.blocks, taken: row.taken_rial }
+    change(account)
+    await trx
+      .updateTable('imitated_deposit')
+      .set({ pending: account.pending, blocks: JSON.stringify(account.blocks), taken_rial: account.taken })
+      .where('bank', '=', key.bank)
+      .where('request_key', '=', key.request_key)
+      .execute()
+    return account
+  })
+
+export async function writeAccount(trx: Trx, key: Key, { at, ...account }: ImitatedAccount & { at: Date }) {
+  await trx
+    .insertInto('imitated_deposit')
+    .values({
+      ...key,
+      pending: account.pending,
+      blocks: JSON.stringify(account.blocks),
+      taken_rial: account.taken,
+      made_at: at,
+    })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}

@@ -1,0 +1,64 @@
+import { formatDateTime } from '#kit/jalali.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { cleanText, isolate } from '#kit/text.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { makePdf } from '#platform/pdf/make-pdf.ts'
+import { isEditable } from '../../states.ts'
+import type { OrderView } from '../../views.ts'
+import { getOrder } from '../orders.ts'
+import type { Asked } from '../own-order.ts'
+import { presentOrder } from '../present-order.ts'
+import template from './receipt.typ?raw'
+
+/** Names of cars, rounds and people are written by people. */
+const said = (text: string): string => isolate(cleanText(text))
+const fact = (label: string, value: string | null) => (value === null ? [] : [{ label, value: said(value) }])
+
+/** What the receipt of an application says on paper. */
+export const receiptSheet = (order: OrderView, now: Date) => ({
+  brand: 'فرمان',
+  time: formatDateTime(now),
+  title: 'رسید خودروی وارداتی',
+  facts: [
+    ...fact('وضعیت', order.stateName),
+    ...fact('دوره', order.round),
+    ...fact('کد پیگیری', order.shownId),
+    ...fact('خریدار', order.applicant),
+    ...fact('زمان تأیید', order.confirmedAt),
+    ...fact('شمارهٔ بلیت', order.ticket),
+    ...fact('شرایط فروش', order.terms),
+    ...fact('خودرو', order.got),
+    ...fact('شمارهٔ قرارداد', order.contract),
+    ...fact('قیمت قرارداد', order.price),
+    ...fact('هزینهٔ انصراف', order.fee),
+    ...(order.deposit
+      ? [
+          ...fact('سپرده', `${order.deposit.amount}، ${order.deposit.stateName}`),
+          ...fact('بانک', order.deposit.bank),
+          ...fact('پیگیری بانک', order.deposit.reference),
+        ]
+      : []),
+  ],
+  bills: order.bills.map(({ label, amount, stateName, pay, until }) => ({
+    label: said(label),
+    value: amount,
+    state: pay ? `${stateName}، تا ${until}` : stateName,
+  })),
+  cars: order.quotes.map(({ label, title, price, lines }) => ({
+    title: said(`${label}: ${title}`),
+    price,
+    lines: lines.map((line) => ({ label: said(line.label), value: line.amount })),
+  })),
+  steps: order.steps
+    .filter(({ state }) => state === 'done' || state === 'failed')
+    .map(({ title, time }) => ({ label: said(title), value: time ?? '' })),
+  notes: [`این رسید وضعیت ${toPersianDigits(formatDateTime(now))} را نشان می‌دهد. رسید پرداخت‌ها جداست.`],
+})
+
+/** The receipt of a confirmed application as a file, for its owner; not found for everybody else. */
+export async function makeReceiptPaper(ctx: RequestContext, asked: Asked): Promise<Uint8Array> {
+  const row = await getOrder(ctx.db, asked)
+  if (isEditable(row.state)) throw notFound()
+  return makePdf(template, receiptSheet(await presentOrder(ctx, row), ctx.now))
+}

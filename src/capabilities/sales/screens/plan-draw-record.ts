@@ -1,0 +1,23 @@
+import { contextOf } from '#platform/context.ts'
+import { notFound } from '#platform/errors.ts'
+import { fileResponse } from '#platform/http/csv.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { planParams } from '../schemas.ts'
+import { drawRecordText } from '../server/draw-record.ts'
+import { getPlan } from '../server/plans.ts'
+import type { Route } from './+types/plan-draw-record'
+
+/** What a plan made of the order of its draw, line by line, for the verifier. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { db, now } = contextOf(context)
+  const { row } = await getPlan(db, now, validateParams(planParams, params))
+  const text = await drawRecordText(db, row)
+  if (text === null) throw notFound()
+  return fileResponse(
+    `draw-${row.slug}.json`,
+    'application/json; charset=utf-8',
+    (async function* () {
+      yield text
+    })(),
+  )
+}
