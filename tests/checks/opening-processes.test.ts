@@ -25,8 +25,8 @@ import { brokenViews } from '../support/broken-views.ts'
 import { startRedis } from '../support/redis-server.ts'
 
 const processes = 10
-const people = 120
-const cars = 30
+const people = 80
+const cars = 20
 const perMinute = 1200
 
 type Environment = Record<string, string>
@@ -34,11 +34,17 @@ type Web = { child: ChildProcess; address: string }
 
 const tokenOf = (index: number) => sha256(`processes ${index}`).toString('base64url')
 
+/** Once, before all others: tables, secrets and catalogue. */
+async function prepare(environment: Environment) {
+  const { database } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
+  await loadCatalogue(database.db)
+  await database.close()
+}
+
 /** A plan with a line that opens after some seconds, and people who are signed in. */
 async function makeSale(environment: Environment, opensInSeconds: number) {
   const { database, secrets } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
   const { db } = database
-  await loadCatalogue(db)
   const now = new Date()
   const opensAt = new Date(now.getTime() + opensInSeconds * 1000)
   const content = testContent({ opensAt, closesAt: new Date(opensAt.getTime() + 7_200_000) })
@@ -120,12 +126,10 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)('ten web processe
       await withPostgres(
         async (url, server) => {
           const environment = { DATABASE_URL: url, DATA_DIR: data, REDIS_URL: redis.url }
-          const sale = await makeSale(environment, 17)
-          const startSome = async (count: number) =>
-            void webs.push(
-              ...(await Promise.all(Array.from({ length: count }, () => startWeb(program, environment)))),
-            )
-          await startSome(processes)
+          await prepare(environment)
+          const starting = Array.from({ length: processes }, () => startWeb(program, environment))
+          webs.push(...(await Promise.all(starting)))
+          const sale = await makeSale(environment, 6)
           let turn = 0
           const any = () => webs[turn++ % webs.length]!.address
           const kill = async (web: Web) => {
@@ -265,5 +269,5 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)('ten web processe
       rmSync(folder, { recursive: true, force: true })
       rmSync(data, { recursive: true, force: true })
     }
-  }, 120_000)
+  }, 240_000)
 })

@@ -103,7 +103,7 @@ test('a buyer asks to be reminded, waits in the line, is let in, registers, pays
   const buyer = await open(browser, phone!)
   for (const { page } of [staff, buyer]) page.setDefaultTimeout(20_000)
   const { page } = buyer
-  const opensAt = Math.ceil((Date.now() + 100_000) / minute) * minute
+  const opensAt = Math.ceil((Date.now() + 130_000) / minute) * minute
   const plan = await publishPlan(staff.page, opensAt, `journey-${Date.now()}`)
 
   // Reminded, and present before the hour; the form is filled in while waiting.
@@ -123,6 +123,27 @@ test('a buyer asks to be reminded, waits in the line, is let in, registers, pays
   const line = new URL(page.url()).pathname
   await button(page, 'اعلام حضور').click()
   await expect(page.getByRole('heading', { name: 'حضور شما ثبت شد' })).toBeVisible()
+  // A device whose clock is four years ahead counts down by that of the house.
+  const ahead = await open(browser, phone!)
+  await ahead.context.addInitScript(() => {
+    const Real = Date
+    const by = 4 * 365 * 86_400_000
+    globalThis.Date = class extends Real {
+      constructor(...given: [number]) {
+        if (given.length > 0) super(...given)
+        else super(Real.now() + by)
+      }
+      static override now = () => Real.now() + by
+    } as DateConstructor
+  })
+  await arrive(ahead.page, plan.page)
+  await expect(ahead.page.getByRole('timer').first()).toHaveText(/^۰۰:۰[0-9۰-۹]:/)
+  await ahead.page.goto(line)
+  await expect(ahead.page.locator('#h')).toHaveText('۰۰')
+  await ahead.page.waitForTimeout(1500)
+  await expect(ahead.page.locator('#h')).toHaveText('۰۰')
+  await expect(ahead.page.locator('#clock')).not.toHaveText('۰۰۰۰۰۰')
+  await ahead.context.close()
   await arrive(page, plan.page)
   await page.getByRole('link', { name: 'آماده کردن فرم' }).click()
   await page.waitForURL(/vehicle-sale\//)

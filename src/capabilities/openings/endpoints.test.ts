@@ -4,6 +4,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { drawJobs } from '#capabilities/draws/server/run-draw.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
+import type { EarlyAnswerer } from '#platform/http/http-server.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
 import { compressAnswers } from '#platform/http/compress-answers.ts'
 import { openSession } from '#platform/session.ts'
@@ -131,6 +132,49 @@ describe('the waiting page', () => {
       expect((await app.inject({ url: `/openings/${other}/poll` })).statusCode).toBe(404)
     },
   )
+
+  it('answers a poll of a line that it knows before everything else, with the same words and headers', async () => {
+    const early: EarlyAnswerer[] = []
+    const whole = Fastify()
+    whole.decorate('answerEarly', (answer: EarlyAnswerer) => void early.push(answer))
+    const platform = testPlatform(test, { now: clock.now })
+    await openingEndpoints(whole, { platform, readContext: contextReader(platform) })
+    const { id: personId } = await aPerson(test)
+    const asked = (url: string, cookie = '', method = 'GET') => {
+      const told = { status: 0, headers: {} as Record<string, unknown>, body: '' }
+      const response = {
+        writeHead(status: number, headers: Record<string, unknown>) {
+          Object.assign(told, { status, headers })
+          return response
+        },
+        end: (body: string) => void (told.body = body),
+      }
+      const request = { method, url, headers: { host: '127.0.0.1', cookie } }
+      return early.some((answer) => answer(request as never, response as never)) ? told : null
+    }
+    const path = `/openings/${id}/poll`
+    // Nobody has looked at this line yet, so it is not known.
+    expect(asked(path)).toBeNull()
+    const headers = { cookie: await signIn(personId) }
+    const joined = await whole.inject({ method: 'POST', url: `/openings/${id}/join`, headers })
+    const token = String(joined.headers['set-cookie']).split(';', 1)[0]!
+    for (const cookie of ['', token, `${token}x`]) {
+      const slow = await whole.inject({ url: path, headers: { cookie } })
+      const quick = asked(path, cookie)!
+      expect([quick.status, quick.body]).toEqual([200, slow.body])
+      expect(quick.headers).toMatchObject({ 'cache-control': 'no-store', 'x-content-type-options': 'nosniff' })
+      expect(quick.headers['content-length']).toBe(Buffer.byteLength(slow.body))
+    }
+    expect(JSON.parse(asked(path, token)!.body)).toMatchObject({ head: 'حضور شما ثبت شد' })
+    for (const [url, method] of [
+      [path, 'POST'],
+      [`${path}?x`, 'GET'],
+      [`/openings/${id}`, 'GET'],
+      ['/openings/aaaaaaaaaa/poll', 'GET'],
+    ] as const)
+      expect(asked(url, token, method)).toBeNull()
+    await whole.close()
+  })
 })
 
 describe('joining', () => {

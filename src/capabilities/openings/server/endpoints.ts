@@ -11,6 +11,8 @@ import { requirePersonId, type ContextReader } from '#platform/http/api-requests
 import { plainPagePolicy } from '#platform/http/content-security-policy.ts'
 import { cookieHeader, cookieName } from '#platform/http/cookies.ts'
 import { publicOrigin } from '#platform/http/public-origin.ts'
+import { newRequestId } from '#platform/http/request-id.ts'
+import { securityHeaders } from '#platform/http/security-headers.ts'
 import { isSameOrigin } from '#platform/http/same-origin.ts'
 import { rateLimitOptions } from '#platform/limits/rate-limit-store.ts'
 import { openingPath } from '../addresses.ts'
@@ -27,6 +29,7 @@ import { placeToken, readPlaceToken } from './tokens.ts'
 type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { problem?: unknown } }>
 
 const idForm = /^[0-9a-hjkmnp-tv-z]{10}$/
+const pollForm = /^\/openings\/([0-9a-hjkmnp-tv-z]{10})\/poll$/
 const policy = plainPagePolicy(waitingPageInline, { ownAddresses: true })
 const cookieOf = (id: string) => `opening-${id}`
 /** So long after the end of an opening a browser keeps its token: the last turn is over by then. */
@@ -50,13 +53,28 @@ export async function openingEndpoints(
   const options = { parseAs: 'string', bodyLimit: 1024 } as const
   app.addContentTypeParser('application/x-www-form-urlencoded', options, (_request, _body, done) => done(null))
 
-  const tokenOf = ({ headers, params: { id } }: Asked) =>
-    readCookie(headers.cookie ?? null, cookieName(cookieOf(id), config.secureCookies))
-  const statusFor = (line: Line, request: Asked): Status => {
+  const statusOn = (line: Line, id: string, cookie: string | undefined): Status => {
     const now = clock.now()
-    const arrival = readPlaceToken(secrets, request.params.id, tokenOf(request))
+    const token = readCookie(cookie ?? null, cookieName(cookieOf(id), config.secureCookies))
+    const arrival = readPlaceToken(secrets, id, token)
     return statusOf(line.view, arrival === null ? null : turnOnLine(line, arrival, now), now)
   }
+  const statusFor = (line: Line, { params: { id }, headers }: Asked): Status => statusOn(line, id, headers.cookie)
+  // Everybody who waits asks again and again: a line that is known is told about before Fastify, in a tenth of the time.
+  const pollHeaders = {
+    ...securityHeaders(config.origin?.startsWith('https:') ?? false),
+    'cache-control': 'no-store',
+    'content-type': 'application/json; charset=utf-8',
+  }
+  app.answerEarly?.(({ method, url = '', headers }, response) => {
+    const id = method === 'GET' ? pollForm.exec(url)?.[1] : undefined
+    const line = id === undefined ? undefined : board.peek(id)
+    if (id === undefined || line === undefined || publicOrigin(headers, config) === null) return false
+    const body = JSON.stringify(statusOn(line, id, headers.cookie))
+    const own = { 'content-length': Buffer.byteLength(body), 'x-request-id': newRequestId() }
+    response.writeHead(200, { ...pollHeaders, ...own }).end(body)
+    return true
+  })
   const lineOf = async ({ params: { id } }: Asked): Promise<Line> => {
     const line = board.peek(id) ?? (idForm.test(id) ? await board.find(id) : null)
     if (!line) throw notFound()
