@@ -60,17 +60,17 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
 type NewSession = { personId: bigint; userAgent: string; now: Date; lifetimeSeconds: number; confirmed?: boolean }
 
 /** Whose the cookies are, in one query: for many who come at the same moment. Who is no longer signed in is not in it. */
-export async function findPersonsOf(
-  db: Db,
-  tokens: readonly string[],
-  now: Date,
-): Promise<Map<string, bigint>> {
+export async function findPersonsOf(db: Db, tokens: readonly string[], now: Date): Promise<Map<string, bigint>> {
   const tokenOf = new Map(tokens.map((token) => [sha256(token).toString('hex'), token]))
   const rows = await db
     .selectFrom('session')
     .innerJoin('person', 'person.id', 'session.person_id')
     .select(['token_hash', 'person_id', 'seen_at'])
-    .where('token_hash', 'in', [...tokenOf.keys()].map((hash) => Buffer.from(hash, 'hex')))
+    .where(
+      'token_hash',
+      'in',
+      [...tokenOf.keys()].map((hash) => Buffer.from(hash, 'hex')),
+    )
     .where('expires_at', '>', now)
     .where('seen_at', '>', oldestSeen(now))
     .where('person.locked_at', 'is', null)

@@ -103,7 +103,15 @@ async function bundleProgram(folder: string): Promise<string> {
 async function startWeb(program: string, environment: Environment): Promise<Web> {
   const child = spawn(process.execPath, [program], {
     stdio: ['ignore', 'pipe', 'inherit'],
-    env: { ...process.env, ...environment, MODE: 'demo', NODE_ENV: 'production', DATABASE_POOL_SIZE: '3', LOG_LEVEL: 'silent', TRUST_PROXY: '1' },
+    env: {
+      ...process.env,
+      ...environment,
+      MODE: 'demo',
+      NODE_ENV: 'production',
+      DATABASE_POOL_SIZE: '3',
+      LOG_LEVEL: 'silent',
+      TRUST_PROXY: '1',
+    },
   })
   let said = ''
   child.stdout!.setEncoding('utf8').on('data', (text: string) => void (said += text))
@@ -115,159 +123,162 @@ async function startWeb(program: string, environment: Environment): Promise<Web>
 }
 
 // A database, a Redis and processes of its own, all of which are killed while a sale opens.
-describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)('ten web processes on one database and one Redis', () => {
-  it('admit one ordered line; nobody who was told a place loses it and nothing is sold twice, whatever is killed', async () => {
-    const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.opening-processes-'))
-    const data = mkdtempSync(join(tmpdir(), 'opening-processes-'))
-    const redis = await startRedis!()
-    const webs: Web[] = []
-    try {
-      const program = await bundleProgram(folder)
-      await withPostgres(
-        async (url, server) => {
-          const environment = { DATABASE_URL: url, DATA_DIR: data, REDIS_URL: redis.url }
-          await prepare(environment)
-          const starting = Array.from({ length: processes }, () => startWeb(program, environment))
-          webs.push(...(await Promise.all(starting)))
-          const sale = await makeSale(environment, 6)
-          let turn = 0
-          const any = () => webs[turn++ % webs.length]!.address
-          const kill = async (web: Web) => {
-            webs.splice(webs.indexOf(web), 1)
-            const gone = once(web.child, 'exit')
-            web.child.kill('SIGKILL')
-            await gone
-          }
-          type Asked = { method?: string; cookie: string; at?: string }
-          /** Asks any of the processes until one answers with what is no failure: what a browser with a patient person does. */
-          const ask = async (path: string, { method = 'GET', cookie, at }: Asked): Promise<Response> => {
-            for (let attempt = 0; attempt < 200; attempt++) {
-              const address = at ?? any()
-              const answer = await fetch(`${address}${path}`, {
-                method,
-                redirect: 'manual',
-                headers: { cookie, origin: address, 'x-forwarded-for': `10.1.${attempt % 250}.${turn % 250}` },
-                signal: AbortSignal.timeout(15_000),
-              }).catch(() => null)
-              if (answer && answer.status < 500 && answer.status !== 429) return answer
-              await sleep(100)
+describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)(
+  'ten web processes on one database and one Redis',
+  () => {
+    it('admit one ordered line; nobody who was told a place loses it and nothing is sold twice, whatever is killed', async () => {
+      const folder = mkdtempSync(join(import.meta.dirname, '../../node_modules/.opening-processes-'))
+      const data = mkdtempSync(join(tmpdir(), 'opening-processes-'))
+      const redis = await startRedis!()
+      const webs: Web[] = []
+      try {
+        const program = await bundleProgram(folder)
+        await withPostgres(
+          async (url, server) => {
+            const environment = { DATABASE_URL: url, DATA_DIR: data, REDIS_URL: redis.url }
+            await prepare(environment)
+            const starting = Array.from({ length: processes }, () => startWeb(program, environment))
+            webs.push(...(await Promise.all(starting)))
+            const sale = await makeSale(environment, 6)
+            let turn = 0
+            const any = () => webs[turn++ % webs.length]!.address
+            const kill = async (web: Web) => {
+              webs.splice(webs.indexOf(web), 1)
+              const gone = once(web.child, 'exit')
+              web.child.kill('SIGKILL')
+              await gone
             }
-            throw new Error(`nobody answered ${path}`)
-          }
-
-          // Everybody presses twice, at two processes, half of them before the opening and half around it.
-          const told = new Map<bigint, number>()
-          const tokens = new Map<bigint, string>()
-          const press = async ({ id, cookie }: (typeof sale.buyers)[number]) => {
-            for (let time = 0; time < 2; time++) {
-              const answer = await ask(`/openings/${sale.opening}/join`, { method: 'POST', cookie })
-              expect(answer.status).toBe(303)
-              const token = String(answer.headers.get('set-cookie')).split(';', 1)[0]!
-              const arrival = readPlaceToken(sale.secrets, sale.opening, token.split('=')[1]!)!
-              expect(arrival).toBeGreaterThan(0)
-              if (told.has(id)) expect(arrival).toBe(told.get(id))
-              told.set(id, arrival)
-              tokens.set(id, token)
-            }
-          }
-          const early = sale.buyers.slice(0, people / 2).map(press)
-          await sleep(50)
-          await kill(webs[0]!)
-          await redis.stop()
-          await sleep(200)
-          server.stop()
-          await sleep(300)
-          server.start()
-          await Promise.all(early)
-          await sleep(Math.max(0, sale.opensAt.getTime() - Date.now() - 100))
-          const late = sale.buyers.slice(people / 2).map(press)
-          await sleep(150)
-          await kill(webs[0]!)
-          await redis.start()
-          await Promise.all(late)
-          expect([...told.values()].toSorted((a, b) => a - b)).toEqual(
-            Array.from({ length: people }, (_, index) => index + 1),
-          )
-
-          // One number each, and the same one at every process.
-          const poll = async (token: string, at?: string) =>
-            (await (await ask(`/openings/${sale.opening}/poll`, { cookie: token, at })).json()) as {
-              number?: string
-              state: string
-            }
-          for (const { address } of webs)
-            while (!(await poll([...tokens.values()][0]!, address)).number) await sleep(200)
-          const numbers = new Map<bigint, number>()
-          for (const { id } of sale.buyers) {
-            const heard = await Promise.all([poll(tokens.get(id)!), poll(tokens.get(id)!), poll(tokens.get(id)!)])
-            expect(new Set(heard.map(({ number }) => number)).size).toBe(1)
-            numbers.set(id, Number(toLatinDigits(heard[0]!.number!).replaceAll(/\D/g, '')))
-          }
-          expect([...numbers.values()].toSorted((a, b) => a - b)).toEqual(
-            Array.from({ length: people }, (_, index) => index + 1),
-          )
-
-          // They buy in their turn at whichever process; in the middle another one goes, and the database, and Redis.
-          const sold = new Map<bigint, string>()
-          const outcomes: string[] = []
-          const buy = async ({ id, cookie }: (typeof sale.buyers)[number]) => {
-            for (;;) {
-              const answer = await ask('/buy', { method: 'POST', cookie })
-              const { order, refused } = (await answer.json()) as { order?: string; refused?: string }
-              if (refused === 'no-turn') {
-                await sleep(150)
-                continue
+            type Asked = { method?: string; cookie: string; at?: string }
+            /** Asks any of the processes until one answers with what is no failure: what a browser with a patient person does. */
+            const ask = async (path: string, { method = 'GET', cookie, at }: Asked): Promise<Response> => {
+              for (let attempt = 0; attempt < 200; attempt++) {
+                const address = at ?? any()
+                const answer = await fetch(`${address}${path}`, {
+                  method,
+                  redirect: 'manual',
+                  headers: { cookie, origin: address, 'x-forwarded-for': `10.1.${attempt % 250}.${turn % 250}` },
+                  signal: AbortSignal.timeout(15_000),
+                }).catch(() => null)
+                if (answer && answer.status < 500 && answer.status !== 429) return answer
+                await sleep(100)
               }
-              outcomes.push(refused ?? 'a car')
-              if (order) sold.set(id, order)
-              return
+              throw new Error(`nobody answered ${path}`)
             }
-          }
-          const buying = sale.buyers
-            .toSorted((one, other) => numbers.get(one.id)! - numbers.get(other.id)!)
-            .map(buy)
-          while (sold.size < 5) await sleep(20)
-          await kill(webs[0]!)
-          server.stop()
-          await redis.stop()
-          await sleep(200)
-          server.start()
-          await Promise.all(buying)
-          expect(outcomes.filter((outcome) => outcome !== 'a car' && outcome !== 'sold-out')).toEqual([])
 
-          const { database } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
-          const { db } = database
-          const opening = await getOpening(db, sale.opening)
-          expect(opening).toMatchObject({ state: 'open', arrivals: people })
-          expect(await findProblem(db, opening)).toBeNull()
-          expect(await brokenViews(db)).toEqual([])
-          const places = await db.selectFrom('opening_place').select(['person_id', 'arrival']).execute()
-          expect(new Map(places.map(({ person_id, arrival }) => [person_id, arrival]))).toEqual(told)
-          const orders = await db.selectFrom('sale_order').select(['person_id', 'public_id', 'state']).execute()
-          expect(orders).toHaveLength(cars)
-          for (const [id, order] of sold) expect(orders.find(({ person_id }) => person_id === id)?.public_id).toBe(order)
-          const { rows } = await sql<object>`select sum(held)::int as held, sum(free)::int as free, sum(sold)::int as sold
+            // Everybody presses twice, at two processes, half of them before the opening and half around it.
+            const told = new Map<bigint, number>()
+            const tokens = new Map<bigint, string>()
+            const press = async ({ id, cookie }: (typeof sale.buyers)[number]) => {
+              for (let time = 0; time < 2; time++) {
+                const answer = await ask(`/openings/${sale.opening}/join`, { method: 'POST', cookie })
+                expect(answer.status).toBe(303)
+                const token = String(answer.headers.get('set-cookie')).split(';', 1)[0]!
+                const arrival = readPlaceToken(sale.secrets, sale.opening, token.split('=')[1]!)!
+                expect(arrival).toBeGreaterThan(0)
+                if (told.has(id)) expect(arrival).toBe(told.get(id))
+                told.set(id, arrival)
+                tokens.set(id, token)
+              }
+            }
+            const early = sale.buyers.slice(0, people / 2).map(press)
+            await sleep(50)
+            await kill(webs[0]!)
+            await redis.stop()
+            await sleep(200)
+            server.stop()
+            await sleep(300)
+            server.start()
+            await Promise.all(early)
+            await sleep(Math.max(0, sale.opensAt.getTime() - Date.now() - 100))
+            const late = sale.buyers.slice(people / 2).map(press)
+            await sleep(150)
+            await kill(webs[0]!)
+            await redis.start()
+            await Promise.all(late)
+            expect([...told.values()].toSorted((a, b) => a - b)).toEqual(
+              Array.from({ length: people }, (_, index) => index + 1),
+            )
+
+            // One number each, and the same one at every process.
+            const poll = async (token: string, at?: string) =>
+              (await (await ask(`/openings/${sale.opening}/poll`, { cookie: token, at })).json()) as {
+                number?: string
+                state: string
+              }
+            for (const { address } of webs)
+              while (!(await poll([...tokens.values()][0]!, address)).number) await sleep(200)
+            const numbers = new Map<bigint, number>()
+            for (const { id } of sale.buyers) {
+              const heard = await Promise.all([poll(tokens.get(id)!), poll(tokens.get(id)!), poll(tokens.get(id)!)])
+              expect(new Set(heard.map(({ number }) => number)).size).toBe(1)
+              numbers.set(id, Number(toLatinDigits(heard[0]!.number!).replaceAll(/\D/g, '')))
+            }
+            expect([...numbers.values()].toSorted((a, b) => a - b)).toEqual(
+              Array.from({ length: people }, (_, index) => index + 1),
+            )
+
+            // They buy in their turn at whichever process; in the middle another one goes, and the database, and Redis.
+            const sold = new Map<bigint, string>()
+            const outcomes: string[] = []
+            const buy = async ({ id, cookie }: (typeof sale.buyers)[number]) => {
+              for (;;) {
+                const answer = await ask('/buy', { method: 'POST', cookie })
+                const { order, refused } = (await answer.json()) as { order?: string; refused?: string }
+                if (refused === 'no-turn') {
+                  await sleep(150)
+                  continue
+                }
+                outcomes.push(refused ?? 'a car')
+                if (order) sold.set(id, order)
+                return
+              }
+            }
+            const buying = sale.buyers.toSorted((one, other) => numbers.get(one.id)! - numbers.get(other.id)!).map(buy)
+            while (sold.size < 5) await sleep(20)
+            await kill(webs[0]!)
+            server.stop()
+            await redis.stop()
+            await sleep(200)
+            server.start()
+            await Promise.all(buying)
+            expect(outcomes.filter((outcome) => outcome !== 'a car' && outcome !== 'sold-out')).toEqual([])
+
+            const { database } = await openPlatform({ LOG_LEVEL: 'silent', ...environment })
+            const { db } = database
+            const opening = await getOpening(db, sale.opening)
+            expect(opening).toMatchObject({ state: 'open', arrivals: people })
+            expect(await findProblem(db, opening)).toBeNull()
+            expect(await brokenViews(db)).toEqual([])
+            const places = await db.selectFrom('opening_place').select(['person_id', 'arrival']).execute()
+            expect(new Map(places.map(({ person_id, arrival }) => [person_id, arrival]))).toEqual(told)
+            const orders = await db.selectFrom('sale_order').select(['person_id', 'public_id', 'state']).execute()
+            expect(orders).toHaveLength(cars)
+            for (const [id, order] of sold)
+              expect(orders.find(({ person_id }) => person_id === id)?.public_id).toBe(order)
+            const { rows } =
+              await sql<object>`select sum(held)::int as held, sum(free)::int as free, sum(sold)::int as sold
             from sale_stock`.execute(db)
-          expect(rows).toEqual([{ held: cars, free: 0, sold: 0 }])
-          // The pace was that of one line, whoever took its steps: never more in a second than the bucket holds and brings.
-          const steps = await db.selectFrom('opening_step').select(['up_to', 'at']).orderBy('up_to').execute()
-          const most = perMinute / 60
-          for (const [index, { up_to, at }] of steps.entries()) {
-            const before = steps[index - 1]
-            if (!before) continue
-            const seconds = (at.getTime() - before.at.getTime()) / 1000
-            expect(up_to - before.up_to).toBeLessThanOrEqual(Math.min(seconds, 2) * most + 1)
-          }
-          await database.close()
-        },
-        // What was acknowledged must outlive the kill, so nothing of its safety is given up.
-        { settings: [] },
-      )
-    } finally {
-      for (const { child } of webs) child.kill('SIGKILL')
-      await redis.stop()
-      rmSync(folder, { recursive: true, force: true })
-      rmSync(data, { recursive: true, force: true })
-    }
-  }, 240_000)
-})
+            expect(rows).toEqual([{ held: cars, free: 0, sold: 0 }])
+            // The pace was that of one line, whoever took its steps: never more in a second than the bucket holds and brings.
+            const steps = await db.selectFrom('opening_step').select(['up_to', 'at']).orderBy('up_to').execute()
+            const most = perMinute / 60
+            for (const [index, { up_to, at }] of steps.entries()) {
+              const before = steps[index - 1]
+              if (!before) continue
+              const seconds = (at.getTime() - before.at.getTime()) / 1000
+              expect(up_to - before.up_to).toBeLessThanOrEqual(Math.min(seconds, 2) * most + 1)
+            }
+            await database.close()
+          },
+          // What was acknowledged must outlive the kill, so nothing of its safety is given up.
+          { settings: [] },
+        )
+      } finally {
+        for (const { child } of webs) child.kill('SIGKILL')
+        await redis.stop()
+        rmSync(folder, { recursive: true, force: true })
+        rmSync(data, { recursive: true, force: true })
+      }
+    }, 240_000)
+  },
+)

@@ -179,7 +179,11 @@ test('a round goes from its announcement by a draw, a contract and a payment to 
   const minute = 60_000
   test.setTimeout(10 * minute)
   const [phone, , wide, wideDark] = screens
-  const [staff, second, buyer] = [await open(browser, wide!), await open(browser, wideDark!), await open(browser, phone!)]
+  const [staff, second, buyer] = [
+    await open(browser, wide!),
+    await open(browser, wideDark!),
+    await open(browser, phone!),
+  ]
   for (const { page } of [staff, second, buyer]) page.setDefaultTimeout(30_000)
   const desk = staff.page
   const arrive = async (page: Page, path: string) => {
@@ -187,7 +191,10 @@ test('a round goes from its announcement by a draw, a contract and a payment to 
     await hydrated(page)
   }
   const press = (page: Page, name: string | RegExp) =>
-    page.getByRole('button', { name, exact: typeof name === 'string' }).first().click()
+    page
+      .getByRole('button', { name, exact: typeof name === 'string' })
+      .first()
+      .click()
   const fill = async (name: string | RegExp, value: string) => {
     await desk.getByRole('textbox', { name }).first().fill(value)
     await desk.keyboard.press('Escape')

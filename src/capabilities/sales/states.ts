@@ -67,7 +67,13 @@ export const openStates = [
 ] as const satisfies readonly OrderState[]
 
 /** An order of a draw that has a car. */
-export const carStates = ['winner', 'paid', 'contracted', 'completed', 'delivered'] as const satisfies readonly OrderState[]
+export const carStates = [
+  'winner',
+  'paid',
+  'contracted',
+  'completed',
+  'delivered',
+] as const satisfies readonly OrderState[]
 
 export const isOpen = (state: OrderState): boolean => (openStates as readonly OrderState[]).includes(state)
 

@@ -52,7 +52,9 @@ beforeEach(async () => {
   now = test.now
   imitation = createBankImitation()
   app = Fastify()
-  await app.register((scope) => imitation.routes(scope, { config: parseConfig({}), db: test.db, clock: { now: () => now } }))
+  await app.register((scope) =>
+    imitation.routes(scope, { config: parseConfig({}), db: test.db, clock: { now: () => now } }),
+  )
   await app.listen({ host: '127.0.0.1', port: 0 })
   outbound = createOutbound({ log: createLog('silent') })
   const client = outbound.client('test-banks', {
@@ -367,7 +369,9 @@ describe('a deposit', () => {
     for (let tries = 0; tries < 5; tries++) await pass(0.2)
     expect(await buyer.state()).toBe('deposit-ok')
     expect((await blocks()).length).toBe(1)
-    expect(await buyer.deposits()).toMatchObject([{ state: 'blocked', amount_rial: BigInt((await blocks())[0]!.amount) }])
+    expect(await buyer.deposits()).toMatchObject([
+      { state: 'blocked', amount_rial: BigInt((await blocks())[0]!.amount) },
+    ])
     await intact()
   })
 
@@ -583,7 +587,9 @@ describe('an allocation', () => {
     const sheet = receiptSheet(view, now)
     expect(sheet.facts.map(({ label }) => label)).toEqual(expect.arrayContaining(['شمارهٔ قرارداد', 'سپرده', 'خودرو']))
     expect(sheet.steps.at(-1)).toMatchObject({ label: expect.stringContaining('تحویل خودرو') as string })
-    await expect(makeReceiptPaper(winner.ctx(), { ...winner, personId: 999_999n })).rejects.toMatchObject({ status: 404 })
+    await expect(makeReceiptPaper(winner.ctx(), { ...winner, personId: 999_999n })).rejects.toMatchObject({
+      status: 404,
+    })
     await intact()
   })
 

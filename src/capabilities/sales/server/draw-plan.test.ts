@@ -437,11 +437,15 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
       const winner = (body: Given) => body.tickets.findIndex(([, , result]) => typeof result === 'number')
       const reserve = (body: Given) => body.tickets.findIndex(([, , result]) => result === 'reserve')
       const plants: [string, number, (body: Given) => void][] = [
-        ['a reserve before a winner', 0, ({ tickets }) => tickets.reverse()],
+        ['a reserve before a winner', 0, (body) => (body.tickets = body.tickets.toReversed())],
         ['a winner less', 0, (body) => (body.tickets[winner(body)]![2] = 'loser')],
         ['a winner more', 0, (body) => (body.tickets[reserve(body)]![2] = 0)],
         ['a ticket less', 0, ({ tickets }) => tickets.pop()],
-        ['somebody who is said to have let it go', 0, (body) => (body.tickets[winner(body)] = [body.tickets[winner(body)]![0], [], 'out'])],
+        [
+          'somebody who is said to have let it go',
+          0,
+          (body) => (body.tickets[winner(body)] = [body.tickets[winner(body)]![0], [], 'out']),
+        ],
         ['a car less', 0, ({ cars }) => (cars[0]![2] -= 1)],
         ['more cars than there are', 0, ({ cars }) => (cars[0]![2] += 1)],
         ['another plan', 0, (body) => (body.plan = '0000000000')],
@@ -459,7 +463,10 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
     60_000,
   )
 
-  it.each(['delete from sale_draw_record', "update sale_draw_record set body = '{}'"])('is only added to: %s', async (change) => {
-    await expect(sql.raw(change).execute(test.db)).rejects.toThrow('only added to')
-  })
+  it.each(['delete from sale_draw_record', "update sale_draw_record set body = '{}'"])(
+    'is only added to: %s',
+    async (change) => {
+      await expect(sql.raw(change).execute(test.db)).rejects.toThrow('only added to')
+    },
+  )
 })

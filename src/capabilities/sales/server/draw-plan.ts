@@ -291,7 +291,12 @@ export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Pro
     const rest = [...byId.values()].toSorted((one, other) => one.draw_rank! - other.draw_rank!)
     const gone = await leftOf(trx, planId)
     if (gone)
-      await addDrawLine(trx, planId, ctx.now, { kind: 'over', cars, left: gone, rest: rest.map(({ ticket }) => ticket!) })
+      await addDrawLine(trx, planId, ctx.now, {
+        kind: 'over',
+        cars,
+        left: gone,
+        rest: rest.map(({ ticket }) => ticket!),
+      })
     await moveMany(trx, ctx, {
       from: 'reserve',
       to: 'loser',

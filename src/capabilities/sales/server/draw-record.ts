@@ -33,7 +33,12 @@ function lineHash(previous: Uint8Array | null, number: number, body: string): Bu
     bytes.writeUInt32BE(value)
     return bytes
   }
-  for (const value of [Buffer.from(`${format} record`), previous ?? Buffer.alloc(32), uint32(number), Buffer.from(body)])
+  for (const value of [
+    Buffer.from(`${format} record`),
+    previous ?? Buffer.alloc(32),
+    uint32(number),
+    Buffer.from(body),
+  ])
     hash.update(uint32(value.length)).update(value)
   return hash.digest()
 }
