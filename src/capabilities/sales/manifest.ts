@@ -89,6 +89,9 @@ export const manifest = defineManifest({
   ],
   payables: [salePayable],
   orders: [{ kind: 'car', label: 'خودروی صفر', find: findOwnOrders }],
+  expensiveAddresses: [
+    { method: 'POST', path: /^\/services\/new-vehicle\/vehicle-sale\/[0-9a-z]{10}\/confirm$/, cost: 'turn' },
+  ],
   jobNames: {
     'sales.turn-plans': 'باز و بسته شدن طرح‌های فروش',
     'sales.end-holds': 'آزاد کردن خودروهایی که پولشان نرسید',

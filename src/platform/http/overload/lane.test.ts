@@ -74,6 +74,20 @@ describe('requests beyond the places', () => {
   })
 })
 
+it('with a wait of its own keeps everybody so long, however long its queue has been standing', () => {
+  const lane = createLane({ name: 'turns', limit: () => 1, maxWaiting: 100, waitMs: 6000 })
+  wants(lane, 'first')
+  wants(lane, 'second', { rank: 0 })
+  vi.advanceTimersByTime(3000)
+  wants(lane, 'third', { rank: 0 })
+  vi.advanceTimersByTime(2900)
+  expect(said).toEqual(['first'])
+  vi.advanceTimersByTime(200)
+  expect(said).toEqual(['first', 'second refused'])
+  lane.leave('/a')
+  expect(said.at(-1)).toBe('third')
+})
+
 it('a door that is slow leaves half of the places to the others', () => {
   const lane = laneOf(4, 100, 0.5)
   for (const name of ['slow 1', 'slow 2', 'slow 3', 'slow 4']) wants(lane, name, { door: '/slow' })

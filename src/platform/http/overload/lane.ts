@@ -22,6 +22,8 @@ type LaneOptions = {
   maxWaiting: number
   /** The part of the places that one door may have, so that a slow one leaves room for others. */
   doorShare?: number
+  /** So long who came waits, whatever the queue has been; in place of controlled delay. */
+  waitMs?: number
   nowMs?: () => number
 }
 
@@ -43,6 +45,7 @@ export function createLane({
   limit,
   maxWaiting,
   doorShare = 1,
+  waitMs,
   nowMs = () => performance.now(),
 }: LaneOptions): Lane {
   const queues = Array.from({ length: ranks }, () => new Map<Waiting, number>())
@@ -80,7 +83,7 @@ export function createLane({
     const now = nowMs()
     const allowedMs = now - lastEmptyMs > standingAfterMs ? standingWaitMs : burstWaitMs
     for (const [rank, queue] of queues.entries()) {
-      const mostMs = rank === 0 ? allowedMs * patience : allowedMs
+      const mostMs = waitMs ?? (rank === 0 ? allowedMs * patience : allowedMs)
       for (const [waiting, sinceMs] of queue) {
         // The ones behind came later.
         if (now - sinceMs <= mostMs) break

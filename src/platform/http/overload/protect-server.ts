@@ -40,7 +40,9 @@ const connectionTargetMs = 40
 const minInFlight = 4
 /** One slow door leaves half of the places to all others. */
 const doorShare = 0.5
-const sizes = { work: { maxWaiting: 256 }, files: 256, pictures: 128, uploads: 32, batches: 4000 }
+const sizes = { work: { maxWaiting: 256 }, files: 256, pictures: 128, uploads: 32, batches: 4000, turns: 8 }
+/** Who waited half an hour for their turn waits some seconds more; an answer takes nine at most. */
+const turns = { maxWaiting: 512, waitMs: 6000 }
 
 /** The entrance of the HTTP server, before Fastify: what is refused here costs a few microseconds. */
 export function protectServer(options: ProtectionOptions): ServerProtection {
@@ -66,6 +68,7 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
     pictures: createLane({ name: 'pictures', limit: () => sizes.pictures, maxWaiting: 0 }),
     uploads: createLane({ name: 'uploads', limit: () => sizes.uploads, maxWaiting: 0 }),
     batches: createLane({ name: 'batches', limit: () => sizes.batches, maxWaiting: 0 }),
+    turns: createLane({ name: 'turns', limit: () => sizes.turns, ...turns }),
   }
   const outside = AsyncLocalStorage.snapshot()
   const timer = setInterval(() => limit.adjust(lanes.work.look()), adjustMs).unref()

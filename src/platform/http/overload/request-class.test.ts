@@ -42,6 +42,16 @@ it('a form that carries a file may take its time like one', () => {
   expect(ask('POST /pages/tickets', sid, '60000').lane).toBe('work')
 })
 
+it('who is signed in and has waited for a turn goes by a lane of its own, and guests with their writes', () => {
+  const path = 'POST /services/new-vehicle/vehicle-sale/k3v9x0qmtz/confirm'
+  expect([ask(path, sid), ask(path.replace('/confirm', '/confirm.data'), sid)].map(({ lane }) => lane)).toEqual([
+    'turns',
+    'turns',
+  ])
+  expect(ask(path).lane).toBe('work')
+  expect(ask(path.replace('/confirm', '/car'), sid).lane).toBe('work')
+})
+
 it('what a signed-in person writes comes first, passwords of guests last, and searches of guests before them', () => {
   const requests = [
     ask('POST /profile/info', sid),

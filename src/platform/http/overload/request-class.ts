@@ -5,18 +5,19 @@ import { cookieName } from '../cookies.ts'
 
 /**
  * What a request costs beyond the usual, or less, said by the room whose address it is. `memory` is answered at once from memory, and
- * waits for nothing that others wait for; `batch` waits for work that is done once for all who come at the same time.
+ * waits for nothing that others wait for; `batch` waits for work that is done once for all who come at the same time; `turn` is what
+ * people waited their turn for: how many come is limited already, and who came waits rather than being refused.
  */
-export type RequestCost = 'search' | 'hashing' | 'upload' | 'memory' | 'batch'
+export type RequestCost = 'search' | 'hashing' | 'upload' | 'memory' | 'batch' | 'turn'
 
 /** An address that costs more than others. `path` sees it without query and without `.data`. */
 export type ExpensiveAddress = { method?: 'GET' | 'POST'; path: RegExp; cost: RequestCost }
 
 /**
  * Requests of different lanes never wait for each other. `health` is never held back; `files` and `pictures` cost little or
- * have limits of their own behind them; `uploads` mostly wait for their sender, `batches` for each other.
+ * have limits of their own behind them; `uploads` mostly wait for their sender, `batches` for each other; `turns` are few at a time.
  */
-export type LaneName = 'health' | 'files' | 'pictures' | 'uploads' | 'batches' | 'work'
+export type LaneName = 'health' | 'files' | 'pictures' | 'uploads' | 'batches' | 'turns' | 'work'
 
 /** `rank` orders the work lane: the lowest is served first and given up last. `door` names what a request asks for. */
 export type RequestClass = { lane: LaneName; rank: number; door: string }
@@ -46,6 +47,7 @@ export function requestClasses(
     if (cost === 'upload' || (write && Number(headers['content-length'] ?? 0) > largestForm))
       return inLane('uploads', 0)
     if (cost === 'batch') return inLane('batches', 0)
+    if (cost === 'turn' && signedIn) return inLane('turns', 0)
     if (!write && path.startsWith('/pictures/')) return inLane('pictures', 0)
     if (!write && (cost === 'memory' || clientFile.test(path))) return inLane('files', 0)
     if (cost === 'hashing') return inLane('work', 4)
