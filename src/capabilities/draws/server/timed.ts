@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database.ts'
@@ -63,7 +64,15 @@ export async function enterMany(
     .set({ tickets: draw.tickets + rows.length })
     .where('id', '=', drawId)
     .execute()
-  await trx.insertInto('draw_ticket').values(rows).execute()
+  await sql`insert into draw_ticket
+    (draw_id, number, person_id, holder, blind_sealed, identity_index, named, entered_at)
+    select ${drawId}, ${first} + place - 1, person_id, holder, blind_sealed, identity_index, false, ${ctx.now}
+    from unnest(
+      ${rows.map(({ person_id }) => (person_id === null ? null : String(person_id)))}::bigint[],
+      ${rows.map(({ holder }) => holder)}::bytea[],
+      ${rows.map(({ blind_sealed }) => blind_sealed)}::bytea[],
+      ${rows.map(({ identity_index }) => identity_index)}::bytea[]
+    ) with ordinality as made (person_id, holder, blind_sealed, identity_index, place)`.execute(trx)
   return { first, holders: rows.map(({ holder }) => holder) }
 }
 

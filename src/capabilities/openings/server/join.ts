@@ -1,5 +1,6 @@
 import './tables.ts'
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { enterMany, holderOf, identityOf, shutTimedDraw, type TimedEntry } from '#capabilities/draws/contract.ts'
 import { findNationalCodes } from '#capabilities/identity/contract.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -71,14 +72,10 @@ export async function givePlaces(
     .selectFrom('opening_place')
     .select(['arrival', 'person_id', 'identity_index', 'attempt', 'used_at'])
     .where('opening_id', '=', opening.id)
-    .where(({ or, eb }) =>
+    .where(({ or }) =>
       or([
-        eb(
-          'identity_index',
-          'in',
-          indexed.map(({ index }) => index),
-        ),
-        eb('person_id', 'in', [0n, ...entries.flatMap(({ personId }) => personId ?? [])]),
+        sql<boolean>`identity_index = any(${indexed.map(({ index }) => index)}::bytea[])`,
+        sql<boolean>`person_id = any(${entries.flatMap(({ personId }) => (personId === null ? [] : String(personId)))}::bigint[])`,
       ]),
     )
     .orderBy('attempt', 'desc')
@@ -119,20 +116,15 @@ export async function givePlaces(
   }
   holders ??= fresh.map(({ identity }) => holderOf(identity, randomBytes(32)))
   await setOpening(trx, opening, { arrivals: opening.arrivals + fresh.length })
-  await trx
-    .insertInto('opening_place')
-    .values(
-      fresh.map(({ personId, index, attempt }, each) => ({
-        opening_id: opening.id,
-        arrival: first + each,
-        person_id: personId,
-        identity_index: index,
-        attempt,
-        holder: holders[each]!,
-        arrived_at: now,
-      })),
-    )
-    .execute()
+  // Arrays in place of rows of values: a third of the time of a batch was their binding.
+  await sql`insert into opening_place (opening_id, arrival, person_id, identity_index, attempt, holder, arrived_at)
+    select ${opening.id}, ${first} + place - 1, person_id, identity_index, attempt, holder, ${now}
+    from unnest(
+      ${fresh.map(({ personId }) => (personId === null ? null : String(personId)))}::bigint[],
+      ${fresh.map(({ index }) => index)}::bytea[],
+      ${fresh.map(({ attempt }) => attempt)}::int[],
+      ${holders}::bytea[]
+    ) with ordinality as made (person_id, identity_index, attempt, holder, place)`.execute(trx)
   fresh.forEach(({ personId }, each) => answer(personId, ok({ arrival: first + each })))
   return answers
 }
