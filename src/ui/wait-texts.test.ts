@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { durationText, fromWhenText } from './wait-texts.ts'
+import { durationText, fromNowText, fromWhenText, withMoment } from './wait-texts.ts'
 
 test.each([
   [1, '۱\u00a0ثانیه'],
@@ -13,11 +13,27 @@ test.each([
 })
 
 test.each([
-  ['2026-11-21T08:00:50Z', 50, '۵۰\u00a0ثانیه دیگر'],
+  ['2026-11-21T08:00:50Z', 50, '۵۰\u00a0ثانیهٔ دیگر'],
   ['2026-11-21T08:15:00Z', 900, 'از ساعت ۱۱:۴۵'],
   ['2026-11-21T08:15:01Z', 901, 'از ساعت ۱۱:۴۶'],
   ['2026-11-21T21:00:00Z', 46_800, 'از فردا ساعت ۰۰:۳۰'],
   ['2026-11-23T08:00:00Z', 172_800, 'از ۲ آذر ۱۴۰۵ ساعت ۱۱:۳۰'],
 ])('a wait until %s (%i seconds) is told as «%s» in Tehran', (until, waitSeconds, words) => {
   expect(fromWhenText({ until: new Date(until), waitSeconds })).toBe(words)
+})
+
+test.each([
+  [80, '۱\u00a0دقیقه و ۲۰\u00a0ثانیهٔ دیگر'],
+  [7200, '۲\u00a0ساعت دیگر'],
+])('in %i seconds is «%s»', (seconds, words) => {
+  expect(fromNowText(seconds)).toBe(words)
+})
+
+test('a refusal names the moment that a limit has told, and else says «کمی بعد»', () => {
+  const now = new Date('2026-11-21T08:00:00Z')
+  const text = 'درخواست‌های زیادی فرستاده‌اید؛ کمی بعد دوباره امتحان کنید.'
+  expect(withMoment(text, { scope: { waitSeconds: 900 }, now })).toBe(
+    'درخواست‌های زیادی فرستاده‌اید؛ از ساعت ۱۱:۴۵ دوباره امتحان کنید.',
+  )
+  expect(withMoment(text, { scope: {}, now })).toBe(text)
 })

@@ -17,13 +17,26 @@ export function durationText(seconds: number): string {
   return toPersianDigits(parts.join(' و '))
 }
 
+/** «۱ دقیقه و ۲۰ ثانیهٔ دیگر», «۲ ساعت دیگر». */
+export function fromNowText(seconds: number): string {
+  const text = durationText(seconds)
+  return `${text}${text.endsWith('ه') ? '\u0654' : ''} دیگر`
+}
+
 const minuteMs = 60_000
 
-/** When it may be tried again: «۵۰ ثانیه دیگر», «از ساعت ۱۴:۳۰», «از فردا ساعت ۱۴:۳۰». Never earlier than it is allowed. */
+/** When it may be tried again: «۵۰ ثانیهٔ دیگر», «از ساعت ۱۴:۳۰», «از فردا ساعت ۱۴:۳۰». Never earlier than it is allowed. */
 export function fromWhenText({ waitSeconds, until }: Wait): string {
-  if (waitSeconds < 120) return `${durationText(waitSeconds)} دیگر`
+  if (waitSeconds < 120) return fromNowText(waitSeconds)
   const minute = new Date(Math.ceil(until.getTime() / minuteMs) * minuteMs)
   const days = tehranDaysBetween(new Date(until.getTime() - waitSeconds * 1000), minute)
   const day = days === 0 ? '' : days === 1 ? 'فردا ' : `${formatDate(minute)} `
   return `از ${day}ساعت ${formatTime(minute)}`
+}
+
+/** A refusal that says «کمی بعد» names the moment instead, where a limit of this request has told one. */
+export function withMoment(text: string, { scope, now }: { scope: { waitSeconds?: number }; now: Date }): string {
+  const { waitSeconds } = scope
+  if (!waitSeconds) return text
+  return text.replace('کمی بعد', fromWhenText({ waitSeconds, until: new Date(now.getTime() + waitSeconds * 1000) }))
 }

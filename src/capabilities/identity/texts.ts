@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { asSentence } from '#kit/sentence.ts'
-import { durationText, fromWhenText, type Wait } from '#ui/wait-texts.ts'
+import { fromNowText, fromWhenText, type Wait } from '#ui/wait-texts.ts'
 
 /** What a person reads for each refusal of this capability. */
 export const refusals = {
@@ -20,7 +20,7 @@ export const limitText = (wait: Wait): string =>
   `تعداد تلاش بیش از حد مجاز است؛ ${fromWhenText(wait)} دوباره امتحان کنید`
 
 /** The refusal of a second code before its time. */
-export const resendText = (seconds: number): string => `کد جدید را ${durationText(seconds)} دیگر می‌توانید بگیرید`
+export const resendText = (seconds: number): string => `کد جدید را ${fromNowText(seconds)} می‌توانید بگیرید`
 
 /** The refusal of a code that can not be sent now. */
 export const waitText = (refused: ({ code: 'limited' } & Wait) | { code: 'resend-too-soon'; waitSeconds: number }) =>

@@ -10,6 +10,7 @@ import { confirmPath, isRecentlyConfirmed } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { readForm } from '#ui/form/read-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
+import { withMoment } from '#ui/wait-texts.ts'
 import { consentPath } from '../addresses.ts'
 import { ConsentPage } from '../components/consent-page.tsx'
 import { consentKinds, type ConsentKind } from '../rules.ts'
@@ -73,7 +74,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const kind = await sentField(request, 'kind')
       if (!isConsentKind(kind)) throw new AppError('invalid-form', 400)
       const used = await inquireByConsent(ctx, { ...own, kind })
-      return used.ok ? redirect(used.value.path, 303) : refused(actRefusals[used.code])
+      return used.ok ? redirect(used.value.path, 303) : refused(withMoment(actRefusals[used.code], ctx))
     }
     case 'code':
       return takeCode(ctx, request, own)
@@ -112,7 +113,9 @@ async function takeCode(ctx: RequestContext, request: Request, own: Own) {
   const form = await readForm(request, codeSchema)
   if (!form.ok) return form.answer
   const given = await giveOwnerCode(ctx, { ...own, inquiryId, value: form.value.code })
-  return given.ok ? redirect(consentPath(own.id), 303) : form.refuse({ code: actRefusals[given.code] }, 409)
+  return given.ok
+    ? redirect(consentPath(own.id), 303)
+    : form.refuse({ code: withMoment(actRefusals[given.code], ctx) }, 409)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

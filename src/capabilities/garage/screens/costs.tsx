@@ -26,6 +26,7 @@ import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { ListPage } from '#ui/parts/list-page.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { withMoment } from '#ui/wait-texts.ts'
 import { carPath, costsFilePath, costsPath } from '../addresses.ts'
 import { KindBars } from '../components/kind-bars.tsx'
 import { dayOf, dayOfJalali, fieldText } from '#kit/day.ts'
@@ -91,7 +92,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     {
       '':
         added.code === 'too-fast'
-          ? 'در این یک ساعت هزینه‌های زیادی ثبت کرده‌اید؛ کمی بعد ادامه بدهید.'
+          ? withMoment('در این یک ساعت هزینه‌های زیادی ثبت کرده‌اید؛ کمی بعد ادامه بدهید.', ctx)
           : 'برای این خودرو دیگر جایی برای هزینهٔ جدید نیست؛ فایل هزینه‌ها را دریافت و قدیمی‌ها را حذف کنید.',
     },
     409,

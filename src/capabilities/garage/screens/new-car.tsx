@@ -12,6 +12,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
+import { withMoment } from '#ui/wait-texts.ts'
 import { carModelPath, garagePath, newCarPath } from '../addresses.ts'
 import { PlateForm } from '../components/plate-form.tsx'
 import { plateSchema, vinSchema } from '../schemas.ts'
@@ -38,13 +39,17 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (!form.ok) return form.answer
     const { vin, mileage } = form.value
     const added = await addCar(ctx, { personId, vin, mileageKm: mileage })
-    return added.ok ? redirect(carModelPath(added.value)) : form.refuse({ vin: carRefusals[added.code] }, 409)
+    return added.ok
+      ? redirect(carModelPath(added.value))
+      : form.refuse({ vin: withMoment(carRefusals[added.code], ctx) }, 409)
   }
   const form = await readForm(request, plateSchema)
   if (!form.ok) return form.answer
   const { plate, mileage } = form.value
   const added = await addCar(ctx, { personId, plate, mileageKm: mileage })
-  return added.ok ? redirect(carModelPath(added.value)) : form.refuse({ plate: carRefusals[added.code] }, 409)
+  return added.ok
+    ? redirect(carModelPath(added.value))
+    : form.refuse({ plate: withMoment(carRefusals[added.code], ctx) }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(garageTexts.add)

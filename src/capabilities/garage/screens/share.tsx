@@ -18,6 +18,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { withMoment } from '#ui/wait-texts.ts'
 import { carPath, garagePath, joinPath, sharePath } from '../addresses.ts'
 import { carParams } from '../params.ts'
 import { invitationDays, roleNames, sharesMost } from '../rules.ts'
@@ -71,7 +72,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const { role } = form.value
   const made = await invite(ctx, { personId, carId, role })
-  if (!made.ok) return form.refuse({ '': shareTexts[made.code] }, 409)
+  if (!made.ok) return form.refuse({ '': withMoment(shareTexts[made.code], ctx) }, 409)
   // The link stands in this answer alone.
   return data({ link: `${ctx.scope.origin}${joinPath(made.value)}`, role: roleNames[role] })
 }

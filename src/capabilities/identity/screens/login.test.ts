@@ -144,7 +144,7 @@ describe('the code', () => {
     expect(await post(browser, '/login', { intent: 'resend' })).toMatchObject({
       status: 429,
       retryAfter: '80',
-      problem: { field: 'resend', text: 'کد جدید را ۱\u00a0دقیقه و ۲۰\u00a0ثانیه دیگر می‌توانید بگیرید' },
+      problem: { field: 'resend', text: 'کد جدید را ۱\u00a0دقیقه و ۲۰\u00a0ثانیهٔ دیگر می‌توانید بگیرید' },
     })
   })
 

@@ -8,6 +8,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { withMoment } from '#ui/wait-texts.ts'
 import { allCarsPath, centerPath } from '../addresses.ts'
 import { AllCarsForm } from '../components/all-cars-form.tsx'
 import { inquiryKind } from '../kinds.ts'
@@ -35,7 +36,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (run.code === 'closed' || run.code === 'down') {
     return data({ problem: runDown(run.kinds.map((kind) => inquiryKind(kind).title)) }, { status: 503 })
   }
-  return data({ problem: runRefusals[run.code] }, { status: run.code === 'too-many' ? 429 : 422 })
+  return data({ problem: withMoment(runRefusals[run.code], ctx) }, { status: run.code === 'too-many' ? 429 : 422 })
 }
 
 const title = 'بررسی همهٔ خودروها'

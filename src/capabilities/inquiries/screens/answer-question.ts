@@ -3,6 +3,7 @@ import { toJalali } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { signInRequired } from '#platform/guards.ts'
 import { readForm } from '#ui/form/read-form.ts'
+import { withMoment } from '#ui/wait-texts.ts'
 import type { InquiryKindSlug } from '../kinds.ts'
 import { ownersBirthDate } from '../birth-date.ts'
 import { inputOf, inquirySchema } from '../schemas.ts'
@@ -20,6 +21,6 @@ export async function answerQuestion(
   if (personId === null) throw signInRequired(request, next)
   const registered = await registerInquiry(ctx, { personId, kind, input: inputOf(kind, form.value) })
   if (registered.ok) return redirect(registered.value.path, 303)
-  if (registered.code === 'too-many') return form.refuse({ '': inquiryTexts.tooMany }, 429)
+  if (registered.code === 'too-many') return form.refuse({ '': withMoment(inquiryTexts.tooMany, ctx) }, 429)
   return form.refuse({ '': registerRefusals[registered.code] }, 503)
 }

@@ -12,6 +12,7 @@ import { useSchemaForm, type FieldState } from '#ui/form/use-schema-form.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
+import { withMoment } from '#ui/wait-texts.ts'
 import { beforeBuyingPath, centerPath, inquiryPath, sampleReportPath } from '../addresses.ts'
 import { birthDate } from '../components/birth-date-input.tsx'
 import { HealthLine } from '../components/health-line.tsx'
@@ -49,7 +50,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (run.code === 'closed' || run.code === 'down') {
     return form.refuse({ '': runDown(run.kinds.map((kind) => inquiryKind(kind).title)) }, 503)
   }
-  return form.refuse({ '': runRefusals[run.code] }, run.code === 'too-many' ? 429 : 422)
+  return form.refuse({ '': withMoment(runRefusals[run.code], ctx) }, run.code === 'too-many' ? 429 : 422)
 }
 
 const title = 'بررسی کامل قبل از خرید'

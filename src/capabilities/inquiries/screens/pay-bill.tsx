@@ -10,6 +10,7 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { withMoment } from '#ui/wait-texts.ts'
 import { ScanBarcode } from '../components/scan-barcode.tsx'
 import { centerPath, payBillPath } from '../addresses.ts'
 import { requestBills } from '../server/bills/request-bills.ts'
@@ -29,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (personId === null) throw signInRequired(request, payBillPath)
   const asked = await requestBills(ctx, { personId, bills: [{ ...form.value, title: 'قبض' }] })
   if (asked.ok) return redirect(asked.value.payPath, 303)
-  return form.refuse({ '': billRefusals[asked.code] }, asked.code === 'too-many' ? 429 : 409)
+  return form.refuse({ '': withMoment(billRefusals[asked.code], ctx) }, asked.code === 'too-many' ? 429 : 409)
 }
 
 const lead = 'خلافی، عوارض و قبض‌های دیگر با شناسهٔ قبض و پرداخت، یا با ۲۶ رقم زیر بارکد.'

@@ -9,6 +9,7 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { readForm } from '#ui/form/read-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { TextLink } from '#ui/parts/text-link.tsx'
+import { withMoment } from '#ui/wait-texts.ts'
 import { answerPath, myInquiriesPath } from '../addresses.ts'
 import { BasketOutcome } from '../components/basket-outcome.tsx'
 import type { OwedView } from '../answer-view.ts'
@@ -89,12 +90,13 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const intent = await sentField(request, 'intent')
   if (intent === 'retry-bills') {
     const bills = await failedBills(ctx, { personId, id: idOf(url, 'basket') })
-    return leadToBills(await requestBills(ctx, { personId, bills }))
+    return leadToBills(ctx, await requestBills(ctx, { personId, bills }))
   }
   if (intent === 'pay-bills' && url.searchParams.has('run')) {
     const { owed } = await presentRun(ctx, { personId, id: idOf(url, 'run') })
     const keys = await sentValues(request, 'bill')
     return leadToBills(
+      ctx,
       await requestBills(ctx, {
         personId,
         bills: billsIn(
@@ -108,6 +110,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   switch (intent) {
     case 'pay-bills':
       return leadToBills(
+        ctx,
         await requestBills(ctx, { personId, bills: await chosenBills(ctx, own, await sentValues(request, 'bill')) }),
       )
     case 'favourite':
@@ -135,9 +138,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 type Own = { personId: bigint; id: string }
 
-function leadToBills(asked: BillsAnswer) {
+function leadToBills(ctx: RequestContext, asked: BillsAnswer) {
   if (asked.ok) return redirect(asked.value.payPath, 303)
-  return data({ problem: billRefusals[asked.code] }, { status: asked.code === 'too-many' ? 429 : 409 })
+  return data({ problem: withMoment(billRefusals[asked.code], ctx) }, { status: asked.code === 'too-many' ? 429 : 409 })
 }
 
 /** The bills that were chosen of this answer and of others, as the answers themselves have them. */
@@ -156,7 +159,7 @@ async function takeCode(ctx: RequestContext, request: Request, own: Own) {
   if (!form.ok) return form.answer
   const given = await giveCode(ctx, { ...own, value: form.value.code })
   if (given.ok || given.code === 'not-waiting') return redirect(answerPath(own.id), 303)
-  return form.refuse({ code: codeRefusals[given.code] }, given.code === 'too-many' ? 429 : 422)
+  return form.refuse({ code: withMoment(codeRefusals[given.code], ctx) }, given.code === 'too-many' ? 429 : 422)
 }
 
 async function takeChoice(ctx: RequestContext, request: Request, own: Own) {
@@ -164,7 +167,7 @@ async function takeChoice(ctx: RequestContext, request: Request, own: Own) {
   if (!form.ok) return form.answer
   const given = await giveCode(ctx, { ...own, value: form.value.choice })
   if (given.ok || given.code === 'not-waiting') return redirect(answerPath(own.id), 303)
-  return form.refuse({ choice: codeRefusals[given.code] }, given.code === 'too-many' ? 429 : 422)
+  return form.refuse({ choice: withMoment(codeRefusals[given.code], ctx) }, given.code === 'too-many' ? 429 : 422)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

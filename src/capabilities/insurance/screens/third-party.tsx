@@ -11,6 +11,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { CarChoice } from '#ui/parts/car-choice.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { Plate } from '#ui/plate.tsx'
+import { withMoment } from '#ui/wait-texts.ts'
 import { insurancePath, quotePath, thirdPartyPath } from '../addresses.ts'
 import '../components/insurance.css'
 import { QuoteForm } from '../components/quote-form.tsx'
@@ -53,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const asked = await requestQuote(ctx, inputOf(form.value, known))
   if (asked.ok) return redirect(quotePath(asked.value), 303)
   return asked.code === 'too-many'
-    ? form.refuse({ '': 'قیمت‌های زیادی گرفته‌اید. یک ساعت دیگر دوباره امتحان کنید.' }, 429)
+    ? form.refuse({ '': withMoment('قیمت‌های زیادی گرفته‌اید. کمی بعد دوباره امتحان کنید.', ctx) }, 429)
     : form.refuse({ '': 'فعلاً هیچ شرکت بیمه‌ای پاسخ نمی‌دهد. کمی بعد دوباره امتحان کنید.' }, 503)
 }
 

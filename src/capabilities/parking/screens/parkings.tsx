@@ -16,6 +16,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { withMoment } from '#ui/wait-texts.ts'
 import { debtPath, parkingOf, parkingPath, placePath } from '../addresses.ts'
 import { ParkingRow, RunningCard } from '../components/parking-card.tsx'
 import '../components/parking.css'
@@ -95,7 +96,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const started = await startParking(ctx, { personId, plate, zoneCode: zone })
   if (started.ok) return redirect(parkingOf(started.value))
   const field = started.code === 'no-zone' ? 'zone' : started.code === 'runs-elsewhere' ? 'plate' : ''
-  return form.refuse({ [field]: startRefusals[started.code] }, started.code === 'too-fast' ? 429 : 409)
+  return form.refuse({ [field]: withMoment(startRefusals[started.code], ctx) }, started.code === 'too-fast' ? 429 : 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(parkingTexts.title)

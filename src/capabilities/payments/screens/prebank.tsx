@@ -11,6 +11,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
+import { withMoment } from '#ui/wait-texts.ts'
 import { ordersPath, paymentResultPath, payPath } from '../addresses.ts'
 import { DiscountPart } from '../components/discount-part.tsx'
 import { HandOver } from '../components/hand-over.tsx'
@@ -72,7 +73,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     startKey,
   })
   if (started.ok) return leave(ctx, started.value)
-  return refuseStart(started, idOf(url))
+  return refuseStart(ctx, started, idOf(url))
 }
 
 type Discounting = { request: Request; payableId: string; personId: bigint }
@@ -83,13 +84,17 @@ async function answerDiscount(ctx: RequestContext, { request, ...wanted }: Disco
   const used = await applyDiscount(ctx, { ...wanted, code: form.value.discountCode })
   if (used.ok) return redirect(payPath(wanted.payableId), 303)
   if (used.code === 'unknown') throw new AppError('not-found', 404)
-  return form.refuse({ discountCode: discountRefusals[used.code] }, used.code === 'too-many' ? 429 : 422)
+  return form.refuse(
+    { discountCode: withMoment(discountRefusals[used.code], ctx) },
+    used.code === 'too-many' ? 429 : 422,
+  )
 }
 
-function refuseStart(refusal: Exclude<StartAnswer, { ok: true }>, payableId: string) {
+function refuseStart(ctx: RequestContext, refusal: Exclude<StartAnswer, { ok: true }>, payableId: string) {
   if (refusal.code === 'unknown') throw new AppError('not-found', 404)
   if (refusal.code === 'too-many') {
-    return data({ problem: 'پشت سر هم چند پرداخت شروع کرده‌اید. کمی بعد دوباره امتحان کنید.' }, { status: 429 })
+    const problem = withMoment('پشت سر هم چند پرداخت شروع کرده‌اید. کمی بعد دوباره امتحان کنید.', ctx)
+    return data({ problem }, { status: 429 })
   }
   // The page tells of what is paid or over by itself.
   if (refusal.code === 'paid' || refusal.code === 'expired' || refusal.code === 'closed')

@@ -6,6 +6,7 @@ import { contextOf } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { readFormData } from '#ui/form/read-form.ts'
 import { pageMeta } from '#ui/page-meta.ts'
+import { withMoment } from '#ui/wait-texts.ts'
 import { myCarPath } from '../addresses.ts'
 import { MyCarPage } from '../components/my-car-page.tsx'
 import { myCarRefusals, tooManySharesText } from '../my-car/my-car-texts.ts'
@@ -41,7 +42,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const { value } = await presentValuation(ctx.db, offers, trim, told.value, valuation, ctx.now)
     if (!value) return redirect(`${myCarPath(slug)}?${carQuery(car)}`)
     const shared = await shareValuation(ctx, trim.id, car, value)
-    return shared.ok ? redirect(`${myCarPath(slug)}?share=${shared.value}`) : data({ refusal: tooManySharesText }, 429)
+    return shared.ok
+      ? redirect(`${myCarPath(slug)}?share=${shared.value}`)
+      : data({ refusal: withMoment(tooManySharesText, ctx) }, 429)
   }
   const form = readFormData(sent, myCarSchema)
   if (!form.ok) return form.answer

@@ -165,7 +165,7 @@ describe('another number', () => {
     const { ask } = await signedIn()
     await answerOf(changeMobile, await ask('/profile/my-info/mobile', { mobile: fresh }))
     const again = await answerOf(changeMobile, await ask('/profile/my-info/mobile?form=resend', { mobile: fresh }))
-    expect(again).toMatchObject({ status: 429, errors: { mobile: ['کد جدید را ۲\u00a0دقیقه دیگر می‌توانید بگیرید'] } })
+    expect(again).toMatchObject({ status: 429, errors: { mobile: ['کد جدید را ۲\u00a0دقیقهٔ دیگر می‌توانید بگیرید'] } })
   })
 })
 

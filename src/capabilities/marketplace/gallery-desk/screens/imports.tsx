@@ -15,6 +15,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { useNavigation } from 'react-router'
 import '#ui/uploads/upload-field.css'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { withMoment } from '#ui/wait-texts.ts'
 import { deskPath } from '../../desk-addresses.ts'
 import { DeskFrame } from '../components/desk-frame.tsx'
 import { FeedCard } from '../components/feed-card.tsx'
@@ -43,7 +44,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const act = await sentField(request, 'act')
   if (act !== null) return actOnFeed({ ctx, personId, gallery, request, act })
   const limit = await consumeLimits(ctx, [{ key: `import:gallery:${gallery.id}`, max: filesPerHour, seconds: hour }])
-  if (!limit.allowed) return data({ problem: fileRefusals['too-many'] }, { status: 429 })
+  if (!limit.allowed) return data({ problem: withMoment(fileRefusals['too-many'], ctx) }, { status: 429 })
   const file = (await sentForm(request, ['file'])).get('file')
   if (!(file instanceof File) || file.size === 0) return data({ problem: fileRefusals['no-file'] }, { status: 422 })
   const bytes = new Uint8Array(await file.arrayBuffer())
@@ -70,7 +71,8 @@ async function actOnFeed({ ctx, personId, gallery, request, act }: ActingOnFeed)
   }
   const form = await readForm(request, feedSchema)
   if (!form.ok) return form.answer
-  if (!(await consumeLimits(ctx, [limit])).allowed) return form.refuse({ url: fileRefusals['too-many'] }, 429)
+  if (!(await consumeLimits(ctx, [limit])).allowed)
+    return form.refuse({ url: withMoment(fileRefusals['too-many'], ctx) }, 429)
   const set = await setFeed(ctx, { gallery, personId, ...form.value })
   return set.ok ? redirect(path) : form.refuse({ url: feedRefusals[set.code] }, 409)
 }
