@@ -1,6 +1,6 @@
 import { data } from 'react-router'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import { formatDate } from '#kit/jalali.ts'
+import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
@@ -50,7 +50,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     invitations: invitations.map(({ public_id, role, expires_at }) => ({
       id: public_id,
       role: roleNames[role],
-      until: formatDate(expires_at),
+      until: formatDateTime(expires_at),
     })),
   }
 }

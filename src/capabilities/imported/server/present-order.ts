@@ -1,7 +1,7 @@
 import './tables.ts'
 import { payPath, type OrderLine } from '#capabilities/payments/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
-import { formatDate, formatDateTime } from '#kit/jalali.ts'
+import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
@@ -136,7 +136,7 @@ const presentDeposit = (row: DepositRow): OrderView['deposit'] => ({
   tone: depositTones[row.state],
   reason: row.reason && (row.state === 'failed' || row.state === 'expired') ? depositReasons[row.reason] : null,
   reference: row.reference && toPersianDigits(row.reference),
-  until: row.state === 'blocked' ? formatDate(row.until) : null,
+  until: row.state === 'blocked' ? formatDateTime(row.until) : null,
   wanted:
     row.wanted === 'release'
       ? 'به بانک گفته‌ایم آزادش کند؛ منتظر تأیید بانک هستیم.'

@@ -215,7 +215,7 @@ describe('the result', () => {
       })(),
     ).rejects.toThrow('too-many')
     expect(await ask(at(sum, { form: plateFields('62') }))).toMatchObject({
-      data: { error: { '': [inquiryTexts.tooMany] } },
+      data: { error: { '': [inquiryTexts.tooMany.replace('کمی بعد', 'از ساعت ۱۲:۳۰')] } },
     })
     expect(await world.cash()).toBe(50_000_000n)
   })

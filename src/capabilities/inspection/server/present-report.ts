@@ -1,7 +1,7 @@
 import './tables.ts'
 import { findAttachedFiles } from '#capabilities/files/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
-import { formatDate, formatDateTime } from '#kit/jalali.ts'
+import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -56,7 +56,7 @@ export function presentVerdict(row: FoundReport, { now, kmNow }: { now: Date; km
     pack: packName(document),
     km: km(document.mileageKm),
     inspectedAt: formatDateTime(new Date(document.inspectedAt)),
-    validUntil: formatDate(row.valid_until),
+    validUntil: formatDateTime(row.valid_until),
     validKm: km(row.valid_km),
     place: document.place,
     inspector: toPersianDigits(document.inspector),

@@ -58,7 +58,7 @@ export function ParkingRow({ parking }: { parking: ParkingView }) {
           {place}
         </a>
         <span className="block text-note text-muted">{when}</span>
-        {due && <span className="block text-note text-muted">مهلت پرداخت تا {due}</span>}
+        {due && <span className="block text-note text-muted">مهلت پرداخت تا پایان {due}</span>}
       </span>
       {plate && <Plate plate={plate} size="small" />}
       <b className="text-label">{amount}</b>

@@ -91,7 +91,7 @@ export default function Parking({ loaderData, actionData }: Route.ComponentProps
             { label: 'زمان', value: when },
             ...(state === 'running' ? [{ label: 'مدت پارک', value: <RunningTime since={startedAt} /> }] : []),
             { label: state === 'running' ? 'تا این لحظه' : 'مبلغ', value: amount },
-            ...(due ? [{ label: 'مهلت پرداخت', value: due }] : []),
+            ...(due ? [{ label: 'مهلت پرداخت', value: `تا پایان ${due}` }] : []),
           ]}
         />
         {state === 'running' && <StopForm id={id} place={place} />}
@@ -103,7 +103,7 @@ export default function Parking({ loaderData, actionData }: Route.ComponentProps
         {receipt && <TextLink href={receipt}>دیدن رسید پرداخت</TextLink>}
         {due && (
           <p className="text-note text-muted">
-            اگر تا این روز پرداخت نشود، شهرداری می‌تواند آن را به‌عنوان جریمه (کد ۲۰۸۲) ثبت کند.
+            اگر تا پایان این روز پرداخت نشود، شهرداری می‌تواند آن را به‌عنوان جریمه (کد ۲۰۸۲) ثبت کند.
           </p>
         )}
       </section>

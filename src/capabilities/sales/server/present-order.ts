@@ -83,7 +83,7 @@ export async function presentBill(ctx: Ctx, { personId, id }: { personId: bigint
     amountRial: formatRial(bill.amount_rial),
     due: { iso: bill.due_at.toISOString(), text: formatDateTime(bill.due_at) },
     overdue:
-      late && !held ? `مهلت پرداخت ${formatDate(bill.due_at)} بود. تا پرداخت نشود، تحویل خودرو عقب می‌افتد.` : null,
+      late && !held ? `مهلت پرداخت ${formatDateTime(bill.due_at)} بود. تا پرداخت نشود، تحویل خودرو عقب می‌افتد.` : null,
     lines: linesOf(order.lines),
     whole: formatMoney(order.price_rial),
     paid: formatMoney(paid),
@@ -163,7 +163,7 @@ export async function presentOrder(ctx: Ctx, order: SaleOrderRow): Promise<Order
       href: billPath(bill.public_id),
       label: bill.label,
       amount: formatMoney(bill.amount_rial),
-      due: formatDate(bill.due_at),
+      due: formatDateTime(bill.due_at),
       stateName: billStateNames[bill.state],
       tone: billTones[bill.state],
       open: bill.state === 'open',

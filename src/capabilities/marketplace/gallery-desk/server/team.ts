@@ -2,7 +2,7 @@ import './tables.ts'
 import '../../galleries/server/tables.ts'
 import { findNames, findPersonByMobile, openMobile } from '#capabilities/identity/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
-import { formatDate } from '#kit/jalali.ts'
+import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { maskMobile, type Mobile } from '#kit/mobile.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -55,7 +55,7 @@ export async function findTeam(ctx: RequestContext, gallery: DeskGallery) {
       id: String(id),
       mobile: maskMobile(secrets.open(mobile_sealed) as Mobile),
       role: deskRoles[role],
-      until: formatDate(expires_at),
+      until: formatDateTime(expires_at),
     })),
   }
 }
