@@ -87,7 +87,7 @@ export const notFoundText = 'با این کد و شماره درخواستی پ�
 
 /** Why a file is not taken. */
 export const fileRefusals = {
-  'file-bytes': 'هر فایل حداکثر ۵ مگابایت است.',
+  'file-bytes': 'هر فایل حداکثر ۵ مگابایت است؛ فایل کم‌حجم‌تری بفرستید.',
   'picture-empty': 'این فایل خالی است؛ فایل دیگری انتخاب کنید.',
   'picture-kind': 'فقط PDF و عکس (JPEG، PNG، WebP یا AVIF) قبول می‌شود.',
 }

@@ -29,7 +29,7 @@ export const codesSchema = z.object({
   text: z
     .string()
     .min(1, { error: 'کدها را بنویسید، هر سطر یک کد.' })
-    .max(longestCodes, { error: 'فایل حداکثر ۱ مگابایت است.' })
+    .max(longestCodes, { error: 'فایل حداکثر ۱ مگابایت است؛ آن را در چند نوبت بفرستید.' })
     .meta({ title: 'کدها' }),
 })
 
@@ -56,7 +56,8 @@ export const discountSchema = z
     const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (percent === undefined && amount === undefined) complain('percent', 'درصد یا مبلغ تخفیف را بنویسید.')
     if (percent !== undefined && amount !== undefined) complain('amount', 'فقط یکی از درصد و مبلغ را بنویسید.')
-    if (cap !== undefined && percent === undefined) complain('cap', 'سقف فقط برای تخفیف درصدی است.')
+    if (cap !== undefined && percent === undefined)
+      complain('cap', 'سقف فقط برای تخفیف درصدی است؛ درصد بنویسید یا سقف را خالی بگذارید.')
     if (to <= from) complain('to', 'پایان باید بعد از شروع باشد.')
   })
 export type NewDiscount = z.output<typeof discountSchema>

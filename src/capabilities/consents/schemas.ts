@@ -28,7 +28,7 @@ export const askConsentSchema = z
   .superRefine(needsKind)
 
 const carPlateField = plateField.refine(({ kind }) => kind === 'car', {
-  error: 'این استعلام‌ها فقط برای پلاک خودرو است.',
+  error: 'این استعلام‌ها فقط برای پلاک خودرو است؛ پلاک خودرو را بنویسید.',
 })
 
 /** What somebody asks the owner of a car whose plate and number they know. */
@@ -48,7 +48,7 @@ export const approveSchema = z.object({
   plate: carPlateField.meta({ title: 'پلاک خودرو' }),
   nationalCode: nationalCodeField.meta({ title: 'کد ملی مالک' }),
   agreed: z
-    .literal('on', { error: 'بدون این تیک، اجازه ثبت نمی‌شود.' })
+    .literal('on', { error: 'برای اجازه دادن، این گزینه را علامت بزنید.' })
     .meta({ title: 'مالک این خودرو هستم و با این استعلام‌ها موافقم.' }),
 })
 

@@ -37,7 +37,7 @@ const longestJson = 1_500_000
 
 const bodyField = z
   .string()
-  .max(longestJson, 'این متن خیلی طولانی است.')
+  .max(longestJson, 'این متن خیلی طولانی است؛ کوتاه‌ترش کنید.')
   .transform((text, context): Document => {
     const complain = (message: string) => {
       context.addIssue({ code: 'custom', message })

@@ -7,7 +7,7 @@ export const contractColumns = ['tracking', 'contract', 'price'] as const
 export type ContractProblem = 'tracking' | 'contract' | 'price' | 'double'
 export const contractProblems: Record<ContractProblem, string> = {
   tracking: 'کد پیگیری باید ده حرف و رقم باشد.',
-  contract: 'شمارهٔ قرارداد رقم و حرف انگلیسی است.',
+  contract: 'شمارهٔ قرارداد را با رقم و حرف انگلیسی بنویسید.',
   price: 'قیمت نهایی درست نیست؛ به تومان بنویسید.',
   double: 'این سفارش دو بار آمده است؛ هر سفارش فقط یک سطر دارد.',
 }

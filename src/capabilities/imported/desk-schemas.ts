@@ -75,7 +75,7 @@ export const contentFormSchema = z
     title: nameField('نام خودرو', 60),
     trim: z
       .string({ error: 'شناسهٔ تیپ را بنویسید.' })
-      .regex(/^[a-z0-9-]{3,120}$/, { error: 'شناسهٔ تیپ حروف کوچک انگلیسی، رقم و خط تیره است.' })
+      .regex(/^[a-z0-9-]{3,120}$/, { error: 'شناسهٔ تیپ را با حروف کوچک انگلیسی، رقم و خط تیره بنویسید.' })
       .meta({ title: 'شناسهٔ تیپ در کاتالوگ' }),
     year: integerField({ title: 'سال ساخت میلادی', min: 2015, max: 2040 }),
     colour: z
@@ -185,7 +185,7 @@ export const contractSchema = z.object({
   number: z
     .string({ error: 'شمارهٔ قرارداد را بنویسید.' })
     .transform(cleanText)
-    .pipe(z.string().regex(/^[0-9A-Za-z/-]{1,30}$/, { error: 'شمارهٔ قرارداد رقم و حرف انگلیسی است.' }))
+    .pipe(z.string().regex(/^[0-9A-Za-z/-]{1,30}$/, { error: 'شمارهٔ قرارداد را با رقم و حرف انگلیسی بنویسید.' }))
     .meta({ title: 'شمارهٔ قرارداد' }),
   price: moneyField({ title: 'قیمت نهایی', min: 1_000_000n, max: 10_000_000_000_000n }),
 })
@@ -193,7 +193,7 @@ export const contractFileSchema = z.object({
   text: z
     .string({ error: 'متن فایل را اینجا بگذارید.' })
     .min(1, { error: 'متن فایل را اینجا بگذارید.' })
-    .max(500_000, { error: 'فایل حداکثر ۵۰۰ کیلوبایت است.' })
+    .max(500_000, { error: 'فایل حداکثر ۵۰۰ کیلوبایت است؛ آن را در چند نوبت بفرستید.' })
     .meta({ title: 'متن فایل' }),
 })
 export const endSchema = z.object({

@@ -20,6 +20,6 @@ export const bundleSchema = (today: JalaliDate): z.ZodObject =>
       bundleInputs.map((name) => [name, fieldOf(name, 'authenticity-and-history', ownersBirthDate(today))]),
     ),
     consent: z
-      .literal('on', { error: 'بدون اجازهٔ مالک این بررسی انجام نمی‌شود.' })
+      .literal('on', { error: 'اگر مالک اجازه داده است، این گزینه را علامت بزنید؛ بدون آن بررسی انجام نمی‌شود.' })
       .meta({ title: 'مالک خودرو اجازهٔ این بررسی را داده است.' }),
   })

@@ -11,5 +11,9 @@ export const plateServiceSchema = z
   .superRefine(({ plate, service }, context) => {
     const { plates } = plateServices[service]
     if (plates.includes(plate.kind)) return
-    context.addIssue({ code: 'custom', path: ['plate'], message: 'این خدمت فقط برای پلاک خودرو است.' })
+    context.addIssue({
+      code: 'custom',
+      path: ['plate'],
+      message: 'این خدمت فقط برای پلاک خودرو است؛ پلاک خودرو را بنویسید یا خدمت دیگری انتخاب کنید.',
+    })
   })

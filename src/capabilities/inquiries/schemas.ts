@@ -57,7 +57,7 @@ export function fieldOf(name: InputName, kind: InquiryKindSlug, birthDate?: z.Zo
       const plates = inquiryKind(kind).plates ?? ['car']
       return plateField
         .refine((plate: Plate) => plates.includes(plate.kind), {
-          error: `این استعلام فقط برای پلاک ${plates.map((each) => plateNames[each]).join(' و ')} است.`,
+          error: `این استعلام فقط برای پلاک ${plates.map((each) => plateNames[each]).join(' و ')} است؛ همان نوع پلاک را انتخاب کنید.`,
         })
         .meta({ title: 'پلاک' })
     }
@@ -88,7 +88,9 @@ export function inquirySchema(kind: InquiryKindSlug, birthDate?: z.ZodType): z.Z
     ...Object.fromEntries(inputs.map((name) => [name, fieldOf(name, kind, birthDate)])),
     ...(consent !== 'none' && {
       consent: z
-        .literal('on', { error: 'بدون اجازهٔ مالک این استعلام انجام نمی‌شود.' })
+        .literal('on', {
+          error: 'اگر مالک هستید یا اجازه دارید، این گزینه را علامت بزنید؛ بدون آن استعلام انجام نمی‌شود.',
+        })
         .meta({ title: 'این اطلاعات مال خود من است یا از صاحبش اجازه دارم.' }),
     }),
   })

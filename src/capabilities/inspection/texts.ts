@@ -22,7 +22,7 @@ export const orderRefusals = {
 export const moveRefusals = {
   'not-now': 'زمان این رزرو دیگر عوض نمی‌شود.',
   taken: 'این زمان همین الان پر شد؛ زمان دیگری انتخاب کنید.',
-  same: 'رزرو شما همین حالا هم برای این زمان است.',
+  same: 'رزرو شما همین حالا هم برای این زمان است؛ زمان دیگری انتخاب کنید.',
 } as const
 
 /** What the page of an ad says of inspections. */

@@ -45,8 +45,10 @@ export const newDiscountSchema = z
     const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (percent === undefined && amount === undefined) complain('percent', 'درصد یا مبلغ تخفیف را بنویسید.')
     if (percent !== undefined && amount !== undefined) complain('amount', 'فقط یکی از درصد و مبلغ را بنویسید.')
-    if (most !== undefined && percent === undefined) complain('most', 'سقف فقط برای تخفیف درصدی است.')
-    if (to && dayNumber(to) < dayNumber(from)) complain('to', 'روز پایان نباید قبل از روز شروع باشد.')
+    if (most !== undefined && percent === undefined)
+      complain('most', 'سقف فقط برای تخفیف درصدی است؛ درصد بنویسید یا سقف را خالی بگذارید.')
+    if (to && dayNumber(to) < dayNumber(from))
+      complain('to', 'روز پایان نباید قبل از روز شروع باشد؛ یکی از دو روز را اصلاح کنید.')
   })
 
 const dayNumber = ({ year, month, day }: { year: number; month: number; day: number }) =>

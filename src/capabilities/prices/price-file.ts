@@ -17,7 +17,10 @@ export function readPriceFile(text: string): { lines: EntryLine[]; problems: Lin
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? []
   const missing = priceColumns.filter((column) => !names.includes(column))
   if (missing.length > 0) {
-    return { lines: [], problems: [{ line: 1, text: `ستون‌های ${missing.join('، ')} در سطر اول نیست.` }] }
+    return {
+      lines: [],
+      problems: [{ line: 1, text: `ستون‌های ${missing.join('، ')} در سطر اول نیست؛ آن‌ها را اضافه کنید.` }],
+    }
   }
   const lines: EntryLine[] = []
   const problems: LineProblem[] = []
@@ -33,11 +36,12 @@ export function readPriceFile(text: string): { lines: EntryLine[]; problems: Lin
     }
     const name = [cell('kind'), cell('trim'), cell('year'), toLatinDigits(cell('day'))].join(' ')
     const before = seen.get(name)
-    if (before) problems.push({ line, text: `همین مورد در سطر ${toPersianDigits(before)} هم آمده است.` })
+    if (before)
+      problems.push({ line, text: `همین مورد در سطر ${toPersianDigits(before)} هم آمده است؛ یکی را حذف کنید.` })
     seen.set(name, line)
     lines.push({ line, entry })
   }
-  if (rows.length === 0) problems.push({ line: 1, text: 'بعد از سطر عنوان، هیچ سطری نیست.' })
+  if (rows.length === 0) problems.push({ line: 1, text: 'بعد از سطر عنوان، هیچ سطری نیست؛ حداقل یک سطر بنویسید.' })
   return { lines, problems }
 }
 

@@ -96,6 +96,6 @@ export const makerFileSchema = z.object({
   text: z
     .string()
     .min(1, { error: 'متن فایل را اینجا بگذارید.' })
-    .max(1_000_000, { error: 'فایل حداکثر ۱ مگابایت است.' })
+    .max(1_000_000, { error: 'فایل حداکثر ۱ مگابایت است؛ آن را در چند نوبت بفرستید.' })
     .meta({ title: 'متن فایل' }),
 })

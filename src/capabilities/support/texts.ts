@@ -106,7 +106,7 @@ export const macros = [
 
 /** Why an attachment is not taken. */
 export const attachmentRefusals = {
-  'file-bytes': 'هر پیوست حداکثر ۵ مگابایت است.',
+  'file-bytes': 'هر پیوست حداکثر ۵ مگابایت است؛ فایل کم‌حجم‌تری بفرستید.',
   'picture-empty': 'این فایل خالی است؛ عکس دیگری انتخاب کنید.',
   'picture-kind': 'فقط عکس قبول می‌شود (JPEG، PNG، WebP یا AVIF)؛ از سند عکس بگیرید.',
   'picture-heic': 'فرمت HEIC باز نمی‌شود؛ همین عکس را به‌صورت JPEG بفرستید.',

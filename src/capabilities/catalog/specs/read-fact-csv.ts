@@ -26,7 +26,10 @@ export function readFactCsv(text: string, today: string): { lines: FactLine[]; p
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? []
   const missing = factColumns.filter((column) => !names.includes(column))
   if (missing.length > 0) {
-    return { lines: [], problems: [{ line: 1, text: `ستون‌های ${missing.join('، ')} در سطر اول نیست.` }] }
+    return {
+      lines: [],
+      problems: [{ line: 1, text: `ستون‌های ${missing.join('، ')} در سطر اول نیست؛ آن‌ها را اضافه کنید.` }],
+    }
   }
   const lines: FactLine[] = []
   const problems: LineProblem[] = []
@@ -40,11 +43,12 @@ export function readFactCsv(text: string, today: string): { lines: FactLine[]; p
     }
     const name = [read.model, read.trim, read.key].join(' ')
     const before = seen.get(name)
-    if (before) problems.push({ line, text: `همین مورد در سطر ${toPersianDigits(before)} هم آمده است.` })
+    if (before)
+      problems.push({ line, text: `همین مورد در سطر ${toPersianDigits(before)} هم آمده است؛ یکی را حذف کنید.` })
     seen.set(name, line)
     lines.push({ line, ...read })
   }
-  if (rows.length === 0) problems.push({ line: 1, text: 'بعد از سطر عنوان، هیچ سطری نیست.' })
+  if (rows.length === 0) problems.push({ line: 1, text: 'بعد از سطر عنوان، هیچ سطری نیست؛ حداقل یک سطر بنویسید.' })
   return { lines, problems }
 }
 
@@ -53,7 +57,7 @@ function readLine(
   today: string,
 ): Omit<FactLine, 'line'> | string {
   const key = cellOf('key')
-  if (!isEditKey(key)) return `مشخصهٔ «${key}» وجود ندارد.`
+  if (!isEditKey(key)) return `مشخصهٔ «${key}» وجود ندارد؛ نام آن را از فایل دریافتی کپی کنید.`
   if (isSpecKey(key) && isTrimKey(key)) return `«${specKeys[key].label}» جزو مشخصات خود تیپ است و اینجا تغییر نمی‌کند.`
   if (key === 'in-production' && cellOf('trim')) return 'ادامهٔ تولید برای کل مدل است؛ ستون trim را خالی بگذارید.'
   const spec = editKey(key)

@@ -6,7 +6,7 @@ import { fillInput } from '#ui/fields/fill-input.ts'
 import { longestCodes } from '../schemas.ts'
 
 const problems = {
-  large: 'فایل حداکثر ۱ مگابایت است.',
+  large: 'فایل حداکثر ۱ مگابایت است؛ آن را در چند نوبت بفرستید.',
   binary: 'این فایل متن نیست. آن را با فرمت CSV (UTF-8) ذخیره کنید و دوباره انتخاب کنید.',
   unread: 'این فایل خوانده نشد؛ دوباره انتخاب کنید.',
 } as const

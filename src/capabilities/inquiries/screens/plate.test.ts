@@ -34,7 +34,7 @@ describe('a plate from the first page', () => {
     })
     const motorcycle = { 'plate.kind': 'motorcycle', 'plate.upper': '121', 'plate.lower': '45478' }
     expect(await post({ ...motorcycle, service: 'card-sanad' })).toMatchObject({
-      data: { error: { plate: ['این خدمت فقط برای پلاک خودرو است.'] } },
+      data: { error: { plate: ['این خدمت فقط برای پلاک خودرو است؛ پلاک خودرو را بنویسید یا خدمت دیگری انتخاب کنید.'] } },
     })
     expect(await post({ ...parts, service: 'toString' })).toMatchObject({
       data: { error: { service: expect.anything() as unknown } },

@@ -86,7 +86,12 @@ describe('the check before buying', () => {
     const { bundle: view, guest } = await bundle(at(beforeBuyingPath, { personId: null }))
     expect([view.parts.length, guest]).toEqual([4, true])
     expect(await buyBundle(at(beforeBuyingPath, { personId: null, form: [['nationalCode', '1']] }))).toMatchObject({
-      data: { error: { plate: expect.anything() as unknown, consent: ['بدون اجازهٔ مالک این بررسی انجام نمی‌شود.'] } },
+      data: {
+        error: {
+          plate: expect.anything() as unknown,
+          consent: ['اگر مالک اجازه داده است، این گزینه را علامت بزنید؛ بدون آن بررسی انجام نمی‌شود.'],
+        },
+      },
     })
   })
 

@@ -76,7 +76,7 @@ describe('the form of a question', () => {
           plate: ['پلاک را کامل بنویسید.'],
           nationalCode: ['کد ملی مالک معتبر نیست.'],
           mobile: ['شماره باید ۱۱ رقم و با ۰۹ شروع شود'],
-          consent: ['بدون اجازهٔ مالک این استعلام انجام نمی‌شود.'],
+          consent: ['اگر مالک هستید یا اجازه دارید، این گزینه را علامت بزنید؛ بدون آن استعلام انجام نمی‌شود.'],
         },
       },
     })
@@ -91,7 +91,7 @@ describe('the form of a question', () => {
   it('refuses a plate that nobody can answer for', async () => {
     const form = { 'plate.kind': 'motorcycle', 'plate.upper': '121', 'plate.lower': '45478', ...owner }
     expect(await ask(at(inquiryPath('card-sanad'), { form }))).toMatchObject({
-      data: { error: { plate: ['این استعلام فقط برای پلاک خودرو است.'] } },
+      data: { error: { plate: ['این استعلام فقط برای پلاک خودرو است؛ همان نوع پلاک را انتخاب کنید.'] } },
     })
   })
 

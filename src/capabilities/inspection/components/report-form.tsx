@@ -55,7 +55,9 @@ function check(item: WorkItem, report: DeviceReport): { findings: object } | { p
     groups: report.groups,
   })
   const findings = problems.length === 0 ? readFindings(text) : null
-  return findings ? { findings } : { problems: problems.length > 0 ? problems : ['بعضی پاسخ‌ها خوانا نیست.'] }
+  return findings
+    ? { findings }
+    : { problems: problems.length > 0 ? problems : ['بعضی پاسخ‌ها خوانا نیست؛ فرم را یک بار دیگر مرور کنید.'] }
 }
 
 /** The report of one inspection, kept on the device with every touch. */

@@ -25,4 +25,4 @@ export const fraudPatternSchema = z.object({
     .meta({ title: 'کلمه‌ها' }),
 })
 
-export const fraudRefusals = { same: 'همین کلمه‌ها قبلاً ثبت شده است.' }
+export const fraudRefusals = { same: 'همین کلمه‌ها قبلاً ثبت شده است؛ کلمه‌های دیگری بنویسید.' }

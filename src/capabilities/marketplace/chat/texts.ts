@@ -134,4 +134,4 @@ export const chatRefusals = {
 } as const
 export type ChatRefusal = keyof typeof chatRefusals
 
-export const fileRefusals = { 'file-bytes': 'هر عکس حداکثر ۵ مگابایت است.' } as const
+export const fileRefusals = { 'file-bytes': 'هر عکس حداکثر ۵ مگابایت است؛ عکس کم‌حجم‌تری بفرستید.' } as const

@@ -159,7 +159,7 @@ export function readRow(
   const code = text('code').slice(0, 200)
   if (code === '') faults.push('کد خالی است؛ برای هر خودرو یک کد ثابت بنویسید.')
   else if (code.length > longestCode) faults.push('کد حداکثر ۴۰ حرف است.')
-  const car = words.model === '' ? { problem: 'مدل خالی است.' } : lookups.trim(words)
+  const car = words.model === '' ? { problem: 'مدل خالی است؛ نام مدل را بنویسید.' } : lookups.trim(words)
   const trim = 'trim' in car ? car.trim : null
   if ('problem' in car) faults.push(car.problem)
 
@@ -176,7 +176,7 @@ export function readRow(
       span.from === span.to
         ? `فقط در سال ${plainYear(span.from)}`
         : `از سال ${plainYear(span.from)} تا ${plainYear(span.to)}`
-    faults.push(`این خودرو ${made} تولید شده است.`)
+    faults.push(`این خودرو ${made} تولید شده است؛ سال ساخت را اصلاح کنید.`)
   }
   const mileage = number('mileage')
   if (mileage !== null && mileage > mostKm) faults.push('کارکرد حداکثر ۹۹۹,۹۹۹ کیلومتر است.')
@@ -187,7 +187,7 @@ export function readRow(
     if (slug === null) {
       faults.push(
         typed === ''
-          ? `${columns[key].title} خالی است.`
+          ? `${columns[key].title} خالی است؛ مثلاً «${Object.values(choices)[0]}» بنویسید.`
           : `${columns[key].title} «${typed.slice(0, 40)}» در لیست ما نیست؛ مثلاً «${Object.values(choices)[0]}».`,
       )
     }
@@ -206,7 +206,7 @@ export function readRow(
 
   const typedCity = text('city')
   const city = typedCity === '' ? lookups.ownCity : lookups.city(typedCity)
-  if (city === null) faults.push(`شهر «${typedCity.slice(0, 40)}» پیدا نشد.`)
+  if (city === null) faults.push(`شهر «${typedCity.slice(0, 40)}» پیدا نشد؛ نام شهر را کامل بنویسید.`)
   const description = text('description')
   if (description.length > longestText) faults.push('توضیحات حداکثر ۲,۰۰۰ حرف است.')
   if (hideContacts(description) !== description) faults.push('شمارهٔ تلفن، لینک و آیدی را از توضیحات حذف کنید.')

@@ -4,7 +4,7 @@ export type ApplicationRefusal = 'decided' | 'licence-known' | 'note'
 /** Why an application was not sent: the field that can mend it, and what to do. */
 export const applyRefusals: Record<ApplyRefusal, readonly [field: string, text: string]> = {
   place: ['city', 'شهر این استان را انتخاب کنید.'],
-  year: ['founded', 'سال شروع فعالیت حداکثر امسال است.'],
+  year: ['founded', 'سال شروع فعالیت را امسال یا قبل از آن بنویسید.'],
   waiting: ['', 'یک درخواست شما در انتظار بررسی است. نتیجه را خبر می‌دهیم.'],
   'licence-known': [
     'licence',
@@ -15,13 +15,13 @@ export const applyRefusals: Record<ApplyRefusal, readonly [field: string, text: 
 
 export const applicationRefusals: Record<ApplicationRefusal, string> = {
   decided: 'یکی از همکاران قبل از شما دربارهٔ این درخواست تصمیم گرفته است.',
-  'licence-known': 'نمایشگاه دیگری با همین شمارهٔ پروانه ثبت شده است.',
+  'licence-known': 'نمایشگاه دیگری با همین شمارهٔ پروانه ثبت شده است؛ پروانه را دوباره بررسی کنید.',
   note: 'دلیل رد را بنویسید؛ درخواست‌دهنده آن را می‌خواند.',
 }
 
 export type InviteRefusal = 'self' | 'member' | 'invited' | 'too-many'
 export const inviteRefusals: Record<InviteRefusal, string> = {
-  self: 'این شمارهٔ خودتان است.',
+  self: 'این شمارهٔ خودتان است؛ شمارهٔ همکارتان را بنویسید.',
   member: 'صاحب این شماره از قبل همکار نمایشگاه است.',
   invited: 'این شماره دعوت شده و هنوز پاسخ نداده است.',
   'too-many': 'هر نمایشگاه حداکثر ۳۰ همکار و دعوت باز می‌تواند داشته باشد. اول یکی را حذف کنید.',

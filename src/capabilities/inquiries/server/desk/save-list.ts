@@ -42,7 +42,10 @@ export function readList(list: ListName, text: string): { rows: ReadRow[]; probl
   const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase())
   const missing = columnsOf(list).filter((column) => !names.includes(column))
   if (missing.length > 0)
-    return { rows: [], problems: [{ line: 1, text: `ستون‌های ${missing.join('، ')} در سطر اول نیست.` }] }
+    return {
+      rows: [],
+      problems: [{ line: 1, text: `ستون‌های ${missing.join('، ')} در سطر اول نیست؛ آن‌ها را اضافه کنید.` }],
+    }
   const problems: { line: number; text: string }[] = []
   const rows = lines.flatMap(({ line, cells }): ReadRow[] => {
     const cell = (column: string) => cells[names.indexOf(column)] ?? ''
@@ -59,7 +62,7 @@ export function readList(list: ListName, text: string): { rows: ReadRow[]; probl
     }
     return [{ code: code.value, facts: Object.fromEntries(facts) as ListRow }]
   })
-  if (lines.length === 0) problems.push({ line: 1, text: 'بعد از سطر عنوان، هیچ سطری نیست.' })
+  if (lines.length === 0) problems.push({ line: 1, text: 'بعد از سطر عنوان، هیچ سطری نیست؛ حداقل یک سطر بنویسید.' })
   return { rows, problems: problems.slice(0, 50) }
 }
 

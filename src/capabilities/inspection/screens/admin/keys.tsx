@@ -51,7 +51,9 @@ export async function action({ request, context }: Route.ActionArgs) {
     const form = readFormData(sent, revokeReportSchema)
     if (!form.ok) return form.answer
     const revoked = await revokeReport(ctx, form.value)
-    return revoked.ok ? redirect(keysDeskPath) : form.refuse({ code: 'گزارش معتبری با این کد نیست.' }, 409)
+    return revoked.ok
+      ? redirect(keysDeskPath)
+      : form.refuse({ code: 'گزارش معتبری با این کد نیست؛ کد را از روی گزارش بنویسید.' }, 409)
   }
   const form = readFormData(sent, revokeKeySchema)
   if (!form.ok) return form.answer

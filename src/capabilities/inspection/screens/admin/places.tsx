@@ -97,14 +97,14 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const placeRefusals = {
-  'no-city': { city: 'این شهر در لیست نیست.' },
+  'no-city': { city: 'این شهر در لیست نیست؛ یکی از شهرهای لیست را انتخاب کنید.' },
   'no-address': { address: 'آدرس ایستگاه را بنویسید.' },
-  'other-kind': { name: 'محل دیگری با همین نام در این شهر هست.' },
+  'other-kind': { name: 'محل دیگری با همین نام در این شهر هست؛ نام دیگری بنویسید.' },
 }
 const inspectorRefusals = {
   'no-place': { place: 'این محل پیدا نشد.' },
-  'no-person': { mobile: 'کسی با این شماره در فرمان حساب ندارد.' },
-  'other-inspector': { mobile: 'این شماره برای کارشناس دیگری ثبت شده است.' },
+  'no-person': { mobile: 'کسی با این شماره در فرمان حساب ندارد؛ کارشناس اول باید با همین شماره وارد فرمان شود.' },
+  'other-inspector': { mobile: 'این شماره برای کارشناس دیگری ثبت شده است؛ شمارهٔ دیگری بنویسید.' },
   'no-hours': { to: 'آخرین نوبت باید بعد از شروع کار باشد.' },
 }
 

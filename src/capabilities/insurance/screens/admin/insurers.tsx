@@ -37,7 +37,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, insurerSchema)
   if (!form.ok) return form.answer
   const saved = await saveInsurer(ctx, form.value)
-  return saved.ok ? redirect(insurersDeskPath) : form.refuse({ insurer: 'این شرکت در لیست نیست.' }, 409)
+  return saved.ok
+    ? redirect(insurersDeskPath)
+    : form.refuse({ insurer: 'این شرکت در لیست نیست؛ یکی از شرکت‌های لیست را انتخاب کنید.' }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('شرکت‌های بیمه')

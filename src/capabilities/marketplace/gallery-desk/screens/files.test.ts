@@ -98,7 +98,7 @@ describe('a file in XML', () => {
     const { file } = await view(id)
     expect(file.faults.map(({ line, text }) => [line, text])).toEqual([
       ['۴', 'سال را با عدد بنویسید.'],
-      ['۵', 'این کد در سطر ۳ هم آمده است.'],
+      ['۵', 'این کد در سطر ۳ هم آمده است؛ برای هر خودرو کد جدایی بنویسید.'],
     ])
     await actOnImport(asking({ act: 'write' }, { importId: id }))
     await runJobs(test.db, jobs())

@@ -126,6 +126,10 @@ function withoutTwins(rows: readonly ReadRow[]): ReadRow[] {
     const first = seen.get(row.code)
     if (row.code !== '' && first === undefined) seen.set(row.code, row.line)
     if (row.code === '' || first === undefined) return row
-    return { ...row, values: null, faults: [...row.faults, `این کد در سطر ${formatInteger(first)} هم آمده است.`] }
+    return {
+      ...row,
+      values: null,
+      faults: [...row.faults, `این کد در سطر ${formatInteger(first)} هم آمده است؛ برای هر خودرو کد جدایی بنویسید.`],
+    }
   })
 }

@@ -41,8 +41,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveZone(ctx, form.value)
   if (saved.ok) return redirect(zonesDeskPath)
   return saved.code === 'no-city'
-    ? form.refuse({ city: 'این شهر در لیست نیست.' }, 409)
-    : form.refuse({ code: 'این کد مال شهر دیگری است.' }, 409)
+    ? form.refuse({ city: 'این شهر در لیست نیست؛ یکی از شهرهای لیست را انتخاب کنید.' }, 409)
+    : form.refuse({ code: 'این کد مال شهر دیگری است؛ شهر یا کد را اصلاح کنید.' }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('محدوده‌های پارک')
