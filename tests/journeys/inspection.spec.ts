@@ -24,7 +24,7 @@ test('a person books an inspection, pays, moves it and gets the money back by th
   await page.waitForURL(/place=/)
   await hydrated(page)
   // The third day from now has hours left, unless it is a Friday.
-  await page.getByRole('navigation', { name: 'روز کارشناسی' }).getByRole('link', { name: /نوبت/ }).nth(2).click()
+  await page.getByRole('navigation', { name: 'روز کارشناسی' }).getByRole('link', { name: /زمان/ }).nth(2).click()
   await page.waitForURL(/day=/)
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

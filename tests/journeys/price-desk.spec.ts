@@ -64,7 +64,7 @@ test('staff change a factory price and a fact: table, feed, chart, log and alert
   // It is that dear already.
   await buyer.page.getByLabel('مبلغ').fill('۱۰۰ میلیون')
   await buyer.page.getByRole('button', { name: 'ساخت هشدار' }).click()
-  await expect(buyer.page.getByText(/همین الان به این مبلغ رسیده/)).toBeVisible()
+  await expect(buyer.page.getByText(/همین حالا به این مبلغ رسیده/)).toBeVisible()
   await buyer.page.getByLabel('مبلغ').fill(`${dearer} میلیون`)
   await buyer.page.getByRole('button', { name: 'ساخت هشدار' }).click()
   await expect(buyer.page.getByText('هشدار ساخته شد')).toBeVisible()

@@ -2,7 +2,7 @@
 export const vehicleClasses = {
   lt4: { label: 'سواری کمتر از چهار سیلندر', estimated: false },
   pride: { label: 'پیکان، پراید و سپند', estimated: false },
-  four: { label: 'سایر چهار سیلندرها', estimated: false },
+  four: { label: 'بقیهٔ چهار سیلندرها', estimated: false },
   gt4: { label: 'سواری بیشتر از چهار سیلندر', estimated: false },
   public7: { label: 'سواری عمومی تا ۷ نفر', estimated: true },
   public9: { label: 'عمومی تا ۹ نفر', estimated: true },

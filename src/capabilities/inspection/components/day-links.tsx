@@ -19,7 +19,7 @@ export const DayLinks = ({ days, chosen, hrefOf }: DayLinksProps) => (
         >
           <b>{weekday}</b>
           <span>{date.slice(0, 2).join(' ')}</span>
-          <small>{hours.length === 0 ? 'پر' : `${toPersianDigits(hours.length)} نوبت`}</small>
+          <small>{hours.length === 0 ? 'پر' : `${toPersianDigits(hours.length)} زمان`}</small>
         </a>
       )
     })}

@@ -66,7 +66,7 @@ export const alertTexts = {
 /** Why an alert is not made: the field, and what to do. */
 export const alertRefusals = {
   'no-price': ['what', 'برای این انتخاب الان قیمتی نداریم؛ یکی دیگر را انتخاب کنید.'],
-  'already-there': ['target', 'قیمت همین الان به این مبلغ رسیده است؛ مبلغ دیگری بنویسید.'],
+  'already-there': ['target', 'قیمت همین حالا به این مبلغ رسیده است؛ مبلغ دیگری بنویسید.'],
   same: ['target', 'همین هشدار را قبلاً ساخته‌اید.'],
   'too-many': [
     '',

@@ -127,7 +127,7 @@ describe('a price alert', () => {
   })
 
   it.each([
-    [{ what: 'used-1401', side: 'below', target: '۹۵۰ میلیون' }, 'target', /همین الان/],
+    [{ what: 'used-1401', side: 'below', target: '۹۵۰ میلیون' }, 'target', /همین حالا/],
     [{ what: 'used-1401', side: 'below', target: 'سلام' }, 'target', /به تومان بنویسید/],
     [{ what: 'used-1401', side: 'below', target: '' }, 'target', /./],
     [{ what: 'used-1390', side: 'below', target: '۸۰۰ میلیون' }, 'what', /قیمتی نداریم/],
