@@ -55,7 +55,7 @@ export const partnershipFacts: Record<PartnershipWay, string> = {
 
 /** Where advertisements stand, with the size of what is sent. */
 export const adPlaces = {
-  home: { name: 'صفحهٔ اول', format: 'بنر ۱۲۰۰ در ۳۰۰، هفته‌ای' },
+  home: { name: 'صفحهٔ اصلی', format: 'بنر ۱۲۰۰ در ۳۰۰، هفته‌ای' },
   list: { name: 'لیست آگهی‌ها', format: 'کارت هم‌اندازهٔ آگهی با برچسب «تبلیغ»، هفته‌ای' },
   article: { name: 'مجله و خبر', format: 'مطلب معرفی با برچسب «تبلیغ»، هر مطلب' },
   newsletter: { name: 'باشگاه', format: 'معرفی در بخش تخفیف‌ها، ماهی' },

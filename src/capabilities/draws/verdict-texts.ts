@@ -5,7 +5,7 @@ const problems: readonly (readonly [RegExp, string])[] = [
     'لیست بلیت‌ها با لیستی که موقع بسته شدن منتشر شد یکی نیست.',
   ],
   [/^the seed/, 'عدد محرمانه همانی نیست که قبل از شروع تعهد شده بود.'],
-  [/^the beacon|^a part of the beacon|reveals|promised|substitute/, 'اعداد عمومی با آنچه اعلام شده بود جور نیستند.'],
+  [/^the beacon|^a part of the beacon|reveals|promised|substitute/, 'عددهای عمومی با آنچه اعلام شده بود جور نیست.'],
   [/^the key/, 'کلید قرعه‌کشی از عددهای منتشرشده به دست نمی‌آید.'],
   [/^the order|^the winners|next in order/, 'ترتیب برنده‌ها از کلید قرعه‌کشی به دست نمی‌آید.'],
   [/deadline/, 'یک عدد بیرون از مهلتش ثبت شده است.'],

@@ -148,7 +148,7 @@ export const manifest = defineManifest({
       queue: reportQueue,
     },
     {
-      label: 'نمایشگاه متوقف‌شده به‌دلیل آگهی طعمه',
+      label: 'نمایشگاه متوقف‌شده به دلیل آگهی طعمه',
       href: '/admin/reports',
       advice: 'گزارش‌هایی را که دربارهٔ این نمایشگاه درست بوده ببینید و دربارهٔ ادامهٔ کارش تصمیم بگیرید.',
       permission: 'ads.moderate',

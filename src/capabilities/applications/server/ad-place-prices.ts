@@ -12,7 +12,7 @@ export const adPlacePrices = defineRule({
   source: 'تصمیم فرمان',
   order: 200,
   fields: {
-    home: money('صفحهٔ اول، هر هفته', most),
+    home: money('صفحهٔ اصلی، هر هفته', most),
     list: money('لیست آگهی‌ها، هر هفته', most),
     article: money('مجله و خبر، هر مطلب', most),
     newsletter: money('باشگاه، هر ماه', most),

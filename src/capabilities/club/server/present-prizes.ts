@@ -56,7 +56,7 @@ function secondsLeft(row: Row, phase: PrizeRow['phase'], now: Date): number | nu
 function whenText(row: Row, phase: PrizeRow['phase']): string {
   if (phase === 'open') return `تا ${formatDateTime(row.closes_at)}`
   if (phase === 'coming') return `شروع ${formatDateTime(row.opens_at)}`
-  if (phase === 'waiting') return `قرعه‌کشی بعد از اعلام اعداد عمومی، تا ${formatDateTime(row.reveal_by)}`
+  if (phase === 'waiting') return `قرعه‌کشی بعد از اعلام عددهای عمومی، تا ${formatDateTime(row.reveal_by)}`
   if (phase === 'drawn') return `مهلت شرکت تا ${formatDateTime(row.closes_at)} بود`
   return 'لغو شد؛ امتیازها برگشت'
 }

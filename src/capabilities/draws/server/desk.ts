@@ -16,7 +16,7 @@ const nextSteps: Readonly<Record<string, string>> = {
   announced: 'شروع، با امضای همکار دوم',
   opened: 'بستن، بعد از پایان مهلت',
   closing: 'در حال محاسبه',
-  closed: 'ثبت اعداد و قرعه‌کشی',
+  closed: 'ثبت عددها و قرعه‌کشی',
   drawing: 'در حال محاسبه',
   drawn: 'تحویل جایزه‌ها',
 }

@@ -107,7 +107,7 @@ export default function DrawDesk({ loaderData: { view, signed, steps }, actionDa
         />
       </Card>
       <Steps steps={steps} answer={answer} />
-      <Card title="اعداد عمومی">
+      <Card title="عددهای عمومی">
         <DrawParts parts={view.parts} />
         {view.substitute.name && (
           <p className="text-note text-muted">
