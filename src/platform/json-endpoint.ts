@@ -96,7 +96,7 @@ async function onceByKey<T>(...call: Parameters<typeof withIdempotency<T>>): Pro
   }
 }
 
-const unreadable = 'این درخواست قبلاً رسیده است. برای دیدن نتیجه، صفحه را دوباره بارگذاری کنید.'
+const unreadable = 'این درخواست قبلاً رسیده است. برای دیدن نتیجه، صفحه را دوباره باز کنید.'
 
 /**
  * Whether an answer has the shape that this build gives: one that was stored under its key by another build may not. The act

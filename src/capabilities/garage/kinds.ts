@@ -41,7 +41,7 @@ export const deadlineKinds = {
   service: { label: 'سرویس دوره‌ای', sign: 'سرویس دوره‌ای', ends: false, everyKm: 10_000, cost: 'service' },
   card: { label: 'اعتبار کارت خودرو', sign: 'کارت خودرو', ends: true, everyMonths: 120, cost: 'other' },
   licence: { label: 'اعتبار گواهینامه', sign: 'گواهینامه', ends: true, everyMonths: 120, cost: 'other' },
-  other: { label: 'یادآور دلخواه', sign: 'یادآور', ends: false, cost: 'other' },
+  other: { label: 'یادآوری دلخواه', sign: 'یادآوری', ends: false, cost: 'other' },
 } as const satisfies Record<string, DeadlineKind>
 export type DeadlineKindSlug = keyof typeof deadlineKinds
 

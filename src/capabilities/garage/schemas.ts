@@ -79,7 +79,7 @@ export const deadlineSchema = (today: JalaliDate) =>
   z
     .object({
       kind: z.enum(slugs<DeadlineKindSlug>(deadlineKinds)).meta({ title: 'نوع کار' }),
-      title: words('عنوان یادآور', 40).optional(),
+      title: words('عنوان یادآوری', 40).optional(),
       dueOn: jalaliDateField({ title: 'تاریخ موعد', ...farDays(today) }).optional(),
       dueKm: integerField({ title: 'کارکرد موعد', max: 3_000_000 }).optional(),
       everyMonths: integerField({ title: 'تکرار هر چند ماه', min: 1, max: 240 }).optional(),
@@ -89,7 +89,7 @@ export const deadlineSchema = (today: JalaliDate) =>
     .superRefine(({ kind, title, dueOn, dueKm }, context) => {
       const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
       if (dueOn === undefined && dueKm === undefined) missing('dueOn', 'تاریخ یا کارکرد موعد را بنویسید.')
-      if (kind === 'other' && title === undefined) missing('title', 'عنوان یادآور را بنویسید.')
+      if (kind === 'other' && title === undefined) missing('title', 'عنوان یادآوری را بنویسید.')
     })
 
 export const doneSchema = (today: JalaliDate) =>

@@ -115,7 +115,7 @@ export const planSchema = z
     opensAt: jalaliMomentField({ title: 'شروع ثبت‌نام', ...planDays }),
     closesAt: jalaliMomentField({ title: 'پایان ثبت‌نام', ...planDays }),
     method: z
-      .enum(saleMethodKeys, { error: 'روش انتخاب را انتخاب کنید.' })
+      .enum(saleMethodKeys, { error: 'به ترتیب ثبت‌نام یا قرعه‌کشی: یکی را انتخاب کنید.' })
       .meta({ title: 'روش انتخاب', labels: methodNames }),
     drawAt: jalaliMomentField({ title: 'زمان قرعه‌کشی', ...planDays }).optional(),
     payDays: integerField({ title: 'مهلت پرداخت برنده، روز کاری', min: 1, max: 30 }),
@@ -130,15 +130,16 @@ export const planSchema = z
     const complain = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
     if (closesAt <= opensAt) complain('closesAt', 'پایان باید بعد از شروع باشد.')
     if (method === 'draw' && !drawAt) complain('drawAt', 'زمان قرعه‌کشی را بنویسید.')
-    if (method === 'draw' && drawAt && drawAt <= closesAt) complain('drawAt', 'قرعه‌کشی بعد از پایان ثبت‌نام است.')
+    if (method === 'draw' && drawAt && drawAt <= closesAt) complain('drawAt', 'زمانی بعد از پایان ثبت‌نام بنویسید.')
     if (trims.length === 0) complain('trims', 'حداقل یک خودرو بنویسید.')
     if (colours.length === 0) complain('colours', 'حداقل یک رنگ بنویسید.')
     for (const { advanceRial, priceRial } of trims) {
-      if (advanceRial > priceRial * 2n) complain('trims', 'پیش‌پرداخت از قیمت خیلی بیشتر است.')
+      if (advanceRial > priceRial * 2n) complain('trims', 'پیش‌پرداخت از دو برابر قیمت بیشتر است؛ مبلغ‌ها را اصلاح کنید.')
     }
-    if (new Set(trims.map(({ slug }) => slug)).size < trims.length) complain('trims', 'هر تیپ فقط یک سطر دارد.')
+    if (new Set(trims.map(({ slug }) => slug)).size < trims.length)
+      complain('trims', 'یک تیپ دو بار آمده است؛ برای هر تیپ یک سطر بنویسید.')
     if (new Set(colours.map((colour) => colour.key)).size < colours.length)
-      complain('colours', 'هر رنگ فقط یک سطر دارد.')
+      complain('colours', 'یک رنگ دو بار آمده است؛ برای هر رنگ یک سطر بنویسید.')
   })
 type PlanFields = z.output<typeof planSchema>
 

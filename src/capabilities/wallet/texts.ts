@@ -43,7 +43,7 @@ export function amountRefusal(code: AmountRefusal, { least, most }: Bounds): str
     below: `مبلغ حداقل ${formatMoney(least)} است.`,
     above: `مبلغ حداکثر ${formatMoney(most)} است.`,
     'not-rounded': notRoundedText,
-    insufficient: 'موجودی شما از این مبلغ کمتر است.',
+    insufficient: 'موجودی شما از این مبلغ کمتر است؛ مبلغ کمتری بنویسید.',
   }
   return texts[code]
 }

@@ -76,5 +76,5 @@ const words: Record<State, (said: Said) => string> = {
   saving: ({ count, total }) => `${formatInteger(count)} از ${formatInteger(total)} تصویر ذخیره شد`,
   done: ({ total, size }) => `همهٔ تصویرها (${formatInteger(total)} تصویر، ${size}) ذخیره شد و بدون اینترنت باز می‌شود.`,
   failed: () => 'بعضی از تصویرها ذخیره نشد. اتصال اینترنت را بررسی کنید و دوباره ذخیره کنید.',
-  impossible: () => 'این مرورگر هنوز آماده نیست. صفحه را دوباره بارگذاری کنید و بعد ذخیره کنید.',
+  impossible: () => 'این مرورگر هنوز آماده نیست. صفحه را دوباره باز کنید و بعد ذخیره کنید.',
 }

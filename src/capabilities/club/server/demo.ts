@@ -184,7 +184,7 @@ const yalda: readonly Prize[] = [
 const rules = `هر کسی که در فرمان حساب و کد ملی ثبت‌شده دارد می‌تواند شرکت کند.
 بلیت با امتیاز یا رایگان است و فروخته نمی‌شود.
 همکاران فرمان و خانوادهٔ درجه‌یکشان شرکت نمی‌کنند.
-برنده ۱۰ روز برای پاسخ فرصت دارد؛ بعدش جایزه به نفر ذخیرهٔ بعدی می‌رسد.`
+برنده ۱۰ روز برای پاسخ فرصت دارد؛ بعد از این مهلت، جایزه به نفر ذخیرهٔ بعدی می‌رسد.`
 
 async function writeDraws(trx: Trx, { secrets, now, seed, content }: DemoContext) {
   const at = (days: number) => new Date(now.getTime() + days * dayMs)

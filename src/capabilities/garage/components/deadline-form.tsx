@@ -35,7 +35,7 @@ export function DeadlineForm({ id, today, values, answer, submit }: DeadlineForm
     <SchemaForm form={form} className="form-card">
       <OptionField {...fields.kind} options={kindOptions} />
       <div className="deadline-own-title">
-        <TextField {...fields.title} maxLength={40} hint="فقط برای یادآور دلخواه؛ مثلاً «تعویض لنت»." />
+        <TextField {...fields.title} maxLength={40} hint="فقط برای یادآوری دلخواه؛ مثلاً «تعویض لنت»." />
       </div>
       <DateField {...fields.dueOn} {...deadlineRules(today)} />
       <NumberField {...fields.dueKm} unit="کیلومتر" hint="اگر هر دو را بنویسید، هر کدام زودتر برسد موعد است." />

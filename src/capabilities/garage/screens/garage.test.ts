@@ -88,7 +88,7 @@ describe('a deadline', () => {
     const { personId, carId } = await anOwner(test)
     const form = { kind: 'other', everyMonths: '' }
     expect(await addDeadline(at('/x', { personId, carId, form }))).toMatchObject({
-      data: { error: { dueOn: ['تاریخ یا کارکرد موعد را بنویسید.'], title: ['عنوان یادآور را بنویسید.'] } },
+      data: { error: { dueOn: ['تاریخ یا کارکرد موعد را بنویسید.'], title: ['عنوان یادآوری را بنویسید.'] } },
     })
   })
 })

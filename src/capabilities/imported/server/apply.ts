@@ -62,7 +62,8 @@ export async function conditionsFor({ db, now, secrets }: Ctx, personId: bigint)
       key: 'age',
       title: 'حداقل ۱۸ سال',
       met: age !== null && age >= 18,
-      text: age === null ? 'با ثبت تاریخ تولد بررسی می‌شود.' : age >= 18 ? 'برقرار است.' : 'هنوز ۱۸ سالتان نشده است.',
+      text:
+        age === null ? 'با ثبت تاریخ تولد بررسی می‌شود.' : age >= 18 ? 'سن شما کافی است.' : 'هنوز ۱۸ سالتان نشده است.',
       href: age === null ? infoPath : null,
     },
     {

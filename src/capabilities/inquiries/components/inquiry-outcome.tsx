@@ -98,7 +98,7 @@ export function InquiryOutcome({
           <Card title="یادآوری تمدید">
             <p className="text-label">از یک ماه قبل از پایان اعتبار خبرتان می‌کنیم.</p>
             <ButtonLink kind="secondary" href={remind} icon={<IconBell aria-hidden size={18} />}>
-              ثبت یادآور در گاراژ
+              ثبت یادآوری در گاراژ
             </ButtonLink>
           </Card>
         )}

@@ -174,7 +174,7 @@ export default function OwnPage({ loaderData: { gallery, typed, news, saved }, a
           />
           <div className="min-w-0 flex-1 basis-56">
             <p className="text-label text-muted">
-              رهگذر با دوربین گوشی، صفحهٔ نمایشگاه و همهٔ آگهی‌هایش را باز می‌کند. آن را چاپ کنید و پشت ویترین بگذارید.
+              هر کسی با دوربین گوشی، صفحهٔ نمایشگاه و همهٔ آگهی‌هایش را باز می‌کند. آن را چاپ کنید و پشت ویترین بگذارید.
             </p>
             <p className="mt-3 flex flex-wrap gap-2">
               <ButtonLink kind="main" href={deskPath(gallery.slug, 'poster')}>
