@@ -103,7 +103,7 @@ const isFrame = (id: string) =>
 
 /** What frames with ads have beyond the frame of all pages: what is kept and compared. Help, articles and sign-in do without. */
 const isMarketFrame = (id: string) =>
-  /\/src\/app\/layouts\/(landing|used-vehicle)\.|\/src\/capabilities\/marketplace\/(embeds|texts)\.|\/marketplace\/shortlist\/(bookmark-store|compared-ads|stored-ads|components\/(bookmark-button|compare-toggle|compare-tray-place|shortlist-actions))\./.test(
+  /\/src\/app\/layouts\/(landing|used-vehicle)\.|\/src\/capabilities\/marketplace\/(embeds|texts)\.|\/marketplace\/shortlist\/(bookmark-store|compared-ads|stored-ads|card-buttons|components\/(ad-cards|bookmark-button|compare-toggle|compare-tray-place|shortlist-actions))\./.test(
     id,
   )
 
