@@ -140,7 +140,7 @@ export const timelineLinkSchema = z.object({
     .array(z.string().regex(/^\d{1,6}$/))
     .max(250)
     .optional()
-    .meta({ title: 'موردهایی که نمایش داده نشود' }),
+    .meta({ title: 'مواردی که نمایش داده نشود' }),
   days: numberChoiceField({ title: 'مدت اعتبار لینک', min: 1, max: 90 }),
   plate: z.literal('on').optional().meta({ title: 'پلاک کامل هم نمایش داده شود' }),
   ad: publicIdField.optional().meta({ title: 'نمایش در آگهی' }),

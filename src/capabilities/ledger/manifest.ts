@@ -13,7 +13,7 @@ export const manifest = defineManifest({
     emptyView('I1', 'broken_i1_transfer_not_zero', 'جمع ردیف‌های هر جابه‌جایی صفر است'),
     emptyView('I2', 'broken_i2_balance_not_sum', 'موجودی هر حساب برابر جمع ردیف‌های آن است'),
     emptyView('I3', 'broken_i3_negative_balance', 'موجودی هیچ کاربری منفی نیست'),
-    emptyView('I13', 'broken_i13_hold_not_kept', 'مبلغ کنارگذاشتهٔ هر کاربر برابر جمع موردهای باز اوست'),
+    emptyView('I13', 'broken_i13_hold_not_kept', 'مبلغ کنارگذاشتهٔ هر کاربر برابر جمع موارد باز اوست'),
   ],
   personalData: {
     // Money is written about payments and orders, so it goes after them.

@@ -32,7 +32,7 @@ export function SharedTimelinePage({ view, file }: { view: SharedTimelineView; f
         count={events.length}
         empty={<p className="card p-5 text-muted">{timelineTexts.empty}</p>}
         next={next}
-        more="موردهای قدیمی‌تر"
+        more="موارد قدیمی‌تر"
       >
         <EventList events={events} label={timelineTitle} />
       </ListPage>

@@ -40,8 +40,8 @@ export async function action({ request, context }: Route.ActionArgs) {
       ...(document.validUntil === null
         ? []
         : [{ label: 'اعتبار', value: `تا ${formatDate(new Date(document.validUntil))}` }]),
-      { label: 'موردهای داخل فایل', value: toPersianDigits(shown) },
-      { label: 'موردهایی که نشان داده نشده', value: toPersianDigits(leftOut) },
+      { label: 'موارد داخل فایل', value: toPersianDigits(shown) },
+      { label: 'مواردی که نمایش داده نشده', value: toPersianDigits(leftOut) },
     ],
   }
 }

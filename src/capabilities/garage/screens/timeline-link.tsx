@@ -129,7 +129,7 @@ function LinkForm({ choice: { kinds, offered, ads, hasPlate }, answer }: FormPro
             </summary>
             <fieldset className="min-w-0" id={fields.leaveOut.id}>
               <legend className="text-note text-muted">
-                موردهایی که علامت بزنید نمایش داده نمی‌شود؛ فقط تعدادشان گفته می‌شود.
+                مواردی که علامت بزنید نمایش داده نمی‌شود؛ فقط تعدادشان گفته می‌شود.
               </legend>
               {offered.map(({ no, text, when }) => (
                 <label key={no} className="choice">

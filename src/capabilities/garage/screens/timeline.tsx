@@ -91,7 +91,7 @@ export default function CarTimeline({ loaderData }: Route.ComponentProps) {
         }
         count={events.length}
         next={next}
-        more="موردهای قدیمی‌تر"
+        more="موارد قدیمی‌تر"
         empty={<EmptyState title={timelineTexts.empty}>{timelineTexts.emptyAdvice}</EmptyState>}
       >
         <EventList events={events} label={timelineTitle} />
@@ -118,7 +118,7 @@ export default function CarTimeline({ loaderData }: Route.ComponentProps) {
         </Card>
       )}
       {total > 0 && (
-        <Card title="نگه‌داشتن و بررسی">
+        <Card title="نگه داشتن و بررسی">
           {unbroken && <p className="text-label text-muted">{timelineTexts.unbroken}</p>}
           <div className="flex flex-wrap gap-2">
             {isOwner && (
