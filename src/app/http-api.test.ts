@@ -7,6 +7,7 @@ import { parseConfig } from '#platform/config.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import type { Pictures } from '#platform/pictures.ts'
+import { aSignedReport } from '#capabilities/inspection/test-inspections.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../tests/support/database.ts'
@@ -362,6 +363,26 @@ describe('conversations in the API', () => {
     expect([(await send()).statusCode, (await send()).statusCode]).toEqual([204, 204])
     expect((await call(`/api/v1${thread}`, { cookie: buying })).body.messages).toHaveLength(4)
   })
+})
+
+test('a person’s inspections and their signed report are theirs alone', async () => {
+  const [booker, other] = [await aPerson(db), await aPerson(db)]
+  const [booking, strange] = [await signIn(booker.id), await signIn(other.id)]
+  const code = await aSignedReport(db, { personId: booker.id })
+  const { body: list } = await call('/api/v1/inspections', { cookie: booking })
+  expect(list).toMatchObject({
+    inspections: [{ side: 'booker', state: 'reported', package: 'full', lateMinutes: null, report: { code } }],
+    next: null,
+  })
+  const { id } = list.inspections[0]
+  expect((await call(`/api/v1/inspections/${id}`, { cookie: booking })).body).toMatchObject({ id, shares: [] })
+  const report = await call(`/api/v1/inspection-reports/${code}`, { cookie: booking })
+  expect(report.headers['cache-control']).toBe('private, no-store')
+  expect(report.body).toMatchObject({ state: 'valid', document: { code } })
+  for (const path of [`inspections/${id}`, `inspection-reports/${code}`]) {
+    expect((await call(`/api/v1/${path}`, { cookie: strange })).status).toBe(404)
+  }
+  expect((await call('/api/v1/inspections', { cookie: strange })).body).toEqual({ inspections: [], next: null })
 })
 
 test('leave to inquire about a car is asked, read and refused by its two alone, and given only with a fresh proof', async () => {

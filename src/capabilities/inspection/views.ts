@@ -14,6 +14,8 @@ export type OrderView = {
   stateName: string
   tone: BadgeTone
   reason: string | null
+  /** What there is to say of an inspector who is late. */
+  late: string | null
   car: string
   adPath: string | null
   plate: Plate | null

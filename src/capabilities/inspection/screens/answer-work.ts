@@ -4,10 +4,11 @@ import { contextOf, type RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { isFinalStatus, readIdempotencyKey, withIdempotency } from '#platform/idempotency.ts'
 import { sendJson } from '#platform/json-endpoint.ts'
-import { wasOrder, type ReportRefusal } from '../server/report.ts'
+import { whatBecameOf, type ReportRefusal } from '../server/report.ts'
 
-const words: Record<ReportRefusal | 'gone', string> = {
+const words: Record<ReportRefusal | 'gone' | 'handed', string> = {
   ended: 'این رزرو دیگر باز نیست؛ گزارش ثبت نشد. به پشتیبانی خبر بدهید.',
+  handed: 'این نوبت به کارشناس دیگری سپرده شده و ثبت نشد.',
   gone: 'این رزرو قبل از رسیدن گزارش لغو شده و پولش برگشته است.',
   'other-report': 'برای این رزرو قبلاً گزارش دیگری ثبت شده است.',
   'too-early': 'برای ثبت این رزرو هنوز زود است؛ بعد از شروع زمان رزرو دوباره بفرستید.',
@@ -48,9 +49,8 @@ export async function answerWork(
       return done.ok ? { status: 200, body: {} } : refused(422, done.code, words[done.code])
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 404) throw error
-      return (await wasOrder(ctx.db, id))
-        ? refused(422, 'gone', words.gone)
-        : refused(404, 'not-found', 'این رزرو پیدا نشد.')
+      const was = await whatBecameOf(inside.db, id)
+      return was ? refused(422, was, words[was]) : refused(404, 'not-found', 'این رزرو پیدا نشد.')
     }
   })
   return sendJson(body, status)

@@ -119,6 +119,7 @@ export default function InspectionOrder({ loaderData, actionData }: Route.Compon
           {order.refunded && ` ${order.refunded} به کیف پولتان برگشت.`}
         </Notice>
       )}
+      {order.late && <Notice tone="warn">{order.late}</Notice>}
       {side === 'seller' && order.state === 'awaiting-seller' && (
         <Notice tone="warn" title="منتظر پاسخ شما">
           خریدار آگهی شما می‌خواهد خودرو را کارشناس ببیند. {payUntil && `تا ${payUntil} فرصت دارید.`}

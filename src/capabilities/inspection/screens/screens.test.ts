@@ -19,6 +19,7 @@ import AdminKeys, { action as actKeys, loader as keys } from './admin/keys.tsx'
 import AdminOrders, { action as actOrders, loader as deskOrders } from './admin/orders.tsx'
 import AdminPlaces, { action as actPlaces, loader as places } from './admin/places.tsx'
 import Book, { action as book, loader as hours } from './book.tsx'
+import { action as begin } from './begin-work.ts'
 import { loader as calendar } from './calendar.ts'
 import Inspections, { loader as list } from './inspections.tsx'
 import { loader as publicKeys } from './keys.ts'
@@ -28,6 +29,7 @@ import Report, { loader as report } from './report.tsx'
 import { loader as reportJson } from './report-json.ts'
 import { loader as reportPdf } from './report-pdf.ts'
 import { action as sendReport } from './send-report.ts'
+import { action as late } from './tell-late.ts'
 import Verify, { action as compare, loader as verdict } from './verify.tsx'
 import { loader as work } from './work.tsx'
 import { inTransaction } from '#platform/database.ts'
@@ -181,6 +183,44 @@ describe('an inspector', () => {
       outcome: 'altered',
     })
   })
+})
+
+it('an inspector begins and says that they are late; staff hand the hour over at its field', async () => {
+  const { personId, inspector, place, params, id } = await booked()
+  const call = (act: typeof begin, key: string, form: Record<string, string>, who = inspector) =>
+    act(at('/x', { personId: who, params, form, headers: { 'idempotency-key': key } }))
+  expect((await call(late, 'late-key-0001', { minutes: '30' })).status).toBe(422)
+  now = new Date(ten.getTime() - 1_800_000)
+  expect((await call(late, 'late-key-0002', { minutes: '31' })).status).toBe(422)
+  expect((await call(late, 'late-key-0003', { minutes: '30' }, personId)).status).toBe(422)
+  expect((await call(late, 'late-key-0004', { minutes: '30' })).status).toBe(200)
+  expect(shown(Order, await order(at('/x', { personId, params })))).toContain('کارشناس حدود ۳۰ دقیقه دیرتر می‌رسد.')
+
+  const { id: second } = await test.db
+    .insertInto('inspector')
+    .values({ code: '777', person_id: null, place_id: place.id })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await test.db
+    .insertInto('inspection_slot')
+    .values({ inspector_id: second, place_id: place.id, starts_at: ten, order_id: null, waiting_id: null, until: null })
+    .execute()
+  const { id: staffId } = await aPerson(test, { roles: ['administrator'] })
+  const desk = (form?: Record<string, string>) => at('/x', { personId: staffId, staff: true, form })
+  expect(shown(AdminOrders, await deskOrders(desk()))).toContain('سپردن به کارشناس دیگر')
+  const hand = { intent: 'hand-over', handed: id, inspector: '777', why: 'کارشناس بیمار است' }
+  const without = await actOrders(desk({ ...hand, inspector: '' }))
+  expect(without).toMatchObject({ data: { error: { inspector: ['کارشناس را انتخاب کنید.'] } } })
+  expect(await actOrders(desk({ ...hand, inspector: '778' }))).toMatchObject({
+    data: { error: { inspector: [/آزاد نیست/] }, initialValue: { why: 'کارشناس بیمار است' } },
+  })
+  expect(leadsTo(await actOrders(desk(hand)))).toBe('/admin/inspections')
+  const gone = await call(begin, 'begin-key-001', { intent: 'begin' })
+  expect(await gone.json()).toMatchObject({ error: { code: 'handed' } })
+  await test.db.updateTable('inspector').set({ person_id: null }).where('person_id', '=', inspector).execute()
+  await test.db.updateTable('inspector').set({ person_id: inspector }).where('id', '=', second).execute()
+  expect((await call(begin, 'begin-key-002', { intent: 'begin' })).status).toBe(200)
+  expect(await work(at('/x', { personId: inspector }))).toMatchObject({ work: [{ id, begun: true }] })
 })
 
 describe('a guest', () => {

@@ -117,6 +117,7 @@ export async function presentOrder(ctx: Ctx, row: OrderRow, personId: bigint): P
     reason:
       row.reason &&
       (row.reason === 'person' && side === 'seller' ? 'خریدار رزرو را لغو کرد.' : reasonTexts[row.reason]),
+    late: lateText(row),
     car: row.car,
     adPath: row.ad_path,
     plate: side === 'booker' ? plateOf(ctx, row.plate_sealed) : null,
@@ -150,6 +151,14 @@ export async function presentOrder(ctx: Ctx, row: OrderRow, personId: bigint): P
     report: report ? reportPath(report.code) : null,
     calendar: ['booked', 'assigned'].includes(row.state),
   }
+}
+
+function lateText(row: OrderRow): string | null {
+  if (row.started_at !== null || (row.state !== 'booked' && row.state !== 'assigned')) return null
+  if (row.late_told_at !== null) {
+    return 'شروع کارشناسی هنوز ثبت نشده. اگر کارشناس پیش شماست کاری لازم نیست؛ اگر نرسیده، از پشتیبانی پیگیری کنید.'
+  }
+  return row.late_minutes === null ? null : `کارشناس حدود ${toPersianDigits(row.late_minutes)} دقیقه دیرتر می‌رسد.`
 }
 
 const splitText = (split: OrderRow['split'], side: OrderView['side']): string =>

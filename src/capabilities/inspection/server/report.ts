@@ -33,14 +33,12 @@ export const signJob = defineJob({
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'manifests'>
 
-/** Whose order it was, when its hour has gone meanwhile: the inspector hears that it ended and not that it never was. */
-export const wasOrder = async (db: Db, id: string): Promise<boolean> =>
-  (await db
-    .selectFrom('inspection_order')
-    .select('id')
-    .where('public_id', '=', id)
-    .where('state', '=', 'cancelled')
-    .executeTakeFirst()) !== undefined
+/** What became of an order whose hour is not this inspector's any more: they hear that it ended, or whose it is, and not that it never was. */
+export async function whatBecameOf(db: Db, id: string): Promise<'gone' | 'handed' | null> {
+  const row = await db.selectFrom('inspection_order').select('state').where('public_id', '=', id).executeTakeFirst()
+  if (!row) return null
+  return row.state === 'cancelled' ? 'gone' : 'handed'
+}
 
 /** How long before its hour an inspection may have begun. */
 const earlyMs = 2 * 3_600_000
