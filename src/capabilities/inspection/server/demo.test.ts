@@ -5,6 +5,7 @@ import { seedDemoPeople } from '#capabilities/identity/server/demo-people.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { inspectionDemo } from './demo.ts'
+import { findReport, stateOf } from './verify.ts'
 import { findInspector, findWork } from './work.ts'
 import { requestContext } from '../../../../tests/support/market.ts'
 
@@ -21,6 +22,8 @@ it('the demo has places with free hours and one paid booking for the inspector w
   expect(await findWork(ctx, inspector!.id)).toMatchObject([{ car: 'دنا پلاس توربو ۱۴۰۲', pack: 'full' }])
   for (const view of ['broken_i4_inspection', 'broken_i8_inspection', 'broken_inspection_report'])
     expect((await sql`select * from ${sql.table(view)}`.execute(test.db)).rows).toEqual([])
+  const [report] = await test.db.selectFrom('inspection_report').select('code').execute()
+  expect(stateOf((await findReport(test.db, report!.code))!, { now: test.now })).toBe('valid')
   // Written once, however often the demo is.
   expect(await inTransaction(test.db, (trx) => inspectionDemo.write(trx, demo as never))).toEqual({})
 })

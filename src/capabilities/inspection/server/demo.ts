@@ -5,8 +5,12 @@ import { parsePlate } from '#kit/plate.ts'
 import type { Trx } from '#platform/database.ts'
 import type { Demo, DemoContext } from '#platform/demo.ts'
 import { orderOf } from '../addresses.ts'
+import { groups, groupsOf, panelSlugs } from '../report-items.ts'
+import type { ReportInput } from '../report-schema.ts'
+import { lockAny } from './find-orders.ts'
 import { orderPayable, writeOrder } from './place-order.ts'
-import { settleShare } from './settle.ts'
+import { writeReport } from './report.ts'
+import { setState, settleShare } from './settle.ts'
 import { writeSlots } from './slots.ts'
 
 type DemoPlace = { id: string; city: string; name: string; address: string | null; inspectors: number }
@@ -83,14 +87,71 @@ export const inspectionDemo: Demo = {
     }
     const slots = await writeSlots(trx, now)
     await writeBooking(trx, ctx)
+    await writeReported(trx, ctx)
     return { counts: { inspectors: count, inspectionSlots: slots } }
   },
 }
 
 const halfHour = 1_800_000
 
+type Booking = { car: string; formKey: string; startsAt: Date }
+
 /** One booking of the demo's buyer that begins soon, so that the demo's inspector has a report to write. */
 async function writeBooking(trx: Trx, ctx: DemoContext): Promise<void> {
+  const startsAt = new Date((Math.floor(ctx.now.getTime() / halfHour) + 1) * halfHour)
+  await writePaid(trx, ctx, { car: 'دنا پلاس توربو ۱۴۰۲', formKey: 'demo-booking', startsAt })
+}
+
+/** One that was looked at two days ago: its signed report can be read, saved and verified, and stands in the timeline of the car. */
+async function writeReported(trx: Trx, ctx: DemoContext): Promise<void> {
+  const startsAt = new Date(Math.floor(ctx.now.getTime() / halfHour) * halfHour - 2 * 86_400_000)
+  const before = { ...ctx, now: new Date(startsAt.getTime() - 86_400_000) }
+  const orderId = await writePaid(trx, before, { car: 'دنا پلاس ۱۴۰۳', formKey: 'demo-reported', startsAt })
+  if (orderId === null) return
+  const after = { secrets: ctx.secrets, now: new Date(startsAt.getTime() + 5_400_000) }
+  const { id } = await lockAny(trx, orderId)
+  await setState(trx, after, { id }, 'assigned')
+  await setState(trx, after, { id }, 'in-progress')
+  const slot = await trx
+    .selectFrom('inspection_slot')
+    .select('inspector_id')
+    .where('order_id', '=', id)
+    .executeTakeFirstOrThrow()
+  await trx
+    .insertInto('inspection_finding')
+    .values({
+      order_id: id,
+      inspector_id: slot.inspector_id,
+      content: JSON.stringify(demoFindings()),
+      inspected_at: after.now,
+      received_at: after.now,
+    })
+    .execute()
+  await writeReport(trx, after, await lockAny(trx, orderId), [])
+}
+
+/** A sound car with a painted hood and a shock absorber that is not quite good. */
+const demoFindings = (): ReportInput => ({
+  mileageKm: 38_480,
+  year: 1403,
+  vinTail: '48C217',
+  note: 'کاپوت رنگ دارد. بقیهٔ بدنه سالم است.',
+  panels: Object.fromEntries(
+    panelSlugs.map((panel, index) => [
+      panel,
+      panel === 'hood' ? { state: 'painted', microns: 236 } : { state: 'sound', microns: 104 + ((index * 7) % 18) },
+    ]),
+  ),
+  groups: Object.fromEntries(
+    groupsOf.full.map((group) => [
+      group,
+      Object.fromEntries(Object.keys(groups[group].items).map((item) => [item, item === 'shocks' ? 'minor' : 'good'])),
+    ]),
+  ),
+})
+
+/** A booking of the buyer with the inspector of the demo that is paid; gives its public id. */
+async function writePaid(trx: Trx, ctx: DemoContext, { car, formKey, startsAt }: Booking): Promise<string | null> {
   const { buyer, inspector: personId } = ctx.content.people.byRole
   const inspector = await trx
     .selectFrom('inspector')
@@ -98,8 +159,7 @@ async function writeBooking(trx: Trx, ctx: DemoContext): Promise<void> {
     .select(['inspector.id', 'place_id', 'public_id'])
     .where('person_id', '=', personId)
     .executeTakeFirst()
-  if (!inspector) return
-  const startsAt = new Date((Math.floor(ctx.now.getTime() / halfHour) + 1) * halfHour)
+  if (!inspector) return null
   await trx
     .insertInto('inspection_slot')
     .values({
@@ -126,15 +186,16 @@ async function writeBooking(trx: Trx, ctx: DemoContext): Promise<void> {
     placeId: inspector.public_id,
     pack: 'full',
     startsAt,
-    car: 'دنا پلاس توربو ۱۴۰۲',
+    car,
     // Of the first car in the garage of the buyer, so that the report stands in its timeline.
     plate: plate.ok ? plate.value : null,
     address: null,
     request: null,
     split: 'booker',
-    formKey: 'demo-booking',
+    formKey,
   })
   if (!placed.ok || placed.value.payable === null) throw new Error('the demo could not book an inspection')
   await payForDemo(trx, held, placed.value.payable)
   await settleShare(trx, held, { subject: `${placed.value.orderId}-1`, payableId: placed.value.payable })
+  return placed.value.orderId
 }

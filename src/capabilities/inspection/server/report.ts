@@ -6,7 +6,7 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs.ts'
 import { reportPath } from '../addresses.ts'
 import { recordReport } from './car-events.ts'
@@ -131,62 +131,72 @@ export async function signReport(ctx: SignContext, orderId: bigint, run: Pick<Jo
     await run.assertLease(trx)
     const row = await lockOrder(trx, orderId)
     if (row?.state !== 'in-progress') return
-    const finding = await trx
-      .selectFrom('inspection_finding')
-      .innerJoin('inspector', 'inspector.id', 'inspector_id')
-      .innerJoin('inspection_place', (join) => join.on('inspection_place.id', '=', row.place_id))
-      .innerJoin('city', 'city.id', 'inspection_place.city_id')
-      .select(['content', 'inspected_at', 'inspector.code', 'inspection_place.name', 'city.name_fa'])
-      .where('order_id', '=', orderId)
-      .executeTakeFirstOrThrow()
-    const { validDays, validKm } = await limitsAt(trx, ctx.now)
-    const key = await activeKey(trx, ctx)
-    const code = newPublicId()
-    const validUntil = new Date(finding.inspected_at.getTime() + validDays * dayMs)
-    const document = documentOf({
-      row,
-      findings: finding.content,
-      code,
-      key: key.id,
-      issuedAt: ctx.now,
-      inspectedAt: finding.inspected_at,
-      validUntil,
-      validKm,
-      inspector: finding.code,
-      place: `${finding.name_fa}، ${finding.name}`,
-      pictures: hashes,
-    })
-    const text = canonicalJson(document as unknown as Json)
-    await trx
-      .insertInto('inspection_report')
-      .values({
-        code,
-        order_id: row.id,
-        ad_id: row.ad_id,
-        key_id: key.id,
-        document: text,
-        signature: key.sign(text),
-        issued_at: ctx.now,
-        valid_until: validUntil,
-        valid_km: document.validKm,
-        score: document.score,
-        revoked_at: null,
-        revoked_reason: null,
-      })
-      .execute()
-    await setState(trx, ctx, row, 'reported')
-    await recordReport(trx, ctx, { order: row, report: { code, document: text } })
-    for (const personId of [row.person_id, row.seller_id]) {
-      if (personId === null) continue
-      await notify(trx, ctx, {
-        notice: reportedNotice,
-        personId,
-        data: { car: row.car, score: document.score },
-        link: reportPath(code),
-        key: `inspection-reported:${row.public_id}`,
-      })
-    }
+    await writeReport(trx, ctx, row, hashes)
   })
+}
+
+/** Signs what was found, which ends the order: the report, its place in the timeline of the car, and the word to both sides. */
+export async function writeReport(
+  trx: Trx,
+  ctx: Pick<SignContext, 'now' | 'secrets'>,
+  row: OrderRow,
+  hashes: readonly string[],
+): Promise<void> {
+  const finding = await trx
+    .selectFrom('inspection_finding')
+    .innerJoin('inspector', 'inspector.id', 'inspector_id')
+    .innerJoin('inspection_place', (join) => join.on('inspection_place.id', '=', row.place_id))
+    .innerJoin('city', 'city.id', 'inspection_place.city_id')
+    .select(['content', 'inspected_at', 'inspector.code', 'inspection_place.name', 'city.name_fa'])
+    .where('order_id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  const { validDays, validKm } = await limitsAt(trx, ctx.now)
+  const key = await activeKey(trx, ctx)
+  const code = newPublicId()
+  const validUntil = new Date(finding.inspected_at.getTime() + validDays * dayMs)
+  const document = documentOf({
+    row,
+    findings: finding.content,
+    code,
+    key: key.id,
+    issuedAt: ctx.now,
+    inspectedAt: finding.inspected_at,
+    validUntil,
+    validKm,
+    inspector: finding.code,
+    place: `${finding.name_fa}، ${finding.name}`,
+    pictures: hashes,
+  })
+  const text = canonicalJson(document as unknown as Json)
+  await trx
+    .insertInto('inspection_report')
+    .values({
+      code,
+      order_id: row.id,
+      ad_id: row.ad_id,
+      key_id: key.id,
+      document: text,
+      signature: key.sign(text),
+      issued_at: ctx.now,
+      valid_until: validUntil,
+      valid_km: document.validKm,
+      score: document.score,
+      revoked_at: null,
+      revoked_reason: null,
+    })
+    .execute()
+  await setState(trx, ctx, row, 'reported')
+  await recordReport(trx, ctx, { order: row, report: { code, document: text } })
+  for (const personId of [row.person_id, row.seller_id]) {
+    if (personId === null) continue
+    await notify(trx, ctx, {
+      notice: reportedNotice,
+      personId,
+      data: { car: row.car, score: document.score },
+      link: reportPath(code),
+      key: `inspection-reported:${row.public_id}`,
+    })
+  }
 }
 
 type Documenting = {
