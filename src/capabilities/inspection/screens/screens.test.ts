@@ -187,7 +187,7 @@ describe('an inspector', () => {
 
 it('an inspector begins and says that they are late; staff hand the hour over at its field', async () => {
   const { personId, inspector, place, params, id } = await booked()
-  const call = (act: typeof begin, key: string, form: Record<string, string>, who = inspector) =>
+  const call = (act: (args: never) => Promise<Response>, key: string, form: Record<string, string>, who = inspector) =>
     act(at('/x', { personId: who, params, form, headers: { 'idempotency-key': key } }))
   expect((await call(late, 'late-key-0001', { minutes: '30' })).status).toBe(422)
   now = new Date(ten.getTime() - 1_800_000)
