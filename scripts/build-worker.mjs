@@ -16,6 +16,7 @@ const shellScreens = [
   'sample/fines-details',
   'sample/plate-history',
   'capabilities/inquiries/screens/sample-report',
+  'capabilities/insurance/screens/accident',
   'capabilities/marketplace/posting/screens/ad-draft',
 ]
 /** Parts that come by themselves or by an action, and are needed exactly when there is no network. */

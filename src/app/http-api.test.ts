@@ -535,6 +535,23 @@ const operations: [string, NonNullable<Call['method']>, string, number, number][
   ['getInspection', 'GET', '/api/v1/inspections/0123456789', 401, 404],
   ['getInspectionReport', 'GET', '/api/v1/inspection-reports/0123456789', 401, 404],
   ['getBuyingPassport', 'GET', '/api/v1/buying-passport', 401, 200],
+  ['askInsuranceQuote', 'POST', '/api/v1/insurance/quotes', 422, 422],
+  ['getInsuranceQuote', 'GET', `/api/v1/insurance/quotes/${someAd}`, 404, 404],
+  ['orderInsurance', 'POST', '/api/v1/insurance/orders', 401, 422],
+  ['listInsuranceOrders', 'GET', '/api/v1/insurance/orders', 401, 200],
+  ['getInsuranceOrder', 'GET', `/api/v1/insurance/orders/${someAd}`, 401, 404],
+  ['cancelInsurance', 'POST', `/api/v1/insurance/orders/${someAd}/cancellation`, 401, 422],
+  ['payInsuranceInstalment', 'POST', `/api/v1/insurance/orders/${someAd}/instalments/1/payment`, 401, 404],
+  ['listInsuredVehicles', 'GET', '/api/v1/insurance/policies', 401, 200],
+  ['listParkingZones', 'GET', '/api/v1/parking/zones', 200, 200],
+  ['listParkings', 'GET', '/api/v1/parking/parkings', 401, 200],
+  ['startParking', 'POST', '/api/v1/parking/parkings', 401, 422],
+  ['getParking', 'GET', `/api/v1/parking/parkings/${someAd}`, 401, 404],
+  ['stopParking', 'POST', `/api/v1/parking/parkings/${someAd}/stop`, 401, 404],
+  ['objectToParking', 'POST', `/api/v1/parking/parkings/${someAd}/objection`, 401, 422],
+  ['listParkingDebts', 'GET', '/api/v1/parking/debts', 401, 200],
+  ['findParkingDebts', 'POST', '/api/v1/parking/debts/search', 401, 422],
+  ['payParkingDebt', 'POST', `/api/v1/parking/debts/${someAd}/payment`, 401, 404],
   ['getWallet', 'GET', '/api/v1/wallet', 401, 200],
   ['chargeWallet', 'POST', '/api/v1/wallet/charges', 401, 422],
 ]
@@ -701,8 +718,10 @@ describe('the document of the API', () => {
       }
       expect([operation.id, operation.security]).toEqual([operation.id, securities[operation['x-role']!]])
       const forPersons = operation['x-role'] !== 'everybody'
-      // The same file gives the same picture anyway.
-      const repeatable = operation.key.startsWith('GET') || /^send(Gallery)?Picture$/.test(operation.id)
+      // The same file gives the same picture anyway; prices and debts are only asked about.
+      const repeatable =
+        operation.key.startsWith('GET') ||
+        /^(send(Gallery)?Picture|askInsuranceQuote|findParkingDebts)$/.test(operation.id)
       const key = repeatable ? 'not needed' : 'accepted'
       expect([operation.id, operation['x-idempotency-key']]).toEqual([operation.id, key])
       expect(operation.summary).toMatch(/\w/)

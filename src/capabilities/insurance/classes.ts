@@ -39,6 +39,8 @@ export type Usage = keyof typeof usages
 export const usageKeys = Object.keys(usages) as [Usage, ...Usage[]]
 
 export const termDays = [5, 15, 30, 60, 90, 120, 150, 180, 270, 365] as const
+/** Instalments and renewals are of whole years. */
+export const yearDays = 365 satisfies (typeof termDays)[number]
 export type TermDays = (typeof termDays)[number]
 
 const oldModels = /(^|-)(paykan|pride|sepand)(-|$)/

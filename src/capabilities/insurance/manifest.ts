@@ -3,10 +3,20 @@ import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { confirmPath, insurersDeskPath, orderOf, ordersDeskPath } from './addresses.ts'
+import { instalmentPayable, pathOfInstalment } from './instalment-subject.ts'
 import { findCarEvents } from './server/car-events.ts'
 import { countStuckOrders } from './server/desk.ts'
-import { cancelledNotice, endingNotice, issuedNotice, papersNotice, sentNotice } from './server/notices.ts'
+import {
+  cancelledNotice,
+  endingNotice,
+  instalmentDueNotice,
+  instalmentLateNotice,
+  issuedNotice,
+  papersNotice,
+  sentNotice,
+} from './server/notices.ts'
 import { insuranceSubscriptions, orderJobs } from './server/order-jobs.ts'
+import { insuranceApi } from './server/http.ts'
 import { insurancePaper, insurancePapers } from './server/papers.ts'
 import { erasePersonalData, exportPersonalData, findOpenOrder } from './server/personal-data.ts'
 import { orderPayable, subjectIndexPurpose } from './server/place-order.ts'
@@ -18,6 +28,7 @@ import {
   coverRule,
   discountRule,
   driverRule,
+  instalmentRule,
   lateDay,
   lateRule,
   loadTariff,
@@ -59,9 +70,28 @@ export const manifest = defineManifest({
     },
     subjects: { 'insurance-order': 'سفارش بیمه', insurer: 'شرکت بیمه' },
   },
-  rules: [otherBase, lateDay, coverRule, driverRule, discountRule, surchargeRule, termRule, lateRule, cancellingRule],
+  rules: [
+    otherBase,
+    lateDay,
+    coverRule,
+    driverRule,
+    discountRule,
+    surchargeRule,
+    termRule,
+    lateRule,
+    cancellingRule,
+    instalmentRule,
+  ],
   carEvents: findCarEvents,
-  notices: [issuedNotice, papersNotice, cancelledNotice, sentNotice, endingNotice],
+  notices: [
+    issuedNotice,
+    papersNotice,
+    cancelledNotice,
+    sentNotice,
+    endingNotice,
+    instalmentDueNotice,
+    instalmentLateNotice,
+  ],
   payables: [
     {
       kind: orderPayable,
@@ -69,6 +99,13 @@ export const manifest = defineManifest({
       creditTo: { revenue: 'insurance' },
       mayUseWallet: true,
       pathOf: orderOf,
+    },
+    {
+      kind: instalmentPayable,
+      label: 'دیدن قسط‌های بیمه',
+      creditTo: { revenue: 'insurance' },
+      mayUseWallet: true,
+      pathOf: pathOfInstalment,
     },
   ],
   orders: [{ kind: 'insurance', label: 'بیمه', find: findOrderLines }],
@@ -81,14 +118,23 @@ export const manifest = defineManifest({
     'insurance.paid': 'پرداخت بیمه',
     'insurance.end-late': 'لغو سفارش‌های بیمه‌ای که مدارکشان نرسید',
     'insurance.remind': 'یادآوری پایان بیمه',
+    'insurance.instalment': 'خبر دادن پرداخت قسط به شرکت بیمه',
+    'insurance.instalments': 'یادآوری قسط‌های بیمه و لغو برای قسط پرداخت‌نشده',
   },
   jobs: (platform) => ({ ...insuranceJobs(platform), ...orderJobs(platform) }),
   subscriptions: insuranceSubscriptions,
+  api: {
+    tags: [{ name: 'Insurance', description: 'Prices of third-party insurance, orders and policies.', order: 68 }],
+    routes: insuranceApi,
+  },
   endpoints: {
     routes: (app, { platform: { config, database, clock } }) =>
       insurerImitation.routes(app, { config, tariff: () => loadTariff(database.db, clock.now()) }),
   },
-  invariants: [emptyView('I8', 'broken_i8_insurance', 'هر سفارش بیمه که پرداخت شده یا بیمه‌نامه دارد یا پولش برگشته')],
+  invariants: [
+    emptyView('I8', 'broken_i8_insurance', 'هر سفارش بیمه که پرداخت شده یا بیمه‌نامه دارد یا پولش برگشته'),
+    emptyView('I8', 'broken_insurance_instalments', 'قسط‌های هر بیمه با برنامه‌اش، پرداخت‌ها و برگشت پولش می‌خواند'),
+  ],
   personalData: {
     inFile: ['قیمت‌هایی که امروز از بیمه‌ها گرفته‌اید', 'سفارش‌های بیمه و بیمه‌نامه‌ها'],
     deletion: {

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { toLatinDigits } from '#kit/digits.ts'
 import type { JalaliDate } from '#kit/jalali.ts'
 import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
 import {
@@ -20,6 +21,10 @@ export const offerQuery = z.object({
   quote: publicId,
   insurer: z.string().regex(/^[a-z0-9-]{1,40}$/),
   cover: z.string().regex(/^\d{1,15}$/),
+  plan: z
+    .string()
+    .regex(/^[a-z0-9-]{1,20}$/)
+    .optional(),
 })
 
 export const birthDateRules = (today: JalaliDate) => ({ min: { year: today.year - 110, month: 1, day: 1 }, max: today })
@@ -29,9 +34,16 @@ export type Missing = 'plate' | 'vin' | null
 
 const papers = z.array(z.string().regex(/^[0-9a-z]{20}$/)).max(4)
 
-/** The order of one offer. */
-export const orderSchema = (today: JalaliDate, missing: Missing) =>
+const chequeField = z
+  .string({ error: 'شناسهٔ صیادی چک را بنویسید.' })
+  .transform((text) => toLatinDigits(text).replace(/[\s-]/g, ''))
+  .pipe(z.string().regex(/^\d{16}$/, { error: 'شناسهٔ صیادی ۱۶ رقم است و بالای چک نوشته شده.' }))
+  .meta({ title: 'شناسهٔ صیادی چک ضمانت' })
+
+/** The order of one offer; `cheque`: its plan of instalments wants one. */
+export const orderSchema = (today: JalaliDate, missing: Missing, cheque = false) =>
   z.object({
+    cheque: cheque ? chequeField : chequeField.optional(),
     plate: missing === 'plate' ? plateField : plateField.optional(),
     vin: missing === 'vin' ? vinField : vinField.optional(),
     firstName: personNameField('نام بیمه‌گذار'),
@@ -54,6 +66,11 @@ export const papersSchema = z.object({
 })
 
 export const cancelSchema = z.object({ intent: z.literal('cancel'), refund: z.string().regex(/^\d{1,15}$/) })
+
+export const instalmentSchema = z.object({
+  intent: z.literal('instalment'),
+  number: z.coerce.number().int().min(1).max(11),
+})
 
 export const sentSchema = z.object({
   order: publicId,

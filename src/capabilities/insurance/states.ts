@@ -11,6 +11,7 @@ export type OrderReason =
   | 'wrong-policy'
   | 'insured-already'
   | 'papers-late'
+  | 'instalment-late'
   | 'person'
   | 'staff'
 
@@ -31,6 +32,30 @@ export type OrderState =
   | 'sent'
   | 'voiding'
   | 'cancelled'
+
+/**
+ * Of an instalment: `planned` until the policy is there, `late` after its day, `void` when the policy has ended without it,
+ * `returned` when it was paid all the same and its money went back. Legal changes are rows of `insurance_instalment_change`.
+ */
+export type InstalmentState = 'planned' | 'open' | 'late' | 'paid' | 'void' | 'returned'
+
+export const instalmentStateNames: Record<InstalmentState, string> = {
+  planned: 'بعد از صدور',
+  open: 'پرداخت‌نشده',
+  late: 'عقب‌افتاده',
+  paid: 'پرداخت شد',
+  void: 'لازم نیست',
+  returned: 'پول برگشت',
+}
+
+export const instalmentTones: Record<InstalmentState, BadgeTone> = {
+  planned: 'plain',
+  open: 'info',
+  late: 'bad',
+  paid: 'good',
+  void: 'plain',
+  returned: 'plain',
+}
 
 /** What counts as being bought, for a second order of the same days. */
 export const liveStates = ['paid', 'review', 'documents', 'issued', 'sent'] as const satisfies readonly OrderState[]
@@ -69,6 +94,7 @@ export const reasonTexts: Record<OrderReason, string> = {
   'wrong-policy': 'بیمه‌نامه‌ای که شرکت بیمه صادر کرد با سفارش شما نمی‌خواند.',
   'insured-already': 'این خودرو برای همین روزها یک بیمه‌نامهٔ دیگر گرفته است.',
   'papers-late': 'مدارک تا پایان مهلت نرسید.',
+  'instalment-late': 'یکی از قسط‌ها تا پایان مهلت پرداخت نشد.',
   person: 'خودتان لغو کردید.',
   staff: 'پشتیبانی لغو کرد.',
 }

@@ -1,11 +1,43 @@
 import type { Plate } from '#kit/plate.ts'
-import type { OrderState } from './states.ts'
+import type { InstalmentState, OrderState } from './states.ts'
+
+/** One way of paying in parts. Texts by cover stand in the order of `covers`; details are of the cover that is chosen. */
+export type PlanView = {
+  key: string
+  title: string
+  cheque: boolean
+  firsts: readonly string[]
+  laters: readonly string[]
+  schedule: ScheduleView
+}
+
+export type ScheduleView = {
+  first: string
+  rows: readonly { label: string; due: string; amount: string }[]
+  total: string
+  /** What it costs beyond paying at once; null where it costs nothing. */
+  extra: string | null
+  yearly: string | null
+}
+
+/** An instalment of one's own policy. */
+export type InstalmentView = {
+  number: number
+  label: string
+  due: string
+  amount: string
+  state: InstalmentState
+  stateName: string
+  /** It is the next one to pay. */
+  payable: boolean
+}
 
 export type OfferView = {
   insurer: string
   name: string
   /** By cover, in the order of `covers`. */
   prices: readonly string[]
+  plans: readonly PlanView[]
   lines: readonly { label: string; amount: string; why: string }[]
   satisfaction: string | null
   solvency: string | null
@@ -19,6 +51,7 @@ export type QuoteView = {
   about: readonly string[]
   period: string
   sort: string
+  pay: 'all' | 'instalments' | 'no-cheque'
   chosen: number
   covers: readonly {
     value: string
@@ -33,6 +66,8 @@ export type QuoteView = {
   validUntil: string
   over: boolean
   doubt: string | null
+  /** Who can pay by instalments and what becomes of a late one; null where nobody offers it. */
+  conditions: readonly string[] | null
 }
 
 /** An order as its owner sees it. */
@@ -55,11 +90,14 @@ export type OrderView = {
   /** Where it is paid, while it can be. */
   pay: string | null
   receipt: string | null
-  policy: { number: string; uniqueCode: string } | null
+  instalments: { rows: readonly InstalmentView[]; left: string; late: string | null } | null
+  policy: { number: string; uniqueCode: string; code: string } | null
   refunded: string | null
   /** What comes back by ending it now. */
   cancelling: { rial: string; text: string; issued: boolean } | null
   renew: string | null
+  /** What the next year would cost with and without a claim, by the tariff of now. */
+  nextYear: { rows: readonly { label: string; price: string; why: string }[]; note: string } | null
 }
 
 /** A line of «my insurances»: an order under way, a car of the garage, or a policy of another vehicle. */

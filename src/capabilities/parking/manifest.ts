@@ -5,6 +5,7 @@ import { objectionsDeskPath, parkingOf, parkingPath, zonesDeskPath } from './add
 import { debtPayable } from './server/debts.ts'
 import { parkingDemo } from './server/demo.ts'
 import { countObjections } from './server/desk.ts'
+import { parkingApi } from './server/http.ts'
 import { endedNotice, objectionNotice } from './server/notices.ts'
 import { parkingPayable, plateIndexPurpose } from './server/park.ts'
 import { erasePersonalData, exportPersonalData, findRunningParking } from './server/personal-data.ts'
@@ -72,6 +73,10 @@ export const manifest = defineManifest({
   },
   jobs: parkingJobs,
   subscriptions: parkingSubscriptions,
+  api: {
+    tags: [{ name: 'Parking', description: 'Street parking by plate, and what plates owe for it.', order: 69 }],
+    routes: parkingApi,
+  },
   endpoints: {
     routes: (app, { platform: { config, clock } }) => cityImitation.routes(app, { config, clock }),
   },

@@ -10,7 +10,14 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { confirmOf, quotePath, thirdPartyPath } from '../addresses.ts'
-import type { OfferView, QuoteView } from '../views.ts'
+import type { OfferView, PlanView, QuoteView } from '../views.ts'
+import { ScheduleTable } from './instalments.tsx'
+
+const pays = [
+  ['all', 'همه'],
+  ['instalments', 'قسطی'],
+  ['no-cheque', 'قسطی بدون چک'],
+] as const
 
 const sorts = [
   ['price', 'ارزان‌ترین'],
@@ -34,12 +41,13 @@ function useRefreshWhile(waiting: boolean) {
 }
 
 /** The offers of insurers by the cover that is chosen; moving the slider changes every price at once. */
-export function QuoteResult({ quote }: { quote: QuoteView }) {
-  const { id, plate, about, period, covers, offers, waiting, missing, sort } = quote
+export function QuoteResult({ quote, renewed }: { quote: QuoteView; renewed: string | null }) {
+  const { id, plate, about, period, covers, offers, waiting, missing, sort, pay, conditions } = quote
   useRefreshWhile(waiting.length > 0)
   const [at, setAt] = useState(quote.chosen)
   const cover = covers[at] ?? covers[0]!
-  const here = (wish: { sort?: string }) => `${quotePath(id)}&cover=${cover.value}&sort=${wish.sort ?? sort}`
+  const here = (wish: { sort?: string; pay?: string }) =>
+    `${quotePath(id)}&cover=${cover.value}&sort=${wish.sort ?? sort}&pay=${wish.pay ?? pay}`
   return (
     <div className="insurance-page">
       <PageHeader
@@ -59,13 +67,30 @@ export function QuoteResult({ quote }: { quote: QuoteView }) {
             <TextLink href={thirdPartyPath}>گرفتن قیمت جدید</TextLink>
           </Notice>
         )}
+        {renewed && (
+          <Notice tone="info" title="تمدید با همان مشخصات">
+            یک سال به تخفیفتان اضافه کرده‌ایم، با این فرض که خسارت نداشته‌اید.{' '}
+            <TextLink href={renewed}>خسارت داشته‌ام یا چیزی عوض شده</TextLink>
+          </Notice>
+        )}
         {quote.doubt && <Notice tone="warn">{quote.doubt}</Notice>}
         {waiting.length > 0 && (
           <Notice tone="info" live>
             منتظر پاسخ {listInWords(waiting)} هستیم. <TextLink href={here({})}>دیدن پاسخ‌های جدید</TextLink>
           </Notice>
         )}
-        {offers.length === 0 && waiting.length === 0 ? (
+        {conditions && (
+          <LinkTabs
+            label="روش پرداخت"
+            tabs={pays.map(([key, label]) => ({ href: here({ pay: key }), label, current: key === pay }))}
+          />
+        )}
+        {pay !== 'all' && offers.length === 0 ? (
+          <Notice tone="info">
+            هیچ شرکتی این بیمه را به این روش نمی‌فروشد.{' '}
+            <TextLink href={here({ pay: 'all' })}>دیدن همهٔ پیشنهادها</TextLink>
+          </Notice>
+        ) : offers.length === 0 && waiting.length === 0 ? (
           <Notice tone="warn" title={quote.allRefused ? 'هیچ شرکتی این خودرو را بیمه نمی‌کند' : 'فعلاً قیمتی نرسید'}>
             {quote.allRefused
               ? 'کاربری و گروه خودرو را بررسی کنید. اگر درست است، به شعبهٔ شرکت بیمه بروید.'
@@ -83,7 +108,12 @@ export function QuoteResult({ quote }: { quote: QuoteView }) {
             offer={offer}
             at={at}
             linesAt={quote.chosen}
-            buy={quote.over ? null : confirmOf({ quote: id, insurer: offer.insurer, cover: cover.value })}
+            pay={pay}
+            buyOf={
+              quote.over
+                ? null
+                : (plan) => confirmOf({ quote: id, insurer: offer.insurer, cover: cover.value, ...plan })
+            }
           />
         ))}
         {missing.length > 0 && (
@@ -101,6 +131,7 @@ export function QuoteResult({ quote }: { quote: QuoteView }) {
           <form action={thirdPartyPath} className="cover-slider flex flex-col gap-2">
             <input type="hidden" name="quote" value={id} />
             <input type="hidden" name="sort" value={sort} />
+            <input type="hidden" name="pay" value={pay} />
             <input
               type="range"
               name="step"
@@ -121,6 +152,15 @@ export function QuoteResult({ quote }: { quote: QuoteView }) {
             </p>
           ))}
         </Card>
+        {conditions && (
+          <Card title="خرید قسطی">
+            <ul className="list-disc space-y-1 ps-5 text-label">
+              {conditions.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Card>
+        )}
         <p className="text-note text-muted">
           قیمت‌ها تا ساعت {quote.validUntil} معتبر است.
           {quote.sample && ' رضایت، توانگری، شعبه و زمان پاسخ به شکایت در این نسخه نمونه است.'}
@@ -130,9 +170,17 @@ export function QuoteResult({ quote }: { quote: QuoteView }) {
   )
 }
 
-type OfferProps = { offer: OfferView; at: number; linesAt: number; buy: string | null }
+type OfferProps = {
+  offer: OfferView
+  at: number
+  linesAt: number
+  pay: QuoteView['pay']
+  /** Where it is bought, all at once or by a plan; null when it can not be. */
+  buyOf: ((plan: { plan?: string }) => string) | null
+}
 
-function Offer({ offer, at, linesAt, buy }: OfferProps) {
+function Offer({ offer, at, linesAt, pay, buyOf }: OfferProps) {
+  const plans = offer.plans.filter(({ cheque }) => pay !== 'no-cheque' || !cheque)
   const facts = [
     { label: 'رضایت خریداران', value: offer.satisfaction },
     { label: 'توانگری مالی', value: offer.solvency },
@@ -145,6 +193,16 @@ function Offer({ offer, at, linesAt, buy }: OfferProps) {
         <h2 className="text-heading">{offer.name}</h2>
         <b>{offer.prices[at]}</b>
       </div>
+      {plans.map((plan) => (
+        <Plan
+          key={plan.key}
+          plan={plan}
+          insurer={offer.name}
+          at={at}
+          linesAt={linesAt}
+          buy={buyOf?.({ plan: plan.key }) ?? null}
+        />
+      ))}
       <FactsGrid facts={facts} />
       {at === linesAt && (
         <details>
@@ -160,11 +218,32 @@ function Offer({ offer, at, linesAt, buy }: OfferProps) {
           </dl>
         </details>
       )}
-      {buy && (
-        <ButtonLink kind="main" href={buy}>
-          خرید از {offer.name}
+      {buyOf && (
+        <ButtonLink kind="main" href={buyOf({})}>
+          {plans.length > 0 ? 'خرید نقدی از' : 'خرید از'} {offer.name}
         </ButtonLink>
       )}
     </section>
+  )
+}
+
+type PlanProps = { plan: PlanView; insurer: string; at: number; linesAt: number; buy: string | null }
+
+/** One way of paying in parts; its whole schedule opens for the cover that the page was made for. */
+function Plan({ plan: { title, firsts, laters, schedule }, insurer, at, linesAt, buy }: PlanProps) {
+  return (
+    <div className="offer-plan">
+      <p className="text-label">{title}</p>
+      <p>
+        <b>{firsts[at]}</b> امروز، بعد {laters[at]}
+      </p>
+      {at === linesAt && (
+        <details>
+          <summary>جدول قسط‌ها</summary>
+          <ScheduleTable schedule={schedule} />
+        </details>
+      )}
+      {buy && <TextLink href={buy}>خرید قسطی از {insurer}</TextLink>}
+    </div>
   )
 }

@@ -2,7 +2,8 @@ import { useMemo } from 'react'
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { getPersonInfo } from '#capabilities/identity/contract.ts'
 import { payPath } from '#capabilities/payments/contract.ts'
-import { dayText } from '#kit/day.ts'
+import { dayOf, dayText } from '#kit/day.ts'
+import { toPersianDigits } from '#kit/digits.ts'
 import { formatTime, jalaliText, toJalali } from '#kit/jalali.ts'
 import { formatPlate, parsePlate } from '#kit/plate.ts'
 import { redirect } from '#kit/redirect.ts'
@@ -12,6 +13,7 @@ import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { CheckboxField, RadioField } from '#ui/fields/choice-fields.tsx'
+import { DigitsField } from '#ui/fields/digits-field.tsx'
 import { NationalCodeField, PersonNameField, PostalCodeField } from '#ui/fields/person-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { VinField } from '#ui/fields/vehicle-fields.tsx'
@@ -22,17 +24,23 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
+import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { PlateField } from '#ui/plate-field/plate-field.tsx'
 import { Plate } from '#ui/plate.tsx'
+import { CropDialog } from '#ui/uploads/crop-dialog.tsx'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
-import { quotePath, thirdPartyPath } from '../addresses.ts'
+import { confirmOf, quotePath, thirdPartyPath } from '../addresses.ts'
+import { ScheduleTable } from '../components/instalments.tsx'
 import '../components/insurance.css'
 import { inTomans } from '../in-tomans.ts'
+import { guarantees } from '../instalments.ts'
 import { birthDateRules, offerQuery, orderSchema, type Missing } from '../order-schemas.ts'
+import { whyNoInstalments } from '../server/instalments.ts'
 import { insurancePapers } from '../server/papers.ts'
 import { findOffer, placeOrder } from '../server/place-order.ts'
+import { instalmentConditions, planTitle, presentSchedule } from '../server/present-plans.ts'
 import { deliveries } from '../states.ts'
 import { insuranceTerms, orderRefusals } from '../texts.ts'
 import type { Route } from './+types/confirm'
@@ -43,18 +51,25 @@ export const middleware = [requireSignIn]
 async function offerOf(ctx: RequestContext, { url, personId }: { url: URL; personId: bigint }) {
   const asked = offerQuery.safeParse(Object.fromEntries(url.searchParams))
   if (!asked.success) throw redirect(thirdPartyPath)
-  const { quote, insurer, cover } = asked.data
+  const { quote, insurer, cover, plan } = asked.data
   const wanted = { personId, quoteId: quote, insurer, coverRial: BigInt(cover) }
   const offer = await findOffer(ctx, wanted)
   if (!offer) throw redirect(quotePath(quote))
   const missing: Missing = offer.input.plate ? null : offer.input.before === 'new' ? 'vin' : 'plate'
-  return { offer, missing, wanted }
+  const planned = plan === undefined ? null : offer.plans.find((each) => each.plan.key === plan)
+  // A plan that is not offered any more: back to what is.
+  if (planned === undefined) throw redirect(confirmOf({ quote, insurer, cover }))
+  return { offer, missing, wanted, planned, address: { quote, insurer, cover } }
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
-  const { offer, missing, wanted } = await offerOf(ctx, { url, personId })
-  const info = await getPersonInfo(ctx.db, ctx.secrets, personId)
+  const { offer, missing, wanted, planned, address } = await offerOf(ctx, { url, personId })
+  const [info, why, conditions] = await Promise.all([
+    getPersonInfo(ctx.db, ctx.secrets, personId),
+    offer.plans.length > 0 ? whyNoInstalments(ctx.db, personId, ctx.now) : null,
+    instalmentConditions(ctx.db, ctx.now),
+  ])
   const plate = offer.input.plate === null ? null : parsePlate(offer.input.plate)
   const { year, month, day } = toJalali(ctx.now)
   return {
@@ -63,6 +78,21 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     plate: plate?.ok ? plate.value : null,
     insurer: offer.insurer.name,
     price: inTomans(offer.priceRial),
+    plan: planned && {
+      title: planTitle(planned.plan),
+      cheque: planned.plan.guarantee === 'cheque',
+      schedule: presentSchedule(planned.schedule, dayOf(offer.quote.made_at)),
+      conditions,
+    },
+    ways: [
+      { href: confirmOf(address), label: 'نقدی', current: planned === null },
+      ...offer.plans.map(({ plan: { key, count, guarantee } }) => ({
+        href: confirmOf({ ...address, plan: key }),
+        label: `${toPersianDigits(count)} قسط ${guarantees[guarantee]}`,
+        current: planned?.plan.key === key,
+      })),
+    ],
+    whyNot: why && orderRefusals[why],
     late: offer.lateRial > 0n ? inTomans(offer.lateRial) : null,
     cover: inTomans(wanted.coverRial),
     period: { from: dayText(offer.beginsOn), until: dayText(offer.endsOn) },
@@ -79,32 +109,63 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
-  const { missing, wanted } = await offerOf(ctx, { url, personId })
+  const { missing, wanted, planned } = await offerOf(ctx, { url, personId })
   const sent = await readFormWithFiles(ctx, request, insurancePapers)
-  const form = readFormData(sent.form, orderSchema(toJalali(ctx.now), missing), sent.problems)
+  const form = readFormData(
+    sent.form,
+    orderSchema(toJalali(ctx.now), missing, planned?.plan.guarantee === 'cheque'),
+    sent.problems,
+  )
   if (!form.ok) return form.answer
-  const { plate, vin, firstName, lastName, nationalCode, birthDate, postalCode, address, delivery, papers } = form.value
+  const { plate, vin, firstName, lastName, nationalCode, birthDate, postalCode, address, delivery, papers, cheque } =
+    form.value
   const placed = await placeOrder(ctx, {
     ...wanted,
-    insured: { firstName, lastName, nationalCode, birthDate: jalaliText(birthDate) },
+    insured: {
+      firstName,
+      lastName,
+      nationalCode,
+      birthDate: jalaliText(birthDate),
+      ...(planned && cheque && { cheque }),
+    },
+    plan: planned?.plan.key ?? null,
     address: { postalCode, address },
     subject: plate ? formatPlate(plate) : (vin ?? null),
     delivery,
     papers: papers ?? [],
   })
   if (placed.ok) return redirect(payPath(placed.value), 303)
-  const field = placed.code === 'file-unknown' ? 'papers' : ''
+  const field = placed.code === 'file-unknown' ? 'papers' : placed.code === 'too-young' ? 'birthDate' : ''
   return form.refuse({ [field]: orderRefusals[placed.code] }, placed.code === 'too-many' ? 429 : 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('خرید بیمهٔ شخص ثالث')
 
+const cropping = { label: 'برش', Editor: CropDialog }
 const deliveryOptions = Object.entries(deliveries).map(([value, label]) => ({ value, label }))
 
 /** The last page before paying: what is bought, for whom, and on which terms. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
-  const { today, missing, plate, insurer, price, late, cover, period, validUntil, over, back, known } = loaderData
-  const schema = useMemo(() => orderSchema(today, missing), [today, missing])
+  const {
+    today,
+    missing,
+    plate,
+    insurer,
+    price,
+    late,
+    cover,
+    period,
+    validUntil,
+    over,
+    back,
+    known,
+    plan,
+    ways,
+    whyNot,
+  } = loaderData
+  const cheque = plan?.cheque ?? false
+  const schema = useMemo(() => orderSchema(today, missing, cheque), [today, missing, cheque])
+  const toPay = plan?.schedule.first ?? price
   const { form, fields, busy } = useSchemaForm(schema, {
     id: 'insurance-order',
     answer: actionData,
@@ -120,6 +181,18 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             <TextLink href={thirdPartyPath}>گرفتن قیمت جدید</TextLink>
           </Notice>
         )}
+        {ways.length > 1 && <LinkTabs label="روش پرداخت" tabs={ways} />}
+        {plan && (
+          <Card title={plan.title}>
+            {whyNot && <Notice tone="warn">{whyNot}</Notice>}
+            <ScheduleTable schedule={plan.schedule} />
+            <ul className="list-disc space-y-1 ps-5 text-label">
+              {plan.conditions.map((text) => (
+                <li key={text}>{text}</li>
+              ))}
+            </ul>
+          </Card>
+        )}
         <HoldWhenOffline>
           <SchemaForm form={form} encType="multipart/form-data" className="form-card">
             {missing === 'plate' && <PlateField {...fields.plate} />}
@@ -130,6 +203,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             </div>
             <NationalCodeField {...fields.nationalCode} hint="کسی که بیمه‌نامه به نام او صادر می‌شود" />
             <DateField {...fields.birthDate} {...birthDateRules(today)} />
+            {cheque && <DigitsField {...fields.cheque} inputMode="numeric" hint="۱۶ رقم بالای چک، به نام بیمه‌گذار" />}
             <PostalCodeField {...fields.postalCode} />
             <TextAreaField {...fields.address} most={300} />
             <RadioField {...fields.delivery} options={deliveryOptions} />
@@ -138,6 +212,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               uploadTo="/files/insurance-papers"
               maxBytes={8_000_000}
               maxFiles={4}
+              edit={cropping}
               hint="روی کارت، پشت کارت و بیمه‌نامهٔ قبلی. اگر الان ندارید، بعد هم می‌شود فرستاد."
             />
             <details className="offer">
@@ -149,8 +224,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               </ul>
             </details>
             <CheckboxField {...fields.accepted} />
-            <Button kind="main" type="submit" wide busy={busy} disabled={over}>
-              پرداخت {price}
+            <Button kind="main" type="submit" wide busy={busy} disabled={over || (plan !== null && whyNot !== null)}>
+              پرداخت {toPay}
             </Button>
           </SchemaForm>
         </HoldWhenOffline>
@@ -164,7 +239,8 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             { label: 'از', value: period.from },
             { label: 'تا', value: period.until },
             ...(late ? [{ label: 'جریمهٔ دیرکرد', value: late }] : []),
-            { label: 'قابل پرداخت', value: <b>{price}</b> },
+            ...(plan ? [{ label: 'قیمت نقدی', value: price }] : []),
+            { label: plan ? 'پرداخت امروز' : 'قابل پرداخت', value: <b>{toPay}</b> },
           ]}
         />
         <p className="text-note text-muted">این قیمت تا ساعت {validUntil} برای شما می‌ماند.</p>

@@ -4,13 +4,16 @@ import { ButtonLink } from '#ui/button.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { formatMoney } from '#kit/money.ts'
-import { insurancePath, orderOf, thirdPartyPath } from '../addresses.ts'
+import { accidentPath, insurancePath, orderOf, thirdPartyPath } from '../addresses.ts'
 import { vehicleClasses } from '../classes.ts'
 import '../components/insurance.css'
+import { RenewButton } from '../components/renew-button.tsx'
 import { findOwnPolicies } from '../server/present-orders.ts'
 import { loadTariff } from '../server/rules.ts'
+import { accidentSteps } from '../texts.ts'
 import type { OwnPolicy } from '../views.ts'
 import type { Route } from './+types/insurance'
 
@@ -38,14 +41,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     path: insurancePath,
     origin: loaderData?.origin ?? '',
   })
-
-const accident = [
-  'خودرو را نگه دارید، فلاشر را روشن کنید و مثلث خطر را بگذارید. اگر کسی آسیب دیده، با ۱۱۵ تماس بگیرید.',
-  'قبل از جابه‌جا کردن خودروها از هر دو خودرو، پلاک‌ها و محل تصادف عکس بگیرید.',
-  'نام، شمارهٔ تماس، پلاک و شرکت بیمهٔ طرف مقابل را بنویسید.',
-  'اگر اختلاف دارید یا کسی آسیب دیده، با ۱۱۰ تماس بگیرید و تا رسیدن پلیس صحنه را به هم نزنید.',
-  'خسارت را حداکثر تا پنج روز کاری به شرکت بیمهٔ طرف مقصر اعلام کنید.',
-]
 
 const transfers = [
   ['از خودروی خودم به خودروی دیگر خودم', 'می‌شود، اگر نوع و کاربری هر دو خودرو یکی باشد.'],
@@ -78,10 +73,11 @@ export default function Insurance({ loaderData: { own, fines } }: Route.Componen
         </Card>
         <Card title="راهنمای موقع تصادف">
           <ol className="list-[persian] space-y-2 ps-5">
-            {accident.map((step) => (
+            {accidentSteps.map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>
+          <TextLink href={accidentPath}>یادداشت تصادف، شماره‌های فوری و پرداخت خسارت</TextLink>
         </Card>
       </div>
       <div className="flex min-w-0 flex-col gap-4">
@@ -131,7 +127,7 @@ function OwnPolicyRow({ policy: { name, plate, order, state, left, until, renew 
         {left && <Badge tone={left.tone}>{left.text}</Badge>}
         {left?.fine && <span className="text-note">{left.fine}</span>}
       </span>
-      {renew && <ButtonLink href={renew}>{order ? 'تمدید' : 'قیمت بیمه'}</ButtonLink>}
+      {renew && (order ? <RenewButton href={renew} kind="outline" /> : <ButtonLink href={renew}>قیمت بیمه</ButtonLink>)}
     </li>
   )
 }

@@ -1,4 +1,5 @@
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
+import { payPath } from '#capabilities/payments/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
@@ -20,11 +21,15 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { Timeline, type TimelineStep } from '#ui/parts/timeline.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { qrCode } from '#ui/qr-code.ts'
+import { CropDialog } from '#ui/uploads/crop-dialog.tsx'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
-import { insurancePath, orderOf } from '../addresses.ts'
+import { insurancePath, orderOf, policyPdfOf, policyVerifyPath } from '../addresses.ts'
+import { RenewButton } from '../components/renew-button.tsx'
+import { Instalments } from '../components/instalments.tsx'
 import '../components/insurance.css'
-import { cancelSchema, orderParams, papersSchema } from '../order-schemas.ts'
+import { cancelSchema, instalmentSchema, orderParams, papersSchema } from '../order-schemas.ts'
 import { cancelOrder, sendPapers } from '../server/change-order.ts'
+import { payInstalment } from '../server/instalments.ts'
 import { getOrder } from '../server/find-orders.ts'
 import { insurancePapers } from '../server/papers.ts'
 import { presentOrder } from '../server/present-orders.ts'
@@ -43,7 +48,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     order,
     madeAt: formatDateTime(row.made_at),
     changedAt: formatDateTime(row.changed_at),
-    qr: order.policy && qrCode(`${order.policy.number} ${order.policy.uniqueCode}`),
+    qr: order.policy && qrCode(`${ctx.scope.origin}${policyVerifyPath(order.policy.code)}`),
   }
 }
 
@@ -56,6 +61,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (wanted.success) await cancelOrder(ctx, { personId, id, refundRial: BigInt(wanted.data.refund) })
     // A sum that has changed meanwhile stands on the page that comes back.
     return redirect(orderOf(id))
+  }
+  if (sent.form.get('intent') === 'instalment') {
+    const wanted = instalmentSchema.safeParse(Object.fromEntries(sent.form))
+    const asked = wanted.success ? await payInstalment(ctx, { personId, id, number: wanted.data.number }) : null
+    // One that was paid meanwhile stands as paid on the page that comes back.
+    return redirect(asked?.ok ? payPath(asked.value) : orderOf(id), 303)
   }
   const form = readFormData(sent.form, papersSchema, sent.problems)
   if (!form.ok) return form.answer
@@ -118,12 +129,7 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
       <div className="flex min-w-0 flex-col gap-4">
         {order.policy && qr && (
           <section className="card policy p-5" aria-label="بیمه‌نامه">
-            <svg
-              viewBox={`0 0 ${qr.size} ${qr.size}`}
-              role="img"
-              aria-label="شماره و کد یکتای بیمه‌نامه"
-              className="policy-qr"
-            >
+            <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="کد بررسی بیمه‌نامه" className="policy-qr">
               <path d={`M0 0h${qr.size}v${qr.size}H0z`} fill="#fff" />
               <path d={qr.path} fill="#000" />
             </svg>
@@ -145,8 +151,15 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
                   {from} تا {until}
                 </dd>
               </dl>
+              <p className="flex flex-wrap gap-x-6 gap-y-2">
+                <TextLink href={policyPdfOf(order.id)} rel="external">
+                  دریافت PDF بیمه‌نامه
+                </TextLink>
+                <TextLink href={policyVerifyPath(order.policy.code)}>صفحهٔ بررسی بیمه‌نامه</TextLink>
+              </p>
               <p className="text-note text-muted">
-                این صفحه را یک بار که با اینترنت باز کنید، بدون اینترنت هم باز می‌شود.
+                پلیس با اسکن این کد اعتبار بیمه‌نامه را می‌بیند. این صفحه را یک بار که با اینترنت باز کنید، بدون اینترنت
+                هم باز می‌شود.
               </p>
             </div>
           </section>
@@ -157,6 +170,7 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
             {papersUntil && ` تا ${papersUntil} فرصت دارید؛ بعد از آن همهٔ پول برمی‌گردد.`}
           </Notice>
         )}
+        {order.instalments && <Instalments instalments={order.instalments} />}
         {state === 'documents' && <PapersForm answer={actionData} />}
         <section className="card flex flex-col gap-4 p-5" aria-label="مشخصات سفارش">
           {plate && !order.policy && <Plate plate={plate} />}
@@ -165,7 +179,7 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
               { label: 'تعهد مالی', value: cover },
               { label: 'از', value: from },
               { label: 'تا', value: until },
-              { label: 'پرداخت', value: price },
+              { label: order.instalments ? 'پیش‌پرداخت' : 'پرداخت', value: price },
               { label: 'تحویل', value: delivery },
             ]}
           />
@@ -175,9 +189,10 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
             </ButtonLink>
           )}
           {order.receipt && <TextLink href={order.receipt}>دیدن رسید پرداخت</TextLink>}
-          {order.renew && <ButtonLink href={order.renew}>تمدید با همین مشخصات</ButtonLink>}
+          {order.renew && <RenewButton href={order.renew} kind="main" />}
         </section>
-        {order.cancelling && <CancelCard cancelling={order.cancelling} />}
+        {order.nextYear && <NextYear nextYear={order.nextYear} />}
+        {order.cancelling && <CancelCard cancelling={order.cancelling} instalments={order.instalments !== null} />}
       </div>
       <Card title="مراحل سفارش">
         <Timeline label="مراحل سفارش" steps={stepsOf(order, madeAt, changedAt)} />
@@ -185,6 +200,8 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
     </div>
   )
 }
+
+const cropping = { label: 'برش', Editor: CropDialog }
 
 function PapersForm({ answer }: { answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(papersSchema, { id: 'insurance-papers', answer, keepDraft: false })
@@ -196,6 +213,7 @@ function PapersForm({ answer }: { answer: FormAnswer | undefined }) {
           uploadTo="/files/insurance-papers"
           maxBytes={8_000_000}
           maxFiles={4}
+          edit={cropping}
           hint="نوشته‌ها باید خوانا باشد."
         />
         <Button kind="main" type="submit" busy={busy}>
@@ -206,14 +224,33 @@ function PapersForm({ answer }: { answer: FormAnswer | undefined }) {
   )
 }
 
-function CancelCard({ cancelling: { rial, text, issued } }: { cancelling: NonNullable<OrderView['cancelling']> }) {
+function NextYear({ nextYear: { rows, note } }: { nextYear: NonNullable<OrderView['nextYear']> }) {
+  return (
+    <Card title="بیمهٔ سال بعد، تقریبی">
+      <dl className="offer-lines">
+        {rows.map(({ label, price, why }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{price}</dd>
+            <small>{why}</small>
+          </div>
+        ))}
+      </dl>
+      <p className="text-note text-muted">{note}</p>
+    </Card>
+  )
+}
+
+type CancelCardProps = { cancelling: NonNullable<OrderView['cancelling']>; instalments: boolean }
+
+function CancelCard({ cancelling: { rial, text, issued }, instalments }: CancelCardProps) {
   return (
     <details className="card p-5">
       <summary className="cursor-pointer font-bold">{issued ? 'لغو بیمه‌نامه' : 'لغو سفارش'}</summary>
       <div className="flex flex-col gap-3 pt-3">
         <p className="text-label">
           {issued
-            ? `اگر امروز لغو کنید ${text} به کیف پولتان برمی‌گردد: حق بیمهٔ روزهای مانده، منهای سهم شرکت بیمه. بعد از لغو، خودرو بیمه ندارد و رانندگی با آن جریمه دارد.`
+            ? `اگر امروز لغو کنید ${text} به کیف پولتان برمی‌گردد: حق بیمهٔ روزهای مانده، منهای سهم شرکت بیمه${instalments ? ' و حق بیمه‌ای که هنوز پرداخت نکرده‌اید' : ''}. بعد از لغو، خودرو بیمه ندارد و رانندگی با آن جریمه دارد.`
             : `اگر لغو کنید همهٔ پول (${text}) به کیف پولتان برمی‌گردد.`}
         </p>
         <PostForm encType="multipart/form-data">

@@ -20,6 +20,7 @@ const refuses: Insurers = {
   issue: async () => ({ state: 'unknown' }),
   status: async () => ({ state: 'unknown' }),
   cancel: async () => ({ state: 'unknown' }),
+  instalmentPaid: async () => true,
 }
 const platform = () => testPlatform(test, { providers: { insurers: refuses } })
 

@@ -2,6 +2,7 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { toJalali } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { readForm } from '#ui/form/read-form.ts'
@@ -12,12 +13,12 @@ import { CarChoice } from '#ui/parts/car-choice.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { withMoment } from '#ui/wait-texts.ts'
-import { insurancePath, quotePath, thirdPartyPath } from '../addresses.ts'
+import { insurancePath, quotePath, renewOf, thirdPartyPath } from '../addresses.ts'
 import '../components/insurance.css'
 import { QuoteForm } from '../components/quote-form.tsx'
 import { QuoteResult } from '../components/quote-result.tsx'
 import { inputOf, quoteSchema } from '../schemas.ts'
-import { knownVehicle } from '../server/known-vehicle.ts'
+import { knownVehicle, renewalOf } from '../server/known-vehicle.ts'
 import { presentQuote } from '../server/present-quote.ts'
 import { getQuote, requestQuote } from '../server/quotes.ts'
 import { loadTariff } from '../server/rules.ts'
@@ -32,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = { today: { year, month, day }, origin: ctx.scope.origin }
   if (asked('quote') === null) {
     const { known: _known, ...vehicle } = await knownVehicle(ctx, url)
-    return data({ ...page, quote: null, vehicle }, { headers: {} })
+    return data({ ...page, quote: null, vehicle, renewed: null }, { headers: {} })
   }
   const id = quoteId.safeParse(asked('quote'))
   if (!id.success) throw notFound()
@@ -40,14 +41,27 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const step = asked('step')
   const stepped = step === null ? null : (await loadTariff(ctx.db, row.made_at)).covers[Number(step)]
   const cover = stepped === undefined || stepped === null ? asked('cover') : String(stepped)
-  const quote = await presentQuote(ctx, row, { cover, sort: asked('sort') })
-  return data({ ...page, quote, vehicle: null }, { headers: { 'cache-control': 'private, no-store' } })
+  const renewed = quoteId.safeParse(asked('renewed'))
+  const quote = await presentQuote(ctx, row, { cover, sort: asked('sort'), pay: asked('pay') })
+  const again = renewed.success ? renewOf(renewed.data) : null
+  return data({ ...page, quote, vehicle: null, renewed: again }, { headers: { 'cache-control': 'private, no-store' } })
 }
 
 export const headers: Route.HeadersFunction = ({ loaderHeaders }) => loaderHeaders
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
+  if ((await sentField(request, 'intent')) === 'renew') {
+    const next = await renewalOf(ctx, url.searchParams.get('renew'))
+    const renewed = next && (await requestQuote(ctx, next))
+    // Where it can not be asked at once, the form has everything filled in.
+    return redirect(
+      renewed?.ok
+        ? `${quotePath(renewed.value)}&renewed=${url.searchParams.get('renew')}`
+        : `${url.pathname}${url.search}`,
+      303,
+    )
+  }
   const form = await readForm(request, quoteSchema(toJalali(ctx.now)))
   if (!form.ok) return form.answer
   const { known } = await knownVehicle(ctx, url)
@@ -67,8 +81,11 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   })
 
 /** Third-party insurance: what is to be insured, then the offers of insurers; without an account. */
-export default function ThirdParty({ loaderData: { quote, vehicle, today }, actionData }: Route.ComponentProps) {
-  if (quote) return <QuoteResult key={`${quote.id}-${quote.chosen}`} quote={quote} />
+export default function ThirdParty({
+  loaderData: { quote, vehicle, today, renewed },
+  actionData,
+}: Route.ComponentProps) {
+  if (quote) return <QuoteResult key={`${quote.id}-${quote.chosen}`} quote={quote} renewed={renewed} />
   return (
     <div className="insurance-page">
       <PageHeader

@@ -15,6 +15,8 @@ import { inTomans } from '../in-tomans.ts'
 import type { QuoteInput } from '../quote-input.ts'
 import { reasonTexts, type OrderReason } from '../states.ts'
 import { recordPolicy } from './car-events.ts'
+import { collectedOf } from './cancelling-sum.ts'
+import { instalmentsToTell, openInstalments, refundShares, voidInstalments } from './instalments.ts'
 import { findPolicy, lockOrder, selectOrders } from './find-orders.ts'
 import { orderJob } from './jobs-named.ts'
 import { cancelledNotice, issuedNotice, papersNotice } from './notices.ts'
@@ -137,6 +139,7 @@ async function askInsurer(ctx: OrderContext, row: OrderRow): Promise<Outcome> {
     startsOn: jalaliText(jalaliOfDay(row.begins_on)),
     endsOn: jalaliText(jalaliOfDay(row.ends_on)),
     papers: await readAttachedBytes(ctx, papersSubject, row.id),
+    instalments: await instalmentsToTell(ctx.db, row),
   })
 }
 
@@ -186,7 +189,8 @@ async function issue(trx: Trx, ctx: OrderContext, row: OrderRow, policy: IssuedP
     .set({ state: 'issued', changed_at: at, reason: null, papers_until: null })
     .where('id', '=', row.id)
     .execute()
-  await pass(trx, { key: keyOf(row), at, amountRial: row.price_rial })
+  await openInstalments(trx, row.id)
+  await pass(trx, { key: keyOf(row), at, amountRial: collectedOf(row) })
   if (row.person_id === null) return
   if (row.car) {
     await noteInsurance(trx, { now: at }, { personId: row.person_id, carId: row.car, endsOn: row.ends_on })
@@ -259,6 +263,7 @@ export async function beginVoiding(
     .set({ state: 'voiding', reason, refund_rial: refundRial, attempts: 0, changed_at: ctx.clock.now() })
     .where('id', '=', row.id)
     .execute()
+  await voidInstalments(trx, row.id)
   await bringOn(trx, row)
 }
 
@@ -277,27 +282,28 @@ async function finishVoiding(ctx: OrderContext, row: OrderRow, run: JobRun): Pro
 async function endOrder(trx: Trx, ctx: OrderContext, row: OrderRow): Promise<void> {
   const at = ctx.clock.now()
   const policy = await findPolicy(trx, row.id)
-  const amount = row.refund_rial ?? row.price_rial
+  const amount = row.refund_rial ?? collectedOf(row)
+  await voidInstalments(trx, row.id)
   if (policy) {
     await trx.updateTable('insurance_policy').set({ ended_at: at }).where('id', '=', policy.id).execute()
     await recordPolicy(trx, { ...ctx, now: at }, row, { ended: true })
     if (amount > 0n) await pass(trx, { key: `${keyOf(row)}:ended`, at, amountRial: -amount })
   }
   if (amount > 0n && row.payable_id !== null && row.person_id !== null) {
-    const refund = await makeRefund(
-      trx,
-      { manifests: ctx.manifests, now: at },
-      {
-        payableId: row.payable_id,
-        key: keyOf(row),
-        amountRial: amount,
-        reason: row.reason ? reasonTexts[row.reason] : reasonTexts.refused,
-        destination: 'wallet',
-        requestedBy: null,
-        needsApproval: false,
-      },
-    )
-    if (!refund.ok) throw new Error(refund.code)
+    for (const share of await refundShares(trx, row, amount)) {
+      const refund = await makeRefund(
+        trx,
+        { manifests: ctx.manifests, now: at },
+        {
+          ...share,
+          reason: row.reason ? reasonTexts[row.reason] : reasonTexts.refused,
+          destination: 'wallet',
+          requestedBy: null,
+          needsApproval: false,
+        },
+      )
+      if (!refund.ok) throw new Error(refund.code)
+    }
   }
   await trx
     .updateTable('insurance_order')

@@ -1,22 +1,19 @@
 import './tables.ts'
 import { attachFiles } from '#capabilities/files/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
-import { ruleAt } from '#capabilities/rules/contract.ts'
-import { dayOf, daysBetween } from '#kit/day.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { orderOf } from '../addresses.ts'
-import { refundOf } from '../cancelling.ts'
+import { cancellingOf } from './cancelling-sum.ts'
 import { beginVoiding, bringOn } from './carry-out.ts'
 import { getOrder, lockOrder } from './find-orders.ts'
 import { sentNotice } from './notices.ts'
 import { insurancePaper, papersSubject } from './papers.ts'
-import { cancellingRule } from './rules.ts'
 import type { OrderRow } from './tables.ts'
 
 type Own = { personId: bigint; id: string }
@@ -51,17 +48,6 @@ export async function sendPapers(
     await bringOn(trx, row)
     return ok(null)
   })
-}
-
-/** What a person would get back by ending an order now, in rials; null where it can not be ended. */
-export async function cancellingOf(db: Db | Trx, row: OrderRow, now: Date): Promise<Rial | null> {
-  if (row.state === 'documents') return row.price_rial
-  if (row.state !== 'issued' && row.state !== 'sent') return null
-  const { value: rule } = await ruleAt(db, cancellingRule, row.made_at)
-  const today = dayOf(now)
-  if (daysBetween(today, row.ends_on) < rule.leastDays) return null
-  const { price_rial: priceRial, late_rial: lateRial, begins_on: beginsOn, ends_on: endsOn } = row
-  return refundOf({ priceRial, lateRial, beginsOn, endsOn }, today, rule)
 }
 
 /** Ends an order by its owner's wish. `refundRial` is what the page has shown; another sum is asked about again. */

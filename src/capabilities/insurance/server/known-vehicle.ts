@@ -6,7 +6,10 @@ import { jalaliOfDay } from '#kit/day.ts'
 import { jalaliText } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { thirdPartyPath } from '../addresses.ts'
+import { nextInput } from '../next-year.ts'
+import { loadTariff } from './rules.ts'
 import { classOfTrim } from '../classes.ts'
+import type { QuoteInput } from '../quote-input.ts'
 import { selectOrders } from './find-orders.ts'
 import { inputOfOrder } from './present-orders.ts'
 
@@ -23,7 +26,11 @@ async function findRenewed(ctx: RequestContext, id: string | null) {
   return { input, endsOn: row.ends_on }
 }
 
-const yearMore = (years: number) => String(Math.min(years + 1, 14))
+/** What the next policy of an order is worked out from: the same, a year later, as if nothing had happened meanwhile. */
+export async function renewalOf(ctx: RequestContext, id: string | null): Promise<QuoteInput | null> {
+  const renewed = await findRenewed(ctx, id)
+  return renewed && nextInput(renewed.input, renewed.endsOn, await loadTariff(ctx.db, ctx.now))
+}
 
 /** What an address tells of the vehicle: one of the person's cars, a plate, a trim of the catalogue, or an order to renew. */
 export async function knownVehicle(ctx: RequestContext, url: URL) {
@@ -41,6 +48,7 @@ export async function knownVehicle(ctx: RequestContext, url: URL) {
   const trim = catalogue.trims.bySlug.get(car?.trim ?? renewed?.input.trim ?? asked('trim') ?? '')
   const model = trim && catalogue.models.byId.get(trim.modelId)
   const vehicleClass = trim && model ? classOfTrim(trim, model) : plate?.kind === 'motorcycle' ? 'motor1' : null
+  const next = renewed && nextInput(renewed.input, renewed.endsOn, await loadTariff(ctx.db, ctx.now))
   const endsOn = renewed?.endsOn ?? (car && days?.get(car.id))
   return {
     cars: cars.map(({ id, name, plate: own }) => ({
@@ -57,14 +65,15 @@ export async function knownVehicle(ctx: RequestContext, url: URL) {
     defaults: {
       ...(vehicleClass && { vehicleClass }),
       ...(car?.year && { year: String(car.year) }),
+      ...(asked('bought') !== null && { ownerChanged: 'on' }),
       ...(endsOn && { endsOn: jalaliText(jalaliOfDay(endsOn)) }),
       ...(renewed && {
         vehicleClass: renewed.input.vehicleClass,
         year: String(renewed.input.year),
         usage: renewed.input.usage,
         // Who had no claim has one year more; who had one says so below.
-        discountYears: yearMore(renewed.input.discountYears),
-        driverYears: yearMore(renewed.input.driverYears),
+        discountYears: String(next!.discountYears),
+        driverYears: String(next!.driverYears),
         term: String(renewed.input.term),
       }),
     },

@@ -37,6 +37,25 @@ export const sentNotice = defineNotice<{ tracking: string }>({
   smsName: 'ارسال بیمه‌نامه',
 })
 
+export const instalmentDueNotice = defineNotice<{ amount: string; days: number; until: string }>({
+  kind: 'insurance-instalment-due',
+  topic: 'payment',
+  title: ({ days }) =>
+    days === 0 ? 'امروز سررسید قسط بیمه است' : days === 1 ? 'فردا سررسید قسط بیمه است' : 'سررسید قسط بیمه نزدیک است',
+  body: ({ amount, until }) => `${amount} تا ${until}. از صفحهٔ بیمه‌نامه پرداخت کنید.`,
+  sms: ({ amount, until }) => `قسط بیمهٔ شخص ثالث: ${amount} تا ${until}. از صفحهٔ بیمه‌نامه پرداخت کنید.`,
+  smsName: 'سررسید قسط بیمه',
+})
+
+export const instalmentLateNotice = defineNotice<{ amount: string; ends: string }>({
+  kind: 'insurance-instalment-late',
+  topic: 'payment',
+  title: () => 'قسط بیمه عقب افتاده است',
+  body: ({ amount, ends }) => `${amount} پرداخت نشده است. اگر تا ${ends} پرداخت نکنید، بیمه‌نامه لغو می‌شود.`,
+  sms: ({ amount, ends }) => `قسط بیمه (${amount}) عقب افتاده. اگر تا ${ends} پرداخت نشود، بیمه‌نامه لغو می‌شود.`,
+  smsName: 'قسط عقب‌افتادهٔ بیمه',
+})
+
 export const endingNotice = defineNotice<{ days: number; ends: string }>({
   kind: 'insurance-ending',
   topic: 'reminder',

@@ -5,15 +5,19 @@ import { payablePaid } from '#capabilities/payments/contract.ts'
 import { dayOf, dayText, daysBetween } from '#kit/day.ts'
 import { toJalali } from '#kit/jalali.ts'
 import type { Platform } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
 import { handleJob, type JobTable } from '#platform/jobs.ts'
 import { renewOf } from '../addresses.ts'
+import { cancellingOf } from './cancelling-sum.ts'
+import { followInstalments, takeInstalment, tellInsurer } from './instalments.ts'
+import { instalmentPayable } from '../instalment-subject.ts'
 import { beginOrder, beginVoiding, carryOutOrder, orderContextOf } from './carry-out.ts'
 import { lockOrder, selectOrders } from './find-orders.ts'
-import { orderJob } from './jobs-named.ts'
+import { instalmentJob, orderJob } from './jobs-named.ts'
 import { endingNotice } from './notices.ts'
 import { orderPayable } from './place-order.ts'
+import type { OrderRow } from './tables.ts'
 
 export const insuranceSubscriptions = (platform: Platform): readonly Subscription[] => [
   subscribe(payablePaid, {
@@ -21,6 +25,7 @@ export const insuranceSubscriptions = (platform: Platform): readonly Subscriptio
     lane: 'urgent',
     run: async (trx, { kind, subject }) => {
       if (kind === orderPayable) await beginOrder(trx, orderContextOf(platform), subject)
+      if (kind === instalmentPayable) await takeInstalment(trx, platform, subject)
     },
   }),
 ]
@@ -112,10 +117,22 @@ export async function remindOfEnding({ database: { db }, clock }: Platform): Pro
   return told
 }
 
+/** A policy whose instalment stayed unpaid is ended; what its days are worth beyond that comes back. */
+const endUnpaid =
+  ({ clock }: Pick<Platform, 'clock'>) =>
+  async (trx: Trx, row: OrderRow): Promise<void> => {
+    const sum = (await cancellingOf(trx, row, clock.now())) ?? 0n
+    await beginVoiding(trx, { clock }, row, 'instalment-late', sum)
+  }
+
 export const orderJobs = (platform: Platform): JobTable => ({
   [orderJob.name]: handleJob(orderJob, ({ orderId }, run) =>
     carryOutOrder(orderContextOf(platform), BigInt(orderId), run),
   ),
+  [instalmentJob.name]: handleJob(instalmentJob, ({ orderId, number }) =>
+    tellInsurer(orderContextOf(platform), { orderId: BigInt(orderId), number }),
+  ),
+  'insurance.instalments': { everySeconds: 1800, run: () => followInstalments(platform, endUnpaid(platform)) },
   'insurance.end-late': { everySeconds: 300, run: () => endLateOrders(platform) },
   'insurance.remind': { everySeconds: 1800, run: () => remindOfEnding(platform) },
 })

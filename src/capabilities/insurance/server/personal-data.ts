@@ -3,6 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import type { ErasureBlocker } from '#platform/manifest.ts'
 import { findPolicy, selectOrders } from './find-orders.ts'
+import { findInstalments } from './instalments.ts'
 import { openQuote } from './quotes.ts'
 
 /** Everything that is held about a person's quotes, orders and policies. */
@@ -36,6 +37,13 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
           asked: opened(row.input_sealed),
           insured: opened(row.insured_sealed),
           address: opened(row.address_sealed),
+          instalments: (await findInstalments(db, [row.id])).map((part) => ({
+            number: part.number,
+            dueOn: part.due_on,
+            amountRial: String(part.amount_rial),
+            state: part.state,
+            paidAt: part.paid_at,
+          })),
           policy: policy && { number: open(policy.number_sealed), uniqueCode: open(policy.unique_code_sealed) },
         }
       }),
@@ -77,10 +85,24 @@ export async function findOpenOrder(db: Db, personId: bigint): Promise<ErasureBl
     .where('person_id', '=', personId)
     .where('state', 'in', ['paid', 'review', 'documents', 'voiding'])
     .executeTakeFirst()
-  return open
+  if (open) {
+    return {
+      code: 'insurance-open',
+      text: 'یک سفارش بیمهٔ شما هنوز تمام نشده. بعد از صدور یا برگشت پول می‌توانید حساب را حذف کنید.',
+    }
+  }
+  const owing = await db
+    .selectFrom('insurance_instalment')
+    .innerJoin('insurance_order', 'insurance_order.id', 'order_id')
+    .select('number')
+    .where('person_id', '=', personId)
+    .where('insurance_instalment.state', 'in', ['open', 'late'])
+    .limit(1)
+    .executeTakeFirst()
+  return owing
     ? {
-        code: 'insurance-open',
-        text: 'یک سفارش بیمهٔ شما هنوز تمام نشده. بعد از صدور یا برگشت پول می‌توانید حساب را حذف کنید.',
+        code: 'insurance-instalments',
+        text: 'قسط‌های بیمهٔ شما هنوز تمام نشده است. بعد از پرداخت قسط‌ها یا لغو بیمه‌نامه می‌توانید حساب را حذف کنید.',
       }
     : null
 }

@@ -3,22 +3,26 @@ import './tables.ts'
 import { attachFiles } from '#capabilities/files/contract.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
 import { requestPayment } from '#capabilities/payments/contract.ts'
-import { dayOfJalali } from '#kit/day.ts'
+import { ruleAt } from '#capabilities/rules/contract.ts'
+import { dayOf, dayOfJalali } from '#kit/day.ts'
 import { newPublicId } from '#kit/id.ts'
-import { toJalali } from '#kit/jalali.ts'
+import { addJalaliMonths, compareJalali, parseJalali, toJalali } from '#kit/jalali.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { consumeLimits } from '#platform/limits.ts'
+import { worthPlans, type InstalmentPlan, type Schedule } from '../instalments.ts'
+import { yearDays } from '../classes.ts'
 import { premiumOf } from '../premium.ts'
 import { periodOfInput, premiumInput, type QuoteInput } from '../quote-input.ts'
 import { liveStates, type Delivery } from '../states.ts'
 import { insuranceTerms } from '../texts.ts'
+import { planInstalments, whyNoInstalments, type Ineligible } from './instalments.ts'
 import { selectOrders } from './find-orders.ts'
 import { insurancePaper, papersSubject } from './papers.ts'
 import { getQuote, openQuote } from './quotes.ts'
-import { loadTariff } from './rules.ts'
+import { instalmentRule, loadTariff } from './rules.ts'
 import type { OrderRow } from './tables.ts'
 
 export const orderPayable = 'insurance'
@@ -26,7 +30,14 @@ export const subjectIndexPurpose = 'insurance-subject'
 const mostADay = 20
 
 /** Whom a policy names, as the insurer gets it; sealed where it lies. */
-export type Insured = { firstName: string; lastName: string; nationalCode: string; birthDate: string; mobile: string }
+export type Insured = {
+  firstName: string
+  lastName: string
+  nationalCode: string
+  birthDate: string
+  mobile: string
+  cheque?: string
+}
 export type Address = { postalCode: string; address: string }
 
 export type NewOrder = {
@@ -40,9 +51,20 @@ export type NewOrder = {
   subject: string | null
   delivery: Delivery
   papers: readonly string[]
+  /** The plan of instalments by its key; null pays all at once. */
+  plan: string | null
 }
 
-export type OrderRefusal = 'over' | 'no-offer' | 'insured-already' | 'no-subject' | 'too-many' | 'file-unknown'
+export type OrderRefusal =
+  | 'over'
+  | 'no-offer'
+  | 'insured-already'
+  | 'no-subject'
+  | 'too-many'
+  | 'file-unknown'
+  | 'no-plan'
+  | 'too-young'
+  | Ineligible
 
 /** An offer that can still be bought, with its price; null where there is none. */
 export async function findOffer(
@@ -76,7 +98,27 @@ export async function findOffer(
     beginsOn: dayOfJalali(from),
     endsOn: dayOfJalali(until),
     over: quote.valid_until <= ctx.now,
+    plans: await plansOf(ctx, {
+      plans: offer.plans,
+      term: input.term,
+      priceRial: BigInt(price),
+      lateRial: late,
+      madeAt: quote.made_at,
+    }),
   }
+}
+
+type Planned = { plan: InstalmentPlan; schedule: Schedule }
+
+/** The plans of an offer that are worth it, with what each would be from the day of the quote. */
+export async function plansOf(
+  ctx: Pick<RequestContext, 'db'>,
+  offer: { plans: readonly InstalmentPlan[] | null; term: number; priceRial: Rial; lateRial: Rial; madeAt: Date },
+): Promise<Planned[]> {
+  const { plans, term, priceRial, lateRial, madeAt } = offer
+  if (!plans || plans.length === 0 || term !== yearDays) return []
+  const { value: rule } = await ruleAt(ctx.db, instalmentRule, madeAt)
+  return worthPlans(plans, { priceRial, lateRial, day: dayOf(madeAt), leastRial: rule.leastRial })
 }
 
 /** An order that a second one for the same thing and days would double. */
@@ -92,12 +134,21 @@ export const findDouble = (
     .where('ends_on', '>', beginsOn)
     .executeTakeFirst()
 
+async function isTooYoung({ db, now }: Pick<RequestContext, 'db' | 'now'>, birthDate: string): Promise<boolean> {
+  const { value: rule } = await ruleAt(db, instalmentRule, now)
+  const born = parseJalali(birthDate)
+  return !born || compareJalali(addJalaliMonths(born, rule.leastAge * 12), toJalali(now)) > 0
+}
+
 /** Writes an order of one offer down and asks for its price; gives what is to be paid. The price holds as long as the quote. */
 export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise<Result<string, OrderRefusal>> {
   const { personId, coverRial } = wanted
   const offer = await findOffer(ctx, wanted)
   if (!offer) return refuse('no-offer')
   if (offer.over) return refuse('over')
+  const planned = wanted.plan === null ? null : offer.plans.find(({ plan }) => plan.key === wanted.plan)
+  if (planned === undefined) return refuse('no-plan')
+  if (planned && (await isTooYoung(ctx, wanted.insured.birthDate))) return refuse('too-young')
   const subject = offer.input.plate ?? wanted.subject
   if (!subject) return refuse('no-subject')
   const used = await consumeLimits(ctx, [{ key: `insurance-orders:${personId}`, max: mostADay, seconds: 24 * 3600 }])
@@ -111,6 +162,12 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
       : { ...offer.input, plate: subject }
   return inTransaction<Result<string, OrderRefusal>>(ctx.db, async (trx) => {
     const { beginsOn, endsOn } = offer
+    if (planned) {
+      // Two orders of one person at once are counted after each other.
+      await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
+      const why = await whyNoInstalments(trx, personId, ctx.now)
+      if (why) return refuse(why)
+    }
     if (await findDouble(trx, { subject: subjectIndex, beginsOn, endsOn })) return refuse('insured-already')
     const seal = (value: object) => ctx.secrets.seal(JSON.stringify(value))
     const { id, public_id: publicId } = await trx
@@ -134,6 +191,9 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
         ends_on: endsOn,
         delivery: wanted.delivery,
         terms_version: insuranceTerms.version,
+        plan: planned && JSON.stringify(planned.plan),
+        first_rial: planned && planned.schedule.firstRial,
+        plan_fee_rial: planned && planned.schedule.feeRial,
         reason: null,
         refund_rial: null,
         payable_id: null,
@@ -147,6 +207,7 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
       })
       .returning(['id', 'public_id'])
       .executeTakeFirstOrThrow()
+    if (planned) await planInstalments(trx, id, planned.schedule)
     const subjectOfFiles = { kind: papersSubject, id }
     const attached = await attachFiles(trx, {
       purpose: insurancePaper,
@@ -156,14 +217,14 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
       now: ctx.now,
     })
     if (!attached.ok) return attached
-    const premium = offer.priceRial - offer.lateRial
+    const premium = (planned?.schedule.firstRial ?? offer.priceRial) - offer.lateRial
     const payableId = await requestPayment(trx, ctx, {
       kind: orderPayable,
       subject: publicId,
       personId,
       title: `شخص ثالث، ${offer.insurer.name}`,
       lines: [
-        { label: 'حق بیمه و مالیات', amountRial: premium, part: 'price' },
+        { label: planned ? 'پیش‌پرداخت حق بیمه' : 'حق بیمه و مالیات', amountRial: premium, part: 'price' },
         ...(offer.lateRial > 0n ? [{ label: 'جریمهٔ دیرکرد', amountRial: offer.lateRial, part: 'price' as const }] : []),
       ],
       expiresAt: offer.quote.valid_until,

@@ -2,32 +2,40 @@ import './tables.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { carsOf, findInsuranceDays } from '#capabilities/garage/contract.ts'
 import { findPaid, payPath, type OrderLine } from '#capabilities/payments/contract.ts'
+import { ruleAt } from '#capabilities/rules/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
-import { dayOf, daysBetween, dayText, type Day } from '#kit/day.ts'
+import { dayOf, daysBetween, dayText, jalaliOfDay, type Day } from '#kit/day.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { orderOf, renewOf, thirdPartyPath } from '../addresses.ts'
-import { classOfTrim, type VehicleClass } from '../classes.ts'
+import { classOfTrim, yearDays, type VehicleClass } from '../classes.ts'
 import { inTomans } from '../in-tomans.ts'
 import { renewDays } from '../days.ts'
-import type { QuoteInput } from '../quote-input.ts'
+import { compactToman } from '#kit/money.ts'
+import { nextInput } from '../next-year.ts'
+import { premiumOf } from '../premium.ts'
+import { discountsOf, premiumInput, type QuoteInput } from '../quote-input.ts'
 import type { Tariff } from '../tariff.ts'
-import { deliveries, orderStateNames, orderTones, reasonTexts } from '../states.ts'
+import { lastDayToPay } from '../instalments.ts'
+import { deliveries, instalmentStateNames, orderStateNames, orderTones, reasonTexts } from '../states.ts'
 import type { OrderView, OwnPolicy } from '../views.ts'
-import { cancellingOf } from './change-order.ts'
+import { cancellingOf, collectedOf } from './cancelling-sum.ts'
 import { findPolicy, selectOrders } from './find-orders.ts'
 import { findAttachedFiles } from '#capabilities/files/contract.ts'
 import { insurancePaper, papersSubject } from './papers.ts'
-import { loadTariff } from './rules.ts'
-import type { OrderRow } from './tables.ts'
+import { policyCode } from './policy-code.ts'
+import { numberText } from './present-plans.ts'
+import { findInstalments } from './instalments.ts'
+import { instalmentRule, loadTariff } from './rules.ts'
+import type { InstalmentRow, OrderRow } from './tables.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'secrets' | 'now'>
 
 export const inputOfOrder = ({ secrets }: Pick<RequestContext, 'secrets'>, row: OrderRow): QuoteInput | null =>
   row.input_sealed && (JSON.parse(secrets.open(row.input_sealed)) as QuoteInput)
 
-function plateOf(ctx: Pick<RequestContext, 'secrets'>, row: OrderRow): Plate | null {
+export function plateOf(ctx: Pick<RequestContext, 'secrets'>, row: OrderRow): Plate | null {
   const text = inputOfOrder(ctx, row)?.plate
   const plate = text ? parsePlate(text) : null
   return plate?.ok ? plate.value : null
@@ -38,12 +46,14 @@ const insurerName = async (ctx: Ctx, key: string): Promise<string> =>
 
 /** One order as its owner sees it. */
 export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> {
-  const [insurer, policy, paid, refund, files] = await Promise.all([
+  const [insurer, policy, paid, refund, files, parts, { value: rule }] = await Promise.all([
     insurerName(ctx, row.insurer),
     findPolicy(ctx.db, row.id),
     row.payable_id === null ? null : findPaid(ctx.db, row.payable_id),
     cancellingOf(ctx.db, row, ctx.now),
     findAttachedFiles(ctx.db, papersSubject, [row.id]),
+    findInstalments(ctx.db, row.plan === null ? [] : [row.id]),
+    ruleAt(ctx.db, instalmentRule, row.made_at),
   ])
   const open = (sealed: Uint8Array | null) => (sealed ? ctx.secrets.open(sealed) : null)
   const live = row.state === 'issued' || row.state === 'sent'
@@ -54,7 +64,7 @@ export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> 
     insurer,
     plate: plateOf(ctx, row),
     cover: inTomans(row.cover_rial),
-    price: inTomans(row.price_rial),
+    price: inTomans(collectedOf(row)),
     from: dayText(row.begins_on),
     until: dayText(row.ends_on),
     delivery: deliveries[row.delivery],
@@ -65,13 +75,69 @@ export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> 
     papers: (files.get(row.id) ?? []).map((id) => `/files/${insurancePaper.folder}/${id}`),
     pay: row.state === 'awaiting-payment' && row.payable_id && row.pay_until > ctx.now ? payPath(row.payable_id) : null,
     receipt: paid?.receipt ?? null,
+    instalments: presentInstalments(parts, rule.graceDays),
     policy:
       policy && live
-        ? { number: open(policy.number_sealed) ?? '', uniqueCode: open(policy.unique_code_sealed) ?? '' }
+        ? {
+            number: open(policy.number_sealed) ?? '',
+            uniqueCode: open(policy.unique_code_sealed) ?? '',
+            code: policyCode(ctx.secrets, row.public_id),
+          }
         : null,
     refunded: row.state === 'cancelled' && row.refund_rial ? inTomans(row.refund_rial) : null,
     cancelling: refund === null ? null : { rial: String(refund), text: inTomans(refund), issued: live },
     renew: live && mayRenew(dayOf(ctx.now), row.ends_on) ? renewOf(row.public_id) : null,
+    nextYear: live ? await presentNextYear(ctx, row) : null,
+  }
+}
+
+/** What a year after this policy would cost by the tariff of now: without a claim, with one for damage, with an injured person. */
+async function presentNextYear(ctx: Ctx, row: OrderRow): Promise<OrderView['nextYear']> {
+  const input = inputOfOrder(ctx, row)
+  if (!input || input.term !== yearDays) return null
+  const tariff = await loadTariff(ctx.db, ctx.now)
+  const next = nextInput(input, row.ends_on, tariff)
+  const today = jalaliOfDay(row.ends_on)
+  const of = (label: string, claims: { financial: number; bodily: number }) => {
+    const asked = { ...next, ...claims }
+    const { total } = premiumOf(premiumInput(asked, tariff, { today, coverRial: row.cover_rial, insurerHundredths: 0 }))
+    const { third } = discountsOf(asked, tariff)
+    const percent = `${toPersianDigits(Math.abs(third))}٪`
+    return {
+      label,
+      price: `حدود ${compactToman(total)} تومان`,
+      why: third < 0 ? `${percent} اضافه‌نرخ` : third === 0 ? 'بدون تخفیف' : `${percent} تخفیف`,
+    }
+  }
+  return {
+    rows: [
+      of('اگر خسارت نداشته باشید', { financial: 0, bodily: 0 }),
+      of('با یک خسارت مالی', { financial: 1, bodily: 0 }),
+      of('اگر کسی آسیب ببیند', { financial: 0, bodily: 1 }),
+    ],
+    note: 'با تعرفهٔ امروز و همین تعهد؛ تعرفهٔ سال بعد را بیمهٔ مرکزی اعلام می‌کند.',
+  }
+}
+
+/** The later instalments of a policy, and what a late one leads to. */
+function presentInstalments(parts: readonly InstalmentRow[], graceDays: number): OrderView['instalments'] {
+  if (parts.length === 0) return null
+  const unpaid = parts.filter(({ state }) => state === 'open' || state === 'late')
+  const late = parts.find(({ state }) => state === 'late')
+  return {
+    rows: parts.map((part) => ({
+      number: part.number,
+      label: numberText(part.number),
+      due: dayText(part.due_on),
+      amount: inTomans(part.amount_rial),
+      state: part.state,
+      stateName: instalmentStateNames[part.state],
+      payable: part.number === unpaid[0]?.number,
+    })),
+    left: inTomans(unpaid.reduce((sum, { amount_rial: amount }) => sum + amount, 0n)),
+    late: late
+      ? `قسط عقب‌افتاده را تا ${dayText(lastDayToPay(late.due_on, graceDays))} پرداخت کنید؛ بعد از آن بیمه‌نامه لغو می‌شود.`
+      : null,
   }
 }
 
@@ -168,6 +234,69 @@ export async function findOwnPolicies(ctx: Ctx, personId: bigint): Promise<OwnPo
   return [...orders, ...ofCars, ...others]
 }
 
+/** The same as data: each vehicle once, with the days that are left. */
+export async function findInsured(ctx: Ctx, personId: bigint) {
+  const [cars, days, rows, insurers, tariff, { trims, models }] = await Promise.all([
+    carsOf(ctx, personId),
+    findInsuranceDays(ctx.db, personId),
+    selectOrders(ctx.db)
+      .where('person_id', '=', personId)
+      .where('state', 'in', ['issued', 'sent'])
+      .orderBy('id', 'desc')
+      .limit(50)
+      .execute(),
+    ctx.db.selectFrom('insurer').select(['key', 'name']).execute(),
+    loadTariff(ctx.db, ctx.now),
+    getCatalogue(ctx.db),
+  ])
+  const today = dayOf(ctx.now)
+  const held = latestOf(rows)
+  const view = (of: {
+    name: string
+    plate: Plate | null
+    order: string | null
+    endsOn: Day | null
+    vehicleClass: VehicleClass | null
+  }) => {
+    const daysLeft = of.endsOn === null ? null : daysBetween(today, of.endsOn)
+    const late = daysLeft === null ? 0 : Math.min(Math.max(-daysLeft, 0), tariff.lateDaysMost)
+    const fineRial = late === 0 || !of.vehicleClass ? null : BigInt(late) * tariff.classes[of.vehicleClass].lateDayRial
+    return { name: of.name, plate: of.plate, order: of.order, endsOn: of.endsOn, daysLeft, fineRial }
+  }
+  const known = new Set(cars.map(({ id }) => id))
+  return [
+    ...cars.map(({ id, name, plate, trim: slug }) => {
+      const row = held.find(({ car }) => car === id)
+      const noted = days.get(id) ?? null
+      const trim = slug === null ? undefined : trims.bySlug.get(slug)
+      const model = trim && models.byId.get(trim.modelId)
+      return view({
+        name,
+        plate,
+        order: row?.public_id ?? null,
+        endsOn: row && (noted ?? '') <= row.ends_on ? row.ends_on : noted,
+        vehicleClass: trim && model ? classOfTrim(trim, model) : null,
+      })
+    }),
+    ...held
+      .filter(({ car }) => car === null || !known.has(car))
+      .map((row) =>
+        view({
+          name: insurers.find(({ key }) => key === row.insurer)?.name ?? '',
+          plate: plateOf(ctx, row),
+          order: row.public_id,
+          endsOn: row.ends_on,
+          vehicleClass: inputOfOrder(ctx, row)?.vehicleClass ?? null,
+        }),
+      ),
+  ]
+}
+
+const partText = (part: InstalmentRow | undefined): string | null =>
+  part
+    ? `${numberText(part.number)}: ${inTomans(part.amount_rial)}، ${part.state === 'late' ? 'عقب‌افتاده از' : 'تا'} ${dayText(part.due_on)}`
+    : null
+
 /** A person's orders for the list of all their orders, newest first; what nobody paid is none. */
 export async function findOrderLines(ctx: Ctx, personId: bigint): Promise<OrderLine[]> {
   const [rows, insurers] = await Promise.all([
@@ -180,6 +309,12 @@ export async function findOrderLines(ctx: Ctx, personId: bigint): Promise<OrderL
     ctx.db.selectFrom('insurer').select(['key', 'name']).execute(),
   ])
   const names = new Map(insurers.map(({ key, name }) => [key, name]))
+  const parts = await findInstalments(
+    ctx.db,
+    rows.flatMap(({ id, plan }) => (plan === null ? [] : [id])),
+  )
+  const nextPart = (id: bigint) =>
+    parts.find(({ order_id, state }) => order_id === id && (state === 'open' || state === 'late'))
   return rows.map((row) => ({
     id: row.public_id,
     at: row.made_at,
@@ -192,7 +327,7 @@ export async function findOrderLines(ctx: Ctx, personId: bigint): Promise<OrderL
         ? 'عکس مدارک را بفرستید'
         : row.state === 'awaiting-payment' && row.pay_until > ctx.now
           ? `پرداخت تا ${formatDateTime(row.pay_until)}`
-          : null,
+          : partText(nextPart(row.id)),
     href: orderOf(row.public_id),
   }))
 }

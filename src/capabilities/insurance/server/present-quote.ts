@@ -1,16 +1,19 @@
+import { ruleAt } from '#capabilities/rules/contract.ts'
+import { dayOf } from '#kit/day.ts'
 import { formatDecimal, formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatJalali, formatTime, toJalali } from '#kit/jalali.ts'
 import { compactToman } from '#kit/money.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { usages, vehicleClasses } from '../classes.ts'
+import { usages, vehicleClasses, yearDays } from '../classes.ts'
 import { paidFor } from '../cover-example.ts'
 import { inTomans } from '../in-tomans.ts'
 import { premiumOf } from '../premium.ts'
 import { discountsOf, periodOfInput, premiumInput, type QuoteInput } from '../quote-input.ts'
 import type { OfferView, QuoteView } from '../views.ts'
+import { instalmentConditions, presentPlans } from './present-plans.ts'
 import { findOffers, openQuote } from './quotes.ts'
-import { loadTariff } from './rules.ts'
+import { instalmentRule, loadTariff } from './rules.ts'
 import type { QuoteRow } from './tables.ts'
 
 const reasons: Record<string, string> = {
@@ -28,12 +31,18 @@ const damages = [
   },
 ]
 
-type Wish = { cover: string | null; sort: string | null }
+type Wish = { cover: string | null; sort: string | null; pay: string | null }
+const pays = ['all', 'instalments', 'no-cheque'] as const
 
 /** A quote with the answers of now, its prices by cover, and every line explained. */
 export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: Wish): Promise<QuoteView> {
   const { db, secrets, clock, now } = ctx
-  const [offers, tariff] = await Promise.all([findOffers(db, quote, () => clock.now()), loadTariff(db, quote.made_at)])
+  const [offers, tariff, instalments, conditions] = await Promise.all([
+    findOffers(db, quote, () => clock.now()),
+    loadTariff(db, quote.made_at),
+    ruleAt(db, instalmentRule, quote.made_at),
+    instalmentConditions(db, quote.made_at),
+  ])
   const input = openQuote(secrets, quote)
   const today = toJalali(quote.made_at)
   const { third, driver } = discountsOf(input, tariff)
@@ -75,6 +84,9 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
       line('جریمهٔ دیرکرد', sum.late, `${toPersianDigits(given.lateDays)} روز، روزی ${inTomans(given.lateDayRial)}`),
     ].filter(({ zero }) => !zero)
   }
+  const { late: lateRial } = premiumOf(
+    premiumInput(input, tariff, { today, coverRial: tariff.coverLeastRial, insurerHundredths: 0 }),
+  )
   const shown = offers
     .filter(({ state }) => state === 'offered')
     .map((offer): OfferView & { place: number; rank: Record<string, number> } => {
@@ -83,6 +95,16 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
         insurer: offer.insurer,
         name: offer.name,
         prices: prices.map((rial) => inTomans(rial)),
+        plans:
+          input.term === yearDays && offer.plans
+            ? presentPlans(offer.plans, {
+                prices,
+                chosen,
+                lateRial,
+                day: dayOf(quote.made_at),
+                leastRial: instalments.value.leastRial,
+              })
+            : [],
         lines: lines(tariff.covers[chosen]!, offer.discount_hundredths!),
         satisfaction: offer.satisfaction === null ? null : `${formatInteger(offer.satisfaction)}٪`,
         solvency: offer.solvency === null ? null : `سطح ${formatInteger(offer.solvency)}`,
@@ -97,6 +119,9 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
         },
       }
     })
+  const pay = pays.find((each) => each === wish.pay) ?? 'all'
+  const offersInstalments = shown.some(({ plans }) => plans.length > 0)
+  const fits = ({ plans }: OfferView) => pay === 'all' || plans.some(({ cheque }) => pay === 'instalments' || !cheque)
   const sort =
     wish.sort !== null && wish.sort in { price: 1, satisfaction: 1, solvency: 1, branches: 1 } ? wish.sort : 'price'
   shown.sort(
@@ -110,6 +135,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
     about: [vehicleClasses[input.vehicleClass].label, `مدل ${toPersianDigits(input.year)}`, usages[input.usage]],
     period: `از ${formatJalali(period.from)} تا ${formatJalali(period.until)}`,
     sort,
+    pay,
     chosen,
     covers: tariff.covers.map((cover) => ({
       value: String(cover),
@@ -119,7 +145,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
         return { title, insurer: inTomans(insurer), own: own === 0n ? null : inTomans(own) }
       }),
     })),
-    offers: shown.map(({ place: _place, rank: _rank, ...view }) => view),
+    offers: shown.filter(fits).map(({ place: _place, rank: _rank, ...view }) => view),
     waiting: offers.filter(({ state }) => state === 'asking').map(({ name }) => name),
     missing: offers
       .filter(({ state }) => state === 'refused' || state === 'failed')
@@ -129,6 +155,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
     validUntil: formatTime(quote.valid_until),
     over: quote.valid_until <= now,
     doubt: doubtOf(input, today.year),
+    conditions: offersInstalments ? conditions : null,
   }
 }
 

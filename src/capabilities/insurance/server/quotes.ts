@@ -9,6 +9,7 @@ import { inTransaction, type Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { addJob, defineJob, handleJob, type JobTable } from '#platform/jobs.ts'
 import { consumeLimits } from '#platform/limits.ts'
+import { isPlanAllowed } from '../instalments.ts'
 import { premiumOf } from '../premium.ts'
 import { premiumInput, type QuoteInput } from '../quote-input.ts'
 import type { Tariff } from '../tariff.ts'
@@ -129,7 +130,8 @@ function judge(
 export const openQuote = (secrets: Pick<RequestContext['secrets'], 'open'>, row: QuoteRow): QuoteInput =>
   JSON.parse(secrets.open(row.input_sealed!)) as QuoteInput
 
-async function askAll(
+/** Lets every insurer answer that has not, checks each answer, and writes it down. */
+export async function askAll(
   { database: { db }, secrets, providers: { insurers } }: Platform,
   quoteId: bigint,
 ): Promise<void> {
@@ -167,6 +169,7 @@ async function askAll(
           prices:
             offered &&
             JSON.stringify(Object.fromEntries([...offered.prices].map(([cover, total]) => [cover, String(total)]))),
+          plans: offered && JSON.stringify(offered.plans.filter(isPlanAllowed)),
         })
         .where('quote_id', '=', quoteId)
         .where('insurer', '=', insurer)

@@ -178,6 +178,21 @@ export const cancellingRule = defineRule({
   },
 })
 
+export const instalmentRule = defineRule({
+  key: 'third-party-instalments',
+  title: 'خرید قسطی بیمهٔ شخص ثالث',
+  group,
+  affects: 'چه کسی قسطی می‌خرد، و مهلت قسط عقب‌افتاده تا لغو بیمه‌نامه.',
+  source: 'قرارداد با شرکت‌های بیمه؛ تا بستن قرارداد نمونه است',
+  order: 79.5,
+  fields: {
+    graceDays: whole('مهلت قسط عقب‌افتاده تا لغو', 'روز', 90, 1),
+    mostOpen: whole('بیمه‌نامهٔ قسطی هم‌زمان', '', 20, 1),
+    leastRial: money('حداقل حق بیمه برای خرید قسطی', 1_000_000_000_000n),
+    leastAge: whole('حداقل سن بیمه‌گذار', 'سال', 40, 1),
+  },
+})
+
 const hundredths = (value: number): number => Math.round(value * 100)
 
 /** The whole tariff as it holds at a moment. */

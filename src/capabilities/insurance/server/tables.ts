@@ -1,7 +1,8 @@
 import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Tables } from '#platform/database.ts'
 import type { Day } from '#kit/day.ts'
-import type { Delivery, OfferState, OrderReason, OrderState } from '../states.ts'
+import type { InstalmentPlan } from '../instalments.ts'
+import type { Delivery, InstalmentState, OfferState, OrderReason, OrderState } from '../states.ts'
 
 declare module '#platform/database.ts' {
   interface Tables {
@@ -34,6 +35,7 @@ declare module '#platform/database.ts' {
       reference: string | null
       discount_hundredths: number | null
       prices: ColumnType<Record<string, string> | null, string | null, string | null>
+      plans: ColumnType<InstalmentPlan[] | null, string | null | undefined, string | null>
     }
     insurance_order: {
       id: Generated<bigint>
@@ -67,6 +69,21 @@ declare module '#platform/database.ts' {
       papers_until: Date | null
       changed_at: Date
       reminded: number | null
+      plan: ColumnType<InstalmentPlan | null, string | null | undefined, never>
+      first_rial: ColumnType<bigint | null, bigint | null | undefined, never>
+      plan_fee_rial: ColumnType<bigint | null, bigint | null | undefined, never>
+    }
+    insurance_instalment: {
+      order_id: bigint
+      number: number
+      due_on: Day
+      amount_rial: bigint
+      fee_rial: bigint
+      state: Generated<InstalmentState>
+      payable_id: string | null
+      paid_at: Date | null
+      told_at: Date | null
+      reminded: number | null
     }
     insurance_policy: {
       id: Generated<bigint>
@@ -83,4 +100,5 @@ declare module '#platform/database.ts' {
 
 export type QuoteRow = Selectable<Tables['insurance_quote']>
 export type OrderRow = Selectable<Tables['insurance_order']>
+export type InstalmentRow = Selectable<Tables['insurance_instalment']>
 export type PolicyRow = Selectable<Tables['insurance_policy']>

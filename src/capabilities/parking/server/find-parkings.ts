@@ -98,7 +98,8 @@ export async function presentParking(ctx: Presents, row: FoundParking): Promise<
 const endText = (from: Date, to: Date): string =>
   formatDate(from) === formatDate(to) ? formatTime(to) : `${formatDate(to)}، ${formatTime(to)}`
 
-const daysNow = ({ db, now }: Presents, row: FoundParking) =>
+/** What each day of a parking costs that runs. */
+export const daysNow = ({ db, now }: Presents, row: FoundParking) =>
   row.plate_index
     ? countFee(db, {
         plateIndex: row.plate_index,
@@ -114,20 +115,25 @@ export async function presentDays(ctx: Presents, row: FoundParking): Promise<Day
     const days = await daysNow(ctx, row)
     return days.map((day) => dayView(formatJalali(day.day), day))
   }
-  const days = await ctx.db
+  const days = await readWrittenDays(ctx.db, row.id)
+  return days.map(({ day, ...counted }) => dayView(shownDay(day), counted))
+}
+
+/** What each day of a parking cost, as it was written when it ended. */
+export async function readWrittenDays(db: Db, id: bigint): Promise<({ day: Day } & Counted)[]> {
+  const days = await db
     .selectFrom('parking_day')
     .select([sql<Day>`day::text`.as('day'), 'free_seconds', 'charged_seconds', 'amount_rial', 'capped'])
-    .where('parking_id', '=', row.id)
+    .where('parking_id', '=', id)
     .orderBy('day')
     .execute()
-  return days.map((day) =>
-    dayView(shownDay(day.day), {
-      freeSeconds: day.free_seconds,
-      chargedSeconds: day.charged_seconds,
-      amountRial: day.amount_rial,
-      capped: day.capped,
-    }),
-  )
+  return days.map((day) => ({
+    day: day.day,
+    freeSeconds: day.free_seconds,
+    chargedSeconds: day.charged_seconds,
+    amountRial: day.amount_rial,
+    capped: day.capped,
+  }))
 }
 
 type Counted = { freeSeconds: number; chargedSeconds: number; amountRial: bigint; capped: boolean }
@@ -148,9 +154,9 @@ export function duration(seconds: number): string {
   return toPersianDigits(parts.join(' و '))
 }
 
-/** Zones that can be chosen, by city and code. */
-export async function findZones(db: Db): Promise<ZoneChoice[]> {
-  const rows = await db
+/** Zones in which a parking can begin, by city and code. */
+export const findZoneRows = (db: Db) =>
+  db
     .selectFrom('parking_zone')
     .innerJoin('city', 'city.id', 'city_id')
     .select(['code', 'name', 'city.name_fa as city'])
@@ -158,6 +164,9 @@ export async function findZones(db: Db): Promise<ZoneChoice[]> {
     .orderBy('city.sort_key')
     .orderBy('code')
     .execute()
+
+export async function findZones(db: Db): Promise<ZoneChoice[]> {
+  const rows = await findZoneRows(db)
   return rows.map(({ code, name, city }) => ({ value: code, label: toPersianDigits(`${city} · ${code} · ${name}`) }))
 }
 

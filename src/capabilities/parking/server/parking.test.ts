@@ -159,6 +159,44 @@ describe('a parking', () => {
     expect(ended).toEqual(began)
   })
 
+  it('across midnight and a new tariff is two days, each by the version of its day', async () => {
+    const { personId, ctx, start } = await aDriver()
+    // Saturday, 19:00; the new prices begin with Sunday, after this parking has.
+    now = new Date('2026-11-21T15:30:00Z')
+    const id = await start()
+    const old = await test.db
+      .selectFrom('rule_version')
+      .selectAll()
+      .where('key', '=', 'parking-one')
+      .executeTakeFirstOrThrow()
+    await test.db
+      .insertInto('rule_version')
+      .values({
+        key: 'parking-one',
+        effective_from: new Date('2026-11-21T20:30:00Z'),
+        value: JSON.stringify({ ...(old.value as object), firstRial: '150000' }),
+        note: 'گران‌تر',
+        created_at: now,
+      } as never)
+      .execute()
+    now = new Date('2026-11-22T05:00:00Z')
+    await stopParking(ctx(), { personId, id })
+    const days = await test.db
+      .selectFrom('parking_day')
+      .innerJoin('parking', 'parking.id', 'parking_id')
+      .select(['parking_day.amount_rial', 'tariff_version', 'free_seconds'])
+      .where('public_id', '=', id)
+      .orderBy('day')
+      .execute()
+    // An hour until eight in the evening less half an hour, and an hour and a half from seven less half an hour.
+    expect(days.map(({ amount_rial, free_seconds }) => [amount_rial, free_seconds])).toEqual([
+      [100_000n, 1800],
+      [300_000n, 1800],
+    ])
+    expect(days[0]!.tariff_version).not.toBe(days[1]!.tariff_version)
+    expect(await rowOf(id)).toMatchObject({ state: 'owing', amount_rial: 400_000n })
+  })
+
   it('ends by itself after the longest time, and can be objected to once', async () => {
     const { personId, ctx, start } = await aDriver()
     const id = await start()

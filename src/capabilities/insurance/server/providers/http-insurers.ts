@@ -1,6 +1,9 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#kit/digits.ts'
 import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
+import { jalaliOfDay } from '#kit/day.ts'
+import { jalaliText } from '#kit/jalali.ts'
+import { guaranteeKeys, type InstalmentPlan } from '../../instalments.ts'
 import type { OrderReason } from '../../states.ts'
 import type { Insurers, IssuedPolicy, Outcome, Quoted } from './insurer-port.ts'
 
@@ -23,10 +26,20 @@ const day = text.transform((value) => {
 const listOf = <S extends z.ZodType>(item: S) =>
   z.preprocess((value) => (Array.isArray(value) ? value.slice(0, 50) : []), z.array(item))
 
+const count = text.transform((value) => (value === null ? NaN : Number(value)))
+/** A plan that can not be read is none; the offer stands without it. */
+const planAnswer = z.object({
+  code: text,
+  firstPercent: count,
+  later: count,
+  feePercent: count,
+  guarantee: z.enum(guaranteeKeys).nullish().catch(null),
+})
 const quoteAnswer = z.object({
   quoteId: text,
   discountPercent: text.transform((value) => (value === null ? 0 : Math.round(Number(value) * 100))),
   prices: listOf(z.object({ cover: rial, total: rial })),
+  instalments: listOf(planAnswer),
 })
 const orderAnswer = z.object({
   state: text,
@@ -96,12 +109,18 @@ export function httpInsurers({ client, url }: Options): Insurers {
       const prices = new Map(
         read.data.prices.flatMap(({ cover, total }) => (cover && total ? [[String(cover), total] as const] : [])),
       )
-      const { quoteId, discountPercent } = read.data
+      const { quoteId, discountPercent, instalments } = read.data
       if (!quoteId || prices.size === 0 || Number.isNaN(discountPercent))
         return { state: 'failed', reason: 'malformed' }
-      return { state: 'offered', reference: quoteId, discountHundredths: discountPercent, prices }
+      return {
+        state: 'offered',
+        reference: quoteId,
+        discountHundredths: discountPercent,
+        prices,
+        plans: plansIn(instalments),
+      }
     },
-    issue: ({ insurer, key, reference, coverRial, priceRial, input, insured, startsOn, endsOn, papers }) =>
+    issue: ({ insurer, key, reference, coverRial, priceRial, input, insured, startsOn, endsOn, papers, instalments }) =>
       outcome(insurer, 'policies', {
         method: 'POST',
         body: {
@@ -114,6 +133,15 @@ export function httpInsurers({ client, url }: Options): Insurers {
             insured,
             startsOn,
             endsOn,
+            instalments: instalments && {
+              code: instalments.plan.key,
+              first: instalments.firstRial,
+              later: instalments.later.map(({ number, dueOn, amountRial }) => ({
+                number,
+                dueOn: jalaliText(jalaliOfDay(dueOn)),
+                amount: amountRial,
+              })),
+            },
             papers: papers.map(({ mediaType, bytes }) => ({ type: mediaType, content: bytes.toString('base64') })),
           },
         },
@@ -121,5 +149,20 @@ export function httpInsurers({ client, url }: Options): Insurers {
     status: ({ insurer, key }) => outcome(insurer, `policies/${key}`, { method: 'GET' }),
     cancel: ({ insurer, key, number }) =>
       outcome(insurer, `policies/${key}/cancellation`, { method: 'POST', body: { json: { number } } }),
+    async instalmentPaid({ insurer, key, number, amountRial, paidOn }) {
+      const { status } = await call(insurer, `policies/${key}/instalments/${number}`, {
+        method: 'PUT',
+        body: { json: { amount: amountRial, paidOn } },
+      })
+      // An order that is unknown or over there needs no word of its money.
+      return status === 200 || status === 404 || status === 409
+    },
   }
 }
+
+const plansIn = (plans: z.output<typeof quoteAnswer>['instalments']): InstalmentPlan[] =>
+  plans.flatMap(({ code, firstPercent, later, feePercent, guarantee }) =>
+    code && guarantee
+      ? [{ key: code, firstPercent, count: later, feeHundredths: Math.round(feePercent * 100), guarantee }]
+      : [],
+  )

@@ -63,18 +63,56 @@ const quoteAsked = z.object({
     term: z.literal(termDays),
   }),
 })
-const policyAsked = z.object({ orderId: z.string(), price: amount, startsOn: day, endsOn: day })
+const policyAsked = z.object({
+  orderId: z.string(),
+  price: amount,
+  startsOn: day,
+  endsOn: day,
+  instalments: z
+    .object({
+      code: z.string(),
+      first: amount,
+      later: z.array(z.object({ number: z.int(), dueOn: day, amount })).max(20),
+    })
+    .nullish(),
+})
+const instalmentAsked = z.object({ amount, paidOn: day })
 const cancellationAsked = z.object({ number: z.string().nullable() })
 
-/** What each does when it is well: how long it takes, its own discount in percent, whom it does not insure. */
-const characters: Record<string, { ms: number; discount: number; strange?: true; refuses?: readonly string[] }> = {
+type Plan = { code: string; firstPercent: number; later: number; feePercent: number; guarantee: 'none' | 'cheque' }
+const plan = (
+  firstPercent: number,
+  later: number,
+  feePercent: number,
+  guarantee: Plan['guarantee'] = 'none',
+): Plan => ({
+  code: `${guarantee === 'cheque' ? 'c' : 'n'}${later}`,
+  firstPercent,
+  later,
+  feePercent,
+  guarantee,
+})
+type Character = {
+  ms: number
+  discount: number
+  strange?: true
+  refuses?: readonly string[]
+  plans?: readonly Plan[]
+}
+/** What each does when it is well: how long it takes, its own discount in percent, whom it does not insure, how one may pay. */
+const characters: Record<string, Character> = {
   iran: { ms: 120, discount: 0 },
-  asia: { ms: 260, discount: 1, strange: true },
-  alborz: { ms: 90, discount: 1.5 },
+  asia: { ms: 260, discount: 1, strange: true, plans: [plan(30, 5, 4), plan(25, 8, 6.5, 'cheque')] },
+  alborz: { ms: 90, discount: 1.5, plans: [plan(50, 2, 0)] },
   dana: { ms: 420, discount: 0.5, refuses: ['fuel', 'dangerous'] },
-  parsian: { ms: 180, discount: 2 },
-  saman: { ms: 150, discount: 2.5, refuses: ['cityHire', 'intercityHire', 'fuel', 'dangerous', 'drivingSchool'] },
-  pasargad: { ms: 700, discount: 1.75, strange: true },
+  parsian: { ms: 180, discount: 2, plans: [plan(40, 3, 2)] },
+  saman: {
+    ms: 150,
+    discount: 2.5,
+    refuses: ['cityHire', 'intercityHire', 'fuel', 'dangerous', 'drivingSchool'],
+    plans: [plan(20, 10, 9, 'cheque')],
+  },
+  pasargad: { ms: 700, discount: 1.75, strange: true, plans: [plan(35, 4, 3.25)] },
   ma: { ms: 2600, discount: 2.25, refuses: ['dangerous'] },
 }
 
@@ -86,7 +124,7 @@ type Policy = {
   endsOn: string
   cancelled: boolean
 }
-type Order = { pending: number; cancelled: boolean; policies: Policy[] }
+type Order = { pending: number; cancelled: boolean; policies: Policy[]; paid: Map<number, string> }
 
 /** Eight insurers that speak docs/insurer-api.json, each in its own way, and misbehave on purpose. */
 export function createInsurerImitation({ pace = 1 }: { pace?: number } = {}) {
@@ -167,6 +205,13 @@ export function createInsurerImitation({ pace = 1 }: { pace?: number } = {}) {
           quoteId: `${insurer}-${++numbers}`,
           discountPercent: strange ? String(character.discount) : character.discount,
           prices,
+          ...(character.plans && {
+            instalments: character.plans.map((each) =>
+              strange
+                ? { ...each, firstPercent: String(each.firstPercent), feePercent: String(each.feePercent) }
+                : each,
+            ),
+          }),
           ...(strange && { note: null, extra: [] }),
         }
       })
@@ -186,6 +231,7 @@ export function createInsurerImitation({ pace = 1 }: { pace?: number } = {}) {
         const order = orders.get(key) ?? {
           pending: mood.mode === 'never' ? 1_000_000 : 0,
           cancelled: false,
+          paid: new Map<number, string>(),
           policies: mood.mode === 'never' ? [] : mood.mode === 'twice' ? [one(), one()] : [one()],
         }
         orders.set(key, order)
@@ -197,6 +243,18 @@ export function createInsurerImitation({ pace = 1 }: { pace?: number } = {}) {
         if (!(await broken(take(insurer), reply))) return reply
         const order = orders.get(keyOf(insurer, key))
         return order ? answerOf(order) : refuse(reply, 404, 'order-unknown')
+      })
+      app.put(`${path}/policies/:key/instalments/:number`, async (request, reply) => {
+        const { insurer, key } = paramsOf(request.params)
+        if (!(await broken(take(insurer), reply))) return reply
+        const order = orders.get(keyOf(insurer, key))
+        if (!order) return refuse(reply, 404, 'order-unknown')
+        if (order.cancelled) return refuse(reply, 409, 'order-ended')
+        const { data: body } = instalmentAsked.safeParse(request.body)
+        const number = Number((request.params as { number: string }).number)
+        if (!body || !Number.isInteger(number)) return refuse(reply, 422, 'body-invalid')
+        order.paid.set(number, String(body.amount))
+        return { state: 'taken' }
       })
       app.post(`${path}/policies/:key/cancellation`, async (request, reply) => {
         const { insurer, key } = paramsOf(request.params)

@@ -1,4 +1,5 @@
 import type { Rial } from '#kit/money.ts'
+import type { Instalment, InstalmentPlan } from '../../instalments.ts'
 import type { QuoteInput } from '../../quote-input.ts'
 import type { OrderReason } from '../../states.ts'
 
@@ -12,7 +13,13 @@ declare module '#platform/providers.ts' {
 type Asked = { insurer: string; key: string; input: QuoteInput; covers: readonly Rial[]; pricedOn: string }
 
 export type Quoted =
-  | { state: 'offered'; reference: string; discountHundredths: number; prices: ReadonlyMap<string, Rial> }
+  | {
+      state: 'offered'
+      reference: string
+      discountHundredths: number
+      prices: ReadonlyMap<string, Rial>
+      plans: readonly InstalmentPlan[]
+    }
   | { state: 'refused'; reason: string }
   | { state: 'failed'; reason: string }
 
@@ -28,6 +35,8 @@ type ToIssue = {
   endsOn: string
   /** Pictures of papers, as they were sent. */
   papers: readonly { mediaType: string; bytes: Buffer }[]
+  /** How the premium is paid when not at once. */
+  instalments: { plan: InstalmentPlan; firstRial: Rial; later: readonly Instalment[] } | null
 }
 
 export type IssuedPolicy = { number: string; uniqueCode: string; priceRial: Rial; beginsOn: string; endsOn: string }
@@ -47,4 +56,12 @@ export type Insurers = {
   status(order: { insurer: string; key: string }): Promise<Outcome>
   /** Ends an order, or one of its policies. Asked again it says the same. */
   cancel(order: { insurer: string; key: string; number: string | null }): Promise<Outcome>
+  /** Tells of a paid instalment, as often as it takes; false until the insurer has it, or says that it knows no such order. */
+  instalmentPaid(paid: {
+    insurer: string
+    key: string
+    number: number
+    amountRial: Rial
+    paidOn: string
+  }): Promise<boolean>
 }

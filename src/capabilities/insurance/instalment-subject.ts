@@ -1,0 +1,13 @@
+import { orderOf } from './addresses.ts'
+
+export const instalmentPayable = 'insurance-instalment'
+
+/** How payments name an instalment: the order and its number. */
+export const instalmentSubject = (id: string, number: number): string => `${id}-${number}`
+
+export function readInstalmentSubject(subject: string): { id: string; number: number } | null {
+  const match = /^([0-9a-z]{10})-(\d{1,2})$/.exec(subject)
+  return match && { id: match[1]!, number: Number(match[2]) }
+}
+
+export const pathOfInstalment = (subject: string): string => orderOf(readInstalmentSubject(subject)?.id ?? '')

@@ -1,0 +1,316 @@
+import './tables.ts'
+import { sql } from 'kysely'
+import { houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { makeRefund, requestPayment } from '#capabilities/payments/contract.ts'
+import { ruleAt } from '#capabilities/rules/contract.ts'
+import { dayOf, daysBetween, dayText, type Day } from '#kit/day.ts'
+import { jalaliText, toJalali } from '#kit/jalali.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { Platform, RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { addJob } from '#platform/jobs.ts'
+import { orderOf } from '../addresses.ts'
+import { inTomans } from '../in-tomans.ts'
+import { lastDayToPay, type Schedule } from '../instalments.ts'
+import { instalmentPayable, instalmentSubject, readInstalmentSubject } from '../instalment-subject.ts'
+import { getOrder, lockOrder } from './find-orders.ts'
+import { instalmentJob } from './jobs-named.ts'
+import { instalmentDueNotice, instalmentLateNotice } from './notices.ts'
+import { instalmentRule } from './rules.ts'
+import type { InstalmentRow, OrderRow } from './tables.ts'
+
+const selectInstalments = (db: Db | Trx) =>
+  db
+    .selectFrom('insurance_instalment')
+    .selectAll()
+    .select(sql<Day>`due_on::text`.as('due_on'))
+
+/** The later instalments of orders, the first one first. */
+export async function findInstalments(db: Db | Trx, orderIds: readonly bigint[]): Promise<InstalmentRow[]> {
+  if (orderIds.length === 0) return []
+  return selectInstalments(db).where('order_id', 'in', orderIds).orderBy('order_id').orderBy('number').execute()
+}
+
+/** What is not paid yet of a policy that holds. */
+export const findUnpaid = (db: Db | Trx, orderId: bigint): Promise<InstalmentRow[]> =>
+  selectInstalments(db).where('order_id', '=', orderId).where('state', 'in', ['open', 'late']).execute()
+
+export type Ineligible = 'instalment-late' | 'too-many-plans'
+
+/** Why a person can not buy by instalments now: one of theirs is late, or too many policies are still being paid. */
+export async function whyNoInstalments(db: Db | Trx, personId: bigint, now: Date): Promise<Ineligible | null> {
+  const { value: rule } = await ruleAt(db, instalmentRule, now)
+  const rows = await db
+    .selectFrom('insurance_instalment')
+    .innerJoin('insurance_order', 'insurance_order.id', 'order_id')
+    .select(['order_id', sql<boolean>`bool_or(insurance_instalment.state = 'late')`.as('late')])
+    .where('person_id', '=', personId)
+    .where('insurance_instalment.state', 'in', ['open', 'late'])
+    .groupBy('order_id')
+    .execute()
+  if (rows.some(({ late }) => late)) return 'instalment-late'
+  return rows.length >= rule.mostOpen ? 'too-many-plans' : null
+}
+
+export async function planInstalments(trx: Trx, orderId: bigint, { later }: Schedule): Promise<void> {
+  await trx
+    .insertInto('insurance_instalment')
+    .values(
+      later.map(({ number, dueOn, amountRial, feeRial }) => ({
+        order_id: orderId,
+        number,
+        due_on: dueOn,
+        amount_rial: amountRial,
+        fee_rial: feeRial,
+        payable_id: null,
+        paid_at: null,
+        told_at: null,
+        reminded: null,
+      })),
+    )
+    .execute()
+}
+
+/** The policy is there: from now on instalments can be paid. */
+export async function openInstalments(trx: Trx, orderId: bigint): Promise<void> {
+  await trx
+    .updateTable('insurance_instalment')
+    .set({ state: 'open' })
+    .where('order_id', '=', orderId)
+    .where('state', '=', 'planned')
+    .execute()
+}
+
+/** The order is being ended: nobody owes what was not paid. */
+export async function voidInstalments(trx: Trx, orderId: bigint): Promise<void> {
+  await trx
+    .updateTable('insurance_instalment')
+    .set({ state: 'void' })
+    .where('order_id', '=', orderId)
+    .where('state', 'in', ['planned', 'open', 'late'])
+    .execute()
+}
+
+/** Asks for the next instalment of one's own policy; gives what is to be paid. They are paid in their order. */
+export async function payInstalment(
+  ctx: Pick<RequestContext, 'db' | 'now' | 'manifests'>,
+  { number, ...own }: { personId: bigint; id: string; number: number },
+): Promise<Result<string, 'not-now'>> {
+  return inTransaction<Result<string, 'not-now'>>(ctx.db, async (trx) => {
+    const found = await getOrder(trx, own)
+    const order = (await lockOrder(trx, found.id))!
+    const unpaid = await findUnpaid(trx, order.id)
+    const next = unpaid.sort((one, other) => one.number - other.number)[0]
+    if (next?.number !== number) return refuse('not-now')
+    if (next.payable_id !== null) return ok(next.payable_id)
+    const insurer = await insurerName(trx, order)
+    const payableId = await requestPayment(trx, ctx, {
+      kind: instalmentPayable,
+      subject: instalmentSubject(order.public_id, number),
+      personId: own.personId,
+      title: `قسط ${number} شخص ثالث، ${insurer}`,
+      lines: [{ label: `قسط ${number}`, amountRial: next.amount_rial, part: 'price' }],
+    })
+    await trx
+      .updateTable('insurance_instalment')
+      .set({ payable_id: payableId })
+      .where('order_id', '=', order.id)
+      .where('number', '=', number)
+      .execute()
+    return ok(payableId)
+  })
+}
+
+const insurerName = async (trx: Trx, { insurer }: OrderRow): Promise<string> =>
+  (await trx.selectFrom('insurer').select('name').where('key', '=', insurer).executeTakeFirstOrThrow()).name
+
+type MoneyContext = Pick<Platform, 'manifests' | 'clock'>
+
+/** Money has come for an instalment: it is the insurer's, or goes back when the policy has ended meanwhile. */
+export async function takeInstalment(trx: Trx, { manifests, clock }: MoneyContext, subject: string): Promise<void> {
+  const part = readInstalmentSubject(subject)
+  const found =
+    part && (await trx.selectFrom('insurance_order').select('id').where('public_id', '=', part.id).executeTakeFirst())
+  const order = found && (await lockOrder(trx, found.id))
+  if (!part || !order) return
+  const row = (await findInstalments(trx, [order.id])).find(({ number }) => number === part.number)
+  if (!row) return
+  const at = clock.now()
+  const become = (state: 'paid' | 'returned') =>
+    trx
+      .updateTable('insurance_instalment')
+      .set({ state, paid_at: at })
+      .where('order_id', '=', order.id)
+      .where('number', '=', row.number)
+      .execute()
+  if (row.state === 'void') {
+    const refund = await makeRefund(
+      trx,
+      { manifests, now: at },
+      {
+        payableId: row.payable_id!,
+        key: `insurance:${order.public_id}:late-payment:${row.number}`,
+        reason: 'بیمه‌نامه قبل از این پرداخت لغو شده بود.',
+        destination: 'wallet',
+        requestedBy: null,
+        needsApproval: false,
+      },
+    )
+    if (!refund.ok) throw new Error(refund.code)
+    await become('returned')
+    return
+  }
+  if (row.state !== 'open' && row.state !== 'late') return
+  await become('paid')
+  const posted = await postTransfer(trx, {
+    kind: 'insurance-premium',
+    key: `insurance:${order.public_id}:instalment:${row.number}`,
+    at,
+    entries: [
+      { account: houseAccount('revenue', 'insurance'), amountRial: -row.amount_rial },
+      { account: houseAccount('payouts', 'insurance'), amountRial: row.amount_rial },
+    ],
+  })
+  if (!posted.ok) throw new Error('an account of the house refused')
+  await addJob(
+    trx,
+    instalmentJob,
+    { orderId: String(order.id), number: row.number },
+    { key: `insurance-instalment:${order.public_id}:${row.number}` },
+  )
+}
+
+/** Tells the insurer that an instalment was paid; one that does not take it is told again by the job. */
+export async function tellInsurer(
+  { db, providers, clock }: { db: Db } & Pick<Platform, 'providers' | 'clock'>,
+  { orderId, number }: { orderId: bigint; number: number },
+): Promise<void> {
+  const row = await db
+    .selectFrom('insurance_instalment')
+    .innerJoin('insurance_order', 'insurance_order.id', 'order_id')
+    .select(['insurer', 'request_key', 'amount_rial', 'insurance_instalment.paid_at'])
+    .where('order_id', '=', orderId)
+    .where('number', '=', number)
+    .where('insurance_instalment.state', '=', 'paid')
+    .where('told_at', 'is', null)
+    .executeTakeFirst()
+  if (!row?.paid_at || !providers.insurers) return
+  const taken = await providers.insurers.instalmentPaid({
+    insurer: row.insurer,
+    key: row.request_key,
+    number,
+    amountRial: row.amount_rial,
+    paidOn: jalaliText(toJalali(row.paid_at)),
+  })
+  if (!taken) throw new Error('the insurer did not take word of an instalment')
+  await db
+    .updateTable('insurance_instalment')
+    .set({ told_at: clock.now() })
+    .where('order_id', '=', orderId)
+    .where('number', '=', number)
+    .execute()
+}
+
+/** Days before an instalment is due on which its person is told; none is left on the day itself. */
+const steps = [0, 1, 7]
+
+type Ended = (trx: Trx, row: OrderRow, today: Day) => Promise<void>
+
+/**
+ * Tells of instalments that are due in 7 days, tomorrow and today, each step once; marks those whose day is over as late, and
+ * lets `end` end the policies of those that stay unpaid beyond the rule's days. Never at night.
+ */
+export async function followInstalments({ database: { db }, clock }: Platform, end: Ended): Promise<number> {
+  const now = clock.now()
+  const { hour } = toJalali(now)
+  if (hour < 8 || hour >= 21) return 0
+  const today = dayOf(now)
+  const rows = await selectInstalments(db)
+    .innerJoin('insurance_order', 'insurance_order.id', 'order_id')
+    .select(['public_id', 'person_id', 'made_at'])
+    .where('insurance_instalment.state', 'in', ['open', 'late'])
+    .where(sql<boolean>`due_on <= ${today}::date + 7`)
+    .orderBy('insurance_instalment.due_on')
+    .limit(500)
+    .execute()
+  let told = 0
+  for (const row of rows) {
+    const days = daysBetween(today, row.due_on)
+    const { value: rule } = await ruleAt(db, instalmentRule, row.made_at)
+    await inTransaction(db, async (trx) => {
+      const order = await lockOrder(trx, row.order_id)
+      const part = order && (await findInstalments(trx, [order.id])).find(({ number }) => number === row.number)
+      if (!order || (part?.state !== 'open' && part?.state !== 'late')) return
+      const change = (set: { state?: 'late'; reminded: number }) =>
+        trx
+          .updateTable('insurance_instalment')
+          .set(set)
+          .where('order_id', '=', order.id)
+          .where('number', '=', part.number)
+          .execute()
+      const amount = inTomans(part.amount_rial)
+      const lastDay = lastDayToPay(part.due_on, rule.graceDays)
+      const tell = {
+        personId: order.person_id!,
+        link: orderOf(order.public_id),
+        key: `insurance-instalment:${order.public_id}:${part.number}:${days < 0 ? 'late' : steps.find((each) => days <= each)}`,
+      }
+      if (days < 0) {
+        if (today > lastDay && (order.state === 'issued' || order.state === 'sent')) return end(trx, order, today)
+        if (part.state === 'late') return
+        await change({ state: 'late', reminded: -1 })
+        if (order.person_id === null) return
+        told++
+        await notify(trx, { now }, { ...tell, notice: instalmentLateNotice, data: { amount, ends: dayText(lastDay) } })
+        return
+      }
+      const step = steps.find((each) => days <= each)!
+      if (order.person_id === null || (part.reminded !== null && part.reminded <= step)) return
+      await change({ reminded: step })
+      told++
+      await notify(
+        trx,
+        { now },
+        { ...tell, notice: instalmentDueNotice, data: { amount, days, until: dayText(part.due_on) } },
+      )
+    })
+  }
+  return told
+}
+
+/** The part of a schedule that the insurer is told. */
+export async function instalmentsToTell(db: Db, row: OrderRow) {
+  if (row.plan === null || row.first_rial === null) return null
+  const later = await findInstalments(db, [row.id])
+  return {
+    plan: row.plan,
+    firstRial: row.first_rial,
+    later: later.map(({ number, due_on: dueOn, amount_rial: amountRial, fee_rial: feeRial }) => ({
+      number,
+      dueOn,
+      amountRial,
+      feeRial,
+    })),
+  }
+}
+
+/** From which payments a sum comes back: what was paid at once, then each instalment that was paid. */
+export async function refundShares(trx: Trx, row: OrderRow, amountRial: bigint) {
+  const paid = [
+    { payableId: row.payable_id!, key: `insurance:${row.public_id}`, amountRial: row.first_rial ?? row.price_rial },
+    ...(await findInstalments(trx, [row.id]))
+      .filter(({ state }) => state === 'paid')
+      .map((part) => ({
+        payableId: part.payable_id!,
+        key: `insurance:${row.public_id}:share:${part.number}`,
+        amountRial: part.amount_rial,
+      })),
+  ]
+  let left = amountRial
+  return paid.flatMap((each) => {
+    const share = left < each.amountRial ? left : each.amountRial
+    left -= share
+    return share > 0n ? [{ ...each, amountRial: share }] : []
+  })
+}
