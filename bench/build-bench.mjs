@@ -20,6 +20,7 @@ export async function buildBench() {
     'inquiry-pages-bench': 'bench/inquiry-pages-bench.ts',
     'club-bench': 'bench/club-bench.ts',
     'inspection-bench': 'bench/inspection-bench.ts',
+    'insurance-bench': 'bench/insurance-bench.ts',
     'opening-bench': 'bench/opening-bench.ts',
     'sale-bench': 'bench/sale-bench.ts',
     'embedded-worker': 'src/platform/database/embedded-worker.ts',

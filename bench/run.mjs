@@ -1,8 +1,8 @@
 // `npm run bench [-- start bytes listing prices render-cache enumeration date-picker lighthouse jobs search overload rolling-restart
 // audit money money-soak valuation valuation-job pictures saved-searches chat ad-to-search inquiry-chaos inquiry-pages points-walk
 // discount-codes draw draw-verifier opening sale-opening sale-registrations waiting articles inspection-slots inspection-verify
-// inspection-page [sizes]]`: the figures of
-// docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`, `sale-opening 1000 postgres`. Ratios are to
+// inspection-page insurance-quote [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`,
+// `sale-opening 1000 postgres`. Ratios are to
 // something measured in the same run on the same machine. Traffic goes to loopback only and ends by itself.
 import { measureAudit } from './audit.mjs'
 import { measureAdToSearch } from './ad-to-search.mjs'
@@ -16,6 +16,7 @@ import { measureDatePicker } from './date-picker.mjs'
 import { measureInquiryChaos } from './inquiry-chaos.mjs'
 import { measureInquiryPages } from './inquiry-pages.mjs'
 import { measureSlots, measureVerifying, measureVerifyPage } from './inspection.mjs'
+import { measureQuote } from './insurance.mjs'
 import { measureJobs } from './jobs.mjs'
 import { measureLighthouse } from './lighthouse.mjs'
 import { measureListing } from './listing.mjs'
@@ -68,6 +69,7 @@ const all = {
   'inspection-slots': measureSlots,
   'inspection-verify': measureVerifying,
   'inspection-page': measureVerifyPage,
+  'insurance-quote': measureQuote,
 }
 const words = process.argv.slice(2)
 const wanted = words.filter((name) => name in all)

@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { createInterface } from 'node:readline'
 import { expect } from '@playwright/test'
 import { serverArguments, serverEnvironment } from '../../scripts/server-process.mjs'
@@ -11,8 +12,8 @@ export type OwnServer = {
   address: string
   /** A copy of the build, whose files a journey may change. */
   folder: string
-  /** Does nothing while it runs. */
-  start(): Promise<void>
+  /** Does nothing while it runs. `aheadMs`: it lives so much later than the machine. */
+  start(aheadMs?: number): Promise<void>
   /** At once, as a machine that loses its power. */
   kill(): Promise<void>
   remove(): Promise<void>
@@ -32,9 +33,20 @@ export function ownServer(port: number): OwnServer {
   let child: ChildProcess | null = null
   const requests: string[] = []
   const stopped = () => !child || child.exitCode !== null || child.signalCode !== null
-  const start = async () => {
+  const start = async (aheadMs?: number) => {
     if (!stopped()) return
-    const env = { ...process.env, ...serverEnvironment, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data }
+    const later = aheadMs !== undefined && {
+      NODE_OPTIONS: `--import=${pathToFileURL(resolve('tests/support/shift-date.mjs')).href}`,
+      TEST_AHEAD_MS: String(aheadMs),
+    }
+    const env = {
+      ...process.env,
+      ...serverEnvironment,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+      ...later,
+    }
     child = spawn(node, serverArguments, {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'ignore'],

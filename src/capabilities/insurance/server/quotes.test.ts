@@ -61,7 +61,7 @@ const context = (personId: bigint | null = null) => ({
   ...requestContext(test, { personId: personId ?? undefined, now: test.now }).ctx,
   ...platform(),
 })
-const wish = { cover: null, sort: null }
+const wish = { cover: null, sort: null, pay: null }
 
 async function ask(over: Partial<QuoteInput> = {}) {
   const asked = await requestQuote(context(), { ...car, ...over })
@@ -136,6 +136,7 @@ describe('orders over the wire', () => {
     input: car,
     insured: {},
     papers: [],
+    instalments: null,
     startsOn: '1405/09/04',
     endsOn: '1406/09/04',
   }
