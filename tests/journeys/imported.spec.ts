@@ -155,7 +155,7 @@ test('staff write a contract within what was promised, and the terms have a desk
   await hydrated(page)
   const order = page
     .getByRole('region', { name: /^سفارش / })
-    .filter({ hasText: 'خودرو به شما رسید' })
+    .filter({ hasText: 'منتظر قرارداد' })
     .first()
   const id = (await order.locator('bdi').first().textContent())!
   const promised = /وعده ([۰-۹,]+)/.exec((await order.textContent()) ?? '')![1]!

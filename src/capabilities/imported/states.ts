@@ -90,6 +90,14 @@ export const orderStateNames: Record<OrderState, string> = {
   'cancelled-by-house': 'لغو شد',
 }
 
+/** The same for staff, who are not spoken to as the buyer is. */
+export const deskStateNames: Record<OrderState, string> = {
+  ...orderStateNames,
+  allocated: 'منتظر قرارداد',
+  'not-allocated': 'بدون خودرو',
+  'cancelled-by-person': 'انصراف خریدار',
+}
+
 export const orderTones: Record<OrderState, BadgeTone> = {
   draft: 'plain',
   'terms-accepted': 'info',

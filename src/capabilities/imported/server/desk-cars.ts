@@ -15,9 +15,9 @@ import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { readContent, type CarContent } from '../content.ts'
 import {
+  deskStateNames,
   banks,
   depositStateNames,
-  orderStateNames,
   orderTones,
   phaseNames,
   phaseTones,
@@ -134,7 +134,7 @@ export async function getDeskRound(ctx: Pick<RequestContext, 'db' | 'now' | 'sec
             .map(({ content }) => readContent(content).title)
             .join(''),
           state: order.state,
-          stateName: orderStateNames[order.state],
+          stateName: deskStateNames[order.state],
           tone: orderTones[order.state],
           promised: quote ? `${formatMoney(BigInt(quote.low))} تا ${formatMoney(BigInt(quote.high))}` : '',
           price: order.price_rial && formatMoney(order.price_rial),

@@ -160,8 +160,8 @@ function Results({ view }: { view: PlanDrawView }) {
         <details>
           <summary className="min-h-11 content-center text-lazuli">بررسی نتیجه با پایتون</summary>
           <p className="text-label">
-            این سه فایل و <TextLink href={pythonPath}>verify-draw.py</TextLink> را در یک پوشه بگذارید و دستور زیر را
-            اجرا کنید. خودروی هر بلیت، ترتیب ذخیره‌ها و هر جابه‌جایی بعدی دوباره حساب می‌شود.
+            این چهار فایل را در یک پوشه بگذارید و دستور زیر را اجرا کنید. خودروی هر بلیت، ترتیب ذخیره‌ها و هر جابه‌جایی
+            بعدی دوباره حساب می‌شود.
           </p>
           <ul className="flex flex-wrap gap-x-4">
             <li>
@@ -176,7 +176,12 @@ function Results({ view }: { view: PlanDrawView }) {
             </li>
             <li>
               <TextLink href={verifyDrawPath} download>
-                برنامهٔ بررسی
+                برنامهٔ بررسی نتیجه
+              </TextLink>
+            </li>
+            <li>
+              <TextLink href={pythonPath} download>
+                برنامهٔ بررسی قرعه‌کشی
               </TextLink>
             </li>
           </ul>
