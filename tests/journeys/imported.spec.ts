@@ -1,6 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { writeFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
+import { toPersianDigits } from '../../src/kit/digits.ts'
 import { jalaliText, toJalali } from '../../src/kit/jalali.ts'
 import { armed } from './device.ts'
 import {
@@ -204,7 +205,7 @@ test('a round goes from its announcement by a draw, a contract and a payment to 
   await arrive(desk, '/login?next=/admin/imported')
   await signIn(desk, '09120000001')
   await hydrated(desk)
-  const title = `دورهٔ آزمایشی ${String(Date.now()).slice(-6)}`
+  const title = `دورهٔ آزمایشی ${toPersianDigits(String(Date.now()).slice(-6))}`
   const slug = `journey-${Date.now()}`
   const closesAt = Math.ceil((Date.now() + 210_000) / minute) * minute
   await fill('نام دوره', title)

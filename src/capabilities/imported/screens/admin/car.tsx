@@ -10,6 +10,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
+import { DigitsField } from '#ui/fields/digits-field.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -155,7 +156,8 @@ function Content({ loaderData: { typed, colours, car }, answer }: PageProps) {
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...fields.title} maxLength={60} />
         <TextField {...fields.trim} dir="ltr" maxLength={120} />
-        <NumberField {...fields.year} />
+        {/* A year is no amount: it stands without groups. */}
+        <DigitsField maxLength={4} {...fields.year} />
         <OptionField {...fields.colour} options={colours} />
         <TextField {...fields.origin} maxLength={30} />
         <OptionField {...fields.engine} options={engineOptions} />
