@@ -153,7 +153,7 @@ export function formatDateTime(instant: Date): string {
 export function formatRelative(then: Date, now: Date): string {
   const minutes = Math.floor((now.getTime() - then.getTime()) / MINUTE_MS)
   if (minutes < -1) return formatDateTime(then)
-  if (minutes < 1) return 'لحظاتی پیش'
+  if (minutes < 1) return 'چند لحظه پیش'
   if (minutes < 60) return `${toPersianDigits(minutes)}\u00a0دقیقه پیش`
   const days = tehranDaysBetween(then, now)
   if (days < 1) return `${toPersianDigits(Math.floor(minutes / 60))}\u00a0ساعت پیش`

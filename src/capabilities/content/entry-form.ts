@@ -178,7 +178,7 @@ function articleFieldsOf(form: FormOf<'article'>): ReturnType<typeof fieldsOfFor
   const { seriesSlug, seriesTitle, seriesPart } = form
   const series = [seriesSlug, seriesTitle, seriesPart].filter((each) => each !== undefined).length
   if (series > 0 && series < 3) {
-    return { errors: { seriesTitle: 'برای مجموعه هر سه خانه را پر کنید: نام، نام انگلیسی و شمارهٔ قسمت.' } }
+    return { errors: { seriesTitle: 'برای مجموعه هر سه فیلد را پر کنید: نام، نام انگلیسی و شمارهٔ قسمت.' } }
   }
   return {
     fields: {

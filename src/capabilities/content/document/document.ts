@@ -117,7 +117,7 @@ const table = z.object({
   content: z
     .array(z.object({ type: z.literal('tableRow'), content: z.array(cell).min(1) }))
     .min(1)
-    .max(documentLimits.tableRows, 'جدول حداکثر ۲۰۰ ردیف دارد.')
+    .max(documentLimits.tableRows, 'جدول حداکثر ۲۰۰ ردیف دارد. آن را به چند جدول تقسیم کنید.')
     .refine((rows) => rows.every((row) => columnsOf(row) <= documentLimits.tableColumns), {
       message: 'جدول حداکثر ۲۰ ستون دارد. آن را به چند جدول تقسیم کنید.',
     }),

@@ -30,7 +30,7 @@ export function sectionsOf({ content }: Document): { sections: Section[] } | { p
     const section = sections.at(-1)
     if (block.type === 'heading' && block.attrs.level === 2) {
       const title = plain(block)
-      if (!title) return { problem: 'یکی از تیترهای اصلی خالی است.' }
+      if (!title) return { problem: 'یکی از تیترهای اصلی خالی است؛ آن را بنویسید یا حذف کنید.' }
       let id = block.attrs.id && /^[a-z0-9-]{1,60}$/.test(block.attrs.id) ? block.attrs.id : ''
       if (!id || ids.has(id)) id = `section-${sections.length + 1}`
       while (ids.has(id)) id += '-x'

@@ -94,7 +94,7 @@ export function RichEditor({ id, initial, error, legal, onDirty }: RichEditorPro
       <input type="hidden" id={id} name="body" value={value} />
       <noscript>
         <p className="editor-still">
-          نوشتن متن به جاوااسکریپت نیاز دارد و در این مرورگر خاموش است. بقیهٔ خانه‌ها را می‌توانید تغییر بدهید؛ متن همان‌طور
+          نوشتن متن به جاوااسکریپت نیاز دارد و در این مرورگر خاموش است. بقیهٔ فیلدها را می‌توانید تغییر بدهید؛ متن همان‌طور
           که هست می‌ماند.
         </p>
       </noscript>

@@ -82,7 +82,7 @@ describe('the desk of texts', () => {
     ['a part that nobody knows', { body: '{"type":"doc","content":[{"type":"iframe"}]}' }, 'body', 'پذیرفته نمی‌شود'],
     ['what is no document', { body: 'x' }, 'body', 'نرسید'],
     ['a car that is not there', { models: 'peugeot-9999' }, 'models', 'peugeot-9999'],
-    ['half a series', { seriesTitle: 'مجموعه' }, 'seriesTitle', 'هر سه خانه'],
+    ['half a series', { seriesTitle: 'مجموعه' }, 'seriesTitle', 'هر سه فیلد'],
     [
       'a picture that nobody sent',
       {
