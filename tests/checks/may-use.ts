@@ -10,6 +10,7 @@ export const mayUse: Record<string, readonly string[]> = {
   club: ['draws', 'garage', 'identity', 'marketplace', 'notifications', 'payments', 'rules'],
   consents: ['identity', 'inquiries', 'notifications', 'support'],
   content: ['catalog', 'drawings', 'files', 'identity', 'prices'],
+  deals: ['consents', 'files', 'identity', 'inspection', 'ledger', 'marketplace', 'notifications', 'rules'],
   drawings: [],
   draws: ['identity'],
   files: [],

@@ -39,6 +39,7 @@ describe('the profile', () => {
         changedTexts: 0,
         clubPoints: 0,
         consentsToAnswer: 0,
+        dealsToAct: 0,
         fallen: 0,
         pressingDeadlines: 0,
         threads: 0,

@@ -1,7 +1,7 @@
 /** The server door of identity for other capabilities and for `app`. */
 export { getPerson, openMobile, type Person } from './server/get-person.ts'
 export { countOtherAccounts } from './server/count-other-accounts.ts'
-export { countRoles, findNames } from './server/find-names.ts'
+export { countRoles, findClosedAccounts, findNames } from './server/find-names.ts'
 export { findPlace } from './server/info/find-place.ts'
 export { signedIn } from './server/events.ts'
 export { infoCompleted } from './server/info/events.ts'

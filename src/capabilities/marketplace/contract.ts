@@ -3,3 +3,24 @@ export { chooseNumberRelay } from './contact/server/providers/choose-relay.ts'
 export { createGalleryCalls } from './gallery-desk/server/providers/gallery-calls.ts'
 /** What rooms above hear of ads and of what people say of galleries. */
 export { adMoved, reviewMoved } from './ad/server/events.ts'
+/** What a purchase file has of its ad and its conversation. */
+export {
+  findAdStates,
+  findBlocks,
+  findDealAd,
+  findDealAds,
+  findDealAdsToShow,
+  findLastVisit,
+  findTakenOffer,
+  openThreadOf,
+  type DealAd,
+} from './chat/server/deal-door.ts'
+export { answerOffer, makeOffer } from './chat/server/offers.ts'
+export { answerVisit, proposeVisit } from './chat/server/visits.ts'
+export { sendMessage } from './chat/server/send-message.ts'
+export { getThread } from './chat/server/get-thread.ts'
+export { readThread } from './chat/server/read-thread.ts'
+export { messagePictures } from './chat/server/message-picture.ts'
+export { offerTaken } from './ad/server/events.ts'
+export { findWorkplaces } from './gallery-desk/server/desk-context.ts'
+export { hideContacts } from './ad/hide-contacts.ts'

@@ -7,6 +7,8 @@ export const newThreadPath = (adId: string): string => `${messagesPath}/new?ad=$
 /** Where a buyer asks the seller for leave to inquire about the car of an ad. */
 export const askInspectionPath = (adId: string): string => `/profile/inspection/ask?ad=${adId}`
 export const askConsentPath = (adId: string): string => `/profile/consents/new?ad=${adId}`
+/** Where a buyer asks for a purchase file of the car of an ad. */
+export const askDealPath = (adId: string): string => `/profile/buy-vehicle/new?ad=${adId}`
 /** The entry of an agreed visit for a calendar. */
 export const visitCalendarPath = (threadId: string, messageId: string): string =>
   `${threadPath(threadId)}/visits/${messageId}`

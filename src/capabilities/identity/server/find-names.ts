@@ -29,3 +29,15 @@ export async function countRoles(db: Db): Promise<Map<Role, number>> {
     .execute()
   return new Map(rows.map(({ role, count }) => [role, count]))
 }
+
+/** Which of these people are locked or gone. */
+export async function findClosedAccounts(db: Db, ids: readonly bigint[]): Promise<Set<bigint>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('person')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .where((is) => is.or([is('locked_at', 'is not', null), is('erased_at', 'is not', null)]))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
+}

@@ -10,7 +10,7 @@ import { useOnline } from '#ui/offline/use-online.ts'
 import { Price } from '#ui/price.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import type { AdView } from '../ad-view.ts'
-import { askConsentPath, askInspectionPath, newThreadPath } from '../../conversation-addresses.ts'
+import { askConsentPath, askDealPath, askInspectionPath, newThreadPath } from '../../conversation-addresses.ts'
 import { priceModes } from '../../ad/choices.ts'
 import type { Reveal } from '../../contact/reveal.ts'
 import type { useReveal } from '../../contact/components/use-reveal.ts'
@@ -69,6 +69,13 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
           )}
           {!ad.mine && (
             <>
+              <a
+                href={askDealPath(ad.id)}
+                data-prefetch="none"
+                className="text-link-inline min-h-11 content-center text-label"
+              >
+                درخواست خرید
+              </a>
               <a
                 href={askConsentPath(ad.id)}
                 data-prefetch="none"

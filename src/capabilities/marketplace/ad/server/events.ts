@@ -39,3 +39,10 @@ export const reviewMoved = defineEvent({
   }),
   orderBy: ({ reviewId }) => reviewId,
 })
+
+/** The two of a thread agree on a price: an offer of one was taken by the other. */
+export const offerTaken = defineEvent({
+  name: 'marketplace.offer-taken',
+  payload: z.object({ threadId: z.string().regex(/^[0-9a-z]{10}$/) }),
+  orderBy: ({ threadId }) => threadId,
+})

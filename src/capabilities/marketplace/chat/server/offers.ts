@@ -4,6 +4,8 @@ import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
+import { publish } from '#platform/events.ts'
+import { offerTaken } from '../../ad/server/events.ts'
 import { offerAfter, offerStanding, type OfferAct, type OfferState } from '../offer-states.ts'
 import { isOnOffer } from '../rules.ts'
 import { saidOfOffer } from '../texts.ts'
@@ -60,6 +62,7 @@ export async function answerOffer(
     const state = offerAfter(standing, act, offer.author === thread.side ? 'maker' : 'other')
     if (state === null) return refuse('late')
     await answer(trx, ctx, messageId, state)
+    if (state === 'taken') await publish(trx, offerTaken, { threadId })
     const said = await writeMessage(trx, ctx, thread, { body: saidOfOffer[act](formatMoney(offer.amount_rial)) })
     return said.ok ? ok(null) : said
   })

@@ -1,0 +1,10 @@
+export const dealsPath = '/profile/buy-vehicle'
+export const dealPath = (id: string): string => `${dealsPath}/${id}`
+/** The draft of both; confirming it asks for a fresh proof by code. */
+export const agreementPath = (id: string): string => `${dealPath(id)}/agreement`
+export const agreementFilePath = (id: string): string => `${dealPath(id)}/agreement.pdf`
+export const documentsPath = (id: string): string => `${dealPath(id)}/documents`
+export const transferCalendarPath = (id: string): string => `${dealPath(id)}/transfer.ics`
+export const documentsUploadPath = '/files/deals'
+export const dealsDeskPath = '/admin/deals'
+export const dealDeskPath = (id: string): string => `${dealsDeskPath}/${id}`

@@ -1,0 +1,18 @@
+import { Button } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+
+type ActButtonProps = {
+  intent: string
+  children: string
+  kind?: 'main' | 'outline' | 'danger' | 'secondary'
+  wide?: boolean
+}
+
+/** One act by one press. */
+export const ActButton = ({ intent, children, kind = 'main', wide }: ActButtonProps) => (
+  <PostForm>
+    <Button kind={kind} type="submit" name="intent" value={intent} wide={wide}>
+      {children}
+    </Button>
+  </PostForm>
+)

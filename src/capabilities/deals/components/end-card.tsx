@@ -1,0 +1,100 @@
+import type { ReactNode } from 'react'
+import { Button } from '#ui/button.tsx'
+import { OptionField } from '#ui/fields/option-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { disputeSchema } from '../schemas.ts'
+import { disputeReasons } from '../texts.ts'
+import type { DealView } from '../views.ts'
+import { ActButton } from './act-button.tsx'
+
+type Props = { deal: DealView; answer: FormAnswer | undefined }
+
+/** The ways out of a file, each with what becomes of the money before it is pressed. */
+export function EndCard({ deal, answer }: Props) {
+  const may = (act: string) => deal.acts.some((each) => each === act)
+  const ways = ['withdraw', 'cancel', 'dispute', 'reopen'].some(may) || (may('decline') && deal.state !== 'requested')
+  if (!ways) return null
+  return (
+    <HoldWhenOffline>
+      {may('reopen') && deal.side === 'seller' && (
+        <Way title="صحبت دوباره دربارهٔ قیمت" text="توافق روی قیمت کنار می‌رود و هر دو می‌توانید دوباره پیشنهاد بدهید.">
+          <ActButton intent="reopen" kind="outline">
+            باز کردن دوبارهٔ قیمت
+          </ActButton>
+        </Way>
+      )}
+      {may('withdraw') && (
+        <Way
+          title="انصراف از خرید"
+          text="پرونده بسته می‌شود و به فروشنده خبر می‌دهیم. هنوز هیچ پولی کنار گذاشته نشده است."
+        >
+          <ActButton intent="withdraw" kind="outline">
+            انصراف از خرید
+          </ActButton>
+        </Way>
+      )}
+      {may('decline') && deal.state !== 'requested' && (
+        <Way title="انصراف از فروش" text="پرونده بسته می‌شود و به خریدار خبر می‌دهیم.">
+          <ActButton intent="decline" kind="outline">
+            انصراف از فروش
+          </ActButton>
+        </Way>
+      )}
+      {may('cancel') && (
+        <Way title="لغو معامله" text={cancelText(deal)}>
+          <ActButton intent="cancel" kind="danger">
+            لغو معامله
+          </ActButton>
+        </Way>
+      )}
+      {may('dispute') && <Dispute answer={answer} />}
+    </HoldWhenOffline>
+  )
+}
+
+function cancelText({ state, side, deposit }: DealView): string {
+  const amount = deposit?.amount ?? ''
+  if (state === 'agreed' && side === 'buyer')
+    return `چون هر دو قولنامه را تأیید کرده‌اید، بیعانهٔ شما (${amount}) به فروشنده می‌رسد.`
+  if (side === 'buyer') return `همهٔ بیعانه (${amount}) به کیف پولتان برمی‌گردد.`
+  return `بیعانه (${amount}) به کیف پول خریدار برمی‌گردد.`
+}
+
+function Way({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <details className="card p-4">
+      <summary className="min-h-8 cursor-pointer content-center font-bold">{title}</summary>
+      <div className="flex flex-col gap-3 pt-3">
+        <p className="text-label">{text}</p>
+        {children}
+      </div>
+    </details>
+  )
+}
+
+function Dispute({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(disputeSchema, { id: 'deal-dispute', answer, keepDraft: true })
+  return (
+    <details className="card p-4" open={Boolean(fields.reason.error ?? fields.words.error)}>
+      <summary className="min-h-8 cursor-pointer content-center font-bold">ثبت اختلاف</summary>
+      <SchemaForm form={form} className="flex flex-col gap-4 pt-3">
+        <p className="text-label">
+          بیعانه سر جایش می‌ماند و کارشناس فرمان همهٔ پرونده، پیام‌ها و مدارک را می‌بیند و تصمیم می‌گیرد.
+        </p>
+        <input type="hidden" name="intent" value="dispute" />
+        <OptionField
+          {...fields.reason}
+          options={Object.entries(disputeReasons).map(([value, label]) => ({ value, label }))}
+        />
+        <TextAreaField {...fields.words} most={1000} />
+        <Button kind="danger" type="submit" busy={busy} className="sm:self-start">
+          ثبت اختلاف
+        </Button>
+      </SchemaForm>
+    </details>
+  )
+}

@@ -1,0 +1,147 @@
+import { IconClock } from '@tabler/icons-react'
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { RadioField } from '#ui/fields/choice-fields.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
+import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import type { FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { agreementPath } from '../addresses.ts'
+import { reviewSchema } from '../schemas.ts'
+import type { DealView } from '../views.ts'
+import { ActButton } from './act-button.tsx'
+
+type Props = { deal: DealView; answer: FormAnswer | undefined }
+
+/** Whose turn it is, until when, and the one thing to do about it. */
+export function TurnCard({ deal, answer }: Props) {
+  const { turn, ended } = deal
+  if (ended) {
+    return (
+      <section className="card deal-turn" aria-labelledby="turn-title">
+        <h2 id="turn-title" className="text-heading">
+          {ended.text}
+        </h2>
+        {ended.money && <p>{ended.money}</p>}
+        <Reviews deal={deal} answer={answer} />
+      </section>
+    )
+  }
+  if (!turn) return null
+  return (
+    <section className="card deal-turn" data-mine={turn.mine || undefined} aria-labelledby="turn-title">
+      <h2 id="turn-title" className="text-heading">
+        {turn.title}
+      </h2>
+      <p>{turn.text}</p>
+      {turn.until && (
+        <p className="flex items-center gap-2 text-label">
+          <IconClock aria-hidden size={18} className="flex-none text-muted" />
+          مهلت: {turn.until}
+        </p>
+      )}
+      <HoldWhenOffline>
+        <Acts deal={deal} />
+      </HoldWhenOffline>
+    </section>
+  )
+}
+
+function Acts({ deal }: { deal: DealView }) {
+  const may = (act: string) => deal.acts.some((each) => each === act)
+  if (may('accept')) {
+    return (
+      <div className="flex flex-wrap gap-2">
+        <ActButton intent="accept">قبول درخواست</ActButton>
+        <ActButton intent="decline" kind="outline">
+          نمی‌فروشم
+        </ActButton>
+      </div>
+    )
+  }
+  if (may('hold') && deal.deposit) return <Deposit deal={deal} deposit={deal.deposit} />
+  if (deal.state === 'accepted' && deal.actor !== 'gallery') {
+    return (
+      <ButtonLink kind="main" href="#talk">
+        رفتن به گفت‌وگو و قیمت
+      </ButtonLink>
+    )
+  }
+  if (deal.state === 'held' && deal.actor !== 'gallery') {
+    return (
+      <ButtonLink kind="main" href={agreementPath(deal.id)}>
+        {deal.agreement?.mineSigned
+          ? 'دیدن قولنامه'
+          : deal.agreement?.ready
+            ? 'خواندن و تأیید قولنامه'
+            : 'آماده کردن قولنامه'}
+      </ButtonLink>
+    )
+  }
+  if (may('receive')) return <ActButton intent="receive">خودرو را گرفتم و سند به نام من است</ActButton>
+  if (may('hand-over')) return <ActButton intent="hand-over">سند را منتقل کردم و خودرو را تحویل دادم</ActButton>
+  return null
+}
+
+function Deposit({ deal, deposit }: { deal: DealView; deposit: NonNullable<DealView['deposit']> }) {
+  const { lacks } = deal
+  return (
+    <div className="flex flex-col gap-3">
+      <p>
+        بیعانهٔ این خودرو <b>{deposit.amount}</b> است.
+        {lacks && ` موجودی قابل برداشت کیف پول شما ${lacks.have} است؛ ${lacks.amount} دیگر لازم است.`}
+      </p>
+      <div className="flex flex-wrap gap-2">
+        {lacks ? (
+          <ButtonLink kind="main" href="/profile/my-wallet">
+            شارژ کیف پول
+          </ButtonLink>
+        ) : (
+          <PostForm>
+            <input type="hidden" name="shown" value={deposit.rial} />
+            <Button kind="main" type="submit" name="intent" value="hold">
+              کنار گذاشتن {deposit.amount}
+            </Button>
+          </PostForm>
+        )}
+        <ActButton intent="reopen" kind="outline">
+          صحبت دوباره دربارهٔ قیمت
+        </ActButton>
+      </div>
+    </div>
+  )
+}
+
+const stars = ['5', '4', '3', '2', '1'].map((value) => ({
+  value,
+  label: { '5': '۵، عالی', '4': '۴، خوب', '3': '۳، معمولی', '2': '۲، ضعیف', '1': '۱، بد' }[value]!,
+}))
+
+function Reviews({ deal: { review, other }, answer }: Props) {
+  const { form, fields, busy } = useSchemaForm(reviewSchema, { id: 'deal-review', answer, keepDraft: true })
+  const said = (who: string, value: NonNullable<typeof review.mine>) => (
+    <div>
+      <p className="font-bold">
+        {who}: {stars.find((star) => star.value === String(value.stars))!.label}
+      </p>
+      {value.words && <p className="text-label whitespace-pre-line">{value.words}</p>}
+    </div>
+  )
+  return (
+    <>
+      {review.mine && said('نظر شما', review.mine)}
+      {review.theirs && said('نظر طرف مقابل', review.theirs)}
+      {review.may && (
+        <SchemaForm form={form}>
+          <input type="hidden" name="intent" value="review" />
+          <RadioField {...fields.stars} label={`از معامله با ${other.name} چقدر راضی بودید؟`} options={stars} />
+          <TextAreaField {...fields.words} most={500} />
+          <Button kind="main" type="submit" busy={busy}>
+            ثبت نظر
+          </Button>
+        </SchemaForm>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,81 @@
+import { formBytesFor } from '#capabilities/files/contract.ts'
+import { messagePictures } from '#capabilities/marketplace/contract.ts'
+import { emptyView } from '#platform/invariants.ts'
+import { defineManifest } from '#platform/manifest.ts'
+import type { PermissionTable } from '#platform/permissions.ts'
+import { dealDeskPath, dealPath, dealsDeskPath, dealsPath, documentsPath } from './addresses.ts'
+import { dealsDemo } from './server/demo.ts'
+import { dealDocument, dealDocuments } from './server/documents.ts'
+import { countDisputes } from './server/desk.ts'
+import { countToAct } from './server/find-deals.ts'
+import { dealJobs, dealSubscriptions } from './server/jobs.ts'
+import { dealMoneyNotice, dealNewsNotice, dealWaitsNotice } from './server/notices.ts'
+import { erasePersonalData, exportPersonalData, findHeldDeal } from './server/personal-data.ts'
+import { dealLimitsRule, depositRule } from './server/rules.ts'
+
+const permissions = {
+  'deals.decide': { roles: ['finance', 'support'], label: 'اختلاف و بیعانهٔ خرید خودرو', order: 159 },
+} satisfies PermissionTable
+
+declare module '#platform/permissions.ts' {
+  interface Permissions extends NamesOf<typeof permissions> {}
+}
+
+export const manifest = defineManifest({
+  name: 'deals',
+  permissions,
+  adminAddresses: { [dealsDeskPath]: 'deals.decide', [dealDeskPath(':dealId')]: 'deals.decide' },
+  adminTasks: [
+    {
+      label: 'اختلاف خرید خودرو',
+      href: dealsDeskPath,
+      advice: 'پرونده را ببینید و تکلیف بیعانه را روشن کنید',
+      permission: 'deals.decide',
+      order: 27,
+      count: countDisputes,
+    },
+  ],
+  auditLabels: {
+    acts: { 'deal.refund': 'برگشت بیعانه به خریدار', 'deal.release': 'دادن بیعانه به فروشنده' },
+    subjects: { deal: 'پروندهٔ خرید خودرو' },
+  },
+  rules: [depositRule, dealLimitsRule],
+  notices: [dealWaitsNotice, dealNewsNotice, dealMoneyNotice],
+  filePurposes: [dealDocument],
+  formBytes: {
+    [documentsPath(':dealId')]: formBytesFor(dealDocuments),
+    [dealPath(':dealId')]: formBytesFor(messagePictures),
+  },
+  confirmedActs: { [dealsPath]: 'تأیید قولنامه' },
+  jobNames: {
+    'deals.end-overdue': 'پایان مهلت پرونده‌های خرید',
+    'deals.stop-stranded': 'بستن پرونده‌های خرید بی‌آگهی یا بی‌حساب',
+    'deals.remind': 'یادآوری مهلت پرونده‌های خرید',
+    'deals.take-price': 'ثبت قیمت توافق‌شده در پروندهٔ خرید',
+  },
+  jobs: dealJobs,
+  subscriptions: dealSubscriptions,
+  invariants: [
+    emptyView('I13', 'broken_i13_deals', 'بیعانهٔ هر معامله دقیقاً تا وقتی کنار گذاشته است که حالتش می‌گوید'),
+    emptyView('I10', 'broken_i10_deals', 'هر پروندهٔ خرید در حالتی است که آخرین کار ثبت‌شده‌اش می‌گوید'),
+  ],
+  demo: dealsDemo,
+  personFacts: async (db, personId) => ({ dealsToAct: await countToAct(db, personId) }),
+  personalData: {
+    order: 55,
+    inFile: ['پرونده‌های خرید و فروش خودرو، قولنامه‌ها و نظرها'],
+    deletion: {
+      gone: ['نام، کد ملی و پلاک قولنامه‌ها، نظرها و توضیح‌های شما در پرونده‌های خرید'],
+      kept: ['مبلغ و زمان بیعانه‌ها، بدون نام؛ برای دفتر پرداخت‌ها'],
+    },
+    export: (ctx, { personId }) => exportPersonalData(ctx, personId),
+    erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
+    findBlocker: findHeldDeal,
+  },
+  personColumns: {
+    'deal.buyer_id': { exported: true, deleted: 'unnamed' },
+    'deal.seller_id': { exported: true, deleted: 'unnamed' },
+    'deal_dispute.decided_by': { exported: false, deleted: 'unnamed' },
+  },
+  sealedColumns: [{ table: 'deal_agreement', column: 'content_sealed' }],
+})

@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { jalaliMomentField } from '#ui/calendar/date-schemas.ts'
+import { plateField } from '#ui/form/car-schemas.ts'
+import { paragraphField, reasonField } from '#ui/form/field-schemas.ts'
+import { cleanText } from '#kit/text.ts'
+import {
+  chosenClauses,
+  costPayers,
+  optionalStepKeys,
+  transferItemKeys,
+  type Clause,
+  type CostPayer,
+  type StandingClause,
+} from './agreement.ts'
+import { documentKinds, type DocumentKind } from './documents.ts'
+import { hurries, payWays, type Hurry, type PayWay } from './request-choices.ts'
+import { disputeReasons, type DisputeReason } from './texts.ts'
+
+const keysOf = <Key extends string>(names: Record<Key, unknown>) => Object.keys(names) as [Key, ...Key[]]
+
+export const dealParams = z.object({ dealId: z.string().regex(/^[0-9a-z]{10}$/) })
+export const adParam = z.string().regex(/^[0-9a-z]{10}$/)
+
+export const requestSchema = z.object({
+  payWay: z.enum(keysOf<PayWay>(payWays), { error: 'بگویید چطور پرداخت می‌کنید.' }).meta({ title: 'پرداخت' }),
+  hurry: z.enum(keysOf<Hurry>(hurries), { error: 'بگویید کی می‌خواهید بخرید.' }).meta({ title: 'زمان خرید' }),
+  note: paragraphField('توضیح برای فروشنده', 300).optional(),
+})
+
+const rialText = z
+  .string()
+  .regex(/^[1-9]\d{0,17}$/)
+  .transform(BigInt)
+export const holdSchema = z.object({ intent: z.literal('hold'), shown: rialText })
+
+export const plainActSchema = z.object({
+  intent: z.enum(['decline', 'withdraw', 'reopen', 'cancel', 'hand-over', 'receive']),
+})
+
+export const skipSchema = z.object({
+  intent: z.enum(['skip', 'unskip']),
+  step: z.enum(optionalStepKeys),
+})
+
+export const checkSchema = z.object({ intent: z.enum(['check', 'uncheck']), item: z.enum(transferItemKeys) })
+
+export const disputeSchema = z.object({
+  intent: z.literal('dispute'),
+  reason: z
+    .enum(keysOf<DisputeReason>(disputeReasons), { error: 'موضوع اختلاف را انتخاب کنید.' })
+    .meta({ title: 'موضوع اختلاف' }),
+  words: paragraphField('توضیح', 1000).optional(),
+})
+
+export const transferSchema = z.object({
+  intent: z.literal('appointment'),
+  at: jalaliMomentField({ title: 'روز و ساعت' }),
+  place: z.string().transform(cleanText).pipe(z.string().min(3).max(120)).meta({ title: 'دفترخانه یا مرکز تعویض پلاک' }),
+})
+
+const on = z.literal('on').optional()
+
+const draftFields = {
+  intent: z.literal('draft'),
+  costs: z
+    .enum(keysOf<CostPayer>(costPayers), { error: 'بگویید هزینهٔ سند و تعویض پلاک با کیست.' })
+    .meta({ title: 'هزینهٔ سند و تعویض پلاک' }),
+  free: on,
+  mileage: on,
+  body: on,
+  inspected: on,
+  insurance: on,
+  extras: on,
+} satisfies Record<string, z.ZodType> & Record<Exclude<Clause, StandingClause>, typeof on>
+
+/** What either side chooses in the draft. */
+export const draftSchema = z.object(draftFields)
+/** The seller writes the plate of the car too. */
+export const sellerDraftSchema = z.object({ ...draftFields, plate: plateField.meta({ title: 'پلاک خودرو' }) })
+
+export const clausesOf = (value: Partial<Record<Clause, 'on' | undefined>>): Clause[] =>
+  chosenClauses.filter((key) => value[key] === 'on')
+
+export const confirmSchema = z.object({
+  intent: z.literal('confirm'),
+  version: z.coerce.number().int().positive(),
+  read: z
+    .literal('on', { error: 'بدون این تیک، قولنامه تأیید نمی‌شود.' })
+    .meta({ title: 'متن قولنامه را خوانده‌ام و با آن موافقم.' }),
+})
+
+export const reviewSchema = z.object({
+  intent: z.literal('review'),
+  stars: z.enum(['1', '2', '3', '4', '5'], { error: 'امتیاز را انتخاب کنید.' }).meta({ title: 'امتیاز' }),
+  words: paragraphField('نظر شما', 500).optional(),
+})
+
+export const decisionLength = { least: 10, most: 500 }
+export const decideSchema = z.object({
+  intent: z.enum(['refund', 'release']),
+  reason: reasonField({ title: 'دلیل تصمیم', ...decisionLength }),
+})
+
+export const documentSchema = z.object({
+  kind: z.enum(keysOf<DocumentKind>(documentKinds), { error: 'نوع مدرک را انتخاب کنید.' }).meta({ title: 'نوع مدرک' }),
+  files: z
+    .array(z.string().regex(/^[0-9a-z]{20}$/), { error: 'عکس مدرک را اضافه کنید.' })
+    .min(1, 'عکس مدرک را اضافه کنید.')
+    .max(2)
+    .meta({ title: 'عکس مدرک' }),
+})

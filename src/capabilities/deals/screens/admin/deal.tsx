@@ -1,0 +1,186 @@
+import { redirect } from '#kit/redirect.ts'
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Badge } from '#ui/badge.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { dealDeskPath, dealsDeskPath, documentsUploadPath } from '../../addresses.ts'
+import { dealParams, decideSchema, decisionLength } from '../../schemas.ts'
+import { decideDispute, getDeskDeal } from '../../server/desk.ts'
+import { deskRefusals } from '../../texts.ts'
+import type { Route } from './+types/deal'
+
+export const middleware = [requireStaff('deals.decide')]
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const { dealId } = validateParams(dealParams, params)
+  return getDeskDeal(contextOf(context), dealId)
+}
+
+export async function action({ request, params, context }: Route.ActionArgs) {
+  const { dealId: id } = validateParams(dealParams, params)
+  const form = await readForm(request, decideSchema)
+  if (!form.ok) return form.answer
+  const { intent: decision, reason } = form.value
+  const done = await decideDispute(contextOf(context), { id, decision, reason })
+  return done.ok ? redirect(dealDeskPath(id)) : form.refuse({ '': deskRefusals[done.code] }, 409)
+}
+
+export const meta: Route.MetaFunction = () => pageTitle('پروندهٔ خرید خودرو')
+
+/** A whole file for who decides where its deposit goes. */
+export default function AdminDeal({ loaderData: deal, actionData }: Route.ComponentProps) {
+  return (
+    <div className="flex max-w-[840px] flex-col gap-6">
+      <PageHeader
+        title={deal.title}
+        back={{ href: dealsDeskPath, label: 'همهٔ پرونده‌ها' }}
+        badges={<Badge tone={deal.tone}>{deal.state}</Badge>}
+      />
+      <Card>
+        <FactsGrid
+          facts={[
+            { label: 'خریدار', value: <bdi>{deal.buyer}</bdi> },
+            { label: 'فروشنده', value: <bdi>{deal.seller}</bdi> },
+            ...(deal.price ? [{ label: 'قیمت توافق‌شده', value: deal.price }] : []),
+            ...(deal.deposit ? [{ label: 'بیعانه', value: deal.deposit }] : []),
+            { label: 'حالت بیعانه', value: deal.depositState },
+          ]}
+        />
+        {deal.adHref && <TextLink href={deal.adHref}>دیدن آگهی</TextLink>}
+      </Card>
+      {deal.dispute && (
+        <Card title="اختلاف">
+          <FactsGrid
+            facts={[
+              { label: 'موضوع', value: deal.dispute.reason, wide: true },
+              { label: 'ثبت‌کننده', value: deal.dispute.by },
+              { label: 'زمان', value: deal.dispute.at },
+              ...(deal.dispute.decidedBy ? [{ label: 'تصمیم‌گیرنده', value: <bdi>{deal.dispute.decidedBy}</bdi> }] : []),
+            ]}
+          />
+          {deal.dispute.words && <p className="whitespace-pre-line">{deal.dispute.words}</p>}
+          {deal.dispute.decisionReason && <p className="font-bold">{deal.dispute.decisionReason}</p>}
+        </Card>
+      )}
+      {deal.disputed &&
+        (deal.own ? <Notice tone="info">{deskRefusals.own}</Notice> : <Decision deal={deal} answer={actionData} />)}
+      {deal.agreement && (
+        <Card title="قولنامه">
+          <FactsGrid
+            facts={[
+              { label: 'تأیید خریدار', value: deal.agreement.buyerSigned ?? 'تأیید نشده' },
+              { label: 'تأیید فروشنده', value: deal.agreement.sellerSigned ?? 'تأیید نشده' },
+            ]}
+          />
+          <ol className="list-decimal space-y-1 ps-5 text-label">
+            {deal.agreement.lines.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </Card>
+      )}
+      {deal.documents.length > 0 && (
+        <Card title="مدارک">
+          <ul className="flex flex-wrap gap-x-4">
+            {deal.documents.flatMap(({ id, label, by, files }) =>
+              files.map((file) => (
+                <li key={`${id}-${file}`}>
+                  <a className="text-link" href={`${documentsUploadPath}/${file}`} target="_blank" rel="noreferrer">
+                    {label}، {by}
+                  </a>
+                </li>
+              )),
+            )}
+          </ul>
+        </Card>
+      )}
+      {deal.days.length > 0 && (
+        <Card title="پیام‌ها">
+          {deal.days.map(({ day, messages }) => (
+            <section key={day} className="flex flex-col gap-2">
+              <h3 className="text-note text-muted">{day}</h3>
+              {messages.map(({ id, by, time, body, what }) => (
+                <div key={id}>
+                  <p className="text-note text-muted">
+                    {by} · {time}
+                  </p>
+                  {what && <p className="text-label font-bold">{what}</p>}
+                  {body && (
+                    <p dir="auto" className="[overflow-wrap:anywhere] whitespace-pre-line">
+                      {body}
+                    </p>
+                  )}
+                </div>
+              ))}
+            </section>
+          ))}
+        </Card>
+      )}
+      <Card title="اتفاق‌ها">
+        <ol className="flex flex-col gap-3">
+          {deal.events.map(({ id, text, by, note, at }) => (
+            <li key={id}>
+              <p>
+                {text}
+                {note && `: ${note}`}
+              </p>
+              <p className="text-note text-muted">
+                {by} · {at}
+              </p>
+            </li>
+          ))}
+        </ol>
+      </Card>
+    </div>
+  )
+}
+
+type DecisionProps = { deal: Route.ComponentProps['loaderData']; answer: FormAnswer | undefined }
+
+function Decision({ deal, answer }: DecisionProps) {
+  const refunding = useSchemaForm(decideSchema, { id: 'refund-deposit', answer, keepDraft: false })
+  const releasing = useSchemaForm(decideSchema, { id: 'release-deposit', answer, keepDraft: false })
+  const hint = 'خریدار و فروشنده هر دو این دلیل را می‌خوانند.'
+  return (
+    <Card title="تصمیم دربارهٔ بیعانه">
+      <p className="text-label">بیعانه {deal.deposit} است. تصمیم برگشت ندارد.</p>
+      <div className="flex flex-wrap gap-2">
+        <ConfirmWithReason
+          form={refunding.form}
+          reason={refunding.fields.reason}
+          most={decisionLength.most}
+          busy={refunding.busy}
+          title="بیعانه به خریدار برگردد؟"
+          about={`${deal.deposit} به کیف پول خریدار برمی‌گردد و معامله لغو می‌شود.`}
+          hint={hint}
+          opener="برگشت به خریدار"
+          submit="برگشت بیعانه به خریدار"
+          danger
+          hidden={{ intent: 'refund' }}
+        />
+        <ConfirmWithReason
+          form={releasing.form}
+          reason={releasing.fields.reason}
+          most={decisionLength.most}
+          busy={releasing.busy}
+          title="بیعانه به فروشنده برسد؟"
+          about={`${deal.deposit} به کیف پول فروشنده می‌رود و معامله بسته می‌شود.`}
+          hint={hint}
+          opener="دادن به فروشنده"
+          submit="دادن بیعانه به فروشنده"
+          danger
+          hidden={{ intent: 'release' }}
+        />
+      </div>
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import type { RequestContext } from '#platform/context.ts'
+import { readFormData, type FormReading } from '#ui/form/read-form.ts'
+import {
+  checkSchema,
+  disputeSchema,
+  holdSchema,
+  plainActSchema,
+  reviewSchema,
+  skipSchema,
+  transferSchema,
+} from '../schemas.ts'
+import { acceptDeal, actOnDeal, disputeDeal, holdDeposit, skipStep } from '../server/act.ts'
+import { agreeTransfer, checkItem, proposeTransfer, reviewDeal } from '../server/transfer.ts'
+import { dealRefusals, type DealRefusal } from '../texts.ts'
+
+type Sent = { personId: bigint; id: string; form: FormData }
+type Refusal = Extract<FormReading<unknown>, { ok: false }>['answer']
+type Answer = { answer: Refusal } | { refused: DealRefusal | null } | null
+
+/** What the forms and buttons of a file send; null for what is the conversation's. */
+export async function answerDealForm(ctx: RequestContext, { form, ...own }: Sent): Promise<Answer> {
+  const fields = Object.fromEntries(form)
+  switch (form.get('intent')) {
+    case 'accept':
+      return toAnswer(await acceptDeal(ctx, own))
+    case 'hold': {
+      const read = holdSchema.safeParse(fields)
+      return toAnswer(
+        read.success ? await holdDeposit(ctx, { ...own, shownRial: read.data.shown }) : { ok: false, code: 'changed' },
+      )
+    }
+    case 'skip':
+    case 'unskip': {
+      const read = skipSchema.safeParse(fields)
+      return read.success
+        ? toAnswer(await skipStep(ctx, { ...own, step: read.data.step, skip: read.data.intent === 'skip' }))
+        : null
+    }
+    case 'check':
+    case 'uncheck': {
+      const read = checkSchema.safeParse(fields)
+      return read.success
+        ? toAnswer(await checkItem(ctx, { ...own, item: read.data.item, done: read.data.intent === 'check' }))
+        : null
+    }
+    case 'dispute': {
+      const read = readFormData(form, disputeSchema)
+      if (!read.ok) return read
+      const { reason, words = null } = read.value
+      return toAnswer(await disputeDeal(ctx, { ...own, reason, words }))
+    }
+    case 'appointment': {
+      const read = readFormData(form, transferSchema)
+      if (!read.ok) return read
+      const { at, place } = read.value
+      const proposed = await proposeTransfer(ctx, { ...own, at, place })
+      if (!proposed.ok && proposed.code === 'time') return { answer: read.refuse({ at: dealRefusals.time }, 409) }
+      return toAnswer(proposed)
+    }
+    case 'agree-appointment':
+      return toAnswer(await agreeTransfer(ctx, own))
+    case 'review': {
+      const read = readFormData(form, reviewSchema)
+      if (!read.ok) return read
+      const { stars, words = null } = read.value
+      return toAnswer(await reviewDeal(ctx, { ...own, stars: Number(stars), words }))
+    }
+    default: {
+      const act = plainActSchema.safeParse(fields)
+      return act.success ? toAnswer(await actOnDeal(ctx, { ...own, act: act.data.intent })) : null
+    }
+  }
+}
+
+type Outcome = { ok: true } | { ok: false; code: DealRefusal }
+const toAnswer = (outcome: Outcome): Answer => ({ refused: outcome.ok ? null : outcome.code })

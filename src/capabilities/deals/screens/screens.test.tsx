@@ -1,0 +1,182 @@
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson, visit } from '../../../../tests/support/market.ts'
+import { DealPage } from '../components/deal-page.tsx'
+import { disputeDeal } from '../server/act.ts'
+import { aDealWorld } from '../test-deals.ts'
+import { dealRefusals } from '../texts.ts'
+import { action as decide, loader as openDesk } from './admin/deal.tsx'
+import { loader as openQueue } from './admin/deals.tsx'
+import { action as draft, loader as openAgreement } from './agreement.tsx'
+import { loader as openPaper } from './agreement-pdf.ts'
+import { action, loader } from './deal.tsx'
+import { loader as openList } from './deals.tsx'
+import { loader as openDocuments, action as addDocument } from './documents.tsx'
+import { action as ask, loader as openAsk } from './new-deal.tsx'
+import { loader as openCalendar } from './transfer-calendar.ts'
+
+const test = useTestDb()
+let world: Awaited<ReturnType<typeof aDealWorld>>
+beforeEach(async () => void (world = await aDealWorld(test)))
+
+type Over = { personId: bigint; form?: Record<string, string>; confirmedAt?: Date }
+const at = (id: string, over: Over) =>
+  visit(test, `/profile/buy-vehicle/${id}`, { params: { dealId: id }, now: world.now, ...over }) as never
+const location = (answer: unknown) => (answer as Response).headers.get('location') ?? ''
+const send = (id: string, personId: bigint, form: Record<string, string>) => action(at(id, { personId, form }))
+
+/** The page of one of the two as it is served. */
+async function pageOf(id: string, personId: bigint): Promise<string> {
+  const data = await loader(at(id, { personId }))
+  const Component = () => <DealPage {...data} answer={undefined} />
+  const Stub = createRoutesStub([{ path: '/', Component }])
+  return renderToString(<Stub initialEntries={['/']} />)
+}
+
+describe('asking from the page of an ad', () => {
+  const askAt = (over: Over) => ask(visit(test, `/profile/buy-vehicle/new?ad=${world.ad.public_id}`, over) as never)
+
+  it('wants two choices, keeps what was typed, and leads to the file', async () => {
+    const { data } = (await askAt({ personId: world.buyerId, form: { note: 'سلام' } })) as never as {
+      data: { error: unknown; initialValue: unknown }
+    }
+    expect(data.error).toMatchObject({ payWay: ['بگویید چطور پرداخت می‌کنید.'], hurry: ['بگویید کی می‌خواهید بخرید.'] })
+    expect(data.initialValue).toMatchObject({ note: 'سلام' })
+    const asked = await askAt({ personId: world.buyerId, form: { payWay: 'cash', hurry: 'days' } })
+    expect(location(asked)).toMatch(/^\/profile\/buy-vehicle\/[0-9a-z]{10}$/)
+    const again = openAsk(
+      visit(test, `/profile/buy-vehicle/new?ad=${world.ad.public_id}`, { personId: world.buyerId }) as never,
+    )
+    await expect(again).rejects.toMatchObject({ status: 302 })
+  })
+
+  it('says that it is one’s own, and an ad that is not there is no page', async () => {
+    const open = (ad: string, personId: bigint) =>
+      openAsk(visit(test, `/profile/buy-vehicle/new?ad=${ad}`, { personId }) as never)
+    expect(await open(world.ad.public_id, world.sellerId)).toMatchObject({ refusal: dealRefusals.own })
+    await expect(open('0000000000', world.buyerId)).rejects.toMatchObject({ status: 404 })
+    await expect(open("'; drop", world.buyerId)).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('the file', () => {
+  it('is nobody’s but the two’s, on every address of it', async () => {
+    const id = await world.agreed()
+    const { id: personId } = await aPerson(test)
+    for (const open of [loader, openAgreement, openPaper, openDocuments, openCalendar]) {
+      await expect(open(at(id, { personId })), open.name).rejects.toMatchObject({ status: 404 })
+    }
+    for (const act of [action, draft, addDocument]) {
+      await expect(act(at(id, { personId, form: { intent: 'cancel' } }))).rejects.toMatchObject({ status: 404 })
+    }
+  })
+
+  it('is accepted by the seller, bargained about, and shows each their own turn', async () => {
+    const id = await world.requested()
+    expect(await pageOf(id, world.buyerId)).toContain('منتظر فروشنده هستیم')
+    const asked = await pageOf(id, world.sellerId)
+    expect(asked).toContain('قبول درخواست')
+    expect(asked).not.toContain('نیما شریفی')
+    expect(location(await send(id, world.sellerId, { intent: 'accept' }))).toBe(`/profile/buy-vehicle/${id}`)
+    await send(id, world.buyerId, { intent: 'offer', amount: '980000000' })
+    const { message_id } = await test.db.selectFrom('conversation_offer').select('message_id').executeTakeFirstOrThrow()
+    await send(id, world.sellerId, { offer: String(message_id), act: 'take' })
+    const priced = await pageOf(id, world.buyerId)
+    expect(priced).toContain('کنار گذاشتن')
+    expect(priced).toContain('۹۸۰,۰۰۰,۰۰۰')
+    const shown = String((await world.rowOf(id)).deposit_rial)
+    await send(id, world.buyerId, { intent: 'hold', shown })
+    const held = await pageOf(id, world.sellerId)
+    expect(held).toContain('قولنامه')
+    expect(held).toContain('نیما شریفی')
+  })
+
+  it('says why the deposit can not be set aside, and where to charge', async () => {
+    world = await aDealWorld(test, { cashRial: 0n })
+    const id = await world.priced()
+    expect(await pageOf(id, world.buyerId)).toContain('شارژ کیف پول')
+    const refused = await send(id, world.buyerId, {
+      intent: 'hold',
+      shown: String((await world.rowOf(id)).deposit_rial),
+    })
+    expect(location(refused)).toContain('refused=insufficient')
+  })
+
+  it('takes no form that it does not know', async () => {
+    const id = await world.accepted()
+    await expect(send(id, world.buyerId, { intent: 'steal' })).rejects.toMatchObject({ status: 400 })
+    expect(location(await send(id, world.buyerId, { intent: 'receive' }))).toContain('refused=not-now')
+  })
+
+  it('is in the lists of both, open and ended', async () => {
+    const id = await world.requested()
+    const list = (personId: bigint, query = '') =>
+      openList(visit(test, `/profile/buy-vehicle${query}`, { personId }) as never)
+    expect(await list(world.sellerId)).toMatchObject({
+      rows: [{ id, side: 'seller', mine: true }],
+      counts: { open: 1, ended: 0 },
+    })
+    await send(id, world.buyerId, { intent: 'withdraw' })
+    expect(await list(world.buyerId, '?state=ended')).toMatchObject({
+      rows: [{ id, side: 'buyer', state: 'withdrawn' }],
+    })
+  })
+})
+
+describe('the agreement', () => {
+  it('is written, read and confirmed, and is a PDF for the two', async () => {
+    const id = await world.held()
+    const { sellerId, buyerId } = world
+    const plate = {
+      'plate.kind': 'car',
+      'plate.first': '۱۲',
+      'plate.letter': 'ب',
+      'plate.middle': '345',
+      'plate.serial': '٦١',
+    }
+    const form = { intent: 'draft', costs: 'half', free: 'on', ...plate }
+    expect(await draft(at(id, { personId: sellerId, form: { ...form, 'plate.first': '' } }))).toMatchObject({
+      init: { status: 422 },
+    })
+    await draft(at(id, { personId: sellerId, form }))
+    const { data } = (await openAgreement(at(id, { personId: buyerId }))) as never as { data: Record<string, unknown> }
+    expect(data).toMatchObject({ version: 1, proved: false })
+    expect(JSON.stringify(data['parts'])).toContain('نیما شریفی')
+    const confirm = { intent: 'confirm', version: '1', read: 'on' }
+    expect(await draft(at(id, { personId: buyerId, form: confirm }))).toMatchObject({ init: { status: 409 } })
+    await draft(at(id, { personId: buyerId, form: confirm, confirmedAt: world.now }))
+    await draft(at(id, { personId: sellerId, form: confirm, confirmedAt: world.now }))
+    expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
+    const paper = await openPaper(at(id, { personId: buyerId }))
+    expect(paper.headers.get('content-type')).toBe('application/pdf')
+  })
+})
+
+describe('staff', () => {
+  it('see the whole disputed file and say where the deposit goes', async () => {
+    const id = await world.agreed()
+    world.must(
+      await disputeDeal(world.as(world.buyerId), {
+        personId: world.buyerId,
+        id,
+        reason: 'papers',
+        words: 'سند رهن بود.',
+      }),
+    )
+    const { id: personId } = await aPerson(test, { roles: ['finance'] })
+    const staff = { personId, roles: ['finance' as const], confirmedAt: world.now, now: world.now }
+    expect(await openQueue(visit(test, '/admin/deals', staff) as never)).toMatchObject({ rows: [{ id }] })
+    const desk = (form?: Record<string, string>) =>
+      visit(test, `/admin/deals/${id}`, { params: { dealId: id }, ...staff, ...(form && { form }) }) as never
+    const view = await openDesk(desk())
+    expect(view).toMatchObject({ disputed: true, dispute: { words: 'سند رهن بود.' } })
+    expect(view.days.flatMap(({ messages }) => messages).length).toBeGreaterThan(1)
+    expect(await decide(desk({ intent: 'refund', reason: 'کم' }))).toMatchObject({ init: { status: 422 } })
+    await decide(desk({ intent: 'refund', reason: 'سند در رهن بود و گفته نشده بود.' }))
+    expect(await world.rowOf(id)).toMatchObject({ state: 'cancelled' })
+    // What the two wrote is theirs again.
+    expect((await openDesk(desk())).days).toEqual([])
+  })
+})

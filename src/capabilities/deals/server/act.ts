@@ -1,0 +1,148 @@
+import './tables.ts'
+import { holdMoney } from '#capabilities/ledger/contract.ts'
+import { findAdStates, findTakenOffer, openThreadOf } from '#capabilities/marketplace/contract.ts'
+import type { Rial } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import type { OptionalStep } from '../agreement.ts'
+import { heldStates, isOpen } from '../states.ts'
+import type { DisputeReason } from '../texts.ts'
+import { lockDeal, moveDeal, noteDeal, type Own } from './deals.ts'
+import { depositFor, depositRuleAt } from './rules.ts'
+import type { DealRow } from './tables.ts'
+
+export type ActAnswer = Result<null, 'not-now'>
+
+/** What is over is over, whether or not the job has come by. */
+export const isLate = ({ until }: DealRow, now: Date): boolean => until !== null && until <= now
+
+/** The seller, or somebody of their gallery, accepts: the conversation of the two is open from here on. */
+export const acceptDeal = (ctx: RequestContext, own: Own): Promise<Result<null, 'not-now' | 'gone' | 'silent'>> =>
+  inTransaction<Result<null, 'not-now' | 'gone' | 'silent'>>(ctx.db, async (trx) => {
+    const { row, actor } = await lockDeal(trx, own)
+    if (isLate(row, ctx.now) || row.buyer_id === null || row.seller_id === null) return refuse('not-now')
+    if ((await findAdStates(trx, [row.ad_id])).get(row.ad_id) !== 'published') return refuse('gone')
+    const moved = await moveDeal(trx, ctx, row, { act: 'accept', by: actor })
+    if (!moved) return refuse('not-now')
+    const { threadId, written } = await openThreadOf(trx, ctx, {
+      adId: row.ad_id,
+      buyerId: row.buyer_id,
+      sellerId: row.seller_id,
+      words: 'درخواست خرید شما را قبول کردم. می‌توانیم قرار بازدید بگذاریم و دربارهٔ قیمت صحبت کنیم.',
+    })
+    if (!written.ok) return refuse('silent')
+    await trx.updateTable('deal').set({ thread_id: threadId }).where('id', '=', row.id).execute()
+    return ok(null)
+  })
+
+/** Acts that need nothing but the right moment and the right side. */
+export type PlainAct = 'decline' | 'withdraw' | 'reopen' | 'cancel' | 'hand-over' | 'receive'
+
+export const actOnDeal = (ctx: RequestContext, { act, ...own }: Own & { act: PlainAct }): Promise<ActAnswer> =>
+  inTransaction<ActAnswer>(ctx.db, async (trx) => {
+    const { row, actor } = await lockDeal(trx, own)
+    if (isLate(row, ctx.now)) return refuse('not-now')
+    const set = act === 'reopen' ? { price_rial: null, deposit_rial: null } : {}
+    return (await moveDeal(trx, ctx, row, { act, by: actor, set })) ? ok(null) : refuse('not-now')
+  })
+
+/** Takes over the price that both have agreed on in their conversation; again, or without one, it changes nothing. */
+export async function takePrice(trx: Trx, { now }: { now: Date }, dealId: bigint): Promise<boolean> {
+  const row = await trx.selectFrom('deal').selectAll().where('id', '=', dealId).forUpdate().executeTakeFirst()
+  if (!row || row.state !== 'accepted' || row.thread_id === null || isLate(row, now)) return false
+  const taken = await findTakenOffer(trx, { threadId: row.thread_id, after: row.price_message })
+  if (!taken) return false
+  const deposit = depositFor(taken.amountRial, await depositRuleAt(trx, now))
+  const set = { price_rial: taken.amountRial, price_message: taken.messageId, deposit_rial: deposit }
+  return (await moveDeal(trx, { now }, row, { act: 'price', by: 'house', set })) !== null
+}
+
+/**
+ * The buyer sets the deposit aside, as much as the page has shown. One deposit for a car: who comes second is told so, and keeps
+ * the money.
+ */
+export type HoldAnswer = Result<null, 'not-now' | 'taken' | 'insufficient' | 'changed' | 'gone'>
+
+export const holdDeposit = (
+  ctx: RequestContext,
+  { shownRial, ...own }: Own & { shownRial: Rial },
+): Promise<HoldAnswer> =>
+  inTransaction<HoldAnswer>(ctx.db, async (trx) => {
+    const { now } = ctx
+    const ad = await trx.selectFrom('deal').select('ad_id').where('public_id', '=', own.id).executeTakeFirst()
+    // All files of the car, in one order: of two who press at once the second sees what the first has done.
+    const all = ad
+      ? await trx
+          .selectFrom('deal')
+          .select(['id', 'state'])
+          .where('ad_id', '=', ad.ad_id)
+          .where('ended_at', 'is', null)
+          .orderBy('id')
+          .forUpdate()
+          .execute()
+      : []
+    const { row, actor } = await lockDeal(trx, own)
+    // The same press again.
+    if (row.state === 'held' && actor === 'buyer') return ok(null)
+    if (row.state !== 'priced' || actor !== 'buyer' || isLate(row, now) || row.deposit_rial === null)
+      return refuse('not-now')
+    if (all.some(({ id, state }) => id !== row.id && heldStates.includes(state))) return refuse('taken')
+    if (row.deposit_rial !== shownRial) return refuse('changed')
+    const state = (await findAdStates(trx, [row.ad_id])).get(row.ad_id)
+    if (state === undefined || !['published', 'paused', 'pending', 'expired'].includes(state)) return refuse('gone')
+    const held = await holdMoney(trx, {
+      personId: own.personId,
+      key: `deal:${row.public_id}`,
+      amountRial: row.deposit_rial,
+      from: 'cash',
+      at: now,
+      // A file that waits ends by its own time, and the money with it.
+      expiresAt: null,
+      about: { title: `بیعانهٔ ${row.title}`, deal: row.public_id },
+    })
+    if (!held.ok) return refuse('insufficient')
+    const moved = await moveDeal(trx, ctx, row, { act: 'hold', by: 'buyer', set: { hold_id: held.value.id } })
+    return moved ? ok(null) : refuse('not-now')
+  })
+
+export type NewDispute = Own & { reason: DisputeReason; words: string | null }
+
+/** One of the two calls staff; the deposit stays where it is until they have decided. */
+export const disputeDeal = (ctx: RequestContext, { reason, words, ...own }: NewDispute): Promise<ActAnswer> =>
+  inTransaction<ActAnswer>(ctx.db, async (trx) => {
+    const { row, actor } = await lockDeal(trx, own)
+    if (actor === 'gallery') return refuse('not-now')
+    const moved = await moveDeal(trx, ctx, row, { act: 'dispute', by: actor })
+    if (!moved) return refuse('not-now')
+    await trx
+      .insertInto('deal_dispute')
+      .values({
+        deal_id: row.id,
+        by_side: actor,
+        reason,
+        words,
+        at: ctx.now,
+        decision: null,
+        decided_by: null,
+        decided_at: null,
+        decision_reason: null,
+      })
+      .execute()
+    return ok(null)
+  })
+
+/** The buyer leaves a step out, or takes it in again; both read that they did. */
+export const skipStep = (
+  ctx: RequestContext,
+  { step, skip, ...own }: Own & { step: OptionalStep; skip: boolean },
+): Promise<ActAnswer> =>
+  inTransaction<ActAnswer>(ctx.db, async (trx) => {
+    const { row, actor } = await lockDeal(trx, own)
+    if (actor !== 'buyer' || !isOpen(row.state) || isLate(row, ctx.now)) return refuse('not-now')
+    if (row.skipped.includes(step) === skip) return ok(null)
+    const skipped = skip ? [...row.skipped, step] : row.skipped.filter((each) => each !== step)
+    await trx.updateTable('deal').set({ skipped }).where('id', '=', row.id).execute()
+    await noteDeal(trx, row.id, { act: skip ? 'skip' : 'unskip', by: 'buyer', at: ctx.now, note: step })
+    return ok(null)
+  })

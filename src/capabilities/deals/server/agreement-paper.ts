@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto'
+import './tables.ts'
+import { renderSVG } from 'uqr'
+import { findDealAds } from '#capabilities/marketplace/contract.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { formatMoney, formatRial } from '#kit/money.ts'
+import { cleanText, isolate } from '#kit/text.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { agreementPath } from '../addresses.ts'
+import { costPayers } from '../agreement.ts'
+import { agreementOf } from './agreement.ts'
+import type { DealRow } from './tables.ts'
+
+export const draftWarning = 'این متن پیش‌نویس است و جای سند رسمی دفترخانه را نمی‌گیرد.'
+
+type Agreement = NonNullable<Awaited<ReturnType<typeof agreementOf>>>
+
+/** A short print of what both confirm, to be compared by eye. */
+export const printOf = ({ content, clauses, version }: Pick<Agreement, 'content' | 'clauses' | 'version'>): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ content, clauses, version }))
+    .digest('hex')
+    .slice(0, 16)
+    .toUpperCase()
+    .replace(/(.{4})(?=.)/g, '$1-')
+
+/** What a draft says, part by part, for the page and for paper. */
+export async function agreementParts(ctx: RequestContext, row: DealRow, agreement: Agreement) {
+  const ad = (await findDealAds(ctx, [row.ad_id])).get(row.ad_id)!
+  const { content } = agreement
+  const party = ({ name, nationalCode }: { name: string; nationalCode: string }) => [
+    { label: 'نام', value: isolate(cleanText(name)) },
+    { label: 'کد ملی', value: toPersianDigits(nationalCode) },
+  ]
+  const price = row.price_rial ?? 0n
+  const deposit = row.deposit_rial ?? 0n
+  return [
+    { name: 'فروشنده', rows: party(content.seller) },
+    { name: 'خریدار', rows: party(content.buyer) },
+    {
+      name: 'خودرو',
+      rows: [
+        { label: 'نوع', value: isolate(cleanText(row.title)) },
+        { label: 'سال ساخت', value: toPersianDigits(String(ad.year)) },
+        { label: 'کارکرد', value: `${formatInteger(ad.km)} کیلومتر` },
+        { label: 'رنگ', value: ad.colour },
+        { label: 'پلاک', value: content.plate ? toPersianDigits(isolate(content.plate)) : 'موقع سند نوشته می‌شود' },
+        { label: 'شمارهٔ شاسی', value: 'موقع سند نوشته می‌شود' },
+      ],
+    },
+    {
+      name: 'پول',
+      rows: [
+        { label: 'قیمت', value: `${formatMoney(price)} (${formatRial(price)})` },
+        { label: 'بیعانه', value: formatMoney(deposit) },
+        { label: 'مانده موقع سند', value: formatMoney(price - deposit) },
+        { label: 'هزینهٔ سند و تعویض پلاک', value: costPayers[content.costs] },
+      ],
+    },
+  ]
+}
+
+/** Every text of a draft in its place, as `agreement.typ` sets it. */
+export async function agreementSheet(ctx: RequestContext, row: DealRow, agreement: Agreement) {
+  const signed = (at: string | null) => (at ? `با کد پیامکی تأیید شد، ${at}` : 'هنوز تأیید نشده')
+  return {
+    brand: 'فرمان',
+    title: `قولنامهٔ ${cleanText(row.title)}`,
+    version: `نسخهٔ ${toPersianDigits(String(agreement.version))}، ${agreement.changedAt}`,
+    warning: draftWarning,
+    qr: renderSVG(`${ctx.scope.origin}${agreementPath(row.public_id)}`, { ecc: 'M', border: 4 }),
+    about: 'کد پروندهٔ این خرید',
+    parts: await agreementParts(ctx, row, agreement),
+    clausesName: 'شرط‌ها',
+    clauses: agreement.clauses,
+    signatures: [
+      { label: 'فروشنده', value: signed(agreement.sellerSigned) },
+      { label: 'خریدار', value: signed(agreement.buyerSigned) },
+    ],
+    print: { label: 'کد متن', value: `\u2066${printOf(agreement)}\u2069` },
+  }
+}

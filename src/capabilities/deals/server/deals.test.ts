@@ -1,0 +1,429 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { findBalances } from '#capabilities/ledger/contract.ts'
+import { inTransaction } from '#platform/database.ts'
+import { brokenViews } from '../../../../tests/support/broken-views.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { anAd, aGallery, aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { aDealWorld, depositRial } from '../test-deals.ts'
+import { acceptDeal, actOnDeal, disputeDeal, holdDeposit, skipStep, takePrice, type PlainAct } from './act.ts'
+import { confirmAgreement, saveDraft } from './agreement.ts'
+import { getDeal } from './deals.ts'
+import { decideDispute, getDeskDeal } from './desk.ts'
+import { endOverdue, remindOfDeadlines, stopStranded } from './jobs.ts'
+import { erasePersonalData, exportPersonalData, findHeldDeal } from './personal-data.ts'
+import { requestDeal } from './request-deal.ts'
+import { depositFor } from './rules.ts'
+import { agreeTransfer, checkItem, proposeTransfer, reviewDeal } from './transfer.ts'
+
+const test = useTestDb()
+let world: Awaited<ReturnType<typeof aDealWorld>>
+beforeEach(async () => void (world = await aDealWorld(test)))
+
+const platform = () => ({ database: { db: test.db }, clock: { now: () => world.now } }) as never
+const act = (id: string, personId: bigint, what: PlainAct) => actOnDeal(world.as(personId), { personId, id, act: what })
+const cash = async (personId: bigint) => (await findBalances(test.db, personId)).cash
+const noticesOf = async (personId: bigint) =>
+  (await test.db.selectFrom('notice').select('kind').where('person_id', '=', personId).orderBy('id').execute()).map(
+    ({ kind }) => kind,
+  )
+const staff = async () => {
+  const { id } = await aPerson(test, { roles: ['finance'] })
+  return requestContext(test, { personId: id, roles: ['finance'], now: world.now }).ctx
+}
+const whole = async () => expect(await brokenViews(test.db)).toEqual([])
+
+describe('asking for a car', () => {
+  it('tells the seller once, also when several tabs ask at once', async () => {
+    const ids = await Promise.all([world.requested(), world.requested(), world.requested()])
+    expect(new Set(ids).size).toBe(1)
+    expect(await noticesOf(world.sellerId)).toEqual(['deal-waits'])
+    await whole()
+  })
+
+  it('is refused for one’s own ad, for what is over, after a refusal, and beyond five a day', async () => {
+    const ask = (personId: bigint, adId = world.ad.public_id) =>
+      requestDeal(world.as(personId), { personId, adId, payWay: 'cash', hurry: 'days', note: null })
+    expect(await ask(world.sellerId)).toMatchObject({ code: 'own' })
+    const id = await world.requested()
+    await act(id, world.sellerId, 'decline')
+    expect(await ask(world.buyerId)).toMatchObject({ code: 'refused' })
+    const sold = await anAd(test, { state: 'sold' })
+    expect(await ask(world.buyerId, sold.public_id)).toMatchObject({ code: 'gone' })
+    for (let n = 0; n < 4; n++)
+      expect(await ask(world.buyerId, (await anAd(test)).public_id)).toMatchObject({ ok: true })
+    expect(await ask(world.buyerId, (await anAd(test)).public_id)).toMatchObject({ code: 'too-many' })
+  })
+
+  it('hides numbers in what is written to the seller', async () => {
+    const { buyerId: personId, ad } = world
+    const note = 'زنگ بزنید ۰۹۱۲۳۴۵۶۷۸۹'
+    const asked = world.must(
+      await requestDeal(world.as(personId), { personId, adId: ad.public_id, payWay: 'loan', hurry: 'later', note }),
+    )
+    expect((await world.rowOf(asked.id)).note).not.toContain('۰۹۱۲')
+  })
+
+  it('is nobody else’s to see or to act in', async () => {
+    const id = await world.requested()
+    const { id: stranger } = await aPerson(test)
+    await expect(getDeal(test.db, { personId: stranger, id })).rejects.toMatchObject({ status: 404 })
+    await expect(acceptDeal(world.as(stranger), { personId: stranger, id })).rejects.toMatchObject({ status: 404 })
+  })
+})
+
+describe('the seller’s answer', () => {
+  it('opens the conversation, also for who wants calls alone, and comes once', async () => {
+    await test.db.updateTable('ad').set({ contact_way: 'phone' }).where('id', '=', world.ad.id).execute()
+    const id = await world.accepted()
+    expect(await world.rowOf(id)).toMatchObject({
+      state: 'accepted',
+      thread_id: expect.stringMatching(/^[0-9a-z]{10}$/) as string,
+    })
+    const own = { personId: world.sellerId, id }
+    expect(await acceptDeal(world.as(world.sellerId), own)).toMatchObject({ code: 'not-now' })
+    expect(await acceptDeal(world.as(world.buyerId), { ...own, personId: world.buyerId })).toMatchObject({
+      code: 'not-now',
+    })
+  })
+
+  it('is also given by who works in the gallery, who signs nothing', async () => {
+    const { id: ownerId } = await aPerson(test)
+    const gallery = await aGallery(test, { owner_id: ownerId })
+    world = await aDealWorld(test, { over: { gallery_id: gallery.id } })
+    const id = await world.requested()
+    expect(await acceptDeal(world.as(ownerId), { personId: ownerId, id })).toMatchObject({ ok: true })
+    expect(await act(id, ownerId, 'cancel')).toMatchObject({ code: 'not-now' })
+    expect(await act(id, ownerId, 'withdraw')).toMatchObject({ code: 'not-now' })
+  })
+})
+
+describe('the price', () => {
+  it('is the offer that was taken in the conversation, once, with its deposit by the rule', async () => {
+    const id = await world.priced()
+    const row = await world.rowOf(id)
+    expect(row).toMatchObject({ state: 'priced', price_rial: 9_800_000_000n, deposit_rial: depositRial })
+    expect(await inTransaction(test.db, (trx) => takePrice(trx, { now: world.now }, row.id))).toBe(false)
+  })
+
+  it('can be talked about again, and an old offer does not come back', async () => {
+    const id = await world.priced()
+    await act(id, world.buyerId, 'reopen')
+    const row = await world.rowOf(id)
+    expect(row).toMatchObject({ state: 'accepted', price_rial: null })
+    expect(await inTransaction(test.db, (trx) => takePrice(trx, { now: world.now }, row.id))).toBe(false)
+    expect(await world.agreeOn(id, 9_500_000_000n)).toBe(true)
+    expect(await world.rowOf(id)).toMatchObject({ deposit_rial: 95_000_000n })
+    await whole()
+  })
+
+  it.each([
+    [9_876_543_210n, 98_000_000n],
+    [900_000_000n, 20_000_000n],
+    [10_000_000n, 10_000_000n],
+    [900_000_000_000n, 500_000_000n],
+  ])('%s rials want %s aside', (price, expected) => {
+    expect(depositFor(price, { percent: 1, leastRial: 20_000_000n, mostRial: 500_000_000n })).toBe(expected)
+  })
+})
+
+describe('the deposit', () => {
+  it('is set aside once, however often it is pressed', async () => {
+    const id = await world.priced()
+    const answers = await Promise.all([world.hold(id), world.hold(id), world.hold(id)])
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    expect(await findBalances(test.db, world.buyerId)).toMatchObject({
+      cash: 500_000_000n - depositRial,
+      held: depositRial,
+    })
+    expect(await findHeldDeal(test.db, world.buyerId)).toMatchObject({ code: 'deal-open' })
+    await whole()
+  })
+
+  it('is refused with an empty wallet, a sum that was not shown, and an ad that is gone', async () => {
+    world = await aDealWorld(test, { cashRial: 0n })
+    const id = await world.priced()
+    expect(await world.hold(id)).toMatchObject({ code: 'insufficient' })
+    await world.give(world.buyerId, 500_000_000n)
+    const own = { personId: world.buyerId, id }
+    expect(await holdDeposit(world.as(world.buyerId), { ...own, shownRial: 1n })).toMatchObject({ code: 'changed' })
+    await test.db.updateTable('ad').set({ state: 'sold' }).where('id', '=', world.ad.id).execute()
+    expect(await world.hold(id)).toMatchObject({ code: 'gone' })
+    expect(await world.rowOf(id)).toMatchObject({ state: 'priced', hold_id: null })
+    await whole()
+  })
+
+  it('is one for a car: of two buyers who press at once one keeps the money', async () => {
+    const { id: second } = await aPerson(test)
+    await world.give(second, 400_000_000n)
+    const first = await world.priced()
+    const other = await world.priced(second)
+    const answers = await Promise.all([world.hold(first), world.hold(other, second)])
+    expect(answers.map((answer) => (answer.ok ? 'held' : answer.code)).toSorted()).toEqual(['held', 'taken'])
+    await whole()
+  })
+})
+
+describe('where the money goes', () => {
+  const story: [string, () => Promise<string>, (id: string) => Promise<unknown>, string, 'buyer' | 'seller'][] = [
+    [
+      'the buyer cancels before the agreement',
+      () => world.held(),
+      (id) => act(id, world.buyerId, 'cancel'),
+      'cancelled',
+      'buyer',
+    ],
+    [
+      'the seller cancels before the agreement',
+      () => world.held(),
+      (id) => act(id, world.sellerId, 'cancel'),
+      'cancelled',
+      'buyer',
+    ],
+    ['nobody confirms in time', () => world.held(), () => late(), 'cancelled', 'buyer'],
+    [
+      'the buyer breaks the agreement',
+      () => world.agreed(),
+      (id) => act(id, world.buyerId, 'cancel'),
+      'forfeited',
+      'seller',
+    ],
+    [
+      'the seller breaks the agreement',
+      () => world.agreed(),
+      (id) => act(id, world.sellerId, 'cancel'),
+      'cancelled',
+      'buyer',
+    ],
+    ['nobody transfers in time', () => world.agreed(), () => late(), 'cancelled', 'buyer'],
+    ['the buyer has the car', () => world.agreed(), (id) => act(id, world.buyerId, 'receive'), 'done', 'seller'],
+    ['the buyer says nothing after the hand-over', handedOver, () => late(), 'done', 'seller'],
+    ['the ad is removed before the agreement', () => world.held(), () => adBecomes('removed'), 'gone', 'buyer'],
+    ['the car is sold elsewhere before the agreement', () => world.held(), () => adBecomes('sold'), 'gone', 'buyer'],
+    ['the seller is locked before the agreement', () => world.held(), () => lock(world.sellerId), 'gone', 'buyer'],
+    ['staff give it back', disputed, (id) => decide(id, 'refund'), 'cancelled', 'buyer'],
+    ['staff give it to the seller', disputed, (id) => decide(id, 'release'), 'forfeited', 'seller'],
+  ]
+  async function handedOver() {
+    const id = await world.agreed()
+    await act(id, world.sellerId, 'hand-over')
+    return id
+  }
+  async function disputed() {
+    const id = await world.agreed()
+    world.must(
+      await disputeDeal(world.as(world.buyerId), { personId: world.buyerId, id, reason: 'no-show', words: null }),
+    )
+    return id
+  }
+  async function late() {
+    world.pass(24 * 20)
+    await endOverdue(platform())
+  }
+  async function adBecomes(state: 'removed' | 'sold') {
+    await test.db.updateTable('ad').set({ state }).where('id', '=', world.ad.id).execute()
+    await stopStranded(platform())
+  }
+  async function lock(personId: bigint) {
+    await test.db
+      .updateTable('person')
+      .set({ locked_at: world.now, lock_reason: 'x' })
+      .where('id', '=', personId)
+      .execute()
+    await stopStranded(platform())
+  }
+  const decide = async (id: string, decision: 'refund' | 'release') =>
+    world.must(await decideDispute(await staff(), { id, decision, reason: 'پیام‌ها و مدارک دیده شد.' }))
+
+  it.each(story)('%s', async (_what, begin, end, state, whose) => {
+    const id = await begin()
+    await end(id)
+    expect(await world.rowOf(id)).toMatchObject({ state, until: null, ended_at: world.now })
+    const back = whose === 'buyer' ? depositRial : 0n
+    expect(await cash(world.buyerId)).toBe(500_000_000n - depositRial + back)
+    expect(await cash(world.sellerId)).toBe(depositRial - back)
+    expect((await findBalances(test.db, world.buyerId)).held).toBe(0n)
+    expect(await noticesOf(whose === 'buyer' ? world.buyerId : world.sellerId)).toContain('deal-money')
+    await whole()
+    // Nothing moves it a second time.
+    await late()
+    await stopStranded(platform())
+    expect(await act(id, world.buyerId, 'receive')).toMatchObject({ code: 'not-now' })
+    await whole()
+  })
+
+  it('stays with staff when what both had agreed on is taken down or somebody is locked', async () => {
+    const id = await world.agreed()
+    await lock(world.buyerId)
+    expect(await world.rowOf(id)).toMatchObject({ state: 'disputed', until: null })
+    expect(await test.db.selectFrom('deal_dispute').select('by_side').execute()).toEqual([{ by_side: 'house' }])
+    await whole()
+  })
+
+  it('does not end by a sale where both have agreed: that sale is theirs', async () => {
+    const id = await world.agreed()
+    await adBecomes('sold')
+    expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
+  })
+
+  it('comes too late for who presses after the deadline, before the job has come by', async () => {
+    const id = await world.agreed()
+    world.pass(24 * 20)
+    expect(await act(id, world.buyerId, 'receive')).toMatchObject({ code: 'not-now' })
+  })
+
+  it('goes one way when both press at once', async () => {
+    const id = await world.agreed()
+    const answers = await Promise.all([act(id, world.buyerId, 'cancel'), act(id, world.sellerId, 'cancel')])
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1)
+    await whole()
+  })
+
+  it('ends other files of a car that was handed over', async () => {
+    const { id: second } = await aPerson(test)
+    const other = await world.accepted(second)
+    const id = await world.agreed()
+    world.pass(1)
+    await act(id, world.buyerId, 'receive')
+    await stopStranded(platform())
+    expect(await world.rowOf(other)).toMatchObject({ state: 'gone' })
+    await whole()
+  })
+})
+
+describe('a dispute', () => {
+  it('is decided by staff who are none of the two, once, and is in the log', async () => {
+    const id = await world.held()
+    world.must(
+      await disputeDeal(world.as(world.sellerId), {
+        personId: world.sellerId,
+        id,
+        reason: 'price',
+        words: 'گفت گران است.',
+      }),
+    )
+    const own = requestContext(test, { personId: world.buyerId, roles: ['finance'], now: world.now }).ctx
+    const decision = { id, decision: 'refund', reason: 'قیمت توافق نشده بود.' } as const
+    expect(await decideDispute(own, decision)).toMatchObject({ code: 'own' })
+    await expect(decideDispute(world.as(world.sellerId), decision)).rejects.toMatchObject({ status: 403 })
+    const ctx = await staff()
+    expect(await getDeskDeal(ctx, id)).toMatchObject({ disputed: true, dispute: { words: 'گفت گران است.' } })
+    expect(await decideDispute(ctx, decision)).toMatchObject({ ok: true })
+    expect(await decideDispute(ctx, decision)).toMatchObject({ ok: true })
+    expect(await decideDispute(ctx, { ...decision, decision: 'release' })).toMatchObject({ code: 'ended' })
+    const audit = await test.db.selectFrom('audit_entry').select('act').where('subject', '=', `deal:${id}`).execute()
+    expect(audit.map((entry) => entry.act)).toEqual(['deal.refund'])
+  })
+})
+
+describe('the agreement', () => {
+  it('is confirmed by each right after a code, in the version that they read', async () => {
+    const id = await world.held()
+    const { buyerId, sellerId } = world
+    const draft = { personId: sellerId, id, costs: 'half', clauses: ['free'], plate: null } as const
+    world.must(await saveDraft(world.as(sellerId), draft))
+    expect(await confirmAgreement(world.as(buyerId), { personId: buyerId, id, version: 1 })).toMatchObject({
+      code: 'not-recent',
+    })
+    expect(await world.confirm(id, buyerId, 2)).toMatchObject({ code: 'version' })
+    expect(await world.confirm(id, buyerId)).toMatchObject({ ok: true })
+    // Whoever changes it takes both confirmations away.
+    world.must(await saveDraft(world.as(buyerId), { ...draft, personId: buyerId, costs: 'seller' }))
+    expect(await world.confirm(id, sellerId, 1)).toMatchObject({ code: 'version' })
+    expect(await world.confirm(id, sellerId, 2)).toMatchObject({ ok: true })
+    expect(await world.rowOf(id)).toMatchObject({ state: 'held' })
+    expect(await world.confirm(id, buyerId, 2)).toMatchObject({ ok: true })
+    expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
+    expect(await saveDraft(world.as(sellerId), draft)).toMatchObject({ code: 'not-now' })
+    await whole()
+  })
+
+  it('stands once when both confirm at the same moment', async () => {
+    const id = await world.held()
+    const draft = { personId: world.sellerId, id, costs: 'half', clauses: [], plate: null } as const
+    world.must(await saveDraft(world.as(world.sellerId), draft))
+    const both = await Promise.all([world.confirm(id, world.buyerId), world.confirm(id, world.sellerId)])
+    expect(both.every(({ ok }) => ok)).toBe(true)
+    expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
+    await whole()
+  })
+
+  it('wants both names', async () => {
+    await test.db.updateTable('person').set({ national_code_sealed: null }).where('id', '=', world.sellerId).execute()
+    const id = await world.held()
+    const draft = { personId: world.buyerId, id, costs: 'half', clauses: [], plate: null } as const
+    expect(await saveDraft(world.as(world.buyerId), draft)).toMatchObject({ code: 'no-names' })
+  })
+})
+
+describe('the transfer', () => {
+  it('has an appointment that the other agrees with, and a list that each ticks for themselves', async () => {
+    const id = await world.agreed()
+    const buyer = { personId: world.buyerId, id }
+    const seller = { personId: world.sellerId, id }
+    const at = new Date(world.now.getTime() + 26 * 3600_000)
+    const propose = { at, place: 'مرکز تعویض پلاک رسالت' }
+    expect(await proposeTransfer(world.as(world.buyerId), { ...buyer, ...propose, at: world.now })).toMatchObject({
+      code: 'time',
+    })
+    world.must(await proposeTransfer(world.as(world.buyerId), { ...buyer, ...propose }))
+    expect(await agreeTransfer(world.as(world.buyerId), buyer)).toMatchObject({ code: 'not-now' })
+    world.must(await agreeTransfer(world.as(world.sellerId), seller))
+    expect(await checkItem(world.as(world.buyerId), { ...buyer, item: 'seller-card', done: true })).toMatchObject({
+      code: 'not-now',
+    })
+    world.must(await checkItem(world.as(world.buyerId), { ...buyer, item: 'buyer-id', done: true }))
+    world.must((await act(id, world.sellerId, 'hand-over')) as never)
+    world.must((await act(id, world.buyerId, 'receive')) as never)
+    world.must(await reviewDeal(world.as(world.buyerId), { ...buyer, stars: 5, words: 'خوش‌قول بود.' }))
+    expect(await reviewDeal(world.as(world.buyerId), { ...buyer, stars: 1, words: null })).toMatchObject({ ok: true })
+    expect(await test.db.selectFrom('deal_review').select('stars').execute()).toEqual([{ stars: 5 }])
+    await whole()
+  })
+})
+
+describe('what else', () => {
+  it('may be left out by the buyer alone, and both read it', async () => {
+    const id = await world.accepted()
+    const buyer = { personId: world.buyerId, id, step: 'inspection', skip: true } as const
+    expect(await skipStep(world.as(world.sellerId), { ...buyer, personId: world.sellerId })).toMatchObject({
+      code: 'not-now',
+    })
+    world.must(await skipStep(world.as(world.buyerId), buyer))
+    world.must(await skipStep(world.as(world.buyerId), buyer))
+    expect((await world.rowOf(id)).skipped).toEqual(['inspection'])
+  })
+
+  it('is reminded of once, a day before time decides', async () => {
+    await world.held()
+    world.pass(24 * 4 + 2)
+    await remindOfDeadlines(platform())
+    await remindOfDeadlines(platform())
+    expect((await noticesOf(world.buyerId)).filter((kind) => kind === 'deal-waits')).toHaveLength(3)
+  })
+
+  it('goes with an account, but for the sums', async () => {
+    const id = await world.agreed()
+    await act(id, world.buyerId, 'receive')
+    const file = JSON.stringify(await exportPersonalData(world.as(world.buyerId), world.buyerId))
+    expect(file).toContain('0012345679')
+    expect(file).not.toContain('0084575948')
+    await inTransaction(test.db, (trx) => erasePersonalData(trx, world.buyerId))
+    expect(await world.rowOf(id)).toMatchObject({
+      buyer_id: null,
+      seller_id: world.sellerId,
+      deposit_rial: depositRial,
+    })
+    expect(await test.db.selectFrom('deal_agreement').select('content_sealed').execute()).toEqual([
+      { content_sealed: null },
+    ])
+    await whole()
+  })
+
+  it('of a person who went while nothing was held ends by itself', async () => {
+    const id = await world.priced()
+    await inTransaction(test.db, (trx) => erasePersonalData(trx, world.sellerId))
+    await stopStranded(platform())
+    expect(await world.rowOf(id)).toMatchObject({ state: 'gone' })
+    await whole()
+  })
+})

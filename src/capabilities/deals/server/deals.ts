@@ -1,0 +1,239 @@
+import './tables.ts'
+import { captureHold, cashOf, releaseHold } from '#capabilities/ledger/contract.ts'
+import { findWorkplaces } from '#capabilities/marketplace/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { Db, Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { dealPath } from '../addresses.ts'
+import {
+  depositOf,
+  heldStates,
+  isOpen,
+  nextState,
+  type DealAct,
+  type DealActor,
+  type DealSide,
+  type DealState,
+} from '../states.ts'
+import { dealMoneyNotice, dealNewsNotice, dealWaitsNotice, type News, type Waiting } from './notices.ts'
+import { dealLimitsAt } from './rules.ts'
+import type { DealRow } from './tables.ts'
+
+export type Own = { personId: bigint; id: string }
+type Now = { now: Date }
+
+/** Who a person is in a file; null for a stranger. */
+export async function actorIn(
+  db: Db | Trx,
+  row: DealRow,
+  personId: bigint,
+): Promise<'buyer' | 'seller' | 'gallery' | null> {
+  if (row.buyer_id === personId) return 'buyer'
+  if (row.seller_id === personId) return 'seller'
+  if (row.gallery_id === null) return null
+  const works = await findWorkplaces(db as Db, personId)
+  return works.some(({ id }) => id === row.gallery_id) ? 'gallery' : null
+}
+
+/** The side on which an actor of a file stands. */
+export const sideOf = (actor: 'buyer' | 'seller' | 'gallery'): DealSide => (actor === 'buyer' ? 'buyer' : 'seller')
+
+/** A file of a person or of their gallery; not found for everybody else. */
+export async function getDeal(db: Db | Trx, { personId, id }: Own) {
+  const row = await db.selectFrom('deal').selectAll().where('public_id', '=', id).executeTakeFirst()
+  const actor = row && (await actorIn(db, row, personId))
+  if (!row || !actor) throw notFound()
+  return { row, actor }
+}
+
+/** The same, locked until the transaction ends. */
+export async function lockDeal(trx: Trx, own: Own) {
+  const { row: found, actor } = await getDeal(trx, own)
+  const row = await trx.selectFrom('deal').selectAll().where('id', '=', found.id).forUpdate().executeTakeFirstOrThrow()
+  return { row, actor }
+}
+
+export const noteDeal = (
+  trx: Trx,
+  dealId: bigint,
+  event: { act: string; by: DealActor; at: Date; note?: string | null },
+) =>
+  trx
+    .insertInto('deal_event')
+    .values({ deal_id: dealId, act: event.act, by_side: event.by, note: event.note ?? null, at: event.at })
+    .execute()
+
+const hourMs = 3600_000
+
+/** Until when somebody has to act in a state. */
+export async function deadlineOf(trx: Trx, state: DealState, now: Date): Promise<Date | null> {
+  const limits = await dealLimitsAt(trx, now)
+  const hours: Partial<Record<DealState, number>> = {
+    requested: limits.answerHours,
+    accepted: limits.talkDays * 24,
+    priced: limits.depositHours,
+    held: limits.agreementDays * 24,
+    agreed: limits.transferDays * 24,
+    transferred: limits.receiveHours,
+  }
+  const given = hours[state]
+  return given === undefined ? null : new Date(now.getTime() + given * hourMs)
+}
+
+type Move = {
+  act: DealAct
+  by: DealActor
+  note?: string | null
+  /** What changes with the state. */
+  set?: Partial<Pick<DealRow, 'thread_id' | 'price_rial' | 'price_message' | 'deposit_rial' | 'hold_id'>>
+}
+
+/**
+ * The one way in which a file changes its state: writes it down, moves the deposit as the new state wants it, and tells who has
+ * to know. The caller holds the row. Null when this actor may not do it now.
+ */
+export async function moveDeal(trx: Trx, { now }: Now, row: DealRow, move: Move): Promise<DealState | null> {
+  const to = nextState(row.state, move.act, move.by)
+  if (!to) return null
+  const until = await deadlineOf(trx, to, now)
+  await trx
+    .updateTable('deal')
+    .set({
+      state: to,
+      until,
+      changed_at: now,
+      reminded_at: null,
+      ended_at: isOpen(to) ? null : now,
+      ...move.set,
+    })
+    .where('id', '=', row.id)
+    .execute()
+  await noteDeal(trx, row.id, { act: move.act, by: move.by, at: now, note: move.note ?? null })
+  const moved = { ...row, ...move.set, state: to, until }
+  await tellMove(trx, now, moved, move)
+  if (heldStates.includes(row.state) && !heldStates.includes(to)) await settleDeposit(trx, now, moved)
+  return to
+}
+
+/** The deposit leaves the place where it was set aside: to the seller, or back. Last, because accounts are locked in order. */
+async function settleDeposit(trx: Trx, now: Date, row: DealRow): Promise<void> {
+  const {
+    hold_id: holdId,
+    deposit_rial: amountRial,
+    public_id: id,
+    title,
+    seller_id: sellerId,
+    buyer_id: buyerId,
+  } = row
+  if (holdId === null || amountRial === null) throw new Error(`deal ${id} has no deposit to settle`)
+  const released = depositOf(row.state, true) === 'released'
+  const amount = formatMoney(amountRial)
+  const got = released ? sellerId : buyerId
+  if (got !== null) {
+    await notify(
+      trx,
+      { now },
+      {
+        notice: dealMoneyNotice,
+        personId: got,
+        data: { car: title, amount, got: released ? 'paid' : 'back' },
+        link: dealPath(id),
+        key: `deal:${id}:money`,
+      },
+    )
+  }
+  if (!released) {
+    await releaseHold(trx, { holdId, at: now })
+    return
+  }
+  if (sellerId === null) throw new Error(`nobody is there to whom the deposit of deal ${id} goes`)
+  const captured = await captureHold(trx, {
+    holdId,
+    kind: 'deposit',
+    key: `deal:${id}:deposit`,
+    at: now,
+    about: { title: `بیعانهٔ ${title}`, deal: id },
+    to: [{ account: cashOf(sellerId), amountRial }],
+  })
+  if (!captured.ok) throw new Error(`the deposit of deal ${id} is not there`)
+}
+
+const waitingFor: Partial<Record<DealState, { who: readonly DealSide[]; what: Waiting }>> = {
+  requested: { who: ['seller'], what: 'requested' },
+  accepted: { who: ['buyer'], what: 'accepted' },
+  priced: { who: ['buyer'], what: 'priced' },
+  held: { who: ['seller'], what: 'held' },
+  agreed: { who: ['buyer', 'seller'], what: 'agreed' },
+  transferred: { who: ['buyer'], what: 'transferred' },
+}
+
+async function tellMove(trx: Trx, now: Date, row: DealRow, { act, by, note }: Move): Promise<void> {
+  const to = row.state
+  const key = `${to}:${now.getTime()}`
+  if (act === 'reopen') {
+    await tellNews(trx, now, row, { to: by === 'buyer' ? ['seller'] : ['buyer'], what: 'reopened', key })
+    return
+  }
+  const waiting = waitingFor[to]
+  if (waiting) {
+    await tellWaiting(trx, now, row, { to: waiting.who, what: waiting.what, key })
+    return
+  }
+  const mover = by === 'gallery' ? 'seller' : by
+  const others = (['buyer', 'seller'] as const).filter((side) => side !== mover)
+  await tellNews(trx, now, row, { to: others, what: to as News, key, why: note ?? null })
+}
+
+type Telling<What> = { to: readonly DealSide[]; what: What; key: string }
+
+const personOf = (row: DealRow, side: DealSide) => (side === 'buyer' ? row.buyer_id : row.seller_id)
+
+/** Tells sides what is wanted of them. */
+export async function tellWaiting(
+  trx: Trx,
+  now: Date,
+  row: DealRow,
+  { to, what, key }: Telling<Waiting>,
+): Promise<void> {
+  for (const side of to) {
+    const personId = personOf(row, side)
+    if (personId === null) continue
+    await notify(
+      trx,
+      { now },
+      {
+        notice: dealWaitsNotice,
+        personId,
+        data: { car: row.title, what, until: row.until && formatDateTime(row.until) },
+        link: dealPath(row.public_id),
+        key: `deal:${row.public_id}:${key}:${side}`,
+      },
+    )
+  }
+}
+
+/** Tells sides what happened, where nothing is wanted of them. */
+export async function tellNews(
+  trx: Trx,
+  now: Date,
+  row: DealRow,
+  { to, what, key, why = null }: Telling<News> & { why?: string | null },
+): Promise<void> {
+  for (const side of to) {
+    const personId = personOf(row, side)
+    if (personId === null) continue
+    await notify(
+      trx,
+      { now },
+      {
+        notice: dealNewsNotice,
+        personId,
+        data: { car: row.title, what, why },
+        link: dealPath(row.public_id),
+        key: `deal:${row.public_id}:${key}:${side}`,
+      },
+    )
+  }
+}

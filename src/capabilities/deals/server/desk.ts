@@ -1,0 +1,180 @@
+import './tables.ts'
+import { findNames } from '#capabilities/identity/contract.ts'
+import { findDealAds, getThread } from '#capabilities/marketplace/contract.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { keysetPage } from '#platform/keyset.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { depositOf } from '../states.ts'
+import {
+  actorNames,
+  depositNames,
+  disputeReasons,
+  eventTexts,
+  optionalNames,
+  stateNames,
+  stateTones,
+  type DisputeReason,
+} from '../texts.ts'
+import { agreementOf } from './agreement.ts'
+import { moveDeal } from './deals.ts'
+import { findDocuments } from './documents.ts'
+
+const pageSize = 50
+
+/** Files that wait for a decision with the oldest first, everything else with the newest. */
+export async function findDeskDeals(
+  { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
+  { waiting, after }: { waiting: boolean; after: bigint | null },
+) {
+  let query = db
+    .selectFrom('deal')
+    .leftJoin('deal_dispute', 'deal_dispute.deal_id', 'deal.id')
+    .selectAll('deal')
+    .select(['deal_dispute.at as disputed_at', 'deal_dispute.reason'])
+    .orderBy('deal.id', waiting ? 'asc' : 'desc')
+    .limit(pageSize + 1)
+  if (waiting) query = query.where('deal.state', '=', 'disputed')
+  if (after !== null) query = query.where('deal.id', waiting ? '>' : '<', after)
+  const { rows, next } = keysetPage(await query.execute(), pageSize, ({ id }) => String(id))
+  const names = await findNames(
+    db,
+    secrets,
+    rows.flatMap(({ buyer_id, seller_id }) => [buyer_id, seller_id].flatMap((id) => id ?? [])),
+  )
+  const nameOf = (id: bigint | null) => (id && names.get(id)) || 'حساب حذف‌شده'
+  return {
+    rows: rows.map((row) => ({
+      id: row.public_id,
+      title: row.title,
+      state: stateNames[row.state],
+      tone: stateTones[row.state],
+      buyer: nameOf(row.buyer_id),
+      seller: nameOf(row.seller_id),
+      deposit: row.deposit_rial && formatMoney(row.deposit_rial),
+      reason: row.reason && (disputeReasons[row.reason as DisputeReason] ?? row.reason),
+      at: formatDateTime(row.disputed_at ?? row.changed_at),
+    })),
+    next,
+  }
+}
+
+/** How many wait for staff. */
+export async function countDisputes(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('deal')
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .where('state', '=', 'disputed')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** The whole file for who decides: facts, events, agreement, documents, and the words of the two while it is disputed. */
+export async function getDeskDeal(ctx: RequestContext, id: string) {
+  const staffId = requirePermission(ctx, 'deals.decide')
+  const { db, secrets } = ctx
+  const row = await db.selectFrom('deal').selectAll().where('public_id', '=', id).executeTakeFirst()
+  if (!row) throw notFound()
+  const disputed = row.state === 'disputed'
+  const [dispute, events, ads, agreement, documents, thread] = await Promise.all([
+    db.selectFrom('deal_dispute').selectAll().where('deal_id', '=', row.id).executeTakeFirst(),
+    db.selectFrom('deal_event').selectAll().where('deal_id', '=', row.id).orderBy('id').limit(200).execute(),
+    findDealAds(ctx, [row.ad_id]),
+    agreementOf(ctx, row),
+    disputed ? findDocuments(db, row.id) : [],
+    // What the two wrote is nobody's but theirs, unless they called somebody.
+    disputed && row.thread_id !== null && row.buyer_id !== null
+      ? getThread(ctx, { threadId: row.thread_id, personId: row.buyer_id })
+      : null,
+  ])
+  const people = [row.buyer_id, row.seller_id, dispute?.decided_by ?? null].flatMap((each) => each ?? [])
+  const names = await findNames(db, secrets, people)
+  const nameOf = (person: bigint | null) => (person && names.get(person)) || 'حساب حذف‌شده'
+  const deposit = depositOf(row.state, row.hold_id !== null)
+  return {
+    id,
+    title: row.title,
+    state: stateNames[row.state],
+    tone: stateTones[row.state],
+    disputed,
+    own: row.buyer_id === staffId || row.seller_id === staffId,
+    adHref: ads.get(row.ad_id)?.line.href ?? null,
+    buyer: nameOf(row.buyer_id),
+    seller: nameOf(row.seller_id),
+    price: row.price_rial && formatMoney(row.price_rial),
+    deposit: row.deposit_rial && formatMoney(row.deposit_rial),
+    depositState: depositNames[deposit],
+    dispute: dispute
+      ? {
+          by: actorNames[dispute.by_side],
+          reason: disputeReasons[dispute.reason as DisputeReason] ?? dispute.reason,
+          words: dispute.words,
+          at: formatDateTime(dispute.at),
+          decision: dispute.decision,
+          decisionReason: dispute.decision_reason,
+          decidedBy: dispute.decided_by && nameOf(dispute.decided_by),
+        }
+      : null,
+    agreement: agreement && {
+      lines: agreement.clauses,
+      buyerSigned: agreement.buyerSigned,
+      sellerSigned: agreement.sellerSigned,
+    },
+    documents,
+    days: (thread?.view.days ?? []).map(({ day, messages }) => ({
+      day,
+      messages: messages.map(({ id: messageId, mine, body, time, offer, visit, files }) => ({
+        id: messageId,
+        by: mine ? actorNames.buyer : actorNames.seller,
+        time,
+        body,
+        what: offer
+          ? `پیشنهاد ${offer.amount}، ${offer.state}`
+          : visit
+            ? `قرار ${visit.time}، ${visit.place}، ${visit.state}`
+            : files.length > 0
+              ? 'عکس فرستاد'
+              : null,
+      })),
+    })),
+    events: events.map(({ id: eventId, act, by_side, note, at }) => ({
+      id: String(eventId),
+      text: eventTexts[act] ?? act,
+      by: actorNames[by_side],
+      note: note && (optionalNames[note as 'visit'] ?? note),
+      at: formatDateTime(at),
+    })),
+  }
+}
+
+type Decision = { id: string; decision: 'refund' | 'release'; reason: string }
+
+/** Staff say where a disputed deposit goes; again changes nothing, and nobody decides about their own. */
+export async function decideDispute(
+  ctx: RequestContext,
+  { id, decision, reason }: Decision,
+): Promise<Result<null, 'ended' | 'own' | 'no-seller'>> {
+  const staffId = requirePermission(ctx, 'deals.decide')
+  return inTransaction<Result<null, 'ended' | 'own' | 'no-seller'>>(ctx.db, async (trx) => {
+    const row = await trx.selectFrom('deal').selectAll().where('public_id', '=', id).forUpdate().executeTakeFirst()
+    if (!row) throw notFound()
+    const dispute = await trx.selectFrom('deal_dispute').selectAll().where('deal_id', '=', row.id).executeTakeFirst()
+    if (dispute?.decision === decision && dispute.decision_reason === reason) return ok(null)
+    if (row.state !== 'disputed') return refuse('ended')
+    if (row.buyer_id === staffId || row.seller_id === staffId) return refuse('own')
+    if (decision === 'release' && row.seller_id === null) return refuse('no-seller')
+    await trx
+      .updateTable('deal_dispute')
+      .set({ decision, decision_reason: reason, decided_by: staffId, decided_at: ctx.now })
+      .where('deal_id', '=', row.id)
+      .execute()
+    await writeAudit(trx, ctx, { act: `deal.${decision}`, subject: `deal:${id}` })
+    await moveDeal(trx, ctx, row, { act: decision, by: 'staff', note: reason })
+    return ok(null)
+  })
+}

@@ -1,0 +1,103 @@
+import './tables.ts'
+import { findDealAds, findWorkplaces } from '#capabilities/marketplace/contract.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
+import { keysetPage, readIdCursor } from '#platform/keyset.ts'
+import { dealPath } from '../addresses.ts'
+import { awaited } from '../states.ts'
+import { stateNames, stateTones } from '../texts.ts'
+import type { DealLine } from '../views.ts'
+import type { DealRow } from './tables.ts'
+
+/** The files in which a person is one of the two, or works in the gallery of the ad. */
+async function ofPerson(db: Db, personId: bigint) {
+  const works = (await findWorkplaces(db, personId)).map(({ id }) => id)
+  return db
+    .selectFrom('deal')
+    .where((is) =>
+      is.or([
+        is('buyer_id', '=', personId),
+        is('seller_id', '=', personId),
+        ...(works.length > 0 ? [is('gallery_id', 'in', works)] : []),
+      ]),
+    )
+}
+
+const pageSize = 20
+
+export type DealFilter = { ended: boolean; after: string | null }
+
+export async function findDeals(ctx: RequestContext, personId: bigint, { ended, after }: DealFilter) {
+  const own = await ofPerson(ctx.db, personId)
+  let query = own
+    .selectAll()
+    .where('ended_at', ended ? 'is not' : 'is', null)
+    .orderBy('id', 'desc')
+    .limit(pageSize + 1)
+  const before = readIdCursor(after)
+  if (before !== null) query = query.where('id', '<', before)
+  const [found, counts] = await Promise.all([
+    query.execute(),
+    own
+      .select((is) => [
+        is.fn.count<string>('id').filterWhere('ended_at', 'is', null).as('open'),
+        is.fn.count<string>('id').filterWhere('ended_at', 'is not', null).as('ended'),
+      ])
+      .executeTakeFirstOrThrow(),
+  ])
+  const { rows, next } = keysetPage(found, pageSize, ({ id }) => String(id))
+  const ads = await findDealAds(
+    ctx,
+    rows.map(({ ad_id }) => ad_id),
+  )
+  return {
+    rows: rows.map((row) => presentLine(row, personId, ads.get(row.ad_id)?.line ?? null)),
+    next,
+    counts: { open: Number(counts.open), ended: Number(counts.ended) },
+  }
+}
+
+function presentLine(
+  row: DealRow,
+  personId: bigint,
+  ad: { facts: string; picture: string | null; alt: string } | null,
+): DealLine {
+  const side = row.buyer_id === personId ? 'buyer' : 'seller'
+  const waits = awaited[row.state]
+  const mine = waits === side || waits === 'both'
+  return {
+    id: row.public_id,
+    href: dealPath(row.public_id),
+    title: row.title,
+    facts: ad?.facts ?? '',
+    picture: ad?.picture ?? null,
+    alt: ad?.alt ?? '',
+    side,
+    state: row.state,
+    stateName: stateNames[row.state],
+    tone: stateTones[row.state],
+    price: row.price_rial && formatMoney(row.price_rial),
+    next: row.until === null ? null : mine ? 'نوبت شما' : 'نوبت طرف مقابل',
+    until: row.until && formatDateTime(row.until),
+    mine: mine && row.until !== null,
+    at: formatDateTime(row.ended_at ?? row.requested_at),
+  }
+}
+
+/** Files in which this person is the one who has to act. */
+export async function countToAct(db: Db, personId: bigint): Promise<number> {
+  const { count } = await db
+    .selectFrom('deal')
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .where('ended_at', 'is', null)
+    .where((is) =>
+      is.or([
+        is.and([is('buyer_id', '=', personId), is('state', 'in', ['priced', 'held', 'transferred'])]),
+        is.and([is('seller_id', '=', personId), is('state', 'in', ['requested', 'held', 'agreed'])]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}

@@ -1,0 +1,169 @@
+import './tables.ts'
+import { findClosedAccounts } from '#capabilities/identity/contract.ts'
+import { findAdStates, offerTaken } from '#capabilities/marketplace/contract.ts'
+import type { Platform } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { subscribe, type Subscription } from '#platform/events.ts'
+import type { JobTable } from '#platform/jobs.ts'
+import { awaited, endsWithAd, isOpen, stopsWithAd } from '../states.ts'
+import { stopReasons, type StopReason } from '../texts.ts'
+import { takePrice } from './act.ts'
+import { moveDeal, tellWaiting } from './deals.ts'
+import type { DealRow } from './tables.ts'
+
+type JobContext = Pick<Platform, 'clock' | 'database'>
+
+const lockOpen = async (trx: Trx, id: bigint): Promise<DealRow | null> => {
+  const row = await trx.selectFrom('deal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
+  return row && isOpen(row.state) ? row : null
+}
+
+/** What nobody acted on in time ends, and its money goes where the rule sends it. */
+export async function endOverdue({ database: { db }, clock }: JobContext): Promise<number> {
+  const now = clock.now()
+  const due = await db.selectFrom('deal').select('id').where('until', '<=', now).orderBy('until').limit(200).execute()
+  for (const { id } of due) {
+    await inTransaction(db, async (trx) => {
+      const row = await lockOpen(trx, id)
+      if (row?.until && row.until <= now) await moveDeal(trx, { now }, row, { act: 'expire', by: 'time' })
+    })
+  }
+  return due.length
+}
+
+/** Ads that are over for a file up to its deposit, and those that staff took down. */
+const overAds = ['sold', 'removed', 'suspended', 'rejected', 'draft']
+const takenDown = ['suspended', 'rejected']
+
+/** Files whose car or person is gone: they end by rule, and what both had agreed on is looked at by staff. */
+export async function stopStranded({ database: { db }, clock }: JobContext): Promise<number> {
+  const now = clock.now()
+  let stopped = 0
+  let after = 0n
+  for (;;) {
+    const rows = await db
+      .selectFrom('deal')
+      .selectAll()
+      .where('ended_at', 'is', null)
+      .where('state', '<>', 'disputed')
+      .where('id', '>', after)
+      .orderBy('id')
+      .limit(500)
+      .execute()
+    if (rows.length === 0) return stopped
+    after = rows.at(-1)!.id
+    for (const [id, reason] of await findStranded(db, rows)) {
+      if (await inTransaction(db, (trx) => stopOne(trx, { id, reason, now }))) stopped++
+    }
+  }
+}
+
+async function findStranded(db: Db, rows: readonly DealRow[]): Promise<Map<bigint, StopReason>> {
+  const adIds = rows.map(({ ad_id }) => ad_id)
+  const [states, closed, sold] = await Promise.all([
+    findAdStates(db, adIds),
+    findClosedAccounts(
+      db,
+      rows.flatMap(({ buyer_id, seller_id }) => [buyer_id, seller_id].flatMap((id) => id ?? [])),
+    ),
+    db
+      .selectFrom('deal')
+      .select(['ad_id', 'ended_at'])
+      .where('state', '=', 'done')
+      .where('ad_id', 'in', adIds)
+      .execute(),
+  ])
+  const found = new Map<bigint, StopReason>()
+  for (const { id, state, ad_id, buyer_id, seller_id, requested_at } of rows) {
+    const ad = states.get(ad_id) ?? 'removed'
+    const gone = (person: bigint | null) => person === null || closed.has(person)
+    if (gone(buyer_id) || gone(seller_id)) found.set(id, 'account')
+    else if (endsWithAd.includes(state) && overAds.includes(ad)) found.set(id, ad === 'sold' ? 'sold' : 'ad')
+    else if (stopsWithAd.includes(state) && takenDown.includes(ad)) found.set(id, 'ad')
+    else if (
+      endsWithAd.includes(state) &&
+      sold.some((other) => other.ad_id === ad_id && other.ended_at !== null && other.ended_at > requested_at)
+    )
+      found.set(id, 'sold')
+  }
+  return found
+}
+
+async function stopOne(trx: Trx, { id, reason, now }: { id: bigint; reason: StopReason; now: Date }): Promise<boolean> {
+  const row = await lockOpen(trx, id)
+  if (!row) return false
+  const note = stopReasons[reason]
+  const to = await moveDeal(trx, { now }, row, { act: 'stop', by: 'house', note })
+  if (to === 'disputed') {
+    await trx
+      .insertInto('deal_dispute')
+      .values({
+        deal_id: id,
+        by_side: 'house',
+        reason: note,
+        words: null,
+        at: now,
+        decision: null,
+        decided_by: null,
+        decided_at: null,
+        decision_reason: null,
+      })
+      .execute()
+  }
+  return to !== null
+}
+
+const dayMs = 24 * 3600_000
+
+/** A day before money moves by itself, who has to act hears of it once. */
+export async function remindOfDeadlines({ database: { db }, clock }: JobContext): Promise<number> {
+  const now = clock.now()
+  const due = await db
+    .selectFrom('deal')
+    .select('id')
+    .where('until', '>', now)
+    .where('until', '<=', new Date(now.getTime() + dayMs))
+    .where('reminded_at', 'is', null)
+    // What began a moment ago was told a moment ago.
+    .where('changed_at', '<', new Date(now.getTime() - dayMs / 2))
+    .limit(200)
+    .execute()
+  for (const { id } of due) {
+    await inTransaction(db, async (trx) => {
+      const row = await lockOpen(trx, id)
+      if (!row || row.reminded_at !== null) return
+      await trx.updateTable('deal').set({ reminded_at: now }).where('id', '=', id).execute()
+      const waiting = awaited[row.state]
+      const to =
+        waiting === 'both'
+          ? (['buyer', 'seller'] as const)
+          : waiting === 'buyer' || waiting === 'seller'
+            ? [waiting]
+            : []
+      await tellWaiting(trx, now, row, { to, what: 'soon', key: `soon:${row.changed_at.getTime()}` })
+    })
+  }
+  return due.length
+}
+
+export const dealJobs = (platform: JobContext): JobTable => ({
+  'deals.end-overdue': { everySeconds: 30, run: () => endOverdue(platform) },
+  'deals.stop-stranded': { everySeconds: 30, run: () => stopStranded(platform) },
+  'deals.remind': { everySeconds: 600, run: () => remindOfDeadlines(platform) },
+})
+
+/** A price that was agreed on in the conversation stands in the file. */
+export const dealSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
+  subscribe(offerTaken, {
+    name: 'deals.take-price',
+    run: async (trx, { threadId }) => {
+      const rows = await trx
+        .selectFrom('deal')
+        .select('id')
+        .where('thread_id', '=', threadId)
+        .where('state', '=', 'accepted')
+        .execute()
+      for (const { id } of rows) await takePrice(trx, { now: clock.now() }, id)
+    },
+  }),
+]

@@ -1,0 +1,90 @@
+import './tables.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { Db, Trx } from '#platform/database.ts'
+import type { ErasureBlocker } from '#platform/manifest.ts'
+import type { AgreementContent } from '../agreement.ts'
+import { heldStates } from '../states.ts'
+
+const ofPerson = (db: Db | Trx, personId: bigint) =>
+  db.selectFrom('deal').where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
+
+/** Everything that is held about a person's purchases; of an agreement what they gave themselves. */
+export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
+  const rows = await ofPerson(db, personId).selectAll().orderBy('id').execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length === 0) return { deals: [] }
+  const [agreements, reviews, disputes, checks] = await Promise.all([
+    db.selectFrom('deal_agreement').selectAll().where('deal_id', 'in', ids).execute(),
+    db.selectFrom('deal_review').selectAll().where('deal_id', 'in', ids).execute(),
+    db.selectFrom('deal_dispute').selectAll().where('deal_id', 'in', ids).execute(),
+    db.selectFrom('deal_check').selectAll().where('deal_id', 'in', ids).execute(),
+  ])
+  return {
+    deals: rows.map((row) => {
+      const side = row.buyer_id === personId ? ('buyer' as const) : ('seller' as const)
+      const agreement = agreements.find(({ deal_id }) => deal_id === row.id)
+      const content = agreement?.content_sealed
+        ? (JSON.parse(secrets.open(agreement.content_sealed)) as AgreementContent)
+        : null
+      const mine = <Row extends { deal_id: bigint; by_side: string }>(all: readonly Row[]) =>
+        all.filter(({ deal_id, by_side }) => deal_id === row.id && by_side === side)
+      return {
+        id: row.public_id,
+        side,
+        car: row.title,
+        state: row.state,
+        payWay: row.pay_way,
+        hurry: row.hurry,
+        note: side === 'buyer' ? row.note : null,
+        priceRial: row.price_rial && String(row.price_rial),
+        depositRial: row.deposit_rial && String(row.deposit_rial),
+        transferAt: row.transfer_at,
+        transferPlace: row.transfer_place,
+        requestedAt: row.requested_at,
+        endedAt: row.ended_at,
+        agreement: content && {
+          self: content[side],
+          plate: side === 'seller' ? content.plate : null,
+          clauses: agreement!.clauses,
+          signedAt: agreement![`${side}_signed_at`],
+        },
+        reviews: mine(reviews).map(({ stars, words, at }) => ({ stars, words, at })),
+        disputes: mine(disputes).map(({ reason, words, at }) => ({ reason, words, at })),
+        checked: mine(checks).map(({ item, at }) => ({ item, at })),
+      }
+    }),
+  }
+}
+
+/** A deposit that is set aside keeps the account of both. */
+export async function findHeldDeal(db: Db, personId: bigint): Promise<ErasureBlocker | null> {
+  const open = await ofPerson(db, personId).select('id').where('state', 'in', heldStates).limit(1).executeTakeFirst()
+  return open
+    ? {
+        code: 'deal-open',
+        text: 'در یکی از پرونده‌های خرید خودرو بیعانه کنار گذاشته شده است. آن را تمام یا لغو کنید و بعد حساب را حذف کنید.',
+      }
+    : null
+}
+
+/** Forgets the person, their words and papers; sums stay without a name. A file that was open is ended by its job. */
+export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
+  const rows = await ofPerson(trx, personId).select(['id', 'buyer_id']).execute()
+  const ids = rows.map(({ id }) => id)
+  if (ids.length > 0) {
+    await trx.updateTable('deal_agreement').set({ content_sealed: null }).where('deal_id', 'in', ids).execute()
+    for (const { id, buyer_id } of rows) {
+      const side = buyer_id === personId ? 'buyer' : 'seller'
+      await trx.deleteFrom('deal_review').where('deal_id', '=', id).where('by_side', '=', side).execute()
+      await trx
+        .updateTable('deal_dispute')
+        .set({ words: null })
+        .where('deal_id', '=', id)
+        .where('by_side', '=', side)
+        .execute()
+    }
+  }
+  await trx.updateTable('deal').set({ buyer_id: null, note: null }).where('buyer_id', '=', personId).execute()
+  await trx.updateTable('deal').set({ seller_id: null }).where('seller_id', '=', personId).execute()
+  await trx.updateTable('deal_dispute').set({ decided_by: null }).where('decided_by', '=', personId).execute()
+}

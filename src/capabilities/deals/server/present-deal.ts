@@ -1,0 +1,394 @@
+import './tables.ts'
+import { consentsBetween } from '#capabilities/consents/contract.ts'
+import { findNames } from '#capabilities/identity/contract.ts'
+import { findReportOfAd, reportPath } from '#capabilities/inspection/contract.ts'
+import { findBalances } from '#capabilities/ledger/contract.ts'
+import { findDealAds, findLastVisit, type DealAd } from '#capabilities/marketplace/contract.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { transferItemKeys, transferItems, type OptionalStep } from '../agreement.ts'
+import { agreementPath } from '../addresses.ts'
+import { documentKinds } from '../documents.ts'
+import { hurries, payWays } from '../request-choices.ts'
+import { actsOf, awaited, depositOf, heldStates, isOpen, type DealSide, type DealState } from '../states.ts'
+import {
+  actorNames,
+  depositNames,
+  disputeReasons,
+  eventTexts,
+  optionalNames,
+  stateNames,
+  stateTones,
+  turnTexts,
+  type DisputeReason,
+} from '../texts.ts'
+import type { DealView, StepState, StepView } from '../views.ts'
+import { sideOf } from './deals.ts'
+import { dealLimitsAt } from './rules.ts'
+import type { DealRow } from './tables.ts'
+
+type Actor = DealView['actor']
+
+/** What is known of the steps that other rooms keep. */
+type Kept = {
+  visit: Awaited<ReturnType<typeof findLastVisit>>
+  consents: Awaited<ReturnType<typeof consentsBetween>>
+  report: Awaited<ReturnType<typeof findReportOfAd>>
+}
+
+/** A file as one of the two, or somebody of the gallery, reads it. */
+export async function presentDeal(
+  ctx: RequestContext,
+  { row, actor, personId }: { row: DealRow; actor: Actor; personId: bigint },
+): Promise<{ view: DealView; ad: DealAd }> {
+  const { db, now, secrets } = ctx
+  const side = sideOf(actor)
+  const otherId = side === 'buyer' ? row.seller_id : row.buyer_id
+  const [ads, events, agreement, checks, dispute, reviews, names, known, kept, limits, balances, documents] =
+    await Promise.all([
+      findDealAds(ctx, [row.ad_id]),
+      db.selectFrom('deal_event').selectAll().where('deal_id', '=', row.id).orderBy('id').limit(200).execute(),
+      db.selectFrom('deal_agreement').selectAll().where('deal_id', '=', row.id).executeTakeFirst(),
+      db.selectFrom('deal_check').selectAll().where('deal_id', '=', row.id).execute(),
+      db.selectFrom('deal_dispute').selectAll().where('deal_id', '=', row.id).executeTakeFirst(),
+      db.selectFrom('deal_review').selectAll().where('deal_id', '=', row.id).execute(),
+      findNames(db, secrets, otherId === null ? [] : [otherId]),
+      otherId === null ? null : findReviews(ctx, otherId),
+      findKept(ctx, row),
+      dealLimitsAt(db, now),
+      findBalances(db, personId),
+      db.selectFrom('deal_document').selectAll().where('deal_id', '=', row.id).orderBy('id').execute(),
+    ])
+  const ad = ads.get(row.ad_id)!
+  const wasHeld = row.hold_id !== null
+  const late = row.until !== null && row.until <= now
+  const acts = late ? [] : actsOf(row.state, actor)
+  const waits = awaited[row.state]
+  const mine =
+    actor !== 'gallery' || row.state === 'requested' || row.state === 'agreed'
+      ? waits === side || waits === 'both'
+      : false
+  const signed = { buyer: agreement?.buyer_signed_at ?? null, seller: agreement?.seller_signed_at ?? null }
+  const other = side === 'buyer' ? 'seller' : 'buyer'
+  const review = (of: DealSide) => {
+    const found = reviews.find(({ by_side }) => by_side === of)
+    return found ? { stars: found.stars, words: found.words } : null
+  }
+  const view: DealView = {
+    id: row.public_id,
+    title: row.title,
+    actor,
+    side,
+    state: row.state,
+    stateName: stateNames[row.state],
+    tone: stateTones[row.state],
+    acts,
+    other: {
+      // Names are told once money stands for the purchase; before that the two are buyer and seller.
+      name: nameOfOther(row, { side, gallery: ad.gallery, name: otherId === null ? undefined : names.get(otherId) }),
+      reviews: known,
+    },
+    request: {
+      payWay: payWays[row.pay_way],
+      hurry: hurries[row.hurry],
+      note: row.note,
+      at: formatDateTime(row.requested_at),
+    },
+    turn: isOpen(row.state)
+      ? {
+          mine: mine && !late,
+          ...turnTexts({ state: row.state, side, signedByMe: signed[side] !== null, late }),
+          until: row.until && formatDateTime(row.until),
+        }
+      : null,
+    price: row.price_rial && formatMoney(row.price_rial),
+    deposit:
+      row.deposit_rial !== null && row.price_rial !== null
+        ? {
+            state: depositOf(row.state, wasHeld),
+            name: depositNames[depositOf(row.state, wasHeld)],
+            amount: formatMoney(row.deposit_rial),
+            rial: String(row.deposit_rial),
+            rest: formatMoney(row.price_rial - row.deposit_rial),
+          }
+        : null,
+    lacks:
+      row.state === 'priced' && actor === 'buyer' && row.deposit_rial !== null && balances.cash < row.deposit_rial
+        ? { amount: formatMoney(row.deposit_rial - balances.cash), have: formatMoney(balances.cash) }
+        : null,
+    rule: depositRuleText(row.state, limits),
+    ended: isOpen(row.state) ? null : endOf(row, side, wasHeld),
+    steps: stepsOf(ctx, { row, actor, ad, kept, signed }),
+    agreement:
+      row.state === 'held' || signed.buyer !== null || signed.seller !== null
+        ? { ready: agreement !== undefined, mineSigned: signed[side] !== null, otherSigned: signed[other] !== null }
+        : null,
+    transfer:
+      row.transfer_at === null || row.transfer_place === null
+        ? null
+        : {
+            at: formatDateTime(row.transfer_at),
+            place: row.transfer_place,
+            agreed: row.transfer_agreed,
+            proposedByMe: row.transfer_by === side,
+            mayAgree:
+              !row.transfer_agreed && row.transfer_by !== side && row.state === 'agreed' && row.transfer_at > now,
+          },
+    mayAppoint: row.state === 'agreed' && !late,
+    checks: ['agreed', 'transferred', 'done'].includes(row.state)
+      ? transferItemKeys.map((item) => ({
+          item,
+          text: transferItems[item].text,
+          done: checks.some((check) => check.item === item),
+          mine: transferItems[item].by === side && row.state !== 'done',
+        }))
+      : [],
+    dispute: dispute
+      ? {
+          reason: disputeReasons[dispute.reason as DisputeReason] ?? dispute.reason,
+          words: dispute.words,
+          at: formatDateTime(dispute.at),
+          by: actorNames[dispute.by_side],
+          decision: dispute.decision_reason,
+        }
+      : null,
+    review: {
+      mine: review(side),
+      theirs: review(other),
+      may: row.state === 'done' && actor !== 'gallery' && review(side) === null,
+    },
+    documents: documents.map(({ id, kind, by_side }) => ({
+      id: String(id),
+      label: documentKinds[kind],
+      by: actorNames[by_side],
+    })),
+    events: events.map(({ id, act, by_side, note, at }) => ({
+      id: String(id),
+      text: eventTexts[act] ?? act,
+      by: actorNames[by_side],
+      note: note && (optionalNames[note as OptionalStep] ?? note),
+      at: formatDateTime(at),
+    })),
+  }
+  return { view, ad }
+}
+
+type Naming = { side: DealSide; gallery: string | null; name: string | undefined }
+
+function nameOfOther(row: DealRow, { side, gallery, name }: Naming): string {
+  if (row.hold_id !== null) return name ?? 'کاربری که دیگر حساب ندارد'
+  return side === 'buyer' ? (gallery ?? 'فروشنده') : 'خریدار'
+}
+
+/** What others say of a person after deals that were done; null for one without. */
+export async function findReviews({ db }: Pick<RequestContext, 'db'>, personId: bigint): Promise<string | null> {
+  const { count, stars } = await db
+    .selectFrom('deal_review')
+    .innerJoin('deal', 'deal.id', 'deal_id')
+    .select((is) => [is.fn.countAll<string>().as('count'), is.fn.avg<string>('stars').as('stars')])
+    .where((is) =>
+      is.or([
+        is.and([is('deal.buyer_id', '=', personId), is('by_side', '=', 'seller')]),
+        is.and([is('deal.seller_id', '=', personId), is('by_side', '=', 'buyer')]),
+      ]),
+    )
+    .executeTakeFirstOrThrow()
+  if (Number(count) === 0) return null
+  const mean = toPersianDigits(Number(stars).toFixed(1).replace('.', '٫'))
+  return `امتیاز ${mean} از ۵ در ${formatInteger(Number(count))} معامله`
+}
+
+async function findKept(ctx: RequestContext, row: DealRow): Promise<Kept> {
+  const [visit, consents, report] = await Promise.all([
+    row.thread_id === null ? null : findLastVisit(ctx.db, row.thread_id),
+    row.buyer_id === null || row.seller_id === null
+      ? []
+      : findDealAds(ctx, [row.ad_id]).then((ads) =>
+          consentsBetween(ctx, {
+            askerId: row.buyer_id!,
+            ownerId: row.seller_id!,
+            ref: ads.get(row.ad_id)!.publicId,
+          }),
+        ),
+    findReportOfAd(ctx.db, { adId: row.ad_id, now: ctx.now }),
+  ])
+  return { visit, consents, report }
+}
+
+function endOf(row: DealRow, side: DealSide, wasHeld: boolean): DealView['ended'] {
+  const text = {
+    done: 'معامله تمام شد. مبارک باشد.',
+    declined: side === 'buyer' ? 'فروشنده این درخواست را قبول نکرد.' : 'این درخواست را قبول نکردید.',
+    withdrawn: side === 'buyer' ? 'از خرید منصرف شدید.' : 'خریدار از خرید منصرف شد.',
+    expired: 'در مهلت این مرحله کاری انجام نشد و پرونده بسته شد.',
+    gone: 'این معامله دیگر ممکن نیست و پرونده بسته شد.',
+    cancelled: 'معامله لغو شد.',
+    forfeited: 'معامله بعد از تأیید قولنامه به هم خورد.',
+  }[row.state as 'done']
+  if (!wasHeld || row.deposit_rial === null) return { text, money: null }
+  const amount = formatMoney(row.deposit_rial)
+  const paid = depositOf(row.state, true) === 'released'
+  return {
+    text,
+    money: paid ? `بیعانه (${amount}) به کیف پول فروشنده رسید.` : `بیعانه (${amount}) به کیف پول خریدار برگشت.`,
+  }
+}
+
+type Limits = Awaited<ReturnType<typeof dealLimitsAt>>
+
+/** What becomes of the deposit from here on, in one line. */
+function depositRuleText(state: DealState, limits: Limits): string | null {
+  switch (state) {
+    case 'accepted':
+    case 'priced':
+    case 'held':
+      return 'تا وقتی هر دو قولنامه را تأیید نکرده‌اید، لغو آزاد است و همهٔ بیعانه به خریدار برمی‌گردد.'
+    case 'agreed':
+      return 'بعد از تأیید قولنامه، اگر خریدار لغو کند بیعانه به فروشنده می‌رسد؛ اگر فروشنده لغو کند یا مهلت انتقال تمام شود، به خریدار برمی‌گردد.'
+    case 'transferred':
+      return `اگر خریدار تا ${toPersianDigits(limits.receiveHours)} ساعت بعد از ثبت تحویل اختلافی ثبت نکند، بیعانه به فروشنده می‌رسد.`
+    case 'disputed':
+      return 'بیعانه تا تصمیم کارشناس فرمان سر جایش می‌ماند.'
+    default:
+      return null
+  }
+}
+
+const order: readonly DealState[] = ['requested', 'accepted', 'priced', 'held', 'agreed', 'transferred', 'done']
+
+type StepContext = {
+  row: DealRow
+  actor: Actor
+  ad: DealAd
+  kept: Kept
+  signed: { buyer: Date | null; seller: Date | null }
+}
+
+/** The way of a file, as far as it has come; what was left out says so. */
+function stepsOf({ now }: Pick<RequestContext, 'now'>, { row, actor, ad, kept, signed }: StepContext): StepView[] {
+  const open = isOpen(row.state)
+  const reached = (state: DealState) => {
+    if (row.state === 'disputed' || !order.includes(row.state)) {
+      // What has ended elsewhere got as far as its money and its signatures say.
+      const far =
+        signed.buyer && signed.seller
+          ? 'agreed'
+          : row.hold_id
+            ? 'held'
+            : row.price_rial
+              ? 'priced'
+              : row.thread_id
+                ? 'accepted'
+                : 'requested'
+      return order.indexOf(far) >= order.indexOf(state)
+    }
+    return order.indexOf(row.state) >= order.indexOf(state)
+  }
+  const of = (begins: DealState, ends: DealState): StepState =>
+    reached(ends) ? 'done' : reached(begins) ? (open ? 'current' : 'failed') : 'future'
+  const buyer = actor === 'buyer'
+  const optional = (step: OptionalStep, done: boolean): Pick<StepView, 'state' | 'skip'> => {
+    const skipped = row.skipped.includes(step)
+    const state = done
+      ? 'done'
+      : !reached('accepted')
+        ? 'future'
+        : skipped || reached('agreed') || !open
+          ? 'future'
+          : 'current'
+    return {
+      state,
+      skip: done ? null : { step, skipped, may: buyer && open && reached('accepted') && !reached('agreed') },
+    }
+  }
+  const seen = kept.visit?.state === 'agreed' && kept.visit.at <= now
+  const answers = kept.consents.flatMap(({ answers }) => answers)
+  const wanted = reached('accepted') && open && !reached('agreed')
+  return [
+    { key: 'request', title: 'درخواست خرید', ...plain('done'), details: formatDateTime(row.requested_at) },
+    { key: 'answer', title: 'پاسخ فروشنده', ...plain(of('requested', 'accepted')) },
+    {
+      key: 'visit',
+      title: 'بازدید خودرو',
+      ...optional('visit', seen),
+      word: visitWord(kept.visit, now),
+      details: kept.visit ? `${formatDateTime(kept.visit.at)}، ${kept.visit.place}` : null,
+      links:
+        wanted && actor !== 'gallery' && !seen
+          ? [{ href: '#talk', label: kept.visit ? 'دیدن قرار' : 'پیشنهاد قرار' }]
+          : [],
+    },
+    {
+      key: 'consent',
+      title: 'استعلام با اجازهٔ فروشنده',
+      ...optional('consent', answers.length > 0),
+      word: consentWord(kept.consents, answers.length),
+      details: answers.length > 0 ? answers.map(({ title }) => title).join('، ') : null,
+      links:
+        kept.consents[0] && actor !== 'gallery'
+          ? [{ href: kept.consents[0].path, label: answers.length > 0 ? 'دیدن پاسخ‌ها' : 'دیدن درخواست' }]
+          : wanted && buyer
+            ? [{ href: `/profile/consents/new?ad=${ad.publicId}`, label: 'درخواست اجازه' }]
+            : [],
+    },
+    {
+      key: 'inspection',
+      title: 'کارشناسی',
+      ...optional('inspection', kept.report !== null),
+      word: kept.report ? `امتیاز ${formatInteger(kept.report.score)} از ۱۰۰` : null,
+      details: null,
+      links: kept.report
+        ? [{ href: reportPath(kept.report.code), label: 'دیدن گزارش' }]
+        : wanted && buyer
+          ? [{ href: `/profile/inspection/ask?ad=${ad.publicId}`, label: 'درخواست کارشناسی' }]
+          : [],
+    },
+    {
+      key: 'price',
+      title: 'توافق روی قیمت',
+      ...plain(of('accepted', 'priced')),
+      details: row.price_rial && formatMoney(row.price_rial),
+      links: row.state === 'accepted' && actor !== 'gallery' ? [{ href: '#talk', label: 'پیشنهاد قیمت' }] : [],
+    },
+    {
+      key: 'deposit',
+      title: 'بیعانه',
+      ...plain(of('priced', 'held')),
+      details: row.deposit_rial && formatMoney(row.deposit_rial),
+    },
+    {
+      key: 'agreement',
+      title: 'قولنامه',
+      ...plain(of('held', 'agreed')),
+      links:
+        heldStates.includes(row.state) || row.state === 'done'
+          ? [{ href: agreementPath(row.public_id), label: 'دیدن قولنامه' }]
+          : [],
+    },
+    {
+      key: 'transfer',
+      title: 'انتقال سند و تحویل',
+      ...plain(of('agreed', 'done')),
+      details:
+        row.transfer_at && row.transfer_place ? `${formatDateTime(row.transfer_at)}، ${row.transfer_place}` : null,
+    },
+    { key: 'done', title: 'پایان معامله', ...plain(row.state === 'done' ? 'done' : open ? 'future' : 'failed') },
+  ]
+}
+
+const plain = (state: StepState) => ({ state, word: null, details: null, links: [], skip: null })
+
+function visitWord(visit: Kept['visit'], now: Date): string | null {
+  if (!visit) return null
+  if (visit.state === 'agreed') return visit.at <= now ? 'انجام شد' : 'قرار قطعی است'
+  return { proposed: 'منتظر پاسخ', refused: 'رد شد', cancelled: 'لغو شد', missed: 'انجام نشد' }[visit.state]
+}
+
+function consentWord(consents: Kept['consents'], answers: number): string | null {
+  if (answers > 0) return `${formatInteger(answers)} پاسخ آمده`
+  const [last] = consents
+  if (!last) return null
+  return last.state === 'asked' ? 'منتظر فروشنده' : last.state === 'approved' ? 'فروشنده اجازه داد' : 'اجازه داده نشد'
+}

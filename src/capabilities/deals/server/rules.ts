@@ -1,0 +1,53 @@
+import { defineRule, ruleAt, ruleField } from '#capabilities/rules/contract.ts'
+import type { Rial } from '#kit/money.ts'
+import type { Db, Trx } from '#platform/database.ts'
+
+const { money, whole, percent } = ruleField
+const group = 'خرید و فروش خودرو'
+const source = 'تصمیم فرمان'
+
+export const depositRule = defineRule({
+  key: 'deal-deposit',
+  title: 'بیعانهٔ خرید خودرو',
+  group,
+  affects: 'مبلغ بیعانهٔ توافق‌های جدید؛ بیعانه‌ای که کنار گذاشته شده تغییر نمی‌کند.',
+  source,
+  order: 94,
+  fields: {
+    percent: percent('سهم از قیمت توافق‌شده'),
+    leastRial: money('حداقل', 1_000_000_000n),
+    mostRial: money('حداکثر', 5_000_000_000n),
+  },
+})
+
+export const dealLimitsRule = defineRule({
+  key: 'deal-limits',
+  title: 'مهلت‌های خرید خودرو',
+  group,
+  affects: 'مهلت هر مرحله از پرونده‌های خرید؛ پرونده‌ای که در مرحله‌ای است با مهلت قبلی‌اش می‌ماند.',
+  source,
+  order: 95,
+  fields: {
+    answerHours: whole('مهلت پاسخ فروشنده', 'ساعت', 168, 1),
+    talkDays: whole('مهلت توافق روی قیمت', 'روز', 60, 1),
+    depositHours: whole('مهلت کنار گذاشتن بیعانه', 'ساعت', 168, 1),
+    agreementDays: whole('مهلت تأیید قولنامه', 'روز', 30, 1),
+    transferDays: whole('مهلت انتقال سند', 'روز', 60, 1),
+    receiveHours: whole('مهلت تأیید تحویل', 'ساعت', 168, 24),
+  },
+})
+
+export const depositRuleAt = async (db: Db | Trx, at: Date) => (await ruleAt(db, depositRule, at)).value
+export const dealLimitsAt = async (db: Db | Trx, at: Date) => (await ruleAt(db, dealLimitsRule, at)).value
+
+const step: Rial = 1_000_000n
+
+/** The deposit of a price: its share within the bounds, in whole hundreds of thousands of tomans, never more than the price. */
+export function depositFor(
+  priceRial: Rial,
+  { percent: share, leastRial, mostRial }: { percent: number; leastRial: Rial; mostRial: Rial },
+): Rial {
+  const part = ((priceRial * BigInt(share)) / 100n / step) * step
+  const bounded = part < leastRial ? leastRial : part > mostRial ? mostRial : part
+  return bounded > priceRial ? priceRial : bounded
+}

@@ -1,0 +1,75 @@
+import type { Generated, Selectable } from 'kysely'
+import type { Tables } from '#platform/database.ts'
+import type { Clause } from '../agreement.ts'
+import type { DocumentKind } from '../documents.ts'
+import type { Hurry, PayWay } from '../request-choices.ts'
+import type { DealActor, DealSide, DealState } from '../states.ts'
+
+declare module '#platform/database.ts' {
+  interface Tables {
+    deal: {
+      id: Generated<bigint>
+      public_id: string
+      ad_id: bigint
+      title: string
+      buyer_id: bigint | null
+      seller_id: bigint | null
+      gallery_id: bigint | null
+      thread_id: string | null
+      state: Generated<DealState>
+      pay_way: PayWay
+      hurry: Hurry
+      note: string | null
+      price_rial: bigint | null
+      price_message: Generated<bigint>
+      deposit_rial: bigint | null
+      hold_id: bigint | null
+      until: Date | null
+      skipped: Generated<string[]>
+      transfer_at: Date | null
+      transfer_place: string | null
+      transfer_by: DealSide | null
+      transfer_agreed: Generated<boolean>
+      transfer_revision: Generated<number>
+      requested_at: Date
+      changed_at: Date
+      reminded_at: Date | null
+      ended_at: Date | null
+    }
+    deal_event: {
+      id: Generated<bigint>
+      deal_id: bigint
+      act: string
+      by_side: DealActor
+      note: string | null
+      at: Date
+    }
+    deal_agreement: {
+      id: Generated<bigint>
+      deal_id: bigint
+      version: number
+      content_sealed: Buffer | null
+      clauses: Clause[]
+      buyer_signed_at: Date | null
+      seller_signed_at: Date | null
+      changed_by: DealSide
+      changed_at: Date
+    }
+    deal_check: { deal_id: bigint; item: string; by_side: DealSide; at: Date }
+    deal_document: { id: Generated<bigint>; deal_id: bigint; kind: DocumentKind; by_side: DealSide; at: Date }
+    deal_dispute: {
+      deal_id: bigint
+      by_side: DealSide | 'house'
+      reason: string
+      words: string | null
+      at: Date
+      decision: 'refund' | 'release' | null
+      decided_by: bigint | null
+      decided_at: Date | null
+      decision_reason: string | null
+    }
+    deal_review: { deal_id: bigint; by_side: DealSide; stars: number; words: string | null; at: Date }
+  }
+}
+
+export type DealRow = Selectable<Tables['deal']>

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { describe, expect, it } from 'vitest'
+import { useTestDb } from '../../../tests/support/database.ts'
+import { actsOf, dealStates, dealSteps, depositOf, heldStates, isOpen, nextState, type DealActor } from './states.ts'
+
+const test = useTestDb()
+
+const actors: readonly DealActor[] = ['buyer', 'seller', 'gallery', 'staff', 'time', 'house']
+
+describe('the table of a purchase file', () => {
+  it('is the one that the database guards', async () => {
+    const { rows } = await sql<{ row: string }>`
+      select from_state || ' ' || act || ' ' || by_side || ' ' || to_state as row from deal_change`.execute(test.db)
+    const own = dealSteps.flatMap(({ from, act, by, to }) => by.map((each) => `${from} ${act} ${each} ${to}`))
+    expect(rows.map(({ row }) => row).toSorted()).toEqual(own.toSorted())
+  })
+
+  it.each([
+    ['requested', 'buyer', ['withdraw']],
+    ['requested', 'seller', ['accept', 'decline']],
+    ['requested', 'gallery', ['accept', 'decline']],
+    ['priced', 'buyer', ['hold', 'reopen', 'withdraw']],
+    ['held', 'gallery', []],
+    ['held', 'seller', ['sign', 'cancel', 'dispute']],
+    ['agreed', 'buyer', ['receive', 'cancel', 'dispute']],
+    ['agreed', 'gallery', ['hand-over']],
+    ['transferred', 'seller', ['dispute']],
+    ['disputed', 'buyer', []],
+    ['disputed', 'staff', ['refund', 'release']],
+    ['done', 'staff', []],
+  ] as const)('in %s lets %s do %j', (state, actor, acts) => {
+    expect(actsOf(state, actor)).toEqual(acts)
+  })
+
+  it('gives the deposit to who kept to what was agreed', () => {
+    expect(nextState('held', 'cancel', 'buyer')).toBe('cancelled')
+    expect(nextState('agreed', 'cancel', 'buyer')).toBe('forfeited')
+    expect(nextState('agreed', 'cancel', 'seller')).toBe('cancelled')
+    expect(nextState('agreed', 'expire', 'time')).toBe('cancelled')
+    expect(nextState('transferred', 'expire', 'time')).toBe('done')
+  })
+
+  it('ends by itself wherever somebody is waited for, except before staff', () => {
+    for (const state of dealStates.filter(isOpen)) {
+      expect(nextState(state, 'expire', 'time') !== null, state).toBe(state !== 'disputed')
+    }
+  })
+
+  it('never lets staff or the clock put money aside', () => {
+    for (const { act, by, to } of dealSteps) {
+      if (act === 'hold') expect(by).toEqual(['buyer'])
+      if (heldStates.includes(to) && act !== 'stop')
+        expect(by.some((each) => each === 'time' || each === 'staff')).toBe(false)
+    }
+    expect(actors.filter((each) => nextState('priced', 'hold', each) !== null)).toEqual(['buyer'])
+  })
+
+  it.each([
+    ['accepted', false, 'none'],
+    ['priced', false, 'asked'],
+    ['agreed', true, 'held'],
+    ['disputed', true, 'disputed'],
+    ['done', true, 'released'],
+    ['forfeited', true, 'released'],
+    ['gone', true, 'refunded'],
+    ['gone', false, 'none'],
+    ['cancelled', true, 'refunded'],
+  ] as const)('tells of %s (money set aside: %s) that the deposit is %s', (state, wasHeld, deposit) => {
+    expect(depositOf(state, wasHeld)).toBe(deposit)
+  })
+})

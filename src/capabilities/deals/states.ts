@@ -1,0 +1,142 @@
+// One table of what can become of a purchase file, by whom, and what it does with the deposit. The same rows stand in `deal_change`.
+
+export const dealStates = [
+  'requested',
+  'accepted',
+  'priced',
+  'held',
+  'agreed',
+  'transferred',
+  'disputed',
+  'done',
+  'declined',
+  'withdrawn',
+  'expired',
+  'gone',
+  'cancelled',
+  'forfeited',
+] as const
+export type DealState = (typeof dealStates)[number]
+
+/** `gallery`: who works in the gallery of the ad; `house`: what follows from elsewhere, such as an ad that is gone. */
+export type DealActor = 'buyer' | 'seller' | 'gallery' | 'staff' | 'time' | 'house'
+/** The two of a file. */
+export type DealSide = 'buyer' | 'seller'
+
+export type DealAct =
+  | 'accept'
+  | 'decline'
+  | 'withdraw'
+  | 'price'
+  | 'reopen'
+  | 'hold'
+  | 'sign'
+  | 'cancel'
+  | 'hand-over'
+  | 'receive'
+  | 'dispute'
+  | 'refund'
+  | 'release'
+  | 'expire'
+  | 'stop'
+
+type Step = { from: DealState; act: DealAct; by: readonly DealActor[]; to: DealState }
+
+const selling = ['seller', 'gallery'] as const
+const both = ['buyer', 'seller'] as const
+
+export const dealSteps: readonly Step[] = [
+  { from: 'requested', act: 'accept', by: selling, to: 'accepted' },
+  { from: 'requested', act: 'decline', by: selling, to: 'declined' },
+  { from: 'requested', act: 'withdraw', by: ['buyer'], to: 'withdrawn' },
+  { from: 'requested', act: 'expire', by: ['time'], to: 'expired' },
+  { from: 'requested', act: 'stop', by: ['house'], to: 'gone' },
+  { from: 'accepted', act: 'price', by: ['house'], to: 'priced' },
+  { from: 'accepted', act: 'decline', by: selling, to: 'declined' },
+  { from: 'accepted', act: 'withdraw', by: ['buyer'], to: 'withdrawn' },
+  { from: 'accepted', act: 'expire', by: ['time'], to: 'expired' },
+  { from: 'accepted', act: 'stop', by: ['house'], to: 'gone' },
+  { from: 'priced', act: 'hold', by: ['buyer'], to: 'held' },
+  { from: 'priced', act: 'reopen', by: both, to: 'accepted' },
+  { from: 'priced', act: 'decline', by: selling, to: 'declined' },
+  { from: 'priced', act: 'withdraw', by: ['buyer'], to: 'withdrawn' },
+  { from: 'priced', act: 'expire', by: ['time'], to: 'expired' },
+  { from: 'priced', act: 'stop', by: ['house'], to: 'gone' },
+  // By the second of the two confirmations.
+  { from: 'held', act: 'sign', by: both, to: 'agreed' },
+  { from: 'held', act: 'cancel', by: both, to: 'cancelled' },
+  { from: 'held', act: 'dispute', by: both, to: 'disputed' },
+  { from: 'held', act: 'expire', by: ['time'], to: 'cancelled' },
+  { from: 'held', act: 'stop', by: ['house'], to: 'gone' },
+  { from: 'agreed', act: 'hand-over', by: selling, to: 'transferred' },
+  { from: 'agreed', act: 'receive', by: ['buyer'], to: 'done' },
+  // Who breaks what both have confirmed: the deposit is the other's.
+  { from: 'agreed', act: 'cancel', by: ['buyer'], to: 'forfeited' },
+  { from: 'agreed', act: 'cancel', by: ['seller'], to: 'cancelled' },
+  { from: 'agreed', act: 'dispute', by: both, to: 'disputed' },
+  { from: 'agreed', act: 'expire', by: ['time'], to: 'cancelled' },
+  { from: 'agreed', act: 'stop', by: ['house'], to: 'disputed' },
+  { from: 'transferred', act: 'receive', by: ['buyer'], to: 'done' },
+  { from: 'transferred', act: 'dispute', by: both, to: 'disputed' },
+  { from: 'transferred', act: 'expire', by: ['time'], to: 'done' },
+  { from: 'transferred', act: 'stop', by: ['house'], to: 'disputed' },
+  { from: 'disputed', act: 'refund', by: ['staff'], to: 'cancelled' },
+  { from: 'disputed', act: 'release', by: ['staff'], to: 'forfeited' },
+]
+
+/** What it becomes by an act; null when this actor may not do it now. */
+export const nextState = (from: DealState, act: DealAct, by: DealActor): DealState | null =>
+  dealSteps.find((step) => step.from === from && step.act === act && step.by.includes(by))?.to ?? null
+
+/** What an actor may do now. */
+export const actsOf = (from: DealState, by: DealActor): DealAct[] =>
+  dealSteps.flatMap((step) => (step.from === from && step.by.includes(by) ? [step.act] : []))
+
+export const isOpen = (state: DealState): boolean => dealSteps.some(({ from }) => from === state)
+
+export type DepositState = 'none' | 'asked' | 'held' | 'disputed' | 'released' | 'refunded'
+
+/** Where the deposit is; `wasHeld` tells an end with money from one before it. */
+export function depositOf(state: DealState, wasHeld: boolean): DepositState {
+  switch (state) {
+    case 'priced':
+      return 'asked'
+    case 'held':
+    case 'agreed':
+    case 'transferred':
+      return 'held'
+    case 'disputed':
+      return 'disputed'
+    case 'done':
+    case 'forfeited':
+      return 'released'
+    default:
+      return wasHeld ? 'refunded' : 'none'
+  }
+}
+
+/** States in which the money of a deposit is set aside. */
+export const heldStates: readonly DealState[] = ['held', 'agreed', 'transferred', 'disputed']
+
+/** Who has to act in a state; null when it is nobody of the two. */
+export const awaited: Record<DealState, 'buyer' | 'seller' | 'both' | 'staff' | null> = {
+  requested: 'seller',
+  accepted: 'both',
+  priced: 'buyer',
+  held: 'both',
+  agreed: 'seller',
+  transferred: 'buyer',
+  disputed: 'staff',
+  done: null,
+  declined: null,
+  withdrawn: null,
+  expired: null,
+  gone: null,
+  cancelled: null,
+  forfeited: null,
+}
+
+/** An ad that is gone ends a file up to its deposit; a car that was agreed on is not on offer any more anyway. */
+export const endsWithAd: readonly DealState[] = ['requested', 'accepted', 'priced', 'held']
+/** What staff took down is looked at, also where both had agreed. */
+export const stopsWithAd: readonly DealState[] = [...endsWithAd, 'agreed', 'transferred']

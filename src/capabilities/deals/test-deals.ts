@@ -1,0 +1,132 @@
+import { cashOf, houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
+import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { answerOffer, makeOffer } from '#capabilities/marketplace/chat/server/offers.ts'
+import { inTransaction } from '#platform/database.ts'
+import type { TestDb } from '../../../tests/support/database.ts'
+import { anAd, aPerson, requestContext } from '../../../tests/support/market.ts'
+import { acceptDeal, holdDeposit, takePrice } from './server/act.ts'
+import { confirmAgreement, saveDraft } from './server/agreement.ts'
+import { requestDeal } from './server/request-deal.ts'
+import './server/tables.ts'
+
+const priceRial = 9_800_000_000n
+/** One percent of the price. */
+export const depositRial = 98_000_000n
+
+/** A buyer with money, a seller, their ad, and the clock of the story. */
+export async function aDealWorld(
+  test: TestDb,
+  { cashRial = 500_000_000n, over = {} as Parameters<typeof anAd>[1] } = {},
+) {
+  await loadCatalogue(test.db)
+  await getCatalogue(test.db)
+  let now = test.now
+  const codes = ['0012345679', '0084575948']
+  const makePerson = async (name: string, code: string) => {
+    const { id } = await aPerson(test, { name })
+    await test.db
+      .updateTable('person')
+      .set({
+        national_code_sealed: test.secrets.seal(code),
+        national_code_index: test.secrets.blindIndex('person.national-code', `${code}${id}`),
+      })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const buyerId = await makePerson('نیما شریفی', codes[0]!)
+  const sellerId = await makePerson('سارا کریمی', codes[1]!)
+  const ad = await anAd(test, { seller_id: sellerId, ...over })
+  const give = async (personId: bigint, amountRial: bigint) => {
+    await inTransaction(test.db, (trx) =>
+      postTransfer(trx, {
+        kind: 'gift',
+        key: `deal-test:${personId}:${amountRial}`,
+        at: now,
+        entries: [
+          { account: cashOf(personId), amountRial },
+          { account: houseAccount('gifts', 'test'), amountRial: -amountRial },
+        ],
+      }),
+    )
+  }
+  if (cashRial > 0n) await give(buyerId, cashRial)
+  const as = (personId: bigint, { proved = false } = {}) =>
+    requestContext(test, { personId, now, ...(proved && { confirmedAt: now }) }).ctx
+  const must = <Value>(answer: { ok: true; value: Value } | { ok: false; code: string }): Value => {
+    if (!answer.ok) throw new Error(answer.code)
+    return answer.value
+  }
+  const rowOf = (id: string) =>
+    test.db.selectFrom('deal').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
+  const requested = async (personId = buyerId) =>
+    must(await requestDeal(as(personId), { personId, adId: ad.public_id, payWay: 'cash', hurry: 'days', note: null }))
+      .id
+  const accepted = async (personId = buyerId) => {
+    const id = await requested(personId)
+    must(await acceptDeal(as(sellerId), { personId: sellerId, id }))
+    return id
+  }
+  /** Both agree on a price in the conversation, and the file takes it over. */
+  const agreeOn = async (id: string, amountRial: bigint, personId = buyerId) => {
+    const row = await rowOf(id)
+    must((await makeOffer(as(personId), { threadId: row.thread_id!, personId, amountRial })) as never)
+    const { message_id: messageId } = await test.db
+      .selectFrom('conversation_offer')
+      .select('message_id')
+      .orderBy('message_id', 'desc')
+      .executeTakeFirstOrThrow()
+    must(
+      (await answerOffer(as(sellerId), {
+        threadId: row.thread_id!,
+        personId: sellerId,
+        messageId,
+        act: 'take',
+      })) as never,
+    )
+    return inTransaction(test.db, (trx) => takePrice(trx, { now }, row.id))
+  }
+  const priced = async (personId = buyerId) => {
+    const id = await accepted(personId)
+    await agreeOn(id, priceRial, personId)
+    return id
+  }
+  const hold = async (id: string, personId = buyerId) =>
+    holdDeposit(as(personId), { personId, id, shownRial: (await rowOf(id)).deposit_rial ?? 0n })
+  const held = async () => {
+    const id = await priced()
+    must(await hold(id))
+    return id
+  }
+  const confirm = (id: string, personId: bigint, version = 1) =>
+    confirmAgreement(as(personId, { proved: true }), { personId, id, version })
+  const agreed = async () => {
+    const id = await held()
+    must(await saveDraft(as(sellerId), { personId: sellerId, id, costs: 'half', clauses: ['free'], plate: null }))
+    must(await confirm(id, buyerId))
+    must(await confirm(id, sellerId))
+    return id
+  }
+  return {
+    test,
+    ad,
+    buyerId,
+    sellerId,
+    as,
+    must,
+    give,
+    rowOf,
+    requested,
+    accepted,
+    agreeOn,
+    priced,
+    hold,
+    held,
+    confirm,
+    agreed,
+    get now() {
+      return now
+    },
+    pass: (hours: number) => void (now = new Date(now.getTime() + hours * 3600_000)),
+  }
+}

@@ -1,0 +1,188 @@
+import type { BadgeTone } from '#ui/badge.tsx'
+import { optionalSteps, type OptionalStep } from './agreement.ts'
+import type { DealActor, DealSide, DealState, DepositState } from './states.ts'
+
+export const dealTexts = {
+  title: 'خرید خودرو',
+  ask: 'درخواست خرید',
+  lead: 'پروندهٔ هر خرید، از درخواست تا تحویل؛ خریدار و فروشنده یک پرونده را می‌بینند.',
+} as const
+
+export const stateNames: Record<DealState, string> = {
+  requested: 'منتظر پاسخ فروشنده',
+  accepted: 'گفت‌وگو و قیمت',
+  priced: 'منتظر بیعانه',
+  held: 'بیعانه کنار گذاشته شد',
+  agreed: 'قولنامه تأیید شد',
+  transferred: 'منتظر تأیید تحویل',
+  disputed: 'در حال بررسی اختلاف',
+  done: 'انجام شد',
+  declined: 'فروشنده قبول نکرد',
+  withdrawn: 'خریدار منصرف شد',
+  expired: 'مهلت تمام شد',
+  gone: 'بسته شد',
+  cancelled: 'لغو شد؛ بیعانه برگشت',
+  forfeited: 'لغو شد؛ بیعانه به فروشنده رسید',
+}
+
+export const stateTones: Record<DealState, BadgeTone> = {
+  requested: 'warn',
+  accepted: 'info',
+  priced: 'warn',
+  held: 'info',
+  agreed: 'info',
+  transferred: 'warn',
+  disputed: 'bad',
+  done: 'good',
+  declined: 'plain',
+  withdrawn: 'plain',
+  expired: 'plain',
+  gone: 'plain',
+  cancelled: 'plain',
+  forfeited: 'plain',
+}
+
+export const depositNames: Record<DepositState, string> = {
+  none: 'هنوز لازم نیست',
+  asked: 'منتظر خریدار',
+  held: 'کنار گذاشته شده',
+  disputed: 'تا پایان بررسی نگه داشته شده',
+  released: 'به فروشنده رسید',
+  refunded: 'به خریدار برگشت',
+}
+
+export const actorNames: Record<DealActor, string> = {
+  buyer: 'خریدار',
+  seller: 'فروشنده',
+  gallery: 'نمایشگاه',
+  staff: 'کارشناس فرمان',
+  time: 'پایان مهلت',
+  house: 'فرمان',
+}
+
+/** What happened, as both read it. */
+export const eventTexts: Record<string, string> = {
+  request: 'درخواست خرید فرستاده شد',
+  accept: 'فروشنده درخواست را قبول کرد',
+  decline: 'فروشنده قبول نکرد',
+  withdraw: 'خریدار منصرف شد',
+  price: 'قیمت توافق شد',
+  reopen: 'گفت‌وگوی قیمت دوباره باز شد',
+  hold: 'بیعانه کنار گذاشته شد',
+  draft: 'پیش‌نویس قولنامه تغییر کرد',
+  confirm: 'قولنامه با کد پیامکی تأیید شد',
+  sign: 'هر دو طرف قولنامه را تأیید کردند',
+  cancel: 'معامله لغو شد',
+  appointment: 'قرار انتقال سند پیشنهاد شد',
+  'appointment-agreed': 'قرار انتقال سند قطعی شد',
+  'hand-over': 'فروشنده تحویل خودرو را ثبت کرد',
+  receive: 'خریدار تحویل و انتقال سند را تأیید کرد',
+  dispute: 'اختلاف ثبت شد',
+  refund: 'بیعانه به خریدار برگشت',
+  release: 'بیعانه به فروشنده رسید',
+  expire: 'مهلت تمام شد',
+  stop: 'پرونده متوقف شد',
+  skip: 'خریدار از یک مرحله گذشت',
+  unskip: 'خریدار مرحله را برگرداند',
+  document: 'مدرک اضافه شد',
+}
+
+/** Why the house stopped a file. */
+export const stopReasons = {
+  ad: 'آگهی این خودرو دیگر فعال نیست.',
+  sold: 'این خودرو به خریدار دیگری فروخته شد.',
+  account: 'حساب یکی از دو طرف بسته شده است.',
+} as const
+export type StopReason = keyof typeof stopReasons
+
+export const disputeReasons = {
+  'no-show': 'طرف مقابل سر قرار نمی‌آید یا پاسخ نمی‌دهد',
+  condition: 'خودرو با آگهی یا گزارش نمی‌خواند',
+  papers: 'سند یا مدارک مشکل دارد',
+  price: 'طرف مقابل قیمت توافق‌شده را قبول ندارد',
+  'not-transferred': 'تحویل ثبت شده ولی انجام نشده است',
+  other: 'موضوع دیگر',
+} as const
+export type DisputeReason = keyof typeof disputeReasons
+
+export const dealRefusals = {
+  'not-now': 'وضعیت این پرونده عوض شده است؛ حالت جدید همین‌جاست.',
+  own: 'این آگهی خودتان است.',
+  gone: 'این آگهی دیگر فعال نیست.',
+  blocked: 'صاحب این آگهی درخواست شما را نمی‌پذیرد.',
+  refused: 'فروشنده درخواست قبلی شما را قبول نکرد؛ تا ۷ روز بعد از آن نمی‌شود دوباره درخواست داد.',
+  'too-many': 'در هر روز تا ۵ درخواست خرید می‌شود فرستاد؛ فردا دوباره امتحان کنید.',
+  taken:
+    'برای این خودرو بیعانهٔ خریدار دیگری کنار گذاشته شده است. اگر آن معامله به هم بخورد می‌توانید دوباره امتحان کنید.',
+  insufficient: 'موجودی قابل برداشت کیف پول کمتر از بیعانه است. اول کیف پول را شارژ کنید.',
+  changed: 'مبلغ بیعانه عوض شده است؛ مبلغ جدید همین‌جاست.',
+  'not-recent': 'اول با کد پیامکی تأیید کنید که خودتان هستید.',
+  'no-names': 'نام و کد ملی هر دو طرف باید در «اطلاعات من» ثبت شده باشد.',
+  version: 'پیش‌نویس عوض شده است؛ متن جدید را بخوانید و دوباره تأیید کنید.',
+  silent: 'پیام به فروشنده نرسید؛ چند دقیقهٔ دیگر دوباره امتحان کنید.',
+  time: 'قرار را برای ۳۰ دقیقه تا ۳۰ روز دیگر بگذارید.',
+} as const
+export type DealRefusal = keyof typeof dealRefusals
+
+/** By the notes of events that leave a step out. */
+export const optionalNames: Record<OptionalStep, string> = optionalSteps
+
+type Turn = { state: DealState; side: DealSide; signedByMe: boolean; late: boolean }
+
+/** Whose turn it is and what to do, for the side that reads. */
+export function turnTexts({ state, side, signedByMe, late }: Turn): { title: string; text: string } {
+  if (late) return { title: 'مهلت این مرحله تمام شد', text: 'تا چند دقیقهٔ دیگر نتیجه همین‌جا نوشته می‌شود.' }
+  const buyer = side === 'buyer'
+  switch (state) {
+    case 'requested':
+      return buyer
+        ? { title: 'منتظر فروشنده هستیم', text: 'پاسخ که بدهد خبرتان می‌کنیم. هنوز هیچ پولی لازم نیست.' }
+        : { title: 'نوبت شماست', text: 'اگر قبول کنید، گفت‌وگو باز می‌شود. قیمت و بیعانه بعداً با توافق هر دو است.' }
+    case 'accepted':
+      return {
+        title: 'روی قیمت توافق کنید',
+        text: buyer
+          ? 'خودرو را ببینید، استعلام و کارشناسی بگیرید و قیمت را همین‌جا پیشنهاد بدهید.'
+          : 'خریدار خودرو را می‌بیند و قیمت پیشنهاد می‌دهد. شما هم می‌توانید پیشنهاد بدهید.',
+      }
+    case 'priced':
+      return buyer
+        ? { title: 'نوبت شماست: بیعانه', text: 'بیعانه در کیف پول خودتان کنار گذاشته می‌شود و هنوز به فروشنده نمی‌رسد.' }
+        : { title: 'منتظر بیعانهٔ خریدار هستیم', text: 'بیعانه که کنار گذاشته شد خبرتان می‌کنیم.' }
+    case 'held':
+      return signedByMe
+        ? { title: 'منتظر تأیید طرف مقابل هستیم', text: 'شما قولنامه را تأیید کرده‌اید.' }
+        : { title: 'نوبت شماست: قولنامه', text: 'متن را با هم آماده کنید و هر کدام با کد پیامکی تأیید کنید.' }
+    case 'agreed':
+      return buyer
+        ? {
+            title: 'انتقال سند و تحویل',
+            text: 'قرار دفترخانه را بگذارید. بعد از انتقال سند و تحویل خودرو، همین‌جا تأیید کنید.',
+          }
+        : { title: 'نوبت شماست: انتقال سند و تحویل', text: 'بعد از انتقال سند و تحویل خودرو، همین‌جا ثبت کنید.' }
+    case 'transferred':
+      return buyer
+        ? {
+            title: 'نوبت شماست: تأیید تحویل',
+            text: 'اگر سند به نام شما شده و خودرو را گرفته‌اید تأیید کنید؛ اگر نه، اختلاف ثبت کنید.',
+          }
+        : { title: 'منتظر تأیید خریدار هستیم', text: 'با تأیید خریدار یا پایان مهلت، بیعانه به کیف پول شما می‌رسد.' }
+    default:
+      return {
+        title: 'همکاران ما بررسی می‌کنند',
+        text: 'پرونده، پیام‌ها و مدارک را می‌بینند و تکلیف بیعانه را روشن می‌کنند.',
+      }
+  }
+}
+
+export const deskRefusals = {
+  ended: 'دربارهٔ این پرونده تصمیم گرفته شده است.',
+  own: 'شما یکی از دو طرف این معامله‌اید؛ همکار دیگری باید تصمیم بگیرد.',
+  'no-seller': 'فروشنده دیگر حساب ندارد؛ بیعانه فقط می‌تواند به خریدار برگردد.',
+} as const
+
+export const documentRefusals = {
+  'not-now': dealRefusals['not-now'],
+  'too-many': 'جای مدارک این پرونده پر است.',
+  'file-unknown': 'عکس را دوباره اضافه کنید.',
+} as const

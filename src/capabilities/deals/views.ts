@@ -1,0 +1,75 @@
+import type { BadgeTone } from '#ui/badge.tsx'
+import type { OptionalStep, TransferItem } from './agreement.ts'
+import type { DealAct, DealSide, DealState, DepositState } from './states.ts'
+
+/** A file in the list. */
+export type DealLine = {
+  id: string
+  href: string
+  title: string
+  facts: string
+  picture: string | null
+  alt: string
+  side: DealSide
+  state: DealState
+  stateName: string
+  tone: BadgeTone
+  price: string | null
+  next: string | null
+  until: string | null
+  mine: boolean
+  at: string
+}
+
+export type StepState = 'done' | 'current' | 'future' | 'failed'
+
+/** A step of the way; `skip`: the buyer may leave it out, or has. */
+export type StepView = {
+  key: string
+  title: string
+  state: StepState
+  word: string | null
+  details: string | null
+  links: readonly { href: string; label: string }[]
+  skip: { step: OptionalStep; skipped: boolean; may: boolean } | null
+}
+
+export type DealView = {
+  id: string
+  title: string
+  actor: 'buyer' | 'seller' | 'gallery'
+  side: DealSide
+  state: DealState
+  stateName: string
+  tone: BadgeTone
+  acts: readonly DealAct[]
+  other: { name: string; reviews: string | null }
+  request: { payWay: string; hurry: string; note: string | null; at: string }
+  /** Whose turn it is, and until when; nothing once it is over. */
+  turn: { mine: boolean; title: string; text: string; until: string | null } | null
+  price: string | null
+  deposit: { state: DepositState; name: string; amount: string; rial: string; rest: string } | null
+  /** What the buyer lacks for the deposit, and where to charge. */
+  lacks: { amount: string; have: string } | null
+  rule: string | null
+  ended: { text: string; money: string | null } | null
+  steps: readonly StepView[]
+  agreement: { ready: boolean; mineSigned: boolean; otherSigned: boolean } | null
+  transfer: {
+    at: string
+    place: string
+    agreed: boolean
+    mayAgree: boolean
+    proposedByMe: boolean
+  } | null
+  mayAppoint: boolean
+  checks: readonly { item: TransferItem; text: string; done: boolean; mine: boolean }[]
+  dispute: { reason: string; words: string | null; at: string; by: string; decision: string | null } | null
+  review: {
+    mine: { stars: number; words: string | null } | null
+    theirs: { stars: number; words: string | null } | null
+    may: boolean
+  }
+  documents: readonly { id: string; label: string; by: string }[]
+  events: readonly { id: string; text: string; by: string; note: string | null; at: string }[]
+}
