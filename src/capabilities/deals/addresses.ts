@@ -8,3 +8,6 @@ export const transferCalendarPath = (id: string): string => `${dealPath(id)}/tra
 export const documentsUploadPath = '/files/deals'
 export const dealsDeskPath = '/admin/deals'
 export const dealDeskPath = (id: string): string => `${dealsDeskPath}/${id}`
+/** What buyers look for in words, and what galleries answer. */
+export const wishesPath = `${dealsPath}/wishes`
+export const newWishPath = `${wishesPath}/new`

@@ -9,7 +9,7 @@ import { dealDocument, dealDocuments } from './server/documents.ts'
 import { countDisputes } from './server/desk.ts'
 import { countToAct } from './server/find-deals.ts'
 import { dealJobs, dealSubscriptions } from './server/jobs.ts'
-import { dealMoneyNotice, dealNewsNotice, dealWaitsNotice } from './server/notices.ts'
+import { dealMoneyNotice, dealNewsNotice, dealWaitsNotice, wishAnsweredNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findHeldDeal } from './server/personal-data.ts'
 import { dealLimitsRule, depositRule } from './server/rules.ts'
 
@@ -40,7 +40,7 @@ export const manifest = defineManifest({
     subjects: { deal: 'پروندهٔ خرید خودرو' },
   },
   rules: [depositRule, dealLimitsRule],
-  notices: [dealWaitsNotice, dealNewsNotice, dealMoneyNotice],
+  notices: [dealWaitsNotice, dealNewsNotice, dealMoneyNotice, wishAnsweredNotice],
   filePurposes: [dealDocument],
   formBytes: {
     [documentsPath(':dealId')]: formBytesFor(dealDocuments),
@@ -75,6 +75,7 @@ export const manifest = defineManifest({
   personColumns: {
     'deal.buyer_id': { exported: true, deleted: 'unnamed' },
     'deal.seller_id': { exported: true, deleted: 'unnamed' },
+    'deal_wish.person_id': { exported: true, deleted: 'gone' },
     'deal_dispute.decided_by': { exported: false, deleted: 'unnamed' },
   },
   sealedColumns: [{ table: 'deal_agreement', column: 'content_sealed' }],

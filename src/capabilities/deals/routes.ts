@@ -8,6 +8,8 @@ export const routes: LayoutRoutes = {
   profile: [
     route('profile/buy-vehicle', screen('deals.tsx')),
     route('profile/buy-vehicle/new', screen('new-deal.tsx')),
+    route('profile/buy-vehicle/wishes', screen('wishes.tsx')),
+    route('profile/buy-vehicle/wishes/new', screen('new-wish.tsx')),
     route('profile/buy-vehicle/:dealId', screen('deal.tsx')),
     route('profile/buy-vehicle/:dealId/agreement', screen('agreement.tsx')),
     route('profile/buy-vehicle/:dealId/documents', screen('documents.tsx')),

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { jalaliMomentField } from '#ui/calendar/date-schemas.ts'
 import { plateField } from '#ui/form/car-schemas.ts'
-import { paragraphField, reasonField } from '#ui/form/field-schemas.ts'
+import { moneyField, paragraphField, reasonField } from '#ui/form/field-schemas.ts'
 import { cleanText } from '#kit/text.ts'
 import {
   chosenClauses,
@@ -108,4 +108,18 @@ export const documentSchema = z.object({
     .min(1, 'عکس مدرک را اضافه کنید.')
     .max(2)
     .meta({ title: 'عکس مدرک' }),
+})
+
+export const wishSchema = z.object({
+  words: z.string().transform(cleanText).pipe(z.string().min(3).max(200)).meta({ title: 'چه خودرویی می‌خواهید؟' }),
+  budget: moneyField({ title: 'بودجه', min: 300_000_000n, max: 10_000_000_000_000n }),
+})
+
+export const wishAnswerSchema = z.object({
+  intent: z.literal('answer'),
+  wish: z.string().regex(/^[0-9a-z]{10}$/),
+  ad: z
+    .string({ error: 'آگهی را انتخاب کنید.' })
+    .regex(/^[0-9a-z]{10}$/, 'آگهی را انتخاب کنید.')
+    .meta({ title: 'آگهی شما' }),
 })

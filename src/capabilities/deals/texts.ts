@@ -186,3 +186,8 @@ export const documentRefusals = {
   'too-many': 'جای مدارک این پرونده پر است.',
   'file-unknown': 'عکس را دوباره اضافه کنید.',
 } as const
+
+export const wishRefusals = {
+  'too-many': 'هم‌زمان تا ۳ درخواست باز می‌شود داشت؛ اول یکی را ببندید.',
+  gone: 'این درخواست یا آگهی دیگر باز نیست.',
+} as const

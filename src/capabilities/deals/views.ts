@@ -50,7 +50,7 @@ export type DealView = {
   price: string | null
   deposit: { state: DepositState; name: string; amount: string; rial: string; rest: string } | null
   /** What the buyer lacks for the deposit, and where to charge. */
-  lacks: { amount: string; have: string } | null
+  lacks: { amount: string; have: string; chargeToman: number } | null
   rule: string | null
   ended: { text: string; money: string | null } | null
   steps: readonly StepView[]

@@ -10,6 +10,7 @@ export {
   findDealAd,
   findDealAds,
   findDealAdsToShow,
+  findGalleryAds,
   findLastVisit,
   findTakenOffer,
   openThreadOf,

@@ -1,5 +1,6 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
 import { AdLine, BargainForms, Composer, MessageDays, type ThreadView } from '#capabilities/marketplace/embeds.ts'
+import { useLive } from '#capabilities/notifications/embeds.ts'
 import { Badge } from '#ui/badge.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -28,6 +29,7 @@ type DealPageProps = {
 
 /** One file: whose turn it is, the whole way, money, the conversation, and everything that happened. */
 export function DealPage({ deal, ad, thread, refusal, sentKey, answer }: DealPageProps) {
+  useLive('messages', 0)
   return (
     <div className="own-page">
       <PageHeader

@@ -94,7 +94,7 @@ function Deposit({ deal, deposit }: { deal: DealView; deposit: NonNullable<DealV
       </p>
       <div className="flex flex-wrap gap-2">
         {lacks ? (
-          <ButtonLink kind="main" href="/profile/my-wallet">
+          <ButtonLink kind="main" href={`/profile/my-wallet?amount=${lacks.chargeToman}#charge`}>
             شارژ کیف پول
           </ButtonLink>
         ) : (

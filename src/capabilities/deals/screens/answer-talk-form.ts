@@ -36,9 +36,7 @@ export async function answerTalkForm(ctx: RequestContext, { form, problems, ...w
     }
     case 'offer': {
       const read = readFormData(form, offerSchema)
-      return read.ok
-        ? answered(read, await makeOffer(ctx, { ...who, amountRial: read.value.amount }), 'amount')
-        : read
+      return read.ok ? answered(read, await makeOffer(ctx, { ...who, amountRial: read.value.amount }), 'amount') : read
     }
     case 'visit': {
       const read = readFormData(form, visitSchema)

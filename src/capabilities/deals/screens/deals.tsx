@@ -1,5 +1,6 @@
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { Badge } from '#ui/badge.tsx'
+import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
@@ -7,7 +8,7 @@ import { ListPage } from '#ui/parts/list-page.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Picture } from '#ui/picture.tsx'
-import { dealsPath } from '../addresses.ts'
+import { dealsPath, wishesPath } from '../addresses.ts'
 import { findDeals } from '../server/find-deals.ts'
 import { dealTexts } from '../texts.ts'
 import type { DealLine } from '../views.ts'
@@ -28,7 +29,17 @@ export default function Deals({ loaderData: { rows, next, counts, ended } }: Rou
   return (
     <div className="own-page">
       <ListPage
-        header={<PageHeader title={dealTexts.title} lead={dealTexts.lead} />}
+        header={
+          <PageHeader
+            title={dealTexts.title}
+            lead={dealTexts.lead}
+            actions={
+              <ButtonLink kind="secondary" href={wishesPath}>
+                خودروی دلخواه
+              </ButtonLink>
+            }
+          />
+        }
         filters={
           <LinkTabs
             label="پرونده‌ها"

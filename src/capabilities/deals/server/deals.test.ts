@@ -13,6 +13,7 @@ import { endOverdue, remindOfDeadlines, stopStranded } from './jobs.ts'
 import { erasePersonalData, exportPersonalData, findHeldDeal } from './personal-data.ts'
 import { requestDeal } from './request-deal.ts'
 import { depositFor } from './rules.ts'
+import { answerWish, closeWish, findWishes, makeWish } from './wishes.ts'
 import { agreeTransfer, checkItem, proposeTransfer, reviewDeal } from './transfer.ts'
 
 const test = useTestDb()
@@ -378,6 +379,34 @@ describe('the transfer', () => {
     expect(await reviewDeal(world.as(world.buyerId), { ...buyer, stars: 1, words: null })).toMatchObject({ ok: true })
     expect(await test.db.selectFrom('deal_review').select('stars').execute()).toEqual([{ stars: 5 }])
     await whole()
+  })
+})
+
+describe('a wish in words', () => {
+  it('is answered by galleries alone with ads of theirs, without a number in it', async () => {
+    const { id: ownerId } = await aPerson(test)
+    const gallery = await aGallery(test, { owner_id: ownerId })
+    const ad = await anAd(test, { gallery_id: gallery.id, seller_id: ownerId })
+    const { buyerId, sellerId } = world
+    const wish = { personId: buyerId, words: 'پژو ۲۰۷ سفید، ۰۹۱۲۳۴۵۶۷۸۹', budgetRial: 9_000_000_000n }
+    world.must(await makeWish(world.as(buyerId), wish))
+    world.must(await makeWish(world.as(buyerId), wish))
+    const own = await findWishes(world.as(buyerId), buyerId)
+    expect(own).toMatchObject({ own: [{ open: true, answers: [] }], others: [], works: false })
+    expect(own.own[0]!.words).not.toContain('۰۹۱۲')
+    const { id } = own.own[0]!
+    const answer = { personId: ownerId, id, adId: ad.public_id }
+    await expect(answerWish(world.as(sellerId), { ...answer, personId: sellerId })).rejects.toMatchObject({
+      status: 404,
+    })
+    expect(await answerWish(world.as(ownerId), { ...answer, adId: world.ad.public_id })).toMatchObject({ code: 'gone' })
+    world.must(await answerWish(world.as(ownerId), answer))
+    world.must(await answerWish(world.as(ownerId), answer))
+    expect(await findWishes(world.as(buyerId), buyerId)).toMatchObject({ own: [{ answers: [{ adId: ad.public_id }] }] })
+    expect(await noticesOf(buyerId)).toEqual(['deal-wish-answered'])
+    await expect(closeWish(world.as(ownerId), { personId: ownerId, id })).rejects.toMatchObject({ status: 404 })
+    await closeWish(world.as(buyerId), { personId: buyerId, id })
+    expect(await answerWish(world.as(ownerId), answer)).toMatchObject({ code: 'gone' })
   })
 })
 

@@ -44,7 +44,7 @@ export const dealsDemo: Demo = {
       .where('state', 'in', heldStates)
       .execute()
     for (const { hold_id: holdId, changed_at: at } of held) if (holdId !== null) await releaseHold(trx, { holdId, at })
-    await sql`truncate deal, deal_event, deal_agreement, deal_check, deal_document, deal_dispute, deal_review`.execute(
+    await sql`truncate deal, deal_event, deal_agreement, deal_check, deal_document, deal_dispute, deal_review, deal_wish, deal_wish_offer`.execute(
       trx,
     )
   },

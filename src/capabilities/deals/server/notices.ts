@@ -53,3 +53,9 @@ export const dealMoneyNotice = defineNotice<{ car: string; amount: string; got: 
   sms: ({ car, amount }) => `بیعانهٔ ${car}: ${amount} به کیف پول شما در فرمان اضافه شد.`,
   smsName: 'بیعانهٔ خودرو در کیف پول',
 })
+
+export const wishAnsweredNotice = defineNotice<{ gallery: string; car: string }>({
+  kind: 'deal-wish-answered',
+  topic: 'ad',
+  title: ({ gallery, car }) => `${gallery} برای درخواست شما ${car} را پیشنهاد داد`,
+})

@@ -12,7 +12,9 @@ const ofPerson = (db: Db | Trx, personId: bigint) =>
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const rows = await ofPerson(db, personId).selectAll().orderBy('id').execute()
   const ids = rows.map(({ id }) => id)
-  if (ids.length === 0) return { deals: [] }
+  const wished = await db.selectFrom('deal_wish').selectAll().where('person_id', '=', personId).orderBy('id').execute()
+  const wishes = wished.map(({ words, budget_rial, at }) => ({ words, budgetRial: String(budget_rial), at }))
+  if (ids.length === 0) return { deals: [], wishes }
   const [agreements, reviews, disputes, checks] = await Promise.all([
     db.selectFrom('deal_agreement').selectAll().where('deal_id', 'in', ids).execute(),
     db.selectFrom('deal_review').selectAll().where('deal_id', 'in', ids).execute(),
@@ -20,6 +22,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
     db.selectFrom('deal_check').selectAll().where('deal_id', 'in', ids).execute(),
   ])
   return {
+    wishes,
     deals: rows.map((row) => {
       const side = row.buyer_id === personId ? ('buyer' as const) : ('seller' as const)
       const agreement = agreements.find(({ deal_id }) => deal_id === row.id)
@@ -84,6 +87,7 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
         .execute()
     }
   }
+  await trx.deleteFrom('deal_wish').where('person_id', '=', personId).execute()
   await trx.updateTable('deal').set({ buyer_id: null, note: null }).where('buyer_id', '=', personId).execute()
   await trx.updateTable('deal').set({ seller_id: null }).where('seller_id', '=', personId).execute()
   await trx.updateTable('deal_dispute').set({ decided_by: null }).where('decided_by', '=', personId).execute()

@@ -116,7 +116,12 @@ export async function presentDeal(
         : null,
     lacks:
       row.state === 'priced' && actor === 'buyer' && row.deposit_rial !== null && balances.cash < row.deposit_rial
-        ? { amount: formatMoney(row.deposit_rial - balances.cash), have: formatMoney(balances.cash) }
+        ? {
+            amount: formatMoney(row.deposit_rial - balances.cash),
+            have: formatMoney(balances.cash),
+            // Charges are whole thousands of tomans.
+            chargeToman: Number((row.deposit_rial - balances.cash + 9_999n) / 10_000n) * 1000,
+          }
         : null,
     rule: depositRuleText(row.state, limits),
     ended: isOpen(row.state) ? null : endOf(row, side, wasHeld),

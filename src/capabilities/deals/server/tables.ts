@@ -68,6 +68,17 @@ declare module '#platform/database.ts' {
       decided_at: Date | null
       decision_reason: string | null
     }
+    deal_wish: {
+      id: Generated<bigint>
+      public_id: string
+      person_id: bigint
+      words: string
+      budget_rial: bigint
+      at: Date
+      until: Date
+      closed_at: Date | null
+    }
+    deal_wish_offer: { wish_id: bigint; ad_id: bigint; gallery_id: bigint; at: Date }
     deal_review: { deal_id: bigint; by_side: DealSide; stars: number; words: string | null; at: Date }
   }
 }

@@ -182,3 +182,21 @@ export async function findDealAdsToShow(
   ])
   return ads.map((ad) => presentDealAd(ad, { catalogue, now }))
 }
+
+/** Public ads of galleries, the newest first. */
+export async function findGalleryAds(
+  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  galleryIds: readonly bigint[],
+): Promise<DealAd[]> {
+  if (galleryIds.length === 0) return []
+  const [ads, catalogue] = await Promise.all([
+    adsWithGallery(db)
+      .where('gallery_id', 'in', galleryIds)
+      .where('state', '=', 'published')
+      .orderBy('id', 'desc')
+      .limit(200)
+      .execute(),
+    getCatalogue(db),
+  ])
+  return ads.map((ad) => presentDealAd(ad, { catalogue, now }))
+}

@@ -23,7 +23,7 @@ export const marketDemo: Demo = {
   peopleNeeded: (ads) => galleriesFor(ads) + Math.ceil(ads * PEOPLE_PER_AD),
   hasContent: hasMarket,
   clear: (trx) =>
-    sql`truncate deal, deal_event, deal_agreement, deal_check, deal_document, deal_dispute, deal_review, gallery_conduct, relay_call, relay_line, relay_cursor, gallery_api_key, gallery_webhook_delivery, gallery_webhook, gallery_ad_event, gallery_sandbox_ad, gallery_car_name, gallery_feed, gallery_import_row, gallery_import, gallery_stock, gallery_application, gallery_invitation, gallery_member, gallery_follow, gallery_review_report, gallery_review, chat_choice, conversation, conversation_message, conversation_offer, conversation_visit, conversation_report, seller_answers, ad_appeal, ad_submission, ad_valuation, ad_report, contact_reveal, bookmark, ad_price, ad_price_checked, ad_day, ad_viewer, ad, gallery_news, gallery`.execute(
+    sql`truncate deal, deal_event, deal_agreement, deal_check, deal_document, deal_dispute, deal_review, deal_wish_offer, gallery_conduct, relay_call, relay_line, relay_cursor, gallery_api_key, gallery_webhook_delivery, gallery_webhook, gallery_ad_event, gallery_sandbox_ad, gallery_car_name, gallery_feed, gallery_import_row, gallery_import, gallery_stock, gallery_application, gallery_invitation, gallery_member, gallery_follow, gallery_review_report, gallery_review, chat_choice, conversation, conversation_message, conversation_offer, conversation_visit, conversation_report, seller_answers, ad_appeal, ad_submission, ad_valuation, ad_report, contact_reveal, bookmark, ad_price, ad_price_checked, ad_day, ad_viewer, ad, gallery_news, gallery`.execute(
       trx,
     ),
   write: async (trx, { secrets, now, seed, size, onProgress, content }) => {
