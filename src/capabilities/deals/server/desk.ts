@@ -56,7 +56,7 @@ export async function findDeskDeals(
       tone: stateTones[row.state],
       buyer: nameOf(row.buyer_id),
       seller: nameOf(row.seller_id),
-      deposit: row.deposit_rial && formatMoney(row.deposit_rial),
+      deposit: row.deposit_rial === null ? null : formatMoney(row.deposit_rial),
       reason: row.reason && (disputeReasons[row.reason as DisputeReason] ?? row.reason),
       at: formatDateTime(row.disputed_at ?? row.changed_at),
     })),
@@ -106,8 +106,8 @@ export async function getDeskDeal(ctx: RequestContext, id: string) {
     adHref: ads.get(row.ad_id)?.line.href ?? null,
     buyer: nameOf(row.buyer_id),
     seller: nameOf(row.seller_id),
-    price: row.price_rial && formatMoney(row.price_rial),
-    deposit: row.deposit_rial && formatMoney(row.deposit_rial),
+    price: row.price_rial === null ? null : formatMoney(row.price_rial),
+    deposit: row.deposit_rial === null ? null : formatMoney(row.deposit_rial),
     depositState: depositNames[deposit],
     dispute: dispute
       ? {

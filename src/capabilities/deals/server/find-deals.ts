@@ -78,7 +78,7 @@ function presentLine(
     state: row.state,
     stateName: stateNames[row.state],
     tone: stateTones[row.state],
-    price: row.price_rial && formatMoney(row.price_rial),
+    price: row.price_rial === null ? null : formatMoney(row.price_rial),
     next: row.until === null ? null : mine ? 'نوبت شما' : 'نوبت طرف مقابل',
     until: row.until && formatDateTime(row.until),
     mine: mine && row.until !== null,

@@ -103,7 +103,7 @@ export async function presentDeal(
           until: row.until && formatDateTime(row.until),
         }
       : null,
-    price: row.price_rial && formatMoney(row.price_rial),
+    price: row.price_rial === null ? null : formatMoney(row.price_rial),
     deposit:
       row.deposit_rial !== null && row.price_rial !== null
         ? {
@@ -354,14 +354,14 @@ function stepsOf({ now }: Pick<RequestContext, 'now'>, { row, actor, ad, kept, s
       key: 'price',
       title: 'توافق روی قیمت',
       ...plain(of('accepted', 'priced')),
-      details: row.price_rial && formatMoney(row.price_rial),
+      details: row.price_rial === null ? null : formatMoney(row.price_rial),
       links: row.state === 'accepted' && actor !== 'gallery' ? [{ href: '#talk', label: 'پیشنهاد قیمت' }] : [],
     },
     {
       key: 'deposit',
       title: 'بیعانه',
       ...plain(of('priced', 'held')),
-      details: row.deposit_rial && formatMoney(row.deposit_rial),
+      details: row.deposit_rial === null ? null : formatMoney(row.deposit_rial),
     },
     {
       key: 'agreement',
