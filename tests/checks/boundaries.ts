@@ -44,7 +44,9 @@ function roomOf(path: string, wings: Wings): Room {
 /** `plain` are the files at the root of a capability that server and browser share: rules, schemas, texts, addresses. */
 function partOf(third: string): string {
   const layer = layers.find((folder) => folder === third)
-  return layer ?? doors.find((door) => third.replace(/\.tsx?$/, '') === door) ?? 'plain'
+  // A large capability has further embeds (`talk-embeds.ts`), so that a page loads no more than it shows.
+  const file = third.replace(/\.tsx?$/, '').replace(/^.+-embeds$/, 'embeds')
+  return layer ?? doors.find((door) => file === door) ?? 'plain'
 }
 
 const isTest = (path: string) => /\.test\.tsx?$|(^|\/)test-[^/]+\.tsx?$/.test(path)

@@ -1,10 +1,3 @@
 /** The door of the marketplace for other capabilities' screens. */
 export { BookmarkSync } from './shortlist/components/bookmark-button.tsx'
 export { CompareTrayPlace } from './shortlist/components/compare-tray-place.tsx'
-export { AdLine } from './chat/components/ad-line.tsx'
-export { BargainForms } from './chat/components/bargain-forms.tsx'
-export { Composer } from './chat/components/composer.tsx'
-export { MessageDays } from './chat/components/message-days.tsx'
-export type { ThreadView } from './chat/thread-view.ts'
-export { messageSchema, offerActSchema, offerSchema, quickSchema, visitActSchema, visitSchema } from './chat/schemas.ts'
-export { chatRefusals, quickReplies, tooManyMessagesText, type ChatRefusal } from './chat/texts.ts'

@@ -1,5 +1,5 @@
 import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
-import { AdLine, BargainForms, Composer, MessageDays, type ThreadView } from '#capabilities/marketplace/embeds.ts'
+import { AdLine, BargainForms, Composer, MessageDays, type ThreadView } from '#capabilities/marketplace/talk-embeds.ts'
 import { useLive } from '#capabilities/notifications/embeds.ts'
 import { Badge } from '#ui/badge.tsx'
 import { FactsGrid } from '#ui/facts.tsx'

@@ -10,7 +10,7 @@ import {
   visitActSchema,
   visitSchema,
   type ChatRefusal,
-} from '#capabilities/marketplace/embeds.ts'
+} from '#capabilities/marketplace/talk-embeds.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { newToken } from '#platform/secrets.ts'
 import { readFormData, type FormReading } from '#ui/form/read-form.ts'

@@ -1,6 +1,6 @@
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { getThread, messagePictures, readThread } from '#capabilities/marketplace/contract.ts'
-import { chatRefusals } from '#capabilities/marketplace/embeds.ts'
+import { chatRefusals } from '#capabilities/marketplace/talk-embeds.ts'
 import { redirect } from '#kit/redirect.ts'
 import { AppError } from '#platform/errors.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'

@@ -1,5 +1,5 @@
 import { findDealAd } from '#capabilities/marketplace/contract.ts'
-import { AdLine } from '#capabilities/marketplace/embeds.ts'
+import { AdLine } from '#capabilities/marketplace/talk-embeds.ts'
 import { redirect } from '#kit/redirect.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'

@@ -1,4 +1,4 @@
-import { AdLine } from '#capabilities/marketplace/embeds.ts'
+import { AdLine } from '#capabilities/marketplace/talk-embeds.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { toPersianDigits } from '#kit/digits.ts'

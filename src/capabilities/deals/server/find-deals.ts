@@ -66,7 +66,9 @@ function presentLine(
 ): DealLine {
   const side = row.buyer_id === personId ? 'buyer' : 'seller'
   const waits = awaited[row.state]
-  const mine = waits === side || waits === 'both'
+  const oneOfTwo = side === 'buyer' || row.seller_id === personId
+  // Who works in the gallery answers and hands over, and signs nothing.
+  const mine = oneOfTwo ? waits === side || waits === 'both' : row.state === 'requested' || row.state === 'agreed'
   return {
     id: row.public_id,
     href: dealPath(row.public_id),

@@ -1,0 +1,8 @@
+/** The conversation of two about an ad, for other rooms' screens; apart from `embeds.ts`, which every page of the market loads. */
+export { AdLine } from './chat/components/ad-line.tsx'
+export { BargainForms } from './chat/components/bargain-forms.tsx'
+export { Composer } from './chat/components/composer.tsx'
+export { MessageDays } from './chat/components/message-days.tsx'
+export type { ThreadView } from './chat/thread-view.ts'
+export { messageSchema, offerActSchema, offerSchema, quickSchema, visitActSchema, visitSchema } from './chat/schemas.ts'
+export { chatRefusals, quickReplies, tooManyMessagesText, type ChatRefusal } from './chat/texts.ts'
