@@ -3,6 +3,8 @@ export const dealPath = (id: string): string => `${dealsPath}/${id}`
 /** The draft of both; confirming it asks for a fresh proof by code. */
 export const agreementPath = (id: string): string => `${dealPath(id)}/agreement`
 export const agreementFilePath = (id: string): string => `${dealPath(id)}/agreement.pdf`
+/** What to look at on a visit. */
+export const checklistPath = (id: string): string => `${dealPath(id)}/checklist`
 export const documentsPath = (id: string): string => `${dealPath(id)}/documents`
 export const transferCalendarPath = (id: string): string => `${dealPath(id)}/transfer.ics`
 export const documentsUploadPath = '/files/deals'

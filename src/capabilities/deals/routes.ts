@@ -13,6 +13,7 @@ export const routes: LayoutRoutes = {
     route('profile/buy-vehicle/:dealId', screen('deal.tsx')),
     route('profile/buy-vehicle/:dealId/agreement', screen('agreement.tsx')),
     route('profile/buy-vehicle/:dealId/documents', screen('documents.tsx')),
+    route('profile/buy-vehicle/:dealId/checklist', screen('checklist.tsx')),
   ],
   endpoints: [
     route('profile/buy-vehicle/:dealId/agreement.pdf', screen('agreement-pdf.ts')),

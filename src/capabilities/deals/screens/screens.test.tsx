@@ -11,6 +11,7 @@ import { action as decide, loader as openDesk } from './admin/deal.tsx'
 import { loader as openQueue } from './admin/deals.tsx'
 import { action as draft, loader as openAgreement } from './agreement.tsx'
 import { loader as openPaper } from './agreement-pdf.ts'
+import { loader as openChecklist } from './checklist.tsx'
 import { action, loader } from './deal.tsx'
 import { loader as openList } from './deals.tsx'
 import { loader as openDocuments, action as addDocument } from './documents.tsx'
@@ -65,7 +66,7 @@ describe('the file', () => {
   it('is nobody’s but the two’s, on every address of it', async () => {
     const id = await world.agreed()
     const { id: personId } = await aPerson(test)
-    for (const open of [loader, openAgreement, openPaper, openDocuments, openCalendar]) {
+    for (const open of [loader, openChecklist, openAgreement, openPaper, openDocuments, openCalendar]) {
       await expect(open(at(id, { personId })), open.name).rejects.toMatchObject({ status: 404 })
     }
     for (const act of [action, draft, addDocument]) {
@@ -151,6 +152,15 @@ describe('the agreement', () => {
     expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
     const paper = await openPaper(at(id, { personId: buyerId }))
     expect(paper.headers.get('content-type')).toBe('application/pdf')
+  })
+})
+
+describe('the list for a visit', () => {
+  it('holds what the ad says against the car', async () => {
+    const id = await world.accepted()
+    const { parts } = await openChecklist(at(id, { personId: world.buyerId }))
+    expect(JSON.stringify(parts)).toContain('۴۸,۰۰۰')
+    expect(await pageOf(id, world.buyerId)).toContain('چک‌لیست بازدید')
   })
 })
 

@@ -9,7 +9,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { transferItemKeys, transferItems, type OptionalStep } from '../agreement.ts'
-import { agreementPath } from '../addresses.ts'
+import { agreementPath, checklistPath } from '../addresses.ts'
 import { documentKinds } from '../documents.ts'
 import { hurries, payWays } from '../request-choices.ts'
 import { actsOf, awaited, depositOf, heldStates, isOpen, type DealSide, type DealState } from '../states.ts'
@@ -320,10 +320,12 @@ function stepsOf({ now }: Pick<RequestContext, 'now'>, { row, actor, ad, kept, s
       ...optional('visit', seen),
       word: visitWord(kept.visit, now),
       details: kept.visit ? `${formatDateTime(kept.visit.at)}، ${kept.visit.place}` : null,
-      links:
-        wanted && actor !== 'gallery' && !seen
+      links: [
+        ...(wanted && actor !== 'gallery' && !seen
           ? [{ href: '#talk', label: kept.visit ? 'دیدن قرار' : 'پیشنهاد قرار' }]
-          : [],
+          : []),
+        ...(wanted && buyer ? [{ href: checklistPath(row.public_id), label: 'چک‌لیست بازدید' }] : []),
+      ],
     },
     {
       key: 'consent',
