@@ -94,16 +94,10 @@ const serverInputs = {
  * first part is the frame, the second what the parts of a page are made of.
  */
 const isFrame = (id: string) =>
-  /\/src\/entry\.client\.tsx|\/src\/app\/(layouts\/(frame|site-header|framed-page|tab-bar|look-path|texts|wordmark|default)|main-menu|touch-icons|lazy-error-page|request-id|offline\/(offline-starter|install-prompt)\.)|\/src\/capabilities\/marketplace\/addresses\./.test(
+  /\/src\/entry\.client\.tsx|\/src\/app\/(layouts\/(frame|site-header|framed-page|tab-bar|look-path|texts|wordmark|landing|default|used-vehicle)|main-menu|touch-icons|lazy-error-page|request-id|offline\/(offline-starter|install-prompt)\.)|\/src\/capabilities\/marketplace\/(embeds|addresses|texts)\.|\/marketplace\/shortlist\/(bookmark-store|compared-ads|stored-ads|components\/(bookmark-button|compare-toggle|compare-tray-place|shortlist-actions))\./.test(
     id,
   ) ||
   /\/src\/ui\/(link-listener|unsaved-input|lazy-when-visible|late-parts|button|chip|class-names|back-link|empty-state|drawing|more-link|notice|page-(meta|notice|owner|title)|use-hydrated|price|toasts\/show-toast|offline\/(top-strip|use-online))\./.test(
-    id,
-  )
-
-/** What frames with ads have beyond the frame of all pages: what is kept and compared. Help, articles and sign-in do without. */
-const isMarketFrame = (id: string) =>
-  /\/src\/app\/layouts\/(landing|used-vehicle)\.|\/src\/capabilities\/marketplace\/(embeds|texts)\.|\/marketplace\/shortlist\/(bookmark-store|compared-ads|stored-ads|card-buttons|components\/(ad-cards|bookmark-button|compare-toggle|compare-tray-place|shortlist-actions))\./.test(
     id,
   )
 
@@ -154,7 +148,6 @@ export default defineConfig({
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
                 { name: 'frame', test: isFrame, priority: 3 },
-                { name: 'market-frame', test: isMarketFrame, priority: 3 },
                 { name: 'detail', test: isDetail, priority: 3 },
                 { name: 'time', test: isTime, priority: 3 },
                 { name: 'field', test: isField, priority: 3 },
