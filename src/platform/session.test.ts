@@ -3,7 +3,15 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aPerson } from '../../tests/support/market.ts'
 import { sha256 } from './secrets.ts'
-import { confirmSession, endSession, findSession, guestSession, openSession, removeExpiredSessions } from './session.ts'
+import {
+  confirmSession,
+  endSession,
+  findPersonsOf,
+  findSession,
+  guestSession,
+  openSession,
+  removeExpiredSessions,
+} from './session.ts'
 
 const test = useTestDb()
 const hour = 3600
@@ -18,6 +26,33 @@ const open = () => openSession(test.db, { personId, userAgent: 'x'.repeat(1000),
 const seenAt = async () => (await test.db.selectFrom('session').select('seen_at').executeTakeFirstOrThrow()).seen_at
 
 describe('a session', () => {
+  it('is found together with others as it is alone: of who is signed in, and of nobody else', async () => {
+    const [open1, ended, locked] = [await open(), await open(), await open()]
+    const { id: other } = await aPerson(test)
+    const { id: third } = await aPerson(test)
+    const theirs = await openSession(test.db, { personId: other, userAgent: '', now: test.now, lifetimeSeconds: hour })
+    const short = await openSession(test.db, { personId: other, userAgent: '', now: test.now, lifetimeSeconds: 60 })
+    await endSession(test.db, await findSession(test.db, ended, test.now))
+    await test.db.updateTable('session').set({ person_id: third }).where('token_hash', '=', sha256(locked)).execute()
+    await test.db.updateTable('person').set({ locked_at: test.now }).where('id', '=', third).execute()
+    const asked = [open1, ended, locked, theirs, short, 'x'.repeat(43), theirs]
+    const found = await findPersonsOf(test.db, asked, later(700))
+    expect([...found]).toEqual(
+      expect.arrayContaining([
+        [open1, personId],
+        [theirs, other],
+      ]),
+    )
+    expect(found.size).toBe(2)
+    // Being seen is written for all of them at once.
+    const seen = await test.db
+      .selectFrom('session')
+      .select('seen_at')
+      .where('token_hash', '=', sha256(theirs))
+      .execute()
+    expect(seen).toEqual([{ seen_at: later(700) }])
+  })
+
   it('belongs to its person until its time is over', async () => {
     const token = await open()
     expect((await findSession(test.db, token, later(hour - 1))).personId).toBe(personId)
