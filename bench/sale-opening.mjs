@@ -166,12 +166,22 @@ export const measureSaleOpening = ([people = 10_000, perMinute = 1200], words = 
       .sort((a, b) => a.number - b.number)
     const times = []
     const outcomes = []
+    let again = 0
     const open = new Set()
     // Until the cars are gone and as many again have heard so.
     for (const { index } of order.slice(0, Math.min(people, cars * 2))) {
       while ((await poll(tokens[index])).state === 'open') await sleep(100)
       const start = performance.now()
-      const sent = send(index).then((answer) => {
+      // Who is told to try again does so, as the page says.
+      const untilAnswered = async () => {
+        for (;;) {
+          const answer = await send(index)
+          if (answer.status !== 503) return answer
+          again++
+          await sleep(2000 + Math.random() * 3000)
+        }
+      }
+      const sent = untilAnswered().then((answer) => {
         times.push(performance.now() - start)
         outcomes.push(kindOf(answer))
         open.delete(sent)
@@ -180,7 +190,9 @@ export const measureSaleOpening = ([people = 10_000, perMinute = 1200], words = 
     }
     await Promise.all(open)
     const busy = await stopRegistering()
-    console.log(`${outcomes.length} sent the form when their turn came: ${count(outcomes)}, ${say(times)}`)
+    console.log(
+      `${outcomes.length} sent the form when their turn came: ${count(outcomes)}, ${say(times)}, told to try again (503): ${again}`,
+    )
     const ratio = (watched) =>
       `${say(watched.times)} (p95 ${(percentile(watched.times, 0.95) / percentile(idle.times, 0.95)).toFixed(1)} times idle, ${count(watched.statuses)})`
     console.log(
