@@ -55,7 +55,7 @@ export const actorNames: Record<DealActor, string> = {
   buyer: 'خریدار',
   seller: 'فروشنده',
   gallery: 'نمایشگاه',
-  staff: 'کارشناس فرمان',
+  staff: 'پشتیبانی فرمان',
   time: 'پایان مهلت',
   house: 'فرمان',
 }
@@ -106,7 +106,7 @@ export const disputeReasons = {
 export type DisputeReason = keyof typeof disputeReasons
 
 export const dealRefusals = {
-  'not-now': 'وضعیت این پرونده عوض شده است؛ حالت جدید همین‌جاست.',
+  'not-now': 'وضعیت این پرونده عوض شده است؛ وضعیت جدید را همین‌جا می‌بینید.',
   own: 'این آگهی خودتان است.',
   gone: 'این آگهی دیگر فعال نیست.',
   blocked: 'صاحب این آگهی درخواست شما را نمی‌پذیرد.',

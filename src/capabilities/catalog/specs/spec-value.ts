@@ -7,7 +7,7 @@ export const specSources = {
   brochure: 'بروشور',
   general: 'دانش عمومی',
   measured: 'اندازه‌گیری',
-  staff: 'کارشناس فرمان',
+  staff: 'همکاران فرمان',
 } as const
 export type SpecSource = keyof typeof specSources
 

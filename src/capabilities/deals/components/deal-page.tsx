@@ -114,7 +114,7 @@ function DisputeNotice({
       <p className="text-note text-muted">
         {by} · {at}
       </p>
-      {decision && <p className="font-bold">تصمیم کارشناس فرمان: {decision}</p>}
+      {decision && <p className="font-bold">تصمیم همکاران ما: {decision}</p>}
     </Notice>
   )
 }
@@ -186,7 +186,7 @@ function MoneyCard({ deal: { price, deposit, rule } }: { deal: DealView }) {
           ...(deposit
             ? [
                 { label: 'بیعانه', value: deposit.amount },
-                { label: 'حالت بیعانه', value: deposit.name },
+                { label: 'وضعیت بیعانه', value: deposit.name },
                 { label: 'مانده موقع سند', value: deposit.rest, wide: true },
               ]
             : []),

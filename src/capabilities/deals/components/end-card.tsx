@@ -83,7 +83,7 @@ function Dispute({ answer }: { answer: FormAnswer | undefined }) {
       <summary className="min-h-8 cursor-pointer content-center font-bold">ثبت اختلاف</summary>
       <SchemaForm form={form} className="flex flex-col gap-4 pt-3">
         <p className="text-label">
-          بیعانه سر جایش می‌ماند و کارشناس فرمان همهٔ پرونده، پیام‌ها و مدارک را می‌بیند و تصمیم می‌گیرد.
+          بیعانه سر جایش می‌ماند و همکاران ما همهٔ پرونده، پیام‌ها و مدارک را می‌بینند و تصمیم می‌گیرند.
         </p>
         <input type="hidden" name="intent" value="dispute" />
         <OptionField

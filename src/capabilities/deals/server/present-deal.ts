@@ -255,7 +255,7 @@ function depositRuleText(state: DealState, limits: Limits): string | null {
     case 'transferred':
       return `اگر خریدار تا ${toPersianDigits(limits.receiveHours)} ساعت بعد از ثبت تحویل اختلافی ثبت نکند، بیعانه به فروشنده می‌رسد.`
     case 'disputed':
-      return 'بیعانه تا تصمیم کارشناس فرمان سر جایش می‌ماند.'
+      return 'بیعانه تا تصمیم همکاران ما سر جایش می‌ماند.'
     default:
       return null
   }

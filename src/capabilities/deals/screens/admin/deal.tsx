@@ -52,7 +52,7 @@ export default function AdminDeal({ loaderData: deal, actionData }: Route.Compon
             { label: 'فروشنده', value: <bdi>{deal.seller}</bdi> },
             ...(deal.price ? [{ label: 'قیمت توافق‌شده', value: deal.price }] : []),
             ...(deal.deposit ? [{ label: 'بیعانه', value: deal.deposit }] : []),
-            { label: 'حالت بیعانه', value: deal.depositState },
+            { label: 'وضعیت بیعانه', value: deal.depositState },
           ]}
         />
         {deal.adHref && <TextLink href={deal.adHref}>دیدن آگهی</TextLink>}
