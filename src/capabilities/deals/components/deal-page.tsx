@@ -50,17 +50,17 @@ export function DealPage({ deal, ad, thread, refusal, sentKey, answer }: DealPag
         </Notice>
       )}
       <div className="deal-columns">
+        <TurnCard deal={deal} answer={answer} />
+        <Card title="مراحل" className="deal-way">
+          <Steps steps={deal.steps} />
+        </Card>
         <div className="deal-main">
-          <TurnCard deal={deal} answer={answer} />
           {deal.dispute && <DisputeNotice dispute={deal.dispute} />}
           {(deal.mayAppoint || deal.transfer || deal.checks.length > 0) && <TransferCard deal={deal} answer={answer} />}
           <AdLine ad={ad} />
           {thread && <Talk thread={thread} answer={answer} sentKey={sentKey} bargains={deal.state === 'accepted'} />}
         </div>
         <aside className="deal-aside" aria-label="خلاصهٔ پرونده">
-          <Card title="مراحل">
-            <Steps steps={deal.steps} />
-          </Card>
           <MoneyCard deal={deal} />
           <Card title="درخواست خریدار">
             <FactsGrid
