@@ -7,6 +7,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { TextLink } from '#ui/parts/text-link.tsx'
 import { agreementPath } from '../addresses.ts'
 import { reviewSchema } from '../schemas.ts'
 import type { DealView } from '../views.ts'
@@ -24,6 +25,20 @@ export function TurnCard({ deal, answer }: Props) {
           {ended.text}
         </h2>
         {ended.money && <p>{ended.money}</p>}
+        {deal.state === 'done' && (
+          <div className="flex flex-wrap gap-x-4">
+            {deal.side === 'seller' ? (
+              <TextLink href="/profile/my-ads">ثبت فروش در آگهی‌های من</TextLink>
+            ) : (
+              <>
+                <TextLink href="/profile/my-cars/new">افزودن به خودروهای من</TextLink>
+                <TextLink href="/services/vehicle-center/insurance/third-party-insurance">
+                  بیمهٔ شخص ثالث به نام شما
+                </TextLink>
+              </>
+            )}
+          </div>
+        )}
         <Reviews deal={deal} answer={answer} />
       </section>
     )
