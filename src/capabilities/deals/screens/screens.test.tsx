@@ -1,6 +1,8 @@
 import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { askConsent } from '#capabilities/consents/contract.ts'
+import { aSignedReport } from '#capabilities/inspection/test-inspections.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, visit } from '../../../../tests/support/market.ts'
 import { DealPage } from '../components/deal-page.tsx'
@@ -123,6 +125,28 @@ describe('the file', () => {
     expect(await list(world.buyerId, '?state=ended')).toMatchObject({
       rows: [{ id, side: 'buyer', state: 'withdrawn' }],
     })
+  })
+})
+
+describe('steps of other rooms', () => {
+  it('are read from them, and those that the buyer leaves out say so to both', async () => {
+    const id = await world.accepted()
+    const { buyerId, sellerId } = world
+    expect(await pageOf(id, buyerId)).toContain(`/profile/consents/new?ad=${world.ad.public_id}`)
+    expect(await pageOf(id, sellerId)).not.toContain('/profile/consents/new')
+    await askConsent(world.as(buyerId), {
+      personId: buyerId,
+      subject: { kind: 'ad', ref: world.ad.public_id, title: 'خودرو', href: '/a/x', ownerId: sellerId },
+      kinds: ['fines-details'],
+      purpose: 'before-deal',
+    })
+    for (const personId of [buyerId, sellerId]) expect(await pageOf(id, personId)).toContain('منتظر فروشنده')
+    await aSignedReport(test, { adId: world.ad.id })
+    for (const personId of [buyerId, sellerId]) expect(await pageOf(id, personId)).toContain('دیدن گزارش')
+    await send(id, buyerId, { intent: 'skip', step: 'visit' })
+    for (const personId of [buyerId, sellerId]) expect(await pageOf(id, personId)).toContain('خریدار از این مرحله گذشت')
+    await send(id, buyerId, { intent: 'unskip', step: 'visit' })
+    expect(await pageOf(id, sellerId)).not.toContain('خریدار از این مرحله گذشت')
   })
 })
 
