@@ -191,3 +191,6 @@ export const wishRefusals = {
   'too-many': 'هم‌زمان تا ۳ درخواست باز می‌شود داشت؛ اول یکی را ببندید.',
   gone: 'این درخواست یا آگهی دیگر باز نیست.',
 } as const
+
+/** On every draft, page and paper. */
+export const draftWarning = 'این متن پیش‌نویس است و جای سند رسمی دفترخانه را نمی‌گیرد.'

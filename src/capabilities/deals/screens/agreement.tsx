@@ -20,9 +20,9 @@ import { agreementFilePath, agreementPath, dealPath } from '../addresses.ts'
 import { ConfirmForm, DraftForm } from '../components/agreement-forms.tsx'
 import { clausesOf, confirmSchema, dealParams, draftSchema, sellerDraftSchema } from '../schemas.ts'
 import { agreementOf, confirmAgreement, findParties, plateOf, saveDraft } from '../server/agreement.ts'
-import { agreementParts, draftWarning, printOf } from '../server/agreement-paper.ts'
+import { agreementParts, printOf } from '../server/agreement-paper.ts'
 import { getDeal } from '../server/deals.ts'
-import { dealRefusals } from '../texts.ts'
+import { dealRefusals, draftWarning } from '../texts.ts'
 import type { Route } from './+types/agreement'
 
 export const middleware = [requireSignIn]

@@ -8,10 +8,9 @@ import { cleanText, isolate } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { agreementPath } from '../addresses.ts'
 import { costPayers } from '../agreement.ts'
+import { draftWarning } from '../texts.ts'
 import { agreementOf } from './agreement.ts'
 import type { DealRow } from './tables.ts'
-
-export const draftWarning = 'این متن پیش‌نویس است و جای سند رسمی دفترخانه را نمی‌گیرد.'
 
 type Agreement = NonNullable<Awaited<ReturnType<typeof agreementOf>>>
 
