@@ -137,7 +137,8 @@ test('a buyer asks to be reminded, waits in the line, is let in, registers, pays
     } as DateConstructor
   })
   await arrive(ahead.page, plan.page)
-  await expect(ahead.page.getByRole('timer').first()).toHaveText(/^۰۰:۰[0-9۰-۹]:/)
+  await expect(ahead.page.getByRole('timer').first()).toContainText(':')
+  await expect(ahead.page.getByRole('timer').first()).not.toContainText('روز')
   await ahead.page.goto(line)
   await expect(ahead.page.locator('#h')).toHaveText('۰۰')
   await ahead.page.waitForTimeout(1500)
