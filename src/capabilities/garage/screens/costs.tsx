@@ -214,7 +214,7 @@ function CostForm({ today, todayText, sentKey, answer }: CostFormProps) {
           <OptionField {...fields.kind} options={kindOptions} />
           <MoneyField {...fields.amount} />
           <DateField {...fields.spentOn} min={deadlineRules(today).min} max={today} />
-          <NumberField {...fields.km} unit="کیلومتر" />
+          <NumberField {...fields.km} unit="کیلومتر" hint="عدد کیلومترشمار در آن روز" />
         </div>
         <TextField {...fields.note} maxLength={200} />
         <Button kind="main" type="submit" busy={busy}>
