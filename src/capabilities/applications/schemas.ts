@@ -12,10 +12,13 @@ const line = (title: string, least: number, most: number) =>
 const fileId = z.string().regex(/^[0-9a-z]{20}$/)
 const cvMissing = refusals['no-file']
 
-const base = {
+// Fields stand in the order of the form: so do the errors at its head.
+const who = {
   intent: z.literal('apply'),
   name: line('نام و نام خانوادگی', 3, 80),
   mobile: mobileField,
+}
+const words = {
   message: paragraphField('توضیح', longestMessage),
   files: z.array(fileId).max(maxFiles).optional().meta({ title: 'فایل‌ها' }),
   /** Made with the form; the same form sent twice is one application, and with other words it is refused. */
@@ -31,29 +34,32 @@ const linkField = z
   .meta({ title: 'لینک نمونه‌کار' })
 
 export const jobSchema = z.object({
-  ...base,
   topic: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
     .max(80)
     .meta({ title: 'فرصت شغلی' }),
-  files: z.array(fileId, cvMissing).min(1, cvMissing).max(maxFiles).meta({ title: 'رزومه' }),
+  ...who,
   link: linkField.optional(),
+  ...words,
+  files: z.array(fileId, cvMissing).min(1, cvMissing).max(maxFiles).meta({ title: 'رزومه' }),
 })
 
 export const partnershipSchema = z.object({
-  ...base,
   topic: z.enum(keysOf<PartnershipWay>(partnershipWays)).meta({ title: 'نوع همکاری' }),
   company: line('نام کسب‌وکار', 2, 120),
   city: line('شهر', 2, 60),
+  ...who,
   licence: line('شمارهٔ مجوز', 3, 40).optional(),
+  ...words,
 })
 
 export const adsSchema = z.object({
-  ...base,
   topic: z.enum(keysOf<AdPlace>(adPlaces)).meta({ title: 'جای تبلیغ' }),
   company: line('نام برند یا شرکت', 2, 120),
+  ...who,
   link: linkField.meta({ title: 'لینک مقصد' }).optional(),
+  ...words,
 })
 
 export const applySchemas = { job: jobSchema, partnership: partnershipSchema, ads: adsSchema } satisfies Record<

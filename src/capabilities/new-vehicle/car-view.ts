@@ -10,7 +10,8 @@ export type SpecRow = {
   text: string
   /** Nobody has announced it. */
   unknown: boolean
-  approximate: boolean
+  /** «حدود» or «احتمالاً», where the fact is less certain than others. */
+  unsure: string | null
   /** Where this one comes from, when that is not what the others of its group say. */
   from: string | null
 }

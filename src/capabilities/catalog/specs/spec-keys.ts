@@ -23,6 +23,9 @@ export const specKeyNames = Object.keys(keys) as SpecKeyName[]
 
 export const isSpecKey = (name: string): name is SpecKeyName => Object.hasOwn(keys, name)
 
+/** Before a value that is not sure: «حدود ۱۱۰ اسب بخار», but «احتمالاً EF7TC». */
+export const unsureWord = (name: SpecKeyName): string => (specKeys[name].kind === 'number' ? 'حدود' : 'احتمالاً')
+
 /** Read from the row of the trim, and never a fact of its own. */
 export const isTrimKey = (name: SpecKeyName): name is keyof typeof trimKeys => Object.hasOwn(trimKeys, name)
 

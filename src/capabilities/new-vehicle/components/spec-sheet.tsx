@@ -80,7 +80,7 @@ function SpecGroup({ group: { id, title, rows, from } }: { group: SpecGroupView 
   )
 }
 
-const Row = ({ row: { label, meaning, text, unknown, approximate, from } }: { row: SpecRow }) => (
+const Row = ({ row: { label, meaning, text, unknown, unsure, from } }: { row: SpecRow }) => (
   <div>
     <dt>
       <details>
@@ -89,7 +89,7 @@ const Row = ({ row: { label, meaning, text, unknown, approximate, from } }: { ro
       </details>
     </dt>
     <dd data-unknown={unknown ? '' : undefined}>
-      {approximate && !unknown && <small>حدود </small>}
+      {unsure && !unknown && <small>{unsure} </small>}
       <bdi>{text}</bdi>
       {from && <small className="car-from">{from}</small>}
     </dd>

@@ -5,6 +5,7 @@ import {
   modelTitle,
   notAnnounced,
   persianNumbers,
+  unsureWord,
   vehicleTitle,
   worksColours,
   type Catalogue,
@@ -85,7 +86,10 @@ function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Part
   const facts = (['power', 'torque', 'gearbox', 'consumption-combined', 'acceleration', 'airbags'] as const)
     .map(text)
     .filter((line) => line !== undefined)
-    .map((line) => ({ label: line.label, value: line.approximate && line.value ? `حدود ${line.text}` : line.text }))
+    .map((line) => ({
+      label: line.label,
+      value: line.approximate && line.value ? `${unsureWord(line.key)} ${line.text}` : line.text,
+    }))
   return {
     path,
     title,

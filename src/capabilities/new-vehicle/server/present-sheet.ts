@@ -1,4 +1,4 @@
-import { specKeys, specSources, type SpecLine, type SpecSheet } from '#capabilities/catalog/contract.ts'
+import { specKeys, specSources, unsureWord, type SpecLine, type SpecSheet } from '#capabilities/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { foldForSearch } from '#kit/text.ts'
 import type { Measures, SheetView, SpecGroupView } from '../car-view.ts'
@@ -39,7 +39,7 @@ function presentGroup(id: string, title: string, lines: readonly SpecLine[]): Sp
       meaning: specKeys[line.key].meaning,
       text: line.text,
       unknown: line.value === null,
-      approximate: line.approximate,
+      unsure: line.approximate ? unsureWord(line.key) : null,
       from: line.value !== null && sourceOf(line) !== from ? sourceOf(line) : null,
     })),
   }

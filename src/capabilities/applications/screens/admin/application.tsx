@@ -1,4 +1,4 @@
-import { formatInteger } from '#kit/digits.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
@@ -55,7 +55,7 @@ export default function ApplicationDesk({ loaderData, actionData }: Route.Compon
   const noting = actionData && 'noting' in actionData ? actionData.noting : undefined
   const facts = [
     { label: 'نام', value: <bdi>{details.name}</bdi> },
-    { label: 'موبایل', value: <bdi dir="ltr">{details.mobile}</bdi> },
+    { label: 'موبایل', value: <bdi dir="ltr">{toPersianDigits(details.mobile)}</bdi> },
     ...(details.company ? [{ label: 'کسب‌وکار', value: <bdi>{details.company}</bdi> }] : []),
     ...(details.city ? [{ label: 'شهر', value: details.city }] : []),
     ...(details.licence ? [{ label: 'شمارهٔ مجوز', value: <bdi>{details.licence}</bdi> }] : []),
@@ -112,7 +112,7 @@ export default function ApplicationDesk({ loaderData, actionData }: Route.Compon
       {next.length > 0 ? (
         <MoveForm answer={moving} next={next} key={state} />
       ) : (
-        <Notice tone="info">تصمیم این درخواست گرفته شده و دیگر جابه‌جا نمی‌شود.</Notice>
+        <Notice tone="info">تصمیم این درخواست گرفته شده و دیگر تغییر نمی‌کند.</Notice>
       )}
       <NoteForm answer={noting} key={`note-${events.length}`} />
     </div>

@@ -2,6 +2,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { editionStates, type EditionState, type FactChange, type FactValue } from '../../specs/fact-edition.ts'
 import { editKey, editText } from '../../specs/edit-keys.ts'
+import { isSpecKey, unsureWord } from '../../specs/spec-keys.ts'
 import { specSources } from '../../specs/spec-value.ts'
 import type { Catalogue } from '../../types.ts'
 import { modelTitle, persianNumbers } from '../../vehicle-title.ts'
@@ -24,7 +25,7 @@ function whoseText({ makes, models, trims }: Catalogue, modelSlug: string, trimS
 
 function factText(key: FactChange['key'], fact: FactValue | null): string {
   if (!fact) return 'ثبت نشده'
-  const value = (fact.approximate ? 'حدود ' : '') + editText(key, fact.value)
+  const value = (fact.approximate ? `${isSpecKey(key) ? unsureWord(key) : 'حدود'} ` : '') + editText(key, fact.value)
   return `${value} (${specSources[fact.source]}، ${toPersianDigits(fact.day)})`
 }
 

@@ -2,6 +2,7 @@ import {
   getSpecSheet,
   specKeys,
   vehicleTitle,
+  unsureWord,
   type Catalogue,
   type Model,
   type SpecKeyName,
@@ -91,7 +92,7 @@ function wordsOf(key: SpecKeyName): BestWords | null {
 
 function cellOf(line: SpecLine | undefined): Cell {
   if (!line || line.value === null) return { text: line?.text ?? '—', unknown: true, merit: null, approximate: false }
-  const text = line.approximate ? `حدود ${line.text}` : line.text
+  const text = line.approximate ? `${unsureWord(line.key)} ${line.text}` : line.text
   return { text, unknown: false, merit: meritOf(line), approximate: line.approximate }
 }
 
