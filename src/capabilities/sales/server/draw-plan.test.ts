@@ -354,7 +354,7 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
       .map((line) => JSON.parse(line) as Verdict)
   }
 
-  /** Two white cars and one black for seven people: winners, one by the second wish, reserves who move up, and an end. */
+  /** A white car and a black one for seven people, one of whom lets it go: winners, a reserve who moves up, and an end. */
   async function wholeSale() {
     const plan = await drawPlan({ content: {} })
     await registered(plan, 3, { second: { trim: plan.trim, colour: 'black' } })
@@ -363,6 +363,9 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
     await draw(plan.draw)
     await runDrawPlans(platform())
     const states = [await drawRecordText(test.db, { id: plan.id, public_id: plan.publicId })]
+    // The white car is left by its winner, whoever that is in this order: the first reserve wishes for it.
+    for (const { public_id, state, colour } of await orders(plan))
+      if (state === 'winner' && colour === 'black') await pay(public_id)
     pass(24 * 8)
     await endDueHolds(platform())
     await runDrawPlans(platform())
