@@ -3,7 +3,7 @@ import { writeFileSync } from 'node:fs'
 import { expect, test, type Page } from '@playwright/test'
 import { toPersianDigits } from '../../src/kit/digits.ts'
 import { jalaliText, toJalali } from '../../src/kit/jalali.ts'
-import { armed } from './device.ts'
+import { cachedPaths } from './device.ts'
 import {
   expectAccessible,
   expectNoSidewaysScroll,
@@ -337,8 +337,13 @@ test('a round goes from its announcement by a draw, a contract and a payment to 
   expect(paper.headers()['content-type']).toContain('application/pdf')
   if (process.env.LOOKS) writeFileSync('test-results/looks/imported-receipt.pdf', await paper.body())
   expect((await second.page.request.get(`${receipt.pathname}/pdf${receipt.search}`)).status()).toBe(404)
-  await armed(page)
+  // Once the worker stands before it, the page is kept when it is opened again.
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 45_000 })
   await arrive(page, receipt.pathname + receipt.search)
+  const keptPages = async () => (await cachedPaths(page)).filter((path) => path.startsWith(receipt.pathname))
+  await expect.poll(keptPages, { timeout: 20_000 }).not.toEqual([])
+  // The newest copy takes the place of an earlier one.
+  await page.waitForTimeout(1000)
   await context.setOffline(true)
   await page.goto(receipt.pathname + receipt.search)
   await expect(page.getByText('تحویل شد').first()).toBeVisible()
