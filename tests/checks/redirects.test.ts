@@ -50,7 +50,8 @@ function findRedirects(path: string, source: string): string[] {
     .map(({ start, end }) => `${path}: ${source.slice(start, Math.min(end, start + 80))}`)
 }
 
-it('every redirect is made by kit/redirect.ts, which keeps people on the site', () => {
+// All sources are parsed, which takes long beside other tests.
+it('every redirect is made by kit/redirect.ts, which keeps people on the site', { timeout: 120_000 }, () => {
   expect(paths.flatMap((path) => findRedirects(path, readFileSync(join(root, path), 'utf8')))).toEqual([])
 })
 

@@ -66,8 +66,8 @@ it('what the owner has told: no notes, no titles of their own, no licence, and k
     ['done:1', 'service', 'تعویض روغن', undefined],
     ['done:3', 'service', 'کار دیگر', undefined],
     ['done:4', 'insurance', 'بیمهٔ شخص ثالث', undefined],
-    ['cost:cost000001', 'service', 'قطعه و لاستیک', '۲,۵۰۰,۰۰۰ تومان'],
-    ['cost:cost000002', 'cost', 'سوخت', '۱۵۰,۰۰۰ تومان'],
+    ['cost:cost000001', 'service', 'قطعه و لاستیک', '۲,۵۰۰,۰۰۰\u00A0تومان'],
+    ['cost:cost000002', 'cost', 'سوخت', '۱۵۰,۰۰۰\u00A0تومان'],
     ['reading:2026-11-02', 'mileage', 'کارکرد', undefined],
   ])
 })
