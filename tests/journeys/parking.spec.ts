@@ -94,6 +94,8 @@ for (const screen of looks) {
     await page.getByRole('button', { name: 'پایان پارک' }).click()
     await expect.poll(() => queued(page)).toBe(1)
     await takeScreenshot(page, `parking-stop-waits-${screen.name}`)
+    // It waits some whole seconds, of which the server hears.
+    await page.waitForTimeout(2500)
     await context.setOffline(false)
     await expect.poll(() => queued(page), { timeout: 30_000 }).toBe(0)
     await page.goto(first)
@@ -127,6 +129,7 @@ for (const screen of looks) {
     await page.goto('/profile/my-cars/new')
     await hydrated(page)
     await page.getByLabel('دو رقم اول').fill(one)
+    await page.getByLabel('کارکرد').fill('40000')
     await page.getByRole('button', { name: 'افزودن خودرو' }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'انتخاب مدل خودرو' })).toBeVisible()
     await page.goto(path)

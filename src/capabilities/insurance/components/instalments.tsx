@@ -25,11 +25,11 @@ export function ScheduleTable({ schedule: { first, rows, total, extra, yearly } 
       <div>
         <dt>جمع</dt>
         <dd>{total}</dd>
-        <small>
+        <dd className="offer-why">
           {extra
             ? `${extra} بیشتر از خرید نقدی${yearly ? `؛ برابر هزینهٔ سالانهٔ ${yearly}` : ''}`
             : 'برابر خرید نقدی، بدون هزینهٔ قسط'}
-        </small>
+        </dd>
       </div>
     </dl>
   )

@@ -212,7 +212,7 @@ function Offer({ offer, at, linesAt, pay, buyOf }: OfferProps) {
               <div key={label}>
                 <dt>{label}</dt>
                 <dd>{amount}</dd>
-                <small>{why}</small>
+                <dd className="offer-why">{why}</dd>
               </div>
             ))}
           </dl>

@@ -232,7 +232,7 @@ function NextYear({ nextYear: { rows, note } }: { nextYear: NonNullable<OrderVie
           <div key={label}>
             <dt>{label}</dt>
             <dd>{price}</dd>
-            <small>{why}</small>
+            <dd className="offer-why">{why}</dd>
           </div>
         ))}
       </dl>
