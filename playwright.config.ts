@@ -6,7 +6,9 @@ import { quarantine } from './tests/journeys/quarantine.ts'
 import { serverArguments, serverEnvironment } from './scripts/server-process.mjs'
 
 const port = Number(process.env.JOURNEY_PORT ?? 3987)
-const ownServers = ['offline', 'two-people', 'update', 'database-down', 'parking'].map((name) => `**/${name}.spec.ts`)
+const ownServers = ['offline.spec.ts', 'two-people.spec.ts', 'update.spec.ts', 'database-down.spec.ts'].map(
+  (name) => `**/${name}`,
+)
 const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
 
 const quarantined = quarantine.map(({ title }) => new RegExp(title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') + '$'))

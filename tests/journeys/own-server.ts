@@ -3,7 +3,6 @@ import { once } from 'node:events'
 import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { pathToFileURL } from 'node:url'
 import { createInterface } from 'node:readline'
 import { expect } from '@playwright/test'
 import { serverArguments, serverEnvironment } from '../../scripts/server-process.mjs'
@@ -12,8 +11,8 @@ export type OwnServer = {
   address: string
   /** A copy of the build, whose files a journey may change. */
   folder: string
-  /** Does nothing while it runs. `aheadMs`: it lives so much later than the machine. */
-  start(aheadMs?: number): Promise<void>
+  /** Does nothing while it runs. */
+  start(): Promise<void>
   /** At once, as a machine that loses its power. */
   kill(): Promise<void>
   remove(): Promise<void>
@@ -33,20 +32,9 @@ export function ownServer(port: number): OwnServer {
   let child: ChildProcess | null = null
   const requests: string[] = []
   const stopped = () => !child || child.exitCode !== null || child.signalCode !== null
-  const start = async (aheadMs?: number) => {
+  const start = async () => {
     if (!stopped()) return
-    const later = aheadMs !== undefined && {
-      NODE_OPTIONS: `--import=${pathToFileURL(resolve('tests/support/shift-date.mjs')).href}`,
-      TEST_AHEAD_MS: String(aheadMs),
-    }
-    const env = {
-      ...process.env,
-      ...serverEnvironment,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: data,
-      ...later,
-    }
+    const env = { ...process.env, ...serverEnvironment, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data }
     child = spawn(node, serverArguments, {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'ignore'],

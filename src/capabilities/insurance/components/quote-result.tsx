@@ -198,6 +198,7 @@ function Offer({ offer, at, linesAt, pay, buyOf }: OfferProps) {
           key={plan.key}
           plan={plan}
           insurer={offer.name}
+          wanted={pay !== 'all'}
           at={at}
           linesAt={linesAt}
           buy={buyOf?.({ plan: plan.key }) ?? null}
@@ -219,7 +220,7 @@ function Offer({ offer, at, linesAt, pay, buyOf }: OfferProps) {
         </details>
       )}
       {buyOf && (
-        <ButtonLink kind="main" href={buyOf({})}>
+        <ButtonLink kind={pay === 'all' ? 'main' : 'outline'} href={buyOf({})}>
           {plans.length > 0 ? 'خرید نقدی از' : 'خرید از'} {offer.name}
         </ButtonLink>
       )}
@@ -227,10 +228,18 @@ function Offer({ offer, at, linesAt, pay, buyOf }: OfferProps) {
   )
 }
 
-type PlanProps = { plan: PlanView; insurer: string; at: number; linesAt: number; buy: string | null }
+type PlanProps = {
+  plan: PlanView
+  insurer: string
+  at: number
+  linesAt: number
+  buy: string | null
+  /** Instalments are what the person looks for. */
+  wanted: boolean
+}
 
 /** One way of paying in parts; its whole schedule opens for the cover that the page was made for. */
-function Plan({ plan: { title, firsts, laters, schedule }, insurer, at, linesAt, buy }: PlanProps) {
+function Plan({ plan: { title, firsts, laters, schedule }, insurer, at, linesAt, buy, wanted }: PlanProps) {
   return (
     <div className="offer-plan">
       <p className="text-label">{title}</p>
@@ -243,7 +252,11 @@ function Plan({ plan: { title, firsts, laters, schedule }, insurer, at, linesAt,
           <ScheduleTable schedule={schedule} />
         </details>
       )}
-      {buy && <TextLink href={buy}>خرید قسطی از {insurer}</TextLink>}
+      {buy && (
+        <ButtonLink kind={wanted ? 'main' : 'outline'} href={buy}>
+          خرید قسطی از {insurer}
+        </ButtonLink>
+      )}
     </div>
   )
 }
