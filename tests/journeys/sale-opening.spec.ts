@@ -125,16 +125,15 @@ test('a buyer asks to be reminded, waits in the line, is let in, registers, pays
   await expect(page.getByRole('heading', { name: 'حضور شما ثبت شد' })).toBeVisible()
   // A device whose clock is four years ahead counts down by that of the house.
   const ahead = await open(browser, phone!)
-  await ahead.context.addInitScript(() => {
-    const Real = Date
-    const by = 4 * 365 * 86_400_000
-    globalThis.Date = class extends Real {
-      constructor(...given: [number]) {
-        if (given.length > 0) super(...given)
-        else super(Real.now() + by)
-      }
-      static override now = () => Real.now() + by
-    } as DateConstructor
+  await ahead.context.addInitScript({
+    content: `{
+      const by = 4 * 365 * 86_400_000
+      const now = Date.now.bind(Date)
+      globalThis.Date = new Proxy(Date, {
+        construct: (Real, given) => (given.length > 0 ? new Real(...given) : new Real(now() + by)),
+        get: (Real, name) => (name === 'now' ? () => now() + by : Real[name]),
+      })
+    }`,
   })
   await arrive(ahead.page, plan.page)
   await expect(ahead.page.getByRole('timer').first()).toContainText(':')
