@@ -13,10 +13,7 @@ test('an owner shows a part of a car’s timeline by a link, a guest reads and c
   await hydrated(page)
   await signIn(page, '09120000009')
   await page.waitForURL(({ pathname }) => pathname === garage)
-  await page
-    .getByRole('link', { name: /دنا پلاس/ })
-    .first()
-    .click()
+  await page.locator('.garage-car a').filter({ hasText: 'دنا پلاس' }).first().click()
   await page.waitForURL(/my-cars\/[0-9a-z]{10}$/)
   await hydrated(page)
   await page.getByRole('link', { name: 'شناسنامهٔ خودرو' }).click()
