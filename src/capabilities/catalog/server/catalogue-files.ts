@@ -16,7 +16,7 @@ export const reservedSlugs: ReadonlySet<string> = new Set([
   'sale-plan',
   'sale-plans-now',
   'vehicle-sale',
-  'verify-sale-draw.py',
+  'verify-sale-draw',
 ])
 
 const slug = z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

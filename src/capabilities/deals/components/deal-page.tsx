@@ -185,8 +185,8 @@ function MoneyCard({ deal: { price, deposit, rule } }: { deal: DealView }) {
           { label: 'قیمت توافق‌شده', value: price, wide: true },
           ...(deposit
             ? [
-                { label: 'بیعانه', value: deposit.amount },
-                { label: 'وضعیت بیعانه', value: deposit.name },
+                { label: 'بیعانه', value: deposit.amount, wide: true },
+                { label: 'وضعیت بیعانه', value: deposit.name, wide: true },
                 { label: 'مانده موقع سند', value: deposit.rest, wide: true },
               ]
             : []),

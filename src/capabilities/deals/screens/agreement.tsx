@@ -18,6 +18,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { agreementFilePath, agreementPath, dealPath } from '../addresses.ts'
 import { ConfirmForm, DraftForm } from '../components/agreement-forms.tsx'
+import '../components/deals.css'
 import { clausesOf, confirmSchema, dealParams, draftSchema, sellerDraftSchema } from '../schemas.ts'
 import { agreementOf, confirmAgreement, findParties, plateOf, saveDraft } from '../server/agreement.ts'
 import { agreementParts, printOf } from '../server/agreement-paper.ts'
@@ -95,7 +96,7 @@ export default function Agreement({ loaderData: view, actionData }: Route.Compon
   const { id, title, open, version, changedAt, parts, clauses, print, mineSigned, otherSigned, missing } = view
   const other = view.actor === 'buyer' ? 'فروشنده' : 'خریدار'
   return (
-    <div className="own-page own-page-narrow">
+    <div className="own-page own-page-narrow deal-agreement">
       <PageHeader
         title={`قولنامهٔ ${title}`}
         back={{ href: dealPath(id), label: 'پروندهٔ خرید' }}
@@ -129,7 +130,7 @@ export default function Agreement({ loaderData: view, actionData }: Route.Compon
             </Card>
           ))}
           <Card title="شرط‌ها">
-            <ol className="list-decimal space-y-2 ps-5">
+            <ol className="[list-style:persian] space-y-2 ps-5">
               {clauses.map((clause) => (
                 <li key={clause}>{clause}</li>
               ))}
@@ -139,7 +140,14 @@ export default function Agreement({ loaderData: view, actionData }: Route.Compon
                 { label: 'تأیید شما', value: mineSigned ?? 'هنوز نه' },
                 { label: `تأیید ${other}`, value: otherSigned ?? 'هنوز نه' },
                 { label: 'آخرین تغییر', value: changedAt },
-                { label: 'کد متن', value: <bdi dir="ltr">{print}</bdi> },
+                {
+                  label: 'کد متن',
+                  value: (
+                    <bdi dir="ltr" className="whitespace-nowrap">
+                      {print}
+                    </bdi>
+                  ),
+                },
               ]}
             />
           </Card>

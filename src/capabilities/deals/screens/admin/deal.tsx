@@ -81,7 +81,7 @@ export default function AdminDeal({ loaderData: deal, actionData }: Route.Compon
               { label: 'تأیید فروشنده', value: deal.agreement.sellerSigned ?? 'تأیید نشده' },
             ]}
           />
-          <ol className="list-decimal space-y-1 ps-5 text-label">
+          <ol className="[list-style:persian] space-y-1 ps-5 text-label">
             {deal.agreement.lines.map((line) => (
               <li key={line}>{line}</li>
             ))}
