@@ -1,4 +1,5 @@
-import { IconFileSearch } from '@tabler/icons-react'
+import { IconFileSearch, IconUpload } from '@tabler/icons-react'
+import { useId, useRef, useState } from 'react'
 import { sentForm } from '#kit/sent-form.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { toPersianDigits } from '#kit/digits.ts'
@@ -12,6 +13,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { timelineKeysPath } from '../addresses.ts'
 import { checkTimelineFile } from '../server/timeline/timeline-file.ts'
 import { checkedTexts } from '../timeline/texts.ts'
@@ -68,16 +70,7 @@ export default function CheckTimeline({ actionData }: Route.ComponentProps) {
       )}
       <Card title="فایل را انتخاب کنید">
         <PostForm encType="multipart/form-data" className="flex flex-col items-start gap-3">
-          <label className="flex w-full flex-col gap-1 text-label font-medium">
-            فایل JSON شناسنامه
-            <input
-              type="file"
-              name="file"
-              accept=".json,application/json"
-              required
-              className="min-h-11 w-full min-w-0 rounded-control border border-control bg-card p-2 font-normal"
-            />
-          </label>
+          <ChooseFile />
           <Button type="submit" icon={<IconFileSearch aria-hidden size={20} />}>
             بررسی فایل
           </Button>
@@ -89,6 +82,46 @@ export default function CheckTimeline({ actionData }: Route.ComponentProps) {
           </a>
         </p>
       </Card>
+    </div>
+  )
+}
+
+/** The file, and its name once it is chosen: the browser's own button speaks the language of the browser. */
+function ChooseFile() {
+  const hydrated = useHydrated()
+  const [name, setName] = useState('')
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  return (
+    <div className="flex max-w-full flex-col items-start gap-2">
+      <label htmlFor={id} className="text-label font-medium">
+        فایل JSON شناسنامه
+      </label>
+      <input
+        ref={input}
+        id={id}
+        tabIndex={hydrated ? -1 : undefined}
+        type="file"
+        name="file"
+        accept=".json,application/json"
+        required
+        className={
+          hydrated ? 'sr-only' : 'min-h-11 w-full min-w-0 rounded-control border border-control bg-card p-2 text-label'
+        }
+        onChange={({ currentTarget }) => setName(currentTarget.files?.[0]?.name ?? '')}
+      />
+      {hydrated && (
+        <span className="flex max-w-full flex-wrap items-center gap-3">
+          <Button kind="outline" icon={<IconUpload aria-hidden size={20} />} onClick={() => input.current?.click()}>
+            انتخاب فایل
+          </Button>
+          {name && (
+            <bdi className="min-w-0 text-label break-all" dir="ltr">
+              {name}
+            </bdi>
+          )}
+        </span>
+      )}
     </div>
   )
 }
