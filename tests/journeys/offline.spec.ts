@@ -127,8 +127,8 @@ test('a page that was never opened leads to the offline page, where every link c
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)
   const links = page.getByRole('region', { name: 'صفحه‌هایی که بدون اینترنت باز می‌شوند' }).getByRole('link')
-  // The first page, the list that was reached by a link, the page about the app, the help, and a new ad.
-  await expect(links).toHaveCount(5)
+  // The first page, the list that was reached by a link, the page about the app, the help, a new ad, and the guide at an accident.
+  await expect(links).toHaveCount(6)
   const addresses = await links.evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href))
   for (const address of addresses) {
     await page.goto(address)
