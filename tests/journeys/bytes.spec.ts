@@ -15,7 +15,7 @@ const ceilings: Record<string, Partial<Bytes>> = {
   home: { js: 114, css: 17.7 },
   list: { js: 117, css: 18.9 },
   ad: { js: 116.5, css: 18.9 },
-  gallery: { js: 114.2, css: 16.7 },
+  gallery: { js: 114.2, css: 16.8 },
   'sign-in': { js: 114.5, css: 16.7 },
   help: { js: 112, css: 18 },
   article: { js: 114.5, css: 18 },

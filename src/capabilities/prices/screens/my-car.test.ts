@@ -55,6 +55,8 @@ describe('the value of one’s own car', () => {
     ['year=1401', false],
     ['year=1401&km=80000&body=golden&engine=sound&gearbox=sound&colour=white&province=tehran', true],
     ['km=many', true],
+    // What the garage knows of a car is no question yet.
+    ['year=1401&km=80000&colour=white', false],
   ])('of the address «%s» says whether it can not be read: %s', async (query, unread) => {
     expect(await open(query)).toMatchObject({ result: null, unread })
   })

@@ -22,7 +22,7 @@ export async function findPlace({ db, manifests }: RequestContext, slug: string)
 }
 
 /** What an address or a form names as a car: as it is typed, and, when all of it is there and right, the car. */
-export function readCar(params: URLSearchParams): { typed: Record<string, string>; car: MyCar | null } {
+export function readCar(params: URLSearchParams): { typed: Record<string, string>; car: MyCar | null; wrong: boolean } {
   const names = Object.keys(myCarSchema.shape)
   const typed = Object.fromEntries(
     names.flatMap((name) => {
@@ -31,7 +31,8 @@ export function readCar(params: URLSearchParams): { typed: Record<string, string
     }),
   )
   const read = myCarSchema.safeParse(typed)
-  return { typed, car: read.success ? read.data : null }
+  const wrong = read.error?.issues.some(({ path: [name] }) => String(name) in typed) ?? false
+  return { typed, car: read.success ? read.data : null, wrong }
 }
 
 /** A car in the address of the page. */
@@ -74,10 +75,10 @@ export async function loadMyCar(ctx: RequestContext, slug: string, params: URLSe
       result: { value: { ...offer.value, valuationHref: null }, reason: null, about, link: null, adHref: offer.href },
     }
   }
-  const { typed, car } = readCar(params)
+  const { typed, car, wrong } = readCar(params)
   const told = car && tellCar(car, trim, catalogue, offers.words, ctx.now)
-  // A link to the form may know the year; more of a car than that was meant to be valued.
-  if (!told?.ok) return { ...page, typed, result: null, unread: 'km' in typed }
+  // A link to the form may know some of the car; with its body too it was meant to be valued.
+  if (!told?.ok) return { ...page, typed, result: null, unread: wrong || told !== null || 'body' in typed }
   const valuation = await valueMyCar(ctx.db, offers, told.value.car, ctx.now)
   const shown = await presentValuation(ctx.db, offers, trim, told.value, valuation, ctx.now)
   return { ...page, typed, result: { ...shown, about: aboutOf(told.value), link: null, adHref: null } }
