@@ -79,11 +79,17 @@ test('an ad with eight pictures made without a connection outlives the app and i
     let uploads = 0
     let sent = 0
     let cut = true
+    const arrived = new Set<string>()
+    let sentAgain = 0
     await context.route('**/files/pictures', async (route) => {
       if (route.request().method() !== 'POST') return route.continue()
       uploads++
       if (cut && uploads === 4) return route.abort('connectionreset')
-      return route.continue()
+      // The middle of the file, without the words around it, which are others each time.
+      const picture = route.request().postDataBuffer()!.toString('base64', 1000, 9000)
+      if (arrived.has(picture)) sentAgain++
+      await route.fulfill({ response: await route.fetch() })
+      arrived.add(picture)
     })
     // The first answer is lost on its way back, after the server has done its part.
     await context.route(`**${draftPath}/send`, async (route) => {
@@ -97,7 +103,7 @@ test('an ad with eight pictures made without a connection outlives the app and i
     cut = false
     await again.waitForURL(/my-ads\/[0-9a-z]{10}\?sent=new/, { timeout: 120_000 })
     await expect(again.getByText('آگهی را گرفتیم')).toBeVisible()
-    expect([uploads, sent]).toEqual([pictures + 1, 2])
+    expect([arrived.size, sentAgain, sent]).toEqual([pictures, 0, 2])
     await look(again, 'sent')
     await again.goto('/profile/my-ads')
     await hydrated(again)
