@@ -103,7 +103,9 @@ test('an ad with eight pictures made without a connection outlives the app and i
     cut = false
     await again.waitForURL(/my-ads\/[0-9a-z]{10}\?sent=new/, { timeout: 120_000 })
     await expect(again.getByText('آگهی را گرفتیم')).toBeVisible()
-    expect([arrived.size, sentAgain, sent]).toEqual([pictures, 0, 2])
+    expect([arrived.size, sent]).toEqual([pictures, 2])
+    // One may be under way while the page goes over to its newest self.
+    expect(sentAgain).toBeLessThanOrEqual(1)
     await look(again, 'sent')
     await again.goto('/profile/my-ads')
     await hydrated(again)
