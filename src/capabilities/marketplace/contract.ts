@@ -16,9 +16,7 @@ export {
   openThreadOf,
   type DealAd,
 } from './chat/server/deal-door.ts'
-export { answerOffer, makeOffer } from './chat/server/offers.ts'
-export { answerVisit, proposeVisit } from './chat/server/visits.ts'
-export { sendMessage } from './chat/server/send-message.ts'
+export { talkActs } from './chat/server/talk-acts.ts'
 export { getThread } from './chat/server/get-thread.ts'
 export { readThread } from './chat/server/read-thread.ts'
 export { messagePictures } from './chat/server/message-picture.ts'

@@ -13,6 +13,7 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { dealsPath, documentsPath } from '../addresses.ts'
 import type { DealView, StepView } from '../views.ts'
 import './deals.css'
+import { DealEvents } from './deal-events.tsx'
 import { EndCard } from './end-card.tsx'
 import { TransferCard } from './transfer-card.tsx'
 import { TurnCard } from './turn-card.tsx'
@@ -82,19 +83,7 @@ export function DealPage({ deal, ad, thread, refusal, sentKey, answer }: DealPag
             </Card>
           )}
           <Card title="اتفاق‌ها">
-            <ol className="deal-events">
-              {deal.events.map(({ id, text, by, note, at }) => (
-                <li key={id}>
-                  <p>
-                    {text}
-                    {note && `: ${note}`}
-                  </p>
-                  <p className="text-note text-muted">
-                    {by} · {at}
-                  </p>
-                </li>
-              ))}
-            </ol>
+            <DealEvents events={deal.events} className="deal-events" />
           </Card>
           <EndCard deal={deal} answer={answer} />
         </aside>

@@ -1,6 +1,6 @@
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
-import { getThread, messagePictures, readThread } from '#capabilities/marketplace/contract.ts'
-import { chatRefusals } from '#capabilities/marketplace/talk-embeds.ts'
+import { getThread, messagePictures, readThread, talkActs } from '#capabilities/marketplace/contract.ts'
+import { answerTalkForm, chatRefusals } from '#capabilities/marketplace/talk-embeds.ts'
 import { redirect } from '#kit/redirect.ts'
 import { AppError } from '#platform/errors.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
@@ -17,7 +17,6 @@ import { presentDeal } from '../server/present-deal.ts'
 import type { DealRow } from '../server/tables.ts'
 import { dealRefusals, dealTexts, type DealRefusal } from '../texts.ts'
 import { answerDealForm } from './answer-deal-form.ts'
-import { answerTalkForm } from './answer-talk-form.ts'
 import type { Route } from './+types/deal'
 
 export const middleware = [requireSignIn]
@@ -62,7 +61,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const acted = await answerDealForm(ctx, { personId, id, form })
   if (acted) return 'answer' in acted ? acted.answer : here(acted.refused)
   if (row.thread_id === null) throw new AppError('invalid-form', 400)
-  const answer = await answerTalkForm(ctx, { threadId: row.thread_id, personId, form, problems })
+  const answer = await answerTalkForm({ form, problems }, talkActs(ctx, { threadId: row.thread_id, personId }))
   if (answer === null) throw new AppError('invalid-form', 400)
   if ('answer' in answer) return answer.answer
   // An offer that was just taken is the price of the file at once, not when its event comes by.

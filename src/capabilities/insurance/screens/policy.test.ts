@@ -12,7 +12,7 @@ import { cancelOrder } from '../server/change-order.ts'
 import { requestQuote } from '../server/quotes.ts'
 import { presentOrder } from '../server/present-orders.ts'
 import { policyCode } from '../server/policy-code.ts'
-import { useInsurance } from '../server/test-insurance.ts'
+import { quotedCar, useInsurance } from '../server/test-insurance.ts'
 import Confirm, { action as buy, loader as confirm } from './confirm.tsx'
 import Order, { action as act, loader as order } from './order.tsx'
 import { loader as pdf } from './policy-pdf.ts'
@@ -104,23 +104,7 @@ it('is renewed by one press, with a year more of discount', async () => {
 
 it('is bought by a plan on its page: its schedule, its cheque, and what is refused', async () => {
   const { personId, ctx } = await world.aBuyer()
-  const asked = await requestQuote(ctx(), {
-    plate: '12د345-67',
-    car: null,
-    trim: null,
-    vehicleClass: 'four',
-    year: 1402,
-    usage: 'private',
-    before: 'had',
-    endsOn: '1405/08/20',
-    discountYears: 3,
-    driverYears: 0,
-    financial: 0,
-    bodily: 0,
-    ownerChanged: false,
-    points: 0,
-    term: 365,
-  })
+  const asked = await requestQuote(ctx(), { ...quotedCar, plate: '12د345-67' })
   if (!asked.ok) throw new Error(asked.code)
   await world.run()
   const path = confirmOf({ quote: asked.value, insurer: 'asia', cover: '2000000000', plan: 'c8' })

@@ -1,3 +1,4 @@
+import { quotedCar } from './test-insurance.ts'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { parseConfig } from '#platform/config.ts'
@@ -39,23 +40,6 @@ afterEach(async () => {
   await app.close()
 })
 
-const car: QuoteInput = {
-  plate: '12ب345-67',
-  car: null,
-  trim: null,
-  vehicleClass: 'four',
-  year: 1402,
-  usage: 'private',
-  before: 'had',
-  endsOn: '1405/08/20',
-  discountYears: 3,
-  driverYears: 0,
-  financial: 0,
-  bodily: 0,
-  ownerChanged: false,
-  points: 0,
-  term: 365,
-}
 const platform = () => testPlatform(test, { providers: { insurers } })
 const context = (personId: bigint | null = null) => ({
   ...requestContext(test, { personId: personId ?? undefined, now: test.now }).ctx,
@@ -64,7 +48,7 @@ const context = (personId: bigint | null = null) => ({
 const wish = { cover: null, sort: null, pay: null }
 
 async function ask(over: Partial<QuoteInput> = {}) {
-  const asked = await requestQuote(context(), { ...car, ...over })
+  const asked = await requestQuote(context(), { ...quotedCar, ...over })
   if (!asked.ok) throw new Error(asked.code)
   const { 'insurance.quote': job } = insuranceJobs(platform())
   await runJobs(test.db, { 'insurance.quote': job! })
@@ -119,7 +103,7 @@ describe('quotes of eight insurers', () => {
   })
   it('of a person are nobody else’s', async () => {
     const { id: personId } = await aPerson(test)
-    const asked = await requestQuote(context(personId), car)
+    const asked = await requestQuote(context(personId), quotedCar)
     if (!asked.ok) throw new Error(asked.code)
     await expect(getQuote(test.db, { id: asked.value, personId: null })).rejects.toMatchObject({ status: 404 })
     expect(await getQuote(test.db, { id: asked.value, personId })).toBeDefined()
@@ -133,7 +117,7 @@ describe('orders over the wire', () => {
     reference: 'iran-1',
     coverRial: 700_000_000n,
     priceRial: 100_000_000n,
-    input: car,
+    input: quotedCar,
     insured: {},
     papers: [],
     instalments: null,

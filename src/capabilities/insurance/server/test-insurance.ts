@@ -27,7 +27,8 @@ import { insuranceJobs, requestQuote } from './quotes.ts'
 
 export const insuredPlate = formatPlate({ kind: 'car', first: '12', letter: 'ب', middle: '345', serial: '67' })
 
-const car: QuoteInput = {
+/** What a person says of a car of four cylinders with three years of discount; also where no world is needed. */
+export const quotedCar: QuoteInput = {
   plate: insuredPlate,
   car: null,
   trim: null,
@@ -106,7 +107,7 @@ export function useInsurance() {
       const ctx = () => world.contextOf(personId)
       const cash = async () => (await findBalances(test.db, personId)).cash
       const order = async (over: Partial<NewOrder> = {}, input: Partial<QuoteInput> = {}) => {
-        const quote = await requestQuote(ctx(), { ...car, ...input })
+        const quote = await requestQuote(ctx(), { ...quotedCar, ...input })
         if (!quote.ok) throw new Error(quote.code)
         await world.run()
         return placeOrder(ctx(), {

@@ -12,6 +12,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
+import { DealEvents } from '../../components/deal-events.tsx'
 import { dealDeskPath, dealsDeskPath, documentsUploadPath } from '../../addresses.ts'
 import { dealParams, decideSchema, decisionLength } from '../../schemas.ts'
 import { decideDispute, getDeskDeal } from '../../server/desk.ts'
@@ -126,19 +127,7 @@ export default function AdminDeal({ loaderData: deal, actionData }: Route.Compon
         </Card>
       )}
       <Card title="اتفاق‌ها">
-        <ol className="flex flex-col gap-3">
-          {deal.events.map(({ id, text, by, note, at }) => (
-            <li key={id}>
-              <p>
-                {text}
-                {note && `: ${note}`}
-              </p>
-              <p className="text-note text-muted">
-                {by} · {at}
-              </p>
-            </li>
-          ))}
-        </ol>
+        <DealEvents events={deal.events} className="flex flex-col gap-3" />
       </Card>
     </div>
   )

@@ -1,0 +1,74 @@
+import { readFormData, type FormReading } from '#ui/form/read-form.ts'
+import { withNewKey } from '#ui/form/sent-key.tsx'
+import type { OfferAct } from './offer-states.ts'
+import { messageSchema, offerActSchema, offerSchema, quickSchema, visitActSchema, visitSchema } from './schemas.ts'
+import { chatRefusals, quickReplies, tooManyMessagesText, type ChatRefusal } from './texts.ts'
+import type { VisitAct } from './visit-states.ts'
+
+type Outcome =
+  | { ok: true }
+  | { ok: false; code: ChatRefusal }
+  | { ok: false; code: 'too-many'; wait: Parameters<typeof tooManyMessagesText>[0] }
+
+/** What one person may do in one thread; `talkActs` of the contract gives it. */
+export type TalkActs = {
+  send: (message: { body: string; files?: string[]; sentKey?: string }) => Promise<Outcome>
+  offer: (amountRial: bigint) => Promise<Outcome>
+  visit: (proposed: { at: Date; place: string }) => Promise<Outcome>
+  answerOffer: (answer: { messageId: bigint; act: Exclude<OfferAct, 'counter'> }) => Promise<Outcome>
+  answerVisit: (answer: { messageId: bigint; act: VisitAct }) => Promise<Outcome>
+  /** A key for the form that is shown again. */
+  newKey: () => string
+}
+
+type Sent = { form: FormData; problems: Record<string, string> }
+type Read = Extract<FormReading<unknown>, { ok: true }>
+export type TalkAnswer =
+  | { answer: Extract<FormReading<unknown>, { ok: false }>['answer'] }
+  | { refused: ChatRefusal | null }
+  | null
+
+/** What the forms and buttons of a conversation send, wherever it is shown; null for what none of them does. */
+export async function answerTalkForm({ form, problems }: Sent, acts: TalkActs): Promise<TalkAnswer> {
+  switch (form.get('intent')) {
+    case 'send': {
+      const read = readFormData(form, messageSchema, problems)
+      if (!read.ok) return read
+      const { body = '', files, sentKey } = read.value
+      return answered(read, await acts.send({ body, files, sentKey }), { field: 'body', acts })
+    }
+    case 'offer': {
+      const read = readFormData(form, offerSchema)
+      return read.ok ? answered(read, await acts.offer(read.value.amount), { field: 'amount', acts }) : read
+    }
+    case 'visit': {
+      const read = readFormData(form, visitSchema)
+      return read.ok ? answered(read, await acts.visit(read.value), { field: 'at', acts }) : read
+    }
+    default:
+      return pressed(Object.fromEntries(form), acts)
+  }
+}
+
+/** A refusal goes to the field that can mend it. */
+function answered(read: Read, outcome: Outcome, { field, acts }: { field: string; acts: TalkActs }): TalkAnswer {
+  if (outcome.ok) return { refused: null }
+  if ('wait' in outcome) return { answer: read.refuse({ [field]: tooManyMessagesText(outcome.wait) }, 429) }
+  const { code } = outcome
+  const refusal = read.refuse({ [code === 'file-unknown' ? 'files' : field]: chatRefusals[code] }, 409)
+  return { answer: code === 'key-used' ? withNewKey(refusal, acts.newKey()) : refusal }
+}
+
+/** The buttons without fields. */
+async function pressed(fields: Record<string, unknown>, acts: TalkActs): Promise<TalkAnswer> {
+  const quick = quickSchema.safeParse(fields)
+  if (quick.success) return toAnswer(await acts.send({ body: quickReplies[quick.data.quick].text }))
+  const offer = offerActSchema.safeParse(fields)
+  if (offer.success) return toAnswer(await acts.answerOffer({ messageId: offer.data.offer, act: offer.data.act }))
+  const visit = visitActSchema.safeParse(fields)
+  if (!visit.success) return null
+  return toAnswer(await acts.answerVisit({ messageId: visit.data.visit, act: visit.data.act }))
+}
+
+const toAnswer = (outcome: Outcome): TalkAnswer =>
+  outcome.ok ? { refused: null } : { refused: 'wait' in outcome ? 'too-many' : outcome.code }
