@@ -111,7 +111,11 @@ export const documentSchema = z.object({
 })
 
 export const wishSchema = z.object({
-  words: z.string().transform(cleanText).pipe(z.string().min(3).max(200)).meta({ title: 'چه خودرویی می‌خواهید؟' }),
+  words: z
+    .string({ error: 'بنویسید چه خودرویی می‌خواهید.' })
+    .transform(cleanText)
+    .pipe(z.string().min(3, 'بنویسید چه خودرویی می‌خواهید.').max(200))
+    .meta({ title: 'چه خودرویی می‌خواهید؟' }),
   budget: moneyField({ title: 'بودجه', min: 300_000_000n, max: 10_000_000_000_000n }),
 })
 

@@ -16,7 +16,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { dealId: id } = validateParams(dealParams, params)
   const { ctx, personId } = personContextOf(context)
   const { row, actor } = await getDeal(ctx.db, { personId, id })
-  const agreement = actor === 'gallery' ? null : await agreementOf(ctx, row)
+  if (actor === 'gallery') throw notFound()
+  const agreement = await agreementOf(ctx, row)
   if (!agreement) throw notFound()
-  return pdfResponse(await makePdf(template, await agreementSheet(ctx, row, agreement)), `farman-${id}`)
+  const sheet = await agreementSheet(ctx, { row, agreement, side: actor })
+  return pdfResponse(await makePdf(template, sheet), `farman-${id}`)
 }

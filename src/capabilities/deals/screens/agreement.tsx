@@ -46,7 +46,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     open,
     version: agreement?.version ?? null,
     changedAt: agreement?.changedAt ?? null,
-    parts: agreement ? await agreementParts(ctx, row, agreement) : [],
+    parts: agreement ? await agreementParts(ctx, { row, agreement, side: actor }) : [],
     clauses: agreement?.clauses ?? [],
     chosen: agreement?.chosen ?? null,
     costs: agreement?.content.costs ?? null,
@@ -113,7 +113,10 @@ export default function Agreement({ loaderData: view, actionData }: Route.Compon
       {open && missing.mine && (
         <Notice tone="info" title="نام و کد ملی شما ثبت نشده است">
           <p>
-            قولنامه با نام و کد ملی هر دو طرف نوشته می‌شود. <a href="/profile/my-info">تکمیل اطلاعات من</a>
+            قولنامه با نام و کد ملی هر دو طرف نوشته می‌شود.{' '}
+            <a href="/profile/my-info" className="text-link-inline">
+              تکمیل اطلاعات من
+            </a>
           </p>
         </Notice>
       )}

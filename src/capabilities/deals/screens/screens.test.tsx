@@ -169,11 +169,20 @@ describe('the agreement', () => {
     const { data } = (await openAgreement(at(id, { personId: buyerId }))) as never as { data: Record<string, unknown> }
     expect(data).toMatchObject({ version: 1, proved: false })
     expect(JSON.stringify(data['parts'])).toContain('نیما شریفی')
+    // One's own national code is whole, the other's is masked until both have confirmed.
+    const codesFor = async (personId: bigint) => {
+      const opened = (await openAgreement(at(id, { personId }))) as never as { data: { parts: { rows: unknown[] }[] } }
+      const codes = opened.data.parts.slice(0, 2).map(({ rows }) => JSON.stringify(rows[1]))
+      return codes.map((code) => (code.includes('****') ? 'masked' : 'whole'))
+    }
+    expect(await codesFor(buyerId)).toEqual(['masked', 'whole'])
+    expect(await codesFor(sellerId)).toEqual(['whole', 'masked'])
     const confirm = { intent: 'confirm', version: '1', read: 'on' }
     expect(await draft(at(id, { personId: buyerId, form: confirm }))).toMatchObject({ init: { status: 409 } })
     await draft(at(id, { personId: buyerId, form: confirm, confirmedAt: world.now }))
     await draft(at(id, { personId: sellerId, form: confirm, confirmedAt: world.now }))
     expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
+    expect(await codesFor(buyerId)).toEqual(['whole', 'whole'])
     const paper = await openPaper(at(id, { personId: buyerId }))
     expect(paper.headers.get('content-type')).toBe('application/pdf')
   })

@@ -4,10 +4,12 @@ import { renderSVG } from 'uqr'
 import { findDealAds } from '#capabilities/marketplace/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'
+import { maskNationalCode, type NationalCode } from '#kit/national-code.ts'
 import { cleanText, isolate } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { agreementPath } from '../addresses.ts'
 import { costPayers } from '../agreement.ts'
+import type { DealSide } from '../states.ts'
 import { draftWarning } from '../texts.ts'
 import { agreementOf } from './agreement.ts'
 import type { DealRow } from './tables.ts'
@@ -23,19 +25,29 @@ export const printOf = ({ content, clauses, version }: Pick<Agreement, 'content'
     .toUpperCase()
     .replace(/(.{4})(?=.)/g, '$1-')
 
-/** What a draft says, part by part, for the page and for paper. */
-export async function agreementParts(ctx: RequestContext, row: DealRow, agreement: Agreement) {
+type Shown = { row: DealRow; agreement: Agreement; side: DealSide }
+
+/**
+ * What a draft says to one side, part by part, for the page and for paper. Until both have confirmed, the other's national code is
+ * masked: a deposit that can be taken back must not buy it.
+ */
+export async function agreementParts(ctx: RequestContext, { row, agreement, side }: Shown) {
   const ad = (await findDealAds(ctx, [row.ad_id])).get(row.ad_id)!
   const { content } = agreement
-  const party = ({ name, nationalCode }: { name: string; nationalCode: string }) => [
-    { label: 'نام', value: isolate(cleanText(name)) },
-    { label: 'کد ملی', value: toPersianDigits(nationalCode) },
-  ]
+  const whole = agreement.sellerSigned !== null && agreement.buyerSigned !== null
+  const party = (of: DealSide) => {
+    const { name, nationalCode } = content[of]
+    const code = whole || of === side ? toPersianDigits(nationalCode) : maskNationalCode(nationalCode as NationalCode)
+    return [
+      { label: 'نام', value: isolate(cleanText(name)) },
+      { label: 'کد ملی', value: code },
+    ]
+  }
   const price = row.price_rial ?? 0n
   const deposit = row.deposit_rial ?? 0n
   return [
-    { name: 'فروشنده', rows: party(content.seller) },
-    { name: 'خریدار', rows: party(content.buyer) },
+    { name: 'فروشنده', rows: party('seller') },
+    { name: 'خریدار', rows: party('buyer') },
     {
       name: 'خودرو',
       rows: [
@@ -60,7 +72,8 @@ export async function agreementParts(ctx: RequestContext, row: DealRow, agreemen
 }
 
 /** Every text of a draft in its place, as `agreement.typ` sets it. */
-export async function agreementSheet(ctx: RequestContext, row: DealRow, agreement: Agreement) {
+export async function agreementSheet(ctx: RequestContext, shown: Shown) {
+  const { row, agreement } = shown
   const signed = (at: string | null) => (at ? `با کد پیامکی تأیید شد، ${at}` : 'هنوز تأیید نشده')
   return {
     brand: 'فرمان',
@@ -69,7 +82,7 @@ export async function agreementSheet(ctx: RequestContext, row: DealRow, agreemen
     warning: draftWarning,
     qr: renderSVG(`${ctx.scope.origin}${agreementPath(row.public_id)}`, { ecc: 'M', border: 4 }),
     about: 'کد پروندهٔ این خرید',
-    parts: await agreementParts(ctx, row, agreement),
+    parts: await agreementParts(ctx, shown),
     clausesName: 'شرط‌ها',
     clauses: agreement.clauses,
     signatures: [
