@@ -39,11 +39,13 @@ async function acceptedDeal(browser: Browser, place: number) {
   await arrive(seller.page, '/login?next=/profile/my-ads?tab=published')
   await signIn(seller.page, sellerOfDemo)
   await hydrated(seller.page)
-  const ads = await seller.page
-    .locator('main a[href^="/profile/my-ads/"]:has(img)')
-    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!.split('/').at(-1)!.slice(0, 10)))
+  const listed = seller.page.locator('main a[href^="/profile/my-ads/"]:has(img)')
+  await expect(listed.first()).toBeVisible()
+  const ads = await listed.evaluateAll((links) =>
+    links.map((link) => link.getAttribute('href')!.split('/').at(-1)!.slice(0, 10)),
+  )
   // Those of the demo's own files are the first of the seller by their ids.
-  const adId = ads.toSorted().at(-1 - place)!
+  const adId = ads.toSorted().at(-1 - (place % ads.length))!
   await introduce(seller.page, ['رضا', 'محمدی'])
 
   const buyer = await open(browser, phone!)
