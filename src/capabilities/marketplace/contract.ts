@@ -16,6 +16,7 @@ export {
   openThreadOf,
   type DealAd,
 } from './chat/server/deal-door.ts'
+export { answerTalkForm } from './chat/answer-talk-form.ts'
 export { talkActs } from './chat/server/talk-acts.ts'
 export { getThread } from './chat/server/get-thread.ts'
 export { readThread } from './chat/server/read-thread.ts'

@@ -1,6 +1,6 @@
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
-import { getThread, messagePictures, readThread, talkActs } from '#capabilities/marketplace/contract.ts'
-import { answerTalkForm, chatRefusals } from '#capabilities/marketplace/talk-embeds.ts'
+import { answerTalkForm, getThread, messagePictures, readThread, talkActs } from '#capabilities/marketplace/contract.ts'
+import { chatRefusals } from '#capabilities/marketplace/talk-embeds.ts'
 import { redirect } from '#kit/redirect.ts'
 import { AppError } from '#platform/errors.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
