@@ -3,15 +3,35 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from '@playwright/test'
 import { quarantine } from './tests/journeys/quarantine.ts'
+import { findBrowser, findShell } from './scripts/browser.mjs'
 import { serverArguments, serverEnvironment } from './scripts/server-process.mjs'
 
 const port = Number(process.env.JOURNEY_PORT ?? 3987)
 const ownServers = ['offline.spec.ts', 'two-people.spec.ts', 'update.spec.ts', 'database-down.spec.ts'].map(
   (name) => `**/${name}`,
 )
-const chromium = process.env.CHROMIUM ?? '/usr/bin/chromium'
+// The shell tells of a pointer that nobody moved, and what comes before the first touch is measured here.
+const wholeBrowser = ['bytes.spec.ts', 'first-view.spec.ts'].map((name) => `**/${name}`)
 
 const quarantined = quarantine.map(({ title }) => new RegExp(title.replace(/[.*+?^${}()|[\]\\]/g, '\\$&') + '$'))
+/** With `JOURNEY_WIDTH=360` or `1280` journeys that are there for both widths go at that one. */
+const otherWidth = { 360: /\b1280( light| dark)?\)?$/, 1280: /\b360( light| dark)?\)?$/ }[
+  Number(process.env.JOURNEY_WIDTH)
+]
+const leftOut = [...quarantined, ...(otherWidth ? [otherWidth] : [])]
+
+const launch = (executablePath: string | undefined) => ({
+  executablePath,
+  args: [
+    '--no-sandbox',
+    '--disable-gpu',
+    '--disable-quic',
+    '--no-first-run',
+    '--disable-background-networking',
+    '--disable-component-update',
+    '--disable-sync',
+  ],
+})
 
 /** Browser journeys against the built product on a data folder of their own. Started by `npm test`. */
 export default defineConfig({
@@ -21,8 +41,14 @@ export default defineConfig({
   // The longest files come first, so that both workers end at about the same time.
   projects: [
     // A server that starts again and a worker that is installed take their time on a loaded machine.
-    { name: 'own-servers', testMatch: ownServers, grepInvert: quarantined, expect: { timeout: 25_000 } },
-    { name: 'shared-server', testIgnore: ownServers, grepInvert: quarantined },
+    { name: 'own-servers', testMatch: ownServers, grepInvert: leftOut, expect: { timeout: 25_000 } },
+    { name: 'shared-server', testIgnore: [...ownServers, ...wholeBrowser], grepInvert: leftOut },
+    {
+      name: 'whole-browser',
+      testMatch: wholeBrowser,
+      grepInvert: leftOut,
+      use: { launchOptions: launch(findBrowser()) },
+    },
     ...(quarantined.length ? [{ name: 'quarantine', grep: quarantined, retries: 2 }] : []),
   ],
   timeout: 60_000,
@@ -34,18 +60,7 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     locale: 'fa-IR',
     timezoneId: 'Asia/Tehran',
-    launchOptions: {
-      executablePath: chromium,
-      args: [
-        '--no-sandbox',
-        '--disable-gpu',
-        '--disable-quic',
-        '--no-first-run',
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-      ],
-    },
+    launchOptions: launch(findShell()),
   },
   webServer: {
     command: `node_modules/.bin/node ${serverArguments.join(' ')}`,

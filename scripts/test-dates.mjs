@@ -1,5 +1,5 @@
 // `npm run test:dates [-- DAY…]`: what knows of dates, on days on which calendars go wrong. Each day is the next one from now.
-// `--quick` asks the database on one day alone; `--no-browser` asks no browser.
+// `--quick` asks the database on one day alone; `--third=0` (1, 2) takes every third day; `--no-browser` asks no browser.
 import { spawnSync } from 'node:child_process'
 import { globSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -84,7 +84,11 @@ function run(day, file, options, environment) {
 }
 
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'))
-const chosen = wanted.length ? wanted : Object.keys(days)
+/** `--third=0`, `1` or `2`: every third day, from that one on. */
+const third = process.argv.find((each) => each.startsWith('--third='))?.at(-1)
+const chosen = wanted.length
+  ? wanted
+  : Object.keys(days).filter((_, place) => third === undefined || place % 3 === Number(third))
 const unknown = chosen.filter((name) => !days[name])
 if (unknown.length) {
   console.error(`no such day: ${unknown.join(', ')}; there are ${Object.keys(days).join(', ')}`)

@@ -1,7 +1,8 @@
 // `npm test`: checks, then the suite on the embedded database, then the journeys in a browser.
 // `npm test -- --changed [COMMIT]`: only what the changes since then touch. `npm test -- FILE…`: checks and these files.
 // `npm run test:postgres`: the suite on a PostgreSQL server that this script starts and stops.
-// `--everything`: what continuous integration runs (.ci/run).
+// `--everything`: all that there is, over an hour on two processors. `--turn`: what continuous integration runs (.ci/run), of
+// which every second commit takes the other half (docs/decisions/0485).
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -102,6 +103,9 @@ function suite(options, environment = {}) {
   return countsOf(report, read, wentWell)
 }
 
+/** What a person can type is tried on one engine: it is the longest file of all. */
+const longest = 'tests/checks/hostile-walk.test.ts'
+
 const onServer = (options) => withPostgres((url) => suite(options, { TEST_DATABASE_URL: url }))
 
 /** Tests in which a database takes part; the others would say the same about either engine. */
@@ -112,10 +116,10 @@ const touchesDatabase = () =>
     ),
   )
 
-function journeys(browser, options = []) {
+function journeys(options, environment) {
   const report = 'test-results/journeys.json'
   rmSync(join(root, report), { force: true })
-  const wentWell = run('node_modules/@playwright/test/cli.js', ['test', ...options], { CHROMIUM: browser })
+  const wentWell = run('node_modules/@playwright/test/cli.js', ['test', ...options], environment)
   const read = (found) => {
     const { expected, flaky, unexpected } = found.stats
     if (flaky) console.log(`${flaky} journeys of the quarantine passed only at a later try`)
@@ -129,9 +133,8 @@ function journeys(browser, options = []) {
   return countsOf(report, read, wentWell)
 }
 
-async function inBrowser(options) {
-  const browser = findBrowser({ install: true })
-  if (!browser) {
+async function inBrowser(options, environment) {
+  if (!findBrowser({ install: true })) {
     console.error(
       '\n*** THE JOURNEYS WERE NOT RUN: there is no Chromium on this machine and it could not be installed. ***\n',
     )
@@ -142,14 +145,14 @@ async function inBrowser(options) {
     build()
     return {}
   })
-  await part('journeys', () => journeys(browser, options))
+  await part('journeys', () => journeys(options, environment))
 }
 
 /** The days on which calendars go wrong, each with a report of its own. */
-function dates() {
+function dates(options = []) {
   const reports = () => globSync('test-results/dates-suite-*.json', { cwd: root })
   for (const report of reports()) rmSync(join(root, report))
-  const wentWell = run('scripts/test-dates.mjs', ['--no-browser', '--quick'])
+  const wentWell = run('scripts/test-dates.mjs', ['--no-browser', '--quick', ...options])
   const found = reports().map((report) => JSON.parse(readFileSync(join(root, report), 'utf8')))
   const failed = found.reduce((sum, { numFailedTests }) => sum + numFailedTests, 0)
   return {
@@ -166,6 +169,31 @@ function chaos() {
   build()
   const wentWell = run('tests/chaos/run.ts', ['--minutes', '0.5'], { NODE_ENV: 'production' })
   return countsOf(report, (found) => found, wentWell)
+}
+
+/** Tests of what only a server process has: none of these says anything on the embedded database. */
+const needsServer = (file) => readFileSync(join(root, file), 'utf8').includes('TEST_DATABASE_URL')
+
+/**
+ * A run of continuous integration, by the number of commits: every test runs, those in which a database takes part on the one engine
+ * or the other; of the days on which calendars go wrong a third; journeys that are there for two widths at one.
+ */
+async function turn() {
+  const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  const number = Number(stdout) || 0
+  const width = number % 2 ? '360' : '1280'
+  console.log(`[test] turn ${number}: journeys at ${width} pixels`)
+  const onPostgres = touchesDatabase()
+    .toSorted()
+    .filter((file, place) => needsServer(file) || file.endsWith(longest) || place % 2 === number % 2)
+  await part('check', check)
+  await part('suite on PostgreSQL, half of what touches the database', () => onServer(onPostgres))
+  await part('suite, embedded database, all the rest', () =>
+    suite(onPostgres.filter((file) => !needsServer(file)).flatMap((file) => ['--exclude', file])),
+  )
+  await part('dates', () => dates([`--third=${number % 3}`]))
+  await inBrowser([], { JOURNEY_WIDTH: width })
+  await part('chaos', chaos)
 }
 
 /** Files that differ from a commit, and new ones. */
@@ -201,7 +229,7 @@ const slowest = (files) =>
 function summary() {
   for (const { name, seconds, passed, failed, failures, files } of parts) {
     console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}: ${passed} passed, ${failed} failed`)
-    if (args.includes('--everything') && files.length) console.log(slowest(files))
+    if ((args.includes('--everything') || args.includes('--turn')) && files.length) console.log(slowest(files))
     for (const failure of failures) console.log(`         ${failure}`)
   }
   const sum = (key) => parts.reduce((total, each) => total + each[key], 0)
@@ -216,11 +244,12 @@ if (args.includes('--postgres')) {
   await part('suite on PostgreSQL', () => onServer(files))
 } else if (args.includes('--changed')) {
   await changed(files[0] ?? 'HEAD')
+} else if (args.includes('--turn')) {
+  await turn()
 } else if (args.includes('--everything')) {
   await part('check', check)
   await part('suite on PostgreSQL, what touches the database', () => onServer(touchesDatabase()))
-  // What a person can type is tried on one engine: it is the longest file of all.
-  await part('suite, embedded database', () => suite(['--exclude', 'tests/checks/hostile-walk.test.ts']))
+  await part('suite, embedded database', () => suite(['--exclude', longest]))
   await part('dates', dates)
   await inBrowser([])
   await part('chaos', chaos)

@@ -33,6 +33,20 @@ async function introduce(page: Page, [first, last]: readonly [string, string]) {
   await page.waitForURL((url) => url.pathname !== '/pages/complete-info')
 }
 
+/** Ads about which the person has a file: a deposit may be set aside for one of these. */
+async function adsOfFiles(page: Page): Promise<Set<string>> {
+  await arrive(page, '/profile/buy-vehicle')
+  const files = await page
+    .locator('main li a.cover-link')
+    .evaluateAll((links) => links.map((link) => link.getAttribute('href')!))
+  const found = new Set<string>()
+  for (const file of files) {
+    const text = await (await page.request.get(file)).text()
+    for (const [, id] of text.matchAll(/\/ads\/([0-9a-z]{10})/g)) found.add(id!)
+  }
+  return found
+}
+
 /** A buyer and the demo's seller with a file about one of the seller's ads, accepted. */
 async function acceptedDeal(browser: Browser, place: number) {
   const seller = await open(browser, wide!)
@@ -44,8 +58,9 @@ async function acceptedDeal(browser: Browser, place: number) {
   const ads = await listed.evaluateAll((links) =>
     links.map((link) => link.getAttribute('href')!.split('/').at(-1)!.slice(0, 10)),
   )
-  // Those of the demo's own files are the first of the seller by their ids.
-  const adId = ads.toSorted().at(-1 - (place % ads.length))!
+  const busy = await adsOfFiles(seller.page)
+  const free = ads.filter((id) => !busy.has(id))
+  const adId = free[place % free.length]!
   await introduce(seller.page, ['رضا', 'محمدی'])
 
   const buyer = await open(browser, phone!)

@@ -104,13 +104,19 @@ export async function findInputs(
     const key = `${patternOf(action)} ${fields.find(([name]) => name === 'intent')?.[1] ?? ''} ${fields.map(([name]) => name).join()}`
     if (!forms.has(key)) forms.set(key, { visitor, action, fields })
   }
+  // A walk meets the same links again and again, and there are hundreds of patterns.
+  const patternByPath = new Map<string, string | undefined>()
   const patternOf = (address: string) => {
     const { pathname } = new URL(address, origin)
-    const fitting = patterns.filter((pattern) => matchPath(pattern, pathname))
-    return fitting.toSorted(
-      (a, b) => Number(a.includes('*')) - Number(b.includes('*')) || a.split(':').length - b.split(':').length,
-    )[0]
+    if (!patternByPath.has(pathname)) patternByPath.set(pathname, findPattern(pathname))
+    return patternByPath.get(pathname)
   }
+  const findPattern = (pathname: string) =>
+    patterns
+      .filter((pattern) => matchPath(pattern, pathname))
+      .toSorted(
+        (a, b) => Number(a.includes('*')) - Number(b.includes('*')) || a.split(':').length - b.split(':').length,
+      )[0]
   const keepQuery = (visitor: Visitor, path: string, names: Iterable<string>) => {
     const key = patternOf(path) ?? path
     const known = queries.get(key) ?? { visitor, path, names: [] }
