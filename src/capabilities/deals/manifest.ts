@@ -4,6 +4,7 @@ import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { dealDeskPath, dealPath, dealsDeskPath, dealsPath, documentsPath } from './addresses.ts'
+import { findCarEvents } from './server/car-events.ts'
 import { dealsDemo } from './server/demo.ts'
 import { dealDocument, dealDocuments } from './server/documents.ts'
 import { countDisputes } from './server/desk.ts'
@@ -59,6 +60,7 @@ export const manifest = defineManifest({
     emptyView('I13', 'broken_i13_deals', 'بیعانهٔ هر معامله دقیقاً تا وقتی کنار گذاشته است که حالتش می‌گوید'),
     emptyView('I10', 'broken_i10_deals', 'هر پروندهٔ خرید در حالتی است که آخرین کار ثبت‌شده‌اش می‌گوید'),
   ],
+  carEvents: findCarEvents,
   demo: dealsDemo,
   personFacts: async (db, personId) => ({ dealsToAct: await countToAct(db, personId) }),
   personalData: {

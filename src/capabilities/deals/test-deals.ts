@@ -84,7 +84,7 @@ export async function aDealWorld(
         act: 'take',
       })) as never,
     )
-    return inTransaction(test.db, (trx) => takePrice(trx, { now }, row.id))
+    return inTransaction(test.db, (trx) => takePrice(trx, { now, secrets: test.secrets }, row.id))
   }
   const priced = async (personId = buyerId) => {
     const id = await accepted(personId)

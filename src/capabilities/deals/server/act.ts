@@ -48,14 +48,19 @@ export const actOnDeal = (ctx: RequestContext, { act, ...own }: Own & { act: Pla
   })
 
 /** Takes over the price that both have agreed on in their conversation; again, or without one, it changes nothing. */
-export async function takePrice(trx: Trx, { now }: { now: Date }, dealId: bigint): Promise<boolean> {
+export async function takePrice(
+  trx: Trx,
+  ctx: Pick<RequestContext, 'now' | 'secrets'>,
+  dealId: bigint,
+): Promise<boolean> {
+  const { now } = ctx
   const row = await trx.selectFrom('deal').selectAll().where('id', '=', dealId).forUpdate().executeTakeFirst()
   if (!row || row.state !== 'accepted' || row.thread_id === null || isLate(row, now)) return false
   const taken = await findTakenOffer(trx, { threadId: row.thread_id, after: row.price_message })
   if (!taken) return false
   const deposit = depositFor(taken.amountRial, await depositRuleAt(trx, now))
   const set = { price_rial: taken.amountRial, price_message: taken.messageId, deposit_rial: deposit }
-  return (await moveDeal(trx, { now }, row, { act: 'price', by: 'house', set })) !== null
+  return (await moveDeal(trx, ctx, row, { act: 'price', by: 'house', set })) !== null
 }
 
 /**

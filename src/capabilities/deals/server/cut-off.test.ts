@@ -47,7 +47,7 @@ const stories: Record<string, Story> = {
       world.pass(24 * 20)
       return id
     },
-    run: (_id, db) => endOverdue({ database: { db }, clock: { now: () => world.now } } as never),
+    run: (_id, db) => endOverdue({ database: { db }, clock: { now: () => world.now }, secrets: test.secrets } as never),
     ends: 'cancelled',
     sellerGets: 0n,
   },

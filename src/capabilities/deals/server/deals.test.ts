@@ -20,7 +20,7 @@ const test = useTestDb()
 let world: Awaited<ReturnType<typeof aDealWorld>>
 beforeEach(async () => void (world = await aDealWorld(test)))
 
-const platform = () => ({ database: { db: test.db }, clock: { now: () => world.now } }) as never
+const platform = () => ({ database: { db: test.db }, clock: { now: () => world.now }, secrets: test.secrets }) as never
 const act = (id: string, personId: bigint, what: PlainAct) => actOnDeal(world.as(personId), { personId, id, act: what })
 const cash = async (personId: bigint) => (await findBalances(test.db, personId)).cash
 const noticesOf = async (personId: bigint) =>
@@ -103,7 +103,9 @@ describe('the price', () => {
     const id = await world.priced()
     const row = await world.rowOf(id)
     expect(row).toMatchObject({ state: 'priced', price_rial: 9_800_000_000n, deposit_rial: depositRial })
-    expect(await inTransaction(test.db, (trx) => takePrice(trx, { now: world.now }, row.id))).toBe(false)
+    expect(
+      await inTransaction(test.db, (trx) => takePrice(trx, { now: world.now, secrets: test.secrets }, row.id)),
+    ).toBe(false)
   })
 
   it('can be talked about again, and an old offer does not come back', async () => {
@@ -111,7 +113,9 @@ describe('the price', () => {
     await act(id, world.buyerId, 'reopen')
     const row = await world.rowOf(id)
     expect(row).toMatchObject({ state: 'accepted', price_rial: null })
-    expect(await inTransaction(test.db, (trx) => takePrice(trx, { now: world.now }, row.id))).toBe(false)
+    expect(
+      await inTransaction(test.db, (trx) => takePrice(trx, { now: world.now, secrets: test.secrets }, row.id)),
+    ).toBe(false)
     expect(await world.agreeOn(id, 9_500_000_000n)).toBe(true)
     expect(await world.rowOf(id)).toMatchObject({ deposit_rial: 95_000_000n })
     await whole()

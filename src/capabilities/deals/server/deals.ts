@@ -6,6 +6,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import { dealPath } from '../addresses.ts'
 import {
   depositOf,
@@ -17,12 +18,13 @@ import {
   type DealSide,
   type DealState,
 } from '../states.ts'
+import { recordDone } from './car-events.ts'
 import { dealMoneyNotice, dealNewsNotice, dealWaitsNotice, type News, type Waiting } from './notices.ts'
 import { dealLimitsAt } from './rules.ts'
 import type { DealRow } from './tables.ts'
 
 export type Own = { personId: bigint; id: string }
-type Now = { now: Date }
+type Moving = { now: Date; secrets: Secrets }
 
 /** Who a person is in a file; null for a stranger. */
 export async function actorIn(
@@ -94,7 +96,8 @@ type Move = {
  * The one way in which a file changes its state: writes it down, moves the deposit as the new state wants it, and tells who has
  * to know. The caller holds the row. Null when this actor may not do it now.
  */
-export async function moveDeal(trx: Trx, { now }: Now, row: DealRow, move: Move): Promise<DealState | null> {
+export async function moveDeal(trx: Trx, ctx: Moving, row: DealRow, move: Move): Promise<DealState | null> {
+  const { now } = ctx
   const to = nextState(row.state, move.act, move.by)
   if (!to) return null
   const until = await deadlineOf(trx, to, now)
@@ -113,6 +116,7 @@ export async function moveDeal(trx: Trx, { now }: Now, row: DealRow, move: Move)
   await noteDeal(trx, row.id, { act: move.act, by: move.by, at: now, note: move.note ?? null })
   const moved = { ...row, ...move.set, state: to, until }
   await tellMove(trx, now, moved, move)
+  if (to === 'done') await recordDone(trx, ctx, moved)
   if (heldStates.includes(row.state) && !heldStates.includes(to)) await settleDeposit(trx, now, moved)
   return to
 }

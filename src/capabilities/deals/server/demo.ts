@@ -162,7 +162,7 @@ async function writeDeal(trx: Trx, ctx: DemoContext, { play, ad }: { play: Play;
             : {}
     if (act === 'sign')
       await writeAgreement(trx, ctx, { dealId: id, buyerId: play.buyerId, sellerId: ad.sellerId, at, signed: true })
-    await moveDeal(trx, { now: at }, row, { act, by, set })
+    await moveDeal(trx, { now: at, secrets: ctx.secrets }, row, { act, by, set })
   }
   if (play.name === 'held')
     await writeAgreement(trx, ctx, { dealId: id, buyerId: play.buyerId, sellerId: ad.sellerId, at, signed: false })

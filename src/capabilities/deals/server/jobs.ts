@@ -5,13 +5,14 @@ import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
 import type { JobTable } from '#platform/jobs.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import { awaited, endsWithAd, isOpen, stopsWithAd } from '../states.ts'
 import { stopReasons, type StopReason } from '../texts.ts'
 import { takePrice } from './act.ts'
 import { moveDeal, tellWaiting } from './deals.ts'
 import type { DealRow } from './tables.ts'
 
-type JobContext = Pick<Platform, 'clock' | 'database'>
+type JobContext = Pick<Platform, 'clock' | 'database' | 'secrets'>
 
 const lockOpen = async (trx: Trx, id: bigint): Promise<DealRow | null> => {
   const row = await trx.selectFrom('deal').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
@@ -19,13 +20,13 @@ const lockOpen = async (trx: Trx, id: bigint): Promise<DealRow | null> => {
 }
 
 /** What nobody acted on in time ends, and its money goes where the rule sends it. */
-export async function endOverdue({ database: { db }, clock }: JobContext): Promise<number> {
+export async function endOverdue({ database: { db }, clock, secrets }: JobContext): Promise<number> {
   const now = clock.now()
   const due = await db.selectFrom('deal').select('id').where('until', '<=', now).orderBy('until').limit(200).execute()
   for (const { id } of due) {
     await inTransaction(db, async (trx) => {
       const row = await lockOpen(trx, id)
-      if (row?.until && row.until <= now) await moveDeal(trx, { now }, row, { act: 'expire', by: 'time' })
+      if (row?.until && row.until <= now) await moveDeal(trx, { now, secrets }, row, { act: 'expire', by: 'time' })
     })
   }
   return due.length
@@ -36,7 +37,7 @@ const overAds = ['sold', 'removed', 'suspended', 'rejected', 'draft']
 const takenDown = ['suspended', 'rejected']
 
 /** Files whose car or person is gone: they end by rule, and what both had agreed on is looked at by staff. */
-export async function stopStranded({ database: { db }, clock }: JobContext): Promise<number> {
+export async function stopStranded({ database: { db }, clock, secrets }: JobContext): Promise<number> {
   const now = clock.now()
   let stopped = 0
   let after = 0n
@@ -53,7 +54,7 @@ export async function stopStranded({ database: { db }, clock }: JobContext): Pro
     if (rows.length === 0) return stopped
     after = rows.at(-1)!.id
     for (const [id, reason] of await findStranded(db, rows)) {
-      if (await inTransaction(db, (trx) => stopOne(trx, { id, reason, now }))) stopped++
+      if (await inTransaction(db, (trx) => stopOne(trx, { now, secrets }, { id, reason }))) stopped++
     }
   }
 }
@@ -89,11 +90,14 @@ async function findStranded(db: Db, rows: readonly DealRow[]): Promise<Map<bigin
   return found
 }
 
-async function stopOne(trx: Trx, { id, reason, now }: { id: bigint; reason: StopReason; now: Date }): Promise<boolean> {
+type Stop = { id: bigint; reason: StopReason }
+
+async function stopOne(trx: Trx, ctx: { now: Date; secrets: Secrets }, { id, reason }: Stop): Promise<boolean> {
+  const { now } = ctx
   const row = await lockOpen(trx, id)
   if (!row) return false
   const note = stopReasons[reason]
-  const to = await moveDeal(trx, { now }, row, { act: 'stop', by: 'house', note })
+  const to = await moveDeal(trx, ctx, row, { act: 'stop', by: 'house', note })
   if (to === 'disputed') {
     await trx
       .insertInto('deal_dispute')
@@ -153,7 +157,7 @@ export const dealJobs = (platform: JobContext): JobTable => ({
 })
 
 /** A price that was agreed on in the conversation stands in the file. */
-export const dealSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
+export const dealSubscriptions = ({ clock, secrets }: Pick<Platform, 'clock' | 'secrets'>): readonly Subscription[] => [
   subscribe(offerTaken, {
     name: 'deals.take-price',
     run: async (trx, { threadId }) => {
@@ -163,7 +167,7 @@ export const dealSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly 
         .where('thread_id', '=', threadId)
         .where('state', '=', 'accepted')
         .execute()
-      for (const { id } of rows) await takePrice(trx, { now: clock.now() }, id)
+      for (const { id } of rows) await takePrice(trx, { now: clock.now(), secrets }, id)
     },
   }),
 ]

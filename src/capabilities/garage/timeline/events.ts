@@ -6,6 +6,7 @@ export const eventKinds = {
   inquiry: { label: 'استعلام', shown: true },
   insurance: { label: 'بیمه‌نامه', shown: true },
   ad: { label: 'آگهی', shown: true },
+  deal: { label: 'خرید و فروش', shown: true },
   service: { label: 'سرویس و تعمیر', shown: true },
   mileage: { label: 'کارکرد', shown: true },
   cost: { label: 'هزینه', shown: false },
@@ -15,7 +16,7 @@ export type EventKind = keyof typeof eventKinds
 export const isEventKind = (text: string | null): text is EventKind => text !== null && Object.hasOwn(eventKinds, text)
 
 /** Who knows of an event: a room of the house, which signs it, or whoever keeps the car in the garage. */
-export const sources = ['owner', 'inspection', 'inquiries', 'insurance', 'marketplace'] as const
+export const sources = ['owner', 'inspection', 'inquiries', 'insurance', 'marketplace', 'deals'] as const
 export type EventSource = (typeof sources)[number]
 
 /** What happened to a car; ready words, and nothing of a person, a plate or a note. */

@@ -1,0 +1,86 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import { addCar } from '#capabilities/garage/server/change-cars.ts'
+import { plate } from '#capabilities/garage/server/test-cars.ts'
+import { beginTimelineOf } from '#capabilities/garage/server/timeline/begin-timelines.ts'
+import { findTimeline } from '#capabilities/garage/server/timeline/find-events.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aDealWorld } from '../test-deals.ts'
+import { actOnDeal } from './act.ts'
+import { saveDraft } from './agreement.ts'
+import { findCarEvents } from './car-events.ts'
+import { endOverdue } from './jobs.ts'
+
+const test = useTestDb()
+const own = plate('۱۲ ب ۳۴۵ ایران ۶۷')
+const told = { title: 'خرید و فروش خودرو', kind: 'deal', withdrawn: false }
+let world: Awaited<ReturnType<typeof aDealWorld>>
+beforeEach(async () => void (world = await aDealWorld(test)))
+
+/** A car of a person's garage, and what its timeline says of deals. */
+async function aCar(personId: bigint, { begun = true, of = own } = {}) {
+  const added = await addCar(world.as(personId), { personId, plate: of })
+  if (!added.ok) throw new Error(added.code)
+  const { id } = await test.db
+    .selectFrom('garage_car')
+    .select('id')
+    .where('public_id', '=', added.value)
+    .executeTakeFirstOrThrow()
+  const begin = () =>
+    beginTimelineOf({ ...world.as(personId), manifests: [{ name: 'deals', carEvents: findCarEvents }] }, id)
+  if (begun) await begin()
+  const events = async () =>
+    (await findTimeline(test.db, id))!.events.map(({ title, kind, withdrawn, signature }) => {
+      expect(signature).not.toBeNull()
+      return { title, kind, withdrawn }
+    })
+  return { begin, events }
+}
+
+/** Both have confirmed an agreement with this plate. */
+async function anAgreement(of: ReturnType<typeof plate> | null = own) {
+  const id = await world.held()
+  const { sellerId, buyerId } = world
+  world.must(
+    await saveDraft(world.as(sellerId), { personId: sellerId, id, costs: 'half', clauses: ['free'], plate: of }),
+  )
+  world.must(await world.confirm(id, buyerId))
+  world.must(await world.confirm(id, sellerId))
+  return id
+}
+
+describe('a deal that is done', () => {
+  it('stands once in the timeline of the car of either, also of the one who adds it later', async () => {
+    const sellers = await aCar(world.sellerId)
+    const id = await anAgreement()
+    expect(await sellers.events()).toEqual([])
+    const receive = () => actOnDeal(world.as(world.buyerId), { personId: world.buyerId, id, act: 'receive' })
+    world.must(await receive())
+    await receive()
+    expect(await sellers.events()).toEqual([told])
+    const buyers = await aCar(world.buyerId, { begun: false })
+    await buyers.begin()
+    expect(await buyers.events()).toEqual([told])
+  })
+
+  it('stands there too when time has ended it', async () => {
+    const sellers = await aCar(world.sellerId)
+    const id = await anAgreement()
+    world.must(await actOnDeal(world.as(world.sellerId), { personId: world.sellerId, id, act: 'hand-over' }))
+    world.pass(24 * 8)
+    await endOverdue({ database: { db: test.db }, clock: { now: () => world.now }, secrets: test.secrets } as never)
+    expect(await sellers.events()).toEqual([told])
+  })
+
+  it('is told of no other car, without a plate of none, and not when it is broken off', async () => {
+    const other = await aCar(world.sellerId, { of: plate('۱۲ ب ۳۴۶ ایران ۶۷') })
+    const same = await aCar(world.sellerId)
+    const id = await anAgreement()
+    world.must(await actOnDeal(world.as(world.sellerId), { personId: world.sellerId, id, act: 'cancel' }))
+    expect(await same.events()).toEqual([])
+    world = await aDealWorld(test)
+    const unnamed = await anAgreement(null)
+    world.must(await actOnDeal(world.as(world.buyerId), { personId: world.buyerId, id: unnamed, act: 'receive' }))
+    expect(await other.events()).toEqual([])
+    expect(await findCarEvents(world.as(world.buyerId), { personId: world.buyerId, plate: own })).toEqual([])
+  })
+})
