@@ -81,7 +81,7 @@ for (const [index, screen] of looks.entries()) {
     await page.waitForURL(/sale-terms-and-conditions\?order=/)
     await hydrated(page)
     await page.getByRole('button', { name: 'پذیرش شرایط و ادامه' }).click()
-    await expect(page.getByText('بعد از خواندن این بخش، تیک آن را بزنید.').first()).toBeVisible()
+    await expect(page.getByText('بعد از خواندن این بخش، گزینهٔ آن را علامت بزنید.').first()).toBeVisible()
     const boxes = page.getByRole('checkbox', { name: 'این بخش را خواندم و قبول دارم' })
     await expect(boxes).toHaveCount(6)
     for (const box of await boxes.all()) await box.check()

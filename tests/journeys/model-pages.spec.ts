@@ -13,7 +13,7 @@ for (const screen of [darkPhone!, wide!]) {
     await page.getByRole('link', { name: 'پژو ۲۰۷', exact: true }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'پژو ۲۰۷' })).toBeVisible()
     await expect(page.getByRole('link', { name: /آلبوم با ۷ تصویر/ })).toBeVisible()
-    await expect(page.getByRole('link', { name: /آگهی کارکرده/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /آگهی این مدل/ })).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await page.getByRole('table').getByRole('link', { name: 'اتوماتیک', exact: true }).click()

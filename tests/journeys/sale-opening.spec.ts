@@ -257,7 +257,7 @@ for (const screen of looks) {
     await page.getByRole('link', { name: /کوییک با قرعه‌کشی، دورهٔ اول/ }).click()
     await page.waitForURL(/my-orders\/[0-9a-z]{10}/)
     await hydrated(page)
-    await expect(page.getByText(/نفر .* از ۴۰ در ترتیب قرعه‌کشی شدید/)).toBeVisible()
+    await expect(page.getByText(/در ترتیب قرعه‌کشی نفر .* از ۴۰ شدید/)).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
     await expectAppearance(page, 'sale-loser', { screen, place: 0 })

@@ -59,7 +59,7 @@ export const transferItems = {
   'seller-keys': { by: 'seller', text: 'کلید یدک و دفترچه همراه است' },
   'buyer-id': { by: 'buyer', text: 'کارت ملی و گواهینامهٔ خریدار همراه است' },
   'buyer-chassis': { by: 'buyer', text: 'شمارهٔ شاسی و موتور با سند یکی است' },
-  'buyer-name': { by: 'buyer', text: 'نام صاحب سند همان فروشنده است یا وکالت‌نامه معتبر دارد' },
+  'buyer-name': { by: 'buyer', text: 'نام صاحب سند همان فروشنده است یا وکالت‌نامهٔ معتبر دارد' },
   'buyer-km': { by: 'buyer', text: 'کیلومتر خودرو با آگهی و قولنامه می‌خواند' },
   'buyer-paid': { by: 'buyer', text: 'ماندهٔ قیمت هم‌زمان با سند پرداخت شد و رسید دارم' },
 } as const satisfies Record<string, Item>

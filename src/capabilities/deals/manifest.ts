@@ -57,8 +57,8 @@ export const manifest = defineManifest({
   jobs: dealJobs,
   subscriptions: dealSubscriptions,
   invariants: [
-    emptyView('I13', 'broken_i13_deals', 'بیعانهٔ هر معامله دقیقاً تا وقتی کنار گذاشته است که حالتش می‌گوید'),
-    emptyView('I10', 'broken_i10_deals', 'هر پروندهٔ خرید در حالتی است که آخرین کار ثبت‌شده‌اش می‌گوید'),
+    emptyView('I13', 'broken_i13_deals', 'بیعانهٔ هر معامله دقیقاً تا وقتی کنار گذاشته می‌ماند که وضعیت آن می‌گوید'),
+    emptyView('I10', 'broken_i10_deals', 'وضعیت هر پروندهٔ خرید همان است که آخرین کار ثبت‌شده‌اش می‌گوید'),
   ],
   carEvents: findCarEvents,
   demo: dealsDemo,

@@ -85,7 +85,7 @@ export const confirmSchema = z.object({
   intent: z.literal('confirm'),
   version: z.coerce.number().int().positive(),
   read: z
-    .literal('on', { error: 'بدون این تیک، قولنامه تأیید نمی‌شود.' })
+    .literal('on', { error: 'برای تأیید قولنامه، این گزینه را علامت بزنید.' })
     .meta({ title: 'متن قولنامه را خوانده‌ام و با آن موافقم.' }),
 })
 

@@ -11,7 +11,8 @@ export const carSlug = z
 export const carParams = z.object({ vehicleId: carSlug })
 export const roundParams = z.object({ roundId: publicIdField })
 
-const box = (title: string) => z.literal('on', { error: 'بعد از خواندن این بخش، تیک آن را بزنید.' }).meta({ title })
+const box = (title: string) =>
+  z.literal('on', { error: 'بعد از خواندن این بخش، گزینهٔ آن را علامت بزنید.' }).meta({ title })
 /** One box for each section that is to be accepted, and the version that the page has shown. */
 export const acceptSchema = (keys: readonly string[]) =>
   z.object({
@@ -38,13 +39,13 @@ export const depositSchema = z.object({
 export const confirmSchema = z.object({
   shown: z.string().max(300),
   sure: z
-    .literal('on', { error: 'برای تأیید، این را قبول کنید.' })
+    .literal('on', { error: 'برای تأیید، این گزینه را علامت بزنید.' })
     .meta({ title: 'خودروها، قیمت‌ها و شرایط بالا را دیدم و قبول دارم' }),
 })
 
 export const withdrawSchema = z.object({
   fee: z.string().regex(/^\d{1,15}$/),
   sure: z
-    .literal('on', { error: 'برای انصراف، این را تأیید کنید.' })
+    .literal('on', { error: 'برای انصراف، این گزینه را علامت بزنید.' })
     .meta({ title: 'می‌دانم که نوبتم از بین می‌رود و این کار برگشت ندارد' }),
 })

@@ -33,7 +33,7 @@ export const inboxTexts = {
   unread: 'نخوانده‌ها',
   readOne: 'خواندم',
   readAll: 'همه را خواندم',
-  turnOff: 'دیگر خبر ندهید',
+  turnOff: 'خاموش کردن این خبر',
   unreadMark: 'نخوانده',
   emptyTitle: 'هنوز اعلانی ندارید',
   emptyAbout: 'کاهش قیمت نشان‌شده‌ها و پاسخ درخواست‌هایتان را اینجا می‌بینید.',

@@ -62,7 +62,8 @@ export const startRefusals: Record<StartRefusal, string> = {
   'gateway-unreachable': 'درگاه پاسخ نداد و پولی کم نشد. دوباره امتحان کنید یا درگاه دیگری انتخاب کنید.',
 }
 
-export const bankReturnText = 'اگر پولی از حساب شما کم شده و اینجا موفق نشده، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.'
+export const bankReturnText =
+  'اگر پولی از حسابتان کم شده ولی پرداخت اینجا ثبت نشده، بانک آن را حداکثر تا ۷۲ ساعت برمی‌گرداند.'
 
 export const discountLabel = (code: string): string => `تخفیف با کد ${code}`
 

@@ -14,7 +14,7 @@ export const answerSchema = z.object({ bill: publicIdField, text: paragraphField
 export const cancelSchema = z.object({
   whole: z.string().regex(/^\d{1,15}$/),
   sure: z
-    .literal('on', { error: 'برای انصراف، این را تأیید کنید.' })
+    .literal('on', { error: 'برای انصراف، این گزینه را علامت بزنید.' })
     .meta({ title: 'می‌دانم که خودرو آزاد می‌شود و این کار برگشت ندارد' }),
 })
 

@@ -51,7 +51,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const told = await reportRefusal(ctx, { ...own, ...form.value })
     if (told.ok) return redirect(codePath(own.id))
     return form.refuse(
-      { text: told.code === 'used' ? 'این کد را «استفاده شد» زده‌اید.' : 'این کد را قبلاً گزارش کرده‌اید.' },
+      { text: told.code === 'used' ? 'برای این کد «استفاده شد» را زده‌اید.' : 'این کد را قبلاً گزارش کرده‌اید.' },
       409,
     )
   }

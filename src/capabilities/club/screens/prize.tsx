@@ -157,7 +157,7 @@ export default function Prize({ loaderData, actionData }: Route.ComponentProps) 
           <Card title="شرایط شرکت">
             <p className="whitespace-pre-line">{draw.rules}</p>
             <p className="text-note text-muted">
-              بلیت فقط با امتیازی که از کار واقعی به دست آمده یا رایگان است؛ فروخته نمی‌شود و منتقل نمی‌شود. مالیات جایزه
+              بلیت یا رایگان است یا با امتیازی که از کار واقعی به دست آمده؛ فروخته نمی‌شود و منتقل نمی‌شود. مالیات جایزه
               با فرمان است.
             </p>
           </Card>
@@ -277,7 +277,7 @@ function Reminder({ phase, reminded }: Pick<Data, 'phase' | 'reminded'>) {
         {reminded
           ? 'یادآوری این قرعه‌کشی روشن است.'
           : phase === 'coming'
-            ? 'وقتی شروع شد و یک روز مانده به پایان، در اعلان‌ها خبر بگیرید.'
+            ? 'موقع شروع و یک روز مانده به پایان، در اعلان‌ها خبر بگیرید.'
             : 'یک روز مانده به پایان، در اعلان‌ها خبر بگیرید.'}
       </p>
       <Button kind="outline" type="submit" name="act" value={reminded ? 'forget' : 'remind'} disabled={!online}>

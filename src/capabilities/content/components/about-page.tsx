@@ -35,7 +35,7 @@ export function AboutPage({ view }: { view: AboutView }) {
             </li>
           ))}
         </ul>
-        <p className="text-note text-muted">شمرده‌شده در {day}</p>
+        <p className="text-note text-muted">آمار {day}</p>
       </section>
       <HtmlPart name={aboutPart} html={body} className="about-text" />
       {house && (

@@ -29,8 +29,8 @@ export function ConfirmForm({ version, proved, confirmHere, answer }: ConfirmPro
       ) : (
         <>
           <p className="text-label">
-            متن را تا آخر بخوانید. برای تأیید، کدی به شمارهٔ خودتان می‌فرستیم. بعد از تأیید هر دو، لغو معامله دیگر بی‌هزینه
-            نیست.
+            متن را تا آخر بخوانید. برای تأیید، کدی به شمارهٔ خودتان می‌فرستیم. وقتی هر دو تأیید کنید، اگر خریدار لغو کند
+            بیعانه به فروشنده می‌رسد.
           </p>
           <ButtonLink kind="main" href={confirmHere} data-prefetch="none" wide>
             دریافت کد برای تأیید قولنامه

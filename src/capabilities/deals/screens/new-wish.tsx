@@ -44,7 +44,7 @@ export default function NewWish({ actionData }: Route.ComponentProps) {
           <TextField {...fields.words} maxLength={200} hint="مثلاً پژو ۲۰۷ اتوماتیک سفید، مدل ۱۴۰۱ به بالا، بی‌رنگ" />
           <MoneyField {...fields.budget} />
           <Button kind="main" type="submit" busy={busy} wide>
-            ثبت درخواست خرید
+            ثبت خودروی دلخواه
           </Button>
         </SchemaForm>
       </HoldWhenOffline>

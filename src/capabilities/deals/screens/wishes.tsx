@@ -59,8 +59,8 @@ export default function Wishes({ loaderData: { own, others, stock, works }, acti
       />
       {own.length === 0 && !works && (
         <EmptyState
-          title="هنوز درخواستی ثبت نکرده‌اید"
-          action={<TextLink href={newWishPath}>ثبت درخواست خرید</TextLink>}
+          title="هنوز خودروی دلخواهی ثبت نکرده‌اید"
+          action={<TextLink href={newWishPath}>ثبت خودروی دلخواه</TextLink>}
         >
           اگر خودروی دلخواهتان را در آگهی‌ها پیدا نکردید، مشخصات و بودجه را بنویسید تا نمایشگاه‌ها پیشنهاد بدهند.
         </EmptyState>

@@ -24,7 +24,7 @@ export const dealLimitsRule = defineRule({
   key: 'deal-limits',
   title: 'مهلت‌های خرید خودرو',
   group,
-  affects: 'مهلت هر مرحله از پرونده‌های خرید؛ پرونده‌ای که در مرحله‌ای است با مهلت قبلی‌اش می‌ماند.',
+  affects: 'مهلت هر مرحلهٔ پرونده‌های خرید؛ مهلت مرحله‌ای که شروع شده عوض نمی‌شود.',
   source,
   order: 95,
   fields: {

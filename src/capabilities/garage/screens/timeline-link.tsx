@@ -160,7 +160,7 @@ function LinkForm({ choice: { kinds, offered, ads, hasPlate }, answer }: FormPro
             {...fields.ad}
             options={ads}
             empty="فقط با لینک"
-            hint="روی آگهی شما نشان «شناسنامهٔ خودرو» می‌آید و هر کس آگهی را ببیند آن را باز می‌کند."
+            hint="روی آگهی شما نشان «شناسنامهٔ خودرو» می‌آید و هر کس آگهی را ببیند می‌تواند آن را باز کند."
           />
         )}
         <p className="text-note text-muted">{timelineTexts.linkNote}</p>

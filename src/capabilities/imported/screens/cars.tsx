@@ -89,7 +89,7 @@ export default function Cars({ loaderData: { cards, filters, options, count, ori
       <PageHeader
         title="خودروهای وارداتی"
         back={{ href: '/services/imported', label: 'خودروی وارداتی' }}
-        lead="قیمت‌ها با گمرک، مالیات، اسقاط، پلاک، بیمه و حمل حساب شده‌اند؛ نه قیمت در بندر."
+        lead="قیمت‌ها با گمرک، مالیات، اسقاط، پلاک، بیمه و حمل است، نه فقط قیمت در بندر."
       />
       {count > 0 && (
         <form method="get" action={importedPath} className="card imported-filters p-4">

@@ -154,7 +154,7 @@ function State({ order }: { order: OrderView }) {
   }
   if (order.reserve) {
     return (
-      <Notice tone="info" title={`شما ذخیرهٔ ${order.reserve} هستید`}>
+      <Notice tone="info" title={`شما نفر ${order.reserve} لیست ذخیره هستید`}>
         اگر خودرویی که خواسته‌اید آزاد شود، به نوبت به ذخیره‌ها می‌رسد.
       </Notice>
     )

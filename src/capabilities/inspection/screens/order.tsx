@@ -122,7 +122,7 @@ export default function InspectionOrder({ loaderData, actionData }: Route.Compon
       {order.late && <Notice tone="warn">{order.late}</Notice>}
       {side === 'seller' && order.state === 'awaiting-seller' && (
         <Notice tone="warn" title="منتظر پاسخ شما">
-          خریدار آگهی شما می‌خواهد خودرو را کارشناس ببیند. {payUntil && `تا ${payUntil} فرصت دارید.`}
+          یک خریدار می‌خواهد خودروی آگهی شما را کارشناس ببیند. {payUntil && `تا ${payUntil} فرصت دارید.`}
         </Notice>
       )}
       {side === 'booker' && order.state === 'awaiting-seller' && (

@@ -64,7 +64,7 @@ export async function instalmentConditions(db: Db, at: Date): Promise<string[]> 
   const { value: rule } = await ruleAt(db, instalmentRule, at)
   return [
     `فقط برای بیمهٔ یک‌ساله با حق بیمهٔ ${inTomans(rule.leastRial)} یا بیشتر.`,
-    `سن بیمه‌گذار ${toPersianDigits(rule.leastAge)} سال یا بیشتر باشد. قسط عقب‌افتاده نداشته باشید و هم‌زمان حداکثر ${toPersianDigits(rule.mostOpen)} بیمه‌نامهٔ قسطی.`,
+    `سن بیمه‌گذار ${toPersianDigits(rule.leastAge)} سال یا بیشتر باشد، قسط عقب‌افتاده نداشته باشد و هم‌زمان حداکثر ${toPersianDigits(rule.mostOpen)} بیمه‌نامهٔ قسطی داشته باشد.`,
     'قسط‌ها از صفحهٔ بیمه‌نامه پرداخت می‌شود و از یک هفته قبل یادآوری می‌کنیم. زودتر هم می‌شود پرداخت کرد.',
     `قسط عقب‌افتاده تا ${toPersianDigits(rule.graceDays)} روز جریمه ندارد. بعد از آن بیمه‌نامه لغو می‌شود؛ از ارزش روزهای مانده، حق بیمهٔ پرداخت‌نشده کم می‌شود و بقیه به کیف پول برمی‌گردد.`,
   ]

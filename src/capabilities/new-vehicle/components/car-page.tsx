@@ -39,7 +39,7 @@ export function CarPage({ car, sheet }: { car: CarView; sheet: string | null }) 
             <span>{car.warranty}</span>
           </p>
           <ButtonLink kind="secondary" wide href={car.usedAds} icon={<IconCar aria-hidden size={20} />}>
-            آگهی‌های کارکردهٔ همین تیپ
+            آگهی‌های همین تیپ
           </ButtonLink>
           <ButtonLink kind="outline" wide href={car.price} icon={<IconTag aria-hidden size={20} />}>
             قیمت روز همین تیپ

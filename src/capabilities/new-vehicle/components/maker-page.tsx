@@ -27,7 +27,7 @@ export function MakerPage({ view }: { view: MakerView }) {
         actions={
           <>
             <ButtonLink kind="secondary" href={view.usedAds} icon={<IconCar aria-hidden size={20} />}>
-              آگهی‌های کارکرده
+              آگهی‌های خودروی کارکرده
             </ButtonLink>
             <ButtonLink kind="outline" href={view.prices} icon={<IconTag aria-hidden size={20} />}>
               قیمت روز

@@ -76,8 +76,4 @@ export function ModelPage({ view }: { view: ModelView }) {
 }
 
 const usedText = (count: number | null) =>
-  count === null
-    ? 'آگهی‌های کارکردهٔ این مدل'
-    : count === 0
-      ? 'فعلاً آگهی کارکرده‌ای ندارد'
-      : `${formatInteger(count)} آگهی کارکردهٔ این مدل`
+  count === null ? 'آگهی‌های این مدل' : count === 0 ? 'فعلاً آگهی‌ای ندارد' : `${formatInteger(count)} آگهی این مدل`

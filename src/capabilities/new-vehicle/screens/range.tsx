@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
     title: maker ? `خودروهای ${view.title}، مدل‌ها و قیمت خودروی صفر` : `${view.title}، تیپ‌ها و قیمت خودروی صفر`,
     description: maker
       ? `همهٔ مدل‌ها و تیپ‌های ${view.title} با قیمت کارخانه، قیمت بازار، اختلاف آن‌ها و وضعیت تولید.`
-      : `تیپ‌های ${view.title} با قیمت کارخانه، قیمت بازار، مشخصات فنی و آگهی‌های کارکرده.`,
+      : `تیپ‌های ${view.title} با قیمت کارخانه، قیمت بازار، مشخصات فنی و آگهی‌ها.`,
     path: view.path,
     origin,
     picture: maker ? null : view.picture.name,

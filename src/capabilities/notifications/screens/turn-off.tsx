@@ -54,7 +54,7 @@ export default function TurnOff({ loaderData: { state, done } }: Route.Component
           <p className="text-label [overflow-wrap:anywhere]">{state.what}</p>
           <PostForm>
             <Button kind={state.on ? 'main' : 'outline'} type="submit" name="turn" value={state.on ? 'off' : 'on'} wide>
-              {state.on ? 'دیگر خبر ندهید' : 'دوباره خبر بدهید'}
+              {state.on ? 'خاموش کردن این خبر' : 'روشن کردن این خبر'}
             </Button>
           </PostForm>
           <p className="text-note text-muted">

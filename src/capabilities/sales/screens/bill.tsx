@@ -69,7 +69,7 @@ export default function Bill({ loaderData: { bill, second, parts }, actionData }
           </Notice>
         )}
         {bill.returned && (
-          <Notice tone="warn" title="این پرداخت برگشت خورد">
+          <Notice tone="warn" title="پول این پرداخت برگشت">
             پول بعد از پایان مهلت رسید و همان لحظه به کیف پولتان برگشت.
           </Notice>
         )}

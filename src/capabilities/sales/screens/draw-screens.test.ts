@@ -232,7 +232,7 @@ describe('a plan that goes by a draw', () => {
     expect(await page(0)).toContain('برنده، منتظر پرداخت')
     expect(await page(0)).toContain('دیدن و پرداخت صورت‌حساب')
     expect(await page(1)).toContain('نفر اول ذخیره‌ها هستید')
-    expect(await page(2)).toContain('۱ ذخیره جلوتر از شماست')
+    expect(await page(2)).toContain('۱ نفر ذخیره جلوتر از شما هستند')
     expect(await page(3)).toContain('چرا انتخاب نشدم؟')
     expect(await page(3)).toContain('تا نفر ۱ رسید')
     const params = { slug: plan.slug }

@@ -173,7 +173,7 @@ function Draw({ draw, state }: { draw: NonNullable<OrderPageView['draw']>; state
     <Card title="قرعه‌کشی">
       {draw.rank ? (
         <p>
-          نفر <b>{draw.rank}</b> از {draw.of} در ترتیب قرعه‌کشی شدید، با بلیت {draw.ticket}.
+          در ترتیب قرعه‌کشی نفر <b>{draw.rank}</b> از {draw.of} شدید؛ بلیت شما {draw.ticket} است.
         </p>
       ) : (
         <p>

@@ -153,7 +153,7 @@ const fieldsOf = (sale: SaleView, formKey: string): ComponentProps<typeof Wizard
 })
 
 const agencyStep = (sale: SaleView, fields: StepFields<'agency'>) => (
-  <OptionField {...fields.agency} options={sale.agencies} hint="عدد آزاد، برای خودروی اولویت اول شماست." />
+  <OptionField {...fields.agency} options={sale.agencies} hint="عدد «آزاد» برای خودروی اولویت اول شماست." />
 )
 
 /** Where the turn of this person stands, on a page that is not of the router. */

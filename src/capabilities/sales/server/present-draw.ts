@@ -156,7 +156,7 @@ export async function drawOfOrder(
     ...base,
     why:
       order.state === 'reserve'
-        ? `${Number(ahead!.count) === 0 ? 'نفر اول ذخیره‌ها هستید' : `${formatInteger(Number(ahead!.count))} ذخیره جلوتر از شماست`}. اگر برنده‌ای پرداخت نکند، خودروی او به اولین ذخیره‌ای می‌رسد که همان را خواسته است.`
+        ? `${Number(ahead!.count) === 0 ? 'نفر اول ذخیره‌ها هستید' : `${formatInteger(Number(ahead!.count))} نفر ذخیره جلوتر از شما هستند`}. اگر برنده‌ای پرداخت نکند، خودروی او به اولین ذخیره‌ای می‌رسد که همان را خواسته است.`
         : order.state === 'loser'
           ? `${words.join('؛ ')}${words.length > 0 ? '.' : ''}`
           : order.by_second

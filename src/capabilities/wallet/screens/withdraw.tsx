@@ -105,8 +105,8 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
             ]}
           />
           <p className="text-label text-muted">
-            پول فقط به حسابی می‌رود که به نام خود شماست؛ همکاران ما قبل از واریز نام صاحب حساب را بررسی می‌کنند و اگر یکی
-            نباشد، مبلغ به کیف پول برمی‌گردد.
+            پول فقط به حسابی می‌رود که به نام خود شماست؛ همکاران ما قبل از واریز نام صاحب حساب را بررسی می‌کنند و اگر با
+            نام شما یکی نباشد، مبلغ به کیف پول برمی‌گردد.
           </p>
           <a href={changeSheba} className="text-link">
             تغییر شمارهٔ شبا

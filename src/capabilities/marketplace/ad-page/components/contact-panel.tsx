@@ -81,14 +81,14 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
                 data-prefetch="none"
                 className="text-link-inline min-h-11 content-center text-label"
               >
-                استعلام خلافی و سند با اجازهٔ فروشنده
+                استعلام با اجازهٔ فروشنده
               </a>
               <a
                 href={askInspectionPath(ad.id)}
                 data-prefetch="none"
                 className="text-link-inline min-h-11 content-center text-label"
               >
-                درخواست کارشناسی خودرو
+                درخواست کارشناسی
               </a>
             </>
           )}

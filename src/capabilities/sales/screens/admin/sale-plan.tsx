@@ -78,7 +78,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const changed = await changeCapacity(ctx, { id, trim, colour, agencyId, cars: form.value.cars })
     if (!changed.ok) return form.refuse({ car: 'این خودرو یا نمایندگی در طرح نیست.' }, 409)
     if (changed.value === form.value.cars) return back
-    return form.refuse({ cars: 'کمتر از خودروهای نگه‌داشته و فروخته نمی‌شود؛ تا همان‌جا کم شد.' }, 409)
+    return form.refuse({ cars: 'ظرفیت را نمی‌شود از تعداد خودروهای نگه‌داشته و فروخته کمتر کرد؛ تا همان‌جا کم شد.' }, 409)
   }
   if (act === 'save') {
     const form = readFormData(sent, planSchema)
