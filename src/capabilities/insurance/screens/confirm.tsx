@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { getPersonInfo } from '#capabilities/identity/contract.ts'
 import { payPath } from '#capabilities/payments/contract.ts'
+import { ruleAt } from '#capabilities/rules/contract.ts'
 import { dayOf, dayText } from '#kit/day.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatTime, jalaliText, toJalali } from '#kit/jalali.ts'
@@ -41,6 +42,7 @@ import { whyNoInstalments } from '../server/instalments.ts'
 import { insurancePapers } from '../server/papers.ts'
 import { findOffer, placeOrder } from '../server/place-order.ts'
 import { instalmentConditions, planTitle, presentSchedule } from '../server/present-plans.ts'
+import { instalmentRule } from '../server/rules.ts'
 import { deliveries } from '../states.ts'
 import { insuranceTerms, orderRefusals } from '../texts.ts'
 import type { Route } from './+types/confirm'
@@ -65,10 +67,10 @@ async function offerOf(ctx: RequestContext, { url, personId }: { url: URL; perso
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const { offer, missing, wanted, planned, address } = await offerOf(ctx, { url, personId })
-  const [info, why, conditions] = await Promise.all([
+  const [info, why, { value: instalments }] = await Promise.all([
     getPersonInfo(ctx.db, ctx.secrets, personId),
     offer.plans.length > 0 ? whyNoInstalments(ctx.db, personId, ctx.now) : null,
-    instalmentConditions(ctx.db, ctx.now),
+    ruleAt(ctx.db, instalmentRule, ctx.now),
   ])
   const plate = offer.input.plate === null ? null : parsePlate(offer.input.plate)
   const { year, month, day } = toJalali(ctx.now)
@@ -82,7 +84,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       title: planTitle(planned.plan),
       cheque: planned.plan.guarantee === 'cheque',
       schedule: presentSchedule(planned.schedule, dayOf(offer.quote.made_at)),
-      conditions,
+      conditions: instalmentConditions(instalments),
     },
     ways: [
       { href: confirmOf(address), label: 'نقدی', current: planned === null },

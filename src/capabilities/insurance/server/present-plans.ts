@@ -1,9 +1,8 @@
 import './tables.ts'
-import { ruleAt } from '#capabilities/rules/contract.ts'
+import type { RuleAt } from '#capabilities/rules/contract.ts'
 import { formatDecimal, toPersianDigits } from '#kit/digits.ts'
 import { dayText, type Day } from '#kit/day.ts'
 import type { Rial } from '#kit/money.ts'
-import type { Db } from '#platform/database.ts'
 import { inTomans } from '../in-tomans.ts'
 import {
   guarantees,
@@ -14,7 +13,7 @@ import {
   type Schedule,
 } from '../instalments.ts'
 import type { PlanView, ScheduleView } from '../views.ts'
-import { instalmentRule } from './rules.ts'
+import type { instalmentRule } from './rules.ts'
 
 /** «پیش‌پرداخت ۴۰٪ و ۳ قسط ماهانه، بدون چک» */
 export const planTitle = ({ firstPercent, count, guarantee }: InstalmentPlan): string =>
@@ -60,8 +59,7 @@ export const presentPlans = (
 const numberOf = (count: number): string => toPersianDigits(`${count} قسط`)
 
 /** What is said of instalments before anybody writes anything. */
-export async function instalmentConditions(db: Db, at: Date): Promise<string[]> {
-  const { value: rule } = await ruleAt(db, instalmentRule, at)
+export function instalmentConditions(rule: RuleAt<typeof instalmentRule>['value']): string[] {
   return [
     `فقط برای بیمهٔ یک‌ساله با حق بیمهٔ ${inTomans(rule.leastRial)} یا بیشتر.`,
     `سن بیمه‌گذار ${toPersianDigits(rule.leastAge)} سال یا بیشتر باشد، قسط عقب‌افتاده نداشته باشد و هم‌زمان حداکثر ${toPersianDigits(rule.mostOpen)} بیمه‌نامهٔ قسطی داشته باشد.`,

@@ -37,11 +37,10 @@ const pays = ['all', 'instalments', 'no-cheque'] as const
 /** A quote with the answers of now, its prices by cover, and every line explained. */
 export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: Wish): Promise<QuoteView> {
   const { db, secrets, clock, now } = ctx
-  const [offers, tariff, instalments, conditions] = await Promise.all([
+  const [offers, tariff, { value: instalments }] = await Promise.all([
     findOffers(db, quote, () => clock.now()),
     loadTariff(db, quote.made_at),
     ruleAt(db, instalmentRule, quote.made_at),
-    instalmentConditions(db, quote.made_at),
   ])
   const input = openQuote(secrets, quote)
   const today = toJalali(quote.made_at)
@@ -102,7 +101,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
                 chosen,
                 lateRial,
                 day: dayOf(quote.made_at),
-                leastRial: instalments.value.leastRial,
+                leastRial: instalments.leastRial,
               })
             : [],
         lines: lines(tariff.covers[chosen]!, offer.discount_hundredths!),
@@ -155,7 +154,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
     validUntil: formatTime(quote.valid_until),
     over: quote.valid_until <= now,
     doubt: doubtOf(input, today.year),
-    conditions: offersInstalments ? conditions : null,
+    conditions: offersInstalments ? instalmentConditions(instalments) : null,
   }
 }
 

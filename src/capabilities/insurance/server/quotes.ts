@@ -1,3 +1,4 @@
+import { sql, type Selectable } from 'kysely'
 import { z } from 'zod'
 import './tables.ts'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -5,7 +6,7 @@ import { newPublicId } from '#kit/id.ts'
 import { addJalaliDays, jalaliText, startOfTehranDay, toJalali } from '#kit/jalali.ts'
 import { refuse, ok, type Result } from '#kit/result.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db, type Tables } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { addJob, defineJob, handleJob, type JobTable } from '#platform/jobs.ts'
 import { consumeLimits } from '#platform/limits.ts'
@@ -50,33 +51,35 @@ export async function requestQuote(
   if (!limit.allowed) return refuse('too-many')
   const midnight = startOfTehranDay(addJalaliDays(toJalali(now), 1))
   const later = new Date(now.getTime() + validMinutes * 60_000)
+  const publicId = newPublicId()
   return inTransaction(db, async (trx) => {
-    const { id, public_id: publicId } = await trx
-      .insertInto('insurance_quote')
-      .values({
-        public_id: newPublicId(),
-        person_id: scope.session.personId,
-        input_sealed: secrets.seal(JSON.stringify(input)),
-        made_at: now,
-        valid_until: later < midnight ? later : midnight,
-      })
-      .returning(['id', 'public_id'])
-      .executeTakeFirstOrThrow()
-    await trx
-      .insertInto('insurance_offer')
-      .values(
-        insurers.map(({ key }) => ({
-          quote_id: id,
-          insurer: key,
-          state: 'asking' as const,
-          reason: null,
-          ms: null,
-          reference: null,
-          discount_hundredths: null,
-          prices: null,
-        })),
+    const { quote_id: id } = await trx
+      .with('quote', (made) =>
+        made
+          .insertInto('insurance_quote')
+          .values({
+            public_id: publicId,
+            person_id: scope.session.personId,
+            input_sealed: secrets.seal(JSON.stringify(input)),
+            made_at: now,
+            valid_until: later < midnight ? later : midnight,
+          })
+          .returning('id'),
       )
-      .execute()
+      .insertInto('insurance_offer')
+      .columns(['quote_id', 'insurer', 'state'])
+      .expression((from) =>
+        from
+          .selectFrom(['quote', 'insurer'])
+          .select(['quote.id', 'insurer.key', sql<'asking'>`'asking'`.as('state')])
+          .where(
+            'insurer.key',
+            'in',
+            insurers.map(({ key }) => key),
+          ),
+      )
+      .returning('quote_id')
+      .executeTakeFirstOrThrow()
     await addJob(trx, quoteJob, { quoteId: String(id) }, { key: `insurance-quote:${id}` })
     return ok(publicId)
   })
@@ -146,6 +149,7 @@ export async function askAll(
     .where('quote_id', '=', quoteId)
     .where('state', '=', 'asking')
     .execute()
+  const write = answerWriter(db, quoteId)
   await Promise.all(
     open.map(async ({ insurer }) => {
       const began = performance.now()
@@ -159,24 +163,44 @@ export async function askAll(
           })
         : { state: 'failed', reason: 'closed' }
       const offered = quoted.state === 'offered' ? quoted : null
-      await db
-        .updateTable('insurance_offer')
-        .set({
-          ...judge(quoted, input, tariff, today),
-          ms: Math.round(performance.now() - began),
-          reference: offered && offered.reference,
-          discount_hundredths: offered && offered.discountHundredths,
-          prices:
-            offered &&
-            JSON.stringify(Object.fromEntries([...offered.prices].map(([cover, total]) => [cover, String(total)]))),
-          plans: offered && JSON.stringify(offered.plans.filter(isPlanAllowed)),
-        })
-        .where('quote_id', '=', quoteId)
-        .where('insurer', '=', insurer)
-        .where('state', '=', 'asking')
-        .execute()
+      await write({
+        insurer,
+        ...judge(quoted, input, tariff, today),
+        ms: Math.round(performance.now() - began),
+        reference: offered && offered.reference,
+        discount_hundredths: offered && offered.discountHundredths,
+        prices: offered && Object.fromEntries([...offered.prices].map(([cover, total]) => [cover, String(total)])),
+        plans: offered && offered.plans.filter(isPlanAllowed),
+      })
     }),
   )
+}
+
+type Answered = Judged &
+  Pick<Selectable<Tables['insurance_offer']>, 'insurer' | 'ms' | 'reference' | 'discount_hundredths' | 'prices' | 'plans'>
+
+/** Writes answers down as they come; those that come while others are being written go together in the next statement. */
+function answerWriter(db: Db, quoteId: bigint): (answered: Answered) => Promise<void> {
+  const waiting: Answered[] = []
+  let writing = Promise.resolve()
+  const writeWaiting = async () => {
+    if (waiting.length === 0) return
+    const rows = JSON.stringify(waiting.splice(0))
+    await sql`
+      update insurance_offer as offer
+      set state = answered.state, reason = answered.reason, ms = answered.ms, reference = answered.reference,
+        discount_hundredths = answered.discount_hundredths, prices = answered.prices, plans = answered.plans
+      from jsonb_to_recordset(${rows}::jsonb) as answered (
+        insurer text, state text, reason text, ms int, reference text, discount_hundredths int, prices jsonb, plans jsonb
+      )
+      where offer.quote_id = ${quoteId} and offer.insurer = answered.insurer and offer.state = 'asking'
+    `.execute(db)
+  }
+  return (answered) => {
+    waiting.push(answered)
+    writing = writing.then(writeWaiting)
+    return writing
+  }
 }
 
 export const insuranceJobs = (platform: Platform): JobTable => ({

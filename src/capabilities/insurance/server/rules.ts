@@ -1,4 +1,4 @@
-import { defineRule, ruleAt, ruleField, tariffs } from '#capabilities/rules/contract.ts'
+import { defineRule, ruleField, rulesAt, tariffs } from '#capabilities/rules/contract.ts'
 import { compareJalali, parseJalali, toJalali } from '#kit/jalali.ts'
 import type { Db } from '#platform/database.ts'
 import { vehicleClasses, type VehicleClass } from '../classes.ts'
@@ -195,21 +195,27 @@ export const instalmentRule = defineRule({
 
 const hundredths = (value: number): number => Math.round(value * 100)
 
+const tariffRules = {
+  vat: tariffs.vat,
+  diyeh: tariffs.diyeh,
+  base: tariffs.thirdPartyBase,
+  other: otherBase,
+  late: lateDay,
+  cover: coverRule,
+  driver: driverRule,
+  discount: discountRule,
+  surcharge: surchargeRule,
+  term: termRule,
+  lateness: lateRule,
+} as const
+
 /** The whole tariff as it holds at a moment. */
 export async function loadTariff(db: Db, at: Date): Promise<Tariff> {
-  const [vat, diyeh, base, other, late, cover, driver, discount, surcharge, term, lateness] = await Promise.all([
-    ruleAt(db, tariffs.vat, at),
-    ruleAt(db, tariffs.diyeh, at),
-    ruleAt(db, tariffs.thirdPartyBase, at),
-    ruleAt(db, otherBase, at),
-    ruleAt(db, lateDay, at),
-    ruleAt(db, coverRule, at),
-    ruleAt(db, driverRule, at),
-    ruleAt(db, discountRule, at),
-    ruleAt(db, surchargeRule, at),
-    ruleAt(db, termRule, at),
-    ruleAt(db, lateRule, at),
-  ])
+  const { vat, diyeh, base, other, late, cover, driver, discount, surcharge, term, lateness } = await rulesAt(
+    db,
+    tariffRules,
+    at,
+  )
   const { belowFour: lt4, pride, four, aboveFour: gt4 } = base.value
   const years: Record<VehicleClass, bigint> = { lt4, pride, four, gt4, ...other.value }
   const drivers: Partial<Record<VehicleClass, number>> = {

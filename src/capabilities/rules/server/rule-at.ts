@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import './tables.ts'
 import type { Db } from '#platform/database.ts'
 import type { RuleDefinition, RuleValue } from '../rule-kinds.ts'
@@ -21,4 +22,30 @@ export async function ruleAt<Rule extends RuleDefinition>(db: Db, rule: Rule, at
     .executeTakeFirst()
   if (!row) throw new Error(`no rule ${rule.key} at ${at.toISOString()}`)
   return { version: row.id, from: row.effective_from, value: readValue(rule, row.value) }
+}
+
+/** What several rules say at `at`, in one read. */
+export async function rulesAt<const Rules extends Readonly<Record<string, RuleDefinition>>>(
+  db: Db,
+  rules: Rules,
+  at: Date,
+): Promise<{ -readonly [Name in keyof Rules]: RuleAt<Rules[Name]> }> {
+  const keys = Object.values(rules).map(({ key }) => key)
+  const rows = await db
+    .selectFrom('rule_version')
+    .distinctOn('key')
+    .select(['key', 'id', 'effective_from', 'value'])
+    .where('key', '=', sql<string>`any(${keys}::text[])`)
+    .where('effective_from', '<=', at)
+    .orderBy('key')
+    .orderBy('effective_from', 'desc')
+    .execute()
+  const found = new Map(rows.map((row) => [row.key, row]))
+  return Object.fromEntries(
+    Object.entries(rules).map(([name, rule]) => {
+      const row = found.get(rule.key)
+      if (!row) throw new Error(`no rule ${rule.key} at ${at.toISOString()}`)
+      return [name, { version: row.id, from: row.effective_from, value: readValue(rule, row.value) }]
+    }),
+  ) as { -readonly [Name in keyof Rules]: RuleAt<Rules[Name]> }
 }

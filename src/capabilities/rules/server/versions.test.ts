@@ -7,7 +7,7 @@ import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { tariffs } from '../tariffs.ts'
 import { addVersion, versionsAround, withdrawVersion } from './add-version.ts'
 import { findRules, findVersions } from './find-versions.ts'
-import { ruleAt } from './rule-at.ts'
+import { ruleAt, rulesAt } from './rule-at.ts'
 import { rulesOf } from './rules-of.ts'
 
 const test = useTestDb()
@@ -70,6 +70,18 @@ describe('a rule', () => {
 
   it('can not be asked for a time before it was written', async () => {
     await expect(ruleAt(test.db, tariffs.vat, begins('1404/12/29'))).rejects.toThrow('no rule')
+    await expect(rulesAt(test.db, { vat: tariffs.vat }, begins('1404/12/29'))).rejects.toThrow('no rule vat')
+  })
+
+  it('says the same when several are read at once', async () => {
+    await doublingFrom('1450/10/01', 45)
+    const both = { fines: tariffs.fineDoubling, vat: tariffs.vat }
+    for (const day of ['1450/09/30', '1450/10/01']) {
+      expect(await rulesAt(test.db, both, begins(day))).toEqual({
+        fines: await ruleAt(test.db, tariffs.fineDoubling, begins(day)),
+        vat: await ruleAt(test.db, tariffs.vat, begins(day)),
+      })
+    }
   })
 
   it('says which version is past, current and coming', async () => {
