@@ -177,7 +177,10 @@ export async function askAll(
 }
 
 type Answered = Judged &
-  Pick<Selectable<Tables['insurance_offer']>, 'insurer' | 'ms' | 'reference' | 'discount_hundredths' | 'prices' | 'plans'>
+  Pick<
+    Selectable<Tables['insurance_offer']>,
+    'insurer' | 'ms' | 'reference' | 'discount_hundredths' | 'prices' | 'plans'
+  >
 
 /** Writes answers down as they come; those that come while others are being written go together in the next statement. */
 function answerWriter(db: Db, quoteId: bigint): (answered: Answered) => Promise<void> {
