@@ -33,8 +33,8 @@ async function introduce(page: Page, [first, last]: readonly [string, string]) {
   await page.waitForURL((url) => url.pathname !== '/pages/complete-info')
 }
 
-/** Ads about which the person has a file: a deposit may be set aside for one of these. */
-async function adsOfFiles(page: Page): Promise<Set<string>> {
+/** Ads of the person for which somebody's deposit is set aside. */
+async function adsWithDeposit(page: Page): Promise<Set<string>> {
   await arrive(page, '/profile/buy-vehicle')
   const files = await page
     .locator('main li a.cover-link')
@@ -42,6 +42,7 @@ async function adsOfFiles(page: Page): Promise<Set<string>> {
   const found = new Set<string>()
   for (const file of files) {
     const text = await (await page.request.get(file)).text()
+    if (!/وضعیت بیعانه.{0,300}(کنار گذاشته شده|تا پایان بررسی)/s.test(text)) continue
     for (const [, id] of text.matchAll(/\/ads\/([0-9a-z]{10})/g)) found.add(id!)
   }
   return found
@@ -58,8 +59,8 @@ async function acceptedDeal(browser: Browser, place: number) {
   const ads = await listed.evaluateAll((links) =>
     links.map((link) => link.getAttribute('href')!.split('/').at(-1)!.slice(0, 10)),
   )
-  const busy = await adsOfFiles(seller.page)
-  const free = ads.filter((id) => !busy.has(id))
+  const taken = await adsWithDeposit(seller.page)
+  const free = ads.filter((id) => !taken.has(id))
   const adId = free[place % free.length]!
   await introduce(seller.page, ['رضا', 'محمدی'])
 
