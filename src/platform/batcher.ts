@@ -1,5 +1,8 @@
 type Waiting<Key, Value> = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }
 
+/** Who was answered goes on with work of their own: so many in one turn of the event loop, so that others get theirs between. */
+const answeredPerTurn = 16
+
 type Batching<Key, Value> = {
   /** So long the first one waits for others. */
   waitMs: number
@@ -21,12 +24,17 @@ export function createBatcher<Key, Value>({ waitMs, mostAtOnce, run }: Batching<
       waiting = waiting.slice(mostAtOnce)
       try {
         const answers = await run([...new Set(batch.map(({ key }) => key))])
-        for (const { key, resolve } of batch) resolve(answers.get(key)!)
+        tell(batch, answers)
       } catch (error) {
         for (const { reject } of batch) reject(error)
       }
     }
     running = false
+  }
+  const tell = (batch: readonly Waiting<Key, Value>[], answers: ReadonlyMap<Key, Value>) => {
+    for (const { key, resolve } of batch.slice(0, answeredPerTurn)) resolve(answers.get(key)!)
+    const others = batch.slice(answeredPerTurn)
+    if (others.length > 0) setImmediate(tell, others, answers)
   }
   return (key: Key): Promise<Value> =>
     new Promise((resolve, reject) => {

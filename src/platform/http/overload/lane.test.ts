@@ -28,6 +28,17 @@ describe('requests beyond the places', () => {
     expect(said).toEqual(['first', 'write of a person', 'guest', 'another guest', 'password'])
   })
 
+  it('start so many in one turn of the event loop, and the rest in the next ones', () => {
+    const lane = createLane({ name: 'test', limit: () => 100, maxWaiting: 100, perTurn: 2 })
+    for (const name of ['a', 'b', 'c', 'd', 'e']) wants(lane, name)
+    expect(said).toEqual(['a', 'b'])
+    vi.runAllTicks()
+    lane.leave('/a')
+    expect(said).toEqual(['a', 'b'])
+    vi.advanceTimersByTime(1)
+    expect(said).toEqual(['a', 'b', 'c', 'd', 'e'])
+  })
+
   it('are refused when the queue is full, the dearest and least urgent first', () => {
     const lane = laneOf(1, 2)
     wants(lane, 'first')

@@ -22,6 +22,8 @@ type LaneOptions = {
   maxWaiting: number
   /** The part of the places that one door may have, so that a slow one leaves room for others. */
   doorShare?: number
+  /** So many start in one turn of the event loop, so that thousands who come at once leave the others room between them. */
+  perTurn?: number
   /** So long who came waits, whatever the queue has been; in place of controlled delay. */
   waitMs?: number
   nowMs?: () => number
@@ -45,6 +47,7 @@ export function createLane({
   limit,
   maxWaiting,
   doorShare = 1,
+  perTurn = Infinity,
   waitMs,
   nowMs = () => performance.now(),
 }: LaneOptions): Lane {
@@ -55,13 +58,26 @@ export function createLane({
   let lastEmptyMs = nowMs()
   let hadToWait = false
   let timer: NodeJS.Timeout | undefined
+  let startedThisTurn = 0
+  let turnEnd: NodeJS.Immediate | undefined
   watchConcurrency(`http-${name}`, () => ({ inUse, waiting: waitingCount, limit: limit() }))
 
-  const hasRoom = (door: string) =>
-    inUse < limit() && (doors.get(door) ?? 0) < Math.max(1, Math.ceil(limit() * doorShare))
+  const mayStart = () => inUse < limit() && startedThisTurn < perTurn
+  const hasRoom = (door: string) => mayStart() && (doors.get(door) ?? 0) < Math.max(1, Math.ceil(limit() * doorShare))
   const take = (door: string) => {
     inUse++
     doors.set(door, (doors.get(door) ?? 0) + 1)
+  }
+  const start = (waiting: Waiting) => {
+    take(waiting.door)
+    startedThisTurn++
+    if (perTurn < Infinity)
+      turnEnd ??= setImmediate(() => {
+        turnEnd = undefined
+        startedThisTurn = 0
+        serve()
+      })
+    waiting.start()
   }
   const leave = (door: string) => {
     inUse--
@@ -95,11 +111,10 @@ export function createLane({
   const startNext = () => {
     for (const queue of queues) {
       for (const waiting of queue.keys()) {
-        if (inUse >= limit()) return
+        if (!mayStart()) return
         if (!hasRoom(waiting.door)) continue
         remove(waiting)
-        take(waiting.door)
-        waiting.start()
+        start(waiting)
       }
     }
   }
@@ -131,10 +146,7 @@ export function createLane({
   }
   return {
     enter(waiting) {
-      if (hasRoom(waiting.door)) {
-        take(waiting.door)
-        return waiting.start()
-      }
+      if (hasRoom(waiting.door)) return start(waiting)
       hadToWait = true
       enqueue(waiting)
     },

@@ -41,6 +41,8 @@ const minInFlight = 4
 /** One slow door leaves half of the places to all others. */
 const doorShare = 0.5
 const sizes = { work: { maxWaiting: 256 }, files: 256, pictures: 128, uploads: 32, batches: 4000, turns: 8 }
+/** Thousands who press at one moment are taken a few at a time, so that a page comes in between. */
+const batches = { maxWaiting: 4000, waitMs: 6000, perTurn: 8 }
 /** Who waited half an hour for their turn waits some seconds more; an answer takes nine at most. */
 const turns = { maxWaiting: 512, waitMs: 6000 }
 
@@ -67,7 +69,7 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
     files: createLane({ name: 'files', limit: () => sizes.files, maxWaiting: 0 }),
     pictures: createLane({ name: 'pictures', limit: () => sizes.pictures, maxWaiting: 0 }),
     uploads: createLane({ name: 'uploads', limit: () => sizes.uploads, maxWaiting: 0 }),
-    batches: createLane({ name: 'batches', limit: () => sizes.batches, maxWaiting: 0 }),
+    batches: createLane({ name: 'batches', limit: () => sizes.batches, ...batches }),
     turns: createLane({ name: 'turns', limit: () => sizes.turns, ...turns }),
   }
   const outside = AsyncLocalStorage.snapshot()
