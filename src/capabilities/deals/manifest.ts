@@ -12,7 +12,7 @@ import { countToAct } from './server/find-deals.ts'
 import { dealJobs, dealSubscriptions } from './server/jobs.ts'
 import { dealMoneyNotice, dealNewsNotice, dealWaitsNotice, wishAnsweredNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findHeldDeal } from './server/personal-data.ts'
-import { dealLimitsRule, depositRule } from './server/rules.ts'
+import { dealLimitsRule, depositRule, transferCostRule } from './server/rules.ts'
 
 const permissions = {
   'deals.decide': { roles: ['finance', 'support'], label: 'اختلاف و بیعانهٔ خرید خودرو', order: 159 },
@@ -40,7 +40,7 @@ export const manifest = defineManifest({
     acts: { 'deal.refund': 'برگشت بیعانه به خریدار', 'deal.release': 'دادن بیعانه به فروشنده' },
     subjects: { deal: 'پروندهٔ خرید خودرو' },
   },
-  rules: [depositRule, dealLimitsRule],
+  rules: [depositRule, dealLimitsRule, transferCostRule],
   notices: [dealWaitsNotice, dealNewsNotice, dealMoneyNotice, wishAnsweredNotice],
   filePurposes: [dealDocument],
   formBytes: {

@@ -63,6 +63,16 @@ export type DealView = {
     proposedByMe: boolean
   } | null
   mayAppoint: boolean
+  /** What the change of owners will cost, while it lies ahead; `mine` is what this side pays of what is known. */
+  transferCosts: {
+    lines: readonly { label: string; amount: string | null; why: string | null }[]
+    total: string | null
+    whole: boolean
+    demo: boolean
+    payer: string | null
+    mine: string | null
+    since: string
+  } | null
   checks: readonly { item: TransferItem; text: string; done: boolean; mine: boolean }[]
   dispute: { reason: string; words: string | null; at: string; by: string; decision: string | null } | null
   review: {

@@ -15,6 +15,7 @@ import type { DealView, StepView } from '../views.ts'
 import './deals.css'
 import { DealEvents } from './deal-events.tsx'
 import { EndCard } from './end-card.tsx'
+import { TransferCosts } from './transfer-costs.tsx'
 import { TransferCard } from './transfer-card.tsx'
 import { TurnCard } from './turn-card.tsx'
 
@@ -63,6 +64,7 @@ export function DealPage({ deal, ad, thread, refusal, sentKey, answer }: DealPag
         </div>
         <aside className="deal-aside" aria-label="خلاصهٔ پرونده">
           <MoneyCard deal={deal} />
+          {deal.transferCosts && <TransferCosts costs={deal.transferCosts} />}
           <Card title="درخواست خریدار">
             <FactsGrid
               facts={[

@@ -7,6 +7,7 @@ import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, visit } from '../../../../tests/support/market.ts'
 import { DealPage } from '../components/deal-page.tsx'
 import { disputeDeal } from '../server/act.ts'
+import { saveDraft } from '../server/agreement.ts'
 import { aDealWorld } from '../test-deals.ts'
 import { dealRefusals } from '../texts.ts'
 import { action as decide, loader as openDesk } from './admin/deal.tsx'
@@ -94,6 +95,40 @@ describe('the file', () => {
     const held = await pageOf(id, world.sellerId)
     expect(held).toContain('قولنامه')
     expect(held).toContain('نیما شریفی')
+  })
+
+  it('says what the change of owners costs, from where, and who pays by the agreement', async () => {
+    const id = await world.held()
+    const { sellerId, buyerId } = world
+    const [first] = await test.db.selectFrom('deal').select('ad_id').execute()
+    const { trim_id } = await test.db
+      .selectFrom('ad')
+      .select('trim_id')
+      .where('id', '=', first!.ad_id)
+      .executeTakeFirstOrThrow()
+    await test.db.deleteFrom('factory_price').where('trim_id', '=', trim_id).execute()
+    const unknown = await pageOf(id, buyerId)
+    expect(unknown).toContain('قیمت کارخانهٔ این تیپ را نداریم')
+    expect(unknown).toContain('اعلام نشده')
+    await test.db
+      .insertInto('factory_price')
+      .values({
+        trim_id,
+        price_rial: 10_000_000_000n,
+        valid_from: '2026-04-01',
+        source: 'بخشنامهٔ آزمون',
+        entered_by: null,
+        entered_at: test.now,
+      })
+      .execute()
+    expect(await pageOf(id, buyerId)).toContain('در قولنامه نوشته می‌شود')
+    world.must(
+      await saveDraft(world.as(sellerId), { personId: sellerId, id, costs: 'buyer', clauses: [], plate: null }),
+    )
+    const known = await pageOf(id, buyerId)
+    expect(known).toContain('بخشنامهٔ آزمون')
+    expect(known).toContain('همه با خریدار؛ سهم شما')
+    expect(await pageOf(id, sellerId)).toContain('سهم شما صفر تومان')
   })
 
   it('says why the deposit can not be set aside, and where to charge', async () => {

@@ -8,7 +8,7 @@ import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { transferItemKeys, transferItems, type OptionalStep } from '../agreement.ts'
+import { transferItemKeys, transferItems, type AgreementContent, type OptionalStep } from '../agreement.ts'
 import { agreementPath, checklistPath } from '../addresses.ts'
 import { documentKinds } from '../documents.ts'
 import { hurries, payWays } from '../request-choices.ts'
@@ -28,6 +28,7 @@ import type { DealView, StepState, StepView } from '../views.ts'
 import { sideOf } from './deals.ts'
 import { dealLimitsAt } from './rules.ts'
 import type { DealRow } from './tables.ts'
+import { presentTransferCosts } from './transfer-costs.ts'
 
 type Actor = DealView['actor']
 
@@ -62,6 +63,13 @@ export async function presentDeal(
       db.selectFrom('deal_document').selectAll().where('deal_id', '=', row.id).orderBy('id').execute(),
     ])
   const ad = ads.get(row.ad_id)!
+  const content = agreement?.content_sealed
+    ? (JSON.parse(secrets.open(agreement.content_sealed)) as AgreementContent)
+    : null
+  const transferCosts =
+    isOpen(row.state) && row.state !== 'requested'
+      ? await presentTransferCosts(ctx, { ad, side, payer: content?.costs ?? null })
+      : null
   const wasHeld = row.hold_id !== null
   const late = row.until !== null && row.until <= now
   const acts = late ? [] : actsOf(row.state, actor)
@@ -141,6 +149,7 @@ export async function presentDeal(
             mayAgree:
               !row.transfer_agreed && row.transfer_by !== side && row.state === 'agreed' && row.transfer_at > now,
           },
+    transferCosts,
     mayAppoint: row.state === 'agreed' && !late,
     checks: ['agreed', 'transferred', 'done'].includes(row.state)
       ? transferItemKeys.map((item) => ({

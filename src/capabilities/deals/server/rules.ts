@@ -37,6 +37,23 @@ export const dealLimitsRule = defineRule({
   },
 })
 
+/** What a change of owners costs by law and at the counter. Zero says that nobody has announced it. */
+export const transferCostRule = defineRule({
+  key: 'deal-transfer-costs',
+  title: 'هزینهٔ انتقال خودرو',
+  group,
+  affects: 'برآورد هزینهٔ انتقال در پرونده‌های خرید. صفر یعنی «اعلام نشده» و در جمع نمی‌آید.',
+  source: 'قانون مالیات بر ارزش افزوده، بخش نقل و انتقال خودرو؛ تعرفهٔ تعویض پلاک و دفترخانه',
+  order: 96,
+  fields: {
+    taxPercent: percent('مالیات نقل و انتقال از قیمت کارخانه'),
+    yearPercent: percent('کاهش برای هر سال از سال ساخت'),
+    mostPercent: percent('بیشترین کاهش'),
+    plateRial: money('تعویض پلاک', 1_000_000_000n),
+    deedRial: money('تنظیم سند در دفترخانه', 1_000_000_000n),
+  },
+})
+
 export const depositRuleAt = async (db: Db | Trx, at: Date) => (await ruleAt(db, depositRule, at)).value
 export const dealLimitsAt = async (db: Db | Trx, at: Date) => (await ruleAt(db, dealLimitsRule, at)).value
 

@@ -23,6 +23,7 @@ export type DealAd = {
   gallery: string | null
   state: AdState
   priceRial: bigint | null
+  trimId: number
   year: number
   km: number
   colour: string
@@ -47,6 +48,7 @@ const presentDealAd = (
     gallery: ad.gallery,
     state: ad.state,
     priceRial: ad.price_rial,
+    trimId: ad.trim_id,
     year: ad.year,
     km: ad.mileage_km,
     colour: colours[ad.colour],
