@@ -1,4 +1,5 @@
 import { IconSquare } from '@tabler/icons-react'
+import { getSpecSheet } from '#capabilities/catalog/contract.ts'
 import { findDealAds } from '#capabilities/marketplace/contract.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
@@ -9,6 +10,7 @@ import { dealPath } from '../addresses.ts'
 import '../components/deals.css'
 import { dealParams } from '../schemas.ts'
 import { getDeal } from '../server/deals.ts'
+import { modelChecks } from '../server/model-checks.ts'
 import { visitChecklist } from '../visit-checklist.ts'
 import type { Route } from './+types/checklist'
 
@@ -20,13 +22,19 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { row } = await getDeal(ctx.db, { personId, id })
   const ad = (await findDealAds(ctx, [row.ad_id])).get(row.ad_id)!
   const { year, km, colour } = ad
-  return { id, title: row.title, parts: visitChecklist({ title: row.title, year, km, colour }) }
+  const sheet = await getSpecSheet(ctx.db, ad.trimId)
+  return {
+    id,
+    title: row.title,
+    parts: visitChecklist({ title: row.title, year, km, colour }),
+    model: modelChecks(sheet),
+  }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('چک‌لیست بازدید')
 
 /** What to look at on a visit; read on the way, also without a connection, or on paper. */
-export default function Checklist({ loaderData: { id, title, parts } }: Route.ComponentProps) {
+export default function Checklist({ loaderData: { id, title, parts, model } }: Route.ComponentProps) {
   return (
     <div className="own-page own-page-narrow">
       <PageHeader
@@ -36,18 +44,31 @@ export default function Checklist({ loaderData: { id, title, parts } }: Route.Co
       />
       {parts.map((part) => (
         <Card key={part.title} title={part.title}>
-          <ul className="deal-checks">
-            {part.items.map((item) => (
-              <li key={item}>
-                <p>
-                  <IconSquare aria-hidden size={22} className="flex-none text-muted" />
-                  <span>{item}</span>
-                </p>
-              </li>
-            ))}
-          </ul>
+          <Items items={part.items.map((text) => ({ text, fact: null }))} />
         </Card>
       ))}
+      {model.length > 0 && (
+        <Card title="مخصوص این مدل">
+          <Items items={model} />
+          <p className="text-note text-muted">از روی مشخصات فنی همین تیپ در کاتالوگ فرمان.</p>
+        </Card>
+      )}
     </div>
   )
 }
+
+const Items = ({ items }: { items: readonly { text: string; fact: string | null }[] }) => (
+  <ul className="deal-checks">
+    {items.map(({ text, fact }) => (
+      <li key={text}>
+        <p>
+          <IconSquare aria-hidden size={22} className="flex-none text-muted" />
+          <span>
+            {text}
+            {fact && <span className="block text-note text-muted">{fact}</span>}
+          </span>
+        </p>
+      </li>
+    ))}
+  </ul>
+)

@@ -128,7 +128,7 @@ describe('the file', () => {
     const known = await pageOf(id, buyerId)
     expect(known).toContain('بخشنامهٔ آزمون')
     expect(known).toContain('همه با خریدار؛ سهم شما')
-    expect(await pageOf(id, sellerId)).toContain('سهم شما صفر تومان')
+    expect(await pageOf(id, sellerId)).toContain('سهم شما صفر')
   })
 
   it('says why the deposit can not be set aside, and where to charge', async () => {
@@ -226,8 +226,10 @@ describe('the agreement', () => {
 describe('the list for a visit', () => {
   it('holds what the ad says against the car', async () => {
     const id = await world.accepted()
-    const { parts } = await openChecklist(at(id, { personId: world.buyerId }))
+    const { parts, model } = await openChecklist(at(id, { personId: world.buyerId }))
     expect(JSON.stringify(parts)).toContain('۴۸,۰۰۰')
+    // Of a car with a manual gearbox, by the sheet of its trim.
+    expect(model.map(({ fact }) => fact).join()).toContain('گیربکس: دنده‌ای')
     expect(await pageOf(id, world.buyerId)).toContain('چک‌لیست بازدید')
   })
 })
