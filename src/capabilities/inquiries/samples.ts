@@ -115,10 +115,10 @@ const sectionRows: Record<SectionKey, (random: SeededRandom, now: Date) => Secti
   warranty: () => [[['گارانتی', 'تا ۴۰,۰۰۰ کیلومتر، تمام شده']]],
 }
 
-/** A drawn street with a drawn car from behind, in the greys of a camera; nobody's car. */
-function violationPicture(what: 'plate' | 'vehicle'): string {
+/** A drawn street with a drawn car from behind, or two beside each other, in the greys of a camera; nobody's car. */
+function violationPicture(what: 'plate' | 'vehicle', cars: 1 | 2 = 1): string {
   const box = what === 'plate' ? '270 248 100 62.5' : '0 0 640 400'
-  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="640" height="400"><rect width="640" height="400" fill="#8a929c"/><path d="M0 170h640v230H0z" fill="#565d66"/><path d="M316 170h8l30 230h-68z" fill="#d9dde2"/><path d="M0 0h640v110L470 170H170L0 110z" fill="#aeb6bf"/><g><path d="M205 330v-90q0-14 12-20l34-62q6-10 18-10h102q12 0 18 10l34 62q12 6 12 20v90z" fill="#e9ecef"/><path d="M258 166h124l22 48H236z" fill="#2f3640"/><rect x="212" y="238" width="44" height="22" rx="6" fill="#b5483f"/><rect x="384" y="238" width="44" height="22" rx="6" fill="#b5483f"/><rect x="282" y="264" width="76" height="24" rx="3" fill="#fff" stroke="#14181f" stroke-width="2"/><rect x="284" y="266" width="9" height="20" fill="#1b4db1"/><path d="M300 276h32M338 276h14" stroke="#14181f" stroke-width="6"/><rect x="196" y="322" width="52" height="30" rx="8" fill="#20252c"/><rect x="392" y="322" width="52" height="30" rx="8" fill="#20252c"/></g></svg>`
+  const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}" width="640" height="400"><rect width="640" height="400" fill="#8a929c"/><path d="M0 170h640v230H0z" fill="#565d66"/><path d="M316 170h8l30 230h-68z" fill="#d9dde2"/><path d="M0 0h640v110L470 170H170L0 110z" fill="#aeb6bf"/><g id="car"><path d="M205 330v-90q0-14 12-20l34-62q6-10 18-10h102q12 0 18 10l34 62q12 6 12 20v90z" fill="#e9ecef"/><path d="M258 166h124l22 48H236z" fill="#2f3640"/><rect x="212" y="238" width="44" height="22" rx="6" fill="#b5483f"/><rect x="384" y="238" width="44" height="22" rx="6" fill="#b5483f"/><rect x="282" y="264" width="76" height="24" rx="3" fill="#fff" stroke="#14181f" stroke-width="2"/><rect x="284" y="266" width="9" height="20" fill="#1b4db1"/><path d="M300 276h32M338 276h14" stroke="#14181f" stroke-width="6"/><rect x="196" y="322" width="52" height="30" rx="8" fill="#20252c"/><rect x="392" y="322" width="52" height="30" rx="8" fill="#20252c"/></g>${cars === 2 ? '<use href="#car" x="255" y="-38"/>' : ''}</svg>`
   return `data:image/svg+xml,${encodeURIComponent(svg)}`
 }
 
@@ -273,7 +273,7 @@ export function sampleAnswer(kind: InquiryKindSlug, wish: SampleWish): Answer {
         kind,
         serial,
         plateImage: none ? null : violationPicture('plate'),
-        vehicleImage: none || partial ? null : violationPicture('vehicle'),
+        vehicleImage: none || partial ? null : violationPicture('vehicle', amount === 'many' ? 2 : 1),
       }
     case 'authenticity-and-history': {
       const missing: readonly SectionKey[] = partial ? ['insuranceDamage', 'fineDebt', 'warranty'] : []
