@@ -10,7 +10,7 @@ export function TransferCosts({ costs }: { costs: NonNullable<DealView['transfer
         {lines.map(({ label, amount, why }) => (
           <div key={label}>
             <dt>{label}</dt>
-            <dd>{amount ?? 'اعلام نشده'}</dd>
+            <dd>{amount ?? 'ثبت نشده'}</dd>
             {why && <dd className="basis-full text-note text-muted">{why}</dd>}
           </div>
         ))}

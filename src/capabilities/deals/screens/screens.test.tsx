@@ -109,7 +109,7 @@ describe('the file', () => {
     await test.db.deleteFrom('factory_price').where('trim_id', '=', trim_id).execute()
     const unknown = await pageOf(id, buyerId)
     expect(unknown).toContain('قیمت کارخانهٔ این تیپ را نداریم')
-    expect(unknown).toContain('اعلام نشده')
+    expect(unknown).toContain('ثبت نشده')
     await test.db
       .insertInto('factory_price')
       .values({
