@@ -1,4 +1,5 @@
 /** The server door of inspections for other capabilities. */
 export { askForInspection } from './server/place-order.ts'
 export { reportPath } from './addresses.ts'
+export { findCommonFaults } from './server/common-faults.ts'
 export { findReportOfAd } from './server/verify.ts'

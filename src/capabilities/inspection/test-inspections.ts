@@ -72,7 +72,11 @@ export const wholeFindings = (pack: Package): ReportInput => ({
 /** A signed report of an inspection, without the way to it; gives its code. */
 export async function aSignedReport(
   test: Pick<TestDb, 'db' | 'secrets' | 'now'>,
-  { personId = null, adId = null }: { personId?: bigint | null; adId?: bigint | null } = {},
+  {
+    personId = null,
+    adId = null,
+    findings = wholeFindings('full'),
+  }: { personId?: bigint | null; adId?: bigint | null; findings?: ReportInput } = {},
 ): Promise<string> {
   const { db, now } = test
   const place = await aPlace(test)
@@ -105,7 +109,7 @@ export async function aSignedReport(
     const key = await activeKey(trx, test)
     const document = documentOf({
       row,
-      findings: wholeFindings('full'),
+      findings,
       code: newPublicId(),
       key: key.id,
       issuedAt: now,

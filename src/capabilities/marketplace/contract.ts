@@ -5,6 +5,7 @@ export { createGalleryCalls } from './gallery-desk/server/providers/gallery-call
 export { adMoved, reviewMoved } from './ad/server/events.ts'
 /** What a purchase file has of its ad and its conversation. */
 export {
+  findAdsOfModel,
   findAdStates,
   findBlocks,
   findDealAd,

@@ -1,6 +1,8 @@
 import { IconSquare } from '@tabler/icons-react'
 import { getSpecSheet } from '#capabilities/catalog/contract.ts'
-import { findDealAds } from '#capabilities/marketplace/contract.ts'
+import { findCommonFaults } from '#capabilities/inspection/contract.ts'
+import { findAdsOfModel, findDealAds } from '#capabilities/marketplace/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { pageTitle } from '#ui/page-title.ts'
@@ -22,19 +24,26 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { row } = await getDeal(ctx.db, { personId, id })
   const ad = (await findDealAds(ctx, [row.ad_id])).get(row.ad_id)!
   const { year, km, colour } = ad
-  const sheet = await getSpecSheet(ctx.db, ad.trimId)
+  const [sheet, faults] = await Promise.all([
+    getSpecSheet(ctx.db, ad.trimId),
+    findAdsOfModel(ctx.db, ad.trimId).then((adIds) => findCommonFaults(ctx.db, { adIds })),
+  ])
   return {
     id,
     title: row.title,
     parts: visitChecklist({ title: row.title, year, km, colour }),
     model: modelChecks(sheet),
+    faults: faults.map(({ name, bad, of }) => ({
+      text: name,
+      fact: `ایراد در ${formatInteger(bad)} خودرو از ${formatInteger(of)} خودروی کارشناسی‌شده`,
+    })),
   }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('چک‌لیست بازدید')
 
 /** What to look at on a visit; read on the way, also without a connection, or on paper. */
-export default function Checklist({ loaderData: { id, title, parts, model } }: Route.ComponentProps) {
+export default function Checklist({ loaderData: { id, title, parts, model, faults } }: Route.ComponentProps) {
   return (
     <div className="own-page own-page-narrow">
       <PageHeader
@@ -47,6 +56,12 @@ export default function Checklist({ loaderData: { id, title, parts, model } }: R
           <Items items={part.items.map((text) => ({ text, fact: null }))} />
         </Card>
       ))}
+      {faults.length > 0 && (
+        <Card title="ایرادهای رایج این مدل">
+          <Items items={faults} />
+          <p className="text-note text-muted">از روی گزارش‌های کارشناسی فرمان برای همین مدل.</p>
+        </Card>
+      )}
       {model.length > 0 && (
         <Card title="مخصوص این مدل">
           <Items items={model} />

@@ -2,9 +2,9 @@ import { renderToString } from 'react-dom/server'
 import { createRoutesStub } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { askConsent } from '#capabilities/consents/contract.ts'
-import { aSignedReport } from '#capabilities/inspection/test-inspections.ts'
+import { aSignedReport, wholeFindings } from '#capabilities/inspection/test-inspections.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { aPerson, visit } from '../../../../tests/support/market.ts'
+import { anAd, aPerson, visit } from '../../../../tests/support/market.ts'
 import { DealPage } from '../components/deal-page.tsx'
 import { disputeDeal } from '../server/act.ts'
 import { saveDraft } from '../server/agreement.ts'
@@ -230,6 +230,27 @@ describe('the list for a visit', () => {
     expect(JSON.stringify(parts)).toContain('۴۸,۰۰۰')
     // Of a car with a manual gearbox, by the sheet of its trim.
     expect(model.map(({ fact }) => fact).join()).toContain('گیربکس: دنده‌ای')
+  })
+
+  it('has a checklist with what inspectors found in several cars of the model, never by one car or few', async () => {
+    const id = await world.accepted()
+    const faultsOf = async () => (await openChecklist(at(id, { personId: world.buyerId }))).faults
+    const report = async (bad: boolean, adId?: bigint) => {
+      const findings = wholeFindings('full')
+      const technical = { ...findings.groups.technical, ...(bad && { leak: 'bad' as const }) }
+      await aSignedReport(test, {
+        adId: adId ?? (await anAd(test)).id,
+        findings: { ...findings, groups: { ...findings.groups, technical } },
+      })
+    }
+    for (const bad of [true, true, false, false]) await report(bad)
+    // The same car once more: still four cars.
+    await report(true, (await test.db.selectFrom('inspection_report').select('ad_id').executeTakeFirstOrThrow()).ad_id!)
+    expect(await faultsOf()).toEqual([])
+    await report(true)
+    expect(await faultsOf()).toEqual([{ text: 'نشتی (فنی)', fact: 'ایراد در ۳ خودرو از ۵ خودروی کارشناسی‌شده' }])
+    await test.db.updateTable('inspection_report').set({ revoked_at: test.now, revoked_reason: 'آزمون' }).execute()
+    expect(await faultsOf()).toEqual([])
     expect(await pageOf(id, world.buyerId)).toContain('چک‌لیست بازدید')
   })
 })

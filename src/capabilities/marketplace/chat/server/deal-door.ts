@@ -83,6 +83,21 @@ export async function findDealAds(
   return new Map(ads.map((ad) => [ad.id, presentDealAd(ad, { catalogue, now })]))
 }
 
+/** Ads of cars of the same model, whatever became of them; the newest. */
+export async function findAdsOfModel(db: Db, trimId: number): Promise<bigint[]> {
+  const { trims } = await getCatalogue(db)
+  const modelId = trims.byId.get(trimId)?.modelId
+  const ofModel = [...trims.byId.values()].flatMap((trim) => (trim.modelId === modelId ? [trim.id] : []))
+  const rows = await db
+    .selectFrom('ad')
+    .select('id')
+    .where('trim_id', 'in', ofModel)
+    .orderBy('id', 'desc')
+    .limit(5000)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
 /** How ads stand at this moment. */
 export async function findAdStates(db: Db | Trx, ids: readonly bigint[]): Promise<Map<bigint, AdState>> {
   if (ids.length === 0) return new Map()
