@@ -54,6 +54,7 @@ for (const [index, screen] of looks.entries()) {
     await page.goto(list)
     await hydrated(page)
     await look(page, `imported-list-${screen.name}`)
+    if (screen.width < 768) await page.getByText('فیلترها', { exact: true }).click()
     await page.getByLabel('سوخت').selectOption('hybrid')
     await page.getByRole('button', { name: 'نمایش خودروها' }).click()
     await page.waitForURL(/fuel=hybrid/)

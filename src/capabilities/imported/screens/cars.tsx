@@ -84,6 +84,7 @@ export default function Cars({ loaderData: { cards, filters, options, count, ori
       ],
     ],
   ] as const
+  const chosen = filterNames.filter((name) => filters[name] !== '').length
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -92,21 +93,24 @@ export default function Cars({ loaderData: { cards, filters, options, count, ori
         lead="قیمت‌ها با گمرک، مالیات، اسقاط، پلاک، بیمه و حمل است، نه فقط قیمت در بندر."
       />
       {count > 0 && (
-        <form method="get" action={importedPath} className="card imported-filters p-4">
-          {selects.map(([name, label, list]) => (
-            <SelectField
-              key={name}
-              name={name}
-              label={label}
-              options={list}
-              empty={name === 'sort' ? 'اول دوره‌های باز' : 'همه'}
-              defaultValue={filters[name]}
-            />
-          ))}
-          <Button kind="outline" type="submit">
-            نمایش خودروها
-          </Button>
-        </form>
+        <details className="card imported-filter-box" open={chosen > 0}>
+          <summary>فیلترها{chosen > 0 && ` (${toPersianDigits(chosen)})`}</summary>
+          <form method="get" action={importedPath} className="imported-filters">
+            {selects.map(([name, label, list]) => (
+              <SelectField
+                key={name}
+                name={name}
+                label={label}
+                options={list}
+                empty={name === 'sort' ? 'اول دوره‌های باز' : 'همه'}
+                defaultValue={filters[name]}
+              />
+            ))}
+            <Button kind="outline" type="submit">
+              نمایش خودروها
+            </Button>
+          </form>
+        </details>
       )}
       {count === 0 && (
         <EmptyState title="الان خودروی وارداتی عرضه نمی‌شود">

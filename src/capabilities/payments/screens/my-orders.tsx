@@ -103,9 +103,8 @@ function OrderRow({ line: { title, about, stateName, tone, next, href, label } }
         </h3>
         <Badge tone={tone}>{stateName}</Badge>
       </header>
-      <p className="text-note text-muted">
-        {label} · {about}
-      </p>
+      <p className="text-note text-muted">{label}</p>
+      <p className="text-note text-muted">{about}</p>
       {next && <p className="text-label font-medium">{next}</p>}
     </li>
   )
