@@ -254,7 +254,7 @@ for (const screen of looks) {
     }
     await page.waitForURL(/my-orders/)
     await hydrated(page)
-    await page.getByRole('link', { name: /کوییک با قرعه‌کشی، دورهٔ اول/ }).click()
+    await page.getByRole('link', { name: /فروش کوییک، دورهٔ اول/ }).click()
     await page.waitForURL(/my-orders\/[0-9a-z]{10}/)
     await hydrated(page)
     await expect(page.getByText(/در ترتیب قرعه‌کشی نفر .* از ۴۰ شدید/)).toBeVisible()

@@ -39,7 +39,7 @@ test('an owner shows a part of a car’s timeline by a link, a guest reads and c
     .getByRole('checkbox', { name: /استعلام/ })
     .first()
     .check()
-  await page.getByText('کنار گذاشتن بعضی موردها').click()
+  await page.getByText('کنار گذاشتن بعضی از موارد').click()
   await page.getByRole('checkbox', { name: /کارت و سند/ }).check()
   await expectNoSidewaysScroll(page)
   await page.getByRole('button', { name: 'ساخت لینک' }).click()

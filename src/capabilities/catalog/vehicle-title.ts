@@ -34,13 +34,13 @@ function joinedTitle(before: string, name: Trim['nameFa']): string {
   return persianNumbers([before, ...news].join(' '))
 }
 
-/** Numbers turn Persian, codes such as `X33` and `TU5P` keep their Latin digits. */
+/** Numbers turn Persian, codes such as `X33`, `CX-30` and `ID.4` keep their Latin digits. */
 export function persianNumbers(text: string): string {
-  return text.replace(/(?<![A-Za-z\d])\d+(?![A-Za-z\d])/g, toPersianDigits)
+  return text.replace(/(?<![A-Za-z\d]|[A-Za-z][.-])\d+(?![A-Za-z\d])/g, toPersianDigits)
 }
 
 /**
  * A number after a code is drawn before it: «8S ۱٫۶» is one run from left to right, «کوییک S · ۱۴۰۲» too. A mark without width
  * holds the order, also at the end of a name, where a year often follows.
  */
-const keepOrder = (title: string): string => title.replace(/(?<=[A-Za-z]\w*)(?= [۰-۹]|$)/g, '\u200f')
+const keepOrder = (title: string): string => title.replace(/(?<=[A-Za-z][\w.-]*)(?= [۰-۹]|$)/g, '\u200f')

@@ -32,7 +32,7 @@ export const marketPart: MarketPart = {
       action: advertisementPath,
       name: 'q',
       label: 'جست‌وجو در آگهی‌ها',
-      placeholder: 'مثلاً تویوتا RAV4 سفید',
+      placeholder: 'مثلاً تویوتا راوفور سفید',
       order: 10,
     },
   ],

@@ -125,7 +125,7 @@ function LinkForm({ choice: { kinds, offered, ads, hasPlate }, answer }: FormPro
         {offered.length > 0 && (
           <details open={left.length > 0}>
             <summary className="flex min-h-11 items-center text-label font-medium text-lazuli">
-              کنار گذاشتن بعضی موردها
+              کنار گذاشتن بعضی از موارد
             </summary>
             <fieldset className="min-w-0" id={fields.leaveOut.id}>
               <legend className="text-note text-muted">

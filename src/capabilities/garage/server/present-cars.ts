@@ -104,9 +104,12 @@ function whenWords(row: DeadlineRow, { day, estimated }: DeadlineState, today: D
   return `در ${formatInteger(row.due_km ?? 0)} کیلومتر`
 }
 
+/** «هر سال», «هر ۲ سال»: one is said without its number. */
+const countOf = (count: number, unit: string) => (count === 1 ? unit : `${formatInteger(count)} ${unit}`)
+
 export function repeatWords({ every_months: months, every_km: km }: Pick<DeadlineRow, 'every_months' | 'every_km'>) {
   const parts = [
-    months !== null && (months % 12 === 0 ? `${formatInteger(months / 12)} سال` : `${formatInteger(months)} ماه`),
+    months !== null && (months % 12 === 0 ? countOf(months / 12, 'سال') : countOf(months, 'ماه')),
     km !== null && `${formatInteger(km)} کیلومتر`,
   ].filter(Boolean)
   return parts.length === 0 ? null : `هر ${parts.join(' یا ')}`

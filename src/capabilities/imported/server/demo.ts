@@ -66,7 +66,7 @@ const openCars: readonly DemoCar[] = [
   },
   {
     slug: 'rav4-hybrid-2025',
-    title: 'تویوتا RAV4 هیبرید',
+    title: 'تویوتا راوفور هیبرید',
     trim: 'toyota-rav4-2-5-hybrid',
     year: 2025,
     colour: 'silver',
@@ -95,7 +95,7 @@ const openCars: readonly DemoCar[] = [
   },
   {
     slug: 'id4-crozz-2024',
-    title: 'فولکس ID.4 برقی',
+    title: 'فولکس‌واگن ID.4 برقی',
     trim: 'volkswagen-id4-pro-crozz',
     year: 2024,
     colour: 'blue',
@@ -142,7 +142,7 @@ const openCars: readonly DemoCar[] = [
 const nextCars: readonly DemoCar[] = [
   {
     slug: 'seagull-electric-2026',
-    title: 'بی‌وای‌دی سیگل برقی',
+    title: 'بی‌وای‌دی سیگال برقی',
     trim: 'byd-seagull-electric',
     year: 2026,
     colour: 'yellow',

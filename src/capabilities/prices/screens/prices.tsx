@@ -83,7 +83,9 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
       )}
       {view.closed && (
         <Notice tone="info">
-          {view.asked ? 'این روز تعطیل بود' : 'امروز تعطیل است'} ({view.closed})؛ قیمت بازار از آگهی‌های همان روز است.
+          {view.asked
+            ? `این روز تعطیل بود (${view.closed})؛ قیمت بازار از آگهی‌های همان روز است.`
+            : `امروز تعطیل است (${view.closed})؛ قیمت بازار از آگهی‌های امروز است.`}
         </Notice>
       )}
       {view.dayProblem && <Notice tone="warn">{dayProblemTexts[view.dayProblem]}</Notice>}

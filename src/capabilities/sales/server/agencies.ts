@@ -19,7 +19,9 @@ export async function agenciesOf(
     return {
       id: agency.id,
       name: agency.name,
-      place: city ? `${provinces.byId.get(city.provinceId)?.nameFa ?? ''}، ${city.nameFa}` : '',
+      place: city
+        ? [...new Set([provinces.byId.get(city.provinceId)?.nameFa, city.nameFa])].filter(Boolean).join('، ')
+        : '',
       address: agency.address,
       phone: toPersianDigits(agency.phone),
       total: sum('total'),

@@ -33,7 +33,7 @@ function drawPlansAt(now: Date): DemoDrawPlan[] {
       finished: false,
       content: demoContent({
         ...common,
-        title: 'فروش شاهین G با قرعه‌کشی',
+        title: 'فروش شاهین G، آذر',
         circular: '1405-327',
         trims: [demoTrim('saipa-shahin-g-turbo', 'شاهین G', 1090, 350)],
         colours: [white, grey],
@@ -49,7 +49,7 @@ function drawPlansAt(now: Date): DemoDrawPlan[] {
       finished: false,
       content: demoContent({
         ...common,
-        title: 'فروش کوییک با قرعه‌کشی، دورهٔ دوم',
+        title: 'فروش کوییک، دورهٔ دوم',
         circular: '1405-309',
         trims: [demoTrim('saipa-quick-gx-r', 'کوییک GX-R', 690, 200)],
         colours: [white, grey],
@@ -65,7 +65,7 @@ function drawPlansAt(now: Date): DemoDrawPlan[] {
       finished: true,
       content: demoContent({
         ...common,
-        title: 'فروش کوییک با قرعه‌کشی، دورهٔ اول',
+        title: 'فروش کوییک، دورهٔ اول',
         circular: '1405-288',
         trims: [demoTrim('saipa-quick-gx-r', 'کوییک GX-R', 670, 200)],
         colours: [white, grey],

@@ -22,7 +22,7 @@ export const black = { key: 'black', name: 'مشکی', extraRial: 12n * million 
 export const grey = { key: 'grey', name: 'خاکستری', extraRial: 8n * million }
 
 export const demoOptions = [
-  { key: 'sensors', name: 'سنسور دنده عقب و دوربین', priceRial: 9n * million },
+  { key: 'sensors', name: 'سنسور دندهٔ عقب و دوربین', priceRial: 9n * million },
   { key: 'tint', name: 'شیشهٔ دودی', priceRial: 6n * million },
 ]
 

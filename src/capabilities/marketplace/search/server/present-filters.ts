@@ -13,6 +13,7 @@ import {
   type RangeKey,
 } from '../filter-keys.ts'
 import { plateKinds } from '../../ad/choices.ts'
+import { budgetText } from '../budget-text.ts'
 import { allPlatesQuery, fixedChoicesOf } from '../parse-ad-query.ts'
 import type { FilterGroup } from './ad-index/filters.ts'
 import type { FacetCounts } from './count-facets.ts'
@@ -133,13 +134,21 @@ const rangeValue: Record<RangeKey, (value: number) => string> = {
 export const rangeValueText = (key: RangeKey, value: number): string =>
   key === 'year' ? `${toPersianDigits(value)} (${toPersianDigits(value + 621)} میلادی)` : rangeValue[key](value)
 
+const moneyKeys = new Set<RangeKey>(['toman', 'down', 'monthly'])
+
 /** A range in words, as a chip says it: «قیمت تا ۷۰۰ میلیون تومان». */
 export function rangeLabel(key: RangeKey, { from, to }: AdQuery[RangeKey]): string {
   const say = rangeValue[key]
   if (key === 'km' && from === null && to === 0) return 'صفر کیلومتر'
   if (key === 'down' && to === 0) return 'بدون پیش‌پرداخت'
   if (from !== null && from === to) return `${filterName(key)} ${say(from)}`
-  if (from !== null && to !== null) return `${filterName(key)} ${say(from)} تا ${say(to)}`
+  if (from !== null && to !== null) {
+    // The unit is said once.
+    const words = moneyKeys.has(key)
+      ? `${budgetText({ from, to })}\u00a0تومان`
+      : `${key === 'year' ? say(from) : formatInteger(from)} تا ${say(to)}`
+    return `${filterName(key)} از ${words}`
+  }
   return from !== null ? `${filterName(key)} از ${say(from)}` : `${filterName(key)} تا ${say(to!)}`
 }
 
