@@ -14,7 +14,7 @@ export const choosingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 7,
     models: ['toyota-corolla', 'byd-qin-plus', 'byd-seagull'],
-    cover: { model: 'byd-qin-plus', alt: 'طرح بی‌وای‌دی کین پلاس در نمای سه‌رخ' },
+    cover: { model: 'byd-qin-plus', alt: 'طرح بی‌وای‌دی چین پلاس در نمای سه‌رخ' },
     body: doc(
       summary(
         'هیبرید شارژ نمی‌خواهد و مصرف شهری را کم می‌کند. پلاگین با شارژ خانگی به درد می‌خورد. برقی برای کسی است که جای شارژ ثابت دارد و راه دور کم می‌رود.',
