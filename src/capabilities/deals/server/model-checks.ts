@@ -3,7 +3,7 @@ import { specSources, type SpecSheet } from '#capabilities/catalog/contract.ts'
 /** What to look at because the car is made so: by a fact of its sheet and the value that it has. */
 const checks = [
   ['aspiration', 'turbo', 'بعد از گرم شدن، در سربالایی گاز بدهید؛ دود آبی یا سوت بلند نشانهٔ خرابی توربو است.'],
-  ['gearbox', 'manual', 'در دندهٔ سه و سرعت کم گاز بدهید؛ اگر دور موتور بالا رفت و شتاب نگرفت، صفحه کلاچ تمام شده است.'],
+  ['gearbox', 'manual', 'در دندهٔ سه و سرعت کم گاز بدهید؛ اگر دور موتور بالا رفت و شتاب نگرفت، صفحه‌کلاچ تمام شده است.'],
   ['gearbox', 'automatic', 'با پای روی ترمز از P به R و D بروید؛ ضربه یا تأخیر بیشتر از یک ثانیه نباید باشد.'],
   ['gearbox', 'cvt', 'در شتاب ملایم نباید بلرزد یا زوزه بکشد؛ سابقهٔ تعویض روغن گیربکس را بخواهید.'],
   ['gearbox', 'dual-clutch', 'در حرکت آهسته و ترافیک نباید بلرزد یا با تأخیر درگیر شود؛ سابقهٔ تعویض کلاچ را بپرسید.'],
