@@ -60,6 +60,8 @@ async function addressesOf(page: Page) {
       `${club}/get-discount`,
       `${club}/win-prize`,
       prize,
+      // A draw that is over has its verifier.
+      `${club}/win-prize/autumn-1405`,
       '/profile/my-score',
     ],
   ] as const
@@ -90,6 +92,41 @@ for (const screen of [screens[0]!, screens[2]!]) {
       await context.close()
     })
   }
+}
+
+test('the keyboard reaches everything in the file that verifies a draw without the site', async ({ browser }) => {
+  const { context, page, complaints } = await open(browser, screens[0]!)
+  await page.goto('/draws/verifier.html')
+  expect(await walkByKeyboard(page)).toEqual(clean)
+  await page.setViewportSize({ width: 320, height: 800 })
+  await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
+  await expectNoSidewaysScroll(page)
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+for (const screen of [screens[0]!, screens[2]!]) {
+  test(`the keyboard reaches everything at the desk of texts, its editor too (${screen.name})`, async ({ browser }) => {
+    test.setTimeout(120_000)
+    const { context, page, complaints } = await open(browser, screen)
+    await page.goto('/login?next=/admin/content')
+    await hydrated(page)
+    await signIn(page, '09120000003')
+    await page.goto('/admin/content?kind=article')
+    const entry = (await page.locator('main a[href^="/admin/content/"]').first().getAttribute('href'))!.split('?')[0]!
+    const faults: Record<string, unknown> = {}
+    for (const address of ['/admin/content', entry, `${entry}/preview`, `${entry}/versions`]) {
+      await page.goto(address)
+      await hydrated(page)
+      await page.waitForLoadState('networkidle')
+      await expectNoSidewaysScroll(page)
+      const found = await walkByKeyboard(page)
+      if (JSON.stringify(found) !== JSON.stringify(clean)) faults[address] = found
+    }
+    expect(faults).toEqual({})
+    expect(complaints).toEqual([])
+    await context.close()
+  })
 }
 
 test('Escape closes the pictures of an album, and the focus is back where it was', async ({ browser }) => {

@@ -9,6 +9,8 @@ test('guests share a kept page; who is signed in or chose a look never gets it',
   expect(again.headers().etag).toBe(first.headers().etag)
   expect(again.headers()['x-request-id']).not.toBe(first.headers()['x-request-id'])
   expect(again.headers()['content-security-policy']).toContain('sha256-')
+  // How many requests somebody else has left is nobody's business.
+  expect(again.headers()['x-ratelimit-remaining']).toBeUndefined()
   expect((await request.get(list, { headers: { 'if-none-match': first.headers().etag! } })).status()).toBe(304)
   const dark = await request.get(list, { headers: { cookie: 'look=theme%3Ddark' } })
   expect(await dark.text()).toContain('data-theme="dark"')

@@ -14,6 +14,7 @@ export default function ClubLayout() {
       <div className="space-y-6">
         <LinkTabs
           label={frameTexts.club}
+          wraps
           tabs={clubPlaces.map(({ href, label }) => ({ href, label, current: href === here?.href }))}
         />
         <Outlet />

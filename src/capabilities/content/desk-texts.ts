@@ -19,7 +19,7 @@ export const stateNames: Record<EntryState, string> = {
 export const stateTones = { draft: 'plain', scheduled: 'info', published: 'good', withdrawn: 'bad' } as const
 
 export const refusals = {
-  'slug-taken': 'این آدرس را مطلب دیگری دارد یا قبلاً داشته است؛ آدرس دیگری بنویسید.',
+  'slug-taken': 'این آدرس را صفحهٔ دیگری دارد یا قبلاً داشته است؛ آدرس دیگری بنویسید.',
   'changed-meanwhile':
     'همکارتان همین مطلب را زودتر ذخیره کرده است. متن شما همین‌جاست و چیزی پاک نشده؛ اول نسخهٔ او را ببینید.',
   'not-now': 'وضعیت این مطلب عوض شده است. صفحه به‌روز شد؛ دوباره ببینید.',

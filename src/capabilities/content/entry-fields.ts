@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { documentSchema } from './document/document.ts'
+import { documentSchema, type Document } from './document/document.ts'
 import { answerTopics, articleCategories, type AnswerTopic, type ArticleCategory } from './seed/seed-shapes.ts'
 
 export const entryKinds = ['page', 'faq', 'article', 'news', 'job', 'document'] as const
@@ -64,3 +64,7 @@ export type FieldsOf<Kind extends EntryKind> = z.output<(typeof fieldSchemas)[Ki
 export type AnyFields = FieldsOf<EntryKind>
 
 export const titleOf = (fields: AnyFields): string => ('question' in fields ? fields.question : fields.title)
+
+/** The texts of an entry: one, or one for each section. */
+export const bodiesOf = (fields: AnyFields): Document[] =>
+  'sections' in fields ? fields.sections.map(({ body }) => body) : ['answer' in fields ? fields.answer : fields.body]

@@ -14,6 +14,7 @@ export const sourceLine = (sources: readonly string[]): string =>
 export const entryRefusals = {
   'no-trim': ['trim', 'این خودرو پیدا نشد؛ از لیست انتخاب کنید.'],
   older: ['day', 'برای این خودرو قیمت کارخانه با تاریخ جدیدتر ثبت شده است؛ همان تاریخ یا بعد از آن را بنویسید.'],
+  early: ['day', 'قیمت کارخانه را حداکثر ۹۰ روز زودتر از شروعش می‌شود ثبت کرد؛ سال و ماه تاریخ را بررسی کنید.'],
   year: ['year', 'سال ساخت حداکثر سال آینده است.'],
   'future-index': ['day', 'شاخص روزهای آینده را نمی‌شود ثبت کرد؛ تاریخ امروز یا قبل از آن را بنویسید.'],
   future: ['day', 'قیمت بازار روزهای آینده را نمی‌شود ثبت کرد؛ تاریخ امروز یا قبل از آن را بنویسید.'],
@@ -25,6 +26,7 @@ export const heldRefusals = {
   decided: 'این مورد قبلاً بررسی شده است. صفحه را دوباره باز کنید.',
   'no-trim': entryRefusals['no-trim'][1],
   older: entryRefusals.older[1],
+  early: entryRefusals.early[1],
   year: entryRefusals.year[1],
   'future-index': entryRefusals['future-index'][1],
   future: entryRefusals.future[1],

@@ -138,9 +138,12 @@ const mayCache = (scope: RequestScope, response: Response): boolean =>
   scope.cookies.length === 0 &&
   !response.headers.has('set-cookie')
 
+/** What an answer says of one request, and no other: its name, and how many more its sender has. */
+const ofOneRequest = /^(?:x-request-id|x-ratelimit-.+)$/
+
 const keptHeaders = (reply: FastifyReply): string[] =>
   Object.entries(reply.getHeaders()).flatMap(([name, value]) =>
-    name === 'x-request-id' || value === undefined ? [] : [name, String(value)],
+    ofOneRequest.test(name) || value === undefined ? [] : [name, String(value)],
   )
 
 const isRead = ({ method }: FastifyRequest) => method === 'GET' || method === 'HEAD'

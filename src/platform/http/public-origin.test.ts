@@ -32,6 +32,21 @@ describe('where the browser finds us', () => {
     expect(origin({ host })).toBeNull()
   })
 
+  it('is the same when it is asked again, and of nobody else', () => {
+    const trusting = parseConfig({ TRUSTED_HOSTS: 'demo.example' })
+    const strict = parseConfig({})
+    for (let turn = 0; turn < 2; turn++) {
+      expect(publicOrigin({ host: 'demo.example' }, trusting)).toBe('http://demo.example')
+      expect(publicOrigin({ host: 'demo.example' }, strict)).toBeNull()
+      expect(publicOrigin({ host: 'DEMO.example:80' }, trusting)).toBe('http://demo.example')
+    }
+    const behindProxy = parseConfig({ TRUSTED_HOSTS: 'demo.example', TRUST_PROXY: 'true' })
+    expect(publicOrigin({ host: 'demo.example', 'x-forwarded-proto': 'https' }, behindProxy)).toBe(
+      'https://demo.example',
+    )
+    expect(publicOrigin({ host: 'demo.example' }, behindProxy)).toBe('http://demo.example')
+  })
+
   it('may be a name that the configuration trusts', () => {
     expect(origin({ host: 'Demo.Example' }, { TRUSTED_HOSTS: 'other.example, demo.example' })).toBe(
       'http://demo.example',

@@ -13,8 +13,23 @@ export function publicOrigin(headers: IncomingHttpHeaders, config: OriginConfig)
   const forwarded = config.TRUST_PROXY ? firstOf(headers['x-forwarded-host']) : undefined
   const host = (forwarded ?? headers.host ?? '').toLowerCase()
   const scheme = config.TRUST_PROXY && firstOf(headers['x-forwarded-proto']) === 'https' ? 'https' : 'http'
-  const url = /^[\w.:[\]-]{1,255}$/.test(host) ? URL.parse(`${scheme}://${host}`) : null
-  return url && isOwnHost(url.hostname, config.TRUSTED_HOSTS) ? url.origin : null
+  const asked = `${scheme}://${host}`
+  const own = ownOrigins.get(config.TRUSTED_HOSTS)?.get(asked)
+  if (own !== undefined) return own
+  const url = /^[\w.:[\]-]{1,255}$/.test(host) ? URL.parse(asked) : null
+  if (!url || !isOwnHost(url.hostname, config.TRUSTED_HOSTS)) return null
+  remember(config.TRUSTED_HOSTS, asked, url.origin)
+  return url.origin
+}
+
+/** Every request asks, nearly all by one host, and reading an address costs more than the rest of finding a kept page. */
+const ownOrigins = new WeakMap<readonly string[], Map<string, string>>()
+const rememberedMost = 200
+
+function remember(trusted: readonly string[], asked: string, origin: string): void {
+  const known = ownOrigins.get(trusted) ?? new Map<string, string>()
+  if (known.size >= rememberedMost) known.clear()
+  ownOrigins.set(trusted, known.set(asked, origin))
 }
 
 const firstOf = (header: string | string[] | undefined): string | undefined =>

@@ -29,6 +29,7 @@ export function ApplicationPage({ title, lead, path, offer, follows, own, answer
       <PageHeader title={title} lead={lead} />
       <LinkTabs
         label={title}
+        wraps
         tabs={[
           { href: path, label: offer, current: !following },
           { href: `${path}?tab=follow`, label: 'پیگیری درخواست', current: following },

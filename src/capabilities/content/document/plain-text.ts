@@ -23,6 +23,10 @@ function write(node: Node): string {
   return endsLine.has(node.type) ? `${inner}\n` : inner
 }
 
+/** Whether nobody would read, see or open anything in it. */
+export const isBlank = (document: Document): boolean =>
+  textOf(document) === '' && !document.content.some(({ type }) => type === 'image' || type === 'carCard')
+
 const wordsAMinute = 200
 
 export const countWords = (text: string): number => text.match(/[^\s–—-]+/g)?.length ?? 0

@@ -104,6 +104,29 @@ describe('an entry', () => {
     expect((await open('first-news')).data.article.title).toBe('اول')
   })
 
+  it('is not published, now or later, before it has a text', async () => {
+    for (const content of [[], [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: ' ' }] }]]) {
+      const made = await createEntry(ctx(), {
+        kind: 'news',
+        slug: `empty-${content.length}`,
+        fields: { ...fields('x'), body: { type: 'doc', content } },
+      })
+      const at = { id: made.ok ? made.value : 0n, revision: 1 }
+      const refused = { ok: false, code: 'incomplete' }
+      expect(await publishEntry(ctx(), at)).toEqual(refused)
+      expect(await scheduleEntry(ctx(), at, new Date(ctx().now.getTime() + 60_000))).toEqual(refused)
+    }
+  })
+
+  it('is never the feed of all news', async () => {
+    for (const kind of ['article', 'news'] as const) {
+      const refused = { ok: false, code: 'slug-taken' }
+      expect(await createEntry(ctx(), { kind, slug: 'rss', fields: fields('x') })).toEqual(refused)
+    }
+    const id = await news()
+    expect(await changeSlug(ctx(), { id, revision: 1 }, 'rss')).toEqual({ ok: false, code: 'slug-taken' })
+  })
+
   it('says that it was withdrawn, and why', async () => {
     const id = await news()
     await publishEntry(ctx(), { id, revision: 1 })

@@ -5,7 +5,9 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { fieldSchemas, titleOf, type AnyFields, type EntryKind, type EntryState } from '../entry-fields.ts'
+import { newsFeedPath } from '../addresses.ts'
+import { isBlank } from '../document/plain-text.ts'
+import { bodiesOf, fieldSchemas, titleOf, type AnyFields, type EntryKind, type EntryState } from '../entry-fields.ts'
 import { attachPictures } from './entry-pictures.ts'
 import './tables.ts'
 
@@ -68,9 +70,13 @@ const blank = {
   withdraw_reason: null,
 } as const
 
+/** Below the addresses of a space stands something else than its entries. */
+const reservedSlugs: Readonly<Record<string, readonly string[]>> = { news: [newsFeedPath.split('/').at(-1)!] }
+
 /** An address that an entry has or had; only the entry itself may take an old one of its own again. */
 async function isTaken(trx: Trx, kind: EntryKind, slug: string, own?: bigint): Promise<boolean> {
   const space = kind === 'article' ? 'news' : kind
+  if (reservedSlugs[space]?.includes(slug)) return true
   const now = await trx
     .selectFrom('content_entry')
     .select('id')
@@ -135,7 +141,7 @@ export const publishEntry = (ctx: RequestContext, at: EntryAt): Promise<Changed>
 
 /** A draft may lack a lead or a text; what everybody reads may not. */
 const isComplete = ({ kind, fields }: Pick<Entry, 'kind' | 'fields'>): boolean =>
-  fieldSchemas[kind].safeParse(fields).success
+  fieldSchemas[kind].safeParse(fields).success && bodiesOf(fields).every((body) => !isBlank(body))
 
 /** What becomes public, from the working copy. */
 export async function writeVersion(trx: Trx, { id, fields }: Pick<Entry, 'id' | 'fields'>, now: Date): Promise<void> {

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { formatMoney } from '#kit/money.ts'
-import { alertSentence, isBeyond, lookAt, readWatchedKey, watchedKey } from './price-alert.ts'
+import { alertSentence, isBeyond, isFar, lookAt, readWatchedKey, watchedKey } from './price-alert.ts'
 
 it.each([
   ['below', 100n, 101n, false],
@@ -11,6 +11,15 @@ it.each([
   ['above', 100n, 101n, true],
 ] as const)('%s %s is reached by %s: %s', (side, target, price, beyond) => {
   expect(isBeyond(side, target, price)).toBe(beyond)
+})
+
+it.each([
+  [499n, 100n, false],
+  [500n, 100n, true],
+  [100n, 499n, false],
+  [100n, 500n, true],
+] as const)('%s beside a price of %s is far from it: %s', (target, price, far) => {
+  expect(isFar(target, price)).toBe(far)
 })
 
 it('tells each crossing once, and again after the price was back', () => {

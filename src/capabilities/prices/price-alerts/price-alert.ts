@@ -41,6 +41,9 @@ export function readWatchedKey(key: string): { kind: AlertKind; year: number | n
 export const isBeyond = (side: AlertSide, target: Rial, price: Rial): boolean =>
   side === 'below' ? price <= target : price >= target
 
+/** Whether a target is so far from today's price that it was hardly meant: mostly a digit too many or too few. */
+export const isFar = (target: Rial, price: Rial): boolean => target >= 5n * price || price >= 5n * target
+
 export type AlertState = { side: AlertSide; targetRial: Rial; crossed: boolean; toldToday: boolean }
 
 /**
@@ -67,6 +70,7 @@ export const alertTexts = {
 export const alertRefusals = {
   'no-price': ['what', 'برای این انتخاب الان قیمتی نداریم؛ یکی دیگر را انتخاب کنید.'],
   'already-there': ['target', 'قیمت همین حالا به این مبلغ رسیده است؛ مبلغ دیگری بنویسید.'],
+  far: ['target', 'این مبلغ با قیمت امروز خیلی فاصله دارد؛ تعداد صفرها را بررسی کنید.'],
   same: ['target', 'همین هشدار را قبلاً ساخته‌اید.'],
   'too-many': [
     '',

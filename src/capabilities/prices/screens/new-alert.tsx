@@ -41,13 +41,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     asked === 'new' ? kind === 'new' : kind === 'used' && String(year) === asked
   const chosen = prices.find(isAsked) ?? prices[0]
   const name = ({ kind, year }: WatchedPrice) =>
-    kind === 'factory' ? 'قیمت کارخانه' : kind === 'new' ? 'بازار، صفر' : `بازار، مدل ${displayYear(make, year!)}`
+    kind === 'factory' ? 'کارخانه' : kind === 'new' ? 'بازار، صفر' : `بازار، مدل ${displayYear(make, year!)}`
   return {
     title: vehicleTitle(catalogue, trim.id),
     pricePath: trimPricePath(trim.slug),
     choices: prices.map((price) => ({
       value: watchedKey(price.kind, price.year),
-      label: `${name(price)} (امروز ${formatMoney(price.rial)})`,
+      // Short, because a closed list shows no more of it than its field is wide.
+      label: `${name(price)}: ${formatMoney(price.rial)}`,
     })),
     chosen: chosen ? watchedKey(chosen.kind, chosen.year) : '',
     own: await findAlerts(ctx, personId, trim.id),

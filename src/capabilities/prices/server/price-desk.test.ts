@@ -44,6 +44,15 @@ const acts = async () =>
 const indices = () =>
   test.db.selectFrom('price_index').select(['kind', 'value', 'source', 'entered_by']).orderBy('kind').execute()
 
+it('is announced some weeks ahead at most: a wrong year would let no other price follow', async () => {
+  expect(errorsOf(await post(factory('500 میلیون', { day: '1415/08/01' })))).toMatchObject({
+    day: [expect.stringContaining('حداکثر ۹۰ روز')],
+  })
+  expect(await factoryPrices()).toEqual([])
+  await post(factory('500 میلیون', { day: '1405/10/01' }))
+  expect(await factoryPrices()).toEqual([500])
+})
+
 describe('a price that jumps', () => {
   beforeEach(() => post(factory('500 میلیون')))
 

@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { dayOf, dayOfJalali } from '#kit/day.ts'
+import { addDays, dayOf, dayOfJalali } from '#kit/day.ts'
 import { isIndex, isJump, type Entry, type IndexEntry, type PriceEntry } from '../price-entry-schema.ts'
 import { readPriceFile, type LineProblem } from '../price-file.ts'
 import { entryRefusals } from '../texts.ts'
@@ -88,6 +88,9 @@ async function writeEntry(
   return ok('saved')
 }
 
+/** So early a factory may announce a price. Rows are never changed: one from a wrong year would let no other follow it. */
+const announcedDays = 90
+
 type Checked = Result<{ before: bigint | null; same: boolean; insert: () => Promise<unknown> }, EntryRefusal>
 
 async function checkPrice(
@@ -103,6 +106,7 @@ async function checkPrice(
   await sql`select pg_advisory_xact_lock(hashtext('price-entry'), ${trim.id}::int)`.execute(trx)
   const row = { trim_id: trim.id, price_rial: price, source, entered_by: personId, entered_at: now }
   if (kind === 'factory') {
+    if (day > addDays(dayOf(now), announcedDays)) return refuse('early')
     const known = await trx
       .selectFrom('factory_price')
       .select(['price_rial', 'source', sql<string>`valid_from::text`.as('day')])

@@ -112,7 +112,7 @@ describe('the desk of texts', () => {
     const taken = (await create(at('/x', { form: { kind: 'article', title: 'x', slug: 'a-text' } }))) as unknown as {
       data: { error: object }
     }
-    expect(taken.data.error).toMatchObject({ slug: [expect.stringContaining('مطلب دیگری') as string] })
+    expect(taken.data.error).toMatchObject({ slug: [expect.stringContaining('صفحهٔ دیگری') as string] })
     await send(id, filled)
     const late = await send(id, { intent: 'schedule', revision: '2', at: '1400/01/01 10:00' })
     expect(late).toMatchObject({ scheduling: { error: { at: [expect.stringContaining('گذشته') as string] } } })

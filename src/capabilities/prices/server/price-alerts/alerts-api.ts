@@ -109,7 +109,7 @@ export const alertsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readCo
         id: 'makePriceAlert',
         tag,
         summary: 'Be told when a price reaches an amount',
-        description: `A person has ${alertsMost} alerts at most. A price that stands beyond the target already is refused.`,
+        description: `A person has ${alertsMost} alerts at most. A price that stands beyond the target already is refused, and so is a target that is five times the price, or a fifth of it.`,
       }),
       body: newAlertSchema,
       response: {

@@ -11,6 +11,7 @@ import {
   alertsAnHour,
   alertsMost,
   isBeyond,
+  isFar,
   readWatchedKey,
   type AlertSide,
 } from '../../price-alerts/price-alert.ts'
@@ -28,6 +29,7 @@ export async function makeAlert(
   const prices = await findWatchedPrices(ctx.db, [trimId], dayOf(ctx.now))
   const price = prices.find((each) => each.kind === kind && each.year === year)
   if (!price) return refuse('no-price')
+  if (isFar(target, price.rial)) return refuse('far')
   if (isBeyond(side, target, price.rial)) return refuse('already-there')
   const used = await consumeLimits(ctx, [{ key: `price-alert:${personId}`, max: alertsAnHour, seconds: 3600 }])
   if (!used.allowed) return refuse('too-fast')

@@ -128,6 +128,8 @@ describe('a price alert', () => {
 
   it.each([
     [{ what: 'used-1401', side: 'below', target: '۹۵۰ میلیون' }, 'target', /همین حالا/],
+    [{ what: 'used-1401', side: 'above', target: '۹ میلیارد' }, 'target', /تعداد صفرها/],
+    [{ what: 'used-1401', side: 'below', target: '۹۰ میلیون' }, 'target', /تعداد صفرها/],
     [{ what: 'used-1401', side: 'below', target: 'سلام' }, 'target', /به تومان بنویسید/],
     [{ what: 'used-1401', side: 'below', target: '' }, 'target', /./],
     [{ what: 'used-1390', side: 'below', target: '۸۰۰ میلیون' }, 'what', /قیمتی نداریم/],
@@ -161,7 +163,7 @@ describe('a price alert', () => {
   it('offers every price that is known today, and the chosen year', async () => {
     const page = await openNew(visit(test, `${path}?year=1401`, { params: { slug }, personId }) as never)
     expect(page).toMatchObject({
-      choices: [{ value: 'used-1401', label: `بازار، مدل ۱۴۰۱ (امروز ${formatMoney(rial(900))})` }],
+      choices: [{ value: 'used-1401', label: `بازار، مدل ۱۴۰۱: ${formatMoney(rial(900))}` }],
       chosen: 'used-1401',
     })
     await expect(openNew(visit(test, path, { params: { slug: 'no-such' }, personId }) as never)).rejects.toMatchObject({
