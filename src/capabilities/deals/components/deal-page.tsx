@@ -61,10 +61,10 @@ export function DealPage({ deal, ad, thread, refusal, sentKey, answer }: DealPag
           {(deal.mayAppoint || deal.transfer || deal.checks.length > 0) && <TransferCard deal={deal} answer={answer} />}
           <AdLine ad={ad} />
           {thread && <Talk thread={thread} answer={answer} sentKey={sentKey} bargains={deal.state === 'accepted'} />}
+          {deal.transferCosts && <TransferCosts costs={deal.transferCosts} />}
         </div>
         <aside className="deal-aside" aria-label="خلاصهٔ پرونده">
           <MoneyCard deal={deal} />
-          {deal.transferCosts && <TransferCosts costs={deal.transferCosts} />}
           <Card title="درخواست خریدار">
             <FactsGrid
               facts={[
