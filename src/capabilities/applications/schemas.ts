@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { toLatinDigits } from '#kit/digits.ts'
 import { cleanText } from '#kit/text.ts'
-import { mobileField, paragraphField } from '#ui/form/field-schemas.ts'
+import { mobileField, paragraphField, slugField } from '#ui/form/field-schemas.ts'
 import { applicationStates, longestMessage, longestNote, maxFiles, type ApplicationKind } from './rules.ts'
 import { adPlaces, partnershipWays, refusals, type AdPlace, type PartnershipWay } from './texts.ts'
 
@@ -34,11 +34,7 @@ const linkField = z
   .meta({ title: 'لینک نمونه‌کار' })
 
 export const jobSchema = z.object({
-  topic: z
-    .string()
-    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
-    .max(80)
-    .meta({ title: 'فرصت شغلی' }),
+  topic: slugField('فرصت شغلی'),
   ...who,
   link: linkField.optional(),
   ...words,

@@ -158,6 +158,7 @@ describe('an application for a job', () => {
       return (await applyForJob(visit(test, '/pages/jobs', { form }) as never)) as Answer
     }
     expect((await apply('any')).data?.error['files']?.[0]).toContain('رزومه')
+    expect((await apply('')).data?.error['topic']).toEqual(['فرصت شغلی را انتخاب کنید.'])
     expect((await apply('no-such-job', 'x'.repeat(20))).data?.error['topic']?.[0]).toContain('بسته شده')
     const page = await openJobs(visit(test, '/pages/jobs') as never)
     expect(page.topics.at(-1)?.value).toBe('any')
