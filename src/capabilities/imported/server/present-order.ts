@@ -83,7 +83,7 @@ export async function presentOrder(ctx: Ctx, order: OrderRow): Promise<OrderView
     : null
   return {
     id: order.public_id,
-    shownId: toPersianDigits(order.public_id),
+    shownId: order.public_id,
     state: order.state,
     stateName: orderStateNames[order.state],
     tone: orderTones[order.state],

@@ -4,7 +4,6 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import { makeRefund, payablePaid, requestPayment, type PayableKind } from '#capabilities/payments/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
-import { toPersianDigits } from '#kit/digits.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
@@ -158,7 +157,7 @@ async function tellBought(trx: Trx, ctx: Settling, order: SaleOrderRow): Promise
   await notify(trx, ctx, {
     notice: boughtNotice,
     personId: order.person_id,
-    data: { plan: title, number: toPersianDigits(order.public_id) },
+    data: { plan: title, number: order.public_id },
     link: orderPath(order.public_id),
     key: `sale-paid:${order.public_id}`,
   })

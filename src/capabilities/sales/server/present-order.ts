@@ -72,7 +72,7 @@ export async function presentBill(ctx: Ctx, { personId, id }: { personId: bigint
     id: bill.public_id,
     label: bill.label,
     plan: content.title,
-    order: toPersianDigits(order.public_id),
+    order: order.public_id,
     orderHref: orderPath(order.public_id),
     car: carName(content, order),
     state: bill.state,
@@ -132,7 +132,7 @@ export async function presentOrder(ctx: Ctx, order: SaleOrderRow): Promise<Order
   const lateDays = running ? lateFrom(first, delivered && dayOf(delivered), dayOf(now)) : 0
   const next = bills.find(({ state }) => state === 'open')
   return {
-    id: toPersianDigits(order.public_id),
+    id: order.public_id,
     plan: content.title,
     planHref: planPath(plan.slug),
     car: carName(content, order),

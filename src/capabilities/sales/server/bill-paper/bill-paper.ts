@@ -1,5 +1,4 @@
 import { formatDateTime } from '#kit/jalali.ts'
-import { toPersianDigits } from '#kit/digits.ts'
 import { cleanText, isolate } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { makePdf } from '#platform/pdf/make-pdf.ts'
@@ -19,7 +18,7 @@ export const billSheet = (bill: BillView, now: Date) => ({
     { label: 'طرح', value: said(bill.plan) },
     { label: 'خودرو', value: said(bill.car) },
     { label: 'کد پیگیری', value: said(bill.order) },
-    { label: 'شناسهٔ صورت‌حساب', value: said(toPersianDigits(bill.id)) },
+    { label: 'شناسهٔ صورت‌حساب', value: said(bill.id) },
     { label: 'بابت', value: said(bill.label) },
     { label: 'مهلت پرداخت', value: bill.due.text },
     { label: 'وضعیت', value: bill.stateName },
