@@ -82,7 +82,8 @@ const clockText = (left: number): string[] =>
   )
 
 /** What happens here, in a few sentences. */
-const explain = ({ id, drawId, minutesToUse, rehearsal, imitated }: LineView): string => `<ul>
+const explain = ({ id, drawId, minutesToUse, rehearsal, imitated, target }: LineView): string => `<ul>
+${rehearsal ? '' : `<li>برای ثبت‌نام باید شرایط را داشته باشید و اطلاعات شما کامل باشد. تا نوبتتان نرسیده <a href="${escapeXml(target)}">شرایط و اطلاعات خود را بررسی کنید</a>.</li>`}
 <li>صفحه خودش به‌روز می‌شود. اگر آن را ببندید یا اینترنت قطع شود، نوبت شما محفوظ می‌ماند.</li>
 <li>با دستگاه دیگر هم می‌توانید ادامه بدهید؛ با همین حساب وارد شوید و دکمه را بزنید.</li>
 <li>وقتی نوبتتان رسید، ${formatInteger(minutesToUse)}\u00a0دقیقه برای ورود به ثبت‌نام فرصت دارید.</li>

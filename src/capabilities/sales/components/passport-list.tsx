@@ -1,4 +1,5 @@
 import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
+import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import type { PassportRow } from '../passport.ts'
 import './sales.css'
@@ -20,8 +21,13 @@ export function PassportList({ rows }: { rows: readonly PassportRow[] }) {
               <span className="sr-only">: {words[state]}</span>
             </p>
             <p className="text-note text-muted">
-              {text} {href && action && <TextLink href={href}>{action}</TextLink>}
+              {text} {href && action && state !== 'missing' && <TextLink href={href}>{action}</TextLink>}
             </p>
+            {href && action && state === 'missing' && (
+              <p>
+                <ButtonLink href={href}>{action}</ButtonLink>
+              </p>
+            )}
           </li>
         )
       })}

@@ -229,16 +229,13 @@ function NotNow({ sale, refused, ready }: { sale: SaleView; refused: string | nu
           <PassportList rows={passport} />
         </Card>
       )}
-      <div className="flex flex-wrap gap-3">
-        {prepares && !order && !passport && !halted && (
+      {prepares && !order && !passport && !halted && (
+        <div>
           <ButtonLink kind="outline" href={salePath(id, 'car')}>
             {ready ? 'دیدن فرم' : 'آماده کردن فرم'}
           </ButtonLink>
-        )}
-        <ButtonLink kind="outline" href={planPath(slug)}>
-          صفحهٔ طرح
-        </ButtonLink>
-      </div>
+        </div>
+      )}
     </div>
   )
 }
