@@ -23,6 +23,8 @@ function prepareWalk() {
   const reachable = (element: Element) => {
     const field = element as HTMLInputElement
     if (field.disabled || field.tabIndex < 0 || element.closest('[inert]')) return false
+    // Links of a text that is being written are text.
+    if (element.parentElement?.closest('[contenteditable]')?.getAttribute('contenteditable') === 'true') return false
     if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })) return false
     const closed = element.closest('details:not([open])')
     if (closed && !(element.tagName === 'SUMMARY' && element.parentElement === closed)) return false

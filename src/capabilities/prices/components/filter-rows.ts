@@ -69,25 +69,31 @@ export function filterRows(element: HTMLElement, typed: string): number {
     count += fitting.length
   }
   const turn = ++table.turn
-  // Some groups at a time, when nothing else is to be done: the next letter must not wait for what is out of view.
-  const afterwards = (hasTime: () => boolean) => {
+  // Some groups for a frame, when nothing else is to be done: the next letter must not wait for what is out of view.
+  let shown = 0
+  const afterwards = () => {
     if (table.turn !== turn) return
-    do {
+    for (let rows = 0; rows < rowsOfFrame || shown >= rowsNearView; ) {
       const next = late.shift()
       if (!next) return void (table.inView = rowsInView(element, table))
       showRows(next.group, next.fitting, table)
-    } while (hasTime())
-    whenIdle(afterwards)
+      rows += next.fitting.length
+      shown += next.fitting.length
+    }
+    requestAnimationFrame(() => whenIdle(afterwards))
   }
   requestAnimationFrame(() => whenIdle(afterwards))
   return count
 }
 
-/** Runs work once the browser has time for it; `hasTime` says whether some is left. Safari does not tell, and does one piece at a time. */
-function whenIdle(work: (hasTime: () => boolean) => void): void {
-  if (typeof requestIdleCallback === 'function') {
-    requestIdleCallback((deadline) => work(() => deadline.timeRemaining() > 4), { timeout: 400 })
-  } else setTimeout(work, 16, () => false)
+/** Rows that are laid out in one frame after the first; browsers lay out what is some screens away, and nothing beyond. */
+const rowsOfFrame = 16
+const rowsNearView = 96
+
+/** Runs work once the browser has time for it. Safari does not tell. */
+function whenIdle(work: () => void): void {
+  if (typeof requestIdleCallback === 'function') requestIdleCallback(work, { timeout: 400 })
+  else setTimeout(work, 16)
 }
 
 function showRows(group: Group, shown: readonly Row[], { rowHeight }: Table): void {
