@@ -73,7 +73,7 @@ export function filterRows(element: HTMLElement, typed: string): number {
   let shown = 0
   const afterwards = () => {
     if (table.turn !== turn) return
-    for (let rows = 0; rows < rowsOfFrame || shown >= rowsNearView; ) {
+    for (let rows = 0; rows < rowsOfFrame || shown >= rowsNearView;) {
       const next = late.shift()
       if (!next) return void (table.inView = rowsInView(element, table))
       showRows(next.group, next.fitting, table)
