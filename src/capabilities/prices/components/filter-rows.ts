@@ -49,7 +49,7 @@ function rowsInView(element: HTMLElement, { rowHeight }: Pick<Table, 'rowHeight'
 
 /**
  * Shows only the rows that hold every typed word; gives how many these are. Groups are left out as wholes wherever possible,
- * because the browser then looks at none of their rows; what is below the screen comes after the first frame. Nothing is
+ * because the browser then looks at none of their rows; what is below the screen comes when nobody types. Nothing is
  * measured here: what was typed is not laid out yet.
  */
 export function filterRows(element: HTMLElement, typed: string): number {
@@ -69,7 +69,7 @@ export function filterRows(element: HTMLElement, typed: string): number {
     count += fitting.length
   }
   const turn = ++table.turn
-  // Some groups for a frame, when nothing else is to be done: the next letter must not wait for what is out of view.
+  // Once nobody types, and some groups for a frame: the next letter must not wait for what is out of view.
   let shown = 0
   const afterwards = () => {
     if (table.turn !== turn) return
@@ -82,9 +82,12 @@ export function filterRows(element: HTMLElement, typed: string): number {
     }
     requestAnimationFrame(() => whenIdle(afterwards))
   }
-  requestAnimationFrame(() => whenIdle(afterwards))
+  setTimeout(whenIdle, pauseMs, afterwards)
   return count
 }
+
+/** So long after a letter nobody writes the next one. */
+const pauseMs = 200
 
 /** Rows that are laid out in one frame after the first; browsers lay out what is some screens away, and nothing beyond. */
 const rowsOfFrame = 16
