@@ -7,8 +7,8 @@ import { findBrowser, findShell } from './scripts/browser.mjs'
 import { serverArguments, serverEnvironment } from './scripts/server-process.mjs'
 
 const port = Number(process.env.JOURNEY_PORT ?? 3987)
-const ownServers = ['offline.spec.ts', 'two-people.spec.ts', 'update.spec.ts', 'database-down.spec.ts'].map(
-  (name) => `**/${name}`,
+const ownServers = ['offline', 'two-people', 'update', 'database-down', 'deal-to-parking'].map(
+  (name) => `**/${name}.spec.ts`,
 )
 // The shell tells of a pointer that nobody moved, and what comes before the first touch is measured here.
 const wholeBrowser = ['bytes.spec.ts', 'first-view.spec.ts'].map((name) => `**/${name}`)

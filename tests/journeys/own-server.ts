@@ -4,6 +4,7 @@ import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, write
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
+import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
 import { serverArguments, serverEnvironment } from '../../scripts/server-process.mjs'
 
@@ -11,8 +12,8 @@ export type OwnServer = {
   address: string
   /** A copy of the build, whose files a journey may change. */
   folder: string
-  /** Does nothing while it runs. */
-  start(): Promise<void>
+  /** Does nothing while it runs. `aheadMs`: it lives so much later than the machine. */
+  start(aheadMs?: number): Promise<void>
   /** At once, as a machine that loses its power. */
   kill(): Promise<void>
   remove(): Promise<void>
@@ -21,7 +22,7 @@ export type OwnServer = {
 }
 
 /** A server of the journey's own, on a copy of the build, that can be killed and started again over the same data. */
-export function ownServer(port: number): OwnServer {
+export function ownServer(port: number, { ads = 200 } = {}): OwnServer {
   const folder = mkdtempSync(join(tmpdir(), 'farman-own-'))
   const address = `http://localhost:${port}`
   cpSync('build', join(folder, 'build'), { recursive: true })
@@ -32,13 +33,25 @@ export function ownServer(port: number): OwnServer {
   let child: ChildProcess | null = null
   const requests: string[] = []
   const stopped = () => !child || child.exitCode !== null || child.signalCode !== null
-  const start = async () => {
+  const start = async (aheadMs?: number) => {
     if (!stopped()) return
-    const env = { ...process.env, ...serverEnvironment, PORT: String(port), HOST: '127.0.0.1', DATA_DIR: data }
+    const later = aheadMs !== undefined && {
+      NODE_OPTIONS: `--import=${pathToFileURL(resolve('tests/support/shift-date.mjs')).href}`,
+      TEST_AHEAD_MS: String(aheadMs),
+    }
+    const env = {
+      ...process.env,
+      ...serverEnvironment,
+      PORT: String(port),
+      HOST: '127.0.0.1',
+      DATA_DIR: data,
+      TRUST_PROXY: 'true',
+      ...later,
+    }
     child = spawn(node, serverArguments, {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...env, DEMO_ADS: '200', REQUESTS_PER_MINUTE: '100000', LOG_LEVEL: 'debug' },
+      env: { ...env, DEMO_ADS: String(ads), REQUESTS_PER_MINUTE: '100000', LOG_LEVEL: 'debug' },
     })
     createInterface(child.stdout!).on('line', (line) => {
       const { method, path } = (line.startsWith('{') ? JSON.parse(line) : {}) as { method?: string; path?: string }
