@@ -5,6 +5,7 @@
 const table = [
   [/^tests\/journeys\/([\w-]+)\.spec\.ts$/, 'itself'],
   [/^tests\/journeys\/(own-server|device)/, 'offline update'],
+  [/^tests\/journeys\/deals\.ts/, 'deal'],
   [/^src\/ui\/calendar\/|dev-calendar/, 'date-picker'],
   [/^src\/ui\/(toasts)\//, 'toasts'],
   [/^src\/ui\/(form|fields|plate-field|showcase)|dev-ui/, 'component-gallery'],

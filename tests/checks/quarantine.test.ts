@@ -20,7 +20,11 @@ test('a journey of the quarantine runs there and nowhere else, and no other jour
       .projects!.filter(({ grep, grepInvert }) => (!grep || some(grep, title)) && !some(grepInvert, title))
       .map(({ name }) => name)
   for (const { title } of quarantine) expect(projectsOf(`offline.spec.ts ${title}`)).toEqual(['quarantine'])
-  expect(projectsOf('offline.spec.ts a journey that nobody knows')).toEqual(['own-servers', 'shared-server'])
+  expect(projectsOf('offline.spec.ts a journey that nobody knows')).toEqual([
+    'own-servers',
+    'shared-server',
+    'whole-browser',
+  ])
 })
 
 test('the quarantine names journeys that exist, word for word, each with its reason and its day', () => {
