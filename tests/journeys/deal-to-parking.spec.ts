@@ -296,7 +296,9 @@ test('where the car stands is kept on the device alone, also without a connectio
   await arrive(page, path)
   await expect(page.getByText('خیابان بهار، روبه‌روی داروخانه')).toBeVisible()
   await expectEveryAppearance(page, 'parking-place-1280')
-  expect(server.requests.slice(before).filter((each) => each.startsWith('POST'))).toEqual([])
+  // The server asks an imitated provider what became of its messages; nobody else may say a word.
+  const sent = server.requests.slice(before).filter((each) => /^POST (?!\/dev\/imitations\/)/.test(each))
+  expect(sent).toEqual([])
   await context.setOffline(false)
   await button(page, /حذف جای پارک/).click()
   await expect(button(page, 'ذخیرهٔ جای پارک')).toBeVisible()
