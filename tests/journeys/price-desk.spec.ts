@@ -62,7 +62,7 @@ test('staff change a factory price and a fact: table, feed, chart, log and alert
   await buyer.page.getByLabel('نوع قیمت').selectOption('factory')
   await buyer.page.getByLabel('بیشتر شد').check()
   // It is that dear already.
-  await buyer.page.getByLabel('مبلغ').fill('۱۰۰ میلیون')
+  await buyer.page.getByLabel('مبلغ').fill('۴۰۰ میلیون')
   await buyer.page.getByRole('button', { name: 'ساخت هشدار' }).click()
   await expect(buyer.page.getByText(/همین حالا به این مبلغ رسیده/)).toBeVisible()
   await buyer.page.getByLabel('مبلغ').fill(`${dearer} میلیون`)
