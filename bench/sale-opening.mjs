@@ -4,6 +4,7 @@ import { Agent, request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { postgresTool, withPostgres } from '../scripts/postgres.mjs'
 import { cpuMs, invariantsOf, percentile, startServer } from './server.mjs'
 
@@ -65,25 +66,13 @@ async function atOnce(items, most, run) {
   return { times, answers, ms: performance.now() - began }
 }
 
-/** Other pages, one after the other, until told to stop; gives how long each took. */
+/** Other pages, asked for by a visitor in a thread of his own until he is told to stop; gives how long each took. */
 function watchPages(address, paths) {
-  const times = []
-  const statuses = []
-  const stopped = { done: false }
-  const done = (async () => {
-    for (let turn = 0; !stopped.done; turn++) {
-      const began = performance.now()
-      const { status } = await ask(`${address}${paths[turn % paths.length]}`)
-      times.push(performance.now() - began)
-      statuses.push(status)
-      await sleep(50)
-    }
-  })()
-  return async () => {
-    stopped.done = true
-    await done
-    return { times, statuses }
-  }
+  const visitor = new Worker(new URL('watch-pages.mjs', import.meta.url), { workerData: { address, paths } })
+  return () =>
+    new Promise((resolve, reject) => {
+      visitor.once('message', resolve).once('error', reject).postMessage('stop')
+    })
 }
 
 const kindOf = ({ status, location }) =>

@@ -51,8 +51,8 @@ export type RequestScope = {
   parts?: Map<string, string>
   /** The rendered page, left here by the entry so that it need not go out through a stream. */
   html?: Buffer
-  /** Said by a screen whose page is the same for every guest. */
-  cacheForGuests?: true
+  /** Said by a screen whose page is the same for every guest: so many seconds at most. */
+  cacheForGuests?: number
 }
 
 export type SetCookie = { name: string; value: string; maxAgeSeconds: number; httpOnly: boolean }
@@ -64,11 +64,12 @@ type Context = Readonly<Pick<RouterContextProvider, 'get'>>
 
 /**
  * For loaders of public pages: this page depends on nothing but the address and the person's look, so while a guest reads it,
- * it may be kept for other guests for as long as RENDER_CACHE_SECONDS says (platform/http/render-cache.ts).
+ * it may be kept for other guests for as long as RENDER_CACHE_SECONDS says (platform/http/render-cache.ts), or for fewer `seconds`
+ * where it shows what changes by itself.
  */
-export function cacheForGuests(context: Context): void {
+export function cacheForGuests(context: Context, { seconds = Infinity } = {}): void {
   const scope = context.get(scopeContext)
-  if (!scope.session.personId) scope.cacheForGuests = true
+  if (!scope.session.personId) scope.cacheForGuests = seconds
 }
 
 /** Everything a loader or action hands to an action of a capability. */

@@ -98,7 +98,6 @@ export type PlanView = {
     left: string | null
     href: string
   }[]
-  serverNow: string
 }
 
 export type RecordView = {

@@ -94,7 +94,13 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     const etag = etagOf(page)
     void reply.header('etag', etag).header('vary', 'accept-encoding, cookie, save-data')
     if (place.encoding !== 'identity') void reply.header('content-encoding', place.encoding)
-    renderCache.keep(place, { headers: keptHeaders(reply), etag, body: page, startedMs })
+    renderCache.keep(place, {
+      headers: keptHeaders(reply),
+      etag,
+      body: page,
+      startedMs,
+      mostSeconds: scope.cacheForGuests,
+    })
     return reply.send(page)
   }
 }
@@ -133,7 +139,7 @@ function sendFailure(request: FastifyRequest, reply: FastifyReply, { failure }: 
 
 /** Only a whole page, for a guest, that leaves nothing behind in the browser. */
 const mayCache = (scope: RequestScope, response: Response): boolean =>
-  scope.cacheForGuests === true &&
+  scope.cacheForGuests !== undefined &&
   response.status === 200 &&
   scope.cookies.length === 0 &&
   !response.headers.has('set-cookie')

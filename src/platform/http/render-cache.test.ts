@@ -6,7 +6,9 @@ import { createRenderCache, encodePage, etagOf } from './render-cache.ts'
 type TestRequest = { path?: string; cookie?: string; headers?: Record<string, string>; method?: string }
 
 /** A server that renders a numbered page for every request that the cache does not answer, and keeps what may be kept. */
-async function serve(options: { lifetimeSeconds?: number; maxBytes?: number; sizeOf?: number } = {}) {
+type TestServer = { lifetimeSeconds?: number; maxBytes?: number; sizeOf?: number; mostSeconds?: number }
+
+async function serve({ mostSeconds, ...options }: TestServer = {}) {
   const cache = createRenderCache({
     lifetimeSeconds: 30,
     originOf: ({ headers }) => `http://${headers.host}`,
@@ -21,7 +23,13 @@ async function serve(options: { lifetimeSeconds?: number; maxBytes?: number; siz
     if (!place) return void response.end(html)
     const body = await encodePage(html, place.encoding)
     const etag = etagOf(body)
-    cache.keep(place, { headers: ['etag', etag, 'content-encoding', place.encoding], etag, body, startedMs })
+    cache.keep(place, {
+      headers: ['etag', etag, 'content-encoding', place.encoding],
+      etag,
+      body,
+      startedMs,
+      mostSeconds,
+    })
     response.setHeader('etag', etag).end(html)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -100,6 +108,17 @@ describe('a page of a guest', () => {
     const get = await serve({ lifetimeSeconds: 30 })
     await get()
     vi.advanceTimersByTime(29_990)
+    expect((await get()).text).toBe('page 1')
+    vi.advanceTimersByTime(20)
+    expect((await get()).text).toBe('page 2')
+  })
+
+  it('is kept for fewer seconds where its screen says so', async () => {
+    vi.useFakeTimers({ toFake: ['performance'] })
+    vi.advanceTimersByTime(1000)
+    const get = await serve({ lifetimeSeconds: 30, mostSeconds: 2 })
+    await get()
+    vi.advanceTimersByTime(1990)
     expect((await get()).text).toBe('page 1')
     vi.advanceTimersByTime(20)
     expect((await get()).text).toBe('page 2')

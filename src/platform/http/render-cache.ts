@@ -24,8 +24,8 @@ export type RenderCache = {
   share(place: CacheSlot): Promise<CachedPage | (() => void)>
   /** The place of this request's page, undefined when its answer must not be kept. */
   placeOf(request: IncomingMessage): CacheSlot | undefined
-  /** Keeps a page that was begun at `startedMs` (performance.now()), so that it is never older than the lifetime. */
-  keep(place: CacheSlot, page: { headers: FlatHeaders; etag: string; body: Buffer; startedMs: number }): void
+  /** Keeps a page that was begun at `startedMs` (performance.now()), so that it is never older than the lifetime or `mostSeconds`. */
+  keep(place: CacheSlot, page: CachedPage & { startedMs: number; mostSeconds?: number }): void
   /** Nothing that was kept, and nothing whose rendering has begun, is given to anybody else. */
   forget(): void
   /** Answers given from the cache since the start. */
@@ -106,9 +106,9 @@ export function createRenderCache({
       forgotMs = performance.now()
       pages.clear()
     },
-    keep({ key }, { headers, etag, body, startedMs }) {
+    keep({ key }, { headers, etag, body, startedMs, mostSeconds = Infinity }) {
       if (startedMs <= forgotMs) return
-      const ttl = lifetimeMs - (performance.now() - startedMs)
+      const ttl = Math.min(lifetimeMs, mostSeconds * 1000) - (performance.now() - startedMs)
       if (ttl <= 0) return
       pages.set(key, { headers, etag, body, whole: [...headers, 'content-length', String(body.length)] }, { ttl })
       keptBefore.set(key, true)

@@ -1,7 +1,8 @@
 import { useEffect, useState } from 'react'
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
-import { contextOf } from '#platform/context.ts'
+import { cacheForGuests, contextOf } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
 import { signInRequired } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -37,9 +38,16 @@ import type { Route } from './+types/plan'
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
-  const plan = await getPlan(ctx.db, ctx.now, validateParams(planParams, params))
+  // What is left changes every moment of an opening, while thousands look; the page asks for it again once it is there.
+  cacheForGuests(context, { seconds: 2 })
+  const asked = validateParams(planParams, params)
+  const trim = url.searchParams.get('trim')
+  // On one connection: in an opening a dozen reads that each wait for their own would wait a dozen times behind those who press.
+  const plan = await inTransaction(ctx.db, async (trx) =>
+    presentPlan({ ...ctx, db: trx }, await getPlan(trx, ctx.now, asked), { personId, trim }),
+  )
   return {
-    plan: await presentPlan(ctx, plan, { personId, trim: url.searchParams.get('trim') }),
+    plan,
     guest: personId === null,
     origin: ctx.scope.origin,
   }

@@ -1,0 +1,29 @@
+import { Agent, get } from 'node:http'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { parentPort, workerData } from 'node:worker_threads'
+
+/**
+ * Another visitor in a thread and on a connection of his own: asks for pages one after the other, 50 ms after each answer, until he is told
+ * to stop; then gives how long each took. In the thread of ten thousand buyers he would measure how long these kept the bench itself busy.
+ */
+const agent = new Agent({ keepAlive: true })
+const ask = (url) =>
+  new Promise((resolve) => {
+    get(url, { agent, headers: { 'accept-encoding': 'identity' } }, (response) =>
+      response.resume().on('end', () => resolve(response.statusCode)),
+    ).on('error', (error) => resolve(error.code ?? 'no answer'))
+  })
+
+let stopped = false
+parentPort.once('message', () => (stopped = true))
+const { address, paths } = workerData
+const times = []
+const statuses = []
+for (let turn = 0; !stopped; turn++) {
+  const began = performance.now()
+  statuses.push(await ask(`${address}${paths[turn % paths.length]}`))
+  times.push(performance.now() - began)
+  await sleep(50)
+}
+parentPort.postMessage({ times, statuses })
+agent.destroy()
