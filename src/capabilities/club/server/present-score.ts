@@ -79,7 +79,12 @@ export async function presentScore({ db, now }: Asking, personId: bigint): Promi
         'هر بیمه‌نامه‌ای که از فرمان بخرید',
         '/services/vehicle-center/insurance/third-party-insurance',
       ),
-      ...way('review', deeds.review, 'هر نمایشگاهی که با آن تماس داشته‌اید، یک نظر', '/services/used-vehicle/galleries'),
+      ...way(
+        'review',
+        deeds.review,
+        'هر نمایشگاهی که با آن تماس داشته‌اید، یک نظر',
+        '/services/used-vehicle/exhibition',
+      ),
       ...way('birthday', given.birthday, 'هر سال روز تولدتان', '/profile/my-info'),
     ],
     limits: [
