@@ -124,7 +124,10 @@ function Head({ kind, field }: HeadProps) {
       return (
         <>
           {title}
-          {text('version', { dir: 'ltr', hint: 'سال و ماه، مثل ۱۴۰۵/۰۹. نسخهٔ جدید یعنی نسخهٔ قبلی هم خواندنی می‌ماند.' })}
+          {text('version', {
+            dir: 'ltr',
+            hint: 'سال و ماه، مثل ۱۴۰۵/۰۹. با نوشتن نسخهٔ جدید، نسخهٔ قبلی هم در سایت می‌ماند.',
+          })}
           {text('effective', { dir: 'ltr', hint: 'از این روز اجرا می‌شود، مثل ۱۴۰۵/۰۹/۰۱' })}
         </>
       )
