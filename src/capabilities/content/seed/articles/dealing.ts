@@ -80,7 +80,7 @@ export const dealingArticles: SeedArticle[] = [
     category: 'buying',
     series: { ...firstUsedCar, part: 4 },
     title: 'روز کارشناسی: چه بپرسید و گزارش را چطور بخوانید؟',
-    lead: 'کارشناس را شما انتخاب می‌کنید و گزارش را شما می‌خوانید. با این سؤال‌ها از پولی که می‌دهید بیشتر می‌گیرید.',
+    lead: 'کارشناس را شما انتخاب می‌کنید و گزارش را شما می‌خوانید. با این سؤال‌ها پولی که می‌دهید بیشتر به کارتان می‌آید.',
     author,
     publishedDaysAgo: 5,
     models: ['peugeot-206'],
