@@ -282,7 +282,7 @@ function ContactForm({ contact: { way, hours, relay, lines }, answer }: ActForm 
           <NumberField {...fields.from} hint="مثلاً ۹" />
           <NumberField {...fields.until} hint="مثلاً ۲۱" />
         </div>
-        <p className="text-note text-muted">خارج از این ساعت‌ها کسی شماره‌تان را نمی‌بیند.</p>
+        <p className="text-note text-muted">خارج از این ساعت‌ها فقط کسی شماره‌تان را می‌بیند که قبلاً آن را دیده باشد.</p>
         <Button type="submit" busy={busy}>
           ثبت راه تماس
         </Button>
