@@ -66,7 +66,8 @@ export const manifest = defineManifest({
   payables: [
     {
       kind: inquiryPayable,
-      label: 'دیدن نتیجهٔ استعلام',
+      label: 'استعلام',
+      open: 'دیدن نتیجهٔ استعلام',
       creditTo: { revenue: 'inquiry' },
       mayUseWallet: true,
       takesDiscounts: true,
@@ -75,7 +76,8 @@ export const manifest = defineManifest({
     },
     {
       kind: runPayable,
-      label: 'دیدن نتیجهٔ استعلام‌ها',
+      label: 'چند استعلام با هم',
+      open: 'دیدن نتیجهٔ استعلام‌ها',
       creditTo: { revenue: 'inquiry' },
       mayUseWallet: true,
       pathOf: runPath,
@@ -83,7 +85,8 @@ export const manifest = defineManifest({
     },
     {
       kind: billsPayable,
-      label: 'دیدن نتیجهٔ قبض‌ها',
+      label: 'پرداخت قبض',
+      open: 'دیدن نتیجهٔ قبض‌ها',
       creditTo: { revenue: 'bills' },
       mayUseWallet: true,
       pathOf: basketPath,

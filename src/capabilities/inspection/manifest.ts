@@ -98,7 +98,7 @@ export const manifest = defineManifest({
   payables: [
     {
       kind: orderPayable,
-      label: 'دیدن رزرو کارشناسی',
+      label: 'رزرو کارشناسی',
       creditTo: { revenue: 'inspection' },
       mayUseWallet: true,
       pathOf: (subject) => orderOf(subject.split('-')[0]!),

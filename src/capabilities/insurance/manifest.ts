@@ -95,14 +95,15 @@ export const manifest = defineManifest({
   payables: [
     {
       kind: orderPayable,
-      label: 'دیدن سفارش بیمه',
+      label: 'سفارش بیمه',
       creditTo: { revenue: 'insurance' },
       mayUseWallet: true,
       pathOf: orderOf,
     },
     {
       kind: instalmentPayable,
-      label: 'دیدن قسط‌های بیمه',
+      label: 'قسط بیمه',
+      open: 'دیدن قسط‌های بیمه',
       creditTo: { revenue: 'insurance' },
       mayUseWallet: true,
       pathOf: pathOfInstalment,
@@ -132,7 +133,7 @@ export const manifest = defineManifest({
       insurerImitation.routes(app, { config, tariff: () => loadTariff(database.db, clock.now()) }),
   },
   invariants: [
-    emptyView('I8', 'broken_i8_insurance', 'هر سفارش بیمه که پرداخت شده یا بیمه‌نامه دارد یا پولش برگشته'),
+    emptyView('I8', 'broken_i8_insurance', 'هر سفارش بیمهٔ پرداخت‌شده یا بیمه‌نامه دارد یا پولش برگشته'),
     emptyView('I8', 'broken_insurance_instalments', 'قسط‌های هر بیمه با برنامه‌اش، پرداخت‌ها و برگشت پولش می‌خواند'),
   ],
   personalData: {

@@ -52,14 +52,16 @@ export const manifest = defineManifest({
   payables: [
     {
       kind: parkingPayable,
-      label: 'دیدن پارک',
+      label: 'پارک حاشیه‌ای',
+      open: 'دیدن پارک',
       creditTo: { revenue: 'parking' },
       mayUseWallet: true,
       pathOf: parkingOf,
     },
     {
       kind: debtPayable,
-      label: 'دیدن بدهی‌های پارک',
+      label: 'بدهی پارک',
+      open: 'دیدن بدهی‌های پارک',
       creditTo: { revenue: 'parking' },
       mayUseWallet: true,
       pathOf: () => parkingPath,
@@ -81,7 +83,7 @@ export const manifest = defineManifest({
     routes: (app, { platform: { config, clock } }) => cityImitation.routes(app, { config, clock }),
   },
   invariants: [
-    emptyView('I8', 'broken_i8_parking_debt', 'هر بدهی پارک که پرداخت شده یا تسویه شده یا پولش برگشته، نه هر دو'),
+    emptyView('I8', 'broken_i8_parking_debt', 'هر بدهی پرداخت‌شدهٔ پارک یا تسویه شده یا پولش برگشته، نه هر دو'),
     emptyView('I8', 'broken_parking_paid', 'هر پارک پرداخت‌شده پول تأییدشده دارد'),
   ],
   demo: parkingDemo,

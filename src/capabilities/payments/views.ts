@@ -62,7 +62,8 @@ export type OrderView = {
   steps: readonly { title: string; text: string | null; href: string | null }[]
   pay: string | null
   result: string | null
-  thing: string | null
+  /** The page of what was paid for. */
+  thing: { href: string; label: string } | null
   receipt: string | null
 }
 

@@ -29,6 +29,7 @@ export const manifest = defineManifest({
     {
       kind: chargeKind,
       label: walletTexts.charge,
+      open: 'دیدن کیف پول',
       creditTo: 'own-wallet',
       mayUseWallet: false,
       pathOf: () => walletPath,

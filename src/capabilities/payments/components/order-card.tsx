@@ -37,13 +37,13 @@ export function OrderCard({ order }: { order: OrderView }) {
   )
 }
 
-function Ways({ order: { pay, until, result, thing, kind, receipt } }: { order: OrderView }) {
+function Ways({ order: { pay, amount, until, result, thing, receipt } }: { order: OrderView }) {
   if (!pay && !result && !thing && !receipt) return null
   return (
     <div className="flex flex-wrap items-center gap-3">
       {pay && (
         <ButtonLink kind="main" href={pay}>
-          پرداخت
+          پرداخت {amount}
         </ButtonLink>
       )}
       {until && <span className="text-note text-muted">تا {until}</span>}
@@ -58,8 +58,8 @@ function Ways({ order: { pay, until, result, thing, kind, receipt } }: { order: 
         </ButtonLink>
       )}
       {thing && (
-        <ButtonLink kind="quiet" href={thing}>
-          {kind}
+        <ButtonLink kind="quiet" href={thing.href}>
+          {thing.label}
         </ButtonLink>
       )}
     </div>

@@ -71,7 +71,7 @@ export default function MyOrders({ loaderData }: Route.ComponentProps) {
         count={orders.length}
         empty={
           <EmptyState
-            title={state ? `سفارش «${payableStateNames[state]}» ندارید` : 'هنوز سفارشی ندارید'}
+            title={state ? `سفارشی با وضعیت «${payableStateNames[state]}» ندارید` : 'هنوز سفارشی ندارید'}
             action={
               state ? (
                 <TextLink href={ordersPath}>همهٔ سفارش‌ها</TextLink>

@@ -5,7 +5,7 @@ import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { paymentResultPath, payPath, receiptPath } from '../addresses.ts'
-import { payableKind } from './payable-kinds.ts'
+import { openText, payableKind } from './payable-kinds.ts'
 import type { PayableState } from '../states.ts'
 import { paymentStateNames, payableStateNames, reasonTexts, refundStateNames } from '../texts.ts'
 import type { OrderView } from '../views.ts'
@@ -99,7 +99,7 @@ export function presentOrder(
     ],
     pay: state === 'open' && !live ? payPath(payable.public_id) : null,
     result: live ? resultOf(live) : null,
-    thing: state === 'paid' ? kind.pathOf(payable.subject) : null,
+    thing: state === 'paid' ? { href: kind.pathOf(payable.subject), label: openText(kind) } : null,
     receipt: settled ? receiptPath(settled.public_id) : null,
   }
 }

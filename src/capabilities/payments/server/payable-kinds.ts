@@ -6,8 +6,10 @@ import { fromManifests, mergeTables, type Manifests } from '#platform/manifest.t
 export type PayableKind = {
   /** In the database, never changes: `wallet-charge`. */
   kind: string
-  /** What it is for people, «شارژ کیف پول». */
+  /** What it is for people, «شارژ کیف پول»; a noun. */
   label: string
+  /** The button to its page, where it is not «دیدن» with the label. */
+  open?: string
   /** The person's own wallet, or revenue of a service, by the name of its account. */
   creditTo: 'own-wallet' | { revenue: string }
   /** Whether money of the wallet may pay for it. */
@@ -43,6 +45,9 @@ export function payableKind(manifests: Manifests, kind: string): PayableKind {
   if (!found) throw new Error(`no room collects «${kind}»`)
   return found
 }
+
+/** What stands on the button to the page of a thing that was paid for. */
+export const openText = ({ label, open }: PayableKind): string => open ?? `دیدن ${label}`
 
 /** What codes can make cheaper. */
 export const kindsWithDiscounts = (manifests: Manifests): PayableKind[] =>

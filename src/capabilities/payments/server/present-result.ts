@@ -2,7 +2,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { payPath, receiptPath } from '../addresses.ts'
-import { payableKind } from './payable-kinds.ts'
+import { openText, payableKind } from './payable-kinds.ts'
 import { bankReturnText, gatewayTitles, reasonTexts } from '../texts.ts'
 import type { ResultOutcome, ResultView } from '../views.ts'
 import type { PayableRow, PaymentRow } from './payment-row.ts'
@@ -33,7 +33,7 @@ export function presentResult(
           reference: payment.reference_id,
           card: payment.masked_card,
           at: formatDateTime(payment.ended_at ?? payment.made_at),
-          next: outcome === 'paid' ? { href: kind.pathOf(payable.subject), label: kind.label } : null,
+          next: outcome === 'paid' ? { href: kind.pathOf(payable.subject), label: openText(kind) } : null,
           again: mayTryAgain ? payPath(payable.public_id) : null,
           receipt: outcome === 'paid' ? receiptPath(payment.public_id) : null,
           alreadyPaid: payable.state === 'paid' && outcome !== 'paid',
