@@ -23,7 +23,7 @@ const fields = [
   { name: 'plate', label: 'پلاک طرف مقابل', most: 40, hint: 'مثلاً ۱۲ ب ۳۴۵ ایران ۶۷' },
   { name: 'insurer', label: 'شرکت بیمه و شمارهٔ بیمه‌نامهٔ طرف مقابل', most: 80 },
   { name: 'place', label: 'محل تصادف', most: 120 },
-  { name: 'story', label: 'چه شد؟', most: 300 },
+  { name: 'story', label: 'شرح تصادف', most: 300 },
 ] as const
 
 /** What is needed for the claim, written down at the place: kept on this device alone, also without a connection. */

@@ -17,6 +17,7 @@ import { instalmentPayable, instalmentSubject, readInstalmentSubject } from '../
 import { getOrder, lockOrder } from './find-orders.ts'
 import { instalmentJob } from './jobs-named.ts'
 import { instalmentDueNotice, instalmentLateNotice } from './notices.ts'
+import { numberText } from './present-plans.ts'
 import { instalmentRule } from './rules.ts'
 import type { InstalmentRow, OrderRow } from './tables.ts'
 
@@ -109,8 +110,8 @@ export async function payInstalment(
       kind: instalmentPayable,
       subject: instalmentSubject(order.public_id, number),
       personId: own.personId,
-      title: `قسط ${number} شخص ثالث، ${insurer}`,
-      lines: [{ label: `قسط ${number}`, amountRial: next.amount_rial, part: 'price' }],
+      title: `${numberText(number)} شخص ثالث، ${insurer}`,
+      lines: [{ label: numberText(number), amountRial: next.amount_rial, part: 'price' }],
     })
     await trx
       .updateTable('insurance_instalment')

@@ -51,7 +51,7 @@ const columns: Column<DeskInsurer>[] = [
   { key: 'satisfaction', head: 'رضایت', cell: ({ satisfaction }) => number(satisfaction) },
   { key: 'solvency', head: 'توانگری', cell: ({ solvency }) => number(solvency) },
   { key: 'branches', head: 'شعبه', cell: ({ branches }) => number(branches) },
-  { key: 'complaint', head: 'پاسخ به شکایت', cell: ({ complaintDays }) => `${number(complaintDays)} روز` },
+  { key: 'complaint', head: 'پاسخ به شکایت، روز', cell: ({ complaintDays }) => number(complaintDays) },
   { key: 'answered', head: 'پاسخ امروز', cell: ({ answered }) => (answered ? toPersianDigits(answered) : '—') },
   {
     key: 'state',
