@@ -127,7 +127,7 @@ test('free samples run in every state, without a connection too', async ({ brows
     ['پاک', /خلافی ندارید/],
     ['چند مورد', /جریمه/],
     ['سرویس مرجع قطع', /استعلام انجام نشد/],
-    ['نیازمند کد مالک', /کد پیامک‌شده به مالک/],
+    ['نیازمند کد مالک', /کد مالک را وارد کنید/],
   ] as const) {
     await page.getByRole('radio', { name: state }).check()
     await page.getByRole('button', { name: 'استعلام نمونه' }).click()

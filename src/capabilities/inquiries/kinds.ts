@@ -68,7 +68,7 @@ export const inquiryKinds = {
     page: 'inquiry/fines-details',
     sample: 'fines-details',
     keepDays: 365,
-    gives: ['زمان، محل، کد و مبلغ هر جریمه', 'روزهای مانده تا اعتراض و دو برابر شدن', 'پرداخت چند جریمه با هم'],
+    gives: ['زمان، محل، کد و مبلغ هر جریمه', 'مهلت اعتراض و روزهای مانده تا دو برابر شدن', 'پرداخت چند جریمه با هم'],
   },
   'licence-status': {
     title: 'وضعیت گواهینامه',

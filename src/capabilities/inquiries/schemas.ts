@@ -113,7 +113,7 @@ export function inputOf(kind: InquiryKindSlug, value: Record<string, unknown>): 
 
 /** What the owner's authority wants before it answers. */
 export const codeSchema = z.object({
-  code: digitsField('کد پیامک‌شده به مالک', /^\d{4,8}$/, 'کد ۴ تا ۸ رقم است.'),
+  code: digitsField('کد مالک', /^\d{4,8}$/, 'کد ۴ تا ۸ رقم است.'),
 })
 export const choiceSchema = z.object({
   choice: z.string({ error: 'یکی را انتخاب کنید.' }).min(1).max(100).meta({ title: 'شهر یا گروه عوارض' }),

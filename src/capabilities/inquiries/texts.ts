@@ -1,3 +1,4 @@
+import { listInWords } from '#kit/sentence.ts'
 import type { PrerequisiteState } from './prerequisites.ts'
 import type { BillReason, BillState, FailReason, HealthLevel, InquiryState } from './states.ts'
 
@@ -50,9 +51,9 @@ export const runRefusals = {
   'too-many': 'در این یک ساعت چند بار این بررسی را شروع کرده‌اید؛ کمی بعد دوباره امتحان کنید.',
 } as const
 
-/** What is closed or down, by name: the rest may be asked for without it. */
-export const runDown = (titles: readonly string[]): string =>
-  `${titles.join(' و ')} فعلاً پاسخ نمی‌دهد. مبلغی از شما کم نشده؛ بدون آن ادامه بدهید یا چند دقیقهٔ دیگر دوباره امتحان کنید.`
+/** What is closed or down, by name; where it can be left out, the rest may be asked for without it. */
+export const runDown = (titles: readonly string[], mayLeaveOut: boolean): string =>
+  `${listInWords(titles)} فعلاً پاسخ نمی‌دهد. مبلغی از شما کم نشده؛ ${mayLeaveOut ? 'بدون آن ادامه بدهید یا ' : ''}چند دقیقهٔ دیگر دوباره امتحان کنید.`
 
 export const codeRefusals = {
   'unknown-choice': 'یکی از همین گزینه‌ها را انتخاب کنید.',

@@ -56,7 +56,7 @@ export function InquiryForm({ service, cars, values, answer, guest, birthDate }:
           </Button>
           {guest && (
             <p className="text-note text-muted">
-              برای {service.free ? 'نگه داشتن پاسخ' : 'پرداخت'} وارد حسابتان می‌شوید؛ آنچه نوشته‌اید می‌ماند.
+              برای {service.free ? 'ذخیرهٔ پاسخ' : 'پرداخت'} وارد حسابتان می‌شوید؛ آنچه نوشته‌اید می‌ماند.
             </p>
           )}
         </SchemaForm>

@@ -162,7 +162,7 @@ type NeedFormProps = { inquiry: InquiryView; need: Need; answer: FormAnswer | un
 
 function NeedForm({ inquiry, need, answer }: NeedFormProps) {
   return (
-    <Card title={need.kind === 'code' ? 'کد پیامک‌شده به مالک را وارد کنید' : 'شهر یا گروه عوارض را انتخاب کنید'}>
+    <Card title={need.kind === 'code' ? 'کد مالک را وارد کنید' : 'شهر یا گروه عوارض را انتخاب کنید'}>
       {inquiry.codeWrong && (
         <Notice tone="bad" live>
           این کد درست نبود. کد را دوباره بنویسید یا کد جدید بگیرید؛ دوباره پولی کم نمی‌شود.

@@ -86,7 +86,7 @@ export function RunOutcome({ run, problem }: { run: RunView; problem: string | u
         {owed.length > 0 && (
           <section aria-labelledby="owed" className="flex min-w-0 flex-col gap-3">
             <h2 id="owed" className="text-heading">
-              پرداخت همهٔ بدهی‌ها با هم
+              پرداخت بدهی‌ها با هم
             </h2>
             <OwedChoice
               key={owed.map(({ id }) => id).join(' ')}
@@ -101,7 +101,7 @@ export function RunOutcome({ run, problem }: { run: RunView; problem: string | u
       </div>
       <Card title="پرداخت و مدرک">
         <p className="text-label">
-          {total ? `${total} برای این استعلام‌ها` : 'بدون هزینه؛ پاسخ‌ها از همین چند دقیقه بود.'}
+          {total ? `${total} برای این استعلام‌ها` : 'بدون هزینه؛ این پاسخ‌ها را چند دقیقه پیش گرفته بودید.'}
         </p>
         <div className="flex flex-wrap gap-2">
           {receipt && (

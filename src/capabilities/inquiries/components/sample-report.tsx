@@ -49,7 +49,7 @@ function Part({ kind, scenario, now }: { kind: InquiryKindSlug; scenario: Scenar
   if ('need' in outcome) {
     return (
       <Notice tone="warn" title="منتظر کد مالک">
-        در گزارش واقعی کد پیامک‌شده به مالک را همین‌جا وارد می‌کنید؛ بقیهٔ بخش‌ها منتظر آن نمی‌ماند.
+        در گزارش واقعی کدی را که برای مالک پیامک شده وارد می‌کنید؛ بقیهٔ بخش‌ها منتظر آن نمی‌ماند.
       </Notice>
     )
   }

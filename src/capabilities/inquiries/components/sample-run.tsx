@@ -85,7 +85,7 @@ export function SampleRun({ kind, price, now, asked, codeGiven, main }: SampleRu
           </Notice>
         )}
         {stage === 'code' && (
-          <Card title="کد پیامک‌شده به مالک را وارد کنید">
+          <Card title="کد مالک را وارد کنید">
             {codeWrong && <Notice tone="bad">این کد درست نبود. دوباره پولی کم نمی‌شود.</Notice>}
             <form method="get" onSubmit={giveCode} className="flex flex-wrap items-end gap-3">
               <input type="hidden" name="scenario" value="code" />

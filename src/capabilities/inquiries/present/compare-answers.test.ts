@@ -80,7 +80,7 @@ describe('from the last time until now', () => {
     const comparison = compareAnswers({ ...fines, items: rest }, { ...fines, items: [first!, ...rest.slice(1)] })
     expect(comparison.fresh).toEqual([first!.id])
     expect(comparison.lines).toEqual([
-      expect.stringMatching(/^۱ جریمه جدید، .+.تومان$/),
+      expect.stringMatching(/^۱ جریمهٔ جدید، .+.تومان$/),
       expect.stringMatching(/^۱ جریمه از لیست رفته، .+.تومان$/),
     ])
   })

@@ -13,9 +13,11 @@ export function compareAnswers(before: Answer, now: Answer): Comparison {
     case 'fines-accumulation':
       return before.kind === now.kind ? byTotal('خلافی', before.totalRial, now.totalRial) : same
     case 'fines-details':
-      return before.kind === now.kind ? byItems(before.items, now.items, 'جریمه') : same
+      return before.kind === now.kind ? byItems(before.items, now.items, ['جریمه', 'جریمهٔ جدید']) : same
     case 'tehran-car-toll-bill':
-      return before.kind === now.kind ? byItems(unpaid(before), unpaid(now), 'روز پرداخت‌نشده') : same
+      return before.kind === now.kind
+        ? byItems(unpaid(before), unpaid(now), ['روز پرداخت‌نشده', 'روز پرداخت‌نشدهٔ جدید'])
+        : same
     case 'car-annual-toll-bill':
       return before.kind === now.kind ? byTotal('عوارض', before.totalRial, now.totalRial) : same
     case 'negative-score':
@@ -32,7 +34,7 @@ export function compareAnswers(before: Answer, now: Answer): Comparison {
           ])
         : same
     case 'plate-history':
-      return before.kind === now.kind ? byCount(before.items.length, now.items.length, 'خودرو') : same
+      return before.kind === now.kind ? byCars(before.items.length, now.items.length) : same
     case 'authenticity-and-history':
       return before.kind === now.kind ? bySections(before, now) : same
     case 'violation-photo':
@@ -55,7 +57,8 @@ function byTotal(what: string, before: string, now: string): Comparison {
 
 type Item = { id: string; amountRial: string }
 
-function byItems(before: readonly Item[], now: readonly Item[], what: string): Comparison {
+/** `what` they are, and what they are called when they are new. */
+function byItems(before: readonly Item[], now: readonly Item[], [what, newOnes]: [string, string]): Comparison {
   const known = new Set(before.map(({ id }) => id))
   const left = new Set(now.map(({ id }) => id))
   const fresh = now.filter(({ id }) => !known.has(id))
@@ -65,7 +68,7 @@ function byItems(before: readonly Item[], now: readonly Item[], what: string): C
   return {
     tone: fresh.length > 0 ? 'warn' : 'good',
     lines: [
-      ...(fresh.length > 0 ? [`${toPersianDigits(fresh.length)} ${what} جدید، ${sum(fresh)}`] : []),
+      ...(fresh.length > 0 ? [`${toPersianDigits(fresh.length)} ${newOnes}، ${sum(fresh)}`] : []),
       ...(gone.length > 0 ? [`${toPersianDigits(gone.length)} ${what} از لیست رفته، ${sum(gone)}`] : []),
     ],
     fresh: fresh.map(({ id }) => id),
@@ -80,10 +83,10 @@ function byScore(before: number, now: number): Comparison {
     : changed([`${by} نمرهٔ منفی کم شده است.`], 'good')
 }
 
-function byCount(before: number, now: number, what: string): Comparison {
+function byCars(before: number, now: number): Comparison {
   if (before === now) return same
   const by = toPersianDigits(Math.abs(now - before))
-  return now > before ? changed([`${by} ${what} جدید`], 'warn') : changed([`${by} ${what} دیگر در لیست نیست.`])
+  return now > before ? changed([`${by} خودروی جدید`], 'warn') : changed([`${by} خودرو دیگر در لیست نیست.`])
 }
 
 function byState<Row extends { state: string }>(

@@ -124,12 +124,14 @@ function presentScore(
     ...blankView,
     tone: held ? 'bad' : near ? 'warn' : 'good',
     title: held
-      ? 'گواهینامه ضبط می‌شود'
+      ? score >= limit
+        ? 'گواهینامه ضبط می‌شود'
+        : 'اجازهٔ رانندگی ندارید'
       : score === 0
         ? 'نمرهٔ منفی ندارید'
         : `نمرهٔ منفی شما ${toPersianDigits(score)} است`,
     text: held
-      ? `نمره به ${toPersianDigits(limit)} رسیده است؛ تا مشخص شدن وضعیت گواهینامه در راهور، رانندگی نکنید.`
+      ? `${score >= limit ? `نمره به ${toPersianDigits(limit)} رسیده است؛ ` : ''}تا مشخص شدن وضعیت گواهینامه در راهور، رانندگی نکنید.`
       : score === 0
         ? null
         : `${toPersianDigits(limit - score)} نمره تا ضبط گواهینامه فاصله دارید.`,
@@ -252,7 +254,10 @@ function presentAnnualToll(answer: Answers['car-annual-toll-bill']): AnswerView 
         amountRial: totalRial,
         deadlines: penaltyRial === '0' ? [] : [{ tone: 'warn', text: 'هر ماه دیرکرد اضافه می‌شود' }],
         payable: ids !== null,
-        why: ids === null ? 'شهرداری برای این خودرو شناسهٔ قبض نداده است.' : null,
+        why:
+          ids === null
+            ? 'شهرداری برای این خودرو شناسهٔ قبض نداده است؛ عوارض را در سایت شهرداری شهرتان پرداخت کنید.'
+            : null,
         ids,
         photo: null,
       },

@@ -34,13 +34,21 @@ export async function action({ request, context }: Route.ActionArgs) {
   const run = await registerRun(ctx, { personId, kind: 'all-cars', questions })
   if (run.ok) return redirect(run.value.path, 303)
   if (run.code === 'closed' || run.code === 'down') {
-    return data({ problem: runDown(run.kinds.map((kind) => inquiryKind(kind).title)) }, { status: 503 })
+    return data(
+      {
+        problem: runDown(
+          run.kinds.map((kind) => inquiryKind(kind).title),
+          true,
+        ),
+      },
+      { status: 503 },
+    )
   }
   return data({ problem: withMoment(runRefusals[run.code], ctx) }, { status: run.code === 'too-many' ? 429 : 422 })
 }
 
 const title = 'بررسی همهٔ خودروها'
-const lead = 'خلافی و عوارض همهٔ خودروهای گاراژ با یک پرداخت؛ بعد همهٔ بدهی‌ها را یک‌جا بپردازید.'
+const lead = 'خلافی و عوارض همهٔ خودروهای گاراژ با یک پرداخت؛ بعد خلافی و عوارض سالیانه را یک‌جا بپردازید.'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title, description: lead, path: allCarsPath, origin: loaderData.origin }) : []
@@ -81,7 +89,7 @@ export default function AllCars({ loaderData: { view }, actionData }: Route.Comp
         <ol className="list-[persian] space-y-1 ps-5 text-label">
           <li>خلافی و عوارض هر خودرو را می‌پرسیم؛ هر کدام را نخواستید، علامتش را بردارید.</li>
           <li>یک مبلغ می‌پردازید. هر استعلامی که پاسخ نگیرد، پولش به کیف پولتان برمی‌گردد.</li>
-          <li>نتیجه در یک جدول می‌آید و همهٔ بدهی‌ها را با یک پرداخت تسویه می‌کنید.</li>
+          <li>نتیجه در یک جدول می‌آید و خلافی و عوارض سالیانه را با یک پرداخت تسویه می‌کنید.</li>
         </ol>
         <p className="text-note text-muted">
           استعلامی که در ده دقیقهٔ قبل پاسخ گرفته باشد، دوباره پولی نمی‌خواهد و پاسخش را کنار بقیه می‌بینید.

@@ -48,7 +48,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const run = await registerRun(ctx, { personId, kind: 'before-buying', questions })
   if (run.ok) return redirect(run.value.path, 303)
   if (run.code === 'closed' || run.code === 'down') {
-    return form.refuse({ '': runDown(run.kinds.map((kind) => inquiryKind(kind).title)) }, 503)
+    return form.refuse(
+      {
+        '': runDown(
+          run.kinds.map((kind) => inquiryKind(kind).title),
+          false,
+        ),
+      },
+      503,
+    )
   }
   return form.refuse({ '': withMoment(runRefusals[run.code], ctx) }, run.code === 'too-many' ? 429 : 422)
 }

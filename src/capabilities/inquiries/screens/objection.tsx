@@ -32,7 +32,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const rules = await rulesAt(ctx.db, row.answered_at ?? ctx.now)
   const plate = parsePlate(openInput(ctx.secrets, row)?.plate ?? '')
   const words = plate.ok
-    ? toPersianDigits(plate.value.kind === 'car' ? spokenPlate(plate.value) : formatPlate(plate.value))
+    ? toPersianDigits(
+        plate.value.kind === 'car' ? spokenPlate(plate.value).replace(/^پلاک /, '') : formatPlate(plate.value),
+      )
     : '……………'
   const { title, about, amount } = presentFine(fine, { now: ctx.now, rules })
   return {

@@ -33,7 +33,7 @@ function partOf(kind: InquiryKindSlug, scenario: Scenario, { whole, now }: { who
   const { title, inputs } = inquiryKind(kind)
   const plate = inputs.includes('plate') ? samplePlate : null
   const outcome = whole ? sampleReportPart(kind, scenario, now) : sampleOutcome(kind, scenario, { now })
-  if ('need' in outcome) return { title, plate, answer: null, none: 'منتظر کد پیامک‌شده به مالک.' }
+  if ('need' in outcome) return { title, plate, answer: null, none: 'منتظر کد مالک.' }
   if ('fail' in outcome) return { title, plate, answer: null, none: failTexts[outcome.fail] }
   return { title, plate, answer: presentAnswer(outcome.answer, { now, rules: sampleRules }), none: null }
 }

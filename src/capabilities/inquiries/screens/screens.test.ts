@@ -190,7 +190,7 @@ describe('the result', () => {
       'a code of the owner',
       { state: 'needs', need: { kind: 'code', length: 5, seconds: 120 } },
       'needs-code',
-      ['کد پیامک‌شده به مالک را وارد کنید', 'پولتان برمی‌گردد'],
+      ['کد مالک را وارد کنید', 'پولتان برمی‌گردد'],
     ],
     ['too many', refused('too-many'), 'refunded', ['تعداد استعلام از حد مجاز گذشته است', back]],
     ['the night of Shahkar', refused('night'), 'refunded', ['احراز هویت از ساعت ۲۳ تا ۷ صبح در دسترس نیست', back]],

@@ -40,7 +40,7 @@ export async function finesFile(ctx: RequestContext, own: { personId: bigint; id
       'نوع ثبت',
       'مبلغ (ریال)',
       'قابل پرداخت',
-      'روز تا اعتراض',
+      'روز مانده برای اعتراض',
       'روز تا دو برابر شدن',
       'سریال',
       'شناسهٔ قبض',
