@@ -61,7 +61,7 @@ export const withdrawRefusals = {
 
 /** Why a withdrawal does not end so. */
 export const deskRefusals = {
-  ended: 'این درخواست قبلاً بسته شده است.',
+  ended: 'این درخواست قبلاً بسته شده است؛ نتیجه‌اش را در همین صفحه ببینید.',
   own: 'برداشت خودتان را همکار دیگری باید واریز کند.',
 } as const
 
