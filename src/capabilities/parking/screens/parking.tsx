@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 const endings = {
   person: null,
-  device: 'پایان پارک بدون اینترنت ثبت شد و از زمان همان لحظه حساب شده است.',
+  device: 'پایان پارک بدون اینترنت ثبت شد و هزینه تا همان لحظه حساب شده است.',
   limit: 'این پارک به بیشترین زمان مجاز رسید و خودکار تمام شد. اگر زودتر رفته‌اید، اعتراض ثبت کنید.',
 } as const
 

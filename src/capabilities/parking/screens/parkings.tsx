@@ -166,7 +166,7 @@ function Street({ loaderData, answer }: StreetProps) {
       {owing.length > 0 && (
         <section aria-labelledby="owing" className="flex flex-col gap-3">
           <h2 id="owing" className="text-heading">
-            منتظر پرداخت
+            پرداخت‌نشده‌ها
           </h2>
           <ul className="card divide-y divide-line">
             {owing.map((parking) => (
@@ -201,7 +201,7 @@ function Street({ loaderData, answer }: StreetProps) {
                   <PostForm action={parkingPath}>
                     <input type="hidden" name="intent" value="debts" />
                     <Button kind="outline" type="submit" name="car" value={id}>
-                      بدهی {name}
+                      بررسی بدهی {name}
                     </Button>
                   </PostForm>
                 </li>
@@ -236,7 +236,7 @@ function Street({ loaderData, answer }: StreetProps) {
           )}
         </section>
       )}
-      {!guest && (
+      {!guest && (past.length > 0 || running.length + owing.length === 0) && (
         <section aria-labelledby="past" className="flex flex-col gap-3">
           <h2 id="past" className="text-heading">
             پارک‌های قبلی

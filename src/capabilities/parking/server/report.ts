@@ -55,7 +55,7 @@ async function settleParking(trx: Trx, ctx: Platform, { subject, payableId }: { 
     {
       payableId,
       key: `parking:${subject}`,
-      reason: 'این پارک بخشیده شده بود.',
+      reason: 'اعتراض شما به این پارک را پذیرفته بودیم.',
       destination: 'wallet',
       requestedBy: null,
       needsApproval: false,
