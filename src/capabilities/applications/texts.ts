@@ -3,7 +3,7 @@ import type { ApplicationKind, ApplicationState } from './rules.ts'
 
 export const kindNames: Record<ApplicationKind, string> = {
   job: 'درخواست همکاری',
-  partnership: 'همکاری کسب‌وکارها',
+  partnership: 'درخواست همکاری کسب‌وکار',
   ads: 'درخواست تبلیغ',
 }
 
@@ -55,10 +55,10 @@ export const partnershipFacts: Record<PartnershipWay, string> = {
 
 /** Where advertisements stand, with the size of what is sent. */
 export const adPlaces = {
-  home: { name: 'صفحهٔ اصلی', format: 'بنر ۱۲۰۰ در ۳۰۰، هفته‌ای' },
-  list: { name: 'لیست آگهی‌ها', format: 'کارت هم‌اندازهٔ آگهی با برچسب «تبلیغ»، هفته‌ای' },
+  home: { name: 'صفحهٔ اصلی', format: 'بنر ۱۲۰۰ در ۳۰۰، هر هفته' },
+  list: { name: 'لیست آگهی‌ها', format: 'کارت هم‌اندازهٔ آگهی با برچسب «تبلیغ»، هر هفته' },
   article: { name: 'مجله و خبر', format: 'مطلب معرفی با برچسب «تبلیغ»، هر مطلب' },
-  newsletter: { name: 'باشگاه', format: 'معرفی در بخش تخفیف‌ها، ماهی' },
+  newsletter: { name: 'باشگاه', format: 'معرفی در بخش تخفیف‌ها، هر ماه' },
 } as const
 export type AdPlace = keyof typeof adPlaces
 
@@ -80,7 +80,7 @@ export const moveRefusals = {
 } as const
 
 export const tooManyText = (wait: Wait): string =>
-  `از این اینترنت درخواست‌های زیادی رسیده است؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
+  `از این شماره یا اینترنت درخواست‌های زیادی رسیده است؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
 export const tooManyTriesText = (wait: Wait): string =>
   `چند بار پشت سر هم امتحان کرده‌اید؛ ${fromWhenText(wait)} دوباره امتحان کنید.`
 export const notFoundText = 'با این کد و شماره درخواستی پیدا نشد. هر دو را همان‌طور که موقع ثبت بود وارد کنید.'

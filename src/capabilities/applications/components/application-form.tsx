@@ -98,7 +98,12 @@ export function JobForm({ answer, sentKey, known, topics, topic }: Omit<FormProp
         <OptionField {...fields.topic} options={topics} />
         <Who fields={fields} />
         <TextField {...fields.link} dir="ltr" type="url" maxLength={300} hint="اگر دارید؛ با https شروع شود." />
-        <TextAreaField {...fields.message} most={longestMessage} rows={5} hint="در چند خط بگویید چرا این کار." />
+        <TextAreaField
+          {...fields.message}
+          most={longestMessage}
+          rows={5}
+          hint="در چند خط بنویسید چرا این کار را می‌خواهید."
+        />
         <UploadField {...fields.files} {...fileLimits} label="رزومه" hint="PDF یا عکس. با اسم خودتان ذخیره‌اش کنید." />
         <Button kind="main" type="submit" busy={busy} className="sm:self-start sm:px-8">
           ارسال رزومه

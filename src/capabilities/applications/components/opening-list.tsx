@@ -2,6 +2,7 @@ import { TextPart, type Text } from '#capabilities/content/embeds.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
 import { jobsPath } from '../addresses.ts'
 
 type JobView = {
@@ -15,11 +16,18 @@ type JobView = {
   body: Text
 }
 
+type OpeningListProps = { jobs: readonly JobView[]; chosen: string; filtered: boolean }
+
 /** Openings with their details in place; a closed one says so. */
-export function OpeningList({ jobs, chosen }: { jobs: readonly JobView[]; chosen: string }) {
+export function OpeningList({ jobs, chosen, filtered }: OpeningListProps) {
+  if (jobs.length === 0 && filtered) {
+    return (
+      <EmptyState title="با این فیلتر فرصتی پیدا نشد" action={<TextLink href={jobsPath}>همهٔ فرصت‌های شغلی</TextLink>} />
+    )
+  }
   if (jobs.length === 0) {
     return (
-      <EmptyState title="الان فرصت شغلی بازی نداریم">
+      <EmptyState title="الان فرصت شغلی باز نداریم">
         رزومه‌تان را از فرم پایین بفرستید؛ اگر فرصتی باز شود، اول سراغ همین رزومه‌ها می‌رویم.
       </EmptyState>
     )

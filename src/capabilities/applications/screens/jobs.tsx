@@ -76,7 +76,7 @@ export default function Jobs({ loaderData, actionData }: Route.ComponentProps) {
               <SelectField label="شهر" name="city" empty="همه" options={cities} defaultValue={query.city} />
             </TableFilters>
           )}
-          <OpeningList jobs={jobs} chosen={chosen} />
+          <OpeningList jobs={jobs} chosen={chosen} filtered={query.team !== '' || query.city !== ''} />
           <JobForm key={topic} answer={refused} sentKey={sentKey} known={known} topics={topics} topic={topic} />
         </>
       )}
