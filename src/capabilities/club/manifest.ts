@@ -40,7 +40,7 @@ export const manifest = defineManifest({
     {
       label: 'کد تخفیفی که فروشگاه نپذیرفته',
       href: discountsDeskPath,
-      advice: 'گزارش را بررسی کنید و پاسخ بدهید',
+      advice: 'گزارش را بررسی کنید و پاسخ بدهید.',
       permission: 'club.discounts',
       count: countRefusals,
     },
@@ -64,7 +64,7 @@ export const manifest = defineManifest({
       const { draws, discounts } = await findOffers(db, now, mostInMarket)
       return [
         {
-          title: 'قرعه‌کشی‌های باز',
+          title: 'قرعه‌کشی‌های باز و آینده',
           order: 2,
           items: draws,
           more: { href: prizesPath, label: 'همهٔ قرعه‌کشی‌ها' },

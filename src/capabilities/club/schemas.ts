@@ -22,7 +22,7 @@ export const enterSchema = z.object({
 
 const largest = 100_000_000_000n
 export const purchaseSchema = z.object({ sum: moneyField({ title: 'مبلغ خرید', min: 10n, max: largest }) })
-export const refusalSchema = z.object({ text: paragraphField('چه شد؟', 400) })
+export const refusalSchema = z.object({ text: paragraphField('شرح ماجرا', 400) })
 export const refusalAnswerSchema = z.object({ code: idField, answer: paragraphField('پاسخ', 400) })
 export const longestCodes = 1_000_000
 export const codesSchema = z.object({

@@ -9,7 +9,7 @@ export function Offers({ offers: { draws, discounts } }: { offers: Shown }) {
     <section aria-labelledby="club-offers">
       <SectionHead id="club-offers" title="باشگاه فرمان" href={marketPath('club')} more="دیدن باشگاه" />
       <div className="movers">
-        <Column label="قرعه‌کشی‌های باز" offers={draws} />
+        <Column label="قرعه‌کشی‌های باز و آینده" offers={draws} />
         <Column label="تخفیف‌های باز" offers={discounts} />
       </div>
     </section>

@@ -33,7 +33,7 @@ export const codeReturnedNotice = defineNotice<{ title: string; points: number; 
   topic: 'club',
   title: ({ title, accepted }) => (accepted ? `کد «${title}» پس گرفته شد` : `گزارش شما دربارهٔ کد «${title}» بررسی شد`),
   body: ({ points, accepted }) => {
-    if (!accepted) return 'فروشگاه این کد را پذیرفته یا هنوز می‌پذیرد. پاسخ کامل در صفحهٔ همین کد است.'
+    if (!accepted) return 'گزارش شما تأیید نشد و کد مال شما می‌ماند. پاسخ کامل در صفحهٔ همین کد است.'
     return points > 0 ? `${formatInteger(points)} امتیاز به شما برگشت.` : 'برای این کد امتیازی خرج نشده بود.'
   },
 })

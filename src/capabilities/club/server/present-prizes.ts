@@ -58,7 +58,7 @@ function whenText(row: Row, phase: PrizeRow['phase']): string {
   if (phase === 'coming') return `شروع ${formatDateTime(row.opens_at)}`
   if (phase === 'waiting') return `قرعه‌کشی بعد از اعلام عددهای عمومی، تا ${formatDateTime(row.reveal_by)}`
   if (phase === 'drawn') return `مهلت شرکت تا ${formatDateTime(row.closes_at)} بود`
-  return 'لغو شد؛ امتیازها برگشت'
+  return row.price_points > 0 ? 'لغو شد؛ امتیازها برگشت' : 'لغو شد'
 }
 
 const phaseOrder = ['open', 'coming', 'waiting', 'drawn', 'cancelled']

@@ -41,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (decided.ok) return redirect(discountsDeskPath)
     const words =
       decided.code === 'own'
-        ? 'دربارهٔ کد خودتان نمی‌توانید تصمیم بگیرید.'
+        ? 'دربارهٔ کد خودتان نمی‌توانید تصمیم بگیرید؛ همکار دیگری باید تصمیم بگیرد.'
         : 'همکار دیگری قبل از شما به این گزارش پاسخ داده است.'
     return form.refuse({ answer: words }, 409)
   }
