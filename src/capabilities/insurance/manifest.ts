@@ -54,7 +54,7 @@ export const manifest = defineManifest({
     {
       label: 'سفارش بیمهٔ بی‌پاسخ',
       href: ordersDeskPath,
-      advice: 'دوباره بپرسید، یا لغو کنید تا پول برگردد',
+      advice: 'دوباره بپرسید، یا لغو کنید تا پول برگردد.',
       permission: 'insurance.orders',
       count: countStuckOrders,
     },

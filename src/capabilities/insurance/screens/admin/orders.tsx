@@ -29,7 +29,7 @@ export const loader = async ({ context, url }: Route.LoaderArgs) => ({
 
 const problems: Record<string, string> = {
   'not-now': 'وضعیت این سفارش عوض شده است؛ شاید همکار دیگری به آن رسیدگی کرده باشد.',
-  own: 'دربارهٔ سفارش خودتان نمی‌توانید تصمیم بگیرید.',
+  own: 'دربارهٔ سفارش خودتان نمی‌توانید تصمیم بگیرید؛ همکار دیگری باید تصمیم بگیرد.',
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
