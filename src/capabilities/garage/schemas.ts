@@ -46,7 +46,7 @@ export const editCarSchema = z.object({
     .transform((text, context) => {
       const number = cleanEngineNumber(toLatinDigits(text))
       if (number !== null) return number
-      context.addIssue({ code: 'custom', message: 'شمارهٔ موتور حداکثر ۲۰ حرف انگلیسی و رقم است.' })
+      context.addIssue({ code: 'custom', message: 'شمارهٔ موتور را با حداکثر ۲۰ حرف انگلیسی و رقم بنویسید.' })
       return z.NEVER
     })
     .optional()

@@ -20,7 +20,7 @@ export function SharedTimelinePage({ view, file }: { view: SharedTimelineView; f
         {plate && <Plate plate={plate} />}
         <FactsGrid
           facts={[
-            { label: 'لینک ساخته شده در', value: madeOn },
+            { label: 'تاریخ ساخت لینک', value: madeOn },
             { label: 'اعتبار لینک', value: `تا ${until}` },
           ]}
         />

@@ -61,7 +61,7 @@ export default function ChooseModel({ loaderData, actionData }: Route.ComponentP
     <div className="own-page own-page-narrow">
       <PageHeader
         title="انتخاب مدل خودرو"
-        lead={fresh ? 'خودرو به گاراژ اضافه شد. مدلش را انتخاب کنید تا قیمت روز و موعدهایش را هم ببینید.' : undefined}
+        lead={fresh ? 'خودرو به گاراژ اضافه شد. مدلش را انتخاب کنید تا قیمت روزش را هم ببینید.' : undefined}
         back={{ href: carPath(carId), label: fresh ? 'بعداً انتخاب می‌کنم' : name }}
       />
       <ModelChoice path={carModelPath(carId)} choice={choice} />

@@ -95,7 +95,7 @@ export default function Documents({ loaderData, actionData }: Route.ComponentPro
       />
       {documents.length === 0 && (
         <EmptyState title="هنوز مدرکی ذخیره نشده">
-          کارت خودرو، بیمه‌نامه و برگ معاینه را اضافه کنید تا همیشه همراهتان باشد.
+          {mayEdit && 'کارت خودرو، بیمه‌نامه و برگ معاینه را اضافه کنید تا همیشه همراهتان باشد.'}
         </EmptyState>
       )}
       {documents.map((document) => (

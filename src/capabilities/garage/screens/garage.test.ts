@@ -44,7 +44,11 @@ describe('adding a car', () => {
     const { id: personId } = await aPerson(test)
     const send = (form: Record<string, string>) => addCar(at('/profile/my-cars/new', { personId, form }))
     expect(location(await send(plateFields))).toMatch(/^\/profile\/my-cars\/[0-9a-z]{10}\/model$/)
-    expect(await send(plateFields)).toMatchObject({ data: { error: { plate: ['این پلاک در گاراژ شما هست.'] } } })
+    expect(await send(plateFields)).toMatchObject({
+      data: {
+        error: { plate: ['این پلاک برای خودروی دیگری در گاراژ شما ثبت شده؛ همان را باز کنید یا پلاک را اصلاح کنید.'] },
+      },
+    })
     expect(await send({ ...plateFields, 'plate.serial': '' })).toMatchObject({
       data: { error: { plate: ['پلاک را کامل بنویسید.'] } },
     })

@@ -56,14 +56,15 @@ export const meta: Route.MetaFunction = () => pageTitle(garageTexts.add)
 
 /** A car comes into the garage by its plate, or by its VIN while it has none. */
 export default function NewCar({ loaderData: { byVin, plate, guest }, actionData }: Route.ComponentProps) {
+  const given = byVin ? 'شمارهٔ شاسی' : 'پلاک'
   return (
     <div className="own-page own-page-narrow">
       <PageHeader
         title={garageTexts.add}
         lead={
           guest
-            ? 'پلاک را بنویسید. برای ثبت آن در گاراژ باید وارد حسابتان شوید؛ آنچه نوشته‌اید می‌ماند.'
-            : 'پلاک را بنویسید؛ در مرحلهٔ بعد مدل خودرو را انتخاب می‌کنید.'
+            ? `${given} را بنویسید. برای ثبت آن در گاراژ باید وارد حسابتان شوید؛ آنچه نوشته‌اید می‌ماند.`
+            : `${given} را بنویسید؛ در مرحلهٔ بعد مدل خودرو را انتخاب می‌کنید.`
         }
         back={guest ? undefined : { href: garagePath, label: garageTexts.title }}
       />

@@ -17,6 +17,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { carPath, checkTimelinePath, newTimelineLinkPath, timelineFilePath, timelinePath } from '../addresses.ts'
 import { EventList } from '../components/event-list.tsx'
 import { carParams } from '../params.ts'
+import { mayAs } from '../rules.ts'
 import { publicIdField } from '../schemas.ts'
 import { getCarRow } from '../server/find-cars.ts'
 import { nameOf } from '../server/name-car.ts'
@@ -35,6 +36,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     carId,
     name: nameOf(await getCatalogue(ctx.db), row),
     isOwner: row.role === 'owner',
+    mayEdit: mayAs(row.role, 'editor'),
     ...(await presentTimeline(ctx, row, {
       kind: url.searchParams.get('kind'),
       after: url.searchParams.get('after'),
@@ -54,7 +56,7 @@ export const meta: Route.MetaFunction = () => pageTitle(timelineTitle)
 
 /** Everything that happened to a car, as the house and its people know it, and the links that show it to others. */
 export default function CarTimeline({ loaderData }: Route.ComponentProps) {
-  const { carId, name, isOwner, unbroken, kind, total, counts, events, next, links } = loaderData
+  const { carId, name, isOwner, mayEdit, unbroken, kind, total, counts, events, next, links } = loaderData
   const here = timelinePath(carId)
   return (
     <div className="own-page own-page-narrow">
@@ -92,7 +94,7 @@ export default function CarTimeline({ loaderData }: Route.ComponentProps) {
         count={events.length}
         next={next}
         more="موارد قدیمی‌تر"
-        empty={<EmptyState title={timelineTexts.empty}>{timelineTexts.emptyAdvice}</EmptyState>}
+        empty={<EmptyState title={timelineTexts.empty}>{mayEdit && timelineTexts.emptyAdvice}</EmptyState>}
       >
         <EventList events={events} label={timelineTitle} />
       </ListPage>
@@ -118,7 +120,7 @@ export default function CarTimeline({ loaderData }: Route.ComponentProps) {
         </Card>
       )}
       {total > 0 && (
-        <Card title="نگه داشتن و بررسی">
+        <Card title="بررسی درستی">
           {unbroken && <p className="text-label text-muted">{timelineTexts.unbroken}</p>}
           <div className="flex flex-wrap gap-2">
             {isOwner && (

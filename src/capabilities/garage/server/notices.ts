@@ -18,7 +18,7 @@ export const deadlineNotice = defineNotice<Due>({
   kind: 'car-deadline',
   topic: 'reminder',
   title: (due) => `موعد ${due.what} ${due.car} ${leftWords(due)}`,
-  body: () => 'بعد از انجام، در صفحهٔ همین موعد «ثبت انجام کار» را بزنید تا نوبت بعدی ثبت شود.',
+  body: () => 'بعد از انجام، در صفحهٔ همین موعد «ثبت انجام کار» را بزنید.',
   sms: (due) => `موعد ${due.what} ${due.car} ${leftWords(due)}.`,
   smsName: 'موعد خودرو',
 })
@@ -27,5 +27,5 @@ export const joinedNotice = defineNotice<{ car: string; role: SharedRole }>({
   kind: 'car-joined',
   topic: 'reminder',
   title: ({ car, role }) => `یک نفر با نقش «${roleNames[role]}» به ${car} اضافه شد`,
-  body: () => 'اگر او را نمی‌شناسید، از صفحهٔ اشتراک خودرو حذفش کنید.',
+  body: () => 'اگر او را نمی‌شناسید، در «اشتراک با خانواده» حذفش کنید.',
 })
