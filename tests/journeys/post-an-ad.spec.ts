@@ -161,7 +161,7 @@ test('an ad is posted, rejected for its price, mended, published, found, paused 
     await button(page, 'خودرو فروخته شد').click()
     await expect(button(page, 'برگرداندن آگهی')).toBeVisible()
     await arrive(page, '/profile/my-ads?tab=sold')
-    await expect(page.getByRole('link', { name: /فروخته شده \(۱\)/ })).toBeVisible()
+    await expect(page.getByRole('link', { name: /فروخته‌شده \(۱\)/ })).toBeVisible()
     await look(page, 'sold')
   })
 

@@ -80,7 +80,7 @@ export const marketPart: MarketPart = {
     {
       market: 'insurance',
       href: `${advertisementPath}?insuranceFrom=6`,
-      label: 'خودروهایی با بیمهٔ بیشتر از ۶ ماه',
+      label: 'خودروهایی با حداقل ۶ ماه بیمه',
       text: 'آگهی‌هایی که حداقل نصف بیمهٔ شخص ثالث آن‌ها مانده',
       Icon: IconShieldCheck,
       order: 10,

@@ -4,12 +4,12 @@ import type { AdState } from '../ad/ad-states.ts'
 export const tabs = {
   published: { label: 'فعال', states: ['published'] },
   pending: { label: 'در انتظار بررسی', states: ['pending'] },
-  rejected: { label: 'رد یا متوقف', states: ['rejected', 'suspended'] },
+  rejected: { label: 'ردشده یا متوقف', states: ['rejected', 'suspended'] },
   draft: { label: 'پیش‌نویس', states: ['draft'] },
   paused: { label: 'غیرفعال', states: ['paused'] },
   expired: { label: 'منقضی', states: ['expired'] },
-  sold: { label: 'فروخته شده', states: ['sold'] },
-  removed: { label: 'حذف شده', states: ['removed'] },
+  sold: { label: 'فروخته‌شده', states: ['sold'] },
+  removed: { label: 'حذف‌شده', states: ['removed'] },
 } as const satisfies Record<string, { label: string; states: readonly AdState[] }>
 export type Tab = keyof typeof tabs
 

@@ -54,7 +54,7 @@ export function priceQuestions({ mode, price, priceMeant }: PostedAd['price'], m
   return doubt === null ? {} : { price: `${doubt} اگر درست است، «قیمت همین است» را علامت بزنید.` }
 }
 
-const noContacts = 'شمارهٔ تلفن، لینک و آیدی را از متن حذف کنید؛ خریدار شماره‌تان را با زدن دکمهٔ تماس می‌بیند.'
+const noContacts = 'شمارهٔ تلفن، لینک و آیدی را از متن حذف کنید؛ راه تماس با شما در خود آگهی هست.'
 
 /** Numbers, also spoken ones, and addresses have no place in a text. */
 export const textQuestions = (field: string, text: string | undefined): Questions =>

@@ -17,7 +17,7 @@ export const choiceFilters = {
   paint: { name: 'رنگ در نقشهٔ بدنه' },
   sound: { name: 'سقف و شاسی' },
   seller: { name: 'فروشنده' },
-  price: { name: 'نوع فروش' },
+  price: { name: 'شیوهٔ فروش' },
   plate: { name: 'پلاک' },
   rating: { name: 'قیمت نسبت به بازار' },
   document: { name: 'سند' },

@@ -65,7 +65,7 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
           <Section title="وضعیت بدنه" aside={<Badge>{ad.bodyState}</Badge>}>
             <BodyMap ad={ad} />
           </Section>
-          <Section title="توضیح فروشنده" printed={false}>
+          <Section title="توضیحات فروشنده" printed={false}>
             <div className="max-w-[70ch] space-y-3">
               {ad.description.map((paragraph, index) => (
                 <p key={index} dir="auto">

@@ -156,7 +156,10 @@ export const conversationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
       const amountRial = BigInt(request.body.amount.amount)
       const sane = offerSchema.safeParse({ intent: 'offer', amount: String(amountRial / 10n) })
       if (!sane.success || amountRial % 10n !== 0n) {
-        const words = { fa: 'مبلغ پیشنهاد درست نیست.', en: 'The amount is no price of a car in whole tomans.' }
+        const words = {
+          fa: 'مبلغ پیشنهاد درست نیست؛ قیمت کامل خودرو را به تومان بنویسید.',
+          en: 'The amount is no price of a car in whole tomans.',
+        }
         throw new AppError('invalid', 422, { words, fields: { amount: words.fa } })
       }
       const made = await withIdempotencyKey(

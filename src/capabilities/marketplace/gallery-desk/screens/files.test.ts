@@ -187,7 +187,7 @@ describe('the address of a stock', () => {
     ['an error', () => answers(500), 'پاسخ خطا'],
     ['another place', () => answers(302, '', { location: 'http://127.0.0.1:1/' }), 'به آدرس دیگری می‌رود'],
     ['too much', () => announces(9_000_000), 'بزرگ‌تر'],
-    ['a page', () => answers(200, '<html><body>سلام</body></html>'), 'این ستون‌ها'],
+    ['a page', () => answers(200, '<html><body>سلام</body></html>'), 'ستون‌های لازم'],
     ['bytes', () => answers(200, `\u0000\u0001${'x'.repeat(99)}`), 'فایل CSV یا XML نیست'],
   ])('that brings %s is told and changes nothing', async (_name, behave, words) => {
     place.will(behave()!)

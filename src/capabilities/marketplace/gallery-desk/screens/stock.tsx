@@ -96,7 +96,9 @@ export default function Stock({ loaderData }: Route.ComponentProps) {
       next={next}
       empty={
         <EmptyState title={`آگهی ${tabs[tab].label} ندارید`}>
-          آگهی‌ها را یکی‌یکی ثبت کنید یا فایل موجودی را از «ورود فایل» یک‌جا وارد کنید.
+          {mayAtDesk(gallery.role, 'bulk')
+            ? 'آگهی‌ها را یکی‌یکی ثبت کنید یا فایل موجودی را از «ورود فایل» یک‌جا وارد کنید.'
+            : 'آگهی‌های نمایشگاه را یکی‌یکی ثبت کنید.'}
         </EmptyState>
       }
     />

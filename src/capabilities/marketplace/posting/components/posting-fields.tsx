@@ -24,6 +24,10 @@ const optionsOf = (choices: Readonly<Record<string, string>>) =>
 type Fields = ComponentProps<typeof WizardPage<typeof postingSteps>>['fields']
 type StepProps = { view: PostingView; pathOf: (step: string) => string; owner?: string }
 
+/** A gallery is always called; who sells alone may be written to, or called by a number that stands in. */
+const whenCalled = ({ gallery }: PostingView): string =>
+  gallery === null ? 'اگر تماس تلفنی با شمارهٔ خودتان را انتخاب کنید، ' : ''
+
 /** The fields of every step of an ad. */
 export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
   car: ({ trim, year, mileage, mileageMeant, colour, plate, document, own }) => (
@@ -116,10 +120,10 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
       <Notice tone="info" title="شمارهٔ تماس">
         {view.phone ? (
           <>
-            خریدار بعد از ورود و با زدن دکمهٔ تماس، شمارهٔ <bdi>{view.phone}</bdi> را می‌بیند.
+            {whenCalled(view)}خریدار بعد از ورود و با زدن دکمهٔ دیدن شماره، شمارهٔ <bdi>{view.phone}</bdi> را می‌بیند.
           </>
         ) : (
-          'خریدار بعد از ورود و با زدن دکمهٔ تماس، شمارهٔ موبایلی را می‌بیند که با آن وارد می‌شوید.'
+          `${whenCalled(view)}خریدار بعد از ورود و با زدن دکمهٔ دیدن شماره، شمارهٔ موبایلی را می‌بیند که با آن وارد می‌شوید.`
         )}
       </Notice>
     </>

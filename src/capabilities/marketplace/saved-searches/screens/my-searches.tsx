@@ -188,7 +188,7 @@ function Search({ id, name, href, words, period, channel, active, found, live, s
             className="min-w-0 flex-1"
           />
           <Button type="submit" name="intent" value="rename">
-            ثبت نام
+            ذخیرهٔ نام
           </Button>
         </PostForm>
         <p className="pt-2 text-note text-muted">
