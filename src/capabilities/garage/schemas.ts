@@ -148,5 +148,5 @@ export const timelineLinkSchema = z.object({
 
 export const invitationSchema = z.object({
   intent: z.literal('invite'),
-  role: z.enum(['viewer', 'editor']).meta({ title: 'دسترسی' }),
+  role: z.enum(['viewer', 'editor']).meta({ title: 'نقش' }),
 })

@@ -170,7 +170,11 @@ function DocumentForm({ today, answer }: { today: JalaliDate; answer: FormAnswer
           edit={cropping}
           hint="نوشته‌ها باید خوانا باشد. با «برش»، فقط خود مدرک را نگه دارید."
         />
-        <DateField {...fields.expiresOn} {...deadlineRules(today)} hint="اگر بنویسید، یادآوری‌اش هم ثبت می‌شود." />
+        <DateField
+          {...fields.expiresOn}
+          {...deadlineRules(today)}
+          hint="برای کارت، بیمه‌نامه، معاینه و گواهینامه، یادآوری‌اش هم ثبت می‌شود."
+        />
         <Button kind="main" type="submit" busy={busy}>
           ذخیرهٔ مدرک
         </Button>

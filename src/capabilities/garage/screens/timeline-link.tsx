@@ -153,7 +153,7 @@ function LinkForm({ choice: { kinds, offered, ads, hasPlate }, answer }: FormPro
           options={linkDays.map((days) => ({ value: String(days), label: `${toPersianDigits(days)} روز` }))}
         />
         {hasPlate && (
-          <CheckboxField {...fields.plate} value="on" hint="اگر علامت نزنید، سه عدد وسط پلاک پوشیده می‌ماند." />
+          <CheckboxField {...fields.plate} value="on" hint="اگر علامت نزنید، سه رقم وسط پلاک پوشیده می‌ماند." />
         )}
         {ads.length > 0 && (
           <OptionField
