@@ -119,7 +119,7 @@ export const tooManyMessagesText = (wait: Wait): string =>
 
 /** Why a message, an offer or an answer was not taken. */
 export const chatRefusals = {
-  silent: 'پیام شما ارسال نشد؛ دلیلش بالای همین صفحه نوشته شده است.',
+  silent: 'پیام شما ارسال نشد؛ دلیلش در صفحهٔ همین گفت‌وگو نوشته شده است.',
   'file-unknown': 'یکی از عکس‌ها دیگر در دسترس نیست؛ آن را حذف کنید و دوباره بفرستید.',
   'key-used': 'این پیام قبلاً با متن دیگری ارسال شده است. متن جدید همین‌جاست؛ اگر می‌خواهید ارسال شود، دوباره بفرستید.',
   own: 'این آگهی خودتان است.',

@@ -87,7 +87,7 @@ export function ReviewsPage(page: ReviewsPageProps) {
         )}
       </section>
       {reviews.length === 0 ? (
-        <EmptyState title="هنوز نظری ثبت نشده">اولین نظر می‌تواند نظر شما باشد.</EmptyState>
+        <EmptyState title="هنوز نظری ثبت نشده">{!why && !own && 'اولین نظر می‌تواند نظر شما باشد.'}</EmptyState>
       ) : (
         <ul aria-label="نظرها" className="flex flex-col gap-3">
           {reviews.map((review) => (

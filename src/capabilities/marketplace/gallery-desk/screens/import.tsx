@@ -107,7 +107,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       <TextLink href={deskPath(gallery.slug, 'imports')}>همهٔ فایل‌ها</TextLink>
       {refused && (
         <Notice tone="bad" live>
-          این فایل آخرین فایل ثبت‌شده نیست یا قبلاً برگردانده شده است.
+          فقط آخرین فایل ثبت‌شده را می‌شود برگرداند. این فایل آخری نیست یا قبلاً برگردانده شده است؛ «همهٔ فایل‌ها» را ببینید.
         </Notice>
       )}
       {file.state === 'running' && (
@@ -147,7 +147,7 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       </Card>
       {told && (
         <Notice tone="good" live>
-          نام‌ها ثبت شد. همین فایل را دوباره بررسی کنید تا سطرهای آن‌ها هم وارد شود.
+          نام‌ها ثبت شد. برای وارد شدن سطرهای آن‌ها، همین فایل را در «ورود فایل» دوباره انتخاب و بررسی کنید.
         </Notice>
       )}
       {unknown.length > 0 && (

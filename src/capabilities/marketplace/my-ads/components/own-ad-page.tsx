@@ -328,7 +328,7 @@ function SoldForm({ answer }: ActForm) {
       <h2 className="text-heading">فروخته شد؟</h2>
       <SchemaForm form={form}>
         <input type="hidden" name="act" value="sell" />
-        <MoneyField {...fields.price} hint="فقط خودتان آن را می‌بینید." />
+        <MoneyField {...fields.price} hint="خریداران آن را نمی‌بینند." />
         <CheckboxField {...fields.hidePrice} />
         <Button type="submit" busy={busy}>
           خودرو فروخته شد
