@@ -14,12 +14,12 @@ const ask = (url) =>
     ).on('error', (error) => resolve(error.code ?? 'no answer'))
   })
 
-let stopped = false
-parentPort.once('message', () => (stopped = true))
+const asked = { toStop: false }
+parentPort.once('message', () => (asked.toStop = true))
 const { address, paths } = workerData
 const times = []
 const statuses = []
-for (let turn = 0; !stopped; turn++) {
+for (let turn = 0; !asked.toStop; turn++) {
   const began = performance.now()
   statuses.push(await ask(`${address}${paths[turn % paths.length]}`))
   times.push(performance.now() - began)
