@@ -31,7 +31,7 @@ export const problemTexts: Record<FileProblem, string> = {
   what: `ستون دوم یکی از این‌هاست: ${[...deliveryStepKeys, 'delivered', 'promised', 'cancelled'].join('، ')}.`,
   vin: 'شمارهٔ شاسی را کامل بنویسید؛ ۱۷ حرف و رقم است.',
   reason: 'دلیل تغییر وعده را بنویسید.',
-  double: 'این سفارش دو بار آمده است؛ هر سفارش فقط یک سطر دارد.',
+  double: 'این سفارش یا این مرحله از آن دو بار آمده است؛ یکی از دو سطر را حذف کنید.',
 }
 
 export type ReadRow<Row> = { line: number; tracking: string; row: Row | null; problem: FileProblem | null }

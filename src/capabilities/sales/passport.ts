@@ -74,7 +74,7 @@ export function passportRows({ conditions, minAge }: Asked, facts: BuyerFacts, p
   }
   rows.push(
     facts.openOrder === null
-      ? met('no-order', 'نداشتن سفارش باز', 'سفارش بازی ندارید.')
+      ? met('no-order', 'نداشتن سفارش باز', 'سفارش باز ندارید.')
       : {
           ...row(
             'no-order',

@@ -39,7 +39,11 @@ function linesField<Line>(title: string, shape: string, most: number, read: (par
       const wrong = found.indexOf(null)
       if (wrong >= 0) {
         context.addIssue({ code: 'custom', message: `«${lines[wrong]!.slice(0, 40)}» درست نیست. شکل هر سطر: ${shape}` })
-      } else if (found.length > most) context.addIssue({ code: 'custom', message: `${title} حداکثر ${most} سطر است.` })
+      } else if (found.length > most)
+        context.addIssue({
+          code: 'custom',
+          message: `${title} حداکثر ${toPersianDigits(most)} سطر است؛ سطرهای اضافه را حذف کنید.`,
+        })
       return found.flatMap((line) => (line === null ? [] : [line]))
     })
     .meta({ title })

@@ -75,7 +75,7 @@ export function saleWizard({ id, cars, options, wornOut }: SaleForm) {
       }),
     },
     confirm: {
-      title: 'تأیید و نگه داشتن خودرو',
+      title: 'تأیید و ثبت‌نام',
       schema: z.object({
         formKey: z.string().regex(/^[\w-]{8,64}$/),
         planVersion: z.string().regex(/^\d{1,6}$/),

@@ -92,6 +92,11 @@ export const orderStateNames: Record<OrderState, string> = {
   'cancelled-by-house': 'لغو شد',
 }
 
+/** The same where everybody reads it, who are not spoken to as the buyer is. */
+export const publicStateNames: Record<OrderState, string> = {
+  ...orderStateNames,
+  'cancelled-by-person': 'انصراف',
+}
 export const orderTones: Record<OrderState, BadgeTone> = {
   registered: 'info',
   'awaiting-payment': 'warn',

@@ -35,7 +35,7 @@ export function LiveCounts({ planId, counts }: { planId: string; counts: Counts 
         <FactsGrid facts={way} />
         <p>
           <TextLink href={planFunnelFile(planId)} download>
-            دریافت روز به روز (CSV)
+            دریافت آمار روزانه (CSV)
           </TextLink>
         </p>
       </Card>

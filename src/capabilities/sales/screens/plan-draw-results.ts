@@ -12,7 +12,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const plan = await getPlan(db, now, validateParams(planParams, params))
   return csvResponse({
     name: `draw-${plan.row.slug}`,
-    heads: ['ترتیب قرعه‌کشی', 'بلیت', 'شمارهٔ نمایندگی', 'اولویت اول', 'اولویت دوم', 'نتیجه'],
+    heads: ['ترتیب قرعه‌کشی', 'بلیت', 'شناسهٔ نمایندگی', 'اولویت اول', 'اولویت دوم', 'نتیجه'],
     rows: await drawResults(db, plan),
   })
 }

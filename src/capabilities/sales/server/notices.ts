@@ -1,5 +1,6 @@
 import { defineNotice } from '#capabilities/notifications/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
+import { asSentence } from '#kit/sentence.ts'
 
 export const unpaidNotice = defineNotice<{ plan: string }>({
   kind: 'sale-unpaid',
@@ -48,7 +49,7 @@ export const promiseNotice = defineNotice<{ plan: string; day: string; reason: s
   kind: 'sale-promise',
   topic: 'order',
   title: ({ plan }) => `وعدهٔ تحویل عوض شد: ${plan}`,
-  body: ({ day, reason }) => `وعدهٔ جدید ${day}. دلیل: ${reason} خسارت تأخیر از وعدهٔ اول حساب می‌شود.`,
+  body: ({ day, reason }) => `وعدهٔ جدید ${day}. دلیل: ${asSentence(reason)} خسارت تأخیر از وعدهٔ اول حساب می‌شود.`,
   sms: ({ plan, day }) => `وعدهٔ تحویل ${plan} عوض شد: ${day}`,
   smsName: 'تغییر وعدهٔ تحویل',
 })
@@ -87,7 +88,7 @@ const drawResults: Record<DrawResult, (data: { plan: string; until: string; rank
   ],
   over: ({ plan }) => [
     `نوبت به شما نرسید: ${plan}`,
-    'همهٔ برنده‌ها پرداخت کردند. حالا می‌توانید در طرح دیگری ثبت‌نام کنید.',
+    'خودرویی که خواسته بودید به نفرات قبل از شما رسید. حالا می‌توانید در طرح دیگری ثبت‌نام کنید.',
   ],
 }
 

@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { orderPath, planDrawPath } from '../addresses.ts'
 import { carName } from '../plan.ts'
-import { carStates, orderStateNames, orderTones } from '../states.ts'
+import { carStates, orderStateNames, orderTones, publicStateNames } from '../states.ts'
 import type { OrderPageView, PlanView } from '../views.ts'
 import { agenciesOf } from './agencies.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
@@ -80,7 +80,7 @@ export async function presentPlanDraw(ctx: RequestContext, { row, content }: Pla
       ]
         .filter(Boolean)
         .join(' · '),
-      result: orderStateNames[each.state],
+      result: publicStateNames[each.state],
       tone: orderTones[each.state],
       own: personId !== null && each.person_id === personId,
     })),
@@ -98,7 +98,7 @@ export async function drawResults(db: Db, { row, content }: Plan) {
     const now = carName(content, each)
     const other = each.second && carName(content, each.second)
     const [first, second] = each.by_second ? [other, now] : [now, other]
-    return [each.draw_rank!, each.ticket!, each.agency_id, first ?? '', second ?? '', orderStateNames[each.state]]
+    return [each.draw_rank!, each.ticket!, each.agency_id, first ?? '', second ?? '', publicStateNames[each.state]]
   })
 }
 

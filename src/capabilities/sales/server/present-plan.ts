@@ -199,7 +199,7 @@ export function presentTrim(content: PlanContent, trim: PlanTrim, from: Day): Pl
     })),
     sum: formatMoney(sum),
     rate: rate === null ? null : `${toPersianDigits((Math.abs(rate) * 100).toFixed(1)).replace('.', '٫')}٪`,
-    rateWords: rate === null ? null : rate >= 0 ? 'هزینهٔ مؤثر سالانهٔ پرداخت قسطی' : 'بازده مؤثر سالانهٔ پول شما تا تحویل',
+    rateWords: rate === null ? null : rate >= 0 ? 'نرخ مؤثر سالانهٔ پرداخت قسطی' : 'بازده مؤثر سالانهٔ پول شما تا تحویل',
     cash: cash === null ? null : formatMoney(cash),
     more:
       cash === null
