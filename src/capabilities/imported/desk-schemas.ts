@@ -158,7 +158,7 @@ export const typedOf = (content: CarContent): Record<string, string> => {
 
 export const newCarSchema = z.object({
   from: z
-    .string({ error: 'خودرویی را که می‌خواهید کپی شود انتخاب کنید.' })
+    .string({ error: 'آدرس خودرویی را که می‌خواهید کپی شود بنویسید.' })
     .regex(/^[a-z0-9-]{3,80}$/)
     .meta({ title: 'کپی از خودرو' }),
   slug: z

@@ -260,7 +260,7 @@ function Apply({ car, guest, order, conditions }: ApplyProps) {
 }
 
 const closedWords: Partial<Record<CarView['phase'], string>> = {
-  preparing: 'زمان این دوره هنوز مشخص نیست.',
+  preparing: 'این دوره هنوز در حال آماده‌سازی است.',
   before: 'درخواست‌ها از زمان شروع ثبت می‌شوند؛ زودتر آمدن نوبت کسی را جلو نمی‌اندازد.',
   closed: 'ثبت درخواست تمام شد. نتیجهٔ قرعه‌کشی همین‌جا منتشر می‌شود.',
   allocated: 'خودروهای این دوره تخصیص داده شدند.',

@@ -81,7 +81,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 const refusals = {
   newer: 'نسخهٔ جدیدی منتشر شد. صفحه را دوباره باز کنید و بخش‌های جدید را ببینید.',
-  'not-all': 'همهٔ بخش‌ها باید پذیرفته شوند.',
+  'not-all': 'همهٔ بخش‌ها را بخوانید و بپذیرید.',
   'not-now': 'این درخواست دیگر منتظر پذیرش شرایط نیست.',
 } as const
 

@@ -117,7 +117,7 @@ export default function DeskCar({ loaderData, actionData }: Route.ComponentProps
       <Stages loaderData={loaderData} answer={actionData} />
       {car.state === 'published' && (
         <Card title="خارج کردن از عرضه">
-          <p>خودرو از لیست خارج می‌شود و دیگر به کسی نمی‌رسد. خودروهای تخصیص‌یافته می‌مانند. برگشت ندارد.</p>
+          <p>خودرو با وضعیت «لغو شد» در لیست می‌ماند و دیگر به کسی نمی‌رسد. خودروهای تخصیص‌یافته می‌مانند. برگشت ندارد.</p>
           <PostForm>
             <Button kind="danger" type="submit" name="act" value="withdraw">
               خارج کردن خودرو از عرضه

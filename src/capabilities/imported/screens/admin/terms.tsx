@@ -48,7 +48,7 @@ export default function DeskTerms({ loaderData: { version, sections }, actionDat
       <PageHeader
         title="شرایط فروش وارداتی"
         back={{ href: deskPath, label: 'خودروهای وارداتی' }}
-        lead={`نسخهٔ ${version}. با انتشار نسخهٔ جدید، هر کس هنوز تأیید نکرده بخش‌های عوض‌شده را دوباره می‌پذیرد.`}
+        lead={`نسخهٔ ${version}. با انتشار نسخهٔ جدید، هر کس درخواستش را هنوز تأیید نکرده، بخش‌های عوض‌شده را دوباره می‌پذیرد.`}
         actions={<TextLink href={termsRoute}>صفحهٔ شرایط</TextLink>}
       />
       <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
