@@ -20,5 +20,5 @@ export const problemText = (problem: string): string =>
 export const verdictTexts = {
   good: 'نتیجه درست است',
   bad: 'نتیجه تأیید نمی‌شود',
-  unread: 'فایل خوانده نشد؛ فایل بستهٔ قرعه‌کشی را انتخاب کنید.',
+  unread: 'بستهٔ قرعه‌کشی خوانده نشد؛ اتصال اینترنت یا فایل انتخاب‌شده را بررسی کنید.',
 } as const

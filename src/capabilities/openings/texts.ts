@@ -51,7 +51,7 @@ export function recordTexts(line: Line): string {
     rate: () => `ورود ${number(line.ratePerMinute)} نفر در دقیقه شد`,
     paused: () => 'ورود متوقف شد',
     resumed: () => 'ورود ادامه پیدا کرد',
-    closing: () => `پایان، ${formatDateTime(new Date(String(line.closesAt)))} شد`,
+    closing: () => `زمان پایان ${formatDateTime(new Date(String(line.closesAt)))} شد`,
     frozen: () => 'ثبت‌نام متوقف شد؛ از فرصت کسی کم نمی‌شود',
     unfrozen: () => 'ثبت‌نام ادامه پیدا کرد',
     closed: () => 'زمان تمام شد',

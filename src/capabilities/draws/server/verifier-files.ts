@@ -25,7 +25,7 @@ output{display:block;overflow-wrap:anywhere;white-space:pre-line;min-block-size:
 .good{color:var(--good)}.bad{color:var(--bad)}
 </style>
 <h1>بررسی قرعه‌کشی فرمان</h1>
-<p>این صفحه به اینترنت وصل نمی‌شود و چیزی ارسال نمی‌کند. فایل بستهٔ قرعه‌کشی یا رسید بلیت را که از سایت گرفته‌اید انتخاب کنید؛ همه‌چیز روی همین دستگاه دوباره حساب می‌شود.</p>
+<p>این صفحه به اینترنت وصل نمی‌شود و چیزی ارسال نمی‌کند. فایل بستهٔ قرعه‌کشی یا رسید بلیتی را که از سایت دریافت کرده‌اید انتخاب کنید؛ همه‌چیز روی همین دستگاه دوباره حساب می‌شود.</p>
 <label>فایل بسته یا رسید<input type="file" id="file" accept=".json,application/json"></label>
 <label>کد ملی (اختیاری، فقط برای رسید بلیت)<input id="code" inputmode="numeric" dir="ltr" maxlength="10"></label>
 <output id="told" role="status"></output>
