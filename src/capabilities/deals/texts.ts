@@ -64,7 +64,7 @@ export const actorNames: Record<DealActor, string> = {
 export const eventTexts: Record<string, string> = {
   request: 'درخواست خرید فرستاده شد',
   accept: 'فروشنده درخواست را قبول کرد',
-  decline: 'فروشنده قبول نکرد',
+  decline: 'فروشنده نخواست بفروشد',
   withdraw: 'خریدار منصرف شد',
   price: 'قیمت توافق شد',
   reopen: 'گفت‌وگوی قیمت دوباره باز شد',
@@ -81,7 +81,7 @@ export const eventTexts: Record<string, string> = {
   refund: 'بیعانه به خریدار برگشت',
   release: 'بیعانه به فروشنده رسید',
   expire: 'مهلت تمام شد',
-  stop: 'پرونده متوقف شد',
+  stop: 'پرونده بسته شد',
   skip: 'خریدار از یک مرحله گذشت',
   unskip: 'خریدار مرحله را برگرداند',
   document: 'مدرک اضافه شد',
@@ -91,7 +91,7 @@ export const eventTexts: Record<string, string> = {
 export const stopReasons = {
   ad: 'آگهی این خودرو دیگر فعال نیست.',
   sold: 'این خودرو به خریدار دیگری فروخته شد.',
-  account: 'حساب یکی از دو طرف بسته شده است.',
+  account: 'حساب یکی از دو طرف دیگر فعال نیست.',
 } as const
 export type StopReason = keyof typeof stopReasons
 
@@ -188,7 +188,7 @@ export const documentRefusals = {
 } as const
 
 export const wishRefusals = {
-  'too-many': 'هم‌زمان تا ۳ درخواست باز می‌شود داشت؛ اول یکی را ببندید.',
+  'too-many': 'هم‌زمان حداکثر ۳ درخواست باز می‌توانید داشته باشید؛ اول یکی را ببندید.',
   gone: 'این درخواست یا آگهی دیگر باز نیست.',
 } as const
 

@@ -59,7 +59,7 @@ function AppointmentForm({ deal: { transfer }, answer }: Props) {
       <SchemaForm form={form} className="flex flex-col gap-4 pt-2">
         <input type="hidden" name="intent" value="appointment" />
         <DateField {...fields.at} withTime />
-        <TextField {...fields.place} maxLength={120} hint="مثلاً مرکز تعویض پلاک یا دفترخانه، با آدرس." />
+        <TextField {...fields.place} maxLength={120} hint="مثلاً مرکز تعویض پلاک یا دفترخانه، با آدرس" />
         <Button kind="solid" type="submit" busy={busy} className="sm:self-start">
           پیشنهاد قرار
         </Button>

@@ -52,7 +52,7 @@ export default function Deals({ loaderData: { rows, next, counts, ended } }: Rou
         count={rows.length}
         empty={
           <EmptyState
-            title={ended ? 'هنوز پرونده‌ای تمام نشده است' : 'پروندهٔ بازی ندارید'}
+            title={ended ? 'هنوز پرونده‌ای تمام نشده است' : 'پروندهٔ باز ندارید'}
             action={<TextLink href="/services/used-vehicle/advertisement">دیدن آگهی‌ها</TextLink>}
           >
             در صفحهٔ هر آگهی «{dealTexts.ask}» را بزنید. قرار بازدید، استعلام، قیمت، بیعانه و قولنامه همه در یک پرونده

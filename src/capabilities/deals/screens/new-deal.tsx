@@ -85,7 +85,7 @@ export default function NewDeal({ loaderData: { ad, refusal, reviews }, actionDa
       )}
       <Card title="پول شما کجاست؟">
         <ul className="list-disc space-y-2 ps-5 text-label">
-          <li>فرستادن درخواست رایگان است و تعهدی نمی‌آورد.</li>
+          <li>ارسال درخواست رایگان است و تعهدی نمی‌آورد.</li>
           <li>بیعانه بعد از توافق روی قیمت، در کیف پول خودتان کنار گذاشته می‌شود؛ به کارت فروشنده نمی‌رود.</li>
           <li>تا هر دو قولنامه را تأیید نکرده‌اید، اگر لغو کنید همهٔ بیعانه برمی‌گردد.</li>
         </ul>

@@ -90,7 +90,7 @@ export default function Wishes({ loaderData: { own, others, stock, works }, acti
           <h2 id="others-title" className="text-heading">
             خریدارها چه می‌خواهند
           </h2>
-          {others.length === 0 && <p className="text-muted">الان درخواست بازی نیست.</p>}
+          {others.length === 0 && <p className="text-muted">الان هیچ درخواستی باز نیست.</p>}
           {others.map(({ id, words, budget, at, answered }) => (
             <Card key={id} title={words}>
               <p className="text-label">

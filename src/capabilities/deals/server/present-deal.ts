@@ -234,7 +234,7 @@ async function findKept(ctx: RequestContext, row: DealRow): Promise<Kept> {
 function endOf(row: DealRow, side: DealSide, wasHeld: boolean): DealView['ended'] {
   const text = {
     done: 'معامله تمام شد. مبارک باشد.',
-    declined: side === 'buyer' ? 'فروشنده این درخواست را قبول نکرد.' : 'این درخواست را قبول نکردید.',
+    declined: side === 'buyer' ? 'فروشنده این خودرو را به شما نمی‌فروشد.' : 'نخواستید خودرو را به این خریدار بفروشید.',
     withdrawn: side === 'buyer' ? 'از خرید منصرف شدید.' : 'خریدار از خرید منصرف شد.',
     expired: 'در مهلت این مرحله کاری انجام نشد و پرونده بسته شد.',
     gone: 'این معامله دیگر ممکن نیست و پرونده بسته شد.',
