@@ -139,7 +139,7 @@ function WorkPage({ item, done }: { item: WorkItem; done: boolean }) {
       </section>
       {done ? (
         <Notice tone="good" title="گزارش رسید" live>
-          گزارش تا چند لحظهٔ دیگر امضا می‌شود و به مشتری خبر می‌دهیم.
+          تا چند لحظهٔ دیگر ثبت می‌شود و به مشتری خبر می‌دهیم.
         </Notice>
       ) : queued === undefined ? null : queued ? (
         <>

@@ -168,8 +168,8 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
       <PageHeader title={inspectionTexts.book} back={{ href: inspectionPath, label: inspectionTexts.title }} />
       {request && (
         <Notice tone="info" title={request.car}>
-          این کارشناسی برای خودروی یک آگهی است. بعد از پرداخت شما، فروشنده زمان را می‌پذیرد یا رد می‌کند؛ اگر نپذیرد همهٔ
-          پول برمی‌گردد.
+          این کارشناسی برای خودروی یک آگهی است. بعد از رزرو، فروشنده زمان را می‌پذیرد یا رد می‌کند؛ اگر نپذیرد، همهٔ پولی
+          که داده‌اید برمی‌گردد.
         </Notice>
       )}
       <form key={JSON.stringify(query)} method="get" action={bookPath} className="form-card" aria-label="بسته و محل">
@@ -269,7 +269,7 @@ function BookForm({
           <RadioField {...fields.hour} options={day?.hours ?? []} />
           {!ad && (
             <>
-              <TextField {...fields.car} maxLength={80} hint="مثلاً: پژو ۲۰۷ دنده‌ای ۱۴۰۱" />
+              <TextField {...fields.car} maxLength={80} hint="مثلاً پژو ۲۰۷ دنده‌ای ۱۴۰۱" />
               <PlateField {...fields.plate} kinds={['car']} />
             </>
           )}

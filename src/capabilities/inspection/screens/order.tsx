@@ -221,7 +221,7 @@ function CancelCard({ order: { side, state }, cancelling: { rial, text, kept } }
             ? kept
               ? `تا قرار کمتر از مهلت لغو مانده است: ${kept}٪ کم می‌شود و ${text} به کیف پولتان برمی‌گردد.`
               : `اگر لغو کنید همهٔ پول (${text}) به کیف پولتان برمی‌گردد.`
-            : 'با لغو، این زمان آزاد می‌شود.'}
+            : 'این زمان آزاد می‌شود.'}
         </p>
         <PostForm>
           <input type="hidden" name="refund" value={rial} />

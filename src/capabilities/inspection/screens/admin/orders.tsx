@@ -59,7 +59,7 @@ export default function InspectionOrders({ loaderData: { orders }, actionData }:
         title="رزروهای کارشناسی"
         lead="رزروها خودکار پیش می‌روند. اگر کارشناس نمی‌تواند برود، نوبت را به کارشناس دیگری بسپارید یا رزرو را لغو کنید تا همهٔ پول برگردد."
       />
-      {orders.length === 0 && <EmptyState title="رزرو بازی نیست" />}
+      {orders.length === 0 && <EmptyState title="هیچ رزروی باز نیست" />}
       <ul className="flex flex-col gap-4">
         {orders.map((order) => (
           <OrderCard key={order.id} order={order} answer={actionData} />
