@@ -2,6 +2,7 @@ import { useMemo } from 'react'
 import { formatDate } from '#kit/jalali.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
+import { asSentence } from '#kit/sentence.ts'
 import { contextOf, type RequestContext } from '#platform/context.ts'
 import { signInRequired } from '#platform/guards.ts'
 import { notFound } from '#platform/errors.ts'
@@ -136,7 +137,8 @@ export default function Terms({ loaderData, actionData }: Route.ComponentProps) 
               <b>نسخهٔ {formatInteger(number)}</b>
               <span className="text-note text-muted">{at}</span>
               <small>
-                {reason} {changes.length < sections.length && `بخش‌ها: ${changes.map(({ title }) => title).join('، ')}`}
+                {asSentence(reason)}{' '}
+                {changes.length < sections.length && `بخش‌ها: ${changes.map(({ title }) => title).join('، ')}`}
               </small>
             </li>
           ))}

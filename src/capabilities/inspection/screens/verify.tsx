@@ -1,4 +1,5 @@
 import { sentField } from '#kit/sent-form.ts'
+import { asSentence } from '#kit/sentence.ts'
 import { addressLimits } from '#platform/address.ts'
 import { cacheForGuests, contextOf } from '#platform/context.ts'
 import { AppError, notFound } from '#platform/errors.ts'
@@ -58,7 +59,7 @@ export default function Verify({ loaderData: { verdict, km }, actionData }: Rout
   const { tone, title: said, text } = verdictTexts[verdict.state]
   const reason = verdict.keyRevoked
     ? 'کلیدی که این گزارش با آن امضا شده دیگر معتبر نیست.'
-    : verdict.revokedReason && `دلیل: ${verdict.revokedReason}`
+    : verdict.revokedReason && `دلیل: ${asSentence(verdict.revokedReason)}`
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-4">
       <h1 className="text-title">{title}</h1>
