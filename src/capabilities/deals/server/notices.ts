@@ -4,7 +4,7 @@ import { defineNotice } from '#capabilities/notifications/contract.ts'
 const waits = {
   requested: (car: string) => `کسی می‌خواهد ${car} شما را بخرد`,
   accepted: (car: string) => `فروشندهٔ ${car} درخواست خرید شما را قبول کرد`,
-  priced: (car: string) => `قیمت ${car} توافق شد؛ نوبت بیعانه است`,
+  priced: (car: string) => `روی قیمت ${car} توافق شد؛ نوبت بیعانه است`,
   held: (car: string) => `بیعانهٔ ${car} کنار گذاشته شد؛ قولنامه را آماده کنید`,
   draft: (car: string) => `پیش‌نویس قولنامهٔ ${car} تغییر کرد`,
   confirmed: (car: string) => `طرف مقابل قولنامهٔ ${car} را تأیید کرد؛ نوبت شماست`,

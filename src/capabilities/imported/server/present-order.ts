@@ -122,7 +122,7 @@ export async function presentOrder(ctx: Ctx, order: OrderRow): Promise<OrderView
             text:
               fee === 0n
                 ? 'انصراف در این مرحله هزینه ندارد و همهٔ سپرده آزاد می‌شود.'
-                : `${formatMoney(fee)} از سپرده بابت هزینهٔ انصراف برداشته و بقیه آزاد می‌شود.`,
+                : `${formatMoney(fee)} از سپرده بابت هزینهٔ انصراف برداشته می‌شود و بقیه آزاد می‌شود.`,
           },
     reserve: order.state === 'reserve' && order.reserve_place ? formatInteger(order.reserve_place) : null,
   }
