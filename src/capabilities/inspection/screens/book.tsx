@@ -278,7 +278,11 @@ function BookForm({
           <Button kind="main" type="submit" wide busy={busy}>
             {ad ? 'رزرو کارشناسی' : `پرداخت ${price}`}
           </Button>
-          <p className="text-note text-muted">این زمان {limits.hold} دقیقه برای شما نگه داشته می‌شود تا پرداخت کنید.</p>
+          <p className="text-note text-muted">
+            {ad
+              ? 'این زمان تا پایان مهلت پرداخت و پاسخ فروشنده نگه داشته می‌شود.'
+              : `این زمان ${limits.hold} دقیقه برای شما نگه داشته می‌شود تا پرداخت کنید.`}
+          </p>
         </SchemaForm>
       </HoldWhenOffline>
     </div>
