@@ -4,6 +4,7 @@ import { parseJalali } from '#kit/jalali.ts'
 import { parseToman } from '#kit/money.ts'
 import { cleanText } from '#kit/text.ts'
 import { entryKinds, indexKinds, indexValue, priceColumns, type Entry, type IndexKind } from './price-entry-schema.ts'
+import { trimAdvice } from './texts.ts'
 
 export type EntryLine = { line: number; entry: Entry }
 export type LineProblem = { line: number; text: string }
@@ -62,7 +63,7 @@ function readLine(cell: (column: (typeof priceColumns)[number]) => string): Entr
     return { kind: kind as IndexKind, value, day, source }
   }
   const trim = cell('trim')
-  if (!/^[a-z0-9-]{1,120}$/.test(trim)) return `خودروی «${trim}» در کاتالوگ نیست.`
+  if (!/^[a-z0-9-]{1,120}$/.test(trim)) return `خودروی «${trim}» پیدا نشد؛ ${trimAdvice}`
   const year = kind === 'factory' ? day.year : parseInteger(cell('year'))
   if (year === null || year < 1340 || year > 1450) return `سال ساخت «${cell('year')}» باید سال شمسی باشد؛ مثلاً ۱۴۰۲.`
   const price = parseToman(cell('price'))

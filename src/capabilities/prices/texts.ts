@@ -10,6 +10,9 @@ export const sourceLine = (sources: readonly string[]): string =>
     .filter(Boolean)
     .join(' ')
 
+/** In a file a car stands by the last part of the address of its page. */
+export const trimAdvice = 'شناسهٔ آن را از آدرس صفحهٔ قیمت همان خودرو کپی کنید.'
+
 /** Why a price is refused: the field, and what to do. */
 export const entryRefusals = {
   'no-trim': ['trim', 'این خودرو پیدا نشد؛ از لیست انتخاب کنید.'],

@@ -147,7 +147,7 @@ describe('a file of prices', () => {
     for (const act of ['try', 'write'] as const) {
       const { problems } = (await send(bad, act)).data.outcome
       expect(problems).toEqual([
-        { line: 6, text: 'این خودرو پیدا نشد؛ از لیست انتخاب کنید.' },
+        { line: 6, text: 'این خودرو پیدا نشد؛ شناسهٔ آن را از آدرس صفحهٔ قیمت همان خودرو کپی کنید.' },
         { line: 7, text: expect.stringContaining('نه «x»') },
       ])
     }

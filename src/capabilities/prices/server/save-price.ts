@@ -10,7 +10,7 @@ import { requirePermission } from '#platform/staff.ts'
 import { addDays, dayOf, dayOfJalali } from '#kit/day.ts'
 import { isIndex, isJump, type Entry, type IndexEntry, type PriceEntry } from '../price-entry-schema.ts'
 import { readPriceFile, type LineProblem } from '../price-file.ts'
-import { entryRefusals } from '../texts.ts'
+import { entryRefusals, trimAdvice } from '../texts.ts'
 import { lookAtAlertsJob } from './price-alerts/look-at-alerts.ts'
 import './tables.ts'
 
@@ -165,6 +165,10 @@ async function checkIndex(trx: Trx, { kind, value, day: date, source }: IndexEnt
   return ok({ before: known?.value ?? null, same, insert })
 }
 
+/** A file has no list to choose from. */
+const fileRefusal = (code: EntryRefusal): string =>
+  code === 'no-trim' ? `این خودرو پیدا نشد؛ ${trimAdvice}` : entryRefusals[code][1]
+
 export type FileOutcome = { saved: number; held: number; same: number; problems: readonly LineProblem[] }
 
 /**
@@ -185,7 +189,7 @@ export async function savePriceFile(ctx: RequestContext, text: string, write: bo
       for (const { line, entry } of lines.toSorted((a, b) => inTime(a.entry.day, b.entry.day))) {
         const written = await writeEntry(trx, catalogue, entry, writerOf(ctx), false)
         if (written.ok) outcome[written.value]++
-        else outcome.problems.push({ line, text: entryRefusals[written.code][1] })
+        else outcome.problems.push({ line, text: fileRefusal(written.code) })
       }
       outcome.problems.sort((a, b) => a.line - b.line)
       if (!write || outcome.problems.length > 0 || outcome.saved + outcome.held === 0) return refuse('taken-back')

@@ -119,7 +119,7 @@ function Outcome({ outcome, typed }: { outcome: FileOutcome; typed: { text: stri
           <PostForm>
             <input type="hidden" name="text" value={typed.text} />
             <Button kind="main" type="submit" name="act" value="write">
-              ثبت
+              ثبت قیمت‌ها
             </Button>
           </PostForm>
         )}
