@@ -11,7 +11,7 @@ export const trimKeys = {
     label: 'سوخت',
     choices: {
       petrol: 'بنزینی',
-      diesel: 'دیزلی',
+      diesel: 'گازوئیلی',
       dual: 'دوگانه‌سوز',
       hybrid: 'هیبرید',
       'plug-in-hybrid': 'پلاگین هیبرید',

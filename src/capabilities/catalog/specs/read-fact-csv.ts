@@ -58,7 +58,8 @@ function readLine(
 ): Omit<FactLine, 'line'> | string {
   const key = cellOf('key')
   if (!isEditKey(key)) return `مشخصهٔ «${key}» وجود ندارد؛ نام آن را از فایل دریافتی کپی کنید.`
-  if (isSpecKey(key) && isTrimKey(key)) return `«${specKeys[key].label}» جزو مشخصات خود تیپ است و اینجا تغییر نمی‌کند.`
+  if (isSpecKey(key) && isTrimKey(key))
+    return `«${specKeys[key].label}» جزو مشخصات خود تیپ است و اینجا تغییر نمی‌کند؛ این سطر را حذف کنید.`
   if (key === 'in-production' && cellOf('trim')) return 'ادامهٔ تولید برای کل مدل است؛ ستون trim را خالی بگذارید.'
   const spec = editKey(key)
   const read = typedValue(spec, cellOf('value'))
@@ -72,7 +73,8 @@ function readLine(
   const day = toLatinDigits(cellOf('day')).replaceAll('-', '/')
   const isDay = /^1[34]\d\d$/.test(day) || (/^1[34]\d\d\/\d\d\/\d\d$/.test(day) && parseJalali(day) !== null)
   if (!isDay) return `تاریخ «${cellOf('day')}» باید سال یا روز شمسی باشد: ۱۴۰۵ یا ۱۴۰۵/۰۹/۰۲.`
-  if (day > today.slice(0, day.length)) return `تاریخ «${toPersianDigits(day)}» هنوز نرسیده است.`
+  if (day > today.slice(0, day.length))
+    return `تاریخ «${toPersianDigits(day)}» هنوز نرسیده است؛ تاریخ امروز یا قبل از آن را بنویسید.`
   const approximate = typedYesNo(cellOf('approximate'))
   if (!approximate) return `ستون approximate باید yes یا no باشد، نه «${cellOf('approximate')}».`
   return {
@@ -93,7 +95,9 @@ function problemText(key: SpecKey, typed: string, problem: NonNullable<ReturnTyp
   if (key.kind === 'choice')
     return `${key.label} باید یکی از این‌ها باشد: ${Object.keys(key.choices).join('، ')}؛ نه «${typed}».`
   if (key.kind === 'yes-no') return `${key.label} باید yes یا no باشد، نه «${typed}».`
-  return `«${typed}» برای ${key.label} قبول نمی‌شود.`
+  return key.kind === 'number'
+    ? `${key.label} را با عدد بنویسید، نه «${typed}».`
+    : `«${typed}» برای ${key.label} قبول نمی‌شود؛ مثل سطرهای فایل دریافتی بنویسید.`
 }
 
 /** A value as it is kept, from what staff type: digits of three scripts, Persian words of choices. */

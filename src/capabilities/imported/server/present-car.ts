@@ -46,7 +46,7 @@ const fuels: Record<string, string> = {
   hybrid: 'هیبرید',
   'plug-in-hybrid': 'پلاگین هیبرید',
   electric: 'برقی',
-  diesel: 'دیزلی',
+  diesel: 'گازوئیلی',
 }
 
 function picture(catalogue: Catalogue, { content }: Car): { key: string; title: string } {

@@ -45,7 +45,7 @@ const refusals = {
   changed: 'بعد از این پیش‌نویس، یکی از همین موارد تغییر کرده است. فایل را دوباره دریافت کنید و پیش‌نویس جدید بسازید.',
   'not-now': 'وضعیت این مورد قبلاً تغییر کرده است؛ صفحه را دوباره باز کنید.',
   problems: 'چند سطر ایراد دارد. اول آن‌ها را درست کنید.',
-  'no-change': 'این فایل چیزی را تغییر نمی‌دهد.',
+  'no-change': 'این فایل چیزی را تغییر نمی‌دهد؛ سطرهای تغییرکرده را بفرستید.',
 } as const
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -81,7 +81,7 @@ async function trySingleFact(ctx: RequestContext, request: Request) {
   const tried = await preview(ctx, typed.text)
   const [problem] = tried.problems
   if (problem) return form.refuse({ [problem.text.startsWith('تاریخ') ? 'day' : 'value']: problem.text })
-  if (tried.changes.length === 0) return form.refuse({ value: 'همین مقدار الان ثبت است.' })
+  if (tried.changes.length === 0) return form.refuse({ value: 'همین مقدار قبلاً ثبت شده است؛ مقدار دیگری بنویسید.' })
   return data({ preview: tried, typed })
 }
 

@@ -23,11 +23,11 @@ export async function previewFacts(ctx: RequestContext, text: string): Promise<P
   let same = 0
   for (const { line, model, trim, key, ...said } of lines) {
     const [modelRow, trimRow] = [models.bySlug.get(model), trim === null ? null : trims.bySlug.get(trim)]
-    if (!modelRow) problems.push({ line, text: `مدل «${model}» در کاتالوگ نیست.` })
+    if (!modelRow) problems.push({ line, text: `مدل «${model}» پیدا نشد؛ نام آن را از فایل دریافتی کپی کنید.` })
     else if (trimRow === undefined || (trimRow && trimRow.modelId !== modelRow.id))
-      problems.push({ line, text: `تیپ «${trim}» از مدل «${model}» در کاتالوگ نیست.` })
+      problems.push({ line, text: `تیپ «${trim}» در مدل «${model}» پیدا نشد؛ نام آن را از فایل دریافتی کپی کنید.` })
     else if (trimRow && isSpecKey(key) && !appliesTo(key, trimRow))
-      problems.push({ line, text: `«${key}» برای تیپ «${trim}» معنا ندارد.` })
+      problems.push({ line, text: `«${key}» به تیپ «${trim}» نمی‌خورد؛ تیپ یا مشخصه را عوض کنید.` })
     else {
       const before = await readFact(ctx.db, { model, trim, key })
       const after: FactValue = { ...said, fromFile: false }
