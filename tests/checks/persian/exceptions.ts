@@ -101,18 +101,6 @@ export const exceptions: readonly Exception[] = [
   {
     rule: 'words',
     found: 'اعلام نشده',
-    path: 'src/capabilities/new-vehicle/components/maker-page.tsx',
-    because: 'said of what the maker of a car has not announced, not of what a person left out',
-  },
-  {
-    rule: 'words',
-    found: 'اعلام نشده',
-    path: 'src/capabilities/new-vehicle/components/trim-prices.tsx',
-    because: 'said of what the maker of a car has not announced, not of what a person left out',
-  },
-  {
-    rule: 'words',
-    found: 'اعلام نشده',
     path: 'src/capabilities/new-vehicle/server/new-car-costs.ts',
     because: 'said of what the maker of a car has not announced, not of what a person left out',
   },

@@ -127,7 +127,7 @@ function Colours({ colours }: { colours: readonly ColourView[] }) {
           </li>
         ))}
       </ul>
-      <p className="car-note">رنگ‌های هر نوبت فروش را سازنده اعلام می‌کند و ممکن است کمتر باشد.</p>
+      <p className="car-note">رنگ‌های هر طرح فروش را سازنده اعلام می‌کند و ممکن است کمتر باشد.</p>
     </section>
   )
 }

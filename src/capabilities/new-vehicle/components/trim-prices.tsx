@@ -58,7 +58,7 @@ const Prices = ({ trim }: { trim: TrimPriceRow }) => (
   </>
 )
 
-const amount = (text: string | null) => text ?? <i>اعلام نشده</i>
+const amount = (text: string | null) => text ?? <i>ثبت نشده</i>
 
 /** What the prices are, once for the page. */
 export const PriceNoteLine = ({ note: { day, demo, sources } }: { note: PriceNote }) => (

@@ -30,7 +30,7 @@ export const newVehicleSections: MarketSections = {
     const prices = (await findNewCarPrices(db, now)).bySlug
     return [
       {
-        title: 'سازنده‌ها',
+        title: 'برندها',
         // Those that can be bought with a known price come first.
         items: catalogue.makes.list
           .flatMap((make) => makerItem(catalogue, make, prices) ?? [])
