@@ -56,9 +56,9 @@ export const infoTexts = {
 /** Refusals of a person's own facts. */
 export const infoRefusals = {
   'national-code-taken': 'این کد ملی را نمی‌شود برای این حساب ثبت کرد. اگر کد خودتان است، به پشتیبانی پیام بدهید.',
-  'national-code-kept': 'کد ملی را بعد از ثبت نمی‌شود تغییر داد.',
+  'national-code-kept': 'کد ملی را بعد از ثبت نمی‌شود تغییر داد؛ اگر اشتباه است، به پشتیبانی پیام بدهید.',
   'city-missing': 'شهر را هم انتخاب کنید.',
-  'city-elsewhere': 'این شهر در استانی که انتخاب کرده‌اید نیست.',
+  'city-elsewhere': 'این شهر در استانی که انتخاب کرده‌اید نیست؛ شهر دیگری انتخاب کنید.',
 } as const
 
 /** What a code is for, in its message; names of single acts stand in the manifests of their rooms. */

@@ -104,7 +104,10 @@ describe('own information', () => {
     const { ask } = await signedIn()
     const person = { firstName: 'سارا', lastName: 'کیانی', province: 'tehran', city: 'shiraz' }
     const refused = await answerOf(saveInfo, await ask('/profile/my-info?form=person', person))
-    expect(refused).toMatchObject({ status: 422, errors: { city: ['این شهر در استانی که انتخاب کرده‌اید نیست.'] } })
+    expect(refused).toMatchObject({
+      status: 422,
+      errors: { city: ['این شهر در استانی که انتخاب کرده‌اید نیست؛ شهر دیگری انتخاب کنید.'] },
+    })
     await answerOf(saveInfo, await ask('/profile/my-info?form=person', { ...person, province: 'fars' }))
     const { info } = await openInfo(await ask('/profile/my-info'))
     expect(info.known).toMatchObject({ firstName: 'سارا', city: 'shiraz' })
@@ -153,7 +156,7 @@ describe('another number', () => {
   test('says which code was wrong, and that the number is the own one', async () => {
     const { mobile, ask } = await signedIn()
     const same = await answerOf(changeMobile, await ask('/profile/my-info/mobile', { mobile }))
-    expect(same).toMatchObject({ status: 422, errors: { mobile: ['این همان شمارهٔ فعلی شماست.'] } })
+    expect(same).toMatchObject({ status: 422, errors: { mobile: ['این همان شمارهٔ فعلی شماست؛ شمارهٔ دیگری بنویسید.'] } })
     await answerOf(changeMobile, await ask('/profile/my-info/mobile', { mobile: fresh }))
     const { oldCode, newCode } = await codes()
     const wrong = { oldCode, newCode: String((Number(newCode) + 1) % 1_000_000).padStart(6, '0') }
