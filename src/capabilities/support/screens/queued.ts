@@ -13,7 +13,7 @@ export const action = jsonEndpoint({
   fields: ['intent', 'kind', 'topic', 'type', 'title', 'about', 'mobile', 'body', 'files'],
   refusals: {
     'sign-in': [401, 'برای ارسال، اول وارد شوید.'],
-    invalid: [422, 'این فرم کامل نیست.'],
+    invalid: [422, 'این فرم کامل نیست؛ صفحه‌اش را باز کنید، کاملش کنید و دوباره بفرستید.'],
     'file-unknown': [422, refusals['file-unknown']],
     'key-used': [422, refusals['key-used']],
     'sent-before': [422, refusals['sent-before']],

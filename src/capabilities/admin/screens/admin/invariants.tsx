@@ -50,7 +50,7 @@ export default function Invariants({ loaderData: { at, rows, broken } }: Route.C
       <div className="flex flex-wrap items-center gap-4">
         <Notice tone={broken.length > 0 ? 'bad' : 'good'}>
           {broken.length > 0
-            ? `${formatInteger(broken.length)} مورد درست نیست. قبل از هر کاری گروه فنی را خبر کنید.`
+            ? `${formatInteger(broken.length)} مورد درست نیست. قبل از هر کاری تیم فنی را خبر کنید.`
             : `همه‌چیز درست است. ${at}`}
         </Notice>
         <ButtonLink kind="quiet" href="/admin/invariants">
