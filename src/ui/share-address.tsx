@@ -23,7 +23,7 @@ export function ShareAddress({ title }: { title: string }) {
     await navigator.clipboard.writeText(url)
     setState('copied')
   }
-  const words = { idle: 'اشتراک‌گذاری', copied: 'آدرس کپی شد', failed: 'کپی نشد' }[state]
+  const words = { idle: 'اشتراک‌گذاری', copied: 'آدرس کپی شد', failed: 'کپی نشد؛ آدرس را خودتان کپی کنید' }[state]
   const Icon = state === 'copied' ? IconCheck : IconShare
   return (
     <Button

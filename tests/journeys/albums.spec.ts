@@ -27,7 +27,7 @@ for (const screen of new Set([...looks, darkPhone, wide!])) {
       .getByRole('button', { name: /^نمایش تمام‌صفحه/ })
       .first()
       .click()
-    const viewer = page.getByRole('dialog', { name: 'عکس‌های پژو ۲۰۷' })
+    const viewer = page.getByRole('dialog', { name: 'تصویرهای پژو ۲۰۷' })
     await expect(viewer.getByRole('status')).toHaveText('۱ از ۷')
     await expect(viewer.getByText(/تصویر ترسیمی فرمان/)).toBeVisible()
     // Keys are heard once the viewer has the focus.

@@ -79,7 +79,7 @@ test('everything is searched from any page by the keyboard, and what was searche
   await expect(
     page.getByRole('region', { name: 'جست‌وجوهای اخیر' }).getByRole('link', { name: 'دنا پلاس' }),
   ).toBeVisible()
-  await page.getByRole('button', { name: 'پاک کردن' }).click()
+  await page.getByRole('button', { name: 'پاک کردن جست‌وجوها' }).click()
   await expect(page.getByRole('region', { name: 'جست‌وجوهای اخیر' })).toHaveCount(0)
   expect(complaints).toEqual([])
   await context.close()

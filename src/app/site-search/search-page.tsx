@@ -195,7 +195,7 @@ function Recent() {
           setForgotten(true)
         }}
       >
-        پاک کردن
+        پاک کردن جست‌وجوها
       </Button>
     </section>
   )

@@ -26,14 +26,22 @@ type PictureViewerProps = {
   groups: readonly ViewerGroup[]
   start: number
   title: string
+  /** Ads have photos; albums have pictures, which may be drawn. */
+  kind?: PictureKind
   onClose: () => void
 }
+
+const words = {
+  photo: { every: 'عکس‌ها', previous: 'عکس قبلی', next: 'عکس بعدی' },
+  picture: { every: 'تصویرها', previous: 'تصویر قبلی', next: 'تصویر بعدی' },
+} as const
+type PictureKind = keyof typeof words
 
 /**
  * Pictures over the whole screen, one by one or all at once; swipe, arrow keys, pinch or double press to zoom, jumps to
  * each kind, Back or Escape to leave (FEATURES AD02).
  */
-export function PictureViewer({ pictures, groups, start, title, onClose }: PictureViewerProps) {
+export function PictureViewer({ pictures, groups, start, title, kind = 'photo', onClose }: PictureViewerProps) {
   const element = useRef<HTMLDialogElement>(null)
   const [at, setAt] = useState(start)
   const [grid, setGrid] = useState(false)
@@ -51,7 +59,7 @@ export function PictureViewer({ pictures, groups, start, title, onClose }: Pictu
   return (
     <dialog
       ref={element}
-      aria-label={`عکس‌های ${title}`}
+      aria-label={`${words[kind].every}ی ${title}`}
       onCancel={(event) => {
         event.preventDefault()
         onClose()
@@ -62,7 +70,13 @@ export function PictureViewer({ pictures, groups, start, title, onClose }: Pictu
         {grid ? (
           <Grid pictures={pictures} groups={groups} onOpen={open} />
         ) : (
-          <OneByOne pictures={pictures} groups={groups} start={at} onGrid={pictures.length > 1 ? setGrid : undefined} />
+          <OneByOne
+            pictures={pictures}
+            groups={groups}
+            start={at}
+            kind={kind}
+            onGrid={pictures.length > 1 ? setGrid : undefined}
+          />
         )}
       </div>
       <button
@@ -81,10 +95,12 @@ type OneByOneProps = {
   pictures: Pictures
   groups: readonly ViewerGroup[]
   start: number
+  kind: PictureKind
   onGrid?: (grid: true) => void
 }
 
-function OneByOne({ pictures, groups, start, onGrid }: OneByOneProps) {
+function OneByOne({ pictures, groups, start, kind, onGrid }: OneByOneProps) {
+  const { every, previous, next } = words[kind]
   const { strip, current, go } = useStrip(pictures.length, start)
   return (
     <div
@@ -107,7 +123,7 @@ function OneByOne({ pictures, groups, start, onGrid }: OneByOneProps) {
             className="ms-auto inline-flex min-h-11 items-center gap-2 px-3 text-label font-medium"
           >
             <IconLayoutGrid aria-hidden size={20} />
-            همهٔ عکس‌ها
+            همهٔ {every}
           </button>
         )}
       </div>
@@ -116,16 +132,16 @@ function OneByOne({ pictures, groups, start, onGrid }: OneByOneProps) {
           ref={strip}
           tabIndex={0}
           autoFocus
-          aria-label="عکس‌ها"
+          aria-label={every}
           className="flex h-full snap-x snap-mandatory overflow-x-auto [scrollbar-width:none]"
         >
           {pictures.map((picture, index) => (
             <Zoomable key={`${picture.key}-${index}`} picture={picture} active={index === current} />
           ))}
         </ul>
-        <StepButton label="عکس قبلی" side="start" disabled={current === 0} onClick={() => go(current - 1)} />
+        <StepButton label={previous} side="start" disabled={current === 0} onClick={() => go(current - 1)} />
         <StepButton
-          label="عکس بعدی"
+          label={next}
           side="end"
           disabled={current === pictures.length - 1}
           onClick={() => go(current + 1)}

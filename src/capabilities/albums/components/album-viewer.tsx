@@ -10,6 +10,7 @@ export const AlbumViewer = ({ album, start, onClose }: AlbumViewerProps) => (
     groups={album.groups}
     start={start}
     title={album.title}
+    kind="picture"
     onClose={onClose}
   />
 )
