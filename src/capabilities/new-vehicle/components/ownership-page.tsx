@@ -148,7 +148,7 @@ function Choices({ view: { path, options, typed, usual, problems } }: { view: Ow
               label="سهمیهٔ اول بنزین در ماه"
               unit="لیتر"
               required={false}
-              hint={`اگر خالی باشد ${usual.quota} لیتر`}
+              hint={`اگر خالی بگذارید، ${usual.quota} لیتر حساب می‌شود.`}
               defaultValue={typed.quota}
               error={problems.quota}
             />
@@ -156,7 +156,7 @@ function Choices({ view: { path, options, typed, usual, problems } }: { view: Ow
               name="inflation"
               label="تورم سالانه"
               required={false}
-              hint={`اگر خالی باشد ${usual.inflation}٪`}
+              hint={`اگر خالی بگذارید، ${usual.inflation}٪ حساب می‌شود.`}
               defaultValue={typed.inflation}
               error={problems.inflation}
             />
@@ -164,7 +164,7 @@ function Choices({ view: { path, options, typed, usual, problems } }: { view: Ow
               name="growth"
               label="رشد سالانهٔ قیمت خودرو"
               required={false}
-              hint={`اگر خالی باشد ${usual.growth}٪`}
+              hint={`اگر خالی بگذارید، ${usual.growth}٪ حساب می‌شود.`}
               defaultValue={typed.growth}
               error={problems.growth}
             />

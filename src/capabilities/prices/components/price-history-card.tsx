@@ -43,7 +43,7 @@ export function PriceHistoryCard({ view, heading, toman, about }: PriceHistoryCa
 
 /** A change within a month: the sign says it, the colour helps. */
 export const Move = ({ permille }: { permille: number }) => (
-  <span data-to={permille > 0 ? 'up' : permille < 0 ? 'down' : undefined}>{signedPercent(permille)} در ماه</span>
+  <span data-to={permille > 0 ? 'up' : permille < 0 ? 'down' : undefined}>{signedPercent(permille)} در یک ماه</span>
 )
 
 /** A year of make to choose. */

@@ -59,7 +59,7 @@ export default function Holidays({ loaderData: { year, days }, actionData }: Rou
     <div className="flex flex-col gap-6">
       <PageHeader
         title={`تعطیلات رسمی ${toPersianDigits(year)}`}
-        lead="ساعت کاری نمایشگاه‌ها بر اساس همین روزها نمایش داده می‌شود. تعطیلات قمری را بعد از اعلام رسمی ثبت کنید."
+        lead="ساعت کاری نمایشگاه‌ها، مهلت پاسخ‌ها، زمان‌های کارشناسی و هزینهٔ پارک بر اساس همین روزها حساب می‌شود. تعطیلات قمری را بعد از اعلام رسمی ثبت کنید."
       />
       <nav aria-label="سال" className="flex gap-4">
         {year > holidayBounds.min.year && <YearLink year={year - 1} />}
