@@ -75,7 +75,7 @@ export default function PaymentResult({ loaderData: { signIn, result } }: Route.
       )}
       {outcome === 'returned' && (
         <Notice tone="warn" live title={`${bill.amount} به کیف پولتان برگشت`}>
-          پرداخت بعد از پایان مهلت رسید و خودرو آزاد شده بود. اگر ظرفیت مانده باشد می‌توانید دوباره ثبت‌نام کنید.
+          وقتی پول رسید، مهلت یا سفارش تمام شده بود. اگر ظرفیت مانده باشد می‌توانید دوباره ثبت‌نام کنید.
         </Notice>
       )}
       {outcome === 'unpaid' && (

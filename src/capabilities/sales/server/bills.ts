@@ -134,7 +134,7 @@ async function giveBack(trx: Trx, ctx: Settling, order: SaleOrderRow, bill: Bill
   const refund = await makeRefund(trx, ctx, {
     payableId: bill.payable_id,
     key: `sale:${bill.public_id}:late`,
-    reason: 'پرداخت بعد از پایان مهلت سفارش رسید',
+    reason: 'پرداخت بعد از پایان مهلت یا سفارش رسید',
     destination: 'wallet',
     requestedBy: null,
     needsApproval: false,

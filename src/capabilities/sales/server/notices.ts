@@ -31,8 +31,8 @@ export const returnedNotice = defineNotice<{ plan: string; amount: string }>({
   kind: 'sale-returned',
   topic: 'payment',
   title: ({ amount }) => `${amount} به کیف پولتان برگشت`,
-  body: ({ plan }) => `پرداخت شما بعد از پایان مهلت «${plan}» رسید و ثبت‌نام انجام نشد.`,
-  sms: ({ amount }) => `پرداخت شما بعد از مهلت رسید؛ ${amount} به کیف پول برگشت.`,
+  body: ({ plan }) => `وقتی پرداخت شما برای «${plan}» رسید، مهلت یا سفارش تمام شده بود.`,
+  sms: ({ amount }) => `وقتی پرداخت شما رسید، مهلت یا سفارش تمام شده بود؛ ${amount} به کیف پول برگشت.`,
   smsName: 'برگشت پول خرید خودرو',
 })
 
