@@ -124,7 +124,7 @@ export const measureSaleOpening = ([people = 10_000, perMinute = 1200], words = 
     const { makeSale, checkSale } = await tools()
     const cars = Math.max(1, Math.round(people / 20))
     const early = words.includes('at-once') ? 0 : Math.floor(people / 2)
-    const opensInSeconds = Math.ceil(45 + people / 500 + early / 150)
+    const opensInSeconds = Math.ceil(55 + people / 500 + early / 150)
     const began = performance.now()
     const sale = await makeSale(environment, { people, cars, opensInSeconds, ratePerMinute: perMinute })
     const opensAt = began + opensInSeconds * 1000
@@ -133,7 +133,7 @@ export const measureSaleOpening = ([people = 10_000, perMinute = 1200], words = 
     const paths = ['/', '/services/new-vehicle', `/services/new-vehicle/sale-plan/${sale.slug}`]
     for (let turn = 0; turn < 90; turn++) await ask(`${server.address}${paths[turn % paths.length]}`)
     const stopIdle = watchPages(server.address, paths)
-    await sleep(8000)
+    await sleep(15_000)
     const idle = await stopIdle()
     const before = await atOnce(sale.buyers.slice(0, early), 200, press)
     if (performance.now() > opensAt) console.log('(the opening had begun meanwhile)')
