@@ -30,7 +30,7 @@ export const manifest = defineManifest({
     {
       label: 'اختلاف خرید خودرو',
       href: dealsDeskPath,
-      advice: 'پرونده را ببینید و تکلیف بیعانه را روشن کنید',
+      advice: 'پرونده را ببینید و تکلیف بیعانه را روشن کنید.',
       permission: 'deals.decide',
       order: 27,
       count: countDisputes,

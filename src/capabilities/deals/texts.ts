@@ -189,7 +189,7 @@ export const documentRefusals = {
 
 export const wishRefusals = {
   'too-many': 'هم‌زمان حداکثر ۳ درخواست باز می‌توانید داشته باشید؛ اول یکی را ببندید.',
-  gone: 'این درخواست یا آگهی دیگر باز نیست.',
+  gone: 'این درخواست بسته شده یا ۲۰ پیشنهاد گرفته است، یا آگهی شما دیگر فعال نیست.',
 } as const
 
 /** On every draft, page and paper. */

@@ -99,7 +99,7 @@ export const contentFormSchema = z
   })
   .superRefine(({ deliverFrom, deliverTo }, context) => {
     if (deliverTo < deliverFrom)
-      context.addIssue({ code: 'custom', path: ['deliverTo'], message: 'حداکثر باید از حداقل بیشتر باشد.' })
+      context.addIssue({ code: 'custom', path: ['deliverTo'], message: 'حداکثر نباید از حداقل کمتر باشد.' })
   })
 
 type ContentForm = z.output<typeof contentFormSchema>

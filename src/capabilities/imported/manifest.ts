@@ -49,7 +49,7 @@ export const manifest = defineManifest({
     {
       label: 'خودروی وارداتی منتظر قرارداد',
       href: deskPath,
-      advice: 'قرارداد واردکننده را ثبت کنید',
+      advice: 'قرارداد واردکننده را ثبت کنید.',
       permission: 'imported.orders',
       count: countWaitingContracts,
     },

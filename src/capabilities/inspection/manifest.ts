@@ -48,14 +48,14 @@ export const manifest = defineManifest({
     {
       label: 'رزرو کارشناسی بدون کارشناس',
       href: ordersDeskPath,
-      advice: 'کارشناس آن روز مرخصی است؛ نوبت را به کارشناس دیگری بسپارید یا لغو کنید تا پول برگردد',
+      advice: 'کارشناس آن روز مرخصی است؛ نوبت را به کارشناس دیگری بسپارید یا لغو کنید تا پول برگردد.',
       permission: 'inspection.orders',
       count: countStranded,
     },
     {
       label: 'کارشناسی شروع‌نشده',
       href: ordersDeskPath,
-      advice: 'با کارشناس تماس بگیرید یا نوبت را به کارشناس دیگری بسپارید',
+      advice: 'با کارشناس تماس بگیرید یا نوبت را به کارشناس دیگری بسپارید.',
       permission: 'inspection.orders',
       count: countNotBegun,
     },

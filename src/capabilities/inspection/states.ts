@@ -44,15 +44,26 @@ export const orderTones: Record<OrderState, BadgeTone> = {
   cancelled: 'bad',
 }
 
-export const reasonTexts: Record<OrderReason, string> = {
+const reasonTexts: Record<OrderReason, string> = {
   person: 'رزرو به درخواست شما لغو شد.',
-  seller: 'فروشنده این زمان را نپذیرفت.',
+  seller: 'رزرو از طرف فروشنده لغو شد.',
   unpaid: 'فروشنده به‌موقع پاسخ نداد.',
   'slot-gone': 'پرداخت بعد از پایان مهلت رسید و این زمان پر شده بود.',
   'no-report': 'گزارش کارشناسی به‌موقع نرسید.',
   staff: 'رزرو از طرف فرمان لغو شد.',
   'no-show': 'خودرو در زمان قرار آماده نبود.',
 }
+
+/** The same for the seller of the car, where it is about one of the two. */
+const sellerReasonTexts: Partial<Record<OrderReason, string>> = {
+  person: 'خریدار رزرو را لغو کرد.',
+  seller: 'رزرو به درخواست شما لغو شد.',
+  unpaid: 'به‌موقع پاسخ ندادید.',
+}
+
+/** Why an order ended, as one of its sides reads it. */
+export const reasonText = (reason: OrderReason, side: 'booker' | 'seller'): string =>
+  (side === 'seller' ? sellerReasonTexts[reason] : undefined) ?? reasonTexts[reason]
 
 /** What is looked at; a group of the report belongs to the packages that have it (`report-items.ts`). */
 export const packages = {

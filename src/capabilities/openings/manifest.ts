@@ -24,7 +24,7 @@ export const manifest = defineManifest({
     {
       label: 'فروش منتظر قرعه‌کشی نوبت',
       href: openingsDeskPath,
-      advice: 'عدد طرف‌ها را در صفحهٔ قرعه‌کشی ثبت کنید',
+      advice: 'عدد طرف‌ها را در صفحهٔ قرعه‌کشی ثبت کنید.',
       permission: 'openings.run',
       count: countLate,
     },

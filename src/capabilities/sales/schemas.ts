@@ -15,7 +15,7 @@ export const cancelSchema = z.object({
   whole: z.string().regex(/^\d{1,15}$/),
   sure: z
     .literal('on', { error: 'برای انصراف، این گزینه را علامت بزنید.' })
-    .meta({ title: 'می‌دانم که خودرو آزاد می‌شود و این کار برگشت ندارد' }),
+    .meta({ title: 'می‌دانم که خودرو به من نمی‌رسد و این کار برگشت ندارد' }),
 })
 
 export const deskParams = z.object({ planId: publicIdField })

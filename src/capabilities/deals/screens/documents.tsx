@@ -58,7 +58,7 @@ export default function Documents({ loaderData: { id, title, documents, mayAdd }
     <div className="own-page own-page-narrow">
       <PageHeader
         title="مدارک این خرید"
-        lead="عکس‌ها رمزنگاری‌شده نگهداری می‌شود و فقط شما و طرف مقابل آن‌ها را می‌بینید."
+        lead="عکس‌ها رمزنگاری‌شده نگهداری می‌شود و فقط شما و طرف مقابل آن‌ها را می‌بینید. اگر اختلاف ثبت شود، همکاران ما هم تا پایان بررسی می‌بینند."
         back={{ href: dealPath(id), label: title }}
       />
       {documents.length === 0 && (

@@ -8,7 +8,7 @@ import { parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { orderOf, reportPath } from '../addresses.ts'
-import { orderStateNames, orderTones, packages, reasonTexts, splits } from '../states.ts'
+import { orderStateNames, orderTones, packages, reasonText, splits } from '../states.ts'
 import type { DayChoice, HourChoice, OrderView, PlaceChoice } from '../views.ts'
 import { cancellingOf, mayMove } from './change-order.ts'
 import { findOrders, sharesOfOrder, sideOf } from './find-orders.ts'
@@ -114,9 +114,7 @@ export async function presentOrder(ctx: Ctx, row: OrderRow, personId: bigint): P
     state: row.state,
     stateName: orderStateNames[row.state],
     tone: orderTones[row.state],
-    reason:
-      row.reason &&
-      (row.reason === 'person' && side === 'seller' ? 'خریدار رزرو را لغو کرد.' : reasonTexts[row.reason]),
+    reason: row.reason && reasonText(row.reason, side),
     late: lateText(row),
     car: row.car,
     adPath: row.ad_path,

@@ -9,7 +9,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
 import { orderOf } from '../addresses.ts'
 import { withoutKept } from '../sharing.ts'
-import { reasonTexts, type OrderReason, type OrderState } from '../states.ts'
+import { reasonText, type OrderReason, type OrderState } from '../states.ts'
 import { lockAny, sharesOfOrder } from './find-orders.ts'
 import { bookedNotice, endedNotice, sellerNotice } from './notices.ts'
 import { limitsAt } from './rules.ts'
@@ -191,7 +191,7 @@ export async function endOrder(
       notice: endedNotice,
       personId,
       data: {
-        reason: reason === 'person' ? 'طرف مقابل رزرو را لغو کرد.' : reasonTexts[reason],
+        reason: reasonText(reason, personId === row.seller_id ? 'seller' : 'booker'),
         amount: amount > 0n ? formatMoney(amount) : null,
       },
       link: orderOf(row.public_id),

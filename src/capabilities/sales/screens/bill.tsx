@@ -70,7 +70,7 @@ export default function Bill({ loaderData: { bill, second, parts }, actionData }
         )}
         {bill.returned && (
           <Notice tone="warn" title="پول این پرداخت برگشت">
-            وقتی پول رسید، مهلت یا سفارش تمام شده بود و همان لحظه به کیف پولتان برگشت.
+            وقتی پول رسید، مهلت یا سفارش تمام شده بود؛ پول همان لحظه به کیف پولتان برگشت.
           </Notice>
         )}
         {bill.overdue && <Notice tone="bad">{bill.overdue}</Notice>}

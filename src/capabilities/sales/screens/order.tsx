@@ -200,7 +200,11 @@ function Cancel({ order, answer }: { order: OrderPageView; answer: FormAnswer | 
         <summary className="min-h-11 content-center text-lazuli">اگر انصراف بدهم چه می‌شود؟</summary>
         <div className="flex flex-col gap-3">
           {rial === '0' ? (
-            <p>پولی پرداخت نکرده‌اید. با انصراف، جای شما به نفر بعدی می‌رسد.</p>
+            <p>
+              {order.state === 'registered'
+                ? 'پولی پرداخت نکرده‌اید. با انصراف، بلیت شما دیگر در نتیجهٔ قرعه‌کشی حساب نمی‌شود.'
+                : 'پولی پرداخت نکرده‌اید. با انصراف، جای شما به نفر بعدی می‌رسد.'}
+            </p>
           ) : (
             <>
               <p>

@@ -32,7 +32,7 @@ export async function presentResult(
     contract: row.contract_number && toPersianDigits(row.contract_number),
     next:
       row.kind === 'advance'
-        ? 'خودرو به نام شما ثبت شد. قدم بعدی صدور قرارداد است؛ خبرش را پیامک می‌کنیم.'
+        ? 'خودرو به نام شما ثبت شد. قدم بعدی صدور قرارداد است و خبرتان می‌کنیم.'
         : 'این پرداخت در سفارش شما ثبت شد.',
   }
 }

@@ -45,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const refusals = {
-  own: 'دربارهٔ رزرو خودتان نمی‌توانید تصمیم بگیرید.',
+  own: 'دربارهٔ رزرو خودتان نمی‌توانید تصمیم بگیرید؛ همکار دیگری باید تصمیم بگیرد.',
   'not-now': 'وضعیت این رزرو عوض شده است؛ صفحه را دوباره باز کنید.',
 } as const
 
