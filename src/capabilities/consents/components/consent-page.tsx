@@ -95,7 +95,7 @@ function Asked({ consent: { side, subject, other, purpose, until, state, kinds }
       <FactsGrid
         facts={[
           { label: side === 'owner' ? names.asker : names.owner, value: <bdi>{other}</bdi> },
-          { label: 'برای', value: purpose },
+          { label: 'دلیل درخواست', value: purpose },
           ...(until ? [{ label: state === 'asked' ? 'مهلت پاسخ' : 'اجازه تا', value: until }] : []),
         ]}
       />

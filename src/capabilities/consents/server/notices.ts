@@ -39,4 +39,4 @@ export const consentUsedNotice = defineNotice<About & { service: string }>({
 
 /** To a number without an account. */
 export const invitationSms = (car: string, address: string): string =>
-  `در فرمان اجازهٔ استعلام ${car} را از شما خواسته‌اند. تا ۲۴ ساعت ببینید و پاسخ بدهید: ${address}`
+  `در فرمان اجازهٔ استعلام ${car} را از شما خواسته‌اند. تا ۲۴ ساعت دیگر می‌توانید آن را ببینید و پاسخ بدهید: ${address}`
