@@ -55,6 +55,10 @@ export const isDeadlineKind = (text: string | null): text is DeadlineKindSlug =>
 export const deadlineTitle = ({ kind, title }: { kind: string; title: string | null }): string =>
   title ?? (isDeadlineKind(kind) ? deadlineKinds[kind].label : kind)
 
+/** The same where «موعد» or a day is said beside it. */
+export const deadlineSign = ({ kind, title }: { kind: string; title: string | null }): string =>
+  title ?? (isDeadlineKind(kind) ? deadlineKinds[kind].sign : kind)
+
 /** `deadline` is what its last day becomes. */
 export const documentKinds = {
   card: { label: 'کارت خودرو', deadline: 'card' },

@@ -10,7 +10,7 @@ export function calendarResponse(ctx: Pick<RequestContext, 'now' | 'scope'>, car
       .filter(({ day }) => day !== null)
       .map(({ id, title, day, when, href }) => ({
         id,
-        title: `${title} ${name}`,
+        title: `${title}، ${name}`,
         day: day!,
         details: when,
         link: `${ctx.scope.origin}${href}`,

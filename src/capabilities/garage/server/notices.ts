@@ -17,9 +17,9 @@ function leftWords({ days, km }: Due): string {
 export const deadlineNotice = defineNotice<Due>({
   kind: 'car-deadline',
   topic: 'reminder',
-  title: (due) => `موعد ${due.what} ${due.car} ${leftWords(due)}`,
+  title: (due) => `${due.car}: موعد ${due.what} ${leftWords(due)}`,
   body: () => 'بعد از انجام، در صفحهٔ همین موعد «ثبت انجام کار» را بزنید.',
-  sms: (due) => `موعد ${due.what} ${due.car} ${leftWords(due)}.`,
+  sms: (due) => `${due.car}: موعد ${due.what} ${leftWords(due)}.`,
   smsName: 'موعد خودرو',
 })
 

@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { CarView, DeadlineView, RoadView } from '../car-view.ts'
 import { addDays, dayOf, shortDayText, type Day } from '#kit/day.ts'
 import { byUrgency, deadlineState, kmPerDay, stateWords, type CarToday, type DeadlineState } from '../deadline-state.ts'
-import { deadlineKinds, deadlineTitle, isDeadlineKind } from '../kinds.ts'
+import { deadlineSign, deadlineTitle } from '../kinds.ts'
 import { placeOnRoad, roadEnd } from '../road.ts'
 import { deadlinePath, carPath } from '../addresses.ts'
 import { findCarRows, type CarRow } from './find-cars.ts'
@@ -86,7 +86,7 @@ function presentDeadline(
     carId,
     href: deadlinePath(carId, row.public_id),
     title,
-    sign: row.title ?? (isDeadlineKind(row.kind) ? deadlineKinds[row.kind].sign : title),
+    sign: deadlineSign(row),
     level: state.level,
     words: stateWords(dueOf(row), state),
     when: whenWords(row, state, today),

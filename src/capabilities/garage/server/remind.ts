@@ -8,7 +8,7 @@ import { inTransaction, type Db } from '#platform/database.ts'
 import { deadlinePath } from '../addresses.ts'
 import { addDays, dayOf, daysBetween, type Day } from '#kit/day.ts'
 import { reminderStage } from '../deadline-state.ts'
-import { deadlineTitle } from '../kinds.ts'
+import { deadlineSign } from '../kinds.ts'
 import { shortNameOf } from './name-car.ts'
 import { deadlineNotice } from './notices.ts'
 
@@ -102,7 +102,7 @@ async function remindOf(db: Db, ids: readonly bigint[], now: Date): Promise<numb
           ].map((personId) => ({
             personId,
             data: {
-              what: deadlineTitle(row),
+              what: deadlineSign(row),
               car: shortNameOf(catalogue, row),
               days: row.due_on === null ? null : daysBetween(today, row.due_on),
               km: row.due_km === null || row.mileage_km === null ? null : row.due_km - row.mileage_km,
