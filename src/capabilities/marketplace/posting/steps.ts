@@ -45,8 +45,8 @@ const conditionSchema = z.object({
     )
     .optional()
     .meta({ title: 'نقشهٔ بدنه' }),
-  engine: oneOf('موتور', partStates),
-  gearbox: oneOf('گیربکس', partStates),
+  engine: oneOf('وضعیت موتور', partStates),
+  gearbox: oneOf('وضعیت گیربکس', partStates),
   insurance: integerField({ title: 'بیمهٔ شخص ثالث', max: 12 }).optional(),
 })
 

@@ -61,7 +61,7 @@ export default function Webhook({ loaderData: { gallery, hook, limited } }: Rout
       <TextLink href={deskPath(gallery.slug, 'api')}>اتصال نرم‌افزار</TextLink>
       {limited && (
         <Notice tone="warn" live>
-          در یک ساعت حداکثر ۶۰ بار می‌توانید پیام آزمایشی یا خبر تکراری بفرستید. یک ساعت دیگر دوباره امتحان کنید.
+          در یک ساعت حداکثر ۶۰ بار می‌توانید «ارسال پیام آزمایشی» یا «ارسال دوباره» را بزنید. یک ساعت دیگر امتحان کنید.
         </Notice>
       )}
       {hook.state === 'stopped' && (

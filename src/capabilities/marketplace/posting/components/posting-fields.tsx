@@ -62,7 +62,7 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
       <BodyMapField {...panels} />
       <RadioField {...engine} defaultValue={engine.defaultValue ?? 'sound'} options={optionsOf(partStates)} />
       <RadioField {...gearbox} defaultValue={gearbox.defaultValue ?? 'sound'} options={optionsOf(partStates)} />
-      <NumberField {...insurance} unit="ماه" />
+      <NumberField {...insurance} unit="ماه" hint="ماه‌هایی که از اعتبارش مانده است." />
     </>
   ),
   pictures: ({ pictures }) => (

@@ -34,7 +34,7 @@ export function VoiceSearch({ onText }: { onText: (text: string) => void }) {
           size={20}
           className={heard === null ? 'flex-none text-lazuli' : 'flex-none text-bad'}
         />
-        <span className="min-w-0 flex-1 truncate font-medium">{heard === null ? 'جست‌وجو با صدا' : 'تمام شد'}</span>
+        <span className="min-w-0 flex-1 truncate font-medium">{heard === null ? 'جست‌وجو با صدا' : 'پایان صحبت'}</span>
       </button>
       <p role="status" className="px-4 pb-2 text-note text-muted">
         {failure ?? (heard === null ? voiceNote : heard || 'بگویید چه خودرویی می‌خواهید…')}

@@ -1,4 +1,5 @@
 import { persianNumbers, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { listInWords } from '#kit/sentence.ts'
 import type { AppliedFilter, InterpretationView } from '../ad-list-view.ts'
 import { queryAddress, type AdQuery } from '../ad-query.ts'
 import { filterName, isRangeKey, type ChoiceKey, type RangeKey } from '../filter-keys.ts'
@@ -37,7 +38,7 @@ export function presentInterpretation(
       : null,
     notes: [
       ...(ignored.length > 0 ? [ignoredNote(ignored.map(persianNumbers))] : []),
-      ...(free.length > 0 ? [`برای ${free.join(' و ')} فیلتری نگذاشتیم.`] : []),
+      ...(free.length > 0 ? [`برای ${listInWords(free)} فیلتری نگذاشتیم.`] : []),
     ],
     questions: questions.map(({ typed, requests }) => ({
       typed: persianNumbers(typed),
