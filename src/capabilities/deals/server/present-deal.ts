@@ -239,7 +239,7 @@ function endOf(row: DealRow, side: DealSide, wasHeld: boolean): DealView['ended'
     expired: 'در مهلت این مرحله کاری انجام نشد و پرونده بسته شد.',
     gone: 'این معامله دیگر ممکن نیست و پرونده بسته شد.',
     cancelled: 'معامله لغو شد.',
-    forfeited: 'معامله بعد از تأیید قولنامه به هم خورد.',
+    forfeited: 'معامله به هم خورد.',
   }[row.state as 'done']
   if (!wasHeld || row.deposit_rial === null) return { text, money: null }
   const amount = formatMoney(row.deposit_rial)

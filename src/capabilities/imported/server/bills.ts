@@ -120,7 +120,7 @@ async function giveBack(trx: Trx, ctx: Ctx, order: OrderRow, bill: BillRow): Pro
   const refund = await makeRefund(trx, ctx, {
     payableId: bill.payable_id,
     key: `imported-late:${bill.public_id}`,
-    reason: 'پرداخت بعد از پایان مهلت یا سفارش رسید',
+    reason: 'پرداخت بعد از لغو سفارش رسید',
     destination: 'wallet',
     requestedBy: null,
     needsApproval: false,

@@ -86,7 +86,7 @@ export const moneyBackNotice = defineNotice<{ amount: string }>({
   kind: 'imported-returned',
   topic: 'payment',
   title: ({ amount }) => `${amount} به کیف پولتان برگشت`,
-  body: () => 'سفارش خودروی وارداتی شما تمام شده بود و پول آن برگشت.',
+  body: () => 'سفارش خودروی وارداتی شما لغو شده است و پول آن برگشت.',
   sms: ({ amount }) => `${amount} بابت سفارش خودروی وارداتی به کیف پول برگشت.`,
   smsName: 'برگشت پول خودروی وارداتی',
 })

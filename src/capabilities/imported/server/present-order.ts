@@ -78,6 +78,7 @@ export async function presentOrder(ctx: Ctx, order: OrderRow): Promise<OrderView
     order.allocated_car_id === null
       ? null
       : (quotes[order.quotes.findIndex(({ carId }) => BigInt(carId) === order.allocated_car_id)] ?? null)
+  const atBank = deposit?.state === 'asked' || deposit?.state === 'blocked'
   const named = order.applicant_sealed
     ? (JSON.parse(ctx.secrets.open(order.applicant_sealed)) as { firstName: string; lastName: string })
     : null
@@ -121,7 +122,7 @@ export async function presentOrder(ctx: Ctx, order: OrderRow): Promise<OrderView
             rial: String(fee),
             text:
               fee === 0n
-                ? 'انصراف در این مرحله هزینه ندارد و همهٔ سپرده آزاد می‌شود.'
+                ? `انصراف در این مرحله هزینه ندارد${atBank ? ' و همهٔ سپرده آزاد می‌شود' : ''}.`
                 : `${formatMoney(fee)} از سپرده بابت هزینهٔ انصراف برداشته می‌شود و بقیه آزاد می‌شود.`,
           },
     reserve: order.state === 'reserve' && order.reserve_place ? formatInteger(order.reserve_place) : null,

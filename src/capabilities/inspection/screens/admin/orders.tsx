@@ -90,7 +90,8 @@ function OrderCard({ order, answer }: { order: DeskOrder; answer: FormAnswer | u
         most={300}
         busy={busy}
         title="این رزرو لغو شود؟"
-        about="همهٔ پول به هر دو طرف برمی‌گردد و به آن‌ها خبر داده می‌شود."
+        about="همهٔ پول برمی‌گردد و به مشتری و، اگر خودروی آگهی باشد، به فروشنده خبر می‌دهیم."
+        hint="فقط در گزارش فعالیت‌ها می‌ماند."
         opener="لغو رزرو"
         submit="لغو رزرو و برگشت پول"
         danger
