@@ -83,7 +83,10 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
         {order.late && (
           <Card title="تأخیر در تحویل">
             <p>
-              {order.late.days} روز از اولین وعده گذشته؛ خسارت تا امروز <b>{order.late.penalty}</b>
+              {order.state === 'delivered'
+                ? `خودرو ${order.late.days} روز بعد از اولین وعده تحویل شد؛ خسارت`
+                : `${order.late.days} روز از اولین وعده گذشته؛ خسارت تا امروز`}{' '}
+              <b>{order.late.penalty}</b>
             </p>
             <p className="sale-formula">{order.late.formula}</p>
             <p className="text-note text-muted">طبق قرارداد، این مبلغ را خودروساز باید به شما بدهد.</p>
