@@ -90,7 +90,7 @@ export default function Garage({ loaderData: { cars, road, values, removed, refu
             {overdue.map(({ id, href, title, words, name }) => (
               <li key={id}>
                 <a href={href} className="text-link-inline">
-                  {title} {name}
+                  {name}: {title}
                 </a>
                 ، {words}
               </li>
