@@ -13,7 +13,7 @@ export function TimeLeft({ text, at }: { text: string; at: string }) {
   const clock = (whole: number) => toPersianDigits(`${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, '0')}`)
   return (
     <p className="text-label text-muted">
-      مهلت پرداخت تا ساعت {text}
+      مهلت پرداخت تا {text}
       {seconds !== null && seconds < 3600 && <span aria-hidden> · {seconds > 0 ? clock(seconds) : 'تمام شد'}</span>}
     </p>
   )

@@ -1,5 +1,5 @@
 import { findBalances } from '#capabilities/ledger/contract.ts'
-import { formatTime } from '#kit/jalali.ts'
+import { formatDateTime, formatTime, tehranDaysBetween } from '#kit/jalali.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { newToken } from '#platform/secrets.ts'
@@ -47,10 +47,14 @@ export async function presentPrebank(ctx: RequestContext, payable: PayableRow): 
       silent: silent.has(name),
       tooSmall: amount > limits.most,
     })),
-    until: payable.expires_at ? { text: formatTime(payable.expires_at), at: payable.expires_at.toISOString() } : null,
+    until: payable.expires_at && { text: untilText(payable.expires_at, now), at: payable.expires_at.toISOString() },
     startKey: newToken(),
   }
 }
+
+/** Of today the hour alone; winners of a sale have days. */
+const untilText = (until: Date, now: Date): string =>
+  tehranDaysBetween(now, until) === 0 ? `ساعت ${formatTime(until)}` : formatDateTime(until)
 
 const presentDiscount = (found: Awaited<ReturnType<typeof findDiscount>>): PrebankView['discount'] =>
   found ? { code: found.code, before: formatMoney(found.beforeRial) } : null
