@@ -162,8 +162,8 @@ export function QuoteResult({ quote, renewed }: { quote: QuoteView; renewed: str
           </Card>
         )}
         <p className="text-note text-muted">
-          قیمت‌ها تا ساعت {quote.validUntil} معتبر است.
-          {quote.sample && ' رضایت، توانگری، شعبه و زمان پاسخ به شکایت در این نسخه نمونه است.'}
+          {!quote.over && `قیمت‌ها تا ساعت ${quote.validUntil} معتبر است. `}
+          {quote.sample && 'رضایت، توانگری، شعبه و زمان پاسخ به شکایت در این نسخه نمونه است.'}
         </p>
       </div>
     </div>

@@ -245,7 +245,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
             { label: plan ? 'پرداخت امروز' : 'قابل پرداخت', value: <b>{toPay}</b> },
           ]}
         />
-        <p className="text-note text-muted">این قیمت تا ساعت {validUntil} برای شما می‌ماند.</p>
+        {!over && <p className="text-note text-muted">این قیمت تا ساعت {validUntil} برای شما می‌ماند.</p>}
       </Card>
     </div>
   )

@@ -320,6 +320,7 @@ async function endOrder(trx: Trx, ctx: OrderContext, row: OrderRow): Promise<voi
       data: {
         reason: row.reason ? reasonTexts[row.reason] : reasonTexts.refused,
         amount: amount > 0n ? inTomans(amount) : null,
+        policy: Boolean(policy),
       },
       link: orderOf(row.public_id),
       key: `${keyOf(row)}:cancelled`,

@@ -19,13 +19,15 @@ export const papersNotice = defineNotice<{ reason: string; until: string }>({
   smsName: 'مدارک بیمه',
 })
 
-export const cancelledNotice = defineNotice<{ reason: string; amount: string | null }>({
+/** Of an order that came to nothing, or of a `policy` that held until then. */
+export const cancelledNotice = defineNotice<{ reason: string; amount: string | null; policy?: boolean }>({
   kind: 'insurance-cancelled',
   topic: 'payment',
-  title: () => 'سفارش بیمه لغو شد',
+  title: ({ policy }) => (policy ? 'بیمه‌نامه لغو شد' : 'سفارش بیمه لغو شد'),
   body: ({ reason, amount }) =>
     `${reason} ${amount ? `${amount} به کیف پولتان برگشت.` : 'چیزی از حق بیمه برای برگشت نمانده بود.'}`,
-  sms: ({ amount }) => `سفارش بیمه لغو شد.${amount ? ` ${amount} به کیف پول برگشت.` : ''}`,
+  sms: ({ amount, policy }) =>
+    `${policy ? 'بیمه‌نامهٔ شخص ثالث شما' : 'سفارش بیمه'} لغو شد.${amount ? ` ${amount} به کیف پول برگشت.` : ''}`,
   smsName: 'لغو سفارش بیمه',
 })
 

@@ -119,7 +119,7 @@ function SentForm({ id, answer }: { id: string; answer: FormAnswer | undefined }
       <input type="hidden" name="order" value={id} />
       <TextField {...fields.tracking} dir="ltr" maxLength={40} hint="بیمه‌نامه صادر شده؛ نسخهٔ چاپی را پست کنید." />
       <Button kind="main" type="submit" busy={busy}>
-        پست شد
+        ثبت ارسال نسخهٔ چاپی
       </Button>
     </SchemaForm>
   )
