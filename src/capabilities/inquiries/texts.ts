@@ -16,6 +16,8 @@ export const failTexts: Record<FailReason, string> = {
   'provider-fault': 'پاسخ سرویس مرجع درست نبود.',
 }
 
+export const noCodeOrCity = 'کد مالک یا شهر عوارض در مهلتش وارد نشد.'
+
 /** Short, for lists. */
 export const stateNames: Record<InquiryState, string> = {
   'awaiting-payment': 'در انتظار پرداخت',
@@ -53,7 +55,7 @@ export const runRefusals = {
 
 /** What is closed or down, by name; where it can be left out, the rest may be asked for without it. */
 export const runDown = (titles: readonly string[], mayLeaveOut: boolean): string =>
-  `${listInWords(titles)} فعلاً پاسخ نمی‌دهد. مبلغی از شما کم نشده؛ ${mayLeaveOut ? 'بدون آن ادامه بدهید یا ' : ''}چند دقیقهٔ دیگر دوباره امتحان کنید.`
+  `${listInWords(titles)} فعلاً پاسخ نمی‌دهد. مبلغی از شما کم نشده؛ ${mayLeaveOut ? `بدون ${titles.length > 1 ? 'آن‌ها' : 'آن'} ادامه بدهید یا ` : ''}چند دقیقهٔ دیگر دوباره امتحان کنید.`
 
 export const codeRefusals = {
   'unknown-choice': 'یکی از همین گزینه‌ها را انتخاب کنید.',

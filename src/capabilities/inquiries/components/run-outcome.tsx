@@ -101,7 +101,7 @@ export function RunOutcome({ run, problem }: { run: RunView; problem: string | u
       </div>
       <Card title="پرداخت و مدرک">
         <p className="text-label">
-          {total ? `${total} برای این استعلام‌ها` : 'بدون هزینه؛ این پاسخ‌ها را چند دقیقه پیش گرفته بودید.'}
+          {total ? `${total} برای این استعلام‌ها` : 'بدون هزینه؛ پاسخ‌ها را چند دقیقه قبل از این بررسی گرفته بودید.'}
         </p>
         <div className="flex flex-wrap gap-2">
           {receipt && (

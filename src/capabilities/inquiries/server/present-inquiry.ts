@@ -14,7 +14,7 @@ import type { FactView } from '../answer-view.ts'
 import { inquiryKind, type InquiryInput } from '../kinds.ts'
 import { presentAnswer } from '../present/present-answer.ts'
 import type { PresentRules } from '../present/present-rules.ts'
-import { failTexts, stateNames } from '../texts.ts'
+import { failTexts, noCodeOrCity, stateNames } from '../texts.ts'
 import type { InquiryRowView, InquiryView } from '../views.ts'
 import { openAnswer, openInput } from './find-inquiries.ts'
 import { compareWithLast } from './last-answer.ts'
@@ -60,6 +60,12 @@ const askedOf = ({ nationalCode, mobile, vin, licenceNumber, serial, identifier 
     ] as const
   ).flatMap(([label, value]) => (value ? [{ label, value }] : []))
 
+/** Of the yearly toll an authority may want a city too, and its time runs out as that of a code does. */
+function failureOf({ kind, reason }: Pick<InquiryRow, 'kind' | 'reason'>): string | null {
+  if (reason === null || reason === 'code-wrong') return null
+  return reason === 'no-code' && kind === 'car-annual-toll-bill' ? noCodeOrCity : failTexts[reason]
+}
+
 /** A person's own question with everything that is known of it. */
 export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Promise<InquiryView> {
   const { db, secrets, now } = ctx
@@ -82,7 +88,7 @@ export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Prom
     pay: row.state === 'awaiting-payment' && !begun && row.payable_id !== null ? payPath(row.payable_id) : null,
     receipt: paid?.receipt ?? null,
     refunded: row.state === 'refunded' ? formatMoney(row.price_rial) : null,
-    failure: row.reason === null || row.reason === 'code-wrong' ? null : failTexts[row.reason],
+    failure: failureOf(row),
     codeWrong: row.reason === 'code-wrong',
     need: row.state === 'needs-code' ? row.need : null,
     due: row.due_at && row.state === 'needs-code' ? formatDateTime(row.due_at) : row.due_at && formatTime(row.due_at),

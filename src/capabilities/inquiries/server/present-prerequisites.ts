@@ -23,7 +23,8 @@ function monthsLeft(day: string, now: Date): number {
   return whole + (reached.day < to.day ? 1 : 0)
 }
 
-function reasonWords(reason: PrerequisiteReason, now: Date): string {
+/** `own`: about the person who asked, and not about somebody with whose leave they asked. */
+function reasonWords(reason: PrerequisiteReason, { now, own }: { now: Date; own: boolean }): string {
   switch (reason.code) {
     case 'mobile-differs':
       return 'شمارهٔ موبایل به نام این کد ملی نیست.'
@@ -38,11 +39,11 @@ function reasonWords(reason: PrerequisiteReason, now: Date): string {
     case 'used-before':
       return 'از سهم این طرح قبلاً استفاده شده است.'
     case 'has-plates':
-      return `${toPersianDigits(reason.plates)} پلاک فعال به نام شماست.`
+      return `${toPersianDigits(reason.plates)} پلاک فعال به نام ${own ? 'شماست' : 'این کد ملی است'}.`
     case 'bought': {
       const left = monthsLeft(reason.eligibleFrom, now)
       const from = isListName(reason.list) ? lists[reason.list].title.replace('خریداران ', '') : reason.list
-      return `خرید از ${from} در ${dayWords(reason.date)}؛ از ${dayWords(reason.eligibleFrom)} می‌توانید دوباره بخرید (حدود ${toPersianDigits(left)} ماه دیگر).`
+      return `خرید از ${from} در ${dayWords(reason.date)}؛ از ${dayWords(reason.eligibleFrom)} ${own ? 'می‌توانید دوباره بخرید' : 'دوباره می‌شود خرید'} (حدود ${toPersianDigits(left)} ماه دیگر).`
     }
     case 'few-children':
       return `تعداد فرزندان ${toPersianDigits(reason.children)} است و طرح حداقل ${toPersianDigits(reason.least)} فرزند می‌خواهد.`
@@ -50,6 +51,9 @@ function reasonWords(reason: PrerequisiteReason, now: Date): string {
       return `فرزند آخر در ${dayWords(reason.date)} به دنیا آمده و طرح از ${dayWords(reason.from)} به بعد را می‌پذیرد.`
   }
 }
+
+const outcomeWords = (positive: boolean, own: boolean): string =>
+  own ? `پیش‌نیاز را ${positive ? 'دارید' : 'ندارید'}` : `صاحب این کد ملی پیش‌نیاز را ${positive ? 'دارد' : 'ندارد'}`
 
 export function presentPrerequisite(
   ctx: Pick<RequestContext, 'secrets' | 'now'>,
@@ -67,8 +71,8 @@ export function presentPrerequisite(
     tone: waits ? 'info' : over || row.positive === null ? 'plain' : row.positive ? 'good' : 'bad',
     at: formatDateTime(row.made_at),
     who: row.own || !input ? null : maskNationalCode(input.nationalCode as NationalCode),
-    outcome: row.positive === null ? null : row.positive ? 'پیش‌نیاز را دارید' : 'پیش‌نیاز را ندارید',
-    reasons: answer?.reasons.map((reason) => reasonWords(reason, now)) ?? [],
+    outcome: row.positive === null ? null : outcomeWords(row.positive, row.own),
+    reasons: answer?.reasons.map((reason) => reasonWords(reason, { now, own: row.own })) ?? [],
     facts:
       answer?.facts.map(([label, value]) => ({
         label,
