@@ -67,7 +67,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 const endings = {
   person: null,
   device: 'پایان پارک بدون اینترنت ثبت شد و هزینه تا همان لحظه حساب شده است.',
-  limit: 'این پارک به بیشترین زمان مجاز رسید و خودکار تمام شد. اگر زودتر رفته‌اید، اعتراض ثبت کنید.',
+  limit: 'این پارک به بیشترین زمان مجاز رسید و خودکار تمام شد.',
 } as const
 
 /** One parking: when and where, how its sum came about, and what is to be done about it. */
@@ -82,7 +82,11 @@ export default function Parking({ loaderData, actionData }: Route.ComponentProps
         back={{ href: parkingPath, label: parkingTexts.title }}
         badges={<Badge tone={stateTones[state]}>{stateName}</Badge>}
       />
-      {note && <Notice tone={endedBy === 'limit' ? 'warn' : 'info'}>{note}</Notice>}
+      {note && (
+        <Notice tone={endedBy === 'limit' ? 'warn' : 'info'}>
+          {note} {endedBy === 'limit' && mayObject && 'اگر زودتر رفته‌اید، اعتراض ثبت کنید.'}
+        </Notice>
+      )}
       <section className="card flex flex-col gap-4 p-4" aria-label="مشخصات پارک">
         {plate && <Plate plate={plate} />}
         <FactsGrid
