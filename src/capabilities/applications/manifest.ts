@@ -42,16 +42,16 @@ export const manifest = defineManifest({
   adminSearch: [applicationSearch],
   auditLabels: {
     acts: {
-      'application.move': 'تغییر مرحلهٔ درخواست همکاری',
-      'application.note': 'یادداشت روی درخواست همکاری',
+      'application.move': 'تغییر مرحلهٔ درخواست همکاری یا تبلیغ',
+      'application.note': 'یادداشت روی درخواست همکاری یا تبلیغ',
     },
-    subjects: { application: 'درخواست همکاری' },
+    subjects: { application: 'درخواست همکاری یا تبلیغ' },
     details: { stage: 'مرحله' },
     values: { stage: stateNames },
   },
   filePurposes: [applicationFile],
   formBytes: { [jobsPath]: bytes, [partnershipPath]: bytes, [adsPath]: bytes },
-  jobNames: { 'applications.remove-old': 'پاک کردن درخواست‌های قدیمی همکاری و فایل‌هایشان' },
+  jobNames: { 'applications.remove-old': 'پاک کردن درخواست‌های قدیمی همکاری و تبلیغ و فایل‌هایشان' },
   jobs: applicationJobs,
   sitemap: async () => [jobsPath, partnershipPath, adsPath].map((path) => ({ path, changed: null })),
   personalData: {
