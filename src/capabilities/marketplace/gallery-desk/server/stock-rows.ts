@@ -51,12 +51,13 @@ export async function findKnownCars(
 export const differences = (a: StockValues, b: StockValues): (keyof StockValues)[] =>
   (Object.keys(a) as (keyof StockValues)[]).filter((key) => a[key] !== b[key])
 
+/** Why a file changes nothing of an ad in a state, and what can be done instead. */
 const overStates: Partial<Record<AdState, string>> = {
-  sold: 'فروخته شده',
-  expired: 'منقضی شده',
-  suspended: 'متوقف شده',
-  rejected: 'رد شده',
-  pending: 'در انتظار بررسی',
+  sold: 'خودروی این کد فروخته شده است؛ برای خودروی دیگر، کد دیگری بنویسید.',
+  expired: 'آگهی این کد منقضی شده است؛ از صفحهٔ خود آگهی تغییرش بدهید.',
+  suspended: 'آگهی این کد متوقف شده است و تا رفع توقف نمی‌شود تغییرش داد؛ برای پیگیری به پشتیبانی پیام بدهید.',
+  rejected: 'آگهی این کد رد شده است؛ از صفحهٔ خود آگهی تغییرش بدهید.',
+  pending: 'آگهی این کد در انتظار بررسی است؛ از صفحهٔ خود آگهی تغییرش بدهید.',
 }
 
 /**
@@ -73,7 +74,7 @@ export function decideRow(
   if (changed.length === 0) return { outcome: 'same' }
   if (known.state === 'draft') return { outcome: 'change' }
   const over = overStates[known.state]
-  if (over) return { outcome: 'fault', fault: `آگهی این کد ${over} است؛ از صفحهٔ خود آگهی تغییرش بدهید.` }
+  if (over) return { outcome: 'fault', fault: over }
   if (changed.length > 1 || changed[0] !== 'price' || values.price === null || known.values.price === null) {
     return {
       outcome: 'fault',
