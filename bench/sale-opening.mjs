@@ -130,8 +130,10 @@ export const measureSaleOpening = ([people = 10_000, perMinute = 1200], words = 
     const opensAt = began + opensInSeconds * 1000
     const server = await startServer({ ...environment, DEMO_ADS: '50' }, folder)
     const { press, poll, send } = actsOf(server, sale)
-    const paths = ['/', '/services/new-vehicle', `/services/new-vehicle/sale-plan/${sale.slug}`]
-    for (let turn = 0; turn < 90; turn++) await ask(`${server.address}${paths[turn % paths.length]}`)
+    // What is kept for guests, what is kept for seconds, and what is read and rendered for each visitor.
+    const list = '/services/used-vehicle/advertisement'
+    const paths = ['/', list, `${list}?kmTo=`, `/services/new-vehicle/sale-plan/${sale.slug}`]
+    for (let turn = 0; turn < 100; turn++) await ask(`${server.address}${paths[turn % paths.length]}`)
     const stopIdle = watchPages(server.address, paths)
     await sleep(15_000)
     const idle = await stopIdle()
@@ -182,11 +184,17 @@ export const measureSaleOpening = ([people = 10_000, perMinute = 1200], words = 
     console.log(
       `${outcomes.length} sent the form when their turn came: ${count(outcomes)}, ${say(times)}, told to try again (503): ${again}`,
     )
-    const ratio = (watched) =>
-      `${say(watched.times)} (p95 ${(percentile(watched.times, 0.95) / percentile(idle.times, 0.95)).toFixed(1)} times idle, ${count(watched.statuses)})`
+    const msOf = (seen) => seen.map(({ ms }) => ms)
+    const p95 = (seen) => percentile(msOf(seen), 0.95)
+    const ratio = (seen) =>
+      `${say(msOf(seen))} (p95 ${(p95(seen) / p95(idle)).toFixed(1)} times idle, ${count(seen.map(({ status }) => status))})`
     console.log(
-      `other pages: idle ${say(idle.times)}; while everybody presses ${ratio(stopJoining)}; while they register ${ratio(busy)}`,
+      `other pages: idle ${say(msOf(idle))}; while everybody presses ${ratio(stopJoining)}; while they register ${ratio(busy)}`,
     )
+    for (const path of paths) {
+      const of = (seen) => say(msOf(seen.filter((each) => each.path === path)))
+      console.log(`  ${path}: idle ${of(idle)}; pressing ${of(stopJoining)}; registering ${of(busy)}`)
+    }
     await server.stop(true)
     console.log('afterwards', JSON.stringify(await checkSale(environment, sale)))
     console.log(invariantsOf(environment))

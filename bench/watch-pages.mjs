@@ -17,13 +17,14 @@ const ask = (url) =>
 const asked = { toStop: false }
 parentPort.once('message', () => (asked.toStop = true))
 const { address, paths } = workerData
-const times = []
-const statuses = []
+const seen = []
 for (let turn = 0; !asked.toStop; turn++) {
+  const path = paths[turn % paths.length]
   const began = performance.now()
-  statuses.push(await ask(`${address}${paths[turn % paths.length]}`))
-  times.push(performance.now() - began)
+  // An address that ends so is another one each time: nobody has its page yet.
+  const status = await ask(`${address}${path}${path.endsWith('=') ? 20_000 + turn * 100 : ''}`)
+  seen.push({ path, status, ms: performance.now() - began })
   await sleep(50)
 }
-parentPort.postMessage({ times, statuses })
+parentPort.postMessage(seen)
 agent.destroy()
