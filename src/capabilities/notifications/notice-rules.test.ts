@@ -65,7 +65,7 @@ describe('a text message of a notice', () => {
       promised: '۵ دی ۱۴۰۵',
       day: '۵ دی ۱۴۰۵',
       time: '۵ دی ۱۴۰۵ ساعت ۱۴:۰۰',
-      step: 'آمادهٔ تحویل در نمایندگی',
+      step: 'خودرو در نمایندگی آمادهٔ تحویل است',
       contract: 'K-1204',
       result: 'winner',
       rank: '۱۲',

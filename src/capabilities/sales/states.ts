@@ -129,6 +129,16 @@ export const deliverySteps = {
   ready: 'آمادهٔ تحویل در نمایندگی',
 } as const
 export type DeliveryStep = keyof typeof deliverySteps
+
+/** The same as a buyer is told of it when it happens. */
+export const deliveryNews: Record<DeliveryStep | 'delivered', string> = {
+  produced: 'خودرو تولید شد و شمارهٔ شاسی گرفت',
+  insured: 'بیمهٔ شخص ثالث خودرو صادر شد',
+  plated: 'خودرو شماره‌گذاری شد و پلاک گرفت',
+  ready: 'خودرو در نمایندگی آمادهٔ تحویل است',
+  delivered: 'خودرو تحویل شد',
+}
+
 export const deliveryStepKeys = Object.keys(deliverySteps) as [DeliveryStep, ...DeliveryStep[]]
 
 /** What staff want of a plan; everything else follows from the clock and from capacity (`phase.ts`). */

@@ -12,7 +12,7 @@ import { requirePermission } from '#platform/staff.ts'
 import { orderPath } from '../addresses.ts'
 import { problemTexts, readMakerFile, type ContractRow, type DeliveryRow, type MakerFile } from '../maker-file.ts'
 import { plannedPayments } from '../plan.ts'
-import { deliverySteps, mayMove } from '../states.ts'
+import { deliveryNews, mayMove } from '../states.ts'
 import { completeWhenPaid, passOn, writeBill } from './bills.ts'
 import { endOrder, fullRefundOf } from './change-order.ts'
 import { contractNotice, deliveryNotice, promiseNotice } from './notices.ts'
@@ -204,7 +204,7 @@ async function takeDelivery(
     notify(trx, ctx, {
       notice: deliveryNotice,
       personId,
-      data: { plan, step: what === 'delivered' ? 'تحویل خودرو' : deliverySteps[what], day: dayText(on) },
+      data: { plan, step: deliveryNews[what], day: dayText(on) },
       link,
       key: `sale-delivery:${order.public_id}:${what}`,
     }),
