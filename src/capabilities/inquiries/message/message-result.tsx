@@ -11,7 +11,7 @@ const verdicts = {
   careful: [
     'warn',
     'نمی‌شود به این پیامک اعتماد کرد',
-    'نشانهٔ قطعی نداریم. روی لینکش نزنید؛ خودتان سایت مرجع را باز کنید یا همین‌جا خلافی را استعلام کنید.',
+    'نشانهٔ قطعی نداریم. اگر لینک دارد، روی آن نزنید؛ خودتان سایت مرجع را باز کنید یا همین‌جا خلافی را استعلام کنید.',
   ],
   known: [
     'good',
@@ -22,7 +22,9 @@ const verdicts = {
 
 /** What was found in a message, with every link for what it is. Links are text here, so that nobody opens one by chance. */
 export function MessageResult({ check: { verdict, links, sender, lures } }: { check: MessageCheck }) {
-  const [tone, title, text] = verdicts[verdict]
+  const [tone, said, text] = verdicts[verdict]
+  // Known by its sender alone, it leads nowhere.
+  const title = verdict === 'known' && links.length === 0 ? 'از فرستندهٔ شناخته‌شده‌ای است' : said
   return (
     <section aria-label="نتیجهٔ بررسی" className="flex flex-col gap-4">
       <Notice tone={tone} title={title} live>

@@ -76,8 +76,10 @@ export default function Objection({ loaderData: { back, fine, time, drafts } }: 
         {time.lastDay && time.open && <p className="text-label">آخرین روز اعتراض: {time.lastDay}</p>}
         {time.doublesIn !== null && (
           <Notice tone="warn">
-            {time.doublesIn === 0 ? 'این جریمه از فردا' : `این جریمه ${toPersianDigits(time.doublesIn)} روز دیگر`} دو
-            برابر می‌شود. اعتراض ثبت‌شده را قبل از آن روز پیگیری کنید.
+            {time.doublesIn === 0
+              ? 'این جریمه از فردا دو برابر می‌شود.'
+              : `تا دو برابر شدن این جریمه ${toPersianDigits(time.doublesIn)} روز مانده است.`}{' '}
+            اعتراض ثبت‌شده را قبل از آن پیگیری کنید.
           </Notice>
         )}
         {!time.open && (
