@@ -2,8 +2,8 @@ import { defineNotice } from '#capabilities/notifications/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { roleNames, type SharedRole } from '../rules.ts'
 
-/** A car by its name, never by its plate. Days or kilometres that are left; below zero what has passed. */
-type Due = { what: string; car: string; days: number | null; km: number | null }
+/** A car by its name, never by its plate. Days or kilometres that are left; below zero what has passed. `viewer`: who may only look. */
+type Due = { what: string; car: string; days: number | null; km: number | null; viewer?: boolean }
 
 function leftWords({ days, km }: Due): string {
   if (km !== null && (days === null || km <= 0)) {
@@ -18,7 +18,10 @@ export const deadlineNotice = defineNotice<Due>({
   kind: 'car-deadline',
   topic: 'reminder',
   title: (due) => `${due.car}: موعد ${due.what} ${leftWords(due)}`,
-  body: () => 'بعد از انجام، در صفحهٔ همین موعد «ثبت انجام کار» را بزنید.',
+  body: ({ viewer }) =>
+    viewer
+      ? 'بعد از انجام، مالک یا ویرایشگر این خودرو آن را ثبت می‌کند.'
+      : 'بعد از انجام، در صفحهٔ همین موعد «ثبت انجام کار» را بزنید.',
   sms: (due) => `${due.car}: موعد ${due.what} ${leftWords(due)}.`,
   smsName: 'موعد خودرو',
 })

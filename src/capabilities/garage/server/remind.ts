@@ -87,7 +87,7 @@ async function remindOf(db: Db, ids: readonly bigint[], now: Date): Promise<numb
     }
     const shares = await trx
       .selectFrom('garage_share')
-      .select(['car_id', 'person_id'])
+      .select(['car_id', 'person_id', 'role'])
       .where('car_id', 'in', [...new Set(due.map(({ car_row }) => car_row))])
       .execute()
     return notifyMany(
@@ -97,15 +97,18 @@ async function remindOf(db: Db, ids: readonly bigint[], now: Date): Promise<numb
         notice: deadlineNotice,
         to: due.flatMap((row) =>
           [
-            row.owner_id,
-            ...shares.filter(({ car_id }) => car_id === row.car_row).map(({ person_id }) => person_id),
-          ].map((personId) => ({
+            { personId: row.owner_id, viewer: false },
+            ...shares
+              .filter(({ car_id }) => car_id === row.car_row)
+              .map(({ person_id, role }) => ({ personId: person_id, viewer: role === 'viewer' })),
+          ].map(({ personId, viewer }) => ({
             personId,
             data: {
               what: deadlineSign(row),
               car: shortNameOf(catalogue, row),
               days: row.due_on === null ? null : daysBetween(today, row.due_on),
               km: row.due_km === null || row.mileage_km === null ? null : row.due_km - row.mileage_km,
+              viewer,
             },
             link: deadlinePath(row.car_id, row.public_id),
             key: `car-deadline:${row.id}:${row.round}:${row.stage}`,
