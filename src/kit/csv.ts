@@ -1,3 +1,5 @@
+import { listInWords } from './sentence.ts'
+
 /** A line of a CSV text with its number in the file. */
 export type CsvLine = { line: number; cells: string[] }
 
@@ -27,3 +29,9 @@ export function readCsv(text: string): CsvLine[] {
   endRow()
   return rows
 }
+
+/** What is wrong with a file whose first line does not name these columns. */
+export const missingColumnsText = (missing: readonly string[]): string =>
+  missing.length === 1
+    ? `ستون ${missing[0]} در سطر اول نیست؛ آن را اضافه کنید.`
+    : `ستون‌های ${listInWords(missing)} در سطر اول نیست؛ آن‌ها را اضافه کنید.`

@@ -1,4 +1,4 @@
-import { readCsv } from '#kit/csv.ts'
+import { missingColumnsText, readCsv } from '#kit/csv.ts'
 import { parseInteger, toLatinDigits, toPersianDigits } from '#kit/digits.ts'
 import { parseJalali } from '#kit/jalali.ts'
 import { parseToman } from '#kit/money.ts'
@@ -20,7 +20,7 @@ export function readPriceFile(text: string): { lines: EntryLine[]; problems: Lin
   if (missing.length > 0) {
     return {
       lines: [],
-      problems: [{ line: 1, text: `ستون‌های ${missing.join('، ')} در سطر اول نیست؛ آن‌ها را اضافه کنید.` }],
+      problems: [{ line: 1, text: missingColumnsText(missing) }],
     }
   }
   const lines: EntryLine[] = []
@@ -59,7 +59,8 @@ function readLine(cell: (column: (typeof priceColumns)[number]) => string): Entr
       .replace('٫', '.')
       .replaceAll(/[,٬\s]/g, '')
     const value = /^\d{1,12}(\.\d{1,3})?$/.test(typed) ? indexValue(kind as IndexKind, typed) : null
-    if (value === null) return `مقدار «${cell('price')}» خوانده نشد؛ با عدد بنویسید.`
+    if (value === null)
+      return `مقدار «${cell('price')}» خوانده نشد؛ عددی بیشتر از صفر بنویسید، دلار و طلا به تومان و بدون اعشار.`
     return { kind: kind as IndexKind, value, day, source }
   }
   const trim = cell('trim')

@@ -1,4 +1,4 @@
-import { readCsv } from '#kit/csv.ts'
+import { missingColumnsText, readCsv } from '#kit/csv.ts'
 import { toLatinDigits, toPersianDigits } from '#kit/digits.ts'
 import { parseJalali } from '#kit/jalali.ts'
 import { cleanText } from '#kit/text.ts'
@@ -6,7 +6,7 @@ import { factColumns } from './fact-edition.ts'
 import { editKey, isEditKey, readColours, type EditKey } from './edit-keys.ts'
 import { isSpecKey, isTrimKey, specKeys } from './spec-keys.ts'
 import type { SpecKey } from './spec-key.ts'
-import { notAnnounced, specSources, valueProblem, type SpecSource } from './spec-value.ts'
+import { notAnnounced, numberText, specSources, valueProblem, type SpecSource } from './spec-value.ts'
 
 export type FactLine = {
   line: number
@@ -28,7 +28,7 @@ export function readFactCsv(text: string, today: string): { lines: FactLine[]; p
   if (missing.length > 0) {
     return {
       lines: [],
-      problems: [{ line: 1, text: `ستون‌های ${missing.join('، ')} در سطر اول نیست؛ آن‌ها را اضافه کنید.` }],
+      problems: [{ line: 1, text: missingColumnsText(missing) }],
     }
   }
   const lines: FactLine[] = []
@@ -90,7 +90,7 @@ function readLine(
 
 function problemText(key: SpecKey, typed: string, problem: NonNullable<ReturnType<typeof valueProblem>>): string {
   if (problem === 'out-of-range' && key.kind === 'number') {
-    return `${key.label} باید بین ${toPersianDigits(key.min)} و ${toPersianDigits(key.max)} ${key.unit} باشد، نه «${typed}».`
+    return `${key.label} باید بین ${numberText(key.min)} و ${numberText(key.max)} ${key.unit} باشد، نه «${typed}».`
   }
   if (key.kind === 'choice')
     return `${key.label} باید یکی از این‌ها باشد: ${Object.keys(key.choices).join('، ')}؛ نه «${typed}».`

@@ -47,4 +47,6 @@ export function valueText(key: SpecKey, value: string | null): string {
   }
 }
 
-const numberText = (number: number) => (Number.isInteger(number) ? formatInteger(number) : formatDecimal(number))
+/** «۴,۵۵۸», «۰٫۵». */
+export const numberText = (number: number): string =>
+  Number.isInteger(number) ? formatInteger(number) : formatDecimal(number)

@@ -11,7 +11,7 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { ShareAddress } from '#ui/share-address.tsx'
 import { newComparePath } from '../addresses.ts'
-import { mostCompared, weightNames } from '../compare/compare-query.ts'
+import { criteria, mostCompared, weightNames } from '../compare/compare-query.ts'
 import type { CompareView, WeighedCar } from '../compare/compare-view.ts'
 import { ReadyPages, Strengths } from './car-compare-parts.tsx'
 import { CarCompareTable } from './car-compare-table.tsx'
@@ -181,7 +181,9 @@ function Weighed({ weighed }: { weighed: readonly WeighedCar[] }) {
                   {title} {first && <Badge tone="good">جلوتر</Badge>}
                 </th>
                 {marks.map(({ label, score: mark }) => (
-                  <td key={label}>{mark === null ? 'اعلام نشده' : formatInteger(mark)}</td>
+                  <td key={label}>
+                    {mark === null ? (label === criteria.price ? 'ثبت نشده' : 'اعلام نشده') : formatInteger(mark)}
+                  </td>
                 ))}
                 <td>
                   <b>{score === null ? '—' : formatInteger(score)}</b>
@@ -192,7 +194,8 @@ function Weighed({ weighed }: { weighed: readonly WeighedCar[] }) {
         </table>
       </div>
       <p className="text-note text-muted">
-        در هر مورد بهترین خودروی این مقایسه ۱۰۰ می‌گیرد و بقیه به نسبت آن. چیزی که اعلام نشده در امتیاز حساب نمی‌شود.
+        در هر مورد بهترین خودروی این مقایسه ۱۰۰ می‌گیرد و بقیه به نسبت آن. چیزی که اعلام یا ثبت نشده در امتیاز حساب
+        نمی‌شود.
       </p>
     </div>
   )

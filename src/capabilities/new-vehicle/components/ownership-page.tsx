@@ -1,4 +1,5 @@
 import { formatInteger } from '#kit/digits.ts'
+import { listInWords } from '#kit/sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { MoneyField, NumberField, PercentField } from '#ui/fields/amount-fields.tsx'
@@ -50,7 +51,8 @@ function Result({ view, total }: { view: OwnershipView; total: NonNullable<Owner
       <p className="text-note text-muted">{view.rises}</p>
       {view.withoutValue && (
         <Notice tone="warn">
-          برای این مدل خودروی قدیمی‌تری با قیمت معلوم نداریم، پس افت قیمت در جمع نیست. جمع زیر فقط خرج جاری است.
+          برای این مدل خودروی قدیمی‌تری با قیمت معلوم نداریم، پس افت قیمت در جمع نیست. جمع زیر خرج جاری و «سود بانکی همین
+          پول» است.
         </Notice>
       )}
       <div>
@@ -89,7 +91,7 @@ function Result({ view, total }: { view: OwnershipView; total: NonNullable<Owner
       </div>
       <p className="text-note text-muted">
         عددها به تومان است. عدد منفی یعنی سود: قیمت خودرو در این مدت بیشتر از افتش بالا می‌رود.{' '}
-        {view.unknown.length > 0 && `${view.unknown.join(' و ')} معلوم نیست و در جمع نیامده است.`}
+        {view.unknown.length > 0 && `${listInWords(view.unknown)} معلوم نیست و در جمع نیامده است.`}
       </p>
     </Card>
   )

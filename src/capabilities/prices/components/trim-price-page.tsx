@@ -70,7 +70,8 @@ function History({ view, now }: { view: TrimPriceView; now: NonNullable<TrimPric
       about={
         <>
           {now.change !== null && <Move permille={now.change} />}
-          {now.low && now.high && ` · بیشتر آگهی‌ها از ${now.low} تا ${now.high} میلیون تومان`}
+          {now.change !== null && now.low && now.high && ' · '}
+          {now.low && now.high && `بیشتر آگهی‌ها از ${now.low} تا ${now.high} میلیون تومان`}
         </>
       }
     />

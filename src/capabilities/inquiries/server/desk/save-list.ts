@@ -1,10 +1,9 @@
 import '../tables.ts'
-import { readCsv } from '#kit/csv.ts'
+import { missingColumnsText, readCsv } from '#kit/csv.ts'
 import { toLatinDigits } from '#kit/digits.ts'
 import { parseJalali, jalaliText } from '#kit/jalali.ts'
 import { parseMobile } from '#kit/mobile.ts'
 import { parseNationalCode } from '#kit/national-code.ts'
-import { listInWords } from '#kit/sentence.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
@@ -45,15 +44,7 @@ export function readList(list: ListName, text: string): { rows: ReadRow[]; probl
   if (missing.length > 0)
     return {
       rows: [],
-      problems: [
-        {
-          line: 1,
-          text:
-            missing.length === 1
-              ? `ستون ${missing[0]} در سطر اول نیست؛ آن را اضافه کنید.`
-              : `ستون‌های ${listInWords(missing)} در سطر اول نیست؛ آن‌ها را اضافه کنید.`,
-        },
-      ],
+      problems: [{ line: 1, text: missingColumnsText(missing) }],
     }
   const problems: { line: number; text: string }[] = []
   const rows = lines.flatMap(({ line, cells }): ReadRow[] => {

@@ -12,6 +12,7 @@ import {
 } from '#capabilities/catalog/contract.ts'
 import type { NewCarPrice } from '#capabilities/prices/contract.ts'
 import { compactToman } from '#kit/money.ts'
+import { listInWords } from '#kit/sentence.ts'
 import type { Db } from '#platform/database.ts'
 import { carInfoPath } from '../../addresses.ts'
 import { markBest, type BestWords, type Cell, type Fact, type Row } from '../../compare/best-cells.ts'
@@ -187,7 +188,7 @@ export function strengthsOf(cars: readonly ComparedTrim[], groups: readonly RowG
       .slice(0, mostStrengths)
       .map(({ label, cells }) => {
         const others = cells.filter((cell, index) => index !== at && !cell.unknown).map(({ text }) => text)
-        return `${label}: ${cells[at]!.best}؛ ${cells[at]!.text} در برابر ${others.join(' و ')}`
+        return `${label}: ${cells[at]!.best}؛ ${cells[at]!.text} در برابر ${listInWords(others)}`
       }),
   }))
 }

@@ -86,7 +86,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const saved = await savePlan(ctx, { id, content: contentOf(form.value) })
     if (saved.ok) return back
     return saved.code === 'unknown-car'
-      ? form.refuse({ trims: 'خودروساز یا یکی از تیپ‌ها در کاتالوگ نیست.' }, 409)
+      ? form.refuse({ trims: 'خودروساز یا یکی از تیپ‌ها پیدا نشد؛ شناسهٔ هر کدام را از آدرس صفحهٔ خودش بنویسید.' }, 409)
       : form.refuse({ '': 'طرحی که تمام یا لغو شده ویرایش نمی‌شود.' }, 409)
   }
   if (act === 'line') {
