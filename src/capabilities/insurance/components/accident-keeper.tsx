@@ -53,7 +53,8 @@ export function AccidentKeeper() {
   return (
     <Card title="یادداشت تصادف">
       <p className="text-label text-muted">
-        عکس‌ها با ساعتشان و مشخصات طرف مقابل فقط روی همین دستگاه می‌ماند و برای فرمان ارسال نمی‌شود.
+        عکس‌ها با ساعتشان و مشخصات طرف مقابل فقط روی همین دستگاه می‌ماند و برای فرمان ارسال نمی‌شود. با خروج از حساب پاک
+        می‌شود.
       </p>
       {message === 'failed' && (
         <Notice tone="bad" live>

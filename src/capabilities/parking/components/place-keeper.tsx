@@ -83,7 +83,9 @@ function KeptPlace({ place, onForget }: { place: ParkedPlace; onForget: () => vo
       <Button kind="outline" onClick={onForget}>
         خودرو را برداشتم؛ حذف جای پارک
       </Button>
-      <p className="text-note text-muted">این اطلاعات فقط روی همین دستگاه است و برای فرمان ارسال نمی‌شود.</p>
+      <p className="text-note text-muted">
+        این اطلاعات فقط روی همین دستگاه است و برای فرمان ارسال نمی‌شود. با خروج از حساب پاک می‌شود.
+      </p>
     </Card>
   )
 }
