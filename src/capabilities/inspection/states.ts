@@ -82,3 +82,6 @@ export const splits = {
 } as const
 export type Split = keyof typeof splits
 export const splitKeys = Object.keys(splits) as [Split, ...Split[]]
+
+/** Lists of days in which one person may wait at once. */
+export const mostWaits = 10

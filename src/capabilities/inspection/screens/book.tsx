@@ -1,4 +1,5 @@
 import { useMemo } from 'react'
+import { data } from 'react-router'
 import { carsOf } from '#capabilities/garage/contract.ts'
 import { payPath } from '#capabilities/payments/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
@@ -15,7 +16,7 @@ import { RadioField } from '#ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm } from '#ui/form/read-form.ts'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { SentKey } from '#ui/form/sent-key.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
@@ -129,8 +130,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const wanted = await sentFields(request, ['place', 'day'], waitingSchema)
     if (!wanted.success) return redirect(bookPath)
     const { place, day } = wanted.data
-    if (intent === 'wait') await joinWaiting(ctx, { personId, placeId: place, day })
-    else await leaveWaiting(ctx, { personId, placeId: place, day })
+    if (intent === 'wait') {
+      const joined = await joinWaiting(ctx, { personId, placeId: place, day })
+      if (!joined.ok && joined.code === 'too-many') return data({ problem: inspectionTexts.waitsMost }, { status: 409 })
+    } else await leaveWaiting(ctx, { personId, placeId: place, day })
     // An hour that became free meanwhile stands on the page that comes back.
     return redirect(url.pathname + url.search)
   }
@@ -163,6 +166,8 @@ export const meta: Route.MetaFunction = () => pageTitle(inspectionTexts.book)
 /** Package, place, day and hour, then what is inspected; each choice stands in the address. */
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { query, places, packs, about, place, request, days, day, waits, price, limits } = loaderData
+  const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
+  const answer = actionData && !('problem' in actionData) ? actionData : undefined
   return (
     <div className="own-page own-page-narrow">
       <PageHeader title={inspectionTexts.book} back={{ href: inspectionPath, label: inspectionTexts.title }} />
@@ -205,7 +210,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
                 // Another day has other hours, another car other words.
                 key={`${day.day} ${query.car} ${query.place}`}
                 {...loaderData}
-                answer={actionData}
+                answer={answer}
               />
             ) : (
               <EmptyState title={`${day.name} جای خالی ندارد`}>
@@ -215,6 +220,11 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
                 <PostForm>
                   <input type="hidden" name="place" value={query.place ?? ''} />
                   <input type="hidden" name="day" value={day.day} />
+                  {problem && (
+                    <Notice tone="bad" live>
+                      {problem}
+                    </Notice>
+                  )}
                   <Button kind="outline" type="submit" name="intent" value={waits ? 'leave' : 'wait'}>
                     {waits ? 'خروج از لیست انتظار' : 'ورود به لیست انتظار'}
                   </Button>
@@ -238,7 +248,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   )
 }
 
-type BookFormProps = Route.ComponentProps['loaderData'] & { answer: Route.ComponentProps['actionData'] }
+type BookFormProps = Route.ComponentProps['loaderData'] & { answer: FormAnswer | undefined }
 
 function BookForm({
   place,

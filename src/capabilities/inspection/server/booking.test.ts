@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cashOf, findBalances, houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
 import { startPayment } from '#capabilities/payments/server/start-payment.ts'
-import { dayOf } from '#kit/day.ts'
+import { addDays, dayOf } from '#kit/day.ts'
 import { inTransaction } from '#platform/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
@@ -11,6 +11,7 @@ import { runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import { aPlace } from '../test-inspections.ts'
+import { mostWaits } from '../states.ts'
 import { acceptBySeller, cancelOrder, cancellingOf, joinWaiting, moveOrder } from './change-order.ts'
 import { getOrder, sharesOfOrder } from './find-orders.ts'
 import { assignSoon, endDueHolds, endWithoutReport, inspectionSubscriptions } from './jobs.ts'
@@ -276,6 +277,19 @@ describe('who waits for a full day', () => {
     await second.pay(taken.payable!)
     expect(await second.state(taken.orderId)).toBe('booked')
     expect(await broken()).toEqual([])
+  })
+
+  it('waits for ten days at most', async () => {
+    const station = await aPlace(test, { hours: [10] })
+    const buyer = await aBuyer()
+    const join = (days: number) =>
+      joinWaiting(buyer.ctx(), {
+        personId: buyer.personId,
+        placeId: station.publicId,
+        day: addDays(dayOf(ten), days),
+      })
+    for (let day = 0; day < mostWaits; day++) expect(await join(day)).toMatchObject({ ok: true })
+    expect(await join(mostWaits)).toMatchObject({ code: 'too-many' })
   })
 
   it('is not listed while there is a free hour', async () => {

@@ -3,8 +3,9 @@ import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
-import type { Day } from '#kit/day.ts'
+import { dayOf, type Day } from '#kit/day.ts'
 import { keptPercent, withoutKept } from '../sharing.ts'
+import { mostWaits } from '../states.ts'
 import { lockOwn, sharesOfOrder, sideOf } from './find-orders.ts'
 import { limitsAt } from './rules.ts'
 import { book, endOrder } from './settle.ts'
@@ -139,9 +140,9 @@ export async function joinWaiting(
       .select('id')
       .where('person_id', '=', personId)
       .where('state', 'in', ['waiting', 'offered'])
-      .where('day', '>=', day)
+      .where('day', '>=', dayOf(ctx.now))
       .execute()
-    if (waits.length >= 10) return refuse('too-many')
+    if (waits.length >= mostWaits) return refuse('too-many')
     await trx
       .insertInto('inspection_waiting')
       .values({ person_id: personId, place_id: place.id, day, made_at: ctx.now })
