@@ -60,7 +60,8 @@ function readLine(
   if (!isEditKey(key)) return `مشخصهٔ «${key}» وجود ندارد؛ نام آن را از فایل دریافتی کپی کنید.`
   if (isSpecKey(key) && isTrimKey(key))
     return `«${specKeys[key].label}» جزو مشخصات خود تیپ است و اینجا تغییر نمی‌کند؛ این سطر را حذف کنید.`
-  if (key === 'in-production' && cellOf('trim')) return 'ادامهٔ تولید برای کل مدل است؛ ستون trim را خالی بگذارید.'
+  if (key === 'in-production' && cellOf('trim'))
+    return 'ادامهٔ تولید برای کل مدل است؛ ستون trim را خالی بگذارید یا «همهٔ تیپ‌ها» را انتخاب کنید.'
   const spec = editKey(key)
   const read = typedValue(spec, cellOf('value'))
   const value = key === 'colours' && read !== null ? readColours(read) : read

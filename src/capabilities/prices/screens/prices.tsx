@@ -77,11 +77,13 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
       />
       {view.demo && <Notice tone="info">{demoText}</Notice>}
       {view.late && (
-        <Notice tone="warn" title="با تأخیر">
-          قیمت روز هنوز ثبت نشده؛ آخرین قیمت‌ها مربوط به {view.day} است.
+        <Notice tone="warn" {...(!view.asked && { title: 'با تأخیر' })}>
+          {view.asked
+            ? `برای این روز قیمتی ثبت نشده؛ قیمت‌های ${view.day} را می‌بینید.`
+            : `قیمت روز هنوز ثبت نشده؛ آخرین قیمت‌ها مربوط به ${view.day} است.`}
         </Notice>
       )}
-      {view.closed && (
+      {view.closed && view.day && !view.late && (
         <Notice tone="info">
           {view.asked
             ? `این روز تعطیل بود (${view.closed})؛ قیمت بازار از آگهی‌های همان روز است.`
