@@ -102,7 +102,9 @@ function Model({ model, first }: { model: ModelCard; first: boolean }) {
         <TrimPrices trims={model.trims} label={`تیپ‌های ${model.label}`} />
         {model.unpriced && <p className="range-hidden">قیمت خودروی صفر این مدل ثبت نشده است.</p>}
         {model.hidden > 0 && (
-          <p className="range-hidden">{formatInteger(model.hidden)} تیپ دیگر در این بازهٔ قیمت نیست.</p>
+          <p className="range-hidden">
+            {formatInteger(model.hidden)} تیپ دیگر در این بازهٔ قیمت نیست یا قیمتش ثبت نشده است.
+          </p>
         )}
       </div>
     </li>
