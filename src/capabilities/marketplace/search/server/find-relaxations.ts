@@ -1,4 +1,5 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
+import { listInWords } from '#kit/sentence.ts'
 import type { Db } from '#platform/database.ts'
 import { queryAddress, type AdQuery } from '../ad-query.ts'
 import { filterName, type ChoiceKey } from '../filter-keys.ts'
@@ -20,7 +21,7 @@ export async function findRelaxations(
   const wider = await findInWholeCity(db, catalogue, query, base, scope)
   const ways = await countRelaxations(db, catalogue, query, scope)
   const others = ways.map(({ groups, count }) => ({
-    label: `بدون فیلتر ${groups.map((group) => nameOf(group, query)).join(' و ')}`,
+    label: `بدون فیلتر ${listInWords(groups.flatMap((group) => namesOf(group, query)))}`,
     count,
     href: queryAddress(base, withoutGroups(query, groups)),
   }))
@@ -30,12 +31,11 @@ export async function findRelaxations(
 const placeKeys: readonly ChoiceKey[] = ['province', 'city', 'district']
 
 /** A group by what of it is chosen; a district stands with its city everywhere, and goes with it. */
-function nameOf(group: FilterGroup, query: AdQuery): string {
-  if (group !== 'place') return groupName(group)
+function namesOf(group: FilterGroup, query: AdQuery): string[] {
+  if (group !== 'place') return [groupName(group)]
   return placeKeys
     .filter((key) => query[key].length > 0 || query.not[key] || (key === 'city' && query.district.length > 0))
     .map(filterName)
-    .join(' و ')
 }
 
 async function findInWholeCity(
@@ -51,6 +51,6 @@ async function findInWholeCity(
   const city = [...new Set([...query.city, ...cities.map(({ slug }) => slug)])].sort()
   const whole = { ...query, district: [], city, said: query.said === query.q ? query.said : '', after: null }
   const { total } = await countFacets(db, catalogue, whole, scope)
-  const names = cities.map(({ nameFa }) => nameFa).join(' و ')
+  const names = listInWords(cities.map(({ nameFa }) => nameFa))
   return total === 0 ? [] : [{ label: `در همهٔ محله‌های ${names}`, count: total, href: queryAddress(base, whole) }]
 }
