@@ -28,7 +28,8 @@ const noServerCodeInBrowser = (): Plugin => ({
 
 /**
  * Vite's helper around dynamic imports announces a part's own imports ahead. What ours import is mostly there, and the helper
- * weighs more than any of them, so a smaller one stands in its place: it brings the part's styles, and no more.
+ * weighs more than any of them, so a smaller one stands in its place: it brings the part's styles, and no more. The router
+ * writes `#` behind the address of a style that a page and a late part share: it is there all the same.
  */
 const lightPreloadHelper = (): Plugin => ({
   name: 'light-preload-helper',
@@ -38,7 +39,7 @@ const lightPreloadHelper = (): Plugin => ({
 })
 const preloadHelper = `
 const bring = (file) => new Promise((resolve, reject) => {
-  if (document.querySelector('link[href="/' + file + '"]')) return resolve()
+  if (document.querySelector('link[href^="/' + file + '"]')) return resolve()
   const link = Object.assign(document.createElement('link'), { rel: 'stylesheet', href: '/' + file, onload: resolve })
   link.onerror = () => { link.remove(); reject(new Error(file)) }
   document.head.append(link)
@@ -94,7 +95,7 @@ const serverInputs = {
  * first part is the frame, the second what the parts of a page are made of.
  */
 const isFrame = (id: string) =>
-  /\/src\/entry\.client\.tsx|\/src\/app\/(layouts\/(frame|site-header|framed-page|tab-bar|look-path|texts|wordmark|landing|default|used-vehicle)|main-menu|touch-icons|lazy-error-page|request-id|offline\/(offline-starter|install-prompt)\.)|\/src\/capabilities\/marketplace\/(embeds|addresses|texts)\.|\/marketplace\/shortlist\/(bookmark-store|compared-ads|stored-ads|components\/(bookmark-button|compare-toggle|compare-tray-place|shortlist-actions))\./.test(
+  /\/src\/entry\.client\.tsx|\/src\/app\/(layouts\/(frame|site-header|framed-page|tab-bar|look-path|texts|wordmark|landing|default|used-vehicle)|main-menu|touch-icons|lazy-error-page|request-id|offline\/(offline-starter|install-prompt)\.)|\/src\/capabilities\/marketplace\/(embeds|addresses)\.|\/marketplace\/shortlist\/(bookmark-store|compared-ads|stored-ads|components\/(bookmark-button|compare-toggle|compare-tray-place|shortlist-actions))\./.test(
     id,
   ) ||
   /\/src\/ui\/(link-listener|unsaved-input|lazy-when-visible|late-parts|button|chip|class-names|back-link|empty-state|drawing|more-link|notice|page-(meta|notice|owner|title)|use-hydrated|price|toasts\/show-toast|offline\/(top-strip|use-online))\./.test(

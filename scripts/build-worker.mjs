@@ -25,6 +25,7 @@ const shellAssets = [
   /^bookmark-queue-.*\.js$/,
   /^sample-end-.*\.js$/,
   /^error-page-.*\.js$/,
+  /^plate-[\w-]{8}\.css$/,
   /^site-footer-.*\.js$/,
   /^toaster-.*\.js$/,
   /^toasts-.*\.css$/,

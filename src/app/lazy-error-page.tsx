@@ -1,11 +1,10 @@
-// What comes late has its styles from the start, also where no script runs.
-import '#ui/plate/plate.css'
 import { lazy, Suspense, type ComponentType } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { ErrorHead } from './error-head.tsx'
 import { readError } from './read-error.ts'
+import plateStyles from '#ui/plate/plate.css?url'
 
 type ErrorPageProps = { error: unknown }
 
@@ -17,9 +16,13 @@ const Page: ComponentType<ErrorPageProps> = import.meta.env.SSR
 /** The error page; its code comes when something failed, for no other page needs it. */
 export function ErrorPage(props: ErrorPageProps) {
   return (
-    <Suspense fallback={<p role="status">…</p>}>
-      <Page {...props} />
-    </Suspense>
+    <>
+      {/* What comes late has its styles from the start, also where no script runs; no other page has to wait for them. */}
+      <link rel="stylesheet" href={plateStyles || undefined} />
+      <Suspense fallback={<p role="status">…</p>}>
+        <Page {...props} />
+      </Suspense>
+    </>
   )
 }
 

@@ -1,4 +1,5 @@
 import { createContext, use, useLayoutEffect, useRef, useState, type HTMLAttributes, type RefObject } from 'react'
+import { trustedMarkup } from './trusted-markup.ts'
 
 /** The parts of the document that is being rendered, by name; on the server alone. */
 export const DocumentParts = createContext<ReadonlyMap<string, string> | undefined>(undefined)
@@ -19,7 +20,7 @@ type HtmlPartProps = Omit<HTMLAttributes<HTMLElement>, 'children'> & {
 const inDocument = (name: string) => document.querySelector(`[data-part="${name}"]`)?.innerHTML
 
 const replace = (element: HTMLElement, html: string) => {
-  element.innerHTML = html
+  element.innerHTML = trustedMarkup(html)
 }
 
 /**
@@ -35,12 +36,12 @@ export function HtmlPart({ as, name, html, added = '', update = replace, ref, ..
   const [first] = useState(() => html ?? served?.get(name) ?? (import.meta.env.SSR ? '' : (inDocument(name) ?? '')))
   const whole = (html ?? first) + added
   // React sets it once, when it makes the element; every later change is made below.
-  const [initial] = useState(() => ({ __html: whole }))
+  const [initial] = useState(() => ({ __html: trustedMarkup(whole) }))
   const shown = useRef(whole)
   useLayoutEffect(() => {
     if (whole === shown.current) return
     if (whole.startsWith(shown.current)) {
-      element.current!.insertAdjacentHTML('beforeend', whole.slice(shown.current.length))
+      element.current!.insertAdjacentHTML('beforeend', trustedMarkup(whole.slice(shown.current.length)))
     } else update(element.current!, whole)
     shown.current = whole
   })

@@ -3,6 +3,7 @@ import {
   memo,
   Suspense,
   useEffect,
+  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -11,6 +12,7 @@ import {
 } from 'react'
 import { useLatePart } from './late-parts.ts'
 import { loadChunk, loadChunkQuietly } from './load-chunk.ts'
+import { trustedMarkup } from './trusted-markup.ts'
 
 const never = () => () => {}
 
@@ -51,13 +53,16 @@ export function lazyWhenVisible<Props extends object>(
       if (!served) want(false)
       return box.current ? whenNear(box.current, () => want(true)) : undefined
     }, [served])
-    return (
-      <div ref={box}>
+    // Nor does this component's own second turn, when it is no longer hydrating: the same element is left alone.
+    const part = useMemo(
+      () => (
         <Suspense fallback={<Served box={box} />}>
           <Part {...props} />
         </Suspense>
-      </div>
+      ),
+      [props],
     )
+    return <div ref={box}>{part}</div>
   }
   // What changes around the part must not make React render it before its code is there.
   return memo(Later) as unknown as ComponentType<Props>
@@ -90,5 +95,5 @@ function Served({ box }: { box: RefObject<HTMLDivElement | null> }) {
   // The markup still stands while this is rendered for the first time.
   // oxlint-disable-next-line react/refs -- the place is read once, before it is replaced
   const [html] = useState(() => box.current?.innerHTML ?? '')
-  return html ? <div dangerouslySetInnerHTML={{ __html: html }} /> : null
+  return html ? <div dangerouslySetInnerHTML={{ __html: trustedMarkup(html) }} /> : null
 }

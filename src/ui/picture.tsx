@@ -8,7 +8,6 @@ import {
   type PictureWidth,
 } from '#kit/picture-address.ts'
 import { PageLook } from './page-look.ts'
-import './picture.css'
 
 type PictureProps = {
   /** Key of the picture; see platform/pictures.ts. */

@@ -1,4 +1,5 @@
 import { foldText } from './fold-text.ts'
+import { trustedMarkup } from './trusted-markup.ts'
 
 const labelsIn = (group: ParentNode) => [...group.querySelectorAll('label')]
 const valueOf = (label: Element) => label.querySelector('input')!.value
@@ -43,7 +44,7 @@ function updateInPlace(group: HTMLElement, next: DocumentFragment, standing: Map
  */
 export function updateChoices(group: HTMLElement, html: string): void {
   const template = document.createElement('template')
-  template.innerHTML = html
+  template.innerHTML = trustedMarkup(html)
   const next = template.content
   const standing = new Map(labelsIn(group).map((label) => [valueOf(label), label]))
   const search = group.querySelector<HTMLInputElement>('input[data-option-search]')

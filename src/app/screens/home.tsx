@@ -7,6 +7,7 @@ import { homeParts } from '#app/home-parts.ts'
 import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 import type { FrameHandle } from '#app/layouts/frame.tsx'
 import type { Route } from './+types/home'
+import '#ui/home.css'
 
 // Nearly every visitor is a guest, for whom there is no strip: it brings its code when it is seen.
 const loadOwnStrip = async () => (await import('#app/home/own-strip.tsx')).OwnStrip

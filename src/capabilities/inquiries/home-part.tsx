@@ -1,6 +1,8 @@
 import { IconCarGarage } from '@tabler/icons-react'
 import type { HomePart } from '#platform/home-part.ts'
 import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
+// The plate is served with the page, also where no script runs.
+import '#ui/plate/plate.css'
 
 // Nearly every visitor does something else here: the plate brings its code when it is seen.
 const loadPlateJob = async () => (await import('./components/plate-job.tsx')).PlateJob

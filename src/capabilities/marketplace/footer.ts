@@ -1,6 +1,6 @@
 import { IconCar, IconPhone, IconScale } from '@tabler/icons-react'
 import type { Footer } from '#platform/navigation.ts'
-import { footerTexts } from './texts.ts'
+import { footerTexts } from './footer-texts.ts'
 
 export const footer: Footer = {
   order: 10,

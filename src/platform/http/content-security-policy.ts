@@ -34,7 +34,7 @@ export const plainPagePolicy = (html: string, { ownAddresses = false } = {}): st
  * Announced until React hands its markup over as Trusted Types (docs/decisions/0031): browsers tell on the console what would
  * break, and nothing breaks.
  */
-export const trustedTypes = `require-trusted-types-for 'script'; trusted-types worker`
+export const trustedTypes = `require-trusted-types-for 'script'; trusted-types worker markup`
 
 type PolicyOptions = { formActions?: readonly string[]; https: boolean }
 

@@ -21,5 +21,10 @@ export function TopStrip() {
     () => shown,
     () => null,
   )
-  return <div role="status">{content}</div>
+  // Styles ask for the class: `:not(:empty)` inside `:has()` costs whenever anything comes into the page (docs/decisions/0040).
+  return (
+    <div role="status" className={content ? 'top-strip' : undefined}>
+      {content}
+    </div>
+  )
 }

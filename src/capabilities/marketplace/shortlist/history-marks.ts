@@ -1,5 +1,6 @@
 import { formatInteger } from '#kit/digits.ts'
 import { adHistory, followAdHistory, hideAd, isFresh, lookAtList, unhideAds } from './ad-history.ts'
+import { trustedMarkup } from '#ui/trusted-markup.ts'
 import './ad-history.css'
 
 const cross =
@@ -13,7 +14,7 @@ function addHideButton(card: HTMLElement): void {
   const button = make('button', 'ad-card-hide')
   button.setAttribute('type', 'button')
   button.setAttribute('aria-label', `پنهان کردن ${card.querySelector('.ad-card-title')!.textContent}`)
-  button.innerHTML = cross
+  button.innerHTML = trustedMarkup(cross)
   card.append(button)
 }
 

@@ -9,6 +9,7 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { sheetPart, type AlbumNote, type CarView, type ColourView } from '../car-view.ts'
 import { AllInPrice } from './all-in-price.tsx'
+import '#ui/ad-page.css'
 import './car-page.css'
 
 /** What is known of one car (FEATURES NV02): its head, and the sheet as markup. */

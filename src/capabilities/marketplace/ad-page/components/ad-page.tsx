@@ -20,6 +20,7 @@ import { ShareButton } from './share-button.tsx'
 import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { useReveal } from '../../contact/components/use-reveal.ts'
+import '#ui/ad-page.css'
 
 const loadBodyMap = () => import('./body-map.tsx').then(({ BodyMap }) => BodyMap)
 const BodyMap = lazyWhenVisible(import.meta.env.SSR ? await loadBodyMap() : null, loadBodyMap)

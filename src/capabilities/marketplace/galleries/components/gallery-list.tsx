@@ -5,6 +5,7 @@ import { pictureAddress } from '#kit/picture-address.ts'
 import { classNames } from '#ui/class-names.ts'
 import type { GalleryCard } from '../gallery-view.ts'
 import { OpenLine } from './open-line.tsx'
+import './gallery-list.css'
 
 /** Galleries as rows on phones and cards on wide screens; `narrow` where something stands beside them. */
 export function GalleryList({ galleries, narrow }: { galleries: readonly GalleryCard[]; narrow: boolean }) {

@@ -13,6 +13,7 @@ import { InterpretationNotes } from './interpretation-notes.tsx'
 import { SearchLine, SortChoice } from './search-line.tsx'
 import { useMorePages } from './use-more-pages.ts'
 import { useStayedOnList } from './use-stayed-on-list.ts'
+import { trustedMarkup } from '#ui/trusted-markup.ts'
 
 const loadNothingFound = () => import('./nothing-found.tsx').then(({ NothingFound }) => NothingFound)
 const NothingFound = lazyWhenVisible(import.meta.env.SSR ? await loadNothingFound() : null, loadNothingFound)
@@ -87,7 +88,7 @@ export function AdBrowser({ list: view, heading }: { list: ListPage; heading: st
 /** What was pressed keeps the focus. */
 function updateMap(part: HTMLElement, html: string) {
   const { id } = document.activeElement!
-  part.innerHTML = html
+  part.innerHTML = trustedMarkup(html)
   document.getElementById(id)?.focus()
 }
 

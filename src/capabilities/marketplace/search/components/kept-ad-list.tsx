@@ -6,6 +6,7 @@ import { ChipLink, RemovableChip } from '#ui/chip.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { KeptListView } from '../kept-list-view.ts'
+import { trustedMarkup } from '#ui/trusted-markup.ts'
 
 const atATime = 48
 
@@ -103,7 +104,7 @@ function updateText({ oldest, newest }: KeptListView): string {
 /** The card without its buttons, which nothing listens to here, and with its age as of today. */
 function readOnly({ html, age }: KeptListView['cards'][number]): string {
   const template = document.createElement('template')
-  template.innerHTML = html
+  template.innerHTML = trustedMarkup(html)
   for (const button of template.content.querySelectorAll('button, .ad-card-actions')) button.remove()
   const stale = template.content.querySelector('.ad-card-where span:nth-child(2)')
   if (stale) stale.textContent = age

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router'
 import { callServer } from '#ui/http-client.ts'
 import { listFragmentAddress } from '../list-fragment-address.ts'
 import type { ListPage } from '../list-page.ts'
+import { trustedMarkup } from '#ui/trusted-markup.ts'
 
 /** `added` is the markup of their cards. */
 type Pages = { added: string; next: string | null }
@@ -29,7 +30,7 @@ const startOf = (key: string, view: ListPage): State => ({
 /** Cards that do not stand in the list yet: an ad may have moved on to a later page meanwhile. */
 function withoutShown(cards: string): string {
   const template = document.createElement('template')
-  template.innerHTML = cards
+  template.innerHTML = trustedMarkup(cards)
   for (const card of template.content.querySelectorAll<HTMLElement>('[data-ad]')) {
     if (document.querySelector(`#results [data-ad="${card.dataset.ad}"]`)) card.remove()
   }

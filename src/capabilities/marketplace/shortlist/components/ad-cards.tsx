@@ -3,6 +3,7 @@ import { HtmlPart } from '#ui/html-part.tsx'
 import { currentBookmarks, noBookmarksOnServer, subscribeBookmarks } from '../bookmark-store.ts'
 import { pressOnCard, showMarks } from '../card-buttons.ts'
 import { comparedNow, noneComparedOnServer, subscribeCompared } from '../compared-ads.ts'
+import { trustedMarkup } from '#ui/trusted-markup.ts'
 
 type AdCardsProps = {
   /** Unique on its page. */
@@ -41,7 +42,7 @@ const cardsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[
 /** A card that stays in the list keeps its picture, so that nothing flickers. */
 function updateCards(list: HTMLElement, html: string): void {
   const before = new Map(cardsIn(list).map((card) => [card.dataset.ad, card.querySelector('picture')]))
-  list.innerHTML = html
+  list.innerHTML = trustedMarkup(html)
   for (const card of cardsIn(list)) {
     const picture = card.querySelector('picture')
     const known = before.get(card.dataset.ad)

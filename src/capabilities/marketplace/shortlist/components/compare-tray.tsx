@@ -8,6 +8,7 @@ import { callServer } from '#ui/http-client.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
 import { comparePath } from '../../addresses.ts'
 import { maxCompared, setCompared, toggleCompared, type Compared } from '../compared-ads.ts'
+import './compare-tray.css'
 
 /** The chosen cars above the bottom bar: who they are, each with its way out, and the way to the comparison. */
 export function CompareTray({ compared: { ids, refused } }: { compared: Compared }) {
