@@ -50,3 +50,19 @@ test('signing in, seeing a number and signing out work without JavaScript', asyn
   await expect(page).toHaveURL(/\/login/)
   await context.close()
 })
+
+test('the first page shows the panel of the chosen job alone, with its plate drawn, without JavaScript', async ({
+  browser,
+}) => {
+  const { context, page } = await open(browser, phone!, { javaScriptEnabled: false })
+  await page.goto('/')
+  const shown = page.locator('.hero-jobs > .panel').filter({ visible: true })
+  await expect(shown).toHaveCount(1)
+  await page.getByRole('radio', { name: 'خدمات پلاک' }).check()
+  await expect(page.getByRole('button', { name: 'ادامه با این پلاک' })).toBeVisible()
+  await expect(shown).toHaveCount(1)
+  await expect(shown.locator('.plate').first()).toHaveCSS('display', 'inline-flex')
+  await page.getByRole('radio', { name: 'موتورسیکلت' }).check()
+  await expect(shown).toHaveCount(1)
+  await context.close()
+})
