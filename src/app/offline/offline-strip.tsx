@@ -11,7 +11,10 @@ import { useQueue } from './use-queue.ts'
 
 const action = 'min-h-11 px-1 font-bold text-lazuli underline'
 
-/** The line under the header: no network, how old the page is, what waits to be sent. Nothing of it, no line. */
+/**
+ * The line under the header: no network, how old the page is, what waits to be sent. Nothing of it, no line. Styles know it by its
+ * class: to ask for what is not empty costs whenever anything comes into the page (docs/decisions/0040).
+ */
 export function OfflineStrip() {
   const { owner } = useRouteLoaderData('root') as { owner: string }
   const { pathname, search } = useLocation()
@@ -25,7 +28,7 @@ export function OfflineStrip() {
   const refused = queue.filter(({ refusal }) => refusal !== null).length
   const Icon = online ? (keptAt ? IconClock : IconCloudUpload) : IconWifiOff
   return (
-    <div data-print="no" className="border-t border-line bg-warn-soft text-ink">
+    <div data-print="no" className="top-strip border-t border-line bg-warn-soft text-ink">
       <div className="page-width flex min-h-11 flex-wrap items-center gap-x-3 py-1.5 text-label">
         <Icon aria-hidden size={20} className="flex-none text-warn" />
         {!online && (
@@ -56,7 +59,7 @@ export function OfflineStrip() {
 }
 
 const PassingLine = ({ text }: { text: string }) => (
-  <div data-print="no" className="border-t border-line bg-good-soft text-ink">
+  <div data-print="no" className="top-strip border-t border-line bg-good-soft text-ink">
     <p className="page-width flex min-h-9 items-center gap-2 text-note">
       <IconCircleCheck aria-hidden size={18} className="flex-none text-good" />
       <span className="truncate">{text}</span>

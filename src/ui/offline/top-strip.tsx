@@ -21,10 +21,5 @@ export function TopStrip() {
     () => shown,
     () => null,
   )
-  // Styles ask for the class: `:not(:empty)` inside `:has()` costs whenever anything comes into the page (docs/decisions/0040).
-  return (
-    <div role="status" className={content ? 'top-strip' : undefined}>
-      {content}
-    </div>
-  )
+  return <div role="status">{content}</div>
 }
