@@ -212,3 +212,22 @@ test('the tray of a comparison lies over nothing that can not be brought above i
   }
   await context.close()
 })
+
+test('the search of a list stays in sight on phones, except below the line about the network', async ({ browser }) => {
+  const { context, page } = await open(browser, screens[0]!, { serviceWorkers: 'block' })
+  const features = page.waitForResponse(/\/offline-features-.*\.js/, { timeout: 30_000 })
+  await page.goto(list)
+  await hydrated(page)
+  await features
+  await page.waitForLoadState('networkidle')
+  await page.waitForTimeout(1500)
+  const tools = page.locator('.list-tools')
+  await expect(tools).toHaveCSS('position', 'sticky')
+  await context.setOffline(true)
+  await expect(page.locator('.site-header .top-strip')).toBeVisible()
+  await expect(tools).toHaveCSS('position', 'static')
+  await context.setOffline(false)
+  await expect(page.locator('.site-header .top-strip')).toHaveCount(0, { timeout: 20_000 })
+  await expect(tools).toHaveCSS('position', 'sticky')
+  await context.close()
+})
