@@ -156,7 +156,7 @@ export const manifest = defineManifest({
       count: countBaitGalleries,
     },
     {
-      label: 'نظر نمایشگاه در انتظار بررسی',
+      label: 'نظر دربارهٔ نمایشگاه در انتظار بررسی',
       href: reportedReviewsPath,
       advice: 'نظرهای گزارش‌شده و نظرهایی که شبیه نظر ساختگی است.',
       permission: 'ads.moderate',
@@ -201,8 +201,8 @@ export const manifest = defineManifest({
       'gallery.release': 'رفع توقف نمایشگاه',
       'gallery.accept': 'ثبت نمایشگاه',
       'gallery.turn-down': 'رد درخواست نمایشگاه',
-      'gallery-review.hide': 'پنهان کردن نظر نمایشگاه',
-      'gallery-review.keep': 'نمایش نظر نمایشگاه',
+      'gallery-review.hide': 'پنهان کردن نظر دربارهٔ نمایشگاه',
+      'gallery-review.keep': 'نمایش نظر دربارهٔ نمایشگاه',
     },
     subjects: {
       ad: 'آگهی',
@@ -211,7 +211,7 @@ export const manifest = defineManifest({
       gallery: 'نمایشگاه',
       'fraud-words': 'الگوی کلاهبرداری',
       'gallery-application': 'درخواست نمایشگاه',
-      'gallery-review': 'نظر نمایشگاه',
+      'gallery-review': 'نظر دربارهٔ نمایشگاه',
     },
     details: { reports: 'گزارش‌ها', ads: 'آگهی‌ها', faults: 'دلایل رد', words: 'کلمه‌ها', kind: 'نوع' },
     values: { state: adStateNames, kind: fraudKindNames },

@@ -10,7 +10,7 @@ function leftWords({ days, km }: Due): string {
     return km > 0 ? `${formatInteger(km)} کیلومتر دیگر است` : 'با کارکرد فعلی رسیده است'
   }
   if (days === null) return 'نزدیک است'
-  if (days < 0) return `${formatInteger(-days)} روز گذشته است`
+  if (days < 0) return `${formatInteger(-days)} روز پیش بود`
   return days === 0 ? 'امروز است' : days === 1 ? 'فردا است' : `${formatInteger(days)} روز دیگر است`
 }
 

@@ -1,3 +1,5 @@
+import { listInWords } from '#kit/sentence.ts'
+
 export type ApplyRefusal = 'place' | 'year' | 'waiting' | 'licence-known' | 'pictures'
 export type ApplicationRefusal = 'decided' | 'licence-known' | 'note'
 
@@ -40,21 +42,27 @@ export const fileRefusals = {
   xml: 'فایل XML خوانده نشد. ساختار آن ناقص است یا DOCTYPE دارد؛ دوباره از نرم‌افزارتان خروجی بگیرید.',
   empty: 'فایل خالی است یا فقط سطر عنوان دارد؛ هر خودرو را در یک سطر بنویسید.',
   'too-long': 'هر فایل حداکثر ۱۰,۰۰۰ خودرو دارد. فایل را چند قسمت کنید.',
-  columns: 'این ستون‌ها در فایل نیست:',
+  columns: 'ستون‌های لازم در فایل نیست؛ آن را با فایل نمونه مقایسه کنید.',
   'too-many': 'در این یک ساعت فایل‌های زیادی فرستاده‌اید. کمی بعد دوباره امتحان کنید.',
 }
 
+/** Columns that a row needs, where the file names none of them. */
+export const missingText = (missing: readonly string[]): string =>
+  missing.length === 1
+    ? `ستون ${missing[0]} در فایل نیست؛ آن را اضافه کنید.`
+    : `ستون‌های ${listInWords(missing)} در فایل نیست؛ آن‌ها را اضافه کنید.`
+
 export type FeedRefusal = 'not-https' | 'inner'
-export const feedRefusals: Record<FeedRefusal, string> = {
+export const feedRefusals: Record<FeedRefusal | 'too-many', string> = {
   'not-https': 'آدرس کامل فایل را بنویسید که با https شروع می‌شود و نام کاربری و رمز عبور ندارد.',
   inner: 'این آدرس در اینترنت عمومی نیست. آدرسی با نام دامنه بنویسید.',
+  'too-many': 'در این یک ساعت بارها آدرس را ثبت کرده یا «خواندن فایل» را زده‌اید. کمی بعد دوباره امتحان کنید.',
 }
 
 /** What came of the last reading of an address. */
 export const feedOutcomes: Readonly<Record<string, string>> = {
   same: 'فایل همان فایل قبلی بود.',
   checked: 'فایل جدید خوانده شد و تغییرات درستش ثبت می‌شود.',
-  columns: 'ستون‌های لازم در فایل نیست؛ آن را با فایل نمونه مقایسه کنید.',
   'address-refused': 'این آدرس در اینترنت عمومی نیست.',
   'no-connection': 'ارتباط برقرار نشد.',
   timeout: 'در ۳۰ ثانیه پاسخ کامل نرسید.',

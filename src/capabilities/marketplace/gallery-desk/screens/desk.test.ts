@@ -355,7 +355,7 @@ describe('a file of the stock', () => {
   it.each([
     ['no file', '', 'فایل را انتخاب کنید'],
     ['no rows', head.join(','), 'فقط سطر عنوان'],
-    ['other columns', 'a,b\n1,2', 'این ستون‌ها در فایل نیست: کد'],
+    ['other columns', 'a,b\n1,2', 'ستون‌های کد، '],
     ['too many rows', `${head.join(',')}\n${'x,y\n'.repeat(100_000)}`, 'حداکثر ۱۰,۰۰۰ خودرو'],
     ['a picture', Buffer.from([0x89, 0x50, 0, 0, 0, 1]), 'CSV یا XML نیست'],
   ])('%s is told at the field', async (_name, content, words) => {

@@ -25,7 +25,7 @@ import { checkImport } from '../server/check-import.ts'
 import { deskOf, headOf } from '../server/desk-context.ts'
 import { findImports } from '../server/find-imports.ts'
 import { findFeed, readFeedNow, removeFeed, setFeed } from '../server/feed.ts'
-import { feedRefusals, fileRefusals } from '../texts.ts'
+import { feedRefusals, fileRefusals, missingText } from '../texts.ts'
 import type { Route } from './+types/imports'
 
 export const middleware = [requireSignIn]
@@ -50,8 +50,8 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const checked = await checkImport(ctx, { gallery, personId, name: file.name, bytes })
   if (checked.ok) return redirect(deskPath(gallery.slug, `imports/${checked.value}`))
-  const missing = 'columns' in checked && checked.columns ? ` ${checked.columns.join('، ')}` : ''
-  return data({ problem: fileRefusals[checked.code] + missing }, { status: 422 })
+  const problem = 'columns' in checked && checked.columns ? missingText(checked.columns) : fileRefusals[checked.code]
+  return data({ problem }, { status: 422 })
 }
 
 type ActingOnFeed = Awaited<ReturnType<typeof deskOf>> & { request: Request; act: string }
@@ -72,7 +72,7 @@ async function actOnFeed({ ctx, personId, gallery, request, act }: ActingOnFeed)
   const form = await readForm(request, feedSchema)
   if (!form.ok) return form.answer
   if (!(await consumeLimits(ctx, [limit])).allowed)
-    return form.refuse({ url: withMoment(fileRefusals['too-many'], ctx) }, 429)
+    return form.refuse({ url: withMoment(feedRefusals['too-many'], ctx) }, 429)
   const set = await setFeed(ctx, { gallery, personId, ...form.value })
   return set.ok ? redirect(path) : form.refuse({ url: feedRefusals[set.code] }, 409)
 }

@@ -20,7 +20,7 @@ import type { SortOrder } from './orders.ts'
 
 export { filterGroups, type FilterGroup } from '../query-rules.ts'
 
-const ownNames: Partial<Record<FilterGroup, string>> = { vehicle: 'خودرو', place: 'استان و شهر و محله', ...intactParts }
+const ownNames: Partial<Record<FilterGroup, string>> = { vehicle: 'خودرو', place: 'استان، شهر و محله', ...intactParts }
 
 /** What people call a group, for the ways out of an empty result; most groups are one filter. */
 export const groupName = (group: FilterGroup): string =>
