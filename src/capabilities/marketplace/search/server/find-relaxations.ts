@@ -1,7 +1,6 @@
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import { listInWords } from '#kit/sentence.ts'
 import type { Db } from '#platform/database.ts'
-import { listInWords } from '#kit/sentence.ts'
 import { queryAddress, type AdQuery } from '../ad-query.ts'
 import { filterName, type ChoiceKey } from '../filter-keys.ts'
 import type { AdListView } from '../ad-list-view.ts'
