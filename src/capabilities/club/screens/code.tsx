@@ -141,7 +141,7 @@ export default function Code({ loaderData: code, actionData }: Route.ComponentPr
           {!online && <span className="text-note text-muted">بعد از وصل شدن اینترنت ثبت کنید.</span>}
         </PostForm>
       )}
-      {code.mayReport && <Report answer={answer} />}
+      {code.mayReport && <Report answer={answer} points={code.points} />}
     </div>
   )
 }
@@ -169,13 +169,17 @@ function Purchase({ answer, found }: Told & { found: { off: string; pay: string 
   )
 }
 
-function Report({ answer }: Told) {
+function Report({ answer, points }: Told & { points: string | null }) {
   const { form, fields, busy } = useSchemaForm(refusalSchema, { id: 'code-refused', answer, keepDraft: false })
   return (
     <details className="card p-5">
       <summary className="cursor-pointer font-bold">فروشگاه کد را قبول نکرد؟</summary>
       <SchemaForm form={form} className="mt-4 flex flex-col gap-3">
-        <TextAreaField {...fields.text} most={400} hint="کدام شعبه و چه گفتند؟ اگر تأیید شود امتیازتان برمی‌گردد." />
+        <TextAreaField
+          {...fields.text}
+          most={400}
+          hint={`کدام شعبه و چه گفتند؟${points ? ' اگر تأیید شود امتیازتان برمی‌گردد.' : ''}`}
+        />
         <Button kind="outline" type="submit" name="act" value="refused" busy={busy} className="self-start">
           ارسال گزارش
         </Button>

@@ -132,8 +132,8 @@ function State({ inquiry, waited, answer }: InquiryOutcomeProps & { waited: bool
     return (
       <Notice tone="info" live title={waited ? 'پاسخ هنوز نیامده' : 'در حال دریافت پاسخ…'}>
         {waited
-          ? 'لازم نیست منتظر بمانید. پاسخ که آمد خبرتان می‌کنیم و در «استعلام‌های من» هم می‌ماند. اگر نیاید، پول به کیف پولتان برمی‌گردد.'
-          : 'پول پرداخت شده و از سرویس مرجع پرسیده‌ایم. این صفحه خودش به‌روز می‌شود.'}
+          ? `لازم نیست منتظر بمانید. پاسخ که آمد خبرتان می‌کنیم و در «استعلام‌های من» هم می‌ماند.${inquiry.price === null ? '' : ' اگر نیاید، پول به کیف پولتان برمی‌گردد.'}`
+          : `${inquiry.price === null ? '' : 'پول پرداخت شده و '}از سرویس مرجع پرسیده‌ایم. این صفحه خودش به‌روز می‌شود.`}
       </Notice>
     )
   }
@@ -183,7 +183,8 @@ function NeedForm({ inquiry, need, answer }: NeedFormProps) {
       )}
       {inquiry.due && (
         <p className="text-note text-muted">
-          تا {inquiry.due} وقت دارید. اگر {need.kind === 'code' ? 'کد نرسد' : 'انتخاب نکنید'}، پولتان برمی‌گردد.
+          تا {inquiry.due} وقت دارید. اگر {need.kind === 'code' ? 'کد نرسد' : 'انتخاب نکنید'}،{' '}
+          {inquiry.price === null ? 'استعلام انجام نمی‌شود.' : 'پولتان برمی‌گردد.'}
         </p>
       )}
     </Card>

@@ -36,7 +36,8 @@ export function ServiceFacts({ service, onSample }: { service: ServiceView; onSa
       </div>
       {consent === 'owner-code' && (
         <p className="text-note text-muted">
-          ممکن است سرویس مرجع برای مالک کد پیامکی بفرستد. تا کد وارد نشود پاسخ نمی‌آید و اگر کد نرسد پولتان برمی‌گردد.
+          ممکن است سرویس مرجع برای مالک کد پیامکی بفرستد. تا کد وارد نشود پاسخ نمی‌آید
+          {!service.free && ' و اگر کد نرسد پولتان برمی‌گردد'}.
         </p>
       )}
       {consent === 'owner' && plates && inputs.includes('mobile') && (
@@ -46,10 +47,12 @@ export function ServiceFacts({ service, onSample }: { service: ServiceView; onSa
         </p>
       )}
       {sample && !onSample && <TextLink href={samplePath(sample)}>دیدن نمونهٔ رایگان</TextLink>}
-      <p className="flex gap-2 text-note text-muted">
-        <IconShieldCheck aria-hidden size={18} className="flex-none text-good" />
-        اگر پاسخ نیاید، پول همان لحظه به کیف پولتان برمی‌گردد. همین استعلام تا ده دقیقه بعد دوباره رایگان دیده می‌شود.
-      </p>
+      {!service.free && (
+        <p className="flex gap-2 text-note text-muted">
+          <IconShieldCheck aria-hidden size={18} className="flex-none text-good" />
+          اگر پاسخ نیاید، پول همان لحظه به کیف پولتان برمی‌گردد. همین استعلام تا ده دقیقه بعد دوباره رایگان دیده می‌شود.
+        </p>
+      )}
     </aside>
   )
 }

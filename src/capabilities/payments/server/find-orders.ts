@@ -105,6 +105,8 @@ export function presentOrder(
 }
 
 const refundText = ({ destination, expected_at, state, reason }: RefundRow): string => {
+  // The reason is of the refund, and not of its rejection.
+  if (state === 'rejected') return 'این مبلغ برنگشت. اگر سؤالی دارید، به پشتیبانی پیام بدهید.'
   const where = destination === 'wallet' ? 'به کیف پول' : 'به کارتی که با آن پرداخت کردید'
   const until = state === 'awaiting-transfer' && expected_at ? `، حداکثر تا ${formatDateTime(expected_at)}` : ''
   return `${where}${until}. دلیل: ${reason}`

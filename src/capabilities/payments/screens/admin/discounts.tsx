@@ -41,7 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 const refusals = {
-  taken: { code: 'این کد قبلاً ساخته شده است.' },
+  taken: { code: 'این کد قبلاً ساخته شده است؛ کد دیگری بنویسید.' },
   'unknown-kind': { kind: 'یکی از سفارش‌های لیست را انتخاب کنید.' },
   over: { to: 'این روز گذشته است؛ روز دیگری انتخاب کنید.' },
 } as const
