@@ -84,12 +84,13 @@ export function presentPrerequisite(
   }
 }
 
+/** «دارید» alone would be read with a title such as «نداشتن پلاک فعال». */
 const words = (line: PassportLine): string => {
   const until = line.validUntil && `تا ${formatDate(line.validUntil)}`
-  if (line.state === 'met') return `دارید · ${until}`
+  if (line.state === 'met') return `${outcomeWords(true, true)} · ${until}`
   if (line.state === 'waiting') return 'منتظر پاسخ'
   if (line.state === 'missing') return 'هنوز نپرسیده‌اید'
-  return line.eligibleFrom ? `از ${dayWords(line.eligibleFrom)} می‌توانید دوباره بخرید` : 'ندارید'
+  return line.eligibleFrom ? `از ${dayWords(line.eligibleFrom)} می‌توانید دوباره بخرید` : outcomeWords(false, true)
 }
 
 /** The five together, as a checklist. */

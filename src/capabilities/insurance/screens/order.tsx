@@ -92,7 +92,7 @@ function stepsOf({ state, byPost, tracking, refunded }: OrderView, madeAt: strin
   const steps: TimelineStep[] = [placed, { title: 'پرداخت', state: at === 0 ? 'current' : 'done' }]
   if (ended) {
     steps.push({
-      title: state === 'cancelled' ? 'لغو و برگشت پول' : 'لغو در شرکت بیمه',
+      title: state === 'voiding' ? 'لغو در شرکت بیمه' : refunded ? 'لغو و برگشت پول' : 'لغو بیمه‌نامه',
       state: state === 'cancelled' ? 'failed' : 'current',
       time: changedAt,
       details: refunded ? `${refunded} به کیف پول برگشت.` : undefined,
@@ -244,19 +244,23 @@ function NextYear({ nextYear: { rows, note } }: { nextYear: NonNullable<OrderVie
 type CancelCardProps = { cancelling: NonNullable<OrderView['cancelling']>; instalments: boolean }
 
 function CancelCard({ cancelling: { rial, text, issued }, instalments }: CancelCardProps) {
+  const nothing = rial === '0'
+  const back = nothing
+    ? 'اگر امروز لغو کنید، چیزی از حق بیمه به کیف پولتان برنمی‌گردد.'
+    : `اگر امروز لغو کنید ${text} به کیف پولتان برمی‌گردد: حق بیمهٔ روزهای مانده، منهای سهم شرکت بیمه${instalments ? ' و حق بیمه‌ای که هنوز پرداخت نکرده‌اید' : ''}.`
   return (
     <details className="card p-5">
       <summary className="cursor-pointer font-bold">{issued ? 'لغو بیمه‌نامه' : 'لغو سفارش'}</summary>
       <div className="flex flex-col gap-3 pt-3">
         <p className="text-label">
           {issued
-            ? `اگر امروز لغو کنید ${text} به کیف پولتان برمی‌گردد: حق بیمهٔ روزهای مانده، منهای سهم شرکت بیمه${instalments ? ' و حق بیمه‌ای که هنوز پرداخت نکرده‌اید' : ''}. بعد از لغو، خودرو بیمه ندارد و رانندگی با آن جریمه دارد.`
+            ? `${back} بعد از لغو، خودرو بیمه ندارد و رانندگی با آن جریمه دارد.`
             : `اگر لغو کنید همهٔ پول (${text}) به کیف پولتان برمی‌گردد.`}
         </p>
         <PostForm encType="multipart/form-data">
           <input type="hidden" name="refund" value={rial} />
           <Button kind="outline" type="submit" name="intent" value="cancel">
-            {issued ? 'لغو بیمه‌نامه و برگشت پول' : 'لغو سفارش و برگشت پول'}
+            {nothing ? 'لغو بیمه‌نامه' : issued ? 'لغو بیمه‌نامه و برگشت پول' : 'لغو سفارش و برگشت پول'}
           </Button>
         </PostForm>
       </div>
