@@ -87,7 +87,7 @@ export function QuoteResult({ quote, renewed }: { quote: QuoteView; renewed: str
         )}
         {pay !== 'all' && offers.length === 0 ? (
           <Notice tone="info">
-            هیچ شرکتی این بیمه را به این روش نمی‌فروشد.{' '}
+            {waiting.length > 0 ? 'هنوز پیشنهادی با این روش نرسیده است.' : 'هیچ شرکتی این بیمه را به این روش نمی‌فروشد.'}{' '}
             <TextLink href={here({ pay: 'all' })}>دیدن همهٔ پیشنهادها</TextLink>
           </Notice>
         ) : offers.length === 0 && waiting.length === 0 ? (
