@@ -13,7 +13,8 @@ import { AnswerSheet } from './answer-sheet.tsx'
 type SampleEndProps = {
   kind: InquiryKindSlug
   scenario: Scenario
-  price: string
+  /** Null where the real one is free. */
+  price: string | null
   now: number
   missing: readonly SectionKey[]
   score: number | null
@@ -26,7 +27,7 @@ export function SampleEnd({ kind, scenario, price, now, missing, score }: Sample
   if ('fail' in outcome) {
     return (
       <Notice tone="bad" title="استعلام انجام نشد">
-        {failTexts[outcome.fail]} در استعلام واقعی {price} همان لحظه به کیف پولتان برمی‌گردد.
+        {failTexts[outcome.fail]} {price && `در استعلام واقعی ${price} همان لحظه به کیف پولتان برمی‌گردد.`}
       </Notice>
     )
   }

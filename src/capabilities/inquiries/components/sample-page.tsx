@@ -35,7 +35,7 @@ export function SamplePage({ service, now, scenario, codeGiven, real }: SampleVi
           <SampleRun
             key={`${kind} ${scenario}`}
             kind={kind}
-            price={service.price}
+            price={service.free ? null : service.price}
             now={now}
             asked={scenario}
             codeGiven={codeGiven}

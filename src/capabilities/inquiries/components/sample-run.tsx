@@ -18,7 +18,7 @@ type Stage = 'idle' | 'waiting' | 'code' | 'late' | 'ended'
 
 type SampleRunProps = {
   kind: InquiryKindSlug
-  price: string
+  price: string | null
   /** Of the page; a kept page tells of its own day. */
   now: number
   /** Chosen in the address, where no script runs. */
