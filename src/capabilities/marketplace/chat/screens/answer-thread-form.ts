@@ -1,11 +1,11 @@
 import type { RequestContext } from '#platform/context.ts'
 import { readFormData } from '#ui/form/read-form.ts'
 import { answerTalkForm, type TalkAnswer } from '../answer-talk-form.ts'
+import { tooManyReportsText } from '../../reports/report.ts'
 import { reportSchema } from '../schemas.ts'
 import { blockThread } from '../server/block-thread.ts'
 import { reportThread } from '../server/report-thread.ts'
 import { talkActs } from '../server/talk-acts.ts'
-import { tooManyMessagesText } from '../texts.ts'
 
 type Sent = { threadId: string; personId: bigint; form: FormData; problems: Record<string, string> }
 
@@ -17,7 +17,7 @@ export async function answerThreadForm(ctx: RequestContext, { form, problems, ..
     if (!read.ok) return read
     const reported = await reportThread(ctx, { ...who, ...read.value })
     if (reported.ok) return { refused: null }
-    return { answer: read.refuse({ '': tooManyMessagesText(reported.wait) }, 429) }
+    return { answer: read.refuse({ '': tooManyReportsText(reported.wait) }, 429) }
   }
   if (intent === 'block' || intent === 'unblock') {
     await blockThread(ctx, { ...who, block: intent === 'block' })
