@@ -33,6 +33,12 @@ export const actRefusals = {
   'not-waiting': 'این استعلام دیگر منتظر کد نیست؛ صفحه را دوباره باز کنید.',
 } as const
 
+/** Why a code of the owner is not taken. */
+export const codeRefusals = {
+  ...actRefusals,
+  'too-many': 'چند بار پشت سر هم امتحان کرده‌اید. کمی بعد کد را دوباره وارد کنید.',
+} as const
+
 export const askPlateRefusals = {
   ...askRefusals,
   own: 'این شمارهٔ خودتان است؛ خودروی خودتان را از «مرکز خودرو» استعلام کنید.',

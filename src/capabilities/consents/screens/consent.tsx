@@ -25,7 +25,7 @@ import {
 } from '../server/change-consent.ts'
 import { claimInvited } from '../server/ask-plate-consent.ts'
 import { getConsent, presentConsent } from '../server/find-consents.ts'
-import { actRefusals, consentTexts } from '../texts.ts'
+import { actRefusals, codeRefusals, consentTexts } from '../texts.ts'
 import type { Route } from './+types/consent'
 
 export const middleware = [requireSignIn]
@@ -115,7 +115,7 @@ async function takeCode(ctx: RequestContext, request: Request, own: Own) {
   const given = await giveOwnerCode(ctx, { ...own, inquiryId, value: form.value.code })
   return given.ok
     ? redirect(consentPath(own.id), 303)
-    : form.refuse({ code: withMoment(actRefusals[given.code], ctx) }, 409)
+    : form.refuse({ code: withMoment(codeRefusals[given.code], ctx) }, 409)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

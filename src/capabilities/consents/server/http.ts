@@ -12,7 +12,7 @@ import { consentPath } from '../addresses.ts'
 import { allPurposes, consentKinds } from '../rules.ts'
 import { consentParams } from '../schemas.ts'
 import { stateNames, type ConsentState } from '../states.ts'
-import { actRefusals } from '../texts.ts'
+import { actRefusals, codeRefusals } from '../texts.ts'
 import { claimInvited } from './ask-plate-consent.ts'
 import { approveConsent, endConsent, giveOwnerCode, inquireByConsent } from './change-consent.ts'
 import { findConsents, getConsent, presentConsent, sideOf } from './find-consents.ts'
@@ -74,8 +74,11 @@ const english: Partial<Record<keyof typeof actRefusals, string>> = {
   'not-waiting': 'No code is waited for.',
 }
 
-function refused(code: keyof typeof actRefusals): AppError {
-  const words = { fa: actRefusals[code], en: english[code] ?? 'It was not done.' }
+function refused(
+  code: keyof typeof actRefusals,
+  texts: Readonly<Record<keyof typeof actRefusals, string>> = actRefusals,
+): AppError {
+  const words = { fa: texts[code], en: english[code] ?? 'It was not done.' }
   if (code === 'too-many') return new AppError('too-many-requests', 429, { retryAfterSeconds: 600, words })
   if (code === 'closed' || code === 'down') return new AppError('unavailable', 503, { retryAfterSeconds: 60, words })
   return new AppError(code, code === 'not-recent' ? 403 : 409, { words })
@@ -189,7 +192,7 @@ export const consentsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { read
         (ctx) => giveOwnerCode(ctx, own),
         ({ ok }) => ok,
       )
-      if (!given.ok) throw refused(given.code)
+      if (!given.ok) throw refused(given.code, codeRefusals)
       return reply.code(204).send()
     },
   })
