@@ -53,7 +53,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
             <FactsGrid
               facts={[
                 { label: 'کارکرد', value: verdict.km },
-                { label: '۶ رقم آخر شاسی', value: <bdi dir="ltr">{verdict.vinTail}</bdi> },
+                { label: '۶ حرف و رقم آخر شاسی', value: <bdi dir="ltr">{verdict.vinTail}</bdi> },
                 { label: 'زمان کارشناسی', value: verdict.inspectedAt },
                 { label: 'محل', value: verdict.place },
                 { label: 'بسته', value: verdict.pack },

@@ -73,7 +73,7 @@ export default function Verify({ loaderData: { verdict, km }, actionData }: Rout
             { label: 'امتیاز کل', value: `${verdict.score} از ۱۰۰` },
             { label: 'بسته', value: verdict.pack },
             { label: 'کارکرد', value: verdict.km },
-            { label: '۶ رقم آخر شاسی', value: <bdi dir="ltr">{verdict.vinTail}</bdi> },
+            { label: '۶ حرف و رقم آخر شاسی', value: <bdi dir="ltr">{verdict.vinTail}</bdi> },
             { label: 'زمان کارشناسی', value: verdict.inspectedAt },
             { label: 'محل', value: verdict.place },
             { label: 'کد کارشناس', value: verdict.inspector },

@@ -54,7 +54,7 @@ export function reportSheet(row: FoundReport, { now, origin }: { now: Date; orig
     facts: [
       fact('کارکرد', verdict.km),
       fact('بسته', verdict.pack),
-      fact('۶ رقم آخر شاسی', verdict.vinTail),
+      fact('۶ حرف و رقم آخر شاسی', verdict.vinTail),
       fact('کد کارشناس', verdict.inspector),
       fact('محل', verdict.place),
       fact('اعتبار تا', `${verdict.validUntil} یا ${verdict.validKm}`),
