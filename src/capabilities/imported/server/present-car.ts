@@ -150,7 +150,7 @@ export async function presentCar(ctx: Ctx, car: Car): Promise<CarView> {
     colours: worksColours[content.colour]?.label ?? content.colour,
     engine: trim?.engineCc ? `${formatInteger(trim.engineCc)} سی‌سی` : (fuels[trim?.fuel ?? ''] ?? 'ثبت نشده'),
     power: trim?.powerHp ? `${formatInteger(trim.powerHp)} اسب بخار` : 'ثبت نشده',
-    gearbox: trim && gearboxOf(trim) === 'manual' ? 'دنده‌ای' : 'اتوماتیک',
+    gearbox: trim ? (gearboxOf(trim) === 'manual' ? 'دنده‌ای' : 'اتوماتیک') : 'ثبت نشده',
     lines: lines.map((line) => ({
       key: line.key,
       label:
