@@ -56,7 +56,7 @@ for (const [index, screen] of looks.entries()) {
     await look(page, `imported-list-${screen.name}`)
     if (screen.width < 768) await page.getByText('فیلترها', { exact: true }).click()
     await page.getByLabel('سوخت').selectOption('hybrid')
-    await page.getByRole('button', { name: 'نمایش خودروها' }).click()
+    await page.getByRole('button', { name: 'نمایش نتایج' }).click()
     await page.waitForURL(/fuel=hybrid/)
     await expect(page.getByRole('link', { name: 'تویوتا کرولا هیبرید' })).toBeVisible()
     await expect(page.getByRole('link', { name: 'کیا اسپورتیج' })).toHaveCount(0)

@@ -47,5 +47,5 @@ export const withdrawSchema = z.object({
   fee: z.string().regex(/^\d{1,15}$/),
   sure: z
     .literal('on', { error: 'برای انصراف، این گزینه را علامت بزنید.' })
-    .meta({ title: 'می‌دانم که نوبتم از بین می‌رود و این کار برگشت ندارد' }),
+    .meta({ title: 'می‌دانم که خودرو به من نمی‌رسد و این کار برگشت ندارد' }),
 })

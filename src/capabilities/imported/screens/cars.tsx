@@ -35,6 +35,7 @@ const fuelNames: Record<string, string> = {
   hybrid: 'هیبرید',
   'plug-in-hybrid': 'پلاگین هیبرید',
   electric: 'برقی',
+  diesel: 'گازوئیلی',
 }
 
 function optionsOf(cards: readonly CardView[]) {
@@ -107,7 +108,7 @@ export default function Cars({ loaderData: { cards, filters, options, count, ori
               />
             ))}
             <Button kind="outline" type="submit">
-              نمایش خودروها
+              نمایش نتایج
             </Button>
           </form>
         </details>

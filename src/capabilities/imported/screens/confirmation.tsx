@@ -307,7 +307,7 @@ function Confirm({ order, shown, open, moved, changedTerms, answer }: PageProps)
       </ul>
       <Notice tone="info">
         بعد از تأیید، خودروها و قیمت‌ها عوض نمی‌شوند و نوبت شما با قرعه‌کشی مشخص می‌شود. تا پایان دوره می‌توانید بدون هزینه
-        انصراف بدهید. برای تأیید، یک کد به موبایلتان ارسال می‌شود.
+        انصراف بدهید. اگر در ۳۰ دقیقهٔ گذشته کد پیامکی وارد نکرده باشید، برای تأیید یک کد به موبایلتان ارسال می‌شود.
       </Notice>
       <HoldWhenOffline>
         <SchemaForm form={form} className="flex flex-col gap-4">

@@ -262,8 +262,10 @@ const Bills = ({ order }: { order: OrderView }) => (
           </ButtonLink>
         ),
     )}
-    <p className="text-note text-muted">
-      سقف هر پرداخت درگاه کمتر از این مبلغ است؟ کیف پول را در چند نوبت شارژ کنید و از کیف پول پرداخت کنید.
-    </p>
+    {order.bills.some(({ pay }) => pay) && (
+      <p className="text-note text-muted">
+        سقف هر پرداخت درگاه کمتر از این مبلغ است؟ کیف پول را در چند نوبت شارژ کنید و از کیف پول پرداخت کنید.
+      </p>
+    )}
   </Card>
 )

@@ -36,14 +36,14 @@ export const receiptSheet = (order: OrderView, now: Date) => ({
       ? [
           ...fact('سپرده', `${order.deposit.amount}، ${order.deposit.stateName}`),
           ...fact('بانک', order.deposit.bank),
-          ...fact('پیگیری بانک', order.deposit.reference),
+          ...fact('شمارهٔ پیگیری بانک', order.deposit.reference),
         ]
       : []),
   ],
   bills: order.bills.map(({ label, amount, stateName, pay, until }) => ({
     label: said(label),
     value: amount,
-    state: pay ? `${stateName}، تا ${until}` : stateName,
+    state: pay ? `${stateName}، مهلت تا ${until}` : stateName,
   })),
   cars: order.quotes.map(({ label, title, price, lines }) => ({
     title: said(`${label}: ${title}`),
