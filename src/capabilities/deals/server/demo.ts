@@ -80,7 +80,7 @@ export const dealsDemo: Demo = {
         hurry: 'days',
         note: null,
         acts: [...toHeld, ['sign', 'seller'], ['hand-over', 'seller'], ['receive', 'buyer']],
-        review: { stars: 5, words: 'خودرو همان بود که گفته بود و سر قرار آمد.' },
+        review: { stars: 5, words: 'خودرو همان بود که در آگهی نوشته بود و فروشنده هم سر وقت آمد.' },
       },
       {
         name: 'disputed',

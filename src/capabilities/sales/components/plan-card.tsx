@@ -25,7 +25,7 @@ export function PlanCard({ plan }: { plan: PlanCardView }) {
         <span className="text-note text-muted">پیش‌پرداخت {plan.advance}</span>
       </p>
       <p className="text-note">
-        {phase === 'before' ? 'شروع: ' : phase === 'closed' ? 'تمام شد: ' : 'پایان: '}
+        {phase === 'before' ? 'شروع: ' : 'پایان: '}
         {end.text}
         {timed && (
           <>

@@ -178,10 +178,14 @@ function Draw({ draw, state }: { draw: NonNullable<OrderPageView['draw']>; state
         <p>
           در ترتیب قرعه‌کشی نفر <b>{draw.rank}</b> از {draw.of} شدید؛ بلیت شما {draw.ticket} است.
         </p>
-      ) : (
+      ) : state === 'registered' ? (
         <p>
           بلیت شما <b>{draw.ticket}</b> است. قرعه‌کشی {draw.at} انجام می‌شود و نتیجه را خبر می‌دهیم؛ تا آن موقع پولی لازم
           نیست.
+        </p>
+      ) : (
+        <p>
+          بلیت شما <b>{draw.ticket}</b> بود. این سفارش در نتیجهٔ قرعه‌کشی حساب نمی‌شود.
         </p>
       )}
       {draw.why && <p>{draw.why}</p>}

@@ -80,7 +80,7 @@ export default function PaymentResult({ loaderData: { signIn, result } }: Route.
       )}
       {outcome === 'unpaid' && (
         <Notice tone="warn" live title="این صورت‌حساب هنوز پرداخت نشده">
-          مهلت پرداخت {bill.due.text} است.
+          {bill.overdue ?? (bill.pay ? `مهلت پرداخت ${bill.due.text} است.` : `وضعیت صورت‌حساب: ${bill.stateName}.`)}
         </Notice>
       )}
       <Card>

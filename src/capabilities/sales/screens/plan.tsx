@@ -212,7 +212,14 @@ function State({ plan, phase, now, guest }: StateProps) {
           </span>
         </p>
       )}
-      {phase === 'closed' && <p>ثبت‌نام در {plan.closesAt.text} تمام شد.</p>}
+      {/* Staff may end a plan before its time. */}
+      {phase === 'closed' && (
+        <p>
+          {plan.closesAt.iso.slice(0, 10) > plan.today
+            ? 'ثبت‌نام زودتر از موعد تمام شد.'
+            : `ثبت‌نام در ${plan.closesAt.text} تمام شد.`}
+        </p>
+      )}
       {(phase === 'paused' || phase === 'cancelled') && (
         <Notice tone="warn" title={phase === 'paused' ? 'ثبت‌نام موقتاً متوقف است' : 'این طرح لغو شد'}>
           {plan.log.find(({ text }) => text !== null)?.text}

@@ -181,7 +181,9 @@ function NotNow({ sale, refused, ready }: { sale: SaleView; refused: string | nu
       )}
       {ready && prepares && !order && !passport && (
         <Notice tone="good" title="فرم شما آماده است">
-          وقتی نوبتتان رسید، از صفحهٔ نوبت وارد شوید؛ فقط تأیید آخر می‌ماند.
+          {line
+            ? 'وقتی نوبتتان رسید، از صفحهٔ نوبت وارد شوید؛ فقط تأیید آخر می‌ماند.'
+            : 'وقتی ثبت‌نام باز شد، به همین صفحه برگردید؛ فقط تأیید آخر می‌ماند.'}
         </Notice>
       )}
       {order ? (
