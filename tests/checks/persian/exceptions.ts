@@ -92,18 +92,6 @@ export const exceptions: readonly Exception[] = [
     path: 'src/app/markets/market-texts.ts',
     because: 'said of what the maker of a car has not announced, not of what a person left out',
   },
-  {
-    rule: 'words',
-    found: 'اعلام نشده',
-    path: 'src/capabilities/new-vehicle/components/all-in-price.tsx',
-    because: 'said of what the maker of a car has not announced, not of what a person left out',
-  },
-  {
-    rule: 'words',
-    found: 'اعلام نشده',
-    path: 'src/capabilities/new-vehicle/server/new-car-costs.ts',
-    because: 'said of what the maker of a car has not announced, not of what a person left out',
-  },
 ]
 
 export const isExcused = (place: Place): boolean => exceptions.some((exception) => covers(exception, place))

@@ -13,11 +13,11 @@ export const AllInPrice = ({ costs: { lines, total, unknown, demo } }: { costs: 
             {name}
             {from && <small>{from}</small>}
           </dt>
-          <dd data-unknown={amount === null ? '' : undefined}>{amount === null ? 'اعلام نشده' : `${amount} تومان`}</dd>
+          <dd data-unknown={amount === null ? '' : undefined}>{amount === null ? 'ثبت نشده' : `${amount} تومان`}</dd>
         </div>
       ))}
       <div data-total>
-        <dt>{unknown.length > 0 ? 'جمع موارد اعلام‌شده' : 'جمع'}</dt>
+        <dt>{unknown.length > 0 ? 'جمع موارد ثبت‌شده' : 'جمع'}</dt>
         <dd>{total === null ? 'بدون قیمت کارخانه مشخص نیست' : `${total} تومان`}</dd>
       </div>
     </dl>
