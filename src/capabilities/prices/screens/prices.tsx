@@ -59,8 +59,8 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
 ]
 
 const dayProblemTexts: Record<DayProblem, string> = {
-  future: 'این تاریخ هنوز نرسیده است؛ قیمت‌های امروز را می‌بینید.',
-  unreadable: 'تاریخ را به شکل ۱۴۰۵/۰۸/۳۰ بنویسید؛ قیمت‌های امروز را می‌بینید.',
+  future: 'این تاریخ هنوز نرسیده است؛ آخرین قیمت‌ها را می‌بینید.',
+  unreadable: 'تاریخ را به شکل ۱۴۰۵/۰۸/۳۰ بنویسید؛ آخرین قیمت‌ها را می‌بینید.',
 }
 
 export default function Prices({ loaderData: view }: Route.ComponentProps) {
