@@ -65,7 +65,8 @@ function readLine(
   const spec = editKey(key)
   const read = typedValue(spec, cellOf('value'))
   const value = key === 'colours' && read !== null ? readColours(read) : read
-  if (key === 'in-production' && value === null) return 'بنویسید تولید ادامه دارد یا نه: yes یا no.'
+  if (key === 'in-production' && value === null)
+    return 'بنویسید تولید ادامه دارد یا نه: «دارد» یا «ندارد» (در فایل yes یا no).'
   const problem = value === null ? null : valueProblem(spec, value)
   if (problem) return problemText(spec, cellOf('value'), problem)
   const source = cellOf('source')
@@ -95,7 +96,7 @@ function problemText(key: SpecKey, typed: string, problem: NonNullable<ReturnTyp
   }
   if (key.kind === 'choice')
     return `${key.label} باید یکی از این‌ها باشد: ${Object.keys(key.choices).join('، ')}؛ نه «${typed}».`
-  if (key.kind === 'yes-no') return `${key.label} باید yes یا no باشد، نه «${typed}».`
+  if (key.kind === 'yes-no') return `${key.label} باید «دارد» یا «ندارد» باشد (در فایل yes یا no)، نه «${typed}».`
   return key.kind === 'number'
     ? `${key.label} را با عدد بنویسید، نه «${typed}».`
     : `«${typed}» برای ${key.label} قبول نمی‌شود؛ مثل سطرهای فایل دریافتی بنویسید.`
