@@ -9,7 +9,7 @@ import { inTransaction, type Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { inTomans } from '../in-tomans.ts'
-import { orderStateNames, reasonTexts, type OrderState } from '../states.ts'
+import { orderStateNames, reasonTexts, type OrderReason, type OrderState } from '../states.ts'
 import { findAttachedFiles } from '#capabilities/files/contract.ts'
 import { selectOrders } from './find-orders.ts'
 import { insurancePaper, papersSubject } from './papers.ts'
@@ -17,6 +17,18 @@ import { insurancePaper, papersSubject } from './papers.ts'
 const openStates: OrderState[] = ['paid', 'review', 'documents', 'voiding']
 /** An order that was tried so often, or waits so long, is looked at by staff. */
 const stuckTries = 4
+
+/** As staff read them: the papers and the order are not their own. */
+const deskStateNames: Record<OrderState, string> = { ...orderStateNames, documents: 'منتظر مدارک کاربر' }
+
+const deskReasonTexts: Record<OrderReason, string> = {
+  ...reasonTexts,
+  discount: 'شرکت بیمه تخفیف عدم خسارت را تأیید نکرد و عکس بیمه‌نامهٔ قبلی را می‌خواهد.',
+  identity: 'مشخصات بیمه‌گذار تأیید نشد و عکس کارت ملی و کارت خودرو لازم است.',
+  'no-documents': 'مدارک کامل نبود و عکس کارت خودرو و بیمه‌نامهٔ قبلی لازم است.',
+  'wrong-policy': 'بیمه‌نامه‌ای که شرکت بیمه صادر کرد با سفارش نمی‌خواند.',
+  person: 'کاربر لغو کرد.',
+}
 
 export const countStuckOrders = async (db: Db): Promise<number> =>
   (
@@ -48,8 +60,8 @@ export async function findDeskOrders(db: Db) {
     id: row.public_id,
     insurer: row.name,
     state: row.state,
-    stateName: orderStateNames[row.state],
-    reason: row.reason && reasonTexts[row.reason],
+    stateName: deskStateNames[row.state],
+    reason: row.reason && deskReasonTexts[row.reason],
     price: inTomans(row.price_rial),
     period: `${dayText(row.begins_on)} تا ${dayText(row.ends_on)}`,
     since: formatDateTime(row.changed_at),
