@@ -52,6 +52,12 @@ export const takeRefusals = {
   blocked: 'امتیازهای شما در حال بررسی است و فعلاً نمی‌توانید خرجشان کنید؛ دلیلش در «امتیازهای من» است.',
 } as const
 
+/** Why a shop's refusal of a code can not be reported. */
+export const reportRefusals = {
+  used: 'برای این کد «استفاده شد» را زده‌اید؛ اگر اشتباه بود، اول «هنوز استفاده نکرده‌ام» را بزنید.',
+  told: 'این کد را قبلاً گزارش کرده‌اید؛ پاسخ در همین صفحه می‌آید.',
+} as const
+
 export const purchaseRefusals = {
   inactive: 'این تخفیف متوقف شده است.',
   'not-yet': 'این تخفیف هنوز شروع نشده است.',

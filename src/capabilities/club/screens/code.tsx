@@ -25,7 +25,7 @@ import { discountOn } from '../discount.ts'
 import { codeParams, purchaseSchema, refusalSchema } from '../schemas.ts'
 import { markUsed, reportRefusal } from '../server/codes.ts'
 import { getCode } from '../server/present-discounts.ts'
-import { discountTexts, purchaseRefusals } from '../texts.ts'
+import { discountTexts, purchaseRefusals, reportRefusals } from '../texts.ts'
 import type { Route } from './+types/code'
 
 export const middleware = [requireSignIn]
@@ -50,10 +50,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (!form.ok) return form.answer
     const told = await reportRefusal(ctx, { ...own, ...form.value })
     if (told.ok) return redirect(codePath(own.id))
-    return form.refuse(
-      { text: told.code === 'used' ? 'برای این کد «استفاده شد» را زده‌اید.' : 'این کد را قبلاً گزارش کرده‌اید.' },
-      409,
-    )
+    return form.refuse({ text: reportRefusals[told.code] }, 409)
   }
   const form = readFormData(sent, purchaseSchema)
   if (!form.ok) return form.answer

@@ -136,7 +136,7 @@ export async function findRefusals(db: Db) {
   return rows.map(({ refused_at, points, refusal, ...row }) => ({
     ...row,
     text: refusal ?? '',
-    points: formatInteger(points),
+    points: points > 0 ? formatInteger(points) : null,
     at: formatDateTime(refused_at!),
   }))
 }

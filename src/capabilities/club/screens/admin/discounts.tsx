@@ -103,7 +103,7 @@ function RefusalCard({ refusal, answer }: { refusal: Refusal } & Told) {
   return (
     <section aria-label={`گزارش ${title}`} className="card flex flex-col gap-3 p-4">
       <p>
-        <b>{partner}</b> · {title} · {points} امتیاز
+        <b>{partner}</b> · {title} · {points === null ? 'بدون امتیاز' : `${points} امتیاز`}
       </p>
       <p className="text-note text-muted">گزارش {at}</p>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">
@@ -114,7 +114,7 @@ function RefusalCard({ refusal, answer }: { refusal: Refusal } & Told) {
         <TextAreaField {...fields.answer} most={400} />
         <div className="flex flex-wrap gap-2">
           <Button kind="main" type="submit" name="act" value="accept" busy={busy}>
-            پس گرفتن کد و برگشت امتیاز
+            {points === null ? 'پس گرفتن کد' : 'پس گرفتن کد و برگشت امتیاز'}
           </Button>
           <Button kind="outline" type="submit" name="act" value="uphold">
             رد گزارش
