@@ -124,7 +124,7 @@ test('free samples run in every state, without a connection too', async ({ brows
   await page.goto('/services/vehicle-center/test/fines-details')
   await hydrated(page)
   for (const [state, words] of [
-    ['پاک', /خلافی ندارید/],
+    ['پاک', /خلافی ندارد/],
     ['چند مورد', /جریمه/],
     ['سرویس مرجع قطع', /استعلام انجام نشد/],
     ['نیازمند کد مالک', /کد مالک را وارد کنید/],

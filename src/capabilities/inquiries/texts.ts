@@ -1,6 +1,6 @@
 import { listInWords } from '#kit/sentence.ts'
 import type { PrerequisiteState } from './prerequisites.ts'
-import type { BillReason, BillState, FailReason, HealthLevel, InquiryState } from './states.ts'
+import type { BillReason, BillState, FailReason, HealthLevel, InquiryState, Need } from './states.ts'
 
 /** Why there is no answer, and what helps. */
 export const failTexts: Record<FailReason, string> = {
@@ -29,6 +29,10 @@ export const stateNames: Record<InquiryState, string> = {
   refunded: 'ناموفق؛ مبلغ به کیف پول برگشت',
   failed: 'ناموفق',
 }
+
+/** Of one's own question: an authority may want a city in place of a code. */
+export const stateNameOf = ({ state, need }: { state: InquiryState; need: Need | null }): string =>
+  state === 'needs-code' && need?.kind === 'choice' ? 'منتظر انتخاب شما' : stateNames[state]
 
 export const healthNames: Record<HealthLevel, string> = {
   good: 'پاسخ می‌دهد',

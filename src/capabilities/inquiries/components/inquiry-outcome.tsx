@@ -31,7 +31,7 @@ import { finesFilePath, inquiryPath, myInquiriesPath, objectionOf, paperPath } f
 import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
 import { choiceSchema, codeSchema, noteSchema } from '../schemas.ts'
 import type { Need } from '../states.ts'
-import { stateNames } from '../texts.ts'
+import { stateNameOf, stateNames } from '../texts.ts'
 import type { ComparisonView, InquiryView, OtherOwedView } from '../views.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { OwedChoice } from './owed-choice.tsx'
@@ -63,7 +63,7 @@ export function InquiryOutcome({
       <PageHeader
         title={`استعلام ${title}`}
         back={{ href: myInquiriesPath, label: 'استعلام‌های من' }}
-        badges={<Badge tone={stateTones[state]}>{inquiry.waiting ? stateNames.running : stateNames[state]}</Badge>}
+        badges={<Badge tone={stateTones[state]}>{inquiry.waiting ? stateNames.running : stateNameOf(inquiry)}</Badge>}
       >
         {plate && (
           <p className="pt-2">

@@ -9,7 +9,7 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { allCarsPath, beforeBuyingPath, inquiryPath, myInquiriesPath } from '../addresses.ts'
-import { stateNames } from '../texts.ts'
+import { stateNameOf, stateNames } from '../texts.ts'
 import type { InquiryView, RunItemView, RunView } from '../views.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { OwedChoice } from './owed-choice.tsx'
@@ -126,7 +126,7 @@ export function RunOutcome({ run, problem }: { run: RunView; problem: string | u
   )
 }
 
-const nameOf = ({ waiting, state }: InquiryView) => (waiting ? stateNames.running : stateNames[state])
+const nameOf = (inquiry: InquiryView) => (inquiry.waiting ? stateNames.running : stateNameOf(inquiry))
 
 /** One question of one car, as a row that leads to its answer. */
 const Line = ({ item: { href, summary, inquiry } }: { item: RunItemView }) => (

@@ -86,7 +86,7 @@ export function SampleRun({ kind, price, now, asked, codeGiven, main }: SampleRu
         )}
         {stage === 'code' && (
           <Card title="کد مالک را وارد کنید">
-            {codeWrong && <Notice tone="bad">این کد درست نبود. دوباره پولی کم نمی‌شود.</Notice>}
+            {codeWrong && <Notice tone="bad">این کد درست نبود؛ کد نمونه را دوباره بنویسید.</Notice>}
             <form method="get" onSubmit={giveCode} className="flex flex-wrap items-end gap-3">
               <input type="hidden" name="scenario" value="code" />
               <TextField

@@ -109,7 +109,7 @@ function byPlates(before: Answers['pelak-status']['items'], now: Answers['pelak-
   const added = now.filter(({ plate }) => !known.has(plate)).length
   const detached = now.filter(({ plate, active }) => known.get(plate) === true && !active).length
   return changed([
-    ...(added > 0 ? [`${toPersianDigits(added)} پلاک جدید به نام شما ثبت شده است.`] : []),
+    ...(added > 0 ? [`${toPersianDigits(added)} پلاک جدید به نام این کد ملی ثبت شده است.`] : []),
     ...(detached > 0 ? [`${toPersianDigits(detached)} پلاک فک شده است.`] : []),
   ])
 }

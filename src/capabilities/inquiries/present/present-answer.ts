@@ -20,7 +20,10 @@ import type { PresentRules } from './present-rules.ts'
 
 export type PresentContext = { now: Date; rules: PresentRules }
 
-/** An answer as it is shown, of any kind. Pure: the same in a browser, for samples, and on the server. */
+/**
+ * An answer as it is shown, of any kind. Pure: the same in a browser, for samples, and on the server. What it says is said of
+ * the plate, the car or the licence: a buyer, and whoever was given its paper, reads it too.
+ */
 export function presentAnswer(answer: Answer, context: PresentContext): AnswerView {
   switch (answer.kind) {
     case 'fines-accumulation':
@@ -126,15 +129,15 @@ function presentScore(
     title: held
       ? score >= limit
         ? 'گواهینامه ضبط می‌شود'
-        : 'اجازهٔ رانندگی ندارید'
+        : 'صاحب این گواهینامه اجازهٔ رانندگی ندارد'
       : score === 0
-        ? 'نمرهٔ منفی ندارید'
-        : `نمرهٔ منفی شما ${toPersianDigits(score)} است`,
+        ? 'این گواهینامه نمرهٔ منفی ندارد'
+        : `نمرهٔ منفی این گواهینامه ${toPersianDigits(score)} است`,
     text: held
       ? `${score >= limit ? `نمره به ${toPersianDigits(limit)} رسیده است؛ ` : ''}تا مشخص شدن وضعیت گواهینامه در راهور، رانندگی نکنید.`
       : score === 0
         ? null
-        : `${toPersianDigits(limit - score)} نمره تا ضبط گواهینامه فاصله دارید.`,
+        : `${toPersianDigits(limit - score)} نمره تا ضبط گواهینامه مانده است.`,
     facts: facts(
       ['تعداد تخلف‌های نمره‌دار', offences === null ? null : String(offences)],
       ['اجازهٔ رانندگی', allowedToDrive ? 'دارد' : 'ندارد'],
@@ -163,7 +166,7 @@ function presentScore(
 
 function presentPlates({ items }: Answers['pelak-status'], { rules }: PresentContext): AnswerView {
   if (items.length === 0) {
-    return { ...blankView, title: 'پلاکی به نام شما نیست', text: 'با این کد ملی پلاک فعال یا فک‌شده‌ای پیدا نشد.' }
+    return { ...blankView, title: 'پلاکی به نام این کد ملی نیست', text: 'با این کد ملی پلاک فعال یا فک‌شده‌ای پیدا نشد.' }
   }
   const itemOf = (plate: (typeof items)[number], index: number): ItemView => ({
     key: `${index}-${plate.plate}`,
@@ -183,7 +186,7 @@ function presentPlates({ items }: Answers['pelak-status'], { rules }: PresentCon
   return {
     ...blankView,
     tone: tooMany ? 'warn' : 'info',
-    title: active.length === 0 ? 'پلاک فعالی ندارید' : `${toPersianDigits(active.length)} پلاک فعال`,
+    title: active.length === 0 ? 'پلاک فعالی به نام این کد ملی نیست' : `${toPersianDigits(active.length)} پلاک فعال`,
     text: tooMany
       ? `بیشتر از ${toPersianDigits(rules.platesMost)} پلاک فعال مجاز نیست؛ پلاک‌هایی را که لازم ندارید تحویل بدهید.`
       : null,
@@ -191,7 +194,7 @@ function presentPlates({ items }: Answers['pelak-status'], { rules }: PresentCon
       ...(active.length > 0 ? [group(active.map(itemOf), 'فعال')] : []),
       ...(gone.length > 0 ? [group(gone.map(itemOf), 'فک‌شده')] : []),
     ],
-    notes: ['«فک‌شده» یعنی پلاک از خودرو باز شده و در انبار پلاک به نام شماست.'],
+    notes: ['«فک‌شده» یعنی پلاک از خودرو باز شده و در انبار پلاک به نام صاحبش است.'],
   }
 }
 
@@ -233,7 +236,7 @@ function presentAnnualToll(answer: Answers['car-annual-toll-bill']): AnswerView 
   const total = BigInt(totalRial)
   const about = facts(['مالک', owner], ['خودرو', vehicle])
   if (total === 0n) {
-    return { ...blankView, tone: 'good', title: 'بدهی عوارض سالیانه ندارید', facts: about }
+    return { ...blankView, tone: 'good', title: 'این خودرو بدهی عوارض سالیانه ندارد', facts: about }
   }
   const ids = checkedIds(billId, paymentId)
   const rial = (text: string) => (text === '0' ? null : formatMoney(BigInt(text)))
@@ -290,7 +293,7 @@ function presentTehranToll({ items }: Answers['tehran-car-toll-bill']): AnswerVi
       ...blankView,
       months,
       tone: 'good',
-      title: 'بدهی طرح ترافیک ندارید',
+      title: 'این پلاک بدهی طرح ترافیک ندارد',
       text: items.length === 0 ? 'ورودی ثبت‌شده‌ای برای این پلاک پیدا نشد.' : 'همهٔ ورودها پرداخت شده است.',
       owed,
     }

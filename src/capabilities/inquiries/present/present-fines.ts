@@ -121,7 +121,7 @@ const byUrgency = (clock: Clock) => (a: Fine, b: Fine) =>
 
 export function presentFines({ items }: Answers['fines-details'], clock: Clock): AnswerView {
   if (items.length === 0) {
-    return { ...blankView, tone: 'good', title: 'خلافی ندارید', text: 'برای این پلاک جریمه‌ای ثبت نشده است.' }
+    return { ...blankView, tone: 'good', title: 'این پلاک خلافی ندارد', text: 'برای این پلاک جریمه‌ای ثبت نشده است.' }
   }
   const total = items.reduce((sum, { amountRial }) => sum + BigInt(amountRial), 0n)
   const waiting = costOfWaiting(items, clock)
@@ -145,7 +145,7 @@ export function presentFineSum(
     return {
       ...blankView,
       tone: 'good',
-      title: 'خلافی ندارید',
+      title: 'این پلاک خلافی ندارد',
       text: `برای این پلاک تا ${formatDate(now)} جریمه‌ای ثبت نشده است.`,
     }
   }

@@ -14,7 +14,7 @@ import type { FactView } from '../answer-view.ts'
 import { inquiryKind, type InquiryInput } from '../kinds.ts'
 import { presentAnswer } from '../present/present-answer.ts'
 import type { PresentRules } from '../present/present-rules.ts'
-import { failTexts, noCodeOrCity, stateNames } from '../texts.ts'
+import { failTexts, noCodeOrCity, stateNameOf } from '../texts.ts'
 import type { InquiryRowView, InquiryView } from '../views.ts'
 import { openAnswer, openInput } from './find-inquiries.ts'
 import { compareWithLast } from './last-answer.ts'
@@ -116,7 +116,7 @@ export async function presentRow(ctx: RequestContext, row: InquiryRow): Promise<
     title: inquiryKind(row.kind).title,
     plate: plateOf(openInput(secrets, row)),
     state: row.state,
-    stateName: stateNames[row.state],
+    stateName: stateNameOf(row),
     at: formatDateTime(row.made_at),
     price: row.price_rial === 0n ? null : formatMoney(row.price_rial),
     summary: shown && [shown.title, shown.amount?.value].filter(Boolean).join('، '),

@@ -38,7 +38,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.answer
   const { kind, value, note = '' } = form.value
   const added = await addMessageSign(ctx, { kind, value: kind === 'host' ? hostOfText(value) : value, note })
-  return added.ok ? redirect(messageSignsPath) : form.refuse({ value: 'این مورد در لیست هست.' }, 409)
+  return added.ok
+    ? redirect(messageSignsPath)
+    : form.refuse({ value: 'این مورد در لیست هست؛ مورد دیگری بنویسید.' }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('نشانه‌های پیامک جعلی')

@@ -7,7 +7,7 @@ import { formatPlate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { answerPath, paperPath } from '../../addresses.ts'
-import { failTexts, stateNames } from '../../texts.ts'
+import { failTexts, stateNameOf, stateNames } from '../../texts.ts'
 import type { InquiryView, RunView } from '../../views.ts'
 import { billsOf } from '../bills/other-bills.ts'
 import { presentInquiry } from '../present-inquiry.ts'
@@ -75,10 +75,11 @@ export async function presentRun(ctx: RequestContext, { personId, id }: Own): Pr
 }
 
 /** An answer in one line. */
-export function summaryOf({ answer, state, failure, refunded, waiting }: InquiryView): string {
+export function summaryOf(inquiry: InquiryView): string {
+  const { answer, state, failure, refunded, waiting } = inquiry
   if (waiting) return stateNames.running
   if (answer?.amount && !answer.title.includes(answer.amount.value)) return `${answer.title}، ${answer.amount.value}`
   if (answer) return answer.title
   if (state === 'refunded') return `${failure ?? failTexts.unavailable} ${refunded} به کیف پولتان برگشت.`
-  return failure ?? stateNames[state]
+  return failure ?? stateNameOf(inquiry)
 }
