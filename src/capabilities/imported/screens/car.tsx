@@ -289,7 +289,7 @@ const Result = ({ car }: { car: CarView }) => {
             <span>{result.reserves}</span>
           </li>
         </ul>
-      ) : (
+      ) : car.phase === 'cancelled' ? null : (
         <p className="text-label">
           ترتیب متقاضیان با قرعه‌کشی مشخص می‌شود و هر کسی می‌تواند آن را دوباره حساب کند. هر کس به نوبت اولویت اولش را
           می‌گیرد و اگر تمام شده باشد، اولویت دومش را.

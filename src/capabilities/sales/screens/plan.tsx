@@ -273,9 +273,11 @@ const PlanDraw = ({ draw, phase }: { draw: NonNullable<PlanView['draw']>; phase:
     <p>
       {draw.drawn
         ? 'قرعه‌کشی انجام شد و نتیجه منتشر شده است.'
-        : phase === 'closed'
-          ? `قرعه‌کشی ${draw.drawAt} انجام می‌شود.`
-          : `انتخاب با قرعه‌کشی در ${draw.drawAt} است؛ زمان ثبت‌نام در نتیجه اثری ندارد و تا برنده نشوید پولی لازم نیست.`}
+        : phase === 'cancelled'
+          ? 'قرعه‌کشی این طرح انجام نمی‌شود.'
+          : phase === 'closed'
+            ? `قرعه‌کشی ${draw.drawAt} انجام می‌شود.`
+            : `انتخاب با قرعه‌کشی در ${draw.drawAt} است؛ زمان ثبت‌نام در نتیجه اثری ندارد و تا برنده نشوید پولی لازم نیست.`}
       {draw.tickets && <span className="text-note text-muted"> {draw.tickets} بلیت ثبت شده.</span>}
     </p>
     {draw.href && (
