@@ -81,7 +81,8 @@ export const eventTexts: Record<string, string> = {
   refund: 'بیعانه به خریدار برگشت',
   release: 'بیعانه به فروشنده رسید',
   expire: 'مهلت تمام شد',
-  stop: 'پرونده بسته شد',
+  // Also where staff go on with it as a dispute.
+  stop: 'پرونده متوقف شد',
   skip: 'خریدار از یک مرحله گذشت',
   unskip: 'خریدار مرحله را برگرداند',
   document: 'مدرک اضافه شد',
