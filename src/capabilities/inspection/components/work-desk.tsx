@@ -165,9 +165,7 @@ function WorkPage({ item, done }: { item: WorkItem; done: boolean }) {
           <details className="card p-4">
             <summary className="cursor-pointer font-bold">خودرو آماده نبود؟</summary>
             <div className="flex flex-col gap-3 pt-3">
-              <p className="text-label">
-                از ۱۵ دقیقه بعد از شروع نوبت می‌شود ثبت کرد. بخشی از هزینه به مشتری برنمی‌گردد.
-              </p>
+              <p className="text-label">از ۱۵ دقیقه بعد از شروع نوبت می‌شود ثبت کرد. ممکن است بخشی از هزینه برنگردد.</p>
               <Button kind="danger" onClick={() => void queueNoShow({ owner, id, car })}>
                 ثبت آماده نبودن خودرو
               </Button>

@@ -30,7 +30,7 @@ const places: readonly DemoPlace[] = [
     address: 'تهرانپارس، خیابان استخر، پلاک ۸۸',
     inspectors: 2,
   },
-  { id: 'tehran0003', city: 'tehran', name: 'در محل شما، تهران', address: null, inspectors: 2 },
+  { id: 'tehran0003', city: 'tehran', name: 'در محل خودرو', address: null, inspectors: 2 },
   { id: 'mashhad001', city: 'mashhad', name: 'ایستگاه بلوار توس', address: 'بلوار توس، توس ۴۵، پلاک ۱۲', inspectors: 2 },
   {
     id: 'isfahan001',

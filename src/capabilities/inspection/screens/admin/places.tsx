@@ -105,7 +105,7 @@ const inspectorRefusals = {
   'no-place': { place: 'این محل پیدا نشد.' },
   'no-person': { mobile: 'کسی با این شماره در فرمان حساب ندارد؛ کارشناس اول باید با همین شماره وارد فرمان شود.' },
   'other-inspector': { mobile: 'این شماره برای کارشناس دیگری ثبت شده است؛ شمارهٔ دیگری بنویسید.' },
-  'no-hours': { to: 'آخرین نوبت باید بعد از شروع کار باشد.' },
+  'no-hours': { to: 'آخرین نوبت نباید قبل از شروع کار باشد.' },
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('محل‌های کارشناسی')
