@@ -161,7 +161,7 @@ async function recordOf(db: Db, { row, content }: Plan, maker: string): Promise<
   const sources = [...new Set(rows.map(({ source }) => source))].join('، ')
   return {
     own: presentRecord(own, sources),
-    maker: presentRecord(rows, `${formatInteger(rows.length)} طرح قبلی ${maker} · ${sources}`),
+    maker: presentRecord(rows, `${formatInteger(rows.length)} طرح ${maker} · ${sources}`),
   }
 }
 
