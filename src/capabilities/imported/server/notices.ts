@@ -60,7 +60,7 @@ export const paySoonNotice = defineNotice<{ car: string; amount: string; until: 
   topic: 'order',
   title: ({ car }) => `مهلت پرداخت ${car} نزدیک است`,
   body: ({ amount, until }) =>
-    `${amount} را تا ${until} پرداخت کنید. بعد از آن سفارش لغو می‌شود و خودرو به نفر ذخیره می‌رسد.`,
+    `${amount} را تا ${until} پرداخت کنید. بعد از آن سفارش لغو می‌شود، هزینهٔ انصراف از سپردهٔ بلوکه‌شده برداشته می‌شود و خودرو به نفر ذخیره می‌رسد.`,
   sms: ({ car, until }) => `مهلت پرداخت ${car}: ${until}. بعد از آن سفارش لغو می‌شود.`,
   smsName: 'نزدیک شدن مهلت پرداخت خودروی وارداتی',
 })
