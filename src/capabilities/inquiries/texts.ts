@@ -72,13 +72,14 @@ export const prerequisiteStates: Record<PrerequisiteState, string> = {
   sent: 'ارسال به مرجع',
   answered: 'پاسخ آمد',
   rejected: 'رد شد',
-  expired: 'منقضی شده',
+  expired: 'پاسخ نیامد',
 }
 
 export const prerequisiteTexts = {
   consent: 'این کد ملی در اطلاعات شما ثبت نشده. اگر مال کس دیگری است و اجازه دارید، گزینهٔ آخر فرم را علامت بزنید.',
   tooMany: 'امروز درخواست‌های زیادی ثبت کرده‌اید؛ فردا دوباره امتحان کنید.',
   signIn: 'برای ثبت درخواست وارد حسابتان شوید.',
+  expired: 'تا پایان مهلت پاسخی نرسید؛ دوباره درخواست بدهید.',
 } as const
 
 export const billStates: Record<BillState, string> = {

@@ -4,7 +4,7 @@ import { maskNationalCode, type NationalCode } from '#kit/national-code.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { prerequisitePath } from '../addresses.ts'
 import { isListName, lists, prerequisites, type PrerequisiteKind, type PrerequisiteReason } from '../prerequisites.ts'
-import { prerequisiteStates } from '../texts.ts'
+import { prerequisiteStates, prerequisiteTexts } from '../texts.ts'
 import type { PassportView, PrerequisiteView } from '../views.ts'
 import { openPrerequisite, type PassportLine } from './prerequisites.ts'
 import type { PrerequisiteRow } from './tables.ts'
@@ -72,7 +72,10 @@ export function presentPrerequisite(
     at: formatDateTime(row.made_at),
     who: row.own || !input ? null : maskNationalCode(input.nationalCode as NationalCode),
     outcome: row.positive === null ? null : outcomeWords(row.positive, row.own),
-    reasons: answer?.reasons.map((reason) => reasonWords(reason, { now, own: row.own })) ?? [],
+    reasons:
+      row.state === 'expired'
+        ? [prerequisiteTexts.expired]
+        : (answer?.reasons.map((reason) => reasonWords(reason, { now, own: row.own })) ?? []),
     facts:
       answer?.facts.map(([label, value]) => ({
         label,
@@ -89,7 +92,7 @@ const words = (line: PassportLine): string => {
   const until = line.validUntil && `تا ${formatDate(line.validUntil)}`
   if (line.state === 'met') return `${outcomeWords(true, true)} · ${until}`
   if (line.state === 'waiting') return 'منتظر پاسخ'
-  if (line.state === 'missing') return 'هنوز نپرسیده‌اید'
+  if (line.state === 'missing') return 'پاسخ معتبری ندارید'
   return line.eligibleFrom ? `از ${dayWords(line.eligibleFrom)} می‌توانید دوباره بخرید` : outcomeWords(false, true)
 }
 
