@@ -38,7 +38,7 @@ export const decideReviewSchema = z.object({
 export const reviewRefusals = {
   'no-contact': 'فقط کسی می‌تواند نظر بدهد که شمارهٔ نمایشگاه را دیده یا با آن گفت‌وگو کرده است.',
   own: 'در این نمایشگاه کار می‌کنید و نمی‌توانید برای آن نظر بنویسید.',
-  hidden: 'نظر قبلی شما بعد از بررسی حذف شده است و نمی‌توانید نظر دیگری بنویسید.',
+  hidden: 'نظر قبلی شما بعد از بررسی پنهان شده است و نمی‌توانید نظر دیگری بنویسید.',
 }
 export type ReviewRefusal = keyof typeof reviewRefusals
 

@@ -112,7 +112,7 @@ describe('a review of a gallery', () => {
       code: 'already',
     })
     expect([(await read()).reviews, (await read()).rating]).toEqual([[], null])
-    expect((await ask(review)).data?.error['']?.[0]).toContain('بعد از بررسی حذف شده')
+    expect((await ask(review)).data?.error['']?.[0]).toContain('بعد از بررسی پنهان شده')
     expect(await findReportedReviews(asStaff())).toEqual([])
   })
 
