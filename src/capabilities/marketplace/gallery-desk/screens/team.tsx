@@ -72,7 +72,7 @@ export default function Team({ loaderData: { gallery, team }, actionData }: Rout
             <li key={`invitation-${id}`} className="flex min-h-12 flex-wrap items-center gap-x-4 gap-y-2 py-2">
               <span className="min-w-0 flex-1 basis-40">
                 <bdi dir="ltr">{mobile}</bdi>
-                <span className="block text-note text-muted">دعوت شده تا {until}</span>
+                <span className="block text-note text-muted">دعوت تا {until} معتبر است</span>
               </span>
               <span className="text-muted">{role}</span>
               <PostForm>

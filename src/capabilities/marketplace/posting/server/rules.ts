@@ -7,7 +7,7 @@ export const adPosting = defineRule({
   key: 'ad-posting',
   title: 'ثبت آگهی شخصی',
   group: 'آگهی‌ها',
-  affects: 'هر نفر هم‌زمان چند آگهی می‌تواند داشته باشد، آگهی چند روز نمایش داده می‌شود و چند بار تمدید می‌شود.',
+  affects: 'تعداد آگهی هم‌زمان هر نفر، مدت نمایش آگهی و تعداد تمدید رایگان آن.',
   source: 'تصمیم فرمان',
   fields: {
     liveMost: ruleField.whole('حداکثر آگهی هم‌زمان', 'آگهی', 1000),
@@ -48,7 +48,7 @@ export const galleryPosting = defineRule({
   key: 'gallery-posting',
   title: 'ثبت آگهی نمایشگاه',
   group: 'آگهی‌ها',
-  affects: 'هر نمایشگاه هم‌زمان چند آگهی می‌تواند داشته باشد.',
+  affects: 'تعداد آگهی هم‌زمان هر نمایشگاه.',
   source: 'تصمیم فرمان',
   fields: { liveMost: ruleField.whole('حداکثر آگهی هم‌زمان', 'آگهی', 100_000) },
 })
