@@ -1,5 +1,3 @@
-import { fromWhenText, type Wait } from '#ui/wait-texts.ts'
-
 /** What may be wrong with an ad, in the order in which it is offered; the slugs stand in the database. */
 export const reportReasons = {
   'fake-price': 'قیمت واقعی نیست',
@@ -32,7 +30,3 @@ export const reportAnswers: Record<Exclude<ReportAnswer, 'too-many'>, string> = 
   'no-note': 'برای «مورد دیگر» در چند کلمه بنویسید مشکل چیست.',
   'long-note': 'توضیح باید حداکثر ۵۰۰ حرف باشد؛ کوتاه‌ترش کنید.',
 }
-
-/** What the page says to who has reported many ads. */
-export const tooManyReportsText = (wait: Wait): string =>
-  `برای جلوگیری از سوءاستفاده، تعداد گزارش محدود است. ${fromWhenText(wait)} دوباره می‌توانید گزارش بفرستید.`

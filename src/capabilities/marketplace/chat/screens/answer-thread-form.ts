@@ -1,7 +1,7 @@
 import type { RequestContext } from '#platform/context.ts'
 import { readFormData } from '#ui/form/read-form.ts'
 import { answerTalkForm, type TalkAnswer } from '../answer-talk-form.ts'
-import { tooManyReportsText } from '../../reports/report.ts'
+import { tooManyReportsText } from '../../too-many-reports.ts'
 import { reportSchema } from '../schemas.ts'
 import { blockThread } from '../server/block-thread.ts'
 import { reportThread } from '../server/report-thread.ts'

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#platform/context.ts'
 import type { ReportAnswer, ReportRefusal, ReportView } from '../report.ts'
-import { reportAnswers, tooManyReportsText } from '../report.ts'
+import { tooManyReportsText } from '../../too-many-reports.ts'
+import { reportAnswers } from '../report.ts'
 import { reportAd } from './report-ad.ts'
 
 const statuses: Record<ReportRefusal, number> = {
