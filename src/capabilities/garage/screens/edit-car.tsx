@@ -115,7 +115,10 @@ export default function EditCar({ loaderData, actionData }: Route.ComponentProps
         <h2 id="remove" className="text-heading">
           حذف خودرو
         </h2>
-        <p className="text-label text-muted">موعدها، هزینه‌ها و مدارک هم حذف می‌شوند. تا یک ساعت می‌توانید برگردانید.</p>
+        <p className="text-label text-muted">
+          موعدها، هزینه‌ها، مدارک و شناسنامهٔ خودرو هم حذف می‌شوند. تا یک ساعت می‌توانید برگردانید، ولی لینک‌های شناسنامه
+          همان لحظه لغو می‌شوند و برنمی‌گردند.
+        </p>
         <PostForm action={carEditPath(carId)}>
           <Button kind="outline" type="submit" name="intent" value="remove">
             حذف {name}

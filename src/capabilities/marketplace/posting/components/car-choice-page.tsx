@@ -51,7 +51,7 @@ export function CarChoicePage({
     <div className="mx-auto flex w-full max-w-xl flex-col gap-5">
       <PageHeader
         title={adId ? 'تغییر خودروی آگهی' : 'ثبت آگهی خودرو'}
-        lead="اول خودرویتان را انتخاب کنید؛ بعد در شش مرحلهٔ کوتاه آگهی را کامل می‌کنید."
+        lead={adId ? undefined : 'اول خودرویتان را انتخاب کنید؛ بعد در شش مرحلهٔ کوتاه آگهی را کامل می‌کنید.'}
         back={
           gallery === null
             ? { href: myAdsPath, label: 'آگهی‌های من' }
