@@ -127,7 +127,7 @@ for (const [index, screen] of looks.entries()) {
     await page.goto(receipt.pathname + receipt.search)
     await hydrated(page)
     await page.getByText('اگر انصراف بدهم چه می‌شود؟').click()
-    await page.getByRole('checkbox', { name: /می‌دانم که نوبتم/ }).check()
+    await page.getByRole('checkbox', { name: /می‌دانم که خودرو به من نمی‌رسد/ }).check()
     await page.getByRole('button', { name: 'انصراف از درخواست' }).click()
     await expect(page.getByText('انصراف دادید').first()).toBeVisible()
     expect(complaints).toEqual([])

@@ -125,7 +125,7 @@ test('a buyer registers, pays and sees the way of the order, then cancels; a sec
   await expectNoSidewaysScroll(page)
 
   await page.getByText('اگر انصراف بدهم چه می‌شود؟').click()
-  await page.getByLabel(/می‌دانم که خودرو آزاد می‌شود/).check()
+  await page.getByLabel(/می‌دانم که خودرو به من نمی‌رسد/).check()
   await page.getByRole('button', { name: 'انصراف از سفارش' }).click()
   await expect(page.getByText(/به کیف پولتان برگشت/)).toBeVisible()
   await page.goto('/profile/my-orders')
