@@ -3,7 +3,6 @@ import {
   memo,
   Suspense,
   useEffect,
-  useMemo,
   useRef,
   useState,
   useSyncExternalStore,
@@ -53,16 +52,13 @@ export function lazyWhenVisible<Props extends object>(
       if (!served) want(false)
       return box.current ? whenNear(box.current, () => want(true)) : undefined
     }, [served])
-    // Nor does this component's own second turn, when it is no longer hydrating: the same element is left alone.
-    const part = useMemo(
-      () => (
+    return (
+      <div ref={box}>
         <Suspense fallback={<Served box={box} />}>
           <Part {...props} />
         </Suspense>
-      ),
-      [props],
+      </div>
     )
-    return <div ref={box}>{part}</div>
   }
   // What changes around the part must not make React render it before its code is there.
   return memo(Later) as unknown as ComponentType<Props>

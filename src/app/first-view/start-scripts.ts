@@ -158,18 +158,12 @@ export function startScripts(): void {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: idleTimeoutMs })
     else setTimeout(act, 200)
   }
-  /** One at a time: a dozen at once are a long task of a slow phone. */
-  const fetchAhead = (index: number) => {
-    if (started || index === modules.length) return
-    addLink('prefetch', modules[index]!)
-    whenIdle(() => fetchAhead(index + 1))
-  }
   const whenLoaded = () =>
     whenIdle(() => {
       if (started) return
       if (isNeededAtOnce()) return start()
       // On the way already when somebody touches the page, and not yet compiled when nobody does.
-      if (root.dataset.saving === undefined) fetchAhead(0)
+      if (root.dataset.saving === undefined) for (const href of modules) addLink('prefetch', href)
       setTimeout(() => whenIdle(start), readingMs)
     })
   if (document.readyState === 'complete') whenLoaded()
