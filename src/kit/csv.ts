@@ -30,8 +30,8 @@ export function readCsv(text: string): CsvLine[] {
   return rows
 }
 
-/** What is wrong with a file whose first line does not name these columns. */
-export const missingColumnsText = (missing: readonly string[]): string =>
+/** What is wrong with a file that does not name these columns; `where` it should, which is the first line unless it has none. */
+export const missingColumnsText = (missing: readonly string[], where = 'سطر اول'): string =>
   missing.length === 1
-    ? `ستون ${missing[0]} در سطر اول نیست؛ آن را اضافه کنید.`
-    : `ستون‌های ${listInWords(missing)} در سطر اول نیست؛ آن‌ها را اضافه کنید.`
+    ? `ستون ${missing[0]} در ${where} نیست؛ آن را اضافه کنید.`
+    : `ستون‌های ${listInWords(missing)} در ${where} نیست؛ آن‌ها را اضافه کنید.`

@@ -98,6 +98,7 @@ export type PlanView = {
     left: string | null
     href: string
   }[]
+  serverNow: string
 }
 
 export type RecordView = {

@@ -42,7 +42,7 @@ type RenderCacheOptions = {
 /**
  * Whole pages of guests, ready to be sent. What makes one guest's page differ from another's is in the key: the address, the
  * origin, the look cookie, Save-Data. A request with any other cookie belongs to somebody and is neither answered nor kept, so
- * no page of one person can reach another; screens allow keeping one by one (`keepForGuests` of platform/context.ts).
+ * no page of one person can reach another; screens allow keeping one by one (`cacheForGuests` of platform/context.ts).
  */
 export function createRenderCache({
   lifetimeSeconds,

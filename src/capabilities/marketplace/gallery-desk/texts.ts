@@ -1,5 +1,3 @@
-import { listInWords } from '#kit/sentence.ts'
-
 export type ApplyRefusal = 'place' | 'year' | 'waiting' | 'licence-known' | 'pictures'
 export type ApplicationRefusal = 'decided' | 'licence-known' | 'note'
 
@@ -45,12 +43,6 @@ export const fileRefusals = {
   columns: 'ستون‌های لازم در فایل نیست؛ آن را با فایل نمونه مقایسه کنید.',
   'too-many': 'در این یک ساعت فایل‌های زیادی فرستاده‌اید. کمی بعد دوباره امتحان کنید.',
 }
-
-/** Columns that a row needs, where the file names none of them. */
-export const missingText = (missing: readonly string[]): string =>
-  missing.length === 1
-    ? `ستون ${missing[0]} در فایل نیست؛ آن را اضافه کنید.`
-    : `ستون‌های ${listInWords(missing)} در فایل نیست؛ آن‌ها را اضافه کنید.`
 
 export type FeedRefusal = 'not-https' | 'inner'
 export const feedRefusals: Record<FeedRefusal | 'too-many', string> = {

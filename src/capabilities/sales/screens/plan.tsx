@@ -215,7 +215,7 @@ function State({ plan, phase, now, guest }: StateProps) {
       {/* Staff may end a plan before its time. */}
       {phase === 'closed' && (
         <p>
-          {plan.closesAt.iso.slice(0, 10) > plan.today
+          {plan.closesAt.iso > (now?.now ?? plan.serverNow)
             ? 'ثبت‌نام زودتر از موعد تمام شد.'
             : `ثبت‌نام در ${plan.closesAt.text} تمام شد.`}
         </p>

@@ -301,6 +301,7 @@ export async function presentPlan(
     line: line && !line.ended ? { href: openingPath(line.id), perMinute: formatInteger(line.ratePerMinute) } : null,
     reminder,
     tradeIns: personId === null ? [] : await tradeInsFor(ctx, personId, current.priceRial),
+    serverNow: ctx.now.toISOString(),
   }
 }
 

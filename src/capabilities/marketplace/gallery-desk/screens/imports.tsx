@@ -1,6 +1,7 @@
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useState } from 'react'
 import { data } from 'react-router'
+import { missingColumnsText } from '#kit/csv.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField, sentForm } from '#kit/sent-form.ts'
 import { requireSignIn } from '#platform/guards.ts'
@@ -25,7 +26,7 @@ import { checkImport } from '../server/check-import.ts'
 import { deskOf, headOf } from '../server/desk-context.ts'
 import { findImports } from '../server/find-imports.ts'
 import { findFeed, readFeedNow, removeFeed, setFeed } from '../server/feed.ts'
-import { feedRefusals, fileRefusals, missingText } from '../texts.ts'
+import { feedRefusals, fileRefusals } from '../texts.ts'
 import type { Route } from './+types/imports'
 
 export const middleware = [requireSignIn]
@@ -50,7 +51,8 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const bytes = new Uint8Array(await file.arrayBuffer())
   const checked = await checkImport(ctx, { gallery, personId, name: file.name, bytes })
   if (checked.ok) return redirect(deskPath(gallery.slug, `imports/${checked.value}`))
-  const problem = 'columns' in checked && checked.columns ? missingText(checked.columns) : fileRefusals[checked.code]
+  const problem =
+    'columns' in checked && checked.columns ? missingColumnsText(checked.columns, 'فایل') : fileRefusals[checked.code]
   return data({ problem }, { status: 422 })
 }
 
