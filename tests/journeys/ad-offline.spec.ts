@@ -237,6 +237,10 @@ test('pictures that another app shares begin an ad, without a connection too', a
 
   await test.step('they are put in order by dragging and by keyboard, and a plate is made unreadable by keyboard', async () => {
     await expect(rowsOf(page).nth(0)).toContainText('photo-0')
+    // A mouse reaches what is in view.
+    await rowsOf(page)
+      .nth(1)
+      .evaluate((row) => row.scrollIntoView({ block: 'center', behavior: 'instant' }))
     const [first, third] = await Promise.all([0, 2].map((n) => rowsOf(page).nth(n).locator('img').boundingBox()))
     await page.mouse.move(first!.x + 10, first!.y + 10)
     await page.mouse.down()
