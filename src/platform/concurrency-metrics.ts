@@ -33,4 +33,7 @@ export const concurrencyMetrics: readonly Metric[] = [
 /** Shows a limit under a stable name; a later one of the same name takes its place. */
 export const watchConcurrency = (name: string, read: () => Reading): void => void readings.set(name, read)
 
+/** How much waits in this process for a place of a limit; 0 for one that nobody watches. */
+export const waitingFor = (limit: string): number => readings.get(limit)?.().waiting ?? 0
+
 export const countRefused = (limit: string, reason: string): void => refused.inc({ limit, reason })

@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { bundleBytes, getDraw } from '#capabilities/draws/contract.ts'
 import { cancelDraw, revealSeed, shutDraw, writePart } from '#capabilities/draws/server/acts.ts'
 import { drawJobs } from '#capabilities/draws/server/run-draw.ts'
+import { watchConcurrency } from '#platform/concurrency-metrics.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../tests/support/database.ts'
 import { cutAt } from '../../../tests/support/cut-off.ts'
@@ -296,6 +297,27 @@ describe('an opening', () => {
     await expect(inTransaction(test.db, (trx) => statement.execute(trx))).rejects.toThrow(
       /only added to|stays as it is|does not change|does not go/,
     )
+  })
+})
+
+describe('while forms wait to be written', () => {
+  it('nobody else is let in, and what was held back is not made up for at once', async () => {
+    await press(...people)
+    pass(601)
+    await drawn()
+    const { admitted: first } = await getOpening(test.db, id)
+    let waiting = 33
+    watchConcurrency('http-turns', () => ({ inUse: 8, waiting, limit: 8 }))
+    pass(120)
+    await move()
+    expect(await getOpening(test.db, id)).toMatchObject({ admitted: first, stepped_at: now })
+    waiting = 32
+    await move()
+    expect((await getOpening(test.db, id)).admitted).toBe(first)
+    pass(2)
+    await move()
+    expect((await getOpening(test.db, id)).admitted).toBe(first + 2)
+    watchConcurrency('http-turns', () => ({ inUse: 0, waiting: 0, limit: 8 }))
   })
 })
 

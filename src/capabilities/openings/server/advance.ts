@@ -1,6 +1,7 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { findOrder, revealTimedPart, startTimedDraw } from '#capabilities/draws/contract.ts'
+import { waitingFor } from '#platform/concurrency-metrics.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { publish } from '#platform/events.ts'
@@ -17,6 +18,11 @@ export type Advancing = Pick<Platform, 'secrets' | 'clock'> & { db: Db }
 
 /** How many tickets are chained in one transaction. */
 const mostTickets = 5000
+/**
+ * While more of those who came in wait in this process for their form to be written, nobody else is let in: the line stands still
+ * rather than that a form is refused. About two seconds of what the embedded database writes.
+ */
+const mostFormsWaiting = 32
 /** How often the last hash of the chain is published, when there are new tickets. */
 export const rootEveryMs = 10_000
 
@@ -132,6 +138,11 @@ async function moveLine(trx: Trx, { secrets, clock }: Advancing, openingId: bigi
 }
 
 async function stepLine(trx: Trx, opening: OpeningRow, now: Date): Promise<OpeningRow> {
+  if (waitingFor('http-turns') > mostFormsWaiting) {
+    // What was held back is not made up for at once.
+    await setOpening(trx, opening, { stepped_at: now })
+    return opening
+  }
   const { upTo, at } = nextStep({
     ratePerMinute: opening.rate_per_minute,
     admitted: opening.admitted,

@@ -240,7 +240,7 @@ function State({ plan, phase, now, guest }: StateProps) {
       {plan.line && (phase === 'before' || phase === 'open') && !halted && (
         <>
           <p className="text-note text-muted">
-            ورود به ثبت‌نام نوبتی است، {plan.line.perMinute} نفر در دقیقه.
+            ورود به ثبت‌نام نوبتی است، حداکثر {plan.line.perMinute} نفر در دقیقه.
             {phase === 'before' &&
               ' هر کس تا لحظهٔ شروع اعلام حضور کند با قرعه‌کشی نوبت می‌گیرد؛ زودتر آمدن امتیازی ندارد.'}
           </p>
