@@ -96,7 +96,7 @@ function NotShown({ view: { unknown, tooMany } }: { view: CompareView }) {
       <Notice tone="warn">
         {unknown.length > 0 && (
           <p>
-            این آگهی‌ها پیدا نشد یا دیگر در دسترس نیست:{' '}
+            {unknown.length > 1 ? 'این آگهی‌ها' : 'این آگهی'} پیدا نشد یا دیگر در دسترس نیست:{' '}
             <bdi dir="ltr" className="[overflow-wrap:anywhere]">
               {unknown.join(', ')}
             </bdi>

@@ -54,6 +54,20 @@ describe('cars side by side', () => {
     expect(view.cars[0]?.without).toBe(`${path}?ads=${view.cars[1]?.id}&only=differences`)
   })
 
+  test('a body without marks is sound only where its seller says so', async () => {
+    const sound = await anAd(db)
+    const painted = await anAd(db, { body_state: 'around-painted' })
+    const view = await open(`?ads=${sound.public_id},${painted.public_id}`)
+    expect(rowOf(view, 'قطعه‌های بدنه')?.cells.map(({ text }) => text)).toEqual(['همه سالم', 'ثبت نشده'])
+  })
+
+  test('the price of a sold car that its seller hides is not called negotiable', async () => {
+    const sold = await anAd(db, { state: 'sold', sold_at: db.now, price_hidden: true })
+    const view = await open(`?ads=${sold.public_id}`)
+    expect(rowOf(view, 'قیمت')?.cells).toEqual([{ text: 'قیمت نمایش داده نمی‌شود', mark: null }])
+    expect(rowOf(view, 'تغییر قیمت')?.cells[0]?.text).toBe('قیمت نمایش داده نمی‌شود')
+  })
+
   test('a down payment and a price that is not named are not weighed against a price', async () => {
     const cash = await anAd(db, { toman: 900_000_000 })
     const dear = await anAd(db, { toman: 990_000_000 })

@@ -12,7 +12,7 @@ import type { ComparedCar, CompareView } from '../compare-view.ts'
 import { maxCompared } from '../compared-ads.ts'
 import { pictureAlt } from '../../ad/picture-alt.ts'
 import type { NoRatingReason } from '../../ad/price-rating.ts'
-import { notGiven, unratedText } from '../../ad/texts.ts'
+import { hiddenPrice, notGiven, unratedText } from '../../ad/texts.ts'
 import { adFacts } from '../../ad/server/ad-facts.ts'
 import { findSimilar } from '../../ad/server/find-similar.ts'
 import { asOthersSee, endOf, hidesPrice, selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
@@ -129,7 +129,7 @@ function factsOf(cars: readonly Car[], catalogue: Catalogue, now: Date): Compare
     ),
     ...facts,
     row('قطعه‌های بدنه', panelsText, 'بیشترین قطعهٔ سالم', ({ ad }) =>
-      bodyClassOf(ad.body_state) === null ? null : -Object.keys(ad.panels).length,
+      bodyClassOf(ad.body_state) === null || isUnmarked(ad) ? null : -Object.keys(ad.panels).length,
     ),
     row('شهر', ({ ad }) => placeText(catalogue, ad.city_id, ad.district_id), null),
     row('مدت آگهی', ({ ad }) => daysText(ad, now), null),
@@ -147,7 +147,9 @@ const priceRow = (cars: readonly Car[]): ComparedFact => ({
   cells: cars.map(({ ad }) => ({ ...priceCell(ad), merit: isCash(ad) ? -Number(ad.price_rial) : null })),
 })
 
-function priceCell({ price_mode, price_rial, down_payment_rial }: FullAdRow) {
+function priceCell(ad: FullAdRow) {
+  if (hidesPrice(ad)) return { text: hiddenPrice }
+  const { price_mode, price_rial, down_payment_rial } = ad
   const down = price_mode === 'instalment' ? down_payment_rial : null
   const rial = down ?? price_rial
   if (rial === null) return { text: priceModes.negotiable }
@@ -162,8 +164,12 @@ function ratingText({ ad }: Car): string {
     : unratedText(ad.rating_reason as NoRatingReason | null, ad.body_state)
 }
 
+/** Its seller says of the body that it is not sound, and marked no panel on the map. */
+const isUnmarked = ({ panels, body_state }: FullAdRow) => Object.keys(panels).length === 0 && body_state !== 'no-paint'
+
 /** «۲ رنگ‌شده، ۱ تعویض‌شده». */
 function panelsText({ ad }: Car): string {
+  if (isUnmarked(ad)) return notGiven
   const states = Object.entries(Object.groupBy(Object.values(ad.panels), (state) => state))
   if (states.length === 0) return 'همه سالم'
   return states
@@ -180,7 +186,8 @@ function daysText(ad: FullAdRow, now: Date): string {
 }
 
 /** «۲ بار، جمعاً ۴۰ میلیون تومان کمتر»; the first step is the price at publication. */
-function priceStepsText({ priceSteps }: Car): string {
+function priceStepsText({ ad, priceSteps }: Car): string {
+  if (hidesPrice(ad)) return hiddenPrice
   const [first, last] = [priceSteps[0], priceSteps.at(-1)]
   if (first === undefined || last === undefined) return notGiven
   if (priceSteps.length === 1) return 'بدون تغییر'
