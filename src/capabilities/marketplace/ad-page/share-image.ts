@@ -2,6 +2,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { pictureAddress } from '#kit/picture-address.ts'
 import type { AdView } from './ad-view.ts'
 import { priceModes } from '../ad/choices.ts'
+import { hiddenPrice } from '../ad/texts.ts'
 import { qrCode } from '#ui/qr-code.ts'
 
 const width = 1080
@@ -55,7 +56,8 @@ function drawWords(pen: CanvasRenderingContext2D, ad: AdView): void {
   line('فرمان', 1298, '800 48px', ink, beside)
 }
 
-function priceText({ instalment, toman }: AdView): string {
+function priceText({ instalment, toman, priceHidden }: AdView): string {
+  if (priceHidden) return hiddenPrice
   if (instalment) return `پیش‌پرداخت ${formatInteger(instalment.downPayment)} تومان`
   return toman === null ? priceModes.negotiable : `${formatInteger(toman)} تومان`
 }

@@ -33,7 +33,8 @@ export async function loadAd(ctx: RequestContext, params: unknown): Promise<AdVi
     findSimilar(db, ad, catalogue, now),
     hidden ? null : findValuation(db, ad, catalogue),
     personId !== null && ad.state === 'published' && knowsNumber(ctx, personId, ad),
-    findSellerFacts(db, { sellerId: ad.seller_id, galleryId: ad.gallery_id, now }),
+    // When sellers were here is noted while they have something on offer.
+    ad.state === 'published' ? findSellerFacts(db, { sellerId: ad.seller_id, galleryId: ad.gallery_id, now }) : [],
     findReportOfAd(db, { adId: ad.id, now }),
     hasTimelineOnAd(db, { adId: ad.public_id, now }),
   ])

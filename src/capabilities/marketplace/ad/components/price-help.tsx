@@ -51,7 +51,8 @@ export function PriceHelp({ help, field, written }: PriceHelpProps) {
       </p>
       {answer?.days && !answer.doubt && (
         <p>
-          نصف خودروهای مشابه با چنین قیمتی تا <b>{formatInteger(answer.days)} روز</b> بعد از انتشار فروخته شده‌اند.
+          نصف خودروهای مشابهی که با چنین قیمتی فروخته شده‌اند، تا <b>{formatInteger(answer.days)} روز</b> بعد از انتشار
+          فروش رفته‌اند.
         </p>
       )}
       {answer?.doubt && <p className="font-medium text-warn">{answer.doubt}</p>}

@@ -157,7 +157,7 @@ export function conductTexts({
     answers.threads >= leastThreads ? answersText(answers) : '',
     shown >= leastShown
       ? sold_open === 0
-        ? `هیچ‌کدام از ${formatInteger(shown)} آگهی اخیرش بعد از فروش باز نمانده است`
+        ? `در ${formatInteger(shown)} آگهی اخیرش، گزارش تأییدشده‌ای از باز ماندن بعد از فروش نبوده است`
         : `${formatInteger(sold_open)} آگهی از ${formatInteger(shown)} آگهی اخیرش بعد از فروش باز مانده بود`
       : '',
   ].filter(Boolean)
