@@ -104,7 +104,7 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
       )}
       {ad.undoable && (
         <Notice tone="info" title={ad.state === 'sold' ? 'فروش خودرو ثبت شد' : 'آگهی حذف شد'}>
-          <p>تا ۳۰ دقیقه می‌توانید این کار را برگردانید.</p>
+          <p>تا ۳۰ دقیقه بعد از این کار می‌توانید آن را برگردانید.</p>
           <PostForm className="mt-2">
             <Button type="submit" name="act" value="undo">
               برگرداندن آگهی

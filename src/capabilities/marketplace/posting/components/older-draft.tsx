@@ -8,7 +8,7 @@ import type { PostingView } from '../posting-view.ts'
 
 const title = 'نسخهٔ دیگری از این آگهی هم هست'
 const words = (at: string, step?: string) =>
-  `آن نسخه ${at} در تب یا دستگاه دیگری نوشته شده${step ? ` و در مرحلهٔ «${step}» مانده` : ''} است. نسخهٔ جدیدتر را می‌بینید.`
+  `آن نسخه ${at} در تب یا دستگاه دیگری نوشته شده${step ? ` و در مرحلهٔ «${step}» مانده` : ''} است. الان نسخهٔ دیگر را می‌بینید.`
 
 type OlderDraftProps = { at: Date; onTake: () => void; onDrop: () => void }
 

@@ -1,4 +1,5 @@
 import type { ComponentProps } from 'react'
+import { guestOwner } from '#kit/page-owner.ts'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
 import { CheckboxField, RadioField } from '#ui/fields/choice-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
@@ -151,7 +152,9 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
       <CheckboxField {...accepted} />
       <p className="text-note text-muted">
         {view.onDevice
-          ? 'آگهی و عکس‌ها روی همین دستگاه می‌ماند و با وصل شدن اینترنت خودکار ارسال می‌شود.'
+          ? owner === guestOwner
+            ? 'آگهی و عکس‌ها روی همین دستگاه می‌ماند و بعد از ورود ارسال می‌شود.'
+            : 'آگهی و عکس‌ها روی همین دستگاه می‌ماند و با وصل شدن اینترنت خودکار ارسال می‌شود.'
           : view.autoPublished
             ? 'آگهی شما معمولاً بلافاصله منتشر می‌شود.'
             : 'همکاران ما آگهی را بررسی می‌کنند و نتیجه را خبر می‌دهیم؛ معمولاً تا ۸ ساعت کاری.'}
