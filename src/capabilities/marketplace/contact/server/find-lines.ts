@@ -81,18 +81,21 @@ export async function findLines(ctx: RequestContext, asked: string) {
   return {
     on: ctx.providers.numberRelay !== null,
     going: Object.fromEntries(going.map(({ state, n }) => [state, n])) as Partial<Record<LineState, number>>,
-    lines: rows.map((row, index) => ({
-      id: String(row.id),
-      ad: vehicleTitle(catalogue, row.trim_id),
-      adId: row.public_id,
-      alias: row.alias === null ? '' : toPersianDigits(row.alias),
-      buyer: buyers[index] ? (buyers[index].name ?? buyers[index].maskedMobile) : null,
-      buyerMobile: buyers[index]?.maskedMobile ?? null,
-      state: row.stopped_at !== null && row.state === 'open' ? 'closing' : row.state,
-      stateName: lineStates[row.state],
-      asked: formatDateTime(row.asked_at),
-      until: formatDateTime(row.closed_at ?? row.ends_at),
-      calls: callsText(row.answered, row.missed),
-    })),
+    lines: rows.map((row, index) => {
+      const state = row.stopped_at !== null && row.state === 'open' ? 'closing' : row.state
+      return {
+        id: String(row.id),
+        ad: vehicleTitle(catalogue, row.trim_id),
+        adId: row.public_id,
+        alias: row.alias === null ? '' : toPersianDigits(row.alias),
+        buyer: buyers[index] ? (buyers[index].name ?? buyers[index].maskedMobile) : null,
+        buyerMobile: buyers[index]?.maskedMobile ?? null,
+        state,
+        stateName: lineStates[state],
+        asked: formatDateTime(row.asked_at),
+        until: formatDateTime(row.closed_at ?? row.ends_at),
+        calls: callsText(row.answered, row.missed),
+      }
+    }),
   }
 }

@@ -69,7 +69,7 @@ export default function NumberRelay({ loaderData: { asked, on, going, lines } }:
           maxLength={longestAlias}
           inputMode="tel"
           dir="ltr"
-          hint="هر جست‌وجو در گزارش فعالیت‌ها ثبت می‌شود."
+          hint="هر بار که خریدار پیدا شود، در گزارش فعالیت‌ها ثبت می‌شود."
         />
         <Button type="submit">پیدا کردن خریدار</Button>
       </form>
