@@ -43,7 +43,7 @@ for (const screen of [phone!, wide!]) {
     await expect(page.getByRole('banner').getByText('ارتباط برقرار نشد')).toBeVisible()
     await expect(page.getByRole('banner').getByRole('link', { name: 'ورود' })).toBeHidden()
     await expect(mark(page)).toContainText(/آخرین به‌روزرسانی: .*[۰-۹]{4} ساعت [۰-۹]{2}:[۰-۹]{2}/)
-    await expect(mark(page)).toContainText('این فیلترها بدون اینترنت کار نمی‌کند: سند')
+    await expect(mark(page)).toContainText('این فیلتر بدون اینترنت کار نمی‌کند: سند')
     await expect(cards(page)).toHaveCount(manual)
     const prices = await cards(page).evaluateAll((all) =>
       all.map((card) => Number((card as HTMLElement).dataset.toman ?? Infinity)),

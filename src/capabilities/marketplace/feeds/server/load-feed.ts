@@ -23,7 +23,7 @@ export async function loadFeed({ db, now }: RequestContext, params: URLSearchPar
   const subject = querySubject(catalogue, query)
   return {
     title: `آگهی‌های ${subject} · فرمان`,
-    description: `جدیدترین آگهی‌های ${subject} با ارزیابی قیمت`,
+    description: `جدیدترین آگهی‌های ${subject}`,
     path: queryAddress(advertisementPath, query),
     self: queryAddress(feedPath, query),
     items,

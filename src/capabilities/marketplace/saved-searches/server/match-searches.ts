@@ -8,14 +8,12 @@ import { withoutOrder } from '../../search/ad-query.ts'
 import { readQuery } from '../../search/server/load-ad-list.ts'
 import { createMatcher, readJudgedAds, readyQuery, type ReadyQuery } from '../../search/server/match-ads.ts'
 import { isDue, type Period } from '../saved-search.ts'
-import { savedSearchNotice, savedSearchTextNotice } from './notices.ts'
+import { mostCounted, savedSearchNotice, savedSearchTextNotice } from './notices.ts'
 import './tables.ts'
 
 /** Searches that are read, and told, at a time. */
 const batchSize = 500
 const adsAtOnce = 500
-/** More new ads than these are told as so many. */
-const mostCounted = 99
 /** An ad whose transaction ends a little after its time of publication is not passed over. */
 const lagMs = 30_000
 

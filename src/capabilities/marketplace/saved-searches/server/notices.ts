@@ -3,12 +3,17 @@ import { toPersianDigits } from '#kit/digits.ts'
 
 type Found = { search: string; count: number; id?: string }
 
+/** More new ads than these are told as so many. */
+export const mostCounted = 99
+const foundText = ({ search, count }: Found) =>
+  `${count >= mostCounted ? 'حداقل ' : ''}${toPersianDigits(count)} آگهی جدید برای «${search}»`
+
 const off = ({ id }: Found) => (id ? `search.${id}` : null)
 
 export const savedSearchNotice = defineNotice<Found>({
   kind: 'saved-search',
   topic: 'search',
-  title: ({ search, count }) => `${toPersianDigits(count)} آگهی جدید برای «${search}»`,
+  title: foundText,
   off,
 })
 
@@ -17,7 +22,7 @@ export const savedSearchTextNotice = defineNotice<Found>({
   kind: 'saved-search-text',
   topic: 'search',
   title: savedSearchNotice.title,
-  sms: ({ search, count }) => `${toPersianDigits(count)} آگهی جدید برای «${search}». در فرمان ببینید.`,
+  sms: (found) => `${foundText(found)}. در فرمان ببینید.`,
   smsName: 'آگهی جدید برای جست‌وجوی ذخیره‌شده',
   off,
 })

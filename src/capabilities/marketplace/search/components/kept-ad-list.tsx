@@ -22,7 +22,11 @@ export function KeptAdList({ to, list }: { to: string; list: KeptListView }) {
       <Notice tone="warn" live>
         <p className="font-bold">{countText(total, cards.length, applied.length > 0)}</p>
         <p>{updateText(list)}. شاید قیمت بعضی از آگهی‌ها عوض شده یا خودرو فروخته شده باشد.</p>
-        {ignored.length > 0 && <p>این فیلترها بدون اینترنت کار نمی‌کند: {ignored.join('، ')}</p>}
+        {ignored.length > 0 && (
+          <p>
+            {ignored.length > 1 ? 'این فیلترها' : 'این فیلتر'} بدون اینترنت کار نمی‌کند: {ignored.join('، ')}
+          </p>
+        )}
         {inTitles && <p>متن جست‌وجو فقط در عنوان آگهی‌ها بررسی شد.</p>}
         <p className="mt-2">
           <a href={to} rel="external" className="inline-flex min-h-11 items-center font-bold text-lazuli underline">
@@ -64,7 +68,7 @@ export function KeptAdList({ to, list }: { to: string; list: KeptListView }) {
           />
           {shown < cards.length && (
             <button type="button" className="btn btn-secondary" onClick={() => setShown(shown + atATime)}>
-              آگهی‌های بیشتر
+              نمایش بیشتر
             </button>
           )}
         </>
