@@ -65,9 +65,9 @@ export const manifest = defineManifest({
   personFacts: async (db, personId) => ({ dealsToAct: await countToAct(db, personId) }),
   personalData: {
     order: 55,
-    inFile: ['پرونده‌های خرید و فروش خودرو، قولنامه‌ها و نظرها'],
+    inFile: ['پرونده‌های خرید و فروش خودرو، قولنامه‌ها، نظرها و خودروهای دلخواه'],
     deletion: {
-      gone: ['نام، کد ملی و پلاک قولنامه‌ها، نظرها و توضیح‌های شما در پرونده‌های خرید'],
+      gone: ['نام، کد ملی و پلاک قولنامه‌ها، نظرها و توضیح‌های شما در پرونده‌های خرید، و خودروهای دلخواه'],
       kept: ['مبلغ و زمان بیعانه‌ها، بدون نام؛ برای دفتر پرداخت‌ها'],
     },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),

@@ -130,11 +130,33 @@ export type DealRefusal = keyof typeof dealRefusals
 /** By the notes of events that leave a step out. */
 export const optionalNames: Record<OptionalStep, string> = optionalSteps
 
-type Turn = { state: DealState; side: DealSide; signedByMe: boolean; late: boolean }
+type Turn = { state: DealState; side: DealSide; gallery: boolean; signedByMe: boolean; late: boolean }
+
+/** Who works in the gallery answers and hands over; price, agreement and deposit are the seller's. */
+const galleryTurns: Partial<Record<DealState, { title: string; text: string }>> = {
+  accepted: {
+    title: 'گفت‌وگو و قیمت با صاحب آگهی است',
+    text: 'خریدار و صاحب آگهی روی قیمت توافق می‌کنند؛ گفت‌وگو را فقط همین دو نفر می‌بینند.',
+  },
+  priced: {
+    title: 'منتظر بیعانهٔ خریدار هستیم',
+    text: 'بیعانه که کنار گذاشته شد، خریدار و صاحب آگهی قولنامه را آماده می‌کنند.',
+  },
+  held: {
+    title: 'منتظر تأیید قولنامه هستیم',
+    text: 'خریدار و صاحب آگهی قولنامه را آماده می‌کنند و با کد پیامکی تأیید می‌کنند.',
+  },
+  transferred: {
+    title: 'منتظر تأیید خریدار هستیم',
+    text: 'با تأیید خریدار یا پایان مهلت، بیعانه به کیف پول صاحب آگهی می‌رسد.',
+  },
+}
 
 /** Whose turn it is and what to do, for the side that reads. */
-export function turnTexts({ state, side, signedByMe, late }: Turn): { title: string; text: string } {
+export function turnTexts({ state, side, gallery, signedByMe, late }: Turn): { title: string; text: string } {
   if (late) return { title: 'مهلت این مرحله تمام شد', text: 'تا چند دقیقهٔ دیگر نتیجه همین‌جا نوشته می‌شود.' }
+  const ofGallery = gallery ? galleryTurns[state] : undefined
+  if (ofGallery) return ofGallery
   const buyer = side === 'buyer'
   switch (state) {
     case 'requested':

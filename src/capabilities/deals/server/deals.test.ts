@@ -9,8 +9,10 @@ import { acceptDeal, actOnDeal, disputeDeal, holdDeposit, skipStep, takePrice, t
 import { confirmAgreement, saveDraft } from './agreement.ts'
 import { getDeal } from './deals.ts'
 import { decideDispute, getDeskDeal } from './desk.ts'
+import { countToAct, findDeals } from './find-deals.ts'
 import { endOverdue, remindOfDeadlines, stopStranded } from './jobs.ts'
 import { erasePersonalData, exportPersonalData, findHeldDeal } from './personal-data.ts'
+import { presentDeal } from './present-deal.ts'
 import { requestDeal } from './request-deal.ts'
 import { depositFor } from './rules.ts'
 import { answerWish, closeWish, findWishes, makeWish } from './wishes.ts'
@@ -95,6 +97,9 @@ describe('the seller’s answer', () => {
     expect(await acceptDeal(world.as(ownerId), { personId: ownerId, id })).toMatchObject({ ok: true })
     expect(await act(id, ownerId, 'cancel')).toMatchObject({ code: 'not-now' })
     expect(await act(id, ownerId, 'withdraw')).toMatchObject({ code: 'not-now' })
+    const row = await world.rowOf(id)
+    const { view } = await presentDeal(world.as(ownerId), { row, actor: 'gallery', personId: ownerId })
+    expect(view.turn).toMatchObject({ mine: false, title: 'گفت‌وگو و قیمت با صاحب آگهی است' })
   })
 })
 
@@ -336,6 +341,12 @@ describe('the agreement', () => {
     expect(await world.confirm(id, sellerId, 1)).toMatchObject({ code: 'version' })
     expect(await world.confirm(id, sellerId, 2)).toMatchObject({ ok: true })
     expect(await world.rowOf(id)).toMatchObject({ state: 'held' })
+    // Who has confirmed waits for the other, also in lists and counts.
+    const lineOf = async (personId: bigint) =>
+      (await findDeals(world.as(personId), personId, { ended: false, after: null })).rows[0]
+    expect(await lineOf(sellerId)).toMatchObject({ mine: false, next: 'نوبت طرف مقابل' })
+    expect(await lineOf(buyerId)).toMatchObject({ mine: true, next: 'نوبت شما' })
+    expect([await countToAct(test.db, sellerId), await countToAct(test.db, buyerId)]).toEqual([0, 1])
     expect(await world.confirm(id, buyerId, 2)).toMatchObject({ ok: true })
     expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
     expect(await saveDraft(world.as(sellerId), draft)).toMatchObject({ code: 'not-now' })

@@ -48,27 +48,53 @@ export async function findDeals(ctx: RequestContext, personId: bigint, { ended, 
       .executeTakeFirstOrThrow(),
   ])
   const { rows, next } = keysetPage(found, pageSize, ({ id }) => String(id))
-  const ads = await findDealAds(
-    ctx,
-    rows.map(({ ad_id }) => ad_id),
-  )
+  const [ads, signed] = await Promise.all([
+    findDealAds(
+      ctx,
+      rows.map(({ ad_id }) => ad_id),
+    ),
+    findSigned(ctx.db, rows, personId),
+  ])
   return {
-    rows: rows.map((row) => presentLine(row, personId, ads.get(row.ad_id)?.line ?? null)),
+    rows: rows.map((row) =>
+      presentLine(row, personId, { ad: ads.get(row.ad_id)?.line ?? null, signed: signed.has(row.id) }),
+    ),
     next,
     counts: { open: Number(counts.open), ended: Number(counts.ended) },
   }
 }
 
-function presentLine(
-  row: DealRow,
-  personId: bigint,
-  ad: { facts: string; picture: string | null; alt: string } | null,
-): DealLine {
+/** Those of the files whose draft this person has confirmed: the other one is awaited there. */
+async function findSigned(db: Db, rows: readonly DealRow[], personId: bigint): Promise<Set<bigint>> {
+  const held = rows.filter(({ state }) => state === 'held')
+  if (held.length === 0) return new Set()
+  const drafts = await db
+    .selectFrom('deal_agreement')
+    .select(['deal_id', 'buyer_signed_at', 'seller_signed_at'])
+    .where(
+      'deal_id',
+      'in',
+      held.map(({ id }) => id),
+    )
+    .execute()
+  const buys = new Map(held.map(({ id, buyer_id }) => [id, buyer_id === personId]))
+  return new Set(
+    drafts.flatMap(({ deal_id: id, buyer_signed_at: buyer, seller_signed_at: seller }) =>
+      (buys.get(id) ? buyer : seller) === null ? [] : [id],
+    ),
+  )
+}
+
+type Beside = { ad: { facts: string; picture: string | null; alt: string } | null; signed: boolean }
+
+function presentLine(row: DealRow, personId: bigint, { ad, signed }: Beside): DealLine {
   const side = row.buyer_id === personId ? 'buyer' : 'seller'
   const waits = awaited[row.state]
   const oneOfTwo = side === 'buyer' || row.seller_id === personId
   // Who works in the gallery answers and hands over, and signs nothing.
-  const mine = oneOfTwo ? waits === side || waits === 'both' : row.state === 'requested' || row.state === 'agreed'
+  const mine = oneOfTwo
+    ? waits === side || (waits === 'both' && !signed)
+    : row.state === 'requested' || row.state === 'agreed'
   return {
     id: row.public_id,
     href: dealPath(row.public_id),
@@ -88,16 +114,19 @@ function presentLine(
   }
 }
 
-/** Files in which this person is the one who has to act. */
+/** Files in which this person is the one who has to act; a draft that they have confirmed waits for the other. */
 export async function countToAct(db: Db, personId: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('deal')
+    .leftJoin('deal_agreement', 'deal_agreement.deal_id', 'deal.id')
     .select((is) => is.fn.countAll<string>().as('count'))
     .where('ended_at', 'is', null)
     .where((is) =>
       is.or([
-        is.and([is('buyer_id', '=', personId), is('state', 'in', ['priced', 'held', 'transferred'])]),
-        is.and([is('seller_id', '=', personId), is('state', 'in', ['requested', 'held', 'agreed'])]),
+        is.and([is('buyer_id', '=', personId), is('state', 'in', ['priced', 'transferred'])]),
+        is.and([is('seller_id', '=', personId), is('state', 'in', ['requested', 'agreed'])]),
+        is.and([is('buyer_id', '=', personId), is('state', '=', 'held'), is('buyer_signed_at', 'is', null)]),
+        is.and([is('seller_id', '=', personId), is('state', '=', 'held'), is('seller_signed_at', 'is', null)]),
       ]),
     )
     .executeTakeFirstOrThrow()

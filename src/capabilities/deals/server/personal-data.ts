@@ -65,7 +65,7 @@ export async function findHeldDeal(db: Db, personId: bigint): Promise<ErasureBlo
   return open
     ? {
         code: 'deal-open',
-        text: 'در یکی از پرونده‌های خرید خودرو بیعانه کنار گذاشته شده است. آن را تمام یا لغو کنید و بعد حساب را حذف کنید.',
+        text: 'در یکی از پرونده‌های خرید خودرو بیعانه کنار گذاشته شده است. بعد از تمام شدن یا لغو آن معامله می‌توانید حساب را حذف کنید.',
       }
     : null
 }

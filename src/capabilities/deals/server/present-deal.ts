@@ -74,11 +74,11 @@ export async function presentDeal(
   const late = row.until !== null && row.until <= now
   const acts = late ? [] : actsOf(row.state, actor)
   const waits = awaited[row.state]
+  const signed = { buyer: agreement?.buyer_signed_at ?? null, seller: agreement?.seller_signed_at ?? null }
   const mine =
     actor !== 'gallery' || row.state === 'requested' || row.state === 'agreed'
-      ? waits === side || waits === 'both'
+      ? waits === side || (waits === 'both' && signed[side] === null)
       : false
-  const signed = { buyer: agreement?.buyer_signed_at ?? null, seller: agreement?.seller_signed_at ?? null }
   const other = side === 'buyer' ? 'seller' : 'buyer'
   const review = (of: DealSide) => {
     const found = reviews.find(({ by_side }) => by_side === of)
@@ -107,7 +107,13 @@ export async function presentDeal(
     turn: isOpen(row.state)
       ? {
           mine: mine && !late,
-          ...turnTexts({ state: row.state, side, signedByMe: signed[side] !== null, late }),
+          ...turnTexts({
+            state: row.state,
+            side,
+            gallery: actor === 'gallery',
+            signedByMe: signed[side] !== null,
+            late,
+          }),
           until: row.until && formatDateTime(row.until),
         }
       : null,
