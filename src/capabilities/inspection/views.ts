@@ -31,6 +31,8 @@ export type OrderView = {
   /** Where this side pays a part. */
   share: string | null
   split: string | null
+  /** Whether the booker pays a part of it. */
+  bookerPays: boolean
   payUntil: string | null
   pay: string | null
   mayAccept: boolean

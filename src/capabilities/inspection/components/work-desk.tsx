@@ -16,12 +16,15 @@ import type { WorkItem } from '../views.ts'
 import { packages } from '../states.ts'
 import { ReportForm } from './report-form.tsx'
 
+const noShowKind = 'inspection-no-show'
+
 const chosenNow = () => decodeURIComponent(location.hash.slice(1))
 
 /** The hours of an inspector as a list; one of them with its report. What is typed stays on the device until it has arrived. */
 export function WorkDesk({ work }: { work: readonly WorkItem[] }) {
   const [chosen, setChosen] = useState(chosenNow)
-  const [sent, setSent] = useState<ReadonlySet<string>>(new Set())
+  /** What of each has arrived, by its kind. */
+  const [sent, setSent] = useState<ReadonlyMap<string, string>>(new Map())
   const online = useOnline()
   useEffect(() => {
     const follow = () => setChosen(chosenNow())
@@ -32,7 +35,7 @@ export function WorkDesk({ work }: { work: readonly WorkItem[] }) {
     () =>
       watchOutbox(({ outcome, write }) => {
         const id = /^inspection-report:(.+)$/.exec(write.subject ?? '')?.[1]
-        if (id && outcome === 'sent') setSent((known) => new Set([...known, id]))
+        if (id && outcome === 'sent') setSent((known) => new Map([...known, [id, write.kind]]))
       }),
     [],
   )
@@ -40,7 +43,7 @@ export function WorkDesk({ work }: { work: readonly WorkItem[] }) {
     if (online) void sendQueued(documentOwner())
   }, [online])
   const item = work.find(({ id }) => id === chosen)
-  if (item) return <WorkPage key={item.id} item={item} done={sent.has(item.id)} />
+  if (item) return <WorkPage key={item.id} item={item} done={sent.get(item.id) ?? null} />
   if (work.length === 0) return <EmptyState title="برای این روزها نوبتی ندارید" />
   return (
     <ul className="card divide-y divide-line">
@@ -107,7 +110,18 @@ function WorkStart({ item: { id, car } }: { item: WorkItem }) {
   )
 }
 
-function WorkPage({ item, done }: { item: WorkItem; done: boolean }) {
+function waitingText({ kind }: QueuedWrite, online: boolean): string {
+  if (kind === noShowKind) {
+    return online
+      ? 'آماده نبودن خودرو تا چند لحظهٔ دیگر ثبت می‌شود.'
+      : 'آماده نبودن خودرو روی همین دستگاه ذخیره شد و با وصل شدن اینترنت ارسال می‌شود.'
+  }
+  return online
+    ? 'عکس‌ها یکی‌یکی ارسال می‌شود و بعد گزارش.'
+    : 'گزارش و عکس‌ها روی همین دستگاه است و با وصل شدن اینترنت یک بار ارسال می‌شود.'
+}
+
+function WorkPage({ item, done }: { item: WorkItem; done: string | null }) {
   const { id, car, when, place, address, phone } = item
   const owner = documentOwner()
   const [queued, setQueued] = useState<QueuedWrite | null | undefined>(undefined)
@@ -137,7 +151,11 @@ function WorkPage({ item, done }: { item: WorkItem; done: boolean }) {
           همهٔ نوبت‌ها
         </a>
       </section>
-      {done ? (
+      {done === noShowKind ? (
+        <Notice tone="good" title="آماده نبودن خودرو ثبت شد" live>
+          به مشتری هم خبر دادیم.
+        </Notice>
+      ) : done ? (
         <Notice tone="good" title="گزارش رسید" live>
           تا چند لحظهٔ دیگر ثبت می‌شود و به مشتری خبر می‌دهیم.
         </Notice>
@@ -145,9 +163,7 @@ function WorkPage({ item, done }: { item: WorkItem; done: boolean }) {
         <>
           {queued.refusal === null ? (
             <Notice tone="info" title={online ? 'در حال ارسال' : 'منتظر اتصال اینترنت'} live>
-              {online
-                ? 'عکس‌ها یکی‌یکی ارسال می‌شود و بعد گزارش.'
-                : 'گزارش و عکس‌ها روی همین دستگاه است و با وصل شدن اینترنت یک بار ارسال می‌شود.'}
+              {waitingText(queued, online)}
             </Notice>
           ) : (
             <Notice tone="bad" title="ثبت نشد" live>

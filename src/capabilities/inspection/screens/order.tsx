@@ -64,7 +64,16 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`کارشناسی ${loaderData?.order.car ?? ''}`)
 
 /** The way of a booking, as far as it has come. */
-function stepsOf({ state, side, split, madeAt, changedAt, refunded, inspector }: OrderView): TimelineStep[] {
+function stepsOf({
+  state,
+  side,
+  split,
+  bookerPays,
+  madeAt,
+  changedAt,
+  refunded,
+  inspector,
+}: OrderView): TimelineStep[] {
   const at = {
     'awaiting-payment': 1,
     'awaiting-seller': 2,
@@ -89,7 +98,8 @@ function stepsOf({ state, side, split, madeAt, changedAt, refunded, inspector }:
       },
     ]
   }
-  const steps: TimelineStep[] = [placed, { title: side === 'seller' ? 'پرداخت خریدار' : 'پرداخت', state: of(1) }]
+  const steps: TimelineStep[] = [placed]
+  if (bookerPays) steps.push({ title: side === 'seller' ? 'پرداخت خریدار' : 'پرداخت', state: of(1) })
   if (split) steps.push({ title: 'پذیرش فروشنده', state: of(2) })
   steps.push({
     title: 'تعیین کارشناس',
@@ -127,7 +137,8 @@ export default function InspectionOrder({ loaderData, actionData }: Route.Compon
       )}
       {side === 'booker' && order.state === 'awaiting-seller' && (
         <Notice tone="info">
-          به فروشنده خبر دادیم. {payUntil && `اگر تا ${payUntil} نپذیرد،`} رزرو لغو می‌شود و پولی که داده‌اید برمی‌گردد.
+          به فروشنده خبر دادیم. {payUntil && `اگر تا ${payUntil} نپذیرد،`} رزرو لغو می‌شود
+          {order.bookerPays && ' و پولی که داده‌اید برمی‌گردد'}.
         </Notice>
       )}
       {order.state === 'awaiting-payment' && payUntil && (

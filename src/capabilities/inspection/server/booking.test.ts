@@ -17,6 +17,7 @@ import { getOrder, sharesOfOrder } from './find-orders.ts'
 import { assignSoon, endDueHolds, endWithoutReport, inspectionSubscriptions } from './jobs.ts'
 import { erasePersonalData, findOpenOrder } from './personal-data.ts'
 import { askForInspection, placeOrder, type NewOrder } from './place-order.ts'
+import { presentOrder } from './present-orders.ts'
 import { findFreeHours, writeSlots } from './slots.ts'
 
 const test = useTestDb()
@@ -357,6 +358,8 @@ describe('the car of an ad', () => {
     const station = await aPlace(test)
     await writeSlots(test.db, now)
     const { buyer, seller, orderId, payable, shares } = await asked(split, station)
+    const row = await getOrder(test.db, { personId: buyer.personId, id: orderId })
+    expect(await presentOrder(buyer.ctx(), row, buyer.personId)).toMatchObject({ bookerPays: split === 'booker' })
     if (split === 'seller') {
       expect(payable).toBeNull()
       await seller.pay((await shares())[0]!.payable_id!)

@@ -130,6 +130,7 @@ export async function presentOrder(ctx: Ctx, row: OrderRow, personId: bigint): P
     price: formatMoney(row.price_rial),
     share: own && own.amount_rial !== row.price_rial ? formatMoney(own.amount_rial) : null,
     split: row.seller_id === null && row.ad_id === null ? null : splitText(row.split, side),
+    bookerPays: row.split !== 'seller',
     payUntil:
       (row.state === 'awaiting-payment' || row.state === 'awaiting-seller') && open
         ? formatDateTime(row.pay_until)
