@@ -28,7 +28,7 @@ export const heldRefusals = {
   own: 'این مورد را خودتان ثبت کرده‌اید؛ همکار دیگری باید تصمیم بگیرد.',
   decided: 'این مورد قبلاً بررسی شده است. صفحه را دوباره باز کنید.',
   'no-trim': entryRefusals['no-trim'][1],
-  older: entryRefusals.older[1],
+  older: 'بعد از این مورد، قیمت کارخانه با تاریخ جدیدتر ثبت شده است؛ این یکی را رد کنید.',
   early: entryRefusals.early[1],
   year: entryRefusals.year[1],
   'future-index': entryRefusals['future-index'][1],

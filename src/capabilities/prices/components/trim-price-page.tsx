@@ -1,4 +1,3 @@
-import { formatInteger } from '#kit/digits.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -85,7 +84,7 @@ function Offers({ view: { offers } }: { view: TrimPriceView }) {
       <SectionHead
         id="offers"
         title="آگهی‌های مشابه"
-        {...(offers.count > 0 && { href: offers.listHref, more: `همهٔ ${formatInteger(offers.count)} آگهی` })}
+        {...(offers.count > 0 && { href: offers.listHref, more: 'دیدن آگهی‌های این خودرو' })}
       />
       {offers.cars.length === 0 ? (
         <p className="text-label text-muted">الان آگهی فعالی برای این خودرو نیست.</p>

@@ -67,7 +67,7 @@ function Alert({ id, car, href, sentence, now, told, active }: AlertView) {
         </h2>
         <p>{sentence}</p>
         <p className="text-note text-muted">
-          {now ? `امروز ${now}` : 'الان قیمتی برای این خودرو نداریم.'}
+          {now ? `آخرین قیمت: ${now}` : 'الان قیمتی برای این خودرو نداریم.'}
           {told && ` · ${told}`}
         </p>
       </div>
