@@ -50,7 +50,7 @@ export default function Offline() {
           <ReadableList pages={pages} />
         ) : (
           <EmptyState drawing="no-network" title="هنوز صفحه‌ای روی این دستگاه ذخیره نشده">
-            هر صفحه‌ای که با اینترنت باز کنید، بعداً بدون اینترنت هم باز می‌شود.
+            بیشتر صفحه‌هایی که با اینترنت باز کنید، بعداً بدون اینترنت هم باز می‌شوند.
           </EmptyState>
         )}
       </section>
