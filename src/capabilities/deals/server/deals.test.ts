@@ -445,6 +445,20 @@ describe('what else', () => {
     expect((await noticesOf(world.buyerId)).filter((kind) => kind === 'deal-waits')).toHaveLength(3)
   })
 
+  it('is no reminder to who has confirmed and waits for the other', async () => {
+    const id = await world.held()
+    const { buyerId, sellerId } = world
+    world.must(
+      await saveDraft(world.as(sellerId), { personId: sellerId, id, costs: 'half', clauses: ['free'], plate: null }),
+    )
+    world.must(await world.confirm(id, buyerId))
+    const [buyer, seller] = [await noticesOf(buyerId), await noticesOf(sellerId)]
+    world.pass(24 * 4 + 2)
+    await remindOfDeadlines(platform())
+    expect(await noticesOf(buyerId)).toEqual(buyer)
+    expect(await noticesOf(sellerId)).toHaveLength(seller.length + 1)
+  })
+
   it('goes with an account, but for the sums', async () => {
     const id = await world.agreed()
     await act(id, world.buyerId, 'receive')

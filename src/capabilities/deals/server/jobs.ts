@@ -137,13 +137,16 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
       const row = await lockOpen(trx, id)
       if (!row || row.reminded_at !== null) return
       await trx.updateTable('deal').set({ reminded_at: now }).where('id', '=', id).execute()
+      const draft = await trx
+        .selectFrom('deal_agreement')
+        .select(['buyer_signed_at', 'seller_signed_at'])
+        .where('deal_id', '=', id)
+        .executeTakeFirst()
       const waiting = awaited[row.state]
-      const to =
-        waiting === 'both'
-          ? (['buyer', 'seller'] as const)
-          : waiting === 'buyer' || waiting === 'seller'
-            ? [waiting]
-            : []
+      // Of a draft only who has not confirmed it is awaited.
+      const to = (['buyer', 'seller'] as const).filter(
+        (side) => waiting === side || (waiting === 'both' && !draft?.[`${side}_signed_at`]),
+      )
       await tellWaiting(trx, now, row, { to, what: 'soon', key: `soon:${row.changed_at.getTime()}` })
     })
   }

@@ -26,7 +26,6 @@ import {
 } from '../texts.ts'
 import type { DealView, StepState, StepView } from '../views.ts'
 import { sideOf } from './deals.ts'
-import { dealLimitsAt } from './rules.ts'
 import type { DealRow } from './tables.ts'
 import { presentTransferCosts } from './transfer-costs.ts'
 
@@ -47,8 +46,8 @@ export async function presentDeal(
   const { db, now, secrets } = ctx
   const side = sideOf(actor)
   const otherId = side === 'buyer' ? row.seller_id : row.buyer_id
-  const [ads, events, agreement, checks, dispute, reviews, names, known, kept, limits, balances, documents] =
-    await Promise.all([
+  const [ads, events, agreement, checks, dispute, reviews, names, known, kept, balances, documents] = await Promise.all(
+    [
       findDealAds(ctx, [row.ad_id]),
       db.selectFrom('deal_event').selectAll().where('deal_id', '=', row.id).orderBy('id').limit(200).execute(),
       db.selectFrom('deal_agreement').selectAll().where('deal_id', '=', row.id).executeTakeFirst(),
@@ -58,10 +57,10 @@ export async function presentDeal(
       findNames(db, secrets, otherId === null ? [] : [otherId]),
       otherId === null ? null : findReviews(ctx, otherId),
       findKept(ctx, row),
-      dealLimitsAt(db, now),
       findBalances(db, personId),
       db.selectFrom('deal_document').selectAll().where('deal_id', '=', row.id).orderBy('id').execute(),
-    ])
+    ],
+  )
   const ad = ads.get(row.ad_id)!
   const content = agreement?.content_sealed
     ? (JSON.parse(secrets.open(agreement.content_sealed)) as AgreementContent)
@@ -137,7 +136,7 @@ export async function presentDeal(
             chargeToman: Number((row.deposit_rial - balances.cash + 9_999n) / 10_000n) * 1000,
           }
         : null,
-    rule: depositRuleText(row.state, limits),
+    rule: depositRuleText(row),
     ended: isOpen(row.state) ? null : endOf(row, side, wasHeld),
     steps: stepsOf(ctx, { row, actor, ad, kept, signed }),
     agreement:
@@ -256,10 +255,8 @@ function endOf(row: DealRow, side: DealSide, wasHeld: boolean): DealView['ended'
   }
 }
 
-type Limits = Awaited<ReturnType<typeof dealLimitsAt>>
-
 /** What becomes of the deposit from here on, in one line. */
-function depositRuleText(state: DealState, limits: Limits): string | null {
+function depositRuleText({ state, until }: Pick<DealRow, 'state' | 'until'>): string | null {
   switch (state) {
     case 'accepted':
     case 'priced':
@@ -268,7 +265,7 @@ function depositRuleText(state: DealState, limits: Limits): string | null {
     case 'agreed':
       return 'بعد از تأیید قولنامه، اگر خریدار لغو کند بیعانه به فروشنده می‌رسد؛ اگر فروشنده لغو کند یا مهلت انتقال تمام شود، به خریدار برمی‌گردد.'
     case 'transferred':
-      return `اگر خریدار تا ${toPersianDigits(limits.receiveHours)} ساعت بعد از ثبت تحویل اختلافی ثبت نکند، بیعانه به فروشنده می‌رسد.`
+      return until && `اگر خریدار تا ${formatDateTime(until)} اختلافی ثبت نکند، بیعانه به فروشنده می‌رسد.`
     case 'disputed':
       return 'بیعانه تا تصمیم همکاران ما سر جایش می‌ماند.'
     default:
