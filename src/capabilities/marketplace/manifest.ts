@@ -66,8 +66,8 @@ import { marketplaceSubscriptions } from './server/subscriptions.ts'
 const pictureFormBytes = formBytesFor({ ...postedPictures, maxFiles: 4 })
 
 const permissions = {
-  'messages.moderate': { roles: ['operator'], label: 'خواندن گفت‌وگوهای گزارش‌شده و بستن آن‌ها', order: 55 },
-  'ads.moderate': { roles: ['operator'], label: 'رسیدگی به گزارش آگهی‌ها و توقف آگهی و نمایشگاه', order: 50 },
+  'messages.moderate': { roles: ['operator'], label: 'گفت‌وگوهای گزارش‌شده و الگوهای کلاهبرداری', order: 55 },
+  'ads.moderate': { roles: ['operator'], label: 'بررسی آگهی‌ها، گزارش‌ها و نمایشگاه‌ها و توقف آن‌ها', order: 50 },
 } satisfies PermissionTable
 
 declare module '#platform/permissions.ts' {
@@ -320,6 +320,7 @@ export const manifest = defineManifest({
     deletion: {
       gone: [
         'نشان‌شده‌ها، جست‌وجوهای ذخیره‌شده و نمایشگاه‌هایی که دنبال می‌کنید',
+        'نظرهایتان دربارهٔ نمایشگاه‌ها',
         'متن و عکس پیام‌هایتان؛ طرف مقابل فقط می‌بیند که پیامی بوده است',
         'آگهی‌های شما: دیگر به کسی نمایش داده نمی‌شوند و متن، عکس‌ها و محله‌شان پاک می‌شود',
       ],

@@ -6,6 +6,8 @@ export const laterPath = `${infoPath}/later`
 export type EditedPart = 'person' | 'contact'
 export const mobilePath = `${infoPath}/mobile`
 export const settingsPath = '/profile/settings'
+/** The part of it from which other devices are signed out. */
+export const securityPath = `${settingsPath}#security`
 export const passwordPath = `${settingsPath}/password`
 export const sessionsPath = `${settingsPath}/sessions`
 export const personalDataPath = `${settingsPath}/my-data`

@@ -1,5 +1,5 @@
 import { defineManifest } from '#platform/manifest.ts'
-import { deleteAccountPath, passwordPath, settingsPath, shebaPath } from './addresses.ts'
+import { deleteAccountPath, passwordPath, securityPath, settingsPath, shebaPath } from './addresses.ts'
 import { eraseContactDetails, findContactDetails } from './server/contact-details.ts'
 
 export const manifest = defineManifest({
@@ -7,6 +7,7 @@ export const manifest = defineManifest({
   confirmedActs: {
     [deleteAccountPath]: 'حذف حساب',
     [passwordPath]: 'تغییر رمز عبور',
+    [securityPath]: 'خروج از دستگاه‌ها',
     [settingsPath]: 'دریافت اطلاعات حساب',
     [shebaPath]: 'تغییر شمارهٔ شبا',
   },

@@ -65,16 +65,25 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
     .execute()
 }
 
-/** What was paid for and has neither answer nor refund yet. */
+/** What was paid for and has neither answer nor refund yet, a bill on its way to the state too. */
 export async function findRunningInquiry(db: Db, personId: bigint): Promise<ErasureBlocker | null> {
-  const row = await db
+  const inquiry = await db
     .selectFrom('inquiry')
     .select('id')
     .where('person_id', '=', personId)
     .where('state', 'in', ['running', 'needs-code'])
     .where('price_rial', '>', 0n)
+    .limit(1)
     .executeTakeFirst()
-  return row
+  // Without its ids, which go with the person, nobody could pay it any more or ask what became of it.
+  const bill = await db
+    .selectFrom('bill')
+    .select('id')
+    .where('person_id', '=', personId)
+    .where('state', 'in', ['pending', 'unknown'])
+    .limit(1)
+    .executeTakeFirst()
+  return inquiry || bill
     ? {
         code: 'inquiry-running',
         text: 'یک استعلام یا قبض شما هنوز نتیجه ندارد. بعد از پاسخ یا برگشت پول می‌توانید حساب را حذف کنید.',

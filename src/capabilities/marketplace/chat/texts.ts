@@ -27,13 +27,13 @@ export const silenceTexts: Record<Silence, string> = {
 }
 
 /** In place of offers and visits, when the car is not on offer any more. */
-export const overText = 'این خودرو دیگر برای فروش نیست. دربارهٔ مدارک و تحویل هنوز می‌توانید پیام بدهید.'
+export const overText = 'آگهی این خودرو دیگر فعال نیست. دربارهٔ مدارک و تحویل هنوز می‌توانید پیام بدهید.'
 
 /** Said to both beside the message that asks for it. */
 export const warningTexts: Record<FraudKind, { title: string; text: string }> = {
   code: {
     title: 'کد پیامکی را به هیچ‌کس ندهید',
-    text: 'برای خرید و فروش خودرو هیچ کدی لازم نیست. با این کد وارد حساب شما می‌شوند.',
+    text: 'برای خرید و فروش خودرو لازم نیست کدی به طرف مقابل بدهید. با این کد وارد حساب شما می‌شوند.',
   },
   card: {
     title: 'شمارهٔ کارت و رمز را در پیام نفرستید',
@@ -48,6 +48,9 @@ export const warningTexts: Record<FraudKind, { title: string; text: string }> = 
     text: 'بیرون از فرمان نمی‌توانیم پیام‌ها را بررسی کنیم. روی لینک پرداختی که برایتان فرستاده‌اند نزنید.',
   },
 }
+
+/** In the place of what somebody wrote who has deleted their account. */
+export const deletedText = 'پیام حذف شده است.'
 
 /** At the head of every thread. */
 export const safetyText = 'قبل از دیدن خودرو و سند، پول واریز نکنید و کد پیامکی را به کسی ندهید.'

@@ -194,7 +194,7 @@ describe('settings', () => {
     const { ask, elsewhere, isOpen } = await signedIn(false)
     const other = await elsewhere()
     const answer = await answerOf(endSessions, await ask('/profile/settings/sessions', {}))
-    expect(answer).toEqual({ status: 302, to: '/login/confirm?next=%2Fprofile%2Fsettings' })
+    expect(answer).toEqual({ status: 302, to: '/login/confirm?next=%2Fprofile%2Fsettings%23security' })
     expect(await isOpen(other)).toBe(true)
   })
 

@@ -4,7 +4,7 @@ import { endOtherSessions, endSessionOf } from '#capabilities/identity/contract.
 import { contextOf } from '#platform/context.ts'
 import { signInRequired } from '#platform/guards.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
-import { settingsPath } from '../addresses.ts'
+import { securityPath, settingsPath } from '../addresses.ts'
 import type { Route } from './+types/sessions'
 
 /** Ends the session that the form names, or without a name all but this one. */
@@ -12,7 +12,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   if (ctx.scope.session.personId === null) throw signInRequired(request, settingsPath)
   // Who took over a session must not be able to throw the owner out with it.
-  requireRecentAuth(ctx, settingsPath)
+  requireRecentAuth(ctx, securityPath)
   const id = await sentField(request, 'id')
   await (id !== null ? endSessionOf(ctx, id) : endOtherSessions(ctx))
   return redirect(`${settingsPath}?saved=sessions#security`)

@@ -4,6 +4,7 @@ import { seededRandom } from '#kit/seeded-random.ts'
 import { brokenViews } from '../../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { sampleBill } from '../../samples.ts'
+import { findRunningInquiry } from '../personal-data.ts'
 import { useInquiries } from '../test-inquiries.ts'
 import { failedBills, presentBasket } from './present-basket.ts'
 import { requestBills, type NewBill } from './request-bills.ts'
@@ -71,8 +72,11 @@ describe('several bills in one payment', () => {
     const id = await payTogether([aBill('7'), aBill('1')])
     expect(await outcome(id)).toEqual(['unknown', 'settled'])
     expect(await world.cash()).toBe(start - 3_000_000n)
+    // Until then the account stays: without its person the bill could neither be paid nor given back.
+    expect(await findRunningInquiry(test.db, world.personId)).toMatchObject({ code: 'inquiry-running' })
     await world.pass(5)
     expect(await outcome(id)).toEqual(['settled', 'settled'])
+    expect(await findRunningInquiry(test.db, world.personId)).toBeNull()
     expect(await brokenViews(test.db)).toEqual([])
   })
 

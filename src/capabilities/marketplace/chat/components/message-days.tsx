@@ -5,7 +5,7 @@ import { Button, ButtonLink } from '#ui/button.tsx'
 import { classNames } from '#ui/class-names.ts'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { messageFilesPath } from '../../conversation-addresses.ts'
-import { offerActTexts, visitActTexts } from '../texts.ts'
+import { deletedText, offerActTexts, visitActTexts } from '../texts.ts'
 import type { MessageDay, MessageView, OfferView, VisitView } from '../thread-view.ts'
 
 type MessageDaysProps = { days: readonly MessageDay[]; readUpTo: string | null }
@@ -53,7 +53,7 @@ function Message({
           </p>
         )}
         {files.length > 0 && <Files ids={files} />}
-        {!body && !offer && !visit && files.length === 0 && <p className="text-muted">پیام حذف شده است.</p>}
+        {!body && !offer && !visit && files.length === 0 && <p className="text-muted">{deletedText}</p>}
         <p className="flex items-center justify-end gap-1 text-note text-muted">
           {time}
           {mine &&

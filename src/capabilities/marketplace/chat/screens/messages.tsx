@@ -47,7 +47,7 @@ export default function Messages({ loaderData: { threads, next, typing } }: Rout
           title="هنوز پیامی ندارید"
           action={<ButtonLink href={advertisementPath}>دیدن آگهی‌های خودرو</ButtonLink>}
         >
-          در صفحهٔ هر آگهی می‌توانید به فروشنده پیام بدهید. گفت‌وگوها اینجا می‌مانند.
+          در صفحهٔ آگهی می‌توانید به فروشنده پیام بدهید. گفت‌وگوها اینجا می‌مانند.
         </EmptyState>
       ) : (
         <ThreadList threads={threads} />

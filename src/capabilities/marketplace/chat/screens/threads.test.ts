@@ -1,11 +1,13 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { anAd, aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { revealContact } from '../../contact/server/reveal-contact.ts'
 import '../server/tables.ts'
 import { countUnreadThreads } from '../server/find-threads.ts'
 import { decideThread, readReportedThread } from '../server/moderate-threads.ts'
+import { eraseMessages } from '../server/personal-data.ts'
 import { tellSold } from '../server/tell-sold.ts'
 import { tellUnread } from '../server/tell-unread.ts'
 import { loader as readList } from './messages.tsx'
@@ -193,6 +195,14 @@ describe('a thread', () => {
     await post(second, seller, { intent: 'unblock' })
     expect(where(await say(threadId, buyer, 'سلام؟'))).toBe(`/profile/messages/${threadId}`)
     expect(await reveal()).toBe(true)
+  })
+
+  it('says in the list too that the words of who deleted their account are gone', async () => {
+    const threadId = await aThread()
+    await say(threadId, seller, 'بله، موجود است.')
+    await inTransaction(test.db, (trx) => eraseMessages(trx, seller))
+    const [row] = (await readList(visit(test, '/profile/messages', { personId: buyer }) as never)).threads
+    expect(row).toMatchObject({ id: threadId, last: 'پیام حذف شده است.' })
   })
 
   it('sends a ready message by one press', async () => {

@@ -2,6 +2,7 @@ import './tables.ts'
 import '../../ad/server/tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { findAttachedFiles } from '#capabilities/files/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatRelative } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -10,7 +11,9 @@ import type { Db } from '#platform/database.ts'
 import { keysetPage, readKeyset, writeKeyset } from '#platform/keyset.ts'
 import { pictureAlt } from '../../ad/picture-alt.ts'
 import { shownThreads, type MessageKind, type Side } from '../rules.ts'
+import { deletedText } from '../texts.ts'
 import type { ThreadRow } from '../thread-view.ts'
+import { attachedToMessages } from './message-picture.ts'
 
 /** Whom one writes with. Nobody's name is told: the seller tells the buyers of an ad apart by a number of the pair. */
 export const otherName = (side: Side, { number, gallery }: { number: number; gallery: string | null }): string =>
@@ -34,7 +37,7 @@ export async function findThreads(
         eb
           .selectFrom('conversation_message')
           .leftJoin('conversation_offer', 'conversation_offer.message_id', 'conversation_message.id')
-          .select(['author', 'kind', 'body', 'amount_rial'])
+          .select(['conversation_message.id', 'author', 'kind', 'body', 'amount_rial'])
           .whereRef('conversation_message.conversation_id', '=', 'conversation.id')
           .orderBy('conversation_message.id', 'desc')
           .limit(1)
@@ -43,7 +46,7 @@ export async function findThreads(
     )
     .select(['conversation.id', 'conversation.public_id', 'buyer_id', 'buyer_number', 'last_at'])
     .select(['buyer_unread', 'seller_unread', 'ad.trim_id', 'ad.pictures', 'gallery.name as gallery'])
-    .select(['last.author', 'last.kind', 'last.body', 'last.amount_rial'])
+    .select(['last.id as last_id', 'last.author', 'last.kind', 'last.body', 'last.amount_rial'])
     .where((is) => is.or([is('buyer_id', '=', personId), is('conversation.seller_id', '=', personId)]))
     .orderBy('last_at', 'desc')
     .orderBy('conversation.id', 'desc')
@@ -52,6 +55,9 @@ export async function findThreads(
     query = query.where(sql<boolean>`(last_at, conversation.id) < (${new Date(Number(cursor.at))}, ${cursor.id})`)
   const [rows, catalogue] = await Promise.all([query.execute(), getCatalogue(db)])
   const { rows: shown, next } = keysetPage(rows, shownThreads, ({ last_at, id }) => writeKeyset(last_at.getTime(), id))
+  // Without words it was a picture, or is no more.
+  const wordless = shown.flatMap(({ kind, body, last_id }) => (kind === 'text' && body === '' ? last_id : []))
+  const pictured = await findAttachedFiles(db, attachedToMessages, wordless)
   return {
     threads: shown.map((row): ThreadRow => {
       const side: Side = row.buyer_id === personId ? 'buyer' : 'seller'
@@ -61,7 +67,7 @@ export async function findThreads(
         id: row.public_id,
         other: otherName(side, { number: row.buyer_number, gallery: row.gallery }),
         ad,
-        last: `${row.author === side ? 'شما: ' : ''}${lastWords(row)}`,
+        last: `${row.author === side ? 'شما: ' : ''}${lastWords(row, pictured.has(row.last_id))}`,
         at: formatRelative(row.last_at, now),
         unread: side === 'buyer' ? row.buyer_unread : row.seller_unread,
         picture,
@@ -74,10 +80,10 @@ export async function findThreads(
 
 type Last = { kind: MessageKind; body: string; amount_rial: bigint | null }
 
-function lastWords({ kind, body, amount_rial }: Last): string {
+function lastWords({ kind, body, amount_rial }: Last, pictured: boolean): string {
   if (kind === 'offer' && amount_rial !== null) return `پیشنهاد ${formatMoney(amount_rial)}`
   if (kind === 'visit') return 'پیشنهاد قرار بازدید'
-  return body.replace(/\s+/g, ' ').slice(0, 120) || 'عکس'
+  return body.replace(/\s+/g, ' ').slice(0, 120) || (pictured ? 'عکس' : deletedText)
 }
 
 /** In how many threads something is unread. */

@@ -2,6 +2,7 @@ import './tables.ts'
 import '../../ad/server/tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { findAttachedFiles } from '#capabilities/files/contract.ts'
 import { defineNotice, notify } from '#capabilities/notifications/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -12,9 +13,10 @@ import { inTransaction, type Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { ThreadDecision } from '../moderation.ts'
-import { reportReasons, warningTexts } from '../texts.ts'
+import { deletedText, reportReasons, warningTexts } from '../texts.ts'
 import { findMessages } from './get-thread.ts'
 import { signalThreads } from './live.ts'
+import { attachedToMessages } from './message-picture.ts'
 
 export const threadReportDecidedNotice = defineNotice<{ ad: string; upheld: boolean }>({
   kind: 'thread-report-decided',
@@ -76,6 +78,11 @@ export async function readReportedThread(ctx: RequestContext, threadId: string) 
     const reports = await openReports(trx, thread.id)
     if (reports.length === 0) throw notFound()
     const messages = await findMessages(trx, thread.id, null)
+    const pictured = await findAttachedFiles(
+      trx,
+      attachedToMessages,
+      messages.map(({ id }) => id),
+    )
     await writeAudit(trx, ctx, { act: 'thread.read', subject: `thread:${threadId}`, details: {} })
     return {
       ad: vehicleTitle(catalogue, thread.trim_id),
@@ -95,7 +102,7 @@ export async function readReportedThread(ctx: RequestContext, threadId: string) 
             ? `پیشنهاد ${formatMoney(message.amount_rial)}`
             : message.visit_at !== null
               ? `قرار بازدید ${formatDateTime(message.visit_at)}، ${message.place}`
-              : message.body || 'عکس',
+              : message.body || (pictured.has(message.id) ? 'عکس' : deletedText),
         at: formatDateTime(message.at),
         warning: message.warning && warningTexts[message.warning].title,
       })),

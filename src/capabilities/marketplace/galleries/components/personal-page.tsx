@@ -12,8 +12,8 @@ export function PersonalPage({ view }: { view: StockPage<PersonalView> }) {
       <h1 className="text-title">آگهی‌های شخصی</h1>
       <div className="mt-3 mb-6 max-w-[70ch] space-y-3">
         <p>
-          این آگهی‌ها مال نمایشگاه‌ها نیست؛ صاحب هر خودرو خودش آن را می‌فروشد. شماره‌اش را بعد از ورود، در صفحهٔ همان آگهی
-          می‌بینید.
+          این آگهی‌ها مال نمایشگاه‌ها نیست؛ صاحب هر خودرو خودش آن را می‌فروشد. بعد از ورود، در صفحهٔ همان آگهی راه تماس با
+          او را می‌بینید.
         </p>
         <p className="flex gap-2 text-label">
           <IconShieldCheck aria-hidden size={20} className="mt-0.5 flex-none text-warn" />

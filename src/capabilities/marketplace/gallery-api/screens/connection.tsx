@@ -66,7 +66,7 @@ const accessOptions = Object.entries(accesses).map(([value, { label }]) => ({ va
 
 const hookStates = {
   good: ['good', 'فعال'],
-  failing: ['warn', 'بی‌پاسخ'],
+  failing: ['warn', 'خطا در ارسال'],
   stopped: ['bad', 'متوقف'],
 } as const
 

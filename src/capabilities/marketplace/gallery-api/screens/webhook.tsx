@@ -66,7 +66,7 @@ export default function Webhook({ loaderData: { gallery, hook, limited } }: Rout
       )}
       {hook.state === 'stopped' && (
         <Notice tone="bad" title="ارسال به این آدرس متوقف شد">
-          <p>از {hook.failingSince} پاسخی نگرفتیم. بعد از درست شدن نرم‌افزار، دوباره فعالش کنید.</p>
+          <p>از {hook.failingSince} پاسخ درستی نگرفتیم. بعد از درست شدن نرم‌افزار، دوباره فعالش کنید.</p>
           <PostForm className="mt-2">
             <Button kind="main" type="submit" name="act" value="resume">
               فعال کردن دوباره
@@ -75,7 +75,7 @@ export default function Webhook({ loaderData: { gallery, hook, limited } }: Rout
         </Notice>
       )}
       {hook.state === 'failing' && (
-        <Notice tone="warn" title="این آدرس پاسخ نمی‌دهد">
+        <Notice tone="warn" title="این آدرس پاسخ درست نمی‌دهد">
           از {hook.failingSince} پاسخ درستی نگرفتیم.
           {hook.retryAt && ` ${hook.retryAt} دوباره امتحان می‌کنیم.`}
         </Notice>

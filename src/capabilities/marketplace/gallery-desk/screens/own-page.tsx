@@ -59,7 +59,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   const added = await addNews(ctx, gallery, form.value)
   return added.ok
     ? redirect(path)
-    : form.refuse({ '': 'هر نمایشگاه حداکثر ۲۰ اطلاعیه می‌تواند داشته باشد. اول یکی را حذف کنید.' }, 409)
+    : form.refuse({ '': 'هر نمایشگاه حداکثر ۲۰ اطلاعیهٔ فعال می‌تواند داشته باشد. اول یکی از آن‌ها را حذف کنید.' }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('صفحهٔ نمایشگاه')

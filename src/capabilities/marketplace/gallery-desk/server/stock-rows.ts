@@ -75,10 +75,16 @@ export function decideRow(
   if (known.state === 'draft') return { outcome: 'change' }
   const over = overStates[known.state]
   if (over) return { outcome: 'fault', fault: over }
-  if (changed.length > 1 || changed[0] !== 'price' || values.price === null || known.values.price === null) {
+  if (changed.length > 1 || changed[0] !== 'price') {
     return {
       outcome: 'fault',
       fault: 'این خودرو منتشر شده است و با فایل فقط قیمتش عوض می‌شود؛ بقیه را از «ویرایش آگهی» عوض کنید.',
+    }
+  }
+  if (values.price === null || known.values.price === null) {
+    return {
+      outcome: 'fault',
+      fault: 'این خودرو منتشر شده است و شیوهٔ فروشش با فایل عوض نمی‌شود؛ از «ویرایش آگهی» عوضش کنید.',
     }
   }
   const [before, after] = [BigInt(known.values.price), BigInt(values.price)]

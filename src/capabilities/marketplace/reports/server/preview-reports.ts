@@ -17,11 +17,14 @@ import { reviewTimes } from './review-times.ts'
 const shownPictures = 3
 const shownReports = 6
 
+const stoppedAbout = 'آگهی متوقف می‌شود و به فروشنده و کسانی که گزارش داده‌اند خبر می‌دهیم.'
 const suspendAbout: Partial<Record<string, string>> = {
   published: 'آگهی از دید همه پنهان می‌شود و به فروشنده و کسانی که گزارش داده‌اند خبر می‌دهیم.',
+  paused: stoppedAbout,
+  expired: stoppedAbout,
   suspended: 'آگهی پنهان می‌ماند و به فروشنده و کسانی که گزارش داده‌اند خبر می‌دهیم.',
 }
-const endedAbout = 'آگهی دیگر فعال نیست؛ گزارش‌ها بسته می‌شوند و به کسانی که گزارش داده‌اند خبر می‌دهیم.'
+const endedAbout = 'وضعیت آگهی عوض نمی‌شود؛ گزارش‌ها بسته می‌شوند و به کسانی که گزارش داده‌اند خبر می‌دهیم.'
 
 const showAgainAbout =
   'به کسانی که گزارش داده‌اند خبر می‌دهیم. آگهی دوباره نمایش داده می‌شود، مگر اینکه مهلتش گذشته یا نمایشگاهش متوقف شده باشد.'

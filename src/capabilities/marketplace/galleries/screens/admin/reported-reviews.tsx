@@ -97,7 +97,7 @@ function Reported({ review, answer }: { review: Review; answer: FormAnswer | und
             پنهان کردن نظر
           </Button>
           <Button kind="outline" type="submit" name="decision" value="keep" busy={busy}>
-            نظر بماند
+            {review.held ? 'نمایش نظر' : 'نظر بماند'}
           </Button>
         </div>
       </SchemaForm>
