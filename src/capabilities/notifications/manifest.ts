@@ -36,7 +36,7 @@ export const manifest = defineManifest({
   adminAddresses: { '/admin/sms': 'sms.read', '/admin/sms.csv': 'sms.read' },
   adminTasks: [
     {
-      label: 'پیامک نرسیده در ۲۴ ساعت گذشته',
+      label: 'پیامک ارسال‌نشده در ۲۴ ساعت گذشته',
       href: '/admin/sms?state=failed',
       advice: 'اگر زیاد است، سرویس پیامک را بررسی کنید.',
       permission: 'sms.read',
