@@ -26,8 +26,8 @@ export function HoldWhenOffline({ children, instead }: HoldWhenOfflineProps) {
     <div className="flex flex-col gap-4" onSubmitCapture={hold}>
       {held && connection !== 'online' && (
         <Notice tone="info" live>
-          {connection === 'no-network' ? 'اینترنت وصل نیست.' : 'ارتباط برقرار نشد.'} آنچه نوشته‌اید روی همین دستگاه ذخیره
-          شده؛ بعد از وصل شدن ادامه بدهید.
+          {connection === 'no-network' ? 'اینترنت وصل نیست.' : 'ارتباط برقرار نشد.'} چیزی ارسال نشد و آنچه نوشته‌اید در
+          همین صفحه مانده است؛ بعد از وصل شدن ادامه بدهید.
         </Notice>
       )}
       {children}
