@@ -77,7 +77,7 @@ export const orderStateNames: Record<OrderState, string> = {
   draft: 'ناتمام',
   'terms-accepted': 'منتظر سپرده',
   'deposit-checking': 'در حال بررسی سپرده',
-  'deposit-missing': 'سپرده بلوکه نشد',
+  'deposit-missing': 'سپرده بلوکه نیست',
   'deposit-ok': 'آمادهٔ تأیید',
   confirmed: 'ثبت شد، منتظر قرعه‌کشی',
   allocated: 'خودرو به شما رسید',

@@ -10,7 +10,13 @@ export function LockTimer({ until, seconds }: { until: string; seconds: number }
     return () => clearInterval(timer)
   }, [until, seconds])
   const left = Math.max(0, seconds - gone)
-  if (left === 0) return <p className="text-label">مهلت ثابت ماندن قیمت‌ها تمام شد. قیمت‌ها هنوز عوض نشده‌اند.</p>
+  if (left === 0)
+    return (
+      <p className="text-label">
+        مهلت ثابت ماندن قیمت‌ها تمام شد.{' '}
+        {seconds === 0 ? 'قیمت‌ها هنوز عوض نشده‌اند.' : 'برای دیدن قیمت امروز، صفحه را دوباره باز کنید.'}
+      </p>
+    )
   const two = (number: number) => String(number).padStart(2, '0')
   return (
     <p className="text-label">

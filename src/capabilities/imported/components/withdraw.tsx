@@ -5,11 +5,13 @@ import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { withdrawSchema } from '../schemas.ts'
+import { wordOf } from '../texts.ts'
 import type { OrderView } from '../views.ts'
 
 export const withdrawWords = {
-  'not-now': 'در این مرحله نمی‌شود انصراف داد.',
-  'other-sum': 'هزینهٔ انصراف از وقتی صفحه را باز کردید عوض شده. مبلغ جدید را ببینید و دوباره تأیید کنید.',
+  'not-now': 'در این مرحله نمی‌شود انصراف داد. صفحه را دوباره باز کنید و وضعیت فعلی را ببینید.',
+  'other-sum':
+    'هزینهٔ انصراف از وقتی صفحه را باز کردید عوض شده. صفحه را دوباره باز کنید، مبلغ جدید را ببینید و دوباره تأیید کنید.',
 } as const
 
 /** Stepping back from an application, with what it costs now. */
@@ -26,7 +28,7 @@ export function Withdraw({ order, answer }: { order: OrderView; answer: FormAnsw
             <input type="hidden" name="fee" value={order.withdraw!.rial} />
             <CheckboxField {...fields.sure} />
             <Button kind="outline" type="submit" busy={busy}>
-              انصراف از درخواست
+              انصراف از {wordOf(order)}
             </Button>
           </SchemaForm>
         </div>

@@ -27,6 +27,7 @@ import { withdraw } from '../server/end-order.ts'
 import { getOrder } from '../server/orders.ts'
 import { presentOrder } from '../server/present-order.ts'
 import { isEditable } from '../states.ts'
+import { wordOf } from '../texts.ts'
 import type { OrderView } from '../views.ts'
 import type { Route } from './+types/receipt'
 
@@ -82,8 +83,8 @@ export default function ReceiptPage({ loaderData: { page, signIn }, actionData }
       />
       <div className="imported-column">
         <State order={order} />
-        <Card title="مسیر سفارش">
-          <Timeline label="مسیر سفارش" steps={order.steps} />
+        <Card title={`مسیر ${wordOf(order)}`}>
+          <Timeline label={`مسیر ${wordOf(order)}`} steps={order.steps} />
         </Card>
         {order.bills.length > 0 && <Bills order={order} />}
         {ticket && (
@@ -98,7 +99,7 @@ export default function ReceiptPage({ loaderData: { page, signIn }, actionData }
         {order.withdraw && <Withdraw order={order} answer={actionData} />}
       </div>
       <div className="imported-column">
-        <Card title="درخواست">
+        <Card title={wordOf(order)}>
           <Facts order={order} />
           <div className="flex items-center gap-4">
             <svg

@@ -200,6 +200,8 @@ describe('the desk', () => {
     })
     await go(onCar({ act: 'content', ...loaded.typed, port: '2,000,000,000' }))
     await go(onCar({ act: 'publish', reason: 'انتشار اول' }))
+    const published = { params: { vehicleId: 'new-corolla' } }
+    expect(shown(Car, await carLoader(at(carPath('new-corolla'), published)))).toContain('انتشار اول')
     expect(await onCar({ act: 'publish', reason: 'دوباره منتشر' })).toMatchObject({ data: { status: 'error' } })
     await go(onCar({ act: 'stage', stage: 'shipped', onDay: '1405/09/01', proof: 'بارنامه' }))
     expect(await onCar({ act: 'stage', stage: 'shipped', onDay: '1405/09/01' })).toMatchObject({

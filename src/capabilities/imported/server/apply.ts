@@ -69,8 +69,13 @@ export async function conditionsFor({ db, now, secrets }: Ctx, personId: bigint)
     {
       key: 'bought',
       title: 'نخریدن خودروی وارداتی در ۴۸ ماه گذشته',
-      met: !bought,
-      text: bought ? 'با این کد ملی در این مدت خودروی وارداتی خریده شده است.' : 'خریدی ثبت نشده است.',
+      met: code !== null && !bought,
+      text:
+        code === null
+          ? 'با ثبت کد ملی بررسی می‌شود.'
+          : bought
+            ? 'با این کد ملی در این مدت خودروی وارداتی خریده شده است.'
+            : 'خریدی ثبت نشده است.',
       href: null,
     },
   ]
@@ -206,7 +211,7 @@ export async function askDeposit(
   return inTransaction<Result<null, ApplyRefusal>>(ctx.db, async (trx) => {
     const order = await lockOrder(trx, orderId)
     if (order.state === 'deposit-checking' || order.state === 'deposit-ok') return ok(null)
-    if (order.state !== 'terms-accepted' && order.state !== 'deposit-missing') return refuse('terms')
+    if (order.state !== 'terms-accepted' && order.state !== 'deposit-missing') return refuse(stateRefusal(order.state))
     const round = await getRound(trx, ctx.now, { id: order.round_id })
     if (round.phase !== 'open') return refuse('not-open')
     // Two accounts with one national code come one after the other.
@@ -314,7 +319,8 @@ export async function confirmOrder(
     if (!mayBeWished(cars, { count: wished.length, roundId: order.round_id })) return refuse('car-gone')
     if (pricesMoved(order, await newPrices(trx, ctx.now, order))) return refuse('price-changed')
     const live = await findLive(trx, orderId)
-    if (live?.state !== 'blocked' || live.wanted !== null || live.until <= round.row.closes_at) return refuse('deposit')
+    if (live?.state !== 'blocked' || live.wanted !== null) return refuse('deposit')
+    if (live.until <= round.row.closes_at) return refuse('deposit-short')
     const entered = await enterDraw(trx, ctx, { drawId: round.row.draw_id, personId, nationalCode, named: false })
     const ticket = entered.ok ? entered.value.number : await ticketBefore(trx, order)
     if (!entered.ok && (entered.code === 'not-open' || ticket === null)) {

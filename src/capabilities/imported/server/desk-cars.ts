@@ -247,7 +247,7 @@ export async function saveCar(
   })
 }
 
-/** Makes the draft public; a car that is public already tells everybody what changed. */
+/** Makes the draft public; everybody reads what changed. */
 export async function publishCar(
   ctx: RequestContext,
   { slug, reason }: { slug: string; reason: string },
@@ -258,7 +258,7 @@ export async function publishCar(
     if (car.state === 'withdrawn') return refuse('state')
     const published = await publishCarDraft(trx, {
       carId: car.id,
-      reason: car.version === null ? null : reason,
+      reason,
       now: ctx.now,
     })
     if (!published) return refuse('no-draft')

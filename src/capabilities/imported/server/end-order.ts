@@ -104,7 +104,7 @@ export async function endOrder(
     await notify(trx, ctx, {
       notice: endedNotice,
       personId: order.person_id,
-      data: { reason: reason ? endReasons[reason] : '' },
+      data: { reason: reason ? endReasons[reason] : '', ordered: isPromised(order) },
       link: receiptPath(order.public_id),
       key,
     })

@@ -55,12 +55,13 @@ export const contractNotice = defineNotice<{ car: string; contract: string; amou
   smsName: 'قرارداد خودروی وارداتی',
 })
 
-export const paySoonNotice = defineNotice<{ car: string; amount: string; until: string }>({
+/** `fee` where the deposit is blocked and pays for what is not paid in time. */
+export const paySoonNotice = defineNotice<{ car: string; amount: string; until: string; fee: boolean }>({
   kind: 'imported-pay-soon',
   topic: 'order',
   title: ({ car }) => `مهلت پرداخت ${car} نزدیک است`,
-  body: ({ amount, until }) =>
-    `${amount} را تا ${until} پرداخت کنید. بعد از آن سفارش لغو می‌شود، هزینهٔ انصراف از سپردهٔ بلوکه‌شده برداشته می‌شود و خودرو به نفر ذخیره می‌رسد.`,
+  body: ({ amount, until, fee }) =>
+    `${amount} را تا ${until} پرداخت کنید. بعد از آن سفارش لغو می‌شود${fee ? '، هزینهٔ انصراف از سپردهٔ بلوکه‌شده برداشته می‌شود' : ''} و خودرو به نفر ذخیره می‌رسد.`,
   sms: ({ car, until }) => `مهلت پرداخت ${car}: ${until}. بعد از آن سفارش لغو می‌شود.`,
   smsName: 'نزدیک شدن مهلت پرداخت خودروی وارداتی',
 })
@@ -91,12 +92,13 @@ export const moneyBackNotice = defineNotice<{ amount: string }>({
   smsName: 'برگشت پول خودروی وارداتی',
 })
 
-export const endedNotice = defineNotice<{ reason: string }>({
+/** `ordered` where a car had come to the person already. */
+export const endedNotice = defineNotice<{ reason: string; ordered: boolean }>({
   kind: 'imported-ended',
   topic: 'order',
-  title: () => 'درخواست خودروی وارداتی لغو شد',
+  title: ({ ordered }) => `${ordered ? 'سفارش' : 'درخواست'} خودروی وارداتی لغو شد`,
   body: ({ reason }) => reason,
-  sms: ({ reason }) => `درخواست خودروی وارداتی لغو شد. ${reason}`,
+  sms: ({ reason, ordered }) => `${ordered ? 'سفارش' : 'درخواست'} خودروی وارداتی لغو شد. ${reason}`,
   smsName: 'لغو خودروی وارداتی',
 })
 

@@ -195,7 +195,7 @@ describe('an application', () => {
     expect(one.ok && other.ok && one.value.id === other.value.id).toBe(true)
     const buyer = await confirmed(round)
     expect(await buyer.confirm()).toMatchObject({ ok: true })
-    expect(await buyer.ask()).toMatchObject({ code: 'terms' })
+    expect(await buyer.ask()).toMatchObject({ code: 'not-editable' })
     const tickets = await test.db.selectFrom('draw_ticket').selectAll().where('draw_id', '=', round.drawId).execute()
     expect(tickets.length).toBe(1)
     await intact()
@@ -482,6 +482,16 @@ describe('a deposit', () => {
     await intact()
   })
 
+  it('that its bank frees before the round ends is none to confirm with', async () => {
+    await buyer.ask()
+    await run()
+    await test.db
+      .updateTable('imported_deposit')
+      .set({ until: new Date(now.getTime() + 3_600_000) })
+      .execute()
+    expect(await buyer.confirm()).toMatchObject({ code: 'deposit-short' })
+  })
+
   it('is not asked of banks that nobody configured', async () => {
     const ctx = { ...buyer.ctx(), ...testPlatform(test, { now: () => now, providers: { depositBanks: null } }), now }
     expect(await askDeposit(ctx, { personId: buyer.personId, id: buyer.id, bank: 'refah' })).toMatchObject({
@@ -600,8 +610,8 @@ describe('an allocation', () => {
     now = new Date(bills[0]!.due_at.getTime() - 20 * 3_600_000)
     expect(await remindOfDeadlines(work())).toBe(1)
     expect(await remindOfDeadlines(work())).toBe(0)
-    const kind = test.db.selectFrom('notice').select('person_id').where('kind', '=', 'imported-pay-soon')
-    expect(await kind.execute()).toEqual([{ person_id: winner.personId }])
+    const kind = test.db.selectFrom('notice').select(['person_id', 'data']).where('kind', '=', 'imported-pay-soon')
+    expect(await kind.execute()).toMatchObject([{ person_id: winner.personId, data: { fee: true } }])
   })
 
   it('asks for the rest where the bank had let the deposit go', async () => {

@@ -7,6 +7,7 @@ import { confirmationPath, receiptPath } from '../addresses.ts'
 import { editableStates } from '../states.ts'
 import { titleOf } from './bills.ts'
 import type { WorkContext } from './carry-out-deposit.ts'
+import { withdrawalFee } from './end-order.ts'
 import { confirmSoonNotice, paySoonNotice } from './notices.ts'
 
 const dayMs = 86_400_000
@@ -26,6 +27,7 @@ export async function remindOfDeadlines({ db, clock }: Pick<WorkContext, 'db' | 
     .innerJoin('imported_order', 'imported_order.id', 'order_id')
     .select([
       'imported_bill.id',
+      'order_id',
       'imported_bill.public_id as bill',
       'amount_rial',
       'due_at',
@@ -55,7 +57,13 @@ export async function remindOfDeadlines({ db, clock }: Pick<WorkContext, 'db' | 
       if (!mine) return
       count++
       const car = await titleOf(trx, bill.allocated_car_id!)
-      const data = { car, amount: formatMoney(bill.amount_rial), until: formatDateTime(bill.due_at) }
+      const order = await trx
+        .selectFrom('imported_order')
+        .selectAll()
+        .where('id', '=', bill.order_id)
+        .executeTakeFirstOrThrow()
+      const fee = Boolean(await withdrawalFee(trx, order, { closesAt: now, now }))
+      const data = { car, amount: formatMoney(bill.amount_rial), until: formatDateTime(bill.due_at), fee }
       const [personId, link] = [bill.person_id!, receiptPath(bill.public_id)]
       await notify(trx, { now }, { notice: paySoonNotice, personId, data, link, key: `imported-pay-soon:${bill.bill}` })
     })

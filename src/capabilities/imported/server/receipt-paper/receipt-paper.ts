@@ -5,6 +5,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { makePdf } from '#platform/pdf/make-pdf.ts'
 import { isEditable } from '../../states.ts'
+import { wordOf } from '../../texts.ts'
 import type { OrderView } from '../../views.ts'
 import { getOrder } from '../orders.ts'
 import type { Asked } from '../own-order.ts'
@@ -50,6 +51,7 @@ export const receiptSheet = (order: OrderView, now: Date) => ({
     price,
     lines: lines.map((line) => ({ label: said(line.label), value: line.amount })),
   })),
+  way: `مسیر ${wordOf(order)}`,
   steps: order.steps
     .filter(({ state }) => state === 'done' || state === 'failed')
     .map(({ title, time }) => ({ label: said(title), value: time ?? '' })),
