@@ -4,6 +4,7 @@ import { mayRegister, passportRows, type BuyerFacts } from './passport.ts'
 const good = { state: 'met', validUntil: null, from: null } as const
 const facts: BuyerFacts = {
   infoComplete: true,
+  nationalCode: true,
   age: 30,
   sheba: true,
   openOrder: null,
@@ -31,6 +32,7 @@ describe('the buying passport of a plan', () => {
   })
   it.each<[string, Partial<BuyerFacts>, string, string]>([
     ['nothing is known of them', { infoComplete: false }, 'info', 'missing'],
+    ['an order that nobody could look for', { infoComplete: false, nationalCode: false }, 'no-order', 'missing'],
     ['too young', { age: 17 }, 'age', 'not-met'],
     ['no Sheba', { sheba: false }, 'sheba', 'missing'],
     ['an open order', { openOrder: 'abc' }, 'no-order', 'not-met'],

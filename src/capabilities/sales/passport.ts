@@ -4,6 +4,8 @@ import { conditionNames, type ConditionKey } from './plan.ts'
 /** What the house knows of a person who wants to buy; a line of the prerequisites where an authority has to answer. */
 export type BuyerFacts = {
   infoComplete: boolean
+  /** Whether the national code is told: orders are looked for by it. */
+  nationalCode: boolean
   /** Whole years; null while the birth date is not told. */
   age: number | null
   sheba: boolean
@@ -74,7 +76,9 @@ export function passportRows({ conditions, minAge }: Asked, facts: BuyerFacts, p
   }
   rows.push(
     facts.openOrder === null
-      ? met('no-order', 'نداشتن سفارش باز', 'سفارش باز ندارید.')
+      ? facts.nationalCode
+        ? met('no-order', 'نداشتن سفارش باز', 'سفارش باز ندارید.')
+        : missing('no-order', 'نداشتن سفارش باز', 'با ثبت کد ملی بررسی می‌شود.')
       : {
           ...row(
             'no-order',

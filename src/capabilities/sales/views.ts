@@ -81,6 +81,8 @@ export type PlanView = {
   capacity: { total: string; free: string; held: string; sold: string } | null
   agencies: { name: string; place: string; address: string; phone: string; total: string; free: string }[]
   log: { at: string; what: string; text: string | null; changes: PlanChange[] }[]
+  /** Why it is paused or cancelled. */
+  why: string | null
   record: { own: RecordView | null; maker: RecordView | null }
   passport: PassportRow[] | null
   mayRegister: boolean

@@ -24,16 +24,19 @@ export function PlanCard({ plan }: { plan: PlanCardView }) {
         <b>{plan.price}</b>
         <span className="text-note text-muted">پیش‌پرداخت {plan.advance}</span>
       </p>
-      <p className="text-note">
-        {phase === 'before' ? 'شروع: ' : 'پایان: '}
-        {end.text}
-        {timed && (
-          <>
-            {' '}
-            <Countdown at={end.iso} label={phase === 'before' ? 'مانده تا شروع' : 'مانده تا پایان'} />
-          </>
-        )}
-      </p>
+      {/* One that was cancelled ends at no time. */}
+      {phase !== 'cancelled' && (
+        <p className="text-note">
+          {phase === 'before' ? 'شروع: ' : 'پایان: '}
+          {end.text}
+          {timed && (
+            <>
+              {' '}
+              <Countdown at={end.iso} label={phase === 'before' ? 'مانده تا شروع' : 'مانده تا پایان'} />
+            </>
+          )}
+        </p>
+      )}
     </li>
   )
 }

@@ -69,13 +69,14 @@ export default function PaymentResult({ loaderData: { signIn, result } }: Route.
         </Notice>
       )}
       {outcome === 'pending' && (
-        <Notice tone="info" live title="پرداخت رسید؛ داریم ثبت‌نام شما را قطعی می‌کنیم">
+        <Notice tone="info" live title="پرداخت رسید؛ داریم آن را در سفارش شما ثبت می‌کنیم">
           این صفحه خودش کامل می‌شود؛ معمولاً چند ثانیه طول می‌کشد.
         </Notice>
       )}
       {outcome === 'returned' && (
         <Notice tone="warn" live title={`${bill.amount} به کیف پولتان برگشت`}>
-          وقتی پول رسید، مهلت یا سفارش تمام شده بود. اگر ظرفیت مانده باشد می‌توانید دوباره ثبت‌نام کنید.
+          وقتی پول رسید، مهلت یا سفارش تمام شده بود. اگر ثبت‌نام هنوز باز باشد و ظرفیت مانده باشد، می‌توانید دوباره ثبت‌نام
+          کنید.
         </Notice>
       )}
       {outcome === 'unpaid' && (

@@ -222,7 +222,7 @@ function State({ plan, phase, now, guest }: StateProps) {
       )}
       {(phase === 'paused' || phase === 'cancelled') && (
         <Notice tone="warn" title={phase === 'paused' ? 'ثبت‌نام موقتاً متوقف است' : 'این طرح لغو شد'}>
-          {plan.log.find(({ text }) => text !== null)?.text}
+          {phase === plan.phase && plan.why}
         </Notice>
       )}
       {plan.halted && <Notice tone="warn">{plan.halted}</Notice>}
@@ -422,11 +422,17 @@ function Reminder({ plan, guest, answer }: ReminderProps) {
     keepDraft: false,
     defaults: { minutes: String(plan.reminder ?? 60) },
   })
+  // A plan that is paused after its opening goes on at no known time.
+  const stopped = plan.opensAt.iso <= plan.serverNow
   return (
-    <Card title="یادآوری شروع" id="remind">
+    <Card title={stopped ? 'یادآوری ادامهٔ ثبت‌نام' : 'یادآوری شروع'} id="remind">
       {plan.reminder !== null && (
         <>
-          <Notice tone="good">{reminderLabels[plan.reminder]} از شروع خبرتان می‌کنیم.</Notice>
+          <Notice tone="good">
+            {stopped
+              ? 'وقتی ثبت‌نام ادامه پیدا کند خبرتان می‌کنیم.'
+              : `${reminderLabels[plan.reminder]} از شروع خبرتان می‌کنیم.`}
+          </Notice>
           <PostForm>
             <Button kind="quiet" type="submit" name="act" value="forget">
               حذف یادآوری
@@ -434,15 +440,21 @@ function Reminder({ plan, guest, answer }: ReminderProps) {
           </PostForm>
         </>
       )}
-      <SchemaForm form={form}>
-        <OptionField
-          {...fields.minutes}
-          options={Object.entries(reminderLabels).map(([value, label]) => ({ value, label }))}
-        />
-        <Button kind="outline" type="submit" busy={busy}>
-          {plan.reminder === null ? 'ثبت یادآوری' : 'تغییر زمان یادآوری'}
-        </Button>
-      </SchemaForm>
+      {(!stopped || plan.reminder === null) && (
+        <SchemaForm form={form}>
+          {stopped ? (
+            <input type="hidden" name="minutes" value="60" />
+          ) : (
+            <OptionField
+              {...fields.minutes}
+              options={Object.entries(reminderLabels).map(([value, label]) => ({ value, label }))}
+            />
+          )}
+          <Button kind="outline" type="submit" busy={busy}>
+            {plan.reminder === null ? 'ثبت یادآوری' : 'تغییر زمان یادآوری'}
+          </Button>
+        </SchemaForm>
+      )}
       <p className="text-note text-muted">
         {guest ? 'بعد از ورود ثبت می‌شود. ' : ''}پیامک یا اعلان را از{' '}
         <a href="/profile/settings" className="text-link-inline">

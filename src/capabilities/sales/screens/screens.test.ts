@@ -154,7 +154,7 @@ describe('the registration', () => {
     const row = await test.db.selectFrom('sale_bill').selectAll().executeTakeFirstOrThrow()
     const { ctx } = requestContext(test)
     await inTransaction(test.db, (trx) => payForDemo(trx, ctx, row.payable_id))
-    expect(await result(personId)).toContain('داریم ثبت‌نام شما را قطعی می‌کنیم')
+    expect(await result(personId)).toContain('داریم آن را در سفارش شما ثبت می‌کنیم')
     await inTransaction(test.db, (trx) => settleBill(trx, ctx, id))
     expect(await result(personId)).toContain('قدم بعدی صدور قرارداد')
     const { public_id: orderId } = await test.db.selectFrom('sale_order').select('public_id').executeTakeFirstOrThrow()

@@ -45,6 +45,7 @@ export async function findBuyerFacts(ctx: Asking, personId: bigint): Promise<Buy
   return {
     // Where somebody lives is told in the form; the rest stands in the contract.
     infoComplete: info.firstName !== null && info.lastName !== null && code !== null && info.birthDay !== null,
+    nationalCode: code !== null,
     age: info.birthDay && ageOn(toJalali(now), info.birthDay),
     sheba: sheba !== null,
     openOrder: open?.public_id ?? null,

@@ -201,5 +201,10 @@ describe('openings', () => {
     expect(await turnPlans(platform())).toBe(0)
     const told = await test.db.selectFrom('sale_plan_event').select('kind').where('kind', '=', 'opened').execute()
     expect(told).toHaveLength(1)
+    // Who asks while it is paused hears that it is open.
+    await remindMe({ db: test.db, now }, { planId: plan.id, personId, minutes: 60 })
+    expect(await remindOfOpenings(platform())).toBe(1)
+    const notices = await test.db.selectFrom('notice').select('data').orderBy('id').execute()
+    expect(notices).toMatchObject([{ data: { open: false } }, { data: { open: true } }])
   })
 })

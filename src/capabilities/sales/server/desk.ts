@@ -194,7 +194,7 @@ export async function publishPlan(
     await publishDraft(trx, {
       planId: row.id,
       content,
-      reason: draft.number === 1 ? null : reason,
+      reason,
       now: ctx.now,
     })
     await followPlan(trx, ctx, row, content)

@@ -296,10 +296,12 @@ describe('a plan that goes by a draw', () => {
     expect(await states(plan)).toEqual(['winner', 'reserve', 'reserve', 'loser'])
   })
 
-  it('keeps its times once the draw is announced', async () => {
+  it('keeps what it was announced with once the draw is announced', async () => {
     const plan = await drawPlan()
-    await savePlan(ctxOf(0), { id: plan.publicId, content: { ...plan.content, closesAt: inHours(50) } })
-    expect(await publishPlan(ctxOf(0), { id: plan.publicId, reason: 'دلیل' })).toMatchObject({ code: 'draw-fixed' })
+    for (const over of [{ closesAt: inHours(50) }, { payDays: 9 }]) {
+      await savePlan(ctxOf(0), { id: plan.publicId, content: { ...plan.content, ...over } })
+      expect(await publishPlan(ctxOf(0), { id: plan.publicId, reason: 'دلیل' })).toMatchObject({ code: 'draw-fixed' })
+    }
     await savePlan(ctxOf(0), { id: plan.publicId, content: { ...plan.content, deliverDays: 100 } })
     expect((await publishPlan(ctxOf(0), { id: plan.publicId, reason: 'دلیل' })).ok).toBe(true)
   })

@@ -26,12 +26,13 @@ import { storedLines } from './place-order.ts'
 import { getPlan, getVersion, tellOfPlan } from './plans.ts'
 import type { PlanRow, SaleOrderRow } from './tables.ts'
 
-/** What a draw was announced with stays: its times and that it decides. */
+/** What a draw was announced with stays: its times, that it decides, and how long its winners have. */
 export const keepsDraw = (before: PlanContent, after: PlanContent): boolean =>
   after.method === 'draw' &&
   after.opensAt.getTime() === before.opensAt.getTime() &&
   after.closesAt.getTime() === before.closesAt.getTime() &&
-  after.drawAt?.getTime() === before.drawAt?.getTime()
+  after.drawAt?.getTime() === before.drawAt?.getTime() &&
+  after.payDays === before.payDays
 
 export type AnnounceRefusal = 'not-now' | 'announced' | 'over'
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import './tables.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
@@ -42,12 +43,12 @@ const countOf = (cells: readonly CellCount[], wanted: { trim: string; colour?: s
 async function demandOf({ db }: RequestContext, { row, content }: Plan, cells: readonly CellCount[]) {
   const rows = await db
     .selectFrom('sale_order')
-    .select(['trim', db.fn.countAll<bigint>().as('count')])
+    .select(['trim', sql<number>`count(distinct coalesce(encode(national_index, 'hex'), id::text))::int`.as('count')])
     .where('plan_id', '=', row.id)
     .groupBy('trim')
     .execute()
   return content.trims.map(({ slug, name }) => {
-    const wanted = Number(rows.find(({ trim }) => trim === slug)?.count ?? 0)
+    const wanted = rows.find(({ trim }) => trim === slug)?.count ?? 0
     const { total } = countOf(cells, { trim: slug })
     const ratio =
       total === 0 ? '۰' : toPersianDigits((Math.round((wanted * 10) / total) / 10).toString()).replace('.', '٫')

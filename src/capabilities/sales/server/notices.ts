@@ -9,12 +9,14 @@ export const unpaidNotice = defineNotice<{ plan: string }>({
   body: () => 'خودرویی که برایتان نگه داشته بودیم آزاد شد. اگر پولی پرداخت کرده باشید به کیف پولتان برمی‌گردد.',
 })
 
-export const remindNotice = defineNotice<{ plan: string; opens: string }>({
+/** `open` where it has opened by now: the plan was paused, or the job was late. */
+export const remindNotice = defineNotice<{ plan: string; opens: string; open: boolean }>({
   kind: 'sale-opens',
   topic: 'reminder',
-  title: ({ plan }) => `${plan} به‌زودی باز می‌شود`,
-  body: ({ opens }) => `شروع ثبت‌نام: ${opens}. شرایط و مدارک را از همین حالا آماده کنید.`,
-  sms: ({ plan, opens }) => `${plan}: شروع ثبت‌نام ${opens}.`,
+  title: ({ plan, open }) => (open ? `ثبت‌نام باز است: ${plan}` : `${plan} به‌زودی باز می‌شود`),
+  body: ({ opens, open }) =>
+    open ? 'از صفحهٔ طرح ثبت‌نام کنید.' : `شروع ثبت‌نام: ${opens}. شرایط و مدارک را از همین حالا آماده کنید.`,
+  sms: ({ plan, opens, open }) => (open ? `${plan}: ثبت‌نام باز است.` : `${plan}: شروع ثبت‌نام ${opens}.`),
   smsName: 'یادآوری شروع طرح فروش',
 })
 

@@ -83,7 +83,9 @@ export async function presentBill(ctx: Ctx, { personId, id }: { personId: bigint
     amountRial: formatRial(bill.amount_rial),
     due: { iso: bill.due_at.toISOString(), text: formatDateTime(bill.due_at) },
     overdue:
-      late && !held ? `مهلت پرداخت ${formatDateTime(bill.due_at)} بود. تا پرداخت نشود، تحویل خودرو عقب می‌افتد.` : null,
+      late && !held
+        ? `مهلت پرداخت ${formatDateTime(bill.due_at)} بود. ${bill.before_delivery ? 'تا پرداخت نشود، تحویل خودرو عقب می‌افتد.' : 'هر چه زودتر پرداخت کنید.'}`
+        : null,
     lines: linesOf(order.lines),
     whole: formatMoney(order.price_rial),
     paid: formatMoney(paid),

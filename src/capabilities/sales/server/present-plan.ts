@@ -39,9 +39,9 @@ const moment = (at: Date) => ({ iso: at.toISOString(), text: formatDateTime(at) 
 export const makerName = ({ makes }: Catalogue, slug: string): string => makes.bySlug.get(slug)?.nameFa ?? slug
 
 export const deliveryText = ({ deliverDays }: PlanContent): string =>
-  deliverDays <= 60
+  deliverDays <= 60 || deliverDays % 30 > 0
     ? `حداکثر ${formatInteger(deliverDays)} روز`
-    : `حداکثر ${formatInteger(Math.round(deliverDays / 30))} ماه`
+    : `حداکثر ${formatInteger(deliverDays / 30)} ماه`
 
 /** A plan without what changes from moment to moment, so that kept pages may show it; `phase` is the one that was noted. */
 export function presentCard(
@@ -102,6 +102,9 @@ const eventNames: Record<PlanEventKind, string> = {
   drawn: 'نتیجهٔ قرعه‌کشی منتشر شد',
   note: 'اطلاعیه',
 }
+
+/** What stops a plan, with its reason. */
+const stops: Partial<Record<Plan['phase'], PlanEventKind>> = { paused: 'paused', cancelled: 'cancelled' }
 
 /** Everything that happened to a plan, newest first; a change of version with what differs (NV12). */
 async function logOf(db: Db, planId: bigint): Promise<PlanView['log']> {
@@ -294,6 +297,7 @@ export async function presentPlan(
           },
     agencies,
     log,
+    why: (stops[phase] && log.find(({ what }) => what === eventNames[stops[phase]!])?.text) ?? null,
     record,
     passport,
     draw: await drawOfPlan(ctx.db, plan),
@@ -305,12 +309,14 @@ export async function presentPlan(
   }
 }
 
+/** What a person waits for; who was told already waits for nothing. */
 async function findReminder(db: Db, planId: bigint, personId: bigint): Promise<number | null> {
   const row = await db
     .selectFrom('sale_reminder')
     .select('minutes')
     .where('plan_id', '=', planId)
     .where('person_id', '=', personId)
+    .where('told_at', 'is', null)
     .executeTakeFirst()
   return row?.minutes ?? null
 }

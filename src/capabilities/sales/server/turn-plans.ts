@@ -38,17 +38,17 @@ export async function remindOfOpenings({ database: { db }, clock }: Turning): Pr
   const now = clock.now()
   const plans = (await findPlans(db, now)).filter(({ phase }) => phase === 'before' || phase === 'open')
   let count = 0
-  for (const { row, content } of plans) {
+  for (const { row, content, phase } of plans) {
     const minutes = Math.ceil((content.opensAt.getTime() - now.getTime()) / 60_000)
     const due = await db
       .selectFrom('sale_reminder')
-      .select('person_id')
+      .select(['person_id', 'made_at'])
       .where('plan_id', '=', row.id)
       .where('told_at', 'is', null)
       .where('minutes', '>=', minutes)
       .limit(batch)
       .execute()
-    for (const { person_id: personId } of due) {
+    for (const { person_id: personId, made_at } of due) {
       await inTransaction(db, async (trx) => {
         const mine = await trx
           .updateTable('sale_reminder')
@@ -60,11 +60,17 @@ export async function remindOfOpenings({ database: { db }, clock }: Turning): Pr
           .executeTakeFirst()
         if (!mine) return
         count++
-        const data = { plan: content.title, opens: formatDateTime(content.opensAt) }
+        const data = { plan: content.title, opens: formatDateTime(content.opensAt), open: phase === 'open' }
         await notify(
           trx,
           { now },
-          { notice: remindNotice, personId, data, link: planPath(row.slug), key: `sale-opens:${row.public_id}` },
+          {
+            notice: remindNotice,
+            personId,
+            data,
+            link: planPath(row.slug),
+            key: `sale-opens:${row.public_id}:${made_at.getTime()}`,
+          },
         )
       })
     }

@@ -66,8 +66,8 @@ export default function AnnounceDraw({ loaderData: { title, desk, may, times }, 
         <SchemaForm form={form} className="flex flex-col gap-4">
           <Card title="عددهایی که نتیجه از آن‌ها به دست می‌آید">
             <p className="text-label text-muted">
-              هر طرف خودش ۳۲ بایت تصادفی انتخاب می‌کند و فقط SHA-256 آن را می‌دهد. بعد از اعلام، زمان‌ها و روش انتخاب طرح
-              عوض نمی‌شود و شروع قرعه‌کشی را همکار دیگری امضا می‌کند.
+              هر طرف خودش ۳۲ بایت تصادفی انتخاب می‌کند و فقط SHA-256 آن را می‌دهد. بعد از اعلام، زمان‌ها، مهلت پرداخت برنده
+              و روش انتخاب طرح عوض نمی‌شود و شروع قرعه‌کشی را همکار دیگری امضا می‌کند.
             </p>
             <TextField {...fields.firstParty} maxLength={80} />
             <TextField {...fields.firstCommitment} dir="ltr" maxLength={64} />

@@ -108,7 +108,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     return form.refuse(
       set.code === 'no-parties'
         ? { firstParty: publishRefusals['no-parties'] }
-        : { perMinute: set.code === 'ended' ? 'این طرح تمام شده است.' : 'طرحی که قرعه‌کشی دارد نوبت نمی‌خواهد.' },
+        : {
+            perMinute:
+              set.code === 'ended' ? 'طرحی که تمام یا لغو شده نوبت نمی‌گیرد.' : 'طرحی که قرعه‌کشی دارد نوبت نمی‌خواهد.',
+          },
       409,
     )
   }
@@ -126,7 +129,12 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   }
   const to = planStates.find((state) => state === sent.get('to'))
   const moved = to && (await movePlan(ctx, { id, to, reason }))
-  return moved?.ok ? back : form.refuse({ '': 'در وضعیت فعلی طرح نمی‌شود این کار را انجام داد.' }, 409)
+  return moved?.ok
+    ? back
+    : form.refuse(
+        { '': 'در وضعیت فعلی طرح نمی‌شود این کار را انجام داد. صفحه را دوباره باز کنید و وضعیتش را ببینید.' },
+        409,
+      )
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.plan.title ?? 'طرح فروش')
