@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 const endings = {
   person: null,
-  device: 'پایان پارک بدون اینترنت ثبت شد و هزینه تا همان لحظه حساب شده است.',
+  device: 'پایان پارک بدون اینترنت ثبت شد؛ هزینه تا ساعت پایانی حساب شده که در «زمان» می‌بینید.',
   limit: 'این پارک به بیشترین زمان مجاز رسید و خودکار تمام شد.',
 } as const
 
@@ -84,7 +84,7 @@ export default function Parking({ loaderData, actionData }: Route.ComponentProps
       />
       {note && (
         <Notice tone={endedBy === 'limit' ? 'warn' : 'info'}>
-          {note} {endedBy === 'limit' && mayObject && 'اگر زودتر رفته‌اید، اعتراض ثبت کنید.'}
+          {note} {mayObject && 'اگر زودتر رفته‌اید، اعتراض ثبت کنید.'}
         </Notice>
       )}
       <section className="card flex flex-col gap-4 p-4" aria-label="مشخصات پارک">

@@ -45,7 +45,6 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       refused !== null && Object.hasOwn(debtRefusals, refused)
         ? debtRefusals[refused as keyof typeof debtRefusals]
         : null,
-    cut: url.searchParams.has('cut'),
   }
   if (personId === null) return { ...shared, ...empty, values: {} }
   const [{ open, past, next }, debts, cars] = await Promise.all([
@@ -135,15 +134,10 @@ function Place() {
 type StreetProps = Pick<Route.ComponentProps, 'loaderData'> & { answer: Route.ComponentProps['actionData'] }
 
 function Street({ loaderData, answer }: StreetProps) {
-  const { guest, zones, running, owing, past, next, debts, cars, values, asked, refusal, cut } = loaderData
+  const { guest, zones, running, owing, past, next, debts, cars, values, asked, refusal } = loaderData
   const owed = debts.filter(({ state }) => state !== 'settled')
   return (
     <>
-      {cut && (
-        <Notice tone="warn" live>
-          خبر پایان پارک خیلی دیر به ما رسید؛ برای همین فقط بخشی از این تأخیر از مدت پارک کم شد.
-        </Notice>
-      )}
       {refusal && (
         <Notice tone="bad" live>
           {refusal}
