@@ -93,8 +93,8 @@ export type OrderView = {
   instalments: { rows: readonly InstalmentView[]; left: string; late: string | null } | null
   policy: { number: string; uniqueCode: string; code: string } | null
   refunded: string | null
-  /** What comes back by ending it now. */
-  cancelling: { rial: string; text: string; issued: boolean } | null
+  /** What comes back by ending it now; `begun`: its first day has come, and the insurer keeps its part. */
+  cancelling: { rial: string; text: string; issued: boolean; begun: boolean } | null
   renew: string | null
   /** What the next year would cost with and without a claim, by the tariff of now. */
   nextYear: { rows: readonly { label: string; price: string; why: string }[]; note: string } | null

@@ -94,7 +94,7 @@ export function QuoteResult({ quote, renewed }: { quote: QuoteView; renewed: str
           <Notice tone="warn" title={quote.allRefused ? 'هیچ شرکتی این خودرو را بیمه نمی‌کند' : 'فعلاً قیمتی نرسید'}>
             {quote.allRefused
               ? 'کاربری و گروه خودرو را بررسی کنید. اگر درست است، به شعبهٔ شرکت بیمه بروید.'
-              : 'چند دقیقهٔ دیگر دوباره امتحان کنید؛ آنچه نوشته‌اید مانده است.'}
+              : 'چند دقیقهٔ دیگر از «تغییر اطلاعات» دوباره قیمت بگیرید.'}
           </Notice>
         ) : (
           <LinkTabs

@@ -215,7 +215,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
               maxBytes={8_000_000}
               maxFiles={4}
               edit={cropping}
-              hint="رو و پشت کارت خودرو و بیمه‌نامهٔ قبلی. اگر الان ندارید، بعد هم می‌شود فرستاد."
+              hint="رو و پشت کارت خودرو و بیمه‌نامهٔ قبلی. اگر الان ندارید، خالی بگذارید؛ اگر شرکت بیمه بخواهد، خبرتان می‌کنیم."
             />
             <details className="offer">
               <summary>شرایط خرید بیمه</summary>

@@ -192,7 +192,9 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
           {order.renew && <RenewButton href={order.renew} kind="main" />}
         </section>
         {order.nextYear && <NextYear nextYear={order.nextYear} />}
-        {order.cancelling && <CancelCard cancelling={order.cancelling} instalments={order.instalments !== null} />}
+        {order.cancelling && (
+          <CancelCard cancelling={order.cancelling} from={from} instalments={order.instalments !== null} />
+        )}
       </div>
       <Card title="مراحل سفارش">
         <Timeline label="مراحل سفارش" steps={stepsOf(order, madeAt, changedAt)} />
@@ -241,21 +243,24 @@ function NextYear({ nextYear: { rows, note } }: { nextYear: NonNullable<OrderVie
   )
 }
 
-type CancelCardProps = { cancelling: NonNullable<OrderView['cancelling']>; instalments: boolean }
+type CancelCardProps = { cancelling: NonNullable<OrderView['cancelling']>; from: string; instalments: boolean }
 
-function CancelCard({ cancelling: { rial, text, issued }, instalments }: CancelCardProps) {
+function CancelCard({ cancelling: { rial, text, issued, begun }, from, instalments }: CancelCardProps) {
   const nothing = rial === '0'
   const back = nothing
     ? 'اگر امروز لغو کنید، چیزی از حق بیمه به کیف پولتان برنمی‌گردد.'
-    : `اگر امروز لغو کنید ${text} به کیف پولتان برمی‌گردد: حق بیمهٔ روزهای مانده، منهای سهم شرکت بیمه${instalments ? ' و حق بیمه‌ای که هنوز پرداخت نکرده‌اید' : ''}.`
+    : begun
+      ? `اگر امروز لغو کنید ${text} به کیف پولتان برمی‌گردد: حق بیمهٔ روزهای مانده، منهای سهم شرکت بیمه${instalments ? ' و حق بیمه‌ای که هنوز پرداخت نکرده‌اید' : ''}.`
+      : `این بیمه‌نامه هنوز شروع نشده است. اگر امروز لغو کنید، همهٔ حق بیمه‌ای که پرداخت کرده‌اید (${text}) به کیف پولتان برمی‌گردد.`
+  const after = begun
+    ? 'بعد از لغو، خودرو بیمه ندارد و رانندگی با آن جریمه دارد.'
+    : `بعد از لغو، خودرو از ${from} با این بیمه‌نامه بیمه نیست.`
   return (
     <details className="card p-5">
       <summary className="cursor-pointer font-bold">{issued ? 'لغو بیمه‌نامه' : 'لغو سفارش'}</summary>
       <div className="flex flex-col gap-3 pt-3">
         <p className="text-label">
-          {issued
-            ? `${back} بعد از لغو، خودرو بیمه ندارد و رانندگی با آن جریمه دارد.`
-            : `اگر لغو کنید همهٔ پول (${text}) به کیف پولتان برمی‌گردد.`}
+          {issued ? `${back} ${after}` : `اگر لغو کنید همهٔ پول (${text}) به کیف پولتان برمی‌گردد.`}
         </p>
         <PostForm encType="multipart/form-data">
           <input type="hidden" name="refund" value={rial} />

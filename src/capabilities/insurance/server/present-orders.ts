@@ -85,7 +85,10 @@ export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> 
           }
         : null,
     refunded: row.state === 'cancelled' && row.refund_rial ? inTomans(row.refund_rial) : null,
-    cancelling: refund === null ? null : { rial: String(refund), text: inTomans(refund), issued: live },
+    cancelling:
+      refund === null
+        ? null
+        : { rial: String(refund), text: inTomans(refund), issued: live, begun: dayOf(ctx.now) >= row.begins_on },
     renew: live && mayRenew(dayOf(ctx.now), row.ends_on) ? renewOf(row.public_id) : null,
     nextYear: live ? await presentNextYear(ctx, row) : null,
   }
