@@ -78,6 +78,25 @@ describe('asking from the page of an ad', () => {
   })
 })
 
+describe('what each of the two is told', () => {
+  it('names who asks to the seller, and nobody to who asks', async () => {
+    const { id, sellerId, buyerId } = await asked()
+    await test.db.updateTable('person').set({ name: 'سارا کریمی' }).where('id', '=', sellerId).execute()
+    await test.db.updateTable('person').set({ name: 'نیما احمدی' }).where('id', '=', buyerId).execute()
+    expect(await pageOf(id, { personId: sellerId })).toContain('نیما احمدی')
+    const page = await pageOf(id, { personId: buyerId })
+    expect(page).toContain('صاحب این آگهی')
+    expect(page).not.toContain('سارا کریمی')
+  })
+
+  it('tells of a report only who has sent it', async () => {
+    const { id, sellerId, buyerId } = await asked()
+    await action(at(id, { personId: sellerId, form: { intent: 'report', reason: 'pressure' } }))
+    expect(await pageOf(id, { personId: sellerId })).toContain('گزارش فرستاده شد')
+    expect(await pageOf(id, { personId: buyerId })).not.toContain('گزارش فرستاده شد')
+  })
+})
+
 describe('a car of the family or of work', () => {
   const path = '/profile/consents/car'
   const ownersPlate = { ...plate, 'plate.middle': '۳۴۵' }

@@ -49,21 +49,24 @@ export const presentConsentRow = (row: ConsentRow, personId: bigint): ConsentRow
   at: formatDateTime(row.asked_at),
 })
 
+/** Who is asked reads who asks. Who asks learns neither a name nor whether a number has an account. */
+const askedOf = { ad: 'صاحب این آگهی', plate: 'صاحب شماره‌ای که نوشتید' } as const
+
 export async function presentConsent(ctx: RequestContext, row: ConsentRow, personId: bigint): Promise<ConsentView> {
   const { db, secrets } = ctx
   const side = sideOf(row, personId)
-  const otherId = side === 'asker' ? row.owner_id : row.asker_id
+  const askerId = side === 'owner' ? row.asker_id : null
   const [names, events, blocked] = await Promise.all([
-    findNames(db, secrets, otherId === null ? [] : [otherId]),
+    findNames(db, secrets, askerId === null ? [] : [askerId]),
     db.selectFrom('consent_event').selectAll().where('consent_id', '=', row.id).orderBy('id').limit(100).execute(),
-    side === 'owner' && otherId !== null ? isBlocked(db, { ownerId: personId, askerId: otherId }) : false,
+    askerId === null ? false : isBlocked(db, { ownerId: personId, askerId }),
   ])
   const until = row.state === 'asked' ? row.answer_until : row.state === 'approved' ? row.usable_until : null
   return {
     id: row.public_id,
     side,
     subject: { kind: row.subject_kind, title: row.subject_title, href: row.subject_href },
-    other: otherName(row, side, otherId !== null ? names.get(otherId) : undefined),
+    other: side === 'asker' ? askedOf[row.subject_kind] : (names.get(askerId ?? 0n) ?? 'کاربری که دیگر حساب ندارد'),
     kinds: row.kinds,
     purpose: purposes[row.purpose],
     state: row.state,
@@ -72,14 +75,9 @@ export async function presentConsent(ctx: RequestContext, row: ConsentRow, perso
       .filter(({ what }) => what !== 'reported')
       .map(({ what, kind, at }) => ({ what, kind, at: formatDateTime(at) })),
     blocked,
-    reported: events.some(({ what }) => what === 'reported'),
+    // Each side reports for itself, and is told of nothing that the other has reported.
+    reported: events.some(({ what, kind }) => what === 'reported' && kind === side),
   }
-}
-
-/** Whether a number that was asked has an account is nothing that its asker learns before an answer. */
-function otherName(row: ConsentRow, side: ConsentSide, name: string | undefined): string {
-  const unanswered = row.subject_kind === 'plate' && side === 'asker' && row.answered_at === null
-  return unanswered ? 'صاحب شماره‌ای که نوشتید' : (name ?? 'کاربری که دیگر حساب ندارد')
 }
 
 export async function isBlocked(db: Db | Trx, { ownerId, askerId }: { ownerId: bigint; askerId: bigint }) {

@@ -38,7 +38,7 @@ const rowSchema = z
 const consentSchema = z
   .object({
     consent: rowSchema,
-    other: z.string().describe('The name of the other side, or a masked number.'),
+    other: z.string().describe('Of who asks the name, or else a masked number; who is asked stays unnamed.'),
     inquiries: z.array(
       z.object({
         id: z.string(),
