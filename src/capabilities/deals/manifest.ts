@@ -37,7 +37,11 @@ export const manifest = defineManifest({
     },
   ],
   auditLabels: {
-    acts: { 'deal.refund': 'برگشت بیعانه به خریدار', 'deal.release': 'دادن بیعانه به فروشنده' },
+    acts: {
+      'deal.read': 'خواندن پیام‌ها و مدارک پروندهٔ اختلاف',
+      'deal.refund': 'برگشت بیعانه به خریدار',
+      'deal.release': 'دادن بیعانه به فروشنده',
+    },
     subjects: { deal: 'پروندهٔ خرید خودرو' },
   },
   rules: [depositRule, dealLimitsRule, transferCostRule],

@@ -320,8 +320,15 @@ describe('a dispute', () => {
     expect(await decideDispute(ctx, decision)).toMatchObject({ ok: true })
     expect(await decideDispute(ctx, decision)).toMatchObject({ ok: true })
     expect(await decideDispute(ctx, { ...decision, decision: 'release' })).toMatchObject({ code: 'ended' })
-    const audit = await test.db.selectFrom('audit_entry').select('act').where('subject', '=', `deal:${id}`).execute()
-    expect(audit.map((entry) => entry.act)).toEqual(['deal.refund'])
+    // What the two wrote is no longer read, so nothing more is written down.
+    expect(await getDeskDeal(ctx, id)).toMatchObject({ disputed: false, days: [], documents: [] })
+    const audit = await test.db
+      .selectFrom('audit_entry')
+      .select('act')
+      .where('subject', '=', `deal:${id}`)
+      .orderBy('number')
+      .execute()
+    expect(audit.map((entry) => entry.act)).toEqual(['deal.read', 'deal.refund'])
   })
 })
 

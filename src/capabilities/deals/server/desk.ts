@@ -74,7 +74,7 @@ export async function countDisputes(db: Db): Promise<number> {
   return Number(count)
 }
 
-/** The whole file for who decides: facts, events, agreement, documents, and the words of the two while it is disputed. */
+/** The whole file for who decides: facts, events, agreement, and while it is disputed papers and the words of the two; each look at those is logged. */
 export async function getDeskDeal(ctx: RequestContext, id: string) {
   const staffId = requirePermission(ctx, 'deals.decide')
   const { db, secrets } = ctx
@@ -92,6 +92,9 @@ export async function getDeskDeal(ctx: RequestContext, id: string) {
       ? getThread(ctx, { threadId: row.thread_id, personId: row.buyer_id })
       : null,
   ])
+  if (disputed) {
+    await inTransaction(db, (trx) => writeAudit(trx, ctx, { act: 'deal.read', subject: `deal:${id}` }))
+  }
   const people = [row.buyer_id, row.seller_id, dispute?.decided_by ?? null].flatMap((each) => each ?? [])
   const names = await findNames(db, secrets, people)
   const nameOf = (person: bigint | null) => (person && names.get(person)) || 'حساب حذف‌شده'
