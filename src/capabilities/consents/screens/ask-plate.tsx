@@ -67,7 +67,10 @@ export default function AskPlate({ loaderData: { plate }, actionData }: Route.Co
       <HoldWhenOffline>
         <SchemaForm form={form} className="form-card">
           <PlateField {...fields.plate} kinds={['car']} />
-          <MobileField {...fields.mobile} hint="لینک به همین شماره پیامک می‌شود." />
+          <MobileField
+            {...fields.mobile}
+            hint="لینک به همین شماره پیامک می‌شود؛ اگر مالک در فرمان حساب داشته باشد، درخواست در اعلان‌هایش می‌آید."
+          />
           <fieldset className="flex flex-col gap-1">
             <legend className="mb-1 text-label font-medium">چه می‌خواهید بدانید؟</legend>
             {consentKinds.map((kind) => (

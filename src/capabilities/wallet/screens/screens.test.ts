@@ -79,6 +79,19 @@ describe('the movements', () => {
     expect(movements.map(({ balance }) => balance.split('\u00a0')[0])).toEqual(['۱۸۰,۰۰۰', '۲۳۰,۰۰۰', '۳۰,۰۰۰'])
   })
 
+  it('say how much of a payment was gift credit, also where it was all of it', async () => {
+    await move('payment', 'half', { cash: -100_000n, gift: -200_000n })
+    await move('payment', 'whole', { gift: -100_000n })
+    const { movements } = await page()
+    expect(movements.map(({ gift }) => gift?.split('\u00a0')[0])).toEqual([
+      '۱۰,۰۰۰',
+      '۲۰,۰۰۰',
+      undefined,
+      undefined,
+      undefined,
+    ])
+  })
+
   it.each([
     ['?type=charge', ['شارژ']],
     ['?type=payment', ['پرداخت']],

@@ -42,7 +42,8 @@ export function presentMovement(movement: Movement): MovementView {
     // What was set aside before left the balance then; now it is gone for good.
     amount: amountRial === 0n ? formatMoney(heldRial < 0n ? -heldRial : heldRial) : signedMoney(amountRial),
     word: amountRial > 0n ? 'اضافه شد' : amountRial < 0n ? 'کم شد' : 'از مبلغ کنارگذاشته',
-    gift: giftRial === 0n || giftRial === amountRial ? null : formatMoney(giftRial < 0n ? -giftRial : giftRial),
+    // A gift says by its name that all of it is.
+    gift: giftRial === 0n || movement.kind === 'gift' ? null : formatMoney(giftRial < 0n ? -giftRial : giftRial),
     balance: formatMoney(balanceRial),
     tracking: about['tracking'] ? toPersianDigits(about['tracking']) : null,
     order: about['payable'] ? ordersPath : null,
