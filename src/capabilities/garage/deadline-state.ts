@@ -22,9 +22,9 @@ export type DeadlineState = {
 }
 
 const urgentDays = 7
-const soonDays = 30
+export const soonDays = 30
 const urgentKm = 200
-const soonKm = 1000
+export const soonKm = 1000
 
 /** Where a deadline stands today; of day and kilometres the one that comes first. */
 export function deadlineState({ dueOn, dueKm }: Due, { today, km, kmPerDay }: CarToday): DeadlineState {

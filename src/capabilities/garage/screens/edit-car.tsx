@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
   if ((await sentField(request, 'intent')) === 'remove') {
     await removeCar(ctx, { personId, id })
-    return redirect(`${garagePath}?removed=${id}`)
+    return redirect(garagePath)
   }
   const form = await readForm(request, editCarSchema)
   if (!form.ok) return form.answer
@@ -116,8 +116,8 @@ export default function EditCar({ loaderData, actionData }: Route.ComponentProps
           حذف خودرو
         </h2>
         <p className="text-label text-muted">
-          موعدها، هزینه‌ها، مدارک و شناسنامهٔ خودرو هم حذف می‌شوند. تا یک ساعت می‌توانید برگردانید، ولی لینک‌های شناسنامه
-          همان لحظه لغو می‌شوند و برنمی‌گردند.
+          موعدها، هزینه‌ها، مدارک و شناسنامهٔ خودرو هم حذف می‌شوند. تا یک ساعت می‌توانید از صفحهٔ گاراژ برگردانید، ولی
+          لینک‌های شناسنامه همان لحظه لغو می‌شوند و برنمی‌گردند.
         </p>
         <PostForm action={carEditPath(carId)}>
           <Button kind="outline" type="submit" name="intent" value="remove">

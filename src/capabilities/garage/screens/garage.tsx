@@ -1,4 +1,5 @@
 import { IconCalendarDown, IconPlus } from '@tabler/icons-react'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
@@ -14,6 +15,8 @@ import { PlateForm } from '../components/plate-form.tsx'
 import { Road } from '../components/road.tsx'
 import { publicIdField } from '../schemas.ts'
 import { restoreCar } from '../server/change-cars.ts'
+import { findRemovedRows } from '../server/find-cars.ts'
+import { nameOf } from '../server/name-car.ts'
 import { presentGarage } from '../server/present-cars.ts'
 import { valuesOf } from '../server/value-cars.ts'
 import { carRefusals, garageTexts } from '../texts.ts'
@@ -23,13 +26,16 @@ export const middleware = [requireSignIn]
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
-  const removed = publicIdField.safeParse(url.searchParams.get('removed'))
   const refused = url.searchParams.get('refused')
-  const { rows, ...garage } = await presentGarage(ctx, personId)
+  const [{ rows, ...garage }, removed, catalogue] = await Promise.all([
+    presentGarage(ctx, personId),
+    findRemovedRows(ctx.db, { personId, now: ctx.now }),
+    getCatalogue(ctx.db),
+  ])
   return {
     ...garage,
     values: Object.fromEntries(await valuesOf(ctx, rows)),
-    removed: removed.success ? removed.data : null,
+    removed: removed.map((row) => ({ id: row.public_id, name: nameOf(catalogue, row) })),
     refusal:
       refused !== null && Object.hasOwn(carRefusals, refused) ? carRefusals[refused as keyof typeof carRefusals] : null,
   }
@@ -68,16 +74,16 @@ export default function Garage({ loaderData: { cars, road, values, removed, refu
           {refusal}
         </Notice>
       )}
-      {removed && (
-        <Notice tone="info" title="خودرو از گاراژ حذف شد" live>
-          <p>تا یک ساعت می‌توانید آن را با همهٔ موعدها، هزینه‌ها و مدارکش برگردانید.</p>
+      {removed.map(({ id, name }) => (
+        <Notice key={id} tone="info" title={`${name} از گاراژ حذف شد`} live>
+          <p>تا یک ساعت بعد از حذف می‌توانید آن را با همهٔ موعدها، هزینه‌ها و مدارکش برگردانید.</p>
           <PostForm action={garagePath} className="mt-2">
-            <Button type="submit" name="restore" value={removed}>
+            <Button type="submit" name="restore" value={id}>
               برگرداندن خودرو
             </Button>
           </PostForm>
         </Notice>
-      )}
+      ))}
       {cars.length === 0 && (
         <>
           <EmptyState title={garageTexts.empty}>{garageTexts.emptyAdvice}</EmptyState>

@@ -152,9 +152,7 @@ function LinkForm({ choice: { kinds, offered, ads, hasPlate }, answer }: FormPro
           {...fields.days}
           options={linkDays.map((days) => ({ value: String(days), label: `${toPersianDigits(days)} روز` }))}
         />
-        {hasPlate && (
-          <CheckboxField {...fields.plate} value="on" hint="اگر علامت نزنید، سه رقم وسط پلاک پوشیده می‌ماند." />
-        )}
+        {hasPlate && <CheckboxField {...fields.plate} value="on" hint="اگر علامت نزنید، بخشی از پلاک پوشیده می‌ماند." />}
         {ads.length > 0 && (
           <OptionField
             {...fields.ad}

@@ -14,6 +14,7 @@ import {
 } from './deadlines.ts'
 import { getCarRow } from './find-cars.ts'
 import { findDeadlineRows } from './find-deadlines.ts'
+import { deadlineNotice } from './notices.ts'
 import { remindOfDeadlines } from './remind.ts'
 import { anOwner } from './test-cars.ts'
 import '../../notifications/server/tables.ts'
@@ -113,6 +114,15 @@ describe('reminders', () => {
     expect(notice).toMatchObject({ kind: 'car-deadline', data: { what: 'بیمهٔ شخص ثالث', days: 0 } })
     expect(notice!.link).toBe(`/profile/my-cars/${kept.carId}/deadlines/${kept.deadlineId}`)
     expect(JSON.stringify(notice)).not.toMatch(/345|۳۴۵/)
+  })
+
+  it('tell the kilometres that have come near while the day is far', async () => {
+    const due = { what: 'تعویض روغن', car: 'دنا', viewer: false }
+    const title = (days: number | null, km: number | null) => deadlineNotice.title({ ...due, days, km })
+    expect(title(150, 900)).toBe('دنا: موعد تعویض روغن ۹۰۰ کیلومتر دیگر است')
+    expect(title(7, 900)).toBe('دنا: موعد تعویض روغن ۷ روز دیگر است')
+    expect(title(7, 5000)).toBe('دنا: موعد تعویض روغن ۷ روز دیگر است')
+    expect(title(150, 0)).toBe('دنا: موعد تعویض روغن با کارکرد فعلی رسیده است')
   })
 
   it('wait while they are put off, and come once more then', async () => {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import './tables.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import type { Db } from '#platform/database.ts'
-import { mayAs, type CarRole } from '../rules.ts'
+import { mayAs, undoMinutes, type CarRole } from '../rules.ts'
 
 const columns = [
   'garage_car.id',
@@ -45,6 +45,14 @@ export const findCarRows = (db: Db, personId: bigint) =>
     .where('removed_at', 'is', null)
     .orderBy(sql`(garage_car.owner_id <> ${personId}::bigint)`)
     .orderBy('garage_car.id')
+    .execute()
+
+/** A person's own cars that can still be brought back, the last one first. */
+export const findRemovedRows = (db: Db, { personId, now }: { personId: bigint; now: Date }) =>
+  selectCars(db, personId)
+    .where('owner_id', '=', personId)
+    .where('removed_at', '>', new Date(now.getTime() - undoMinutes * 60_000))
+    .orderBy('removed_at', 'desc')
     .execute()
 
 type Asked = { personId: bigint; id: string; as?: CarRole; removed?: boolean }

@@ -1,12 +1,14 @@
 import { defineNotice } from '#capabilities/notifications/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
+import { soonDays, soonKm } from '../deadline-state.ts'
 import { roleNames, type SharedRole } from '../rules.ts'
 
 /** A car by its name, never by its plate. Days or kilometres that are left; below zero what has passed. `viewer`: who may only look. */
 type Due = { what: string; car: string; days: number | null; km: number | null; viewer?: boolean }
 
 function leftWords({ days, km }: Due): string {
-  if (km !== null && (days === null || km <= 0)) {
+  // Of the two the one that is told of: the day while it is near, otherwise the kilometres that have come near.
+  if (km !== null && (days === null || km <= 0 || (km <= soonKm && days > soonDays))) {
     return km > 0 ? `${formatInteger(km)} کیلومتر دیگر است` : 'با کارکرد فعلی رسیده است'
   }
   if (days === null) return 'نزدیک است'
