@@ -64,13 +64,13 @@ export async function presentScore({ db, now }: Asking, personId: bigint): Promi
       ...way('profile', given.profile, 'یک بار، وقتی همهٔ اطلاعات خودتان را ثبت کنید', '/profile/my-info', true),
       ...way('car', deeds.car, 'یک بار، با اولین خودرو', '/profile/my-cars', true),
       ...way('ad', given.ad, 'هر آگهی شخصی که منتشر شود', '/profile/my-ads/new'),
-      ...way('sold', deeds.sold, 'هر آگهی که برایش «خودرو فروخته شد» را بزنید', '/profile/my-ads'),
+      ...way('sold', deeds.sold, 'هر آگهی شخصی که برایش «خودرو فروخته شد» را بزنید', '/profile/my-ads'),
       ...way(
         'inquiry',
         given.inquiry,
         given.feePerPoint > 0n
-          ? `هر استعلام پولی، و ۱ امتیاز دیگر برای هر ${formatMoney(given.feePerPoint)} هزینهٔ آن`
-          : 'هر استعلام پولی',
+          ? `هر بار پرداخت برای استعلام، و ۱ امتیاز دیگر برای هر ${formatMoney(given.feePerPoint)} آن`
+          : 'هر بار پرداخت برای استعلام',
         '/services/vehicle-center',
       ),
       ...way(
@@ -88,7 +88,7 @@ export async function presentScore({ db, now }: Asking, personId: bigint): Promi
       ...way('birthday', given.birthday, 'هر سال روز تولدتان', '/profile/my-info'),
     ],
     limits: [
-      `هر امتیاز ${formatInteger(given.lifeDays)} روز اعتبار دارد و اول قدیمی‌ترها خرج می‌شوند.`,
+      `هر امتیاز ${formatInteger(given.lifeDays)} روز اعتبار دارد و امتیازی که زودتر تمام می‌شود، زودتر خرج می‌شود.`,
       `در یک روز حداکثر ${formatInteger(limits.dayMost)} و در یک سال حداکثر ${formatInteger(limits.yearMost)} امتیاز می‌گیرید.`,
       'جریمه، قبض و شارژ کیف پول امتیاز ندارند.',
       'اگر کاری که امتیازش را گرفته‌اید به نتیجه نرسد (پول استعلام برگردد یا فروش لغو شود)، امتیازش را پس می‌گیریم.',
