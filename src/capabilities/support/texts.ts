@@ -62,7 +62,7 @@ export function closeQuestion({ kind, guest }: { kind: TicketKind; guest: boolea
   return {
     title: `این ${word} بدون پاسخ بسته شود؟`,
     about: guest
-      ? `مهمان دلیل را با کد پیگیری می‌بیند. بعد از بستن نمی‌تواند در این ${word} پیام بنویسد.`
+      ? `مهمان دلیل را با کد پیگیری می‌بیند، ولی نمی‌تواند در این ${word} پیام بنویسد.`
       : `کاربر دلیل را در همین ${word} و در اعلان‌هایش می‌بیند. با نوشتن پیام جدید می‌تواند آن را دوباره باز کند.`,
     submit: `بستن ${word}`,
   }
@@ -84,25 +84,32 @@ export const refusals = {
   'sent-before': 'این شکایت قبلاً ثبت شده است. با کد پیگیری‌اش از بخش «پیگیری» وضعیت را ببینید.',
 } as const
 
-/** Answers that staff start from; what is sent is what they leave in the field. */
-export const macros = [
+/** Answers that staff start from; what is sent is what they leave in the field. `asks`: it wants words that no guest can write. */
+const macros = [
   {
     name: 'اطلاعات بیشتر',
+    asks: true,
     body: 'سلام، ممنون که خبر دادید. لطفاً برای بررسی، زمان اتفاق و عکسی از صفحه‌ای که دیده‌اید بفرستید.',
   },
   {
     name: 'در حال بررسی',
+    asks: false,
     body: 'سلام، موضوع را بررسی می‌کنیم و نتیجه را همین‌جا به شما می‌گوییم.',
   },
   {
     name: 'آگهی بررسی شد',
+    asks: false,
     body: 'سلام، آگهی‌ای را که گفته بودید بررسی کردیم و طبق مقررات دربارهٔ آن تصمیم گرفتیم. ممنون که خبر دادید.',
   },
   {
     name: 'حل شد؟',
+    asks: true,
     body: 'سلام، کاری که خواسته بودید انجام شد. اگر هنوز مشکلی هست، همین‌جا بنویسید.',
   },
 ] as const
+
+/** A guest reads the answer by his code and has nowhere to write another message. */
+export const macrosFor = ({ guest }: { guest: boolean }) => macros.filter(({ asks }) => !(guest && asks))
 
 /** Why an attachment is not taken. */
 export const attachmentRefusals = {

@@ -9,7 +9,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { longestBody } from '../rules.ts'
 import { answerSchema } from '../schemas.ts'
-import { macros } from '../texts.ts'
+import { macrosFor } from '../texts.ts'
 
 type AnswerFormProps = {
   id: string
@@ -17,11 +17,12 @@ type AnswerFormProps = {
   /** How many messages there are: one more, and the field is empty again. */
   count: number
   closed: boolean
+  guest: boolean
   sentKey: string
 }
 
 /** The answer of staff, begun from a ready-made text if they like, or a note among themselves. */
-export function AnswerForm({ id, answer, count, closed, sentKey }: AnswerFormProps) {
+export function AnswerForm({ id, answer, count, closed, guest, sentKey }: AnswerFormProps) {
   const { form, fields, busy } = useSchemaForm(answerSchema, { id: `ticket-answer-${id}`, answer, keepDraft: false })
   const alive = useHydrated()
   const shown = useRef(count)
@@ -33,7 +34,7 @@ export function AnswerForm({ id, answer, count, closed, sentKey }: AnswerFormPro
   return (
     <section className="flex flex-col gap-4 card p-4">
       <h2 className="text-heading">{closed ? 'یادداشت' : 'پاسخ یا یادداشت'}</h2>
-      {alive && !closed && <Macros field={fields.body.id} />}
+      {alive && !closed && <Macros field={fields.body.id} guest={guest} />}
       <SchemaForm form={form}>
         <SentKey answer={answer} fresh={sentKey} />
         <TextAreaField {...fields.body} most={longestBody} rows={6} hint="یادداشت را فقط همکاران می‌بینند." />
@@ -57,7 +58,7 @@ export function AnswerForm({ id, answer, count, closed, sentKey }: AnswerFormPro
   )
 }
 
-function Macros({ field }: { field: string }) {
+function Macros({ field, guest }: { field: string; guest: boolean }) {
   const use = (text: string) => {
     const area = document.getElementById(field) as HTMLTextAreaElement | null
     if (!area) return
@@ -66,7 +67,7 @@ function Macros({ field }: { field: string }) {
   }
   return (
     <div className="flex flex-wrap gap-2" role="group" aria-label="متن‌های آماده">
-      {macros.map(({ name, body }) => (
+      {macrosFor({ guest }).map(({ name, body }) => (
         <Button key={name} kind="outline" onClick={() => use(body)}>
           {name}
         </Button>

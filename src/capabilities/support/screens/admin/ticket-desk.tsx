@@ -62,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 /** One ticket for staff: the conversation with their notes, the answer, and who has it in hand. */
 export default function TicketDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, kind, title, topic, state, due, about, messages, sentKey } = loaderData
+  const { id, kind, title, topic, state, due, about, messages, guest, sentKey } = loaderData
   const closing = actionData && 'closing' in actionData ? actionData.closing : undefined
   const answer = actionData && !('closing' in actionData) ? actionData : undefined
   return (
@@ -83,7 +83,14 @@ export default function TicketDesk({ loaderData, actionData }: Route.ComponentPr
       </PageHeader>
       <Who {...loaderData} closing={closing} />
       <MessageList messages={messages} />
-      <AnswerForm id={id} answer={answer} count={messages.length} closed={state === 'closed'} sentKey={sentKey} />
+      <AnswerForm
+        id={id}
+        answer={answer}
+        count={messages.length}
+        closed={state === 'closed'}
+        guest={guest}
+        sentKey={sentKey}
+      />
     </div>
   )
 }
