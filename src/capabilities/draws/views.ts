@@ -38,6 +38,8 @@ export type DrawView = {
   substitute: { name: string; value: string | null; needed: boolean }
   parts: readonly PartView[]
   record: readonly { number: number; title: string; detail: string; at: string; hash: string }[]
+  /** Its places win something; of the order of any other draw the room that announced it makes its own. */
+  hasPrizes: boolean
   winners: readonly WinnerView[]
   reserves: readonly { order: string; ticket: string }[]
   moreReserves: string | null

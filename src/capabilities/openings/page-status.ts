@@ -72,7 +72,7 @@ function wordsOf(line: LineView, turn: Turn | null): Words {
     return {
       state: 'admitted',
       head: 'نوبت شما رسید',
-      text: `${until(turn.until)} برای ورود به ثبت‌نام فرصت دارید. بعد از آن نوبت به نفر بعدی می‌رسد.`,
+      text: `${until(turn.until)} فرصت دارید ثبت‌نام را تمام کنید. بعد از آن این نوبت دیگر حساب نمی‌شود.`,
       offer: enter,
     }
   if (state === 'closed') return { state, head: 'زمان این فروش تمام شد', text: 'دیگر نوبتی داده نمی‌شود.', offer: null }

@@ -16,7 +16,7 @@ export const orderRules = (title: string): string =>
 
 export const imitatedPartyName = (number: string): string => `طرف نمایشی ${number}`
 export const imitatedSubstitute = 'در نسخهٔ نمایشی همهٔ طرف‌ها عددشان را اعلام می‌کنند.'
-export const stopReason = 'فروش قبل از شروع لغو شد.'
+export const stopReason = 'نوبت این فروش قبل از شروع لغو شد.'
 export const rehearsalTitle = 'تمرین شروع فروش'
 export const demoTitle = 'فروش فوری پژو ۲۰۷'
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import './tables.ts'
 import { findNames } from '#capabilities/identity/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
@@ -25,16 +26,21 @@ export async function findDeskDraws(db: Db): Promise<DeskRow[]> {
   const rows = await db
     .selectFrom('draw')
     .select(['public_id', 'title', 'state', 'tickets', 'closes_at'])
+    .select(
+      sql<boolean>`exists (select from draw_record where draw_id = draw.id and number = 1 and body::jsonb -> 'prizes' is not null)`.as(
+        'prizes',
+      ),
+    )
     .orderBy('closes_at', 'desc')
     .limit(200)
     .execute()
-  return rows.map(({ public_id, title, state, tickets, closes_at }) => ({
+  return rows.map(({ public_id, title, state, tickets, closes_at, prizes }) => ({
     id: public_id,
     title,
     state: stateNames[state],
     tickets: formatInteger(tickets),
     closesAt: formatDateTime(closes_at),
-    next: nextSteps[state] ?? '—',
+    next: (prizes || state !== 'drawn' ? nextSteps[state] : null) ?? '—',
   }))
 }
 
@@ -91,10 +97,11 @@ export async function presentDesk(ctx: RequestContext, id: string) {
         : null,
       parts: may('part') ? opens.map(({ part, name, kind }) => ({ part, name, kind })) : [],
       substitute: may('substitute') && view.substitute.needed,
-      places: may('pass-over')
-        ? held.flatMap((ticket, index) => (ticket === null ? [] : [{ place: index + 1, ticket }]))
-        : [],
-      settle: may('settle'),
+      places:
+        may('pass-over') && view.hasPrizes
+          ? held.flatMap((ticket, index) => (ticket === null ? [] : [{ place: index + 1, ticket }]))
+          : [],
+      settle: may('settle') && view.hasPrizes,
       cancel: may('cancel'),
       working: draw.state === 'closing' || draw.state === 'drawing',
     } as const,

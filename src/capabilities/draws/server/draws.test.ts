@@ -21,6 +21,7 @@ import {
 import { announceDraw } from './announce.ts'
 import { drawInvariant } from './check-draws.ts'
 import { enterDraw } from './enter.ts'
+import { findDeskDraws, presentDesk } from './desk.ts'
 import { findTickets, getDraw, getReceipt, presentDraw } from './find-draws.ts'
 import { closeDraw, drawJobs, drawTickets, refuseLateParties } from './run-draw.ts'
 import { bundleBytes } from './send-bundle.ts'
@@ -47,10 +48,10 @@ const run = async () => {
 }
 const pass = (hours: number) => void (now = new Date(now.getTime() + hours * hourMs))
 
-type Over = { places?: number; mostEach?: number }
+type Over = { places?: number; mostEach?: number; more?: Record<string, unknown> }
 
 /** Opens a draw whose entries end in an hour, and whose parties may reveal for another. */
-async function anOpenDraw({ places = 3, mostEach = 1 }: Over = {}) {
+async function anOpenDraw({ places = 3, mostEach = 1, more = {} }: Over = {}) {
   const at = (hours: number) => new Date(now.getTime() + hours * hourMs)
   const { drawId, publicId: id } = await inTransaction(test.db, (trx) =>
     announceDraw(trx, first(), {
@@ -67,6 +68,7 @@ async function anOpenDraw({ places = 3, mostEach = 1 }: Over = {}) {
         { kind: 'number', name: 'شاخص کل بورس' },
       ],
       substitute: 'شاخص هم‌وزن فردا',
+      more,
     }),
   )
   expect(await openDraw(first(), { id })).toEqual({ ok: false, code: 'same-person' })
@@ -138,6 +140,18 @@ describe('a draw', () => {
     expect(await drawInvariant.find(test as never)).toEqual({ count: 0, rows: [] })
     const view = await presentDraw(test, await getDraw(test.db, id))
     expect(view.winners.map(({ reserve }) => reserve)).toEqual([false, true, false])
+  })
+
+  it.each([true, false])('has places to hand on at its desk where they win something (%s)', async (prizes) => {
+    const { id, drawId } = await anOpenDraw(prizes ? { more: { prizes: [] } } : {})
+    await enterAll(drawId, 4)
+    await close(id)
+    await revealAll(id)
+    expect((await revealSeed(second(), { id })).ok).toBe(true)
+    await run()
+    const { steps } = await presentDesk(first(), id)
+    expect([steps.settle, steps.places.length]).toEqual(prizes ? [true, 3] : [false, 0])
+    expect(await findDeskDraws(test.db)).toMatchObject([{ next: prizes ? 'تحویل جایزه‌ها' : '—' }])
   })
 
   it('proves every ticket to its owner alone, and not with one bit changed', async () => {

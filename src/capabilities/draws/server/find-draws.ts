@@ -38,7 +38,7 @@ export async function presentDraw(ctx: Asking, draw: DrawRow): Promise<DrawView>
   const { db } = ctx
   const [parts, record] = await Promise.all([partsOf(db, draw.id), recordOf(db, draw.id)])
   const lines = record.map(({ body }) => JSON.parse(body) as { kind: string; at: string } & Record<string, unknown>)
-  const announced = lines[0] as unknown as { substitute?: string }
+  const announced = lines[0] as unknown as { substitute?: string; prizes?: unknown }
   const order = readOrder(draw.ticket_order)
   const { held } = standing(order, draw.places, lines)
   const replaced = new Set(lines.flatMap(({ kind, place }) => (kind === 'passed-over' ? [place as number] : [])))
@@ -80,6 +80,7 @@ export async function presentDraw(ctx: Asking, draw: DrawRow): Promise<DrawView>
       at: formatDateTime(new Date(lines[index]!.at)),
       hash: hex(hash),
     })),
+    hasPrizes: announced?.prizes !== undefined,
     winners: await presentWinners(ctx, draw, held, replaced),
     reserves: reserves.map((ticket, index) => ({ order: formatInteger(index + 1), ticket: formatInteger(ticket) })),
     moreReserves: order.length > used + reservesShown ? formatInteger(order.length - used - reservesShown) : null,

@@ -98,7 +98,7 @@ export default function DrawDesk({ loaderData: { view, signed, steps }, actionDa
         <FactsGrid
           facts={[
             { label: 'بلیت‌ها', value: view.tickets },
-            { label: 'تعداد برنده', value: view.places },
+            ...(view.hasPrizes ? [{ label: 'تعداد برنده', value: view.places }] : []),
             { label: 'شروع', value: view.opensAt.text },
             { label: 'پایان', value: view.closesAt.text },
             { label: 'مهلت اعلام عددها', value: view.revealBy.text },
@@ -116,7 +116,7 @@ export default function DrawDesk({ loaderData: { view, signed, steps }, actionDa
           </p>
         )}
       </Card>
-      {view.winners.length > 0 && (
+      {view.hasPrizes && view.winners.length > 0 && (
         <Card title="برنده‌ها">
           <ol className="draw-parts">
             {view.winners.map(({ place, ticket, name, mobile }) => (

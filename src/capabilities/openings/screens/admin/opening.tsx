@@ -88,7 +88,7 @@ export default function Opening({ loaderData: view, actionData }: Route.Componen
             { label: 'نوبت گرفته‌اند', value: view.counts.present },
             { label: 'منتظر', value: view.counts.waiting },
             { label: 'نوبتشان رسیده', value: view.counts.admitted },
-            { label: 'وارد شده‌اند', value: view.counts.used },
+            { label: 'از نوبت استفاده کرده‌اند', value: view.counts.used },
           ]}
         />
       </Card>
