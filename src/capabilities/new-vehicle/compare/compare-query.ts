@@ -8,7 +8,7 @@ export const criteria = {
   price: 'قیمت',
   consumption: 'مصرف سوخت',
   safety: 'ایمنی',
-  power: 'شتاب و قدرت',
+  power: 'قدرت موتور',
   space: 'جا و صندوق',
   comfort: 'امکانات رفاهی',
 } as const

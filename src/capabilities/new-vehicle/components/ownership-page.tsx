@@ -39,6 +39,7 @@ export function OwnershipPage({ view }: { view: OwnershipView }) {
 }
 
 function Result({ view, total }: { view: OwnershipView; total: NonNullable<OwnershipView['total']> }) {
+  const span = view.options.spans.find(({ value }) => value === view.typed.years)?.label
   return (
     <Card>
       <nav aria-label="حالت تورم" className="segments">
@@ -51,19 +52,19 @@ function Result({ view, total }: { view: OwnershipView; total: NonNullable<Owner
       <p className="text-note text-muted">{view.rises}</p>
       {view.withoutValue && (
         <Notice tone="warn">
-          برای این مدل خودروی قدیمی‌تری با قیمت معلوم نداریم، پس افت قیمت در جمع نیست. جمع زیر خرج جاری و «سود بانکی همین
-          پول» است.
+          برای این مدل خودروی {span} قدیمی‌تر با قیمت معلوم نداریم، پس افت قیمت در جمع نیست. جمع زیر خرج جاری و «سود
+          بانکی همین پول» است.
         </Notice>
       )}
       <div>
         <p className="text-note text-muted">
-          جمع {view.options.spans.find(({ value }) => value === view.typed.years)?.label}، {view.car}
+          جمع {span}، {view.car}
         </p>
         <p className="price-now">
           <Price toman={total.nominal} />
         </p>
         <p className="text-label">
-          ماهی <Price toman={total.aMonth} /> · به پول امروز <Price toman={total.real} />
+          جمع به پول امروز <Price toman={total.real} /> · ماهی <Price toman={total.aMonth} />
         </p>
       </div>
       <div className="ownership-table" role="region" aria-label="ریز هزینه‌ها" tabIndex={0}>
