@@ -18,8 +18,10 @@ const open = async (query = '', of = slug) =>
     )
   ).view
 
-async function market(...years: [year: number, millions: number][]) {
-  const trim_id = (await getCatalogue(test.db)).trims.bySlug.get(slug)!.id
+const market = (...years: [year: number, millions: number][]) => marketOf(slug, years)
+
+async function marketOf(of: string, years: readonly (readonly [year: number, millions: number])[]) {
+  const trim_id = (await getCatalogue(test.db)).trims.bySlug.get(of)!.id
   for (const [year, millions] of years) {
     const rial = BigInt(millions) * 10_000_000n
     const row = { trim_id, year, kind: 'used' as const, day: '2026-11-21', sample: 5 }
@@ -53,6 +55,14 @@ describe('the cost of keeping a car', () => {
     expect(unknown).toContain('افت قیمت خودرو')
     expect(rows.find(({ label }) => label === 'افت قیمت خودرو')).toMatchObject({ nominal: null, real: null, share: 0 })
     expect(total!.nominal).toBeGreaterThan(0)
+  })
+
+  it('counts no petrol for a car that burns none', async () => {
+    const diesel = 'zamyad-z24-diesel'
+    await marketOf(diesel, [[1404, 900]])
+    const { rows, unknown } = await open('', diesel)
+    expect(rows[0]).toMatchObject({ label: 'گازوئیل', nominal: null })
+    expect(unknown).toContain('گازوئیل')
   })
 
   it('takes one’s own numbers, keeps them in every link, and counts body insurance only where it is paid', async () => {

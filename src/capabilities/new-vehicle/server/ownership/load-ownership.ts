@@ -28,7 +28,9 @@ import { ownershipCosts } from './ownership-costs.ts'
 
 const toman = (rial: bigint) => Number(rial / 10n)
 
-const labels: Record<LineName, string> = {
+type Labels = Readonly<Record<LineName, string>>
+
+const labels: Labels = {
   fuel: 'بنزین',
   insurance: 'بیمهٔ شخص ثالث',
   body: 'بیمهٔ بدنه',
@@ -37,6 +39,9 @@ const labels: Record<LineName, string> = {
   value: 'افت قیمت خودرو',
   money: 'سود بانکی همین پول',
 }
+
+/** What a car of another fuel burns; only petrol has a price here. */
+const otherFuels: Readonly<Record<string, string>> = { diesel: 'گازوئیل', electric: 'برق' }
 
 /** The cost of keeping a car of the trim, for any address. Throws not-found for an unknown trim. */
 export async function loadOwnership(
@@ -58,7 +63,9 @@ export async function loadOwnership(
   ])
   const rises = risesOf(rule.value, query)
   const chosen = used.find(({ year }) => String(year) === query.year) ?? used[0]
-  const consumption = sheet.line('consumption-combined')
+  const otherFuel = otherFuels[trim.fuel]
+  const named = otherFuel ? { ...labels, fuel: otherFuel } : labels
+  const consumption = otherFuel ? undefined : sheet.line('consumption-combined')
   const since = formatJalali(toJalali(rule.from))
   const address = addressOf(slug, query, chosen?.year)
   const page = {
@@ -128,9 +135,9 @@ export async function loadOwnership(
   const { nominal, real } = result.total
   return {
     ...page,
-    rows: rowsOf(result, sources),
+    rows: rowsOf(result, sources, named),
     total: { nominal: toman(nominal), real: toman(real), aMonth: toman(result.aMonth.nominal) },
-    unknown: result.unknown.map((name) => labels[name]),
+    unknown: result.unknown.map((name) => named[name]),
     withoutValue: result.lines.value === null,
   }
 }
@@ -166,7 +173,7 @@ const risesOf = (rule: Rises, { scenario, inflation, growth }: OwnershipQuery) =
   growth: growth ?? rule[`${scenario}Cars`],
 })
 
-function rowsOf({ lines }: Ownership, sources: Record<LineName, string>): OwnershipRow[] {
+function rowsOf({ lines }: Ownership, sources: Labels, named: Labels): OwnershipRow[] {
   const size = (rial: bigint) => Number(rial < 0n ? -rial : rial)
   const most = Math.max(1, ...lineNames.map((name) => size(lines[name]?.nominal ?? 0n)))
   return lineNames
@@ -174,7 +181,7 @@ function rowsOf({ lines }: Ownership, sources: Record<LineName, string>): Owners
     .map((name) => {
       const line = lines[name]
       return {
-        label: labels[name],
+        label: named[name],
         from: line ? sources[name] : '',
         nominal: line && toman(line.nominal),
         real: line && toman(line.real),
