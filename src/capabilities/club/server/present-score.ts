@@ -61,7 +61,13 @@ export async function presentScore({ db, now }: Asking, personId: bigint): Promi
       soon: at.getTime() <= soon,
     })),
     ways: [
-      ...way('profile', given.profile, 'یک بار، وقتی همهٔ اطلاعات خودتان را ثبت کنید', '/profile/my-info', true),
+      ...way(
+        'profile',
+        given.profile,
+        'یک بار، با ثبت نام و نام خانوادگی، کد ملی، تاریخ تولد و شهر',
+        '/profile/my-info',
+        true,
+      ),
       ...way('car', deeds.car, 'یک بار، با اولین خودرو', '/profile/my-cars', true),
       ...way('ad', given.ad, 'هر آگهی شخصی که منتشر شود', '/profile/my-ads/new'),
       ...way('sold', deeds.sold, 'هر آگهی شخصی که برایش «خودرو فروخته شد» را بزنید', '/profile/my-ads'),
