@@ -61,7 +61,7 @@ export default function AskPlate({ loaderData: { plate }, actionData }: Route.Co
     <div className="own-page own-page-narrow">
       <PageHeader
         title={consentTexts.askOwner}
-        lead="خودرو به نام کس دیگری است؟ لینکی به موبایل مالک می‌فرستیم؛ کد ملی‌اش را خودش وارد می‌کند و با کد پیامکی اجازه می‌دهد."
+        lead="خودرو به نام کس دیگری است؟ درخواست را به مالک می‌رسانیم؛ کد ملی‌اش را خودش وارد می‌کند و با کد پیامکی اجازه می‌دهد."
         back={{ href: consentsPath, label: consentTexts.title }}
       />
       <HoldWhenOffline>
@@ -69,7 +69,7 @@ export default function AskPlate({ loaderData: { plate }, actionData }: Route.Co
           <PlateField {...fields.plate} kinds={['car']} />
           <MobileField
             {...fields.mobile}
-            hint="لینک به همین شماره پیامک می‌شود؛ اگر مالک در فرمان حساب داشته باشد، درخواست در اعلان‌هایش می‌آید."
+            hint="اگر مالک در فرمان حساب دارد، درخواست در اعلان‌هایش می‌آید؛ اگر ندارد، لینک آن پیامک می‌شود."
           />
           <fieldset className="flex flex-col gap-1">
             <legend className="mb-1 text-label font-medium">چه می‌خواهید بدانید؟</legend>
@@ -82,7 +82,7 @@ export default function AskPlate({ loaderData: { plate }, actionData }: Route.Co
             ارسال درخواست به مالک
           </Button>
           <p className="text-note text-muted">
-            لینک {toPersianDigits(plateAnswerHours)} ساعت اعتبار دارد و نام شما در آن دیده می‌شود. اگر اجازه بدهد، تا{' '}
+            مالک {toPersianDigits(plateAnswerHours)} ساعت وقت دارد پاسخ بدهد و نام شما را می‌بیند. اگر اجازه بدهد، تا{' '}
             {toPersianDigits(usableHours)} ساعت وقت دارید استعلام بگیرید و هزینهٔ هر استعلام را همان موقع می‌پردازید.
           </p>
         </SchemaForm>
