@@ -69,38 +69,46 @@ const findOwn = ({ db }: RequestContext, planId: bigint, personId: bigint) =>
     .where('state', 'not in', ['cancelled-by-person', 'cancelled-by-house', 'cancelled-full', 'delivered'])
     .executeTakeFirst()
 
-const turnWords = {
-  none: ['هنوز نوبت نگرفته‌اید', 'این فروش نوبتی است. نوبت بگیرید و تا رسیدنش فرم را پر کنید.', 'گرفتن نوبت'],
-  present: ['حضور شما ثبت شده است', 'نوبت‌ها با قرعه‌کشی تعیین می‌شود. تا آن موقع فرم را پر کنید.', 'صفحهٔ نوبت'],
-  waiting: ['منتظر نوبت هستید', 'تا نوبتتان برسد فرم را پر کنید؛ بعد فقط تأیید می‌ماند.', 'صفحهٔ نوبت'],
-  lost: [
-    'مهلت نوبت شما تمام شد',
-    'اگر هنوز می‌خواهید ثبت‌نام کنید، نوبت جدید بگیرید؛ نوبتتان بعد از همه می‌شود.',
-    'گرفتن نوبت جدید',
-  ],
-} as const
+/** `eligible`: only who meets every condition may fill in the form; the others see what is missing below. */
+const turnWords = (eligible: boolean) => {
+  const meanwhile = eligible ? 'فرم را پر کنید' : 'شرایط زیر را بررسی کنید'
+  return {
+    none: ['هنوز نوبت نگرفته‌اید', `این فروش نوبتی است. نوبت بگیرید و تا رسیدنش ${meanwhile}.`, 'گرفتن نوبت'],
+    present: ['حضور شما ثبت شده است', `نوبت‌ها با قرعه‌کشی تعیین می‌شود. تا آن موقع ${meanwhile}.`, 'صفحهٔ نوبت'],
+    waiting: [
+      'منتظر نوبت هستید',
+      `تا نوبتتان برسد ${meanwhile}${eligible ? '؛ بعد فقط تأیید می‌ماند' : ''}.`,
+      'صفحهٔ نوبت',
+    ],
+    lost: [
+      'مهلت نوبت شما تمام شد',
+      'اگر هنوز می‌خواهید ثبت‌نام کنید، نوبت جدید بگیرید؛ نوبتتان بعد از همه می‌شود.',
+      'گرفتن نوبت جدید',
+    ],
+  } as const
+}
 
 /** What a person's turn says to them while they are not in. */
-function presentLine(admission: Admission): SaleView['line'] {
+function presentLine(admission: Admission, eligible: boolean): SaleView['line'] {
   if (admission.admitted || !admission.line) return null
   const { line, why } = admission
   const href = openingPath(line.id)
   if (line.state === 'stopped') return { href, title: 'این فروش متوقف شد', text: line.notice ?? '', label: 'صفحهٔ نوبت' }
   if (why === 'over') return { href, title: 'نوبت‌دهی تمام شد', text: 'دیگر نوبتی داده نمی‌شود.', label: 'صفحهٔ نوبت' }
   if (why === 'line') {
-    const [title, text, label] = turnWords[admission.turn]
+    const [title, text, label] = turnWords(eligible)[admission.turn]
     return { href, title, text, label }
   }
   return {
     href,
     title: `شروع ${formatDateTime(line.opensAt)}`,
-    text: 'هر کس تا لحظهٔ شروع اعلام حضور کند با قرعه‌کشی نوبت می‌گیرد؛ زودتر آمدن امتیازی ندارد. فرم را هم از همین حالا می‌شود پر کرد.',
+    text: `هر کس تا لحظهٔ شروع اعلام حضور کند با قرعه‌کشی نوبت می‌گیرد؛ زودتر آمدن امتیازی ندارد. ${eligible ? 'فرم را هم از همین حالا می‌شود پر کرد.' : 'تا آن موقع شرایط زیر را بررسی کنید.'}`,
     label: 'اعلام حضور و نوبت',
   }
 }
 
 /** The same while the plan is shut for now, when nobody loses anything by waiting. */
-function linesOf({ row, phase }: Plan, admission: Admission): SaleView['line'] {
+function linesOf({ row, phase }: Plan, admission: Admission, eligible: boolean): SaleView['line'] {
   const { line } = admission
   if (line && !line.ended && (phase === 'paused' || row.halted !== null)) {
     return {
@@ -110,7 +118,7 @@ function linesOf({ row, phase }: Plan, admission: Admission): SaleView['line'] {
       label: 'صفحهٔ نوبت',
     }
   }
-  return phase === 'before' || phase === 'open' ? presentLine(admission) : null
+  return phase === 'before' || phase === 'open' ? presentLine(admission, eligible) : null
 }
 
 /** What the registration shows to a person: why not, or what each step chooses from. */
@@ -150,7 +158,7 @@ export async function loadSale(
     halted: row.halted,
     admitted: phase === 'open' && admission.admitted,
     prepares: !admission.admitted && (phase === 'before' || (phase === 'open' && admission.why === 'line')),
-    line: linesOf(plan, admission),
+    line: linesOf(plan, admission, mayRegister(passport)),
     order: own ? orderPath(own.public_id) : null,
     passport: mayRegister(passport) ? null : passport,
     form: saleFormOf(plan),
