@@ -180,8 +180,8 @@ function Draw({ draw, state }: { draw: NonNullable<OrderPageView['draw']>; state
         </p>
       ) : state === 'registered' ? (
         <p>
-          بلیت شما <b>{draw.ticket}</b> است. قرعه‌کشی {draw.at} انجام می‌شود و نتیجه را خبر می‌دهیم؛ تا آن موقع پولی لازم
-          نیست.
+          بلیت شما <b>{draw.ticket}</b> است. نتیجهٔ قرعه‌کشی بعد از {draw.at} معلوم می‌شود و خبرتان می‌کنیم؛ تا آن موقع پولی
+          لازم نیست.
         </p>
       ) : (
         <p>

@@ -276,7 +276,7 @@ const PlanDraw = ({ draw, phase }: { draw: NonNullable<PlanView['draw']>; phase:
         : phase === 'cancelled'
           ? 'قرعه‌کشی این طرح انجام نمی‌شود.'
           : phase === 'closed'
-            ? `قرعه‌کشی ${draw.drawAt} انجام می‌شود.`
+            ? `نتیجهٔ قرعه‌کشی بعد از ${draw.drawAt} همین‌جا منتشر می‌شود.`
             : `انتخاب با قرعه‌کشی در ${draw.drawAt} است؛ زمان ثبت‌نام در نتیجه اثری ندارد و تا برنده نشوید پولی لازم نیست.`}
       {draw.tickets && <span className="text-note text-muted"> {draw.tickets} بلیت ثبت شده.</span>}
     </p>
