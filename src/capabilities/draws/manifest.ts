@@ -24,7 +24,7 @@ export const manifest = defineManifest({
     {
       label: 'قرعه‌کشی منتظر امضا',
       href: drawsDeskPath,
-      advice: 'مرحلهٔ بعدی را امضا کنید.',
+      advice: 'مرحلهٔ بعدی را امضا کنید یا عددهایی را که مانده ثبت کنید.',
       permission: 'draws.run',
       count: countWaiting,
     },

@@ -32,10 +32,14 @@ export const importedPayable: PayableKind = {
 
 type Ctx = Pick<RequestContext, 'now' | 'manifests'>
 
-export const billLabels: Record<BillRow['kind'], string> = {
+const billLabels: Record<BillRow['kind'], string> = {
   rest: 'قیمت خودرو منهای سپرده',
   deposit: 'ماندهٔ قیمت به‌جای سپرده',
 }
+
+/** What a bill is for; one of the whole price where the bank had let the deposit go before the contract. */
+export const billLabelOf = ({ kind, amount_rial }: Pick<BillRow, 'kind' | 'amount_rial'>, price: Rial | null): string =>
+  kind === 'rest' && amount_rial === price ? 'قیمت خودرو' : billLabels[kind]
 
 /** The title of the car that an order got, as it is offered now. */
 export async function titleOf(db: Db | Trx, carId: bigint): Promise<string> {
@@ -58,12 +62,13 @@ export async function writeBill(
 ): Promise<Date> {
   const { payHours } = await loadSaleRule(trx, ctx.now)
   const dueAt = new Date(ctx.now.getTime() + payHours * 3_600_000)
+  const label = billLabelOf({ kind, amount_rial: amountRial }, order.price_rial)
   const payableId = await requestPayment(trx, ctx, {
     kind: importedBill,
     subject: `${order.public_id}:${kind}`,
     personId: order.person_id!,
-    title: `${billLabels[kind]}، ${await titleOf(trx, order.allocated_car_id!)}`,
-    lines: [{ label: billLabels[kind], amountRial, part: 'price' }],
+    title: `${label}، ${await titleOf(trx, order.allocated_car_id!)}`,
+    lines: [{ label, amountRial, part: 'price' }],
     expiresAt: dueAt,
   })
   await trx

@@ -603,6 +603,18 @@ describe('an allocation', () => {
     await intact()
   })
 
+  it('asks for the whole price where the bank had let the deposit go before the contract', async () => {
+    const { winner } = await allocated()
+    await test.db.updateTable('imported_deposit').set({ until: now }).execute()
+    await expireDeposits(work())
+    const price = BigInt((await winner.row()).quotes[0]!.low)
+    const ctx = await staff()
+    expect(await contractOrder(ctx, { id: winner.id, number: '4054', priceRial: price })).toMatchObject({ ok: true })
+    const { bills } = await presentOrder(winner.ctx(), await winner.row())
+    expect(bills).toMatchObject([{ label: 'قیمت خودرو' }])
+    await intact()
+  })
+
   it('reminds of a bill once, within the last day before its end', async () => {
     const { winner } = await contracted()
     expect(await remindOfDeadlines(work())).toBe(0)

@@ -19,7 +19,7 @@ import {
   type OrderState,
 } from '../states.ts'
 import type { OrderView, QuoteView, Step } from '../views.ts'
-import { billLabels, billsOf } from './bills.ts'
+import { billLabelOf, billsOf } from './bills.ts'
 import { getRound } from './cars.ts'
 import { lastDeposit } from './deposit-rows.ts'
 import { withdrawalFee } from './end-order.ts'
@@ -106,7 +106,7 @@ export async function presentOrder(ctx: Ctx, order: OrderRow): Promise<OrderView
     contract: order.contract_number && toPersianDigits(order.contract_number),
     price: order.price_rial === null ? null : formatMoney(order.price_rial),
     bills: bills.map((bill) => ({
-      label: billLabels[bill.kind],
+      label: billLabelOf(bill, order.price_rial),
       amount: formatMoney(bill.amount_rial),
       stateName: billStates[bill.state][0],
       tone: billStates[bill.state][1],
@@ -207,7 +207,7 @@ export async function findOwnOrders({ db }: { db: Db }, personId: bigint): Promi
         tone: orderTones[row.state],
         next:
           open && row.state === 'contracted'
-            ? `${billLabels[open.kind]} تا ${formatDateTime(open.due_at)}`
+            ? `${billLabelOf(open, row.price_rial)} تا ${formatDateTime(open.due_at)}`
             : nextOf(row),
         href: isEditable(row.state) ? confirmationPath(row.public_id) : receiptPath(row.public_id),
       }
