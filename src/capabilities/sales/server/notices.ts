@@ -70,11 +70,11 @@ export type DrawResult = 'winner' | 'second' | 'reserve' | 'loser' | 'moved-up' 
 const drawResults: Record<DrawResult, (data: { plan: string; until: string; rank: string }) => [string, string]> = {
   winner: ({ plan, until }) => [
     `در قرعه‌کشی برنده شدید: ${plan}`,
-    `تا ${until} پیش‌پرداخت را پرداخت کنید؛ بعد از آن نوبت به نفر ذخیره می‌رسد.`,
+    `تا ${until} صورت‌حساب را پرداخت کنید؛ بعد از آن نوبت به نفر ذخیره می‌رسد.`,
   ],
   second: ({ plan, until }) => [
     `اولویت دومتان به شما رسید: ${plan}`,
-    `تا ${until} پیش‌پرداخت را پرداخت کنید؛ بعد از آن نوبت به نفر ذخیره می‌رسد.`,
+    `تا ${until} صورت‌حساب را پرداخت کنید؛ بعد از آن نوبت به نفر ذخیره می‌رسد.`,
   ],
   reserve: ({ plan, rank }) => [
     `در لیست ذخیره هستید: ${plan}`,
@@ -86,7 +86,7 @@ const drawResults: Record<DrawResult, (data: { plan: string; until: string; rank
   ],
   'moved-up': ({ plan, until }) => [
     `نوبت شما شد: ${plan}`,
-    `از لیست ذخیره برنده شدید. تا ${until} پیش‌پرداخت را پرداخت کنید.`,
+    `از لیست ذخیره برنده شدید. تا ${until} صورت‌حساب را پرداخت کنید.`,
   ],
   over: ({ plan }) => [
     `نوبت به شما نرسید: ${plan}`,

@@ -12,7 +12,7 @@ import type { OwnLine } from '#platform/home-part.ts'
 import { sql } from 'kysely'
 import { billPath, orderPath, planPath } from '../addresses.ts'
 import { percentText } from '../plan-changes.ts'
-import { carName } from '../plan.ts'
+import { carName, plannedPayments } from '../plan.ts'
 import {
   deliveryStepKeys,
   deliverySteps,
@@ -148,7 +148,12 @@ export async function presentOrder(ctx: Ctx, order: SaleOrderRow): Promise<Order
     lines: linesOf(order.lines),
     second: order.second && carName(content, order.second),
     contract: order.contract_number && toPersianDigits(order.contract_number),
-    steps: stepsOf(order, { at, delivery, promised: promises.at(-1)?.on_day ?? null }),
+    steps: stepsOf(order, {
+      at,
+      delivery,
+      promised: promises.at(-1)?.on_day ?? null,
+      atOnce: plannedPayments(content, order)?.length === 1,
+    }),
     promises: promises
       .map(({ on_day, at: told, reason }) => ({ day: dayText(on_day), at: formatDate(told), reason }))
       .toReversed(),
@@ -192,10 +197,12 @@ type Known = {
   at: (state: OrderState) => Date | null
   delivery: readonly { step: string; on_day: Day }[]
   promised: Day | null
+  /** All of the price is paid with the first bill. */
+  atOnce: boolean
 }
 
 /** The way of an order from registration to the keys, as far as it has come. */
-function stepsOf(order: SaleOrderRow, { at, delivery, promised }: Known): OrderPageView['steps'] {
+function stepsOf(order: SaleOrderRow, { at, delivery, promised, atOnce }: Known): OrderPageView['steps'] {
   const ended = order.state.startsWith('cancelled') || order.state === 'loser'
   const done = (title: string, when: Date | null): OrderPageView['steps'][number] => ({
     title,
@@ -211,7 +218,7 @@ function stepsOf(order: SaleOrderRow, { at, delivery, promised }: Known): OrderP
             ? { title: 'قرعه‌کشی: در لیست ذخیره', state: 'current' as const, time: formatDateTime(order.changed_at) }
             : done('قرعه‌کشی', at('winner') ?? at('loser')),
         ]),
-    done('پرداخت پیش‌پرداخت', at('paid')),
+    done(atOnce ? 'پرداخت کل مبلغ' : 'پرداخت پیش‌پرداخت', at('paid')),
   ]
   if (order.state === 'loser')
     return [steps[0]!, { title: 'قرعه‌کشی: انتخاب نشدید', state: 'failed', time: formatDateTime(order.changed_at) }]

@@ -161,7 +161,7 @@ function Acts({ view, answer }: { view: View; answer: FormAnswer | undefined }) 
           most={400}
           busy={stop.busy}
           title="لغو فروش"
-          about="همه به‌جای نوبت این متن را می‌بینند و دیگر کسی وارد نمی‌شود. این کار برگشت ندارد."
+          about="همه به‌جای نوبت این متن را می‌بینند و دیگر کسی وارد نمی‌شود. سفارش‌های ثبت‌شده لغو نمی‌شود. این کار برگشت ندارد."
           opener="لغو فروش"
           submit="لغو فروش"
           danger
