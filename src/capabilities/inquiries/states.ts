@@ -51,3 +51,6 @@ export type HealthLevel = 'good' | 'slow' | 'down' | 'unknown'
 /** Of a bill that is paid through us. `unknown`: perhaps it is paid; nothing is tried by another way until that is known. */
 export type BillState = 'awaiting-payment' | 'abandoned' | 'pending' | 'unknown' | 'settled' | 'refunded'
 export type BillReason = 'paid-before' | 'refused' | 'no-payer'
+
+/** As many bills as one payment takes. */
+export const mostBills = 50

@@ -53,7 +53,7 @@ export const inquiryTexts = {
 } as const
 
 export const runRefusals = {
-  nothing: 'حداقل یک استعلام را انتخاب کنید.',
+  nothing: 'حداقل یک و حداکثر ۶۰ استعلام را انتخاب کنید.',
   'too-many': 'در این یک ساعت چند بار این بررسی را شروع کرده‌اید؛ کمی بعد دوباره امتحان کنید.',
 } as const
 

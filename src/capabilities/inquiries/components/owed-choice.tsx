@@ -11,6 +11,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
 import { Plate } from '#ui/plate.tsx'
 import type { OwedView } from '../answer-view.ts'
+import { mostBills } from '../states.ts'
 import type { OtherOwedView } from '../views.ts'
 import { OwedRow } from './answer-sheet.tsx'
 import './inquiries.css'
@@ -142,10 +143,17 @@ export function OwedChoice({ owed, others, everything, fresh = [], problem, phot
         ))}
         {all.length > 0 && (
           <>
-            <Button kind="main" type="submit" wide disabled={hydrated && chosen.size === 0}>
+            <Button
+              kind="main"
+              type="submit"
+              wide
+              disabled={hydrated && (chosen.size === 0 || chosen.size > mostBills)}
+            >
               {chosen.size === 0
                 ? 'قبضی انتخاب نشده'
-                : `پرداخت ${toPersianDigits(chosen.size)} قبض، ${formatMoney(sum)}`}
+                : chosen.size > mostBills
+                  ? `هر بار حداکثر ${toPersianDigits(mostBills)} قبض`
+                  : `پرداخت ${toPersianDigits(chosen.size)} قبض، ${formatMoney(sum)}`}
             </Button>
             <p className="text-note text-muted">
               پول قبض‌ها به حساب دولت می‌رود و کارمزدی ندارد. اگر یکی تسویه نشود، مبلغ همان یکی به کیف پولتان برمی‌گردد.

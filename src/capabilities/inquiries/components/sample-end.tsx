@@ -27,7 +27,7 @@ export function SampleEnd({ kind, scenario, price, now, missing, score }: Sample
   if ('fail' in outcome) {
     return (
       <Notice tone="bad" title="استعلام انجام نشد">
-        {failTexts[outcome.fail]} {price && `در استعلام واقعی ${price} همان لحظه به کیف پولتان برمی‌گردد.`}
+        {failTexts[outcome.fail]} {price && `در استعلام واقعی ${price} به کیف پولتان برمی‌گردد.`}
       </Notice>
     )
   }

@@ -12,6 +12,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { useHydrated } from '#ui/use-hydrated.ts'
 import { centerPath, fakeMessagePath, inquiryPath } from '../addresses.ts'
 import { checkMessage, type MessageCheck } from '../message/check-message.ts'
 import { MessageResult } from '../message/message-result.tsx'
@@ -54,6 +55,7 @@ export default function FakeMessage({ loaderData: { signs }, actionData }: Route
   const served = actionData && 'check' in actionData ? actionData.check : null
   const [here, setHere] = useState<MessageCheck | null>(null)
   const { form, fields, busy } = useSchemaForm(messageSchema, { id: 'fake-message', answer, keepDraft: false })
+  const hydrated = useHydrated()
   const check = here ?? served
   return (
     <div className="mx-auto flex w-full max-w-[640px] flex-col gap-6">
@@ -70,7 +72,12 @@ export default function FakeMessage({ loaderData: { signs }, actionData }: Route
         }}
       >
         <SchemaForm form={form} className="form-card">
-          <TextAreaField {...fields.text} most={longestMessage} rows={5} hint="متن از این دستگاه بیرون نمی‌رود." />
+          <TextAreaField
+            {...fields.text}
+            most={longestMessage}
+            rows={5}
+            hint={hydrated ? 'متن از این دستگاه بیرون نمی‌رود.' : 'متن را جایی ذخیره نمی‌کنیم.'}
+          />
           <TextField
             {...fields.sender}
             dir="auto"

@@ -1,4 +1,5 @@
 import { IconPrinter } from '@tabler/icons-react'
+import { useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatPlate, parsePlate, spokenPlate } from '#kit/plate.ts'
 import { notFound } from '#platform/errors.ts'
@@ -104,13 +105,7 @@ export default function Objection({ loaderData: { back, fine, time, drafts } }: 
             <summary className="min-h-11 content-center text-label font-bold">{objectionGrounds[ground].title}</summary>
             <div className="flex flex-col gap-3 pb-4">
               <p className="text-note text-muted">مدرک: {objectionGrounds[ground].proof}</p>
-              <textarea
-                className="input min-h-80 w-full text-label leading-8"
-                aria-label={`متن اعتراض: ${objectionGrounds[ground].title}`}
-                defaultValue={text}
-                autoComplete="off"
-              />
-              <CopyButton text={text} name="متن اعتراض" />
+              <Letter text={text} title={objectionGrounds[ground].title} />
             </div>
           </details>
         ))}
@@ -121,5 +116,22 @@ export default function Objection({ loaderData: { back, fine, time, drafts } }: 
         )}
       </Card>
     </div>
+  )
+}
+
+/** A letter to be filled in; what is copied is what it says by then. */
+function Letter({ text, title }: { text: string; title: string }) {
+  const [written, setWritten] = useState(text)
+  return (
+    <>
+      <textarea
+        className="input min-h-80 w-full text-label leading-8"
+        aria-label={`متن اعتراض: ${title}`}
+        value={written}
+        onChange={(event) => setWritten(event.target.value)}
+        autoComplete="off"
+      />
+      <CopyButton text={written} name="متن اعتراض" />
+    </>
   )
 }

@@ -12,7 +12,7 @@ import { failTexts } from '../texts.ts'
 import type { BehalfView } from '../views.ts'
 import { openAnswer } from './find-inquiries.ts'
 import { giveCode, type GiveAnswer } from './give-code.ts'
-import { rulesAt } from './present-inquiry.ts'
+import { feePaid, rulesAt } from './present-inquiry.ts'
 
 /** Everything that was asked for a page of another room, oldest first. */
 export async function findBehalf(ctx: RequestContext, path: string): Promise<readonly BehalfView[]> {
@@ -40,8 +40,8 @@ export async function findBehalf(ctx: RequestContext, path: string): Promise<rea
         need: row.state === 'needs-code' ? row.need : null,
         codeWrong: row.reason === 'code-wrong',
         pay: row.state === 'awaiting-payment' && !begun && row.payable_id !== null ? payPath(row.payable_id) : null,
-        price: row.price_rial === 0n ? null : formatMoney(row.price_rial),
-        refunded: row.state === 'refunded' ? formatMoney(row.price_rial) : null,
+        price: row.price_rial === 0n ? null : formatMoney(feePaid(row, paid)),
+        refunded: row.state === 'refunded' ? formatMoney(feePaid(row, paid)) : null,
         failure: row.reason === null || row.reason === 'code-wrong' ? null : failTexts[row.reason],
         answeredAt: row.answered_at && formatDateTime(row.answered_at),
         // What can be paid or looked at is the owner's alone.

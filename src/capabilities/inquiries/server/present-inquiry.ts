@@ -66,6 +66,12 @@ function failureOf({ kind, reason }: Pick<InquiryRow, 'kind' | 'reason'>): strin
   return reason === 'no-code' && kind === 'car-annual-toll-bill' ? noCodeOrCity : failTexts[reason]
 }
 
+/** What was paid of a fee, and so what goes back: a code may have made it cheaper, though never in a run. */
+export const feePaid = (
+  row: Pick<InquiryRow, 'run_id' | 'price_rial'>,
+  paid: { paidRial: bigint | null } | null,
+): bigint => (row.run_id === null ? paid?.paidRial : null) ?? row.price_rial
+
 /** A person's own question with everything that is known of it. */
 export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Promise<InquiryView> {
   const { db, secrets, now } = ctx
@@ -75,6 +81,7 @@ export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Prom
   const begun = row.state === 'awaiting-payment' && paid?.paid === true
   const rules = answer && (await rulesAt(db, row.answered_at ?? now))
   const { title } = inquiryKind(row.kind)
+  const fee = feePaid(row, paid)
   return {
     id: row.public_id,
     kind: row.kind,
@@ -84,10 +91,10 @@ export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Prom
     state: row.state,
     waiting: row.state === 'running' || begun,
     at: formatDateTime(row.made_at),
-    price: row.price_rial === 0n ? null : formatMoney(row.price_rial),
+    price: row.price_rial === 0n ? null : formatMoney(fee),
     pay: row.state === 'awaiting-payment' && !begun && row.payable_id !== null ? payPath(row.payable_id) : null,
     receipt: paid?.receipt ?? null,
-    refunded: row.state === 'refunded' ? formatMoney(row.price_rial) : null,
+    refunded: row.state === 'refunded' ? formatMoney(fee) : null,
     failure: failureOf(row),
     codeWrong: row.reason === 'code-wrong',
     need: row.state === 'needs-code' ? row.need : null,

@@ -2,15 +2,21 @@ import './tables.ts'
 import type { Db } from '#platform/database.ts'
 import { receiptPath } from '../addresses.ts'
 
-/** Whether a payable is paid, and where its receipt is; for the room that asked for it. */
-export async function findPaid(db: Db, payableId: string): Promise<{ paid: boolean; receipt: string | null }> {
+type Paid = { paid: boolean; paidRial: bigint | null; receipt: string | null }
+
+/** Whether a payable is paid, how much of it after a discount, and where its receipt is; for the room that asked for it. */
+export async function findPaid(db: Db, payableId: string): Promise<Paid> {
   const row = await db
     .selectFrom('payable')
     .leftJoin('payment', (join) =>
       join.onRef('payment.payable_id', '=', 'payable.id').on('payment.settled_to', '=', 'payable'),
     )
-    .select(['payable.state', 'payment.public_id'])
+    .select(['payable.state', 'payable.amount_rial', 'payment.public_id'])
     .where('payable.public_id', '=', payableId)
     .executeTakeFirst()
-  return { paid: row?.state === 'paid', receipt: row?.public_id ? receiptPath(row.public_id) : null }
+  return {
+    paid: row?.state === 'paid',
+    paidRial: row?.state === 'paid' ? row.amount_rial : null,
+    receipt: row?.public_id ? receiptPath(row.public_id) : null,
+  }
 }

@@ -8,6 +8,7 @@ import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
+import { mostBills } from '../../states.ts'
 
 export const billsPayable = 'bills'
 
@@ -33,7 +34,7 @@ const payMinutes = 30
 export async function requestBills(ctx: RequestContext, { personId, bills }: Wanted): Promise<BillsAnswer> {
   const { now, secrets } = ctx
   if (ctx.providers.bills === null) return refuse('closed')
-  const checked = bills.slice(0, 50).flatMap(({ title, ...ids }) => {
+  const checked = bills.slice(0, mostBills).flatMap(({ title, ...ids }) => {
     const billId = parseBillId(ids.billId)
     const bill = billId.ok ? parsePaymentId(billId.value, ids.paymentId) : billId
     return bill.ok && bill.value.amount > 0n ? [{ title, ...bill.value }] : []
