@@ -152,7 +152,9 @@ function Steps({ steps, answer }: { steps: DeskSteps } & Told) {
   ] as const
   const open = signs.filter(([, , state]) => state !== null)
   if (steps.working) return <Notice tone="info">در حال محاسبه است؛ صفحه را چند لحظهٔ دیگر دوباره باز کنید.</Notice>
-  if (open.length === 0 && !steps.cancel) return null
+  // Of a draw whose steps come by time staff write what its parties said, and sign nothing.
+  const writes = steps.parts.length > 0 || steps.substitute || steps.places.length > 0
+  if (open.length === 0 && !writes && !steps.cancel) return null
   return (
     <Card title="مرحلهٔ بعدی">
       {open.map(([act, label, state]) => (
