@@ -203,6 +203,11 @@ describe('openings', () => {
     expect(told).toHaveLength(1)
     // Who asks while it is paused hears that it is open.
     await remindMe({ db: test.db, now }, { planId: plan.id, personId, minutes: 60 })
+    const halt = (halted: string | null) =>
+      test.db.updateTable('sale_plan').set({ halted }).where('id', '=', plan.id).execute()
+    await halt('اختلال در پرداخت')
+    expect(await remindOfOpenings(platform())).toBe(0)
+    await halt(null)
     expect(await remindOfOpenings(platform())).toBe(1)
     const notices = await test.db.selectFrom('notice').select('data').orderBy('id').execute()
     expect(notices).toMatchObject([{ data: { open: false } }, { data: { open: true } }])

@@ -33,10 +33,15 @@ export async function turnPlans({ database: { db }, clock }: Turning): Promise<n
 
 const batch = 500
 
-/** Tells those who wanted to know that a plan opens soon, each once; also when the job was late, as long as it has not closed. */
+/**
+ * Tells those who wanted to know that a plan opens soon, each once; also when the job was late, as long as it has not closed. One that
+ * is open and halted takes nobody: they hear it when it goes on.
+ */
 export async function remindOfOpenings({ database: { db }, clock }: Turning): Promise<number> {
   const now = clock.now()
-  const plans = (await findPlans(db, now)).filter(({ phase }) => phase === 'before' || phase === 'open')
+  const plans = (await findPlans(db, now)).filter(
+    ({ row, phase }) => phase === 'before' || (phase === 'open' && row.halted === null),
+  )
   let count = 0
   for (const { row, content, phase } of plans) {
     const minutes = Math.ceil((content.opensAt.getTime() - now.getTime()) / 60_000)
