@@ -60,7 +60,12 @@ function wordsOf(line: LineView, turn: Turn | null): Words {
       offer: { ...enter, label: 'صفحهٔ فروش' },
     }
   if (turn?.state === 'used')
-    return { state: 'used', head: 'وارد ثبت‌نام شده‌اید', text: 'از نوبت خود استفاده کرده‌اید.', offer: enter }
+    return {
+      state: 'used',
+      head: 'از نوبت خود استفاده کرده‌اید',
+      text: 'با این نوبت ثبت‌نام کرده‌اید. وضعیتش را در صفحهٔ ثبت‌نام ببینید.',
+      offer: { ...enter, label: 'صفحهٔ ثبت‌نام' },
+    }
   if (turn?.state === 'admitted' && line.frozen)
     return {
       state: 'admitted',
