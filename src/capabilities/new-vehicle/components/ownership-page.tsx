@@ -64,7 +64,7 @@ function Result({ view, total }: { view: OwnershipView; total: NonNullable<Owner
           <Price toman={total.nominal} />
         </p>
         <p className="text-label">
-          جمع به پول امروز <Price toman={total.real} /> · ماهی <Price toman={total.aMonth} />
+          ماهی <Price toman={total.aMonth} /> · جمع به پول امروز <Price toman={total.real} />
         </p>
       </div>
       <div className="ownership-table" role="region" aria-label="ریز هزینه‌ها" tabIndex={0}>
@@ -146,15 +146,17 @@ function Choices({ view: { path, options, typed, usual, problems } }: { view: Ow
               defaultValue={typed.body}
               error={problems.body}
             />
-            <NumberField
-              name="quota"
-              label="سهمیهٔ اول بنزین در ماه"
-              unit="لیتر"
-              required={false}
-              hint={`اگر خالی بگذارید، ${usual.quota} لیتر حساب می‌شود.`}
-              defaultValue={typed.quota}
-              error={problems.quota}
-            />
+            {usual.quota && (
+              <NumberField
+                name="quota"
+                label="سهمیهٔ اول بنزین در ماه"
+                unit="لیتر"
+                required={false}
+                hint={`اگر خالی بگذارید، ${usual.quota} لیتر حساب می‌شود.`}
+                defaultValue={typed.quota}
+                error={problems.quota}
+              />
+            )}
             <PercentField
               name="inflation"
               label="تورم سالانه"

@@ -26,8 +26,10 @@ export type OwnershipView = {
   typed: Record<'year' | 'years' | 'km' | 'scenario' | 'inflation' | 'growth' | 'quota' | 'body', string>
   /** At their fields: what could not be read, and what counts instead. */
   problems: Readonly<Partial<Record<OwnField | 'year', string>>>
-  /** What counts where nothing is typed. */
-  usual: { inflation: string; growth: string; quota: string }
+  /** What it burns. */
+  fuel: string
+  /** What counts where nothing is typed; no quota for a car that burns no petrol. */
+  usual: { inflation: string; growth: string; quota: string | null }
   /** How fast prices rise in what is shown, and who says so. */
   rises: string
   scenarios: readonly Choice[]

@@ -60,7 +60,8 @@ describe('the cost of keeping a car', () => {
   it('counts no petrol for a car that burns none', async () => {
     const diesel = 'zamyad-z24-diesel'
     await marketOf(diesel, [[1404, 900]])
-    const { rows, unknown } = await open('', diesel)
+    const { rows, unknown, usual, fuel } = await open('', diesel)
+    expect({ usual, fuel }).toMatchObject({ usual: { quota: null }, fuel: 'گازوئیل' })
     expect(rows[0]).toMatchObject({ label: 'گازوئیل', nominal: null })
     expect(unknown).toContain('گازوئیل')
   })

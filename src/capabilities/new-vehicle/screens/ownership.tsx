@@ -19,7 +19,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = `هزینهٔ نگهداری ${loaderData?.view.title ?? ''}`
   return pageMeta({
     title,
-    description: `${title}: بنزین، بیمه، سرویس، عوارض، افت قیمت و سود پول، در سه حالت تورم، اسمی و به پول امروز.`,
+    description: `${title}: ${loaderData?.view.fuel ?? 'سوخت'}، بیمه، سرویس، عوارض، افت قیمت و سود پول، در سه حالت تورم، اسمی و به پول امروز.`,
     path: loaderData?.view.path ?? '',
     origin: loaderData?.origin ?? '',
     hidden: loaderData?.asked ?? true,

@@ -92,10 +92,11 @@ export async function loadOwnership(
       body: query.wrong.body ?? (query.bodyRial === null ? '' : String(query.bodyRial / 10n)),
     },
     problems: problemsOf(query, chosen),
+    fuel: named.fuel,
     usual: {
       inflation: formatDecimal(rule.value[`${query.scenario}Inflation`]),
       growth: formatDecimal(rule.value[`${query.scenario}Cars`]),
-      quota: formatInteger(rule.value.quotaLitres),
+      quota: otherFuel ? null : formatInteger(rule.value.quotaLitres),
     },
     scenarios: (Object.keys(scenarios) as Scenario[]).map((name) => ({
       href: address({ scenario: name }),
