@@ -8,7 +8,7 @@ export type ConsentKind = (typeof consentKinds)[number]
 export type SubjectKind = 'ad' | 'plate'
 
 export const answerHours = 72
-/** So long the link to the owner of a plate is good. */
+/** So long the owner of a plate has to answer. */
 export const plateAnswerHours = 24
 /** So many requests one number gets a day, from whomever. */
 export const asksANumber = 2

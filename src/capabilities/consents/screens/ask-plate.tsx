@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = () => pageTitle(consentTexts.askOwner)
 
 const purposeOptions = Object.entries(platePurposes).map(([value, label]) => ({ value, label }))
 
-/** A car of the family or of work: its owner gets a link at their own number and agrees there, or does not. */
+/** A car of the family or of work: its owner is told by a notice, or by a link at their number, and agrees there or does not. */
 export default function AskPlate({ loaderData: { plate }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(askPlateSchema, {
     id: 'ask-plate',
