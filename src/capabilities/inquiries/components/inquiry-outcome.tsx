@@ -225,6 +225,7 @@ function ChoiceForm({ options, answer }: ChoiceFormProps) {
 /** Both outcomes as steps: what was paid, what was asked, how it ended. */
 function Money({ inquiry }: { inquiry: InquiryView }) {
   const { state, price, pay, receipt, refunded, waiting, answeredAt, tracking, at, asked } = inquiry
+  const failed = state === 'failed' || state === 'refunded'
   const paidState = price === null ? 'رایگان' : pay || state === 'abandoned' ? 'پرداخت نشده' : `${price} پرداخت شد`
   const steps: TimelineStep[] = [
     {
@@ -239,10 +240,10 @@ function Money({ inquiry }: { inquiry: InquiryView }) {
           refunded
             ? ({ title: `${refunded} به کیف پول برگشت`, state: 'failed', time: null } as const)
             : ({
-                title: answeredAt ? 'پاسخ آمد' : state === 'failed' ? 'پاسخ نیامد' : 'دریافت پاسخ',
+                title: answeredAt ? 'پاسخ آمد' : failed ? 'پاسخ نیامد' : 'دریافت پاسخ',
                 state: answeredAt
                   ? 'done'
-                  : state === 'failed'
+                  : failed
                     ? 'failed'
                     : waiting || state === 'needs-code'
                       ? 'current'

@@ -12,7 +12,7 @@ import { failTexts } from '../texts.ts'
 import type { BehalfView } from '../views.ts'
 import { openAnswer } from './find-inquiries.ts'
 import { giveCode, type GiveAnswer } from './give-code.ts'
-import { feePaid, rulesAt } from './present-inquiry.ts'
+import { feeBack, feePaid, rulesAt } from './present-inquiry.ts'
 
 /** Everything that was asked for a page of another room, oldest first. */
 export async function findBehalf(ctx: RequestContext, path: string): Promise<readonly BehalfView[]> {
@@ -29,6 +29,7 @@ export async function findBehalf(ctx: RequestContext, path: string): Promise<rea
       const whole = openAnswer(ctx.secrets, row)
       const answer = whole && answerForOthers(whole)
       const paid = row.payable_id === null ? null : await findPaid(ctx.db, row.payable_id)
+      const back = feeBack(row, paid)
       const begun = row.state === 'awaiting-payment' && paid?.paid === true
       const rules = answer && (await rulesAt(ctx.db, row.answered_at ?? ctx.now))
       return {
@@ -41,7 +42,7 @@ export async function findBehalf(ctx: RequestContext, path: string): Promise<rea
         codeWrong: row.reason === 'code-wrong',
         pay: row.state === 'awaiting-payment' && !begun && row.payable_id !== null ? payPath(row.payable_id) : null,
         price: row.price_rial === 0n ? null : formatMoney(feePaid(row, paid)),
-        refunded: row.state === 'refunded' ? formatMoney(feePaid(row, paid)) : null,
+        refunded: back === null ? null : formatMoney(back),
         failure: row.reason === null || row.reason === 'code-wrong' ? null : failTexts[row.reason],
         answeredAt: row.answered_at && formatDateTime(row.answered_at),
         // What can be paid or looked at is the owner's alone.

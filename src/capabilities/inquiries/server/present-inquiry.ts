@@ -72,6 +72,12 @@ export const feePaid = (
   paid: { paidRial: bigint | null } | null,
 ): bigint => (row.run_id === null ? paid?.paidRial : null) ?? row.price_rial
 
+/** What went back of a fee that brought no answer; null when a code had paid for all of it, and while nothing went back. */
+export const feeBack = (
+  row: Pick<InquiryRow, 'run_id' | 'price_rial' | 'state'>,
+  paid: { paidRial: bigint | null } | null,
+): bigint | null => (row.state === 'refunded' && feePaid(row, paid)) || null
+
 /** A person's own question with everything that is known of it. */
 export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Promise<InquiryView> {
   const { db, secrets, now } = ctx
@@ -81,7 +87,7 @@ export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Prom
   const begun = row.state === 'awaiting-payment' && paid?.paid === true
   const rules = answer && (await rulesAt(db, row.answered_at ?? now))
   const { title } = inquiryKind(row.kind)
-  const fee = feePaid(row, paid)
+  const back = feeBack(row, paid)
   return {
     id: row.public_id,
     kind: row.kind,
@@ -91,10 +97,10 @@ export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Prom
     state: row.state,
     waiting: row.state === 'running' || begun,
     at: formatDateTime(row.made_at),
-    price: row.price_rial === 0n ? null : formatMoney(fee),
+    price: row.price_rial === 0n ? null : formatMoney(feePaid(row, paid)),
     pay: row.state === 'awaiting-payment' && !begun && row.payable_id !== null ? payPath(row.payable_id) : null,
     receipt: paid?.receipt ?? null,
-    refunded: row.state === 'refunded' ? formatMoney(fee) : null,
+    refunded: back === null ? null : formatMoney(back),
     failure: failureOf(row),
     codeWrong: row.reason === 'code-wrong',
     need: row.state === 'needs-code' ? row.need : null,
