@@ -100,6 +100,8 @@ describe('the seller’s answer', () => {
     const row = await world.rowOf(id)
     const { view } = await presentDeal(world.as(ownerId), { row, actor: 'gallery', personId: ownerId })
     expect(view.turn).toMatchObject({ mine: false, title: 'گفت‌وگو و قیمت با صاحب آگهی است' })
+    const { rows } = await findDeals(world.as(ownerId), ownerId, { ended: false, after: null })
+    expect(rows).toMatchObject([{ mine: false, next: 'نوبت خریدار و صاحب آگهی' }])
   })
 })
 

@@ -107,12 +107,16 @@ function presentLine(row: DealRow, personId: bigint, { ad, signed }: Beside): De
     stateName: stateNames[row.state],
     tone: stateTones[row.state],
     price: row.price_rial === null ? null : formatMoney(row.price_rial),
-    next: row.until === null ? null : mine ? 'نوبت شما' : 'نوبت طرف مقابل',
+    next: row.until === null ? null : mine ? 'نوبت شما' : oneOfTwo ? 'نوبت طرف مقابل' : forGallery(waits),
     until: row.until && formatDateTime(row.until),
     mine: mine && row.until !== null,
     at: formatDateTime(row.ended_at ?? row.requested_at),
   }
 }
+
+/** Who works in the gallery is neither of the two who are awaited. */
+const forGallery = (waits: (typeof awaited)[DealRow['state']]) =>
+  waits === 'buyer' ? 'نوبت خریدار' : 'نوبت خریدار و صاحب آگهی'
 
 /** Files in which this person is the one who has to act; a draft that they have confirmed waits for the other. */
 export async function countToAct(db: Db, personId: bigint): Promise<number> {

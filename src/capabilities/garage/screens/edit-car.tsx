@@ -116,7 +116,7 @@ export default function EditCar({ loaderData, actionData }: Route.ComponentProps
           حذف خودرو
         </h2>
         <p className="text-label text-muted">
-          موعدها، هزینه‌ها، مدارک و شناسنامهٔ خودرو هم حذف می‌شوند. تا یک ساعت می‌توانید از صفحهٔ گاراژ برگردانید، ولی
+          موعدها، هزینه‌ها، مدارک و شناسنامهٔ خودرو هم حذف می‌شوند. تا یک ساعت می‌توانید آن را از صفحهٔ گاراژ برگردانید، ولی
           لینک‌های شناسنامه همان لحظه لغو می‌شوند و برنمی‌گردند.
         </p>
         <PostForm action={carEditPath(carId)}>

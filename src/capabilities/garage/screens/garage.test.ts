@@ -62,6 +62,10 @@ it('a removed car is offered back', async () => {
   // Also who comes back later within the hour finds it.
   const garage = await openGarage(at('/profile/my-cars', { personId }))
   expect(garage).toMatchObject({ cars: [], removed: [{ id: carId }] })
+  const later = new Date(test.now.getTime() + 61 * 60_000)
+  expect(await openGarage(visit(test, '/profile/my-cars', { personId, now: later }) as never)).toMatchObject({
+    removed: [],
+  })
   expect(location(await changeGarage(at('/x', { personId, form: { restore: carId } })))).toBe(
     `/profile/my-cars/${carId}`,
   )

@@ -50,8 +50,8 @@ export function ServiceFacts({ service, onSample }: { service: ServiceView; onSa
       {!service.free && (
         <p className="flex gap-2 text-note text-muted">
           <IconShieldCheck aria-hidden size={18} className="flex-none text-good" />
-          اگر تا حدود یک ربع پاسخی نیاید، پول به کیف پولتان برمی‌گردد. همین استعلام تا ده دقیقه بعد دوباره رایگان دیده
-          می‌شود.
+          اگر تا حدود یک ربع پاسخی نیاید، پول به کیف پولتان برمی‌گردد. همین استعلام را تا ده دقیقه بعد از پاسخ، دوباره
+          رایگان می‌بینید.
         </p>
       )}
     </aside>

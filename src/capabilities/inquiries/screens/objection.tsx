@@ -105,7 +105,7 @@ export default function Objection({ loaderData: { back, fine, time, drafts } }: 
             <summary className="min-h-11 content-center text-label font-bold">{objectionGrounds[ground].title}</summary>
             <div className="flex flex-col gap-3 pb-4">
               <p className="text-note text-muted">مدرک: {objectionGrounds[ground].proof}</p>
-              <Letter text={text} title={objectionGrounds[ground].title} />
+              <Letter key={text} text={text} title={objectionGrounds[ground].title} />
             </div>
           </details>
         ))}

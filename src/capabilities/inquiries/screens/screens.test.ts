@@ -4,6 +4,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { applyDiscount } from '#capabilities/payments/server/discounts/apply-discount.ts'
+import { makeDiscount } from '#capabilities/payments/server/discounts/save-discount.ts'
 import { loader as newDeadline } from '#capabilities/garage/screens/new-deadline.tsx'
 import { addCar } from '#capabilities/garage/server/change-cars.ts'
 import { addDeadline } from '#capabilities/garage/server/deadlines.ts'
@@ -12,6 +14,7 @@ import { fieldText } from '#kit/day.ts'
 import { formatMoney } from '#kit/money.ts'
 import { parsePlate } from '#kit/plate.ts'
 import { platformContext } from '#platform/context.ts'
+import { manifests } from '../../../app/capabilities.ts'
 import { inquiryPath, resultPath } from '../addresses.ts'
 import { InquiryOutcome } from '../components/inquiry-outcome.tsx'
 import { inquirySlugs, type InquiryKindSlug } from '../kinds.ts'
@@ -265,6 +268,34 @@ describe('the result', () => {
       remind: true,
     })
     expect(await remind()).toMatch(new RegExp(`^/profile/my-cars/${carId}/deadlines/[0-9a-z]{10}$`))
+  })
+
+  it('tells of a fee that a code has made cheaper what was paid, in the list too', async () => {
+    const { id: staffId } = await aPerson(test, { roles: ['finance'] })
+    const { id } = await world.register('fines-accumulation', { plate: '12ب345-61' })
+    const { payable_id: payableId, price_rial: full } = await world.rowOf(id)
+    const code = {
+      code: 'TENTH',
+      title: 'آزمون',
+      percent: 10,
+      stock: 1,
+      from: { year: 1400, month: 1, day: 1 },
+    }
+    await makeDiscount(requestContext(test, { personId: staffId, roles: ['finance'] }).ctx, code)
+    const context = { ...world.context(), manifests }
+    const applied = await applyDiscount(context, { personId: world.personId, payableId: payableId!, code: code.code })
+    expect(applied).toMatchObject({ ok: true })
+    const { amount_rial: paid } = await test.db
+      .selectFrom('payable')
+      .select('amount_rial')
+      .where('public_id', '=', payableId)
+      .executeTakeFirstOrThrow()
+    expect(paid).toBeLessThan(full)
+    await world.payFor(payableId!, paid)
+    expect((await mine(at('/profile/my-inquiry'))).rows).toMatchObject([{ id, price: formatMoney(paid) }])
+    expect(await openResult(at(`${resultPath}?id=${id}`))).toMatchObject({
+      data: { inquiry: { price: formatMoney(paid) } },
+    })
   })
 
   it('is marked, annotated and forgotten by its person', async () => {

@@ -122,6 +122,8 @@ export async function presentRow(ctx: RequestContext, row: InquiryRow): Promise<
   const answer = openAnswer(secrets, row)
   const shown = answer && presentAnswer(answer, { now, rules: await rulesAt(db, row.answered_at ?? now) })
   const comparison = answer && (await compareWithLast(ctx, row))
+  const single = row.run_id === null && row.payable_id !== null
+  const paid = single ? await findPaid(db, row.payable_id!) : null
   return {
     id: row.public_id,
     href: answerPath(row.public_id),
@@ -131,7 +133,7 @@ export async function presentRow(ctx: RequestContext, row: InquiryRow): Promise<
     state: row.state,
     stateName: stateNameOf(row),
     at: formatDateTime(row.made_at),
-    price: row.price_rial === 0n ? null : formatMoney(row.price_rial),
+    price: row.price_rial === 0n ? null : formatMoney(feePaid(row, paid)),
     summary: shown && [shown.title, shown.amount?.value].filter(Boolean).join('، '),
     changed: comparison?.lines[0] ?? null,
     again: `${inquiryPath(row.kind)}?again=${row.public_id}`,

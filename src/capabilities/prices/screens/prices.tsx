@@ -71,7 +71,7 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
         title="قیمت روز خودرو"
         lead={
           view.day
-            ? `قیمت بازار در ${view.day}، بر اساس آگهی‌های ۳۰ روز قبل از آن، کنار قیمت کارخانه. مبلغ‌ها به میلیون تومان است. برای قیمت خودروی خودتان، آن را از جدول باز کنید.`
+            ? `قیمت بازار در ${view.day}، بر اساس آگهی‌های همان روز و ۳۰ روز قبلش، کنار قیمت کارخانه. مبلغ‌ها به میلیون تومان است. برای قیمت خودروی خودتان، آن را از جدول باز کنید.`
             : undefined
         }
       />
@@ -86,7 +86,7 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
       {view.closed && view.day && !view.late && (
         <Notice tone="info">
           {view.asked
-            ? `این روز تعطیل بود (${view.closed})؛ قیمت بازار از آگهی‌های ۳۰ روز قبل از آن است.`
+            ? `این روز تعطیل بود (${view.closed})؛ قیمت بازار از آگهی‌های همان روز و ۳۰ روز قبلش است.`
             : `امروز تعطیل است (${view.closed})؛ قیمت بازار از آگهی‌های ۳۰ روز گذشته است.`}
         </Notice>
       )}

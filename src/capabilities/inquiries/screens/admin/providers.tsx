@@ -42,7 +42,7 @@ export default function Providers({ loaderData: { providers } }: Route.Component
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title="پاسخ‌دهنده‌های استعلام"
-        lead="استعلام‌ها به همین ترتیب پرسیده می‌شوند و پاسخ‌دهندهٔ قطع در آخر. پاسخ‌دهندهٔ خاموش پرسیده نمی‌شود و استعلامی که پاسخ‌دهنده‌ای ندارد فروخته نمی‌شود."
+        lead="از پاسخ‌دهنده‌ها به همین ترتیب می‌پرسیم؛ از آن که پاسخ نمی‌دهد، آخر از همه. از پاسخ‌دهندهٔ خاموش نمی‌پرسیم و استعلامی که پاسخ‌دهنده‌ای ندارد فروخته نمی‌شود."
         back={{ href: inquiryDeskPath, label: 'گزارش استعلام‌ها' }}
       />
       {providers.length === 0 && <EmptyState title="پاسخ‌دهنده‌ای تنظیم نشده" />}
