@@ -48,6 +48,12 @@ export async function findLinesOfAd(db: Db, adId: bigint) {
 
 const shownLines = 50
 
+/** A line that its seller stopped is being closed, also before the job has come to it. */
+const stateNow = sql<LineState>`
+  case when relay_line.state = 'open' and relay_line.stopped_at is not null then 'closing' else relay_line.state end`.as(
+  'state',
+)
+
 /** The last lines for staff. With a number, who had it: so a number that was passed on leads to its buyer, and the look is logged. */
 export async function findLines(ctx: RequestContext, asked: string) {
   requirePermission(ctx, 'ads.moderate')
@@ -57,7 +63,7 @@ export async function findLines(ctx: RequestContext, asked: string) {
     ctx.db
       .selectFrom('relay_line')
       .innerJoin('ad', 'ad.id', 'ad_id')
-      .select(['relay_line.id', 'relay_line.state', 'alias', 'asked_at', 'ends_at', 'closed_at', 'stopped_at'])
+      .select(['relay_line.id', stateNow, 'alias', 'asked_at', 'ends_at', 'closed_at'])
       .select(['person_id', 'ad.public_id', 'ad.trim_id', ...counts])
       .$if(alias !== '', (query) => query.where('alias', '=', alias))
       .orderBy('relay_line.id', 'desc')
@@ -65,9 +71,9 @@ export async function findLines(ctx: RequestContext, asked: string) {
       .execute(),
     ctx.db
       .selectFrom('relay_line')
-      .select(['state', sql<number>`count(*)::int`.as('n')])
+      .select([stateNow, sql<number>`count(*)::int`.as('n')])
       .where('state', '<>', 'closed')
-      .groupBy('state')
+      .groupBy(sql`1`)
       .execute(),
   ])
   const traced = alias !== '' && rows.length > 0
@@ -81,21 +87,18 @@ export async function findLines(ctx: RequestContext, asked: string) {
   return {
     on: ctx.providers.numberRelay !== null,
     going: Object.fromEntries(going.map(({ state, n }) => [state, n])) as Partial<Record<LineState, number>>,
-    lines: rows.map((row, index) => {
-      const state = row.stopped_at !== null && row.state === 'open' ? 'closing' : row.state
-      return {
-        id: String(row.id),
-        ad: vehicleTitle(catalogue, row.trim_id),
-        adId: row.public_id,
-        alias: row.alias === null ? '' : toPersianDigits(row.alias),
-        buyer: buyers[index] ? (buyers[index].name ?? buyers[index].maskedMobile) : null,
-        buyerMobile: buyers[index]?.maskedMobile ?? null,
-        state,
-        stateName: lineStates[state],
-        asked: formatDateTime(row.asked_at),
-        until: formatDateTime(row.closed_at ?? row.ends_at),
-        calls: callsText(row.answered, row.missed),
-      }
-    }),
+    lines: rows.map((row, index) => ({
+      id: String(row.id),
+      ad: vehicleTitle(catalogue, row.trim_id),
+      adId: row.public_id,
+      alias: row.alias === null ? '' : toPersianDigits(row.alias),
+      buyer: buyers[index] ? (buyers[index].name ?? buyers[index].maskedMobile) : null,
+      buyerMobile: buyers[index]?.maskedMobile ?? null,
+      state: row.state,
+      stateName: lineStates[row.state],
+      asked: formatDateTime(row.asked_at),
+      until: formatDateTime(row.closed_at ?? row.ends_at),
+      calls: callsText(row.answered, row.missed),
+    })),
   }
 }

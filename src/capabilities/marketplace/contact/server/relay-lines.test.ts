@@ -218,6 +218,9 @@ describe('what became of calls', () => {
     expect(JSON.stringify(traced)).not.toContain(buyer.mobile)
     expect((await asking('?alias=02100000000')).lines).toEqual([])
     expect(await test.db.selectFrom('audit_entry').select('act').execute()).toEqual([{ act: 'relay.trace' }])
+    await test.db.updateTable('relay_line').set({ stopped_at: test.now }).execute()
+    const stopped = await asking('')
+    expect([stopped.lines[0]?.stateName, stopped.going]).toEqual(['در حال بستن', { closing: 1 }])
   })
 })
 

@@ -322,6 +322,7 @@ describe('a file of the stock', () => {
       (await view(await check([rowOf(over)]))).faults[0]?.text
     expect(await faultOf({ price: '1200000000' })).toContain('۲۰ درصد')
     expect(await faultOf({ mileage: '1' })).toContain('فقط قیمتش')
+    expect(await faultOf({ price: 'توافقی' })).toContain('شیوهٔ فروشش')
     const id = await check([rowOf({ price: '1190000000' })])
     await write(id)
     expect(await stock()).toMatchObject([{ price_rial: 11_900_000_000n }])

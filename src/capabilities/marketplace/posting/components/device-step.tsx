@@ -104,8 +104,7 @@ export function DeviceStep({ owner, kit, draft, step, trim, known, onWritten }: 
       />
       {waits && last && !online && (
         <Notice tone="info" live>
-          آگهی کامل است و روی همین دستگاه می‌ماند. بعد از وصل شدن اینترنت همین صفحه را باز کنید، وارد شوید و آگهی را
-          بفرستید.
+          آگهی کامل است و روی همین دستگاه می‌ماند. بعد از وصل شدن اینترنت همین صفحه را باز کنید و وارد شوید تا ارسال شود.
         </Notice>
       )}
       {failed && (

@@ -7,8 +7,7 @@ import { olderDraftPath } from '../../own-ad-addresses.ts'
 import type { PostingView } from '../posting-view.ts'
 
 const title = 'نسخهٔ دیگری از این آگهی هم هست'
-const words = (at: string, step?: string) =>
-  `آن نسخه ${at} در تب یا دستگاه دیگری نوشته شده${step ? ` و در مرحلهٔ «${step}» مانده` : ''} است. الان نسخهٔ دیگر را می‌بینید.`
+const different = 'با چیزی که الان می‌بینید فرق دارد.'
 
 type OlderDraftProps = { at: Date; onTake: () => void; onDrop: () => void }
 
@@ -18,7 +17,9 @@ export function OlderDraft({ at, onTake, onDrop }: OlderDraftProps) {
   return (
     <div className="mx-auto w-full max-w-xl">
       <Notice tone="warn" title={title} live>
-        <p>{words(formatRelative(at, now))}</p>
+        <p>
+          آن نسخه {formatRelative(at, now)} نوشته شده است و {different}
+        </p>
         <div className="mt-2 flex flex-wrap gap-2">
           <Button onClick={onTake}>استفاده از آن نسخه</Button>
           <Button kind="quiet" onClick={onDrop}>
@@ -30,11 +31,13 @@ export function OlderDraft({ at, onTake, onDrop }: OlderDraftProps) {
   )
 }
 
-/** The same for the draft of the account. */
+/** The same for the draft of the account, which knows when a state was put aside and not when it was written. */
 export const OlderAccountDraft = ({ older: { at, step } }: { older: NonNullable<PostingView['older']> }) => (
   <div className="mx-auto w-full max-w-xl">
     <Notice tone="warn" title={title}>
-      <p>{words(at, step)}</p>
+      <p>
+        آن نسخه {at} کنار گذاشته شده{step && ` و در مرحلهٔ «${step}» مانده`} است و {different}
+      </p>
       <PostForm action={olderDraftPath} className="mt-2 flex flex-wrap gap-2">
         <Button type="submit" name="act" value="take">
           استفاده از آن نسخه

@@ -5,6 +5,7 @@ import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
 import { aGallery, anAd, aPerson, nobodyCalls, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { findSellerFacts, measureConduct, noteActiveSellers } from '../../ad/server/seller-answers.ts'
+import { loadAd } from '../../ad-page/server/load-ad.ts'
 import { marketplaceJobs } from '../../server/jobs.ts'
 import type { ReportReason } from '../report.ts'
 import { loader as readDesk } from '../screens/admin/gallery-desk.tsx'
@@ -109,7 +110,7 @@ it('an ad of a gallery tells how the gallery answers and how many cars stayed on
 
 it('an ad of a person tells the day on which they were here last, and no more', async () => {
   const seller = (await aPerson(test)).id
-  await anAd(test, { seller_id: seller })
+  const ad = await anAd(test, { seller_id: seller })
   const facts = () => findSellerFacts(test.db, { sellerId: seller, galleryId: null, now: test.now })
   await noteActiveSellers(test.db)
   expect(await facts()).toEqual([])
@@ -131,4 +132,10 @@ it('an ad of a person tells the day on which they were here last, and no more', 
   await noteActiveSellers(test.db)
   await noteActiveSellers(test.db)
   expect(await facts()).toEqual(['دیروز فعال بوده است'])
+  const onPage = async () =>
+    (await loadAd(requestContext(test).ctx, { galleryId: 'personal', adId: ad.public_id })).sellerFacts
+  expect(await onPage()).toEqual(['دیروز فعال بوده است'])
+  // The day is noted no more.
+  await test.db.updateTable('ad').set({ state: 'sold', sold_at: test.now }).where('id', '=', ad.id).execute()
+  expect(await onPage()).toEqual([])
 })
