@@ -288,7 +288,7 @@ describe('the result', () => {
     const { amount_rial: paid } = await test.db
       .selectFrom('payable')
       .select('amount_rial')
-      .where('public_id', '=', payableId)
+      .where('public_id', '=', payableId!)
       .executeTakeFirstOrThrow()
     expect(paid).toBeLessThan(full)
     await world.payFor(payableId!, paid)

@@ -2,6 +2,7 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
+import { addDays } from '#kit/day.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { platformContext } from '#platform/context.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
@@ -79,6 +80,22 @@ describe('a policy on paper and its check', () => {
     expect((await check()).policy?.state).toBe('cancelled')
     expect(shown(Order, await order(at('/order', { personId, params: { orderId: id } })))).toContain('لغو شد')
   })
+})
+
+it('says what ending it brings, before its first day and from then on', async () => {
+  const { buy: take, personId, row } = await world.aBuyer()
+  const id = await take()
+  const { begins_on: first } = await row(id)
+  const pageOn = async (day: string) => {
+    world.now = new Date(`${day}T06:30:00Z`)
+    return shown(Order, await order(at('/order', { personId, params: { orderId: id } })))
+  }
+  const before = await pageOn(addDays(first, -1))
+  expect(before).toContain('این بیمه‌نامه هنوز شروع نشده است. اگر امروز لغو کنید، همهٔ حق بیمه‌ای که پرداخت کرده‌اید')
+  expect(before).not.toContain('منهای سهم شرکت بیمه')
+  const since = await pageOn(first)
+  expect(since).toContain('حق بیمهٔ روزهای مانده، منهای سهم شرکت بیمه')
+  expect(since).toContain('بعد از لغو، خودرو بیمه ندارد')
 })
 
 it('is renewed by one press, with a year more of discount', async () => {

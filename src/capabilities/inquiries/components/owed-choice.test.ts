@@ -1,0 +1,35 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createMemoryRouter, RouterProvider } from 'react-router'
+import { expect, it } from 'vitest'
+import { formatMoney } from '#kit/money.ts'
+import type { OwedView } from '../answer-view.ts'
+import { mostBills } from '../states.ts'
+import { OwedChoice } from './owed-choice.tsx'
+
+const owed = (count: number): OwedView[] =>
+  Array.from({ length: count }, (_, index) => ({
+    key: `fine-${index}`,
+    title: 'جریمه',
+    about: 'تهران',
+    amount: '۱۰۰,۰۰۰ تومان',
+    amountRial: '1000000',
+    deadlines: [],
+    payable: true,
+    why: null,
+    ids: null,
+    photo: null,
+  }))
+
+const buttonOf = (count: number) => {
+  const choice = createElement(OwedChoice, { owed: owed(count), others: [], problem: undefined, photoHref: () => '/' })
+  const router = createMemoryRouter([{ path: '/', element: choice }])
+  return renderToString(createElement(RouterProvider, { router }))
+}
+
+it('offers no sum of more bills than one payment takes', () => {
+  expect(buttonOf(mostBills)).toContain(`پرداخت ۵۰ قبض، ${formatMoney(50_000_000n)}`)
+  const over = buttonOf(mostBills + 1)
+  expect(over).toContain('هر بار حداکثر ۵۰ قبض')
+  expect(over).not.toContain('پرداخت ۵۱ قبض')
+})
