@@ -4,6 +4,7 @@ import { useOwnDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd } from '../../../../../tests/support/market.ts'
 import { allPlatesQuery } from '../../search/parse-ad-query.ts'
 import { listAds } from '../../search/server/list-ads.ts'
+import { selectFullAds } from './ad-rows.ts'
 import { gapText, presentCard } from './present-card.ts'
 import { ratingWord } from '../price-rating.ts'
 
@@ -86,6 +87,21 @@ describe('the card of an ad', () => {
       price: { before: 'پیش‌پرداخت ', toman: 450_000_000, after: 'ماهانه ۲۲٫۵\u00a0میلیون\u00a0تومان' },
       rating: null,
     })
+  })
+
+  it('tells no payment of a sold car whose seller hides its price', async () => {
+    const payments = { down_payment_rial: 4_500_000_000n, instalment_rial: 225_000_000n, instalment_count: 24 }
+    const over = {
+      state: 'sold',
+      sold_at: test.now,
+      price_hidden: true,
+      price_mode: 'instalment',
+      ...payments,
+    } as const
+    const { id } = await anAd(test, over)
+    const row = await selectFullAds(test.db).where('id', '=', id).executeTakeFirstOrThrow()
+    const { price } = presentCard(row, await getCatalogue(test.db), test.now)
+    expect(price).toEqual({ before: 'قیمت نمایش داده نمی‌شود', toman: null, after: '' })
   })
 
   it('warns of a price far below the market instead of praising it', async () => {

@@ -41,12 +41,12 @@ export function placeText(catalogue: Catalogue, cityId: number, districtId: numb
 const toman = (rial: bigint | null): number | null => (rial === null ? null : Number(rial / 10n))
 
 function presentCardPrice(row: AdRow): CardPrice {
+  if (hidesPrice(row)) return { before: hiddenPrice, toman: null, after: '' }
   const { price_mode, price_rial, down_payment_rial, instalment_rial } = row
   if (price_mode === 'instalment' && instalment_rial !== null) {
     const after = `ماهانه ${compactToman(instalment_rial)}\u00a0تومان`
     return { before: 'پیش‌پرداخت ', toman: toman(down_payment_rial), after }
   }
-  if (hidesPrice(row)) return { before: hiddenPrice, toman: null, after: '' }
   if (price_rial === null) return { before: priceModes.negotiable, toman: null, after: '' }
   return { before: '', toman: toman(price_rial), after: price_mode === 'barter' ? 'معاوضه هم می‌کند' : '' }
 }
