@@ -208,6 +208,13 @@ describe('registering for a plan', () => {
     expect(await of.order(plan, (await aBuyer(test)).personId)).toMatchObject({ code: 'not-eligible' })
   })
 
+  it('speaks of an open order to nobody whose national code it does not know', async () => {
+    const plan = await aPlan(test)
+    const { personId } = await aBuyer(test)
+    await test.db.updateTable('person').set({ national_code_sealed: null }).where('id', '=', personId).execute()
+    expect(await of.order(plan, personId)).toMatchObject({ code: 'not-eligible' })
+  })
+
   it('keeps what was published and accepted', async () => {
     const plan = await aPlan(test)
     const placed = await of.order(plan, (await aBuyer(test)).personId)

@@ -74,7 +74,8 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
     .executeTakeFirstOrThrow()
   if (Number(count) >= mostADay) return refuse('too-many')
   const rows = await passportFor(ctx, plan, personId)
-  if (rows.some(({ key, state }) => key === 'no-order' && state !== 'met')) return refuse('open-order')
+  // Of whom the national code is not told no order was looked for: they lack a condition.
+  if (rows.some(({ key, state }) => key === 'no-order' && state === 'not-met')) return refuse('open-order')
   const nationalCode = await openNationalCode(ctx.db, ctx.secrets, personId)
   if (!mayRegister(rows) || nationalCode === null) return refuse('not-eligible')
   const info = await getPersonInfo(ctx.db, ctx.secrets, personId)
