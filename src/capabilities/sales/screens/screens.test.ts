@@ -10,6 +10,7 @@ import { fakeGateway } from '../../../../tests/support/fake-gateway.ts'
 import { aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
 import { billPath, orderPath, paymentResultPath, planPath, salePath } from '../addresses.ts'
 import { settleBill } from '../server/bills.ts'
+import { changeCapacity, movePlan } from '../server/desk.ts'
 import { aBuyer, aPlan } from '../test-buyer.ts'
 import SaleOrders, { action as ordersAction, loader as ordersLoader } from './admin/sale-orders.tsx'
 import SalePlan, { action as deskAction, loader as deskLoader } from './admin/sale-plan.tsx'
@@ -75,6 +76,32 @@ describe('the page of a plan', () => {
     expect(await asked('7')).toMatchObject({ data: { status: 'error' } })
     expect(await test.db.selectFrom('sale_reminder').selectAll().execute()).toMatchObject([{ minutes: 60 }])
     expect(shown(Plan, await planLoader(at(planPath(plan.slug), { params, personId })))).toContain('خبرتان می‌کنیم')
+  })
+})
+
+describe('a plan that is paused after it opened', () => {
+  it('says why, and takes a reminder of its going on without an hour', async () => {
+    const plan = await aPlan(test)
+    const { personId } = await aBuyer(test)
+    const staff = requestContext(test, { personId, roles: ['administrator'], confirmedAt: test.now }).ctx
+    const reason = 'تأمین یک قطعه عقب افتاد.'
+    expect((await movePlan(staff, { id: plan.publicId, to: 'paused', reason })).ok).toBe(true)
+    await changeCapacity(staff, {
+      id: plan.publicId,
+      trim: plan.trim,
+      colour: 'white',
+      agencyId: plan.agencyId,
+      cars: 5,
+    })
+    const over = { params: { slug: plan.slug }, personId }
+    const page = async () => shown(Plan, await planLoader(at(planPath(plan.slug), over)))
+    // In the notice and in the log.
+    expect((await page()).split(reason)).toHaveLength(3)
+    expect(await page()).toContain('یادآوری ادامهٔ ثبت‌نام')
+    expect(await page()).not.toContain('یک روز قبل')
+    await planAction(at(planPath(plan.slug), { ...over, form: { minutes: '60' } }))
+    expect(await page()).toContain('وقتی ثبت‌نام ادامه پیدا کند خبرتان می‌کنیم.')
+    expect(await page()).not.toContain('ثبت یادآوری')
   })
 })
 

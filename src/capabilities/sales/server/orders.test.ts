@@ -293,7 +293,17 @@ describe('cancelling', () => {
       late: null,
       pay: { href: expect.stringContaining(billId!) },
     })
-    expect(shown.steps[1]).toMatchObject({ state: 'current' })
+    expect(shown.steps[1]).toMatchObject({ title: 'پرداخت پیش‌پرداخت', state: 'current' })
+  })
+
+  it('calls a price that is paid at once by one name on its bill and its way', async () => {
+    const whole = { slug: 'ikco-tara-v1-manual', name: 'تارا', priceRial: 12_000_000_000n, cashRial: null }
+    const plan = await aPlan(test, { content: { trims: [{ ...whole, advanceRial: 24_000_000_000n }] } })
+    const { personId } = await aBuyer(test)
+    const placed = await of.order(plan, personId)
+    if (!placed.ok) throw new Error(placed.code)
+    const { steps, bills } = await presentOrder(of.ctxOf(personId), await of.row(placed.value.orderId))
+    expect([steps[1]!.title, bills[0]!.label]).toEqual(['پرداخت کل مبلغ', 'کل مبلغ'])
   })
 })
 
