@@ -14,6 +14,8 @@ export type PlanCardView = {
   maker: string
   kind: string
   phase: Phase
+  /** By staff: its times say nothing any more. */
+  ended: boolean
   price: string
   advance: string
   delivery: string

@@ -24,8 +24,7 @@ export function PlanCard({ plan }: { plan: PlanCardView }) {
         <b>{plan.price}</b>
         <span className="text-note text-muted">پیش‌پرداخت {plan.advance}</span>
       </p>
-      {/* One that was cancelled ends at no time. */}
-      {phase !== 'cancelled' && (
+      {!plan.ended && (
         <p className="text-note">
           {phase === 'before' ? 'شروع: ' : 'پایان: '}
           {end.text}

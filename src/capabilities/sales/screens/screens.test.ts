@@ -4,6 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { payForDemo } from '#capabilities/payments/contract.ts'
 import MyOrders, { loader as myOrders } from '#capabilities/payments/screens/my-orders.tsx'
+import { formatDateTime } from '#kit/jalali.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { fakeGateway } from '../../../../tests/support/fake-gateway.ts'
@@ -56,6 +57,10 @@ describe('the page of a plan', () => {
     for (const state of ['paused', 'closed', 'cancelled'] as const) {
       await test.db.updateTable('sale_plan').set({ state }).where('id', '=', plan.id).execute()
       expect(shown(Plan, await planLoader(at(planPath(plan.slug), { params })))).not.toContain('ورود و ثبت‌نام')
+      // What staff have ended does not end at the time that was planned.
+      expect(shown(Plans, await plansLoader(at('/'))).includes(formatDateTime(plan.content.closesAt))).toBe(
+        state === 'paused',
+      )
     }
     expect(shown(Plans, await plansLoader(at('/')))).toContain(plan.content.title)
     const draft = await aPlan(test, { draft: true })

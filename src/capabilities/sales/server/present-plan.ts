@@ -59,6 +59,7 @@ export function presentCard(
     maker: makerName(catalogue, content.make),
     kind: saleKinds[content.kind],
     phase,
+    ended: row.state === 'closed' || row.state === 'cancelled',
     price: from + formatMoney(least(prices)),
     advance: from + formatMoney(least(advances)),
     delivery: deliveryText(content),
