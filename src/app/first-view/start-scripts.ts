@@ -158,12 +158,18 @@ export function startScripts(): void {
     if (typeof requestIdleCallback === 'function') requestIdleCallback(act, { timeout: idleTimeoutMs })
     else setTimeout(act, 200)
   }
+  /** One after the other: a dozen at once are a long task of a slow phone. */
+  const fetchAhead = (index: number) => {
+    if (started || index === modules.length) return
+    addLink('prefetch', modules[index]!)
+    setTimeout(fetchAhead, 30, index + 1)
+  }
   const whenLoaded = () =>
     whenIdle(() => {
       if (started) return
       if (isNeededAtOnce()) return start()
       // On the way already when somebody touches the page, and not yet compiled when nobody does.
-      if (root.dataset.saving === undefined) for (const href of modules) addLink('prefetch', href)
+      if (root.dataset.saving === undefined) fetchAhead(0)
       setTimeout(() => whenIdle(start), readingMs)
     })
   if (document.readyState === 'complete') whenLoaded()

@@ -19,23 +19,32 @@ type FrameProps = {
   bare?: boolean
 }
 
-/** What a screen says about its frame, as `handle`. */
+/** What a screen says about its frame, as `handle` or in what it loads. */
 export type FrameHandle = {
   /** The page begins with the lapis band, of which the header is a part then. */
   onBand?: true
   /** One task and nothing beside it, as `bare` below. */
   bare?: true
+  /** The same for everybody, so that the device can keep it: it does not know who is signed in. */
+  accountUnknown?: true
+  /** A bar of its own stands at the foot, in place of the tabs. */
+  ownBar?: boolean
 }
 
-/** Whether a screen on the page says so of its frame. */
+/** Whether a screen on the page says so of its frame: always, or as `frame` in what it loaded. */
 export const useFrameHandle = (name: keyof FrameHandle) =>
-  useMatches().some(({ handle }) => (handle as FrameHandle | undefined)?.[name])
+  useMatches().some(
+    ({ handle, loaderData }) =>
+      ({ ...(handle as FrameHandle), ...(loaderData as { frame?: FrameHandle } | undefined)?.frame })[name],
+  )
 
 /** Header, content, footer, and the tabs of phones. */
 export function Frame({ children, wide, ...props }: FrameProps) {
   const signedIn = (useRouteLoaderData('root') as { signedIn: boolean } | undefined)?.signedIn ?? false
   const onBand = useFrameHandle('onBand')
   const asked = useFrameHandle('bare')
+  const ownBar = useFrameHandle('ownBar')
+  const accountUnknown = useFrameHandle('accountUnknown')
   const bare = props.bare ?? asked
   const { pathname, search } = useLocation()
   const current = currentPlace(pathname)
@@ -45,7 +54,7 @@ export function Frame({ children, wide, ...props }: FrameProps) {
       <a href="#content" className="skip-link">
         {frameTexts.skip}
       </a>
-      <SiteHeader current={current} signedIn={signedIn} bare={bare} onBand={onBand} next={next} />
+      <SiteHeader {...{ current, signedIn, bare, onBand, accountUnknown, next }} />
       <main
         id="content"
         tabIndex={-1}
@@ -55,7 +64,7 @@ export function Frame({ children, wide, ...props }: FrameProps) {
       </main>
       {/* A footer of its own for each address: one whose code is still missing never holds a step back. */}
       {!bare && <LateFooter key={next} next={next} />}
-      {!bare && <TabBar current={current} />}
+      {!bare && !ownBar && <TabBar current={current} />}
     </div>
   )
 }

@@ -5,13 +5,20 @@ import { lookPath } from './look-path.ts'
 import { frameTexts } from './texts.ts'
 import { Wordmark } from './wordmark.tsx'
 
-type SiteHeaderProps = { current: string; signedIn: boolean; bare?: boolean; onBand: boolean; next: string }
+type SiteHeaderProps = {
+  current: string
+  signedIn: boolean
+  bare?: boolean
+  onBand: boolean
+  accountUnknown: boolean
+  next: string
+}
 
 /** The name of the product, its main places, the look of pages, and the person. */
-export function SiteHeader({ current, signedIn, bare, onBand, next }: SiteHeaderProps) {
+export function SiteHeader({ current, signedIn, bare, onBand, accountUnknown, next }: SiteHeaderProps) {
   const account = signedIn ? '/profile' : `/login?next=${encodeURIComponent(next)}`
   return (
-    <header className="site-header" data-band={onBand || undefined}>
+    <header className="site-header" data-band={onBand || undefined} data-account-unknown={accountUnknown || undefined}>
       <div className="page-width site-header-row">
         <Wordmark />
         {!bare && (

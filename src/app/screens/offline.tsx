@@ -17,6 +17,8 @@ import { useConnection, useOnline } from '#ui/offline/use-online.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import type { Route } from './+types/offline'
 
+export const handle = { accountUnknown: true }
+
 export const meta: Route.MetaFunction = () => pageTitle('بدون اینترنت', 'صفحه‌هایی که بدون اینترنت هم باز می‌شوند.')
 
 /** `to` is the page that was wanted; `unsent` means that a form could not be sent from it; `left` that somebody signed out. */
@@ -33,14 +35,14 @@ export default function Offline() {
   useReturn(shown)
   if (!shown) {
     return (
-      <div aria-busy data-scripts-at-once data-account="unknown" className="space-y-3 py-8">
+      <div aria-busy data-scripts-at-once className="space-y-3 py-8">
         <p className="text-title font-bold">در حال باز کردن از حافظهٔ دستگاه…</p>
       </div>
     )
   }
   const { pages, list, to } = shown
   return (
-    <div data-account="unknown" className={list ? 'space-y-8' : 'mx-auto max-w-[720px] space-y-8'}>
+    <div className={list ? 'space-y-8' : 'mx-auto max-w-[720px] space-y-8'}>
       {list && to ? <KeptAdList to={to} list={list} /> : <Why {...shown} />}
       <section aria-labelledby="readable" className={list ? 'max-w-[720px]' : undefined}>
         <h2 id="readable" className="mb-3 text-heading">

@@ -9,7 +9,9 @@ import type { Route } from './+types/ad'
 export async function loader({ params, context }: Route.LoaderArgs) {
   cacheForGuests(context)
   const ctx = contextOf(context)
-  return { ...(await loadAd(ctx, params)), origin: ctx.scope.origin }
+  const ad = await loadAd(ctx, params)
+  // The way to the seller stands at the foot of phones, in place of the tabs.
+  return { ...ad, origin: ctx.scope.origin, frame: { ownBar: ad.state === 'published' } }
 }
 
 /** The forms of the page; the answer comes with it. */

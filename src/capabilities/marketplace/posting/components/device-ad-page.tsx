@@ -42,7 +42,7 @@ export function DeviceAdPage() {
   const { step: asked, query } = usePlace()
   if (!found) {
     return (
-      <div aria-busy data-scripts-at-once data-account="unknown" className="space-y-3 py-8">
+      <div aria-busy data-scripts-at-once className="space-y-3 py-8">
         <p className="text-title font-bold">در حال باز کردن آگهی از حافظهٔ دستگاه…</p>
         <noscript>
           <p className="text-label">
@@ -56,7 +56,7 @@ export function DeviceAdPage() {
     )
   }
   return (
-    <div data-account="unknown" className="contents">
+    <div className="contents">
       <Shown found={found} asked={asked} query={query} refresh={refresh} />
     </div>
   )
