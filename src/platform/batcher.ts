@@ -1,7 +1,7 @@
 type Waiting<Key, Value> = { key: Key; resolve: (value: Value) => void; reject: (error: unknown) => void }
 
 /** Who was answered goes on with work of their own: so many in one turn of the event loop, so that others get theirs between. */
-const answeredPerTurn = 4
+const answeredPerTurn = 2
 
 type Batching<Key, Value> = {
   /** So long the first one waits for others. */

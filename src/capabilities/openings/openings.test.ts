@@ -306,12 +306,12 @@ describe('while forms wait to be written', () => {
     pass(601)
     await drawn()
     const { admitted: first } = await getOpening(test.db, id)
-    let waiting = 33
+    let waiting = 9
     watchConcurrency('http-turns', () => ({ inUse: 8, waiting, limit: 8 }))
     pass(120)
     await move()
     expect(await getOpening(test.db, id)).toMatchObject({ admitted: first, stepped_at: now })
-    waiting = 32
+    waiting = 8
     await move()
     expect((await getOpening(test.db, id)).admitted).toBe(first)
     pass(2)

@@ -18,11 +18,13 @@ export type Advancing = Pick<Platform, 'secrets' | 'clock'> & { db: Db }
 
 /** How many tickets are chained in one transaction. */
 const mostTickets = 5000
+/** And of who came after the opening, while others still come and pages are asked for. */
+const mostLateTickets = 200
 /**
  * While more of those who came in wait in this process for their form to be written, nobody else is let in: the line stands still
- * rather than that a form is refused. About two seconds of what the embedded database writes.
+ * rather than that a form is refused. As few, because who is let in sends the form a second or two later.
  */
-const mostFormsWaiting = 32
+const mostFormsWaiting = 8
 /** How often the last hash of the chain is published, when there are new tickets. */
 export const rootEveryMs = 10_000
 
@@ -121,7 +123,7 @@ async function moveLine(trx: Trx, { secrets, clock }: Advancing, openingId: bigi
     return false
   }
   if (opening.state !== 'open' && opening.state !== 'paused') return false
-  const count = Math.min(mostTickets, opening.arrivals - opening.chained)
+  const count = Math.min(mostLateTickets, opening.arrivals - opening.chained)
   if (count > 0) {
     const arrivals = Array.from({ length: count }, (_, index) => opening.chained + index + 1)
     opening = await chainTickets(trx, opening, arrivals, now)

@@ -130,7 +130,7 @@ export async function givePlaces(
 }
 
 const waitMs = 10
-const mostAtOnce = 100
+const mostAtOnce = 32
 
 /**
  * Lets people of one process join together: who comes within some milliseconds, or while a transaction is under way, shares the next

@@ -42,7 +42,7 @@ const minInFlight = 4
 const doorShare = 0.5
 const sizes = { work: { maxWaiting: 256 }, files: 256, pictures: 128, uploads: 32, batches: 4000, turns: 8 }
 /** Thousands who press at one moment are taken a few at a time, so that a page comes in between. */
-const batches = { maxWaiting: 4000, waitMs: 6000, perTurn: 4 }
+const batches = { maxWaiting: 4000, waitMs: 6000, perTurn: 2 }
 /** Who waited half an hour for their turn waits some seconds more; an answer takes nine at most. */
 const turns = { maxWaiting: 512, waitMs: 6000 }
 
