@@ -16,6 +16,7 @@ export const levelNames: Record<Level, string> = {
 export const sourceNames: Readonly<Record<string, string>> = {
   inquiry: 'استعلام',
   insurance: 'خرید بیمه',
+  inspection: 'کارشناسی خودرو',
   ad: 'انتشار آگهی',
   sold: 'ثبت فروش خودرو',
   review: 'نظر دربارهٔ نمایشگاه',

@@ -85,6 +85,7 @@ export async function presentScore({ db, now }: Asking, personId: bigint): Promi
         'هر بیمه‌نامه‌ای که از فرمان بخرید',
         '/services/vehicle-center/insurance/third-party-insurance',
       ),
+      ...way('inspection', given.inspection, 'هر بار پرداخت برای کارشناسی خودرو', '/profile/inspection'),
       ...way(
         'review',
         deeds.review,
@@ -97,7 +98,7 @@ export async function presentScore({ db, now }: Asking, personId: bigint): Promi
       `هر امتیاز ${formatInteger(given.lifeDays)} روز اعتبار دارد و امتیازی که زودتر تمام می‌شود، زودتر خرج می‌شود.`,
       `در یک روز حداکثر ${formatInteger(limits.dayMost)} و در یک سال حداکثر ${formatInteger(limits.yearMost)} امتیاز می‌گیرید.`,
       'جریمه، قبض و شارژ کیف پول امتیاز ندارند.',
-      'اگر کاری که امتیازش را گرفته‌اید به نتیجه نرسد (پول استعلام برگردد یا فروش لغو شود)، امتیازش را پس می‌گیریم.',
+      'اگر کاری که امتیازش را گرفته‌اید به نتیجه نرسد (پول استعلام یا کارشناسی برگردد یا فروش لغو شود)، امتیازش را پس می‌گیریم.',
       'امتیاز خریدنی نیست، منتقل نمی‌شود و به پول تبدیل نمی‌شود.',
     ],
   }

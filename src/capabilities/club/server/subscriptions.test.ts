@@ -25,6 +25,15 @@ it('gives points for a paid inquiry, none for bills, and takes them back with th
   expect(await points()).toBe(50)
   await hear(payableRefunded, insured)
   expect(await points()).toBe(0)
+  // Of an inspection as well, once, and in proportion when a part of its money goes back.
+  const inspected = { ...about, payableId: 'p3', kind: 'inspection', amountRial: '16000000' }
+  await hear(payablePaid, { ...inspected, paymentId: 'z' })
+  await hear(payablePaid, { ...inspected, paymentId: 'z' })
+  expect(await points()).toBe(20)
+  await hear(payableRefunded, { ...inspected, amountRial: '8000000' })
+  expect(await points()).toBe(10)
+  await hear(payableRefunded, { ...inspected, amountRial: '8000000' })
+  expect(await points()).toBe(0)
   await hear(payablePaid, { ...about, paymentId: 'x' })
   expect(await points()).toBe(10)
   await hear(payableRefunded, { ...about, amountRial: '250000' })

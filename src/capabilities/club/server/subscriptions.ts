@@ -7,12 +7,14 @@ import { clubPoints } from './rules.ts'
 
 /**
  * Payments for our own service that bring points, and whether their amount is our fee, which brings more; paid bills, fines and
- * charges of the wallet bring none, and of a premium most goes to the insurer.
+ * charges of the wallet bring none, and of a premium most goes to the insurer. An inspection brings the same whatever it costs; where
+ * two sides share it, each pays and gets.
  */
-const paidDeeds: Readonly<Record<string, { deed: 'inquiry' | 'insurance'; fee: boolean }>> = {
+const paidDeeds: Readonly<Record<string, { deed: 'inquiry' | 'insurance' | 'inspection'; fee: boolean }>> = {
   inquiry: { deed: 'inquiry', fee: true },
   'inquiry-run': { deed: 'inquiry', fee: true },
   insurance: { deed: 'insurance', fee: false },
+  inspection: { deed: 'inspection', fee: false },
 }
 
 /** What other rooms tell, and which points follow from it. */
