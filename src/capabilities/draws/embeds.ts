@@ -2,6 +2,6 @@
 export { DrawNumbers } from './components/draw-numbers.tsx'
 export { TicketCard } from './components/ticket-card.tsx'
 export { VerifyPanel } from './components/verify-panel.tsx'
-export { drawRefusals } from './texts.ts'
+export { partyRefusals } from './texts.ts'
 export type { DrawView, TicketView } from './views.ts'
 export { bundlePath, pythonPath } from './addresses.ts'

@@ -33,6 +33,14 @@ export const drawRefusals = {
   limited: 'چند بار پشت سر هم امتحان کرده‌اید؛ یک ساعت دیگر دوباره امتحان کنید.',
 } as const
 
+/** The same for a party of a draw, which is nobody of ours and reads them on the public page. */
+export const partyRefusals: Readonly<Record<keyof typeof drawRefusals, string>> = {
+  ...drawRefusals,
+  state: 'الان وقت اعلام عدد نیست: یا ثبت بلیت هنوز بسته نشده یا قرعه‌کشی انجام یا لغو شده است.',
+  'too-late': 'مهلت اعلام عدد گذشته است.',
+  'no-part': 'عدد این طرف قبلاً ثبت شده یا مهلتش گذشته است.',
+}
+
 type Line = { kind: string } & Record<string, unknown>
 
 /** A line of the public record as people read it. */

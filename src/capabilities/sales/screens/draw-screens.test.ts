@@ -253,7 +253,11 @@ describe('a plan that goes by a draw', () => {
     const sent = (await drawAction(
       at(planDrawPath(plan.slug), { params: { slug: plan.slug }, form: { act: 'reveal', part: '1', value: 'ab' } }),
     )) as Response
-    expect(sent.headers.get('location')).toContain('refused=')
+    const refused = sent.headers.get('location')!
+    expect(refused).toContain('refused=state')
+    const page = shown(PlanDraw, await drawLoader(at(refused, { params: { slug: plan.slug } })))
+    expect(page).toContain('الان وقت اعلام عدد نیست')
+    expect(page).not.toContain('همکار')
     const plain = await aPlan(test)
     await expect(drawLoader(at('/', { params: { slug: plain.slug } }))).rejects.toMatchObject({ status: 404 })
   })

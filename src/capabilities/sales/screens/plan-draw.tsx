@@ -2,7 +2,7 @@ import { getDraw, revealOwnPart } from '#capabilities/draws/contract.ts'
 import {
   bundlePath,
   DrawNumbers,
-  drawRefusals,
+  partyRefusals,
   pythonPath,
   TicketCard,
   VerifyPanel,
@@ -35,7 +35,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const refused = url.searchParams.get('refused') ?? ''
   return {
     view,
-    refusal: Object.hasOwn(drawRefusals, refused) ? drawRefusals[refused as keyof typeof drawRefusals] : null,
+    refusal: Object.hasOwn(partyRefusals, refused) ? partyRefusals[refused as keyof typeof partyRefusals] : null,
     origin: ctx.scope.origin,
   }
 }
