@@ -15,6 +15,7 @@ import {
   deliveredNotice,
   depositBlockedNotice,
   depositEndedNotice,
+  depositExpiredNotice,
   depositFailedNotice,
   endedNotice,
   moneyBackNotice,
@@ -78,6 +79,7 @@ export const manifest = defineManifest({
   notices: [
     depositBlockedNotice,
     depositFailedNotice,
+    depositExpiredNotice,
     depositEndedNotice,
     allocationNotice,
     contractNotice,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import './tables.ts'
 import { houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
+import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
@@ -10,7 +11,7 @@ import { confirmationPath, receiptPath } from '../addresses.ts'
 import { banks, depositReasons, mayMoveDeposit, type DepositReason, type DepositState } from '../states.ts'
 import { completeWhenPaid } from './bills.ts'
 import { bringOn, want } from './deposit-rows.ts'
-import { depositBlockedNotice, depositEndedNotice, depositFailedNotice } from './notices.ts'
+import { depositBlockedNotice, depositEndedNotice, depositExpiredNotice, depositFailedNotice } from './notices.ts'
 import { lockOrder, moveOrder } from './orders.ts'
 import type { DepositBanks, DepositOutcome } from './providers/bank-port.ts'
 import { loadSaleRule } from './rules.ts'
@@ -241,7 +242,7 @@ async function tryAgain(trx: Trx, row: DepositRow): Promise<void> {
   await bringOn(trx, row.id, delays[Math.min(row.attempts, delays.length - 1)]!)
 }
 
-/** Blocks whose time is over are the bank's to free by itself; who had not confirmed asks again. Gives how many ended. */
+/** Blocks whose time is over are the bank's to free by itself; who had not confirmed is told and asks again. Gives how many ended. */
 export async function expireDeposits({ db, clock }: WorkContext): Promise<number> {
   const now = clock.now()
   const due = await db
@@ -267,8 +268,33 @@ export async function expireDeposits({ db, clock }: WorkContext): Promise<number
         .executeTakeFirst()
       if (!row) return
       await moveDeposit(trx, row, { to: 'expired', at: now, set: { reason: 'expired' } })
-      if (order.state === 'deposit-ok') await moveOrder(trx, order, { to: 'deposit-missing', by: 'house', at: now })
+      if (order.state !== 'deposit-ok') return
+      await moveOrder(trx, order, { to: 'deposit-missing', by: 'house', at: now })
+      await tellExpired(trx, { order, row, now })
     })
   }
   return due.length
+}
+
+async function tellExpired(
+  trx: Trx,
+  { order, row, now }: { order: OrderRow; row: DepositRow; now: Date },
+): Promise<void> {
+  const round = await trx
+    .selectFrom('imported_round')
+    .select(['title', 'closes_at'])
+    .where('id', '=', order.round_id)
+    .executeTakeFirstOrThrow()
+  if (order.person_id === null || round.closes_at <= now) return
+  await notify(
+    trx,
+    { now },
+    {
+      notice: depositExpiredNotice,
+      personId: order.person_id,
+      data: { round: round.title, bank: banks[row.bank], until: formatDateTime(round.closes_at) },
+      link: confirmationPath(order.public_id),
+      key: `imported-deposit:${row.request_key}:expired`,
+    },
+  )
 }

@@ -17,6 +17,17 @@ export const depositFailedNotice = defineNotice<{ reason: string }>({
   smsName: 'بلوکه نشدن سپرده',
 })
 
+/** Only where the round is still open: after it an application that was not confirmed is over. */
+export const depositExpiredNotice = defineNotice<{ round: string; bank: string; until: string }>({
+  kind: 'imported-deposit-expired',
+  topic: 'order',
+  title: () => 'سپردهٔ خودروی وارداتی دیگر بلوکه نیست',
+  body: ({ round, bank, until }) =>
+    `مهلت بلوکه بودن سپرده در ${bank} تمام شد. تا ${until} دوباره بلوکه و درخواست را تأیید کنید؛ درخواستی که تأیید نشده باشد در قرعه‌کشی «${round}» نیست.`,
+  sms: ({ until }) => `مهلت سپردهٔ خودروی وارداتی تمام شد. تا ${until} دوباره بلوکه و تأیید کنید.`,
+  smsName: 'پایان مهلت سپرده',
+})
+
 export const depositEndedNotice = defineNotice<{ amount: string; fee: string | null }>({
   kind: 'imported-deposit-ended',
   topic: 'order',
@@ -61,7 +72,7 @@ export const paySoonNotice = defineNotice<{ car: string; amount: string; until: 
   topic: 'order',
   title: ({ car }) => `مهلت پرداخت ${car} نزدیک است`,
   body: ({ amount, until, fee }) =>
-    `${amount} را تا ${until} پرداخت کنید. بعد از آن سفارش لغو می‌شود${fee ? '، هزینهٔ انصراف از سپردهٔ بلوکه‌شده برداشته می‌شود' : ''} و خودرو به نفر ذخیره می‌رسد.`,
+    `${amount} را تا ${until} پرداخت کنید. بعد از آن سفارش لغو می‌شود${fee ? '، هزینهٔ انصراف از سپردهٔ بلوکه‌شده برداشته می‌شود' : ''} و اگر کسی در لیست ذخیره باشد، خودرو به او می‌رسد.`,
   sms: ({ car, until }) => `مهلت پرداخت ${car}: ${until}. بعد از آن سفارش لغو می‌شود.`,
   smsName: 'نزدیک شدن مهلت پرداخت خودروی وارداتی',
 })

@@ -138,6 +138,9 @@ async function aBuyerIn(round: Round, over: Parameters<typeof aBuyer>[1] = {}) {
 }
 type Buyer = Awaited<ReturnType<typeof aBuyerIn>>
 
+const expiredNotices = () =>
+  test.db.selectFrom('notice').select(['person_id', 'data']).where('kind', '=', 'imported-deposit-expired').execute()
+
 async function confirmed(round: Round, over: Parameters<typeof aBuyer>[1] = {}): Promise<Buyer> {
   const buyer = await aBuyerIn(round, over)
   await buyer.accept()
@@ -474,12 +477,27 @@ describe('a deposit', () => {
     await run()
     await test.db.updateTable('imported_deposit').set({ until: now }).execute()
     await expireDeposits(work())
+    await expireDeposits(work())
     expect(await buyer.state()).toBe('deposit-missing')
+    expect(await expiredNotices()).toMatchObject([
+      { person_id: buyer.personId, data: { round: 'دورهٔ آزمون', bank: 'بانک رفاه کارگران' } },
+    ])
     expect(await buyer.confirm()).toMatchObject({ code: 'deposit' })
     expect(await buyer.ask()).toMatchObject({ ok: true })
     await run()
     expect(await buyer.confirm()).toMatchObject({ ok: true })
     await intact()
+  })
+
+  it('that ends when its round is over is not asked for again', async () => {
+    await buyer.ask()
+    await run()
+    const { round_id } = await buyer.row()
+    await test.db.updateTable('imported_round').set({ closes_at: now }).where('id', '=', round_id).execute()
+    await test.db.updateTable('imported_deposit').set({ until: now }).execute()
+    await expireDeposits(work())
+    expect(await buyer.state()).toBe('deposit-missing')
+    expect(await expiredNotices()).toEqual([])
   })
 
   it('that its bank frees before the round ends is none to confirm with', async () => {

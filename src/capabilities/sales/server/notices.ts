@@ -70,11 +70,11 @@ export type DrawResult = 'winner' | 'second' | 'reserve' | 'loser' | 'moved-up' 
 const drawResults: Record<DrawResult, (data: { plan: string; until: string; rank: string }) => [string, string]> = {
   winner: ({ plan, until }) => [
     `در قرعه‌کشی برنده شدید: ${plan}`,
-    `تا ${until} صورت‌حساب را پرداخت کنید؛ بعد از آن نوبت به نفر ذخیره می‌رسد.`,
+    `تا ${until} صورت‌حساب را پرداخت کنید؛ بعد از آن سفارش لغو می‌شود و اگر کسی در لیست ذخیره باشد، خودرو به او می‌رسد.`,
   ],
   second: ({ plan, until }) => [
     `اولویت دومتان به شما رسید: ${plan}`,
-    `تا ${until} صورت‌حساب را پرداخت کنید؛ بعد از آن نوبت به نفر ذخیره می‌رسد.`,
+    `تا ${until} صورت‌حساب را پرداخت کنید؛ بعد از آن سفارش لغو می‌شود و اگر کسی در لیست ذخیره باشد، خودرو به او می‌رسد.`,
   ],
   reserve: ({ plan, rank }) => [
     `در لیست ذخیره هستید: ${plan}`,
