@@ -148,7 +148,9 @@ export function plannedPayments(content: PlanContent, choice: Choice): PlannedPa
   }))
   const rest = whole - advance - sumOf(instalments)
   const last = { label: 'مانده، قبل از تحویل', afterDays: content.deliverDays, amountRial: rest }
-  return [{ label: 'پیش‌پرداخت', afterDays: 0, amountRial: advance }, ...instalments, ...(rest > 0n ? [last] : [])]
+  const later = [...instalments, ...(rest > 0n ? [last] : [])]
+  const label = later.length === 0 ? 'کل مبلغ' : 'پیش‌پرداخت'
+  return [{ label, afterDays: 0, amountRial: advance }, ...later]
 }
 
 /** What a car is called by its trim and colour, also when the plan has none such any more. */

@@ -17,7 +17,9 @@ export type PlanCardView = {
   /** By staff: its times say nothing any more. */
   ended: boolean
   price: string
+  /** What is paid first, and whether nothing follows it. */
   advance: string
+  atOnce: boolean
   delivery: string
   opensAt: { iso: string; text: string }
   closesAt: { iso: string; text: string }
@@ -71,6 +73,7 @@ export type PlanView = {
   /** Numbers for the calculator, rials and hundredths as text. */
   sums: {
     advanceRial: string
+    atOnce: boolean
     cancelProfit: number
     cancelFeeRial: string
     lateMonth: number

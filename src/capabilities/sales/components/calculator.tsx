@@ -54,8 +54,8 @@ export function Calculator({ sums, today, cancelProfit, cancelFee, lateMonth, pa
                 <span className="block text-note text-muted">{dayText(addDays(today, cancelDays!))}</span>
               </p>
               <p className="sale-formula">
-                پیش‌پرداخت {moneyText(advance)} + سود انصراف ({cancelProfit} × {formatInteger(cancelDays!)} روز ÷ ۳۶۵){' '}
-                {moneyText(back.profit)} − کارمزد {cancelFee}
+                {sums.atOnce ? 'کل مبلغ' : 'پیش‌پرداخت'} {moneyText(advance)} + سود انصراف ({cancelProfit} ×{' '}
+                {formatInteger(cancelDays!)} روز ÷ ۳۶۵) {moneyText(back.profit)} − کارمزد {cancelFee}
               </p>
             </>
           )}
@@ -73,7 +73,7 @@ export function Calculator({ sums, today, cancelProfit, cancelFee, lateMonth, pa
             <>
               <p>
                 <b>{moneyText(delayPenalty(advance, sums.lateMonth, lateDays))}</b> خسارت تأخیر
-                <span className="block text-note text-muted">روی مبلغ پیش‌پرداخت</span>
+                <span className="block text-note text-muted">{sums.atOnce ? 'روی کل مبلغ' : 'روی مبلغ پیش‌پرداخت'}</span>
               </p>
               <p className="sale-formula">
                 پرداخت‌شده {moneyText(advance)} × {lateMonth} در ماه × {formatInteger(lateDays)} روز ÷ ۳۰

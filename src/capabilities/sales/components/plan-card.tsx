@@ -22,7 +22,9 @@ export function PlanCard({ plan }: { plan: PlanCardView }) {
       </p>
       <p className="sale-card-price">
         <b>{plan.price}</b>
-        <span className="text-note text-muted">پیش‌پرداخت {plan.advance}</span>
+        <span className="text-note text-muted">
+          {plan.atOnce ? 'کل مبلغ' : 'پیش‌پرداخت'} {plan.advance}
+        </span>
       </p>
       {!plan.ended && (
         <p className="text-note">

@@ -76,7 +76,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
         title: `${loaderData.plan.title}؛ قیمت، شرایط و هزینهٔ واقعی`,
-        description: `${loaderData.plan.title} از ${loaderData.plan.maker}: قیمت، پیش‌پرداخت، زمان تحویل، سود مشارکت و انصراف، ظرفیت و سابقهٔ تغییرات.`,
+        description: `${loaderData.plan.title} از ${loaderData.plan.maker}: قیمت، پرداخت‌ها، زمان تحویل، سود مشارکت و انصراف، ظرفیت و سابقهٔ تغییرات.`,
         path: planPath(loaderData.plan.slug),
         origin: loaderData.origin,
       })

@@ -13,6 +13,7 @@ import { billPath, orderPath, paymentResultPath, planPath, salePath } from '../a
 import { settleBill } from '../server/bills.ts'
 import { changeCapacity, movePlan } from '../server/desk.ts'
 import { aBuyer, aPlan } from '../test-buyer.ts'
+import { testContent } from '../test-plan.ts'
 import SaleOrders, { action as ordersAction, loader as ordersLoader } from './admin/sale-orders.tsx'
 import SalePlan, { action as deskAction, loader as deskLoader } from './admin/sale-plan.tsx'
 import SalePlans, { loader as desksLoader } from './admin/sale-plans.tsx'
@@ -66,6 +67,21 @@ describe('the page of a plan', () => {
     const draft = await aPlan(test, { draft: true })
     await expect(planLoader(at('/', { params: { slug: draft.slug } }))).rejects.toMatchObject({ status: 404 })
     await expect(planLoader(at('/', { params: { slug: 'no-such-plan' } }))).rejects.toMatchObject({ status: 404 })
+  })
+
+  it('calls what is paid at once the whole amount, on its page and its card, and only that', async () => {
+    const [trim] = testContent().trims
+    const content = { trims: [{ ...trim!, advanceRial: 24_000_000_000n }] }
+    const [part, whole] = [await aPlan(test), await aPlan(test, { content, slug: 'at-once' })]
+    const page = async ({ slug }: { slug: string }) =>
+      shown(Plan, await planLoader(at(planPath(slug), { params: { slug } }))).replaceAll('<!-- -->', '')
+    expect(await page(part)).toContain('پیش‌پرداخت')
+    expect(await page(whole)).toContain('روی کل مبلغ')
+    expect(await page(whole)).not.toContain('پیش‌پرداخت')
+    const cards = shown(Plans, await plansLoader(at('/'))).replaceAll('<!-- -->', '')
+    // 12 billion with a tenth of tax and 80 million of costs.
+    expect(cards).toContain('کل مبلغ ۱,۳۲۸,۰۰۰,۰۰۰')
+    expect(cards).toContain('پیش‌پرداخت ۴۰۰,۰۰۰,۰۰۰')
   })
 
   it('shows a person their passport and takes a reminder', async () => {

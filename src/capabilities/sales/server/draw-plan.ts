@@ -136,7 +136,7 @@ async function giveCar(
   await writeBill(trx, ctx, {
     order: { id: order.id, public_id: order.public_id, person_id: order.person_id },
     kind: 'advance',
-    label: payments.length === 1 ? 'کل مبلغ' : 'پیش‌پرداخت',
+    label: payments[0]!.label,
     title: content.title,
     amountRial: payments[0]!.amountRial,
     dueAt: until,

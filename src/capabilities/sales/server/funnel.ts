@@ -12,7 +12,7 @@ import { lineOf } from './admission.ts'
 /** The steps from the line to the keys, in their order. */
 const steps = [
   ['made', 'ثبت‌نام'],
-  ['paid', 'پرداخت پیش‌پرداخت'],
+  ['paid', 'پرداخت اول'],
   ['contracted', 'قرارداد'],
   ['delivered', 'تحویل'],
   ['ended', 'لغو یا انتخاب نشدن'],

@@ -169,7 +169,7 @@ export async function writeOrder(
     const billId = await writeBill(trx, ctx, {
       order: { ...order, person_id: personId },
       kind: 'advance',
-      label: payments.length === 1 ? 'کل مبلغ' : 'پیش‌پرداخت',
+      label: payments[0]!.label,
       title: plan.content.title,
       amountRial: payments[0]!.amountRial,
       dueAt: until,

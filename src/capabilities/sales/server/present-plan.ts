@@ -19,6 +19,7 @@ import {
   readContent,
   saleKinds,
   sumOf,
+  type Choice,
   type PlanContent,
   type PlanTrim,
 } from '../plan.ts'
@@ -43,13 +44,20 @@ export const deliveryText = ({ deliverDays }: PlanContent): string =>
     ? `حداکثر ${formatInteger(deliverDays)} روز`
     : `حداکثر ${formatInteger(deliverDays / 30)} ماه`
 
+/** A trim without anything that costs more. */
+const plainest = ({ colours }: PlanContent, { slug }: PlanTrim): Choice => ({
+  trim: slug,
+  colour: (colours.find(({ extraRial }) => extraRial === 0n) ?? colours[0]!).key,
+  options: [],
+})
+
 /** A plan without what changes from moment to moment, so that kept pages may show it; `phase` is the one that was noted. */
 export function presentCard(
   catalogue: Catalogue,
   { row, content, phase }: Pick<Plan, 'row' | 'content' | 'phase'>,
 ): PlanCardView {
   const prices = content.trims.map(({ priceRial }) => priceRial)
-  const advances = content.trims.map(({ advanceRial }) => advanceRial)
+  const payments = content.trims.map((trim) => plannedPayments(content, plainest(content, trim))!)
   const least = (amounts: bigint[]) => amounts.reduce((low, each) => (each < low ? each : low))
   const from = content.trims.length > 1 ? 'از ' : ''
   return {
@@ -61,7 +69,8 @@ export function presentCard(
     phase,
     ended: row.state === 'closed' || row.state === 'cancelled',
     price: from + formatMoney(least(prices)),
-    advance: from + formatMoney(least(advances)),
+    advance: from + formatMoney(least(payments.map(([first]) => first!.amountRial))),
+    atOnce: payments.every(({ length }) => length === 1),
     delivery: deliveryText(content),
     opensAt: moment(content.opensAt),
     closesAt: moment(content.closesAt),
@@ -171,8 +180,7 @@ async function recordOf(db: Db, { row, content }: Plan, maker: string): Promise<
 
 /** What is paid when for the plainest car of a trim, and what that costs beside paying at once (NV10). */
 export function presentTrim(content: PlanContent, trim: PlanTrim, from: Day): PlanTrimView {
-  const colour = content.colours.find(({ extraRial }) => extraRial === 0n) ?? content.colours[0]!
-  const choice = { trim: trim.slug, colour: colour.key, options: [] }
+  const choice = plainest(content, trim)
   const [lines, payments] = [priceLines(content, choice)!, plannedPayments(content, choice)!]
   const [sum, listed] = [sumOf(payments), sumOf(lines)]
   // What is asked for at once has the same tax and costs.
@@ -237,6 +245,8 @@ export async function presentPlan(
   const today = dayOf(ctx.now)
   const from = laterDay(today, dayOf(content.opensAt))
   const current = content.trims.find(({ slug }) => slug === asked) ?? content.trims[0]!
+  const trims = content.trims.map((trim) => presentTrim(content, trim, from))
+  const { rows } = trims.find(({ slug }) => slug === current.slug)!
   return {
     id: row.public_id,
     slug: row.slug,
@@ -251,7 +261,7 @@ export async function presentPlan(
     phase,
     halted: row.halted,
     version: plan.version,
-    trims: content.trims.map((trim) => presentTrim(content, trim, from)),
+    trims,
     current: current.slug,
     colours: content.colours.map(({ key, name, extraRial }) => ({
       key,
@@ -277,7 +287,8 @@ export async function presentPlan(
     lateMonth: percentText(content.lateMonth),
     payDays: formatInteger(content.payDays),
     sums: {
-      advanceRial: String(current.advanceRial),
+      advanceRial: rows[0]!.amountRial,
+      atOnce: rows.length === 1,
       cancelProfit: content.cancelProfit,
       cancelFeeRial: String(content.cancelFeeRial),
       lateMonth: content.lateMonth,
