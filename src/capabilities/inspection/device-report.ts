@@ -6,6 +6,7 @@ import { findQueued, queueWrite, sendQueued } from '#ui/offline/outbox.ts'
 import { isOnline } from '#ui/offline/use-online.ts'
 import { beginWorkOf, noShowOf, sendReportOf } from './addresses.ts'
 import type { Findings } from './report-items.ts'
+import { noShowKind, reportKind } from './waiting-text.ts'
 
 /** A report as the device keeps it while it is written: texts as they were typed. */
 export type DeviceReport = {
@@ -41,7 +42,7 @@ type Sent = { owner: string; id: string; car: string }
 export async function queueReport({ owner, id, car }: Sent, findings: object): Promise<void> {
   const pictures = await filesOf(owner, picturesOfReport(id))
   await queueWrite({
-    kind: 'inspection-report',
+    kind: reportKind,
     url: sendReportOf(id),
     body: { report: JSON.stringify(findings) },
     files: {
@@ -75,7 +76,7 @@ export async function queueBegin({ owner, id, car }: Sent): Promise<void> {
 /** Says that the car was not there, also later. */
 export async function queueNoShow({ owner, id, car }: Sent): Promise<void> {
   await queueWrite({
-    kind: 'inspection-no-show',
+    kind: noShowKind,
     url: noShowOf(id),
     body: { intent: 'no-show' },
     idempotencyKey: crypto.randomUUID(),

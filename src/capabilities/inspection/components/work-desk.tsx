@@ -14,9 +14,8 @@ import { queueBegin, queuedOf, queueNoShow } from '../device-report.ts'
 import { lateMinutes } from '../late-minutes.ts'
 import type { WorkItem } from '../views.ts'
 import { packages } from '../states.ts'
+import { arrivedText, waitingText } from '../waiting-text.ts'
 import { ReportForm } from './report-form.tsx'
-
-const noShowKind = 'inspection-no-show'
 
 const chosenNow = () => decodeURIComponent(location.hash.slice(1))
 
@@ -110,17 +109,6 @@ function WorkStart({ item: { id, car } }: { item: WorkItem }) {
   )
 }
 
-function waitingText({ kind }: QueuedWrite, online: boolean): string {
-  if (kind === noShowKind) {
-    return online
-      ? 'آماده نبودن خودرو تا چند لحظهٔ دیگر ثبت می‌شود.'
-      : 'آماده نبودن خودرو روی همین دستگاه ذخیره شد و با وصل شدن اینترنت ارسال می‌شود.'
-  }
-  return online
-    ? 'عکس‌ها یکی‌یکی ارسال می‌شود و بعد گزارش.'
-    : 'گزارش و عکس‌ها روی همین دستگاه است و با وصل شدن اینترنت یک بار ارسال می‌شود.'
-}
-
 function WorkPage({ item, done }: { item: WorkItem; done: string | null }) {
   const { id, car, when, place, address, phone } = item
   const owner = documentOwner()
@@ -151,19 +139,15 @@ function WorkPage({ item, done }: { item: WorkItem; done: string | null }) {
           همهٔ نوبت‌ها
         </a>
       </section>
-      {done === noShowKind ? (
-        <Notice tone="good" title="آماده نبودن خودرو ثبت شد" live>
-          به مشتری هم خبر دادیم.
-        </Notice>
-      ) : done ? (
-        <Notice tone="good" title="گزارش رسید" live>
-          تا چند لحظهٔ دیگر ثبت می‌شود و به مشتری خبر می‌دهیم.
+      {done ? (
+        <Notice tone="good" title={arrivedText(done).title} live>
+          {arrivedText(done).text}
         </Notice>
       ) : queued === undefined ? null : queued ? (
         <>
           {queued.refusal === null ? (
             <Notice tone="info" title={online ? 'در حال ارسال' : 'منتظر اتصال اینترنت'} live>
-              {waitingText(queued, online)}
+              {waitingText(queued.kind, online)}
             </Notice>
           ) : (
             <Notice tone="bad" title="ثبت نشد" live>
