@@ -10,7 +10,7 @@ export const consentTexts = {
 
 /** What the two sides are called, by what is asked about. */
 export const sideNames = {
-  ad: { asker: 'خریدار', owner: 'فروشنده' },
+  ad: { asker: 'خریدار', owner: 'مالک' },
   plate: { asker: 'درخواست‌دهنده', owner: 'مالک' },
 } as const
 

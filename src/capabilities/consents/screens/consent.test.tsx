@@ -6,6 +6,7 @@ import { action as ask, loader as openAsk } from '#capabilities/marketplace/chat
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { anAd, aPerson, visit } from '../../../../tests/support/market.ts'
 import { ConsentPage } from '../components/consent-page.tsx'
+import { consentAnsweredNotice } from '../server/notices.ts'
 import { actRefusals, askPlateRefusals, askRefusals } from '../texts.ts'
 import { action as askPlate } from './ask-plate.tsx'
 import { action, loader } from './consent.tsx'
@@ -53,6 +54,17 @@ async function pageOf(id: string, over: Over): Promise<string> {
   const Stub = createRoutesStub([{ path: '/', Component }])
   return renderToString(<Stub initialEntries={['/']} />)
 }
+
+it('calls who owns the car by one name on the page and in its notices', async () => {
+  const { id, buyerId } = await asked()
+  const page = await pageOf(id, { personId: buyerId })
+  expect(page).toContain('منتظر مالک هستیم')
+  expect(page).not.toContain('فروشنده')
+  const told = (['approved', 'refused', 'expired', 'revoked'] as const).map((answer) =>
+    consentAnsweredNotice.title({ car: 'پژو ۲۰۷', kind: 'ad', answer }),
+  )
+  expect(told.filter((title) => !title.startsWith('مالک '))).toEqual([])
+})
 
 describe('asking from the page of an ad', () => {
   it('leads to the request, and wants a kind and a purpose', async () => {

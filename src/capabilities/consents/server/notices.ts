@@ -6,7 +6,6 @@ import type { SubjectKind } from '../rules.ts'
 type About = { car: string; kind?: SubjectKind }
 
 const asker = ({ kind }: About) => (kind === 'plate' ? 'کسی' : 'خریداری')
-const owner = ({ kind }: About) => (kind === 'plate' ? 'مالک' : 'فروشنده')
 
 export const consentAskedNotice = defineNotice<About>({
   kind: 'consent-asked',
@@ -20,13 +19,13 @@ export const consentAskedNotice = defineNotice<About>({
 export const consentAnsweredNotice = defineNotice<About & { answer: 'approved' | 'refused' | 'expired' | 'revoked' }>({
   kind: 'consent-answered',
   topic: 'inquiry',
-  title: (about) =>
+  title: ({ car, answer }) =>
     ({
-      approved: `${owner(about)} اجازهٔ استعلام ${about.car} را داد`,
-      refused: `${owner(about)} اجازهٔ استعلام ${about.car} را نداد`,
-      expired: `${owner(about)} به درخواست استعلام ${about.car} پاسخ نداد`,
-      revoked: `${owner(about)} اجازهٔ استعلام ${about.car} را پس گرفت`,
-    })[about.answer],
+      approved: `مالک اجازهٔ استعلام ${car} را داد`,
+      refused: `مالک اجازهٔ استعلام ${car} را نداد`,
+      expired: `مالک به درخواست استعلام ${car} پاسخ نداد`,
+      revoked: `مالک اجازهٔ استعلام ${car} را پس گرفت`,
+    })[answer],
 })
 
 export const consentUsedNotice = defineNotice<About & { service: string }>({
