@@ -2,7 +2,7 @@ import { readFormData, type FormReading } from '#ui/form/read-form.ts'
 import { withNewKey } from '#ui/form/sent-key.tsx'
 import type { OfferAct } from './offer-states.ts'
 import { messageSchema, offerActSchema, offerSchema, quickSchema, visitActSchema, visitSchema } from './schemas.ts'
-import { chatRefusals, quickReplies, tooManyMessagesText, type ChatRefusal } from './texts.ts'
+import { chatRefusals, quickReplies, tooManyCode, tooManyMessagesText, type ChatRefusal } from './texts.ts'
 import type { VisitAct } from './visit-states.ts'
 
 type Outcome =
@@ -71,4 +71,4 @@ async function pressed(fields: Record<string, unknown>, acts: TalkActs): Promise
 }
 
 const toAnswer = (outcome: Outcome): TalkAnswer =>
-  outcome.ok ? { refused: null } : { refused: 'wait' in outcome ? 'too-many' : outcome.code }
+  outcome.ok ? { refused: null } : { refused: 'wait' in outcome ? tooManyCode(outcome.wait) : outcome.code }

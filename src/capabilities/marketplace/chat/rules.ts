@@ -8,11 +8,16 @@ export type MessageKind = 'text' | 'offer' | 'visit'
 
 export const longestMessage = 1000
 export const longestPlace = 120
+/** In the column of the place of a visit that was erased; no place that people write is so short. */
+export const erasedPlace = '-'
 /** A thread shows its last messages; older ones page by page. */
 export const shownMessages = 50
 export const shownThreads = 30
 /** A message waits so long for the other screen before the person is told elsewhere. */
 export const tellAfterSeconds = 8
+
+/** Too many messages within so long wait for their turn; there is also a limit of a day. */
+export const shortLimitSeconds = 600
 
 /** So long after the last letter somebody counts as writing. */
 export const typingSeconds = 6

@@ -1,7 +1,7 @@
 import { fromWhenText, type Wait } from '#ui/wait-texts.ts'
 import type { FraudKind } from './fraud.ts'
 import { offerDays, type OfferAct, type OfferStanding } from './offer-states.ts'
-import type { Side, Silence } from './rules.ts'
+import { erasedPlace, shortLimitSeconds, type Side, type Silence } from './rules.ts'
 import { visitBounds, type VisitAct, type VisitStanding } from './visit-states.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 
@@ -51,6 +51,9 @@ export const warningTexts: Record<FraudKind, { title: string; text: string }> = 
 
 /** In the place of what somebody wrote who has deleted their account. */
 export const deletedText = 'پیام حذف شده است.'
+
+/** The place of a visit as it is read; whoever proposed it may have deleted their account. */
+export const visitPlaceText = (place: string): string => (place === erasedPlace ? 'محل قرار حذف شده است.' : place)
 
 /** At the head of every thread. */
 export const safetyText = 'قبل از دیدن خودرو و سند، پول واریز نکنید و کد پیامکی را به کسی ندهید.'
@@ -117,8 +120,14 @@ export const reportReasons = {
 } as const
 export type ReportReason = keyof typeof reportReasons
 
+/** Whoever has to wait longer than the short limit lasts has reached that of a day. */
+const isOfDay = ({ waitSeconds }: Wait): boolean => waitSeconds > shortLimitSeconds
+
 export const tooManyMessagesText = (wait: Wait): string =>
-  `پشت سر هم پیام‌های زیادی فرستاده‌اید؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
+  `${isOfDay(wait) ? 'در ۲۴ ساعت گذشته' : 'پشت سر هم'} پیام‌های زیادی فرستاده‌اید؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
+
+/** The same where only a code is handed on. */
+export const tooManyCode = (wait: Wait) => (isOfDay(wait) ? 'too-many-today' : 'too-many')
 
 /** Why a message, an offer or an answer was not taken. */
 export const chatRefusals = {
@@ -132,6 +141,7 @@ export const chatRefusals = {
   'same-price': 'این همان قیمتی است که پیشنهاد شده؛ آن را قبول کنید یا قیمت دیگری بنویسید.',
   'low-price': 'این قیمت کمتر از نصف قیمت آگهی است. قیمت نزدیک‌تری پیشنهاد بدهید.',
   'too-many': 'پشت سر هم پیام‌های زیادی فرستاده‌اید؛ چند دقیقهٔ دیگر دوباره امتحان کنید.',
+  'too-many-today': 'در ۲۴ ساعت گذشته پیام‌های زیادی فرستاده‌اید؛ حداکثر ۲۴ ساعت دیگر دوباره می‌توانید بفرستید.',
   late: 'این کار دیگر ممکن نیست؛ وضعیت جدید را بالاتر ببینید.',
   'visit-time': `قرار را برای ${toPersianDigits(visitBounds.leastMinutes)} دقیقه تا ${toPersianDigits(visitBounds.mostDays)} روز دیگر بگذارید.`,
 } as const

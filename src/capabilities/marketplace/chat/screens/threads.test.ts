@@ -205,6 +205,15 @@ describe('a thread', () => {
     expect(row).toMatchObject({ id: threadId, last: 'پیام حذف شده است.' })
   })
 
+  it('says that the place of a visit is gone with the account of who proposed it', async () => {
+    const threadId = await aThread()
+    await post(threadId, seller, { intent: 'visit', at: '1405/09/05 10:00', place: 'میدان ونک' })
+    const place = async () => (await messagesOf(threadId, buyer)).at(-1)!.visit?.place
+    expect(await place()).toBe('میدان ونک')
+    await inTransaction(test.db, (trx) => eraseMessages(trx, seller))
+    expect(await place()).toBe('محل قرار حذف شده است.')
+  })
+
   it('sends a ready message by one press', async () => {
     const threadId = await aThread()
     await post(threadId, buyer, { intent: 'quick', quick: 'last-price' })

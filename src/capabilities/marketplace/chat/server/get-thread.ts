@@ -21,6 +21,7 @@ import {
   offerWords,
   quickReplies,
   silenceTexts,
+  visitPlaceText,
   visitWords,
   warningTexts,
   type QuickReply,
@@ -153,7 +154,7 @@ function presentVisit(
   const standing = visitStanding({ state, at: visit_at }, ad, now)
   return {
     time: formatDateTime(visit_at),
-    place,
+    place: visitPlaceText(place),
     state: visitWords[standing],
     tone: standing === 'agreed' ? 'good' : standing === 'proposed' ? 'info' : 'plain',
     acts: mayAct ? visitActsOf(standing, side, author) : [],

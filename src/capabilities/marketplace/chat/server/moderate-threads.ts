@@ -13,7 +13,7 @@ import { inTransaction, type Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { ThreadDecision } from '../moderation.ts'
-import { deletedText, reportReasons, warningTexts } from '../texts.ts'
+import { deletedText, reportReasons, visitPlaceText, warningTexts } from '../texts.ts'
 import { findMessages } from './get-thread.ts'
 import { signalThreads } from './live.ts'
 import { attachedToMessages } from './message-picture.ts'
@@ -101,7 +101,7 @@ export async function readReportedThread(ctx: RequestContext, threadId: string) 
           message.amount_rial !== null
             ? `پیشنهاد ${formatMoney(message.amount_rial)}`
             : message.visit_at !== null
-              ? `قرار بازدید ${formatDateTime(message.visit_at)}، ${message.place}`
+              ? `قرار بازدید ${formatDateTime(message.visit_at)}، ${visitPlaceText(message.place!)}`
               : message.body || (pictured.has(message.id) ? 'عکس' : deletedText),
         at: formatDateTime(message.at),
         warning: message.warning && warningTexts[message.warning].title,

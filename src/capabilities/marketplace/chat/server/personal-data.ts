@@ -3,6 +3,7 @@ import '../../ad/server/tables.ts'
 import { sql } from 'kysely'
 import { releaseFiles } from '#capabilities/files/contract.ts'
 import type { Db, Trx } from '#platform/database.ts'
+import { erasedPlace } from '../rules.ts'
 import { attachedToMessages } from './message-picture.ts'
 
 /** What a person wrote about ads, and what they were offered or offered, by thread; the words of others are the others'. */
@@ -39,7 +40,7 @@ export async function eraseMessages(trx: Trx, personId: bigint): Promise<void> {
       .set({ body: '', warning: null, sent_key: null, sent_hash: null })
       .where('id', 'in', ids)
       .execute()
-    await trx.updateTable('conversation_visit').set({ place: '-' }).where('message_id', 'in', ids).execute()
+    await trx.updateTable('conversation_visit').set({ place: erasedPlace }).where('message_id', 'in', ids).execute()
   }
   await trx.updateTable('conversation_report').set({ note: '' }).where('person_id', '=', personId).execute()
   await trx.deleteFrom('chat_choice').where('person_id', '=', personId).execute()

@@ -5,6 +5,7 @@ import { appointmentLines, calendarText } from '#kit/calendar-text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { threadPath } from '../../conversation-addresses.ts'
+import { visitPlaceText } from '../texts.ts'
 
 type Wanted = { threadId: string; personId: bigint; messageId: bigint }
 
@@ -34,7 +35,7 @@ export async function visitCalendar(ctx: RequestContext, { threadId, personId, m
       from: visit.visit_at,
       until: new Date(visit.visit_at.getTime() + lastsMs),
       title: `بازدید ${title}`,
-      place: visit.place,
+      place: visitPlaceText(visit.place),
       url: `${scope.origin}${threadPath(threadId)}`,
       alarmHours: 1,
     }),

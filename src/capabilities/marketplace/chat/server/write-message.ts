@@ -6,7 +6,7 @@ import type { Trx } from '#platform/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { hideContacts, hideEndOfNumber } from '../../ad/hide-contacts.ts'
 import { findFraud } from '../fraud.ts'
-import { otherSide, type MessageKind } from '../rules.ts'
+import { otherSide, shortLimitSeconds, type MessageKind } from '../rules.ts'
 import { findFraudPatterns } from './fraud-patterns.ts'
 import { signalThreads } from './live.ts'
 import type { OwnThread } from './lock-thread.ts'
@@ -26,7 +26,6 @@ export type Written =
   | Refused<'silent' | 'file-unknown' | 'key-used'>
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
-const tenMinutes = 600
 const day = 24 * 3600
 
 /**
@@ -47,7 +46,7 @@ export async function writeMessage(
   if (before) return sentHash!.equals(Buffer.from(before.sent_hash ?? [])) ? ok(null) : refuse('key-used')
   if (thread.silence) return refuse('silent')
   const limit = await consumeLimits({ ...ctx, db: trx }, [
-    { key: `message:person:${personId}:short`, max: 60, seconds: tenMinutes },
+    { key: `message:person:${personId}:short`, max: 60, seconds: shortLimitSeconds },
     { key: `message:person:${personId}:day`, max: 600, seconds: day },
   ])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
