@@ -28,6 +28,8 @@ export type AdView = {
   tomanWords: string | null
   /** The car is sold, and its price is told no more. */
   priceHidden: boolean
+  /** What others get of it by its short address; null where that leads nowhere. */
+  shared: { priceHidden: boolean } | null
   priceMode: PriceMode
   instalment: { downPayment: number; monthly: number; count: number } | null
   barterFor: string | null

@@ -49,15 +49,23 @@ function drawWords(pen: CanvasRenderingContext2D, ad: AdView): void {
   // The mark keeps the year on its side of a code in Latin letters.
   line(`${ad.title}\u200f ${ad.year}`, 910, '700 56px', ink)
   line([...facts.slice(1), ad.bodyState, ad.place].join('  ·  '), 985, '400 36px', muted)
-  line(priceText(ad), 1100, '800 60px', ink, beside)
-  if (ad.rating) line(`${ad.rating.text} · ${ad.rating.gap}`, 1170, '500 36px', muted, beside)
+  const { price, rating } = pictureWords(ad)
+  line(price, 1100, '800 60px', ink, beside)
+  if (rating) line(rating, 1170, '500 36px', muted, beside)
   pen.fillStyle = saffron
   pen.fillRect(width - margin - 72, 1232, 72, 8)
   line('فرمان', 1298, '800 48px', ink, beside)
 }
 
-function priceText({ instalment, toman, priceHidden }: AdView): string {
-  if (priceHidden) return hiddenPrice
+type Priced = Pick<AdView, 'instalment' | 'toman' | 'shared' | 'rating'>
+
+/** What a picture tells of the price: what others read, also when its seller, who still sees it, makes the picture. */
+export function pictureWords(ad: Priced): { price: string; rating: string | null } {
+  if (ad.shared?.priceHidden) return { price: hiddenPrice, rating: null }
+  return { price: priceText(ad), rating: ad.rating && `${ad.rating.text} · ${ad.rating.gap}` }
+}
+
+function priceText({ instalment, toman }: Priced): string {
   if (instalment) return `پیش‌پرداخت ${formatInteger(instalment.downPayment)} تومان`
   return toman === null ? priceModes.negotiable : `${formatInteger(toman)} تومان`
 }

@@ -83,10 +83,12 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
           <ReportAd ad={ad} answer={report} />
         </div>
         <StickyContact ad={ad} asking={asking} />
-        <p data-print="only" dir="ltr" className="hidden">
-          <img src={`${shortAdPath(ad.id)}/qr`} alt="" loading="lazy" width={120} height={120} />
-          {origin + shortAdPath(ad.id)}
-        </p>
+        {ad.shared && (
+          <p data-print="only" dir="ltr" className="hidden">
+            <img src={`${shortAdPath(ad.id)}/qr`} alt="" loading="lazy" width={120} height={120} />
+            {origin + shortAdPath(ad.id)}
+          </p>
+        )}
       </article>
       <SimilarAds similar={ad.similar} />
     </>
@@ -138,7 +140,7 @@ function Heading({ ad }: { ad: AdView }) {
       <div className="ad-page-acts">
         <BookmarkButton id={ad.id} toman={ad.toman} title={ad.title} labelled />
         <CompareToggle id={ad.id} className="act-button" />
-        <ShareButton ad={ad} />
+        {ad.shared && <ShareButton ad={ad} />}
       </div>
     </header>
   )

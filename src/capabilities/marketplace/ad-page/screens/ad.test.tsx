@@ -6,6 +6,7 @@ import { AppError } from '#platform/errors.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aGallery, anAd, aPerson, visit } from '../../../../../tests/support/market.ts'
 import { AdPage } from '../components/ad-page.tsx'
+import { pictureWords } from '../share-image.ts'
 import { rateAds } from '../../ad/server/rate-ads.ts'
 import { reportAnswers } from '../../reports/report.ts'
 import { loader as openList } from '../../search/screens/advertisement.tsx'
@@ -49,6 +50,32 @@ const jsonLdOf = (html: string) => {
   const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? []
   return JSON.parse(json) as Record<string, unknown>[]
 }
+
+describe('handing an ad on', () => {
+  test.each([
+    ['published', true],
+    ['sold', true],
+    ['expired', true],
+    ['pending', false],
+    ['paused', false],
+    ['rejected', false],
+    ['suspended', false],
+  ] as const)('is offered where its short address leads to it: %s', async (state, offered) => {
+    const { id: seller_id } = await aPerson(db)
+    const ad = await anAd(db, { seller_id, state })
+    const html = page(await open(ad.public_id, { personId: seller_id }))
+    expect([html.includes('اشتراک‌گذاری'), html.includes(`/a/${ad.public_id}/qr`)]).toEqual([offered, offered])
+  })
+
+  test('keeps the price out of the picture that its seller makes, when it was sold without one', async () => {
+    const { id: seller_id } = await aPerson(db)
+    const ad = await anAd(db, { seller_id, state: 'sold', price_hidden: true, rating: 'good', gap_permille: -50 })
+    const view = await open(ad.public_id, { personId: seller_id })
+    expect(view).toMatchObject({ priceHidden: false, toman: 1_000_000_000, rating: { word: 'good' } })
+    expect(pictureWords(view)).toEqual({ price: 'قیمت نمایش داده نمی‌شود', rating: null })
+    expect(pictureWords({ ...view, shared: { priceHidden: false } }).price).toBe('۱,۰۰۰,۰۰۰,۰۰۰ تومان')
+  })
+})
 
 describe('reporting an ad', () => {
   test('a guest is led to sign-in and back', async () => {

@@ -4,7 +4,7 @@ import { notFound } from '#platform/errors.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { adPath } from '../../addresses.ts'
 import { shortAdParams } from '../../ad/ad-id.ts'
-import { gallerySlug } from '../../ad/server/ad-rows.ts'
+import { gallerySlug, linkedStates } from '../../ad/server/ad-rows.ts'
 import type { Route } from './+types/short-ad'
 
 /** The short address of an ad, for messages and QR codes, leads to its own (FEATURES AD26). */
@@ -14,7 +14,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     .db.selectFrom('ad')
     .select(gallerySlug)
     .where('public_id', '=', adId)
-    .where('state', 'in', ['published', 'sold', 'expired'])
+    .where('state', 'in', linkedStates)
     .executeTakeFirst()
   if (!ad) throw notFound()
   return redirect(adPath(ad.gallery_slug, adId))

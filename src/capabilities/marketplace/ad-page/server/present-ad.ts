@@ -15,7 +15,7 @@ import type { NoRatingReason } from '../../ad/price-rating.ts'
 import { noRatingReasons, notRatedYet } from '../../ad/texts.ts'
 import { adFacts } from '../../ad/server/ad-facts.ts'
 import { drawBodyMap, panelColour } from './draw-body-map.ts'
-import { endOf, hidesPrice, type FullAdRow } from '../../ad/server/ad-rows.ts'
+import { endOf, hidesPrice, linkedStates, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import type { AdValuation } from '../../ad/server/find-valuation.ts'
 import { presentValue } from '../../ad/server/present-value.ts'
 import { placeText, presentRating } from '../../ad/server/present-card.ts'
@@ -63,6 +63,7 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     tomanWords: ad.price_rial === null ? null : tomanWords(ad.price_rial),
     priceMode: ad.price_mode,
     priceHidden: hidesPrice(ad) && personId !== ad.seller_id,
+    shared: linkedStates.includes(ad.state) ? { priceHidden: hidesPrice(ad) } : null,
     instalment: presentInstalment(ad),
     barterFor: ad.barter_for && hideContacts(ad.barter_for),
     ...presentMarket(ad),

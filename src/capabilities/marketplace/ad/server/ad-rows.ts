@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
+import type { AdState } from '../ad-states.ts'
 import './tables.ts'
 
 /** What a card shows, as stored. */
@@ -95,6 +96,9 @@ export const endOf = ({
   expires_at,
 }: Pick<FullAdRow, 'state' | 'sold_at' | 'expires_at'>): Date | null =>
   sold_at ?? (state === 'expired' ? expires_at : null)
+
+/** States in which everybody reads the page of an ad, and its short address leads there. */
+export const linkedStates: readonly AdState[] = ['published', 'sold', 'expired']
 
 type Priced = Pick<AdRow, 'state' | 'price_hidden'>
 
