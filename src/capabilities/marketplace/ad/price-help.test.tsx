@@ -5,7 +5,7 @@ import { PriceHelp } from './components/price-help.tsx'
 import { judgePrice } from './price-help.ts'
 
 const days = { below: 6, about: 14, above: null }
-const help = { toman: 1_000_000_000, days }
+const help = { toman: 1_000_000_000, days, unrated: null }
 it.each([
   ['۱ میلیارد', 'fair', null],
   ['960,000,000', 'good', null],
@@ -36,12 +36,23 @@ it.each([
   expect(judgePrice(written, help)!.days).toBe(sold)
 })
 
+it.each([
+  ['۱ میلیارد', false, null],
+  ['۷۰۰ میلیون', false, null],
+  ['۱ میلیارد', true, null],
+  ['۷۰۰ میلیون', true, 'suspicious'],
+])('at %s says why the ad carries no rating (warned all the same: %s)', (written, butWarned, word) => {
+  const answer = judgePrice(written, { ...help, unrated: { text: 'سند وکالتی است.', butWarned } })!
+  expect(answer.word).toBe(word)
+  expect([answer.text === 'سند وکالتی است.', answer.days]).toEqual([word === null, null])
+})
+
 it('stands beside the field with its range, its word and its steps', () => {
   const steps = [
     { label: 'پژو ۲۰۷، ۱۴۰۱', toman: 1_050_000_000 },
     { label: 'کارکرد', toman: -50_000_000 },
   ]
-  const view = { toman: 1_000_000_000, days, low: 950_000_000, high: 1_060_000_000, sample: 12, steps }
+  const view = { ...help, low: 950_000_000, high: 1_060_000_000, sample: 12, steps }
   const shown = { ...view, confidence: 'اطمینان بالا', href: '/x' }
   const Component = () => <PriceHelp help={shown} field="price" written="1,200,000,000" />
   const Stub = createRoutesStub([{ path: '/', Component }])

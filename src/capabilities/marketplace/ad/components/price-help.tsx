@@ -3,7 +3,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import { Waterfall } from '#ui/charts/waterfall.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
-import { judgePrice, type PriceHelpView } from '../price-help.ts'
+import { judgePrice, unratedAd, type PriceHelpView } from '../price-help.ts'
 
 const compact = (toman: number) => compactToman(BigInt(Math.round(toman)) * 10n)
 const millions = (toman: number) => formatInteger(Math.round(Math.abs(toman) / 1_000_000))
@@ -38,13 +38,15 @@ export function PriceHelp({ help, field, written }: PriceHelpProps) {
         </b>
       </p>
       <p aria-live="polite" className="flex flex-wrap items-center gap-2">
-        {answer ? (
+        {answer?.word ? (
           <>
             با این قیمت:
             <span className="rating" data-word={answer.word}>
               {answer.text}
             </span>
           </>
+        ) : answer ? (
+          unratedAd(answer.text)
         ) : (
           <span className="text-muted">قیمت را بنویسید تا ارزیابی آن را ببینید.</span>
         )}

@@ -4,10 +4,13 @@ import type { Db } from '#platform/database.ts'
 import type { PriceHelpView } from '../price-help.ts'
 import { findDaysToSell } from './days-to-sell.ts'
 import { wordsOf } from './find-valuation.ts'
+import { noRatingReasons } from '../texts.ts'
+import { ratePrice } from '../price-rating.ts'
+import { rateableOf, type PricedRow } from './priced-rows.ts'
 import { valueOf } from './rate-ads.ts'
 import type { ValuedColumns } from './valued-car.ts'
 
-type Car = ValuedColumns & Parameters<typeof wordsOf>[0]
+type Car = ValuedColumns & Pick<PricedRow, 'document_kind'> & Parameters<typeof wordsOf>[0]
 type Asked = { now: Date; besides?: bigint | undefined }
 
 const toman = (rial: bigint): number => Number(rial / 10n)
@@ -30,6 +33,15 @@ export async function helpPrice(db: Db, catalogue: Catalogue, car: Car, asked: A
       toman: toman(rial),
     })),
     days,
+    unrated: unratedOf(car, value.valueRial),
     href: myCarPath(trim.slug),
   }
+}
+
+/** Why no price of this car would be rated: asked for at its very value it carries no rating. */
+function unratedOf(car: Car, valueRial: bigint): PriceHelpView['unrated'] {
+  const rating = ratePrice(rateableOf({ ...car, price_mode: 'fixed', price_rial: valueRial }), valueRial)
+  return rating.rating === null
+    ? { text: noRatingReasons[rating.reason], butWarned: rating.reason === 'document' }
+    : null
 }

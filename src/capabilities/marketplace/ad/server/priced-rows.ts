@@ -12,7 +12,12 @@ export const selectPriced = (db: Db) =>
 
 export type PricedRow = Awaited<ReturnType<ReturnType<typeof selectPriced>['executeTakeFirstOrThrow']>>
 
-export const rateableOf = (row: PricedRow): Rateable => ({
+type RateableRow = Pick<
+  PricedRow,
+  'plate_kind' | 'price_mode' | 'price_rial' | 'engine_state' | 'gearbox_state' | 'document_kind' | 'body_state'
+>
+
+export const rateableOf = (row: RateableRow): Rateable => ({
   plateKind: row.plate_kind,
   priceMode: row.price_mode,
   priceRial: row.price_rial,

@@ -31,6 +31,7 @@ export const carColumns = ({ modelId, trimId, year, car, condition }: Car) => ({
   plate_kind: car.plate,
   insurance_months: condition.insurance ?? null,
   colour: car.colour,
+  document_kind: car.document,
   province_id: 0,
   ride_hailing: false,
 })
