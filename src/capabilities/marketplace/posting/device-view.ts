@@ -42,7 +42,7 @@ export function deviceView({ kit, values, step, trim }: Shown): PostingView {
     fault: null,
     refusal: null,
     complete: firstOpenStep(deviceWizard, values) === 'review',
-    autoPublished: false,
+    after: 'reviewed',
     older: null,
     onDevice: true,
   }

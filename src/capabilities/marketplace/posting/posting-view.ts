@@ -3,6 +3,7 @@ import type { PlaceChoice } from '#ui/fields/place-fields.tsx'
 import type { PriceHelpView } from '../ad/price-help.ts'
 import type { Quality } from '../ad/quality.ts'
 import type { PostingStep } from './steps.ts'
+import type { AfterSending } from './texts.ts'
 
 /** A line of the summary, with the step in which it is changed. */
 export type SummaryLine = { label: string; value: string; step: PostingStep }
@@ -35,7 +36,8 @@ export type PostingView = {
   refusal: string | null
   /** All steps are filled: one can go straight to the end. */
   complete: boolean
-  autoPublished: boolean
+  /** What is said beside the last button. */
+  after: AfterSending
   /** Another state of the draft, which a newer writing took the place of: when it was written, and how far it was. */
   older: { at: string; step: string } | null
   /** The steps are kept by the device alone. */

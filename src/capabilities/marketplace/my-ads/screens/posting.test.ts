@@ -5,6 +5,7 @@ import { anAd, aPerson, requestContext, visit } from '../../../../../tests/suppo
 import '#capabilities/files/server/tables.ts'
 import { reopenMinutes, undoMinutes } from '../../ad/ad-states.ts'
 import { parseAdQuery } from '../../search/parse-ad-query.ts'
+import { rateAds } from '../../ad/server/rate-ads.ts'
 import { listAds } from '../../search/server/list-ads.ts'
 import { getAdIndex } from '../../search/server/ad-index/get-ad-index.ts'
 import { decideAd } from '../../review/server/decide-ad.ts'
@@ -176,6 +177,29 @@ describe('an ad in six steps', () => {
     expect((await open('year=1402x&mileage=-1&colour=<b>')).view.entries).toEqual([])
     await send('car', (await steps())[0]![1])
     expect(Object.fromEntries((await open(known)).view.entries)).toMatchObject({ year: '۱۴۰۱', mileage: '٤٨٠٠٠' })
+  })
+
+  it.each([
+    ['a sound car', {}, null],
+    ['a car that needs repair', { condition: { gearbox: 'needs-repair' } }, 'نیاز به تعمیر'],
+    ['a car with another engine', { condition: { engine: 'replaced' } }, 'موتور این خودرو تعویض شده'],
+    ['a car without papers of its seller', { car: { document: 'power-of-attorney' } }, 'وکالتی'],
+  ] as const)('is told of its rating while it is written as it will stand: %s', async (_case, over, why) => {
+    for (let n = 0; n < 12; n++) await anAd(test, { toman: 1_000_000_000 + n * 1_000_000 })
+    await rateAds(test.db, test.now)
+    for (const [step, fields] of (await steps(over)).slice(0, 5)) await send(step, fields)
+    const at = async (step: string) =>
+      (await stepLoader(visit(test, `/profile/my-ads/new/${step}`, { personId, params: { step } }) as never)).posting
+    const { help } = await at('price')
+    const { rating } = await at('review')
+    if (why === null) {
+      expect(help).toMatchObject({ unrated: null })
+      expect(rating).toContain('با این قیمت: ')
+    } else {
+      // Of a car that needs repair nobody can say what it is worth.
+      if (help) expect(help.unrated!.text).toContain(why)
+      expect(rating).toMatch(new RegExp(`^آگهی بدون ارزیابی قیمت نمایش داده می‌شود\\. .*${why}`))
+    }
   })
 
   it('that was sold tells its price to others or not, as its seller chooses', async () => {
@@ -489,6 +513,47 @@ describe('staff', () => {
     expect(await decideAppeal(colleague, decision)).toMatchObject({ ok: true, value: 'upheld' })
     expect((await own(adId)).ad.appeal).toMatchObject({ state: 'upheld', answer: 'قیمت با بازار فاصله دارد.' })
   })
+
+  it.each([
+    ['nothing', 'published', false, {}, 'kept', 'published'],
+    ['how one is reached', 'published', false, { contact: { way: 'phone' } }, 'kept', 'published'],
+    ['the price a little', 'published', false, { price: { price: '950000000' } }, 'kept', 'published'],
+    ['the price much', 'published', false, { price: { price: '700000000' } }, 'hidden', 'pending'],
+    ['a word', 'published', false, { contact: { description: 'سالم و بی‌رنگ است.' } }, 'hidden', 'pending'],
+    [
+      'a word, trusted',
+      'published',
+      true,
+      { contact: { description: 'سالم و بی‌رنگ است.' } },
+      'usually-kept',
+      'published',
+    ],
+    ['a word, paused', 'paused', false, { contact: { description: 'سالم و بی‌رنگ است.' } }, 'reviewed', 'pending'],
+  ] as const)(
+    'look at an edit of a live ad or need not, and its seller reads which before it is sent: %s',
+    async (_case, state, trusted, over, after, then) => {
+      const adId = await post()
+      await approve(adId)
+      if (state === 'paused') await doAct(adId, { act: 'pause' })
+      if (trusted) {
+        const created_at = later(-60 * 24 * 400)
+        await test.db.updateTable('person').set({ created_at }).where('id', '=', personId).execute()
+        await approve(await post({ car: { mileage: '20000' }, contact: { description: 'یک خودروی دیگر' } }))
+      }
+      const open = (step: string) => editLoader(visit(test, '/x', { personId, params: { adId, step } }) as never)
+      for (const step of ['price', 'contact', 'review'] as const) {
+        const { view, posting } = await open(step)
+        if (step === 'review') expect(posting.after).toBe(after)
+        const fields = {
+          ...Object.fromEntries(view.entries),
+          ...(step === 'review' ? { accepted: 'on' } : (over as Over)[step]),
+          version: view.version ?? '',
+        }
+        await editStep(visit(test, '/x', { personId, params: { adId, step }, form: fields }) as never)
+      }
+      expect((await rowOf(adId)).state).toBe(then)
+    },
+  )
 
   it('need not look at the ad of somebody whom the rule trusts', async () => {
     await test.db

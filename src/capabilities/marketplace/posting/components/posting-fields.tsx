@@ -14,6 +14,7 @@ import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes 
 import { contactWayOptions } from '../../ad/contact-way.ts'
 import type { PostingView, SummaryLine } from '../posting-view.ts'
 import { longestDescription, postingSteps, postingWizard } from '../steps.ts'
+import { afterSending } from '../texts.ts'
 import { AdQuality } from '../../ad/components/ad-quality.tsx'
 import { PriceHelp } from '../../ad/components/price-help.tsx'
 import { PicturesField } from './pictures-field.tsx'
@@ -150,14 +151,12 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
       {view.rating && <Notice tone="info">{view.rating}</Notice>}
       {view.quality && <AdQuality quality={view.quality} hrefOf={pathOf} />}
       <CheckboxField {...accepted} />
-      <p className="text-note text-muted">
+      <p className={view.after === 'hidden' ? 'text-label font-medium text-warn' : 'text-note text-muted'}>
         {view.onDevice
           ? owner === guestOwner
             ? 'آگهی و عکس‌ها روی همین دستگاه می‌ماند و بعد از ورود ارسال می‌شود.'
             : 'آگهی و عکس‌ها روی همین دستگاه می‌ماند و با وصل شدن اینترنت خودکار ارسال می‌شود.'
-          : view.autoPublished
-            ? 'آگهی شما معمولاً بلافاصله منتشر می‌شود.'
-            : 'همکاران ما آگهی را بررسی می‌کنند و نتیجه را خبر می‌دهیم؛ معمولاً تا ۸ ساعت کاری.'}
+          : afterSending[view.after]}
       </p>
     </>
   ),

@@ -18,9 +18,12 @@ import {
 import type { Panels } from '../../ad/body-map.ts'
 import { qualityOf } from '../../ad/quality.ts'
 import { ratings } from '../../ad/choices.ts'
-import { ratingWord } from '../../ad/price-rating.ts'
+import { unratedAd } from '../../ad/price-help.ts'
+import { ratePrice } from '../../ad/price-rating.ts'
 import { helpPrice } from '../../ad/server/help-price.ts'
+import { rateableOf } from '../../ad/server/priced-rows.ts'
 import type { FullAdRow } from '../../ad/server/ad-rows.ts'
+import { noRatingReasons } from '../../ad/texts.ts'
 import { newAdPath } from '../../addresses.ts'
 import { deskNewAdPath } from '../../desk-addresses.ts'
 import { carOfKit, yearOptions } from '../car-kit.ts'
@@ -28,10 +31,10 @@ import { faults } from '../faults.ts'
 import type { PostingView } from '../posting-view.ts'
 import '../../contact/server/providers/relay-port.ts'
 import { postingSteps, postingWizard, type PostedAd, type PostingStep } from '../steps.ts'
-import { sendRefusals } from '../texts.ts'
-import { adColumns, contactColumns } from '../server/ad-row.ts'
+import { sendRefusals, type AfterSending } from '../texts.ts'
+import { adColumns, contactColumns, type AdColumns } from '../server/ad-row.ts'
 import { carKitOf } from '../server/car-kit.ts'
-import { summaryOf } from '../server/describe-changes.ts'
+import { editOf, summaryOf } from '../server/describe-changes.ts'
 import { jalaliYearOf } from '../questions.ts'
 import { carColumns, findMarketRial } from '../server/market-price.ts'
 import { findOlder } from '../server/older-draft.ts'
@@ -82,7 +85,7 @@ export async function loadPosting(ctx: RequestContext, { step, store, ad, person
     fault: ad ? await faultOf(ctx, ad, step as PostingStep) : null,
     refusal: sendRefusals[url.searchParams.get('refused') ?? ''] ?? null,
     complete: firstOpenStep(wizard, values) === 'review',
-    autoPublished: false,
+    after: 'reviewed',
     older: adId === null && !gallery ? await olderOf(ctx, personId) : null,
     onDevice: false,
   }
@@ -192,6 +195,9 @@ async function reviewOf(
     db.selectFrom('person').select('created_at').where('id', '=', personId).executeTakeFirstOrThrow(),
   ])
   const accountDays = (now.getTime() - person.created_at.getTime()) / 86_400_000
+  const trusted = gallery
+    ? gallery.licenceChecked
+    : approved.length >= trust.value.publishedBefore && accountDays >= trust.value.accountDays
   return {
     summary: summaryOf(catalogue, { ...row, ...contact, panels: JSON.parse(row.panels) as object }),
     cover: row.pictures[0] ?? null,
@@ -205,16 +211,23 @@ async function reviewOf(
       priceRial: row.price_rial,
       marketRial,
     }),
-    rating: ratingText(row.price_rial, marketRial),
-    autoPublished: gallery
-      ? gallery.licenceChecked
-      : approved.length >= trust.value.publishedBefore && accountDays >= trust.value.accountDays,
+    rating: ratingText(row, marketRial),
+    after: afterOf(ad && { state: ad.state, effect: editOf(catalogue, ad, row).effect }, trusted),
   }
 }
 
-function ratingText(priceRial: bigint | null, marketRial: bigint | null): string | null {
-  if (priceRial === null) return null
-  if (marketRial === null) return 'آگهی مشابه کافی برای ارزیابی قیمت پیدا نشد.'
-  const gap = Number(((priceRial - marketRial) * 1000n) / marketRial)
-  return `با این قیمت: ${ratings[ratingWord(gap)]}، در مقایسه با آگهی‌های مشابه.`
+type Edit = Pick<ReturnType<typeof editOf>, 'effect'> & Pick<FullAdRow, 'state'>
+
+/** What is said of an ad before it is sent: a new one, or what was changed in one; risk is known only then. */
+function afterOf(edit: Edit | null, trusted: boolean): AfterSending {
+  if (edit && edit.effect !== 'send') return 'kept'
+  if (edit?.state === 'published') return trusted ? 'usually-kept' : 'hidden'
+  return trusted ? 'published' : 'reviewed'
+}
+
+function ratingText(row: AdColumns, marketRial: bigint | null): string | null {
+  if (row.price_rial === null) return null
+  const rating = ratePrice(rateableOf(row), marketRial)
+  if (rating.rating === null) return unratedAd(noRatingReasons[rating.reason])
+  return `با این قیمت: ${ratings[rating.rating]}، در مقایسه با آگهی‌های مشابه.`
 }

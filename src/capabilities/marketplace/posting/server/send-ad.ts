@@ -20,7 +20,7 @@ import { shortAdPath } from '../../addresses.ts'
 import { isTrusted, riskOf } from '../risk.ts'
 import type { PostedAd } from '../steps.ts'
 import { adColumns, contactColumns, type AdColumns } from './ad-row.ts'
-import { describeChanges, isSmallPriceChange } from './describe-changes.ts'
+import { editOf } from './describe-changes.ts'
 import { notePrice, publishColumns } from './publish-ad.ts'
 import { findRiskFacts } from './risk-facts.ts'
 import { lockSeller, type LockedSeller } from './lock-seller.ts'
@@ -63,8 +63,7 @@ export async function sendAd(
     if (!before) throw notFound()
     // How one is reached is nobody's to look at.
     if (contact) await trx.updateTable('ad').set(contact).where('id', '=', before.id).execute()
-    const changes = describeChanges(catalogue, before, { ...before, ...row, panels: JSON.parse(row.panels) as object })
-    return sendEdited(inTrx, trx, { owner, seller, row, before, changes })
+    return sendEdited(inTrx, trx, { owner, seller, row, before, ...editOf(catalogue, before, row) })
   })
 }
 
@@ -128,22 +127,20 @@ async function plateIndexOf(
   return car?.plate ? Buffer.from(ctx.secrets.blindIndex(adPlatePurpose, formatPlate(car.plate))) : null
 }
 
-type Edited = { owner: AdOwner; seller: LockedSeller; row: AdColumns; before: FullAdRow; changes: ChangedField[] }
+type Edited = { owner: AdOwner; seller: LockedSeller; row: AdColumns; before: FullAdRow } & ReturnType<typeof editOf>
 
 async function sendEdited(
   ctx: RequestContext,
   trx: Trx,
-  { owner, seller, row, before, changes }: Edited,
+  { owner, seller, row, before, changes, effect }: Edited,
 ): Promise<Result<Sent, SendRefusal>> {
   const { id, public_id: publicId, state } = before
-  const small = isSmallPriceChange(changes, before.price_rial, row.price_rial)
-  const repriced = small ? stateAfterAct(state, 'reprice', 'seller') : null
-  if (changes.length === 0 && (state === 'published' || state === 'paused')) return ok({ adId: publicId, state })
-  if (repriced) {
+  if (effect === 'none') return ok({ adId: publicId, state })
+  if (effect === 'reprice') {
     await trx.updateTable('ad').set({ price_rial: row.price_rial }).where('id', '=', id).execute()
     await notePrice(trx, id, { price: row.price_rial, now: ctx.now })
     await rateAd(trx, id, ctx.now)
-    return ok({ adId: publicId, state: repriced })
+    return ok({ adId: publicId, state })
   }
   if (stateAfterAct(state, 'send', 'seller') === null) return refuse('state')
   await trx
