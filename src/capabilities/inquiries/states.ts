@@ -54,3 +54,5 @@ export type BillReason = 'paid-before' | 'refused' | 'no-payer'
 
 /** As many bills as one payment takes. */
 export const mostBills = 50
+/** As many questions as one payment takes. */
+export const mostQuestions = 60

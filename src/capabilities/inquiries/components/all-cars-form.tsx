@@ -8,6 +8,7 @@ import { Notice } from '#ui/notice.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { useHydrated } from '#ui/use-hydrated.ts'
+import { mostQuestions } from '../states.ts'
 import type { AllCarsView } from '../views.ts'
 import { HealthLine } from './health-line.tsx'
 
@@ -66,14 +67,23 @@ export function AllCarsForm({ view, problem }: { view: AllCarsView; problem: str
             )}
           </fieldset>
         ))}
-        <Button kind="main" type="submit" wide disabled={hydrated && chosen.size === 0}>
-          {chosen.size === 0
-            ? 'استعلامی انتخاب نشده'
-            : sum === 0n
-              ? `${toPersianDigits(chosen.size)} استعلام رایگان`
-              : `پرداخت ${formatMoney(sum)} و ${toPersianDigits(chosen.size)} استعلام`}
+        <Button
+          kind="main"
+          type="submit"
+          wide
+          disabled={hydrated && (chosen.size === 0 || chosen.size > mostQuestions)}
+        >
+          {labelOf(chosen.size, sum)}
         </Button>
       </PostForm>
     </HoldWhenOffline>
   )
+}
+
+function labelOf(count: number, sum: bigint): string {
+  if (count === 0) return 'استعلامی انتخاب نشده'
+  if (count > mostQuestions) return `هر بار حداکثر ${toPersianDigits(mostQuestions)} استعلام`
+  return sum === 0n
+    ? `${toPersianDigits(count)} استعلام رایگان`
+    : `پرداخت ${formatMoney(sum)} و ${toPersianDigits(count)} استعلام`
 }

@@ -7,14 +7,13 @@ import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { runPath } from '../../addresses.ts'
 import { inquiryKind, type InquiryInput, type InquiryKindSlug } from '../../kinds.ts'
-import type { RunKind } from '../../states.ts'
+import { mostQuestions, type RunKind } from '../../states.ts'
 import { serviceHealth } from '../health.ts'
 import { findKnown, indexOf, payMinutes, writeInquiry } from '../register-inquiry.ts'
 import type { InquiryRow } from '../tables.ts'
 import { runFeeOf } from './run-fee.ts'
 
 export const runPayable = 'inquiry-run'
-export const mostQuestions = 60
 const mostAnHour = 12
 
 /** `about` tells questions of one kind apart on the bill: the name of a car. */

@@ -18,12 +18,13 @@ import {
 import { invalidField, languageOf } from '#platform/http/api-texts.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import { bundleKinds } from '../../bundle.ts'
+import { mostQuestions } from '../../states.ts'
 import { openAnswer } from '../find-inquiries.ts'
 import { inputSchema, inquirySchema, presentRow, readInput } from '../inquiry-schemas.ts'
 import { verifyPaper } from '../paper/papers.ts'
 import { findCarQuestions, presentAllCars } from './all-cars.ts'
 import { findRun, questionsOfRun } from './present-run.ts'
-import { mostQuestions, registerRun, type NewRun } from './register-run.ts'
+import { registerRun, type NewRun } from './register-run.ts'
 
 const tag = 'Inquiries'
 
