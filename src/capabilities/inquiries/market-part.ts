@@ -101,7 +101,7 @@ export const marketPart: MarketPart = {
       market: 'vehicle-center',
       href: myInquiriesPath,
       label: 'استعلام‌های من',
-      text: 'پاسخ‌های قبلی، که بدون اینترنت هم خوانده می‌شوند',
+      text: 'پاسخ‌های قبلی؛ آنچه روی این دستگاه دیده‌اید آفلاین هم باز می‌شود',
       Icon: IconFileInvoice,
       order: 2,
     },

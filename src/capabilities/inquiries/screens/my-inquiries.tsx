@@ -69,7 +69,7 @@ export default function MyInquiries({ loaderData }: Route.ComponentProps) {
         header={
           <PageHeader
             title={inquiryTexts.mine}
-            lead="پاسخ‌ها بسته به نوع استعلام ۹۰ روز تا یک سال همین‌جا می‌مانند و بدون اینترنت هم خوانده می‌شوند."
+            lead="پاسخ‌ها بسته به نوع استعلام ۹۰ روز تا یک سال همین‌جا می‌مانند. پاسخی که روی همین دستگاه باز کرده‌اید بدون اینترنت هم خوانده می‌شود."
             actions={
               <ButtonLink kind="main" href={centerPath}>
                 استعلام جدید
