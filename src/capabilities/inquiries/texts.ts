@@ -30,9 +30,13 @@ export const stateNames: Record<InquiryState, string> = {
   failed: 'ناموفق',
 }
 
-/** Of one's own question: an authority may want a city in place of a code. */
-export const stateNameOf = ({ state, need }: { state: InquiryState; need: Need | null }): string =>
-  state === 'needs-code' && need?.kind === 'choice' ? 'منتظر انتخاب شما' : stateNames[state]
+type Named = { state: InquiryState; need: Need | null; refunded: string | bigint | null }
+
+/** Of one's own question: an authority may want a city in place of a code, and a code may have paid for all of what failed. */
+export function stateNameOf({ state, need, refunded }: Named): string {
+  if (state === 'needs-code' && need?.kind === 'choice') return 'منتظر انتخاب شما'
+  return state === 'refunded' && refunded === null ? stateNames.failed : stateNames[state]
+}
 
 export const healthNames: Record<HealthLevel, string> = {
   good: 'پاسخ می‌دهد',

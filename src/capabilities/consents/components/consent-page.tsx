@@ -4,7 +4,7 @@ import {
   codeSchema,
   HealthLine,
   inquiryKinds,
-  inquiryStateNames,
+  inquiryStateNameOf,
   type BehalfView,
   type ServiceView,
 } from '#capabilities/inquiries/embeds.ts'
@@ -193,7 +193,7 @@ function Services({ services, asked }: ServicesProps) {
 type OutcomeProps = { asked: BehalfView; side: ConsentView['side']; answer: Answer }
 
 function Outcome({ asked, side, answer }: OutcomeProps) {
-  const { title, state, waiting, pay, price, need, failure, refunded, answeredAt, signature, answer: sheet } = asked
+  const { title, waiting, pay, price, need, failure, refunded, answeredAt, signature, answer: sheet } = asked
   // Until it is paid for, it is the buyer's own affair.
   if (pay && side === 'owner') return null
   return (
@@ -201,7 +201,7 @@ function Outcome({ asked, side, answer }: OutcomeProps) {
       <h2 className="flex flex-wrap items-center gap-3 text-heading">
         {title}
         <Badge tone={sheet ? 'good' : failure ? 'bad' : 'info'}>
-          {waiting ? 'در حال دریافت پاسخ' : inquiryStateNames[state]}
+          {waiting ? 'در حال دریافت پاسخ' : inquiryStateNameOf({ ...asked, need: null })}
         </Badge>
       </h2>
       {pay && (

@@ -270,14 +270,14 @@ describe('the result', () => {
     expect(await remind()).toMatch(new RegExp(`^/profile/my-cars/${carId}/deadlines/[0-9a-z]{10}$`))
   })
 
-  it('tells of a fee that a code has made cheaper what was paid, in the list too', async () => {
+  /** A question whose fee a code has made cheaper before it was paid; gives what was paid for it. */
+  async function buyWithCode(id: string, percent: number) {
     const { id: staffId } = await aPerson(test, { roles: ['finance'] })
-    const { id } = await world.register('fines-accumulation', { plate: '12ب345-61' })
-    const { payable_id: payableId, price_rial: full } = await world.rowOf(id)
+    const { payable_id: payableId } = await world.rowOf(id)
     const code = {
-      code: 'TENTH',
+      code: `LESS${percent}`,
       title: 'آزمون',
-      percent: 10,
+      percent,
       stock: 1,
       from: { year: 1400, month: 1, day: 1 },
     }
@@ -290,11 +290,32 @@ describe('the result', () => {
       .select('amount_rial')
       .where('public_id', '=', payableId!)
       .executeTakeFirstOrThrow()
-    expect(paid).toBeLessThan(full)
     await world.payFor(payableId!, paid)
+    return paid
+  }
+
+  it('tells of a fee that a code has made cheaper what was paid, in the list too', async () => {
+    const { id } = await world.register('fines-accumulation', { plate: '12ب345-61' })
+    const { price_rial: full } = await world.rowOf(id)
+    const paid = await buyWithCode(id, 10)
+    expect(paid).toBeLessThan(full)
     expect((await mine(at('/profile/my-inquiry'))).rows).toMatchObject([{ id, price: formatMoney(paid) }])
     expect(await openResult(at(`${resultPath}?id=${id}`))).toMatchObject({
       data: { inquiry: { price: formatMoney(paid) } },
+    })
+  })
+
+  it('that failed and was paid whole by a code is told of without money, in the list too', async () => {
+    const { id } = await world.register('fines-details', {
+      plate: '12ب345-65',
+      nationalCode: '0012345675',
+      mobile: '09123456789',
+    })
+    expect(await buyWithCode(id, 100)).toBe(0n)
+    expect(await world.rowOf(id)).toMatchObject({ state: 'refunded' })
+    expect((await mine(at('/profile/my-inquiry'))).rows).toMatchObject([{ id, stateName: 'ناموفق', price: null }])
+    expect(await openResult(at(`${resultPath}?id=${id}`))).toMatchObject({
+      data: { inquiry: { price: null, refunded: null } },
     })
   })
 

@@ -12,7 +12,7 @@ import { failTexts } from '../texts.ts'
 import type { BehalfView } from '../views.ts'
 import { openAnswer } from './find-inquiries.ts'
 import { giveCode, type GiveAnswer } from './give-code.ts'
-import { feeBack, feePaid, rulesAt } from './present-inquiry.ts'
+import { feeBack, feeText, rulesAt } from './present-inquiry.ts'
 
 /** Everything that was asked for a page of another room, oldest first. */
 export async function findBehalf(ctx: RequestContext, path: string): Promise<readonly BehalfView[]> {
@@ -41,7 +41,7 @@ export async function findBehalf(ctx: RequestContext, path: string): Promise<rea
         need: row.state === 'needs-code' ? row.need : null,
         codeWrong: row.reason === 'code-wrong',
         pay: row.state === 'awaiting-payment' && !begun && row.payable_id !== null ? payPath(row.payable_id) : null,
-        price: row.price_rial === 0n ? null : formatMoney(feePaid(row, paid)),
+        price: feeText(row, paid),
         refunded: back === null ? null : formatMoney(back),
         failure: row.reason === null || row.reason === 'code-wrong' ? null : failTexts[row.reason],
         answeredAt: row.answered_at && formatDateTime(row.answered_at),

@@ -78,6 +78,12 @@ export const feeBack = (
   paid: { paidRial: bigint | null } | null,
 ): bigint | null => (row.state === 'refunded' && feePaid(row, paid)) || null
 
+/** A fee as it was paid; null where there was none, and where a code paid for all of it. */
+export function feeText(...of: Parameters<typeof feePaid>): string | null {
+  const fee = feePaid(...of)
+  return fee === 0n ? null : formatMoney(fee)
+}
+
 /** A person's own question with everything that is known of it. */
 export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Promise<InquiryView> {
   const { db, secrets, now } = ctx
@@ -97,7 +103,7 @@ export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Prom
     state: row.state,
     waiting: row.state === 'running' || begun,
     at: formatDateTime(row.made_at),
-    price: row.price_rial === 0n ? null : formatMoney(feePaid(row, paid)),
+    price: feeText(row, paid),
     pay: row.state === 'awaiting-payment' && !begun && row.payable_id !== null ? payPath(row.payable_id) : null,
     receipt: paid?.receipt ?? null,
     refunded: back === null ? null : formatMoney(back),
@@ -131,9 +137,9 @@ export async function presentRow(ctx: RequestContext, row: InquiryRow): Promise<
     title: inquiryKind(row.kind).title,
     plate: plateOf(openInput(secrets, row)),
     state: row.state,
-    stateName: stateNameOf(row),
+    stateName: stateNameOf({ ...row, refunded: feeBack(row, paid) }),
     at: formatDateTime(row.made_at),
-    price: row.price_rial === 0n ? null : formatMoney(feePaid(row, paid)),
+    price: feeText(row, paid),
     summary: shown && [shown.title, shown.amount?.value].filter(Boolean).join('، '),
     changed: comparison?.lines[0] ?? null,
     again: `${inquiryPath(row.kind)}?again=${row.public_id}`,

@@ -80,6 +80,9 @@ export function summaryOf(inquiry: InquiryView): string {
   if (waiting) return stateNames.running
   if (answer?.amount && !answer.title.includes(answer.amount.value)) return `${answer.title}، ${answer.amount.value}`
   if (answer) return answer.title
-  if (state === 'refunded') return `${failure ?? failTexts.unavailable} ${refunded} به کیف پولتان برگشت.`
+  if (state === 'refunded') {
+    const why = failure ?? failTexts.unavailable
+    return refunded ? `${why} ${refunded} به کیف پولتان برگشت.` : why
+  }
   return failure ?? stateNameOf(inquiry)
 }
