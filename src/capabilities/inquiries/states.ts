@@ -52,6 +52,9 @@ export type HealthLevel = 'good' | 'slow' | 'down' | 'unknown'
 export type BillState = 'awaiting-payment' | 'abandoned' | 'pending' | 'unknown' | 'settled' | 'refunded'
 export type BillReason = 'paid-before' | 'refused' | 'no-payer'
 
+/** A bill that was asked about so often in vain stands on the page of its payment as one that nobody knows of. */
+export const isUnsure = ({ attempts }: { attempts: number }): boolean => attempts > 1
+
 /** As many bills as one payment takes. */
 export const mostBills = 50
 /** As many questions as one payment takes. */

@@ -3,6 +3,7 @@ import { startPayment } from '#capabilities/payments/server/start-payment.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
 import { brokenViews } from '../../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
+import { basketPath } from '../../addresses.ts'
 import { sampleBill } from '../../samples.ts'
 import { findRunningInquiry } from '../personal-data.ts'
 import { useInquiries } from '../test-inquiries.ts'
@@ -49,6 +50,8 @@ async function payTogether(bills: readonly NewBill[]): Promise<string> {
   await world.run()
   return asked.value.basketId
 }
+const noticesOfBills = () =>
+  test.db.selectFrom('notice').select(['data', 'link']).where('kind', '=', 'bills-settled').execute()
 const outcome = async (id: string) =>
   (await presentBasket(world.context(), { personId: world.personId, id })).bills.map(({ state }) => state)
 
@@ -76,18 +79,23 @@ describe('several bills in one payment', () => {
     expect(await findRunningInquiry(test.db, world.personId)).toMatchObject({ code: 'inquiry-running' })
     await world.pass(5)
     expect(await outcome(id)).toEqual(['settled', 'settled'])
+    // It was clear before anybody read that nobody knows.
+    expect(await noticesOfBills()).toEqual([])
     expect(await findRunningInquiry(test.db, world.personId)).toBeNull()
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('a payer that is down is asked until it is back', async () => {
+  it('a payer that is down is asked until it is back, and the person is told once of what settled then', async () => {
     world.imitation.behave('pishkhan', { mode: 'down' })
-    const id = await payTogether([aBill('1')])
+    const id = await payTogether([aBill('1'), aBill('2'), aBill('9')])
     await world.pass(60)
-    expect(await outcome(id)).toEqual(['unknown'])
+    expect(await outcome(id)).toEqual(['unknown', 'unknown', 'unknown'])
+    expect(await noticesOfBills()).toEqual([])
     world.imitation.behave('pishkhan', { mode: 'ok' })
     await world.pass(700)
-    expect(await outcome(id)).toEqual(['settled'])
+    expect(await outcome(id)).toEqual(['settled', 'settled', 'refunded'])
+    // What came back is told of by its refund.
+    expect(await noticesOfBills()).toEqual([{ data: { count: 2 }, link: basketPath(id) }])
     expect(await brokenViews(test.db)).toEqual([])
   })
 

@@ -4,6 +4,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
+import { isUnsure } from '../../states.ts'
 import { billReasons, billStates } from '../../texts.ts'
 import type { BasketView } from '../../views.ts'
 import type { NewBill } from './request-bills.ts'
@@ -40,7 +41,7 @@ export async function presentBasket(ctx: RequestContext, own: Own): Promise<Bask
     refunded: back > 0n ? formatMoney(back) : null,
     waiting:
       paid?.paid === true && bills.some(({ state }) => ['awaiting-payment', 'pending', 'unknown'].includes(state)),
-    unsure: bills.some(({ state, attempts }) => state === 'unknown' && attempts > 1),
+    unsure: bills.some((bill) => bill.state === 'unknown' && isUnsure(bill)),
     // Money that came back pays for another try.
     mayRetry: bills.some(({ state, reason }) => state === 'refunded' && reason !== 'paid-before'),
     bills: bills.map((bill) => ({

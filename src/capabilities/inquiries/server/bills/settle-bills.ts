@@ -1,12 +1,15 @@
 import '../tables.ts'
 import { z } from 'zod'
 import { houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
 import { makeRefund } from '#capabilities/payments/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs.ts'
-import type { BillReason } from '../../states.ts'
+import { basketPath } from '../../addresses.ts'
+import { isUnsure, type BillReason } from '../../states.ts'
 import { billReasons } from '../../texts.ts'
+import { billsSettledNotice } from '../notices.ts'
 import type { BillPaid } from '../providers/bill-port.ts'
 import type { BillRow } from '../tables.ts'
 
@@ -111,9 +114,14 @@ export async function settleBill(ctx: SettleContext, billId: bigint, run: JobRun
     await run.assertLease(trx)
     const now = await lockBill(trx, billId)
     if (now?.state !== 'unknown') return
-    if (paid === null) return giveBack(trx, ctx, now, 'no-payer')
-    if (paid.state === 'refused' || paid.state === 'paid-before') return giveBack(trx, ctx, now, paid.state)
-    if (paid.state === 'settled') return settle(trx, { row: now, tracking: paid.tracking, at: clock.now() })
+    if (paid === null || paid.state === 'refused' || paid.state === 'paid-before') {
+      await giveBack(trx, ctx, now, paid?.state ?? 'no-payer')
+      return tellWhenClear(trx, clock.now(), now.basket_id)
+    }
+    if (paid.state === 'settled') {
+      await settle(trx, { row: now, tracking: paid.tracking, at: clock.now() })
+      return tellWhenClear(trx, clock.now(), now.basket_id)
+    }
     await trx
       .updateTable('bill')
       .set({ attempts: now.attempts + 1 })
@@ -141,4 +149,32 @@ async function settle(trx: Trx, { row, tracking, at }: { row: BillRow; tracking:
     ],
   })
   if (!posted.ok) throw new Error('an account of the house refused')
+}
+
+/**
+ * Tells of bills that nobody knew of for a while and that settled after all: once for a payment, with the last of its bills. Its row
+ * is locked, so that of two bills that end at once the later one sees the other.
+ */
+async function tellWhenClear(trx: Trx, now: Date, basketId: bigint): Promise<void> {
+  const basket = await trx
+    .selectFrom('bill_basket')
+    .select(['public_id', 'person_id'])
+    .where('id', '=', basketId)
+    .forUpdate()
+    .executeTakeFirstOrThrow()
+  const bills = await trx.selectFrom('bill').select(['state', 'attempts']).where('basket_id', '=', basketId).execute()
+  if (basket.person_id === null || bills.some(({ state }) => state === 'pending' || state === 'unknown')) return
+  const count = bills.filter((bill) => bill.state === 'settled' && isUnsure(bill)).length
+  if (count === 0) return
+  await notify(
+    trx,
+    { now },
+    {
+      notice: billsSettledNotice,
+      personId: basket.person_id,
+      data: { count },
+      link: basketPath(basket.public_id),
+      key: `bills:${basket.public_id}`,
+    },
+  )
 }
