@@ -10,7 +10,14 @@ import type { CheckContext } from './server/check-payment.ts'
 import { discountDemo } from './server/demo/discount-demo.ts'
 import { demoOrder } from './server/demo-order.ts'
 import { paymentsApi } from './server/http.ts'
-import { cardRefundNotice, lateNotice, paymentNotice, refundNotice, rejectedNotice } from './server/notices.ts'
+import {
+  cardRefundNotice,
+  lateNotice,
+  paymentNotice,
+  refundNotice,
+  rejectedNotice,
+  unpaidNotice,
+} from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findOpenPayment } from './server/personal-data.ts'
 import { gatewayImitation } from './server/providers/imitation.ts'
 import { refundApproval } from './server/refund-rule.ts'
@@ -45,7 +52,7 @@ export const manifest = defineManifest({
   name: 'payments',
   permissions,
   payables: [demoOrder],
-  notices: [paymentNotice, lateNotice, rejectedNotice, refundNotice, cardRefundNotice],
+  notices: [paymentNotice, lateNotice, rejectedNotice, unpaidNotice, refundNotice, cardRefundNotice],
   adminAddresses: {
     '/admin/payments': 'payments.read',
     '/admin/payments.csv': 'payments.read',

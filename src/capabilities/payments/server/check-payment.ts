@@ -3,7 +3,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { decide, secondsToNextCheck, type Claim, type Decision } from './decide.ts'
 import type { PaymentReason, PaymentState } from '../states.ts'
-import { giveUp } from './give-up.ts'
+import { giveUp, tellUnpaid } from './give-up.ts'
 import { lockPayment, movePayment, tell, type PaymentRow } from './payment-row.ts'
 import type { GatewayState, Verification } from './providers/gateway-port.ts'
 import { settlePayment } from './settle-payment.ts'
@@ -13,12 +13,13 @@ export type CheckContext = Pick<RequestContext, 'db' | 'now' | 'providers' | 'ma
 /**
  * Asks the gateway what became of a payment and writes it down: the one way in which a payment becomes paid. Whoever asks (the
  * browser that came back, the sweep, staff, another try), in whatever order and however often at once: its money is given
- * once, since asking is repeatable and what follows stands under the locks of payable and payment. `staff` asks about a suspicious one too.
+ * once, since asking is repeatable and what follows stands under the locks of payable and payment. `staff` asks about a suspicious one too;
+ * `away`: its payer is not looking, and is told when it ends without money after a page had called it unclear.
  */
 export async function checkPayment(
   ctx: CheckContext,
   paymentId: bigint,
-  { claim, staff = false }: { claim: Claim; staff?: boolean },
+  { claim, staff = false, away = staff }: { claim: Claim; staff?: boolean; away?: boolean },
 ): Promise<PaymentState> {
   const before = await ctx.db.selectFrom('payment').selectAll().where('id', '=', paymentId).executeTakeFirstOrThrow()
   if (isEnd(before.state, staff)) return before.state
@@ -29,7 +30,7 @@ export async function checkPayment(
   // A gateway that is no longer configured can not be asked; staff see what waits.
   const verification: Verification = gateway ? await gateway.verify(asked) : { outcome: 'unavailable' }
   const gatewayState = gateway && verification.outcome === 'unpaid' ? await gateway.inquire(asked) : null
-  return inTransaction(ctx.db, (trx) => writeAnswer(trx, ctx, { paymentId, verification, gatewayState, staff }))
+  return inTransaction(ctx.db, (trx) => writeAnswer(trx, ctx, { paymentId, verification, gatewayState, staff, away }))
 }
 
 const isEnd = (state: PaymentState, staff: boolean) => state === 'verified' || (state === 'suspicious' && !staff)
@@ -56,7 +57,13 @@ const endNeverSent = (ctx: CheckContext, { id }: PaymentRow): Promise<PaymentSta
     return 'failed' as const
   })
 
-type Answer = { paymentId: bigint; verification: Verification; gatewayState: GatewayState | null; staff: boolean }
+type Answer = {
+  paymentId: bigint
+  verification: Verification
+  gatewayState: GatewayState | null
+  staff: boolean
+  away: boolean
+}
 
 async function writeAnswer(trx: Trx, ctx: CheckContext, answer: Answer): Promise<PaymentState> {
   const { verification } = answer
@@ -73,7 +80,11 @@ async function writeAnswer(trx: Trx, ctx: CheckContext, answer: Answer): Promise
   }
   if (payment.state === 'suspicious') return writeRecheck(trx, ctx, payment, verification.outcome)
   const ageMs = ctx.now.getTime() - payment.made_at.getTime()
-  return writeDecision(trx, ctx, payment, decide({ ...answer, verification, claim: payment.claim, ageMs }))
+  const ended = await writeDecision(trx, ctx, payment, decide({ ...answer, verification, claim: payment.claim, ageMs }))
+  // Who came back while it was open was told to wait.
+  const unclear = payment.claim !== null && ended !== payment.state && ended !== 'suspicious'
+  if (answer.away && unclear) await tellUnpaid(trx, ctx, locked)
+  return ended
 }
 
 /** Money whose story does not add up: nothing is given, and staff decide. */

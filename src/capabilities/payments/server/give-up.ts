@@ -1,7 +1,12 @@
 import { releaseHold } from '#capabilities/ledger/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
+import { paymentResultPath } from '../addresses.ts'
 import type { PaymentReason } from '../states.ts'
-import { movePayment, type PaymentRow } from './payment-row.ts'
+import { unpaidNotice } from './notices.ts'
+import { movePayment, type PayableRow, type PaymentRow } from './payment-row.ts'
+import { resultToken } from './result-token.ts'
 
 type Ending = { to: 'cancelled' | 'failed' | 'expired'; reason: PaymentReason; at: Date }
 
@@ -11,4 +16,22 @@ export async function giveUp(trx: Trx, payment: PaymentRow, { to, reason, at }: 
   const again = payment.authority === null ? null : new Date(at.getTime() + 300_000)
   await movePayment(trx, payment, { to, what: reason, at, set: { reason, ended_at: at, next_check_at: again } })
   if (payment.hold_id !== null) await releaseHold(trx, { holdId: payment.hold_id, at })
+}
+
+type Told = { payment: PaymentRow; payable: PayableRow }
+
+/** That no money came of a try that was unclear, unless another try has paid meanwhile. */
+export async function tellUnpaid(
+  trx: Trx,
+  ctx: Pick<RequestContext, 'now' | 'secrets'>,
+  { payment: { public_id: id, person_id: personId }, payable }: Told,
+): Promise<void> {
+  if (personId === null || payable.state === 'paid') return
+  await notify(trx, ctx, {
+    notice: unpaidNotice,
+    personId,
+    data: { title: payable.title },
+    link: paymentResultPath(id, resultToken(ctx.secrets, id)),
+    key: `payment:${id}:unpaid`,
+  })
 }

@@ -37,6 +37,14 @@ export const rejectedNotice = defineNotice<{ title: string }>({
   body: ({ title }) => `پرداخت «${title}» را بررسی کردیم و پولی به ما نرسیده بود. ${bankReturnText}`,
 })
 
+/** A payer came back and no gateway could say what became of it; later it said that nothing was paid. */
+export const unpaidNotice = defineNotice<{ title: string }>({
+  kind: 'payment-unpaid',
+  topic: 'payment',
+  title: () => 'پرداخت شما انجام نشد',
+  body: ({ title }) => `نتیجهٔ پرداخت «${title}» مشخص شد و پولی به ما نرسیده است. ${bankReturnText}`,
+})
+
 export const refundNotice = defineNotice<{ amountRial: string; title: string }>({
   kind: 'refund',
   topic: 'payment',

@@ -213,6 +213,33 @@ describe('a payment that is not paid', () => {
     expect(await payableOf(id)).toMatchObject({ state: 'expired' })
   })
 
+  const noticesOf = (person: bigint) =>
+    test.db.selectFrom('notice').select(['kind', 'data']).where('person_id', '=', person).execute()
+
+  it('that a page called unclear and that ends without money is told of, once', async () => {
+    const payment = await started(await ask())
+    fake.said.verification = { outcome: 'unavailable' }
+    expect(await check(payment.id)).toBe('redirected')
+    await sweepPayments(context({ now: later(3) }))
+    expect(await noticesOf(personId)).toEqual([])
+    fake.said.verification = { outcome: 'unpaid', code: '-51' }
+    fake.said.state = 'failed'
+    for (const minutes of [60, 90]) await sweepPayments(context({ now: later(minutes) }))
+    expect(await rowOf(payment.public_id)).toMatchObject({ state: 'failed' })
+    expect(await noticesOf(personId)).toEqual([{ kind: 'payment-unpaid', data: { title: 'گزارش خودرو' } }])
+  })
+
+  it.each([
+    ['has no payer who came back', null, 24 * 60 + 1, 'expired'],
+    ['ends before the eyes of its payer', 'unpaid', 3, 'cancelled'],
+  ] as const)('that %s is not told of', async (_name, claim, minutes, state) => {
+    const payment = await started(await ask())
+    await check(payment.id, claim)
+    await sweepPayments(context({ now: later(minutes) }))
+    expect(await rowOf(payment.public_id)).toMatchObject({ state })
+    expect(await noticesOf(personId)).toEqual([])
+  })
+
   it('that never reached the gateway is given up by the sweep', async () => {
     const id = await ask()
     // Whoever was asking the gateway died.

@@ -12,7 +12,7 @@ export async function sweepPayments(ctx: CheckContext): Promise<number> {
     .orderBy('next_check_at')
     .limit(200)
     .execute()
-  for (const { id } of due) await checkPayment(ctx, id, { claim: null })
+  for (const { id } of due) await checkPayment(ctx, id, { claim: null, away: true })
   await expirePayables(ctx.db, ctx.now)
   await dropUnpaidDiscounts(ctx.db, ctx.now)
   return due.length
