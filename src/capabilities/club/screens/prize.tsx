@@ -1,4 +1,4 @@
-import { DrawNumbers, drawRefusals, TicketCard, VerifyPanel } from '#capabilities/draws/embeds.ts'
+import { DrawNumbers, partyRefusals, TicketCard, VerifyPanel } from '#capabilities/draws/embeds.ts'
 import { getDraw, revealOwnPart } from '#capabilities/draws/contract.ts'
 import { formatInteger, toLatinDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
@@ -41,7 +41,7 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ...(await presentPrize(ctx, { slug, personId })),
     guest: personId === null,
     entered: url.searchParams.get('entered'),
-    refusal: Object.hasOwn(drawRefusals, refused) ? drawRefusals[refused as keyof typeof drawRefusals] : null,
+    refusal: Object.hasOwn(partyRefusals, refused) ? partyRefusals[refused as keyof typeof partyRefusals] : null,
     origin: ctx.scope.origin,
   }
 }
