@@ -175,14 +175,16 @@ function chaos() {
 const needsServer = (file) => readFileSync(join(root, file), 'utf8').includes('TEST_DATABASE_URL')
 
 /**
- * A run of continuous integration, by the number of commits: every test runs, those in which a database takes part on the one engine
- * or the other; of the days on which calendars go wrong a third; journeys that are there for two widths at one.
+ * A run of continuous integration, by the number of commits: every test but journeys runs, those in which a database takes part on the one engine
+ * or the other; of the days on which calendars go wrong a third; of the files of journeys a half, at one of two widths. After four
+ * commits all of them have been there at both.
  */
 async function turn() {
   const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' })
   const number = Number(stdout) || 0
   const width = number % 2 ? '360' : '1280'
-  console.log(`[test] turn ${number}: journeys at ${width} pixels`)
+  const half = 1 + ((number >> 1) % 2)
+  console.log(`[test] turn ${number}: half ${half} of the journeys, at ${width} pixels`)
   const onPostgres = touchesDatabase()
     .toSorted()
     .filter((file, place) => needsServer(file) || file.endsWith(longest) || place % 2 === number % 2)
@@ -192,7 +194,7 @@ async function turn() {
     suite(onPostgres.filter((file) => !needsServer(file)).flatMap((file) => ['--exclude', file])),
   )
   await part('dates', () => dates([`--third=${number % 3}`]))
-  await inBrowser([], { JOURNEY_WIDTH: width })
+  await inBrowser([`--shard=${half}/2`], { JOURNEY_WIDTH: width })
   await part('chaos', chaos)
 }
 
