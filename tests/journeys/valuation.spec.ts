@@ -14,7 +14,10 @@ const numberIn = (text: string) =>
 
 /** The steps of an explained value, in millions of tomans, the value last. */
 async function stepsOf(page: Page): Promise<number[]> {
-  const rows = await page.locator('.waterfall > li bdi').allTextContents()
+  const amounts = page.locator('.waterfall > li bdi')
+  // They come with the part of the page that is read now.
+  await expect(amounts.first()).toBeVisible()
+  const rows = await amounts.allTextContents()
   return rows.map(numberIn)
 }
 
