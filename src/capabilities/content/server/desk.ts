@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime, formatRelative } from '#kit/jalali.ts'
 import { foldForSearch } from '#kit/text.ts'
 import type { AdminSearch } from '#platform/admin-search.ts'
@@ -118,6 +119,8 @@ export async function getEntry(ctx: RequestContext, id: string) {
     changed: formatDateTime(row.changed_at),
     withdrawn: row.withdraw_reason,
     path: row.state === 'published' ? path : null,
+    // Only news and articles have a page of their own, which leads on from an old address and tells why it was withdrawn.
+    ownPage: row.kind === 'article' || row.kind === 'news',
     // Pages and legal texts are found by their address in code.
     mayMove: row.kind !== 'page' && row.kind !== 'document',
     oldSlugs: old.map(({ slug }) => slug),
@@ -135,7 +138,7 @@ function wordsOf(kind: EntryKind, fields: AnyFields): string {
           ['نویسنده', author],
           ['منبع', source],
           ['خودروها', models.join('، ')],
-          ['مجموعه', series && `${series.title} ${series.part}`],
+          ['مجموعه', series && `${series.title}، قسمت ${formatInteger(series.part)}`],
         ])(fields as FieldsOf<'article'>).map(([name, text]) => [name!, text])
       : 'lead' in fields
         ? [['خلاصه', fields.lead]]

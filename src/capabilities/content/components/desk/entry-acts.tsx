@@ -17,6 +17,7 @@ type Entry = {
   slug: string
   state: EntryState
   mayMove: boolean
+  ownPage: boolean
   oldSlugs: readonly string[]
   versions: number
 }
@@ -31,7 +32,7 @@ type ActsProps = {
 
 /** What can become of an entry beside its text: when it is published, its address, its versions, its end. */
 export function EntryActs({ entry, revision, scheduling, moving, withdrawing }: ActsProps) {
-  const { id, slug, state, mayMove, oldSlugs, versions } = entry
+  const { id, slug, state, mayMove, ownPage, oldSlugs, versions } = entry
   return (
     <div className="flex flex-col gap-4">
       {state === 'scheduled' && (
@@ -45,7 +46,9 @@ export function EntryActs({ entry, revision, scheduling, moving, withdrawing }: 
         </Card>
       )}
       {(state === 'draft' || state === 'withdrawn') && <Schedule revision={revision} answer={scheduling} />}
-      {mayMove && <Address key={slug} slug={slug} revision={revision} oldSlugs={oldSlugs} answer={moving} />}
+      {mayMove && (
+        <Address key={slug} slug={slug} ownPage={ownPage} revision={revision} oldSlugs={oldSlugs} answer={moving} />
+      )}
       <Card title="نسخه‌ها">
         <p className="text-label text-muted">
           {versions > 0 ? `${formatInteger(versions)} نسخه منتشر شده است.` : 'هنوز نسخه‌ای منتشر نشده است.'}
@@ -56,12 +59,13 @@ export function EntryActs({ entry, revision, scheduling, moving, withdrawing }: 
           </a>
         )}
       </Card>
-      {state === 'published' && <Withdraw revision={revision} answer={withdrawing} />}
+      {state === 'published' && <Withdraw ownPage={ownPage} revision={revision} answer={withdrawing} />}
     </div>
   )
 }
 
 type Asked = { revision: number; answer: FormAnswer | undefined }
+type OfEntry = Asked & { ownPage: boolean }
 
 function Schedule({ revision, answer }: Asked) {
   const { form, fields, busy } = useSchemaForm(scheduleSchema, { id: 'schedule', answer, keepDraft: false })
@@ -79,7 +83,7 @@ function Schedule({ revision, answer }: Asked) {
   )
 }
 
-function Address({ slug, revision, oldSlugs, answer }: Asked & { slug: string; oldSlugs: readonly string[] }) {
+function Address({ slug, ownPage, revision, oldSlugs, answer }: OfEntry & Pick<Entry, 'slug' | 'oldSlugs'>) {
   const { form, fields, busy } = useSchemaForm(slugSchema, {
     id: 'slug',
     answer,
@@ -91,7 +95,16 @@ function Address({ slug, revision, oldSlugs, answer }: Asked & { slug: string; o
       <SchemaForm form={form}>
         <input type="hidden" name="intent" value="slug" />
         <input type="hidden" name="revision" value={revision} />
-        <TextField {...fields.slug} dir="ltr" maxLength={80} hint="آدرس قبلی برای همیشه به آدرس جدید می‌رسد." />
+        <TextField
+          {...fields.slug}
+          dir="ltr"
+          maxLength={80}
+          hint={
+            ownPage
+              ? 'آدرس قبلی برای همیشه به آدرس جدید می‌رسد.'
+              : 'لینک‌هایی که با آدرس قبلی داده شده، دیگر این مطلب را باز نمی‌کند.'
+          }
+        />
         <Button kind="outline" type="submit" busy={busy}>
           تغییر آدرس
         </Button>
@@ -105,7 +118,7 @@ function Address({ slug, revision, oldSlugs, answer }: Asked & { slug: string; o
   )
 }
 
-function Withdraw({ revision, answer }: Asked) {
+function Withdraw({ ownPage, revision, answer }: OfEntry) {
   const { form, fields, busy } = useSchemaForm(withdrawSchema, { id: 'withdraw', answer, keepDraft: false })
   return (
     <ConfirmWithReason
@@ -114,7 +127,7 @@ function Withdraw({ revision, answer }: Asked) {
       most={400}
       busy={busy}
       title="این مطلب از سایت حذف شود؟"
-      about="آدرسش می‌ماند و دلیل را به خواننده می‌گوید. متن در پنل مدیریت می‌ماند و دوباره می‌شود منتشرش کرد."
+      about={`${ownPage ? 'آدرسش می‌ماند و دلیل را به خواننده می‌گوید.' : 'دیگر کسی این متن را در سایت نمی‌بیند.'} متن در پنل مدیریت می‌ماند و دوباره می‌شود منتشرش کرد.`}
       opener="حذف از سایت"
       submit="حذف از سایت"
       danger

@@ -128,6 +128,11 @@ const doneTexts: Record<string, string> = {
   published: 'منتشر شد و همه می‌بینند.',
   scheduled: 'زمان انتشار ثبت شد.',
   unscheduled: 'زمان‌بندی لغو شد.',
+  moved: 'آدرس عوض شد.',
+  withdrawn: 'از سایت حذف شد.',
+}
+/** The same of news and articles, whose old address leads on and whose withdrawn page tells why. */
+const doneOfOwnPage: Record<string, string> = {
   moved: 'آدرس عوض شد؛ آدرس قبلی به همین‌جا می‌رسد.',
   withdrawn: 'از سایت حذف شد؛ آدرسش دلیل را نشان می‌دهد.',
 }
@@ -143,6 +148,7 @@ export default function Entry({ loaderData: entry, actionData }: Route.Component
   // What this page was made from, counted on by its own acts alone: what a colleague saved meanwhile is never saved over unseen.
   const [base, setBase] = useState(entry.revision)
   const revision = Math.max(base, own)
+  const doneText = done && ((entry.ownPage && doneOfOwnPage[done]) || doneTexts[done])
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -173,9 +179,9 @@ export default function Entry({ loaderData: entry, actionData }: Route.Component
             .join(' · ')}
         </p>
       </PageHeader>
-      {done && doneTexts[done] && !actionData && (
+      {doneText && !actionData && (
         <Notice tone="good" live>
-          {doneTexts[done]}
+          {doneText}
         </Notice>
       )}
       {answers.notice && <Notice tone="warn">{answers.notice}</Notice>}
