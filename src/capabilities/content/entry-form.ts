@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { toLatinDigits } from '#kit/digits.ts'
+import { toLatinDigits, toPersianDigits } from '#kit/digits.ts'
 import { cleanText } from '#kit/text.ts'
 import { jalaliMomentField } from '#ui/calendar/date-schemas.ts'
 import { reasonField } from '#ui/form/field-schemas.ts'
@@ -12,16 +12,19 @@ const keysOf = <Key extends string>(names: Readonly<Record<Key, string>>) => Obj
 const line = (title: string, most: number, least = 1) =>
   z.string().transform(cleanText).pipe(z.string().min(least).max(most)).meta({ title })
 
-export const slugField = z
-  .string()
-  .transform((text) => toLatinDigits(text).trim().toLowerCase())
-  .pipe(
-    z
-      .string()
-      .max(80)
-      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'آدرس فقط حروف کوچک انگلیسی، عدد و خط تیره دارد؛ مثلاً buying-guide.'),
-  )
-  .meta({ title: 'آدرس' })
+const latinNameField = (title: string, wrong: string) =>
+  z
+    .string()
+    .transform((text) => toLatinDigits(text).trim().toLowerCase())
+    .pipe(
+      z
+        .string()
+        .max(80)
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, wrong),
+    )
+    .meta({ title })
+
+export const slugField = latinNameField('آدرس', 'آدرس فقط حروف کوچک انگلیسی، عدد و خط تیره دارد؛ مثلاً buying-guide.')
 
 const slugsField = (title: string) =>
   z
@@ -83,10 +86,13 @@ const article = z.object({
   author: line('نویسنده', 80),
   source: line('منبع', 200).optional(),
   models: slugsField('خودروهای مطلب').optional(),
-  coverModel: slugField.meta({ title: 'خودروی تصویر بالای مطلب' }),
+  coverModel: latinNameField('خودروی تصویر بالای مطلب', 'نام خودرو را مثل peugeot-207 بنویسید.'),
   coverAlt: line('توضیح تصویر', 200),
   seriesTitle: line('مجموعه', 120).optional(),
-  seriesSlug: slugField.meta({ title: 'نام انگلیسی مجموعه' }).optional(),
+  seriesSlug: latinNameField(
+    'نام انگلیسی مجموعه',
+    'نام را با حروف انگلیسی، عدد و خط تیره بنویسید؛ مثلاً safe-deal.',
+  ).optional(),
   seriesPart: z
     .string()
     .transform((text) => Number(toLatinDigits(text)))
@@ -213,7 +219,7 @@ export function formOfFields(kind: EntryKind, fields: AnyFields): Record<string,
         coverAlt: cover.alt,
         seriesTitle: series?.title ?? '',
         seriesSlug: series?.slug ?? '',
-        seriesPart: series ? String(series.part) : '',
+        seriesPart: series ? toPersianDigits(series.part) : '',
         body,
       }
     }
@@ -227,7 +233,8 @@ export function formOfFields(kind: EntryKind, fields: AnyFields): Record<string,
     }
     case 'document': {
       const { title, version, effective } = fields as FieldsOf<'document'>
-      return { title, version: version.replaceAll('-', '/'), effective: effective.replaceAll('-', '/'), body }
+      const day = (text: string) => toPersianDigits(text.replaceAll('-', '/'))
+      return { title, version: day(version), effective: day(effective), body }
     }
     case 'page': {
       const { title, lead } = fields as FieldsOf<'page'>
