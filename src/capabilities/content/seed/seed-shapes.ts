@@ -16,7 +16,7 @@ export const answerTopics = {
   parking: 'پارک خودرو',
   insurance: 'بیمه',
   club: 'باشگاه و قرعه‌کشی',
-  offline: 'بدون اینترنت و نصب',
+  offline: 'نصب و استفادهٔ بدون اینترنت',
   safety: 'امنیت و حریم خصوصی',
 } as const
 export type AnswerTopic = keyof typeof answerTopics
