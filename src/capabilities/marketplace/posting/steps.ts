@@ -97,6 +97,9 @@ const reviewSchema = z.object({
     .meta({ title: '۱۸ سال یا بیشتر دارم، خودرو و عکس‌ها مال خودم است و مقررات آگهی را می‌پذیرم.' }),
 })
 
+/** What a gallery agrees to, which also sells cars of others. */
+export const galleryAccepts = '۱۸ سال یا بیشتر دارم، عکس‌ها از همین خودرو است و مقررات آگهی را می‌پذیرم.'
+
 /** The steps of an ad; each is also a field of which staff can say what is wrong. */
 export const postingSteps = {
   car: { title: 'خودرو', schema: carSchema },

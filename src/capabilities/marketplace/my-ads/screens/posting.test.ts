@@ -528,7 +528,15 @@ describe('staff', () => {
       'usually-kept',
       'published',
     ],
-    ['a word, paused', 'paused', false, { contact: { description: 'سالم و بی‌رنگ است.' } }, 'reviewed', 'pending'],
+    ['a word, paused', 'paused', false, { contact: { description: 'سالم و بی‌رنگ است.' } }, 'resumed', 'pending'],
+    [
+      'a word, paused and trusted',
+      'paused',
+      true,
+      { contact: { description: 'سالم و بی‌رنگ است.' } },
+      'usually-resumed',
+      'published',
+    ],
   ] as const)(
     'look at an edit of a live ad or need not, and its seller reads which before it is sent: %s',
     async (_case, state, trusted, over, after, then) => {

@@ -13,8 +13,8 @@ import type { WizardPage } from '#ui/wizard/wizard-page.tsx'
 import { bodyStates, colours, documentKinds, partStates, plateKinds, priceModes } from '../../ad/choices.ts'
 import { contactWayOptions } from '../../ad/contact-way.ts'
 import type { PostingView, SummaryLine } from '../posting-view.ts'
-import { longestDescription, postingSteps, postingWizard } from '../steps.ts'
-import { afterSending } from '../texts.ts'
+import { galleryAccepts, longestDescription, postingSteps, postingWizard } from '../steps.ts'
+import { afterSending, surprises } from '../texts.ts'
 import { AdQuality } from '../../ad/components/ad-quality.tsx'
 import { PriceHelp } from '../../ad/components/price-help.tsx'
 import { PicturesField } from './pictures-field.tsx'
@@ -150,8 +150,8 @@ export const postingFields = ({ view, pathOf, owner }: StepProps): Fields => ({
       </div>
       {view.rating && <Notice tone="info">{view.rating}</Notice>}
       {view.quality && <AdQuality quality={view.quality} hrefOf={pathOf} />}
-      <CheckboxField {...accepted} />
-      <p className={view.after === 'hidden' ? 'text-label font-medium text-warn' : 'text-note text-muted'}>
+      <CheckboxField {...accepted} label={view.gallery === null ? accepted.label : galleryAccepts} />
+      <p className={surprises.includes(view.after) ? 'text-label font-medium text-warn' : 'text-note text-muted'}>
         {view.onDevice
           ? owner === guestOwner
             ? 'آگهی و عکس‌ها روی همین دستگاه می‌ماند و بعد از ورود ارسال می‌شود.'

@@ -222,6 +222,7 @@ type Edit = Pick<ReturnType<typeof editOf>, 'effect'> & Pick<FullAdRow, 'state'>
 function afterOf(edit: Edit | null, trusted: boolean): AfterSending {
   if (edit && edit.effect !== 'send') return 'kept'
   if (edit?.state === 'published') return trusted ? 'usually-kept' : 'hidden'
+  if (edit?.state === 'paused') return trusted ? 'usually-resumed' : 'resumed'
   return trusted ? 'published' : 'reviewed'
 }
 
