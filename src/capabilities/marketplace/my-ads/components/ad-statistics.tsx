@@ -10,8 +10,10 @@ const average = (value: number) =>
 
 const comparisons = { more: 'بیشتر از آگهی‌های مشابه', same: 'مثل آگهی‌های مشابه', less: 'کمتر از آگهی‌های مشابه' }
 
+type AdStatisticsProps = { statistics: AdStatistics; live: boolean }
+
 /** How many looked at an ad and what they did, day by day, against similar ads. */
-export function AdStatisticsPart({ statistics: { days, usual, similar } }: { statistics: AdStatistics }) {
+export function AdStatisticsPart({ statistics: { days, usual, similar }, live }: AdStatisticsProps) {
   const totals = statisticKinds.map((kind) => {
     const sum = days.reduce((all, day) => all + day[kind], 0)
     return { kind, sum, perDay: sum / Math.max(1, days.length) }
@@ -24,8 +26,8 @@ export function AdStatisticsPart({ statistics: { days, usual, similar } }: { sta
       </h2>
       {none ? (
         <p className="text-label text-muted">
-          در این مدت کسی این آگهی را ندیده است. بازدید خودتان و ربات‌ها شمرده نمی‌شود؛ عکس خوب و قیمت نزدیک به بازار
-          بازدید را بیشتر می‌کند.
+          در این مدت کسی این آگهی را ندیده است.
+          {live && ' بازدید خودتان و ربات‌ها شمرده نمی‌شود؛ عکس خوب و قیمت نزدیک به بازار بازدید را بیشتر می‌کند.'}
         </p>
       ) : (
         <>

@@ -180,7 +180,7 @@ export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdP
           )}
         </PostForm>
       </div>
-      {ad.statistics && <AdStatisticsPart statistics={ad.statistics} />}
+      {ad.statistics && <AdStatisticsPart statistics={ad.statistics} live={ad.state === 'published'} />}
       {ad.quality && <AdQuality quality={ad.quality} hrefOf={(step) => ad.editPaths[step] ?? ad.edit} />}
       {may('reprice') && ad.toman && <PriceForm toman={ad.toman} help={ad.priceHelp} answer={actionData} />}
       {ad.contact && ad.state !== 'removed' && ad.state !== 'sold' && (
