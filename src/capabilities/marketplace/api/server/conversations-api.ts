@@ -157,7 +157,7 @@ export const conversationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
       const sane = offerSchema.safeParse({ intent: 'offer', amount: String(amountRial / 10n) })
       if (!sane.success || amountRial % 10n !== 0n) {
         const words = {
-          fa: 'مبلغ پیشنهاد درست نیست؛ قیمت کامل خودرو را به تومان بنویسید.',
+          fa: 'مبلغ پیشنهاد درست نیست؛ قیمت کامل خودرو را به ریال و مضرب ۱۰ بفرستید.',
           en: 'The amount is no price of a car in whole tomans.',
         }
         throw new AppError('invalid', 422, { words, fields: { amount: words.fa } })
