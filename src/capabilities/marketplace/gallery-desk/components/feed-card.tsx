@@ -4,10 +4,12 @@ import type { FormAnswer } from '#ui/form/read-form.ts'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { feedSchema } from '../schemas.ts'
+import { feedRefusals } from '../texts.ts'
 
 type Feed = {
   url: string
@@ -19,16 +21,27 @@ type Feed = {
   importId: string | null
 }
 
-type FeedCardProps = { feed: Feed | null; answer: FormAnswer | undefined; path: string }
+type FeedCardProps = {
+  feed: Feed | null
+  /** The address was just not read: that was asked for too often. */
+  limited: boolean
+  answer: FormAnswer | undefined
+  path: string
+}
 
 /** The address from which the stock is read every hour, and how the last reading went. */
-export function FeedCard({ feed, answer, path }: FeedCardProps) {
+export function FeedCard({ feed, limited, answer, path }: FeedCardProps) {
   return (
     <Card title="خواندن خودکار از آدرس فایل">
       <p className="max-w-[70ch] text-label text-muted">
         اگر نرم‌افزارتان فایل موجودی را در اینترنت می‌گذارد، هر ساعت آن را می‌خوانیم و تغییرات بدون خطا را ثبت می‌کنیم. به
         خودرویی که در فایل نباشد دست نمی‌زنیم.
       </p>
+      {limited && (
+        <Notice tone="warn" live>
+          {feedRefusals['too-many']}
+        </Notice>
+      )}
       {feed && (
         <div className="flex flex-col gap-2 text-label">
           <p className="flex flex-wrap items-center gap-2">

@@ -31,10 +31,10 @@ import type { Route } from './+types/imports'
 
 export const middleware = [requireSignIn]
 
-export async function loader(args: Route.LoaderArgs) {
+export async function loader({ url, ...args }: Route.LoaderArgs) {
   const { ctx, gallery } = await deskOf(args, 'bulk')
   const [imports, feed] = await Promise.all([findImports(ctx, gallery), findFeed(ctx, gallery)])
-  return { gallery: headOf(gallery), imports, feed }
+  return { gallery: headOf(gallery), imports, feed, limited: url.searchParams.has('limited') }
 }
 
 const hour = 3600
@@ -68,7 +68,8 @@ async function actOnFeed({ ctx, personId, gallery, request, act }: ActingOnFeed)
   }
   const limit = { key: `feed:gallery:${gallery.id}`, max: readsPerHour, seconds: hour }
   if (act === 'read-feed') {
-    if ((await consumeLimits(ctx, [limit])).allowed) await readFeedNow(ctx, gallery)
+    if (!(await consumeLimits(ctx, [limit])).allowed) return redirect(`${path}?limited`)
+    await readFeedNow(ctx, gallery)
     return redirect(path)
   }
   const form = await readForm(request, feedSchema)
@@ -82,7 +83,8 @@ async function actOnFeed({ ctx, personId, gallery, request, act }: ActingOnFeed)
 export const meta: Route.MetaFunction = () => pageTitle('ورود فایل موجودی')
 
 /** The stock as a file: checked first, and every earlier one. */
-export default function Imports({ loaderData: { gallery, imports, feed }, actionData }: Route.ComponentProps) {
+export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
+  const { gallery, imports, feed, limited } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const answer = actionData && !('problem' in actionData) ? actionData : undefined
   const ids = useFieldIds({ label: 'فایل CSV یا XML', error: problem, hint: 'x' })
@@ -143,7 +145,7 @@ export default function Imports({ loaderData: { gallery, imports, feed }, action
           . خودروهای جدید پیش‌نویس می‌شوند؛ بعد از اضافه کردن عکس، منتشرشان کنید.
         </p>
       </Card>
-      <FeedCard feed={feed} answer={answer} path={deskPath(gallery.slug, 'imports')} />
+      <FeedCard feed={feed} limited={limited} answer={answer} path={deskPath(gallery.slug, 'imports')} />
       {imports.length > 0 && (
         <Card title="فایل‌های قبلی">
           <ul className="divide-y divide-line">
