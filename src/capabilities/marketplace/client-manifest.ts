@@ -62,7 +62,7 @@ export const clientManifest: ClientManifest = {
     },
     {
       href: reportedReviewsPath,
-      label: 'گزارش نظرها',
+      label: 'بررسی نظرها',
       short: 'نظرها',
       Icon: IconStar,
       permission: 'ads.moderate',
