@@ -23,6 +23,7 @@ describe('the value of a rule', () => {
 
   it.each([
     [{ kind: 'whole', title: '', unit: 'روز', min: 1, max: 9 }, 60, '۶۰\u00a0روز', '۶۰'],
+    [{ kind: 'whole', title: '', unit: '', min: 1, max: 9 }, 2, '۲', '۲'],
     [{ kind: 'money', title: '', max: 1n }, 161_700n, '۱۶,۱۷۰\u00a0تومان', '۱۶,۱۷۰'],
     [{ kind: 'percent', title: '' }, 10, '۱۰\u200f٪', '۱۰'],
     [{ kind: 'percent', title: '' }, 1.5, '۱٫۵\u200f٪', '۱٫۵'],

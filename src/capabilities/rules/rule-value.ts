@@ -58,7 +58,7 @@ export function showField(field: RuleField, value: Scalar): string {
   if (field.kind === 'day') return formatJalali(parseJalali(value as string)!)
   return field.kind === 'percent'
     ? `${formatDecimal(value as number)}\u200f٪`
-    : `${formatInteger(value as number)}\u00a0${field.unit}`
+    : formatInteger(value as number) + (field.unit && `\u00a0${field.unit}`)
 }
 
 /** The same as its form field shows it at first; amounts in tomans. */
