@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findBalances } from '#capabilities/ledger/contract.ts'
+import { findBalances, houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
 import { formatRial } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
@@ -222,6 +222,25 @@ describe('reconciliation', () => {
       stated: formatRial(140_000n),
     })
     expect((await getReconciledDay(one, { gateway, isoDay })).rows).toHaveLength(2)
+  })
+
+  it('is of gateways alone: what banks of deposits owe is no difference with any of them', async () => {
+    await aPayment()
+    await inTransaction(test.db, (trx) =>
+      postTransfer(trx, {
+        kind: 'imported-deposit',
+        key: 'deposit:1',
+        at: one.now,
+        about: {},
+        entries: [
+          { account: houseAccount('clearing', 'deposit-bank'), amountRial: -1_000_000n },
+          { account: houseAccount('revenue', 'imported'), amountRial: 1_000_000n },
+        ],
+      }),
+    )
+    expect((await findReconciledDays(one)).map(({ gateway, inBooks }) => [gateway, inBooks])).toEqual([
+      ['zarinpal', null],
+    ])
   })
 
   it.each([

@@ -63,6 +63,7 @@ async function findDays(db: Db, limit: number, only: Only | null): Promise<reado
         coalesce(sum(entry.amount_rial) filter (where transfer.kind = 'reversal'), 0)::bigint as reversed
       from ledger_entry as entry
       join ledger_account as account on account.id = entry.account_id and account.kind = 'clearing'
+        and split_part(account.key, ':', 2) in (${sql.join(gatewayNames)})
       join ledger_transfer as transfer on transfer.id = entry.transfer_id
       group by 1, 2
     )
