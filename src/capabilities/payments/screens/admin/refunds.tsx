@@ -44,7 +44,7 @@ const columns: Column<Row>[] = [
 ]
 
 const states = [
-  { value: 'waiting', label: 'منتظر شما' },
+  { value: 'waiting', label: 'همهٔ موارد در انتظار' },
   ...Object.entries(deskRefundNames).map(([value, label]) => ({ value, label })),
   { value: 'all', label: 'همه' },
 ]
