@@ -43,7 +43,7 @@ export const reasonTexts: Record<PaymentReason, string> = {
   'unknown-at-gateway': 'درگاه این پرداخت را نمی‌شناسد.',
   'amount-differs': 'مبلغی که درگاه گفت با مبلغ پرداخت یکی نیست.',
   'not-ours': 'درگاه می‌گوید این پرداخت برای ما نیست.',
-  'rejected-by-staff': 'بعد از بررسی، پولی به ما نرسیده بود.',
+  'rejected-by-staff': 'همکاران ما بعد از بررسی با درگاه، این پرداخت را رد کردند.',
 }
 
 export const startRefusals: Record<StartRefusal, string> = {

@@ -15,7 +15,7 @@ export type PrebankView = {
   /** The whole amount in rials, sent along so that another one is refused. */
   amountRial: string
   /** What the wallet would pay, and the rest at the gateway; null without money there. */
-  wallet: { balance: string; pays: string; rest: string | null; restRial: string | null } | null
+  wallet: { balance: string; gift: boolean; pays: string; rest: string | null; restRial: string | null } | null
   gateways: readonly { name: string; title: string; silent: boolean; tooSmall: boolean }[]
   until: { text: string; at: string } | null
   startKey: string

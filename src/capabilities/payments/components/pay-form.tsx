@@ -55,7 +55,10 @@ export function PayForm({ view }: { view: PrebankView }) {
           <label className="choice">
             <input type="checkbox" className="tick" name="useWallet" value="on" defaultChecked />
             <span>
-              استفاده از کیف پول <span className="text-muted">(موجودی: {wallet.balance})</span>
+              استفاده از کیف پول{' '}
+              <span className="text-muted">
+                ({wallet.gift ? 'موجودی و اعتبار هدیه' : 'موجودی'}: {wallet.balance})
+              </span>
             </span>
           </label>
           <dl className="pay-lines" data-with-wallet>

@@ -36,6 +36,7 @@ export async function presentPrebank(ctx: RequestContext, payable: PayableRow): 
       available > 0n && amount > 0n && split.ok
         ? {
             balance: formatMoney(available),
+            gift: gift > 0n,
             pays: formatMoney(split.value.walletRial),
             rest: split.value.gatewayRial > 0n ? formatMoney(split.value.gatewayRial) : null,
             restRial: split.value.gatewayRial > 0n ? formatRial(split.value.gatewayRial) : null,
