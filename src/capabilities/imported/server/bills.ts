@@ -20,7 +20,8 @@ const importedBill = 'imported-car'
 /** What bills are collected by; their subject is the public id of the order, with the kind of bill. */
 export const importedPayable: PayableKind = {
   kind: importedBill,
-  label: 'رسید خودروی وارداتی',
+  label: 'خودروی وارداتی',
+  open: 'دیدن رسید خودروی وارداتی',
   creditTo: { revenue: 'imported' },
   mayUseWallet: true,
   pathOf: (subject) => {
