@@ -20,7 +20,7 @@ export const manifest = defineManifest({
     order: 15,
     inFile: ['گردش کیف پول'],
     deletion: {
-      gone: [],
+      gone: ['اعتبار هدیهٔ کیف پول'],
       kept: ['سندهای گردش کیف پول، چون طبق قانون باید نگهشان داریم'],
     },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
