@@ -79,6 +79,11 @@ describe('the movements', () => {
     expect(movements.map(({ balance }) => balance.split('\u00a0')[0])).toEqual(['۱۸۰,۰۰۰', '۲۳۰,۰۰۰', '۳۰,۰۰۰'])
   })
 
+  it('name the deposit of a deal that came, and find it among charges', async () => {
+    await move('deposit', 'deal', { cash: 400_000n })
+    expect((await page('?type=charge')).movements.map(({ name }) => name)).toEqual(['واریز', 'شارژ'])
+  })
+
   it('say how much of a payment was gift credit, also where it was all of it', async () => {
     await move('payment', 'half', { cash: -100_000n, gift: -200_000n })
     await move('payment', 'whole', { gift: -100_000n })

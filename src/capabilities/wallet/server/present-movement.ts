@@ -11,6 +11,9 @@ export function movementName({ kind, amountRial }: Pick<Movement, 'kind' | 'amou
   switch (kind) {
     case 'payment':
       return amountRial > 0n ? 'شارژ' : movementTypeNames.payment
+    // The deposit of a deal, of which the buyer's part was set aside before.
+    case 'deposit':
+      return amountRial > 0n ? 'واریز' : movementTypeNames.payment
     case 'late-payment':
       return 'پرداخت دیررسیده'
     case 'refund':
