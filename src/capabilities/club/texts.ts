@@ -30,7 +30,7 @@ export const sourceNames: Readonly<Record<string, string>> = {
 
 export const kindNames = {
   give: 'دریافت',
-  'take-back': 'برگشت امتیاز',
+  'take-back': 'پس گرفته شد',
   spend: 'خرج',
   return: 'برگشت به شما',
   expire: 'پایان اعتبار',

@@ -20,7 +20,8 @@ export type ScoreView = {
 export type MovementView = {
   id: string
   name: string
-  kind: string
+  /** Null where the name says it already. */
+  kind: string | null
   at: string
   amount: string
   direction: 'in' | 'out'

@@ -194,7 +194,8 @@ function Movements({ movements }: { movements: readonly MovementView[] }) {
               <bdi>{name}</bdi>
             </b>
             <span className="block text-note text-muted">
-              {kind} · {at}
+              {kind && `${kind} · `}
+              {at}
             </span>
           </span>
           <b className="club-amount" data-direction={direction}>

@@ -62,6 +62,9 @@ describe('codes from a file', () => {
     expect(await bring(text, true)).toMatchObject({ fresh: 0 })
     expect(await bring('CCCC-1\nنه\n', true)).toMatchObject({ wrong: [{ line: 2 }] })
     const [shown] = (await listDiscounts(ctxOf(person), { personId: person, category: null })).discounts
+    // An address of a category that has gone shows what there is.
+    const old = await listDiscounts(ctxOf(person), { personId: person, category: 'دیگر نیست' })
+    expect(old.discounts).toHaveLength(1)
     expect(shown).toMatchObject({ left: '۳', state: 'available' })
   })
 })

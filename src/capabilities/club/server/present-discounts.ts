@@ -108,9 +108,12 @@ export async function listDiscounts(
       most: row.mine >= row.per_person,
     }
   })
+  const categories = [...new Set(discounts.map((each) => each.category))]
+  // An old address may name a category of which nothing is left.
+  const chosen = categories.find((each) => each === category)
   return {
-    discounts: discounts.filter((each) => category === null || each.category === category),
-    categories: [...new Set(discounts.map((each) => each.category))],
+    discounts: discounts.filter((each) => chosen === undefined || each.category === chosen),
+    categories,
     points: points && formatInteger(points.points),
     level: points && levelNames[level],
   }

@@ -157,7 +157,7 @@ export async function findMovements(
       return {
         id: String(id),
         name: title ? `${name}: ${title}` : name,
-        kind: kindNames[kind],
+        kind: name === kindNames[kind] ? null : kindNames[kind],
         at: formatDateTime(at),
         amount: `${sum < 0 ? '−' : '+'}${formatInteger(Math.abs(sum))}`,
         direction: sum < 0 ? 'out' : 'in',

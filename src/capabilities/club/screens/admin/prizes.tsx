@@ -63,7 +63,7 @@ export default function AnnouncePrizes({ actionData }: Route.ComponentProps) {
           <TextAreaField
             {...fields.prizes}
             most={4000}
-            hint="هر سطر: عنوان | ارزش به تومان | تعداد برنده؛ از باارزش‌ترین."
+            hint="هر سطر: عنوان | ارزش به تومان | تعداد برنده. از باارزش‌ترین شروع کنید."
           />
           <div className="grid gap-4 sm:grid-cols-2">
             <NumberField {...fields.pricePoints} unit="امتیاز" hint="صفر یعنی رایگان" />
