@@ -23,8 +23,12 @@ export const specKeyNames = Object.keys(keys) as SpecKeyName[]
 
 export const isSpecKey = (name: string): name is SpecKeyName => Object.hasOwn(keys, name)
 
-/** Before a value that is not sure: «حدود ۱۱۰ اسب بخار», but «احتمالاً EF7TC». */
-export const unsureWord = (name: SpecKeyName): string => (specKeys[name].kind === 'number' ? 'حدود' : 'احتمالاً')
+/** Things that are counted: nobody says «حدود ۴ سیلندر». */
+const counts: ReadonlySet<SpecKeyName> = new Set(['seats', 'doors', 'cylinders', 'gears', 'airbags'])
+
+/** Before a value that is not sure: «حدود ۱۱۰ اسب بخار», but «احتمالاً EF7TC» and «احتمالاً ۴ سیلندر». */
+export const unsureWord = (name: SpecKeyName): string =>
+  specKeys[name].kind === 'number' && !counts.has(name) ? 'حدود' : 'احتمالاً'
 
 /** Read from the row of the trim, and never a fact of its own. */
 export const isTrimKey = (name: SpecKeyName): name is keyof typeof trimKeys => Object.hasOwn(trimKeys, name)

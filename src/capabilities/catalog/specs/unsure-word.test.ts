@@ -1,8 +1,11 @@
 import { expect, it } from 'vitest'
 import { specKeyNames, specKeys, unsureWord } from './spec-keys.ts'
 
-it('only numbers are «about» something; names and choices are «probably» it', () => {
+it('only measures are «about» something; names, choices and what is counted are «probably» it', () => {
   expect(unsureWord('power')).toBe('حدود')
   expect(unsureWord('gearbox')).toBe('احتمالاً')
-  for (const name of specKeyNames) expect(unsureWord(name) === 'حدود').toBe(specKeys[name].kind === 'number')
+  expect(unsureWord('cylinders')).toBe('احتمالاً')
+  for (const name of specKeyNames) {
+    if (unsureWord(name) === 'حدود') expect(specKeys[name].kind).toBe('number')
+  }
 })

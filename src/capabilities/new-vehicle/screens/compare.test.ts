@@ -47,6 +47,13 @@ describe('new cars side by side', () => {
     expect(view.groups[0]!.rows[1]!.cells.map(({ text }) => text)).toEqual(['ثبت نشده', 'ثبت نشده'])
   })
 
+  it('says plainly of what the others do not have', async () => {
+    const view = await open(`v=${dena},ikco-dena-plus-manual-ef7,ikco-dena-plus-turbo-6mt`)
+    const texts = view.strengths.flatMap((each) => each.texts)
+    expect(texts).toContain('سانروف: دارد؛ بقیه ندارند')
+    expect(texts.filter((text) => text.includes('ندارد و ندارد'))).toEqual([])
+  })
+
   it('shows the differences alone when asked to', async () => {
     const view = await open(`v=${dena},${arrizo}&only=differences`)
     expect(view.alike).toBeGreaterThan(3)

@@ -187,8 +187,14 @@ export function strengthsOf(cars: readonly ComparedTrim[], groups: readonly RowG
     texts: withoutRepeats(rows.filter(({ cells }) => cells[at]!.best).toSorted((a, b) => place(a) - place(b)))
       .slice(0, mostStrengths)
       .map(({ label, cells }) => {
-        const others = cells.filter((cell, index) => index !== at && !cell.unknown).map(({ text }) => text)
-        return `${label}: ${cells[at]!.best}؛ ${cells[at]!.text} در برابر ${listInWords(others)}`
+        const { text, best } = cells[at]!
+        const others = cells.filter((cell, index) => index !== at && !cell.unknown)
+        const without = others.length === cells.length - 1 && others.every((other) => other.text === 'ندارد')
+        if (without) {
+          const own = text === label ? 'دارد' : text
+          return `${label}: ${own}؛ ${others.length > 1 ? 'بقیه ندارند' : 'خودروی دیگر ندارد'}`
+        }
+        return `${label}: ${best}؛ ${text} در برابر ${listInWords([...new Set(others.map((other) => other.text))])}`
       }),
   }))
 }
