@@ -52,6 +52,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     indices: await findIndices(db),
     held: await findHeld(ctx),
     told: { saved: wholeNumber(url.searchParams.get('saved')), held: wholeNumber(url.searchParams.get('held')) },
+    same: url.searchParams.has('same'),
     trims: trims.toSorted((a, b) => a.label.localeCompare(b.label, 'fa')),
     year: toJalali(now).year,
   }
@@ -82,7 +83,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const toldPath = (saved: Saved) =>
-  adminPricesPath + (saved === 'held' ? '?saved=0&held=1' : saved === 'saved' ? '?saved=1&held=0' : '')
+  adminPricesPath + (saved === 'held' ? '?saved=0&held=1' : saved === 'saved' ? '?saved=1&held=0' : '?same')
 
 const refusalAt = (code: EntryRefusal, other: string) => {
   const [field, text] = entryRefusals[code]
@@ -108,7 +109,7 @@ const columns: readonly Column<EntryView>[] = [
 
 /** What waits for a second person, what was written down last, and one price or index more. */
 export default function AdminPrices({ loaderData, actionData }: Route.ComponentProps) {
-  const { entries, indices, held, told, trims, year } = loaderData
+  const { entries, indices, held, told, same, trims, year } = loaderData
   const notice = actionData && 'notice' in actionData ? actionData.notice : null
   const answer = actionData && !('notice' in actionData) ? actionData : undefined
   return (
@@ -128,6 +129,11 @@ export default function AdminPrices({ loaderData, actionData }: Route.ComponentP
       {notice && (
         <Notice tone="warn" live>
           {notice}
+        </Notice>
+      )}
+      {same && (
+        <Notice tone="info" live>
+          همین مورد با همین تاریخ و منبع قبلاً ثبت شده است؛ چیزی تغییر نکرد.
         </Notice>
       )}
       {told.saved + told.held > 0 && (
