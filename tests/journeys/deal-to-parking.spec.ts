@@ -84,7 +84,7 @@ test('a car is seen, inquired about, inspected, bought, insured and parked', asy
     await buyer.page.getByRole('link', { name: 'درخواست اجازه' }).click()
     await buyer.page.waitForURL(/consents\/new/)
     await buyer.page.getByLabel('قبل از معامله').check()
-    await button(buyer.page, 'ارسال درخواست به فروشنده').click()
+    await button(buyer.page, 'ارسال درخواست به مالک').click()
     await buyer.page.waitForURL(/consents\/[0-9a-z]{10}$/)
     const consent = new URL(buyer.page.url()).pathname
     await arrive(seller.page, path)

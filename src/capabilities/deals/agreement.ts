@@ -69,7 +69,7 @@ export const transferItemKeys = Object.keys(transferItems) as [TransferItem, ...
 /** Steps that a buyer may leave out. */
 export const optionalSteps = {
   visit: 'بازدید خودرو',
-  consent: 'استعلام با اجازهٔ فروشنده',
+  consent: 'استعلام با اجازهٔ مالک',
   inspection: 'کارشناسی',
 } as const
 export type OptionalStep = keyof typeof optionalSteps

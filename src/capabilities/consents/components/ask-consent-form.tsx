@@ -27,12 +27,12 @@ export function AskConsentForm({ answer }: { answer: FormAnswer | undefined }) {
       </fieldset>
       <RadioField {...fields.purpose} options={purposeOptions} />
       <Button kind="main" type="submit" wide busy={busy}>
-        ارسال درخواست به فروشنده
+        ارسال درخواست به مالک
       </Button>
       <p className="text-note text-muted">
-        فروشنده {toPersianDigits(answerHours)} ساعت وقت دارد پاسخ بدهد. اگر اجازه بدهد، شما تا{' '}
-        {toPersianDigits(usableHours)} ساعت وقت دارید استعلام بگیرید و هزینهٔ هر استعلام را همان موقع می‌پردازید. فروشنده
-        نام شما را می‌بیند؛ شما پلاک و کد ملی او را نمی‌بینید.
+        مالک {toPersianDigits(answerHours)} ساعت وقت دارد پاسخ بدهد. اگر اجازه بدهد، شما تا{' '}
+        {toPersianDigits(usableHours)} ساعت وقت دارید استعلام بگیرید و هزینهٔ هر استعلام را همان موقع می‌پردازید. مالک نام
+        شما را می‌بیند؛ شما پلاک و کد ملی او را نمی‌بینید.
       </p>
     </SchemaForm>
   )

@@ -46,7 +46,7 @@ export default function Consents({ loaderData: { rows, next } }: Route.Component
             title="هنوز درخواستی نیست"
             action={<TextLink href="/services/used-vehicle/advertisement">دیدن آگهی‌ها</TextLink>}
           >
-            در صفحهٔ هر آگهی، «{consentTexts.ask}» را بزنید تا خلافی و سند خودرو را با اجازهٔ فروشنده ببینید.
+            در صفحهٔ هر آگهی، «{consentTexts.ask}» را بزنید تا خلافی و سند خودرو را با اجازهٔ مالک ببینید.
           </EmptyState>
         }
         next={next}

@@ -341,7 +341,7 @@ function stepsOf({ now }: Pick<RequestContext, 'now'>, { row, actor, ad, kept, s
     },
     {
       key: 'consent',
-      title: 'استعلام با اجازهٔ فروشنده',
+      title: 'استعلام با اجازهٔ مالک',
       ...optional('consent', answers.length > 0),
       word: consentWord(kept.consents, answers.length),
       details: answers.length > 0 ? answers.map(({ title }) => title).join('، ') : null,

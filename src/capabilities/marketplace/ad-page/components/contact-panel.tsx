@@ -81,7 +81,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
                 data-prefetch="none"
                 className="text-link-inline min-h-11 content-center text-label"
               >
-                استعلام با اجازهٔ فروشنده
+                استعلام با اجازهٔ مالک
               </a>
               <a
                 href={askInspectionPath(ad.id)}

@@ -58,7 +58,7 @@ export default function AskConsent({ loaderData: { ad, refusal }, actionData }: 
     <div className="own-page own-page-narrow">
       <PageHeader
         title={consentTexts.ask}
-        lead="خلافی، سند و تاریخچهٔ پلاک را مستقیم از سرویس مرجع ببینید؛ فروشنده با کد پیامکی اجازه می‌دهد و هر دو یک پاسخ می‌بینید."
+        lead="خلافی، سند و تاریخچهٔ پلاک را مستقیم از سرویس مرجع ببینید؛ مالک با کد پیامکی اجازه می‌دهد و هر دو یک پاسخ می‌بینید."
       />
       <AdLine ad={ad} />
       {refusal ? (

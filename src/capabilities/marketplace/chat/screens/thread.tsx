@@ -77,7 +77,7 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
         <PageHeader title={thread.other} back={{ href: messagesPath, label: 'همهٔ پیام‌ها' }} />
         <AdLine ad={thread.ad} />
         {thread.side === 'buyer' && !thread.silence && (
-          <TextLink href={askConsentPath(thread.adId)}>استعلام با اجازهٔ فروشنده</TextLink>
+          <TextLink href={askConsentPath(thread.adId)}>استعلام با اجازهٔ مالک</TextLink>
         )}
         <ThreadOptions threadId={thread.id} blocked={thread.blocked} reported={reported} answer={actionData} />
         {thread.older && <MoreLink href={thread.older}>پیام‌های قدیمی‌تر</MoreLink>}
