@@ -201,7 +201,9 @@ function Outcome({ asked, side, answer }: OutcomeProps) {
       <h2 className="flex flex-wrap items-center gap-3 text-heading">
         {title}
         <Badge tone={sheet ? 'good' : failure ? 'bad' : 'info'}>
-          {waiting ? 'در حال دریافت پاسخ' : inquiryStateNameOf({ ...asked, need: null })}
+          {waiting
+            ? 'در حال دریافت پاسخ'
+            : inquiryStateNameOf({ ...asked, need: null, refunded: side === 'asker' ? refunded : null })}
         </Badge>
       </h2>
       {pay && (

@@ -8,7 +8,7 @@ import type { AnswerView } from '../answer-view.ts'
 import { inquiryKind } from '../kinds.ts'
 import { answerForOthers } from '../present/for-others.ts'
 import { presentAnswer } from '../present/present-answer.ts'
-import { failTexts } from '../texts.ts'
+import { behalfFailTexts } from '../texts.ts'
 import type { BehalfView } from '../views.ts'
 import { openAnswer } from './find-inquiries.ts'
 import { giveCode, type GiveAnswer } from './give-code.ts'
@@ -43,7 +43,7 @@ export async function findBehalf(ctx: RequestContext, path: string): Promise<rea
         pay: row.state === 'awaiting-payment' && !begun && row.payable_id !== null ? payPath(row.payable_id) : null,
         price: feeText(row, paid),
         refunded: back === null ? null : formatMoney(back),
-        failure: row.reason === null || row.reason === 'code-wrong' ? null : failTexts[row.reason],
+        failure: row.reason === null || row.reason === 'code-wrong' ? null : behalfFailTexts[row.reason],
         answeredAt: row.answered_at && formatDateTime(row.answered_at),
         // What can be paid or looked at is the owner's alone.
         answer: answer && readOnly(presentAnswer(answer, { now: ctx.now, rules: rules! })),
