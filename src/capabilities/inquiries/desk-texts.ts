@@ -1,4 +1,5 @@
 import type { CallOutcome } from './states.ts'
+import { stateNameOf } from './texts.ts'
 
 export const providerNames: Readonly<Record<string, string>> = { finnotech: 'فینوتک', pishkhan: 'پیشخان' }
 
@@ -15,3 +16,7 @@ export const outcomeNames: Record<CallOutcome, string> = {
   'wrong-answer': 'پاسخ نامربوط',
   'not-sent': 'پرسیده نشد',
 }
+
+/** Where a question stands, as staff read it: the choice that it may wait for is its person's. */
+export const deskStateNameOf = (named: Parameters<typeof stateNameOf>[0]): string =>
+  named.state === 'needs-code' && named.need?.kind === 'choice' ? 'منتظر انتخاب کاربر' : stateNameOf(named)

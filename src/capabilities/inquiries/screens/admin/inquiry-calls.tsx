@@ -13,7 +13,6 @@ import { outcomeNames, providerNames } from '../../desk-texts.ts'
 import { inquiryKinds, inquirySlugs, isInquiryKind } from '../../kinds.ts'
 import { findCalls } from '../../server/desk/switchboard.ts'
 import type { CallOutcome } from '../../states.ts'
-import { stateNames } from '../../texts.ts'
 import type { Route } from './+types/inquiry-calls'
 
 export const middleware = [requireStaff('inquiries.read')]
@@ -55,7 +54,7 @@ const columns: Column<Row>[] = [
     ),
   },
   { key: 'ms', head: 'میلی‌ثانیه', cell: ({ ms }) => ms ?? '' },
-  { key: 'state', head: 'وضعیت فعلی', cell: ({ state }) => stateNames[state] },
+  { key: 'state', head: 'وضعیت فعلی', cell: ({ stateName }) => stateName },
   { key: 'inquiry', head: 'کد', cell: ({ inquiry }) => <bdi dir="ltr">{inquiry}</bdi> },
 ]
 

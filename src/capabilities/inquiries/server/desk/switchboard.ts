@@ -1,4 +1,5 @@
 import '../tables.ts'
+import { findPaid } from '#capabilities/payments/contract.ts'
 import { formatRelative } from '#kit/jalali.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { writeAudit } from '#platform/audit.ts'
@@ -9,8 +10,11 @@ import { keysetPage, readIdCursor } from '#platform/keyset.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { inquiryKinds, inquirySlugs, type InquiryKindSlug } from '../../kinds.ts'
+import { deskStateNameOf } from '../../desk-texts.ts'
 import type { CallOutcome } from '../../states.ts'
 import { findHealth, findProviders } from '../health.ts'
+import { feeBack } from '../present-inquiry.ts'
+import type { InquiryRow } from '../tables.ts'
 
 export type ProviderView = {
   name: string
@@ -86,6 +90,12 @@ type LogFilter = {
   after: string | null
 }
 
+type Fee = Pick<InquiryRow, 'state' | 'run_id' | 'price_rial' | 'payable_id'>
+
+/** What went back of a fee; the payment is looked at only where something may have gone back. */
+const moneyBack = async (db: RequestContext['db'], row: Fee): Promise<bigint | null> =>
+  feeBack(row, row.state === 'refunded' && row.payable_id !== null ? await findPaid(db, row.payable_id) : null)
+
 /** Calls to providers, the newest first; nothing about who asked, or what. */
 export async function findCalls({ db }: Pick<RequestContext, 'db'>, { provider, outcome, kind, after }: LogFilter) {
   const size = 50
@@ -93,7 +103,7 @@ export async function findCalls({ db }: Pick<RequestContext, 'db'>, { provider, 
     .selectFrom('inquiry_call')
     .innerJoin('inquiry', 'inquiry.id', 'inquiry_id')
     .select(['inquiry_call.id', 'inquiry_call.provider', 'inquiry_call.kind', 'began_at', 'ms', 'outcome', 'code'])
-    .select(['inquiry.public_id', 'inquiry.state'])
+    .select(['inquiry.public_id', 'inquiry.state', 'need', 'run_id', 'price_rial', 'payable_id'])
     .orderBy('inquiry_call.id', 'desc')
     .limit(size + 1)
   if (provider) query = query.where('inquiry_call.provider', '=', provider)
@@ -104,16 +114,18 @@ export async function findCalls({ db }: Pick<RequestContext, 'db'>, { provider, 
   const page = keysetPage(await query.execute(), size, ({ id }) => String(id))
   return {
     next: page.next,
-    rows: page.rows.map((row) => ({
-      id: String(row.id),
-      inquiry: row.public_id,
-      state: row.state,
-      provider: row.provider,
-      kind: inquiryKinds[row.kind].title,
-      at: formatDateTime(row.began_at),
-      ms: row.ms === null ? null : toPersianDigits(row.ms),
-      outcome: row.outcome,
-      code: row.code,
-    })),
+    rows: await Promise.all(
+      page.rows.map(async (row) => ({
+        id: String(row.id),
+        inquiry: row.public_id,
+        stateName: deskStateNameOf({ ...row, refunded: await moneyBack(db, row) }),
+        provider: row.provider,
+        kind: inquiryKinds[row.kind].title,
+        at: formatDateTime(row.began_at),
+        ms: row.ms === null ? null : toPersianDigits(row.ms),
+        outcome: row.outcome,
+        code: row.code,
+      })),
+    ),
   }
 }
