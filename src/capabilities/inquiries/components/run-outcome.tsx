@@ -57,7 +57,7 @@ export function RunOutcome({ run, problem }: { run: RunView; problem: string | u
         )}
         {refunded && (
           <Notice tone="warn" title={`${refunded} به کیف پولتان برگشت`}>
-            پول استعلام‌هایی که پاسخ نگرفتند؛ بقیه همین‌جاست.
+            {paper || waiting ? 'پول استعلام‌هایی که پاسخ نگرفتند؛ بقیه همین‌جاست.' : 'پول استعلام‌هایی که پاسخ نگرفتند.'}
           </Notice>
         )}
         {!pay &&

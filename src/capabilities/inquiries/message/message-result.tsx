@@ -1,3 +1,4 @@
+import { toPersianDigits } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { MessageCheck } from './check-message.ts'
@@ -53,7 +54,8 @@ export function MessageResult({ check: { verdict, links, sender, lures } }: { ch
           ))}
           {sender && (
             <li className="flex flex-wrap items-center gap-2 p-4 text-label">
-              فرستنده <bdi dir="ltr">{sender.text}</bdi>
+              فرستنده{' '}
+              <bdi dir="ltr">{/^[\d\s+-]+$/.test(sender.text) ? toPersianDigits(sender.text) : sender.text}</bdi>
               <Badge tone={sender.known ? 'good' : 'warn'}>{sender.known ?? 'در لیست ما نیست'}</Badge>
             </li>
           )}

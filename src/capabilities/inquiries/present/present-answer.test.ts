@@ -132,3 +132,13 @@ describe.each(inquirySlugs)('%s', (kind) => {
     expect(isEmptyAnswer(ask('none'))).toBe(kind !== 'negative-score')
   })
 })
+
+it('a part in which nothing is registered is good only where that is good', () => {
+  const sections = (['insuranceDamage', 'inspection'] as const).map((key) => ({
+    key,
+    status: 'none' as const,
+    rows: [],
+  }))
+  const answer = { kind: 'authenticity-and-history', sections, transferable: true, trackingCode: null } as const
+  expect(presentAnswer(answer, context).groups.map(({ items }) => items[0]!.badge?.text ?? null)).toEqual(['پاک', null])
+})

@@ -12,7 +12,7 @@ import {
 } from '#kit/jalali.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'
 import { parsePlate } from '#kit/plate.ts'
-import { sectionTitles, type Answer, type Answers, type Paper } from '../answers.ts'
+import { sectionTitles, type Answer, type Answers, type Paper, type SectionKey } from '../answers.ts'
 import type { AnswerView, FactView, GroupView, ItemView, MonthView, OwedView } from '../answer-view.ts'
 import { blankView } from './blank-view.ts'
 import { checkedIds, presentFines, presentFineSum } from './present-fines.ts'
@@ -371,6 +371,9 @@ function presentPhoto({ serial, plateImage, vehicleImage }: Answers['violation-p
   }
 }
 
+/** Parts of which it is good that nothing is registered; a car without a technical inspection is no better for it. */
+const goodWhenNone: ReadonlySet<SectionKey> = new Set(['insuranceDamage', 'fineDebt', 'freewayToll', 'transferTax'])
+
 function presentAuthenticity({
   sections,
   transferable,
@@ -405,7 +408,7 @@ function presentAuthenticity({
               {
                 key: 'none',
                 title: 'موردی ثبت نشده',
-                badge: { tone: 'good' as const, text: 'پاک' },
+                badge: goodWhenNone.has(key) ? { tone: 'good' as const, text: 'پاک' } : null,
                 plate: null,
                 facts: [],
               },

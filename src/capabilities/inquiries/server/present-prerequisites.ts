@@ -14,7 +14,7 @@ const dayWords = (day: string): string => {
   return date ? formatDate(startOfTehranDay(date)) : toPersianDigits(day)
 }
 
-/** Months from today until a day, rounded up. */
+/** Months from today until a day, rounded up; none or fewer once it has come. */
 function monthsLeft(day: string, now: Date): number {
   const [from, to] = [toJalali(now), parseJalali(day)]
   if (!to) return 0
@@ -43,7 +43,7 @@ function reasonWords(reason: PrerequisiteReason, { now, own }: { now: Date; own:
     case 'bought': {
       const left = monthsLeft(reason.eligibleFrom, now)
       const from = isListName(reason.list) ? lists[reason.list].title.replace('خریداران ', '') : reason.list
-      return `خرید از ${from} در ${dayWords(reason.date)}؛ از ${dayWords(reason.eligibleFrom)} ${own ? 'می‌توانید دوباره بخرید' : 'دوباره می‌شود خرید'} (حدود ${toPersianDigits(left)} ماه دیگر).`
+      return `خرید از ${from} در ${dayWords(reason.date)}؛ از ${dayWords(reason.eligibleFrom)} ${own ? 'می‌توانید دوباره بخرید' : 'دوباره می‌شود خرید'}${left > 0 ? ` (حدود ${toPersianDigits(left)} ماه دیگر)` : ''}.`
     }
     case 'few-children':
       return `تعداد فرزندان ${toPersianDigits(reason.children)} است و طرح حداقل ${toPersianDigits(reason.least)} فرزند می‌خواهد.`

@@ -1,3 +1,4 @@
+import { toPersianDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
@@ -69,7 +70,9 @@ export default function MessageSigns({ loaderData: { signs }, actionData }: Rout
                   .map(({ id, value, note }) => (
                     <li key={id} className="flex items-center justify-between gap-3 py-1 ps-4">
                       <span className="min-w-0 text-label">
-                        <bdi className="font-medium [overflow-wrap:anywhere]">{value}</bdi>{' '}
+                        <bdi className="font-medium [overflow-wrap:anywhere]">
+                          {/^\d+$/.test(value) ? toPersianDigits(value) : value}
+                        </bdi>{' '}
                         <span className="text-muted">{note}</span>
                       </span>
                       <PostForm preventScrollReset>
