@@ -19,6 +19,8 @@ export type ParkingView = {
   /** Of a parking that runs: until now. */
   amount: string
   due: string | null
+  /** The last day to pay has passed. */
+  overdue: boolean
 }
 
 export type DayView = { day: string; free: string; charged: string; amount: string; capped: boolean }

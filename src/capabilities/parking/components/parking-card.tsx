@@ -50,7 +50,7 @@ export function RunningCard({ parking }: { parking: ParkingView }) {
 
 /** One parking in a list. */
 export function ParkingRow({ parking }: { parking: ParkingView }) {
-  const { href, plate, place, when, due, amount, state, stateName } = parking
+  const { href, plate, place, when, due, overdue, amount, state, stateName } = parking
   return (
     <li className="relative flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
       <span className="min-w-0 flex-1 basis-48">
@@ -58,7 +58,11 @@ export function ParkingRow({ parking }: { parking: ParkingView }) {
           {place}
         </a>
         <span className="block text-note text-muted">{when}</span>
-        {due && <span className="block text-note text-muted">مهلت پرداخت تا پایان {due}</span>}
+        {due && (
+          <span className="block text-note text-muted">
+            مهلت پرداخت {overdue ? `تا پایان ${due} بود` : `تا پایان ${due}`}
+          </span>
+        )}
       </span>
       {plate && <Plate plate={plate} size="small" />}
       <b className="text-label">{amount}</b>

@@ -23,7 +23,7 @@ import { RunningTime } from '../components/running-time.tsx'
 import { StopForm } from '../components/stop-form.tsx'
 import { objectionSchema, parkingParams } from '../schemas.ts'
 import { getParking, presentDays, presentParking } from '../server/find-parkings.ts'
-import { objectToParking, stopParking } from '../server/park.ts'
+import { isTooLate, objectToParking, stopParking } from '../server/park.ts'
 import { objectionRefusals, parkingTexts } from '../texts.ts'
 import type { Route } from './+types/parking'
 
@@ -45,7 +45,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     pay: row.state === 'owing' && row.payable_id !== null ? payPath(row.payable_id) : null,
     endedBy: row.ended_by,
     answer: row.objection_answer,
-    mayObject: row.state === 'owing' && row.objection_answer === null,
+    mayObject:
+      row.state === 'owing' &&
+      row.objection_answer === null &&
+      !(await isTooLate(ctx.db, { endedAt: row.ended_at!, now: ctx.now })),
   }
 }
 
@@ -73,7 +76,7 @@ const endings = {
 /** One parking: when and where, how its sum came about, and what is to be done about it. */
 export default function Parking({ loaderData, actionData }: Route.ComponentProps) {
   const { parking, days, receipt, pay, endedBy, answer, mayObject } = loaderData
-  const { id, plate, place, city, code, state, stateName, startedAt, when, amount, due } = parking
+  const { id, plate, place, city, code, state, stateName, startedAt, when, amount, due, overdue } = parking
   const note = endedBy && endings[endedBy]
   return (
     <div className="own-page own-page-narrow">
@@ -95,7 +98,7 @@ export default function Parking({ loaderData, actionData }: Route.ComponentProps
             { label: 'زمان', value: when },
             ...(state === 'running' ? [{ label: 'مدت پارک', value: <RunningTime since={startedAt} /> }] : []),
             { label: state === 'running' ? 'تا این لحظه' : 'مبلغ', value: amount },
-            ...(due ? [{ label: 'مهلت پرداخت', value: `تا پایان ${due}` }] : []),
+            ...(due ? [{ label: 'مهلت پرداخت', value: overdue ? `تا پایان ${due}، گذشته` : `تا پایان ${due}` }] : []),
           ]}
         />
         {state === 'running' && <StopForm id={id} place={place} />}
@@ -107,7 +110,8 @@ export default function Parking({ loaderData, actionData }: Route.ComponentProps
         {receipt && <TextLink href={receipt}>دیدن رسید پرداخت</TextLink>}
         {due && (
           <p className="text-note text-muted">
-            اگر تا پایان این روز پرداخت نشود، شهرداری می‌تواند آن را به‌عنوان جریمه (کد ۲۰۸۲) ثبت کند.
+            {overdue ? 'مهلت پرداخت گذشته است؛' : 'اگر تا پایان این روز پرداخت نشود،'} شهرداری می‌تواند آن را به‌عنوان
+            جریمه (کد ۲۰۸۲) ثبت کند.
           </p>
         )}
       </section>
@@ -147,7 +151,7 @@ export default function Parking({ loaderData, actionData }: Route.ComponentProps
           <p className="whitespace-pre-line [overflow-wrap:anywhere]">{answer}</p>
         </Card>
       )}
-      {mayObject && <ObjectionForm answer={actionData} />}
+      {(mayObject || actionData) && <ObjectionForm answer={actionData} />}
     </div>
   )
 }

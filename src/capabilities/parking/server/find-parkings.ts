@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import './tables.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
-import { formatDate, formatJalali, formatRelative, formatTime, gregorianToJalali } from '#kit/jalali.ts'
+import { formatDate, formatJalali, formatRelative, formatTime, gregorianToJalali, toJalali } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -12,7 +12,7 @@ import { parkingOf } from '../addresses.ts'
 import { sumOf } from '../fee.ts'
 import { debtStateNames, stateNames } from '../states.ts'
 import type { DayView, DebtView, ParkingView, ZoneChoice } from '../views.ts'
-import { countFee } from './count-fee.ts'
+import { countFee, dayText } from './count-fee.ts'
 import type { Day, DebtRow } from './tables.ts'
 
 const pageSize = 20
@@ -92,6 +92,7 @@ export async function presentParking(ctx: Presents, row: FoundParking): Promise<
       : `از ${formatRelative(row.started_at, ctx.now)}`,
     amount: amount === 0n ? 'رایگان' : formatMoney(amount),
     due: row.state === 'owing' && row.due_on ? shownDay(row.due_on) : null,
+    overdue: row.state === 'owing' && row.due_on !== null && row.due_on < dayText(toJalali(ctx.now)),
   }
 }
 

@@ -214,6 +214,12 @@ export async function endLongParkings(
   }
 }
 
+/** Whether the time to object to a parking is over. */
+export async function isTooLate(db: Db | Trx, { endedAt, now }: { endedAt: Date; now: Date }): Promise<boolean> {
+  const { objectionDays } = await limitsAt(db, endedAt)
+  return now.getTime() > endedAt.getTime() + objectionDays * 86_400_000
+}
+
 type Objection = { personId: bigint; id: string; text: string }
 
 /** A person says why they do not owe it; staff decide. */
@@ -225,8 +231,7 @@ export async function objectToParking(
     const row = await lockParking(trx, { personId, id })
     if (row.objection_answer !== null) return refuse('decided')
     if (row.state !== 'owing') return refuse('not-owing')
-    const { objectionDays } = await limitsAt(trx, row.ended_at!)
-    if (ctx.now.getTime() > row.ended_at!.getTime() + objectionDays * 86_400_000) return refuse('too-late')
+    if (await isTooLate(trx, { endedAt: row.ended_at!, now: ctx.now })) return refuse('too-late')
     await trx
       .updateTable('parking')
       .set({ state: 'disputed', objection_sealed: ctx.secrets.seal(text), objected_at: ctx.now })
