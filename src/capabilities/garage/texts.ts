@@ -33,6 +33,12 @@ export const roleAbout = {
   editor: 'علاوه بر دیدن، موعد، هزینه، کارکرد و مدرک ثبت می‌کند.',
 } as const
 
+/** The same to who is invited. */
+export const roleAboutYou = {
+  viewer: 'موعدها، هزینه‌ها و مدارک را می‌بینید.',
+  editor: 'علاوه بر دیدن، موعد، هزینه، کارکرد و مدرک ثبت می‌کنید.',
+} as const
+
 export const shareTexts = {
   note: 'شمارهٔ شاسی و موتور را فقط شما می‌بینید. هر وقت خواستید می‌توانید دسترسی را قطع کنید.',
   'too-many': 'این خودرو جای عضو جدید ندارد؛ اول یک نفر را حذف کنید.',

@@ -130,7 +130,7 @@ export default function Car({ loaderData, actionData }: Route.ComponentProps) {
       {value && <CarValue value={value} />}
       {isOwner && car.title === null && (
         <Notice tone="info" title="مدل این خودرو هنوز انتخاب نشده">
-          <p>با انتخاب مدل، قیمت خودرو را ارزیابی می‌کنید و آگهی فروش با مشخصات آن شروع می‌شود.</p>
+          <p>با انتخاب مدل، می‌توانید قیمت خودرو را ارزیابی کنید و آگهی فروش را با همین مشخصات شروع کنید.</p>
           <ButtonLink href={carModelPath(car.id)} className="mt-2">
             انتخاب مدل
           </ButtonLink>

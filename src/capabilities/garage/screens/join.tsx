@@ -15,7 +15,7 @@ import { roleNames } from '../rules.ts'
 import { nameOf } from '../server/name-car.ts'
 import { plateOf } from '../server/present-cars.ts'
 import { findInvitation, join } from '../server/sharing.ts'
-import { garageTexts, roleAbout, shareTexts } from '../texts.ts'
+import { garageTexts, roleAboutYou, shareTexts } from '../texts.ts'
 import type { Route } from './+types/join'
 
 export const middleware = [requireSignIn]
@@ -55,7 +55,7 @@ export default function Join({ loaderData: { name, plate, role, refusal } }: Rou
         <p>
           نقش شما: <b>{roleNames[role]}</b>
         </p>
-        <p className="text-label text-muted">{roleAbout[role]}</p>
+        <p className="text-label text-muted">{roleAboutYou[role]}</p>
         {refusal ? (
           <Notice tone="info">{refusal}</Notice>
         ) : (
