@@ -3,7 +3,7 @@ import { againAfterDays, asksADay } from './rules.ts'
 
 export const consentTexts = {
   title: 'استعلام با اجازهٔ مالک',
-  ask: 'استعلام با اجازهٔ فروشنده',
+  ask: 'استعلام با اجازهٔ مالک',
   askOwner: 'درخواست اجازه از مالک خودرو',
   lead: 'درخواست‌هایی که فرستاده‌اید و درخواست‌هایی که برای خودروی شما آمده.',
 } as const
@@ -19,7 +19,7 @@ export const askRefusals = {
   gone: 'این آگهی دیگر فعال نیست.',
   blocked: 'صاحب این آگهی درخواست شما را نمی‌پذیرد.',
   refused: `صاحب این آگهی اجازه نداده یا آن را پس گرفته است؛ تا ${toPersianDigits(againAfterDays)} روز بعد از آن نمی‌شود دوباره پرسید.`,
-  'too-many': `در هر روز تا ${toPersianDigits(asksADay)} درخواست می‌شود فرستاد؛ فردا دوباره امتحان کنید.`,
+  'too-many': `در هر ۲۴ ساعت تا ${toPersianDigits(asksADay)} درخواست می‌شود فرستاد؛ حداکثر ۲۴ ساعت دیگر دوباره می‌توانید بفرستید.`,
 } as const
 
 export const actRefusals = {
@@ -39,10 +39,15 @@ export const codeRefusals = {
   'too-many': 'چند بار پشت سر هم امتحان کرده‌اید. کمی بعد کد را دوباره وارد کنید.',
 } as const
 
+/** Reports are requests to support, with which they share the limit of a day. */
+export const tooManyReports =
+  'در ۲۴ ساعت گذشته درخواست‌ها و گزارش‌های زیادی به پشتیبانی فرستاده‌اید؛ کمی بعد دوباره امتحان کنید.'
+
 export const askPlateRefusals = {
   ...askRefusals,
   own: 'این شمارهٔ خودتان است؛ خودروی خودتان را از «مرکز خودرو» استعلام کنید.',
   blocked: 'صاحب این شماره درخواست شما را نمی‌پذیرد.',
   refused: `صاحب این شماره اجازه نداده یا آن را پس گرفته است؛ تا ${toPersianDigits(againAfterDays)} روز بعد از آن نمی‌شود دوباره پرسید.`,
-  'too-many': 'امروز درخواست‌های زیادی فرستاده‌اید یا به این شماره درخواست‌های زیادی رسیده است؛ فردا دوباره امتحان کنید.',
+  'too-many':
+    'در ۲۴ ساعت گذشته درخواست‌های زیادی فرستاده‌اید یا به این شماره درخواست‌های زیادی رسیده است؛ حداکثر ۲۴ ساعت دیگر دوباره می‌توانید بفرستید.',
 } as const

@@ -16,6 +16,16 @@ export const failTexts: Record<FailReason, string> = {
   'provider-fault': 'پاسخ سرویس مرجع درست نبود.',
 }
 
+const askAnew = 'وقتی مهلت این اجازه تمام شد، با درخواست جدید می‌شود آن‌ها را درست وارد کرد.'
+
+/** The same where the data are an owner's, who has typed them for somebody else: neither of both has a form to mend. */
+export const behalfFailTexts: Record<FailReason, string> = {
+  ...failTexts,
+  'mobile-mismatch': 'شمارهٔ موبایلی که مالک با آن در فرمان حساب دارد به نام خودش نیست؛ با این شماره پاسخی نمی‌آید.',
+  'owner-mismatch': `پلاک و کد ملی‌ای که مالک وارد کرده با هم مطابقت ندارد. ${askAnew}`,
+  'invalid-input': `سرویس مرجع پلاک یا کد ملی‌ای را که مالک وارد کرده نپذیرفت. ${askAnew}`,
+}
+
 export const noCodeOrCity = 'کد مالک یا شهر عوارض در مهلتش وارد نشد.'
 
 /** Short, for lists. */
@@ -81,7 +91,7 @@ export const prerequisiteStates: Record<PrerequisiteState, string> = {
 
 export const prerequisiteTexts = {
   consent: 'این کد ملی در اطلاعات شما ثبت نشده. اگر مال کس دیگری است و اجازه دارید، گزینهٔ آخر فرم را علامت بزنید.',
-  tooMany: 'امروز درخواست‌های زیادی ثبت کرده‌اید؛ فردا دوباره امتحان کنید.',
+  tooMany: 'در ۲۴ ساعت گذشته درخواست‌های زیادی ثبت کرده‌اید؛ کمی بعد دوباره امتحان کنید.',
   signIn: 'برای ثبت درخواست وارد حسابتان شوید.',
   expired: 'تا پایان مهلت پاسخی نرسید؛ دوباره درخواست بدهید.',
 } as const

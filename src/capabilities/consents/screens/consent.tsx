@@ -25,7 +25,7 @@ import {
 } from '../server/change-consent.ts'
 import { claimInvited } from '../server/ask-plate-consent.ts'
 import { getConsent, presentConsent } from '../server/find-consents.ts'
-import { actRefusals, codeRefusals, consentTexts } from '../texts.ts'
+import { actRefusals, codeRefusals, consentTexts, tooManyReports } from '../texts.ts'
 import type { Route } from './+types/consent'
 
 export const middleware = [requireSignIn]
@@ -82,9 +82,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
       const form = await readForm(request, reportSchema)
       if (!form.ok) return form.answer
       const sent = await reportConsent(ctx, { ...own, ...form.value })
-      return sent.ok
-        ? redirect(consentPath(id), 303)
-        : form.refuse({ '': 'امروز گزارش‌های زیادی فرستاده‌اید؛ فردا دوباره امتحان کنید.' }, 429)
+      return sent.ok ? redirect(consentPath(id), 303) : form.refuse({ '': withMoment(tooManyReports, ctx) }, 429)
     }
     default:
       throw new AppError('invalid-form', 400)

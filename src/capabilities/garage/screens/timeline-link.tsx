@@ -14,6 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { withMoment } from '#ui/wait-texts.ts'
 import { sharedTimelinePath, timelinePath } from '../addresses.ts'
 import { carParams } from '../params.ts'
 import { timelineLinkSchema } from '../schemas.ts'
@@ -50,7 +51,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     wholePlate: plate === 'on',
     adId: ad ?? null,
   })
-  if (!made.ok) return form.refuse({ [made.code === 'not-on-ad' ? 'ad' : '']: timelineTexts[made.code] }, 409)
+  if (!made.ok)
+    return form.refuse({ [made.code === 'not-on-ad' ? 'ad' : '']: withMoment(timelineTexts[made.code], ctx) }, 409)
   // The link stands in this answer alone.
   return data({ link: `${ctx.scope.origin}${sharedTimelinePath(made.value)}`, days, onAd: ad !== undefined })
 }

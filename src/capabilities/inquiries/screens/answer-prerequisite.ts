@@ -3,6 +3,7 @@ import { redirect } from '#kit/redirect.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { AppError } from '#platform/errors.ts'
 import { readForm } from '#ui/form/read-form.ts'
+import { withMoment } from '#ui/wait-texts.ts'
 import { prerequisitePath } from '../addresses.ts'
 import type { PrerequisiteKind } from '../prerequisites.ts'
 import { prerequisiteInput, prerequisiteSchema } from '../prerequisite-schemas.ts'
@@ -19,6 +20,6 @@ export async function answerPrerequisiteForm(ctx: RequestContext, { request, per
   const input = prerequisiteInput(kind, form.value)
   const asked = await requestPrerequisite(ctx, { personId, kind, input, consent: form.value['consent'] === 'on' })
   if (asked.ok) return redirect(prerequisitePath(kind), 303)
-  if (asked.code === 'too-many') return form.refuse({ '': prerequisiteTexts.tooMany }, 429)
+  if (asked.code === 'too-many') return form.refuse({ '': withMoment(prerequisiteTexts.tooMany, ctx) }, 429)
   return form.refuse({ nationalCode: prerequisiteTexts.consent })
 }
