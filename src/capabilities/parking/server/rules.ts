@@ -13,10 +13,10 @@ const fields = {
   firstRial: money('هر دوره در ساعت اول', 100_000_000n),
   laterRial: money('هر دوره بعد از ساعت اول', 100_000_000n),
   dayCapRial: money('سقف هر روز برای هر پلاک', 1_000_000_000n),
-  fromHour: whole('شروع ساعت پولی', 'ساعت', 23),
-  toHour: whole('پایان ساعت پولی', 'ساعت', 24, 1),
+  fromHour: whole('ساعت شروع پارک پولی', '', 23),
+  toHour: whole('ساعت پایان پارک پولی', '', 24, 1),
 }
-const affects = 'هزینهٔ پارک حاشیه‌ای در محدوده‌های این گروه، روز به روز.'
+const affects = 'هزینهٔ پارک حاشیه‌ای در محدوده‌های این گروه، برای هر روز جدا.'
 
 export const parkingClasses = {
   one: defineRule({ key: 'parking-one', title: 'پارک حاشیه‌ای، گروه یک', group, affects, source, order: 82, fields }),

@@ -1,3 +1,4 @@
+import { toPersianDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageTitle('محدوده‌های پارک')
 
 const columns: Column<DeskZone>[] = [
-  { key: 'code', head: 'کد', cell: ({ code }) => <bdi dir="ltr">{code}</bdi> },
+  { key: 'code', head: 'کد', cell: ({ code }) => <bdi dir="ltr">{toPersianDigits(code)}</bdi> },
   { key: 'city', head: 'شهر', cell: ({ city }) => city },
   { key: 'name', head: 'محدوده', cell: ({ name }) => name },
   { key: 'tariff', head: 'تعرفه', cell: ({ tariff }) => tariff },
