@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 import { optionalSteps, type OptionalStep } from './agreement.ts'
-import type { DealActor, DealSide, DealState, DepositState } from './states.ts'
+import { depositOf, isOpen, type DealActor, type DealSide, type DealState, type DepositState } from './states.ts'
 
 export const dealTexts = {
   title: 'خرید خودرو',
@@ -42,13 +42,19 @@ export const stateTones: Record<DealState, BadgeTone> = {
   forfeited: 'plain',
 }
 
-export const depositNames: Record<DepositState, string> = {
+const depositNames: Record<DepositState, string> = {
   none: 'هنوز لازم نیست',
   asked: 'منتظر خریدار',
   held: 'کنار گذاشته شده',
   disputed: 'تا پایان بررسی نگه داشته شده',
   released: 'به فروشنده رسید',
   refunded: 'به خریدار برگشت',
+}
+
+/** Of a file that ended before its deposit, nothing was set aside and nothing is needed any more. */
+export function depositName(state: DealState, wasHeld: boolean): string {
+  const deposit = depositOf(state, wasHeld)
+  return deposit === 'none' && !isOpen(state) ? 'کنار گذاشته نشد' : depositNames[deposit]
 }
 
 export const actorNames: Record<DealActor, string> = {

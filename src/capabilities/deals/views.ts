@@ -60,7 +60,10 @@ export type DealView = {
     place: string
     agreed: boolean
     mayAgree: boolean
-    proposedByMe: boolean
+    /** Where it stands, while the deed still has to be made. */
+    word: string | null
+    /** Its time lies ahead, and nothing has taken its place. */
+    comes: boolean
   } | null
   mayAppoint: boolean
   /** What the change of owners will cost, while it lies ahead; `mine` is what this side pays of what is known. */

@@ -24,14 +24,12 @@ export function TransferCard({ deal, answer }: Props) {
         <div className="flex flex-col gap-2">
           <p className="flex flex-wrap items-center gap-2">
             <b>{transfer.at}</b>
-            <Badge tone={transfer.agreed ? 'good' : 'info'}>
-              {transfer.agreed ? 'قرار قطعی است' : transfer.proposedByMe ? 'منتظر طرف مقابل' : 'منتظر پاسخ شما'}
-            </Badge>
+            {transfer.word && <Badge tone={transfer.agreed ? 'good' : 'info'}>{transfer.word}</Badge>}
           </p>
           <p className="text-label">{transfer.place}</p>
           <div className="flex flex-wrap gap-2">
             {transfer.mayAgree && <ActButton intent="agree-appointment">قبول قرار</ActButton>}
-            {transfer.agreed && (
+            {transfer.comes && transfer.agreed && (
               <ButtonLink
                 href={transferCalendarPath(deal.id)}
                 download

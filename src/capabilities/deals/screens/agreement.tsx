@@ -9,6 +9,7 @@ import { confirmPath, isRecentlyConfirmed } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
+import { EmptyState } from '#ui/empty-state.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
 import { readForm } from '#ui/form/read-form.ts'
@@ -109,7 +110,8 @@ export default function Agreement({ loaderData: view, actionData }: Route.Compon
           )
         }
       />
-      <Notice tone="warn">{draftWarning}</Notice>
+      {(open || version !== null) && <Notice tone="warn">{draftWarning}</Notice>}
+      {!open && version === null && <EmptyState title="این پرونده قولنامه‌ای ندارد" />}
       {open && missing.mine && (
         <Notice tone="info" title="نام و کد ملی شما ثبت نشده است">
           <p>

@@ -10,10 +10,9 @@ import { inTransaction, type Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { keysetPage } from '#platform/keyset.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { depositOf } from '../states.ts'
 import {
   actorNames,
-  depositNames,
+  depositName,
   disputeReasons,
   eventTexts,
   optionalNames,
@@ -98,7 +97,6 @@ export async function getDeskDeal(ctx: RequestContext, id: string) {
   const people = [row.buyer_id, row.seller_id, dispute?.decided_by ?? null].flatMap((each) => each ?? [])
   const names = await findNames(db, secrets, people)
   const nameOf = (person: bigint | null) => (person && names.get(person)) || 'حساب حذف‌شده'
-  const deposit = depositOf(row.state, row.hold_id !== null)
   return {
     id,
     title: row.title,
@@ -111,7 +109,7 @@ export async function getDeskDeal(ctx: RequestContext, id: string) {
     seller: nameOf(row.seller_id),
     price: row.price_rial === null ? null : formatMoney(row.price_rial),
     deposit: row.deposit_rial === null ? null : formatMoney(row.deposit_rial),
-    depositState: depositNames[deposit],
+    depositState: depositName(row.state, row.hold_id !== null),
     dispute: dispute
       ? {
           by: actorNames[dispute.by_side],

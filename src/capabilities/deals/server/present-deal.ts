@@ -15,7 +15,7 @@ import { hurries, payWays } from '../request-choices.ts'
 import { actsOf, awaited, depositOf, heldStates, isOpen, type DealSide, type DealState } from '../states.ts'
 import {
   actorNames,
-  depositNames,
+  depositName,
   disputeReasons,
   eventTexts,
   optionalNames,
@@ -121,7 +121,7 @@ export async function presentDeal(
       row.deposit_rial !== null && row.price_rial !== null
         ? {
             state: depositOf(row.state, wasHeld),
-            name: depositNames[depositOf(row.state, wasHeld)],
+            name: depositName(row.state, wasHeld),
             amount: formatMoney(row.deposit_rial),
             rial: String(row.deposit_rial),
             rest: formatMoney(row.price_rial - row.deposit_rial),
@@ -138,22 +138,12 @@ export async function presentDeal(
         : null,
     rule: depositRuleText(row),
     ended: isOpen(row.state) ? null : endOf(row, side, wasHeld),
-    steps: stepsOf(ctx, { row, actor, ad, kept, signed }),
+    steps: stepsOf(ctx, { row, actor, ad, kept, signed, drafted: content !== null }),
     agreement:
       row.state === 'held' || signed.buyer !== null || signed.seller !== null
         ? { ready: agreement !== undefined, mineSigned: signed[side] !== null, otherSigned: signed[other] !== null }
         : null,
-    transfer:
-      row.transfer_at === null || row.transfer_place === null
-        ? null
-        : {
-            at: formatDateTime(row.transfer_at),
-            place: row.transfer_place,
-            agreed: row.transfer_agreed,
-            proposedByMe: row.transfer_by === side,
-            mayAgree:
-              !row.transfer_agreed && row.transfer_by !== side && row.state === 'agreed' && row.transfer_at > now,
-          },
+    transfer: presentTransfer(row, { side, now }),
     transferCosts,
     mayAppoint: row.state === 'agreed' && !late,
     checks: ['agreed', 'transferred', 'done'].includes(row.state)
@@ -192,6 +182,23 @@ export async function presentDeal(
     })),
   }
   return { view, ad }
+}
+
+function presentTransfer(row: DealRow, { side, now }: { side: DealSide; now: Date }): DealView['transfer'] {
+  const { transfer_at: at, transfer_place: place, transfer_agreed: agreed, transfer_by: by, state } = row
+  if (at === null || place === null) return null
+  // What ended before the deed has no appointment any more.
+  if (!isOpen(state) && state !== 'done') return null
+  const comes = state === 'agreed' && at > now
+  const waits = by === side ? 'منتظر طرف مقابل' : 'منتظر پاسخ شما'
+  return {
+    at: formatDateTime(at),
+    place,
+    agreed,
+    mayAgree: comes && !agreed && by !== side,
+    word: comes ? (agreed ? 'قرار قطعی است' : waits) : state === 'agreed' ? 'زمان قرار گذشته است' : null,
+    comes,
+  }
 }
 
 type Naming = { side: DealSide; gallery: string | null; name: string | undefined }
@@ -281,10 +288,14 @@ type StepContext = {
   ad: DealAd
   kept: Kept
   signed: { buyer: Date | null; seller: Date | null }
+  drafted: boolean
 }
 
 /** The way of a file, as far as it has come; what was left out says so. */
-function stepsOf({ now }: Pick<RequestContext, 'now'>, { row, actor, ad, kept, signed }: StepContext): StepView[] {
+function stepsOf(
+  { now }: Pick<RequestContext, 'now'>,
+  { row, actor, ad, kept, signed, drafted }: StepContext,
+): StepView[] {
   const open = isOpen(row.state)
   const reached = (state: DealState) => {
     if (row.state === 'disputed' || !order.includes(row.state)) {
@@ -382,8 +393,8 @@ function stepsOf({ now }: Pick<RequestContext, 'now'>, { row, actor, ad, kept, s
       title: 'قولنامه',
       ...plain(of('held', 'agreed')),
       links:
-        heldStates.includes(row.state) || row.state === 'done'
-          ? [{ href: agreementPath(row.public_id), label: 'دیدن قولنامه' }]
+        actor !== 'gallery' && (drafted ? heldStates.includes(row.state) || row.state === 'done' : row.state === 'held')
+          ? [{ href: agreementPath(row.public_id), label: drafted ? 'دیدن قولنامه' : 'آماده کردن قولنامه' }]
           : [],
     },
     {

@@ -37,7 +37,7 @@ const columns: Column<Row>[] = [
 ]
 
 const states = [
-  { value: 'disputed', label: 'منتظر تصمیم' },
+  { value: 'disputed', label: 'در انتظار بررسی' },
   { value: 'all', label: 'همه' },
 ]
 
@@ -56,7 +56,7 @@ export default function AdminDeals({ loaderData: { rows, next, state } }: Route.
         rowKey={({ id }) => id}
         rowHref={({ id }) => dealDeskPath(id)}
         next={next}
-        empty={<EmptyState title={state === 'all' ? 'پرونده‌ای نیست' : 'اختلافی منتظر تصمیم نیست'} />}
+        empty={<EmptyState title={state === 'all' ? 'پرونده‌ای نیست' : 'اختلافی در انتظار بررسی نیست'} />}
       />
     </div>
   )
