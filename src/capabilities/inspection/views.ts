@@ -4,7 +4,8 @@ import type { OrderState, Package } from './states.ts'
 
 export type PlaceChoice = { key: bigint; value: string; label: string; home: boolean; address: string | null }
 export type HourChoice = { value: string; label: string }
-export type DayChoice = { day: string; name: string; hours: HourChoice[] }
+/** `open`: somebody works on that day, whether or not an hour is left. */
+export type DayChoice = { day: string; name: string; open: boolean; hours: HourChoice[] }
 
 export type OrderView = {
   id: string

@@ -7,7 +7,7 @@ type DayLinksProps = { days: readonly DayChoice[]; chosen: string | null; hrefOf
 /** The days that can be booked, each with how many hours it has left; a full one can be chosen too, to wait for it. */
 export const DayLinks = ({ days, chosen, hrefOf }: DayLinksProps) => (
   <nav aria-label="روز کارشناسی" className="day-links">
-    {days.map(({ day, name, hours }) => {
+    {days.map(({ day, name, open, hours }) => {
       const [weekday, ...date] = name.split(' ')
       return (
         <a
@@ -19,7 +19,7 @@ export const DayLinks = ({ days, chosen, hrefOf }: DayLinksProps) => (
         >
           <b>{weekday}</b>
           <span>{date.slice(0, 2).join(' ')}</span>
-          <small>{hours.length === 0 ? 'پر' : `${toPersianDigits(hours.length)} زمان`}</small>
+          <small>{hours.length > 0 ? `${toPersianDigits(hours.length)} زمان` : open ? 'پر' : 'زمانی نیست'}</small>
         </a>
       )
     })}

@@ -213,22 +213,26 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
                 answer={answer}
               />
             ) : (
-              <EmptyState title={`${day.name} جای خالی ندارد`}>
+              <EmptyState title={`${day.name} ${day.open ? 'جای خالی ندارد' : 'زمانی برای کارشناسی ندارد'}`}>
                 {waits
                   ? 'در لیست انتظار این روز هستید. اگر جایی باز شود، به ترتیب نوبت خبر می‌دهیم.'
-                  : 'روز دیگری انتخاب کنید یا در لیست انتظار بمانید؛ اگر جایی باز شود، مدتی برای شما نگه می‌داریم.'}
-                <PostForm>
-                  <input type="hidden" name="place" value={query.place ?? ''} />
-                  <input type="hidden" name="day" value={day.day} />
-                  {problem && (
-                    <Notice tone="bad" live>
-                      {problem}
-                    </Notice>
-                  )}
-                  <Button kind="outline" type="submit" name="intent" value={waits ? 'leave' : 'wait'}>
-                    {waits ? 'خروج از لیست انتظار' : 'ورود به لیست انتظار'}
-                  </Button>
-                </PostForm>
+                  : !day.open
+                    ? 'روز دیگری انتخاب کنید.'
+                    : 'روز دیگری انتخاب کنید یا در لیست انتظار بمانید؛ اگر جایی باز شود، مدتی برای شما نگه می‌داریم.'}
+                {(day.open || waits) && (
+                  <PostForm>
+                    <input type="hidden" name="place" value={query.place ?? ''} />
+                    <input type="hidden" name="day" value={day.day} />
+                    {problem && (
+                      <Notice tone="bad" live>
+                        {problem}
+                      </Notice>
+                    )}
+                    <Button kind="outline" type="submit" name="intent" value={waits ? 'leave' : 'wait'}>
+                      {waits ? 'خروج از لیست انتظار' : 'ورود به لیست انتظار'}
+                    </Button>
+                  </PostForm>
+                )}
               </EmptyState>
             ))}
         </section>

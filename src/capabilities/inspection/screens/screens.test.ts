@@ -98,9 +98,14 @@ describe('a person', () => {
   })
 
   it('waits for a full day and leaves the list again', async () => {
-    const place = await aPlace(test, { inspectors: 0 })
-    const { id: personId } = await aPerson(test)
+    const place = await aPlace(test, { hours: [10] })
+    const [{ id: personId }, { id: first }] = [await aPerson(test), await aPerson(test)]
     const way = `${bookPath}?place=${place.publicId}&day=${dayOf(ten)}`
+    const nobodyWorks = shown(Book, await hours(at(way, { personId })))
+    expect(nobodyWorks).toContain('زمانی برای کارشناسی ندارد')
+    expect(nobodyWorks).not.toContain('لیست انتظار')
+    await writeSlots(test.db, now)
+    await book(at(way, { personId: first, form: { ...form, sentKey: `key-${first}-of-form` } }))
     const waiting = (intent: string) =>
       book(at(way, { personId, form: { intent, place: place.publicId, day: dayOf(ten) } }))
     await waiting('wait')

@@ -35,12 +35,13 @@ export async function beginWork(
 export async function tellLate(
   ctx: Ctx,
   { minutes, ...sending }: Sending & { minutes: number },
-): Promise<Result<null, 'ended' | 'too-early'>> {
-  return inTransaction<Result<null, 'ended' | 'too-early'>>(ctx.db, async (trx) => {
+): Promise<Result<null, 'ended' | 'too-early' | 'told-more'>> {
+  return inTransaction<Result<null, 'ended' | 'too-early' | 'told-more'>>(ctx.db, async (trx) => {
     const { row } = await lockWork(trx, sending)
     if (!open(row) || row.started_at !== null || slotEnd(row.starts_at) <= ctx.now) return refuse('ended')
     if (ctx.now.getTime() < row.starts_at.getTime() - earlyMs) return refuse('too-early')
-    if (row.late_minutes !== null && row.late_minutes >= minutes) return ok(null)
+    if (row.late_minutes === minutes) return ok(null)
+    if (row.late_minutes !== null && row.late_minutes > minutes) return refuse('told-more')
     await trx.updateTable('inspection_order').set({ late_minutes: minutes }).where('id', '=', row.id).execute()
     await tellSides(trx, row, (personId) =>
       notify(trx, ctx, {

@@ -40,7 +40,7 @@ export const endedNotice = defineNotice<{ reason: string; amount: string | null 
 export const offeredNotice = defineNotice<{ day: string; time: string; until: string }>({
   kind: 'inspection-offered',
   topic: 'reminder',
-  title: ({ day, time }) => `برای ${day} ساعت ${time} جا باز شد`,
+  title: ({ day, time }) => `برای کارشناسی ${day} ساعت ${time} جا باز شد`,
   body: ({ until }) => `تا ساعت ${until} برای شما نگه داشته‌ایم؛ بعد از آن به نفر بعدی می‌رسد.`,
   sms: ({ day, until }) => `برای کارشناسی ${day} جا باز شد. تا ساعت ${until} برای شما می‌ماند.`,
   smsName: 'لیست انتظار کارشناسی',

@@ -13,7 +13,7 @@ import type { DayChoice, HourChoice, OrderView, PlaceChoice } from '../views.ts'
 import { cancellingOf, mayMove } from './change-order.ts'
 import { findOrders, sharesOfOrder, sideOf } from './find-orders.ts'
 import { limitsAt } from './rules.ts'
-import { dayBounds, findFreeHours, slotEnd } from './slots.ts'
+import { dayBounds, findFreeHours, findWorkedHours, slotEnd } from './slots.ts'
 import type { OrderRow } from './tables.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'secrets' | 'now'>
@@ -48,13 +48,16 @@ export async function findDays(
   const { horizonDays } = await limitsAt(db, now)
   const today = dayOf(now)
   const last = addDays(today, horizonDays)
-  const free = await findFreeHours(db, { placeId, personId, from: now, to: dayBounds(last).to })
+  const coming = { placeId, from: now, to: dayBounds(last).to }
+  const [free, worked] = await Promise.all([findFreeHours(db, { ...coming, personId }), findWorkedHours(db, coming)])
+  const open = new Set(worked.map((startsAt) => dayOf(startsAt)))
   return Array.from({ length: horizonDays + 1 }, (_, ahead) => {
     const day = addDays(today, ahead)
     const hours = free.filter(({ startsAt }) => dayOf(startsAt) === day)
     return {
       day,
       name: dayName(day),
+      open: open.has(day),
       hours: hours.map(({ startsAt, free: left }): HourChoice => ({
         value: startsAt.toISOString(),
         label: left === 1 ? `${hourText(startsAt)} (آخرین جا)` : hourText(startsAt),

@@ -49,7 +49,7 @@ function actAt(row: OrderRow, now: Date, secondsAgo = 0): Date {
   return new Date(Math.min(now.getTime(), Math.max(told, row.starts_at.getTime() - earlyMs)))
 }
 
-export type ReportRefusal = 'ended' | 'other-report' | 'too-early' | 'incomplete' | 'file-unknown'
+export type ReportRefusal = 'ended' | 'other-report' | 'too-early' | 'told-more' | 'incomplete' | 'file-unknown'
 
 /** Takes what an inspector found, once; the same again is the same, something else is refused. Signed by a job. */
 export async function receiveReport(

@@ -91,6 +91,23 @@ export async function findFreeHours(
   return rows.map(({ starts_at, free }) => ({ startsAt: starts_at, free }))
 }
 
+/** The hours of a place in which somebody works, free or not. */
+export async function findWorkedHours(
+  db: Db | Trx,
+  { placeId, from, to }: { placeId: bigint; from: Date; to: Date },
+): Promise<Date[]> {
+  const rows = await db
+    .selectFrom('inspection_slot')
+    .select('starts_at')
+    .distinct()
+    .where('place_id', '=', placeId)
+    .where('state', '<>', 'closed')
+    .where('starts_at', '>', from)
+    .where('starts_at', '<', to)
+    .execute()
+  return rows.map(({ starts_at: startsAt }) => startsAt)
+}
+
 type Taking = { placeId: bigint; startsAt: Date; personId: bigint | null; orderId: bigint; until: Date }
 const tries = 8
 
