@@ -23,7 +23,7 @@ import { Plate } from '#ui/plate.tsx'
 import { qrCode } from '#ui/qr-code.ts'
 import { CropDialog } from '#ui/uploads/crop-dialog.tsx'
 import { UploadField } from '#ui/uploads/upload-field.tsx'
-import { insurancePath, orderOf, policyPdfOf, policyVerifyPath } from '../addresses.ts'
+import { insurancePath, orderOf, policyPdfOf, policyVerifyPath, thirdPartyPath } from '../addresses.ts'
 import { RenewButton } from '../components/renew-button.tsx'
 import { Instalments } from '../components/instalments.tsx'
 import '../components/insurance.css'
@@ -89,6 +89,7 @@ function stepsOf({ state, byPost, tracking, refunded }: OrderView, madeAt: strin
   const at = ended ? 2 : reached[state]
   const of = (place: number): TimelineStep['state'] => (place < at ? 'done' : place === at ? 'current' : 'future')
   const placed: TimelineStep = { title: 'ثبت سفارش', state: 'done', time: madeAt }
+  if (state === 'lapsed') return [placed, { title: 'پرداخت نشد', state: 'failed' } satisfies TimelineStep]
   const steps: TimelineStep[] = [placed, { title: 'پرداخت', state: at === 0 ? 'current' : 'done' }]
   if (ended) {
     steps.push({
@@ -168,6 +169,11 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
           <Notice tone={state === 'documents' ? 'warn' : 'info'} title={stateName}>
             {reason}
             {papersUntil && ` تا ${papersUntil} فرصت دارید؛ بعد از آن همهٔ پول برمی‌گردد.`}
+          </Notice>
+        )}
+        {state === 'lapsed' && (
+          <Notice tone="info" title="مهلت پرداخت این سفارش تمام شد">
+            <TextLink href={thirdPartyPath}>گرفتن قیمت جدید</TextLink>
           </Notice>
         )}
         {order.instalments && <Instalments instalments={order.instalments} />}

@@ -5,7 +5,8 @@ export const issuedNotice = defineNotice<{ insurer: string; ends: string }>({
   kind: 'insurance-issued',
   topic: 'payment',
   title: ({ insurer }) => `بیمه‌نامه صادر شد: ${insurer}`,
-  body: ({ ends }) => `تا ${ends} اعتبار دارد. شماره و کد یکتا در صفحهٔ سفارش است و بدون اینترنت هم باز می‌شود.`,
+  body: ({ ends }) =>
+    `تا ${ends} اعتبار دارد. شماره و کد یکتا در صفحهٔ سفارش است؛ یک بار بازش کنید تا بدون اینترنت هم باز شود.`,
   sms: ({ insurer, ends }) => `بیمه‌نامهٔ شخص ثالث شما (${insurer}) صادر شد و تا ${ends} اعتبار دارد.`,
   smsName: 'صدور بیمه‌نامه',
 })

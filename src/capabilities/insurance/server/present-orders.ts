@@ -18,7 +18,14 @@ import { premiumOf } from '../premium.ts'
 import { discountsOf, premiumInput, type QuoteInput } from '../quote-input.ts'
 import type { Tariff } from '../tariff.ts'
 import { lastDayToPay } from '../instalments.ts'
-import { deliveries, instalmentStateNames, orderStateNames, orderTones, reasonTexts } from '../states.ts'
+import {
+  deliveries,
+  instalmentStateNames,
+  orderStateNames,
+  orderTones,
+  reasonTexts,
+  type OrderState,
+} from '../states.ts'
 import type { OrderView, OwnPolicy } from '../views.ts'
 import { cancellingOf, collectedOf } from './cancelling-sum.ts'
 import { findPolicy, selectOrders } from './find-orders.ts'
@@ -44,6 +51,10 @@ export function plateOf(ctx: Pick<RequestContext, 'secrets'>, row: OrderRow): Pl
 const insurerName = async (ctx: Ctx, key: string): Promise<string> =>
   (await ctx.db.selectFrom('insurer').select('name').where('key', '=', key).executeTakeFirstOrThrow()).name
 
+/** What nobody paid in time is said to be so at once, and not a day later, when its job comes by. */
+const shownState = ({ state, pay_until }: Pick<OrderRow, 'state' | 'pay_until'>, now: Date): OrderState =>
+  state === 'awaiting-payment' && pay_until <= now ? 'lapsed' : state
+
 /** One order as its owner sees it. */
 export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> {
   const [insurer, policy, paid, refund, files, parts, { value: rule }] = await Promise.all([
@@ -57,10 +68,11 @@ export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> 
   ])
   const open = (sealed: Uint8Array | null) => (sealed ? ctx.secrets.open(sealed) : null)
   const live = row.state === 'issued' || row.state === 'sent'
+  const state = shownState(row, ctx.now)
   return {
     id: row.public_id,
-    state: row.state,
-    stateName: orderStateNames[row.state],
+    state,
+    stateName: orderStateNames[state],
     insurer,
     plate: plateOf(ctx, row),
     cover: inTomans(row.cover_rial),
@@ -73,7 +85,7 @@ export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> 
     reason: row.reason && reasonTexts[row.reason],
     papersUntil: row.papers_until && formatDateTime(row.papers_until),
     papers: (files.get(row.id) ?? []).map((id) => `/files/${insurancePaper.folder}/${id}`),
-    pay: row.state === 'awaiting-payment' && row.payable_id && row.pay_until > ctx.now ? payPath(row.payable_id) : null,
+    pay: state === 'awaiting-payment' && row.payable_id ? payPath(row.payable_id) : null,
     receipt: paid?.receipt ?? null,
     instalments: presentInstalments(parts, rule.graceDays),
     policy:
@@ -323,8 +335,8 @@ export async function findOrderLines(ctx: Ctx, personId: bigint): Promise<OrderL
     at: row.made_at,
     title: `شخص ثالث، ${names.get(row.insurer) ?? ''}`,
     about: `${dayText(row.begins_on)} تا ${dayText(row.ends_on)} · ${inTomans(row.price_rial)}`,
-    stateName: orderStateNames[row.state],
-    tone: orderTones[row.state],
+    stateName: orderStateNames[shownState(row, ctx.now)],
+    tone: orderTones[shownState(row, ctx.now)],
     next:
       row.state === 'documents'
         ? 'عکس مدارک را بفرستید'
