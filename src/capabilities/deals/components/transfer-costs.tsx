@@ -23,7 +23,7 @@ export function TransferCosts({ costs }: { costs: NonNullable<DealView['transfer
       </dl>
       <p className="text-label">
         {payer
-          ? `طبق قولنامه: ${payer}${mine ? `؛ سهم شما${whole ? '' : ' از آنچه معلوم است'} ${mine}` : ''}.`
+          ? `طبق قولنامه: ${payer}${mine ? `؛ سهم شما ${mine}` : ''}.`
           : 'اینکه چه کسی می‌پردازد در قولنامه نوشته می‌شود.'}
       </p>
       <p className="text-note text-muted">

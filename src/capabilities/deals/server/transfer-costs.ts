@@ -48,14 +48,21 @@ export async function presentTransferCosts(
   ]
   const known = lines.flatMap(({ rial }) => rial ?? [])
   const total = known.reduce((sum, rial) => sum + rial, 0n)
+  const whole = known.length === lines.length
   const mine = payer === 'half' ? total - total / 2n : payer === side ? total : 0n
   return {
     lines: lines.map(({ rial, ...line }) => ({ ...line, amount: rial === null ? null : formatMoney(rial) })),
     total: known.length > 0 ? formatMoney(total) : null,
-    whole: known.length === lines.length,
+    whole,
     demo: price?.demo ?? false,
     payer: payer && costPayers[payer],
-    mine: payer !== null && known.length > 0 ? formatMoney(mine) : null,
+    // Of nothing there is no more to come.
+    mine:
+      payer === null || known.length === 0
+        ? null
+        : whole || mine === 0n
+          ? formatMoney(mine)
+          : `از آنچه معلوم است ${formatMoney(mine)}`,
     since: dayText(dayOf(from)),
   }
 }
