@@ -48,7 +48,7 @@ if(!left&&!seen){seen=1;plan(1+Math.random()*8)}}
 const plan=s=>{clearTimeout(timer);timer=setTimeout(ask,s*1000)}
 const show=a=>{opens=a.opensAt||0
 $('head').textContent=a.head;$('text').textContent=a.text
-$('plate').hidden=!a.number;$('number').textContent=a.number||''
+$('plate').hidden=$('mine').hidden=!a.number;$('number').textContent=a.number||''
 const j=a.offer&&a.offer.kind=='join',e=a.offer&&a.offer.kind=='enter'
 $('join').hidden=!j;$('enter').hidden=!e
 if(j)$('press').textContent=a.offer.label
@@ -82,7 +82,10 @@ const clockText = (left: number): string[] =>
   )
 
 /** What happens here, in a few sentences. */
-const explain = ({ id, drawId, minutesToUse, rehearsal, imitated, target }: LineView): string => `<ul>
+const explain = (
+  { id, drawId, minutesToUse, rehearsal, imitated, target }: LineView,
+  hasNumber: boolean,
+): string => `<ul>
 ${rehearsal ? '' : `<li>برای ثبت‌نام باید شرایط را داشته باشید و اطلاعات شما کامل باشد. تا نوبتتان نرسیده <a href="${escapeXml(target)}">شرایط و اطلاعات خود را بررسی کنید</a>.</li>`}
 <li>صفحه خودش به‌روز می‌شود. اگر آن را ببندید یا اینترنت قطع شود، نوبت شما محفوظ می‌ماند.</li>
 <li>با دستگاه دیگر هم می‌توانید ادامه بدهید؛ با همین حساب وارد شوید و دکمه را بزنید.</li>
@@ -90,7 +93,7 @@ ${rehearsal ? '' : `<li>برای ثبت‌نام باید شرایط را داش
 </ul>${rehearsal ? '<p class="note">این یک تمرین است و به ثبت‌نام واقعی نمی‌رسد.</p>' : ''}
 <details><summary>از کجا بدانم ترتیب درست است؟</summary>
 <p>قبل از شروع، تعهد قرعه‌کشی منتشر شده و هیچ‌کس نمی‌تواند نتیجه را انتخاب کند. هر نوبت به نوبت قبلی وصل است و هر ۱۰ ثانیه نشان آن منتشر می‌شود؛ با برنامهٔ بررسی می‌توانید همه را دوباره حساب کنید.${imitated ? ' در این فروش نمایشی، طرف‌های قرعه‌کشی هم نمایشی هستند.' : ''}</p>
-<p><a href="/openings/${id}/ticket.json" download>رسید نوبت من</a> · <a href="/openings/${id}/bundle.json" download>کارنامهٔ فروش</a> · <a href="/draws/${drawId}/bundle.json" download>قرعه‌کشی نوبت</a> · <a href="/openings/verify-opening.py" download>برنامهٔ بررسی</a> · <a href="/draws/verify-draw.py" download>بررسی قرعه‌کشی</a></p></details>`
+<p><span id="mine"${hiddenUnless(hasNumber)}><a href="/openings/${id}/ticket.json" download>رسید نوبت من</a> · </span><a href="/openings/${id}/bundle.json" download>کارنامهٔ فروش</a> · <a href="/draws/${drawId}/bundle.json" download>قرعه‌کشی نوبت</a> · <a href="/openings/verify-opening.py" download>برنامهٔ بررسی</a> · <a href="/draws/verify-draw.py" download>بررسی قرعه‌کشی</a></p></details>`
 
 /** The parts of the page that are scripts and styles: its policy is computed from them once. */
 export const waitingPageInline = `<style>${style}</style><script>${script}</script>`
@@ -117,7 +120,7 @@ export function waitingPage(line: LineView, status: Status, problem: string | nu
 ${problem ? `<p class="lost" role="alert">${escapeXml(problem)}</p>` : ''}
 <p class="lost" id="lost" hidden>اتصال قطع است. نوبت شما محفوظ می‌ماند و با وصل شدن اینترنت ادامه می‌دهیم.</p>
 <p id="live" aria-live="polite" class="live"></p>
-${explain(line)}
+${explain(line, number !== null)}
 <p class="note">شروع ${formatDateTime(line.opensAt)}، پایان ${formatDateTime(line.closesAt)}. ساعت این صفحه ساعت سایت است، نه ساعت دستگاه شما.</p>
 </main><script>${script}</script></body></html>`
 }
