@@ -41,6 +41,9 @@ export const partyRefusals: Readonly<Record<keyof typeof drawRefusals, string>> 
   'no-part': 'عدد این طرف قبلاً ثبت شده یا مهلتش گذشته است.',
 }
 
+/** A number that was published elsewhere, as people read it: «۲۸۷۴۱۱۵٫۳». */
+export const numberText = (value: string): string => toPersianDigits(value).replace(/\.(?=[۰-۹]+$)/, '٫')
+
 type Line = { kind: string } & Record<string, unknown>
 
 /** A line of the public record as people read it. */
@@ -56,11 +59,11 @@ export function lineText(line: Line): { title: string; detail: string } {
     case 'part-revealed':
       return { title: `طرف ${number(line.part)} عددش را اعلام کرد`, detail: 'با تعهد قبل از شروع یکی است.' }
     case 'part-number':
-      return { title: `عدد عمومی ${number(line.part)} ثبت شد`, detail: toPersianDigits(String(line.value)) }
+      return { title: `عدد عمومی ${number(line.part)} ثبت شد`, detail: numberText(String(line.value)) }
     case 'part-refused':
       return { title: `طرف ${number(line.part)} در مهلت اعلام نکرد`, detail: 'عدد جایگزین به‌جایش حساب می‌شود.' }
     case 'substitute':
-      return { title: 'عدد جایگزین ثبت شد', detail: toPersianDigits(String(line.value)) }
+      return { title: 'عدد جایگزین ثبت شد', detail: numberText(String(line.value)) }
     case 'drawn':
       return { title: 'قرعه‌کشی شد', detail: 'عدد محرمانه، برنده‌ها و ترتیب ذخیره‌ها منتشر شد.' }
     case 'passed-over': {

@@ -39,8 +39,9 @@ export function VerifyPanel({ id, drawn }: { id: string; drawn: boolean }) {
   return (
     <div className="flex flex-col gap-4">
       <p className="text-label text-muted">
-        همهٔ محاسبه روی همین دستگاه دوباره انجام می‌شود: کارنامه، لیست بلیت‌ها{drawn && '، کلید قرعه‌کشی و ترتیب برنده‌ها'}.
-        یک بار که انجام شود، بدون اینترنت هم کار می‌کند.
+        همهٔ محاسبه روی همین دستگاه دوباره انجام می‌شود:{' '}
+        {drawn ? 'کارنامه، لیست بلیت‌ها، کلید قرعه‌کشی و ترتیب برنده‌ها' : 'کارنامه و لیست بلیت‌ها'}. یک بار که انجام شود،
+        بدون اینترنت هم کار می‌کند.
       </p>
       {hydrated && (
         <div className="flex flex-wrap items-center gap-3">
@@ -107,7 +108,8 @@ function Told({ verdict, from }: { verdict: TimedVerdict; from: 'site' | 'file' 
   return (
     <Notice tone="good" title={places.length > 0 ? verdictTexts.good : 'آنچه تا حالا منتشر شده درست است'}>
       <p>
-        {formatInteger(verdict.tickets)} بلیت در {seconds} ثانیه {from === 'file' ? 'از فایل شما' : ''} دوباره حساب شد.
+        {verdict.tickets > 0 ? `${formatInteger(verdict.tickets)} بلیت` : 'کارنامه'} در {seconds} ثانیه{' '}
+        {from === 'file' ? 'از فایل شما' : ''} دوباره حساب شد.
       </p>
       {places.length > 0 && <p>{places.slice(0, 20).join('، ')}</p>}
       <p className="draw-hash">

@@ -8,7 +8,7 @@ import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { receiptPath } from '../addresses.ts'
 import { maskName } from '../mask-name.ts'
-import { lineText, partKinds, partOutcomes, stateNames } from '../texts.ts'
+import { lineText, numberText, partKinds, partOutcomes, stateNames } from '../texts.ts'
 import type { DrawView, Receipt, TicketView, WinnerView } from '../views.ts'
 import { readOrder, standing, standingOf } from './acts.ts'
 import { partsOf, recordOf } from './draw-rows.ts'
@@ -61,7 +61,7 @@ export async function presentDraw(ctx: Asking, draw: DrawRow): Promise<DrawView>
     seed: (lines.find(({ kind }) => kind === 'drawn')?.seed as string | undefined) ?? null,
     substitute: {
       name: announced?.substitute ?? '',
-      value: draw.substitute,
+      value: draw.substitute && numberText(draw.substitute),
       needed: parts.some(({ outcome }) => outcome === 'refused') && draw.substitute === null,
     },
     parts: parts.map(({ part, kind, name, commitment, outcome, value }) => ({
@@ -72,7 +72,7 @@ export async function presentDraw(ctx: Asking, draw: DrawRow): Promise<DrawView>
       commitment: commitment && hex(commitment),
       outcome: outcome && partOutcomes[outcome],
       tone: outcome === null ? 'plain' : outcome === 'refused' ? 'warn' : 'good',
-      value,
+      value: kind === 'number' && value ? numberText(value) : value,
     })),
     record: record.map(({ number, hash }, index) => ({
       number,
