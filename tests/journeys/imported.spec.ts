@@ -160,7 +160,7 @@ test('staff write a contract within what was promised, and the terms have a desk
     .filter({ hasText: 'منتظر قرارداد' })
     .first()
   const id = (await order.locator('bdi').first().textContent())!
-  const promised = /وعده ([۰-۹,]+)/.exec((await order.textContent()) ?? '')![1]!
+  const promised = /قیمت وعده‌شده ([۰-۹,]+)/.exec((await order.textContent()) ?? '')![1]!
   await order.getByLabel('شمارهٔ قرارداد').fill(`J${Date.now()}`)
   await order.getByLabel('قیمت نهایی').fill('1000000')
   await order.getByRole('button', { name: 'ثبت قرارداد' }).click()
@@ -310,7 +310,7 @@ test('a round goes from its announcement by a draw, a contract and a payment to 
   // The contract within what was promised, and the payment; the bank pays the deposit out.
   await arrive(desk, round)
   const order = desk.getByRole('region', { name: /^سفارش / }).filter({ hasText: id })
-  const promised = /وعده ([۰-۹,]+)/.exec((await order.textContent()) ?? '')![1]!
+  const promised = /قیمت وعده‌شده ([۰-۹,]+)/.exec((await order.textContent()) ?? '')![1]!
   await order.getByLabel('شمارهٔ قرارداد').fill(`J${Date.now()}`)
   await order.getByLabel('قیمت نهایی').fill(latin(promised))
   await order.getByRole('button', { name: 'ثبت قرارداد' }).click()

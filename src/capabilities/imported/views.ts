@@ -41,7 +41,15 @@ export type CostLineView = {
   source: string
 }
 
-export type ConditionView = { key: string; title: string; met: boolean; text: string; href: string | null }
+/** `known` is false while what it is judged by is not told yet. */
+export type ConditionView = {
+  key: string
+  title: string
+  met: boolean
+  known: boolean
+  text: string
+  href: string | null
+}
 
 export type CarView = CardView & {
   colours: string

@@ -38,7 +38,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     car: await presentCar(ctx, car),
     guest: personId === null,
-    order: own ? (isEditable(own.state) ? confirmationPath(own.public_id) : receiptPath(own.public_id)) : null,
+    order: own
+      ? isEditable(own.state)
+        ? { href: confirmationPath(own.public_id), label: 'ادامهٔ درخواست شما' }
+        : {
+            href: receiptPath(own.public_id),
+            label: own.allocated_car_id === null ? 'دیدن درخواست شما' : 'دیدن سفارش شما',
+          }
+      : null,
     conditions: personId === null ? null : await conditionsFor(ctx, personId),
     refused: Object.hasOwn(applyRefusals, refused) ? applyRefusals[refused as ApplyRefusal] : null,
     origin: ctx.scope.origin,
@@ -198,7 +205,7 @@ const Costs = ({ car }: { car: CarView }) => (
 type ApplyProps = {
   car: CarView
   guest: boolean
-  order: string | null
+  order: { href: string; label: string } | null
   conditions: readonly ConditionView[] | null
 }
 
@@ -223,12 +230,14 @@ function Apply({ car, guest, order, conditions }: ApplyProps) {
       </ul>
       {conditions && car.phase === 'open' && !order && (
         <ul className="imported-conditions">
-          {conditions.map(({ key, title, met, text, href }) => (
+          {conditions.map(({ key, title, met, known, text, href }) => (
             <li key={key} data-met={met ? 'yes' : 'no'}>
               {met ? <IconCircleCheck aria-hidden size={22} /> : <IconCircleX aria-hidden size={22} />}
               <p>
                 <b>{title}</b>
-                <span className="sr-only">: {met ? 'این شرط را دارید' : 'این شرط را ندارید'}</span>
+                <span className="sr-only">
+                  : {met ? 'این شرط را دارید' : known ? 'این شرط را ندارید' : 'هنوز معلوم نیست'}
+                </span>
               </p>
               <p className="text-note text-muted">
                 {text} {href && <TextLink href={href}>تکمیل اطلاعات</TextLink>}
@@ -238,8 +247,8 @@ function Apply({ car, guest, order, conditions }: ApplyProps) {
         </ul>
       )}
       {order ? (
-        <ButtonLink kind="main" wide href={order}>
-          ادامهٔ درخواست شما
+        <ButtonLink kind="main" wide href={order.href}>
+          {order.label}
         </ButtonLink>
       ) : car.phase === 'open' && guest ? (
         <ButtonLink kind="main" wide href={`/login?next=${encodeURIComponent(carPath(car.slug))}`}>

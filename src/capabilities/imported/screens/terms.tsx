@@ -53,6 +53,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           editable: isEditable(order.row.state),
           acceptedText: order.row.terms_version === null ? null : formatInteger(order.row.terms_version),
           href: isEditable(order.row.state) ? confirmationPath(order.id) : receiptPath(order.id),
+          word: order.row.allocated_car_id === null ? 'درخواست' : 'سفارش',
         }
       : null,
     signIn: order && !order.row ? `/login?next=${encodeURIComponent(termsPath(order.id))}` : null,
@@ -103,7 +104,9 @@ export default function Terms({ loaderData, actionData }: Route.ComponentProps) 
     <div className="mx-auto flex w-full max-w-[720px] flex-col gap-6">
       <PageHeader
         title="شرایط فروش خودروی وارداتی"
-        back={order ? { href: order.href, label: 'درخواست شما' } : { href: importedPath, label: 'خودروهای وارداتی' }}
+        back={
+          order ? { href: order.href, label: `${order.word} شما` } : { href: importedPath, label: 'خودروهای وارداتی' }
+        }
         lead={`نسخهٔ ${versionText}، از ${since}`}
       />
       {signIn && (
@@ -116,7 +119,7 @@ export default function Terms({ loaderData, actionData }: Route.ComponentProps) 
       {order && !accepts && order.acceptedText && (
         <Notice tone="good" title={`شما نسخهٔ ${order.acceptedText} را پذیرفته‌اید`}>
           <a href={order.href} className="text-link-inline">
-            ادامهٔ درخواست
+            {order.editable ? 'ادامهٔ درخواست' : `دیدن ${order.word}`}
           </a>
         </Notice>
       )}

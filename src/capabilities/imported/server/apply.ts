@@ -12,6 +12,7 @@ import { consumeLimits } from '#platform/limits.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { endedStates, isEditable, type Bank, type OrderState } from '../states.ts'
 import type { ApplyRefusal } from '../texts.ts'
+import type { ConditionView } from '../views.ts'
 import { findCars, getCar, getRound, quoteCar, type Car } from './cars.ts'
 import { bringOn, findLive } from './deposit-rows.ts'
 import { getOrder, lockOrder, moveOrder, noteMove } from './orders.ts'
@@ -22,7 +23,6 @@ import { latestTerms } from './terms.ts'
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets'>
 /** So often in a day somebody may begin an application, and ask a bank. */
 const mostADay = 20
-export type Condition = { key: string; title: string; met: boolean; text: string; href: string | null }
 
 const indexOf = (secrets: Pick<Secrets, 'blindIndex'>, code: string): Buffer =>
   secrets.blindIndex('imported-buyer', code)
@@ -33,7 +33,7 @@ const ageOn = (today: JalaliDate, born: JalaliDate): number =>
   today.year - born.year - (today.month * 32 + today.day < born.month * 32 + born.day ? 1 : 0)
 
 /** Every condition of buying an imported car for one person, with what to do about it. */
-export async function conditionsFor({ db, now, secrets }: Ctx, personId: bigint): Promise<Condition[]> {
+export async function conditionsFor({ db, now, secrets }: Ctx, personId: bigint): Promise<ConditionView[]> {
   const [info, code] = await Promise.all([
     getPersonInfo(db, secrets, personId),
     openNationalCode(db, secrets, personId),
@@ -55,6 +55,7 @@ export async function conditionsFor({ db, now, secrets }: Ctx, personId: bigint)
       key: 'info',
       title: 'نام، کد ملی و تاریخ تولد',
       met: complete,
+      known: true,
       text: complete ? 'کامل است؛ قرارداد به همین نام صادر می‌شود.' : 'قرارداد و سپرده به نام خودتان است؛ کاملش کنید.',
       href: complete ? null : infoPath,
     },
@@ -62,6 +63,7 @@ export async function conditionsFor({ db, now, secrets }: Ctx, personId: bigint)
       key: 'age',
       title: 'حداقل ۱۸ سال',
       met: age !== null && age >= 18,
+      known: age !== null,
       text:
         age === null ? 'با ثبت تاریخ تولد بررسی می‌شود.' : age >= 18 ? 'سن شما کافی است.' : 'هنوز ۱۸ سالتان نشده است.',
       href: age === null ? infoPath : null,
@@ -70,6 +72,7 @@ export async function conditionsFor({ db, now, secrets }: Ctx, personId: bigint)
       key: 'bought',
       title: 'نخریدن خودروی وارداتی در ۴۸ ماه گذشته',
       met: code !== null && !bought,
+      known: code !== null,
       text:
         code === null
           ? 'با ثبت کد ملی بررسی می‌شود.'

@@ -28,9 +28,19 @@ import { sectionKeys, type SectionKey } from '../terms.ts'
 import { findRounds, getRound, publishCarDraft, saveCarDraft, writeCar, writeRound, drawToRound } from './cars.ts'
 import { lastDeposit } from './deposit-rows.ts'
 import { lockRound } from './orders.ts'
+import { exactText } from './present-car.ts'
 import { latestTerms } from './terms.ts'
 
-type CarRefusal = 'slug-taken' | 'state' | 'no-draft' | 'no-trim' | 'stage-taken' | 'no-cars' | 'over'
+type CarRefusal =
+  | 'slug-taken'
+  | 'state'
+  | 'no-draft'
+  | 'no-trim'
+  | 'stage-taken'
+  | 'no-cars'
+  | 'over'
+  | 'past'
+  | 'no-source'
 
 /** All rounds for staff, with what waits in each. */
 export async function findDeskRounds(db: Db, now: Date) {
@@ -136,7 +146,7 @@ export async function getDeskRound(ctx: Pick<RequestContext, 'db' | 'now' | 'sec
           state: order.state,
           stateName: deskStateNames[order.state],
           tone: orderTones[order.state],
-          promised: quote ? `${formatMoney(BigInt(quote.low))} تا ${formatMoney(BigInt(quote.high))}` : '',
+          promised: quote ? exactText(BigInt(quote.low), BigInt(quote.high)) : '',
           price: order.price_rial && formatMoney(order.price_rial),
           contract: order.contract_number && toPersianDigits(order.contract_number),
           deposit: deposit ? `${banks[deposit.bank]}، ${depositStateNames[deposit.state]}` : '',
@@ -190,7 +200,7 @@ export async function makeRound(
   round: { title: string; opensAt: Date; closesAt: Date },
 ): Promise<Result<string, CarRefusal>> {
   requirePermission(ctx, 'imported.cars')
-  if (round.closesAt <= ctx.now) return refuse('over')
+  if (round.closesAt <= ctx.now) return refuse('past')
   return inTransaction<Result<string, CarRefusal>>(ctx.db, async (trx) => {
     const { publicId } = await writeRound(trx, { ...round, now: ctx.now })
     await writeAudit(trx, ctx, { act: 'imported-round.make', subject: `imported-round:${publicId}` })
@@ -218,7 +228,7 @@ export async function copyCar(
       .where('slug', '=', from)
       .orderBy('number', 'desc')
       .executeTakeFirst()
-    if (!source) throw notFound()
+    if (!source) return refuse('no-source')
     await writeCar(trx, {
       slug,
       roundId: row.id,

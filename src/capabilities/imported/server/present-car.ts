@@ -40,6 +40,9 @@ export function rangeText(low: Rial, high: Rial): string {
 export const exactText = (low: Rial, high: Rial): string =>
   low === high ? formatMoney(low) : `${formatMoney(low).replace(/\u00a0تومان$/, '')} تا ${formatMoney(high)}`
 
+const deliveryText = ({ deliverFrom: from, deliverTo: to }: Car['content']): string =>
+  `${from === to ? '' : `${toPersianDigits(from)} تا `}${toPersianDigits(to)} روز بعد از پرداخت`
+
 const moment = (at: Date) => ({ iso: at.toISOString(), text: formatDateTime(at) })
 const fuels: Record<string, string> = {
   petrol: 'بنزینی',
@@ -84,7 +87,7 @@ function presentCard(catalogue: Catalogue, car: Car, { rules }: Costs): CardView
     facts: `${toPersianDigits(content.year)} · ${content.origin} · ${fuels[trim?.fuel ?? ''] ?? ''} · ${colour}`,
     importer: content.importer.name,
     stage: last ? stageNames[last.stage] : 'ثبت نشده',
-    delivery: `${toPersianDigits(content.deliverFrom)} تا ${toPersianDigits(content.deliverTo)} روز بعد از پرداخت`,
+    delivery: deliveryText(content),
     picture: key,
     alt: `طرح ${title}، رنگ ${colour}`,
     price: rangeText(low, high),

@@ -115,7 +115,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const made = await copyCar(ctx, { round: roundId, ...form.value })
   return made.ok
     ? redirect(carDeskPath(roundId, form.value.slug))
-    : form.refuse({ slug: deskRefusals[made.code]! }, 409)
+    : form.refuse({ [made.code === 'no-source' ? 'from' : 'slug']: deskRefusals[made.code]! }, 409)
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.round.title ?? 'دورهٔ وارداتی')
@@ -272,7 +272,7 @@ function Order({ order, answer }: { order: DeskOrder; answer: FormAnswer | undef
         <Badge tone={tone}>{stateName}</Badge>
       </div>
       <p className="text-note text-muted">
-        {title} · وعده {promised}
+        {title} · قیمت وعده‌شده {promised}
         {price && ` · قیمت قرارداد ${price}`}
         {contract && ` · قرارداد ${contract}`} · سپرده: {deposit}
       </p>
