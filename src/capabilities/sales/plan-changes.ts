@@ -1,7 +1,15 @@
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
-import { applicantNames, conditionNames, methodNames, priceModeNames, saleKinds, type PlanContent } from './plan.ts'
+import {
+  applicantNames,
+  conditionNames,
+  methodNames,
+  paidAtOnce,
+  priceModeNames,
+  saleKinds,
+  type PlanContent,
+} from './plan.ts'
 
 export type PlanChange = { what: string; before: string | null; after: string | null }
 
@@ -22,9 +30,14 @@ function linesOf(content: PlanContent): Line[] {
     ['method', 'روش انتخاب', methodNames[content.method]],
     ['year', 'سال ساخت', toPersianDigits(content.year)],
     ['mode', 'نوع قیمت', priceModeNames[content.priceMode]],
-    ...content.trims.flatMap(({ slug, name, priceRial, advanceRial }): Line[] => [
-      [`trim:${slug}:price`, `قیمت ${name}`, money(priceRial)],
-      [`trim:${slug}:advance`, `پیش‌پرداخت ${name}`, money(advanceRial)],
+    ...content.trims.flatMap((trim): Line[] => [
+      [`trim:${trim.slug}:price`, `قیمت ${trim.name}`, money(trim.priceRial)],
+      // A car that is paid at once has no advance.
+      [
+        `trim:${trim.slug}:advance`,
+        `پیش‌پرداخت ${trim.name}`,
+        paidAtOnce(content, trim) ? 'کل مبلغ' : money(trim.advanceRial),
+      ],
     ]),
     ...content.colours.map(({ key, name, extraRial }): Line => [`colour:${key}`, `رنگ ${name}`, money(extraRial)]),
     ...content.options.map(({ key, name, priceRial }): Line => [`option:${key}`, `آپشن ${name}`, money(priceRial)]),

@@ -28,11 +28,16 @@ const nameField = (title: string, most: number) =>
   z.string().transform(cleanText).pipe(z.string().min(1).max(most)).meta({ title })
 
 /** One thing a line, its parts divided by «؛» or «;»; the sentence names the first line that is wrong. */
-function linesField<Line>(title: string, shape: string, most: number, read: (parts: string[]) => Line | null) {
-  return z
-    .string()
-    .max(8000)
-    .default('')
+function linesField<Line>(
+  title: string,
+  shape: string,
+  most: number,
+  read: (parts: string[]) => Line | null,
+  { needed = false } = {},
+) {
+  const text = z.string().max(8000)
+  const field: z.ZodType<string, string | undefined> = needed ? text : text.default('')
+  return field
     .transform((text, context): Line[] => {
       const lines = text.split('\n').flatMap((line) => (line.trim() === '' ? [] : [line.trim()]))
       const found = lines.map((line) => read(line.split(/[؛;]/).map((part) => part.trim())))
@@ -82,18 +87,30 @@ export const planSchema = z
       .enum(priceModeKeys, { error: 'نوع قیمت را انتخاب کنید.' })
       .meta({ title: 'نوع قیمت', labels: priceModeNames }),
     year: integerField({ title: 'سال ساخت', min: 1400, max: 2050 }),
-    trims: linesField('خودروها', lineShapes.trims, 4, ([slug, name, price, advance, cash]) => {
-      const [priceRial, advanceRial] = [money(price), money(advance)]
-      const cashRial = cash ? money(cash) : null
-      if (!slug || !key.test(slug) || !name || !priceRial || !advanceRial || (cash && cashRial === null)) return null
-      return { slug, name: name.slice(0, 80), priceRial, advanceRial, cashRial }
-    }),
-    colours: linesField('رنگ‌ها', lineShapes.colours, 10, ([slug, name, extra]) => {
-      const extraRial = extra ? money(extra) : 0n
-      return slug && key.test(slug) && name && extraRial !== null
-        ? { key: slug, name: name.slice(0, 40), extraRial }
-        : null
-    }),
+    trims: linesField(
+      'خودروها',
+      lineShapes.trims,
+      4,
+      ([slug, name, price, advance, cash]) => {
+        const [priceRial, advanceRial] = [money(price), money(advance)]
+        const cashRial = cash ? money(cash) : null
+        if (!slug || !key.test(slug) || !name || !priceRial || !advanceRial || (cash && cashRial === null)) return null
+        return { slug, name: name.slice(0, 80), priceRial, advanceRial, cashRial }
+      },
+      { needed: true },
+    ),
+    colours: linesField(
+      'رنگ‌ها',
+      lineShapes.colours,
+      10,
+      ([slug, name, extra]) => {
+        const extraRial = extra ? money(extra) : 0n
+        return slug && key.test(slug) && name && extraRial !== null
+          ? { key: slug, name: name.slice(0, 40), extraRial }
+          : null
+      },
+      { needed: true },
+    ),
     options: linesField('آپشن‌ها', lineShapes.options, 10, ([slug, name, price]) => {
       const priceRial = money(price)
       return slug && key.test(slug) && name && priceRial !== null

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { dayOf, type Day } from '#kit/day.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { Rial } from '#kit/money.ts'
 
@@ -151,6 +152,27 @@ export function plannedPayments(content: PlanContent, choice: Choice): PlannedPa
   const later = [...instalments, ...(rest > 0n ? [last] : [])]
   const label = later.length === 0 ? 'کل مبلغ' : 'پیش‌پرداخت'
   return [{ label, afterDays: 0, amountRial: advance }, ...later]
+}
+
+/** A trim without anything that costs more. */
+export const plainest = ({ colours }: PlanContent, { slug: trim }: PlanTrim): Choice => ({
+  trim,
+  colour: (colours.find(({ extraRial }) => extraRial === 0n) ?? colours[0]!).key,
+  options: [],
+})
+
+/** Whether the first payment of a trim is all of its price. */
+export const paidAtOnce = (content: PlanContent, trim: PlanTrim): boolean =>
+  plannedPayments(content, plainest(content, trim))?.length === 1
+
+/**
+ * From which day payments are counted for who pays now: within the time of registering, and of a plan that goes by a draw from its
+ * draw on, before which nobody pays.
+ */
+export function paidFrom({ method, drawAt, opensAt, closesAt }: PlanContent, today: Day): Day {
+  if (method === 'draw' && drawAt) return dayOf(drawAt)
+  const [first, last] = [dayOf(opensAt), dayOf(closesAt)]
+  return today < first ? first : today > last ? last : today
 }
 
 /** What a car is called by its trim and colour, also when the plan has none such any more. */

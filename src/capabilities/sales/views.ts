@@ -80,7 +80,8 @@ export type PlanView = {
     participation: number
     deliverDays: number
   }
-  today: string
+  /** The day of the first payment, from which all others are counted. */
+  paidFrom: string
   opensAt: { iso: string; text: string }
   closesAt: { iso: string; text: string }
   capacity: { total: string; free: string; held: string; sold: string } | null

@@ -18,10 +18,13 @@ function daysOf(text: string): number | null {
   return days !== null && days >= 0 && days <= mostDays ? days : null
 }
 
-type CalculatorProps = Pick<PlanView, 'sums' | 'today' | 'cancelProfit' | 'cancelFee' | 'lateMonth' | 'participation'>
+type CalculatorProps = Pick<
+  PlanView,
+  'sums' | 'paidFrom' | 'cancelProfit' | 'cancelFee' | 'lateMonth' | 'participation'
+>
 
 /** What cancelling on a day gives back, what a delay costs the maker, what the advance earns: with the formula beside it (NV11). */
-export function Calculator({ sums, today, cancelProfit, cancelFee, lateMonth, participation }: CalculatorProps) {
+export function Calculator({ sums, paidFrom, cancelProfit, cancelFee, lateMonth, participation }: CalculatorProps) {
   const [cancel, setCancel] = useState('۶۰')
   const [late, setLate] = useState('۳۰')
   const advance = BigInt(sums.advanceRial)
@@ -31,9 +34,9 @@ export function Calculator({ sums, today, cancelProfit, cancelFee, lateMonth, pa
     cancelDays === null
       ? null
       : cancelRefund(
-          [{ amountRial: advance, on: today }],
+          [{ amountRial: advance, on: paidFrom }],
           { cancelProfit: sums.cancelProfit, cancelFeeRial: BigInt(sums.cancelFeeRial) },
-          addDays(today, cancelDays),
+          addDays(paidFrom, cancelDays),
         )
   return (
     <Card title="اگر انصراف بدهید یا خودرو دیر برسد">
@@ -51,7 +54,7 @@ export function Calculator({ sums, today, cancelProfit, cancelFee, lateMonth, pa
             <>
               <p>
                 <b>{moneyText(back.whole)}</b> برمی‌گردد
-                <span className="block text-note text-muted">{dayText(addDays(today, cancelDays!))}</span>
+                <span className="block text-note text-muted">{dayText(addDays(paidFrom, cancelDays!))}</span>
               </p>
               <p className="sale-formula">
                 {sums.atOnce ? 'کل مبلغ' : 'پیش‌پرداخت'} {moneyText(advance)} + سود انصراف ({cancelProfit} ×{' '}

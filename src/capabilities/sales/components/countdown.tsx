@@ -20,9 +20,9 @@ async function clockGap(): Promise<number | null> {
 
 /**
  * What is left until a moment, by the clock of the house: that of a device may be wrong by years. Without a connection or script
- * the moment stands there as text alone.
+ * the moment stands there as text alone. `over` is what it says from then on: of a deadline that it has passed.
  */
-export function Countdown({ at, label }: { at: string; label: string }) {
+export function Countdown({ at, label, over = 'همین حالا' }: { at: string; label: string; over?: string }) {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined
@@ -44,7 +44,7 @@ export function Countdown({ at, label }: { at: string; label: string }) {
   if (seconds === null) return null
   return (
     <span className="sale-countdown" role="timer" aria-label={label}>
-      {seconds === 0 ? 'همین حالا' : clockText(seconds)}
+      {seconds === 0 ? over : clockText(seconds)}
     </span>
   )
 }

@@ -33,7 +33,11 @@ export function PlanCard({ plan }: { plan: PlanCardView }) {
           {timed && (
             <>
               {' '}
-              <Countdown at={end.iso} label={phase === 'before' ? 'مانده تا شروع' : 'مانده تا پایان'} />
+              {phase === 'before' ? (
+                <Countdown at={end.iso} label="مانده تا شروع" />
+              ) : (
+                <Countdown at={end.iso} label="مانده تا پایان" over="تمام شد" />
+              )}
             </>
           )}
         </p>

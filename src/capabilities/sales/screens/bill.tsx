@@ -85,7 +85,7 @@ export default function Bill({ loaderData: { bill, second, parts }, actionData }
               {bill.held && (
                 <>
                   {' '}
-                  <Countdown at={bill.due.iso} label="مانده تا پایان مهلت" />
+                  <Countdown at={bill.due.iso} label="مانده تا پایان مهلت" over="تمام شد" />
                 </>
               )}
             </p>

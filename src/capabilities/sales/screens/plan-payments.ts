@@ -1,7 +1,8 @@
-import { dayOf, laterDay } from '#kit/day.ts'
+import { dayOf } from '#kit/day.ts'
 import { contextOf } from '#platform/context.ts'
 import { csvResponse } from '#platform/http/csv.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { paidFrom } from '../plan.ts'
 import { planParams } from '../schemas.ts'
 import { getPlan } from '../server/plans.ts'
 import { presentTrim } from '../server/present-plan.ts'
@@ -11,7 +12,7 @@ import type { Route } from './+types/plan-payments'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
   const { row, content } = await getPlan(db, now, validateParams(planParams, params))
-  const from = laterDay(dayOf(now), dayOf(content.opensAt))
+  const from = paidFrom(content, dayOf(now))
   const rows = content.trims.flatMap((trim) =>
     presentTrim(content, trim, from).rows.map(({ label, days, date, amountRial }) => [
       trim.name,

@@ -208,7 +208,7 @@ function State({ plan, phase, now, guest }: StateProps) {
           ثبت‌نام تا {plan.closesAt.text}
           <br />
           <span className="sale-clock">
-            <Countdown at={plan.closesAt.iso} label="مانده تا پایان" />
+            <Countdown at={plan.closesAt.iso} label="مانده تا پایان" over="تمام شد" />
           </span>
         </p>
       )}
@@ -359,7 +359,7 @@ function Payments({ plan }: { plan: PlanView }) {
       )}
       {trim.rate && (
         <p className="text-note text-muted">
-          نرخ مؤثر، نرخی است که ارزش پرداخت‌های این جدول را با خرید نقدی در روز تحویل برابر می‌کند
+          این درصد نرخی است که ارزش پرداخت‌های این جدول را با خرید نقدی در روز تحویل برابر می‌کند
           {plan.participation && '؛ سود مشارکت هم در آن حساب شده است'}.
         </p>
       )}

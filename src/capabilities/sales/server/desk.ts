@@ -13,7 +13,7 @@ import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { changesBetween, type PlanChange } from '../plan-changes.ts'
 import { phaseNames, phaseOf, phaseTones } from '../phase.ts'
-import { readContent, type PlanContent } from '../plan.ts'
+import { paidFrom, readContent, type PlanContent } from '../plan.ts'
 import { typedOf } from '../plan-form.ts'
 import { planMoves, type PlanState } from '../states.ts'
 import { followPlan, followState, lacksParties, lineOf } from './admission.ts'
@@ -87,7 +87,7 @@ export async function getDeskPlan(db: Db, now: Date, publicId: string) {
     version: published ? formatInteger(published.number) : null,
     hasDraft: draft !== undefined,
     changes,
-    preview: content.trims.map((trim) => presentTrim(content, trim, dayOf(content.opensAt))),
+    preview: content.trims.map((trim) => presentTrim(content, trim, paidFrom(content, dayOf(content.opensAt)))),
     typed: typedOf(content),
     haltedText: row.halted,
     byDraw: content.method === 'draw',

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
-import { dayText, jalaliOfDay, dayOf, addDays } from '#kit/day.ts'
+import { dayText, jalaliOfDay, dayOf, addDays, type Day } from '#kit/day.ts'
 import { endOfTehranDay } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import { writeAudit } from '#platform/audit.ts'
@@ -108,7 +108,8 @@ async function takeContract(
     .insertInto('sale_promise')
     .values({ order_id: order.id, on_day: row.promisedOn, reason: null, at: ctx.now })
     .execute()
-  if (order.person_id !== null) await writeLaterBills(trx, ctx, { ...order, person_id: order.person_id }, row)
+  const paidOn = dayOf(advance!.paid_at ?? order.made_at)
+  if (order.person_id !== null) await writeLaterBills(trx, ctx, { ...order, person_id: order.person_id }, row, paidOn)
   await completeWhenPaid(trx, ctx, order)
   await tellBuyer(trx, ctx, order, (personId, plan) =>
     notify(trx, ctx, {
@@ -128,14 +129,14 @@ async function writeLaterBills(
   ctx: RequestContext,
   order: SaleOrderRow & { person_id: bigint },
   row: ContractRow,
+  paidOn: Day,
 ) {
   const content = await getVersion(trx, order.plan_id, order.version)
   const planned = plannedPayments(content, order)?.slice(1) ?? []
-  const from = dayOf(order.made_at)
   for (const [index, { label, afterDays, amountRial }] of planned.entries()) {
     const rest = index === planned.length - 1 && content.instalments.length === index
     const amount = rest && row.restRial !== null ? row.restRial : amountRial
-    const on = rest && row.dueOn !== null ? row.dueOn : addDays(from, afterDays)
+    const on = rest && row.dueOn !== null ? row.dueOn : addDays(paidOn, afterDays)
     await writeBill(trx, ctx, {
       order,
       kind: rest ? 'rest' : 'instalment',

@@ -1,7 +1,7 @@
 import './tables.ts'
 import { getCatalogue, worksColours, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
-import { addDays, dayOf, dayText, laterDay, type Day } from '#kit/day.ts'
+import { addDays, dayOf, dayText, type Day } from '#kit/day.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -13,13 +13,14 @@ import {
   applicantNames,
   conditionNames,
   methodNames,
+  paidFrom,
+  plainest,
   plannedPayments,
   priceLines,
   priceModeNames,
   readContent,
   saleKinds,
   sumOf,
-  type Choice,
   type PlanContent,
   type PlanTrim,
 } from '../plan.ts'
@@ -43,13 +44,6 @@ export const deliveryText = ({ deliverDays }: PlanContent): string =>
   deliverDays <= 60 || deliverDays % 30 > 0
     ? `حداکثر ${formatInteger(deliverDays)} روز`
     : `حداکثر ${formatInteger(deliverDays / 30)} ماه`
-
-/** A trim without anything that costs more. */
-const plainest = ({ colours }: PlanContent, { slug }: PlanTrim): Choice => ({
-  trim: slug,
-  colour: (colours.find(({ extraRial }) => extraRial === 0n) ?? colours[0]!).key,
-  options: [],
-})
 
 /** A plan without what changes from moment to moment, so that kept pages may show it; `phase` is the one that was noted. */
 export function presentCard(
@@ -242,8 +236,7 @@ export async function presentPlan(
   ])
   const maker = makerName(catalogue, content.make)
   const [agencies, record] = await Promise.all([agenciesOf(ctx.db, catalogue, cells), recordOf(ctx.db, plan, maker)])
-  const today = dayOf(ctx.now)
-  const from = laterDay(today, dayOf(content.opensAt))
+  const from = paidFrom(content, dayOf(ctx.now))
   const current = content.trims.find(({ slug }) => slug === asked) ?? content.trims[0]!
   const trims = content.trims.map((trim) => presentTrim(content, trim, from))
   const { rows } = trims.find(({ slug }) => slug === current.slug)!
@@ -295,7 +288,7 @@ export async function presentPlan(
       participation: content.participation,
       deliverDays: content.deliverDays,
     },
-    today,
+    paidFrom: from,
     opensAt: moment(content.opensAt),
     closesAt: moment(content.closesAt),
     capacity:
