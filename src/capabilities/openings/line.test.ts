@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { nextStep, numberOf, ranksOf, secondsToNextPoll, turnAt, turnOf, waitSecondsOf } from './line.ts'
+import { waitText } from './texts.ts'
 
 const start = Date.UTC(2026, 10, 21, 8)
 const at = (ms: number) => new Date(start + ms)
@@ -125,4 +126,15 @@ describe('polls', () => {
     [59, 60, 60],
     [10, 20, 33],
   ])('%i before, %i a minute: %i s', (before, rate, seconds) => expect(waitSecondsOf(before, rate)).toBe(seconds))
+})
+
+it('tells people no shorter wait than the rate makes sure of', () => {
+  expect([10, 60, 119, 300, 3600, 3725].map(waitText)).toEqual([
+    'حدود یک دقیقه',
+    'حداقل ۱\u00a0دقیقه',
+    'حداقل ۱\u00a0دقیقه',
+    'حداقل ۵\u00a0دقیقه',
+    'حداقل ۱\u00a0ساعت',
+    'حداقل ۱\u00a0ساعت و ۲\u00a0دقیقه',
+  ])
 })

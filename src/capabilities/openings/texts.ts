@@ -29,14 +29,14 @@ export const joinRefusals = {
   'same-code': 'با کد ملی شما از حساب دیگری اعلام حضور شده است. با همان حساب وارد شوید.',
 } as const
 
-/** «دست‌کم ۵ دقیقه»: the rate is the most that come in; the line may also stand still, so nothing less is promised. */
+/** «حداقل ۵ دقیقه»: the rate is the most that come in; the line may also stand still, so nothing less is promised. */
 export function waitText(seconds: number): string {
   if (seconds < 60) return 'حدود یک دقیقه'
   const minutes = Math.floor(seconds / 60)
-  if (minutes < 60) return `دست‌کم ${formatInteger(minutes)}\u00a0دقیقه`
+  if (minutes < 60) return `حداقل ${formatInteger(minutes)}\u00a0دقیقه`
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60
-  return `دست‌کم ${formatInteger(hours)}\u00a0ساعت${rest ? ` و ${formatInteger(rest)}\u00a0دقیقه` : ''}`
+  return `حداقل ${formatInteger(hours)}\u00a0ساعت${rest ? ` و ${formatInteger(rest)}\u00a0دقیقه` : ''}`
 }
 
 type Line = { kind: string } & Readonly<Record<string, unknown>>

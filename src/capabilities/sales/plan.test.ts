@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { changesBetween } from './plan-changes.ts'
-import { plannedPayments, priceLines, readContent, sumOf, writeContent } from './plan.ts'
+import { paidFrom, plannedPayments, priceLines, readContent, sumOf, writeContent } from './plan.ts'
 import { testContent } from './test-plan.ts'
 
 const choice = { trim: 'ikco-tara-v1-manual', colour: 'black', options: ['sensors'] }
@@ -46,6 +46,18 @@ describe('the payments of a plan', () => {
   })
 })
 
+describe('the day of the first payment', () => {
+  it('is today while the plan takes registrations, and never outside of that time', () => {
+    expect(paidFrom(testContent(), '2026-11-22')).toBe('2026-11-22')
+    expect(paidFrom(testContent(), '2026-11-01')).toBe('2026-11-21')
+    expect(paidFrom(testContent(), '2027-05-01')).toBe('2026-11-25')
+  })
+  it('is that of the draw where there is one', () => {
+    const content = testContent({ method: 'draw', drawAt: new Date('2026-11-28T08:00:00Z') })
+    expect(paidFrom(content, '2026-11-22')).toBe('2026-11-28')
+  })
+})
+
 describe('a document', () => {
   it('comes back from the database as it was', () => {
     expect(readContent(JSON.parse(writeContent(testContent())))).toEqual(testContent())
@@ -64,6 +76,16 @@ describe('a document', () => {
       { what: 'مهلت تحویل', before: '۹۰ روز', after: '۱۲۰ روز' },
       { what: 'متن شرایط', before: null, after: 'عوض شد' },
       { what: 'آپشن سنسور دنده عقب', before: '۵,۰۰۰,۰۰۰\u00a0تومان', after: null },
+    ])
+  })
+  it('speaks of no advance where all is paid at once', () => {
+    const [trim] = testContent().trims
+    const whole = (priceRial: bigint) => testContent({ trims: [{ ...trim!, priceRial, advanceRial: 2n * priceRial }] })
+    expect(changesBetween(whole(12_000_000_000n), whole(13_000_000_000n)).map(({ what }) => what)).toEqual([
+      'قیمت تارا دنده‌ای',
+    ])
+    expect(changesBetween(testContent(), whole(12_000_000_000n))).toEqual([
+      { what: 'پیش‌پرداخت تارا دنده‌ای', before: '۴۰۰,۰۰۰,۰۰۰\u00a0تومان', after: 'کل مبلغ' },
     ])
   })
 })
