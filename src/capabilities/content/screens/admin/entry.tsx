@@ -148,7 +148,10 @@ export default function Entry({ loaderData: entry, actionData }: Route.Component
   // What this page was made from, counted on by its own acts alone: what a colleague saved meanwhile is never saved over unseen.
   const [base, setBase] = useState(entry.revision)
   const revision = Math.max(base, own)
-  const doneText = done && ((entry.ownPage && doneOfOwnPage[done]) || doneTexts[done])
+  const doneText =
+    done === 'published' && !path
+      ? 'منتشر شد، ولی هیچ صفحه‌ای از سایت این متن را نشان نمی‌دهد.'
+      : done && ((entry.ownPage && doneOfOwnPage[done]) || doneTexts[done])
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
