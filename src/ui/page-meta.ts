@@ -20,7 +20,7 @@ export function pageMeta({ title, description, path, origin, picture, hidden }: 
   const [name, text] = [plainText(title), plainText(description)]
   const property = (key: string, content: string) => ({ property: `og:${key}`, content })
   return [
-    { title: `${name} · فرمان` },
+    { title: name.endsWith(' فرمان') ? name : `${name} · فرمان` },
     { name: 'description', content: text },
     hidden ? { name: 'robots', content: 'noindex' } : { tagName: 'link', rel: 'canonical', href: origin + path },
     property('site_name', 'فرمان'),

@@ -157,7 +157,7 @@ test.each([
   [{ threads: 3, answered: 1, usual_seconds: 60, shown: 9, sold_open: 1 }, ['به ۱ پیام از ۳ پیام آخر پاسخ داده است']],
   [
     { threads: 0, answered: 0, usual_seconds: null, shown: 10, sold_open: 0 },
-    ['در ۱۰ آگهی اخیرش، گزارش تأییدشده‌ای از باز ماندن بعد از فروش نبوده است'],
+    ['گزارش تأییدشده‌ای نداریم که یکی از ۱۰ آگهی اخیرش بعد از فروش باز مانده باشد'],
   ],
   [
     { threads: 0, answered: 0, usual_seconds: null, shown: 40, sold_open: 3 },

@@ -157,7 +157,7 @@ export function conductTexts({
     answers.threads >= leastThreads ? answersText(answers) : '',
     shown >= leastShown
       ? sold_open === 0
-        ? `در ${formatInteger(shown)} آگهی اخیرش، گزارش تأییدشده‌ای از باز ماندن بعد از فروش نبوده است`
+        ? `گزارش تأییدشده‌ای نداریم که یکی از ${formatInteger(shown)} آگهی اخیرش بعد از فروش باز مانده باشد`
         : `${formatInteger(sold_open)} آگهی از ${formatInteger(shown)} آگهی اخیرش بعد از فروش باز مانده بود`
       : '',
   ].filter(Boolean)

@@ -114,8 +114,8 @@ export default function Connection({ loaderData, actionData }: Route.ComponentPr
       </Card>
       <Card title="خبر دادن به نرم‌افزار (وب‌هوک)">
         <p className="max-w-[70ch] text-label text-muted">
-          هر بار که آگهی منتشر، رد، فروخته یا منقضی شود یا قیمتش عوض شود، به این آدرس خبر می‌دهیم. اگر پاسخ درست ندهد، تا
-          دو روز دوباره می‌فرستیم.
+          هر بار که آگهی منتشر، رد، فروخته یا منقضی شود یا قیمتش عوض شود، به آدرسی که اضافه می‌کنید خبر می‌دهیم. اگر پاسخ
+          درست ندهد، تا دو روز دوباره می‌فرستیم.
         </p>
         {webhooks.length > 0 && (
           <ul className="divide-y divide-line text-label">

@@ -121,7 +121,8 @@ export default function Import({ loaderData, actionData }: Route.ComponentProps)
       {file.state === 'undone' && (
         <Notice tone="good" title="فایل برگردانده شد">
           تغییرات {file.undone} خودرو برگشت.
-          {file.left && ` ${file.left} خودرو دست نخورد، چون بعد از ورود فایل تغییر کرده یا ارسال شده است.`}
+          {file.left &&
+            ` ${file.left} خودرو دست نخورد، چون بعد از ورود فایل تغییر کرده یا برای انتشار فرستاده شده است.`}
         </Notice>
       )}
       <Card title={file.name}>
