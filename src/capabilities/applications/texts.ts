@@ -80,7 +80,7 @@ export const moveRefusals = {
 } as const
 
 export const tooManyText = (wait: Wait): string =>
-  `از این شماره یا اینترنت درخواست‌های زیادی رسیده است؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
+  `با این شماره یا از این اتصال اینترنت درخواست‌های زیادی رسیده است؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
 export const tooManyTriesText = (wait: Wait): string =>
   `چند بار پشت سر هم امتحان کرده‌اید؛ ${fromWhenText(wait)} دوباره امتحان کنید.`
 export const notFoundText = 'با این کد و شماره درخواستی پیدا نشد. هر دو را همان‌طور که موقع ثبت بود وارد کنید.'

@@ -2,7 +2,10 @@ import type { AboutView } from '../about.ts'
 
 /** What a ticket is about, as a link where there is a page for it. */
 export function AboutLine({ about: { name, ref, href } }: { about: AboutView }) {
-  const words = (
+  // People know an answer of the help by its question, not by the Latin name in its address.
+  const words = href?.startsWith('/pages/faq#') ? (
+    name
+  ) : (
     <>
       {name} <bdi className="[overflow-wrap:anywhere]">{ref}</bdi>
     </>

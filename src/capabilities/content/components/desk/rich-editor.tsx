@@ -94,8 +94,8 @@ export function RichEditor({ id, initial, error, legal, onDirty }: RichEditorPro
       <input type="hidden" id={id} name="body" value={value} />
       <noscript>
         <p className="editor-still">
-          نوشتن متن جاوااسکریپت می‌خواهد که در این مرورگر خاموش است. بقیهٔ فیلدها را می‌توانید تغییر بدهید؛ متن همان‌طور که
-          هست می‌ماند.
+          برای نوشتن متن، جاوااسکریپت لازم است که در این مرورگر خاموش است. بقیهٔ فیلدها را می‌توانید تغییر بدهید؛ متن
+          همان‌طور که هست می‌ماند.
         </p>
       </noscript>
       {failed && <p className="editor-still">ویرایشگر باز نشد. اتصال اینترنت را بررسی و صفحه را دوباره باز کنید.</p>}

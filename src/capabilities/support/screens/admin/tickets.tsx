@@ -46,7 +46,7 @@ const columns: Column<Row>[] = [
   {
     key: 'due',
     head: 'مهلت پاسخ',
-    cell: ({ due }) => due && <Badge tone={due.late ? 'bad' : 'plain'}>{due.text}</Badge>,
+    cell: ({ due }) => (due ? <Badge tone={due.late ? 'bad' : 'plain'}>{due.text}</Badge> : '—'),
   },
   { key: 'person', head: 'فرستنده', cell: ({ person }) => <bdi>{person}</bdi> },
   { key: 'assignee', head: 'ارجاع به', cell: ({ assignee }) => <bdi>{assignee}</bdi> },

@@ -35,8 +35,8 @@ export async function presentQueue({ db, secrets, now }: { db: Db; secrets: Secr
     topic: topicNames[ticket.topic] ?? ticket.topic,
     state: ticket.state,
     person: ticket.person_id === null ? 'مهمان' : (names.get(ticket.person_id) ?? '—'),
-    assignee: ticket.assignee_id === null ? '' : (names.get(ticket.assignee_id) ?? '—'),
-    waits: ticket.waiting_since ? formatRelative(ticket.waiting_since, now) : '',
+    assignee: ticket.assignee_id === null ? 'ارجاع نشده' : (names.get(ticket.assignee_id) ?? '—'),
+    waits: ticket.waiting_since ? formatRelative(ticket.waiting_since, now) : '—',
     due: ticket.due_at && dueView(ticket.due_at, now, holidays),
     updated: formatDateTime(ticket.updated_at),
   }))
