@@ -20,7 +20,7 @@ export const arrivedNotice = defineNotice<Pick<Moved, 'form' | 'title'>>({
   kind: 'application-arrived',
   topic: 'support',
   title: ({ form, title }) => `${kindNames[form]} «${title}» ثبت شد`,
-  body: () => 'آنچه آفلاین نوشته بودید رسید. کد پیگیری و وضعیتش در همین صفحه است.',
+  body: () => 'آنچه آفلاین نوشته بودید رسید. کد پیگیری و وضعیتش در «پیگیری درخواست» است.',
 })
 
 /** For who applied without an account: only that something changed, because anybody may hold the number now. */
