@@ -13,7 +13,7 @@ import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { changesBetween, type PlanChange } from '../plan-changes.ts'
 import { phaseNames, phaseOf, phaseTones } from '../phase.ts'
-import { paidFrom, readContent, type PlanContent } from '../plan.ts'
+import { carName, paidFrom, readContent, type PlanContent } from '../plan.ts'
 import { typedOf } from '../plan-form.ts'
 import { planMoves, type PlanState } from '../states.ts'
 import { followPlan, followState, lacksParties, lineOf } from './admission.ts'
@@ -112,8 +112,7 @@ export async function getDeskPlan(db: Db, now: Date, publicId: string) {
     },
     cells: cells.map(({ trim, colour, agencyId, total, free, held, sold }) => ({
       key: `${trim}/${colour}/${agencyId}`,
-      trim,
-      colour,
+      car: carName(content, { trim, colour }),
       agency: agencies.find(({ id }) => id === agencyId)?.name ?? '',
       counts: `${formatInteger(free)} آزاد، ${formatInteger(held)} نگه‌داشته، ${formatInteger(sold)} فروخته از ${formatInteger(total)}`,
     })),

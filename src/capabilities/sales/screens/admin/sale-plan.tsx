@@ -306,12 +306,10 @@ function Capacity({ plan, answer }: Props) {
         <details>
           <summary className="min-h-11 content-center text-lazuli">جزئیات ظرفیت</summary>
           <ul className="sale-rows">
-            {plan.cells.map(({ key, agency, trim, colour, counts }) => (
+            {plan.cells.map(({ key, agency, car, counts }) => (
               <li key={key}>
                 <span>{agency}</span>
-                <bdi dir="ltr">
-                  {trim} {colour}
-                </bdi>
+                <span>{car}</span>
                 <small>{counts}</small>
               </li>
             ))}
