@@ -54,7 +54,7 @@ export const manifest = defineManifest({
   confirmedActs: { [dealsPath]: 'تأیید قولنامه' },
   jobNames: {
     'deals.end-overdue': 'پایان مهلت پرونده‌های خرید',
-    'deals.stop-stranded': 'بستن پرونده‌های خرید بی‌آگهی یا بی‌حساب',
+    'deals.stop-stranded': 'بستن پرونده‌های خرید بدون آگهی یا حساب فعال',
     'deals.remind': 'یادآوری مهلت پرونده‌های خرید',
     'deals.take-price': 'ثبت قیمت توافق‌شده در پروندهٔ خرید',
   },

@@ -59,7 +59,7 @@ export function EndCard({ deal, answer }: Props) {
 function cancelText({ state, side, deposit }: DealView): string {
   const amount = deposit?.amount ?? ''
   if (state === 'agreed' && side === 'buyer')
-    return `چون هر دو قولنامه را تأیید کرده‌اید، بیعانهٔ شما (${amount}) به فروشنده می‌رسد.`
+    return `چون قولنامه را هر دو تأیید کرده‌اید، بیعانهٔ شما (${amount}) به فروشنده می‌رسد.`
   if (side === 'buyer') return `همهٔ بیعانه (${amount}) به کیف پولتان برمی‌گردد.`
   return `بیعانه (${amount}) به کیف پول خریدار برمی‌گردد.`
 }

@@ -1,3 +1,4 @@
+import { formatInteger } from '#kit/digits.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { asSentence } from '#kit/sentence.ts'
 import { addressLimits } from '#platform/address.ts'
@@ -92,7 +93,7 @@ export default function Verify({ loaderData: { verdict, km }, actionData }: Rout
         <TextField
           label="کارکرد فعلی خودرو"
           name="km"
-          defaultValue={km === null ? '' : String(km)}
+          defaultValue={km === null ? '' : formatInteger(km)}
           inputMode="numeric"
           dir="ltr"
           maxLength={9}

@@ -1,5 +1,6 @@
 import './tables.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
+import { formatTime } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
@@ -50,7 +51,8 @@ export async function tellLate(
         data: {
           car: row.car,
           minutes,
-          time: whenText(new Date(row.starts_at.getTime() + minutes * 60_000), ctx.now),
+          // It is said on that day alone.
+          time: `ساعت ${formatTime(new Date(row.starts_at.getTime() + minutes * 60_000))}`,
         },
         link: orderOf(row.public_id),
         key: `inspection-late:${row.public_id}:${row.starts_at.getTime()}:${minutes}`,

@@ -65,7 +65,13 @@ export function QuoteForm({ today, defaults, answer }: QuoteFormProps) {
         <DigitsField {...fields.year} inputMode="numeric" maxLength={4} hint="شمسی، یا میلادی برای خودروی وارداتی" />
         <OptionField {...fields.usage} options={usageOptions} />
         <RadioField {...fields.before} options={befores} />
-        <DateField {...fields.endsOn} {...endDateRules(today)} hint="برای خودروی صفر، تاریخ پلاک شدن" />
+        {/* Whether it is needed depends on the answer above. */}
+        <DateField
+          {...fields.endsOn}
+          {...endDateRules(today)}
+          required={undefined}
+          hint="برای خودروی صفر، تاریخ پلاک شدن؛ اگر هیچ‌وقت بیمه نشده، خالی بگذارید"
+        />
         <CheckboxField
           {...fields.ownerChanged}
           hint="تخفیف مال بیمه‌گذار است، نه خودرو؛ تخفیفی را بنویسید که خودتان از خودروی دیگری دارید."

@@ -90,7 +90,7 @@ export default function Insurers({ loaderData: { insurers }, actionData }: Route
     <div className="flex flex-col gap-6">
       <PageHeader
         title="شرکت‌های بیمه"
-        lead="شرکت بسته قیمت نمی‌دهد؛ سفارش‌هایش ادامه پیدا می‌کند. در محیط واقعی، تا وقتی مشخصات شرکتی نمونه است از آن قیمت نمی‌گیریم."
+        lead="شرکتی که بسته باشد قیمت نمی‌دهد؛ سفارش‌هایش ادامه پیدا می‌کند. در محیط واقعی، تا وقتی مشخصات شرکتی نمونه است از آن قیمت نمی‌گیریم."
       />
       <Card title="ثبت مشخصات">
         <SchemaForm form={form}>
