@@ -32,7 +32,9 @@ export const consentUsedNotice = defineNotice<About & { service: string }>({
   kind: 'consent-used',
   topic: 'ad',
   title: ({ car, service, kind }) =>
-    kind === 'plate' ? `${service} ${car} با اجازهٔ شما گرفته شد` : `خریدار ${service} ${car} را گرفت`,
+    kind === 'plate'
+      ? `استعلام «${service}» برای ${car} با اجازهٔ شما گرفته شد`
+      : `خریدار برای ${car} استعلام «${service}» گرفت`,
   body: () => 'همان پاسخ برای شما هم آماده است.',
 })
 
