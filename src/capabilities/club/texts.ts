@@ -2,7 +2,7 @@ import type { Level } from './levels.ts'
 
 export const scoreTexts = {
   title: 'امتیازهای من',
-  lead: 'امتیاز با کارهای واقعی به دست می‌آید و به پول تبدیل نمی‌شود. با آن کد تخفیف می‌گیرید یا در قرعه‌کشی شرکت می‌کنید.',
+  lead: 'امتیاز با کارهای واقعی به دست می‌آید و به پول تبدیل نمی‌شود. با امتیازتان کد تخفیف می‌گیرید یا در قرعه‌کشی شرکت می‌کنید.',
 } as const
 
 export const levelNames: Record<Level, string> = {

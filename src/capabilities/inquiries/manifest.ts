@@ -120,7 +120,7 @@ export const manifest = defineManifest({
     inFile: ['استعلام‌ها، قبض‌ها، پیش‌نیازهای خرید و پاسخ‌هایشان'],
     deletion: {
       gone: ['آنچه استعلام کرده‌اید و پاسخ‌ها'],
-      kept: ['اینکه چه نوع استعلامی کی پرداخت شده، بدون نام؛ برای دفتر پرداخت‌ها'],
+      kept: ['نوع استعلام‌ها و زمان پرداختشان، بدون نام؛ برای دفتر پرداخت‌ها'],
     },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),

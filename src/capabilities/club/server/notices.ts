@@ -5,7 +5,7 @@ export const pointsEndNotice = defineNotice<{ points: number; day: string }>({
   kind: 'club-points-end',
   topic: 'club',
   title: ({ points, day }) => `اعتبار ${formatInteger(points)} امتیاز شما ${day} تمام می‌شود`,
-  body: () => 'تا آن روز می‌توانید با آن کد تخفیف بگیرید یا در قرعه‌کشی شرکت کنید.',
+  body: () => 'تا آن روز می‌توانید با این امتیازها کد تخفیف بگیرید یا در قرعه‌کشی شرکت کنید.',
 })
 
 /** Asked for on the page of a draw. */

@@ -91,8 +91,10 @@ function Result({ view, total }: { view: OwnershipView; total: NonNullable<Owner
         </table>
       </div>
       <p className="text-note text-muted">
-        عددها به تومان است. عدد منفی یعنی سود: قیمت خودرو در این مدت بیشتر از افتش بالا می‌رود.{' '}
-        {view.unknown.length > 0 && `${listInWords(view.unknown)} معلوم نیست و در جمع نیامده است.`}
+        عددها به تومان است.
+        {view.rows.some(({ share }) => share < 0) &&
+          ' عدد منفی یعنی سود: قیمت خودرو در این مدت بیشتر از افتش بالا می‌رود.'}
+        {view.unknown.length > 0 && ` ${listInWords(view.unknown)} معلوم نیست و در جمع نیامده است.`}
       </p>
     </Card>
   )

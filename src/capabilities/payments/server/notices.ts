@@ -6,6 +6,10 @@ import { bankReturnText } from '../texts.ts'
 /** Rials are decimal text, because the data of a notice is JSON. */
 const money = (rial: string) => formatMoney(BigInt(rial))
 
+/** The number that a gateway gave, or that of our own payment as its receipt names and writes it. */
+const trackingText = (tracking: string) =>
+  /[a-z]/i.test(tracking) ? `شمارهٔ پرداخت: ${tracking}` : `شمارهٔ پیگیری: ${toPersianDigits(tracking)}`
+
 type Paid = { amountRial: string; tracking: string; title: string }
 
 export const paymentNotice = defineNotice<Paid>({
@@ -13,8 +17,8 @@ export const paymentNotice = defineNotice<Paid>({
   topic: 'payment',
   urgent: true,
   title: ({ amountRial }) => `پرداخت ${money(amountRial)} موفق بود`,
-  body: ({ tracking, title }) => `${title} · شمارهٔ پیگیری: ${toPersianDigits(tracking)}`,
-  sms: ({ amountRial, tracking }) => `پرداخت ${money(amountRial)} موفق بود. شمارهٔ پیگیری: ${toPersianDigits(tracking)}`,
+  body: ({ tracking, title }) => `${title} · ${trackingText(tracking)}`,
+  sms: ({ amountRial, tracking }) => `پرداخت ${money(amountRial)} موفق بود. ${trackingText(tracking)}`,
   smsName: 'پرداخت',
 })
 

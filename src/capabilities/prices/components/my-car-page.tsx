@@ -31,7 +31,7 @@ export function MyCarPage({ view, origin, answer, refusal }: MyCarPageProps) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
-        title={`قیمت ${view.title} من`}
+        title={`قیمت خودروی من، ${view.title}`}
         back={{ href: view.priceHref, label: `قیمت ${view.title}` }}
         lead="مشخصات خودرو را بنویسید؛ قیمت بازار را با دلیل و آگهی‌های مشابه می‌بینید. تا وقتی لینک نسازید چیزی ذخیره نمی‌شود."
       />

@@ -62,7 +62,7 @@ function History({ view, now }: { view: TrimPriceView; now: NonNullable<TrimPric
       view={view}
       heading={
         <>
-          قیمت بازار {view.yearText}، {now.date}
+          قیمت بازار، {view.yearText}، {now.date}
         </>
       }
       toman={now.toman}

@@ -54,10 +54,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  const title = `قیمت ${loaderData?.view.title ?? ''} من چند است؟`
+  const title = `قیمت خودروی من، ${loaderData?.view.title ?? ''}`
   return pageMeta({
     title,
-    description: `${title} سال، کارکرد و وضعیت بدنه را بنویسید؛ قیمت بازار، محدوده و دلیل آن را با آگهی‌های مشابه ببینید.`,
+    description: `${title}: سال، کارکرد و وضعیت بدنه را بنویسید؛ قیمت بازار، محدوده و دلیل آن را با آگهی‌های مشابه ببینید.`,
     path: loaderData?.view.path ?? '',
     origin: loaderData?.origin ?? '',
     hidden: loaderData?.view.result !== null,

@@ -78,6 +78,7 @@ const bestWords: Readonly<Record<string, BestWords>> = {
   'consumption-city': ['کم‌مصرف‌تر', 'کم‌مصرف‌ترین'],
   'consumption-highway': ['کم‌مصرف‌تر', 'کم‌مصرف‌ترین'],
   'emission-standard': ['پاک‌تر', 'پاک‌ترین'],
+  acceleration: ['سریع‌تر', 'سریع‌ترین'],
   'electric-range': ['دوربردتر', 'دوربردترین'],
   screen: ['بزرگ‌تر', 'بزرگ‌ترین'],
 }
