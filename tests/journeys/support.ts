@@ -153,7 +153,9 @@ export async function expectNoSidewaysScroll(page: Page): Promise<void> {
 
 /** A picture for people to look at, in test-results/looks; only with `LOOKS=1`, because drawing whole pages is slow. */
 export async function takeScreenshot(page: Page, name: string): Promise<void> {
-  if (process.env.LOOKS) await page.screenshot({ path: `test-results/looks/${name}.png`, fullPage: true })
+  // What is laid out only near the view would be a blank place.
+  const style = '.ad-card { content-visibility: visible !important }'
+  if (process.env.LOOKS) await page.screenshot({ path: `test-results/looks/${name}.png`, fullPage: true, style })
 }
 
 async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
