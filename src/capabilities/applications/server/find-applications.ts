@@ -70,7 +70,7 @@ export async function findApplications(
         applicant: company ? `${name}، ${company}` : name,
         sent: formatDateTime(row.sent_at),
         changed: formatRelative(row.changed_at, now),
-        assignee: row.assignee_id === null ? '—' : (names.get(row.assignee_id) ?? '—'),
+        assignee: row.assignee_id === null ? 'ارجاع نشده' : (names.get(row.assignee_id) ?? '—'),
       }
     }),
   }

@@ -243,7 +243,12 @@ function Deposit({ order, open, needsTerms, answer }: DepositProps) {
           </p>
           <p className="text-note text-muted">
             {deposit.bank}
-            {deposit.reference && ` · شمارهٔ پیگیری بانک ${deposit.reference}`}
+            {deposit.reference && (
+              <>
+                {' · شمارهٔ پیگیری بانک '}
+                <bdi>{deposit.reference}</bdi>
+              </>
+            )}
             {deposit.until && ` · تا ${deposit.until}`}
           </p>
           {deposit.reason && <Notice tone="bad">{deposit.reason}</Notice>}

@@ -208,7 +208,12 @@ const Facts = ({ order }: { order: OrderView }) => {
           </span>
           <small>
             {deposit.bank}
-            {deposit.reference && ` · شمارهٔ پیگیری بانک ${deposit.reference}`}
+            {deposit.reference && (
+              <>
+                {' · شمارهٔ پیگیری بانک '}
+                <bdi>{deposit.reference}</bdi>
+              </>
+            )}
             {deposit.wanted && ` · ${deposit.wanted}`}
           </small>
         </li>

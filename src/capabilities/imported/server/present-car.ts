@@ -86,7 +86,7 @@ function presentCard(catalogue: Catalogue, car: Car, { rules }: Costs): CardView
     title: content.title,
     facts: `${toPersianDigits(content.year)} · ${content.origin} · ${fuels[trim?.fuel ?? ''] ?? ''} · ${colour}`,
     importer: content.importer.name,
-    stage: last ? stageNames[last.stage] : 'ثبت نشده',
+    stage: last ? stageNames[last.stage] : 'مرحله ثبت نشده',
     delivery: deliveryText(content),
     picture: key,
     alt: `طرح ${title}، رنگ ${colour}`,

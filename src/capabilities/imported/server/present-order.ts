@@ -136,7 +136,7 @@ const presentDeposit = (row: DepositRow): OrderView['deposit'] => ({
   stateName: depositStateNames[row.state],
   tone: depositTones[row.state],
   reason: row.reason && (row.state === 'failed' || row.state === 'expired') ? depositReasons[row.reason] : null,
-  reference: row.reference && toPersianDigits(row.reference),
+  reference: row.reference,
   until: row.state === 'blocked' ? formatDateTime(row.until) : null,
   wanted:
     row.wanted === 'release'

@@ -1,4 +1,11 @@
-import { persianNumbers, specKeys, type SpecLine, type SpecSheet, type Trim } from '#capabilities/catalog/contract.ts'
+import {
+  persianNumbers,
+  specKeys,
+  unsureWord,
+  type SpecLine,
+  type SpecSheet,
+  type Trim,
+} from '#capabilities/catalog/contract.ts'
 import { carInfoPath } from '../addresses.ts'
 import type { TrimTable } from '../car-view.ts'
 
@@ -26,5 +33,5 @@ function valueOf(line: SpecLine | undefined): TrimTable['rows'][number]['values'
   if (!line) return { text: '—', state: 'unknown' }
   if (line.value === null) return { text: line.text, state: 'unknown' }
   const state = line.value === 'yes' || line.value === 'no' ? line.value : 'other'
-  return { text: line.text, state }
+  return { text: line.approximate && state === 'other' ? `${unsureWord(line.key)} ${line.text}` : line.text, state }
 }

@@ -61,7 +61,7 @@ export default function ApplicationDesk({ loaderData, actionData }: Route.Compon
     ...(details.licence ? [{ label: 'شمارهٔ مجوز', value: <bdi>{details.licence}</bdi> }] : []),
     { label: 'حساب', value: account ? 'با حساب' : 'بدون حساب' },
     { label: 'تاریخ ثبت', value: sent },
-    { label: 'مسئول', value: assignee ?? 'ثبت نشده' },
+    { label: 'مسئول', value: assignee ?? 'ارجاع نشده' },
   ]
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
