@@ -62,7 +62,7 @@ export function ownServer(port: number, { ads = 200 } = {}): OwnServer {
         ({ status }) => status,
         () => 0,
       )
-    await expect.poll(ready, { timeout: 90_000 }).toBe(200)
+    await expect.poll(ready, { timeout: 180_000 }).toBe(200)
   }
   const kill = async () => {
     if (stopped()) return

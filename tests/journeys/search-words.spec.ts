@@ -80,7 +80,8 @@ test('what is typed while the suggestions arrive is not missed', async ({ browse
   await hydrated(page)
   await page.evaluate(() => {
     const watch = new MutationObserver(() => {
-      if (!document.querySelector('.suggestions')) return
+      const typed = (document.activeElement as HTMLInputElement | null)?.value
+      if (typed !== 'پژو' || !document.querySelector('.suggestions')) return
       watch.disconnect()
       // The list stands in the page and does not listen yet.
       document.execCommand('insertText', false, ' ۲۰')

@@ -67,6 +67,8 @@ export function freshNationalCode(): string {
 
 async function newestCode(page: Page, mobile: string): Promise<string> {
   const answer = await page.request.get(`/dev/sms.json?mobile=${mobile}`)
+  // A server that is busy says so on a page: who reads the code asks again.
+  if (!answer.ok()) return ''
   const { messages } = (await answer.json()) as { messages: { code?: string }[] }
   return messages[0]?.code ?? ''
 }

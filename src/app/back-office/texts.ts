@@ -13,7 +13,6 @@ export const deskTexts = {
   waiting: 'در انتظار بررسی',
   lateFigure: 'دیر شده',
   oldest: 'قدیمی‌ترین کار',
-  none: '—',
   views: 'دسته‌بندی کارها',
   all: 'همه',
   mine: 'ارجاع‌شده به من',

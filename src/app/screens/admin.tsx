@@ -95,10 +95,12 @@ function Figures({ waiting, late, oldest, others }: FiguresProps) {
         <span>{deskTexts.lateFigure}</span>
         <b>{formatInteger(late)}</b>
       </li>
-      <li>
-        <span>{deskTexts.oldest}</span>
-        <b>{oldest ?? deskTexts.none}</b>
-      </li>
+      {oldest !== null && (
+        <li>
+          <span>{deskTexts.oldest}</span>
+          <b>{oldest}</b>
+        </li>
+      )}
       {others.map(({ label, href, count }) => (
         <li key={label} data-tone={count > 0 ? 'bad' : undefined}>
           <a href={href} className="cover-link">

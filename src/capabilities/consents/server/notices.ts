@@ -5,7 +5,7 @@ import type { SubjectKind } from '../rules.ts'
 /** `kind` is missing in what was told before plates could be asked for. */
 type About = { car: string; kind?: SubjectKind }
 
-const asker = ({ kind }: About) => (kind === 'plate' ? 'کسی' : 'خریداری')
+const asker = ({ kind }: About) => (kind === 'plate' ? 'کسی' : 'یک خریدار')
 
 export const consentAskedNotice = defineNotice<About>({
   kind: 'consent-asked',

@@ -562,6 +562,23 @@ describe('an allocation', () => {
     return { round, winner, reserve: buyers.find((buyer) => buyer !== winner)! }
   }
 
+  it('is told by both wishes, and by the car alone that came of them', async () => {
+    const round = await aRound(test)
+    const buyer = await aBuyerIn(round)
+    const [first, second] = round.slugs
+    await setWishes(buyer.ctx(), { personId: buyer.personId, id: buyer.id, first, second })
+    await buyer.accept()
+    await buyer.ask()
+    await run()
+    await buyer.confirm()
+    const about = async () => (await findOwnOrders(buyer.ctx(), buyer.personId))[0]!.about
+    const wishes = (await about()).split('، یا ')
+    expect(wishes).toHaveLength(2)
+    await drawn(round)
+    expect(await buyer.state()).toBe('allocated')
+    expect(await about()).toBe(wishes[0])
+  })
+
   it('passes a car of who withdraws to the reserve, for the fee that was shown', async () => {
     const { winner, reserve } = await allocated()
     expect(await winner.withdraw(0n)).toMatchObject({ code: 'other-sum' })

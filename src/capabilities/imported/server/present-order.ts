@@ -74,10 +74,7 @@ export async function presentOrder(ctx: Ctx, order: OrderRow): Promise<OrderView
     billsOf(db, order.id),
   ])
   const fee = await withdrawalFee(db, order, { closesAt: round.row.closes_at, now })
-  const got =
-    order.allocated_car_id === null
-      ? null
-      : (quotes[order.quotes.findIndex(({ carId }) => BigInt(carId) === order.allocated_car_id)] ?? null)
+  const got = allocatedOf(order, quotes)
   const atBank = deposit?.state === 'asked' || deposit?.state === 'blocked'
   const named = order.applicant_sealed
     ? (JSON.parse(ctx.secrets.open(order.applicant_sealed)) as { firstName: string; lastName: string })
@@ -183,6 +180,12 @@ const nextOf = (order: OrderRow): string | null => {
   return null
 }
 
+/** The one of the wished cars that somebody got; null before that. */
+function allocatedOf<Quote>({ allocated_car_id, quotes }: OrderRow, shown: readonly Quote[]): Quote | null {
+  if (allocated_car_id === null) return null
+  return shown[quotes.findIndex(({ carId }) => BigInt(carId) === allocated_car_id)] ?? null
+}
+
 /** A person's applications for the list of all their orders, newest first. */
 export async function findOwnOrders({ db }: { db: Db }, personId: bigint): Promise<OrderLine[]> {
   const rows = await db
@@ -202,7 +205,7 @@ export async function findOwnOrders({ db }: { db: Db }, personId: bigint): Promi
         id: row.public_id,
         at: row.made_at,
         title: row.title,
-        about: quotes.map(({ title }) => title).join('، یا '),
+        about: allocatedOf(row, quotes)?.title ?? quotes.map(({ title }) => title).join('، یا '),
         stateName: orderStateNames[row.state],
         tone: orderTones[row.state],
         next:

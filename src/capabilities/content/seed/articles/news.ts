@@ -283,7 +283,7 @@ const passport: SeedArticle = {
       ],
       [
         '[نداشتن پلاک فعال](/services/vehicle-center/inquiry/offline-inquiry/active-pelak)',
-        'در طرح‌های عادی جلوی ثبت‌نام را می‌گیرد',
+        'در طرح‌های عادی، پلاک فعال جلوی ثبت‌نام را می‌گیرد',
       ],
       [
         '[سوابق خرید](/services/vehicle-center/inquiry/offline-inquiry/purchase-inquiries)',

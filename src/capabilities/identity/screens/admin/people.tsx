@@ -29,7 +29,7 @@ const columns: readonly Column<PersonRow>[] = [
   {
     key: 'roles',
     head: peopleTexts.roles,
-    cell: ({ roles }) => roles.map((role) => roleNames[role]).join('، '),
+    cell: ({ roles }) => roles.map((role) => roleNames[role]).join('، ') || '—',
   },
   { key: 'since', head: peopleTexts.since, cell: ({ since }) => since },
   {

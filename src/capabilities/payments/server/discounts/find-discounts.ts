@@ -50,7 +50,7 @@ export async function findDiscounts(
         title: row.title,
         gives: givesText(row),
         about: row.kind === null ? 'همهٔ سفارش‌ها' : payableKind(manifests, row.kind).label,
-        terms: terms.join('، '),
+        terms: terms.join('، ') || 'بدون شرط',
         period: row.ends_at
           ? `${formatDate(row.starts_at)} تا ${formatDate(new Date(row.ends_at.getTime() - 1))}`
           : `از ${formatDate(row.starts_at)}`,

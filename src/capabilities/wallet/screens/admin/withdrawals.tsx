@@ -40,7 +40,7 @@ const columns: Column<Row>[] = [
   { key: 'person', head: 'کاربر', cell: ({ person }) => <bdi>{person}</bdi> },
   { key: 'bank', head: 'بانک', cell: ({ bank }) => bank },
   { key: 'at', head: 'زمان درخواست', cell: ({ at }) => at },
-  { key: 'ended', head: 'زمان پایان', cell: ({ ended }) => ended },
+  { key: 'ended', head: 'زمان پایان', cell: ({ ended }) => ended ?? '—' },
 ]
 
 const states = [
