@@ -5,7 +5,6 @@ import {
   modelTitle,
   notAnnounced,
   persianNumbers,
-  unsureWord,
   vehicleTitle,
   worksColours,
   type Catalogue,
@@ -19,6 +18,7 @@ import { carInfoPath, rangePath, trimPricePath, usedAdsPath } from '../addresses
 import type { CarView, NearCars, SheetView } from '../car-view.ts'
 import { nearestSlugs } from '#kit/nearest-slugs.ts'
 import { carPicture, pictureAlt, usualColour } from './car-picture.ts'
+import { lineText } from './line-text.ts'
 import { loadCosts } from './load-costs.ts'
 import { presentSheet } from './present-sheet.ts'
 import { trimTable } from './trim-table.ts'
@@ -86,10 +86,7 @@ function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Part
   const facts = (['power', 'torque', 'gearbox', 'consumption-combined', 'acceleration', 'airbags'] as const)
     .map(text)
     .filter((line) => line !== undefined)
-    .map((line) => ({
-      label: line.label,
-      value: line.approximate && line.value ? `${unsureWord(line.key)} ${line.text}` : line.text,
-    }))
+    .map((line) => ({ label: line.label, value: lineText(line) }))
   return {
     path,
     title,

@@ -1,13 +1,7 @@
-import {
-  persianNumbers,
-  specKeys,
-  unsureWord,
-  type SpecLine,
-  type SpecSheet,
-  type Trim,
-} from '#capabilities/catalog/contract.ts'
+import { persianNumbers, specKeys, type SpecLine, type SpecSheet, type Trim } from '#capabilities/catalog/contract.ts'
 import { carInfoPath } from '../addresses.ts'
 import type { TrimTable } from '../car-view.ts'
+import { lineText } from './line-text.ts'
 
 /** What the trims of a model do not have in common; null where there is one trim, or no difference. */
 export function trimTable(trims: readonly Trim[], sheets: readonly SpecSheet[], current: Trim): TrimTable | null {
@@ -33,5 +27,5 @@ function valueOf(line: SpecLine | undefined): TrimTable['rows'][number]['values'
   if (!line) return { text: '—', state: 'unknown' }
   if (line.value === null) return { text: line.text, state: 'unknown' }
   const state = line.value === 'yes' || line.value === 'no' ? line.value : 'other'
-  return { text: line.approximate && state === 'other' ? `${unsureWord(line.key)} ${line.text}` : line.text, state }
+  return { text: state === 'other' ? lineText(line) : line.text, state }
 }

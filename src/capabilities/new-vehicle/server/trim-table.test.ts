@@ -1,0 +1,51 @@
+import { describe, expect, it } from 'vitest'
+import type { SpecLine, SpecSheet, Trim } from '#capabilities/catalog/contract.ts'
+import { trimTable } from './trim-table.ts'
+
+const trim = (id: number) => ({ id, slug: `trim-${id}`, nameFa: `تیپ ${id}` }) as Trim
+const line = (key: SpecLine['key'], value: string | null, text: string, approximate = false) =>
+  ({ key, label: key, value, text, approximate, source: null, day: null }) satisfies SpecLine
+const sheet = (lines: SpecLine[]): SpecSheet => ({
+  trimId: 1,
+  groups: [{ group: 'engine', title: 'موتور', lines }] as unknown as SpecSheet['groups'],
+  colours: [],
+  line: (key) => lines.find((each) => each.key === key),
+})
+const valuesOf = (...sheets: SpecSheet[]) =>
+  trimTable(
+    sheets.map((_, index) => trim(index + 1)),
+    sheets,
+    trim(1),
+  )?.rows.map(({ values }) => values)
+
+describe('the table of what trims do not have in common', () => {
+  it('says of what is not sure that it is likely or about', () => {
+    const rows = valuesOf(
+      sheet([line('power', '110', '۱۱۰ اسب بخار', true), line('cylinders', '4', '۴ سیلندر', true)]),
+      sheet([line('power', '120', '۱۲۰ اسب بخار'), line('cylinders', '3', '۳ سیلندر')]),
+    )
+    expect(rows).toEqual([
+      [
+        { text: 'حدود ۱۱۰ اسب بخار', state: 'other' },
+        { text: '۱۲۰ اسب بخار', state: 'other' },
+      ],
+      [
+        { text: 'احتمالاً ۴ سیلندر', state: 'other' },
+        { text: '۳ سیلندر', state: 'other' },
+      ],
+    ])
+  })
+
+  it('says it neither of a mark nor of what was not announced', () => {
+    const rows = valuesOf(
+      sheet([line('sunroof', 'yes', 'دارد', true)]),
+      sheet([line('sunroof', null, 'اعلام نشده', true)]),
+    )
+    expect(rows).toEqual([
+      [
+        { text: 'دارد', state: 'yes' },
+        { text: 'اعلام نشده', state: 'unknown' },
+      ],
+    ])
+  })
+})
