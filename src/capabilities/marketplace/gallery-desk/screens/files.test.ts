@@ -219,6 +219,20 @@ describe('the address of a stock', () => {
     test.now = start
   })
 
+  it('that is asked for too often says so, and is read no more', async () => {
+    await set()
+    const targets: (string | null)[] = []
+    for (let press = 0; press < 11; press++) {
+      const answer = (await actOnFiles(asking({ act: 'read-feed' }))) as Response
+      targets.push(answer.headers.get('location'))
+    }
+    expect(targets[0]).toBe(at())
+    expect(targets.at(-1)).toBe(`${at()}?limited`)
+    const page = visit(test, `${at()}?limited`, { personId: owner.id, params: { galleryId: gallery.slug } })
+    expect(await readFiles(page as never)).toMatchObject({ limited: true })
+    expect(await readFiles(asking())).toMatchObject({ limited: false })
+  })
+
   it.each([
     ['http://shop.example.ir/a.xml', 'https'],
     ['https://192.168.1.1/a.xml', 'اینترنت عمومی'],
