@@ -19,6 +19,8 @@ describe('the demo people', () => {
       expect(person).toMatchObject({
         id: byRole[role],
         name,
+        first_name: name.split(' ')[0],
+        last_name: name.split(' ')[1],
         roles: role === 'buyer' || role === 'seller' ? [] : [role],
       })
       expect(test.secrets.open(person.mobile_sealed)).toBe(mobile)

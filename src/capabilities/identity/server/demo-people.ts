@@ -26,7 +26,8 @@ const storedRoles = (role: DemoRole): Role[] => (role === 'buyer' || role === 's
 export type DemoPeople = { byRole: Record<DemoRole, bigint>; others: readonly bigint[] }
 
 type Options = { secrets: Secrets; now: Date; seed: string | number; count: number }
-type Draft = { mobile: string; name: string | null; roles: Role[]; created_at: Date }
+type Names = { name: string | null; first_name: string | null; last_name: string | null }
+type Draft = Names & { mobile: string; roles: Role[]; created_at: Date }
 
 const BATCH = 1000
 const DAY_MS = 86_400_000
@@ -39,7 +40,7 @@ export async function seedDemoPeople(db: Db, { secrets, now, seed, count }: Opti
   const random = seededRandom(`people ${seed}`)
   const fixed = demoSignIns.map(({ mobile, name, role }): Draft => ({
     mobile,
-    name,
+    ...namesOf(name),
     roles: storedRoles(role),
     created_at: now,
   }))
@@ -62,10 +63,16 @@ function draftPerson(random: SeededRandom, index: number, now: Date): Draft {
   const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`
   return {
     mobile: madeUpMobile(index),
-    name: random.chance(0.93) ? name : null,
+    ...namesOf(random.chance(0.93) ? name : null),
     roles: [],
     created_at: new Date(now.getTime() - Math.floor((20 + 700 * random.next()) * DAY_MS)),
   }
+}
+
+/** A name in whole and in the two parts that a profile asks for. */
+function namesOf(name: string | null): Names {
+  const [first = null, last = null] = name?.split(' ') ?? []
+  return { name, first_name: first, last_name: last }
 }
 
 async function insertPeople(db: Db, secrets: Secrets, drafts: readonly Draft[]): Promise<bigint[]> {
@@ -78,9 +85,12 @@ async function insertPeople(db: Db, secrets: Secrets, drafts: readonly Draft[]):
     .insertInto('person')
     .values(rows)
     .onConflict((conflict) =>
-      conflict
-        .column('mobile_index')
-        .doUpdateSet((is) => ({ name: is.ref('excluded.name'), roles: is.ref('excluded.roles') })),
+      conflict.column('mobile_index').doUpdateSet((is) => ({
+        name: is.ref('excluded.name'),
+        first_name: is.ref('excluded.first_name'),
+        last_name: is.ref('excluded.last_name'),
+        roles: is.ref('excluded.roles'),
+      })),
     )
     .returning(['id', 'mobile_index'])
     .execute()
