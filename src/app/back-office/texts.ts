@@ -22,7 +22,7 @@ export const deskTexts = {
   emptyAll: 'همهٔ کارها انجام شده',
   emptyRows: 'این لیست خالی است؛ کارهای دیگر در خلاصهٔ بالای صفحه است.',
   toAll: 'دیدن همهٔ کارها',
-  more: (shown: number) => `${formatInteger(shown)} کار فوری‌تر اینجاست؛ بقیه در صفحهٔ همان بخش.`,
+  more: (shown: number) => `${formatInteger(shown)} کار اینجاست؛ بقیه را از خلاصهٔ بالای صفحه باز کنید.`,
   preview: 'پیش‌نمایش',
   back: 'برگشت به کارها',
   position: (place: number, of: number) => `${formatInteger(place)} از ${formatInteger(of)}`,

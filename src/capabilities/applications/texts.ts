@@ -2,7 +2,7 @@ import { fromWhenText, type Wait } from '#ui/wait-texts.ts'
 import type { ApplicationKind, ApplicationState } from './rules.ts'
 
 export const kindNames: Record<ApplicationKind, string> = {
-  job: 'درخواست همکاری',
+  job: 'درخواست استخدام',
   partnership: 'درخواست همکاری کسب‌وکار',
   ads: 'درخواست تبلیغ',
 }

@@ -31,6 +31,9 @@ export type ModelCard = Link & {
   hidden: number
 }
 
+/** Whether one of its prices is known. */
+export const isPriced = ({ factory, market }: TrimPriceRow): boolean => factory !== null || market !== null
+
 /** Where prices come from, said below them. */
 export type PriceNote = { day: string | null; demo: boolean; sources: string }
 
@@ -42,7 +45,8 @@ export type MakerView = {
   lead: string
   usedAds: string
   prices: string
-  note: PriceNote
+  /** Null when no price stands on the page. */
+  note: PriceNote | null
   filters: { body: string; band: string; state: string }
   bodies: readonly { value: string; label: string }[]
   filtered: boolean
@@ -64,7 +68,8 @@ export type ModelView = {
   facts: readonly { label: string; value: string }[]
   trims: readonly TrimPriceRow[]
   compareAll: string | null
-  note: PriceNote
+  /** Null when no price stands on the page. */
+  note: PriceNote | null
   used: { count: number | null; href: string }
   album: { href: string; count: number } | null
   others: readonly Link[]

@@ -49,6 +49,6 @@ export const marketPart: MarketPart = {
       order: 30,
     },
     { ...valueOfMine, market: 'vehicle-center', order: 10 },
-    { ...valueOfMine, market: 'insurance', order: 30, text: 'سهم ماه‌های ماندهٔ بیمه را جدا می‌بینید' },
+    { ...valueOfMine, market: 'insurance', order: 30, text: 'اثر ماه‌های ماندهٔ بیمه هم حساب می‌شود' },
   ],
 }

@@ -51,6 +51,8 @@ export type PlanView = {
   applicants: string
   method: string
   priceMode: string
+  /** The rest is reckoned by the price of the day of delivery. */
+  provisional: boolean
   year: string
   phase: Phase
   halted: string | null

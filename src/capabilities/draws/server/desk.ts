@@ -22,10 +22,17 @@ const nextSteps: Readonly<Record<string, string>> = {
   drawn: 'تحویل جایزه‌ها',
 }
 
+/** Of a draw whose steps come by time, staff sign only what its parties said. */
+const timedSteps: Readonly<Record<string, string>> = {
+  ...nextSteps,
+  opened: 'بستن خودکار، سر ساعت',
+  closed: 'ثبت عدد طرف‌ها؛ بعد قرعه‌کشی خودکار',
+}
+
 export async function findDeskDraws(db: Db): Promise<DeskRow[]> {
   const rows = await db
     .selectFrom('draw')
-    .select(['public_id', 'title', 'state', 'tickets', 'closes_at'])
+    .select(['public_id', 'title', 'state', 'tickets', 'closes_at', 'timed'])
     .select(
       sql<boolean>`exists (select from draw_record where draw_id = draw.id and number = 1 and body::jsonb -> 'prizes' is not null)`.as(
         'prizes',
@@ -34,13 +41,13 @@ export async function findDeskDraws(db: Db): Promise<DeskRow[]> {
     .orderBy('closes_at', 'desc')
     .limit(200)
     .execute()
-  return rows.map(({ public_id, title, state, tickets, closes_at, prizes }) => ({
+  return rows.map(({ public_id, title, state, tickets, closes_at, timed, prizes }) => ({
     id: public_id,
     title,
     state: stateNames[state],
     tickets: formatInteger(tickets),
     closesAt: formatDateTime(closes_at),
-    next: (prizes || state !== 'drawn' ? nextSteps[state] : null) ?? '—',
+    next: (prizes || state !== 'drawn' ? (timed ? timedSteps : nextSteps)[state] : null) ?? '—',
   }))
 }
 

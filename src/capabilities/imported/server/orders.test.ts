@@ -117,7 +117,7 @@ async function aBuyerIn(round: Round, over: Parameters<typeof aBuyer>[1] = {}) {
     deposits,
     state: async (): Promise<OrderState> => (await row()).state,
     cash: async () => (await findBalances(test.db, personId)).cash,
-    accept: (version = 2) => acceptTerms(ctx(), { personId, id, version, sections: sectionKeys }),
+    accept: (version = 3) => acceptTerms(ctx(), { personId, id, version, sections: sectionKeys }),
     ask: (bank: Bank = 'refah') => askDeposit(ctx(), { personId, id, bank }),
     confirm: async (shown?: string) => confirmOrder(ctx(), { personId, id, shown: shown ?? shownOf(await row()) }),
     withdraw: (feeRial = 0n) => withdraw(ctx(), { personId, id, feeRial }),
@@ -171,7 +171,7 @@ describe('an application', () => {
     const buyer = await aBuyerIn(round)
     expect(await buyer.ask()).toMatchObject({ code: 'terms' })
     expect(await buyer.confirm()).toMatchObject({ code: 'terms' })
-    expect(await acceptTerms(buyer.ctx(), { ...buyer, version: 2, sections: ['price'] })).toMatchObject({
+    expect(await acceptTerms(buyer.ctx(), { ...buyer, version: 3, sections: ['price'] })).toMatchObject({
       code: 'not-all',
     })
     expect(await buyer.accept(7)).toMatchObject({ code: 'newer' })
@@ -183,7 +183,7 @@ describe('an application', () => {
     expect(await buyer.state()).toBe('deposit-ok')
     expect(await buyer.confirm('7:other')).toMatchObject({ code: 'price-changed' })
     expect(await buyer.confirm()).toMatchObject({ ok: true })
-    expect(await buyer.row()).toMatchObject({ state: 'confirmed', ticket: 1, terms_version: 2 })
+    expect(await buyer.row()).toMatchObject({ state: 'confirmed', ticket: 1, terms_version: 3 })
     const [line] = await findOwnOrders(buyer.ctx(), buyer.personId)
     expect(line).toMatchObject({ stateName: 'ثبت شد، منتظر قرعه‌کشی', next: null })
     await intact()
@@ -229,7 +229,7 @@ describe('an application', () => {
     const again = await beginOrder(buyer.ctx(), { personId: buyer.personId, slug: round.slugs[1] })
     if (!again.ok) throw new Error(again.code)
     const id = again.value.public_id
-    await acceptTerms(buyer.ctx(), { personId: buyer.personId, id, version: 2, sections: sectionKeys })
+    await acceptTerms(buyer.ctx(), { personId: buyer.personId, id, version: 3, sections: sectionKeys })
     await askDeposit(buyer.ctx(), { personId: buyer.personId, id, bank: 'mellat' })
     await run()
     const shown = shownOf(again.value)
@@ -297,12 +297,12 @@ describe('an application', () => {
     const newer = sections.map((each) => (each.key === 'delivery' ? { ...each, text: 'متن جدید' } : each))
     await test.db
       .insertInto('imported_terms')
-      .values({ version: 3, sections: JSON.stringify(newer), reason: 'تحویل', published_at: now })
+      .values({ version: 4, sections: JSON.stringify(newer), reason: 'تحویل', published_at: now })
       .execute()
     expect(await buyer.confirm()).toMatchObject({ code: 'terms-changed' })
     expect((await sectionsToAccept(test.db, await buyer.row())).map(({ key }) => key)).toEqual(['delivery'])
-    expect(await buyer.accept(2)).toMatchObject({ code: 'newer' })
-    await acceptTerms(buyer.ctx(), { personId: buyer.personId, id: buyer.id, version: 3, sections: ['delivery'] })
+    expect(await buyer.accept(3)).toMatchObject({ code: 'newer' })
+    await acceptTerms(buyer.ctx(), { personId: buyer.personId, id: buyer.id, version: 4, sections: ['delivery'] })
     expect(await buyer.confirm()).toMatchObject({ ok: true })
     await intact()
   })

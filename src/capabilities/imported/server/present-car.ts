@@ -152,7 +152,7 @@ export async function presentCar(ctx: Ctx, car: Car): Promise<CarView> {
     ...presentCard(catalogue, car, costs),
     colours: worksColours[content.colour]?.label ?? content.colour,
     engine: trim?.engineCc ? `${formatInteger(trim.engineCc)} سی‌سی` : (fuels[trim?.fuel ?? ''] ?? 'ثبت نشده'),
-    power: trim?.powerHp ? `${formatInteger(trim.powerHp)} اسب بخار` : 'ثبت نشده',
+    power: trim?.powerHp ? `${trim.approximate ? 'حدود ' : ''}${formatInteger(trim.powerHp)} اسب بخار` : 'ثبت نشده',
     gearbox: trim ? (gearboxOf(trim) === 'manual' ? 'دنده‌ای' : 'اتوماتیک') : 'ثبت نشده',
     lines: lines.map((line) => ({
       key: line.key,

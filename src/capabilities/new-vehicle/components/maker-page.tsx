@@ -74,7 +74,7 @@ export function MakerPage({ view }: { view: MakerView }) {
           ))}
         </ul>
       )}
-      <PriceNoteLine note={view.note} />
+      {view.note && <PriceNoteLine note={view.note} />}
     </div>
   )
 }

@@ -46,7 +46,7 @@ export function ModelPage({ view }: { view: ModelView }) {
       <section aria-labelledby="trims" className="card range-table">
         <div className="range-head">
           <h2 id="trims" className="text-heading">
-            تیپ‌ها و قیمت خودروی صفر
+            {view.note ? 'تیپ‌ها و قیمت خودروی صفر' : 'تیپ‌ها'}
           </h2>
           {view.compareAll && (
             <ButtonLink kind="outline" href={view.compareAll} rel="nofollow" icon={<IconScale aria-hidden size={20} />}>
@@ -55,7 +55,11 @@ export function ModelPage({ view }: { view: ModelView }) {
           )}
         </div>
         <TrimPrices trims={view.trims} label={`تیپ‌های ${view.title}`} />
-        <PriceNoteLine note={view.note} />
+        {view.note ? (
+          <PriceNoteLine note={view.note} />
+        ) : (
+          <p className="text-note text-muted">قیمت خودروی صفر این مدل ثبت نشده است.</p>
+        )}
       </section>
       {view.others.length > 0 && (
         <section aria-labelledby="others" className="card range-table">

@@ -30,8 +30,8 @@ export function OwnershipPage({ view }: { view: OwnershipView }) {
           <Choices view={view} />
         </div>
       ) : (
-        <EmptyState title="برای این خودرو هنوز قیمت کافی ثبت نشده است">
-          بدون قیمت بازار نمی‌شود هزینهٔ نگهداری را حساب کرد.
+        <EmptyState title="برای کارکردهٔ این خودرو هنوز قیمت کافی ثبت نشده است">
+          هزینهٔ نگهداری از قیمت بازار خودروی کارکرده حساب می‌شود.
         </EmptyState>
       )}
     </div>

@@ -1,9 +1,9 @@
 import { IconScale } from '@tabler/icons-react'
-import type { PriceNote, TrimPriceRow } from '../range-view.ts'
+import { isPriced, type PriceNote, type TrimPriceRow } from '../range-view.ts'
 
 /** Trims with their prices; on phones each is a block of its own. */
 export function TrimPrices({ trims, label }: { trims: readonly TrimPriceRow[]; label: string }) {
-  const priced = trims.some(({ factory, market }) => factory !== null || market !== null)
+  const priced = trims.some(isPriced)
   return (
     <table className="range-trims" aria-label={label}>
       <thead>
@@ -64,8 +64,8 @@ const amount = (text: string | null) => text ?? <i>ثبت نشده</i>
 export const PriceNoteLine = ({ note: { day, demo, sources } }: { note: PriceNote }) => (
   <p className="text-note text-muted">
     مبلغ‌ها به میلیون تومان است.
-    {day && ` قیمت بازار بر اساس آگهی‌های خودروی صفر در ${day} است.`}
-    {sources && ` منبع قیمت کارخانه: ${sources}.`}
+    {day && ` قیمت بازار در ${day}، از آگهی‌های خودروی صفر در ۳۰ روز گذشته و جایی که آگهی کم است از استعلام بازار.`}
+    {sources && ` منبع قیمت کارخانه و استعلام بازار: ${sources}.`}
     {demo && ' قیمت‌های این صفحه نمایشی است و با بازار واقعی یکی نیست.'}
   </p>
 )

@@ -10,6 +10,8 @@ import {
   type Catalogue,
   type Make,
   type Model,
+  type SpecKeyName,
+  type SpecLine,
   type Trim,
 } from '#capabilities/catalog/contract.ts'
 import { findNewCarPrices, marketOffersOf, type NewCarPrices } from '#capabilities/prices/contract.ts'
@@ -18,9 +20,18 @@ import type { RequestContext } from '#platform/context.ts'
 import { carInfoPath, comparePath, modelPricePath, rangePath, trimPricePath, usedRangePath } from '../addresses.ts'
 import { nearestSlugs } from '#kit/nearest-slugs.ts'
 import { isInBand, productionStates, readRangeFilters } from '../range-filters.ts'
-import type { MakerView, ModelCard, ModelView, NearRanges, PriceNote, TrimPriceRow } from '../range-view.ts'
+import {
+  isPriced,
+  type MakerView,
+  type ModelCard,
+  type ModelView,
+  type NearRanges,
+  type PriceNote,
+  type TrimPriceRow,
+} from '../range-view.ts'
 import { canonicalAddress, rangeOf } from './find-range.ts'
 import { carPicture } from './car-picture.ts'
+import { lineText } from './line-text.ts'
 
 /** So many cars stand side by side. */
 const mostCompared = 4
@@ -95,7 +106,7 @@ function presentMaker({ catalogue, prices, make, params }: MakerParts): MakerVie
         : `${formatInteger(models.length)} مدل؛ هیچ‌کدام دیگر تولید نمی‌شود.`,
     usedAds: usedRangePath(make.slug),
     prices: `/services/vehicle-info/price?make=${make.slug}`,
-    note: noteOf(prices),
+    note: cards.some(({ trims }) => trims.some(isPriced)) ? noteOf(prices) : null,
     filters: { body: body ?? '', band: band ?? '', state: state ?? '' },
     bodies: bodies.map((value) => ({ value, label: bodyTypeNames[value] ?? value })),
     filtered: body !== null || band !== null || state !== null,
@@ -133,9 +144,17 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
   const sheets = await Promise.all(trims.map(({ id }) => getSpecSheet(ctx.db, id)))
   const album = await albumOfModel(ctx.db, model.id)
   const title = modelTitle(make, model)
-  const texts = (key: Parameters<(typeof sheets)[number]['line']>[0]) => [
-    ...new Set(sheets.flatMap((sheet) => (sheet.line(key)?.value ? [sheet.line(key)!.text] : []))),
-  ]
+  const linesOf = (key: SpecKeyName) =>
+    sheets.flatMap((sheet) => {
+      const line = sheet.line(key)
+      return line?.value ? [line] : []
+    })
+  /** What is sure of one trim needs no «احتمالاً» of another. */
+  const texts = (key: SpecKeyName) => {
+    const lines = linesOf(key)
+    const sure = new Set(lines.flatMap(({ approximate, text }) => (approximate ? [] : [text])))
+    return [...new Set(lines.map((line) => (sure.has(line.text) ? line.text : lineText(line))))]
+  }
   const fact = (label: string, values: readonly string[]) => ({ label, value: values.join('، ') || notAnnounced })
   const colours = sheets.flatMap((sheet) => sheet.colours)
   const colour = colours.includes('white') ? 'white' : (colours[0] ?? 'white')
@@ -155,12 +174,12 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
       fact('سال تولید', [yearsText(model)]),
       fact('سوخت', texts('fuel')),
       fact('گیربکس', texts('gearbox')),
-      fact('قدرت', span(texts('power'))),
-      fact('مصرف ترکیبی', span(texts('consumption-combined'))),
+      fact('قدرت', span(linesOf('power'))),
+      fact('مصرف ترکیبی', span(linesOf('consumption-combined'))),
     ],
     trims: trims.map((trim) => presentTrim(catalogue, trim, prices)),
     compareAll: trims.length > 1 ? comparePath(trims.slice(0, mostCompared).map(({ slug }) => slug)) : null,
-    note: noteOf(prices),
+    note: trims.some(({ slug }) => prices.bySlug.has(slug)) ? noteOf(prices) : null,
     prices: modelPricePath(model.slug),
     used: { count: await countUsed(ctx, trims), href: usedRangePath(make.slug, model.slug) },
     album: album && { href: album.href, count: album.count },
@@ -178,12 +197,16 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
 }
 
 /** Several figures as their least and their most, with the unit once. */
-function span(texts: readonly string[]): string[] {
+function span(lines: readonly SpecLine[]): string[] {
   const collator = new Intl.Collator('fa', { numeric: true })
-  const ordered = [...texts].sort(collator.compare)
-  const [least, most] = [ordered[0], ordered.at(-1)]
-  if (!least || !most || least === most) return ordered
-  return [`${least.split(/[\s\u00a0]/)[0]} تا ${most}`]
+  // Of two that say the same the sure one counts.
+  const ordered = lines.toSorted((a, b) => collator.compare(a.text, b.text) || +a.approximate - +b.approximate)
+  const least = ordered[0]
+  const most = ordered.find(({ text }) => text === ordered.at(-1)!.text)
+  if (!least || !most) return []
+  if (least === most) return [lineText(least)]
+  const text = `${least.text.split(/[\s\u00a0]/)[0]} تا ${most.text}`
+  return [lineText({ ...most, text, approximate: least.approximate || most.approximate })]
 }
 
 /** As the catalogue says it, in the calendar of its model years. */

@@ -31,8 +31,8 @@ export function PriceChart({ view }: { view: PriceHistoryView }) {
       format={unit === null ? priceOf : (amount) => `${formatInteger(amount)} ${unit}`}
       formatTick={short}
       description={
-        `قیمت ${view.title} ${view.yearText} از ${first.label} تا ${last.label}، ` +
-        `از ${short(first.value)} تا ${short(last.value)} ${words}`
+        `قیمت ${view.title} ${view.yearText} از ${first.label} تا ${last.label}؛ ` +
+        `اول ${short(first.value)} و آخر ${short(last.value)} ${words}`
       }
     />
   )

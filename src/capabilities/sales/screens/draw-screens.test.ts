@@ -85,7 +85,7 @@ describe('a plan with a line', () => {
     expect(shown(SalePlan, await deskLoader(at('/', over)))).toContain('آمار لحظه‌ای، توقف و سرعت ورود')
     const counts = (await (await countsLoader(at('/', over))).json()) as { way: { label: string; value: string }[] }
     expect(counts.way.slice(0, 3)).toEqual([
-      { label: 'نوبت گرفته‌اند', value: '۰' },
+      { label: 'همهٔ حاضران', value: '۰' },
       { label: 'نوبتشان رسیده', value: '۰' },
       { label: 'ثبت‌نام', value: '۰' },
     ])

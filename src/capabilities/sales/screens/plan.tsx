@@ -348,6 +348,9 @@ function Payments({ plan }: { plan: PlanView }) {
           </div>
         </details>
       )}
+      {plan.provisional && (
+        <p className="text-note text-muted">این قیمت علی‌الحساب است؛ مانده با قیمت روز تحویل حساب می‌شود.</p>
+      )}
       {trim.rate && (
         <FactsGrid
           facts={[
@@ -499,7 +502,8 @@ function TradeIns({ plan }: { plan: PlanView }) {
             <span>{value ?? 'بدون ارزیابی'}</span>
             <small>
               {about}
-              {left && ` · مانده تا قیمت این طرح: ${left}`} <TextLink href={href}>ارزیابی دقیق‌تر</TextLink>
+              {left && ` · مانده تا قیمت این طرح: ${left}`}{' '}
+              <TextLink href={href}>{value ? 'ارزیابی دقیق‌تر' : 'ارزیابی'}</TextLink>
             </small>
           </li>
         ))}

@@ -66,7 +66,7 @@ export async function countPlan(db: Db, publicId: string) {
     way: [
       ...(turns
         ? [
-            { label: 'نوبت گرفته‌اند', value: formatInteger(turns.present) },
+            { label: 'همهٔ حاضران', value: formatInteger(turns.present) },
             { label: 'نوبتشان رسیده', value: formatInteger(turns.admitted) },
           ]
         : []),

@@ -250,6 +250,7 @@ export async function presentPlan(
     applicants: applicantNames[content.applicants],
     method: methodNames[content.method],
     priceMode: priceModeNames[content.priceMode],
+    provisional: content.priceMode === 'at-delivery',
     year: toPersianDigits(content.year),
     phase,
     halted: row.halted,

@@ -49,7 +49,7 @@ export async function tradeInsFor(
         id,
         name,
         about: told
-          ? `مدل ${toPersianDigits(year)} · ${formatInteger(mileageKm)} کیلومتر · با فرض بدنهٔ سالم`
+          ? `مدل ${toPersianDigits(year)} · ${formatInteger(mileageKm)} کیلومتر${known ? ' · با فرض بدنهٔ سالم' : ''}`
           : 'سال ساخت و کارکرد را در گاراژ بنویسید.',
         value: known && formatMoney(rounded(known.valueRial)),
         low: known && formatMoney(rounded(known.lowRial)),

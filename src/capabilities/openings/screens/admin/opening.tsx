@@ -85,7 +85,7 @@ export default function Opening({ loaderData: view, actionData }: Route.Componen
       <Card title="حاضران">
         <FactsGrid
           facts={[
-            { label: 'نوبت گرفته‌اند', value: view.counts.present },
+            { label: 'همهٔ حاضران', value: view.counts.present },
             { label: 'منتظر', value: view.counts.waiting },
             { label: 'نوبتشان رسیده', value: view.counts.admitted },
             { label: 'از نوبت استفاده کرده‌اند', value: view.counts.used },
