@@ -234,7 +234,7 @@ describe('an application', () => {
     await run()
     const shown = shownOf(again.value)
     expect(
-      await confirmOrder(buyer.ctx(), { personId: buyer.personId, id, shown: shown.replace(/^0/, '2') }),
+      await confirmOrder(buyer.ctx(), { personId: buyer.personId, id, shown: shown.replace(/^0/, '3') }),
     ).toMatchObject({
       ok: true,
     })
