@@ -84,8 +84,9 @@ function shapeName(schema: OpenAPIV3_1.SchemaObject | OpenAPIV3_1.ReferenceObjec
   if ('$ref' in schema) return `<code>${escape(schema.$ref.split('/').at(-1) ?? '')}</code>`
   if (schema.anyOf) return schema.anyOf.map(shapeName).join(' or ')
   if (schema.type === 'array') return `${shapeName(schema.items)} […]`
-  return Object.entries(schema.properties ?? {})
-    .map(([name, part]) => `<code>${escape(name)}</code>: ${shapeName(part) || 'value'}`)
+  if (!schema.properties) return [schema.type ?? 'value'].flat().join(' or ')
+  return Object.entries(schema.properties)
+    .map(([name, part]) => `<code>${escape(name)}</code>: ${shapeName(part)}`)
     .join(', ')
 }
 

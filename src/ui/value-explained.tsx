@@ -44,7 +44,7 @@ export function ValueExplained({ value }: { value: ValueView }) {
       <p className="text-note text-muted">
         تجهیزات و آپشن، لاستیک، سابقهٔ سرویس و تمیزی داخل خودرو در این محاسبه نیست؛ این‌ها را از نزدیک ببینید.
       </p>
-      <h3 className="text-label font-bold">با این آگهی‌ها مقایسه شد</h3>
+      <h3 className="text-label font-bold">شبیه‌ترین آگهی‌ها به این خودرو</h3>
       <Comparables value={value} />
       <p className="flex flex-wrap gap-x-6">
         <TextLink href={value.priceHref}>قیمت روز و نمودار این خودرو</TextLink>

@@ -137,6 +137,7 @@ export const jobs: Job[] = [
       await page.goto(path)
       await shows(page, title)
       await ready(page)
+      await shows(page, 'آخرین به‌روزرسانی')
     },
   },
 ]

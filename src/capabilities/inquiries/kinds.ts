@@ -105,7 +105,7 @@ export const inquiryKinds = {
   },
   'card-sanad': {
     title: 'کارت و سند خودرو',
-    lead: 'چاپ و ارسال کارت خودرو و برگ سبز، با بارکد پستی.',
+    lead: 'وضعیت چاپ و ارسال کارت خودرو و برگ سبز، با بارکد پستی.',
     inputs: owner,
     plates: carsOnly,
     consent: 'owner',
@@ -164,7 +164,7 @@ export const inquiryKinds = {
   },
   'authenticity-and-history': {
     title: 'اصالت و سوابق خودرو',
-    lead: 'مشخصات پلیس، خسارت‌های بیمه، بدهی‌ها، معاینهٔ فنی و امکان انتقال، قبل از معامله.',
+    lead: 'مشخصات خودرو نزد پلیس، خسارت‌های بیمه، بدهی‌ها، معاینهٔ فنی و امکان انتقال، قبل از معامله.',
     inputs: ['identifier', 'nationalCode', 'mobile', 'birthDate'],
     consent: 'owner-code',
     fee: 'authenticity',

@@ -20,7 +20,7 @@ export function LetterInput({ context, onLetter, onOpen }: LetterInputProps) {
         defaultValue={values.letter}
         className="plate-letter"
       >
-        <option value="">ب</option>
+        <option value="">حرف</option>
         {PLATE_LETTERS.map((letter) => (
           <option key={letter} value={letter}>
             {letter}

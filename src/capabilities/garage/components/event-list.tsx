@@ -11,7 +11,7 @@ export const EventList = ({ events, label }: { events: readonly EventView[]; lab
           <b className="min-w-0 text-[0.9375rem] [overflow-wrap:anywhere]">{title}</b>
           <span className="flex flex-wrap gap-2">
             {withdrawn && <Badge tone="warn">حذف شده</Badge>}
-            <Badge>{kindLabel}</Badge>
+            {kindLabel !== title && <Badge>{kindLabel}</Badge>}
           </span>
         </div>
         {detail && <p className="text-label">{detail}</p>}

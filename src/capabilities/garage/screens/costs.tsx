@@ -138,7 +138,7 @@ export default function Costs({ loaderData, actionData }: Route.ComponentProps) 
           <LineChart
             points={months.map(({ at, label, toman }) => ({ at, label, value: toman }))}
             names={{ time: 'ماه', value: 'هزینه' }}
-            format={(toman) => (toman === 0 ? '۰ تومان' : formatMoney(BigInt(Math.round(toman)) * 10n))}
+            format={(toman) => formatMoney(BigInt(Math.round(toman)) * 10n)}
             formatTick={(toman) => compactToman(BigInt(Math.round(toman)) * 10n)}
             description={`هزینهٔ هر ماه از ${months[0]!.label} تا ${months.at(-1)!.label}؛ جمع ${total}`}
             tableLabel="جدول ماه‌ها"

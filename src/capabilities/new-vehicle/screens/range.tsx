@@ -25,11 +25,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   }
   const { view, origin } = loaderData
   const maker = view.kind === 'maker'
+  const priced = view.note !== null
   return pageMeta({
-    title: maker ? `خودروهای ${view.title}، مدل‌ها و قیمت خودروی صفر` : `${view.title}، تیپ‌ها و قیمت خودروی صفر`,
+    title: `${maker ? `خودروهای ${view.title}، مدل‌ها` : `${view.title}، تیپ‌ها`} و ${priced ? 'قیمت خودروی صفر' : 'مشخصات'}`,
     description: maker
-      ? `همهٔ مدل‌ها و تیپ‌های ${view.title} با قیمت کارخانه، قیمت بازار، اختلاف آن‌ها و وضعیت تولید.`
-      : `تیپ‌های ${view.title} با قیمت کارخانه، قیمت بازار، مشخصات فنی و آگهی‌ها.`,
+      ? `همهٔ مدل‌ها و تیپ‌های ${view.title} با ${priced ? 'قیمت کارخانه، قیمت بازار، اختلاف آن‌ها و ' : ''}وضعیت تولید.`
+      : `تیپ‌های ${view.title} با ${priced ? 'قیمت کارخانه، قیمت بازار، ' : ''}مشخصات فنی و آگهی‌ها.`,
     path: view.path,
     origin,
     picture: maker ? null : view.picture.name,

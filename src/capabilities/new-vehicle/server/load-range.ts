@@ -11,7 +11,6 @@ import {
   type Make,
   type Model,
   type SpecKeyName,
-  type SpecLine,
   type Trim,
 } from '#capabilities/catalog/contract.ts'
 import { findNewCarPrices, marketOffersOf, type NewCarPrices } from '#capabilities/prices/contract.ts'
@@ -31,7 +30,7 @@ import {
 } from '../range-view.ts'
 import { canonicalAddress, rangeOf } from './find-range.ts'
 import { carPicture } from './car-picture.ts'
-import { lineText } from './line-text.ts'
+import { spanOf, textsOf } from './line-text.ts'
 
 /** So many cars stand side by side. */
 const mostCompared = 4
@@ -83,7 +82,7 @@ function presentMaker({ catalogue, prices, make, params }: MakerParts): MakerVie
       return {
         href: rangePath(model.slug),
         label: modelTitle(make, model),
-        nameEn: model.nameEn,
+        nameEn: `${make.nameEn} ${model.nameEn}`,
         picture: { name: carPicture(model, 'white'), alt: `طرح ${modelTitle(make, model)}` },
         body: bodyTypeNames[model.bodyType] ?? '',
         state: stateOf(model),
@@ -149,12 +148,6 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
       const line = sheet.line(key)
       return line?.value ? [line] : []
     })
-  /** What is sure of one trim needs no «احتمالاً» of another. */
-  const texts = (key: SpecKeyName) => {
-    const lines = linesOf(key)
-    const sure = new Set(lines.flatMap(({ approximate, text }) => (approximate ? [] : [text])))
-    return [...new Set(lines.map((line) => (sure.has(line.text) ? line.text : lineText(line))))]
-  }
   const fact = (label: string, values: readonly string[]) => ({ label, value: values.join('، ') || notAnnounced })
   const colours = sheets.flatMap((sheet) => sheet.colours)
   const colour = colours.includes('white') ? 'white' : (colours[0] ?? 'white')
@@ -172,10 +165,10 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
     facts: [
       fact('نوع بدنه', [bodyTypeNames[model.bodyType] ?? '']),
       fact('سال تولید', [yearsText(model)]),
-      fact('سوخت', texts('fuel')),
-      fact('گیربکس', texts('gearbox')),
-      fact('قدرت', span(linesOf('power'))),
-      fact('مصرف ترکیبی', span(linesOf('consumption-combined'))),
+      fact('سوخت', textsOf(linesOf('fuel'))),
+      fact('گیربکس', textsOf(linesOf('gearbox'))),
+      fact('قدرت', spanOf(linesOf('power'))),
+      fact('مصرف ترکیبی', spanOf(linesOf('consumption-combined'))),
     ],
     trims: trims.map((trim) => presentTrim(catalogue, trim, prices)),
     compareAll: trims.length > 1 ? comparePath(trims.slice(0, mostCompared).map(({ slug }) => slug)) : null,
@@ -194,19 +187,6 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
       fuel: sheets[index]!.line('fuel')?.text ?? '',
     })),
   }
-}
-
-/** Several figures as their least and their most, with the unit once. */
-function span(lines: readonly SpecLine[]): string[] {
-  const collator = new Intl.Collator('fa', { numeric: true })
-  // Of two that say the same the sure one counts.
-  const ordered = lines.toSorted((a, b) => collator.compare(a.text, b.text) || +a.approximate - +b.approximate)
-  const least = ordered[0]
-  const most = ordered.find(({ text }) => text === ordered.at(-1)!.text)
-  if (!least || !most) return []
-  if (least === most) return [lineText(least)]
-  const text = `${least.text.split(/[\s\u00a0]/)[0]} تا ${most.text}`
-  return [lineText({ ...most, text, approximate: least.approximate || most.approximate })]
 }
 
 /** As the catalogue says it, in the calendar of its model years. */

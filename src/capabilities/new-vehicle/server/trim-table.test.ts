@@ -36,14 +36,14 @@ describe('the table of what trims do not have in common', () => {
     ])
   })
 
-  it('says it neither of a mark nor of what was not announced', () => {
+  it('says it of a mark too, and not of what was not announced', () => {
     const rows = valuesOf(
       sheet([line('sunroof', 'yes', 'دارد', true)]),
       sheet([line('sunroof', null, 'اعلام نشده', true)]),
     )
     expect(rows).toEqual([
       [
-        { text: 'دارد', state: 'yes' },
+        { text: 'احتمالاً دارد', state: 'yes' },
         { text: 'اعلام نشده', state: 'unknown' },
       ],
     ])

@@ -27,5 +27,5 @@ function valueOf(line: SpecLine | undefined): TrimTable['rows'][number]['values'
   if (!line) return { text: '—', state: 'unknown' }
   if (line.value === null) return { text: line.text, state: 'unknown' }
   const state = line.value === 'yes' || line.value === 'no' ? line.value : 'other'
-  return { text: state === 'other' ? lineText(line) : line.text, state }
+  return { text: lineText(line), state }
 }

@@ -25,7 +25,9 @@ export function PriceChart({ view }: { view: PriceHistoryView }) {
         time: 'تاریخ',
         value: view.line,
         ...(points.some(({ low }) => low !== undefined) && { range: view.spread ?? 'محدودهٔ آگهی‌ها' }),
-        ...(points.some(({ asked }) => asked !== undefined) && { asked: 'قیمت کارخانه' }),
+        ...(points.some(({ asked }) => asked !== undefined) && {
+          asked: money === 'nominal' ? 'قیمت کارخانه' : view.line.replace('قیمت', 'قیمت کارخانه'),
+        }),
         ...(points.some((point) => point.real !== undefined) && { real: 'با حذف تورم' }),
       }}
       format={unit === null ? priceOf : (amount) => `${formatInteger(amount)} ${unit}`}

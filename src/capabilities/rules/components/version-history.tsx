@@ -1,4 +1,3 @@
-import { toPersianDigits } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import type { Fact } from '#ui/facts.tsx'
@@ -7,6 +6,8 @@ import { versionStates } from '../texts.ts'
 
 type ShownVersion = {
   id: string
+  /** Within the rule, from 1. */
+  number: string
   state: 'past' | 'current' | 'coming'
   from: string
   written: string
@@ -20,7 +21,7 @@ const tones = { past: 'plain', current: 'good', coming: 'info' } as const
 export function VersionHistory({ versions }: { versions: readonly ShownVersion[] }) {
   return (
     <section aria-label="نسخه‌ها" className="flex flex-col gap-4">
-      {versions.map(({ id, state, from, written, note, facts }) => (
+      {versions.map(({ id, number, state, from, written, note, facts }) => (
         <article key={id} className="flex flex-col gap-3 card p-5">
           <h2 className="flex flex-wrap items-center gap-2 text-heading">
             از {from}
@@ -36,7 +37,7 @@ export function VersionHistory({ versions }: { versions: readonly ShownVersion[]
           </dl>
           <p className="text-label whitespace-pre-line">{note}</p>
           <p className="text-note text-muted">
-            ثبت‌شده در {written}، نسخهٔ {toPersianDigits(id)}
+            ثبت‌شده در {written}، نسخهٔ {number}
           </p>
           {state === 'coming' && (
             <PostForm>

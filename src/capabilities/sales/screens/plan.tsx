@@ -173,7 +173,7 @@ export default function Plan({ loaderData: { plan, guest, origin }, actionData }
       <div className="sale-column">
         <Passport plan={plan} guest={guest} />
         {(phase === 'before' || phase === 'paused') && <Reminder plan={plan} guest={guest} answer={actionData} />}
-        <Agencies plan={plan} />
+        <Agencies plan={plan} phase={phase} />
         {plan.tradeIns.length > 0 && <TradeIns plan={plan} />}
         <Deliveries plan={plan} />
         <Log plan={plan} />
@@ -469,24 +469,23 @@ function Reminder({ plan, guest, answer }: ReminderProps) {
   )
 }
 
-function Agencies({ plan }: { plan: PlanView }) {
+function Agencies({ plan, phase }: Pick<StateProps, 'plan' | 'phase'>) {
   if (plan.agencies.length === 0) return null
+  const open = phase === 'open' || phase === 'full'
   return (
     <Card title="نمایندگی‌ها">
       <ul className="sale-rows">
         {plan.agencies.map(({ name, place, address, phone, total, free }) => (
           <li key={name}>
             <b>{name}</b>
-            <span>
-              {free} از {total}
-            </span>
+            <span>{open ? `${free} از ${total}` : `${total} خودرو`}</span>
             <small>
               {place} · {address} · <bdi dir="ltr">{phone}</bdi>
             </small>
           </li>
         ))}
       </ul>
-      <p className="text-note text-muted">عدد هر نمایندگی: خودروی آزاد از کل.</p>
+      {open && <p className="text-note text-muted">عدد هر نمایندگی: خودروی آزاد از کل.</p>}
     </Card>
   )
 }

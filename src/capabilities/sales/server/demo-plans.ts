@@ -86,7 +86,7 @@ export async function addHourly(
   const agencies = await trx.selectFrom('sale_agency').select('id').orderBy('id').limit(2).execute()
   const content = demoContent({
     title: `فروش فوری کوییک، ساعت ${formatTime(opensAt)}`,
-    circular: `D${two(month)}${two(day)}${two(hour)}`,
+    circular: `${year}-${two(month)}${two(day)}${two(hour)}`,
     make: 'saipa',
     kind: 'immediate',
     trims: [demoTrim('saipa-quick-gx-r', 'کوییک GX-R', 690, 60)],

@@ -280,11 +280,11 @@ function plansAt(now: Date): DemoPlan[] {
       cars: 3,
       at: 2,
       content: demoContent({
-        title: 'سفارش خاص هایما S8',
+        title: 'سفارش خاص هایما 8S',
         circular: '1405-328',
         make: 'haima',
         kind: 'special',
-        trims: [demoTrim('haima-s8-1-6t', 'هایما S8', 2640, 1200, 2890)],
+        trims: [demoTrim('haima-s8-1-6t', 'هایما 8S', 2640, 1200, 2890)],
         colours: [white, black],
         opensAt: inDays(0, 3.5),
         closesAt: inDays(3),

@@ -32,6 +32,7 @@ export function MovementList({ movements }: { movements: readonly MovementView[]
           <p className="text-note text-muted">{word}</p>
           <p className="text-note">
             {order && <TextLink href={order}>سفارش‌های من</TextLink>}
+            {order && gift && ' · '}
             {gift && <span className="text-muted">از این مبلغ {gift} اعتبار هدیه است.</span>}
           </p>
           <p className="text-note text-muted">مانده: {balance}</p>

@@ -8,6 +8,7 @@ import { useTestDb } from '../../../../../tests/support/database.ts'
 import { runJobs } from '../../../../../tests/support/jobs.ts'
 import { aPerson, requestContext, visit } from '../../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../../tests/support/platform.ts'
+import { findDeskDraws } from '../../server/desk.ts'
 import { drawJobs } from '../../server/run-draw.ts'
 import { announceTimedDraw, shutTimedDraw } from '../../server/timed.ts'
 import DrawDesk, { action, loader } from './draw.tsx'
@@ -42,6 +43,8 @@ it('takes what the parties of a draw said whose steps come by time, and nothing 
     const desk = createElement(DrawDesk as never, { loaderData: await loader(asked()) } as never)
     return renderToString(createElement(RouterProvider, { router: createMemoryRouter([{ path: '/', element: desk }]) }))
   }
+  // Nobody signs the end of registration or the draw itself.
+  expect(await findDeskDraws(test.db)).toMatchObject([{ next: 'ثبت عدد طرف‌ها؛ بعد قرعه‌کشی خودکار' }])
   expect(await page()).toContain('عدد اعلام‌شده: دفتر اسناد رسمی')
   expect(await page()).not.toContain('اعلام عدد محرمانه')
   expect(await action(asked({ act: 'part', part: '1', value }))).toMatchObject({ status: 302 })

@@ -49,6 +49,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     round: mayDo(ctx, 'imported.orders') ? round : { ...round, orders: [] },
     announces: round.mayAnnounce && mayDo(ctx, 'draws.run'),
+    draws: mayDo(ctx, 'draws.run'),
     contracts: mayDo(ctx, 'imported.orders') && round.orders.some(({ state }) => state === 'allocated'),
     problem: deskRefusals[url.searchParams.get('problem') ?? ''] ?? null,
   }
@@ -122,7 +123,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 /** One round: its cars, its draw, and what is to be done with those who got one. */
 export default function Round({ loaderData, actionData }: Route.ComponentProps) {
-  const { round, announces, contracts, problem } = loaderData
+  const { round, announces, draws, contracts, problem } = loaderData
   const tried = actionData && 'outcome' in actionData ? actionData : undefined
   const answer = actionData && !('outcome' in actionData) ? actionData : undefined
   return (
@@ -152,7 +153,7 @@ export default function Round({ loaderData, actionData }: Route.ComponentProps) 
       {round.draw ? (
         <Card title="قرعه‌کشی">
           <p>شروع، بستن و قرعه‌کشی را دو همکار در صفحهٔ قرعه‌کشی امضا می‌کنند. تخصیص بعد از قرعه‌کشی خودکار انجام می‌شود.</p>
-          <TextLink href={`/admin/draws/${round.draw}`}>مرحله‌های قرعه‌کشی</TextLink>
+          {draws && <TextLink href={`/admin/draws/${round.draw}`}>مرحله‌های قرعه‌کشی</TextLink>}
         </Card>
       ) : (
         <NewCar answer={answer} />

@@ -1,4 +1,5 @@
 import { contextOf } from '#platform/context.ts'
+import { mayDo } from '#platform/permissions.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge, type BadgeTone } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -24,8 +25,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = isInquiryKind(asked('kind')) ? (asked('kind') as keyof typeof inquiryKinds) : null
   const provider = Object.hasOwn(providerNames, asked('provider')) ? asked('provider') : null
   const outcome = isOutcome(asked('outcome')) ? (asked('outcome') as CallOutcome) : null
-  const page = await findCalls(contextOf(context), { kind, provider, outcome, after: asked('after') })
-  return { ...page, filter: { kind: kind ?? '', provider: provider ?? '', outcome: outcome ?? '' } }
+  const ctx = contextOf(context)
+  const page = await findCalls(ctx, { kind, provider, outcome, after: asked('after') })
+  return {
+    ...page,
+    switches: mayDo(ctx, 'inquiries.switch'),
+    filter: { kind: kind ?? '', provider: provider ?? '', outcome: outcome ?? '' },
+  }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('گزارش استعلام‌ها')
@@ -63,16 +69,18 @@ const choices = (names: Readonly<Record<string, string>>) =>
 const kinds = inquirySlugs.map((value) => ({ value, label: inquiryKinds[value].title }))
 
 /** Every call to a provider, without anything about who asked. */
-export default function InquiryCalls({ loaderData: { rows, next, filter } }: Route.ComponentProps) {
+export default function InquiryCalls({ loaderData: { rows, next, filter, switches } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
         title="گزارش استعلام‌ها"
         lead="هر بار پرسیدن از سرویس مرجع، بدون اطلاعات کسی که پرسیده."
         actions={
-          <ButtonLink href={providersDeskPath} kind="outline">
-            پاسخ‌دهنده‌ها
-          </ButtonLink>
+          switches && (
+            <ButtonLink href={providersDeskPath} kind="outline">
+              پاسخ‌دهنده‌ها
+            </ButtonLink>
+          )
         }
       />
       <TableFilters>

@@ -48,6 +48,9 @@ export const meta: Route.MetaFunction = () => pageTitle('نشانه‌های پ�
 
 const options = Object.entries(signNames).map(([value, label]) => ({ value, label }))
 
+/** Numbers of senders in Persian digits; addresses and words as they are. */
+const shown = (value: string) => (/^\d+$/.test(value) ? toPersianDigits(value) : value)
+
 /** By what people tell a real text message from a fake one. */
 export default function MessageSigns({ loaderData: { signs }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(signSchema, { id: 'message-sign', answer: actionData, keepDraft: false })
@@ -55,7 +58,7 @@ export default function MessageSigns({ loaderData: { signs }, actionData }: Rout
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <PageHeader
         title="نشانه‌های پیامک جعلی"
-        lead="سایت‌ها و فرستنده‌های واقعی و کلمه‌هایی که در پیامک‌های جعلی می‌آیند. دستگاه‌های مردم با باز شدن صفحه لیست جدید را می‌گیرند."
+        lead="سایت‌ها و فرستنده‌های واقعی و کلمه‌هایی که در پیامک‌های جعلی می‌آیند. دستگاه‌های مردم با باز شدن صفحه، لیست جدید را دریافت می‌کنند."
       />
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[minmax(0,1fr)_360px]">
         <div className="flex min-w-0 flex-col gap-6">
@@ -70,13 +73,17 @@ export default function MessageSigns({ loaderData: { signs }, actionData }: Rout
                   .map(({ id, value, note }) => (
                     <li key={id} className="flex items-center justify-between gap-3 py-1 ps-4">
                       <span className="min-w-0 text-label">
-                        <bdi className="font-medium [overflow-wrap:anywhere]">
-                          {/^\d+$/.test(value) ? toPersianDigits(value) : value}
-                        </bdi>{' '}
+                        <bdi className="font-medium [overflow-wrap:anywhere]">{shown(value)}</bdi>{' '}
                         <span className="text-muted">{note}</span>
                       </span>
                       <PostForm preventScrollReset>
-                        <Button kind="quiet" type="submit" name="withdraw" value={id} aria-label={`حذف ${value}`}>
+                        <Button
+                          kind="quiet"
+                          type="submit"
+                          name="withdraw"
+                          value={id}
+                          aria-label={`حذف ${shown(value)}`}
+                        >
                           حذف
                         </Button>
                       </PostForm>

@@ -4,6 +4,7 @@ import { sentFields } from '#kit/sent-form.ts'
 import { z } from 'zod'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
+import { mayDo } from '#platform/permissions.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
@@ -23,6 +24,7 @@ export const middleware = [requireStaff('inquiries.switch')]
 
 export const loader = async ({ context }: Route.LoaderArgs) => ({
   providers: await presentProviders(contextOf(context)),
+  reads: mayDo(contextOf(context), 'inquiries.read'),
 })
 
 const changeSchema = z.object({ name: z.string().max(40), change: z.enum(['enable', 'disable', 'up']) })
@@ -37,13 +39,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageTitle('پاسخ‌دهنده‌های استعلام')
 
 /** Who answers inquiries, in which order, and how well. */
-export default function Providers({ loaderData: { providers } }: Route.ComponentProps) {
+export default function Providers({ loaderData: { providers, reads } }: Route.ComponentProps) {
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title="پاسخ‌دهنده‌های استعلام"
         lead="از پاسخ‌دهنده‌ها به همین ترتیب می‌پرسیم؛ از آن که پاسخ نمی‌دهد، آخر از همه. از پاسخ‌دهندهٔ خاموش نمی‌پرسیم و استعلامی که پاسخ‌دهنده‌ای ندارد فروخته نمی‌شود."
-        back={{ href: inquiryDeskPath, label: 'گزارش استعلام‌ها' }}
+        back={reads ? { href: inquiryDeskPath, label: 'گزارش استعلام‌ها' } : undefined}
       />
       {providers.length === 0 && <EmptyState title="پاسخ‌دهنده‌ای تنظیم نشده" />}
       {providers.map(({ name, enabled, first, level, median, lastAnswer, kinds }) => (

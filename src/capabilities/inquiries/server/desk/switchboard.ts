@@ -1,7 +1,7 @@
 import '../tables.ts'
 import { findPaid } from '#capabilities/payments/contract.ts'
 import { formatRelative } from '#kit/jalali.ts'
-import { toPersianDigits } from '#kit/digits.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
@@ -122,7 +122,7 @@ export async function findCalls({ db }: Pick<RequestContext, 'db'>, { provider, 
         provider: row.provider,
         kind: inquiryKinds[row.kind].title,
         at: formatDateTime(row.began_at),
-        ms: row.ms === null ? null : toPersianDigits(row.ms),
+        ms: row.ms === null ? null : formatInteger(row.ms),
         outcome: row.outcome,
         code: row.code,
       })),

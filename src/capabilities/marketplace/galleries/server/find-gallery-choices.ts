@@ -1,4 +1,4 @@
-import { sql } from 'kysely'
+import { sql, type RawBuilder } from 'kysely'
 import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import type { Db } from '#platform/database.ts'
@@ -7,34 +7,43 @@ import '../../ad/server/tables.ts'
 
 type Named = { id: number; slug: string; nameFa: string }
 
-/** What the list of galleries can be narrowed to: places and makes that have one. */
-export async function findGalleryChoices(db: Db, catalogue: Catalogue, province: string | null) {
-  const [places, makeIds] = await Promise.all([countPlaces(db), findMakes(db)])
-  const provinceId = province === null ? null : catalogue.provinces.bySlug.get(province)!.id
+type Chosen = { province: string | null; city: string | null }
+
+/**
+ * What the list of galleries can be narrowed to: places that have one with the other filters in force, `where`, how many, and makes
+ * that have one. The chosen place is there also where it has none.
+ */
+export async function findGalleryChoices(db: Db, catalogue: Catalogue, chosen: Chosen, where: RawBuilder<boolean>) {
+  const [places, makeIds] = await Promise.all([countPlaces(db, where), findMakes(db)])
+  const provinceId = chosen.province === null ? null : catalogue.provinces.bySlug.get(chosen.province)!.id
   const counts = (key: 'province_id' | 'city_id') => {
     const byId = new Map<number, number>()
     for (const place of places) byId.set(place[key], (byId.get(place[key]) ?? 0) + place.n)
     return byId
   }
   return {
-    provinces: counted(catalogue.provinces.list, counts('province_id')),
-    cities: provinceId === null ? null : counted(catalogue.citiesOf(provinceId), counts('city_id')),
+    provinces: counted(catalogue.provinces.list, counts('province_id'), chosen.province),
+    cities: provinceId === null ? null : counted(catalogue.citiesOf(provinceId), counts('city_id'), chosen.city),
     makes: catalogue.makes.list
       .filter(({ id }) => makeIds.has(id))
       .map(({ slug, nameFa }) => ({ value: slug, label: toPersianDigits(nameFa) })),
   }
 }
 
-const counted = (entries: readonly Named[], counts: ReadonlyMap<number, number>): CountedChoice[] =>
+const counted = (
+  entries: readonly Named[],
+  counts: ReadonlyMap<number, number>,
+  chosen: string | null,
+): CountedChoice[] =>
   entries
-    .filter(({ id }) => counts.has(id))
-    .map(({ id, slug, nameFa }) => ({ value: slug, label: `${nameFa} (${formatInteger(counts.get(id)!)})` }))
+    .filter(({ id, slug }) => counts.has(id) || slug === chosen)
+    .map(({ id, slug, nameFa }) => ({ value: slug, label: `${nameFa} (${formatInteger(counts.get(id) ?? 0)})` }))
 
-const countPlaces = (db: Db) =>
+const countPlaces = (db: Db, where: RawBuilder<boolean>) =>
   db
     .selectFrom('gallery')
     .select(['province_id', 'city_id', sql<number>`count(*)::int`.as('n')])
-    .where('state', '=', 'active')
+    .where(where)
     .groupBy(['province_id', 'city_id'])
     .execute()
 

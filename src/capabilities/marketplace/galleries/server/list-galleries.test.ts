@@ -113,6 +113,17 @@ describe('the list of galleries', () => {
     expect(view.makes.map(({ value }) => value).toSorted()).toEqual(['peugeot', 'saipa'])
   })
 
+  test('the numbers of places are those with the other filters in force; the chosen place stays', async () => {
+    await threeGalleries()
+    await aGallery(db, { licence_checked_at: db.now })
+    const all = await list('')
+    const checked = await list('verified=1&province=alborz')
+    const numbers = (labels: readonly { label: string }[]) => labels.map(({ label }) => label)
+    expect(numbers(all.provinces)).toHaveLength(3)
+    expect(numbers(checked.provinces)).toEqual(['البرز (۰)', 'تهران (۱)'])
+    expect(checked.total).toBe(0)
+  })
+
   test('ads of private sellers are counted in the chosen place and make, and their list is that of both', async () => {
     await threeGalleries()
     await anAd(db, { city: 'karaj', plate_kind: 'free-zone' })

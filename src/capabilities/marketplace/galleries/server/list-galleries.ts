@@ -156,6 +156,8 @@ export async function readGalleryQuery(db: RequestContext['db'], params: URLSear
 
 const whereOf = (...args: Parameters<typeof conditions>) => sql<boolean>`${sql.join(conditions(...args), sql` and `)}`
 
+const anywhere = (query: GalleryQuery): GalleryQuery => ({ ...query, province: null, city: null })
+
 /** How many galleries each province has with all the other filters in force. */
 async function countByProvince(
   { db }: RequestContext,
@@ -166,7 +168,7 @@ async function countByProvince(
   const rows = await db
     .selectFrom('gallery')
     .select(['province_id', sql<number>`count(*)::int`.as('n')])
-    .where(whereOf(catalogue, { ...query, province: null, city: null }, moment))
+    .where(whereOf(catalogue, anywhere(query), moment))
     .groupBy('province_id')
     .execute()
   return new Map(rows.map(({ province_id, n }) => [province_id, n]))
@@ -198,7 +200,7 @@ export async function listGalleries(ctx: RequestContext, params: URLSearchParams
   const moment = await loadOpeningContext(ctx)
   const [page, choices, personal, counts] = await Promise.all([
     findGalleryPage(ctx, catalogue, query, moment),
-    findGalleryChoices(db, catalogue, query.province),
+    findGalleryChoices(db, catalogue, query, whereOf(catalogue, anywhere(query), moment)),
     presentPersonalStock(db, catalogue, query),
     query.map ? countByProvince(ctx, catalogue, query, moment) : null,
   ])

@@ -1,4 +1,5 @@
 import { data } from 'react-router'
+import { formatInteger } from '#kit/digits.ts'
 import {
   addJalaliDays,
   formatDate,
@@ -48,8 +49,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     defaults: Object.fromEntries(
       Object.entries(fields).map(([name, field]) => [name, typedField(field, newest.value[name]!)]),
     ),
-    versions: versions.map(({ id, from, value, note, createdAt, state }) => ({
+    versions: versions.map(({ id, from, value, note, createdAt, state }, index) => ({
       id: String(id),
+      number: formatInteger(versions.length - index),
       state,
       from: formatDate(from),
       written: formatDateTime(createdAt),

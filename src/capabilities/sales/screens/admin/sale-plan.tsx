@@ -1,6 +1,7 @@
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
+import { mayDo } from '#platform/permissions.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
@@ -45,8 +46,9 @@ export const middleware = [requireStaff('sales.plans')]
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { planId } = validateParams(deskParams, params)
-  const { db, now } = contextOf(context)
-  return { plan: await getDeskPlan(db, now, planId), counts: await countPlan(db, planId) }
+  const ctx = contextOf(context)
+  const [plan, counts] = await Promise.all([getDeskPlan(ctx.db, ctx.now, planId), countPlan(ctx.db, planId)])
+  return { plan, counts, draws: mayDo(ctx, 'draws.run') }
 }
 
 const names = [
@@ -148,7 +150,7 @@ const moveNames: Record<PlanState, string> = {
 }
 
 /** One plan: what is public, what comes next, how many cars there are, and the switches. */
-export default function SalePlan({ loaderData: { plan, counts }, actionData }: Route.ComponentProps) {
+export default function SalePlan({ loaderData: { plan, counts, draws }, actionData }: Route.ComponentProps) {
   return (
     <div className="sale-page">
       <PageHeader
@@ -174,7 +176,7 @@ export default function SalePlan({ loaderData: { plan, counts }, actionData }: R
       </div>
       <div className="sale-column">
         <LiveCounts key={plan.id} planId={plan.id} counts={counts} />
-        <Line plan={plan} answer={actionData} />
+        <Line plan={plan} answer={actionData} draws={draws} />
         <Acts plan={plan} answer={actionData} />
         <Halt plan={plan} answer={actionData} />
         <Capacity plan={plan} answer={actionData} />
@@ -212,7 +214,7 @@ function Acts({ plan, answer }: Props) {
 }
 
 /** The line at the opening: its pace, and where it is watched. */
-function Line({ plan, answer }: Props) {
+function Line({ plan, answer, draws }: Props & { draws: boolean }) {
   const { form, fields, busy } = useSchemaForm(lineSchema, {
     id: 'plan-line',
     answer,
@@ -225,11 +227,13 @@ function Line({ plan, answer }: Props) {
         <p>
           {plan.draw.tickets ? `${plan.draw.tickets} بلیت` : 'تا قرعه‌کشی اعلام و امضا نشود، کسی نمی‌تواند ثبت‌نام کند.'}
         </p>
-        <p>
-          <TextLink href={plan.draw.desk ?? plan.draw.announce}>
-            {plan.draw.desk ? 'مرحله‌ها و امضاهای قرعه‌کشی' : 'اعلام قرعه‌کشی'}
-          </TextLink>
-        </p>
+        {draws && (
+          <p>
+            <TextLink href={plan.draw.desk ?? plan.draw.announce}>
+              {plan.draw.desk ? 'مرحله‌ها و امضاهای قرعه‌کشی' : 'اعلام قرعه‌کشی'}
+            </TextLink>
+          </p>
+        )}
       </Card>
     )
   return (
