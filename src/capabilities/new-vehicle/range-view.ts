@@ -61,7 +61,8 @@ export type ModelView = {
   nameEn: string
   maker: Link
   /** What it costs over time. */
-  prices: string
+  /** Null when nothing is known of its price. */
+  prices: string | null
   picture: RangePicture
   state: string
   sold: boolean

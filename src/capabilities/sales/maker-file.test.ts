@@ -16,6 +16,10 @@ describe('a file of contracts', () => {
     })
     expect(rows[1]!.row).toMatchObject({ restRial: null, dueOn: null })
   })
+
+  it.each(['tracking,what,day', 'کد پیگیری,مرحله,تاریخ'])('may begin with a line of heads: %s', (heads) => {
+    expect(readMakerFile('deliveries', `${heads}\naaaaaaaaaa,delivered,1405/12/01\n`)).toMatchObject([{ line: 2 }])
+  })
   it.each([
     ['short,K,1405/12/01', 'tracking'],
     ['aaaaaaaaaa,,1405/12/01', 'contract'],

@@ -10,10 +10,16 @@ import { deliveryStepKeys, type DeliveryStep } from './states.ts'
 export const makerFiles = { contracts: 'قراردادها', deliveries: 'تولید و تحویل' } as const
 export type MakerFile = keyof typeof makerFiles
 
-export const fileColumns: Record<MakerFile, readonly string[]> = {
-  contracts: ['tracking', 'contract', 'promised', 'rest', 'due'],
-  deliveries: ['tracking', 'what', 'day', 'vin or reason'],
+const whats = [...deliveryStepKeys, 'delivered', 'promised', 'cancelled'].join('، ')
+
+/** The columns in words, in their order. */
+export const columnHints: Record<MakerFile, string> = {
+  contracts: 'ستون‌ها: کد پیگیری، شمارهٔ قرارداد، تاریخ وعده، ماندهٔ قیمت به تومان، مهلت پرداخت',
+  deliveries: `ستون‌ها: کد پیگیری، مرحله (${whats})، تاریخ، شمارهٔ شاسی یا دلیل`,
 }
+
+/** What the first cell of a line of heads says. */
+const headWords = ['tracking', 'کد پیگیری']
 
 export type ContractRow = { contract: string; promisedOn: Day; restRial: Rial | null; dueOn: Day | null }
 export type DeliveryRow =
@@ -28,7 +34,7 @@ export const problemTexts: Record<FileProblem, string> = {
   contract: 'شمارهٔ قرارداد را بنویسید.',
   day: 'تاریخ درست نیست؛ مثلاً ۱۴۰۵/۱۰/۰۱.',
   amount: 'مبلغ مانده را به تومان و مهلت آن را مثل ۱۴۰۵/۱۰/۰۱ بنویسید.',
-  what: `ستون دوم یکی از این‌هاست: ${[...deliveryStepKeys, 'delivered', 'promised', 'cancelled'].join('، ')}.`,
+  what: `ستون دوم یکی از این‌هاست: ${whats}.`,
   vin: 'شمارهٔ شاسی را کامل بنویسید؛ ۱۷ حرف و رقم است.',
   reason: 'دلیل تغییر وعده را بنویسید.',
   double: 'این سفارش یا این مرحله از آن دو بار آمده است؛ یکی از دو سطر را حذف کنید.',
@@ -48,7 +54,7 @@ export function readMakerFile<File extends MakerFile>(
 ): ReadRow<File extends 'contracts' ? ContractRow : DeliveryRow>[] {
   const seen = new Set<string>()
   return readCsv(text)
-    .filter(({ cells, line }) => !(line === 1 && cells[0]?.toLowerCase() === 'tracking'))
+    .filter(({ cells, line }) => !(line === 1 && headWords.includes(cells[0]?.trim().toLowerCase() ?? '')))
     .map(({ line, cells }) => {
       const tracking = (cells[0] ?? '').toLowerCase()
       const wrong = (problem: FileProblem) => ({ line, tracking, row: null, problem })

@@ -18,7 +18,7 @@ export const phaseNames: Record<Phase, string> = {
   before: 'به‌زودی',
   open: 'باز',
   full: 'ظرفیت تکمیل',
-  paused: 'متوقف موقت',
+  paused: 'موقتاً متوقف',
   closed: 'پایان‌یافته',
   cancelled: 'لغوشده',
 }

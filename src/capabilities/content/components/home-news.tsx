@@ -1,12 +1,13 @@
 import { SectionHead } from '#ui/parts/section-head.tsx'
-import { newsPath } from '../addresses.ts'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { magazinePath, newsPath } from '../addresses.ts'
 
 export type NewsLine = { href: string; title: string; date: string }
 
 /** The newest on the first page (FEATURES HO05): titles alone, because the page is light. */
 export const HomeNews = ({ news }: { news: readonly NewsLine[] }) => (
   <section aria-labelledby="news">
-    <SectionHead id="news" title="خبر و راهنما" href={newsPath} more="همهٔ خبرها" />
+    <SectionHead id="news" title="خبر و راهنما" />
     <ul className="divide-y divide-line card">
       {news.map(({ href, title, date }) => (
         <li key={href}>
@@ -17,5 +18,10 @@ export const HomeNews = ({ news }: { news: readonly NewsLine[] }) => (
         </li>
       ))}
     </ul>
+    {/* The lines are of both. */}
+    <p className="flex flex-wrap gap-x-6">
+      <TextLink href={magazinePath}>همهٔ مطلب‌های مجله</TextLink>
+      <TextLink href={newsPath}>همهٔ خبرها</TextLink>
+    </p>
   </section>
 )

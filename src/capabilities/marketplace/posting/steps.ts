@@ -50,10 +50,11 @@ const conditionSchema = z.object({
   insurance: integerField({ title: 'بیمهٔ شخص ثالث', max: 12 }).optional(),
 })
 
-// What a device keeps is named so until it has arrived; the server takes no such name.
+// What a device keeps is named so until it has arrived; the server takes no such name. Drawings are pictures of demo ads: an edit may
+// keep those that the ad has.
 const picturesSchema = z.object({
   pictures: z
-    .array(z.string().regex(/^(photo-[0-9a-z-]{20,80}|kept-[0-9a-f-]{36})$/), {
+    .array(z.string().regex(/^(photo-[0-9a-z-]{20,80}|kept-[0-9a-f-]{36}|drawing-[0-9a-z-]{1,100})$/), {
       error: 'حداقل یک عکس از خودرو اضافه کنید.',
     })
     .min(1)

@@ -32,9 +32,11 @@ export function ModelPage({ view }: { view: ModelView }) {
             <ButtonLink kind="secondary" wide href={view.used.href} icon={<IconCar aria-hidden size={20} />}>
               {usedText(view.used.count)}
             </ButtonLink>
-            <ButtonLink kind="outline" wide href={view.prices} icon={<IconChartLine aria-hidden size={20} />}>
-              نمودار قیمت این مدل
-            </ButtonLink>
+            {view.prices && (
+              <ButtonLink kind="outline" wide href={view.prices} icon={<IconChartLine aria-hidden size={20} />}>
+                نمودار قیمت این مدل
+              </ButtonLink>
+            )}
             {view.album && (
               <ButtonLink kind="outline" wide href={view.album.href} icon={<IconPhoto aria-hidden size={20} />}>
                 آلبوم با {formatInteger(view.album.count)} تصویر

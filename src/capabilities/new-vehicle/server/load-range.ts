@@ -173,7 +173,7 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
     trims: trims.map((trim) => presentTrim(catalogue, trim, prices)),
     compareAll: trims.length > 1 ? comparePath(trims.slice(0, mostCompared).map(({ slug }) => slug)) : null,
     note: trims.some(({ slug }) => prices.bySlug.has(slug)) ? noteOf(prices) : null,
-    prices: modelPricePath(model.slug),
+    prices: trims.some(({ slug }) => prices.known.has(slug)) ? modelPricePath(model.slug) : null,
     used: { count: await countUsed(ctx, trims), href: usedRangePath(make.slug, model.slug) },
     album: album && { href: album.href, count: album.count },
     others: catalogue

@@ -117,8 +117,9 @@ export async function loadModelPrice(
 }
 
 const sum = (rials: readonly bigint[]) => rials.reduce((total, rial) => total + rial, 0n)
-/** Whole millions of tomans: an average is no more exact than what it is made of. */
+/** Whole millions of tomans, because an average is no more exact than what it is made of; one price is itself. */
 const average = (rials: readonly bigint[]) => {
+  if (rials.length === 1) return rials[0]!
   const million = 10_000_000n
   const count = BigInt(rials.length) * million
   return ((sum(rials) + count / 2n) / count) * million

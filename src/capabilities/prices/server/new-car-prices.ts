@@ -18,6 +18,8 @@ export type NewCarPrice = {
 export type NewCarPrices = {
   /** By the slug of the trim. */
   bySlug: ReadonlyMap<string, NewCarPrice>
+  /** Slugs of the trims with any price of an unused or a used car. */
+  known: ReadonlySet<string>
   /** The day of the market prices, in words. */
   day: string | null
   /** Made up for the demo. */
@@ -35,6 +37,7 @@ export async function findNewCarPrices(db: Db, now: Date): Promise<NewCarPrices>
   }
   return {
     bySlug: new Map([...rows].map(([slug, row]) => [slug, present(row)])),
+    known: new Set(table.rows.map(({ trimSlug }) => trimSlug)),
     day: table.day && dayText(table.day),
     demo: table.demo,
     sources: table.sources,

@@ -25,7 +25,8 @@ type CalculatorProps = Pick<
 
 /** What cancelling on a day gives back, what a delay costs the maker, what the advance earns: with the formula beside it (NV11). */
 export function Calculator({ sums, paidFrom, cancelProfit, cancelFee, lateMonth, participation }: CalculatorProps) {
-  const [cancel, setCancel] = useState('۶۰')
+  // Who cancels does so before the delivery.
+  const [cancel, setCancel] = useState(formatInteger(Math.max(0, Math.min(60, sums.deliverDays - 1))))
   const [late, setLate] = useState('۳۰')
   const advance = BigInt(sums.advanceRial)
   const [cancelDays, lateDays] = [daysOf(cancel), daysOf(late)]

@@ -171,7 +171,7 @@ export default function Plan({ loaderData: { plan, guest, origin }, actionData }
         </Card>
       </div>
       <div className="sale-column">
-        <Passport plan={plan} guest={guest} />
+        {phase !== 'closed' && phase !== 'cancelled' && <Passport plan={plan} guest={guest} />}
         {(phase === 'before' || phase === 'paused') && <Reminder plan={plan} guest={guest} answer={actionData} />}
         <Agencies plan={plan} phase={phase} />
         {plan.tradeIns.length > 0 && <TradeIns plan={plan} />}

@@ -563,6 +563,28 @@ describe('staff', () => {
     },
   )
 
+  it('look at an edit of a demo ad, which keeps its drawings; nobody else may have one', async () => {
+    const drawing = 'drawing-sedan-side-navy-3-1-cdd345ccd'
+    await expect(post({ pictures: { pictures: drawing } })).rejects.toMatchObject({ status: 302 })
+    const adId = await post()
+    await approve(adId)
+    await test.db
+      .updateTable('ad')
+      .set({ pictures: [drawing] })
+      .where('public_id', '=', adId)
+      .execute()
+    const sendEdit = async (step: 'pictures' | 'contact' | 'review', over: Record<string, string>) => {
+      const { view } = await editLoader(visit(test, '/x', { personId, params: { adId, step } }) as never)
+      const form = { ...Object.fromEntries(view.entries), ...over, version: view.version ?? '' }
+      return (await editStep(visit(test, '/x', { personId, params: { adId, step }, form }) as never)) as Response
+    }
+    const { view } = await editLoader(visit(test, '/x', { personId, params: { adId, step: 'review' } }) as never)
+    expect(view.step).toBe('review')
+    await sendEdit('contact', { description: 'سالم است و سرویس‌هایش به‌موقع انجام شده.' })
+    await sendEdit('review', { accepted: 'on' })
+    expect(await rowOf(adId)).toMatchObject({ state: 'pending', pictures: [drawing] })
+  })
+
   it('need not look at the ad of somebody whom the rule trusts', async () => {
     await test.db
       .updateTable('person')

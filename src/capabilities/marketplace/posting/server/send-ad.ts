@@ -161,8 +161,10 @@ async function sendEdited(
     .select('plate_index')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // Those that the ad has already were sent by whoever of the gallery had it in hand.
-  const sentPictures = owner.galleryId ? row.pictures.filter((each) => !before.pictures.includes(each)) : row.pictures
+  // Those that the ad has already were sent by whoever of the gallery had it in hand, and a drawing by nobody.
+  const sentPictures = row.pictures.filter(
+    (each) => !before.pictures.includes(each) || !(owner.galleryId || each.startsWith('drawing-')),
+  )
   const published = { published_at, expires_at }
   return finishSending(ctx, trx, { id, publicId, owner, seller, row, plateIndex, sentPictures, changes, published })
 }

@@ -17,7 +17,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { planDeskPath, planOrdersFile, planOrdersPath } from '../../addresses.ts'
 import '../../components/sales.css'
-import { fileColumns, makerFiles, type MakerFile } from '../../maker-file.ts'
+import { columnHints, makerFiles, type MakerFile } from '../../maker-file.ts'
 import { answerSchema, deskParams, makerFileSchema } from '../../schemas.ts'
 import { answerDispute } from '../../server/dispute.ts'
 import { bringMakerFile, findDisputes, type FileOutcome } from '../../server/maker-files.ts'
@@ -153,13 +153,7 @@ function FileForm({ file, tried, answer }: FileFormProps) {
           </ul>
         </Notice>
       )}
-      <TextAreaField
-        {...fields.text}
-        most={1_000_000}
-        rows={6}
-        dir="ltr"
-        hint={`ستون‌ها: ${fileColumns[file].join('، ')}`}
-      />
+      <TextAreaField {...fields.text} most={1_000_000} rows={6} dir="ltr" hint={columnHints[file]} />
       <div className="flex flex-wrap gap-2">
         <Button kind={right ? 'outline' : 'main'} type="submit" name="act" value="try" busy={busy}>
           بررسی بدون ثبت
