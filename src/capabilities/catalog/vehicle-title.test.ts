@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { modelTitle, vehicleTitle } from './vehicle-title.ts'
+import { latinName, modelTitle, vehicleTitle } from './vehicle-title.ts'
 import type { Catalogue, Make, Model, Trim } from './types.ts'
 import { displayYear, productionYears } from './years.ts'
 
@@ -32,6 +32,19 @@ describe('the name of a vehicle', () => {
   it('can stop at the model', () => {
     expect(modelTitle(benz, { nameFa: 'کلاس C' })).toBe('مرسدس بنز کلاس C\u200f')
     expect(modelTitle(ikco, { nameFa: 'سمند' })).toBe('سمند')
+  })
+})
+
+describe('the Latin name of a vehicle', () => {
+  const named = (nameEn: string) => ({ nameEn })
+  it.each([
+    ['Peugeot', '206', undefined, 'Peugeot 206'],
+    ['Peugeot', '206', 'Type 2', 'Peugeot 206 Type 2'],
+    ['Zamyad', 'Zamyad EX', undefined, 'Zamyad EX'],
+    ['Zamyad', 'Zamyad EX', 'EX', 'Zamyad EX'],
+    ['MG', 'MGB', 'GT', 'MG MGB GT'],
+  ])('says nothing twice: %s, %s, %s', (make, model, trim, name) => {
+    expect(latinName(named(make), named(model), trim === undefined ? undefined : named(trim))).toBe(name)
   })
 })
 

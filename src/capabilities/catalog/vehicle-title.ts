@@ -25,6 +25,16 @@ function plainModelTitle(make: Pick<Make, 'nameFa' | 'origin'>, model: Pick<Mode
   return persianNumbers(make.origin === 'domestic' ? name : joinedTitle(make.nameFa, name))
 }
 
+/** The Latin name of a model or, with `trim`, of a car: «Zamyad EX» of Zamyad and its EX are said once. */
+export function latinName(
+  make: Pick<Make, 'nameEn'>,
+  model: Pick<Model, 'nameEn'>,
+  trim?: Pick<Trim, 'nameEn'>,
+): string {
+  const name = model.nameEn.startsWith(`${make.nameEn} `) ? model.nameEn : `${make.nameEn} ${model.nameEn}`
+  return !trim || name.endsWith(` ${trim.nameEn}`) ? name : `${name} ${trim.nameEn}`
+}
+
 /** The words of the trim that its model has not said already: «کلاس C» and «C200» are one C. */
 function joinedTitle(before: string, name: Trim['nameFa']): string {
   const family = / کلاس (\S+)$/.exec(before)

@@ -2,6 +2,7 @@ import { albumOfModel } from '#capabilities/albums/contract.ts'
 import {
   getCatalogue,
   getSpecSheet,
+  latinName,
   modelTitle,
   notAnnounced,
   persianNumbers,
@@ -90,7 +91,7 @@ function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Part
   return {
     path,
     title,
-    fullName: `${make.nameEn} ${model.nameEn} ${trim.nameEn}`,
+    fullName: latinName(make, model, trim),
     sold: model.current,
     state: model.current ? 'هنوز تولید می‌شود' : 'دیگر تولید نمی‌شود',
     picture: carPicture(model, shown),
