@@ -16,6 +16,7 @@ import DeskCar, { action as carDeskAction, loader as carDeskLoader } from './adm
 import DeskRound, { action as roundAction, loader as roundLoader } from './admin/round.tsx'
 import DeskRounds, { action as roundsAction, loader as roundsLoader } from './admin/rounds.tsx'
 import DeskTerms, { action as termsDeskAction, loader as termsDeskLoader } from './admin/terms.tsx'
+import type { CarView } from '../views.ts'
 import Car, { action as carAction, loader as carLoader } from './car.tsx'
 import Cars, { loader as carsLoader } from './cars.tsx'
 import Confirmation, { action as confirmAction, loader as confirmLoader } from './confirmation.tsx'
@@ -204,6 +205,9 @@ describe('the desk', () => {
     expect(shown(Car, await carLoader(at(carPath('new-corolla'), published)))).toContain('انتشار اول')
     expect(await onCar({ act: 'publish', reason: 'دوباره منتشر' })).toMatchObject({ data: { status: 'error' } })
     await go(onCar({ act: 'stage', stage: 'shipped', onDay: '1405/09/01', proof: 'بارنامه' }))
+    // The page marks the stage that was reached, as the card names it, and not the one after it.
+    const { car: seen } = (await carLoader(at(carPath('new-corolla'), published))) as unknown as { car: CarView }
+    expect(seen.stages.filter(({ state }) => state === 'current').map(({ title }) => title)).toEqual([seen.stage])
     expect(await onCar({ act: 'stage', stage: 'shipped', onDay: '1405/09/01' })).toMatchObject({
       data: { status: 'error' },
     })

@@ -147,7 +147,8 @@ export async function presentCar(ctx: Ctx, car: Car): Promise<CarView> {
   const [up, down] = [whenRateMoves(input, 10), whenRateMoves(input, -10)]
   const trim = catalogue.trims.bySlug.get(content.trim)
   const reached = new Set(stages.map(({ stage }) => stage))
-  const current = stageKeys.find((key) => !reached.has(key))
+  // The stage that the car has reached last, as its card says it; the whole way is no stage any more.
+  const current = stageKeys.every((key) => reached.has(key)) ? undefined : stageKeys.findLast((key) => reached.has(key))
   return {
     ...presentCard(catalogue, car, costs),
     colours: worksColours[content.colour]?.label ?? content.colour,
@@ -168,7 +169,7 @@ export async function presentCar(ctx: Ctx, car: Car): Promise<CarView> {
     })),
     low: formatMoney(low),
     high: formatMoney(high),
-    rate: up.high === high ? null : { up: rangeText(up.low, up.high), down: rangeText(down.low, down.high) },
+    rate: up.high === high ? null : { up: exactText(up.low, up.high), down: exactText(down.low, down.high) },
     warranty: content.warranty,
     parts: content.parts,
     phone: toPersianDigits(content.importer.phone),
@@ -181,7 +182,7 @@ export async function presentCar(ctx: Ctx, car: Car): Promise<CarView> {
       const found = stages.find(({ stage }) => stage === key)
       return {
         title: stageNames[key],
-        state: found ? 'done' : key === current ? 'current' : 'future',
+        state: key === current ? 'current' : found ? 'done' : 'future',
         time: found && dayText(found.onDay),
         details: found?.proof ?? undefined,
       }
