@@ -87,6 +87,12 @@ describe('the seller’s answer', () => {
     expect(await acceptDeal(world.as(world.buyerId), { ...own, personId: world.buyerId })).toMatchObject({
       code: 'not-now',
     })
+    // The price may come from either; what lists call «نوبت شما» is counted.
+    for (const personId of [world.buyerId, world.sellerId]) {
+      const { rows } = await findDeals(world.as(personId), personId, { ended: false, after: null })
+      expect(rows.filter(({ mine }) => mine)).toHaveLength(1)
+      expect(await countToAct(test.db, personId)).toBe(1)
+    }
   })
 
   it('is also given by who works in the gallery, who signs nothing', async () => {

@@ -127,8 +127,8 @@ export async function countToAct(db: Db, personId: bigint): Promise<number> {
     .where('ended_at', 'is', null)
     .where((is) =>
       is.or([
-        is.and([is('buyer_id', '=', personId), is('state', 'in', ['priced', 'transferred'])]),
-        is.and([is('seller_id', '=', personId), is('state', 'in', ['requested', 'agreed'])]),
+        is.and([is('buyer_id', '=', personId), is('state', 'in', ['accepted', 'priced', 'transferred'])]),
+        is.and([is('seller_id', '=', personId), is('state', 'in', ['requested', 'accepted', 'agreed'])]),
         is.and([is('buyer_id', '=', personId), is('state', '=', 'held'), is('buyer_signed_at', 'is', null)]),
         is.and([is('seller_id', '=', personId), is('state', '=', 'held'), is('seller_signed_at', 'is', null)]),
       ]),
