@@ -18,6 +18,7 @@ import { publishDraft, writePlan } from '#capabilities/sales/server/write-plan.t
 import { testContent } from '#capabilities/sales/test-plan.ts'
 import { toLatinDigits } from '#kit/digits.ts'
 import { inTransaction } from '#platform/database.ts'
+import { isFinalStatus } from '#platform/idempotency.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { sha256 } from '#platform/secrets.ts'
 import { withPostgres } from '../../scripts/postgres.mjs'
@@ -159,7 +160,7 @@ describe.skipIf(!process.env.TEST_DATABASE_URL || !startRedis)(
                   headers: { cookie, origin: address, 'x-forwarded-for': `10.1.${attempt % 250}.${turn % 250}` },
                   signal: AbortSignal.timeout(15_000),
                 }).catch(() => null)
-                if (answer && answer.status < 500 && answer.status !== 429) return answer
+                if (answer && isFinalStatus(answer.status)) return answer
                 await sleep(100)
               }
               throw new Error(`nobody answered ${path}`)

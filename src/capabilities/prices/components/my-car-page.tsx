@@ -103,7 +103,7 @@ function Result({ typed, result, origin }: ResultProps) {
             <Price toman={value.toman} />
           </p>
           <p className="text-label">
-            بیشترِ آگهی‌های مشابه از <Price toman={value.low} /> تا <Price toman={value.high} />
+            محدودهٔ قیمت بازار: <Price toman={value.low} /> تا <Price toman={value.high} />
           </p>
           <p className="text-note text-muted">{about}</p>
         </div>
