@@ -61,7 +61,7 @@ export const marketPart: MarketPart = {
       market: 'vehicle-center',
       href: allCarsPath,
       label: 'بررسی همهٔ خودروها',
-      text: 'خلافی و عوارض همهٔ خودروهای گاراژ با یک پرداخت',
+      text: 'استعلام خلافی و عوارض همهٔ خودروهای گاراژ با یک پرداخت',
       Icon: IconCar,
       order: 0.8,
     },

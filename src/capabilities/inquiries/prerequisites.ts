@@ -108,6 +108,21 @@ export type ListName = keyof typeof lists
 export const listNames = Object.keys(lists) as ListName[]
 export const isListName = (text: string): text is ListName => Object.hasOwn(lists, text)
 
+/** What the columns of those files are called. */
+export const columnNames: Readonly<Record<string, string>> = {
+  national_code: 'کد ملی',
+  mobile: 'شمارهٔ موبایل',
+  birth_date: 'تاریخ تولد',
+  class: 'پایهٔ گواهینامه',
+  since: 'تاریخ صدور',
+  plates: 'تعداد پلاک فعال',
+  children: 'تعداد فرزند',
+  last_child_birth: 'تاریخ تولد آخرین فرزند',
+  used: 'قبلاً استفاده کرده (۱ یا خالی)',
+  date: 'تاریخ خرید',
+  contract: 'شمارهٔ قرارداد',
+}
+
 /** One row of a list about a person, by the columns of the list. */
 export type ListRow = Readonly<Record<string, string>>
 

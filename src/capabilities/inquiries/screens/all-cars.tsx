@@ -48,7 +48,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const title = 'بررسی همهٔ خودروها'
-const lead = 'خلافی و عوارض همهٔ خودروهای گاراژ با یک پرداخت؛ بعد خلافی و عوارض سالیانه را یک‌جا بپردازید.'
+const lead = 'استعلام خلافی و عوارض همهٔ خودروهای گاراژ با یک پرداخت؛ بعد خلافی و عوارض سالیانه را یک‌جا بپردازید.'
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData ? pageMeta({ title, description: lead, path: allCarsPath, origin: loaderData.origin }) : []

@@ -17,7 +17,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { listsDeskPath } from '../../addresses.ts'
-import { listNames, lists, type ListName } from '../../prerequisites.ts'
+import { columnNames, listNames, lists, type ListName } from '../../prerequisites.ts'
 import { listSchema, mostListLetters } from '../../prerequisite-schemas.ts'
 import { columnsOf, saveList, type ListOutcome } from '../../server/desk/save-list.ts'
 import type { Route } from './+types/prerequisite-lists'
@@ -34,6 +34,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         name,
         title: lists[name].title,
         columns: columnsOf(name).join(','),
+        words: columnsOf(name)
+          .map((column) => columnNames[column])
+          .join('، '),
         come: row ? `${formatInteger(row.rows)} سطر · ${formatDateTime(row.uploaded_at)}` : 'هنوز نیامده',
       }
     }),
@@ -91,13 +94,14 @@ export default function PrerequisiteLists({ loaderData: { lists: come, saved }, 
       </SchemaForm>
       <Card title="لیست‌ها">
         <ul className="divide-y divide-line">
-          {come.map(({ name, title, columns, come: state }) => (
+          {come.map(({ name, title, columns, words, come: state }) => (
             <li key={name} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2 text-label">
               <b>{title}</b>
               <span className="text-muted">{state}</span>
               <code dir="ltr" className="w-full overflow-x-auto text-end text-note text-muted">
                 {columns}
               </code>
+              <span className="w-full text-note text-muted">یعنی: {words}</span>
             </li>
           ))}
         </ul>

@@ -8,7 +8,7 @@ import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { lists, type ListName, type ListRow } from '../../prerequisites.ts'
+import { columnNames, lists, type ListName, type ListRow } from '../../prerequisites.ts'
 import { codeIndex } from '../prerequisites.ts'
 
 export type ListOutcome = { rows: number; problems: readonly { line: number; text: string }[] }
@@ -57,7 +57,7 @@ export function readList(list: ListName, text: string): { rows: ReadRow[]; probl
     const facts = lists[list].columns.map((column) => [column, readCell(column, cell(column))] as const)
     const wrong = facts.find(([, value]) => value === null)
     if (wrong) {
-      problems.push({ line, text: `مقدار ستون ${wrong[0]} خوانده نشد.` })
+      problems.push({ line, text: `مقدار ستون ${wrong[0]} (${columnNames[wrong[0]]}) خوانده نشد.` })
       return []
     }
     return [{ code: code.value, facts: Object.fromEntries(facts) as ListRow }]
