@@ -127,7 +127,7 @@ export async function loadOwnership(
     insurance: `${costs.sources.insurance.source}، از ${costs.sources.insurance.since}`,
     body: 'مبلغی که خودتان نوشته‌اید',
     service: `برآورد برای ${formatInteger(query.km)} کیلومتر در سال، از ${since}`,
-    toll: `${formatInteger(rule.value.tollPerMille)} در هزارِ قیمت، از ${since}`,
+    toll: `${formatInteger(rule.value.tollPerMille)} در هزارِ ${costs.costs.factory === null ? 'قیمت بازار' : 'قیمت کارخانه'}، از ${since}`,
     value: older ? `مدل ${older.yearText} امروز ${formatInteger(toman(older.rial) / 1_000_000)} میلیون تومان است` : '',
     money:
       `سپردهٔ ${formatInteger(rule.value.depositPercent)}٪ در سال` +
