@@ -12,7 +12,7 @@ export const deskTexts = {
   figures: 'خلاصهٔ کارها',
   waiting: 'در انتظار بررسی',
   lateFigure: 'دیر شده',
-  oldest: 'قدیمی‌ترین کار',
+  oldest: 'قدیمی‌ترین کار لیست',
   views: 'دسته‌بندی کارها',
   all: 'همه',
   mine: 'ارجاع‌شده به من',

@@ -190,7 +190,7 @@ type Choices = readonly { value: string; label: string }[]
 
 const kinds = [
   { value: 'station', label: 'ایستگاه' },
-  { value: 'home', label: 'در محل مشتری' },
+  { value: 'home', label: 'در محل خودرو' },
 ]
 
 function PlaceForm({ cities, answer }: Answer & { cities: Choices }) {
