@@ -91,7 +91,10 @@ export default function PriceImport({ actionData }: Route.ComponentProps) {
             </div>
           ))}
         </dl>
-        <p className="text-note text-muted">برای شاخص‌ها ستون‌های trim و year را خالی بگذارید.</p>
+        <p className="text-note text-muted">
+          ستون‌ها به ترتیب: نوع قیمت، شناسهٔ تیپ، سال ساخت، قیمت، تاریخ، منبع. برای شاخص‌ها شناسهٔ تیپ و سال ساخت را خالی
+          بگذارید.
+        </p>
       </section>
     </div>
   )
