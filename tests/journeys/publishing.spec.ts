@@ -160,6 +160,8 @@ test('staff see news as it will look, publish it, give it another address and ta
   await expect(page.locator('ins')).toContainText('دیگر')
   await page.getByRole('link', { name: 'برگشت به مطلب' }).click()
 
+  // Before the scripts are there the link asks on a page of its own.
+  await hydrated(page)
   await page.getByRole('link', { name: 'حذف از سایت' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('textbox').fill('این خبر آزمایشی بود')
