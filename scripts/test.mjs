@@ -2,7 +2,7 @@
 // `npm test -- --changed [COMMIT]`: only what the changes since then touch. `npm test -- FILE…`: checks and these files.
 // `npm run test:postgres`: the suite on a PostgreSQL server that this script starts and stops.
 // `--everything`: all that there is, over an hour on two processors. `--turn`: what continuous integration runs (.ci/run), of
-// which every second commit takes the other half (docs/decisions/0485).
+// which each commit takes another share (docs/decisions/0485).
 import { spawnSync } from 'node:child_process'
 import { existsSync, globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
@@ -176,15 +176,15 @@ const needsServer = (file) => readFileSync(join(root, file), 'utf8').includes('T
 
 /**
  * A run of continuous integration, by the number of commits: every test but journeys runs, those in which a database takes part on the one engine
- * or the other; of the days on which calendars go wrong a third; of the files of journeys a half, at one of two widths. After four
+ * or the other; of the days on which calendars go wrong a third; of the journeys a third, at one of two widths. After six
  * commits all of them have been there at both.
  */
 async function turn() {
   const { stdout } = spawnSync('git', ['rev-list', '--count', 'HEAD'], { cwd: root, encoding: 'utf8' })
   const number = Number(stdout) || 0
   const width = number % 2 ? '360' : '1280'
-  const half = 1 + ((number >> 1) % 2)
-  console.log(`[test] turn ${number}: half ${half} of the journeys, at ${width} pixels`)
+  const third = 1 + ((number >> 1) % 3)
+  console.log(`[test] turn ${number}: third ${third} of the journeys, at ${width} pixels`)
   const onPostgres = touchesDatabase()
     .toSorted()
     .filter((file, place) => needsServer(file) || file.endsWith(longest) || place % 2 === number % 2)
@@ -194,7 +194,7 @@ async function turn() {
     suite(onPostgres.filter((file) => !needsServer(file)).flatMap((file) => ['--exclude', file])),
   )
   await part('dates', () => dates([`--third=${number % 3}`]))
-  await inBrowser([`--shard=${half}/2`], { JOURNEY_WIDTH: width })
+  await inBrowser([`--shard=${third}/3`], { JOURNEY_WIDTH: width })
   await part('chaos', chaos)
 }
 
