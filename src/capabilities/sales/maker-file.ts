@@ -4,18 +4,27 @@ import { dayOfJalali, type Day } from '#kit/day.ts'
 import { parseJalali } from '#kit/jalali.ts'
 import { parseToman, type Rial } from '#kit/money.ts'
 import { parseVin } from '#kit/vin.ts'
-import { deliveryStepKeys, type DeliveryStep } from './states.ts'
+import { deliverySteps, deliveryStepKeys, type DeliveryStep } from './states.ts'
 
 /** What a maker sends of orders, as files for spreadsheets. */
 export const makerFiles = { contracts: 'قراردادها', deliveries: 'تولید و تحویل' } as const
 export type MakerFile = keyof typeof makerFiles
 
-const whats = [...deliveryStepKeys, 'delivered', 'promised', 'cancelled'].join('، ')
+/** What a line tells, by its word in the file. */
+const newsNames = {
+  ...deliverySteps,
+  delivered: 'تحویل خودرو',
+  promised: 'تغییر وعدهٔ تحویل',
+  cancelled: 'لغو سفارش',
+}
+const whats = Object.entries(newsNames)
+  .map(([word, name]) => `${word} (${name})`)
+  .join('، ')
 
 /** The columns in words, in their order. */
 export const columnHints: Record<MakerFile, string> = {
   contracts: 'ستون‌ها: کد پیگیری، شمارهٔ قرارداد، تاریخ وعده، ماندهٔ قیمت به تومان، مهلت پرداخت',
-  deliveries: `ستون‌ها: کد پیگیری، مرحله (${whats})، تاریخ، شمارهٔ شاسی یا دلیل`,
+  deliveries: `ستون‌ها: کد پیگیری، مرحله، تاریخ، شمارهٔ شاسی یا دلیل. مرحله یکی از این‌هاست: ${whats}`,
 }
 
 /** What the first cell of a line of heads says. */

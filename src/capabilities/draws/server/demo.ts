@@ -16,8 +16,8 @@ type DemoDraw = {
   now: Date
   secrets: Secrets
   seed: string
-  /** Who enters, by ids and made-up identities. */
-  entrants: readonly { personId: bigint | null; identity: string }[]
+  /** Who enters, by ids and made-up identities, and when; without it one a minute from the opening on. */
+  entrants: readonly { personId: bigint | null; identity: string; at?: Date }[]
   /** Whether it goes on until the winners are known. */
   finished: boolean
   numberName: string
@@ -27,7 +27,7 @@ type DemoDraw = {
 }
 
 const secretOf = (text: string) => createHash('sha256').update(text).digest()
-const parties = ['دفتر اسناد رسمی ۱۱۲ تهران', 'انجمن نمایشگاه‌داران تهران']
+const parties = ['دفتر اسناد رسمی ۱۱۲ تهران (نمایشی)', 'انجمن نمایشگاه‌داران تهران (نمایشی)']
 
 /** A draw of the demo with its tickets, by the same functions as every other; the values of its parties are made up. */
 export async function drawForDemo(
@@ -52,7 +52,7 @@ export async function drawForDemo(
   await addLine(trx, id, { kind: 'opened', at, body: {} })
   await trx.updateTable('draw').set({ state: 'opened' }).where('id', '=', id).execute()
   await trx.updateTable('draw').set({ tickets: entrants.length }).where('id', '=', id).execute()
-  const rows = entrants.map(({ personId, identity }, index) => {
+  const rows = entrants.map(({ personId, identity, at: enteredAt }, index) => {
     const blind = secretOf(`${seed} ${draw.title} ${index}`)
     const text = identityOf(identity)
     return {
@@ -63,7 +63,7 @@ export async function drawForDemo(
       blind_sealed: secrets.seal(blind.toString('hex')),
       identity_index: secrets.blindIndex('draw_ticket.identity', text),
       named: index % 9 === 0,
-      entered_at: new Date(at.getTime() + index * 60_000),
+      entered_at: enteredAt ?? new Date(at.getTime() + index * 60_000),
     }
   })
   for (let first = 0; first < rows.length; first += 200) {

@@ -242,7 +242,8 @@ const rules = `هر کد ملی در این دوره یک بلیت دارد و �
 قرعه‌کشی فقط ترتیب نوبت را مشخص می‌کند: هر کس به نوبت اولویت اولش را می‌گیرد و اگر تمام شده باشد، اولویت دومش را.
 بقیه به همان ترتیب ذخیره‌اند.`
 
-type Times = { title: string; opens: number; closes: number; entrants: readonly bigint[]; drawn: boolean }
+type Times = { title: string; opens: number; closes: number; entrants: readonly Entrant[]; drawn: boolean }
+type Entrant = { personId: bigint; at: Date }
 
 async function writeDemoRound(
   trx: Trx,
@@ -271,7 +272,7 @@ async function writeDemoRound(
     now: at(announced),
     secrets,
     seed,
-    entrants: entrants.map((personId, index) => ({ personId, identity: `00000001${String(index).padStart(2, '0')}` })),
+    entrants: entrants.map((each, index) => ({ ...each, identity: `00000001${String(index).padStart(2, '0')}` })),
     finished: drawn,
     numberName: 'شاخص کل بورس تهران در اولین روز کاری بعد از پایان',
     numberValue: drawn ? '2915402.7' : '',
@@ -465,7 +466,11 @@ export const importedDemo: Demo = {
     if (await trx.selectFrom('imported_round').select('id').limit(1).executeTakeFirst()) return {}
     const { now } = ctx
     const { byRole, others } = ctx.content.people
-    const last = [byRole.seller, ...others.slice(0, 11)]
+    // Confirmed, and given a ticket, one a day.
+    const last = [byRole.seller, ...others.slice(0, 11)].map((personId, index) => ({
+      personId,
+      at: new Date(now.getTime() - (30 - index) * dayMs),
+    }))
     const past = await writeDemoRound(
       trx,
       ctx,
@@ -473,14 +478,14 @@ export const importedDemo: Demo = {
       lastCars,
     )
     const [corolla, cerato] = [lastCars[0]!.slug, lastCars[1]!.slug]
-    for (const [index, personId] of last.entries()) {
+    for (const [index, { personId, at }] of last.entries()) {
       const slugs = index % 3 === 0 ? [corolla, cerato] : index % 3 === 1 ? [cerato, corolla] : [corolla]
       await writeDemoOrder(trx, ctx, {
         personId,
         roundId: past.id,
         slugs,
         ticket: index + 1,
-        at: new Date(now.getTime() - (30 - index) * dayMs),
+        at,
         name: index === 0 ? 'رضا محمدی' : 'متقاضی',
       })
     }

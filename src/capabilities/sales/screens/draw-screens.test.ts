@@ -60,6 +60,8 @@ describe('a plan with a line', () => {
       /href="\/openings\/[0-9a-z]{10}"[^>]*rel="external"|rel="external"[^>]*href="\/openings\//,
     )
     expect(await page()).toContain('اعلام حضور و نوبت')
+    expect(await page()).toContain('به ترتیب نوبت')
+    expect(await page()).not.toContain('به ترتیب ثبت‌نام')
   })
 
   it('lets the form be filled in before a turn has come, all but the last step', async () => {

@@ -152,7 +152,7 @@ async function writeRegistrations(trx: Trx, ctx: DemoContext, { planId, drawId, 
     const [one, two] = [content.colours[place % 2]!, content.colours[(place + 1) % 2]!]
     const trim = content.trims[0]!.slug
     const lines = priceLines(content, { trim, colour: one.key, options: [] })!
-    const madeAt = new Date(content.opensAt.getTime() + ticket * 60_000)
+    const madeAt = new Date(content.opensAt.getTime() + (ticket - 1) * 60_000)
     const { id } = await trx
       .insertInto('sale_order')
       .values({

@@ -248,7 +248,7 @@ export async function presentPlan(
     maker,
     kind: saleKinds[content.kind],
     applicants: applicantNames[content.applicants],
-    method: methodNames[content.method],
+    method: content.method === 'first-come' && row.per_minute !== null ? 'به ترتیب نوبت' : methodNames[content.method],
     priceMode: priceModeNames[content.priceMode],
     provisional: content.priceMode === 'at-delivery',
     year: toPersianDigits(content.year),
