@@ -1,5 +1,6 @@
 import { formatInteger } from '#kit/digits.ts'
 import { Waterfall } from './charts/waterfall.tsx'
+import { InlineList } from './parts/inline-list.tsx'
 import { TextLink } from './parts/text-link.tsx'
 import { Price } from './price.tsx'
 
@@ -38,8 +39,15 @@ export function ValueExplained({ value }: { value: ValueView }) {
         total={{ label: 'قیمت بازار این خودرو', value: value.toman, text: millions(value.toman) }}
       />
       <p className="text-note text-muted">
-        عددها به میلیون تومان · محدودهٔ {millions(value.low)} تا {millions(value.high)} · {value.confidence} · بر اساس{' '}
-        {formatInteger(value.sample)} آگهی مشابه در ۳۰ روز گذشته · {value.date}
+        <InlineList>
+          <>عددها به میلیون تومان</>
+          <>
+            محدودهٔ {millions(value.low)} تا {millions(value.high)}
+          </>
+          {value.confidence}
+          <>بر اساس {formatInteger(value.sample)} آگهی مشابه در ۳۰ روز گذشته</>
+          {value.date}
+        </InlineList>
       </p>
       <p className="text-note text-muted">
         تجهیزات و آپشن، لاستیک، سابقهٔ سرویس و تمیزی داخل خودرو در این محاسبه نیست؛ این‌ها را از نزدیک ببینید.

@@ -152,18 +152,21 @@ async function writeDiscounts(trx: Trx, { secrets, now, seed }: DemoContext) {
 async function writePoints(trx: Trx, { now, content }: DemoContext) {
   const { buyer, seller } = content.people.byRole
   const deeds = [
-    ['profile', 20, 200],
     ['car', 5, 190],
     ['ad', 10, 120],
     ['inquiry', 9, 60],
     ['review', 5, 20],
     ['inquiry', 7, 3],
   ] as const
-  for (const [index, personId] of [buyer, seller].entries()) {
-    for (const [source, points, days] of deeds) {
+  const ads = [170, 150, 100, 80, 40, 15].map((days) => ['ad', 10, days] as const)
+  for (const [personId, own] of [
+    [buyer, deeds],
+    [seller, [...deeds, ...ads]],
+  ] as const) {
+    for (const [source, points, days] of own) {
       const at = new Date(Math.max(now.getTime() - days * dayMs, firstRules.getTime()))
       const key = `demo:${personId}:${source}:${days}`
-      await givePoints(trx, { personId, points: points * (index + 1), source, key, at })
+      await givePoints(trx, { personId, points, source, key, at })
     }
   }
 }
@@ -201,7 +204,7 @@ async function writeDraws(trx: Trx, { secrets, now, seed, content }: DemoContext
       mostEach: 2,
       opensAt: at(-4),
       closesAt: at(20),
-      revealBy: at(22),
+      revealBy: at(24),
       substitute: 'شاخص هم‌وزن بورس تهران در اولین روز کاری بعد از مهلت اعلام',
       more: { prizes: nowruz, pricePoints: 20 },
     },
@@ -221,7 +224,7 @@ async function writeDraws(trx: Trx, { secrets, now, seed, content }: DemoContext
       mostEach: 1,
       opensAt: at(-40),
       closesAt: at(-12),
-      revealBy: at(-10),
+      revealBy: at(-8),
       substitute: 'شاخص هم‌وزن بورس تهران در اولین روز کاری بعد از مهلت اعلام',
       more: { prizes: yalda, pricePoints: 0 },
     },

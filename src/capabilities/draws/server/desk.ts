@@ -90,7 +90,7 @@ export async function presentDesk(ctx: RequestContext, id: string) {
     view,
     signed: signers.map((signer, index) => ({
       step: labels[index]!,
-      by: signer === null ? '—' : (names.get(signer) ?? '—'),
+      by: signer === null ? 'ندارد' : (names.get(signer) ?? 'حساب حذف‌شده'),
     })),
     steps: {
       open: may('open') ? (draw.announced_by === staffId ? 'other' : 'ready') : null,

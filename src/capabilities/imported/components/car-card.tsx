@@ -1,5 +1,6 @@
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'
+import { InlineList } from '#ui/parts/inline-list.tsx'
 import { phaseNames, phaseTones } from '../states.ts'
 import type { CardView } from '../views.ts'
 import './imported.css'
@@ -30,7 +31,11 @@ export function CarCard({ car, first = false }: { car: CardView; first?: boolean
           </span>
         </p>
         <p className="text-note text-muted">
-          {car.importer} · {car.stage} · تحویل {car.delivery}
+          <InlineList>
+            {car.importer}
+            {car.stage}
+            <>تحویل {car.delivery}</>
+          </InlineList>
         </p>
         {car.until && (
           <p className="text-note">

@@ -265,7 +265,7 @@ async function writeDemoRound(
       // It takes tickets from the moment of its announcement; the round says when people may come.
       opensAt: at(announced + 1),
       closesAt: at(closes),
-      revealBy: at(closes + 2),
+      revealBy: at(closes + 4),
       substitute: 'شاخص هم‌وزن بورس تهران در اولین روز کاری بعد از مهلت اعلام',
       more: { cars: cars.map(({ slug, capacity }) => ({ slug, capacity })) },
     },

@@ -7,6 +7,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { Picture } from '#ui/picture.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
+import { InlineList } from '#ui/parts/inline-list.tsx'
 import { priceBands, productionStates } from '../range-filters.ts'
 import type { MakerView, ModelCard } from '../range-view.ts'
 import { PriceNoteLine, TrimPrices } from './trim-prices.tsx'
@@ -90,11 +91,12 @@ function Model({ model, first }: { model: ModelCard; first: boolean }) {
           <a href={model.href}>{model.label}</a>
         </h2>
         <p>
-          <bdi lang="en" dir="ltr">
-            {model.nameEn}
-          </bdi>
-          {' · '}
-          {model.body}
+          <InlineList>
+            <bdi lang="en" dir="ltr">
+              {model.nameEn}
+            </bdi>
+            {model.body}
+          </InlineList>
         </p>
         <Badge tone={model.sold ? 'info' : 'plain'}>{model.state}</Badge>
       </div>

@@ -1,4 +1,5 @@
 import { Badge } from '#ui/badge.tsx'
+import { InlineList } from '#ui/parts/inline-list.tsx'
 import { phaseNames, phaseTones } from '../phase.ts'
 import type { PlanCardView } from '../views.ts'
 import { Countdown } from './countdown.tsx'
@@ -18,7 +19,11 @@ export function PlanCard({ plan }: { plan: PlanCardView }) {
         <Badge tone={phaseTones[phase]}>{phaseNames[phase]}</Badge>
       </div>
       <p className="text-note text-muted">
-        {plan.maker} · {plan.kind} · تحویل {plan.delivery}
+        <InlineList>
+          {plan.maker}
+          {plan.kind}
+          <>تحویل {plan.delivery}</>
+        </InlineList>
       </p>
       <p className="sale-card-price">
         <b>{plan.price}</b>

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { toLatinDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentForm } from '#kit/sent-form.ts'
 import { cacheForGuests, contextOf } from '#platform/context.ts'
@@ -479,9 +480,12 @@ function Agencies({ plan, phase }: Pick<StateProps, 'plan' | 'phase'>) {
           <li key={name}>
             <b>{name}</b>
             <span>{open ? `${free} از ${total}` : `${total} خودرو`}</span>
-            <small>
-              {place} · {address} · <bdi dir="ltr">{phone}</bdi>
-            </small>
+            <small>{[place, address].filter(Boolean).join(' · ')}</small>
+            {phone && (
+              <a href={`tel:${toLatinDigits(phone)}`} className="text-link-inline text-note" dir="ltr">
+                {phone}
+              </a>
+            )}
           </li>
         ))}
       </ul>

@@ -19,6 +19,7 @@ const dayMs = 86_400_000
 
 type DemoDrawPlan = { slug: string; content: PlanContent; published: number; entrants: number; finished: boolean }
 
+/** Between the end and the draw lie four days, so that one of them is always a day on which the exchange works. */
 function drawPlansAt(now: Date): DemoDrawPlan[] {
   const inDays = (days: number, hour: number) => {
     const midnight = new Date(`${dayOf(new Date(now.getTime() + days * dayMs))}T00:00:00Z`)
@@ -39,7 +40,7 @@ function drawPlansAt(now: Date): DemoDrawPlan[] {
         colours: [white, grey],
         opensAt: inDays(-2, 6.5),
         closesAt: inDays(5, 14.5),
-        drawAt: inDays(7, 8.5),
+        drawAt: inDays(9, 8.5),
       }),
     },
     {
@@ -55,7 +56,7 @@ function drawPlansAt(now: Date): DemoDrawPlan[] {
         colours: [white, grey],
         opensAt: inDays(-9, 6.5),
         closesAt: inDays(-1, 14.5),
-        drawAt: inDays(2, 8.5),
+        drawAt: inDays(3, 8.5),
       }),
     },
     {
@@ -70,7 +71,7 @@ function drawPlansAt(now: Date): DemoDrawPlan[] {
         trims: [demoTrim('saipa-quick-gx-r', 'کوییک GX-R', 670, 200)],
         colours: [white, grey],
         opensAt: inDays(-20, 6.5),
-        closesAt: inDays(-3, 14.5),
+        closesAt: inDays(-5, 14.5),
         drawAt: inDays(-1, 8.5),
         payDays: 10,
       }),

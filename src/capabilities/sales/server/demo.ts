@@ -172,7 +172,7 @@ function plansAt(now: Date): DemoPlan[] {
       cars: 1,
       at: 2,
       content: demoContent({
-        title: 'فروش فوق‌العاده ری‌را',
+        title: 'فروش فوق‌العادهٔ ری‌را',
         circular: '1405-312',
         make: 'ikco',
         kind: 'extraordinary',

@@ -1,4 +1,5 @@
 import { TextLink } from '#ui/parts/text-link.tsx'
+import { InlineList } from '#ui/parts/inline-list.tsx'
 import type { MovementView } from '../views.ts'
 import './wallet.css'
 
@@ -9,13 +10,10 @@ export function MovementList({ movements }: { movements: readonly MovementView[]
       {movements.map(({ id, name, title, at, direction, amount, word, gift, balance, tracking, order }) => (
         <li key={id} className="movement">
           <p className="min-w-0 [overflow-wrap:anywhere]">
-            <span className="font-bold">{name}</span>
-            {title && (
-              <>
-                {' · '}
-                <bdi>{title}</bdi>
-              </>
-            )}
+            <InlineList>
+              <span className="font-bold">{name}</span>
+              {title && <bdi>{title}</bdi>}
+            </InlineList>
           </p>
           <p className="movement-amount" data-direction={direction}>
             {amount}

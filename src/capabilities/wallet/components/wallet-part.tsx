@@ -1,4 +1,5 @@
 import { SectionHead } from '#ui/parts/section-head.tsx'
+import { InlineList } from '#ui/parts/inline-list.tsx'
 import { walletPath } from '../addresses.ts'
 import type { WalletView } from '../views.ts'
 import { walletTexts } from '../texts.ts'
@@ -9,9 +10,13 @@ export function WalletPart({ data: { cash, gift, held } }: { data: WalletView })
     <section aria-labelledby="wallet-part" className="profile-part">
       <SectionHead id="wallet-part" title={walletTexts.title} href={walletPath} more="شارژ و گردش" />
       <p>
-        موجودی: <strong>{cash}</strong>
-        {gift && ` · اعتبار هدیه: ${gift}`}
-        {held && ` · کنارگذاشته: ${held}`}
+        <InlineList>
+          <>
+            موجودی: <strong>{cash}</strong>
+          </>
+          {gift && `اعتبار هدیه: ${gift}`}
+          {held && `کنارگذاشته: ${held}`}
+        </InlineList>
       </p>
     </section>
   )

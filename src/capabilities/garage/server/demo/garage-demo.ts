@@ -7,7 +7,7 @@ import { seededRandom } from '#kit/seeded-random.ts'
 import type { Trx } from '#platform/database.ts'
 import type { Demo } from '#platform/demo.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { addDays, dayOf, type Day } from '#kit/day.ts'
+import { addDays, addMonths, dayOf, type Day } from '#kit/day.ts'
 import { deadlineKind, type CostKind, type DeadlineKindSlug } from '../../kinds.ts'
 import { plateIndexPurpose } from '../plate-index.ts'
 
@@ -35,7 +35,7 @@ const cars: readonly DemoCar[] = [
       { kind: 'inspection', days: 12 },
       { kind: 'third-party', days: 48 },
       { kind: 'toll', days: 96 },
-      { kind: 'oil', km: 3400, days: 150 },
+      { kind: 'oil', km: 3400 },
       { kind: 'body-insurance', days: 131 },
     ],
   },
@@ -130,14 +130,21 @@ async function writeReadings(trx: Trx, carId: bigint, { km, kmPerDay }: DemoCar,
   }
 }
 
+const { everyKm: oilEveryKm = 0, everyMonths: oilEveryMonths = 0 } = deadlineKind('oil')
+
 async function writeDeadlines(
   trx: Trx,
   carId: bigint,
   car: DemoCar,
   { today, now }: { today: Day; now: Date },
 ): Promise<void> {
+  // The last change of oil lies as far back as fits what is left until the next one.
+  const driven = oilEveryKm - (car.due.find(({ kind }) => kind === 'oil')?.km ?? 4000)
+  const done = { day: addDays(today, -Math.round(driven / car.kmPerDay)), km: car.km - driven }
   for (const { kind, days, km } of car.due) {
     const usual = deadlineKind(kind)
+    const dueOn =
+      kind === 'oil' ? addMonths(done.day, oilEveryMonths) : days === undefined ? null : addDays(today, days)
     await trx
       .insertInto('garage_deadline')
       .values({
@@ -145,7 +152,7 @@ async function writeDeadlines(
         car_id: carId,
         kind,
         title: null,
-        due_on: days === undefined ? null : addDays(today, days),
+        due_on: dueOn,
         due_km: km === undefined ? null : car.km + km,
         every_months: usual.everyMonths ?? null,
         every_km: km === undefined ? null : (usual.everyKm ?? null),
@@ -157,7 +164,7 @@ async function writeDeadlines(
   }
   await trx
     .insertInto('garage_done')
-    .values({ car_id: carId, kind: 'oil', title: null, done_on: addDays(today, -70), km: car.km - 70 * car.kmPerDay })
+    .values({ car_id: carId, kind: 'oil', title: null, done_on: done.day, km: done.km })
     .execute()
 }
 
