@@ -1,0 +1,18 @@
+import { expect, it } from 'vitest'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { InlineList } from './inline-list.tsx'
+
+const textOf = (markup: string) => markup.replaceAll(/<[^>]+>/g, '')
+
+it('puts dots between facts, and none for a fact that is missing', () => {
+  const gift = ''
+  const shown = renderToStaticMarkup(
+    <InlineList>
+      {gift && `هدیه: ${gift}`}
+      <>سایپا</>
+      {null}
+      <>تحویل {'۳۰ روز'}</>
+    </InlineList>,
+  )
+  expect(textOf(shown)).toBe('سایپا · تحویل ۳۰ روز')
+})
