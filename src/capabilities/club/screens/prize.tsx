@@ -147,7 +147,7 @@ export default function Prize({ loaderData, actionData }: Route.ComponentProps) 
                 <li key={title}>
                   <span className="min-w-0 flex-1">
                     <b>{title}</b>
-                    <span className="block text-note text-muted">هر کدام {each}</span>
+                    <span className="block text-note text-muted">{count === '۱' ? each : `هر کدام ${each}`}</span>
                   </span>
                   <span>{count} برنده</span>
                 </li>

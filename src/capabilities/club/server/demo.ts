@@ -196,6 +196,7 @@ async function writeDraws(trx: Trx, { secrets, now, seed, content }: DemoContext
     identity: `000000${String(index).padStart(4, '0')}`,
   }))
   const { year } = toJalali(now)
+  const signers = [content.people.byRole['content-editor'], content.people.byRole.finance] as const
   const open = await drawForDemo(trx, {
     draw: {
       title: 'قرعه‌کشی دوربین خودرو',
@@ -211,6 +212,7 @@ async function writeDraws(trx: Trx, { secrets, now, seed, content }: DemoContext
     now: at(-6),
     secrets,
     seed,
+    signers,
     entrants: entrants.slice(0, 37),
     finished: false,
     numberName: 'شاخص کل بورس تهران در اولین روز کاری بعد از پایان',
@@ -231,6 +233,7 @@ async function writeDraws(trx: Trx, { secrets, now, seed, content }: DemoContext
     now: at(-42),
     secrets,
     seed,
+    signers,
     entrants,
     finished: true,
     numberName: 'شاخص کل بورس تهران در اولین روز کاری بعد از پایان',

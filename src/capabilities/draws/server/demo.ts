@@ -16,6 +16,8 @@ type DemoDraw = {
   now: Date
   secrets: Secrets
   seed: string
+  /** Two of the staff, who sign its steps in turn. */
+  signers?: readonly [bigint, bigint] | readonly [null, null]
   /** Who enters, by ids and made-up identities, and when; without it one a minute from the opening on. */
   entrants: readonly { personId: bigint | null; identity: string; at?: Date }[]
   /** Whether it goes on until the winners are known. */
@@ -32,7 +34,18 @@ const parties = ['دفتر اسناد رسمی ۱۱۲ تهران (نمایشی)'
 /** A draw of the demo with its tickets, by the same functions as every other; the values of its parties are made up. */
 export async function drawForDemo(
   trx: Trx,
-  { draw, now, secrets, seed, entrants, finished, numberName, numberValue, holders = [] }: DemoDraw,
+  {
+    draw,
+    now,
+    secrets,
+    seed,
+    signers = [null, null],
+    entrants,
+    finished,
+    numberName,
+    numberValue,
+    holders = [],
+  }: DemoDraw,
 ): Promise<{ drawId: bigint; publicId: string }> {
   const values = parties.map((name) => secretOf(`${seed} ${draw.title} ${name}`))
   const parts = [
@@ -46,11 +59,11 @@ export async function drawForDemo(
   const { id, publicId } = await writeDraw(
     trx,
     { secrets, now },
-    { draw: { ...draw, parts }, announcedBy: null, seed: secretOf(`${seed} ${draw.title}`) },
+    { draw: { ...draw, parts }, announcedBy: signers[0], seed: secretOf(`${seed} ${draw.title}`) },
   )
   const at = draw.opensAt
   await addLine(trx, id, { kind: 'opened', at, body: {} })
-  await trx.updateTable('draw').set({ state: 'opened' }).where('id', '=', id).execute()
+  await trx.updateTable('draw').set({ state: 'opened', opened_by: signers[1] }).where('id', '=', id).execute()
   await trx.updateTable('draw').set({ tickets: entrants.length }).where('id', '=', id).execute()
   const rows = entrants.map(({ personId, identity, at: enteredAt }, index) => {
     const blind = secretOf(`${seed} ${draw.title} ${index}`)
@@ -75,7 +88,7 @@ export async function drawForDemo(
   if (!finished) return { drawId: id, publicId }
   const clockAt = (moment: Date) => ({ now: () => moment }) as Clock
   const later = (minutes: number) => new Date(draw.closesAt.getTime() + minutes * 60_000)
-  await trx.updateTable('draw').set({ state: 'closing' }).where('id', '=', id).execute()
+  await trx.updateTable('draw').set({ state: 'closing', closed_by: signers[0] }).where('id', '=', id).execute()
   await closeDraw({ db: trx, secrets, clock: clockAt(later(5)) }, id)
   const reveal = async (part: number, outcome: 'revealed' | 'number', value: string) => {
     await lockDraw(trx, id)
@@ -89,7 +102,7 @@ export async function drawForDemo(
   }
   for (const [index, value] of values.entries()) await reveal(index + 1, 'revealed', value.toString('hex'))
   await reveal(parts.length, 'number', numberValue)
-  await trx.updateTable('draw').set({ state: 'drawing' }).where('id', '=', id).execute()
+  await trx.updateTable('draw').set({ state: 'drawing', drawn_by: signers[1] }).where('id', '=', id).execute()
   await drawTickets({ db: trx, secrets, clock: clockAt(later(60)) }, id)
   if (holders.length > 0) {
     const order = (await findOrder(trx, id))!

@@ -88,9 +88,10 @@ export async function presentDesk(ctx: RequestContext, id: string) {
   const may = (act: DrawAct) => maySign(draw, act)
   return {
     view,
-    signed: signers.map((signer, index) => ({
+    // A draw that goes by its time is signed by nobody.
+    signed: (draw.timed ? [] : signers).map((signer, index) => ({
       step: labels[index]!,
-      by: signer === null ? 'ندارد' : (names.get(signer) ?? 'حساب حذف‌شده'),
+      by: signer === null ? 'ثبت نشده' : (names.get(signer) ?? 'حساب حذف‌شده'),
     })),
     steps: {
       open: may('open') ? (draw.announced_by === staffId ? 'other' : 'ready') : null,

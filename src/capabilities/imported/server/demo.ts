@@ -247,7 +247,7 @@ type Entrant = { personId: bigint; at: Date }
 
 async function writeDemoRound(
   trx: Trx,
-  { secrets, now, seed }: DemoContext,
+  { secrets, now, seed, content: { people } }: DemoContext,
   { title, opens, closes, entrants, drawn }: Times,
   cars: readonly DemoCar[],
 ): Promise<{ id: bigint; drawId: bigint }> {
@@ -272,6 +272,7 @@ async function writeDemoRound(
     now: at(announced),
     secrets,
     seed,
+    signers: [people.byRole['content-editor'], people.byRole.finance],
     entrants: entrants.map((each, index) => ({ ...each, identity: `00000001${String(index).padStart(2, '0')}` })),
     finished: drawn,
     numberName: 'شاخص کل بورس تهران در اولین روز کاری بعد از پایان',

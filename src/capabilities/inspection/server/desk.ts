@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { getCatalogue, placeName } from '#capabilities/catalog/contract.ts'
 import { findPersonByMobile } from '#capabilities/identity/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { dayOf, dayText, type Day } from '#kit/day.ts'
@@ -29,15 +29,17 @@ export async function findDeskPlaces(db: Db, now: Date) {
     db
       .selectFrom('inspection_place')
       .innerJoin('city', 'city.id', 'city_id')
-      .select(['inspection_place.id', 'public_id', 'kind', 'name', 'address', 'active', 'city.name_fa as city'])
+      .select(['inspection_place.id', 'public_id', 'kind', 'name', 'address', 'active', 'city_id'])
       .select([count('free').as('free'), count('booked').as('booked')])
       .orderBy('city.sort_key')
       .orderBy('inspection_place.id')
       .execute(),
     db.selectFrom('inspector').select(['code', 'place_id', 'active', 'person_id']).orderBy('code').execute(),
   ])
-  return places.map(({ id, public_id, ...place }) => ({
+  const catalogue = await getCatalogue(db)
+  return places.map(({ id, public_id, city_id, ...place }) => ({
     ...place,
+    city: placeName(catalogue, city_id),
     id: public_id,
     inspectors: inspectors
       .filter(({ place_id }) => place_id === id)

@@ -117,17 +117,21 @@ function presentMaker({ catalogue, prices, make, params }: MakerParts): MakerVie
 
 const noteOf = ({ day, demo, sources }: NewCarPrices): PriceNote => ({ day, demo, sources: sources.join('، ') })
 
+/** «حدود ۱,۵۰۳ سی‌سی، ۱۴۷ اسب بخار»: figures of a trim are sure or about, all of them. */
+function aboutEngine({ engineCc, powerHp, approximate }: Trim): string {
+  const figures = [
+    engineCc !== null && `${formatInteger(engineCc)} سی‌سی`,
+    powerHp !== null && `${formatInteger(powerHp)} اسب بخار`,
+  ].filter(Boolean)
+  return `${approximate && figures.length > 0 ? 'حدود ' : ''}${figures.join('، ')}`
+}
+
 function presentTrim(catalogue: Catalogue, trim: Trim, { bySlug }: NewCarPrices): TrimPriceRow {
   const price = bySlug.get(trim.slug)
   return {
     name: persianNumbers(trim.nameFa),
     title: vehicleTitle(catalogue, trim.id),
-    about: [
-      trim.engineCc === null ? null : `${formatInteger(trim.engineCc)} سی‌سی`,
-      trim.powerHp === null ? null : `${trim.approximate ? 'حدود ' : ''}${formatInteger(trim.powerHp)} اسب بخار`,
-    ]
-      .filter((part) => part !== null)
-      .join('، '),
+    about: aboutEngine(trim),
     info: carInfoPath(trim.slug),
     price: `${trimPricePath(trim.slug)}?year=new`,
     compare: comparePath([trim.slug]),

@@ -1,5 +1,5 @@
 import './tables.ts'
-import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { getCatalogue, placeName } from '#capabilities/catalog/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
@@ -23,11 +23,16 @@ export async function findDeskZones(db: Db): Promise<DeskZone[]> {
   const rows = await db
     .selectFrom('parking_zone')
     .innerJoin('city', 'city.id', 'city_id')
-    .select(['code', 'name', 'tariff', 'active', 'city.name_fa as city'])
+    .select(['code', 'name', 'tariff', 'active', 'city_id'])
     .orderBy('city.sort_key')
     .orderBy('code')
     .execute()
-  return rows.map((row) => ({ ...row, tariff: tariffNames[row.tariff] }))
+  const catalogue = await getCatalogue(db)
+  return rows.map(({ city_id, tariff, ...row }) => ({
+    ...row,
+    city: placeName(catalogue, city_id),
+    tariff: tariffNames[tariff],
+  }))
 }
 
 type NewZone = { code: string; city: string; name: string; tariff: TariffClass }

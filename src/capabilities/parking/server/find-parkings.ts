@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatJalali, formatRelative, formatTime, gregorianToJalali, toJalali } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
@@ -198,7 +197,3 @@ const presentDebt = (
   stateName: debtStateNames[row.state],
   tracking: row.tracking,
 })
-
-/** Cities with their slugs, for staff. */
-export const citiesOf = async (db: Db) =>
-  [...(await getCatalogue(db)).cities.bySlug.values()].map(({ slug, nameFa }) => ({ value: slug, label: nameFa }))

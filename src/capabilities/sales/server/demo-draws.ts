@@ -112,6 +112,7 @@ export async function writeDrawPlans(trx: Trx, ctx: DemoContext, agencyIds: read
       now: then,
       secrets: ctx.secrets,
       seed: ctx.seed,
+      signers: [byRole['content-editor'], byRole.finance],
       entrants: people.map((personId, index) => ({
         personId: finished ? null : personId,
         // Made up, and no national code of anybody: its check digit is wrong.

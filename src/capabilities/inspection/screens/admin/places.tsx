@@ -1,5 +1,5 @@
 import { useMemo } from 'react'
-import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { cityChoices, getCatalogue } from '#capabilities/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { dayOfJalali } from '#kit/day.ts'
 import { addJalaliDays, toJalali, type JalaliDate } from '#kit/jalali.ts'
@@ -48,10 +48,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return {
     places: await findDeskPlaces(db, now),
     codes: await findInspectorCodes(db),
-    cities: [...(await getCatalogue(db)).cities.bySlug.values()].map(({ slug, nameFa }) => ({
-      value: slug,
-      label: nameFa,
-    })),
+    cities: cityChoices(await getCatalogue(db)),
     today: { year, month, day },
     taken: taken !== null && /^[1-9]\d?$/.test(taken) ? toPersianDigits(taken) : null,
   }

@@ -51,7 +51,7 @@ export function ReviewsPage(page: ReviewsPageProps) {
     <div className="mx-auto flex w-full max-w-2xl flex-col gap-5">
       <PageHeader
         title={`نظر خریداران دربارهٔ ${name}`}
-        lead={rating ? `${rating.average} از ۵، از ${rating.count} نظر` : 'هنوز کسی نظر نداده است.'}
+        lead={rating && `${rating.average} از ۵، از ${rating.count} نظر`}
         back={{ href: galleryPath(slug), label: name }}
       />
       {held && (

@@ -1,4 +1,4 @@
-import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { getCatalogue, placeName } from '#capabilities/catalog/contract.ts'
 import { formatDate } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -7,7 +7,6 @@ import type { NewsView } from '../gallery-view.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import { findCurrentNews, lastDay } from './find-gallery-news.ts'
-import { placeName } from './present-gallery.ts'
 import '../../ad/server/tables.ts'
 
 /** A notice at its own address. Throws not-found for a wrong pair, and while its gallery is suspended or it is not out yet. */

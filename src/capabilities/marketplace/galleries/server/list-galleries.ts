@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
-import { findHolidays, getCatalogue, type Catalogue, type Holidays } from '#capabilities/catalog/contract.ts'
+import { findHolidays, getCatalogue, placeName, type Catalogue, type Holidays } from '#capabilities/catalog/contract.ts'
 import { jalaliText, toJalali } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { IgnoredParam } from '../../search/ad-query.ts'
@@ -7,7 +7,7 @@ import { galleryQueryAddress, parseGalleryQuery, type GalleryQuery, type Gallery
 import type { GalleryListView } from '../gallery-view.ts'
 import { daysAhead } from '../opening-hours.ts'
 import { findGalleryChoices } from './find-gallery-choices.ts'
-import { placeName, presentGalleryCard, presentPersonalStock } from './present-gallery.ts'
+import { presentGalleryCard, presentPersonalStock } from './present-gallery.ts'
 import { presentProvinceMap } from './present-province-map.ts'
 import '../../ad/server/tables.ts'
 

@@ -1,5 +1,5 @@
 import { sql, type Selectable } from 'kysely'
-import { findHolidays, getCatalogue, type Catalogue, type Holidays } from '#capabilities/catalog/contract.ts'
+import { findHolidays, getCatalogue, placeName, type Catalogue, type Holidays } from '#capabilities/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatJalali, parseJalali, toJalali, WEEKDAY_NAMES } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -32,14 +32,6 @@ import { presentCard } from '../../ad/server/present-card.ts'
 const newestAds = 8
 /** So far ahead a visitor plans. */
 const holidaysAhead = 30
-
-/** «کاشان (استان اصفهان)»; a capital stands for itself. */
-export function placeName(catalogue: Catalogue, cityId: number): string {
-  const city = catalogue.cities.byId.get(cityId)
-  if (!city) return ''
-  const province = catalogue.provinces.byId.get(city.provinceId)
-  return city.capital || !province ? city.nameFa : `${city.nameFa} (استان ${province.nameFa})`
-}
 
 const makeNames = (catalogue: Catalogue, ids: readonly number[]): string[] =>
   ids.flatMap((id) => toPersianDigits(catalogue.makes.byId.get(id)?.nameFa ?? '') || [])

@@ -1,3 +1,4 @@
+import { cityChoices, getCatalogue } from '#capabilities/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
@@ -19,7 +20,6 @@ import { TextField } from '#ui/text-field.tsx'
 import { zonesDeskPath } from '../../addresses.ts'
 import { zoneSchema } from '../../schemas.ts'
 import { findDeskZones, saveZone, switchZone, type DeskZone } from '../../server/desk.ts'
-import { citiesOf } from '../../server/find-parkings.ts'
 import { tariffNames } from '../../states.ts'
 import type { Route } from './+types/parking-zones'
 
@@ -27,7 +27,7 @@ export const middleware = [requireStaff('parking.zones')]
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db } = contextOf(context)
-  return { zones: await findDeskZones(db), cities: await citiesOf(db) }
+  return { zones: await findDeskZones(db), cities: cityChoices(await getCatalogue(db)) }
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
