@@ -9,7 +9,7 @@ export default defineConfig({
     maxWorkers: 2,
     pool: 'forks',
     teardownTimeout: 5000,
-    testTimeout: 20_000,
+    testTimeout: 60_000,
     hookTimeout: 60_000,
   },
 })

@@ -163,7 +163,7 @@ async function writePoints(trx: Trx, { now, content }: DemoContext) {
     [buyer, deeds],
     [seller, [...deeds, ...ads]],
   ] as const) {
-    for (const [source, points, days] of own) {
+    for (const [source, points, days] of own.toSorted((a, b) => b[2] - a[2])) {
       const at = new Date(Math.max(now.getTime() - days * dayMs, firstRules.getTime()))
       const key = `demo:${personId}:${source}:${days}`
       await givePoints(trx, { personId, points, source, key, at })

@@ -90,7 +90,7 @@ export async function drawForDemo(
   const later = (minutes: number) => new Date(draw.closesAt.getTime() + minutes * 60_000)
   await trx.updateTable('draw').set({ state: 'closing', closed_by: signers[0] }).where('id', '=', id).execute()
   await closeDraw({ db: trx, secrets, clock: clockAt(later(5)) }, id)
-  const reveal = async (part: number, outcome: 'revealed' | 'number', value: string) => {
+  const reveal = async (part: number, outcome: 'revealed' | 'number', value: string, at: Date) => {
     await lockDraw(trx, id)
     await trx
       .updateTable('draw_part')
@@ -98,12 +98,13 @@ export async function drawForDemo(
       .where('draw_id', '=', id)
       .where('part', '=', part)
       .execute()
-    await addLine(trx, id, { kind: `part-${outcome}`, at: later(10 + part * 7), body: { part, value } })
+    await addLine(trx, id, { kind: `part-${outcome}`, at, body: { part, value } })
   }
-  for (const [index, value] of values.entries()) await reveal(index + 1, 'revealed', value.toString('hex'))
-  await reveal(parts.length, 'number', numberValue)
+  for (const [index, value] of values.entries())
+    await reveal(index + 1, 'revealed', value.toString('hex'), later(17 + index * 7))
+  await reveal(parts.length, 'number', numberValue, new Date(draw.revealBy.getTime() - 3_600_000))
   await trx.updateTable('draw').set({ state: 'drawing', drawn_by: signers[1] }).where('id', '=', id).execute()
-  await drawTickets({ db: trx, secrets, clock: clockAt(later(60)) }, id)
+  await drawTickets({ db: trx, secrets, clock: clockAt(draw.revealBy) }, id)
   if (holders.length > 0) {
     const order = (await findOrder(trx, id))!
     for (const [index, personId] of holders.entries()) {

@@ -10,7 +10,7 @@ type CarCardProps = { car: CarView; value?: CarValueView | null; first?: boolean
 
 /** A car with its plate, what it is, and its nearest deadline. As the head of its own page it leads nowhere. */
 export function CarCard({ car, value, first, head }: CarCardProps) {
-  const { href, name, plate, picture, alt, facts, role, deadlines, title } = car
+  const { href, name, plate, picture, alt, facts, role, deadlines } = car
   const [next] = deadlines
   return (
     <article className="garage-car card">
@@ -38,7 +38,6 @@ export function CarCard({ car, value, first, head }: CarCardProps) {
             <a href={href}>{name}</a>
           </h2>
         )}
-        {head && title && title !== name && <b>{title}</b>}
         {facts && <p className="text-label text-muted">{facts}</p>}
         {value && (
           <p className="text-label">

@@ -127,8 +127,11 @@ export async function writeDrawPlans(trx: Trx, ctx: DemoContext, agencyIds: read
     await trx.updateTable('sale_plan').set({ draw_id: drawId }).where('id', '=', id).execute()
     await writeRegistrations(trx, ctx, { planId: id, drawId, content, agencyIds: here })
     if (!finished) continue
-    const drawnAt = new Date(ctx.now.getTime() - dayMs)
-    await giveCars(trx, { now: drawnAt, manifests: [{ name: 'sales', payables: [salePayable] }], quiet: true }, id)
+    await giveCars(
+      trx,
+      { now: content.drawAt!, manifests: [{ name: 'sales', payables: [salePayable] }], quiet: true },
+      id,
+    )
   }
   return plans.length
 }

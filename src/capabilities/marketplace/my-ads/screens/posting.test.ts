@@ -236,7 +236,8 @@ describe('an ad in six steps', () => {
         year: 1401,
       } as never)
       .execute()
-    const choose = (who: bigint) => chooseCar(visit(test, '/profile/my-ads/new', { personId: who }) as never)
+    const choose = (who: bigint, query = '') =>
+      chooseCar(visit(test, `/profile/my-ads/new${query}`, { personId: who }) as never)
     const [car] = (await choose(owner)).own!
     expect(new URLSearchParams(car!.query).toString()).toContain(`trim=peugeot-207-manual-tu5&own=${carId}&year=1401`)
     expect((await choose(personId)).own).toEqual([])
@@ -245,6 +246,8 @@ describe('an ad in six steps', () => {
     const strangers = await post({ car: { own: carId } })
     personId = owner
     const first = await post({ car: { own: carId, mileage: '50000' }, contact: { description: 'اول' } })
+    // The car of an ad that is there is not begun with one of the garage.
+    expect(await choose(owner, `?ad=${first}`)).toMatchObject({ adId: first, own: undefined })
     const second = await post({ car: { own: carId, mileage: '60000' }, contact: { description: 'دوم' } })
     const another = await post({ car: { own: carId, trim: 'peugeot-206-type-2', year: '1395', mileage: '90000' } })
     expect((await rowOf(another)).plate_index).toBeNull()

@@ -18,7 +18,7 @@ export type CarChoiceView = CarChoices & {
   /** The gallery whose ad it will be. */
   gallery: string | null
   draftStep: string | null
-  /** Cars of one's own garage; a device without the account knows none. */
+  /** Cars of one's own garage, where one can begin with them: not on a device without the account, in a gallery or for an ad that is there. */
   own?: readonly { id: string; name: string; title: string | null; plate: PlateValue | null; query: string }[]
 }
 /** The ad is kept by the device: the choice stays in its page. */

@@ -27,13 +27,14 @@ export async function loadCarChoice(ctx: RequestContext, asking: Asked): Promise
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   const edited = asked('ad') ? await findEditableAd(ctx.db, asked('ad').slice(0, 20), owner) : null
   const draft = edited ? null : await postingStore(ctx, null, catalogue, gallery).load()
-  const cars = gallery === null && edited === null ? await carsOf(ctx, owner.personId) : []
+  // A gallery's cars stand in no garage, and an ad that is edited keeps its facts.
+  const cars = gallery === null && edited === null ? await carsOf(ctx, owner.personId) : null
   const kit = carKitOf(catalogue, toJalali(ctx.now).year)
   return {
     adId: edited?.public_id ?? null,
     gallery,
     draftStep: draft?.step ?? null,
-    own: cars.flatMap(ownCarOf),
+    own: cars?.flatMap(ownCarOf),
     ...carChoices(kit, { query: asked('q').slice(0, 100), make: asked('make'), model: asked('model') }),
   }
 }

@@ -131,7 +131,7 @@ export async function loadOwnership(
     value: older ? `مدل ${older.yearText} امروز ${formatInteger(toman(older.rial) / 1_000_000)} میلیون تومان است` : '',
     money:
       `سپردهٔ ${formatInteger(rule.value.depositPercent)}٪ در سال` +
-      (result.lines.money?.real === 0n ? '؛ کمتر از تورم است، پس به پول امروز سودی نمی‌ماند' : ''),
+      (result.lines.money?.real === 0n ? '؛ بیشتر از تورم نیست، پس به پول امروز سودی نمی‌ماند' : ''),
   }
   const { nominal, real } = result.total
   return {
