@@ -19,7 +19,7 @@ const dayMs = 86_400_000
 
 type DemoDrawPlan = { slug: string; content: PlanContent; published: number; entrants: number; finished: boolean }
 
-/** Between the end and the draw lie four days, so that one of them is always a day on which the exchange works. */
+/** Between the end and the draw lie four days: a weekend among them still leaves one on which the exchange works. */
 function drawPlansAt(now: Date): DemoDrawPlan[] {
   const inDays = (days: number, hour: number) => {
     const midnight = new Date(`${dayOf(new Date(now.getTime() + days * dayMs))}T00:00:00Z`)
