@@ -1,15 +1,36 @@
 import { defineConfig } from 'vitest/config'
 
+const shared = {
+  isolate: false,
+  pool: 'forks' as const,
+  setupFiles: ['tests/support/setup.ts'],
+  testTimeout: 60_000,
+  hookTimeout: 60_000,
+}
+
 export default defineConfig({
   test: {
-    include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/checks/**/*.test.ts'],
-    globalSetup: ['tests/support/database-template.ts'],
-    setupFiles: ['tests/support/setup.ts'],
-    isolate: false,
     maxWorkers: 2,
-    pool: 'forks',
     teardownTimeout: 5000,
-    testTimeout: 60_000,
-    hookTimeout: 60_000,
+    projects: [
+      {
+        // Rules, actions and screens on a real database; checks of the code itself.
+        test: {
+          ...shared,
+          name: 'suite',
+          include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/checks/**/*.test.ts'],
+          globalSetup: ['tests/support/database-template.ts'],
+        },
+      },
+      {
+        // The built product over HTTP, as a browser without scripts uses it.
+        test: {
+          ...shared,
+          name: 'http',
+          include: ['tests/http/**/*.test.ts'],
+          globalSetup: ['tests/http/support/start-server.ts'],
+        },
+      },
+    ],
   },
 })

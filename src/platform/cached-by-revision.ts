@@ -25,6 +25,11 @@ const expireFunctions = new Set<(db: Db) => void>()
 /** Lets every cache of a database look at its revision at once: for whoever heard that something changed, and not what. */
 export const expireCaches = (db: Db): void => expireFunctions.forEach((expire) => expire(db))
 
+const copyFunctions = new Set<(from: Db, to: Db) => void>()
+
+/** Lets the caches of one handle begin with what those of another hold: both name the same database. Revisions still decide. */
+export const copyCaches = (from: Db, to: Db): void => copyFunctions.forEach((copy) => copy(from, to))
+
 type Kept<T> = { revision: bigint; value: T }
 type Entry<T> = { kept?: Kept<T>; checkedMs: number; running?: Promise<T> }
 
@@ -74,6 +79,7 @@ export function cachedByRevision<T>({
     entry.running = undefined
   }
   expireFunctions.add((db) => expire(entryOf(db)))
+  copyFunctions.add((from, to) => void (entryOf(to).kept = entryOf(from).kept))
   return {
     async get(db) {
       const entry = entryOf(db)

@@ -1,120 +1,117 @@
-import { expect, test, type Page } from '@playwright/test'
-import { hydrated, open, screens } from './support.ts'
+import { expect, test, type Browser, type Page } from '@playwright/test'
+import { hydrated, open, screen } from './support.ts'
 
 const list = '/services/used-vehicle/advertisement'
-const [phone] = screens
+const html = (page: Page) => page.locator('html')
+const pressed = (page: Page) => page.locator('button[aria-pressed=true]').first()
+const mark = (page: Page) => page.getByRole('button', { name: /^نشان کردن/ }).first()
 
-/** Holds every module back until it is told to let them go. */
+/** Runs a step in a browser session of its own, whose cache is empty. */
+const step = (browser: Browser, title: string, run: (page: Page) => Promise<void>) =>
+  test.step(title, async () => {
+    const { context, page } = await open(browser, screen)
+    await run(page)
+    await context.close()
+  })
+
+/** Holds all matching modules back until `release` is called. */
 async function holdModules(page: Page, files = '**/assets/*.js') {
   const gate = Promise.withResolvers<void>()
-  const asked: string[] = []
+  const requests: string[] = []
   await page.route(files, async (route) => {
-    asked.push(route.request().url())
+    requests.push(route.request().url())
     await gate.promise
     await route.continue()
   })
-  return { asked, release: gate.resolve }
+  return { requests, release: gate.resolve }
 }
 
-test('a page shows its pictures and words before it fetches a script', async ({ browser }) => {
-  const { context, page } = await open(browser, phone!)
-  // Some browsers without a window tell of a pointer that nobody moved.
-  await page.addInitScript(() => {
-    const swallow = (event: Event) => event.stopImmediatePropagation()
-    const types = ['pointerover', 'pointermove', 'pointerenter', 'mouseover', 'mousemove']
-    for (const type of types) addEventListener(type, swallow, { capture: true })
-    addEventListener('load', () => types.forEach((type) => removeEventListener(type, swallow, { capture: true })))
+test('a page shows its content before it fetches scripts, and fetches them by itself after some seconds @phone', async ({
+  browser,
+}) => {
+  await step(browser, 'scripts start after the load event; a bookmark shows in the next tab without a touch', async (page) => {
+    // Some browsers without a window report a pointer that nobody moved.
+    await page.addInitScript(() => {
+      const swallow = (event: Event) => event.stopImmediatePropagation()
+      const types = ['pointerover', 'pointermove', 'pointerenter', 'mouseover', 'mousemove']
+      for (const type of types) addEventListener(type, swallow, { capture: true })
+      addEventListener('load', () => types.forEach((type) => removeEventListener(type, swallow, { capture: true })))
+    })
+    await page.goto(list)
+    await hydrated(page)
+    // Uses the clock of the page: two kinds of events may arrive here in another order.
+    const { loaded, scripts } = await page.evaluate(() => {
+      const of = (type: string) => performance.getEntriesByType(type) as PerformanceResourceTiming[]
+      return {
+        loaded: (of('navigation')[0] as unknown as PerformanceNavigationTiming).loadEventStart,
+        scripts: of('resource').flatMap(({ name, startTime }) =>
+          /\/assets\/[^?]*\.js$/.test(name) ? [startTime] : [],
+        ),
+      }
+    })
+    expect(loaded).toBeGreaterThan(0)
+    expect(scripts.length).toBeGreaterThan(3)
+    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loaded)
+    await mark(page).click()
+    await expect(pressed(page)).toBeAttached()
+    const next = await page.context().newPage()
+    await next.goto(list)
+    await expect(pressed(next)).toBeAttached({ timeout: 3500 })
   })
-  await page.goto(list)
-  await hydrated(page)
-  // By the clock of the page: events of two kinds may reach us in another order.
-  const { loaded, scripts } = await page.evaluate(() => {
-    const of = (type: string) => performance.getEntriesByType(type) as PerformanceResourceTiming[]
-    return {
-      loaded: (of('navigation')[0] as unknown as PerformanceNavigationTiming).loadEventStart,
-      scripts: of('resource').flatMap(({ name, startTime }) => (/\/assets\/[^?]*\.js$/.test(name) ? [startTime] : [])),
-    }
+
+  await step(browser, 'without a touch scripts start after some seconds', async (page) => {
+    if (!process.env.TEST_AHEAD_MS) await page.clock.install()
+    await page.goto(list)
+    await page.clock.runFor(3000)
+    await expect(page.locator('script[data-modules]').first()).toHaveAttribute('type', 'text/plain')
+    await expect(html(page)).not.toHaveAttribute('data-ready')
+    await page.clock.runFor(4000)
+    await expect(html(page)).toHaveAttribute('data-ready')
   })
-  expect(loaded).toBeGreaterThan(0)
-  expect(scripts.length).toBeGreaterThan(3)
-  expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loaded)
-  await context.close()
 })
 
-test('who only reads a page is left alone by its scripts for some seconds, and then has them', async ({ browser }) => {
-  const { context, page } = await open(browser, phone!)
-  if (!process.env.TEST_AHEAD_MS) await context.clock.install()
-  await page.goto(list)
-  await page.clock.runFor(3000)
-  await expect(page.locator('script[data-modules]').first()).toHaveAttribute('type', 'text/plain')
-  await expect(page.locator('html')).not.toHaveAttribute('data-ready')
-  await page.clock.runFor(4000)
-  await expect(page.locator('html')).toHaveAttribute('data-ready')
-  await context.close()
-})
+test('presses before the scripts arrive are repeated later; links and forms need no scripts @phone @main', async ({
+  browser,
+}) => {
+  await step(browser, 'presses before the scripts arrive are repeated when the page is ready', async (page) => {
+    const modules = await holdModules(page)
+    await page.goto(list, { waitUntil: 'domcontentloaded' })
+    await mark(page).click()
+    await page.getByRole('link', { name: 'فیلتر', exact: true }).click()
+    await expect.poll(() => modules.requests.length, { message: 'a touch fetches the scripts' }).toBeGreaterThan(0)
+    await expect(html(page)).not.toHaveAttribute('data-ready')
+    modules.release()
+    await hydrated(page)
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await expect(pressed(page)).toBeAttached()
+  })
 
-test('who kept an ad on this device sees it marked without touching the page', async ({ browser }) => {
-  const { context, page } = await open(browser, phone!)
-  await page.goto(list)
-  await hydrated(page)
-  await page
-    .getByRole('button', { name: /^نشان کردن/ })
-    .first()
-    .click()
-  await expect(page.locator('button[aria-pressed=true]').first()).toBeAttached()
-  const next = await context.newPage()
-  await next.goto(list)
-  await expect(next.locator('button[aria-pressed=true]').first()).toBeAttached({ timeout: 3500 })
-  await context.close()
-})
+  await step(browser, 'a press in a part whose chunk is loading is repeated when the chunk arrives', async (page) => {
+    await page.goto('/')
+    const part = await holdModules(page, '**/assets/error-page-*.js')
+    await page.goto('/no/such/page')
+    await hydrated(page)
+    await expect.poll(() => part.requests.length).toBeGreaterThan(0)
+    await page.getByRole('button', { name: 'صفحه قبل' }).click()
+    part.release()
+    await expect(page).toHaveURL('/')
+  })
 
-test('what was pressed before the scripts came is done when they are there', async ({ browser }) => {
-  const { context, page } = await open(browser, phone!)
-  const modules = await holdModules(page)
-  await page.goto(list, { waitUntil: 'domcontentloaded' })
-  const bookmark = page.getByRole('button', { name: /^نشان کردن/ }).first()
-  await bookmark.click()
-  await page.getByRole('link', { name: 'فیلتر', exact: true }).click()
-  await expect.poll(() => modules.asked.length, { message: 'a touch fetches the scripts' }).toBeGreaterThan(0)
-  await expect(page.locator('html')).not.toHaveAttribute('data-ready')
-  modules.release()
-  await hydrated(page)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expect(page.locator('button[aria-pressed=true]').first()).toBeAttached()
-  await context.close()
-})
+  await step(browser, 'a link opens its page while the scripts are held back', async (page) => {
+    const modules = await holdModules(page)
+    await page.goto(list, { waitUntil: 'domcontentloaded' })
+    await page.locator('a[href*="/ads/"]').first().click()
+    await page.waitForURL(/\/ads\//)
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+    modules.release()
+  })
 
-test('what is pressed in a part whose own code is on its way is done when that is there', async ({ browser }) => {
-  const { context, page } = await open(browser, phone!)
-  await page.goto('/')
-  const part = await holdModules(page, '**/assets/error-page-*.js')
-  await page.goto('/no/such/page')
-  await hydrated(page)
-  await expect.poll(() => part.asked.length).toBeGreaterThan(0)
-  await page.getByRole('button', { name: 'صفحه قبل' }).click()
-  part.release()
-  await expect(page).toHaveURL('/')
-  await context.close()
-})
-
-test('links and searches wait for no script', async ({ browser }) => {
-  const { context, page } = await open(browser, phone!)
-  const modules = await holdModules(page)
-  await page.goto(list, { waitUntil: 'domcontentloaded' })
-  await page.locator('a[href*="/ads/"]').first().click()
-  await page.waitForURL(/\/ads\//)
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  modules.release()
-  await context.close()
-})
-
-test('a form is sent without scripts when they can not be had', async ({ browser }) => {
-  const { context, page } = await open(browser, phone!)
-  await page.route('**/assets/*.js', (route) => route.abort())
-  await page.goto('/login')
-  await page.getByLabel('شمارهٔ موبایل').fill('0912')
-  await page.getByRole('button', { name: 'دریافت کد' }).click()
-  await expect(page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first()).toBeVisible()
-  await expect(page.getByLabel('شمارهٔ موبایل')).toHaveValue(/912/)
-  await context.close()
+  await step(browser, 'a form is sent without scripts when they fail to load', async (page) => {
+    await page.route('**/assets/*.js', (route) => route.abort())
+    await page.goto('/login')
+    await page.getByLabel('شمارهٔ موبایل').fill('0912')
+    await page.getByRole('button', { name: 'دریافت کد' }).click()
+    await expect(page.getByRole('alert').or(page.locator('[aria-invalid=true]')).first()).toBeVisible()
+    await expect(page.getByLabel('شمارهٔ موبایل')).toHaveValue(/912/)
+  })
 })

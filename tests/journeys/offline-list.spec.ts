@@ -10,7 +10,7 @@ let server: OwnServer
 test.describe.configure({ timeout: 240_000 })
 
 test.beforeAll(async () => {
-  server = ownServer(Number(process.env.JOURNEY_PORT ?? 3987) + 6)
+  server = await ownServer(Number(process.env.JOURNEY_PORT ?? 3987) + 6)
 })
 test.afterAll(() => server.remove())
 test.beforeEach(() => server.start())

@@ -6,7 +6,8 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
-import { serverArguments, serverEnvironment } from '../../scripts/server-process.mjs'
+import { serverArguments } from '../../scripts/server-process.mjs'
+import { demoFolder, testEnvironment } from '../../scripts/test-server.mjs'
 
 export type OwnServer = {
   address: string
@@ -22,7 +23,7 @@ export type OwnServer = {
 }
 
 /** A server of the journey's own, on a copy of the build, that can be killed and started again over the same data. */
-export function ownServer(port: number, { ads = 200 } = {}): OwnServer {
+export async function ownServer(port: number): Promise<OwnServer> {
   const folder = mkdtempSync(join(tmpdir(), 'farman-own-'))
   const address = `http://localhost:${port}`
   cpSync('build', join(folder, 'build'), { recursive: true })
@@ -30,6 +31,7 @@ export function ownServer(port: number, { ads = 200 } = {}): OwnServer {
   symlinkSync(resolve('database'), join(folder, 'database'))
   const node = resolve('node_modules/.bin/node')
   const data = join(folder, 'data')
+  cpSync(await demoFolder(), data, { recursive: true })
   let child: ChildProcess | null = null
   const requests: string[] = []
   const stopped = () => !child || child.exitCode !== null || child.signalCode !== null
@@ -39,19 +41,10 @@ export function ownServer(port: number, { ads = 200 } = {}): OwnServer {
       NODE_OPTIONS: `--import=${pathToFileURL(resolve('tests/support/shift-date.mjs')).href}`,
       TEST_AHEAD_MS: String(aheadMs),
     }
-    const env = {
-      ...process.env,
-      ...serverEnvironment,
-      PORT: String(port),
-      HOST: '127.0.0.1',
-      DATA_DIR: data,
-      TRUST_PROXY: 'true',
-      ...later,
-    }
     child = spawn(node, serverArguments, {
       cwd: folder,
       stdio: ['ignore', 'pipe', 'ignore'],
-      env: { ...env, DEMO_ADS: String(ads), REQUESTS_PER_MINUTE: '100000', LOG_LEVEL: 'debug' },
+      env: { ...process.env, ...testEnvironment({ port, dataFolder: data }), ...later, LOG_LEVEL: 'debug' },
     })
     createInterface(child.stdout!).on('line', (line) => {
       const { method, path } = (line.startsWith('{') ? JSON.parse(line) : {}) as { method?: string; path?: string }

@@ -13,6 +13,9 @@ export const screens: Screen[] = [
   { name: '1280 dark', width: 1280, height: 900, theme: 'dark' },
 ]
 
+/** The screen of this run: a phone with light colours, or with `JOURNEY_WIDTH=1280` a desk with dark ones. */
+export const screen = process.env.JOURNEY_WIDTH === '1280' ? screens[3]! : screens[0]!
+
 /** Both widths and both themes, each once; with `LOOKS=1` all four together. */
 export const looks = process.env.LOOKS ? screens : [screens[0]!, screens[3]!]
 
@@ -21,7 +24,10 @@ export const isPhone = ({ width }: Screen) => width < 700
 let lastAddress = 0
 const freshAddress = () => `10.0.${(++lastAddress >> 8) % 256}.${lastAddress % 256}`
 
-/** A fresh browser of a guest. Anything that the page complains about in the console fails the journey at its end. */
+/**
+ * A fresh browser session of a guest. Journeys fail at their end for anything in `complaints`. The service worker is off: what is about it
+ * asks for `serviceWorkers: 'allow'`.
+ */
 export async function open(browser: Browser, screen: Screen, options: BrowserContextOptions = {}) {
   const context = await browser.newContext({
     viewport: { width: screen.width, height: screen.height },
@@ -30,6 +36,7 @@ export async function open(browser: Browser, screen: Screen, options: BrowserCon
     hasTouch: isPhone(screen),
     // Every guest comes from an address of his own; codes are limited per address.
     extraHTTPHeaders: { 'x-forwarded-for': freshAddress() },
+    serviceWorkers: 'block',
     ...options,
   })
   // `npm run test:dates` lives on another day; the browser then does too.

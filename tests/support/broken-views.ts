@@ -1,14 +1,22 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
+/** Adds `testing.broken_views()` to a template: a function keeps the plans of all views, which cost more than the look itself. */
+export async function createBrokenViews(db: Db): Promise<void> {
+  const views = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'v' and relname like 'broken\\_%' and relnamespace = 'public'::regnamespace order by 1`.execute(db)
+  const looks = views.rows.map(
+    ({ name }) => `if exists (select from public.${name}) then return next '${name}'; end if;`,
+  )
+  await sql`create schema testing`.execute(db)
+  await sql`
+    create function testing.broken_views() returns setof text language plpgsql as ${sql.lit(`begin ${looks.join(' ')} end`)}
+  `.execute(db)
+}
+
 /** The invariants of the database that do not hold: views named `broken_…` that have a row. */
 export async function brokenViews(db: Db): Promise<string[]> {
-  const { rows } = await sql<{ name: string }>`
-    select table_name as name from information_schema.views where table_name like 'broken\\_%' order by 1`.execute(db)
-  const broken = []
-  for (const { name } of rows) {
-    const found = await sql`select * from ${sql.table(name)}`.execute(db)
-    if (found.rows.length > 0) broken.push(name)
-  }
-  return broken
+  const { rows } = await sql<{ name: string }>`select name from testing.broken_views() as name`.execute(db)
+  return rows.map(({ name }) => name)
 }

@@ -3,10 +3,13 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, w
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import { sql } from 'kysely'
-import type { Database } from '#platform/database.ts'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
+import { catalogueDigest } from '#capabilities/catalog/server/catalogue-files.ts'
+import type { Database, Db } from '#platform/database.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openEmbedded } from '#platform/database/open-embedded.ts'
 import { openServer } from '#platform/database/open-postgres.ts'
+import { createBrokenViews } from './broken-views.ts'
 
 const migrations = import.meta.glob<string>('/database/migrations/*.sql', {
   query: '?raw',
@@ -17,16 +20,25 @@ const { dependencies } = createRequire(import.meta.url)('../../package.json') as
   dependencies: Record<string, string>
 }
 
-/** Names the template: another migration or engine makes another one. */
+/** Names the template: another migration, engine or catalogue makes another one. */
 const version = createHash('sha256')
-  .update(JSON.stringify([dependencies['@electric-sql/pglite'], migrations]))
+  .update(
+    JSON.stringify([dependencies['@electric-sql/pglite'], migrations, catalogueDigest(), createBrokenViews.toString()]),
+  )
   .digest('hex')
   .slice(0, 16)
+
+/** What each test finds: all tables, the catalogue and nothing else. */
+async function fill(db: Db): Promise<void> {
+  await migrate(db)
+  await loadCatalogue(db)
+  await createBrokenViews(db)
+}
 
 const folder = join(import.meta.dirname, '../../node_modules/.cache/farman')
 const file = join(folder, `database-${version}.tar`)
 
-/** A new database in memory, from a migrated one that was written down the first time. */
+/** A new database in memory, copied from a migrated one with the catalogue. */
 export async function openEmbeddedCopy(): Promise<Database> {
   await ensureSnapshot()
   const bytes = readFileSync(file)
@@ -37,7 +49,7 @@ export async function openEmbeddedCopy(): Promise<Database> {
 async function ensureSnapshot(): Promise<void> {
   if (existsSync(file)) return
   const made = await openEmbedded({ relaxed: true })
-  await migrate(made.db)
+  await fill(made.db)
   const dump = Buffer.from(await made.dump!())
   await made.close()
   mkdirSync(folder, { recursive: true })
@@ -74,7 +86,7 @@ const ensureServerTemplate = (adminUrl: string): Promise<void> =>
     const making = `${template}_${process.pid}`
     await sql`create database ${sql.id(making)}`.execute(db)
     const made = await openServer(databaseUrl(adminUrl, making))
-    await migrate(made.db)
+    await fill(made.db)
     await made.close()
     // Somebody else may have been faster; then that template counts.
     await sql`alter database ${sql.id(making)} rename to ${sql.id(template)}`.execute(db).catch(async () => {

@@ -1,6 +1,8 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { Kysely, type ControlledTransaction } from 'kysely'
 import type { Database, Db, Tables } from '#platform/database.ts'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { copyCaches } from '#platform/cached-by-revision.ts'
 import { guardedDialect } from '#platform/database/guarded-dialect.ts'
 import { connectSignals } from '#platform/signal-after-commit.ts'
 import { createSecrets, type Secrets } from '#platform/secrets.ts'
@@ -14,6 +16,13 @@ const openFreshDatabase = (): Promise<Database> => (serverUrl ? openServerCopy(s
 
 // One worker process runs many files (`isolate: false`), so this module and its database are shared by them.
 let opened: Promise<Database> | undefined
+
+async function openShared(): Promise<Database> {
+  const database = await openFreshDatabase()
+  // Read once for all tests of the worker; a test that changes the catalogue raises its revision and reads anew.
+  await getCatalogue(database.db)
+  return database
+}
 
 export const testSecrets: Secrets = createSecrets({
   appSecret: 'a secret that only tests know, long enough',
@@ -32,13 +41,14 @@ export function useTestDb(): TestDb {
   let outer: ControlledTransaction<Tables>
   let shared: Database
   beforeAll(async () => {
-    shared = await (opened ??= openFreshDatabase())
+    shared = await (opened ??= openShared())
     test.database = shared
   })
   beforeEach(async () => {
     outer = await (shared.db as Kysely<Tables>).startTransaction().execute()
     test.db = new Kysely<Tables>({ dialect: guardedDialect(nestedDialect(outer)) })
     test.database = { ...shared, db: test.db }
+    copyCaches(shared.db, test.db)
     connectSignals(test.db, shared.signals)
   })
   afterEach(async () => {

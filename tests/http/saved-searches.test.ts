@@ -1,0 +1,38 @@
+import { test } from 'vitest'
+import { expect, keepState, openPage, signIn } from './support/visitor.ts'
+
+const list = '/services/used-vehicle/advertisement'
+
+test('a search of the list is saved after sign-in, changed, switched off and deleted', async () => {
+  const page = openPage()
+  await page.goto(`${list}?make=peugeot`)
+  const save = page.getByRole('list', { name: 'فیلترهای فعال' }).getByRole('link', { name: 'ذخیرهٔ جست‌وجو' })
+  expect(save).toHaveAttribute('href', /my-searches\/new\?make=peugeot$/)
+  await page.goto(`${list}?make=peugeot&tomanTo=1500000000`)
+  await save.click()
+  expect(page).toHaveURL(/\/login\?next=/)
+  await signIn(page)
+  expect(page.getByRole('heading', { level: 1, name: 'ذخیرهٔ جست‌وجو' })).toBeVisible()
+  expect(page.getByRole('list', { name: 'شرایط جست‌وجو' })).toContainText('پژو')
+  keepState(page, 'saved-search-new')
+  await page.getByLabel('نام جست‌وجو').fill('')
+  await page.getByRole('button', { name: 'ذخیرهٔ جست‌وجو', exact: true }).click()
+  expect(page.locator('#saved-search-name-error')).toBeVisible()
+  keepState(page, 'saved-search-without-name')
+  await page.getByLabel('نام جست‌وجو').fill('پژوی ارزان برای خانواده')
+  await page.getByLabel('روزی یک بار').check()
+  await page.getByRole('button', { name: 'ذخیرهٔ جست‌وجو', exact: true }).click()
+  expect(page.getByText('جست‌وجو ذخیره شد')).toBeVisible()
+  keepState(page, 'saved-searches')
+  expect(page.getByRole('button', { name: 'روزی یک بار' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'هفته‌ای یک بار' }).click()
+  expect(page.getByRole('button', { name: 'هفته‌ای یک بار' })).toHaveAttribute('aria-pressed', 'true')
+  await page.getByRole('button', { name: 'خاموش کردن' }).click()
+  expect(page.getByRole('button', { name: 'روشن کردن' })).toBeVisible()
+  await page.getByRole('link', { name: 'پژوی ارزان برای خانواده' }).click()
+  expect(page).toHaveURL(/make=peugeot/)
+  await page.goBack()
+  await page.getByRole('button', { name: /^حذف/ }).click()
+  expect(page.getByText('هنوز جست‌وجویی ذخیره نکرده‌اید')).toBeVisible()
+  keepState(page, 'saved-searches-empty')
+})

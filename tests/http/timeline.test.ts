@@ -1,0 +1,68 @@
+import { test } from 'vitest'
+import { expect, keepState, openPage, openSignedIn } from './support/visitor.ts'
+
+test('shares a part of a car timeline by a link that a guest reads and verifies until the owner ends it', async () => {
+  const { page } = await openSignedIn('/profile/my-cars', { mobile: '09120000009' })
+  page.expectURL('/profile/my-cars')
+  await page.locator('.garage-car a').filter({ hasText: 'دنا پلاس' }).first().click()
+  page.expectURL(/my-cars\/[0-9a-z]{10}$/)
+  await page.getByRole('link', { name: 'شناسنامهٔ خودرو' }).click()
+  page.expectURL(/timeline$/)
+  const timeline = page.url()
+  expect(page.getByRole('list', { name: 'شناسنامهٔ خودرو' })).toContainText('استعلام خلافی')
+  keepState(page, 'timeline')
+  await page.getByRole('link', { name: /سرویس و تعمیر/ }).click()
+  expect(page.getByText('تعویض روغن').first()).toBeVisible()
+
+  await page.getByRole('link', { name: 'ساخت لینک نمایش' }).click()
+  page.expectURL(/timeline\/link$/)
+  const chosen = page.locator('input[name="kinds"]:checked')
+  expect(chosen.first()).toBeVisible()
+  while (chosen.count() > 0) await chosen.first().uncheck()
+  await page.getByRole('button', { name: 'ساخت لینک' }).click()
+  expect(page.getByText('حداقل یک بخش را انتخاب کنید.').first()).toBeVisible()
+  keepState(page, 'timeline-link-refused')
+  await page
+    .getByRole('checkbox', { name: /استعلام/ })
+    .first()
+    .check()
+  await page.getByText('کنار گذاشتن بعضی از موارد').click()
+  await page.getByRole('checkbox', { name: /کارت و سند/ }).check()
+  keepState(page, 'timeline-link')
+  await page.getByRole('button', { name: 'ساخت لینک' }).click()
+  const made = page.getByRole('status').filter({ hasText: 'لینک آماده است' })
+  expect(made).toBeVisible()
+  const link = new URL(made.locator('[dir=ltr]').first().innerText()).pathname
+  keepState(page, 'timeline-link-made')
+
+  const guest = openPage()
+  await guest.goto(link)
+  expect(guest.getByRole('heading', { name: 'شناسنامهٔ خودرو', level: 1 })).toBeVisible()
+  expect(guest.getByText(/مورد دیگر را نمایش نداده است/)).toBeVisible()
+  expect(guest.getByRole('list', { name: 'شناسنامهٔ خودرو' })).toContainText('استعلام خلافی')
+  expect(guest.getByText(/کارت و سند|سوخت|۳۴۵/)).toHaveCount(0)
+  expect(guest.locator('meta[name=robots]')).toHaveAttribute('content', /noindex/)
+  keepState(guest, 'timeline-shared')
+  const { text: file } = await guest.request(`${link}/file.json`)
+  await guest.getByRole('link', { name: 'بررسی فایل' }).click()
+  guest.expectURL(/verify\/timeline/)
+  const send = async (text: string) => {
+    await guest
+      .getByLabel('فایل JSON شناسنامه')
+      .setInputFiles(new File([text], 'timeline.json', { type: 'application/json' }))
+    await guest.getByRole('button', { name: 'بررسی فایل' }).click()
+  }
+  await send(file)
+  expect(guest.getByText('فایل درست است')).toBeVisible()
+  keepState(guest, 'timeline-verified')
+  await send(file.replace('خلافی', 'خلافى'))
+  expect(guest.getByText('فایل دستکاری شده')).toBeVisible()
+  keepState(guest, 'timeline-forged')
+
+  await page.getByRole('link', { name: 'برگشت به شناسنامه' }).click()
+  expect(page.url().split('?')[0]).toBe(timeline)
+  const end = page.getByRole('button', { name: /لغو لینک/ })
+  while (end.count() > 0) await end.first().click()
+  expect((await guest.goto(link)).status).toBe(410)
+  expect(page.getByText('لینک‌های فعال')).toHaveCount(0)
+})
