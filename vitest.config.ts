@@ -23,13 +23,26 @@ export default defineConfig({
         },
       },
       {
+        // What starts and kills processes of its own, or tries each input of the product.
+        test: {
+          ...shared,
+          name: 'processes',
+          include: ['tests/processes/**/*.test.ts'],
+          globalSetup: ['tests/support/database-template.ts'],
+        },
+      },
+      {
         // The built product over HTTP, as a browser without scripts uses it.
         test: {
           ...shared,
           name: 'http',
-          include: ['tests/http/**/*.test.ts'],
+          include: ['tests/http/*.test.ts'],
           globalSetup: ['tests/http/support/start-server.ts'],
         },
+      },
+      {
+        // The same on servers of their own, which restart, live ahead in time or lose their database.
+        test: { ...shared, name: 'own-server', include: ['tests/http/own-server/*.test.ts'] },
       },
     ],
   },

@@ -17,5 +17,5 @@ export function findBrowser({ install = false } = {}) {
   return found()
 }
 
-/** Chromium without a window where it is there: the same engine for half of the processor time (docs/decisions/0485). */
+/** Chromium without a window where it is there: the same engine for half of the processor time (docs/decisions/0486). */
 export const findShell = () => (!process.env.CHROMIUM && existsSync(shell) ? shell : findBrowser())

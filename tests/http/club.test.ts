@@ -37,7 +37,7 @@ test('checks the codes of a discount without a write, then adds each new code on
 test('turns the reminder of a prize draw on and off', async () => {
   const { page } = await openSignedIn('/services/club/win-prize')
   await page.getByRole('link', { name: 'قرعه‌کشی دوربین خودرو' }).click()
-  expect(page.getByText(/روز و .+ مانده|روز مانده/)).toBeVisible()
+  expect(page.getByText(/روز و .+ مانده|روز مانده/).first()).toBeVisible()
   await page.getByRole('button', { name: 'روشن کردن یادآوری' }).click()
   expect(page.getByText('یادآوری این قرعه‌کشی روشن است.')).toBeVisible()
   keepState(page, 'club-reminder')
@@ -45,11 +45,17 @@ test('turns the reminder of a prize draw on and off', async () => {
   expect(page.getByRole('button', { name: 'روشن کردن یادآوری' })).toBeVisible()
 })
 
-test('shows the answer of the help under its address', async () => {
+test('leads from a question of the help to its answer on the page of its topic', async () => {
   const page = openPage()
   await page.goto('/pages/faq#how-draws-are-proved')
+  await page
+    .locator('details')
+    .filter({ has: page.locator('#how-draws-are-proved') })
+    .locator('summary')
+    .click()
+  await page.locator('#how-draws-are-proved').getByRole('link', { name: 'دیدن پاسخ' }).click()
+  page.expectURL(/topic=club#how-draws-are-proved$/)
   expect(page.locator('#how-draws-are-proved')).toContainText('نتیجه را خودتان دوباره حساب می‌کنید')
-  expect(page.locator('#insurance-has-ended')).toContainText('آخرین روز بیمهٔ قبلی حساب نمی‌شود')
 })
 
 test('shows the result of a completed prize draw', async () => {

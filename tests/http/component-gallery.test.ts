@@ -57,7 +57,7 @@ test('a refusal by the server keeps every field, and the corrected form is accep
   const page = await openGallery()
   await fillForm(page, '09120000000')
   await send(page)
-  expect(page.status()).toBe(422)
+  expect(page.status()).toBe(409)
   expect(form(page).getByText('این شماره قبلاً ثبت شده است.').first()).toBeVisible()
   expect(field(page, 'کد ملی')).toHaveValue('۰۰۱ ۲۳۴۵۶۷ ۹')
   expect(field(page, 'قیمت')).toHaveValue('۸۵۰ میلیون')

@@ -77,7 +77,7 @@ test('a guest filters the list, opens an ad, signs in, reads the number, keeps t
   keepState(page, 'bookmarks')
 
   await page.goto('/profile')
-  await page.getByRole('button', { name: /خروج/ }).click()
+  await page.getByRole('button', { name: /خروج/ }).first().click()
   await page.goto('/profile')
   expect(page).toHaveURL(/\/login/)
 })

@@ -1,11 +1,13 @@
 import { test } from 'vitest'
-import { acceptTerms, blockDeposit, completeProfile, confirmOrder, importedList } from './support/imported.ts'
+import { completeProfile } from './support/common-forms.ts'
+import { acceptTerms, blockDeposit, confirmOrder, importedList } from './support/imported.ts'
 import { eventually, expect, keepState, openPage, openSignedIn, signIn } from './support/visitor.ts'
 
 test('a guest buys an imported car: filter, terms, second choice, deposit, receipt, withdrawal', async () => {
   const page = openPage()
   await page.goto(importedList)
   keepState(page, 'imported-list')
+  await page.getByText('فیلترها', { exact: true }).click()
   await page.getByLabel('سوخت').selectOption('hybrid')
   await page.getByRole('button', { name: 'نمایش نتایج' }).click()
   expect(page).toHaveURL(/fuel=hybrid/)

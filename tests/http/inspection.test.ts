@@ -49,7 +49,10 @@ test('a person books an inspection, pays, moves it, and gets a refund by the rul
 test('a signed report is read by the owner, and a guest verifies its file', async () => {
   const { page } = await openSignedIn(base, { mobile: '09120000009' })
   expect(page).toHaveURL(base)
-  await page.getByRole('link', { name: /دنا پلاس ۱۴۰۳/ }).first().click()
+  await page
+    .getByRole('link', { name: /دنا پلاس ۱۴۰۳/ })
+    .first()
+    .click()
   expect(page).toHaveURL(/profile\/inspection\/[0-9a-z]{10}$/)
   await page.getByRole('link', { name: 'دیدن گزارش کارشناسی' }).click()
   expect(page).toHaveURL(/\/report$/)

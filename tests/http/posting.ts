@@ -96,7 +96,6 @@ export async function rejectAndCorrectPrice(
 
 export async function publish(staff: Page, adId: string): Promise<void> {
   await staff.goto(`/admin/ads/${adId}`)
-  expect(staff.getByRole('heading', { name: 'تغییرات' })).toBeVisible()
-  await staff.locator('button[name=act][value=approve]').click()
+  await button(staff, 'انتشار آگهی').click()
   expect(staff).toHaveURL(/\/admin\/ads$/)
 }

@@ -1,15 +1,7 @@
 import { test } from 'vitest'
 import { aPdf } from '../support/pdf-files.ts'
 import type { Page } from './support/page.ts'
-import {
-  eventually,
-  eventuallyAt,
-  expect,
-  freshMobile,
-  keepState,
-  openPage,
-  openSignedIn,
-} from './support/visitor.ts'
+import { eventually, eventuallyAt, expect, freshMobile, keepState, openPage, openSignedIn } from './support/visitor.ts'
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true })
 

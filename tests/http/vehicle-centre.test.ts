@@ -144,7 +144,12 @@ for (const kind of [
     const { page } = await openSignedIn('/profile/my-cars')
     const path = await addCar(page, { plate: owner.plate, name: 'پراید بابا' })
     const url = await inquire(page, `${center}/${kind}?car=${path.split('/').at(-1)!}`, { owner, free: false })
-    expect(page.getByText(/پرداخت و پاسخ/).filter({ visible: true }).first()).toBeVisible()
+    expect(
+      page
+        .getByText(/پرداخت و پاسخ/)
+        .filter({ visible: true })
+        .first(),
+    ).toBeVisible()
     expect(url).toContain('payment-result')
     keepState(page, `inquiry-result-${kind.split('/')[1]}`)
   })

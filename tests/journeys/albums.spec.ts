@@ -43,7 +43,7 @@ test('pictures of an album are viewed full-screen with the keyboard, and a pictu
   })
 })
 
-test('a saved album opens offline and reports how many pictures are on the device', async ({ browser }) => {
+test('a saved album opens offline and reports how many pictures are on the device @wide', async ({ browser }) => {
   const { context, page } = await open(browser, screen, { serviceWorkers: 'allow' })
   await page.goto(album)
   await hydrated(page)

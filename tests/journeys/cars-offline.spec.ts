@@ -1,6 +1,6 @@
 import { expect, test, type Page } from '@playwright/test'
-import { armed, cachedPaths } from './device.ts'
-import { hydrated, open, screens, signIn } from './support.ts'
+import { armed, cachedPaths, fetchedOfflineFeatures } from './device.ts'
+import { hydrated, open, screen, signIn } from './support.ts'
 
 const prices = '/services/vehicle-info/price'
 const cars = '/services/new-vehicle'
@@ -9,16 +9,26 @@ const pair = '/services/vehicle-info/compare/fownix-arrizo-6-pro-1-5t-vs-ikco-de
 const heading = (page: Page) => page.getByRole('heading', { level: 1 }).filter({ visible: true }).first()
 const strip = (page: Page) => page.getByText(/آخرین به‌روزرسانی/)
 
-/** Opens every page once with a connection and once without: the same page, with how old it is. */
-async function readsAgain(page: Page, addresses: readonly string[]) {
+/** How many modules of the open page the device does not have yet. */
+const missingModules = (page: Page) =>
+  page.evaluate(async () => {
+    const files = performance.getEntriesByType('resource').map(({ name }) => name)
+    const modules = [...new Set(files)].filter((name) => /\/assets\/[^?]*\.js$/.test(name))
+    const found = await Promise.all(modules.map((name) => caches.match(name)))
+    return found.filter((response) => !response).length
+  })
+
+/** Opens every page online and then offline: the same page, with its age. */
+async function opensAgainOffline(page: Page, addresses: readonly string[]) {
   const titles = new Map<string, string>()
   for (const address of addresses) {
     await page.goto(address)
-    // Scripts come with the first touch, and are kept once they have come.
+    // Scripts load with the first touch, and the device keeps them.
     await hydrated(page)
-    await page.waitForLoadState('networkidle')
+    await fetchedOfflineFeatures(page)
     titles.set(address, (await heading(page).textContent())!)
     await expect.poll(() => cachedPaths(page), { timeout: 20_000 }).toContain(address.split('?')[0])
+    await expect.poll(() => missingModules(page), { timeout: 20_000 }).toBe(0)
   }
   await page.context().setOffline(true)
   for (const address of addresses) {
@@ -29,16 +39,16 @@ async function readsAgain(page: Page, addresses: readonly string[]) {
   }
 }
 
-test('pages of cars and prices are read again without a connection, with how old they are', async ({ browser }) => {
-  test.setTimeout(150_000)
-  const { context, page, complaints } = await open(browser, screens[0]!)
+test('pages of cars and prices open again offline with their age, and a price table filters in place @phone', async ({
+  browser,
+}) => {
+  const { context, page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })
   const html = await (await page.request.get(prices)).text()
   const [, price] = /href="(\/services\/vehicle-info\/price\/(?!csv|rss)[a-z0-9-]+)\?/.exec(html)!
   const slug = price!.split('/').at(-1)!
   await page.goto(prices)
   await armed(page)
-  await readsAgain(page, [
-    prices,
+  await opensAgainOffline(page, [
     price!,
     `${prices}/peugeot-206`,
     `${price}/ownership`,
@@ -50,10 +60,8 @@ test('pages of cars and prices are read again without a connection, with how old
     pair,
     '/services/vehicle-info',
     '/services/vehicle-info/album',
+    prices,
   ])
-  // The last table narrows in place.
-  await page.goto(prices)
-  await hydrated(page)
   const rows = page.getByRole('region', { name: /قیمت$/ }).getByRole('rowheader')
   const all = await rows.count()
   await page.getByLabel('نام خودرو').fill('پژو')
@@ -63,9 +71,8 @@ test('pages of cars and prices are read again without a connection, with how old
   await context.close()
 })
 
-test('what the house says and gives is read again without a connection', async ({ browser }) => {
-  test.setTimeout(150_000)
-  const { context, page, complaints } = await open(browser, screens[0]!)
+test('pages of the magazine, the club and the terms open again offline @phone', async ({ browser }) => {
+  const { context, page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })
   const html = await (await page.request.get('/pages/magazine')).text()
   const [, article] = /href="(\/services\/club\/news\/(?!rss)[a-z0-9-]+)"/.exec(html)!
   const draws = await (await page.request.get('/services/club/win-prize')).text()
@@ -74,7 +81,7 @@ test('what the house says and gives is read again without a connection', async (
   await hydrated(page)
   await signIn(page)
   await armed(page)
-  await readsAgain(page, [
+  await opensAgainOffline(page, [
     '/profile/my-score',
     '/pages/magazine',
     article!,

@@ -1,85 +1,142 @@
 import { expect, test, type Page } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, hydrated, looks, open, screens } from './support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, isPhone, open, screen } from './support.ts'
 
-const [phone, , wide] = screens
 const gallery = '/dev/ui'
 const form = (page: Page) => page.locator('#form')
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
+const send = (page: Page) => form(page).getByRole('button', { name: 'ارسال فرم' }).click()
 
-for (const screen of looks) {
-  test(`every part is accessible and fits at ${screen.name}, with errors, sheet and letters open`, async ({
-    browser,
-  }) => {
-    const { context, page, complaints } = await open(browser, screen)
-    await page.goto(gallery)
-    await hydrated(page)
+test('every part is accessible and fits, with errors, sheet and letters open, and a file that is no picture is refused', async ({
+  browser,
+}) => {
+  const { context, page, complaints } = await open(browser, screen)
+  await page.goto(gallery)
+  await hydrated(page)
+  await expectNoSidewaysScroll(page)
+  if (isPhone(screen)) {
+    await page.setViewportSize({ width: 320, height: screen.height })
     await expectNoSidewaysScroll(page)
-    if (screen === phone) {
-      await page.setViewportSize({ width: 320, height: screen.height })
-      await expectNoSidewaysScroll(page)
-      await page.setViewportSize(screen)
-    }
-    await expectAccessible(page)
-
-    await form(page).getByRole('button', { name: 'ارسال فرم' }).click()
+    await page.setViewportSize(screen)
+  }
+  await expectAccessible(page)
+  await test.step('errors', async () => {
+    await send(page)
     await expect(form(page).getByText('این موارد را اصلاح کنید')).toBeVisible()
     await expectAccessible(page)
-
+  })
+  await test.step('letters of a plate', async () => {
     await form(page).getByRole('button', { name: 'حرف پلاک' }).click()
     await expect(page.getByRole('dialog', { name: 'حرف پلاک' })).toBeVisible()
     await expectAccessible(page)
     await page.keyboard.press('Escape')
-
+  })
+  await test.step('a picture is uploaded, and a file that is none is refused and can be removed', async () => {
+    const input = page.getByLabel('عکس کارت خودرو').first()
+    await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
+    await expect(page.getByText('فرمت این فایل قبول نمی‌شود').first()).toBeVisible()
+    await page.getByRole('button', { name: 'حذف notes.txt' }).click()
+    const png = Buffer.from('89504e470d0a1a0a', 'hex')
+    await input.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: png })
+    await expect(page.getByRole('list', { name: 'عکس کارت خودرو' })).toContainText('ارسال شد')
+  })
+  await test.step('a dialog', async () => {
     await page.getByRole('button', { name: 'باز کردن پنجره' }).click()
     await expect(page.getByRole('dialog', { name: 'قبل از تماس' })).toBeVisible()
     await expectAccessible(page)
-    expect(complaints).toEqual([])
-    await context.close()
   })
-}
-
-test('§5: a form checks on blur and on change, not on input, and says the first failing rule only', async ({
-  browser,
-}) => {
-  const { context, page, complaints } = await open(browser, wide!)
-  await page.goto(gallery)
-  await hydrated(page)
-  const code = field(page, 'کد ملی')
-  const error = form(page).getByText('کد ملی معتبر نیست.')
-
-  await code.pressSequentially('00123')
-  await expect(code).not.toHaveAttribute('aria-invalid')
-  await code.blur()
-  await expect(error).toBeVisible()
-  await expect(code).toHaveAccessibleDescription(/کد ملی معتبر نیست/)
-
-  // What is being corrected keeps its error until the person has decided.
-  await code.fill('0012345679')
-  await expect(error).toBeVisible()
-  await code.blur()
-  await expect(error).toHaveCount(0)
-
-  // A choice is a decision at once.
-  await field(page, 'سوخت').focus()
-  await field(page, 'سوخت').blur()
-  await expect(form(page).getByText('سوخت را انتخاب کنید.')).toBeVisible()
-  await field(page, 'سوخت').selectOption('بنزین')
-  await expect(form(page).getByText('سوخت را انتخاب کنید.')).toHaveCount(0)
-
-  // Too short for a name and not Persian either: one sentence.
-  const name = field(page, 'نام و نام خانوادگی')
-  await name.fill('A')
-  await name.blur()
-  await expect(form(page).getByText('نام و نام خانوادگی را فقط با حروف فارسی بنویسید.')).toBeVisible()
-  await expect(form(page).getByText(/نام و نام خانوادگی باید/)).toHaveCount(0)
   expect(complaints).toEqual([])
   await context.close()
 })
 
-test('a plate is pasted, typed, and taken back key by key', async ({ browser }) => {
-  const { context, page } = await open(browser, wide!)
+async function fillForm(page: Page, mobile: string): Promise<void> {
+  await field(page, 'نام و نام خانوادگی').fill('سارا کاظمی')
+  await field(page, 'کد ملی').fill('۰۰۱۲۳۴۵۶۷۹')
+  await field(page, 'شمارهٔ موبایل').fill(mobile)
+  const plate = form(page).getByRole('group', { name: 'پلاک' })
+  await plate.getByLabel('دو رقم اول').fill('12ب34567')
+  await field(page, 'قیمت').fill('۸۵۰ میلیون')
+  await field(page, 'سوخت').selectOption('بنزین')
+  await form(page).getByLabel('خودم').check()
+  await form(page)
+    .getByLabel(/مقررات/)
+    .check()
+}
+
+test('a form checks its fields, guides the typing, focuses the first error and restores its draft @main', async ({
+  browser,
+}) => {
+  const { context, page, complaints } = await open(browser, screen)
   await page.goto(gallery)
   await hydrated(page)
+  await test.step('§5: it checks on blur and on change, not on input, and names the first broken rule only', async () => {
+    const code = field(page, 'کد ملی')
+    const error = form(page).getByText('کد ملی معتبر نیست.')
+    await code.pressSequentially('00123')
+    await expect(code).not.toHaveAttribute('aria-invalid')
+    await code.blur()
+    await expect(error).toBeVisible()
+    await expect(code).toHaveAccessibleDescription(/کد ملی معتبر نیست/)
+    // While it is corrected the field keeps its error.
+    await code.fill('0012345679')
+    await expect(error).toBeVisible()
+    await code.blur()
+    await expect(error).toHaveCount(0)
+    // A choice is checked at once.
+    await field(page, 'سوخت').focus()
+    await field(page, 'سوخت').blur()
+    await expect(form(page).getByText('سوخت را انتخاب کنید.')).toBeVisible()
+    await field(page, 'سوخت').selectOption('بنزین')
+    await expect(form(page).getByText('سوخت را انتخاب کنید.')).toHaveCount(0)
+    // Too short for a name and not Persian either: one sentence.
+    const name = field(page, 'نام و نام خانوادگی')
+    await name.fill('A')
+    await name.blur()
+    await expect(form(page).getByText('نام و نام خانوادگی را فقط با حروف فارسی بنویسید.')).toBeVisible()
+    await expect(form(page).getByText(/نام و نام خانوادگی باید/)).toHaveCount(0)
+  })
+  await test.step('an amount is grouped while it is typed, with its words, and the caret keeps its place', async () => {
+    const price = field(page, 'قیمت')
+    await price.pressSequentially('1250000')
+    await expect(price).toHaveValue('۱,۲۵۰,۰۰۰')
+    await expect(form(page).getByText('۱ میلیون و ۲۵۰ هزار تومان')).toBeVisible()
+    await price.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1))
+    await page.keyboard.type('9')
+    await expect(price).toHaveValue('۱۹,۲۵۰,۰۰۰')
+    expect(await price.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2)
+  })
+  await test.step('a plate is pasted, typed and deleted key by key', () => checkPlate(page))
+  await test.step('the first wrong field gets the focus', async () => {
+    await field(page, 'نام و نام خانوادگی').fill('سارا')
+    await field(page, 'کد ملی').fill('')
+    await send(page)
+    await expect(field(page, 'کد ملی')).toBeFocused()
+  })
+  await test.step('a refusal by the server keeps every field', async () => {
+    await fillForm(page, '09120000000')
+    await send(page)
+    await expect(form(page).getByText('این شماره قبلاً ثبت شده است.').first()).toBeVisible()
+    await expect(field(page, 'شمارهٔ موبایل')).toBeFocused()
+    await expect(field(page, 'کد ملی')).toHaveValue('۰۰۱ ۲۳۴۵۶۷ ۹')
+  })
+  await test.step('the draft comes back after a reload, is not sent by itself, and is gone once it is sent', async () => {
+    await page.reload()
+    await hydrated(page)
+    await expect(form(page).getByText('متنی که قبلاً نوشته بودید اینجاست.')).toBeVisible()
+    await expect(field(page, 'قیمت')).toHaveValue('۸۵۰ میلیون')
+    await expect(form(page).getByRole('group', { name: 'پلاک ۱۲ ب ۳۴۵ ایران ۶۷' })).toBeVisible()
+    await expect(form(page).getByLabel('خودم')).toBeChecked()
+    await field(page, 'شمارهٔ موبایل').fill('09121112233')
+    await send(page)
+    await expect(page.getByText('فرم ارسال شد.')).toBeVisible()
+    await page.goto(gallery)
+    await hydrated(page)
+    await expect(field(page, 'نام و نام خانوادگی')).toHaveValue('')
+  })
+  expect(complaints).toEqual([])
+  await context.close()
+})
+
+async function checkPlate(page: Page): Promise<void> {
   const group = (name: string) => form(page).getByRole('group', { name })
   const first = group('پلاک').getByLabel('دو رقم اول')
   const paste = (text: string) =>
@@ -88,7 +145,6 @@ test('a plate is pasted, typed, and taken back key by key', async ({ browser }) 
       clipboardData.setData('text', pasted)
       input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
     }, text)
-
   await paste('12B34567')
   await expect(group('پلاک ۱۲ ب ۳۴۵ ایران ۶۷')).toBeVisible()
   await expect(form(page).getByText('استان اصفهان؛ پلاک شخصی')).toBeVisible()
@@ -109,110 +165,9 @@ test('a plate is pasted, typed, and taken back key by key', async ({ browser }) 
   await page.keyboard.type('34567')
   await expect(group('پلاک ۱۲ ج ۳۴۵ ایران ۶۷')).toBeVisible()
 
-  // The group is judged when it is left, not while the typing goes from part to part.
+  // The group is checked when the focus leaves it, not while it moves from part to part.
   await serial.fill('')
   await expect(form(page).getByText('پلاک را کامل بنویسید.')).toHaveCount(0)
   await field(page, 'قیمت').focus()
   await expect(form(page).getByText('پلاک را کامل بنویسید.')).toBeVisible()
-  await context.close()
-})
-
-test('an amount is grouped while it is typed, with its words, and the caret stays in its place', async ({
-  browser,
-}) => {
-  const { context, page } = await open(browser, phone!)
-  await page.goto(gallery)
-  await hydrated(page)
-  const price = field(page, 'قیمت')
-  await price.pressSequentially('1250000')
-  await expect(price).toHaveValue('۱,۲۵۰,۰۰۰')
-  await expect(form(page).getByText('۱ میلیون و ۲۵۰ هزار تومان')).toBeVisible()
-  await price.evaluate((input: HTMLInputElement) => input.setSelectionRange(1, 1))
-  await page.keyboard.type('9')
-  await expect(price).toHaveValue('۱۹,۲۵۰,۰۰۰')
-  expect(await price.evaluate((input: HTMLInputElement) => input.selectionStart)).toBe(2)
-  await context.close()
-})
-
-async function fillForm(page: Page, mobile: string): Promise<void> {
-  await field(page, 'نام و نام خانوادگی').fill('سارا کاظمی')
-  await field(page, 'کد ملی').fill('۰۰۱۲۳۴۵۶۷۹')
-  await field(page, 'شمارهٔ موبایل').fill(mobile)
-  const plate = form(page).getByRole('group', { name: 'پلاک' })
-  await plate.getByLabel('دو رقم اول').fill('12ب34567')
-  await field(page, 'قیمت').fill('۸۵۰ میلیون')
-  await field(page, 'سوخت').selectOption('بنزین')
-  await form(page).getByLabel('خودم').check()
-  await form(page)
-    .getByLabel(/مقررات/)
-    .check()
 }
-
-test('the first wrong field gets the focus, a refusal of the server keeps everything, and a draft comes back', async ({
-  browser,
-}) => {
-  const { context, page } = await open(browser, phone!)
-  await page.goto(gallery)
-  await hydrated(page)
-  const send = form(page).getByRole('button', { name: 'ارسال فرم' })
-  await field(page, 'نام و نام خانوادگی').fill('سارا')
-  await send.click()
-  await expect(field(page, 'کد ملی')).toBeFocused()
-
-  await fillForm(page, '09120000000')
-  await send.click()
-  await expect(form(page).getByText('این شماره قبلاً ثبت شده است.').first()).toBeVisible()
-  await expect(field(page, 'شمارهٔ موبایل')).toBeFocused()
-  await expect(field(page, 'کد ملی')).toHaveValue('۰۰۱ ۲۳۴۵۶۷ ۹')
-
-  // The phone ends the app: all comes back but is not sent by itself.
-  await page.reload()
-  await hydrated(page)
-  await expect(form(page).getByText('متنی که قبلاً نوشته بودید اینجاست.')).toBeVisible()
-  await expect(field(page, 'قیمت')).toHaveValue('۸۵۰ میلیون')
-  await expect(form(page).getByRole('group', { name: 'پلاک ۱۲ ب ۳۴۵ ایران ۶۷' })).toBeVisible()
-  await expect(form(page).getByLabel('خودم')).toBeChecked()
-
-  await field(page, 'شمارهٔ موبایل').fill('09121112233')
-  await send.click()
-  await expect(page.getByText('فرم ارسال شد.')).toBeVisible()
-  await page.goto(gallery)
-  await hydrated(page)
-  await expect(field(page, 'نام و نام خانوادگی')).toHaveValue('')
-  await context.close()
-})
-
-test('the form works without JavaScript: 422, the same words, and nothing typed is lost', async ({ browser }) => {
-  const { context, page } = await open(browser, phone!, { javaScriptEnabled: false })
-  await page.goto(gallery)
-  await field(page, 'نام و نام خانوادگی').fill('سارا کاظمی')
-  await field(page, 'کد ملی').fill('0012345678')
-  const plate = form(page).getByRole('group', { name: 'پلاک' })
-  await plate.getByLabel('دو رقم اول').fill('۱۲')
-  await plate.getByLabel('حرف پلاک').selectOption('ج')
-  const [answer] = await Promise.all([
-    page.waitForResponse((response) => response.request().method() === 'POST'),
-    form(page).getByRole('button', { name: 'ارسال فرم' }).click(),
-  ])
-  expect(answer.status()).toBe(422)
-  await expect(form(page).getByText('کد ملی معتبر نیست.').first()).toBeVisible()
-  await expect(form(page).getByText('پلاک را کامل بنویسید.').first()).toBeVisible()
-  await expect(field(page, 'نام و نام خانوادگی')).toHaveValue('سارا کاظمی')
-  await expect(plate.getByLabel('حرف پلاک')).toHaveValue('ج')
-  await context.close()
-})
-
-test('a picture of the gallery is sent, and a file that is none says why and can be taken away', async ({
-  browser,
-}) => {
-  const { context, page } = await open(browser, phone!)
-  await page.goto(gallery)
-  await hydrated(page)
-  const input = page.getByLabel('عکس کارت خودرو').first()
-  await input.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('hello') })
-  await expect(page.getByText('فرمت این فایل قبول نمی‌شود').first()).toBeVisible()
-  await page.getByRole('button', { name: 'حذف notes.txt' }).click()
-  await input.setInputFiles({ name: 'card.png', mimeType: 'image/png', buffer: Buffer.from('89504e470d0a1a0a', 'hex') })
-  await expect(page.getByRole('list', { name: 'عکس کارت خودرو' })).toContainText('ارسال شد')
-  await context.close()
-})

@@ -1,15 +1,5 @@
 import { expect, test, type Page } from '@playwright/test'
-import {
-  expectAccessible,
-  expectNoSidewaysScroll,
-  hydrated,
-  isPhone,
-  open,
-  looks,
-  signIn,
-  type Screen,
-  takeScreenshot,
-} from './support.ts'
+import { expectAccessible, hydrated, isPhone, open, screen, signIn } from './support.ts'
 
 const list = '/services/used-vehicle/advertisement'
 
@@ -22,7 +12,7 @@ const numberIn = (text: string) =>
       .replaceAll(',', ''),
   )
 
-async function filterForPeugeot(page: Page, screen: Screen) {
+async function filterForPeugeot(page: Page) {
   const status = page.getByRole('region', { name: 'نتایج' }).getByRole('status').first()
   const before = numberIn(await status.innerText())
   if (isPhone(screen)) {
@@ -43,53 +33,38 @@ async function filterForPeugeot(page: Page, screen: Screen) {
   await expect(page.getByRole('list', { name: 'فیلترهای فعال' })).toContainText('پژو')
 }
 
-// Axe looks at what only this way leads to; the pages themselves are looked at once, in moving-around.spec.ts.
-for (const screen of looks) {
-  test(`a person finds a car, signs in, sees the number and keeps the ad (${screen.name})`, async ({ browser }) => {
-    const { context, page, complaints } = await open(browser, screen)
-    await page.goto('/')
-    await hydrated(page)
-    await takeScreenshot(page, `home-${screen.name}`)
+// The same without scripts, with each document: tests/http/find-a-car.test.ts.
+test('a person finds a car, signs in, reads the number in a dialog and keeps the ad @main', async ({ browser }) => {
+  const { context, page, complaints } = await open(browser, screen)
+  await page.goto('/')
+  await hydrated(page)
+  await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
+  await expect(page).toHaveURL(list)
+  await filterForPeugeot(page)
 
-    await page.getByRole('link', { name: 'همهٔ آگهی‌ها' }).click()
-    await expect(page).toHaveURL(list)
-    await filterForPeugeot(page, screen)
-    await page.waitForLoadState('networkidle')
-    await expectAccessible(page)
-    await expectNoSidewaysScroll(page)
-    await takeScreenshot(page, `list-${screen.name}`)
+  const card = page.getByRole('list', { name: 'آگهی‌ها' }).getByRole('listitem').nth(2)
+  const title = await card.getByRole('heading').innerText()
+  await card.getByRole('link').click()
+  await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toContainText(title)
+  expect(await page.content()).not.toMatch(/tel:/)
+  const adAddress = new URL(page.url()).pathname
+  await page.getByRole('link', { name: 'ورود و دیدن شماره' }).filter({ visible: true }).first().click()
+  await expect(page).toHaveURL(/\/login\?next=/)
+  await signIn(page)
+  await expect(page).toHaveURL((url) => url.pathname === adAddress)
 
-    const card = page.getByRole('list', { name: 'آگهی‌ها' }).getByRole('listitem').nth(2)
-    const title = await card.getByRole('heading').innerText()
-    await card.getByRole('link').click()
-    await expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toContainText(title)
-    await page.waitForLoadState('networkidle')
-    await expectNoSidewaysScroll(page)
-    await takeScreenshot(page, `ad-${screen.name}`)
-    expect(await page.content()).not.toMatch(/tel:/)
+  await page.getByRole('button', { name: 'دیدن شماره تماس' }).filter({ visible: true }).first().click()
+  const advice = page.getByRole('dialog', { name: 'قبل از تماس' })
+  await expect(advice.getByRole('link')).toHaveAttribute('href', /^tel:0\d{10}$/)
+  await expect(advice).toContainText('هیچ مبلغی واریز نکنید')
+  await expectAccessible(page)
+  await page.keyboard.press('Escape')
+  await expect(advice).toBeHidden()
 
-    const adAddress = new URL(page.url()).pathname
-    await page.getByRole('link', { name: 'ورود و دیدن شماره' }).filter({ visible: true }).first().click()
-    await expect(page).toHaveURL(/\/login\?next=/)
-    await takeScreenshot(page, `login-${screen.name}`)
-    await signIn(page)
-    await expect(page).toHaveURL((url) => url.pathname === adAddress)
-
-    await page.getByRole('button', { name: 'دیدن شماره تماس' }).filter({ visible: true }).first().click()
-    const advice = page.getByRole('dialog', { name: 'قبل از تماس' })
-    await expect(advice.getByRole('link')).toHaveAttribute('href', /^tel:0\d{10}$/)
-    await expect(advice).toContainText('هیچ مبلغی واریز نکنید')
-    await expectAccessible(page)
-    await takeScreenshot(page, `reveal-${screen.name}`)
-    await page.keyboard.press('Escape')
-    await expect(advice).toBeHidden()
-
-    await page.getByRole('button', { name: 'نشان کردن' }).filter({ visible: true }).first().click()
-    await expect(page.getByRole('button', { name: 'نشان شد' }).filter({ visible: true }).first()).toBeVisible()
-    await page.goto('/profile/my-bookmarks')
-    await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
-    await takeScreenshot(page, `bookmarks-${screen.name}`)
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-}
+  await page.getByRole('button', { name: 'نشان کردن' }).filter({ visible: true }).first().click()
+  await expect(page.getByRole('button', { name: 'نشان شد' }).filter({ visible: true }).first()).toBeVisible()
+  await page.goto('/profile/my-bookmarks')
+  await expect(page.getByRole('main').getByRole('link', { name: title }).first()).toBeVisible()
+  expect(complaints).toEqual([])
+  await context.close()
+})

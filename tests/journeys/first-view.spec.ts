@@ -29,35 +29,39 @@ async function holdModules(page: Page, files = '**/assets/*.js') {
 test('a page shows its content before it fetches scripts, and fetches them by itself after some seconds @phone', async ({
   browser,
 }) => {
-  await step(browser, 'scripts start after the load event; a bookmark shows in the next tab without a touch', async (page) => {
-    // Some browsers without a window report a pointer that nobody moved.
-    await page.addInitScript(() => {
-      const swallow = (event: Event) => event.stopImmediatePropagation()
-      const types = ['pointerover', 'pointermove', 'pointerenter', 'mouseover', 'mousemove']
-      for (const type of types) addEventListener(type, swallow, { capture: true })
-      addEventListener('load', () => types.forEach((type) => removeEventListener(type, swallow, { capture: true })))
-    })
-    await page.goto(list)
-    await hydrated(page)
-    // Uses the clock of the page: two kinds of events may arrive here in another order.
-    const { loaded, scripts } = await page.evaluate(() => {
-      const of = (type: string) => performance.getEntriesByType(type) as PerformanceResourceTiming[]
-      return {
-        loaded: (of('navigation')[0] as unknown as PerformanceNavigationTiming).loadEventStart,
-        scripts: of('resource').flatMap(({ name, startTime }) =>
-          /\/assets\/[^?]*\.js$/.test(name) ? [startTime] : [],
-        ),
-      }
-    })
-    expect(loaded).toBeGreaterThan(0)
-    expect(scripts.length).toBeGreaterThan(3)
-    expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loaded)
-    await mark(page).click()
-    await expect(pressed(page)).toBeAttached()
-    const next = await page.context().newPage()
-    await next.goto(list)
-    await expect(pressed(next)).toBeAttached({ timeout: 3500 })
-  })
+  await step(
+    browser,
+    'scripts start after the load event; a bookmark shows in the next tab without a touch',
+    async (page) => {
+      // Some browsers without a window report a pointer that nobody moved.
+      await page.addInitScript(() => {
+        const swallow = (event: Event) => event.stopImmediatePropagation()
+        const types = ['pointerover', 'pointermove', 'pointerenter', 'mouseover', 'mousemove']
+        for (const type of types) addEventListener(type, swallow, { capture: true })
+        addEventListener('load', () => types.forEach((type) => removeEventListener(type, swallow, { capture: true })))
+      })
+      await page.goto(list)
+      await hydrated(page)
+      // Uses the clock of the page: two kinds of events may arrive here in another order.
+      const { loaded, scripts } = await page.evaluate(() => {
+        const of = (type: string) => performance.getEntriesByType(type) as PerformanceResourceTiming[]
+        return {
+          loaded: (of('navigation')[0] as unknown as PerformanceNavigationTiming).loadEventStart,
+          scripts: of('resource').flatMap(({ name, startTime }) =>
+            /\/assets\/[^?]*\.js$/.test(name) ? [startTime] : [],
+          ),
+        }
+      })
+      expect(loaded).toBeGreaterThan(0)
+      expect(scripts.length).toBeGreaterThan(3)
+      expect(Math.min(...scripts)).toBeGreaterThanOrEqual(loaded)
+      await mark(page).click()
+      await expect(pressed(page)).toBeAttached()
+      const next = await page.context().newPage()
+      await next.goto(list)
+      await expect(pressed(next)).toBeAttached({ timeout: 3500 })
+    },
+  )
 
   await step(browser, 'without a touch scripts start after some seconds', async (page) => {
     if (!process.env.TEST_AHEAD_MS) await page.clock.install()

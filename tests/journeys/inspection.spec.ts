@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test'
 import { armed, queued } from './device.ts'
 import { aPhoto } from './posting.ts'
-import { hydrated, open, screen, signIn } from './support.ts'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screen, signIn } from './support.ts'
 
 const base = '/profile/inspection'
 
@@ -25,6 +25,8 @@ test('an inspector writes a report offline, it is sent once, and a guest compare
     await page.getByLabel('کارکرد', { exact: true }).fill('۴۲٬۰۰۰')
     await page.getByRole('button', { name: 'ثبت و ارسال گزارش' }).click()
     await expect(page.getByText('گزارش هنوز کامل نیست')).toBeVisible()
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
     await page.getByLabel('سال ساخت').fill('1402')
     await page.getByLabel(/رقم آخر شمارهٔ شاسی/).fill('12ab34')
     await page.getByLabel('قطعه', { exact: true }).selectOption('hood')

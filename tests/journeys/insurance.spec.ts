@@ -1,6 +1,7 @@
 import { expect, test, type Browser, type Page } from '@playwright/test'
 import { armed } from './device.ts'
-import { hydrated, open, readCode, freshMobile, screen } from './support.ts'
+import { eventuallyOn, openPlainTab, payPlainly, signInPlainly } from './plain-tab.ts'
+import { expectAccessible, expectNoSidewaysScroll, hydrated, open, screen } from './support.ts'
 
 const base = '/services/vehicle-center/insurance'
 
@@ -21,17 +22,10 @@ async function compareOffers(page: Page) {
 
 /** A person with a fresh policy, bought without scripts because tests/http/insurance.test.ts shows the purchase. */
 async function buyPolicy(browser: Browser) {
-  const { context, page } = await open(browser, screen, { javaScriptEnabled: false })
-  const mobile = freshMobile()
+  const { page, handOver } = await openPlainTab(browser)
   await expect(() => compareOffers(page)).toPass({ timeout: 30_000 })
   await page.getByRole('link', { name: 'خرید از بیمهٔ ایران' }).click()
-  await page.getByLabel('شمارهٔ موبایل').fill(mobile)
-  await page.getByRole('button', { name: 'دریافت کد' }).click()
-  await page.getByRole('textbox', { name: /کد/ }).fill(await readCode(page, mobile))
-  await page
-    .getByRole('button', { name: /ورود|ادامه|تأیید/ })
-    .first()
-    .click()
+  await signInPlainly(page)
   await page.getByLabel('نام بیمه‌گذار', { exact: true }).fill('نگار')
   await page.getByLabel('نام خانوادگی بیمه‌گذار').fill('رستمی')
   await page.getByLabel('کد ملی بیمه‌گذار').fill('0499370899')
@@ -40,15 +34,15 @@ async function buyPolicy(browser: Browser) {
   await page.getByLabel('آدرس').fill('تهران، خیابان یکم، پلاک ۲')
   await page.getByLabel(/شرایط خرید بیمه را/).check()
   await page.getByRole('button', { name: /^پرداخت/ }).click()
-  await page.waitForURL(/prebank/)
-  await page.getByRole('button', { name: /^پرداخت/ }).click()
-  await page.getByRole('button', { name: 'پرداخت', exact: true }).click()
+  await payPlainly(page)
   await page.getByRole('link', { name: 'دیدن سفارش بیمه' }).click()
   await page.waitForURL(/orders\//)
-  const storageState = await context.storageState()
   const order = page.url()
-  await context.close()
-  return { storageState, order }
+  // The policy comes a moment after the payment.
+  await eventuallyOn(page, order, () =>
+    expect(page.getByRole('region', { name: 'بیمه‌نامه' })).toBeVisible({ timeout: 1000 }),
+  )
+  return { order, storageState: await handOver() }
 }
 
 test('a policy and the page for an accident are there offline, with notes that stay on the device', async ({
@@ -57,12 +51,6 @@ test('a policy and the page for an accident are there offline, with notes that s
   const { storageState, order } = await buyPolicy(browser)
   const { context, page, complaints } = await open(browser, screen, { storageState, serviceWorkers: 'allow' })
   await page.goto(order)
-  await hydrated(page)
-  // The policy comes a moment after the payment.
-  await expect(async () => {
-    await page.goto(order)
-    await expect(page.getByRole('region', { name: 'بیمه‌نامه' })).toBeVisible({ timeout: 1000 })
-  }).toPass({ timeout: 30_000 })
   await hydrated(page)
   await armed(page)
 
@@ -81,6 +69,8 @@ test('a policy and the page for an accident are there offline, with notes that s
     await page.reload()
     await hydrated(page)
     await expect(page.getByLabel('محل تصادف')).toHaveValue('بزرگراه همت، خروجی شیخ بهایی')
+    await expectAccessible(page)
+    await expectNoSidewaysScroll(page)
     await page.getByRole('button', { name: 'حذف یادداشت و عکس‌ها' }).click()
     await expect(page.getByLabel('محل تصادف')).toHaveValue('')
   })

@@ -1,8 +1,8 @@
 import { writeFileSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
-import { expect, test, type Page } from '@playwright/test'
-import { walkByKeyboard } from './keyboard-walk.ts'
-import { expectNoSidewaysScroll, hydrated, open, screens, signIn } from './support.ts'
+import { expect, test, type Page, type Request } from '@playwright/test'
+import { noFaults, walkByKeyboard } from './keyboard-walk.ts'
+import { expectNoSidewaysScroll, hydrated, isPhone, open, screen, signIn } from './support.ts'
 
 const prices = '/services/vehicle-info/price'
 const cars = '/services/new-vehicle'
@@ -15,172 +15,162 @@ const linkOf = async (page: Page, path: string, pattern: RegExp) => {
   return href
 }
 
-/** Pages about cars, their prices and pictures, and those on which the house speaks and gives. */
-async function addressesOf(page: Page) {
+const albumLink = (page: Page) =>
+  linkOf(page, '/services/vehicle-info/album', /href="(\/services\/vehicle-info\/album\/[a-z0-9-]+)"/)
+
+/** Pages about cars, their prices and pictures. */
+async function carPages(page: Page): Promise<string[]> {
   const price = await linkOf(page, prices, /href="(\/services\/vehicle-info\/price\/(?!csv|rss)[a-z0-9-]+)\?/)
   const slug = price.split('/').at(-1)!
-  const album = await linkOf(
-    page,
-    '/services/vehicle-info/album',
-    /href="(\/services\/vehicle-info\/album\/[a-z0-9-]+)"/,
-  )
-  const article = await linkOf(page, '/pages/magazine', /href="(\/services\/club\/news\/(?!rss)[a-z0-9-]+)"/)
-  const prize = await linkOf(page, `${club}/win-prize`, /href="(\/services\/club\/win-prize\/[a-z0-9-]+)"/)
   return [
-    [
-      `${prices}?q=${encodeURIComponent('پژو')}`,
-      price,
-      `${price}/my-car`,
-      `${price}/ownership`,
-      `${price}/alert`,
-      `${prices}/peugeot-206`,
-      '/profile/price-alerts',
-      '/services/vehicle-info/album',
-      album,
-      `${cars}/peugeot`,
-      `${cars}/peugeot-207`,
-      `${cars}/info/${slug}`,
-      `${cars}/compare?v=${slug}`,
-      '/services/vehicle-info/compare/fownix-arrizo-6-pro-1-5t-vs-ikco-dena-plus-turbo-6at',
-      '/search?q=207',
-      ...['new-vehicle', 'used-vehicle', 'imported', 'vehicle-center', 'vehicle-info', 'insurance', 'club'].map(
-        (market) => `/services/${market}`,
-      ),
-    ],
-    [
-      '/pages/faq',
-      '/pages/conditions-rules',
-      '/pages/privacy-policy',
-      '/pages/about-us',
-      '/pages/magazine',
-      article,
-      `${club}/news`,
-      '/pages/jobs',
-      '/pages/partnership',
-      '/pages/ads',
-      '/pages/web-app',
-      `${club}/get-discount`,
-      `${club}/win-prize`,
-      prize,
-      // A draw that is over has its verifier.
-      `${club}/win-prize/autumn-1405`,
-      '/profile/my-score',
-    ],
-  ] as const
+    `${prices}?q=${encodeURIComponent('پژو')}`,
+    price,
+    `${price}/my-car`,
+    `${price}/ownership`,
+    `${price}/alert`,
+    `${prices}/peugeot-206`,
+    '/profile/price-alerts',
+    '/services/vehicle-info/album',
+    await albumLink(page),
+    `${cars}/peugeot`,
+    `${cars}/peugeot-207`,
+    `${cars}/info/${slug}`,
+    `${cars}/compare?v=${slug}`,
+    '/services/vehicle-info/compare/fownix-arrizo-6-pro-1-5t-vs-ikco-dena-plus-turbo-6at',
+    '/search?q=207',
+    ...['new-vehicle', 'used-vehicle', 'imported', 'vehicle-center', 'vehicle-info', 'insurance', 'club'].map(
+      (market) => `/services/${market}`,
+    ),
+  ]
 }
 
-const clean = { missed: [], unseen: [], trapped: [] }
+/** Pages of articles, rules, offers and prizes. */
+async function contentPages(page: Page): Promise<string[]> {
+  return [
+    '/pages/faq',
+    '/pages/conditions-rules',
+    '/pages/privacy-policy',
+    '/pages/about-us',
+    '/pages/magazine',
+    await linkOf(page, '/pages/magazine', /href="(\/services\/club\/news\/(?!rss)[a-z0-9-]+)"/),
+    `${club}/news`,
+    '/pages/jobs',
+    '/pages/partnership',
+    '/pages/ads',
+    '/pages/web-app',
+    `${club}/get-discount`,
+    `${club}/win-prize`,
+    await linkOf(page, `${club}/win-prize`, /href="(\/services\/club\/win-prize\/[a-z0-9-]+)"/),
+    // A finished lottery has a verifier.
+    `${club}/win-prize/autumn-1405`,
+    '/profile/my-score',
+  ]
+}
 
-for (const screen of [screens[0]!, screens[2]!]) {
-  for (const [part, name] of ['cars, prices and albums', 'what the house says and gives'].entries()) {
-    test(`the keyboard reaches everything, seen and without a trap: ${name} (${screen.name})`, async ({ browser }) => {
-      test.setTimeout(240_000)
-      const { context, page, complaints } = await open(browser, screen)
-      const addresses = (await addressesOf(page))[part]!
-      await page.goto('/login?next=/profile')
-      await hydrated(page)
-      await signIn(page)
-      const faults: Record<string, unknown> = {}
-      for (const address of addresses) {
-        await page.goto(address)
-        await hydrated(page)
-        // Parts that come late belong to the walk.
-        await page.waitForLoadState('networkidle')
-        const found = await walkByKeyboard(page)
-        if (JSON.stringify(found) !== JSON.stringify(clean)) faults[address] = found
-      }
-      expect(faults).toEqual({})
-      expect(complaints).toEqual([])
-      await context.close()
-    })
+/** Opens a page and waits until its scripts and late parts have arrived. */
+function arriver(page: Page): (address: string) => Promise<void> {
+  const pending = new Set<Request>()
+  page.on('request', (request) => pending.add(request))
+  for (const event of ['requestfinished', 'requestfailed'] as const)
+    page.on(event as 'requestfinished', (request: Request) => void pending.delete(request))
+  return async (address) => {
+    pending.clear()
+    await page.goto(address)
+    await hydrated(page)
+    await expect.poll(() => [...pending].map((request) => request.url()), { intervals: [20, 50, 100] }).toEqual([])
   }
 }
 
-test('the keyboard reaches everything in the file that verifies a draw without the site', async ({
-  browser,
-}, testInfo) => {
-  const { context, page, complaints } = await open(browser, screens[0]!)
-  const file = testInfo.outputPath('verifier.html')
-  writeFileSync(file, await (await page.request.get('/draws/verifier.html')).body())
-  await page.goto(pathToFileURL(file).href)
-  expect(await walkByKeyboard(page)).toEqual(clean)
+/** Checks that a page fits 320 px, and 360 px with text of 200 %. Returns texts that leave their box or are cut off in it. */
+async function cutTexts(page: Page): Promise<string[]> {
   await page.setViewportSize({ width: 320, height: 800 })
+  await expectNoSidewaysScroll(page)
+  await page.setViewportSize({ width: 360, height: 800 })
   await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
   await expectNoSidewaysScroll(page)
+  const texts = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>('main :is(a, button, summary, label, h1, h2, h3, p, td, th, dd, dt, b)')]
+      .filter((element) => element.checkVisibility() && !element.closest('[data-scroll-x], .data-table, table, pre'))
+      .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 2)
+      .filter((element) => getComputedStyle(element).display !== 'inline')
+      .map((element) => `${element.tagName} ${element.innerText.slice(0, 40)}`),
+  )
+  await page.setViewportSize(screen)
+  return texts
+}
+
+const isClean = (found: object) => JSON.stringify(found) === JSON.stringify(noFaults)
+
+test('the keyboard reaches every part of pages about cars, prices and albums, visibly and without a trap', async ({
+  browser,
+}) => {
+  const { context, page, complaints } = await open(browser, screen)
+  const addresses = await carPages(page)
+  await page.goto('/login?next=/profile')
+  await hydrated(page)
+  await signIn(page)
+  const arrive = arriver(page)
+  const faults: Record<string, unknown> = {}
+  for (const address of addresses)
+    await test.step(address, async () => {
+      await arrive(address)
+      const found = await walkByKeyboard(page)
+      if (!isClean(found)) faults[address] = found
+    })
+  expect(faults).toEqual({})
+  await test.step('Escape closes the pictures of an album, and the focus returns to its button', async () => {
+    await arrive(await albumLink(page))
+    const first = page.getByRole('button', { name: /^نمایش تمام‌صفحه/ }).first()
+    await first.focus()
+    await page.keyboard.press('Enter')
+    await expect(page.getByRole('dialog')).toBeVisible()
+    await page.keyboard.press('Escape')
+    await expect(page.getByRole('dialog')).toBeHidden()
+    await expect(first).toBeFocused()
+  })
   expect(complaints).toEqual([])
   await context.close()
 })
 
-for (const screen of [screens[0]!, screens[2]!]) {
-  test(`the keyboard reaches everything at the desk of texts, its editor too (${screen.name})`, async ({ browser }) => {
-    test.setTimeout(120_000)
-    const { context, page, complaints } = await open(browser, screen)
-    await page.goto('/login?next=/admin/content')
-    await hydrated(page)
-    await signIn(page, '09120000003')
-    await page.goto('/admin/content?kind=article')
-    const entry = (await page.locator('main a[href^="/admin/content/"]').first().getAttribute('href'))!.split('?')[0]!
-    const faults: Record<string, unknown> = {}
-    for (const address of ['/admin/content', entry, `${entry}/preview`, `${entry}/versions`]) {
-      await page.goto(address)
-      await hydrated(page)
-      await page.waitForLoadState('networkidle')
+test('the keyboard reaches every part of content pages, their editor and the verifier file, and all fit large text', async ({
+  browser,
+}, testInfo) => {
+  const { context, page, complaints } = await open(browser, screen)
+  const addresses = await contentPages(page)
+  await page.goto('/login?next=/admin/content')
+  await hydrated(page)
+  await signIn(page, '09120000003')
+  const arrive = arriver(page)
+  await page.goto('/admin/content?kind=article')
+  const entry = (await page.locator('main a[href^="/admin/content/"]').first().getAttribute('href'))!.split('?')[0]!
+  const faults: Record<string, unknown> = {}
+  const cut: Record<string, string[]> = {}
+  for (const address of ['/admin/content', entry, `${entry}/preview`, `${entry}/versions`])
+    await test.step(address, async () => {
+      await arrive(address)
       await expectNoSidewaysScroll(page)
       const found = await walkByKeyboard(page)
-      if (JSON.stringify(found) !== JSON.stringify(clean)) faults[address] = found
-    }
-    expect(faults).toEqual({})
-    expect(complaints).toEqual([])
-    await context.close()
-  })
-}
-
-test('Escape closes the pictures of an album, and the focus is back where it was', async ({ browser }) => {
-  const { context, page } = await open(browser, screens[2]!)
-  await page.goto(
-    await linkOf(page, '/services/vehicle-info/album', /href="(\/services\/vehicle-info\/album\/[a-z0-9-]+)"/),
-  )
-  await hydrated(page)
-  const first = page.getByRole('button', { name: /^نمایش تمام‌صفحه/ }).first()
-  await first.focus()
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await expect(first).toBeFocused()
-  await context.close()
-})
-
-test('what the house says fits 320 px, and twice as large text', async ({ browser }) => {
-  test.setTimeout(180_000)
-  const { context, page } = await open(browser, screens[0]!)
-  const [, addresses] = await addressesOf(page)
-  await page.goto('/login?next=/profile')
-  await hydrated(page)
-  await signIn(page)
-  const cut: Record<string, string[]> = {}
-  for (const address of addresses) {
+      if (!isClean(found)) faults[address] = found
+    })
+  for (const address of addresses)
+    await test.step(address, async () => {
+      await arrive(address)
+      const found = await walkByKeyboard(page)
+      if (!isClean(found)) faults[address] = found
+      const texts = isPhone(screen) ? await cutTexts(page) : []
+      if (texts.length > 0) cut[address] = texts
+    })
+  expect(faults).toEqual({})
+  expect(cut).toEqual({})
+  await test.step('the file that verifies a lottery without the site', async () => {
+    const file = testInfo.outputPath('verifier.html')
+    writeFileSync(file, await (await page.request.get('/draws/verifier.html')).body())
+    await page.goto(pathToFileURL(file).href)
+    expect(await walkByKeyboard(page)).toEqual(noFaults)
     await page.setViewportSize({ width: 320, height: 800 })
-    await page.goto(address)
-    await hydrated(page)
-    await expectNoSidewaysScroll(page)
-    await page.setViewportSize({ width: 360, height: 800 })
     await page.evaluate(() => (document.documentElement.style.fontSize = '200%'))
     await expectNoSidewaysScroll(page)
-    // Text that leaves its box, or is cut off in it.
-    const found = await page.evaluate(() =>
-      [
-        ...document.querySelectorAll<HTMLElement>(
-          'main :is(a, button, summary, label, h1, h2, h3, p, td, th, dd, dt, b)',
-        ),
-      ]
-        .filter((element) => element.checkVisibility() && !element.closest('[data-scroll-x], .data-table, table, pre'))
-        .filter(({ scrollWidth, clientWidth }) => clientWidth > 0 && scrollWidth > clientWidth + 2)
-        .filter((element) => getComputedStyle(element).display !== 'inline')
-        .map((element) => `${element.tagName} ${element.innerText.slice(0, 40)}`),
-    )
-    if (found.length > 0) cut[address] = found
-  }
-  expect(cut).toEqual({})
+  })
+  expect(complaints).toEqual([])
   await context.close()
 })

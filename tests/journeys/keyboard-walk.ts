@@ -1,17 +1,22 @@
 import type { Page } from '@playwright/test'
 
-/** What the keyboard did not do on a page; all of it empty on a good one. */
+/** Faults of a page for somebody who uses the keyboard; all of it is empty on a good page. */
 export type KeyboardFaults = {
-  /** Fields and links that a whole round of Tab has not reached. */
+  /** Fields and links that a whole round of Tab does not reach. */
   missed: string[]
-  /** Those that look the same with and without the focus. */
+  /** Elements that look the same with and without the focus. */
   unseen: string[]
-  /** Where the focus stayed although Tab was pressed again. */
+  /** Elements that keep the focus although Tab is pressed again. */
   trapped: string[]
 }
 
-/** What runs in the page. It keeps how everything looks without the focus, to compare. */
-function prepareWalk() {
+export const noFaults: KeyboardFaults = { missed: [], unseen: [], trapped: [] }
+
+/** Presses of Tab before the page is asked whether the round is over. */
+const batch = 12
+
+/** Runs in the page. Records how everything looks without the focus, and compares with each Tab. Returns the limit of presses. */
+function prepareWalk(): number {
   const usable =
     'a[href], button, input:not([type=hidden]), select, textarea, summary, [tabindex], audio[controls], video[controls], [contenteditable=true]'
   const nameOf = (element: Element) => {
@@ -23,12 +28,12 @@ function prepareWalk() {
   const reachable = (element: Element) => {
     const field = element as HTMLInputElement
     if (field.disabled || field.tabIndex < 0 || element.closest('[inert]')) return false
-    // Links of a text that is being written are text.
+    // Links inside an editor are text.
     if (element.parentElement?.closest('[contenteditable]')?.getAttribute('contenteditable') === 'true') return false
     if (!element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: false })) return false
     const closed = element.closest('details:not([open])')
     if (closed && !(element.tagName === 'SUMMARY' && element.parentElement === closed)) return false
-    // Of choices of one name the keyboard goes to the chosen one, or to the first.
+    // In a group of radio buttons the keyboard reaches the checked one, or the first.
     if (field.type === 'radio') {
       const group = [...document.querySelectorAll<HTMLInputElement>('input[type=radio]')].filter(
         ({ name, form, disabled }) => name === field.name && form === field.form && !disabled,
@@ -37,7 +42,7 @@ function prepareWalk() {
     }
     return true
   }
-  /** How an element and what is around it look: outlines, shadows, borders, colours. */
+  /** Look of an element and of what is around it: outlines, shadows, borders, colours. */
   const lookOf = (element: Element) => {
     const around = [element, ...((element as HTMLInputElement).labels ?? [])]
     for (let up = element.parentElement; up && around.length < 6; up = up.parentElement) around.push(up)
@@ -53,71 +58,62 @@ function prepareWalk() {
       )
       .join(';')
   }
-  const without = new Map([...document.querySelectorAll(usable)].filter(reachable).map((each) => [each, lookOf(each)]))
+  // A look is compared right after the key, so nothing may still be moving to it.
+  const still = new CSSStyleSheet()
+  still.replaceSync('*, ::before, ::after { transition: none !important }')
+  document.adoptedStyleSheets.push(still)
+  ;(document.activeElement as HTMLElement | null)?.blur()
+  const wanted = () => [...document.querySelectorAll(usable)].filter(reachable)
+  const without = new Map(wanted().map((each) => [each, lookOf(each)]))
   const reached = new Set<Element>()
-  const unseen: string[] = []
+  const unseen = new Set<string>()
+  const trapped: string[] = []
   let last: { element: Element; look: string } | null = null
-  /** A ring around a field of several parts stays when the focus goes from one to the next. */
+  let stayed = 0
+  /** A ring around a field of several parts stays when the focus moves from one part to the next. */
   const looksTheSame = ({ element, look }: { element: Element; look: string }) =>
     look === (without.get(element) ?? lookOf(element))
   const inMain = (element: Element) => element.closest('main, #content') !== null
-  const walk = {
-    wanted: () => [...document.querySelectorAll(usable)].filter(reachable),
-    /** After a Tab: true once the round is over. */
-    step() {
-      const element = document.activeElement
-      if (last && last.element !== element && last.element.isConnected && looksTheSame(last)) {
-        unseen.push(nameOf(last.element))
-      }
-      if (!element || element === document.body || element === document.documentElement) {
-        last = null
-        return { over: reached.size > 0, same: false, name: 'page' }
-      }
-      const same = last?.element === element
-      const over = reached.has(element) && !same
-      reached.add(element)
-      last = { element, look: lookOf(element) }
-      return { over, same, name: nameOf(element) }
-    },
-    result: () => ({
-      missed: walk
-        .wanted()
+  const walk: Walk = {
+    over: false,
+    faults: () => ({
+      missed: wanted()
         .filter((element) => !reached.has(element) && inMain(element))
         .map(nameOf),
-      unseen: [...new Set(unseen)],
+      unseen: [...unseen],
+      trapped,
     }),
   }
+  const afterTab = () => {
+    if (walk.over) return
+    const element = document.activeElement
+    if (last && last.element !== element && last.element.isConnected && looksTheSame(last))
+      unseen.add(nameOf(last.element))
+    if (!element || element === document.body || element === document.documentElement) {
+      last = null
+      walk.over = reached.size > 0
+      return
+    }
+    // A date or a time is several fields in one for the keyboard, and keeps the focus for some presses.
+    stayed = last?.element === element ? stayed + 1 : 0
+    if (stayed > 6) trapped.push(nameOf(element))
+    walk.over = trapped.length > 0 || (reached.has(element) && stayed === 0)
+    reached.add(element)
+    last = { element, look: lookOf(element) }
+  }
+  window.addEventListener('keyup', ({ key }) => key === 'Tab' && afterTab(), { capture: true })
   Object.assign(window, { keyboardWalk: walk })
+  return without.size + 30
 }
 
-type Walk = {
-  wanted(): Element[]
-  step(): { over: boolean; same: boolean; name: string }
-  result(): { missed: string[]; unseen: string[] }
-}
+type Walk = { over: boolean; faults(): KeyboardFaults }
 
 /** Presses Tab through the whole page once, as somebody without a mouse does. */
 export async function walkByKeyboard(page: Page): Promise<KeyboardFaults> {
-  await page.evaluate(prepareWalk)
-  const most = await page.evaluate(() => {
-    ;(document.activeElement as HTMLElement | null)?.blur()
-    return (window as unknown as { keyboardWalk: Walk }).keyboardWalk.wanted().length + 30
-  })
-  const trapped: string[] = []
-  let stayed = 0
-  for (let step = 0; step < most; step++) {
-    await page.keyboard.press('Tab')
-    const { over, same, name } = await page.evaluate(() =>
-      (window as unknown as { keyboardWalk: Walk }).keyboardWalk.step(),
-    )
-    // A date or a time is several fields in one for the keyboard, and stays the focused element for some steps.
-    stayed = same ? stayed + 1 : 0
-    if (stayed > 6) {
-      trapped.push(name)
-      break
-    }
-    if (over) break
+  const limit = await page.evaluate(prepareWalk)
+  for (let pressed = 0; pressed < limit; pressed += batch) {
+    for (let press = 0; press < batch; press++) await page.keyboard.press('Tab')
+    if (await page.evaluate(() => (window as unknown as { keyboardWalk: Walk }).keyboardWalk.over)) break
   }
-  const found = await page.evaluate(() => (window as unknown as { keyboardWalk: Walk }).keyboardWalk.result())
-  return { ...found, trapped }
+  return page.evaluate(() => (window as unknown as { keyboardWalk: Walk }).keyboardWalk.faults())
 }

@@ -1,15 +1,13 @@
 import { expect, test, type Page } from '@playwright/test'
-import { hydrated, open, readCode, screens, freshMobile } from './support.ts'
+import { freshMobile, hydrated, open, readCode, screen } from './support.ts'
 
-const wide = screens[2]!
-
-/** Presses Tab until the wanted element has the focus; fails when a whole round did not reach it. */
+/** Presses Tab until the wanted element has the focus; throws after `max` presses. */
 async function tabTo(
   page: Page,
   wanted: (focused: { role: string; name: string; href: string }) => boolean,
-  most = 200,
+  max = 200,
 ) {
-  for (let step = 0; step < most; step++) {
+  for (let step = 0; step < max; step++) {
     await page.keyboard.press('Tab')
     const focused = await page.evaluate(() => {
       const element = document.activeElement as HTMLElement & { href?: string; labels?: NodeListOf<HTMLLabelElement> }
@@ -19,14 +17,14 @@ async function tabTo(
         href: element.href ?? '',
       }
     })
-    // Between two turns the focus may rest on the page itself, whose text is everything.
+    // Between two rounds the focus may rest on the page itself, which contains every text.
     if (focused.role !== 'body' && wanted(focused)) return
   }
   throw new Error('the keyboard does not reach it')
 }
 
-test('the keyboard alone does the main job', async ({ browser }) => {
-  const { context, page } = await open(browser, wide)
+test('the keyboard alone finds a car, signs in, shows its number and bookmarks it @main @wide', async ({ browser }) => {
+  const { context, page } = await open(browser, screen)
   const mobile = freshMobile()
   await page.goto('/')
   await hydrated(page)

@@ -7,7 +7,7 @@ const list = '/services/used-vehicle/advertisement'
 const galleries = '/services/used-vehicle/exhibition'
 const notOpenable = 'این صفحه الان باز نمی‌شود'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 let server: OwnServer
 test.beforeAll(async () => {

@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { cachedPaths } from './device.ts'
 
-// An ad filled in on the device, for journeys.
+// Steps of an ad that is filled in on the device.
 
-export const pictures = 8
+export const pictures = 4
 export const draftPath = '/profile/my-ads/draft'
 export const button = (page: Page, name: string | RegExp) =>
   page.getByRole('button', { name, exact: typeof name === 'string' })
 export const rowsOf = (page: Page) => page.getByRole('list', { name: 'عکس‌های خودرو' }).getByRole('listitem')
 
-/** No two of them look alike. */
+/** Returns a picture that differs from the pictures of all other numbers. */
 export const aPhoto = async (place: number) => {
   const stripes = Array.from(
     { length: 9 },
@@ -29,7 +29,7 @@ export const aPhoto = async (place: number) => {
 }
 export const photos = () => Promise.all(Array.from({ length: pictures }, (_, n) => aPhoto(n)))
 
-/** The worker is there and has brought the page of the device by itself. */
+/** Waits until the service worker controls the page and has cached the page for ads on the device. */
 export async function workerReady(page: Page) {
   await page.waitForFunction(() => navigator.serviceWorker.controller !== null, undefined, { timeout: 45_000 })
   await expect.poll(() => cachedPaths(page), { timeout: 20_000 }).toContain(draftPath)
@@ -40,7 +40,7 @@ export async function goOn(page: Page, step: string, name = 'ادامه') {
   await expect(page).toHaveURL((url) => url.hash === `#${step}`)
 }
 
-/** A look at a step before it is left. */
+/** Checks a step before the next one opens. */
 type Seen = (step: string) => Promise<void>
 
 export async function chooseCar(page: Page, seen: Seen = async () => {}) {

@@ -1,69 +1,57 @@
 import { expect, test } from '@playwright/test'
-import { expectAccessible, expectNoSidewaysScroll, looks, open, screens } from './support.ts'
+import { expectNoSidewaysScroll, hydrated, open, screen } from './support.ts'
 
 const path = '/services/vehicle-info/price'
-const table = { name: /قیمت$/ }
 
-for (const screen of looks) {
-  test(`prices of the day and of one car, ${screen.name}`, async ({ browser }) => {
-    const { context, page, complaints } = await open(browser, screen)
+test('filters the table of prices while typing, reads the chart by keys and scrolls to the reasons of a price', async ({
+  browser,
+}) => {
+  const { context, page, complaints } = await open(browser, screen)
+  await test.step('typing filters the table without a request', async () => {
     await page.goto(path)
-    await expect(page.getByRole('heading', { name: 'قیمت روز خودرو' })).toBeVisible()
-    await expect(page.getByText('قیمت‌های این صفحه نمایشی است')).toBeVisible()
-    await expectAccessible(page)
+    await hydrated(page)
     await expectNoSidewaysScroll(page)
-    await page.getByRole('region', table).getByRole('link', { name: /مدل/ }).first().click()
-    await expect(page.getByRole('heading', { level: 1, name: /^قیمت / })).toBeVisible()
-    await expect(page.getByRole('img', { name: /میلیون تومان$/ })).toBeVisible()
-    await page.getByRole('navigation', { name: 'بازهٔ زمانی' }).getByRole('link', { name: '۵ سال' }).click()
-    await expect(page).toHaveURL(/range=5y/)
-    await page.getByRole('navigation', { name: 'نوع قیمت' }).getByRole('link', { name: 'واقعی' }).click()
-    await expect(page).toHaveURL(/money=real/)
+    const rows = page.getByRole('region', { name: /قیمت$/ }).locator('tbody tr').filter({ visible: true })
+    const all = await rows.count()
+    let requests = 0
+    page.on('request', (request) => request.url().includes('price.data') && requests++)
+    const field = page.getByLabel('نام خودرو')
+    for (const typed of ['۲۰۷', 'peugeot 207']) {
+      await field.fill(typed)
+      await expect.poll(() => rows.count()).toBeLessThan(all)
+      for (const text of await rows.getByRole('rowheader').allTextContents()) expect(text).toMatch(/۲۰۷/)
+      await expect(page.getByRole('status').filter({ hasText: 'از' }).first()).toBeVisible()
+    }
+    await field.fill('هواپیما')
+    await expect(page.getByText('در این جدول نیست')).toBeVisible()
+    await field.fill('')
+    await expect.poll(() => rows.count()).toBe(all)
+    expect(requests).toBe(0)
+  })
+  await test.step('the chart is read by the arrow keys, and the table behind it hides its mark', async () => {
+    await page.goto(`${path}/peugeot-207-manual-tu5?range=5y&money=real`)
+    await hydrated(page)
+    await expectNoSidewaysScroll(page)
     const slider = page.getByRole('slider', { name: 'خواندن نمودار' })
+    const mark = page.locator('.line-chart-mark')
     await slider.focus()
-    await expect(page.locator('.line-chart-mark')).toBeVisible()
+    await expect(mark).toBeVisible()
     const now = await slider.getAttribute('aria-valuetext')
     expect(now).toMatch(/قیمت به پول امروز .*تومان/)
     await page.keyboard.press('ArrowLeft')
     await expect(slider).not.toHaveAttribute('aria-valuetext', now!)
-    await expectAccessible(page)
-    await page.getByRole('navigation', { name: 'نوع قیمت' }).getByRole('link', { name: 'دلاری' }).click()
-    await expect(page).toHaveURL(/money=dollar/)
-    await expect(page.getByRole('img', { name: /دلار$/ })).toBeVisible()
-    await expect(page.getByText(/^یک دلار، /)).toBeVisible()
-    await page.getByRole('navigation', { name: 'نوع قیمت' }).getByRole('link', { name: 'واقعی' }).click()
-    await expect(page).toHaveURL(/money=real/)
-    const bases = page.getByRole('navigation', { name: 'به پول چه زمانی' })
-    await bases.getByRole('link', { name: 'سه سال پیش' }).click()
-    await expect(page).toHaveURL(/base=3y/)
-    await expect(page.locator('.chart-legend')).toContainText('قیمت به پول سه سال پیش')
-    await expectNoSidewaysScroll(page)
-    await bases.getByRole('link', { name: 'امروز' }).click()
-    await expect(page).not.toHaveURL(/base=/)
-    await slider.focus()
     await page.getByText('دیدن جدول').click()
-    await expect(page.locator('.line-chart-mark')).toBeHidden()
-    await expect(page.getByRole('columnheader', { name: 'قیمت به پول امروز' })).toBeVisible()
-    await expectAccessible(page)
-    expect(complaints).toEqual([])
-    await context.close()
+    await expect(mark).toBeHidden()
   })
-}
-
-test('the table is searched and sorted without JavaScript', async ({ browser }) => {
-  const { context, page } = await open(browser, screens[2]!, { javaScriptEnabled: false })
-  await page.goto(path)
-  await page.getByLabel('نام خودرو').fill('207')
-  await page.getByRole('button', { name: 'نمایش نتایج' }).click()
-  const region = page.getByRole('region', table)
-  const names = () => region.getByRole('rowheader').allTextContents()
-  await expect.poll(async () => (await names()).every((name) => name.includes('۲۰۷'))).toBe(true)
-  await region.getByRole('link', { name: 'بازار' }).click()
-  await region.getByRole('link', { name: 'بازار' }).click()
-  await expect(region.getByRole('columnheader', { name: 'بازار' })).toHaveAttribute('aria-sort', 'descending')
-  await expect(page.getByLabel('نام خودرو')).toHaveValue('207')
-  const link = page.getByRole('link', { name: 'دریافت CSV' })
-  const file = await context.request.get(new URL((await link.getAttribute('href'))!, page.url()).href)
-  expect((await file.text()).split('\r\n').length).toBe((await names()).length + 2)
+  await test.step('the link to the reasons of a price scrolls to them', async () => {
+    await page.goto('/services/used-vehicle/advertisement?rating=good')
+    await hydrated(page)
+    await page.getByRole('list', { name: 'آگهی‌ها' }).getByRole('link').first().click()
+    await page.getByRole('link', { name: 'چرا این قیمت؟' }).click()
+    await expect(page.getByRole('heading', { name: 'چرا این قیمت؟' })).toBeInViewport()
+    // The steps arrive with the part of the page that is read now.
+    await expect(page.locator('.waterfall > li bdi').first()).toBeVisible()
+  })
+  expect(complaints).toEqual([])
   await context.close()
 })

@@ -137,12 +137,13 @@ type Finding = { id: string; nodes: { target: unknown[]; any: { message: string 
  * decided in docs/decisions/0005. Asks axe for findings alone, which costs a third of its whole report.
  */
 export async function expectAccessible(page: Page, onlyRules?: string[]): Promise<void> {
-  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   // Colours may still be on their way from one theme to the other, part after part: what is wrong stays wrong.
   await expect.poll(() => findingsOf(page, onlyRules), { timeout: 20_000 }).toEqual([])
 }
 
-async function findingsOf(page: Page, onlyRules?: string[]): Promise<string[]> {
+/** What axe finds at this moment: rule, elements, reason. */
+export async function findingsOf(page: Page, onlyRules?: string[]): Promise<string[]> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
   const violations = await page.evaluate(async (rules) => {
     const { axe: engine } = window as unknown as { axe: typeof axe }
     const options = rules ? { runOnly: rules } : { rules: { 'meta-viewport': { enabled: false } } }
@@ -167,7 +168,7 @@ export async function takeScreenshot(page: Page, name: string): Promise<void> {
   if (process.env.LOOKS) await page.screenshot({ path: `test-results/looks/${name}.png`, fullPage: true, style })
 }
 
-async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+export async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // Colours go over into each other, from the outer parts to the inner ones, also with less motion.
   // They begin with the next frame: looked at earlier, none would run yet.

@@ -1,12 +1,28 @@
-import { expect, test, type Browser, type BrowserContext, type BrowserContextOptions, type Page } from '@playwright/test'
+import {
+  expect,
+  test,
+  type Browser,
+  type BrowserContext,
+  type BrowserContextOptions,
+  type Page,
+} from '@playwright/test'
 import { armed, queued, watched } from './device.ts'
 import { ownServer, type OwnServer } from './own-server.ts'
-import { expectAccessible, freshMobile, freshNationalCode, hydrated, open, readCode, screen, signIn } from './support.ts'
+import {
+  expectAccessible,
+  freshMobile,
+  freshNationalCode,
+  hydrated,
+  open,
+  readCode,
+  screen,
+  signIn,
+} from './support.ts'
 
 const words = 'این متن فقط مال نفر اول است.'
 const otherPerson = 'با حساب دیگری وارد شده‌اید.'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 let server: OwnServer
 test.beforeAll(async () => {

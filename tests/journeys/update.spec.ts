@@ -7,7 +7,7 @@ import { expectAccessible, hydrated, open, screen } from './support.ts'
 
 const list = '/services/used-vehicle/advertisement'
 
-test.describe.configure({ timeout: 120_000 })
+test.describe.configure({ timeout: 240_000 })
 
 let server: OwnServer
 test.beforeAll(async () => {

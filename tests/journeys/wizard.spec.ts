@@ -83,7 +83,7 @@ test('a guest fills a form in steps, reloads, leaves, returns, loses the connect
   await context.close()
 })
 
-test('a form in steps is sent with the keyboard alone, and a field is checked when it loses focus', async ({
+test('a form in steps is sent with the keyboard alone, and a field is checked when it loses focus @wide', async ({
   browser,
 }) => {
   const { context, page } = await open(browser, screen)

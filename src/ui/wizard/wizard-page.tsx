@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSearchParams } from 'react-router'
+import { useLocation, useSearchParams } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { Button } from '../button.tsx'
 import { HoldWhenOffline } from '../form/hold-when-offline.tsx'
@@ -120,6 +120,9 @@ function StepForm(props: StepFormProps) {
     keepDraft: true,
   })
   const path = wizard.pathOf(step)
+  const { pathname, search } = useLocation()
+  // A step that was opened with values in its address needs them again when it comes back with errors.
+  const action = pathname === path ? path + search : path
   const conflict = answer?.status === 'error' && Boolean(answer.error?.['']) && view.signedIn
   return (
     <HoldWhenOffline
@@ -134,7 +137,7 @@ function StepForm(props: StepFormProps) {
         return true
       }}
     >
-      <SchemaForm form={form} action={path} encType={encType}>
+      <SchemaForm form={form} action={action} encType={encType}>
         {view.signedIn ? (
           <input type="hidden" name="version" value={view.version ?? ''} readOnly />
         ) : (

@@ -1,9 +1,6 @@
-import { completeProfile } from './common-forms.ts'
 import type { TextMatch } from './locator.ts'
 import type { Page } from './page.ts'
 import { eventuallyAt, expect } from './visitor.ts'
-
-export { completeProfile }
 
 export const importedList = '/services/used-vehicle/imported'
 

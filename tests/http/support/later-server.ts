@@ -1,12 +1,8 @@
-import { once } from 'node:events'
 import { rmSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { resolve } from 'node:path'
 import { jalaliText, toJalali } from '../../../src/kit/jalali.ts'
-import { freePort, startTestServer } from '../../../scripts/test-server.mjs'
-
-// Vitest has a MODE of its own in the environment of its workers.
-const env = { MODE: 'demo' }
+import { demoCopy, freePort, startTestServer } from '../../../scripts/test-server.mjs'
 
 export type LaterServer = {
   address: string
@@ -15,32 +11,32 @@ export type LaterServer = {
   stop(): Promise<void>
 }
 
-/** A server of one test file whose clock can be moved ahead: for deadlines that nobody waits for. Each start takes seconds. */
-export async function startLaterServer(): Promise<LaterServer> {
+/**
+ * A server of one test file whose clock can be moved ahead: for deadlines that nobody waits for. Each start takes seconds; the first
+ * one may already be ahead.
+ */
+export async function startLaterServer(aheadMs = 0): Promise<LaterServer> {
   const port = await freePort()
-  const first = await startTestServer({ port, env })
-  const servers = [first]
-  const moveTo = async (aheadMs: number) => {
-    const { child } = servers.at(-1)!
-    child.kill('SIGTERM')
-    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit')
-    servers.push(
-      await startTestServer({
-        port,
-        env: {
-          ...env,
-          DATA_DIR: first.dataFolder,
-          NODE_OPTIONS: `--import=${pathToFileURL(resolve('tests/support/shift-date.mjs')).href}`,
-          TEST_AHEAD_MS: String(aheadMs),
-        },
-      }),
-    )
+  const dataFolder = await demoCopy()
+  const start = (ahead: number) =>
+    startTestServer({
+      port,
+      dataFolder,
+      env: {
+        NODE_OPTIONS: `--import=${pathToFileURL(resolve('tests/support/shift-date.mjs')).href}`,
+        TEST_AHEAD_MS: String(ahead),
+      },
+    })
+  let server = await start(aheadMs)
+  const moveTo = async (ahead: number) => {
+    await server.stop()
+    server = await start(ahead)
   }
   const stop = async () => {
-    for (const server of servers.toReversed()) await server.stop()
-    rmSync(first.dataFolder, { recursive: true, force: true })
+    await server.stop()
+    rmSync(dataFolder, { recursive: true, force: true })
   }
-  return { address: first.address, moveTo, stop }
+  return { address: server.address, moveTo, stop }
 }
 
 /** A moment as the forms of staff take it, in the time of Tehran. */

@@ -340,8 +340,17 @@ function levelOf(element: Element): number {
   return Number(element.getAttribute('aria-level') ?? element.tagName.slice(1))
 }
 
+/** As `element.labels`, which walks the whole document for each control in jsdom. */
+function labelElementsOf(element: Element): Element[] {
+  if (!element.matches('input, select, textarea, button, output, meter, progress')) return []
+  const around = element.closest('label')
+  const own = around && (around as HTMLLabelElement).htmlFor === '' ? [around] : []
+  const { id, ownerDocument } = element
+  return id ? inOrder([...own, ...ownerDocument.querySelectorAll(`label[for="${id}"]`)]) : own
+}
+
 function labelsOf(element: Element): string[] {
-  const labels = [...((element as HTMLInputElement).labels ?? [])].map((label) => label.textContent)
+  const labels = labelElementsOf(element).map((label) => label.textContent)
   const ids = element.getAttribute('aria-labelledby')?.split(/\s+/) ?? []
   const others = ids.map((id) => element.ownerDocument.getElementById(id)?.textContent ?? '')
   return [...labels, ...(others.length ? [others.join(' ')] : []), element.getAttribute('aria-label') ?? ''].filter(

@@ -1,8 +1,9 @@
 import { mkdir, rmdir } from 'node:fs/promises'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
+import { CookieJar } from 'tough-cookie'
 import { expect, inject } from 'vitest'
 import { Page, type PageOptions } from './page.ts'
 import './matchers.ts'
@@ -83,18 +84,32 @@ async function alone(mobile: string, run: () => Promise<void>): Promise<void> {
 
 /** Signs in by a code on the sign-in page that is open; the page continues where it leads. Returns the number. */
 export async function signIn(page: Page, mobile = freshMobile()): Promise<string> {
-  await alone(mobile, async () => {
-    const before = await newestCode(page, mobile)
-    await page.getByLabel('شمارهٔ موبایل').fill(mobile)
-    await page.getByRole('button', { name: 'دریافت کد' }).click()
-    await page.getByRole('textbox', { name: /کد/ }).fill(await readCode(page, mobile, before))
-    await page
-      .getByRole('button', { name: /ورود|ادامه|تأیید/ })
-      .first()
-      .click()
-    expect(page).toHaveURL((url) => !url.pathname.startsWith('/login'))
-  })
+  await alone(mobile, () => enterCode(page, mobile))
   return mobile
+}
+
+async function enterCode(page: Page, mobile: string): Promise<void> {
+  const before = await newestCode(page, mobile)
+  await page.getByLabel('شمارهٔ موبایل').fill(mobile)
+  await page.getByRole('button', { name: 'دریافت کد' }).click()
+  await page.getByRole('textbox', { name: /کد/ }).fill(await readCode(page, mobile, before))
+  await page
+    .getByRole('button', { name: /ورود|ادامه|تأیید/ })
+    .first()
+    .click()
+  expect(page).toHaveURL((url) => !url.pathname.startsWith('/login'))
+}
+
+/** Codes per number are limited, so all tests of a run share one session of a demo person on each server. */
+async function shareSession(page: Page, path: string, { mobile, baseURL }: { mobile: string; baseURL: string }) {
+  const file = join(tmpdir(), `farman-http-${process.ppid}-${new URL(baseURL).port}-${mobile}.json`)
+  await alone(mobile, async () => {
+    const known = existsSync(file)
+    if (known) Object.assign(page, { cookies: await CookieJar.deserialize(readFileSync(file, 'utf8')) })
+    await page.goto(known ? path : `/login?next=${encodeURIComponent(path)}`)
+    if (new URL(page.url()).pathname.startsWith('/login')) await enterCode(page, mobile)
+    writeFileSync(file, JSON.stringify(await page.cookies.serialize()))
+  })
 }
 
 /** A fresh visitor who is signed in and opened a page: a new person, or the one of a number. */
@@ -103,8 +118,12 @@ export async function openSignedIn(
   { mobile, ...options }: Partial<PageOptions> & { mobile?: string } = {},
 ) {
   const page = openPage(options)
+  if (mobile !== undefined) {
+    await shareSession(page, path, { mobile, baseURL: options.baseURL ?? inject('address') })
+    return { page, mobile }
+  }
   await page.goto(`/login?next=${encodeURIComponent(path)}`)
-  return { page, mobile: await signIn(page, mobile) }
+  return { page, mobile: await signIn(page) }
 }
 
 const states = join(import.meta.dirname, '../../../test-results/states')

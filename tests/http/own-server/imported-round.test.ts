@@ -1,17 +1,18 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, test } from 'vitest'
-import { toPersianDigits } from '../../src/kit/digits.ts'
-import { payAtBank } from './support/common-forms.ts'
-import { acceptTerms, blockDeposit, completeProfile, confirmOrder, importedList } from './support/imported.ts'
-import { momentText, startLaterServer, type LaterServer } from './support/later-server.ts'
-import type { Page } from './support/page.ts'
-import { eventuallyAt, expect, keepState, openSignedIn } from './support/visitor.ts'
+import { toPersianDigits } from '../../../src/kit/digits.ts'
+import { completeProfile, payAtBank } from '../support/common-forms.ts'
+import { acceptTerms, blockDeposit, confirmOrder, importedList } from '../support/imported.ts'
+import { momentText, startLaterServer, type LaterServer } from '../support/later-server.ts'
+import type { Page } from '../support/page.ts'
+import { eventuallyAt, expect, keepState, openSignedIn } from '../support/visitor.ts'
 
 const minute = 60_000
 
-let server: LaterServer
-beforeAll(async () => void (server = await startLaterServer()))
-afterAll(() => server.stop())
+const startMs = 200_000
+let server: LaterServer | undefined
+beforeAll(async () => void (server = await startLaterServer()), startMs)
+afterAll(() => server?.stop())
 
 const latin = (text: string) => text.replace(/[۰-۹]/g, (digit) => String('۰۱۲۳۴۵۶۷۸۹'.indexOf(digit)))
 
@@ -22,7 +23,7 @@ const press = (page: Page, name: string | RegExp) =>
     .click()
 
 test('a round goes from its announcement over draw, contract and payment to the delivery', async () => {
-  const { page: staff } = await openSignedIn('/admin/imported', { mobile: '09120000001', baseURL: server.address })
+  const { page: staff } = await openSignedIn('/admin/imported', { mobile: '09120000001', baseURL: server!.address })
   const fill = (name: string | RegExp, value: string) => staff.getByRole('textbox', { name }).first().fill(value)
 
   // A round of one car, with a price that one payment covers; two members of the staff sign its draw.
@@ -65,13 +66,13 @@ test('a round goes from its announcement over draw, contract and payment to the 
   const steps = staff.getByRole('link', { name: 'مرحله‌های قرعه‌کشی' })
   expect(steps).toBeVisible()
   const draw = steps.getAttribute('href')!
-  const { page: second } = await openSignedIn(draw, { mobile: '09120000004', baseURL: server.address })
+  const { page: second } = await openSignedIn(draw, { mobile: '09120000004', baseURL: server!.address })
   expect(second).toHaveURL(/admin\/draws/)
   await press(second, 'شروع قرعه‌کشی')
   expect(second.getByRole('button', { name: 'بستن قرعه‌کشی' })).toBeVisible()
 
   // The buyer applies.
-  const { page } = await openSignedIn(`${importedList}/${slug}`, { baseURL: server.address })
+  const { page } = await openSignedIn(`${importedList}/${slug}`, { baseURL: server!.address })
   await completeProfile(page)
   await page.goto(`${importedList}/${slug}`)
   await press(page, 'ادامهٔ خرید')
@@ -84,7 +85,7 @@ test('a round goes from its announcement over draw, contract and payment to the 
   const id = receipt.searchParams.get('order')!
 
   // One member of the staff closes the draw, the other one draws.
-  await server.moveTo(closesAt - Date.now() + 1000)
+  await server!.moveTo(closesAt - Date.now() + 1000)
   await second.goto(draw)
   await press(second, 'بستن قرعه‌کشی')
   for (const [name, value] of [

@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { findBoundaryBreaks } from './boundaries.ts'
-import { mayUse, wings } from './may-use.ts'
+import { findBoundaryBreaks } from '../checks/boundaries.ts'
+import { mayUse, wings } from '../checks/may-use.ts'
 
 const root = join(import.meta.dirname, '../..')
 /** What the generator reads; everything else of the project it leaves alone. */

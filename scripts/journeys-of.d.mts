@@ -1,1 +1,0 @@
-export function journeysOf(paths: readonly string[]): string[]

@@ -1,0 +1,116 @@
+// The parts of which `scripts/test.mjs` makes its rings. Each returns what its runner counted: passed, failed, failures, files.
+import { spawnSync } from 'node:child_process'
+import { existsSync, globSync, readFileSync, rmSync } from 'node:fs'
+import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
+import { node, pinnedEnvironment, root } from './toolchain.mjs'
+
+function run(file, options, environment = {}) {
+  const { status } = spawnSync(node, [file, ...options], { cwd: root, stdio: 'inherit', env: pinnedEnvironment(environment) })
+  return status === 0
+}
+
+/** Reads a report; a run that ended badly without a failed test counts as one failure. */
+function countsOf(report, read, wentWell) {
+  const found = existsSync(join(root, report)) ? read(JSON.parse(readFileSync(join(root, report), 'utf8'))) : { passed: 0, failed: 0 }
+  return { ...found, failed: wentWell ? found.failed : Math.max(found.failed, 1) }
+}
+
+/** One line for a failed test: file, title, first words of the reason. */
+function nameFailure(file, title, message) {
+  const reason = stripVTControlCharacters(message ?? 'it did not end in time').split('\n').slice(0, 4).join(' ').slice(0, 300)
+  return `${relative(root, file)} › ${title}: ${reason}`
+}
+
+const failuresOfSuite = ({ testResults }) =>
+  testResults.flatMap(({ name, message, assertionResults }) =>
+    message && !assertionResults.length
+      ? [nameFailure(name, 'the file itself', message)]
+      : assertionResults
+          .filter(({ status }) => status === 'failed')
+          .map(({ fullName, failureMessages }) => nameFailure(name, fullName, failureMessages[0])),
+  )
+
+function failuresOfJourneys({ config, suites, errors = [] }) {
+  const all = (each) => [...(each.specs ?? []), ...(each.suites ?? []).flatMap(all)]
+  const failed = suites.flatMap(all).filter(({ ok }) => !ok)
+  return [
+    ...errors.map(({ message }) => nameFailure(root, 'no journey', message)),
+    ...failed.map(({ file, title, tests }) => {
+      const why = tests.flatMap(({ results }) => results).find(({ error }) => error)
+      return nameFailure(join(config.rootDir, file), title, why?.error.message)
+    }),
+  ]
+}
+
+const secondsOf = ({ specs = [], suites = [] }) =>
+  specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce((sum, each) => sum + each.duration, 0) / 1000 +
+  suites.reduce((sum, each) => sum + secondsOf(each), 0)
+
+export const check = () => (run('scripts/check.mjs', []) ? {} : { failed: 1 })
+
+/** Vitest with these options: projects or files. */
+export function suite(options, environment = {}) {
+  const report = 'test-results/suite.json'
+  rmSync(join(root, report), { force: true })
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
+  const wentWell = run('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...options], { NODE_ENV: 'test', ...environment })
+  const read = (found) => ({
+    passed: found.numPassedTests,
+    failed: found.numFailedTests,
+    failures: failuresOfSuite(found),
+    files: found.testResults.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1000]),
+  })
+  return countsOf(report, read, wentWell)
+}
+
+export const http = () => suite(['--project=http'])
+export const ownServers = () => suite(['--project=own-server'], { TEST_ALL: '1' })
+
+/** Tests in which a database takes part; the others would say the same on either engine. */
+export const touchesDatabase = () =>
+  globSync('{src,tests/checks,tests/processes}/**/*.test.{ts,tsx}', { cwd: root }).filter(
+    (file) =>
+      // What people can type is tried on one engine: it is the longest file of all.
+      !file.endsWith('hostile-walk.test.ts') &&
+      /support\/(database|search-world)|platform\/database|TEST_DATABASE_URL|from '\.\/.*database/.test(
+        readFileSync(join(root, file), 'utf8'),
+      ),
+  )
+
+/** Browser journeys at one width: those marked `@main`, the other ones or all. */
+export function journeys({ width, which }) {
+  const report = 'test-results/journeys.json'
+  rmSync(join(root, report), { force: true })
+  const environment = { JOURNEY_WIDTH: String(width), JOURNEY_SET: which }
+  const wentWell = run('node_modules/@playwright/test/cli.js', ['test'], environment)
+  const read = (found) => ({
+    passed: found.stats.expected,
+    failed: found.stats.unexpected + found.stats.flaky,
+    failures: failuresOfJourneys(found),
+    files: found.suites.map((each) => [each.file, secondsOf(each)]),
+  })
+  return countsOf(report, read, wentWell)
+}
+
+/** The days on which calendars go wrong, each with a report of its own. */
+export function dates() {
+  const reports = () => globSync('test-results/dates-suite-*.json', { cwd: root })
+  for (const report of reports()) rmSync(join(root, report))
+  const wentWell = run('scripts/test-dates.mjs', ['--no-browser', '--quick'])
+  const found = reports().map((report) => JSON.parse(readFileSync(join(root, report), 'utf8')))
+  const failed = found.reduce((sum, { numFailedTests }) => sum + numFailedTests, 0)
+  return {
+    passed: found.reduce((sum, { numPassedTests }) => sum + numPassedTests, 0),
+    failed: wentWell ? failed : Math.max(1, failed),
+    failures: found.flatMap(failuresOfSuite),
+  }
+}
+
+/** A short run of people and faults at once; `npm run chaos` for longer ones. */
+export function chaos() {
+  const report = 'test-results/chaos.json'
+  rmSync(join(root, report), { force: true })
+  const wentWell = run('tests/chaos/run.ts', ['--minutes', '0.5'], { NODE_ENV: 'production' })
+  return countsOf(report, (found) => found, wentWell)
+}
