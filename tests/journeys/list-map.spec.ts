@@ -45,6 +45,8 @@ test('the map of provinces opens in place, keeps the focus and fits the screen',
       await expect(page).toHaveURL(/make=peugeot&map=1/)
       await expect(province(page, 'tehran').locator('b')).not.toHaveText(before)
     }
+    // Phones have no column beside the map.
+    if (isPhone(screen)) return
     await column(page)
       .getByRole('link', { name: /اصفهان/ })
       .press('Enter')

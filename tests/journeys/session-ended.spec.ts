@@ -74,6 +74,8 @@ test('G25: signs in on a sheet after the session ended, and the interrupted acti
     await expect(page.getByText('گزارش شما را بررسی می‌کنیم')).toBeVisible()
   })
   await test.step('a bookmark is stored in the account', async () => {
+    await page.goto(ad!)
+    await hydrated(page)
     await endSession(page)
     await visible(page, 'نشان کردن').click()
     await signInOnSheet(page, mobile)

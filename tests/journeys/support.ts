@@ -16,9 +16,6 @@ export const screens: Screen[] = [
 /** The screen of this run: a phone with light colours, or with `JOURNEY_WIDTH=1280` a desk with dark ones. */
 export const screen = process.env.JOURNEY_WIDTH === '1280' ? screens[3]! : screens[0]!
 
-/** Both widths and both themes, each once; with `LOOKS=1` all four together. */
-export const looks = process.env.LOOKS ? screens : [screens[0]!, screens[3]!]
-
 export const isPhone = ({ width }: Screen) => width < 700
 
 let lastAddress = 0
@@ -168,7 +165,7 @@ export async function takeScreenshot(page: Page, name: string): Promise<void> {
   if (process.env.LOOKS) await page.screenshot({ path: `test-results/looks/${name}.png`, fullPage: true, style })
 }
 
-export async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
+async function showTheme(page: Page, colorScheme: 'dark' | 'light'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
   // Colours go over into each other, from the outer parts to the inner ones, also with less motion.
   // They begin with the next frame: looked at earlier, none would run yet.
@@ -192,19 +189,6 @@ export async function expectEveryAppearance(page: Page, name: string): Promise<v
   await showTheme(page, 'light')
   await takeScreenshot(page, `${name}-light`)
   await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
-}
-
-/**
- * One page of a walk through many. These share their parts, so each is looked at in one appearance, which its place in the walk
- * decides, and all four are seen; with `LOOKS=1` each in every one.
- */
-export async function expectAppearance(page: Page, name: string, { screen, place }: { screen: Screen; place: number }) {
-  if (process.env.LOOKS) return expectEveryAppearance(page, `${name}-${screen.name}`)
-  if (isPhone(screen) === (place % 2 === 0)) {
-    await showTheme(page, place % 4 < 2 ? 'light' : 'dark')
-    await expectAccessible(page)
-  }
   await expectNoSidewaysScroll(page)
 }
 
