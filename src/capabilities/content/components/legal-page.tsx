@@ -167,10 +167,10 @@ function Compared({ compared, version }: { compared: ComparedView; version: stri
       </h2>
       {compared.sections.length === 0 && <p>متن این دو نسخه یکی است.</p>}
       {compared.sections.map(({ id, title, lines }) => (
-        <section key={id} aria-label={title}>
+        <div key={id}>
           <h3>{title}</h3>
           <ChangedLines lines={lines} />
-        </section>
+        </div>
       ))}
       {compared.same > 0 && compared.sections.length > 0 && (
         <p className="text-note text-muted">{toPersianDigits(compared.same)} بخش دیگر تغییری نکرده است.</p>
