@@ -136,11 +136,11 @@ test('in the list nothing overlaps at any width, and it ends with the footer @wi
     await page
       .locator('#filters details')
       .evaluateAll((folds) => folds.forEach((fold) => fold.setAttribute('open', '')))
-    const [whole, footer] = await page.evaluate(() => [
+    const [height, footer] = await page.evaluate(() => [
       document.documentElement.scrollHeight,
       Math.max(innerHeight, document.querySelector('footer')!.getBoundingClientRect().bottom + scrollY),
     ])
-    expect(whole).toBeLessThanOrEqual(footer! + 1)
+    expect(height).toBeLessThanOrEqual(footer! + 1)
   })
   await context.close()
 })
