@@ -119,7 +119,7 @@ test('a wallet is charged, pays a part of an order beside the bank, and gets a r
   await page.goto('/profile/my-wallet')
   expect(page.getByText('مانده: ۲۰,۰۰۰ تومان')).toBeVisible()
   keepState(page, 'wallet')
-  // The wallet pays what it has, the bank the rest, and both are told before.
+  // The wallet pays its balance and the bank the rest; the page shows both amounts before.
   await order(page)
   await page.getByRole('checkbox', { name: /استفاده از کیف پول/ }).check()
   expect(page.getByText('۷۹,۰۰۰ تومان').first()).toBeVisible()

@@ -93,7 +93,7 @@ test('a plan calculates while typing, a buyer checks the draw alone, staff impor
     const admin = await page.getByRole('link', { name: 'فروش فوری ساینا S با بیعانه' }).getAttribute('href')
     await page.goto(`${admin}/orders`)
     await hydrated(page)
-    // The page is read anew after the first response; that waits here until the second button was pressed.
+    // The page reloads its data after the first response. This route delays that until the second press.
     let posts = 0
     let press = () => {}
     const pressed = new Promise<void>((resolve) => (press = resolve))

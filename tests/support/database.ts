@@ -19,7 +19,7 @@ let opened: Promise<Database> | undefined
 
 async function openShared(): Promise<Database> {
   const database = await openFreshDatabase()
-  // Read once for all tests of the worker; a test that changes the catalogue raises its revision and reads anew.
+  // One read serves all tests of the worker. A test that changes the catalogue raises its revision and reloads it.
   await getCatalogue(database.db)
   return database
 }

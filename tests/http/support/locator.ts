@@ -109,7 +109,7 @@ function roleOf(element: Element): string | null {
   return getRole(element)
 }
 
-/** One element of the document or more, looked up each time anew. Names follow Playwright's locators. */
+/** One or more elements of the document. Each call searches again. Names follow Playwright's locators. */
 export class Locator {
   readonly #root: LocatorRoot
   readonly #steps: ((elements: Element[]) => Element[])[]

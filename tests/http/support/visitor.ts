@@ -28,7 +28,7 @@ let lastNumber = Math.floor(Math.random() * 9_000_000)
 /** A number that no other test uses; codes are limited per number. */
 export const freshMobile = (): string => `0936${String(++lastNumber % 10_000_000).padStart(7, '0')}`
 
-/** A valid national code that no other test uses (DOMAIN.md §5). */
+/** Returns a valid national code that no other test uses. The last digit is the check digit, modulo 11. */
 export function freshNationalCode(): string {
   const nine = String(100_000_000 + (++lastNumber % 800_000_000))
   const sum = [...nine].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0)
@@ -36,7 +36,7 @@ export function freshNationalCode(): string {
   return nine + String(rest < 2 ? rest : 11 - rest)
 }
 
-/** Repeats a look until it passes: for what a job does a moment later. Each try should read anew. */
+/** Repeats an assertion until it passes, for what a job does later. Each try must request the page again. */
 export async function eventually<Value>(look: () => Promise<Value> | Value, { timeout = 20_000 } = {}): Promise<Value> {
   const deadline = Date.now() + timeout
   for (;;) {
