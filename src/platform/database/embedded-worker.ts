@@ -1,8 +1,9 @@
 // Runs inside a worker thread, so that a long query never stops the event loop of the server. It imports nothing of the
-// project: it must also run unbundled, in development and in tests.
+// project but files beside it: it must also run unbundled, in development and in tests.
 import { statfs } from 'node:fs/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { PGlite, types, type PGliteOptions } from '@electric-sql/pglite'
+import { preparedStatements, type Answer } from './prepared-statements.ts'
 
 type Request = { id: number; op: 'query' | 'dump' | 'close'; sql?: string; parameters?: unknown[] }
 
@@ -19,6 +20,7 @@ const options: PGliteOptions = {
   serializers: { [types.INT8]: (value: unknown) => String(value) },
 }
 const engine = await PGlite.create({ ...options, ...(dataDir ? { dataDir } : {}) })
+const statements = preparedStatements(engine)
 port.postMessage({ ready: true })
 
 // The engine does not outlive a log that it can not write, so writing ends while there is still room for two of its pieces.
@@ -26,12 +28,11 @@ const reservedBytes = 48 * 2 ** 20
 const measureEveryMs = 250
 let full = false
 let measuredMs = -Infinity
-let inTransaction = false
 
 /** Lets the engine read alone while the disk is nearly full, and write again by itself when it is not. */
 async function followRoom(): Promise<void> {
   // What is set inside a transaction would end with it.
-  if (!dataDir || inTransaction || performance.now() - measuredMs < measureEveryMs) return
+  if (!dataDir || engine.isInTransaction() || performance.now() - measuredMs < measureEveryMs) return
   measuredMs = performance.now()
   const { bavail, bsize } = await statfs(dataDir)
   if (bavail * bsize < reservedBytes === full) return
@@ -45,19 +46,19 @@ const diskFull = '53100'
 
 async function answer(request: Request): Promise<unknown> {
   if (request.op === 'query') await followRoom()
-  if (/^begin\b/.test(request.sql ?? '')) inTransaction = true
-  else if (/^(commit|rollback)$/.test(request.sql ?? '')) inTransaction = false
-
   if (request.op === 'dump') return (await engine.dumpDataDir('none')).arrayBuffer()
   if (request.op === 'close') return engine.close()
-  const sql = request.sql ?? ''
+  return query(request.sql ?? '', request.parameters ?? [])
+}
+
+async function query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
   // The extended protocol takes one statement; a migration file holds many.
-  if (!request.parameters?.length && /;\s*\S/.test(sql)) {
-    await engine.exec(sql)
-    return { rows: [], affected: 0 }
-  }
-  const result = await engine.query(sql, request.parameters)
-  return { rows: result.rows, affected: result.affectedRows ?? 0 }
+  const many = !parameters.length && /;\s*\S/.test(sql)
+  const ofRows = /^\s*(select|insert|update|delete|with|values)\b/i.test(sql)
+  if (parameters.length || (ofRows && !many)) return statements.run(sql, parameters)
+  const last = (await engine.exec(sql)).at(-1)
+  if (!/^(begin|start transaction|commit|rollback|savepoint|release)\b/i.test(sql)) statements.forget()
+  return { rows: last?.rows ?? [], affected: last?.affectedRows ?? 0 }
 }
 
 let queue: Promise<unknown> = Promise.resolve()
