@@ -60,6 +60,15 @@ test('a statement that fails leaves its connection and other statements usable',
   expect(await rowsOf('select id from pair where id >= 10 order by id')).toEqual([{ id: 10n }, { id: 11n }])
 })
 
+test('a statement is planned for its values each time: a partial index is found for a conflict after many runs', async () => {
+  await sql`create unique index pair_open on pair (name) where name <> 'closed'`.execute(database.db)
+  for (let k = 0; k < 20; k++)
+    await sql`
+      insert into pair (id, name) values (${BigInt(100 + k)}, 'open') on conflict (name) where name <> ${'closed'} do nothing
+    `.execute(database.db)
+  expect(await rowsOf("select id from pair where name = 'open'")).toEqual([{ id: 100n }])
+})
+
 test('a statement is prepared again after more others than are kept', async () => {
   const count = () => rowsOf("select count(*) from pair where name = 'x'")
   expect(await count()).toEqual([{ count: 0n }])

@@ -6,7 +6,7 @@ export type Answer = { rows: unknown[]; affected: number }
 
 const { serialize } = protocol
 
-/** Each keeps a plan of up to some 100 KB in the engine's memory. */
+/** Each keeps up to some 100 KB of the engine's memory. */
 const maxStatements = 256
 
 const batch = (...messages: Uint8Array[]): Uint8Array => Buffer.concat(messages)
@@ -15,8 +15,8 @@ const batch = (...messages: Uint8Array[]): Uint8Array => Buffer.concat(messages)
 const stalePlan = '0A000'
 
 /**
- * Runs statements in two calls of the engine, and in one from the second time on: the engine parses a statement once and plans it
- * a few times. `engine.query` makes six calls each time, which costs some seven times as much for a short statement.
+ * Runs statements in two calls of the engine, and in one from the second time on: the engine parses a statement once.
+ * `engine.query` makes six calls each time, which costs some seven times as much for a short statement.
  */
 export function preparedStatements(engine: PGlite) {
   const known = new Map<string, Statement>()
