@@ -6,19 +6,29 @@ import { stripVTControlCharacters } from 'node:util'
 import { node, pinnedEnvironment, root } from './toolchain.mjs'
 
 function run(file, options, environment = {}) {
-  const { status } = spawnSync(node, [file, ...options], { cwd: root, stdio: 'inherit', env: pinnedEnvironment(environment) })
+  const { status } = spawnSync(node, [file, ...options], {
+    cwd: root,
+    stdio: 'inherit',
+    env: pinnedEnvironment(environment),
+  })
   return status === 0
 }
 
 /** Reads a report; a run that ended badly without a failed test counts as one failure. */
 function countsOf(report, read, wentWell) {
-  const found = existsSync(join(root, report)) ? read(JSON.parse(readFileSync(join(root, report), 'utf8'))) : { passed: 0, failed: 0 }
+  const found = existsSync(join(root, report))
+    ? read(JSON.parse(readFileSync(join(root, report), 'utf8')))
+    : { passed: 0, failed: 0 }
   return { ...found, failed: wentWell ? found.failed : Math.max(found.failed, 1) }
 }
 
-/** One line for a failed test: file, title, first words of the reason. */
+/** One line for a failed test: file, title, beginning of the reason. */
 function nameFailure(file, title, message) {
-  const reason = stripVTControlCharacters(message ?? 'it did not end in time').split('\n').slice(0, 4).join(' ').slice(0, 300)
+  const reason = stripVTControlCharacters(message ?? 'it did not end in time')
+    .split('\n')
+    .slice(0, 20)
+    .join(' ')
+    .slice(0, 800)
   return `${relative(root, file)} › ${title}: ${reason}`
 }
 
@@ -44,7 +54,8 @@ function failuresOfJourneys({ config, suites, errors = [] }) {
 }
 
 const secondsOf = ({ specs = [], suites = [] }) =>
-  specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce((sum, each) => sum + each.duration, 0) / 1000 +
+  specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results)).reduce((sum, each) => sum + each.duration, 0) /
+    1000 +
   suites.reduce((sum, each) => sum + secondsOf(each), 0)
 
 export const check = () => (run('scripts/check.mjs', []) ? {} : { failed: 1 })
@@ -54,12 +65,18 @@ export function suite(options, environment = {}) {
   const report = 'test-results/suite.json'
   rmSync(join(root, report), { force: true })
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`]
-  const wentWell = run('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...options], { NODE_ENV: 'test', ...environment })
+  const wentWell = run('node_modules/vitest/vitest.mjs', ['run', ...reporters, ...options], {
+    NODE_ENV: 'test',
+    ...environment,
+  })
   const read = (found) => ({
     passed: found.numPassedTests,
     failed: found.numFailedTests,
     failures: failuresOfSuite(found),
-    files: found.testResults.map(({ name, startTime, endTime }) => [relative(root, name), (endTime - startTime) / 1000]),
+    files: found.testResults.map(({ name, startTime, endTime }) => [
+      relative(root, name),
+      (endTime - startTime) / 1000,
+    ]),
   })
   return countsOf(report, read, wentWell)
 }

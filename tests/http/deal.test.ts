@@ -1,6 +1,6 @@
 import { test } from 'vitest'
-import { acceptedDeal, confirmAgreement, holdDeposit } from './deals.ts'
-import { button } from './posting.ts'
+import { acceptedDeal, confirmAgreement, holdDeposit } from './support/deals.ts'
+import { button } from './support/posting.ts'
 import { payAtBank } from './support/common-forms.ts'
 import { writePlate } from './support/plate.ts'
 import { eventuallyAt, expect, keepState, openSignedIn } from './support/visitor.ts'

@@ -12,7 +12,7 @@ import {
   publish,
   rejectAndCorrectPrice,
   sendAd,
-} from './posting.ts'
+} from './support/posting.ts'
 import type { Page } from './support/page.ts'
 import { eventuallyAt, expect, keepState, openSignedIn } from './support/visitor.ts'
 

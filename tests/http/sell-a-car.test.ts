@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { aPicture, button, postAd, publish } from './posting.ts'
+import { aPicture, button, postAd, publish } from './support/posting.ts'
 import type { Page } from './support/page.ts'
 import { eventuallyAt, expect, keepState, openSignedIn } from './support/visitor.ts'
 

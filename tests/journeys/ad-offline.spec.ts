@@ -16,7 +16,7 @@ import { expectEveryAppearance, hydrated, open, screen, signIn } from './support
 
 const look = (page: Page, name: string) => expectEveryAppearance(page, `ad-offline-${name}`)
 
-test('an ad with pictures made without a connection survives a closed app and is sent once when a response is lost @main', async ({
+test('an ad with pictures made without a connection survives a closed app and is sent once when a response is lost', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })

@@ -95,7 +95,7 @@ const visit = (
     await context.close()
   })
 
-test('a first visit of each main page loads no more bytes than allowed @phone @main', async ({ browser }) => {
+test('a first visit of each main page loads no more bytes than allowed @phone', async ({ browser }) => {
   for (const [name, addressOf] of Object.entries(addresses)) {
     await visit(browser, name, addressOf, async (page) => {
       const bytes = await bytesOf(page)

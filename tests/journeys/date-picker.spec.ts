@@ -67,7 +67,7 @@ async function pick(page: Page, label: string, day: JalaliDate) {
     .click({ force: true })
 }
 
-test('the calendar is accessible, closes by Escape and by Back, and fits its screen @main', async ({ browser }) => {
+test('the calendar is accessible, closes by Escape and by Back, and fits its screen', async ({ browser }) => {
   const { context, page, complaints } = await open(browser, screen)
   await page.goto(address)
   await hydrated(page)

@@ -74,7 +74,7 @@ test('a page shows its content before it fetches scripts, and fetches them by it
   })
 })
 
-test('presses before the scripts arrive are repeated later; links and forms need no scripts @phone @main', async ({
+test('presses before the scripts arrive are repeated later; links and forms need no scripts @phone', async ({
   browser,
 }) => {
   await step(browser, 'presses before the scripts arrive are repeated when the page is ready', async (page) => {

@@ -23,7 +23,7 @@ async function tabTo(
   throw new Error('the keyboard does not reach it')
 }
 
-test('the keyboard alone finds a car, signs in, shows its number and bookmarks it @main @wide', async ({ browser }) => {
+test('the keyboard alone finds a car, signs in, shows its number and bookmarks it @wide', async ({ browser }) => {
   const { context, page } = await open(browser, screen)
   const mobile = freshMobile()
   await page.goto('/')

@@ -13,9 +13,7 @@ async function arrive(page: Page, path: string) {
   await hydrated(page)
 }
 
-test('filters beside the list change it in place and keep focus, folds and typed text @main @wide', async ({
-  browser,
-}) => {
+test('filters beside the list change it in place and keep focus, folds and typed text @wide', async ({ browser }) => {
   const { context, page, complaints } = await open(browser, screen)
   const slider = page.getByRole('slider', { name: 'قیمت از' })
 
@@ -178,9 +176,7 @@ test('the filter sheet of a phone keeps choices and amounts until they are appli
   await context.close()
 })
 
-test('bookmarks and the comparison show on each card, and their tray covers no control @main @wide', async ({
-  browser,
-}) => {
+test('bookmarks and the comparison show on each card, and their tray covers no control @wide', async ({ browser }) => {
   const { context, page, complaints } = await open(browser, screen)
   const compare = (at: number) => cards(page).nth(at).locator('.ad-card-compare')
   const tray = page.getByRole('region', { name: 'لیست مقایسه' })

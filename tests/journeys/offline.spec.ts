@@ -40,7 +40,7 @@ async function signInHere(page: Page): Promise<void> {
   await page.waitForURL(/\/profile$/)
 }
 
-test('specification §4: the first worker reports offline-ready without a reload, and the strip follows the network @main', async ({
+test('specification §4: the first worker reports offline-ready without a reload, and the strip follows the network', async ({
   browser,
 }) => {
   const { context, page } = await openHere(browser)
@@ -173,7 +173,7 @@ test('a page that was never opened leads to the offline page, whose links all op
   await context.close()
 })
 
-test('a bookmark and an address changed offline wait, survive the end of the app, and are sent exactly once @main', async ({
+test('a bookmark and an address changed offline wait, survive the end of the app, and are sent exactly once', async ({
   browser,
 }) => {
   const { context, page } = await openHere(browser)

@@ -27,7 +27,7 @@ const fromWord = `<html xmlns:o="urn:schemas-microsoft-com:office:office"><head>
 const real = (complaints: readonly string[]) =>
   complaints.filter((each) => !/inline (?:style|event handler)/.test(each))
 
-test('cleans pasted text, undoes a table that is refused, adds a card of a car and schedules the news @main', async ({
+test('cleans pasted text, undoes a table that is refused, adds a card of a car and schedules the news', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen)

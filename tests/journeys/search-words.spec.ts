@@ -7,7 +7,7 @@ const box = (page: Page) => page.getByLabel(/^جست‌وجو(ی خودرو| د�
 const suggestions = (page: Page) => page.getByRole('listbox', { name: 'پیشنهادها' }).getByRole('option')
 const recentSearches = (page: Page) => page.evaluate(() => localStorage.getItem('recent-searches'))
 
-test('the search field suggests, takes a sentence and remembers recent searches @main', async ({ browser }) => {
+test('the search field suggests, takes a sentence and remembers recent searches', async ({ browser }) => {
   const { context, page, complaints } = await open(browser, screen)
 
   await test.step('text that is typed while the suggestions load is not lost', async () => {

@@ -139,14 +139,17 @@ export async function expectAccessible(page: Page, onlyRules?: string[]): Promis
 }
 
 /** What axe finds at this moment: rule, elements, reason. */
-export async function findingsOf(page: Page, onlyRules?: string[]): Promise<string[]> {
+export async function findingsOf(page: Page, onlyRules?: string[], exclude: string[] = []): Promise<string[]> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(axe.source)
-  const violations = await page.evaluate(async (rules) => {
-    const { axe: engine } = window as unknown as { axe: typeof axe }
-    const options = rules ? { runOnly: rules } : { rules: { 'meta-viewport': { enabled: false } } }
-    const found = await engine.run(document, { ...options, resultTypes: ['violations'] })
-    return JSON.parse(JSON.stringify(found.violations)) as Finding[]
-  }, onlyRules)
+  const violations = await page.evaluate(
+    async ([rules, leftOut]) => {
+      const { axe: engine } = window as unknown as { axe: typeof axe }
+      const options = rules ? { runOnly: rules } : { rules: { 'meta-viewport': { enabled: false } } }
+      const found = await engine.run({ exclude: leftOut }, { ...options, resultTypes: ['violations'], preload: false })
+      return JSON.parse(JSON.stringify(found.violations)) as Finding[]
+    },
+    [onlyRules, exclude] as const,
+  )
   return violations.map(
     ({ id, nodes }) =>
       `${id}: ${nodes.map(({ target, any }) => `${target.join(' ')} (${any[0]?.message})`).join(' | ')}`,

@@ -45,7 +45,7 @@ async function showOne(page: Page) {
   await untilThereAre(page, 1)
 }
 
-test('specification §9: a toast appears at the top centre, right to left, and closes by its button @main', async ({
+test('specification §9: a toast appears at the top centre, right to left, and closes by its button', async ({
   browser,
 }) => {
   const { context, page } = await open(browser, screen)

@@ -78,7 +78,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'ارسال درخ
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 const storedOwner = (page: Page) => page.evaluate(() => localStorage.getItem('owner'))
 
-test('a form of one person is neither sent nor shown after another person has signed in @main', async ({ browser }) => {
+test('a form of one person is neither sent nor shown after another person has signed in', async ({ browser }) => {
   const { context, page } = await signedIn(browser, '/profile/support')
   await test.step('the sign-in sheet over the form', async () => {
     await fillRequest(page)

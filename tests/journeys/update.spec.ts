@@ -55,7 +55,7 @@ const available = (page: Page) => page.getByText('نسخهٔ جدیدی آماد
 const update = (page: Page) => page.getByRole('button', { name: 'به‌روزرسانی', exact: true })
 const expectNextBuild = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-build', nextBuild())
 
-test('specification §4: an update is announced once, waits for the press, is activated, and then reloads every tab exactly once @main', async ({
+test('specification §4: an update is announced once, waits for the press, is activated, and then reloads every tab exactly once', async ({
   browser,
 }) => {
   const { context, page } = await openHere(browser)

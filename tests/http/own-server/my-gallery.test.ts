@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, test } from 'vitest'
 import { startTestServer, type TestServer } from '../../../scripts/test-server.mjs'
 import { aPhoto } from '../../support/picture-files.ts'
-import { button } from '../posting.ts'
+import { button } from '../support/posting.ts'
 import type { Page } from '../support/page.ts'
 import { eventually, eventuallyAt, expect, keepState, openSignedIn } from '../support/visitor.ts'
 

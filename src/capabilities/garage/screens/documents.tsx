@@ -139,8 +139,8 @@ function Paper({
       {mayEdit && (
         <PostForm>
           <input type="hidden" name="document" value={id} />
-          <Button kind="quiet" type="submit" name="intent" value="remove" aria-label={`حذف ${title}`}>
-            حذف مدرک
+          <Button kind="quiet" type="submit" name="intent" value="remove">
+            حذف {title}
           </Button>
         </PostForm>
       )}

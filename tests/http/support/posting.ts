@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import type { Page } from './support/page.ts'
-import { expect } from './support/visitor.ts'
+import type { Page } from './page.ts'
+import { expect } from './visitor.ts'
 
 // Steps of posting an ad that more than one test takes.
 

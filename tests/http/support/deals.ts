@@ -1,7 +1,7 @@
 import { aPicture, button, postAd, publish } from './posting.ts'
-import { completeProfile, payAtBank } from './support/common-forms.ts'
-import type { Page, PageOptions } from './support/page.ts'
-import { expect, openSignedIn, readCode } from './support/visitor.ts'
+import { completeProfile, payAtBank } from './common-forms.ts'
+import type { Page, PageOptions } from './page.ts'
+import { expect, openSignedIn, readCode } from './visitor.ts'
 
 // Steps of a deal that more than one test takes.
 
