@@ -42,7 +42,13 @@ export default defineConfig({
       },
       {
         // The same on servers of their own, which restart, live ahead in time or lose their database.
-        test: { ...shared, name: 'own-server', testTimeout: 240_000, include: ['tests/http/own-server/*.test.ts'] },
+        test: {
+          ...shared,
+          name: 'own-server',
+          testTimeout: 240_000,
+          hookTimeout: 240_000,
+          include: ['tests/http/own-server/*.test.ts'],
+        },
       },
     ],
   },

@@ -89,7 +89,13 @@ export async function demoFolder({ ads = 3000 } = {}) {
   } finally {
     await stop(child)
   }
-  renameSync(making, folder)
+  try {
+    renameSync(making, folder)
+  } catch (error) {
+    // Somebody else made the same meanwhile.
+    if (!existsSync(folder)) throw error
+    rmSync(making, { recursive: true, force: true })
+  }
   return folder
 }
 

@@ -20,9 +20,29 @@ const line = (code: string, mileage: string) =>
 const file = (lines: readonly string[]) =>
   new File([`\uFEFF${[head, ...lines].join('\r\n')}`], 'stock.csv', { type: 'text/csv' })
 
+/** The program of a dealer: keeps each message that the webhook sends. */
+const messages: { body: string; signature: string }[] = []
+const program = createServer(async (request, response) => {
+  messages.push({ body: await text(request), signature: String(request.headers['farman-signature']) })
+  response.writeHead(204).end()
+})
+let server: TestServer
+let port = 0
+
+// The server accepts an inner address only when its environment names it.
+beforeAll(async () => {
+  await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve))
+  port = (program.address() as AddressInfo).port
+  server = await startTestServer({ env: { GALLERY_INNER_URL: `http://127.0.0.1:${port}` } })
+})
+afterAll(async () => {
+  await server?.stop()
+  program.close()
+})
+
 /** Opens the dealer panel of the owner; returns its path. */
-async function openPanel(baseURL?: string) {
-  const { page } = await openSignedIn('/profile/my-gallery', { mobile: owner, ...(baseURL && { baseURL }) })
+async function openPanel() {
+  const { page } = await openSignedIn('/profile/my-gallery', { mobile: owner, baseURL: server.address })
   await page.locator('main a[href^="/profile/my-gallery/"]').first().click()
   expect(page).toHaveURL(/my-gallery\/[a-z]/)
   return { page, panel: new URL(page.url()).pathname }
@@ -77,35 +97,18 @@ test('an invited colleague becomes a seller without the right to import files', 
   await button(page, 'دعوت همکار').click()
   expect(page.getByText(/دعوت تا .* معتبر است/)).toBeVisible()
   keep(page, 'team')
-  const { page: seller } = await openSignedIn('/profile/my-gallery', { mobile: '09120000007' })
+  const { page: seller } = await openSignedIn('/profile/my-gallery', {
+    mobile: '09120000007',
+    baseURL: server.address,
+  })
   await button(seller, 'قبول دعوت').click()
   await seller.locator('main a[href^="/profile/my-gallery/"]').first().click()
   expect(seller).toHaveURL(/my-gallery\/[a-z]/)
   expect(seller.getByRole('link', { name: 'ورود فایل' })).toHaveCount(0)
 })
 
-/** The program of a dealer: keeps each message that the webhook sends. */
-const messages: { body: string; signature: string }[] = []
-const program = createServer(async (request, response) => {
-  messages.push({ body: await text(request), signature: String(request.headers['farman-signature']) })
-  response.writeHead(204).end()
-})
-let server: TestServer
-let port = 0
-
-// The server accepts an inner address only when its environment names it.
-beforeAll(async () => {
-  await new Promise<void>((resolve) => program.listen(0, '127.0.0.1', resolve))
-  port = (program.address() as AddressInfo).port
-  server = await startTestServer({ env: { GALLERY_INNER_URL: `http://127.0.0.1:${port}` } })
-})
-afterAll(async () => {
-  await server?.stop()
-  program.close()
-})
-
 test('the program of a dealer posts an ad by its key, and a signed webhook confirms it', async () => {
-  const { page, panel } = await openPanel(server.address)
+  const { page, panel } = await openPanel()
   await page.goto(`${panel}/api`)
   keep(page, 'api-empty')
   await page.getByText('ساخت کلید جدید').click()
