@@ -147,11 +147,7 @@ export default function Agreement({ loaderData: view, actionData }: Route.Compon
                 { label: 'آخرین تغییر', value: changedAt },
                 {
                   label: 'کد متن',
-                  value: (
-                    <bdi dir="ltr" className="whitespace-nowrap">
-                      {print}
-                    </bdi>
-                  ),
+                  value: <bdi dir="ltr">{print}</bdi>,
                 },
               ]}
             />
