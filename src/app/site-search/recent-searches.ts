@@ -1,4 +1,5 @@
-const key = 'recent-searches'
+/** Another key than that of recent searches of ads, which hold an address. */
+const key = 'site-searches'
 const most = 6
 
 /** What was searched for on this device last, the newest first; empty where the browser keeps nothing. */
