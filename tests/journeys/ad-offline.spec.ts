@@ -133,7 +133,7 @@ test('an ad that a guest made without a connection is sent after sign-in', async
   await expect(page.getByText(/بعد از وصل شدن اینترنت همین صفحه را باز کنید/)).toBeVisible()
   await context.setOffline(false)
   // The page may be reloading to its newest version.
-  await page.goto(draftPath).catch(() => page.goto(draftPath))
+  await expect(() => page.goto(draftPath)).toPass()
   await hydrated(page)
   await page.getByRole('checkbox', { name: /۱۸ سال یا بیشتر/ }).check()
   await button(page, 'ورود و ثبت آگهی').click()
