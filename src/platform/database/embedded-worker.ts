@@ -16,9 +16,11 @@ const options: PGliteOptions = {
   startParams: [
     ...PGlite.defaultStartParams,
     // Half of what it takes by itself; what it reads again lies in the system's cache of files.
-    ...['-c', 'shared_buffers=64MB'],
+    '-c',
+    'shared_buffers=64MB',
     // As without a name: planned for its values, which a partial index in `on conflict` needs.
-    ...['-c', 'plan_cache_mode=force_custom_plan'],
+    '-c',
+    'plan_cache_mode=force_custom_plan',
   ],
   // The same JavaScript values as the pg driver is set to give: int8 as bigint, numeric as text.
   parsers: { [types.INT8]: (value: string) => BigInt(value), [types.NUMERIC]: (value: string) => value },

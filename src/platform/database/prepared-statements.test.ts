@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import type { Database } from '#platform/database.ts'
+import { inTransaction, type Database } from '#platform/database.ts'
 import { openEmbedded } from './open-embedded.ts'
 
 let database: Database
@@ -50,13 +50,11 @@ test('a statement that fails leaves its connection and other statements usable',
   await expect(add(10n)).rejects.toMatchObject({ code: '23505' })
   await expect(rowsOf('select nothing from pair')).rejects.toMatchObject({ code: '42703' })
   await add(11n)
-  await database.db
-    .transaction()
-    .execute(async (trx) => {
-      await sql`insert into pair (id) values (${12n})`.execute(trx)
-      await sql`insert into pair (id) values (${11n})`.execute(trx)
-    })
-    .catch((error: { code: string }) => expect(error.code).toBe('23505'))
+  const both = inTransaction(database.db, async (trx) => {
+    await sql`insert into pair (id) values (${12n})`.execute(trx)
+    await sql`insert into pair (id) values (${11n})`.execute(trx)
+  })
+  await expect(both).rejects.toMatchObject({ code: '23505' })
   expect(await rowsOf('select id from pair where id >= 10 order by id')).toEqual([{ id: 10n }, { id: 11n }])
 })
 

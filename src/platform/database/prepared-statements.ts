@@ -78,7 +78,7 @@ export function preparedStatements(engine: PGlite) {
     },
     /** After a change of tables. */
     forget() {
-      for (const sql of [...known.keys()]) drop(sql)
+      for (const sql of known.keys()) drop(sql)
     },
   }
 }
