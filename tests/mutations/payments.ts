@@ -533,9 +533,18 @@ const desk: Mutation[] = [
   {
     guard: 'above the limit a second person decides',
     edits: [
-      edit(`${payments}/desk/decide-refund.ts`, 'needsApproval: amountRial > limit', 'needsApproval: limit < 0n'),
+      edit(
+        `${payments}/desk/decide-refund.ts`,
+        'needsApproval: before + amountRial > limit',
+        'needsApproval: limit < 0n',
+      ),
     ],
     titles: ['above the limit waits for another colleague than the one who asked'],
+  },
+  {
+    guard: 'amounts that one person lets go are summed',
+    edits: [edit(`${payments}/desk/decide-refund.ts`, 'before + amountRial > limit', 'amountRial > limit')],
+    titles: ['of two amounts below the limit whose sum for %s is above it waits for a colleague'],
   },
   {
     guard: 'the second person is another one',
@@ -667,11 +676,16 @@ const withdrawals: Mutation[] = [
     edits: [
       edit(
         `${wallet}/end-withdrawal.ts`,
-        "if (row.person_id === staffId) return refuse('own')\n    const captured",
-        'const captured',
+        "if (row.person_id === staffId) return refuse('own')\n    if (row.ready_at",
+        'if (row.ready_at',
       ),
     ],
     titles: ['is not decided by its own person'],
+  },
+  {
+    guard: 'a withdrawal is held after something new',
+    edits: [edit(`${wallet}/end-withdrawal.ts`, "if (row.ready_at > ctx.now) return refuse('held')", '')],
+    titles: ['is held, and staff can not transfer it before its time'],
   },
   {
     guard: 'money goes to a Sheba with a name',

@@ -1,3 +1,5 @@
+import { personWeight, type PersonStanding } from '../ad/person-weight.ts'
+
 /** What made-up reviews have in common, in the words that staff read. */
 export const reviewSigns = {
   'same-words': 'همین متن در نظر کس دیگری هم هست',
@@ -27,6 +29,10 @@ export function signsOf(facts: ReviewFacts): ReviewSign[] {
   if (facts.minutesSinceContact !== null && facts.minutesSinceContact < 10) signs.push('just-met')
   return signs
 }
+
+/** How much a review counts, in hundredths: by who wrote it, and half of that minutes after the first contact. */
+export const reviewWeight = (signs: readonly ReviewSign[], standing: PersonStanding): number =>
+  Math.round(personWeight(standing) / (signs.includes('just-met') ? 2 : 1))
 
 /** Copied words are enough; everything else happens to honest people too, but hardly three at once. */
 export const isHeld = (signs: readonly ReviewSign[]): boolean => signs.includes('same-words') || signs.length >= 3

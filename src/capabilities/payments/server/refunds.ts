@@ -134,6 +134,7 @@ async function insertRefund(trx: Trx, { now }: RefundContext, given: Insert): Pr
       decided_by: null,
       tracking: null,
       made_at: now,
+      alone: requestedBy !== null && !needsApproval,
       expected_at: destination === 'card' ? new Date(now.getTime() + cardDays * 24 * 3600 * 1000) : null,
       ended_at: null,
     })

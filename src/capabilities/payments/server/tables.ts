@@ -70,6 +70,8 @@ declare module '#platform/database.ts' {
       decided_by: bigint | null
       tracking: string | null
       /** Why it was refused. */
+      /** One person alone let it go. */
+      alone: Generated<boolean>
       rejection: Generated<string | null>
       made_at: Date
       expected_at: Date | null

@@ -56,6 +56,33 @@ it('is announced some weeks ahead at most: a wrong year would let no other price
 describe('a price that jumps', () => {
   beforeEach(() => post(factory('500 میلیون')))
 
+  it('in steps is measured from what a second person agreed to, and from what stood for a month', async () => {
+    await post(factory('1500 میلیون', { day: '1405/08/10' }))
+    await post(factory('2500 میلیون', { day: '1405/08/20' }))
+    const [held] = (await page(second)).held
+    await post({ held: held!.key, decision: 'accepted' }, second)
+    expect(await factoryPrices()).toEqual([500, 1500, 2500])
+    await post(factory('5000 میلیون', { day: '1405/08/21' }))
+    expect(await factoryPrices()).toEqual([500, 1500, 2500, 5000])
+    // A month later.
+    await test.db
+      .updateTable('price_anchor')
+      .set({ since: new Date(test.now.getTime() - 30 * 86_400_000) })
+      .execute()
+    await post(factory('15000 میلیون', { day: '1405/08/22' }))
+    expect(await factoryPrices()).toEqual([500, 1500, 2500, 5000, 15_000])
+    await post(factory('25000 میلیون', { day: '1405/08/23' }))
+    expect(await factoryPrices()).toHaveLength(5)
+  })
+
+  it('in small steps waits as well: the steps of one person are counted together', async () => {
+    await post(factory('1500 میلیون', { day: '1405/08/10' }))
+    expect(await factoryPrices()).toEqual([500, 1500])
+    await post(factory('2500 میلیون', { day: '1405/08/20' }))
+    expect(await factoryPrices()).toEqual([500, 1500])
+    expect((await page(second)).held).toMatchObject([{ own: false }])
+  })
+
   it('counts only when somebody else has agreed', async () => {
     const answer = await post(factory('5000 میلیون', { day: '1405/08/20' }))
     expect(answer.headers.get('Location')).toBe('/admin/prices?saved=0&held=1')

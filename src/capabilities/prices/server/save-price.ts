@@ -15,7 +15,7 @@ import { lookAtAlertsJob } from './price-alerts/look-at-alerts.ts'
 import './tables.ts'
 
 export type EntryRefusal = keyof typeof entryRefusals
-/** `held`: it differs too much from the one before and waits for a second person. `same`: it stands there already. */
+/** `held`: it differs too much from the one before, or from the one of a month ago, and waits for a second person. `same`: it stands there already. */
 export type Saved = 'saved' | 'held' | 'same'
 
 /** Who wrote something down, and when. */
@@ -68,13 +68,17 @@ async function writeEntry(
   const { before, same, insert } = checked.value
   if (same) return ok('same')
   const value = isIndex(entry) ? entry.value : entry.price
-  if (before !== null && !agreed && isJump(before, value)) {
+  const subject = subjectOf(checked.value.trimId, entry)
+  const anchor = await findAnchor(trx, subject, writer.now)
+  const base =
+    before !== null && isJump(before, value) ? before : anchor !== null && isJump(anchor, value) ? anchor : null
+  if (base !== null && !agreed) {
     const kept = { ...entry, ...(isIndex(entry) ? { value: String(entry.value) } : { price: String(entry.price) }) }
     await trx
       .insertInto('price_held')
       .values({
         entry: JSON.stringify(kept),
-        before_value: before,
+        before_value: base,
         entered_by: writer.personId,
         entered_at: writer.now,
         decision: null,
@@ -85,13 +89,50 @@ async function writeEntry(
     return ok('held')
   }
   await insert()
+  if (agreed) await setAnchor(trx, { subject, value, since: writer.now })
+  else if (anchor === null) await setAnchor(trx, { subject, value: before ?? value, since: writer.now })
   return ok('saved')
 }
+
+/** So long a value stands until smaller steps are measured from it. */
+const anchorMs = 30 * 86_400_000
+
+/** What one line of prices is called among {@link findAnchor anchors}. */
+function subjectOf(trimId: number | null, entry: Entry): string {
+  if (isIndex(entry)) return `index:${entry.kind}`
+  return entry.kind === 'factory' ? `factory:${trimId}` : `${entry.kind}:${trimId}:${entry.year}`
+}
+
+/**
+ * The value from which the steps of a month are measured together: two people agreed on it, or it stood at the beginning of the
+ * month. Null when the month is over, and before the first entry.
+ */
+async function findAnchor(trx: Trx, subject: string, now: Date): Promise<bigint | null> {
+  const row = await trx
+    .selectFrom('price_anchor')
+    .select('value')
+    .where('subject', '=', subject)
+    .where('since', '>', new Date(now.getTime() - anchorMs))
+    .executeTakeFirst()
+  return row?.value ?? null
+}
+
+type Anchor = { subject: string; value: bigint; since: Date }
+
+const setAnchor = (trx: Trx, { subject, value, since }: Anchor) =>
+  trx
+    .insertInto('price_anchor')
+    .values({ subject, value, since })
+    .onConflict((conflict) => conflict.column('subject').doUpdateSet({ value, since }))
+    .execute()
 
 /** So early a factory may announce a price. Rows are never changed: one from a wrong year would let no other follow it. */
 const announcedDays = 90
 
-type Checked = Result<{ before: bigint | null; same: boolean; insert: () => Promise<unknown> }, EntryRefusal>
+type Checked = Result<
+  { trimId: number | null; before: bigint | null; same: boolean; insert: () => Promise<unknown> },
+  EntryRefusal
+>
 
 async function checkPrice(
   trx: Trx,
@@ -122,7 +163,7 @@ async function checkPrice(
         .insertInto('factory_price')
         .values({ ...row, valid_from: day })
         .execute()
-    return ok({ before: known?.price_rial ?? null, same, insert })
+    return ok({ trimId: trim.id, before: known?.price_rial ?? null, same, insert })
   }
   if (day > dayOf(now)) return refuse('future')
   if (year > toJalali(now).year + 1) return refuse('year')
@@ -142,7 +183,7 @@ async function checkPrice(
       .insertInto('market_quote')
       .values({ ...row, year, kind, day })
       .execute()
-  return ok({ before: rows[0]?.rial ?? null, same, insert })
+  return ok({ trimId: trim.id, before: rows[0]?.rial ?? null, same, insert })
 }
 
 /** An index of a day that is there already is corrected; the log has both. */
@@ -162,7 +203,7 @@ async function checkIndex(trx: Trx, { kind, value, day: date, source }: IndexEnt
       .values({ kind, day, ...row })
       .onConflict((conflict) => conflict.columns(['kind', 'day']).doUpdateSet(row))
       .execute()
-  return ok({ before: known?.value ?? null, same, insert })
+  return ok({ trimId: null, before: known?.value ?? null, same, insert })
 }
 
 /** A file has no list to choose from. */

@@ -66,6 +66,7 @@ declare module '#platform/database.ts' {
       told_rial: bigint | null
       times_told: Generated<number>
     }
+    price_anchor: { subject: string; value: bigint; since: Date }
     price_held: {
       id: Generated<bigint>
       entry: JSONColumnType<KeptEntry>

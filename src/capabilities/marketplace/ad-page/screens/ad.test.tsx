@@ -16,7 +16,7 @@ const db = useTestDb()
 beforeEach(() => loadCatalogue(db.db))
 
 type Args = Parameters<typeof loader>[0]
-type Asked = { personId?: bigint; form?: Record<string, string>; now?: Date }
+type Asked = { personId?: bigint; form?: Record<string, string>; now?: Date; address?: string }
 
 const argsOf = (adId: string, galleryId = 'personal', asked: Asked = {}) =>
   visit(db, `/services/used-vehicle/exhibition/${galleryId}/ads/${adId}`, {
@@ -25,9 +25,15 @@ const argsOf = (adId: string, galleryId = 'personal', asked: Asked = {}) =>
   }) as unknown as Args
 const open = (adId: string, asked?: Asked, galleryId?: string) => loader(argsOf(adId, galleryId, asked))
 
-async function report(adId: string, personId: bigint | undefined, told: Record<string, string>) {
+async function report(
+  adId: string,
+  personId: bigint | undefined,
+  told: Record<string, string>,
+  address = '203.0.113.7',
+) {
   try {
-    const answer = await action(argsOf(adId, 'personal', { personId, form: { intent: 'report', ...told } }) as never)
+    const form = { intent: 'report', ...told }
+    const answer = await action(argsOf(adId, 'personal', { personId, form, address }) as never)
     return { status: answer.init?.status, report: answer.data.report?.code }
   } catch (thrown) {
     if (thrown instanceof Response) return { status: thrown.status, to: thrown.headers.get('location') }
@@ -77,6 +83,14 @@ describe('handing an ad on', () => {
   })
 })
 
+/** Somebody whose account is a year old. */
+async function somebodyKnown(): Promise<bigint> {
+  const { id } = await aPerson(db)
+  const created_at = new Date(db.now.getTime() - 365 * 86_400_000)
+  await db.db.updateTable('person').set({ created_at }).where('id', '=', id).execute()
+  return id
+}
+
 describe('reporting an ad', () => {
   test('a guest is led to sign-in and back', async () => {
     const ad = await anAd(db, {})
@@ -122,10 +136,10 @@ describe('reporting an ad', () => {
     const ad = await anAd(db, { seller_id: seller })
     const list = async () => (await openList(visit(db, '/services/used-vehicle/advertisement') as never)).total
     const people = []
-    for (let n = 0; n < 5; n++) people.push((await aPerson(db)).id)
-    for (const id of people) await report(ad.public_id, id, { reason: 'fake-price' })
+    for (let n = 0; n < 5; n++) people.push(await somebodyKnown())
+    for (const [n, id] of people.entries()) await report(ad.public_id, id, { reason: 'fake-price' }, `198.51.${n}.7`)
     expect([(await stateOf(ad.public_id)).state, await list()]).toEqual(['published', 1])
-    const sixth = (await aPerson(db)).id
+    const sixth = await somebodyKnown()
     expect(await report(ad.public_id, sixth, { reason: 'sold' })).toEqual({ status: 200, report: 'thanks' })
     expect([(await stateOf(ad.public_id)).state, await list()]).toEqual(['suspended', 0])
     const html = page(await open(ad.public_id, { personId: sixth }), { thanks: true })

@@ -11,6 +11,7 @@ export type AdRow = Required<
     | 'revision'
     | 'stopped_with_gallery'
     | 'plate_index'
+    | 'kept_at'
     | 'price_hidden'
     | 'sold_rial'
     | 'renewals'

@@ -7,6 +7,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
+import { fullWeight } from '../../ad/person-weight.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import './tables.ts'
 
@@ -77,6 +78,9 @@ export async function decideReview(
       .where('decided_at', 'is', null)
       .executeTakeFirst()
     if (review.hidden_at || (numUpdatedRows === 0n && !review.held_at)) return refuse('already')
+    // Who looked at it vouches for it.
+    if (decision === 'keep')
+      await trx.updateTable('gallery_review').set({ weight: fullWeight }).where('id', '=', review.id).execute()
     if (review.held_at)
       await trx.updateTable('gallery_review').set({ held_at: null }).where('id', '=', review.id).execute()
     if (review.held_at && decision === 'keep' && sellerId !== null)

@@ -9,9 +9,11 @@ import { notFound } from '#platform/errors.ts'
 import { publish } from '#platform/events.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import { reviewMoved } from '../../ad/server/events.ts'
+import { fullWeight } from '../../ad/person-weight.ts'
+import { findStanding } from '../../ad/server/find-standing.ts'
 import { isOwnMatter } from '../../ad/server/own-matter.ts'
 import type { RatingLine } from '../gallery-view.ts'
-import { isHeld, signsOf } from '../review-signs.ts'
+import { isHeld, reviewWeight, signsOf } from '../review-signs.ts'
 import { scores, type ReviewRefusal, type ReviewView, type Score } from '../review.ts'
 import { findReviewFacts } from './review-facts.ts'
 import './tables.ts'
@@ -59,9 +61,11 @@ export function writeReview(
     const why = await whyNoReview(trx, personId, galleryId)
     if (why) return refuse(why)
     const words = cleanParagraphs(body)
-    const signs = signsOf(await findReviewFacts({ ...ctx, db: trx }, { personId, galleryId, body: words }))
+    const facts = await findReviewFacts({ ...ctx, db: trx }, { personId, galleryId, body: words })
+    const signs = signsOf(facts)
+    const weight = reviewWeight(signs, await findStanding({ ...ctx, db: trx }, personId))
     const held = isHeld(signs)
-    const looked = { signs, held_at: held ? ctx.now : null }
+    const looked = { signs, weight, held_at: held ? ctx.now : null }
     const said = { ...rated, body: words, at: ctx.now, reply: null, replied_at: null, ...looked }
     const { id } = await trx
       .insertInto('gallery_review')
@@ -121,15 +125,21 @@ const shownReviews = (db: Db, galleryId: bigint) =>
 
 const oneDecimal = (value: number) => formatDecimal(Math.round(value * 10) / 10)
 
-/** The average of all scores, and by how many people; null while nobody has rated the gallery. */
+/** A rating is told once people of so much weight in all have rated the gallery. */
+const leastWeight = fullWeight
+
+/** The average of all scores by the weight of who gave them, and by how many people; null while too few have rated the gallery. */
 export async function ratingOf(db: Db, galleryId: bigint): Promise<RatingLine> {
-  const { average, count } = await shownReviews(db, galleryId)
+  const { average, count, weight } = await shownReviews(db, galleryId)
     .select([
-      sql<number | null>`avg((honesty + conduct + fairness) / 3.0)::float8`.as('average'),
+      sql<number | null>`(sum(weight * (honesty + conduct + fairness)) / 3.0 / nullif(sum(weight), 0))::float8`.as(
+        'average',
+      ),
+      sql<number>`coalesce(sum(weight), 0)::int`.as('weight'),
       sql<number>`count(*)::int`.as('count'),
     ])
     .executeTakeFirstOrThrow()
-  return average === null ? null : { average: oneDecimal(average), count: formatInteger(count) }
+  return average === null || weight < leastWeight ? null : { average: oneDecimal(average), count: formatInteger(count) }
 }
 
 /** The reviews of a gallery that can be read, the newest first, with the average of each score. */
@@ -147,12 +157,20 @@ export async function findReviews(db: Db, galleryId: bigint, personId: bigint | 
           .where('hidden_at', 'is', null)
           .executeTakeFirst(),
     shownReviews(db, galleryId)
-      .select(names.map((name) => sql<number | null>`avg(${sql.ref(name)})::float8`.as(name)))
+      .select(
+        names.map((name) =>
+          sql<number | null>`(sum(weight * ${sql.ref(name)})::float8 / nullif(sum(weight), 0))`.as(name),
+        ),
+      )
+      .select(sql<number>`coalesce(sum(weight), 0)::int`.as('weight'))
       .executeTakeFirstOrThrow(),
   ])
   const { held_at: heldAt, ...own } = written ?? { held_at: null }
   return {
-    averages: rows.length ? names.map((name) => ({ label: scores[name], value: oneDecimal(means[name] ?? 0) })) : [],
+    averages:
+      means.weight >= leastWeight
+        ? names.map((name) => ({ label: scores[name], value: oneDecimal(means[name] ?? 0) }))
+        : [],
     own: written ? (own as Record<Score, number> & { body: string }) : null,
     held: heldAt !== null,
     reviews: rows.map((row): ReviewView => ({

@@ -51,6 +51,8 @@ declare module '#platform/database.ts' {
       hidden_at: Generated<Date | null>
       hidden_reason: Generated<string | null>
       signs: Generated<ReviewSign[]>
+      /** In hundredths of a person of usual standing. */
+      weight: Generated<number>
       /** It waits for staff. */
       held_at: Generated<Date | null>
     }

@@ -233,6 +233,7 @@ async function stand(state: AdState, { who, kind }: Try): Promise<void> {
       state,
       price_rial: 10_000_000_000n,
       renewals: 0,
+      kept_at: null,
       stopped_with_gallery: false,
       published_at: state === 'draft' ? null : now,
       expires_at: new Date(now.getTime() + 3 * 86_400_000),

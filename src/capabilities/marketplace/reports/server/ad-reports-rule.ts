@@ -1,11 +1,12 @@
 import { defineRule, ruleField } from '#capabilities/rules/contract.ts'
 
-/** How many open reports an ad may have before it is hidden. */
+/** How many open reports of people of usual standing an ad may have before it is hidden. */
 export const adReports = defineRule({
   key: 'ad-reports',
   title: 'گزارش آگهی',
   group: 'آگهی‌ها',
-  affects: 'اگر گزارش‌های بررسی‌نشدهٔ یک آگهی از این تعداد بیشتر شود، آگهی تا زمان بررسی پنهان می‌شود.',
+  affects:
+    'اگر گزارش‌های بررسی‌نشدهٔ یک آگهی از این تعداد بیشتر شود، آگهی تا زمان بررسی پنهان می‌شود. گزارش حساب‌های جدید کمتر حساب می‌شود، و آگهی‌ای که همکاران نگه داشته‌اند تا تغییر نکند دوباره پنهان نمی‌شود.',
   source: 'تصمیم فرمان',
   fields: { openAllowed: ruleField.whole('حداکثر گزارش بررسی‌نشده', 'گزارش', 1000) },
 })

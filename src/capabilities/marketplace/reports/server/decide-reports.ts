@@ -60,7 +60,9 @@ export async function decideReports(
     if (seen !== undefined && seen !== found) return refuse('changed')
     // A kept ad of a stopped gallery comes back with it, a stopped one does not.
     const stopped_with_gallery = gallerySuspended && decision === 'keep' && state === 'suspended'
-    await trx.updateTable('ad').set({ state, stopped_with_gallery }).where('id', '=', ad.id).execute()
+    // Reports hide it no more while it stays as it is.
+    const kept_at = decision === 'keep' ? ctx.now : null
+    await trx.updateTable('ad').set({ state, stopped_with_gallery, kept_at }).where('id', '=', ad.id).execute()
     if (decision === 'suspend') await tellAdMoved(trx, ad.id, 'stopped')
     if (decision === 'suspend' && ad.gallery_id !== null && reports > 0)
       await addJob(trx, hideForBaitJob, { galleryId: String(ad.gallery_id) }, { key: `bait:${ad.gallery_id}` })

@@ -4,9 +4,11 @@ import { ok, refuse, type Accepted, type Refused, type Result } from '#kit/resul
 import { cleanParagraphs } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { addressLimits } from '#platform/address.ts'
+import { addressGroup, addressLimits } from '#platform/address.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { reportNoteLength, reportReasons, type ReportReason, type ReportRefusal } from '../report.ts'
+import { fullWeight, personWeight } from '../../ad/person-weight.ts'
+import { findStanding } from '../../ad/server/find-standing.ts'
 import '../../ad/server/tables.ts'
 import { adReports } from './ad-reports-rule.ts'
 
@@ -29,27 +31,33 @@ function readReport(form: FormData): Result<ReportInput, Exclude<ReportRefusal, 
 }
 
 /**
- * Writes down what a person says is wrong with an ad: one open report each. One too many suspends the ad in the same
- * transaction. `again` tells that this person's report was already there.
+ * Writes down what a person says is wrong with an ad: one open report each. Reports of more weight than the rule allows suspend
+ * the ad in the same transaction, unless staff kept it as it is. `again` tells that this person's report was already there, or
+ * that staff found the same one wrong.
  */
 export async function reportAd(ctx: RequestContext, { adId, personId, form }: Reporter): Promise<Reported> {
-  const { db, now, scope } = ctx
+  const { db, now, scope, secrets } = ctx
   const input = readReport(form)
   if (!input.ok) return input
   return inTransaction(db, async (trx) => {
     // Locked, so that reports of the same moment see each other's.
     const ad = await trx
       .selectFrom('ad')
-      .select(['state', 'seller_id'])
+      .select(['state', 'seller_id', 'kept_at'])
       .where('id', '=', adId)
       .forUpdate()
       .executeTakeFirst()
     if (ad?.seller_id === personId) return refuse('own')
     if (ad?.state !== 'published')
       return (await hasReported(trx, adId, personId)) ? ok({ again: true }) : refuse('gone')
+    const kept = ad.kept_at !== null && !(await hasChanged(trx, adId, ad.kept_at))
+    if (kept && (await wasDismissed(trx, { adId, personId, reason: input.value.reason, since: ad.kept_at! })))
+      return ok({ again: true })
+    const weight = personWeight(await findStanding({ ...ctx, db: trx }, personId))
+    const network = secrets.keyedHash('report-network', addressGroup(scope.address))
     const written = await trx
       .insertInto('ad_report')
-      .values({ ad_id: adId, person_id: personId, at: now, ...input.value })
+      .values({ ad_id: adId, person_id: personId, at: now, weight, network, ...input.value })
       .onConflict((conflict) => conflict.columns(['ad_id', 'person_id']).where('state', '=', 'open').doNothing())
       .returning('id')
       .executeTakeFirst()
@@ -59,7 +67,7 @@ export async function reportAd(ctx: RequestContext, { adId, personId, form }: Re
     if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
     // With more open reports than allowed an ad is hidden until somebody has looked (DOMAIN 9.3).
     const { value: rule } = await ruleAt(trx, adReports, now)
-    if ((await countOpen(trx, adId)) > rule.openAllowed) {
+    if (!kept && (await weighOpen(trx, adId)) > rule.openAllowed * fullWeight) {
       await trx.updateTable('ad').set({ state: 'suspended' }).where('id', '=', adId).execute()
     }
     return ok({ again: false })
@@ -71,14 +79,41 @@ const limitsFor = (personId: bigint, address: string) => [
   ...addressLimits('report', address, { max: 50, seconds: day }),
 ]
 
-async function countOpen(db: Db, adId: bigint): Promise<number> {
-  const { n } = await db
+/**
+ * The weight of an ad's open reports in hundredths. From one network the weightiest counts whole and each other one a quarter:
+ * one phone has many numbers, but many people also stand behind one address.
+ */
+async function weighOpen(db: Db, adId: bigint): Promise<number> {
+  const { rows } = await sql<{ weight: number }>`
+    select coalesce(sum(most + (total - most) / 4.0), 0)::float8 as weight from (
+      select max(weight) as most, sum(weight) as total from ad_report
+      where ad_id = ${adId} and state = 'open' group by coalesce(network, int8send(id))) as networks`.execute(db)
+  return rows[0]!.weight
+}
+
+/** Whether the ad became another one: its seller sent it again, or changed its price. */
+async function hasChanged(db: Db, adId: bigint, since: Date): Promise<boolean> {
+  const { rows } = await sql`
+    select from ad_submission where ad_id = ${adId} and at > ${since}
+    union all select from ad_price where ad_id = ${adId} and at > ${since} limit 1`.execute(db)
+  return rows.length > 0
+}
+
+type Dismissed = { adId: bigint; personId: bigint; reason: ReportReason; since: Date }
+
+/** Whether staff found this very report wrong when they kept the ad. */
+async function wasDismissed(db: Db, { adId, personId, reason, since }: Dismissed): Promise<boolean> {
+  const found = await db
     .selectFrom('ad_report')
-    .select(sql<number>`count(*)::int`.as('n'))
+    .select('id')
     .where('ad_id', '=', adId)
-    .where('state', '=', 'open')
-    .executeTakeFirstOrThrow()
-  return n
+    .where('person_id', '=', personId)
+    .where('reason', '=', reason)
+    .where('outcome', '=', 'dismissed')
+    .where('closed_at', '>=', since)
+    .limit(1)
+    .executeTakeFirst()
+  return found !== undefined
 }
 
 /** Has this person a report of the ad that is open or was right? Such a person may see what became of it. */

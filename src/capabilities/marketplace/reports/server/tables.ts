@@ -13,6 +13,10 @@ declare module '#platform/database.ts' {
       state: Generated<'open' | 'closed'>
       outcome: 'upheld' | 'dismissed' | null
       closed_at: Date | null
+      /** In hundredths of a person of usual standing. */
+      weight: Generated<number>
+      /** A keyed hash of the network that it came from. */
+      network: Generated<Buffer | null>
     }
   }
 }

@@ -198,7 +198,10 @@ function RefundForm({ refundable: { left, text, ownWallet, cardText }, limit, se
         />
         <SelectField {...fields.destination} options={destinations} />
         <TextAreaField {...fields.reason} most={reasonLength.most} />
-        <p className="text-note text-muted">بیشتر از {limit} بعد از تأیید همکار دیگری برمی‌گردد.</p>
+        <p className="text-note text-muted">
+          بیشتر از {limit} بعد از تأیید همکار دیگری برمی‌گردد. برگشت‌های قبلی همین پرداخت، این کاربر در ۳۰ روز و خود شما
+          در ۲۴ ساعت با این مبلغ جمع می‌شود.
+        </p>
         <Button kind="main" type="submit" busy={busy}>
           ثبت برگشت پول
         </Button>

@@ -1,4 +1,5 @@
 import '../tables.ts'
+import { sql } from 'kysely'
 import { ruleAt } from '#capabilities/rules/contract.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -20,11 +21,32 @@ export type WantedRefund = {
   sentKey: string
 }
 
-/** Above this amount a second person decides. */
+/** Above this sum a second person decides. */
 export const findApprovalLimit = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<Rial> =>
   (await ruleAt(db, refundApproval, now)).value.most
 
-/** Staff give back money of a payment; above the limit it waits for another one of them. */
+/** A receiver's refunds of so many days count together. */
+const receiverDays = 30
+
+type Alone = { payableId: bigint; personId: bigint | null; staffId: bigint }
+
+/**
+ * What staff let go without a second person: for one payment ever, to one person in a month, and by one of them in a day. The
+ * largest counts, so that no limit is avoided by parts of it.
+ */
+async function findAloneSum(trx: Trx, now: Date, { payableId, personId, staffId }: Alone): Promise<Rial> {
+  const since = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const { rows } = await sql<{ payment: Rial | null; receiver: Rial | null; day: Rial | null }>`
+    select sum(amount_rial) filter (where payable_id = ${payableId})::bigint as payment,
+      sum(amount_rial) filter (where person_id = ${personId} and made_at > ${since(receiverDays)})::bigint as receiver,
+      sum(amount_rial) filter (where requested_by = ${staffId} and made_at > ${since(1)})::bigint as day
+    from refund where alone and state <> 'rejected'
+      and (payable_id = ${payableId} or made_at > ${since(receiverDays)})`.execute(trx)
+  const { payment, receiver, day } = rows[0]!
+  return [payment, receiver, day].reduce<Rial>((most, sum) => (sum !== null && sum > most ? sum : most), 0n)
+}
+
+/** Staff give back money of a payment; together with what went before above the limit it waits for another one of them. */
 export async function requestRefund(
   ctx: RequestContext,
   { paymentId, amountRial, destination, reason, sentKey }: WantedRefund,
@@ -35,11 +57,14 @@ export async function requestRefund(
     const found = await trx
       .selectFrom('payment')
       .innerJoin('payable', 'payable.id', 'payable_id')
-      .select(['payable.public_id', 'payable.person_id'])
+      .select(['payable.id', 'payable.public_id', 'payable.person_id'])
       .where('payment.public_id', '=', paymentId)
       .executeTakeFirst()
     if (!found) throw notFound()
     if (found.person_id === staffId) return refuse('own')
+    // Two at once see each other's amounts.
+    await sql`select pg_advisory_xact_lock(hashtext('refund-alone'))`.execute(trx)
+    const before = await findAloneSum(trx, ctx.now, { payableId: found.id, personId: found.person_id, staffId })
     const key = `staff:${staffId}:${sentKey}`
     const again = await trx.selectFrom('refund').select('id').where('key', '=', key).executeTakeFirst()
     const made = await makeRefund(trx, ctx, {
@@ -49,7 +74,7 @@ export async function requestRefund(
       destination,
       amountRial,
       requestedBy: staffId,
-      needsApproval: amountRial > limit,
+      needsApproval: before + amountRial > limit,
     })
     if (!made.ok || again) return made
     const details = { amountRial: String(amountRial), destination }

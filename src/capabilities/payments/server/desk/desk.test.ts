@@ -75,6 +75,9 @@ const stateOf = async (id: string) =>
   (await test.db.selectFrom('payment').select('state').where('public_id', '=', id).executeTakeFirstOrThrow()).state
 const acts = async () =>
   (await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()).map(({ act }) => act)
+let both = ''
+const stateOfRefund = async (id: string) =>
+  (await test.db.selectFrom('refund').select('state').where('public_id', '=', id).executeTakeFirstOrThrow()).state
 const cash = async () => (await findBalances(test.db, personId)).cash
 
 describe('a suspicious payment', () => {
@@ -153,6 +156,24 @@ describe('a refund by staff', () => {
     expect(await cash()).toBe(25_000_000n)
     expect(await presentDeskRefund(one, refund)).toMatchObject({ state: 'done', asked: true })
   })
+
+  it.each<[string, () => Promise<string>, () => Promise<string>]>([
+    ['one payment', () => Promise.resolve(both), () => Promise.resolve(both)],
+    ['one person', () => aPayment({ rial: 12_000_000n }), () => aPayment({ rial: 12_000_000n })],
+    [
+      'one member of staff in a day',
+      () => aPayment({ rial: 12_000_000n }),
+      async () => aPayment({ rial: 12_000_000n, who: (await aPerson(test)).id }),
+    ],
+  ])(
+    'of two amounts below the limit whose sum for %s is above it waits for a colleague',
+    async (_of, first, second) => {
+      both = await aPayment({ rial: 24_000_000n })
+      expect(await stateOfRefund(idOf(await ask(one, await first(), 12_000_000n)))).toBe('done')
+      const again = await ask(one, await second(), 12_000_000n, { sentKey: 'another-form' })
+      expect(await stateOfRefund(idOf(again))).toBe('awaiting-approval')
+    },
+  )
 
   it('that is rejected gives its amount free again', async () => {
     const id = await aPayment({ rial: 30_000_000n })
