@@ -57,7 +57,17 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
 }
 
 /** `confirmed`: opened by a code and not by a password. */
-type NewSession = { personId: bigint; userAgent: string; now: Date; lifetimeSeconds: number; confirmed?: boolean }
+type NewSession = {
+  personId: bigint
+  userAgent: string
+  now: Date
+  lifetimeSeconds: number
+  confirmed?: boolean
+  /** The first sign-in of the person on this device; now when it does not say. */
+  deviceSince?: Date
+  /** A second proof opened it, beside the code. */
+  proved?: boolean
+}
 
 /** Whose the cookies are, in one query: for many who come at the same moment. Who is no longer signed in is not in it. */
 export async function findPersonsOf(db: Db, tokens: readonly string[], now: Date): Promise<Map<string, bigint>> {
@@ -91,7 +101,7 @@ export async function findPersonsOf(db: Db, tokens: readonly string[], now: Date
 /** Opens a session with a fresh token (never one that the browser brought) and gives the token for the cookie. */
 export async function openSession(
   db: Db,
-  { personId, userAgent, now, lifetimeSeconds, confirmed }: NewSession,
+  { personId, userAgent, now, lifetimeSeconds, confirmed, deviceSince, proved }: NewSession,
 ): Promise<string> {
   const token = newToken()
   await db
@@ -104,6 +114,8 @@ export async function openSession(
       expires_at: new Date(now.getTime() + lifetimeSeconds * 1000),
       user_agent: userAgent.slice(0, 300),
       confirmed_at: confirmed ? now : null,
+      device_since: deviceSince ?? now,
+      proved_at: proved ? now : null,
     })
     .execute()
   return token
@@ -137,6 +149,26 @@ export const sessionsTopic = (personId: bigint): string => `sessions:${personId}
 export async function confirmSession(db: Db, { tokenHash }: Session, now: Date): Promise<void> {
   if (!tokenHash) return
   await db.updateTable('session').set({ confirmed_at: now }).where('token_hash', '=', tokenHash).execute()
+}
+
+/** What a session knows of its device: the person's first sign-in on it, and the last second proof. */
+export type SessionStanding = { deviceSince: Date; provedAt: Date | null }
+
+/** The standing of a session; a session from before it was recorded began its device. Null without a session. */
+export async function findSessionStanding(db: Db, { tokenHash }: Session): Promise<SessionStanding | null> {
+  if (!tokenHash) return null
+  const row = await db
+    .selectFrom('session')
+    .select(['created_at', 'device_since', 'proved_at'])
+    .where('token_hash', '=', tokenHash)
+    .executeTakeFirst()
+  return row ? { deviceSince: row.device_since ?? row.created_at, provedAt: row.proved_at } : null
+}
+
+/** Notes in a session that its person gave a second proof. */
+export async function noteSecondProof(db: Db, { tokenHash }: Session, now: Date): Promise<void> {
+  if (!tokenHash) return
+  await db.updateTable('session').set({ proved_at: now }).where('token_hash', '=', tokenHash).execute()
 }
 
 /** Ends one session; ending it again changes nothing. */

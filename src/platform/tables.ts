@@ -10,6 +10,10 @@ declare module '#platform/database.ts' {
       expires_at: Date
       user_agent: Generated<string>
       confirmed_at: Date | null
+      /** The first sign-in of this account on this device. */
+      device_since: Generated<Date | null>
+      /** The last second proof in this session. */
+      proved_at: Generated<Date | null>
     }
     job: {
       id: Generated<bigint>

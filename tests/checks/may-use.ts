@@ -51,7 +51,7 @@ export const mayUse: Record<string, readonly string[]> = {
   parking: ['catalog', 'garage', 'ledger', 'notifications', 'payments', 'rules'],
   payments: ['identity', 'ledger', 'notifications', 'rules'],
   prices: ['catalog', 'notifications'],
-  profile: ['identity'],
+  profile: ['identity', 'notifications'],
   rules: [],
   sales: [
     'catalog',

@@ -2,7 +2,8 @@ import { IconBell, IconChevronDown } from '@tabler/icons-react'
 import { useRouteLoaderData, useSearchParams } from 'react-router'
 import { displayPreferencesOf } from '#app/display-preferences.ts'
 import { DevicePanel } from '#app/offline/device-panel.tsx'
-import { findPasswordDate, findSessions } from '#capabilities/identity/contract.ts'
+import { findPasswordDate, findSessions, presentClaims } from '#capabilities/identity/contract.ts'
+import { ClaimsCard } from '#capabilities/identity/embeds.ts'
 import { findNoticeChoices } from '#capabilities/notifications/contract.ts'
 import { ChoicesForm } from '#capabilities/notifications/embeds.ts'
 import { fileContentsOf } from '#capabilities/profile/contract.ts'
@@ -29,6 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     passwordSince: passwordDate && formatDate(passwordDate),
     choices: await findNoticeChoices(ctx.db, personId),
     sessions: await findSessions(ctx),
+    claims: await presentClaims(ctx, personId),
     fileContents: fileContentsOf(ctx.manifests),
   }
 }
@@ -37,7 +39,7 @@ export const meta: Route.MetaFunction = () => pageTitle(settingsTexts.title)
 
 /** Everything that a person sets: how pages look, who is signed in where, what this device keeps, and their data. */
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { look, choices, passwordSince, sessions, fileContents } = loaderData
+  const { look, choices, passwordSince, sessions, claims, fileContents } = loaderData
   const { build } = useRouteLoaderData('root') as { build: string }
   const [query] = useSearchParams()
   return (
@@ -59,6 +61,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
         </details>
       </Section>
       <SecuritySection passwordSince={passwordSince} sessions={sessions} saved={query.get('saved')} />
+      <ClaimsCard claims={claims} />
       <div data-needs-script className="card p-5">
         <DevicePanel build={build} />
       </div>

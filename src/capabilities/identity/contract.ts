@@ -3,10 +3,12 @@ export { getPerson, openMobile, type Person } from './server/get-person.ts'
 export { countOtherAccounts } from './server/count-other-accounts.ts'
 export { countRoles, findClosedAccounts, findNames } from './server/find-names.ts'
 export { findPlace } from './server/info/find-place.ts'
-export { signedIn } from './server/events.ts'
+export { alertPerson } from './server/alert-person.ts'
+export { numberReleased, signedIn } from './server/events.ts'
 export { infoCompleted } from './server/info/events.ts'
 export {
   findBornOn,
+  findNameDate,
   findNationalCodes,
   getPersonInfo,
   isComplete,
@@ -22,6 +24,8 @@ export { startMobileChange } from './server/mobile-change/start-mobile-change.ts
 export { changePassword, findPasswordDate } from './server/password/set-password.ts'
 export { endOtherSessions, endSessionOf } from './server/sessions/end-sessions.ts'
 export { findSessions, type SessionView } from './server/sessions/find-sessions.ts'
+export { presentClaims } from './server/second-proof/present-claims.ts'
+export { requireSecondProof } from './server/second-proof/require-second-proof.ts'
 export { withRetryAfter } from './server/wait-refusal.ts'
 export { endSignIn } from './server/end-sign-in.ts'
 export { findPersonByMobile } from './server/people/search-people.ts'

@@ -6,6 +6,8 @@ export type InfoView = {
   complete: boolean
   today: JalaliDate
   maskedNationalCode: string | null
+  /** The person can not change their name any more. */
+  nameFixed: boolean
   known: { firstName?: string; lastName?: string; birthDay?: string; province?: string; city?: string }
   summary: { name: string; birthDay: string; place: string }
   places: PlaceChoice[]

@@ -1,8 +1,15 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { roleNames } from './role-names.ts'
-import { mobileChangedNotice, signInNotice } from './server/notices.ts'
+import {
+  claimNotice,
+  mobileChangedNotice,
+  nameCorrectedNotice,
+  numberGivenNotice,
+  signInNotice,
+} from './server/notices.ts'
 import { identityJobs } from './server/jobs.ts'
+import { hasNationalCode } from './server/info/name-anchors.ts'
 import { peopleDemo } from './server/people-demo.ts'
 import { peopleSearch } from './server/people/search-people.ts'
 import { erasePerson, hasRole } from './server/personal-data/erase-person.ts'
@@ -11,6 +18,8 @@ import { exportPersonalData } from './server/personal-data/export-person-data.ts
 const permissions = {
   'people.read': { roles: ['operator', 'support'], label: 'مشاهدهٔ کاربران', order: 20 },
   'people.lock': { roles: ['operator'], label: 'قفل کردن حساب کاربران و باز کردن قفل آن', order: 30 },
+  'people.number': { roles: ['support', 'operator'], label: 'وصل کردن حساب بدون شماره به شمارهٔ جدید', order: 37 },
+  'people.name': { roles: ['support'], label: 'اصلاح نام کاربران', order: 35 },
   'people.roles': { roles: [], label: 'تغییر نقش‌ها', order: 40 },
 } satisfies PermissionTable
 
@@ -21,7 +30,8 @@ declare module '#platform/permissions.ts' {
 export const manifest = defineManifest({
   name: 'identity',
   permissions,
-  notices: [signInNotice, mobileChangedNotice],
+  notices: [signInNotice, mobileChangedNotice, claimNotice, nameCorrectedNotice, numberGivenNotice],
+  nameAnchor: hasNationalCode,
   adminAddresses: {
     '/admin/people': 'people.read',
     '/admin/people/:personId': 'people.read',
@@ -29,12 +39,18 @@ export const manifest = defineManifest({
   },
   adminSearch: [peopleSearch],
   // A password is hashed, slowly on purpose.
-  expensiveAddresses: [{ method: 'POST', path: /^\/(login\/password|pages\/forgot-password)$/, cost: 'hashing' }],
+  expensiveAddresses: [
+    { method: 'POST', path: /^\/(login\/(password|proof)|pages\/forgot-password)$/, cost: 'hashing' },
+  ],
   auditLabels: {
     acts: {
       'person.view': 'مشاهدهٔ صفحهٔ کاربر',
       'person.lock': 'قفل کردن حساب',
       'person.unlock': 'باز کردن قفل حساب',
+      'person.name': 'اصلاح نام',
+      'person.number-ask': 'درخواست شمارهٔ جدید برای حساب',
+      'person.number-give': 'وصل کردن حساب به شمارهٔ جدید',
+      'person.number-refuse': 'رد شمارهٔ جدید برای حساب',
       'person.roles': 'تغییر نقش‌ها',
       'people.export': 'دریافت خروجی کاربران',
     },
@@ -44,8 +60,9 @@ export const manifest = defineManifest({
   },
   jobNames: {
     'identity.forget-sign-in-codes': 'حذف کدهای ورود قدیمی',
+    'identity.release-numbers': 'جدا کردن شماره‌های واگذارشده از حساب‌ها',
   },
-  jobs: ({ database: { db }, clock }) => identityJobs({ db, clock }),
+  jobs: ({ database: { db }, clock, secrets }) => identityJobs({ db, clock, secrets }),
   demo: peopleDemo,
   chaos: async () => (await import('./server/chaos.ts')).identityChaos,
   personalData: {
@@ -64,10 +81,15 @@ export const manifest = defineManifest({
   },
   personColumns: {
     'session.person_id': { exported: true, deleted: 'gone' },
+    'account_claim.person_id': { exported: true, deleted: 'gone' },
+    'number_request.person_id': { exported: true, deleted: 'gone' },
+    'number_request.asked_by': { exported: false, deleted: 'unnamed' },
+    'number_request.decided_by': { exported: false, deleted: 'unnamed' },
   },
   sealedColumns: [
     { table: 'person', column: 'mobile_sealed', index: { column: 'mobile_index', purpose: 'person.mobile' } },
     { table: 'person', column: 'national_code_sealed' },
     { table: 'sign_in_code', column: 'mobile_sealed' },
+    { table: 'number_request', column: 'mobile_sealed' },
   ],
 })

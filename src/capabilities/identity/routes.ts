@@ -6,6 +6,7 @@ export const routes: LayoutRoutes = {
   login: [
     route('login', './capabilities/identity/screens/login.tsx'),
     route('login/password', './capabilities/identity/screens/login-password.tsx'),
+    route('login/proof', './capabilities/identity/screens/login-proof.tsx'),
     route('login/confirm', './capabilities/identity/screens/login-confirm.tsx'),
     route('pages/forgot-password', './capabilities/identity/screens/forgot-password.tsx'),
     route('pages/complete-info', './capabilities/identity/screens/complete-info.tsx'),
@@ -17,6 +18,7 @@ export const routes: LayoutRoutes = {
   ],
   endpoints: [
     route('login/step', './capabilities/identity/screens/login-step.ts'),
+    route('login/claims', './capabilities/identity/screens/claims.ts'),
     route('sign-out', './capabilities/identity/screens/sign-out.tsx'),
   ],
 }

@@ -20,6 +20,69 @@ const day = 24 * 3600
 /** Tries of a person to enter a national code: a typing mistake or two, but no search through other people's codes. */
 export const nationalCodeLimit = (personKey: string) => ({ key: `national-code:${personKey}`, max: 5, seconds: day })
 
+const hourMs = 3_600_000
+
+/**
+ * What only the owner of an account knows, beside holding its number. The name counts only where there is nothing better, and
+ * only after a long absence: numbers that nobody uses pass to other people.
+ */
+export const proofWays = ['password', 'national-code', 'name'] as const
+export type ProofWay = (typeof proofWays)[number]
+
+/** What was told a moment ago may have been told by whoever took the number over. */
+export const proofAgeMs = 72 * hourMs
+
+/** A device whose last sign-in is older is new again. */
+export const absenceMs = 90 * 24 * hourMs
+
+/** What can prove an account, and since when; `since` null is older than anybody recorded. */
+export type ProofFacts = {
+  password: { since: Date | null } | null
+  nationalCode: { since: Date | null } | null
+  name: boolean
+  lastEntered: Date | null
+}
+
+/** The proofs that an account can ask for beside a code, the best first. */
+export function proofsOf({ password, nationalCode, name, lastEntered }: ProofFacts, now: Date): ProofWay[] {
+  const counts = (fact: { since: Date | null } | null) =>
+    fact !== null && (fact.since === null || now.getTime() - fact.since.getTime() >= proofAgeMs)
+  const ways: ProofWay[] = []
+  if (counts(password)) ways.push('password')
+  if (counts(nationalCode)) ways.push('national-code')
+  const absent = lastEntered !== null && now.getTime() - lastEntered.getTime() >= absenceMs
+  if (ways.length === 0 && name && absent) ways.push('name')
+  return ways
+}
+
+/** A second proof in a session counts for so long. */
+const recentProofMs = 30 * 60 * 1000
+
+export const isRecentProof = (provedAt: Date | null, now: Date): boolean =>
+  provedAt !== null && now.getTime() - provedAt.getTime() < recentProofMs
+
+/** The screen that asks for a second proof in a session and comes back to `next`. */
+export const proofPath = (next: string): string => `/login/proof?next=${encodeURIComponent(next)}`
+
+/** How long a right code waits for its second proof. */
+export const proofStepSeconds = 15 * 60
+
+/** Tries of a second proof, by the account that it protects. */
+export const proofLimits = (personId: bigint) => [
+  { key: `second-proof:hour:${personId}`, max: 5, seconds: 3600 },
+  { key: `second-proof:day:${personId}`, max: 10, seconds: day },
+]
+
+/** What somebody with the number and nothing else may ask: to be let in, or that the account lets the number go. */
+export const claimKinds = ['open', 'release'] as const
+export type ClaimKind = (typeof claimKinds)[number]
+
+/** The owner has so long to object. */
+export const claimWaitMs = 72 * hourMs
+
+/** A claim that may be used is forgotten after a week. */
+export const claimLifeMs = 7 * 24 * hourMs
+
 /** What is known of the code that a browser asked for last. */
 export type CodeState = { created_at: Date; expires_at: Date; tries: number; used_at: Date | null }
 

@@ -1,4 +1,5 @@
 /** The server door of the profile for other capabilities and for screens of `app`. */
+export { findShebaDate } from './server/contact-details.ts'
 export { findSheba, type OwnSheba } from './server/find-sheba.ts'
 export { infoPath, shebaPath } from './addresses.ts'
 export { findCompleteness } from './server/present-own-info.ts'

@@ -1,6 +1,7 @@
 import { defineManifest } from '#platform/manifest.ts'
 import { deleteAccountPath, passwordPath, securityPath, settingsPath, shebaPath } from './addresses.ts'
-import { eraseContactDetails, findContactDetails } from './server/contact-details.ts'
+import { eraseContactDetails, findContactDetails, hasSheba } from './server/contact-details.ts'
+import { shebaChangedNotice } from './server/notices.ts'
 
 export const manifest = defineManifest({
   name: 'profile',
@@ -11,6 +12,8 @@ export const manifest = defineManifest({
     [settingsPath]: 'دریافت اطلاعات حساب',
     [shebaPath]: 'تغییر شمارهٔ شبا',
   },
+  notices: [shebaChangedNotice],
+  nameAnchor: hasSheba,
   chaos: async () => (await import('./server/chaos.ts')).profileChaos,
   personalData: {
     key: 'contact',

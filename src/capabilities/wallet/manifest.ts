@@ -1,3 +1,4 @@
+import { findBalances } from '#capabilities/ledger/contract.ts'
 import { emptyView } from '#platform/invariants.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
@@ -5,7 +6,7 @@ import { walletPath, withdrawPath } from './addresses.ts'
 import { walletDemo } from './server/demo/wallet-demo.ts'
 import { countWaitingWithdrawals } from './server/find-withdrawals.ts'
 import { walletApi } from './server/http.ts'
-import { withdrawalRejectedNotice, withdrawalSettledNotice } from './server/notices.ts'
+import { withdrawalHeldNotice, withdrawalRejectedNotice, withdrawalSettledNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findOpenWithdrawal } from './server/personal-data.ts'
 import { presentWallet } from './server/present-wallet.ts'
 import { chargeKind } from './server/request-charge.ts'
@@ -24,7 +25,11 @@ export const manifest = defineManifest({
   name: 'wallet',
   permissions,
   rules: [walletCharge, walletWithdrawal],
-  notices: [withdrawalSettledNotice, withdrawalRejectedNotice],
+  notices: [withdrawalSettledNotice, withdrawalRejectedNotice, withdrawalHeldNotice],
+  nameAnchor: async (db, personId) => {
+    const { cash, held } = await findBalances(db, personId)
+    return cash > 0n || held > 0n
+  },
   payables: [
     {
       kind: chargeKind,

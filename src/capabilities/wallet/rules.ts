@@ -27,6 +27,24 @@ export function whyNotWithdraw(
   return amount > cash ? 'insufficient' : null
 }
 
+const hourMs = 3_600_000
+
+/** How long a withdrawal waits after something new: shorter where something only the owner knows was given in the session. */
+export const holdHours = { proved: 24, unproved: 72 } as const
+
+/** Since when stands what a withdrawal goes by; null is older than anybody recorded. */
+export type WithdrawalFacts = { device: Date; name: Date | null; sheba: Date | null; proved: boolean }
+
+/**
+ * From when on staff may transfer a withdrawal that is asked for now. A new device and a new Sheba hold it for a day with a
+ * second proof and for three without one, a new name for three.
+ */
+export function readyAt({ device, name, sheba, proved }: WithdrawalFacts, now: Date): Date {
+  const hours = proved ? holdHours.proved : holdHours.unproved
+  const after = (since: Date | null, hold: number) => (since === null ? 0 : since.getTime() + hold * hourMs)
+  return new Date(Math.max(now.getTime(), after(device, hours), after(sheba, hours), after(name, holdHours.unproved)))
+}
+
 /** Where a withdrawal stands. */
 export const withdrawalStates = ['requested', 'settled', 'rejected', 'cancelled'] as const
 export type WithdrawalState = (typeof withdrawalStates)[number]

@@ -35,6 +35,18 @@ export const withdrawalTitle = 'برداشت به حساب بانکی'
 /** When the money comes: transfers between banks go on working days only. */
 export const expectedText = 'تا یک روز کاری به حساب شما واریز می‌شود.'
 
+/** A withdrawal that waits for its time. */
+export const heldText = (until: string): string => `نگه داشته تا ${until}`
+
+export const heldOwnText = (until: string): string =>
+  `برای حفاظت از پول شما تا ${until} نگه داشته می‌شود، چون نام، شبا یا دستگاه شما جدید است. اگر این برداشت کار شما نیست، لغوش کنید.`
+
+export const willBeHeldText = (until: string): string =>
+  `اگر حالا برداشت کنید، تا ${until} نگه داشته می‌شود، چون نام، شبا یا دستگاه شما جدید است.`
+
+export const heldDeskText = (until: string): string =>
+  `تا ${until} واریز نکنید: نام، شبا یا دستگاه این کاربر جدید است و شاید شماره‌اش به شخص دیگری رسیده باشد.`
+
 type AmountRefusal = 'below' | 'above' | 'not-rounded' | 'insufficient'
 
 /** Why an amount was not taken. */
@@ -63,6 +75,7 @@ export const withdrawRefusals = {
 export const deskRefusals = {
   ended: 'این درخواست قبلاً بسته شده است؛ نتیجه‌اش را در همین صفحه ببینید.',
   own: 'برداشت خودتان را همکار دیگری باید واریز کند.',
+  held: 'زمان واریز این برداشت هنوز نرسیده است.',
 } as const
 
 /** What who has asked many times reads. */

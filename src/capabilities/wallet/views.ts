@@ -33,6 +33,8 @@ export type OwnWithdrawal = {
   stateName: string
   sheba: string | null
   at: string
+  /** It waits until then, because something about the account is new. */
+  heldUntil: string | null
   tracking: string | null
   reason: string | null
 }

@@ -6,7 +6,7 @@ import { PlaceFields } from '#ui/fields/place-fields.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { infoTexts } from '../account-texts.ts'
+import { infoRefusals, infoTexts } from '../account-texts.ts'
 import { completeInfoSchema, firstBirthDay } from '../info-schema.ts'
 import type { InfoView } from '../info-view.ts'
 
@@ -20,13 +20,25 @@ type InfoFormProps = {
 
 /** A person's own facts; what is known already stands in its field, and a national code that was given stays. */
 export function InfoForm({ view, action, next, answer }: InfoFormProps) {
-  const { today, known, maskedNationalCode, places } = view
+  const { today, known, maskedNationalCode, nameFixed, places } = view
   const schema = useMemo(() => completeInfoSchema(today), [today])
   const { form, fields, busy } = useSchemaForm(schema, { id: 'complete-info', answer, defaults: known })
   return (
     <SchemaForm form={form} action={action}>
-      <PersonNameField {...fields.firstName} autoComplete="given-name" hint={infoTexts.firstNameHint} />
-      <PersonNameField {...fields.lastName} autoComplete="family-name" />
+      {nameFixed ? (
+        <div>
+          <p className="text-label font-medium">{infoTexts.fullName}</p>
+          <p>{[known.firstName, known.lastName].join(' ')}</p>
+          <p className="text-note text-muted">{infoRefusals['name-kept']}</p>
+          <input type="hidden" name="firstName" value={known.firstName} />
+          <input type="hidden" name="lastName" value={known.lastName} />
+        </div>
+      ) : (
+        <>
+          <PersonNameField {...fields.firstName} autoComplete="given-name" hint={infoTexts.firstNameHint} />
+          <PersonNameField {...fields.lastName} autoComplete="family-name" />
+        </>
+      )}
       {maskedNationalCode ? (
         <div>
           <p className="text-label font-medium">{infoTexts.nationalCode}</p>

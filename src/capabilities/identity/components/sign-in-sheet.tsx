@@ -1,10 +1,15 @@
 import { useEffect, useRef } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
+import { proofTexts } from '../account-texts.ts'
 import { signInStepPath } from '../sign-in-state.ts'
 import { loginTexts } from '../texts.ts'
 import { CodeStep } from './code-step.tsx'
 import { MobileStep } from './mobile-step.tsx'
+import { ProofStep } from './proof-step.tsx'
 import { useSignInSteps } from './use-sign-in-steps.ts'
+
+const titleOf = (step: string | undefined) =>
+  step === 'code' ? loginTexts.codeTitle : step === 'proof' ? proofTexts.title : loginTexts.title
 
 /** Signing in over the page that is open, which keeps all that was typed; closing it gives null. */
 export function SignInSheet({ onDone }: { onDone: (owner: string | null) => void }) {
@@ -14,9 +19,9 @@ export function SignInSheet({ onDone }: { onDone: (owner: string | null) => void
   useEffect(() => content.current?.querySelector<HTMLInputElement>('input:not([type=hidden])')?.focus(), [step])
   const target = { action: signInStepPath, send }
   return (
-    <Dialog open title={step === 'code' ? loginTexts.codeTitle : loginTexts.title} onClose={() => onDone(null)}>
+    <Dialog open title={titleOf(step)} onClose={() => onDone(null)}>
       <div ref={content} aria-busy={!state} className="min-h-64 space-y-4">
-        {step !== 'code' && <p className="text-label">{loginTexts.inPlace}</p>}
+        {step !== 'code' && step !== 'proof' && <p className="text-label">{loginTexts.inPlace}</p>}
         {state?.step === 'mobile' && <MobileStep target={target} mobile={state.mobile} problem={problem} busy={busy} />}
         {state?.step === 'code' && (
           <CodeStep
@@ -29,6 +34,7 @@ export function SignInSheet({ onDone }: { onDone: (owner: string | null) => void
             busy={busy}
           />
         )}
+        {state?.step === 'proof' && <ProofStep {...state} target={target} problem={problem} busy={busy} />}
       </div>
     </Dialog>
   )

@@ -1,10 +1,11 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { callServer } from '#ui/http-client.ts'
 import { failureText } from '#ui/http-texts.ts'
+import { proofWays } from '../rules.ts'
 import { signInStepPath, type SignInState } from '../sign-in-state.ts'
 import type { ShownProblem } from './shown-problem.ts'
 
-const fields = ['mobile', 'code', 'resend'] as const
+const fields = ['mobile', 'code', 'resend', 'proof'] as const
 
 /** The steps of signing in without a page. `state` is null until it is known where this browser stands. */
 export function useSignInSteps(onDone: (owner: string) => void) {
@@ -31,10 +32,14 @@ export function useSignInSteps(onDone: (owner: string) => void) {
     const answer = await callServer<SignInState>(signInStepPath, { body: form })
     setBusy(false)
     if (answer.ok) return take(answer.value)
-    const field = fields.find((name) => answer.fields[name]) ?? (state?.step === 'code' ? 'code' : 'mobile')
+    const field = fields.find((name) => answer.fields[name]) ?? state?.step ?? 'mobile'
+    if (field === 'done') return
     // A code of nobody's, or one that is used up, leads back to the number.
-    if (field === 'mobile' && state?.step === 'code') setState({ step: 'mobile', mobile: '' })
-    setProblem({ field, text: answer.fields[field] ?? failureText(answer), typed: String(form.get(field) ?? '') })
+    if (field === 'mobile' && state?.step !== 'mobile') setState({ step: 'mobile', mobile: '' })
+    // A second proof is never kept.
+    const typed = field === 'proof' ? '' : String(form.get(field) ?? '')
+    const way = proofWays.find((each) => each === form.get('way'))
+    setProblem({ field, text: answer.fields[field] ?? failureText(answer), typed, way })
   }
   const edit = () => {
     setProblem(undefined)

@@ -59,6 +59,8 @@ async function setNew({ request, url, ctx }: Post) {
     setSessionCookie(ctx, answer.value.token)
     return redirect(safeNext(url.searchParams.get('next')))
   }
+  // The page of signing in asks for the second proof; the new password comes after it.
+  if (answer.code === 'proof-needed') return redirect('/login')
   if (answer.code === 'password-stolen') return form.refuse({ password: passwordAdvice.common })
   if (answer.code === 'locked') return form.refuse({ '': lockedText(answer.reason) })
   return form.refuse({ code: refusals[answer.code] })

@@ -2,7 +2,7 @@ import { toJalali } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { readForm } from '#ui/form/read-form.ts'
-import { infoRefusals } from '../account-texts.ts'
+import { infoRefusal, infoRefusals } from '../account-texts.ts'
 import { completeInfoSchema } from '../info-schema.ts'
 import { limitText } from '../texts.ts'
 import { withRetryAfter } from '../server/wait-refusal.ts'
@@ -23,5 +23,5 @@ export async function answerInfo({ request, ctx, personId, next }: Post) {
   if (saved.code === 'limited') {
     return withRetryAfter(form.refuse({ nationalCode: limitText(saved.wait) }), saved.wait.waitSeconds)
   }
-  return form.refuse({ nationalCode: infoRefusals[saved.code] }, 409)
+  return form.refuse(infoRefusal(saved.code), 409)
 }

@@ -5,8 +5,10 @@ import { contextOf } from '#platform/context.ts'
 import { requireGuest } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pageTitle } from '#ui/page-title.ts'
+import { proofTexts } from '../account-texts.ts'
 import { CodeStep } from '../components/code-step.tsx'
 import { MobileStep } from '../components/mobile-step.tsx'
+import { ProofStep } from '../components/proof-step.tsx'
 import { answerLogin, loginFields } from '../server/answer-login.ts'
 import { presentSignInState } from '../server/present-sign-in-state.ts'
 import { editPath, loginPath } from '../login-path.ts'
@@ -48,15 +50,32 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data({ problem }, { status, ...wait })
 }
 
-/** Both steps of signing in, on one address. */
+const titles = { mobile: loginTexts.title, code: loginTexts.codeTitle, proof: proofTexts.title } as const
+
+/** The steps of signing in, on one address. */
 export default function LoginScreen({ loaderData: state, actionData }: Route.ComponentProps) {
   const problem = actionData?.problem
   const busy = useNavigation().formMethod === 'POST'
   const target = { action: state.path }
   return (
     <>
-      <h1 className="mb-4 text-title">{state.step === 'mobile' ? loginTexts.title : loginTexts.codeTitle}</h1>
-      {state.step === 'mobile' ? (
+      <h1 className="mb-4 text-title">{titles[state.step]}</h1>
+      {state.step === 'proof' && (
+        <>
+          <ProofStep
+            {...state}
+            target={target}
+            problem={problem?.field === 'proof' ? problem : undefined}
+            busy={busy}
+          />
+          <p className="mt-2 text-center">
+            <ButtonLink kind="quiet" href={editPath(state.path)}>
+              {proofTexts.anotherNumber}
+            </ButtonLink>
+          </p>
+        </>
+      )}
+      {state.step === 'mobile' && (
         <>
           <MobileStep target={target} mobile={state.mobile} problem={problem} busy={busy} />
           <p className="mt-2 text-center">
@@ -65,7 +84,8 @@ export default function LoginScreen({ loaderData: state, actionData }: Route.Com
             </ButtonLink>
           </p>
         </>
-      ) : (
+      )}
+      {state.step === 'code' && (
         <CodeStep
           key={state.trace}
           signingIn

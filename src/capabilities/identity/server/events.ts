@@ -1,8 +1,13 @@
 import { z } from 'zod'
 import { defineEvent } from '#platform/events.ts'
 
+const person = z.object({ personId: z.string().regex(/^[1-9]\d{0,17}$/) })
+
+/** An account lost its number, which belongs to somebody else now; the account is locked. */
+export const numberReleased = defineEvent({ name: 'identity.number-released', payload: person })
+
 /** Somebody came in by a code or a password, on a page that named the terms. */
 export const signedIn = defineEvent({
   name: 'identity.signed-in',
-  payload: z.object({ personId: z.string().regex(/^[1-9]\d{0,17}$/) }),
+  payload: person,
 })

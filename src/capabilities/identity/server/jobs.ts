@@ -2,11 +2,14 @@ import './tables.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { JobTable } from '#platform/jobs.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import { releaseNumbers } from './second-proof/claims.ts'
 
 const keepMs = 24 * 3600 * 1000
 
-/** Jobs of this capability: codes are forgotten after a day. */
-export const identityJobs = ({ db, clock }: { db: Db; clock: Clock }): JobTable => ({
+/** Jobs of this capability: codes are forgotten after a day, and numbers leave the accounts that they are not of. */
+export const identityJobs = ({ db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets }): JobTable => ({
+  'identity.release-numbers': { everySeconds: 3600, run: () => releaseNumbers({ db, secrets, now: clock.now() }) },
   'identity.forget-sign-in-codes': {
     everySeconds: 3600,
     run: async () => {

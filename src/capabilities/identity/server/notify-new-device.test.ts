@@ -10,15 +10,16 @@ import { testBrowser } from './test-browser.ts'
 const shared = useTestDb()
 
 test.each([
-  ['the first session of all', [], 0],
-  ['the same device again', ['test'], 0],
-  ['a device beside another', ['another'], 1],
-])('%s: %j is told %i times', async (_name, open, told) => {
+  ['the first session of all', false, [], 0],
+  ['the first one after all others ended', true, [], 1],
+  ['a browser that calls itself as another does', true, ['test'], 1],
+  ['a device beside another', false, ['another'], 1],
+])('%s: entered before %s, open %j, is told %i times', async (_name, enteredBefore, open, told) => {
   const { id: personId } = await aPerson(shared)
   for (const userAgent of open) {
     await openSession(shared.db, { personId, userAgent, now: shared.now, lifetimeSeconds: 60 })
   }
-  await inTransaction(shared.db, (trx) => notifyNewDevice(trx, testBrowser(shared).ctx(), personId))
+  await inTransaction(shared.db, (trx) => notifyNewDevice(trx, testBrowser(shared).ctx(), { personId, enteredBefore }))
   const notices = await shared.db.selectFrom('notice').select('kind').where('person_id', '=', personId).execute()
   expect(notices).toHaveLength(told)
 })

@@ -1,9 +1,12 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatTime } from '#kit/jalali.ts'
+import { maskMobile, type Mobile } from '#kit/mobile.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { SentCode, SignInState } from '../sign-in-state.ts'
 import { ensureBrowserToken } from './cookies.ts'
 import { findCodeStep, type CodeStep } from './find-code-step.ts'
+import { findProofStep } from './second-proof/enter-with-proof.ts'
+import { presentClaims } from './second-proof/present-claims.ts'
 import { browserHolder } from './sign-in-codes.ts'
 
 /**
@@ -15,7 +18,13 @@ export async function presentSignInState(
   ctx: RequestContext,
   edit = false,
 ): Promise<Exclude<SignInState, { step: 'done' }>> {
-  const step = await findCodeStep(ctx, browserHolder(ensureBrowserToken(request, ctx)), 'sign-in')
+  const holder = browserHolder(ensureBrowserToken(request, ctx))
+  const proof = edit ? null : await findProofStep(ctx, holder)
+  const step = await findCodeStep(ctx, holder, 'sign-in')
+  if (proof && !step) {
+    const maskedMobile = maskMobile(ctx.secrets.open(proof.mobileSealed) as Mobile)
+    return { step: 'proof', maskedMobile, ways: proof.ways, claims: await presentClaims(ctx, proof.personId) }
+  }
   if (!step) return { step: 'mobile', mobile: '' }
   return edit ? { step: 'mobile', mobile: step.mobile } : { step: 'code', ...presentCode(step) }
 }

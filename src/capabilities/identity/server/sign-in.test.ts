@@ -236,7 +236,7 @@ test('codes are forgotten after a day', async () => {
   await browser.ask(number)
   const forget = async () =>
     runHandler(
-      identityJobs({ db: shared.db, clock: { now: () => browser.ctx().now } }),
+      identityJobs({ db: shared.db, clock: { now: () => browser.ctx().now }, secrets: shared.secrets }),
       'identity.forget-sign-in-codes',
     )
   await forget()

@@ -5,33 +5,43 @@ import type { Trx } from '#platform/database.ts'
 import { publish } from '#platform/events.ts'
 import { endSession, openSession } from '#platform/session.ts'
 import { signedIn } from './events.ts'
-import { rememberDevice } from './known-device.ts'
+import { findTrustedDevice, rememberDevice } from './known-device.ts'
 import { notifyNewDevice } from './notify-new-device.ts'
+import { objectToClaims } from './second-proof/claims.ts'
 
 /** `token` is the fresh session's, for the cookie. Who is locked learns the reason, after the proof that it is they. */
 export type StartedSession = Accepted<{ token: string; personId: bigint }> | (Refused<'locked'> & { reason: string })
 
+/** `confirmed`: by a code and not by a password alone. `proved`: something that only the owner knows was given. */
+type Proof = { confirmed: boolean; proved: boolean }
+
 /**
- * Opens a session whose token nobody has seen before, and ends the one that this browser had. `confirmed`: the proof was a
- * code and not a password.
+ * Opens a session whose token nobody has seen before, and ends the one that this browser had. The owner's coming ends what
+ * others claim of the account.
  */
 export async function startSession(
   trx: Trx,
   ctx: RequestContext,
   personId: bigint,
-  confirmed: boolean,
+  { confirmed, proved }: Proof,
 ): Promise<StartedSession> {
   const { scope, config, now } = ctx
   const person = await trx
     .selectFrom('person')
-    .select(['locked_at', 'lock_reason', 'mobile_index'])
+    .select(['locked_at', 'lock_reason', 'mobile_index', 'last_entered_at'])
     .where('id', '=', personId)
     .executeTakeFirstOrThrow()
   if (person.locked_at) return { ok: false, code: 'locked', reason: person.lock_reason ?? '' }
-  await notifyNewDevice(trx, { scope, now }, personId)
+  const trustedSince = findTrustedDevice(ctx, Buffer.from(person.mobile_index))
+  if (trustedSince === null)
+    await notifyNewDevice(trx, { scope, now }, { personId, enteredBefore: person.last_entered_at !== null })
+  if (proved || trustedSince !== null) await objectToClaims(trx, personId, now)
+  await trx.updateTable('person').set({ last_entered_at: now }).where('id', '=', personId).execute()
   await endSession(trx, scope.session)
   const lifetimeSeconds = config.SESSION_SECONDS
-  const token = await openSession(trx, { personId, userAgent: scope.userAgent, now, lifetimeSeconds, confirmed })
+  const deviceSince = trustedSince ?? now
+  const device = { userAgent: scope.userAgent, deviceSince }
+  const token = await openSession(trx, { personId, ...device, now, lifetimeSeconds, confirmed, proved })
   await publish(trx, signedIn, { personId: String(personId) })
   rememberDevice(ctx, Buffer.from(person.mobile_index))
   return { ok: true, value: { token, personId } }

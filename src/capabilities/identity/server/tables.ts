@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely'
 import type { Role } from '#platform/permissions.ts'
-import type { CodePurpose } from '../rules.ts'
+import type { ClaimKind, CodePurpose } from '../rules.ts'
 
 declare module '#platform/database.ts' {
   interface Tables {
@@ -22,6 +22,10 @@ declare module '#platform/database.ts' {
       birth_day: string | null
       city_id: number | null
       erased_at: Date | null
+      /** Since when the name stands; null is older than the record, like the next one. */
+      name_at: Generated<Date | null>
+      national_code_at: Generated<Date | null>
+      last_entered_at: Generated<Date | null>
     }
     sign_in_code: {
       id: Generated<bigint>
@@ -37,6 +41,29 @@ declare module '#platform/database.ts' {
       purpose: Generated<CodePurpose>
       sms_reference: bigint | null
       by_call: Generated<boolean>
+      /** A right code that waits for a second proof. */
+      awaits_proof: Generated<boolean>
+    }
+    number_request: {
+      id: Generated<bigint>
+      person_id: bigint
+      mobile_sealed: Buffer
+      mobile_index: Buffer
+      reason: string
+      asked_by: bigint | null
+      asked_at: Date
+      decided_by: bigint | null
+      decided_at: Date | null
+      outcome: 'accepted' | 'refused' | null
+    }
+    account_claim: {
+      id: Generated<bigint>
+      person_id: bigint
+      kind: ClaimKind
+      made_at: Date
+      ready_at: Date
+      ended_at: Date | null
+      outcome: 'objected' | 'done' | null
     }
   }
 }

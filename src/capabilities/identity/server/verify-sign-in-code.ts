@@ -4,14 +4,22 @@ import { inTransaction, type Trx } from '#platform/database.ts'
 import { checkCode, spendCode, type CodeRefusal } from './check-code.ts'
 import { findOrCreatePerson } from './find-or-create-person.ts'
 import { logAuthentication } from './log-authentication.ts'
+import { awaitProof, needsSecondProof } from './second-proof/enter-with-proof.ts'
 import { startSession, type StartedSession } from './start-session.ts'
 import { browserHolder } from './sign-in-codes.ts'
 
 /** `nextPath` is where the person wanted to go. */
 type SignedIn = { token: string; personId: bigint; nextPath: string }
-type SignInAnswer = Accepted<SignedIn> | Exclude<StartedSession, { ok: true }> | Refused<CodeRefusal>
+type SignInAnswer =
+  | Accepted<SignedIn>
+  | Exclude<StartedSession, { ok: true }>
+  | Refused<CodeRefusal>
+  | Refused<'proof-needed'>
 
-/** Signs in with the last code that this browser asked for. The first right answer uses it up and makes an unknown person. */
+/**
+ * Signs in with the last code that this browser asked for. The first right answer uses it up and makes an unknown person; where
+ * the account asks for a second proof, the code waits for it.
+ */
 export async function verifySignInCode(ctx: RequestContext, given: GivenCode): Promise<SignInAnswer> {
   return logAuthentication(ctx, 'code', await signInWithCode(ctx, given))
 }
@@ -26,7 +34,11 @@ async function signInWithCode(ctx: RequestContext, { browserToken, code }: Given
   const signIn = async (trx: Trx): Promise<SignInAnswer> => {
     if (!(await spendCode(trx, checked.value, now))) return refuse('code-used')
     const personId = await findOrCreatePerson(trx, checked.value, now)
-    const entered = await startSession(trx, ctx, personId, true)
+    if (await needsSecondProof(trx, ctx, personId)) {
+      await awaitProof(trx, checked.value)
+      return refuse('proof-needed')
+    }
+    const entered = await startSession(trx, ctx, personId, { confirmed: true, proved: false })
     return entered.ok ? { ok: true, value: { ...entered.value, nextPath: checked.value.next_path } } : entered
   }
   // Who is locked has used the code up all the same.

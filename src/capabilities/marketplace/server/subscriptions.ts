@@ -1,8 +1,10 @@
+import { numberReleased } from '#capabilities/identity/contract.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
 import { adMoved, priceFell } from '../ad/server/events.ts'
+import { stopAdsWithoutNumber } from '../contact/server/stop-ads-without-number.ts'
 import { recordAdMoved } from '../my-ads/server/car-events.ts'
 import { notifyPriceDrop } from '../shortlist/server/notify-price-drop.ts'
 
@@ -13,6 +15,10 @@ export const marketplaceSubscriptions = (ctx: { db: Db; clock: Clock; secrets: S
     lane: 'bulk',
     inOrder: true,
     runLong: (payload, run) => notifyPriceDrop(ctx, payload, run),
+  }),
+  subscribe(numberReleased, {
+    name: 'marketplace.stop-ads-without-number',
+    run: (trx, payload) => stopAdsWithoutNumber(trx, payload),
   }),
   subscribe(adMoved, {
     name: 'marketplace.record-in-timeline',

@@ -82,13 +82,16 @@ export async function textNotice(ctx: DeliverNotice, noticeId: bigint, lane?: La
     const text = known?.sms?.(notice.data)
     const [chosen] = await findChosen(trx, manifests, [noticeId])
     if (!text || !chosen || !wantsSms(chosen)) return
+    const mobile = await openMobile(trx, secrets, notice.person_id)
+    // An account that let go of its number is told in its inbox alone.
+    if ((mobile as string) === '') return
     const off = known?.off?.(notice.data, notice.person_id)
     const now = clock.now()
     const reference = await sendSms(
       trx,
       { secrets, now },
       {
-        mobile: await openMobile(trx, secrets, notice.person_id),
+        mobile,
         template: notice.kind,
         tokens: [off ? `${text}\nخاموش کردن: ${ctx.origin}${offPath(secrets, off)}` : text],
         expiresAt: new Date(now.getTime() + smsLifeMs),

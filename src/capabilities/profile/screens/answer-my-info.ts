@@ -1,5 +1,5 @@
 import { findPlace, savePersonInfo, withRetryAfter } from '#capabilities/identity/contract.ts'
-import { completeInfoSchema, infoRefusals, limitText } from '#capabilities/identity/embeds.ts'
+import { completeInfoSchema, infoRefusal, infoRefusals, limitText } from '#capabilities/identity/embeds.ts'
 import { toJalali } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -21,7 +21,7 @@ export async function answerPersonInfo({ request, ctx, personId }: Post) {
   if ('refusal' in place) return form.refuse({ city: infoRefusals[place.refusal] })
   const answer = await savePersonInfo(ctx, personId, { ...told, ...place })
   if (answer.ok) return saved()
-  if (answer.code !== 'limited') return form.refuse({ nationalCode: infoRefusals[answer.code] }, 409)
+  if (answer.code !== 'limited') return form.refuse(infoRefusal(answer.code), 409)
   return withRetryAfter(form.refuse({ nationalCode: limitText(answer.wait) }), answer.wait.waitSeconds)
 }
 

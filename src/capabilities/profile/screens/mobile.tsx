@@ -1,9 +1,9 @@
 import { useSearchParams } from 'react-router'
-import { findMobileChange, getPerson } from '#capabilities/identity/contract.ts'
+import { findMobileChange, getPerson, requireSecondProof } from '#capabilities/identity/contract.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { infoPath } from '../addresses.ts'
+import { infoPath, mobilePath } from '../addresses.ts'
 import { MobileCodes } from '../components/mobile-codes.tsx'
 import { NewMobile } from '../components/new-mobile.tsx'
 import { mobileTexts, shebaTexts } from '../texts.ts'
@@ -17,13 +17,17 @@ export const headers: Route.HeadersFunction = ({ actionHeaders }) => actionHeade
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
+  await requireSecondProof(ctx, personId, mobilePath)
   const { maskedMobile } = await getPerson(ctx.db, ctx.secrets, personId)
   const change = await findMobileChange(ctx)
   return { maskedMobile, change, edit: url.searchParams.has('edit') }
 }
 
-export const action = ({ request, url, context }: Route.ActionArgs) =>
-  answerMobile({ request, ...personContextOf(context), form: url.searchParams.get('form') })
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const post = { request, ...personContextOf(context) }
+  await requireSecondProof(post.ctx, post.personId, mobilePath)
+  return answerMobile({ ...post, form: url.searchParams.get('form') })
+}
 
 export const meta: Route.MetaFunction = () => pageTitle(mobileTexts.title)
 

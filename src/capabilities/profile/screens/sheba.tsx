@@ -1,3 +1,4 @@
+import { requireSecondProof } from '#capabilities/identity/contract.ts'
 import { redirect } from '#kit/redirect.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
@@ -10,7 +11,8 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { infoPath, shebaPath } from '../addresses.ts'
 import { shebaSchema } from '../schemas.ts'
-import { findContactDetails, saveContactDetails } from '../server/contact-details.ts'
+import { changeSheba } from '../server/change-sheba.ts'
+import { findContactDetails } from '../server/contact-details.ts'
 import { presentSheba } from '../server/present-own-info.ts'
 import { infoTexts, shebaTexts } from '../texts.ts'
 import type { Route } from './+types/sheba'
@@ -20,6 +22,7 @@ export const middleware = [requireSignIn]
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   requireRecentAuth(ctx, shebaPath)
+  await requireSecondProof(ctx, personId, shebaPath)
   const { sheba } = await findContactDetails(ctx, personId)
   return { sheba: presentSheba(sheba) }
 }
@@ -27,13 +30,14 @@ export async function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, url, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
   requireRecentAuth(ctx, shebaPath)
+  await requireSecondProof(ctx, personId, shebaPath)
   if (url.searchParams.has('remove')) {
-    await saveContactDetails(ctx, personId, { sheba: null })
+    await changeSheba(ctx, personId, null)
     return redirect(`${infoPath}?saved=no-sheba`)
   }
   const form = await readForm(request, shebaSchema)
   if (!form.ok) return form.answer
-  await saveContactDetails(ctx, personId, form.value)
+  await changeSheba(ctx, personId, form.value.sheba)
   return redirect(`${infoPath}?saved`)
 }
 

@@ -18,17 +18,40 @@ export async function findContactDetails({ db, secrets }: Holder, personId: bigi
   }
 }
 
+/** Whether a person told where they are paid; their name stands from then on. */
+export async function hasSheba(db: Db, personId: bigint): Promise<boolean> {
+  const row = await db
+    .selectFrom('contact_detail')
+    .select('sheba_sealed')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return Boolean(row?.sheba_sealed)
+}
+
+/** Since when the Sheba of a person stands; null is older than anybody recorded. */
+export async function findShebaDate(db: Db, personId: bigint): Promise<Date | null> {
+  const row = await db
+    .selectFrom('contact_detail')
+    .select('sheba_at')
+    .where('person_id', '=', personId)
+    .executeTakeFirst()
+  return row?.sheba_at ?? null
+}
+
 /** Writes what is named; null takes it away, what is left out stays. */
 export async function saveContactDetails(
   { db, secrets, now }: RequestContext,
   personId: bigint,
   told: Partial<ContactDetails>,
 ): Promise<void> {
+  const newSheba =
+    told.sheba !== undefined && told.sheba !== (await findContactDetails({ db, secrets }, personId)).sheba
   const seal = (text: string | null) => (text === null ? null : secrets.seal(text))
   const columns = {
     ...(told.address !== undefined && { address_sealed: seal(told.address) }),
     ...(told.postalCode !== undefined && { postal_code_sealed: seal(told.postalCode) }),
     ...(told.sheba !== undefined && { sheba_sealed: seal(told.sheba) }),
+    ...(newSheba && { sheba_at: now }),
     changed_at: now,
   }
   await db

@@ -5,7 +5,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { walletPath, withdrawPath } from '../addresses.ts'
 import type { OwnWithdrawal } from '../views.ts'
-import { expectedText, walletTexts, withdrawalTones } from '../texts.ts'
+import { expectedText, heldOwnText, walletTexts, withdrawalTones } from '../texts.ts'
 
 type WithdrawalsProps = { withdrawals: readonly OwnWithdrawal[]; mayAsk: boolean }
 
@@ -35,7 +35,7 @@ export function Withdrawals({ withdrawals, mayAsk }: WithdrawalsProps) {
 }
 
 function Withdrawal({ withdrawal }: { withdrawal: OwnWithdrawal }) {
-  const { id, amount, state, stateName, sheba, at, tracking, reason } = withdrawal
+  const { id, amount, state, stateName, sheba, at, heldUntil, tracking, reason } = withdrawal
   return (
     <li className="flex flex-col gap-1">
       <p className="flex flex-wrap items-center gap-2">
@@ -57,7 +57,7 @@ function Withdrawal({ withdrawal }: { withdrawal: OwnWithdrawal }) {
         <HoldWhenOffline>
           <PostForm action={walletPath} className="flex flex-wrap items-center gap-2">
             <input type="hidden" name="withdrawal" value={id} />
-            <span className="text-label">{expectedText}</span>
+            <span className="text-label">{heldUntil ? heldOwnText(heldUntil) : expectedText}</span>
             <Button kind="quiet" type="submit" name="intent" value="cancel">
               لغو برداشت
             </Button>

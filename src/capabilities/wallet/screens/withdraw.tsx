@@ -1,7 +1,7 @@
 import { useMemo } from 'react'
 import { findBalances } from '#capabilities/ledger/contract.ts'
 import { shebaPath } from '#capabilities/profile/contract.ts'
-import { jalaliText, toJalali } from '#kit/jalali.ts'
+import { formatDateTime, jalaliText, toJalali } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import { redirect } from '#kit/redirect.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
@@ -18,11 +18,19 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { walletPath, withdrawPath } from '../addresses.ts'
-import type { Bounds } from '../rules.ts'
+import { readyAt, type Bounds } from '../rules.ts'
 import { withdrawSchema } from '../schemas.ts'
-import { findAccount, hasWithdrawn, requestWithdrawal } from '../server/request-withdrawal.ts'
+import { findAccount, findFacts, hasWithdrawn, requestWithdrawal } from '../server/request-withdrawal.ts'
 import { findBounds, walletWithdrawal } from '../server/wallet-rules.ts'
-import { amountRefusal, boundsText, expectedText, tooManyText, walletTexts, withdrawRefusals } from '../texts.ts'
+import {
+  amountRefusal,
+  boundsText,
+  expectedText,
+  tooManyText,
+  walletTexts,
+  willBeHeldText,
+  withdrawRefusals,
+} from '../texts.ts'
 import type { Route } from './+types/withdraw'
 
 export const middleware = [requireSignIn]
@@ -30,12 +38,14 @@ export const middleware = [requireSignIn]
 export async function loader({ context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   requireRecentAuth(ctx, withdrawPath)
-  const [{ cash }, bounds, account, today] = await Promise.all([
+  const [{ cash }, bounds, account, facts, today] = await Promise.all([
     findBalances(ctx.db, personId),
     findBounds(ctx, walletWithdrawal),
     findAccount(ctx, personId),
+    findFacts(ctx, personId),
     hasWithdrawn(ctx.db, personId, jalaliText(toJalali(ctx.now))),
   ])
+  const ready = readyAt(facts, ctx.now)
   const closed = account.ok
     ? today
       ? withdrawRefusals['once-a-day']
@@ -48,6 +58,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     bounds: { least: bounds.least, most: cash < bounds.most ? cash : bounds.most },
     account: account.ok ? { masked: account.value.masked, bank: account.value.bank, owner: account.value.owner } : null,
     closed,
+    heldUntil: ready > ctx.now ? formatDateTime(ready) : null,
     missing: account.ok
       ? null
       : account.code === 'no-name'
@@ -85,7 +96,7 @@ export const meta: Route.MetaFunction = () => pageTitle(walletTexts.withdraw)
 
 /** Cash to the person's own bank account; behind a fresh proof, because it leaves the house. */
 export default function Withdraw({ loaderData, actionData }: Route.ComponentProps) {
-  const { cash, bounds, account, closed, missing, shebaPath: changeSheba, sentKey } = loaderData
+  const { cash, bounds, account, closed, heldUntil, missing, shebaPath: changeSheba, sentKey } = loaderData
   return (
     <div className="own-page own-page-narrow">
       <PageHeader title={walletTexts.withdraw} back={{ href: walletPath, label: walletTexts.title }} />
@@ -113,6 +124,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
           </a>
         </section>
       )}
+      {!closed && heldUntil && <Notice tone="info">{willBeHeldText(heldUntil)}</Notice>}
       {!closed && <WithdrawForm bounds={bounds} sentKey={sentKey} answer={actionData} />}
     </div>
   )

@@ -29,18 +29,19 @@ export async function cancelWithdrawal(
 
 /**
  * Staff have transferred the money, by the bank's `tracking` number. The same number again changes nothing; refused for what
- * has ended otherwise, and for one's own withdrawal. Throws not-found for an unknown one.
+ * has ended otherwise or is still held, and for one's own withdrawal. Throws not-found for an unknown one.
  */
 export async function settleWithdrawal(
   ctx: RequestContext,
   { id, tracking }: { id: string; tracking: string },
-): Promise<Result<null, 'ended' | 'own'>> {
+): Promise<Result<null, 'ended' | 'own' | 'held'>> {
   const staffId = requirePermission(ctx, 'withdrawals.settle')
   return inTransaction(ctx.db, async (trx) => {
     const row = await lockWithdrawal(trx, id)
     if (row.state === 'settled' && row.tracking === tracking) return ok(null)
     if (row.state !== 'requested' || row.person_id === null) return refuse('ended')
     if (row.person_id === staffId) return refuse('own')
+    if (row.ready_at > ctx.now) return refuse('held')
     const captured = await captureHold(trx, {
       holdId: row.hold_id,
       kind: 'withdrawal',

@@ -15,7 +15,7 @@ import type { OwnWithdrawal } from '../views.ts'
 
 /** The last withdrawals of a person, newest first, for their own page. */
 export async function findOwnWithdrawals(
-  { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
+  { db, secrets, now }: Pick<RequestContext, 'db' | 'secrets' | 'now'>,
   personId: bigint,
 ): Promise<OwnWithdrawal[]> {
   const rows = await db
@@ -32,6 +32,7 @@ export async function findOwnWithdrawals(
     stateName: withdrawalStateNames[row.state],
     sheba: row.sheba_sealed && maskSheba(secrets.open(row.sheba_sealed) as Sheba),
     at: formatDateTime(row.requested_at),
+    heldUntil: row.state === 'requested' && row.ready_at > now ? formatDateTime(row.ready_at) : null,
     tracking: row.tracking && toPersianDigits(row.tracking),
     reason: row.reason,
   }))
@@ -41,7 +42,7 @@ type DeskPage = { state: WithdrawalState | null; after: bigint | null; size: num
 
 /** Withdrawals for staff: what waits with the oldest first, everything else with the newest. */
 export async function findDeskWithdrawals(
-  { db, secrets }: Pick<RequestContext, 'db' | 'secrets'>,
+  { db, secrets, now }: Pick<RequestContext, 'db' | 'secrets' | 'now'>,
   { state, after, size }: DeskPage,
 ) {
   const waiting = state === 'requested'
@@ -66,6 +67,7 @@ export async function findDeskWithdrawals(
       person: (row.person_id && names.get(row.person_id)) ?? 'حساب حذف‌شده',
       bank: row.sheba_sealed && bankOfSheba(secrets.open(row.sheba_sealed)),
       at: formatDateTime(row.requested_at),
+      heldUntil: row.state === 'requested' && row.ready_at > now ? formatDateTime(row.ready_at) : null,
       ended: row.ended_at && formatDateTime(row.ended_at),
     })),
     next,
@@ -82,12 +84,13 @@ export async function getDeskWithdrawal({ db, secrets }: Pick<RequestContext, 'd
   return { row, sheba, names }
 }
 
-/** How many wait for staff. */
-export async function countWaitingWithdrawals(db: Db): Promise<number> {
+/** How many staff can transfer now. */
+export async function countWaitingWithdrawals(db: Db, now: Date): Promise<number> {
   const { count } = await db
     .selectFrom('withdrawal')
     .select(sql<number>`count(*)::int`.as('count'))
     .where('state', '=', 'requested')
+    .where('ready_at', '<=', now)
     .executeTakeFirstOrThrow()
   return count
 }

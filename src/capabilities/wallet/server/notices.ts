@@ -16,6 +16,18 @@ export const withdrawalSettledNotice = defineNotice<{ amountRial: string; tracki
   smsName: 'واریز برداشت از کیف پول',
 })
 
+/** A withdrawal that waits, because something about the account is new. */
+export const withdrawalHeldNotice = defineNotice<{ amountRial: string; until: string }>({
+  kind: 'withdrawal-held',
+  topic: 'security',
+  title: ({ amountRial }) => `برداشت ${money(amountRial)} ثبت شد`,
+  body: ({ until }) =>
+    `چون چیزی در حساب شما جدید است، تا ${until} نگه داشته می‌شود. اگر کار شما نبود، همین حالا از کیف پول لغوش کنید.`,
+  sms: ({ amountRial, until }) =>
+    `برداشت ${money(amountRial)} از کیف پول فرمان ثبت شد و ${until} واریز می‌شود. اگر کار شما نبود، لغوش کنید.`,
+  smsName: 'برداشت نگه‌داشته‌شده',
+})
+
 export const withdrawalRejectedNotice = defineNotice<{ amountRial: string; reason: string }>({
   kind: 'withdrawal-rejected',
   topic: 'payment',

@@ -35,7 +35,8 @@ async function aRichPerson() {
 
 const finance = async () => {
   const { id } = await aPerson(test, { roles: ['finance'] })
-  return requestContext(test, { personId: id, roles: ['finance'] }).ctx
+  // Withdrawals of a new Sheba are held until then.
+  return requestContext(test, { personId: id, roles: ['finance'], now: new Date('2026-11-24T08:00:00Z') }).ctx
 }
 
 describe('at the same moment', () => {

@@ -16,6 +16,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
       reason: row.reason,
       at: row.requested_at,
       ended: row.ended_at,
+      heldUntil: row.ready_at,
     })),
   }
 }

@@ -1,10 +1,18 @@
 import { getPersonInfo } from '#capabilities/identity/contract.ts'
-import { toPersianDigits } from '#kit/digits.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'
 import { bankOfSheba, maskSheba } from '#kit/sheba.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { getDeskWithdrawal } from './find-withdrawals.ts'
+
+/** How old something was at a moment, in words. */
+function ageText(since: Date | null, at: Date): string {
+  if (since === null) return 'قدیمی؛ زمان آن ثبت نشده'
+  const hours = Math.max(0, Math.floor((at.getTime() - since.getTime()) / 3_600_000))
+  if (hours < 1) return 'کمتر از یک ساعت'
+  return hours < 48 ? `${formatInteger(hours)} ساعت` : `${formatInteger(Math.floor(hours / 24))} روز`
+}
 
 /** One withdrawal with everything that staff need for its transfer; throws not-found for an unknown one. */
 export async function presentDesk(ctx: RequestContext, id: string) {
@@ -22,6 +30,12 @@ export async function presentDesk(ctx: RequestContext, id: string) {
     sheba: sheba === null ? null : waits ? sheba : maskSheba(sheba),
     bank: sheba === null ? null : bankOfSheba(sheba),
     at: formatDateTime(row.requested_at),
+    heldUntil: waits && row.ready_at > ctx.now ? formatDateTime(row.ready_at) : null,
+    ages: {
+      name: ageText(row.name_since, row.requested_at),
+      sheba: ageText(row.sheba_since, row.requested_at),
+      device: ageText(row.device_since, row.requested_at),
+    },
     ended: row.ended_at && formatDateTime(row.ended_at),
     decidedBy: row.decided_by && (names.get(row.decided_by) ?? null),
     tracking: row.tracking && toPersianDigits(row.tracking),

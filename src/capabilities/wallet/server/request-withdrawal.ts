@@ -1,16 +1,19 @@
 import './tables.ts'
-import { getPersonInfo } from '#capabilities/identity/contract.ts'
+import { alertPerson, findNameDate, getPersonInfo } from '#capabilities/identity/contract.ts'
 import { holdMoney, lockBalances } from '#capabilities/ledger/contract.ts'
-import { findSheba } from '#capabilities/profile/contract.ts'
+import { findSheba, findShebaDate } from '#capabilities/profile/contract.ts'
 import { newPublicId } from '#kit/id.ts'
-import { jalaliText, toJalali } from '#kit/jalali.ts'
+import { formatDateTime, jalaliText, toJalali } from '#kit/jalali.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
-import { whyNotWithdraw } from '../rules.ts'
+import { findSessionStanding } from '#platform/session.ts'
+import { walletPath } from '../addresses.ts'
+import { readyAt, whyNotWithdraw, type WithdrawalFacts } from '../rules.ts'
 import { withdrawalTitle } from '../texts.ts'
+import { withdrawalHeldNotice } from './notices.ts'
 import { findBounds, walletWithdrawal } from './wallet-rules.ts'
 
 /** `sentKey` is made with the form: the same form with the same amount is one withdrawal. */
@@ -24,7 +27,8 @@ export type WithdrawalAnswer =
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
 /**
- * Sets cash of a person aside for a transfer to their own Sheba, which staff make. Once a day in Tehran; gift credit is never
+ * Sets cash of a person aside for a transfer to their own Sheba, which staff make. What is new about the account holds it for a
+ * while, and the person hears of it on every channel. Once a day in Tehran; gift credit is never
  * withdrawn. The caller has asked for a fresh proof that it is they who sit there.
  */
 export async function requestWithdrawal(ctx: RequestContext, wanted: NewWithdrawal): Promise<WithdrawalAnswer> {
@@ -64,6 +68,8 @@ async function request(trx: Trx, ctx: RequestContext, wanted: NewWithdrawal): Pr
     about: { title: withdrawalTitle, withdrawal: id },
   })
   if (!held.ok) return held
+  const facts = await findFacts({ ...ctx, db: trx }, personId)
+  const ready = readyAt(facts, ctx.now)
   await trx
     .insertInto('withdrawal')
     .values({
@@ -79,9 +85,29 @@ async function request(trx: Trx, ctx: RequestContext, wanted: NewWithdrawal): Pr
       tracking: null,
       reason: null,
       ended_at: null,
+      ready_at: ready,
+      name_since: facts.name,
+      sheba_since: facts.sheba,
+      device_since: facts.device,
     })
     .execute()
+  if (ready > ctx.now) {
+    const data = { amountRial: String(amountRial), until: formatDateTime(ready) }
+    const alert = { personId, notice: withdrawalHeldNotice, data, link: walletPath, key: `withdrawal-held:${id}` }
+    await alertPerson(trx, ctx, alert)
+  }
   return ok({ id })
+}
+
+/** Since when stands what a withdrawal of this session goes by. Without a session the device is new. */
+export async function findFacts(ctx: RequestContext, personId: bigint): Promise<WithdrawalFacts> {
+  const standing = await findSessionStanding(ctx.db, ctx.scope.session)
+  return {
+    device: standing?.deviceSince ?? ctx.now,
+    name: await findNameDate(ctx.db, personId),
+    sheba: await findShebaDate(ctx.db, personId),
+    proved: standing !== null && standing.provedAt !== null,
+  }
 }
 
 /** Where a person's money can go: their Sheba, and the name that its owner must have. */

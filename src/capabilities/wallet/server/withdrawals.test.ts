@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { cashOf, findBalances, giftOf, houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
+import '#capabilities/notifications/server/tables.ts'
 import { saveContactDetails } from '#capabilities/profile/server/contact-details.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
@@ -48,9 +49,11 @@ async function asked(amountRial = 2_000_000n): Promise<string> {
   if (!answer.ok) throw new Error(answer.code)
   return answer.value.id
 }
-async function finance() {
+/** The Sheba and the device of these tests are new, so staff come when their time is over. */
+const afterHold = new Date('2026-11-24T08:00:00Z')
+async function finance(now = afterHold) {
   const { id } = await aPerson(test, { name: 'همکار مالی', roles: ['finance'] })
-  return requestContext(test, { personId: id, roles: ['finance'] }).ctx
+  return requestContext(test, { personId: id, roles: ['finance'], now }).ctx
 }
 const balances = () => findBalances(test.db, personId)
 const broken = async () => {
@@ -113,7 +116,7 @@ describe('the end of a withdrawal', () => {
     expect(await cancelWithdrawal(own(), { id, personId })).toEqual({ ok: false, code: 'ended' })
     expect(await balances()).toEqual({ cash: 3_000_000n, gift: 9_000_000n, held: 0n })
     const notices = await test.db.selectFrom('notice').select('kind').where('person_id', '=', personId).execute()
-    expect(notices).toEqual([{ kind: 'withdrawal-settled' }])
+    expect(notices).toEqual([{ kind: 'withdrawal-held' }, { kind: 'withdrawal-settled' }])
     expect(await broken()).toEqual([])
   })
 
@@ -154,16 +157,54 @@ describe('the end of a withdrawal', () => {
   })
 })
 
+describe('a withdrawal after something changed', () => {
+  it('is held, and staff can not transfer it before its time', async () => {
+    const id = await asked()
+    const early = await finance(new Date(afterHold.getTime() - 1))
+    expect(await settleWithdrawal(early, { id, tracking: '98765' })).toEqual({ ok: false, code: 'held' })
+    expect(await balances()).toMatchObject({ held: 2_000_000n })
+    expect(await settleWithdrawal(await finance(), { id, tracking: '98765' })).toMatchObject({ ok: true })
+  })
+
+  it('is told in the inbox and by a text message, whatever the person chose', async () => {
+    await asked()
+    const notices = await test.db.selectFrom('notice').select('kind').where('person_id', '=', personId).execute()
+    expect(notices).toEqual([{ kind: 'withdrawal-held' }])
+    const messages = await test.db.selectFrom('sms_message').select('template').execute()
+    expect(messages).toEqual([{ template: 'withdrawal-held' }])
+  })
+
+  it('is not transferred early by a program either: the database refuses', async () => {
+    await asked()
+    const settle = (ended_at: Date) =>
+      inTransaction(test.db, (trx) =>
+        trx.updateTable('withdrawal').set({ state: 'settled', tracking: '1', ended_at }).execute(),
+      )
+    await expect(settle(new Date(afterHold.getTime() - 1))).rejects.toThrow(/held until its time/)
+    await settle(afterHold)
+  })
+
+  it('shows staff how old name, Sheba and device are, and waits for nobody before its time', async () => {
+    const id = await asked()
+    expect(await presentDesk(await finance(test.now), id)).toMatchObject({
+      heldUntil: expect.any(String),
+      ages: { name: 'قدیمی؛ زمان آن ثبت نشده', sheba: 'کمتر از یک ساعت', device: 'کمتر از یک ساعت' },
+    })
+    expect(await countWaitingWithdrawals(test.db, test.now)).toBe(0)
+    expect(await countWaitingWithdrawals(test.db, afterHold)).toBe(1)
+  })
+})
+
 describe('what staff see', () => {
   it('waits with the oldest first, with the whole Sheba only until its end', async () => {
     const [ctx, id] = [await finance(), await asked()]
-    expect(await countWaitingWithdrawals(test.db)).toBe(1)
+    expect(await countWaitingWithdrawals(test.db, afterHold)).toBe(1)
     const page = { state: 'requested', after: null, size: 10 } as const
     expect((await findDeskWithdrawals(ctx, page)).rows).toMatchObject([{ id, person: 'مریم احمدی' }])
     expect(await presentDesk(ctx, id)).toMatchObject({ sheba, owner: 'مریم احمدی' })
     await settleWithdrawal(ctx, { id, tracking: '98765' })
     expect((await presentDesk(ctx, id)).sheba).not.toContain('0102680020817909')
-    expect(await countWaitingWithdrawals(test.db)).toBe(0)
+    expect(await countWaitingWithdrawals(test.db, afterHold)).toBe(0)
   })
 })
 

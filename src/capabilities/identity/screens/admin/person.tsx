@@ -17,7 +17,13 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { peopleRefusals, peopleTexts } from '../../admin-texts.ts'
 import { LockForm } from '../../components/lock-form.tsx'
 import { RolesForm } from '../../components/roles-form.tsx'
+import { NameForm } from '../../components/name-form.tsx'
+import { NumberForm } from '../../components/number-form.tsx'
 import { lockSchema } from '../../lock-schema.ts'
+import { nameSchema } from '../../name-schema.ts'
+import { numberSchema } from '../../number-schema.ts'
+import { askForNumber, decideNumber, findNumberRequest } from '../../server/people/give-number.ts'
+import { correctName } from '../../server/people/correct-name.ts'
 import { viewPerson } from '../../server/people/view-person.ts'
 import { lockPerson, unlockPerson } from '../../server/people/lock-person.ts'
 import { setRoles } from '../../server/people/set-roles.ts'
@@ -35,8 +41,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { session } = ctx.scope
   const id = idOf(params)
   const own = session.personId === id
+  const person = await viewPerson(ctx, id)
+  const mayNumber = !own && person.maskedMobile === null && mayDo(ctx, 'people.number')
   return {
-    person: await viewPerson(ctx, id),
+    person,
+    mayNumber,
+    numberRequest: mayNumber ? await findNumberRequest(ctx, id) : null,
+    mayName: !own && mayDo(ctx, 'people.name'),
     mayLock: !own && mayDo(ctx, 'people.lock'),
     mayGiveRoles: !own && mayDo(ctx, 'people.roles'),
   }
@@ -58,25 +69,50 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     const given = await setRoles(ctx, { personId, wanted, seen })
     return given.ok ? redirect(`${here}?saved=roles`) : data({ refusal: peopleRefusals[given.code] }, { status: 422 })
   }
+  if (intent === 'number') {
+    const form = await readForm(request, numberSchema)
+    if (!form.ok) return form.answer
+    const asked = await askForNumber(ctx, { personId, ...form.value })
+    return asked.ok ? redirect(`${here}?saved=number`) : form.refuse({ '': peopleRefusals[asked.code] }, 409)
+  }
+  if (intent === 'decide-number') {
+    const accept = (await sentField(request, 'decision')) === 'accept'
+    const decided = await decideNumber(ctx, { personId, accept })
+    return decided.ok
+      ? redirect(`${here}?saved=number-decided`)
+      : data({ refusal: peopleRefusals[decided.code] }, { status: 409 })
+  }
+  if (intent === 'name') {
+    const form = await readForm(request, nameSchema)
+    if (!form.ok) return form.answer
+    const corrected = await correctName(ctx, { personId, ...form.value })
+    return corrected.ok ? redirect(`${here}?saved=name`) : form.refuse({ '': peopleRefusals[corrected.code] }, 409)
+  }
   const form = await readForm(request, lockSchema)
   if (!form.ok) return form.answer
   const locked = await lockPerson(ctx, { personId, ...form.value })
   return locked.ok ? redirect(here) : form.refuse({ '': peopleRefusals[locked.code] })
 }
 
+const savedTexts: Partial<Record<string, string>> = {
+  name: peopleTexts.nameSaved,
+  number: peopleTexts.numberAsked,
+  'number-decided': peopleTexts.numberDecided,
+}
+
 /** One person for staff: who it is, and what may be done about them. */
 export default function PersonScreen({ loaderData, actionData }: Route.ComponentProps) {
-  const { person, mayLock, mayGiveRoles } = loaderData
+  const { person, mayNumber, numberRequest, mayName, mayLock, mayGiveRoles } = loaderData
   const refusal = actionData && 'refusal' in actionData ? actionData.refusal : null
-  const lockAnswer = actionData && 'refusal' in actionData ? undefined : actionData
+  const formAnswer = actionData && 'refusal' in actionData ? undefined : actionData
   const busy = useNavigation().formMethod === 'POST'
   const [query] = useSearchParams()
   return (
     <div className="flex max-w-2xl flex-col gap-6">
       <PageHeader title={person.name ?? peopleTexts.noName} back={{ href: '/admin/people', label: peopleTexts.back }} />
-      {query.get('saved') === 'roles' && !refusal && (
+      {query.has('saved') && !refusal && (
         <Notice tone="good" live>
-          {peopleTexts.rolesSaved}
+          {savedTexts[query.get('saved') ?? ''] ?? peopleTexts.rolesSaved}
         </Notice>
       )}
       {refusal && (
@@ -87,7 +123,7 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
       <div className="card p-4">
         <FactsGrid
           facts={[
-            { label: peopleTexts.mobile, value: person.maskedMobile },
+            { label: peopleTexts.mobile, value: person.maskedMobile ?? peopleTexts.noNumber },
             { label: peopleTexts.nationalCode, value: person.maskedNationalCode ?? peopleTexts.notGiven },
             { label: peopleTexts.since, value: person.since },
             { label: peopleTexts.sessions, value: formatInteger(person.sessions) },
@@ -107,7 +143,9 @@ export default function PersonScreen({ loaderData, actionData }: Route.Component
           )}
         </Notice>
       )}
-      {mayLock && !person.lockedSince && <LockForm answer={lockAnswer} />}
+      {mayNumber && <NumberForm request={numberRequest} answer={formAnswer} />}
+      {mayName && <NameForm answer={formAnswer} />}
+      {mayLock && !person.lockedSince && <LockForm answer={formAnswer} />}
       {mayGiveRoles && (
         <div className="card p-4">
           <RolesForm key={person.roles.join()} given={person.roles} busy={busy} />

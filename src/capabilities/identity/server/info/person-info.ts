@@ -32,6 +32,12 @@ export async function getPersonInfo(db: Db, secrets: Secrets, personId: bigint):
   }
 }
 
+/** Since when a person's name stands; null is older than anybody recorded. */
+export async function findNameDate(db: Db, personId: bigint): Promise<Date | null> {
+  const row = await db.selectFrom('person').select('name_at').where('id', '=', personId).executeTakeFirst()
+  return row?.name_at ?? null
+}
+
 /** Whether nothing of it is missing. */
 export const isComplete = (info: PersonInfo): boolean => Object.values(info).every((value) => value !== null)
 

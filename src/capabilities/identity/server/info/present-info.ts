@@ -2,10 +2,12 @@ import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { formatJalali, jalaliText, toJalali } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { InfoView } from '../../info-view.ts'
+import { isNameFixed } from './name-anchors.ts'
 import { getPersonInfo, isComplete } from './person-info.ts'
 
 /** What a person may see of their own facts. */
-export async function presentInfo({ db, secrets, now }: RequestContext, personId: bigint): Promise<InfoView> {
+export async function presentInfo(ctx: RequestContext, personId: bigint): Promise<InfoView> {
+  const { db, secrets, now } = ctx
   const info = await getPersonInfo(db, secrets, personId)
   const { provinces, cities, citiesOf } = await getCatalogue(db)
   const city = info.cityId === null ? undefined : cities.byId.get(info.cityId)
@@ -16,6 +18,7 @@ export async function presentInfo({ db, secrets, now }: RequestContext, personId
     complete: isComplete(info),
     today: { year, month, day },
     maskedNationalCode: info.maskedNationalCode,
+    nameFixed: firstName !== null && lastName !== null && (await isNameFixed(ctx, personId)),
     known: {
       firstName: firstName ?? undefined,
       lastName: lastName ?? undefined,

@@ -9,6 +9,7 @@ import { publish } from '#platform/events.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { nationalCodeLimit } from '../../rules.ts'
 import { infoCompleted } from './events.ts'
+import { isNameFixed } from './name-anchors.ts'
 import { getPersonInfo, isComplete } from './person-info.ts'
 
 /** What a person tells about themselves; what is left out stays as it is. `cityId` is of the catalogue. */
@@ -22,11 +23,11 @@ export type NewPersonInfo = {
 
 export type InfoSaved =
   | Accepted<null>
-  | Refused<'national-code-taken' | 'national-code-kept'>
+  | Refused<'national-code-taken' | 'national-code-kept' | 'name-kept'>
   | (Refused<'limited'> & { wait: LimitRefusal })
 
 /**
- * Writes what the signed-in person told. A national code is given once and belongs to one person; whose a refused one is
+ * Writes what the signed-in person told. A name stays once money, a Sheba or a national code stands beside it. A national code is given once and belongs to one person; whose a refused one is
  * stays untold, and asking is limited, so that nobody can find out which codes are known.
  */
 export async function savePersonInfo(ctx: RequestContext, personId: bigint, info: NewPersonInfo): Promise<InfoSaved> {
@@ -34,12 +35,22 @@ export async function savePersonInfo(ctx: RequestContext, personId: bigint, info
   const save = async (trx: Trx): Promise<InfoSaved> => {
     const claimed = nationalCode === undefined ? ok({}) : await claimNationalCode(trx, ctx, personId, nationalCode)
     if (!claimed.ok) return claimed
+    const before = await trx
+      .selectFrom('person')
+      .select(['first_name', 'last_name'])
+      .where('id', '=', personId)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const renamed = before.first_name !== firstName || before.last_name !== lastName
+    const had = before.first_name !== null || before.last_name !== null
+    if (renamed && had && (await isNameFixed({ ...ctx, db: trx }, personId))) return refuse('name-kept')
     await trx
       .updateTable('person')
       .set({
         first_name: firstName,
         last_name: lastName,
         name: `${firstName} ${lastName}`,
+        ...(renamed && { name_at: ctx.now }),
         ...claimed.value,
         ...(birthDay && { birth_day: jalaliText(birthDay) }),
         ...(cityId !== undefined && { city_id: cityId }),
@@ -55,7 +66,7 @@ export async function savePersonInfo(ctx: RequestContext, personId: bigint, info
   return inTransaction(ctx.db, save, { commitRefusals: true })
 }
 
-type Sealed = { national_code_sealed?: Buffer; national_code_index?: Buffer }
+type Sealed = { national_code_sealed?: Buffer; national_code_index?: Buffer; national_code_at?: Date }
 
 async function claimNationalCode(
   trx: Trx,
@@ -77,5 +88,7 @@ async function claimNationalCode(
   if (rows.some(({ id }) => id !== personId)) return refuse('national-code-taken')
   const own = rows[0]?.national_code_index
   if (own && Buffer.compare(own, index) !== 0) return refuse('national-code-kept')
-  return ok({ national_code_sealed: secrets.seal(code), national_code_index: index })
+  // The same code once more is no newer.
+  if (own) return ok({})
+  return ok({ national_code_sealed: secrets.seal(code), national_code_index: index, national_code_at: ctx.now })
 }

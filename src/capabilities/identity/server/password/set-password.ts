@@ -8,6 +8,7 @@ import { requireRecentAuth } from '#platform/staff.ts'
 import { checkCode, spendCode, type CodeRefusal } from '../check-code.ts'
 import { findOrCreatePerson } from '../find-or-create-person.ts'
 import { logAuthentication } from '../log-authentication.ts'
+import { awaitProof, needsSecondProof } from '../second-proof/enter-with-proof.ts'
 import { startSession, type StartedSession } from '../start-session.ts'
 import { browserHolder } from '../sign-in-codes.ts'
 import { hashPassword } from './password-hash.ts'
@@ -45,6 +46,7 @@ type Forgotten = NewPassword & { browserToken: string | undefined; code: string 
 type ResetAnswer =
   | Accepted<{ token: string }>
   | Refused<CodeRefusal | 'password-stolen'>
+  | Refused<'proof-needed'>
   | Exclude<StartedSession, { ok: true }>
 
 /**
@@ -66,7 +68,12 @@ async function resetByCode(ctx: RequestContext, given: Forgotten): Promise<Reset
   const reset = async (trx: Trx): Promise<ResetAnswer> => {
     if (!(await spendCode(trx, checked.value, ctx.now))) return refuse('code-used')
     const personId = await findOrCreatePerson(trx, checked.value, ctx.now)
-    const entered = await startSession(trx, ctx, personId, true)
+    // A code alone must not give the account another password.
+    if (await needsSecondProof(trx, ctx, personId)) {
+      await awaitProof(trx, checked.value)
+      return refuse('proof-needed')
+    }
+    const entered = await startSession(trx, ctx, personId, { confirmed: true, proved: false })
     if (!entered.ok) return entered
     await writePassword(trx, personId, hash, ctx.now)
     if (endOthers) await endSessionsOf(trx, personId, { tokenHash: sha256(entered.value.token) })

@@ -4,6 +4,7 @@ import { refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { logAuthentication } from '../log-authentication.ts'
+import { findProofs } from '../second-proof/find-proofs.ts'
 import { startSession, type StartedSession } from '../start-session.ts'
 import { countPasswordTry } from '../sign-in-limits.ts'
 import { mobileIndex } from '../sign-in-codes.ts'
@@ -37,5 +38,8 @@ async function tryPassword(ctx: RequestContext, { mobile, password }: NumberAndP
     .executeTakeFirst()
   const fits = await passwordFits(password, person?.password_hash ?? null)
   if (!person || !fits) return refuse('password-wrong')
-  return inTransaction(db, (trx) => startSession(trx, ctx, person.id, false))
+  return inTransaction(db, async (trx) => {
+    const proved = (await findProofs(trx, person.id, ctx.now)).includes('password')
+    return startSession(trx, ctx, person.id, { confirmed: false, proved })
+  })
 }

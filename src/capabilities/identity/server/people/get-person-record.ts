@@ -11,7 +11,8 @@ import { findSessionsOf } from '#platform/session.ts'
 export type PersonRecord = {
   id: string
   name: string | null
-  maskedMobile: string
+  /** Null for an account that let go of its number. */
+  maskedMobile: string | null
   maskedNationalCode: string | null
   since: string
   roles: readonly Role[]
@@ -25,10 +26,11 @@ export async function getPersonRecord({ db, secrets, now }: RequestContext, id: 
   const row = await db.selectFrom('person').selectAll().where('id', '=', id).executeTakeFirst()
   if (!row || row.erased_at) throw notFound()
   const code = row.national_code_sealed
+  const mobile = secrets.open(row.mobile_sealed)
   return {
     id: String(row.id),
     name: row.name,
-    maskedMobile: maskMobile(secrets.open(row.mobile_sealed) as Mobile),
+    maskedMobile: mobile === '' ? null : maskMobile(mobile as Mobile),
     maskedNationalCode: code && maskNationalCode(secrets.open(code) as NationalCode),
     since: formatDate(row.created_at),
     roles: row.roles,

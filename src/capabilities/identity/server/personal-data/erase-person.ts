@@ -27,6 +27,10 @@ export async function erasePerson(trx: Trx, ctx: RequestContext, personId: bigin
   // Given a moment ago, after the check that stands before.
   if (roles.length > 0) throw new AppError('has-role', 409)
   await trx.deleteFrom('sign_in_code').where('mobile_index', '=', mobile_index).execute()
+  await trx.deleteFrom('number_request').where('person_id', '=', personId).execute()
+  await trx.updateTable('number_request').set({ asked_by: null }).where('asked_by', '=', personId).execute()
+  await trx.updateTable('number_request').set({ decided_by: null }).where('decided_by', '=', personId).execute()
+  await trx.deleteFrom('account_claim').where('person_id', '=', personId).execute()
   await endSessionsOf(trx, personId)
   forgetDevice(ctx, Buffer.from(mobile_index))
   await trx
@@ -45,6 +49,9 @@ export async function erasePerson(trx: Trx, ctx: RequestContext, personId: bigin
       password_hash: null,
       password_set_at: null,
       lock_reason: null,
+      name_at: null,
+      national_code_at: null,
+      last_entered_at: null,
       erased_at: now,
     })
     .where('id', '=', personId)

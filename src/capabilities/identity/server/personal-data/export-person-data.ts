@@ -23,6 +23,18 @@ export async function exportPersonalData({ db, secrets }: Holder, personId: bigi
     .where('mobile_index', '=', row.mobile_index)
     .orderBy('created_at')
     .execute()
+  const claims = await db
+    .selectFrom('account_claim')
+    .select(['kind', 'made_at as madeAt', 'ready_at as readyAt', 'ended_at as endedAt', 'outcome'])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute()
+  const numbers = await db
+    .selectFrom('number_request')
+    .select(['mobile_sealed', 'reason', 'asked_at', 'decided_at', 'outcome'])
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute()
   return {
     account: {
       mobile: secrets.open(row.mobile_sealed),
@@ -35,8 +47,19 @@ export async function exportPersonalData({ db, secrets }: Holder, personId: bigi
       roles: row.roles,
       since: row.created_at,
       passwordSetAt: row.password_set_at,
+      nameSince: row.name_at,
+      nationalCodeSince: row.national_code_at,
+      lastSignIn: row.last_entered_at,
     },
     sessions,
     codes,
+    claims,
+    newNumbers: numbers.map(({ mobile_sealed, reason, asked_at, decided_at, outcome }) => ({
+      mobile: secrets.open(mobile_sealed),
+      reason,
+      askedAt: asked_at,
+      decidedAt: decided_at,
+      outcome,
+    })),
   }
 }

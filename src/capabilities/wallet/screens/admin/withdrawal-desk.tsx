@@ -20,7 +20,7 @@ import { withdrawalDeskPath, withdrawalsDeskPath } from '../../addresses.ts'
 import { rejectReasonLength, rejectSchema, settleSchema, withdrawalParams } from '../../schemas.ts'
 import { rejectWithdrawal, settleWithdrawal } from '../../server/end-withdrawal.ts'
 import { presentDesk } from '../../server/present-desk.ts'
-import { deskRefusals, withdrawalStateNames, withdrawalTones } from '../../texts.ts'
+import { deskRefusals, heldDeskText, withdrawalStateNames, withdrawalTones } from '../../texts.ts'
 import type { Route } from './+types/withdrawal-desk'
 
 export const middleware = [requireStaff('withdrawals.settle')]
@@ -49,14 +49,32 @@ export const meta: Route.MetaFunction = () => pageTitle('برداشت از کی�
 
 /** One withdrawal: to whom and where, then the transfer that was made or why it is not. */
 export default function WithdrawalDesk({ loaderData, actionData }: Route.ComponentProps) {
-  const { state, amount, amountRial, owner, nationalCode, sheba, bank, at, ended, decidedBy, tracking, reason, own } =
-    loaderData
+  const {
+    state,
+    amount,
+    amountRial,
+    owner,
+    nationalCode,
+    sheba,
+    bank,
+    at,
+    ages,
+    heldUntil,
+    ended,
+    decidedBy,
+    tracking,
+    reason,
+    own,
+  } = loaderData
   const facts = [
     { label: 'مبلغ به ریال', value: amountRial },
     { label: 'صاحب حساب', value: <bdi>{owner}</bdi> },
     { label: 'کد ملی', value: nationalCode },
     { label: 'بانک', value: bank ?? 'نامشخص' },
     { label: 'زمان درخواست', value: at },
+    { label: 'سن نام موقع درخواست', value: ages.name },
+    { label: 'سن شبا موقع درخواست', value: ages.sheba },
+    { label: 'سن دستگاه موقع درخواست', value: ages.device },
     ...(ended ? [{ label: 'زمان پایان', value: ended }] : []),
     ...(decidedBy ? [{ label: 'همکار', value: <bdi>{decidedBy}</bdi> }] : []),
     ...(tracking ? [{ label: 'شمارهٔ پیگیری بانک', value: <bdi>{tracking}</bdi> }] : []),
@@ -82,14 +100,17 @@ export default function WithdrawalDesk({ loaderData, actionData }: Route.Compone
         )}
       </Card>
       {state === 'requested' && own && <Notice tone="info">{deskRefusals.own}</Notice>}
-      {state === 'requested' && !own && <Decision answer={actionData} amount={amount} owner={owner} />}
+      {heldUntil && <Notice tone="warn">{heldDeskText(heldUntil)}</Notice>}
+      {state === 'requested' && !own && (
+        <Decision answer={actionData} amount={amount} owner={owner} held={heldUntil !== null} />
+      )}
     </div>
   )
 }
 
-type DecisionProps = { answer: FormAnswer | undefined; amount: string; owner: string }
+type DecisionProps = { answer: FormAnswer | undefined; amount: string; owner: string; held: boolean }
 
-function Decision({ answer, amount, owner }: DecisionProps) {
+function Decision({ answer, amount, owner, held }: DecisionProps) {
   const settling = useSchemaForm(settleSchema, { id: 'settle-withdrawal', answer, keepDraft: false })
   const rejecting = useSchemaForm(rejectSchema, { id: 'reject-withdrawal', answer, keepDraft: false })
   return (
@@ -97,13 +118,15 @@ function Decision({ answer, amount, owner }: DecisionProps) {
       <Notice tone="warn">
         قبل از واریز بررسی کنید که حساب به نام «<bdi>{owner}</bdi>» باشد. اگر نیست، درخواست را رد کنید.
       </Notice>
-      <SchemaForm form={settling.form}>
-        <input type="hidden" name="intent" value="settle" />
-        <TextField {...settling.fields.tracking} dir="ltr" autoComplete="off" maxLength={40} />
-        <Button kind="main" type="submit" busy={settling.busy}>
-          ثبت واریز {amount}
-        </Button>
-      </SchemaForm>
+      {!held && (
+        <SchemaForm form={settling.form}>
+          <input type="hidden" name="intent" value="settle" />
+          <TextField {...settling.fields.tracking} dir="ltr" autoComplete="off" maxLength={40} />
+          <Button kind="main" type="submit" busy={settling.busy}>
+            ثبت واریز {amount}
+          </Button>
+        </SchemaForm>
+      )}
       <ConfirmWithReason
         form={rejecting.form}
         reason={rejecting.fields.reason}

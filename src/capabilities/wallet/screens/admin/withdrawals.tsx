@@ -11,7 +11,7 @@ import { TableFilters } from '#ui/table-filters.tsx'
 import { withdrawalDeskPath } from '../../addresses.ts'
 import { withdrawalStates } from '../../rules.ts'
 import { findDeskWithdrawals } from '../../server/find-withdrawals.ts'
-import { withdrawalStateNames, withdrawalTones } from '../../texts.ts'
+import { heldText, withdrawalStateNames, withdrawalTones } from '../../texts.ts'
 import type { Route } from './+types/withdrawals'
 
 export const middleware = [requireStaff('withdrawals.settle')]
@@ -35,7 +35,9 @@ const columns: Column<Row>[] = [
   {
     key: 'state',
     head: 'وضعیت',
-    cell: ({ state }) => <Badge tone={withdrawalTones[state]}>{withdrawalStateNames[state]}</Badge>,
+    cell: ({ state, heldUntil }) => (
+      <Badge tone={withdrawalTones[state]}>{heldUntil ? heldText(heldUntil) : withdrawalStateNames[state]}</Badge>
+    ),
   },
   { key: 'person', head: 'کاربر', cell: ({ person }) => <bdi>{person}</bdi> },
   { key: 'bank', head: 'بانک', cell: ({ bank }) => bank },

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { personNameField, reasonField } from '#ui/form/field-schemas.ts'
+import { peopleTexts } from './admin-texts.ts'
+
+export const nameReasonLength = { least: 5, most: 300 }
+
+/** A corrected name, and why; the reason stands in the log. */
+export const nameSchema = z.object({
+  firstName: personNameField('نام'),
+  lastName: personNameField('نام خانوادگی'),
+  reason: reasonField({ title: peopleTexts.reason, ...nameReasonLength }),
+})

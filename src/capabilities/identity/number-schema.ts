@@ -1,0 +1,11 @@
+import { z } from 'zod'
+import { mobileField, reasonField } from '#ui/form/field-schemas.ts'
+import { peopleTexts } from './admin-texts.ts'
+
+export const numberReasonLength = { least: 5, most: 300 }
+
+/** Another number for an account that lost its own, and why; the reason stands in the log. */
+export const numberSchema = z.object({
+  mobile: mobileField.meta({ title: peopleTexts.numberLabel }),
+  reason: reasonField({ title: peopleTexts.reason, ...numberReasonLength }),
+})

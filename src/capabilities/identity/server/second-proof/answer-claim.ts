@@ -1,0 +1,19 @@
+import '../tables.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { endSignIn } from '../end-sign-in.ts'
+import { forgetDevice } from '../known-device.ts'
+import { makeClaim, objectToClaims } from './claims.ts'
+
+/** What a signed-in person says of the account: it is theirs, whatever others claim, or it is not and they leave. */
+export async function answerClaim(ctx: RequestContext, personId: bigint, said: 'object' | 'not-mine'): Promise<void> {
+  if (said === 'object') return objectToClaims(ctx.db, personId, ctx.now)
+  const { mobile_index } = await ctx.db
+    .selectFrom('person')
+    .select('mobile_index')
+    .where('id', '=', personId)
+    .executeTakeFirstOrThrow()
+  await inTransaction(ctx.db, (trx) => makeClaim(trx, ctx, { personId, kind: 'release' }))
+  await endSignIn(ctx)
+  forgetDevice(ctx, Buffer.from(mobile_index))
+}

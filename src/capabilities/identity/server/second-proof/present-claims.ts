@@ -1,0 +1,11 @@
+import { formatDateTime } from '#kit/jalali.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { findClaims } from './claims.ts'
+
+/** From when on each open claim counts, in words; null where there is none. */
+export async function presentClaims({ db, now }: Pick<RequestContext, 'db' | 'now'>, personId: bigint) {
+  const claims = await findClaims(db, personId, now)
+  const readyAt = (kind: 'open' | 'release') => claims.find((claim) => claim.kind === kind)?.readyAt
+  const text = (at: Date | undefined) => (at ? formatDateTime(at) : null)
+  return { open: text(readyAt('open')), release: text(readyAt('release')) }
+}
