@@ -240,6 +240,7 @@ export const manifest = defineManifest({
     'marketplace.tell-followers': 'خبر دادن آگهی‌های جدید نمایشگاه‌ها به دنبال‌کننده‌ها',
     'marketplace.tend-relay': 'بستن شماره‌های موقتی که مهلتشان گذشته و خواندن تماس‌ها',
     'marketplace.record-in-timeline': 'ثبت آگهی در شناسنامهٔ خودرو',
+    'marketplace.stop-ads-without-number': 'توقف آگهی‌های کسی که شماره‌اش به شخص دیگری رسیده',
     'marketplace.tell-sold': 'خبر دادن فروش خودرو به کسانی که درباره‌اش گفت‌وگو کرده‌اند',
     'marketplace.tell-ending-ads': 'خبر دادن آگهی‌هایی که مهلتشان رو به پایان است',
     'marketplace.expire-ads': 'منقضی کردن آگهی‌هایی که مهلتشان گذشته',
