@@ -27,7 +27,7 @@ export default defineConfig({
         test: {
           ...shared,
           name: 'processes',
-          include: ['tests/processes/**/*.test.ts'],
+          include: ['tests/processes/**/*.test.ts', 'tests/hostile/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],
         },
       },

@@ -15,6 +15,10 @@ type PlainPage = (reason: number | 'forbidden') => string
 type Refusing = { config: Config; page: PlainPage }
 
 const maxTargetLength = 8000
+/** More than any route of the table has; the router compares every prefix of a path with all routes. */
+const maxSegments = 12
+const maxSegmentLength = 400
+const maxPathLength = 1000
 const html = 'text/html; charset=utf-8'
 const retryAfterSeconds = '5'
 
@@ -36,13 +40,22 @@ export function sendRefusal(
   return reply.code(refusal.status).header('cache-control', 'no-store').type(html).send(body)
 }
 
+/** Whether a path has more parts, or longer ones, than a route can have. A last part without a name counts too. */
+export function isLongerThanRoutes(url: string): boolean {
+  const end = url.search(/[?#]/)
+  const path = end < 0 ? url : url.slice(0, end)
+  if (path.length > maxPathLength) return true
+  const segments = path.slice(1).split('/')
+  return segments.length > maxSegments || segments.some(({ length }) => length > maxSegmentLength)
+}
+
 /** Why a request goes no further whatever it asks for; null for an ordinary one. */
 function requestRefusal(
   { method, url, headers }: Pick<FastifyRequest, 'method' | 'headers'> & { url: string },
   config: Config,
 ) {
   if (method === 'TRACE' || method === 'CONNECT') return new AppError('method-not-allowed', 405)
-  if (url.length > maxTargetLength) return new AppError('address-too-long', 414)
+  if (url.length > maxTargetLength || isLongerThanRoutes(url)) return new AppError('address-too-long', 414)
   // `GET http://other/`, `*`; and NUL, which no address of ours has and PostgreSQL does not store.
   if (!url.startsWith('/') || /%00/.test(url)) return new AppError('unreadable', 400)
   if (headers.host === undefined && headers[':authority'] === undefined) return new AppError('unreadable', 400)
