@@ -88,6 +88,8 @@ const serverInputs = {
   'embedded-worker': './src/platform/database/embedded-worker.ts',
   'image-process': './src/platform/pictures/image-process.ts',
   'pdf-process': './src/platform/pdf/pdf-process.ts',
+  'redraw-process': './src/platform/pdf/redraw-process.ts',
+  'sheet-process': './src/platform/sheets/sheet-process.ts',
 }
 
 /**

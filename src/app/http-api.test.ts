@@ -1,7 +1,6 @@
 import { beforeEach, describe, expect, it, test } from 'vitest'
 import type { FastifyInstance } from 'fastify'
 import type { OpenAPIV3_1 } from 'openapi-types'
-import { structuralScanner } from '#capabilities/files/contract.ts'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { parseConfig } from '#platform/config.ts'
 import { diskFiles } from '#platform/files.ts'
@@ -26,7 +25,6 @@ const routes: { method: string; url: string }[] = []
 const providers = {
   imageWorker: createImageWorker({ seconds: 2 }),
   files: diskFiles('/nowhere'),
-  fileScanner: structuralScanner,
 }
 
 /** The whole server without pages and pictures. */

@@ -4,7 +4,6 @@ import { connect, type AddressInfo, type Socket } from 'node:net'
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, expect, it } from 'vitest'
-import { structuralScanner } from '#capabilities/files/contract.ts'
 import { parseConfig } from '#platform/config.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
@@ -29,7 +28,7 @@ let kept: RenderCache
 
 /** The whole server with few places, an address that hangs, one that streams and a quick one. */
 beforeEach(async () => {
-  const providers = { imageWorker, files: diskFiles('/nowhere'), fileScanner: structuralScanner }
+  const providers = { imageWorker, files: diskFiles('/nowhere') }
   const platform = testPlatform(db, { config: parseConfig({ REQUESTS_IN_FLIGHT: '4' }), providers })
   const held = Promise.withResolvers<void>()
   release = held.resolve

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { drawingSource } from '#capabilities/drawings/contract.ts'
-import { photoSource, structuralScanner } from '#capabilities/files/contract.ts'
+import { photoSource } from '#capabilities/files/contract.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
 import { chooseDepositBanks } from '#capabilities/imported/contract.ts'
 import { chooseInquiries } from '#capabilities/inquiries/contract.ts'
@@ -31,7 +31,6 @@ function createProviders({ config, outbound, clock }: PlatformBase): Providers {
   return {
     files,
     pictures: createPictures(cache, async (key) => (await drawingSource(key)) ?? photo(key)),
-    fileScanner: structuralScanner,
     imageWorker: createImageWorker({ seconds: config.PICTURE_SECONDS }),
     sms: chooseSmsPort(config, outbound),
     gateways: chooseGateways(config, outbound),

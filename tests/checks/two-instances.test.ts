@@ -6,7 +6,6 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import { getCatalogue, getSearchWords, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { saveSearchWord } from '#capabilities/catalog/server/save-search-word.ts'
-import { structuralScanner } from '#capabilities/files/contract.ts'
 import { decideReports } from '#capabilities/marketplace/reports/server/decide-reports.ts'
 import { ensureEpoch } from '#capabilities/marketplace/search/server/ad-index/ensure-epoch.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
@@ -42,7 +41,6 @@ async function startInstance(shared: TestDb, url: string) {
     providers: {
       imageWorker,
       files: diskFiles('/nowhere'),
-      fileScanner: structuralScanner,
       pictures: unused,
       sms: unused,
     },

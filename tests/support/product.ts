@@ -8,7 +8,6 @@ import {
   UNSAFE_withErrorBoundaryProps as withErrorBoundaryProps,
   type ServerBuild,
 } from 'react-router'
-import { structuralScanner } from '#capabilities/files/contract.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
 import { parseConfig } from '#platform/config.ts'
 import type { Platform } from '#platform/context.ts'
@@ -116,7 +115,7 @@ export async function openProduct(
   const pictures = createPictures(diskFiles(join(folder, 'cache')), async () => null)
   const base = testPlatform(test, {
     config: parseConfig({ RENDER_CACHE_SECONDS: '0', REQUESTS_PER_MINUTE: '1000000000', ...environment }),
-    providers: { imageWorker, pictures, openMobile, files: store, fileScanner: structuralScanner, ...providers },
+    providers: { imageWorker, pictures, openMobile, files: store, ...providers },
   })
   const platform = log ? { ...base, log } : base
   const endpoints: Endpoint[] = []

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readCsv } from '#kit/csv.ts'
+import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { discountOn, readCodes, type DiscountTerms } from './discount.ts'
 
 const at = new Date('2026-11-21T08:00:00Z')
@@ -40,7 +40,7 @@ it.each([
 })
 
 it('reads codes of a file, and tells doubles and what is none', () => {
-  const read = readCodes(readCsv('code\nab-12\nAB-12\n"CD 34",x\n\nEF56;1\n'))
+  const read = readCodes(parseCsv('code\nab-12\nAB-12\n"CD 34",x\n\nEF56;1\n'))
   expect(read).toEqual({
     codes: ['AB-12'],
     doubles: [{ line: 3, code: 'AB-12' }],

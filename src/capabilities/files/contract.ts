@@ -7,6 +7,5 @@ export { findAlikePictures, type AlikePicture } from './server/find-alike-pictur
 export { findAttachedFiles, findFileNames, readAttachedBytes } from './server/find-files.ts'
 export { formBytesFor, readFormWithFiles } from './server/form-files.ts'
 export { defineFilePurpose, type FilePurpose, type ReadableFile } from './server/purpose.ts'
-export { structuralScanner } from './server/scanner/structural-scanner.ts'
 export { picturesApiAs } from './server/pictures-api.ts'
 export { photoSource } from './server/storage.ts'

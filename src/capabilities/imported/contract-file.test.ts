@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { readContractFile } from './contract-file.ts'
 
 describe('a file of contracts', () => {
@@ -11,10 +12,10 @@ describe('a file of contracts', () => {
     ['abcdefghij,4051,zero', { problem: 'price' }],
     ['abcdefghij,4051,0', { problem: 'price' }],
   ])('reads «%s»', (line, expected) => {
-    expect(readContractFile(`tracking,contract,price\r\n${line}`)).toMatchObject([{ line: 2, ...expected }])
+    expect(readContractFile(parseCsv(`tracking,contract,price\r\n${line}`))).toMatchObject([{ line: 2, ...expected }])
   })
   it('takes an order once', () => {
-    const rows = readContractFile('abcdefghij,1,2100000000\nabcdefghij,2,2100000000')
+    const rows = readContractFile(parseCsv('abcdefghij,1,2100000000\nabcdefghij,2,2100000000'))
     expect(rows.map(({ problem }) => problem)).toEqual([null, 'double'])
   })
 })

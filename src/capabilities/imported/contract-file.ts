@@ -1,4 +1,4 @@
-import { readCsv } from '#kit/csv.ts'
+import type { CsvLine } from '#kit/csv.ts'
 import { parseToman, type Rial } from '#kit/money.ts'
 
 /** What an importer sends of contracts, as a file for spreadsheets. */
@@ -16,9 +16,9 @@ export type ContractRow = { number: string; priceRial: Rial }
 export type ReadContract = { line: number; tracking: string; row: ContractRow | null; problem: ContractProblem | null }
 
 /** A file read line by line; a head of Latin words is left out. Nothing is looked up here. */
-export function readContractFile(text: string): ReadContract[] {
+export function readContractFile(csv: readonly CsvLine[]): ReadContract[] {
   const seen = new Set<string>()
-  return readCsv(text)
+  return csv
     .filter(({ cells, line }) => !(line === 1 && cells[0]?.toLowerCase() === 'tracking'))
     .map(({ line, cells }) => {
       const tracking = (cells[0] ?? '').toLowerCase()

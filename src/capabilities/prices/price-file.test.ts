@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { indexValue, isJump } from './price-entry-schema.ts'
 import { readPriceFile } from './price-file.ts'
 
@@ -13,7 +14,7 @@ it('reads lines in digits of three scripts, amounts as people write them, column
     'بانک مرکزی;1405/08/30;۳۲۱٫۴;;;consumer',
     "'-اتحادیه;1405/08/30;115,000;;;dollar",
   ].join('\r\n')
-  const { lines, problems } = readPriceFile(text)
+  const { lines, problems } = readPriceFile(parseCsv(text))
   expect(problems).toEqual([])
   expect(lines.map(({ line }) => line)).toEqual([2, 4, 5, 6])
   expect(lines.map(({ entry }) => ('value' in entry ? entry.value : entry.price))).toEqual([
@@ -40,7 +41,7 @@ describe('what is wrong is said with its line', () => {
     [`${head}\ngold,,,12.5,1405/09/02,منبع`, /خوانده نشد/],
     [`${head}\ndollar,,,115000,1405/09/02,منبع\ndollar,,,116000,۱۴۰۵/۰۹/۰۲,منبع`, /در سطر ۲ هم/],
   ])('%j', (text, words) => {
-    const { problems } = readPriceFile(text)
+    const { problems } = readPriceFile(parseCsv(text))
     expect(problems.map((problem) => problem.text).join()).toMatch(words)
   })
 })

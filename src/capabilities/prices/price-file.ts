@@ -1,4 +1,4 @@
-import { missingColumnsText, readCsv } from '#kit/csv.ts'
+import { missingColumnsText, type CsvLine } from '#kit/csv.ts'
 import { parseInteger, toLatinDigits, toPersianDigits } from '#kit/digits.ts'
 import { parseJalali } from '#kit/jalali.ts'
 import { parseToman } from '#kit/money.ts'
@@ -13,8 +13,8 @@ export type LineProblem = { line: number; text: string }
  * Prices and indices of a CSV text, and what is wrong in which line. Columns in any order; digits of three scripts; prices in
  * tomans, also as «۸۵۰ میلیون»; days Jalali. Lines of indices leave `trim` and `year` empty.
  */
-export function readPriceFile(text: string): { lines: EntryLine[]; problems: LineProblem[] } {
-  const [head, ...rows] = readCsv(text)
+export function readPriceFile(csv: readonly CsvLine[]): { lines: EntryLine[]; problems: LineProblem[] } {
+  const [head, ...rows] = csv
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? []
   const missing = priceColumns.filter((column) => !names.includes(column))
   if (missing.length > 0) {

@@ -1,11 +1,14 @@
 import { describe, expect, it } from 'vitest'
+import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { readMakerFile } from './maker-file.ts'
 
 describe('a file of contracts', () => {
   it('is read by its columns, with and without what is left to pay', () => {
     const rows = readMakerFile(
       'contracts',
-      'tracking,contract,promised,rest,due\naaaaaaaaaa,K-1,1405/12/01,"800,000,000",1405/11/15\nbbbbbbbbbb,K-2,۱۴۰۵/۱۲/۰۱,,\n',
+      parseCsv(
+        'tracking,contract,promised,rest,due\naaaaaaaaaa,K-1,1405/12/01,"800,000,000",1405/11/15\nbbbbbbbbbb,K-2,۱۴۰۵/۱۲/۰۱,,\n',
+      ),
     )
     expect(rows.map(({ problem }) => problem)).toEqual([null, null])
     expect(rows[0]!.row).toEqual({
@@ -18,7 +21,9 @@ describe('a file of contracts', () => {
   })
 
   it.each(['tracking,what,day', 'کد پیگیری,مرحله,تاریخ'])('may begin with a line of heads: %s', (heads) => {
-    expect(readMakerFile('deliveries', `${heads}\naaaaaaaaaa,delivered,1405/12/01\n`)).toMatchObject([{ line: 2 }])
+    expect(readMakerFile('deliveries', parseCsv(`${heads}\naaaaaaaaaa,delivered,1405/12/01\n`))).toMatchObject([
+      { line: 2 },
+    ])
   })
   it.each([
     ['short,K,1405/12/01', 'tracking'],
@@ -27,10 +32,10 @@ describe('a file of contracts', () => {
     ['aaaaaaaaaa,K,1405/12/01,lots,1405/12/01', 'amount'],
     ['aaaaaaaaaa,K,1405/12/01,1000,', 'amount'],
   ])('tells what is wrong with %s', (line, problem) => {
-    expect(readMakerFile('contracts', line)[0]).toMatchObject({ line: 1, row: null, problem })
+    expect(readMakerFile('contracts', parseCsv(line))[0]).toMatchObject({ line: 1, row: null, problem })
   })
   it('names an order that comes twice', () => {
-    const rows = readMakerFile('contracts', 'aaaaaaaaaa,K,1405/12/01\naaaaaaaaaa,L,1405/12/01')
+    const rows = readMakerFile('contracts', parseCsv('aaaaaaaaaa,K,1405/12/01\naaaaaaaaaa,L,1405/12/01'))
     expect(rows.map(({ problem }) => problem)).toEqual([null, 'double'])
   })
 })
@@ -45,6 +50,6 @@ describe('a file of deliveries', () => {
     ['aaaaaaaaaa,flown,1405/12/01', 'what'],
     ['aaaaaaaaaa,ready,tomorrow', 'day'],
   ])('%s: %s', (line, problem) => {
-    expect(readMakerFile('deliveries', line)[0]!.problem).toBe(problem)
+    expect(readMakerFile('deliveries', parseCsv(line))[0]!.problem).toBe(problem)
   })
 })

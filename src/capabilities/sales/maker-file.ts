@@ -1,5 +1,5 @@
 import { parseInteger } from '#kit/digits.ts'
-import { readCsv } from '#kit/csv.ts'
+import type { CsvLine } from '#kit/csv.ts'
 import { dayOfJalali, type Day } from '#kit/day.ts'
 import { parseJalali } from '#kit/jalali.ts'
 import { parseToman, type Rial } from '#kit/money.ts'
@@ -59,10 +59,10 @@ const day = (text: string | undefined): Day | null => {
 /** A file read line by line; a head of Latin words is left out. Nothing is looked up here. */
 export function readMakerFile<File extends MakerFile>(
   file: File,
-  text: string,
+  csv: readonly CsvLine[],
 ): ReadRow<File extends 'contracts' ? ContractRow : DeliveryRow>[] {
   const seen = new Set<string>()
-  return readCsv(text)
+  return csv
     .filter(({ cells, line }) => !(line === 1 && headWords.includes(cells[0]?.trim().toLowerCase() ?? '')))
     .map(({ line, cells }) => {
       const tracking = (cells[0] ?? '').toLowerCase()

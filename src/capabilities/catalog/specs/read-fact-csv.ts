@@ -1,4 +1,4 @@
-import { missingColumnsText, readCsv } from '#kit/csv.ts'
+import { missingColumnsText, type CsvLine } from '#kit/csv.ts'
 import { toLatinDigits, toPersianDigits } from '#kit/digits.ts'
 import { parseJalali } from '#kit/jalali.ts'
 import { cleanText } from '#kit/text.ts'
@@ -21,8 +21,8 @@ export type FactLine = {
 export type LineProblem = { line: number; text: string }
 
 /** Facts of a CSV text, and what is wrong in which line. `today` is a Jalali day: nothing is dated after it. */
-export function readFactCsv(text: string, today: string): { lines: FactLine[]; problems: LineProblem[] } {
-  const [head, ...rows] = readCsv(text)
+export function readFactCsv(csv: readonly CsvLine[], today: string): { lines: FactLine[]; problems: LineProblem[] } {
+  const [head, ...rows] = csv
   const names = head?.cells.map((cell) => cell.toLowerCase()) ?? []
   const missing = factColumns.filter((column) => !names.includes(column))
   if (missing.length > 0) {

@@ -1,13 +1,13 @@
 import './tables.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
-import { readCsv } from '#kit/csv.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
+import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { codePath } from '../addresses.ts'
 import { readCodes } from '../discount.ts'
@@ -182,7 +182,7 @@ export async function bringCodes(
   { discount, text, write }: { discount: string; text: string; write: boolean },
 ): Promise<CodesOutcome> {
   requirePermission(ctx, 'club.discounts')
-  const { codes, doubles, wrong } = readCodes(readCsv(text))
+  const { codes, doubles, wrong } = readCodes(parseCsv(text))
   return inTransaction(ctx.db, async (trx) => {
     const found = await trx
       .selectFrom('club_discount')

@@ -16,7 +16,6 @@ import { acceptFile } from './accept-file.ts'
 import { adPicture } from './ad-picture.ts'
 import { attachFiles } from './attach-files.ts'
 import { removeUnusedFiles } from './remove-unused.ts'
-import { structuralScanner } from './scanner/structural-scanner.ts'
 import { photoSource } from './storage.ts'
 
 const test = useTestDb()
@@ -43,7 +42,7 @@ const parts = ({ now = test.now, store = files }: PartsOver = {}) => ({
   db: test.db,
   now,
   config: { UNUSED_FILE_SECONDS: 24 * 3600 },
-  providers: { imageWorker, files: store, fileScanner: structuralScanner },
+  providers: { imageWorker, files: store },
 })
 
 async function send(personId: bigint, bytes = photo, now = test.now) {

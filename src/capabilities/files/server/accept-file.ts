@@ -19,7 +19,7 @@ export type TakenFile = { id: string; width: number | null; height: number | nul
 /** Of a request, or of whoever else takes files. */
 type Parts = Pick<RequestContext, 'db' | 'now'> & {
   config: Pick<RequestContext['config'], 'UNUSED_FILE_SECONDS'>
-  providers: Pick<Providers, 'files' | 'imageWorker' | 'fileScanner'>
+  providers: Pick<Providers, 'files' | 'imageWorker'>
   /** Needed for purposes whose files are sealed. */
   secrets?: Pick<RequestContext['secrets'], 'seal' | 'open'>
 }
@@ -27,8 +27,7 @@ type Parts = Pick<RequestContext, 'db' | 'now'> & {
 type SentFile = { purpose: FilePurpose; personId: bigint | null; bytes: Uint8Array; name?: string }
 
 /**
- * Takes a file that somebody sent, decided by its content alone. Of a picture only what was made of it is kept, a document as it
- * is. The same file of the same person for the same purpose is the same file (`again`) while nothing shows it, and its time
+ * Takes a file that somebody sent, decided by its content alone. Only what was made of it is kept. The same file of the same person for the same purpose is the same file (`again`) while nothing shows it, and its time
  * begins anew.
  */
 export async function acceptFile(

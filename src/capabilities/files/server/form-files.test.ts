@@ -9,7 +9,6 @@ import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { aPhoto } from '../../../../tests/support/picture-files.ts'
 import { formBytesFor, readFormWithFiles } from './form-files.ts'
 import { defineFilePurpose } from './purpose.ts'
-import { structuralScanner } from './scanner/structural-scanner.ts'
 
 const test = useTestDb()
 const imageWorker = createImageWorker({ seconds: 30 })
@@ -34,7 +33,7 @@ const pictureFile = (name = 'car.jpg', content = photo) => new File([content], n
 async function aSender() {
   const { id: personId } = await aPerson(test)
   const files = diskFiles(mkdtempSync(join(tmpdir(), 'form-files-')))
-  const { ctx } = requestContext(test, { personId, providers: { imageWorker, files, fileScanner: structuralScanner } })
+  const { ctx } = requestContext(test, { personId, providers: { imageWorker, files } })
   return ctx
 }
 

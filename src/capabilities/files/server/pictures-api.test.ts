@@ -16,7 +16,6 @@ import { aPerson } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import { aPhoto, pngOf } from '../../../../tests/support/picture-files.ts'
 import { picturesApi } from './pictures-api.ts'
-import { structuralScanner } from './scanner/structural-scanner.ts'
 
 const test = useTestDb()
 const imageWorker = createImageWorker({ seconds: 30 })
@@ -25,7 +24,7 @@ afterAll(() => imageWorker.close())
 let app: FastifyInstance
 beforeEach(async () => {
   const files = diskFiles(mkdtempSync(join(tmpdir(), 'photos-')))
-  const platform = testPlatform(test, { providers: { imageWorker, files, fileScanner: structuralScanner } })
+  const platform = testPlatform(test, { providers: { imageWorker, files } })
   app = Fastify()
   installZod(app)
   await guardApi(app, platform)

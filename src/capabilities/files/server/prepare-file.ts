@@ -1,7 +1,7 @@
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { redrawDocument } from '#platform/pdf/redraw-document.ts'
 import type { EncodedPicture } from '#platform/pictures/reencode.ts'
 import type { Providers } from '#platform/providers.ts'
-import './scanner/file-scanner.ts'
 import type { FilePurpose } from './purpose.ts'
 import { sniffFile } from './sniff-file.ts'
 import type { FileKind } from './tables.ts'
@@ -18,18 +18,19 @@ export type PreparedFile = {
   look: EncodedPicture['look']
 }
 
-/** Scans a file and makes what is stored of it: of a picture another one, of a document itself. */
+/** Makes what is stored of a file: a picture encoded again, a document whose pages are pictures. No byte of the file is kept. */
 export async function prepareFile(
-  { imageWorker, fileScanner }: Pick<Providers, 'imageWorker' | 'fileScanner'>,
+  { imageWorker }: Pick<Providers, 'imageWorker'>,
   { kinds }: FilePurpose,
   bytes: Uint8Array,
 ): Promise<Result<PreparedFile, FileRefusal>> {
   const sniffed = sniffFile(bytes)
   if (sniffed && kinds.includes(sniffed.kind)) {
-    const scanned = await fileScanner.scan({ ...sniffed, bytes })
-    if (!scanned.ok) return scanned
-    if (sniffed.kind === 'document')
-      return ok({ ...sniffed, content: bytes, width: null, height: null, colours: null, look: null })
+    if (sniffed.kind === 'document') {
+      const drawn = await redrawDocument(bytes)
+      if (!drawn.ok) return drawn
+      return ok({ ...sniffed, content: drawn.value, width: null, height: null, colours: null, look: null })
+    }
   } else if (kinds.includes('document')) {
     return refuse(bytes.byteLength === 0 ? 'file-empty' : 'file-kind')
   }

@@ -1,8 +1,8 @@
+import type { DocumentRefusal } from '#platform/pdf/redraw-document.ts'
 import type { PictureRefusal } from '#platform/pictures/reencode.ts'
-import type { ScanRefusal } from './scanner/file-scanner.ts'
 
 /** Why a file is not taken. */
-export type FileRefusal = PictureRefusal | ScanRefusal | 'file-empty' | 'file-kind' | 'file-bytes'
+export type FileRefusal = PictureRefusal | DocumentRefusal | 'file-empty' | 'file-kind' | 'file-bytes'
 
 /** What a person reads at the field when a file is not taken. */
 export const refusals = {
@@ -48,13 +48,13 @@ export const refusals = {
     en: 'Send a PDF or a picture (JPEG, PNG, WebP or AVIF).',
   },
   'file-bytes': { fa: 'حجم فایل بیشتر از حد مجاز است؛ فایل کم‌حجم‌تری بفرستید.', en: 'The file is larger than allowed.' },
-  'file-active': {
-    fa: 'در این سند، برنامه یا فرم فعال یا فایل دیگری هست؛ سند را بدون این‌ها ذخیره کنید و بفرستید.',
-    en: 'The document holds a program, an active form or another file; save it without them and send it again.',
+  'file-pages': {
+    fa: 'این سند بیشتر از ۳۰ صفحه دارد؛ آن را کوتاه کنید یا در چند فایل بفرستید.',
+    en: 'The document has more than 30 pages; shorten it or send it as several files.',
   },
-  'file-mixed': {
-    fa: 'در این فایل به‌جز سند چیز دیگری هم هست؛ سند اصلی را بفرستید.',
-    en: 'The file holds more than a document; send the original one.',
+  'file-heavy': {
+    fa: 'این سند خیلی سنگین است؛ نسخهٔ ساده‌تر یا عکس آن را بفرستید.',
+    en: 'The document is too heavy to read; send a simpler one or a picture of it.',
   },
   'file-damaged': {
     fa: 'این سند خراب است و باز نمی‌شود؛ دوباره آن را بسازید یا از آن عکس بفرستید.',

@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { structuralScanner } from '#capabilities/files/contract.ts'
 import { fileRoutes } from '#capabilities/files/server/file-routes.ts'
 import { diskFiles } from '#platform/files.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
@@ -30,7 +29,7 @@ let folder: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'papers-'))
   const platform = testPlatform(test, {
-    providers: { imageWorker, files: diskFiles(folder), fileScanner: structuralScanner },
+    providers: { imageWorker, files: diskFiles(folder) },
   })
   app = Fastify()
   await guardApi(app, platform)

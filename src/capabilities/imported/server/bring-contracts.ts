@@ -2,6 +2,7 @@ import './tables.ts'
 import { ok, refuse } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
+import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { contractProblems, readContractFile } from '../contract-file.ts'
 import { deskRefusals } from '../desk-texts.ts'
@@ -22,7 +23,7 @@ export async function bringContracts(
   const wrong: WrongLine[] = []
   let good = 0
   const tried = await inTransaction(ctx.db, async (trx: Trx) => {
-    for (const { line, tracking, row, problem } of readContractFile(text)) {
+    for (const { line, tracking, row, problem } of readContractFile(parseCsv(text))) {
       if (!row) {
         wrong.push({ line, tracking, text: contractProblems[problem!] })
         continue

@@ -6,6 +6,7 @@ import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
+import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { addDays, dayOf, dayOfJalali } from '#kit/day.ts'
 import { isIndex, isJump, type Entry, type IndexEntry, type PriceEntry } from '../price-entry-schema.ts'
@@ -219,7 +220,7 @@ export type FileOutcome = { saved: number; held: number; same: number; problems:
 export async function savePriceFile(ctx: RequestContext, text: string, write: boolean): Promise<FileOutcome> {
   requirePermission(ctx, 'prices.edit')
   const catalogue = await getCatalogue(ctx.db)
-  const { lines, problems } = readPriceFile(text)
+  const { lines, problems } = readPriceFile(parseCsv(text))
   const outcome = { saved: 0, held: 0, same: 0, problems: [...problems] }
   await inTransaction<Result<null, 'taken-back'>>(
     ctx.db,

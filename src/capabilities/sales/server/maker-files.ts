@@ -8,6 +8,7 @@ import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
+import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { orderPath } from '../addresses.ts'
 import { problemTexts, readMakerFile, type ContractRow, type DeliveryRow, type MakerFile } from '../maker-file.ts'
@@ -35,7 +36,7 @@ export async function bringMakerFile(
   requirePermission(ctx, 'sales.orders')
   const plan = await ctx.db.selectFrom('sale_plan').select('id').where('public_id', '=', planId).executeTakeFirst()
   if (!plan) throw notFound()
-  const rows = readMakerFile(file, text)
+  const rows = readMakerFile(file, parseCsv(text))
   const wrong: FileOutcome['wrong'] = []
   const outcome = await inTransaction(ctx.db, async (trx) => {
     for (const { line, tracking, row, problem } of rows) {

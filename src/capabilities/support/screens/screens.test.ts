@@ -1,7 +1,6 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { structuralScanner } from '#capabilities/files/contract.ts'
 import { diskFiles } from '#platform/files.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { afterAll, describe, expect, it } from 'vitest'
@@ -139,7 +138,7 @@ describe('a complaint on its page', () => {
 
   it('takes its pictures with the form itself where there is no script, and refuses what is none beside its field', async () => {
     const files = diskFiles(mkdtempSync(join(tmpdir(), 'complaint-')))
-    const providers = { imageWorker, files, fileScanner: structuralScanner }
+    const providers = { imageWorker, files }
     const sendWith = async (file: File) => {
       const body = new FormData()
       for (const [name, value] of Object.entries(complaint)) body.append(name, value)

@@ -4,7 +4,6 @@ import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { structuralScanner } from '#capabilities/files/contract.ts'
 import { fileRoutes } from '#capabilities/files/server/file-routes.ts'
 import { fileJobs } from '#capabilities/files/server/jobs.ts'
 import { diskFiles } from '#platform/files.ts'
@@ -29,7 +28,7 @@ let folder: string
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'tickets-'))
   const platform = testPlatform(test, {
-    providers: { imageWorker, files: diskFiles(folder), fileScanner: structuralScanner },
+    providers: { imageWorker, files: diskFiles(folder) },
   })
   app = Fastify()
   await guardApi(app, platform)

@@ -5,6 +5,7 @@ import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
+import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { EditionState, FactChange, FactValue } from '../../specs/fact-edition.ts'
 import { readFactCsv, type LineProblem } from '../../specs/read-fact-csv.ts'
@@ -17,7 +18,7 @@ type Preview = { changes: FactChange[]; same: number; problems: LineProblem[] }
 /** What a CSV text would change, and what is wrong with it by line; writes nothing. */
 export async function previewFacts(ctx: RequestContext, text: string): Promise<Preview> {
   requirePermission(ctx, 'specs.edit')
-  const { lines, problems } = readFactCsv(text, jalaliText(toJalali(ctx.now)))
+  const { lines, problems } = readFactCsv(parseCsv(text), jalaliText(toJalali(ctx.now)))
   const { models, trims } = await getCatalogue(ctx.db)
   const changes: FactChange[] = []
   let same = 0

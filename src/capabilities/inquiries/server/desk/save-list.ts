@@ -1,5 +1,5 @@
 import '../tables.ts'
-import { missingColumnsText, readCsv } from '#kit/csv.ts'
+import { missingColumnsText } from '#kit/csv.ts'
 import { toLatinDigits } from '#kit/digits.ts'
 import { parseJalali, jalaliText } from '#kit/jalali.ts'
 import { parseMobile } from '#kit/mobile.ts'
@@ -7,6 +7,7 @@ import { parseNationalCode } from '#kit/national-code.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
+import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { columnNames, lists, type ListName, type ListRow } from '../../prerequisites.ts'
 import { codeIndex } from '../prerequisites.ts'
@@ -38,7 +39,7 @@ function readCell(column: string, cell: string): string | null {
 
 /** What a file says, and every line that can not be read. Pure. */
 export function readList(list: ListName, text: string): { rows: ReadRow[]; problems: ListOutcome['problems'] } {
-  const [head, ...lines] = readCsv(text)
+  const [head, ...lines] = parseCsv(text)
   const names = (head?.cells ?? []).map((cell) => cell.trim().toLowerCase())
   const missing = columnsOf(list).filter((column) => !names.includes(column))
   if (missing.length > 0)

@@ -1,7 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { FastifyInstance } from 'fastify'
-import { structuralScanner } from '#capabilities/files/contract.ts'
 import '#capabilities/files/server/tables.ts'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { parseConfig } from '#platform/config.ts'
@@ -41,7 +40,6 @@ afterAll(() => receiver.close())
 const providers = {
   imageWorker: createImageWorker({ seconds: 2 }),
   files: diskFiles('/nowhere'),
-  fileScanner: structuralScanner,
 }
 
 beforeEach(async () => {

@@ -2,22 +2,21 @@ import './tables.ts'
 import '../../ad/server/tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import { readCsv, type CsvLine } from '#kit/csv.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { toJalali } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { cleanText } from '#kit/text.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
+import { readSheet } from '#platform/sheets/read-sheet.ts'
 import { decodeFile } from '../decode-file.ts'
 import { mostRows, readHeads, readRow, type ReadRow } from '../import-rows.ts'
-import { readXml } from '../read-xml.ts'
 import type { DeskGallery } from './desk-context.ts'
 import { createLookups } from './match-car.ts'
 import { findOwnNames } from './own-names.ts'
 import { decideRow, findKnownCars } from './stock-rows.ts'
 
-export type FileRefusal = 'no-text' | 'xml' | 'empty' | 'too-long' | 'columns'
+export type FileRefusal = 'no-text' | 'xml' | 'empty' | 'too-long' | 'too-wide' | 'too-heavy' | 'columns'
 type Refused = { ok: false; code: FileRefusal; columns?: string[] }
 
 type Checking = { gallery: Pick<DeskGallery, 'id'>; personId: bigint; name: string; bytes: Uint8Array }
@@ -76,13 +75,6 @@ export async function checkAgain(ctx: Acting, gallery: Pick<DeskGallery, 'id'>, 
   })
 }
 
-/** The lines of a file, which is CSV or XML; null for XML that is broken. */
-function readTable(text: string): { head: readonly string[]; lines: CsvLine[] } | null {
-  if (text.trimStart().startsWith('<')) return readXml(text)
-  const [head, ...lines] = readCsv(text)
-  return { head: head?.cells ?? [], lines }
-}
-
 type KeptRow = ReadRow & { outcome: string }
 
 async function readStock(
@@ -90,10 +82,10 @@ async function readStock(
   gallery: Pick<DeskGallery, 'id'>,
   text: string,
 ): Promise<Result<KeptRow[], never> | Refused> {
-  const table = readTable(text)
-  if (!table) return refuse('xml')
+  const sheet = await readSheet(text, mostRows)
+  if (!sheet.ok) return sheet
+  const table = sheet.value
   if (table.lines.length === 0) return refuse('empty')
-  if (table.lines.length > mostRows) return refuse('too-long')
   const { places, missing } = readHeads(table.head)
   if (missing.length > 0) return { ok: false, code: 'columns', columns: missing }
   const [catalogue, { city_id }] = await Promise.all([

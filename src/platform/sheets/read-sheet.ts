@@ -1,0 +1,28 @@
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { createWorkProcesses, processFile, type WorkProcesses } from '../work-processes.ts'
+import type { Sheet, SheetRefusal } from './parse-sheet.ts'
+import type { SheetAnswer, SheetTask } from './sheet-process.ts'
+
+let processes: WorkProcesses<SheetTask, SheetAnswer> | undefined
+
+const openProcesses = () =>
+  createWorkProcesses<SheetTask, SheetAnswer>({
+    name: 'sheet-reading',
+    file: () => processFile('sheet-process', import.meta.url),
+    unavailable: 'sheets-unavailable',
+    max: 1,
+    maxWaiting: 20,
+    maxWaitMs: 8000,
+    workMs: 10_000,
+  })
+
+/**
+ * Reads a table that somebody sent as CSV or XML, in a process of its own that gets 10 s and 500 MB. Cells are cut at 20,000
+ * letters. AppError 503 when too many wait.
+ */
+export async function readSheet(text: string, maxRows: number): Promise<Result<Sheet, SheetRefusal | 'too-heavy'>> {
+  processes ??= openProcesses()
+  const answer = await processes.run({ text, maxRows })
+  if (!answer) return refuse('too-heavy')
+  return typeof answer === 'string' ? refuse(answer) : ok(answer)
+}

@@ -1,0 +1,12 @@
+// Runs as a process of its own, without the server's secrets: tables that people send are read here.
+import { limitMemory } from '../memory-limit.ts'
+import { parseSheet, type Sheet, type SheetRefusal } from './parse-sheet.ts'
+
+export type SheetTask = { text: string; maxRows: number }
+export type SheetAnswer = Sheet | SheetRefusal
+
+limitMemory(500 * 1024 * 1024)
+
+process.on('message', ({ text, maxRows }: SheetTask) => void process.send!(parseSheet(text, maxRows)))
+process.on('disconnect', () => process.exit())
+process.send!('ready')
