@@ -6,7 +6,9 @@ const darkScenes = 50
  * that fill their picture. The twin tells no colours, so it is not the picture to keep in an ad.
  */
 export function darkPictureOf(key: string): string | null {
-  const match = /^(drawing-.+-(?:side|front|rear|three-quarter)-[a-z-]+-\d{1,2})-(\d)(-m)?(?:-[\da-f]{9})?$/.exec(key)
+  const match = /^(drawing-.{1,60}-(?:side|front|rear|three-quarter)-[a-z-]+-\d{1,2})-(\d)(-m)?(?:-[\da-f]{9})?$/.exec(
+    key,
+  )
   if (!match) return null
   const [, vehicle, scene, mirrored = ''] = match
   return `${vehicle}-${Number(scene) + darkScenes}${mirrored}`

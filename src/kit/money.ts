@@ -86,7 +86,10 @@ function roundedDivision(value: bigint, by: bigint): bigint {
 }
 
 function formatHundredths(hundredths: bigint): string {
-  const fraction = (hundredths % 100n).toString().padStart(2, '0').replace(/0+$/, '')
+  const fraction = (hundredths % 100n)
+    .toString()
+    .padStart(2, '0')
+    .replace(/(?<!0)0+$/, '')
   return formatInteger(hundredths / 100n) + (fraction && `٫${toPersianDigits(fraction)}`)
 }
 

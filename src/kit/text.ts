@@ -38,8 +38,8 @@ export function cleanText(text: string): string {
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}ـ]/gu, '')
     .replace(/[يىۍكڪہھە٠-٩]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
     .replace(/\u200c+/g, ZWNJ)
-    .replace(/[ \u200c]* [ \u200c]*/g, ' ')
-    .replace(/^[ \u200c]+|[ \u200c]+$/g, '')
+    .replace(/(?<![ \u200c])[ \u200c]* [ \u200c]*/g, ' ')
+    .replace(/^[ \u200c]+|(?<![ \u200c])[ \u200c]+$/g, '')
     .normalize('NFC')
 }
 
@@ -49,7 +49,7 @@ export function cleanParagraphs(text: string): string {
   return lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/^\n+|\n+$/g, '')
+    .replace(/^\n+|(?<!\n)\n+$/g, '')
 }
 
 /**

@@ -5,6 +5,6 @@ export const bareTitle = (title: string): string => title.replace(/ · فرما�
 
 /** The title of a document that React wrote, as plain text; empty when it has none. */
 export function titleOf(html: string): string {
-  const written = /<title[^>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
+  const written = /<title[^<>]*>([^<]*)<\/title>/.exec(html)?.[1] ?? ''
   return bareTitle(written.replace(/&(amp|lt|gt|quot|#x27);/g, (_all, name: string) => entities[name]!))
 }

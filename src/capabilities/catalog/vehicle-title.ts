@@ -21,7 +21,7 @@ export const modelTitle = (make: Pick<Make, 'nameFa' | 'origin'>, model: Pick<Mo
   keepOrder(plainModelTitle(make, model))
 
 function plainModelTitle(make: Pick<Make, 'nameFa' | 'origin'>, model: Pick<Model, 'nameFa'>): string {
-  const name = model.nameFa.replace(/\s*\([^)]*\)/g, '')
+  const name = model.nameFa.replace(/(?<!\s)\s*\([^()]*\)/g, '')
   return persianNumbers(make.origin === 'domestic' ? name : joinedTitle(make.nameFa, name))
 }
 
@@ -53,4 +53,4 @@ export function persianNumbers(text: string): string {
  * A number after a code is drawn before it: «8S ۱٫۶» is one run from left to right, «کوییک S · ۱۴۰۲» too. A mark without width
  * holds the order, also at the end of a name, where a year often follows.
  */
-const keepOrder = (title: string): string => title.replace(/(?<=[A-Za-z][\w.-]*)(?= [۰-۹]|$)/g, '\u200f')
+const keepOrder = (title: string): string => title.replace(/(?= [۰-۹]|$)(?<=[A-Za-z][\w.-]*)/g, '\u200f')

@@ -10,7 +10,7 @@ export function describeError(error: unknown): string {
   if (error instanceof AppError) return error.cause ? `${error.code}: ${describeError(error.cause)}` : error.code
   const { message, code } = error instanceof Error ? (error as Error & { code?: unknown }) : { message: String(error) }
   const clean = message
-    .replaceAll(/\S+@\S+/g, '…')
+    .replaceAll(/(?<!\S)\S+@\S+/g, '…')
     .replaceAll(/[^\x20-\x7E\s]+/g, '…')
     .replaceAll(/\+?\d[\d -]{3,}\d/g, '…')
     .replaceAll(/\s+/g, ' ')

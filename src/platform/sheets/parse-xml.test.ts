@@ -46,6 +46,16 @@ it('reads ten thousand cars, and refuses more rows or columns before it multipli
   const car = '<car><code>A</code><model>پژو ۲۰۷</model><year>1401</year></car>\n'
   expect(parseSheet(`<s>${car.repeat(10_000)}</s>`, 10_000)).toMatchObject({ head: ['code', 'model', 'year'] })
   expect(parseSheet(`<s>${car.repeat(10_001)}</s>`, 10_000)).toBe('too-long')
-  expect(parseSheet(`<r>${'<c/>'.repeat(99)}</r>`.replaceAll('<c/>', (_c, at) => `<c${at}/>`), 9)).toMatchObject({ lines: [{ line: 1 }] })
-  expect(parseSheet(`<r>${'<c/>'.repeat(101)}</r>`.replaceAll('<c/>', (_c, at) => `<c${at}/>`), 9)).toBe('too-wide')
+  expect(
+    parseSheet(
+      `<r>${'<c/>'.repeat(99)}</r>`.replaceAll('<c/>', (_c, at) => `<c${at}/>`),
+      9,
+    ),
+  ).toMatchObject({ lines: [{ line: 1 }] })
+  expect(
+    parseSheet(
+      `<r>${'<c/>'.repeat(101)}</r>`.replaceAll('<c/>', (_c, at) => `<c${at}/>`),
+      9,
+    ),
+  ).toBe('too-wide')
 })

@@ -15,7 +15,7 @@ export function withLook(html: string, text: string): string {
   const chosen = names.flatMap((name) => (attributes[name] ? [` ${name}="${attributes[name]}"`] : []))
   const stale = new RegExp(` (?:${names.join('|')})="[^"]*"`, 'g')
   return html
-    .replace(/<html [^>]*>/, (tag) => tag.replaceAll(stale, '').replace('<html', `<html${chosen.join('')}`))
+    .replace(/<html [^<>]*>/, (tag) => tag.replaceAll(stale, '').replace('<html', `<html${chosen.join('')}`))
     .replace(/(<meta name="viewport" content=")[^"]*/, `$1${viewportOf(look)}`)
 }
 

@@ -44,5 +44,5 @@ export function describe(document: Document, most = 160): string {
     .join(' ')
   if (sentences.length <= most) return sentences
   const cut = sentences.slice(0, most - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 0) || cut.length).replace(/[،؛:.\s]+$/, '')}…`
+  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 0) || cut.length).replace(/(?<![،؛:.\s])[،؛:.\s]+$/, '')}…`
 }

@@ -7,7 +7,7 @@ function inlines(text: string, marks: Mark[] = []): Inline[] {
     if (words) found.push({ type: 'text', text: words, ...(marks.length ? { marks } : {}) })
   }
   let from = 0
-  for (const match of text.matchAll(/\*\*(?<bold>.+?)\*\*|\[(?<words>[^\]]+)\]\((?<href>[^)\s]+)\)/g)) {
+  for (const match of text.matchAll(/\*\*(?<bold>[^*]+)\*\*|\[(?<words>[^[\]]+)\]\((?<href>[^)\s]+)\)/g)) {
     plain(text.slice(from, match.index))
     const { bold, words, href } = match.groups!
     found.push(

@@ -49,7 +49,7 @@ const longestPart = 300
 
 /** The site of a link; null when it has none. */
 function hostOf(text: string): URL | null {
-  const latin = toLatinDigits(text).replace(/[.,،؛:)»]+$/u, '')
+  const latin = toLatinDigits(text).replace(/(?<![.,،؛:)»])[.,،؛:)»]+$/u, '')
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(latin) ? latin : `https://${latin}`
   try {
     const url = new URL(withScheme)

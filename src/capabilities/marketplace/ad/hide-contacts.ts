@@ -16,8 +16,8 @@ const landline = new RegExp(`(?<!\\d)0${between}[1-8](?:${between}\\d){9}(?!\\d)
 const calling = '(?:تلفن|تماس|شماره|زنگ|دفتر|موبایل|همراه|پیامک|واتس\\s?[اآ]پ)'
 const shortNumber = new RegExp(`(?<=${calling}[^\\d\\n]{0,15})[2-9](?:[\\s.\\-]?\\d){6,7}(?!\\d)`, 'gu')
 const link =
-  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\d])[a-z0-9-]+(?:\.(?:com|ir|net|org|me|info|app|shop)|\s\.\s?(?:com|ir|net|org))\b\S*/giu
-const email = /[a-z0-9._%+-]{1,64}@[a-z0-9.-]+/giu
+  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\d-])[a-z0-9-]+(?:\.(?:com|ir|net|org|me|info|app|shop)|\s\.\s?(?:com|ir|net|org))\b\S*/giu
+const email = /(?<![a-z0-9._%+-])[a-z0-9._%+-]+@[a-z0-9.-]+/giu
 const account = /(?<![\p{L}\d])@[a-z0-9_.]{3,}/giu
 const messengers =
   'تلگرام|واتس\\s?[اآ]پ|ایتا|روبیکا|اینستا(?:گرام)?|سروش|پیام\\s?رسان|آی\\s?دی|ایدی|telegram|whats\\s?app|insta(?:gram)?|eitaa|rubika'

@@ -26,7 +26,7 @@ export function readKeptCards(pages: readonly KeptText[]): KeptCard[] {
       const facts = parseFacts(kept!)
       const known = cards.get(id!)
       if (!facts || (known && known.since >= since)) continue
-      const title = (titlePattern.exec(html)?.[1] ?? '').replaceAll(/<[^>]*>/g, '')
+      const title = (titlePattern.exec(html)?.[1] ?? '').replaceAll(/<[^<>]*>/g, '')
       cards.set(id!, { id: id!, html, title, facts, since })
     }
   }

@@ -94,7 +94,7 @@ const decide: ChaosAct = {
     const decision = random.chance(0.7) ? 'keep' : 'suspend'
     const path = adReportsPath(random.pick(reported))
     const page = await person.send({ path })
-    const [hidden = ''] = /<input[^>]*name="seen"[^>]*>/.exec(page?.text ?? '') ?? []
+    const [hidden = ''] = /<input[^<>]*name="seen"[^<>]*>/.exec(page?.text ?? '') ?? []
     const [, seen] = /value="([^"]*)"/.exec(hidden) ?? []
     if (seen === undefined) return null
     const form = { decision, note: `Decision ${id}`, seen }

@@ -8,7 +8,7 @@ const browsers = [
   ['opera', /\b(?:OPR|OPT|OPiOS)\//],
   ['firefox', /\b(?:Firefox|FxiOS)\//],
   ['chrome', /\b(?:Chrome|CriOS|Chromium)\//],
-  ['safari', /\bVersion\/.*\bSafari\//],
+  ['safari', /\bVersion\/.{0,100}\bSafari\//],
 ] as const
 
 // Android calls itself Linux; an iPad may call itself a Macintosh and is not to be told from one.

@@ -180,7 +180,7 @@ export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
 function refusalOf(code: string, message: string): FailReason | null {
   const words = `${code} ${message}`.toLowerCase()
   if (/mobile|موبایل|تلفن همراه|shahkar/.test(words)) return 'mobile-mismatch'
-  if (/owner|مالک|national|کد ?ملی.*(پلاک|مطابقت)/.test(words)) return 'owner-mismatch'
+  if (/owner|مالک|national|کد ?ملی.{0,200}(پلاک|مطابقت)/.test(words)) return 'owner-mismatch'
   if (/too many|rate|limit|حد مجاز/.test(words)) return 'too-many'
   return null
 }
@@ -192,7 +192,7 @@ function readTold(told: Told, { kind, input }: Asking): Said {
   if (!read.success) return malformed
   const { status, error, result, trackId } = read.data
   const message = error?.message ?? ''
-  if (/invalid token|token.*expired/i.test(message)) {
+  if (/invalid token|token.{0,200}expired/i.test(message)) {
     return { state: 'failed', sent: 'no', malformed: false, code: 'invalid-token' }
   }
   if (told.status === 202 || status === 'PENDING') return { state: 'pending', afterSeconds: 10 }

@@ -14,7 +14,7 @@ const mostSample = 50
 
 /** Digits beside Latin letters are part of a name or a code: «A-12», «TU5». */
 const ownDigits = (text: string) =>
-  text.replaceAll(/[^\s]*\d[^\s]*/g, (word) => (/[a-z]/i.test(word) ? word : toPersianDigits(word)))
+  text.replaceAll(/(?<!\S)\S*\d\S*/g, (word) => (/[a-z]/i.test(word) ? word : toPersianDigits(word)))
 
 /** The imports of a gallery, the newest first. */
 export async function findImports({ db }: RequestContext, gallery: DeskGallery) {

@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs'
+import { createContext, runInContext, type Context } from 'node:vm'
+import { parseSync } from 'oxc-parser'
+import { isSafe } from 'redos-detector'
+
+export type Pattern = { file: string; line: number; source: string; flags: string }
+
+/** Finds every pattern that a file writes down. */
+export function patternsOf(file: string): Pattern[] {
+  const text = readFileSync(file, 'utf8')
+  const found: Pattern[] = []
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return
+    if (Array.isArray(node)) return node.forEach(visit)
+    const { regex, start } = node as { regex?: { pattern: string; flags: string }; start?: number }
+    if (regex) {
+      const line = text.slice(0, start).split('\n').length
+      found.push({ file, line, source: regex.pattern, flags: regex.flags })
+    }
+    for (const [key, value] of Object.entries(node)) if (key !== 'value' || !regex) visit(value)
+  }
+  visit(parseSync(file, text).program)
+  return found
+}
+
+/** Says whether a pattern may try the same text in more than one way; true for what the detector cannot read. */
+export function mayBacktrack({ source, flags }: Pattern): boolean {
+  try {
+    return !isSafe(new RegExp(source, flags.replace(/[gyd]/g, '')), { maxScore: 50, timeout: 500 }).safe
+  } catch {
+    return true
+  }
+}
+
+const letters = 100_000
+const usualPumps = [
+  '\u200c',
+  ' ',
+  '\t',
+  '\n',
+  '\u00a0',
+  '0',
+  '۱',
+  'a',
+  'A',
+  'ا',
+  '-',
+  '_',
+  '.',
+  ',',
+  ':',
+  '/',
+  '@',
+  '#',
+  '&',
+  '<',
+  '"',
+  "'",
+  '(',
+  '[',
+  '\\',
+  '+',
+  '=',
+]
+const pairs = ['a ', '0 ', 'a.', '0,', 'a-', '<a', 'ا ', '&a', ' \n', 'a=', '0-', '09', 'a/', '۱ ', 'a\n', '=a ']
+
+/** What may stand before each unbounded repeat of a pattern, roughly: its letters, with one for each class. */
+function headsOf(source: string): string[] {
+  const heads = [...source.matchAll(/(?<!\\)(?:[*+]|\{\d*,\})/g)].map(({ index }) => literalOf(source.slice(0, index)))
+  return [...new Set(['', ...heads.flatMap((head) => [head.slice(0, -1), head])])].slice(0, 6)
+}
+
+const literalOf = (source: string): string =>
+  source
+    .replaceAll(/\(\?<?[!=][^)]*\)|\(\?(?:<\w+>|:)/g, '')
+    .replaceAll(/\\[bB]|\\[pP]\{[^}]*\}/g, '')
+    .replaceAll(/\\s/g, ' ')
+    .replaceAll(/\\[dwS]/g, '0')
+    .replaceAll(/(?<!\\)\[\^[^\]]*\]/g, 'a')
+    .replaceAll(/(?<!\\)\[(\\?.)[^\]]*\]/g, '$1')
+    .replaceAll(/(?<!\\)(?:[()^$*+?]|\{\d*,?\d*\})/g, '')
+    .replaceAll(/\\(.)/g, '$1')
+    .split('|')
+    .at(-1)!
+
+/** Returns the repeated part of a text of 100,000 letters for which a pattern takes longer than the time; null for none. */
+export function slowText({ source, flags }: Pattern, maxMs: number): string | null {
+  const context = createContext({ pattern: new RegExp(source, flags.replace('y', '')), text: '' })
+  const heads = headsOf(source)
+  const literal = literalOf(source)
+  const isSlow = (head: string, pump: string) => {
+    const takes = (count: number) => {
+      context.text = head + pump.repeat(count / pump.length) + '\u0000'
+      return msOf(context, maxMs * 2)
+    }
+    // A short text first, and the long one twice, because the machine may be busy.
+    return takes(letters / 5) > maxMs / 20 && takes(letters) > maxMs && takes(letters) > maxMs
+  }
+  for (const pump of new Set([...usualPumps, ...pairs, ...literal, ...heads.filter(Boolean)])) {
+    for (const head of heads) if (isSlow(head, pump)) return pump
+  }
+  return null
+}
+
+function msOf(context: Context, timeout: number): number {
+  const began = performance.now()
+  try {
+    runInContext('pattern.lastIndex = 0; pattern.exec(text)', context, { timeout })
+  } catch {
+    return Infinity
+  }
+  return performance.now() - began
+}
