@@ -1,3 +1,4 @@
+import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
 
 /** What a person at the terminal needs to know next. */
@@ -10,6 +11,12 @@ export function startMessage(config: Config, address: string): string {
       `  Sign in at ${url}/login with any mobile number (09120000001 is the administrator,`,
       `  2 operator, 3 editor, 4 finance, 5 support, 9 a buyer); read the code at ${url}/dev/sms`,
       `  The back office: ${url}/admin\n`,
+    )
+  }
+  if (!config.APP_SECRET || !config.ENCRYPTION_KEYS) {
+    lines.push(
+      `  The keys that seal personal data and files lie beside them, in ${join(config.DATA_DIR, 'secrets.json')}: who copies the`,
+      '  folder can read everything. Set APP_SECRET and ENCRYPTION_KEYS to keep them elsewhere.\n',
     )
   }
   if (!config.DATABASE_URL) {
