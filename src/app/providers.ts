@@ -12,7 +12,7 @@ import { chooseGateways } from '#capabilities/payments/contract.ts'
 import type { Platform, PlatformBase } from '#platform/context.ts'
 import { diskCache } from '#platform/files/disk-cache.ts'
 import { openFiles } from '#platform/files/open-files.ts'
-import { createPictures } from '#platform/pictures.ts'
+import { createPictures, type PictureSource } from '#platform/pictures.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import type { Providers } from '#platform/providers.ts'
 import { manifests } from './capabilities.ts'
@@ -24,13 +24,19 @@ export const withProviders = (base: PlatformBase): Platform => ({
   manifests,
 })
 
-function createProviders({ config, outbound, clock }: PlatformBase): Providers {
+const findDrawing: PictureSource = async (key) => {
+  const drawing = await drawingSource(key)
+  return drawing && { read: async () => drawing, mayRead: 'everyone' }
+}
+
+function createProviders({ config, database: { db }, outbound, clock }: PlatformBase): Providers {
   const files = openFiles(config, { outbound, clock })
-  const photo = photoSource(files)
+  const purposes = manifests.flatMap(({ filePurposes = [] }) => filePurposes)
+  const photo = photoSource({ db, files, purposes })
   const cache = diskCache(join(config.DATA_DIR, 'cache'), config.PICTURE_CACHE_MEGABYTES * 1024 * 1024)
   return {
     files,
-    pictures: createPictures(cache, async (key) => (await drawingSource(key)) ?? photo(key)),
+    pictures: createPictures(cache, async (key) => (await findDrawing(key)) ?? photo(key)),
     imageWorker: createImageWorker({ seconds: config.PICTURE_SECONDS }),
     sms: chooseSmsPort(config, outbound),
     gateways: chooseGateways(config, outbound),

@@ -4,13 +4,17 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { diskFiles } from './files.ts'
-import { createPictures, parsePictureRequest } from './pictures.ts'
+import { createPictures, parsePictureRequest, type PictureSource } from './pictures.ts'
 
 const newFiles = () => diskFiles(mkdtempSync(join(tmpdir(), 'pictures-')))
 
 const drawing = Buffer.from(
   '<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="900"><rect width="1200" height="900" fill="red"/></svg>',
 )
+
+const shown =
+  (read: (key: string) => Promise<Uint8Array | null>): PictureSource =>
+  async (key) => ({ read: () => read(key), mayRead: 'everyone' })
 
 const small = { width: 160, format: 'webp' } as const
 
@@ -19,7 +23,10 @@ describe('a picture', () => {
     [160, 'webp'],
     [640, 'avif'],
   ] as const)('is drawn %i pixels wide as %s', async (width, format) => {
-    const pictures = createPictures(newFiles(), async () => drawing)
+    const pictures = createPictures(
+      newFiles(),
+      shown(async () => drawing),
+    )
     const made = await sharp((await pictures.render('car', { width, format }))!).metadata()
     expect([made.width, made.height, made.format]).toEqual([
       width,
@@ -33,7 +40,10 @@ describe('a picture', () => {
     const photo = await sharp({ create: { width: 1200, height: 900, channels: 3, background: '#888', noise } })
       .jpeg()
       .toBuffer()
-    const pictures = createPictures(newFiles(), async () => photo)
+    const pictures = createPictures(
+      newFiles(),
+      shown(async () => photo),
+    )
     for (const format of ['avif', 'webp'] as const) {
       const [full, low] = await Promise.all(
         [false, true].map((low) => pictures.render('photo', { width: 320, format, low })),
@@ -49,7 +59,10 @@ describe('a picture', () => {
         .jpeg()
         .toBuffer()
     const sizeOf = async (original: Buffer) => {
-      const pictures = createPictures(newFiles(), async () => original)
+      const pictures = createPictures(
+        newFiles(),
+        shown(async () => original),
+      )
       const made = await sharp((await pictures.render('photo', { width: 640, format: 'webp' }))!).metadata()
       return [made.width, made.height]
     }
@@ -60,7 +73,10 @@ describe('a picture', () => {
   it('is made anew once it was forgotten', async () => {
     let asked = 0
     const files = newFiles()
-    const pictures = createPictures(files, async () => (asked++, drawing))
+    const pictures = createPictures(
+      files,
+      shown(async () => (asked++, drawing)),
+    )
     await pictures.render('car', small)
     await pictures.forget('car')
     await pictures.render('car', small)
@@ -70,7 +86,10 @@ describe('a picture', () => {
   it('is refused for a moment when more are asked for than can be made in time', async () => {
     let release = () => {}
     const gone = new Promise<void>((resolve) => (release = resolve))
-    const pictures = createPictures(newFiles(), async () => (await gone, drawing))
+    const pictures = createPictures(
+      newFiles(),
+      shown(async () => (await gone, drawing)),
+    )
     const asked = Array.from({ length: 203 }, (_, index) => pictures.render(`car-${index}`, small))
     release()
     const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected')
@@ -80,7 +99,7 @@ describe('a picture', () => {
   it('is made once for all who ask at the same moment, and kept for those who come later', async () => {
     let asked = 0
     const files = newFiles()
-    const source = async () => (asked++, drawing)
+    const source = shown(async () => (asked++, drawing))
     const pictures = createPictures(files, source)
     const answers = await Promise.all(Array.from({ length: 5 }, () => pictures.render('car', small)))
     expect(new Set(answers.map((bytes) => bytes!.toString('base64'))).size).toBe(1)
@@ -91,14 +110,20 @@ describe('a picture', () => {
 
   it('that does not exist is null, and can come into being later', async () => {
     let original: Buffer | null = null
-    const pictures = createPictures(newFiles(), async () => original)
+    const pictures = createPictures(
+      newFiles(),
+      shown(async () => original),
+    )
     expect(await pictures.render('car', small)).toBeNull()
     original = drawing
     expect(await pictures.render('car', small)).not.toBeNull()
   })
 
   it('that cannot be read fails for itself alone: more broken ones than places in the queue do not stop a good one', async () => {
-    const pictures = createPictures(newFiles(), async (key) => (key === 'good' ? drawing : Buffer.from('no picture')))
+    const pictures = createPictures(
+      newFiles(),
+      shown(async (key) => (key === 'good' ? drawing : Buffer.from('no picture'))),
+    )
     const broken = Array.from({ length: 6 }, (_, index) => pictures.render(`broken-${index}`, small))
     expect((await Promise.allSettled(broken)).every(({ status }) => status === 'rejected')).toBe(true)
     expect(await pictures.render('good', small)).not.toBeNull()

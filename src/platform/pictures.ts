@@ -1,12 +1,21 @@
 import sharp from 'sharp'
 import { pictureFormats, pictureWidths, renderingName, type PictureRendering } from '#kit/picture-address.ts'
+import type { RequestContext } from './context.ts'
 import type { FileStore } from './files.ts'
 import { createSemaphore } from './semaphore.ts'
 
-/** Gives the original of a picture key (SVG drawing or re-encoded photo), or null when there is no such picture. */
-export type PictureSource = (key: string) => Promise<Uint8Array | null>
+/** A picture that is there. `mayRead` is asked for each request unless everyone sees it. */
+export type PictureOriginal = {
+  read(): Promise<Uint8Array | null>
+  mayRead: 'everyone' | ((ctx: RequestContext) => Promise<boolean>)
+}
+
+/** Finds the original of a picture key (SVG drawing or re-encoded photo); null when there is no such picture. */
+export type PictureSource = (key: string) => Promise<PictureOriginal | null>
 
 export type Pictures = {
+  /** Who sees a picture now; null when there is none. Renderings that are kept do not outlive this answer. */
+  audience(key: string): Promise<PictureOriginal['mayRead'] | null>
   /** A rendering, made at first request and kept; null when the key is unknown. AppError 503 when too many are asked for. */
   render(key: string, rendering: PictureRendering): Promise<Buffer | null>
   /** Forgets every rendering that was kept of a picture. */
@@ -32,13 +41,14 @@ export function createPictures(cache: FileStore, source: PictureSource): Picture
   const make = async (key: string, rendering: PictureRendering, place: string) => {
     const kept = await cache.read(place)
     if (kept) return kept
-    const original = await source(key)
+    const original = await (await source(key))?.read()
     if (!original) return null
     const bytes = await inTurn(() => encode(original, rendering))
     await cache.write(place, bytes)
     return bytes
   }
   return {
+    audience: async (key) => (await source(key))?.mayRead ?? null,
     render(key, rendering) {
       const place = placeOf(key, rendering)
       const running = inWork.get(place)

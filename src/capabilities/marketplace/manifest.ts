@@ -19,7 +19,7 @@ import { appealDecidedNotice } from './review/server/notices.ts'
 import { countWaitingAds } from './review/server/find-sent-ads.ts'
 import { reviewQueue } from './review/server/review-queue.ts'
 import { postedPictures } from './posting/server/posted-pictures.ts'
-import { adPicture, formBytesFor } from '#capabilities/files/contract.ts'
+import { formBytesFor } from '#capabilities/files/contract.ts'
 import { adStateNames } from './ad/ad-states.ts'
 import { adSuspendedNotice, gallerySuspendedNotice, reportDecidedNotice } from './reports/server/notices.ts'
 import { fraudKindNames } from './chat/fraud-schema.ts'
@@ -38,6 +38,7 @@ import { findSearchNews } from './saved-searches/server/own-lines.ts'
 import { backOnOfferNotice, betterDealNotice, priceDropNotice } from './shortlist/server/notices.ts'
 import { countAllLive } from './ad/server/count-all-live.ts'
 import { marketOffers } from './ad/server/market-offers.ts'
+import { pictureOfAd } from './ad/server/picture-audience.ts'
 import { marketDemo } from './demo/server/market-demo.ts'
 import { marketplaceApi } from './api/server/http.ts'
 import { galleryApi } from './gallery-api/server/http.ts'
@@ -229,6 +230,7 @@ export const manifest = defineManifest({
     'marketplace.hide-for-bait': 'توقف نمایشگاهی که آگهی‌هایش طعمه است',
     'marketplace.tell-unread': 'خبر دادن پیام‌های نخوانده',
     'marketplace.write-import': 'ثبت فایل موجودی نمایشگاه',
+    'marketplace.release-pictures': 'حذف عکس آگهی‌هایی که ۳۰ روز از حذفشان گذشته',
     'marketplace.plan-feeds': 'پیدا کردن فایل‌های موجودی که باید خوانده شوند',
     'marketplace.read-feed': 'خواندن فایل موجودی نمایشگاه از آدرس آن',
     'marketplace.spread-ad-events': 'آماده کردن خبر آگهی‌ها برای نرم‌افزار نمایشگاه‌ها',
@@ -278,7 +280,7 @@ export const manifest = defineManifest({
   gauges: ({ database }) => [{ name: 'ads_live', help: 'Ads that are live.', read: () => countAllLive(database.db) }],
   refresh: getAdIndex,
   rules: [galleryBait, adReports, adPosting, adTrust, adBump, galleryPosting],
-  filePurposes: [adPicture, messagePicture, licencePicture],
+  filePurposes: [pictureOfAd, messagePicture, licencePicture],
   formBytes: {
     [threadPath(':threadId')]: formBytesFor(messagePictures),
     [newAdStepPath(':step')]: pictureFormBytes,
@@ -367,6 +369,7 @@ export const manifest = defineManifest({
     'gallery_application.person_id': { exported: true, deleted: 'gone' },
     'gallery_application.decided_by': { exported: false, deleted: 'unnamed' },
     'gallery_api_key.person_id': { exported: true, deleted: 'gone' },
+    'gallery_webhook.person_id': { exported: false, deleted: 'unnamed' },
     'gallery_feed.person_id': { exported: false, deleted: 'unnamed' },
     'gallery_import.person_id': { exported: true, deleted: 'unnamed' },
   },

@@ -7,6 +7,7 @@ import type { ServerBuild } from 'react-router'
 import { addressGroup } from '#platform/address.ts'
 import type { Platform } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
+import { contextReader, type ContextReader } from '#platform/http/api-requests.ts'
 import { rateLimitOptions } from '#platform/limits/rate-limit-store.ts'
 import { parsePictureRequest, type Pictures } from '#platform/pictures.ts'
 import { compressAnswers } from './compress-answers.ts'
@@ -129,7 +130,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   await app.register(async (scope) => {
     const keyGenerator = ({ ip }: FastifyRequest) => addressGroup(ip)
     await scope.register(rateLimit, { max: config.PICTURES_PER_MINUTE, timeWindow: '1 minute', keyGenerator })
-    pictureRoute(scope, pictures)
+    pictureRoute(scope, pictures, contextReader(platform))
   })
   await app.register(healthRoutes, { platform, stopping })
   await app.register(async (scope) => {
@@ -176,15 +177,20 @@ async function staticFiles(app: FastifyInstance, folder: string) {
   })
 }
 
-function pictureRoute(app: FastifyInstance, pictures: Pictures) {
+/** Pictures that everyone sees are kept by browsers for a day, so that one that ends is not shown much longer. */
+const publicPicture = 'public, max-age=86400'
+
+export function pictureRoute(app: FastifyInstance, pictures: Pictures, readContext: ContextReader) {
   app.get<{ Params: { key: string; file: string } }>('/pictures/:key/:file', async (request, reply) => {
     const { key, file } = request.params
     const wanted = parsePictureRequest(key, file)
-    const bytes = wanted && (await pictures.render(key, wanted))
-    if (!bytes) return reply.code(404).send({ error: { code: 'not-found', message: 'not-found' } })
+    const mayRead = wanted && (await pictures.audience(key))
+    const isSeen = mayRead === 'everyone' || (mayRead && (await mayRead(await readContext(request))))
+    const bytes = wanted && isSeen ? await pictures.render(key, wanted) : null
+    if (!wanted || !bytes) return reply.code(404).send({ error: { code: 'not-found', message: 'not-found' } })
     return reply
       .type(`image/${wanted.format}`)
-      .header('cache-control', 'public, max-age=31536000, immutable')
+      .header('cache-control', mayRead === 'everyone' ? publicPicture : 'private, no-store')
       .send(bytes)
   })
 }

@@ -72,7 +72,11 @@ describe('an album', () => {
   })
 
   it('says what its files weigh once they are measured', async () => {
-    const pictures = { render: async () => Buffer.alloc(40_000), forget: async () => {} } as Pictures
+    const pictures = {
+      audience: async () => null,
+      render: async () => Buffer.alloc(40_000),
+      forget: async () => {},
+    } as Pictures
     const { n } = await test.db
       .selectFrom('album_picture')
       .select(({ fn }) => fn.countAll<bigint>().as('n'))

@@ -1,4 +1,5 @@
 import { defineFilePurpose } from '#capabilities/files/contract.ts'
+import { mayDo } from '#platform/permissions.ts'
 import { mostFiles } from '../album-schemas.ts'
 
 /** Photos of albums. Albums are public, so their pictures are too. */
@@ -8,7 +9,7 @@ export const albumPicture = defineFilePurpose({
   folder: 'album-pictures',
   maxBytes: 10 * 1024 * 1024,
   perHour: 240,
-  guests: false,
+  maySend: (ctx) => mayDo(ctx, 'albums.edit'),
   mayRead: 'everyone',
 })
 

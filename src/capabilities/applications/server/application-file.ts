@@ -16,7 +16,7 @@ export const applicationFile = defineFilePurpose({
   folder: 'applications',
   maxBytes: maxFileBytes,
   perHour: 20,
-  guests: true,
+  maySend: 'anybody',
   unusedSeconds: 24 * 3600,
   mayRead: maySee,
   texts: fileRefusals,

@@ -2,6 +2,7 @@ import { attachFiles, defineFilePurpose, findAttachedFiles } from '#capabilities
 import { ok, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
+import { mayDo } from '#platform/permissions.ts'
 import type { AnyFields } from '../entry-fields.ts'
 
 /** Pictures in texts. Texts are public, so their pictures are too. */
@@ -11,7 +12,7 @@ export const entryPicture = defineFilePurpose({
   folder: 'content-pictures',
   maxBytes: 10 * 1024 * 1024,
   perHour: 120,
-  guests: false,
+  maySend: (ctx) => mayDo(ctx, 'content.edit'),
   mayRead: 'everyone',
 })
 

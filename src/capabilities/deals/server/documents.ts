@@ -20,8 +20,7 @@ export const dealDocument = defineFilePurpose({
   folder: 'deals',
   maxBytes: documentBytes,
   perHour: 40,
-  guests: false,
-  sealed: true,
+  maySend: 'signed-in',
   mayRead: mayReadDocument,
 })
 

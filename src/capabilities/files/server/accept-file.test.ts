@@ -16,7 +16,7 @@ import { acceptFile } from './accept-file.ts'
 import { adPicture } from './ad-picture.ts'
 import { attachFiles } from './attach-files.ts'
 import { removeUnusedFiles } from './remove-unused.ts'
-import { photoSource } from './storage.ts'
+import { photoSource } from './photo-source.ts'
 
 const test = useTestDb()
 const imageWorker = createImageWorker({ seconds: 30 })
@@ -33,7 +33,10 @@ let pictures: Pictures
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'photos-'))
   files = diskFiles(join(folder, 'files'))
-  pictures = createPictures(diskFiles(join(folder, 'cache')), photoSource(files))
+  pictures = createPictures(
+    diskFiles(join(folder, 'cache')),
+    photoSource({ db: test.db, files, purposes: [adPicture] }),
+  )
 })
 
 type PartsOver = { now?: Date; store?: FileStore }
@@ -42,6 +45,7 @@ const parts = ({ now = test.now, store = files }: PartsOver = {}) => ({
   db: test.db,
   now,
   config: { UNUSED_FILE_SECONDS: 24 * 3600 },
+  secrets: test.secrets,
   providers: { imageWorker, files: store },
 })
 

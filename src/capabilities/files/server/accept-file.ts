@@ -7,7 +7,7 @@ import type { Db } from '#platform/database.ts'
 import type { Providers } from '#platform/providers.ts'
 import { cleanFileName } from './file-name.ts'
 import { prepareFile } from './prepare-file.ts'
-import type { FilePurpose } from './purpose.ts'
+import { isSealed, type FilePurpose } from './purpose.ts'
 import { newFileKey, sealBytes } from './sealed-bytes.ts'
 import { newFileId, storageKey } from './storage.ts'
 import type { FileKind } from './tables.ts'
@@ -20,8 +20,7 @@ export type TakenFile = { id: string; width: number | null; height: number | nul
 type Parts = Pick<RequestContext, 'db' | 'now'> & {
   config: Pick<RequestContext['config'], 'UNUSED_FILE_SECONDS'>
   providers: Pick<Providers, 'files' | 'imageWorker'>
-  /** Needed for purposes whose files are sealed. */
-  secrets?: Pick<RequestContext['secrets'], 'seal' | 'open'>
+  secrets: Pick<RequestContext['secrets'], 'seal' | 'open'>
 }
 
 type SentFile = { purpose: FilePurpose; personId: bigint | null; bytes: Uint8Array; name?: string }
@@ -62,10 +61,10 @@ export async function acceptFile(
     storage_key: storageKey(purpose.folder, id, row.mediaType),
     created_at: now,
     expires_at: expiresAt,
-    key_sealed: purpose.sealed ? secretsOf(parts).seal(newFileKey()) : null,
+    key_sealed: isSealed(purpose) ? parts.secrets.seal(newFileKey()) : null,
   })
   // Its twin may have brought the key.
-  const kept = stored.key_sealed ? sealBytes(secretsOf(parts).open(stored.key_sealed), content) : content
+  const kept = stored.key_sealed ? sealBytes(parts.secrets.open(stored.key_sealed), content) : content
   await providers.files.write(stored.storage_key, kept)
   // Its twin may have arrived, and have been attached, a moment before.
   await db
@@ -75,11 +74,6 @@ export async function acceptFile(
     .where('state', '=', 'arriving')
     .execute()
   return ok({ id: stored.public_id, width: row.width, height: row.height, again: false })
-}
-
-function secretsOf({ secrets }: Parts): NonNullable<Parts['secrets']> {
-  if (!secrets) throw new Error('a sealed file needs secrets')
-  return secrets
 }
 
 type Wanted = { purpose: FilePurpose; personId: bigint | null; digest: Buffer; expiresAt: Date }

@@ -1,13 +1,12 @@
 import { defineFilePurpose } from './purpose.ts'
-import { publicFolder } from './storage.ts'
 
 /** Pictures that are sent through the API before an ad shows them. Ads are public, so their pictures are too. */
 export const adPicture = defineFilePurpose({
   name: 'ad-picture',
   kinds: ['picture'],
-  folder: publicFolder,
+  folder: 'pictures',
   maxBytes: 10 * 1024 * 1024,
   perHour: 120,
-  guests: false,
+  maySend: 'signed-in',
   mayRead: 'everyone',
 })

@@ -31,7 +31,7 @@ const paper = defineFilePurpose({
   folder: 'licences',
   maxBytes: 200_000,
   perHour: 20,
-  guests: false,
+  maySend: 'signed-in',
   mayRead: async ({ scope }, { ownerId }) => ownerId !== null && ownerId === scope.session.personId,
 })
 

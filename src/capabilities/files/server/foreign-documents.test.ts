@@ -10,7 +10,7 @@ const paper = defineFilePurpose({
   folder: 'papers',
   maxBytes: 8_000_000,
   perHour: 20,
-  guests: true,
+  maySend: 'anybody',
   mayRead: async () => false,
 })
 /** Leaves room for a machine that others use, too. */

@@ -20,7 +20,7 @@ const purpose = defineFilePurpose({
   folder: 'forms',
   maxBytes: 200_000,
   perHour: 4,
-  guests: false,
+  maySend: 'signed-in',
   mayRead: async () => true,
 })
 const field = { name: 'files', purpose, maxFiles: 3 }

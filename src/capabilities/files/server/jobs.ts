@@ -1,16 +1,20 @@
-import type { Clock } from '#platform/clock.ts'
-import type { Db } from '#platform/database.ts'
-import type { FileStore } from '#platform/files.ts'
+import type { Platform } from '#platform/context.ts'
 import type { JobTable } from '#platform/jobs.ts'
-import type { Pictures } from '#platform/pictures.ts'
 import { removeUnusedFiles } from './remove-unused.ts'
+import { renewFiles } from './renew-files.ts'
 
-type Parts = { db: Db; clock: Clock; files: FileStore; pictures: Pictures }
-
-/** Jobs of this capability: a file that nothing shows is removed when its time is over. */
-export const fileJobs = ({ db, clock, files, pictures }: Parts): JobTable => ({
-  'files.remove-unused': {
-    everySeconds: 900,
-    run: async () => void (await removeUnusedFiles({ db, files, pictures }, clock.now())),
-  },
-})
+/** Jobs of this capability: a file that nothing shows is removed when its time is over; files in clear are sealed. */
+export const fileJobs = ({ database: { db }, clock, secrets, providers, manifests }: Platform): JobTable => {
+  const { files, pictures } = providers
+  const purposes = manifests.flatMap(({ filePurposes = [] }) => filePurposes)
+  return {
+    'files.remove-unused': {
+      everySeconds: 900,
+      run: async () => void (await removeUnusedFiles({ db, files, pictures }, clock.now())),
+    },
+    'files.renew': {
+      everySeconds: 600,
+      run: async () => void (await renewFiles({ db, clock, files, secrets, purposes })),
+    },
+  }
+}

@@ -1,4 +1,5 @@
 import type { RequestContext } from '#platform/context.ts'
+import type { Db } from '#platform/database.ts'
 import type { FileRefusal } from './texts.ts'
 import type { FileKind } from './tables.ts'
 
@@ -10,6 +11,13 @@ export type ReadableFile = { id: string; ownerId: bigint | null; subject: FileSu
 
 type MayRead = (ctx: RequestContext, file: ReadableFile) => Promise<boolean>
 
+/** Which pictures of a public purpose are public, and who sees the others. */
+type Hiding = {
+  /** False as soon as the subject has ended or is not public yet. */
+  isPublic(db: Db, subject: FileSubject): Promise<boolean>
+  mayRead: MayRead
+}
+
 /** What a room lets people send, and under which rules. */
 export type FilePurpose = {
   /** Stable, because it stands in the rows. */
@@ -20,11 +28,15 @@ export type FilePurpose = {
   maxBytes: number
   /** Files that one person, or the guests of one address, may send in an hour. */
   perHour: number
-  guests: boolean
-  /** Its files are encrypted where they lie; never public, and asked for by nobody without an account. */
-  sealed?: true
-  /** `everyone`: who knows the address sees the picture, in every size, below `/pictures`. */
+  /** Who may send: anybody, who has signed in, or whom the rule lets. */
+  maySend: 'anybody' | 'signed-in' | ((ctx: RequestContext) => boolean | Promise<boolean>)
+  /**
+   * `everyone`: who knows the address sees the picture, in every size, below `/pictures`. Files of every other purpose are sealed:
+   * encrypted in the store.
+   */
   mayRead: 'everyone' | MayRead
+  /** Of a public purpose whose subjects end; left out where a picture stays public until it is released. */
+  hiding?: Hiding
   /** How long it is kept while nothing shows it; UNUSED_FILE_SECONDS of the configuration if left out. */
   unusedSeconds?: number
   /** The room's own Persian words for refusals. */
@@ -33,11 +45,14 @@ export type FilePurpose = {
 
 const slug = /^[a-z]+(-[a-z]+)*$/
 
+/** Personal files are sealed; public ones are not. */
+export const isSealed = ({ mayRead }: FilePurpose): boolean => mayRead !== 'everyone'
+
 /** Declares a purpose as data; throws at start when its rules contradict each other. */
 export function defineFilePurpose(purpose: FilePurpose): FilePurpose {
   const { name, folder, kinds, mayRead } = purpose
   if (!slug.test(name) || !slug.test(folder)) throw new Error(`a file purpose has no such name or folder: ${name}`)
-  if (purpose.sealed && (mayRead === 'everyone' || purpose.guests)) throw new Error(`a sealed purpose is open: ${name}`)
+  if (purpose.hiding && mayRead !== 'everyone') throw new Error(`only public pictures are hidden: ${name}`)
   if (mayRead === 'everyone' && kinds.includes('document')) throw new Error(`documents are never public: ${name}`)
   return purpose
 }

@@ -2,7 +2,7 @@ import './tables.ts'
 import type { Db } from '#platform/database.ts'
 import type { FileStore } from '#platform/files.ts'
 import type { Pictures } from '#platform/pictures.ts'
-import { publicFolder } from './storage.ts'
+import { isPublicFile } from './storage.ts'
 
 type Parts = { db: Db; files: FileStore; pictures: Pick<Pictures, 'forget'> }
 
@@ -30,7 +30,7 @@ export async function removeUnusedFiles({ db, files, pictures }: Parts, now: Dat
     .execute()
   for (const { id, public_id, storage_key } of going) {
     await files.remove(storage_key)
-    if (storage_key.startsWith(`${publicFolder}/`)) await pictures.forget(public_id)
+    if (isPublicFile(public_id)) await pictures.forget(public_id)
     await db.deleteFrom('file').where('id', '=', id).execute()
   }
   return going.length

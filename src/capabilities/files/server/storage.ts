@@ -1,11 +1,7 @@
 import { newPublicId } from '#kit/id.ts'
 import { colourEnding, type PictureColours } from '#kit/picture-address.ts'
-import type { FileStore } from '#platform/files.ts'
 
 const publicPrefix = 'photo-'
-
-/** Where pictures are kept that everyone may see. */
-export const publicFolder = 'pictures'
 
 /** Twice the length of an ad's: who has the address may see a public picture, and who knows a guest's file may use it. */
 const longId = (): string => newPublicId() + newPublicId()
@@ -20,8 +16,4 @@ const endings: Record<string, string> = { 'image/jpeg': 'jpg', 'application/pdf'
 export const storageKey = (folder: string, id: string, mediaType: string): string =>
   `${folder}/${id}.${endings[mediaType]}`
 
-/** The kept file behind the key of a public picture; null for every other key. */
-export const photoSource =
-  (files: FileStore) =>
-  async (key: string): Promise<Uint8Array | null> =>
-    key.startsWith(publicPrefix) ? files.read(storageKey(publicFolder, key, 'image/jpeg')) : null
+export const isPublicFile = (id: string): boolean => id.startsWith(publicPrefix)

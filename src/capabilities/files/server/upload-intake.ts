@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import './tables.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
@@ -18,6 +20,11 @@ const maxPerSender = 4
 /** Longer than the server waits for a request. */
 const placeSeconds = 150
 
+/** Bytes of one person's files, of all purposes, that nothing shows yet. */
+const maxUnusedBytes = 100 * 2 ** 20
+/** Bytes that guests of one address may send in a day; their files have no owner to count by. */
+const guestBytesPerDay = 500 * 2 ** 20
+
 /** Around the file itself stand the lines of the form. */
 export const formBytes = 10_000
 
@@ -27,11 +34,36 @@ export const isMultipart = (type: string | null | undefined): boolean =>
 /** Counts one more file of a purpose; throws when this person, or this address, may send none. */
 export async function countFile(ctx: RequestContext, purpose: FilePurpose): Promise<void> {
   const { personId } = ctx.scope.session
-  if (personId === null && !purpose.guests) throw new AppError('sign-in', 401)
+  const { maySend } = purpose
+  if (personId === null && maySend !== 'anybody') throw new AppError('sign-in', 401)
+  if (typeof maySend === 'function' && !(await maySend(ctx))) throw new AppError('forbidden', 403)
+  if (personId !== null) await refuseFullQuota(ctx.db, personId)
   const [key, perHour] = [`files:${purpose.name}`, { max: purpose.perHour, seconds: 3600 }]
   const ofPerson = [{ key: `${key}:person:${personId}`, ...perHour }]
-  const used = await consumeLimits(ctx, personId ? ofPerson : addressLimits(key, ctx.scope.address, perHour))
+  const perDay = { max: Math.floor(guestBytesPerDay / purpose.maxBytes), seconds: 24 * 3600 }
+  const ofAddress = [perHour, perDay].flatMap((limit) =>
+    addressLimits(`${key}:${limit.seconds}`, ctx.scope.address, limit),
+  )
+  const used = await consumeLimits(ctx, personId ? ofPerson : ofAddress)
   if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
+}
+
+/** Throws when what a person has sent, and nothing shows yet, fills their quota. */
+async function refuseFullQuota(db: Db, personId: bigint): Promise<void> {
+  const { bytes } = await db
+    .selectFrom('file')
+    .select(sql<number>`coalesce(sum(bytes), 0)::float8`.as('bytes'))
+    .where('owner_id', '=', personId)
+    .where('state', 'in', ['arriving', 'unused'])
+    .executeTakeFirstOrThrow()
+  if (bytes < maxUnusedBytes) return
+  throw new AppError('too-many-requests', 429, {
+    retryAfterSeconds: 3600,
+    words: {
+      fa: 'حجم فایل‌هایی که فرستاده‌اید و هنوز ثبت نشده‌اند زیاد است؛ فرم را ثبت کنید یا فردا دوباره بفرستید.',
+      en: 'You have sent too many files that nothing shows yet; use them or try again tomorrow.',
+    },
+  })
 }
 
 /** Who sends, for the places that one sender has. */

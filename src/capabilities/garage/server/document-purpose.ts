@@ -13,8 +13,7 @@ export const documentPicture = defineFilePurpose({
   folder: 'car-documents',
   maxBytes: 8_000_000,
   perHour: 40,
-  guests: false,
-  sealed: true,
+  maySend: 'signed-in',
   mayRead: mayReadDocument,
 })
 

@@ -1,6 +1,7 @@
 import './tables.ts'
 import { defineFilePurpose, type ReadableFile } from '#capabilities/files/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { findInspector } from './work.ts'
 
 /** What the pictures of a report belong to: its order. */
 export const picturesSubject = 'inspection-order'
@@ -12,7 +13,8 @@ export const inspectionPicture = defineFilePurpose({
   folder: 'inspection-pictures',
   maxBytes: 8_000_000,
   perHour: 200,
-  guests: false,
+  maySend: async ({ db, scope: { session } }) =>
+    session.personId !== null && (await findInspector(db, session.personId)) !== undefined,
   mayRead: mayReadPicture,
 })
 

@@ -14,8 +14,7 @@ export const insurancePaper = defineFilePurpose({
   folder: 'insurance-papers',
   maxBytes: 8_000_000,
   perHour: 40,
-  guests: false,
-  sealed: true,
+  maySend: 'signed-in',
   mayRead: mayReadPaper,
 })
 

@@ -18,6 +18,7 @@ import { deliver, deliverJob } from '../gallery-api/server/deliver.ts'
 import { removeOldTraces, spreadEvents } from '../gallery-api/server/spread-events.ts'
 import type { GalleryCalls } from '../gallery-desk/server/providers/gallery-calls.ts'
 import { hideForBait, hideForBaitJob } from '../reports/server/hide-for-bait.ts'
+import { releasePictures } from '../ad/server/release-pictures.ts'
 import { planFeeds, readFeed, readFeedJob } from '../gallery-desk/server/feed.ts'
 import { writeImport, writeImportJob } from '../gallery-desk/server/write-import.ts'
 
@@ -71,6 +72,7 @@ export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts):
   [writeImportJob.name]: handleJob(writeImportJob, ({ importId }, run) =>
     writeImport({ db, clock }, BigInt(importId), run),
   ),
+  'marketplace.release-pictures': { run: () => releasePictures(db, clock.now()), everySeconds: 6 * 3600 },
   'marketplace.plan-feeds': { run: () => planFeeds({ db, clock }), everySeconds: 300 },
   [readFeedJob.name]: handleJob(readFeedJob, ({ galleryId }, run) =>
     readFeed({ db, clock, calls: calls() }, BigInt(galleryId), run),

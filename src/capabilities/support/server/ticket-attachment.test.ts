@@ -1,10 +1,11 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readFileSync, readdirSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import Fastify, { type FastifyInstance } from 'fastify'
 import sharp from 'sharp'
 import { afterAll, afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { fileRoutes } from '#capabilities/files/server/file-routes.ts'
+import { openBytes } from '#capabilities/files/server/sealed-bytes.ts'
 import { fileJobs } from '#capabilities/files/server/jobs.ts'
 import { diskFiles } from '#platform/files.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
@@ -68,8 +69,8 @@ const kept = () => readdirSync(join(folder, 'tickets'))
 
 /** What the job removes when it runs at this moment. */
 async function removeUnused(now: Date): Promise<void> {
-  const pictures = { render: async () => null, forget: async () => {} }
-  const jobs = fileJobs({ db: test.db, clock: { now: () => now }, files: diskFiles(folder), pictures })
+  const pictures = { audience: async () => null, render: async () => null, forget: async () => {} }
+  const jobs = fileJobs(testPlatform(test, { now: () => now, providers: { files: diskFiles(folder), pictures } }))
   await runHandler(jobs, 'files.remove-unused')
 }
 
@@ -88,7 +89,10 @@ describe('a picture beside a message', () => {
     const { status, body } = await send(photo)
     expect(status).toBe(201)
     expect(kept()).toEqual([`${body.id}.jpg`])
-    const made = await sharp(join(folder, 'tickets', `${body.id}.jpg`)).metadata()
+    const stored = readFileSync(join(folder, 'tickets', `${body.id}.jpg`))
+    await expect(sharp(stored).metadata()).rejects.toThrow('unsupported')
+    const { key_sealed } = await test.db.selectFrom('file').select('key_sealed').executeTakeFirstOrThrow()
+    const made = await sharp(openBytes(test.secrets.open(key_sealed!), stored)).metadata()
     expect([made.format, made.width, made.exif]).toEqual(['jpeg', 300, undefined])
   })
 

@@ -16,7 +16,7 @@ export const ticketAttachment = defineFilePurpose({
   folder: 'tickets',
   maxBytes: maxFileBytes,
   perHour: 40,
-  guests: true,
+  maySend: 'anybody',
   unusedSeconds: 24 * 3600,
   mayRead: maySeeAttachment,
   texts: attachmentRefusals,

@@ -16,7 +16,7 @@ export const messagePicture = defineFilePurpose({
   folder: 'messages',
   maxBytes: maxMessageFileBytes,
   perHour: 60,
-  guests: false,
+  maySend: 'signed-in',
   mayRead: maySeePicture,
   texts: fileRefusals,
 })

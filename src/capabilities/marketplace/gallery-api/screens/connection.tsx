@@ -47,7 +47,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   if (act === 'webhook') {
     const form = await readForm(request, webhookSchema)
     if (!form.ok) return form.answer
-    const added = await addWebhook(ctx, { gallery, ...form.value })
+    const added = await addWebhook(ctx, { gallery, personId, ...form.value })
     if (!added.ok) return form.refuse({ url: webhookRefusals[added.code] }, 409)
     return shownOnce({ what: 'secret', text: added.value })
   }

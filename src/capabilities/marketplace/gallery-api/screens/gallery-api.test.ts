@@ -187,6 +187,43 @@ describe('a key', () => {
     expect((await call('GET', '/ads', { key })).status).toBe(200)
     await test.db.deleteFrom('gallery_member').where('person_id', '=', manager.id).execute()
     expect((await call('GET', '/ads', { key })).status).toBe(401)
+    // It stays ended when the person comes back.
+    await test.db.insertInto('gallery_member').values(member).execute()
+    expect((await call('GET', '/ads', { key })).status).toBe(401)
+  })
+
+  it.each<[string, (manager: bigint) => Promise<unknown>]>([
+    ['removed', (id) => test.db.deleteFrom('gallery_member').where('person_id', '=', id).execute()],
+    [
+      'made a seller',
+      (id) => test.db.updateTable('gallery_member').set({ role: 'seller' }).where('person_id', '=', id).execute(),
+    ],
+  ])('a manager who is %s takes along the addresses that they set up, and no others', async (_how, end) => {
+    const manager = await aPerson(test)
+    const member = { gallery_id: gallery.id, person_id: manager.id, role: 'manager' as const, since: test.now }
+    await test.db.insertInto('gallery_member').values(member).execute()
+    await addHook()
+    await act(asking({ act: 'webhook', url: `${receiver.address}/manager`, world: 'live' }, {}, manager.id))
+    const feed = {
+      gallery_id: gallery.id,
+      person_id: manager.id,
+      url: receiver.address,
+      created_at: test.now,
+      next_at: test.now,
+    }
+    await test.db.insertInto('gallery_feed').values(feed).execute()
+    await end(manager.id)
+    const hooks = await test.db
+      .selectFrom('gallery_webhook')
+      .select(['person_id', 'stopped_at'])
+      .orderBy('id')
+      .execute()
+    expect(hooks.map(({ person_id, stopped_at }) => [person_id, stopped_at !== null])).toEqual([
+      [owner.id, false],
+      [manager.id, true],
+    ])
+    const { stopped_at } = await test.db.selectFrom('gallery_feed').select('stopped_at').executeTakeFirstOrThrow()
+    expect(stopped_at).not.toBeNull()
   })
 
   it('does only what its scopes say', async () => {

@@ -31,7 +31,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 const callsPerHour = 60
 
 export async function action({ request, ...args }: Route.ActionArgs) {
-  const { ctx, gallery } = await deskOf(args, 'api')
+  const { ctx, personId, gallery } = await deskOf(args, 'api')
   const id = args.params.webhookId
   const path = deskPath(gallery.slug, `api/webhooks/${id}`)
   const act = await sentField(request, 'act')
@@ -39,7 +39,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
     await removeWebhook(ctx, gallery, id)
     return redirect(deskPath(gallery.slug, 'api'))
   }
-  if (act === 'resume') await resumeWebhook(ctx, gallery, id)
+  if (act === 'resume') await resumeWebhook(ctx, { gallery, personId }, id)
   if (act === 'ping' || act === 'again') {
     // We call others in the gallery's name.
     const limit = { key: `webhook-calls:gallery:${gallery.id}`, max: callsPerHour, seconds: 3600 }

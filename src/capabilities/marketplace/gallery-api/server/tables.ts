@@ -20,6 +20,8 @@ declare module '#platform/database.ts' {
     gallery_webhook: {
       id: Generated<bigint>
       gallery_id: bigint
+      /** Who set it up; it stops with their work in the gallery. */
+      person_id: bigint | null
       url: string
       secret_sealed: Buffer
       sandbox: boolean

@@ -14,12 +14,12 @@ import { answerText, deliveryStates, eventNames, type World } from '../connectio
 import { mostWebhooks, type WebhookRefusal } from '../texts.ts'
 import { deliverJob } from './deliver.ts'
 
-type Adding = { gallery: DeskGallery; url: string; world: World }
+type Adding = { gallery: DeskGallery; personId: bigint; url: string; world: World }
 
 /** Adds an address that hears of ads. Gives the secret with which calls are signed; it is shown this once. */
 export async function addWebhook(
   ctx: RequestContext,
-  { gallery, url, world }: Adding,
+  { gallery, personId, url, world }: Adding,
 ): Promise<Result<string, WebhookRefusal>> {
   const refused = ctx.providers.galleryCalls.refuses(url)
   if (refused) return refuse(refused)
@@ -34,7 +34,8 @@ export async function addWebhook(
       .execute()
     if (known.some((each) => each.url === url && each.sandbox === sandbox)) return refuse('known')
     if (known.length >= mostWebhooks) return refuse('too-many')
-    const row = { gallery_id: gallery.id, url, sandbox, created_at: ctx.now, secret_sealed: ctx.secrets.seal(secret) }
+    const secret_sealed = ctx.secrets.seal(secret)
+    const row = { gallery_id: gallery.id, person_id: personId, url, sandbox, created_at: ctx.now, secret_sealed }
     await trx.insertInto('gallery_webhook').values(row).execute()
     return ok(secret)
   })
@@ -112,12 +113,16 @@ export async function removeWebhook({ db }: RequestContext, gallery: DeskGallery
   await db.deleteFrom('gallery_webhook').where('id', '=', BigInt(id)).where('gallery_id', '=', gallery.id).execute()
 }
 
-/** Lets an address that was given up hear of ads again. */
-export async function resumeWebhook(ctx: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
+/** Lets an address that has stopped hear of ads again, in the name of who says so. */
+export async function resumeWebhook(
+  ctx: RequestContext,
+  { gallery, personId }: { gallery: DeskGallery; personId: bigint },
+  id: string,
+): Promise<void> {
   const hook = await webhookOf(ctx, gallery, id)
   await ctx.db
     .updateTable('gallery_webhook')
-    .set({ failures: 0, failing_since: null, retry_at: null, stopped_at: null })
+    .set({ person_id: personId, failures: 0, failing_since: null, retry_at: null, stopped_at: null })
     .where('id', '=', hook.id)
     .execute()
 }

@@ -69,7 +69,7 @@ async function actOnFeed({ ctx, personId, gallery, request, act }: ActingOnFeed)
   const limit = { key: `feed:gallery:${gallery.id}`, max: readsPerHour, seconds: hour }
   if (act === 'read-feed') {
     if (!(await consumeLimits(ctx, [limit])).allowed) return redirect(`${path}?limited`)
-    await readFeedNow(ctx, gallery)
+    await readFeedNow(ctx, { gallery, personId })
     return redirect(path)
   }
   const form = await readForm(request, feedSchema)

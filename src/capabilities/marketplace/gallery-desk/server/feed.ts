@@ -50,12 +50,15 @@ export async function setFeed(
   return ok(null)
 }
 
-/** Reads the address again now; one that was given up is tried again. */
-export async function readFeedNow(ctx: RequestContext, gallery: DeskGallery): Promise<void> {
+/** Reads the address again now, in the name of who says so; one that has stopped is tried again. */
+export async function readFeedNow(
+  ctx: RequestContext,
+  { gallery, personId }: { gallery: DeskGallery; personId: bigint },
+): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
     const { numUpdatedRows } = await trx
       .updateTable('gallery_feed')
-      .set({ stopped_at: null, failing_since: null, next_at: ctx.now })
+      .set({ person_id: personId, stopped_at: null, failing_since: null, next_at: ctx.now })
       .where('gallery_id', '=', gallery.id)
       .executeTakeFirst()
     if (numUpdatedRows > 0n)
@@ -92,9 +95,11 @@ export async function planFeeds({ db, clock }: Pick<Parts, 'db' | 'clock'>): Pro
   const now = clock.now()
   const due = await db
     .selectFrom('gallery_feed')
+    .innerJoin('gallery', 'gallery.id', 'gallery_feed.gallery_id')
     .select('gallery_id')
     .where('next_at', '<=', now)
     .where('stopped_at', 'is', null)
+    .where('gallery.state', '<>', 'suspended')
     .orderBy('next_at')
     .limit(mostDue)
     .execute()
@@ -113,6 +118,7 @@ export async function readFeed({ db, clock, calls }: Parts, galleryId: bigint, r
     .innerJoin('gallery', 'gallery.id', 'gallery_feed.gallery_id')
     .select(['url', 'person_id', 'last_digest', 'failing_since', 'stopped_at', 'owner_id', 'slug', 'name'])
     .where('gallery_id', '=', galleryId)
+    .where('gallery.state', '<>', 'suspended')
     .executeTakeFirst()
   const personId = feed?.person_id ?? feed?.owner_id
   if (!feed || feed.stopped_at || !personId) return

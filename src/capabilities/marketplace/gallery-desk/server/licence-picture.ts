@@ -14,7 +14,7 @@ export const licencePicture = defineFilePurpose({
   folder: 'licences',
   maxBytes: 8 * 1024 * 1024,
   perHour: 20,
-  guests: false,
+  maySend: 'signed-in',
   mayRead: maySeeLicence,
 })
 

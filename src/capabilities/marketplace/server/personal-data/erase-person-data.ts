@@ -33,6 +33,8 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
   await trx.deleteFrom('gallery_application').where('person_id', '=', personId).execute()
   await trx.updateTable('gallery_invitation').set({ invited_by: null }).where('invited_by', '=', personId).execute()
   await trx.updateTable('gallery_application').set({ decided_by: null }).where('decided_by', '=', personId).execute()
+  // What they set up has stopped with their membership.
+  await trx.updateTable('gallery_webhook').set({ person_id: null }).where('person_id', '=', personId).execute()
   await trx.updateTable('gallery_feed').set({ person_id: null }).where('person_id', '=', personId).execute()
   await trx.updateTable('gallery_import').set({ person_id: null }).where('person_id', '=', personId).execute()
   await trx.deleteFrom('saved_search').where('person_id', '=', personId).execute()

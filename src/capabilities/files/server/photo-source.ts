@@ -1,0 +1,31 @@
+import './tables.ts'
+import type { Db } from '#platform/database.ts'
+import type { FileStore } from '#platform/files.ts'
+import type { PictureSource } from '#platform/pictures.ts'
+import type { FilePurpose } from './purpose.ts'
+import { isPublicFile } from './storage.ts'
+
+type Parts = { db: Db; files: FileStore; purposes: readonly FilePurpose[] }
+
+/**
+ * Finds the kept file behind the key of a public picture by its row. What was released does not exist; what belongs to a subject
+ * that is not public is for whom its purpose lets read it. Pictures that nothing shows yet are seen by who knows the address.
+ */
+export const photoSource =
+  ({ db, files, purposes }: Parts): PictureSource =>
+  async (key) => {
+    if (!isPublicFile(key)) return null
+    const row = await db
+      .selectFrom('file')
+      .select(['public_id', 'owner_id', 'purpose', 'storage_key', 'subject_kind', 'subject_id'])
+      .where('public_id', '=', key)
+      .where('state', 'in', ['unused', 'attached'])
+      .executeTakeFirst()
+    if (!row) return null
+    const hiding = purposes.find(({ name }) => name === row.purpose)?.hiding
+    const subject = row.subject_kind && row.subject_id ? { kind: row.subject_kind, id: row.subject_id } : null
+    const read = () => files.read(row.storage_key)
+    if (!hiding || !subject || (await hiding.isPublic(db, subject))) return { read, mayRead: 'everyone' }
+    const file = { id: row.public_id, ownerId: row.owner_id, subject }
+    return { read, mayRead: (ctx) => hiding.mayRead(ctx, file) }
+  }

@@ -1,0 +1,22 @@
+import './tables.ts'
+import { releaseFiles } from '#capabilities/files/contract.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
+
+const dayMs = 24 * 3600_000
+/** For complaints about an ad that its seller removed; until then its sellers and staff see the pictures, and nobody else. */
+const keptMs = 30 * dayMs
+/** How far back a run looks, so that a stopped server catches up. */
+const lookedBackMs = 60 * dayMs
+
+/** Releases the pictures of ads that were removed 30 days ago: they and all their sizes go with the next run of `files`. */
+export async function releasePictures(db: Db, now: Date): Promise<void> {
+  const removed = await db
+    .selectFrom('ad')
+    .select('id')
+    .where('state', '=', 'removed')
+    .where('changed_at', '<=', new Date(now.getTime() - keptMs))
+    .where('changed_at', '>', new Date(now.getTime() - keptMs - lookedBackMs))
+    .execute()
+  const ids = removed.map(({ id }) => id)
+  await inTransaction(db, (trx) => releaseFiles(trx, 'ad', ids))
+}
