@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { useOwnDb } from '../../tests/support/database.ts'
-import { clearDemo, seedDemo } from './demo.ts'
+import { clearDemo, refuseDemoDatabase, seedDemo } from './demo.ts'
 
 const test = useOwnDb()
 const seed = (ads: number) => seedDemo({ ...test, log: createLog('silent') }, { ads })
@@ -11,6 +11,24 @@ const count = async (table: string) => {
   const { rows } = await sql<{ n: number }>`select count(*)::int as n from ${sql.table(table)}`.execute(test.db)
   return rows[0]!.n
 }
+
+it('production starts on an empty database, and not where an imitated gateway took money', async () => {
+  await refuseDemoDatabase(test.db)
+  await test.db
+    .insertInto('imitated_payment')
+    .values({
+      gateway: 'zibal',
+      authority: 'a1',
+      merchant: 'zibal',
+      amount_rial: 1000n,
+      callback_url: '/',
+      description: 'x',
+      made_at: test.now,
+    })
+    .execute()
+  await expect(refuseDemoDatabase(test.db)).rejects.toThrow('filled as a demo')
+  await test.db.deleteFrom('imitated_payment').execute()
+})
 
 it('every room writes its part of the demo once, and a cleared demo is written anew', async () => {
   expect(await seed(40)).toMatchObject({ users: 29, galleries: 4, ads: 40 })
@@ -22,6 +40,7 @@ it('every room writes its part of the demo once, and a cleared demo is written a
     .execute()
   expect(noticesOf.map(({ name }) => name)).toContain('رضا محمدی')
   expect(await count('ticket')).toBe(4)
+  await expect(refuseDemoDatabase(test.db)).rejects.toThrow('filled as a demo')
   expect(await seed(40)).toBeNull()
   await clearDemo(test.db)
   expect([await count('ad'), await count('gallery')]).toEqual([0, 0])

@@ -12,7 +12,7 @@ import { openPlatform } from '#platform/open-platform.ts'
 import { startPolling } from '#platform/polling.ts'
 import { exitWithSentence } from '#platform/startup-error.ts'
 import { busyPage } from './busy-page.ts'
-import { seedDemo } from './demo.ts'
+import { refuseDemoDatabase, seedDemo } from './demo.ts'
 import { mountEndpoints } from './http-api.ts'
 import { jobTable, jobWorkers, subscriptionsOf } from './jobs.ts'
 import { withProviders } from './providers.ts'
@@ -53,6 +53,7 @@ export async function createApp(platform: Platform, options: AppOptions = {}): P
 /** What every room needs before the first request, and in demo mode, once, the demo content. */
 export async function prepareData(platform: Platform): Promise<void> {
   const { database, config, secrets, log, clock, manifests } = platform
+  if (config.MODE === 'production') await refuseDemoDatabase(database.db)
   for (const { prepare } of manifests) await prepare?.(database.db)
   if (config.MODE === 'demo') {
     await seedDemo({ db: database.db, secrets, log, now: clock.now() }, { ads: config.DEMO_ADS })

@@ -5,16 +5,6 @@ import { configSchema, parseConfig } from './config.ts'
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
 
-const production = {
-  MODE: 'production',
-  PUBLIC_URL: 'https://farman.example',
-  APP_SECRET: 'k7Jq0vWm2XcRz9TdYbLhNf4sUgEaPo61',
-  ENCRYPTION_KEYS: `1:${Buffer.from(Array.from({ length: 32 }, (_, n) => n * 7)).toString('base64')}`,
-  SMS_PROVIDER: 'kavenegar',
-  PAYMENT_PROVIDERS: 'zarinpal',
-  INQUIRY_PROVIDERS: 'finnotech',
-}
-
 describe('.env.example', () => {
   it('names every key of the configuration and no other', () => {
     expect(Object.keys(parseEnv(example)).toSorted()).toEqual(Object.keys(configSchema.shape).toSorted())
@@ -83,28 +73,11 @@ describe('the configuration', () => {
       pathStyle: false,
     })
     for (const key of Object.keys(bucket)) {
-      expect(() => parseConfig({ ...bucket, [key]: '' })).toThrow(`also need ${key};`)
+      expect(() => parseConfig({ ...bucket, [key]: '' })).toThrow(`${key}: is missing; a bucket needs`)
     }
   })
 
   it('never repeats a secret in its complaint', () => {
     expect(() => parseConfig({ APP_SECRET: 'hunter2' })).toThrow(/^(?!.*hunter2)/s)
   })
-
-  it.each([
-    ['PUBLIC_URL', 'http://farman.example', 'not https'],
-    ['APP_SECRET', 'a'.repeat(32), 'APP_SECRET repeats'],
-    ['ENCRYPTION_KEYS', `1:${Buffer.alloc(32).toString('base64')}`, 'not random'],
-  ])('does not start in production with a weak %s, and does in the demo', (key, value, sentence) => {
-    expect(() => parseConfig({ ...production, [key]: value })).toThrow(sentence)
-    expect(() => parseConfig({ ...production, [key]: value, MODE: 'demo' })).not.toThrow()
-  })
-
-  it.each(['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS', 'SMS_PROVIDER', 'PAYMENT_PROVIDERS', 'INQUIRY_PROVIDERS'])(
-    'does not start in production without %s',
-    (key) => {
-      expect(parseConfig(production)).toMatchObject({ MODE: 'production', secureCookies: true })
-      expect(() => parseConfig({ ...production, [key]: undefined })).toThrow(`needs ${key}`)
-    },
-  )
 })

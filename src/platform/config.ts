@@ -1,7 +1,7 @@
 import { z } from 'zod'
+import { brokenRules } from './config-rules.ts'
 import type { S3Options } from './files/s3-files.ts'
 import { StartupError } from './startup-error.ts'
-import { weaknessOfKeys, weaknessOfSecret } from './weak-keys.ts'
 
 const seconds = (value: number) => z.coerce.number().int().positive().default(value)
 const secondsOrNone = (value: number) => z.coerce.number().min(0).max(86_400).default(value)
@@ -121,54 +121,41 @@ export const configSchema = z.object({
   DEPOSIT_BANK_TIMEOUT_SECONDS: seconds(8),
 })
 
-type Parsed = z.output<typeof configSchema>
+export type ParsedConfig = z.output<typeof configSchema>
 
 /**
  * The parsed environment. `origin` is the public origin when it is configured; otherwise each request's own host counts.
  * `s3` is there when files are kept in a bucket.
  */
-export type Config = Parsed & { origin: string | undefined; secureCookies: boolean; s3: S3Options | undefined }
+export type Config = ParsedConfig & { origin: string | undefined; secureCookies: boolean; s3: S3Options | undefined }
 
-/** Throws with one readable sentence per wrong key. An empty string counts as unset. */
+/**
+ * Throws with one readable line per wrong key, all of them at once: values that cannot be read, and the rules of
+ * `config-rules.ts`. An empty string counts as unset.
+ */
 export function parseConfig(environment: Record<string, string | undefined>): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const result = configSchema.safeParse(given)
-  if (!result.success) {
-    const lines = result.error.issues.map((issue) => `  ${String(issue.path[0])}: ${issue.message}`)
-    throw new StartupError(`The configuration is not valid:\n${lines.join('\n')}`)
-  }
-  const config = result.data
-  requireForProduction(config)
+  const issues = result.success ? [] : result.error.issues
+  const unread = new Set(issues.map(({ path }) => String(path[0])))
+  // A key that cannot be read counts as unset, so that the rules judge all the others.
+  const readable = Object.fromEntries(Object.entries(given).filter(([key]) => !unread.has(key)))
+  const config = result.success ? result.data : configSchema.parse(readable)
+  const lines = [
+    ...issues.map(({ path, message }) => `${String(path[0])}: ${message}`),
+    ...brokenRules(config, unread),
+    ...(config.MODE === 'production' && given.NODE_TLS_REJECT_UNAUTHORIZED === '0'
+      ? ['NODE_TLS_REJECT_UNAUTHORIZED: trusts every certificate; leave it empty']
+      : []),
+  ]
+  if (lines.length)
+    throw new StartupError(`The configuration is not valid:\n${lines.map((line) => `  ${line}`).join('\n')}`)
   const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : undefined
   return { ...config, origin, secureCookies: origin?.startsWith('https:') ?? false, s3: s3Of(config) }
 }
 
-function requireForProduction(config: Parsed): void {
-  if (config.MODE !== 'production') return
-  const missing = (['PUBLIC_URL', 'APP_SECRET', 'ENCRYPTION_KEYS'] as const).filter((key) => !config[key])
-  if (config.SMS_PROVIDER === undefined) missing.push('SMS_PROVIDER' as never)
-  if (config.PAYMENT_PROVIDERS === undefined) missing.push('PAYMENT_PROVIDERS' as never)
-  if (config.INQUIRY_PROVIDERS === undefined) missing.push('INQUIRY_PROVIDERS' as never)
-  if (missing.length) throw new StartupError(`MODE=production needs ${missing.join(', ')}; see .env.example`)
-  const { PUBLIC_URL: url = '', APP_SECRET: secret = '', ENCRYPTION_KEYS: keys = '' } = config
-  const complaints = [
-    !url.startsWith('https:') && 'PUBLIC_URL is not https, so that sign-ins could be read on the way',
-    weaknessOfSecret(secret) && `APP_SECRET ${weaknessOfSecret(secret)}; make one with: openssl rand -base64 48`,
-    weaknessOfKeys(keys, secret) &&
-      `ENCRYPTION_KEYS ${weaknessOfKeys(keys, secret)}; make a key with: openssl rand -base64 32`,
-  ].filter(Boolean)
-  if (complaints.length) throw new StartupError(`MODE=production does not start: ${complaints.join('. ')}.`)
-}
-
-/** All of the bucket or nothing of it: half of it would quietly keep files on the disk. */
-function s3Of(config: Parsed): S3Options | undefined {
+function s3Of(config: ParsedConfig): S3Options | undefined {
   const { S3_ENDPOINT: endpoint, S3_BUCKET: bucket, S3_KEY: key, S3_SECRET: secret } = config
-  if (endpoint && bucket && key && secret) {
-    return { endpoint, bucket, key, secret, region: config.S3_REGION, pathStyle: config.S3_PATH_STYLE }
-  }
-  if (!endpoint && !bucket && !key && !secret) return undefined
-  const needed = ['S3_ENDPOINT', 'S3_BUCKET', 'S3_KEY', 'S3_SECRET'] as const
-  throw new StartupError(
-    `files in a bucket also need ${needed.filter((name) => !config[name]).join(', ')}; see .env.example`,
-  )
+  if (!(endpoint && bucket && key && secret)) return undefined
+  return { endpoint, bucket, key, secret, region: config.S3_REGION, pathStyle: config.S3_PATH_STYLE }
 }

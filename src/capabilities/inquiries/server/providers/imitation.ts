@@ -9,13 +9,13 @@ import { imitateFinnotech } from './imitation-finnotech.ts'
 import { imitatePishkhan } from './imitation-pishkhan.ts'
 import type { ProviderName } from './inquiry-port.ts'
 
-type ImitationOptions = { config: Pick<Config, 'MODE' | 'INQUIRY_PROVIDERS'>; clock: Clock }
+type ImitationOptions = { config: Pick<Config, 'MODE'>; clock: Clock }
 
 export type InquiryImitation = {
   behave(provider: ProviderName, behaviour: z.input<typeof behaviourSchema>): void
   /** Where an imitated provider listens, for its adapter; undefined until the server listens. */
   address(provider: ProviderName): string | undefined
-  /** Fastify plugin; adds nothing in production unless the imitation was asked for by name. */
+  /** Fastify plugin; adds nothing in production. */
   routes(app: FastifyInstance, options: ImitationOptions): Promise<void>
 }
 
@@ -27,7 +27,7 @@ export function createInquiryImitation(): InquiryImitation {
     behave: (provider, wanted) => moods[provider].behave(behaviourSchema.parse(wanted)),
     address: (provider) => origin && `${origin}/dev/imitations/${provider}`,
     async routes(app, { config, clock }) {
-      if (config.MODE === 'production' && !config.INQUIRY_PROVIDERS?.includes('imitation')) return
+      if (config.MODE === 'production') return
       app.addHook('onListen', async () => void (origin = ownAddress(app)))
       imitateFinnotech(app, { mood: moods.finnotech, clock, seen: new SeenCalls() })
       imitatePishkhan(app, { mood: moods.pishkhan, clock, seen: new SeenCalls() })

@@ -12,7 +12,7 @@ import { findImitatedSms, type ImitatedSms, type ImitationStore } from './imitat
 type Provider = ImitatedSms['provider']
 
 /** What the imitation needs: where messages are kept, and the part of the configuration that it obeys. */
-type ImitationOptions = ImitationStore & { config: Pick<Config, 'MODE' | 'SMS_PROVIDER' | 'origin'>; clock: Clock }
+type ImitationOptions = ImitationStore & { config: Pick<Config, 'MODE' | 'origin'>; clock: Clock }
 
 /** What the addresses of one imitated provider share with the rest. */
 export type Imitating = {
@@ -26,7 +26,7 @@ export type SmsImitation = {
   behave(provider: Provider, behaviour: z.input<typeof behaviourSchema>): void
   /** Where an imitated provider listens, for its adapter; undefined until the server listens. */
   address(provider: Provider): string | undefined
-  /** Fastify plugin; adds nothing in production unless the imitation was asked for by name. */
+  /** Fastify plugin; adds nothing in production. */
   routes(app: FastifyInstance, options: ImitationOptions): Promise<void>
 }
 
@@ -40,7 +40,7 @@ export function createSmsImitation(): SmsImitation {
     behave: (provider, wanted) => void behaviours.set(provider, behaviourSchema.parse(wanted)),
     address: (provider) => origin && `${origin}/dev/imitations/${provider}`,
     async routes(app, { config, clock, db, secrets }) {
-      if (config.MODE === 'production' && config.SMS_PROVIDER !== 'imitation') return
+      if (config.MODE === 'production') return
       app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )

@@ -254,7 +254,7 @@ test('a behaviour that does not exist is refused; one that does is obeyed', asyn
 
 test.each([
   ['demo', undefined, 200, 200],
-  ['production', 'imitation', 200, 404],
+  ['production', 'imitation', 404, 404],
   ['production', 'kavenegar', 404, 404],
 ] as const)(
   'in %s with provider %s: sending %i, reading the outbox %i',

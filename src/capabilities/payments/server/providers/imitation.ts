@@ -11,7 +11,7 @@ import { imitateZarinpal } from './imitation-zarinpal.ts'
 import { imitateZibal } from './imitation-zibal.ts'
 
 /** What the imitation needs: where payments are kept, and the part of the configuration that it obeys. */
-type ImitationOptions = { db: Db; config: Pick<Config, 'MODE' | 'PAYMENT_PROVIDERS'>; clock: Clock }
+type ImitationOptions = { db: Db; config: Pick<Config, 'MODE'>; clock: Clock }
 
 /** What the addresses of one imitated gateway share with the rest. */
 export type Imitating = { db: Db; clock: Clock; behaviour: (gateway: GatewayName) => Behaviour }
@@ -22,7 +22,7 @@ export type GatewayImitation = {
   address(gateway: GatewayName): string | undefined
   /** Where browsers find it on our own site. */
   path(gateway: GatewayName): string
-  /** Fastify plugin; adds nothing in production unless the imitation was asked for by name. */
+  /** Fastify plugin; adds nothing in production. */
   routes(app: FastifyInstance, options: ImitationOptions): Promise<void>
 }
 
@@ -36,7 +36,7 @@ export function createGatewayImitation(): GatewayImitation {
     address: (gateway) => origin && origin + path(gateway),
     path,
     async routes(app, { db, config, clock }) {
-      if (config.MODE === 'production' && !config.PAYMENT_PROVIDERS?.includes('imitation')) return
+      if (config.MODE === 'production') return
       app.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_request, body, done) =>
         done(null, Object.fromEntries(new URLSearchParams(String(body)))),
       )
