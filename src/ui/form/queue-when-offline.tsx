@@ -11,12 +11,14 @@ type QueueWhenOfflineProps = {
   load: () => Promise<((data: FormData) => Promise<unknown>) | null>
   /** What waits, in words: «پیام شما». */
   subject: string
+  /** A sentence about what the wait means. */
+  after?: string
   onKept?: () => void
   children: ReactNode
 }
 
 /** Around a form: without a connection it waits in the queue of the device and goes by itself (FEATURES G06). */
-export function QueueWhenOffline({ schema, load, subject, onKept, children }: QueueWhenOfflineProps) {
+export function QueueWhenOffline({ schema, load, subject, after, onKept, children }: QueueWhenOfflineProps) {
   const [kept, setKept] = useState<boolean | null>(null)
   // Without a connection it would come too late.
   useEffect(() => void load(), [load])
@@ -50,7 +52,7 @@ export function QueueWhenOffline({ schema, load, subject, onKept, children }: Qu
       )}
       {kept && (
         <Notice tone="info" live>
-          آفلاین هستید؛ {subject} ذخیره شد و با وصل شدن اینترنت ارسال می‌شود.
+          آفلاین هستید؛ {subject} ذخیره شد و با وصل شدن اینترنت ارسال می‌شود. {after}
         </Notice>
       )}
       {children}

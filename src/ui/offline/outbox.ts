@@ -151,7 +151,7 @@ async function refuse(write: QueuedWrite, refusal: string): Promise<true> {
 }
 
 function post({ url, body, idempotencyKey, owner, at }: QueuedWrite): Promise<Response | null> {
-  // How long it waited, and not when it was: the clock of the device may be wrong.
+  // A statement about the wait, which decides nothing at the server.
   const waited = Math.max(0, Math.round((Date.now() - Date.parse(at)) / 1000))
   // Whoever is signed in when it goes: the server takes it from its own person alone.
   const headers = {

@@ -4,6 +4,7 @@ import { contextOf, type RequestContext } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { isFinalStatus, readIdempotencyKey, withIdempotency } from '#platform/idempotency.ts'
 import { sendJson } from '#platform/json-endpoint.ts'
+import { statedWaitSeconds } from '#platform/stated-wait.ts'
 import { whatBecameOf, type ReportRefusal } from '../server/report.ts'
 
 const words: Record<ReportRefusal | 'gone' | 'handed', string> = {
@@ -25,7 +26,7 @@ const refused = (status: number, code: string, message: string): Answer => ({
   body: { error: { code, message } },
 })
 
-type Call = { personId: bigint; id: string; secondsAgo: number }
+type Call = { personId: bigint; id: string; statedWait: number }
 type Act = (ctx: RequestContext, call: Call) => Promise<Result<null, ReportRefusal> | null>
 
 /** An act of an inspector that waited on a device; its `Idempotency-Key` makes it count once. `act` gives null for what it can not read. */
@@ -37,8 +38,7 @@ export async function answerWork(
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
   if (personId === null) return sendJson({ error: { code: 'sign-in', message: 'برای ثبت گزارش وارد شوید.' } }, 401)
-  const waited = request.headers.get('x-waited-seconds') ?? ''
-  const secondsAgo = /^\d{1,9}$/.test(waited) ? Number(waited) : 0
+  const statedWait = statedWaitSeconds(request.headers)
   const queued = {
     personId,
     key: readIdempotencyKey(request.headers.get('idempotency-key')),
@@ -47,7 +47,7 @@ export async function answerWork(
   }
   const { status, body } = await withIdempotency(ctx, queued, async (inside): Promise<Answer> => {
     try {
-      const done = await act(inside, { personId, id, secondsAgo })
+      const done = await act(inside, { personId, id, statedWait })
       if (done === null) return refused(422, 'invalid', 'گزارش کامل خوانده نشد؛ دوباره مرور کنید و بفرستید.')
       return done.ok ? { status: 200, body: {} } : refused(422, done.code, words[done.code])
     } catch (error) {

@@ -223,6 +223,7 @@ export async function findDeskOrders(db: Db) {
       'price_rial',
       'car',
       'started_at',
+      'start_stated_wait_seconds',
       'late_told_at',
     ])
     .select(['inspection_place.name', 'city.name_fa as city', 'inspector.code', 'inspector_absence.day as away'])
@@ -244,6 +245,7 @@ export async function findDeskOrders(db: Db) {
     pack: packages[row.package].name,
     inspector: row.code ? toPersianDigits(row.code) : '',
     away: row.away !== null,
+    begunOffline: row.start_stated_wait_seconds !== null,
     notBegun: row.late_told_at !== null && row.started_at === null,
     substitutes: (substitutes.get(row.public_id) ?? []).map((code) => ({ value: code, label: toPersianDigits(code) })),
     price: formatMoney(row.price_rial),

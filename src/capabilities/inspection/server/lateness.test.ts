@@ -142,13 +142,17 @@ describe('an inspector who is late', () => {
     expect(await tellNotBegun(contextOf(personId))).toBe(1)
   })
 
-  it('has begun when it was said on the device, which may tell later', async () => {
+  it('has begun when the word arrives, whatever wait the device states', async () => {
     const { id, first, second, row } = await aBooking()
     at(60)
     await expect(beginWork(contextOf(second), { personId: second, id })).rejects.toMatchObject({ status: 404 })
-    const begin = (secondsAgo: number) => beginWork(contextOf(first), { personId: first, id, secondsAgo })
+    const begin = (statedWait: number) => beginWork(contextOf(first), { personId: first, id, statedWait })
+    expect(await begin(99 * 3600)).toMatchObject({ code: 'too-early' })
     expect([await begin(3000), await begin(0)].map(({ ok }) => ok)).toEqual([true, true])
-    expect((await row()).started_at).toEqual(new Date(ten.getTime() + 600_000))
+    expect(await row()).toMatchObject({
+      started_at: new Date(ten.getTime() + 60 * 60_000),
+      start_stated_wait_seconds: 3000,
+    })
     expect(await tellNotBegun(contextOf(first))).toBe(0)
   })
 })

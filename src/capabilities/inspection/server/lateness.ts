@@ -16,18 +16,21 @@ type Ctx = Pick<RequestContext, 'db' | 'now'>
 const open = (row: OrderRow) => row.state === 'booked' || row.state === 'assigned'
 const earlyMs = 3 * 3_600_000
 
-/** The inspector has begun; what waited on a device began when it was written there. */
+/** Marks the beginning of the work, now: also one that waited on a device, whose stated wait is kept for staff. */
 export async function beginWork(
   ctx: Ctx,
-  { secondsAgo = 0, ...sending }: Sending,
+  { statedWait = 0, ...sending }: Sending,
 ): Promise<Result<null, 'ended' | 'too-early'>> {
   return inTransaction<Result<null, 'ended' | 'too-early'>>(ctx.db, async (trx) => {
     const { row } = await lockWork(trx, sending)
     if (row.started_at !== null) return ok(null)
     if (!open(row)) return refuse('ended')
-    const at = new Date(ctx.now.getTime() - Math.max(0, secondsAgo) * 1000)
-    if (at.getTime() < row.starts_at.getTime() - earlyMs) return refuse('too-early')
-    await trx.updateTable('inspection_order').set({ started_at: at }).where('id', '=', row.id).execute()
+    if (ctx.now.getTime() - statedWait * 1000 < row.starts_at.getTime() - earlyMs) return refuse('too-early')
+    await trx
+      .updateTable('inspection_order')
+      .set({ started_at: ctx.now, start_stated_wait_seconds: statedWait || null })
+      .where('id', '=', row.id)
+      .execute()
     return ok(null)
   })
 }

@@ -3,7 +3,8 @@ import type { Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { lockOrder } from './find-orders.ts'
 
-export type Sending = { personId: bigint; id: string; secondsAgo?: number }
+/** `statedWait`: seconds that the action waited on a device, as the device states it; it is never used in the sender's favour. */
+export type Sending = { personId: bigint; id: string; statedWait?: number }
 
 /** The order of the inspector who asks, locked, whose hour it is; not found for everybody else. */
 export async function lockWork(trx: Trx, { personId, id }: Sending) {

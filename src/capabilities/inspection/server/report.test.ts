@@ -70,8 +70,8 @@ async function anInspection(over: { adId?: bigint; plate?: Plate } = {}) {
       await trx.updateTable('inspection_order').set({ ad_id: over.adId }).where('id', '=', order.id).execute()
     return placed.value.orderId
   })
-  const send = (findings = wholeFindings('full'), secondsAgo = 0) =>
-    receiveReport(contextOf(inspector), { personId: inspector, id, findings, pictures: [], secondsAgo })
+  const send = (findings = wholeFindings('full'), statedWait = 0) =>
+    receiveReport(contextOf(inspector), { personId: inspector, id, findings, pictures: [], statedWait })
   const row = () =>
     test.db.selectFrom('inspection_order').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
   const report = async () => {
@@ -170,14 +170,15 @@ describe('what an inspector found', () => {
     expect(count).toHaveLength(1)
   })
 
-  it('waited on the device: the moment is when it was done, never before its hour', async () => {
+  it('waited on the device: its date is the arrival or the end of the slot, whatever wait is stated', async () => {
     const [one, other] = [await anInspection(), await anInspection()]
+    now = new Date(ten.getTime() + 30 * 60_000)
+    await one.send(wholeFindings('full'), 3600)
     now = new Date(ten.getTime() + 10 * 3_600_000)
-    await one.send(wholeFindings('full'), 9 * 3600)
     await other.send(wholeFindings('full'), 99 * 3600)
     await runSigning()
-    expect(JSON.parse((await one.report()).document)).toMatchObject({ inspectedAt: '2026-11-22T07:30:00.000Z' })
-    expect(JSON.parse((await other.report()).document)).toMatchObject({ inspectedAt: '2026-11-22T04:30:00.000Z' })
+    expect(JSON.parse((await one.report()).document)).toMatchObject({ inspectedAt: '2026-11-22T07:00:00.000Z' })
+    expect(JSON.parse((await other.report()).document)).toMatchObject({ inspectedAt: '2026-11-22T08:30:00.000Z' })
   })
 
   it('does not count after the order was given up because its device was lost', async () => {

@@ -21,6 +21,7 @@ import { reportedNotice } from './notices.ts'
 import { inspectionPicture, picturesSubject } from './pictures.ts'
 import { limitsAt } from './rules.ts'
 import { endOrder, setState } from './settle.ts'
+import { slotEnd } from './slots.ts'
 import type { OrderRow } from './tables.ts'
 
 /** Signs the report of one order once its findings are here. */
@@ -43,10 +44,13 @@ export async function whatBecameOf(db: Db, id: string): Promise<'gone' | 'handed
 /** How long before its hour an inspection may have begun. */
 const earlyMs = 2 * 3_600_000
 
-/** The moment of an act that waited on a device: never before the hour could begin, never after now. */
-function actAt(row: OrderRow, now: Date, secondsAgo = 0): Date {
-  const told = now.getTime() - Math.max(0, secondsAgo) * 1000
-  return new Date(Math.min(now.getTime(), Math.max(told, row.starts_at.getTime() - earlyMs)))
+/**
+ * Returns the time that a report says of its inspection: the arrival of the findings, at most the end of the slot or two hours
+ * after the recorded beginning, whichever is later. No statement of the inspector's device moves it.
+ */
+function inspectedAt(row: OrderRow, now: Date): Date {
+  const begun = row.started_at === null ? 0 : row.started_at.getTime() + earlyMs
+  return new Date(Math.min(now.getTime(), Math.max(slotEnd(row.starts_at).getTime(), begun)))
 }
 
 export type ReportRefusal = 'ended' | 'other-report' | 'too-early' | 'told-more' | 'incomplete' | 'file-unknown'
@@ -76,7 +80,7 @@ export async function receiveReport(
         order_id: row.id,
         inspector_id: inspectorId,
         content,
-        inspected_at: actAt(row, ctx.now, sending.secondsAgo),
+        inspected_at: inspectedAt(row, ctx.now),
         received_at: ctx.now,
       })
       .execute()
@@ -102,8 +106,9 @@ export async function reportNoShow(ctx: Ctx, sending: Sending): Promise<Result<n
     const { row } = await lockWork(trx, sending)
     if (row.state === 'no-show') return ok(null)
     if (row.state !== 'booked' && row.state !== 'assigned') return refuse('ended')
-    const told = ctx.now.getTime() - Math.max(0, sending.secondsAgo ?? 0) * 1000
-    if (told < row.starts_at.getTime() + 15 * 60_000) return refuse('too-early')
+    // The stated wait can only make it earlier, and so refuse it.
+    const pressed = ctx.now.getTime() - (sending.statedWait ?? 0) * 1000
+    if (pressed < row.starts_at.getTime() + 15 * 60_000) return refuse('too-early')
     const { noShowKeptPercent } = await limitsAt(trx, row.made_at)
     if (row.state === 'booked') await setState(trx, ctx, row, 'assigned')
     await endOrder(trx, ctx, row, {

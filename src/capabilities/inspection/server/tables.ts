@@ -59,6 +59,8 @@ declare module '#platform/database.ts' {
       changed_at: Date
       /** When the inspector began, how late they said they come, and when both sides heard that nobody has begun. */
       started_at: Generated<Date | null>
+      /** How long that beginning waited on a device, as the device states it. */
+      start_stated_wait_seconds: Generated<number | null>
       late_minutes: Generated<number | null>
       late_told_at: Generated<Date | null>
     }

@@ -7,14 +7,19 @@ import { parkingOf } from '../addresses.ts'
 import { stopSchema } from '../schemas.ts'
 import { parkingTexts } from '../texts.ts'
 
-/** Ends a parking; without a connection the press waits on the device and counts from now. */
+/** Ends a parking; without a connection the press waits on the device and counts when it arrives. */
 export function StopForm({ id, place }: { id: string; place: string }) {
   const load = useCallback(async () => {
     const queue = await loadChunk(() => import('./queue-stop.ts'))
     return queue && (() => queue.queueStop(id, place))
   }, [id, place])
   return (
-    <QueueWhenOffline schema={stopSchema} load={load} subject="پایان پارک">
+    <QueueWhenOffline
+      schema={stopSchema}
+      load={load}
+      subject="پایان پارک"
+      after="هزینه تا رسیدن آن به ما حساب می‌شود؛ اگر زودتر رفته‌اید، بعداً می‌توانید اعتراض کنید."
+    >
       <PostForm action={parkingOf(id)}>
         <input type="hidden" name="intent" value="stop" />
         <Button kind="main" type="submit" wide>

@@ -69,7 +69,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 const endings = {
   person: null,
-  device: 'پایان پارک بدون اینترنت ثبت شد؛ هزینه تا ساعت پایانی حساب شده که در «زمان» می‌بینید.',
+  device: 'پایان پارک را بدون اینترنت زدید؛ هزینه تا وقتی حساب شد که درخواست شما به ما رسید.',
   limit: 'این پارک به بیشترین زمان مجاز رسید و خودکار تمام شد.',
 } as const
 

@@ -3,6 +3,7 @@ import { contextOf } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { isFinalStatus, readIdempotencyKey, withIdempotency } from '#platform/idempotency.ts'
 import { sendJson, writesOnly } from '#platform/json-endpoint.ts'
+import { statedWaitSeconds } from '#platform/stated-wait.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { parkingParams } from '../schemas.ts'
 import { stopParking } from '../server/park.ts'
@@ -10,12 +11,7 @@ import type { Route } from './+types/queued-stop'
 
 export const loader = writesOnly
 
-/** How long the act has waited on the device, by the device's own clock; a clock that went back means no time. */
-function secondsWaited(header: string | null): number {
-  return header !== null && /^\d{1,9}$/.test(header) ? Number(header) : 0
-}
-
-/** The end of a parking that waited on the device for a connection; the `Idempotency-Key` makes it count once. */
+/** Ends a parking whose stop waited on the device for a connection; the `Idempotency-Key` makes it count once. */
 export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { parkingId: id } = validateParams(parkingParams, params)
   const ctx = contextOf(context)
@@ -24,7 +20,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
     return sendJson({ error: { code: 'sign-in', message: 'برای پایان پارک وارد شوید.' } }, 401)
   }
   const key = readIdempotencyKey(request.headers.get('idempotency-key'))
-  const secondsAgo = secondsWaited(request.headers.get('x-waited-seconds'))
+  const statedWait = statedWaitSeconds(request.headers)
   const queued = {
     personId,
     key,
@@ -33,7 +29,7 @@ export async function action({ request, url, params, context }: Route.ActionArgs
   }
   const answer = await withIdempotency(ctx, queued, async (queuedCtx) => {
     try {
-      return { status: 200, body: await stopParking(queuedCtx, { personId, id, secondsAgo }) }
+      return { status: 200, body: await stopParking(queuedCtx, { personId, id, statedWait }) }
     } catch (error) {
       if (!(error instanceof AppError) || error.status !== 404) throw error
       return { status: 404, body: { error: { code: 'not-found', message: 'این پارک پیدا نشد.' } } }

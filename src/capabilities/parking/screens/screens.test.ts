@@ -43,30 +43,35 @@ async function stop({ personId, id, waited, key = 'stop-0123456789' }: Sent) {
   return { status: answer.status, body: (await answer.json()) as { cut?: boolean } }
 }
 
+const rowOf = (id: string) =>
+  test.db.selectFrom('parking').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
+
 const lasted = async (id: string): Promise<number> => {
-  const row = await test.db.selectFrom('parking').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
+  const row = await rowOf(id)
   return (row.ended_at!.getTime() - row.started_at.getTime()) / 60_000
 }
 
 describe('a stop that waited on a phone', () => {
   it.each([
-    ['told how long', '3600', 40],
-    ['whose clock went back meanwhile', '-3600', 100],
-    ['whose clock says nothing sensible', 'gestern', 100],
-    ['whose clock jumped by years', '99999999999', 100],
-    ['whose clock jumped by a day counts as far as the rule lets it, and never before the start', '86400', 0],
-    ['that says nothing', undefined, 100],
-  ])('%s', async (_name, waited, minutes) => {
+    ['stating an hour', '3600', 3600],
+    ['stating a negative wait', '-3600', null],
+    ['stating no number', 'gestern', null],
+    ['stating thousands of years', '99999999999', null],
+    ['stating a day, beyond the rule', '86400', 7200],
+    ['stating nothing', undefined, null],
+  ])('%s ends with its arrival, and the statement is kept within the rule', async (_name, waited, kept) => {
     const parking = await aParking()
     expect((await stop({ ...parking, ...(waited !== undefined && { waited }) })).status).toBe(200)
-    expect(await lasted(parking.id)).toBe(minutes)
+    expect(await lasted(parking.id)).toBe(100)
+    const { stated_wait_seconds, ended_by } = await rowOf(parking.id)
+    expect([stated_wait_seconds, ended_by]).toEqual([kept, kept === null ? 'person' : 'device'])
   })
 
   it('counts once, is nobody else’s, and needs its person', async () => {
     const parking = await aParking()
     expect((await stop({ ...parking, waited: '1800' })).status).toBe(200)
     expect((await stop({ ...parking, waited: '1800' })).status).toBe(200)
-    expect(await lasted(parking.id)).toBe(70)
+    expect(await lasted(parking.id)).toBe(100)
     const stranger = await aPerson(test)
     expect((await stop({ personId: stranger.id, id: parking.id })).status).toBe(404)
     expect((await stop({ personId: null, id: parking.id })).status).toBe(401)

@@ -87,6 +87,7 @@ export async function findObjections({ db, secrets }: Pick<RequestContext, 'db' 
     .selectFrom('parking')
     .innerJoin('parking_zone', 'parking_zone.id', 'zone_id')
     .select(['public_id', 'started_at', 'ended_at', 'ended_by', 'amount_rial', 'objection_sealed', 'objected_at'])
+    .select('stated_wait_seconds')
     .select(['code', 'name'])
     .where('state', '=', 'disputed')
     .orderBy('objected_at')
@@ -98,6 +99,7 @@ export async function findObjections({ db, secrets }: Pick<RequestContext, 'db' 
     when: `${formatDateTime(row.started_at)} تا ${formatDateTime(row.ended_at!)}`,
     lasted: duration((row.ended_at!.getTime() - row.started_at.getTime()) / 1000),
     byItself: row.ended_by === 'limit',
+    statedWait: row.stated_wait_seconds ? duration(row.stated_wait_seconds) : null,
     amount: formatMoney(row.amount_rial!),
     text: row.objection_sealed ? secrets.open(row.objection_sealed) : '',
     since: formatDateTime(row.objected_at!),

@@ -170,26 +170,23 @@ export const parkingApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readC
         id: 'stopParking',
         tag,
         summary: 'End a parking',
-        description:
-          'For a stop that waited without a connection, `waitedSeconds` is how long it waited by the device’s own clock; it counts as far as the rule lets it.',
       }),
       params: parkingParams,
-      body: z.object({ waitedSeconds: z.int().min(0).max(999_999_999).optional() }).nullish(),
       response: {
-        200: answer('It has ended.', wholeParkingSchema.extend({ cut: z.boolean() })),
+        200: answer('It has ended, now.', wholeParkingSchema),
         ...refusals(401, 403, 404, 422),
       },
     },
     handler: async (request) => {
       const first = await readContext(request)
       const own = { personId: requirePersonId(first), id: request.params.parkingId }
-      const { cut } = await withIdempotencyKey(
+      await withIdempotencyKey(
         request,
         first,
-        async (ctx) => stopParking(ctx, { ...own, secondsAgo: request.body?.waitedSeconds ?? 0 }),
+        async (ctx) => stopParking(ctx, own),
         () => true,
       )
-      return { ...(await presentWhole(first, own)), cut }
+      return presentWhole(first, own)
     },
   })
   api.post('/parking/parkings/:parkingId/objection', {

@@ -73,6 +73,7 @@ export async function startParking(ctx: Ctx, { personId, plate, zoneCode }: Star
         objection_sealed: null,
         objection_answer: null,
         objected_at: null,
+        stated_wait_seconds: null,
       })
       .onConflict((conflict) => conflict.column('plate_index').where('state', '=', 'running').doNothing())
       .returning(['id', 'public_id'])
@@ -107,27 +108,29 @@ export async function lockParking(trx: Trx, { personId, id }: { personId: bigint
 type Stop = {
   personId: bigint
   id: string
-  /** How long ago the person pressed, for one that waited on a device without a connection; by the device's own clock. */
-  secondsAgo?: number
+  /** How many seconds the press waited on a device without a connection, as the device states it. */
+  statedWait?: number
 }
 
 /**
- * Ends a parking. A stop that waited on a device counts from when it was pressed, as far as the rule lets it and never before the
- * start; the device tells how long it waited and not a time of day, so a wrong clock changes nothing. `cut` says that less
- * than what was told could be taken off. What has ended stays as it is.
+ * Ends a parking now. A stop that waited on a device ends with its arrival too: nothing proves when it was pressed. What the
+ * device states is kept as far as the rule `parking-limits` lets it, for the person and for staff who judge an objection.
+ * What has ended stays as it is.
  */
 export async function stopParking(
   ctx: Pick<RequestContext, 'db' | 'now' | 'manifests'>,
-  { personId, id, secondsAgo = 0 }: Stop,
-): Promise<{ id: string; cut: boolean }> {
+  { personId, id, statedWait = 0 }: Stop,
+): Promise<{ id: string }> {
   return inTransaction(ctx.db, async (trx) => {
     const row = await lockParking(trx, { personId, id })
-    if (row.state !== 'running') return { id, cut: false }
-    const { offlineMinutes } = await limitsAt(trx, ctx.now)
-    const taken = Math.min(Math.max(0, secondsAgo), offlineMinutes * 60)
-    const at = new Date(Math.max(row.started_at.getTime(), ctx.now.getTime() - taken * 1000))
-    await endParking(trx, ctx, row, { at, by: secondsAgo > 0 ? 'device' : 'person' })
-    return { id, cut: taken < secondsAgo }
+    if (row.state !== 'running') return { id }
+    if (statedWait > 0) {
+      const { offlineMinutes } = await limitsAt(trx, ctx.now)
+      const kept = Math.min(statedWait, offlineMinutes * 60)
+      await trx.updateTable('parking').set({ stated_wait_seconds: kept }).where('id', '=', row.id).execute()
+    }
+    await endParking(trx, ctx, row, { at: ctx.now, by: statedWait > 0 ? 'device' : 'person' })
+    return { id }
   })
 }
 

@@ -10,7 +10,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
     db
       .selectFrom('parking')
       .innerJoin('parking_zone', 'parking_zone.id', 'zone_id')
-      .select(['plate_sealed', 'code', 'name', 'state', 'started_at', 'ended_at', 'amount_rial'])
+      .select(['plate_sealed', 'code', 'name', 'state', 'started_at', 'ended_at', 'amount_rial', 'stated_wait_seconds'])
       .select(['objection_sealed', 'objection_answer'])
       .where('person_id', '=', personId)
       .orderBy('parking.id')

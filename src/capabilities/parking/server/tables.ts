@@ -32,6 +32,8 @@ declare module '#platform/database.ts' {
       objection_sealed: Buffer | null
       objection_answer: string | null
       objected_at: Date | null
+      /** How long its stop waited on a device, as the device states it; no sum follows from it. */
+      stated_wait_seconds: number | null
       reported: Generated<'nothing' | 'started' | 'ended' | 'paid'>
     }
     parking_day: {

@@ -82,6 +82,7 @@ function OrderCard({ order, answer }: { order: DeskOrder; answer: FormAnswer | u
         </span>
       </div>
       {order.notBegun && <Badge tone="warn">شروع نشده</Badge>}
+      {order.begunOffline && <Badge>شروع آفلاین؛ زمان رسیدن ثبت شد</Badge>}
       {order.away && <Badge tone="bad">کارشناس مرخصی است</Badge>}
       <Badge tone={order.tone}>{order.stateName}</Badge>
       <ConfirmWithReason

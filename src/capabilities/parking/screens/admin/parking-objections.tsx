@@ -60,7 +60,7 @@ export default function ParkingObjections({ loaderData: { objections }, actionDa
 }
 
 function ObjectionCard({ objection, answer }: { objection: Objection; answer: FormAnswer | undefined }) {
-  const { id, place, when, lasted, byItself, amount, text, since } = objection
+  const { id, place, when, lasted, byItself, statedWait, amount, text, since } = objection
   const { form, fields, busy } = useSchemaForm(decisionSchema, { id: `objection-${id}`, answer, keepDraft: false })
   return (
     <section aria-label={place} className="card flex flex-col gap-3 p-4">
@@ -72,6 +72,7 @@ function ObjectionCard({ objection, answer }: { objection: Objection; answer: Fo
         {when} · {lasted} · ثبت اعتراض {since}
       </p>
       {byItself && <Badge tone="warn">خودکار تمام شده</Badge>}
+      {statedWait && <Badge tone="warn">طبق اظهار دستگاه کاربر، دکمهٔ پایان {statedWait} زودتر زده شده</Badge>}
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">
         <bdi>{text}</bdi>
       </p>

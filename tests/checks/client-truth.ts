@@ -1,0 +1,72 @@
+import type { Sources } from './imports.ts'
+
+/** Headers of a request that server code may read, and what for. None of them decides a sum, a time, an order or an identity. */
+const readHeaders: Readonly<Record<string, string>> = {
+  'accept-encoding': 'the form of the answer',
+  'accept-language': 'the language of an error',
+  'content-length': 'a limit before the body is read',
+  'content-type': 'how the body is read',
+  cookie: 'the session, by its hash',
+  'idempotency-key': 'a name for one action of its own person',
+  'if-none-match': 'whether the answer is sent again',
+  'last-event-id': 'where the stream of its own person goes on',
+  'save-data': 'smaller pictures',
+  'sec-fetch-site': 'refuses writes of other sites',
+  'sec-purpose': 'a page that is fetched in advance',
+  'transfer-encoding': 'a limit before the body is read',
+  'user-agent': 'the name of a device, shown to its person',
+  'x-forwarded-for': 'the address, from a trusted proxy alone',
+  'x-forwarded-host': 'the host, from a trusted proxy alone',
+  'x-forwarded-proto': 'the scheme, from a trusted proxy alone',
+  'x-request-id': 'a name for lines of the log',
+}
+
+/** Fields of requests that name a time, a sum or a person, and why they decide nothing. */
+const allowedFields: Readonly<Record<string, string>> = {
+  'capabilities/deals/schemas.ts at': 'a time in the future that both parties agree on',
+  'capabilities/identity/screens/admin/person.tsx personId': 'whose page staff open; their permission decides',
+  'capabilities/imported/schemas.ts fee': 'the sum that the page has shown; another one is shown first',
+  'capabilities/insurance/order-schemas.ts refund': 'the sum that the page has shown; another one is shown first',
+  'capabilities/inspection/server/http.ts amountRial': 'a field of an answer',
+  'capabilities/inspection/server/http.ts priceRial': 'a field of an answer',
+  'capabilities/inspection/server/http.ts refundRial': 'a field of an answer',
+  'capabilities/inspection/schemas.ts refund': 'the sum that the page has shown; another one is shown first',
+  'capabilities/marketplace/chat/schemas.ts at': 'a time in the future that both parties agree on',
+  'capabilities/marketplace/posting/device-schemas.ts ago': 'the order of drafts of one person, bounded',
+  'capabilities/marketplace/shortlist/schemas.ts at': 'the order of one person’s own bookmarks',
+  'capabilities/notifications/schemas.ts personId': 'the payload of a job, which the server writes',
+  'capabilities/parking/server/http.ts chargedSeconds': 'a field of an answer',
+  'capabilities/parking/server/http.ts freeSeconds': 'a field of an answer',
+  'capabilities/payments/schemas.ts amountRial': 'the sum that the page has shown; another one is shown first',
+  'capabilities/sales/schemas.ts whole': 'the sum that the page has shown; another one is shown first',
+}
+
+const telling =
+  /(?:^|[{,])\s*['"]?(now|at|ago|\w*[Ww]aited\w*|\w*[Ss]econds(?:Ago)?|elapsed\w*|startedAt|endedAt|madeAt|\w*[Pp]ersonId|ownerId|sellerId|buyerId|userId|\w*Rial|rial|whole|refund|fee)['"]?:\s*(?:z\.|\w*[Ff]ield\(|(?!moment|money)\w*[Ss]chema\b)/gm
+
+const isServerCode = (path: string) =>
+  /^(?:platform|app)\/|^capabilities\//.test(path) &&
+  !/\/offline\/|\/components\/|\/providers\/|\/outbound\/|\.test\.tsx?$|\.d\.ts$/.test(path)
+
+/** Files that read what a browser or another client sends; what a provider answers is read elsewhere. */
+const readsRequests = (path: string) => /schemas?\.ts$|\/screens\/.+\.tsx?$|http\.ts$|-api\.ts$|-body\.ts$/.test(path)
+
+/** Returns one sentence for each header or field through which a client could state what the server must know. Empty is good. */
+export function findClientTruth(sources: Sources): string[] {
+  return [...sources].flatMap(([path, source]) => {
+    if (!isServerCode(path)) return []
+    const names = source.matchAll(/headers(?:\.get\(|\[)\s*['"]([\w-]+)['"]|['"](x-waited-[\w-]+)['"]/g)
+    const headers = path === 'platform/stated-wait.ts' ? [] : [...names].map(([, read, named]) => read ?? named!)
+    const fields = readsRequests(path) ? [...source.matchAll(telling)] : []
+    return [
+      ...headers
+        .filter((name) => !(name in readHeaders))
+        .map((name) => `${path} reads the header ${name}: say in client-truth.ts why it decides nothing`),
+      ...fields
+        .filter(([, field]) => !(`${path} ${field}` in allowedFields))
+        .map(([, field]) => `${path} takes the field ${field}: say in client-truth.ts why it decides nothing`),
+    ]
+  })
+}
+
+export const allowed = { readHeaders, allowedFields }
