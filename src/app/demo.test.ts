@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import { expect, it } from 'vitest'
+import { refuseDemoDatabase } from '#platform/database/demo-mark.ts'
 import { createLog } from '#platform/log.ts'
 import { useOwnDb } from '../../tests/support/database.ts'
-import { clearDemo, refuseDemoDatabase, seedDemo } from './demo.ts'
+import { clearDemo, seedDemo } from './demo.ts'
 
 const test = useOwnDb()
 const seed = (ads: number) => seedDemo({ ...test, log: createLog('silent') }, { ads })

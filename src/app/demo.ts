@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { markDemo } from '#platform/database/demo-mark.ts'
 import { gatherStatistics } from '#platform/database/statistics.ts'
 import { orderDemos, type DemoContent, type DemoCounts } from '#platform/demo.ts'
 import type { Log } from '#platform/log.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { StartupError } from '#platform/startup-error.ts'
 import { manifests } from './capabilities.ts'
 
 type SeedContext = { db: Db; secrets: Secrets; log: Log; now: Date }
@@ -13,24 +13,6 @@ type SeedContext = { db: Db; secrets: Secrets; log: Log; now: Date }
 export type DemoOptions = { ads: number; users?: number; seed?: string; onProgress?: (written: number) => void }
 
 const demos = orderDemos(manifests)
-
-const demoMark = 'demo'
-
-/**
- * Throws when the database holds demo content, or payments or messages of imitated providers: made-up money could be
- * withdrawn, and the numbers of demo administrators belong to strangers. Called at the start of production.
- */
-export async function refuseDemoDatabase(db: Db): Promise<void> {
-  const found = await Promise.all([
-    db.selectFrom('installation_key').select('name').where('name', '=', demoMark).executeTakeFirst(),
-    db.selectFrom('imitated_payment').select('authority').limit(1).executeTakeFirst(),
-    db.selectFrom('imitated_sms').select('id').limit(1).executeTakeFirst(),
-  ])
-  if (!found.some(Boolean)) return
-  throw new StartupError(
-    'MODE=production does not start: the database was filled as a demo, with made-up people and money; name an empty one.',
-  )
-}
 
 /**
  * Writes the demo of every room, all or nothing; null when some room has content already. The same seed and time give the
@@ -55,12 +37,7 @@ export async function seedDemo(
       content = { ...content, ...written.content }
       if (written.counts) counts.push(written.counts)
     }
-    const mark = { name: demoMark, proof: Buffer.alloc(0) }
-    await trx
-      .insertInto('installation_key')
-      .values(mark)
-      .onConflict((conflict) => conflict.column('name').doNothing())
-      .execute()
+    await markDemo(trx)
     await gatherStatistics(trx)
     return Object.assign({}, ...counts) as DemoCounts
   }

@@ -41,7 +41,7 @@ const faults: Mutation[] = [
   {
     guard: 'the sweep asks about what is due',
     edits: [
-      edit(`${payments}/sweep.ts`, 'for (const { id } of due) await', 'for (const { id } of due.slice(0, 0)) await'),
+      edit(`${payments}/sweep.ts`, "eachRow('payments.sweep', due,", "eachRow('payments.sweep', due.slice(0, 0),"),
     ],
     titles: [
       'a verification that is %s leaves it open, and the sweep finds the money',
@@ -473,7 +473,7 @@ const restarts: Mutation[] = [
   {
     guard: 'a database that went away in the middle: the sweep asks about what was left',
     edits: [
-      edit(`${payments}/sweep.ts`, 'for (const { id } of due) await', 'for (const { id } of due.slice(0, 0)) await'),
+      edit(`${payments}/sweep.ts`, "eachRow('payments.sweep', due,", "eachRow('payments.sweep', due.slice(0, 0),"),
     ],
     titles: ['%s: all that the bank took is verified, and the books hold'],
     tests: `${payments}/database-restart.test.ts`,
