@@ -14,6 +14,7 @@ import { openEmbedded } from './database/open-embedded.ts'
 import { openServer } from './database/open-postgres.ts'
 import type { SealedColumn } from './database/sealed-column.ts'
 import { openRequestCounts } from './limits/open-request-counts.ts'
+import { logRowErrorsTo } from './jobs/each-row.ts'
 import { createLog, type Log } from './log.ts'
 import { createOutbound } from './outbound.ts'
 import { closeFiles, keepPrivate } from './private-folder.ts'
@@ -52,6 +53,7 @@ export async function openPlatform(
   const config = parseConfig(environment)
   const log = createLog(config.LOG_LEVEL)
   logAfterCommitErrorsTo(log)
+  logRowErrorsTo(log)
   guardOutgoingCalls()
   keepPrivate(config.DATA_DIR)
   const database = await openDatabase(config)

@@ -59,6 +59,7 @@ export const eventName = (what: string): string =>
 
 /** What the gateway said when it was asked again. */
 export const outcomeNames: Readonly<Record<string, string>> = {
+  'payer-left': 'حساب پرداخت‌کننده حذف شده؛ پول را به کارت برگردانید',
   'amount-differs': 'مبلغ یکی نیست',
   'not-ours': 'درگاه می‌گوید برای ما نیست',
   'unknown-authority': 'درگاه آن را نمی‌شناسد',

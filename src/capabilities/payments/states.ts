@@ -21,6 +21,7 @@ export type PaymentReason =
   | 'never-paid'
   | 'unknown-at-gateway'
   | 'amount-differs'
+  | 'payer-left'
   | 'not-ours'
   | 'rejected-by-staff'
 

@@ -5,6 +5,7 @@ import { concurrencyMetrics } from '#platform/concurrency-metrics.ts'
 import type { Platform } from '#platform/context.ts'
 import { sha256 } from '#platform/secrets.ts'
 import { countJobs, type LaneCounts } from '#platform/jobs/count-jobs.ts'
+import { failedRows } from '#platform/jobs/each-row.ts'
 import { sendApiError } from './api-errors.ts'
 
 /** A number that is asked for when the figures are read; with a `label`, one for each of its values. */
@@ -25,7 +26,8 @@ export function serveMetrics(app: FastifyInstance, { platform, gauges }: Metrics
   countRequests(app, registry)
   for (const gauge of [clockGauge(platform), limitsGauge(platform), ...jobGauges(platform), ...gauges])
     addGauge(registry, gauge)
-  for (const metric of [...platform.outbound.metrics, ...concurrencyMetrics]) registry.registerMetric(metric)
+  for (const metric of [...platform.outbound.metrics, ...concurrencyMetrics, failedRows])
+    registry.registerMetric(metric)
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, platform.config)) return sendApiError(request, reply, { status: 403, code: 'forbidden' })
     return reply

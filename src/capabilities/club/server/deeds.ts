@@ -5,6 +5,7 @@ import { ruleAt } from '#capabilities/rules/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
 import { givePoints, takeBackPoints } from './points.ts'
 import { clubDeeds, clubPoints } from './rules.ts'
@@ -61,10 +62,9 @@ export const deedSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly 
 /** Gives everybody whose birthday is today what the rule says; once for each year, however often it runs. */
 export async function giveForBirthdays(db: Db, at: Date): Promise<number> {
   const today = toJalali(at)
-  const people = await findBornOn(db, today)
-  for (const personId of people) {
+  const people = (await findBornOn(db, today)).map((id) => ({ id }))
+  return eachRow('club.give-for-birthdays', people, async ({ id: personId }) => {
     const key = `birthday:${personId}:${today.year}`
     await inTransaction(db, (trx) => reward(trx, { personId, deed: 'birthday', key, at }))
-  }
-  return people.length
+  })
 }

@@ -4,6 +4,7 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { scorePath } from '../addresses.ts'
 import { pointsEndNotice } from './notices.ts'
 import { clubLimits } from './rules.ts'
@@ -19,10 +20,10 @@ export async function tellExpiry(db: Db, now: Date): Promise<void> {
     where left_points > 0 and expires_at > ${now} and expires_at <= ${until} and person_id is not null
       and blocked_at is null
     group by person_id, day order by day limit 2000`.execute(db)
-  for (const { person_id: personId, day, ends, points } of rows) {
+  await eachRow('club.tell-expiry', rows, async ({ person_id: personId, day, ends, points }) => {
     const data = { points, day: formatDate(ends) }
     await inTransaction(db, (trx) =>
       notify(trx, { now }, { notice: pointsEndNotice, personId, data, link: scorePath, key: `points-end:${day}` }),
     )
-  }
+  })
 }

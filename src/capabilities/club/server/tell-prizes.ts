@@ -5,6 +5,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
+import { eachBatch } from '#platform/jobs/each-row.ts'
 import { prizePath } from '../addresses.ts'
 import { prizeResultNotice, prizeSoonNotice } from './notices.ts'
 import { findPrizeDraw } from './prizes.ts'
@@ -71,7 +72,9 @@ export async function remindOfPrizes(db: Db, now: Date): Promise<void> {
   })
   for (let first = 0; first < to.length; first += 500) {
     const some = to.slice(first, first + 500)
-    await inTransaction(db, (trx) => notifyMany(trx, { now }, { notice: prizeSoonNotice, to: some }))
+    await eachBatch('club.remind-of-prizes', some, (each) =>
+      inTransaction(db, (trx) => notifyMany(trx, { now }, { notice: prizeSoonNotice, to: each })),
+    )
   }
 }
 

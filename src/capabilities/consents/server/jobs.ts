@@ -5,6 +5,7 @@ import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
 import type { JobTable } from '#platform/jobs.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { consentPath } from '../addresses.ts'
 import { keptDays, type ConsentKind } from '../rules.ts'
 import { nextState } from '../states.ts'
@@ -23,19 +24,19 @@ export async function endOverdue({ database: { db }, clock }: JobContext): Promi
     .where((is) => is(is.fn.coalesce('usable_until', 'answer_until'), '<=', now))
     .limit(200)
     .execute()
-  for (const { id } of due) await inTransaction(db, (trx) => endOne(trx, id, now))
+  await eachRow('consents.end', due, ({ id }) => inTransaction(db, (trx) => endOne(trx, id, now)))
   const old = await db
     .selectFrom('consent')
     .select(['id', 'public_id'])
     .where('ended_at', '<', new Date(now.getTime() - keptDays * 24 * 3600_000))
     .limit(200)
     .execute()
-  for (const { id, public_id } of old) {
+  await eachRow('consents.end', old, async ({ id, public_id }) => {
     await inTransaction(db, async (trx) => {
       await forgetBehalf(trx, consentPath(public_id), now)
       await trx.deleteFrom('consent').where('id', '=', id).execute()
     })
-  }
+  })
 }
 
 async function endOne(trx: Trx, id: bigint, now: Date): Promise<void> {

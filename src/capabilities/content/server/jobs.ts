@@ -1,6 +1,7 @@
 import { inTransaction, type Db } from '#platform/database.ts'
 import type { Platform } from '#platform/context.ts'
 import type { JobTable } from '#platform/jobs.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { writeVersion } from './edit-entry.ts'
 import './tables.ts'
 
@@ -17,7 +18,7 @@ export async function publishDue(db: Db, now: Date): Promise<void> {
     .orderBy('publish_at')
     .limit(50)
     .execute()
-  for (const { id } of due) {
+  await eachRow('content.publish-due', due, async ({ id }) => {
     await inTransaction(db, async (trx) => {
       const entry = await trx
         .selectFrom('content_entry')
@@ -34,5 +35,5 @@ export async function publishDue(db: Db, now: Date): Promise<void> {
         .where('id', '=', id)
         .execute()
     })
-  }
+  })
 }

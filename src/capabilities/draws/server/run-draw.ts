@@ -5,6 +5,7 @@ import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { publish } from '#platform/events.ts'
 import { defineJob, handleJob, type JobRun, type JobTable } from '#platform/jobs.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { addLine, lockDraw, partsOf } from './draw-rows.ts'
 import { beaconOf, keyOf, type PartOutcome } from './engine/beacon.ts'
 import { hex } from './engine/encoding.ts'
@@ -127,7 +128,7 @@ export async function refuseLateParties({ db, clock }: Running): Promise<void> {
     .where('kind', '=', 'party')
     .where('outcome', 'is', null)
     .execute()
-  for (const { id } of due) {
+  await eachRow('draws.refuse-late', due, async ({ id }) => {
     await inTransaction(db, async (trx) => {
       const draw = await lockDraw(trx, id)
       if (draw.state !== 'closed') return
@@ -142,7 +143,7 @@ export async function refuseLateParties({ db, clock }: Running): Promise<void> {
         await addLine(trx, id, { kind: 'part-refused', at: now, body: { part } })
       }
     })
-  }
+  })
 }
 
 export const drawJobs = (platform: Platform): JobTable => {

@@ -5,6 +5,7 @@ import { notifyMany } from '#capabilities/notifications/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
+import { eachBatch } from '#platform/jobs/each-row.ts'
 import { deadlinePath } from '../addresses.ts'
 import { addDays, dayOf, daysBetween, type Day } from '#kit/day.ts'
 import { reminderStage } from '../deadline-state.ts'
@@ -30,7 +31,14 @@ export async function remindOfDeadlines({ db, clock }: { db: Db; clock: Clock })
     const ids = await findDueIds(db, dayOf(now), last)
     if (ids.length === 0) return told
     last = ids.at(-1)!
-    told += await remindOf(db, ids, now)
+    const rows = ids.map((id) => ({ id }))
+    told += await eachBatch('garage.remind', rows, (some) =>
+      remindOf(
+        db,
+        some.map(({ id }) => id),
+        now,
+      ),
+    )
   }
 }
 

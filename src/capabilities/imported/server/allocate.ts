@@ -3,6 +3,7 @@ import { drawCancelled, drawDecided, findOrder } from '#capabilities/draws/contr
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { allocate } from '../allocation.ts'
 import { titleOf } from './bills.ts'
 import { workContextOf, type WorkContext } from './carry-out-deposit.ts'
@@ -100,7 +101,7 @@ export async function endReserves({ db, clock }: WorkContext): Promise<void> {
     .where('reserves_until', '<=', now)
     .limit(200)
     .execute()
-  for (const { id, round_id } of due) {
+  await eachRow('imported.end-reserves', due, async ({ id, round_id }) => {
     await inTransaction(db, async (trx) => {
       const round = await lockRound(trx, round_id)
       const row = await trx
@@ -112,7 +113,7 @@ export async function endReserves({ db, clock }: WorkContext): Promise<void> {
         .executeTakeFirst()
       if (row) await release(trx, { now, round, row })
     })
-  }
+  })
 }
 
 /** A round whose draw was cancelled comes to nothing: every open order ends and every deposit is freed. */

@@ -7,6 +7,7 @@ import { formatMoney, type Rial } from '#kit/money.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import type { JobRun } from '#platform/jobs.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { confirmationPath, receiptPath } from '../addresses.ts'
 import { banks, depositReasons, mayMoveDeposit, type DepositReason, type DepositState } from '../states.ts'
 import { completeWhenPaid } from './bills.ts'
@@ -254,7 +255,7 @@ export async function expireDeposits({ db, clock }: WorkContext): Promise<number
     .orderBy('until')
     .limit(200)
     .execute()
-  for (const { id, order_id } of due) {
+  await eachRow('imported.expire-deposits', due, async ({ id, order_id }) => {
     await inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, order_id)
       const row = await trx
@@ -272,7 +273,7 @@ export async function expireDeposits({ db, clock }: WorkContext): Promise<number
       await moveOrder(trx, order, { to: 'deposit-missing', by: 'house', at: now })
       await tellExpired(trx, { order, row, now })
     })
-  }
+  })
   return due.length
 }
 

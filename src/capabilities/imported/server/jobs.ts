@@ -2,6 +2,7 @@ import './tables.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { handleJob, type JobTable } from '#platform/jobs.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { editableStates } from '../states.ts'
 import { endReserves } from './allocate.ts'
 import { billsOf } from './bills.ts'
@@ -22,7 +23,7 @@ export async function endUnconfirmed({ db, clock, manifests }: WorkContext): Pro
     .where('closes_at', '<=', now)
     .limit(200)
     .execute()
-  for (const { id, round_id } of due) {
+  await eachRow('imported.end-unconfirmed', due, async ({ id, round_id }) => {
     await inTransaction(db, async (trx) => {
       await lockRound(trx, round_id)
       const row = await trx
@@ -36,7 +37,7 @@ export async function endUnconfirmed({ db, clock, manifests }: WorkContext): Pro
       const ending = { to: 'cancelled-by-house', by: 'house', reason: 'not-confirmed', feeRial: 0n } as const
       await endOrder(trx, { now, manifests }, row, ending)
     })
-  }
+  })
   return due.length
 }
 
@@ -52,7 +53,7 @@ export async function endUnpaid({ db, clock, manifests }: WorkContext): Promise<
     .where('due_at', '<=', now)
     .limit(200)
     .execute()
-  for (const { order_id, round_id } of due) {
+  await eachRow('imported.end-unpaid', due, async ({ order_id, round_id }) => {
     await inTransaction(db, async (trx) => {
       const round = await lockRound(trx, round_id)
       const row = await trx
@@ -68,7 +69,7 @@ export async function endUnpaid({ db, clock, manifests }: WorkContext): Promise<
       const ending = { to: 'cancelled-by-house', by: 'house', reason: 'unpaid', feeRial } as const
       await endOrder(trx, { now, manifests }, row, ending)
     })
-  }
+  })
   return due.length
 }
 

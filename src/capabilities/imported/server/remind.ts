@@ -3,6 +3,7 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import { inTransaction } from '#platform/database.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { confirmationPath, receiptPath } from '../addresses.ts'
 import { editableStates } from '../states.ts'
 import { titleOf } from './bills.ts'
@@ -44,7 +45,7 @@ export async function remindOfDeadlines({ db, clock }: Pick<WorkContext, 'db' | 
     .where('person_id', 'is not', null)
     .limit(batch)
     .execute()
-  for (const bill of bills) {
+  await eachRow('imported.remind', bills, async (bill) => {
     await inTransaction(db, async (trx) => {
       const mine = await trx
         .updateTable('imported_bill')
@@ -67,7 +68,7 @@ export async function remindOfDeadlines({ db, clock }: Pick<WorkContext, 'db' | 
       const [personId, link] = [bill.person_id!, receiptPath(bill.public_id)]
       await notify(trx, { now }, { notice: paySoonNotice, personId, data, link, key: `imported-pay-soon:${bill.bill}` })
     })
-  }
+  })
   const orders = await db
     .selectFrom('imported_order')
     .innerJoin('imported_round', 'imported_round.id', 'round_id')
@@ -80,7 +81,7 @@ export async function remindOfDeadlines({ db, clock }: Pick<WorkContext, 'db' | 
     .where('person_id', 'is not', null)
     .limit(batch)
     .execute()
-  for (const order of orders) {
+  await eachRow('imported.remind', orders, async (order) => {
     await inTransaction(db, async (trx) => {
       const mine = await trx
         .updateTable('imported_order')
@@ -97,6 +98,6 @@ export async function remindOfDeadlines({ db, clock }: Pick<WorkContext, 'db' | 
       const key = `imported-confirm-soon:${order.public_id}`
       await notify(trx, { now }, { notice: confirmSoonNotice, personId, data, link, key })
     })
-  }
+  })
   return count
 }

@@ -8,6 +8,7 @@ import { toJalali } from '#kit/jalali.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { prerequisitePath } from '../addresses.ts'
@@ -131,7 +132,9 @@ export async function advancePrerequisites(ctx: JobContext): Promise<void> {
     db.selectFrom('prerequisite_list').select('name').execute(),
   ])
   const come = new Set(uploads.map(({ name }) => name))
-  for (const { id } of waiting) await inTransaction(db, (trx) => answerOne(trx, ctx, { id, rules, come }))
+  await eachRow('inquiries.prerequisites', waiting, ({ id }) =>
+    inTransaction(db, (trx) => answerOne(trx, ctx, { id, rules, come })),
+  )
 }
 
 async function rulesOf(db: Db, at: Date): Promise<PrerequisiteRules> {

@@ -4,6 +4,7 @@ import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
 import { addJob, handleJob, type JobTable } from '#platform/jobs.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { inquiryKinds, inquirySlugs } from '../kinds.ts'
 import { abandonUnpaid, billsPayable } from './bills/request-bills.ts'
 import { beginBills, settleBill, settleJob } from './bills/settle-bills.ts'
@@ -133,7 +134,7 @@ export async function sweepInquiries(ctx: AskContext): Promise<void> {
     .orderBy('due_at')
     .limit(200)
     .execute()
-  for (const { id } of due) {
+  await eachRow('inquiries.sweep', due, async ({ id }) => {
     await inTransaction(db, async (trx) => {
       const row = await lockInquiry(trx, id)
       if (!row || row.due_at === null || row.due_at > now) return
@@ -144,7 +145,7 @@ export async function sweepInquiries(ctx: AskContext): Promise<void> {
         row.state === 'needs-code' ? 'no-code' : 'unavailable',
       )
     })
-  }
+  })
   await db
     .updateTable('inquiry')
     .set({ state: 'abandoned', ended_at: now })

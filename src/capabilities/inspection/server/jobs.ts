@@ -4,6 +4,7 @@ import { payablePaid } from '#capabilities/payments/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { handleJob, type JobTable } from '#platform/jobs.ts'
 import { orderOf } from '../addresses.ts'
 import { tellNotBegun } from './lateness.ts'
@@ -33,11 +34,11 @@ export const inspectionSubscriptions = (platform: Platform): readonly Subscripti
 
 /** Each of these orders in a transaction of its own, locked; one that somebody holds at this moment is left to them. */
 async function eachOf(
-  db: Db,
+  { job, db }: { job: string; db: Db },
   ids: readonly { id: bigint }[],
   act: (trx: Trx, row: OrderRow) => Promise<void>,
 ): Promise<number> {
-  for (const { id } of ids) {
+  return eachRow(job, ids, async ({ id }) => {
     await inTransaction(db, async (trx) => {
       const row = await trx
         .selectFrom('inspection_order')
@@ -48,8 +49,7 @@ async function eachOf(
         .executeTakeFirst()
       if (row) await act(trx, row)
     })
-  }
-  return ids.length
+  })
 }
 
 /** What was not paid in time lets its hour go, and so does what the seller did not answer; then offers that nobody took go on. */
@@ -62,7 +62,7 @@ export async function endDueHolds(ctx: JobContext): Promise<number> {
     .orderBy('pay_until')
     .limit(200)
     .execute()
-  const ended = await eachOf(ctx.db, due, async (trx, row) => {
+  const ended = await eachOf({ job: 'inspection.holds', db: ctx.db }, due, async (trx, row) => {
     if (row.pay_until > ctx.now) return
     if (row.state === 'awaiting-payment') await endOrder(trx, ctx, row, { to: 'lapsed', reason: null })
     if (row.state === 'awaiting-seller') await endOrder(trx, ctx, row, { to: 'cancelled', reason: 'unpaid' })
@@ -81,7 +81,7 @@ export async function assignSoon(ctx: JobContext): Promise<number> {
     .where('starts_at', '<=', new Date(ctx.now.getTime() + dayMs))
     .limit(200)
     .execute()
-  return eachOf(ctx.db, soon, async (trx, row) => {
+  return eachOf({ job: 'inspection.assign', db: ctx.db }, soon, async (trx, row) => {
     if (row.state !== 'booked') return
     await setState(trx, ctx, row, 'assigned')
     if (row.reminded || row.starts_at <= ctx.now) return
@@ -115,7 +115,7 @@ export async function endWithoutReport(ctx: JobContext): Promise<number> {
     .where('starts_at', '<=', late)
     .limit(200)
     .execute()
-  return eachOf(ctx.db, found, async (trx, row) => {
+  return eachOf({ job: 'inspection.end-late', db: ctx.db }, found, async (trx, row) => {
     if (row.starts_at > late || !['booked', 'assigned'].includes(row.state)) return
     await endOrder(trx, ctx, row, { to: 'cancelled', reason: 'no-report' })
   })

@@ -4,6 +4,7 @@ import { formatTime } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { orderOf } from '../addresses.ts'
 import { lateNotice, notBegunNotice } from './notices.ts'
 import { latenessAt } from './rules.ts'
@@ -87,7 +88,7 @@ export async function tellNotBegun(ctx: Ctx): Promise<number> {
     .limit(200)
     .execute()
   let told = 0
-  for (const { id } of found) {
+  await eachRow('inspection.tell-late', found, async ({ id }) => {
     told += await inTransaction(ctx.db, async (trx) => {
       const row = await lockUntold(trx, id)
       if (!row || row.starts_at > before(ctx.now, startMinutes + (row.late_minutes ?? 0))) return 0
@@ -103,7 +104,7 @@ export async function tellNotBegun(ctx: Ctx): Promise<number> {
       )
       return 1
     })
-  }
+  })
   return told
 }
 

@@ -5,6 +5,7 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import { addDays, dayOf, dayText, jalaliOfDay, type Day } from '#kit/day.ts'
 import { formatTime, jalaliText, jalaliWeekday, startOfTehranDay, tehranInstant } from '#kit/jalali.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { bookPath } from '../addresses.ts'
 import { offeredNotice } from './notices.ts'
 import { limitsAt } from './rules.ts'
@@ -277,7 +278,7 @@ export async function endDueOffers(db: Db, now: Date): Promise<number> {
     .where('until', '<=', now)
     .limit(200)
     .execute()
-  for (const { id } of due) {
+  await eachRow('inspection.holds', due, async ({ id }) => {
     await inTransaction(db, async (trx) => {
       const slot = await trx
         .selectFrom('inspection_slot')
@@ -293,7 +294,7 @@ export async function endDueOffers(db: Db, now: Date): Promise<number> {
       }
       await passOn(trx, slot, now)
     })
-  }
+  })
   return due.length
 }
 

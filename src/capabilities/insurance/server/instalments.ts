@@ -10,6 +10,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { orderOf } from '../addresses.ts'
 import { inTomans } from '../in-tomans.ts'
 import { lastDayToPay, type Schedule } from '../instalments.ts'
@@ -236,7 +237,7 @@ export async function followInstalments({ database: { db }, clock }: Platform, e
     .limit(500)
     .execute()
   let told = 0
-  for (const row of rows) {
+  await eachRow('insurance.instalments', rows, async (row) => {
     const days = daysBetween(today, row.due_on)
     const { value: rule } = await ruleAt(db, instalmentRule, row.made_at)
     await inTransaction(db, async (trx) => {
@@ -276,7 +277,7 @@ export async function followInstalments({ database: { db }, clock }: Platform, e
         { ...tell, notice: instalmentDueNotice, data: { amount, days, until: dayText(part.due_on) } },
       )
     })
-  }
+  })
   return told
 }
 

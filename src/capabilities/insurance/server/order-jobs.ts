@@ -8,6 +8,7 @@ import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
 import { handleJob, type JobTable } from '#platform/jobs.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { renewOf } from '../addresses.ts'
 import { cancellingOf } from './cancelling-sum.ts'
 import { followInstalments, takeInstalment, tellInsurer } from './instalments.ts'
@@ -40,12 +41,12 @@ async function endLateOrders({ database: { db }, clock }: Platform): Promise<num
     .where('papers_until', '<', now)
     .limit(100)
     .execute()
-  for (const { id } of late) {
+  await eachRow('insurance.end-late', late, async ({ id }) => {
     await inTransaction(db, async (trx) => {
       const row = await lockOrder(trx, id)
       if (row?.state === 'documents') await beginVoiding(trx, { clock }, row, 'papers-late')
     })
-  }
+  })
   await db
     .updateTable('insurance_order')
     .set({ state: 'lapsed', changed_at: now })
@@ -87,10 +88,10 @@ export async function remindOfEnding({ database: { db }, clock }: Platform): Pro
     .limit(500)
     .execute()
   let told = 0
-  for (const row of rows) {
+  await eachRow('insurance.remind', rows, async (row) => {
     const days = daysBetween(today, row.ends_on)
     const step = steps.find((each) => days <= each)!
-    if (row.reminded !== null && row.reminded <= step) continue
+    if (row.reminded !== null && row.reminded <= step) return
     await inTransaction(db, async (trx) => {
       const changed = await trx
         .updateTable('insurance_order')
@@ -113,7 +114,7 @@ export async function remindOfEnding({ database: { db }, clock }: Platform): Pro
         },
       )
     })
-  }
+  })
   return told
 }
 

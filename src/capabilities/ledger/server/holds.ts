@@ -2,6 +2,7 @@ import './tables.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { cashOf, giftOf, heldOf } from '../accounts.ts'
 import { lockBalances } from './balances.ts'
 import { postTransfer, type Entry } from './post-transfer.ts'
@@ -133,9 +134,9 @@ export async function releaseExpiredHolds(db: Db, now: Date): Promise<number> {
     .limit(500)
     .execute()
   let ended = 0
-  for (const { id } of due) {
+  await eachRow('ledger.release-holds', due, async ({ id }) => {
     if (await inTransaction(db, (trx) => releaseHold(trx, { holdId: id, at: now }))) ended++
-  }
+  })
   return ended
 }
 

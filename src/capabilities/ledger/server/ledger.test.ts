@@ -6,6 +6,7 @@ import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
 import { cashOf, giftOf, heldOf, houseAccount } from '../accounts.ts'
 import { findBalances } from './balances.ts'
+import { poisonRow } from '../../../../tests/support/poison-row.ts'
 import { captureHold, holdMoney, releaseExpiredHolds, releaseHold } from './holds.ts'
 import { postTransfer, type Entry } from './post-transfer.ts'
 import { findMovements } from './read-ledger.ts'
@@ -153,6 +154,16 @@ describe('a hold', () => {
     expect(await releaseExpiredHolds(test.db, test.now)).toBe(1)
     expect(await releaseExpiredHolds(test.db, test.now)).toBe(0)
     expect(await balances()).toEqual({ cash: 400n, gift: 0n, held: 100n })
+  })
+
+  it('that cannot be released does not keep the others', async () => {
+    await give('g', { cash: 500n })
+    const expiresAt = new Date(test.now.getTime() - 60_000)
+    const first = await hold(100n, { key: 'first', expiresAt })
+    await hold(200n, { key: 'second', expiresAt: test.now })
+    await poisonRow(test.db, 'ledger_hold', first.ok ? first.value.id : 0n)
+    expect(await releaseExpiredHolds(test.db, test.now)).toBe(1)
+    expect(await balances()).toMatchObject({ cash: 400n, held: 100n })
   })
 })
 

@@ -2,6 +2,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import type { SmsPort } from './providers/sms-port.ts'
 
 const pollForMs = 24 * 3600 * 1000
@@ -28,15 +29,19 @@ export async function checkDelivery({ db, clock, port }: { db: Db; clock: Clock;
     .orderBy('answered_at', 'desc')
     .limit(mostAtOnce)
     .execute()
-  for (const { id, provider, provider_reference: providerReference } of messages) {
-    if (!provider || !providerReference) continue
-    const state = await port.findDelivery({ provider, providerReference })
-    const delivery = state === 'underway' ? null : state
-    await db
-      .updateTable('sms_message')
-      .set({ delivery, delivery_asked_at: now })
-      .where('id', '=', id)
-      .where('delivery', 'is', null)
-      .execute()
-  }
+  await eachRow(
+    'notifications.ask-delivery',
+    messages,
+    async ({ id, provider, provider_reference: providerReference }) => {
+      if (!provider || !providerReference) return
+      const state = await port.findDelivery({ provider, providerReference })
+      const delivery = state === 'underway' ? null : state
+      await db
+        .updateTable('sms_message')
+        .set({ delivery, delivery_asked_at: now })
+        .where('id', '=', id)
+        .where('delivery', 'is', null)
+        .execute()
+    },
+  )
 }

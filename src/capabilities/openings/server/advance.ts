@@ -5,6 +5,7 @@ import { waitingFor } from '#platform/concurrency-metrics.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { publish } from '#platform/events.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { nextStep } from '../line.ts'
 import { ticketHash } from './chain.ts'
 import { imitatedValue } from './announce.ts'
@@ -205,7 +206,5 @@ export async function advanceAll(advancing: Advancing): Promise<void> {
     .where('ended_at', 'is', null)
     .orderBy('opens_at')
     .execute()
-  const failed: unknown[] = []
-  for (const { id } of open) await advance(advancing, id).catch((error: unknown) => failed.push(error))
-  if (failed.length > 0) throw failed[0]
+  await eachRow('openings.advance', open, ({ id }) => advance(advancing, id))
 }

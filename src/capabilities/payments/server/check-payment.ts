@@ -75,6 +75,8 @@ async function writeAnswer(trx: Trx, ctx: CheckContext, answer: Answer): Promise
     if (amountRial !== null && amountRial !== payment.gateway_rial) {
       return writeSuspicion(trx, ctx, payment, 'amount-differs')
     }
+    // The account has ended: nobody's wallet can take it, so staff give it back to the card.
+    if (payment.person_id === null) return writeSuspicion(trx, ctx, payment, 'payer-left')
     await settlePayment(trx, ctx, locked, { referenceId, maskedCard, feeRial })
     return 'verified'
   }

@@ -457,3 +457,56 @@ describe('a refund', () => {
     expect(await brokenViews()).toEqual([])
   })
 })
+
+describe('the sweep', () => {
+  it('goes on after a late payment of an ended account, which waits for staff', async () => {
+    const left = await started(await ask({ subject: 'left' }))
+    const other = await started(await ask({ subject: 'other' }))
+    await test.db.updateTable('payment').set({ person_id: null }).where('id', '=', left.id).execute()
+    await test.db
+      .updateTable('payment')
+      .set({ next_check_at: later(-2) })
+      .where('id', '=', left.id)
+      .execute()
+    await test.db
+      .updateTable('payment')
+      .set({ next_check_at: later(-1) })
+      .where('id', '=', other.id)
+      .execute()
+    fake.said.verification = verified()
+    await sweepPayments(context())
+    expect(await rowOf(left.public_id)).toMatchObject({
+      state: 'suspicious',
+      reason: 'payer-left',
+      next_check_at: null,
+    })
+    expect(await rowOf(other.public_id)).toMatchObject({ state: 'verified' })
+  })
+
+  it('goes on after a payment whose check fails, and asks about that one later', async () => {
+    const [poisoned, other] = [
+      await started(await ask({ subject: 'bad' })),
+      await started(await ask({ subject: 'good' })),
+    ]
+    for (const [{ id }, minutes] of [
+      [poisoned, -2],
+      [other, -1],
+    ] as const) {
+      await test.db
+        .updateTable('payment')
+        .set({ next_check_at: later(minutes) })
+        .where('id', '=', id)
+        .execute()
+    }
+    await sql`create function refuse_payment() returns trigger language plpgsql
+      as $$ begin if new.state <> old.state then raise exception 'a poisoned row'; end if; return new; end $$`.execute(
+      test.db,
+    )
+    await sql`create trigger refuse_payment before update on payment for each row
+      when (old.id = ${sql.lit(Number(poisoned.id))}) execute function refuse_payment()`.execute(test.db)
+    fake.said.verification = verified()
+    await sweepPayments(context())
+    expect(await rowOf(poisoned.public_id)).toMatchObject({ state: 'redirected', next_check_at: later(10) })
+    expect(await rowOf(other.public_id)).toMatchObject({ state: 'verified' })
+  })
+})

@@ -1,7 +1,11 @@
 import './tables.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { checkPayment, type CheckContext } from './check-payment.ts'
 import { dropUnpaidDiscounts } from './discounts/apply-discount.ts'
+
+/** How long a payment waits whose check failed by an error. */
+const failedWaitMs = 600_000
 
 /** Asks about payments whose time has come: nobody came back, or the gateway gave no answer. */
 export async function sweepPayments(ctx: CheckContext): Promise<number> {
@@ -12,7 +16,16 @@ export async function sweepPayments(ctx: CheckContext): Promise<number> {
     .orderBy('next_check_at')
     .limit(200)
     .execute()
-  for (const { id } of due) await checkPayment(ctx, id, { claim: null, away: true })
+  await eachRow('payments.sweep', due, async ({ id }) => {
+    try {
+      await checkPayment(ctx, id, { claim: null, away: true })
+    } catch (error) {
+      // It must not stand before the others at every sweep.
+      const later = new Date(ctx.now.getTime() + failedWaitMs)
+      await ctx.db.updateTable('payment').set({ next_check_at: later }).where('id', '=', id).execute()
+      throw error
+    }
+  })
   await expirePayables(ctx.db, ctx.now)
   await dropUnpaidDiscounts(ctx.db, ctx.now)
   return due.length
@@ -26,12 +39,12 @@ export async function sweepUnverified(ctx: CheckContext): Promise<number> {
   let found = 0
   for (const gateway of ctx.providers.gateways) {
     const list = (await gateway.listUnverified?.()) ?? []
-    for (const { authority, amountRial, callbackUrl } of list) {
+    await eachRow('payments.sweep-unverified', list, async ({ authority, amountRial, callbackUrl }) => {
       const id = await findByAuthority(ctx, { gateway: gateway.name, authority, callbackUrl })
       if (id === null)
         ctx.log.error({ gateway: gateway.name, amountRial: String(amountRial) }, 'unverified money of nobody')
       else if ((await checkPayment(ctx, id, { claim: null })) === 'verified') found++
-    }
+    })
   }
   return found
 }

@@ -11,6 +11,7 @@ import type { Platform, RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { orderPath } from '../addresses.ts'
 import { allocate, movesUp, reservesOf, type Entrant, type Given } from '../allocation.ts'
@@ -345,10 +346,12 @@ export async function runDrawPlans({ database: { db }, clock, manifests }: Runni
     .where('sale_plan.state', '<>', 'cancelled')
     .execute()
   let touched = 0
-  for (const { id } of drawn)
+  await eachRow('sales.draws', drawn, async ({ id }) => {
     if (await inTransaction(db, (trx) => giveCars(trx, { now: clock.now(), manifests }, id))) touched++
-  for (const { id } of waiting)
+  })
+  await eachRow('sales.draws', waiting, async ({ id }) => {
     if ((await inTransaction(db, (trx) => moveUpReserves(trx, { now: clock.now(), manifests }, id))) > 0) touched++
+  })
   return touched
 }
 

@@ -1,6 +1,7 @@
 import './tables.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { mayMove } from '../states.ts'
 import { endOrder, fullRefundOf } from './change-order.ts'
 import { lockOrder } from './orders.ts'
@@ -22,7 +23,7 @@ export async function endOrdersOfCancelled({
     .where('sale_order.state', 'in', ['registered', 'reserve', 'winner', 'awaiting-payment', 'paid', 'contracted'])
     .limit(batch)
     .execute()
-  for (const { id } of rows) {
+  await eachRow('sales.end-cancelled', rows, async ({ id }) => {
     await inTransaction(db, async (trx) => {
       const order = await lockOrder(trx, id)
       if (!mayMove(order.state, 'cancelled-by-house', 'staff')) return
@@ -34,6 +35,6 @@ export async function endOrdersOfCancelled({
         sums,
       })
     })
-  }
+  })
   return rows.length
 }

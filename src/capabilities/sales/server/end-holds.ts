@@ -2,6 +2,7 @@ import './tables.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { orderPath } from '../addresses.ts'
 import { cancelOpenBills } from './bills.ts'
 import { releasePlace } from './capacity.ts'
@@ -27,7 +28,9 @@ export async function endDueHolds({ database: { db }, clock }: Ending): Promise<
     .limit(batch)
     .execute()
   let ended = 0
-  for (const { order_id: id } of due) if (await inTransaction(db, (trx) => endOne(trx, id, now))) ended++
+  await eachRow('sales.end-holds', due, async ({ order_id: id }) => {
+    if (await inTransaction(db, (trx) => endOne(trx, id, now))) ended++
+  })
   return ended
 }
 

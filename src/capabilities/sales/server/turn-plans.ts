@@ -3,6 +3,7 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { planPath } from '../addresses.ts'
 import { remarkOnLine } from './admission.ts'
 import { remindNotice } from './notices.ts'
@@ -16,7 +17,7 @@ const told: Partial<Record<Plan['phase'], PlanEventKind>> = { open: 'opened', fu
 export async function turnPlans({ database: { db }, clock }: Turning): Promise<number> {
   const now = clock.now()
   const turned = (await findPlans(db, now)).filter(({ row, phase }) => row.phase !== phase)
-  for (const { row } of turned) {
+  await eachRow('sales.turn-plans', turned, async ({ row }) => {
     await inTransaction(db, async (trx) => {
       await trx.selectFrom('sale_plan').select('id').where('id', '=', row.id).forUpdate().execute()
       const plan = await getPlan(trx, now, { id: row.id })
@@ -27,7 +28,7 @@ export async function turnPlans({ database: { db }, clock }: Turning): Promise<n
       if (kind) await tellOfPlan(trx, row.id, { kind, at: now })
       if (plan.phase === 'full' || plan.phase === 'open') await remarkOnLine(trx, row, plan.phase === 'full')
     })
-  }
+  })
   return turned.length
 }
 
@@ -43,7 +44,8 @@ export async function remindOfOpenings({ database: { db }, clock }: Turning): Pr
     ({ row, phase }) => phase === 'before' || (phase === 'open' && row.halted === null),
   )
   let count = 0
-  for (const { row, content, phase } of plans) {
+  const byId = plans.map((plan) => ({ id: plan.row.id, plan }))
+  await eachRow('sales.remind', byId, async ({ plan: { row, content, phase } }) => {
     const minutes = Math.ceil((content.opensAt.getTime() - now.getTime()) / 60_000)
     const due = await db
       .selectFrom('sale_reminder')
@@ -53,7 +55,7 @@ export async function remindOfOpenings({ database: { db }, clock }: Turning): Pr
       .where('minutes', '>=', minutes)
       .limit(batch)
       .execute()
-    for (const { person_id: personId, made_at } of due) {
+    await eachRow('sales.remind', due, async ({ person_id: personId, made_at }) => {
       await inTransaction(db, async (trx) => {
         const mine = await trx
           .updateTable('sale_reminder')
@@ -78,7 +80,7 @@ export async function remindOfOpenings({ database: { db }, clock }: Turning): Pr
           },
         )
       })
-    }
-  }
+    })
+  })
   return count
 }

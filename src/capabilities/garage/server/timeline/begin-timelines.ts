@@ -3,6 +3,7 @@ import '../tables.ts'
 import type { Plate } from '#kit/plate.ts'
 import type { Day } from '#kit/day.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import type { Manifests } from '#platform/manifest.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { ToldEvent } from '../../timeline/events.ts'
@@ -86,5 +87,5 @@ export async function beginTimelines(held: Held): Promise<void> {
     .orderBy('garage_car.id')
     .limit(carsAtOnce)
     .execute()
-  for (const { id } of cars) await beginTimelineOf(held, id)
+  await eachRow('garage.begin-timelines', cars, ({ id }) => beginTimelineOf(held, id))
 }

@@ -3,6 +3,7 @@ import { notifyMany } from '#capabilities/notifications/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { Clock } from '#platform/clock.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
+import { eachBatch } from '#platform/jobs/each-row.ts'
 import { myAdPath } from '../../own-ad-addresses.ts'
 import { adEndingNotice } from './notices.ts'
 import './tables.ts'
@@ -50,6 +51,8 @@ export async function tellEndingAds({ db, clock }: { db: Db; clock: Clock }): Pr
       link: myAdPath(public_id),
       key: `ad-ending:${id}:${Math.floor(expires_at!.getTime() / 1000)}`,
     }))
-    await inTransaction(db, (trx) => notifyMany(trx, { now }, { notice: adEndingNotice, to }))
+    await eachBatch('marketplace.tell-ending-ads', to, (some) =>
+      inTransaction(db, (trx) => notifyMany(trx, { now }, { notice: adEndingNotice, to: some })),
+    )
   }
 }

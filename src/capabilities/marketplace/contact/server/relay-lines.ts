@@ -6,6 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import '../../ad/server/tables.ts'
 import type { NumberRelay } from './providers/relay-port.ts'
@@ -202,10 +203,10 @@ export async function tendLines({ db, clock, relay }: Tending): Promise<void> {
     .orderBy('id')
     .limit(atOnce)
     .execute()
-  for (const { id, reference } of ending) {
-    if (!(await relay.close(reference))) break
+  await eachRow('marketplace.tend-relay', ending, async ({ id, reference }) => {
+    if (!(await relay.close(reference))) return
     await db.updateTable('relay_line').set({ state: 'closed', closed_at: now }).where('id', '=', id).execute()
-  }
+  })
 }
 
 async function readCalls({ db, now, relay }: { db: Db; now: Date; relay: NumberRelay }): Promise<void> {

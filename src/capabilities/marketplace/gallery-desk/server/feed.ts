@@ -9,6 +9,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { deskPath } from '../../desk-addresses.ts'
 import { mostFileBytes } from '../import-rows.ts'
 import { feedOutcomes, fileRefusals, type FeedRefusal } from '../texts.ts'
@@ -103,9 +104,9 @@ export async function planFeeds({ db, clock }: Pick<Parts, 'db' | 'clock'>): Pro
     .orderBy('next_at')
     .limit(mostDue)
     .execute()
-  for (const { gallery_id } of due) {
+  await eachRow('marketplace.plan-feeds', due, async ({ gallery_id }) => {
     await addJob(db, readFeedJob, { galleryId: String(gallery_id) }, { key: keyOf(gallery_id) })
-  }
+  })
 }
 
 /**

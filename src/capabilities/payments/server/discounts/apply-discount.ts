@@ -3,6 +3,7 @@ import type { Selectable } from 'kysely'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Tables, type Trx } from '#platform/database.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import type { ApplyRefusal } from '../../states.ts'
 import { discountLabel } from '../../texts.ts'
@@ -91,7 +92,7 @@ export async function dropUnpaidDiscounts(db: Db, now: Date): Promise<void> {
     .where('used_at', '<', new Date(now.getTime() - keptMinutes * 60_000))
     .limit(100)
     .execute()
-  for (const { payable_id } of stale) {
+  await eachRow('payments.sweep', stale, async ({ payable_id }) => {
     await inTransaction(db, async (trx) => {
       const payable = await trx
         .selectFrom('payable')
@@ -101,7 +102,7 @@ export async function dropUnpaidDiscounts(db: Db, now: Date): Promise<void> {
         .executeTakeFirstOrThrow()
       if (payable.state === 'open' && !(await findOpenTry(trx, payable.id))) await restoreLines(trx, payable.id)
     })
-  }
+  })
 }
 
 async function lockOpen(
