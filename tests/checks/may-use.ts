@@ -48,7 +48,7 @@ export const mayUse: Record<string, readonly string[]> = {
   'new-vehicle': ['albums', 'catalog', 'drawings', 'prices', 'rules'],
   notifications: [],
   openings: ['draws', 'identity'],
-  parking: ['catalog', 'garage', 'ledger', 'notifications', 'payments', 'rules'],
+  parking: ['catalog', 'garage', 'inquiries', 'ledger', 'notifications', 'payments', 'rules'],
   payments: ['identity', 'ledger', 'notifications', 'rules'],
   prices: ['catalog', 'notifications'],
   profile: ['identity', 'notifications'],

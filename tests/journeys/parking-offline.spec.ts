@@ -63,7 +63,7 @@ test('parking ends without a connection, and the device alone keeps the place of
     await context.setOffline(false)
     await expect.poll(() => queued(page), { timeout: 30_000 }).toBe(0)
     await arrive(page, parked)
-    await expect(page.getByText('پایان پارک بدون اینترنت ثبت شد')).toBeVisible()
+    await expect(page.getByText('پایان پارک را بدون اینترنت زدید')).toBeVisible()
     await expectEveryAppearance(page, `parking-ended-${screen.name}`)
   })
 

@@ -68,6 +68,10 @@ async function makeSale(environment: Environment, opensInSeconds: number) {
     select '\\x00', decode(md5(n::text), 'hex'), '{}', now() from generate_series(1, ${people}) as n returning id`.execute(
     db,
   )
+  // A line takes people whose national code is known.
+  await sql`update person set national_code_sealed = made.code from unnest(
+      ${rows.map(({ id }) => String(id))}::bigint[], ${rows.map(({ id }) => secrets.seal(String(id)))}::bytea[]
+    ) as made (id, code) where person.id = made.id`.execute(db)
   await sql`insert into session (token_hash, person_id, created_at, seen_at, expires_at, user_agent)
     select hash, id, now(), now(), now() + interval '1 day', 'test' from unnest(
       ${rows.map(({ id }) => String(id))}::bigint[], ${rows.map((_, index) => sha256(tokenOf(index)))}::bytea[]

@@ -12,7 +12,6 @@ export const parkingTexts = {
 /** Why a parking was not begun. */
 export const startRefusals = {
   'no-zone': 'این محدوده دیگر فعال نیست؛ محدودهٔ دیگری انتخاب کنید.',
-  'runs-elsewhere': 'این پلاک با حساب دیگری در حال پارک است. تا آن پارک تمام نشود، نمی‌شود دوباره شروع کرد.',
   'too-many-running': 'هم‌زمان حداکثر ۵ پارک می‌توانید داشته باشید؛ اول یکی را تمام کنید.',
   'too-fast': 'در این یک ساعت پارک‌های زیادی شروع کرده‌اید؛ کمی بعد دوباره امتحان کنید.',
 } as const
@@ -21,6 +20,9 @@ export const debtRefusals = {
   'too-fast': 'در این یک ساعت بدهی‌ها را چند بار پرسیده‌اید؛ یک ساعت دیگر دوباره امتحان کنید.',
   'no-answer': 'شهرداری پاسخ نداد. بدهی‌هایی که می‌بینید از آخرین بار است؛ چند دقیقهٔ دیگر دوباره امتحان کنید.',
 } as const
+
+/** In place of where and when a plate was seen, for people without proof that it is theirs. */
+export const hiddenPlace = 'محل و روز فقط برای مالک پلاک است'
 
 export const objectionRefusals = {
   'not-owing': 'فقط به پارکی می‌شود اعتراض کرد که هنوز پرداخت نشده باشد.',

@@ -28,8 +28,8 @@ export type DayView = { day: string; free: string; charged: string; amount: stri
 export type DebtView = {
   id: string
   plate: Plate | null
-  place: string
-  day: string
+  place: string | null
+  day: string | null
   amount: string
   state: DebtState
   stateName: string

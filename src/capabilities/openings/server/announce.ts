@@ -27,6 +27,8 @@ export type NewOpening = {
   /** Left out in a demo and in a rehearsal alone: then we imitate the parties ourselves, and the record says so. */
   draw?: OrderDraw
   rehearsal?: boolean
+  /** Only people whose national code is known may join. */
+  needsCode?: boolean
 }
 
 /** The platform of a request or of a job. */
@@ -59,7 +61,17 @@ export async function announceOpening(
   { secrets, config, now }: Announcing,
   opening: NewOpening,
 ): Promise<{ openingId: bigint; publicId: string }> {
-  const { subject, title, target, opensAt, closesAt, ratePerMinute, minutesToUse, rehearsal = false } = opening
+  const {
+    subject,
+    title,
+    target,
+    opensAt,
+    closesAt,
+    ratePerMinute,
+    minutesToUse,
+    rehearsal = false,
+    needsCode = false,
+  } = opening
   const imitated = !opening.draw
   if (imitated && !rehearsal && config.MODE === 'production') throw new Error('an opening needs parties for its draw')
   if (opensAt <= now) throw new Error('an opening is announced before it begins')
@@ -93,6 +105,7 @@ export async function announceOpening(
       rate_per_minute: ratePerMinute,
       minutes_to_use: minutesToUse,
       rehearsal,
+      needs_code: needsCode,
       imitated,
       draw_id: draw.drawId,
       head: noHash,

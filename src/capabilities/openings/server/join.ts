@@ -13,7 +13,7 @@ import { turnOfPlace } from './find-places.ts'
 import { lockOpening, setOpening } from './rows.ts'
 import type { OpeningRow } from './tables.ts'
 
-export type JoinRefusal = 'over' | 'same-code'
+export type JoinRefusal = 'over' | 'same-code' | 'no-code'
 /** The place that a person has now. */
 export type Joined = Result<{ arrival: number }, JoinRefusal>
 
@@ -32,7 +32,8 @@ type Newcomer = TimedEntry & { index: Buffer; attempt: number }
 
 /**
  * Gives places to many people in one transaction: one count, one insert. Who has a place gets that one again, on whatever device;
- * who lost it gets the next at the end. Of several accounts with one national code the first has the place.
+ * who lost it gets the next at the end. Of several accounts with one national code the first has the place; where a code is
+ * needed, an account without one gets none.
  */
 export async function joinMany(
   joining: Joining,
@@ -41,11 +42,21 @@ export async function joinMany(
 ): Promise<Map<bigint, Joined>> {
   const { db, secrets } = joining
   const codes = await findNationalCodes(db, secrets, personIds)
-  const entries = personIds.map((personId) => {
-    const code = codes.get(personId)
-    return { personId, identity: code ? identityOf(code) : `person:${personId}` }
-  })
-  return inTransaction(db, (trx) => givePlaces(trx, joining, openingId, entries))
+  const { needs_code: needsCode } = await db
+    .selectFrom('opening')
+    .select('needs_code')
+    .where('id', '=', openingId)
+    .executeTakeFirstOrThrow()
+  const lacking = needsCode ? personIds.filter((personId) => !codes.has(personId)) : []
+  const entries = personIds
+    .filter((personId) => !lacking.includes(personId))
+    .map((personId) => {
+      const code = codes.get(personId)
+      return { personId, identity: code ? identityOf(code) : `person:${personId}` }
+    })
+  const given = await inTransaction(db, (trx) => givePlaces(trx, joining, openingId, entries))
+  for (const personId of lacking) given.set(personId, refuse('no-code'))
+  return given
 }
 
 /** As {@link joinMany}, for entries whose identity is known; people without an id are simulated. */

@@ -16,6 +16,7 @@ declare module '#platform/database.ts' {
       rate_per_minute: number
       minutes_to_use: number
       rehearsal: Generated<boolean>
+      needs_code: Generated<boolean>
       imitated: Generated<boolean>
       draw_id: bigint
       state: Generated<OpeningState>

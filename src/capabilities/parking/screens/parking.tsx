@@ -22,7 +22,7 @@ import '../components/parking.css'
 import { RunningTime } from '../components/running-time.tsx'
 import { StopForm } from '../components/stop-form.tsx'
 import { objectionSchema, parkingParams } from '../schemas.ts'
-import { getParking, presentDays, presentParking } from '../server/find-parkings.ts'
+import { duration, getParking, presentDays, presentParking } from '../server/find-parkings.ts'
 import { isTooLate, objectToParking, stopParking } from '../server/park.ts'
 import { objectionRefusals, parkingTexts } from '../texts.ts'
 import type { Route } from './+types/parking'
@@ -44,6 +44,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     receipt: paid?.receipt ?? null,
     pay: row.state === 'owing' && row.payable_id !== null ? payPath(row.payable_id) : null,
     endedBy: row.ended_by,
+    statedWait: row.stated_wait_seconds ? duration(row.stated_wait_seconds) : null,
     answer: row.objection_answer,
     mayObject:
       row.state === 'owing' &&
@@ -75,7 +76,7 @@ const endings = {
 
 /** One parking: when and where, how its sum came about, and what is to be done about it. */
 export default function Parking({ loaderData, actionData }: Route.ComponentProps) {
-  const { parking, days, receipt, pay, endedBy, answer, mayObject } = loaderData
+  const { parking, days, receipt, pay, endedBy, statedWait, answer, mayObject } = loaderData
   const { id, plate, place, city, code, state, stateName, startedAt, when, amount, due, overdue } = parking
   const note = endedBy && endings[endedBy]
   return (
@@ -87,7 +88,8 @@ export default function Parking({ loaderData, actionData }: Route.ComponentProps
       />
       {note && (
         <Notice tone={endedBy === 'limit' ? 'warn' : 'info'}>
-          {note} {mayObject && 'اگر زودتر رفته‌اید، اعتراض ثبت کنید.'}
+          {note} {statedWait && `طبق ساعت دستگاهتان ${statedWait} زودتر زده بودید.`}{' '}
+          {mayObject && 'اگر زودتر رفته‌اید، اعتراض ثبت کنید.'}
         </Notice>
       )}
       <section className="card flex flex-col gap-4 p-4" aria-label="مشخصات پارک">

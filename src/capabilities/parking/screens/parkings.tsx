@@ -26,7 +26,7 @@ import { startSchema } from '../schemas.ts'
 import { findDebts } from '../server/debts.ts'
 import { findParkings, findPersonDebts, findZones, presentParking } from '../server/find-parkings.ts'
 import { startParking } from '../server/park.ts'
-import { debtRefusals, parkingTexts, startRefusals } from '../texts.ts'
+import { debtRefusals, hiddenPlace, parkingTexts, startRefusals } from '../texts.ts'
 import type { Route } from './+types/parkings'
 
 const empty = { running: [], owing: [], past: [], next: null, debts: [], cars: [] as CarToChoose[] }
@@ -94,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { plate, zone } = form.value
   const started = await startParking(ctx, { personId, plate, zoneCode: zone })
   if (started.ok) return redirect(parkingOf(started.value))
-  const field = started.code === 'no-zone' ? 'zone' : started.code === 'runs-elsewhere' ? 'plate' : ''
+  const field = started.code === 'no-zone' ? 'zone' : ''
   return form.refuse({ [field]: withMoment(startRefusals[started.code], ctx) }, started.code === 'too-fast' ? 429 : 409)
 }
 
@@ -186,7 +186,8 @@ function Street({ loaderData, answer }: StreetProps) {
             بدهی پارک پلاک‌های من
           </h2>
           <p className="text-label text-muted">
-            پارک‌هایی که دوربین یا مأمور ثبت کرده و هنوز پرداخت نشده‌اند.{' '}
+            پارک‌هایی که دوربین یا مأمور ثبت کرده و هنوز پرداخت نشده‌اند. محل و روز را وقتی می‌بینید که مالکیت پلاک با
+            استعلام «خلافی با جزئیات» یا «کارت و سند» به کد ملی خودتان روشن شده باشد.{' '}
             {cars.length > 0 ? 'از گاراژ یک خودرو را انتخاب کنید.' : 'اول خودرو را با پلاکش به گاراژ اضافه کنید.'}
           </p>
           {cars.length > 0 ? (
@@ -212,8 +213,8 @@ function Street({ loaderData, answer }: StreetProps) {
               {owed.map(({ id, place, day, plate, amount, state, stateName }) => (
                 <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
                   <span className="min-w-0 flex-1 basis-48">
-                    <b>{place}</b>
-                    <span className="block text-note text-muted">{day}</span>
+                    <b>{place ?? hiddenPlace}</b>
+                    {day && <span className="block text-note text-muted">{day}</span>}
                   </span>
                   {plate && <Plate plate={plate} size="small" />}
                   {state === 'open' ? (

@@ -107,7 +107,8 @@ export async function payDebt(
       subject: row.public_id,
       personId,
       title: 'بدهی پارک حاشیه‌ای',
-      lines: [{ label: row.place, amountRial: row.amount_rial, part: 'price' }],
+      // The place of a plate is its owner's to know, and a receipt is shown to others.
+      lines: [{ label: 'بدهی پارک', amountRial: row.amount_rial, part: 'price' }],
     })
     await trx.updateTable('parking_debt').set({ payable_id: payableId }).where('id', '=', row.id).execute()
     return ok(payableId)

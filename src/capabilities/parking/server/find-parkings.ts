@@ -1,9 +1,10 @@
 import { sql } from 'kysely'
 import './tables.ts'
+import { findPlateOwners } from '#capabilities/inquiries/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatJalali, formatRelative, formatTime, gregorianToJalali, toJalali } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
-import { parsePlate, type Plate } from '#kit/plate.ts'
+import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -30,6 +31,7 @@ const rowsOf = (db: Db) =>
       'started_at',
       'ended_at',
       'ended_by',
+      'stated_wait_seconds',
       'payable_id',
     ])
     .select(['amount_rial', 'code', 'parking_zone.name', 'parking_zone.tariff', 'city.name_fa as city'])
@@ -181,17 +183,38 @@ export async function findPersonDebts(ctx: Presents, personId: bigint): Promise<
     .orderBy('id', 'desc')
     .limit(50)
     .execute()
-  return rows.map((row) => presentDebt(ctx, row))
+  const isProven = await provenPlates(ctx, personId, rows)
+  return rows.map((row) => presentDebt(ctx, row, isProven(row)))
+}
+
+type Sealed = { plate_sealed: Uint8Array | null }
+
+/** Returns whether the plate of a row is proven to be a person's own; only then they see where and when it stood. */
+export async function provenPlates(
+  ctx: Presents,
+  personId: bigint,
+  rows: readonly Sealed[],
+): Promise<(row: Sealed) => boolean> {
+  const nameOf = (row: Sealed) => {
+    const plate = plateOf(ctx, row.plate_sealed)
+    return plate && formatPlate(plate)
+  }
+  const plates = new Map(
+    rows.flatMap((row) => plateOf(ctx, row.plate_sealed) ?? []).map((each) => [formatPlate(each), each]),
+  )
+  const proven = new Set<string | null>()
+  for (const [name, plate] of plates) if ((await findPlateOwners(ctx, plate)).includes(personId)) proven.add(name)
+  return (row) => proven.has(nameOf(row))
 }
 
 const presentDebt = (
   ctx: Pick<Presents, 'secrets'>,
   row: Pick<DebtRow, 'public_id' | 'plate_sealed' | 'place' | 'parked_on' | 'amount_rial' | 'state' | 'tracking'>,
+  isProven: boolean,
 ): DebtView => ({
   id: row.public_id,
   plate: plateOf(ctx, row.plate_sealed),
-  place: row.place,
-  day: shownDay(row.parked_on),
+  ...(isProven ? { place: row.place, day: shownDay(row.parked_on) } : { place: null, day: null }),
   amount: formatMoney(row.amount_rial),
   state: row.state,
   stateName: debtStateNames[row.state],

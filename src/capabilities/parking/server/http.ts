@@ -29,6 +29,7 @@ import {
   findZoneRows,
   getParking,
   plateOf,
+  provenPlates,
   readWrittenDays,
   type FoundParking,
 } from './find-parkings.ts'
@@ -72,8 +73,11 @@ const debtSchema = z
   .object({
     id: z.string(),
     plate: z.string().nullable(),
-    place: z.string(),
-    day,
+    place: z
+      .string()
+      .nullable()
+      .describe('Null, as the day, until an inquiry has shown that the plate is the caller’s.'),
+    day: day.nullable(),
     amount: moneySchema,
     state: z.enum(['open', 'gone', 'pending', 'unknown', 'settled', 'refunded']),
     tracking: z.string().nullable(),
@@ -220,12 +224,12 @@ export const parkingApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readC
       .orderBy('id', 'desc')
       .limit(50)
       .execute()
+    const isProven = await provenPlates(ctx, personId, rows)
     return {
       debts: rows.map((row) => ({
         id: row.public_id,
         plate: plateCode(plateOf(ctx, row.plate_sealed)),
-        place: row.place,
-        day: row.parked_on,
+        ...(isProven(row) ? { place: row.place, day: row.parked_on } : { place: null, day: null }),
         amount: money(row.amount_rial),
         state: row.state,
         tracking: row.tracking,

@@ -1,5 +1,7 @@
 import { sql } from 'kysely'
 import './tables.ts'
+import { findPlateOwners } from '#capabilities/inquiries/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
 import { requestPayment } from '#capabilities/payments/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { addJalaliDays, toJalali } from '#kit/jalali.ts'
@@ -9,10 +11,13 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { addJob } from '#platform/jobs.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
+import { parkingPath } from '../addresses.ts'
 import { sumOf } from '../fee.ts'
 import { countFee, dayText } from './count-fee.ts'
 import { reportJob } from './jobs-named.ts'
+import { plateUsedNotice } from './notices.ts'
 import { limitsAt } from './rules.ts'
 import type { ParkingRow } from './tables.ts'
 
@@ -24,7 +29,7 @@ type Start = { personId: bigint; plate: Plate; zoneCode: string }
 
 export type StartAnswer =
   | Accepted<string>
-  | Refused<'no-zone' | 'runs-elsewhere' | 'too-many-running'>
+  | Refused<'no-zone' | 'too-many-running'>
   | (Refused<'too-fast'> & { wait: LimitRefusal })
 
 /** Cars of one person that can stand parked at once. */
@@ -32,7 +37,8 @@ export const runningMost = 5
 
 /**
  * Begins a parking; gives its public id. Where the person has started the same plate already that parking is given: a double
- * press, a second tab and a repeated request are one. A plate that somebody else has started is refused.
+ * press, a second tab and a repeated request are one. What others have started with the plate changes nothing and is not told;
+ * its owner hears that somebody else uses it.
  */
 export async function startParking(ctx: Ctx, { personId, plate, zoneCode }: Start): Promise<StartAnswer> {
   const used = await consumeLimits(ctx, [{ key: `parking:${personId}`, max: 30, seconds: 3600 }])
@@ -75,21 +81,39 @@ export async function startParking(ctx: Ctx, { personId, plate, zoneCode }: Star
         objected_at: null,
         stated_wait_seconds: null,
       })
-      .onConflict((conflict) => conflict.column('plate_index').where('state', '=', 'running').doNothing())
+      .onConflict((conflict) =>
+        conflict.columns(['person_id', 'plate_index']).where('state', '=', 'running').doNothing(),
+      )
       .returning(['id', 'public_id'])
       .executeTakeFirst()
     if (made) {
       await addJob(trx, reportJob, { parkingId: String(made.id) }, { key: `parking:${made.id}` })
+      await tellOwners(trx, ctx, { personId, plate })
       return ok(made.public_id)
     }
     const running = await trx
       .selectFrom('parking')
-      .select(['public_id', 'person_id'])
+      .select('public_id')
+      .where('person_id', '=', personId)
       .where('plate_index', '=', plateIndex)
       .where('state', '=', 'running')
-      .executeTakeFirst()
-    return running?.person_id === personId ? ok(running.public_id) : refuse('runs-elsewhere')
+      .executeTakeFirstOrThrow()
+    return ok(running.public_id)
   })
+}
+
+/** Tells the proven owners of a plate, once a day for an account, that somebody else has begun to park with it. */
+async function tellOwners(trx: Trx, ctx: Ctx, { personId, plate }: Pick<Start, 'personId' | 'plate'>): Promise<void> {
+  for (const owner of await findPlateOwners({ ...ctx, db: trx as Db }, plate)) {
+    if (owner === personId) continue
+    await notify(trx, ctx, {
+      notice: plateUsedNotice,
+      personId: owner,
+      data: {},
+      link: parkingPath,
+      key: `parking-plate:${personId}:${dayText(toJalali(ctx.now))}`,
+    })
+  }
 }
 
 /** A parking of a person, locked; others' are not found. */
@@ -207,14 +231,14 @@ export async function endLongParkings(
     .orderBy('started_at')
     .limit(200)
     .execute()
-  for (const { id } of long) {
+  await eachRow('parking.end-long', long, async ({ id }) => {
     await inTransaction(db, async (trx) => {
       const row = await trx.selectFrom('parking').selectAll().where('id', '=', id).forUpdate().executeTakeFirst()
       if (row?.state !== 'running') return
       await endParking(trx, { now, manifests }, row, { at: new Date(row.started_at.getTime() + most), by: 'limit' })
       await ended(trx, row)
     })
-  }
+  })
 }
 
 /** Whether the time to object to a parking is over. */

@@ -109,6 +109,7 @@ export async function followPlan(trx: Trx, ctx: Ctx, row: Lined, content: PlanCo
     closesAt: closingOf(content),
     ratePerMinute: wanted,
     minutesToUse,
+    needsCode: true,
     ...drawOf(row.line),
   })
 }

@@ -100,6 +100,16 @@ beforeEach(async () => {
 })
 
 describe('a plan with a line', () => {
+  it('takes nobody whose national code is not known, so that more accounts are no more turns', async () => {
+    const plan = await lined()
+    const [buyer, { id: nobody }] = [(await aBuyer(test)).personId, await aPerson(test)]
+    const joined = await join(plan, buyer, nobody)
+    expect([joined.get(buyer), joined.get(nobody)]).toEqual([
+      { ok: true, value: { arrival: 1 } },
+      { ok: false, code: 'no-code' },
+    ])
+  })
+
   it('lets in whose turn has come, uses the turn by the order, and takes nobody else', async () => {
     const plan = await lined()
     const [one, other] = [(await aBuyer(test)).personId, (await aBuyer(test)).personId]
