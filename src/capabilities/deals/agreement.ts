@@ -46,7 +46,14 @@ export type CostPayer = keyof typeof costPayers
 
 export type Party = { name: string; nationalCode: string }
 /** What a paper needs; sealed where it lies. */
-export type AgreementContent = { buyer: Party; seller: Party; plate: string | null; costs: CostPayer }
+export type AgreementContent = {
+  buyer: Party
+  seller: Party
+  plate: string | null
+  costs: CostPayer
+  /** What the draft says of car and price, as it was written; drafts of before read the ad. */
+  car?: { title: string; year: number; km: number; colour: string; priceRial: string; depositRial: string }
+}
 
 type Item = { text: string; by: 'buyer' | 'seller' }
 

@@ -12,7 +12,7 @@ import { countToAct } from './server/find-deals.ts'
 import { dealJobs, dealSubscriptions } from './server/jobs.ts'
 import { dealMoneyNotice, dealNewsNotice, dealWaitsNotice, wishAnsweredNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findHeldDeal } from './server/personal-data.ts'
-import { dealLimitsRule, depositRule, transferCostRule } from './server/rules.ts'
+import { dealLimitsRule, depositRule, disputeRule, transferCostRule } from './server/rules.ts'
 
 const permissions = {
   'deals.decide': { roles: ['finance', 'support'], label: 'اختلاف و بیعانهٔ خرید خودرو', order: 159 },
@@ -44,18 +44,19 @@ export const manifest = defineManifest({
     },
     subjects: { deal: 'پروندهٔ خرید خودرو' },
   },
-  rules: [depositRule, dealLimitsRule, transferCostRule],
+  rules: [depositRule, dealLimitsRule, disputeRule, transferCostRule],
   notices: [dealWaitsNotice, dealNewsNotice, dealMoneyNotice, wishAnsweredNotice],
   filePurposes: [dealDocument],
   formBytes: {
     [documentsPath(':dealId')]: formBytesFor(dealDocuments),
     [dealPath(':dealId')]: formBytesFor(messagePictures),
   },
-  confirmedActs: { [dealsPath]: 'تأیید قولنامه' },
+  confirmedActs: { [dealsPath]: 'قولنامه و بیعانهٔ خودرو' },
   jobNames: {
     'deals.end-overdue': 'پایان مهلت پرونده‌های خرید',
     'deals.stop-stranded': 'بستن پرونده‌های خرید بدون آگهی یا حساب فعال',
     'deals.remind': 'یادآوری مهلت پرونده‌های خرید',
+    'deals.forget-agreements': 'حذف قولنامه‌های قدیمی حساب‌های حذف‌شده',
     'deals.take-price': 'ثبت قیمت توافق‌شده در پروندهٔ خرید',
   },
   jobs: dealJobs,
@@ -71,8 +72,11 @@ export const manifest = defineManifest({
     order: 55,
     inFile: ['پرونده‌های خرید و فروش خودرو، قولنامه‌ها، نظرها و خودروهای دلخواه'],
     deletion: {
-      gone: ['نام، کد ملی و پلاک قولنامه‌ها، نظرها و توضیح‌های شما در پرونده‌های خرید، و خودروهای دلخواه'],
-      kept: ['مبلغ و زمان بیعانه‌ها، بدون نام؛ برای دفتر پرداخت‌ها'],
+      gone: ['نام، کد ملی و پلاک در پیش‌نویس قولنامه‌ها، نظرها و توضیح‌های شما در پرونده‌های خرید، و خودروهای دلخواه'],
+      kept: [
+        'مبلغ و زمان بیعانه‌ها، بدون نام؛ برای دفتر پرداخت‌ها',
+        'قولنامه‌ای که هر دو طرف تأیید کرده‌اند، با نام، کد ملی و پلاک، پیش طرف دیگر؛ سند او هم هست و تا ۱۰ سال بعد از معامله می‌ماند',
+      ],
     },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),

@@ -34,7 +34,9 @@ const rialText = z
 export const holdSchema = z.object({ intent: z.literal('hold'), shown: rialText })
 
 export const plainActSchema = z.object({
-  intent: z.enum(['decline', 'withdraw', 'reopen', 'cancel', 'hand-over', 'receive']),
+  intent: z.enum(['decline', 'withdraw', 'reopen', 'cancel', 'hand-over', 'receive', 'concede']),
+  /** The deposit that the page has shown, where the button moves it for good. */
+  shown: rialText.optional(),
 })
 
 export const skipSchema = z.object({
@@ -50,6 +52,11 @@ export const disputeSchema = z.object({
     .enum(keysOf<DisputeReason>(disputeReasons), { error: 'موضوع اختلاف را انتخاب کنید.' })
     .meta({ title: 'موضوع اختلاف' }),
   words: paragraphField('توضیح', 1000).optional(),
+})
+
+export const claimSchema = z.object({
+  intent: z.literal('claim'),
+  words: paragraphField('چه شد و چرا بیعانه مال شماست', 1000),
 })
 
 export const transferSchema = z.object({

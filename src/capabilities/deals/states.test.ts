@@ -21,11 +21,13 @@ describe('the table of a purchase file', () => {
     ['requested', 'gallery', ['accept', 'decline']],
     ['priced', 'buyer', ['hold', 'reopen', 'withdraw']],
     ['held', 'gallery', []],
-    ['held', 'seller', ['sign', 'cancel', 'dispute']],
+    ['held', 'seller', ['sign', 'cancel']],
+    ['held', 'buyer', ['sign', 'cancel']],
     ['agreed', 'buyer', ['receive', 'cancel', 'dispute']],
     ['agreed', 'gallery', ['hand-over']],
     ['transferred', 'seller', ['dispute']],
-    ['disputed', 'buyer', []],
+    ['disputed', 'buyer', ['concede']],
+    ['disputed', 'seller', ['concede']],
     ['disputed', 'staff', ['refund', 'release']],
     ['done', 'staff', []],
   ] as const)('in %s lets %s do %j', (state, actor, acts) => {
@@ -36,20 +38,31 @@ describe('the table of a purchase file', () => {
     expect(nextState('held', 'cancel', 'buyer')).toBe('cancelled')
     expect(nextState('agreed', 'cancel', 'buyer')).toBe('forfeited')
     expect(nextState('agreed', 'cancel', 'seller')).toBe('cancelled')
-    expect(nextState('agreed', 'expire', 'time')).toBe('cancelled')
+    expect(nextState('agreed', 'expire', 'time')).toBe('disputed')
     expect(nextState('transferred', 'expire', 'time')).toBe('done')
   })
 
-  it('ends by itself wherever somebody is waited for, except before staff', () => {
-    for (const state of dealStates.filter(isOpen)) {
-      expect(nextState(state, 'expire', 'time') !== null, state).toBe(state !== 'disputed')
-    }
+  it('has a way on by time alone from every open state, so that no silence lasts', () => {
+    for (const state of dealStates.filter(isOpen)) expect(nextState(state, 'expire', 'time'), state).not.toBeNull()
+  })
+
+  it('leaves the way back of the buyer open to both until both have confirmed, and nobody can shut it', () => {
+    expect([nextState('held', 'cancel', 'buyer'), nextState('held', 'cancel', 'seller')]).toEqual([
+      'cancelled',
+      'cancelled',
+    ])
+    for (const actor of actors) expect(nextState('held', 'dispute', actor), actor).toBeNull()
+  })
+
+  it('lets each of the two give the deposit to the other in a dispute', () => {
+    expect(nextState('disputed', 'concede', 'buyer')).toBe('forfeited')
+    expect(nextState('disputed', 'concede', 'seller')).toBe('cancelled')
   })
 
   it('never lets staff or the clock put money aside', () => {
     for (const { act, by, to } of dealSteps) {
       if (act === 'hold') expect(by).toEqual(['buyer'])
-      if (heldStates.includes(to) && act !== 'stop')
+      if (heldStates.includes(to) && act !== 'stop' && act !== 'expire')
         expect(by.some((each) => each === 'time' || each === 'staff')).toBe(false)
     }
     expect(actors.filter((each) => nextState('priced', 'hold', each) !== null)).toEqual(['buyer'])

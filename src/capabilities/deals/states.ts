@@ -35,6 +35,8 @@ export type DealAct =
   | 'hand-over'
   | 'receive'
   | 'dispute'
+  | 'concede'
+  | 'award'
   | 'refund'
   | 'release'
   | 'expire'
@@ -65,7 +67,6 @@ export const dealSteps: readonly Step[] = [
   // By the second of the two confirmations.
   { from: 'held', act: 'sign', by: both, to: 'agreed' },
   { from: 'held', act: 'cancel', by: both, to: 'cancelled' },
-  { from: 'held', act: 'dispute', by: both, to: 'disputed' },
   { from: 'held', act: 'expire', by: ['time'], to: 'cancelled' },
   { from: 'held', act: 'stop', by: ['house'], to: 'gone' },
   { from: 'agreed', act: 'hand-over', by: selling, to: 'transferred' },
@@ -74,12 +75,19 @@ export const dealSteps: readonly Step[] = [
   { from: 'agreed', act: 'cancel', by: ['buyer'], to: 'forfeited' },
   { from: 'agreed', act: 'cancel', by: ['seller'], to: 'cancelled' },
   { from: 'agreed', act: 'dispute', by: both, to: 'disputed' },
-  { from: 'agreed', act: 'expire', by: ['time'], to: 'cancelled' },
+  // Silence of both is no answer: each is asked what became of it.
+  { from: 'agreed', act: 'expire', by: ['time'], to: 'disputed' },
   { from: 'agreed', act: 'stop', by: ['house'], to: 'disputed' },
   { from: 'transferred', act: 'receive', by: ['buyer'], to: 'done' },
   { from: 'transferred', act: 'dispute', by: both, to: 'disputed' },
   { from: 'transferred', act: 'expire', by: ['time'], to: 'done' },
   { from: 'transferred', act: 'stop', by: ['house'], to: 'disputed' },
+  // Each may give the deposit to the other at any time.
+  { from: 'disputed', act: 'concede', by: ['buyer'], to: 'forfeited' },
+  { from: 'disputed', act: 'concede', by: ['seller'], to: 'cancelled' },
+  { from: 'disputed', act: 'expire', by: ['time'], to: 'cancelled' },
+  // The seller claims it, and the buyer does not contradict in time.
+  { from: 'disputed', act: 'award', by: ['time'], to: 'forfeited' },
   { from: 'disputed', act: 'refund', by: ['staff'], to: 'cancelled' },
   { from: 'disputed', act: 'release', by: ['staff'], to: 'forfeited' },
 ]
@@ -115,18 +123,22 @@ export function depositOf(state: DealState, wasHeld: boolean): DepositState {
   }
 }
 
+/** Acts that move a deposit for good: once both have confirmed, they ask for its sum and a fresh proof. */
+export const movesForGood = (from: DealState, act: DealAct): boolean =>
+  (from === 'agreed' || from === 'transferred' || from === 'disputed') && ['receive', 'cancel', 'concede'].includes(act)
+
 /** States in which the money of a deposit is set aside. */
 export const heldStates: readonly DealState[] = ['held', 'agreed', 'transferred', 'disputed']
 
 /** Who has to act in a state; null when it is nobody of the two. */
-export const awaited: Record<DealState, 'buyer' | 'seller' | 'both' | 'staff' | null> = {
+export const awaited: Record<DealState, 'buyer' | 'seller' | 'both' | null> = {
   requested: 'seller',
   accepted: 'both',
   priced: 'buyer',
   held: 'both',
   agreed: 'seller',
   transferred: 'buyer',
-  disputed: 'staff',
+  disputed: 'both',
   done: null,
   declined: null,
   withdrawn: null,

@@ -43,6 +43,9 @@ export type DealView = {
   stateName: string
   tone: BadgeTone
   acts: readonly DealAct[]
+  /** Whether a code was told a short while ago, and where one is asked for: money that moves for good wants one. */
+  proved: boolean
+  confirmHere: string
   other: { name: string; reviews: string | null }
   request: { payWay: string; hurry: string; note: string | null; at: string }
   /** Whose turn it is, and until when; nothing once it is over. */
@@ -77,7 +80,16 @@ export type DealView = {
     since: string
   } | null
   checks: readonly { item: TransferItem; text: string; done: boolean; mine: boolean }[]
-  dispute: { reason: string; words: string | null; at: string; by: string; decision: string | null } | null
+  dispute: {
+    reason: string
+    words: string | null
+    at: string
+    by: string
+    decision: string | null
+    claims: readonly { by: string; words: string | null; at: string }[]
+    /** This side may still say what happened. */
+    mayClaim: boolean
+  } | null
   review: {
     mine: { stars: number; words: string | null } | null
     theirs: { stars: number; words: string | null } | null

@@ -87,7 +87,7 @@ export async function proveByCode(page: Page, { ask, mobile, back }: Proof): Pro
 /** One party confirms the agreement right after a code. */
 export async function confirmAgreement({ page, mobile }: Deal['buyer'], path: string): Promise<void> {
   await page.goto(`${path}/agreement`)
-  await proveByCode(page, { ask: 'دریافت کد برای تأیید قولنامه', mobile, back: /agreement$/ })
+  await proveByCode(page, { ask: 'دریافت کد برای قولنامه و بیعانهٔ خودرو', mobile, back: /agreement$/ })
   await page.getByLabel('متن قولنامه را خوانده‌ام و با آن موافقم.').check()
   await button(page, 'تأیید قولنامه').click()
   expect(page).toHaveURL((url) => url.pathname === path)

@@ -95,7 +95,7 @@ export function DealPage({ deal, ad, thread, refusal, sentKey, answer }: DealPag
 }
 
 function DisputeNotice({
-  dispute: { reason, words, at, by, decision },
+  dispute: { reason, words, at, by, decision, claims },
 }: {
   dispute: NonNullable<DealView['dispute']>
 }) {
@@ -105,6 +105,14 @@ function DisputeNotice({
       <p className="text-note text-muted">
         {by} · {at}
       </p>
+      {claims.map((claim) => (
+        <div key={claim.by}>
+          <p className="text-note text-muted">
+            {claim.by} · {claim.at}
+          </p>
+          {claim.words && <p className="whitespace-pre-line">{claim.words}</p>}
+        </div>
+      ))}
       {decision && <p className="font-bold">تصمیم همکاران ما: {decision}</p>}
     </Notice>
   )

@@ -6,17 +6,22 @@ import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { disputeSchema } from '../schemas.ts'
+import { claimSchema, disputeSchema } from '../schemas.ts'
+import { movesForGood } from '../states.ts'
 import { disputeReasons } from '../texts.ts'
 import type { DealView } from '../views.ts'
 import { ActButton } from './act-button.tsx'
+import { MoneyAct } from './money-act.tsx'
 
 type Props = { deal: DealView; answer: FormAnswer | undefined }
 
 /** The ways out of a file, each with what becomes of the money before it is pressed. */
 export function EndCard({ deal, answer }: Props) {
   const may = (act: string) => deal.acts.some((each) => each === act)
-  const ways = ['withdraw', 'cancel', 'dispute', 'reopen'].some(may) || (may('decline') && deal.state !== 'requested')
+  const ways =
+    deal.dispute?.mayClaim ||
+    ['withdraw', 'cancel', 'dispute', 'reopen', 'concede'].some(may) ||
+    (may('decline') && deal.state !== 'requested')
   if (!ways) return null
   return (
     <HoldWhenOffline>
@@ -46,12 +51,33 @@ export function EndCard({ deal, answer }: Props) {
       )}
       {may('cancel') && (
         <Way title="لغو معامله" text={cancelText(deal)}>
-          <ActButton intent="cancel" kind="danger">
-            لغو معامله
-          </ActButton>
+          {movesForGood(deal.state, 'cancel') ? (
+            <MoneyAct deal={deal} intent="cancel" kind="danger">
+              لغو معامله
+            </MoneyAct>
+          ) : (
+            <ActButton intent="cancel" kind="danger">
+              لغو معامله
+            </ActButton>
+          )}
         </Way>
       )}
       {may('dispute') && <Dispute answer={answer} />}
+      {deal.dispute?.mayClaim && <Claim answer={answer} />}
+      {may('concede') && (
+        <Way
+          title="گذشتن از بیعانه"
+          text={
+            deal.side === 'buyer'
+              ? 'بیعانه به کیف پول فروشنده می‌رسد و پرونده بسته می‌شود.'
+              : 'بیعانه به کیف پول خریدار برمی‌گردد و پرونده بسته می‌شود.'
+          }
+        >
+          <MoneyAct deal={deal} intent="concede" kind="danger">
+            {deal.side === 'buyer' ? 'بیعانه به فروشنده برسد' : 'بیعانه به خریدار برگردد'}
+          </MoneyAct>
+        </Way>
+      )}
     </HoldWhenOffline>
   )
 }
@@ -76,6 +102,24 @@ function Way({ title, text, children }: { title: string; text: string; children:
   )
 }
 
+/** What this side says about the deposit of a dispute. */
+function Claim({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(claimSchema, { id: 'deal-claim', answer, keepDraft: true })
+  return (
+    <details className="card p-4" open>
+      <summary className="min-h-8 cursor-pointer content-center font-bold">پاسخ به اختلاف</summary>
+      <SchemaForm form={form} className="flex flex-col gap-4 pt-3">
+        <p className="text-label">طرف مقابل و همکاران ما این متن را می‌خوانند.</p>
+        <input type="hidden" name="intent" value="claim" />
+        <TextAreaField {...fields.words} most={1000} />
+        <Button kind="main" type="submit" busy={busy} className="sm:self-start">
+          ثبت پاسخ
+        </Button>
+      </SchemaForm>
+    </details>
+  )
+}
+
 function Dispute({ answer }: { answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(disputeSchema, { id: 'deal-dispute', answer, keepDraft: true })
   return (
@@ -83,7 +127,8 @@ function Dispute({ answer }: { answer: FormAnswer | undefined }) {
       <summary className="min-h-8 cursor-pointer content-center font-bold">ثبت اختلاف</summary>
       <SchemaForm form={form} className="flex flex-col gap-4 pt-3">
         <p className="text-label">
-          بیعانه سر جایش می‌ماند و همکاران ما همهٔ پرونده، پیام‌ها و مدارک را می‌بینند و تصمیم می‌گیرند.
+          با این کار می‌گویید بیعانه مال شماست. از طرف مقابل می‌پرسیم؛ اگر او هم بیعانه را از خودش بداند، همکاران ما همهٔ
+          پرونده، پیام‌ها و مدارک را می‌بینند و تصمیم می‌گیرند.
         </p>
         <input type="hidden" name="intent" value="dispute" />
         <OptionField

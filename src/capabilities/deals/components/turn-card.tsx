@@ -12,6 +12,7 @@ import { agreementPath } from '../addresses.ts'
 import { reviewSchema } from '../schemas.ts'
 import type { DealView } from '../views.ts'
 import { ActButton } from './act-button.tsx'
+import { MoneyAct } from './money-act.tsx'
 
 type Props = { deal: DealView; answer: FormAnswer | undefined }
 
@@ -94,7 +95,16 @@ function Acts({ deal }: { deal: DealView }) {
       </ButtonLink>
     )
   }
-  if (may('receive')) return <ActButton intent="receive">خودرو را گرفتم و سند به نام من است</ActButton>
+  if (may('receive')) {
+    return (
+      <>
+        <p>با این تأیید، بیعانه به کیف پول فروشنده می‌رسد و معامله تمام می‌شود.</p>
+        <MoneyAct deal={deal} intent="receive">
+          خودرو را گرفتم و سند به نام من است
+        </MoneyAct>
+      </>
+    )
+  }
   if (may('hand-over')) return <ActButton intent="hand-over">سند را منتقل کردم و خودرو را تحویل دادم</ActButton>
   return null
 }

@@ -2,6 +2,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { readFormData, type FormReading } from '#ui/form/read-form.ts'
 import {
   checkSchema,
+  claimSchema,
   disputeSchema,
   holdSchema,
   plainActSchema,
@@ -9,7 +10,7 @@ import {
   skipSchema,
   transferSchema,
 } from '../schemas.ts'
-import { acceptDeal, actOnDeal, disputeDeal, holdDeposit, skipStep } from '../server/act.ts'
+import { acceptDeal, actOnDeal, claimDeposit, disputeDeal, holdDeposit, skipStep } from '../server/act.ts'
 import { agreeTransfer, checkItem, proposeTransfer, reviewDeal } from '../server/transfer.ts'
 import { dealRefusals, type DealRefusal } from '../texts.ts'
 
@@ -49,6 +50,10 @@ export async function answerDealForm(ctx: RequestContext, { form, ...own }: Sent
       const { reason, words = null } = read.value
       return toAnswer(await disputeDeal(ctx, { ...own, reason, words }))
     }
+    case 'claim': {
+      const read = readFormData(form, claimSchema)
+      return read.ok ? toAnswer(await claimDeposit(ctx, { ...own, words: read.value.words })) : read
+    }
     case 'appointment': {
       const read = readFormData(form, transferSchema)
       if (!read.ok) return read
@@ -67,7 +72,9 @@ export async function answerDealForm(ctx: RequestContext, { form, ...own }: Sent
     }
     default: {
       const act = plainActSchema.safeParse(fields)
-      return act.success ? toAnswer(await actOnDeal(ctx, { ...own, act: act.data.intent })) : null
+      if (!act.success) return null
+      const { intent, shown = null } = act.data
+      return toAnswer(await actOnDeal(ctx, { ...own, act: intent, shownRial: shown }))
     }
   }
 }

@@ -5,11 +5,12 @@ import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
+import { isRecentlyConfirmed } from '#platform/staff.ts'
 import type { OptionalStep } from '../agreement.ts'
-import { heldStates, isOpen } from '../states.ts'
+import { heldStates, isOpen, movesForGood, nextState, type DealSide } from '../states.ts'
 import type { DisputeReason } from '../texts.ts'
-import { lockDeal, moveDeal, noteDeal, type Own } from './deals.ts'
-import { depositFor, depositRuleAt } from './rules.ts'
+import { lockDeal, moveDeal, noteDeal, tellNews, type Own } from './deals.ts'
+import { depositFor, depositRuleAt, disputeRuleAt } from './rules.ts'
 import type { DealRow } from './tables.ts'
 
 export type ActAnswer = Result<null, 'not-now'>
@@ -36,13 +37,23 @@ export const acceptDeal = (ctx: RequestContext, own: Own): Promise<Result<null, 
     return ok(null)
   })
 
-/** Acts that need nothing but the right moment and the right side. */
-export type PlainAct = 'decline' | 'withdraw' | 'reopen' | 'cancel' | 'hand-over' | 'receive'
+/** Acts that need nothing but the right moment and the right side, and where money moves for good its sum and a proof. */
+export type PlainAct = 'decline' | 'withdraw' | 'reopen' | 'cancel' | 'hand-over' | 'receive' | 'concede'
 
-export const actOnDeal = (ctx: RequestContext, { act, ...own }: Own & { act: PlainAct }): Promise<ActAnswer> =>
-  inTransaction<ActAnswer>(ctx.db, async (trx) => {
+export type PlainAnswer = Result<null, 'not-now' | 'not-recent' | 'changed'>
+
+/** `shownRial`: the deposit that the page has shown with a button that moves it for good. */
+export const actOnDeal = (
+  ctx: RequestContext,
+  { act, shownRial = null, ...own }: Own & { act: PlainAct; shownRial?: Rial | null },
+): Promise<PlainAnswer> =>
+  inTransaction<PlainAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
-    if (isLate(row, ctx.now)) return refuse('not-now')
+    if (isLate(row, ctx.now) || nextState(row.state, act, actor) === null) return refuse('not-now')
+    if (movesForGood(row.state, act)) {
+      if (!isRecentlyConfirmed(ctx.scope.session, ctx.now)) return refuse('not-recent')
+      if (row.deposit_rial !== shownRial) return refuse('changed')
+    }
     const set = act === 'reopen' ? { price_rial: null, deposit_rial: null } : {}
     return (await moveDeal(trx, ctx, row, { act, by: actor, set })) ? ok(null) : refuse('not-now')
   })
@@ -113,27 +124,69 @@ export const holdDeposit = (
 
 export type NewDispute = Own & { reason: DisputeReason; words: string | null }
 
-/** One of the two calls staff; the deposit stays where it is until they have decided. */
+/** One of the two claims the deposit: the other is asked, and staff decide where they contradict each other. */
 export const disputeDeal = (ctx: RequestContext, { reason, words, ...own }: NewDispute): Promise<ActAnswer> =>
   inTransaction<ActAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
-    if (actor === 'gallery') return refuse('not-now')
+    if (actor === 'gallery' || isLate(row, ctx.now)) return refuse('not-now')
     const moved = await moveDeal(trx, ctx, row, { act: 'dispute', by: actor })
     if (!moved) return refuse('not-now')
+    await openDispute(trx, { dealId: row.id, by: actor, reason, words, at: ctx.now })
+    return ok(null)
+  })
+
+type Opened = { dealId: bigint; by: DealSide | 'house'; reason: string; words: string | null; at: Date }
+
+/** Writes what a dispute is about; who opens it has claimed the deposit with it. */
+export const openDispute = (trx: Trx, { dealId, by, reason, words, at }: Opened) =>
+  trx
+    .insertInto('deal_dispute')
+    .values({
+      deal_id: dealId,
+      by_side: by,
+      reason,
+      words,
+      at,
+      ...(by !== 'house' && { [`${by}_claimed_at`]: at }),
+      decision: null,
+      decided_by: null,
+      decided_at: null,
+      decision_reason: null,
+    })
+    .execute()
+
+/**
+ * One of the two says that the deposit is theirs, and why. Once both have, the clock of staff begins, and neither loses by silence.
+ */
+export const claimDeposit = (ctx: RequestContext, { words, ...own }: Own & { words: string }): Promise<ActAnswer> =>
+  inTransaction<ActAnswer>(ctx.db, async (trx) => {
+    const { now } = ctx
+    const { row, actor } = await lockDeal(trx, own)
+    if (actor === 'gallery' || row.state !== 'disputed' || isLate(row, now)) return refuse('not-now')
+    const dispute = await trx
+      .selectFrom('deal_dispute')
+      .selectAll()
+      .where('deal_id', '=', row.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const other = actor === 'buyer' ? 'seller' : 'buyer'
+    const heard = dispute.heard_at === null && dispute[`${other}_claimed_at`] !== null
     await trx
-      .insertInto('deal_dispute')
-      .values({
-        deal_id: row.id,
-        by_side: actor,
-        reason,
-        words,
-        at: ctx.now,
-        decision: null,
-        decided_by: null,
-        decided_at: null,
-        decision_reason: null,
+      .updateTable('deal_dispute')
+      .set({
+        [`${actor}_words`]: words,
+        [`${actor}_claimed_at`]: dispute[`${actor}_claimed_at`] ?? now,
+        ...(heard && { heard_at: now }),
       })
+      .where('deal_id', '=', row.id)
       .execute()
+    if (heard) {
+      const { decideDays } = await disputeRuleAt(trx, now)
+      const until = new Date(now.getTime() + decideDays * 24 * 3600_000)
+      await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', row.id).execute()
+    }
+    await noteDeal(trx, row.id, { act: 'claim', by: actor, at: now })
+    await tellNews(trx, now, row, { to: [other], what: 'claimed', key: `claimed:${actor}` })
     return ok(null)
   })
 

@@ -32,8 +32,8 @@ type Shown = { row: DealRow; agreement: Agreement; side: DealSide }
  * masked: a deposit that can be taken back must not buy it.
  */
 export async function agreementParts(ctx: RequestContext, { row, agreement, side }: Shown) {
-  const ad = (await findDealAds(ctx, [row.ad_id])).get(row.ad_id)!
   const { content } = agreement
+  const car = content.car ?? (await carOfAd(ctx, row))
   const whole = agreement.sellerSigned !== null && agreement.buyerSigned !== null
   const party = (of: DealSide) => {
     const { name, nationalCode } = content[of]
@@ -43,18 +43,17 @@ export async function agreementParts(ctx: RequestContext, { row, agreement, side
       { label: 'کد ملی', value: code },
     ]
   }
-  const price = row.price_rial ?? 0n
-  const deposit = row.deposit_rial ?? 0n
+  const [price, deposit] = [BigInt(car.priceRial), BigInt(car.depositRial)]
   return [
     { name: 'فروشنده', rows: party('seller') },
     { name: 'خریدار', rows: party('buyer') },
     {
       name: 'خودرو',
       rows: [
-        { label: 'نوع', value: isolate(cleanText(row.title)) },
-        { label: 'سال ساخت', value: toPersianDigits(String(ad.year)) },
-        { label: 'کارکرد', value: `${formatInteger(ad.km)} کیلومتر` },
-        { label: 'رنگ', value: ad.colour },
+        { label: 'نوع', value: isolate(cleanText(car.title)) },
+        { label: 'سال ساخت', value: toPersianDigits(String(car.year)) },
+        { label: 'کارکرد', value: `${formatInteger(car.km)} کیلومتر` },
+        { label: 'رنگ', value: car.colour },
         { label: 'پلاک', value: content.plate ? toPersianDigits(isolate(content.plate)) : 'موقع سند نوشته می‌شود' },
         { label: 'شمارهٔ شاسی', value: 'موقع سند نوشته می‌شود' },
       ],
@@ -69,6 +68,19 @@ export async function agreementParts(ctx: RequestContext, { row, agreement, side
       ],
     },
   ]
+}
+
+/** For drafts that were written before the car stood in them. */
+async function carOfAd(ctx: RequestContext, row: DealRow) {
+  const ad = (await findDealAds(ctx, [row.ad_id])).get(row.ad_id)!
+  return {
+    title: row.title,
+    year: ad.year,
+    km: ad.km,
+    colour: ad.colour,
+    priceRial: String(row.price_rial ?? 0n),
+    depositRial: String(row.deposit_rial ?? 0n),
+  }
 }
 
 /** Every text of a draft in its place, as `agreement.typ` sets it. */

@@ -1,10 +1,11 @@
 import './tables.ts'
 import { findNames, findNationalCodes } from '#capabilities/identity/contract.ts'
+import { findDealAds } from '#capabilities/marketplace/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Trx } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
 import {
   clausesWith,
@@ -66,12 +67,22 @@ export const saveDraft = (ctx: RequestContext, { costs, clauses, plate, ...own }
     const [buyer, seller] = [whole(parties.buyer), whole(parties.seller)]
     if (!buyer || !seller) return refuse('no-names')
     const before = await agreementOf({ db: trx, secrets: ctx.secrets }, row)
+    const ad = (await findDealAds({ ...ctx, db: trx as Db }, [row.ad_id])).get(row.ad_id)
+    if (!ad) return refuse('not-now')
     const content: AgreementContent = {
       buyer,
       seller,
       costs,
       // The plate is the seller's to write.
       plate: actor === 'seller' && plate ? formatPlate(plate) : (before?.content.plate ?? null),
+      car: {
+        title: row.title,
+        year: ad.year,
+        km: ad.km,
+        colour: ad.colour,
+        priceRial: String(row.price_rial),
+        depositRial: String(row.deposit_rial),
+      },
     }
     const values = {
       content_sealed: ctx.secrets.seal(JSON.stringify(content)),

@@ -4,7 +4,7 @@ import { plate } from '#capabilities/garage/server/test-cars.ts'
 import { beginTimelineOf } from '#capabilities/garage/server/timeline/begin-timelines.ts'
 import { findTimeline } from '#capabilities/garage/server/timeline/find-events.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { aDealWorld } from '../test-deals.ts'
+import { aDealWorld, depositRial } from '../test-deals.ts'
 import { actOnDeal } from './act.ts'
 import { saveDraft } from './agreement.ts'
 import { findCarEvents } from './car-events.ts'
@@ -53,7 +53,13 @@ describe('a deal that is done', () => {
     const sellers = await aCar(world.sellerId)
     const id = await anAgreement()
     expect(await sellers.events()).toEqual([])
-    const receive = () => actOnDeal(world.as(world.buyerId), { personId: world.buyerId, id, act: 'receive' })
+    const receive = () =>
+      actOnDeal(world.as(world.buyerId, { proved: true }), {
+        personId: world.buyerId,
+        id,
+        act: 'receive',
+        shownRial: depositRial,
+      })
     world.must(await receive())
     await receive()
     expect(await sellers.events()).toEqual([told])
@@ -75,11 +81,25 @@ describe('a deal that is done', () => {
     const other = await aCar(world.sellerId, { of: plate('۱۲ ب ۳۴۶ ایران ۶۷') })
     const same = await aCar(world.sellerId)
     const id = await anAgreement()
-    world.must(await actOnDeal(world.as(world.sellerId), { personId: world.sellerId, id, act: 'cancel' }))
+    world.must(
+      await actOnDeal(world.as(world.sellerId, { proved: true }), {
+        personId: world.sellerId,
+        id,
+        act: 'cancel',
+        shownRial: depositRial,
+      }),
+    )
     expect(await same.events()).toEqual([])
     world = await aDealWorld(test)
     const unnamed = await anAgreement(null)
-    world.must(await actOnDeal(world.as(world.buyerId), { personId: world.buyerId, id: unnamed, act: 'receive' }))
+    world.must(
+      await actOnDeal(world.as(world.buyerId, { proved: true }), {
+        personId: world.buyerId,
+        id: unnamed,
+        act: 'receive',
+        shownRial: depositRial,
+      }),
+    )
     expect(await other.events()).toEqual([])
     expect(await findCarEvents(world.as(world.buyerId), { personId: world.buyerId, plate: own })).toEqual([])
   })

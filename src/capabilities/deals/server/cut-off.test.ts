@@ -13,7 +13,10 @@ const test = useTestDb()
 let world: Awaited<ReturnType<typeof aDealWorld>>
 beforeEach(async () => void (world = await aDealWorld(test)))
 
-const cutContext = (personId: bigint, db: Db): RequestContext => ({ ...world.as(personId), db })
+const cutContext = (personId: bigint, db: Db): RequestContext => ({
+  ...world.as(personId, { proved: true }),
+  db,
+})
 
 type Story = {
   begin: () => Promise<string>
@@ -37,7 +40,8 @@ const stories: Record<string, Story> = {
   },
   'receiving the car': {
     begin: () => world.agreed(),
-    run: (id, db) => actOnDeal(cutContext(world.buyerId, db), { personId: world.buyerId, id, act: 'receive' }),
+    run: (id, db) =>
+      actOnDeal(cutContext(world.buyerId, db), { personId: world.buyerId, id, act: 'receive', shownRial: depositRial }),
     ends: 'done',
     sellerGets: depositRial,
   },

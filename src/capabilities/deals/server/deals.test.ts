@@ -1,16 +1,27 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findBalances } from '#capabilities/ledger/contract.ts'
+import { formatDateTime } from '#kit/jalali.ts'
 import { inTransaction } from '#platform/database.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { anAd, aGallery, aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { poisonRow } from '../../../../tests/support/poison-row.ts'
 import { aDealWorld, depositRial } from '../test-deals.ts'
-import { acceptDeal, actOnDeal, disputeDeal, holdDeposit, skipStep, takePrice, type PlainAct } from './act.ts'
-import { confirmAgreement, saveDraft } from './agreement.ts'
+import {
+  acceptDeal,
+  actOnDeal,
+  claimDeposit,
+  disputeDeal,
+  holdDeposit,
+  skipStep,
+  takePrice,
+  type PlainAct,
+} from './act.ts'
+import { agreementOf, confirmAgreement, saveDraft } from './agreement.ts'
 import { getDeal } from './deals.ts'
 import { decideDispute, getDeskDeal } from './desk.ts'
 import { countToAct, findDeals } from './find-deals.ts'
-import { endOverdue, remindOfDeadlines, stopStranded } from './jobs.ts'
+import { endOverdue, forgetOldAgreements, remindOfDeadlines, stopStranded } from './jobs.ts'
 import { erasePersonalData, exportPersonalData, findHeldDeal } from './personal-data.ts'
 import { presentDeal } from './present-deal.ts'
 import { requestDeal } from './request-deal.ts'
@@ -23,7 +34,8 @@ let world: Awaited<ReturnType<typeof aDealWorld>>
 beforeEach(async () => void (world = await aDealWorld(test)))
 
 const platform = () => ({ database: { db: test.db }, clock: { now: () => world.now }, secrets: test.secrets }) as never
-const act = (id: string, personId: bigint, what: PlainAct) => actOnDeal(world.as(personId), { personId, id, act: what })
+const act = (id: string, personId: bigint, what: PlainAct, shownRial: bigint | null = depositRial) =>
+  actOnDeal(world.as(personId, { proved: true }), { personId, id, act: what, shownRial })
 const cash = async (personId: bigint) => (await findBalances(test.db, personId)).cash
 const noticesOf = async (personId: bigint) =>
   (await test.db.selectFrom('notice').select('kind').where('person_id', '=', personId).orderBy('id').execute()).map(
@@ -34,6 +46,18 @@ const staff = async () => {
   return requestContext(test, { personId: id, roles: ['finance'], now: world.now }).ctx
 }
 const whole = async () => expect(await brokenViews(test.db)).toEqual([])
+
+describe('the deadlines of several deals', () => {
+  it('are kept although one of them cannot end', async () => {
+    const first = await world.held()
+    const other = await aDealWorld(test, { cashRial: 400_000_000n })
+    const second = await other.held()
+    await poisonRow(test.db, 'deal', (await world.rowOf(first)).id)
+    world.pass(24 * 100)
+    await endOverdue(platform())
+    expect([(await world.rowOf(first)).state, (await world.rowOf(second)).state]).toEqual(['held', 'cancelled'])
+  })
+})
 
 describe('asking for a car', () => {
   it('tells the seller once, also when several tabs ask at once', async () => {
@@ -212,7 +236,13 @@ describe('where the money goes', () => {
       'cancelled',
       'buyer',
     ],
-    ['nobody transfers in time', () => world.agreed(), () => late(), 'cancelled', 'buyer'],
+    ['nobody transfers in time and nobody answers', () => world.agreed(), lateTwice, 'cancelled', 'buyer'],
+    ['the seller claims it and the buyer is silent', lapsed, (id) => claim(id, world.sellerId), 'forfeited', 'seller'],
+    ['the buyer claims it and the seller is silent', lapsed, (id) => claim(id, world.buyerId), 'cancelled', 'buyer'],
+    ['both claim it and staff are silent', lapsed, bothClaim, 'cancelled', 'buyer'],
+    ['the buyer gives it up in a dispute', disputed, (id) => act(id, world.buyerId, 'concede'), 'forfeited', 'seller'],
+    ['the seller gives it up in a dispute', disputed, (id) => act(id, world.sellerId, 'concede'), 'cancelled', 'buyer'],
+    ['a dispute of the buyer is not answered', disputed, () => late(), 'cancelled', 'buyer'],
     ['the buyer has the car', () => world.agreed(), (id) => act(id, world.buyerId, 'receive'), 'done', 'seller'],
     ['the buyer says nothing after the hand-over', handedOver, () => late(), 'done', 'seller'],
     ['the ad is removed before the agreement', () => world.held(), () => adBecomes('removed'), 'gone', 'buyer'],
@@ -221,6 +251,28 @@ describe('where the money goes', () => {
     ['staff give it back', disputed, (id) => decide(id, 'refund'), 'cancelled', 'buyer'],
     ['staff give it to the seller', disputed, (id) => decide(id, 'release'), 'forfeited', 'seller'],
   ]
+  async function lateTwice() {
+    await late()
+    await late()
+  }
+  async function lapsed() {
+    const id = await world.agreed()
+    await late()
+    return id
+  }
+  const says = (id: string, personId: bigint) =>
+    claimDeposit(world.as(personId), { personId, id, words: 'سر قرار رفتم و طرف مقابل نیامد.' })
+  async function claim(id: string, personId: bigint) {
+    world.must(await says(id, personId))
+    await late()
+  }
+  async function bothClaim(id: string) {
+    world.must(await says(id, world.sellerId))
+    world.must(await says(id, world.buyerId))
+    const { until } = await world.rowOf(id)
+    expect(until).toEqual(new Date(world.now.getTime() + 14 * 24 * 3600_000))
+    await late()
+  }
   async function handedOver() {
     const id = await world.agreed()
     await act(id, world.sellerId, 'hand-over')
@@ -272,9 +324,47 @@ describe('where the money goes', () => {
   it('stays with staff when what both had agreed on is taken down or somebody is locked', async () => {
     const id = await world.agreed()
     await lock(world.buyerId)
-    expect(await world.rowOf(id)).toMatchObject({ state: 'disputed', until: null })
+    expect(await world.rowOf(id)).toMatchObject({
+      state: 'disputed',
+      until: new Date(world.now.getTime() + 5 * 24 * 3600_000),
+    })
     expect(await test.db.selectFrom('deal_dispute').select('by_side').execute()).toEqual([{ by_side: 'house' }])
     await whole()
+  })
+
+  it('is not moved for good by one tap: it asks for its sum and a fresh proof', async () => {
+    const id = await world.agreed()
+    for (const [personId, what] of [
+      [world.buyerId, 'receive'],
+      [world.buyerId, 'cancel'],
+      [world.sellerId, 'cancel'],
+    ] as const) {
+      expect(await act(id, personId, what, null)).toMatchObject({ code: 'changed' })
+      expect(await act(id, personId, what, 1n)).toMatchObject({ code: 'changed' })
+      const unproved = { personId, id, act: what, shownRial: depositRial }
+      expect(await actOnDeal(world.as(personId), unproved)).toMatchObject({ code: 'not-recent' })
+    }
+    expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
+  })
+
+  it('is asked about twice before silence moves it, with its sum and date', async () => {
+    const id = await world.agreed()
+    await late()
+    const { until } = await world.rowOf(id)
+    world.pass(24 * 4)
+    await remindOfDeadlines(platform())
+    const notices = await test.db
+      .selectFrom('notice')
+      .select('data')
+      .where('person_id', '=', world.buyerId)
+      .where('kind', '=', 'deal-waits')
+      .orderBy('id', 'desc')
+      .limit(2)
+      .execute()
+    for (const { data } of notices) {
+      expect(data).toMatchObject({ amount: expect.stringContaining('تومان'), until: formatDateTime(until!) })
+    }
+    expect(notices.map(({ data }) => (data as { what: string }).what)).toEqual(['soon', 'disputed'])
   })
 
   it('does not end by a sale where both have agreed: that sale is theirs', async () => {
@@ -310,7 +400,7 @@ describe('where the money goes', () => {
 
 describe('a dispute', () => {
   it('is decided by staff who are none of the two, once, and is in the log', async () => {
-    const id = await world.held()
+    const id = await world.agreed()
     world.must(
       await disputeDeal(world.as(world.sellerId), {
         personId: world.sellerId,
@@ -486,10 +576,39 @@ describe('what else', () => {
       seller_id: world.sellerId,
       deposit_rial: depositRial,
     })
-    expect(await test.db.selectFrom('deal_agreement').select('content_sealed').execute()).toEqual([
-      { content_sealed: null },
-    ])
+    const sealed = async () =>
+      (await test.db.selectFrom('deal_agreement').select('content_sealed').executeTakeFirstOrThrow()).content_sealed
+    // The seller keeps what both have signed, also without the ad, and for ten years.
+    const row = await world.rowOf(id)
+    const agreement = (await agreementOf(world.as(world.sellerId), row))!
+    expect(agreement.content).toMatchObject({ buyer: { nationalCode: '0012345679' }, car: { title: row.title } })
+    world.pass(24 * 365 * 9)
+    await forgetOldAgreements(platform())
+    expect(await sealed()).not.toBeNull()
+    world.pass(24 * 370)
+    await forgetOldAgreements(platform())
+    expect(await sealed()).toBeNull()
     await whole()
+  })
+
+  it('takes a draft along that the other has not signed, and the signed paper of which nobody is left', async () => {
+    const draft = await world.held()
+    const { buyerId, sellerId } = world
+    world.must(
+      await saveDraft(world.as(sellerId), { personId: sellerId, id: draft, costs: 'half', clauses: [], plate: null }),
+    )
+    world.must(await world.confirm(draft, buyerId))
+    world.must(await act(draft, buyerId, 'cancel'))
+    const signed = await world.agreed()
+    await act(signed, buyerId, 'receive')
+    const kept = async () =>
+      (await test.db.selectFrom('deal_agreement').select('content_sealed').orderBy('id').execute()).map(
+        ({ content_sealed }) => content_sealed !== null,
+      )
+    await inTransaction(test.db, (trx) => erasePersonalData(trx, buyerId))
+    expect(await kept()).toEqual([false, true])
+    await inTransaction(test.db, (trx) => erasePersonalData(trx, sellerId))
+    expect(await kept()).toEqual([false, false])
   })
 
   it('of a person who went while nothing was held ends by itself', async () => {

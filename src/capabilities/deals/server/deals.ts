@@ -20,7 +20,7 @@ import {
 } from '../states.ts'
 import { recordDone } from './car-events.ts'
 import { dealMoneyNotice, dealNewsNotice, dealWaitsNotice, type News, type Waiting } from './notices.ts'
-import { dealLimitsAt } from './rules.ts'
+import { dealLimitsAt, disputeRuleAt } from './rules.ts'
 import type { DealRow } from './tables.ts'
 
 export type Own = { personId: bigint; id: string }
@@ -71,7 +71,7 @@ const hourMs = 3600_000
 
 /** Until when somebody has to act in a state. */
 export async function deadlineOf(trx: Trx, state: DealState, now: Date): Promise<Date | null> {
-  const limits = await dealLimitsAt(trx, now)
+  const [limits, { answerDays }] = await Promise.all([dealLimitsAt(trx, now), disputeRuleAt(trx, now)])
   const hours: Partial<Record<DealState, number>> = {
     requested: limits.answerHours,
     accepted: limits.talkDays * 24,
@@ -79,6 +79,7 @@ export async function deadlineOf(trx: Trx, state: DealState, now: Date): Promise
     held: limits.agreementDays * 24,
     agreed: limits.transferDays * 24,
     transferred: limits.receiveHours,
+    disputed: answerDays * 24,
   }
   const given = hours[state]
   return given === undefined ? null : new Date(now.getTime() + given * hourMs)
@@ -171,6 +172,7 @@ const waitingFor: Partial<Record<DealState, { who: readonly DealSide[]; what: Wa
   held: { who: ['seller'], what: 'held' },
   agreed: { who: ['buyer', 'seller'], what: 'agreed' },
   transferred: { who: ['buyer'], what: 'transferred' },
+  disputed: { who: ['buyer', 'seller'], what: 'disputed' },
 }
 
 async function tellMove(trx: Trx, now: Date, row: DealRow, { act, by, note }: Move): Promise<void> {
@@ -210,7 +212,14 @@ export async function tellWaiting(
       {
         notice: dealWaitsNotice,
         personId,
-        data: { car: row.title, what, until: row.until && formatDateTime(row.until) },
+        data: {
+          car: row.title,
+          what,
+          until: row.until && formatDateTime(row.until),
+          // Where money moves by silence, its sum is said.
+          amount: heldStates.includes(row.state) && row.deposit_rial !== null ? formatMoney(row.deposit_rial) : null,
+          state: row.state,
+        },
         link: dealPath(row.public_id),
         key: `deal:${row.public_id}:${key}:${side}`,
       },

@@ -10,6 +10,7 @@ import type { Demo, DemoContext } from '#platform/demo.ts'
 import { clausesWith, type AgreementContent } from '../agreement.ts'
 import type { Hurry, PayWay } from '../request-choices.ts'
 import { heldStates, type DealAct, type DealActor } from '../states.ts'
+import { openDispute } from './act.ts'
 import { deadlineOf, moveDeal, noteDeal } from './deals.ts'
 import { depositFor, depositRuleAt } from './rules.ts'
 
@@ -167,19 +168,7 @@ async function writeDeal(trx: Trx, ctx: DemoContext, { play, ad }: { play: Play;
   if (play.name === 'held')
     await writeAgreement(trx, ctx, { dealId: id, buyerId: play.buyerId, sellerId: ad.sellerId, at, signed: false })
   if (play.dispute) {
-    await trx
-      .insertInto('deal_dispute')
-      .values({
-        deal_id: id,
-        by_side: 'buyer',
-        ...play.dispute,
-        at,
-        decision: null,
-        decided_by: null,
-        decided_at: null,
-        decision_reason: null,
-      })
-      .execute()
+    await openDispute(trx, { dealId: id, by: 'buyer', ...play.dispute, at })
   }
   if (play.review)
     await trx

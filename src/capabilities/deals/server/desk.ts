@@ -117,6 +117,11 @@ export async function getDeskDeal(ctx: RequestContext, id: string) {
           words: dispute.words,
           at: formatDateTime(dispute.at),
           decision: dispute.decision,
+          claims: (['buyer', 'seller'] as const).map((side) => ({
+            by: actorNames[side],
+            words: dispute[`${side}_words`],
+            at: dispute[`${side}_claimed_at`] && formatDateTime(dispute[`${side}_claimed_at`]!),
+          })),
           decisionReason: dispute.decision_reason,
           decidedBy: dispute.decided_by && nameOf(dispute.decided_by),
         }

@@ -66,8 +66,9 @@ export async function findDeals(ctx: RequestContext, personId: bigint, { ended, 
 
 /** Those of the files whose draft this person has confirmed: the other one is awaited there. */
 async function findSigned(db: Db, rows: readonly DealRow[], personId: bigint): Promise<Set<bigint>> {
+  const disputed = await findClaimed(db, rows, personId)
   const held = rows.filter(({ state }) => state === 'held')
-  if (held.length === 0) return new Set()
+  if (held.length === 0) return disputed
   const drafts = await db
     .selectFrom('deal_agreement')
     .select(['deal_id', 'buyer_signed_at', 'seller_signed_at'])
@@ -78,11 +79,35 @@ async function findSigned(db: Db, rows: readonly DealRow[], personId: bigint): P
     )
     .execute()
   const buys = new Map(held.map(({ id, buyer_id }) => [id, buyer_id === personId]))
-  return new Set(
-    drafts.flatMap(({ deal_id: id, buyer_signed_at: buyer, seller_signed_at: seller }) =>
+  return new Set([
+    ...disputed,
+    ...drafts.flatMap(({ deal_id: id, buyer_signed_at: buyer, seller_signed_at: seller }) =>
       (buys.get(id) ? buyer : seller) === null ? [] : [id],
     ),
-  )
+  ])
+}
+
+/** Those of the files in whose dispute this person has claimed the deposit. */
+async function findClaimed(db: Db, rows: readonly DealRow[], personId: bigint): Promise<Set<bigint>> {
+  const disputed = rows.filter(({ state }) => state === 'disputed')
+  if (disputed.length === 0) return new Set()
+  const claims = await db
+    .selectFrom('deal_dispute')
+    .innerJoin('deal', 'deal.id', 'deal_id')
+    .select('deal_id')
+    .where(
+      'deal_id',
+      'in',
+      disputed.map(({ id }) => id),
+    )
+    .where((is) =>
+      is.or([
+        is.and([is('buyer_id', '=', personId), is('buyer_claimed_at', 'is not', null)]),
+        is.and([is('seller_id', '=', personId), is('seller_claimed_at', 'is not', null)]),
+      ]),
+    )
+    .execute()
+  return new Set(claims.map(({ deal_id }) => deal_id))
 }
 
 type Beside = { ad: { facts: string; picture: string | null; alt: string } | null; signed: boolean }
@@ -107,12 +132,15 @@ function presentLine(row: DealRow, personId: bigint, { ad, signed }: Beside): De
     stateName: stateNames[row.state],
     tone: stateTones[row.state],
     price: row.price_rial === null ? null : formatMoney(row.price_rial),
-    next: row.until === null ? null : mine ? 'نوبت شما' : oneOfTwo ? 'نوبت طرف مقابل' : forGallery(waits),
+    next: row.until === null ? null : mine ? 'نوبت شما' : nextOf(row, oneOfTwo, waits),
     until: row.until && formatDateTime(row.until),
     mine: mine && row.until !== null,
     at: formatDateTime(row.ended_at ?? row.requested_at),
   }
 }
+
+const nextOf = ({ state }: DealRow, oneOfTwo: boolean, waits: (typeof awaited)[DealRow['state']]): string =>
+  state === 'disputed' ? 'در حال بررسی' : oneOfTwo ? 'نوبت طرف مقابل' : forGallery(waits)
 
 /** Who works in the gallery is neither of the two who are awaited. */
 const forGallery = (waits: (typeof awaited)[DealRow['state']]) =>
@@ -123,6 +151,7 @@ export async function countToAct(db: Db, personId: bigint): Promise<number> {
   const { count } = await db
     .selectFrom('deal')
     .leftJoin('deal_agreement', 'deal_agreement.deal_id', 'deal.id')
+    .leftJoin('deal_dispute', 'deal_dispute.deal_id', 'deal.id')
     .select((is) => is.fn.countAll<string>().as('count'))
     .where('ended_at', 'is', null)
     .where((is) =>
@@ -131,6 +160,8 @@ export async function countToAct(db: Db, personId: bigint): Promise<number> {
         is.and([is('seller_id', '=', personId), is('state', 'in', ['requested', 'accepted', 'agreed'])]),
         is.and([is('buyer_id', '=', personId), is('state', '=', 'held'), is('buyer_signed_at', 'is', null)]),
         is.and([is('seller_id', '=', personId), is('state', '=', 'held'), is('seller_signed_at', 'is', null)]),
+        is.and([is('buyer_id', '=', personId), is('state', '=', 'disputed'), is('buyer_claimed_at', 'is', null)]),
+        is.and([is('seller_id', '=', personId), is('state', '=', 'disputed'), is('seller_claimed_at', 'is', null)]),
       ]),
     )
     .executeTakeFirstOrThrow()

@@ -1,14 +1,16 @@
 import './tables.ts'
 import { findClosedAccounts } from '#capabilities/identity/contract.ts'
 import { findAdStates, offerTaken } from '#capabilities/marketplace/contract.ts'
+import { addJalaliMonths, startOfTehranDay, toJalali } from '#kit/jalali.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
 import type { JobTable } from '#platform/jobs.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { awaited, endsWithAd, isOpen, stopsWithAd } from '../states.ts'
 import { stopReasons, type StopReason } from '../texts.ts'
-import { takePrice } from './act.ts'
+import { openDispute, takePrice } from './act.ts'
 import { moveDeal, tellWaiting } from './deals.ts'
 import type { DealRow } from './tables.ts'
 
@@ -23,13 +25,32 @@ const lockOpen = async (trx: Trx, id: bigint): Promise<DealRow | null> => {
 export async function endOverdue({ database: { db }, clock, secrets }: JobContext): Promise<number> {
   const now = clock.now()
   const due = await db.selectFrom('deal').select('id').where('until', '<=', now).orderBy('until').limit(200).execute()
-  for (const { id } of due) {
-    await inTransaction(db, async (trx) => {
+  await eachRow('deals.end-overdue', due, ({ id }) =>
+    inTransaction(db, async (trx) => {
       const row = await lockOpen(trx, id)
-      if (row?.until && row.until <= now) await moveDeal(trx, { now, secrets }, row, { act: 'expire', by: 'time' })
-    })
-  }
+      if (!row?.until || row.until > now) return
+      const act = row.state === 'disputed' && (await isSellersBySilence(trx, row)) ? 'award' : 'expire'
+      const to = await moveDeal(trx, { now, secrets }, row, { act, by: 'time' })
+      if (to === 'disputed')
+        await openDispute(trx, { dealId: id, by: 'house', reason: stopReasons.lapsed, words: null, at: now })
+    }),
+  )
   return due.length
+}
+
+/** Whether both have signed, the seller claims the deposit and the buyer has not contradicted in time. */
+async function isSellersBySilence(trx: Trx, { id, seller_id: sellerId }: DealRow): Promise<boolean> {
+  const found = await trx
+    .selectFrom('deal_dispute')
+    .innerJoin('deal_agreement', 'deal_agreement.deal_id', 'deal_dispute.deal_id')
+    .select('deal_dispute.deal_id')
+    .where('deal_dispute.deal_id', '=', id)
+    .where('seller_claimed_at', 'is not', null)
+    .where('buyer_claimed_at', 'is', null)
+    .where('buyer_signed_at', 'is not', null)
+    .where('seller_signed_at', 'is not', null)
+    .executeTakeFirst()
+  return found !== undefined && sellerId !== null
 }
 
 /** Ads that are over for a file up to its deposit, and those that staff took down. */
@@ -53,9 +74,9 @@ export async function stopStranded({ database: { db }, clock, secrets }: JobCont
       .execute()
     if (rows.length === 0) return stopped
     after = rows.at(-1)!.id
-    for (const [id, reason] of await findStranded(db, rows)) {
+    await eachRow('deals.stop-stranded', [...(await findStranded(db, rows))], async ([id, reason]) => {
       if (await inTransaction(db, (trx) => stopOne(trx, { now, secrets }, { id, reason }))) stopped++
-    }
+    })
   }
 }
 
@@ -99,20 +120,7 @@ async function stopOne(trx: Trx, ctx: { now: Date; secrets: Secrets }, { id, rea
   const note = stopReasons[reason]
   const to = await moveDeal(trx, ctx, row, { act: 'stop', by: 'house', note })
   if (to === 'disputed') {
-    await trx
-      .insertInto('deal_dispute')
-      .values({
-        deal_id: id,
-        by_side: 'house',
-        reason: note,
-        words: null,
-        at: now,
-        decision: null,
-        decided_by: null,
-        decided_at: null,
-        decision_reason: null,
-      })
-      .execute()
+    await openDispute(trx, { dealId: id, by: 'house', reason: note, words: null, at: now })
   }
   return to !== null
 }
@@ -132,7 +140,7 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
     .where('changed_at', '<', new Date(now.getTime() - dayMs / 2))
     .limit(200)
     .execute()
-  for (const { id } of due) {
+  await eachRow('deals.remind', due, async ({ id }) => {
     await inTransaction(db, async (trx) => {
       const row = await lockOpen(trx, id)
       if (!row || row.reminded_at !== null) return
@@ -142,21 +150,49 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
         .select(['buyer_signed_at', 'seller_signed_at'])
         .where('deal_id', '=', id)
         .executeTakeFirst()
+      const dispute =
+        row.state === 'disputed'
+          ? await trx
+              .selectFrom('deal_dispute')
+              .select(['buyer_claimed_at', 'seller_claimed_at'])
+              .where('deal_id', '=', id)
+              .executeTakeFirst()
+          : undefined
       const waiting = awaited[row.state]
-      // Of a draft only who has not confirmed it is awaited.
+      // Of a draft only who has not confirmed it is awaited, of a dispute only who has claimed nothing.
+      const done = (side: 'buyer' | 'seller') =>
+        row.state === 'disputed' ? dispute?.[`${side}_claimed_at`] : draft?.[`${side}_signed_at`]
       const to = (['buyer', 'seller'] as const).filter(
-        (side) => waiting === side || (waiting === 'both' && !draft?.[`${side}_signed_at`]),
+        (side) => waiting === side || (waiting === 'both' && !done(side)),
       )
       await tellWaiting(trx, now, row, { to, what: 'soon', key: `soon:${row.changed_at.getTime()}` })
     })
-  }
+  })
   return due.length
+}
+
+/** For so many years papers of trade are kept (Commercial Code, article 13). */
+const keptYears = 10
+
+/** Signed agreements of which somebody has left are kept for the time that the law keeps papers of trade, and no longer. */
+export async function forgetOldAgreements({ database: { db }, clock }: JobContext): Promise<void> {
+  const until = startOfTehranDay(addJalaliMonths(toJalali(clock.now()), -12 * keptYears))
+  await db
+    .updateTable('deal_agreement')
+    .set({ content_sealed: null })
+    .from('deal')
+    .whereRef('deal.id', '=', 'deal_id')
+    .where('content_sealed', 'is not', null)
+    .where('ended_at', '<', until)
+    .where((is) => is.or([is('buyer_id', 'is', null), is('seller_id', 'is', null)]))
+    .execute()
 }
 
 export const dealJobs = (platform: JobContext): JobTable => ({
   'deals.end-overdue': { everySeconds: 30, run: () => endOverdue(platform) },
   'deals.stop-stranded': { everySeconds: 30, run: () => stopStranded(platform) },
   'deals.remind': { everySeconds: 600, run: () => remindOfDeadlines(platform) },
+  'deals.forget-agreements': { everySeconds: 6 * 3600, run: () => forgetOldAgreements(platform) },
 })
 
 /** A price that was agreed on in the conversation stands in the file. */

@@ -1,4 +1,5 @@
 import { defineNotice } from '#capabilities/notifications/contract.ts'
+import type { DealState } from '../states.ts'
 
 /** What somebody has to do about a file. */
 const waits = {
@@ -11,16 +12,33 @@ const waits = {
   agreed: (car: string) => `قولنامهٔ ${car} قطعی شد؛ قرار انتقال سند بگذارید`,
   appointment: (car: string) => `برای انتقال سند ${car} قرار پیشنهاد شد`,
   transferred: (car: string) => `فروشنده می‌گوید ${car} را تحویل داده است؛ تأیید کنید`,
+  disputed: (car: string) => `معاملهٔ ${car} به اختلاف خورد؛ بگویید بیعانه مال کیست`,
   soon: (car: string) => `مهلت پروندهٔ خرید ${car} رو به پایان است`,
 } as const
 export type Waiting = keyof typeof waits
 
-export const dealWaitsNotice = defineNotice<{ car: string; what: Waiting; until?: string | null }>({
+/** What silence does with the deposit, in the states in which money stands aside. */
+const silence: Partial<Record<DealState, (amount: string) => string>> = {
+  held: (amount) => `اگر کاری نکنید، بیعانه (${amount}) به خریدار برمی‌گردد.`,
+  agreed: (amount) => `اگر تا آن وقت چیزی ثبت نشود، از هر دو می‌پرسیم بیعانه (${amount}) مال کیست.`,
+  transferred: (amount) => `اگر خریدار تأیید یا اعتراض نکند، بیعانه (${amount}) به فروشنده می‌رسد.`,
+  disputed: (amount) => `اگر فقط یک طرف پاسخ بدهد، بیعانه (${amount}) به او می‌رسد.`,
+}
+
+type WaitsData = { car: string; what: Waiting; until?: string | null; amount?: string | null; state?: DealState }
+
+export const dealWaitsNotice = defineNotice<WaitsData>({
   kind: 'deal-waits',
   topic: 'order',
   title: ({ car, what }) => waits[what](car),
-  body: ({ until }) => (until ? `تا ${until} فرصت دارید.` : 'جزئیات در پروندهٔ خرید است.'),
-  sms: ({ car }) => `پروندهٔ خرید ${car} منتظر شماست. در فرمان ببینید.`,
+  body: ({ until, amount, state }) =>
+    until
+      ? [`تا ${until} فرصت دارید.`, amount && state && silence[state]?.(amount)].filter(Boolean).join(' ')
+      : 'جزئیات در پروندهٔ خرید است.',
+  sms: ({ car, until, amount, state }) =>
+    amount && until && state && silence[state]
+      ? `پروندهٔ خرید ${car}: تا ${until} فرصت دارید. ${silence[state](amount)}`
+      : `پروندهٔ خرید ${car} منتظر شماست. در فرمان ببینید.`,
   smsName: 'نوبت شما در پروندهٔ خرید',
 })
 
@@ -32,7 +50,7 @@ const news = {
   cancelled: (car: string) => `معاملهٔ ${car} لغو شد`,
   forfeited: (car: string) => `معاملهٔ ${car} لغو شد`,
   done: (car: string) => `معاملهٔ ${car} تمام شد`,
-  disputed: (car: string) => `برای معاملهٔ ${car} اختلاف ثبت شد؛ همکاران ما بررسی می‌کنند`,
+  claimed: (car: string) => `طرف مقابل دربارهٔ بیعانهٔ ${car} پاسخ داد`,
   reopened: (car: string) => `طرف مقابل می‌خواهد دوباره دربارهٔ قیمت ${car} صحبت کند`,
   'appointment-agreed': (car: string) => `قرار انتقال سند ${car} قطعی شد`,
 } as const

@@ -53,6 +53,9 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
         },
         reviews: mine(reviews).map(({ stars, words, at }) => ({ stars, words, at })),
         disputes: mine(disputes).map(({ reason, words, at }) => ({ reason, words, at })),
+        claims: disputes
+          .filter(({ deal_id }) => deal_id === row.id)
+          .map((each) => ({ words: each[`${side}_words`], at: each[`${side}_claimed_at`] })),
         checked: mine(checks).map(({ item, at }) => ({ item, at })),
       }
     }),
@@ -75,7 +78,13 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
   const rows = await ofPerson(trx, personId).select(['id', 'buyer_id']).execute()
   const ids = rows.map(({ id }) => id)
   if (ids.length > 0) {
-    await trx.updateTable('deal_agreement').set({ content_sealed: null }).where('deal_id', 'in', ids).execute()
+    // What both have signed is the paper of the other one too, who may still need it as evidence.
+    await trx
+      .updateTable('deal_agreement')
+      .set({ content_sealed: null })
+      .where('deal_id', 'in', ids)
+      .where((is) => is.or([is('buyer_signed_at', 'is', null), is('seller_signed_at', 'is', null)]))
+      .execute()
     for (const { id, buyer_id } of rows) {
       const side = buyer_id === personId ? 'buyer' : 'seller'
       await trx.deleteFrom('deal_review').where('deal_id', '=', id).where('by_side', '=', side).execute()
@@ -85,10 +94,26 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
         .where('deal_id', '=', id)
         .where('by_side', '=', side)
         .execute()
+      await trx
+        .updateTable('deal_dispute')
+        .set({ [`${side}_words`]: null })
+        .where('deal_id', '=', id)
+        .execute()
     }
   }
   await trx.deleteFrom('deal_wish').where('person_id', '=', personId).execute()
   await trx.updateTable('deal').set({ buyer_id: null, note: null }).where('buyer_id', '=', personId).execute()
   await trx.updateTable('deal').set({ seller_id: null }).where('seller_id', '=', personId).execute()
+  // Nobody is left who could need it.
+  if (ids.length > 0)
+    await trx
+      .updateTable('deal_agreement')
+      .set({ content_sealed: null })
+      .from('deal')
+      .whereRef('deal.id', '=', 'deal_id')
+      .where('deal_id', 'in', ids)
+      .where('buyer_id', 'is', null)
+      .where('seller_id', 'is', null)
+      .execute()
   await trx.updateTable('deal_dispute').set({ decided_by: null }).where('decided_by', '=', personId).execute()
 }

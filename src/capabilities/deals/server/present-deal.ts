@@ -1,3 +1,4 @@
+import type { Selectable } from 'kysely'
 import './tables.ts'
 import { consentsBetween } from '#capabilities/consents/contract.ts'
 import { findNames } from '#capabilities/identity/contract.ts'
@@ -8,8 +9,10 @@ import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
+import type { Tables } from '#platform/database.ts'
+import { confirmPath, isRecentlyConfirmed } from '#platform/staff.ts'
 import { transferItemKeys, transferItems, type AgreementContent, type OptionalStep } from '../agreement.ts'
-import { agreementPath, checklistPath } from '../addresses.ts'
+import { agreementPath, checklistPath, dealPath } from '../addresses.ts'
 import { documentKinds } from '../documents.ts'
 import { hurries, payWays } from '../request-choices.ts'
 import { actsOf, awaited, depositOf, heldStates, isOpen, type DealSide, type DealState } from '../states.ts'
@@ -74,9 +77,11 @@ export async function presentDeal(
   const acts = late ? [] : actsOf(row.state, actor)
   const waits = awaited[row.state]
   const signed = { buyer: agreement?.buyer_signed_at ?? null, seller: agreement?.seller_signed_at ?? null }
+  const claimed = { buyer: dispute?.buyer_claimed_at ?? null, seller: dispute?.seller_claimed_at ?? null }
+  const done = row.state === 'disputed' ? claimed : signed
   const mine =
     actor !== 'gallery' || row.state === 'requested' || row.state === 'agreed'
-      ? waits === side || (waits === 'both' && signed[side] === null)
+      ? waits === side || (waits === 'both' && done[side] === null)
       : false
   const other = side === 'buyer' ? 'seller' : 'buyer'
   const review = (of: DealSide) => {
@@ -92,6 +97,8 @@ export async function presentDeal(
     stateName: stateNames[row.state],
     tone: stateTones[row.state],
     acts,
+    proved: isRecentlyConfirmed(ctx.scope.session, now),
+    confirmHere: confirmPath(dealPath(row.public_id)),
     other: {
       // Names are told once money stands for the purchase; before that the two are buyer and seller.
       name: nameOfOther(row, { side, gallery: ad.gallery, name: otherId === null ? undefined : names.get(otherId) }),
@@ -110,7 +117,7 @@ export async function presentDeal(
             state: row.state,
             side,
             gallery: actor === 'gallery',
-            signedByMe: signed[side] !== null,
+            signedByMe: done[side] !== null,
             late,
           }),
           until: row.until && formatDateTime(row.until),
@@ -161,6 +168,8 @@ export async function presentDeal(
           at: formatDateTime(dispute.at),
           by: actorNames[dispute.by_side],
           decision: dispute.decision_reason,
+          claims: claimsOf(dispute),
+          mayClaim: row.state === 'disputed' && actor !== 'gallery' && !late && dispute[`${side}_words`] === null,
         }
       : null,
     review: {
@@ -182,6 +191,16 @@ export async function presentDeal(
     })),
   }
   return { view, ad }
+}
+
+/** What each of the two says about the deposit. */
+function claimsOf(dispute: Selectable<Tables['deal_dispute']>) {
+  return (['buyer', 'seller'] as const).flatMap((side) => {
+    const at = dispute[`${side}_claimed_at`]
+    // Who opened it has said so above.
+    if (at === null || (dispute.by_side === side && dispute[`${side}_words`] === null)) return []
+    return [{ by: actorNames[side], words: dispute[`${side}_words`], at: formatDateTime(at) }]
+  })
 }
 
 function presentTransfer(row: DealRow, { side, now }: { side: DealSide; now: Date }): DealView['transfer'] {
@@ -270,11 +289,14 @@ function depositRuleText({ state, until }: Pick<DealRow, 'state' | 'until'>): st
     case 'held':
       return 'تا وقتی خریدار و فروشنده هر دو قولنامه را تأیید نکرده‌اند، لغو آزاد است و همهٔ بیعانه به خریدار برمی‌گردد.'
     case 'agreed':
-      return 'بعد از تأیید قولنامه، اگر خریدار لغو کند بیعانه به فروشنده می‌رسد؛ اگر فروشنده لغو کند یا مهلت انتقال تمام شود، به خریدار برمی‌گردد.'
+      return 'بعد از تأیید قولنامه، اگر خریدار لغو کند بیعانه به فروشنده می‌رسد؛ اگر فروشنده لغو کند، به خریدار برمی‌گردد. اگر مهلت انتقال بگذرد و چیزی ثبت نشود، از هر دو می‌پرسیم چه شد.'
     case 'transferred':
       return until && `اگر خریدار تا ${formatDateTime(until)} اختلافی ثبت نکند، بیعانه به فروشنده می‌رسد.`
     case 'disputed':
-      return 'بیعانه تا تصمیم همکاران ما سر جایش می‌ماند.'
+      return (
+        until &&
+        `تا ${formatDateTime(until)}: اگر فقط فروشنده بیعانه را از خودش بداند به او می‌رسد، وگرنه به خریدار برمی‌گردد؛ اگر هر دو از خودشان بدانند، همکاران ما تصمیم می‌گیرند.`
+      )
     default:
       return null
   }

@@ -37,6 +37,19 @@ export const dealLimitsRule = defineRule({
   },
 })
 
+export const disputeRule = defineRule({
+  key: 'deal-disputes',
+  title: 'مهلت‌های اختلاف خرید خودرو',
+  group,
+  affects: 'مهلت پاسخ دو طرف به اختلاف و مهلت تصمیم همکاران؛ مهلتی که شروع شده عوض نمی‌شود.',
+  source,
+  order: 97,
+  fields: {
+    answerDays: whole('مهلت پاسخ دو طرف', 'روز', 30, 1),
+    decideDays: whole('مهلت تصمیم همکاران', 'روز', 60, 1),
+  },
+})
+
 /** What a change of owners costs by law and at the counter. Zero says that nobody has announced it. */
 export const transferCostRule = defineRule({
   key: 'deal-transfer-costs',
@@ -55,6 +68,7 @@ export const transferCostRule = defineRule({
 })
 
 export const depositRuleAt = async (db: Db | Trx, at: Date) => (await ruleAt(db, depositRule, at)).value
+export const disputeRuleAt = async (db: Db | Trx, at: Date) => (await ruleAt(db, disputeRule, at)).value
 export const dealLimitsAt = async (db: Db | Trx, at: Date) => (await ruleAt(db, dealLimitsRule, at)).value
 
 const step: Rial = 1_000_000n

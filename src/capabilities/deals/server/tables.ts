@@ -67,6 +67,12 @@ declare module '#platform/database.ts' {
       decided_by: bigint | null
       decided_at: Date | null
       decision_reason: string | null
+      buyer_words: Generated<string | null>
+      buyer_claimed_at: Generated<Date | null>
+      seller_words: Generated<string | null>
+      seller_claimed_at: Generated<Date | null>
+      /** Both have claimed it: from then on staff have to act. */
+      heard_at: Generated<Date | null>
     }
     deal_wish: {
       id: Generated<bigint>

@@ -69,6 +69,14 @@ export default function AdminDeal({ loaderData: deal, actionData }: Route.Compon
             ]}
           />
           {deal.dispute.words && <p className="whitespace-pre-line">{deal.dispute.words}</p>}
+          {deal.dispute.claims.map(({ by, words, at }) => (
+            <div key={by}>
+              <p className="text-note text-muted">
+                {by} · {at ?? 'هنوز پاسخ نداده'}
+              </p>
+              {words && <p className="whitespace-pre-line">{words}</p>}
+            </div>
+          ))}
           {deal.dispute.decisionReason && <p className="font-bold">{deal.dispute.decisionReason}</p>}
         </Card>
       )}

@@ -1,0 +1,30 @@
+import { Button, ButtonLink } from '#ui/button.tsx'
+import { PostForm } from '#ui/form/post-form.tsx'
+import type { DealView } from '../views.ts'
+
+type MoneyActProps = { deal: DealView; intent: string; children: string; kind?: 'main' | 'danger' }
+
+/** An act that moves the deposit for good: its sum goes with the press, and a code comes before it. */
+export function MoneyAct({ deal, intent, children, kind = 'main' }: MoneyActProps) {
+  const { deposit, proved, confirmHere } = deal
+  if (!deposit) return null
+  return (
+    <div className="flex flex-col gap-3">
+      <p className="text-label">
+        مبلغ: <b>{deposit.amount}</b>. این کار برگشت ندارد.
+      </p>
+      {proved ? (
+        <PostForm>
+          <input type="hidden" name="shown" value={deposit.rial} />
+          <Button kind={kind} type="submit" name="intent" value={intent}>
+            {children}
+          </Button>
+        </PostForm>
+      ) : (
+        <ButtonLink kind={kind === 'main' ? 'main' : 'outline'} href={confirmHere}>
+          اول تأیید با کد پیامکی
+        </ButtonLink>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,27 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, it } from 'vitest'
+import { manifests } from '../../src/app/capabilities.ts'
+import { findFragileLoops, namedJobs } from './job-rows.ts'
+
+const root = join(import.meta.dirname, '../../src')
+const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.endsWith('.d.ts'))
+const sources = new Map(paths.map((path) => [path, readFileSync(join(root, path), 'utf8')]))
+
+it('no job walks rows in such a way that one row stops the others', () => {
+  expect(findFragileLoops(sources)).toEqual([])
+})
+
+it('rows are counted under the names of jobs that staff can read', () => {
+  const known = manifests.flatMap(({ jobNames }) => Object.keys(jobNames ?? {}))
+  const names = [...new Set(namedJobs(sources))]
+  expect(names.length).toBeGreaterThan(30)
+  expect(names.filter((name) => !known.includes(name))).toEqual([])
+})
+
+it.each([
+  `export async function sweep(db) { for (const { id } of due) { await inTransaction(db, (trx) => end(trx, id)) } }`,
+  `export async function sweep(db) { for (const { id } of due) if (await inTransaction(db, (trx) => end(trx, id))) n++ }`,
+])('catches %s', (source) => {
+  expect(findFragileLoops(new Map([['capabilities/sales/server/sweep.ts', source]]))).toHaveLength(1)
+})
