@@ -1,6 +1,5 @@
-import { isIP } from 'node:net'
 import { Agent } from 'undici'
-import { isPublicAddress, publicLookup, type Resolve } from './public-address.ts'
+import { isInnerHost, publicLookup, type Resolve } from './public-address.ts'
 
 export type { Resolve } from './public-address.ts'
 
@@ -23,8 +22,7 @@ export function createAgents({ maxConcurrent, resolve, configuredUrl }: AgentOpt
       const own = configuredUrl?.()
       if (own !== undefined && URL.parse(own)?.origin === url.origin) return { agent: configured, url }
       // No lookup happens for an address in numbers. Reading it as a URL made one form of decimal, octal and short forms.
-      const host = url.hostname.replace(/^\[|\]$/g, '')
-      return isIP(host) && !isPublicAddress(host) ? null : { agent: open, url }
+      return isInnerHost(url.hostname) ? null : { agent: open, url }
     },
     async close() {
       await Promise.all([open.destroy(), configured.destroy()])

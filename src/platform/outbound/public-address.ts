@@ -20,6 +20,18 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parse('2000::'), 3)
 }
 
+const innerName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa)$|^[^.]+$/
+
+/**
+ * Whether a host name of a URL is one of a network of our own, or an inner address in numbers, before anybody is asked for it. A
+ * dot at its end means the same name.
+ */
+export function isInnerHost(hostname: string): boolean {
+  const host = hostname.toLowerCase().replace(/\.+$/, '')
+  const numbers = host.replace(/^\[|\]$/g, '')
+  return ipaddr.isValid(numbers) ? !isPublicAddress(numbers) : innerName.test(host)
+}
+
 /**
  * The lookup of a connection, refusing a name with any inner address. It runs when the socket connects and hands on the
  * very addresses that it checked, so a name that changes its answer in between gains nothing.

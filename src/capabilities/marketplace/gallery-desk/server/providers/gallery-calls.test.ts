@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound.ts'
+import type { Resolve } from '#platform/outbound/public-address.ts'
 import { answers, misbehavingServer, sendsForEver } from '../../../../../../tests/support/misbehaving-server.ts'
 import { createGalleryCalls } from './gallery-calls.ts'
 
@@ -23,8 +24,45 @@ it.each<[string, ReturnType<ReturnType<typeof callsWith>['refuses']>]>([
   ['https://2130706433/hook', 'inner'],
   ['https://[::1]/hook', 'inner'],
   ['https://8.8.8.8/hook', 'inner'],
+  ['https://localhost./hook', 'inner'],
+  ['https://db.internal./hook', 'inner'],
+  ['https://redis./hook', 'inner'],
+  ['https://LOCALHOST../hook', 'inner'],
+  ['https://127.0.0.1./hook', 'inner'],
+  ['https://shop.example.ir./hook', null],
 ])('%s is judged %s', (url, expected) => {
   expect(callsWith().refuses(url)).toBe(expected)
+})
+
+/** Answers one name, first as its owner shows it to a check, then as it is meant. */
+const changingResolver = (answersInTurn: string[]) => {
+  const asked: string[] = []
+  const resolve: Resolve = (host, _options, callback) => {
+    const address = answersInTurn[Math.min(asked.push(host), answersInTurn.length) - 1]!
+    callback(null, [{ address, family: address.includes(':') ? 6 : 4 }])
+  }
+  return { asked, resolve }
+}
+
+it.each(['127.0.0.1', '10.0.0.8', '169.254.169.254', '::1', '::ffff:127.0.0.1', 'fd00::1'])(
+  'a name that changes to %s after it was set is refused when it is connected',
+  async (inner) => {
+    const { asked, resolve } = changingResolver([inner])
+    const calls = createGalleryCalls({}, createOutbound({ log: createLog('silent'), resolve }))
+    const url = 'https://shop.example.ir/hook'
+    expect(calls.refuses(url)).toBeNull()
+    expect(await calls.post(url, { headers: {}, body: '{}' })).toEqual({ answered: false, reason: 'address-refused' })
+    expect(asked).toEqual(['shop.example.ir'])
+  },
+)
+
+it('an inner name with a dot at its end is refused without asking for it', async () => {
+  const { asked, resolve } = changingResolver(['127.0.0.1'])
+  const calls = createGalleryCalls({}, createOutbound({ log: createLog('silent'), resolve }))
+  for (const url of ['https://localhost./', 'https://db.internal./', 'https://redis./']) {
+    expect(await calls.get(url, { maxBytes: 9, timeoutMs: 99 })).toEqual({ answered: false, reason: 'address-refused' })
+  }
+  expect(asked).toEqual([])
 })
 
 describe('calls', () => {

@@ -1,5 +1,6 @@
 import type { Config } from '#platform/config.ts'
 import type { Outbound, OutboundResult } from '#platform/outbound.ts'
+import { isInnerHost } from '#platform/outbound/public-address.ts'
 
 /** What came of a call to a gallery's own address: its status, or in a word why there is none. */
 export type CallAnswer = { answered: true; status: number; bytes: Uint8Array } | { answered: false; reason: string }
@@ -17,8 +18,6 @@ declare module '#platform/providers.ts' {
     galleryCalls: GalleryCalls
   }
 }
-
-const innerName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp)$|^[^.]+$/
 
 /**
  * Galleries' addresses by the guarded door. `GALLERY_INNER_URL` names the one inner origin that they may give, for trying them
@@ -44,9 +43,9 @@ export function createGalleryCalls(
       const url = URL.parse(address)
       if (inner !== undefined && url && URL.parse(inner)?.origin === url.origin) return null
       if (!url || url.protocol !== 'https:' || url.username || url.password) return 'not-https'
-      // An address in numbers is nobody's name, and names without a dot are those of a network.
-      const host = url.hostname.toLowerCase()
-      return innerName.test(host) || host.startsWith('[') || /^[\d.]+$/.test(host) ? 'inner' : null
+      // An address in numbers is nobody's name.
+      const { hostname } = url
+      return isInnerHost(hostname) || hostname.startsWith('[') || /^[\d.]+$/.test(hostname) ? 'inner' : null
     },
     post: async (url, { headers, body }) => {
       const bytes = Buffer.from(body)
