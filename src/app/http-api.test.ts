@@ -45,6 +45,16 @@ async function serve(environment: Record<string, string> = {}) {
     },
   })
 }
+it('says where to report a hole, for half a year at most', async () => {
+  const { statusCode, headers, body } = await app.inject('/.well-known/security.txt')
+  expect([statusCode, headers['content-type']]).toEqual([200, 'text/plain; charset=utf-8'])
+  expect(body).toMatch(/^Contact: http:\/\/\S+\/pages\/complaint$/m)
+  const [, expires = ''] = /^Expires: (.+)$/m.exec(body) ?? []
+  const days = (Date.parse(expires) - db.now.getTime()) / 86_400_000
+  expect(days).toBeGreaterThan(30)
+  expect(days).toBeLessThan(366)
+})
+
 beforeEach(async () => {
   app = await serve()
   return () => app.close()

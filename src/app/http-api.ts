@@ -4,6 +4,7 @@ import { contextReader } from '#platform/http/api-requests.ts'
 import { answerUnknown, collectRoutes, guardApi } from '#platform/http/api-scope.ts'
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts'
 import { serveMetrics } from '#platform/http/metrics.ts'
+import { publicOrigin } from '#platform/http/public-origin.ts'
 import type { Endpoints } from '#platform/manifest.ts'
 import type { RenderCache } from '#platform/http/render-cache.ts'
 import { docsPage, docsStyle } from './api-docs.ts'
@@ -21,6 +22,7 @@ export async function mountEndpoints(app: FastifyInstance, { platform, renderCac
   }
   serveMetrics(app, { platform, gauges: [...manifests.flatMap(({ gauges }) => gauges?.(platform) ?? []), keptAnswers] })
   for (const { endpoints } of manifests) if (endpoints) await mountRoom(app, platform, endpoints)
+  securityContact(app, platform)
   await app.register(
     async (api) => {
       const known = collectRoutes(api)
@@ -41,6 +43,24 @@ const mountRoom = (app: FastifyInstance, platform: Platform, { prefix = '', guar
     },
     { prefix },
   )
+
+const contactDays = 180
+
+/** Where to report a hole (RFC 9116). */
+function securityContact(app: FastifyInstance, { config, clock }: Platform): void {
+  app.get('/.well-known/security.txt', async ({ headers }, reply) => {
+    const origin = publicOrigin(headers, config) ?? ''
+    const expires = new Date(clock.now().getTime() + contactDays * 86_400_000)
+    const lines = {
+      Contact: config.SECURITY_CONTACT ?? `${origin}/pages/complaint`,
+      Expires: expires.toISOString(),
+      'Preferred-Languages': 'fa, en',
+      Canonical: `${origin}/.well-known/security.txt`,
+    }
+    const text = Object.entries(lines).map(([name, value]) => `${name}: ${value}\n`)
+    return reply.header('cache-control', 'public, max-age=3600').type('text/plain; charset=utf-8').send(text.join(''))
+  })
+}
 
 /** The document for programs and the same for people. Neither changes while the process lives. */
 function documentRoutes(api: FastifyInstance, https: boolean): void {

@@ -1,4 +1,6 @@
 import ipaddr from 'ipaddr.js'
+import type { IncomingMessage } from 'node:http'
+import type { RequestScope } from './context.ts'
 import type { Limit } from './limits.ts'
 
 /** Whole networks that one household or company may have: so many times the limit of one of their parts. */
@@ -21,6 +23,21 @@ export function addressGroup(address: string): string {
   return parts(address, 4) ?? ipaddr.process(address).toString()
 }
 
+/** Proxies that are believed: those on the machine or on a private network, as Fastify's `trustProxy` has it. */
+const proxyRanges = new Set(['loopback', 'private', 'uniqueLocal'])
+
+const isProxy = (address: string): boolean =>
+  ipaddr.isValid(address) && proxyRanges.has(ipaddr.process(address).range())
+
+/** Where a request came from, before Fastify sees it: behind believed proxies, the first address that is none. */
+export function clientAddress({ socket, headers }: IncomingMessage, trustProxy: boolean): string {
+  const own = socket.remoteAddress ?? ''
+  if (!trustProxy || !isProxy(own)) return own
+  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
+  const chain = [...forwarded.map((each) => each.trim()).filter(Boolean), own]
+  return chain.findLast((address) => !isProxy(address)) ?? chain[0]!
+}
+
 /** The neighbourhood of an address: the /48 of IPv6 or the /24 of IPv4 around it. */
 export function wideAddressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return address
@@ -34,4 +51,14 @@ export function addressLimits(name: string, address: string, { max, seconds }: O
   const narrow = { key: `${name}:address:${addressGroup(address)}`, max, seconds }
   const wide = parts(address, 3)
   return wide === null ? [narrow] : [narrow, { key: `${name}:network:${wide}`, max: max * wideFactor, seconds }]
+}
+
+/** Limits of whoever sends: a person, wherever they are, or else an address as {@link addressLimits} counts it. */
+export function senderLimits(
+  name: string,
+  { session, address }: Pick<RequestScope, 'session' | 'address'>,
+  limit: Omit<Limit, 'key'>,
+): Limit[] {
+  const { personId } = session
+  return personId === null ? addressLimits(name, address, limit) : [{ key: `${name}:person:${personId}`, ...limit }]
 }

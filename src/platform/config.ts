@@ -43,6 +43,10 @@ export const configSchema = z.object({
   PUBLIC_URL: optionalUrl,
   TRUST_PROXY: z.stringbool().default(false),
   TRUSTED_HOSTS: hostNames,
+  SECURITY_CONTACT: z
+    .string()
+    .regex(/^(?:mailto:|https:\/\/)\S+$/)
+    .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
   DATABASE_DIRECT_URL: z.string().optional(),

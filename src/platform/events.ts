@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import './tables.ts'
+import { jobSender } from './current-sender.ts'
 import { afterCommit, type Trx } from './database.ts'
 import type { JobKind, JobRun } from './jobs.ts'
 import type { Lane } from './jobs/lanes.ts'
@@ -79,8 +80,8 @@ export async function publishMany<Input>(
   const given = payloads.map((payload) => ({ payload, subject: event.orderBy?.(payload) }))
   if (event.orderBy) await lockSubjects(trx, event.name, given)
   const { rows } = await sql<{ lane: Lane }>`
-    insert into job (name, version, lane, payload, run_at, sequence)
-    select subscriber, ${event.version}, lane, given.value -> 'payload', clock_timestamp(),
+    insert into job (name, version, lane, payload, run_at, sender, sequence)
+    select subscriber, ${event.version}, lane, given.value -> 'payload', clock_timestamp(), ${jobSender()}::text,
       case when in_order then subscriber || ':' || (given.value ->> 'subject') end
     from event_subscription
     cross join jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as given (value, n)

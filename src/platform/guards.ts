@@ -2,6 +2,7 @@ import type { MiddlewareFunction } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { siteAddress } from '#kit/site-address.ts'
 import { contextOf, platformContext, scopeContext, type RequestContext } from './context.ts'
+import { notePersonSender } from './current-sender.ts'
 import { AppError } from './errors.ts'
 import { cookieName } from './http/cookies.ts'
 import { findSession } from './session.ts'
@@ -16,6 +17,7 @@ export const readSession: MiddlewareFunction<Response> = async ({ request, conte
   const scope = context.get(scopeContext)
   scope.deviceCookie = cookie('device')
   scope.session = await findSession(database.db, cookie('sid'), clock.now())
+  notePersonSender(scope.session.personId)
   if (scope.refusal) throw scope.refusal
   return next()
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import './tables.ts'
+import { jobSender } from './current-sender.ts'
 import { afterCommit, type Db, type Trx } from './database.ts'
 import type { Lane } from './jobs/lanes.ts'
 import { wakeLane } from './jobs/wake.ts'
@@ -72,6 +73,8 @@ type AddOptions = {
   delaySeconds?: number
   /** Instead of the lane of its kind. */
   lane?: Lane
+  /** Whose turn it takes; otherwise of the person or the job in whose name the code runs (`current-sender.ts`). */
+  sender?: string
 }
 
 /**
@@ -83,7 +86,7 @@ export async function addJob<Input>(
   db: Db,
   { name, lane: ownLane, version }: JobKind<Input>,
   payload: NoInfer<Input>,
-  { key, delaySeconds = 0, lane = ownLane }: AddOptions = {},
+  { key, delaySeconds = 0, lane = ownLane, sender = jobSender() }: AddOptions = {},
 ): Promise<void> {
   const runAt = sql<Date>`clock_timestamp() + make_interval(secs => ${delaySeconds})`
   const inHand = sql`job.lease is not null`
@@ -91,7 +94,7 @@ export async function addJob<Input>(
   const kept = sql`case when ${inHand}`
   await db
     .insertInto('job')
-    .values({ name, version, lane, payload: JSON.stringify(payload), run_at: runAt, key: key ?? null })
+    .values({ name, version, lane, payload: JSON.stringify(payload), run_at: runAt, key: key ?? null, sender })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         payload: sql`${kept} then job.payload else excluded.payload end`,
@@ -119,12 +122,13 @@ export async function addJobs<Input>(
   db: Db,
   { name, lane: ownLane, version }: JobKind<Input>,
   payloads: readonly NoInfer<Input>[],
-  { delaySeconds = 0, lane = ownLane }: Omit<AddOptions, 'key'> = {},
+  { delaySeconds = 0, lane = ownLane, sender = jobSender() }: Omit<AddOptions, 'key'> = {},
 ): Promise<void> {
   if (payloads.length === 0) return
   await sql`
-    insert into job (name, version, lane, payload, run_at)
-    select ${name}, ${version}, ${lane}, given.value, clock_timestamp() + make_interval(secs => ${delaySeconds})
+    insert into job (name, version, lane, payload, run_at, sender)
+    select ${name}, ${version}, ${lane}, given.value, clock_timestamp() + make_interval(secs => ${delaySeconds}),
+      ${sender}::text
     from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as given (value, n)
     order by given.n`.execute(db)
   if (delaySeconds === 0) afterCommit(db, `jobs:${lane}`, () => wakeLane(lane))

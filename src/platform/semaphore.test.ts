@@ -1,4 +1,5 @@
 import { expect, it, vi } from 'vitest'
+import { senderScope } from './current-sender.ts'
 import { createSemaphore } from './semaphore.ts'
 
 /** A piece of work that ends when it is told to. */
@@ -52,4 +53,27 @@ it('who waited too long is refused, and leaves the turn to who came after', asyn
   } finally {
     vi.useRealTimers()
   }
+})
+
+it('a sender with much work leaves a place to others, takes turns with them and is crowded out first', async () => {
+  const inTurn = createSemaphore({ name: 'test', max: 2, maxPerSender: 1, maxWaiting: 4, maxWaitMs: 60_000 })
+  const done: string[] = []
+  const works = new Map<string, () => void>()
+  const ask = (sender: string, name: string) =>
+    senderScope(sender)(() =>
+      inTurn(async () => {
+        await new Promise<void>((resolve) => works.set(name, resolve))
+        done.push(name)
+      }).catch((error: { status: number }) => void done.push(`${name} ${error.status}`)),
+    )
+  const all = ['1', '2', '3', '4', '5'].map((index) => ask('crowd', `crowd ${index}`))
+  expect([...works.keys()]).toEqual(['crowd 1'])
+  all.push(ask('b', 'b 1'), ask('c', 'c 1'), ask('b', 'b 2'))
+  expect([...works.keys()]).toEqual(['crowd 1', 'b 1'])
+  for (let turn = 0; turn < 20; turn++) {
+    for (const end of works.values()) end()
+    await new Promise(setImmediate)
+  }
+  await Promise.all(all)
+  expect(done).toEqual(['crowd 1', 'b 1', 'crowd 5 503', 'crowd 4 503', 'crowd 2', 'c 1', 'b 2', 'crowd 3'])
 })

@@ -45,7 +45,7 @@ export async function findSession(db: Db, token: string | undefined, now: Date):
     forgetSeenSession(token)
     return guestSession
   }
-  noteSeenSession(token)
+  noteSeenSession(token, row.person_id)
   if (now.getTime() - row.seen_at.getTime() > seenEveryMs) {
     const seen = db.updateTable('session').set({ seen_at: now }).where('token_hash', '=', tokenHash).execute()
     // Reading goes on while nothing can be written.
@@ -86,7 +86,11 @@ export async function findPersonsOf(db: Db, tokens: readonly string[], now: Date
     .where('person.locked_at', 'is', null)
     .execute()
   const found = new Map(rows.map((row) => [tokenOf.get(sessionKey(Buffer.from(row.token_hash)))!, row.person_id]))
-  for (const token of tokens) (found.has(token) ? noteSeenSession : forgetSeenSession)(token)
+  for (const token of tokens) {
+    const personId = found.get(token)
+    if (personId === undefined) forgetSeenSession(token)
+    else noteSeenSession(token, personId)
+  }
   const late = rows.filter(({ seen_at }) => now.getTime() - seen_at.getTime() > seenEveryMs)
   if (late.length > 0) {
     const hashes = late.map(({ token_hash }) => token_hash)

@@ -32,6 +32,7 @@ declare module '#platform/database.ts' {
       last_error: string | null
       failed_at: Date | null
       sequence: string | null
+      sender: Generated<string>
     }
     event_subscription: {
       event: string

@@ -26,6 +26,8 @@ type WorkProcessesOptions = {
   /** Code of the error when a process does not start. */
   unavailable: string
   max: number
+  /** So many of them for one sender. */
+  maxPerSender?: number
   maxWaiting: number
   maxWaitMs: number
   /** How long one piece of work may take before its process is killed. */

@@ -18,14 +18,14 @@ function chunk(name: string, data: Buffer): Buffer {
   return Buffer.concat([uint32(data.length), named, uint32(crc32(named))])
 }
 
-type PngOver = { width: number; height: number; chunks?: [name: string, data: Buffer][] }
+type PngOver = { width: number; height: number; chunks?: [name: string, data: Buffer][]; interlaced?: boolean }
 
 /** A PNG by hand: any size may be claimed, with the pixels of 4 × 4 at most, and chunks that no encoder would write. */
-export function pngOf({ width, height, chunks = [] }: PngOver): Buffer {
+export function pngOf({ width, height, chunks = [], interlaced = false }: PngOver): Buffer {
   const rows = Buffer.alloc(Math.min(height, 4) * (1 + Math.min(width, 4) * 3))
   return Buffer.concat([
     Buffer.from('\x89PNG\r\n\x1a\n', 'latin1'),
-    chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, 0])])),
+    chunk('IHDR', Buffer.concat([uint32(width), uint32(height), Buffer.from([8, 2, 0, 0, interlaced ? 1 : 0])])),
     ...chunks.map(([name, data]) => chunk(name, data)),
     chunk('IDAT', deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import type { RequestContext, Platform } from '#platform/context.ts'
 import { pageOwnerHeader } from '#kit/page-owner.ts'
+import { notePersonSender } from '#platform/current-sender.ts'
 import { AppError } from '#platform/errors.ts'
 import { readCookie } from '#platform/guards.ts'
 import { withIdempotency, readIdempotencyKey } from '#platform/idempotency.ts'
@@ -30,6 +31,7 @@ async function buildContext(platform: Platform, request: FastifyRequest): Promis
   const now = clock.now()
   const token = readCookie(request.headers.cookie ?? null, cookieName('sid', config.secureCookies))
   const session = await findSession(database.db, token, now)
+  notePersonSender(session.personId)
   const claimed = request.headers[pageOwnerHeader]
   if (request.method !== 'GET' && typeof claimed === 'string') {
     // Who is signed in no more is asked to by the endpoint itself.

@@ -28,6 +28,8 @@ export const plainPagePolicy = (html: string, { ownAddresses = false } = {}): st
     `base-uri 'none'`,
     ...(ownAddresses ? [`connect-src 'self'`, `form-action 'self'`] : [`form-action 'none'`]),
     `frame-ancestors 'none'`,
+    `require-trusted-types-for 'script'`,
+    `trusted-types 'none'`,
   ].join('; ')
 
 /**

@@ -61,6 +61,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     expensive: platform.manifests.flatMap(({ expensiveAddresses = [] }) => expensiveAddresses),
     page: busyPage,
     https,
+    trustProxy: config.TRUST_PROXY,
     maxInFlight: config.REQUESTS_IN_FLIGHT,
   })
   const app = Fastify({
@@ -109,6 +110,8 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
     })
   })
   logRefusedRequests(app, platform)
+  // What was read from the connection came without the request's door and sender.
+  app.addHook('preValidation', (request, _reply, done) => protection.resume(request.raw, done))
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   // First, so that also what is refused before any route has them.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders(https)))

@@ -29,6 +29,8 @@ describe('an answer that no screen gives', () => {
   it.each([
     ['a broken head', 'nonsense\r\n\r\n', 400],
     ['no host', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['two hosts', 'GET / HTTP/1.1\r\nHost: localhost\r\nhost: evil.example\r\nConnection: close\r\n\r\n', 400],
+    ['one host twice', 'GET / HTTP/1.1\r\nHost: localhost\r\nHost: localhost\r\nConnection: close\r\n\r\n', 400],
     ['an address of another site as target', `GET http://evil.example/ HTTP/1.1\r\n${head}\r\n`, 400],
     ['a star as target', `OPTIONS * HTTP/1.1\r\n${head}\r\n`, 400],
     ['NUL in the address', `GET /a/%00 HTTP/1.1\r\n${head}\r\n`, 400],
@@ -62,7 +64,13 @@ describe('an answer that no screen gives', () => {
     const answer = await sendRaw(bytes)
     expect(answer).toMatch(new RegExp(`^HTTP/1.1 ${status} `))
     expect(answer).toMatch(/[\u0600-\u06ff]{3}/)
-    for (const name of ['content-security-policy', 'x-content-type-options', 'referrer-policy', 'x-frame-options']) {
+    for (const name of [
+      'content-security-policy',
+      'permissions-policy',
+      'x-content-type-options',
+      'referrer-policy',
+      'x-frame-options',
+    ]) {
       expect(answer.toLowerCase()).toContain(`\r\n${name}: `)
     }
   })

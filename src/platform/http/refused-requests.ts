@@ -51,7 +51,12 @@ export function isLongerThanRoutes(url: string): boolean {
 
 /** Why a request goes no further whatever it asks for; null for an ordinary one. */
 function requestRefusal(
-  { method, url, headers }: Pick<FastifyRequest, 'method' | 'headers'> & { url: string },
+  {
+    method,
+    url,
+    headers,
+    rawHeaders,
+  }: Pick<FastifyRequest, 'method' | 'headers'> & { url: string; rawHeaders: string[] },
   config: Config,
 ) {
   if (method === 'TRACE' || method === 'CONNECT') return new AppError('method-not-allowed', 405)
@@ -59,6 +64,9 @@ function requestRefusal(
   // `GET http://other/`, `*`; and NUL, which no address of ours has and PostgreSQL does not store.
   if (!url.startsWith('/') || /%00/.test(url)) return new AppError('unreadable', 400)
   if (headers.host === undefined && headers[':authority'] === undefined) return new AppError('unreadable', 400)
+  // Node keeps the first of two; a proxy before it may have looked at the other.
+  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
+  if (hosts.length > 1) return new AppError('unreadable', 400)
   return publicOrigin(headers, config) === null ? new AppError('unknown-host', 421) : null
 }
 
@@ -66,7 +74,12 @@ function requestRefusal(
 export function refuseRequests(app: FastifyInstance, { config, page }: Refusing): void {
   app.addHook('onRequest', async (request, reply) => {
     const refusal = requestRefusal(
-      { method: request.method, headers: request.headers, url: request.raw.url ?? '' },
+      {
+        method: request.method,
+        headers: request.headers,
+        url: request.raw.url ?? '',
+        rawHeaders: request.raw.rawHeaders,
+      },
       config,
     )
     if (refusal) return sendRefusal(request, reply, refusal, page)

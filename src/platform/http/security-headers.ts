@@ -1,7 +1,17 @@
+/** What the product uses, for its own pages: scanning a barcode, where the car stands, copying and sharing. All else is off. */
+const permissions = [
+  ...['camera', 'clipboard-write', 'geolocation', 'web-share'].map((feature) => `${feature}=(self)`),
+  ...[
+    'accelerometer', 'bluetooth', 'display-capture', 'gyroscope', 'hid', 'idle-detection', 'local-fonts', 'magnetometer',
+    'microphone', 'midi', 'payment', 'serial', 'usb', 'xr-spatial-tracking',
+  ].map((feature) => `${feature}=()`), // oxfmt-ignore
+].join(', ')
+
 /** The headers of every answer, by Fastify or beside it (`refused-requests.ts`); pages have their own content policy. */
 export const securityHeaders = (https: boolean): Record<string, string> => ({
-  'content-security-policy': `default-src 'none';object-src 'none';base-uri 'none';form-action 'none';style-src-attr 'unsafe-inline';frame-ancestors 'none'`,
+  'content-security-policy': `default-src 'none';object-src 'none';base-uri 'none';form-action 'none';frame-ancestors 'none'`,
   'cross-origin-resource-policy': 'same-origin',
+  'permissions-policy': permissions,
   'referrer-policy': 'same-origin',
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'SAMEORIGIN',

@@ -16,18 +16,32 @@ export type LaneWorkers = {
   stop(): Promise<void>
 }
 
-/** Runs the jobs of one lane, at most `workers` at once. Only as many are taken as can run now. */
+/** So many senders are remembered in the order in which they were served. */
+const mostServed = 200
+
+/** Runs the jobs of one lane, at most `workers` at once. Only as many are taken as can run now, and of one
+ * sender as many as leave half of the workers to others. */
 export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers {
   const running = new Set<Promise<void>>()
+  const inHand = new Map<string, number>()
+  const maxPerSender = Math.max(1, Math.floor(workers / 2))
+  let served: string[] = []
   const state = { stopped: false, mayBeMore: false }
   let looking: Promise<void> | undefined
   const free = () => workers - running.size
+  // What the product does itself may have all workers.
+  const busySenders = () => [...inHand].flatMap(([sender, count]) => (sender && count >= maxPerSender ? [sender] : []))
 
   const start = (job: TakenJob, takenMs: number) => {
+    const { sender } = job
+    served = [...served.filter((each) => each !== sender), sender].slice(-mostServed)
+    inHand.set(sender, (inHand.get(sender) ?? 0) + 1)
     const ended = runJob(parts, job, takenMs).finally(() => {
       running.delete(ended)
-      // The next of its sequence could not be taken before.
-      if (job.sequence !== null) state.mayBeMore = true
+      inHand.set(sender, inHand.get(sender)! - 1)
+      if (!inHand.get(sender)) inHand.delete(sender)
+      // The next of its sequence or of its sender could not be taken before.
+      if (job.sequence !== null || sender) state.mayBeMore = true
       if (state.mayBeMore) look()
     })
     running.add(ended)
@@ -37,7 +51,15 @@ export function startLane({ lane, workers, ...parts }: LaneOptions): LaneWorkers
       state.mayBeMore = false
       const { db, table, leases } = parts
       const takenMs = performance.now()
-      const wanted = { table, lane, atMost: free(), leaseSeconds: leases.seconds, held: leases.ids() }
+      const wanted = {
+        table,
+        lane,
+        atMost: free(),
+        leaseSeconds: leases.seconds,
+        held: leases.ids(),
+        served,
+        busy: busySenders(),
+      }
       const { jobs, full } = await takeJobs(db, wanted)
       if (full) state.mayBeMore = true
       for (const job of jobs) start(job, takenMs)

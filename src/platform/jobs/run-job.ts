@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { z } from 'zod'
+import { processSender, senderScope } from '#platform/current-sender.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Log } from '#platform/log.ts'
@@ -34,7 +35,8 @@ export async function runJob(parts: RunnerParts, job: TakenJob, takenMs: number)
   try {
     const payload = readPayload(known, job)
     if (!payload.ok) return await refuse(parts, job, payload.reason)
-    await inTime(() => known.run(payload.value as never, run), known.timeoutSeconds, controller)
+    const inName = senderScope(job.sender || processSender)
+    await inTime(() => inName(() => known.run(payload.value as never, run)), known.timeoutSeconds, controller)
     // Also after `complete`: the handler may have rolled that back and gone on.
     const counted = await persistently(controller.signal, () => finish(db))
     if (!counted && !ended) throw leaseLost()

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { useOwnDb } from '../../../tests/support/database.ts'
 import { passJobTime, runJobs } from '../../../tests/support/jobs.ts'
+import { senderScope } from '#platform/current-sender.ts'
 import { inTransaction } from '#platform/database.ts'
 import { createLog } from '#platform/log.ts'
 import { addJob, addJobs, defineJob, handleJob, type JobTable } from '../jobs.ts'
@@ -120,6 +121,49 @@ describe('the workers', () => {
     await begun
     await addJob(test.db, { ...work, name: 'code' }, { n: 1 }, { lane: 'urgent' })
     await sent.promise
+  })
+
+  it('serve one job of each sender in turn, however many another sender has', async () => {
+    const ran: number[] = []
+    const all = Promise.withResolvers<void>()
+    for (const n of [1, 2, 3, 4]) await addJob(test.db, work, { n }, { lane: 'bulk', sender: 'person:1' })
+    for (const n of [11, 12]) await addJob(test.db, work, { n }, { lane: 'bulk', sender: 'dealer:a' })
+    await addJobs(test.db, work, [{ n: 21 }], { lane: 'bulk' })
+    const run = async ({ n }: { n: number }) => {
+      if (ran.push(n) === 7) all.resolve()
+    }
+    await start({ work: handleJob(work, run) })
+    await all.promise
+    expect(ran).toEqual([1, 11, 21, 2, 12, 3, 4])
+  })
+
+  it('leave half of the hands of a lane to others, whatever one sender has', async () => {
+    const { run, begun } = held()
+    const other = Promise.withResolvers<void>()
+    const table = {
+      work: handleJob(work, run),
+      other: handleJob({ ...work, name: 'other' }, async () => other.resolve()),
+    }
+    await start(table, { bulk: 2 })
+    for (const n of [1, 2, 3]) await addJob(test.db, work, { n }, { lane: 'bulk', sender: 'person:1' })
+    await begun
+    await addJob(test.db, { ...work, name: 'other' }, { n: 4 }, { lane: 'bulk', sender: 'person:2' })
+    await other.promise
+    expect((await rows()).filter(({ name, lease }) => name === 'work' && lease !== null)).toHaveLength(1)
+  })
+
+  it('write jobs in the name of who had theirs written', async () => {
+    const done = Promise.withResolvers<void>()
+    const run = async ({ n }: { n: number }) => {
+      await addJob(test.db, { ...work, name: 'later' }, { n }, { delaySeconds: 60 })
+      if (n === 2) done.resolve()
+    }
+    await senderScope('person:7')(() => addJob(test.db, work, { n: 1 }))
+    await senderScope('198.51.100.7')(() => addJob(test.db, work, { n: 2 }))
+    await start({ work: handleJob(work, run) }, { normal: 1 })
+    await done.promise
+    const later = (await rows()).filter(({ name }) => name === 'later')
+    expect(later.map(({ sender }) => sender).toSorted()).toEqual(['', 'person:7'])
   })
 
   it('finish the job in hand before they stop', async () => {

@@ -14,6 +14,8 @@ export type TakenJob = {
   lease: string
   /** Jobs of one sequence run one after another. */
   sequence: string | null
+  /** Whose turn it takes; empty for the product itself. */
+  sender: string
 }
 
 type TakeOptions = {
@@ -23,37 +25,64 @@ type TakeOptions = {
   leaseSeconds: number
   /** What this process has in hand: it never takes that a second time. */
   held?: readonly bigint[]
+  /** Senders in the order in which they were served; those who are not in it come first. */
+  served?: readonly string[]
+  /** Senders who have as much in hand as one may have. */
+  busy?: readonly string[]
 }
+
+/** Of one sender a few more are looked at than are taken, because another instance may take the first ones. */
+const spareCandidates = 8
 
 const spentReason = 'the process ended before the job did'
 
 /**
- * Takes what is due in a lane, earliest first, under leases of their own. One short statement without a transaction. Names
+ * Takes what is due in a lane under leases of their own: one job of each sender in turn, and of a sender the earliest first. One short statement without a transaction. Names
  * and versions that this build does not know are left for others. The attempt counts from here: a job whose attempts all ended
  * with the process is given up and not taken. In a sequence only the earliest is taken, and none while another is in hand; one
  * that was given up holds nothing up. A newer wish takes the place of what a dead process left behind.
  */
-export async function takeJobs(db: Db, { table, lane, atMost, leaseSeconds, held = [] }: TakeOptions) {
+export async function takeJobs(
+  db: Db,
+  { table, lane, atMost, leaseSeconds, held = [], served = [], busy = [] }: TakeOptions,
+) {
   const known = Object.entries(table).map(([name, job]) => ({ name, ...knownJob(job) }))
   const names = sql`${known.map(({ name }) => name)}::text[]`
   const ofName = (values: number[]) => sql`(${values}::int[])[array_position(${names}, job.name)]`
   const now = sql`(select clock_timestamp())`
-  const { rows } = await sql<TakenJob & { spent: boolean }>`
-    with due as (
-      select id, next_payload is null and attempts >= ${ofName(known.map(({ maxAttempts }) => maxAttempts))} as spent
-      from job
-      where lane = ${lane} and failed_at is null and run_at <= ${now}
+  const open = sql`job.lane = ${lane} and job.failed_at is null`
+  const isDue = sql`${open} and run_at <= ${now}
         and (locked_until is null or locked_until <= ${now})
         and name = any(${names}) and version <= ${ofName(known.map(({ version }) => version))}
-        and id <> all(${held.map(String)}::bigint[])
+        and job.id <> all(${held.map(String)}::bigint[])
         and (sequence is null or lease is not null or not exists (
           select from job as other
           where other.sequence = job.sequence and other.id <> job.id
             and (other.lease is not null or (other.id < job.id and other.failed_at is null))
-        ))
-      order by run_at, id
+        ))`
+  // The senders are found one by one along the index, so that a long queue of one costs the others nothing.
+  const { rows } = await sql<TakenJob & { spent: boolean }>`
+    with recursive senders (sender) as (
+      (select job.sender from job where ${open} order by job.sender limit 1)
+      union all
+      select (select job.sender from job where ${open} and job.sender > senders.sender order by job.sender limit 1)
+      from senders where senders.sender is not null
+    ),
+    candidate as (
+      select found.id, row_number() over (partition by senders.sender order by found.run_at, found.id) as place
+      from senders cross join lateral (
+        select job.id, job.run_at from job where job.sender = senders.sender and ${isDue}
+        order by run_at, id limit ${atMost + spareCandidates}
+      ) as found
+      where senders.sender <> all(${busy}::text[])
+    ),
+    due as (
+      select job.id, next_payload is null and attempts >= ${ofName(known.map(({ maxAttempts }) => maxAttempts))} as spent
+      from job join candidate on candidate.id = job.id
+      where ${isDue}
+      order by place, coalesce(array_position(${served}::text[], job.sender), 0), run_at, job.id
       limit ${atMost}
-      for update skip locked
+      for update of job skip locked
     )
     update job set
       attempts = case when due.spent then job.attempts when job.next_payload is null then job.attempts + 1 else 1 end,
@@ -65,7 +94,7 @@ export async function takeJobs(db: Db, { table, lane, atMost, leaseSeconds, held
       failed_at = case when due.spent then clock_timestamp() end,
       last_error = case when due.spent then coalesce(job.last_error, ${spentReason}) else job.last_error end
     from due where job.id = due.id
-    returning job.id, job.name, job.lane, job.payload, job.version, job.attempts, job.lease, job.sequence, job.run_at,
+    returning job.id, job.name, job.lane, job.payload, job.version, job.attempts, job.lease, job.sequence, job.sender, job.run_at,
       due.spent`.execute(db)
   const taken = rows.filter(({ spent }) => !spent).toSorted((a, b) => compare(a, b))
   const released = await releaseOvertaken(db, taken)

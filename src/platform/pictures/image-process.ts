@@ -1,7 +1,7 @@
 // Runs as a process of its own, without the server's secrets: what people send is decoded here, and neither a decoder that
 // crashes nor one that never ends takes the pages with it.
 import sharp from 'sharp'
-import { claimedPixels, reencode } from './reencode.ts'
+import { claimOf, reencode } from './reencode.ts'
 
 const maxResidentBytes = 700 * 1024 * 1024
 const watchMs = 50
@@ -9,11 +9,11 @@ const watchMs = 50
 sharp.cache(false)
 sharp.concurrency(1)
 
-/** `pixels` asks only how many the file claims to have. */
-export type ImageTask = { bytes: Uint8Array; want: 'picture' | 'pixels' }
+/** `claim` asks only what the file says of itself. */
+export type ImageTask = { bytes: Uint8Array; want: 'picture' | 'claim' }
 
 process.on('message', ({ bytes, want }: ImageTask) => {
-  const answer = want === 'pixels' ? claimedPixels(bytes) : reencode(bytes)
+  const answer = want === 'claim' ? claimOf(bytes) : reencode(bytes)
   void answer.then((result) => process.send!(result))
 })
 process.on('disconnect', () => process.exit())

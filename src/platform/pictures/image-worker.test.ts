@@ -1,5 +1,7 @@
+import sharp from 'sharp'
 import { afterEach, describe, expect, it } from 'vitest'
 import { aPhoto, pngOf } from '../../../tests/support/picture-files.ts'
+import { senderScope } from '#platform/current-sender.ts'
 import { createImageWorker, type ImageWorker } from './image-worker.ts'
 
 const gates: ImageWorker[] = []
@@ -11,6 +13,10 @@ const open = (seconds = 30, patientSeconds?: number) => {
 afterEach(() => gates.splice(0).forEach((gate) => gate.close()))
 
 const photo = await aPhoto({ width: 400, height: 300 }).jpeg().toBuffer()
+/** Interlaced, and so slow for each of its pixels. */
+const slow = await sharp({ create: { width: 4000, height: 3900, channels: 3, background: '#888' } })
+  .png({ progressive: true })
+  .toBuffer()
 /** Both take any machine longer than the shortest time of a gate. */
 const usual = await aPhoto({ width: 2000, height: 1500 }).jpeg().toBuffer()
 const large = await aPhoto({ width: 5000, height: 4000 }).jpeg().toBuffer()
@@ -26,6 +32,23 @@ describe('the door for pictures', () => {
     const hasty = open(0.001, 0.001)
     expect(await hasty.encode(large)).toEqual({ ok: false, code: 'picture-heavy' })
     expect(await open().encode(photo)).toMatchObject({ ok: true })
+  })
+
+  it('gives a heavy one no second try', async () => {
+    const began = performance.now()
+    expect(await open(0.05, 60).encode(slow)).toEqual({ ok: false, code: 'picture-heavy' })
+    expect(performance.now() - began).toBeLessThan(8000)
+  })
+
+  it('takes the photo of one sender while another sends files that take all of their time', async () => {
+    const gate = open(4)
+    const hostile = Array.from({ length: 6 }, () => senderScope('hostile')(() => gate.encode(slow)))
+    const began = performance.now()
+    expect(await senderScope('honest')(() => gate.encode(photo))).toMatchObject({ ok: true })
+    const honestMs = performance.now() - began
+    gate.close()
+    await Promise.allSettled(hostile)
+    expect(honestMs).toBeLessThan(4000)
   })
 
   it('tries one whose time was over once more, with more time', async () => {

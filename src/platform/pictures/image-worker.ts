@@ -3,7 +3,7 @@ import { countRefused } from '#platform/concurrency-metrics.ts'
 import { AppError } from '#platform/errors.ts'
 import { createWorkProcesses, processFile } from '#platform/work-processes.ts'
 import type { ImageTask } from './image-process.ts'
-import { refusalOf, type EncodedPicture, type PictureRefusal } from './reencode.ts'
+import { refusalOf, type EncodedPicture, type PictureClaim, type PictureRefusal } from './reencode.ts'
 
 export type PictureResult = Result<EncodedPicture, PictureRefusal>
 
@@ -25,12 +25,16 @@ type ImageWorkerOptions = {
 }
 
 const maxParallel = 2
+/** One sender leaves a place to the others, so that nobody waits for a file that takes all of its time. */
+const maxPerSender = 1
 const maxWaiting = 20
 const maxWaitMs = 5000
 /** A good picture takes a small part of its time, so this is enough for a machine that is ten times as slow. */
 const patience = 4
 /** With more pixels than phones usually make, it is the picture that is heavy and not the machine that is slow. */
 const heavyPixels = 16_000_000
+/** The same for formats that take several times as long for each pixel. */
+const heavyPixelsOfSlowFormats = 4_000_000
 /** Only the head of the file is read. */
 const pixelsMs = 2000
 const name = 'picture-encoding'
@@ -47,28 +51,33 @@ const tooSlow = () =>
 
 /** The door for people's pictures: at most two are decoded at a time, each in a process that can be killed. */
 export function createImageWorker({ seconds, patientSeconds = seconds * patience }: ImageWorkerOptions): ImageWorker {
-  const processes = createWorkProcesses<ImageTask, PictureResult | number>({
+  const processes = createWorkProcesses<ImageTask, PictureResult | PictureClaim>({
     name,
     file: () => processFile('image-process', import.meta.url),
     unavailable: 'pictures-unavailable',
     max: maxParallel,
+    maxPerSender,
     maxWaiting,
     maxWaitMs,
     workMs: seconds * 1000,
   })
   const make = (bytes: Uint8Array, inSeconds: number) => processes.attempt({ bytes, want: 'picture' }, inSeconds * 1000)
   const isHeavy = async (bytes: Uint8Array) => {
-    const ended = await processes.attempt({ bytes, want: 'pixels' }, pixelsMs)
-    return typeof ended === 'object' && Number(ended.answer) > heavyPixels
+    const ended = await processes.attempt({ bytes, want: 'claim' }, pixelsMs)
+    if (typeof ended !== 'object') return true
+    const { pixels, slow } = ended.answer as PictureClaim
+    return pixels > (slow ? heavyPixelsOfSlowFormats : heavyPixels)
   }
   return {
     async encode(bytes) {
       const refusal = refusalOf(bytes)
       if (refusal) return refuse(refusal)
       let ended = await make(bytes, seconds)
+      // A heavy file has had its time; only a usual one, for which the machine was too slow, is tried again.
+      if (ended === 'late' && (await isHeavy(bytes))) return refuse('picture-heavy')
       if (ended === 'late') ended = await make(bytes, patientSeconds)
       if (typeof ended === 'object') return ended.answer as PictureResult
-      if (ended === 'died' || (await isHeavy(bytes))) return refuse('picture-heavy')
+      if (ended === 'died') return refuse('picture-heavy')
       countRefused(name, 'too-slow')
       throw tooSlow()
     },

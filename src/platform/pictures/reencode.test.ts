@@ -94,6 +94,9 @@ const noted = await aPhoto({ width: 40, height: 30 })
   .jpeg()
   .withExif({ IFD0: { ImageDescription: svg } })
   .toBuffer()
+const flatAvif = await sharp({ create: { width: 4200, height: 4100, channels: 3, background: '#888' } })
+  .avif({ effort: 0 })
+  .toBuffer()
 const notes = Buffer.alloc(3 * 1024 * 1024, 'x')
 
 describe('a file that is not taken', () => {
@@ -115,6 +118,8 @@ describe('a file that is not taken', () => {
     ['that moves', movingWebp, 'picture-animated'],
     ['that says 50,000 × 50,000 pixels in a few bytes', pngOf({ width: 50_000, height: 50_000 }), 'picture-pixels'],
     ['with one pixel row too many', pngOf({ width: 8000, height: 5001 }), 'picture-pixels'],
+    ['of 17 megapixels of AVIF in a kilobyte', flatAvif, 'picture-heavy'],
+    ['of 17 interlaced megapixels', pngOf({ width: 4200, height: 4100, interlaced: true }), 'picture-heavy'],
     ['that ends too early', photo.subarray(0, photo.length / 2), 'picture-damaged'],
     ['of which only the beginning came', photo.subarray(0, 20), 'picture-damaged'],
     ['that promises more pixels than it holds', pngOf({ width: 4000, height: 3000 }), 'picture-damaged'],

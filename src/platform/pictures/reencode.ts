@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type Metadata } from 'sharp'
 import { shortHex, type PictureColours } from '#kit/picture-address.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { lookOf, lookSide } from './picture-look.ts'
@@ -26,6 +26,11 @@ export type PictureRefusal =
   | 'picture-heavy'
 
 const maxPixels = 40_000_000
+/**
+ * AVIF, progressive JPEG and interlaced PNG take seven to ten times as long for each pixel; 40 megapixels of AVIF fit into a
+ * kilobyte and take 3.4 s. Cameras write the quick forms.
+ */
+const maxPixelsOfSlowFormats = 16_000_000
 const maxNoteBytes = 1024 * 1024
 const maxSide = 2048
 
@@ -48,11 +53,17 @@ export function refusalOf(bytes: Uint8Array): PictureRefusal | null {
   return kind === 'heic' ? 'picture-heic' : null
 }
 
-/** How many pixels a file claims to have; 0 when it can not be told. Call it in a process of its own, too. */
-export async function claimedPixels(bytes: Uint8Array): Promise<number> {
+/** What a file says of itself; 0 pixels when it can not be told. `slow`: each of them takes long to decode. */
+export type PictureClaim = { pixels: number; slow: boolean }
+
+/** Reads the head of a file. Call it in a process of its own, too. */
+export async function claimOf(bytes: Uint8Array): Promise<PictureClaim> {
   const header = await readHeader(bytes)
-  return header ? header.width * header.height : 0
+  return header ? { pixels: header.width * header.height, slow: isSlowFormat(header) } : { pixels: 0, slow: false }
 }
+
+const isSlowFormat = ({ format, isProgressive }: Pick<Metadata, 'format' | 'isProgressive'>): boolean =>
+  format === 'heif' || isProgressive === true
 
 // Without the limit here: a bomb is told its size instead of being called damaged.
 const readHeader = (bytes: Uint8Array) =>
@@ -80,7 +91,9 @@ async function refusalByHeader(bytes: Uint8Array): Promise<PictureRefusal | null
   const header = await readHeader(bytes)
   if (!header || header.format !== containers[sniffPicture(bytes) ?? '']) return 'picture-damaged'
   if ((header.pages ?? 1) > 1) return 'picture-animated'
-  if (header.width * header.height > maxPixels) return 'picture-pixels'
+  const pixels = header.width * header.height
+  if (pixels > maxPixels) return 'picture-pixels'
+  if (isSlowFormat(header) && pixels > maxPixelsOfSlowFormats) return 'picture-heavy'
   const notes = (header.exif?.byteLength ?? 0) + (header.icc?.byteLength ?? 0)
   return notes > maxNoteBytes ? 'picture-damaged' : null
 }

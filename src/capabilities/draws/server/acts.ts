@@ -1,5 +1,6 @@
 import './tables.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { addressLimits } from '#platform/address.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
@@ -102,7 +103,7 @@ export const writePart = (ctx: RequestContext, part: Part): Promise<Acted> =>
 
 /** A party reveals by itself: who knows the value that was promised needs no other right. */
 export async function revealOwnPart(ctx: RequestContext, part: Part): Promise<Acted> {
-  const used = await consumeLimits(ctx, [{ key: `draw-reveal:${ctx.scope.address}`, max: 20, seconds: 3600 }])
+  const used = await consumeLimits(ctx, addressLimits('draw-reveal', ctx.scope.address, { max: 20, seconds: 3600 }))
   if (!used.allowed) return refuse('limited')
   return inTransaction<Acted>(ctx.db, async (trx) => {
     const draw = await lockDraw(trx, part.id)

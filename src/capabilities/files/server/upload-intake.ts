@@ -5,7 +5,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { ContextReader } from '#platform/http/api-requests.ts'
-import { addressGroup, addressLimits } from '#platform/address.ts'
+import { addressGroup, senderLimits } from '#platform/address.ts'
 import { releasePlace, takePlace } from '#platform/held-places.ts'
 import { sendApiError } from '#platform/http/api-errors.ts'
 import { readMultipart } from '#platform/http/form-body.ts'
@@ -38,13 +38,13 @@ export async function countFile(ctx: RequestContext, purpose: FilePurpose): Prom
   if (personId === null && maySend !== 'anybody') throw new AppError('sign-in', 401)
   if (typeof maySend === 'function' && !(await maySend(ctx))) throw new AppError('forbidden', 403)
   if (personId !== null) await refuseFullQuota(ctx.db, personId)
-  const [key, perHour] = [`files:${purpose.name}`, { max: purpose.perHour, seconds: 3600 }]
-  const ofPerson = [{ key: `${key}:person:${personId}`, ...perHour }]
+  const perHour = { max: purpose.perHour, seconds: 3600 }
   const perDay = { max: Math.floor(guestBytesPerDay / purpose.maxBytes), seconds: 24 * 3600 }
-  const ofAddress = [perHour, perDay].flatMap((limit) =>
-    addressLimits(`${key}:${limit.seconds}`, ctx.scope.address, limit),
+  const limits = personId === null ? [perHour, perDay] : [perHour]
+  const used = await consumeLimits(
+    ctx,
+    limits.flatMap((limit) => senderLimits(`files:${purpose.name}:${limit.seconds}`, ctx.scope, limit)),
   )
-  const used = await consumeLimits(ctx, personId ? ofPerson : ofAddress)
   if (!used.allowed) throw new AppError('too-many-requests', 429, { retryAfterSeconds: used.waitSeconds })
 }
 

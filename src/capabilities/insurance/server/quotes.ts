@@ -5,6 +5,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { newPublicId } from '#kit/id.ts'
 import { addJalaliDays, jalaliText, startOfTehranDay, toJalali } from '#kit/jalali.ts'
 import { refuse, ok, type Result } from '#kit/result.ts'
+import { senderLimits } from '#platform/address.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Tables } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
@@ -45,9 +46,7 @@ export async function requestQuote(
   if (config.MODE === 'production') known = known.where('sample', '=', false)
   const insurers = await known.execute()
   if (providers.insurers === null || insurers.length === 0) return refuse('closed')
-  const limit = await consumeLimits(ctx, [
-    { key: `insurance-quotes:${scope.session.personId ?? scope.address}`, max: mostAnHour, seconds: 3600 },
-  ])
+  const limit = await consumeLimits(ctx, senderLimits('insurance-quotes', scope, { max: mostAnHour, seconds: 3600 }))
   if (!limit.allowed) return refuse('too-many')
   const midnight = startOfTehranDay(addJalaliDays(toJalali(now), 1))
   const later = new Date(now.getTime() + validMinutes * 60_000)

@@ -2,8 +2,14 @@ import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { createLane, type Lane } from './lane.ts'
 
 let said: string[]
-const wants = (lane: Lane, name: string, { door = '/a', rank = 2 } = {}) => {
-  const waiting = { door, rank, start: () => void said.push(name), refuse: () => void said.push(`${name} refused`) }
+const wants = (lane: Lane, name: string, { door = '/a', rank = 2, sender = 'a' } = {}) => {
+  const waiting = {
+    door,
+    rank,
+    sender,
+    start: () => void said.push(name),
+    refuse: () => void said.push(`${name} refused`),
+  }
   lane.enter(waiting)
   return waiting
 }
@@ -24,7 +30,7 @@ describe('requests beyond the places', () => {
     wants(lane, 'password', { rank: 4 })
     wants(lane, 'write of a person', { rank: 0 })
     wants(lane, 'another guest')
-    for (let left = 0; left < 4; left++) lane.leave('/a')
+    for (let left = 0; left < 4; left++) lane.leave({ door: '/a', sender: 'a' })
     expect(said).toEqual(['first', 'write of a person', 'guest', 'another guest', 'password'])
   })
 
@@ -33,7 +39,7 @@ describe('requests beyond the places', () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) wants(lane, name)
     expect(said).toEqual(['a', 'b'])
     vi.runAllTicks()
-    lane.leave('/a')
+    lane.leave({ door: '/a', sender: 'a' })
     expect(said).toEqual(['a', 'b'])
     vi.advanceTimersByTime(1)
     expect(said).toEqual(['a', 'b', 'c', 'd', 'e'])
@@ -80,7 +86,7 @@ describe('requests beyond the places', () => {
     wants(lane, 'first')
     lane.abandon(wants(lane, 'gone'))
     wants(lane, 'here')
-    lane.leave('/a')
+    lane.leave({ door: '/a', sender: 'a' })
     expect(said).toEqual(['first', 'here'])
   })
 })
@@ -95,7 +101,7 @@ it('with a wait of its own keeps everybody so long, however long its queue has b
   expect(said).toEqual(['first'])
   vi.advanceTimersByTime(200)
   expect(said).toEqual(['first', 'second refused'])
-  lane.leave('/a')
+  lane.leave({ door: '/a', sender: 'a' })
   expect(said.at(-1)).toBe('third')
 })
 
@@ -104,10 +110,39 @@ it('a door that is slow leaves half of the places to the others', () => {
   for (const name of ['slow 1', 'slow 2', 'slow 3', 'slow 4']) wants(lane, name, { door: '/slow' })
   wants(lane, 'quick', { door: '/quick' })
   expect(said).toEqual(['slow 1', 'slow 2', 'quick'])
-  lane.leave('/quick')
+  lane.leave({ door: '/quick', sender: 'a' })
   expect(said).toHaveLength(3)
-  lane.leave('/slow')
+  lane.leave({ door: '/slow', sender: 'a' })
   expect(said.at(-1)).toBe('slow 3')
+})
+
+describe('one sender with many requests', () => {
+  const crowd = (lane: Lane, size: number) =>
+    Array.from({ length: size }, (_, index) => wants(lane, `crowd ${index}`, { sender: 'crowd' }))
+
+  it('waits behind the first request of everybody else', () => {
+    const lane = laneOf(1)
+    crowd(lane, 4)
+    wants(lane, 'other', { sender: 'other' })
+    wants(lane, 'third', { sender: 'third' })
+    for (let left = 0; left < 3; left++) lane.leave({ door: '/a', sender: 'crowd' })
+    expect(said).toEqual(['crowd 0', 'crowd 1', 'other', 'third'])
+  })
+
+  it('makes room when the queue is full, and takes no room from others', () => {
+    const lane = laneOf(1, 3)
+    crowd(lane, 4)
+    wants(lane, 'other', { sender: 'other' })
+    wants(lane, 'crowd again', { sender: 'crowd' })
+    expect(said).toEqual(['crowd 0', 'crowd 3 refused', 'crowd again refused'])
+  })
+
+  it('leaves some places free for others', () => {
+    const lane = createLane({ name: 'test', limit: () => 4, maxWaiting: 10, senderShare: 0.75 })
+    crowd(lane, 4)
+    wants(lane, 'other', { sender: 'other' })
+    expect(said).toEqual(['crowd 0', 'crowd 1', 'crowd 2', 'other'])
+  })
 })
 
 it('who waits starts as soon as the limit rises, and the lane says that somebody had to wait', () => {

@@ -1,8 +1,11 @@
 import { countRefused, watchConcurrency } from '#platform/concurrency-metrics.ts'
+import { createFairQueue } from '#platform/fair-queue.ts'
 import { ranks } from './request-class.ts'
 
 /** A request at the entrance of a lane; exactly one of `start` and `refuse` is called, unless it goes away before. */
-export type Waiting = { door: string; rank: number; start: () => void; refuse: () => void }
+export type Waiting = { door: string; sender: string; rank: number; start: () => void; refuse: () => void }
+
+type Place = Pick<Waiting, 'door' | 'sender'>
 
 /** Lets requests in, so many at a time. */
 export type Lane = {
@@ -10,8 +13,8 @@ export type Lane = {
   /** Who waits has gone away. */
   abandon(waiting: Waiting): void
   /** A place is given back, or taken again without asking. */
-  leave(door: string): void
-  retake(door: string): void
+  leave(place: Place): void
+  retake(place: Place): void
   /** The limit may have changed; tells whether somebody had to wait since the last call. */
   look(): boolean
 }
@@ -22,6 +25,8 @@ type LaneOptions = {
   maxWaiting: number
   /** The part of the places that one door may have, so that a slow one leaves room for others. */
   doorShare?: number
+  /** The part of the places that one sender may have. */
+  senderShare?: number
   /** So many start in one turn of the event loop, so that thousands who come at once leave the others room between them. */
   perTurn?: number
   /** So long who came waits, whatever the queue has been; in place of controlled delay. */
@@ -39,7 +44,8 @@ const standingAfterMs = 1000
 const patience = 4
 
 /**
- * A limit on work with a bounded queue. The queue serves lower ranks first; when it is full the highest rank is refused; who
+ * A limit on work with a bounded queue. The queue serves lower ranks first, and within a rank one request of each sender in turn;
+ * when it is full the highest rank is refused, and of it the sender with the longest queue; who
  * waited too long is refused. The time that is too long falls when the queue does not become empty (controlled delay).
  */
 export function createLane({
@@ -47,12 +53,15 @@ export function createLane({
   limit,
   maxWaiting,
   doorShare = 1,
+  senderShare = 1,
   perTurn = Infinity,
   waitMs,
   nowMs = () => performance.now(),
 }: LaneOptions): Lane {
-  const queues = Array.from({ length: ranks }, () => new Map<Waiting, number>())
+  const queues = Array.from({ length: ranks }, () => createFairQueue<Waiting>())
+  const since = new WeakMap<Waiting, number>()
   const doors = new Map<string, number>()
+  const senders = new Map<string, number>()
   let inUse = 0
   let waitingCount = 0
   let lastEmptyMs = nowMs()
@@ -63,13 +72,16 @@ export function createLane({
   watchConcurrency(`http-${name}`, () => ({ inUse, waiting: waitingCount, limit: limit() }))
 
   const mayStart = () => inUse < limit() && startedThisTurn < perTurn
-  const hasRoom = (door: string) => mayStart() && (doors.get(door) ?? 0) < Math.max(1, Math.ceil(limit() * doorShare))
-  const take = (door: string) => {
+  const shareOf = (share: number) => Math.max(1, Math.ceil(limit() * share))
+  const hasRoom = ({ door, sender }: Place) =>
+    mayStart() && (doors.get(door) ?? 0) < shareOf(doorShare) && (senders.get(sender) ?? 0) < shareOf(senderShare)
+  const take = ({ door, sender }: Place) => {
     inUse++
-    doors.set(door, (doors.get(door) ?? 0) + 1)
+    count(doors, door, 1)
+    count(senders, sender, 1)
   }
   const start = (waiting: Waiting) => {
-    take(waiting.door)
+    take(waiting)
     startedThisTurn++
     if (perTurn < Infinity)
       turnEnd ??= setImmediate(() => {
@@ -79,17 +91,17 @@ export function createLane({
       })
     waiting.start()
   }
-  const leave = (door: string) => {
+  const leave = ({ door, sender }: Place) => {
     inUse--
-    const left = (doors.get(door) ?? 1) - 1
-    if (left > 0) doors.set(door, left)
-    else doors.delete(door)
+    count(doors, door, -1)
+    count(senders, sender, -1)
   }
-  const remove = (waiting: Waiting) => {
-    if (!queues[waiting.rank]!.delete(waiting)) return false
+  const noteTaken = () => {
     waitingCount--
     if (waitingCount === 0) lastEmptyMs = nowMs()
-    return true
+  }
+  const remove = (waiting: Waiting) => {
+    if (queues[waiting.rank]!.remove(waiting)) noteTaken()
   }
   const refuse = (waiting: Waiting, reason: string) => {
     countRefused(`http-${name}`, reason)
@@ -100,20 +112,22 @@ export function createLane({
     const allowedMs = now - lastEmptyMs > standingAfterMs ? standingWaitMs : burstWaitMs
     for (const [rank, queue] of queues.entries()) {
       const mostMs = waitMs ?? (rank === 0 ? allowedMs * patience : allowedMs)
-      for (const [waiting, sinceMs] of queue) {
-        // The ones behind came later.
-        if (now - sinceMs <= mostMs) break
-        remove(waiting)
-        refuse(waiting, 'waited-too-long')
+      for (const ofSender of queue.bySender()) {
+        for (const waiting of ofSender) {
+          // The ones behind came later.
+          if (now - since.get(waiting)! <= mostMs) break
+          remove(waiting)
+          refuse(waiting, 'waited-too-long')
+        }
       }
     }
   }
   const startNext = () => {
     for (const queue of queues) {
-      for (const waiting of queue.keys()) {
-        if (!mayStart()) return
-        if (!hasRoom(waiting.door)) continue
-        remove(waiting)
+      while (mayStart()) {
+        const waiting = queue.takeNext(hasRoom)
+        if (!waiting) break
+        noteTaken()
         start(waiting)
       }
     }
@@ -133,26 +147,31 @@ export function createLane({
   }
   const enqueue = (waiting: Waiting) => {
     if (waitingCount >= maxWaiting) {
-      const last = queues.findLast(({ size }) => size > 0)
-      const [cheapest] = last?.keys() ?? []
-      if (!cheapest || cheapest.rank <= waiting.rank) return refuse(waiting, 'too-many-waiting')
-      remove(cheapest)
-      refuse(cheapest, 'too-many-waiting')
+      const last = queues.findLast((queue) => queue.size() > 0)
+      const crowdedOut = last?.crowdedOut(waiting.sender)
+      const [[oldest] = []] = last?.bySender() ?? []
+      const given = crowdedOut ?? oldest
+      // Of the same rank only a crowd of one sender makes room.
+      if (!given || given.rank < waiting.rank || (given.rank === waiting.rank && !crowdedOut))
+        return refuse(waiting, 'too-many-waiting')
+      remove(given)
+      refuse(given, 'too-many-waiting')
     }
     if (waitingCount === 0) lastEmptyMs = nowMs()
-    queues[waiting.rank]!.set(waiting, nowMs())
+    queues[waiting.rank]!.add(waiting)
+    since.set(waiting, nowMs())
     waitingCount++
     schedule()
   }
   return {
     enter(waiting) {
-      if (hasRoom(waiting.door)) return start(waiting)
+      if (hasRoom(waiting)) return start(waiting)
       hadToWait = true
       enqueue(waiting)
     },
     abandon: (waiting) => void remove(waiting),
-    leave(door) {
-      leave(door)
+    leave(place) {
+      leave(place)
       serve()
     },
     retake: take,
@@ -163,4 +182,10 @@ export function createLane({
       return had
     },
   }
+}
+
+function count(counts: Map<string, number>, key: string, by: 1 | -1): void {
+  const next = (counts.get(key) ?? 0) + by
+  if (next > 0) counts.set(key, next)
+  else counts.delete(key)
 }

@@ -29,6 +29,8 @@ export type RequestTimes = {
   bodyHoldsPlaceMs: number
   /** From the head to the answer; for a file from its last byte. */
   answerMs: number
+  /** The same for a write that came whole: it may be done already, so it is not refused; after this time nothing is said of it. */
+  writeAnswerMs: number
   /** The first seconds of a file are not measured. */
   uploadGraceMs: number
   /** Bytes of a file in a second, on average. */
@@ -42,6 +44,7 @@ export const usualTimes: RequestTimes = {
   lookMs: 250,
   bodyHoldsPlaceMs: 250,
   answerMs: 9000,
+  writeAnswerMs: 60_000,
   uploadGraceMs: 5000,
   uploadBytesPerSecond: 8 * 1024,
   readerMs: 10_000,
@@ -77,14 +80,25 @@ export function watchOpenRequests(answerEarly: EarlyAnswers, times: RequestTimes
     // The rest of a slow body is not waited for; the answer has a moment to leave.
     if (!each.request.complete) setTimeout(() => each.request.socket?.destroy(), 1000).unref()
   }
+  /** No answer leaves open whether it was done; an answer of 503 would deny it. */
+  const cutOff = (each: Watched) => {
+    countRefused('http', 'late-write')
+    each.done = true
+    each.request.socket.destroy()
+  }
   const look = (each: Watched, nowMs: number) => {
     const { request } = each
     if (each.done) return lookAtReader(each, nowMs)
     if (request.complete) {
       each.bodyEndedMs ??= nowMs
-      takePlace(each)
+      if (nowMs - each.bodyEndedMs <= times.answerMs) takePlace(each)
     } else if (nowMs - each.startedMs > times.bodyHoldsPlaceMs) returnPlace(each)
     const sinceMs = each.upload ? (each.bodyEndedMs ?? nowMs) : each.startedMs
+    if (request.complete && isWrite(request)) {
+      if (nowMs - sinceMs > times.answerMs) returnPlace(each)
+      if (nowMs - sinceMs > times.writeAnswerMs) cutOff(each)
+      return
+    }
     if (nowMs - sinceMs > times.answerMs) return end(each, request.complete ? 'late' : 'slow-body')
     if (each.upload && !request.complete && isSlow(each, nowMs)) end(each, 'slow-body')
   }
@@ -139,6 +153,8 @@ export function watchOpenRequests(answerEarly: EarlyAnswers, times: RequestTimes
     close: () => clearInterval(timer),
   }
 }
+
+const isWrite = ({ method }: IncomingMessage) => method !== 'GET' && method !== 'HEAD'
 
 function returnPlace(each: Watched): void {
   if (!each.holds) return

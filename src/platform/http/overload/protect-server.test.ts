@@ -90,6 +90,20 @@ describe('a request ends', () => {
     ])
   })
 
+  it('but never with 503 when it is a write that came whole: it is answered when it is done', async () => {
+    const done = Promise.withResolvers<string>()
+    const { open, get } = await serve(() => done.promise, { times: { answerMs: 50 }, maxInFlight: 1 })
+    const answer = text(open('POST /x HTTP/1.1\r\ncontent-length: 0\r\nconnection: close'))
+    await vi.waitFor(async () => expect((await get('/y')).status).toBe(503))
+    done.resolve('done')
+    expect(await answer).toMatch(/^HTTP\/1\.1 200 .*done/s)
+  })
+
+  it('with its connection when a write is done by nobody for very long', async () => {
+    const { open } = await serve(never, { times: { answerMs: 20, writeAnswerMs: 60 } })
+    expect(await text(open('POST /x HTTP/1.1\r\ncontent-length: 0'))).toBe('')
+  })
+
   it('with 408 when its form comes drop by drop, and its connection too', async () => {
     const { open } = await serve(whole, { times: { answerMs: 100 } })
     const socket = open('POST /form HTTP/1.1\r\ncontent-length: 1000')

@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { currentDoor } from '#platform/current-door.ts'
+import { senderScope } from '#platform/current-sender.ts'
 import { readConnectionWaitMs } from '#platform/database/connection-wait.ts'
 import { earlyAnswers, type EarlyReason } from './early-answer.ts'
 import { createLane, type Lane } from './lane.ts'
@@ -9,12 +10,16 @@ import { createAdaptiveLimit } from './adaptive-limit.ts'
 import { usualTimes, watchOpenRequests, type RequestTimes } from './open-requests.ts'
 import { requestClasses, type LaneName, type ExpensiveAddress } from './request-class.ts'
 
+type InName = (work: () => void) => void
+
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 /** Decides when a request reaches its handler, and that it ends. */
 export type ServerProtection = {
   /** Calls `handle` now, later or never; in the last case the request is answered here. */
   admit(request: IncomingMessage, response: ServerResponse, handle: Handler): void
+  /** Goes on in the name of a request's door and sender; what arrives from its connection comes without them. */
+  resume(request: IncomingMessage, work: () => void): void
   /** To be called when the handler has its answer. */
   finish(request: IncomingMessage): void
   /** For answers that were written without a handler. */
@@ -26,6 +31,8 @@ type ProtectionOptions = {
   expensive: readonly ExpensiveAddress[]
   page: (reason: EarlyReason) => string
   https: boolean
+  /** Whether `x-forwarded-for` of a proxy on a private network tells who sends. */
+  trustProxy?: boolean
   /** The most work at once, whatever the event loop says. */
   maxInFlight: number
   times?: RequestTimes
@@ -40,7 +47,18 @@ const connectionTargetMs = 40
 const minInFlight = 4
 /** One slow door leaves half of the places to all others. */
 const doorShare = 0.5
-const sizes = { work: { maxWaiting: 256 }, files: 256, pictures: 128, uploads: 32, batches: 4000, turns: 8 }
+/** One sender leaves a quarter of the places to all others. */
+const senderShare = 0.75
+const half = 0.5
+const sizes = {
+  work: { maxWaiting: 256 },
+  files: 256,
+  pictures: 128,
+  uploads: 32,
+  batches: 4000,
+  turns: 8,
+  imitations: 64,
+}
 /** Thousands who press at one moment are taken a few at a time, so that a page comes in between. */
 const batches = { maxWaiting: 4000, waitMs: 6000, perTurn: 2 }
 /** Who waited half an hour for their turn waits some seconds more; an answer takes nine at most. */
@@ -48,8 +66,8 @@ const turns = { maxWaiting: 512, waitMs: 6000 }
 
 /** The entrance of the HTTP server, before Fastify: what is refused here costs a few microseconds. */
 export function protectServer(options: ProtectionOptions): ServerProtection {
-  const { expensive, page, https, maxInFlight, times = usualTimes } = options
-  const classOf = requestClasses(expensive, https)
+  const { expensive, page, https, trustProxy = false, maxInFlight, times = usualTimes } = options
+  const classOf = requestClasses(expensive, { https, trustProxy })
   const answerEarly = earlyAnswers({ page, https })
   const open = watchOpenRequests(answerEarly, times)
   const loop = monitorEventLoopDelay({ resolution: loopResolutionMs })
@@ -65,36 +83,42 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
     isLate: () => [readLoopMs() > loopTargetMs, readConnectionWaitMs() > connectionTargetMs].includes(true),
   })
   const lanes: Record<Exclude<LaneName, 'health'>, Lane> = {
-    work: createLane({ name: 'work', limit: limit.value, maxWaiting: sizes.work.maxWaiting, doorShare }),
+    work: createLane({ name: 'work', limit: limit.value, maxWaiting: sizes.work.maxWaiting, doorShare, senderShare }),
     files: createLane({ name: 'files', limit: () => sizes.files, maxWaiting: 0 }),
-    pictures: createLane({ name: 'pictures', limit: () => sizes.pictures, maxWaiting: 0 }),
-    uploads: createLane({ name: 'uploads', limit: () => sizes.uploads, maxWaiting: 0 }),
+    pictures: createLane({ name: 'pictures', limit: () => sizes.pictures, maxWaiting: 0, senderShare: half }),
+    uploads: createLane({ name: 'uploads', limit: () => sizes.uploads, maxWaiting: 0, senderShare: half }),
     batches: createLane({ name: 'batches', limit: () => sizes.batches, ...batches }),
-    turns: createLane({ name: 'turns', limit: () => sizes.turns, ...turns }),
+    imitations: createLane({ name: 'imitations', limit: () => sizes.imitations, maxWaiting: sizes.imitations }),
+    turns: createLane({ name: 'turns', limit: () => sizes.turns, senderShare: half, ...turns }),
   }
   const outside = AsyncLocalStorage.snapshot()
+  const named = new WeakMap<IncomingMessage, InName>()
   const timer = setInterval(() => limit.adjust(lanes.work.look()), adjustMs).unref()
 
   return {
     admit(request, response, handle) {
-      const { lane: name, door, rank } = classOf(request)
+      const { lane: name, door, rank, sender } = classOf(request)
       if (name === 'health') return handle(request, response)
       const lane = lanes[name]
       const abandon = () => lane.abandon(waiting)
+      const ofSender = senderScope(sender)
+      const inName: InName = (work) => ofSender(() => currentDoor.run(door, work))
       const waiting = {
         door,
         rank,
+        sender,
         start: () => {
           response.off('close', abandon)
           open.add({
             request,
             response,
             upload: name === 'uploads',
-            hold: () => lane.retake(door),
-            giveBack: () => lane.leave(door),
+            hold: () => lane.retake(waiting),
+            giveBack: () => lane.leave(waiting),
           })
           // Who leaves its place starts the next: nothing of its own context may go on there.
-          outside(() => currentDoor.run(door, handle, request, response))
+          named.set(request, inName)
+          outside(() => inName(() => handle(request, response)))
         },
         refuse: () => {
           response.off('close', abandon)
@@ -103,6 +127,10 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
       }
       response.once('close', abandon)
       lane.enter(waiting)
+    },
+    resume(request, work) {
+      const inName = named.get(request)
+      return inName ? inName(work) : work()
     },
     finish: open.finish,
     watchSending(request, response) {

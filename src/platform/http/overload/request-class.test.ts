@@ -6,14 +6,14 @@ import { forgetSeenSession, noteSeenSession } from '#platform/seen-sessions.ts'
 import { requestClasses } from './request-class.ts'
 
 const expensive = manifests.flatMap(({ expensiveAddresses = [] }) => expensiveAddresses)
-const classOf = requestClasses(expensive, false)
+const classOf = requestClasses(expensive, { https: false, trustProxy: true })
 const ask = (line: string, cookie?: string, length?: string) => {
   const [method, url] = line.split(' ')
-  return classOf({ method, url, headers: { cookie, 'content-length': length } } as IncomingMessage)
+  return classOf({ method, url, headers: { cookie, 'content-length': length }, socket: {} } as IncomingMessage)
 }
 const token = newToken()
 const sid = `look=x; sid=${token}`
-beforeEach(() => noteSeenSession(token))
+beforeEach(() => noteSeenSession(token, 7n))
 const list = '/services/used-vehicle/advertisement'
 
 it.each([
@@ -31,6 +31,8 @@ it.each([
   ['GET /openings/k3v9x0qmtz/poll', 'files'],
   ['POST /openings/k3v9x0qmtz/join', 'batches'],
   ['GET /openings/k3v9x0qmtz/bundle.json', 'work'],
+  ['POST /dev/imitations/zibal/v1/request', 'imitations'],
+  ['GET /dev/sms', 'work'],
   ['GET /sitemap.xml', 'work'],
   ['GET /', 'work'],
 ])('%s goes by the lane of %s', (line, lane) => {
@@ -66,7 +68,12 @@ it('what a signed-in person writes comes first, passwords of guests last, and se
 
 describe('a better place in the queue', () => {
   const rankOf = (cookie: string, secure = false) =>
-    requestClasses(expensive, secure)({ method: 'GET', url: '/profile', headers: { cookie } } as IncomingMessage).rank
+    requestClasses(expensive, { https: secure, trustProxy: false })({
+      method: 'GET',
+      url: '/profile',
+      headers: { cookie },
+      socket: {},
+    } as IncomingMessage).rank
 
   it('is not given to a cookie that only looks like a session', () => {
     const guest = ask('GET /profile').rank
@@ -88,4 +95,32 @@ it('one door is what a request asks for, without query, id or the form of its an
   const doors = ['?a=1', '.data?a=1', '/part'].map((end) => ask(`GET ${list}${end}`).door)
   expect(new Set(doors)).toEqual(new Set([list]))
   expect(ask('GET /services/used-vehicle/exhibition/1/ads/2').door).toBe('/services/used-vehicle/exhibition')
+})
+
+describe('who asks', () => {
+  // The rows of the table are made before anything runs.
+  noteSeenSession(token, 7n)
+  const senderOf = (remoteAddress: string, forwarded?: string, cookie?: string, trustProxy = true) =>
+    requestClasses(expensive, { https: false, trustProxy })({
+      method: 'GET',
+      url: '/',
+      headers: { 'x-forwarded-for': forwarded, cookie },
+      socket: { remoteAddress },
+    } as unknown as IncomingMessage).sender
+
+  it.each([
+    ['a household of IPv6', senderOf('2001:db8:1:2:aaaa::1'), senderOf('2001:db8:1:2:bbbb::2')],
+    ['a person on two networks', senderOf('198.51.100.7', undefined, sid), senderOf('2001:db8::1', undefined, sid)],
+    ['whoever stands before our proxy', senderOf('10.0.0.2', '198.51.100.7'), senderOf('198.51.100.7')],
+    ['whoever stands before two', senderOf('10.0.0.2', '6.6.6.6, 198.51.100.7, 10.0.0.3'), senderOf('198.51.100.7')],
+    ['a network that claims others', senderOf('198.51.100.7', '6.6.6.6'), senderOf('198.51.100.7')],
+    ['who claims others without a proxy', senderOf('10.0.0.2', '6.6.6.6', undefined, false), senderOf('10.0.0.2')],
+  ])('is one sender: %s', (_who, one, other) => {
+    expect(one).toBe(other)
+  })
+
+  it('is another one in another network, and with a cookie that is no session', () => {
+    expect(senderOf('2001:db8:1:2::1')).not.toBe(senderOf('2001:db8:1:3::1'))
+    expect(senderOf('198.51.100.7', undefined, 'sid=nothing')).toBe(senderOf('198.51.100.7'))
+  })
 })

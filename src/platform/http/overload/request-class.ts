@@ -1,6 +1,8 @@
 import type { IncomingMessage } from 'node:http'
 import { readCookie } from '#platform/guards.ts'
-import { wasSeenLately } from '#platform/seen-sessions.ts'
+import { addressGroup, clientAddress } from '#platform/address.ts'
+import { personSender } from '#platform/current-sender.ts'
+import { personSeenLately } from '#platform/seen-sessions.ts'
 import { cookieName } from '../cookies.ts'
 
 /**
@@ -15,12 +17,16 @@ export type ExpensiveAddress = { method?: 'GET' | 'POST'; path: RegExp; cost: Re
 
 /**
  * Requests of different lanes never wait for each other. `health` is never held back; `files` and `pictures` cost little or
- * have limits of their own behind them; `uploads` mostly wait for their sender, `batches` for each other; `turns` are few at a time.
+ * have limits of their own behind them; `uploads` mostly wait for their sender, `batches` for each other; `turns` are few at a time. The
+ * product calls its `imitations` of providers while a person's request holds a place: they wait for no person.
  */
-export type LaneName = 'health' | 'files' | 'pictures' | 'uploads' | 'batches' | 'turns' | 'work'
+export type LaneName = 'health' | 'files' | 'pictures' | 'uploads' | 'batches' | 'turns' | 'imitations' | 'work'
 
-/** `rank` orders the work lane: the lowest is served first and given up last. `door` names what a request asks for. */
-export type RequestClass = { lane: LaneName; rank: number; door: string }
+/**
+ * `rank` orders the work lane: the lowest is served first and given up last. `door` names what a request asks for, `sender` who
+ * asks: a person, or the group of an address.
+ */
+export type RequestClass = { lane: LaneName; rank: number; door: string; sender: string }
 
 export const ranks = 5
 
@@ -35,17 +41,21 @@ const health = new Set(['/healthz', '/readyz', '/metrics'])
  */
 export function requestClasses(
   expensive: readonly ExpensiveAddress[],
-  https: boolean,
+  { https, trustProxy }: { https: boolean; trustProxy: boolean },
 ): (request: IncomingMessage) => RequestClass {
-  return ({ method = 'GET', url = '/', headers }) => {
+  return (request) => {
+    const { method = 'GET', url = '/', headers } = request
     const path = pathOf(url)
     const write = method !== 'GET' && method !== 'HEAD'
-    const signedIn = wasSeenLately(readCookie(headers.cookie ?? null, cookieName('sid', https)))
+    const personId = personSeenLately(readCookie(headers.cookie ?? null, cookieName('sid', https)))
+    const signedIn = personId !== undefined
+    const sender = signedIn ? personSender(personId) : addressGroup(clientAddress(request, trustProxy))
     const cost = expensive.find((each) => (each.method ?? method) === method && each.path.test(path))?.cost
-    const inLane = (lane: LaneName, rank: number): RequestClass => ({ lane, rank, door: doorOf(path) })
+    const inLane = (lane: LaneName, rank: number): RequestClass => ({ lane, rank, door: doorOf(path), sender })
     if (health.has(path)) return inLane('health', 0)
     if (cost === 'upload' || (write && Number(headers['content-length'] ?? 0) > largestForm))
       return inLane('uploads', 0)
+    if (path.startsWith('/dev/imitations/')) return inLane('imitations', 0)
     if (cost === 'batch') return inLane('batches', 0)
     if (cost === 'turn' && signedIn) return inLane('turns', 0)
     if (!write && path.startsWith('/pictures/')) return inLane('pictures', 0)

@@ -6,6 +6,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
+import { dealerSender } from '#platform/current-sender.ts'
 import { addJob } from '#platform/jobs.ts'
 import { newToken } from '#platform/secrets.ts'
 import type { DeskGallery } from '../../gallery-desk/server/desk-context.ts'
@@ -142,7 +143,8 @@ export async function writeDelivery(
     .values({ public_id: publicId, webhook_id: webhookId, kind, at, body })
     .returning('id')
     .executeTakeFirstOrThrow()
-  await addJob(trx, deliverJob, { deliveryId: String(id), ...(soon && { atOnce: true }) })
+  const sender = dealerSender(gallery)
+  await addJob(trx, deliverJob, { deliveryId: String(id), ...(soon && { atOnce: true }) }, { sender })
 }
 
 /** Calls the address with a message that means nothing, however it fared so far. */
@@ -169,6 +171,7 @@ export async function sendAgain(
       .where('state', '<>', 'waiting')
       .returning('id')
       .executeTakeFirst()
-    if (row) await addJob(trx, deliverJob, { deliveryId: String(row.id), atOnce: true })
+    const sender = dealerSender(gallery.slug)
+    if (row) await addJob(trx, deliverJob, { deliveryId: String(row.id), atOnce: true }, { sender })
   })
 }

@@ -8,6 +8,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Clock } from '#platform/clock.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { dealerSender } from '#platform/current-sender.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs.ts'
 import { eachRow } from '#platform/jobs/each-row.ts'
 import { deskPath } from '../../desk-addresses.ts'
@@ -31,7 +32,10 @@ export const readFeedJob = defineJob({
   payload: z.object({ galleryId: z.string().regex(/^\d{1,18}$/) }),
 })
 
-const keyOf = (galleryId: bigint) => `gallery-feed:${galleryId}`
+const optionsOf = ({ id, slug }: Pick<DeskGallery, 'id' | 'slug'>) => ({
+  key: `gallery-feed:${id}`,
+  sender: dealerSender(slug),
+})
 
 type Setting = { gallery: DeskGallery; personId: bigint; url: string }
 
@@ -46,7 +50,7 @@ export async function setFeed(
     await trx.deleteFrom('gallery_feed').where('gallery_id', '=', gallery.id).execute()
     const row = { gallery_id: gallery.id, person_id: personId, url, created_at: ctx.now, next_at: ctx.now }
     await trx.insertInto('gallery_feed').values(row).execute()
-    await addJob(trx, readFeedJob, { galleryId: String(gallery.id) }, { key: keyOf(gallery.id) })
+    await addJob(trx, readFeedJob, { galleryId: String(gallery.id) }, optionsOf(gallery))
   })
   return ok(null)
 }
@@ -62,8 +66,7 @@ export async function readFeedNow(
       .set({ person_id: personId, stopped_at: null, failing_since: null, next_at: ctx.now })
       .where('gallery_id', '=', gallery.id)
       .executeTakeFirst()
-    if (numUpdatedRows > 0n)
-      await addJob(trx, readFeedJob, { galleryId: String(gallery.id) }, { key: keyOf(gallery.id) })
+    if (numUpdatedRows > 0n) await addJob(trx, readFeedJob, { galleryId: String(gallery.id) }, optionsOf(gallery))
   })
 }
 
@@ -97,15 +100,15 @@ export async function planFeeds({ db, clock }: Pick<Parts, 'db' | 'clock'>): Pro
   const due = await db
     .selectFrom('gallery_feed')
     .innerJoin('gallery', 'gallery.id', 'gallery_feed.gallery_id')
-    .select('gallery_id')
+    .select(['gallery.id', 'gallery.slug'])
     .where('next_at', '<=', now)
     .where('stopped_at', 'is', null)
     .where('gallery.state', '<>', 'suspended')
     .orderBy('next_at')
     .limit(mostDue)
     .execute()
-  await eachRow('marketplace.plan-feeds', due, async ({ gallery_id }) => {
-    await addJob(db, readFeedJob, { galleryId: String(gallery_id) }, { key: keyOf(gallery_id) })
+  await eachRow('marketplace.plan-feeds', due, async (gallery) => {
+    await addJob(db, readFeedJob, { galleryId: String(gallery.id) }, optionsOf(gallery))
   })
 }
 

@@ -1,0 +1,50 @@
+import { parseSync, Visitor, type Node } from 'oxc-parser'
+import type { Sources } from './imports.ts'
+
+/** Turns addresses into the groups by which limits count. */
+const isGrouping = (path: string) => path === 'platform/address.ts'
+const isTest = (path: string) => /\.test\.tsx?$/.test(path)
+
+const names = /^(?:address|ip|remoteAddress|clientIp)$/
+const grouping = /^(?:addressGroup|wideAddressGroup|addressLimits)$/
+
+/**
+ * One sentence for each limit or queue whose key is the raw address of a sender: whoever has a /64 of IPv6 changes it for every
+ * request. Empty is good.
+ */
+export function findAddressKeys(sources: Sources): string[] {
+  return [...sources].flatMap(([path, source]) => {
+    if (isGrouping(path) || isTest(path) || !/\.tsx?$/.test(path)) return []
+    const { program } = parseSync(path, source)
+    const found: string[] = []
+    const look = (name: string, value: Node) => {
+      if (holdsAddress(value)) found.push(`${path}: ${name} holds a raw address; use platform/address.ts`)
+    }
+    const isKey = (node: Node) =>
+      node.type === 'Identifier' && ['key', 'keyGenerator', 'sender'].includes(node.name) ? node.name : null
+    new Visitor({
+      Property: ({ key, value }) => {
+        const name = isKey(key)
+        if (name && value.type !== 'AssignmentPattern') look(name, value)
+      },
+      VariableDeclarator: ({ id, init }) => {
+        const name = isKey(id)
+        if (name && init) look(name, init)
+      },
+    }).visit(program)
+    return found
+  })
+}
+
+/** Whether an expression has an address in it that did not pass a grouping function. */
+function holdsAddress(node: unknown): boolean {
+  if (Array.isArray(node)) return node.some(holdsAddress)
+  if (typeof node !== 'object' || node === null) return false
+  const { type, callee, name, property, computed } = node as Record<string, unknown>
+  if (type === 'CallExpression' && grouping.test(String((callee as { name?: string }).name))) return false
+  if (type === 'Identifier') return names.test(String(name))
+  if (type === 'MemberExpression' && !computed) return names.test(String((property as { name?: string }).name))
+  return Object.entries(node).some(
+    ([part, inner]) => !['params', 'typeAnnotation'].includes(part) && holdsAddress(inner),
+  )
+}
