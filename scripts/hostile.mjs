@@ -1,10 +1,11 @@
-// Every hostile text and shape against every input of the product that a walk finds, and a table of what it found.
+// Every hostile text and shape against every input of the product that a walk finds, every long shape and every hostile file
+// (`tests/hostile`) against every door, the growth of time with size, and a table of what was found.
 // `npm run hostile -- login` tries only the inputs whose description has the word; HOSTILE_SEED and HOSTILE_SAMPLE=5000 take a
 // part of them by chance.
 import { spawnSync } from 'node:child_process'
 
 const [only] = process.argv.slice(2)
-const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'tests/processes/hostile-walk.test.ts']
+const vitest = ['node_modules/vitest/vitest.mjs', 'run', 'tests/hostile', 'tests/processes/hostile-walk.test.ts']
 const { status } = spawnSync(process.execPath, vitest, {
   stdio: 'inherit',
   env: {

@@ -64,7 +64,7 @@ const body = (name: string, contentType: string, make: (share: number) => string
 
 const addressBytes = 7900
 
-export const addressDimensions: Dimension[] = [
+const addressDimensions: Dimension[] = [
   address('segments', (share) => repeat('/a', headBytes, share)),
   address('segments within the limit of the address', (share) => repeat('/a', addressBytes, share)),
   address('empty segments', (share) => repeat('/', addressBytes, share)),
