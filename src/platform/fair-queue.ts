@@ -1,5 +1,5 @@
 /** Waiting items of many senders. Senders take turns, so a long queue of one sender delays only that sender. */
-export type FairQueue<T extends { sender: string }> = {
+type FairQueue<T extends { sender: string }> = {
   size(): number
   add(item: T): void
   /** False when the item does not wait here. */
