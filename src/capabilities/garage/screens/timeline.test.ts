@@ -225,7 +225,8 @@ describe('a file', () => {
     const owner = await anOwnerWithEvents()
     const token = await aLink(owner)
     const text = await (await sharedFile(at('/x', { token }))).text()
-    expect(text).not.toMatch(/345|آگهی/)
+    // A hash or a signature may hold any digits.
+    expect(text.replaceAll(/[\w+/=-]{16,}/g, '')).not.toMatch(/345|آگهی/)
     const same = await checked(text)
     expect(same.outcome).toBe('same')
     expect(same.html).toContain('فایل درست است')
