@@ -27,7 +27,9 @@ const innerName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa)$
  * dot at its end means the same name.
  */
 export function isInnerHost(hostname: string): boolean {
-  const host = hostname.toLowerCase().replace(/\.+$/, '')
+  let end = hostname.length
+  while (hostname[end - 1] === '.') end--
+  const host = hostname.slice(0, end).toLowerCase()
   const numbers = host.replace(/^\[|\]$/g, '')
   return ipaddr.isValid(numbers) ? !isPublicAddress(numbers) : innerName.test(host)
 }

@@ -5,6 +5,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { publish } from '#platform/events.ts'
+import { eachRow } from '#platform/jobs/each-row.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { endSessionsOf } from '#platform/session.ts'
 import { numberReleasedReason } from '../../account-texts.ts'
@@ -105,16 +106,9 @@ export async function releaseNumbers({ db, secrets, now }: { db: Db; secrets: Se
     .where('ended_at', 'is', null)
     .where('ready_at', '<=', now)
     .execute()
-  let failure: unknown
-  for (const { id, person_id: personId } of due) {
-    // One account that can not be released keeps no other waiting; the job still fails.
-    try {
-      await inTransaction(db, (trx) => releaseOne(trx, { secrets, now }, { id, personId }))
-    } catch (error) {
-      failure ??= error
-    }
-  }
-  if (failure !== undefined) throw failure
+  await eachRow('identity.release-numbers', due, ({ id, person_id: personId }) =>
+    inTransaction(db, (trx) => releaseOne(trx, { secrets, now }, { id, personId })),
+  )
 }
 
 type Released = { secrets: Secrets; now: Date }
