@@ -39,7 +39,15 @@ function runTests(copy, { tests, pattern, url, bail = false }) {
   const names = pattern ? ['-t', pattern] : []
   spawnSync(
     process.execPath,
-    ['node_modules/vitest/vitest.mjs', 'run', ...[tests].flat(), ...names, ...(bail ? ['--bail=1'] : []), '--reporter=json', `--outputFile=${report}`],
+    [
+      'node_modules/vitest/vitest.mjs',
+      'run',
+      ...[tests].flat(),
+      ...names,
+      ...(bail ? ['--bail=1'] : []),
+      '--reporter=json',
+      `--outputFile=${report}`,
+    ],
     {
       cwd: copy,
       stdio: 'ignore',
@@ -118,8 +126,11 @@ function tryRules(copy, { file, tests, about }) {
   return { killed, all: mutants.length }
 }
 
-const wants = (half) => !process.argv.some((each) => each === '--rules' || each === '--guards') || process.argv.includes(half)
-const files = wants('--rules') ? ruleFiles.filter(({ file, about }) => !only || only.test(file) || only.test(about)) : []
+const wants = (half) =>
+  !process.argv.some((each) => each === '--rules' || each === '--guards') || process.argv.includes(half)
+const files = wants('--rules')
+  ? ruleFiles.filter(({ file, about }) => !only || only.test(file) || only.test(about))
+  : []
 const guards = wants('--guards') ? chosen : []
 
 const copy = copyTree()
@@ -131,7 +142,8 @@ try {
   const results = files.map((each) => tryRules(copy, each))
   const killed = results.reduce((sum, each) => sum + each.killed, 0)
   const all = results.reduce((sum, each) => sum + each.all, 0)
-  if (all) console.log(`${killed} of ${all} changed operators noticed: ${((100 * killed) / all).toFixed(1)} % (95 wanted)`)
+  if (all)
+    console.log(`${killed} of ${all} changed operators noticed: ${((100 * killed) / all).toFixed(1)} % (95 wanted)`)
   process.exitCode = bad || killed < 0.95 * all || guards.length + files.length === 0 ? 1 : 0
 } finally {
   rmSync(copy, { recursive: true, force: true })

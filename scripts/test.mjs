@@ -29,7 +29,8 @@ const deadline = Number(process.env.TEST_DEADLINE ?? Infinity)
 const leftOut = []
 
 async function part(name, work) {
-  if (Date.now() / 1000 > deadline || (process.env.TEST_LEAVE_OUT ?? '').split(';').includes(name)) return void leftOut.push(name)
+  if (Date.now() / 1000 > deadline || (process.env.TEST_LEAVE_OUT ?? '').split(';').includes(name))
+    return void leftOut.push(name)
   console.log(`\n[test] ${name}`)
   const began = performance.now()
   const { passed = 0, failed = 0, failures = [], files: slow = [] } = await work()
@@ -41,7 +42,8 @@ const onServer = (options) => withPostgres((url) => suite(options, { TEST_DATABA
 async function inBrowser(work) {
   if (findBrowser({ install: true })) return work()
   console.error('\n*** No Chromium: the browser journeys did not run. Set CHROMIUM, or install it. ***\n')
-  if (process.env.CI) parts.push({ name: 'journeys without Chromium', seconds: 0, passed: 0, failed: 1, failures: [], files: [] })
+  if (process.env.CI)
+    parts.push({ name: 'journeys without Chromium', seconds: 0, passed: 0, failed: 1, failures: [], files: [] })
 }
 
 async function usual() {
@@ -100,7 +102,8 @@ function summary() {
   process.exitCode = sum('failed') ? 1 : 0
 }
 
-if (args.includes('--postgres')) await part('suite on PostgreSQL', () => onServer(files.length ? files : touchesDatabase()))
+if (args.includes('--postgres'))
+  await part('suite on PostgreSQL', () => onServer(files.length ? files : touchesDatabase()))
 else if (args.includes('--changed')) await changed(files[0] ?? 'HEAD')
 else if (args.includes('--added')) await added()
 else if (files.length) {

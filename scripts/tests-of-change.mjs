@@ -5,7 +5,9 @@ import { dirname, join, posix } from 'node:path'
 import { root } from './toolchain.mjs'
 
 /** Checks that read the files themselves, so no import leads to them. */
-const checks = ['boundaries', 'routes', 'screens', 'lock-file', 'app-composition'].map((name) => `tests/checks/${name}.test.ts`)
+const checks = ['boundaries', 'routes', 'screens', 'lock-file', 'app-composition'].map(
+  (name) => `tests/checks/${name}.test.ts`,
+)
 
 function changedSince(commit) {
   const git = (...options) => spawnSync('git', options, { cwd: root, encoding: 'utf8' }).stdout.split('\n')
@@ -35,11 +37,16 @@ export function testsOf(paths) {
   const folders = [...new Set([...sources].filter((path) => path.startsWith('src/')).map(folderOf))]
   const tests = known.filter(
     (file) =>
-      sources.has(file) || folders.some((folder) => file.startsWith(`${folder}/`)) || imports(file).some((path) => sources.has(path)),
+      sources.has(file) ||
+      folders.some((folder) => file.startsWith(`${folder}/`)) ||
+      imports(file).some((path) => sources.has(path)),
   )
   const names = folders.map((folder) => folder.split('/').at(-1))
   const elsewhere = globSync('tests/{http/*.test.ts,journeys/*.spec.ts}', { cwd: root }).filter(
     (file) => paths.includes(file) || names.some((name) => file.includes(name)),
   )
-  return { tests: [...new Set([...tests, ...(sources.size ? checks : [])])].filter((file) => existsSync(join(root, file))), elsewhere }
+  return {
+    tests: [...new Set([...tests, ...(sources.size ? checks : [])])].filter((file) => existsSync(join(root, file))),
+    elsewhere,
+  }
 }

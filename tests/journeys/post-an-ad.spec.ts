@@ -75,6 +75,18 @@ test('the form of an ad takes a tap on the body plan and sorts uploaded pictures
     await goOn(page, 'price')
   })
 
+  await test.step('the ad is sent', async () => {
+    await page.getByRole('textbox', { name: 'قیمت', exact: true }).fill('950000000')
+    await goOn(page, 'contact')
+    await page.getByRole('combobox', { name: 'استان' }).selectOption('tehran')
+    await page.getByRole('combobox', { name: 'شهر' }).selectOption('tehran')
+    await page.getByRole('textbox', { name: 'توضیحات' }).fill('سرویس‌ها به‌موقع انجام شده و خودرو سفرپسند است.')
+    await goOn(page, 'review')
+    await page.getByRole('checkbox', { name: /۱۸ سال یا بیشتر/ }).check()
+    await button(page, 'ثبت آگهی').click()
+    await page.waitForURL(/my-ads\/[0-9a-z]{10}\?sent=new/)
+  })
+
   const staff = await open(browser, screen)
   await test.step('the key «a» publishes an ad that waits for review', async () => {
     await arrive(staff.page, '/login?next=/admin/ads')
