@@ -70,7 +70,8 @@ async function contentPages(page: Page): Promise<string[]> {
 /** Opens a page and waits until its scripts and late parts have arrived. */
 function arriver(page: Page): (address: string) => Promise<void> {
   const pending = new Set<Request>()
-  page.on('request', (request) => pending.add(request))
+  // A stream of events has no end.
+  page.on('request', (request) => request.url().endsWith('/stream') || pending.add(request))
   for (const event of ['requestfinished', 'requestfailed'] as const)
     page.on(event as 'requestfinished', (request: Request) => void pending.delete(request))
   return async (address) => {
