@@ -55,6 +55,8 @@ const script = `const b=document.querySelector('[data-step-back]');b.hidden=fals
 export function busyPage(reason: BusyReason | number): string {
   const [status, [title, advice]] = wordsOf(reason)
   const code = toPersianDigits(status)
+  // An address that is too long stays so.
+  const again = status === 414 ? '' : '<a class="again" href="">تلاش دوباره</a>'
   return `<!DOCTYPE html>
 <html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="${viewportOf({ zoom: 'off' })}">
 <meta name="mobile-web-app-capable" content="yes"><meta name="description" content="خطای ${code}"><meta name="robots" content="noindex">
@@ -62,5 +64,5 @@ export function busyPage(reason: BusyReason | number): string {
 <body><header><a href="/">فرمان</a></header><main>
 <p class="code">${code}</p><h1>${title}</h1><p>${advice}</p>
 <div class="do"><a href="/">صفحه اصلی</a><button type="button" data-step-back hidden>صفحه قبل</button></div>
-<a class="again" href="">تلاش دوباره</a></main><script>${script}</script></body></html>`
+${again}</main><script>${script}</script></body></html>`
 }

@@ -159,7 +159,7 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
               .executeTakeFirst()
           : undefined
       const waiting = awaited[row.state]
-      // Of a draft only who has not confirmed it is awaited, of a dispute only who has claimed nothing.
+      // A draft waits for the party that has not confirmed it, a dispute for the party that has claimed nothing.
       const done = (side: 'buyer' | 'seller') =>
         row.state === 'disputed' ? dispute?.[`${side}_claimed_at`] : draft?.[`${side}_signed_at`]
       const to = (['buyer', 'seller'] as const).filter(
