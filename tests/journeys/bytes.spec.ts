@@ -16,7 +16,7 @@ const ceilings: Record<string, Partial<Bytes>> = {
   list: { js: 116.7, css: 16.2 },
   ad: { js: 116.5, css: 17.1 },
   gallery: { js: 114.1 },
-  'sign-in': { js: 120 },
+  'sign-in': { js: 120.1 },
   help: { js: 111.6 },
   article: { js: 113.6 },
 }

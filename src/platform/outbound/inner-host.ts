@@ -8,7 +8,7 @@ export function isInnerHost(hostname: string): boolean {
   const host = hostname
     .toLowerCase()
     .replace(/^\[|\]$/g, '')
-    .replace(/\.+$/, '')
+    .replace(/(?<!\.)\.+$/, '')
   if (isIP(host)) return !isPublicAddress(host)
   return !host.includes('.') || innerSuffix.test(host)
 }
