@@ -1,10 +1,12 @@
 // `npm run mutations`: breaks the code on purpose and expects red tests. First the guards of money, one by one: each must be noticed.
 // Then each operator, number and condition in the files of rules (tests/mutations/rules.ts): 95 % must be noticed.
-// `-- --only PATTERN` chooses guards and files, `-- --rules` or `-- --guards` one half. A copy of the tree is changed, never the tree.
+// Last one fault of each kind (tests/mutations/kinds.ts). `-- --only PATTERN` chooses guards, files and kinds, `-- --guards`, `-- --rules`
+// and `-- --kinds` one part. A copy of the tree is changed, never the tree.
 import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { plantedFaults } from '../tests/mutations/kinds.ts'
 import { mutations } from '../tests/mutations/payments.ts'
 import { countOf, patternOf } from '../tests/mutations/mutation.ts'
 import { mutantsOf, withMutant } from '../tests/mutations/operators.ts'
@@ -126,12 +128,30 @@ function tryRules(copy, { file, tests, about }) {
   return { killed, all: mutants.length }
 }
 
-const wants = (half) =>
-  !process.argv.some((each) => each === '--rules' || each === '--guards') || process.argv.includes(half)
+/** Plants one fault; says which test found it, or null. */
+function tryFault(copy, { kind, edit, tests }) {
+  const found = countOf(copy, edit)
+  if (found !== 1) return `UNCLEAR: found ${found} times in ${edit.file}: ${edit.text}`
+  const path = join(copy, edit.file)
+  const before = readFileSync(path, 'utf8')
+  writeFileSync(
+    path,
+    before.replace(edit.text, () => edit.replacement),
+  )
+  const ran = runTests(copy, { tests, bail: true })
+  writeFileSync(path, before)
+  const red = ran.find(({ passed }) => !passed)
+  if (red) console.log(`found  «${kind}» in ${edit.file} by «${red.name}»`)
+  return red ? null : `${ran.length ? 'NOT FOUND' : 'DID NOT RUN'}: «${kind}» in ${edit.file}`
+}
+
+const parts = ['--guards', '--rules', '--kinds']
+const wants = (part) => !process.argv.some((each) => parts.includes(each)) || process.argv.includes(part)
 const files = wants('--rules')
   ? ruleFiles.filter(({ file, about }) => !only || only.test(file) || only.test(about))
   : []
 const guards = wants('--guards') ? chosen : []
+const faults = wants('--kinds') ? plantedFaults.filter(({ kind }) => !only || only.test(kind)) : []
 
 const copy = copyTree()
 try {
@@ -144,7 +164,11 @@ try {
   const all = results.reduce((sum, each) => sum + each.all, 0)
   if (all)
     console.log(`${killed} of ${all} changed operators noticed: ${((100 * killed) / all).toFixed(1)} % (95 wanted)`)
-  process.exitCode = bad || killed < 0.95 * all || guards.length + files.length === 0 ? 1 : 0
+  const missed = faults.map((fault) => tryFault(copy, fault)).filter(Boolean)
+  for (const complaint of missed) console.log(complaint)
+  if (faults.length) console.log(`${faults.length - missed.length} of ${faults.length} kinds of faults found`)
+  const tried = guards.length + files.length + faults.length
+  process.exitCode = bad || missed.length || killed < 0.95 * all || tried === 0 ? 1 : 0
 } finally {
   rmSync(copy, { recursive: true, force: true })
 }

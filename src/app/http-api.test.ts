@@ -182,6 +182,11 @@ test('the catalogue is walked from makes to trims and from provinces to cities',
   expect((await at('provinces/tehran/cities')).cities).toContainEqual({ slug: 'tehran', label: 'تهران', capital: true })
 })
 
+test('what everybody may read is kept by no shared cache, because cookie and language change it', async () => {
+  const { headers } = await call('/api/v1/provinces')
+  expect([headers['cache-control'], headers.vary]).toEqual(['private, no-cache', 'cookie, accept-language'])
+})
+
 test('one’s own ads are told in every state, and to nobody else', async () => {
   const seller = await aPerson(db)
   const [mine, theirs] = [await signIn(seller.id), await signIn((await aPerson(db)).id)]

@@ -1,6 +1,7 @@
-import { readFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { describe, expect, it } from 'vitest'
 import { countOf } from '../mutations/mutation.ts'
+import { plantedFaults } from '../mutations/kinds.ts'
 import { mutations } from '../mutations/payments.ts'
 
 // Trying them takes long (`npm run mutations`); that they are still about something is seen here.
@@ -34,4 +35,14 @@ describe('the table of guards', () => {
     const names = mutations.map(({ guard }) => guard)
     expect(names).toEqual([...new Set(names)])
   })
+})
+
+describe('the faults of each kind', () => {
+  it.each(plantedFaults.map((each) => [each.kind, each] as const))(
+    '%s is about a text that exists once',
+    (_kind, each) => {
+      expect([each.edit.text, countOf('.', each.edit)]).toEqual([each.edit.text, 1])
+      for (const file of each.tests) expect(existsSync(file), file).toBe(true)
+    },
+  )
 })

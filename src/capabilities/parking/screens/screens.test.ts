@@ -5,6 +5,7 @@ import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { stopPath } from '../addresses.ts'
 import { startParking } from '../server/park.ts'
+import { loader } from './parking.tsx'
 import { action } from './queued-stop.ts'
 
 const test = useTestDb()
@@ -75,5 +76,18 @@ describe('a stop that waited on a phone', () => {
     const stranger = await aPerson(test)
     expect((await stop({ personId: stranger.id, id: parking.id })).status).toBe(404)
     expect((await stop({ personId: null, id: parking.id })).status).toBe(401)
+  })
+})
+
+describe('the page of a parking', () => {
+  const open = (personId: bigint, id: string) => {
+    const url = new URL(`/profile/park-car/${id}`, 'http://localhost')
+    const { context } = requestContext(test, { personId, now: later })
+    return Promise.resolve(loader({ request: new Request(url), url, context, params: { parkingId: id } } as never))
+  }
+  it('opens for its person alone', async () => {
+    const parking = await aParking()
+    await expect(open(parking.personId, parking.id)).resolves.toBeDefined()
+    await expect(open((await aPerson(test)).id, parking.id)).rejects.toMatchObject({ status: 404 })
   })
 })
