@@ -30,8 +30,8 @@ export const mayUse: Record<string, readonly string[]> = {
   identity: ['catalog', 'notifications'],
   imported: ['catalog', 'draws', 'drawings', 'identity', 'ledger', 'notifications', 'payments', 'profile', 'rules'],
   inquiries: ['garage', 'identity', 'ledger', 'notifications', 'payments', 'rules'],
-  inspection: ['catalog', 'files', 'garage', 'identity', 'notifications', 'payments', 'rules'],
-  insurance: ['catalog', 'files', 'garage', 'identity', 'ledger', 'notifications', 'payments', 'rules'],
+  inspection: ['catalog', 'files', 'garage', 'identity', 'inquiries', 'notifications', 'payments', 'rules'],
+  insurance: ['catalog', 'files', 'garage', 'identity', 'inquiries', 'ledger', 'notifications', 'payments', 'rules'],
   ledger: [],
   marketplace: [
     'catalog',

@@ -88,6 +88,8 @@ export type Answers = {
       amountRial: string
       paid: boolean
     }[]
+    /** The plate is not proven to be the person's own, so no pass has a day. */
+    daysHidden?: boolean
   }
   'plate-history': {
     plate: string | null

@@ -15,7 +15,7 @@ import { findCarEvents } from './server/car-events.ts'
 import { inquiriesDemo } from './server/demo/inquiries-demo.ts'
 import { inquiriesApi } from './server/http.ts'
 import { inquirySections } from './server/market-sections.ts'
-import { billsSettledNotice, inquiryNotice, prerequisiteNotice } from './server/notices.ts'
+import { billsSettledNotice, inquiryNotice, plateUsedNotice, prerequisiteNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findRunningInquiry } from './server/personal-data.ts'
 import { inquiryImitation } from './server/providers/imitation.ts'
 import { inquiryPayable } from './server/register-inquiry.ts'
@@ -60,7 +60,7 @@ export const manifest = defineManifest({
     details: { rows: 'تعداد سطرها', value: 'مقدار' },
   },
   rules: [inquiryFees, bundleDiscount, negativePoints, activePlates],
-  notices: [inquiryNotice, prerequisiteNotice, billsSettledNotice],
+  notices: [inquiryNotice, prerequisiteNotice, billsSettledNotice, plateUsedNotice],
   carEvents: findCarEvents,
   marketSections: { 'vehicle-center': inquirySections },
   payables: [

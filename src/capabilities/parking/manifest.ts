@@ -6,7 +6,7 @@ import { debtPayable } from './server/debts.ts'
 import { parkingDemo } from './server/demo.ts'
 import { countObjections } from './server/desk.ts'
 import { parkingApi } from './server/http.ts'
-import { endedNotice, objectionNotice, plateUsedNotice } from './server/notices.ts'
+import { endedNotice, objectionNotice } from './server/notices.ts'
 import { parkingPayable, plateIndexPurpose } from './server/park.ts'
 import { erasePersonalData, exportPersonalData, findRunningParking } from './server/personal-data.ts'
 import { cityImitation } from './server/providers/city-imitation.ts'
@@ -48,7 +48,7 @@ export const manifest = defineManifest({
     values: { tariff: { one: 'گروه یک', two: 'گروه دو', three: 'گروه سه' } },
   },
   rules: parkingRules,
-  notices: [endedNotice, objectionNotice, plateUsedNotice],
+  notices: [endedNotice, objectionNotice],
   payables: [
     {
       kind: parkingPayable,

@@ -270,14 +270,18 @@ function presentAnnualToll(answer: Answers['car-annual-toll-bill']): AnswerView 
 
 const zoneNames = { traffic: 'محدودهٔ طرح ترافیک', pollution: 'محدودهٔ کنترل آلودگی هوا' } as const
 
-function presentTehranToll({ items }: Answers['tehran-car-toll-bill']): AnswerView {
+const daysHiddenNote =
+  'روز ورودها وقتی دیده می‌شود که مالکیت پلاک با استعلام «خلافی با جزئیات» یا «کارت و سند» به کد ملی خودتان روشن شده باشد.'
+
+function presentTehranToll({ items, daysHidden }: Answers['tehran-car-toll-bill']): AnswerView {
+  const notes = daysHidden && items.length > 0 ? [daysHiddenNote] : []
   const unpaid = items.filter(({ paid }) => !paid)
   const total = unpaid.reduce((sum, { amountRial }) => sum + BigInt(amountRial), 0n)
   const owed = items
     .toSorted((a, b) => (b.day ?? '').localeCompare(a.day ?? ''))
     .map((pass): OwedView => ({
       key: pass.id,
-      title: dayWords(pass.day) ?? 'روز نامشخص',
+      title: dayWords(pass.day) ?? (daysHidden ? 'یک روز' : 'روز نامشخص'),
       about: zoneNames[pass.zone],
       amount: formatMoney(BigInt(pass.amountRial)),
       amountRial: pass.amountRial,
@@ -292,6 +296,7 @@ function presentTehranToll({ items }: Answers['tehran-car-toll-bill']): AnswerVi
     return {
       ...blankView,
       months,
+      notes,
       tone: 'good',
       title: 'این پلاک بدهی طرح ترافیک ندارد',
       text: items.length === 0 ? 'ورودی ثبت‌شده‌ای برای این پلاک پیدا نشد.' : 'همهٔ ورودها پرداخت شده است.',
@@ -303,6 +308,7 @@ function presentTehranToll({ items }: Answers['tehran-car-toll-bill']): AnswerVi
     title: `${toPersianDigits(unpaid.length)} روز پرداخت‌نشده`,
     amount: { label: 'جمع پرداخت‌نشده', value: formatMoney(total), rial: formatRial(total) },
     months,
+    notes,
     owed,
   }
 }

@@ -2,8 +2,9 @@ import './tables.ts'
 import { recordCarEvent } from '#capabilities/garage/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { makeRefund } from '#capabilities/payments/contract.ts'
+import { parsePlate } from '#kit/plate.ts'
 import type { Platform } from '#platform/context.ts'
-import type { Trx } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database.ts'
 import { publish } from '#platform/events.ts'
 import type { Answer } from '../answers.ts'
 import { answerPath } from '../addresses.ts'
@@ -13,7 +14,9 @@ import type { FailReason } from '../states.ts'
 import { failTexts } from '../texts.ts'
 import { carEventOf } from './car-events.ts'
 import { behalfAnswered } from './behalf-event.ts'
+import { openInput } from './find-inquiries.ts'
 import { inquiryNotice } from './notices.ts'
+import { findPlateOwners, notifyPlateOwners } from './plate-owners.ts'
 import type { InquiryRow } from './tables.ts'
 
 export type EndContext = Pick<Platform, 'secrets' | 'manifests'> & { now: Date }
@@ -83,6 +86,7 @@ export async function endWithAnswer(
     })
     .where('id', '=', row.id)
     .execute()
+  if (row.behalf_path === null) await weighPlate(trx, ctx, row)
   const told = carEventOf(ctx, { ...row, ...kept })
   if (told) {
     await recordCarEvent(trx, ctx, { personId: row.person_id, ...told })
@@ -97,4 +101,22 @@ export async function endWithAnswer(
   if (row.behalf_path !== null) {
     await publish(trx, behalfAnswered, { path: row.behalf_path, kind: row.kind, inquiryId: row.public_id })
   }
+}
+
+/** Opens what a proven plate shows, in earlier answers too; of another's plate its owner is notified. */
+async function weighPlate(trx: Trx, ctx: EndContext, row: InquiryRow): Promise<void> {
+  const plate = parsePlate(openInput(ctx.secrets, row)?.plate ?? '')
+  if (!plate.ok || row.person_id === null || row.plate_index === null) return
+  const owners = await findPlateOwners({ ...ctx, db: trx as Db }, plate.value)
+  if (!owners.includes(row.person_id)) {
+    await notifyPlateOwners(trx, ctx, { plate: plate.value, personId: row.person_id, use: 'inquiry', link: null })
+    return
+  }
+  await trx
+    .updateTable('inquiry')
+    .set({ plate_proven: true })
+    .where('person_id', '=', row.person_id)
+    .where('plate_index', '=', row.plate_index)
+    .where('plate_proven', '=', false)
+    .execute()
 }

@@ -12,7 +12,18 @@ type Secrets = Pick<RequestContext['secrets'], 'open'>
 export const openInput = (secrets: Secrets, row: Pick<InquiryRow, 'input_sealed'>): InquiryInput | null =>
   row.input_sealed && (JSON.parse(secrets.open(row.input_sealed)) as InquiryInput)
 
-export const openAnswer = (secrets: Secrets, row: Pick<InquiryRow, 'answer_sealed'>): Answer | null =>
+/** Returns the answer as its person may see it: days on which a car passed a camera need a proven plate. */
+export function openAnswer(
+  secrets: Secrets,
+  row: Pick<InquiryRow, 'answer_sealed' | 'plate_proven' | 'behalf_path'>,
+): Answer | null {
+  const answer = openWholeAnswer(secrets, row)
+  if (answer?.kind !== 'tehran-car-toll-bill' || row.plate_proven || row.behalf_path !== null) return answer
+  return { ...answer, items: answer.items.map((pass) => ({ ...pass, day: null })), daysHidden: true }
+}
+
+/** Returns the answer as the authority gave it, for signatures alone. */
+export const openWholeAnswer = (secrets: Secrets, row: Pick<InquiryRow, 'answer_sealed'>): Answer | null =>
   row.answer_sealed && (JSON.parse(secrets.open(row.answer_sealed)) as Answer)
 
 /** `behalf`: one that was asked with somebody else's leave, for whoever has checked that. */

@@ -1,9 +1,13 @@
 import './tables.ts'
 import { findNationalCodes } from '#capabilities/identity/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { dayOf } from '#kit/day.ts'
 import { formatPlate, type Plate } from '#kit/plate.ts'
-import type { RequestContext } from '#platform/context.ts'
+import type { Platform, RequestContext } from '#platform/context.ts'
+import type { Db, Trx } from '#platform/database.ts'
 import type { InquiryKindSlug } from '../kinds.ts'
 import { openInput } from './find-inquiries.ts'
+import { plateUsedNotice, type PlateUse } from './notices.ts'
 import { plateIndexOf } from './register-inquiry.ts'
 
 /** Kinds that an authority answers only when the plate belongs to the national code. */
@@ -34,4 +38,22 @@ export async function findPlateOwners(
     return code !== undefined && openInput(secrets, row)?.nationalCode === code
   }
   return asked.filter((id) => rows.some((row) => row.person_id === id && isOwn(row)))
+}
+
+type Notifying = Pick<Platform, 'secrets'> & { now: Date }
+/** `personId` uses the plate; `besides` takes part and knows of it. */
+type Used = { plate: Plate; personId: bigint; besides?: bigint | null; use: PlateUse; link: string | null }
+
+/** Notifies the proven owners of a plate that another account uses it: once a day for an account and kind of use. */
+export async function notifyPlateOwners(trx: Trx, ctx: Notifying, { plate, personId, besides, use, link }: Used) {
+  for (const owner of await findPlateOwners({ ...ctx, db: trx as Db }, plate)) {
+    if (owner === personId || owner === besides) continue
+    await notify(trx, ctx, {
+      notice: plateUsedNotice,
+      personId: owner,
+      data: { use },
+      link,
+      key: `plate:${use}:${personId}:${dayOf(ctx.now)}`,
+    })
+  }
 }

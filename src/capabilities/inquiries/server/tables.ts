@@ -49,6 +49,8 @@ declare module '#platform/database.ts' {
       /** The run that paid for it. */
       run_id: bigint | null
       plate_index: Buffer | null
+      /** An authority has confirmed that the plate belongs to the person's own national code. */
+      plate_proven: Generated<boolean>
       /** The page of another room for which it is asked; then what it asks about is not its person's to see. */
       behalf_path: Generated<string | null>
     }

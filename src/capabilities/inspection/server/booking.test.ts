@@ -3,12 +3,14 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { cashOf, findBalances, houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
 import { startPayment } from '#capabilities/payments/server/start-payment.ts'
 import { addDays, dayOf } from '#kit/day.ts'
+import { parsePlate, type Plate } from '#kit/plate.ts'
 import { inTransaction } from '#platform/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { fakeGateway } from '../../../../tests/support/fake-gateway.ts'
 import { runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { plateUsesOf, provePlate } from '../../../../tests/support/prove-plate.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import { aPlace } from '../test-inspections.ts'
 import { mostWaits } from '../states.ts'
@@ -92,6 +94,17 @@ const free = async (placeId: bigint, personId = 0n) =>
   (await findFreeHours(test.db, { placeId, personId, from: now, to: new Date('2026-11-22T20:00:00Z') })).map(
     ({ startsAt, free: count }) => [startsAt.toISOString(), count],
   )
+
+it('a booking for the plate of somebody else notifies its proven owner', async () => {
+  const station = await aPlace(test, { inspectors: 2 })
+  await writeSlots(test.db, now)
+  const [owner, buyer] = [await aBuyer(), await aBuyer()]
+  const plate = parsePlate('12ب345-67') as { ok: true; value: Plate }
+  await provePlate(test, { personId: owner.personId, plate: plate.value, own: '0012345679' })
+  await buyer.book(station.publicId, { plate: plate.value })
+  await owner.book(station.publicId, { plate: plate.value })
+  expect(await plateUsesOf(test, owner.personId)).toEqual(['inspection'])
+})
 
 describe('an hour', () => {
   it('has as many places as inspectors, and one that is full is refused', async () => {

@@ -1,4 +1,5 @@
 import './tables.ts'
+import { notifyPlateOwners } from '#capabilities/inquiries/contract.ts'
 import { requestPayment } from '#capabilities/payments/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { formatPlate, type Plate } from '#kit/plate.ts'
@@ -114,6 +115,10 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
   const slot = await takeSlot(trx, { placeId: place.id, startsAt, personId, orderId: order.id, until })
   if (!slot) return refuse('taken')
   await writeShares(trx, order, shares)
+  if (wanted.plate) {
+    const { plate } = wanted
+    await notifyPlateOwners(trx, ctx, { plate, personId, besides: order.seller_id, use: 'inspection', link: null })
+  }
   if (shares.booker === 0n) {
     await askSeller(trx, ctx, order)
     return ok({ orderId: order.public_id, payable: null })

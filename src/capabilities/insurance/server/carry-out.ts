@@ -1,6 +1,7 @@
 import './tables.ts'
 import { readAttachedBytes } from '#capabilities/files/contract.ts'
 import { noteInsurance } from '#capabilities/garage/contract.ts'
+import { notifyPlateOwners } from '#capabilities/inquiries/contract.ts'
 import { houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { makeRefund } from '#capabilities/payments/contract.ts'
@@ -22,6 +23,7 @@ import { orderJob } from './jobs-named.ts'
 import { cancelledNotice, issuedNotice, papersNotice } from './notices.ts'
 import { papersSubject } from './papers.ts'
 import { findDouble, type Insured } from './place-order.ts'
+import { plateOf } from './present-orders.ts'
 import type { IssuedPolicy, Outcome } from './providers/insurer-port.ts'
 import { cancellingRule } from './rules.ts'
 import type { OrderRow } from './tables.ts'
@@ -69,6 +71,10 @@ export async function beginOrder(trx: Trx, ctx: OrderContext, subject: string): 
     await toReview(trx, row.id)
     await endOrder(trx, ctx, { ...row, state: 'review', reason: 'insured-already' })
     return
+  }
+  const plate = plateOf(ctx, row)
+  if (plate && row.person_id !== null) {
+    await notifyPlateOwners(trx, { ...ctx, now }, { plate, personId: row.person_id, use: 'insurance', link: null })
   }
   await bringOn(trx, row)
 }

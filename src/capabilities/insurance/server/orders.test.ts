@@ -5,6 +5,7 @@ import { beginTimelineOf } from '#capabilities/garage/server/timeline/begin-time
 import { findTimeline } from '#capabilities/garage/server/timeline/find-events.ts'
 import { plate } from '#capabilities/garage/server/test-cars.ts'
 import { inTransaction } from '#platform/database.ts'
+import { plateUsesOf, provePlate } from '../../../../tests/support/prove-plate.ts'
 import { renewOf } from '../addresses.ts'
 import { findCarEvents } from './car-events.ts'
 import { cancellingOf } from './cancelling-sum.ts'
@@ -157,6 +158,16 @@ describe('an order of insurance', () => {
     const id = await other.pay(open.value)
     expect(await other.row(id)).toMatchObject({ state: 'cancelled', reason: 'insured-already' })
     expect(await other.cash()).toBe(900_000_000n)
+  })
+
+  it('for the plate of somebody else notifies its proven owner when it is paid', async () => {
+    const [owner, stranger] = [await world.aBuyer(), await world.aBuyer()]
+    await provePlate(world.test, { personId: owner.personId, plate: plate(insuredPlate), own: '0012345679' })
+    const placed = await stranger.order()
+    if (!placed.ok) throw new Error(placed.code)
+    expect(await plateUsesOf(world.test, owner.personId)).toEqual([])
+    await stranger.pay(placed.value)
+    expect(await plateUsesOf(world.test, owner.personId)).toEqual(['insurance'])
   })
 
   it('is refused when its price is over, its offer gone, or nothing says what for', async () => {

@@ -10,14 +10,6 @@ export const endedNotice = defineNotice<{ amount: string | null }>({
   smsName: 'پایان خودکار پارک',
 })
 
-export const plateUsedNotice = defineNotice<Record<string, never>>({
-  kind: 'parking-plate-used',
-  topic: 'security',
-  title: () => 'حساب دیگری با پلاک شما پارک را شروع کرد',
-  body: () => 'هزینه‌اش با همان حساب است. اگر شما یا نزدیکانتان نبوده‌اید، به پشتیبانی خبر بدهید.',
-  smsName: 'پارک با پلاک شما از حساب دیگر',
-})
-
 export const objectionNotice = defineNotice<{ waived: boolean }>({
   kind: 'parking-objection',
   topic: 'support',

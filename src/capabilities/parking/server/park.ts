@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
-import { findPlateOwners } from '#capabilities/inquiries/contract.ts'
-import { notify } from '#capabilities/notifications/contract.ts'
+import { notifyPlateOwners } from '#capabilities/inquiries/contract.ts'
 import { requestPayment } from '#capabilities/payments/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { addJalaliDays, toJalali } from '#kit/jalali.ts'
@@ -17,7 +16,6 @@ import { parkingPath } from '../addresses.ts'
 import { sumOf } from '../fee.ts'
 import { countFee, dayText } from './count-fee.ts'
 import { reportJob } from './jobs-named.ts'
-import { plateUsedNotice } from './notices.ts'
 import { limitsAt } from './rules.ts'
 import type { ParkingRow } from './tables.ts'
 
@@ -88,7 +86,7 @@ export async function startParking(ctx: Ctx, { personId, plate, zoneCode }: Star
       .executeTakeFirst()
     if (made) {
       await addJob(trx, reportJob, { parkingId: String(made.id) }, { key: `parking:${made.id}` })
-      await tellOwners(trx, ctx, { personId, plate })
+      await notifyPlateOwners(trx, ctx, { plate, personId, use: 'parking', link: parkingPath })
       return ok(made.public_id)
     }
     const running = await trx
@@ -100,20 +98,6 @@ export async function startParking(ctx: Ctx, { personId, plate, zoneCode }: Star
       .executeTakeFirstOrThrow()
     return ok(running.public_id)
   })
-}
-
-/** Tells the proven owners of a plate, once a day for an account, that somebody else has begun to park with it. */
-async function tellOwners(trx: Trx, ctx: Ctx, { personId, plate }: Pick<Start, 'personId' | 'plate'>): Promise<void> {
-  for (const owner of await findPlateOwners({ ...ctx, db: trx as Db }, plate)) {
-    if (owner === personId) continue
-    await notify(trx, ctx, {
-      notice: plateUsedNotice,
-      personId: owner,
-      data: {},
-      link: parkingPath,
-      key: `parking-plate:${personId}:${dayText(toJalali(ctx.now))}`,
-    })
-  }
 }
 
 /** A parking of a person, locked; others' are not found. */

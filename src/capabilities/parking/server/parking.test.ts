@@ -1,11 +1,9 @@
-import { sql } from 'kysely'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { loadCatalogue, getCatalogue } from '#capabilities/catalog/contract.ts'
 import { cashOf, findBalances, houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
 import { startPayment } from '#capabilities/payments/server/start-payment.ts'
-import { newPublicId } from '#kit/id.ts'
-import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
+import { parsePlate } from '#kit/plate.ts'
 import { parseConfig } from '#platform/config.ts'
 import { inTransaction } from '#platform/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
@@ -16,6 +14,7 @@ import { fakeGateway } from '../../../../tests/support/fake-gateway.ts'
 import { passJobTime, runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { poisonRow } from '../../../../tests/support/poison-row.ts'
+import { provePlate } from '../../../../tests/support/prove-plate.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import { findDebts, payDebt } from './debts.ts'
 import { decideObjection } from './desk.ts'
@@ -107,24 +106,6 @@ afterEach(async () => {
   await app.close()
 })
 
-/** An inquiry that an authority has answered for the plate and a national code. */
-async function provePlate(
-  personId: bigint,
-  { own: code, asked, of = own }: { own: string; asked: string; of?: Plate },
-) {
-  await test.db
-    .updateTable('person')
-    .set({ national_code_sealed: test.secrets.seal(code) })
-    .where('id', '=', personId)
-    .execute()
-  const text = formatPlate(of)
-  await sql`insert into inquiry
-      (public_id, person_id, kind, input_sealed, state, price_rial, purchase_key, plate_index, made_at, answered_at, ended_at)
-    values (${newPublicId()}, ${personId}, 'card-sanad',
-      ${test.secrets.seal(JSON.stringify({ plate: text, nationalCode: asked }))}, 'done', 0, gen_random_uuid(),
-      ${test.secrets.blindIndex('inquiry.plate', text)}, ${now}, ${now}, ${now})`.execute(test.db)
-}
-
 describe('a parking', () => {
   it('begins once for a person and plate, and tells nobody whether others have begun', async () => {
     const [one, other] = [await aDriver(), await aDriver()]
@@ -141,14 +122,14 @@ describe('a parking', () => {
       // Asked with a national code that is not theirs: no proof.
       { personId: friend.personId, code: '0084575948', of: '0012345679' },
     ]) {
-      await provePlate(personId, { own: code, asked: of })
+      await provePlate(test, { personId, plate: own, own: code, asked: of })
     }
     await stranger.start()
     const usedOf = async (personId: bigint) =>
       (await test.db.selectFrom('notice').select('kind').where('person_id', '=', personId).execute()).map(
         ({ kind }) => kind,
       )
-    expect(await usedOf(owner.personId)).toEqual(['parking-plate-used'])
+    expect(await usedOf(owner.personId)).toEqual(['plate-used'])
     expect(await usedOf(friend.personId)).toEqual([])
     await owner.start()
     expect(await usedOf(owner.personId)).toHaveLength(1)

@@ -7,7 +7,7 @@ import { samplePaperCode, verifyPaperPath } from '../../addresses.ts'
 import type { Answer } from '../../answers.ts'
 import type { AnswerView } from '../../answer-view.ts'
 import { inquiryKind } from '../../kinds.ts'
-import { openAnswer } from '../find-inquiries.ts'
+import { openWholeAnswer } from '../find-inquiries.ts'
 import { presentInquiry } from '../present-inquiry.ts'
 import { questionsOfRun } from '../runs/present-run.ts'
 import { runTitles } from '../runs/register-run.ts'
@@ -48,7 +48,7 @@ export async function makePaper(
 }
 
 const answersOf = ({ secrets }: Pick<RequestContext, 'secrets'>, rows: readonly InquiryRow[]): Answer[] =>
-  rows.flatMap((row) => openAnswer(secrets, row) ?? [])
+  rows.flatMap((row) => openWholeAnswer(secrets, row) ?? [])
 
 async function findPapers(ctx: RequestContext, id: string): Promise<Papers | null> {
   const row = await ctx.db.selectFrom('inquiry').selectAll().where('public_id', '=', id).executeTakeFirst()

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest'
+import { parsePlate, type Plate } from '#kit/plate.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson } from '../../../../tests/support/market.ts'
+import { plateUsesOf, provePlate } from '../../../../tests/support/prove-plate.ts'
+import type { Answers } from '../answers.ts'
+import { openAnswer, openWholeAnswer } from './find-inquiries.ts'
+import { useInquiries } from './test-inquiries.ts'
+
+const test = useTestDb()
+const inquiries = useInquiries(test)
+const plate = '12ب345-11'
+const parsed = parsePlate(plate) as { ok: true; value: Plate }
+const own = '0012345679'
+
+const daysOf = async (id: string) => {
+  const answer = openAnswer(test.secrets, await inquiries.rowOf(id))
+  if (answer?.kind !== 'tehran-car-toll-bill') throw new Error('the test needs an answer about tolls')
+  return answer.items.map(({ day }) => day)
+}
+
+describe('an inquiry about the plate of somebody else', () => {
+  it('hides the days on which the car passed a camera, and notifies the proven owner once a day', async () => {
+    const { id: owner } = await aPerson(test)
+    await provePlate(test, { personId: owner, plate: parsed.value, own })
+    const id = await inquiries.buy('tehran-car-toll-bill', { plate })
+    const days = await daysOf(id)
+    expect(days.length).toBeGreaterThan(0)
+    expect(days.every((day) => day === null)).toBe(true)
+    await inquiries.buy('fines-accumulation', { plate })
+    expect(await plateUsesOf(test, owner)).toEqual(['inquiry'])
+    expect(await plateUsesOf(test, inquiries.personId)).toEqual([])
+  })
+
+  it('shows the days as soon as the plate is proven, also in earlier answers', async () => {
+    const id = await inquiries.buy('tehran-car-toll-bill', { plate })
+    expect(await daysOf(id)).toContain(null)
+    await test.db
+      .updateTable('person')
+      .set({ national_code_sealed: test.secrets.seal(own) })
+      .where('id', '=', inquiries.personId)
+      .execute()
+    await inquiries.buy('card-sanad', { plate, nationalCode: own, mobile: '09121234567' })
+    const whole = openWholeAnswer(test.secrets, await inquiries.rowOf(id)) as Answers['tehran-car-toll-bill']
+    expect(await daysOf(id)).toEqual(whole.items.map(({ day }) => day))
+    expect(await daysOf(id)).not.toContain(null)
+  })
+})
