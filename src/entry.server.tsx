@@ -1,10 +1,11 @@
 import { renderToString } from 'react-dom/server'
 import { isRouteErrorResponse, ServerRouter, type EntryContext, type RouterContextProvider } from 'react-router'
+import { donePage } from '#app/busy-page.ts'
 import { deferScripts } from '#app/first-view/defer-scripts.ts'
 import { readError } from '#app/read-error.ts'
 import { FailedRequestId } from '#app/request-id.ts'
 import { platformContext, scopeContext } from '#platform/context.ts'
-import { contentSecurityPolicy, trustedTypes } from '#platform/http/content-security-policy.ts'
+import { contentSecurityPolicy, plainPagePolicy, trustedTypes } from '#platform/http/content-security-policy.ts'
 import { renderTurn } from '#platform/http/render-turn.ts'
 import { DocumentParts } from '#ui/html-part.tsx'
 
@@ -33,6 +34,12 @@ export default async function handleRequest(
   context: Readonly<RouterContextProvider>,
 ): Promise<Response> {
   headers.set('content-type', 'text/html; charset=utf-8')
+  if (isDone(entry)) {
+    const html = donePage()
+    headers.set('content-security-policy', plainPagePolicy(html))
+    context.get(scopeContext).html = Buffer.from(html)
+    return new Response(null, { status: 200, headers })
+  }
   const retryAfter = retryAfterSeconds(entry)
   if (status === 503 || status === 507) headers.set('retry-after', String(retryAfter))
   if (request.method === 'HEAD') return new Response(null, { status, headers })
@@ -63,6 +70,24 @@ export default async function handleRequest(
   context.get(scopeContext).html = Buffer.concat(parts.map((part) => Buffer.from(part)))
   return new Response(null, { status, headers })
 }
+
+/**
+ * Whether the action of a form ended well while something after it failed: a loader, a component. An error in the place of
+ * the page would have the form sent again.
+ */
+function isDone({ staticHandlerContext: { actionData, errors, statusCode } }: EntryContext): boolean {
+  if (!actionData || !errors) return false
+  const failures = Object.values(errors).map((error) => (isRouteErrorResponse(error) ? error.status : 500))
+  // The action's own status stands before that of a loader.
+  const refused = statusCode >= 400 && !failures.includes(statusCode)
+  return !refused && !Object.values(actionData).some(isRefusal)
+}
+
+/** A form's answer with complaints, or the shorter one of pages that know only one. */
+const isRefusal = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  ('problem' in answer || ('status' in answer && answer.status === 'error'))
 
 function retryAfterSeconds(entry: EntryContext): number {
   for (const error of Object.values(entry.staticHandlerContext.errors ?? {})) {

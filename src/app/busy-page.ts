@@ -55,14 +55,38 @@ const script = `const b=document.querySelector('[data-step-back]');b.hidden=fals
 export function busyPage(reason: BusyReason | number): string {
   const [status, [title, advice]] = wordsOf(reason)
   const code = toPersianDigits(status)
+  return plainPage({ about: `خطای ${code}`, code, title, advice, again: 'تلاش دوباره', hasAddress: status !== 414 })
+}
+
+/** The page after a form whose action is done while the page behind it cannot be shown. */
+export const donePage = (): string =>
+  plainPage({
+    about: 'انجام شد',
+    code: null,
+    title: 'کارتان انجام شد',
+    advice: 'لازم نیست دوباره بفرستید. صفحه‌اش الان باز نمی‌شود؛ چند لحظهٔ دیگر ببینید.',
+    again: 'دیدن صفحه',
+    hasAddress: true,
+  })
+
+type PlainPage = {
+  about: string
+  code: string | null
+  title: string
+  advice: string
+  again: string
+  hasAddress: boolean
+}
+
+function plainPage({ about, code, title, advice, again: words, hasAddress }: PlainPage): string {
   // An address that is too long stays so.
-  const again = status === 414 ? '' : '<a class="again" href="">تلاش دوباره</a>'
+  const again = hasAddress ? `<a class="again" href="">${words}</a>` : ''
   return `<!DOCTYPE html>
 <html lang="fa" dir="rtl"><head><meta charset="utf-8"><meta name="viewport" content="${viewportOf({ zoom: 'off' })}">
-<meta name="mobile-web-app-capable" content="yes"><meta name="description" content="خطای ${code}"><meta name="robots" content="noindex">
+<meta name="mobile-web-app-capable" content="yes"><meta name="description" content="${about}"><meta name="robots" content="noindex">
 <title>${title} · فرمان</title><style>${style}</style></head>
 <body><header><a href="/">فرمان</a></header><main>
-<p class="code">${code}</p><h1>${title}</h1><p>${advice}</p>
+${code === null ? '' : `<p class="code">${code}</p>`}<h1>${title}</h1><p>${advice}</p>
 <div class="do"><a href="/">صفحه اصلی</a><button type="button" data-step-back hidden>صفحه قبل</button></div>
 ${again}</main><script>${script}</script></body></html>`
 }

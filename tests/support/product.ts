@@ -102,12 +102,33 @@ type ProductOptions = {
   log?: Log
   /** Beside those that every test has. */
   providers?: Partial<Providers>
+  /** Screens of the test's own, by their path. */
+  screens?: Record<string, Screen & { action?: unknown; loader?: unknown }>
+}
+
+/** The build with further screens below the root. */
+function withScreens(build: ServerBuild, screens: NonNullable<ProductOptions['screens']>): ServerBuild {
+  const added = Object.entries(screens).map(([path, screen]) => {
+    const own = { id: `test:${path}`, parentId: 'root', path }
+    const has = { hasAction: 'action' in screen, hasLoader: 'loader' in screen, hasErrorBoundary: false }
+    return {
+      route: { ...own, module: withProps(screen) },
+      asset: { ...own, module: '/test.js', imports: [], css: [], ...has },
+    }
+  })
+  const routes = Object.fromEntries(added.map(({ route }) => [route.id, route]))
+  const assets = Object.fromEntries(added.map(({ asset }) => [asset.id, asset]))
+  return {
+    ...build,
+    routes: { ...build.routes, ...routes },
+    assets: { ...build.assets, routes: { ...build.assets.routes, ...assets } },
+  } as ServerBuild
 }
 
 /** The whole product over a test's database: pages, API, files and pictures. Nothing listens yet. */
 export async function openProduct(
   test: TestDb,
-  { environment = {}, files, log, providers }: ProductOptions = {},
+  { environment = {}, files, log, providers, screens = {} }: ProductOptions = {},
 ): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'farman-product-'))
   const imageWorker = createImageWorker({ seconds: 5 })
@@ -122,7 +143,7 @@ export async function openProduct(
   const app = await createHttpServer({
     platform,
     pictures,
-    build: await serverBuild(),
+    build: withScreens(await serverBuild(), screens),
     development: false,
     busyPage,
     mount: (server, renderCache) => {
