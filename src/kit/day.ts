@@ -3,6 +3,7 @@ import {
   addJalaliMonths,
   formatJalali,
   gregorianToJalali,
+  jalaliMonthLength,
   jalaliToGregorian,
   MONTH_NAMES,
   toJalali,
@@ -33,12 +34,16 @@ export const dayNumberOf = (day: Day): number => Date.parse(day) / dayMs
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 
-/** The same day some Jalali months later. */
-export const addMonths = (day: Day, months: number): Day => dayOfJalali(addJalaliMonths(jalaliOfDay(day), months))
+/** The same day some Jalali months later, or the last day of a shorter month. `monthDay`: the day of the month that is meant. */
+export function addMonths(day: Day, months: number, monthDay?: number): Day {
+  const { year, month, day: date } = addJalaliMonths(jalaliOfDay(day), months)
+  return dayOfJalali({ year, month, day: Math.min(monthDay ?? date, jalaliMonthLength(year, month)) })
+}
+
+/** The last day of Esfand. */
+export const lastDayOfYear = (year: number): Day => dayOfJalali({ year, month: 12, day: jalaliMonthLength(year, 12) })
 
 export const daysBetween = (from: Day, to: Day): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs)
-
-export const laterDay = (one: Day, other: Day): Day => (one > other ? one : other)
 
 /** «۳۰ آبان ۱۴۰۵» */
 export const dayText = (day: Day): string => formatJalali(jalaliOfDay(day))

@@ -1,3 +1,5 @@
+import { rateOf, shareOf } from '#kit/share.ts'
+
 /** What a code takes off, and for which purchases. */
 export type DiscountTerms = {
   percent: number | null
@@ -26,7 +28,7 @@ export function discountOn(
   if (at >= terms.endsAt) return { ok: false, code: 'over' }
   if (used) return { ok: false, code: 'used' }
   if (sumRial < terms.leastRial) return { ok: false, code: 'too-small' }
-  const off = terms.percent === null ? terms.amountRial! : (sumRial * BigInt(terms.percent)) / 100n
+  const off = terms.percent === null ? terms.amountRial! : shareOf(sumRial, rateOf(terms.percent))
   const capped = terms.capRial !== null && off > terms.capRial ? terms.capRial : off
   return { ok: true, offRial: capped > sumRial ? sumRial : capped }
 }

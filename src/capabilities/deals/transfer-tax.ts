@@ -1,4 +1,5 @@
 import type { Rial } from '#kit/money.ts'
+import { rateOf, shareOfShare } from '#kit/share.ts'
 
 export type TransferTaxRule = { taxPercent: number; yearPercent: number; mostPercent: number }
 
@@ -11,7 +12,6 @@ type Years = { year: number; thisYear: number }
 
 /** The tax on a change of owners: a share of the price at the factory, less for each year of the car. In whole rials, half up. */
 export function transferTaxRial(rule: TransferTaxRule, { factoryRial, ...years }: Years & { factoryRial: Rial }): Rial {
-  const hundredths = BigInt(Math.round(rule.taxPercent * 100))
-  const left = 10_000n - BigInt(Math.round(ageReduction(rule, years) * 100))
-  return (factoryRial * hundredths * left * 2n + 100_000_000n) / 200_000_000n
+  const left = rateOf(100 - ageReduction(rule, years))
+  return shareOfShare(factoryRial, [rateOf(rule.taxPercent), left], 'half-up')
 }

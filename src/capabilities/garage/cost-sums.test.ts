@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { firstOfMonth, sumByKind, sumByMonth } from './cost-sums.ts'
+import { costPerKm, firstOfMonth, sumByKind, sumByMonth } from './cost-sums.ts'
 
 const today = '2026-11-24'
 const paid = [
@@ -31,4 +31,21 @@ it('kinds stand by what they have cost, with their shares', () => {
     ['wash', 0n, 0],
   ])
   expect(sumByKind([])).toEqual([])
+})
+
+it('divides by the kilometres of the same days', () => {
+  const readings = [
+    { day: '2026-03-01', km: 10_000 },
+    { day: '2026-09-01', km: 16_000 },
+  ]
+  const paid = [
+    // Before the first reading and after the last one: not of these kilometres.
+    { kind: 'fuel', day: '2026-01-10', rial: 60_000_000n },
+    { kind: 'fuel', day: '2026-03-01', rial: 6_000_000n },
+    { kind: 'parts', day: '2026-08-01', rial: 6_000_500n },
+    { kind: 'fuel', day: '2026-11-01', rial: 60_000_000n },
+  ]
+  expect(costPerKm(paid, readings)).toBe(2000n)
+  expect(costPerKm(paid, readings.slice(1))).toBeNull()
+  expect(costPerKm([], readings)).toBeNull()
 })

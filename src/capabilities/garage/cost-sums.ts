@@ -1,6 +1,7 @@
 import { MONTH_NAMES } from '#kit/jalali.ts'
 import type { Rial } from '#kit/money.ts'
-import { dayOfJalali, jalaliOfDay, type Day } from '#kit/day.ts'
+import { inWholeTomans, partOf } from '#kit/share.ts'
+import { dayOfJalali, daysBetween, jalaliOfDay, type Day } from '#kit/day.ts'
 
 type Paid = { kind: string; day: Day; rial: Rial }
 export type MonthSum = { year: number; month: number; name: string; rial: Rial }
@@ -25,6 +26,18 @@ export function sumByMonth(paid: readonly Paid[], today: Day, months: number): M
     if (sum) sum.rial += rial
   }
   return sums
+}
+
+/**
+ * What a kilometre has cost, in whole tomans: payments and kilometres of the same days, from the first reading of the odometer to
+ * the last. Null below half a year or 500 kilometres.
+ */
+export function costPerKm(paid: readonly Paid[], readings: readonly { day: Day; km: number }[]): Rial | null {
+  const [first, last] = [readings[0], readings.at(-1)]
+  if (!first || !last || daysBetween(first.day, last.day) < 180) return null
+  const km = last.km - first.km
+  const total = paid.reduce((sum, { day, rial }) => (day >= first.day && day <= last.day ? sum + rial : sum), 0n)
+  return km < 500 || total === 0n ? null : inWholeTomans(partOf(total, 1n, BigInt(km)), 'down')
 }
 
 /** What each kind has cost, the dearest first, with its share of all in hundredths. */

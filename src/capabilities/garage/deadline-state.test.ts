@@ -1,3 +1,5 @@
+import { dayOfJalali, jalaliOfDay } from '#kit/day.ts'
+import { jalaliText, parseJalali } from '#kit/jalali.ts'
 import { describe, expect, it } from 'vitest'
 import { deadlineState, kmPerDay, nextDue, reminderStage, stateWords, type Due } from './deadline-state.ts'
 
@@ -68,17 +70,48 @@ describe('what is driven a day', () => {
 })
 
 describe('the next round', () => {
-  const yearly = { kind: 'third-party', everyMonths: 12, everyKm: null } as const
+  const yearly = { kind: 'third-party', monthDay: null, everyMonths: 12, everyKm: null } as const
   it('of what ends goes on from its end when it was renewed early, and from the day when late', () => {
     expect(nextDue({ ...yearly, dueOn: '2026-12-01' }, { day: '2026-11-21', km: null })?.dueOn).toBe('2027-12-01')
     expect(nextDue({ ...yearly, dueOn: '2026-11-01' }, { day: '2026-11-21', km: null })?.dueOn).toBe('2027-11-21')
   })
   it('of work counts from the day and the kilometres at which it was done', () => {
-    const oil = { kind: 'oil', dueOn: '2026-12-01', everyMonths: 6, everyKm: 7000 } as const
-    expect(nextDue(oil, { day: '2026-11-21', km: 40_100 })).toEqual({ dueOn: '2027-05-20', dueKm: 47_100 })
+    const oil = { kind: 'oil', monthDay: null, dueOn: '2026-12-01', everyMonths: 6, everyKm: 7000 } as const
+    expect(nextDue(oil, { day: '2026-11-21', km: 40_100 })).toMatchObject({ dueOn: '2027-05-20', dueKm: 47_100 })
+  })
+  const day = (jalali: string) => dayOfJalali(parseJalali(jalali)!)
+  const textOf = (value: string | null | undefined) => value && jalaliText(jalaliOfDay(value))
+  it.each([
+    ['an inspection counts from the day it was done, early', 'inspection', '1405/10/20', '1405/09/04', '1406/09/04'],
+    ['and late', 'inspection', '1405/08/01', '1405/09/04', '1406/09/04'],
+    ['a toll is due at the end of the next year', 'toll', '1405/12/29', '1405/09/04', '1406/12/29'],
+    ['a toll paid in the year after is followed by that year’s', 'toll', '1404/12/29', '1405/03/01', '1405/12/29'],
+    ['a toll before a leap year', 'toll', '1407/12/29', '1407/05/01', '1408/12/30'],
+    ['a licence counts from the day it was made', 'licence', '1405/10/20', '1405/09/04', '1406/09/04'],
+  ] as const)('%s', (_name, kind, dueOn, done, next) => {
+    const row = { kind, dueOn: day(dueOn), monthDay: null, everyMonths: 12, everyKm: null }
+    expect(textOf(nextDue(row, { day: day(done), km: null })?.dueOn)).toBe(next)
+  })
+  it.each([
+    ['31', 6, '1405/06/31', ['1405/12/29', '1406/06/31', '1406/12/29', '1407/06/31']],
+    ['30 Esfand', 12, '1403/12/30', ['1404/12/29', '1405/12/29', '1406/12/29', '1407/12/29', '1408/12/30']],
+  ] as const)('keeps the day %s over shorter months', (_name, everyMonths, first, expected) => {
+    let row = {
+      kind: 'third-party' as const,
+      dueOn: day(first) as string | null,
+      monthDay: null as number | null,
+      everyMonths,
+      everyKm: null,
+    }
+    const days = expected.map(() => {
+      const next = nextDue(row, { day: '2020-01-01', km: null })!
+      row = { ...row, dueOn: next.dueOn, monthDay: next.monthDay }
+      return textOf(next.dueOn)
+    })
+    expect(days).toEqual(expected)
   })
   it('does not come without a repeat', () => {
-    const once = { kind: 'other', dueOn: '2026-12-01', everyMonths: null, everyKm: null } as const
+    const once = { kind: 'other', monthDay: null, dueOn: '2026-12-01', everyMonths: null, everyKm: null } as const
     expect(nextDue(once, { day: '2026-11-21', km: 1 })).toBeNull()
   })
 })

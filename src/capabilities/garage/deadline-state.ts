@@ -1,5 +1,5 @@
 import { formatInteger } from '#kit/digits.ts'
-import { addDays, addMonths, daysBetween, laterDay, type Day } from '#kit/day.ts'
+import { addDays, addMonths, daysBetween, jalaliOfDay, lastDayOfYear, type Day } from '#kit/day.ts'
 import { deadlineKind, type DeadlineKindSlug } from './kinds.ts'
 
 /** What a deadline says: a day, kilometres, or whichever comes first. */
@@ -89,21 +89,37 @@ export function kmPerDay(readings: readonly { day: Day; km: number }[]): number 
   return (last.km - first.km) / days
 }
 
-type Repeats = { kind: DeadlineKindSlug; dueOn: Day | null; everyMonths: number | null; everyKm: number | null }
+type Repeats = {
+  kind: DeadlineKindSlug
+  dueOn: Day | null
+  /** The day of the month that was meant first: 31 stays 31 after a month of 30 days. */
+  monthDay: number | null
+  everyMonths: number | null
+  everyKm: number | null
+}
 
 /** The next round after it was done on a day at some kilometres; null when it does not come again. */
 export function nextDue(
-  { kind, dueOn, everyMonths, everyKm }: Repeats,
+  { kind, dueOn, monthDay, everyMonths, everyKm }: Repeats,
   done: { day: Day; km: number | null },
-): Due | null {
-  // What is renewed before its end goes on from its end.
-  const from = deadlineKind(kind).ends && dueOn !== null ? laterDay(dueOn, done.day) : done.day
-  const next: Due = {
-    dueOn: everyMonths === null ? null : addMonths(from, everyMonths),
+): (Due & { monthDay: number | null }) | null {
+  const { from } = deadlineKind(kind)
+  const goesOn = from !== 'done' && dueOn !== null && dueOn >= done.day
+  const begin = goesOn ? dueOn : done.day
+  const kept = goesOn ? (monthDay ?? monthDayOf(dueOn)) : monthDayOf(done.day)
+  // A yearly toll is of a calendar year: paid late, the year in which it is paid is still owed.
+  const yearly = from === 'year' && everyMonths === 12
+  const year = jalaliOfDay(dueOn ?? done.day).year + 1
+  const next = {
+    dueOn: everyMonths === null ? null : yearly ? lastDayOfYear(year) : addMonths(begin, everyMonths, kept),
     dueKm: everyKm === null || done.km === null ? null : done.km + everyKm,
   }
-  return next.dueOn === null && next.dueKm === null ? null : next
+  if (next.dueOn === null && next.dueKm === null) return null
+  return { ...next, monthDay: next.dueOn === null ? null : yearly ? 30 : kept }
 }
+
+/** The day of its Jalali month. */
+export const monthDayOf = (day: Day): number => jalaliOfDay(day).day
 
 /**
  * The reminder that is due today, by its name: 30, 7 and 1 days before, on the day, 1000 kilometres before and when they are

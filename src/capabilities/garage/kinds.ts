@@ -4,8 +4,8 @@ type DeadlineKind = {
   label: string
   /** The word of a sign beside the road. */
   sign: string
-  /** What ends on a day and is renewed from it, unlike work that counts from the day on which it was done. */
-  ends: boolean
+  /** From where the next round counts: the end of this one, the day on which it was done, or the end of the year. */
+  from: 'end' | 'done' | 'year'
   everyMonths?: number
   everyKm?: number
   /** What a payment for it is. */
@@ -25,23 +25,23 @@ export const costKinds = {
 export type CostKind = keyof typeof costKinds
 
 export const deadlineKinds = {
-  'third-party': { label: 'بیمهٔ شخص ثالث', sign: 'بیمهٔ شخص ثالث', ends: true, everyMonths: 12, cost: 'insurance' },
-  inspection: { label: 'معاینهٔ فنی', sign: 'معاینهٔ فنی', ends: true, everyMonths: 12, cost: 'service' },
-  oil: { label: 'تعویض روغن', sign: 'تعویض روغن', ends: false, everyMonths: 6, everyKm: 7000, cost: 'service' },
-  toll: { label: 'عوارض سالیانه', sign: 'عوارض سالیانه', ends: true, everyMonths: 12, cost: 'toll' },
-  'body-insurance': { label: 'بیمهٔ بدنه', sign: 'بیمهٔ بدنه', ends: true, everyMonths: 12, cost: 'insurance' },
+  'third-party': { label: 'بیمهٔ شخص ثالث', sign: 'بیمهٔ شخص ثالث', from: 'end', everyMonths: 12, cost: 'insurance' },
+  inspection: { label: 'معاینهٔ فنی', sign: 'معاینهٔ فنی', from: 'done', everyMonths: 12, cost: 'service' },
+  oil: { label: 'تعویض روغن', sign: 'تعویض روغن', from: 'done', everyMonths: 6, everyKm: 7000, cost: 'service' },
+  toll: { label: 'عوارض سالیانه', sign: 'عوارض سالیانه', from: 'year', everyMonths: 12, cost: 'toll' },
+  'body-insurance': { label: 'بیمهٔ بدنه', sign: 'بیمهٔ بدنه', from: 'end', everyMonths: 12, cost: 'insurance' },
   'timing-belt': {
     label: 'تعویض تسمه‌تایم',
     sign: 'تسمه‌تایم',
-    ends: false,
+    from: 'done',
     everyMonths: 48,
     everyKm: 60_000,
     cost: 'parts',
   },
-  service: { label: 'سرویس دوره‌ای', sign: 'سرویس دوره‌ای', ends: false, everyKm: 10_000, cost: 'service' },
-  card: { label: 'اعتبار کارت خودرو', sign: 'کارت خودرو', ends: true, everyMonths: 120, cost: 'other' },
-  licence: { label: 'اعتبار گواهینامه', sign: 'گواهینامه', ends: true, everyMonths: 120, cost: 'other' },
-  other: { label: 'یادآوری دلخواه', sign: 'یادآوری', ends: false, cost: 'other' },
+  service: { label: 'سرویس دوره‌ای', sign: 'سرویس دوره‌ای', from: 'done', everyKm: 10_000, cost: 'service' },
+  card: { label: 'اعتبار کارت خودرو', sign: 'کارت خودرو', from: 'done', everyMonths: 120, cost: 'other' },
+  licence: { label: 'اعتبار گواهینامه', sign: 'گواهینامه', from: 'done', everyMonths: 120, cost: 'other' },
+  other: { label: 'یادآوری دلخواه', sign: 'یادآوری', from: 'done', cost: 'other' },
 } as const satisfies Record<string, DeadlineKind>
 export type DeadlineKindSlug = keyof typeof deadlineKinds
 

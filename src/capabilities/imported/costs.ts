@@ -1,4 +1,5 @@
 import type { Rial } from '#kit/money.ts'
+import { inWholeTomans, rateOf, shareOf } from '#kit/share.ts'
 
 /** What duty a car pays: by its engine, or by what drives it. */
 export const engineKinds = ['below1500', 'e1500', 'e2000', 'e2500', 'hybrid', 'electric'] as const
@@ -7,7 +8,7 @@ export type EngineKind = (typeof engineKinds)[number]
 export const costKeys = ['port', 'duty', 'vat', 'scrappage', 'plating', 'insurance', 'freight'] as const
 export type CostKey = (typeof costKeys)[number]
 
-/** Percents are whole, amounts rials. */
+/** Percents have at most two decimals, amounts are rials. */
 export type CostRules = {
   duty: Readonly<Record<EngineKind, number>>
   /** By how many percent duty may differ, since it is worked out by the rate of the day of clearing. */
@@ -32,17 +33,14 @@ export type Cost = { key: CostKey; low: Rial; high: Rial; fixed: boolean; settle
 export type AllIn = { lines: readonly Cost[]; low: Rial; high: Rial }
 
 /** Half up, in whole rials. */
-const percentOf = (amount: Rial, percent: number): Rial => (amount * BigInt(percent) * 2n + 100n) / 200n
-
-/** Lines are read and paid in tomans. */
-const wholeTomans = (amount: Rial): Rial => ((amount + 5n) / 10n) * 10n
+const percentOf = (amount: Rial, percent: number): Rial => shareOf(amount, rateOf(percent), 'half-up')
 
 /** What an imported car costs until its plate, line by line; a line is one amount, or lies between two. */
 export function allInOf({ portRial, engine, settled, rules }: CostInput): AllIn {
   const range = (key: CostKey, low: Rial, high: Rial): Cost => {
     const amount = settled[key]
     if (amount !== undefined) return { key, low: amount, high: amount, fixed: true, settled: true }
-    const [least, most] = [wholeTomans(low), wholeTomans(high)]
+    const [least, most] = [inWholeTomans(low), inWholeTomans(high)]
     return { key, low: least, high: most, fixed: least === most, settled: false }
   }
   const middle = percentOf(portRial, rules.duty[engine])

@@ -1,4 +1,5 @@
 import type { Rial } from '#kit/money.ts'
+import { rateOf, shareOf } from '#kit/share.ts'
 import type { Package, Split } from './states.ts'
 
 export type Prices = { bodyRial: Rial; standardRial: Rial; fullRial: Rial; homeRial: Rial }
@@ -27,7 +28,7 @@ export function sharesOf(priceRial: Rial, split: Split): { booker: Rial; seller:
 
 /** What stays after `percent` of it is kept, to the rial and in favour of who paid. */
 export const withoutKept = (amountRial: Rial, percent: number): Rial =>
-  amountRial - (amountRial * BigInt(percent)) / 100n
+  amountRial - shareOf(amountRial, rateOf(percent))
 
 const hour = 3_600_000
 

@@ -1,4 +1,5 @@
 import type { Rial } from '#kit/money.ts'
+import { inWholeTomans, rateOf, shareForDays } from '#kit/share.ts'
 import { daysBetween, type Day } from '#kit/day.ts'
 
 export type CancelRule = { keptPercent: number }
@@ -15,5 +16,5 @@ export function refundOf({ priceRial, lateRial, beginsOn, endsOn }: Bought, toda
   if (today < beginsOn) return premium
   const days = daysBetween(beginsOn, endsOn)
   const left = Math.max(daysBetween(today, endsOn), 0)
-  return (premium * BigInt(left) * BigInt(100 - rule.keptPercent)) / BigInt(days * 100)
+  return inWholeTomans(shareForDays(premium, rateOf(100 - rule.keptPercent), { days: left, of: days }), 'down')
 }

@@ -9,6 +9,9 @@ export type DiscountRule = {
 /** Claims since the last policy began; three stands for three and more. */
 export type Claims = { financial: number; bodily: number }
 
+/** A surcharge is at most the base itself: twenty steps of a year's discount. */
+export const surchargeStepsMost = 20
+
 /** Years without a claim as a percentage. */
 export const discountOfYears = (years: number, { perYear, most }: DiscountRule): number =>
   Math.min(years * perYear, most)

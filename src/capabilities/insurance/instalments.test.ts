@@ -12,13 +12,13 @@ const plan = (firstPercent: number, count: number, feeHundredths: number): Insta
 const day = '2026-11-26'
 
 describe('what is paid when, to the rial', () => {
-  // Worked out apart with exact fractions: first, fee, each, last, all together.
+  // Worked out apart with exact fractions, the fee in whole tomans: first, fee, each, last, all together.
   it.each([
-    [108_314_251n, 3_456_360n, 30, 5, 400, [34_916_360n, 2_935_916n, 15_260_000n, 15_293_807n, 111_250_167n]],
+    [108_314_251n, 3_456_360n, 30, 5, 400, [34_916_360n, 2_935_920n, 15_260_000n, 15_293_811n, 111_250_171n]],
     [94_372_101n, 0n, 50, 1, 0, [47_190_000n, 0n, 47_182_101n, 47_182_101n, 94_372_101n]],
-    [34_366_200n, 0n, 25, 8, 750, [8_600_000n, 1_932_465n, 3_460_000n, 3_478_665n, 36_298_665n]],
+    [34_366_200n, 0n, 25, 8, 750, [8_600_000n, 1_932_470n, 3_460_000n, 3_478_670n, 36_298_670n]],
     // The fine of a year without insurance is paid at once.
-    [248_510_670n, 105_130_950n, 20, 10, 1200, [133_810_950n, 13_763_966n, 12_840_000n, 12_903_686n, 262_274_636n]],
+    [248_510_670n, 105_130_950n, 20, 10, 1200, [133_810_950n, 13_763_970n, 12_840_000n, 12_903_690n, 262_274_640n]],
     [1_874_900n, 0n, 10, 11, 0, [190_000n, 0n, 150_000n, 184_900n, 1_874_900n]],
     // A premium below the step is paid at once, whatever the plan says.
     [100n, 0n, 90, 3, 3000, [100n, 0n, 0n, 0n, 100n]],

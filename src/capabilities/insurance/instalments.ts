@@ -1,5 +1,6 @@
 import { addDays, addMonths, daysBetween, type Day } from '#kit/day.ts'
 import type { Rial } from '#kit/money.ts'
+import { inWholeTomans, partOf, rateOf, rateOfHundredths, shareOf } from '#kit/share.ts'
 
 export const guarantees = { none: 'بدون چک', cheque: 'با چک صیادی' } as const
 export type Guarantee = keyof typeof guarantees
@@ -44,7 +45,6 @@ export const isPlanAllowed = ({ key, count, firstPercent, feeHundredths }: Insta
 
 /** Every amount but the last is whole thousands of tomans. */
 const step = 10_000n
-const halfUp = (amount: Rial, part: bigint, whole: bigint): Rial => (2n * amount * part + whole) / (2n * whole)
 
 /**
  * What is paid when. The fine of late days is paid at once; the first share is rounded up, the later ones down, and the last one
@@ -55,11 +55,11 @@ export function scheduleOf(
   { priceRial, lateRial, day }: { priceRial: Rial; lateRial: Rial; day: Day },
 ): Schedule {
   const premium = priceRial - lateRial
-  const share = (premium * BigInt(plan.firstPercent) + 99n) / 100n
-  const up = ((share + step - 1n) / step) * step
+  const share = shareOf(premium, rateOf(plan.firstPercent), 'up')
+  const up = partOf(share, 1n, step, 'up') * step
   const first = up < premium ? up : premium
   const rest = premium - first
-  const fee = halfUp(rest, BigInt(plan.feeHundredths), 10_000n)
+  const fee = inWholeTomans(shareOf(rest, rateOfHundredths(plan.feeHundredths)))
   const count = BigInt(plan.count)
   const each = ((rest + fee) / count / step) * step
   const feeEach = fee / count

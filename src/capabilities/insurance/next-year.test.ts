@@ -22,13 +22,14 @@ const before: QuoteInput = {
 }
 
 it.each([
-  ['no claim gives a year more', {}, [4, 4]],
+  ['the discount of this policy goes on', {}, [3, 3]],
   ['fourteen years are the most', { discountYears: 14, driverYears: 14 }, [14, 14]],
-  // 15 less 20 is a surcharge of 5; a year without a claim brings it to nothing.
-  ['a claim for damage begins anew', { financial: 1 }, [0, 4]],
-  ['of 45 percent it leaves 25, and a year more', { discountYears: 9, financial: 1 }, [6, 4]],
-  ['an injured person costs both discounts', { discountYears: 9, driverYears: 9, bodily: 1 }, [4, 4]],
-  ['claims of a former owner are not one’s own', { financial: 3, ownerChanged: true }, [4, 4]],
+  ['a renewal has the year that was added to it', { before: 'had', endsOn: '1405/09/04' }, [4, 4]],
+  // 15 less 20 is a surcharge of 5.
+  ['a claim for damage leaves a surcharge', { financial: 1 }, [-1, 3]],
+  ['of 45 percent a claim leaves 25', { discountYears: 9, financial: 1 }, [5, 3]],
+  ['an injured person costs both discounts', { discountYears: 9, driverYears: 9, bodily: 1 }, [3, 3]],
+  ['claims of a former owner are not one’s own', { financial: 3, ownerChanged: true }, [3, 3]],
 ] as const)('%s', (_name, over, years) => {
   const next = nextInput({ ...before, ...over }, '2027-11-25', firstTariff)
   expect([next.discountYears, next.driverYears]).toEqual(years)

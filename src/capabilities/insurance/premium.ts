@@ -1,9 +1,10 @@
 import type { Rial } from '#kit/money.ts'
+import { inWholeTomans, partOf, rateOf, rateOfHundredths, shareOf } from '#kit/share.ts'
 
 /** Tiers of the extra financial cover: up to so many times the least cover, so many millionths of the base for each time. */
 export type CoverTier = { upTo: number | null; perMillion: number }
 
-/** What a premium depends on. Amounts are rials; percentages are whole, but where it says hundredths. */
+/** What a premium depends on. Amounts are rials; percentages have at most two decimals, but where it says hundredths. */
 export type PremiumInput = {
   yearRial: Rial
   lateDayRial: Rial
@@ -45,13 +46,10 @@ type Premium = {
   total: Rial
 }
 
-/** `amount × part / whole`, half up. */
-function share(amount: Rial, part: bigint, whole: bigint): Rial {
-  const twice = 2n * amount * part + whole
-  const down = twice / (2n * whole)
-  return twice < 0n && twice % (2n * whole) !== 0n ? down - 1n : down
-}
-const percent = (amount: Rial, part: number): Rial => share(amount, BigInt(part), 100n)
+const percent = (amount: Rial, part: number): Rial => shareOf(amount, rateOf(part), 'half-up')
+
+/** What is paid: insurers write a premium in whole tomans, half up. */
+export const payableOf = (total: Rial): Rial => inWholeTomans(total)
 
 /** The premium of third-party insurance, step by step as DOMAIN.md §4.4 has it. */
 export function premiumOf(input: PremiumInput): Premium {
@@ -62,16 +60,17 @@ export function premiumOf(input: PremiumInput): Premium {
   const discount = percent(gross, input.discountPercent + input.newVehiclePercent)
   const after = gross - discount
   const term = percent(after, input.termPercent)
-  const insurerDiscount = share(term, BigInt(input.insurerHundredths), 10_000n)
+  const insurerDiscount = shareOf(term, rateOfHundredths(input.insurerHundredths), 'half-up')
   const third = term - insurerDiscount
-  const driverYear = share(
+  const driverYear = partOf(
     input.diyehNormalRial,
-    BigInt(input.driverPer100k) * BigInt(100 - input.driverDiscountPercent),
-    10_000_000n,
+    BigInt(input.driverPer100k) * BigInt(rateOf(100 - input.driverDiscountPercent)),
+    1_000_000_000n,
+    'half-up',
   )
   const driver = percent(driverYear, input.termPercent)
   const sub = third + driver
-  const vat = share(sub, BigInt(input.vatHundredths), 10_000n)
+  const vat = shareOf(sub, rateOfHundredths(input.vatHundredths), 'half-up')
   const late = BigInt(Math.min(Math.max(input.lateDays, 0), input.lateDaysMost)) * input.lateDayRial
   const total = sub + vat + late
   return { base, extra, surcharge, gross, discount, after, term, insurerDiscount, third, driver, sub, vat, late, total }
@@ -88,5 +87,5 @@ function extraCover({ yearRial, coverRial, coverLeastRial, tiers }: PremiumInput
     if (inTier > 0n) weighed += inTier * BigInt(perMillion)
     from = BigInt(upTo ?? 0)
   }
-  return share(yearRial, weighed, coverLeastRial * 1_000_000n)
+  return partOf(yearRial, weighed, coverLeastRial * 1_000_000n, 'half-up')
 }

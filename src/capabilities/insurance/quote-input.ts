@@ -1,7 +1,7 @@
 import { parseJalali, type JalaliDate } from '#kit/jalali.ts'
 import type { Rial } from '#kit/money.ts'
 import type { TermDays, Usage, VehicleClass } from './classes.ts'
-import { lateDaysOf, periodOf, type Before } from './days.ts'
+import { daysFrom, lateDaysOf, periodOf, type Before } from './days.ts'
 import { afterClaims, discountOfYears, driverAfterClaims } from './discounts.ts'
 import type { PremiumInput } from './premium.ts'
 import type { Tariff } from './tariff.ts'
@@ -16,6 +16,7 @@ export type QuoteInput = {
   usage: Usage
   before: 'had' | 'never' | 'new'
   endsOn: string | null
+  /** Years without a claim that the policy before has; below zero it has a surcharge of so many steps. */
   discountYears: number
   driverYears: number
   financial: number
@@ -32,13 +33,30 @@ const beforeOf = ({ before, endsOn }: Pick<QuoteInput, 'before' | 'endsOn'>): Be
   return before === 'had' && day ? { kind: 'had', endsOn: day } : { kind: 'never' }
 }
 
-/** Discount of third party and of the driver in percent. Claims of a former owner are not the buyer's. */
-export function discountsOf(input: QuoteInput, tariff: Tariff) {
+/**
+ * Discount of third party and of the driver in percent. The years are those on the policy before; the year of that policy is
+ * added when it passed without a claim. Claims and the year of a former owner are not the buyer's.
+ */
+export function discountsOf(input: QuoteInput, { discounts }: Pick<Tariff, 'discounts'>) {
   const claims = input.ownerChanged ? { financial: 0, bodily: 0 } : input
+  const insured = input.before === 'had' && !input.ownerChanged
+  const year = insured && claims.financial === 0 && claims.bodily === 0 ? 1 : 0
+  const driverYear = insured && claims.bodily === 0 ? 1 : 0
   return {
-    third: afterClaims(discountOfYears(input.discountYears, tariff.discounts), claims, tariff.discounts),
-    driver: driverAfterClaims(discountOfYears(input.driverYears, tariff.discounts), claims, tariff.discounts),
+    third: afterClaims(discountOfYears(input.discountYears + year, discounts), claims, discounts),
+    driver: driverAfterClaims(discountOfYears(input.driverYears + driverYear, discounts), claims, discounts),
+    year,
   }
+}
+
+/** Days without insurance that are fined: never more than have passed since the first day of the model year. */
+export function finedDays(
+  input: Pick<QuoteInput, 'before' | 'endsOn' | 'year'>,
+  today: JalaliDate,
+  most: number,
+): number {
+  const made = Math.max(daysFrom({ year: input.year, month: 1, day: 1 }, today), 0)
+  return lateDaysOf(beforeOf(input), today, Math.min(most, made))
 }
 
 /** The same as numbers of the tariff. */
@@ -64,7 +82,7 @@ export function premiumInput(
     termPercent: tariff.terms[input.term],
     insurerHundredths,
     vatHundredths: tariff.vatHundredths,
-    lateDays: lateDaysOf(beforeOf(input), today, tariff.lateDaysMost),
+    lateDays: finedDays(input, today, tariff.lateDaysMost),
     lateDaysMost: tariff.lateDaysMost,
   }
 }

@@ -5,6 +5,7 @@ import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
 import { integerField, numberChoiceField } from '#ui/form/field-schemas.ts'
 import { termDays, usageKeys, vehicleClassKeys, type TermDays } from './classes.ts'
 import { daysFrom, renewDays } from './days.ts'
+import { surchargeStepsMost } from './discounts.ts'
 import type { QuoteInput } from './quote-input.ts'
 
 const oneOf = <const K extends readonly [string, ...string[]]>(title: string, keys: K) =>
@@ -30,6 +31,9 @@ const yearField = (today: JalaliDate) =>
     })
     .meta({ title: 'سال ساخت' })
 
+/** A vehicle is sold as new in its model year and the one after it. */
+const newYears = 1
+
 export const endDateRules = (today: JalaliDate) => ({
   min: { year: today.year - 20, month: 1, day: 1 },
   max: { year: today.year + 1, month: 12, day: 29 },
@@ -44,7 +48,7 @@ export const quoteSchema = (today: JalaliDate) =>
       usage: oneOf('کاربری', usageKeys),
       before: oneOf('بیمه‌نامهٔ قبلی', ['had', 'never', 'new']),
       endsOn: jalaliDateField({ title: 'تاریخ پایان بیمه‌نامهٔ قبلی', ...endDateRules(today) }).optional(),
-      discountYears: numberChoiceField({ title: 'تخفیف شخص ثالث', max: 14 }),
+      discountYears: numberChoiceField({ title: 'تخفیف شخص ثالث', min: -surchargeStepsMost, max: 14 }),
       driverYears: numberChoiceField({ title: 'تخفیف حوادث راننده', max: 14 }),
       financial: numberChoiceField({ title: 'خسارت مالی', max: 3 }),
       bodily: numberChoiceField({ title: 'خسارت جانی', max: 3 }),
@@ -55,7 +59,7 @@ export const quoteSchema = (today: JalaliDate) =>
       points: integerField({ title: 'نمرهٔ منفی گواهینامه', max: 30 }).optional(),
       term: oneOf('مدت بیمه', termDays.map(String) as [string, ...string[]]),
     })
-    .superRefine(({ before, endsOn, discountYears, driverYears, financial, bodily, ownerChanged }, context) => {
+    .superRefine(({ before, year, endsOn, discountYears, driverYears, financial, bodily, ownerChanged }, context) => {
       const tell = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
       if (before === 'had') {
         if (!endsOn) return tell('endsOn', 'تاریخ پایان بیمه‌نامهٔ قبلی را بنویسید؛ روی بیمه‌نامه یا پیامک صدور هست.')
@@ -64,12 +68,24 @@ export const quoteSchema = (today: JalaliDate) =>
         }
         return
       }
+      if (before === 'new' && year < today.year - newYears) {
+        return tell(
+          'before',
+          `خودروی مدل ${toPersianDigits(year)} صفر حساب نمی‌شود. اگر تا حالا بیمه نداشته، «هیچ‌وقت بیمه نشده» را انتخاب کنید.`,
+        )
+      }
+      if (before === 'new' && endsOn && daysFrom(endsOn, today) > 365) {
+        return tell(
+          'before',
+          'بیشتر از یک سال از پلاک شدن گذشته و خودرو دیگر صفر نیست؛ «هیچ‌وقت بیمه نشده» را انتخاب کنید.',
+        )
+      }
       if (before === 'new' && endsOn && compareJalali(endsOn, today) > 0) {
         return tell('endsOn', 'تاریخ پلاک شدن نمی‌تواند بعد از امروز باشد.')
       }
-      if (before === 'never' && !ownerChanged && (discountYears > 0 || driverYears > 0)) {
+      if (before === 'never' && !ownerChanged && (discountYears !== 0 || driverYears > 0)) {
         return tell(
-          discountYears > 0 ? 'discountYears' : 'driverYears',
+          discountYears !== 0 ? 'discountYears' : 'driverYears',
           'بدون بیمه‌نامهٔ قبلی تخفیفی نیست؛ «تخفیف ندارم» را انتخاب کنید.',
         )
       }

@@ -59,6 +59,8 @@ export type QuoteView = {
     examples: readonly { title: string; insurer: string; own: string | null }[]
   }[]
   offers: readonly OfferView[]
+  /** What is paid for people, by law. */
+  persons: readonly { label: string; value: string }[]
   waiting: readonly string[]
   missing: readonly string[]
   allRefused: boolean

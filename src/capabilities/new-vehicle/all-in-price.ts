@@ -1,3 +1,5 @@
+import { rateOf, shareOf } from '#kit/share.ts'
+
 /** What the sum depends on; amounts are rials, null where nobody has announced one. */
 export type CostInput = {
   factoryRial: bigint | null
@@ -24,9 +26,7 @@ export type AllInPrice = {
   unknown: readonly CostName[]
 }
 
-/** Half up, in whole rials. */
-const share = (amount: bigint, part: number, whole: bigint): bigint =>
-  (amount * BigInt(part) * 2n + whole) / (2n * whole)
+const percentOf = (amount: bigint, percent: number): bigint => shareOf(amount, rateOf(percent), 'half-up')
 
 /**
  * A year of third-party insurance with the least financial cover (DOMAIN §4.4): base less the discount, the driver's cover of
@@ -39,9 +39,9 @@ export function thirdPartyRial({
   vatPercent,
 }: CostInput): bigint | null {
   if (insuranceBaseRial === null) return null
-  const third = insuranceBaseRial - share(insuranceBaseRial, insuranceDiscount, 100n)
-  const premium = third + share(diyehRial, 7, 10_000n)
-  return premium + share(premium, vatPercent, 100n)
+  const third = insuranceBaseRial - percentOf(insuranceBaseRial, insuranceDiscount)
+  const premium = third + percentOf(diyehRial, 0.07)
+  return premium + percentOf(premium, vatPercent)
 }
 
 /** What a new car costs until it is on the road, as far as it is known; what is not known is never counted as nothing. */
@@ -49,7 +49,7 @@ export function allInPrice(input: CostInput): AllInPrice {
   const { factoryRial, vatPercent } = input
   const costs = {
     factory: factoryRial,
-    vat: factoryRial === null ? null : share(factoryRial, vatPercent, 100n),
+    vat: factoryRial === null ? null : percentOf(factoryRial, vatPercent),
     insurance: thirdPartyRial(input),
     plating: input.platingRial,
     scrappage: input.scrappageRial,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { dayOf, type Day } from '#kit/day.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { Rial } from '#kit/money.ts'
+import { rateOfHundredths, shareOf } from '#kit/share.ts'
 
 /** DOMAIN §8.1. */
 export const saleKinds = {
@@ -109,8 +110,6 @@ export type Choice = { trim: string; colour: string; options: readonly string[] 
 
 export type PriceLine = { label: string; amountRial: Rial; part: 'price' | 'tax' | 'cost' }
 
-const percentOf = (amount: Rial, share: number): Rial => (amount * BigInt(share)) / 100_00n
-
 /** Null where the plan has no such trim, colour or option. */
 export function priceLines(content: PlanContent, { trim, colour, options }: Choice): PriceLine[] | null {
   const car = content.trims.find(({ slug: each }) => each === trim)
@@ -122,7 +121,11 @@ export function priceLines(content: PlanContent, { trim, colour, options }: Choi
   for (const each of chosen) lines.push({ label: each!.name, amountRial: each!.priceRial, part: 'price' })
   const price = lines.reduce((sum, { amountRial }) => sum + amountRial, 0n)
   if (content.vat > 0)
-    lines.push({ label: 'مالیات بر ارزش افزوده', amountRial: percentOf(price, content.vat), part: 'tax' })
+    lines.push({
+      label: 'مالیات بر ارزش افزوده',
+      amountRial: shareOf(price, rateOfHundredths(content.vat)),
+      part: 'tax',
+    })
   for (const { label, amountRial } of content.costs) lines.push({ label, amountRial, part: 'cost' })
   return lines.filter(({ amountRial }) => amountRial > 0n)
 }
@@ -145,7 +148,7 @@ export function plannedPayments(content: PlanContent, choice: Choice): PlannedPa
   const instalments = content.instalments.map(({ afterDays, share }, index) => ({
     label: `قسط ${toPersianDigits(index + 1)}`,
     afterDays,
-    amountRial: percentOf(whole, share),
+    amountRial: shareOf(whole, rateOfHundredths(share)),
   }))
   const rest = whole - advance - sumOf(instalments)
   const last = { label: 'مانده، قبل از تحویل', afterDays: content.deliverDays, amountRial: rest }

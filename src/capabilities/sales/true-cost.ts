@@ -1,19 +1,17 @@
 import { daysBetween, type Day } from '#kit/day.ts'
 import type { Rial } from '#kit/money.ts'
+import { inWholeTomans, rateOfHundredths, shareForDays } from '#kit/share.ts'
 import type { PlannedPayment } from './plan.ts'
 
 const yearDays = 365
 
-/** Down to a whole toman: people read these sums beside others in tomans, and pay in tomans. */
-const wholeToman = (rial: Rial): Rial => rial - (rial % 10n)
-
-/** Simple interest for whole days, rounded down. `yearly` is in hundredths of a percent. */
+/** Simple interest for whole days, rounded down to a whole toman. `yearly` is in hundredths of a percent. */
 export const simpleProfit = (amount: Rial, yearly: number, days: number): Rial =>
-  days <= 0 ? 0n : wholeToman((amount * BigInt(yearly) * BigInt(days)) / BigInt(100_00 * yearDays))
+  days <= 0 ? 0n : inWholeTomans(shareForDays(amount, rateOfHundredths(yearly), { days, of: yearDays }), 'down')
 
 /** Late days × what was paid × the rate of 30 days, rounded down (DOMAIN §8.5). */
 export const delayPenalty = (paid: Rial, monthly: number, days: number): Rial =>
-  days <= 0 ? 0n : wholeToman((paid * BigInt(monthly) * BigInt(days)) / BigInt(100_00 * 30))
+  days <= 0 ? 0n : inWholeTomans(shareForDays(paid, rateOfHundredths(monthly), { days, of: 30 }), 'down')
 
 export type Paid = { amountRial: Rial; on: Day }
 

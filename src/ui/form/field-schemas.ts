@@ -107,7 +107,9 @@ export const numberChoiceField = ({ title, min = 0, max }: Range<number>) =>
   z
     .string({ error: `${title} را انتخاب کنید.` })
     .transform((text, context) => {
-      const n = parseInteger(text)
+      const below = min < 0 && text.startsWith('-')
+      const size = parseInteger(below ? text.slice(1) : text)
+      const n = below && size !== null ? -size : size
       if (n !== null && n >= min && (max === undefined || n <= max)) return n
       context.addIssue({ code: 'custom', message: `${title} را از لیست انتخاب کنید.` })
       return z.NEVER

@@ -166,6 +166,13 @@ describe('the price', () => {
   ])('%s rials want %s aside', (price, expected) => {
     expect(depositFor(price, { percent: 1, leastRial: 20_000_000n, mostRial: 500_000_000n })).toBe(expected)
   })
+  it.each([
+    [1.5, 147_000_000n],
+    [0.25, 24_000_000n],
+    [2.01, 196_000_000n],
+  ])('a rule of %s percent is a share like any other', (percent, expected) => {
+    expect(depositFor(9_800_000_000n, { percent, leastRial: 20_000_000n, mostRial: 500_000_000n })).toBe(expected)
+  })
 })
 
 describe('the deposit', () => {

@@ -1,5 +1,6 @@
 import { defineRule, ruleAt, ruleField } from '#capabilities/rules/contract.ts'
 import type { Rial } from '#kit/money.ts'
+import { partOf, rateOf, shareOf } from '#kit/share.ts'
 import type { Db, Trx } from '#platform/database.ts'
 
 const { money, whole, percent } = ruleField
@@ -78,7 +79,7 @@ export function depositFor(
   priceRial: Rial,
   { percent: share, leastRial, mostRial }: { percent: number; leastRial: Rial; mostRial: Rial },
 ): Rial {
-  const part = ((priceRial * BigInt(share)) / 100n / step) * step
+  const part = partOf(shareOf(priceRial, rateOf(share)), 1n, step) * step
   const bounded = part < leastRial ? leastRial : part > mostRial ? mostRial : part
   return bounded > priceRial ? priceRial : bounded
 }

@@ -7,7 +7,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { addDays, dayOf, type Day } from '#kit/day.ts'
-import { nextDue } from '../deadline-state.ts'
+import { monthDayOf, nextDue } from '../deadline-state.ts'
 import { deadlineKind, deadlineTitle, isDeadlineKind, type DeadlineKindSlug } from '../kinds.ts'
 import { deadlinesMost } from '../rules.ts'
 import type { deadlineRefusals } from '../texts.ts'
@@ -39,6 +39,7 @@ const rowOf = ({ kind, title, dueOn, dueKm, everyMonths, everyKm, remind }: NewD
   due_km: dueKm,
   every_months: everyMonths,
   every_km: everyKm,
+  month_day: dueOn === null ? null : monthDayOf(dueOn),
   remind,
 })
 
@@ -170,7 +171,7 @@ export async function finishDeadline(
       })
     }
     const next = nextDue(
-      { kind, dueOn: row.due_on, everyMonths: row.every_months, everyKm: row.every_km },
+      { kind, dueOn: row.due_on, monthDay: row.month_day, everyMonths: row.every_months, everyKm: row.every_km },
       { day: doneOn, km },
     )
     if (next === null) {
@@ -179,7 +180,14 @@ export async function finishDeadline(
     }
     await trx
       .updateTable('garage_deadline')
-      .set({ due_on: next.dueOn, due_km: next.dueKm, snoozed_until: null, told: null, round: row.round + 1 })
+      .set({
+        due_on: next.dueOn,
+        due_km: next.dueKm,
+        month_day: next.monthDay,
+        snoozed_until: null,
+        told: null,
+        round: row.round + 1,
+      })
       .where('id', '=', row.id)
       .execute()
     return ok(null)

@@ -3,6 +3,7 @@ import './tables.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import type { Day } from '#kit/day.ts'
+import { monthDayOf } from '../deadline-state.ts'
 import { deadlineKind } from '../kinds.ts'
 
 const kind = 'third-party'
@@ -44,9 +45,9 @@ export async function moveDeadline(
   { carId, kind: of, dueOn }: { carId: bigint; kind: Parameters<typeof deadlineKind>[0]; dueOn: Day },
 ): Promise<void> {
   await sql`
-    insert into garage_deadline (public_id, car_id, kind, due_on, every_months, made_at)
-    values (${newPublicId()}, ${carId}, ${of}, ${dueOn}::date, ${deadlineKind(of).everyMonths ?? null}::smallint, ${now})
+    insert into garage_deadline (public_id, car_id, kind, due_on, month_day, every_months, made_at)
+    values (${newPublicId()}, ${carId}, ${of}, ${dueOn}::date, ${monthDayOf(dueOn)}::smallint, ${deadlineKind(of).everyMonths ?? null}::smallint, ${now})
     on conflict (car_id, kind) where kind <> 'other' do update
-    set due_on = excluded.due_on, round = garage_deadline.round + 1, told = null, snoozed_until = null
+    set due_on = excluded.due_on, month_day = excluded.month_day, round = garage_deadline.round + 1, told = null, snoozed_until = null
     where garage_deadline.due_on is null or garage_deadline.due_on < excluded.due_on`.execute(trx)
 }

@@ -1,12 +1,11 @@
 import type { RequestContext } from '#platform/context.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatMoney } from '#kit/money.ts'
-import { firstOfMonth, sumByKind, sumByMonth } from '../cost-sums.ts'
-import { dayOf, daysBetween, shortDayText, type Day } from '#kit/day.ts'
+import { costPerKm, firstOfMonth, sumByKind, sumByMonth } from '../cost-sums.ts'
+import { dayOf, shortDayText, type Day } from '#kit/day.ts'
 import { costKinds, type CostKind } from '../kinds.ts'
 import type { CarRow } from './find-cars.ts'
 import { findCosts, sumCosts } from './costs.ts'
-import { addDays } from '#kit/day.ts'
 import { findReadings } from './find-deadlines.ts'
 
 const pageSize = 30
@@ -21,7 +20,7 @@ export async function presentCosts(ctx: RequestContext, car: CarRow, { kind, aft
   const [rows, paid, readings] = await Promise.all([
     findCosts(ctx.db, car.id, { kind: kind ?? undefined, before: readCursor(after), size: pageSize + 1 }),
     sumCosts(ctx.db, car.id, from),
-    findReadings(ctx.db, [car.id], addDays(from, -31)),
+    findReadings(ctx.db, [car.id], from),
   ])
   const months = sumByMonth(paid, today, chartMonths)
   const total = paid.reduce((sum, { rial }) => sum + rial, 0n)
@@ -31,7 +30,7 @@ export async function presentCosts(ctx: RequestContext, car: CarRow, { kind, aft
   return {
     total: total === 0n ? null : formatMoney(total),
     thisMonth: thisMonth === 0n ? 'چیزی ثبت نشده' : formatMoney(thisMonth),
-    perKm: perKmText(total, readings.get(car.id) ?? []),
+    perKm: perKmText(paid, readings.get(car.id) ?? []),
     months: months.map(({ year, month, name, rial }, index) => ({
       at: index,
       label: `${name} ${formatInteger(year).replaceAll(',', '')}`,
@@ -61,14 +60,9 @@ export async function presentCosts(ctx: RequestContext, car: CarRow, { kind, aft
 
 export const labelOf = (kind: string): string => (Object.hasOwn(costKinds, kind) ? costKinds[kind as CostKind] : kind)
 
-/** What a kilometre has cost, as far as the readings of the odometer reach over half a year at least. */
-function perKmText(total: bigint, readings: readonly { day: Day; km: number }[]): string | null {
-  const [first, last] = [readings[0], readings.at(-1)]
-  if (!first || !last || total === 0n) return null
-  const km = last.km - first.km
-  if (daysBetween(first.day, last.day) < 180 || km < 500) return null
-  const rial = total / BigInt(km)
-  return formatMoney((rial / 10n) * 10n)
+function perKmText(...known: Parameters<typeof costPerKm>): string | null {
+  const rial = costPerKm(...known)
+  return rial === null ? null : formatMoney(rial)
 }
 
 function readCursor(text: string | null): { day: Day; id: bigint } | null {

@@ -46,6 +46,8 @@ declare module '#platform/database.ts' {
       due_km: number | null
       every_months: number | null
       every_km: number | null
+      /** The day of the Jalali month that is meant, where `due_on` lies in a shorter month. */
+      month_day: number | null
       remind: Generated<boolean>
       snoozed_until: Day | null
       round: Generated<number>

@@ -4,6 +4,7 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import { makeRefund } from '#capabilities/payments/contract.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { rateOf, shareOf } from '#kit/share.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { receiptPath } from '../addresses.ts'
@@ -34,7 +35,7 @@ export async function withdrawalFee(
   if (bills.some(({ state }) => state === 'paid')) return null
   if (live?.state !== 'blocked') return 0n
   const { feePercent } = await loadSaleRule(db, order.confirmed_at ?? now)
-  return (live.amount_rial * BigInt(feePercent)) / 100n
+  return shareOf(live.amount_rial, rateOf(feePercent))
 }
 
 type Ending = {

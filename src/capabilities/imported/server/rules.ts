@@ -1,5 +1,6 @@
 import { defineRule, ruleAt, ruleField, tariffs } from '#capabilities/rules/contract.ts'
 import { formatJalali, toJalali } from '#kit/jalali.ts'
+import { rateOf, shareOf } from '#kit/share.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import type { CostKey, CostRules } from '../costs.ts'
 
@@ -62,7 +63,7 @@ export async function loadCostRules(
   ])
   const { value } = costs
   // The driver's cover is 0.7 per mille of a month's compensation (DOMAIN §4.4).
-  const driver = (diyeh.value.normal * 7n + 5_000n) / 10_000n
+  const driver = shareOf(diyeh.value.normal, rateOf(0.07), 'half-up')
   const own = (text: string) => `${text}، از ${dateOf(costs.from)}`
   return {
     rules: {

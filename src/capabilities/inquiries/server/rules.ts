@@ -1,4 +1,5 @@
 import { defineRule, ruleAt, ruleField, tariffs } from '#capabilities/rules/contract.ts'
+import { rateOf, shareWithin } from '#kit/share.ts'
 import type { Db } from '#platform/database.ts'
 import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
 
@@ -72,6 +73,5 @@ export async function feeOf(db: Db, kind: InquiryKindSlug, at: Date): Promise<{ 
   const { value } = await ruleAt(db, inquiryFees, at)
   const totalRial = value[inquiryKind(kind).fee]
   const { percent } = (await ruleAt(db, tariffs.vat, at)).value
-  const hundredths = BigInt(Math.round(percent * 100))
-  return { totalRial, taxRial: (totalRial * hundredths) / (10_000n + hundredths) }
+  return { totalRial, taxRial: shareWithin(totalRial, rateOf(percent)) }
 }

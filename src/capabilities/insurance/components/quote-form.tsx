@@ -12,6 +12,7 @@ import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { termDays, usages, vehicleClasses } from '../classes.ts'
+import { surchargeStepsMost } from '../discounts.ts'
 import { endDateRules, quoteSchema } from '../schemas.ts'
 
 const discounts = Array.from({ length: 15 }, (_, years) => ({
@@ -20,6 +21,10 @@ const discounts = Array.from({ length: 15 }, (_, years) => ({
     years === 0
       ? 'تخفیف ندارم'
       : `${toPersianDigits(years)} سال${years === 14 ? ' و بیشتر' : ''} (${toPersianDigits(years * 5)}٪)`,
+}))
+const surcharges = Array.from({ length: surchargeStepsMost }, (_, step) => ({
+  value: String(-step - 1),
+  label: `${toPersianDigits((step + 1) * 5)}٪ اضافه‌نرخ خسارت`,
 }))
 const claims = ['نداشته‌ام', 'یک بار', 'دو بار', 'سه بار و بیشتر'].map((label, value) => ({
   value: String(value),
@@ -76,7 +81,11 @@ export function QuoteForm({ today, defaults, answer }: QuoteFormProps) {
           {...fields.ownerChanged}
           hint="تخفیف مال بیمه‌گذار است، نه خودرو؛ تخفیفی را بنویسید که خودتان از خودروی دیگری دارید."
         />
-        <OptionField {...fields.discountYears} options={discounts} hint="روی بیمه‌نامهٔ قبلی، بخش تخفیف عدم خسارت" />
+        <OptionField
+          {...fields.discountYears}
+          options={[...discounts, ...surcharges]}
+          hint="همان که روی بیمه‌نامهٔ قبلی نوشته شده؛ سال بدون خسارت همان بیمه‌نامه را ما اضافه می‌کنیم"
+        />
         <OptionField {...fields.driverYears} options={discounts} hint="در همان بخش، جدا از تخفیف شخص ثالث" />
         <OptionField {...fields.financial} options={claims} hint="بعد از شروع بیمه‌نامهٔ قبلی" />
         <OptionField {...fields.bodily} options={claims} hint="وقتی کسی آسیب دیده باشد" />

@@ -152,6 +152,9 @@ export function QuoteResult({ quote, renewed }: { quote: QuoteView; renewed: str
             </p>
           ))}
         </Card>
+        <Card title="تعهد جانی">
+          <FactsGrid facts={quote.persons} />
+        </Card>
         {conditions && (
           <Card title="خرید قسطی">
             <ul className="list-disc space-y-1 ps-5 text-label">

@@ -42,7 +42,8 @@ import { whyNoInstalments } from '../server/instalments.ts'
 import { insurancePapers } from '../server/papers.ts'
 import { findOffer, placeOrder } from '../server/place-order.ts'
 import { instalmentConditions, planTitle, presentSchedule } from '../server/present-plans.ts'
-import { instalmentRule } from '../server/rules.ts'
+import { personCovers } from '../server/present-quote.ts'
+import { instalmentRule, loadTariff } from '../server/rules.ts'
 import { deliveries } from '../states.ts'
 import { insuranceTerms, orderRefusals } from '../texts.ts'
 import type { Route } from './+types/confirm'
@@ -97,6 +98,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     whyNot: why && orderRefusals[why],
     late: offer.lateRial > 0n ? inTomans(offer.lateRial) : null,
     cover: inTomans(wanted.coverRial),
+    persons: personCovers(await loadTariff(ctx.db, offer.quote.made_at)),
     period: { from: dayText(offer.beginsOn), until: dayText(offer.endsOn) },
     validUntil: formatTime(offer.quote.valid_until),
     over: offer.over,
@@ -156,6 +158,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     price,
     late,
     cover,
+    persons,
     period,
     validUntil,
     over,
@@ -238,6 +241,7 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
           facts={[
             { label: 'شرکت بیمه', value: insurer },
             { label: 'تعهد مالی', value: cover },
+            ...persons,
             { label: 'از', value: period.from },
             { label: 'تا', value: period.until },
             ...(late ? [{ label: 'جریمهٔ دیرکرد', value: late }] : []),

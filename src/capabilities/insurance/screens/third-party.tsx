@@ -96,7 +96,7 @@ export default function ThirdParty({
       <div className="flex min-w-0 flex-col gap-4">
         {vehicle.renewing && (
           <Notice tone="info" title="تمدید با همان مشخصات">
-            یک سال به تخفیفتان اضافه شده، با این فرض که خسارت نداشته‌اید. اگر داشته‌اید، در فرم پایین بنویسید.
+            یک سال به تخفیف بیمه‌نامه اضافه می‌کنیم، با این فرض که خسارت نداشته‌اید. اگر داشته‌اید، در فرم پایین بنویسید.
           </Notice>
         )}
         <CarChoice cars={vehicle.cars} />

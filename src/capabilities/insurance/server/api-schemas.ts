@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { moneySchema, momentSchema } from '#platform/http/api-schemas.ts'
 import { usageKeys, vehicleClassKeys } from '../classes.ts'
+import { surchargeStepsMost } from '../discounts.ts'
 import { guaranteeKeys } from '../instalments.ts'
 import { deliveryKeys } from '../states.ts'
 
@@ -21,7 +22,14 @@ export const newQuoteSchema = z
     usage: z.enum(usageKeys).default('private'),
     before: z.enum(['had', 'never', 'new']).describe('The insurance of before: had one, never had one, a new vehicle.'),
     endsOn: dayText.optional().describe('Last day of the policy before, or the day of the plate of a new vehicle.'),
-    discountYears: count(14),
+    discountYears: z
+      .int()
+      .min(-surchargeStepsMost)
+      .max(14)
+      .default(0)
+      .describe(
+        'As on the policy before; its own year is added when there was no claim. Below zero: a surcharge of so many steps.',
+      ),
     driverYears: count(14),
     financial: count(3),
     bodily: count(3),

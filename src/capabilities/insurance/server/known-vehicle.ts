@@ -71,7 +71,7 @@ export async function knownVehicle(ctx: RequestContext, url: URL) {
         vehicleClass: renewed.input.vehicleClass,
         year: String(renewed.input.year),
         usage: renewed.input.usage,
-        // Who had no claim has one year more; who had one says so below.
+        // What stands on the policy; its own year is added to it.
         discountYears: String(next!.discountYears),
         driverYears: String(next!.driverYears),
         term: String(renewed.input.term),

@@ -4,12 +4,14 @@ import { formatDecimal, formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatJalali, formatTime, toJalali } from '#kit/jalali.ts'
 import { compactToman } from '#kit/money.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
+import { inWholeTomans } from '#kit/share.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { usages, vehicleClasses, yearDays } from '../classes.ts'
 import { paidFor } from '../cover-example.ts'
 import { inTomans } from '../in-tomans.ts'
-import { premiumOf } from '../premium.ts'
+import { payableOf, premiumOf } from '../premium.ts'
 import { discountsOf, periodOfInput, premiumInput, type QuoteInput } from '../quote-input.ts'
+import type { Tariff } from '../tariff.ts'
 import type { OfferView, QuoteView } from '../views.ts'
 import { instalmentConditions, presentPlans } from './present-plans.ts'
 import { findOffers, openQuote } from './quotes.ts'
@@ -44,7 +46,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
   ])
   const input = openQuote(secrets, quote)
   const today = toJalali(quote.made_at)
-  const { third, driver } = discountsOf(input, tariff)
+  const { third, driver, year } = discountsOf(input, tariff)
   const chosen = Math.max(
     tariff.covers.findIndex((cover) => String(cover) === wish.cover),
     0,
@@ -53,13 +55,8 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
   const lines = (coverRial: bigint, insurerHundredths: number) => {
     const given = premiumInput(input, tariff, { today, coverRial, insurerHundredths })
     const sum = premiumOf(given)
-    const line = (label: string, rial: bigint, why: string) => ({
-      label,
-      amount: inTomans(rial),
-      why,
-      zero: rial === 0n,
-    })
-    return [
+    const line = (label: string, rial: bigint, why: string) => ({ label, rial: inWholeTomans(rial), why })
+    const exact = [
       line(
         'حق بیمهٔ پایه',
         sum.base,
@@ -74,14 +71,18 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
       line(
         sum.discount < 0n ? 'اضافه‌نرخ خسارت' : 'تخفیف عدم خسارت',
         -sum.discount,
-        `${toPersianDigits(Math.abs(third))}٪${given.newVehiclePercent ? ` و ${toPersianDigits(given.newVehiclePercent)}٪ خودروی صفر` : ''}`,
+        `${toPersianDigits(Math.abs(third))}٪${year ? ` با ${toPersianDigits(tariff.discounts.perYear)}٪ برای سال بدون خسارت بیمه‌نامهٔ قبلی` : ''}${given.newVehiclePercent ? ` و ${toPersianDigits(given.newVehiclePercent)}٪ خودروی صفر` : ''}`,
       ),
       line('کاهش برای بیمهٔ کوتاه‌مدت', sum.term - sum.after, `${toPersianDigits(given.termPercent)}٪ حق بیمهٔ یک سال`),
       line('تخفیف شرکت بیمه', -sum.insurerDiscount, `${formatDecimal(insurerHundredths / 100)}٪`),
       line('حوادث راننده', sum.driver, `با ${toPersianDigits(driver)}٪ تخفیف راننده`),
       line('مالیات بر ارزش افزوده', sum.vat, `${formatDecimal(tariff.vatHundredths / 100)}٪، بدون جریمه`),
       line('جریمهٔ دیرکرد', sum.late, `${toPersianDigits(given.lateDays)} روز، روزی ${inTomans(given.lateDayRial)}`),
-    ].filter(({ zero }) => !zero)
+    ]
+    const rounding = payableOf(sum.total) - exact.reduce((all, { rial }) => all + rial, 0n)
+    return [...exact, line('گرد کردن', rounding, 'هر ردیف به تومان کامل')]
+      .filter(({ rial }) => rial !== 0n)
+      .map(({ rial, ...shown }) => ({ ...shown, amount: inTomans(rial) }))
   }
   const { late: lateRial } = premiumOf(
     premiumInput(input, tariff, { today, coverRial: tariff.coverLeastRial, insurerHundredths: 0 }),
@@ -145,6 +146,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
       }),
     })),
     offers: shown.filter(fits).map(({ place: _place, rank: _rank, ...view }) => view),
+    persons: personCovers(tariff),
     waiting: offers.filter(({ state }) => state === 'asking').map(({ name }) => name),
     missing: offers
       .filter(({ state }) => state === 'refused' || state === 'failed')
@@ -157,6 +159,12 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
     conditions: offersInstalments ? instalmentConditions(instalments) : null,
   }
 }
+
+/** What a policy pays for people, by law: others by the compensation of a sacred month, the driver by that of an ordinary one. */
+export const personCovers = ({ diyehHaramRial, diyehNormalRial }: Tariff) => [
+  { label: 'تعهد بدنی، برای هر نفر', value: inTomans(diyehHaramRial) },
+  { label: 'حوادث راننده', value: inTomans(diyehNormalRial) },
+]
 
 /** Discount years that the vehicle can not have earned: possible only when they were brought along. */
 const doubtOf = ({ discountYears, year, ownerChanged }: QuoteInput, thisYear: number): string | null => {

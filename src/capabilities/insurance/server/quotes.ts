@@ -12,7 +12,7 @@ import { notFound } from '#platform/errors.ts'
 import { addJob, defineJob, handleJob, type JobTable } from '#platform/jobs.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import { isPlanAllowed } from '../instalments.ts'
-import { premiumOf } from '../premium.ts'
+import { payableOf, premiumOf } from '../premium.ts'
 import { premiumInput, type QuoteInput } from '../quote-input.ts'
 import type { Tariff } from '../tariff.ts'
 import type { Quoted } from './providers/insurer-port.ts'
@@ -124,6 +124,7 @@ function judge(
   for (const coverRial of tariff.covers) {
     const { total } = premiumOf(premiumInput(input, tariff, { today, coverRial, insurerHundredths }))
     const difference = (prices.get(String(coverRial)) ?? 0n) - total
+    // Insurers round to a toman.
     if (difference > 10n || difference < -10n) return { state: 'failed', reason: 'wrong-price' }
   }
   return { state: 'offered', reason: null }
@@ -168,7 +169,8 @@ export async function askAll(
         ms: Math.round(performance.now() - began),
         reference: offered && offered.reference,
         discount_hundredths: offered && offered.discountHundredths,
-        prices: offered && Object.fromEntries([...offered.prices].map(([cover, total]) => [cover, String(total)])),
+        prices:
+          offered && Object.fromEntries([...offered.prices].map(([cover, total]) => [cover, String(payableOf(total))])),
         plans: offered && offered.plans.filter(isPlanAllowed),
       })
     }),

@@ -1,5 +1,6 @@
 import { defineRule, ruleField, rulesAt, tariffs } from '#capabilities/rules/contract.ts'
 import { compareJalali, parseJalali, toJalali } from '#kit/jalali.ts'
+import { rateOf, shareOf } from '#kit/share.ts'
 import type { Db } from '#platform/database.ts'
 import { vehicleClasses, type VehicleClass } from '../classes.ts'
 import type { Tariff } from '../tariff.ts'
@@ -193,8 +194,6 @@ export const instalmentRule = defineRule({
   },
 })
 
-const hundredths = (value: number): number => Math.round(value * 100)
-
 const tariffRules = {
   vat: tariffs.vat,
   diyeh: tariffs.diyeh,
@@ -234,8 +233,10 @@ export async function loadTariff(db: Db, at: Date): Promise<Tariff> {
   const d = discount.value
   const s = surcharge.value
   const t = term.value
-  const shareOf = (percentOf: number) => (diyeh.value.haram * BigInt(hundredths(percentOf))) / 10_000n
-  const [least, most] = [shareOf(c.leastPercent), shareOf(c.mostPercent)]
+  const [least, most] = [
+    shareOf(diyeh.value.haram, rateOf(c.leastPercent)),
+    shareOf(diyeh.value.haram, rateOf(c.mostPercent)),
+  ]
   return {
     classes: Object.fromEntries(
       (Object.keys(vehicleClasses) as VehicleClass[]).map((key) => [
@@ -262,7 +263,7 @@ export async function loadTariff(db: Db, at: Date): Promise<Tariff> {
       bodilyLoss: [d.bodily1, d.bodily2, d.bodily3],
     },
     newVehiclePercent: d.newVehicle,
-    insurerMostHundredths: hundredths(d.insurerMost),
+    insurerMostHundredths: rateOf(d.insurerMost),
     usagePercent: {
       private: 0,
       cityHire: s.cityHire,
@@ -287,6 +288,6 @@ export async function loadTariff(db: Db, at: Date): Promise<Tariff> {
       365: t.d365,
     },
     lateDaysMost: waived ? 0 : lateness.value.mostDays,
-    vatHundredths: hundredths(vat.value.percent),
+    vatHundredths: rateOf(vat.value.percent),
   }
 }

@@ -1,4 +1,5 @@
 import type { Rial } from '#kit/money.ts'
+import { changedBy, rateOfHundredths } from '#kit/share.ts'
 
 /** How prices of many ads move together: by hundredths of a percent, or by an amount. */
 export type PriceMove = { by: 'percent'; hundredths: number } | { by: 'amount'; rial: Rial }
@@ -9,7 +10,7 @@ const leastRial = 300_000_000n
 
 /** The price after a move, rounded as people write prices. */
 export function movedPrice(price: Rial, move: PriceMove): Rial {
-  const exact = move.by === 'amount' ? price + move.rial : price + (price * BigInt(move.hundredths)) / 10_000n
+  const exact = move.by === 'amount' ? price + move.rial : changedBy(price, rateOfHundredths(move.hundredths))
   return ((exact + roundRial / 2n) / roundRial) * roundRial
 }
 

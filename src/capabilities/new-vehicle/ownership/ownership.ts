@@ -1,3 +1,5 @@
+import { changedBy, partOf, rateOf } from '#kit/share.ts'
+
 /** How fast prices rise: the percentages of each stand in the rule `ownership-costs`. */
 export const scenarios = { calm: 'آرام', middle: 'متوسط', fast: 'شدید' } as const
 export type Scenario = keyof typeof scenarios
@@ -48,7 +50,7 @@ const million = 1_000_000n
 
 const factor = (percent: number, years: number): bigint => {
   let grown = million
-  for (let year = 0; year < years; year++) grown = (grown * BigInt(Math.round((100 + percent) * 100))) / 10_000n
+  for (let year = 0; year < years; year++) grown = changedBy(grown, rateOf(percent))
   return grown
 }
 const grow = (rial: bigint, percent: number, years: number) => (rial * factor(percent, years)) / million
@@ -85,7 +87,7 @@ export function ownership(input: OwnershipInput): Ownership {
     insurance: insuranceRial === null ? null : everyYear(insuranceRial),
     body: input.bodyRial === null ? null : everyYear(input.bodyRial),
     service: everyYear(costs.servicePerKmRial * BigInt(kmAYear)),
-    toll: everyYear((input.tollBaseRial * BigInt(costs.tollPerMille)) / 1000n),
+    toll: everyYear(partOf(input.tollBaseRial, BigInt(costs.tollPerMille), 1000n)),
     value: later === null ? null : { nominal: valueRial - later, real: valueRial - shrink(later, inflation, years) },
     // A deposit loses with inflation like everything else; what it gives beyond that is what the money costs.
     money: { nominal: interest, real: maxOf(0n, shrink(interest + valueRial, inflation, years) - valueRial) },

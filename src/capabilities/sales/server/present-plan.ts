@@ -4,6 +4,7 @@ import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { addDays, dayOf, dayText, type Day } from '#kit/day.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
+import { rateOfHundredths, shareOf } from '#kit/share.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { planPath } from '../addresses.ts'
@@ -181,7 +182,7 @@ export function presentTrim(content: PlanContent, trim: PlanTrim, from: Day): Pl
   const cash =
     trim.cashRial === null
       ? null
-      : listed - trim.priceRial + trim.cashRial + ((trim.cashRial - trim.priceRial) * BigInt(content.vat)) / 100_00n
+      : listed - trim.priceRial + trim.cashRial + shareOf(trim.cashRial - trim.priceRial, rateOfHundredths(content.vat))
   const rate =
     cash === null
       ? null

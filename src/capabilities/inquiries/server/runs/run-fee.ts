@@ -1,4 +1,5 @@
 import { ruleAt } from '#capabilities/rules/contract.ts'
+import { changedBy, inWholeTomans, rateOf } from '#kit/share.ts'
 import type { Db } from '#platform/database.ts'
 import type { InquiryKindSlug } from '../../kinds.ts'
 import type { RunKind } from '../../states.ts'
@@ -9,7 +10,6 @@ export async function runFeeOf(db: Db, { run, kind, at }: { run: RunKind; kind: 
   const fee = await feeOf(db, kind, at)
   if (run !== 'before-buying') return fee
   const { percent } = (await ruleAt(db, bundleDiscount, at)).value
-  const left = BigInt(Math.round((100 - percent) * 100))
-  const totalRial = ((fee.totalRial * left) / 100_000n) * 10n
+  const totalRial = inWholeTomans(changedBy(fee.totalRial, rateOf(-percent)), 'down')
   return { totalRial, taxRial: fee.totalRial === 0n ? 0n : (totalRial * fee.taxRial) / fee.totalRial }
 }

@@ -54,7 +54,7 @@ const quoteAsked = z.object({
     usage: z.enum(usageKeys),
     before: z.enum(['had', 'never', 'new']),
     endsOn: day.nullable(),
-    discountYears: years,
+    discountYears: z.number().int().min(-20).max(100),
     driverYears: years,
     financial: years,
     bodily: years,

@@ -1,5 +1,6 @@
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
+import { rateOf, shareOf } from '#kit/share.ts'
 import type { DiscountRefusal } from '../../states.ts'
 import type { PayableLine } from '../payable-kinds.ts'
 
@@ -34,7 +35,7 @@ export function discountOf({ terms, uses, kind, lines, now }: Question): Result<
   if (terms.stock !== null && uses.all >= terms.stock) return refuse('used-up')
   if (terms.kind !== null && terms.kind !== kind) return refuse('other-kind')
   const price = priceOf(lines)
-  const wanted = terms.amountRial ?? wholeToman((price * BigInt(terms.percent!)) / 100n, terms.mostRial)
+  const wanted = terms.amountRial ?? wholeToman(shareOf(price, rateOf(terms.percent!)), terms.mostRial)
   const given = wanted < price ? wanted : price
   return price < terms.leastPriceRial || given <= 0n ? refuse('too-cheap') : ok(given)
 }

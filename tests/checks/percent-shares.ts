@@ -1,0 +1,44 @@
+/** The one file that turns a percentage into a part of an amount. */
+const home = 'src/kit/share.ts'
+
+const name = String.raw`[\w.!()]*(?:[Pp]ercent|[Ss]hare|[Hh]undredths|[Pp]erMille|[Pp]erMillion|[Rr]ate)\w*`
+
+const rules: readonly (readonly [RegExp, string])[] = [
+  // `rateOf` and `rateOfHundredths` have checked what they give.
+  [
+    new RegExp(String.raw`\bBigInt\((?:Math\.\w+\()?(?!rateOf)[^)]*?\b${name}`),
+    'a percentage becomes a bigint: 1.5 throws',
+  ],
+  [
+    new RegExp(String.raw`\* ?[^/]*\/ ?\(?(?:2n \* )?(?:100n|100_00n|10_000n|200n|1_000_000n)\b`),
+    'an amount is divided by hundreds',
+  ],
+]
+
+/**
+ * Not shares of money: how far two amounts lie apart, how an amount is written, and rates in millionths whose product is one.
+ */
+const exceptions: readonly RegExp[] = [
+  /^src\/kit\/money\.ts/,
+  /^src\/capabilities\/(prices\/|marketplace\/(ad|posting|contact)\/)/,
+  /^src\/capabilities\/new-vehicle\/server\/compare\/near-cars\.ts/,
+]
+/** Weights of the tiers are summed in millionths before they are divided once, by `partOf`. */
+const tierWeights = /inTier \* BigInt\(perMillion\)/
+
+/** Where a percentage of an amount is taken outside of {@link home}: every line, with why. */
+export function findOwnShares(sources: ReadonlyMap<string, string>): string[] {
+  const found = []
+  for (const [path, source] of sources) {
+    if (path === home || /\.test\.|\/test-|\/demo|\/seed\//.test(path)) continue
+    if (exceptions.some((pattern) => pattern.test(path))) continue
+    for (const [index, line] of source.split('\n').entries()) {
+      const code = line.replace(/^\s*(?:\*|\/\/|\/\*).*$/, '').replace(/'[^']*'|"[^"]*"|\/\/.*$/g, '')
+      if (tierWeights.test(code)) continue
+      // Arguments of the functions of the share are what they take.
+      const why = rules.find(([pattern]) => pattern.test(code) && !/\bpartOf\(/.test(code))?.[1]
+      if (why) found.push(`${path}:${index + 1} ${why}: ${line.trim()}`)
+    }
+  }
+  return found
+}
