@@ -36,10 +36,27 @@ export function singleConnectionDialect(raw: RawConnection): Dialect {
 
 const quoted = (name: string) => `"${name.replaceAll('"', '""')}"`
 
+/**
+ * Byte columns as Buffers, as the server's driver gives them. The worker's messages carry plain arrays of bytes, whose `toString`
+ * writes numbers.
+ */
+export function withBuffers(rows: unknown[]): unknown[] {
+  const all = rows as Record<string, unknown>[]
+  for (const column of Object.keys(all[0] ?? {})) {
+    const first = all.find((row) => row[column] !== null)?.[column]
+    if (!(first instanceof Uint8Array) || Buffer.isBuffer(first)) continue
+    for (const row of all) {
+      const bytes = row[column] as Uint8Array | null
+      if (bytes) row[column] = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength)
+    }
+  }
+  return rows
+}
+
 const connectionOn = (query: RawQuery): DatabaseConnection => ({
   async executeQuery<R>(compiled: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, affected } = await query(compiled.sql, compiled.parameters)
-    return { rows: rows as R[], numAffectedRows: BigInt(affected) }
+    return { rows: withBuffers(rows) as R[], numAffectedRows: BigInt(affected) }
   },
   streamQuery() {
     throw new Error('streaming is not available on the embedded database')
