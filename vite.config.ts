@@ -1,7 +1,10 @@
+import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig, minifySync, type Plugin } from 'vite'
 import { isServerOnly } from './scripts/server-only.mjs'
+
+const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
 /** Stable file names for the server's entries, so that the start script and the worker can name them. */
 const serverEntries = (): Plugin => ({
@@ -78,6 +81,7 @@ const shortStarter = (): Plugin => ({
 const serverInputs = {
   server: './src/app/server.ts',
   seed: './src/app/seed.ts',
+  config: './src/app/config.ts',
   openapi: './src/app/openapi.ts',
   'rotate-keys': './src/app/rotate-keys.ts',
   'move-to-postgres': './src/app/move-to-postgres.ts',
@@ -168,7 +172,10 @@ export default defineConfig({
     },
     ssr: { build: { target: 'node24', rollupOptions: { input: serverInputs } } },
   },
-  define: { 'import.meta.env.VITE_BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'unnamed') },
+  define: {
+    'import.meta.env.VITE_BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'unnamed'),
+    'import.meta.env.VITE_VERSION': JSON.stringify(version),
+  },
   build: { assetsInlineLimit: 0 },
   server: { host: '127.0.0.1' },
 })

@@ -11,7 +11,8 @@ export function nextMigration(project, name) {
 const template = ({
   snake,
   title,
-}) => `-- ${title}. It runs forward on a live database: add first, move values next, drop in a later migration.
+}) => `-- adds only: an older build works beside it. Write «breaks: why» when it does not.
+-- ${title}. It runs forward on a live database: add first, move values next, drop in a later migration.
 create table ${snake} (
   id bigint generated always as identity primary key,
   created_at timestamptz not null
