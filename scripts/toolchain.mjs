@@ -5,6 +5,13 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nodeProblem } from './preflight.mjs'
+
+const tooOld = nodeProblem(process.versions.node)
+if (tooOld) {
+  console.error(tooOld)
+  process.exit(1)
+}
 
 export const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const bin = join(root, 'node_modules', '.bin')
@@ -36,7 +43,17 @@ function run(command, args, env) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-const lockHash = () => hashOf(['package.json', 'package-lock.json', '.npmrc'])
+/** Of what decides about the packages: not of the scripts or the description in package.json. */
+function lockHash() {
+  const { dependencies, devDependencies, allowScripts, overrides } = JSON.parse(
+    readFileSync(join(root, 'package.json'), 'utf8'),
+  )
+  const wanted = JSON.stringify([dependencies, devDependencies, allowScripts, overrides])
+  return createHash('sha256')
+    .update(wanted)
+    .update(hashOf(['package-lock.json', '.npmrc']))
+    .digest('hex')
+}
 
 /** Installs exactly what the lock file says, unless that is what stands there. */
 export function install() {
@@ -59,6 +76,8 @@ export function build() {
     ...filesIn('scripts'),
     'vite.config.ts',
     'react-router.config.ts',
+    // The version of the product stands in the build.
+    'package.json',
   ]
   const id = createHash('sha256').update(lockHash()).update(hashOf(sources.sort())).digest('hex').slice(0, 16)
   if (stampOf('build/.stamp') === id && existsSync(join(root, 'build/server/server.js'))) return
@@ -67,6 +86,9 @@ export function build() {
   run(node, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], environment)
   writeFileSync(join(root, 'build', '.stamp'), id)
 }
+
+/** Options of Node that read the installation's keys from `.env`; a variable that is set already wins. */
+export const envFileArguments = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : [])
 
 /** Runs a file under the pinned Node in this process's place; signals and the exit code pass through. */
 export function become(args, extra = {}) {

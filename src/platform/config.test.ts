@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { parseEnv } from 'node:util'
 import { describe, expect, it } from 'vitest'
-import { configSchema, parseConfig } from './config.ts'
+import { configSchema, parseConfig, readConfig } from './config.ts'
 
 const example = readFileSync(new URL('../../.env.example', import.meta.url), 'utf8')
 
@@ -75,6 +75,32 @@ describe('the configuration', () => {
     for (const key of Object.keys(bucket)) {
       expect(() => parseConfig({ ...bucket, [key]: '' })).toThrow(`${key}: is missing; a bucket needs`)
     }
+  })
+
+  it('listens on this machine alone in a demo, and on all addresses in production, unless HOST says otherwise', () => {
+    expect(parseConfig({}).HOST).toBe('127.0.0.1')
+    expect(parseConfig({ HOST: '0.0.0.0' }).HOST).toBe('0.0.0.0')
+  })
+
+  it('reads values with spaces, pasted marks and Persian digits', () => {
+    expect(
+      parseConfig({ PORT: ' ۳۰۸۰ ', MODE: '\u200fdemo\u200e', PUBLIC_URL: ' http://10.0.0.5:3000\n' }),
+    ).toMatchObject({
+      PORT: 3080,
+      MODE: 'demo',
+      origin: 'http://10.0.0.5:3000',
+    })
+  })
+
+  it.each([
+    ['PORT', 'http', 'is not a whole number'],
+    ['PORT', '70000', 'is above 65535'],
+    ['SESSION_SECONDS', '0', 'is not above 0'],
+    ['MODE', 'prod', 'is none of demo, production'],
+    ['APP_SECRET', 'short', 'is shorter than 32'],
+    ['PUBLIC_URL', 'farman.example', 'is not an address with its scheme, such as https://farman.example'],
+  ])('says what %s=%s should be', (key, value, sentence) => {
+    expect(readConfig({ [key]: value }).problems).toEqual([`${key}: ${sentence}`])
   })
 
   it('never repeats a secret in its complaint', () => {

@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { toLatinDigits } from '../kit/digits.ts'
 import { brokenRules } from './config-rules.ts'
+import { describeIssue } from './config-sentences.ts'
 import type { S3Options } from './files/s3-files.ts'
 import { StartupError } from './startup-error.ts'
 
@@ -39,7 +41,7 @@ export const configSchema = z.object({
   MODE: z.enum(['demo', 'production']).default('demo'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
-  HOST: z.string().default('0.0.0.0'),
+  HOST: z.string().optional(),
   PUBLIC_URL: optionalUrl,
   TRUST_PROXY: z.stringbool().default(false),
   TRUSTED_HOSTS: hostNames,
@@ -131,31 +133,64 @@ export type ParsedConfig = z.output<typeof configSchema>
  * The parsed environment. `origin` is the public origin when it is configured; otherwise each request's own host counts.
  * `s3` is there when files are kept in a bucket.
  */
-export type Config = ParsedConfig & { origin: string | undefined; secureCookies: boolean; s3: S3Options | undefined }
+export type Config = ParsedConfig & {
+  HOST: string
+  origin: string | undefined
+  secureCookies: boolean
+  s3: S3Options | undefined
+}
+
+/** A demo shows sign-in codes and has a known administrator, so it listens on this machine alone unless HOST says otherwise. */
+const defaultHost = { demo: '127.0.0.1', production: '0.0.0.0' } as const
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** Marks of direction and of the start of a file, which come along when a value is pasted. */
+const invisible =
+  /^[\s\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+|[\s\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+$/g
+
+/** Returns the values as they are read: without spaces around them, numbers in Latin digits, nothing for an empty one. */
+function givenValues(environment: Environment): Record<string, string> {
+  const given: Record<string, string> = {}
+  for (const key of Object.keys(configSchema.shape)) {
+    const value = environment[key]?.replace(invisible, '')
+    if (value) given[key] = /^[\d٠-٩۰-۹.]+$/.test(value) ? toLatinDigits(value) : value
+  }
+  return given
+}
+
+/** What a configuration says and what is wrong with it, one line `KEY: sentence` per wrong key. */
+type ReadConfig = { config: ParsedConfig; problems: string[] }
+
+/** Reads every key. A value that cannot be read is a problem and counts as unset, so that the rules judge all the others. */
+export function readConfig(environment: Environment): ReadConfig {
+  const given = givenValues(environment)
+  const result = configSchema.safeParse(given)
+  const issues = result.success ? [] : result.error.issues
+  const unread = new Set(issues.map(({ path }) => String(path[0])))
+  const readable = Object.fromEntries(Object.entries(given).filter(([key]) => !unread.has(key)))
+  const config = result.success ? result.data : configSchema.parse(readable)
+  const problems = [
+    ...issues.map((issue) => `${String(issue.path[0])}: ${describeIssue(issue)}`),
+    ...brokenRules(config, unread),
+    ...(config.MODE === 'production' && environment.NODE_TLS_REJECT_UNAUTHORIZED === '0'
+      ? ['NODE_TLS_REJECT_UNAUTHORIZED: trusts every certificate; leave it empty']
+      : []),
+  ]
+  return { config, problems }
+}
 
 /**
  * Throws with one readable line per wrong key, all of them at once: values that cannot be read, and the rules of
  * `config-rules.ts`. An empty string counts as unset.
  */
-export function parseConfig(environment: Record<string, string | undefined>): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const result = configSchema.safeParse(given)
-  const issues = result.success ? [] : result.error.issues
-  const unread = new Set(issues.map(({ path }) => String(path[0])))
-  // A key that cannot be read counts as unset, so that the rules judge all the others.
-  const readable = Object.fromEntries(Object.entries(given).filter(([key]) => !unread.has(key)))
-  const config = result.success ? result.data : configSchema.parse(readable)
-  const lines = [
-    ...issues.map(({ path, message }) => `${String(path[0])}: ${message}`),
-    ...brokenRules(config, unread),
-    ...(config.MODE === 'production' && given.NODE_TLS_REJECT_UNAUTHORIZED === '0'
-      ? ['NODE_TLS_REJECT_UNAUTHORIZED: trusts every certificate; leave it empty']
-      : []),
-  ]
-  if (lines.length)
-    throw new StartupError(`The configuration is not valid:\n${lines.map((line) => `  ${line}`).join('\n')}`)
+export function parseConfig(environment: Environment): Config {
+  const { config, problems } = readConfig(environment)
+  if (problems.length)
+    throw new StartupError(`The configuration is not valid:\n${problems.map((line) => `  ${line}`).join('\n')}`)
   const origin = config.PUBLIC_URL ? new URL(config.PUBLIC_URL).origin : undefined
-  return { ...config, origin, secureCookies: origin?.startsWith('https:') ?? false, s3: s3Of(config) }
+  const HOST = config.HOST ?? defaultHost[config.MODE]
+  return { ...config, HOST, origin, secureCookies: origin?.startsWith('https:') ?? false, s3: s3Of(config) }
 }
 
 function s3Of(config: ParsedConfig): S3Options | undefined {

@@ -1,6 +1,7 @@
 import { Kysely, PostgresDialect, sql } from 'kysely'
 import pg from 'pg'
 import type { Database, Tables } from '#platform/database.ts'
+import { StartupError } from '#platform/startup-error.ts'
 import { connectSignals } from '#platform/signal-after-commit.ts'
 import { signalsOverServer } from '#platform/signals.ts'
 import { createConnectionShares } from './connection-shares.ts'
@@ -54,7 +55,7 @@ export async function openServer(connectionString: string, options: ServerLimits
   const db = new Kysely<Tables>({
     dialect: guardedDialect(new PostgresDialect({ pool }), createConnectionShares({ connections, waitMs })),
   })
-  await checkEncoding(db).catch(async (error: unknown) => {
+  await checkServer(db).catch(async (error: unknown) => {
     await db.destroy()
     throw error
   })
@@ -71,13 +72,23 @@ export async function openServer(connectionString: string, options: ServerLimits
   return { db, engine: 'server', signals, close }
 }
 
-/** With ctype C the server does not know that «پ» is a letter, and Persian search silently finds nothing. */
-async function checkEncoding(db: Kysely<Tables>): Promise<void> {
-  const { rows } = await sql<{ encoding: string; persian: boolean }>`
-    select current_setting('server_encoding') as encoding, 'پژو' ~ '^\\w+$' as persian`.execute(db)
-  const [row] = rows
-  if (row?.encoding === 'UTF8' && row.persian) return
-  throw new Error(
+const oldestVersion = 15
+
+/**
+ * Throws a sentence for a server that cannot carry the product. With ctype C it does not know that «پ» is a letter, and Persian
+ * search silently finds nothing.
+ */
+async function checkServer(db: Kysely<Tables>): Promise<void> {
+  const { rows } = await sql<{ encoding: string; persian: boolean; version: number; readonly: boolean }>`
+    select current_setting('server_encoding') as encoding, 'پژو' ~ '^\\w+$' as persian,
+      current_setting('server_version_num')::int / 10000 as version,
+      pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as readonly`.execute(db)
+  const { encoding, persian, version, readonly } = rows[0]!
+  if (version < oldestVersion)
+    throw new StartupError(`The database is PostgreSQL ${version}: use version ${oldestVersion} or newer.`)
+  if (readonly) throw Object.assign(new Error('the database takes no writes'), { code: '25006' })
+  if (encoding === 'UTF8' && persian) return
+  throw new StartupError(
     'The database must be UTF8 with a character type that knows Persian letters: ' +
       'create it with `initdb -E UTF8 --locale=C.UTF-8` or with an ICU locale.',
   )

@@ -1,0 +1,31 @@
+import { parseArgs } from 'node:util'
+import { readEnvFile, reportConfig } from '#platform/config-report.ts'
+import { exitWithSentence } from '#platform/startup-error.ts'
+
+/**
+ * `npm run config`: prints every key, its value (secrets masked), its source and what is wrong, without starting anything.
+ * `--check` prints only what is wrong or ignored; the start script runs it before it builds. Ends with 1 when a key is wrong.
+ */
+function main(): void {
+  const { values } = parseArgs({ options: { check: { type: 'boolean' } } })
+  const { lines, problems, warnings } = reportConfig(process.env, readEnvFile('.env'))
+  const source = { environment: 'environment', file: '.env', default: 'default' }
+  if (!values.check) {
+    const width = Math.max(...lines.map(({ key }) => key.length))
+    for (const line of lines) {
+      process.stdout.write(
+        `${line.key.padEnd(width)}  ${source[line.source].padEnd(11)}  ${line.value}\n`.replace(/ +\n$/, '\n'),
+      )
+    }
+  }
+  for (const warning of warnings) process.stderr.write(`warning: ${warning}\n`)
+  if (problems.length === 0) return
+  process.stderr.write(`The configuration is not valid:\n${problems.map((line) => `  ${line}\n`).join('')}`)
+  process.exitCode = 1
+}
+
+try {
+  main()
+} catch (error) {
+  exitWithSentence(error)
+}

@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import { reportConfig } from './config-report.ts'
+
+const lineOf = (report: ReturnType<typeof reportConfig>, key: string) => report.lines.find((line) => line.key === key)
+
+describe('the report of the configuration', () => {
+  it('says of each key its value and where it comes from: the environment wins over the file', () => {
+    const file = 'PORT=4000\nDEMO_ADS=5\nLOG_LEVEL=\n'
+    // Node puts the keys of the file into the environment where they are not set already.
+    const report = reportConfig({ PORT: '5000', DEMO_ADS: '5' }, file)
+    expect(lineOf(report, 'PORT')).toEqual({ key: 'PORT', value: '5000', source: 'environment' })
+    expect(lineOf(report, 'DEMO_ADS')).toEqual({ key: 'DEMO_ADS', value: '5', source: 'file' })
+    expect(lineOf(report, 'LOG_LEVEL')).toEqual({ key: 'LOG_LEVEL', value: 'info', source: 'default' })
+    expect([report.problems, report.warnings]).toEqual([[], []])
+  })
+
+  it('masks secrets, also those in an address', () => {
+    const report = reportConfig(
+      {
+        APP_SECRET: 'k7Jq0vWm2XcRz9TdYbLhNf4sUgEaPo61',
+        DATABASE_URL: 'postgres://farman:hunter2@db/farman',
+        REDIS_URL: 'redis://:hunter2@redis:6379',
+        PAYMENT_ZIBAL_MERCHANT: 'hunter2',
+        METRICS_TOKEN: 'hunter2',
+      },
+      '',
+    )
+    expect(JSON.stringify(report)).not.toMatch(/hunter2|k7Jq/)
+    expect(lineOf(report, 'DATABASE_URL')!.value).toBe('postgres://farman:********@db/farman')
+    expect(lineOf(report, 'APP_SECRET')!.value).toBe('********')
+  })
+
+  it('warns of keys that nothing reads and of keys that stand twice, and lists what is wrong', () => {
+    const report = reportConfig({ PROT: '1' }, 'MODE=demo\nCOLOUR=red\nMODE=prod\n')
+    expect(report.warnings).toEqual([
+      'COLOUR: is not a key of the configuration and is ignored',
+      'PROT: is not a key of the configuration and is ignored; did you mean PORT?',
+      'MODE: stands twice in the file; the last line counts',
+    ])
+    expect(report.problems).toEqual(['MODE: is none of demo, production'])
+  })
+})

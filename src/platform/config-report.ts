@@ -1,0 +1,62 @@
+import { readFileSync } from 'node:fs'
+import { parseEnv } from 'node:util'
+import { configSchema, readConfig } from './config.ts'
+import { StartupError } from './startup-error.ts'
+import { describeUnknownKey, findUnknownKeys } from './unknown-keys.ts'
+
+type Environment = Readonly<Record<string, string | undefined>>
+
+/** One key: its value with secrets masked, and where the value comes from. */
+type ConfigLine = { key: string; value: string; source: 'environment' | 'file' | 'default' }
+
+export type ConfigReport = { lines: ConfigLine[]; problems: string[]; warnings: string[] }
+
+/** The texts of a file of keys; empty without one. Throws a sentence when it cannot be read. */
+export function readEnvFile(path: string): string {
+  try {
+    return readFileSync(path, 'utf8')
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT') return ''
+    throw new StartupError(`${path} cannot be read (${code}): give this user the right to read it, or remove it.`)
+  }
+}
+
+/**
+ * Reports every key of the configuration, what is wrong and what is ignored. `environment` is that of the process, into which
+ * Node has put the keys of the file that were not set already.
+ */
+export function reportConfig(environment: Environment, fileText: string): ConfigReport {
+  const known = Object.keys(configSchema.shape)
+  const file = parseEnv(fileText) as Environment
+  const all = { ...file, ...environment }
+  const { config, problems } = readConfig(all)
+  const lines = known.map((key): ConfigLine => {
+    const set = all[key]
+    if (!set) return { key, value: shown(key, config[key as keyof typeof config]), source: 'default' }
+    const source = file[key] === set ? 'file' : 'environment'
+    return { key, value: shown(key, set), source }
+  })
+  return {
+    lines,
+    problems,
+    warnings: [
+      ...findUnknownKeys(known, environment, file).map(describeUnknownKey),
+      ...twice(fileText).map((key) => `${key}: stands twice in the file; the last line counts`),
+    ],
+  }
+}
+
+const isSecret = (key: string): boolean => /(?:_SECRET|_KEYS?|_TOKEN|_MERCHANT)$/.test(key)
+
+/** A value as a person may see it: no secret, and no password in an address. */
+function shown(key: string, value: unknown): string {
+  const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
+  if (text !== '' && isSecret(key)) return '********'
+  return text.replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1********@').replace(/([?&]password=)[^&]*/, '$1********')
+}
+
+function twice(fileText: string): string[] {
+  const keys = [...fileText.matchAll(/^[ \t]*(?:export[ \t]+)?([A-Za-z_]\w*)[ \t]*=/gm)].map(([, key]) => key!)
+  return [...new Set(keys.filter((key, at) => keys.indexOf(key) !== at))]
+}
