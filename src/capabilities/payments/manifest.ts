@@ -13,6 +13,7 @@ import { paymentsApi } from './server/http.ts'
 import {
   cardRefundNotice,
   lateNotice,
+  partNotice,
   paymentNotice,
   refundNotice,
   rejectedNotice,
@@ -52,7 +53,7 @@ export const manifest = defineManifest({
   name: 'payments',
   permissions,
   payables: [demoOrder],
-  notices: [paymentNotice, lateNotice, rejectedNotice, unpaidNotice, refundNotice, cardRefundNotice],
+  notices: [paymentNotice, partNotice, lateNotice, rejectedNotice, unpaidNotice, refundNotice, cardRefundNotice],
   adminAddresses: {
     '/admin/payments': 'payments.read',
     '/admin/payments.csv': 'payments.read',

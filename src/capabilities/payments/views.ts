@@ -14,15 +14,36 @@ export type PrebankView = {
   free: boolean
   /** The whole amount in rials, sent along so that another one is refused. */
   amountRial: string
-  /** What the wallet would pay, and the rest at the gateway; null without money there. */
-  wallet: { balance: string; gift: boolean; pays: string; rest: string | null; restRial: string | null } | null
-  gateways: readonly { name: string; title: string; silent: boolean; tooSmall: boolean }[]
+  /**
+   * What the wallet would pay, and the rest at the gateway; null without money there. `needed`: no gateway takes the whole
+   * amount at once, so the wallet can not be left out.
+   */
+  wallet: {
+    balance: string
+    gift: boolean
+    pays: string
+    rest: string | null
+    restRial: string | null
+    needed: boolean
+  } | null
+  /** No gateway takes the rest at once: what this payment brings into the wallet, and how many payments remain with it. */
+  parts: { now: string; inWallet: string | null; rest: string; count: number } | null
+  /** `times`: how many payments this gateway needs for the rest. */
+  gateways: readonly { name: string; title: string; silent: boolean; tooSmall: boolean; times: number }[]
   until: { text: string; at: string } | null
   startKey: string
 }
 
 /** What a payment has come to, for the page after the bank. */
-export type ResultOutcome = 'paid' | 'paid-to-wallet' | 'pending' | 'under-review' | 'cancelled' | 'failed' | 'expired'
+export type ResultOutcome =
+  | 'paid'
+  | 'part-paid'
+  | 'paid-to-wallet'
+  | 'pending'
+  | 'under-review'
+  | 'cancelled'
+  | 'failed'
+  | 'expired'
 
 export type ResultView = {
   id: string

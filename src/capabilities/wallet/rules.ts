@@ -57,7 +57,7 @@ type LedgerQuery = { kinds: readonly string[]; direction?: 'in' | 'out' }
 
 /** Which transfers of the ledger a type stands for. A charge is a payment whose money comes to the person. */
 export const ledgerQueryOf: Record<MovementType, LedgerQuery> = {
-  charge: { kinds: ['payment', 'late-payment', 'deposit'], direction: 'in' },
+  charge: { kinds: ['payment', 'part-payment', 'late-payment', 'deposit'], direction: 'in' },
   payment: { kinds: ['payment', 'deposit'], direction: 'out' },
   refund: { kinds: ['refund'] },
   withdrawal: { kinds: ['withdrawal'] },

@@ -1,5 +1,6 @@
 import { IconLock } from '@tabler/icons-react'
 import { useNavigation } from 'react-router'
+import { toPersianDigits } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -53,7 +54,15 @@ export function PayForm({ view }: { view: PrebankView }) {
       {wallet && (
         <Card>
           <label className="choice">
-            <input type="checkbox" className="tick" name="useWallet" value="on" defaultChecked />
+            <input
+              type="checkbox"
+              className="tick"
+              name="useWallet"
+              value="on"
+              defaultChecked
+              // Without a name it is not sent; the server takes the wallet for what no gateway takes at once.
+              disabled={wallet.needed}
+            />
             <span>
               استفاده از کیف پول{' '}
               <span className="text-muted">
@@ -78,6 +87,7 @@ export function PayForm({ view }: { view: PrebankView }) {
           </dl>
         </Card>
       )}
+      {view.parts && <Parts parts={view.parts} />}
       {view.free ? (
         <input type="hidden" name="gateway" value={view.gateways[0]!.name} />
       ) : (
@@ -93,8 +103,36 @@ export function PayForm({ view }: { view: PrebankView }) {
   )
 }
 
-function PayLabel({ view: { wallet, totalRial, free } }: { view: PrebankView }) {
+/** The amount is above what a gateway takes at once. */
+function Parts({ parts: { now, inWallet, rest, count } }: { parts: NonNullable<PrebankView['parts']> }) {
+  return (
+    <Card title={`پرداخت در ${toPersianDigits(count)} مرحله`}>
+      <dl className="pay-lines">
+        {inWallet && (
+          <div>
+            <dt>موجودی کیف پول</dt>
+            <dd>{inWallet}</dd>
+          </div>
+        )}
+        <div>
+          <dt>باقی‌مانده</dt>
+          <dd>{rest}</dd>
+        </div>
+        <div>
+          <dt>این مرحله</dt>
+          <dd>{now}</dd>
+        </div>
+      </dl>
+      <p className="text-note text-muted">
+        مبلغ از سقف هر پرداخت درگاه بیشتر است. پول هر مرحله در کیف پول شما می‌ماند و در مرحلهٔ آخر همه با هم پرداخت می‌شود.
+      </p>
+    </Card>
+  )
+}
+
+function PayLabel({ view: { wallet, totalRial, free, parts } }: { view: PrebankView }) {
   if (free) return 'ثبت بدون پرداخت'
+  if (parts) return `پرداخت ${parts.now} از این مبلغ`
   if (!wallet) return `پرداخت ${totalRial}`
   return (
     <>
@@ -130,13 +168,14 @@ function GatewayChoice({ view: { gateways, wallet } }: { view: PrebankView }) {
       <p aria-hidden className="text-heading">
         درگاه پرداخت
       </p>
-      {gateways.map(({ name, title, silent, tooSmall }) => (
+      {gateways.map(({ name, title, silent, tooSmall, times }) => (
         <label key={name} className="choice">
           <input type="radio" name="gateway" value={name} defaultChecked={name === chosen?.name} disabled={tooSmall} />
           <span className="flex flex-wrap items-center gap-2">
             {title}
             {silent && <Badge tone="warn">الان پاسخ نمی‌دهد</Badge>}
             {tooSmall && <Badge>مبلغ از سقف آن بیشتر است</Badge>}
+            {!tooSmall && times > 1 && <Badge>در {toPersianDigits(times)} پرداخت</Badge>}
           </span>
         </label>
       ))}

@@ -12,6 +12,11 @@ type Look = { tone: 'good' | 'bad' | 'wait'; title: string; text: string }
 
 const looks: Record<ResultOutcome, Look> = {
   paid: { tone: 'good', title: 'پرداخت انجام شد', text: 'کسی که پرداخت کرده، رسید آن را در «سفارش‌های من» می‌بیند.' },
+  'part-paid': {
+    tone: 'good',
+    title: 'بخشی از مبلغ رسید',
+    text: 'این مبلغ در کیف پول شماست. باقی‌مانده را هم بپردازید تا سفارش کامل شود.',
+  },
   'paid-to-wallet': {
     tone: 'good',
     title: 'پول به کیف پول شما رفت',
@@ -102,7 +107,7 @@ function Ways({ view: { id, outcome, details, signIn } }: { view: ResultView }) 
       )}
       {details?.again && (
         <ButtonLink kind="main" wide href={details.again}>
-          پرداخت دوباره
+          {outcome === 'part-paid' ? 'پرداخت باقی‌مانده' : 'پرداخت دوباره'}
         </ButtonLink>
       )}
       {details?.receipt && (

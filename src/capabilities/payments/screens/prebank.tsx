@@ -67,7 +67,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const started = await startPayment(ctx, {
     payableId: idOf(url),
     personId,
-    gateway,
+    gateway: gateway ?? null,
     useWallet: useWallet === 'on',
     amountRial: BigInt(amountRial),
     startKey,

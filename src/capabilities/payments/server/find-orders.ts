@@ -85,7 +85,7 @@ export function presentOrder(
         title: `${paymentStateNames[payment.state]} · ${formatDateTime(payment.ended_at ?? payment.made_at)}`,
         text:
           payment.settled_to === 'wallet'
-            ? 'مبلغ آن به کیف پول شما رفت.'
+            ? `${formatMoney(payment.gateway_rial)} به کیف پول شما رفت.`
             : payment.reason && reasonTexts[payment.reason],
         href: resultOf(payment),
       })),

@@ -71,7 +71,7 @@ const startedSchema = z
   .meta({ id: 'StartedPayment', description: 'A payment that has begun.' })
 
 const startBody = z.object({
-  gateway: z.enum(gatewayNames),
+  gateway: z.enum(gatewayNames).nullable().default(null).describe('Null when the wallet pays everything.'),
   useWallet: z.boolean().default(false),
   amount: z
     .object({ amount: z.string().regex(/^(0|[1-9]\d{0,17})$/), currency: z.literal('IRR') })

@@ -33,6 +33,17 @@ export const lateNotice = defineNotice<{ amountRial: string; title: string }>({
   smsName: 'پرداخت دیررسیده',
 })
 
+/** One of several payments for an amount above what a gateway takes at once. */
+export const partNotice = defineNotice<{ amountRial: string; title: string }>({
+  kind: 'part-payment',
+  topic: 'payment',
+  urgent: true,
+  title: ({ amountRial }) => `${money(amountRial)} به کیف پول شما اضافه شد`,
+  body: ({ title }) => `این بخشی از مبلغ «${title}» است. باقی‌مانده را هم بپردازید تا سفارش کامل شود.`,
+  sms: ({ amountRial }) => `${money(amountRial)} به کیف پول شما اضافه شد. باقی‌ماندهٔ سفارش را هم بپردازید.`,
+  smsName: 'پرداخت بخشی از مبلغ',
+})
+
 export const rejectedNotice = defineNotice<{ title: string }>({
   kind: 'payment-rejected',
   topic: 'payment',

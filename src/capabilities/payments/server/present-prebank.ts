@@ -10,7 +10,7 @@ import { findDiscount } from './discounts/find-discount.ts'
 import { findSilentGateways } from './gateway-health.ts'
 import type { PayableRow } from './payment-row.ts'
 import { readLines } from './request-payment.ts'
-import { splitAmount } from './split-amount.ts'
+import { countPayments, splitAmount } from './split-amount.ts'
 
 /** Everything that stands on the page before the bank; no amount appears later that is not here. */
 export async function presentPrebank(ctx: RequestContext, payable: PayableRow): Promise<PrebankView> {
@@ -19,9 +19,10 @@ export async function presentPrebank(ctx: RequestContext, payable: PayableRow): 
   const { cash, gift } = await findBalances(db, payable.person_id!)
   const silent = await findSilentGateways(db, now)
   const available = kind.mayUseWallet ? cash + gift : 0n
-  const [first] = providers.gateways
-  const split = splitAmount(payable.amount_rial, available, first!.limits)
   const amount = payable.amount_rial
+  const { limits } = providers.gateways.toSorted((one, other) => Number(other.limits.most - one.limits.most))[0]!
+  const split = splitAmount(amount, available, limits)
+  const needed = amount > limits.most
   return {
     id: payable.public_id,
     kind: kind.label,
@@ -33,20 +34,31 @@ export async function presentPrebank(ctx: RequestContext, payable: PayableRow): 
     free: amount === 0n,
     amountRial: String(amount),
     wallet:
-      available > 0n && amount > 0n && split.ok
+      available > 0n && amount > 0n && !split.part
         ? {
             balance: formatMoney(available),
             gift: gift > 0n,
-            pays: formatMoney(split.value.walletRial),
-            rest: split.value.gatewayRial > 0n ? formatMoney(split.value.gatewayRial) : null,
-            restRial: split.value.gatewayRial > 0n ? formatRial(split.value.gatewayRial) : null,
+            pays: formatMoney(split.walletRial),
+            rest: split.gatewayRial > 0n ? formatMoney(split.gatewayRial) : null,
+            restRial: split.gatewayRial > 0n ? formatRial(split.gatewayRial) : null,
+            needed,
+          }
+        : null,
+    parts:
+      split.part && kind.mayUseWallet
+        ? {
+            now: formatMoney(split.gatewayRial),
+            inWallet: available > 0n ? formatMoney(available) : null,
+            rest: formatMoney(amount - available),
+            count: countPayments(amount, available, limits),
           }
         : null,
     gateways: providers.gateways.map(({ name, limits }) => ({
       name,
       title: gatewayTitles[name] ?? name,
       silent: silent.has(name),
-      tooSmall: amount > limits.most,
+      tooSmall: amount > limits.most && !kind.mayUseWallet,
+      times: amount > limits.most ? countPayments(amount, available, limits) : 1,
     })),
     until: payable.expires_at && { text: untilText(payable.expires_at, now), at: payable.expires_at.toISOString() },
     startKey: newToken(),

@@ -13,9 +13,9 @@ export function presentResult(
   { payment, payable }: { payment: PaymentRow; payable: PayableRow },
   { owner, signIn }: { owner: boolean; signIn: string | null },
 ): ResultView {
-  const outcome = outcomeOf(payment)
+  const outcome = outcomeOf(payment, payable)
   const kind = payableKind(manifests, payable.kind)
-  const mayTryAgain = payable.state === 'open' && ['cancelled', 'failed', 'expired'].includes(outcome)
+  const mayTryAgain = payable.state === 'open' && ['part-paid', 'cancelled', 'failed', 'expired'].includes(outcome)
   return {
     id: payment.public_id,
     signIn,
@@ -42,10 +42,11 @@ export function presentResult(
   }
 }
 
-function outcomeOf(payment: PaymentRow): ResultOutcome {
+function outcomeOf(payment: PaymentRow, payable: PayableRow): ResultOutcome {
   switch (payment.state) {
     case 'verified':
-      return payment.settled_to === 'payable' ? 'paid' : 'paid-to-wallet'
+      if (payment.settled_to === 'payable') return 'paid'
+      return payment.part && payable.state !== 'expired' ? 'part-paid' : 'paid-to-wallet'
     case 'created':
     case 'redirected':
       return 'pending'

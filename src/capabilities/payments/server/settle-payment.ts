@@ -16,7 +16,7 @@ import { publish } from '#platform/events.ts'
 import { paymentResultPath } from '../addresses.ts'
 import { payableKind } from './payable-kinds.ts'
 import { payablePaid } from './events.ts'
-import { lateNotice, paymentNotice } from './notices.ts'
+import { lateNotice, partNotice, paymentNotice } from './notices.ts'
 import { movePayment, type PayableRow, type PaymentRow } from './payment-row.ts'
 import { readLines } from './request-payment.ts'
 import { resultToken } from './result-token.ts'
@@ -30,15 +30,16 @@ type Locked = { payment: PaymentRow; payable: PayableRow }
 
 /**
  * Gives what was paid for, in the transaction in which the payment became verified: under the locks of {@link Locked}, money and
- * effect are there together or not at all. What is paid already, or closed, or lacks its wallet part by now, gets the
- * money of the gateway into the person's wallet instead, and the person is told so.
+ * effect are there together or not at all. A part, and what is paid
+ * already, or closed, or lacks its wallet part by now, gets the money of the gateway into the person's wallet instead, and
+ * the person is told so.
  */
 export async function settlePayment(trx: Trx, ctx: SettleContext, locked: Locked, proof: Proof): Promise<void> {
   const { payment, payable } = locked
   const personId = payment.person_id
   if (personId === null) throw new Error(`payment ${payment.public_id} has nobody`)
   // A code may have changed the amount since: money for another amount is not this one's.
-  const sameAmount = payment.gateway_rial + payment.wallet_rial === payable.amount_rial
+  const sameAmount = !payment.part && payment.gateway_rial + payment.wallet_rial === payable.amount_rial
   const paid = payable.state === 'open' && sameAmount && (await takeMoney(trx, ctx, locked, proof))
   if (!paid) await giveToWallet(trx, ctx, payment, proof)
   await movePayment(trx, payment, {
@@ -131,7 +132,7 @@ function bankEntries({ gateway, gateway_rial }: PaymentRow, proof: Proof): Entry
 
 async function giveToWallet(trx: Trx, { now }: SettleContext, payment: PaymentRow, proof: Proof): Promise<void> {
   const posted = await postTransfer(trx, {
-    kind: 'late-payment',
+    kind: payment.part ? 'part-payment' : 'late-payment',
     key: `payment:${payment.public_id}`,
     at: now,
     about: { payment: payment.public_id },
@@ -173,6 +174,7 @@ async function tellPerson(
     await notify(trx, ctx, { ...to, notice: paymentNotice, data })
   } else {
     const data = { amountRial: String(payment.gateway_rial), title: payable.title }
-    await notify(trx, ctx, { ...to, notice: lateNotice, data })
+    const notice = payment.part && payable.state === 'open' ? partNotice : lateNotice
+    await notify(trx, ctx, { ...to, notice, data })
   }
 }

@@ -1,18 +1,25 @@
 import type { Rial } from '#kit/money.ts'
-import { ok, refuse, type Result } from '#kit/result.ts'
 
 /** All amounts in rials. */
 type Limits = { least: Rial; most: Rial }
-export type Split = { walletRial: Rial; gatewayRial: Rial }
+
+/** `part`: the gateway pays only a part, into the wallet; what is left is paid by further payments. */
+export type Split = { walletRial: Rial; gatewayRial: Rial; part: boolean }
 
 /**
- * How much the wallet and how much the gateway pays. The wallet pays what it can; where less than the gateway's least amount
- * would be left, the wallet pays less. Refused for more than the gateway takes at once.
+ * Splits an amount between wallet and gateway. The wallet pays what it can; where less than the gateway's minimum would be
+ * left, the wallet pays less. When more is left than the gateway takes at once, this payment is a part: it brings the
+ * gateway's maximum into the wallet, and the last payment takes everything from there.
  */
-export function splitAmount(amount: Rial, available: Rial, { least, most }: Limits): Result<Split, 'amount-too-large'> {
-  if (available >= amount) return ok({ walletRial: amount, gatewayRial: 0n })
+export function splitAmount(amount: Rial, available: Rial, { least, most }: Limits): Split {
+  if (available >= amount) return { walletRial: amount, gatewayRial: 0n, part: false }
   const rest = amount - available
+  if (rest > most) return { walletRial: 0n, gatewayRial: most, part: true }
   const gatewayRial = rest < least ? (amount < least ? amount : least) : rest
-  if (gatewayRial > most) return refuse('amount-too-large')
-  return ok({ walletRial: amount - gatewayRial, gatewayRial })
+  return { walletRial: amount - gatewayRial, gatewayRial, part: false }
+}
+
+/** Returns the number of payments at a gateway until all is paid. */
+export function countPayments(amount: Rial, available: Rial, { most }: Limits): number {
+  return available >= amount ? 0 : Number((amount - available + most - 1n) / most)
 }

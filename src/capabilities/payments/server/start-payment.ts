@@ -18,11 +18,14 @@ import type { CreatedPayment, GatewayRedirect, PaymentGateway } from './provider
 import { settleFromWallet } from './settle-payment.ts'
 import { splitAmount } from './split-amount.ts'
 
-/** `startKey` is made with the form: the same form twice is one payment. `amountRial` is the whole amount that the person saw. */
+/**
+ * `startKey` is made with the form: the same form twice is one payment. `amountRial` is the whole amount that the person saw.
+ * `gateway` may be null when the wallet pays everything.
+ */
 export type NewPayment = {
   payableId: string
   personId: bigint
-  gateway: GatewayName
+  gateway: GatewayName | null
   useWallet: boolean
   amountRial: Rial
   startKey: string
@@ -38,8 +41,8 @@ export type StartAnswer = Accepted<Started> | Refused<StartRefusal> | (Refused<'
  * try of the same payable that is still open is asked about first, so that nobody pays twice for want of patience.
  */
 export async function startPayment(ctx: RequestContext, wanted: NewPayment): Promise<StartAnswer> {
-  const gateway = ctx.providers.gateways.find(({ name }) => name === wanted.gateway)
-  if (!gateway) return refuse('gateway-unknown')
+  const gateway = ctx.providers.gateways.find(({ name }) => name === wanted.gateway) ?? null
+  if (!gateway && wanted.gateway !== null) return refuse('gateway-unknown')
   const { payableId, personId, startKey } = wanted
   await endEarlierTry(ctx, { payableId, personId, exceptKey: ownKey(personId, startKey) })
   const intent = await inTransaction(ctx.db, (trx) => writeIntent(trx, ctx, wanted, gateway))
@@ -48,7 +51,7 @@ export async function startPayment(ctx: RequestContext, wanted: NewPayment): Pro
   if (payment.state === 'verified') return ok({ paymentId: payment.public_id, redirect: null })
   if (payment.redirect) return ok({ paymentId: payment.public_id, redirect: payment.redirect })
   // The same form, sent twice: the other one is asking the gateway at this moment, or has ended.
-  if (!fresh) return refuse(payment.state === 'created' ? 'gateway-busy' : 'gateway-unreachable')
+  if (!fresh || !gateway) return refuse(payment.state === 'created' ? 'gateway-busy' : 'gateway-unreachable')
   const created = await gateway.create({
     paymentId: payment.public_id,
     amountRial: payment.gateway_rial,
@@ -64,7 +67,7 @@ async function writeIntent(
   trx: Trx,
   ctx: RequestContext,
   wanted: NewPayment,
-  gateway: PaymentGateway,
+  gateway: PaymentGateway | null,
 ): Promise<Accepted<Intent> | Exclude<StartAnswer, Accepted<Started>>> {
   const { personId, payableId } = wanted
   const startKey = ownKey(personId, wanted.startKey)
@@ -95,10 +98,14 @@ async function writeIntent(
   ])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   const balances = await lockBalances(trx, personId)
-  const useWallet = wanted.useWallet && payableKind(ctx.manifests, payable.kind).mayUseWallet
-  const split = splitAmount(payable.amount_rial, useWallet ? balances.cash + balances.gift : 0n, gateway.limits)
-  if (!split.ok) return split
-  const payment = await insertPayment(trx, ctx, { wanted, payable, startKey, startHash, ...split.value })
+  const { mayUseWallet } = payableKind(ctx.manifests, payable.kind)
+  const tooLarge = gateway !== null && payable.amount_rial > gateway.limits.most
+  // What one payment can not bring is collected in the wallet first.
+  const available = mayUseWallet && (wanted.useWallet || tooLarge) ? balances.cash + balances.gift : 0n
+  const split = splitAmount(payable.amount_rial, available, gateway?.limits ?? { least: 0n, most: 0n })
+  if (split.part && !gateway) return refuse('gateway-unknown')
+  if (split.part && !mayUseWallet) return refuse('amount-too-large')
+  const payment = await insertPayment(trx, ctx, { wanted, payable, startKey, startHash, ...split })
   if (payment.gateway === 'wallet') {
     await settleFromWallet(trx, ctx, { payment, payable })
     return ok({ payment, title: payable.title, fresh: true })
@@ -132,10 +139,11 @@ type Insert = {
   startHash: Buffer
   walletRial: Rial
   gatewayRial: Rial
+  part: boolean
 }
 
 async function insertPayment(trx: Trx, { now }: RequestContext, given: Insert): Promise<PaymentRow> {
-  const { wanted, payable, startKey, startHash, walletRial, gatewayRial } = given
+  const { wanted, payable, startKey, startHash, walletRial, gatewayRial, part } = given
   const publicId = newPublicId()
   // What the wallet pays alone is paid in this transaction.
   const alone = gatewayRial === 0n
@@ -149,9 +157,10 @@ async function insertPayment(trx: Trx, { now }: RequestContext, given: Insert): 
       start_key: startKey,
       start_hash: startHash,
       state: alone ? 'verified' : 'created',
-      gateway: alone ? 'wallet' : wanted.gateway,
+      gateway: alone ? 'wallet' : wanted.gateway!,
       gateway_rial: gatewayRial,
       wallet_rial: walletRial,
+      part,
       hold_id: holdId,
       authority: null,
       redirect: null,

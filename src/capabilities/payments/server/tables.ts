@@ -30,6 +30,7 @@ declare module '#platform/database.ts' {
       gateway: GatewayName | 'wallet'
       gateway_rial: bigint
       wallet_rial: bigint
+      part: Generated<boolean>
       hold_id: bigint | null
       state: Generated<PaymentState>
       authority: string | null

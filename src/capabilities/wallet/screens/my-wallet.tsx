@@ -28,7 +28,7 @@ import { presentMovement } from '../server/present-movement.ts'
 import { presentWallet } from '../server/present-wallet.ts'
 import { readFilter, type MovementFilter } from '../server/read-filter.ts'
 import { requestCharge } from '../server/request-charge.ts'
-import { findBounds, walletCharge } from '../server/wallet-rules.ts'
+import { findChargeBounds } from '../server/wallet-rules.ts'
 import { amountRefusal, deskRefusals, movementTypeNames, tooManyText, walletTexts } from '../texts.ts'
 import type { Route } from './+types/my-wallet'
 
@@ -42,7 +42,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const page = { before: readIdCursor(url.searchParams.get('after')), size: pageSize }
   const [wallet, bounds, withdrawals, { movements, next }] = await Promise.all([
     presentWallet(ctx, personId),
-    findBounds(ctx, walletCharge),
+    findChargeBounds(ctx),
     findOwnWithdrawals(ctx, personId),
     findMovements(ctx.db, query, page),
   ])
@@ -66,7 +66,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     const ended = id.success && (await cancelWithdrawal(ctx, { id: id.data, personId }))
     return ended && ended.ok ? redirect(walletPath) : data({ problem: deskRefusals.ended }, { status: 409 })
   }
-  const bounds = await findBounds(ctx, walletCharge)
+  const bounds = await findChargeBounds(ctx)
   const form = await readForm(request, chargeSchema(bounds))
   if (!form.ok) return form.answer
   const { amount, sentKey } = form.value

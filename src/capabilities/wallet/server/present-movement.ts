@@ -16,6 +16,8 @@ export function movementName({ kind, amountRial }: Pick<Movement, 'kind' | 'amou
       return amountRial > 0n ? 'واریز' : movementTypeNames.payment
     case 'late-payment':
       return 'پرداخت دیررسیده'
+    case 'part-payment':
+      return 'شارژ برای سفارش'
     case 'refund':
       return amountRial < 0n ? 'برگشت شارژ به کارت' : movementTypeNames.refund
     case 'withdrawal':

@@ -6,7 +6,7 @@ import { inTransaction } from '#platform/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { chargeMinutes, whyNotCharge } from '../rules.ts'
 import { walletTexts } from '../texts.ts'
-import { findBounds, walletCharge } from './wallet-rules.ts'
+import { findChargeBounds } from './wallet-rules.ts'
 
 /** `sentKey` is made with the form: the same form with the same amount is one charge. */
 export type NewCharge = { personId: bigint; amountRial: Rial; sentKey: string }
@@ -23,7 +23,7 @@ export async function requestCharge(
   ctx: RequestContext,
   { personId, amountRial, sentKey }: NewCharge,
 ): Promise<ChargeAnswer> {
-  const refusal = whyNotCharge(amountRial, await findBounds(ctx, walletCharge))
+  const refusal = whyNotCharge(amountRial, await findChargeBounds(ctx))
   if (refusal) return refuse(refusal)
   // Nothing else belongs to a charge, so its form is its subject, by a hash that names nobody.
   const subject = ctx.secrets

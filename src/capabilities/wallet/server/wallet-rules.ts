@@ -24,6 +24,15 @@ export const walletWithdrawal = defineRule({
   fields: { least: money('حداقل مبلغ'), most: money('حداکثر مبلغ') },
 })
 
+/** What holds for one charge now: no more than a gateway takes at once. */
+export async function findChargeBounds(ctx: Pick<RequestContext, 'db' | 'now' | 'providers'>): Promise<Bounds> {
+  const bounds = await findBounds(ctx, walletCharge)
+  const limits = ctx.providers.gateways.map((gateway) => gateway.limits.most)
+  return limits.length > 0 && limits.every((limit) => limit < bounds.most) ? { ...bounds, most: max(limits) } : bounds
+}
+
+const max = (amounts: readonly bigint[]) => amounts.reduce((one, other) => (one > other ? one : other))
+
 /** What holds for one charge or one withdrawal now. */
 export async function findBounds(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
