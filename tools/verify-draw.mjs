@@ -235,6 +235,7 @@ function check(bytes) {
   let places = []
   let passed = 0
   let substitute = null
+  let revealBy
   const parts = new Map()
   bundle.record.forEach(({ number, body, hash, ...more }, index) => {
     need(number === index + 1 && typeof body === 'string' && Object.keys(more).length === 0, 'a line has another form')
@@ -249,16 +250,23 @@ function check(bytes) {
       case 'announced':
         announced = line
         need(line.format === FORMAT && line.draw === bundle.draw, 'the record is of another draw')
+        revealBy = line.revealBy
         break
       case 'closed':
         need(line.tickets === count, 'tickets are missing or too many')
         root = rootOf(leavesOf(bundle.draw, 1, holders))
         need(hex(root) === line.root, 'the tickets are not those of the closing')
+        if (line.revealBy !== undefined) {
+          const late = Date.parse(line.at) - Date.parse(announced.closesAt)
+          const extended = late > 0 ? new Date(Date.parse(revealBy) + late).toISOString() : null
+          need(line.revealBy === extended, 'the deadline is not the announced one from the closing')
+          revealBy = line.revealBy
+        }
         break
       case 'part-revealed':
         need(part?.kind === 'party' && !parts.has(line.part), `line ${number} reveals nothing that was promised`)
         need(hex(sha256(unhex(line.value))) === part.commitment, `line ${number} reveals another value`)
-        need(line.at <= announced.revealBy, `line ${number} comes after the deadline`)
+        need(line.at <= revealBy, `line ${number} comes after the deadline`)
         parts.set(line.part, ['revealed', unhex(part.commitment), unhex(line.value)])
         break
       case 'part-number':
@@ -267,7 +275,7 @@ function check(bytes) {
         break
       case 'part-refused':
         need(part?.kind === 'party' && !parts.has(line.part), `line ${number} replaces nothing`)
-        need(line.at > announced.revealBy, `line ${number} comes before the deadline`)
+        need(line.at > revealBy, `line ${number} comes before the deadline`)
         parts.set(line.part, ['refused', unhex(part.commitment), null])
         break
       case 'substitute':

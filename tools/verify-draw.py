@@ -3,11 +3,13 @@
 
 Standard library only; docs/draws.md is the specification. Exit status 0: everything follows from what was published.
 """
+import calendar
 import hashlib
 import hmac
 import json
 import re
 import sys
+import time
 
 FORMAT = 'farman-draw/1'
 
@@ -68,6 +70,12 @@ def order_of(key, count):
     return order
 
 
+def moment(text):
+    """Milliseconds of a time as the record writes it: 2026-11-21T08:00:00.000Z."""
+    need(re.fullmatch(r'\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z', text), 'a time has another form')
+    return calendar.timegm(time.strptime(text[:19], '%Y-%m-%dT%H:%M:%S')) * 1000 + int(text[20:23])
+
+
 FOLLOWS = {
     '': ['announced'],
     'announced': ['opened', 'cancelled'],
@@ -88,7 +96,7 @@ def check(data):
     draw = bundle['draw']
     holders = [unhex(each) for each in bundle['tickets']]
     head, state, last = bytes(32), '', ''
-    announced = root = substitute = None
+    announced = root = substitute = deadline = None
     parts, order, places, passed = {}, [], [], 0
     for index, entry in enumerate(bundle['record']):
         need(list(entry) == ['number', 'body', 'hash'] and type(entry['number']) is int and entry['number'] == index + 1,
@@ -109,21 +117,27 @@ def check(data):
         if kind == 'announced':
             announced = line
             need(line['format'] == FORMAT and line['draw'] == draw, 'the record is of another draw')
+            deadline = line['revealBy']
         elif kind == 'closed':
             need(line['tickets'] == len(holders), 'tickets are missing or too many')
             root = root_of([sha256(b'\x00' + encode(draw, uint32(i + 1), h)) for i, h in enumerate(holders)])
             need(root.hex() == line['root'], 'the tickets are not those of the closing')
+            if 'revealBy' in line:
+                late = moment(line['at']) - moment(announced['closesAt'])
+                need(late > 0 and moment(line['revealBy']) == moment(deadline) + late,
+                     'the deadline is not the announced one from the closing')
+                deadline = line['revealBy']
         elif kind == 'part-revealed':
             need(part['kind'] == 'party' and sha256(unhex(line['value'])).hex() == part['commitment'],
                  f'line {number} reveals another value')
-            need(line['at'] <= announced['revealBy'], f'line {number} comes after the deadline')
+            need(line['at'] <= deadline, f'line {number} comes after the deadline')
             parts[line['part']] = ['revealed', unhex(part['commitment']), unhex(line['value'])]
         elif kind == 'part-number':
             need(part['kind'] == 'number', f'line {number} names a number that was not promised')
             parts[line['part']] = ['number', '', line['value']]
         elif kind == 'part-refused':
             need(part['kind'] == 'party', f'line {number} replaces nothing')
-            need(line['at'] > announced['revealBy'], f'line {number} comes before the deadline')
+            need(line['at'] > deadline, f'line {number} comes before the deadline')
             parts[line['part']] = ['refused', unhex(part['commitment']), None]
         elif kind == 'substitute':
             need(substitute is None, 'there are two substitutes')

@@ -1,8 +1,9 @@
 #!/usr/bin/env python3
-"""Checks what is published of an opening: python3 verify-opening.py OPENING.json [DRAW.json]
+"""Checks what is published of an opening: python3 verify-opening.py OPENING.json [DRAW.json] [--ticket TICKET.json]
 
 OPENING.json is the bundle of the opening (/openings/ID/bundle.json): the record, signed line by line, and all tickets. DRAW.json is the
 bundle of its draw; with it the order of those who were present is checked too, by verify-draw.py, which must lie beside this file.
+TICKET.json is a person's own ticket (/openings/ID/ticket.json): it must be signed and stand in the record under its number.
 Standard library only; docs/decisions/0370-openings.md says what is hashed. Exit status 0: everything follows from what was published.
 """
 import hashlib
@@ -109,6 +110,25 @@ FOLLOWS = {
 }
 
 
+# These stand beside the state: the pace, the end, and the clock of everybody's minutes, which stands still while the sale is shut.
+BESIDE = ('rate', 'closing', 'frozen', 'unfrozen')
+
+
+def check_ticket(path, opening, key, tickets, published):
+    with open(path, 'rb') as file:
+        ticket = json.loads(file.read().decode('utf-8'))
+    need(ticket['format'] == FORMAT and ticket['opening'] == opening, 'the ticket is of another opening')
+    number, digest = ticket['number'], unhex(ticket['hash'])
+    need(is_signed(key, tagged('signature', digest), unhex(ticket['signature'], 128)), 'the ticket is not signed')
+    follows = tagged('ticket', unhex(ticket['prevHash']), opening, uint32(number), unhex(ticket['holder']), ticket['issuedAt'])
+    need(follows == digest, 'the ticket does not follow from the one before')
+    need(number <= len(tickets), 'the ticket is newer than the record; ask for the record again')
+    arrival, holder, issued, hashed = tickets[number - 1]
+    need(hashed == ticket['hash'] and holder == ticket['holder'] and issued == ticket['issuedAt'],
+         f'number {number} of the record is not this ticket')
+    return {'number': number, 'arrival': arrival, 'published': any(count >= number for count in published)}
+
+
 def check_draw(path, opening, announced, present, tickets):
     place = os.path.join(os.path.dirname(os.path.abspath(__file__)), 'verify-draw.py')
     spec = importlib.util.spec_from_file_location('verify_draw', place)
@@ -127,12 +147,12 @@ def check_draw(path, opening, announced, present, tickets):
         need(arrival == ticket and holder == draw['tickets'][ticket - 1], f'number {number} is not the one of the draw')
 
 
-def check(data, draw_path=None):
+def check(data, draw_path=None, ticket_path=None):
     bundle = json.loads(data.decode('utf-8'))
     need(bundle['format'] == FORMAT, 'unknown format')
     opening, key, tickets = bundle['opening'], unhex(bundle['key']), bundle['tickets']
     head, state, last = bytes(32), '', ''
-    announced, present, roots = None, None, []
+    announced, present, roots, frozen = None, None, [], False
     for index, entry in enumerate(bundle['record']):
         number, body = entry['number'], entry['body']
         need(number == index + 1, 'a line is missing')
@@ -149,8 +169,11 @@ def check(data, draw_path=None):
                  f'line {number} goes back')
             roots.append((line['tickets'], line))
             continue
-        if kind == 'rate':
+        if kind in BESIDE:
             need(state not in ('', 'closed', 'stopped'), f'line {number} can not stand here')
+            if kind in ('frozen', 'unfrozen'):
+                need(frozen == (kind == 'unfrozen'), f'line {number} can not stand here')
+                frozen = kind == 'frozen'
             continue
         need(kind in FOLLOWS[state], f'line {number} can not stand here')
         state = kind
@@ -177,22 +200,28 @@ def check(data, draw_path=None):
             need(published[number] == digest, f'number {number} is not the one that was published')
     if draw_path and present is not None:
         check_draw(draw_path, opening, announced, present, tickets)
-    return {'ok': True, 'state': state, 'tickets': len(tickets), 'present': present, 'roots': len(roots),
+    ticket = check_ticket(ticket_path, opening, key, tickets, published) if ticket_path else None
+    return {'ok': True, 'state': state, 'ticket': ticket, 'tickets': len(tickets), 'present': present, 'roots': len(roots),
             'order': bool(draw_path and present is not None), 'head': head.hex()}
 
 
-def verify(data, draw_path=None):
+def verify(data, draw_path=None, ticket_path=None):
     try:
-        return check(data, draw_path)
+        return check(data, draw_path, ticket_path)
     except (Wrong, ValueError, KeyError, TypeError, IndexError, AttributeError, OverflowError, RecursionError) as error:
         return {'ok': False, 'problem': str(error) or 'unknown form'}
 
 
 def main():
-    if len(sys.argv) not in (2, 3):
+    arguments, ticket = sys.argv[1:], None
+    if '--ticket' in arguments[:-1]:
+        place = arguments.index('--ticket')
+        ticket = arguments[place + 1]
+        del arguments[place:place + 2]
+    if len(arguments) not in (1, 2):
         sys.exit(__doc__)
-    with open(sys.argv[1], 'rb') as file:
-        verdict = verify(file.read(), sys.argv[2] if len(sys.argv) == 3 else None)
+    with open(arguments[0], 'rb') as file:
+        verdict = verify(file.read(), arguments[1] if len(arguments) == 2 else None, ticket)
     print(json.dumps(verdict))
     sys.exit(0 if verdict['ok'] else 1)
 

@@ -15,7 +15,16 @@ import { cutAt } from '../../../tests/support/cut-off.ts'
 import { runJobs } from '../../../tests/support/jobs.ts'
 import { aPerson, requestContext } from '../../../tests/support/market.ts'
 import { testPlatform } from '../../../tests/support/platform.ts'
-import { pauseOpening, resumeOpening, setRate, startRehearsal, stopOpening } from './server/acts.ts'
+import { recordKinds } from './record-kinds.ts'
+import {
+  freezeOpening,
+  pauseOpening,
+  resumeOpening,
+  setClosingWithin,
+  setRate,
+  startRehearsal,
+  stopOpening,
+} from './server/acts.ts'
 import { advance } from './server/advance.ts'
 import { announceOpening } from './server/announce.ts'
 import { createBoard, turnOnLine } from './server/board.ts'
@@ -28,6 +37,7 @@ import { signingKey } from './server/keys.ts'
 import { getOpening } from './server/rows.ts'
 import { useAdmission } from './server/use-admission.ts'
 import { findRecordFault, findTicketFault } from './server/verify-ticket.ts'
+import { missedNotice, recordTexts } from './texts.ts'
 
 const test = useTestDb()
 let now: Date
@@ -397,6 +407,98 @@ describe('what is published', () => {
     expect(findRecordFault([record[0]!, ...record.slice(2)], publicKey)).toBe('line 2')
     const forged = record.map((line) => ({ ...line, signature: record[0]!.signature }))
     expect(findRecordFault(forged, publicKey)).toBe('signature 2')
+  })
+
+  type Ticket = Awaited<ReturnType<typeof findTicket>>
+  const verifyInPython = async (ticket: Ticket = null) => {
+    const folder = mkdtempSync(join(tmpdir(), 'opening-'))
+    const write = (name: string, content: string | Uint8Array) => {
+      writeFileSync(join(folder, name), content)
+      return join(folder, name)
+    }
+    const draw = await getDraw(test.db, (await getOpening(test.db, id)).draw_id)
+    const files = [write('opening.json', await bundle()), write('draw.json', await bundleBytes(test.db, draw))]
+    const more = ticket ? ['--ticket', write('ticket.json', JSON.stringify(ticket))] : []
+    const { stdout } = spawnSync('python3', ['tools/verify-opening.py', ...files, ...more], { encoding: 'utf8' })
+    return JSON.parse(stdout) as {
+      ok: boolean
+      problem?: string
+      ticket: { number: number; published: boolean } | null
+    }
+  }
+
+  it.skipIf(!python)('the verifier reads every kind of line that the product writes', async () => {
+    const freeze = (frozen: boolean) => inTransaction(test.db, (trx) => freezeOpening(trx, staff(), { id, frozen }))
+    await freeze(true)
+    await freeze(false)
+    await press(...people.slice(0, 4))
+    pass(600)
+    await drawn()
+    await setRate(staff(), { id, ratePerMinute: 30 })
+    await pauseOpening(staff(), { id })
+    await freeze(true)
+    pass(30)
+    await freeze(false)
+    await resumeOpening(staff(), { id })
+    const closesAt = new Date(now.getTime() + 1_200_000)
+    await inTransaction(test.db, (trx) => setClosingWithin(trx, staff(), { id, closesAt }))
+    await press(people[5]!)
+    pass(11)
+    await move()
+    expect(await verifyInPython()).toMatchObject({ ok: true, state: 'resumed', tickets: 5 })
+    await freeze(true)
+    pass(1201)
+    await move()
+    const kinds = (await publishedRecord(test.db, openingId)).map(
+      ({ body }) => (JSON.parse(body) as { kind: string }).kind,
+    )
+    const closed = await verifyInPython()
+    expect(closed).toMatchObject({ ok: true, state: 'closed' })
+    await announce({ opensAt: new Date(now.getTime() + 60_000), closesAt: new Date(now.getTime() + 600_000) })
+    await stopOpening(staff(), { id, notice: 'لغو شد' })
+    expect(await verifyInPython()).toMatchObject({ ok: true, state: 'stopped' })
+    expect(new Set([...kinds, 'stopped'])).toEqual(new Set(recordKinds))
+  })
+
+  it.skipIf(!python)('the verifier checks the ticket of one person', async () => {
+    await press(...people.slice(0, 3))
+    pass(600)
+    await drawn()
+    const opening = await getOpening(test.db, id)
+    const ticket = (await findTicket(joining(), opening, people[0]!))!
+    expect(await verifyInPython(ticket)).toMatchObject({ ok: true, ticket: { number: ticket.number, published: true } })
+    const other = (await findTicket(joining(), opening, people[1]!))!
+    expect(await verifyInPython({ ...ticket, number: other.number })).toMatchObject({ ok: false })
+    expect(await verifyInPython({ ...ticket, signature: other.signature })).toMatchObject({
+      problem: 'the ticket is not signed',
+    })
+  })
+
+  // The announced time passes while the server is down.
+  it.skipIf(!python).each([
+    ['a minute', 61],
+    ['nearly an hour', 3500],
+  ])('after a stop of %s it opens late, says so, and stays verifiable', async (_stop, seconds) => {
+    await press(...people.slice(0, 3))
+    pass(600 + seconds)
+    await drawn()
+    pass(1)
+    await move()
+    expect(await getOpening(test.db, id)).toMatchObject({ state: 'open', present: 3 })
+    const record = (await publishedRecord(test.db, openingId)).map(({ body }) => JSON.parse(body) as { kind: never })
+    const opened = record.find(({ kind }) => kind === 'opened')!
+    expect(opened).toMatchObject({ present: 3, lateMinutes: Math.floor(seconds / 60) })
+    expect(recordTexts(opened)).toMatch(/^با .*دقیقه تأخیر شروع شد/)
+    expect((await admission(people[0]!)).state).toMatch(/admitted|waiting/)
+    expect(await verifyInPython()).toMatchObject({ ok: true, order: true })
+    expect(await findProblem(test.db, await getOpening(test.db, id))).toBeNull()
+  })
+
+  it('after a stop beyond its end it ends, and says that nobody was let in', async () => {
+    await press(people[0]!)
+    pass(600 + 3 * 86_400)
+    await drawn()
+    expect(await getOpening(test.db, id)).toMatchObject({ state: 'closed', notice: missedNotice })
   })
 
   it.skipIf(!python)('the verifier in Python agrees, and finds each planted change', async () => {

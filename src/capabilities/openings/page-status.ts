@@ -80,7 +80,8 @@ function wordsOf(line: LineView, turn: Turn | null): Words {
       text: `${until(turn.until)} فرصت دارید ثبت‌نام را تمام کنید. بعد از آن این نوبت دیگر حساب نمی‌شود.`,
       offer: enter,
     }
-  if (state === 'closed') return { state, head: 'زمان این فروش تمام شد', text: 'دیگر نوبتی داده نمی‌شود.', offer: null }
+  if (state === 'closed')
+    return { state, head: 'زمان این فروش تمام شد', text: line.notice ?? 'دیگر نوبتی داده نمی‌شود.', offer: null }
   if (turn?.state === 'lost')
     return {
       state: 'lost',
@@ -127,6 +128,10 @@ function wordsOf(line: LineView, turn: Turn | null): Words {
   return { state, head: 'منتظر نوبت بمانید', text: `${ahead}؛ زمان انتظار ${wait}.`, offer: null }
 }
 
+/** A draw takes seconds; a minute after the announced time people are told. */
+const isLate = ({ state, opensAt }: LineView, now: Date): boolean =>
+  (state === 'announced' || state === 'drawing') && now.getTime() - opensAt.getTime() > 60_000
+
 /** What somebody sees; `turn` is null for who has not joined. From memory alone. */
 export function statusOf(line: LineView, turn: Turn | null, now: Date): Status {
   const counting = line.state === 'announced'
@@ -135,6 +140,7 @@ export function statusOf(line: LineView, turn: Turn | null, now: Date): Status {
     words.state === 'open' || words.state === 'paused' || words.state === 'admitted' || words.state === 'lost'
   return {
     ...words,
+    ...(isLate(line, now) && { head: 'شروع فروش با تأخیر انجام می‌شود' }),
     ...(waits && line.remark && { text: `${words.text} ${line.remark}` }),
     number: turn && 'number' in turn ? formatInteger(turn.number) : null,
     now: now.getTime(),

@@ -1,5 +1,6 @@
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
+import type { RecordKind } from './record-kinds.ts'
 import type { OpeningState } from './states.ts'
 
 export const stateNames: Readonly<Record<OpeningState, string>> = {
@@ -40,14 +41,16 @@ export function waitText(seconds: number): string {
   return `حداقل ${formatInteger(hours)}\u00a0ساعت${rest ? ` و ${formatInteger(rest)}\u00a0دقیقه` : ''}`
 }
 
-type Line = { kind: string } & Readonly<Record<string, unknown>>
+type Line = { kind: RecordKind } & Readonly<Record<string, unknown>>
 
 /** One line of the public record in words. */
 export function recordTexts(line: Line): string {
   const number = (value: unknown) => formatInteger(Number(value))
-  const words: Readonly<Record<string, () => string>> = {
+  const late = Number(line.lateMinutes ?? 0)
+  const words: Readonly<Record<RecordKind, () => string>> = {
     announced: () => `اعلام شد؛ ورود ${number(line.ratePerMinute)} نفر در دقیقه`,
-    opened: () => `شروع شد؛ ${number(line.present)} نفر با قرعه‌کشی نوبت گرفتند`,
+    opened: () =>
+      `${late ? `با ${number(late)}\u00a0دقیقه تأخیر شروع شد` : 'شروع شد'}؛ ${number(line.present)} نفر با قرعه‌کشی نوبت گرفتند`,
     root: () => `نشان ${number(line.tickets)} نوبت منتشر شد`,
     rate: () => `ورود ${number(line.ratePerMinute)} نفر در دقیقه شد`,
     paused: () => 'ورود متوقف شد',
@@ -58,5 +61,8 @@ export function recordTexts(line: Line): string {
     closed: () => 'زمان تمام شد',
     stopped: () => 'لغو شد',
   }
-  return words[line.kind]?.() ?? line.kind
+  return words[line.kind]()
 }
+
+/** Its time passed before anybody could be let in. */
+export const missedNotice = 'تا پایان زمان این فروش نوبتی داده نشد و کسی وارد نشد. وضعیت فروش را در صفحهٔ طرح ببینید.'

@@ -19,7 +19,9 @@ export async function lockDraw(trx: Trx, id: bigint | string): Promise<DrawRow> 
 export const partsOf = (db: Db, drawId: bigint): Promise<PartRow[]> =>
   db.selectFrom('draw_part').selectAll().where('draw_id', '=', drawId).orderBy('part').execute()
 
-type Line = { kind: string; at: Date; body: Readonly<Record<string, unknown>> }
+type Body = Readonly<Record<string, unknown>>
+/** `body` may follow from the time that the line gets. */
+type Line = { kind: string; at: Date; body: Body | ((at: Date) => Body) }
 
 /** Adds a line to the public record of a locked draw; its time is never earlier than that of the line before. */
 export async function addLine(trx: Trx, drawId: bigint, { kind, at, body }: Line): Promise<Date> {
@@ -33,7 +35,8 @@ export async function addLine(trx: Trx, drawId: bigint, { kind, at, body }: Line
   const before = last && new Date((JSON.parse(last.body) as { at: string }).at)
   const moment = before && before > at ? before : at
   const number = (last?.number ?? 0) + 1
-  const text = JSON.stringify({ kind, at: moment.toISOString(), ...body })
+  const more = typeof body === 'function' ? body(moment) : body
+  const text = JSON.stringify({ kind, at: moment.toISOString(), ...more })
   const hash = entryHash(last?.hash ?? null, number, text)
   await trx.insertInto('draw_record').values({ draw_id: drawId, number, body: text, hash }).execute()
   return moment

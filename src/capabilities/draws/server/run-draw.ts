@@ -13,7 +13,7 @@ import { orderBytes, orderHash, orderOf } from './engine/order.ts'
 import { leavesOf } from './engine/tickets.ts'
 import { blockNodes, blockSize, rootOf } from './engine/tree.ts'
 import { drawDecided } from './events.ts'
-import type { PartRow } from './tables.ts'
+import type { DrawRow, PartRow } from './tables.ts'
 
 const payload = z.object({ drawId: z.string().regex(/^[1-9]\d{0,17}$/) })
 export const closeJob = defineJob({ name: 'draws.close', lane: 'urgent', payload })
@@ -56,10 +56,27 @@ export async function closeDraw({ db, clock }: Running, drawId: bigint, run?: Jo
     const locked = await lockDraw(trx, drawId)
     if (locked.state !== 'closing') return
     await keepNodes(trx, drawId, nodes)
-    await addLine(trx, drawId, { kind: 'closed', at: clock.now(), body: { tickets: locked.tickets, root: hex(root) } })
-    await trx.updateTable('draw').set({ state: 'closed', root }).where('id', '=', drawId).execute()
+    const closedAt = await addLine(trx, drawId, {
+      kind: 'closed',
+      at: clock.now(),
+      body: (at) => ({ tickets: locked.tickets, root: hex(root), ...lateReveal(locked, at) }),
+    })
+    const { revealBy } = lateReveal(locked, closedAt)
+    await trx
+      .updateTable('draw')
+      .set({ state: 'closed', root, ...(revealBy && { reveal_by: new Date(revealBy) }) })
+      .where('id', '=', drawId)
+      .execute()
     await run?.complete(trx)
   })
+}
+
+/** A draw that shuts later than this after its announced end leaves its parties the announced time from then on. */
+const lateMs = 60_000
+
+function lateReveal({ closes_at, reveal_by }: DrawRow, closedAt: Date): { revealBy?: string } {
+  const late = closedAt.getTime() - closes_at.getTime()
+  return late > lateMs ? { revealBy: new Date(reveal_by.getTime() + late).toISOString() } : {}
 }
 
 async function keepNodes(trx: Trx, drawId: bigint, nodes: Buffer): Promise<void> {

@@ -9,6 +9,7 @@ import { rehearsalTitle, stopReason } from '../texts.ts'
 import { afterAct, type OpeningAct, type OpeningState } from '../states.ts'
 import { endOpening } from './advance.ts'
 import { announceOpening } from './announce.ts'
+import type { RecordKind } from '../record-kinds.ts'
 import { addLine, lockOpening, setOpening } from './rows.ts'
 import type { OpeningRow } from './tables.ts'
 
@@ -35,7 +36,7 @@ async function actOn(
   })
 }
 
-const note = (ctx: RequestContext, { trx, opening }: Step, kind: string, body: Record<string, unknown> = {}) =>
+const note = (ctx: RequestContext, { trx, opening }: Step, kind: RecordKind, body: Record<string, unknown> = {}) =>
   addLine(trx, ctx.secrets, opening, { kind, at: ctx.now, body })
 
 /** How many people come in a minute, from now on. */

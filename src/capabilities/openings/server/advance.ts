@@ -7,6 +7,7 @@ import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { publish } from '#platform/events.ts'
 import { eachRow } from '#platform/jobs/each-row.ts'
 import { nextStep } from '../line.ts'
+import { missedNotice } from '../texts.ts'
 import { ticketHash } from './chain.ts'
 import { imitatedValue } from './announce.ts'
 import { openingClosed } from './events.ts'
@@ -79,13 +80,22 @@ async function drawLine({ db, secrets, clock }: Advancing, opening: OpeningRow):
       const chained = arrivals.length > 0 ? await chainTickets(trx, locked, arrivals, clock.now()) : locked
       if (chained.chained < order.length) return false
       await setOpening(trx, locked, { state: 'open', stepped_at: clock.now() })
-      await addLine(trx, secrets, locked, { kind: 'opened', at: clock.now(), body: { present: order.length } })
+      const lateMinutes = lateMinutesOf(locked, clock.now())
+      await addLine(trx, secrets, locked, {
+        kind: 'opened',
+        at: clock.now(),
+        body: { present: order.length, ...(lateMinutes > 0 && { lateMinutes }) },
+      })
       await writeRoot(trx, secrets, chained, clock.now())
       return true
     })
     if (done) return
   }
 }
+
+/** Whole minutes after its announced time, as after a stop of the server. */
+const lateMinutesOf = ({ opens_at }: OpeningRow, now: Date): number =>
+  Math.floor((now.getTime() - opens_at.getTime()) / 60_000)
 
 /** Gives the next tickets to places by their arrival, in this order. */
 async function chainTickets(
@@ -120,7 +130,7 @@ async function moveLine(trx: Trx, { secrets, clock }: Advancing, openingId: bigi
   let opening = await lockOpening(trx, openingId)
   const now = clock.now()
   if (opening.state === 'drawing' && now >= opening.closes_at) {
-    await endOpening(trx, secrets, opening, { how: 'closed', now })
+    await endOpening(trx, secrets, opening, { how: 'closed', now, notice: missedNotice })
     return false
   }
   if (opening.state !== 'open' && opening.state !== 'paused') return false

@@ -2,6 +2,7 @@ import './tables.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { Db } from '#platform/database.ts'
+import type { RecordKind } from '../record-kinds.ts'
 import { afterAct, type OpeningState } from '../states.ts'
 import { recordTexts, stateNames } from '../texts.ts'
 import { deskOpening, deskOpenings } from './find-openings.ts'
@@ -62,7 +63,7 @@ export async function presentDesk(db: Db, id: string) {
       .slice(-mostLines)
       .toReversed()
       .map(({ number, body }) => {
-        const line = JSON.parse(body) as { kind: string; at: string } & Record<string, unknown>
+        const line = JSON.parse(body) as { kind: RecordKind; at: string } & Record<string, unknown>
         return { number, text: recordTexts(line), at: formatDateTime(new Date(line.at)) }
       }),
   }

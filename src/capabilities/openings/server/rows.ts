@@ -5,6 +5,7 @@ import type { Secrets } from '#platform/secrets.ts'
 import type { Freeze } from '../line.ts'
 import { lineHash } from './chain.ts'
 import { signingKey } from './keys.ts'
+import type { RecordKind } from '../record-kinds.ts'
 import type { OpeningRow } from './tables.ts'
 
 const byId = (id: bigint | string) => (typeof id === 'string' ? ('public_id' as const) : ('id' as const))
@@ -47,7 +48,7 @@ export async function freezesOf(db: Db, { id, frozen_at }: Pick<OpeningRow, 'id'
   return frozen_at ? [...over, { from: frozen_at, to: null }] : over
 }
 
-type Line = { kind: string; at: Date; body?: Readonly<Record<string, unknown>> }
+type Line = { kind: RecordKind; at: Date; body?: Readonly<Record<string, unknown>> }
 
 /** Adds a signed line to the public record of a locked opening; its time is never earlier than that of the line before. */
 export async function addLine(

@@ -1,0 +1,22 @@
+-- A draw that shuts late leaves its parties the announced time from then on.
+create or replace function refuse_draw_back() returns trigger language plpgsql as $$
+declare
+  states constant text[] := array['announced', 'opened', 'closing', 'closed', 'drawing', 'drawn', 'settled'];
+begin
+  if new.state <> old.state and not (
+    (new.state = 'cancelled' and old.state in ('announced', 'opened'))
+    or (old.state <> 'cancelled' and array_position(states, new.state) = array_position(states, old.state) + 1)
+  ) then
+    raise exception 'a draw does not go from % to %', old.state, new.state;
+  end if;
+  if new.public_id <> old.public_id or new.title <> old.title or new.rules <> old.rules or new.places <> old.places
+    or new.most_each <> old.most_each or new.opens_at <> old.opens_at or new.closes_at <> old.closes_at
+    or (new.reveal_by <> old.reveal_by and not (new.reveal_by > old.reveal_by and old.state = 'closing' and new.state = 'closed')) or new.commitment <> old.commitment
+    or (new.tickets <> old.tickets and (old.state <> 'opened' or new.tickets < old.tickets))
+    or (old.substitute is not null and new.substitute is distinct from old.substitute)
+    or (old.root is not null and new.root is distinct from old.root)
+    or (old.ticket_order is not null and new.ticket_order is distinct from old.ticket_order) then
+    raise exception 'what a draw follows from does not change';
+  end if;
+  return new;
+end $$;
