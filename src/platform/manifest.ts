@@ -46,6 +46,8 @@ export interface Manifest {
   endpoints?: Endpoints
   /** Addresses of pages whose forms carry files when there is no script, and how many bytes one form may have. */
   formBytes?: Readonly<Record<string, number>>
+  /** Addresses to which other sites send a browser back, some by POST; the fields of such a form become the query of a GET. */
+  returnAddresses?: readonly RegExp[]
   /** Addresses that cost more than others: what an overloaded process gives up first, and what has limits of its own. */
   expensiveAddresses?: readonly ExpensiveAddress[]
   /** Figures of `/metrics`. */

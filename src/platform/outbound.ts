@@ -24,6 +24,7 @@ export type OutboundAnswer = {
   headers: Readonly<Record<string, string | string[] | undefined>>
   bytes: Buffer
   text(): string
+  /** Integers that a number can not hold exactly come as text. */
   json(): unknown
 }
 

@@ -278,8 +278,8 @@ const atOnce: Mutation[] = [
     edits: [
       edit(
         `${payments}/start-payment.ts`,
-        'useWallet ? balances.cash + balances.gift : 0n',
-        'useWallet ? payable.amount_rial : 0n',
+        'tooLarge) ? balances.cash + balances.gift : 0n',
+        'tooLarge) ? payable.amount_rial : 0n',
       ),
     ],
     titles: ['one wallet pays one of ten orders that each need all of it'],

@@ -53,6 +53,7 @@ export const manifest = defineManifest({
   name: 'payments',
   permissions,
   payables: [demoOrder],
+  returnAddresses: [/^\/payment\/callback\/[a-z]+$/],
   notices: [paymentNotice, partNotice, lateNotice, rejectedNotice, unpaidNotice, refundNotice, cardRefundNotice],
   adminAddresses: {
     '/admin/payments': 'payments.read',

@@ -47,6 +47,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     if (Number(length ?? 0) > maxBytes) throw new AppError('too-large', 413)
     return Number(length ?? 0) > maxBodyBytes ? payload : readBody(payload, maxBodyBytes)
   })
+  const returnAddresses = platform.manifests.flatMap((manifest) => manifest.returnAddresses ?? [])
   const handle = createRequestHandler(build as ServerBuild, development ? 'development' : 'production')
 
   app.all('/*', async (request, reply) => {
@@ -54,6 +55,8 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     if (origin === null) throw new AppError('unknown-host', 421)
     // The router would look up any number of addresses here; browsers take its table from the build's files instead.
     if (request.url.startsWith('/__manifest')) throw new AppError('not-found', 404)
+    const returned = plainReturn(request, returnAddresses)
+    if (returned !== null) return reply.header('cache-control', 'no-store').redirect(returned, 303)
     if (!isRead(request) && !isSameOrigin(request.headers, origin)) throw new AppError('foreign-origin', 403)
     const slot = renderCache.placeOf(request.raw)
     const shared = slot && (await renderCache.share(slot))
@@ -104,6 +107,24 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     return reply.send(page)
   }
 }
+
+/**
+ * The plain address of a browser that another site sends back: the fields of a form that came by POST stand in the query, and
+ * what some gateways do to an address is undone (an `&` that was escaped once more, a second `?`). Null for a plain one and for any
+ * other request. Nothing is done for the form itself, so its origin does not matter.
+ */
+function plainReturn({ method, url, body }: FastifyRequest, returnAddresses: readonly RegExp[]): string | null {
+  if (method !== 'GET' && method !== 'POST') return null
+  const [path = '', query = ''] = url.split(/\?(.*)/s, 2)
+  if (!returnAddresses.some((address) => address.test(path))) return null
+  const plain = query.replaceAll('&amp;', '&').replaceAll('?', '&')
+  if (method === 'GET') return plain === query ? null : `${path}?${plain}`
+  const form = Buffer.isBuffer(body) && body.length <= maxReturnBytes ? body.toString('utf8') : ''
+  return `${path}?${[plain, new URLSearchParams(form).toString()].filter(Boolean).join('&')}`
+}
+
+/** What gateways send back is short; an address that is longer is refused anyway. */
+const maxReturnBytes = 4096
 
 /** A page that was rendered for somebody else a moment ago. */
 function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, etag, body }: CachedPage): FastifyReply {

@@ -98,11 +98,17 @@ type OutboundHeaders = Readonly<Record<string, string | string[] | undefined>>
 
 const typeOf = (body: Bytes | undefined) => body?.contentType && { 'content-type': body.contentType }
 
+/** Integers beyond those that a number holds exactly, such as references of 18 digits, come as their digits. */
+const exactIntegers = (_key: string, value: unknown, context?: { source?: string }): unknown =>
+  typeof value === 'number' && !Number.isSafeInteger(value) && /^-?\d+$/.test(context?.source ?? '')
+    ? context!.source
+    : value
+
 function answerOf(status: number, headers: OutboundHeaders, bytes: Buffer): OutboundResult {
   const text = () => new TextDecoder().decode(bytes)
   const json = (): unknown => {
     try {
-      return JSON.parse(text())
+      return JSON.parse(text(), exactIntegers)
     } catch {
       return undefined
     }

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
@@ -7,6 +8,9 @@ import { checkPayment } from '../server/check-payment.ts'
 import { findPayment } from '../server/find-payable.ts'
 import { resultToken } from '../server/result-token.ts'
 import type { Route } from './+types/callback'
+
+/** A silent gateway keeps the payer no longer than this; the page of the result waits for its answer. */
+const patienceMs = 5000
 
 /**
  * Where a gateway sends the browser back: it asks the gateway what became of the payment and leads on, so that a reload never
@@ -24,7 +28,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     ctx.log.warn({ gateway: params.gateway }, 'a callback of no payment')
     return redirect(resultPath, 303)
   }
-  await checkPayment(ctx, found.payment.id, { claim: callback.claim })
+  const checking = checkPayment(ctx, found.payment.id, { claim: callback.claim })
+  await Promise.race([checking, pause(patienceMs, undefined, { ref: false })])
+  // A late failure is logged here and asked about again by the sweep.
+  checking.catch((error: unknown) =>
+    ctx.log.error({ error, payment: found.payment.public_id }, 'a payment was not checked'),
+  )
   const { public_id } = found.payment
   return redirect(paymentResultPath(public_id, resultToken(ctx.secrets, public_id)), 303)
 }

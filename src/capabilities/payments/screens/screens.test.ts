@@ -1,6 +1,6 @@
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
 import { openSession } from '#platform/session.ts'
 import { useOwnDb } from '../../../../tests/support/database.ts'
@@ -80,7 +80,6 @@ describe('an address that is no page', () => {
 
   it.each([
     ['a callback of a gateway that there is none of', 'GET', '/payment/callback/paypal?Authority=A1&Status=OK', 404],
-    ['a callback that is posted', 'POST', '/payment/callback/zarinpal?pid=0000000000', 405],
     ['the file of a receipt that there is none of', 'GET', '/payment/receipt/0000000000/pdf', 404],
     ['the list of payments without the right to it', 'GET', '/admin/payments.csv', 403],
   ] as const)('%s: %s %s is the error page of %i, and in the shape of the API for a script', async (...each) => {
@@ -95,6 +94,91 @@ describe('an address that is no page', () => {
     expect(told.statusCode).toBe(status)
     expect(told.json()).toEqual({ error: { code: expect.any(String), message: expect.any(String) } })
     expect(told.body).not.toContain('Unexpected')
+  })
+
+  describe('a browser that comes back from the bank', () => {
+    const fake = fakeGateway()
+    let shop: Product
+    beforeAll(async () => {
+      fake.said.verification = verified()
+      fake.gateway.create = async ({ paymentId }) => ({
+        state: 'created',
+        authority: `A-${paymentId}`,
+        redirect: { kind: 'get', url: 'https://gateway.example/pay' },
+      })
+      shop = await openProduct(test, { providers: { gateways: [fake.gateway] } })
+    })
+    afterAll(() => shop.close())
+
+    /** A started payment, with the fields that its bank sends back. */
+    async function begun() {
+      const { ctx } = requestContext(test, { personId, providers: { gateways: [fake.gateway] } })
+      const wanted = { payableId: await ask(), personId, gateway: 'zarinpal', useWallet: false } as const
+      const started = await startPayment(ctx, { ...wanted, amountRial: 90_000n, startKey: `return-${personId}` })
+      const { public_id: id, authority } = await test.db
+        .selectFrom('payment')
+        .select(['public_id', 'authority'])
+        .where('public_id', '=', started.ok ? started.value.paymentId : '')
+        .executeTakeFirstOrThrow()
+      return { id, fields: `Authority=${authority}&Status=OK` }
+    }
+    const back = (url: string, payload?: string) =>
+      shop.app.inject({
+        method: payload === undefined ? 'GET' : 'POST',
+        url,
+        headers: {
+          ...browser,
+          origin: 'https://bank.example',
+          'sec-fetch-site': 'cross-site',
+          ...(payload !== undefined && { 'content-type': 'application/x-www-form-urlencoded' }),
+        },
+        ...(payload !== undefined && { payload }),
+      })
+
+    it.each([
+      ['by GET', (pid: string, fields: string) => [`?pid=${pid}&${fields}`] as const],
+      ['with each & escaped once more', (pid, fields) => [`?pid=${pid}&amp;${fields.replaceAll('&', '&amp;')}`]],
+      ['with a second ?', (pid, fields) => [`?pid=${pid}?${fields}`]],
+      ['by POST', (pid, fields) => [`?pid=${pid}`, fields]],
+      ['by POST with all in the form', (pid, fields) => ['', `pid=${pid}&${fields}`]],
+    ] satisfies [string, (pid: string, fields: string) => readonly [string, string?]][])(
+      '%s gets the result, also six times at once',
+      async (_way, write) => {
+        const { id, fields } = await begun()
+        const [query, form] = write(id, fields) as readonly [string, string?]
+        const once = async () => {
+          let answer = await back(`/payment/callback/zarinpal${query}`, form)
+          const location = String(answer.headers.location)
+          if (location.startsWith('/payment/callback/')) answer = await back(location)
+          return [answer.statusCode, String(answer.headers.location).split('&')[0]]
+        }
+        const answers = await Promise.all(Array.from({ length: 6 }, once))
+        expect(answers).toEqual(Array.from({ length: 6 }, () => [303, `/payment/result?id=${id}`]))
+      },
+    )
+
+    it('while the gateway is silent is told within seconds to wait, and the payment goes on', async () => {
+      const { id, fields } = await begun()
+      const { promise, resolve } = Promise.withResolvers<void>()
+      fake.gateway.verify = async () => (await promise, verified())
+      const answer = await back(`/payment/callback/zarinpal?pid=${id}&${fields}`)
+      expect([answer.statusCode, answer.headers.location]).toEqual([303, expect.stringContaining(`result?id=${id}`)])
+      const page = await shop.app.inject({ url: String(answer.headers.location), headers: browser })
+      expect(page.body).toContain('منتظر پاسخ درگاه هستیم')
+      resolve()
+      await vi.waitFor(async () => {
+        const { state } = await test.db
+          .selectFrom('payment')
+          .select('state')
+          .where('public_id', '=', id)
+          .executeTakeFirstOrThrow()
+        expect(state).toBe('verified')
+      })
+    })
+
+    it('by POST to another page is refused as before', async () => {
+      expect((await back('/payment/prebank', 'a=b')).statusCode).toBe(403)
+    })
   })
 
   it('the file of a receipt is there for nobody else', async () => {

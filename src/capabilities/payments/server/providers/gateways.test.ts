@@ -67,6 +67,28 @@ async function pay(name: GatewayName, authority: string, to: 'paid' | 'failed' |
 
 const behave = (name: GatewayName, behaviour: Behaviour) => imitation.behave(name, behaviour)
 
+it('zibal keeps numbers of 18 digits exactly', async () => {
+  const sent: string[] = []
+  const server = Fastify()
+  server.removeAllContentTypeParsers()
+  server.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+  server.post('/v1/:method', async (request, reply) => {
+    sent.push(String(request.body))
+    const amount = '"amount":161700,"refNumber":987654321987654321,"cardNumber":null'
+    return reply
+      .type('application/json')
+      .send(`{"result":100,"trackId":123456789123456789,"status":2,"message":"success",${amount}}`)
+  })
+  const address = await server.listen({ host: '127.0.0.1', port: 0 })
+  const client = outbound.client('zibal-long', { configuredUrl: () => address, timeoutMs: 1500 })
+  const gateway = zibalGateway({ client, url: () => address, startUrl: () => 'https://gateway.example', merchant })
+  expect(await gateway.create(toCreate)).toMatchObject({ authority: '123456789123456789' })
+  const verified = await gateway.verify({ authority: '123456789123456789', amountRial: 161_700n })
+  expect(verified).toMatchObject({ outcome: 'verified', referenceId: '987654321987654321' })
+  expect(sent[1]).toContain('"trackId":123456789123456789')
+  await server.close()
+})
+
 describe.each(['zarinpal', 'zibal'] as const)('%s', (name) => {
   it('creates a payment and tells where the payer goes', async () => {
     const created = await open(name).create(toCreate)

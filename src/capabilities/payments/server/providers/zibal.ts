@@ -67,7 +67,7 @@ export function zibalGateway({ client, url, startUrl, merchant }: ZibalOptions):
     const read = answerSchema.safeParse(answer.json)
     return read.success ? read.data : { sent: 'maybe' }
   }
-  const inquire = (authority: string) => ask('inquiry', { trackId: Number(authority) })
+  const inquire = (authority: string) => ask('inquiry', { trackId: BigInt(authority) })
   return {
     name: 'zibal',
     origin: () => {
@@ -91,7 +91,7 @@ export function zibalGateway({ client, url, startUrl, merchant }: ZibalOptions):
       return { authority, claim: query.get('success') === '1' ? 'paid' : 'unpaid' }
     },
     async verify({ authority, amountRial }) {
-      const told = await ask('verify', { trackId: Number(authority) })
+      const told = await ask('verify', { trackId: BigInt(authority) })
       // An answer that was verified before may have no details: they stand in the inquiry.
       const bare = 'result' in told && told.result === 201 && (told.amount == null || told.refNumber == null)
       return readVerified(told, bare ? await inquire(authority) : told, amountRial)
