@@ -144,9 +144,9 @@ describe('files of the maker', () => {
   it('bring an order from contract to keys; tried first, and nothing of a wrong file', async () => {
     const plan = await aPlan(test)
     const { id, personId, row } = await bought(plan)
-    const bring = (file: 'contracts' | 'deliveries', text: string, write = true) =>
-      bringMakerFile(staff, { planId: plan.publicId, file, text, write })
-    const contract = `${id},K-100,1405/11/30,900000000,1405/11/20`
+    const bring = (file: 'contracts' | 'deliveries', text: string, write = true, now = test.now) =>
+      bringMakerFile({ ...staff, now }, { planId: plan.publicId, file, text, write })
+    const contract = `${id},K-100,1405/11/30,928000000,1405/11/20`
     expect(await bring('contracts', contract, false)).toMatchObject({ good: 1, wrong: [], written: false })
     expect((await row()).state).toBe('paid')
     const twoLines = await bring('contracts', `${contract}\naaaaaaaaaa,K-2,1405/11/30`)
@@ -158,28 +158,63 @@ describe('files of the maker', () => {
     // Not delivered before it is paid.
     expect(await bring('deliveries', `${id},delivered,1405/11/25`)).toMatchObject({ written: false })
     const rest = await test.db.selectFrom('sale_bill').selectAll().where('kind', '=', 'rest').executeTakeFirstOrThrow()
-    expect(rest.amount_rial).toBe(9_000_000_000n)
+    expect(rest.amount_rial).toBe(9_280_000_000n)
     await inTransaction(test.db, async (trx) => {
       await payForDemo(trx, staff, rest.payable_id)
       await settleBill(trx, staff, rest.public_id)
     })
     expect((await row()).state).toBe('completed')
-    expect(await bring('deliveries', `${id},produced,1405/11/21,\n${id},promised,1405/12/20,کمبود قطعه`)).toMatchObject(
-      {
-        written: true,
-      },
-    )
+    const produced = `${id},produced,1405/11/21,\n${id},promised,1405/12/20,کمبود قطعه`
+    expect(await bring('deliveries', produced, true, new Date('2027-02-11T08:00:00Z'))).toMatchObject({ written: true })
     const later = new Date('2027-03-01T08:00:00Z')
     const shown = await presentOrder(buyerCtx(personId, later), await row())
     expect(shown.promises.map(({ reason }) => reason)).toEqual(['کمبود قطعه', null])
     // Ten days after the first promise: what was paid × 2.5 % × 10 / 30.
     expect(shown.late).toMatchObject({ days: '۱۰' })
-    expect(await bring('deliveries', `${id},delivered,1405/12/15`)).toMatchObject({ written: true })
+    const keys = new Date('2027-03-07T08:00:00Z')
+    const plated = `${id},plated,1405/12/14`
+    expect(await bring('deliveries', plated, true, keys)).toMatchObject({ written: true })
+    expect(await bring('deliveries', `${id},delivered,1405/12/15`, true, keys)).toMatchObject({ written: true })
     expect((await row()).state).toBe('delivered')
     const out = await ordersForMaker(staff, plan.publicId)
     expect(out).toHaveLength(1)
     expect(out[0]!.slice(0, 2)).toEqual([id, 'delivered'])
     expect(await brokenViews(test.db)).toEqual([])
+  })
+})
+
+describe('a file of the maker with other terms than the buyer accepted', () => {
+  const now = new Date('2026-12-22T08:00:00Z') // 1405/10/01
+  const tried = async (file: 'contracts' | 'deliveries', line: (id: string) => string, contracted = false) => {
+    const plan = await aPlan(test)
+    const { id } = await bought(plan)
+    const bring = (kind: typeof file, text: string) =>
+      bringMakerFile({ ...staff, now }, { planId: plan.publicId, file: kind, text, write: true })
+    if (contracted) expect(await bring('contracts', `${id},K-${id},1405/11/30`)).toMatchObject({ written: true })
+    return bring(file, line(id))
+  }
+
+  it.each([
+    ['another price than the final one', 'K-1,1405/11/30,900000000,1405/11/20', 'قیمت این سفارش قطعی است'],
+    ['a promise of 1400', 'K-1,1400/11/30', 'تاریخ وعده باید بین'],
+    ['a promise of yesterday', 'K-1,1405/09/30', 'تاریخ وعده باید بین'],
+    ['a promise in nine years', 'K-1,1414/09/30', 'تاریخ وعده باید بین'],
+    ['a due day that has passed', 'K-1,1405/11/30,928000000,1405/08/20', 'مهلت پرداخت مانده'],
+    ['a due day after the promise', 'K-1,1405/11/30,928000000,1405/12/20', 'مهلت پرداخت مانده'],
+  ])('is refused for %s', async (_what, terms, words) => {
+    const outcome = await tried('contracts', (id) => `${id},${terms}`)
+    expect(outcome).toMatchObject({ written: false, wrong: [{ text: expect.stringContaining(words) as string }] })
+  })
+
+  it.each([
+    ['a step that has not come', 'produced,1405/10/02', 'هنوز نرسیده'],
+    ['a step before the order', 'produced,1404/10/01', 'نمی‌تواند پیش از'],
+    ['a plate before the car is made', 'plated,1405/09/30', 'اول مرحلهٔ «تولید خودرو'],
+    ['a promise that has passed', 'promised,1405/09/30,کمبود قطعه', 'وعدهٔ جدید باید بین'],
+    ['a promise of 1400', 'promised,1400/01/01,کمبود قطعه', 'وعدهٔ جدید باید بین'],
+  ])('is refused for %s', async (_what, news, words) => {
+    const outcome = await tried('deliveries', (id) => `${id},${news}`, true)
+    expect(outcome).toMatchObject({ written: false, wrong: [{ text: expect.stringContaining(words) as string }] })
   })
 })
 

@@ -12,8 +12,8 @@ import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { orderPath } from '../addresses.ts'
 import { problemTexts, readMakerFile, type ContractRow, type DeliveryRow, type MakerFile } from '../maker-file.ts'
-import { plannedPayments } from '../plan.ts'
-import { deliveryNews, mayMove } from '../states.ts'
+import { plannedPayments, type PlanContent } from '../plan.ts'
+import { deliveryNews, deliveryStepKeys, deliverySteps, mayMove, type DeliveryStep } from '../states.ts'
 import { completeWhenPaid, passOn, writeBill } from './bills.ts'
 import { endOrder, fullRefundOf } from './change-order.ts'
 import { contractNotice, deliveryNotice, promiseNotice } from './notices.ts'
@@ -97,6 +97,8 @@ async function takeContract(
     .where('contract_number', '=', row.contract)
     .executeTakeFirst()
   if (taken) return 'این شمارهٔ قرارداد مال سفارش دیگری است.'
+  const refused = refuseTerms(await getVersion(trx, order.plan_id, order.version), order, row, dayOf(ctx.now))
+  if (refused) return refused
   await moveOrder(trx, order, { to: 'contracted', by: 'maker', at: ctx.now, set: { contract_number: row.contract } })
   const [advance] = await trx
     .selectFrom('sale_bill')
@@ -123,6 +125,23 @@ async function takeContract(
   )
   return null
 }
+
+/** The buyer accepted a version: its final price stays, and no day of the contract has passed or is beyond what anybody plans. */
+function refuseTerms(content: PlanContent, order: SaleOrderRow, row: ContractRow, today: Day): string | null {
+  if (row.promisedOn < today || row.promisedOn > addDays(today, mostPromiseDays))
+    return `تاریخ وعده باید بین ${dayText(today)} و ${dayText(addDays(today, mostPromiseDays))} باشد.`
+  if (row.dueOn !== null && (row.dueOn < today || row.dueOn > row.promisedOn))
+    return 'مهلت پرداخت مانده باید از امروز تا روز وعدهٔ تحویل باشد.'
+  if (row.restRial === null || content.priceMode === 'at-delivery') return null
+  const planned = plannedPayments(content, order)?.slice(1) ?? []
+  const rest = planned.length > content.instalments.length ? planned.at(-1)!.amountRial : 0n
+  if (row.restRial === rest) return null
+  return rest === 0n
+    ? 'این طرح ماندهٔ قیمت ندارد.'
+    : `قیمت این سفارش قطعی است و ماندهٔ آن ${formatMoney(rest)} می‌ماند. برای قیمت دیگر، نسخهٔ جدید طرح را با دلیل منتشر کنید.`
+}
+
+const mostPromiseDays = 3 * 365
 
 /** Instalments by the accepted version, counted from the advance; and what is left, as the maker says or the version does. */
 async function writeLaterBills(
@@ -151,6 +170,32 @@ async function writeLaterBills(
   }
 }
 
+/** Steps have happened, each after the one before it; a promise has still to come. */
+async function refuseDay(trx: Trx, order: SaleOrderRow, { what, on }: DeliveryRow, today: Day): Promise<string | null> {
+  if (what === 'promised') {
+    return on >= today && on <= addDays(today, mostPromiseDays)
+      ? null
+      : `وعدهٔ جدید باید بین ${dayText(today)} و ${dayText(addDays(today, mostPromiseDays))} باشد.`
+  }
+  if (on > today) return 'تاریخ این مرحله هنوز نرسیده است.'
+  const done = await trx
+    .selectFrom('sale_delivery')
+    .select(['step', 'on_day'])
+    .where('order_id', '=', order.id)
+    .execute()
+  const last = done.reduce((latest, { on_day: day }) => (day > latest ? day : latest), dayOf(order.made_at))
+  if (on < last) return `این مرحله نمی‌تواند پیش از ${dayText(last)} باشد.`
+  const before = deliveryStepKeys.slice(
+    0,
+    what === 'delivered' ? undefined : deliveryStepKeys.indexOf(what as DeliveryStep),
+  )
+  const missing = before.find((step) => mustComeFirst.has(step) && !done.some((each) => each.step === step))
+  return missing ? `اول مرحلهٔ «${deliverySteps[missing]}» را ثبت کنید.` : null
+}
+
+/** A car has a chassis number before its plate, and a plate before it leaves; insurance may come at any time between. */
+const mustComeFirst: ReadonlySet<DeliveryStep> = new Set(['produced', 'plated'])
+
 /** What the maker says of a car on its way. Words where it can not be. */
 async function takeDelivery(
   trx: Trx,
@@ -167,6 +212,8 @@ async function takeDelivery(
     return null
   }
   if (order.state !== 'contracted' && order.state !== 'completed') return 'این سفارش قرارداد ندارد یا تحویل شده است.'
+  const refused = await refuseDay(trx, order, row, dayOf(ctx.now))
+  if (refused) return refused
   if (what === 'promised') {
     await trx
       .insertInto('sale_promise')
