@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { changesBetween } from './plan-changes.ts'
 import { paidFrom, plannedPayments, priceLines, readContent, sumOf, writeContent } from './plan.ts'
@@ -43,6 +44,54 @@ describe('the payments of a plan', () => {
     const content = testContent({ trims: [{ ...trim!, advanceRial: 99_000_000_000n }] })
     expect(plannedPayments(content, choice)).toMatchObject([{ label: 'کل مبلغ' }])
     expect(plannedPayments(testContent(), choice)![0]).toMatchObject({ label: 'پیش‌پرداخت' })
+  })
+})
+
+describe('the parts of a price', () => {
+  const months = (count: number, share: number) =>
+    Array.from({ length: count }, (_, month) => ({ afterDays: 30 * (month + 1), share }))
+
+  it('name what paying by instalments costs', () => {
+    const [trim] = testContent().trims
+    const content = testContent({
+      trims: [{ ...trim!, priceRial: 9_050_000_000n, advanceRial: 4_000_000_000n }],
+      vat: 10_00,
+      costs: [{ label: 'پلاک و بیمه', amountRial: 240_000_000n }],
+      instalments: months(24, 3_20),
+    })
+    const lines = priceLines(content, { ...choice, colour: 'white', options: [] })!
+    expect(lines.map(({ label, amountRial }) => [label, amountRial])).toEqual([
+      ['قیمت تارا دنده‌ای', 9_050_000_000n],
+      ['مالیات بر ارزش افزوده', 905_000_000n],
+      ['پلاک و بیمه', 240_000_000n],
+      ['هزینهٔ پرداخت قسطی', 1_634_760_000n],
+    ])
+    expect(sumOf(lines)).toBe(11_829_760_000n)
+  })
+
+  it('add up to the payments, in whole tomans, whatever the plan', () => {
+    const toman = (min: bigint, max: bigint) => fc.bigInt({ min, max }).map((each) => each * 10n)
+    const plans = fc.record({
+      priceRial: toman(1n, 9_000_000_000n),
+      advanceRial: toman(0n, 9_000_000_000n),
+      vat: fc.integer({ min: 0, max: 20_00 }),
+      cost: toman(0n, 50_000_000n),
+      count: fc.integer({ min: 0, max: 60 }),
+      share: fc.integer({ min: 1, max: 9_99 }),
+    })
+    fc.assert(
+      fc.property(plans, ({ priceRial, advanceRial, vat, cost, count, share }) => {
+        const content = testContent({
+          trims: [{ ...testContent().trims[0]!, priceRial, advanceRial }],
+          vat,
+          costs: [{ label: 'هزینه', amountRial: cost }],
+          instalments: months(count, share),
+        })
+        const [lines, payments] = [priceLines(content, choice)!, plannedPayments(content, choice)!]
+        expect(sumOf(lines)).toBe(sumOf(payments))
+        for (const { amountRial } of [...lines, ...payments]) expect(amountRial % 10n).toBe(0n)
+      }),
+    )
   })
 })
 

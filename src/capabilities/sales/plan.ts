@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { dayOf, type Day } from '#kit/day.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { Rial } from '#kit/money.ts'
-import { rateOfHundredths, shareOf } from '#kit/share.ts'
+import { inWholeTomans, rateOfHundredths, shareOf } from '#kit/share.ts'
 
 /** DOMAIN §8.1. */
 export const saleKinds = {
@@ -108,10 +108,29 @@ export const writeContent = (content: PlanContent): string =>
 /** What a buyer has chosen. */
 export type Choice = { trim: string; colour: string; options: readonly string[] }
 
-export type PriceLine = { label: string; amountRial: Rial; part: 'price' | 'tax' | 'cost' }
+export type PriceLine = { label: string; amountRial: Rial; part: 'price' | 'tax' | 'cost' | 'finance' }
 
-/** Null where the plan has no such trim, colour or option. */
-export function priceLines(content: PlanContent, { trim, colour, options }: Choice): PriceLine[] | null {
+/** Down to a whole toman, so that the amounts that a page shows add up. */
+const tomanShareOf = (amount: Rial, hundredths: number): Rial =>
+  inWholeTomans(shareOf(amount, rateOfHundredths(hundredths)), 'down')
+
+/**
+ * Everything that a choice costs; the payments of {@link plannedPayments} have the same sum. Null where the plan has no such
+ * trim, colour or option.
+ */
+export function priceLines(content: PlanContent, choice: Choice): PriceLine[] | null {
+  const lines = linesAtOnce(content, choice)
+  const payments = plannedPayments(content, choice)
+  if (!lines || !payments) return null
+  const finance = sumOf(payments) - sumOf(lines)
+  return finance > 0n ? [...lines, { label: financeLabel, amountRial: finance, part: 'finance' }] : lines
+}
+
+/** What shares that sum to more than the whole cost. */
+const financeLabel = 'هزینهٔ پرداخت قسطی'
+
+/** The same for who pays the whole at once. */
+export function linesAtOnce(content: PlanContent, { trim, colour, options }: Choice): PriceLine[] | null {
   const car = content.trims.find(({ slug: each }) => each === trim)
   const paint = content.colours.find(({ key }) => key === colour)
   const chosen = options.map((key) => content.options.find((each) => each.key === key))
@@ -123,7 +142,7 @@ export function priceLines(content: PlanContent, { trim, colour, options }: Choi
   if (content.vat > 0)
     lines.push({
       label: 'مالیات بر ارزش افزوده',
-      amountRial: shareOf(price, rateOfHundredths(content.vat)),
+      amountRial: tomanShareOf(price, content.vat),
       part: 'tax',
     })
   for (const { label, amountRial } of content.costs) lines.push({ label, amountRial, part: 'cost' })
@@ -140,7 +159,7 @@ export type PlannedPayment = { label: string; afterDays: number; amountRial: Ria
  * sum to more than the whole are what paying later costs; then nothing is left.
  */
 export function plannedPayments(content: PlanContent, choice: Choice): PlannedPayment[] | null {
-  const lines = priceLines(content, choice)
+  const lines = linesAtOnce(content, choice)
   const trim = content.trims.find(({ slug: each }) => each === choice.trim)
   if (!lines || !trim) return null
   const whole = sumOf(lines)
@@ -148,7 +167,7 @@ export function plannedPayments(content: PlanContent, choice: Choice): PlannedPa
   const instalments = content.instalments.map(({ afterDays, share }, index) => ({
     label: `قسط ${toPersianDigits(index + 1)}`,
     afterDays,
-    amountRial: shareOf(whole, rateOfHundredths(share)),
+    amountRial: tomanShareOf(whole, share),
   }))
   const rest = whole - advance - sumOf(instalments)
   const last = { label: 'مانده، قبل از تحویل', afterDays: content.deliverDays, amountRial: rest }

@@ -82,7 +82,7 @@ function plansAt(now: Date): DemoPlan[] {
         circular: '1405-291',
         make: 'saipa',
         kind: 'instalments',
-        trims: [demoTrim('saipa-shahin-g-turbo', 'شاهین G', 905, 400, 1037)],
+        trims: [demoTrim('saipa-shahin-g-turbo', 'شاهین G', 905, 400, 905)],
         instalments: Array.from({ length: 24 }, (_, month) => ({ afterDays: 30 * (month + 1), share: 3_20 })),
         opensAt: inDays(-2),
         closesAt: inDays(8),

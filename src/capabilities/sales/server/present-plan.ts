@@ -13,6 +13,7 @@ import { changesBetween, percentText } from '../plan-changes.ts'
 import {
   applicantNames,
   conditionNames,
+  linesAtOnce,
   methodNames,
   paidFrom,
   plainest,
@@ -177,7 +178,7 @@ async function recordOf(db: Db, { row, content }: Plan, maker: string): Promise<
 export function presentTrim(content: PlanContent, trim: PlanTrim, from: Day): PlanTrimView {
   const choice = plainest(content, trim)
   const [lines, payments] = [priceLines(content, choice)!, plannedPayments(content, choice)!]
-  const [sum, listed] = [sumOf(payments), sumOf(lines)]
+  const [sum, listed] = [sumOf(payments), sumOf(linesAtOnce(content, choice)!)]
   // What is asked for at once has the same tax and costs.
   const cash =
     trim.cashRial === null
