@@ -75,6 +75,10 @@ export const carStates = [
   'delivered',
 ] as const satisfies readonly OrderState[]
 
+/** The first payment is there, and the order has not been cancelled. */
+export const isBought = (state: OrderState): boolean =>
+  state === 'paid' || state === 'contracted' || state === 'completed' || state === 'delivered'
+
 export const isOpen = (state: OrderState): boolean => (openStates as readonly OrderState[]).includes(state)
 
 export const orderStateNames: Record<OrderState, string> = {

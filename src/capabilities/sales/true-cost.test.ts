@@ -1,5 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { cancelRefund, delayPenalty, effectiveYearlyRate, simpleProfit } from './true-cost.ts'
+import {
+  cancelRefund,
+  delayPenalty,
+  effectiveYearlyRate,
+  paidBy,
+  participationProfit,
+  simpleProfit,
+} from './true-cost.ts'
 
 const at = (afterDays: number, amountRial: bigint) => ({ label: '', afterDays, amountRial })
 
@@ -41,6 +48,26 @@ describe('what comes back to who cancels', () => {
   })
   it('is never below nothing', () => {
     expect(cancelRefund([{ amountRial: 10n, on: '2026-01-01' }], rule, '2026-01-01').whole).toBe(0n)
+  })
+})
+
+describe('what has been paid by a day', () => {
+  const payments = [at(0, 400n), at(30, 50n), at(60, 50n), at(90, 500n)]
+  it.each([
+    [0, 400n],
+    [29, 400n],
+    [30, 450n],
+    [89, 500n],
+    [90, 1000n],
+  ])('after %i days', (days, sum) => {
+    expect(
+      cancelRefund(paidBy(payments, '2026-01-01', days), { cancelProfit: 0, cancelFeeRial: 0n }, '2026-06-01'),
+    ).toEqual({ paid: sum, profit: 0n, fee: 0n, whole: sum })
+  })
+  it('earns from the day of each payment', () => {
+    const two = [at(0, 36_500_000n), at(73, 36_500_000n)]
+    expect(participationProfit(two, { participation: 20_00, deliverDays: 73 })).toBe(1_460_000n)
+    expect(participationProfit(two, { participation: 20_00, deliverDays: 146 })).toBe(4_380_000n)
   })
 })
 

@@ -1,4 +1,4 @@
-import { daysBetween, type Day } from '#kit/day.ts'
+import { addDays, daysBetween, type Day } from '#kit/day.ts'
 import type { Rial } from '#kit/money.ts'
 import { inWholeTomans, rateOfHundredths, shareForDays } from '#kit/share.ts'
 import type { PlannedPayment } from './plan.ts'
@@ -28,6 +28,24 @@ export function cancelRefund(paid: readonly Paid[], { cancelProfit, cancelFeeRia
   return { paid: sum, profit, fee, whole: sum + profit - fee }
 }
 
+type PlannedFlow = Pick<PlannedPayment, 'afterDays' | 'amountRial'>
+
+/** What has been paid so many days after the first payment, with the day of each payment. */
+export const paidBy = (payments: readonly PlannedFlow[], from: Day, days: number): Paid[] =>
+  payments
+    .filter(({ afterDays }) => afterDays <= days)
+    .map(({ afterDays, amountRial }) => ({ amountRial, on: addDays(from, afterDays) }))
+
+/** What the maker pays for the use of every payment until the planned delivery. */
+export const participationProfit = (
+  payments: readonly PlannedFlow[],
+  { participation, deliverDays }: { participation: number; deliverDays: number },
+): Rial =>
+  payments.reduce(
+    (sum, { amountRial, afterDays }) => sum + simpleProfit(amountRial, participation, deliverDays - afterDays),
+    0n,
+  )
+
 type Flows = { payments: readonly PlannedPayment[]; cashRial: Rial; deliverDays: number; participation: number }
 
 /**
@@ -36,10 +54,7 @@ type Flows = { payments: readonly PlannedPayment[]; cashRial: Rial; deliverDays:
  * early is paid that much. Null where no rate between −90 and 500 percent makes both equal.
  */
 export function effectiveYearlyRate({ payments, cashRial, deliverDays, participation }: Flows): number | null {
-  const profit = payments.reduce(
-    (sum, { amountRial, afterDays }) => sum + simpleProfit(amountRial, participation, deliverDays - afterDays),
-    0n,
-  )
+  const profit = participationProfit(payments, { participation, deliverDays })
   const worth = Number(cashRial) + Number(profit)
   const late = payments.reduce(
     (sum, { amountRial, afterDays }) => sum + Number(amountRial) * (afterDays - deliverDays),

@@ -74,8 +74,7 @@ export type PlanView = {
   payDays: string
   /** Numbers for the calculator, rials and hundredths as text. */
   sums: {
-    advanceRial: string
-    atOnce: boolean
+    payments: readonly { afterDays: number; amountRial: string }[]
     cancelProfit: number
     cancelFeeRial: string
     lateMonth: number

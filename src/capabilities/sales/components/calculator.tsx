@@ -4,7 +4,7 @@ import { addDays, dayText } from '#kit/day.ts'
 import { formatMoney } from '#kit/money.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
-import { cancelRefund, delayPenalty, simpleProfit } from '../true-cost.ts'
+import { cancelRefund, delayPenalty, paidBy, participationProfit } from '../true-cost.ts'
 import type { PlanView } from '../views.ts'
 
 const mostDays = 2000
@@ -12,10 +12,10 @@ const mostDays = 2000
 /** An estimate, in whole tomans. */
 const moneyText = (rial: bigint): string => formatMoney(rial - (rial % 10n))
 
-/** A whole number of days, or null for anything else. */
-function daysOf(text: string): number | null {
+/** A whole number of days up to `most`, or null for anything else. */
+function daysOf(text: string, most: number): number | null {
   const days = parseInteger(text)
-  return days !== null && days >= 0 && days <= mostDays ? days : null
+  return days !== null && days >= 0 && days <= most ? days : null
 }
 
 type CalculatorProps = Pick<
@@ -25,17 +25,18 @@ type CalculatorProps = Pick<
 
 /** What cancelling on a day gives back, what a delay costs the maker, what the advance earns: with the formula beside it (NV11). */
 export function Calculator({ sums, paidFrom, cancelProfit, cancelFee, lateMonth, participation }: CalculatorProps) {
-  // Who cancels does so before the delivery.
-  const [cancel, setCancel] = useState(formatInteger(Math.max(0, Math.min(60, sums.deliverDays - 1))))
+  // Nobody cancels after the delivery.
+  const mostCancelDays = Math.max(0, sums.deliverDays - 1)
+  const [cancel, setCancel] = useState(formatInteger(Math.min(60, mostCancelDays)))
   const [late, setLate] = useState('۳۰')
-  const advance = BigInt(sums.advanceRial)
-  const [cancelDays, lateDays] = [daysOf(cancel), daysOf(late)]
-  const wrong = `یک عدد از ۰ تا ${formatInteger(mostDays)} بنویسید.`
+  const payments = sums.payments.map(({ afterDays, amountRial }) => ({ afterDays, amountRial: BigInt(amountRial) }))
+  const [cancelDays, lateDays] = [daysOf(cancel, mostCancelDays), daysOf(late, mostDays)]
+  const paid = paidBy(payments, paidFrom, sums.deliverDays).reduce((sum, { amountRial }) => sum + amountRial, 0n)
   const back =
     cancelDays === null
       ? null
       : cancelRefund(
-          [{ amountRial: advance, on: paidFrom }],
+          paidBy(payments, paidFrom, cancelDays),
           { cancelProfit: sums.cancelProfit, cancelFeeRial: BigInt(sums.cancelFeeRial) },
           addDays(paidFrom, cancelDays),
         )
@@ -49,7 +50,11 @@ export function Calculator({ sums, paidFrom, cancelProfit, cancelFee, lateMonth,
             inputMode="numeric"
             value={cancel}
             onChange={(event) => setCancel(event.currentTarget.value)}
-            error={cancelDays === null ? wrong : undefined}
+            error={
+              cancelDays === null
+                ? `انصراف تا پیش از تحویل ممکن است؛ یک عدد از ۰ تا ${formatInteger(mostCancelDays)} بنویسید.`
+                : undefined
+            }
           />
           {back && (
             <>
@@ -58,8 +63,8 @@ export function Calculator({ sums, paidFrom, cancelProfit, cancelFee, lateMonth,
                 <span className="block text-note text-muted">{dayText(addDays(paidFrom, cancelDays!))}</span>
               </p>
               <p className="sale-formula">
-                {sums.atOnce ? 'کل مبلغ' : 'پیش‌پرداخت'} {moneyText(advance)} + سود انصراف ({cancelProfit} ×{' '}
-                {formatInteger(cancelDays!)} روز ÷ ۳۶۵) {moneyText(back.profit)} − کارمزد {cancelFee}
+                پرداخت‌شده تا آن روز {moneyText(back.paid)} + سود انصراف ({cancelProfit} در سال، از روز هر پرداخت){' '}
+                {moneyText(back.profit)} − کارمزد {cancelFee}
               </p>
             </>
           )}
@@ -71,16 +76,16 @@ export function Calculator({ sums, paidFrom, cancelProfit, cancelFee, lateMonth,
             inputMode="numeric"
             value={late}
             onChange={(event) => setLate(event.currentTarget.value)}
-            error={lateDays === null ? wrong : undefined}
+            error={lateDays === null ? `یک عدد از ۰ تا ${formatInteger(mostDays)} بنویسید.` : undefined}
           />
           {lateDays !== null && (
             <>
               <p>
-                <b>{moneyText(delayPenalty(advance, sums.lateMonth, lateDays))}</b> خسارت تأخیر
-                <span className="block text-note text-muted">{sums.atOnce ? 'روی کل مبلغ' : 'روی مبلغ پیش‌پرداخت'}</span>
+                <b>{moneyText(delayPenalty(paid, sums.lateMonth, lateDays))}</b> خسارت تأخیر
+                <span className="block text-note text-muted">روی پرداخت‌های تا موعد تحویل</span>
               </p>
               <p className="sale-formula">
-                پرداخت‌شده {moneyText(advance)} × {lateMonth} در ماه × {formatInteger(lateDays)} روز ÷ ۳۰
+                پرداخت‌شده {moneyText(paid)} × {lateMonth} در ماه × {formatInteger(lateDays)} روز ÷ ۳۰
               </p>
             </>
           )}
@@ -88,8 +93,8 @@ export function Calculator({ sums, paidFrom, cancelProfit, cancelFee, lateMonth,
       </div>
       {participation && (
         <p className="sale-formula">
-          سود مشارکت تا موعد تحویل: {moneyText(advance)} × {participation} × {formatInteger(sums.deliverDays)} روز ÷ ۳۶۵
-          = {moneyText(simpleProfit(advance, sums.participation, sums.deliverDays))}
+          سود مشارکت تا موعد تحویل، {participation} در سال از روز هر پرداخت:{' '}
+          {moneyText(participationProfit(payments, sums))}
         </p>
       )}
     </Card>

@@ -59,7 +59,7 @@ export default function PaymentResult({ loaderData: { signIn, result } }: Route.
       />
     )
   }
-  const { outcome, bill, contract, next } = result
+  const { outcome, bill, contract, contracted, next } = result
   return (
     <div className="mx-auto flex w-full max-w-[480px] flex-col gap-6">
       <PageHeader title="نتیجهٔ پرداخت" lead={`${bill.plan} · ${bill.car}`} />
@@ -96,10 +96,12 @@ export default function PaymentResult({ loaderData: { signIn, result } }: Route.
             <span>{bill.label}</span>
             <span>{bill.amount}</span>
           </li>
-          <li>
-            <span>شمارهٔ قرارداد</span>
-            <span>{contract ?? 'بعد از صدور قرارداد همین‌جا می‌آید'}</span>
-          </li>
+          {contracted && (
+            <li>
+              <span>شمارهٔ قرارداد</span>
+              <span>{contract ?? 'بعد از صدور قرارداد همین‌جا می‌آید'}</span>
+            </li>
+          )}
         </ul>
         <div className="flex flex-wrap gap-3">
           <ButtonLink kind="main" href={outcome === 'unpaid' ? billPath(bill.id) : bill.orderHref}>

@@ -76,7 +76,7 @@ describe('the page of a plan', () => {
     const page = async ({ slug }: { slug: string }) =>
       shown(Plan, await planLoader(at(planPath(slug), { params: { slug } }))).replaceAll('<!-- -->', '')
     expect(await page(part)).toContain('پیش‌پرداخت')
-    expect(await page(whole)).toContain('روی کل مبلغ')
+    expect(await page(whole)).toContain('کل مبلغ')
     expect(await page(whole)).not.toContain('پیش‌پرداخت')
     const cards = shown(Plans, await plansLoader(at('/'))).replaceAll('<!-- -->', '')
     // 12 billion with a tenth of tax and 80 million of costs.

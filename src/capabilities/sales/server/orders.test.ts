@@ -14,7 +14,8 @@ import { saleSubscriptions } from './bills.ts'
 import { countCapacity } from './capacity.ts'
 import { cancellingOf, cancelOrder } from './change-order.ts'
 import { endDueHolds } from './end-holds.ts'
-import { findRunningOrders, presentBill, presentOrder } from './present-order.ts'
+import { findOwnOrders, findRunningOrders, presentBill, presentOrder } from './present-order.ts'
+import { presentResult } from './present-result.ts'
 import { placeOrder, type NewOrder } from './place-order.ts'
 
 let made = 0
@@ -294,6 +295,21 @@ describe('cancelling', () => {
       pay: { href: expect.stringContaining(billId!) },
     })
     expect(shown.steps[1]).toMatchObject({ title: 'پرداخت پیش‌پرداخت', state: 'current' })
+  })
+
+  it('lists its price and what was paid of it, and expects a contract only while it stands', async () => {
+    const { personId, orderId, billId } = await bought()
+    const about = async () => (await findOwnOrders(of.ctxOf(personId), personId))[0]!.about
+    const contracted = async () => (await presentResult(of.ctxOf(personId), { personId, id: billId! })).contracted
+    expect(await about()).toBe('تارا دنده‌ای، سفید · قیمت ۱,۳۲۸,۰۰۰,۰۰۰\u00a0تومان')
+    await of.pay(personId, billId)
+    await of.deliver()
+    expect(await about()).toBe('تارا دنده‌ای، سفید · قیمت ۱,۳۲۸,۰۰۰,۰۰۰\u00a0تومان · پرداخت‌شده ۴۰۰,۰۰۰,۰۰۰\u00a0تومان')
+    expect(await contracted()).toBe(true)
+    const { whole } = (await cancellingOf(test.db, await of.row(orderId), of.story.now))!
+    await cancelOrder(of.ctxOf(personId), { personId, id: orderId, wholeRial: whole })
+    expect(await contracted()).toBe(false)
+    expect(await about()).toBe('تارا دنده‌ای، سفید · قیمت ۱,۳۲۸,۰۰۰,۰۰۰\u00a0تومان')
   })
 
   it('calls a price that is paid at once by one name on its bill and its way', async () => {

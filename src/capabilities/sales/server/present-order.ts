@@ -14,6 +14,7 @@ import { billPath, orderPath, planPath } from '../addresses.ts'
 import { percentText } from '../plan-changes.ts'
 import { carName, plannedPayments } from '../plan.ts'
 import {
+  isBought,
   deliveryStepKeys,
   deliverySteps,
   endReasons,
@@ -295,11 +296,17 @@ export async function findOwnOrders({ db }: { db: Db }, personId: bigint): Promi
         .orderBy('due_at')
         .limit(1)
         .executeTakeFirst()
+      const { paid } = await db
+        .selectFrom('sale_bill')
+        .select(({ fn }) => fn.coalesce(fn.sum<string>('amount_rial'), sql<string>`0`).as('paid'))
+        .where('order_id', '=', row.id)
+        .where('state', '=', 'paid')
+        .executeTakeFirstOrThrow()
       return {
         id: row.public_id,
         at: row.made_at,
         title: content.title,
-        about: `${carName(content, row)} · ${formatMoney(row.price_rial)}`,
+        about: `${carName(content, row)} · قیمت ${formatMoney(row.price_rial)}${isBought(row.state) ? ` · پرداخت‌شده ${formatMoney(BigInt(paid))}` : ''}`,
         stateName: orderStateNames[row.state],
         tone: orderTones[row.state],
         next: open ? `${open.label} تا ${formatDateTime(open.due_at)}` : null,

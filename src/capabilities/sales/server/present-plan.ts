@@ -283,8 +283,7 @@ export async function presentPlan(
     lateMonth: percentText(content.lateMonth),
     payDays: formatInteger(content.payDays),
     sums: {
-      advanceRial: rows[0]!.amountRial,
-      atOnce: rows.length === 1,
+      payments: rows.map(({ days, amountRial }) => ({ afterDays: days, amountRial })),
       cancelProfit: content.cancelProfit,
       cancelFeeRial: String(content.cancelFeeRial),
       lateMonth: content.lateMonth,

@@ -2,6 +2,7 @@ import './tables.ts'
 import { findPaid } from '#capabilities/payments/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { isBought } from '../states.ts'
 import type { BillView } from '../views.ts'
 import { presentBill } from './present-order.ts'
 
@@ -9,6 +10,8 @@ export type SaleResult = {
   outcome: 'paid' | 'pending' | 'returned' | 'unpaid'
   bill: BillView
   contract: string | null
+  /** A contract has been or will be written. */
+  contracted: boolean
   next: string
 }
 
@@ -21,7 +24,7 @@ export async function presentResult(
   const row = await ctx.db
     .selectFrom('sale_bill')
     .innerJoin('sale_order', 'sale_order.id', 'order_id')
-    .select(['payable_id', 'contract_number', 'kind'])
+    .select(['payable_id', 'contract_number', 'kind', 'sale_order.state as orderState'])
     .where('sale_bill.public_id', '=', own.id)
     .executeTakeFirstOrThrow()
   const { paid } = await findPaid(ctx.db, row.payable_id)
@@ -30,6 +33,7 @@ export async function presentResult(
     outcome,
     bill,
     contract: row.contract_number && toPersianDigits(row.contract_number),
+    contracted: outcome === 'paid' && isBought(row.orderState),
     next:
       row.kind === 'advance'
         ? 'خودرو به نام شما ثبت شد. قدم بعدی صدور قرارداد است و خبرتان می‌کنیم.'
