@@ -14,7 +14,7 @@ import './ownership.css'
 
 /** What a car costs its owner over some years, in three scenarios, all from the address (FEATURES VI06). */
 export function OwnershipPage({ view }: { view: OwnershipView }) {
-  const { total } = view
+  const { total, running } = view
   return (
     <div className="flex flex-col gap-6">
       <PageHeader
@@ -24,9 +24,9 @@ export function OwnershipPage({ view }: { view: OwnershipView }) {
         lead="خرج واقعی داشتن این خودرو، نه فقط قیمت خریدش. عددها برآورد است."
       />
       {view.demo && <Notice tone="info">قیمت‌های این صفحه نمایشی است و با بازار واقعی یکی نیست.</Notice>}
-      {total ? (
+      {total && running ? (
         <div className="ownership">
-          <Result view={view} total={total} />
+          <Result view={view} total={total} running={running} />
           <Choices view={view} />
         </div>
       ) : (
@@ -38,7 +38,13 @@ export function OwnershipPage({ view }: { view: OwnershipView }) {
   )
 }
 
-function Result({ view, total }: { view: OwnershipView; total: NonNullable<OwnershipView['total']> }) {
+type ResultProps = {
+  view: OwnershipView
+  total: NonNullable<OwnershipView['total']>
+  running: NonNullable<OwnershipView['running']>
+}
+
+function Result({ view, total, running }: ResultProps) {
   const span = view.options.spans.find(({ value }) => value === view.typed.years)?.label
   return (
     <Card>
@@ -51,20 +57,17 @@ function Result({ view, total }: { view: OwnershipView; total: NonNullable<Owner
       </nav>
       <p className="text-note text-muted">{view.rises}</p>
       {view.withoutValue && (
-        <Notice tone="warn">
-          برای این مدل خودروی {span} قدیمی‌تر با قیمت معلوم نداریم، پس افت قیمت در جمع نیست. جمع زیر خرج جاری و «سود
-          بانکی همین پول» است.
-        </Notice>
+        <Notice tone="warn">برای این مدل خودروی {span} قدیمی‌تر با قیمت معلوم نداریم، پس افت قیمت در جمع نیست.</Notice>
       )}
       <div>
         <p className="text-note text-muted">
-          جمع {span}، {view.car}
+          خرج نگهداری در {span}، {view.car}
         </p>
         <p className="price-now">
-          <Price toman={total.nominal} />
+          <Price toman={running.nominal} />
         </p>
         <p className="text-label">
-          ماهی <Price toman={total.aMonth} /> · جمع به پول امروز <Price toman={total.real} />
+          به پول امروز <Price toman={running.real} />، ماهی <Price toman={running.aMonth} />
         </p>
       </div>
       <div className="ownership-table" role="region" aria-label="ریز هزینه‌ها" tabIndex={0}>
@@ -83,7 +86,12 @@ function Result({ view, total }: { view: OwnershipView; total: NonNullable<Owner
           </tbody>
           <tfoot>
             <tr>
-              <th scope="row">جمع</th>
+              <th scope="row">جمع خرج نگهداری</th>
+              <td>{formatInteger(running.nominal)}</td>
+              <td>{formatInteger(running.real)}</td>
+            </tr>
+            <tr>
+              <th scope="row">{view.withoutValue ? 'با سود بانکی همین پول' : 'با تغییر قیمت خودرو و سود بانکی'}</th>
               <td>{formatInteger(total.nominal)}</td>
               <td>{formatInteger(total.real)}</td>
             </tr>

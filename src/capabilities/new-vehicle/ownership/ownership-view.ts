@@ -34,7 +34,10 @@ export type OwnershipView = {
   rises: string
   scenarios: readonly Choice[]
   rows: readonly OwnershipRow[]
-  total: { nominal: number; real: number; aMonth: number } | null
+  /** What is paid out of the pocket; `aMonth` in the money of today. */
+  running: { nominal: number; real: number; aMonth: number } | null
+  /** With what the car loses or gains, and what its money could have earned. */
+  total: { nominal: number; real: number } | null
   unknown: readonly string[]
   /** What the car loses is not known: the total is what runs up alone. */
   withoutValue: boolean

@@ -2,7 +2,15 @@ import { parsePercent } from '#kit/digits.ts'
 import { parseToman } from '#kit/money.ts'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fuelRial, lineNames, ownership, parseOwnershipQuery, type OwnershipInput } from './ownership.ts'
+import {
+  fuelRial,
+  lineNames,
+  ownership,
+  parseOwnershipQuery,
+  runningNames,
+  serviceClassOf,
+  type OwnershipInput,
+} from './ownership.ts'
 
 const costs: OwnershipInput['costs'] = {
   quotaLitres: 60,
@@ -64,6 +72,29 @@ describe('what it costs to keep a car', () => {
       value: { nominal: 10_000_000_000n - (9_500_000_000n * 133n) / 100n },
       money: { nominal: 2_000_000_000n, real: 0n },
     })
+  })
+
+  it('leads with what is paid, which is never below zero and never falls when prices rise faster', () => {
+    fc.assert(
+      fc.property(inputs, fc.integer({ min: 0, max: 100 }), (input, more) => {
+        const [calm, fast] = [ownership(input), ownership({ ...input, inflation: input.inflation + more })]
+        expect(runningNames.reduce((sum, name) => sum + (calm.lines[name]?.real ?? 0n), 0n)).toBe(calm.running.real)
+        expect(calm.running.nominal >= 0n).toBe(true)
+        expect(fast.running.nominal >= calm.running.nominal).toBe(true)
+        expect(fast.running.real).toBe(calm.running.real)
+      }),
+    )
+  })
+
+  it.each([
+    [999, 75],
+    [1400, 100],
+    [1600, 100],
+    [null, 100],
+    [2000, 150],
+    [4000, 220],
+  ])('an engine of %s cc costs %i percent of the base in service', (cc, percent) => {
+    expect(serviceClassOf(cc).percent).toBe(percent)
   })
 
   it('adds up to the rial, nominal and real, without what is not known', () => {

@@ -35,13 +35,30 @@ export type OwnershipInput = {
 export const lineNames = ['fuel', 'insurance', 'body', 'service', 'toll', 'value', 'money'] as const
 export type LineName = (typeof lineNames)[number]
 
+/** What an owner pays out of the pocket, whatever the car is worth later. */
+export const runningNames = ['fuel', 'insurance', 'body', 'service', 'toll'] as const satisfies readonly LineName[]
+
+/** Service and parts by the engine, as a percentage of the base of the rule; an estimate of Farman. */
+const serviceClasses = [
+  { belowCc: 1400, percent: 75, label: 'موتور کوچک' },
+  { belowCc: 1900, percent: 100, label: 'موتور متوسط' },
+  { belowCc: 2500, percent: 150, label: 'موتور بزرگ' },
+  { belowCc: Infinity, percent: 220, label: 'موتور خیلی بزرگ' },
+] as const
+
+/** The class of service of a car; that of a middle engine where the volume is not known. */
+export const serviceClassOf = (engineCc: number | null) =>
+  serviceClasses.find(({ belowCc }) => (engineCc ?? 1600) < belowCc)!
+
 /** Rials over all years; `real` is in the money of today. Null where it is not known. */
 export type OwnershipLine = { nominal: bigint; real: bigint } | null
 
 export type Ownership = {
   lines: Readonly<Record<LineName, OwnershipLine>>
   total: { nominal: bigint; real: bigint }
-  aMonth: { nominal: bigint; real: bigint }
+  /** What is paid out of the pocket alone. It is never below zero, and dearer prices never make it less. */
+  running: { nominal: bigint; real: bigint }
+  runningMonth: { nominal: bigint; real: bigint }
   unknown: readonly LineName[]
 }
 
@@ -93,16 +110,21 @@ export function ownership(input: OwnershipInput): Ownership {
     money: { nominal: interest, real: maxOf(0n, shrink(interest + valueRial, inflation, years) - valueRial) },
   }
   for (const name of lineNames) lines[name] &&= { nominal: tomans(lines[name].nominal), real: tomans(lines[name].real) }
-  const known = lineNames.flatMap((name) => lines[name] ?? [])
-  const total = {
-    nominal: known.reduce((sum, { nominal }) => sum + nominal, 0n),
-    real: known.reduce((sum, { real }) => sum + real, 0n),
-  }
+  const sumOf = (names: readonly LineName[]) =>
+    names.reduce(
+      ({ nominal, real }, name) => ({
+        nominal: nominal + (lines[name]?.nominal ?? 0n),
+        real: real + (lines[name]?.real ?? 0n),
+      }),
+      { nominal: 0n, real: 0n },
+    )
+  const [total, running] = [sumOf(lineNames), sumOf(runningNames)]
   const months = BigInt(years * 12)
   return {
     lines,
     total,
-    aMonth: { nominal: total.nominal / months, real: total.real / months },
+    running,
+    runningMonth: { nominal: running.nominal / months, real: running.real / months },
     // Who has no body insurance pays nothing for it.
     unknown: lineNames.filter((name) => lines[name] === null && name !== 'body'),
   }

@@ -14,6 +14,7 @@ import {
   ownBounds,
   ownership,
   parseOwnershipQuery,
+  serviceClassOf,
   scenarios,
   usualQuery,
   type LineName,
@@ -108,7 +109,9 @@ export async function loadOwnership(
       (query.inflation === null && query.growth === null ? `برآورد فرمان از ${since}` : 'با عددهای خودتان'),
     demo: used.some(({ demo }) => demo) || costs.demo,
   }
-  if (!chosen) return { ...page, rows: [], total: null, unknown: [], withoutValue: true }
+  if (!chosen) return { ...page, rows: [], running: null, total: null, unknown: [], withoutValue: true }
+  const cc = sheet.line('engine-volume')?.value
+  const service = serviceClassOf(cc ? Number(cc) : null)
   const older = used.find(({ year }) => year === chosen.year - query.years)
   const result = ownership({
     years: query.years,
@@ -120,24 +123,29 @@ export async function loadOwnership(
     tenthsOfLitre: consumption?.value ? Math.round(Number(consumption.value) * 10) : null,
     insuranceRial: costs.costs.insurance,
     tollBaseRial: costs.costs.factory ?? chosen.rial,
-    costs: { ...rule.value, quotaLitres: query.quota ?? rule.value.quotaLitres },
+    costs: {
+      ...rule.value,
+      servicePerKmRial: (rule.value.servicePerKmRial * BigInt(service.percent)) / 100n,
+      quotaLitres: query.quota ?? rule.value.quotaLitres,
+    },
   })
   const sources: Record<LineName, string> = {
     fuel: `${consumption?.text ?? ''}، سه نرخ بنزین از ${since}`,
     insurance: `${costs.sources.insurance.source}، از ${costs.sources.insurance.since}`,
     body: 'مبلغی که خودتان نوشته‌اید',
-    service: `برآورد برای ${formatInteger(query.km)} کیلومتر در سال، از ${since}`,
+    service: `برآورد برای ${service.label} و ${formatInteger(query.km)} کیلومتر در سال، از ${since}`,
     toll: `${formatInteger(rule.value.tollPerMille)} در هزارِ ${costs.costs.factory === null ? 'قیمت بازار' : 'قیمت کارخانه'}، از ${since}`,
     value: older ? `مدل ${older.yearText} امروز ${formatInteger(toman(older.rial) / 1_000_000)} میلیون تومان است` : '',
     money:
       `سپردهٔ ${formatInteger(rule.value.depositPercent)}٪ در سال` +
       (result.lines.money?.real === 0n ? '؛ بیشتر از تورم نیست، پس به پول امروز سودی نمی‌ماند' : ''),
   }
-  const { nominal, real } = result.total
+  const { total, running, runningMonth } = result
   return {
     ...page,
     rows: rowsOf(result, sources, named),
-    total: { nominal: toman(nominal), real: toman(real), aMonth: toman(result.aMonth.nominal) },
+    running: { nominal: toman(running.nominal), real: toman(running.real), aMonth: toman(runningMonth.real) },
+    total: { nominal: toman(total.nominal), real: toman(total.real) },
     unknown: result.unknown.map((name) => named[name]),
     withoutValue: result.lines.value === null,
   }
