@@ -31,6 +31,9 @@ const dayMs = 86_400_000
 /** A number that grows by one with every day. */
 export const dayNumberOf = (day: Day): number => Date.parse(day) / dayMs
 
+/** The day of a number of {@link dayNumberOf}; a part of a day is left out. */
+export const dayOfNumber = (number: number): Day => new Date(Math.floor(number) * dayMs).toISOString().slice(0, 10)
+
 export const addDays = (day: Day, days: number): Day =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)
 

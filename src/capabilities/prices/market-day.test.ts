@@ -93,10 +93,25 @@ describe('time', () => {
       { day: '2025-11-22', value: 300_000n },
       { day: '2026-10-23', value: 420_000n },
     ]
-    expect(inMoneyOf('2026-11-21', 1000n, '2025-12-01', months)).toBe(1400n)
+    expect(inMoneyOf('2026-11-21', 1000n, '2025-11-22', months)).toBe(1400n)
     expect(inMoneyOf('2026-11-21', 1000n, '2026-11-01', months)).toBe(1000n)
     expect(inMoneyOf('2026-11-21', 1000n, '2025-11-21', months)).toBeNull()
     expect(inMoneyOf('2026-11-21', 1000n, '2025-11-21', [])).toBeNull()
+  })
+
+  it('a price in real money moves a little every day, and never jumps where a month begins', () => {
+    const months = [
+      { day: '2026-08-23', value: 300_000n },
+      { day: '2026-09-23', value: 310_000n },
+      { day: '2026-10-23', value: 320_000n },
+    ]
+    const days = Array.from({ length: 62 }, (_, index) => addDays('2026-08-23', index))
+    const real = days.map((day) => Number(inMoneyOf('2026-10-23', 1_000_000n, day, months)))
+    expect([real[0], real[31], real[61]]).toEqual([1_066_666, 1_032_258, 1_000_000])
+    // A month takes three percent; no day takes more than a thirtieth of that and a bit.
+    const steps = real.slice(1).map((value, index) => real[index]! - value)
+    expect(Math.min(...steps)).toBeGreaterThan(0)
+    expect(Math.max(...steps)).toBeLessThan(1300)
   })
 
   it('a long history is thinned out evenly, with both ends', () => {

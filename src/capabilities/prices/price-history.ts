@@ -1,4 +1,4 @@
-import { addDays, dayNumberOf, type Day } from '#kit/day.ts'
+import { addDays, dayNumberOf, daysBetween, type Day } from '#kit/day.ts'
 
 /** Ranges of a chart by their names in addresses, with the days that they show. */
 export const priceRanges = {
@@ -21,11 +21,23 @@ export type DayPrice = { day: Day; rial: bigint; lowRial: bigint | null; highRia
 /** Consumer prices of a month, from its first day on. */
 export type MonthIndex = { day: Day; value: bigint }
 
-/** A price in the money of another day, as far as consumer prices are known; null before the first month. */
+/**
+ * A price in the money of another day, as far as consumer prices are known; null before the first month. The index moves a
+ * little every day between the first days of two months, and stays after the last one.
+ */
 export function inMoneyOf(base: Day, rial: bigint, day: Day, months: readonly MonthIndex[]): bigint | null {
-  const then = months.findLast((month) => month.day <= day)
-  const at = months.findLast((month) => month.day <= base)
-  return then && at ? (rial * at.value) / then.value : null
+  const [then, at] = [indexOn(day, months), indexOn(base, months)]
+  return then && at ? (rial * at) / then : null
+}
+
+/** The index of a day, in thousandths of the unit of the months, so that nothing is rounded to steps. */
+function indexOn(day: Day, months: readonly MonthIndex[]): bigint | null {
+  const place = months.findLastIndex((month) => month.day <= day)
+  const [from, to] = [months[place], months[place + 1]]
+  if (!from) return null
+  if (!to) return from.value * 1000n
+  const [passed, length] = [BigInt(daysBetween(from.day, day)), BigInt(daysBetween(from.day, to.day))]
+  return from.value * 1000n + ((to.value - from.value) * 1000n * passed) / length
 }
 
 /** Whose money a chart in real money counts in, by its name in addresses. */

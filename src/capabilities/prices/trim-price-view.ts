@@ -34,6 +34,8 @@ export type PriceHistoryView = {
   /** Whose money it is in real terms; empty otherwise. */
   bases: readonly { href: string; label: string; current: boolean }[]
   points: readonly PricePoint[]
+  /** The first and the last day of the range, as numbers of days. */
+  days: { from: number; today: number }
   facts: readonly { label: string; value: string }[]
 }
 

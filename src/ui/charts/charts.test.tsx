@@ -138,6 +138,27 @@ describe('a line over time', () => {
     expect(linePath([])).toBe('')
   })
 
+  it('whose last value is older leaves the time until today free, and names its beginning, middle and end', () => {
+    const late = renderToStaticMarkup(
+      <LineChart
+        points={points}
+        times={{ until: 200, label: (at) => `روز ${at}` }}
+        names={{ time: 'زمان', value: 'قیمت' }}
+        format={String}
+        description="قیمت"
+      />,
+    )
+    const [, line = ''] = /class="chart-market" d="([^"]+)"/.exec(late) ?? []
+    expect(
+      line
+        .slice(1)
+        .split('L')
+        .map((spot) => Number(spot.split(' ')[0])),
+    ).toEqual([0, 250, 500])
+    const [, marks = ''] = /line-chart-times"[^>]*>(.*?)<\/div>/.exec(late) ?? []
+    expect(marks).toBe('<span>روز 0</span><span>روز 100</span><span>روز 200</span>')
+  })
+
   it('of a single price stands in the middle without a fault', () => {
     const single = renderToStaticMarkup(
       <LineChart

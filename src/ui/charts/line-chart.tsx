@@ -30,6 +30,8 @@ export type LineChartProps = {
   description: string
   /** The value holds until the next point, as an asked price does. */
   stepped?: boolean
+  /** The right end of the time, such as today where the last value is older, and the words of any time. */
+  times?: { until: number; label: (at: number) => string }
   tableLabel?: string
   /** A table of the same times that tells more than the lines, in place of that of the chart. */
   table?: ReactNode
@@ -38,10 +40,11 @@ export type LineChartProps = {
 /** Values over time: time runs from the left to the right with today at the right; all numbers stand in a table too. */
 export function LineChart(props: LineChartProps) {
   const { points, names, format, description, stepped, tableLabel = 'دیدن جدول', formatTick = format, table } = props
+  const until = Math.max(points.at(-1)?.at ?? 1, props.times?.until ?? -Infinity)
   const [least, greatest] = extentOf(points.flatMap(valuesOf), 0.12) ?? [0, 1]
   const ticks = roundTicks(least, greatest, 4)
   const y = linearScale(least, greatest)
-  const x = linearScale(points[0]?.at ?? 0, points.at(-1)?.at ?? 1)
+  const x = linearScale(points[0]?.at ?? 0, until)
   const spots = (value: (point: ChartPoint) => number | undefined) => spotsOf(points, (point) => x(point.at), value, y)
   const market = spots((point) => point.value)
   const end = market.at(-1)
@@ -84,8 +87,9 @@ export function LineChart(props: LineChartProps) {
         {points.length > 1 && <LineReader {...{ points, names, format, x, y }} />}
       </div>
       <div className="line-chart-times" aria-hidden>
-        <span>{points[0]?.label}</span>
-        {points.length > 1 && <span>{points.at(-1)?.label}</span>}
+        {timeMarks(points, props.times && { ...props.times, until }).map((label) => (
+          <span key={label}>{label}</span>
+        ))}
       </div>
       <Legend names={names} />
       <details className="line-chart-table">
@@ -94,6 +98,15 @@ export function LineChart(props: LineChartProps) {
       </details>
     </figure>
   )
+}
+
+/** The words under a chart at its beginning, in the middle and at its end; without words of any time those of its ends. */
+function timeMarks(points: readonly ChartPoint[], times: LineChartProps['times']): readonly string[] {
+  const [first, last] = [points[0], points.at(-1)]
+  if (!first || !last) return []
+  if (points.length === 1) return [first.label]
+  if (!times) return [first.label, last.label]
+  return [...new Set([first.at, (first.at + times.until) / 2, times.until].map(times.label))]
 }
 
 const valuesOf = ({ value, low, high, real, asked }: ChartPoint): number[] =>

@@ -32,7 +32,7 @@ export function PairPage({ view }: { view: PairView }) {
       />
       <Strengths strengths={view.strengths} />
       {prices && (
-        <Card title="قیمت خودروی صفر در یک سال گذشته">
+        <Card title={`قیمت خودروی صفر از ${prices.points[0]!.label} تا ${prices.points.at(-1)!.label}`}>
           <LineChart
             points={prices.points}
             names={{ time: 'تاریخ', value: prices.names[0], real: prices.names[1] }}

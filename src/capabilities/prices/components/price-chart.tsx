@@ -1,3 +1,4 @@
+import { dayOfNumber, dayText } from '#kit/day.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Price } from '#ui/price.tsx'
@@ -18,9 +19,11 @@ export function PriceChart({ view }: { view: PriceHistoryView }) {
   if (!first || !last || points.length < 2) {
     return <p className="text-label text-muted">برای این بازه قیمت کافی ثبت نشده است. بازهٔ دیگری را انتخاب کنید.</p>
   }
-  return (
+  const since = first.at > view.days.from + lateDays ? `قیمت این خودرو از ${first.label} ثبت شده است.` : null
+  const chart = (
     <LineChart
       points={points}
+      times={{ until: view.days.today, label: (at) => dayText(dayOfNumber(at)) }}
       names={{
         time: 'تاریخ',
         value: view.line,
@@ -38,4 +41,14 @@ export function PriceChart({ view }: { view: PriceHistoryView }) {
       }
     />
   )
+  if (!since) return chart
+  return (
+    <>
+      {chart}
+      <p className="text-note text-muted">{since}</p>
+    </>
+  )
 }
+
+/** A range that begins so many days before its first price says so. */
+const lateDays = 20

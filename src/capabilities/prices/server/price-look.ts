@@ -83,6 +83,7 @@ export function presentLook(look: PriceLook, address: (over: Choice) => string) 
   return {
     range,
     money,
+    days: { from: dayNumberOf(rangeStart(range, look.today)), today: dayNumberOf(look.today) },
     ranges: (Object.keys(priceRanges) as PriceRange[]).map((each) => ({
       href: address({ range: each }),
       label: priceRanges[each].label,
