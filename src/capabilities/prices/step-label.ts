@@ -1,6 +1,7 @@
 import { formatInteger } from '#kit/digits.ts'
 import type { ValuedCar } from './valuation/car.ts'
-import type { Confidence, NoValueReason, StepKind } from './valuation/value-car.ts'
+import type { Confidence } from './valuation/uncertainty.ts'
+import type { NoValueReason, StepKind } from './valuation/value-car.ts'
 
 /** A valued car in words, for the steps of its explanation. */
 export type CarWords = Pick<ValuedCar, 'year' | 'mileageKm' | 'insuranceMonths' | 'engine' | 'gearbox'> & {

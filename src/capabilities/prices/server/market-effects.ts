@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import type { Db } from '#platform/database.ts'
 import { noEffects, type Effects } from '../valuation/effects.ts'
+import { noFactors } from '../valuation/uncertainty.ts'
 import './tables.ts'
 
 const ppm = z.number()
@@ -11,6 +12,7 @@ const savedSchema = z.object({
   rideHailing: ppm,
   colour: z.array(z.tuple([z.string(), ppm])),
   place: z.array(z.tuple([z.string(), ppm])),
+  spread: z.object({ high: z.number(), medium: z.number(), low: z.number() }).default(noFactors),
 })
 
 /** Keeps what the whole market says, for valuations of single cars until the next look at it. */

@@ -42,15 +42,20 @@ export function chooseComparables(
   let near = 0
   for (let year = car.year - yearsApart; year <= car.year + yearsApart; year++) {
     const ofYear = years.get(year) ?? []
-    near += ofYear.length
+    near += ofYear.filter((other) => isLike(other, car)).length
     for (const other of nextTo(ofYear, car.mileageKm)) {
-      if (other !== own) candidates.push({ other, distance: far(other) })
+      if (other !== own && isLike(other, car)) candidates.push({ other, distance: far(other) })
     }
   }
   const chosen = candidates.sort((a, b) => a.distance - b.distance || (a.other.id < b.other.id ? -1 : 1)).slice(0, most)
-  const ownIsNear = own !== undefined && Math.abs(own.year - car.year) <= yearsApart
+  const ownIsNear = own !== undefined && Math.abs(own.year - car.year) <= yearsApart && isLike(own, car)
   return { chosen: chosen.map(({ other }) => other), near: near - Number(ownIsNear) }
 }
+
+/** A car with its own engine and gearbox is never compared with one that has another. */
+const isLike = (other: ValuedCar, car: ValuedCar): boolean =>
+  (other.engine !== 'replaced' || car.engine === 'replaced') &&
+  (other.gearbox !== 'replaced' || car.gearbox === 'replaced')
 
 /** The cars around some kilometres, as many on each side as there are. */
 function nextTo(cars: readonly PricedCar[], km: number): readonly PricedCar[] {

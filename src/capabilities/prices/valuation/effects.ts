@@ -1,6 +1,7 @@
 import { bodyCutsOf, middleCuts, type BodyCuts } from './body-cuts.ts'
 import type { ValuedCar } from './car.ts'
 import { lossPpm } from './log-price.ts'
+import { noFactors, type SpreadFactors } from './uncertainty.ts'
 
 /** What all models share, as the whole market tells it: ppm of the logarithm of a price, inside published bounds. */
 export type Effects = {
@@ -10,6 +11,8 @@ export type Effects = {
   rideHailing: number
   colour: ReadonlyMap<string, number>
   place: ReadonlyMap<string, number>
+  /** How wide ranges must be, by leaving each car out. */
+  spread: SpreadFactors
 }
 
 export const noEffects: Effects = {
@@ -18,6 +21,7 @@ export const noEffects: Effects = {
   rideHailing: 0,
   colour: new Map(),
   place: new Map(),
+  spread: noFactors,
 }
 
 /** Bounds of what the market may tell, in ppm. An unpopular colour takes five to ten percent (FEATURES, "Explained fair price"). */

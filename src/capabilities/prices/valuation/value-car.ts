@@ -1,11 +1,11 @@
 import type { PricedCar, ValuedCar } from './car.ts'
 import { effectsOf, sumOf, type CarEffects } from './effects.ts'
-import { yearsOnRoad, type ModelFit, type TrimFit } from './fit/fit-model.ts'
-import type { Market } from './fit/fit-market.ts'
+import { yearsOnRoad, type Market, type ModelFit, type TrimFit } from './fit/fit-model.ts'
 import { wearOf } from './fit/slopes.ts'
 import { levelsOf, type TrimLevels } from './fit/trim-levels.ts'
 import { logOfPrice, rialOf, toPpm } from './log-price.ts'
 import { chooseComparables } from './comparables.ts'
+import { confidenceOf, factorsOf, rawSpread, type Confidence, type Miss, type SpreadFactors } from './uncertainty.ts'
 
 /** What a step of the explanation is about; `base` is the first, the price of the trim's newest year without any harm. */
 export type StepKind = 'base' | 'year' | 'mileage' | keyof CarEffects
@@ -15,8 +15,6 @@ export type Step = { kind: StepKind; rial: bigint }
 
 /** A car like the valued one, what is asked for it, and what would be asked if it were the valued one. */
 export type Comparable = { id: string; year: number; mileageKm: number; priceRial: bigint; adjustedRial: bigint }
-
-export type Confidence = 'high' | 'medium' | 'low'
 
 /** Why a car has no value; the sentence stands in texts.ts. */
 export type NoValueReason = 'wrecked' | 'plate' | 'repair' | 'few-comparables'
@@ -62,12 +60,16 @@ export function valueCar(market: Market, car: ValuedCar, ownId?: string): Valuat
   const price = pricer(market, model, levels)
   const priced = price(car)
   const ppm = priced.total
+  const { spreadPpm, years } = trim
+  const rawPpm = rawSpread(car, { years, own: own?.car, spreadPpm, beyondPpm: priced.beyond })
+  const confidence = confidenceOf(rawPpm)
+  const halfPpm = Math.round(rawPpm * market.effects.spread[confidence])
   const baseYear = newestYear(trim, own?.car)
   return {
     valueRial: rialOf(ppm),
-    lowRial: rialOf(ppm - trim.spreadPpm),
-    highRial: rialOf(ppm + trim.spreadPpm),
-    confidence: confidenceOf(near, trim),
+    lowRial: rialOf(ppm - halfPpm),
+    highRial: rialOf(ppm + halfPpm),
+    confidence,
     sample: near,
     baseYear,
     usualKm: usualKm(model, car.year, market.thisYear),
@@ -95,7 +97,8 @@ const newestYear = ({ years }: TrimFit, own: PricedCar | undefined) =>
 const usualKm = ({ kmAYear }: ModelFit, year: number, thisYear: number) =>
   Math.round((kmAYear * yearsOnRoad(year, thisYear)) / 1000) * 1000
 
-type Priced = { year: number; mileage: number; effects: CarEffects; total: number }
+/** `beyond`: what kilometres would move the price further, were their step not bounded. */
+type Priced = { year: number; mileage: number; beyond: number; effects: CarEffects; total: number }
 
 /** Prices as ppm of logarithms, all whole numbers, so that sums have no rest. */
 function pricer(market: Market, model: ModelFit, { from, ppm }: TrimLevels) {
@@ -109,7 +112,7 @@ function pricer(market: Market, model: ModelFit, { from, ppm }: TrimLevels) {
     const driven = usualWear(car.year) - wearPpm(car.mileageKm)
     const mileage = Math.min(mostMileagePpm, Math.max(-mostMileagePpm, driven))
     const effects = effectsOf(car, market.effects)
-    return { year, mileage, effects, total: year + mileage + sumOf(effects) }
+    return { year, mileage, beyond: Math.abs(driven - mileage), effects, total: year + mileage + sumOf(effects) }
   }
   return Object.assign(price, { base })
 }
@@ -131,7 +134,23 @@ function stepsOf({ year, mileage, effects }: Priced, base: number): Step[] {
   return steps
 }
 
-function confidenceOf(near: number, { spreadPpm }: TrimFit): Confidence {
-  if (near >= 15 && spreadPpm <= 80_000) return 'high'
-  return near >= 8 && spreadPpm <= 150_000 ? 'medium' : 'low'
+/** So many cars say how wide ranges must be. */
+const mostMissed = 4000
+
+/** Calibrates the width of ranges: each car is valued by the others and held against its own price (leave one out). */
+export function calibrate(market: Market): SpreadFactors {
+  const cars = [...market.models.values()].flatMap((model) =>
+    [...model.trims.values()].flatMap((trim) =>
+      trim.cars.size <= leastComparables ? [] : [...trim.cars.values()].map((each) => ({ ...each, model, trim })),
+    ),
+  )
+  const every = Math.ceil(cars.length / mostMissed)
+  const misses = cars
+    .filter((_, index) => index % every === 0)
+    .map(({ car, raw, model, trim: { prices, spreadPpm, years } }): Miss => {
+      const priced = pricer(market, model, levelsOf(prices, { year: car.year, raw }))(car)
+      const rawPpm = rawSpread(car, { years, own: car, spreadPpm, beyondPpm: priced.beyond })
+      return { rawPpm, awayPpm: toPpm(logOfPrice(car.priceRial)) - priced.total }
+    })
+  return factorsOf(misses)
 }

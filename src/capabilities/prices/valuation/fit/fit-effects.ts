@@ -23,6 +23,7 @@ export function fitEffects(cars: readonly LeftOver[], known: Effects): Effects {
     ),
     colour: fitNames(rows, 'colour', ({ colour }) => colour),
     place: fitNames(rows, 'place', ({ place }) => place),
+    spread: known.spread,
   }
 }
 

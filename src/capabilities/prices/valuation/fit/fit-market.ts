@@ -2,11 +2,9 @@ import type { PricedCar } from '../car.ts'
 import { effectsOf, noEffects, sumOf, type Effects } from '../effects.ts'
 import { logOfPrice } from '../log-price.ts'
 import { fitEffects, type LeftOver } from './fit-effects.ts'
-import { fitModel, type ModelFit } from './fit-model.ts'
+import { calibrate } from '../value-car.ts'
+import { fitModel, type Market, type ModelFit } from './fit-model.ts'
 import { wearOf } from './slopes.ts'
-
-/** What the offered cars of a moment say of prices; everything that a valuation needs, in memory. */
-export type Market = { thisYear: number; effects: Effects; models: ReadonlyMap<number, ModelFit> }
 
 const rounds = 2
 
@@ -25,7 +23,8 @@ export function learnEffects(cars: readonly PricedCar[], thisYear: number): Effe
   for (let round = 0; round < rounds; round++) {
     effects = fitEffects([...leftOvers(fitModels(byModel, effects, thisYear), effects)], effects)
   }
-  return effects
+  const models = fitModels(byModel, effects, thisYear)
+  return { ...effects, spread: calibrate({ thisYear, effects, models }) }
 }
 
 /** The market of some models, all of whose cars these are, where what models share is known. */

@@ -16,6 +16,9 @@ export type TrimFit = {
   years: CarsByYear
 }
 
+/** What the offered cars of a moment say of prices; everything that a valuation needs, in memory. */
+export type Market = { thisYear: number; effects: Effects; models: ReadonlyMap<number, ModelFit> }
+
 /** What the cars of one model say of its prices. */
 export type ModelFit = { slopes: Slopes; kmAYear: number; trims: ReadonlyMap<number, TrimFit> }
 
@@ -23,8 +26,8 @@ export type ModelFit = { slopes: Slopes; kmAYear: number; trims: ReadonlyMap<num
 const kmAYearBounds = [17_000, 25_000] as const
 /** A price more than this beside the middle of its trim is a slip of the finger or no price. */
 const farthest = 0.8
-/** Seven of ten prices lie inside the range that is told. */
-const insideShare = 0.7
+/** Four of five prices of a trim lie so far from its level. */
+const insideShare = 0.8
 const spreadBounds = [20_000, 250_000] as const
 
 export const yearsOnRoad = (year: number, thisYear: number): number => Math.max(0, thisYear - year) + 0.5
@@ -56,7 +59,7 @@ export function fitModel(cars: readonly PricedCar[], effects: Effects, thisYear:
       trims.map(([trimId, { own, prices, levels, told, away }]) => {
         const few = 10
         const share = (away.length * quantileOf(away, insideShare) + few * usual) / (away.length + few)
-        const spreadPpm = Math.round(clamp(share * (1 + 1 / Math.sqrt(own.length)) * 1_000_000, spreadBounds))
+        const spreadPpm = Math.round(clamp(share * 1_000_000, spreadBounds))
         const years = carsByYear(own.map(({ car }) => car))
         return [trimId, { prices, levels, spreadPpm, cars: told, years }]
       }),

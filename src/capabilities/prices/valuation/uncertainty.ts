@@ -1,0 +1,90 @@
+import type { PricedCar, ValuedCar } from './car.ts'
+import type { CarsByYear } from './comparables.ts'
+import { wearOf } from './fit/slopes.ts'
+
+export type Confidence = 'high' | 'medium' | 'low'
+
+/** What the raw width of each class is multiplied by, so that four of five prices lie inside the range. */
+export type SpreadFactors = Readonly<Record<Confidence, number>>
+export const noFactors: SpreadFactors = { high: 1, medium: 1, low: 1 }
+
+/** The widest half range of a class, in ppm of the logarithm of a price; low has none. */
+const widest = { high: 60_000, medium: 120_000 } as const
+
+export const confidenceOf = (rawPpm: number): Confidence =>
+  rawPpm <= widest.high ? 'high' : rawPpm <= widest.medium ? 'medium' : 'low'
+
+/** A year of age outside the known years, and a unit of wear outside the known kilometres, in ppm. */
+const yearOutside = 30_000
+const wearOutside = 120_000
+/** How much the cars of a year say of the years beside it; the same as for levels. */
+const nearness = [1, 0.5, 0.2] as const
+/** Kilometres are known from cars up to so many years apart. */
+const yearsApart = 3
+
+type Known = {
+  years: CarsByYear
+  own: PricedCar | undefined
+  /** Half the range of most prices of the trim beside its own level, in ppm. */
+  spreadPpm: number
+  /** How far the kilometres would move the price beyond the bound of that step, in ppm. */
+  beyondPpm: number
+}
+
+/**
+ * Half the width of the range of a car's value before calibration, in ppm: it grows with the scatter of the trim, with few cars
+ * near its year, and with its distance from the years and kilometres of the cars that were learnt from.
+ */
+export function rawSpread({ year, mileageKm }: ValuedCar, { years, own, spreadPpm, beyondPpm }: Known): number {
+  let [near, first, last, least, most] = [0, Infinity, -Infinity, Infinity, -Infinity]
+  for (const [other, cars] of years) {
+    const [from, to] = endsWithout(cars, own)
+    if (!from || !to) continue
+    const count = cars.length - (own?.year === other ? 1 : 0)
+    const apart = Math.abs(other - year)
+    near += count * (nearness[apart] ?? 0)
+    first = Math.min(first, other)
+    last = Math.max(last, other)
+    if (apart > yearsApart) continue
+    least = Math.min(least, wearOf(from.mileageKm))
+    most = Math.max(most, wearOf(to.mileageKm))
+  }
+  const wear = wearOf(mileageKm)
+  const parts = [
+    spreadPpm * Math.sqrt(1 + 1 / (near + 0.5)),
+    yearOutside * Math.max(0, first - year, year - last),
+    wearOutside * Math.max(0, least - wear, wear - most),
+    beyondPpm,
+  ]
+  return Math.hypot(...parts)
+}
+
+/** The cars of a year with the fewest and the most kilometres, without the valued one. */
+function endsWithout(cars: readonly PricedCar[], own: PricedCar | undefined) {
+  const first = cars[0] === own ? cars[1] : cars[0]
+  const last = cars.at(-1) === own ? cars.at(-2) : cars.at(-1)
+  return [first, last] as const
+}
+
+/** A range holds so many prices. */
+const insideShare = 0.8
+/** A class with fewer cars is calibrated by all of them together. */
+const leastOfClass = 60
+
+/** A price that was left out, beside what the others said of it: both in ppm. */
+export type Miss = { rawPpm: number; awayPpm: number }
+
+/** The factors by which four of five prices of each class lie inside their range. */
+export function factorsOf(misses: readonly Miss[]): SpreadFactors {
+  const factorOf = (some: readonly Miss[]) => {
+    const shares = some.map(({ rawPpm, awayPpm }) => Math.abs(awayPpm) / rawPpm).sort((a, b) => a - b)
+    const found = shares[Math.min(shares.length - 1, Math.floor(shares.length * insideShare))] ?? 1
+    return Math.min(3, Math.max(0.3, found))
+  }
+  const all = factorOf(misses)
+  const classFactor = (confidence: Confidence) => {
+    const own = misses.filter(({ rawPpm }) => confidenceOf(rawPpm) === confidence)
+    return own.length < leastOfClass ? all : factorOf(own)
+  }
+  return { high: classFactor('high'), medium: classFactor('medium'), low: classFactor('low') }
+}
