@@ -2,7 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
 import { manifests } from '../../src/app/capabilities.ts'
-import { findFragileLoops, namedJobs } from './job-rows.ts'
+import { findFragileLoops, findStarvingQueries, namedJobs } from './job-rows.ts'
 
 const root = join(import.meta.dirname, '../../src')
 const paths = globSync('**/*.{ts,tsx}', { cwd: root }).filter((path) => !path.endsWith('.d.ts'))
@@ -24,4 +24,17 @@ it.each([
   `export async function sweep(db) { for (const { id } of due) if (await inTransaction(db, (trx) => end(trx, id))) n++ }`,
 ])('catches %s', (source) => {
   expect(findFragileLoops(new Map([['capabilities/sales/server/sweep.ts', source]]))).toHaveLength(1)
+})
+
+it('no job takes a limited number of rows of which failed ones fill the places', () => {
+  expect(findStarvingQueries(sources)).toEqual([])
+})
+
+it.each([
+  `const due = await db.selectFrom('x').select('id').limit(9).execute()\n await eachRow('x.end', due, act)`,
+  `const due = await db.selectFrom('x').where(notFailed('y.end', 'id')).limit(9).execute()\n await eachRow('x.end', due, act)`,
+  "const { rows } = await sql`select id from x limit 9`.execute(db)\n await eachRow('x.end', rows, act)",
+  `const late = await db.selectFrom('x').limit(9).execute()\n return eachOf({ job: 'x.end', db }, late, act)`,
+])('catches %s', (source) => {
+  expect(findStarvingQueries(new Map([['capabilities/sales/server/sweep.ts', source]]))).toHaveLength(1)
 })

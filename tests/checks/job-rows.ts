@@ -38,3 +38,28 @@ export const namedJobs = (sources: Sources): string[] =>
   [...sources].flatMap(([path, source]) =>
     isServerCode(path) ? [...source.matchAll(/each(?:Row|Batch)\(\s*'([^']+)'/g)].map(([, name]) => name!) : [],
   )
+
+/**
+ * One sentence for each limited query whose rows are walked without leaving out rows that failed lately: as many of them as the
+ * limit would keep all others out. Empty is good.
+ */
+export function findStarvingQueries(sources: Sources): string[] {
+  return [...sources].flatMap(([path, source]) => {
+    if (!isServerCode(path)) return []
+    return [
+      ...source.matchAll(
+        /each(?:Row|Of)\(\s*(?:'([^']+)'|\{ job: '([^']+)'[^}]*\}),\s*(?:\[\.\.\.\(await \w+\(db, )?(\w+)/g,
+      ),
+    ].flatMap(({ index, 1: row, 2: of, 3: rows }) => {
+      const job = row ?? of!
+      const start = Math.max(
+        source.lastIndexOf(`const ${rows} = await `, index),
+        source.lastIndexOf(`const { ${rows} } = await `, index),
+      )
+      const query = start < 0 ? '' : source.slice(start, source.indexOf('.execute(', start))
+      // A walk that goes on after its last row reaches them all.
+      const limited = /\blimit[( ]/.test(query) && !/'>', after/.test(query)
+      return limited && !query.includes(`notFailed('${job}', `) ? [`${path}: leave out failed rows of ${job}`] : []
+    })
+  })
+}

@@ -4,6 +4,7 @@ import type { Database, Db, Tables } from '#platform/database.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { copyCaches } from '#platform/cached-by-revision.ts'
 import { guardedDialect } from '#platform/database/guarded-dialect.ts'
+import { forgetFailedRows } from '#platform/jobs/each-row.ts'
 import { connectSignals } from '#platform/signal-after-commit.ts'
 import { createSecrets, type Secrets } from '#platform/secrets.ts'
 import { openEmbeddedCopy, openServerCopy } from './database-template.ts'
@@ -45,6 +46,7 @@ export function useTestDb(): TestDb {
     test.database = shared
   })
   beforeEach(async () => {
+    forgetFailedRows()
     outer = await (shared.db as Kysely<Tables>).startTransaction().execute()
     test.db = new Kysely<Tables>({ dialect: guardedDialect(nestedDialect(outer)) })
     test.database = { ...shared, db: test.db }

@@ -1,6 +1,8 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { AppError } from '../errors.ts'
-import { eachBatch, eachRow, failedRows, logRowErrorsTo } from './each-row.ts'
+import { sql } from 'kysely'
+import { useTestDb } from '../../../tests/support/database.ts'
+import { eachBatch, eachRow, failedRows, logRowErrorsTo, notFailed } from './each-row.ts'
 
 const lines: object[] = []
 beforeEach(() => {
@@ -39,5 +41,40 @@ describe('a job that walks rows', () => {
     })
     await expect(walk).rejects.toMatchObject({ code: 'database-unavailable' })
     expect([seen, await failed('test.away')]).toEqual([[1n], undefined])
+  })
+})
+
+describe('rows that fail again and again', () => {
+  const test = useTestDb()
+
+  it('do not keep the rows behind them out of a limited query, and come back later', async () => {
+    await sql`create table waiting_row as select generate_series(1, 30)::bigint as id`.execute(test.db)
+    const done: bigint[] = []
+    const run = async () => {
+      const { rows } = await sql<{ id: bigint }>`select id from waiting_row
+        where ${notFailed('test.starved', 'id')} order by id limit 5`.execute(test.db)
+      await eachRow('test.starved', rows, async ({ id }) => {
+        if (id <= 20n) throw new Error('a poisoned row')
+        done.push(id)
+        await sql`delete from waiting_row where id = ${id}`.execute(test.db)
+      })
+    }
+    // Each of four batches of poisoned rows is tried twice before it waits.
+    for (let count = 0; count < 10; count++) await run()
+    expect(done).toEqual([21n, 22n, 23n, 24n, 25n, 26n, 27n, 28n, 29n, 30n])
+  })
+
+  it('are tried again at once after a single failure', async () => {
+    const seen: bigint[] = []
+    for (let count = 0; count < 2; count++) {
+      const { rows } = await sql<{ id: bigint }>`select 1::bigint as id where ${notFailed('test.once', 'id')}`.execute(
+        test.db,
+      )
+      await eachRow('test.once', rows, async ({ id }) => {
+        seen.push(id)
+        if (seen.length === 1) throw new Error('a lost race')
+      })
+    }
+    expect(seen).toHaveLength(2)
   })
 })

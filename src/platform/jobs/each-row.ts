@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely'
 import { Counter } from 'prom-client'
 import { AppError } from '../errors.ts'
 import type { Log } from '../log.ts'
@@ -15,6 +16,39 @@ export const failedRows = new Counter({
 let log: Pick<Log, 'error'> | undefined
 
 export const logRowErrorsTo = (to: Pick<Log, 'error'>): void => void (log = to)
+
+type Failure = { times: number; untilMs: number }
+/** Rows that failed lately, by job and id. Each process learns its own. */
+const failures = new Map<string, Map<string, Failure>>()
+const maxRemembered = 5000
+const firstPauseMs = 60_000
+const maxPauseMs = 6 * 3600_000
+
+/** A second failure in a row makes a row wait, each further one twice as long, so that rows behind it get their turn. */
+function noteFailure(job: string, id: string): void {
+  const rows = failures.get(job) ?? new Map<string, Failure>()
+  failures.set(job, rows)
+  const times = (rows.get(id)?.times ?? 0) + 1
+  const pauseMs = times < 2 ? 0 : Math.min(firstPauseMs * 2 ** (times - 2), maxPauseMs)
+  rows.delete(id)
+  rows.set(id, { times, untilMs: performance.now() + pauseMs })
+  if (rows.size > maxRemembered) rows.delete(rows.keys().next().value!)
+}
+
+/**
+ * The condition that leaves out rows which failed again and again in a job a short time ago; `column` is what {@link eachRow}
+ * knows a row by. A query with a limit needs it: otherwise failed rows at its head keep all others out.
+ */
+export function notFailed(job: string, column: string): RawBuilder<boolean> {
+  const nowMs = performance.now()
+  const ids = [...(failures.get(job) ?? [])].filter(([, { untilMs }]) => untilMs > nowMs).map(([id]) => id)
+  return ids.length === 0 ? sql<boolean>`true` : sql<boolean>`${sql.ref(column)}::text <> all(${ids}::text[])`
+}
+
+/** For tests, whose databases begin with the same ids. */
+export const forgetFailedRows = (): void => failures.clear()
+
+const idOf = (row: object): string => String('id' in row ? row.id : Object.values(row)[0])
 
 /** A fault of the whole run and not of one row. */
 const endsRun = (error: unknown): boolean =>
@@ -34,10 +68,12 @@ export async function eachRow<Row extends object>(
     try {
       await act(row)
       succeeded++
+      failures.get(job)?.delete(idOf(row))
     } catch (error) {
       if (endsRun(error)) throw error
       failedRows.inc({ job })
-      const id = String('id' in row ? row.id : Object.values(row)[0])
+      const id = idOf(row)
+      noteFailure(job, id)
       log?.error({ job, row: id, error: describeError(error) }, 'a row of a job failed')
     }
   }

@@ -4,7 +4,7 @@ import { ruleAt } from '#capabilities/rules/contract.ts'
 import { startOfTehranDay, toJalali } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import {
   addLot,
   findTransfer,
@@ -255,7 +255,7 @@ export async function expirePoints(db: Db, at: Date): Promise<number> {
       select account_id from point_lot where left_points > 0 and expires_at <= ${at}
       union select account_id from point_debt where left_points > 0 and expires_at <= ${at}
     ) as due on due.account_id = point_account.id
-    where person_id is not null limit 1000`.execute(db)
+    where person_id is not null and ${notFailed('club.expire-points', 'person_id')} limit 1000`.execute(db)
   await eachRow('club.expire-points', rows, async ({ person_id }) => {
     await inTransaction(db, async (trx) => void (await expireLots(trx, await lockAccount(trx, person_id), at)))
   })

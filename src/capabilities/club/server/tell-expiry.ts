@@ -4,7 +4,7 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { scorePath } from '../addresses.ts'
 import { pointsEndNotice } from './notices.ts'
 import { clubLimits } from './rules.ts'
@@ -18,7 +18,7 @@ export async function tellExpiry(db: Db, now: Date): Promise<void> {
       sum(left_points)::int as points
     from point_lot join point_account on point_account.id = account_id
     where left_points > 0 and expires_at > ${now} and expires_at <= ${until} and person_id is not null
-      and blocked_at is null
+      and blocked_at is null and ${notFailed('club.tell-expiry', 'person_id')}
     group by person_id, day order by day limit 2000`.execute(db)
   await eachRow('club.tell-expiry', rows, async ({ person_id: personId, day, ends, points }) => {
     const data = { points, day: formatDate(ends) }

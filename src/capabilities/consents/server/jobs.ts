@@ -5,7 +5,7 @@ import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
 import type { JobTable } from '#platform/jobs.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { consentPath } from '../addresses.ts'
 import { keptDays, type ConsentKind } from '../rules.ts'
 import { nextState } from '../states.ts'
@@ -22,6 +22,7 @@ export async function endOverdue({ database: { db }, clock }: JobContext): Promi
     .select('id')
     .where('state', 'in', ['asked', 'approved'])
     .where((is) => is(is.fn.coalesce('usable_until', 'answer_until'), '<=', now))
+    .where(notFailed('consents.end', 'id'))
     .limit(200)
     .execute()
   await eachRow('consents.end', due, ({ id }) => inTransaction(db, (trx) => endOne(trx, id, now)))
@@ -29,6 +30,7 @@ export async function endOverdue({ database: { db }, clock }: JobContext): Promi
     .selectFrom('consent')
     .select(['id', 'public_id'])
     .where('ended_at', '<', new Date(now.getTime() - keptDays * 24 * 3600_000))
+    .where(notFailed('consents.end', 'id'))
     .limit(200)
     .execute()
   await eachRow('consents.end', old, async ({ id, public_id }) => {

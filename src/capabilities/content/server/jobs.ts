@@ -1,7 +1,7 @@
 import { inTransaction, type Db } from '#platform/database.ts'
 import type { Platform } from '#platform/context.ts'
 import type { JobTable } from '#platform/jobs.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { writeVersion } from './edit-entry.ts'
 import './tables.ts'
 
@@ -15,6 +15,7 @@ export async function publishDue(db: Db, now: Date): Promise<void> {
     .selectFrom('content_entry')
     .select('id')
     .where('publish_at', '<=', now)
+    .where(notFailed('content.publish-due', 'id'))
     .orderBy('publish_at')
     .limit(50)
     .execute()

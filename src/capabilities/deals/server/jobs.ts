@@ -2,11 +2,12 @@ import './tables.ts'
 import { findClosedAccounts } from '#capabilities/identity/contract.ts'
 import { findAdStates, offerTaken } from '#capabilities/marketplace/contract.ts'
 import { addJalaliMonths, startOfTehranDay, toJalali } from '#kit/jalali.ts'
+import { evidenceYears } from '#kit/legal-times.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
 import type { JobTable } from '#platform/jobs.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { awaited, endsWithAd, isOpen, stopsWithAd } from '../states.ts'
 import { stopReasons, type StopReason } from '../texts.ts'
@@ -24,7 +25,14 @@ const lockOpen = async (trx: Trx, id: bigint): Promise<DealRow | null> => {
 /** What nobody acted on in time ends, and its money goes where the rule sends it. */
 export async function endOverdue({ database: { db }, clock, secrets }: JobContext): Promise<number> {
   const now = clock.now()
-  const due = await db.selectFrom('deal').select('id').where('until', '<=', now).orderBy('until').limit(200).execute()
+  const due = await db
+    .selectFrom('deal')
+    .select('id')
+    .where('until', '<=', now)
+    .where(notFailed('deals.end-overdue', 'id'))
+    .orderBy('until')
+    .limit(200)
+    .execute()
   await eachRow('deals.end-overdue', due, ({ id }) =>
     inTransaction(db, async (trx) => {
       const row = await lockOpen(trx, id)
@@ -138,6 +146,7 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
     .where('reminded_at', 'is', null)
     // What began a moment ago was told a moment ago.
     .where('changed_at', '<', new Date(now.getTime() - dayMs / 2))
+    .where(notFailed('deals.remind', 'id'))
     .limit(200)
     .execute()
   await eachRow('deals.remind', due, async ({ id }) => {
@@ -171,12 +180,9 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
   return due.length
 }
 
-/** For so many years papers of trade are kept (Commercial Code, article 13). */
-const keptYears = 10
-
 /** Signed agreements of which somebody has left are kept for the time that the law keeps papers of trade, and no longer. */
 export async function forgetOldAgreements({ database: { db }, clock }: JobContext): Promise<void> {
-  const until = startOfTehranDay(addJalaliMonths(toJalali(clock.now()), -12 * keptYears))
+  const until = startOfTehranDay(addJalaliMonths(toJalali(clock.now()), -12 * evidenceYears))
   await db
     .updateTable('deal_agreement')
     .set({ content_sealed: null })

@@ -3,7 +3,7 @@ import { drawCancelled, drawDecided, findOrder } from '#capabilities/draws/contr
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { allocate } from '../allocation.ts'
 import { titleOf } from './bills.ts'
 import { workContextOf, type WorkContext } from './carry-out-deposit.ts'
@@ -99,6 +99,7 @@ export async function endReserves({ db, clock }: WorkContext): Promise<void> {
     .select(['imported_order.id', 'round_id'])
     .where('state', '=', 'reserve')
     .where('reserves_until', '<=', now)
+    .where(notFailed('imported.end-reserves', 'imported_order.id'))
     .limit(200)
     .execute()
   await eachRow('imported.end-reserves', due, async ({ id, round_id }) => {

@@ -7,7 +7,7 @@ import { formatMoney, type Rial } from '#kit/money.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import type { JobRun } from '#platform/jobs.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { confirmationPath, receiptPath } from '../addresses.ts'
 import { banks, depositReasons, mayMoveDeposit, type DepositReason, type DepositState } from '../states.ts'
 import { completeWhenPaid } from './bills.ts'
@@ -252,6 +252,7 @@ export async function expireDeposits({ db, clock }: WorkContext): Promise<number
     .where('state', '=', 'blocked')
     .where('wanted', 'is', null)
     .where('until', '<=', now)
+    .where(notFailed('imported.expire-deposits', 'id'))
     .orderBy('until')
     .limit(200)
     .execute()

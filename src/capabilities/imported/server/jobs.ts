@@ -2,7 +2,7 @@ import './tables.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { handleJob, type JobTable } from '#platform/jobs.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { editableStates } from '../states.ts'
 import { endReserves } from './allocate.ts'
 import { billsOf } from './bills.ts'
@@ -21,6 +21,7 @@ export async function endUnconfirmed({ db, clock, manifests }: WorkContext): Pro
     .select(['imported_order.id', 'round_id'])
     .where('state', 'in', editableStates)
     .where('closes_at', '<=', now)
+    .where(notFailed('imported.end-unconfirmed', 'imported_order.id'))
     .limit(200)
     .execute()
   await eachRow('imported.end-unconfirmed', due, async ({ id, round_id }) => {
@@ -51,6 +52,7 @@ export async function endUnpaid({ db, clock, manifests }: WorkContext): Promise<
     .where('imported_bill.state', '=', 'open')
     .where('imported_order.state', '=', 'contracted')
     .where('due_at', '<=', now)
+    .where(notFailed('imported.end-unpaid', 'order_id'))
     .limit(200)
     .execute()
   await eachRow('imported.end-unpaid', due, async ({ order_id, round_id }) => {

@@ -3,7 +3,7 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import { inTransaction } from '#platform/database.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { confirmationPath, receiptPath } from '../addresses.ts'
 import { editableStates } from '../states.ts'
 import { titleOf } from './bills.ts'
@@ -43,6 +43,7 @@ export async function remindOfDeadlines({ db, clock }: Pick<WorkContext, 'db' | 
     .where('imported_bill.made_at', '<=', began)
     .where('imported_order.state', '=', 'contracted')
     .where('person_id', 'is not', null)
+    .where(notFailed('imported.remind', 'imported_bill.id'))
     .limit(batch)
     .execute()
   await eachRow('imported.remind', bills, async (bill) => {
@@ -79,6 +80,7 @@ export async function remindOfDeadlines({ db, clock }: Pick<WorkContext, 'db' | 
     .where('closes_at', '<=', soon)
     .where('imported_order.made_at', '<=', began)
     .where('person_id', 'is not', null)
+    .where(notFailed('imported.remind', 'imported_order.id'))
     .limit(batch)
     .execute()
   await eachRow('imported.remind', orders, async (order) => {

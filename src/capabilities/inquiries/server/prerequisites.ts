@@ -8,7 +8,7 @@ import { toJalali } from '#kit/jalali.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { prerequisitePath } from '../addresses.ts'
@@ -123,6 +123,7 @@ export async function advancePrerequisites(ctx: JobContext): Promise<void> {
     .select('id')
     .where('state', '=', 'sent')
     .where('sent_at', '<=', before(half))
+    .where(notFailed('inquiries.prerequisites', 'id'))
     .orderBy('id')
     .limit(batch)
     .execute()

@@ -4,7 +4,7 @@ import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
 import { addJob, handleJob, type JobTable } from '#platform/jobs.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { inquiryKinds, inquirySlugs } from '../kinds.ts'
 import { abandonUnpaid, billsPayable } from './bills/request-bills.ts'
 import { beginBills, settleBill, settleJob } from './bills/settle-bills.ts'
@@ -131,6 +131,7 @@ export async function sweepInquiries(ctx: AskContext): Promise<void> {
     .select('id')
     .where('state', 'in', ['running', 'needs-code'])
     .where('due_at', '<=', now)
+    .where(notFailed('inquiries.sweep', 'id'))
     .orderBy('due_at')
     .limit(200)
     .execute()

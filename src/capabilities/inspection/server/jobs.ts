@@ -4,7 +4,7 @@ import { payablePaid } from '#capabilities/payments/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { handleJob, type JobTable } from '#platform/jobs.ts'
 import { orderOf } from '../addresses.ts'
 import { tellNotBegun } from './lateness.ts'
@@ -59,6 +59,7 @@ export async function endDueHolds(ctx: JobContext): Promise<number> {
     .select('id')
     .where('state', 'in', ['awaiting-payment', 'awaiting-seller'])
     .where('pay_until', '<=', ctx.now)
+    .where(notFailed('inspection.holds', 'id'))
     .orderBy('pay_until')
     .limit(200)
     .execute()
@@ -79,6 +80,7 @@ export async function assignSoon(ctx: JobContext): Promise<number> {
     .select('id')
     .where('state', '=', 'booked')
     .where('starts_at', '<=', new Date(ctx.now.getTime() + dayMs))
+    .where(notFailed('inspection.assign', 'id'))
     .limit(200)
     .execute()
   return eachOf({ job: 'inspection.assign', db: ctx.db }, soon, async (trx, row) => {
@@ -113,6 +115,7 @@ export async function endWithoutReport(ctx: JobContext): Promise<number> {
     .select('id')
     .where('state', 'in', ['booked', 'assigned'])
     .where('starts_at', '<=', late)
+    .where(notFailed('inspection.end-late', 'id'))
     .limit(200)
     .execute()
   return eachOf({ job: 'inspection.end-late', db: ctx.db }, found, async (trx, row) => {

@@ -4,7 +4,7 @@ import { formatTime } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { orderOf } from '../addresses.ts'
 import { lateNotice, notBegunNotice } from './notices.ts'
 import { latenessAt } from './rules.ts'
@@ -85,6 +85,7 @@ export async function tellNotBegun(ctx: Ctx): Promise<number> {
     .where('starts_at', '<=', before(ctx.now, startMinutes))
     // What is over is looked after by the job that gives the money back.
     .where('starts_at', '>', before(ctx.now, 180))
+    .where(notFailed('inspection.tell-late', 'id'))
     .limit(200)
     .execute()
   let told = 0

@@ -5,7 +5,7 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import { addDays, dayOf, dayText, jalaliOfDay, type Day } from '#kit/day.ts'
 import { formatTime, jalaliText, jalaliWeekday, startOfTehranDay, tehranInstant } from '#kit/jalali.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { bookPath } from '../addresses.ts'
 import { offeredNotice } from './notices.ts'
 import { limitsAt } from './rules.ts'
@@ -276,6 +276,7 @@ export async function endDueOffers(db: Db, now: Date): Promise<number> {
     .select('id')
     .where('state', '=', 'offered')
     .where('until', '<=', now)
+    .where(notFailed('inspection.holds', 'id'))
     .limit(200)
     .execute()
   await eachRow('inspection.holds', due, async ({ id }) => {

@@ -10,7 +10,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { orderOf } from '../addresses.ts'
 import { inTomans } from '../in-tomans.ts'
 import { lastDayToPay, type Schedule } from '../instalments.ts'
@@ -233,6 +233,7 @@ export async function followInstalments({ database: { db }, clock }: Platform, e
     .select(['public_id', 'person_id', 'made_at'])
     .where('insurance_instalment.state', 'in', ['open', 'late'])
     .where(sql<boolean>`due_on <= ${today}::date + 7`)
+    .where(notFailed('insurance.instalments', 'insurance_order.id'))
     .orderBy('insurance_instalment.due_on')
     .limit(500)
     .execute()

@@ -8,7 +8,7 @@ import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { subscribe, type Subscription } from '#platform/events.ts'
 import { handleJob, type JobTable } from '#platform/jobs.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { renewOf } from '../addresses.ts'
 import { cancellingOf } from './cancelling-sum.ts'
 import { followInstalments, takeInstalment, tellInsurer } from './instalments.ts'
@@ -39,6 +39,7 @@ async function endLateOrders({ database: { db }, clock }: Platform): Promise<num
     .select('id')
     .where('state', '=', 'documents')
     .where('papers_until', '<', now)
+    .where(notFailed('insurance.end-late', 'id'))
     .limit(100)
     .execute()
   await eachRow('insurance.end-late', late, async ({ id }) => {
@@ -84,6 +85,7 @@ export async function remindOfEnding({ database: { db }, clock }: Platform): Pro
         ),
       ),
     )
+    .where(notFailed('insurance.remind', 'id'))
     .orderBy('id')
     .limit(500)
     .execute()

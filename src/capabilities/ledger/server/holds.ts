@@ -2,7 +2,7 @@ import './tables.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { cashOf, giftOf, heldOf } from '../accounts.ts'
 import { lockBalances } from './balances.ts'
 import { postTransfer, type Entry } from './post-transfer.ts'
@@ -130,6 +130,7 @@ export async function releaseExpiredHolds(db: Db, now: Date): Promise<number> {
     .select('id')
     .where('state', '=', 'open')
     .where('expires_at', '<=', now)
+    .where(notFailed('ledger.release-holds', 'id'))
     .orderBy('expires_at')
     .limit(500)
     .execute()

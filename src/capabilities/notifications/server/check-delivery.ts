@@ -2,7 +2,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import type { Clock } from '#platform/clock.ts'
 import type { Db } from '#platform/database.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import type { SmsPort } from './providers/sms-port.ts'
 
 const pollForMs = 24 * 3600 * 1000
@@ -26,6 +26,7 @@ export async function checkDelivery({ db, clock, port }: { db: Db; clock: Clock;
         sql<boolean>`delivery_asked_at < ${now}::timestamptz - (${now}::timestamptz - answered_at) / 4`,
       ]),
     )
+    .where(notFailed('notifications.ask-delivery', 'id'))
     .orderBy('answered_at', 'desc')
     .limit(mostAtOnce)
     .execute()

@@ -10,7 +10,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { addJob } from '#platform/jobs.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { parkingPath } from '../addresses.ts'
 import { sumOf } from '../fee.ts'
@@ -212,6 +212,7 @@ export async function endLongParkings(
     .select('id')
     .where('state', '=', 'running')
     .where('started_at', '<=', new Date(now.getTime() - most))
+    .where(notFailed('parking.end-long', 'id'))
     .orderBy('started_at')
     .limit(200)
     .execute()

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { checkPayment, type CheckContext } from './check-payment.ts'
 import { dropUnpaidDiscounts } from './discounts/apply-discount.ts'
 
@@ -13,6 +13,7 @@ export async function sweepPayments(ctx: CheckContext): Promise<number> {
     .selectFrom('payment')
     .select('id')
     .where('next_check_at', '<=', ctx.now)
+    .where(notFailed('payments.sweep', 'id'))
     .orderBy('next_check_at')
     .limit(200)
     .execute()

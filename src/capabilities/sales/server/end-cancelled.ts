@@ -1,7 +1,7 @@
 import './tables.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { mayMove } from '../states.ts'
 import { endOrder, fullRefundOf } from './change-order.ts'
 import { lockOrder } from './orders.ts'
@@ -21,6 +21,7 @@ export async function endOrdersOfCancelled({
     .select('sale_order.id')
     .where('sale_plan.state', '=', 'cancelled')
     .where('sale_order.state', 'in', ['registered', 'reserve', 'winner', 'awaiting-payment', 'paid', 'contracted'])
+    .where(notFailed('sales.end-cancelled', 'sale_order.id'))
     .limit(batch)
     .execute()
   await eachRow('sales.end-cancelled', rows, async ({ id }) => {

@@ -2,7 +2,7 @@ import './tables.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { orderPath } from '../addresses.ts'
 import { cancelOpenBills } from './bills.ts'
 import { releasePlace } from './capacity.ts'
@@ -24,6 +24,7 @@ export async function endDueHolds({ database: { db }, clock }: Ending): Promise<
     .select('order_id')
     .where('state', '=', 'held')
     .where('until', '<=', now)
+    .where(notFailed('sales.end-holds', 'order_id'))
     .orderBy('until')
     .limit(batch)
     .execute()

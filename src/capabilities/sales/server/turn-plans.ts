@@ -3,7 +3,7 @@ import { notify } from '#capabilities/notifications/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { planPath } from '../addresses.ts'
 import { remarkOnLine } from './admission.ts'
 import { remindNotice } from './notices.ts'
@@ -53,6 +53,7 @@ export async function remindOfOpenings({ database: { db }, clock }: Turning): Pr
       .where('plan_id', '=', row.id)
       .where('told_at', 'is', null)
       .where('minutes', '>=', minutes)
+      .where(notFailed('sales.remind', 'person_id'))
       .limit(batch)
       .execute()
     await eachRow('sales.remind', due, async ({ person_id: personId, made_at }) => {

@@ -3,7 +3,7 @@ import '../tables.ts'
 import type { Plate } from '#kit/plate.ts'
 import type { Day } from '#kit/day.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import type { Manifests } from '#platform/manifest.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import type { ToldEvent } from '../../timeline/events.ts'
@@ -84,6 +84,7 @@ export async function beginTimelines(held: Held): Promise<void> {
     .select('garage_car.id')
     .where('garage_timeline.car_id', 'is', null)
     .where('garage_car.removed_at', 'is', null)
+    .where(notFailed('garage.begin-timelines', 'garage_car.id'))
     .orderBy('garage_car.id')
     .limit(carsAtOnce)
     .execute()

@@ -6,7 +6,7 @@ import type { Clock } from '#platform/clock.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import '../../ad/server/tables.ts'
 import type { NumberRelay } from './providers/relay-port.ts'
@@ -200,6 +200,7 @@ export async function tendLines({ db, clock, relay }: Tending): Promise<void> {
     .selectFrom('relay_line')
     .select(['id', 'reference'])
     .where('state', '=', 'closing')
+    .where(notFailed('marketplace.tend-relay', 'id'))
     .orderBy('id')
     .limit(atOnce)
     .execute()

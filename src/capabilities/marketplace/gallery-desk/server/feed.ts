@@ -10,7 +10,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { dealerSender } from '#platform/current-sender.ts'
 import { addJob, defineJob, type JobRun } from '#platform/jobs.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { deskPath } from '../../desk-addresses.ts'
 import { mostFileBytes } from '../import-rows.ts'
 import { feedOutcomes, fileRefusals, type FeedRefusal } from '../texts.ts'
@@ -18,6 +18,7 @@ import { checkImport } from './check-import.ts'
 import type { DeskGallery } from './desk-context.ts'
 import { feedStoppedNotice } from './notices.ts'
 import type { GalleryCalls } from './providers/gallery-calls.ts'
+import { stillRuns } from './still-runs.ts'
 import { startImport } from './write-import.ts'
 
 const hourMs = 3600_000
@@ -103,7 +104,8 @@ export async function planFeeds({ db, clock }: Pick<Parts, 'db' | 'clock'>): Pro
     .select(['gallery.id', 'gallery.slug'])
     .where('next_at', '<=', now)
     .where('stopped_at', 'is', null)
-    .where('gallery.state', '<>', 'suspended')
+    .where(stillRuns('gallery_feed'))
+    .where(notFailed('marketplace.plan-feeds', 'gallery.id'))
     .orderBy('next_at')
     .limit(mostDue)
     .execute()
@@ -120,12 +122,12 @@ export async function readFeed({ db, clock, calls }: Parts, galleryId: bigint, r
   const feed = await db
     .selectFrom('gallery_feed')
     .innerJoin('gallery', 'gallery.id', 'gallery_feed.gallery_id')
-    .select(['url', 'person_id', 'last_digest', 'failing_since', 'stopped_at', 'owner_id', 'slug', 'name'])
+    .select(['url', 'person_id', 'last_digest', 'failing_since', 'stopped_at', 'slug', 'name'])
     .where('gallery_id', '=', galleryId)
-    .where('gallery.state', '<>', 'suspended')
+    .where(stillRuns('gallery_feed'))
     .executeTakeFirst()
-  const personId = feed?.person_id ?? feed?.owner_id
-  if (!feed || feed.stopped_at || !personId) return
+  if (!feed?.person_id || feed.stopped_at) return
+  const personId = feed.person_id
   const gallery = { id: galleryId }
   const answer = await calls.get(feed.url, { maxBytes: mostFileBytes, timeoutMs })
   const now = clock.now()

@@ -3,7 +3,7 @@ import type { Selectable } from 'kysely'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Tables, type Trx } from '#platform/database.ts'
-import { eachRow } from '#platform/jobs/each-row.ts'
+import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import type { ApplyRefusal } from '../../states.ts'
 import { discountLabel } from '../../texts.ts'
@@ -90,6 +90,7 @@ export async function dropUnpaidDiscounts(db: Db, now: Date): Promise<void> {
     .select('payable_id')
     .where('payable.state', '=', 'open')
     .where('used_at', '<', new Date(now.getTime() - keptMinutes * 60_000))
+    .where(notFailed('payments.sweep', 'payable_id'))
     .limit(100)
     .execute()
   await eachRow('payments.sweep', stale, async ({ payable_id }) => {
