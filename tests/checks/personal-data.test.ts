@@ -198,6 +198,35 @@ describe('a deleted account', () => {
     expect(pictures).toEqual([{ state: 'removed', attached_at: null }])
   })
 
+  it('leaves the pictures of a dealer’s ad with the dealer', async () => {
+    const { id, ctx } = await aBusyPerson()
+    const dealer = await aGallery(test)
+    const ad = await anAd(test, { seller_id: id, gallery_id: dealer.id })
+    await test.db
+      .insertInto('file')
+      .values({
+        public_id: 'photo-of-the-dealer-0123456789',
+        purpose: 'ad-picture',
+        kind: 'picture',
+        owner_id: id,
+        media_type: 'image/jpeg',
+        storage_key: 'pictures/dealer.jpg',
+        subject_kind: 'ad',
+        subject_id: ad.id,
+        state: 'attached',
+        created_at: test.now,
+        attached_at: test.now,
+      })
+      .execute()
+    await deleteAccount(ctx, id)
+    const kept = await test.db
+      .selectFrom('file')
+      .select(['owner_id', 'subject_id'])
+      .where('state', '=', 'attached')
+      .execute()
+    expect(kept).toEqual([{ owner_id: null, subject_id: ad.id }])
+  })
+
   it('frees the number: who signs in with it becomes a new person', async () => {
     const { id, mobile, ctx } = await aBusyPerson()
     await deleteAccount(ctx, id)

@@ -24,13 +24,18 @@ export const manifest = defineManifest({
   personalData: {
     order: 49,
     inFile: ['درخواست‌های اجازهٔ استعلام که فرستاده‌اید یا برایتان آمده'],
-    deletion: { gone: ['درخواست‌های اجازهٔ استعلام و پاسخ‌هایی که با اجازهٔ شما گرفته شده'] },
+    deletion: {
+      gone: ['درخواست‌های اجازهٔ استعلام که مالک نپذیرفته، و مشخصاتی که برای اجازه داده‌اید'],
+      kept: [
+        'اجازه‌هایی که مالک داده و پاسخ‌هایشان، پیش طرف مقابل و بدون نام شما؛ مدرک او هم هست و تا ۳۰ روز بعد از پایان اجازه می‌ماند',
+      ],
+    },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
     erase: (trx, { now }, { personId }) => erasePersonalData(trx, personId, now),
   },
   personColumns: {
-    'consent.asker_id': { exported: true, deleted: 'gone' },
-    'consent.owner_id': { exported: true, deleted: 'gone' },
+    'consent.asker_id': { exported: true, deleted: 'unnamed' },
+    'consent.owner_id': { exported: true, deleted: 'unnamed' },
     'consent_block.owner_id': { exported: false, deleted: 'gone' },
     'consent_block.asker_id': { exported: false, deleted: 'gone' },
   },

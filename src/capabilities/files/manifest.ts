@@ -33,9 +33,17 @@ export const manifest = defineManifest({
   personalData: {
     order: 60,
     inFile: ['عکس‌ها و فایل‌ها'],
-    deletion: { gone: ['عکس‌ها و فایل‌هایی که فرستاده‌اید'] },
+    deletion: {
+      gone: ['عکس‌ها و فایل‌هایی که فرستاده‌اید، جز آنچه پایین آمده است'],
+      kept: ['عکس‌هایی که در کار یک نمایشگاه یا فرمان ثبت کرده‌اید، بدون نام شما'],
+    },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),
-    erase: (trx, _ctx, { personId }) => erasePersonalData(trx, personId),
+    erase: (trx, { manifests }, { personId }) =>
+      erasePersonalData(
+        trx,
+        personId,
+        manifests.flatMap(({ filePurposes = [] }) => filePurposes),
+      ),
   },
   personColumns: { 'file.owner_id': { exported: true, deleted: 'gone' } },
   sealedColumns: [{ table: 'file', column: 'key_sealed' }],

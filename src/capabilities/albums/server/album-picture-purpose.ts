@@ -10,6 +10,7 @@ export const albumPicture = defineFilePurpose({
   maxBytes: 10 * 1024 * 1024,
   perHour: 240,
   maySend: (ctx) => mayDo(ctx, 'albums.edit'),
+  outlivesSender: true,
   mayRead: 'everyone',
 })
 

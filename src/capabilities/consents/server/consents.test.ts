@@ -234,16 +234,44 @@ describe('using it', () => {
 })
 
 describe('what stays', () => {
-  it('goes with the account of the owner, also from the buyer', async () => {
+  const erase = (personId: bigint) => inTransaction(test.db, (trx) => erasePersonalData(trx, personId, world.now))
+
+  it('stays with the buyer when the owner deletes their account: ended, unnamed, for thirty days', async () => {
     const id = await approved()
     await bought(id, 'fines-details')
-    await inTransaction(test.db, (trx) => erasePersonalData(trx, ownerId, world.now))
+    await erase(ownerId)
+    expect(await getConsent(test.db, { personId: world.personId, id })).toMatchObject({
+      state: 'ended',
+      owner_id: null,
+      input_sealed: null,
+    })
+    expect((await findBehalf(world.context(), consentPath(id)))[0]!.answer).not.toBeNull()
+    const use = { personId: world.personId, id }
+    expect(await runInquiry(world.context(), { ...use, kind: 'card-sanad' })).toMatchObject({ code: 'not-now' })
+    world.now = new Date(world.now.getTime() + 31 * 24 * 3600_000)
+    await endOverdue({ database: world.platformOf().database, clock: { now: () => world.now } as never })
+    expect(await test.db.selectFrom('consent').select('id').execute()).toEqual([])
+    expect(await findBehalf(world.context(), consentPath(id))).toMatchObject([{ answer: null }])
+  })
+
+  it('goes with the last of its two, and what was never allowed with the first', async () => {
+    const id = await approved()
+    await bought(id, 'fines-details')
+    await erase(world.personId)
+    expect(await getConsent(test.db, { personId: ownerId, id })).toMatchObject({ asker_id: null, state: 'ended' })
+    await erase(ownerId)
+    expect(await test.db.selectFrom('consent').select('id').execute()).toEqual([])
     const row = await test.db
       .selectFrom('inquiry')
       .selectAll()
       .where('behalf_path', '=', consentPath(id))
       .executeTakeFirstOrThrow()
     expect(row).toMatchObject({ input_sealed: null, answer_sealed: null })
+  })
+
+  it('is nothing where the owner has not answered', async () => {
+    await asked()
+    await erase(ownerId)
     expect(await test.db.selectFrom('consent').select('id').execute()).toEqual([])
   })
 

@@ -3,6 +3,8 @@ import { forgetBehalf } from '#capabilities/inquiries/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
 import { consentPath } from '../addresses.ts'
+import type { ConsentState } from '../states.ts'
+import { noteEvent } from './change-consent.ts'
 
 /** What a person has asked strangers and been asked; what was handed in is told to its owner alone. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
@@ -29,16 +31,39 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
   }
 }
 
-/** Everything that has to do with the person goes, with the answers about their car. */
+/**
+ * Deletes what was never allowed. What the owner allowed is evidence of both: it ends, and stays with the other party for the
+ * usual time without the person and without what the owner handed in. It goes when nobody is left.
+ */
 export async function erasePersonalData(trx: Trx, personId: bigint, now: Date): Promise<void> {
   const rows = await trx
-    .deleteFrom('consent')
+    .selectFrom('consent')
+    .selectAll()
     .where((is) => is.or([is('asker_id', '=', personId), is('owner_id', '=', personId)]))
-    .returning('public_id')
     .execute()
-  for (const { public_id } of rows) await forgetBehalf(trx, consentPath(public_id), now)
+  for (const row of rows) {
+    const side = row.asker_id === personId ? 'asker' : 'owner'
+    const alone = side === 'asker' ? row.owner_id === null : row.asker_id === null
+    if (alone || !allowedStates.includes(row.state)) {
+      await forgetBehalf(trx, consentPath(row.public_id), now)
+      await trx.deleteFrom('consent').where('id', '=', row.id).execute()
+      continue
+    }
+    await trx
+      .updateTable('consent')
+      .set({
+        [`${side}_id`]: null,
+        input_sealed: null,
+        ...(row.state === 'approved' && { state: 'ended' as const, ended_at: now }),
+      })
+      .where('id', '=', row.id)
+      .execute()
+    if (row.state === 'approved') await noteEvent(trx, row.id, 'ended', now)
+  }
   await trx
     .deleteFrom('consent_block')
     .where((is) => is.or([is('owner_id', '=', personId), is('asker_id', '=', personId)]))
     .execute()
 }
+
+const allowedStates: readonly ConsentState[] = ['approved', 'revoked', 'ended']

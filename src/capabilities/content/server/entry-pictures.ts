@@ -13,6 +13,7 @@ export const entryPicture = defineFilePurpose({
   maxBytes: 10 * 1024 * 1024,
   perHour: 120,
   maySend: (ctx) => mayDo(ctx, 'content.edit'),
+  outlivesSender: true,
   mayRead: 'everyone',
 })
 

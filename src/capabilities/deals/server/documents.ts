@@ -21,6 +21,7 @@ export const dealDocument = defineFilePurpose({
   maxBytes: documentBytes,
   perHour: 40,
   maySend: 'signed-in',
+  outlivesSender: true,
   mayRead: mayReadDocument,
 })
 

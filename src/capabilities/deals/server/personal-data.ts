@@ -1,9 +1,11 @@
 import './tables.ts'
+import { releaseFiles } from '#capabilities/files/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import type { ErasureBlocker } from '#platform/manifest.ts'
 import type { AgreementContent } from '../agreement.ts'
 import { heldStates } from '../states.ts'
+import { documentSubject } from './documents.ts'
 
 const ofPerson = (db: Db | Trx, personId: bigint) =>
   db.selectFrom('deal').where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
@@ -105,7 +107,20 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
   await trx.updateTable('deal').set({ buyer_id: null, note: null }).where('buyer_id', '=', personId).execute()
   await trx.updateTable('deal').set({ seller_id: null }).where('seller_id', '=', personId).execute()
   // Nobody is left who could need it.
-  if (ids.length > 0)
+  if (ids.length > 0) {
+    const left = await trx
+      .selectFrom('deal_document')
+      .innerJoin('deal', 'deal.id', 'deal_id')
+      .select('deal_document.id')
+      .where('deal_id', 'in', ids)
+      .where('buyer_id', 'is', null)
+      .where('seller_id', 'is', null)
+      .execute()
+    await releaseFiles(
+      trx,
+      documentSubject,
+      left.map(({ id }) => id),
+    )
     await trx
       .updateTable('deal_agreement')
       .set({ content_sealed: null })
@@ -115,5 +130,6 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
       .where('buyer_id', 'is', null)
       .where('seller_id', 'is', null)
       .execute()
+  }
   await trx.updateTable('deal_dispute').set({ decided_by: null }).where('decided_by', '=', personId).execute()
 }

@@ -8,5 +8,7 @@ export const adPicture = defineFilePurpose({
   maxBytes: 10 * 1024 * 1024,
   perHour: 120,
   maySend: 'signed-in',
+  // A dealer's ads stay; those of a person are released with them.
+  outlivesSender: true,
   mayRead: 'everyone',
 })

@@ -148,7 +148,7 @@ describe('a document that a person sends', () => {
     expect(await exportPersonalData({ db: test.db }, personId)).toMatchObject([
       { id: body.id, purpose: 'licence-paper', kind: 'document', name: 'my licence.pdf' },
     ])
-    await inTransaction(test.db, (trx) => erasePersonalData(trx, personId))
+    await inTransaction(test.db, (trx) => erasePersonalData(trx, personId, [paper]))
     expect((await read(body.id, cookie)).statusCode).toBe(404)
     const row = await test.db.selectFrom('file').selectAll().executeTakeFirstOrThrow()
     expect([row.name, row.digest, row.state]).toEqual([null, null, 'removed'])

@@ -1,6 +1,7 @@
 import './tables.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import { removed } from './attach-files.ts'
+import type { FilePurpose } from './purpose.ts'
 
 /** Every file that a person sent, whatever for; `id` is the one of its address. */
 export const exportPersonalData = ({ db }: { db: Db }, personId: bigint) =>
@@ -13,7 +14,19 @@ export const exportPersonalData = ({ db }: { db: Db }, personId: bigint) =>
     .orderBy('id')
     .execute()
 
-/** Nothing shows them any more: out of everybody's reach at once, and the next run of the job removes the bytes. */
-export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
+/**
+ * Removes a person's files from everybody's reach at once; the next run of the job removes the bytes. Files of purposes that
+ * outlive their sender stay with their subject, without a name.
+ */
+export async function erasePersonalData(trx: Trx, personId: bigint, purposes: readonly FilePurpose[]): Promise<void> {
+  const staying = purposes.filter(({ outlivesSender }) => outlivesSender).map(({ name }) => name)
+  if (staying.length > 0)
+    await trx
+      .updateTable('file')
+      .set({ owner_id: null, name: null })
+      .where('owner_id', '=', personId)
+      .where('state', '=', 'attached')
+      .where('purpose', 'in', staying)
+      .execute()
   await trx.updateTable('file').set(removed).where('owner_id', '=', personId).execute()
 }

@@ -37,6 +37,11 @@ export type FilePurpose = {
   mayRead: 'everyone' | MayRead
   /** Of a public purpose whose subjects end; left out where a picture stays public until it is released. */
   hiding?: Hiding
+  /**
+   * What is attached belongs to its subject, not to its sender: it stays without their name when they delete their account, and
+   * the capability of the subject releases it.
+   */
+  outlivesSender?: true
   /** How long it is kept while nothing shows it; UNUSED_FILE_SECONDS of the configuration if left out. */
   unusedSeconds?: number
   /** The room's own Persian words for refusals. */

@@ -16,6 +16,7 @@ export const inspectionPicture = defineFilePurpose({
   maySend: async ({ db, scope: { session } }) =>
     session.personId !== null && (await findInspector(db, session.personId)) !== undefined,
   mayRead: mayReadPicture,
+  outlivesSender: true,
 })
 
 async function mayReadPicture({ db, scope }: RequestContext, { subject, ownerId }: ReadableFile): Promise<boolean> {

@@ -8,6 +8,7 @@ import { measureAnswers, measureConduct, noteActiveSellers } from '../ad/server/
 import { tendLines } from '../contact/server/relay-lines.ts'
 import type { NumberRelay } from '../contact/server/providers/relay-port.ts'
 import { publishPriceDrops } from '../ad/server/publish-price-drops.ts'
+import { forgetLeftThreads } from '../chat/server/personal-data.ts'
 import { tellUnread, tellUnreadJob } from '../chat/server/tell-unread.ts'
 import { tellSold } from '../chat/server/tell-sold.ts'
 import { rateAds } from '../ad/server/rate-ads.ts'
@@ -59,6 +60,7 @@ export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts):
     run: async () => void (await forgetViewers(db, clock.now())),
     everySeconds: 6 * 3600,
   },
+  'marketplace.forget-threads': { run: () => forgetLeftThreads(db, clock.now()), everySeconds: 24 * 3600 },
   'marketplace.tell-followers': {
     run: async () => void (await tellFollowers({ db, clock })),
     everySeconds: 60,

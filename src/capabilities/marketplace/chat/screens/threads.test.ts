@@ -7,7 +7,7 @@ import { revealContact } from '../../contact/server/reveal-contact.ts'
 import '../server/tables.ts'
 import { countUnreadThreads } from '../server/find-threads.ts'
 import { decideThread, readReportedThread } from '../server/moderate-threads.ts'
-import { eraseMessages } from '../server/personal-data.ts'
+import { eraseMessages, forgetLeftThreads } from '../server/personal-data.ts'
 import { tellSold } from '../server/tell-sold.ts'
 import { tellUnread } from '../server/tell-unread.ts'
 import { loader as readList } from './messages.tsx'
@@ -197,12 +197,33 @@ describe('a thread', () => {
     expect(await reveal()).toBe(true)
   })
 
-  it('says in the list too that the words of who deleted their account are gone', async () => {
+  /** The account ends as a whole, as far as a thread sees it. */
+  const leave = async (personId: bigint) => {
+    await inTransaction(test.db, (trx) => eraseMessages(trx, personId))
+    await test.db.updateTable('person').set({ erased_at: test.now }).where('id', '=', personId).execute()
+  }
+
+  it('keeps the words of somebody who deleted their account for the other party, for ten years', async () => {
     const threadId = await aThread()
     await say(threadId, seller, 'بله، موجود است.')
-    await inTransaction(test.db, (trx) => eraseMessages(trx, seller))
+    await leave(seller)
+    expect((await messagesOf(threadId, buyer)).at(-1)!.body).toBe('بله، موجود است.')
+    expect(((await say(threadId, buyer, 'سلام؟')) as unknown as Refused).init.status).toBe(409)
+    const years = (count: number) => new Date(test.now.getTime() + count * 365.25 * 24 * 3600_000)
+    await forgetLeftThreads(test.db, years(9))
+    expect((await messagesOf(threadId, buyer)).at(-1)!.body).toBe('بله، موجود است.')
+    await forgetLeftThreads(test.db, years(11))
     const [row] = (await readList(visit(test, '/profile/messages', { personId: buyer }) as never)).threads
     expect(row).toMatchObject({ id: threadId, last: 'پیام حذف شده است.' })
+  })
+
+  it('forgets the words of a thread that both have left', async () => {
+    const threadId = await aThread()
+    await say(threadId, seller, 'بله، موجود است.')
+    await leave(seller)
+    await leave(buyer)
+    const rows = await test.db.selectFrom('conversation_message').select('body').execute()
+    expect(rows.map(({ body }) => body)).toEqual(['', ''])
   })
 
   it('says that the place of a visit is gone with the account of who proposed it', async () => {

@@ -18,6 +18,7 @@ export const messagePicture = defineFilePurpose({
   perHour: 60,
   maySend: 'signed-in',
   mayRead: maySeePicture,
+  outlivesSender: true,
   texts: fileRefusals,
 })
 

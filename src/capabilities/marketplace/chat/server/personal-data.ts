@@ -2,7 +2,9 @@ import './tables.ts'
 import '../../ad/server/tables.ts'
 import { sql } from 'kysely'
 import { releaseFiles } from '#capabilities/files/contract.ts'
-import type { Db, Trx } from '#platform/database.ts'
+import { addJalaliMonths, startOfTehranDay, toJalali } from '#kit/jalali.ts'
+import { evidenceYears } from '#kit/legal-times.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { erasedPlace } from '../rules.ts'
 import { attachedToMessages } from './message-picture.ts'
 
@@ -29,19 +31,39 @@ export async function messagesOf(db: Db, personId: bigint) {
   return { messages, reports, showsTyping: choice?.typing ?? true }
 }
 
-/** Takes a person's words, places and pictures out of their threads, and ends the threads. */
+/**
+ * Ends a person's threads. Words and pictures stay with the other party as evidence, without a name, until `forgetLeftThreads`;
+ * where the other party has left too they go now. Places of visits always go.
+ */
 export async function eraseMessages(trx: Trx, personId: bigint): Promise<void> {
   const own = await ownMessages(trx, personId).select('conversation_message.id').execute()
   const ids = own.map(({ id }) => id)
-  await releaseFiles(trx, attachedToMessages, ids)
   if (ids.length > 0) {
     await trx
       .updateTable('conversation_message')
-      .set({ body: '', warning: null, sent_key: null, sent_hash: null })
+      .set({ sent_key: null, sent_hash: null })
       .where('id', 'in', ids)
       .execute()
     await trx.updateTable('conversation_visit').set({ place: erasedPlace }).where('message_id', 'in', ids).execute()
   }
+  const left = await trx
+    .selectFrom('conversation_message')
+    .innerJoin('conversation', 'conversation.id', 'conversation_id')
+    .innerJoin('person as other', (join) =>
+      join.on((on) =>
+        on.or([
+          on.and([on('buyer_id', '=', personId), on('other.id', '=', on.ref('conversation.seller_id'))]),
+          on.and([on('conversation.seller_id', '=', personId), on('other.id', '=', on.ref('buyer_id'))]),
+        ]),
+      ),
+    )
+    .select('conversation_message.id')
+    .where('other.erased_at', 'is not', null)
+    .execute()
+  await blankMessages(
+    trx,
+    left.map(({ id }) => id),
+  )
   await trx.updateTable('conversation_report').set({ note: '' }).where('person_id', '=', personId).execute()
   await trx.deleteFrom('chat_choice').where('person_id', '=', personId).execute()
   await trx.deleteFrom('seller_answers').where('person_id', '=', personId).execute()
@@ -50,6 +72,39 @@ export async function eraseMessages(trx: Trx, personId: bigint): Promise<void> {
     .set({ closed_at: sql<Date>`coalesce(closed_at, last_at)` })
     .where((is) => is.or([is('buyer_id', '=', personId), is('seller_id', '=', personId)]))
     .execute()
+}
+
+async function blankMessages(trx: Trx, ids: readonly bigint[]): Promise<void> {
+  if (ids.length === 0) return
+  await releaseFiles(trx, attachedToMessages, ids)
+  await trx.updateTable('conversation_message').set({ body: '', warning: null }).where('id', 'in', ids).execute()
+}
+
+const atOnce = 1000
+
+/** Forgets words and pictures of threads that one party left, when the legal time after the last message is over. */
+export async function forgetLeftThreads(db: Db, now: Date): Promise<void> {
+  const until = startOfTehranDay(addJalaliMonths(toJalali(now), -12 * evidenceYears))
+  for (;;) {
+    const old = await db
+      .selectFrom('conversation_message')
+      .innerJoin('conversation', 'conversation.id', 'conversation_id')
+      .innerJoin('person', (join) =>
+        join.on((on) =>
+          on.or([on('person.id', '=', on.ref('buyer_id')), on('person.id', '=', on.ref('conversation.seller_id'))]),
+        ),
+      )
+      .select('conversation_message.id')
+      .distinct()
+      .where('person.erased_at', 'is not', null)
+      .where('last_at', '<', until)
+      .where('body', '<>', '')
+      .limit(atOnce)
+      .execute()
+    const ids = old.map(({ id }) => id)
+    await inTransaction(db, (trx) => blankMessages(trx, ids))
+    if (ids.length < atOnce) return
+  }
 }
 
 const ownMessages = (db: Db, personId: bigint) =>

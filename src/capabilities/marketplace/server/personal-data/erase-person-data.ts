@@ -1,3 +1,4 @@
+import { releaseFiles } from '#capabilities/files/contract.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import '../../ad/server/tables.ts'
 import '../../contact/server/tables.ts'
@@ -47,6 +48,17 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
   await trx.updateTable('ad_appeal').set({ note: '', person_id: null }).where('person_id', '=', personId).execute()
   await trx.updateTable('ad_appeal').set({ decided_by: null }).where('decided_by', '=', personId).execute()
   await trx.updateTable('ad_report').set({ note: '' }).where('person_id', '=', personId).execute()
+  const ads = await trx
+    .selectFrom('ad')
+    .select('id')
+    .where('seller_id', '=', personId)
+    .where('gallery_id', 'is', null)
+    .execute()
+  await releaseFiles(
+    trx,
+    'ad',
+    ads.map(({ id }) => id),
+  )
   await trx
     .updateTable('ad')
     .set({
