@@ -52,7 +52,7 @@ export function Calculator({ sums, paidFrom, cancelProfit, cancelFee, lateMonth,
             onChange={(event) => setCancel(event.currentTarget.value)}
             error={
               cancelDays === null
-                ? `انصراف تا پیش از تحویل ممکن است؛ یک عدد از ۰ تا ${formatInteger(mostCancelDays)} بنویسید.`
+                ? `انصراف تا قبل از تحویل ممکن است؛ یک عدد از ۰ تا ${formatInteger(mostCancelDays)} بنویسید.`
                 : undefined
             }
           />

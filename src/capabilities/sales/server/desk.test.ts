@@ -208,7 +208,7 @@ describe('a file of the maker with other terms than the buyer accepted', () => {
 
   it.each([
     ['a step that has not come', 'produced,1405/10/02', 'هنوز نرسیده'],
-    ['a step before the order', 'produced,1404/10/01', 'نمی‌تواند پیش از'],
+    ['a step before the order', 'produced,1404/10/01', 'نمی‌تواند قبل از'],
     ['a plate before the car is made', 'plated,1405/09/30', 'اول مرحلهٔ «تولید خودرو'],
     ['a promise that has passed', 'promised,1405/09/30,کمبود قطعه', 'وعدهٔ جدید باید بین'],
     ['a promise of 1400', 'promised,1400/01/01,کمبود قطعه', 'وعدهٔ جدید باید بین'],

@@ -184,7 +184,7 @@ async function refuseDay(trx: Trx, order: SaleOrderRow, { what, on }: DeliveryRo
     .where('order_id', '=', order.id)
     .execute()
   const last = done.reduce((latest, { on_day: day }) => (day > latest ? day : latest), dayOf(order.made_at))
-  if (on < last) return `این مرحله نمی‌تواند پیش از ${dayText(last)} باشد.`
+  if (on < last) return `این مرحله نمی‌تواند قبل از ${dayText(last)} باشد.`
   const before = deliveryStepKeys.slice(
     0,
     what === 'delivered' ? undefined : deliveryStepKeys.indexOf(what as DeliveryStep),
