@@ -32,6 +32,8 @@ export type PlanTrimView = {
   name: string
   info: string
   price: string
+  /** How the price stands to that of the factory in the price table; null where that is not known. */
+  factory: string | null
   rows: PaymentRow[]
   sum: string
   rate: string | null

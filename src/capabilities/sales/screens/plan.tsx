@@ -320,6 +320,7 @@ function Payments({ plan }: { plan: PlanView }) {
           </li>
         ))}
       </ul>
+      {trim.factory && <p className="text-note text-muted">{trim.factory}</p>}
       <div className="sale-table" role="region" aria-label="جدول پرداخت‌ها" tabIndex={0}>
         <table>
           <thead>

@@ -2,8 +2,10 @@ import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { payForDemo } from '#capabilities/payments/contract.ts'
 import MyOrders, { loader as myOrders } from '#capabilities/payments/screens/my-orders.tsx'
+import { writePlanPrice } from '#capabilities/prices/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
@@ -82,6 +84,24 @@ describe('the page of a plan', () => {
     // 12 billion with a tenth of tax and 80 million of costs.
     expect(cards).toContain('کل مبلغ ۱,۳۲۸,۰۰۰,۰۰۰')
     expect(cards).toContain('پیش‌پرداخت ۴۰۰,۰۰۰,۰۰۰')
+  })
+
+  it('says how its price stands to that of the price table', async () => {
+    await loadCatalogue(test.db)
+    const slug = 'ikco-tara-v1-plus-6mt'
+    const content = { trims: [{ ...testContent().trims[0]!, slug }] }
+    const plan = await aPlan(test, { slug: 'beside-the-table', content })
+    const params = { slug: plan.slug }
+    const page = async () =>
+      shown(Plan, await planLoader(at(planPath(plan.slug), { params }))).replaceAll('<!-- -->', '')
+    expect(await page()).not.toContain('قیمت کارخانه')
+    const { trims } = await getCatalogue(test.db)
+    const trimId = trims.bySlug.get(slug)!.id
+    const price = { trimId, from: '2026-11-01', source: 'بخشنامهٔ ۱۰۰', now: test.now }
+    await writePlanPrice(test.db, { ...price, rial: 12_000_000_000n })
+    expect(await page()).toContain('همان قیمت کارخانه در جدول قیمت (بخشنامهٔ ۱۰۰، از ۱۰ آبان ۱۴۰۵)')
+    await writePlanPrice(test.db, { ...price, rial: 13_500_000_000n })
+    expect(await page()).toContain('قیمت ویژهٔ همین طرح؛ ۱۵۰,۰۰۰,۰۰۰\u00a0تومان کمتر از قیمت کارخانه')
   })
 
   it('shows a person their passport and takes a reminder', async () => {

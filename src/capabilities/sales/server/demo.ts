@@ -1,6 +1,7 @@
 import './tables.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { payForDemo } from '#capabilities/payments/contract.ts'
+import { writePlanPrice } from '#capabilities/prices/contract.ts'
 import { addDays, dayOf } from '#kit/day.ts'
 import type { Trx } from '#platform/database.ts'
 import type { Demo, DemoContext } from '#platform/demo.ts'
@@ -298,13 +299,14 @@ function plansAt(now: Date): DemoPlan[] {
 
 /** Makers' plans in every state, agencies, and orders: made up, by the ways of every plan and every payment. */
 export const salesDemo: Demo = {
-  after: ['identity'],
+  after: ['identity', 'prices'],
   write: async (trx, ctx) => {
     // Published versions are never taken away, so what is there stays.
     if (await trx.selectFrom('sale_plan').select('id').limit(1).executeTakeFirst()) return {}
     const agencyIds = await writeAgencies(trx)
     const plans = plansAt(ctx.now)
     for (const plan of plans) await writeOne(trx, ctx, plan, agencyIds)
+    await writePrices(trx, ctx.now, plans)
     await writePlan(trx, {
       slug: 'pish-nevis-arizo-8',
       now: ctx.now,
@@ -328,6 +330,22 @@ export const salesDemo: Demo = {
     const orders = await writeOrders(trx, ctx)
     return { counts: { salePlans: plans.length + drawPlans + 2, saleOrders: orders } }
   },
+}
+
+/** The circular of a plan is where the factory's price comes from; of two plans of a trim the first counts. */
+async function writePrices(trx: Trx, now: Date, plans: readonly DemoPlan[]) {
+  const { trims: known } = await getCatalogue(trx)
+  const written = new Set<string>()
+  for (const { content, turned } of plans) {
+    if (turned === 'cancelled' || content.priceMode !== 'final') continue
+    for (const { slug, priceRial } of content.trims) {
+      const trim = known.bySlug.get(slug)
+      if (!trim || written.has(slug)) continue
+      written.add(slug)
+      const source = `بخشنامهٔ ${content.circular} (نمایشی)`
+      await writePlanPrice(trx, { trimId: trim.id, rial: priceRial, from: dayOf(now), source, now })
+    }
+  }
 }
 
 async function writeAgencies(trx: Trx): Promise<number[]> {

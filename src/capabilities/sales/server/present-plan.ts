@@ -1,5 +1,6 @@
 import './tables.ts'
 import { getCatalogue, worksColours, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { factoryPriceOf, type FactoryPrice } from '#capabilities/prices/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { addDays, dayOf, dayText, type Day } from '#kit/day.ts'
 import { formatDateTime } from '#kit/jalali.ts'
@@ -174,8 +175,24 @@ async function recordOf(db: Db, { row, content }: Plan, maker: string): Promise<
   }
 }
 
+/** The price of a plan beside that of the price table: the same, or a special one of this plan. */
+export function factoryText(
+  priceRial: bigint,
+  { rial, since, source }: Pick<FactoryPrice, 'rial' | 'since' | 'source'>,
+) {
+  if (priceRial === rial) return `همان قیمت کارخانه در جدول قیمت (${source}، از ${since})`
+  const gap =
+    priceRial < rial ? `${formatMoney(rial - priceRial)} کمتر از` : `${formatMoney(priceRial - rial)} بیشتر از`
+  return `قیمت ویژهٔ همین طرح؛ ${gap} قیمت کارخانه در جدول قیمت (${formatMoney(rial)}، از ${since})`
+}
+
 /** What is paid when for the plainest car of a trim, and what that costs beside paying at once (NV10). */
-export function presentTrim(content: PlanContent, trim: PlanTrim, from: Day): PlanTrimView {
+export function presentTrim(
+  content: PlanContent,
+  trim: PlanTrim,
+  from: Day,
+  factory: FactoryPrice | null = null,
+): PlanTrimView {
   const choice = plainest(content, trim)
   const [lines, payments] = [priceLines(content, choice)!, plannedPayments(content, choice)!]
   const [sum, listed] = [sumOf(payments), sumOf(linesAtOnce(content, choice)!)]
@@ -198,6 +215,7 @@ export function presentTrim(content: PlanContent, trim: PlanTrim, from: Day): Pl
     name: trim.name,
     info: `/services/new-vehicle/info/${trim.slug}`,
     price: formatMoney(trim.priceRial),
+    factory: factory && factoryText(trim.priceRial, factory),
     rows: payments.map(({ label, afterDays, amountRial }) => ({
       label,
       days: afterDays,
@@ -240,7 +258,13 @@ export async function presentPlan(
   const [agencies, record] = await Promise.all([agenciesOf(ctx.db, catalogue, cells), recordOf(ctx.db, plan, maker)])
   const from = paidFrom(content, dayOf(ctx.now))
   const current = content.trims.find(({ slug }) => slug === asked) ?? content.trims[0]!
-  const trims = content.trims.map((trim) => presentTrim(content, trim, from))
+  const trims = await Promise.all(
+    content.trims.map(async (trim) => {
+      const known = catalogue.trims.bySlug.get(trim.slug)
+      const factory = known ? await factoryPriceOf(ctx.db, known.id, ctx.now) : null
+      return presentTrim(content, trim, from, factory)
+    }),
+  )
   const { rows } = trims.find(({ slug }) => slug === current.slug)!
   return {
     id: row.public_id,
