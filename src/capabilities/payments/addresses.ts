@@ -13,6 +13,8 @@ export const paymentResultPath = (paymentId: string, token: string): string =>
 
 export const callbackPath = (gateway: GatewayName): string => `/payment/callback/${gateway}`
 export const receiptPath = (paymentId: string): string => `/payment/receipt/${paymentId}`
+export const ordersDeskPath = '/admin/orders'
+export const orderDeskPath = (id: string): string => `${ordersDeskPath}/${id}`
 export const paymentsDeskPath = '/admin/payments'
 export const paymentDeskPath = (id: string): string => `${paymentsDeskPath}/${id}`
 export const refundsDeskPath = '/admin/refunds'

@@ -1,8 +1,22 @@
-import { IconCash, IconDiscount2, IconReceipt2, IconReceiptRefund, IconReportMoney } from '@tabler/icons-react'
+import {
+  IconCash,
+  IconDiscount2,
+  IconListDetails,
+  IconReceipt2,
+  IconReceiptRefund,
+  IconReportMoney,
+} from '@tabler/icons-react'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {
   adminMenu: [
+    {
+      href: '/admin/orders',
+      label: 'سفارش‌ها',
+      Icon: IconListDetails,
+      permission: 'payments.read',
+      order: 32,
+    },
     {
       href: '/admin/payments',
       label: 'پرداخت‌ها',

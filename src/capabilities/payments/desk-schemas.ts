@@ -5,6 +5,7 @@ import { moneyField, reasonField } from '#ui/form/field-schemas.ts'
 import type { Rial } from '#kit/money.ts'
 
 export const idField = z.string().regex(/^[0-9a-hjkmnp-tv-z]{10}$/)
+export const orderParams = z.object({ orderId: idField })
 export const paymentParams = z.object({ paymentId: idField })
 export const refundParams = z.object({ refundId: idField })
 export const daysField = jalaliRangeField({ title: 'بازهٔ تاریخ' })

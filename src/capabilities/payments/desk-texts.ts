@@ -22,6 +22,8 @@ export const stateTones = {
   suspicious: 'bad',
 } as const
 
+export const payableTones = { open: 'warn', paid: 'good', cancelled: 'plain', expired: 'plain' } as const
+
 export const deskRefundNames: Record<RefundState, string> = {
   'awaiting-approval': 'در انتظار تأیید نفر دوم',
   'awaiting-transfer': 'در انتظار واریز به کارت',

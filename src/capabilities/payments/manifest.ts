@@ -57,6 +57,8 @@ export const manifest = defineManifest({
   notices: [paymentNotice, partNotice, lateNotice, rejectedNotice, unpaidNotice, refundNotice, cardRefundNotice],
   adminAddresses: {
     '/admin/payments': 'payments.read',
+    '/admin/orders': 'payments.read',
+    '/admin/orders/:orderId': 'payments.read',
     '/admin/payments.csv': 'payments.read',
     '/admin/payments/:paymentId': 'payments.read',
     '/admin/refunds': 'payments.read',

@@ -14,6 +14,8 @@ export const routes: LayoutRoutes = {
   ],
   profile: [route('profile/my-orders', screen('my-orders.tsx'))],
   admin: [
+    route('admin/orders', screen('admin/orders.tsx')),
+    route('admin/orders/:orderId', screen('admin/order-desk.tsx')),
     route('admin/payments', screen('admin/payments.tsx')),
     route('admin/payments/:paymentId', screen('admin/payment-desk.tsx')),
     route('admin/refunds', screen('admin/refunds.tsx')),

@@ -13,6 +13,7 @@ import { startPayment } from '../start-payment.ts'
 import { sweepPayments } from '../sweep.ts'
 import { recheckPayment, rejectPayment } from './decide-payment.ts'
 import { approveRefund, recordCardTransfer, rejectRefund, requestRefund } from './decide-refund.ts'
+import { findDeskOrders, presentDeskOrder, readOrderFilter } from './find-desk-orders.ts'
 import { findDeskPayments } from './find-desk-payments.ts'
 import { countSuspicious, countWaitingRefunds, findDeskRefunds, presentDeskRefund } from './find-desk-refunds.ts'
 import { presentDeskPayment } from './present-desk-payment.ts'
@@ -270,5 +271,64 @@ describe('reconciliation', () => {
     ['zarinpal', 'today'],
   ])('knows no day %s %s', (gateway, day) => {
     expect(() => readDay(gateway, day)).toThrow()
+  })
+})
+
+describe('orders of every kind', () => {
+  const ask = (over: { title: string; rial: bigint; kind?: string; expiresAt?: Date }) =>
+    inTransaction(test.db, (trx) =>
+      requestPayment(trx, one, {
+        kind: over.kind ?? 'demo-order',
+        subject: `order-${++count}`,
+        personId,
+        title: over.title,
+        lines: [{ label: 'قیمت', amountRial: over.rial, part: 'price' }],
+        expiresAt: over.expiresAt ?? null,
+      }),
+    )
+  const found = async (query: string) => {
+    const filter = readOrderFilter(new URLSearchParams(query), ['demo-order', 'sale-bill'])
+    const { rows } = await findDeskOrders(one, filter, { before: null, size: 50 })
+    return rows.map(({ id }) => id)
+  }
+
+  it('are found by person, words, kind, state, sum and due day', async () => {
+    const inHours = (hours: number) => new Date(test.now.getTime() + hours * 3_600_000)
+    const dena = await ask({
+      title: 'پیش‌پرداخت، دنا پلاس',
+      rial: 4_000_000_000n,
+      kind: 'sale-bill',
+      expiresAt: inHours(5),
+    })
+    const late = await ask({ title: 'قسط ۱، تارا', rial: 900_000_000n, kind: 'sale-bill', expiresAt: inHours(-5) })
+    const report = await ask({ title: 'گزارش خودرو', rial: 90_000n })
+    expect(await found('')).toEqual([report, late, dena])
+    expect(await found('q=09121110001')).toEqual([report, late, dena])
+    expect(await found('q=09121110009')).toEqual([])
+    expect(await found('q=دنا')).toEqual([dena])
+    expect(await found(`q=${report}`)).toEqual([report])
+    expect(await found('kind=sale-bill')).toEqual([late, dena])
+    expect(await found('from=1,000,000&to=100,000,000')).toEqual([late])
+    expect(await found('due=over')).toEqual([late])
+    expect(await found('due=soon')).toEqual([dena])
+    expect(await found('state=paid&kind=no-such&due=x&from=abc')).toEqual([])
+  })
+
+  it('lead to the records of their payments and refunds', async () => {
+    const id = await aPayment({ rial: 90_000n })
+    const { payable_id } = await test.db
+      .selectFrom('payment')
+      .select('payable_id')
+      .where('public_id', '=', id)
+      .executeTakeFirstOrThrow()
+    const { public_id } = await test.db
+      .selectFrom('payable')
+      .select('public_id')
+      .where('id', '=', payable_id)
+      .executeTakeFirstOrThrow()
+    const order = await presentDeskOrder(one, public_id)
+    expect(order).toMatchObject({ title: 'گزارش خودرو', state: 'paid', refunded: null, refunds: [] })
+    expect(order.payments.map(({ href }) => href)).toEqual([`/admin/payments/${id}`])
+    await expect(presentDeskOrder(one, '0000000000')).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -1,0 +1,67 @@
+import { contextOf } from '#platform/context.ts'
+import { requireStaff } from '#platform/staff.ts'
+import { validateParams } from '#platform/validate-params.ts'
+import { Badge } from '#ui/badge.tsx'
+import { FactsGrid } from '#ui/facts.tsx'
+import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
+import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { ordersDeskPath } from '../../addresses.ts'
+import { orderParams } from '../../desk-schemas.ts'
+import { payableTones } from '../../desk-texts.ts'
+import { presentDeskOrder } from '../../server/desk/find-desk-orders.ts'
+import { payableStateNames } from '../../texts.ts'
+import type { Route } from './+types/order-desk'
+
+export const middleware = [requireStaff('payments.read')]
+
+export const loader = ({ params, context }: Route.LoaderArgs) =>
+  presentDeskOrder(contextOf(context), validateParams(orderParams, params).orderId)
+
+export const meta: Route.MetaFunction = () => pageTitle('سفارش')
+
+/** One order: what it is made of, and the records of its payments and refunds, where staff act. */
+export default function OrderDesk({ loaderData: order }: Route.ComponentProps) {
+  const facts = [
+    { label: 'نوع', value: order.kind },
+    { label: 'کاربر', value: <bdi>{order.person ?? 'حساب حذف‌شده'}</bdi> },
+    { label: 'ثبت', value: order.at },
+    { label: 'مهلت', value: order.due },
+    ...order.lines.map(({ label, amount }) => ({ label, value: amount })),
+    { label: 'جمع', value: order.amount },
+    { label: 'برگشت داده‌شده', value: order.refunded },
+  ]
+  return (
+    <div className="flex max-w-[840px] flex-col gap-6">
+      <PageHeader
+        title={order.title}
+        back={{ href: ordersDeskPath, label: 'همهٔ سفارش‌ها' }}
+        badges={<Badge tone={payableTones[order.state]}>{payableStateNames[order.state]}</Badge>}
+      />
+      <Card>
+        <FactsGrid facts={facts.filter(({ value }) => value !== null)} />
+      </Card>
+      <Records title="پرداخت‌ها" rows={order.payments} none="هنوز پرداختی شروع نشده است." />
+      {order.refunds.length > 0 && <Records title="برگشت پول‌ها" rows={order.refunds} none="" />}
+    </div>
+  )
+}
+
+type RecordsProps = { title: string; rows: readonly { href: string; amount: string; text: string }[]; none: string }
+
+const Records = ({ title, rows, none }: RecordsProps) => (
+  <Card title={title}>
+    {rows.length === 0 ? (
+      <p className="text-muted">{none}</p>
+    ) : (
+      <ul className="flex flex-col gap-2">
+        {rows.map(({ href, amount, text }) => (
+          <li key={href}>
+            <TextLink href={href}>{amount}</TextLink> <span className="text-note text-muted">{text}</span>
+          </li>
+        ))}
+      </ul>
+    )}
+  </Card>
+)
