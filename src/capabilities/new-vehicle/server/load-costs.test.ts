@@ -73,7 +73,12 @@ describe('what a car costs until it is on the road', () => {
     ])
     expect(view.total).toBe('۱,۱۱۲,۶۰۳,۲۹۴')
     expect(view.unknown).toEqual(['شماره‌گذاری و پلاک', 'گواهی اسقاط', 'حمل تا نمایندگی'])
-    expect(view.lines.at(-1)).toEqual({ name: 'حمل تا نمایندگی', amount: null, from: '' })
+    expect(view.lines.at(-1)).toEqual({
+      name: 'حمل تا نمایندگی',
+      amount: null,
+      from: 'خودروساز در بخشنامهٔ هر طرح اعلام می‌کند',
+    })
+    expect(view.lines.every(({ amount, from }) => amount !== null || from !== '')).toBe(true)
   })
 
   it('knows no insurance of a pickup', async () => {

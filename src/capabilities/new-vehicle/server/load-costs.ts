@@ -74,6 +74,16 @@ export function exactTomans(rial: bigint): string {
   return `${formatInteger(rial / 10n)}${rest ? `٫${toPersianDigits(rest)}` : ''}`
 }
 
+/** Who sets what nobody has written down here yet. */
+const setBy: Record<CostName, string> = {
+  factory: 'خودروساز اعلام می‌کند',
+  vat: 'قانون مالیات بر ارزش افزوده',
+  insurance: 'بیمهٔ مرکزی برای هر گروه خودرو اعلام می‌کند',
+  plating: 'تعرفهٔ آن را پلیس راهور هر سال اعلام می‌کند',
+  scrappage: 'قیمت آن در بازار گواهی اسقاط تعیین می‌شود',
+  freight: 'خودروساز در بخشنامهٔ هر طرح اعلام می‌کند',
+}
+
 /** The same for the page. */
 export async function loadCosts(db: Db, asked: Asked): Promise<CostsView> {
   const { costs, totalRial, unknown, sources, vatPercent, demo } = await findCosts(db, asked)
@@ -89,7 +99,7 @@ export async function loadCosts(db: Db, asked: Asked): Promise<CostsView> {
     lines: costNames.map((name) => ({
       name: names[name],
       amount: costs[name] === null ? null : exactTomans(costs[name]),
-      from: costs[name] === null ? '' : `${sources[name].source}، از ${sources[name].since}`,
+      from: costs[name] === null ? setBy[name] : `${sources[name].source}، از ${sources[name].since}`,
     })),
     total: totalRial === null ? null : exactTomans(totalRial),
     unknown: unknown.map((name) => names[name]),

@@ -48,7 +48,7 @@ export const demoContent = (
   instalments: [],
   vat: 10_00,
   costs: [
-    { label: 'شماره‌گذاری و پلاک', amountRial: 11n * million },
+    { label: 'شماره‌گذاری و پلاک', amountRial: 18n * million },
     { label: 'بیمهٔ شخص ثالث سال اول', amountRial: 13n * million },
   ],
   notIncluded: ['حمل به شهرهای دیگر', 'بیمهٔ بدنه'],
