@@ -56,42 +56,6 @@ export const exceptions: readonly Exception[] = [
     path: 'src/capabilities/identity/texts.ts',
     because: 'the refusal of too many tries, as the specification writes it',
   },
-  {
-    rule: 'words',
-    found: 'اعلام نشده',
-    path: 'src/capabilities/catalog/specs/spec-value.ts',
-    because: 'said of what the maker of a car has not announced, not of what a person left out',
-  },
-  {
-    rule: 'words',
-    found: 'اعلام نشده',
-    path: 'src/capabilities/new-vehicle/components/car-page.tsx',
-    because: 'said of what the maker of a car has not announced, not of what a person left out',
-  },
-  {
-    rule: 'words',
-    found: 'اعلام نشده',
-    path: 'src/capabilities/new-vehicle/components/spec-sheet.tsx',
-    because: 'said of what the maker of a car has not announced, not of what a person left out',
-  },
-  {
-    rule: 'words',
-    found: 'اعلام نشده',
-    path: 'src/capabilities/new-vehicle/components/car-compare-page.tsx',
-    because: 'said of what the maker of a car has not announced, not of what a person left out',
-  },
-  {
-    rule: 'words',
-    found: 'اعلام نشده',
-    path: 'src/capabilities/new-vehicle/components/pair-page.tsx',
-    because: 'said of what the maker of a car has not announced, not of what a person left out',
-  },
-  {
-    rule: 'words',
-    found: 'اعلام نشده',
-    path: 'src/app/markets/market-texts.ts',
-    because: 'said of what the maker of a car has not announced, not of what a person left out',
-  },
 ]
 
 export const isExcused = (place: Place): boolean => exceptions.some((exception) => covers(exception, place))

@@ -22,7 +22,7 @@ it.each<[SpecKeyName, string | null, string]>([
   ['battery', '8.32', '۸٫۳۲\u00a0کیلووات‌ساعت'],
   ['abs', 'no', 'ندارد'],
   ['front-brakes', 'vented-disc', 'دیسکی خنک‌شونده'],
-  ['abs', null, 'اعلام نشده'],
+  ['abs', null, 'ثبت نشده'],
 ])('%s of %s reads %s', (key, value, text) => {
   expect(valueText(specKeys[key], value)).toBe(text)
 })

@@ -5,14 +5,14 @@ import type { SpecKey } from './spec-key.ts'
 export const specSources = {
   maker: 'سازنده',
   brochure: 'بروشور',
-  general: 'دانش عمومی',
+  general: 'گردآوری فرمان، بدون سند سازنده',
   measured: 'اندازه‌گیری',
   staff: 'همکاران فرمان',
 } as const
 export type SpecSource = keyof typeof specSources
 
-/** The words for what nobody has said. */
-export const notAnnounced = 'اعلام نشده'
+/** The words for what we do not know. */
+export const notAnnounced = 'ثبت نشده'
 
 /** Why a text is no value of its key; null when it is one. Values are kept as texts: `4558`, `yes`, `vented-disc`. */
 export function valueProblem(

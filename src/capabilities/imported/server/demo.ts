@@ -48,7 +48,7 @@ type DemoCar = {
   changed?: string
 }
 
-const openCars: readonly DemoCar[] = [
+export const openCars: readonly DemoCar[] = [
   {
     slug: 'corolla-hybrid-2025',
     title: 'تویوتا کرولا هیبرید',
@@ -109,10 +109,10 @@ const openCars: readonly DemoCar[] = [
     settled: { duty: 98, vat: 255 },
   },
   {
-    slug: 'sportage-2025',
+    slug: 'sportage-2021',
     title: 'کیا اسپورتیج',
     trim: 'kia-sportage-gen-4-2-0',
-    year: 2025,
+    year: 2021,
     colour: 'black',
     origin: 'کرهٔ جنوبی',
     engine: 'e1500',
@@ -123,13 +123,13 @@ const openCars: readonly DemoCar[] = [
     days: [75, 120],
   },
   {
-    slug: 'qashqai-2024',
-    title: 'نیسان قشقایی',
-    trim: 'nissan-qashqai-2-0-cvt',
+    slug: 'creta-2024',
+    title: 'هیوندای کرتا',
+    trim: 'hyundai-creta-1-5-cvt',
     year: 2024,
     colour: 'red',
-    origin: 'ژاپن',
-    engine: 'e1500',
+    origin: 'هند',
+    engine: 'below1500',
     port: 1850,
     importer: 'caspian',
     capacity: 20,
@@ -139,7 +139,7 @@ const openCars: readonly DemoCar[] = [
   },
 ]
 
-const nextCars: readonly DemoCar[] = [
+export const nextCars: readonly DemoCar[] = [
   {
     slug: 'seagull-electric-2026',
     title: 'بی‌وای‌دی سیگال برقی',
@@ -155,10 +155,10 @@ const nextCars: readonly DemoCar[] = [
     days: [60, 100],
   },
   {
-    slug: 'tucson-2025',
+    slug: 'tucson-2020',
     title: 'هیوندای توسان',
     trim: 'hyundai-tucson-gen-3-2-0',
-    year: 2025,
+    year: 2020,
     colour: 'navy',
     origin: 'کرهٔ جنوبی',
     engine: 'e1500',
@@ -174,7 +174,7 @@ const nextCars: readonly DemoCar[] = [
     trim: 'suzuki-vitara-1-4t',
     year: 2025,
     colour: 'beige',
-    origin: 'ژاپن',
+    origin: 'مجارستان',
     engine: 'below1500',
     port: 1540,
     importer: 'khalij',
@@ -185,21 +185,21 @@ const nextCars: readonly DemoCar[] = [
   },
 ]
 
-const lastCars: readonly DemoCar[] = [
+export const lastCars: readonly DemoCar[] = [
   {
-    slug: 'corolla-2024',
-    title: 'تویوتا کرولا',
-    trim: 'toyota-corolla-1-8-xli',
+    slug: 'camry-hybrid-2024',
+    title: 'تویوتا کمری هیبرید',
+    trim: 'toyota-camry-2-5-hybrid',
     year: 2024,
     colour: 'silver',
     origin: 'ژاپن',
-    engine: 'e1500',
-    port: 1620,
+    engine: 'hybrid',
+    port: 2400,
     importer: 'pars',
     capacity: 4,
     stages: 6,
     days: [15, 30],
-    settled: { duty: 962, vat: 258, freight: 9 },
+    settled: { duty: 480, vat: 288, freight: 9 },
   },
   {
     slug: 'cerato-2024',
@@ -478,9 +478,9 @@ export const importedDemo: Demo = {
       { title: 'دورهٔ عرضهٔ مهر', opens: -40, closes: -18, entrants: last, drawn: true },
       lastCars,
     )
-    const [corolla, cerato] = [lastCars[0]!.slug, lastCars[1]!.slug]
+    const [camry, cerato] = [lastCars[0]!.slug, lastCars[1]!.slug]
     for (const [index, { personId, at }] of last.entries()) {
-      const slugs = index % 3 === 0 ? [corolla, cerato] : index % 3 === 1 ? [cerato, corolla] : [corolla]
+      const slugs = index % 3 === 0 ? [camry, cerato] : index % 3 === 1 ? [cerato, camry] : [camry]
       await writeDemoOrder(trx, ctx, {
         personId,
         roundId: past.id,

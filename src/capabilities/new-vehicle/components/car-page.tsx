@@ -70,7 +70,7 @@ export function CarPage({ car, sheet }: { car: CarView; sheet: string | null }) 
         {car.costs && <AllInPrice costs={car.costs} />}
         {!car.described && (
           <Notice tone="info" title="مشخصات کامل این خودرو هنوز ثبت نشده">
-            فعلاً فقط موتور و گیربکس آن را می‌بینید؛ بقیهٔ موارد «اعلام نشده» است.
+            فعلاً همان چیزهایی را می‌بینید که می‌دانیم؛ بقیه را هنوز ثبت نکرده‌ایم.
           </Notice>
         )}
         <HtmlPart name={sheetPart} html={sheet} className="car-sheet" />

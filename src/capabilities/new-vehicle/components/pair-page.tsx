@@ -20,7 +20,7 @@ export function PairPage({ view }: { view: PairView }) {
     <div className="flex flex-col gap-6">
       <PageHeader
         title={view.title}
-        lead="تفاوت‌ها اول آمده است. «اعلام نشده» یعنی سازنده نگفته، نه اینکه ندارد."
+        lead="تفاوت‌ها اول آمده است. «ثبت نشده» یعنی ما هنوز نمی‌دانیم، نه اینکه خودرو آن را ندارد."
         actions={
           <>
             <ShareAddress title={view.title} />

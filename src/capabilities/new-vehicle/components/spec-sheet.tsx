@@ -20,8 +20,9 @@ export function SpecSheet({ sheet }: { sheet: SheetView }) {
           مشخصات فنی و تجهیزات
         </h2>
         <p className="car-note">
-          {formatInteger(sheet.known)} مورد مشخص است و {formatInteger(sheet.unknown)} مورد اعلام نشده. برای توضیح هر
-          کلمه، روی آن بزنید.
+          {formatInteger(sheet.known)} مورد را می‌دانیم
+          {sheet.unknown > 0 && ` و ${formatInteger(sheet.unknown)} مورد را هنوز ثبت نکرده‌ایم`}. برای توضیح هر کلمه، روی
+          آن بزنید.
         </p>
         <SpecSearch sheet={sheet} />
         {sheet.groups.length === 0 ? (

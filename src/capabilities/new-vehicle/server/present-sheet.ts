@@ -3,7 +3,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { foldForSearch } from '#kit/text.ts'
 import type { Measures, SheetView, SpecGroupView } from '../car-view.ts'
 
-/** The sheet as lines to print; with a query only those that hold all of its words. */
+/** The lines that are known; with a query those that hold all of its words, known or not. */
 export function presentSheet(
   sheet: SpecSheet,
   query: string,
@@ -11,7 +11,13 @@ export function presentSheet(
   const words = foldForSearch(query).split(' ').filter(Boolean)
   const all = sheet.groups.flatMap(({ lines }) => lines)
   const groups = sheet.groups
-    .map(({ group, title, lines }) => presentGroup(group, title, lines.filter(isMatch(title, words))))
+    .map(({ group, title, lines }) =>
+      presentGroup(
+        group,
+        title,
+        lines.filter(words.length > 0 ? isMatch(title, words) : ({ value }) => value !== null),
+      ),
+    )
     .filter(({ rows }) => rows.length > 0)
   return {
     groups,

@@ -39,12 +39,12 @@ describe('the table of what trims do not have in common', () => {
   it('says it of a mark too, and not of what was not announced', () => {
     const rows = valuesOf(
       sheet([line('sunroof', 'yes', 'دارد', true)]),
-      sheet([line('sunroof', null, 'اعلام نشده', true)]),
+      sheet([line('sunroof', null, 'ثبت نشده', true)]),
     )
     expect(rows).toEqual([
       [
         { text: 'احتمالاً دارد', state: 'yes' },
-        { text: 'اعلام نشده', state: 'unknown' },
+        { text: 'ثبت نشده', state: 'unknown' },
       ],
     ])
   })

@@ -31,7 +31,7 @@ describe('facts of cars', () => {
     const electric = await sheetOf('byd-seagull-electric')
     expect(electric.line('emission-standard')).toBeUndefined()
     expect(electric.line('battery')?.text).toBe('۳۰٫۰۸\u00a0کیلووات‌ساعت')
-    expect(electric.line('warranty-months')).toMatchObject({ value: null, text: 'اعلام نشده' })
+    expect(electric.line('warranty-months')).toMatchObject({ value: null, text: 'ثبت نشده' })
   })
 
   it('follow an edit, by whomever it was made', async () => {

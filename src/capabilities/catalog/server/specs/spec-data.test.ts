@@ -62,6 +62,26 @@ describe('the specification sheets of cars that are sold new', () => {
     expect(notBelow(less, more).filter((line) => !hybrids.test(line))).toEqual([])
   })
 
+  // What a name says of a trim, its gearbox and its engine agree, and no engine is stronger than engines are.
+  it('contradict neither their names nor physics', async () => {
+    const catalogue = await getCatalogue(test.db)
+    const problems = catalogue.trims.list.flatMap(({ slug, gearbox, engineCc, powerHp, fuel }) => {
+      const says = (words: RegExp) => words.test(slug)
+      const [, whole, tenth] = /-(\d)-(\d)t?(?:-|$)/.exec(slug) ?? []
+      const named = whole && !slug.includes('gen-') ? Number(`${whole}.${tenth}`) * 1000 : null
+      const perLitre = engineCc && powerHp ? (powerHp * 1000) / engineCc : null
+      return [
+        says(/-(manual|[56]mt)(-|$)/) && gearbox !== 'manual' ? `${slug}: ${gearbox}` : [],
+        says(/-(automatic|[4-8]at|cvt)(-|$)/) && gearbox === 'manual' ? `${slug}: ${gearbox}` : [],
+        engineCc && named && Math.abs(engineCc - named) > 120 ? `${slug}: ${engineCc} cc` : [],
+        perLitre && !fuel.includes('hybrid') && (perLitre < 30 || perLitre > 170) ? `${slug}: ${powerHp} hp` : [],
+        fuel === 'electric' && engineCc ? `${slug}: electric with ${engineCc} cc` : [],
+      ].flat()
+    })
+    expect(problems).toEqual([])
+    expect(catalogue.trims.list.length).toBeGreaterThan(380)
+  })
+
   it('say where each fact is from and since when', () => {
     const bare = [...sheets].flatMap(([slug, sheet]) =>
       linesOf(sheet).flatMap(({ key, value, source, day }) => (value !== null && !(source && day) ? [slug + key] : [])),

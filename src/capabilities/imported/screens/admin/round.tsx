@@ -177,7 +177,7 @@ function NewCar({ answer }: { answer: FormAnswer | undefined }) {
   return (
     <SchemaForm form={form} className="card flex flex-col gap-4 p-5">
       <h2 className="text-heading">خودروی جدید</h2>
-      <TextField {...fields.from} dir="ltr" hint="آدرس خودرویی که مشخصاتش کپی شود، مثلاً corolla-2024" />
+      <TextField {...fields.from} dir="ltr" hint="آدرس خودرویی که مشخصاتش کپی شود، مثلاً camry-hybrid-2024" />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField {...fields.slug} dir="ltr" hint="حروف کوچک انگلیسی، رقم و خط تیره" />
         <NumberField {...fields.capacity} unit="دستگاه" />
