@@ -27,6 +27,7 @@ import { findCards } from './server/present-car.ts'
 import { findOwnOrders } from './server/present-order.ts'
 import { bankImitation } from './server/providers/imitation.ts'
 import { costRule, saleRule } from './server/rules.ts'
+import { importedSearch } from './server/site-search.ts'
 
 const permissions = {
   'imported.cars': { roles: ['operator', 'content-editor'], label: 'خودروهای وارداتی', order: 172 },
@@ -91,6 +92,7 @@ export const manifest = defineManifest({
     deliveredNotice,
   ],
   payables: [importedPayable],
+  siteSearch: importedSearch,
   orders: [{ kind: 'imported', label: 'خودروی وارداتی', find: findOwnOrders }],
   jobNames: {
     'imported.deposit': 'پیگیری سپردهٔ خودروی وارداتی در بانک',

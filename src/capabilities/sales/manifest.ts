@@ -34,6 +34,7 @@ import { findOwnOrders, findRunningOrders } from './server/present-order.ts'
 import { findCards } from './server/present-plan.ts'
 import { findPlanPages } from './server/plans.ts'
 import { remindOfOpenings, turnPlans } from './server/turn-plans.ts'
+import { planSearch } from './server/site-search.ts'
 
 const permissions = {
   'sales.plans': { roles: ['operator'], label: 'طرح‌های فروش خودرو', order: 170 },
@@ -112,6 +113,7 @@ export const manifest = defineManifest({
   }),
   subscriptions: (platform) => [...saleSubscriptions(platform), ...drawSubscriptions(platform)],
   demo: salesDemo,
+  siteSearch: planSearch,
   homeData: ({ db }) => findCards(db, ['open', 'before'], 4),
   ownHomeData: findRunningOrders,
   marketSections: {

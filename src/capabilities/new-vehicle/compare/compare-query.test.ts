@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { compareAddress, pairSlug, parseCompareQuery, readPair } from './compare-query.ts'
 
-const parse = (query: string) => parseCompareQuery(new URLSearchParams(query))
+const parse = (query: string, isKnown = (_slug: string) => true) =>
+  parseCompareQuery(new URLSearchParams(query), isKnown)
 
 describe('the address of a comparison', () => {
   it.each([
@@ -17,6 +18,15 @@ describe('the address of a comparison', () => {
   it('takes four at most, each once, and says what it left out', () => {
     expect(parse('v=a,b,a,c,d,e,f')).toMatchObject({ slugs: ['a', 'b', 'c', 'd'], twice: ['a'], tooMany: 2 })
     expect(parse(`v=${'x,'.repeat(5000)}`).slugs).toEqual(['x'])
+  })
+
+  it('gives no place to what is no car, and says so', () => {
+    const known = new Set(['a', 'b', 'c', 'd', 'e'])
+    expect(parse('v=x,a,y,b,c,d,e', (slug) => known.has(slug))).toMatchObject({
+      slugs: ['a', 'b', 'c', 'd'],
+      unknown: ['x', 'y'],
+      tooMany: 1,
+    })
   })
 
   it('takes weights from one to three alone', () => {

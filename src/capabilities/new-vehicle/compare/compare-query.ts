@@ -23,6 +23,8 @@ export type CompareQuery = {
   /** Slugs that stood there twice, and how many beyond the four. */
   twice: string[]
   tooMany: number
+  /** Slugs of no car that we know; they take no place. */
+  unknown: string[]
   onlyDifferences: boolean
   weights: Weights
 }
@@ -35,19 +37,21 @@ export const plainSlug = (text: string): string =>
     .replaceAll(/[\s_]+/g, '-')
     .slice(0, 120)
 
-/** Reads `?v=a,b&only=differences&price=3`, however broken. */
-export function parseCompareQuery(params: URLSearchParams): CompareQuery {
+/** Reads `?v=a,b&only=differences&price=3`, however broken; `isKnown` tells the cars that there are. */
+export function parseCompareQuery(params: URLSearchParams, isKnown: (slug: string) => boolean): CompareQuery {
   const given = params
     .getAll('v')
     .flatMap((text) => text.split(/[,،]+/))
     .map(plainSlug)
     .filter(Boolean)
     .slice(0, 40)
-  const distinct = [...new Set(given)]
+  const all = [...new Set(given)]
+  const distinct = all.filter(isKnown)
   return {
     slugs: distinct.slice(0, mostCompared),
     twice: distinct.filter((slug) => given.indexOf(slug) !== given.lastIndexOf(slug)),
     tooMany: Math.max(0, distinct.length - mostCompared),
+    unknown: all.filter((slug) => !isKnown(slug)),
     onlyDifferences: params.get('only') === 'differences',
     weights: Object.fromEntries(
       (Object.keys(criteria) as Criterion[]).flatMap((name) => {

@@ -6,12 +6,13 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { ShareAddress } from '#ui/share-address.tsx'
 import { newComparePath } from '../addresses.ts'
-import { criteria, mostCompared, weightNames } from '../compare/compare-query.ts'
+import { mostCompared, weightNames } from '../compare/compare-query.ts'
 import type { CompareView, WeighedCar } from '../compare/compare-view.ts'
 import { ReadyPages, Strengths } from './car-compare-parts.tsx'
 import { CarCompareTable } from './car-compare-table.tsx'
@@ -25,7 +26,14 @@ export function CarComparePage({ view }: { view: CompareView }) {
       <PageHeader
         title="مقایسهٔ خودروهای صفر"
         lead="تا چهار خودرو را کنار هم بگذارید؛ قیمت، مصرف، ایمنی و امکانات را با تفاوت‌هایشان ببینید."
-        actions={cars.length > 1 && <ShareAddress title="مقایسهٔ خودروهای صفر" />}
+        actions={
+          cars.length > 1 && (
+            <>
+              <ShareAddress title="مقایسهٔ خودروهای صفر" />
+              <PrintButton label="چاپ مقایسه" />
+            </>
+          )
+        }
       />
       {view.notices.length > 0 && (
         <Notice tone="warn">
@@ -181,9 +189,7 @@ function Weighed({ weighed }: { weighed: readonly WeighedCar[] }) {
                   {title} {first && <Badge tone="good">جلوتر</Badge>}
                 </th>
                 {marks.map(({ label, score: mark }) => (
-                  <td key={label}>
-                    {mark === null ? (label === criteria.price ? 'ثبت نشده' : 'اعلام نشده') : formatInteger(mark)}
-                  </td>
+                  <td key={label}>{mark === null ? 'ثبت نشده' : formatInteger(mark)}</td>
                 ))}
                 <td>
                   <b>{score === null ? '—' : formatInteger(score)}</b>

@@ -47,6 +47,14 @@ export function PlanCard({ plan }: { plan: PlanCardView }) {
           )}
         </p>
       )}
+      {phase === 'before' && (
+        <p>
+          <a href={`${plan.href}#remind`} className="text-link-inline min-h-11 content-center text-label">
+            یادآوری کن
+            <span className="sr-only">: {plan.title}</span>
+          </a>
+        </p>
+      )}
     </li>
   )
 }

@@ -22,6 +22,8 @@ import { pageMeta } from '#ui/page-meta.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { PrintButton } from '#ui/print-button.tsx'
+import printAddress from '#ui/print.css?url'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { planNowPath, planPath, planPaymentsPath, plansPath, salePath } from '../addresses.ts'
 import { Calculator } from '../components/calculator.tsx'
@@ -73,6 +75,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return redirect(`${planPath(slug)}#remind`)
 }
 
+export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printAddress, media: 'print' }]
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   loaderData
     ? pageMeta({
@@ -119,6 +123,7 @@ export default function Plan({ loaderData: { plan, guest, origin }, actionData }
         back={{ href: plansPath, label: 'همهٔ طرح‌ها' }}
         badges={<Badge tone={phaseTones[phase]}>{phaseNames[phase]}</Badge>}
         lead={`${plan.maker} · ${plan.kind} · بخشنامهٔ ${plan.circular}`}
+        actions={<PrintButton label="چاپ طرح" />}
       />
       <div className="sale-column">
         <State plan={plan} phase={phase} now={now} guest={guest} />

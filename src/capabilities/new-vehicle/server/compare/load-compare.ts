@@ -27,7 +27,7 @@ export async function loadCompare(
   params: URLSearchParams,
 ): Promise<CompareView | { redirect: string }> {
   const catalogue = await getCatalogue(db)
-  const query = parseCompareQuery(params)
+  const query = parseCompareQuery(params, (slug) => catalogue.trims.bySlug.has(slug))
   const text = cleanText(params.get('add') ?? '').slice(0, longestName)
   const added = text === '' ? null : findByName(catalogue, text)
   if (added) return { redirect: compareAddress([...query.slugs.slice(0, mostCompared - 1), added], query) }
@@ -64,7 +64,7 @@ export async function loadCompare(
       weight: query.weights[name] ?? 0,
     })),
     weighed: cars.length > 1 && Object.keys(query.weights).length > 0 ? weighCars(cars, query) : null,
-    notices: noticesOf(query, slugs),
+    notices: noticesOf(query),
     names: catalogue.trims.list.map(({ id }) => vehicleTitle(catalogue, id)),
     typed: text === '' ? null : { text, near: nearNames(catalogue, text, query) },
     ready: readyLinks(
@@ -96,8 +96,7 @@ function nearNames(catalogue: Catalogue, text: string, query: CompareQuery) {
   }))
 }
 
-function noticesOf({ slugs, twice, tooMany }: CompareQuery, found: readonly string[]): string[] {
-  const unknown = slugs.filter((slug) => !found.includes(slug))
+function noticesOf({ unknown, twice, tooMany }: CompareQuery): string[] {
   return [
     ...(unknown.length > 0
       ? [`${listInWords(unknown.map((slug) => `«${slug}»`))} در لیست خودروهای فرمان نیست یا از آن حذف شده است.`]

@@ -1,0 +1,15 @@
+import { IconPrinter } from '@tabler/icons-react'
+import { Button } from './button.tsx'
+
+/** Prints the page; it needs a script, and is no part of what is printed. */
+export const PrintButton = ({ label = 'چاپ' }: { label?: string }) => (
+  <Button
+    kind="quiet"
+    data-print="no"
+    data-needs-script
+    icon={<IconPrinter aria-hidden size={20} />}
+    onClick={() => window.print()}
+  >
+    {label}
+  </Button>
+)
