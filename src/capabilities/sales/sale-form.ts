@@ -60,6 +60,11 @@ export function saleWizard({ id, cars, options, wornOut }: SaleForm) {
           .string({ error: 'نمایندگی را انتخاب کنید.' })
           .regex(/^\d{1,9}$/)
           .meta({ title: 'نمایندگی تحویل' }),
+        secondAgency: z
+          .string()
+          .regex(/^\d{1,9}$/)
+          .optional()
+          .meta({ title: 'نمایندگی اولویت دوم' }),
       }),
     },
     buyer: {

@@ -146,6 +146,7 @@ export type SaleView = {
   cars: Option[]
   demand: { name: string; text: string }[]
   agencies: (Option & { address: string })[]
+  secondAgencies: (Option & { address: string })[]
   summary: {
     first: string | null
     second: string | null

@@ -85,7 +85,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
         planId: publicId,
         version: Number(confirm.planVersion),
         ...carOf(car.first),
-        second: car.second ? carOf(car.second) : null,
+        second: car.second
+          ? { ...carOf(car.second), ...(agency.secondAgency && { agencyId: Number(agency.secondAgency) }) }
+          : null,
         options,
         agencyId: Number(agency.agency),
         applicant: {
@@ -153,7 +155,17 @@ const fieldsOf = (sale: SaleView, formKey: string): ComponentProps<typeof Wizard
 })
 
 const agencyStep = (sale: SaleView, fields: StepFields<'agency'>) => (
-  <OptionField {...fields.agency} options={sale.agencies} hint="عدد «آزاد» برای خودروی اولویت اول شماست." />
+  <>
+    <OptionField {...fields.agency} options={sale.agencies} hint="عدد «آزاد» برای خودروی اولویت اول شماست." />
+    {sale.secondAgencies.length > 0 && (
+      <OptionField
+        {...fields.secondAgency}
+        options={sale.secondAgencies}
+        empty="همان نمایندگی"
+        hint="عدد «آزاد» برای خودروی اولویت دوم شماست."
+      />
+    )}
+  </>
 )
 
 /** Where the turn of this person stands, on a page that is not of the router. */

@@ -85,7 +85,10 @@ async function lockRow(trx: Trx, publicId: string): Promise<PlanRow> {
 const entrantOf = (order: SaleOrderRow, rank: number): Entrant => ({
   id: order.id,
   rank,
-  wishes: [order, ...(order.second ? [order.second] : [])].map((wish) => carKey(order.agency_id, wish)),
+  wishes: [
+    carKey(order.agency_id, order),
+    ...(order.second ? [carKey(order.second.agencyId ?? order.agency_id, order.second)] : []),
+  ],
 })
 
 const freeOf = (cars: readonly RecordedCar[]) => new Map(cars.map(([car, , free]) => [car, free]))
@@ -107,8 +110,9 @@ async function giveCar(
 ): Promise<void> {
   if (order.person_id === null) throw new Error('an order without a person was drawn')
   const content = await getVersion(trx, order.plan_id, order.version)
-  const first = { trim: order.trim, colour: order.colour }
-  const car = wish === 0 ? first : order.second!
+  const first = { trim: order.trim, colour: order.colour, agencyId: order.agency_id }
+  const { agencyId, ...car } =
+    wish === 0 ? first : { ...order.second!, agencyId: order.second!.agencyId ?? order.agency_id }
   const choice = { ...car, options: order.options }
   const lines = priceLines(content, choice)!
   await moveOrder(trx, order, {
@@ -120,6 +124,7 @@ async function giveCar(
       pay_until: until,
       ...(wish > 0 && {
         ...car,
+        agency_id: agencyId,
         second: JSON.stringify(first),
         by_second: true,
         price_rial: sumOf(lines),
@@ -129,7 +134,7 @@ async function giveCar(
   })
   const taken = await takePlace(
     trx,
-    { planId: order.plan_id, ...car, agencyId: order.agency_id },
+    { planId: order.plan_id, ...car, agencyId },
     { orderId: order.id, until, now: ctx.now },
   )
   if (!taken) throw new Error('a car that was free went to somebody else')

@@ -121,6 +121,13 @@ function linesOf({ row, phase }: Plan, admission: Admission, eligible: boolean):
   return phase === 'before' || phase === 'open' ? presentLine(admission, eligible) : null
 }
 
+const agencyOption = ({ id, name, place, address, free }: Awaited<ReturnType<typeof agenciesOf>>[number]) => ({
+  value: String(id),
+  label: `${place} · ${name} · آزاد ${free}`,
+  address,
+  disabled: free === '۰',
+})
+
 /** What the registration shows to a person: why not, or what each step chooses from. */
 export async function loadSale(
   ctx: RequestContext,
@@ -144,11 +151,15 @@ export async function loadSale(
   }
   const priced = choice.first && { ...choice.first, options: choice.options }
   const [lines, payments] = priced ? [priceLines(content, priced), plannedPayments(content, priced)] : [null, null]
-  const chosenCells = choice.first
-    ? cells.filter(({ trim, colour }) => trim === choice.first!.trim && colour === choice.first!.colour)
-    : cells
-  const agencies = await agenciesOf(ctx.db, catalogue, chosenCells)
-  const agency = agencies.find(({ id }) => String(id) === entriesOf(values, 'agency').agency)
+  const cellsOf = (car: { trim: string; colour: string }) =>
+    cells.filter(({ trim, colour }) => trim === car.trim && colour === car.colour)
+  const [agencies, secondAgencies] = await Promise.all([
+    agenciesOf(ctx.db, catalogue, choice.first ? cellsOf(choice.first) : cells),
+    choice.second ? agenciesOf(ctx.db, catalogue, cellsOf(choice.second)) : [],
+  ])
+  const chosenAgency = entriesOf(values, 'agency')
+  const agency = agencies.find(({ id }) => String(id) === chosenAgency.agency)
+  const secondAgency = secondAgencies.find(({ id }) => String(id) === chosenAgency.secondAgency)
   return {
     id: row.public_id,
     slug: row.slug,
@@ -175,15 +186,11 @@ export async function loadSale(
       }),
     ),
     demand: await demandOf(ctx, plan, cells),
-    agencies: agencies.map(({ id, name, place, address, free }) => ({
-      value: String(id),
-      label: `${place} · ${name} · آزاد ${free}`,
-      address,
-      disabled: free === '۰',
-    })),
+    agencies: agencies.map(agencyOption),
+    secondAgencies: secondAgencies.map(agencyOption),
     summary: {
       first: nameOf(choice.first),
-      second: nameOf(choice.second),
+      second: [nameOf(choice.second), secondAgency?.name].filter(Boolean).join('، ') || null,
       agency: agency ? `${agency.name}، ${agency.address}` : null,
       lines: (lines ?? []).map(({ label, amountRial }) => ({ label, amount: formatMoney(amountRial) })),
       whole: lines ? formatMoney(sumOf(lines)) : null,

@@ -11,7 +11,7 @@ import { requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import { aBuyer, aPlan, applicant } from '../test-buyer.ts'
 import { saleSubscriptions } from './bills.ts'
-import { countCapacity } from './capacity.ts'
+import { countCapacity, setCapacity } from './capacity.ts'
 import { cancellingOf, cancelOrder } from './change-order.ts'
 import { endDueHolds } from './end-holds.ts'
 import { findOwnOrders, findRunningOrders, presentBill, presentOrder } from './present-order.ts'
@@ -136,6 +136,36 @@ describe('registering for a plan', () => {
     expect(placed.value.second).toBe(true)
     expect((await of.row(placed.value.orderId)).colour).toBe('black')
     expect(await of.order(plan, (await aBuyer(test)).personId, { second })).toMatchObject({ code: 'sold-out' })
+  })
+
+  it('takes the second wish at another agency, and gives its car to nobody else', async () => {
+    const plan = await aPlan(test, { cars: 1 })
+    const { id: other } = await test.db
+      .insertInto('sale_agency')
+      .columns(['code', 'name', 'city_id', 'address', 'phone'])
+      .expression(({ selectFrom, val }) =>
+        selectFrom('sale_agency')
+          .select([val('7777').as('code'), 'name', 'city_id', 'address', 'phone'])
+          .where('id', '=', plan.agencyId),
+      )
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    const cell = { planId: plan.id, trim: plan.trim, colour: 'black', agencyId: other }
+    await inTransaction(test.db, (trx) => setCapacity(trx, cell, 1))
+    await of.order(plan, (await aBuyer(test)).personId)
+    const second = { trim: plan.trim, colour: 'black', agencyId: other }
+    const placed = await of.order(plan, (await aBuyer(test)).personId, { second })
+    if (!placed.ok) throw new Error(placed.code)
+    expect(await of.row(placed.value.orderId)).toMatchObject({
+      colour: 'black',
+      agency_id: other,
+      second: { trim: plan.trim, colour: 'white', agencyId: plan.agencyId },
+    })
+    // The black car of the first agency is still there.
+    const third = await of.order(plan, (await aBuyer(test)).personId, { second: { trim: plan.trim, colour: 'black' } })
+    if (!third.ok) throw new Error(third.code)
+    expect((await of.row(third.value.orderId)).agency_id).toBe(plan.agencyId)
+    expect(await brokenViews(test.db)).toEqual([])
   })
 
   it('answers the same form sent twice by the same order', async () => {

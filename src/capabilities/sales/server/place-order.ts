@@ -125,8 +125,8 @@ export async function writeOrder(
     const used = await useAdmission(trx, ctx.now, { openingId, personId: wanted.personId })
     if (!used.ok && used.code !== 'used') return refuse('no-turn')
   }
-  const { personId, agencyId, options, applicant } = wanted
-  const [first, second] = [{ trim: wanted.trim, colour: wanted.colour }, wanted.second]
+  const { personId, options, applicant } = wanted
+  const [first, second] = wishesOf(wanted)
   const householdIndex = householdIndexOf(ctx.secrets, applicant.postalCode)
   // Two of one household are counted one after the other, whichever accounts they use.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sale:${plan.row.id}:${householdIndex.toString('hex')}`}, 0))`.execute(
@@ -144,14 +144,16 @@ export async function writeOrder(
     const lines = priceLines(plan.content, { ...wish, options })
     const payments = plannedPayments(plan.content, { ...wish, options })
     if (!lines || !payments) return refuse('no-such-car')
-    const cell: Cell = { planId: plan.row.id, ...wish, agencyId }
+    const cell: Cell = { planId: plan.row.id, ...wish }
     if (!(await hasFree(trx, cell))) continue
     const order = await trx
       .insertInto('sale_order')
       .values({
         ...orderRow(ctx, householdOrder, lines),
         state: 'awaiting-payment',
-        ...wish,
+        trim: wish.trim,
+        colour: wish.colour,
+        agency_id: wish.agencyId,
         second: second && JSON.stringify(index === 0 ? second : first),
         pay_until: until,
       })
@@ -180,6 +182,14 @@ export async function writeOrder(
   }
   return refuse('sold-out')
 }
+
+type Wish = { trim: string; colour: string; agencyId: number }
+
+/** The first wish, and the second one, which may be for another agency. */
+const wishesOf = ({ trim, colour, agencyId, second }: NewOrder): [first: Wish, second: Wish | null] => [
+  { trim, colour, agencyId },
+  second && { trim: second.trim, colour: second.colour, agencyId: second.agencyId ?? agencyId },
+]
 
 type Owned = Pick<Writing, 'plan' | 'wanted' | 'sealed' | 'nationalIndex'> & { householdIndex: Buffer }
 
@@ -232,12 +242,12 @@ async function writeRegistration(
   registration: Owned & { nationalCode: string },
 ): Promise<Result<Placed, OrderRefusal>> {
   const { plan, wanted, nationalIndex, nationalCode } = registration
-  const { personId, options, second } = wanted
-  const first = { trim: wanted.trim, colour: wanted.colour }
+  const { personId, options } = wanted
+  const [first, second] = wishesOf(wanted)
   const lines = priceLines(plan.content, { ...first, options })
   if (!lines || (second && !priceLines(plan.content, { ...second, options }))) return refuse('no-such-car')
   for (const wish of [first, ...(second ? [second] : [])])
-    if (!(await hasAny(trx, { planId: plan.row.id, ...wish, agencyId: wanted.agencyId }))) return refuse('no-such-car')
+    if (!(await hasAny(trx, { planId: plan.row.id, ...wish }))) return refuse('no-such-car')
   const drawId = plan.row.draw_id
   if (drawId === null) return refuse('no-draw')
   const entered = await enterDraw(trx, ctx, { drawId, personId, nationalCode, named: false })
@@ -253,7 +263,8 @@ async function writeRegistration(
     .values({
       ...orderRow(ctx, registration, lines),
       state: 'registered',
-      ...first,
+      trim: first.trim,
+      colour: first.colour,
       second: second && JSON.stringify(second),
       ticket,
       pay_until: null,

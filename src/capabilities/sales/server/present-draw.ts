@@ -124,14 +124,17 @@ export async function drawOfOrder(
     at: content.drawAt ? formatDateTime(content.drawAt) : '',
   }
   if (order.draw_rank === null) return { ...base, why: null }
-  const wishes = [order, ...(order.second ? [order.second] : [])]
+  const wishes = [
+    { trim: order.trim, colour: order.colour, agencyId: order.agency_id },
+    ...(order.second ? [{ ...order.second, agencyId: order.second.agencyId ?? order.agency_id }] : []),
+  ]
   const lasts = await Promise.all(
-    wishes.map(async ({ trim, colour }) => {
+    wishes.map(async ({ trim, colour, agencyId }) => {
       const last = await db
         .selectFrom('sale_order')
         .select(({ fn }) => fn.max('draw_rank').as('rank'))
         .where('plan_id', '=', order.plan_id)
-        .where('agency_id', '=', order.agency_id)
+        .where('agency_id', '=', agencyId)
         .where('trim', '=', trim)
         .where('colour', '=', colour)
         .where('state', 'in', carStates)

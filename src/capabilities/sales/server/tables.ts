@@ -169,7 +169,8 @@ export type PlanEventKind =
 
 /** Who gives the numbers of the draw that orders who is present at an opening. */
 export type LineDraw = { parties: { name: string; commitment: string }[]; substitute: string }
-export type SecondWish = { trim: string; colour: string }
+/** Without an agency it is that of the order. */
+export type SecondWish = { trim: string; colour: string; agencyId?: number | undefined }
 export type StoredLine = { label: string; amountRial: string; part: 'price' | 'tax' | 'cost' | 'finance' }
 export type PlanRow = Selectable<Tables['sale_plan']>
 export type SaleOrderRow = Selectable<Tables['sale_order']>
