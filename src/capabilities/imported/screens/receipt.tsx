@@ -268,10 +268,5 @@ const Bills = ({ order }: { order: OrderView }) => (
           </ButtonLink>
         ),
     )}
-    {order.bills.some(({ pay }) => pay) && (
-      <p className="text-note text-muted">
-        سقف هر پرداخت درگاه کمتر از این مبلغ است؟ کیف پول را در چند نوبت شارژ کنید و از کیف پول پرداخت کنید.
-      </p>
-    )}
   </Card>
 )

@@ -99,11 +99,7 @@ export default function Bill({ loaderData: { bill, second, parts }, actionData }
           )}
           {parts && (
             <p className="text-note text-muted">
-              درگاه در هر پرداخت حداکثر {parts} می‌گیرد. اول{' '}
-              <a href="/profile/my-wallet" className="text-link-inline">
-                کیف پول
-              </a>{' '}
-              را در چند نوبت شارژ کنید و بعد با موجودی آن پرداخت کنید.
+              درگاه در هر پرداخت حداکثر {parts} می‌گیرد؛ این مبلغ در چند مرحله یا از کیف پول پرداخت می‌شود.
             </p>
           )}
           {bill.pay && !online && <p className="text-note text-muted">برای پرداخت باید به اینترنت وصل باشید.</p>}
