@@ -53,6 +53,8 @@ export const manifest = defineManifest({
   name: 'payments',
   permissions,
   payables: [demoOrder],
+  // Who pays waits for the outcome rather than being refused; how many may begin is limited for each person.
+  expensiveAddresses: [{ method: 'POST', path: /^\/payment\/prebank$/, cost: 'payment' }],
   returnAddresses: [/^\/payment\/callback\/[a-z]+$/],
   notices: [paymentNotice, partNotice, lateNotice, rejectedNotice, unpaidNotice, refundNotice, cardRefundNotice],
   adminAddresses: {

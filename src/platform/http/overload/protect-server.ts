@@ -57,6 +57,7 @@ const sizes = {
   uploads: 32,
   batches: 4000,
   turns: 8,
+  payments: 32,
   imitations: 64,
 }
 /** Thousands who press at one moment are taken a few at a time, so that a page comes in between. */
@@ -89,6 +90,7 @@ export function protectServer(options: ProtectionOptions): ServerProtection {
     uploads: createLane({ name: 'uploads', limit: () => sizes.uploads, maxWaiting: 0, senderShare: half }),
     batches: createLane({ name: 'batches', limit: () => sizes.batches, ...batches }),
     imitations: createLane({ name: 'imitations', limit: () => sizes.imitations, maxWaiting: sizes.imitations }),
+    payments: createLane({ name: 'payments', limit: () => sizes.payments, senderShare: half / 2, ...turns }),
     turns: createLane({ name: 'turns', limit: () => sizes.turns, senderShare: half, ...turns }),
   }
   const outside = AsyncLocalStorage.snapshot()

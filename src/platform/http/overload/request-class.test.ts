@@ -54,6 +54,12 @@ it('who is signed in and has waited for a turn goes by a lane of its own, and gu
   expect(ask(path.replace('/confirm', '/car'), sid).lane).toBe('work')
 })
 
+it('who pays waits for the outcome, also sixty times at once', () => {
+  const starts = Array.from({ length: 60 }, () => ask('POST /payment/prebank.data?id=k3v9x0qmtz', sid))
+  expect(new Set(starts.map(({ lane }) => lane))).toEqual(new Set(['payments']))
+  expect(ask('GET /payment/prebank?id=k3v9x0qmtz', sid).lane).toBe('work')
+})
+
 it('what a signed-in person writes comes first, passwords of guests last, and searches of guests before them', () => {
   const requests = [
     ask('POST /profile/info', sid),

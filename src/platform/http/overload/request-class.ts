@@ -8,9 +8,10 @@ import { cookieName } from '../cookies.ts'
 /**
  * What a request costs beyond the usual, or less, said by the room whose address it is. `memory` is answered at once from memory, and
  * waits for nothing that others wait for; `batch` waits for work that is done once for all who come at the same time; `turn` is what
- * people waited their turn for: how many come is limited already, and who came waits rather than being refused.
+ * people waited their turn for: how many come is limited already, and who came waits rather than being refused; `payment` begins to
+ * pay: it waits for its outcome too, and a silent gateway holds up nobody else.
  */
-export type RequestCost = 'search' | 'hashing' | 'upload' | 'memory' | 'batch' | 'turn'
+export type RequestCost = 'search' | 'hashing' | 'upload' | 'memory' | 'batch' | 'turn' | 'payment'
 
 /** An address that costs more than others. `path` sees it without query and without `.data`. */
 export type ExpensiveAddress = { method?: 'GET' | 'POST'; path: RegExp; cost: RequestCost }
@@ -20,7 +21,16 @@ export type ExpensiveAddress = { method?: 'GET' | 'POST'; path: RegExp; cost: Re
  * have limits of their own behind them; `uploads` mostly wait for their sender, `batches` for each other; `turns` are few at a time. The
  * product calls its `imitations` of providers while a person's request holds a place: they wait for no person.
  */
-export type LaneName = 'health' | 'files' | 'pictures' | 'uploads' | 'batches' | 'turns' | 'imitations' | 'work'
+export type LaneName =
+  | 'health'
+  | 'files'
+  | 'pictures'
+  | 'uploads'
+  | 'batches'
+  | 'turns'
+  | 'payments'
+  | 'imitations'
+  | 'work'
 
 /**
  * `rank` orders the work lane: the lowest is served first and given up last. `door` names what a request asks for, `sender` who
@@ -58,6 +68,7 @@ export function requestClasses(
     if (path.startsWith('/dev/imitations/')) return inLane('imitations', 0)
     if (cost === 'batch') return inLane('batches', 0)
     if (cost === 'turn' && signedIn) return inLane('turns', 0)
+    if (cost === 'payment' && signedIn) return inLane('payments', 0)
     if (!write && path.startsWith('/pictures/')) return inLane('pictures', 0)
     if (!write && (cost === 'memory' || clientFile.test(path))) return inLane('files', 0)
     if (cost === 'hashing') return inLane('work', 4)
