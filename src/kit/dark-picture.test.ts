@@ -6,6 +6,9 @@ describe('the dark twin of a picture', () => {
     ['drawing-sedan-side-navy-3-1-cdd345ccd', 'drawing-sedan-side-navy-3-51'],
     ['drawing-suv-three-quarter-pearl-white-40-0-m-cdd345ccd', 'drawing-suv-three-quarter-pearl-white-40-50-m'],
     ['drawing-pickup-rear-blue-61-3', 'drawing-pickup-rear-blue-61-53'],
+    ['drawing-suv-rear-three-quarter-navy-61-7', 'drawing-suv-rear-three-quarter-navy-61-57'],
+    ['subject-fuel-card-defdefdef', 'subject-fuel-card-night'],
+    ['subject-oil', 'subject-oil-night'],
   ])('of %s is %s', (key, twin) => expect(darkPictureOf(key)).toBe(twin))
 
   it.each([
@@ -13,6 +16,8 @@ describe('the dark twin of a picture', () => {
     'drawing-sedan-cabin-navy-3-1-cdd345ccd',
     'drawing-sedan-documents-navy-3-1',
     'drawing-sedan-side-navy-3-51',
+    'drawing-sedan-side-navy-3-90',
+    'subject-oil-night',
     'drawing-sedan-side-navy-3-1/..',
     '',
   ])('is not there for %j', (key) => expect(darkPictureOf(key)).toBeNull())

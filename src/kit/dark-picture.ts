@@ -9,6 +9,8 @@ export function darkPictureOf(key: string): string | null {
   const match = /^(drawing-.{1,60}-(?:side|front|rear|three-quarter)-[a-z-]+-\d{1,2})-(\d)(-m)?(?:-[\da-f]{9})?$/.exec(
     key,
   )
+  const [, subject] = /^(subject-[a-z-]+?)(?:-[\da-f]{9})?$/.exec(key) ?? []
+  if (subject) return subject.endsWith('-night') ? null : `${subject}-night`
   if (!match) return null
   const [, vehicle, scene, mirrored = ''] = match
   return `${vehicle}-${Number(scene) + darkScenes}${mirrored}`

@@ -1,11 +1,13 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
-import { drawingColours } from './colours.ts'
+import { drawingColours, paintOn } from './colours.ts'
 import { drawVehicle } from './draw-vehicle.ts'
 import { drawingBodies, drawingViews, type DrawingOptions } from './options.ts'
-import { inStudio } from './studio.ts'
+import { cutOutScene, inStudio, lightFor, stageCount, studioTones } from './studio.ts'
+import { lightnessOf } from './svg/paint.ts'
 
 const white = drawingColours.white
+const scenes = Array.from({ length: stageCount }, (_, scene) => scene)
 const plain: DrawingOptions = { body: 'sedan', view: 'side', colour: white, variant: 0, scene: 0 }
 const everyView = drawingBodies.flatMap((body) => drawingViews.map((view) => ({ body, view })))
 
@@ -31,7 +33,7 @@ describe('the drawing of a vehicle', () => {
     for (let variant = 0; variant < 12; variant++) {
       const svg = drawVehicle({ body, view, colour: drawingColours.purple, variant, scene: variant })
       // A corner view holds the drawings of both the side and the front.
-      expect(svg.length).toBeLessThan(view === 'three-quarter' ? 20_500 : 15_000)
+      expect(svg.length).toBeLessThan(view.endsWith('three-quarter') ? 23_500 : 16_500)
       expect(svg).not.toMatch(/<(text|style|script|image|foreignObject)|https?:(?!\/\/www\.w3\.org\/2000\/svg)/)
     }
   })
@@ -86,14 +88,29 @@ describe('the drawing of a vehicle', () => {
     expect(left?.subarray(0, 72)).toEqual(right?.subarray(0, 72))
   })
 
-  it.each([0, 1, 2, 3, 4, 5])('lets the roof of a white and of a black car stand out in studio %i', async (scene) => {
-    const empty = await columnOf(inStudio(scene, ''))
-    for (const colour of [white, drawingColours.black]) {
+  it.each(scenes)('lets the roof of a white, a silver and a black car stand out on stage %i', async (scene) => {
+    for (const colour of [white, drawingColours.silver, drawingColours.black]) {
+      const empty = await columnOf(inStudio(scene, '', lightFor(colour)))
       const column = await columnOf(drawVehicle({ ...plain, colour, scene }))
       const contrast = column.map((value, y) => Math.abs(value - (empty[y] ?? 0)))
       const edge = contrast.findIndex((difference) => difference > 2)
       expect(Math.max(...contrast.slice(edge, edge + 5))).toBeGreaterThan(30)
     }
+  })
+
+  // Eighteen is the difference at which pale paint still reads as a body and not as a hole in the wall.
+  it.each(scenes)('paints white at least 18 L* lighter than stage %i behind and under it', (scene) => {
+    const paint = paintOn('white', scene)
+    const { wall, floor } = studioTones(scene, lightFor(paint))
+    for (const ground of [...wall, ...floor]) {
+      expect(lightnessOf(paint) - lightnessOf(ground), ground).toBeGreaterThanOrEqual(18)
+    }
+  })
+
+  it('stands on nothing when it is cut out', async () => {
+    const svg = drawVehicle({ ...plain, view: 'three-quarter', scene: cutOutScene })
+    const corner = await sharp(Buffer.from(svg)).extract({ left: 0, top: 0, width: 60, height: 60 }).stats()
+    expect(corner.channels[3]?.max).toBe(0)
   })
 })
 

@@ -1,16 +1,18 @@
 import { drawEngineBay } from './engine-bay/engine-bay.ts'
 import { drawCabin } from './interior/cabin.ts'
-import { drawThreeQuarter } from './three-quarter/three-quarter.ts'
+import { drawRearThreeQuarter, drawThreeQuarter } from './three-quarter/three-quarter.ts'
 import { drawFront } from './front-and-rear/front.ts'
 import { drawRear } from './front-and-rear/rear.ts'
-import type { DrawingOptions } from './options.ts'
+import { type DrawingOptions, outsideViews } from './options.ts'
 import { drawPapers } from './documents/papers.ts'
 import { drawSide } from './side/side.ts'
-import { inStudio } from './studio.ts'
+import { inStudio, lightFor } from './studio.ts'
 
-/** Draws a vehicle in a plain studio; gives a whole SVG document of 1200 × 900 without text or references. */
+/** Draws a vehicle on a stage; gives a whole SVG document of 1200 × 900 without text or references. */
 export function drawVehicle(options: DrawingOptions): string {
-  return inStudio(options.scene, artOf(options), options.mirrored)
+  const { view, scene, colour, mirrored } = options
+  const light = outsideViews.has(view) ? lightFor(colour) : view === 'cabin' ? 'bright' : 'plain'
+  return inStudio(scene, artOf(options), light, mirrored)
 }
 
 function artOf(options: DrawingOptions): string {
@@ -27,6 +29,8 @@ function artOf(options: DrawingOptions): string {
       return drawPapers(options)
     case 'three-quarter':
       return drawThreeQuarter(options)
+    case 'rear-three-quarter':
+      return drawRearThreeQuarter(options)
     default:
       return drawSide(options)
   }

@@ -1,8 +1,8 @@
 import { shortHex, type PictureColours } from '#kit/picture-address.ts'
-import { drawingColours } from './colours.ts'
+import { paintOn } from './colours.ts'
 import type { NamedDrawing } from './drawing-key.ts'
 import type { DrawingView } from './options.ts'
-import { studioTones } from './studio.ts'
+import { lightFor, studioTones } from './studio.ts'
 
 /** How dark a place is without paint, and how much of the paint shows there. */
 type Tone = { base: number; paint: number }
@@ -13,6 +13,7 @@ const middles: Record<DrawingView, Tone> = {
   front: { base: 37, paint: 0.4 },
   rear: { base: 36, paint: 0.51 },
   'three-quarter': { base: 46, paint: 0.4 },
+  'rear-three-quarter': { base: 46, paint: 0.4 },
   cabin: { base: 61, paint: 0.1 },
   engine: { base: 45, paint: 0.12 },
   documents: { base: 215, paint: 0 },
@@ -35,11 +36,13 @@ function between(first: string, second: string): string {
 
 /** The three colours of a drawing as they end its picture key, told without drawing it. */
 export function drawingShades({ view, colour, scene }: NamedDrawing): PictureColours {
-  const [red, green, blue] = channels(drawingColours[colour])
-  const shade = ({ base, paint }: Tone) => shortHex([base + paint * red, base + paint * green, base + paint * blue])
+  const paint = paintOn(colour, scene)
+  const [red, green, blue] = channels(paint)
+  const shade = ({ base, paint: share }: Tone) =>
+    shortHex([base + share * red, base + share * green, base + share * blue])
   const middle = shade(middles[view])
   const filled = edges[view]
   if (filled) return { top: shade(filled.top), middle, bottom: shade(filled.bottom) }
-  const { wall, floor } = studioTones(scene)
+  const { wall, floor } = studioTones(scene, lightFor(paint))
   return { top: between(...wall), middle, bottom: between(...floor) }
 }

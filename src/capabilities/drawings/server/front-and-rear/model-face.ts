@@ -31,12 +31,13 @@ function headlamps(shell: EndShell, lamp: Headlamp): string {
         [0.7, '#66757f'],
         [1, '#c4d0d9'],
       ]
-  return bothSides(shell, 'lamps', (half, suffix) => {
+  const both = bothSides(shell, 'lamps', (half, suffix) => {
     // The far lamp stands higher in a picture from the corner, so it has its own light.
     const [, y] = half.place(half.half * 0.9, edge + 40)
     const [, low] = half.place(half.half * 0.9, edge - 150)
     return linearGradient('lens' + suffix, [0, y, 0, low], stops) + headlamp(half, lamp, edge, suffix)
   })
+  return shell.far ? both : within(shell.clip, both)
 }
 
 function headlamp(shell: EndShell, lamp: Headlamp, edge: number, suffix: string): string {

@@ -16,16 +16,16 @@ export function modelTail(shell: EndShell, tail: TailLamp): string {
       at,
       softness,
     )
-  const lamp = (side: EndShell) =>
-    keep('tail-lamp', drawn(side, tail.rear)) +
-    outlined('tail-lamp', 'fill="url(#ruby)" stroke="#0d1013" stroke-width="5"') +
+  const lamp = (side: EndShell, suffix: string) =>
+    keep('tail-lamp' + suffix, drawn(side, tail.rear)) +
+    outlined('tail-lamp' + suffix, 'fill="url(#ruby)" stroke="#0d1013" stroke-width="5"') +
     within(
-      'tail-lamp',
+      'tail-lamp' + suffix,
       (tail.amber ? fill(drawn(side, tail.amber, 0.08), '#f0a13a') : '') +
         (tail.white ? fill(drawn(side, tail.white, 0.2), '#f1f3f4', 0.92) : '') +
-        outlined('tail-lamp', 'stroke="#ff9a94" stroke-width="7" opacity=".5"'),
+        outlined('tail-lamp' + suffix, 'stroke="#ff9a94" stroke-width="7" opacity=".5"'),
     )
-  const [, badgeY] = place(0, edge - 96)
+  const [badgeX, badgeY] = place(0, edge - 96)
   return (
     linearGradient(
       'ruby',
@@ -37,10 +37,10 @@ export function modelTail(shell: EndShell, tail: TailLamp): string {
         [1, '#ab1820'],
       ],
     ) +
-    within('shell', bothSides(shell, 'lamps', lamp)) +
+    (shell.far ? bothSides(shell, 'lamps', lamp) : within('shell', bothSides(shell, 'lamps', lamp))) +
     (shell.body === 'pickup'
       ? ''
-      : circle(0, badgeY, 38 * scale, '#262c31', 'stroke="#e7ecef" stroke-width="3"') +
-        stroke(`M-6 ${badgeY.toFixed(1)}a6 6 0 0 1 12 0`, '#9fb0bd', 2.5))
+      : circle(badgeX, badgeY, 38 * scale, '#262c31', 'stroke="#e7ecef" stroke-width="3"') +
+        stroke(`M${(badgeX - 6).toFixed(1)} ${badgeY.toFixed(1)}a6 6 0 0 1 12 0`, '#9fb0bd', 2.5))
   )
 }

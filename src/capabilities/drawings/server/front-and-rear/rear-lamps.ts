@@ -19,7 +19,8 @@ export function tailLamps(shell: EndShell, style: number, paint: Paint): string 
   const field = { inner, outer: half + 20, high, deep: (style === 2 ? 90 : 180) * tall }
   const [, y] = place(0, high)
   const [, low] = place(0, high - field.deep)
-  const [, badgeY] = place(0, size.deck[1] - (tall > 1 ? 62 : 110))
+  const centre = place(0, size.deck[1] - (tall > 1 ? 62 : 110))
+  const both = bothSides(shell, 'lamps', (side, suffix) => tailLamp(side, style, field, suffix))
   return (
     linearGradient(
       'ruby',
@@ -31,21 +32,20 @@ export function tailLamps(shell: EndShell, style: number, paint: Paint): string 
         [1, '#a8161d'],
       ],
     ) +
-    within(
-      'shell',
-      (style === 2 ? band(shell, field) : '') + bothSides(shell, 'lamps', () => tailLamp(shell, style, field)),
-    ) +
-    (body === 'pickup' ? '' : badge(badgeY, 46 * scale, paint))
+    (style === 2 ? within(shell.clip, band(shell, field)) : '') +
+    (shell.far ? both : within('shell', both)) +
+    (body === 'pickup' ? '' : badge(centre, 46 * scale, paint))
   )
 }
 
-function tailLamp({ place, scale }: EndShell, style: number, field: Field): string {
+function tailLamp({ place, scale }: EndShell, style: number, field: Field, suffix: string): string {
   const { inner, outer, high } = field
+  const id = 'tail-lamp' + suffix
   return (
-    keep('tail-lamp', closed(lens(style, field), place)) +
-    outlined('tail-lamp', 'fill="url(#ruby)" stroke="#0d1013" stroke-width="5"') +
+    keep(id, closed(lens(style, field), place)) +
+    outlined(id, 'fill="url(#ruby)" stroke="#0d1013" stroke-width="5"') +
     within(
-      'tail-lamp',
+      id,
       reversing(style, field, place) +
         stroke(glow(style, field, place), '#ff8d88', 15 * scale) +
         stroke(
@@ -160,7 +160,7 @@ function band({ place }: EndShell, { inner, high }: Field): string {
   )
 }
 
-function badge(y: number, r: number, paint: Paint): string {
-  const arch = `M${short(-r / 2)} ${short(y)}a${short(r / 2)} ${short(r / 2)} 0 0 1 ${short(r)} 0`
-  return circle(0, y, r, '#262c31', 'stroke="#e7ecef" stroke-width="3"') + stroke(arch, paint.sky, 2.5)
+function badge([x, y]: readonly [number, number], r: number, paint: Paint): string {
+  const arch = `M${short(x - r / 2)} ${short(y)}a${short(r / 2)} ${short(r / 2)} 0 0 1 ${short(r)} 0`
+  return circle(x, y, r, '#262c31', 'stroke="#e7ecef" stroke-width="3"') + stroke(arch, paint.sky, 2.5)
 }

@@ -8,7 +8,7 @@ import { skidPlate } from './skid-plate.ts'
 import type { DrawingOptions } from '../options.ts'
 import { plateAt } from '../parts/plate.ts'
 import { curve, polygon } from '../svg/curve.ts'
-import { mixPaint } from '../svg/paint.ts'
+import { type Paint, mixPaint } from '../svg/paint.ts'
 import { fill, seam, stroke, within } from '../svg/svg.ts'
 import { proportionsOf, traitsOf } from '../models/traits.ts'
 
@@ -23,13 +23,19 @@ export function drawRear({ body, colour, variant }: DrawingOptions): string {
     fromBehind: true,
     cabin: openCabin,
     screen: rearScreen,
-    details: [
-      rearBoot(shell, paint),
-      bumper(shell, traits.trim),
-      traits.look ? modelTail(shell, traits.look.tail) : tailLamps(shell, traits.lamp, paint),
-      plateAt(shell, isUpright(body) ? size.sill + (size.deck[1] - size.sill) * 0.52 : size.deck[1] - 330),
-    ],
+    details: [rearDetails(shell, traits, paint)],
   })
+}
+
+/** What is fixed to the painted back: the lid, bumper, lamps and plate. */
+export function rearDetails(shell: EndShell, traits: ReturnType<typeof traitsOf>, paint: Paint): string {
+  const { size, body } = shell
+  return (
+    (shell.far ? within(shell.clip, rearBoot(shell, paint)) : rearBoot(shell, paint)) +
+    bumper(shell, traits.trim) +
+    (traits.look ? modelTail(shell, traits.look.tail) : tailLamps(shell, traits.lamp, paint)) +
+    plateAt(shell, isUpright(body) ? size.sill + (size.deck[1] - size.sill) * 0.52 : size.deck[1] - 330)
+  )
 }
 
 function rearScreen(shell: EndShell): string {
@@ -116,7 +122,7 @@ function bumper(shell: EndShell, trim: number): string {
     [
       [0, sill + 86, 0],
       [half - 260, sill + 90, 0, 40],
-      [half + 20, sill + (size.cladding ? 200 : 130), 10, -90],
+      [half + 20, sill + (size.cladding ? 200 : shell.far ? 100 : 130), 10, -90],
       [half + 20, sill - 60, -90, 180],
       [0, sill - 60, 180],
     ],
@@ -145,7 +151,7 @@ function bumper(shell: EndShell, trim: number): string {
         )
   const guard = skidPlate(shell, { top: 84, upper: 0.46, lower: 0.4 })
   return within(
-    'shell',
+    shell.clip,
     seam('bumper', line, 0.6, 3) +
       fill(apron, '#1c2024') +
       guard +

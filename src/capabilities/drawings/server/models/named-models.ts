@@ -5,6 +5,7 @@ import { peugeot206, peugeot206sd, peugeot207, peugeot207sd, peugeot405, peugeot
 import { pride111, pride131 } from './pride.ts'
 import { sandero, stepway, tondar90 } from './renault.ts'
 import { quick, saina, shahin, tiba, tiba2 } from './saipa.ts'
+import { sketches } from './sketches.ts'
 import { z24 } from './zamyad.ts'
 
 /** The first variant that names a model instead of a look of its body type. */
@@ -34,6 +35,7 @@ const looks: readonly ModelLook[] = [
   sandero,
   stepway,
   z24,
+  ...Object.values(sketches),
 ]
 
 /** Models of the catalogue by their slugs; near relatives share a drawing. */
@@ -69,6 +71,23 @@ const bySlug: Readonly<Record<string, ModelLook>> = {
   'renault-sandero': sandero,
   'renault-sandero-stepway': stepway,
   'zamyad-z24': z24,
+  ...sketches,
+  'mvm-arrizo-5': sketches['fownix-arrizo-5']!,
+  'changan-cs35-plus': sketches['changan-cs35']!,
+  'fidelity-elite': sketches['fidelity-prime']!,
+  'dignity-prestige': sketches['dignity-prime']!,
+}
+
+/** How many looks of its body type a model without a look of its own may have. */
+const commonLooks = 24
+
+/** What a model of the catalogue is drawn as everywhere: as itself, else in one of the looks of its body type. */
+export function modelDrawing({ id, slug, bodyType }: { id: number; slug: string; bodyType: string }): {
+  body: DrawingBody
+  variant: number
+} {
+  const named = namedModel(slug)
+  return named?.body === bodyType ? named : { body: bodyType as DrawingBody, variant: id % commonLooks }
 }
 
 /** What a model of the catalogue is drawn as; null for one that has only the look of its body type. */

@@ -14,13 +14,13 @@ const small = {
   sill: 195,
   nose: [165, 690],
   cowl: [860, 965],
-  head: [1590, 1372],
-  peak: 2080,
-  tail: [560, 1330],
-  base: [135, 985],
-  deck: [70, 905],
-  belt: [905, 985],
-  pillar: 300,
+  head: [1530, 1372],
+  peak: 1960,
+  tail: [690, 1338],
+  base: [170, 975],
+  deck: [75, 900],
+  belt: [900, 985],
+  pillar: 400,
   crisp: 0.22,
   fin: false,
 } as const
@@ -217,7 +217,23 @@ export const peugeot207sd: ModelLook = {
   ...peugeot207,
   body: 'sedan',
   size: { ...peugeot206sd.size, length: 4195, nose: [170, 705] },
-  tail: peugeot206sd.tail,
+  tail: {
+    ...peugeot206sd.tail,
+    rear: [
+      [0.44, 34],
+      [0.72, 8],
+      [1.03, 20],
+      [1.03, 128],
+      [0.78, 148],
+      [0.46, 96],
+    ],
+    amber: [
+      [0.86, 92],
+      [1.03, 90],
+      [1.03, 124],
+      [0.86, 128],
+    ],
+  },
 }
 
 const large = {

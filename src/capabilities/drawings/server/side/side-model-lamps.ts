@@ -9,7 +9,8 @@ export function sideModelLamps(shell: SideShell, look: ModelLook): string {
   return within('shell', sideBumpers(shell) + sideHeadlamp(shell, look) + sideTailLamp(shell, look))
 }
 
-function sideHeadlamp({ size, place, scale }: SideShell, { headlamp }: ModelLook): string {
+/** A model's own headlamp as far as it wraps round the side. */
+export function sideHeadlamp({ size, place, scale }: SideShell, { headlamp }: ModelLook): string {
   const edge = size.nose[1] - 20
   const spots = (outline: Outline) => outline.map(([along, below]): Spot => [along, edge - below])
   const [x, y] = place(60, edge)

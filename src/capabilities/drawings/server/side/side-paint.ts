@@ -3,27 +3,35 @@ import type { Paint } from '../svg/paint.ts'
 import { fill, linearGradient, seam, stroke } from '../svg/svg.ts'
 import type { SideShell } from './side-shell.ts'
 
+/** The line along which light falls off between two heights, square to the flank as it appears in the picture. */
+function downFlank({ place, size }: SideShell, from: number, to: number) {
+  const [x, y] = place(size.length * 0.5, from)
+  const [fx, fy] = place(size.length * 0.5, to)
+  const [ax, ay] = place(size.length * 0.3, (from + to) / 2)
+  const [bx, by] = place(size.length * 0.7, (from + to) / 2)
+  const along = Math.hypot(bx - ax, by - ay)
+  const [nx, ny] = [-(by - ay) / along, (bx - ax) / along]
+  const way = (fx - x) * nx + (fy - y) * ny
+  return [x, y, x + nx * way, y + ny * way] as const
+}
+
 /** The body colour from the roof down to the sill, as the gradient `paint`. */
-export function sideGradient({ place, size }: SideShell, paint: Paint, at = 0): string {
-  const [, top] = place(at, size.height)
-  const [, foot] = place(at, size.sill - 15)
-  const y = (height: number) => (place(at, height)[1] - top) / (foot - top)
+export function sideGradient(shell: SideShell, paint: Paint): string {
+  const { size } = shell
+  const foot = size.sill - 15
+  const y = (height: number) => (size.height - height) / (size.height - foot)
   const shoulder = (size.belt[0] + size.belt[1]) / 2
-  return linearGradient(
-    'paint',
-    [0, top, 0, foot],
-    [
-      [0, paint.sky],
-      [0.1, paint.light],
-      [y(shoulder + 40), paint.base],
-      [y(shoulder - 20), paint.light],
-      [y(shoulder - 90), paint.light],
-      [y(shoulder - 240), paint.base],
-      [y(size.sill + 200), paint.shade],
-      [y(size.sill + 60), paint.shade],
-      [1, paint.deep],
-    ],
-  )
+  return linearGradient('paint', downFlank(shell, size.height, foot), [
+    [0, paint.sky],
+    [0.1, paint.light],
+    [y(shoulder + 40), paint.base],
+    [y(shoulder - 20), paint.light],
+    [y(shoulder - 90), paint.light],
+    [y(shoulder - 240), paint.base],
+    [Math.max(0.8, y(size.sill + 200)), paint.base],
+    [y(size.sill + 40), paint.shade],
+    [1, paint.deep],
+  ])
 }
 
 /** What a studio leaves on lacquer: a bright shoulder, a dark flank under the crease, light from the floor. */
@@ -39,8 +47,6 @@ export function sideReflections(shell: SideShell, paint: Paint): string {
     [length + 40, Math.min(crease + rise + 12, deck[1] - 90), 0],
   ] as const
   const below = curve(line, place) + `L${pair(place(length + 40, 0))}L${pair(place(-40, 0))}Z`
-  const [, creaseY] = place(0, crease + rise)
-  const [, sillY] = place(0, sill)
   const from = size.overhang + 430
   const to = size.overhang + size.wheelbase - 400
   const tuck = closed(
@@ -54,18 +60,16 @@ export function sideReflections(shell: SideShell, paint: Paint): string {
     place,
   )
   return (
-    linearGradient(
-      'flank',
-      [0, creaseY, 0, sillY],
-      [
-        [0, '#04070c', 0.34],
-        [0.28, '#04070c', 0.16],
-        [0.62, '#fff', 0.05],
-        [0.78, '#fff', 0.13],
-        [0.86, '#04070c', 0.1],
-        [1, '#04070c', 0.42],
-      ],
-    ) +
+    linearGradient('flank', downFlank(shell, crease + rise / 2, sill), [
+      [0, '#04070c', 0.04],
+      [0.1, '#04070c', 0.17],
+      [0.3, '#04070c', 0.14],
+      [0.52, '#04070c', 0.04],
+      [0.7, '#fff', 0.15],
+      [0.84, '#fff', 0.08],
+      [0.93, '#04070c', 0.18],
+      [1, '#04070c', 0.45],
+    ]) +
     fill(below, 'url(#flank)') +
     stroke(
       curve(line, (x, h) => place(x, h + 9)),
@@ -73,15 +77,11 @@ export function sideReflections(shell: SideShell, paint: Paint): string {
       2.6,
       paint.gloss * 0.9,
     ) +
-    linearGradient(
-      'tuck',
-      [0, place(0, sill + 210)[1], 0, sillY],
-      [
-        [0, '#04070c', 0.26],
-        [0.5, '#04070c', 0.1],
-        [1, '#fff', 0.1],
-      ],
-    ) +
+    linearGradient('tuck', downFlank(shell, sill + 210, sill), [
+      [0, '#04070c', 0.13],
+      [0.6, '#04070c', 0.03],
+      [1, '#fff', 0.08],
+    ]) +
     fill(tuck, 'url(#tuck)') +
     lips(shell, paint)
   )

@@ -30,6 +30,13 @@ export function mixPaint(hex: string): Paint {
   }
 }
 
+/** Lightness of a hex colour as CIE L*, 0–100. */
+export function lightnessOf(hex: string): number {
+  const [r = 0, g = 0, b = 0] = [1, 3, 5].map((at) => linear(parseInt(hex.slice(at, at + 2), 16) / 255))
+  const y = 0.2126 * r + 0.7152 * g + 0.0722 * b
+  return y <= 0.008856 ? y * 903.3 : 116 * Math.cbrt(y) - 16
+}
+
 /** Mixes two hex colours; `share` is how much of the second one, 0–1. */
 export function mix(first: string, second: string, share: number): string {
   const from = toLab(first)

@@ -23,16 +23,22 @@ export function cornerShadow({ side: { size }, space }: Scene): string {
 /** The dark under the body and the far front tyre. */
 export function cornerFloor({ side: { size, axles, arch }, space }: Scene): string {
   const half = size.width / 2
+  const { sill } = size
+  // The ends are cut off under their bumpers; only the middle hangs lower.
   const spots = [
-    [160, -half * 0.6],
-    [80, half * 0.3],
-    [axles[0] - arch, half - 60],
-    [axles[1] + arch, half - 60],
-    [size.length - 250, half - 200],
-    [size.length - 300, 0],
+    [190, sill - 8, -half * 0.7],
+    [90, sill - 8, 0],
+    [260, sill - 8, half * 0.7],
+    [axles[0] - arch, sill - 20, half - 90],
+    [axles[0] + arch, sill - 50, half - 60],
+    [axles[1] - arch, sill - 50, half - 60],
+    [axles[1] + arch, sill - 20, half - 90],
+    [size.length - 260, sill - 8, half * 0.7],
+    [size.length - 90, sill - 8, 0],
+    [size.length - 190, sill - 8, -half * 0.7],
   ] as const
-  const low = spots.map(([along, across]) => pair(space.project(along, size.sill - 50, across)))
-  const high = [...spots].toReversed().map(([along, across]) => pair(space.project(along, size.sill + 260, across)))
+  const low = spots.map(([along, height, across]) => pair(space.project(along, height, across)))
+  const high = [...spots].toReversed().map(([along, , across]) => pair(space.project(along, sill + 260, across)))
   const far: Place = (along, height) => space.project(along, height, -half + 60)
   const inner: Place = (along, height) => space.project(along, height, -half + 280)
   const ring = arc([axles[0], size.wheel], size.wheel, 0, 360)

@@ -4,31 +4,36 @@ import type { Proportions } from '../proportions.ts'
 /** A point of the vehicle in millimetres: from the front end, over the ground, towards the viewer's side. */
 export type Project = (along: number, height: number, across: number) => readonly [x: number, y: number]
 
-/** The vehicle's surfaces as a standing person sees them from in front of its left corner. */
+/** From which corner on its left side a vehicle is seen. */
+export type NearEnd = 'front' | 'rear'
+
+/** The vehicle's surfaces as a standing person sees them from one of the corners on its left side. */
 export type Space = {
   project: Project
   /** The side's surface by distance and height. */
   side: Place
-  /** The front's surface by distance from the middle and height. */
-  front: Place
+  /** The surface of the near end by distance from the middle and height. */
+  end: Place
+  /** Which end is the near one. */
+  near: NearEnd
   /** Half of the width at a distance and height. */
   halfAt: (along: number, height: number) => number
   /** The picture's units for one millimetre at the vehicle's middle. */
   scale: number
 }
 
-const yaw = (34 * Math.PI) / 180
+const yaw = (39 * Math.PI) / 180
 
-const eye = 1480
+const eye = 1700
 
-const distance = 9800
+const distance = 9400
 
 /** Share of the half width at which the side gives way to the front. */
 export const corner = 0.84
 
 /** Sets up the camera so that every vehicle fills the picture alike. */
-export function threeQuarterSpace(size: Proportions, roof: number): Space {
-  const raw = camera(size)
+export function threeQuarterSpace(size: Proportions, roof: number, near: NearEnd): Space {
+  const raw = camera(size, near)
   const half = size.width / 2
   const corners = [0, size.length].flatMap((along) =>
     [-half, half].flatMap((across) => [0, size.height].map((h) => raw(along, h, across))),
@@ -43,21 +48,28 @@ export function threeQuarterSpace(size: Proportions, roof: number): Space {
     // Whole units keep the many bent lines of this view short.
     return [Math.round(600 + (x - middle) * zoom), Math.round(752 + (y - foot) * zoom)]
   }
-  const halfAt = (along: number, height: number) => half * plan(size, along, height) * lean(size, height, roof)
+  const halfAt = (along: number, height: number) => half * plan(size, along, height, near) * lean(size, height, roof)
   return {
     project,
     halfAt,
     side: (along, height) => project(along, height, halfAt(along, height)),
-    front: (across, height) => project(profile(size, height) + recede(size, Math.abs(across) / half), height, across),
+    near,
+    end: (across, height) => {
+      const behind = recede(size, Math.abs(across) / half)
+      return near === 'front'
+        ? project(profile(size, height) + behind, height, across)
+        : project(size.length - rearProfile(size, height) - behind, height, across)
+    },
     scale: zoom,
   }
 }
 
-function camera(size: Proportions): Project {
+function camera(size: Proportions, near: NearEnd): Project {
+  const turn = near === 'front' ? yaw : -yaw
   return (along, height, across) => {
     const ahead = along - size.length / 2
-    const right = ahead * Math.cos(yaw) + across * Math.sin(yaw)
-    const nearness = across * Math.cos(yaw) - ahead * Math.sin(yaw)
+    const right = ahead * Math.cos(turn) + across * Math.sin(turn)
+    const nearness = across * Math.cos(turn) - ahead * Math.sin(turn)
     const depth = distance / (distance - nearness)
     return [right * depth, (eye - height) * depth]
   }
@@ -73,27 +85,53 @@ function profile({ nose: [setback, brow], sill }: Proportions, height: number): 
     [brow, setback],
     [brow + 60, setback + 130],
   ] as const
+  return stepped(steps, height)
+}
+
+/** How the rear end's profile leans forward, up to the roof's end. */
+function rearProfile({ deck, base, tail, sill }: Proportions, height: number): number {
+  return stepped(
+    [
+      [sill - 40, 110],
+      [sill + 95, 34],
+      [sill + (deck[1] - sill) * 0.42, 0],
+      [deck[1] - 48, deck[0] * 0.45],
+      [deck[1], deck[0]],
+      [Math.max(deck[1] + 1, base[1]), base[0]],
+      [Math.max(base[1] + 1, tail[1]), tail[0]],
+    ],
+    height,
+  )
+}
+
+function stepped(steps: readonly (readonly [number, number])[], height: number): number {
   for (const [i, [top, back]] of steps.entries()) {
     const [low, from] = steps[i - 1] ?? [top - 1, back]
     if (height <= top) return from + ((back - from) * Math.max(0, height - low)) / (top - low)
   }
-  return setback + 130
+  return steps.at(-1)?.[1] ?? 0
 }
 
 /** How far a point beside the middle lies behind the foremost one. */
-export function recede({ crisp }: Proportions, share: number): number {
-  const power = 2.7 + crisp * 2.2
-  return (620 - crisp * 240) * (1 - (1 - Math.min(share, 1) ** power) ** (1 / power))
+export function recede(size: Proportions, share: number): number {
+  const power = 2.7 + size.crisp * 2.2
+  return depthOf(size) * (1 - (1 - Math.min(share, 1) ** power) ** (1 / power))
 }
 
-function plan(size: Proportions, along: number, height: number): number {
-  const from = along - profile(size, height)
-  const depth = 620 - size.crisp * 240
+function plan(size: Proportions, along: number, height: number, near: NearEnd): number {
+  const from = near === 'front' ? along - profile(size, height) : size.length - rearProfile(size, height) - along
+  const depth = depthOf(size)
   const power = 2.7 + size.crisp * 2.2
-  const front = from >= depth ? 1 : Math.max(corner, (1 - (1 - Math.max(from, 0) / depth) ** power) ** (1 / power))
-  const rest = Math.max(0, along - (size.length - 900)) / 900
-  return front * (1 - 0.1 * rest ** 2)
+  const bent = from >= depth ? 1 : (1 - (1 - Math.max(from, 0) / depth) ** power) ** (1 / power)
+  // The cabin of a car with a boot stands off from its end; that of a hatchback is rounded less than its bumper.
+  const high = near === 'rear' && height > size.deck[1] + 40
+  const round = Math.max(high ? (size.base[0] > 400 ? 1 : 0.93) : corner, bent)
+  const rest = Math.max(0, near === 'front' ? along - (size.length - 900) : 900 - along) / 900
+  return round * (1 - 0.1 * rest ** 2)
 }
+
+/** How far back the rounding of an end reaches along the flank, in millimetres. */
+const depthOf = ({ crisp }: Proportions) => 430 - crisp * 230
 
 /** The cabin leans inwards over the shoulder, and the flank tucks under. */
 function lean({ belt, height: top, width, sill }: Proportions, height: number, roof: number): number {
