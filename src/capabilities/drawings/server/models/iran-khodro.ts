@@ -300,7 +300,15 @@ export const denaPlus: ModelLook = {
 /** A 206 with a boot under a face of its own: pointed lamps and a broad mouth. */
 export const ranaPlus: ModelLook = {
   ...peugeot206sd,
-  size: { ...peugeot206sd.size, length: 4210, height: 1457, nose: [150, 715] },
+  size: {
+    ...peugeot206sd.size,
+    length: 4292,
+    height: 1460,
+    wheel: 308,
+    nose: [150, 715],
+    tail: [1150, 1375],
+    base: [600, 1075],
+  },
   headlamp: {
     front: [
       [0.4, 84],

@@ -17,11 +17,27 @@ const named = models.flatMap(({ slug, body }) => {
   return drawing ? [{ slug, body, drawing }] : []
 })
 const looks = [...new Map(named.map(({ drawing, slug }) => [drawing.variant, { ...drawing, slug }])).values()]
+/** What the catalogue tells of the models that are drawn as themselves; the radius of tyres of `205/55 R16`. */
+const specFiles = import.meta.glob<{ models: Record<string, { size?: number[]; chassis?: unknown[] }> }>(
+  '../../../catalog/server/data/specs/*.json',
+  { eager: true, import: 'default' },
+)
+const measured = Object.values(specFiles).flatMap(({ models: sheets = {} }) =>
+  Object.entries(sheets).flatMap(([slug, { size, chassis }]) => {
+    const drawing = namedModel(slug)
+    const look = drawing && lookOf(drawing.body, drawing.variant)
+    if (!look || !size) return []
+    const [length = 0, width = 0, height = 0, wheelbase = 0] = size
+    const [, tread, share, rim] = /(\d+)\/(\d+) R(\d+)/.exec(String(chassis?.[6])) ?? []
+    const tyre = tread ? (Number(tread) * Number(share)) / 100 + Number(rim) * 12.7 : null
+    return [{ slug, size: look.size, real: { length, width, height, wheelbase, tyre } }]
+  }),
+)
 const outsides = ['side', 'three-quarter', 'rear-three-quarter', 'front', 'rear'] as const
 
 describe('the models that are drawn as themselves', () => {
-  it('are at least the fifty commonest, each a model of the catalogue with its body', () => {
-    expect(looks.length).toBeGreaterThanOrEqual(50)
+  it('are the sixty commonest, each a model of the catalogue with its body', () => {
+    expect(looks.length).toBe(60)
     for (const { slug, body, drawing } of named) expect([slug, drawing.body]).toEqual([slug, body])
   })
 
@@ -60,6 +76,14 @@ describe('the models that are drawn as themselves', () => {
       expect(wanted.filter((id) => !ids.includes(id))).toEqual([])
       expect((await sharp(Buffer.from(svg)).metadata()).format).toBe('svg')
     }
+  })
+
+  it.each(measured)('$slug has its real length, width, height, wheelbase and tyres', ({ size, real }) => {
+    expect(Math.abs(size.length - real.length) / real.length).toBeLessThan(0.015)
+    expect(Math.abs(size.width - real.width) / real.width).toBeLessThan(0.02)
+    expect(Math.abs(size.height - real.height) / real.height).toBeLessThan(0.03)
+    expect(Math.abs(size.wheelbase - real.wheelbase) / real.wheelbase).toBeLessThan(0.015)
+    if (real.tyre) expect(Math.abs(size.wheel - real.tyre)).toBeLessThan(16)
   })
 
   it('share all their parts with no other', () => {

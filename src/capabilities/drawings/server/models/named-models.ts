@@ -73,7 +73,6 @@ const bySlug: Readonly<Record<string, ModelLook>> = {
   'zamyad-z24': z24,
   ...sketches,
   'mvm-arrizo-5': sketches['fownix-arrizo-5']!,
-  'changan-cs35-plus': sketches['changan-cs35']!,
   'fidelity-elite': sketches['fidelity-prime']!,
   'dignity-prestige': sketches['dignity-prime']!,
 }

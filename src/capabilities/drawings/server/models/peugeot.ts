@@ -165,7 +165,7 @@ export const peugeot206sd: ModelLook = {
 /** Taller eyes drawn up to the bonnet, and one wide mouth with a rim of chrome. */
 export const peugeot207: ModelLook = {
   ...peugeot206,
-  size: { ...peugeot206.size, length: 3872, nose: [170, 705] },
+  size: { ...peugeot206.size, length: 3872, wheel: 304, nose: [170, 705] },
   headlamp: {
     front: [
       [0.46, 118],
@@ -216,7 +216,7 @@ export const peugeot207: ModelLook = {
 export const peugeot207sd: ModelLook = {
   ...peugeot207,
   body: 'sedan',
-  size: { ...peugeot206sd.size, length: 4195, nose: [170, 705] },
+  size: { ...peugeot206sd.size, length: 4195, wheel: 304, nose: [170, 705] },
   tail: {
     ...peugeot206sd.tail,
     rear: [

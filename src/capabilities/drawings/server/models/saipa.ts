@@ -157,7 +157,7 @@ export const tiba2: ModelLook = {
 /** Tiba with a new nose: angled lamps and a hexagon of chrome bars. */
 export const saina: ModelLook = {
   ...tiba,
-  size: { ...tiba.size, length: 4135, nose: [140, 765] },
+  size: { ...tiba.size, length: 4260, wheel: 292, nose: [150, 770], tail: [1180, 1405] },
   headlamp: {
     front: [
       [0.42, 62],

@@ -1,9 +1,35 @@
 import type { ModelLook } from './model-look.ts'
+import { silhouettes } from '../silhouettes.ts'
+import { peugeot405 } from './peugeot.ts'
+import { pride131 } from './pride.ts'
 import { type ModelSketch, sketchedModel } from './sketch.ts'
 
 const mesh = { bars: 'mesh', metal: 'dark' } as const
 const mouth: ModelSketch['mouth'] = { top: 320, deep: 90, wide: [0.56, 0.6, 0.5], ...mesh }
 const wideMouth: ModelSketch['mouth'] = { top: 400, deep: 90, wide: [0.6, 0.62, 0.54], ...mesh }
+
+/** The upright lamps beside a tailgate. */
+const blockTail: ModelLook['tail'] = {
+  rear: [
+    [0.8, 60],
+    [1.02, 56],
+    [1.02, 300],
+    [0.8, 304],
+  ],
+  side: [
+    [-40, 56],
+    [70, 60],
+    [70, 300],
+    [-40, 300],
+  ],
+  amber: [
+    [0.8, 60],
+    [1.02, 56],
+    [1.02, 130],
+    [0.8, 132],
+  ],
+  softness: 0.06,
+}
 
 /** Crossovers stand on larger wheels, with lamps and grilles from a modern kit of shapes. */
 const crossover = { body: 'suv', trim: 2, mouth: wideMouth } as const
@@ -69,7 +95,7 @@ export const sketches: Readonly<Record<string, ModelLook>> = {
   'kia-cerato': sketchedModel({
     body: 'sedan',
     silhouette: 0,
-    measures: [4560, 1780, 1445, 2700, 320],
+    measures: [4530, 1775, 1460, 2650, 316],
     lamp: { inner: 0.44, drop: 34, deep: 116, sweep: 60, reach: 500, bulbs: 3, dark: true, light: 'below' },
     grille: { top: 34, deep: 76, wide: [0.4, 0.36, 0.42], ...mesh, metal: 'chrome' },
     mouth,
@@ -113,7 +139,7 @@ export const sketches: Readonly<Record<string, ModelLook>> = {
   'jac-j4': sketchedModel({
     body: 'sedan',
     silhouette: 3,
-    measures: [4435, 1660, 1502, 2560, 304],
+    measures: [4435, 1725, 1505, 2560, 298],
     lamp: { inner: 0.44, drop: 44, deep: 124, sweep: 60, reach: 440, bulbs: 2 },
     grille: { top: 30, deep: 96, wide: [0.34, 0.4, 0.26], bars: 'across', count: 3, metal: 'chrome' },
     mouth: { top: 270, deep: 130, wide: [0.52, 0.6, 0.48], ...mesh },
@@ -225,7 +251,7 @@ export const sketches: Readonly<Record<string, ModelLook>> = {
   'mvm-x22': sketchedModel({
     ...crossover,
     silhouette: 3,
-    measures: [4200, 1760, 1570, 2555, 336],
+    measures: [4200, 1760, 1570, 2555, 318],
     lamp: { inner: 0.48, drop: 34, deep: 110, sweep: 50, reach: 380, bulbs: 2, dark: true, light: 'above' },
     grille: { top: 26, deep: 120, wide: [0.42, 0.48, 0.3], bars: 'across', count: 2, metal: 'chrome' },
     tail: { kind: 'wedge', inner: 0.54, top: -30, deep: 150 },
@@ -263,7 +289,7 @@ export const sketches: Readonly<Record<string, ModelLook>> = {
   'fidelity-prime': sketchedModel({
     ...crossover,
     silhouette: 0,
-    measures: [4800, 1875, 1760, 2790, 368],
+    measures: [4700, 1850, 1750, 2750, 364],
     shape: { tail: [360, 1680] },
     lamp: { inner: 0.48, drop: 36, deep: 92, sweep: 40, reach: 400, bulbs: 2, dark: true, light: 'below' },
     grille: { top: 14, deep: 220, wide: [0.44, 0.52, 0.48], bars: 'across', count: 6, metal: 'chrome' },
@@ -283,7 +309,7 @@ export const sketches: Readonly<Record<string, ModelLook>> = {
   'lamari-eama': sketchedModel({
     ...crossover,
     silhouette: 2,
-    measures: [4650, 1890, 1670, 2720, 368],
+    measures: [4565, 1860, 1690, 2715, 365],
     lamp: { inner: 0.6, drop: 60, deep: 60, sweep: 20, reach: 340, bulbs: 2, dark: true, light: 'above' },
     grille: { top: 20, deep: 300, wide: [0.56, 0.62, 0.5], ...mesh },
     tail: { kind: 'block', inner: 0.44, top: -10, deep: 80 },
@@ -358,4 +384,69 @@ export const sketches: Readonly<Record<string, ModelLook>> = {
     wheel: 5,
     trim: 1,
   }),
+  'changan-cs35-plus': sketchedModel({
+    ...crossover,
+    silhouette: 2,
+    measures: [4335, 1825, 1660, 2600, 340],
+    lamp: { inner: 0.5, drop: 30, deep: 88, sweep: 44, reach: 400, bulbs: 2, dark: true, light: 'above' },
+    grille: { top: 40, deep: 200, wide: [0.44, 0.56, 0.48], bars: 'across', count: 6, metal: 'dark' },
+    tail: { kind: 'wedge', inner: 0.44, top: -20, deep: 140 },
+    wheel: 1,
+  }),
+  'ikco-reera': sketchedModel({
+    ...crossover,
+    silhouette: 2,
+    measures: [4500, 1850, 1640, 2680, 352],
+    lamp: { inner: 0.56, drop: 24, deep: 62, sweep: 20, reach: 380, bulbs: 3, dark: true, light: 'below' },
+    grille: { top: 60, deep: 230, wide: [0.42, 0.56, 0.5], ...mesh, metal: 'chrome' },
+    tail: { kind: 'band', inner: 0, top: 10, deep: 80 },
+    wheel: 4,
+    trim: 2,
+  }),
+  'saipa-151': {
+    ...pride131,
+    body: 'pickup',
+    size: {
+      ...silhouettes.pickup[3]!,
+      length: 4000,
+      width: 1605,
+      height: 1480,
+      wheelbase: 2645,
+      overhang: 690,
+      wheel: 288,
+      nose: [90, 735],
+      cowl: [865, 945],
+      head: [1440, 1395],
+      peak: 1750,
+      tail: [1850, 1415],
+      base: [1660, 970],
+      deck: [40, 950],
+      fin: false,
+    },
+    tail: blockTail,
+    wheel: 3,
+  },
+  'ikco-arisan-2': {
+    ...peugeot405,
+    body: 'pickup',
+    size: {
+      ...silhouettes.pickup[3]!,
+      length: 4480,
+      width: 1700,
+      height: 1530,
+      wheelbase: 2700,
+      overhang: 860,
+      wheel: 306,
+      nose: [60, 745],
+      cowl: [1200, 960],
+      head: [1800, 1430],
+      peak: 2060,
+      tail: [2080, 1460],
+      base: [1880, 985],
+      deck: [30, 970],
+      fin: false,
+    },
+    tail: { ...blockTail, rear: blockTail.rear.map(([share, below]) => [share, below * 1.25] as const) },
+    wheel: 3,
+  },
 }
