@@ -219,6 +219,27 @@ describe('a provider that fails again and again', () => {
   })
 })
 
+describe('lanes of one provider', () => {
+  it('one that fails again and again closes no other', async () => {
+    const client = clientTo()
+    const call = (lane: string) => client.request({ method: 'GET', url: server.address, lane })
+    server.will(...Array.from({ length: 5 }, () => answers(503)), answers(200, {}))
+    for (let round = 0; round < 5; round++) await call('one')
+    expect(await call('one')).toMatchObject({ reason: 'circuit-open' })
+    expect(await call('two')).toMatchObject({ status: 200 })
+  })
+
+  it('a refusal and an answer that is too long open no circuit', async () => {
+    const client = clientTo({ maxBytes: 10 })
+    const call = () => client.request({ method: 'GET', url: server.address })
+    server.will(
+      ...Array.from({ length: 3 }, () => answers(422, {})),
+      ...Array.from({ length: 9 }, () => answers(200, { long: 'x'.repeat(50) })),
+    )
+    for (let round = 0; round < 12; round++) expect(await call()).not.toMatchObject({ reason: 'circuit-open' })
+  })
+})
+
 it('at most so many calls run at a time, so many wait, and the rest is refused unsent', async () => {
   const client = clientTo({ maxConcurrent: 2, maxWaiting: 3 })
   const held: (() => void)[] = []

@@ -1,6 +1,7 @@
+import { LRUCache } from 'lru-cache'
 import type { Log } from './log.ts'
 import { assertNoOpenTransaction } from './database/guarded-dialect.ts'
-import { createCircuit, type CircuitLimits } from './outbound/circuit.ts'
+import { createCircuit, type Circuit, type CircuitLimits, type CircuitState } from './outbound/circuit.ts'
 import { createAgents, type Resolve } from './outbound/agents.ts'
 import { outboundMetrics, type OutboundMetrics } from './outbound/outbound-metrics.ts'
 import { bodyOf, sendRequest, type RequestBody } from './outbound/send-request.ts'
@@ -14,6 +15,11 @@ export type OutboundRequest = {
   timeoutMs?: number
   /** A longer answer is broken off while it arrives. */
   maxBytes?: number
+  /**
+   * What the call belongs to at its provider: a kind of question, the owner of an address. Each lane has its own circuit and its
+   * own places, so that one that fails or hangs closes no other.
+   */
+  lane?: string
 }
 
 /** The provider answered, with whatever status. `json()` is undefined when the body is not JSON. */
@@ -54,7 +60,7 @@ export type OutboundFailure = {
 
 export type OutboundResult = OutboundAnswer | OutboundFailure
 
-/** The way to one provider: its own connections, its own limits, its own circuit breaker. */
+/** The way to one provider: its own connections, and in each lane its own limits and its own circuit breaker. */
 export type OutboundClient = {
   /** Never throws for what the network or the provider does; throws inside an open transaction. */
   request(request: OutboundRequest): Promise<OutboundResult>
@@ -99,21 +105,31 @@ export function createOutbound({ log, now = () => performance.now(), resolve }: 
       const { maxConcurrent = 8, maxWaiting = 100, timeoutMs = 10_000, maxBytes = 1024 * 1024 } = options
       const agents = createAgents({ maxConcurrent, resolve, configuredUrl: options.configuredUrl })
       closing.set(provider, agents.close)
-      const circuit = createCircuit({
-        now,
-        limits: options.circuit,
-        changed: (state) => log.warn({ provider, state }, 'outbound circuit'),
-      })
-      metrics.watchCircuit(provider, circuit.state)
-      let running = 0
+      const lanes = new LRUCache<string, Lane>({ max: maxLanes })
+      const laneOf = (name: string): Lane => {
+        const known = lanes.get(name)
+        if (known) return known
+        const circuit = createCircuit({
+          now,
+          limits: options.circuit,
+          // A lane may be named after a person's address: logs do not hold it.
+          changed: (state) => log.warn({ provider, state, ownLane: name !== '' }, 'outbound circuit'),
+        })
+        const lane = { circuit, running: 0 }
+        lanes.set(name, lane)
+        return lane
+      }
+      laneOf('')
+      metrics.watchCircuit(provider, () => worstState([...lanes.values()].map(({ circuit }) => circuit.state())))
 
       const attempt = async (request: OutboundRequest): Promise<OutboundResult> => {
         const way = agents.find(request.url)
         if (!way) return notSent('address-refused')
-        if (running >= maxConcurrent + maxWaiting) return notSent('too-many-waiting')
-        const finished = circuit.admit()
+        const lane = laneOf(request.lane ?? '')
+        if (lane.running >= maxConcurrent + maxWaiting) return notSent('too-many-waiting')
+        const finished = lane.circuit.admit()
         if (!finished) return notSent('circuit-open')
-        running++
+        lane.running++
         let result: OutboundResult | undefined
         try {
           const { method, headers, body } = request
@@ -121,7 +137,7 @@ export function createOutbound({ log, now = () => performance.now(), resolve }: 
           result = await sendRequest(way.agent, { url: way.url, method, headers, body: bodyOf(body) }, limits)
           return result
         } finally {
-          running--
+          lane.running--
           finished(isProviderFailure(result))
         }
       }
@@ -153,6 +169,16 @@ export function createOutbound({ log, now = () => performance.now(), resolve }: 
 
 const notSent = (reason: OutboundFailureReason): OutboundFailure => ({ answered: false, sent: 'no', reason })
 
-/** A refusal (4xx) is an answer of a provider that is well; an address that we refuse says nothing about it. */
+/** Lanes that are remembered of one provider; the one that was used longest ago is forgotten first. */
+const maxLanes = 2000
+type Lane = { circuit: Circuit; running: number }
+
+const worstState = (states: readonly CircuitState[]): CircuitState =>
+  states.includes('open') ? 'open' : states.includes('half-open') ? 'half-open' : 'closed'
+
+/** Says nothing about whether a provider is up: an address that we refuse, an answer that is too long or leads elsewhere. */
+const noOutage: ReadonlySet<OutboundFailureReason> = new Set(['address-refused', 'too-large', 'redirect'])
+
+/** A refusal (4xx) and an answer that can not be read are answers of a provider that is up. */
 const isProviderFailure = (result: OutboundResult | undefined): boolean =>
-  !!result && (result.answered ? result.status >= 500 : result.reason !== 'address-refused')
+  !!result && (result.answered ? result.status >= 500 : !noOutage.has(result.reason))

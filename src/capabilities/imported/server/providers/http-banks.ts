@@ -45,6 +45,7 @@ export function httpBanks({ client, url }: Options): DepositBanks {
     const base = url()
     if (!base) return { state: 'failed', sent: 'no', code: 'no-address' }
     const result = await client.request({
+      lane: bank,
       maxBytes: 64 * 1024,
       ...request,
       url: `${base.replace(/\/$/, '')}/${bank}/v1/blocks/${encodeURIComponent(key)}${path}`,

@@ -63,6 +63,8 @@ export function httpInsurers({ client, url }: Options): Insurers {
     if (!base) return { status: 0, json: undefined, sent: 'no' as const, code: 'no-address' }
     const result = await client.request({
       maxBytes: 256 * 1024,
+      // Behind one address stand many insurers: one that fails empties no other.
+      lane: insurer,
       ...request,
       url: `${base.replace(/\/$/, '')}/${insurer}/v1/${path}`,
     })

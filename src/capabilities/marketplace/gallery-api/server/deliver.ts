@@ -21,6 +21,22 @@ export const deliverJob = defineJob({
   }),
 })
 
+const waitsForPlace = 6
+
+/** Places for calls of this process: one for each address, and few for all, so that silent ones leave workers for other work. */
+export function callPlaces(most: number) {
+  const taken = new Set<string>()
+  return {
+    take(webhook: string): boolean {
+      if (taken.has(webhook) || taken.size >= most) return false
+      taken.add(webhook)
+      return true
+    },
+    leave: (webhook: string) => void taken.delete(webhook),
+  }
+}
+const calling = callPlaces(2)
+
 export type DeliveryParts = { db: Db; clock: Clock; secrets: Secrets; calls: GalleryCalls }
 
 /**
@@ -43,17 +59,26 @@ export async function deliver(
     })
     return
   }
+  if (!(found.stopped_at && !atOnce) && !calling.take(String(found.webhook_id))) {
+    await inTransaction(db, async (trx) => {
+      await addJob(trx, deliverJob, { deliveryId, atOnce }, { delaySeconds: waitsForPlace })
+      await run.complete(trx)
+    })
+    return
+  }
   const answer: CallAnswer =
     found.stopped_at && !atOnce
       ? { answered: false, reason: 'stopped' }
-      : await calls.post(found.url, {
-          body: found.body,
-          headers: {
-            'farman-event': found.kind,
-            'farman-delivery': found.public_id,
-            'farman-signature': signatureOf(secrets.open(found.secret_sealed), found.body, now),
-          },
-        })
+      : await calls
+          .post(found.url, {
+            body: found.body,
+            headers: {
+              'farman-event': found.kind,
+              'farman-delivery': found.public_id,
+              'farman-signature': signatureOf(secrets.open(found.secret_sealed), found.body, now),
+            },
+          })
+          .finally(() => calling.leave(String(found.webhook_id)))
   const good = answer.answered && answer.status >= 200 && answer.status < 300
   const told = answer.answered ? String(answer.status) : answer.reason
   await inTransaction(db, async (trx) => {

@@ -34,6 +34,7 @@ export function createGalleryCalls(
     // Each address is another's: one that fails says nothing of the others.
     circuit: { failures: Infinity },
   })
+  const laneOf = (url: string): string => URL.parse(url)?.origin ?? ''
   const answerOf = (result: OutboundResult): CallAnswer =>
     result.answered
       ? { answered: true, status: result.status, bytes: result.bytes }
@@ -49,9 +50,15 @@ export function createGalleryCalls(
     },
     post: async (url, { headers, body }) => {
       const bytes = Buffer.from(body)
-      const request = { method: 'POST', url, headers, body: { bytes, contentType: 'application/json' } } as const
+      const request = {
+        method: 'POST',
+        url,
+        lane: laneOf(url),
+        headers,
+        body: { bytes, contentType: 'application/json' },
+      } as const
       return answerOf(await client.request(request))
     },
-    get: async (url, limits) => answerOf(await client.request({ method: 'GET', url, ...limits })),
+    get: async (url, limits) => answerOf(await client.request({ method: 'GET', url, lane: laneOf(url), ...limits })),
   }
 }
