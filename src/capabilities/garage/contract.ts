@@ -10,3 +10,5 @@ export { hasTimelineOnAd } from './server/timeline/links.ts'
 /** What happened to a person's car, for its timeline. */
 export { recordCarEvent } from './server/timeline/record-event.ts'
 export type { ToldEvent } from './timeline/events.ts'
+/** What is known of a car, for whoever compares it with what was seen. */
+export { findKnownFacts } from './server/known-facts.ts'

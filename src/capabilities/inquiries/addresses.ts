@@ -38,5 +38,8 @@ export const messageSignsPath = '/admin/message-signs'
 export const platePath = `${centerPath}/plate`
 export const payBillPath = `${centerPath}/bills`
 export const inquiryDeskPath = '/admin/inquiries'
+/** Answers that can not be read, are about something else or contradict themselves. */
+export const doubtfulDeskPath = '/admin/inquiries?outcome=doubtful'
+export const unknownBillsPath = '/admin/inquiries/unknown-bills'
 export const providersDeskPath = '/admin/inquiries/providers'
 export const listsDeskPath = '/admin/prerequisite-lists'

@@ -67,6 +67,8 @@ export type AnswerView = {
   groups: readonly GroupView[]
   photos: readonly { label: string; src: string }[]
   notes: readonly string[]
+  /** What contradicts itself or is incomplete in the authority's answer. */
+  warnings: readonly string[]
   /** The day by which something is to be renewed. */
   renewBy: Day | null
 }

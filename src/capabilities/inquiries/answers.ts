@@ -2,6 +2,14 @@
 
 export type Delivery = 'affixed' | 'handed' | 'camera'
 
+/**
+ * Two numbers of the authority that contradict each other, or a date that can not be: `bill` is the amount in the payment id,
+ * `total` the sum of the rows, `parts` what a sum is made of, `twice` one row under one id with two amounts, `date` a date in
+ * the future, before its subject existed or unreadable, `points` a permission to drive against the score,
+ * `before-car` a fine older than the car of the garage: perhaps of another car with the same plate.
+ */
+export type Doubt = 'bill' | 'total' | 'parts' | 'twice' | 'date' | 'points' | 'before-car'
+
 export type Fine = {
   id: string
   title: string | null
@@ -17,6 +25,24 @@ export type Fine = {
   paymentId: string | null
   payable: boolean
   hasImage: boolean
+  /** Paid already, and not owed any more. */
+  paid?: boolean
+  /** The authority's word about the payment where we do not know it: neither owed nor paid. */
+  status?: string | null
+  doubts?: readonly Doubt[]
+}
+
+export type TollDay = {
+  id: string
+  day: string | null
+  /** Null where the authority names a zone that is not known. */
+  zone: 'traffic' | 'pollution' | null
+  zoneWord?: string | null
+  amountRial: string
+  /** Null where the authority says it in a word that is not known: `status`. */
+  paid: boolean | null
+  status?: string | null
+  doubts?: readonly Doubt[]
 }
 
 export type Paper = { state: string; issuedOn: string | null; postBarcode: string | null; smart: boolean | null }
@@ -45,8 +71,10 @@ export type Answers = {
     billId: string | null
     paymentId: string | null
     complaint: string | null
+    paid?: boolean
+    status?: string | null
   }
-  'fines-details': { plate: string | null; items: readonly Fine[] }
+  'fines-details': { plate: string | null; items: readonly Fine[]; statedTotalRial?: string | null }
   'licence-status': {
     items: readonly {
       number: string | null
@@ -57,7 +85,7 @@ export type Answers = {
       postBarcode: string | null
     }[]
   }
-  'negative-score': { score: number; offences: number | null; allowedToDrive: boolean; rule: string | null }
+  'negative-score': { score: number; offences: number | null; allowedToDrive: boolean | null; rule: string | null }
   'pelak-status': {
     items: readonly {
       plate: string
@@ -78,16 +106,13 @@ export type Answers = {
     totalRial: string
     billId: string | null
     paymentId: string | null
+    paid?: boolean
+    status?: string | null
   }
   'tehran-car-toll-bill': {
     plate: string | null
-    items: readonly {
-      id: string
-      day: string | null
-      zone: 'traffic' | 'pollution'
-      amountRial: string
-      paid: boolean
-    }[]
+    items: readonly TollDay[]
+    statedTotalRial?: string | null
     /** The plate is not proven to be the person's own, so no pass has a day. */
     daysHidden?: boolean
   }
@@ -111,5 +136,7 @@ export type Answers = {
   }
 }
 
-/** An answer with the kind that it belongs to. */
-export type Answer = { [Kind in keyof Answers]: { kind: Kind } & Answers[Kind] }[keyof Answers]
+/** An answer with the kind that it belongs to, and what is doubtful about the whole of it. */
+export type Answer = {
+  [Kind in keyof Answers]: { kind: Kind; doubts?: readonly Doubt[] } & Answers[Kind]
+}[keyof Answers]

@@ -5,10 +5,13 @@ export const providerNames: Readonly<Record<string, string>> = { finnotech: 'ف�
 
 export const outcomeNames: Record<CallOutcome, string> = {
   done: 'پاسخ آمد',
+  contradiction: 'پاسخ متناقض',
+  partial: 'پاسخ ناقص',
   empty: 'بدون مورد',
   'needs-code': 'کد یا انتخاب خواست',
   'code-wrong': 'کد نادرست',
   pending: 'پاسخ با تأخیر',
+  busy: 'شلوغ؛ بعداً می‌پرسیم',
   refused: 'رد شد',
   'no-answer': 'قطع',
   timeout: 'نامشخص',

@@ -4,18 +4,27 @@ import type { PermissionTable } from '#platform/permissions.ts'
 import {
   answerPath,
   basketPath,
+  doubtfulDeskPath,
   inquiryDeskPath,
   listsDeskPath,
   messageSignsPath,
   providersDeskPath,
   runPath,
+  unknownBillsPath,
 } from './addresses.ts'
 import { billsPayable } from './server/bills/request-bills.ts'
 import { findCarEvents } from './server/car-events.ts'
+import { countDoubtful, countDown, countUnknownBills } from './server/desk/attention.ts'
 import { inquiriesDemo } from './server/demo/inquiries-demo.ts'
 import { inquiriesApi } from './server/http.ts'
 import { inquirySections } from './server/market-sections.ts'
-import { billsSettledNotice, inquiryNotice, plateUsedNotice, prerequisiteNotice } from './server/notices.ts'
+import {
+  billsSettledNotice,
+  inquiryNotice,
+  partsCameNotice,
+  plateUsedNotice,
+  prerequisiteNotice,
+} from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findRunningInquiry } from './server/personal-data.ts'
 import { inquiryImitation } from './server/providers/imitation.ts'
 import { inquiryPayable } from './server/register-inquiry.ts'
@@ -40,9 +49,33 @@ export const manifest = defineManifest({
   adminAddresses: {
     [inquiryDeskPath]: 'inquiries.read',
     [providersDeskPath]: 'inquiries.switch',
+    [unknownBillsPath]: 'inquiries.read',
     [listsDeskPath]: 'inquiries.lists',
     [messageSignsPath]: 'inquiries.messages',
   },
+  adminTasks: [
+    {
+      label: 'قبض‌های نامشخص',
+      href: unknownBillsPath,
+      advice: 'با کلید پرداخت از پیشخان بپرسید.',
+      permission: 'inquiries.read',
+      count: countUnknownBills,
+    },
+    {
+      label: 'پاسخ‌های ناخوانا یا متناقض استعلام، ۲۴ ساعت گذشته',
+      href: doubtfulDeskPath,
+      advice: 'اگر یک سرویس تکرار می‌شود، به پاسخ‌دهنده خبر بدهید.',
+      permission: 'inquiries.read',
+      count: countDoubtful,
+    },
+    {
+      label: 'استعلام‌های بی‌پاسخ',
+      href: providersDeskPath,
+      advice: 'پاسخ‌دهندهٔ دیگری را جلو ببرید.',
+      permission: 'inquiries.switch',
+      count: countDown,
+    },
+  ],
   auditLabels: {
     acts: {
       'inquiry-provider.enable': 'روشن کردن پاسخ‌دهندهٔ استعلام',
@@ -60,7 +93,7 @@ export const manifest = defineManifest({
     details: { rows: 'تعداد سطرها', value: 'مقدار' },
   },
   rules: [inquiryFees, bundleDiscount, negativePoints, activePlates],
-  notices: [inquiryNotice, prerequisiteNotice, billsSettledNotice, plateUsedNotice],
+  notices: [inquiryNotice, partsCameNotice, prerequisiteNotice, billsSettledNotice, plateUsedNotice],
   carEvents: findCarEvents,
   marketSections: { 'vehicle-center': inquirySections },
   payables: [
@@ -96,6 +129,7 @@ export const manifest = defineManifest({
   jobNames: {
     'inquiries.settle-bill': 'پرداخت قبض به سامانهٔ دولتی',
     'inquiries.ask': 'ارسال استعلام به سرویس مرجع',
+    'inquiries.complete': 'پرسیدن دوبارهٔ بخش‌های نیامدهٔ استعلام',
     'inquiries.begin': 'شروع استعلام بعد از پرداخت',
     'inquiries.sweep': 'پیگیری استعلام‌های بی‌پاسخ و برگشت پول',
     'inquiries.prerequisites': 'پاسخ پیش‌نیازهای خرید از روی لیست‌ها',

@@ -36,6 +36,7 @@ export const routes: LayoutRoutes = {
   ],
   admin: [
     route('admin/inquiries', screen('admin/inquiry-calls.tsx')),
+    route('admin/inquiries/unknown-bills', screen('admin/unknown-bills.tsx')),
     route('admin/inquiries/providers', screen('admin/providers.tsx')),
     route('admin/message-signs', screen('admin/message-signs.tsx')),
     route('admin/prerequisite-lists', screen('admin/prerequisite-lists.tsx')),

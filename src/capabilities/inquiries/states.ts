@@ -34,10 +34,16 @@ export type Need =
 /** How a call to a provider ended, as the log keeps it. */
 export type CallOutcome =
   | 'done'
+  /** An answer whose own numbers contradict each other. */
+  | 'contradiction'
+  /** An answer of which parts did not come. */
+  | 'partial'
   | 'empty'
   | 'needs-code'
   | 'code-wrong'
   | 'pending'
+  /** The provider named a time until which it is not to be asked. */
+  | 'busy'
   | 'refused'
   | 'no-answer'
   | 'timeout'

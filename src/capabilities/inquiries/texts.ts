@@ -1,3 +1,4 @@
+import { toPersianDigits } from '#kit/digits.ts'
 import { listInWords } from '#kit/sentence.ts'
 import type { PrerequisiteState } from './prerequisites.ts'
 import type { BillReason, BillState, FailReason, HealthLevel, InquiryState, Need } from './states.ts'
@@ -15,6 +16,17 @@ export const failTexts: Record<FailReason, string> = {
   'no-code': 'کد مالک در مهلتش وارد نشد.',
   'provider-fault': 'پاسخ سرویس مرجع درست نبود.',
 }
+
+/** Why a share of the fee went back. */
+export const missingReason = (missing: number, of: number): string =>
+  `${toPersianDigits(missing)} بخش از ${toPersianDigits(of)} بخش این گزارش نیامد.`
+
+/** Beside an answer of which parts are missing; `share` went back. */
+export const missingText = (share: string | null): string =>
+  `${share === null ? '' : `سهم بخش‌های نیامده، ${share}، به کیف پولتان برگشت. `}تا یک روز دوباره می‌پرسیم و هر بخشی که بیاید، بدون هزینه به همین پاسخ اضافه می‌شود.`
+
+export const nightText =
+  'احراز هویت از ساعت ۲۳ تا ۷ صبح در دسترس نیست. استعلام شما محفوظ است و ساعت ۷ صبح خودمان دوباره می‌پرسیم.'
 
 const askAnew = 'وقتی مهلت این اجازه تمام شد، با درخواست جدید می‌شود آن‌ها را درست وارد کرد.'
 
@@ -106,14 +118,14 @@ export const billStates: Record<BillState, string> = {
 }
 
 export const billReasons: Record<BillReason, string> = {
-  'paid-before': 'این قبض قبلاً پرداخت شده بود؛ مبلغ آن به کیف پولتان برگشت.',
+  'paid-before': 'این قبض قبلاً یا با پرداخت دیگری پرداخت شده بود؛ مبلغ آن به کیف پولتان برگشت.',
   refused: 'سامانهٔ قبض این پرداخت را نپذیرفت؛ مبلغ آن به کیف پولتان برگشت.',
   'no-payer': 'پرداخت قبض فعلاً در دسترس نیست؛ مبلغ آن به کیف پولتان برگشت.',
 }
 
 export const billRefusals = {
   nothing: 'حداقل یک قبض را انتخاب کنید.',
-  'in-hand': 'یکی از این قبض‌ها قبلاً پرداخت شده یا در حال پرداخت است؛ آن را دوباره پرداخت نکنید.',
+  'in-hand': 'این قبض‌ها قبلاً پرداخت شده یا در حال پرداخت است؛ دوباره پرداختشان نکنید.',
   closed: 'پرداخت قبض فعلاً در دسترس نیست؛ کمی بعد دوباره امتحان کنید.',
   'too-many': 'پشت سر هم پرداخت‌های زیادی شروع کرده‌اید؛ کمی بعد دوباره امتحان کنید.',
 } as const

@@ -40,6 +40,10 @@ export type InquiryView = {
   tracking: string | null
   answer: AnswerView | null
   late: boolean
+  /** Why it waits for the morning. */
+  waitsFor: string | null
+  /** What went back of an incomplete answer, and that the rest is asked for again. */
+  incomplete: string | null
   favourite: boolean
   note: string | null
   again: string

@@ -26,6 +26,11 @@ export function AnswerSheet({ view, owed, photoHref }: AnswerSheetProps) {
       <section className="card answer-head" data-tone={view.tone}>
         <h2 className="text-heading">{view.title}</h2>
         {view.text && <p>{view.text}</p>}
+        {view.warnings.map((warning) => (
+          <Notice key={warning} tone="warn">
+            {warning}
+          </Notice>
+        ))}
         {view.amount && (
           <p className="answer-amount">
             <span className="text-label text-muted">{view.amount.label}</span>

@@ -128,6 +128,20 @@ function State({ inquiry, waited, answer }: InquiryOutcomeProps & { waited: bool
       </Notice>
     )
   }
+  if (inquiry.waitsFor) {
+    return (
+      <Notice tone="info" live title="پاسخ صبح می‌آید">
+        {inquiry.waitsFor}
+      </Notice>
+    )
+  }
+  if (inquiry.incomplete) {
+    return (
+      <Notice tone="warn" title="پاسخ ناقص">
+        {inquiry.incomplete}
+      </Notice>
+    )
+  }
   if (waiting) {
     return (
       <Notice tone="info" live title={waited ? 'پاسخ هنوز نیامده' : 'در حال دریافت پاسخ…'}>

@@ -12,5 +12,6 @@ export const blankView: AnswerView = {
   groups: [],
   photos: [],
   notes: [],
+  warnings: [],
   renewBy: null,
 }

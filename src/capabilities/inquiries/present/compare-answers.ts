@@ -13,7 +13,7 @@ export function compareAnswers(before: Answer, now: Answer): Comparison {
     case 'fines-accumulation':
       return before.kind === now.kind ? byTotal('خلافی', before.totalRial, now.totalRial) : same
     case 'fines-details':
-      return before.kind === now.kind ? byItems(before.items, now.items, ['جریمه', 'جریمهٔ جدید']) : same
+      return before.kind === now.kind ? byItems(owedOf(before), owedOf(now), ['جریمه', 'جریمهٔ جدید']) : same
     case 'tehran-car-toll-bill':
       return before.kind === now.kind
         ? byItems(unpaid(before), unpaid(now), ['روز پرداخت‌نشده', 'روز پرداخت‌نشدهٔ جدید'])
@@ -45,7 +45,8 @@ export function compareAnswers(before: Answer, now: Answer): Comparison {
 const changed = (lines: readonly string[], tone: Comparison['tone'] = 'info'): Comparison =>
   lines.length === 0 ? same : { tone, lines, fresh: [] }
 
-const unpaid = ({ items }: Answers['tehran-car-toll-bill']) => items.filter(({ paid }) => !paid)
+const owedOf = ({ items }: Answers['fines-details']) => items.filter(({ paid }) => paid !== true)
+const unpaid = ({ items }: Answers['tehran-car-toll-bill']) => items.filter(({ paid }) => paid !== true)
 
 function byTotal(what: string, before: string, now: string): Comparison {
   const more = BigInt(now) - BigInt(before)

@@ -5,7 +5,7 @@ export function isEmptyAnswer(answer: Answer): boolean {
   switch (answer.kind) {
     case 'fines-accumulation':
     case 'car-annual-toll-bill':
-      return answer.totalRial === '0'
+      return answer.totalRial === '0' && !answer.doubts?.length && !answer.status
     case 'fines-details':
     case 'licence-status':
     case 'pelak-status':

@@ -12,11 +12,23 @@ import {
 } from '#kit/jalali.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'
 import { parsePlate } from '#kit/plate.ts'
-import { sectionTitles, type Answer, type Answers, type Paper, type SectionKey } from '../answers.ts'
-import type { AnswerView, FactView, GroupView, ItemView, MonthView, OwedView } from '../answer-view.ts'
+import {
+  sectionTitles,
+  type Answer,
+  type Answers,
+  type Doubt,
+  type Paper,
+  type SectionKey,
+  type TollDay,
+} from '../answers.ts'
+import { licenceVerdict, paperVerdict } from '../known-words.ts'
+import type { AnswerView, FactView, GroupView, ItemView, MonthView, OwedView, Tone } from '../answer-view.ts'
 import { blankView } from './blank-view.ts'
-import { checkedIds, presentFines, presentFineSum } from './present-fines.ts'
+import { whyDoubtful } from './doubt-texts.ts'
+import { checkedIds, presentFines, presentFineSum, warningsOf } from './present-fines.ts'
 import type { PresentRules } from './present-rules.ts'
+
+type Of<Kind extends Answer['kind']> = Extract<Answer, { kind: Kind }>
 
 export type PresentContext = { now: Date; rules: PresentRules }
 
@@ -81,18 +93,34 @@ function presentLicences({ items }: Answers['licence-status'], { now }: PresentC
   const each = items.map((licence, index) => {
     const issued = licence.issuedOn === null ? null : parseJalali(licence.issuedOn)
     const ends = issued && licence.validYears !== null ? addJalaliMonths(issued, licence.validYears * 12) : null
-    const seized = /ضبط|توقیف|ابطال|باطل/.test(licence.state)
+    const verdict = licenceVerdict(licence.state)
+    const seized = verdict === 'bad'
     const over = ends !== null && compareJalali(ends, today) < 0
     const soon = ends !== null && !over && compareJalali(ends, addJalaliMonths(today, 3)) < 0
-    const tone = seized || over ? ('bad' as const) : soon ? ('warn' as const) : ('good' as const)
+    // Good is only what the authority calls so, within a time that is known.
+    const tone: Tone = seized || over ? 'bad' : verdict === 'other' || soon ? 'warn' : ends === null ? 'info' : 'good'
     return {
       tone,
+      renews: !seized && verdict === 'good' && (over || soon),
       ends: seized || over ? null : ends,
-      words: seized ? licence.state : over ? 'اعتبار تمام شده' : soon ? 'اعتبار رو به پایان است' : null,
+      words: seized
+        ? licence.state
+        : verdict === 'other'
+          ? `وضعیت گواهینامه طبق اعلام پلیس: «${licence.state}»`
+          : over
+            ? 'اعتبار تمام شده'
+            : soon
+              ? 'اعتبار رو به پایان است'
+              : ends === null
+                ? 'پایان اعتبار این گواهینامه ثبت نشده'
+                : null,
       item: {
         key: String(index),
         title: licence.class,
-        badge: { tone, text: over && !seized ? 'منقضی شده' : licence.state },
+        badge: {
+          tone: verdict === 'other' ? 'plain' : tone,
+          text: over && verdict === 'good' ? 'منقضی شده' : licence.state,
+        },
         plate: null,
         facts: facts(
           ['شمارهٔ گواهینامه', licence.number, licence.number ?? undefined],
@@ -103,26 +131,24 @@ function presentLicences({ items }: Answers['licence-status'], { now }: PresentC
       } satisfies ItemView,
     }
   })
-  const worst = each.find(({ tone }) => tone === 'bad') ?? each.find(({ tone }) => tone === 'warn')
+  const worst = (['bad', 'warn', 'info'] as const).flatMap((tone) => each.filter((one) => one.tone === tone))[0]
   return {
     ...blankView,
     tone: worst?.tone ?? 'good',
     title: worst?.words ?? 'گواهینامه معتبر است',
-    text:
-      worst && /اعتبار/.test(worst.words ?? '') ? 'برای تمدید با کارت ملی و معاینهٔ چشم به دفتر پلیس + ۱۰ بروید.' : null,
+    text: worst?.renews ? 'برای تمدید با کارت ملی و معاینهٔ چشم به دفتر پلیس + ۱۰ بروید.' : null,
     groups: [group(each.map(({ item }) => item))],
     renewBy: each.flatMap(({ ends }) => (ends ? [dayOfJalali(ends)] : [])).toSorted()[0] ?? null,
   }
 }
 
-function presentScore(
-  { score, offences, allowedToDrive, rule }: Answers['negative-score'],
-  { rules }: PresentContext,
-): AnswerView {
+function presentScore(answer: Of<'negative-score'>, { rules }: PresentContext): AnswerView {
+  const { score, offences, allowedToDrive, rule } = answer
   const steps = rules.points
   const limit = steps[0]!.score
   const near = score >= limit - 10
-  const held = !allowedToDrive || score >= limit
+  const held = allowedToDrive === false || score >= limit
+  const warnings = warningsOf(answer)
   return {
     ...blankView,
     tone: held ? 'bad' : near ? 'warn' : 'good',
@@ -140,9 +166,10 @@ function presentScore(
         : `${toPersianDigits(limit - score)} نمره تا ضبط گواهینامه مانده است.`,
     facts: facts(
       ['تعداد تخلف‌های نمره‌دار', offences === null ? null : String(offences)],
-      ['اجازهٔ رانندگی', allowedToDrive ? 'دارد' : 'ندارد'],
+      ['اجازهٔ رانندگی', allowedToDrive === null ? null : allowedToDrive ? 'دارد' : 'ندارد'],
       ['توضیح مرجع', rule],
     ),
+    warnings,
     meter: {
       label: 'نمرهٔ منفی',
       value: score,
@@ -198,12 +225,14 @@ function presentPlates({ items }: Answers['pelak-status'], { rules }: PresentCon
   }
 }
 
+const paperTones = { good: 'good', returned: 'warn', other: 'plain' } as const
+
 function presentPapers({ card, document }: Answers['card-sanad']): AnswerView {
   const itemOf = (key: string, title: string, paper: Paper | null): ItemView => ({
     key,
     title,
     badge: paper
-      ? { tone: /برگشت/.test(paper.state) ? 'warn' : 'good', text: paper.state }
+      ? { tone: paperTones[paperVerdict(paper.state)], text: paper.state }
       : { tone: 'plain', text: 'ثبت نشده' },
     plate: null,
     facts: paper
@@ -214,11 +243,12 @@ function presentPapers({ card, document }: Answers['card-sanad']): AnswerView {
         )
       : [],
   })
-  const returned = [card, document].some((paper) => paper !== null && /برگشت/.test(paper.state))
+  const verdicts = [card, document].flatMap((paper) => (paper === null ? [] : [paperVerdict(paper.state)]))
+  const returned = verdicts.includes('returned')
   const none = card === null && document === null
   return {
     ...blankView,
-    tone: returned ? 'warn' : none ? 'info' : 'good',
+    tone: returned ? 'warn' : none || verdicts.includes('other') ? 'info' : 'good',
     title: none ? 'هنوز صادر نشده است' : returned ? 'از پست برگشته است' : 'وضعیت کارت و سند',
     text: returned
       ? 'با بارکد پستی و کارت ملی به ادارهٔ پست مرکزی شهرتان بروید یا آدرس را در سامانهٔ پست اصلاح کنید.'
@@ -231,23 +261,39 @@ function presentPapers({ card, document }: Answers['card-sanad']): AnswerView {
   }
 }
 
-function presentAnnualToll(answer: Answers['car-annual-toll-bill']): AnswerView {
-  const { owner, vehicle, debtRial, penaltyRial, oldCarRial, totalRial, billId, paymentId } = answer
+function presentAnnualToll(answer: Of<'car-annual-toll-bill'>): AnswerView {
+  const { owner, vehicle, debtRial, penaltyRial, oldCarRial, totalRial, billId, paymentId, status, doubts } = answer
   const total = BigInt(totalRial)
-  const about = facts(['مالک', owner], ['خودرو', vehicle])
-  if (total === 0n) {
-    return { ...blankView, tone: 'good', title: 'این خودرو بدهی عوارض سالیانه ندارد', facts: about }
+  const about = facts(['مالک', owner], ['خودرو', vehicle], ['وضعیت پرداخت، طبق اعلام مرجع', status ?? null])
+  const warnings = warningsOf(answer)
+  if ((total === 0n || answer.paid === true) && warnings.length === 0 && !status) {
+    return {
+      ...blankView,
+      tone: 'good',
+      title: 'این خودرو بدهی عوارض سالیانه ندارد',
+      text: total === 0n ? null : `مرجع ${formatMoney(total)} عوارض را «پرداخت شده» اعلام کرده است.`,
+      facts: about,
+    }
   }
   const ids = checkedIds(billId, paymentId)
   const rial = (text: string) => (text === '0' ? null : formatMoney(BigInt(text)))
+  const why =
+    whyDoubtful([], doubts) ??
+    (status
+      ? `مرجع وضعیت پرداخت را «${status}» اعلام کرده است؛ از اینجا پرداخت نمی‌شود.`
+      : ids === null
+        ? 'شهرداری برای این خودرو شناسهٔ قبض نداده است؛ عوارض را در سایت شهرداری شهرتان پرداخت کنید.'
+        : null)
   return {
     ...blankView,
+    ...(warnings.length > 0 && { tone: 'warn' }),
     title: 'عوارض سالیانهٔ این خودرو',
     amount: { label: 'جمع بدهی', value: formatMoney(total), rial: formatRial(total) },
     facts: [
       ...about,
       ...facts(['اصل عوارض', rial(debtRial)], ['جریمهٔ دیرکرد', rial(penaltyRial)], ['عوارض فرسودگی', rial(oldCarRial)]),
     ],
+    warnings,
     owed: [
       {
         key: 'all',
@@ -256,11 +302,8 @@ function presentAnnualToll(answer: Answers['car-annual-toll-bill']): AnswerView 
         amount: formatMoney(total),
         amountRial: totalRial,
         deadlines: penaltyRial === '0' ? [] : [{ tone: 'warn', text: 'هر ماه دیرکرد اضافه می‌شود' }],
-        payable: ids !== null,
-        why:
-          ids === null
-            ? 'شهرداری برای این خودرو شناسهٔ قبض نداده است؛ عوارض را در سایت شهرداری شهرتان پرداخت کنید.'
-            : null,
+        payable: why === null,
+        why,
         ids,
         photo: null,
       },
@@ -273,26 +316,36 @@ const zoneNames = { traffic: 'محدودهٔ طرح ترافیک', pollution: '�
 const daysHiddenNote =
   'روز ورودها وقتی دیده می‌شود که مالکیت پلاک با استعلام «خلافی با جزئیات» یا «کارت و سند» به کد ملی خودتان روشن شده باشد.'
 
-function presentTehranToll({ items, daysHidden }: Answers['tehran-car-toll-bill']): AnswerView {
+/** Why a day can not be paid here, or that it is paid. */
+function tollState({ paid, status, doubts }: TollDay, ofAnswer: readonly Doubt[] | undefined): string {
+  if (paid === true) return 'پرداخت شده'
+  if (paid === null) return `وضعیت پرداخت طبق اعلام مرجع: «${status ?? 'ثبت نشده'}»`
+  return whyDoubtful(doubts, ofAnswer) ?? 'این ردیف را از «تهران من» پرداخت کنید؛ شهرداری برای آن شناسهٔ قبض نمی‌دهد.'
+}
+
+function presentTehranToll(answer: Of<'tehran-car-toll-bill'>): AnswerView {
+  const { items, daysHidden } = answer
   const notes = daysHidden && items.length > 0 ? [daysHiddenNote] : []
-  const unpaid = items.filter(({ paid }) => !paid)
+  const unpaid = items.filter(({ paid }) => paid === false)
+  const unknown = items.filter(({ paid }) => paid === null)
+  const warnings = warningsOf(answer)
   const total = unpaid.reduce((sum, { amountRial }) => sum + BigInt(amountRial), 0n)
   const owed = items
     .toSorted((a, b) => (b.day ?? '').localeCompare(a.day ?? ''))
     .map((pass): OwedView => ({
       key: pass.id,
       title: dayWords(pass.day) ?? (daysHidden ? 'یک روز' : 'روز نامشخص'),
-      about: zoneNames[pass.zone],
+      about: pass.zone === null ? (pass.zoneWord ?? 'محدودهٔ نامشخص') : zoneNames[pass.zone],
       amount: formatMoney(BigInt(pass.amountRial)),
       amountRial: pass.amountRial,
       deadlines: [],
       payable: false,
-      why: pass.paid ? 'پرداخت شده' : 'این ردیف را از «تهران من» پرداخت کنید؛ شهرداری برای آن شناسهٔ قبض نمی‌دهد.',
+      why: tollState(pass, answer.doubts),
       ids: null,
       photo: null,
     }))
   const months = monthsOf(items)
-  if (unpaid.length === 0) {
+  if (unpaid.length === 0 && unknown.length === 0 && warnings.length === 0) {
     return {
       ...blankView,
       months,
@@ -303,13 +356,32 @@ function presentTehranToll({ items, daysHidden }: Answers['tehran-car-toll-bill'
       owed,
     }
   }
+  if (unpaid.length === 0) {
+    return {
+      ...blankView,
+      months,
+      title: 'وضعیت طرح ترافیک این پلاک روشن نیست',
+      text:
+        unknown.length === 0
+          ? null
+          : `وضعیت پرداخت ${toPersianDigits(unknown.length)} روز با عبارتی اعلام شده که معنی‌اش را نمی‌دانیم.`,
+      owed,
+      warnings,
+    }
+  }
   return {
     ...blankView,
+    ...(warnings.length > 0 && { tone: 'warn' }),
     title: `${toPersianDigits(unpaid.length)} روز پرداخت‌نشده`,
+    text:
+      unknown.length === 0
+        ? null
+        : `وضعیت پرداخت ${toPersianDigits(unknown.length)} روز دیگر روشن نیست و در جمع نیامده.`,
     amount: { label: 'جمع پرداخت‌نشده', value: formatMoney(total), rial: formatRial(total) },
     months,
     notes,
     owed,
+    warnings,
   }
 }
 
@@ -325,9 +397,11 @@ function monthsOf(items: Answers['tehran-car-toll-bill']['items']): MonthView[] 
     .map(([, own]) => {
       const { year, month } = own[0]!.date
       const days = [...Map.groupBy(own, ({ date }) => date.day)].map(([day, those]) => {
-        const paid = those.every((pass) => pass.paid)
+        const paid = those.every((pass) => pass.paid === true)
         const sum = those.reduce((total, each) => total + (paid || !each.paid ? BigInt(each.amountRial) : 0n), 0n)
-        return { day, paid, text: `${paid ? 'پرداخت شده' : 'پرداخت نشده'}، ${formatMoney(sum)}` }
+        const unknown = !paid && those.every((pass) => pass.paid !== false)
+        const state = paid ? 'پرداخت شده' : unknown ? 'وضعیت نامشخص' : 'پرداخت نشده'
+        return { day, paid, text: `${state}، ${formatMoney(sum)}` }
       })
       return { year, month, title: `${MONTH_NAMES[month - 1]} ${toPersianDigits(year)}`, days }
     })
@@ -388,22 +462,28 @@ function presentAuthenticity({
   if (sections.length === 0)
     return { ...blankView, title: 'گزارشی پیدا نشد', text: 'با این مشخصات خودرویی ثبت نشده است.' }
   const missing = sections.filter(({ status }) => status === 'unavailable').length
+  const came = toPersianDigits(sections.length - missing)
   return {
     ...blankView,
-    tone: transferable === false ? 'warn' : missing > 0 ? 'info' : 'good',
+    tone: transferable === false ? 'warn' : missing > 0 || transferable === null ? 'info' : 'good',
     title:
       transferable === false
         ? 'سند این خودرو فعلاً منتقل نمی‌شود'
-        : transferable === true
-          ? 'سند این خودرو قابل انتقال است'
-          : 'گزارش اصالت و سوابق',
+        : missing > 0
+          ? `گزارش ناقص: ${came} بخش از ${toPersianDigits(sections.length)} بخش`
+          : transferable === true
+            ? 'سند این خودرو قابل انتقال است'
+            : 'گزارش اصالت و سوابق',
     text:
       missing > 0
-        ? `${toPersianDigits(missing)} بخش از این گزارش نیامد؛ بقیه کامل است.`
+        ? `${toPersianDigits(missing)} بخش از این گزارش نیامد. با بقیهٔ بخش‌ها نمی‌شود گفت سابقهٔ خودرو روشن است.`
         : transferable === false
           ? 'قبل از معامله بدهی‌های زیر باید پرداخت شود.'
           : null,
-    facts: facts(['کد پیگیری گزارش', trackingCode, trackingCode ?? undefined]),
+    facts: facts(
+      ['امکان انتقال سند، طبق اعلام مرجع', transferable === null ? null : transferable ? 'دارد' : 'ندارد'],
+      ['کد پیگیری گزارش', trackingCode, trackingCode ?? undefined],
+    ),
     groups: sections.map(({ key, status, rows }) => ({
       key,
       title: sectionTitles[key],

@@ -9,8 +9,10 @@ import {
   toJalali,
 } from '#kit/jalali.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'
-import type { Answers, Delivery, Fine } from '../answers.ts'
-import type { AnswerView, OwedView, Tone } from '../answer-view.ts'
+import type { Answer, Answers, Delivery, Doubt, Fine } from '../answers.ts'
+import type { AnswerView, GroupView, OwedView, Tone } from '../answer-view.ts'
+import { doubtsOf } from '../examine-answer.ts'
+import { doubtTexts, whyDoubtful } from './doubt-texts.ts'
 import type { PresentRules } from './present-rules.ts'
 import { blankView } from './blank-view.ts'
 
@@ -73,16 +75,20 @@ function deadlinesOf(fine: Fine, clock: Clock): OwedView['deadlines'] {
   return [...doubling, ...objecting]
 }
 
-export function presentFine(fine: Fine, clock: Clock): OwedView {
+export function presentFine(fine: Fine, clock: Clock, ofAnswer: readonly Doubt[] = []): OwedView {
   const place = [fine.city, fine.place].filter(Boolean).join('، ')
   const when = fine.at === null ? null : formatDateTime(new Date(fine.at))
   const ids = checkedIds(fine.billId, fine.paymentId)
   const rial = BigInt(fine.amountRial)
-  const why = !fine.payable
-    ? 'پلیس پرداخت این جریمه را فعلاً نمی‌پذیرد.'
-    : ids === null
-      ? 'شناسهٔ قبض این جریمه نیامده یا درست نیست؛ با سریال آن در دفتر پلیس + ۱۰ پرداختش کنید.'
-      : null
+  const doubtful = whyDoubtful(fine.doubts, ofAnswer)
+  const why =
+    doubtful !== null
+      ? doubtful
+      : !fine.payable
+        ? 'پلیس پرداخت این جریمه را فعلاً نمی‌پذیرد.'
+        : ids === null
+          ? 'شناسهٔ قبض این جریمه نیامده یا درست نیست؛ با سریال آن در دفتر پلیس + ۱۰ پرداختش کنید.'
+          : null
   return {
     key: fine.id,
     title: fine.title ?? 'جریمهٔ رانندگی',
@@ -119,44 +125,114 @@ function costOfWaiting(items: readonly Fine[], clock: Clock): string | null {
 const byUrgency = (clock: Clock) => (a: Fine, b: Fine) =>
   (daysToDoubling(a, clock) ?? 10_000) - (daysToDoubling(b, clock) ?? 10_000) || (a.at ?? '').localeCompare(b.at ?? '')
 
-export function presentFines({ items }: Answers['fines-details'], clock: Clock): AnswerView {
+const aboutOf = (fine: Fine): string | null => [fine.city, fine.place].filter(Boolean).join('، ') || null
+
+/** Fines that are not owed, or of which the authority's word does not say so. */
+const listedApart = (key: string, title: string, fines: readonly Fine[]): GroupView[] =>
+  fines.length === 0
+    ? []
+    : [
+        {
+          key,
+          title,
+          missing: null,
+          items: fines.map((fine) => ({
+            key: fine.id,
+            title: fine.title ?? 'جریمهٔ رانندگی',
+            badge: { tone: 'plain', text: fine.status ?? 'پرداخت شده' },
+            plate: null,
+            facts: [
+              { label: 'مبلغ', value: formatMoney(BigInt(fine.amountRial)) },
+              ...(fine.at === null ? [] : [{ label: 'زمان', value: formatDateTime(new Date(fine.at)) }]),
+              ...(aboutOf(fine) === null ? [] : [{ label: 'محل', value: aboutOf(fine)! }]),
+            ],
+          })),
+        },
+      ]
+
+/** What contradicts itself in an answer, in sentences. */
+export const warningsOf = (answer: Answer): string[] => doubtsOf(answer).map((doubt) => doubtTexts[doubt])
+
+export function presentFines(
+  answer: { kind: 'fines-details'; doubts?: readonly Doubt[] } & Answers['fines-details'],
+  clock: Clock,
+): AnswerView {
+  const paid = answer.items.filter((fine) => fine.paid === true)
+  const other = answer.items.filter((fine) => fine.paid !== true && fine.status)
+  const items = answer.items.filter((fine) => fine.paid !== true && !fine.status)
+  const warnings = warningsOf(answer)
+  const groups = [
+    ...listedApart('other', 'وضعیت پرداخت، طبق اعلام مرجع', other),
+    ...listedApart('paid', 'پرداخت‌شده', paid),
+  ]
   if (items.length === 0) {
-    return { ...blankView, tone: 'good', title: 'این پلاک خلافی ندارد', text: 'برای این پلاک جریمه‌ای ثبت نشده است.' }
+    if (other.length > 0 || warnings.length > 0) {
+      return {
+        ...blankView,
+        title: 'وضعیت خلافی این پلاک روشن نیست',
+        text: other.length > 0 ? 'مرجع وضعیت پرداخت را با عبارتی اعلام کرده که معنی‌اش را نمی‌دانیم.' : null,
+        groups,
+        warnings,
+      }
+    }
+    return {
+      ...blankView,
+      tone: 'good',
+      title: paid.length > 0 ? 'این پلاک خلافی پرداخت‌نشده ندارد' : 'این پلاک خلافی ندارد',
+      text: paid.length > 0 ? null : 'برای این پلاک جریمه‌ای ثبت نشده است.',
+      groups,
+    }
   }
   const total = items.reduce((sum, { amountRial }) => sum + BigInt(amountRial), 0n)
   const waiting = costOfWaiting(items, clock)
   return {
     ...blankView,
-    tone: waiting ? 'warn' : 'info',
+    tone: waiting || warnings.length > 0 ? 'warn' : 'info',
     title: `${toPersianDigits(items.length)} جریمه`,
     text: waiting,
     amount: { label: 'جمع خلافی', value: formatMoney(total), rial: formatRial(total) },
-    owed: items.toSorted(byUrgency(clock)).map((fine) => presentFine(fine, clock)),
+    owed: items.toSorted(byUrgency(clock)).map((fine) => presentFine(fine, clock, answer.doubts)),
+    groups,
+    warnings,
     notes: ['جریمه‌ای که پرداخت کرده‌اید ممکن است تا ۷۲ ساعت هنوز در لیست پلیس باشد.'],
   }
 }
 
-export function presentFineSum(
-  { totalRial, billId, paymentId, complaint }: Answers['fines-accumulation'],
-  { now }: Clock,
-): AnswerView {
+type FineSum = { kind: 'fines-accumulation'; doubts?: readonly Doubt[] } & Answers['fines-accumulation']
+
+export function presentFineSum(answer: FineSum, { now }: Clock): AnswerView {
+  const { totalRial, billId, paymentId, complaint, status, doubts } = answer
   const total = BigInt(totalRial)
-  if (total === 0n) {
+  const warnings = warningsOf(answer)
+  if ((total === 0n || answer.paid === true) && warnings.length === 0 && !status) {
     return {
       ...blankView,
       tone: 'good',
-      title: 'این پلاک خلافی ندارد',
-      text: `برای این پلاک تا ${formatDate(now)} جریمه‌ای ثبت نشده است.`,
+      title: total === 0n ? 'این پلاک خلافی ندارد' : 'این پلاک خلافی پرداخت‌نشده ندارد',
+      text:
+        total === 0n
+          ? `برای این پلاک تا ${formatDate(now)} جریمه‌ای ثبت نشده است.`
+          : `مرجع ${formatMoney(total)} خلافی را «پرداخت شده» اعلام کرده است.`,
     }
   }
   const ids = checkedIds(billId, paymentId)
+  const why =
+    whyDoubtful([], doubts) ??
+    (status
+      ? `مرجع وضعیت پرداخت را «${status}» اعلام کرده است؛ از اینجا پرداخت نمی‌شود.`
+      : ids === null
+        ? 'شناسهٔ قبض نیامده یا درست نیست؛ با «خلافی با جزئیات» تک‌تک پرداخت کنید.'
+        : null)
   return {
     ...blankView,
-    tone: 'info',
-    title: 'جمع خلافی این پلاک',
+    tone: warnings.length > 0 ? 'warn' : 'info',
+    title: warnings.length > 0 ? 'مبلغ خلافی این پلاک روشن نیست' : 'جمع خلافی این پلاک',
     text: null,
     amount: { label: 'جمع خلافی', value: formatMoney(total), rial: formatRial(total) },
-    facts: complaint ? [{ label: 'وضعیت شکایت', value: complaint }] : [],
+    facts: [
+      ...(complaint ? [{ label: 'وضعیت شکایت', value: complaint }] : []),
+      ...(status ? [{ label: 'وضعیت پرداخت، طبق اعلام مرجع', value: status }] : []),
+    ],
     owed: [
       {
         key: 'all',
@@ -165,12 +241,13 @@ export function presentFineSum(
         amount: formatMoney(total),
         amountRial: totalRial,
         deadlines: [],
-        payable: ids !== null,
-        why: ids === null ? 'شناسهٔ قبض نیامده یا درست نیست؛ با «خلافی با جزئیات» تک‌تک پرداخت کنید.' : null,
+        payable: why === null,
+        why,
         ids,
         photo: null,
       },
     ],
+    warnings,
     notes: ['برای دیدن محل، زمان و مهلت هر جریمه «خلافی با جزئیات» را ببینید.'],
   }
 }

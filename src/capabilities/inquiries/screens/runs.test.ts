@@ -144,7 +144,7 @@ describe('an answer on paper', () => {
       const check = async (given: string) =>
         (
           (await verify(at('/', { personId: null, params: { code: given } }))) as unknown as {
-            data: { paper: { state: string; fingerprint?: string; parts?: { heading: string }[] } }
+            data: { paper: { state: string; fingerprint?: string; parts?: unknown[] } }
             init: ResponseInit
           }
         ).data.paper
@@ -155,6 +155,23 @@ describe('an answer on paper', () => {
       expect(await check(code.replace(/.$/, (last) => (last === 'a' ? 'b' : 'a')))).toEqual({ state: 'foreign' })
       expect(await check('sample')).toEqual({ state: 'sample' })
       expect(await check('%00')).toEqual({ state: 'foreign' })
+      // What is shown can be compared with the paper: its subject, and each row.
+      expect(found.parts).toMatchObject([
+        { plate: { serial: '61' }, asked: [{ label: 'کد ملی' }, { label: 'موبایل' }], answer: { owed: { length: 3 } } },
+      ])
+      // A paper of the first edition, which bound the answer alone, is still ours.
+      const first = await check(paperCode(test.secrets, id, 1))
+      expect(first).toMatchObject({ state: 'true' })
+      expect(first.fingerprint).not.toBe(found.fingerprint)
+      // Another subject, another signature.
+      const { input_sealed: subject } = await world.rowOf(id)
+      await test.db
+        .updateTable('inquiry')
+        .set({ input_sealed: test.secrets.seal(JSON.stringify({ plate: '12ب345-62', ...owner })) })
+        .where('public_id', '=', id)
+        .execute()
+      expect((await check(code)).fingerprint).not.toBe(found.fingerprint)
+      await test.db.updateTable('inquiry').set({ input_sealed: subject }).where('public_id', '=', id).execute()
       // Another answer, another signature.
       await test.db
         .updateTable('inquiry')

@@ -11,6 +11,7 @@ import { Card } from '#ui/parts/card.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { centerPath, verifyPaperPath } from '../addresses.ts'
+import { AnswerSheet } from '../components/answer-sheet.tsx'
 import { verifyPaper } from '../server/paper/papers.ts'
 import type { Route } from './+types/verify-paper'
 
@@ -70,24 +71,26 @@ export default function VerifyPaper({ loaderData: { paper } }: Route.ComponentPr
       {paper.state === 'true' && (
         <>
           <Notice tone="good" title="این گزارش از فرمان است">
-            آنچه پایین است باید با گزارشی که دست شماست یکی باشد. اگر فرقی دارد، گزارش دستکاری شده است.
+            پلاک، ردیف‌ها و مبلغ‌های پایین باید با گزارشی که دست شماست یکی باشد. اگر فرقی دارد، گزارش دستکاری شده است.
           </Notice>
           <p className="flex flex-wrap items-center gap-x-3">
             <span className="text-muted">امضای محتوا</span>
             <b dir="ltr">{paper.fingerprint}</b>
           </p>
-          {paper.parts.map(({ title: part, plate, answeredAt, heading, amount, tracking }) => (
-            <Card key={part} title={`استعلام ${part}`}>
-              {plate && <Plate plate={plate} size="small" />}
-              <FactsGrid
-                facts={[
-                  { label: 'نتیجه', value: heading },
-                  ...(amount ? [{ label: 'مبلغ', value: amount }] : []),
-                  ...(answeredAt ? [{ label: 'زمان پاسخ', value: answeredAt }] : []),
-                  ...(tracking ? [{ label: 'کد پیگیری مرجع', value: <bdi>{tracking}</bdi> }] : []),
-                ]}
-              />
-            </Card>
+          {paper.parts.map(({ title: part, plate, asked, answeredAt, answer, tracking }, index) => (
+            <section key={`${part}-${index}`} className="flex min-w-0 flex-col gap-3">
+              <Card title={`استعلام ${part}`}>
+                {plate && <Plate plate={plate} size="small" />}
+                <FactsGrid
+                  facts={[
+                    ...asked.map(({ label, value }) => ({ label, value: <bdi>{value}</bdi> })),
+                    ...(answeredAt ? [{ label: 'زمان پاسخ', value: answeredAt }] : []),
+                    ...(tracking ? [{ label: 'کد پیگیری مرجع', value: <bdi>{tracking}</bdi> }] : []),
+                  ]}
+                />
+              </Card>
+              <AnswerSheet view={answer} />
+            </section>
           ))}
           <p className="text-note text-muted">
             نتیجه، وضعیت لحظهٔ پاسخ است. بدهی‌ها و سوابق ممکن است بعد از آن عوض شده باشد.

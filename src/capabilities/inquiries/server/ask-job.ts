@@ -10,3 +10,15 @@ export const askJob = defineJob({
 })
 
 export const askKey = (id: bigint): string => `inquiry:${id}`
+
+/** Asking again for the parts of an answer that did not come. */
+export const completeJob = defineJob({
+  name: 'inquiries.complete',
+  payload: z.object({ inquiryId: z.string() }),
+  timeoutSeconds: 120,
+})
+
+export const completeKey = (id: bigint): string => `inquiry-parts:${id}`
+
+/** Seconds before each time at which missing parts are asked for again. */
+export const completeAfter = [600, 3600, 6 * 3600, 17 * 3600] as const

@@ -1,9 +1,12 @@
 import type { Updateable } from 'kysely'
 import './tables.ts'
 import { randomUUID } from 'node:crypto'
+import { findKnownFacts } from '#capabilities/garage/contract.ts'
+import { parsePlate } from '#kit/plate.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Tables, type Trx } from '#platform/database.ts'
 import { addJob, type JobRun } from '#platform/jobs.ts'
+import { doubtsOf, examineAnswer, missingParts, type Examining } from '../examine-answer.ts'
 import type { InquiryInput } from '../kinds.ts'
 import type { CallOutcome, FailReason } from '../states.ts'
 import { askJob, askKey } from './ask-job.ts'
@@ -11,6 +14,7 @@ import { isAboutInput } from './check-answer.ts'
 import { endWithAnswer, endWithoutAnswer } from './end-inquiry.ts'
 import { lockInquiry, openInput } from './find-inquiries.ts'
 import { findHealth, findProviders } from './health.ts'
+import { isNight, secondsToMorning } from './night.ts'
 import type { InquiryProvider, Said } from './providers/inquiry-port.ts'
 import type { InquiryRow } from './tables.ts'
 
@@ -22,48 +26,84 @@ const delays = [2, 5, 15, 40, 90] as const
 
 /** Other jobs of the lane, such as codes, keep most of its workers however slow providers are. */
 const mostAtOnce = 6
-let atOnce = 0
+/** One kind that is slow leaves places for the others. */
+const mostOfKind = 3
+const atOnce = new Map<string, number>()
+
+const runningNow = (): number => [...atOnce.values()].reduce((sum, each) => sum + each, 0)
 
 /**
  * Asks who can answer, one after the other, and writes down what came of it. A call stands in the log before it leaves. Where
  * its outcome is not known, the same provider is asked again under the same key; what nobody answers is given back.
  */
 export async function askProviders(ctx: AskContext, inquiryId: bigint, run: JobRun): Promise<void> {
-  if (atOnce >= mostAtOnce) return comeBack(ctx.db, inquiryId, 1)
-  atOnce++
+  const row = await ctx.db.selectFrom('inquiry').selectAll().where('id', '=', inquiryId).executeTakeFirst()
+  if (!row || row.state !== 'running') return
+  const ofKind = atOnce.get(row.kind) ?? 0
+  if (runningNow() >= mostAtOnce || ofKind >= mostOfKind) return comeBack(ctx.db, inquiryId, 1)
+  atOnce.set(row.kind, ofKind + 1)
   try {
-    await ask(ctx, inquiryId, run)
+    await ask(ctx, row, run)
   } finally {
-    atOnce--
+    atOnce.set(row.kind, atOnce.get(row.kind)! - 1)
   }
 }
 
-async function ask(ctx: AskContext, inquiryId: bigint, run: JobRun): Promise<void> {
-  const row = await ctx.db.selectFrom('inquiry').selectAll().where('id', '=', inquiryId).executeTakeFirst()
-  if (!row || row.state !== 'running') return
+async function ask(ctx: AskContext, row: InquiryRow, run: JobRun): Promise<void> {
+  const inquiryId = row.id
   const input = openInput(ctx.secrets, row)
   if (input === null || isOverdue(row, ctx.clock.now())) return giveBack(ctx, row.id, 'unavailable')
-  const providers = await inTurn(ctx, row, input)
-  if (providers.length === 0) return giveBack(ctx, row.id, 'no-provider')
+  const all = await inTurn(ctx, row, input)
+  if (all.length === 0) return giveBack(ctx, row.id, 'no-provider')
+  const resting = await findResting(ctx, row.kind)
+  const providers = all.filter(({ provider }) => !resting.has(provider.name))
+  if (providers.length === 0) {
+    const first = Math.min(...all.map(({ provider }) => resting.get(provider.name)!.getTime()))
+    return comeBack(ctx.db, inquiryId, Math.max(1, Math.ceil((first - ctx.clock.now().getTime()) / 1000)))
+  }
   for (const [index, { provider, trackId }] of providers.entries()) {
     const said = await callOne(ctx, { row, input, provider, trackId })
     const last = index === providers.length - 1
     const next = await inTransaction(ctx.db, async (trx) => {
       // A run whose lease is lost writes nothing but what came.
       if (said.state !== 'done') await run.assertLease(trx)
-      return writeSaid(trx, ctx, { inquiryId, input, provider, trackId, said })
+      return writeSaid(trx, ctx, { inquiryId, provider, said })
     })
     if (next === 'ended') return
-    if (next === 'later' || last) return comeBack(ctx.db, inquiryId, pauseOf(said, row.attempts + index))
+    if (next === 'later' || last) {
+      return comeBack(ctx.db, inquiryId, pauseOf(said, row.attempts + index, ctx.clock.now()))
+    }
     if (run.signal.aborted) return
   }
 }
 
 const isOverdue = ({ due_at }: InquiryRow, now: Date): boolean => due_at !== null && due_at <= now
-const pauseOf = (said: Said, attempt: number): number =>
-  said.state === 'pending'
-    ? Math.min(Math.max(said.afterSeconds, 2), 60)
-    : delays[Math.min(attempt, delays.length - 1)]!
+
+function pauseOf(said: Said, attempt: number, now: Date): number {
+  if (said.state === 'refused' && said.reason === 'night') return secondsToMorning(now)
+  if (said.state === 'pending') return Math.min(Math.max(said.afterSeconds, 2), 60)
+  const delay = delays[Math.min(attempt, delays.length - 1)]!
+  return said.state === 'failed' ? Math.max(delay, restOf(said) ?? 0) : delay
+}
+
+/** A rest that a provider names is kept; one without a number is a minute, and none is longer than an hour. */
+function restOf(said: Said): number | null {
+  if (said.state !== 'failed') return null
+  if (said.afterSeconds !== undefined) return Math.min(said.afterSeconds, 3600)
+  return said.code === 'http-429' ? 60 : null
+}
+
+/** The providers that have named a time before which they are not to be asked for a kind. */
+async function findResting({ db, clock }: AskContext, kind: InquiryRow['kind']): Promise<ReadonlyMap<string, Date>> {
+  const rows = await db
+    .selectFrom('inquiry_call')
+    .select(['provider', 'retry_at'])
+    .where('kind', '=', kind)
+    .where('retry_at', '>', clock.now())
+    .orderBy('retry_at')
+    .execute()
+  return new Map(rows.map(({ provider, retry_at }) => [provider, retry_at!]))
+}
 
 const comeBack = (db: Db, id: bigint, delaySeconds: number) =>
   addJob(db, askJob, { inquiryId: String(id) }, { key: askKey(id), delaySeconds })
@@ -85,7 +125,7 @@ type Turn = { provider: InquiryProvider; trackId: string }
 async function inTurn(ctx: AskContext, row: InquiryRow, input: InquiryInput): Promise<Turn[]> {
   const [providers, health, calls] = await Promise.all([
     findProviders(ctx, row.kind, input),
-    findHealth({ db: ctx.db, now: ctx.clock.now() }),
+    findHealth({ db: ctx.db, now: ctx.clock.now() }, row.kind),
     ctx.db
       .selectFrom('inquiry_call')
       .select(['provider', 'track_id', 'outcome'])
@@ -94,16 +134,18 @@ async function inTurn(ctx: AskContext, row: InquiryRow, input: InquiryInput): Pr
       .execute(),
   ])
   const open = calls[0] && mayHaveAnswer(calls[0].outcome) ? calls[0] : undefined
-  const again = open && (open.outcome === 'pending' || row.attempts < 3)
+  // A slow authority is waited for under its key: another call would be another purchase.
+  const again = open && (open.outcome === 'pending' || row.attempts < mostAttempts - 1)
   const known = providers.find(({ name }) => name === open?.provider)
   const bound = providers.find(({ name }) => row.answers_sealed !== null && name === row.provider)
   // A code that somebody has sent is good where it was asked for alone.
   if (bound) return [{ provider: bound, trackId: randomUUID() }]
+  const own = known && open ? [{ provider: known, trackId: open.track_id }] : []
   const rest = providers
-    .filter((provider) => provider !== known || !again)
+    .filter((provider) => provider !== known)
     .toSorted((a, b) => Number(health.get(a.name)?.level === 'down') - Number(health.get(b.name)?.level === 'down'))
     .map((provider) => ({ provider, trackId: randomUUID() }))
-  return known && again && open ? [{ provider: known, trackId: open.track_id }, ...rest] : rest
+  return again ? [...own, ...rest] : [...rest, ...own]
 }
 
 const mayHaveAnswer = (outcome: CallOutcome | null): boolean =>
@@ -111,7 +153,8 @@ const mayHaveAnswer = (outcome: CallOutcome | null): boolean =>
 
 type Call = Turn & { row: InquiryRow; input: InquiryInput }
 
-async function callOne(ctx: AskContext, { row, input, provider, trackId }: Call): Promise<Said> {
+/** One call, logged; what it says is read and examined. */
+export async function callOne(ctx: AskContext, { row, input, provider, trackId }: Call): Promise<Said> {
   const { db, clock, secrets } = ctx
   await db
     .insertInto('inquiry_call')
@@ -124,12 +167,13 @@ async function callOne(ctx: AskContext, { row, input, provider, trackId }: Call)
       ms: null,
       outcome: null,
       code: null,
+      retry_at: null,
     })
     // The same call again: what became of it?
     .onConflict((conflict) => conflict.column('track_id').doUpdateSet({ began_at: clock.now(), outcome: null }))
     .execute()
   const began = performance.now()
-  const said = await provider.ask({
+  const told = await provider.ask({
     kind: row.kind,
     input,
     trackId,
@@ -145,21 +189,48 @@ async function callOne(ctx: AskContext, { row, input, provider, trackId }: Call)
     },
     given: row.answers_sealed && (JSON.parse(secrets.open(row.answers_sealed)) as { need: 'code'; value: string }),
   })
+  const said = examined(told, input, { now: clock.now(), carYear: await carYearOf(ctx, row, input) })
+  const rest = restOf(said)
   await db
     .updateTable('inquiry_call')
-    .set({ ms: Math.round(performance.now() - began), outcome: outcomeOf(said, input), code: codeOf(said) })
+    .set({
+      ms: Math.round(performance.now() - began),
+      outcome: outcomeOf(said),
+      code: codeOf(said),
+      retry_at: rest === null ? null : new Date(clock.now().getTime() + rest * 1000),
+    })
     .where('track_id', '=', trackId)
     .execute()
   return said
 }
 
-function outcomeOf(said: Said, input: InquiryInput): CallOutcome {
+/** The Jalali model year of the car with this plate in the person's own garage. */
+async function carYearOf({ db, secrets }: AskContext, row: InquiryRow, input: InquiryInput): Promise<number | null> {
+  const plate = input.plate === undefined ? null : parsePlate(input.plate)
+  if (row.kind !== 'fines-details' || row.person_id === null || row.behalf_path !== null || !plate?.ok) return null
+  const { year } = await findKnownFacts({ db, secrets }, { personId: row.person_id, plate: plate.value })
+  return year !== null && year > 1700 ? year - 621 : year
+}
+
+/** What an adapter has read, after the looks that all answers get: is it about the question, does it contradict itself. */
+export function examined(said: Said, input: InquiryInput, examining: Examining): Said {
+  if (said.state !== 'done') return said
+  if (!isAboutInput(said.answer, input)) return { state: 'other-subject' }
+  const answer = examineAnswer(said.answer, examining)
+  return answer ? { ...said, answer } : { state: 'failed', sent: 'maybe', malformed: true, code: 'answer' }
+}
+
+function outcomeOf(said: Said): CallOutcome {
   switch (said.state) {
     case 'done':
-      return isAboutInput(said.answer, input) ? 'done' : 'wrong-answer'
+      if (doubtsOf(said.answer).length > 0) return 'contradiction'
+      return missingParts(said.answer).missing > 0 ? 'partial' : 'done'
     case 'needs':
       return 'needs-code'
+    case 'other-subject':
+      return 'wrong-answer'
     case 'failed':
+      if (said.sent === 'no' && restOf(said) !== null) return 'busy'
       if (said.code === 'circuit-open' || said.code === 'too-many-waiting') return 'not-sent'
       if (said.malformed) return 'malformed'
       return said.sent === 'maybe' ? 'timeout' : 'no-answer'
@@ -168,28 +239,33 @@ function outcomeOf(said: Said, input: InquiryInput): CallOutcome {
   }
 }
 
-/** Of a provider's own words only what looks like a code is kept. */
-const codeOf = (said: Said): string | null => ('code' in said && /^[\w-]{1,40}$/.test(said.code) ? said.code : null)
+/** Of a provider's own words only what looks like a code is kept; of a contradiction, what contradicts what. */
+function codeOf(said: Said): string | null {
+  if (said.state === 'done') return doubtsOf(said.answer).join('-') || null
+  return 'code' in said && /^[\w-]{1,40}$/.test(said.code) ? said.code : null
+}
 
-type Heard = { inquiryId: bigint; input: InquiryInput; provider: InquiryProvider; trackId: string; said: Said }
+type Heard = { inquiryId: bigint; provider: InquiryProvider; said: Said }
 
 /** Whether it has ended, another provider is to be asked at once, or everything later. */
 async function writeSaid(trx: Trx, ctx: AskContext, heard: Heard): Promise<'ended' | 'next' | 'later'> {
-  const { inquiryId, input, provider, said } = heard
+  const { inquiryId, provider, said } = heard
   const row = await lockInquiry(trx, inquiryId)
   if (!row) return 'ended'
   const set = (values: Updateable<Tables['inquiry']>) =>
     trx.updateTable('inquiry').set(values).where('id', '=', row.id).execute()
   switch (said.state) {
-    case 'done': {
-      if (isAboutInput(said.answer, input)) {
-        await set({ provider: provider.name })
-        await endWithAnswer(trx, endOf(ctx), { row, answer: said.answer, tracking: said.tracking })
-        return 'ended'
-      }
-      break
-    }
+    case 'done':
+      await set({ provider: provider.name })
+      await endWithAnswer(trx, endOf(ctx), { row, answer: said.answer, tracking: said.tracking })
+      return 'ended'
     case 'refused':
+      if (said.reason === 'night' && row.state === 'running' && isNight(ctx.clock.now())) {
+        // Kept for the morning, with as much time as a question of the day.
+        const wait = secondsToMorning(ctx.clock.now()) + ctx.config.INQUIRY_REFUND_SECONDS
+        await set({ reason: 'night', due_at: new Date(ctx.clock.now().getTime() + wait * 1000) })
+        return 'later'
+      }
       if (row.state === 'running') await endWithoutAnswer(trx, endOf(ctx), row, said.reason)
       return 'ended'
     case 'needs': {
@@ -214,14 +290,17 @@ async function writeSaid(trx: Trx, ctx: AskContext, heard: Heard): Promise<'ende
     case 'pending':
       return row.state === 'running' ? 'later' : 'ended'
     case 'failed':
+    case 'other-subject':
       break
   }
   if (row.state !== 'running') return 'ended'
-  const counted = outcomeOf(said, input) !== 'not-sent'
+  const outcome = outcomeOf(said)
+  const counted = outcome !== 'not-sent' && outcome !== 'busy'
   if (counted && row.attempts + 1 >= mostAttempts) {
     await endWithoutAnswer(trx, endOf(ctx), row, 'unavailable')
     return 'ended'
   }
   if (counted) await set({ attempts: row.attempts + 1 })
-  return 'next'
+  // It may be bought: nobody else is asked until this provider has been waited for.
+  return outcome === 'timeout' && row.attempts + 1 < mostAttempts - 1 ? 'later' : 'next'
 }

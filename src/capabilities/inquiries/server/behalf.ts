@@ -5,12 +5,12 @@ import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import type { AnswerView } from '../answer-view.ts'
-import { inquiryKind } from '../kinds.ts'
+import { inquiryKind, type InquiryInput } from '../kinds.ts'
 import { answerForOthers } from '../present/for-others.ts'
 import { presentAnswer } from '../present/present-answer.ts'
 import { behalfFailTexts } from '../texts.ts'
 import type { BehalfView } from '../views.ts'
-import { openAnswer } from './find-inquiries.ts'
+import { openAnswer, openInput } from './find-inquiries.ts'
 import { giveCode, type GiveAnswer } from './give-code.ts'
 import { feeBack, feeText, rulesAt } from './present-inquiry.ts'
 
@@ -47,7 +47,10 @@ export async function findBehalf(ctx: RequestContext, path: string): Promise<rea
         answeredAt: row.answered_at && formatDateTime(row.answered_at),
         // What can be paid or looked at is the owner's alone.
         answer: answer && readOnly(presentAnswer(answer, { now: ctx.now, rules: rules! })),
-        signature: answer && row.answered_at && signatureOf(ctx, { path, kind: row.kind, at: row.answered_at, answer }),
+        signature:
+          answer &&
+          row.answered_at &&
+          signatureOf(ctx, { path, kind: row.kind, subject: openInput(ctx.secrets, row), at: row.answered_at, answer }),
       }
     }),
   )
@@ -59,11 +62,15 @@ const readOnly = (view: AnswerView): AnswerView => ({
   notes: [],
 })
 
-type Signed = { path: string; kind: string; at: Date; answer: unknown }
+/** The subject is in the signature: an answer about another plate is signed as another answer. */
+type Signed = { path: string; kind: string; subject: InquiryInput | null; at: Date; answer: unknown }
 
-const signatureOf = ({ secrets }: Pick<RequestContext, 'secrets'>, { path, kind, at, answer }: Signed): string =>
+const signatureOf = (
+  { secrets }: Pick<RequestContext, 'secrets'>,
+  { path, kind, subject, at, answer }: Signed,
+): string =>
   secrets
-    .keyedHash('inquiry.behalf', JSON.stringify([path, kind, at.toISOString(), answer]))
+    .keyedHash('inquiry.behalf', JSON.stringify([path, kind, subject, at.toISOString(), answer]))
     .toString('hex')
     .slice(0, 16)
     .toUpperCase()

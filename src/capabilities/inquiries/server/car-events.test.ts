@@ -60,7 +60,7 @@ it('an answer about a car of the garage stands in its timeline, once', async () 
   await inquiries.buy('fines-accumulation', input, owner.personId)
   await beginTimelineOf({ ...owner.ctx, manifests: [{ name: 'inquiries', carEvents: findCarEvents }] }, id)
   const titles = async () =>
-    (await findTimeline(test.db, id))!.events.filter(({ kind }) => kind === 'inquiry').map(({ title }) => title)
+    (await findTimeline(test, id))!.events.filter(({ kind }) => kind === 'inquiry').map(({ title }) => title)
   expect(await titles()).toEqual(['استعلام خلافی تجمیعی'])
   await inquiries.buy('tehran-car-toll-bill', input, owner.personId)
   expect(await titles()).toEqual(['استعلام خلافی تجمیعی', 'استعلام عوارض طرح ترافیک تهران'])

@@ -7,25 +7,35 @@ import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
 import { parseVin } from '#kit/vin.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Answer } from '../answers.ts'
+import { doubtsOf } from '../examine-answer.ts'
 import { inquiryKind, type InquiryInput } from '../kinds.ts'
 import { openAnswer, openInput } from './find-inquiries.ts'
 import type { InquiryRow } from './tables.ts'
 
 /** What an answer says of the car itself, in a few words; null for answers about a person or a plate. */
 export function answerInWords(answer: Answer): string | null {
+  // What contradicts itself is no fact of a car.
+  if (doubtsOf(answer).length > 0) return null
   switch (answer.kind) {
     case 'fines-accumulation':
-      return answer.totalRial === '0' ? 'بدون خلافی' : `جمع خلافی ${formatMoney(BigInt(answer.totalRial))}`
-    case 'fines-details': {
-      const total = answer.items.reduce((sum, { amountRial }) => sum + BigInt(amountRial), 0n)
-      return answer.items.length === 0
+      if (answer.status) return null
+      return answer.totalRial === '0' || answer.paid === true
         ? 'بدون خلافی'
-        : `${toPersianDigits(answer.items.length)} جریمه، جمعاً ${formatMoney(total)}`
+        : `جمع خلافی ${formatMoney(BigInt(answer.totalRial))}`
+    case 'fines-details': {
+      const owed = answer.items.filter(({ paid }) => paid !== true)
+      if (owed.some(({ status }) => status)) return null
+      const total = owed.reduce((sum, { amountRial }) => sum + BigInt(amountRial), 0n)
+      return owed.length === 0 ? 'بدون خلافی' : `${toPersianDigits(owed.length)} جریمه، جمعاً ${formatMoney(total)}`
     }
     case 'car-annual-toll-bill':
-      return answer.totalRial === '0' ? 'بدون بدهی' : `بدهی ${formatMoney(BigInt(answer.totalRial))}`
+      if (answer.status) return null
+      return answer.totalRial === '0' || answer.paid === true
+        ? 'بدون بدهی'
+        : `بدهی ${formatMoney(BigInt(answer.totalRial))}`
     case 'tehran-car-toll-bill': {
-      const unpaid = answer.items.filter(({ paid }) => !paid).length
+      if (answer.items.some(({ paid }) => paid === null)) return null
+      const unpaid = answer.items.filter(({ paid }) => paid === false).length
       return unpaid === 0 ? 'بدون بدهی' : `${toPersianDigits(unpaid)} روز پرداخت‌نشده`
     }
     case 'card-sanad':

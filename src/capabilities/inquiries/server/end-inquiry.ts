@@ -1,17 +1,20 @@
 import './tables.ts'
 import { recordCarEvent } from '#capabilities/garage/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
-import { makeRefund } from '#capabilities/payments/contract.ts'
+import { findPaid, makeRefund } from '#capabilities/payments/contract.ts'
 import { parsePlate } from '#kit/plate.ts'
 import type { Platform } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import { publish } from '#platform/events.ts'
+import { addJob } from '#platform/jobs.ts'
 import type { Answer } from '../answers.ts'
 import { answerPath } from '../addresses.ts'
+import { missingParts } from '../examine-answer.ts'
 import { isEmptyAnswer } from '../present/is-empty.ts'
 import { inquiryKind } from '../kinds.ts'
 import type { FailReason } from '../states.ts'
-import { failTexts } from '../texts.ts'
+import { failTexts, missingReason } from '../texts.ts'
+import { completeAfter, completeJob, completeKey } from './ask-job.ts'
 import { carEventOf } from './car-events.ts'
 import { behalfAnswered } from './behalf-event.ts'
 import { openInput } from './find-inquiries.ts'
@@ -87,6 +90,7 @@ export async function endWithAnswer(
     .where('id', '=', row.id)
     .execute()
   if (row.behalf_path === null) await weighPlate(trx, ctx, row)
+  await giveMissingBack(trx, ctx, row, answer)
   const told = carEventOf(ctx, { ...row, ...kept })
   if (told) {
     await recordCarEvent(trx, ctx, { personId: row.person_id, ...told })
@@ -119,4 +123,50 @@ async function weighPlate(trx: Trx, ctx: EndContext, row: InquiryRow): Promise<v
     .where('plate_index', '=', row.plate_index)
     .where('plate_proven', '=', false)
     .execute()
+}
+
+/**
+ * Gives back the share of the parts that did not come, as much as was paid for them, and has them asked for again later; what
+ * comes then is added without a fee.
+ */
+async function giveMissingBack(trx: Trx, ctx: EndContext, row: InquiryRow, answer: Answer): Promise<void> {
+  const { missing, of } = missingParts(answer)
+  if (missing === 0) return
+  await addJob(
+    trx,
+    completeJob,
+    { inquiryId: String(row.id) },
+    { key: completeKey(row.id), delaySeconds: completeAfter[0] },
+  )
+  if (row.price_rial === 0n || row.payable_id === null) return
+  const paid =
+    row.run_id === null ? ((await findPaid(trx, row.payable_id))?.paidRial ?? row.price_rial) : row.price_rial
+  // In whole tomans, rounded for the person.
+  const exact = (paid * BigInt(missing)) / BigInt(of)
+  const share = ((exact + 9n) / 10n) * 10n > paid ? paid : ((exact + 9n) / 10n) * 10n
+  if (share === 0n) return
+  const refund = await makeRefund(trx, ctx, {
+    payableId: row.payable_id,
+    key: `inquiry-parts:${row.public_id}`,
+    amountRial: share,
+    reason: missingReason(missing, of),
+    destination: 'wallet',
+    requestedBy: null,
+    needsApproval: false,
+  })
+  if (!refund.ok && refund.code !== 'not-paid' && refund.code !== 'too-much') throw new Error(refund.code)
+  if (refund.ok) await trx.updateTable('inquiry').set({ missing_rial: share }).where('id', '=', row.id).execute()
+}
+
+/** Puts what came later in the place of parts that were missing; what was there stays as it was read. */
+export function completed(before: Answer, now: Answer): Answer {
+  if (before.kind !== 'authenticity-and-history' || now.kind !== before.kind) return before
+  const came = new Map(now.sections.map((section) => [section.key, section]))
+  return {
+    ...before,
+    transferable: before.transferable ?? now.transferable,
+    sections: before.sections.map((section) =>
+      section.status === 'unavailable' ? (came.get(section.key) ?? section) : section,
+    ),
+  }
 }

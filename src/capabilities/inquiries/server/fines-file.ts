@@ -3,7 +3,7 @@ import { jalaliText, toJalali, formatTime } from '#kit/jalali.ts'
 import { toLatinDigits } from '#kit/digits.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { CsvCell } from '#platform/http/csv.ts'
-import { checkedIds, daysToDoubling, daysToObjection, deliveryNames } from '../present/present-fines.ts'
+import { checkedIds, daysToDoubling, daysToObjection, deliveryNames, presentFine } from '../present/present-fines.ts'
 import { sampleRules } from '../present/present-rules.ts'
 import { getInquiry, openAnswer } from './find-inquiries.ts'
 
@@ -17,11 +17,11 @@ export async function finesFile(ctx: RequestContext, own: { personId: bigint; id
     return {
       name: 'tehran-tolls',
       heads: ['تاریخ', 'محدوده', 'مبلغ (ریال)', 'پرداخت'],
-      rows: answer.items.map(({ day, zone, amountRial, paid }) => [
+      rows: answer.items.map(({ day, zone, zoneWord, amountRial, paid, status }) => [
         day,
-        zone === 'traffic' ? 'طرح ترافیک' : 'کنترل آلودگی هوا',
+        zone === null ? (zoneWord ?? 'نامشخص') : zone === 'traffic' ? 'طرح ترافیک' : 'کنترل آلودگی هوا',
         BigInt(amountRial),
-        paid ? 'پرداخت شده' : 'پرداخت نشده',
+        paid === null ? (status ?? 'نامشخص') : paid ? 'پرداخت شده' : 'پرداخت نشده',
       ]),
     }
   }
@@ -45,6 +45,7 @@ export async function finesFile(ctx: RequestContext, own: { personId: bigint; id
       'سریال',
       'شناسهٔ قبض',
       'شناسهٔ پرداخت',
+      'وضعیت پرداخت',
     ],
     rows: answer.items.map((fine) => {
       const at = fine.at === null ? null : new Date(fine.at)
@@ -58,12 +59,13 @@ export async function finesFile(ctx: RequestContext, own: { personId: bigint; id
         fine.title,
         fine.delivery && deliveryNames[fine.delivery],
         BigInt(fine.amountRial),
-        fine.payable && ids ? 'بله' : 'خیر',
+        presentFine(fine, clock, answer.doubts).payable ? 'بله' : 'خیر',
         daysToObjection(fine, clock),
         daysToDoubling(fine, clock),
         fine.serial,
         ids?.billId ?? null,
         ids?.paymentId ?? null,
+        fine.paid === true ? 'پرداخت شده' : (fine.status ?? 'پرداخت نشده'),
       ]
     }),
   }

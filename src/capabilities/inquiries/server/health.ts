@@ -18,19 +18,20 @@ const windowMs = 15 * 60_000
 const restMs = 60_000
 const slowMs = 8000
 
-type Recent = { provider: string; outcome: string | null; ms: number | null; began_at: Date }
+type Recent = { inquiry_id: bigint; provider: string; outcome: string | null; ms: number | null; began_at: Date }
 
-/** Words of the provider, whatever they say, are answers; these are not. */
-const failures = new Set(['no-answer', 'timeout', 'malformed', 'wrong-answer'])
+/** Only silence is an outage: a refusal is an answer, and what can not be read is a fault of one question. */
+const outages = new Set(['no-answer', 'timeout'])
+const faults = new Set(['malformed', 'wrong-answer'])
 
-/** How each provider has answered a kind (or any) lately, from the calls of all processes. */
+/** How each provider has answered a kind (or any, for staff) lately, from the calls of all processes. */
 export async function findHealth(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   kind: InquiryKindSlug | null = null,
 ): Promise<ReadonlyMap<string, Health>> {
   let query = db
     .selectFrom('inquiry_call')
-    .select(['provider', 'outcome', 'ms', 'began_at'])
+    .select(['inquiry_id', 'provider', 'outcome', 'ms', 'began_at'])
     .where('began_at', '>', new Date(now.getTime() - 24 * 3600_000))
     .where('outcome', 'is not', null)
     .where('outcome', '<>', 'not-sent')
@@ -45,28 +46,32 @@ export async function findHealth(
 
 /** Newest first. Pure. */
 export function healthOf(calls: readonly Recent[], now: Date): Health {
-  const recent = calls.filter(({ began_at }) => now.getTime() - began_at.getTime() < windowMs).slice(0, 20)
-  const isFailure = ({ outcome }: Recent) => failures.has(outcome ?? '')
-  const answered = calls.filter((call) => !isFailure(call))
+  const recent = calls.filter(({ began_at }) => now.getTime() - began_at.getTime() < windowMs).slice(0, 60)
+  const answered = calls.filter(({ outcome }) => !outages.has(outcome ?? '') && !faults.has(outcome ?? ''))
   const times = answered.slice(0, 20).flatMap(({ ms }) => (ms === null ? [] : [ms]))
   const medianMs = times.length === 0 ? null : times.toSorted((a, b) => a - b)[Math.floor(times.length / 2)]!
-  return { level: levelOf(recent, isFailure, { now, medianMs }), medianMs, lastAnswer: answered[0]?.began_at ?? null }
+  return { level: levelOf(recent, { now, medianMs }), medianMs, lastAnswer: answered[0]?.began_at ?? null }
 }
 
 type Level = { now: Date; medianMs: number | null }
 
-function levelOf(
-  recent: readonly Recent[],
-  isFailure: (call: Recent) => boolean,
-  { now, medianMs }: Level,
-): HealthLevel {
-  if (recent.length === 0) return medianMs === null ? 'unknown' : medianMs > slowMs ? 'slow' : 'good'
-  const latest = recent.slice(0, 5)
-  const down = latest.length === 5 && latest.every(isFailure)
-  if (down) return now.getTime() - latest[0]!.began_at.getTime() < restMs ? 'down' : 'slow'
-  const failed = recent.filter(isFailure).length
-  if (failed >= 2 && failed * 5 >= recent.length) return 'slow'
-  return medianMs !== null && medianMs > slowMs ? 'slow' : 'good'
+/** So many questions in a row without any answer, of whomever they are, are an outage. */
+const silentQuestions = 3
+
+/** Judged by questions, each by its latest call: one that is asked six times counts once. */
+function levelOf(recent: readonly Recent[], { now, medianMs }: Level): HealthLevel {
+  const usual = medianMs !== null && medianMs > slowMs ? 'slow' : 'good'
+  if (recent.length === 0) return medianMs === null ? 'unknown' : usual
+  const questions = [...new Map(recent.toReversed().map((call) => [call.inquiry_id, call])).values()].toSorted(
+    (a, b) => b.began_at.getTime() - a.began_at.getTime(),
+  )
+  const isSilent = ({ outcome }: Recent) => outages.has(outcome ?? '')
+  const latest = questions.slice(0, silentQuestions)
+  if (latest.length === silentQuestions && latest.every(isSilent)) {
+    return now.getTime() - latest[0]!.began_at.getTime() < restMs ? 'down' : 'slow'
+  }
+  const silent = questions.filter(isSilent).length
+  return silent >= 2 && silent * 5 >= questions.length ? 'slow' : usual
 }
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'providers'>
@@ -93,13 +98,10 @@ const rank: Record<HealthLevel, number> = { good: 0, unknown: 1, slow: 2, down: 
 export async function serviceHealth(ctx: Ctx, kind: InquiryKindSlug, input: InquiryInput): Promise<Health | null> {
   const providers = await findProviders(ctx, kind, input)
   if (providers.length === 0) return null
-  const [own, all] = await Promise.all([findHealth(ctx, kind), findHealth(ctx)])
+  // Of this kind alone: behind one provider stand many authorities.
+  const own = await findHealth(ctx, kind)
   const nothing: Health = { level: 'unknown', medianMs: null, lastAnswer: null }
-  const each = providers.map(({ name }) => {
-    const known = own.get(name) ?? nothing
-    // Whoever is down is down for every kind.
-    return all.get(name)?.level === 'down' ? { ...known, level: 'down' as const } : known
-  })
+  const each = providers.map(({ name }) => own.get(name) ?? nothing)
   return each.toSorted((a, b) => rank[a.level] - rank[b.level])[0]!
 }
 

@@ -8,6 +8,13 @@ export const inquiryNotice = defineNotice<{ service: string }>({
   smsName: 'پاسخ استعلام فوری',
 })
 
+/** Of parts of an answer that came later. */
+export const partsCameNotice = defineNotice<{ service: string; left: number }>({
+  kind: 'inquiry-parts',
+  topic: 'inquiry',
+  title: ({ service, left }) => (left === 0 ? `استعلام ${service} کامل شد` : `بخش‌های جدیدی از استعلام ${service} رسید`),
+})
+
 export const prerequisiteNotice = defineNotice<{ service: string }>({
   kind: 'offline-inquiry',
   topic: 'offline-inquiry',

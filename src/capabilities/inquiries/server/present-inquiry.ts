@@ -11,10 +11,11 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { answerPath, inquiryPath } from '../addresses.ts'
 import type { FactView } from '../answer-view.ts'
+import { missingParts } from '../examine-answer.ts'
 import { inquiryKind, type InquiryInput } from '../kinds.ts'
 import { presentAnswer } from '../present/present-answer.ts'
 import type { PresentRules } from '../present/present-rules.ts'
-import { failTexts, noCodeOrCity, stateNameOf } from '../texts.ts'
+import { failTexts, missingText, nightText, noCodeOrCity, stateNameOf } from '../texts.ts'
 import type { InquiryRowView, InquiryView } from '../views.ts'
 import { openAnswer, openInput } from './find-inquiries.ts'
 import { compareWithLast } from './last-answer.ts'
@@ -116,6 +117,11 @@ export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Prom
     // Deadlines count from today, whenever the answer came.
     answer: answer && presentAnswer(answer, { now, rules: rules! }),
     late: answer !== null && row.state === 'refunded',
+    waitsFor: row.state === 'running' && row.reason === 'night' ? nightText : null,
+    incomplete:
+      answer !== null && row.state === 'done' && missingParts(answer).missing > 0
+        ? missingText(row.missing_rial > 0n ? formatMoney(row.missing_rial) : null)
+        : null,
     favourite: row.favourite,
     note: row.note_sealed && secrets.open(row.note_sealed),
     again: `${inquiryPath(row.kind)}?again=${row.public_id}`,

@@ -8,8 +8,9 @@ import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { inquiryKinds, inquirySlugs } from '../kinds.ts'
 import { abandonUnpaid, billsPayable } from './bills/request-bills.ts'
 import { beginBills, settleBill, settleJob } from './bills/settle-bills.ts'
-import { askJob, askKey } from './ask-job.ts'
+import { askJob, askKey, completeJob } from './ask-job.ts'
 import { askProviders, type AskContext } from './ask-providers.ts'
+import { completeAnswer } from './complete-answer.ts'
 import { endWithoutAnswer } from './end-inquiry.ts'
 import { lockInquiry } from './find-inquiries.ts'
 import { closeLostCalls } from './health.ts'
@@ -116,6 +117,9 @@ async function beginRun(trx: Trx, ctx: AskContext, { subject, payableId }: { sub
 
 export const inquiryJobs = (platform: Platform): JobTable => ({
   [askJob.name]: handleJob(askJob, ({ inquiryId }, run) => askProviders(contextOf(platform), BigInt(inquiryId), run)),
+  [completeJob.name]: handleJob(completeJob, ({ inquiryId }, run) =>
+    completeAnswer(contextOf(platform), BigInt(inquiryId), run),
+  ),
   [settleJob.name]: handleJob(settleJob, ({ billId }, run) => settleBill(contextOf(platform), BigInt(billId), run)),
   'inquiries.sweep': { everySeconds: 20, lane: 'urgent', run: () => sweepInquiries(contextOf(platform)) },
   'inquiries.prerequisites': { everySeconds: 10, run: () => advancePrerequisites(contextOf(platform)) },

@@ -53,6 +53,10 @@ declare module '#platform/database.ts' {
       plate_proven: Generated<boolean>
       /** The page of another room for which it is asked; then what it asks about is not its person's to see. */
       behalf_path: Generated<string | null>
+      /** What went back for parts that did not come with the answer. */
+      missing_rial: Generated<bigint>
+      /** How often missing parts were asked for again. */
+      completions: Generated<number>
     }
     inquiry_run: {
       id: Generated<bigint>
@@ -76,6 +80,8 @@ declare module '#platform/database.ts' {
       ms: number | null
       outcome: CallOutcome | null
       code: string | null
+      /** The provider is not asked for this kind before then, as it said itself. */
+      retry_at: Date | null
     }
     prerequisite: {
       id: Generated<bigint>

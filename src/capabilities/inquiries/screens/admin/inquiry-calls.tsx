@@ -18,13 +18,14 @@ import type { Route } from './+types/inquiry-calls'
 
 export const middleware = [requireStaff('inquiries.read')]
 
-const isOutcome = (text: string): text is CallOutcome => Object.hasOwn(outcomeNames, text)
+const filters = { doubtful: 'ناخوانا، نامربوط یا متناقض', ...outcomeNames }
+const isOutcome = (text: string): text is keyof typeof filters => Object.hasOwn(filters, text)
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   const kind = isInquiryKind(asked('kind')) ? (asked('kind') as keyof typeof inquiryKinds) : null
   const provider = Object.hasOwn(providerNames, asked('provider')) ? asked('provider') : null
-  const outcome = isOutcome(asked('outcome')) ? (asked('outcome') as CallOutcome) : null
+  const outcome = isOutcome(asked('outcome')) ? (asked('outcome') as keyof typeof filters) : null
   const ctx = contextOf(context)
   const page = await findCalls(ctx, { kind, provider, outcome, after: asked('after') })
   return {
@@ -41,9 +42,11 @@ type Row = Route.ComponentProps['loaderData']['rows'][number]
 const toneOf = (outcome: CallOutcome | null): BadgeTone =>
   outcome === 'done' || outcome === 'empty'
     ? 'good'
-    : outcome === 'pending' || outcome === 'needs-code' || outcome === null
-      ? 'info'
-      : 'bad'
+    : outcome === 'partial' || outcome === 'busy'
+      ? 'warn'
+      : outcome === 'pending' || outcome === 'needs-code' || outcome === null
+        ? 'info'
+        : 'bad'
 
 const columns: Column<Row>[] = [
   { key: 'at', head: 'زمان', cell: ({ at }) => at },
@@ -96,7 +99,7 @@ export default function InquiryCalls({ loaderData: { rows, next, filter, switche
           label="نتیجه"
           name="outcome"
           empty="همه"
-          options={choices(outcomeNames)}
+          options={choices(filters)}
           defaultValue={filter.outcome}
         />
       </TableFilters>

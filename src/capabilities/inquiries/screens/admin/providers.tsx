@@ -11,6 +11,7 @@ import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { pageTitle } from '#ui/page-title.ts'
+import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { inquiryDeskPath, providersDeskPath } from '../../addresses.ts'
@@ -48,7 +49,7 @@ export default function Providers({ loaderData: { providers, reads } }: Route.Co
         back={reads ? { href: inquiryDeskPath, label: 'گزارش استعلام‌ها' } : undefined}
       />
       {providers.length === 0 && <EmptyState title="پاسخ‌دهنده‌ای تنظیم نشده" />}
-      {providers.map(({ name, enabled, first, level, median, lastAnswer, kinds }) => (
+      {providers.map(({ name, enabled, first, level, median, lastAnswer, kinds, down }) => (
         <Card key={name} title={providerNames[name] ?? name}>
           <p className="flex flex-wrap items-center gap-3">
             <Badge tone={enabled ? 'good' : 'plain'}>{enabled ? 'روشن' : 'خاموش'}</Badge>
@@ -62,6 +63,7 @@ export default function Providers({ loaderData: { providers, reads } }: Route.Co
             />
           </p>
           <p className="text-label text-muted">{kinds.join('، ')}</p>
+          {down.length > 0 && <Notice tone="warn">فعلاً به این‌ها پاسخ نمی‌دهد: {down.join('، ')}</Notice>}
           <div className="flex flex-wrap gap-2">
             <PostForm>
               <input type="hidden" name="name" value={name} />

@@ -3,6 +3,7 @@ import { startPayment } from '#capabilities/payments/server/start-payment.ts'
 import { seededRandom } from '#kit/seeded-random.ts'
 import { brokenViews } from '../../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
+import { aPerson } from '../../../../../tests/support/market.ts'
 import { basketPath } from '../../addresses.ts'
 import { sampleBill } from '../../samples.ts'
 import { findRunningInquiry } from '../personal-data.ts'
@@ -65,9 +66,14 @@ describe('several bills in one payment', () => {
     expect(view).toMatchObject({ paid: true, waiting: false, mayRetry: true, receipt: expect.any(String) as unknown })
     const again = await failedBills(world.context(), { personId: world.personId, id })
     expect(again).toEqual([bills[3]])
-    // What settled is not paid twice, in whatever basket.
-    expect(await request(bills)).toEqual({ ok: false, code: 'in-hand' })
-    expect((await request(again)).ok).toBe(true)
+    // What settled is not paid twice, in whatever basket; it does not hold up the rest.
+    expect(await request(bills.slice(0, 3))).toEqual({ ok: false, code: 'in-hand' })
+    const rest = await request(bills)
+    expect(rest).toMatchObject({ ok: true, value: { leftOut: 3 } })
+    expect(await request(again)).toMatchObject({
+      ok: true,
+      value: { basketId: rest.ok && rest.value.basketId, leftOut: 0 },
+    })
     expect(await brokenViews(test.db)).toEqual([])
   })
 
@@ -108,12 +114,46 @@ describe('several bills in one payment', () => {
 })
 
 describe('what is asked for', () => {
-  it('is held in one basket until half an hour without a payment has passed', async () => {
+  const basketOf = async (...asked: Parameters<typeof request>) => {
+    const answer = await request(...asked)
+    if (!answer.ok) throw new Error(answer.code)
+    return answer.value.basketId
+  }
+  const statesOf = (basketId: string) =>
+    test.db
+      .selectFrom('bill')
+      .innerJoin('bill_basket', 'bill_basket.id', 'basket_id')
+      .select('state')
+      .where('bill_basket.public_id', '=', basketId)
+      .execute()
+
+  it('leads to one’s own open basket again, until half an hour without a payment has passed', async () => {
     const bill = aBill('1')
-    expect((await request([bill])).ok).toBe(true)
-    expect(await request([bill])).toEqual({ ok: false, code: 'in-hand' })
+    const first = await basketOf([bill])
+    expect(await basketOf([bill])).toBe(first)
+    // A row that is listed twice is one bill.
+    expect(await basketOf([bill, bill])).toBe(first)
     world.now = new Date(world.now.getTime() + 31 * 60_000)
-    expect((await request([bill])).ok).toBe(true)
+    expect(await basketOf([bill])).not.toBe(first)
+  })
+
+  it('makes another basket of another choice, and frees the one before', async () => {
+    const [one, two] = [aBill('1'), aBill('2')]
+    const first = await basketOf([one])
+    const both = await basketOf([one, two])
+    expect(both).not.toBe(first)
+    expect(await statesOf(first)).toEqual([{ state: 'abandoned' }])
+    expect(await statesOf(both)).toHaveLength(2)
+  })
+
+  it('is refused while it waits in the basket of somebody else', async () => {
+    const bill = aBill('1')
+    await basketOf([bill])
+    const { id: stranger } = await aPerson(test)
+    expect(await requestBills(world.context(stranger), { personId: stranger, bills: [bill] })).toEqual({
+      ok: false,
+      code: 'in-hand',
+    })
   })
 
   it('takes amounts from the payment id, and nothing whose digits do not hold', async () => {

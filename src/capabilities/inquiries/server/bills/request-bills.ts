@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import '../tables.ts'
 import { randomUUID } from 'node:crypto'
 import { payPath, requestPayment } from '#capabilities/payments/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
 import { newPublicId } from '#kit/id.ts'
 import { parseBillId, parsePaymentId } from '#kit/bill.ts'
 import { ok, refuse, type Accepted, type Refused } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction, type Db } from '#platform/database.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { consumeLimits, type LimitRefusal } from '#platform/limits.ts'
 import { mostBills } from '../../states.ts'
 
@@ -21,82 +22,171 @@ export const billIndex = (
 export type NewBill = { title: string; billId: string; paymentId: string }
 type Wanted = { personId: bigint; bills: readonly NewBill[] }
 export type BillsAnswer =
-  | Accepted<{ basketId: string; payPath: string }>
+  /** `leftOut`: bills that are in another payment, or paid, and so are not in this one. */
+  | Accepted<{ basketId: string; payPath: string; leftOut: number }>
   | Refused<'nothing' | 'in-hand' | 'closed'>
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
 const payMinutes = 30
 
-/**
- * Puts bills into one payment. Amounts are those of the payment ids, whatever a page says. A bill that is in another payment, or
- * paid, is refused: the database holds each once.
- */
-export async function requestBills(ctx: RequestContext, { personId, bills }: Wanted): Promise<BillsAnswer> {
-  const { now, secrets } = ctx
-  if (ctx.providers.bills === null) return refuse('closed')
-  const checked = bills.slice(0, mostBills).flatMap(({ title, ...ids }) => {
+type Checked = { title: string; billId: string; paymentId: string; amount: bigint; index: Buffer }
+const hexOf = (index: Uint8Array): string => Buffer.from(index).toString('hex')
+
+/** The bills whose digits hold, each once. */
+function checkBills(ctx: Pick<RequestContext, 'secrets'>, bills: readonly NewBill[]): Checked[] {
+  const checked = bills.flatMap(({ title, ...ids }) => {
     const billId = parseBillId(ids.billId)
     const bill = billId.ok ? parsePaymentId(billId.value, ids.paymentId) : billId
-    return bill.ok && bill.value.amount > 0n ? [{ title, ...bill.value }] : []
+    if (!bill.ok || bill.value.amount <= 0n) return []
+    return [{ title, ...bill.value, index: billIndex(ctx, bill.value) }]
   })
+  return [...new Map(checked.map((bill) => [hexOf(bill.index), bill])).values()].slice(0, mostBills)
+}
+
+/**
+ * Puts bills into one payment. Amounts are those of the payment ids, whatever a page says. The same choice again leads to the
+ * basket that is open; another choice takes its place. A bill that is in another payment, or paid, is left out of this one: the
+ * database holds each once.
+ */
+export async function requestBills(ctx: RequestContext, { personId, bills }: Wanted): Promise<BillsAnswer> {
+  const { now } = ctx
+  if (ctx.providers.bills === null) return refuse('closed')
+  const checked = checkBills(ctx, bills)
   if (checked.length === 0) return refuse('nothing')
   await abandonUnpaid(ctx.db, now)
   const limit = await consumeLimits(ctx, [{ key: `bills:${personId}`, max: 30, seconds: 3600 }])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   return inTransaction<BillsAnswer>(ctx.db, async (trx) => {
-    const amount = checked.reduce((sum, bill) => sum + bill.amount, 0n)
-    const payUntil = new Date(now.getTime() + payMinutes * 60_000)
-    const publicId = newPublicId()
-    const basket = await trx
-      .insertInto('bill_basket')
-      .values({
-        public_id: publicId,
-        person_id: personId,
-        payable_id: null,
-        amount_rial: amount,
-        made_at: now,
-        pay_until: payUntil,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    for (const { title, billId, paymentId, amount: amountRial } of checked) {
-      const made = await trx
-        .insertInto('bill')
-        .values({
-          public_id: newPublicId(),
-          basket_id: basket.id,
-          person_id: personId,
-          title,
-          ids_sealed: secrets.seal(JSON.stringify({ billId, paymentId })),
-          ids_index: billIndex(ctx, { billId, paymentId }),
-          amount_rial: amountRial,
-          request_key: randomUUID(),
-          tracking: null,
-          reason: null,
-          made_at: now,
-          ended_at: null,
-        })
-        .onConflict((conflict) =>
-          conflict
-            .column('ids_index')
-            .where(sql<boolean>`state in ('awaiting-payment', 'pending', 'unknown', 'settled')`)
-            .doNothing(),
-        )
-        .returning('id')
-        .executeTakeFirst()
-      if (!made) return refuse('in-hand')
-    }
-    const payableId = await requestPayment(trx, ctx, {
-      kind: billsPayable,
-      subject: publicId,
-      personId,
-      title: 'پرداخت قبض',
-      lines: checked.map(({ title, amount: amountRial }) => ({ label: title, amountRial, part: 'price' })),
-      expiresAt: payUntil,
-    })
-    await trx.updateTable('bill_basket').set({ payable_id: payableId }).where('id', '=', basket.id).execute()
-    return ok({ basketId: publicId, payPath: payPath(payableId) })
+    // Two tabs of one person go after each other.
+    await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
+    const { held, baskets } = await findHeld(trx, personId, checked)
+    const free = checked.filter(({ index }) => !held.has(hexOf(index)))
+    const leftOut = checked.length - free.length
+    if (free.length === 0) return refuse('in-hand')
+    const wanted = free
+      .map(({ index }) => hexOf(index))
+      .toSorted()
+      .join()
+    const same = baskets.find(({ set, payableId }) => set === wanted && payableId !== null)
+    if (same) return ok({ basketId: same.publicId, payPath: payPath(same.payableId!), leftOut })
+    await abandonBaskets(trx, now, baskets)
+    return writeBasket(trx, ctx, { personId, bills: free, leftOut })
   })
+}
+
+type OpenBasket = { id: bigint; publicId: string; payableId: string | null; set: string }
+
+/** Which bills are in payments that stay, and the person's own open baskets with any of these bills. */
+async function findHeld(trx: Trx, personId: bigint, bills: readonly Checked[]) {
+  const rows = await trx
+    .selectFrom('bill')
+    .select(['ids_index', 'basket_id', 'person_id', 'state'])
+    .where(
+      'ids_index',
+      'in',
+      bills.map(({ index }) => index),
+    )
+    .where('state', 'in', ['awaiting-payment', 'pending', 'unknown', 'settled'])
+    .execute()
+  const isOpen = (row: (typeof rows)[number]) => row.person_id === personId && row.state === 'awaiting-payment'
+  const held = new Set(rows.filter((row) => !isOpen(row)).map(({ ids_index }) => hexOf(ids_index!)))
+  const ids = [...new Set(rows.filter(isOpen).map(({ basket_id }) => basket_id))]
+  const baskets: OpenBasket[] = []
+  for (const id of ids) {
+    const basket = await trx.selectFrom('bill_basket').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const own = await trx
+      .selectFrom('bill')
+      .select('ids_index')
+      .where('basket_id', '=', id)
+      .where('state', '=', 'awaiting-payment')
+      .execute()
+    const set = own
+      .map(({ ids_index }) => hexOf(ids_index!))
+      .toSorted()
+      .join()
+    baskets.push({ id, publicId: basket.public_id, payableId: basket.payable_id, set })
+  }
+  return { held, baskets }
+}
+
+/** Baskets whose place another choice takes. One that is paid all the same gives back what is in another payment. */
+const abandonBaskets = (trx: Trx, now: Date, baskets: readonly OpenBasket[]) =>
+  baskets.length === 0
+    ? Promise.resolve()
+    : trx
+        .updateTable('bill')
+        .set({ state: 'abandoned', ended_at: now })
+        .where(
+          'basket_id',
+          'in',
+          baskets.map(({ id }) => id),
+        )
+        .where('state', '=', 'awaiting-payment')
+        .execute()
+
+type NewBasket = { personId: bigint; bills: readonly Checked[]; leftOut: number }
+
+async function writeBasket(
+  trx: Trx,
+  ctx: RequestContext,
+  { personId, bills, leftOut }: NewBasket,
+): Promise<BillsAnswer> {
+  const { now, secrets } = ctx
+  const payUntil = new Date(now.getTime() + payMinutes * 60_000)
+  const publicId = newPublicId()
+  const basket = await trx
+    .insertInto('bill_basket')
+    .values({
+      public_id: publicId,
+      person_id: personId,
+      payable_id: null,
+      amount_rial: bills.reduce((sum, bill) => sum + bill.amount, 0n),
+      made_at: now,
+      pay_until: payUntil,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const { title, billId, paymentId, amount: amountRial, index } of bills) {
+    const made = await trx
+      .insertInto('bill')
+      .values({
+        public_id: newPublicId(),
+        basket_id: basket.id,
+        person_id: personId,
+        title,
+        ids_sealed: secrets.seal(JSON.stringify({ billId, paymentId })),
+        ids_index: index,
+        amount_rial: amountRial,
+        request_key: randomUUID(),
+        tracking: null,
+        reason: null,
+        made_at: now,
+        ended_at: null,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .column('ids_index')
+          .where(sql<boolean>`state in ('awaiting-payment', 'pending', 'unknown', 'settled')`)
+          .doNothing(),
+      )
+      .returning('id')
+      .executeTakeFirst()
+    // Somebody else has put it into a payment in this moment.
+    if (!made) return refuse('in-hand')
+  }
+  const payableId = await requestPayment(trx, ctx, {
+    kind: billsPayable,
+    subject: publicId,
+    personId,
+    title:
+      leftOut === 0
+        ? 'پرداخت قبض'
+        : `پرداخت ${toPersianDigits(bills.length)} قبض؛ ${toPersianDigits(leftOut)} قبض دیگر پرداخت شده یا در حال پرداخت است`,
+    lines: bills.map(({ title, amount: amountRial }) => ({ label: title, amountRial, part: 'price' })),
+    expiresAt: payUntil,
+  })
+  await trx.updateTable('bill_basket').set({ payable_id: payableId }).where('id', '=', basket.id).execute()
+  return ok({ basketId: publicId, payPath: payPath(payableId), leftOut })
 }
 
 /** Bills that nobody paid in time are free for another payment. */

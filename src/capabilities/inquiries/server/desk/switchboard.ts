@@ -12,6 +12,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import { inquiryKinds, inquirySlugs, type InquiryKindSlug } from '../../kinds.ts'
 import { deskStateNameOf } from '../../desk-texts.ts'
 import type { CallOutcome } from '../../states.ts'
+import { doubtful } from './attention.ts'
 import { findHealth, findProviders } from '../health.ts'
 import { feeBack } from '../present-inquiry.ts'
 import type { InquiryRow } from '../tables.ts'
@@ -25,6 +26,8 @@ export type ProviderView = {
   median: string | null
   lastAnswer: string | null
   kinds: readonly string[]
+  /** Kinds that it does not answer now. */
+  down: readonly string[]
 }
 
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'providers'>
@@ -39,6 +42,7 @@ async function inOrder(ctx: Ctx) {
 /** The providers as staff see and set them. */
 export async function presentProviders(ctx: Ctx): Promise<readonly ProviderView[]> {
   const [{ on, all }, health] = await Promise.all([inOrder(ctx), findHealth(ctx)])
+  const byKind = await Promise.all(inquirySlugs.map(async (kind) => [kind, await findHealth(ctx, kind)] as const))
   return all.map((provider, index) => {
     const own = health.get(provider.name)
     return {
@@ -53,6 +57,9 @@ export async function presentProviders(ctx: Ctx): Promise<readonly ProviderView[
       kinds: inquirySlugs
         .filter((kind) => provider.supports(kind, kind === 'fines-accumulation' ? {} : { plate: '' }))
         .map((kind) => inquiryKinds[kind].title),
+      down: byKind.flatMap(([kind, each]) =>
+        each.get(provider.name)?.level === 'down' ? [inquiryKinds[kind].title] : [],
+      ),
     }
   })
 }
@@ -85,7 +92,7 @@ export async function changeProvider(ctx: RequestContext, { name, change }: Prov
 
 type LogFilter = {
   provider: string | null
-  outcome: CallOutcome | null
+  outcome: CallOutcome | 'doubtful' | null
   kind: InquiryKindSlug | null
   after: string | null
 }
@@ -107,7 +114,8 @@ export async function findCalls({ db }: Pick<RequestContext, 'db'>, { provider, 
     .orderBy('inquiry_call.id', 'desc')
     .limit(size + 1)
   if (provider) query = query.where('inquiry_call.provider', '=', provider)
-  if (outcome) query = query.where('outcome', '=', outcome)
+  if (outcome === 'doubtful') query = query.where('outcome', 'in', doubtful)
+  else if (outcome) query = query.where('outcome', '=', outcome)
   if (kind) query = query.where('inquiry_call.kind', '=', kind)
   const before = readIdCursor(after)
   if (before !== null) query = query.where('inquiry_call.id', '<', before)

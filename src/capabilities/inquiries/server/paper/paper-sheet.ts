@@ -91,7 +91,7 @@ function partOf({ title, plate, asked, answeredAt, tracking, answer, none }: Pap
       label,
       svg: `<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 640 400"><image width="640" height="400" xlink:href="${drawn(src)}"/></svg>`,
     })),
-    notes: answer?.notes ?? [],
+    notes: [...(answer?.warnings ?? []), ...(answer?.notes ?? [])],
   }
 }
 

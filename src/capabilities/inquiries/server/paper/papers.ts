@@ -4,15 +4,14 @@ import type { Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { makePdf } from '#platform/pdf/make-pdf.ts'
 import { samplePaperCode, verifyPaperPath } from '../../addresses.ts'
-import type { Answer } from '../../answers.ts'
-import type { AnswerView } from '../../answer-view.ts'
+import type { AnswerView, FactView } from '../../answer-view.ts'
 import { inquiryKind } from '../../kinds.ts'
-import { openWholeAnswer } from '../find-inquiries.ts'
+import { openInput, openWholeAnswer } from '../find-inquiries.ts'
 import { presentInquiry } from '../present-inquiry.ts'
 import { questionsOfRun } from '../runs/present-run.ts'
 import { runTitles } from '../runs/register-run.ts'
 import type { InquiryRow } from '../tables.ts'
-import { fingerprint, paperCode, readPaperCode } from './paper-code.ts'
+import { fingerprint, paperCode, readPaperCode, type Proved } from './paper-code.ts'
 import { paperSheet, type PaperPart } from './paper-sheet.ts'
 import template from './paper.typ?raw'
 
@@ -25,8 +24,8 @@ export async function makePaper(
 ): Promise<Uint8Array | null> {
   const found = await findPapers(ctx, id)
   if (!found || found.rows.some((row) => row.person_id !== personId)) return null
-  const answers = answersOf(ctx, found.rows)
-  if (answers.length === 0) return null
+  const proved = provedOf(ctx, found.rows)
+  if (proved.length === 0) return null
   const parts = await Promise.all(
     found.rows.map(async (row): Promise<PaperPart> => {
       const { title, plate, asked, answeredAt, tracking, answer, failure, refunded } = await presentInquiry(ctx, row)
@@ -40,15 +39,20 @@ export async function makePaper(
       title: found.title,
       madeAt: formatDateTime(ctx.now),
       sample: false,
-      fingerprint: fingerprint(ctx.secrets, answers),
+      fingerprint: fingerprint(ctx.secrets, proved),
       verifyUrl: `${ctx.scope.origin}${verifyPaperPath(paperCode(ctx.secrets, id))}`,
       parts,
     }),
   )
 }
 
-const answersOf = ({ secrets }: Pick<RequestContext, 'secrets'>, rows: readonly InquiryRow[]): Answer[] =>
-  rows.flatMap((row) => openWholeAnswer(secrets, row) ?? [])
+const provedOf = ({ secrets }: Pick<RequestContext, 'secrets'>, rows: readonly InquiryRow[]): Proved[] =>
+  rows.flatMap((row) => {
+    const [subject, answer] = [openInput(secrets, row), openWholeAnswer(secrets, row)]
+    if (subject === null || answer === null) return []
+    const answeredAt = row.answered_at && row.answered_at.toISOString()
+    return [{ kind: row.kind, subject, answeredAt, tracking: row.tracking, answer }]
+  })
 
 async function findPapers(ctx: RequestContext, id: string): Promise<Papers | null> {
   const row = await ctx.db.selectFrom('inquiry').selectAll().where('public_id', '=', id).executeTakeFirst()
@@ -68,9 +72,10 @@ export type VerifiedPaper =
       parts: readonly {
         title: string
         plate: Plate | null
+        /** What else it was asked about, masked as on the paper. */
+        asked: readonly FactView[]
         answeredAt: string | null
-        heading: string
-        amount: string | null
+        answer: AnswerView
         tracking: string | null
       }[]
     }
@@ -78,8 +83,8 @@ export type VerifiedPaper =
 /** What whoever holds a paper may know of it: nothing that does not stand on it, and no number of a person. */
 export async function verifyPaper(ctx: RequestContext, code: string): Promise<VerifiedPaper> {
   if (code === samplePaperCode) return { state: 'sample' }
-  const id = readPaperCode(ctx.secrets, code)
-  const found = id && (await findPapers(ctx, id))
+  const read = readPaperCode(ctx.secrets, code)
+  const found = read && (await findPapers(ctx, read.id))
   if (!found) return { state: 'foreign' }
   const answered = found.rows.filter(({ answer_sealed }) => answer_sealed !== null)
   if (answered.length === 0) return { state: 'forgotten' }
@@ -87,17 +92,28 @@ export async function verifyPaper(ctx: RequestContext, code: string): Promise<Ve
   return {
     state: 'true',
     title: found.title,
-    fingerprint: fingerprint(ctx.secrets, answersOf(ctx, answered)),
-    parts: views.map(({ title, plate, answeredAt, answer, tracking }) => ({
+    fingerprint: fingerprint(ctx.secrets, provedOf(ctx, answered), read.edition),
+    parts: views.map(({ title, plate, asked, answeredAt, answer, tracking }) => ({
       title,
       plate,
+      asked,
       answeredAt,
-      heading: answer!.title,
-      amount: answer!.amount && `${answer!.amount.value} (${answer!.amount.rial})`,
+      answer: toCompare(answer!),
       tracking,
     })),
   }
 }
+
+/** Everything that stands on the paper, to be compared with it; nothing can be done from here. */
+const toCompare = (answer: AnswerView): AnswerView => ({
+  ...answer,
+  owed: answer.owed.map((each) => ({ ...each, payable: false, photo: null, objectable: false })),
+  groups: answer.groups.map((group) => ({
+    ...group,
+    items: group.items.map(({ addHref: _addHref, ...item }) => item),
+  })),
+  notes: [],
+})
 
 type SamplePart = { title: string; plate: Plate | null; answer: AnswerView | null; none: string | null }
 

@@ -1,18 +1,37 @@
 import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
 
-/** The body of an answer with its status, or what is known of a call without one. */
-export type Told = { status: number; json: unknown } | { sent: 'no' | 'maybe'; malformed: boolean; code: string }
+/** The body of an answer with its status and the wait that it names, or what is known of a call without one. */
+export type Told =
+  | { status: number; json: unknown; afterSeconds: number | null }
+  | { sent: 'no' | 'maybe'; malformed: boolean; code: string; afterSeconds?: number }
+
+/** The wait of an answer as a part of a failure. */
+export const laterOf = ({ afterSeconds }: { afterSeconds: number | null }) =>
+  afterSeconds === null ? {} : { afterSeconds }
+
+/** As many seconds as `Retry-After` names, as a number or a date. */
+function waitOf(headers: Readonly<Record<string, string | string[] | undefined>>): number | null {
+  const given = headers['retry-after']
+  if (typeof given !== 'string') return null
+  if (/^\d{1,6}$/.test(given.trim())) return Number(given)
+  const [at, now] = [Date.parse(given), Date.parse(String(headers['date'] ?? ''))]
+  return Number.isNaN(at) || Number.isNaN(now) ? null : Math.max(0, Math.ceil((at - now) / 1000))
+}
 
 /** One call; never throws. What is no JSON, too large or broken off is as good as no answer. */
 export async function callProvider(client: OutboundClient, request: OutboundRequest): Promise<Told> {
-  const result = await client.request({ maxBytes: 512 * 1024, ...request })
+  const result = await client.request({ maxBytes: 2 * 1024 * 1024, ...request })
   if (!result.answered) {
     const malformed = result.reason === 'too-large' || result.reason === 'incomplete-answer'
     return { sent: result.sent === 'no' ? 'no' : 'maybe', malformed, code: result.reason }
   }
+  const { status, headers } = result
+  const afterSeconds = waitOf(headers)
   const json = result.json()
   if (json === undefined || json === null || typeof json !== 'object') {
-    return { sent: 'maybe', malformed: result.status < 500, code: `http-${result.status}` }
+    // Who is too busy to answer has done nothing.
+    if (status === 429) return { sent: 'no', malformed: false, code: 'http-429', ...laterOf({ afterSeconds }) }
+    return { sent: 'maybe', malformed: status < 500, code: `http-${status}`, ...laterOf({ afterSeconds }) }
   }
-  return { status: result.status, json }
+  return { status, json, afterSeconds }
 }

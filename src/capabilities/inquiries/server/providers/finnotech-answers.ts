@@ -1,7 +1,23 @@
 import { z } from 'zod'
-import type { Answer, Answers } from '../../answers.ts'
+import type { Answer } from '../../answers.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
-import { amount, billDigits, day, delivery, listOf, moment, plate, photo, text, whole, yesNo } from './read-values.ts'
+import { fineOf } from './read-fines.ts'
+import {
+  amount,
+  billDigits,
+  day,
+  delivery,
+  known,
+  maybeYesNo,
+  moment,
+  plate,
+  photo,
+  strictDay,
+  text,
+  whole,
+  word,
+  yesNo,
+} from './read-values.ts'
 
 type Reader = (result: unknown, input: InquiryInput) => Answer | null
 
@@ -20,7 +36,7 @@ const bill = z.object({
   type: text,
   description: text,
   code: text,
-  price: amount,
+  price: known(amount),
   city: text,
   [placeOnWire]: text,
   date: moment,
@@ -29,32 +45,56 @@ const bill = z.object({
   billId: billDigits,
   paymentId: billDigits,
   isPayable: yesNo,
-  hasImage: yesNo,
+  hasImage: maybeYesNo,
 })
 
-/** How Finnotech answers (DOMAIN.md §3.1), kind by kind. A list that is not there is none at all; an amount must be there. */
+/** How Finnotech answers (DOMAIN.md §3.1), kind by kind. A row that can not be read makes its answer unreadable. */
 export const finnotechReaders: Partial<Record<InquiryKindSlug, Reader>> = {
   'fines-details': read(
-    z.object({ Bills: z.array(z.unknown()), TotalAmount: amount, PlateNumber: plate }).partial({ PlateNumber: true }),
-    ({ Bills, PlateNumber }) => ({
+    z.object({ Bills: z.array(bill), TotalAmount: amount, PlateNumber: plate.optional() }),
+    ({ Bills, TotalAmount }, input) => ({
       kind: 'fines-details',
-      plate: PlateNumber ?? null,
-      items: finesOf(Bills),
+      plate: input.plate ?? null,
+      statedTotalRial: TotalAmount,
+      items: Bills.map((each, index) => {
+        const fine = fineOf({
+          id: each.id ?? each.serial ?? String(index),
+          title: each.type,
+          code: each.code,
+          amountRial: each.price,
+          when: {
+            at: each.date.at ?? each.normalizedDate.at,
+            unreadable: each.date.unreadable || each.normalizedDate.unreadable,
+          },
+          city: each.city,
+          place: each[placeOnWire],
+          delivery: each.description === null ? null : delivery.parse(each.description),
+          serial: each.serial,
+          billId: each.billId,
+          paymentId: each.paymentId,
+          hasImage: each.hasImage === true,
+          payment: null,
+        })
+        return { ...fine, payable: each.isPayable !== false }
+      }),
     }),
   ),
   'fines-accumulation': read(
-    z.object({ Amount: amount, BillID: billDigits, PaymentID: billDigits, ComplaintStatus: text, PlateNumber: plate }),
-    ({ Amount, BillID, PaymentID, ComplaintStatus, PlateNumber }) =>
-      Amount === null
-        ? null
-        : {
-            kind: 'fines-accumulation',
-            plate: PlateNumber,
-            totalRial: Amount,
-            billId: BillID,
-            paymentId: PaymentID,
-            complaint: ComplaintStatus,
-          },
+    z.object({
+      Amount: known(amount),
+      BillID: billDigits,
+      PaymentID: billDigits,
+      ComplaintStatus: text,
+      PlateNumber: plate,
+    }),
+    ({ Amount, BillID, PaymentID, ComplaintStatus, PlateNumber }) => ({
+      kind: 'fines-accumulation',
+      plate: PlateNumber,
+      totalRial: Amount,
+      billId: BillID,
+      paymentId: PaymentID,
+      complaint: ComplaintStatus,
+    }),
   ),
   'negative-score': read(
     z.object({ NegativeScore: whole, OffenseCount: whole, Rule: text, LicenseNumber: text }),
@@ -65,7 +105,7 @@ export const finnotechReaders: Partial<Record<InquiryKindSlug, Reader>> = {
             kind: 'negative-score',
             score: NegativeScore,
             offences: OffenseCount,
-            allowedToDrive: NegativeScore < 30,
+            allowedToDrive: null,
             rule: Rule,
           },
   ),
@@ -75,19 +115,20 @@ export const finnotechReaders: Partial<Record<InquiryKindSlug, Reader>> = {
         z.object({
           licenseNumber: text,
           licenseType: text,
-          licenseStatus: text,
+          licenseStatus: known(word),
           issueDate: day,
           licenseValidityPeriod: whole,
           barCode: text,
         }),
       ),
+      licenseStatus: z.object({ code: z.literal('G00000') }).optional(),
     }),
     ({ licenses }) => ({
       kind: 'licence-status',
       items: licenses.map((each) => ({
         number: each.licenseNumber,
         class: each.licenseType ?? 'گواهینامه',
-        state: each.licenseStatus ?? 'ثبت نشده',
+        state: each.licenseStatus,
         issuedOn: each.issueDate,
         validYears: each.licenseValidityPeriod,
         postBarcode: each.barCode,
@@ -98,8 +139,8 @@ export const finnotechReaders: Partial<Record<InquiryKindSlug, Reader>> = {
     z.object({
       plateNumbers: z.array(
         z.object({
-          plateNumber: plate,
-          revoked: yesNo,
+          plateNumber: known(plate),
+          revoked: known(yesNo),
           revokedDateTime: day,
           revokedDescription: text,
           serialNumber: text,
@@ -108,32 +149,37 @@ export const finnotechReaders: Partial<Record<InquiryKindSlug, Reader>> = {
     }),
     ({ plateNumbers }) => ({
       kind: 'pelak-status',
-      items: plateNumbers.flatMap((each) =>
-        each.plateNumber === null
-          ? []
-          : [
-              {
-                plate: each.plateNumber,
-                serialNumber: each.serialNumber,
-                active: each.revoked !== true,
-                detachedOn: each.revokedDateTime,
-                reason: each.revokedDescription,
-              },
-            ],
-      ),
+      items: plateNumbers.map((each) => ({
+        plate: each.plateNumber,
+        serialNumber: each.serialNumber,
+        active: !each.revoked,
+        detachedOn: each.revokedDateTime,
+        reason: each.revokedDescription,
+      })),
     }),
   ),
   'plate-history': read(
     z.object({
       plateHistory: z.array(
-        z.object({ vehicleSystem: text, vehicleType: text, vehicleModel: text, installDate: day, detachDate: day }),
+        z
+          .object({
+            vehicleSystem: text,
+            vehicleType: text,
+            vehicleModel: text,
+            installDate: strictDay,
+            detachDate: strictDay,
+          })
+          .refine(
+            ({ vehicleSystem, vehicleType, vehicleModel, installDate, detachDate }) =>
+              (vehicleSystem ?? vehicleType ?? vehicleModel) !== null && (installDate ?? detachDate) !== null,
+          ),
       ),
       plateStatus: text,
       tracePlate: text,
     }),
-    ({ plateHistory, plateStatus, tracePlate }) => ({
+    ({ plateHistory, plateStatus, tracePlate }, input) => ({
       kind: 'plate-history',
-      plate: null,
+      plate: input.plate ?? null,
       state: plateStatus,
       trace: tracePlate,
       items: plateHistory.map((each) => ({
@@ -146,37 +192,14 @@ export const finnotechReaders: Partial<Record<InquiryKindSlug, Reader>> = {
     }),
   ),
   'violation-photo': read(
-    z.object({ PlateImageUrl: photo, VehicleImageUrl: photo }),
+    z
+      .object({ PlateImageUrl: photo, VehicleImageUrl: photo })
+      .refine(({ PlateImageUrl, VehicleImageUrl }) => PlateImageUrl !== undefined || VehicleImageUrl !== undefined),
     ({ PlateImageUrl, VehicleImageUrl }, input) => ({
       kind: 'violation-photo',
       serial: input.serial ?? '',
-      plateImage: PlateImageUrl,
-      vehicleImage: VehicleImageUrl,
+      plateImage: PlateImageUrl ?? null,
+      vehicleImage: VehicleImageUrl ?? null,
     }),
   ),
-}
-
-/** Rows without an amount say nothing that can be owed, and are left out. */
-function finesOf(rows: readonly unknown[]): Answers['fines-details']['items'] {
-  const bills = listOf(bill.nullable().catch(null)).parse(rows)
-  return bills.flatMap((each, index) => {
-    if (!each || each.price === null) return []
-    return [
-      {
-        id: each.id ?? each.serial ?? String(index),
-        title: each.type,
-        code: each.code,
-        amountRial: each.price,
-        at: each.date ?? each.normalizedDate,
-        city: each.city,
-        place: each[placeOnWire],
-        delivery: each.description === null ? null : delivery.parse(each.description),
-        serial: each.serial,
-        billId: each.billId,
-        paymentId: each.paymentId,
-        payable: each.isPayable !== false,
-        hasImage: each.hasImage === true,
-      },
-    ]
-  })
 }

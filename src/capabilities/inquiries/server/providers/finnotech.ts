@@ -5,11 +5,13 @@ import { parsePlate } from '#kit/plate.ts'
 import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import type { FailReason } from '../../states.ts'
-import { callProvider, type Told } from './call-provider.ts'
+import { callProvider, laterOf, type Told } from './call-provider.ts'
 import { finnotechReaders } from './finnotech-answers.ts'
 import type { Asking, InquiryProvider, Said } from './inquiry-port.ts'
 import { bringPhotos } from './photos.ts'
 import { text } from './read-values.ts'
+import { saysError } from './says-error.ts'
+import { namesSubject, subjectOf } from './subject.ts'
 
 export type FinnotechOptions = {
   client: OutboundClient
@@ -151,6 +153,7 @@ export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
     const query = new URLSearchParams({ trackId, ...(service.post ? {} : fields) })
     return call({
       method: service.post ? 'POST' : 'GET',
+      lane: asking.kind,
       path: `${service.path.replace(':client', encodeURIComponent(clientId))}?${query}`,
       headers: { authorization: `Bearer ${held.value}` },
       ...(service.post && { body: { json: fields } }),
@@ -165,11 +168,12 @@ export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
     async ask(asking) {
       const service = services[asking.kind]
       if (!service) return { state: 'failed', sent: 'no', malformed: false, code: 'not-supported' }
-      let said = readTold(await send(service, asking, asking.trackId), asking)
+      let said = readTold(await send(service, asking, asking.trackId), asking, asking.trackId)
       if (said.state === 'failed' && said.code === 'invalid-token') {
         // Once more with a new token; the service wants a new trackId for it.
         token = token && { ...token, until: 0 }
-        said = readTold(await send(service, asking, randomUUID()), asking)
+        const trackId = randomUUID()
+        said = readTold(await send(service, asking, trackId), asking, trackId)
       }
       return bringPhotos(said, photos)
     },
@@ -185,20 +189,23 @@ function refusalOf(code: string, message: string): FailReason | null {
   return null
 }
 
-function readTold(told: Told, { kind, input }: Asking): Said {
+function readTold(told: Told, { kind, input }: Asking, trackId: string): Said {
   if ('sent' in told) return { state: 'failed', ...told }
   const read = answerSchema.safeParse(told.json)
   const malformed: Said = { state: 'failed', sent: 'maybe', malformed: true, code: `http-${told.status}` }
   if (!read.success) return malformed
-  const { status, error, result, trackId } = read.data
+  const { status, error, result, responseCode } = read.data
   const message = error?.message ?? ''
   if (/invalid token|token.{0,200}expired/i.test(message)) {
     return { state: 'failed', sent: 'no', malformed: false, code: 'invalid-token' }
   }
   if (told.status === 202 || status === 'PENDING') return { state: 'pending', afterSeconds: 10 }
+  if (told.status === 429) {
+    return { state: 'failed', sent: 'no', malformed: false, code: 'http-429', ...laterOf(told) }
+  }
   // 408: it does not know itself what became of it.
   if (told.status === 408 || told.status >= 500) {
-    return { state: 'failed', sent: 'maybe', malformed: false, code: `http-${told.status}` }
+    return { state: 'failed', sent: 'maybe', malformed: false, code: `http-${told.status}`, ...laterOf(told) }
   }
   if (status !== 'DONE' || error) {
     const code = error?.code ?? `http-${told.status}`
@@ -210,6 +217,45 @@ function readTold(told: Told, { kind, input }: Asking): Said {
     if (told.status === 401 || told.status === 403) return { state: 'failed', sent: 'no', malformed: false, code }
     return told.status === 400 ? { state: 'refused', reason: 'invalid-input', code } : malformed
   }
+  // «FN-…-40000000000» is the code of a refusal, whatever stands beside it.
+  if (saysError(result) || (responseCode !== null && /-[45]\d{10}$/.test(responseCode))) {
+    return { state: 'failed', sent: 'maybe', malformed: true, code: 'says-error' }
+  }
   const answer = finnotechReaders[kind]?.(result, input)
-  return answer ? { state: 'done', answer, tracking: trackId } : malformed
+  if (!answer) return malformed
+  // Its answers repeat the id of the call; some name nothing else of the request.
+  if (read.data.trackId !== trackId) return { state: 'other-subject' }
+  const evidence = evidenceOf(result)
+  const named = namesNothing.has(kind)
+    ? namesSubject(kind, input, [...evidence, { [subjectOf[kind]]: input[subjectOf[kind]] }])
+    : namesSubject(kind, input, evidence)
+  return named ? { state: 'done', answer, tracking: read.data.trackId } : { state: 'other-subject' }
+}
+
+/** Kinds whose documented answer names no subject: the id of the call alone binds them to their request. */
+const namesNothing: ReadonlySet<InquiryKindSlug> = new Set([
+  'fines-details',
+  'licence-status',
+  'pelak-status',
+  'plate-history',
+])
+
+const namesSchema = z.object({
+  PlateNumber: z.unknown().optional(),
+  plateNumber: z.unknown().optional(),
+  LicenseNumber: z.unknown().optional(),
+  OffenseId: z.unknown().optional(),
+  licenses: z.array(z.object({ nationalCode: z.unknown().optional() })).optional(),
+  plateNumbers: z.array(z.object({ nationalId: z.unknown().optional() })).optional(),
+})
+
+function evidenceOf(result: unknown) {
+  const read = namesSchema.safeParse(result)
+  if (!read.success) return []
+  const { PlateNumber, plateNumber, LicenseNumber, OffenseId, licenses = [], plateNumbers = [] } = read.data
+  return [
+    { plate: PlateNumber ?? plateNumber, licenceNumber: LicenseNumber, serial: OffenseId },
+    ...licenses.map(({ nationalCode }) => ({ nationalCode })),
+    ...plateNumbers.map(({ nationalId }) => ({ nationalCode: nationalId })),
+  ]
 }

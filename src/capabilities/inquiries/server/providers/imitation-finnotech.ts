@@ -72,7 +72,7 @@ export function imitateFinnotech(app: FastifyInstance, imitating: Imitating): vo
         }
         const answer = imitatedAnswer({ kind, input, now: clock.now(), otherPlate: now.mode === 'other-plate' })
         if (now.mode === 'lost') return reply.hijack().raw.destroy()
-        const result = wireOf(answer)
+        const result = finnotechWire(answer, input)
         const whole = { responseCode: 'FN-20000000000', trackId, status: 'DONE', result }
         return reply.send(now.mode === 'strange' ? strangely(whole) : whole)
       },
@@ -89,7 +89,10 @@ export function imitateFinnotech(app: FastifyInstance, imitating: Imitating): vo
     plate: plate(fields),
   }))
   service('GET', `billing/${client}/ridingOffense`, 'fines-accumulation', (fields) => ({ plate: plate(fields) }))
-  service('GET', `billing/${client}/negativeScore`, 'negative-score', owner)
+  service('GET', `billing/${client}/negativeScore`, 'negative-score', (fields) => ({
+    ...owner(fields),
+    licenceNumber: fields['licenseNumber'] ?? '',
+  }))
   service('GET', `billing/${client}/trafficOffenseImage`, 'violation-photo', (fields) => ({
     serial: fields['offenseId'] ?? '',
   }))
@@ -118,7 +121,7 @@ const numbered = (text: string): string => {
 }
 
 /** An answer of ours in its form: prices are texts, dates are Jalali with «-» before the time. */
-function wireOf(answer: Answer): unknown {
+export function finnotechWire(answer: Answer, input: InquiryInput): Record<string, unknown> {
   switch (answer.kind) {
     case 'fines-details':
       return {
@@ -150,7 +153,7 @@ function wireOf(answer: Answer): unknown {
       }
     case 'negative-score':
       return {
-        LicenseNumber: '9012345678',
+        LicenseNumber: input.licenceNumber,
         NegativeScore: String(answer.score),
         OffenseCount: answer.offences,
         Rule: '-',

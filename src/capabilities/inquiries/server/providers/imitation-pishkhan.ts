@@ -83,7 +83,7 @@ export function imitatePishkhan(app: FastifyInstance, { mood, clock, seen }: Imi
       if (digit === 8 && purchase.asked < 3) return said('G00030', 'پاسخ هنوز آماده نیست')
       const answer = imitatedAnswer({ kind, input, now: clock.now(), otherPlate: now.mode === 'other-plate' })
       if (now.mode === 'lost') return reply.hijack().raw.destroy()
-      const whole = said('G00000', 'موفق', wireOf(answer))
+      const whole = said('G00000', 'موفق', pishkhanWire(answer, fields))
       return now.mode === 'strange' ? strangely(whole) : whole
     })
   }
@@ -151,8 +151,19 @@ const sectionNames: Record<SectionKey, string> = {
   warranty: 'Warranty',
 }
 
-/** An answer of ours in its form. */
-function wireOf(answer: Answer): unknown {
+/** An answer of ours in its form, with what was asked repeated beside it and people's numbers masked. */
+export const pishkhanWire = (answer: Answer, fields: Fields): Record<string, unknown> => ({
+  ...wireOf(answer),
+  Query: {
+    PlateNumber: fields['PlateNumber'],
+    NationalCode: fields['NationalCode']?.replace(/^(\d{3})\d{4}(\d{3})$/, '$1****$2'),
+    LicenseNumber: fields['LicenseNumber'],
+    SerialNumber: fields['SerialNumber'],
+    Identifier: fields['Identifier'],
+  },
+})
+
+function wireOf(answer: Answer): Record<string, unknown> {
   switch (answer.kind) {
     case 'fines-accumulation':
       return {

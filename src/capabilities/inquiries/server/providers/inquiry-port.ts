@@ -28,7 +28,8 @@ export type Asking = {
 
 /**
  * What a provider said. `refused` is its word about the question and final; `failed` says something of the service: `sent` is
- * whether it may have done what it was asked (docs/decisions/0024).
+ * whether it may have done what it was asked (docs/decisions/0024), `afterSeconds` the wait that it names. `other-subject`: the
+ * answer does not name what was asked, or names something else.
  */
 export type Said =
   | { state: 'done'; answer: Answer; tracking: string | null }
@@ -36,7 +37,8 @@ export type Said =
   | { state: 'code-wrong' }
   | { state: 'pending'; afterSeconds: number }
   | { state: 'refused'; reason: FailReason; code: string }
-  | { state: 'failed'; sent: 'no' | 'maybe'; malformed: boolean; code: string }
+  | { state: 'failed'; sent: 'no' | 'maybe'; malformed: boolean; code: string; afterSeconds?: number }
+  | { state: 'other-subject' }
 
 export type InquiryProvider = {
   name: ProviderName

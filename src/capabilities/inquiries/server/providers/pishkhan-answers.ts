@@ -1,17 +1,25 @@
 import { z } from 'zod'
+import { jalaliText, toJalali } from '#kit/jalali.ts'
 import type { Answer, Paper, Section, SectionKey } from '../../answers.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
+import { isAnsweredWord, zoneOf } from '../../known-words.ts'
+import { fineOf, paymentOf } from './read-fines.ts'
+import { isErrorText } from './says-error.ts'
 import {
   amount,
   billDigits,
   day,
   delivery,
+  known,
   maskedName,
+  maybeYesNo,
   moment,
   plate,
   photo,
+  strictDay,
   text,
   whole,
+  word,
   yesNo,
 } from './read-values.ts'
 
@@ -24,21 +32,22 @@ const read =
     return value.success ? make(value.data, input) : null
   }
 
-/** An object that may be missing or null; its fields are then all absent. */
-const maybe = <Shape extends z.ZodRawShape>(shape: Shape) =>
-  z.preprocess((value) => (value && typeof value === 'object' && !Array.isArray(value) ? value : {}), z.object(shape))
+/** An object that may be missing or null; its fields are then all absent. What is no object is unreadable. */
+const maybe = <Shape extends z.ZodRawShape>(shape: Shape) => z.preprocess((value) => value ?? {}, z.object(shape))
+
+const required = known(amount)
 
 const fine = z.object({
-  Amount: amount,
+  Amount: required,
   DateTime: moment,
   UniqueID: text,
   Type: text,
-  Payment: maybe({ Status: text, BillID: billDigits, PaymentID: billDigits }),
+  Payment: maybe({ Status: word, BillID: billDigits, PaymentID: billDigits }),
   ExtraInfo: maybe({
     Address: text,
     City: text,
     Delivery: text,
-    HasImage: yesNo,
+    HasImage: maybeYesNo,
     SerialNumber: text,
     Type: text,
     TypeCode: text,
@@ -47,64 +56,62 @@ const fine = z.object({
   }),
 })
 
-const paperShape = { DateTime: day, IssuanceDateTime: day, PostalBarcode: text, Title: text, IsSmart: yesNo }
-const paperOf = (paper: { [Key in keyof typeof paperShape]: unknown }): Paper | null =>
-  typeof paper.Title === 'string'
-    ? {
-        state: paper.Title,
-        issuedOn: (paper.IssuanceDateTime ?? paper.DateTime ?? null) as string | null,
-        postBarcode: paper.PostalBarcode as string | null,
-        smart: paper.IsSmart as boolean | null,
-      }
-    : null
+const paperShape = { DateTime: day, IssuanceDateTime: day, PostalBarcode: text, Title: word, IsSmart: maybeYesNo }
+/** A paper that is there says in which state it is. */
+const paper = z
+  .object({ ...paperShape, Title: known(word) })
+  .nullable()
+  .transform(
+    (given): Paper | null =>
+      given && {
+        state: given.Title,
+        issuedOn: given.IssuanceDateTime ?? given.DateTime,
+        postBarcode: given.PostalBarcode,
+        smart: given.IsSmart,
+      },
+  )
 
 /** How the Pishkhan24-shaped services answer (DOMAIN.md §3.2), kind by kind. */
 export const pishkhanReaders: Record<InquiryKindSlug, Reader> = {
   'fines-accumulation': read(
     z.object({
-      Amount: amount,
-      Payment: maybe({ BillID: billDigits, PaymentID: billDigits }),
+      Amount: required,
+      Payment: maybe({ Status: word, BillID: billDigits, PaymentID: billDigits }),
       ExtraInfo: maybe({ ComplaintStatus: text, PlateNumber: plate, BillID: billDigits, PaymentID: billDigits }),
     }),
-    ({ Amount, Payment, ExtraInfo }) =>
-      Amount === null
-        ? null
-        : {
-            kind: 'fines-accumulation',
-            plate: ExtraInfo.PlateNumber,
-            totalRial: Amount,
-            billId: Payment.BillID ?? ExtraInfo.BillID,
-            paymentId: Payment.PaymentID ?? ExtraInfo.PaymentID,
-            complaint: ExtraInfo.ComplaintStatus,
-          },
+    ({ Amount, Payment, ExtraInfo }) => ({
+      kind: 'fines-accumulation',
+      plate: ExtraInfo.PlateNumber,
+      totalRial: Amount,
+      billId: Payment.BillID ?? ExtraInfo.BillID,
+      paymentId: Payment.PaymentID ?? ExtraInfo.PaymentID,
+      complaint: ExtraInfo.ComplaintStatus,
+      ...paymentOf(Payment.Status),
+    }),
   ),
   'fines-details': read(
-    z.object({ Bills: z.array(z.unknown()), PlateNumber: plate.optional() }),
-    ({ Bills, PlateNumber }) => ({
+    z.object({ Bills: z.array(fine), PlateNumber: plate.optional(), TotalAmount: amount }),
+    ({ Bills, PlateNumber, TotalAmount }) => ({
       kind: 'fines-details',
       plate: PlateNumber ?? null,
-      items: Bills.slice(0, 500).flatMap((row, index) => {
-        const value = fine.safeParse(row)
-        if (!value.success || value.data.Amount === null) return []
-        const { Amount, DateTime, UniqueID, Payment, ExtraInfo } = value.data
-        return [
-          {
-            id: UniqueID ?? ExtraInfo.SerialNumber ?? String(index),
-            title: ExtraInfo.Type ?? value.data.Type,
-            code: ExtraInfo.TypeCode,
-            amountRial: Amount,
-            at: DateTime,
-            city: ExtraInfo.City,
-            place: ExtraInfo.Address,
-            delivery: ExtraInfo.Delivery === null ? null : delivery.parse(ExtraInfo.Delivery),
-            serial: ExtraInfo.SerialNumber,
-            billId: Payment.BillID ?? ExtraInfo.BillID,
-            paymentId: Payment.PaymentID ?? ExtraInfo.PaymentID,
-            payable: Payment.Status === null || /unpaid|پرداخت نشده/i.test(Payment.Status),
-            hasImage: ExtraInfo.HasImage === true,
-          },
-        ]
-      }),
+      statedTotalRial: TotalAmount,
+      items: Bills.map(({ Amount, DateTime, UniqueID, Type, Payment, ExtraInfo }, index) =>
+        fineOf({
+          id: UniqueID ?? ExtraInfo.SerialNumber ?? String(index),
+          title: ExtraInfo.Type ?? Type,
+          code: ExtraInfo.TypeCode,
+          amountRial: Amount,
+          when: DateTime,
+          city: ExtraInfo.City,
+          place: ExtraInfo.Address,
+          delivery: ExtraInfo.Delivery === null ? null : delivery.parse(ExtraInfo.Delivery),
+          serial: ExtraInfo.SerialNumber,
+          billId: Payment.BillID ?? ExtraInfo.BillID,
+          paymentId: Payment.PaymentID ?? ExtraInfo.PaymentID,
+          hasImage: ExtraInfo.HasImage === true,
+          payment: Payment.Status,
+        }),
+      ),
     }),
   ),
   'licence-status': read(
@@ -113,7 +120,7 @@ export const pishkhanReaders: Record<InquiryKindSlug, Reader> = {
         z.object({
           LicenseNumber: text,
           Type: text,
-          Status: text,
+          Status: known(word),
           IssueDate: day,
           ValidityYears: whole,
           PostalBarcode: text,
@@ -125,7 +132,7 @@ export const pishkhanReaders: Record<InquiryKindSlug, Reader> = {
       items: Licenses.map((each) => ({
         number: each.LicenseNumber,
         class: each.Type ?? 'گواهینامه',
-        state: each.Status ?? 'ثبت نشده',
+        state: each.Status,
         issuedOn: each.IssueDate,
         validYears: each.ValidityYears,
         postBarcode: each.PostalBarcode,
@@ -141,7 +148,7 @@ export const pishkhanReaders: Record<InquiryKindSlug, Reader> = {
             kind: 'negative-score',
             score: Point,
             offences: OffenseCount,
-            allowedToDrive: AllowedToDrive ?? Point < 30,
+            allowedToDrive: AllowedToDrive,
             rule: Rule,
           },
   ),
@@ -149,43 +156,37 @@ export const pishkhanReaders: Record<InquiryKindSlug, Reader> = {
     z.object({
       Plates: z.array(
         z.object({
-          PlateNumber: plate,
+          PlateNumber: known(plate),
           SerialNumber: text,
-          Revoked: yesNo,
+          Revoked: known(yesNo),
           RevokedDetail: maybe({ DateTime: day, Description: text }),
         }),
       ),
     }),
     ({ Plates }) => ({
       kind: 'pelak-status',
-      items: Plates.flatMap((each) =>
-        each.PlateNumber === null
-          ? []
-          : [
-              {
-                plate: each.PlateNumber,
-                serialNumber: each.SerialNumber,
-                active: each.Revoked !== true,
-                detachedOn: each.RevokedDetail.DateTime,
-                reason: each.RevokedDetail.Description,
-              },
-            ],
-      ),
+      items: Plates.map((each) => ({
+        plate: each.PlateNumber,
+        serialNumber: each.SerialNumber,
+        active: !each.Revoked,
+        detachedOn: each.RevokedDetail.DateTime,
+        reason: each.RevokedDetail.Description,
+      })),
     }),
   ),
   'card-sanad': read(
-    z.object({ PlateNumber: plate, Card: maybe(paperShape), Document: maybe(paperShape) }),
+    z.object({ PlateNumber: plate, Card: paper, Document: paper }),
     ({ PlateNumber, Card, Document }) => ({
       kind: 'card-sanad',
       plate: PlateNumber,
-      card: paperOf(Card),
-      document: paperOf(Document),
+      card: Card,
+      document: Document,
     }),
   ),
   'car-annual-toll-bill': read(
     z.object({
-      Amount: amount,
-      Payment: maybe({ BillID: billDigits, PaymentID: billDigits }),
+      Amount: required,
+      Payment: maybe({ Status: word, BillID: billDigits, PaymentID: billDigits }),
       ExtraInfo: maybe({
         PlateNumber: plate,
         Debt: amount,
@@ -195,57 +196,75 @@ export const pishkhanReaders: Record<InquiryKindSlug, Reader> = {
         VehicleDescription: text,
       }),
     }),
-    ({ Amount, Payment, ExtraInfo }) =>
-      Amount === null
-        ? null
-        : {
-            kind: 'car-annual-toll-bill',
-            plate: ExtraInfo.PlateNumber,
-            owner: ExtraInfo.FullName,
-            vehicle: ExtraInfo.VehicleDescription,
-            debtRial: ExtraInfo.Debt ?? Amount,
-            penaltyRial: ExtraInfo.Penalty ?? '0',
-            oldCarRial: ExtraInfo.Frazzle ?? '0',
-            totalRial: Amount,
-            billId: Payment.BillID,
-            paymentId: Payment.PaymentID,
-          },
+    ({ Amount, Payment, ExtraInfo }) => {
+      const { Debt, Penalty, Frazzle } = ExtraInfo
+      const noParts = Debt === null && Penalty === null && Frazzle === null
+      return {
+        kind: 'car-annual-toll-bill',
+        plate: ExtraInfo.PlateNumber,
+        owner: ExtraInfo.FullName,
+        vehicle: ExtraInfo.VehicleDescription,
+        debtRial: noParts ? Amount : (Debt ?? '0'),
+        penaltyRial: Penalty ?? '0',
+        oldCarRial: Frazzle ?? '0',
+        totalRial: Amount,
+        billId: Payment.BillID,
+        paymentId: Payment.PaymentID,
+        ...paymentOf(Payment.Status),
+      }
+    },
   ),
   'tehran-car-toll-bill': read(
     z.object({
       Bills: z.array(
-        z.object({ Amount: amount, DateTime: day, Type: text, UniqueID: text, Payment: maybe({ Status: text }) }),
+        z.object({
+          Amount: required,
+          DateTime: moment,
+          Type: word,
+          UniqueID: text,
+          Payment: maybe({ Status: word }),
+        }),
       ),
       PlateNumber: plate.optional(),
+      TotalAmount: amount,
     }),
-    ({ Bills, PlateNumber }) => ({
+    ({ Bills, PlateNumber, TotalAmount }) => ({
       kind: 'tehran-car-toll-bill',
       plate: PlateNumber ?? null,
-      items: Bills.flatMap((each, index) =>
-        each.Amount === null
-          ? []
-          : [
-              {
-                id: each.UniqueID ?? String(index),
-                day: each.DateTime,
-                zone: /آلودگی|pollution|LEZ/i.test(each.Type ?? '') ? ('pollution' as const) : ('traffic' as const),
-                amountRial: each.Amount,
-                paid: each.Payment.Status !== null && !/unpaid|نشده/i.test(each.Payment.Status),
-              },
-            ],
-      ),
+      statedTotalRial: TotalAmount,
+      items: Bills.map((each, index) => {
+        const { paid, payable, status } = paymentOf(each.Payment.Status)
+        const zone = each.Type === null ? null : zoneOf(each.Type)
+        return {
+          id: each.UniqueID ?? String(index),
+          day: each.DateTime.at === null ? null : jalaliText(toJalali(new Date(each.DateTime.at))),
+          zone,
+          zoneWord: zone === null ? each.Type : null,
+          amountRial: each.Amount,
+          // Without a word of the authority nothing is paid.
+          paid: paid ? true : status || !payable ? null : false,
+          status: status ?? (payable || paid ? null : each.Payment.Status),
+          ...(each.DateTime.unreadable && { doubts: ['date' as const] }),
+        }
+      }),
     }),
   ),
   'plate-history': read(
     z.object({
       PlateHistory: z.array(
-        z.object({
-          VehicleBrand: text,
-          VehicleModel: text,
-          VehicleType: text,
-          AttachDate: maybe({ Persian: day, Gregorian: day }),
-          DetachDate: maybe({ Persian: day, Gregorian: day }),
-        }),
+        z
+          .object({
+            VehicleBrand: text,
+            VehicleModel: text,
+            VehicleType: text,
+            AttachDate: maybe({ Persian: strictDay, Gregorian: strictDay }),
+            DetachDate: maybe({ Persian: strictDay, Gregorian: strictDay }),
+          })
+          .refine(
+            ({ VehicleBrand, VehicleModel, VehicleType, AttachDate, DetachDate }) =>
+              (VehicleBrand ?? VehicleModel ?? VehicleType) !== null &&
+              (AttachDate.Persian ?? AttachDate.Gregorian ?? DetachDate.Persian ?? DetachDate.Gregorian) !== null,
+          ),
       ),
       PlateStatus: text,
       TraceNumber: text,
@@ -266,12 +285,14 @@ export const pishkhanReaders: Record<InquiryKindSlug, Reader> = {
     }),
   ),
   'violation-photo': read(
-    z.object({ PlateImage: photo, VehicleImage: photo, PlateImageUrl: photo, VehicleImageUrl: photo }),
+    z
+      .object({ PlateImage: photo, VehicleImage: photo, PlateImageUrl: photo, VehicleImageUrl: photo })
+      .refine((photos) => Object.values(photos).some((each) => each !== undefined)),
     ({ PlateImage, VehicleImage, PlateImageUrl, VehicleImageUrl }, { serial = '' }) => ({
       kind: 'violation-photo',
       serial,
-      plateImage: PlateImageUrl ?? PlateImage,
-      vehicleImage: VehicleImageUrl ?? VehicleImage,
+      plateImage: PlateImageUrl ?? PlateImage ?? null,
+      vehicleImage: VehicleImageUrl ?? VehicleImage ?? null,
     }),
   ),
   'authenticity-and-history': read(
@@ -299,17 +320,24 @@ const sectionNames: readonly (readonly [string, SectionKey])[] = [
   ['Warranty', 'warranty'],
 ]
 
-const sectionSchema = z.object({ InquiryStatus: text, Items: z.array(z.array(maybe({ Label: text, Value: text }))) })
+const sectionSchema = z.object({
+  InquiryStatus: text,
+  Description: text,
+  Items: z.array(z.array(z.object({ Label: word, Value: word }))),
+})
 
-/** Each part has a state of its own: one that did not come stands as missing and takes nothing from the others. */
+/**
+ * Each part has a state of its own: one that did not come, or of which anything can not be read, stands as missing and takes
+ * nothing from the others.
+ */
 function sectionOf(key: SectionKey, given: unknown): Section {
+  const missing: Section = { key, status: 'unavailable', rows: [] }
   const read = sectionSchema.safeParse(given)
-  if (!read.success || !/^(ok|done|success|g00000)$/i.test(read.data.InquiryStatus ?? '')) {
-    return { key, status: 'unavailable', rows: [] }
-  }
-  const rows = read.data.Items.slice(0, 50).map((row) =>
-    row.flatMap(({ Label, Value }) => (Label && Value ? [[Label, Value] as const] : [])),
-  )
-  const filled = rows.filter((row) => row.length > 0)
-  return filled.length > 0 ? { key, status: 'ok', rows: filled } : { key, status: 'none', rows: [] }
+  if (!read.success || !isAnsweredWord(read.data.InquiryStatus)) return missing
+  const { Items, Description } = read.data
+  const rows = Items.map((row) => row.flatMap(({ Label, Value }) => (Label && Value ? [[Label, Value] as const] : [])))
+  // A label without a value says less than was asked for; a row without either says nothing.
+  if (Items.some((row, index) => row.length === 0 || rows[index]!.length === 0)) return missing
+  if (rows.length === 0 && isErrorText(Description)) return missing
+  return rows.length > 0 ? { key, status: 'ok', rows } : { key, status: 'none', rows: [] }
 }

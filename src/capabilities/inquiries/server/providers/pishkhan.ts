@@ -3,11 +3,13 @@ import { parsePlate } from '#kit/plate.ts'
 import type { OutboundClient } from '#platform/outbound.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import type { FailReason, Need } from '../../states.ts'
-import { callProvider, type Told } from './call-provider.ts'
+import { callProvider, laterOf, type Told } from './call-provider.ts'
 import type { Asking, InquiryProvider, Said } from './inquiry-port.ts'
 import { bringPhotos } from './photos.ts'
 import { pishkhanReaders } from './pishkhan-answers.ts'
 import { text, whole } from './read-values.ts'
+import { isErrorText, saysError } from './says-error.ts'
+import { namesSubject } from './subject.ts'
 
 export type PishkhanOptions = {
   client: OutboundClient
@@ -91,11 +93,12 @@ const busy = 'G00040'
  * it is paid, so whoever comes back goes on with it and nothing is bought twice; a need is answered under the same key.
  */
 export function pishkhanProvider({ client, photos, url, token }: PishkhanOptions): InquiryProvider {
-  const post = async (path: string, parameters: Record<string, unknown>): Promise<Told> => {
+  const post = async (kind: InquiryKindSlug, path: string, parameters: Record<string, unknown>): Promise<Told> => {
     const base = url()
     if (!base) return { sent: 'no', malformed: false, code: 'no-address' }
     return callProvider(client, {
       method: 'POST',
+      lane: kind,
       ...(path === services['violation-photo'] && { maxBytes: 4_000_000 }),
       url: `${base.replace(/\/$/, '')}/api/${path}`,
       body: { json: { Identity: { Token: token }, Parameters: parameters } },
@@ -109,7 +112,11 @@ export function pishkhanProvider({ client, photos, url, token }: PishkhanOptions
       const parameters = parametersOf(asking)
       let key = asking.reference
       if (key === null) {
-        const told = await post('RegisterInvoice', { Service: service, RequestKey: asking.purchaseKey, ...parameters })
+        const told = await post(asking.kind, 'RegisterInvoice', {
+          Service: service,
+          RequestKey: asking.purchaseKey,
+          ...parameters,
+        })
         const registered = readEnvelope(told)
         if ('said' in registered) return registered.said
         const invoice = invoiceSchema.safeParse(registered.parameters)
@@ -118,9 +125,14 @@ export function pishkhanProvider({ client, photos, url, token }: PishkhanOptions
         await asking.keepReference(key)
       }
       // Paying what is paid already changes nothing.
-      const paid = readEnvelope(await post('PayInvoice', { PurchaseKey: key, UseCredit: true }))
+      const paid = readEnvelope(await post(asking.kind, 'PayInvoice', { PurchaseKey: key, UseCredit: true }))
       if ('said' in paid) return paid.said
-      const told = await post(service, { ...parameters, PurchaseKey: key, TrackId: asking.trackId, ...givenOf(asking) })
+      const told = await post(asking.kind, service, {
+        ...parameters,
+        PurchaseKey: key,
+        TrackId: asking.trackId,
+        ...givenOf(asking),
+      })
       return bringPhotos(readAnswer(told, asking, key), photos)
     },
   }
@@ -138,12 +150,21 @@ type Read = { parameters: unknown } | { said: Said }
 
 function readEnvelope(told: Told): Read {
   if ('sent' in told) return { said: { state: 'failed', ...told } }
+  if (told.status === 429 || (told.status === 503 && told.afterSeconds !== null)) {
+    return { said: { state: 'failed', sent: 'no', malformed: false, code: `http-${told.status}`, ...laterOf(told) } }
+  }
   const read = envelopeSchema.safeParse(told.json)
   if (!read.success) {
     return { said: { state: 'failed', sent: 'maybe', malformed: told.status < 500, code: `http-${told.status}` } }
   }
   const code = read.data.Status.Code ?? ''
-  if (code === 'G00000') return { parameters: read.data.Parameters }
+  if (code === 'G00000') {
+    // A success that speaks of an error is none.
+    if (told.status >= 400 || isErrorText(read.data.Status.Description) || saysError(read.data.Parameters)) {
+      return { said: { state: 'failed', sent: 'maybe', malformed: true, code: 'says-error' } }
+    }
+    return { parameters: read.data.Parameters }
+  }
   if (code === wrongCode) return { said: { state: 'code-wrong' } }
   if (code === waiting) return { said: { state: 'pending', afterSeconds: 5 } }
   const reason = refusals[code]
@@ -158,7 +179,42 @@ function readAnswer(told: Told, { kind, input }: Asking, key: string): Said {
   if (need) return { state: 'needs', need }
   const answer = pishkhanReaders[kind](read.parameters, input)
   if (!answer) return { state: 'failed', sent: 'maybe', malformed: true, code: 'answer' }
-  return { state: 'done', answer, tracking: key }
+  if (!namesSubject(kind, input, evidenceOf(read.parameters))) return { state: 'other-subject' }
+  // What it names it may name masked, or in another notation.
+  const own = 'plate' in answer ? { ...answer, plate: input.plate ?? null } : answer
+  return { state: 'done', answer: own, tracking: key }
+}
+
+const namesSchema = z.object({
+  PlateNumber: z.unknown().optional(),
+  NationalCode: z.unknown().optional(),
+  LicenseNumber: z.unknown().optional(),
+  SerialNumber: z.unknown().optional(),
+  Identifier: z.unknown().optional(),
+  VIN: z.unknown().optional(),
+})
+
+/** The places where its answers name what was asked: their own fields, and `Query`, which repeats the parameters masked. */
+function evidenceOf(parameters: unknown) {
+  const places = z
+    .object({ Query: z.unknown().optional(), ExtraInfo: z.unknown().optional(), Plates: z.unknown().optional() })
+    .safeParse(parameters)
+  const given = [parameters, ...(places.success ? [places.data.Query, places.data.ExtraInfo] : [])]
+  return given.flatMap((place) => {
+    const read = namesSchema.safeParse(place)
+    if (!read.success) return []
+    const { PlateNumber, NationalCode, LicenseNumber, SerialNumber, Identifier, VIN } = read.data
+    return [
+      {
+        plate: PlateNumber,
+        nationalCode: NationalCode,
+        licenceNumber: LicenseNumber,
+        serial: SerialNumber,
+        identifier: Identifier,
+        vin: VIN,
+      },
+    ]
+  })
 }
 
 function needOf(parameters: unknown): Need | null {

@@ -75,7 +75,7 @@ describe('finnotech', () => {
   })
 
   /** Answers tokens, and what `answer` says of the n-th call. */
-  async function open(answer: (call: number) => readonly [number, unknown]) {
+  async function open(answer: (call: number, trackId: string | null) => readonly [number, unknown]) {
     let services = 0
     let tokens = 0
     server = createServer((request, response) => {
@@ -89,7 +89,7 @@ describe('finnotech', () => {
               200,
               { result: { value: `t${++tokens}`, lifeTime: '864000000', refreshToken: 'r' }, status: 'DONE' },
             ] as const)
-          : answer(++services)
+          : answer(++services, new URL(request.url ?? '', 'http://x').searchParams.get('trackId'))
         response.writeHead(status, { 'content-type': 'application/json' })
         response.end(typeof json === 'string' ? json : JSON.stringify(json))
       })
@@ -109,10 +109,10 @@ describe('finnotech', () => {
       now,
     })
   }
-  const bills = { status: 'DONE', trackId: 'x', result: { Bills: [], TotalAmount: '0' } }
+  const bills = (trackId: string | null) => ({ status: 'DONE', trackId, result: { Bills: [], TotalAmount: '0' } })
 
   it('asks for a token once, and sends plate, national code and trackId as it wants them', async () => {
-    const provider = await open(() => [200, bills])
+    const provider = await open((_call, trackId) => [200, bills(trackId)])
     await provider.ask(asking('fines-details', { trackId: 'first' }))
     await provider.ask(asking('fines-details', { trackId: 'second' }))
     expect(calls.map(({ authorization }) => authorization)).toEqual([
@@ -134,7 +134,7 @@ describe('finnotech', () => {
 
   it('an invalid token is refreshed once, and the call repeated under a new trackId', async () => {
     const invalid = { status: 'FAILED', error: { code: 'VALIDATION_ERROR', message: 'invalid token' } }
-    const provider = await open((call) => (call === 1 ? [401, invalid] : [200, bills]))
+    const provider = await open((call, trackId) => (call === 1 ? [401, invalid] : [200, bills(trackId)]))
     expect(await provider.ask(asking('fines-details', { trackId: 'first' }))).toMatchObject({ state: 'done' })
     expect(JSON.parse(calls[2]!.body)).toMatchObject({ grant_type: 'refresh_token', refresh_token: 'r' })
     expect(new URL(calls[3]!.url, 'http://x').searchParams.get('trackId')).not.toBe('first')
@@ -142,9 +142,13 @@ describe('finnotech', () => {
   })
 
   it('knows motorcycles by their eight digits, and cars not at all where it wants more than a plate', async () => {
-    const provider = await open(() => [
+    const provider = await open((_call, trackId) => [
       200,
-      { status: 'DONE', result: { Amount: '750000', BillID: '1', PaymentID: null } },
+      {
+        status: 'DONE',
+        trackId,
+        result: { Amount: '750000', BillID: '1', PaymentID: null, PlateNumber: '12145478' },
+      },
     ])
     expect(provider.supports('fines-accumulation', { plate: '12ب345-67' })).toBe(false)
     expect(provider.supports('fines-accumulation', { plate: '121-45478' })).toBe(true)
@@ -170,10 +174,15 @@ describe('finnotech', () => {
     [
       200,
       { status: 'DONE', result: { Bills: [null, {}, { price: '۱,۵۰۰,۰۰۰' }] } },
+      { state: 'failed', malformed: true },
+    ],
+    [
+      200,
+      { status: 'DONE', result: { Bills: [{ price: '۱,۵۰۰,۰۰۰' }] } },
       { state: 'done', answer: { items: [{ amountRial: '1500000' }] } },
     ],
   ])('%i %j', async (status, json, expected) => {
-    const provider = await open(() => [status, json])
+    const provider = await open((_call, trackId) => [status, typeof json === 'string' ? json : { ...json, trackId }])
     expect(await provider.ask(asking('fines-details'))).toMatchObject(expected)
   })
 })

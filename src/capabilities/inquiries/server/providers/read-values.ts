@@ -18,36 +18,78 @@ export const text = z
     return clean === '' || clean === '-' ? null : clean.slice(0, 300)
   })
 
-/** An amount in rials; a text with separators or a number. Null for what is none. */
-export const amount = z
-  .union([z.string(), z.number()])
-  .nullish()
-  .catch(null)
-  .transform((value) => {
-    if (value === null || value === undefined) return null
-    const digits = toLatinDigits(String(value))
-      .replace(/[,٬،\s]/g, '')
-      .replace(/\.0+$/, '')
-    return /^\d{1,14}$/.test(digits) ? String(BigInt(digits)) : null
+const blank = (value: unknown): boolean =>
+  value === null || value === undefined || (typeof value === 'string' && /^[\s-]*$/.test(value))
+
+/** Reads a value that may be absent (null) and otherwise must be readable: an unreadable one fails its row. */
+const strict = <T>(read: (value: unknown) => T | undefined) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value, ctx): T | null => {
+      if (blank(value)) return null
+      const found = read(value)
+      if (found !== undefined) return found
+      ctx.addIssue({ code: 'custom', message: 'unreadable' })
+      return z.NEVER
+    })
+
+/** A value that a row is nothing without. */
+export const known = <Value>(schema: z.ZodType<Value | null>) =>
+  schema.transform((value, ctx): Value => {
+    if (value !== null) return value
+    ctx.addIssue({ code: 'custom', message: 'missing' })
+    return z.NEVER
   })
+/** Whole digits in any script, grouped by threes or not at all. */
+function digitsOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' && typeof value !== 'number') return undefined
+  const plain = toLatinDigits(String(value)).trim().replace(/[٬،]/g, ',').replace(/\.0+$/, '')
+  if (/^\d{1,14}$/.test(plain)) return plain
+  return /^\d{1,3}(,\d{3})+$/.test(plain) ? plain.replaceAll(',', '').slice(0, 15) : undefined
+}
 
-/** A whole number. */
-export const whole = amount.transform((value) => (value === null ? null : Number(value)))
+const units: Record<string, bigint> = { ریال: 1n, rial: 1n, rials: 1n, irr: 1n, تومان: 10n, toman: 10n, tomans: 10n }
 
-/** Yes or no in any of their spellings; null for neither. */
-export const yesNo = z
+/** Rials as text: digits of all scripts, with separators and with a unit; anything else is unreadable. */
+function readAmount(value: unknown): string | undefined {
+  const [, number, unit] =
+    typeof value === 'string' ? (/^(.*?)\s*(ریال|تومان|rials?|irr|tomans?)?$/iu.exec(cleanText(value)) ?? []) : []
+  const digits = digitsOf(number ?? value)
+  return digits === undefined ? undefined : String(BigInt(digits) * (units[unit?.toLowerCase() ?? 'ریال'] ?? 1n))
+}
+
+/** An amount in rials as text; null when it is absent. */
+export const amount = strict(readAmount)
+
+/** A whole number, with or without «سال»; null when it is absent. */
+export const whole = strict((value) => {
+  const digits = digitsOf(typeof value === 'string' ? value.replace(/\s*سال$/, '') : value)
+  return digits === undefined || digits.length > 9 ? undefined : Number(digits)
+})
+
+/** The authority's own word; null when it is absent. What is no word is unreadable. */
+export const word = strict((value) =>
+  typeof value === 'string' || typeof value === 'number' || typeof value === 'boolean'
+    ? cleanText(String(value)).slice(0, 120)
+    : undefined,
+)
+
+function readYesNo(value: unknown): boolean | undefined {
+  if (typeof value === 'boolean') return value
+  const known = typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : ''
+  if (['true', '1', 'yes', 'y', 'بلی', 'بله', 'دارد', 'مجاز'].includes(known)) return true
+  return ['false', '0', 'no', 'n', 'خیر', 'ندارد', 'غیرمجاز'].includes(known) ? false : undefined
+}
+
+/** Yes or no in any of their spellings; null when it is absent. */
+export const yesNo = strict(readYesNo)
+
+/** The same where nothing is concluded from it: an unknown word is null. */
+export const maybeYesNo = z
   .unknown()
   .optional()
-  .transform((value): boolean | null => {
-    if (typeof value === 'boolean') return value
-    const word = typeof value === 'string' || typeof value === 'number' ? String(value).trim().toLowerCase() : ''
-    if (['true', '1', 'yes', 'y', 'بلی', 'بله', 'دارد', 'مجاز'].includes(word)) return true
-    return ['false', '0', 'no', 'n', 'خیر', 'ندارد', 'غیرمجاز'].includes(word) ? false : null
-  })
-
-/** A list; what is no list is none. */
-export const listOf = <S extends z.ZodType>(item: S) =>
-  z.preprocess((value) => (Array.isArray(value) ? value.slice(0, 500) : []), z.array(item))
+  .transform((value): boolean | null => readYesNo(value) ?? null)
 
 const dateTime = /^(\d{4})[/\-.](\d{1,2})[/\-.](\d{1,2})(?:\D+(\d{1,2}):(\d{2})(?::\d{2})?)?/
 const compact = /^(\d{4})(\d{2})(\d{2})(?:(\d{2})(\d{2})(\d{2})?)?$/
@@ -77,7 +119,17 @@ export const day = text.transform((value) => {
   return moment && jalaliText(toJalali(moment))
 })
 
-export const moment = text.transform((value) => readMoment(value)?.toISOString() ?? null)
+/** A Jalali day that decides something: an unreadable one fails its row. */
+export const strictDay = strict((value) => {
+  const moment = typeof value === 'string' || typeof value === 'number' ? readMoment(String(value)) : null
+  return moment ? jalaliText(toJalali(moment)) : undefined
+})
+
+/** A moment as ISO text, and whether something stood there that is no moment. */
+export const moment = text.transform((value) => {
+  const at = readMoment(value)?.toISOString() ?? null
+  return { at, unreadable: value !== null && at === null }
+})
 
 /** A plate as `formatPlate` writes it, from nine digits or a text; null for what is none. */
 export function readPlate(value: string | null): string | null {
@@ -90,7 +142,7 @@ export function readPlate(value: string | null): string | null {
     const plate = known === null ? null : carPlate(first, known, middle, serial)
     return plate?.ok ? formatPlate(plate.value) : null
   }
-  const plate = parsePlate(value)
+  const plate = parsePlate(/^\d{8}$/.test(digits) ? `${digits.slice(0, 3)}-${digits.slice(3)}` : value)
   return plate.ok ? formatPlate(plate.value) : null
 }
 export const plate = text.transform(readPlate)
@@ -120,16 +172,18 @@ export const maskedName = text.transform((value) =>
         .join(' '),
 )
 
-/** A picture as its address, as a data address, or as base64 alone, which becomes one. */
+/** A picture as its address, as a data address, or as base64 alone, which becomes one. What is no picture is unreadable. */
 export const photo = z
   .string()
   .max(3_000_000)
   .nullish()
-  .catch(null)
-  .transform((value): string | null => {
-    const given = value?.trim() ?? ''
+  .transform((value, ctx): string | null | undefined => {
+    const given = value?.trim()
+    if (!given) return value === undefined ? undefined : null
     if (/^https?:\/\/\S{1,2000}$/.test(given) || /^data:image\/[a-z+]+[;,]/.test(given)) return given
-    return given.length > 200 && /^[A-Za-z0-9+/=\s]+$/.test(given)
-      ? `data:image/jpeg;base64,${given.replace(/\s/g, '')}`
-      : null
+    if (given.length > 200 && /^[A-Za-z0-9+/=\s]+$/.test(given)) {
+      return `data:image/jpeg;base64,${given.replace(/\s/g, '')}`
+    }
+    ctx.addIssue({ code: 'custom', message: 'no picture' })
+    return z.NEVER
   })

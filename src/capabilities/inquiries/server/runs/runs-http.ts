@@ -84,6 +84,8 @@ const paperSchema = z
         answeredAt: z.string().nullable().describe('In words, as on the paper.'),
         heading: z.string(),
         amount: z.string().nullable(),
+        asked: z.array(z.object({ label: z.string(), value: z.string() })).describe('What else it is about, masked.'),
+        rows: z.array(z.object({ title: z.string(), about: z.string(), amount: z.string() })).describe('What is owed.'),
       }),
     ),
   })
@@ -170,12 +172,14 @@ export const inquiryRunsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { r
       if (paper.state !== 'true') return { state: paper.state, title: null, fingerprint: null, parts: [] }
       return {
         ...paper,
-        parts: paper.parts.map(({ title, plate, answeredAt, heading, amount }) => ({
+        parts: paper.parts.map(({ title, plate, asked, answeredAt, answer: said }) => ({
           title,
           plate: plate && formatPlate(plate),
           answeredAt,
-          heading,
-          amount,
+          heading: said.title,
+          amount: said.amount && `${said.amount.value} (${said.amount.rial})`,
+          asked: asked.map(({ label, value }) => ({ label, value })),
+          rows: said.owed.map(({ title: row, about, amount }) => ({ title: row, about, amount })),
         })),
       }
     },

@@ -160,6 +160,7 @@ describe('all cars at once', () => {
     world.imitation.behave('pishkhan', { mode: 'busy' })
     await world.buy('fines-accumulation', { plate: '12ب345-61' })
     for (let step = 0; step < 8; step++) await world.pass(90)
+    await world.buy('fines-accumulation', { plate: '12ب345-60' })
     await world.buy('fines-accumulation', { plate: '12ب345-62' })
     const refused = await registerRun(world.context(), {
       personId: world.personId,

@@ -1,0 +1,104 @@
+import { cleanText } from '#kit/text.ts'
+
+// Closed lists of the words in which authorities state something. A word outside its list is shown as it came, without a verdict.
+
+/** Compares words without regard to case, half-spaces, dashes and look-alike letters. */
+const plain = (word: string): string =>
+  cleanText(word.normalize('NFKC'))
+    .toLowerCase()
+    .replace(/[\s\u200c\u200f\u200e_\-–.]+/g, '')
+
+const listOf = (...words: readonly string[]): ReadonlySet<string> => new Set(words.map(plain))
+
+const paidWords = listOf('Paid', 'پرداخت شده', 'پرداخت شد', 'تسویه شده', 'تسویه شد', 'Settled')
+const owedWords = listOf(
+  'Unpaid',
+  'NotPaid',
+  'پرداخت نشده',
+  'بدهکار',
+  'در انتظار پرداخت',
+  'پرداخت نشد',
+  'Pending Payment',
+)
+/** The authority lists the bill and refuses its payment for now. */
+const blockedWords = listOf('NotPayable', 'غیرقابل پرداخت', 'غیر قابل پرداخت', 'Blocked')
+
+export type PaymentState = 'paid' | 'owed' | 'blocked' | 'other'
+
+/** Whether something is paid, by the authority's word; `other` for a word that is not known. */
+export function paymentState(word: string): PaymentState {
+  const known = plain(word)
+  if (paidWords.has(known)) return 'paid'
+  if (owedWords.has(known)) return 'owed'
+  return blockedWords.has(known) ? 'blocked' : 'other'
+}
+
+const goodLicences = listOf(
+  'معتبر',
+  'صادر شده',
+  'صادر شد',
+  'فعال',
+  'چاپ شده',
+  'ارسال به پست',
+  'ارسال شده',
+  'تحویل شده',
+  'تحویل به مالک',
+  'تحویل داده شده',
+)
+const badLicences = listOf(
+  'ضبط',
+  'ضبط شده',
+  'توقیف',
+  'توقیف شده',
+  'ابطال',
+  'ابطال شده',
+  'باطل',
+  'باطل شده',
+  'لغو',
+  'لغو شده',
+  'تعلیق',
+  'تعلیق شده',
+  'معلق',
+  'محرومیت از رانندگی',
+  'محروم از رانندگی',
+)
+
+/** What a licence's state means; `other` for a word that is not known. */
+export function licenceVerdict(word: string): 'good' | 'bad' | 'other' {
+  const known = plain(word)
+  return goodLicences.has(known) ? 'good' : badLicences.has(known) ? 'bad' : 'other'
+}
+
+const goodPapers = listOf(
+  'صادر شده',
+  'صادر شد',
+  'چاپ شده',
+  'ارسال به پست',
+  'ارسال شده',
+  'تحویل شده',
+  'تحویل به مالک',
+  'تحویل داده شده',
+  'فعال',
+  'معتبر',
+)
+const returnedPapers = listOf('برگشت از پست', 'برگشت خورده', 'برگشتی', 'برگشت شده از پست')
+
+/** What the state of a vehicle's card or document means; `other` for a word that is not known. */
+export function paperVerdict(word: string): 'good' | 'returned' | 'other' {
+  const known = plain(word)
+  return goodPapers.has(known) ? 'good' : returnedPapers.has(known) ? 'returned' : 'other'
+}
+
+const answeredWords = listOf('Ok', 'Done', 'Success', 'Successful', 'G00000', 'موفق')
+
+/** Whether a part of a report came. */
+export const isAnsweredWord = (word: string | null): boolean => word !== null && answeredWords.has(plain(word))
+
+const pollutionWords = listOf('کنترل آلودگی هوا', 'آلودگی هوا', 'کنترل آلودگی', 'Pollution', 'LEZ')
+const trafficWords = listOf('طرح ترافیک', 'محدودهٔ طرح ترافیک', 'محدوده طرح ترافیک', 'Traffic')
+
+/** The zone of a day in Tehran; null for a word that is not known. */
+export function zoneOf(word: string): 'traffic' | 'pollution' | null {
+  const known = plain(word)
+  return pollutionWords.has(known) ? 'pollution' : trafficWords.has(known) ? 'traffic' : null
+}

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import '../tables.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
+import type { Db } from '#platform/database.ts'
+import { inquirySlugs } from '../../kinds.ts'
+import type { CallOutcome } from '../../states.ts'
+import { findHealth } from '../health.ts'
+
+const dayMs = 24 * 3600_000
+/** Answers that staff look at: nobody can read them, they are about something else, or they contradict themselves. */
+export const doubtful: readonly CallOutcome[] = ['malformed', 'wrong-answer', 'contradiction']
+
+/** Returns the number of inquiries with such an answer in the last 24 hours. */
+export async function countDoubtful(db: Db, now: Date): Promise<number> {
+  const { count } = await db
+    .selectFrom('inquiry_call')
+    .select(sql<number>`count(distinct inquiry_id)::int`.as('count'))
+    .where('outcome', 'in', doubtful)
+    .where('began_at', '>', new Date(now.getTime() - dayMs))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+/** Returns the number of kinds that a provider does not answer now. */
+export async function countDown(db: Db, now: Date): Promise<number> {
+  const recent = await db
+    .selectFrom('inquiry_call')
+    .select('kind')
+    .distinct()
+    .where('began_at', '>', new Date(now.getTime() - 15 * 60_000))
+    .execute()
+  const kinds = inquirySlugs.filter((kind) => recent.some((row) => row.kind === kind))
+  const each = await Promise.all(kinds.map((kind) => findHealth({ db, now }, kind)))
+  return each.flatMap((health) => [...health.values()]).filter(({ level }) => level === 'down').length
+}
+
+/** A bill whose first question had no clear answer; younger ones still settle by themselves. */
+const isStuck = sql<boolean>`bill.state = 'unknown' and bill.attempts > 1`
+
+/** Returns the number of bills that may be paid and of which nobody knows. */
+export async function countUnknownBills(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('bill')
+    .select(sql<number>`count(*)::int`.as('count'))
+    .where(isStuck)
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+const shown = 200
+
+/** Bills with an unknown outcome, the oldest first. Neither their ids nor their person. */
+export async function listUnknownBills(db: Db) {
+  const rows = await db
+    .selectFrom('bill')
+    .select(['public_id', 'title', 'amount_rial', 'attempts', 'made_at', 'request_key'])
+    .where(isStuck)
+    .orderBy('made_at')
+    .limit(shown)
+    .execute()
+  return rows.map((row) => ({
+    id: row.public_id,
+    title: row.title,
+    amount: formatMoney(row.amount_rial),
+    attempts: toPersianDigits(row.attempts),
+    at: formatDateTime(row.made_at),
+    key: row.request_key,
+  }))
+}

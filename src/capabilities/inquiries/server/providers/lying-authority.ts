@@ -1,0 +1,198 @@
+import { parsePlate } from '#kit/plate.ts'
+import { finnotechPlate } from '#kit/finnotech-plate.ts'
+import type { OutboundClient, OutboundRequest, OutboundResult } from '#platform/outbound.ts'
+import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
+import { sampleAnswer } from '../../samples.ts'
+import { finnotechProvider } from './finnotech.ts'
+import { finnotechWire } from './imitation-finnotech.ts'
+import { pishkhanWire } from './imitation-pishkhan.ts'
+import type { InquiryProvider, ProviderName } from './inquiry-port.ts'
+import { pishkhanProvider } from './pishkhan.ts'
+
+// A simulator of authorities that lie, are tired or have changed, without a server: the adapters get its words as bytes.
+
+export type Wire = Record<string, unknown>
+/** What the simulator does with a true body; it may also answer whole by itself. */
+export type Lie = (body: Wire, about: { kind: InquiryKindSlug; provider: ProviderName }) => Wire | Answered
+
+/** A whole answer in place of the protocol; `failure` is what the network makes of it. */
+export class Answered {
+  readonly status: number
+  readonly body: string
+  readonly headers: Record<string, string>
+  readonly failure: Extract<OutboundResult, { answered: false }> | null
+  constructor(
+    status: number,
+    body: string,
+    headers: Record<string, string> = {},
+    failure: Extract<OutboundResult, { answered: false }> | null = null,
+  ) {
+    this.status = status
+    this.body = body
+    this.headers = headers
+    this.failure = failure
+  }
+}
+
+export const lyingInput: InquiryInput = {
+  plate: ['12', 'ب', '345-67'].join(''),
+  nationalCode: '0012345621',
+  mobile: '09123456789',
+  licenceNumber: '9012345678',
+  vin: 'NAAM01CA9EK000001',
+  engineNumber: 'M15/9002809',
+  serial: '1234567891',
+  birthDate: '1370/01/02',
+  identifier: '12345671',
+}
+
+/** Where each kind has its rows, by provider. */
+export const rowsOf: Record<ProviderName, Partial<Record<InquiryKindSlug, string>>> = {
+  pishkhan: {
+    'fines-details': 'Bills',
+    'tehran-car-toll-bill': 'Bills',
+    'licence-status': 'Licenses',
+    'pelak-status': 'Plates',
+    'plate-history': 'PlateHistory',
+  },
+  finnotech: {
+    'fines-details': 'Bills',
+    'licence-status': 'licenses',
+    'pelak-status': 'plateNumbers',
+    'plate-history': 'plateHistory',
+  },
+}
+
+const answered = (status: number, body: string, headers: Record<string, string> = {}): OutboundResult => ({
+  answered: true,
+  sent: 'yes',
+  status,
+  headers,
+  bytes: Buffer.from(body),
+  text: () => body,
+  json: () => {
+    try {
+      return JSON.parse(body) as unknown
+    } catch {
+      return undefined
+    }
+  },
+})
+
+type Lying = {
+  lie: () => Lie | null
+  now: () => Date
+  answer?: (kind: InquiryKindSlug) => Parameters<typeof pishkhanWire>[0]
+}
+
+const bodyOf = (request: OutboundRequest): Wire =>
+  (request.body && 'json' in request.body ? request.body.json : {}) as Wire
+
+/** One provider whose answers pass through a lie; `calls` counts what reached it. */
+export function lyingProvider(name: ProviderName, { lie, now }: Lying): { provider: InquiryProvider; calls: string[] } {
+  const calls: string[] = []
+  const told = (kind: InquiryKindSlug, body: Wire, wrap: (body: Wire) => Wire): OutboundResult => {
+    const words = lie()?.(body, { kind, provider: name }) ?? body
+    if (!(words instanceof Answered)) return answered(200, JSON.stringify(wrap(words)))
+    return words.failure ?? answered(words.status, words.body, words.headers)
+  }
+  const sample = (kind: InquiryKindSlug, input: InquiryInput) =>
+    sampleAnswer(kind, {
+      plate: input.plate ?? lyingInput.plate!,
+      seed: 'lying',
+      now: now(),
+      amount: 'few',
+      ...(input.serial && { serial: input.serial }),
+    })
+  const client = (respond: (request: OutboundRequest, path: string) => OutboundResult): OutboundClient => ({
+    request: async (request) => {
+      const path = new URL(String(request.url)).pathname
+      calls.push(path)
+      return respond(request, path)
+    },
+  })
+  // Pictures in answers are data addresses here: nothing is brought from elsewhere.
+  const photos = client(() => answered(404, ''))
+  if (name === 'pishkhan') {
+    const wrap = (Parameters: Wire) => {
+      const { Status = { Code: 'G00000', Description: 'موفق' }, ...rest } = Parameters
+      return { Parameters: rest, Status }
+    }
+    const provider = pishkhanProvider({
+      photos,
+      url: () => 'https://lying.example',
+      token: 'token',
+      client: client((request, path) => {
+        const fields = bodyOf(request)['Parameters'] as Record<string, string>
+        const service = path.split('/').at(-1)!
+        if (service === 'RegisterInvoice') {
+          return answered(
+            200,
+            JSON.stringify(wrap({ Invoice: { PurchaseKey: fields['RequestKey'], Status: 'Unpaid' } })),
+          )
+        }
+        if (service === 'PayInvoice') return answered(200, JSON.stringify(wrap({})))
+        const kind = pishkhanKinds[service]!
+        const input = { plate: fields['PlateNumber'], serial: fields['SerialNumber'] } as InquiryInput
+        return told(kind, pishkhanWire(sample(kind, input), fields), wrap)
+      }),
+    })
+    return { provider, calls }
+  }
+  const provider = finnotechProvider({
+    photos,
+    url: () => 'https://lying.example',
+    clientId: 'farman',
+    clientSecret: 'secret',
+    nationalId: '10101010101',
+    now,
+    client: client((request, path) => {
+      if (path.endsWith('token')) return answered(200, JSON.stringify({ result: { value: 'token' }, status: 'DONE' }))
+      const { searchParams } = new URL(String(request.url))
+      const kind = finnotechKinds[path.split('/').at(-1)!]!
+      const input: InquiryInput = {
+        licenceNumber: searchParams.get('licenseNumber') ?? '',
+        serial: searchParams.get('offenseId') ?? '',
+      }
+      const {
+        trackId = searchParams.get('trackId'),
+        responseCode = 'FN-20000000000',
+        ...result
+      } = finnotechWire(sample(kind, input), input)
+      return told(kind, result, (body) => {
+        const { trackId: other = trackId, responseCode: code = responseCode, status = 'DONE', ...rest } = body
+        return { responseCode: code, trackId: other, status, result: rest }
+      })
+    }),
+  })
+  return { provider, calls }
+}
+
+const pishkhanKinds: Record<string, InquiryKindSlug> = {
+  TrafficFinesCarNoDetails: 'fines-accumulation',
+  TrafficFinesCar: 'fines-details',
+  TrafficFinesImages: 'violation-photo',
+  MunicipalityCarAnnualTollBills: 'car-annual-toll-bill',
+  MunicipalityCarTollBills: 'tehran-car-toll-bill',
+  IdentificationDocumentsStatusCar: 'card-sanad',
+  DrivingLicenseStatus: 'licence-status',
+  DrivingLicenseNegativePoint: 'negative-score',
+  VehiclePlateNumbers: 'pelak-status',
+  PlateNumberHistory: 'plate-history',
+  VehicleAuthenticity: 'authenticity-and-history',
+}
+
+const finnotechKinds: Record<string, InquiryKindSlug> = {
+  drivingOffense: 'fines-details',
+  negativeScore: 'negative-score',
+  licenseCheckInquiry: 'licence-status',
+  activePlateNumbers: 'pelak-status',
+  plateNumberHistory: 'plate-history',
+  trafficOffenseImage: 'violation-photo',
+}
+
+/** A plate in the nine digits of Finnotech. */
+export const ninesOf = (plate: string): string => {
+  const read = parsePlate(plate)
+  return (read.ok && finnotechPlate(read.value)) || plate
+}
