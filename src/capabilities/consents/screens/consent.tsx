@@ -99,7 +99,8 @@ async function approve(ctx: RequestContext, request: Request, own: Own) {
   if (!form.ok) return form.answer
   const { plate, nationalCode } = form.value
   const approved = await approveConsent(ctx, { ...own, plate, nationalCode })
-  return approved.ok ? redirect(consentPath(own.id), 303) : form.refuse({ '': actRefusals[approved.code] }, 409)
+  if (approved.ok) return redirect(consentPath(own.id), 303)
+  return form.refuse({ [approved.code === 'other-plate' ? 'plate' : '']: actRefusals[approved.code] }, 409)
 }
 
 async function takeCode(ctx: RequestContext, request: Request, own: Own) {

@@ -22,7 +22,15 @@ import { isBlocked } from './find-consents.ts'
 import { consentAskedNotice, invitationSms } from './notices.ts'
 
 /** What is asked about, as the room of it knows it; whose it is has been checked there. */
-export type ConsentSubject = { kind: 'ad'; ref: string; title: string; href: string; ownerId: bigint }
+export type ConsentSubject = {
+  kind: 'ad'
+  ref: string
+  title: string
+  href: string
+  ownerId: bigint
+  /** The plate of the car, where it is known, as a blind index: only it can be approved. */
+  plate: { index: Uint8Array; purpose: string } | null
+}
 
 /** A car whose owner is known by a number: theirs as soon as they are signed in with it. */
 export type PlateSubject = Omit<ConsentSubject, 'kind' | 'ownerId'> & {
@@ -99,6 +107,8 @@ export const askConsent = (ctx: RequestContext, { personId, subject, kinds, purp
         asked_at: now,
         answer_until: new Date(now.getTime() + (subject.kind === 'ad' ? answerHours : plateAnswerHours) * hour),
         invited_index: subject.kind === 'ad' ? null : subject.invited,
+        plate_index: subject.plate && Buffer.from(subject.plate.index),
+        plate_purpose: subject.plate && subject.plate.purpose,
         answered_at: null,
         usable_until: null,
         ended_at: null,

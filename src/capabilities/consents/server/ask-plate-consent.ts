@@ -11,6 +11,8 @@ import { askConsent, type AskAnswer } from './ask-consent.ts'
 
 type Ask = { personId: bigint; plate: CarPlate; mobile: Mobile; kinds: readonly ConsentKind[]; purpose: Purpose }
 
+const askedPlatePurpose = 'consent.asked-plate'
+
 const invitedIndexOf = ({ secrets }: Pick<RequestContext, 'secrets'>, mobile: Mobile): Buffer =>
   secrets.blindIndex('consent.invited', mobile)
 
@@ -33,7 +35,16 @@ export async function askPlateConsent(
   const ownerId = await findPersonByMobile(ctx, mobile)
   return askConsent(ctx, {
     personId,
-    subject: { kind: 'plate', ref, title: titleOf(plate), href: askPlatePath, ownerId, invited, mobile },
+    subject: {
+      kind: 'plate',
+      ref,
+      title: titleOf(plate),
+      href: askPlatePath,
+      ownerId,
+      invited,
+      mobile,
+      plate: { index: ctx.secrets.blindIndex(askedPlatePurpose, formatPlate(plate)), purpose: askedPlatePurpose },
+    },
     kinds,
     purpose,
   })

@@ -19,6 +19,7 @@ import type { ConsentRow } from './tables.ts'
 
 type Own = { personId: bigint; id: string }
 export type ActAnswer = Result<null, 'not-now' | 'not-recent'>
+export type ApproveAnswer = Result<null, 'not-now' | 'not-recent' | 'other-plate'>
 
 const isOver = ({ usable_until, answer_until }: ConsentRow, now: Date): boolean => (usable_until ?? answer_until) <= now
 
@@ -52,15 +53,25 @@ const tell = (trx: Trx, ctx: RequestContext, row: ConsentRow, answer: 'approved'
         key: `consent:${row.public_id}:${answer}`,
       })
 
-/** The owner agrees: only right after a code that was sent to their own number, with the data that the authority asks for. */
+/** Whether a plate is the one that was asked about; any is where none was named. */
+const isAskedPlate = ({ secrets }: RequestContext, row: ConsentRow, plate: Plate): boolean =>
+  row.plate_index === null ||
+  row.plate_purpose === null ||
+  Buffer.from(row.plate_index).equals(secrets.blindIndex(row.plate_purpose, formatPlate(plate)))
+
+/**
+ * The owner agrees: only right after a code that was sent to their own number, with the data that the authority asks for, and
+ * for the plate that was asked about.
+ */
 export const approveConsent = (
   ctx: RequestContext,
   { personId, id, plate, nationalCode }: Own & { plate: Plate; nationalCode: string },
-): Promise<ActAnswer> =>
-  inTransaction<ActAnswer>(ctx.db, async (trx) => {
+): Promise<ApproveAnswer> =>
+  inTransaction<ApproveAnswer>(ctx.db, async (trx) => {
     const row = await lockConsent(trx, { personId, id })
     if (!(await step(trx, ctx, { personId, act: 'approve', row }))) return refuse('not-now')
     if (!isRecentlyConfirmed(ctx.scope.session, ctx.now)) return refuse('not-recent')
+    if (!isAskedPlate(ctx, row, plate)) return refuse('other-plate')
     const mobile = await openMobile(trx, ctx.secrets, personId)
     await trx
       .updateTable('consent')

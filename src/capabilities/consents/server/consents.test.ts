@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from 'vitest'
-import { carPlate, type Plate } from '#kit/plate.ts'
+import { carPlate, formatPlate, type Plate } from '#kit/plate.ts'
 import { inTransaction } from '#platform/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { findBehalf } from '#capabilities/inquiries/contract.ts'
@@ -41,8 +41,13 @@ const kinds = ['fines-details', 'card-sanad'] as const
 
 beforeEach(async () => {
   ownerId = (await aPerson(test)).id
-  subject = { kind: 'ad', ref: 'abcde12345', title: 'پژو ۲۰۷ ۱۳۹۸', href: '/a/abcde12345', ownerId }
+  subject = { kind: 'ad', ref: 'abcde12345', title: 'پژو ۲۰۷ ۱۳۹۸', href: '/a/abcde12345', ownerId, plate: null }
   await registerSubscriptions(test.db, consentSubscriptions(world.platformOf()))
+})
+
+const indexOf = (plate: Plate) => ({
+  index: test.secrets.blindIndex('ad.plate', formatPlate(plate)),
+  purpose: 'ad.plate',
 })
 
 const proved = (personId: bigint) => {
@@ -100,6 +105,44 @@ async function bought(id: string, kind: (typeof kinds)[number]) {
   await runEverything()
   return row.public_id
 }
+
+describe('the plate that was asked about', () => {
+  const approveWith = async (id: string, plate: Plate) =>
+    approveConsent(proved(ownerId), { personId: ownerId, id, plate, nationalCode: codes.normal })
+
+  it('is the only one that the owner can approve', async () => {
+    const consent = await askAs(world.personId, { plate: indexOf(plateOf('61')) })
+    if (!consent.ok) throw new Error(consent.code)
+    expect(await approveWith(consent.value.id, plateOf('62'))).toEqual({ ok: false, code: 'other-plate' })
+    expect(await approveWith(consent.value.id, plateOf('61'))).toMatchObject({ ok: true })
+  })
+
+  it('is in the signature of the answer', async () => {
+    const signatures: (string | null)[] = []
+    for (const [index, serial] of ['61', '62'].entries()) {
+      const consent = await askAs(world.personId, { ref: `abcde1234${index}` })
+      if (!consent.ok) throw new Error(consent.code)
+      await approveWith(consent.value.id, plateOf(serial))
+      const used = await runInquiry(world.context(), {
+        personId: world.personId,
+        id: consent.value.id,
+        kind: 'card-sanad',
+      })
+      if (!used.ok) throw new Error(used.code)
+      const row = await test.db
+        .selectFrom('inquiry')
+        .select('public_id')
+        .where('behalf_path', '=', consentPath(consent.value.id))
+        .executeTakeFirstOrThrow()
+      await world.pay(row.public_id)
+      await world.run()
+      const [answer] = await findBehalf(world.context(), consentPath(consent.value.id))
+      signatures.push(answer!.signature)
+    }
+    expect(signatures.every(Boolean)).toBe(true)
+    expect(new Set(signatures).size).toBe(2)
+  })
+})
 
 describe('asking a stranger for leave', () => {
   it('tells the owner once, also when it is asked twice', async () => {

@@ -25,6 +25,9 @@ declare module '#platform/database.ts' {
       ended_at: Date | null
       /** Whose number was asked while nobody has signed in with it. */
       invited_index: Buffer | null
+      /** The plate that was asked about, as a blind index of `plate_purpose`; null where none was named. */
+      plate_index: Buffer | null
+      plate_purpose: string | null
     }
     consent_event: {
       id: Generated<bigint>

@@ -58,8 +58,8 @@ type Asked = Pick<Parameters<typeof askConsent>[1], 'kinds' | 'purpose'> & { adI
 
 async function ask(ctx: RequestContext, { adId, kinds, purpose }: Asked) {
   const personId = requirePersonId(ctx)
-  const { ad, refusal, sellerId } = await getAdToAsk(ctx, { adId, personId })
+  const { ad, refusal, sellerId, plate } = await getAdToAsk(ctx, { adId, personId })
   if (refusal === 'own' || refusal === 'gone') return { ok: false, code: refusal } as const
-  const subject = { kind: 'ad', ref: adId, title: ad.title, href: `/a/${adId}`, ownerId: sellerId } as const
+  const subject = { kind: 'ad', ref: adId, title: ad.title, href: `/a/${adId}`, ownerId: sellerId, plate } as const
   return askConsent(ctx, { personId, subject, kinds, purpose })
 }

@@ -27,8 +27,8 @@ export const middleware = [requireSignIn]
 async function readAd(ctx: RequestContext, url: URL, personId: bigint) {
   const read = shortAdParams.safeParse({ adId: url.searchParams.get('ad') })
   if (!read.success) throw notFound()
-  const { ad, refusal, sellerId } = await getAdToAsk(ctx, { adId: read.data.adId, personId })
-  return { adId: read.data.adId, ad, sellerId, refusal: refusal === 'phone-only' ? null : refusal }
+  const { ad, refusal, sellerId, plate } = await getAdToAsk(ctx, { adId: read.data.adId, personId })
+  return { adId: read.data.adId, ad, sellerId, plate, refusal: refusal === 'phone-only' ? null : refusal }
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -41,9 +41,9 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
   const form = await readForm(request, askConsentSchema)
   if (!form.ok) return form.answer
-  const { adId, ad, sellerId, refusal } = await readAd(ctx, url, personId)
+  const { adId, ad, sellerId, plate, refusal } = await readAd(ctx, url, personId)
   if (refusal) return form.refuse({ '': askRefusals[refusal] }, 409)
-  const subject = { kind: 'ad', ref: adId, title: ad.title, href: `/a/${adId}`, ownerId: sellerId } as const
+  const subject = { kind: 'ad', ref: adId, title: ad.title, href: `/a/${adId}`, ownerId: sellerId, plate } as const
   const { purpose } = form.value
   const asked = await askConsent(ctx, { personId, subject, kinds: kindsOf(form.value), purpose })
   if (asked.ok) return redirect(consentPath(asked.value.id), 303)

@@ -1,6 +1,7 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
+import { adPlatePurpose } from '../../ad/plate-purpose.ts'
 import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { findThread } from './start-thread.ts'
@@ -20,12 +21,19 @@ export async function getAdToAsk({ db, now }: Pick<RequestContext, 'db' | 'now'>
   // What is not public is nobody's but its seller's.
   if (!threadId && !mine && (ad.state === 'paused' || ad.state === 'pending')) throw notFound()
   const refusal = mine ? 'own' : ad.state !== 'published' ? 'gone' : ad.contact_way === 'phone' ? 'phone-only' : null
+  const { plate_index: plateIndex } = await db
+    .selectFrom('ad')
+    .select('plate_index')
+    .where('id', '=', ad.id)
+    .executeTakeFirstOrThrow()
   const catalogue = await getCatalogue(db)
   return {
     id: ad.id,
     threadId,
     refusal,
     sellerId: ad.seller_id,
+    /** The plate of the car from which the ad was made; null where it was made without one. */
+    plate: plateIndex && { index: plateIndex, purpose: adPlatePurpose },
     ad: presentThreadAd(ad, presentCard(ad, catalogue, now)),
   } as const
 }
