@@ -29,7 +29,7 @@ async function aCar(personId: bigint, { begun = true, of = own } = {}) {
     beginTimelineOf({ ...world.as(personId), manifests: [{ name: 'deals', carEvents: findCarEvents }] }, id)
   if (begun) await begin()
   const events = async () =>
-    (await findTimeline(test.db, id))!.events.map(({ title, kind, withdrawn, signature }) => {
+    (await findTimeline(test, id))!.events.map(({ title, kind, withdrawn, signature }) => {
       expect(signature).not.toBeNull()
       return { title, kind, withdrawn }
     })

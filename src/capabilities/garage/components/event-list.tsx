@@ -5,11 +5,12 @@ import type { EventView } from '../timeline/views.ts'
 /** What happened to a car, the newest first; each says who knows it. */
 export const EventList = ({ events, label }: { events: readonly EventView[]; label: string }) => (
   <ol aria-label={label} className="divide-y divide-line card overflow-clip">
-    {events.map(({ no, title, detail, when, kindLabel, source, signed, withdrawn, before, href }) => (
+    {events.map(({ no, title, detail, when, kindLabel, source, signed, withdrawn, before, href, other }) => (
       <li key={no} className="flex flex-col gap-1 px-4 py-3">
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
           <b className="min-w-0 text-[0.9375rem] [overflow-wrap:anywhere]">{title}</b>
           <span className="flex flex-wrap gap-2">
+            {other && <Badge tone="warn">{other}</Badge>}
             {withdrawn && <Badge tone="warn">حذف شده</Badge>}
             {kindLabel !== title && <Badge>{kindLabel}</Badge>}
           </span>

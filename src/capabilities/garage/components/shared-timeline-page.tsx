@@ -12,7 +12,7 @@ import { EventList } from './event-list.tsx'
 
 /** The part of a car's timeline that its owner shows, for whoever has the link. */
 export function SharedTimelinePage({ view, file }: { view: SharedTimelineView; file: string }) {
-  const { car, plate, unbroken, events, leftOut, madeOn, until, next } = view
+  const { car, plate, unbroken, events, leftOut, otherCar, madeOn, until, next } = view
   return (
     <div className="mx-auto flex w-full max-w-[720px] flex-col gap-4">
       <h1 className="text-title">{timelineTitle}</h1>
@@ -28,6 +28,7 @@ export function SharedTimelinePage({ view, file }: { view: SharedTimelineView; f
       <Notice tone={unbroken ? 'good' : 'bad'} title={unbroken ? timelineTexts.unbroken : timelineTexts.broken}>
         {leftOut}
       </Notice>
+      {otherCar && <Notice tone="warn">{otherCar}</Notice>}
       <ListPage
         count={events.length}
         empty={<p className="card p-5 text-muted">{timelineTexts.empty}</p>}

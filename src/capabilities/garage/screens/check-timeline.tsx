@@ -32,12 +32,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const text = file instanceof File ? (file.size > fileMost ? '' : await file.text()) : (file ?? '')
   const checked = await checkTimelineFile(ctx.db, text, ctx.now)
   if (checked.outcome !== 'same') return { outcome: checked.outcome, facts: null, over: false }
-  const { document, shown, leftOut, over } = checked
+  const { document, shown, leftOut, other, over } = checked
   return {
     outcome: checked.outcome,
     over,
     facts: [
       { label: 'خودرو', value: document.car.title },
+      ...(document.car.plate === null ? [] : [{ label: 'پلاک', value: document.car.plate }]),
+      ...(other === 0 ? [] : [{ label: 'برای پلاک، شاسی یا مدل دیگر', value: `${toPersianDigits(other)} مورد` }]),
       { label: 'تاریخ ساخت فایل', value: formatDate(new Date(document.madeAt)) },
       ...(document.validUntil === null
         ? []

@@ -19,7 +19,7 @@ import { getCarRow, type CarRow } from './find-cars.ts'
 import { plateIndexPurpose, vinIndexPurpose } from './plate-index.ts'
 import { endedLinkDays } from '../timeline/rules.ts'
 import { readingEvent, readingKey } from '../timeline/own-events.ts'
-import { recordOf, withdrawEvent } from './timeline/record-event.ts'
+import { findSubject, recordChange, recordOf, withdrawEvent } from './timeline/record-event.ts'
 
 type Refusal = keyof typeof carRefusals
 type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets' | 'clock' | 'scope'>
@@ -138,6 +138,7 @@ export async function editCar(ctx: Ctx, { personId, id, ...car }: CarEdit): Prom
     }
     const double = await findDouble(trx, personId, values, row.id)
     if (double) return refuse(double)
+    const was = await findSubject(trx, ctx, row.id)
     await trx
       .updateTable('garage_car')
       .set({
@@ -149,6 +150,7 @@ export async function editCar(ctx: Ctx, { personId, id, ...car }: CarEdit): Prom
       })
       .where('id', '=', row.id)
       .execute()
+    await recordChange(trx, ctx, { carId: row.id, was })
     return ok(null)
   })
 }
@@ -178,6 +180,7 @@ export async function chooseModel(
   if (trim === undefined) return refuse('unknown-trim')
   return inTransaction(ctx.db, async (trx) => {
     const row = await getCarRow(trx, { personId, id, as: 'owner' })
+    const was = await findSubject(trx, ctx, row.id)
     const keepsYear = row.year !== null && isYearOf(catalogue, trim?.id ?? null, row.year, ctx.now)
     await trx
       .updateTable('garage_car')
@@ -188,6 +191,7 @@ export async function chooseModel(
       })
       .where('id', '=', row.id)
       .execute()
+    await recordChange(trx, ctx, { carId: row.id, was })
     return ok(null)
   })
 }

@@ -21,6 +21,8 @@ export function chooseEvents<Event extends Numbered>(
   const roots = rootsOf(events)
   return events.filter(({ no, kind }) => {
     const root = roots.get(no)!
+    // Nobody may leave out that the car has become another one.
+    if (kind === 'change') return true
     return root <= upTo && kinds.includes(kind) && !leftOut.includes(root)
   })
 }

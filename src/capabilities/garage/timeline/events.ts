@@ -10,6 +10,8 @@ export const eventKinds = {
   service: { label: 'سرویس و تعمیر', shown: true },
   mileage: { label: 'کارکرد', shown: true },
   cost: { label: 'هزینه', shown: false },
+  /** Another plate, VIN or model was written into the car. Every link shows it. */
+  change: { label: 'تغییر مشخصات', shown: true },
 } as const
 export type EventKind = keyof typeof eventKinds
 
@@ -48,9 +50,25 @@ export const factsOf = ({ source, kind, day, km, title, detail, link, withdrawn 
   withdrawn: withdrawn ?? false,
 })
 
+/** Prints of the plate, VIN and model of a car at a moment; null for what was not known. */
+export type CarSubject = { plate: string | null; vin: string | null; model: string | null }
+export const subjectParts = ['vin', 'plate', 'model'] as const
+export type SubjectPart = (typeof subjectParts)[number]
+
+/**
+ * Which part of a car is another one now than when an event was written; null for the same. What was not known then, or is not
+ * known now, is no difference.
+ */
+export const otherPart = (then: CarSubject | undefined, now: CarSubject): SubjectPart | null =>
+  subjectParts.find((part) => then?.[part] && now[part] && then[part] !== now[part]) ?? null
+
 /** What is hashed of an event. The salt keeps what a link leaves out from being guessed. */
 export type EventContent = EventFacts & {
   v: 1
+  /** The car as it was written into the garage when this was recorded; events of the first edition have none. */
+  subject?: CarSubject
+  /** Of a change: the car before it. */
+  was?: CarSubject
   no: number
   /** When it was written down. */
   at: string

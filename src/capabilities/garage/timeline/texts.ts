@@ -1,5 +1,5 @@
 import type { NoticeTone } from '#ui/notice.tsx'
-import type { EventSource } from './events.ts'
+import type { EventSource, SubjectPart } from './events.ts'
 
 export const timelineTitle = 'شناسنامهٔ خودرو'
 
@@ -10,6 +10,19 @@ export const sourceTexts: Record<EventSource, string> = {
   insurance: 'ثبت بیمهٔ فرمان',
   marketplace: 'ثبت آگهی‌های فرمان',
   deals: 'ثبت پروندهٔ خرید فرمان',
+}
+
+/** Of an event that was recorded while the car had another plate, VIN or model. */
+export const otherPartTexts: Record<SubjectPart, string> = {
+  vin: 'برای شمارهٔ شاسی دیگری ثبت شده',
+  plate: 'برای پلاک قبلی ثبت شده',
+  model: 'وقتی مدل دیگری نوشته شده بود ثبت شده',
+}
+
+export const changeTexts: Record<SubjectPart, string> = {
+  vin: 'شمارهٔ شاسی عوض شد',
+  plate: 'پلاک عوض شد',
+  model: 'مدل عوض شد',
 }
 
 export const timelineTexts = {

@@ -16,6 +16,8 @@ export type EventView = {
   /** What stood there before it was corrected. */
   before: string | null
   href: string | null
+  /** That it was recorded for another plate, VIN or model than the car has now. */
+  other: string | null
 }
 
 export type SharedTimelineView = {
@@ -25,6 +27,8 @@ export type SharedTimelineView = {
   unbroken: boolean
   events: EventView[]
   leftOut: string | null
+  /** How many events belong to another VIN. */
+  otherCar: string | null
   madeOn: string
   until: string
   next: string | null

@@ -103,7 +103,7 @@ it('a report stands in the timeline of the car for who has it in their garage, a
   await runSigning()
   const { code } = await inspection.report()
   const told = async () =>
-    (await findTimeline(test.db, id))!.events.map(({ title, km, link, withdrawn }) => ({ title, km, link, withdrawn }))
+    (await findTimeline(test, id))!.events.map(({ title, km, link, withdrawn }) => ({ title, km, link, withdrawn }))
   const event = {
     title: 'کارشناسی کامل',
     km: wholeFindings('full').mileageKm,

@@ -26,7 +26,7 @@ it('a policy stands in the timeline of its car, and is taken back when it is can
   await beginTimelineOf({ ...ctx(), manifests: [] }, id)
   const order = await buy({}, { car: added.value })
   const told = async () =>
-    (await findTimeline(world.test.db, id))!.events.map(({ title, withdrawn }) => (withdrawn ? `-${title}` : title))
+    (await findTimeline(world.test, id))!.events.map(({ title, withdrawn }) => (withdrawn ? `-${title}` : title))
   expect(await told()).toEqual(['بیمهٔ شخص ثالث، بیمهٔ ایران'])
   expect(await findCarEvents(ctx(), { personId, carId: added.value })).toMatchObject([{ key: `policy:${order}` }])
   world.now = new Date(world.now.getTime() + 100 * 24 * 3600_000)

@@ -2,8 +2,10 @@ import { LRUCache } from 'lru-cache'
 import '../tables.ts'
 import type { Db } from '#platform/database.ts'
 import { isSigned } from '#platform/signatures.ts'
-import type { EventContent } from '../../timeline/events.ts'
+import type { Secrets } from '#platform/secrets.ts'
+import type { CarSubject, EventContent } from '../../timeline/events.ts'
 import { isUnbroken } from './chain.ts'
+import { findSubject } from './record-event.ts'
 
 /** An event as it was written, with what it says. */
 export type FoundEvent = EventContent & {
@@ -16,7 +18,15 @@ export type FoundEvent = EventContent & {
   signature: string | null
 }
 
-export type FoundTimeline = { chain: string; count: number; head: string; unbroken: boolean; events: FoundEvent[] }
+/** `subject`: the car as it stands in the garage now. */
+export type FoundTimeline = {
+  subject: CarSubject
+  chain: string
+  count: number
+  head: string
+  unbroken: boolean
+  events: FoundEvent[]
+}
 
 /** The public keys with which events were signed, by their names. */
 export async function findTimelineKeys(db: Db): Promise<ReadonlyMap<string, string>> {
@@ -40,15 +50,35 @@ export const signedBy =
     return signed
   }
 
+/**
+ * The car of each event when it was recorded, by the number of the event. Events of the first edition name none: theirs is the
+ * car before the next change, or the car of now.
+ */
+export function subjectsOf(
+  events: readonly Pick<FoundEvent, 'no' | 'subject' | 'was'>[],
+): ReadonlyMap<number, CarSubject> {
+  const found = new Map<number, CarSubject>()
+  let before: CarSubject | undefined
+  for (const { no, subject, was } of events.toReversed()) {
+    const own = subject ?? before
+    if (own) found.set(no, own)
+    if (was) before = was
+  }
+  return found
+}
+
 /** The whole timeline of a car, checked; null when it was not begun. */
-export async function findTimeline(db: Db, carId: bigint): Promise<FoundTimeline | null> {
+export async function findTimeline(
+  { db, secrets }: { db: Db; secrets: Secrets },
+  carId: bigint,
+): Promise<FoundTimeline | null> {
   const timeline = await db
     .selectFrom('garage_timeline')
     .select(['chain', 'events', 'head'])
     .where('car_id', '=', carId)
     .executeTakeFirst()
   if (!timeline) return null
-  const [rows, keys] = await Promise.all([
+  const [rows, keys, subject] = await Promise.all([
     db
       .selectFrom('garage_event')
       .select(['no', 'key', 'content', 'content_hash', 'hash', 'key_id', 'signature'])
@@ -58,6 +88,7 @@ export async function findTimeline(db: Db, carId: bigint): Promise<FoundTimeline
       .orderBy('no')
       .execute(),
     findTimelineKeys(db),
+    findSubject(db, { secrets }, carId),
   ])
   const events = rows.map(({ key, content, content_hash, hash, key_id, signature }) => ({
     ...(JSON.parse(content) as EventContent),
@@ -70,5 +101,12 @@ export async function findTimeline(db: Db, carId: bigint): Promise<FoundTimeline
   }))
   const { chain, events: count, head } = timeline
   const links = events.map(({ no, content, keyId, signature }) => ({ no, content, keyId, signature }))
-  return { chain, count, head, events, unbroken: isUnbroken({ chain, count, head, events: links }, signedBy(keys)) }
+  return {
+    subject,
+    chain,
+    count,
+    head,
+    events,
+    unbroken: isUnbroken({ chain, count, head, events: links }, signedBy(keys)),
+  }
 }

@@ -32,7 +32,7 @@ export async function makeTimelineLink(
   return inTransaction<Result<string, 'too-many' | 'not-on-ad'>>(ctx.db, async (trx) => {
     const car = await getCarRow(trx, { personId, id: carId, as: 'owner' })
     await trx.selectFrom('garage_car').select('id').where('id', '=', car.id).forUpdate().executeTakeFirst()
-    const timeline = await findTimeline(trx, car.id)
+    const timeline = await findTimeline({ db: trx, secrets: ctx.secrets }, car.id)
     if (!timeline) throw notFound()
     const { count } = await trx
       .selectFrom('garage_timeline_link')

@@ -7,15 +7,15 @@ import { formatPlate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { chooseEvents, latestOf, rootsOf } from '../../timeline/choose.ts'
-import { eventKinds, isEventKind, type EventKind } from '../../timeline/events.ts'
-import { sourceTexts } from '../../timeline/texts.ts'
+import { eventKinds, isEventKind, otherPart, type EventKind, type SubjectPart } from '../../timeline/events.ts'
+import { otherPartTexts, sourceTexts } from '../../timeline/texts.ts'
 import type { EventView, SharedTimelineView } from '../../timeline/views.ts'
 import type { CarRow } from '../find-cars.ts'
 import { titleOf, yearText } from '../name-car.ts'
 import { plateOf } from '../present-cars.ts'
 import { adsOn } from './ads-of-car.ts'
 import { beginTimelineOf } from './begin-timelines.ts'
-import { findTimeline, type FoundEvent, type FoundTimeline } from './find-events.ts'
+import { findTimeline, subjectsOf, type FoundEvent, type FoundTimeline } from './find-events.ts'
 import { findTimelineLinks, getTimelineLink, type FoundLink } from './links.ts'
 import { makeTimelineFile } from './timeline-file.ts'
 
@@ -25,8 +25,19 @@ const km = (value: number) => `${formatInteger(value)} کیلومتر`
 const whenOf = (event: FoundEvent) =>
   [dayText(event.day), event.km !== null && km(event.km)].filter(Boolean).join(' · ')
 
-/** Events that still hold, the newest day first, each with what it corrected. */
-function presentEvents(events: readonly FoundEvent[]): EventView[] {
+/** Which events were recorded while the car had another plate, VIN or model than now. */
+function otherParts({ events, subject }: Pick<FoundTimeline, 'events' | 'subject'>): ReadonlyMap<number, SubjectPart> {
+  const subjects = subjectsOf(events)
+  return new Map(
+    events.flatMap(({ no }) => {
+      const part = otherPart(subjects.get(no), subject)
+      return part ? [[no, part] as const] : []
+    }),
+  )
+}
+
+/** Events that still hold, the newest day first, each with what it corrected and whether the car was another one then. */
+function presentEvents(events: readonly FoundEvent[], others: ReadonlyMap<number, SubjectPart>): EventView[] {
   const byNo = new Map(events.map((event) => [event.no, event]))
   return latestOf(events)
     .toSorted((one, other) => (one.day === other.day ? other.no - one.no : one.day < other.day ? 1 : -1))
@@ -44,6 +55,7 @@ function presentEvents(events: readonly FoundEvent[]): EventView[] {
         withdrawn: event.withdrawn,
         before: before && !event.withdrawn && !before.withdrawn ? wordsOf(before) : null,
         href: event.link,
+        other: others.has(event.no) ? otherPartTexts[others.get(event.no)!] : null,
       }
     })
 }
@@ -60,7 +72,7 @@ function pageOf(events: readonly EventView[], after: string | null) {
 /** The timeline of a car in the garage; begun when nobody has looked at it yet. */
 export async function getTimeline(ctx: RequestContext, car: Pick<CarRow, 'id'>): Promise<FoundTimeline> {
   await beginTimelineOf(ctx, car.id)
-  const timeline = await findTimeline(ctx.db, car.id)
+  const timeline = await findTimeline(ctx, car.id)
   if (!timeline) throw notFound()
   return timeline
 }
@@ -69,8 +81,9 @@ type Asked = { kind: string | null; after: string | null }
 
 /** What the people of a car read of its timeline. */
 export async function presentTimeline(ctx: RequestContext, car: CarRow, { kind, after }: Asked) {
-  const { events, unbroken } = await getTimeline(ctx, car)
-  const all = presentEvents(events)
+  const timeline = await getTimeline(ctx, car)
+  const { events, unbroken } = timeline
+  const all = presentEvents(events, otherParts(timeline))
   const wanted = isEventKind(kind) ? kind : null
   const counts = (Object.keys(eventKinds) as EventKind[])
     .map((key) => ({
@@ -99,21 +112,25 @@ export async function presentTimeline(ctx: RequestContext, car: CarRow, { kind, 
   }
 }
 
+/** Kinds that a link may have or not; a change of the car stands in every link. */
+const choosable = (Object.keys(eventKinds) as EventKind[]).filter((kind) => kind !== 'change')
+
 /** How many events can be left out one by one; of costs and readings only all. */
 const offeredMost = 200
 
 /** What an owner chooses from for a new link. */
 export async function presentLinkChoice(ctx: RequestContext, car: CarRow) {
-  const { events } = await getTimeline(ctx, car)
+  const timeline = await getTimeline(ctx, car)
+  const { events } = timeline
   const roots = rootsOf(events)
-  const held = presentEvents(events)
+  const held = presentEvents(events, otherParts(timeline))
   return {
-    kinds: (Object.keys(eventKinds) as EventKind[]).flatMap((kind) => {
+    kinds: choosable.flatMap((kind) => {
       const count = held.filter((event) => event.kind === kind).length
       return count > 0 ? [{ kind, label: eventKinds[kind].label, count, shown: eventKinds[kind].shown }] : []
     }),
     offered: held
-      .filter(({ kind }) => kind !== 'cost' && kind !== 'mileage')
+      .filter(({ kind }) => kind !== 'cost' && kind !== 'mileage' && kind !== 'change')
       .slice(0, offeredMost)
       .map(({ no, title, detail, when }) => ({
         no: roots.get(no)!,
@@ -136,8 +153,12 @@ async function carTextOf(ctx: RequestContext, link: Pick<FoundLink, 'trim_id' | 
   return year === null || toPersianDigits(title).includes(year) ? title : `${title}، مدل ${year}`
 }
 
-const shownBy = (link: FoundLink, events: readonly FoundEvent[]) =>
-  chooseEvents(events, { kinds: link.kinds, leftOut: link.left_out, upTo: link.events })
+/** What a link shows: never what was recorded for another VIN, which is another car. */
+function shownBy(link: FoundLink, timeline: FoundTimeline) {
+  const others = otherParts(timeline)
+  const chosen = chooseEvents(timeline.events, { kinds: link.kinds, leftOut: link.left_out, upTo: link.events })
+  return { others, shown: chosen.filter(({ no, kind }) => kind === 'change' || others.get(no) !== 'vin') }
+}
 
 export type LinkBy = { token: string } | { adId: string }
 
@@ -148,30 +169,33 @@ export async function presentSharedTimeline(
   after: string | null,
 ): Promise<SharedTimelineView> {
   const link = await getTimelineLink(ctx, by)
-  const timeline = await findTimeline(ctx.db, link.car_id)
+  const timeline = await findTimeline(ctx, link.car_id)
   if (!timeline) throw notFound()
-  const shown = shownBy(link, timeline.events)
+  const { shown, others } = shownBy(link, timeline)
+  const otherCar = [...others.values()].filter((part) => part === 'vin').length
   const plate = plateOf(ctx, link.plate_sealed)
   return {
     car: await carTextOf(ctx, link),
     plate: plate && (link.whole_plate ? plate : maskPlate(plate)),
     unbroken: timeline.unbroken,
-    leftOut: leftOutText(timeline.count - shown.length),
+    leftOut: leftOutText(timeline.count - shown.length - otherCar),
+    otherCar:
+      otherCar === 0 ? null : `${toPersianDigits(otherCar)} مورد برای شمارهٔ شاسی دیگری ثبت شده و سابقهٔ این خودرو نیست.`,
     madeOn: formatDate(link.made_at),
     until: formatDate(link.expires_at),
-    ...pageOf(presentEvents(shown), after),
+    ...pageOf(presentEvents(shown, others), after),
   }
 }
 
 const leftOutText = (count: number) =>
-  count === 0 ? null : `مالک ${toPersianDigits(count)} مورد دیگر را نمایش نداده است.`
+  count <= 0 ? null : `مالک ${toPersianDigits(count)} مورد دیگر را نمایش نداده است.`
 
 /** The file of a link: what it shows, and of the rest enough to see that nothing is missing in between. */
 export async function sharedTimelineFile(ctx: RequestContext, by: LinkBy): Promise<string> {
   const link = await getTimelineLink(ctx, by)
-  const timeline = await findTimeline(ctx.db, link.car_id)
+  const timeline = await findTimeline(ctx, link.car_id)
   if (!timeline) throw notFound()
-  const shown = new Set(shownBy(link, timeline.events).map(({ no }) => no))
+  const shown = new Set(shownBy(link, timeline).shown.map(({ no }) => no))
   const plate = link.whole_plate ? plateOf(ctx, link.plate_sealed) : null
   return makeTimelineFile(ctx.db, ctx, {
     timeline,

@@ -1,12 +1,22 @@
 import { randomBytes } from 'node:crypto'
 import { sql } from 'kysely'
 import '../tables.ts'
+import { dayOf } from '#kit/day.ts'
 import { newPublicId } from '#kit/id.ts'
 import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { derivedKey } from '#platform/signatures.ts'
-import { factsOf, type EventContent, type EventFacts, type ToldEvent } from '../../timeline/events.ts'
+import {
+  factsOf,
+  subjectParts,
+  type CarSubject,
+  type EventContent,
+  type EventFacts,
+  type SubjectPart,
+  type ToldEvent,
+} from '../../timeline/events.ts'
+import { changeTexts } from '../../timeline/texts.ts'
 import { plateIndexPurpose, vinIndexPurpose } from '../plate-index.ts'
 import { contentHashOf, contentText, firstHash, nextHash, signedEvent } from './chain.ts'
 
@@ -50,6 +60,55 @@ async function lockTimeline(trx: Trx, carId: bigint) {
   return car && trx.selectFrom('garage_timeline').selectAll().where('car_id', '=', carId).executeTakeFirst()
 }
 
+/** Prints of the car's plate, VIN and model as they stand now; nobody reads the plate or the VIN in them. */
+export async function findSubject(db: Db, { secrets }: Pick<Recording, 'secrets'>, carId: bigint): Promise<CarSubject> {
+  const car = await db
+    .selectFrom('garage_car')
+    .select(['plate_index', 'vin_index', 'trim_id', 'described', 'year'])
+    .where('id', '=', carId)
+    .executeTakeFirstOrThrow()
+  const print = (part: SubjectPart, value: string) =>
+    secrets.keyedHash('garage.subject', `${part} ${value}`).toString('hex').slice(0, 32)
+  const indexed = (part: SubjectPart, index: Uint8Array | null) =>
+    index && print(part, Buffer.from(index).toString('hex'))
+  const model = car.trim_id ?? car.described
+  return {
+    plate: indexed('plate', car.plate_index),
+    vin: indexed('vin', car.vin_index),
+    model: model === null ? null : print('model', JSON.stringify([model, car.year])),
+  }
+}
+
+/**
+ * Records that a car has another plate, VIN or model than `was`; every link that shows it ends, because it was made for the car
+ * before. Nothing is recorded when nothing differs.
+ */
+export async function recordChange(
+  trx: Trx,
+  ctx: Recording,
+  { carId, was }: { carId: bigint; was: CarSubject },
+): Promise<void> {
+  const now = await findSubject(trx, ctx, carId)
+  const changed = subjectParts.filter((part) => was[part] !== null && was[part] !== now[part])
+  if (changed.length === 0) return
+  await trx
+    .updateTable('garage_timeline_link')
+    .set({ ended_at: ctx.now })
+    .where('car_id', '=', carId)
+    .where('ended_at', 'is', null)
+    .execute()
+  const timeline = await lockTimeline(trx, carId)
+  if (!timeline) return
+  const event: ToldEvent = {
+    source: 'owner',
+    kind: 'change',
+    key: `change:${newPublicId()}`,
+    day: dayOf(ctx.now),
+    title: changed.map((part) => changeTexts[part]).join('، '),
+  }
+  await append(trx, ctx, timeline, [event], was)
+}
+
 /** {@link recordCarEvent} for a row of the garage. */
 export async function recordOf(trx: Trx, ctx: Recording, carId: bigint, events: readonly ToldEvent[]): Promise<void> {
   const timeline = await lockTimeline(trx, carId)
@@ -89,7 +148,14 @@ export async function beginTimeline(
 
 const insertedAtOnce = 500
 
-async function append(trx: Trx, ctx: Recording, timeline: Timeline, told: readonly ToldEvent[]): Promise<void> {
+async function append(
+  trx: Trx,
+  ctx: Recording,
+  timeline: Timeline,
+  told: readonly ToldEvent[],
+  was?: CarSubject,
+): Promise<void> {
+  const subject = await findSubject(trx, ctx, timeline.car_id)
   const latest = await findLatest(trx, timeline.car_id, told)
   const key = timelineKey(ctx.secrets)
   let { events: no, head } = timeline
@@ -107,6 +173,8 @@ async function append(trx: Trx, ctx: Recording, timeline: Timeline, told: readon
       at: ctx.now.toISOString(),
       corrects,
       salt: randomBytes(16).toString('base64url'),
+      subject,
+      ...(was && { was }),
       ...facts,
     })
     const contentHash = contentHashOf(content)

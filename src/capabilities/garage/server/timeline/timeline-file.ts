@@ -1,11 +1,13 @@
 import { z } from 'zod'
 import { canonicalJson, type Json } from '#kit/canonical-json.ts'
 import type { Db, Trx } from '#platform/database.ts'
+import { otherPart, type EventContent } from '../../timeline/events.ts'
 import { isUnbroken, signedFile, type Link } from './chain.ts'
 import { findTimelineKeys, signedBy, type FoundTimeline } from './find-events.ts'
 import { timelineKey, type Recording } from './record-event.ts'
 
 const hash = z.string().regex(/^[0-9a-f]{64}$/)
+const print = z.string().regex(/^[0-9a-f]{32}$/)
 const signature = z.string().max(100)
 const keyId = z.string().max(32)
 const eventSchema = z.union([
@@ -21,7 +23,12 @@ const documentSchema = z.strictObject({
   v: z.literal(1),
   issuer: z.literal('farman'),
   chain: z.string().max(40),
-  car: z.strictObject({ title: z.string().max(200), plate: z.string().max(60).nullable() }),
+  car: z.strictObject({
+    title: z.string().max(200),
+    plate: z.string().max(60).nullable(),
+    /** Files of the first edition have none. */
+    subject: z.strictObject({ plate: print.nullable(), vin: print.nullable(), model: print.nullable() }).optional(),
+  }),
   madeAt: z.iso.datetime(),
   validUntil: z.iso.datetime().nullable(),
   count: z.int().min(0),
@@ -35,7 +42,7 @@ export type TimelineDocument = z.infer<typeof documentSchema>
 
 type Making = {
   timeline: FoundTimeline
-  car: TimelineDocument['car']
+  car: { title: string; plate: string | null }
   validUntil: Date | null
   shows: (no: number) => boolean
 }
@@ -50,7 +57,7 @@ export async function makeTimelineFile(
     v: 1,
     issuer: 'farman',
     chain: timeline.chain,
-    car,
+    car: { ...car, subject: timeline.subject },
     madeAt: ctx.now.toISOString(),
     validUntil: validUntil && validUntil.toISOString(),
     count: timeline.count,
@@ -76,7 +83,15 @@ export async function makeTimelineFile(
 
 export type Checked =
   | { outcome: 'unreadable' | 'altered' }
-  | { outcome: 'same'; document: TimelineDocument; shown: number; leftOut: number; over: boolean }
+  | {
+      outcome: 'same'
+      document: TimelineDocument
+      shown: number
+      leftOut: number
+      /** Events that were recorded while the car had another plate, VIN or model. */
+      other: number
+      over: boolean
+    }
 
 /** What somebody holds: exactly a file that the house has made, or not. One changed sign is enough to refuse it. */
 export async function checkTimelineFile(db: Db, text: string, now: Date): Promise<Checked> {
@@ -104,8 +119,18 @@ export async function checkTimelineFile(db: Db, text: string, now: Date): Promis
     document,
     shown,
     leftOut: document.count - shown,
+    other: countOther(document),
     over: document.validUntil !== null && new Date(document.validUntil) <= now,
   }
+}
+
+function countOther({ car, events }: TimelineDocument): number {
+  const { subject } = car
+  if (!subject) return 0
+  return events.filter((event) => {
+    if (!('content' in event)) return false
+    return otherPart((JSON.parse(event.content) as EventContent).subject, subject) !== null
+  }).length
 }
 
 function isCanonical(file: TimelineFile, text: string): boolean {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import type { Rial } from '#kit/money.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { useTestDb } from '../../../../../tests/support/database.ts'
-import { deleteCars, saveMileage } from '../change-cars.ts'
+import { chooseModel, deleteCars, editCar, saveMileage } from '../change-cars.ts'
 import { addCost, switchCost } from '../costs.ts'
 import { erasePersonalData, exportPersonalData } from '../personal-data.ts'
 import { anOwner, plate } from '../test-cars.ts'
@@ -11,6 +11,8 @@ import type { ToldEvent } from '../../timeline/events.ts'
 import { beginTimelineOf, beginTimelines } from './begin-timelines.ts'
 import { findTimeline } from './find-events.ts'
 import { recordCarEvent } from './record-event.ts'
+import { makeTimelineLink } from './links.ts'
+import { ownTimelineFile, presentSharedTimeline, presentTimeline } from './present-timeline.ts'
 import { checkTimelineFile, makeTimelineFile } from './timeline-file.ts'
 
 const test = useTestDb()
@@ -19,7 +21,7 @@ type Owner = Awaited<ReturnType<typeof anOwner>>
 const rowOf = async ({ carId }: Owner) =>
   (await test.db.selectFrom('garage_car').select('id').where('public_id', '=', carId).executeTakeFirstOrThrow()).id
 const titles = async (owner: Owner) =>
-  (await findTimeline(test.db, await rowOf(owner)))?.events.map(({ title, withdrawn }) =>
+  (await findTimeline(test, await rowOf(owner)))?.events.map(({ title, withdrawn }) =>
     withdrawn ? `-${title}` : title,
   )
 
@@ -64,7 +66,7 @@ describe('a timeline', () => {
     await tell(owner, report)
     await cost(owner, { kind: 'fuel' })
     expect(await titles(owner)).toEqual(['قطعه و لاستیک', 'سرویس و تعمیر', 'کارکرد', 'کارشناسی کامل', 'سوخت'])
-    const timeline = await findTimeline(test.db, await rowOf(owner))
+    const timeline = await findTimeline(test, await rowOf(owner))
     expect(timeline).toMatchObject({ unbroken: true, count: 5 })
     expect(timeline!.events.map(({ signature }) => signature !== null)).toEqual([false, false, false, true, false])
   })
@@ -89,7 +91,7 @@ describe('a timeline', () => {
     await tell(owner, { ...report, withdrawn: true })
     await tell(owner, { ...report, withdrawn: true })
     expect(await titles(owner)).toEqual(['کارکرد', 'کارشناسی کامل', '-کارشناسی کامل'])
-    const { events } = (await findTimeline(test.db, await rowOf(owner)))!
+    const { events } = (await findTimeline(test, await rowOf(owner)))!
     expect(events.map(({ corrects }) => corrects)).toEqual([null, null, 2])
     await tell(owner, { ...report, key: 'report:never', withdrawn: true })
     expect(await titles(owner)).toHaveLength(3)
@@ -131,7 +133,7 @@ describe('a timeline', () => {
     await switchCost(ctx, { personId, carId, costId, removed: true })
     await switchCost(ctx, { personId, carId, costId, removed: false })
     await saveMileage(ctx, { personId, id: carId, km: 40_100, meant: false })
-    const { events, unbroken } = (await findTimeline(test.db, await rowOf(owner)))!
+    const { events, unbroken } = (await findTimeline(test, await rowOf(owner)))!
     expect(events.map(({ title, withdrawn, km, corrects }) => [title, withdrawn, km, corrects])).toEqual([
       ['کارکرد', false, 40_000, null],
       ['سرویس و تعمیر', false, null, null],
@@ -151,7 +153,7 @@ describe('a timeline', () => {
         tell(owner, { ...report, key: `report:${index % 3}`, title: `${index % 3}` }),
       ),
     )
-    const timeline = await findTimeline(test.db, await rowOf(owner))
+    const timeline = await findTimeline(test, await rowOf(owner))
     expect(timeline).toMatchObject({ count: 4, unbroken: true })
   })
 })
@@ -185,7 +187,7 @@ describe('nobody rewrites it', () => {
     await change.execute(test.db)
     await sql`alter table garage_event enable trigger garage_event_stays`.execute(test.db)
     expect(await broken()).toBeGreaterThan(0)
-    const found = await findTimeline(test.db, await rowOf(owner)).catch(() => ({ unbroken: false }))
+    const found = await findTimeline(test, await rowOf(owner)).catch(() => ({ unbroken: false }))
     expect(found?.unbroken).toBe(false)
   })
 })
@@ -195,7 +197,7 @@ describe('a file of it', () => {
     const owner = await begun(await anOwner(test))
     await tell(owner, report)
     await cost(owner)
-    const timeline = (await findTimeline(test.db, await rowOf(owner)))!
+    const timeline = (await findTimeline(test, await rowOf(owner)))!
     return makeTimelineFile(test.db, owner.ctx, {
       timeline,
       car: { title: 'دنا پلاس', plate: null },
@@ -246,4 +248,106 @@ it('goes with its car and with its owner, and is in the file of their data', asy
   const row = await rowOf(other)
   await inTransaction(test.db, (trx) => deleteCars(trx, [row]))
   expect(await test.db.selectFrom('garage_timeline').selectAll().execute()).toEqual([])
+})
+
+describe('a proof stays with its car', () => {
+  const inquiry: ToldEvent = {
+    source: 'inquiries',
+    key: 'inquiry:abc',
+    kind: 'inquiry',
+    day: '2026-11-12',
+    title: 'استعلام خلافی با جزئیات',
+    detail: 'بدون خلافی',
+  }
+  const first = plate('۱۲ ب ۳۴۵ ایران ۶۷')
+  const second = plate('۲۴ ب ۵۱۸ ایران ۱۱')
+  const vins = { one: 'NAAM01CA9EK000001', two: 'NAAM01CA9EK000002' }
+  const edit = (owner: Owner, car: { plate?: typeof first; vin?: string; year?: number }) =>
+    editCar(owner.ctx, { personId: owner.personId, id: owner.carId, ...car })
+  const linkOf = async (owner: Owner) => {
+    const link = await makeTimelineLink(owner.ctx, {
+      personId: owner.personId,
+      carId: owner.carId,
+      kinds: ['inquiry'],
+      leftOut: [],
+      days: 7,
+      wholePlate: false,
+      adId: null,
+    })
+    if (!link.ok) throw new Error(link.code)
+    return link.value
+  }
+  const shown = async (owner: Owner, token: string) => {
+    const { events, otherCar } = await presentSharedTimeline(owner.ctx, { token }, null)
+    return { events: events.map(({ title, other }) => [title, other]), otherCar }
+  }
+
+  it('another plate is an event that every link shows, and marks what was recorded for the plate before', async () => {
+    const owner = await begun(await anOwner(test))
+    await tell(owner, inquiry)
+    const before = await linkOf(owner)
+    await edit(owner, { plate: second })
+    // What was made for the plate before is shown no more.
+    await expect(shown(owner, before)).rejects.toMatchObject({ status: 410 })
+    expect(await shown(owner, await linkOf(owner))).toEqual({
+      otherCar: null,
+      events: [
+        ['پلاک عوض شد', null],
+        ['استعلام خلافی با جزئیات', 'برای پلاک قبلی ثبت شده'],
+      ],
+    })
+    // The plate that it was asked for is back: so is the proof.
+    await edit(owner, { plate: first })
+    expect((await shown(owner, await linkOf(owner))).events).toContainEqual(['استعلام خلافی با جزئیات', null])
+  })
+
+  it('another VIN begins anew: nothing of the car before is shown as its history', async () => {
+    const owner = await begun(await anOwner(test))
+    await edit(owner, { plate: first, vin: vins.one })
+    await tell(owner, inquiry)
+    await edit(owner, { plate: first, vin: vins.two })
+    expect(await shown(owner, await linkOf(owner))).toEqual({
+      otherCar: expect.stringContaining('۱ مورد') as unknown,
+      events: [['شمارهٔ شاسی عوض شد', null]],
+    })
+    // Taking the VIN out in between hides nothing.
+    await edit(owner, { plate: first })
+    await edit(owner, { plate: first, vin: vins.two })
+    expect((await shown(owner, await linkOf(owner))).events).not.toContainEqual(['استعلام خلافی با جزئیات', null])
+  })
+
+  it('another model marks what was recorded under the model before', async () => {
+    const owner = await begun(await anOwner(test))
+    const choose = (described: string) =>
+      chooseModel(owner.ctx, { personId: owner.personId, id: owner.carId, described })
+    await choose('پراید ۱۱۱')
+    await tell(owner, inquiry)
+    await choose('بنز E۲۰۰')
+    const all = await presentTimeline(owner.ctx, { id: await rowOf(owner), role: 'editor' } as never, {
+      kind: null,
+      after: null,
+    })
+    expect(all.events.map(({ title, other }) => [title, other])).toContainEqual([
+      'استعلام خلافی با جزئیات',
+      'وقتی مدل دیگری نوشته شده بود ثبت شده',
+    ])
+  })
+
+  it('the check of a file counts what was recorded for another plate', async () => {
+    const owner = await begun(await anOwner(test))
+    await tell(owner, inquiry)
+    const fileOf = async () => {
+      const row = await test.db
+        .selectFrom('garage_car')
+        .selectAll()
+        .where('public_id', '=', owner.carId)
+        .executeTakeFirstOrThrow()
+      return checkTimelineFile(test.db, await ownTimelineFile(owner.ctx, row as never), owner.ctx.now)
+    }
+    expect(await fileOf()).toMatchObject({ outcome: 'same', other: 0 })
+    await edit(owner, { plate: second })
+    const checked = await fileOf()
+    expect(checked).toMatchObject({ outcome: 'same' })
+    expect(checked.outcome === 'same' && checked.other).toBeGreaterThanOrEqual(1)
+  })
 })

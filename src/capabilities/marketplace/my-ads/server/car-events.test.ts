@@ -39,7 +39,7 @@ async function anOffer(manifests: { name: string; carEvents?: typeof findCarEven
   await beginTimelineOf({ ...owner.ctx, manifests }, id)
   const events = async () => {
     await runJobs(test.db, subscriptionJobs(test.db, subscriptions()))
-    const timeline = await findTimeline(test.db, id)
+    const timeline = await findTimeline(test, id)
     return timeline!.events
       .filter(({ kind }) => kind === 'ad')
       .map(({ title, withdrawn }) => (withdrawn ? `-${title}` : title))
