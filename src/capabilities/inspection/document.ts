@@ -8,6 +8,7 @@ import {
   type Grade,
   type PanelFinding,
 } from './report-items.ts'
+import type { Mismatch } from './mismatches.ts'
 import { packages, type Package } from './states.ts'
 
 /** A report as it is signed: no person in it, numbers as whole numbers, times as ISO. */
@@ -25,6 +26,8 @@ export type ReportDocument = {
   package: Package
   car: { title: string; year: number; vinTail: string }
   mileageKm: number
+  /** What contradicts what was known of the car; reports of the first edition were not compared. */
+  mismatches?: readonly Mismatch[]
   panels: Partial<Record<PanelSlug, { state: PanelFinding; microns: number | null }>>
   groups: Partial<Record<GroupKey, { items: Record<string, Grade>; score: number | null }>>
   bodyScore: number | null

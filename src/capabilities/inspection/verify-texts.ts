@@ -23,6 +23,16 @@ export const verdictTexts: Record<ReportState, { tone: 'good' | 'warn' | 'bad'; 
   },
 }
 
+/** A report that contradicts what was known of its car is ours and holds, and is not called good. */
+export const verdictOf = ({ state, mismatches }: { state: ReportState; mismatches: readonly string[] }) =>
+  state === 'valid' && mismatches.length > 0
+    ? ({
+        tone: 'warn',
+        title: 'این گزارش از فرمان است، ولی با سابقهٔ خودرو نمی‌خواند',
+        text: 'قبل از اعتماد به آن، دلیل تفاوت را بپرسید یا کارشناسی جدید بخواهید.',
+      } as const)
+    : verdictTexts[state]
+
 export const comparedTexts = {
   same: { tone: 'good', text: 'این فایل همان گزارشی است که فرمان امضا کرده است.' },
   altered: { tone: 'bad', text: 'این فایل با گزارش امضاشده فرق دارد؛ به آن اعتماد نکنید.' },

@@ -15,7 +15,8 @@ import { groupsInWords } from '../document.ts'
 import { codeParams } from '../schemas.ts'
 import { getWholeReport, picturesOf, presentVerdict } from '../server/present-report.ts'
 import { documentIn } from '../server/verify.ts'
-import { verdictTexts } from '../verify-texts.ts'
+import { Mismatches } from '../components/mismatches.tsx'
+import { verdictOf } from '../verify-texts.ts'
 import type { Route } from './+types/report'
 
 export async function loader({ params, context }: Route.LoaderArgs) {
@@ -38,11 +39,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`گزار�
 /** A whole report for the two sides of its booking, and for everybody where it stands in an ad. */
 export default function Report({ loaderData }: Route.ComponentProps) {
   const { verdict, groups, panels, note, pictures, qr } = loaderData
-  const { tone, title } = verdictTexts[verdict.state]
+  const { tone, title } = verdictOf(verdict)
   return (
     <div className="mx-auto flex w-full max-w-[840px] flex-col gap-4">
       <PageHeader title={`گزارش کارشناسی ${verdict.car}`} />
       <Notice tone={tone}>{title}</Notice>
+      <Mismatches texts={verdict.mismatches} />
       <Card title={`امتیاز کل ${verdict.score} از ۱۰۰`}>
         <div className="flex flex-wrap items-start gap-4">
           <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="کد بررسی گزارش" className="report-qr">

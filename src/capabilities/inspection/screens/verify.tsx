@@ -17,7 +17,8 @@ import { CompareFile, type Compared } from '../components/compare-file.tsx'
 import { codeParams, readKm } from '../schemas.ts'
 import { presentVerdict } from '../server/present-report.ts'
 import { comparePaper, compareText, findReport } from '../server/verify.ts'
-import { verdictTexts } from '../verify-texts.ts'
+import { Mismatches } from '../components/mismatches.tsx'
+import { verdictOf } from '../verify-texts.ts'
 import type { Route } from './+types/verify'
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
@@ -57,7 +58,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** Whether a report may be believed, for whoever was given it. Nothing of a person. */
 export default function Verify({ loaderData: { verdict, km }, actionData }: Route.ComponentProps) {
-  const { tone, title: said, text } = verdictTexts[verdict.state]
+  const { tone, title: said, text } = verdictOf(verdict)
   const reason = verdict.keyRevoked
     ? 'کلیدی که این گزارش با آن امضا شده دیگر معتبر نیست.'
     : verdict.revokedReason && `دلیل: ${asSentence(verdict.revokedReason)}`
@@ -68,6 +69,7 @@ export default function Verify({ loaderData: { verdict, km }, actionData }: Rout
         {verdict.state === 'revoked' && reason && `${reason} `}
         {text}
       </Notice>
+      <Mismatches texts={verdict.mismatches} />
       <Card title={verdict.car}>
         <FactsGrid
           facts={[

@@ -6,6 +6,7 @@ import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { packName, type ReportDocument } from '../document.ts'
+import { mismatchText } from '../mismatches.ts'
 import { inspectionPicture, picturesSubject } from './pictures.ts'
 import { documentIn, findReport, printOf, stateOf, type FoundReport } from './verify.ts'
 
@@ -62,6 +63,7 @@ export function presentVerdict(row: FoundReport, { now, kmNow }: { now: Date; km
     inspector: toPersianDigits(document.inspector),
     key: row.key_id,
     score: toPersianDigits(row.score),
+    mismatches: (document.mismatches ?? []).map(mismatchText),
     open: row.ad_id !== null,
   }
 }

@@ -58,6 +58,7 @@ export function reportSheet(row: FoundReport, { now, origin }: { now: Date; orig
       fact('کد کارشناس', verdict.inspector),
       fact('محل', verdict.place),
       fact('اعتبار تا', `${verdict.validUntil} یا ${verdict.validKm}`),
+      ...verdict.mismatches.map((text) => ({ ...fact('با سابقه نمی‌خواند', text), bad: true })),
     ],
     qr: renderSVG(address, { ecc: 'M', border: 4 }),
     about: 'کد بررسی این گزارش',

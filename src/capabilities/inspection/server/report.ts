@@ -13,7 +13,9 @@ import { recordReport } from './car-events.ts'
 import { canonicalJson, type Json } from '#kit/canonical-json.ts'
 import { publicTitle, type ReportDocument } from '../document.ts'
 import { groupsOf, missingOf, scoresOf, type GroupKey } from '../report-items.ts'
+import { findMismatches, type Mismatch } from '../mismatches.ts'
 import type { ReportInput } from '../report-schema.ts'
+import { findKnownCars } from './known-cars.ts'
 import { lockOrder } from './find-orders.ts'
 import { lockWork, type Sending } from './lock-work.ts'
 import { activeKey } from './keys.ts'
@@ -161,6 +163,7 @@ export async function writeReport(
   const validUntil = new Date(finding.inspected_at.getTime() + validDays * dayMs)
   const document = documentOf({
     row,
+    mismatches: findMismatches(finding.content, await findKnownCars(trx, ctx, row, finding.content.vinTail)),
     findings: finding.content,
     code,
     key: key.id,
@@ -207,6 +210,7 @@ export async function writeReport(
 type Documenting = {
   row: Pick<OrderRow, 'package' | 'car'>
   findings: ReportInput
+  mismatches?: readonly Mismatch[]
   code: string
   key: string
   issuedAt: Date
@@ -238,6 +242,7 @@ export function documentOf({ row, findings, ...told }: Documenting): ReportDocum
     package: row.package,
     car: { title: publicTitle(row.car), year: findings.year, vinTail: findings.vinTail },
     mileageKm: findings.mileageKm,
+    ...(told.mismatches && told.mismatches.length > 0 && { mismatches: told.mismatches }),
     panels: findings.panels,
     groups: Object.fromEntries(
       wanted.map((key: GroupKey) => [key, { items: findings.groups[key] ?? {}, score: scores.groups[key] ?? null }]),

@@ -5,6 +5,7 @@ import type { Db } from '#platform/database.ts'
 import { isSigned } from '#platform/signatures.ts'
 import { canonicalJson, type Json } from '#kit/canonical-json.ts'
 import type { ReportDocument, SignedReport } from '../document.ts'
+import { mismatchText, type Mismatch } from '../mismatches.ts'
 import type { ReportState } from '../views.ts'
 
 export type FoundReport = NonNullable<Awaited<ReturnType<typeof findReport>>>
@@ -87,6 +88,8 @@ export async function findReportOfAd(db: Db, { adId, now }: { adId: bigint; now:
     .select([
       sql<number>`(document::jsonb->>'mileageKm')::int`.as('km'),
       sql<string>`document::jsonb->>'inspectedAt'`.as('inspected'),
+      sql<number>`(document::jsonb->'car'->>'year')::int`.as('year'),
+      sql<Mismatch[] | null>`document::jsonb->'mismatches'`.as('mismatches'),
     ])
     .where('ad_id', '=', adId)
     .where('revoked_at', 'is', null)
@@ -94,5 +97,7 @@ export async function findReportOfAd(db: Db, { adId, now }: { adId: bigint; now:
     .where('valid_until', '>', now)
     .orderBy('inspection_report.id', 'desc')
     .executeTakeFirst()
-  return row ? { code: row.code, score: row.score, km: row.km, inspected_at: new Date(row.inspected) } : null
+  if (!row) return null
+  const { code, score, km, year, mismatches, inspected } = row
+  return { code, score, km, year, mismatches: (mismatches ?? []).map(mismatchText), inspected_at: new Date(inspected) }
 }

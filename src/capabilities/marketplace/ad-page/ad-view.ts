@@ -40,7 +40,7 @@ export type AdView = {
   /** How that comes about. */
   value: ValueView | null
   /** A signed report of this very car that may still be believed. */
-  inspection: { href: string; text: string } | null
+  inspection: { href: string; text: string; differs: readonly string[] } | null
   /** The page on which the owner shows what happened to the car. */
   timeline: string | null
   facts: { label: string; value: string }[]

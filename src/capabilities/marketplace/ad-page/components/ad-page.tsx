@@ -131,6 +131,13 @@ function Heading({ ad }: { ad: AdView }) {
           <span>{ad.inspection.text}</span>
         </a>
       )}
+      {ad.inspection && ad.inspection.differs.length > 0 && (
+        <Notice tone="warn" title="گزارش کارشناسی با آگهی یا سابقهٔ خودرو نمی‌خواند">
+          {ad.inspection.differs.map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </Notice>
+      )}
       {ad.timeline && (
         <a href={ad.timeline} data-prefetch="none" className="ad-inspected">
           <IconRosetteDiscountCheck aria-hidden size={20} className="flex-none" />

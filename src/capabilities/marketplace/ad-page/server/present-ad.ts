@@ -1,6 +1,6 @@
 import { bothYears, displayYear, modelTitle, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { adTimelinePath } from '#capabilities/garage/contract.ts'
-import { reportPath } from '#capabilities/inspection/contract.ts'
+import { reportPath, sameYear } from '#capabilities/inspection/contract.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatRelative, tehranDaysBetween } from '#kit/jalali.ts'
 import { tomanWords } from '#kit/money.ts'
@@ -35,7 +35,14 @@ type Related = {
   numberSeen: boolean
   /** Whether its owner shows what happened to the car. */
   hasTimeline: boolean
-  inspection: { code: string; score: number; km: number; inspected_at: Date } | null
+  inspection: {
+    code: string
+    score: number
+    km: number
+    year: number
+    mismatches: readonly string[]
+    inspected_at: Date
+  } | null
   sellerFacts: readonly string[]
   now: Date
 }
@@ -68,7 +75,7 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     barterFor: ad.barter_for && hideContacts(ad.barter_for),
     ...presentMarket(ad),
     value: valuation && presentValue(valuation),
-    inspection: inspection && presentInspection(inspection),
+    inspection: inspection && presentInspection(inspection, ad),
     timeline: related.hasTimeline ? adTimelinePath(ad.public_id) : null,
     facts: presentFacts(ad, bothYears(make, ad.year)),
     bodyState: bodyStates[ad.body_state],
@@ -109,7 +116,16 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
   }
 }
 
-const presentInspection = ({ code, score, km, inspected_at }: NonNullable<Related['inspection']>) => ({
+/** The report of an ad's car, with what it says otherwise than the ad or than was known of the car. */
+const presentInspection = (
+  { code, score, km, year, mismatches, inspected_at }: NonNullable<Related['inspection']>,
+  ad: Pick<FullAdRow, 'year' | 'mileage_km'>,
+) => ({
+  differs: [
+    ...(sameYear(year, ad.year) ? [] : [`سال ساخت در گزارش ${toPersianDigits(year)} است و با آگهی یکی نیست.`]),
+    ...(ad.mileage_km < km ? ['کارکردی که در آگهی نوشته شده از کارکرد گزارش کمتر است.'] : []),
+    ...mismatches,
+  ],
   href: reportPath(code),
   text: toPersianDigits(
     `کارشناسی‌شده · امتیاز ${score} از ۱۰۰ · ${formatDate(inspected_at)} · کارکرد ${formatInteger(km)}`,

@@ -1,0 +1,49 @@
+import { dayText, type Day } from '#kit/day.ts'
+import { formatInteger, toPersianDigits } from '#kit/digits.ts'
+
+/** Something that an inspector wrote and that contradicts what was known of the car before. It is signed with the report. */
+export type Mismatch = { kind: 'mileage'; knownKm: number; on: Day } | { kind: 'year'; known: number } | { kind: 'vin' }
+
+/** What was known of a car before its inspection; several sources may know the same. */
+export type KnownCar = {
+  year: number | null
+  /** The last six signs. */
+  vinTail: string | null
+  reading: { km: number; day: Day } | null
+}
+
+const jalaliYear = (year: number): number => (year > 1700 ? year - 621 : year)
+
+/** Whether two model years are the same; a Gregorian year lies in two Jalali ones. */
+export function sameYear(one: number, other: number): boolean {
+  const tolerance = one > 1700 !== other > 1700 ? 1 : 0
+  return Math.abs(jalaliYear(one) - jalaliYear(other)) <= tolerance
+}
+
+/** Compares what an inspector wrote with everything that was known, each kind of difference once. Pure. */
+export function findMismatches(
+  seen: { mileageKm: number; year: number; vinTail: string },
+  known: readonly KnownCar[],
+): Mismatch[] {
+  const readings = known.flatMap(({ reading }) => (reading && reading.km > seen.mileageKm ? [reading] : []))
+  const highest = readings.toSorted((a, b) => b.km - a.km)[0]
+  const year = known.find((each) => each.year !== null && !sameYear(each.year, seen.year))?.year
+  const vin = known.some(({ vinTail }) => vinTail !== null && vinTail !== seen.vinTail)
+  return [
+    ...(vin ? [{ kind: 'vin' } as const] : []),
+    ...(year ? [{ kind: 'year', known: year } as const] : []),
+    ...(highest ? [{ kind: 'mileage', knownKm: highest.km, on: highest.day } as const] : []),
+  ]
+}
+
+/** A difference as whoever reads the report is told of it. */
+export function mismatchText(mismatch: Mismatch): string {
+  switch (mismatch.kind) {
+    case 'vin':
+      return 'شمارهٔ شاسی این خودرو با شمارهٔ شاسی ثبت‌شده برای این پلاک یکی نیست.'
+    case 'year':
+      return `سال ساخت ثبت‌شدهٔ این خودرو ${toPersianDigits(mismatch.known)} است و با گزارش یکی نیست.`
+    case 'mileage':
+      return `در ${dayText(mismatch.on)} کارکرد این خودرو ${formatInteger(mismatch.knownKm)} کیلومتر ثبت شده که از این گزارش بیشتر است.`
+  }
+}
