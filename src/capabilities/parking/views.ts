@@ -34,4 +34,6 @@ export type DebtView = {
   state: DebtState
   stateName: string
   tracking: string | null
+  /** When the city last named it. */
+  foundAt: string
 }

@@ -210,11 +210,12 @@ function Street({ loaderData, answer }: StreetProps) {
           )}
           {owed.length > 0 && (
             <ul className="card divide-y divide-line">
-              {owed.map(({ id, place, day, plate, amount, state, stateName }) => (
+              {owed.map(({ id, place, day, plate, amount, state, stateName, foundAt }) => (
                 <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 p-4">
                   <span className="min-w-0 flex-1 basis-48">
                     <b>{place ?? hiddenPlace}</b>
                     {day && <span className="block text-note text-muted">{day}</span>}
+                    <span className="block text-note text-muted">آخرین پاسخ شهرداری: {foundAt}</span>
                   </span>
                   {plate && <Plate plate={plate} size="small" />}
                   {state === 'open' ? (

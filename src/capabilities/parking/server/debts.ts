@@ -42,6 +42,7 @@ export async function findDebts(
     if (refs.length > 0) gone = gone.where('city_ref', 'not in', refs)
     await gone.execute()
     for (const { ref, place, day, amountRial } of debts) {
+      await refreshDebt(trx, { personId, ref, amountRial, now: ctx.now })
       const known = await trx
         .selectFrom('parking_debt')
         .select(['id', 'state'])
@@ -53,7 +54,7 @@ export async function findDebts(
       if (known?.state === 'gone') {
         await trx
           .updateTable('parking_debt')
-          .set({ state: 'open', ended_at: null })
+          .set({ state: 'open', ended_at: null, found_at: ctx.now })
           .where('id', '=', known.id)
           .execute()
       }
@@ -85,6 +86,20 @@ export async function findDebts(
     }
     return ok(debts.length)
   })
+}
+
+type Named = { personId: bigint; ref: string; amountRial: bigint; now: Date }
+
+/** An open debt that the city names again was found now; one of another amount is put aside for a debt of the new amount. */
+async function refreshDebt(trx: Trx, { personId, ref, amountRial, now }: Named): Promise<void> {
+  const open = () =>
+    trx
+      .updateTable('parking_debt')
+      .where('person_id', '=', personId)
+      .where('city_ref', '=', ref)
+      .where('state', '=', 'open')
+  await open().set({ found_at: now }).where('amount_rial', '=', amountRial).execute()
+  await open().set({ state: 'gone', ended_at: now }).where('amount_rial', '<>', amountRial).execute()
 }
 
 /** Asks for the money of a debt; gives what is to be paid. */

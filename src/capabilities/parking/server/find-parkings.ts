@@ -2,7 +2,15 @@ import { sql } from 'kysely'
 import './tables.ts'
 import { findPlateOwners } from '#capabilities/inquiries/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
-import { formatDate, formatJalali, formatRelative, formatTime, gregorianToJalali, toJalali } from '#kit/jalali.ts'
+import {
+  formatDate,
+  formatDateTime,
+  formatJalali,
+  formatRelative,
+  formatTime,
+  gregorianToJalali,
+  toJalali,
+} from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import { formatPlate, parsePlate, type Plate } from '#kit/plate.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -175,7 +183,7 @@ export async function findZones(db: Db): Promise<ZoneChoice[]> {
 export async function findPersonDebts(ctx: Presents, personId: bigint): Promise<DebtView[]> {
   const rows = await ctx.db
     .selectFrom('parking_debt')
-    .select(['public_id', 'plate_sealed', 'place', 'amount_rial', 'state', 'tracking'])
+    .select(['public_id', 'plate_sealed', 'place', 'amount_rial', 'state', 'tracking', 'found_at'])
     .select(sql<Day>`parked_on::text`.as('parked_on'))
     .where('person_id', '=', personId)
     .where('state', '<>', 'gone')
@@ -209,7 +217,10 @@ export async function provenPlates(
 
 const presentDebt = (
   ctx: Pick<Presents, 'secrets'>,
-  row: Pick<DebtRow, 'public_id' | 'plate_sealed' | 'place' | 'parked_on' | 'amount_rial' | 'state' | 'tracking'>,
+  row: Pick<
+    DebtRow,
+    'public_id' | 'plate_sealed' | 'place' | 'parked_on' | 'amount_rial' | 'state' | 'tracking' | 'found_at'
+  >,
   isProven: boolean,
 ): DebtView => ({
   id: row.public_id,
@@ -219,4 +230,5 @@ const presentDebt = (
   state: row.state,
   stateName: debtStateNames[row.state],
   tracking: row.tracking,
+  foundAt: formatDateTime(row.found_at),
 })

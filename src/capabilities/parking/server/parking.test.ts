@@ -308,4 +308,27 @@ describe('a debt that a city names', () => {
     expect(await findDebts(ctx(), { personId, plate: owing })).toMatchObject({ code: 'no-answer' })
     expect(await debts(personId)).toMatchObject([{ state: 'open' }])
   })
+
+  it.each([
+    ['error-beside-nothing', 'no-answer', [['open', 180_000n]]],
+    ['other-plate', 'no-answer', [['open', 180_000n]]],
+    ['unreadable-row', 'no-answer', [['open', 180_000n]]],
+    ['twice-two-amounts', 'no-answer', [['open', 180_000n]]],
+    ['twice', 1, [['open', 180_000n]]],
+    [
+      'grown',
+      1,
+      [
+        ['gone', 180_000n],
+        ['open', 230_000n],
+      ],
+    ],
+  ] as const)('stays true when the city says «%s»', async (mood, told, kept) => {
+    const { personId, ctx } = await aDriver()
+    await findDebts(ctx(), { personId, plate: owing })
+    city.behave(mood)
+    const found = await findDebts(ctx(), { personId, plate: owing })
+    expect(found.ok ? found.value : found.code).toBe(told)
+    expect((await debts(personId)).map(({ state, amount_rial }) => [state, amount_rial])).toEqual(kept)
+  })
 })

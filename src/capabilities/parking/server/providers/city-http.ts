@@ -1,25 +1,42 @@
 import { z } from 'zod'
+import { toLatinDigits } from '#kit/digits.ts'
 import { formatPlate } from '#kit/plate.ts'
 import type { OutboundClient, OutboundRequest } from '#platform/outbound.ts'
-import type { CityParking, DebtPaid } from './city-port.ts'
+import type { CityDebt, CityParking, DebtPaid } from './city-port.ts'
 
 type CityOptions = { client: OutboundClient; url: () => string | undefined; token: string }
 
 const amount = z
-  .union([z.string().regex(/^\d{1,15}$/), z.number().int().positive()])
-  .transform((value) => BigInt(value))
+  .union([z.string(), z.number().int()])
+  .transform((value) => toLatinDigits(String(value)).replace(/[,٬\s]/g, ''))
+  .pipe(z.string().regex(/^[1-9]\d{0,14}$/))
+  .transform(BigInt)
 const debtsSchema = z.object({
-  debts: z
-    .array(
-      z.object({
-        ref: z.coerce.string().min(1).max(60),
-        place: z.string().max(120).catch('پارک حاشیه‌ای'),
-        day: z.string().regex(/^\d{4}-\d\d-\d\d$/),
-        amountRial: amount,
-      }),
-    )
-    .max(200),
+  debts: z.array(
+    z.object({
+      ref: z.union([z.string(), z.number()]).transform(String).pipe(z.string().min(1).max(60)),
+      place: z.string().max(120).catch('پارک حاشیه‌ای'),
+      day: z.string().regex(/^\d{4}-\d\d-\d\d$/),
+      amountRial: amount,
+    }),
+  ),
+  plate: z.string(),
+  error: z.unknown().optional(),
 })
+
+/** The debts of an answer that can be relied on: whole, without an error beside them and about the plate; each once. */
+function readDebts(json: unknown, plate: string): CityDebt[] | null {
+  const read = debtsSchema.safeParse(json)
+  if (!read.success || read.data.error || read.data.plate !== plate) return null
+  const byRef = new Map<string, CityDebt>()
+  for (const debt of read.data.debts) {
+    const before = byRef.get(debt.ref)
+    // One reference with two amounts says neither.
+    if (before && before.amountRial !== debt.amountRial) return null
+    byRef.set(debt.ref, debt)
+  }
+  return [...byRef.values()]
+}
 const paidSchema = z.object({ state: z.string(), tracking: z.coerce.string().max(60).nullish() })
 
 /**
@@ -50,9 +67,7 @@ export function cityParkingOverHttp({ client, url, token }: CityOptions): CityPa
     },
     async debtsOf(plate) {
       const told = await send('POST', '/debts/search', { plate: formatPlate(plate) })
-      if (!told.answered || told.status !== 200) return null
-      const read = debtsSchema.safeParse(told.json())
-      return read.success ? read.data.debts : null
+      return told.answered && told.status === 200 ? readDebts(told.json(), formatPlate(plate)) : null
     },
     async pay({ ref, amountRial, requestKey }): Promise<DebtPaid> {
       const told = await send('PUT', `/debts/${encodeURIComponent(ref)}/payment`, {

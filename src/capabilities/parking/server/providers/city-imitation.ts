@@ -7,7 +7,21 @@ import { ownAddress } from '#platform/http/own-address.ts'
 
 type ImitationOptions = { config: Pick<Config, 'MODE' | 'PARKING_CITY_URL'>; clock: Clock }
 
-const moods = ['normal', 'down', 'late-answer', 'html', 'refuses', 'paid-before'] as const
+/** What it may do wrong; the last six lie about what a plate owes. */
+const moods = [
+  'normal',
+  'down',
+  'late-answer',
+  'html',
+  'refuses',
+  'paid-before',
+  'error-beside-nothing',
+  'other-plate',
+  'grown',
+  'unreadable-row',
+  'twice',
+  'twice-two-amounts',
+] as const
 type Mood = (typeof moods)[number]
 
 const debtPlaces = ['خیابان طالقانی، نبش بهار', 'میدان ونک، ضلع شرقی']
@@ -42,9 +56,10 @@ export function createCityImitation() {
           })
           scope.post('/debts/search', async (request) => {
             const body = z.object({ plate: z.string().max(40) }).safeParse(request.body)
-            return {
-              debts: body.success ? debtsOf(body.data.plate, clock.now()).filter(({ ref }) => !paid.has(ref)) : [],
-            }
+            if (!body.success) return { debts: [], error: 'plate' }
+            const { plate } = body.data
+            const debts = debtsOf(plate, clock.now()).filter(({ ref }) => !paid.has(ref))
+            return lied(mood, { plate, debts })
           })
           scope.put('/debts/:ref/payment', async (request, reply) => {
             const { ref } = request.params as { ref: string }
@@ -73,6 +88,29 @@ export function createCityImitation() {
 }
 
 export const cityImitation = createCityImitation()
+
+type Debts = { plate: string; debts: { ref: string; place: string; day: string; amountRial: string }[] }
+
+function lied(mood: Mood, { plate, debts }: Debts): unknown {
+  const more = (rial: string) => String(BigInt(rial) + 50_000n)
+  const grown = debts.map((debt) => ({ ...debt, amountRial: more(debt.amountRial) }))
+  switch (mood) {
+    case 'error-beside-nothing':
+      return { plate, debts: [], error: 'خطا در سامانه' }
+    case 'other-plate':
+      return { plate: ['99', 'ی', '999-99'].join(''), debts: [] }
+    case 'grown':
+      return { plate, debts: grown }
+    case 'unreadable-row':
+      return { plate, debts: [...debts, { ref: 'x', amountRial: '18000.5' }] }
+    case 'twice':
+      return { plate, debts: [...debts, ...debts] }
+    case 'twice-two-amounts':
+      return { plate, debts: [...debts, ...grown] }
+    default:
+      return { plate, debts }
+  }
+}
 
 function debtsOf(plate: string, now: Date) {
   const last = Number(/(\d)\D*$/.exec(plate)?.[1] ?? 0)
