@@ -46,7 +46,8 @@ export function formatMoney(rial: Rial): string {
 
 /**
  * The exact amount in spoken steps, for the echo under an input: «۱ میلیارد و ۲۰۰ میلیون تومان». In rials when it is
- * no whole toman; «منفی» leads a negative one.
+ * no whole toman; «منفی» leads a negative one. Stands in digits where the words would be heard as another amount: «یک میلیارد و
+ * دویست» are 200 million more.
  */
 export function tomanWords(rial: Rial): string {
   const whole = rial % 10n === 0n
@@ -59,6 +60,8 @@ export function tomanWords(rial: Rial): string {
     if (rest >= size) parts.push(size === 1000n && rest < 2000n ? name : `${formatInteger(rest / size)}${NBSP}${name}`)
     rest %= size
   }
+  const isHeardOtherwise = rest > 0n && parts.length > 0 && !parts.at(-1)!.endsWith('هزار')
+  if (isHeardOtherwise) return whole ? formatMoney(rial) : formatRial(rial)
   if (rest > 0n) parts.push(formatInteger(rest))
   return `${rial < 0n ? 'منفی ' : ''}${parts.join(' و ')}${NBSP}${unit}`
 }

@@ -23,6 +23,60 @@ const WORDS = new Map<string, bigint>([
   ['هیجده', 18n],
 ])
 
+/** Everyday forms, slips and Latin letters of numbers, folded. */
+const FORMS = {
+  یک: 'یه yek',
+  شش: 'شیش',
+  چهار: 'چار',
+  چهارصد: 'چارصد',
+  پانصد: 'پونصد pansad ponsad',
+  ششصد: 'شیشصد',
+  هفتصد: 'هفصد',
+  هشتصد: 'هشصد',
+  پانزده: 'پونزده',
+  شانزده: 'شونزده',
+  هفده: 'هیفده',
+  میلیون: 'میلیونی ملیونی میلون میل میلیونتومن میلیونتومان mil mln million milion milyon melyon میلیونه',
+  میلیارد: 'میلیاردی milyard miliard billion',
+  هزار: 'hezar هزارتا هزارتایی',
+  نیم: 'nim',
+  صد: 'sad',
+  دویست: 'devist',
+  سیصد: 'sisad',
+}
+
+/** From an everyday form of a number to its usual word: «پونصد» → «پانصد». */
+export const numberForms: ReadonlyMap<string, string> = new Map(
+  Object.entries(FORMS).flatMap(([word, forms]) => forms.split(' ').map((form) => [form, word] as const)),
+)
+
+const JOINED_UNITS = ['هزار', 'میلیون', 'میلیارد']
+
+/** Is the word a number, or a unit of one? */
+const isNumberWord = (word: string): boolean => WORDS.has(word) || UNITS.has(word) || /^\d+$/.test(word)
+
+/**
+ * A word as the words of a number that it is joined of: «هشتصدو», «دویستوشش», «یکونیم», «صدهزار», «پونصد». Words that are none of
+ * these come back alone.
+ */
+export function splitNumberWord(typed: string): string[] {
+  const word = numberForms.get(typed) ?? typed
+  if (word.length < 4 || isNumberWord(word)) return [word]
+  const usual = (part: string) => numberForms.get(part) ?? part
+  if (word.startsWith('و') && word.length > 3 && (word === 'ونیم' || WORDS.has(usual(word.slice(1)))))
+    return ['و', usual(word.slice(1))]
+  if (word.endsWith('و') && isNumberWord(usual(word.slice(0, -1)))) return [usual(word.slice(0, -1)), 'و']
+  const whole = word.match(/^(.+?)و?نیم$/)?.[1]
+  if (whole && isNumberWord(usual(whole))) return [usual(whole), 'و', 'نیم']
+  const unit = JOINED_UNITS.find((each) => word.length > each.length && word.endsWith(each))
+  if (unit && isNumberWord(usual(word.slice(0, -unit.length)))) return [usual(word.slice(0, -unit.length)), unit]
+  for (let at = word.indexOf('و', 2); at > 0; at = word.indexOf('و', at + 1)) {
+    const [first, second] = [usual(word.slice(0, at)), usual(word.slice(at + 1))]
+    if (WORDS.has(first) && WORDS.has(second)) return [first, 'و', second]
+  }
+  return [word]
+}
+
 function numbered(words: string, from: bigint, step: bigint): [string, bigint][] {
   return words.split(' ').map((word, i) => [word, from + BigInt(i) * step])
 }
@@ -34,14 +88,22 @@ function numbered(words: string, from: bigint, step: bigint): [string, bigint][]
 export function splitAmount(text: string): string[] {
   const plain = toLatinDigits(cleanText(text)).replace(/\u200c/g, ' ')
   const grouped = plain.replace(/\b\d{1,3}(?: \d{3})+\b/g, (digits) => digits.replaceAll(' ', ''))
-  return grouped.replace(/هزار میلیارد/g, 'تریلیون').match(/\d[\d.,،٬٫/]*|[^\s\d]+/g) ?? []
+  const parts = grouped.replace(/هزار میلیارد/g, 'تریلیون').match(/\d[\d.,،٬٫/]*|[^\s\d]+/g) ?? []
+  return parts.flatMap(splitNumberWord)
 }
 
 /**
  * Reads digits, words and units (هزار، میلیون «م»، میلیارد، نیم) as one non-negative number times
- * {@link NUMBER_SCALE}; units must come down («میلیارد» before «میلیون»). `null` when any part is not understood.
+ * {@link NUMBER_SCALE}; units must come down («میلیارد» before «میلیون»). What follows a milliard or a million without a unit
+ * counts in the next smaller one, as people say it: «یک میلیارد و دویست» is 1,200,000,000. `null` when any part is not understood.
  */
 export function readNumberWords(tokens: readonly string[]): bigint | null {
+  // «هزار و صد میلیون» counts in millions.
+  const millions = tokens[0] === 'هزار' ? tokens.indexOf('میلیون') : -1
+  if (millions > 0 && millions === tokens.length - 1) {
+    const count = readNumberWords(tokens.slice(0, millions))
+    return count === null ? null : count * 1_000_000n
+  }
   let total = 0n
   let pending: bigint | null = null
   // What may still follow: a smaller unit than the last one, and a smaller word than the last one («صد و پنجاه»).
@@ -79,8 +141,14 @@ export function readNumberWords(tokens: readonly string[]): bigint | null {
   if (pending === null) return total
   // A fraction belongs to a unit: «۱٫۵» alone is no amount of money.
   if (pending % NUMBER_SCALE !== 0n) return null
-  return unitCeiling !== null && pending >= unitCeiling * NUMBER_SCALE ? null : total + pending
+  if (unitCeiling === null) return total + pending
+  if (pending >= unitCeiling * NUMBER_SCALE) return null
+  const leavesOut = SPOKEN_TAILS.has(unitCeiling) && pending > 0n && pending < 1000n * NUMBER_SCALE
+  return total + (leavesOut ? (pending * unitCeiling) / 1000n : pending)
 }
+
+/** Units after which people leave out the next one. */
+const SPOKEN_TAILS: ReadonlySet<bigint> = new Set([1_000_000n, 1_000_000_000n])
 
 function isUnitAhead(tokens: readonly string[], place: number): boolean {
   return UNITS.has(tokens[place + 1] ?? '')
