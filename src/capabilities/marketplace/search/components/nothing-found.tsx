@@ -16,9 +16,12 @@ export function NothingFound({ view }: { view: ListPage }) {
       title={emptyTitle(view)}
       action={
         view.applied.length > 0 ? (
-          <ButtonLink href={view.whole} kind="outline">
-            حذف همهٔ فیلترها
-          </ButtonLink>
+          <>
+            {view.save && <ButtonLink href={view.save}>خبرم کن</ButtonLink>}
+            <ButtonLink href={view.whole} kind="outline">
+              حذف همهٔ فیلترها
+            </ButtonLink>
+          </>
         ) : undefined
       }
     >

@@ -182,8 +182,8 @@ function remembered(index: AdIndex, query: AdQuery, { galleryId }: Scope, answer
 }
 
 /**
- * For an empty result: up to three ways of taking away one filter, or else two, that give most ads. What keeps the car that
- * is looked for comes first.
+ * For an empty result: up to three ways of taking away one filter, or else two, that give ads. The weakest wishes come first
+ * ({@link wishes}); of equally weak ones the way that gives more ads. The car itself stays unless nothing else helps.
  */
 export async function countRelaxations(
   db: Db,
@@ -194,14 +194,36 @@ export async function countRelaxations(
   const index = await getAdIndex(db)
   const { filters, once } = askIndex(index, catalogue, query, scope)
   const single = filters.map(({ group, bits }) => ({ groups: [group], count: countBeyond(once, bits) }))
-  const ways = single.some((way) => way.count > 0) ? single : countPairs(index, filters, scope)
+  const useful = single.filter(({ count }) => count > 0)
+  const keepsCar = useful.some((way) => !dropsVehicle(way))
+  // Two weak wishes together go before the car.
+  const pairs = keepsCar ? [] : countPairs(index, filters, scope)
+  const ways = [...useful, ...pairs.filter((way) => useful.length === 0 || !dropsVehicle(way))]
   return ways
     .filter((way) => way.count > 0)
-    .sort((a, b) => Number(dropsVehicle(a)) - Number(dropsVehicle(b)) || b.count - a.count)
+    .sort((a, b) => strengthOf(a) - strengthOf(b) || b.count - a.count)
     .slice(0, 3)
 }
 
+/** How much people want what they say, from words and extras to the price, the kind of car and the car itself. */
+const wishes: readonly (readonly FilterGroup[])[] = [
+  ['q', 'picture', 'insurance', 'document', 'rating', 'seller', 'price', 'paint', 'body', 'roof', 'chassis'],
+  ['colour'],
+  ['place'],
+  ['km'],
+  ['year'],
+  ['toman', 'down', 'monthly'],
+  ['fuel', 'gearbox', 'plate', 'origin', 'bodyType'],
+  ['vehicle'],
+]
+
 const dropsVehicle = ({ groups }: Relaxation): boolean => groups.includes('vehicle')
+
+/** The strongest wish that a way gives up decides, then the other one. */
+function strengthOf({ groups }: Relaxation): number {
+  const strengths = groups.map((group) => wishes.findIndex((equal) => equal.includes(group)))
+  return Math.max(...strengths) * wishes.length + Math.min(...strengths)
+}
 
 /** How many ads there are without each two of the filters, where there are none without one. */
 function countPairs(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): Relaxation[] {
