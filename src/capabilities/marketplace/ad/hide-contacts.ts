@@ -8,7 +8,15 @@ const mobile = new RegExp(`(?<!\\d)(?:(?:\\+|00)?98${between})?0?${between}9(?:$
 /** What begins like a mobile stays one whatever stands between its groups: signs, emoji, a word or two. */
 const start = '(?<!\\d)(?:(?:\\+|00)?98[^\\p{L}\\d]{0,3}|0)9\\d{2}'
 const spread = new RegExp(`${start}(?:[^\\p{L}\\d]{0,20}\\d){7}(?!\\d)`, 'gu')
-const withWords = new RegExp(`${start}(?:[^\\d\\n]{1,14}\\d{1,4}){2,4}(?!\\d)`, 'gu')
+const withWords = new RegExp(`${start}(?:[^\\d\\n]{1,24}\\d{1,4}){2,4}(?!\\d)`, 'gu')
+/** «۹۱۲ بعدش ۳۴۵ بعدش ۶۷۸۹»: without its nought only where no word of an amount stands between. */
+const bareWithWords = /(?<!\d)9[01239]\d([^\d\n]{1,14})\d{3}([^\d\n]{1,14})\d{4}(?!\d)/gu
+const ofAmounts = /میلیون|میلیارد|هزار|تومان|تومن|ریال|مدل|سال|کارکرد|قیمت|درصد|کیلومتر|(?<!\p{L})تا(?!\p{L})/u
+/** A number of another country: «+971 50 …», «0090532…». */
+const foreign = new RegExp(`(?<!\\d)(?:\\+|00)(?!${between}98)${between}[1-9](?:${between}\\d){8,13}(?!\\d)`, 'gu')
+/** Eleven digits that are a mobile from their end, where the text says so. */
+const reversed = /(?<!\d)\d{9}90(?!\d)/gu
+const backwards = /برعکس|وارونه|معکوس|از آخر|از ته|از راست|از چپ|آینه/u
 /** «۰•۹•۱•۲…»: the same sign after each digit. */
 const beaded = /(?<!\d)0([^\p{L}\d]{1,4})9(?:\1\d){9}(?!\d)/gu
 const landline = new RegExp(`(?<!\\d)0${between}[1-8](?:${between}\\d){9}(?!\\d)`, 'gu')
@@ -16,18 +24,32 @@ const landline = new RegExp(`(?<!\\d)0${between}[1-8](?:${between}\\d){9}(?!\\d)
 const calling = '(?:تلفن|تماس|شماره|زنگ|دفتر|موبایل|همراه|پیامک|واتس\\s?[اآ]پ)'
 const shortNumber = new RegExp(`(?<=${calling}[^\\d\\n]{0,15})[2-9](?:[\\s.\\-]?\\d){6,7}(?!\\d)`, 'gu')
 const link =
-  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\d-])[a-z0-9-]+(?:\.(?:com|ir|net|org|me|info|app|shop)|\s\.\s?(?:com|ir|net|org))\b\S*/giu
+  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\d-])[a-z0-9-]+(?:\.(?:com|ir|net|org|me|info|app|shop|ly|io|link|site|online|xyz|store)|\s\.\s?(?:com|ir|net|org))\b\S*/giu
+/** Short links and addresses of messengers: anything with a path. */
+const shortLink = /(?<![\p{L}\d.-])[a-z][a-z0-9-]*\.[a-z]{2,6}\/[a-z0-9_.-]+/giu
+/** «car345 نقطه آی آر», «t dot me/car». */
+const spokenLink =
+  /(?<![\p{L}\d])[a-z0-9-]+\s*(?:نقطه|دات|dot|\(dot\)|\[dot\])\s*(?:ir|com|net|me|org|آی\s?آر|ای\s?ار|کام|می)(?![\p{L}])\S*|تی\s?دات\s?می\s?(?:اسلش|\/)?\s*[a-z0-9_.]*/giu
 const email = /(?<![a-z0-9._%+-])[a-z0-9._%+-]+@[a-z0-9.-]+/giu
+const spokenEmail =
+  /(?<![a-z0-9._%+-])[a-z0-9._%+-]+\s*(?:\(at\)|\[at\]|\bat\b|ات\s?ساین|ات)\s*(?:gmail|yahoo|hotmail|outlook|live|جیمیل|یاهو)(?:\s*(?:\.|dot|دات|نقطه)\s*(?:com|ir|کام))?/giu
 const account = /(?<![\p{L}\d])@[a-z0-9_.]{3,}/giu
 const messengers =
   'تلگرام|واتس\\s?[اآ]پ|ایتا|روبیکا|اینستا(?:گرام)?|سروش|پیام\\s?رسان|آی\\s?دی|ایدی|telegram|whats\\s?app|insta(?:gram)?|eitaa|rubika'
+/** «tg: car345», «بله: ali345», «ig: …»: short names of messengers count only with a sign behind them. */
+const shortHandle = /(?<=(?<![\p{L}\d])(?:tg|ig|id|wa|tel|بله|سروش|گپ)\s?[:：=@]\s?@?)[a-z][a-z0-9_.]{2,}/giu
 const handle = new RegExp(`(?<=(?:${messengers})[^a-z0-9\\n]{0,15})[a-z][a-z0-9_.]{2,}`, 'giu')
 
 /** A price or a mileage in groups of three is no phone number, and neither is an amount with its unit. */
 const isGrouped = (text: string) => /^\d{1,3}([,،٬]\d{3})+$/.test(text.trim())
 const digitsIn = (text: string) => text.replaceAll(/\D/g, '').length
-/** «شماره موتور ۲۳۴۵۶۷۸» is no telephone. */
-const isOfVehicle = (before: string) => /(?:شاسی|موتور|پلاک|سند|بدنه|بیمه)[^\d\n]{0,12}$/u.test(before)
+/** «شماره موتور ۲۳۴۵۶۷۸», «کد رهگیری …», «قیمت …» are no telephones. */
+const honest =
+  /(?:شاسی|موتور|پلاک|سند|بدنه|بیمه|پیگیری|رهگیری|یکتا|یکتای|فاکتور|پرونده|حواله|قرارداد|سفارش|پستی|قبض|شناسه|سریال|کارت خودرو|آزمون|گزارش|بارکد|فنی|سپرده|قیمت|نقد|چک|پیش|مابقی|الباقی)[^\n]{0,14}$/u
+const isOfVehicle = (before: string) =>
+  honest.test(before) && !new RegExp(`${calling.replace('شماره|', '')}[^\\n]{0,8}$`, 'u').test(before)
+/** «9125000000» is a price: nobody has such a number. */
+const isRound = (number: string) => /^9\d{4,}0{4,}$/.test(number)
 const isAmount = (rest: string) => /^\s{0,2}(?:تومان|تومن|ریال|کیلومتر)/u.test(rest)
 
 /**
@@ -43,7 +65,9 @@ export function hideContacts(text: string): string {
         .filter(({ 0: number, index }) => {
           if (isGrouped(number) || isAmount(plain.slice(index + number.length, index + number.length + 12)))
             return false
-          return pattern !== shortNumber || !isOfVehicle(plain.slice(Math.max(0, index - 24), index))
+          // A whole mobile with its nought is one wherever it stands.
+          const isClear = pattern !== shortNumber && /^(?:\+|0)/.test(number)
+          return isClear || (!isRound(number) && !isOfVehicle(plain.slice(Math.max(0, index - 24), index)))
         })
         .map(({ 0: number, index }) => [index, index + number.length] as const),
     ),
@@ -51,8 +75,14 @@ export function hideContacts(text: string): string {
       // Eleven digits, or twelve to fourteen with the country before them.
       .filter(({ 0: number }) => digitsIn(number.replace(/^(?:\+|00)?98/, '0')) === 11)
       .map(({ 0: number, index }) => [index, index + number.length] as const),
-    ...[spread, beaded, email, link, account, handle].flatMap((pattern) =>
-      [...plain.matchAll(pattern)].map(({ 0: name, index }) => [index, index + name.length] as const),
+    ...[...plain.matchAll(bareWithWords)]
+      .filter(({ 1: first, 2: second }) => !ofAmounts.test(first!) && !ofAmounts.test(second!))
+      .map(({ 0: number, index }) => [index, index + number.length] as const),
+    ...(backwards.test(plain) ? [...plain.matchAll(reversed)] : []).map(
+      ({ 0: number, index }) => [index, index + number.length] as const,
+    ),
+    ...[spread, beaded, foreign, email, spokenEmail, link, shortLink, spokenLink, account, handle, shortHandle].flatMap(
+      (pattern) => [...plain.matchAll(pattern)].map(({ 0: name, index }) => [index, index + name.length] as const),
     ),
     ...spokenRuns(plain)
       .filter(({ digits }) => /(?:^|0|98)9\d{9}/.test(digits))
@@ -81,6 +111,9 @@ export function hideEndOfNumber(before: readonly string[], text: string): string
   let joined = ''
   for (const group of groups.flat().toReversed()) {
     joined = group + joined
+    // «912», «345», «6789»: without the nought only in these groups, and never with a year at the end.
+    const isBare = /^9[01239]\d{8}$/.test(joined) && group.length === 3 && !/1[34]\d{2}$/.test(joined)
+    if (isBare && groups.at(-1)!.at(-1)?.length === 4) return text.replaceAll(/\p{Nd}+/gu, hidden)
     if (joined.length < 11) continue
     return /^09\d{9}$/.test(joined) && groups.at(-1)!.length > 0 ? text.replaceAll(/\p{Nd}+/gu, hidden) : text
   }
@@ -103,7 +136,7 @@ function readPlain(text: string): { plain: string; at: number[] } {
   }
   at.push(index)
   return {
-    plain: plain.replaceAll(likeDigits, (run) => (/\d{6}/.test(run) ? run.replaceAll(/\D/g, asDigit) : run)),
+    plain: plain.replaceAll(likeDigits, (run) => (digitsIn(run) >= 6 ? run.replaceAll(/\D/g, asDigit) : run)),
     at,
   }
 }
