@@ -13,7 +13,7 @@ type Outcome =
 /** What one person may do in one thread; `talkActs` of the contract gives it. */
 export type TalkActs = {
   send: (message: { body: string; files?: string[]; sentKey?: string }) => Promise<Outcome>
-  offer: (amountRial: bigint) => Promise<Outcome>
+  offer: (amountRial: bigint, sure: boolean) => Promise<Outcome>
   visit: (proposed: { at: Date; place: string }) => Promise<Outcome>
   answerOffer: (answer: { messageId: bigint; act: Exclude<OfferAct, 'counter'> }) => Promise<Outcome>
   answerVisit: (answer: { messageId: bigint; act: VisitAct }) => Promise<Outcome>
@@ -39,7 +39,9 @@ export async function answerTalkForm({ form, problems }: Sent, acts: TalkActs): 
     }
     case 'offer': {
       const read = readFormData(form, offerSchema)
-      return read.ok ? answered(read, await acts.offer(read.value.amount), { field: 'amount', acts }) : read
+      return read.ok
+        ? answered(read, await acts.offer(read.value.amount, read.value.sure === 'yes'), { field: 'amount', acts })
+        : read
     }
     case 'visit': {
       const read = readFormData(form, visitSchema)

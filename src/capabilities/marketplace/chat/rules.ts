@@ -41,3 +41,7 @@ export function silenceOf({ closed, blocks, adState }: Thread): Silence | null {
 
 /** Only what is on offer is bargained about and looked at; an edit that waits for a look changes nothing about that. */
 export const isOnOffer = (adState: AdState): boolean => ['published', 'paused', 'pending'].includes(adState)
+
+/** More than twice the asked price is probably a nought too much, or rials written as tomans: it is asked back and marked. */
+export const isOddOffer = (amountRial: bigint, askedRial: bigint | null): boolean =>
+  askedRial !== null && amountRial > askedRial * 2n

@@ -44,6 +44,8 @@ export const quickSchema = z.object({ intent: z.literal('quick'), quick: z.enum(
 export const offerSchema = z.object({
   intent: z.literal('offer'),
   amount: moneyField({ title: 'قیمت پیشنهادی', min: 300_000_000n, max: 10_000_000_000_000n }),
+  /** The answer to `odd-price`: this very amount is meant. */
+  sure: z.literal('yes').optional(),
 })
 
 export const visitSchema = z.object({

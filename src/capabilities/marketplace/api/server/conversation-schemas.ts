@@ -53,6 +53,9 @@ export const threadSchema = z
 
 export const sendBody = z.object({ text })
 export const startBody = z.object({ ad: z.string().regex(/^[0-9a-z]{10}$/), text })
-export const offerBody = z.object({ amount: moneySchema })
+export const offerBody = z.object({
+  amount: moneySchema,
+  sure: z.boolean().optional().describe('The answer to `odd-price`: this very amount is meant.'),
+})
 export const offerActBody = z.object({ act: z.enum(offerActs).exclude(['counter']) })
 export const startedSchema = z.object({ id: z.string() })

@@ -35,6 +35,7 @@ const english: Partial<Record<ChatRefusal, string>> = {
   late: 'The offer is not open any more.',
   'not-on-offer': 'The car is not on offer any more.',
   'low-price': 'The offer is below half of the asked price.',
+  'odd-price': 'The offer is more than twice the asked price. Send `sure: true` with it when it is meant.',
   'same-price': 'The other side has offered this very price: accept it.',
 }
 
@@ -165,7 +166,7 @@ export const conversationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, {
       const made = await withIdempotencyKey(
         request,
         await readContext(request),
-        (ctx) => makeOffer(ctx, { threadId, personId: requirePersonId(ctx), amountRial }),
+        (ctx) => makeOffer(ctx, { threadId, personId: requirePersonId(ctx), amountRial, sure: request.body.sure }),
         ({ ok }) => ok,
       )
       if (!made.ok) throw refused(made)

@@ -9,6 +9,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { longestPlace } from '../rules.ts'
 import { offerSchema, visitSchema } from '../schemas.ts'
+import { chatRefusals } from '../texts.ts'
 
 type FormProps = { threadId: string; lastOwn: string; answer: FormAnswer | undefined }
 
@@ -46,6 +47,12 @@ function OfferForm({ threadId, answer }: FormProps) {
       <SchemaForm form={form}>
         <input type="hidden" name="intent" value="offer" />
         <MoneyField {...fields.amount} hint="فقط طرف مقابل آن را می‌بیند." />
+        {fields.amount.error === chatRefusals['odd-price'] && (
+          <label className="choice">
+            <input type="checkbox" className="tick" name="sure" value="yes" />
+            <span>همین مبلغ درست است</span>
+          </label>
+        )}
         <Button kind="solid" type="submit" busy={busy} className="sm:self-start">
           ارسال پیشنهاد
         </Button>

@@ -328,6 +328,15 @@ describe('an offer', () => {
     expect((await offersOf(threadId))[0]!.about).toContain('۹۶۰,۰۰۰,۰۰۰')
   })
 
+  it('far above the asked price is asked back, and marked for the other side when it is meant', async () => {
+    const threadId = await aThread()
+    const asked = (await offer(threadId, buyer, '۹۰ میلیارد')) as unknown as Refused
+    expect(asked.data.error.amount?.[0]).toMatch(/دو برابر/)
+    expect(await offersOf(threadId)).toEqual([])
+    await post(threadId, buyer, { intent: 'offer', amount: '۹۰ میلیارد', sure: 'yes' })
+    expect((await offersOf(threadId, seller))[0]!.about).toMatch(/دو برابر/)
+  })
+
   it.each([
     ['۴۰۰ میلیون', /نصف/],
     ['سیصد', /تومان/],

@@ -15,7 +15,7 @@ import { hideContacts } from '../../ad/hide-contacts.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { offerActsOf, offerStanding } from '../offer-states.ts'
-import { isOnOffer, shownMessages, silenceOf, type Side } from '../rules.ts'
+import { isOddOffer, isOnOffer, shownMessages, silenceOf, type Side } from '../rules.ts'
 import {
   missedText,
   offerWords,
@@ -139,7 +139,11 @@ function presentOffer(
   const changed = open && asked !== null && priceRial !== null && asked !== priceRial
   return {
     amount: formatMoney(amount),
-    about: changed ? `قیمت آگهی بعد از این پیشنهاد ${formatMoney(priceRial)} شده است.` : null,
+    about: changed
+      ? `قیمت آگهی بعد از این پیشنهاد ${formatMoney(priceRial)} شده است.`
+      : isOddOffer(amount, asked)
+        ? 'بیش از دو برابر قیمت آگهی است؛ قبل از قبول کردن، مبلغ را با طرف مقابل قطعی کنید.'
+        : null,
     state: offerWords[standing],
     tone: standing === 'taken' ? 'good' : open ? 'info' : 'plain',
     acts: offerActsOf(standing, side, author).flatMap((act) => (act === 'counter' || !mayAct ? [] : [act])),

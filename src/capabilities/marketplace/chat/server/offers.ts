@@ -7,24 +7,32 @@ import { notFound } from '#platform/errors.ts'
 import { publish } from '#platform/events.ts'
 import { offerTaken } from '../../ad/server/events.ts'
 import { offerAfter, offerStanding, type OfferAct, type OfferState } from '../offer-states.ts'
-import { isOnOffer } from '../rules.ts'
+import { isOddOffer, isOnOffer } from '../rules.ts'
 import { saidOfOffer } from '../texts.ts'
 import { lockThread, type OwnThread } from './lock-thread.ts'
 import { writeMessage, type Written } from './write-message.ts'
 
-type Making = { threadId: string; personId: bigint; amountRial: bigint }
-type Made = Accepted<null> | Refused<'not-on-offer' | 'same-price' | 'low-price'> | Exclude<Written, Accepted<unknown>>
+/** `sure`: the person was asked back about the amount and means it. */
+type Making = { threadId: string; personId: bigint; amountRial: bigint; sure?: boolean }
+type Made =
+  | Accepted<null>
+  | Refused<'not-on-offer' | 'same-price' | 'low-price' | 'odd-price'>
+  | Exclude<Written, Accepted<unknown>>
 
 /**
  * Offers a price. What the same side has offered before is withdrawn by it, and an open offer of the other side is answered by
  * it. A thread has at most one open offer.
  */
-export async function makeOffer(ctx: RequestContext, { threadId, personId, amountRial }: Making): Promise<Made> {
+export async function makeOffer(
+  ctx: RequestContext,
+  { threadId, personId, amountRial, sure = false }: Making,
+): Promise<Made> {
   return inTransaction<Made>(ctx.db, async (trx) => {
     const thread = await lockThread(trx, threadId, personId)
     const { ad, side } = thread
     if (!thread.silence && !isOnOffer(ad.state)) return refuse('not-on-offer')
     if (ad.priceRial !== null && amountRial * 2n < ad.priceRial) return refuse('low-price')
+    if (isOddOffer(amountRial, ad.priceRial) && !sure) return refuse('odd-price')
     const open = await findOffer(trx, thread, null)
     const standing = open && offerStanding({ state: open.state, madeAt: open.at }, ad.state, ctx.now)
     if (open && standing === 'made' && open.author !== side && open.amount_rial === amountRial)

@@ -8,7 +8,7 @@ import { answerVisit, proposeVisit } from './visits.ts'
 /** What a person does in a thread of theirs by its forms; each act throws not-found for a thread of others. */
 export const talkActs = (ctx: RequestContext, who: { threadId: string; personId: bigint }): TalkActs => ({
   send: (message) => sendMessage(ctx, { ...who, ...message }),
-  offer: (amountRial) => makeOffer(ctx, { ...who, amountRial }),
+  offer: (amountRial, sure) => makeOffer(ctx, { ...who, amountRial, sure }),
   visit: (proposed) => proposeVisit(ctx, { ...who, ...proposed }),
   answerOffer: (answer) => answerOffer(ctx, { ...who, ...answer }),
   answerVisit: (answer) => answerVisit(ctx, { ...who, ...answer }),
