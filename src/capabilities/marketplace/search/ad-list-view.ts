@@ -11,13 +11,16 @@ export type AppliedFilter = { label: string; href: string }
 export type FacetView = Partial<Record<ChoiceKey, CountedOption[]>>
 
 /**
- * What was taken for a slip, what was not searched and what does not matter to the person (`notes`, in sentences), and what
- * may mean several things, each with its address.
+ * How a sentence was read: what was taken for a slip, its parts (each with the list without it), words that were not understood
+ * (with a search for them, where some ad has them), what does not matter to the person (`notes`, in sentences), and what may mean
+ * several things. `current` is the answer in force.
  */
 export type InterpretationView = {
   corrected: { taken: string[]; literal: AppliedFilter } | null
+  parts: AppliedFilter[]
+  named: { typed: string; href: string | null }[]
   notes: string[]
-  questions: { typed: string; options: AppliedFilter[] }[]
+  questions: { typed: string; options: (AppliedFilter & { current: boolean })[] }[]
 }
 
 /** What was typed into a field and could not be used: what to do, or what may have been meant. */

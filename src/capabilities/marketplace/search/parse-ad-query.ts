@@ -100,13 +100,9 @@ function parseYear(text: string): number | null {
   return year >= 50 && year < 100 ? 1300 + year : year
 }
 
-/** «یک میلیارد و دویست» leaves the millions out, as people do. */
 function parseTomans(text: string): number | null {
   const rial = parseToman(text)
-  if (rial === null) return null
-  const tomans = Number(rial / 10n)
-  const tail = tomans % 1_000_000_000
-  return tail > 0 && tail < 1000 && /م[یي]ل[یي]ارد/.test(text) ? tomans - tail + tail * 1_000_000 : tomans
+  return rial === null ? null : Number(rial / 10n)
 }
 
 const rangeParsers: Record<RangeKey, (text: string) => number | null> = {

@@ -6,10 +6,9 @@ import { HtmlPart } from '#ui/html-part.tsx'
 import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 import { MoreLink } from '#ui/more-link.tsx'
 import { Notice } from '#ui/notice.tsx'
-import { cardsPart, mapPart, type ListPage } from '../list-page.ts'
+import { cardsPart, mapPart, readingPart, type ListPage } from '../list-page.ts'
 import { AdCards } from '../../shortlist/components/ad-cards.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { InterpretationNotes } from './interpretation-notes.tsx'
 import { SearchLine, SortChoice } from './search-line.tsx'
 import { useMorePages } from './use-more-pages.ts'
 import { useStayedOnList } from './use-stayed-on-list.ts'
@@ -59,7 +58,7 @@ export function AdBrowser({ list: view, heading }: { list: ListPage; heading: st
           </div>
         </div>
         <DroppedParts dropped={view.dropped} />
-        <InterpretationNotes interpretation={view.interpretation} />
+        <HtmlPart name={readingPart} html={view.reading} />
         <Applied view={view} />
         {view.map !== undefined && <HtmlPart name={mapPart} html={view.map} update={updateMap} />}
         <div aria-busy={navigation.state !== 'idle' || undefined} className="aria-busy:opacity-60">

@@ -5,8 +5,9 @@ import { renderCards } from '../../shortlist/markup/render-cards.tsx'
 import type { AdListView } from '../ad-list-view.ts'
 import { foundText, foundTitle } from '../components/found-words.tsx'
 import type { ChoiceKey } from '../filter-keys.ts'
-import { cardsPart, mapPart, optionsPart, type ListPage } from '../list-page.ts'
+import { cardsPart, mapPart, optionsPart, readingPart, type ListPage } from '../list-page.ts'
 import { renderChoices } from './render-choices.ts'
+import { renderReading } from './render-reading.tsx'
 import { renderPlaceMap } from './render-place-map.tsx'
 
 /** On a phone two pictures are in the first view. */
@@ -16,7 +17,10 @@ const cardsOf = (scope: RequestScope, ads: readonly AdCard[], first: number) =>
   renderCards(scope, ads, { eager: first, title: foundTitle, note: foundText })
 
 /** Cards and filters of a list as markup, which most requests share. */
-export function renderList(scope: RequestScope, { ads, facets, histograms, map, ...view }: AdListView): ListPage {
+export function renderList(
+  scope: RequestScope,
+  { ads, facets, histograms, map, interpretation, ...view }: AdListView,
+): ListPage {
   const options = Object.entries(renderChoices(facets)).map(
     ([key, html]) => [key, sendPart(scope, optionsPart(key as ChoiceKey), html)] as const,
   )
@@ -26,6 +30,7 @@ export function renderList(scope: RequestScope, { ads, facets, histograms, map, 
     shown: ads.length,
     picture: ads[0]?.picture ?? null,
     cards: sendPart(scope, cardsPart, cardsOf(scope, ads, eager)),
+    reading: sendPart(scope, readingPart, renderReading(interpretation)),
     options: Object.fromEntries(options),
     ...(map && { map: sendPart(scope, mapPart, renderPlaceMap(map)) }),
   }

@@ -1,9 +1,9 @@
 import { persianNumbers, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { listInWords } from '#kit/sentence.ts'
 import type { AppliedFilter, InterpretationView } from '../ad-list-view.ts'
-import { queryAddress, type AdQuery } from '../ad-query.ts'
+import { queryAddress, sorts, type AdQuery } from '../ad-query.ts'
 import { filterName, isRangeKey, type ChoiceKey, type RangeKey } from '../filter-keys.ts'
-import { choiceLabel, rangeLabel } from './present-filters.ts'
+import { choiceLabel, rangeLabel, withoutSentence } from './present-filters.ts'
 import {
   applyInterpretation,
   groupOf,
@@ -12,9 +12,13 @@ import {
   type Meaning,
   type Interpretation,
   type FilterRequest,
+  type ReadPart,
 } from './sentence/interpretation.ts'
 
-/** What a person should know of how a sentence was read, as far as the list still follows it; null when that is nothing. */
+/**
+ * How a sentence was read, as far as the list still follows it: each part with the address of the list without it, words that were
+ * not understood, questions. Null when nothing of it is left to say.
+ */
 export function presentInterpretation(
   catalogue: Catalogue,
   query: AdQuery,
@@ -23,9 +27,10 @@ export function presentInterpretation(
 ): InterpretationView | null {
   const corrections = interpretation.corrections.filter(({ request }) => isInForce(query, request))
   const questions = interpretation.questions.filter(({ requests }) => isOpen(query, interpretation, requests))
-  const { ignored } = interpretation
   const free = interpretation.free.filter((key) => isFree(query, key)).map(filterName)
-  if (corrections.length + questions.length + ignored.length + free.length === 0) return null
+  const parts = partsOf(catalogue, query, interpretation, base)
+  const named = namedOf(query, interpretation, base)
+  if (corrections.length + questions.length + named.length + free.length + parts.length === 0) return null
   const literally = { ...withoutInterpretation(query, interpretation), q: query.said, said: query.said, after: null }
   return {
     corrected: corrections.length
@@ -36,26 +41,87 @@ export function presentInterpretation(
           literal: { label: persianNumbers(query.said), href: queryAddress(base, literally) },
         }
       : null,
-    notes: [
-      ...(ignored.length > 0 ? [ignoredNote(ignored.map(persianNumbers))] : []),
-      ...(free.length > 0 ? [`برای ${listInWords(free)} فیلتری نگذاشتیم.`] : []),
-    ],
+    parts,
+    named,
+    notes: free.length > 0 ? [`برای ${listInWords(free)} فیلتری نگذاشتیم.`] : [],
     questions: questions.map(({ typed, requests }) => ({
       typed: persianNumbers(typed),
-      options: requests.map((request) => optionOf(catalogue, query, { typed, requests, request }, base)),
+      options: requests.map((request) => ({
+        ...optionOf(catalogue, query, { typed, requests, request }, base),
+        current: isInForce(query, request),
+      })),
     })),
   }
+}
+
+/** Up to this many values stand by their names; more of them are what the person called them. */
+const mostNames = 2
+
+function labelOf(catalogue: Catalogue, { typed, kind, requests }: ReadPart): string {
+  const [first] = requests
+  const slugs = requests.flatMap((request) => (isMeaning(request) ? request.slugs : []))
+  const labels = requests.flatMap((request) =>
+    isMeaning(request)
+      ? request.slugs.map((slug) => choiceLabel(catalogue, request.key, slug))
+      : [rangeLabel(request.key, request.range)],
+  )
+  const isBodyUpTo = first && isMeaning(first) && first.key === 'body' && slugs.length > mostNames
+  const name = slugs.length > mostNames || isBodyUpTo ? persianNumbers(typed) : listInWords([...new Set(labels)])
+  return kind === 'refusal' && slugs.length <= mostNames ? `${name} نباشد` : name
+}
+
+/** The parts that gave a filter which is still in force, and the order. */
+function partsOf(
+  catalogue: Catalogue,
+  query: AdQuery,
+  interpretation: Interpretation,
+  base: string,
+): InterpretationView['parts'] {
+  const own = withoutInterpretation(query, interpretation)
+  return interpretation.parts.flatMap((part): AppliedFilter[] => {
+    if (part.kind === 'order') {
+      const isChosen = query.sort === interpretation.sort
+      const href = queryAddress(base, withoutSentence({ ...query, sort: 'newest', after: null }))
+      return isChosen ? [{ label: sorts[query.sort], href }] : []
+    }
+    if (part.kind !== 'wish' && part.kind !== 'refusal') return []
+    const isValid = part.requests.some((request) =>
+      part.kind === 'wish' ? isInForce(query, request) : isRefused(query, request),
+    )
+    if (!isValid || part.requests.length === 0) return []
+    const rest = withoutSentence({ ...applyInterpretation(own, part.without()), after: null })
+    return [{ label: labelOf(catalogue, part), href: queryAddress(base, { ...rest, sort: query.sort, q: query.q }) }]
+  })
+}
+
+const isRefused = (query: AdQuery, request: FilterRequest): boolean =>
+  isMeaning(request) &&
+  (request.slugs.every((slug) => query.not[request.key]?.includes(slug)) ||
+    // To refuse one of two is to ask for the other.
+    (request.slugs.every((slug) => !query[request.key].includes(slug)) && query[request.key].length > 0))
+
+/** Words that were not understood; those that some ad has with a search for them. */
+function namedOf(query: AdQuery, { ignored, rest }: Interpretation, base: string): InterpretationView['named'] {
+  const inText = new Set(rest.split(' ').filter(Boolean))
+  const searched = new Set(query.q.split(' '))
+  return ignored
+    .filter((typed) => !searched.has(typed))
+    .map((typed) => {
+      const q = [query.q, typed].filter(Boolean).join(' ')
+      const said = query.said || query.q
+      const href = inText.has(typed) && q !== said ? queryAddress(base, { ...query, q, said, after: null }) : null
+      return { typed: persianNumbers(typed), href }
+    })
 }
 
 function isInForce(query: AdQuery, request: FilterRequest): boolean {
   if (isMeaning(request)) return request.slugs.every((slug) => query[request.key].includes(slug))
   const { from, to } = query[request.key]
-  return from === request.range.from && to === request.range.to
-}
-
-function ignoredNote(ignored: readonly string[]): string {
-  const start = ignored.join(' ').includes(' ') ? 'این کلمه‌ها' : 'این کلمه'
-  return `${start} را در جست‌وجو حساب نکردیم: ${ignored.map((words) => `«${words}»`).join('، ')}`
+  const { range } = request
+  // Two parts may be the ends of one range.
+  return (
+    (range.from !== null || range.to !== null) && [from, null].includes(range.from) && [to, null].includes(range.to)
+  )
 }
 
 /** Is nothing chosen or refused of what does not matter to the person? */
@@ -64,13 +130,15 @@ function isFree(query: AdQuery, key: ChoiceKey | RangeKey): boolean {
   return groupOf(key).every((each) => !query.not[each]?.length && (each === 'plate' || query[each].length === 0))
 }
 
-/** Things that count together ask until one is left; the others until one of them was taken. */
+/** Things that count together ask until one is left; of others the likeliest is in force until another one was taken. */
 function isOpen(query: AdQuery, { choices }: Interpretation, requests: readonly FilterRequest[]): boolean {
-  const inForce = requests.filter((request) => isInForce(query, request)).length
-  const together = requests.every(
-    (request) => isMeaning(request) && request.slugs.every((slug) => choices[request.key]?.includes(slug)),
-  )
-  return together ? inForce > 1 : inForce === 0
+  const inForce = requests.filter((request) => isInForce(query, request))
+  const together =
+    requests.length > 1 &&
+    requests.every(
+      (request) => isMeaning(request) && request.slugs.every((slug) => choices[request.key]?.includes(slug)),
+    )
+  return together ? inForce.length > 1 : inForce[0] === requests[0]
 }
 
 type Answer = { typed: string; requests: readonly FilterRequest[]; request: FilterRequest }
@@ -83,8 +151,7 @@ function optionOf(
   base: string,
 ): AppliedFilter {
   const words = new Set(typed.split(' '))
-  const others = requests.filter(isMeaning)
-  const next = others.reduce<AdQuery>((rest, other) => withoutSlugs(rest, other), {
+  const next = requests.reduce<AdQuery>(withoutRequest, {
     ...query,
     after: null,
     q: query.q
@@ -102,6 +169,13 @@ function optionOf(
   const label = slugs.map((slug) => choiceLabel(catalogue, key, slug)).join('، ')
   return { label, href: queryAddress(base, answered) }
 }
+
+const withoutRequest = (query: AdQuery, request: FilterRequest): AdQuery =>
+  isMeaning(request)
+    ? withoutSlugs(query, request)
+    : isInForce(query, request)
+      ? { ...query, [request.key]: { from: null, to: null } }
+      : query
 
 const withoutSlugs = (query: AdQuery, { key, slugs }: Meaning): AdQuery => ({
   ...query,

@@ -1,21 +1,27 @@
-import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import { formatInteger } from '#kit/digits.ts'
+import { getCatalogue, modelTitle, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { formatInteger, toLatinDigits, toPersianDigits } from '#kit/digits.ts'
 import { foldForSearch } from '#kit/text.ts'
-import type { SiteSearch } from '#platform/site-search.ts'
-import { advertisementPath, galleriesPath, galleryPath } from '../../addresses.ts'
+import type { RequestContext } from '#platform/context.ts'
+import type { FoundGroup, SiteSearch } from '#platform/site-search.ts'
+import { advertisementPath, galleriesPath, galleryPath, shortAdPath } from '../../addresses.ts'
+import { queryAddress } from '../ad-query.ts'
+import { emptyQuery } from '../parse-ad-query.ts'
+import { countFacets } from './count-facets.ts'
 import { suggest } from './suggest.ts'
 import '../../ad/server/tables.ts'
 
 const most = 5
 
-/** Lists of ads that the words lead to, with how many each has, and galleries of such a name. */
+/** The ad of a code, lists of ads that the words lead to with how many each has, and galleries with the words in their name. */
 export const marketplaceSearch: SiteSearch = async (ctx, text) => {
-  const [ads, galleries] = await Promise.all([
+  const [byCode, ads, galleries] = await Promise.all([
+    findAdByCode(ctx, text),
     suggest(ctx, new URLSearchParams({ ask: text }), { base: advertisementPath }),
     findGalleries(ctx, text),
   ])
   const all = `${advertisementPath}?${new URLSearchParams({ q: text })}`
   return [
+    { title: 'آگهی با این کد', items: byCode, order: 0 },
     {
       title: 'آگهی‌ها',
       items: ads
@@ -33,10 +39,56 @@ export const marketplaceSearch: SiteSearch = async (ctx, text) => {
   ]
 }
 
+/** The models with most live ads, before somebody types. */
+export async function offerModels({ db }: RequestContext): Promise<readonly FoundGroup[]> {
+  const catalogue = await getCatalogue(db)
+  const { facets } = await countFacets(db, catalogue, emptyQuery)
+  const items = [...facets.model]
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, most)
+    .flatMap(([id, count]) => {
+      const model = catalogue.models.byId.get(Number(id))
+      if (!model || count === 0) return []
+      const label = modelTitle(catalogue.makes.byId.get(model.makeId)!, model)
+      const href = queryAddress(advertisementPath, { ...emptyQuery, model: [model.slug] })
+      return [{ href, label, note: `${formatInteger(count)} آگهی` }]
+    })
+  return [{ title: 'مدل‌های پرآگهی', items, order: 10 }]
+}
+
+/** What every gallery is. */
+const besideGalleries = new Set(['نمایشگاه', 'گالری', 'اتو', 'اتوگالری', 'اتومبیل'].map(foldForSearch))
+
+const joined = (text: string): string => foldForSearch(text).replaceAll(' ', '')
+
+/** The live ad whose code was typed or pasted, also inside its address. */
+async function findAdByCode(
+  { db }: Parameters<SiteSearch>[0],
+  text: string,
+): Promise<{ href: string; label: string; note: string }[]> {
+  const code = toLatinDigits(text)
+    .toLowerCase()
+    .match(/(?<![a-z0-9])[0-9a-hjkmnp-tv-z]{10}(?![a-z0-9])/)?.[0]
+  if (!code) return []
+  const ad = await db
+    .selectFrom('ad')
+    .select(['public_id', 'trim_id', 'year'])
+    .where('public_id', '=', code)
+    .where('state', '=', 'published')
+    .executeTakeFirst()
+  if (!ad) return []
+  const catalogue = await getCatalogue(db)
+  const label = `${vehicleTitle(catalogue, ad.trim_id)} ${toPersianDigits(ad.year)}`
+  return [{ href: shortAdPath(ad.public_id), label, note: `کد آگهی ${ad.public_id}` }]
+}
+
 const findGalleries: (
   ...given: Parameters<SiteSearch>
 ) => Promise<{ href: string; label: string; note: string }[]> = async ({ db }, text) => {
-  const words = foldForSearch(text).split(' ').filter(Boolean)
+  const words = foldForSearch(text)
+    .split(' ')
+    .filter((word) => word && !besideGalleries.has(word))
+  if (words.length === 0) return []
   const catalogue = await getCatalogue(db)
   const rows = await db
     .selectFrom('gallery')
@@ -51,8 +103,9 @@ const findGalleries: (
       note: catalogue.cities.byId.get(city_id)?.nameFa ?? '',
     }))
     .filter(({ label, note }) => {
-      const name = foldForSearch(`${label} ${note}`)
-      return words.every((word) => name.includes(word)) && words.some((word) => foldForSearch(label).includes(word))
+      // «اتو گالری» and «اتوگالری» are one.
+      const [name, own] = [joined(`${label}${note}`), joined(label)]
+      return words.every((word) => name.includes(word)) && words.some((word) => own.includes(word))
     })
     .slice(0, most)
 }

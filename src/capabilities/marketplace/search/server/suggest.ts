@@ -54,7 +54,7 @@ async function wholeSentence({ db }: RequestContext, { text, open, list, catalog
   const interpretation = await readText(db, text)
   const said = presentApplied(catalogue, applyInterpretation(emptyQuery, interpretation), list.base)
   if (said.length < 2) return []
-  const query = { ...applyInterpretation(open, interpretation), q: interpretation.rest, said: text }
+  const query = { ...applyInterpretation(open, interpretation), q: '', said: text }
   const { total } = await countFacets(db, catalogue, query, scopeOf(list))
   const label = said.map((filter) => filter.label).join(' · ')
   return [{ query, suggestion: { label, mark: null, kind: null, count: total, href: queryAddress(list.base, query) } }]
@@ -68,18 +68,13 @@ async function completions(
   const { head, tail, meanings } = completionsOf(vocabulary, tokensOf(text))
   if (meanings.length === 0) return []
   const before = await readText(db, head)
-  const { facets } = await countFacets(
-    db,
-    catalogue,
-    { ...applyInterpretation(open, before), q: before.rest },
-    scopeOf(list),
-  )
+  const { facets } = await countFacets(db, catalogue, { ...applyInterpretation(open, before), q: '' }, scopeOf(list))
   const offers = fittingTo(before, meanings, vocabulary).map((meaning): Offer => {
     const label = labelOf(catalogue, vocabulary, meaning)
     const repeated = keyOf(label).startsWith(keyOf(head))
     // Marks that hold the order of a drawn name are nothing that somebody says.
     const said = (head === '' || repeated ? label : `${head} ${label}`).replaceAll('\u200f', '')
-    const query = { ...applyInterpretation(open, withMeaning(before, meaning, vocabulary)), q: before.rest, said }
+    const query = { ...applyInterpretation(open, withMeaning(before, meaning, vocabulary)), q: '', said }
     const mark = (repeated ? markOf(label, keyOf(head) + tail) : null) ?? markOf(label, tail)
     const count = countOf(catalogue, facets, meaning)
     return {

@@ -1,3 +1,5 @@
+import { ordinary } from './sentence-words.ts'
+
 /** Letters that sound the same, or that one key gives with and without shift. */
 const soundAlike = ['صسث', 'زذضظژ', 'تط', 'قغ', 'هح', 'اع', 'گک', 'چج', 'ck', 'sz', 'iy', 'ea', 'ou', 'vw']
 
@@ -67,6 +69,7 @@ function beginsAlike(typed: string, meant: string): boolean {
 
 /** The nearest of some words: one when it is nearer than all others, several when they are equally near, none beyond the limit. */
 export function nearestWords(typed: string, words: Iterable<string>): string[] {
+  if (ordinary.has(typed)) return []
   const limit = slipLimit(typed.length)
   if (limit === 0) return []
   let best = limit

@@ -1,7 +1,10 @@
 import type { Token } from './tokens.ts'
 import { nearestWords } from './correct-word.ts'
+import { carPartAt, panelAt, spotsAt } from './car-parts.ts'
+import { phraseEnd } from './phrases.ts'
+import { engineAt, speedsAt } from './trims.ts'
 import { readRange } from './read-range.ts'
-import { boundOf, joints, sameKind, setFree, takeBack, turnedRange } from './take-back.ts'
+import { boundOf, isUnpainted, joints, sameKind, setFree, takeBack, turnedRange } from './take-back.ts'
 import { groupOf, isMeaning, type Meaning, type FilterRequest } from './interpretation.ts'
 import type { Sort } from '../../ad-query.ts'
 import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
@@ -16,10 +19,18 @@ import {
   emphases,
   everydayTowns,
   fields,
+  foreign,
+  neverNames,
   fillers,
-  notAfter,
   notBefore,
+  askedVerbs,
+  askers,
+  askingVerbs,
+  attitudes,
+  needs,
+  saysNo,
   orders,
+  painted,
   insuranceUnits,
   longestUnfiltered,
   otherSubjects,
@@ -27,6 +38,7 @@ import {
   otherUnits,
   partsOfPlaces,
   praise,
+  shades,
   refusals,
   soundWords,
   subjects,
@@ -52,6 +64,10 @@ export type Found = {
   refused?: boolean
   /** What it says is clear, and no filter can do it: «بدون بیمه». */
   heard?: boolean
+  /** It goes on with what a word before it turned around: the third thing of «بدون … و … و …». */
+  chained?: boolean
+  /** The car that somebody has: «پرایدم». */
+  own?: boolean
   /** Fields that do not matter: «رنگش مهم نیست». */
   free?: (ChoiceKey | RangeKey)[]
   /** The order that the words ask for. */
@@ -80,7 +96,12 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (free) return { ...unknown, kind: 'filler', to: free.end, free: free.keys }
   const neutral = neutralEnd(tokens, at)
   if (neutral > at) return setFree(tokens, before, { ...unknown, kind: 'filler', to: neutral })
-  const refusesBefore = before.some(({ kind }) => kind === 'filter' || kind === 'unknown')
+  const asked = questionEnd(tokens, at)
+  if (asked > at && before.length > 0) return { ...unknown, kind: 'filler', to: asked }
+  const needless = needlessEnd(tokens, at)
+  if (needless > at) return withoutNeed(tokens, before, { ...unknown, kind: 'filler', to: needless }, reader)
+  if (key === 'رنگ' && isUnpaintedToo(tokens, at, before, reader)) return unpainted(at, at + 1)
+  const refusesBefore = before.some(({ kind, heard }) => kind === 'filter' || kind === 'unknown' || heard === true)
   // «نمیخوام گلگیر تعویض باشه» begins with the refusal; «سفید نه» and «مشکی هم نه» end with it.
   if (beginsRefusal.has(key) && !refusesBefore && at + 1 < tokens.length)
     return refusedAfter(tokens, at, before, reader)
@@ -89,8 +110,28 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   const stressed = emphasisAt(tokens, at, before, reader)
   if (stressed) return stressed
   if (refusesNext(tokens, at, before, reader)) return refusedAfter(tokens, at, before, reader)
-  const end = refusalEnd(tokens, at, refusesBefore, reader)
+  const end = refusalEnd(tokens, at, refusesBefore, before, reader)
   if (end > at) return takeBack(tokens, before, { ...unknown, to: end })
+  const nameAt = (place: number) => orderAt(tokens, place) ?? longestNameAt(tokens, place, before, reader)
+  const spots = spotsAt(tokens, at)
+  if (spots) return spots
+  const panel = panelAt(tokens, at)
+  if (panel) return panel
+  const carPart = carPartAt(tokens, at, nameAt)
+  if (carPart) return carPart
+  if (foreign.has(key))
+    return {
+      kind: 'filter',
+      from: at,
+      to: at + 1,
+      meanings: [{ key: 'origin', slugs: ['iranian'] }],
+      refused: true,
+      settled: true,
+    }
+  const engine =
+    engineAt(tokens, at, before, (place) => longestNameAt(tokens, place, before, reader), reader.vocabulary) ??
+    speedsAt(tokens, at, before, reader.vocabulary)
+  if (engine) return engine
   const order = orderAt(tokens, at)
   if (order) return order
   const insurance = insuranceAt(tokens, at)
@@ -104,9 +145,15 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   const name = longestNameAt(tokens, at, before, reader)
   const plate = name ? null : placeAt(tokens, at, reader)
   if (plate) return plate
-  const range = readRange(tokens, at)
+  const range = readRange(tokens, at, isCarAt(tokens, before, reader))
   const choice = range && preferRange(tokens, name, range.end, before) ? null : name
-  if (choice && goesOnWithout(tokens, choice, before)) return { ...choice, refused: true, settled: true }
+  if (choice && !range && isOtherCar(tokens, choice, before, reader)) return unknown
+  if (choice && isElectricPart(choice, before)) return { ...choice, kind: 'ignored', meanings: [], heard: true }
+  if (choice && goesOnWithout(tokens, choice, before)) return { ...choice, refused: true, settled: true, chained: true }
+  // «زرد قناری».
+  const isShade =
+    choice?.meanings.every(({ key: kind }) => kind === 'colour') && shades.has(tokens[choice.to]?.key ?? '')
+  if (choice && isShade && choice.meanings.length > 0) return { ...choice, to: choice.to + 1 }
   if (choice) return bothYearAndModel(choice, range)
   if (range) {
     const question = range.open ? 'open' : undefined
@@ -123,6 +170,34 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   return slipAt(tokens, at, before, reader) ?? unknown
 }
 
+/** «لازم نیست صفر باشه», «صفر بودنش لازم نیست»: what is not needed is no filter. */
+function withoutNeed(tokens: readonly Token[], before: Found[], word: Found, reader: Reader): Found {
+  if (before.at(-1)?.kind === 'filter') return setFree(tokens, before, word)
+  const next = word.to < tokens.length ? longestNameAt(tokens, word.to, before, reader) : null
+  const range = word.to < tokens.length ? readRange(tokens, word.to) : null
+  const end = Math.max(next?.to ?? 0, range?.end ?? 0)
+  const [request] = (end === range?.end ? range.requests : next?.meanings) ?? []
+  return request ? { ...word, to: end, free: [request.key] } : setFree(tokens, before, word)
+}
+
+const unpainted = (from: number, to: number): Found => ({
+  kind: 'filter',
+  from,
+  to,
+  meanings: [{ key: 'body', slugs: ['no-paint'] }],
+})
+
+/** «بدون تصادف و رنگ»: the second thing of the list has no paint. */
+function isUnpaintedToo(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean {
+  const first = before.at(-2)
+  const isList = joints.has(tokens[at - 1]?.key ?? '') && first?.refused === true && first.to === at - 1
+  const isBody = first?.meanings.every(({ key }) => key === 'body') ?? false
+  return isList && isBody && notBefore.has(tokens[first!.from]!.key) && !isColourAt(tokens, at + 1, reader)
+}
+
+const isColourAt = (tokens: readonly Token[], at: number, reader: Reader): boolean =>
+  at < tokens.length && (longestNameAt(tokens, at, [], reader)?.meanings.some(({ key }) => key === 'colour') ?? false)
+
 const beginsRefusal = new Set(['نمیخوام', 'نمیخواهم', 'نمیخام', 'بیخیال'])
 
 /** «بدون رنگ و تصادف»: the first two words are a name, and still turn the second thing around. */
@@ -130,7 +205,8 @@ function goesOnWithout(tokens: readonly Token[], { from, meanings }: Found, befo
   const isBad = (request: FilterRequest) =>
     isMeaning(request) && request.key === 'body' && request.slugs.every((slug) => damaged.test(slug))
   const first = tokens[from - 1]?.key === 'و' ? before.at(-2) : undefined
-  return first?.kind === 'filter' && notBefore.has(tokens[first.from]!.key) && meanings.every(isBad)
+  const turns = first?.kind === 'filter' && (first.chained === true || notBefore.has(tokens[first.from]!.key))
+  return turns && meanings.every(isBad)
 }
 
 const damaged = /^(crashed|burned|scrap|scratches)$|-replaced$/
@@ -139,20 +215,35 @@ const neverBe = new Set(['نباشه', 'نباشد', 'نباشن', 'نباشند
 
 /** «به هیچ وجه قرمز» refuses what comes, «هرگز تصادفی نباشه» only stresses; at the end it refuses what stood before. */
 function emphasisAt(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): Found | null {
+  const said = before.at(-1)
   for (let to = Math.min(tokens.length - 1, at + longestEmphasis); to > at; to--) {
     const key = tokens.slice(at, to).map((token) => token.key)
     if (!emphases.has(key.join(''))) continue
+    // «تصادفی نبوده هیچ‌وقت سمند»: it stresses what was just refused.
+    if (said?.refused && said.to === at) return { kind: 'filler', from: at, to, meanings: [] }
     const name = longestNameAt(tokens, to, before, reader)
-    if (!name) return null
-    const saysNo = [name.to, name.to + 1].some(
-      (place) => place < tokens.length && refusalEnd(tokens, place, true, reader) > place,
+    if (!name || refusesBackwards(before, name)) return null
+    // «اصلا رنگ نداشته باشه»: the name says no by itself.
+    const hasOwnNo = tokens.slice(to, name.to).some(({ key: word }) => saysNo(word) || notBefore.has(word))
+    if (hasOwnNo) return { kind: 'filler', from: at, to, meanings: [] }
+    const isRefused = [name.to, name.to + 1].some(
+      (place) => place < tokens.length && refusalEnd(tokens, place, true, [...before, name], reader) > place,
     )
-    return saysNo
+    return isRefused
       ? { kind: 'filler', from: at, to, meanings: [] }
       : { ...refusedAfter(tokens, to - 1, before, reader), from: at }
   }
   return null
 }
+
+/** «قرمز و زرد ابدا ۲۰۷»: what comes is a car and cannot be what «ابدا» refuses. */
+const refusesBackwards = (before: readonly Found[], name: Found): boolean => {
+  const last = before.at(-1)
+  return last?.kind === 'filter' && !last.refused && isTaste(last) && !isTaste(name)
+}
+
+const tastes = new Set(['colour', 'body', 'gearbox', 'fuel', 'seller', 'price', 'document', 'plate', 'origin'])
+const isTaste = ({ meanings }: Found): boolean => meanings.length > 0 && meanings.every(({ key }) => tastes.has(key))
 
 const longestEmphasis = 3
 
@@ -165,20 +256,42 @@ const refusesNext = (tokens: readonly Token[], at: number, before: readonly Foun
   longestNameAt(tokens, at + 1, before, reader) !== null
 
 /** «سفید نه», «سفید نه، مشکی», «سفید نه مشکی آره». */
-function isLastNo(tokens: readonly Token[], at: number, reader: Reader): boolean {
+function isLastNo(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean {
   if (tokens[at]!.key !== 'نه') return false
   if (tokens[at - 1]?.key === 'هم' || tokens[at + 1]?.apart) return true
   const next = at + 1 < tokens.length ? longestNameAt(tokens, at + 1, [], reader) : null
-  if (next) return at > 0 && !tokens[at]!.apart && yes.has(tokens[next.to]?.key ?? '')
+  if (next)
+    return (
+      at > 0 &&
+      !tokens[at]!.apart &&
+      (yes.has(tokens[next.to]?.key ?? '') ||
+        (isOnlyTaste(before) &&
+          (!isTaste(next) || (sameKind(before.at(-1)!, next) && wishes.has(tokens[next.to]?.key ?? '')))))
+    )
+  // «دوگانه نه لطفا سمند»
+  if (at > 0 && isOnlyTaste(before) && polite.has(tokens[at + 1]?.key ?? '')) return true
   return tokens.slice(at + 1).every(({ key }) => fillers.has(key))
 }
 
 const yes = new Set(['اره', 'بله'])
+const polite = new Set(['لطفا', 'خواهشا', 'مرسی', 'ممنون', 'ولی', 'اما', 'فقط'])
+
+/** Ends what was read with something of taste: «مشکی», «دوگانه»? */
+const isOnlyTaste = (before: readonly Found[]): boolean => {
+  const last = before.at(-1)
+  return last?.kind === 'filter' && !last.refused && isTaste(last)
+}
 
 const longestRefusal = 5
 
 /** Where a phrase ends that refuses what stood before it: «نباشه», «زنگ نزنه», a last «اصلاً»; its beginning when it is none. */
-function refusalEnd(tokens: readonly Token[], at: number, hasBefore: boolean, reader: Reader): number {
+function refusalEnd(
+  tokens: readonly Token[],
+  at: number,
+  hasBefore: boolean,
+  before: readonly Found[],
+  reader: Reader,
+): number {
   if (hasBefore) {
     for (let to = Math.min(tokens.length, at + longestRefusal); to > at; to--) {
       const key = tokens
@@ -189,8 +302,37 @@ function refusalEnd(tokens: readonly Token[], at: number, hasBefore: boolean, re
     }
     if (tokens[at]!.key === 'اصلا' && at === tokens.length - 1) return at + 1
   }
-  if (notAfter.has(tokens[at]!.key)) return copulas.has(tokens[at + 1]?.key ?? '') ? at + 2 : at + 1
-  return isLastNo(tokens, at, reader) ? at + 1 : at
+  if (hasBefore) {
+    let attitude = phraseEnd(tokens, at, attitudes)
+    // «به درد من نمیخوره».
+    if (attitude > at) while (attitude < at + 4 && betweenAttitude.has(tokens[attitude]?.key ?? '')) attitude++
+    if (attitude > at && saysNo(tokens[attitude]?.key ?? '')) return afterCopula(tokens, attitude + 1)
+  }
+  if (saysNo(tokens[at]!.key)) return afterCopula(tokens, at + 1)
+  return isLastNo(tokens, at, before, reader) ? at + 1 : at
+}
+
+const betweenAttitude = new Set(['من', 'ما', 'برام', 'رو', 'را', 'به', 'هم', 'اصلا', 'دیگه', 'یکی'])
+
+const afterCopula = (tokens: readonly Token[], at: number): number => (copulas.has(tokens[at]?.key ?? '') ? at + 1 : at)
+
+/**
+ * «اتومات نیست؟», «۲۰۷ سفید ندارین», «کسی سمند دوگانه نداره»: a verb that says no and asks for what stood before it. Returns
+ * where it ends, or its beginning when it refuses.
+ */
+function questionEnd(tokens: readonly Token[], at: number): number {
+  const always = phraseEnd(tokens, at, askingVerbs)
+  const sometimes = phraseEnd(tokens, at, askedVerbs)
+  const end = Math.max(always, sometimes)
+  if (end === at) return at
+  const hasAsker = tokens.slice(0, at).some(({ key }) => askers.has(key))
+  return always === end || hasAsker || tokens.slice(end - 1).some(({ asked }) => asked) ? end : at
+}
+
+/** «لازم نیست صفر باشه»: a wish that nobody has. Returns where the phrase ends, or its beginning. */
+function needlessEnd(tokens: readonly Token[], at: number): number {
+  const end = phraseEnd(tokens, at, needs)
+  return end > at && ['نیست', 'نیس', 'نمیباشد', 'نداره', 'ندارد'].includes(tokens[end]?.key ?? '') ? end + 1 : at
 }
 
 const has = new Set(['داشته', 'داره', 'دارد', 'دار'])
@@ -224,7 +366,7 @@ function bodyPartAt(tokens: readonly Token[], at: number): Found | null {
     if (!damageWords.has(keyOf(to))) return null
     if (without) return found
     const said = ['هم', 'شده'].includes(keyOf(to + 1)) ? to + 2 : to + 1
-    return notAfter.has(keyOf(said)) ? { ...found, to: said + 1 } : { ...found, kind: 'ignored', meanings: [] }
+    return saysNo(keyOf(said)) ? { ...found, to: said + 1 } : { ...found, kind: 'ignored', meanings: [] }
   }
   return null
 }
@@ -247,8 +389,24 @@ function orderAt(tokens: readonly Token[], at: number): Found | null {
 /** «جز مشکی و سرمه‌ای», «غیر از نمایشگاهی», «غیر صفر»: what is refused after a word that turns it around. */
 function refusedAfter(tokens: readonly Token[], start: number, before: readonly Found[], reader: Reader): Found {
   let at = start + 1
+  // «نه رنگ داشته باشه نه تصادف».
+  if (
+    painted.has(tokens[at]!.key) &&
+    !isColourAt(tokens, at + 1, reader) &&
+    !longestNameAt(tokens, at, before, reader)
+  ) {
+    const had = has.has(tokens[at + 1]?.key ?? '') ? at + 2 : at + 1
+    return unpainted(start, afterCopula(tokens, had))
+  }
   while (at + 1 < tokens.length && betweenRefusal.has(tokens[at]!.key) && !longestNameAt(tokens, at, before, reader))
     at++
+  // «به جز اون ماشینای چینی»: an exception is about a name, however many words stand before it.
+  if (exceptions.has(tokens[start]!.key) && !longestNameAt(tokens, at, before, reader) && !readRange(tokens, at))
+    for (let next = at + 1; next <= at + 2 && next < tokens.length; next++)
+      if (longestNameAt(tokens, next, before, reader)) {
+        at = next
+        break
+      }
   const ignored: Found = { kind: 'ignored', from: start, to: at + 1, meanings: [], heard: true }
   const name = longestNameAt(tokens, at, before, reader)
   if (!name) {
@@ -262,6 +420,8 @@ function refusedAfter(tokens: readonly Token[], start: number, before: readonly 
   return refusedNames(tokens, ignored, name, reader)
 }
 
+const exceptions = new Set(['غیر', 'غیراز', 'بغیر', 'بجز', 'جز', 'الا', 'منهای', 'سوای', 'مگر', 'استثنای', 'استثنا'])
+
 function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, reader: Reader): Found {
   if (name.meanings.some(({ key }) => key !== name.meanings[0]!.key)) return { ...ignored, to: name.to }
   const meanings = [...name.meanings]
@@ -271,6 +431,8 @@ function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, rea
     const begin = joint ? end + 1 : end
     const next = begin < tokens.length ? longestNameAt(tokens, begin, [], reader) : null
     if (!next || !sameKind(name, next)) break
+    // «بی تصادف بی رنگ»: each word that turns around has its own name; «غیر ۱۱۱ پراید» is about the others.
+    if (notBefore.has(tokens[begin]!.key) || holds(next, name) || isUnpainted(next)) break
     // «به جز مشکی سفید» refuses both, «به جز مشکی سفید باشه» wants the second.
     if (!joint && wishes.has(tokens[next.to]?.key ?? '')) break
     meanings.push(...next.meanings)
@@ -278,6 +440,15 @@ function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, rea
   }
   return { kind: 'filter', from: ignored.from, to: end, meanings, refused: true, settled: true }
 }
+
+/** Is one name the family of the other: «پراید» of «۱۱۱»? */
+const holds = ({ meanings: [family] }: Found, { meanings: [member] }: Found): boolean =>
+  family !== undefined &&
+  member !== undefined &&
+  isMeaning(family) &&
+  isMeaning(member) &&
+  family.slugs.length > member.slugs.length &&
+  member.slugs.every((slug) => family.slugs.includes(slug))
 
 /** «بدون کوچک‌ترین خط و خش»: words that nobody knows before a thing that nobody wants. */
 function refusedUnknown(tokens: readonly Token[], ignored: Found, reader: Reader): Found {
@@ -299,7 +470,7 @@ function unknownEnd(tokens: readonly Token[], at: number, reader: Reader): numbe
     !tokens[place]!.amount &&
     !fillers.has(tokens[place]!.key) &&
     !notBefore.has(tokens[place]!.key) &&
-    !notAfter.has(tokens[place]!.key) &&
+    !saysNo(tokens[place]!.key) &&
     !leadsOn(tokens[place]!.key) &&
     !Object.hasOwn(boundsBefore, tokens[place]!.key) &&
     !tokens[place]!.apart &&
@@ -330,8 +501,16 @@ function insuranceAt(tokens: readonly Token[], at: number): Found | null {
   const end = year ? start + 1 : start + 2
   const behind = ['تمام', 'کامل'].includes(tokens[end]?.key ?? '') ? end + 1 : end
   const having = insuredEnd(tokens, at)
-  if (having > at)
-    return { kind: 'filter', from: at, to: having, meanings: [{ key: 'insurance', range: { from: 1, to: null } }] }
+  if (having > at) {
+    const rest = monthsAt(tokens, having)
+    const from = rest?.months ?? 1
+    return {
+      kind: 'filter',
+      from: at,
+      to: rest?.to ?? having,
+      meanings: [{ key: 'insurance', range: { from, to: null } }],
+    }
+  }
   if (months < 1 || months > mostMonths || (!named && !insuranceNames.has(tokens[behind]?.key ?? ''))) return null
   const meanings: FilterRequest[] = [{ key: 'insurance', range: { from: months, to: null } }]
   const found: Found = { kind: 'filter', from: at, to: named ? behind : behind + 1, meanings }
@@ -342,6 +521,15 @@ function insuranceAt(tokens: readonly Token[], at: number): Found | null {
     : { ...found, kind: 'ignored', meanings: [], heard: true }
 }
 
+/** «… حداقل ۶ ماه» after «بیمه داشته باشه». */
+function monthsAt(tokens: readonly Token[], at: number): { months: number; to: number } | null {
+  let start = at
+  while (start < tokens.length && !tokens[start]!.amount && start < at + 3) start++
+  if (start > at && !boundOf(tokens, at, start)) return null
+  const months = (tokens[start]?.amount?.value ?? 0) * (insuranceUnits[tokens[start + 1]?.key ?? ''] ?? 0)
+  return months >= 1 && months <= mostMonths ? { months, to: start + 2 } : null
+}
+
 /** Where «با بیمه», «بیمه داشته باشه» end: whatever is left of it. */
 function insuredEnd(tokens: readonly Token[], at: number): number {
   const start = tokens[at]!.key === 'با' ? at + 1 : at
@@ -350,12 +538,17 @@ function insuredEnd(tokens: readonly Token[], at: number): number {
   return copulas.has(tokens[start + 2]?.key ?? '') ? start + 3 : start + 2
 }
 
+/** «منطقه ۵», «دهه ۸۰». */
+const otherPlaces = new Set(['دهه', 'منطقه', 'فاز', 'کد', 'متری'])
+
 /** «۷ نفره», «۳ سیلندر»: numbers of which no filter knows. */
 function otherNumber(tokens: readonly Token[], at: number): Found | null {
   const isNumber = (place: number) => tokens[place]?.amount != null
   const unitAfter = (place: number) => (otherUnits.has(tokens[place]?.key ?? '') ? place + 1 : place)
   const ignored = (to: number): Found => ({ kind: 'ignored', from: at, to, meanings: [] })
-  if (otherSubjects.has(tokens[at]!.key) && isNumber(at + 1)) return ignored(unitAfter(at + 2))
+  const isFew = (tokens[at + 1]?.amount?.value ?? 0) <= mostMonths * 3 || otherPlaces.has(tokens[at]!.key)
+  if ((otherSubjects.has(tokens[at]!.key) || otherPlaces.has(tokens[at]!.key)) && isNumber(at + 1) && isFew)
+    return ignored(unitAfter(at + 2))
   if (!isNumber(at) || unitAfter(at + 1) === at + 1) return null
   const end = at + 2
   return ignored(otherSubjectsAfter.has(tokens[end]?.key ?? '') ? end + 1 : end)
@@ -371,12 +564,23 @@ function placeAt(tokens: readonly Token[], at: number, reader: Reader): Found | 
   return { kind: 'ignored', from: at, to: isPlate ? place.to : at + 1, meanings: [], heard: isPlate }
 }
 
+/** «پارس سال ۱۴۰۰» names a year. */
+const isYear = (token: Token | undefined): boolean => {
+  const value = token?.amount?.value ?? 0
+  return (value >= 60 && value < 100) || (value >= 1340 && value <= 1415)
+}
+
 /** «سی» of «سی ۲۰۰» is a letter and no thirty. */
 const isNumber = ({ amount, key }: Token): boolean => amount !== null && /^\d/.test(key)
 
 function longestNameAt(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): Found | null {
   const { vocabulary } = reader
-  const models = [...modelsOf(before), ...makesOf(before).flatMap(vocabulary.modelsOf)]
+  const ofTrims = slugsOf(before, 'trim').flatMap((trim) => vocabulary.modelOf(trim) ?? [])
+  const models = [...new Set([...modelsOf(before), ...ofTrims, ...makesOf(before).flatMap(vocabulary.modelsOf)])]
+  // «تیپ ۳ یا ۵».
+  const isSecondType = joints.has(tokens[at - 1]?.key ?? '') && tokens[at - 3]?.key === 'تیپ' && tokens[at]!.amount
+  const second = isSecondType ? models.flatMap((model) => vocabulary.trimsOf(model, `تیپ${tokens[at]!.key}`)) : []
+  if (second.length > 0) return { kind: 'filter', from: at, to: at + 1, meanings: [{ key: 'trim', slugs: second }] }
   for (let to = Math.min(tokens.length, at + longestName); to > at; to--) {
     // Two numbers side by side are two numbers.
     const name = tokens.slice(at, to)
@@ -385,18 +589,33 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Fo
     // «با یک سال بیمه» is no «بایک».
     if (name[0]!.key === 'با' && name[1]?.amount) continue
     // «پارس سال ساخت» is no «پارس سال».
-    if (name.length > 1 && name.at(-1)!.key === 'سال' && tokens[to]?.key === 'ساخت') continue
+    if (name.length > 1 && name.at(-1)!.key === 'سال' && (tokens[to]?.key === 'ساخت' || isYear(tokens[to]))) continue
     // «به من» is no «بهمن».
     if (name.length > 1 && name[0]!.key === 'به') continue
-    const key = name.map((token) => token.key).join('')
-    if (isEverydayTown(tokens, at, key)) continue
+    const spelled = name.map((token) => token.key).join('')
+    // «تندر نود ای یک»: a small number in words stands in names as a digit.
+    const inDigits = name
+      .map(({ key: word, amount }) => (amount && amount.unit === null ? String(amount.value) : word))
+      .join('')
+    const isNamed = (each: string) =>
+      vocabulary.meanings(each).length > 0 || models.some((model) => vocabulary.trimsOf(model, each).length > 0)
+    const key = spelled !== inDigits && !isNamed(spelled) && isNamed(inDigits) ? inDigits : spelled
+    if (isEverydayTown(tokens, at, key) || (to === at + 1 && neverNames.has(key))) continue
     const trims = models.flatMap((model) => vocabulary.trimsOf(model, key))
     const known = trims.length > 0 ? [{ key: 'trim' as const, slugs: trims }] : vocabulary.meanings(key)
     const meanings = /^\d+$/.test(key) ? withoutNumberedPlaces(known, tokens, to, before, reader) : [...known]
     if (meanings.length > 0 && !(to === at + 1 && fillers.has(key)))
       return withNumber(tokens, { kind: 'filter', from: at, to, meanings })
   }
-  return endedName(tokens, at, vocabulary) ?? joinedNames(tokens, at, reader)
+  return endedName(tokens, at, vocabulary) ?? ownName(tokens, at, vocabulary)
+}
+
+/** «پرایدم», «تیبامو»: the car that somebody has. */
+function ownName(tokens: readonly Token[], at: number, vocabulary: Reader['vocabulary']): Found | null {
+  const name = tokens[at]!.key.match(/^(\p{L}{3,}?)(?:م|مو|مون|ام|امو)$/u)?.[1]
+  if (!name || vocabulary.meanings(tokens[at]!.key).length > 0 || fillers.has(tokens[at]!.key)) return null
+  const meanings = vocabulary.meanings(name).filter(({ key }) => key === 'model' || key === 'make')
+  return meanings.length > 0 ? { kind: 'filter', from: at, to: at + 1, meanings: [...meanings], own: true } : null
 }
 
 const ended = new Set(['colour', 'city', 'province', 'origin', 'body', 'gearbox', 'fuel'])
@@ -450,20 +669,6 @@ const makesOf = (found: readonly Found[]) => slugsOf(found, 'make')
 /** «بنز e» of «بنز e200» is no name: a code in Latin letters goes on in its digits. */
 const cutsCode = (last: Token, next: Token | undefined) => next?.glued && next.amount && /^[a-z]{1,3}$/.test(last.key)
 
-/** «پرایدسفید»: two names without a blank. */
-function joinedNames(tokens: readonly Token[], at: number, { vocabulary, inText }: Reader): Found | null {
-  const { key, amount } = tokens[at]!
-  if (amount || key.length < 6 || inText(key)) return null
-  for (let cut = key.length - 3; cut >= 3; cut--) {
-    const first = vocabulary.meanings(key.slice(0, cut))
-    const second = vocabulary.meanings(key.slice(cut))
-    const [one, two] = [first[0], second[0]]
-    if (first.length !== 1 || second.length !== 1 || !one || !two || one.key === two.key) continue
-    return { kind: 'filter', from: at, to: at + 1, meanings: [one, two], settled: true }
-  }
-  return null
-}
-
 /**
  * «۲۰۶ تا ۷۰۰ میلیون» begins with a model, unless one was named before: then it is a range. A year that no model is called
  * by, a price and a mileage are ranges.
@@ -489,6 +694,40 @@ function preferRange(
   return rangeEnd > name.to && (isTrim || modelsOf(before).length > 0)
 }
 
+/** «پدال گاز برقی»: behind a word that nobody knows «برقی» is about that thing. */
+const isElectricPart = ({ from, meanings: [request] }: Found, before: readonly Found[]): boolean =>
+  request?.key === 'fuel' &&
+  isMeaning(request) &&
+  request.slugs.includes('electric') &&
+  before.at(-1)?.kind === 'unknown' &&
+  before.at(-1)!.to === from
+
+/** «ساینا ۶۰ ۵۵۰»: a number that is also the name of another maker's model, without «یا» before it, is no second car. */
+function isOtherCar(tokens: readonly Token[], name: Found, before: readonly Found[], { vocabulary }: Reader): boolean {
+  if (name.to !== name.from + 1 || !tokens[name.from]!.amount) return false
+  const models = modelsOf(before)
+  // «۲۰۶» is never an amount, «۵۵۰» may be.
+  if (
+    models.length === 0 ||
+    tokens[name.from]!.amount!.value % 10 !== 0 ||
+    joints.has(tokens[name.from - 1]?.key ?? '')
+  )
+    return false
+  const makes = new Set(models.map(vocabulary.makeOf))
+  const named = modelsOf([name])
+  return named.length > 0 && named.every((model) => !makes.has(vocabulary.makeOf(model)))
+}
+
+/** «قیمت ۲۰۷ چنده»: a number that a model is called by, and no round amount, is a car until one was named. */
+const isCarAt =
+  (tokens: readonly Token[], before: readonly Found[], { vocabulary }: Reader) =>
+  (at: number): boolean => {
+    const token = tokens[at]
+    const { value, unit } = token?.amount ?? { value: 0, unit: 1 }
+    if (unit !== null || value % 10 === 0 || value < 100 || modelsOf(before).length > 0) return false
+    return vocabulary.meanings(token!.key).some(({ key }) => key === 'model')
+  }
+
 /** «۲۰۰۸» is a Peugeot and a year. */
 function bothYearAndModel(name: Found, range: { end: number; requests: FilterRequest[] } | null): Found {
   const year = range?.end === name.to && range.requests.length === 1 ? range.requests[0] : undefined
@@ -503,7 +742,7 @@ function refusedInOneWord(tokens: readonly Token[], at: number, { vocabulary }: 
   return isOne ? { kind: 'filter', from: at, to: at + 1, meanings: [...meanings], refused: true, settled: true } : null
 }
 
-const isNo = (key: string): boolean => notAfter.has(key) || notBefore.has(key)
+const isNo = (key: string): boolean => saysNo(key) || notBefore.has(key)
 
 /** A slip of the finger: in one word, in a few that belong together, or in the last word of the name before. */
 function slipAt(tokens: readonly Token[], at: number, before: Found[], { vocabulary, inText }: Reader): Found | null {

@@ -35,7 +35,9 @@ const phraseEnd = (tokens: readonly Token[], at: number, begins: (key: string) =
   if (!begins(key)) return at
   let verb = at + 1
   while (neutralBetween.has(tokens[verb]?.key ?? '')) verb++
-  return neutralVerbs.has(tokens[verb]?.key ?? '') ? verb + 1 : at
+  if (neutralVerbs.has(tokens[verb]?.key ?? '')) return verb + 1
+  // «با چینی مشکلی ندارم».
+  return forgiving.has(key) && ['ندارم', 'نداریم'].includes(tokens[verb]?.key ?? '') ? verb + 1 : at
 }
 
 const unimportantEnd = (tokens: readonly Token[], at: number): number =>

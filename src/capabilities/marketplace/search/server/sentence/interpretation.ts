@@ -8,6 +8,18 @@ export type Meaning = { key: ChoiceKey; slugs: readonly string[] }
 /** What a part of a sentence asks for. */
 export type FilterRequest = Meaning | { key: RangeKey; range: Range }
 
+/**
+ * A stretch of a sentence and what it gave: filters (`wish`), what is refused, what does not matter, an order, words that only hold
+ * the sentence together, or `named`: not understood, or without a filter. The parts of a sentence hold all its words.
+ */
+export type ReadPart = {
+  typed: string
+  kind: 'wish' | 'refusal' | 'free' | 'order' | 'small' | 'named'
+  requests: readonly FilterRequest[]
+  /** The filters of the sentence without this part. */
+  without: () => Filters
+}
+
 /** What was understood of a sentence. */
 export type Interpretation = {
   choices: Partial<Record<ChoiceKey, readonly string[]>>
@@ -18,15 +30,17 @@ export type Interpretation = {
   sort: Sort | null
   /** What does not matter to the person: «رنگش مهم نیست». */
   free: (ChoiceKey | RangeKey)[]
-  /** Words that stand in the text of some ad, to be looked for there. */
+  /** Every word, in the order of the sentence. */
+  parts: readonly ReadPart[]
+  /** Words among `ignored` that stand in the text of some ad: a search that the person may add, and that is never added for them. */
   rest: string
-  /** Words that were neither understood nor found anywhere, and wishes without a filter, as typed. */
+  /** Words that were not understood, and wishes without a filter, as typed. */
   ignored: string[]
   /** Something of it was heard for which there is no filter: «بدون بیمه». It must not be looked for as it stands. */
   heard: boolean
   /** What was taken for a slip of the finger, and for what. */
   corrections: { typed: string; taken: string; request: Meaning }[]
-  /** What can mean several things, for the person to choose. */
+  /** What can mean several things, the likeliest first, for the person to choose. The first one is in force meanwhile. */
   questions: { typed: string; requests: FilterRequest[] }[]
 }
 
@@ -40,7 +54,8 @@ export const groupOf = (key: ChoiceKey): readonly ChoiceKey[] => groups.find((gr
 
 export const isMeaning = (request: FilterRequest): request is Meaning => 'slugs' in request
 
-type Filters = Pick<Interpretation, 'choices' | 'ranges'> & Partial<Pick<Interpretation, 'not' | 'sort' | 'free'>>
+export type Filters = Pick<Interpretation, 'choices' | 'ranges'> &
+  Partial<Pick<Interpretation, 'not' | 'sort' | 'free'>>
 
 /** The query with an interpretation in force: what the sentence says replaces what was chosen, the rest stays. */
 export function applyInterpretation(

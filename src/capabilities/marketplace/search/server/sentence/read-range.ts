@@ -3,6 +3,7 @@ import type { Range } from '../../ad-query.ts'
 import { leastLikely } from '../../parse-ad-query.ts'
 import type { RangeKey } from '../../filter-keys.ts'
 import type { Amount, Token } from './tokens.ts'
+import { phraseEnd } from './phrases.ts'
 import type { FilterRequest } from './interpretation.ts'
 import {
   beforeNumber,
@@ -12,6 +13,7 @@ import {
   subjects,
   subjectsAfter,
   notMoney,
+  remainders,
   unused,
   whatToBuy,
   withoutDown,
@@ -58,7 +60,8 @@ const shortBounds: Record<string, Bound> = { بالا: 'from', پایین: 'to' 
 function shortBoundAt(tokens: readonly Token[], at: number): { value: Bound; end: number } | null {
   const value = shortBounds[tokens[at]?.key ?? '']
   const number = numberAt(tokens, at + 1)
-  const isClear = number && (number.unit !== null || yearOf(number, false) !== null)
+  const isRound = number !== null && number.value >= 100 && number.value % 50 === 0
+  const isClear = number && (number.unit !== null || isRound || yearOf(number, false) !== null)
   return value && isClear ? { value, end: at + 1 } : null
 }
 
@@ -68,12 +71,32 @@ const numberAt = (tokens: readonly Token[], at: number): Number | null => {
 }
 
 /** The second number after «تا», «الی», or «و» of «بین … و …». */
-function secondAt(tokens: readonly Token[], at: number, bound: Bound | null): { number: Number; end: number } | null {
+function secondAt(
+  tokens: readonly Token[],
+  at: number,
+  bound: Bound | null,
+  hasSubject: boolean,
+): { number: Number; end: number } | null {
   const joint = tokens[at]?.key
+  // «۸۰ تا کارکرد ۲۰۷», «۵۰۰ تا قیمت …»: counted, and no second end.
+  if (joint === 'تا' && !hasSubject && leadAt(tokens, at + 1).subject !== null) return null
   if (joint !== 'تا' && joint !== 'الی' && !(joint === 'و' && bound === 'between')) return null
   const lead = leadAt(tokens, at + 1)
   const number = numberAt(tokens, lead.at)
   return number && { number, end: lead.at + 1 }
+}
+
+/** «دو و خورده‌ای میلیارد», «سیصد و خورده‌ای»: up to the next round number. */
+function remainderAt(tokens: readonly Token[], at: number, first: Number): { number: Number; end: number } | null {
+  const start = tokens[at + 1]?.key === 'و' ? at + 2 : at + 1
+  const end = phraseEnd(tokens, start, remainders)
+  if (end === start) return null
+  const unit = tokens[end]?.amount?.value === undefined ? null : tokens[end]!.amount!.unit
+  const step = 10 ** Math.floor(Math.log10(first.value / (first.unit ?? 1))) * (first.unit ?? 1)
+  const next = first.value + step
+  return unit === null
+    ? { number: { ...first, value: next }, end }
+    : { number: { value: next * unit, unit, text: first.text }, end: end + 1 }
 }
 
 /** «هفتصد هشتصد تومن»: two round numbers side by side are the two ends. */
@@ -87,8 +110,15 @@ function neighbourAt(
   // «مدل صفر سه».
   if (subject === 'year' && first.value === 0 && number.unit === null && number.value < 10)
     return { number: { value: 1400 + number.value, unit: null, text: String(1400 + number.value) }, end: at + 2 }
+  // «۴۰ ۵۰ هزار کار».
+  const isDriven = subject === null && number.unit === 1000 && subjectsAfter[tokens[at + 2]?.key ?? ''] === 'km'
+  if (isDriven && first.value >= 10 && first.value < 60 && first.value * 1000 < number.value)
+    return { number, end: at + 2 }
   // «کارکرد شصت هفتاد هزار».
   if (subject === 'km' && number.unit === 1000 && first.value * 1000 < number.value) return { number, end: at + 2 }
+  // «یک و نیم دو میلیارد».
+  const isNear = number.unit === 1e9 && number.value / 1e9 > first.value && number.value / 1e9 <= first.value + 1
+  if (isFraction(first) && isNear) return { number, end: at + 2 }
   // «دو سه میلیارد».
   if (number.unit !== null && first.value < 10 && number.value / number.unit === first.value + 1)
     return { number, end: at + 2 }
@@ -98,31 +128,63 @@ function neighbourAt(
 }
 
 /** Reads one range that begins at an token, or null when no number makes sense there. */
-export function readRange(tokens: readonly Token[], start: number): RangeRead | null {
+export function readRange(
+  tokens: readonly Token[],
+  start: number,
+  isCar: (at: number) => boolean = () => false,
+): RangeRead | null {
   const without = unusedAt(tokens, start)
   if (without) return without
   const budget = budgetAt(tokens, start)
   if (budget) return budget
   const lead = leadAt(tokens, start)
   const first = numberAt(tokens, lead.at)
-  if (!first) return null
+  if (!first || (lead.at > start && isCar(lead.at))) return null
   const counted = phraseAt(tokens, lead.at + 1, countedIn)
-  const second = secondAt(tokens, counted?.end ?? lead.at + 1, lead.bound) ?? neighbourAt(tokens, lead, first)
+  const both =
+    remainderAt(tokens, lead.at, first) ??
+    secondAt(tokens, counted?.end ?? lead.at + 1, lead.bound, lead.subject !== null) ??
+    neighbourAt(tokens, lead, first)
+  // «کار زیر ۱۰۰ تا ۵۰۰ تومن»: a mileage, and a price that begins.
+  const isOther =
+    lead.subject === 'km' &&
+    both !== null &&
+    ((both.number.unit ?? 0) >= 1e6 || phraseAt(tokens, both.end, countedIn)?.value.subject === 'toman')
+  const second = isOther ? null : both
   let end = second?.end ?? counted?.end ?? lead.at + 1
   const countedLast = second ? phraseAt(tokens, end, countedIn) : counted
   end = countedLast?.end ?? end
   // «۵۰ هزار تا», «زیر ۵۰ تا کار»: counted, and no second number comes.
-  const thousands = first.unit === 1000 || (first.unit === null && subjectsAfter[tokens[end + 1]?.key ?? ''] === 'km')
+  const thousands =
+    first.unit === 1000 ||
+    subjectsAfter[tokens[end + 1]?.key ?? ''] === 'toman' ||
+    (first.unit === null && subjectsAfter[tokens[end + 1]?.key ?? ''] === 'km')
   if (!second && thousands && tokens[end]?.key === 'تا') end++
-  const after = phraseAt(tokens, end, boundsAfter)
+  const behindNumber = phraseAt(tokens, end, boundsAfter)
+  // «۷۵۰ حداکثر ۲۰۷» ends there, «مدل ۹۵ حداکثر ۵۰۰» goes on.
+  const goesOn =
+    behindNumber !== null &&
+    Object.hasOwn(boundsBefore, tokens[end]!.key) &&
+    numberAt(tokens, behindNumber.end) !== null
+  const after = goesOn && !isCar(behindNumber.end) ? null : behindNumber
   end = after?.end ?? end
-  const trailing = lead.subject ? null : subjectAfter(tokens, end)
+  if ((lead.subject === 'monthly' || lead.subject === 'down') && !second && months.has(tokens[end]?.key ?? ''))
+    return null
+  const behind = lead.subject ? null : subjectAfter(tokens, end, first.unit === 1000)
+  // «سمند ۸۸ دارم» has a car of that year.
+  const isOwnYear = behind?.value === 'toman' && !counted && first.value < 100 && end === start + 1 && isYear(first)
+  const trailing = isOwnYear ? null : behind
   end = trailing?.end ?? end
   const said: Said = {
     // «۲۰۰ میلیون تومان پیش»: what it is for says more than what it is counted in.
-    subject: lead.subject ?? trailing?.value ?? countedLast?.value.subject ?? null,
+    subject:
+      (isMoneyForWork(lead, countedLast?.value.subject, first) ? 'toman' : lead.subject) ??
+      trailing?.value ??
+      countedLast?.value.subject ??
+      null,
     factor: countedLast?.value.factor ?? 1,
-    bound: after?.value ?? lead.bound,
+    // «بیشتر از ۱۰۰ هزار نرفته باشه», «هنوز ۱۰ هزار نرفته».
+    bound: trailing && isUndriven(tokens[trailing.end - 1]!) ? 'to' : (after?.value ?? lead.bound),
     numbers: numbersOf(lead, first, second?.number),
     bare: end === start + 1,
   }
@@ -139,6 +201,10 @@ export function readRange(tokens: readonly Token[], start: number): RangeRead | 
   // Beyond what a car has run only a price is left.
   return requests && { end, requests, open: requests.length > 1 }
 }
+
+/** «برای کار ۵۰۰ تومن»: work and no mileage. */
+const isMoneyForWork = ({ subject }: Lead, counted: RangeKey | undefined, { unit }: Number): boolean =>
+  subject === 'km' && (counted === 'toman' || (unit !== null && unit >= 1e6))
 
 /** «با ۵۰۰ چی بخرم», «با ۹۰۰ میلیون چی میشه خرید». */
 function budgetAt(tokens: readonly Token[], start: number): RangeRead | null {
@@ -161,15 +227,27 @@ function budgetAt(tokens: readonly Token[], start: number): RangeRead | null {
 }
 
 /** A word for what was counted, unless it begins a range of its own: «۱۳۹۵ کارکرد ۱۲۰۰۰۰». */
-function subjectAfter(tokens: readonly Token[], at: number): { value: RangeKey; end: number } | null {
+function subjectAfter(
+  tokens: readonly Token[],
+  at: number,
+  isThousand: boolean,
+): { value: RangeKey; end: number } | null {
   const found = phraseAt(tokens, at, subjectsAfter)
   if (!found) return null
+  // «زیر ۸۰ هزار کارکرد ۲۰۷»: thousands are its kilometres.
+  if (isThousand && found.value === 'km') return found
   const { at: next, subject } = leadAt(tokens, found.end)
   // «۱۵۰ پیش ماهی ۱۰».
   if (subject) return found
   // «۲۰۰ پیش ۱۵ قسط»: the next number has a word of its own behind it.
-  const counted = phraseAt(tokens, next + 1, countedIn)?.end ?? next + 1
-  return numberAt(tokens, next) && !phraseAt(tokens, counted, subjectsAfter) ? null : found
+  const unit = phraseAt(tokens, next + 1, countedIn)?.end ?? next + 1
+  const counted = tokens[unit]?.key === 'تا' ? unit + 1 : unit
+  const number = numberAt(tokens, next)
+  // «۸۰ هزار کارکرد ۴۵۰ تومن»: the next number is money.
+  const isMoney =
+    number !== null && ((number.unit ?? 0) >= 1e6 || phraseAt(tokens, next + 1, countedIn)?.value.subject === 'toman')
+  if (isMoney && found.value === 'km') return found
+  return number && !phraseAt(tokens, counted, subjectsAfter) ? null : found
 }
 
 const noDown = Object.fromEntries([...withoutDown].map((phrase) => [phrase, true]))
@@ -207,6 +285,8 @@ function shareUnit(first: Number, second: Number): Number[] {
   if (isFew(second) && (first.value >= 1e9 || (first.unit === null && first.value >= 100)))
     return shareUnit(first, milliards(second))
   if (first.unit !== null || second.unit === null) return [first, second]
+  // «یک تا یک و دویست».
+  if (isFew(first) && second.value >= 1e9 && first.value * 1e9 <= second.value) return [milliards(first), second]
   const unit = first.value * second.unit <= second.value ? second.unit : 1e6
   return [{ ...first, value: first.value * unit, unit }, second]
 }
@@ -218,12 +298,21 @@ function subjectOf({ numbers, bound, bare }: Said): RangeKey | null {
   if (numbers.some(isFraction)) return bound !== null && !bare ? 'toman' : null
   const largest = Math.max(...numbers.map(({ value }) => value))
   if (numbers.some(({ unit }) => unit !== null && unit >= 1e6) || largest >= 10_000_000) return 'toman'
-  if (numbers.every((number) => yearOf(number, false) !== null)) return 'year'
+  if (numbers.every((number, index) => yearOf(number, index > 0 && isYear(numbers[0]!)) !== null)) return 'year'
   const alone = bare && bound === null
+  // «پراید ۹۰ ۱۲۰ هزار».
+  if (alone && numbers.every(({ unit, value }) => unit === 1000 && value >= 5000 && value < 1_000_000)) return 'km'
   // «زیر ۱۲۰۰»: nobody asks for so few kilometres.
   if (!alone && largest >= 1000 && largest < 5000 && largest % 50 === 0) return 'toman'
   return !alone && largest >= 1000 && largest < 1_000_000 ? 'km' : null
 }
+
+const isUndriven = ({ key }: Token): boolean => /^(نرفته|نکرده|نزده)$/.test(key)
+
+/** «اقساط ۲۴ ماهه»: how long, and not how much. */
+const months = new Set(['ماه', 'ماهه', 'سال', 'ساله', 'درصد'])
+
+const isYear = (number: Number): boolean => yearOf(number, false) !== null
 
 const mostMilliards = 20
 
@@ -289,7 +378,8 @@ const likelyThousandsOfKilometres = 200
 
 /** The Jalali year of «۹۸», «۱۳۹۸», «۲۰۱۹»; with the word «مدل» also «۴۰۱». */
 function yearOf({ value, unit, text }: Number, named: boolean): number | null {
-  if (unit === 1000 && named && value >= 1340 && value <= 1415) return value
+  // «هزار و چهارصد و دو» is a year, «هزار و چهارصد» may be a price.
+  if (unit === 1000 && value >= 1340 && value <= 1415 && (named || value % 50 !== 0)) return value
   if (unit !== null) return null
   if (value >= 1340 && value <= 1415) return value
   if (value >= 1970 && value <= 2036) return value - 621

@@ -3,9 +3,13 @@ import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
 import { foldForSearch } from '#kit/text.ts'
 import { tokensOf, type Token } from './tokens.ts'
 import { findWords, type Found } from './find-words.ts'
-import { isMeaning, type Meaning, type Interpretation, type FilterRequest } from './interpretation.ts'
+import { isMeaning, type Meaning, type Interpretation, type FilterRequest, type ReadPart } from './interpretation.ts'
 import { bodyStates } from '../../../ad/choices.ts'
 import { fixedChoicesOf } from '../../parse-ad-query.ts'
+import { withoutOwnCars } from './exchange.ts'
+import { withLoneNumbers } from './lone-numbers.ts'
+import { splitJoined } from './split-joined.ts'
+import { withTrimWords } from './trims.ts'
 import { settleMeanings } from './settle-meanings.ts'
 import type { Reader } from './vocabulary.ts'
 
@@ -13,39 +17,54 @@ const mostAtoms = 60
 const mostRest = 8
 
 /**
- * Understands a sentence as filters, without guessing: what can mean several things is asked, slips are said, and words that
- * were not understood are looked for in the ads' own text or named. The same text always reads the same.
+ * Reads a sentence as filters. Pure: the same text with the same reader always reads the same. What can mean several things is
+ * asked, slips are said, words that were not understood are named. README.md describes the order of the rules.
  */
 export function readSentence(text: string, reader: Reader): Interpretation {
-  const interpretation = readOnce(text, reader)
-  // Words that are left may mean something once what stood between them is gone; the rest of an interpretation has nothing to read.
-  for (
-    let again = interpretation.rest ? readOnce(interpretation.rest, reader) : null;
-    again && again.rest !== interpretation.rest;
-  ) {
-    const { ignored, corrections, questions } = interpretation
-    Object.assign(interpretation, {
-      choices: { ...again.choices, ...interpretation.choices },
-      not: { ...again.not, ...interpretation.not },
-      ranges: { ...again.ranges, ...interpretation.ranges },
-      sort: interpretation.sort ?? again.sort,
-      free: [...new Set([...interpretation.free, ...again.free])],
-      heard: interpretation.heard || again.heard,
-      rest: again.rest,
-      ignored: [...ignored, ...again.ignored],
-      corrections: [...corrections, ...again.corrections],
-      questions: [
-        ...questions,
-        ...again.questions.filter(({ typed }) => !questions.some((one) => one.typed === typed)),
-      ],
-    })
-    again = interpretation.rest ? readOnce(interpretation.rest, reader) : null
+  const tokens = splitJoined(tokensOf(text).slice(0, mostAtoms), reader)
+  const words = withTrimWords(tokens, withoutOwnCars(tokens, findWords(tokens, reader)), reader.vocabulary)
+  const found = settleMeanings(withLoneNumbers(tokens, words), reader.vocabulary)
+  const { rest, ignored } = sortLeftOver(tokens, found, reader)
+  return {
+    ...filtersOf(found),
+    parts: found.map((each, place) => ({
+      typed: textOf(tokens, each.from, each.to),
+      kind: kindOf(each),
+      requests: each.question === 'open' ? each.meanings.slice(0, 1) : each.meanings,
+      without: () => filtersOf(found.filter((_, at) => at !== place)),
+    })),
+    heard: found.some(({ heard, free }) => heard || free),
+    rest,
+    ignored,
+    corrections: found.flatMap(({ corrected, meanings: [request], from, to, question }) =>
+      corrected && request && isMeaning(request) && !question
+        ? [{ typed: textOf(tokens, from, to), taken: corrected, request }]
+        : [],
+    ),
+    questions: found
+      .filter(({ question }) => question)
+      .map(({ from, to, meanings }) => ({ typed: textOf(tokens, from, to), requests: meanings })),
   }
-  return withoutContradictions(interpretation)
+}
+
+function kindOf({ kind, refused, free, sort, meanings }: Found): ReadPart['kind'] {
+  if (free) return 'free'
+  if (kind !== 'filter') return kind === 'filler' ? 'small' : 'named'
+  if (sort && meanings.length === 0) return 'order'
+  return refused ? 'refusal' : 'wish'
+}
+
+/** The filters that stretches give together. */
+function filtersOf(found: readonly Found[]) {
+  return withoutContradictions({
+    ...withInstalments(choicesOf(found), rangesOf(found)),
+    sort: found.findLast(({ sort }) => sort)?.sort ?? null,
+    free: [...new Set(found.flatMap(({ free = [] }) => free))],
+  })
 }
 
 /** «پارس نباشه … پارس» refuses it: nobody types a refusal by accident. */
-function withoutContradictions(interpretation: Interpretation): Interpretation {
+function withoutContradictions<T extends Pick<Interpretation, 'choices' | 'not'>>(interpretation: T): T {
   const choices = { ...interpretation.choices }
   for (const [key, refused] of Object.entries(interpretation.not)) {
     const left = choices[key as ChoiceKey]?.filter((slug) => !refused.includes(slug)) ?? []
@@ -55,29 +74,10 @@ function withoutContradictions(interpretation: Interpretation): Interpretation {
   return { ...interpretation, choices }
 }
 
-function readOnce(text: string, reader: Reader): Interpretation {
-  const tokens = tokensOf(text).slice(0, mostAtoms)
-  const found = settleMeanings(findWords(tokens, reader), reader.vocabulary)
-  const { rest, ignored } = sortLeftOver(tokens, found, reader)
-  const ambiguous = found.filter(({ question }) => question)
-  return {
-    ...withInstalments(choicesOf(found), rangesOf(found)),
-    sort: found.findLast(({ sort }) => sort)?.sort ?? null,
-    free: [...new Set(found.flatMap(({ free = [] }) => free))],
-    heard: found.some(({ heard, free }) => heard || free),
-    rest,
-    ignored,
-    corrections: found.flatMap(({ corrected, meanings: [request], from, to, question }) =>
-      corrected && request && isMeaning(request) && !question
-        ? [{ typed: textOf(tokens, from, to), taken: corrected, request }]
-        : [],
-    ),
-    questions: ambiguous.map(({ from, to, meanings }) => ({ typed: textOf(tokens, from, to), requests: meanings })),
-  }
-}
-
 const applied = (found: readonly Found[]): FilterRequest[] =>
-  found.flatMap(({ kind, meanings, question }) => (kind === 'filter' && question !== 'open' ? meanings : []))
+  found.flatMap(({ kind, meanings, question }) =>
+    kind === 'filter' ? (question === 'open' ? meanings.slice(0, 1) : meanings) : [],
+  )
 
 /** What is asked for and what is refused; to refuse one of two is to ask for the other. */
 function choicesOf(found: readonly Found[]): Pick<Interpretation, 'choices' | 'not'> {
@@ -88,6 +88,11 @@ function choicesOf(found: readonly Found[]): Pick<Interpretation, 'choices' | 'n
     delete refused[key]
     if (one !== undefined && more.length === 0)
       choices[key] = Object.keys(fixedChoicesOf(key)!).filter((other) => other !== one)
+  }
+  // «حتی یک لکه رنگ نداشته باشه» is «بدون رنگ».
+  if (refused.body?.includes('one-spot') && refused.body.every((state) => /spots?$/.test(state))) {
+    delete refused.body
+    choices.body = ['no-paint']
   }
   // «رنگ شده نباشه» is «بدون رنگ».
   if (paintedBodies.every((state) => refused.body?.includes(state))) {
@@ -154,24 +159,20 @@ function wholeCodes(tokens: readonly Token[], found: readonly Found[]): Found[] 
   return whole
 }
 
-/** Words without a meaning: looked for in the ads' text when some ad has them, otherwise named. Lone numbers are named. */
+/** Words without a meaning, and those of them that stand in the text of some ad. */
 function sortLeftOver(tokens: readonly Token[], found: readonly Found[], { inText }: Reader) {
   const rest: string[] = []
   const ignored: string[] = []
-  for (const { kind, question, meanings, from, to } of wholeCodes(tokens, found)) {
+  for (const { kind, from, to } of wholeCodes(tokens, found)) {
+    if (kind !== 'ignored' && kind !== 'unknown') continue
     const text = textOf(tokens, from, to)
-    // Until the person has answered, a name that may be several things is looked for as it stands.
-    const asName = question === 'open' && meanings.some(isMeaning)
-    const loneNumber = kind === 'unknown' && to === from + 1 && tokens[from]!.amount
-    if (kind === 'ignored' || loneNumber) ignored.push(text)
-    else if (kind !== 'unknown' && !asName) continue
+    if (kind === 'ignored') ignored.push(text)
     else
       for (const word of text.split(' ')) {
+        ignored.push(word)
         const folded = foldForSearch(word)
-        if (rest.includes(word)) continue
-        if (folded.length > 1 && rest.length < mostRest && inText(folded)) rest.push(word)
-        else if (!asName) ignored.push(word)
+        if (folded.length > 1 && !/^\d+$/.test(folded) && rest.length < mostRest && inText(folded)) rest.push(word)
       }
   }
-  return { rest: rest.join(' '), ignored: [...new Set(ignored)] }
+  return { rest: [...new Set(rest)].join(' '), ignored: [...new Set(ignored)] }
 }

@@ -8,6 +8,7 @@ import type { SentenceCase } from '../../../../../../tests/support/sentences/sen
 import { formatAdQuery } from '../../ad-query.ts'
 import { notKey, refusableKeys } from '../../filter-keys.ts'
 import { emptyQuery } from '../../parse-ad-query.ts'
+import { applyInterpretation, isMeaning, type Interpretation } from './interpretation.ts'
 import { understandQuery } from './understand-query.ts'
 
 const test = useOwnDb()
@@ -72,14 +73,29 @@ function count(byFilter: Score['byFilter'], wanted: ReadonlySet<string>, found: 
   }
 }
 
+/** The first meaning of each question. */
+function likeliestOf(interpretation: Interpretation | null): Set<string> {
+  const filters = (interpretation?.questions ?? []).map(({ requests: [request] }) =>
+    applyInterpretation(
+      emptyQuery,
+      isMeaning(request!)
+        ? { choices: { [request.key]: request.slugs }, ranges: {} }
+        : { choices: {}, ranges: { [request!.key]: request!.range } },
+    ),
+  )
+  return narrowest(filters.flatMap((query) => [...formatAdQuery(query)].flatMap(asWritten)))
+}
+
 /** How the filters of sentences agree with what they mean; `opposite` counts filters that were refused in the sentence. */
 async function score(cases: readonly SentenceCase[]): Promise<Score> {
   const all: Score = { wanted: 0, found: 0, right: 0, opposite: 0, whole: 0, wrong: [], byFilter: new Map() }
-  for (const { text, filters, without = '' } of cases) {
-    const { query } = await understandQuery(test.db, { ...emptyQuery, q: text }, null)
+  for (const { text, filters, without = '', asks } of cases) {
+    const { query, interpretation } = await understandQuery(test.db, { ...emptyQuery, q: text }, null)
     const found = narrowest(
       [...formatAdQuery(query)].filter(([key]) => key !== 'q' && key !== 'said').flatMap(asWritten),
     )
+    // What is asked is in force by its likeliest meaning until the person answers.
+    if (asks) for (const pair of likeliestOf(interpretation)) found.delete(pair)
     const refused = pairsOf(without).map(([key, value]) => `${key}=${value}`)
     const wanted = new Set([...narrowest(pairsOf(filters)), ...refused.map((pair) => otherOfTwo[pair] ?? `-${pair}`)])
     const right = [...found].filter((pair) => wanted.has(pair)).length

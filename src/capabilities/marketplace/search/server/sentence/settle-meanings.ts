@@ -10,8 +10,60 @@ export function settleMeanings(found: readonly Found[], vocabulary: Vocabulary):
   const clear = found.filter(
     ({ meanings, settled, question, refused }) => (meanings.length === 1 || settled) && !question && !refused,
   )
-  const settled = found.map((each) => settle(each, clear, vocabulary))
-  return withoutNeedlessCities(withoutNeedlessMakes(withFittingTrims(settled, vocabulary), vocabulary), vocabulary)
+  const settled = withOneOfTwo(found.map((each) => settle(each, clear, vocabulary)))
+  const trims = withFittingTrims(withoutFamilies(settled), vocabulary)
+  const cars = withoutOtherBodies(withoutNeedlessMakes(trims, vocabulary), vocabulary)
+  return withoutNeedlessCities(cars, vocabulary)
+}
+
+const joints = (found: readonly Found[], place: number): boolean => found[place]?.kind === 'filler'
+
+/** «دنده ای سخته، اتومات باشه»: of two that exclude each other and are no alternatives the wished one counts. */
+function withOneOfTwo(found: readonly Found[]): Found[] {
+  let next = [...found]
+  for (const key of ['gearbox', 'seller'] as const) {
+    const places = next.flatMap(({ kind, refused, meanings }, place) =>
+      kind === 'filter' && !refused && meanings.length === 1 && meanings[0]!.key === key ? [place] : [],
+    )
+    const values = new Set(places.flatMap((place) => (next[place]!.meanings[0] as Meaning).slugs))
+    const [first, last] = [places[0]!, places.at(-1)!]
+    const isUnknown = next.slice(first + 1, last).some(({ kind }) => kind === 'unknown' || kind === 'ignored')
+    if (values.size < 2 || places.length !== 2 || !isUnknown) continue
+    next = next.map((each, place) => (place === first ? { ...each, kind: 'ignored', meanings: [], heard: true } : each))
+  }
+  return next
+}
+
+/** «پراید ۹۰ ۱۳۱»: the number says which of the family is meant. */
+function withoutFamilies(found: readonly Found[]): Found[] {
+  const models = found.flatMap(({ kind, refused, meanings: [request] }) =>
+    kind === 'filter' && !refused && request && isMeaning(request) && request.key === 'model' ? [request.slugs] : [],
+  )
+  return found.map((each, place) => {
+    const [request] = each.meanings
+    if (each.kind !== 'filter' || each.refused || !request || !isMeaning(request) || request.key !== 'model')
+      return each
+    if (joints(found, place + 1) && found[place + 2]?.kind === 'filter') return each
+    const isFamily = models.some(
+      (slugs) => slugs.length < request.slugs.length && slugs.every((slug) => request.slugs.includes(slug)),
+    )
+    return isFamily ? { ...each, kind: 'filler', meanings: [] } : each
+  })
+}
+
+/** «پرادو دو در»: a shape that no named model has says something else, and is named. */
+function withoutOtherBodies(found: readonly Found[], { bodyTypeOf, modelOf }: Vocabulary): Found[] {
+  const models = [...named(found, 'model'), ...named(found, 'trim').flatMap((trim) => modelOf(trim) ?? [])]
+  const bodies = new Set(models.map(bodyTypeOf))
+  if (bodies.size === 0) return [...found]
+  return found.map((each, place) => {
+    const [request] = each.meanings
+    const isBody =
+      each.kind === 'filter' && !each.refused && request && isMeaning(request) && request.key === 'bodyType'
+    const isAlternative = joints(found, place - 1) || joints(found, place + 1)
+    if (!isBody || isAlternative || request.slugs.some((slug) => bodies.has(slug))) return each
+    return { ...each, kind: 'ignored', meanings: [] }
+  })
 }
 
 function settle(each: Found, clear: readonly Found[], vocabulary: Vocabulary): Found {
@@ -27,7 +79,20 @@ function settle(each: Found, clear: readonly Found[], vocabulary: Vocabulary): F
     isMeaning(first) &&
     groupOf(first.key).includes('model') &&
     meanings.every((request) => isMeaning(request) && request.key === first.key)
-  return { ...each, meanings, question: oneGroup ? 'narrow' : 'open' }
+  if (oneGroup) return { ...each, meanings, question: 'narrow' }
+  return { ...each, meanings: likeliestFirst(meanings, vocabulary), question: 'open' }
+}
+
+const likely: readonly string[] = ['colour', 'model', 'make', 'trim', 'bodyType', 'province', 'city', 'district']
+
+/** A car before a place, a city before its namesakes, a district of Tehran before those of other cities. */
+function likeliestFirst(requests: readonly FilterRequest[], { cityOf }: Vocabulary): FilterRequest[] {
+  const rankOf = (request: FilterRequest): number => {
+    const rank = likely.indexOf(request.key)
+    const isAway = isMeaning(request) && request.key === 'district' && cityOf(request.slugs[0]!) !== 'tehran'
+    return (rank < 0 ? likely.length : rank) + (isAway ? 0.5 : 0)
+  }
+  return requests.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
 /** «پردیس» is the city, unless the sentence names the city that has a district of that name. */
@@ -62,10 +127,13 @@ function fits(
     return models.length === 0 && (makes.length === 0 || slugs.some((slug) => makes.includes(makeOf(slug)!)))
   if (key === 'trim') return slugs.some((slug) => models.includes(modelOf(slug)!))
   if (key === 'district') {
-    const [cities, provinces] = [named(clear, 'city'), named(clear, 'province')]
+    const beside = named(clear, 'district').map((slug) => cityOf(slug)!)
+    const [cities, provinces] = [[...named(clear, 'city'), ...beside], named(clear, 'province')]
     if (cities.length > 0) return slugs.some((slug) => cities.includes(cityOf(slug)!))
     if (provinces.length > 0) return slugs.some((slug) => provinces.includes(provinceOf(cityOf(slug)!)!))
   }
+  // A second colour is no contradiction, a second car or place is.
+  if (groupOf(key).length === 1) return true
   return !groupOf(key).some((other) => named(clear, other).length > 0)
 }
 
@@ -74,18 +142,12 @@ function withFittingTrims(found: readonly Found[], { modelOf }: Vocabulary): Fou
   const models = new Set(named(found, 'model'))
   return found.map((each) => {
     const [request] = each.meanings
-    if (
-      each.kind !== 'filter' ||
-      each.question ||
-      each.refused ||
-      !request ||
-      !isMeaning(request) ||
-      request.key !== 'trim'
-    )
+    if (each.kind !== 'filter' || each.question || !request || !isMeaning(request) || request.key !== 'trim')
       return each
     const fitting = request.slugs.filter((slug) => models.has(modelOf(slug)!))
     if (fitting.length > 0) return { ...each, meanings: [{ key: 'trim', slugs: fitting }] }
-    if (models.size > 0) return { ...each, kind: 'unknown', meanings: [] }
+    if (each.refused) return each
+    if (models.size > 0) return { ...each, kind: 'ignored', meanings: [] }
     const own: Meaning = { key: 'model', slugs: [...new Set(request.slugs.map((slug) => modelOf(slug)!))] }
     return { ...each, meanings: [request, own], settled: true }
   })
@@ -94,10 +156,14 @@ function withFittingTrims(found: readonly Found[], { modelOf }: Vocabulary): Fou
 /** «پژو … ۲۰۶» asks for the 206 alone. */
 function withoutNeedlessMakes(found: readonly Found[], { makeOf }: Vocabulary): Found[] {
   const narrowed = new Set(named(found, 'model').map((slug) => makeOf(slug)))
-  return found.map((each) => {
+  return found.map((each, place) => {
     const [request] = each.meanings
     if (each.question || each.refused || !request || !isMeaning(request) || request.key !== 'make') return each
-    return request.slugs.every((slug) => narrowed.has(slug)) ? { ...each, kind: 'filler', meanings: [] } : each
+    if (request.slugs.every((slug) => narrowed.has(slug))) return { ...each, kind: 'filler', meanings: [] }
+    // «ماکسیما پارس خودرو»: who put it together, right behind the name.
+    const before = found[place - 1]?.meanings[0]
+    const isMaker = before && isMeaning(before) && before.key === 'model' && found[place - 1]!.kind === 'filter'
+    return isMaker ? { ...each, kind: 'ignored', meanings: [] } : each
   })
 }
 

@@ -1,7 +1,36 @@
 import type { Found } from './find-words.ts'
 import { groupOf, isMeaning, type FilterRequest } from './interpretation.ts'
-import { boundsAfter, boundsBefore, cannotPay, namingFillers } from './sentence-words.ts'
+import { boundsAfter, boundsBefore, cannotPay, foreign, namingFillers, saysNo } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
+
+const tastes = new Set(['colour', 'gearbox', 'fuel', 'seller', 'price', 'document', 'plate', 'origin'])
+const isTaste = ({ kind, refused, meanings }: Found): boolean =>
+  kind === 'filter' && !refused && meanings.length > 0 && meanings.every(({ key }) => tastes.has(key))
+
+const neverBe = new Set(['نباشه', 'نباشد', 'نباشن', 'نباشند'])
+const goes = new Set(['نمیام', 'نمیرم', 'نمیریم', 'نمیایم', 'نمیتونم', 'نمیتونیم', 'نمیشه'])
+const isPlace = ({ key }: FilterRequest): boolean => ['city', 'province', 'district'].includes(key)
+
+const unwanted = new Set(['نمیخوام', 'نمیخواهم', 'نمیخرم', 'نمیخریم', 'نمیخوایم', 'نیا', 'نیاید', 'نیاین'])
+/** Is the last word of a refusal, or the one before its copula, a verb that says no? */
+const isNo = (tokens: readonly Token[], at: number): boolean =>
+  ofTheCar.has(tokens[at]!.key) || (ofTheCar.has(tokens[at - 1]?.key ?? '') && saysNo(tokens[at - 1]!.key))
+
+/** Verbs that say what a car has not, and not what a person does not want. */
+const ofTheCar = new Set(
+  'نباشه نباشد نباشن نداشته نداره ندارد نخورده نشده نکرده نبوده نرفته نگرفته نریخته نسوخته نشکسته'.split(' '),
+)
+
+/** «رنگ نخورده و تصادف نکرده»: the first has its own no. */
+export const isUnpainted = ({ meanings }: Found): boolean =>
+  meanings.some((request) => isMeaning(request) && request.slugs.includes('no-paint'))
+
+const damaged = /^(crashed|burned|scrap|scratches)$|-replaced$/
+const isDamage = (found: Found | undefined): boolean =>
+  found?.kind === 'filter' &&
+  !found.refused &&
+  found.meanings.length > 0 &&
+  found.meanings.every((request) => isMeaning(request) && request.slugs.every((slug) => damaged.test(slug)))
 
 /** Words between two things of a list. */
 export const joints = new Set(['و', 'یا'])
@@ -19,6 +48,25 @@ const isFillerJoint = (tokens: readonly Token[], found: Found | undefined): bool
  */
 export function takeBack(tokens: readonly Token[], before: Found[], word: Found): Found {
   const isJoint = (place: number) => isFillerJoint(tokens, before[place])
+  // «خارج تهران نمیام», «غیر از تهران هیچ جا نمیرم» want the place.
+  const away = before.findLast(
+    ({ kind, from }) => kind === 'filter' || (kind === 'unknown' && tokens[from]!.key !== 'جا'),
+  )
+  if (away?.refused && goes.has(tokens[word.from]!.key) && away.meanings.every(isPlace)) {
+    before.splice(before.indexOf(away))
+    return { ...away, to: word.to, refused: false }
+  }
+  // «تک‌برگ نباشه نمیخوام» wants it.
+  const refusal = before.at(-1)
+  if (
+    refusal?.refused &&
+    refusal.to === word.from &&
+    isNo(tokens, refusal.to - 1) &&
+    unwanted.has(tokens[word.from]!.key)
+  ) {
+    before.pop()
+    return { ...refusal, to: word.to, refused: false }
+  }
   const named = { ...word, kind: 'ignored', heard: true } as const
   let at = before.length - 1
   while (before[at]?.kind === 'filler' && !isJoint(at)) at--
@@ -27,9 +75,27 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
     const [first] = before.splice(between)
     return { ...named, from: takeUnknown(tokens, before, before.length - 1) ?? first!.from }
   }
-  if (before[at]?.kind !== 'filter') return { ...named, from: takeUnknown(tokens, before, at) ?? word.from }
-  while (isJoint(at - 1) && before[at - 2]?.kind === 'filter' && sameKind(before[at - 2]!, before[at]!)) at -= 2
+  if (before[at]?.kind !== 'filter') {
+    const from = takeUnknown(tokens, before, at)
+    // «نمایشگاه دار مزاحم نشه»: an attitude may be about what stands before the unknown word; then it is no wish either.
+    const last = before.findLast(({ kind }) => kind !== 'filler')
+    const isNear =
+      last !== undefined && from !== null && from - last.to <= 1 && before.length - before.indexOf(last) <= 2
+    const isAbout = neverBe.has(tokens[word.from]!.key)
+      ? last?.meanings.some(({ key }) => key !== 'colour')
+      : !ofTheCar.has(tokens[word.from]!.key)
+    if (isNear && isAbout && isTaste(last)) {
+      before.splice(before.indexOf(last))
+      return { ...named, from: last.from }
+    }
+    return { ...named, from: from ?? word.from }
+  }
+  const isListed = (place: number) =>
+    before[place]?.kind === 'filter' && sameKind(before[place], before[at]!) && !isUnpainted(before[place])
+  while (isJoint(at - 1) && isListed(at - 2)) at -= 2
   at = listStart(before, at)
+  // «تصادفی چپی اوراقی نباشه»: nobody wants the first of them.
+  while (isDamage(before[at]) && isDamage(before[at - 1])) at--
   // «بنز c200 نباشه» names one car.
   const isTrim = before[at]!.meanings.some(({ key }) => key === 'trim')
   const hasMake = isTrim && before[at - 1]?.meanings[0]?.key === 'make'
@@ -69,7 +135,8 @@ const namesSomething = (tokens: readonly Token[], { kind, from }: Found, named: 
 const isDoubleNo =
   (tokens: readonly Token[]) =>
   ({ refused, from, meanings }: Found): boolean =>
-    refused === true && ['بدون', 'بی'].includes(tokens[from]!.key) && meanings[0]?.key === 'picture'
+    refused === true &&
+    ((['بدون', 'بی'].includes(tokens[from]!.key) && meanings[0]?.key === 'picture') || foreign.has(tokens[from]!.key))
 
 /** Cars and places, of which people name one after the other. */
 const isWide = ({ meanings }: Found): boolean =>

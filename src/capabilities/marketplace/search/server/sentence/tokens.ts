@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#kit/digits.ts'
-import { NUMBER_SCALE, readNumberWords } from '#kit/number-words.ts'
+import { NUMBER_SCALE, numberForms, readNumberWords, splitNumberWord } from '#kit/number-words.ts'
 import { cleanText, foldForSearch } from '#kit/text.ts'
 import { spokenForms } from './sentence-words.ts'
 
@@ -17,6 +17,8 @@ export type Token = {
   glued: boolean
   /** A comma or the like stands before it. */
   apart: boolean
+  /** A question mark stands behind it. */
+  asked: boolean
 }
 
 const units = new Map(Object.entries({ هزار: 1e3, میلیون: 1e6, ملیون: 1e6, م: 1e6, میلیارد: 1e9, ملیارد: 1e9 }))
@@ -33,23 +35,15 @@ export function tokensOf(text: string): Token[] {
   const words = withWholeVerbs(
     [...plain.matchAll(/\d+(?:[.,،٬٫/]\d+)*|\+|[^\s\d\u200c\p{P}\p{S}]+/gu)].flatMap((match) => {
       const folded = match[0] === '+' ? 'پلاس' : foldForSearch(match[0]).replaceAll(' ', '')
-      const key = spokenForms.get(folded) ?? (/^\d/.test(match[0]) ? match[0] : folded)
+      const key = spokenForms.get(folded) ?? numberForms.get(folded) ?? (/^\d/.test(match[0]) ? match[0] : folded)
       const place = { start: match.index, end: match.index + match[0].length }
-      // «دویستو شش»: the joint was typed at the number.
-      const number = key.length > 3 && key.endsWith('و') ? key.slice(0, -1) : ''
-      if (number && (units.has(number) || readNumberWords([number]) !== null))
-        return [
-          { ...place, key: number },
-          { ...place, key: 'و' },
-        ]
-      // «یکونیم», «دونیم».
-      const whole = key.match(/^(.+?)و?نیم$/)?.[1]
-      if (whole && readNumberWords([whole]) !== null)
-        return [whole, 'و', 'نیم'].map((each) => ({ ...place, key: each }))
-      // «صدهزار».
-      const unit = ['هزار', 'میلیون', 'میلیارد'].find((each) => key.length > each.length && key.endsWith(each))
-      if (unit && readNumberWords([key.slice(0, -unit.length)]) !== null)
-        return [key.slice(0, -unit.length), unit].map((each) => ({ ...place, key: each }))
+      // «زیرپونصد», «تاهفتصد».
+      const bound = key.match(/^(زیر|بالای|حدود|تا)(.{2,})$/)
+      const after = bound && (numberForms.get(bound[2]!) ?? bound[2]!)
+      if (bound && after && !numbersInCompany.has(after) && readNumberWords([after]) !== null)
+        return [bound[1]!, after].map((each) => ({ ...place, key: each }))
+      // «دویستو شش», «یکونیم», «صدهزار».
+      if (key.length > 3) return splitNumberWord(key).map((each) => ({ ...place, key: each }))
       return key ? [{ ...place, key }] : []
     }),
   )
@@ -66,6 +60,7 @@ export function tokensOf(text: string): Token[] {
       amount: number?.amount ?? null,
       glued: at > 0 && words[at - 1]!.end === from,
       apart: at > 0 && /[،,؛;.!؟?]/.test(clean.slice(words[at - 1]!.end, from)),
+      asked: /^[\s\u200c]*[؟?]/.test(clean.slice(words[end - 1]!.end)),
     })
     at = end
   }
@@ -98,6 +93,7 @@ function numberAt(keys: readonly string[], at: number): { amount: Amount; end: n
     // «دو میلیارد یه شاسی‌بلند»: an article and no number.
     // «بالای یک میلیارد نه» is a no and no nine.
     if (said.length > 1 && said.at(-1) === 'نه' && said.at(-2) !== 'و') continue
+    if (isTwoNumbers(said, keys[end])) continue
     if (said.at(-1) === 'و' || (said.at(-1) === 'یک' && units.has(said.at(-2) ?? ''))) continue
     const fraction = fractionOf(said)
     if (fraction !== null) return { amount: { value: fraction, unit: null }, end }
@@ -106,16 +102,32 @@ function numberAt(keys: readonly string[], at: number): { amount: Amount; end: n
     const scaled = readNumberWords(said)
     if (scaled === null || scaled % NUMBER_SCALE !== 0n) continue
     const value = Number(scaled / NUMBER_SCALE)
-    if (Number.isSafeInteger(value)) return { amount: withSpokenEnd(value, said), end }
+    if (Number.isSafeInteger(value)) return { amount: withUnit(value, said), end }
   }
   return null
+}
+
+/** «۱۵۰ هزار ۵۰۰ تومن» is a mileage and a price, «یک میلیارد ۲۰۰ میلیون» one number. */
+function isTwoNumbers(said: readonly string[], next: string | undefined): boolean {
+  // «۷۰۰ میلیون ۲۰۷» is a price and a car.
+  const million = said.findIndex((word) => units.get(word) === 1e6)
+  if (million >= 0 && /^\d/.test(said[million + 1] ?? '')) return true
+  const milliard = said.findIndex((word) => units.get(word) === 1e9)
+  const tail = milliard >= 0 && said.length === milliard + 2 ? said[milliard + 1]! : ''
+  if (/^\d{3}$/.test(tail) && !tail.endsWith('0')) return true
+  const at = said.indexOf('هزار')
+  const after = at < 0 ? undefined : said[at + 1]
+  if (after === undefined || after === 'و' || units.has(after)) return false
+  const counted = next === 'تومان' || units.has(next ?? '') || said.slice(at + 1).some((word) => units.has(word))
+  return /^\d/.test(after) || counted
 }
 
 /** «۱٫۵» alone and «یک و نیم»: of a price they are milliards, of anything else not a number that is understood. */
 function fractionOf(said: readonly string[]): number | null {
   const [first, ...rest] = said
   if (rest.length === 0) return /^\d{1,2}[.٫/]\d{1,2}$/.test(first!) ? Number(first!.replace(/[٫/]/, '.')) : null
-  const whole = rest.join(' ') === 'و نیم' ? readNumberWords([first!]) : null
+  // «یه تومن و نیم».
+  const whole = rest.join(' ').replace(/^تومان /, '') === 'و نیم' ? readNumberWords([first!]) : null
   return whole === null || whole > 20n * NUMBER_SCALE ? null : Number(whole / NUMBER_SCALE) + 0.5
 }
 
@@ -126,7 +138,7 @@ function spokenMilliards(said: readonly string[]): number | null {
   const counted = words[0] === 'تومان' ? words.slice(1) : words
   const rest = counted[0] === 'و' ? counted.slice(1) : counted
   if (counted.length === words.length && counted[0] !== 'و') return null
-  if (rest.length !== 1) return null
+  if (rest.length === 0 || rest.some((word) => units.has(word))) return null
   const whole = readNumberWords([first!])
   const part = readNumberWords(rest)
   if (whole === null || part === null) return null
@@ -135,12 +147,13 @@ function spokenMilliards(said: readonly string[]): number | null {
   return fits ? milliards * 1e9 + millions * 1e6 : null
 }
 
-/** «یک میلیارد و دویست» leaves the millions out. */
-function withSpokenEnd(value: number, said: readonly string[]): Amount {
+/** Of «یک میلیارد و دویست» the smallest unit is a million. */
+function withUnit(value: number, said: readonly string[]): Amount {
   const named = said.flatMap((word) => units.get(word) ?? [])
   const unit = named.length > 0 ? Math.min(...named) : null
-  const tail = value % 1e9
-  return unit === 1e9 && tail > 0 && tail < 1000 ? { value: value - tail + tail * 1e6, unit: 1e6 } : { value, unit }
+  const isSpokenTail =
+    unit !== null && unit >= 1e6 && value % unit > 0 && !units.has(said.at(-1)!) && said.at(-1) !== 'نیم'
+  return { value, unit: isSpokenTail ? unit / 1000 : unit }
 }
 
 /** The key of a name: its tokens without anything between, so that «دنا پلاس» and «دناپلاس» are one. */

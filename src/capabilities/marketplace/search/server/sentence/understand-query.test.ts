@@ -27,6 +27,8 @@ async function open(address: string): Promise<{ to: string; view: AdListView }> 
   }
 }
 
+const namesOf = (view: AdListView) => view.interpretation?.named.map(({ typed }) => typed)
+
 const filtersIn = (to: string) =>
   decodeURIComponent(to.replace(/^[^?]*\??/, ''))
     .split('&')
@@ -83,11 +85,7 @@ describe('a sentence in the address of a list', () => {
     'of which nothing is a filter is named, and not looked for: «%s»',
     async (typed) => {
       const { view } = await open(words({ q: typed }))
-      expect([view.total, view.query.q, view.interpretation?.notes]).toEqual([
-        5,
-        '',
-        [`این کلمه‌ها را در جست‌وجو حساب نکردیم: «${typed}»`],
-      ])
+      expect([view.total, view.query.q, namesOf(view)]).toEqual([5, '', [typed]])
     },
   )
 
@@ -126,16 +124,26 @@ describe('a sentence in the address of a list', () => {
     expect(narrowed.to).toBe('/list?q=ثمند&said=ثمند&colour=white')
   })
 
-  it('is forgotten with the first of its filters that is taken away; the words that are left stay', async () => {
-    const { view } = await open(words({ q: '۲۰۶ سانروف' }))
-    expect([view.query.q, view.total]).toEqual(['سانروف', 1])
+  it('is forgotten with the first of its filters that is taken away', async () => {
+    const { view } = await open(words({ q: '۲۰۶ سفید' }))
     const without = await open(view.applied.find(({ label }) => label === 'پژو ۲۰۶')!.href)
-    expect([without.to.includes('said'), without.view.query.q, without.view.total]).toEqual([false, 'سانروف', 1])
+    expect([without.to.includes('said'), filtersIn(without.to)]).toEqual([false, ['colour=white']])
   })
 
-  it('that means nothing at all finds nothing, rather than everything', async () => {
-    const { to, view } = await open(words({ q: 'قطعهٔ یدکی هواپیما' }))
-    expect([to, view.total, view.interpretation]).toEqual([words({ q: 'قطعهٔ یدکی هواپیما' }), 0, null])
+  it('never empties the list by a word that was not understood; the person may add a search for it', async () => {
+    const { view } = await open(words({ q: '۲۰۶ سانروف کوچیک' }))
+    expect([view.query.q, view.total, namesOf(view)]).toEqual(['', 2, ['سانروف', 'کوچیک']])
+    const [roof, small] = view.interpretation!.named
+    expect(small!.href).toBeNull()
+    const searched = await open(roof!.href!)
+    expect([searched.view.query.q, searched.view.total, namesOf(searched.view)]).toEqual(['سانروف', 1, ['کوچیک']])
+    const without = await open(searched.view.applied.find(({ label }) => label === '«سانروف»')!.href)
+    expect(without.view.total).toBe(2)
+  })
+
+  it('that means nothing at all shows all ads and names its words', async () => {
+    const { view } = await open(words({ q: 'قطعهٔ یدکی هواپیما' }))
+    expect([view.query.q, view.total, namesOf(view)]).toEqual(['', 5, ['قطعهٔ', 'یدکی', 'هواپیما']])
   })
 
   it('is read beside a part of the address that means nothing, which is still named', async () => {
@@ -148,9 +156,23 @@ describe('a sentence in the address of a list', () => {
 
 describe('what a list says about its words', () => {
   it('names what it did not search for', async () => {
-    expect((await open(words({ q: 'سمند تمیز ۷ نفره' }))).view.interpretation?.notes).toEqual([
-      'این کلمه‌ها را در جست‌وجو حساب نکردیم: «تمیز»، «۷ نفره»',
+    expect(namesOf((await open(words({ q: 'سمند تمیز ۷ نفره' }))).view)).toEqual(['تمیز', '۷ نفره'])
+  })
+
+  it('shows how it was read, part by part, and a touch takes one part away', async () => {
+    const { view } = await open(words({ q: '۲۰۶ مشکی نباشه تا ۷۰۰ میلیون' }))
+    expect(view.interpretation!.parts.map(({ label }) => label)).toEqual([
+      'پژو ۲۰۶',
+      'مشکی نباشد',
+      'قیمت تا ۷۰۰\u00a0میلیون\u00a0تومان',
     ])
+    const without = await open(view.interpretation!.parts[1]!.href)
+    expect(filtersIn(without.to)).toEqual(['model=peugeot-206', 'tomanTo=700000000'])
+  })
+
+  it('names no filter that somebody changed since', async () => {
+    const { view } = await open(words({ said: '۲۰۶ سفید', model: 'peugeot-206', colour: 'black' }))
+    expect(view.interpretation!.parts.map(({ label }) => label)).toEqual(['پژو ۲۰۶'])
   })
 
   it('asks which of two is meant, shows both, and asks no more after the answer', async () => {
@@ -163,18 +185,22 @@ describe('what a list says about its words', () => {
     ])
     const answered = await open(question!.options[0]!.href)
     expect(answered.to).toContain('said=')
-    expect([answered.view.total, answered.view.interpretation]).toEqual([1, null])
+    expect([answered.view.total, answered.view.interpretation?.questions]).toEqual([1, []])
     expect(filtersIn(answered.to)).toEqual(['model=baic-x55', 'colour=white'])
   })
 
-  it('asks what a bare number is and sets it when the person says so', async () => {
-    const { view } = await open(words({ q: '۲۰۶ تا ۲۰۰' }))
-    const [option] = view.interpretation!.questions[0]!.options
-    expect([view.total, option!.label]).toEqual([2, 'قیمت تا ۲۰۰\u00a0میلیون\u00a0تومان'])
-    const answered = await open(option!.href)
-    expect([filtersIn(answered.to), answered.view.interpretation]).toEqual([
-      ['model=peugeot-206', 'tomanTo=200000000'],
-      null,
+  it('asks what a bare number is, follows the likelier reading and changes to the other one', async () => {
+    const { to, view } = await open(words({ q: '۲۰۶ تا ۲۰۰' }))
+    expect(filtersIn(to)).toEqual(['model=peugeot-206', 'tomanTo=200000000'])
+    const { options } = view.interpretation!.questions[0]!
+    expect(options.map(({ label, current }) => [label, current])).toEqual([
+      ['قیمت تا ۲۰۰\u00a0میلیون\u00a0تومان', true],
+      ['کارکرد تا ۲۰۰,۰۰۰\u00a0کیلومتر', false],
+    ])
+    const answered = await open(options[1]!.href)
+    expect([filtersIn(answered.to), answered.view.interpretation!.questions]).toEqual([
+      ['model=peugeot-206', 'kmTo=200000'],
+      [],
     ])
   })
 

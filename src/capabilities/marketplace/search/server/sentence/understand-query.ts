@@ -1,5 +1,5 @@
 import type { Db } from '#platform/database.ts'
-import type { AdQuery } from '../../ad-query.ts'
+import { formatAdQuery, withoutOrder, type AdQuery } from '../../ad-query.ts'
 import { readText } from './read-text.ts'
 import { applyInterpretation, withoutInterpretation, type Interpretation } from './interpretation.ts'
 
@@ -8,16 +8,17 @@ export type Understood = { query: AdQuery; interpretation: Interpretation | null
 
 const isEmpty = (object: object) => Object.keys(object).length === 0
 
-/** Not one word of it means anything here: then it is looked for as it stands, and the list is empty and says so. */
-const meansNothing = ({ choices, not, ranges, sort, rest, questions, ignored, heard }: Interpretation): boolean =>
-  isEmpty(choices) &&
-  isEmpty(not) &&
-  sort === null &&
-  isEmpty(ranges) &&
-  rest === '' &&
-  !heard &&
-  questions.length === 0 &&
-  ignored.length > 0
+/**
+ * A single word that some ad has, and no filter: it is looked for, because that cannot empty the list. Beside filters it is named
+ * and offered.
+ */
+function textOf(query: AdQuery, { choices, not, ranges, free, rest, ignored, parts }: Interpretation): string {
+  const isAlone = isEmpty(choices) && isEmpty(not) && isEmpty(ranges) && free.length === 0
+  const isOneWord =
+    rest !== '' && rest === ignored.join(' ') && parts.every(({ kind }) => kind === 'named' || kind === 'small')
+  const isWhole = formatAdQuery({ ...withoutOrder(query), q: '', said: '' }).size === 0
+  return isAlone && isOneWord && !rest.includes(' ') && isWhole ? rest : ''
+}
 
 /**
  * The query with its sentence read as filters, once: what was read carries `said` and is never read again. `earlier` is the
@@ -29,14 +30,7 @@ export async function understandQuery(db: Db, query: AdQuery, earlier: string | 
   const from = earlier ? withoutInterpretation(query, await readText(db, earlier)) : query
   if (from.q === '') return { query: from, interpretation: null }
   const interpretation = await readText(db, from.q)
-  if (meansNothing(interpretation)) return { query: from, interpretation: null }
   const filters = applyInterpretation(from, interpretation)
-  const readNothing =
-    isEmpty(interpretation.choices) &&
-    isEmpty(interpretation.not) &&
-    isEmpty(interpretation.ranges) &&
-    interpretation.free.length === 0 &&
-    interpretation.sort === null &&
-    interpretation.rest === from.q
-  return { query: readNothing ? from : { ...filters, q: interpretation.rest, said: from.q }, interpretation }
+  const q = textOf(from, interpretation)
+  return { query: q === from.q ? from : { ...filters, q, said: from.q }, interpretation }
 }

@@ -1,4 +1,5 @@
 import type { Catalogue, SearchWord } from '#capabilities/catalog/contract.ts'
+import { toLatinDigits } from '#kit/digits.ts'
 import type { ChoiceKey } from '../../filter-keys.ts'
 import { isCatalogueKey, catalogueTableOf, type CatalogueKey } from '../../filter-keys.ts'
 import { fixedChoicesOf } from '../../parse-ad-query.ts'
@@ -11,6 +12,18 @@ export type Vocabulary = {
   meanings(key: string): readonly Meaning[]
   /** Trims of a model that are named by what their model does not say already: «LX», «V4». */
   trimsOf(model: string, key: string): readonly string[]
+  /** Trims of a model whose names hold the size of the engine, in cubic centimetres: 2000 of «۲٫۰». */
+  trimsBySize(model: string, size: number): readonly string[]
+  /** Has a trim of the model an engine of this size? */
+  hasEngine(model: string, size: number): boolean
+  /** Trims of a model with so many gears: those with a manual gearbox where there are some. Empty when all have them. */
+  trimsBySpeeds(model: string, speeds: number): readonly string[]
+  /** Trims of a model with so many cylinders; empty when all have them. */
+  trimsByCylinders(model: string, cylinders: number): readonly string[]
+  /** Trims of a model with a word in their names that the others lack: «توربو». */
+  trimsWith(model: string, word: string): readonly string[]
+  /** The body type of a model. */
+  bodyTypeOf(model: string): string | undefined
   /** Keys in letters alone, near which a slip of the finger may have landed. */
   correctable: readonly string[]
   /** Names that somebody may be about to type. */
@@ -66,10 +79,27 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
   for (const [key, known] of table) if (known.length > 1) table.set(key, settled(catalogue, known))
 
   const trims = trimTable(catalogue, table)
+  const narrowing = narrowingWords(catalogue, table)
+  const trimsOfModel = (model: string) => catalogue.trimsOf(catalogue.models.bySlug.get(model)?.id ?? 0)
+  const some = (model: string, isOne: (trim: Trim) => boolean): string[] => {
+    const all = trimsOfModel(model)
+    const few = all.filter(isOne)
+    return few.length < all.length ? few.map(({ slug }) => slug) : []
+  }
   const single = new Set([...said, ...named].map(([key]) => key).filter(standsAlone))
   return {
     meanings: (key) => table.get(key) ?? [],
     trimsOf: (model, key) => trims.get(model)?.get(key) ?? [],
+    trimsBySize: (model, size) => some(model, (trim) => sizeInName(trim) === size),
+    hasEngine: (model, size) =>
+      trimsOfModel(model).some(({ engineCc }) => engineCc !== null && Math.round(engineCc / 100) * 100 === size),
+    trimsBySpeeds: (model, speeds) => {
+      const manual = some(model, ({ gearboxSpeeds, gearbox }) => gearboxSpeeds === speeds && gearbox === 'manual')
+      return manual.length > 0 ? manual : some(model, ({ gearboxSpeeds }) => gearboxSpeeds === speeds)
+    },
+    trimsByCylinders: (model, count) => some(model, ({ cylinders }) => cylinders === count),
+    trimsWith: (model, word) => narrowing.get(model)?.get(word) ?? [],
+    bodyTypeOf: (model) => catalogue.models.bySlug.get(model)?.bodyType,
     correctable: [...single].filter((key) => {
       return /^\p{L}{4,}$/u.test(key) && table.get(key)!.some((meaning) => isWidelyKnown(catalogue, meaning))
     }),
@@ -86,6 +116,8 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
 
 const parent = (id: number | undefined, byId: ReadonlyMap<number, { slug: string }>) =>
   id === undefined ? undefined : byId.get(id)?.slug
+
+type Trim = Catalogue['trims']['list'][number]
 
 type Entry = readonly [key: string, meaning: Meaning, spelling: string]
 
@@ -159,6 +191,34 @@ function settled({ cities, provinces }: Catalogue, meanings: readonly Meaning[])
   const named = meanings.flatMap(({ key, slugs }) => (key === 'city' ? slugs : []))
   const around = new Set(named.map((slug) => provinces.byId.get(cities.bySlug.get(slug)!.provinceId)?.slug))
   return meanings.filter(({ key, slugs }) => !(key === 'province' && slugs.every((slug) => around.has(slug))))
+}
+
+/** «۲٫۰», «2.0» and «۲۰۰۰» in the name of a trim, in cubic centimetres. */
+function sizeInName({ nameFa, nameEn }: Trim): number | null {
+  const name = toLatinDigits(`${nameFa} ${nameEn}`)
+  const litres = name.match(/(?<!\d)(\d)[.٫](\d)(?!\d)/)
+  if (litres) return Number(litres[1]) * 1000 + Number(litres[2]) * 100
+  const whole = name.match(/(?<!\d)([1-4]\d00)(?!\d)/)
+  return whole ? Number(whole[1]) : null
+}
+
+/** Words of the names of trims that not all trims of the model have, and that are no filter of their own. */
+function narrowingWords({ models, trimsOf }: Catalogue, table: ReadonlyMap<string, readonly Meaning[]>) {
+  return new Map(
+    models.list.map(({ id, slug }) => {
+      const all = trimsOf(id)
+      const words = new Map<string, string[]>()
+      for (const trim of all) {
+        const parts = `${trim.nameFa} ${trim.nameEn} ${trim.slug.slice(slug.length + 1).replaceAll('-', ' ')}`.split(
+          /[ /()]/,
+        )
+        for (const key of new Set(parts.flatMap((part) => spellingsOf(part)).map(keyOf)))
+          if (/\p{L}/u.test(key) && (key.length > 1 || /[a-z]/.test(key)) && key !== 'سال' && !table.get(key)?.length)
+            words.set(key, [...(words.get(key) ?? []), trim.slug])
+      }
+      return [slug, new Map([...words].filter(([, slugs]) => slugs.length < all.length))] as const
+    }),
+  )
 }
 
 function trimTable({ models, trimsOf }: Catalogue, table: ReadonlyMap<string, readonly Meaning[]>) {

@@ -1,0 +1,85 @@
+import { groupOf, isMeaning } from './interpretation.ts'
+import type { Found } from './find-words.ts'
+import { exchange, giving, owning } from './sentence-words.ts'
+import type { Token } from './tokens.ts'
+
+const isCar = ({ kind, meanings, refused }: Found | undefined = nothing): boolean =>
+  kind === 'filter' &&
+  !refused &&
+  meanings.some((request) => isMeaning(request) && groupOf(request.key).includes('model'))
+
+const mine = new Set(['ماشینم', 'خودروم', 'ماشینمو', 'ماشینمون', 'خودرومو'])
+const possessives = new Set(['مو', 'م', 'ام', 'رو', 'را', 'خودم', 'خودمو', 'هم'])
+
+const nothing: Found = { kind: 'unknown', from: 0, to: 0, meanings: [] }
+
+const ofCars = new Set(['year', 'colour', 'km', 'body', 'fuel', 'gearbox', 'trim'])
+
+/** What is said of a car after its name. */
+const describes = ({ kind, meanings, refused }: Found): boolean =>
+  kind === 'filter' && !refused && meanings.length > 0 && meanings.every(({ key }) => ofCars.has(key))
+
+/**
+ * «۲۰۶ دارم میخوام با ۲۰۷ عوض کنم», «پراید میدم تیبا میگیرم», «معاوضه با پراید»: a car that somebody gives is no wish. It is named, and
+ * the exchange becomes the way of the sale.
+ */
+export function withoutOwnCars(tokens: readonly Token[], found: readonly Found[]): Found[] {
+  const keyAt = (place: number): string => {
+    const each = found[place]
+    return each && each.to === each.from + 1 ? tokens[each.from]!.key : ''
+  }
+  const cars = found.flatMap((each, place) => (isCar(each) ? [place] : []))
+  if (cars.length === 0) return [...found]
+  const exchangeAt = found.findIndex(
+    (each) =>
+      !each.refused && tokens.slice(each.from, each.to).some(({ key }) => exchange.has(key)) && each.kind !== 'ignored',
+  )
+  const own = new Set<number>()
+  const isSame = (place: number) => isCar(found[place]) || describes(found[place] ?? nothing)
+  for (const car of cars) {
+    let next = car + 1
+    while (possessives.has(keyAt(next))) next++
+    while (isSame(next) && !(isCar(found[next]) && found[next]!.meanings[0]!.key !== 'trim')) next++
+    const isGiven = giving.has(keyAt(next))
+    const others = cars.some((other) => other < car || other > next)
+    const isOwned = owning.has(keyAt(next)) && (exchangeAt >= 0 || others || keyAt(next).startsWith('فروخت'))
+    const isMine = found[car]!.own === true || mine.has(keyAt(car - 1))
+    const ownedFirst = ['خودمو', 'خودم'].includes(keyAt(car + 1))
+    if (isGiven || isOwned || ((ownedFirst || isMine) && (others || exchangeAt >= 0))) own.add(car)
+  }
+  const withWord = (place: number) =>
+    keyAt(place - 1) === 'با' || (keyAt(place - 1) === 'یک' && keyAt(place - 2) === 'با')
+  if (exchangeAt >= 0)
+    for (const car of cars) {
+      const after = car > exchangeAt && withWord(car)
+      const before = car < exchangeAt && withWord(car)
+      // Whoever named an own car wants the other one; otherwise the car after «با» is the own one.
+      if ((after || before) && own.size === 0) own.add(car)
+    }
+  // «تعویض پراید با تیبا»: no part of the body.
+  const swap = cars.find((car) => keyAt(car - 1) === 'تعویض' && keyAt(car + 1) === 'با' && isCar(found[car + 2]))
+  if (swap !== undefined) own.add(swap)
+  if (own.size === 0) return [...found]
+  const next = [...found]
+  if (swap !== undefined)
+    next[swap - 1] = {
+      ...found[swap - 1]!,
+      meanings: [{ key: 'price', slugs: ['barter'] }],
+      settled: true,
+      question: undefined,
+    }
+  for (const car of own)
+    for (let place = car; place < next.length; place++) {
+      const each = next[place]!
+      const goesOn =
+        place === car || (describes(each) && !isCar(each)) || (isCar(each) && each.meanings[0]!.key === 'trim')
+      if (!goesOn && !possessives.has(keyAt(place)) && !(each.kind === 'filler' && owning.has(keyAt(place)))) break
+      if (goesOn) next[place] = { ...each, kind: 'ignored', meanings: [], heard: true, question: undefined }
+    }
+  const giver = found.findIndex((_, place) => giving.has(keyAt(place)))
+  const verb = exchangeAt >= 0 ? exchangeAt : giver
+  const saysBarter = next.some(({ kind, meanings }) => kind === 'filter' && meanings.some(({ key }) => key === 'price'))
+  if (verb >= 0 && !saysBarter && next[verb]!.kind !== 'filter')
+    next[verb] = { ...next[verb]!, kind: 'filter', meanings: [{ key: 'price', slugs: ['barter'] }], settled: true }
+  return next
+}

@@ -1,0 +1,48 @@
+import { fillers, notBefore, ordinary, saysNo } from './sentence-words.ts'
+import type { Token } from './tokens.ts'
+import type { Reader } from './vocabulary.ts'
+
+const shortest = 3
+
+/**
+ * «پرایدسفیدتهران», «شاسی بلنداتومات»: words without a blank between them become tokens of their own. A word that means something
+ * as it stands, alone or with its neighbours, stays.
+ */
+export function splitJoined(tokens: readonly Token[], reader: Reader): Token[] {
+  return tokens.flatMap((token, at) => {
+    const [before, after] = [tokens[at - 1]?.key ?? '', tokens[at + 1]?.key ?? '']
+    const { key } = token
+    const isWord = token.amount === null && key.length >= 2 * shortest && /^\p{L}+$/u.test(key)
+    if (!isWord || reader.inText(key) || isKnown(key, reader)) return [token]
+    if ([before + key, key + after, before + key + after].some((name) => isName(name, reader))) return [token]
+    const parts = partsOf(key, before, reader)
+    return parts
+      ? parts.map((part, index) => ({ ...token, text: part, key: part, glued: index > 0, asked: false }))
+      : [token]
+  })
+}
+
+const isName = (key: string, { vocabulary }: Reader): boolean => vocabulary.meanings(key).length > 0
+
+const isKnown = (key: string, reader: Reader): boolean =>
+  isName(key, reader) || fillers.has(key) || ordinary.has(key) || saysNo(key) || notBefore.has(key)
+
+/** The fewest known words that a key is made of; the first may go on with the name before. */
+function partsOf(key: string, before: string, reader: Reader): string[] | null {
+  for (let cut = key.length - shortest; cut >= shortest; cut--) {
+    const [head, tail] = [key.slice(0, cut), key.slice(cut)]
+    const goesOn = before !== '' && isName(before + head, reader)
+    if (!isPart(head, reader) && !goesOn) continue
+    if (isPart(tail, reader)) return [head, tail]
+    const rest = tail.length >= 2 * shortest ? partsOf(tail, '', reader) : null
+    if (rest) return [head, ...rest]
+  }
+  return null
+}
+
+const verbs = new Set(['باشه', 'نباشه', 'میخوام', 'نمیخوام', 'بدون'])
+
+/** A word that is clear enough to be found inside another one. */
+const isPart = (key: string, { vocabulary }: Reader): boolean =>
+  verbs.has(key) ||
+  vocabulary.meanings(key).some((meaning) => meaning.key !== 'district' && (meaning.key !== 'city' || key.length > 3))

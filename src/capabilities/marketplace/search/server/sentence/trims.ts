@@ -1,0 +1,158 @@
+import { isMeaning, type FilterRequest, type Meaning } from './interpretation.ts'
+import type { Found } from './find-words.ts'
+import { keyOfTokens, phraseEnd } from './phrases.ts'
+import { countedIn, engineLeads, speeds } from './sentence-words.ts'
+import type { Token } from './tokens.ts'
+import type { Vocabulary } from './vocabulary.ts'
+
+const slugsOf = (found: readonly Found[], key: Meaning['key']): string[] =>
+  found.flatMap(({ kind, meanings, refused }) =>
+    kind === 'filter' && !refused
+      ? meanings.flatMap((request) => (isMeaning(request) && request.key === key ? request.slugs : []))
+      : [],
+  )
+
+/** The models of a sentence, also those that only a trim names. */
+const modelsOf = (found: readonly Found[], { modelOf }: Vocabulary): string[] => [
+  ...new Set([...slugsOf(found, 'model'), ...slugsOf(found, 'trim').flatMap((trim) => modelOf(trim) ?? [])]),
+]
+
+const isSize = (value: number): boolean => value >= 800 && value <= 5000 && value % 100 === 0 && value !== 1400
+
+/**
+ * «سراتو ۲۰۰۰», «موتور ۱۶۰۰», «۱۵۰۰ سی سی»: the size of an engine, which is neither a year nor a price. It names the trims whose
+ * names hold it; otherwise it is named. Returns null for a number that is something else.
+ */
+export function engineAt(
+  tokens: readonly Token[],
+  at: number,
+  before: readonly Found[],
+  ahead: (at: number) => Found | null,
+  vocabulary: Vocabulary,
+): Found | null {
+  const lead = phraseEnd(tokens, at, engineLeads)
+  const amount = tokens[lead]?.amount
+  if (!amount) return null
+  const inLitres = litresOf(tokens[lead]!)
+  if (inLitres !== null) {
+    const slugs = modelsOf(before, vocabulary).flatMap((model) => vocabulary.trimsBySize(model, inLitres))
+    if (slugs.length === 0 || countedIn[tokens[lead + 1]?.key ?? '']) return null
+    return { kind: 'filter', from: at, to: lead + 1, meanings: [{ key: 'trim', slugs }], settled: true }
+  }
+  if (!isSize(amount.value)) return null
+  const cc = lead + 1 < tokens.length ? ccEnd(tokens, lead + 1) : lead + 1
+  const isNamed = lead > at || cc > lead + 1
+  const after = tokens[lead + 1]
+  if (!isNamed && (countedIn[after?.key ?? ''] || after?.amount?.unit != null || amount.unit === 1e6)) return null
+  const named = modelsOf(before, vocabulary)
+  const next = named.length === 0 && cc < tokens.length ? ahead(cc) : null
+  const models = named.length > 0 ? named : modelsOf(next ? [next] : [], vocabulary)
+  const makes = slugsOf([...before, ...(next ? [next] : [])], 'make')
+  const trims = models.flatMap((model) => vocabulary.trimsBySize(model, amount.value))
+  const found: Found = { kind: 'ignored', from: at, to: cc, meanings: [], heard: true }
+  if (trims.length > 0) return { ...found, kind: 'filter', meanings: [{ key: 'trim', slugs: trims }], settled: true }
+  const has = [...models, ...makes.flatMap(vocabulary.modelsOf)].some((model) =>
+    vocabulary.hasEngine(model, amount.value),
+  )
+  return isNamed || has ? found : null
+}
+
+/** «۱.۸» in cubic centimetres; null for what is no size of an engine. */
+function litresOf({ text, amount }: Token): number | null {
+  const isLitres = amount !== null && amount.unit === null && /^[\d۰-۹][.٫/][\d۰-۹]$/.test(text)
+  return isLitres && amount.value >= 0.8 && amount.value <= 5 ? Math.round(amount.value * 10) * 100 : null
+}
+
+function ccEnd(tokens: readonly Token[], at: number): number {
+  const key = tokens[at]!.key + (tokens[at + 1]?.key ?? '')
+  if (['سیسی', '30سی', 'سی30', '3030'].includes(key)) return at + 2
+  return ['سیسی', 'cc'].includes(tokens[at]!.key) ? at + 1 : at
+}
+
+/** «۶ دنده», «۵ سرعته»: trims with so many gears; the manual ones where there are some. */
+export function speedsAt(
+  tokens: readonly Token[],
+  at: number,
+  before: readonly Found[],
+  vocabulary: Vocabulary,
+): Found | null {
+  const count = tokens[at]!.amount?.value ?? 0
+  const models = modelsOf(before, vocabulary)
+  if (tokens[at + 1]?.key === 'سیلندر') {
+    const slugs = models.flatMap((model) => vocabulary.trimsByCylinders(model, count))
+    return slugs.length > 0
+      ? { kind: 'filter', from: at, to: at + 2, meanings: [{ key: 'trim', slugs }], settled: true }
+      : null
+  }
+  if (count < 4 || count > 10 || !/^\d/.test(tokens[at]!.key) || !speeds.has(tokens[at + 1]?.key ?? '')) return null
+  const trims = models.flatMap((model) => vocabulary.trimsBySpeeds(model, count))
+  const found: Found = { kind: 'ignored', from: at, to: at + 2, meanings: [], heard: true }
+  return trims.length > 0
+    ? { ...found, kind: 'filter', meanings: [{ key: 'trim', slugs: trims }], settled: true }
+    : found
+}
+
+/**
+ * «دنا پلاس … توربو»: a word of the names of some trims, anywhere in the sentence, narrows the models that were named. Several
+ * such words narrow together.
+ */
+export function withTrimWords(tokens: readonly Token[], found: readonly Found[], vocabulary: Vocabulary): Found[] {
+  const models = modelsOf(found, vocabulary)
+  if (models.length === 0 || models.length > mostModels) return [...found]
+  const next = [...found]
+  for (let place = 0; place < found.length; place++) {
+    const isWord = (at: number) => found[at]?.kind === 'unknown' && found[at].to === found[at].from + 1
+    if (!isWord(place) || isNumber(tokens[found[place]!.from]!)) continue
+    // «xu7» is two tokens, «ال اف» two words.
+    for (let length = longestWord; length > 0; length--) {
+      const last = place + length - 1
+      if (!Array.from({ length }, (_, more) => place + more).every(isWord)) continue
+      const words = tokens.slice(found[place]!.from, found[last]!.to)
+      // «وی یک» is «V1».
+      const inDigits = words.map(({ key, amount }) => (amount ? String(amount.value) : key)).join('')
+      const key = keyOfTokens(tokens, found[place]!.from, found[last]!.to)
+      const slugs = models.flatMap((model) =>
+        [...new Set([key, inDigits])].flatMap((each) => vocabulary.trimsWith(model, each)),
+      )
+      if (slugs.length === 0) continue
+      next[place] = {
+        ...found[place]!,
+        to: found[last]!.to,
+        kind: 'filter',
+        meanings: [{ key: 'trim', slugs }],
+        settled: true,
+      }
+      for (let at = place + 1; at <= last; at++) next[at] = { ...found[at]!, from: found[at]!.to, kind: 'filler' }
+      place = last
+      break
+    }
+  }
+  return narrowedTogether(next, found).filter(({ from, to }) => to > from)
+}
+
+const isNumber = ({ amount, key }: Token): boolean => amount !== null && /^\d/.test(key)
+
+const longestWord = 3
+const mostModels = 4
+
+/** Two requests for trims that share some ask for these alone. */
+function narrowedTogether(found: Found[], before: readonly Found[]): Found[] {
+  const isTrim = ({ kind, refused, meanings }: Found) =>
+    kind === 'filter' && !refused && meanings.length === 1 && meanings[0]!.key === 'trim'
+  const requests = found.filter(isTrim).map(({ meanings: [request] }) => request as Meaning)
+  if (requests.length < 2) return found
+  const shared = requests[0]!.slugs.filter((slug) => requests.every(({ slugs }) => slugs.includes(slug)))
+  // «تارا V1 پلاس»: of two that share none the word says more than the name, unless both are wanted.
+  const isNew = (each: Found, place: number) => isTrim(each) && before[place]?.kind === 'unknown'
+  if (
+    shared.length === 0 &&
+    found.some(isNew) &&
+    !found.some(({ kind, from }, place) => kind === 'filler' && place > 0 && from > 0 && isTrim(found[place - 1]!))
+  )
+    return found.map((each, place) =>
+      isTrim(each) && !isNew(each, place) ? { ...each, kind: 'filler', meanings: [] } : each,
+    )
+  if (shared.length === 0) return found
+  const narrowed: FilterRequest[] = [{ key: 'trim', slugs: shared }]
+  return found.map((each) => (isTrim(each) ? { ...each, meanings: narrowed } : each))
+}
