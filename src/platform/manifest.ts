@@ -1,6 +1,6 @@
 import type { MarketSections } from './market.ts'
 import type { HouseFigures } from './house-figures.ts'
-import type { SiteSearch } from './site-search.ts'
+import type { FoundGroup, SiteSearch } from './site-search.ts'
 import type { FastifyInstance } from 'fastify'
 import type { FastifyPluginAsyncZod } from 'fastify-type-provider-zod'
 import type { Mobile } from '#kit/mobile.ts'
@@ -64,6 +64,8 @@ export interface Manifest {
   ownHomeData?: (ctx: RequestContext, personId: bigint) => Promise<readonly OwnLine[]>
   /** What the search over everything finds here. */
   siteSearch?: SiteSearch
+  /** What the search over everything offers before somebody types. */
+  siteSearchStart?: (ctx: RequestContext) => Promise<readonly FoundGroup[]>
   /** What it shows on the pages of markets, beside the services of its `market-part.ts`. */
   marketSections?: MarketSections
   /** What it counts for the page about the house. */

@@ -4,17 +4,31 @@ import { foldForSearch } from '#kit/text.ts'
 import type { FoundGroup, FoundItem } from '#platform/site-search.ts'
 import { servicesOf } from './market-parts.ts'
 import { marketTexts } from './market-texts.ts'
+import serviceWords from './service-words.json' with { type: 'json' }
 
-const most = 6
+const most = 8
+const shortest = 3
 
-/** Services, markets and pages of the product whose words hold all that was typed, and questions that are answered there. */
+/**
+ * Services, markets and pages of the product whose words hold all that was typed, or that people call so (`service-words.json`),
+ * and questions that are answered there.
+ */
 export function findPlaces(text: string): FoundGroup[] {
   const words = foldForSearch(text).split(' ').filter(Boolean)
   const fits = (...texts: string[]) => {
     const folded = foldForSearch(texts.join(' '))
     return words.every((word) => folded.includes(word))
   }
+  const typed = words.join(' ')
+  // What people call a service stands in its words as a whole, or begins one of them.
+  const called = serviceWords.filter((service) =>
+    service.words.some((word) => {
+      const name = foldForSearch(word)
+      return name === typed || (typed.length >= shortest && name.startsWith(typed))
+    }),
+  )
   const services: FoundItem[] = [
+    ...called.map(({ href, label, note }) => ({ href, label, note })),
     ...marketNames
       .filter((name) => fits(marketTexts[name].title, marketTexts[name].lead))
       .map((name) => ({ href: marketPath(name), label: marketTexts[name].title, note: marketTexts[name].lead })),

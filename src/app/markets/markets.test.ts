@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { marketNames } from '#kit/markets.ts'
+import { publicPages } from '#app/nearest-pages.ts'
 import { findPlaces } from './find-places.ts'
+import serviceWords from './service-words.json' with { type: 'json' }
 import { searchOf, servicesOf } from './market-parts.ts'
 import { marketTexts } from './market-texts.ts'
 
@@ -33,8 +35,20 @@ describe('the search among services and questions', () => {
   it.each([
     ['باشگاه', '/services/club'],
     ['نمايشگاه', '/services/used-vehicle/exhibition'],
+    ['وام', '/services/used-vehicle/advertisement?price=instalment'],
+    ['وام', '/services/new-vehicle/sale-plan'],
+    ['عوارض', '/services/vehicle-center/inquiry/car-annual-toll-bill'],
+    ['خلافی', '/services/vehicle-center/inquiry/fines-accumulation'],
+    ['خلافی خودرو', '/services/vehicle-center'],
+    ['بیمه', '/services/insurance'],
+    ['پیش‌فروش', '/services/new-vehicle/sale-plan'],
   ])('«%s» leads to %s', (text, href) => {
     expect(found(text)['خدمات']).toContain(href)
+  })
+
+  it('knows only addresses that exist', () => {
+    const pages = new Set([...publicPages, ...marketNames.flatMap(servicesOf)].map(({ href }) => href))
+    for (const { href } of serviceWords) expect(pages).toContain(href.split('?')[0])
   })
 
   it('leads to the answer of a question', () => {

@@ -45,7 +45,26 @@ describe('the search over everything', () => {
     expect((await search('قققق'))['راهنما']).toBeUndefined()
   })
 
-  it.each(['', '   ', 'قققق', '%_\\', '"><script>', 'x'.repeat(500)])('answers «%s» calmly', async (text) => {
+  it('offers models with most ads and the parts of the product before somebody types', async () => {
+    const seller_id = (await aPerson(test)).id
+    for (let ads = 0; ads < 2; ads++) await anAd(test, { seller_id, trim: 'peugeot-207-manual-tu5' })
+    await anAd(test, { seller_id, trim: 'ikco-samand-lx' })
+    const found = await search('  ')
+    expect(found['مدل‌های پرآگهی']).toEqual(['پژو ۲۰۷', 'سمند'])
+    expect(found['بخش‌ها']).toContain('بیمه')
+  })
+
+  it('finds an ad by its code and a gallery by a part of its name, and puts the nearest group first', async () => {
+    const seller_id = (await aPerson(test)).id
+    const { public_id } = await anAd(test, { seller_id, trim: 'ikco-samand-lx' })
+    await aGallery(test, { name: 'اتو گالری پارسا' })
+    expect((await search(`کد ${public_id}`))['آگهی با این کد']).toHaveLength(1)
+    expect((await search('اتوگالری پارس'))['نمایشگاه‌ها']).toEqual(['اتو گالری پارسا'])
+    expect(Object.keys(await search('بیمه'))[0]).toBe('خدمات')
+    expect((await search('وام'))['خدمات']).toContain('آگهی‌های اقساطی')
+  })
+
+  it.each(['قققق', '%_\\', '"><script>', 'x'.repeat(500)])('answers «%s» calmly', async (text) => {
     expect(Object.keys(await search(text))).toEqual([])
   })
 })

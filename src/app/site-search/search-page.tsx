@@ -102,7 +102,10 @@ export function SearchPage({ text, groups }: SearchPageProps) {
       {!online && typed.trim() !== '' ? (
         <KeptResults text={typed.trim()} />
       ) : text === '' ? (
-        <Recent />
+        <>
+          <Recent />
+          <Groups text="" groups={groups} busy={false} />
+        </>
       ) : (
         <Found text={text} groups={groups} busy={state !== 'idle'} />
       )}
@@ -135,7 +138,7 @@ function Found({ text, groups, busy }: SearchPageProps & { busy: boolean }) {
 }
 
 function Groups({ text, groups, busy }: SearchPageProps & { busy: boolean }) {
-  if (groups.length === 0) {
+  if (groups.length === 0 && text !== '') {
     return (
       <EmptyState drawing="no-results" title={`چیزی با «${text}» پیدا نشد`}>
         نام را کوتاه‌تر یا طور دیگری بنویسید؛ مثلاً فقط مدل خودرو.
@@ -146,7 +149,7 @@ function Groups({ text, groups, busy }: SearchPageProps & { busy: boolean }) {
     <div
       aria-busy={busy}
       className="market-sections"
-      onClick={(event) => (event.target as Element).closest('a') && keepSearch(text)}
+      onClick={(event) => (event.target as Element).closest('a') && text !== '' && keepSearch(text)}
     >
       {groups.map(({ title, items, more }, index) => (
         <section key={title} aria-labelledby={`found-${index}`}>

@@ -50,7 +50,7 @@ import { countWaitingReviews } from './galleries/server/decide-review.ts'
 import { countReportedAds } from './reports/server/find-reports.ts'
 import { reportQueue } from './reports/server/report-queue.ts'
 import { adSearch, gallerySearch } from './reports/server/search-ads.ts'
-import { marketplaceSearch } from './search/server/site-search.ts'
+import { marketplaceSearch, offerModels } from './search/server/site-search.ts'
 import { usedVehicleSections } from './search/server/market-sections.ts'
 import { loadHomePage } from './search/markup/load-home-page.tsx'
 import { getAdIndex } from './search/server/ad-index/get-ad-index.ts'
@@ -306,6 +306,7 @@ export const manifest = defineManifest({
   marketSections: usedVehicleSections,
   houseFigures: marketFigures,
   siteSearch: marketplaceSearch,
+  siteSearchStart: offerModels,
   profileData: findLatestBookmarks,
   demo: marketDemo,
   marketOffers,

@@ -13,6 +13,7 @@ import {
 } from './addresses.ts'
 import { salePayable, saleSubscriptions } from './server/bills.ts'
 import { saleDrawInvariant } from './server/check-draws.ts'
+import { salesSearch } from './server/site-search.ts'
 import { salesDemo } from './server/demo.ts'
 import { drawSubscriptions, runDrawPlans } from './server/draw-plan.ts'
 import { endOrdersOfCancelled } from './server/end-cancelled.ts'
@@ -34,7 +35,6 @@ import { findOwnOrders, findRunningOrders } from './server/present-order.ts'
 import { findCards } from './server/present-plan.ts'
 import { findPlanPages } from './server/plans.ts'
 import { remindOfOpenings, turnPlans } from './server/turn-plans.ts'
-import { planSearch } from './server/site-search.ts'
 
 const permissions = {
   'sales.plans': { roles: ['operator'], label: 'طرح‌های فروش خودرو', order: 170 },
@@ -46,6 +46,7 @@ declare module '#platform/permissions.ts' {
 }
 
 export const manifest = defineManifest({
+  siteSearch: salesSearch,
   name: 'sales',
   permissions,
   adminAddresses: {
@@ -113,7 +114,6 @@ export const manifest = defineManifest({
   }),
   subscriptions: (platform) => [...saleSubscriptions(platform), ...drawSubscriptions(platform)],
   demo: salesDemo,
-  siteSearch: planSearch,
   homeData: ({ db }) => findCards(db, ['open', 'before'], 4),
   ownHomeData: findRunningOrders,
   marketSections: {

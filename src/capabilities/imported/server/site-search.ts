@@ -1,26 +1,32 @@
 import { foldForSearch } from '#kit/text.ts'
 import type { SiteSearch } from '#platform/site-search.ts'
-import { carPath, importedPath } from '../addresses.ts'
-import { phaseNames } from '../states.ts'
-import { findCars } from './cars.ts'
+import { importedPath } from '../addresses.ts'
+import { findCards } from './present-car.ts'
 
 const most = 4
 
-/** Imported cars of rounds that are open or coming, by their titles. */
-export const importedSearch: SiteSearch = async ({ db, now }, text) => {
-  const words = foldForSearch(text).split(' ').filter(Boolean)
-  const items = (await findCars(db, now)).flatMap(({ row, content, round: { phase } }) => {
-    if (row.state !== 'published' || (phase !== 'open' && phase !== 'before')) return []
-    const known = foldForSearch(`خودروی وارداتی ${content.title} ${content.year} ${row.slug}`)
-    if (!words.every((word) => known.includes(word))) return []
-    return { href: carPath(row.slug), label: content.title, note: `وارداتی · ${phaseNames[phase]}` }
+const besideCars = new Set(['وارداتی', 'واردات', 'خارجی', 'خودرو', 'خودروی', 'ماشین'].map(foldForSearch))
+
+/** Imported cars of rounds that anybody may see, by name and importer; all of them for «وارداتی». */
+export const importedSearch: SiteSearch = async (ctx, text) => {
+  const words = foldForSearch(text)
+    .split(' ')
+    .filter((word) => word && !besideCars.has(word))
+  const cards = await findCards(ctx)
+  const found = cards.filter(({ title, importer, makeName }) => {
+    const name = foldForSearch(`${title} ${makeName} ${importer}`)
+    return words.every((word) => name.includes(word))
   })
   return [
     {
       title: 'خودروهای وارداتی',
-      items: items.slice(0, most),
+      items: found.slice(0, most).map(({ href, title, price, stage }) => ({
+        href,
+        label: title,
+        note: [price, stage].filter(Boolean).join(' · '),
+      })),
       more: { href: importedPath, label: 'همهٔ خودروهای وارداتی' },
-      order: 23,
+      order: 29,
     },
   ]
 }

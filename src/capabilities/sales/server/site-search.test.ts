@@ -3,7 +3,7 @@ import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { requestContext } from '../../../../tests/support/market.ts'
 import { aPlan } from '../test-buyer.ts'
-import { planSearch } from './site-search.ts'
+import { salesSearch } from './site-search.ts'
 
 const test = useTestDb()
 
@@ -12,7 +12,7 @@ it('finds plans that are open or coming, by title, car and maker, and no draft',
   const plan = await aPlan(test, { slug: 'found-plan' })
   await aPlan(test, { slug: 'found-draft', draft: true })
   const find = async (text: string) => {
-    const [group] = await planSearch(requestContext(test).ctx, text)
+    const [group] = await salesSearch(requestContext(test).ctx, text)
     return group!.items.map(({ href }) => href)
   }
   const href = `/services/new-vehicle/sale-plan/${plan.slug}`
