@@ -142,7 +142,7 @@ function presentOffer(
     about: changed
       ? `قیمت آگهی بعد از این پیشنهاد ${formatMoney(priceRial)} شده است.`
       : isOddOffer(amount, asked)
-        ? 'بیش از دو برابر قیمت آگهی است؛ قبل از قبول کردن، مبلغ را با طرف مقابل قطعی کنید.'
+        ? 'بیشتر از دو برابر قیمت آگهی است؛ قبل از قبول کردن، مبلغ را با طرف مقابل قطعی کنید.'
         : null,
     state: offerWords[standing],
     tone: standing === 'taken' ? 'good' : open ? 'info' : 'plain',

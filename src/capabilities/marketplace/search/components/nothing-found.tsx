@@ -17,7 +17,7 @@ export function NothingFound({ view }: { view: ListPage }) {
       action={
         view.applied.length > 0 ? (
           <>
-            {view.save && <ButtonLink href={view.save}>خبرم کن</ButtonLink>}
+            {view.save && <ButtonLink href={view.save}>با آگهی جدید خبرم کنید</ButtonLink>}
             <ButtonLink href={view.whole} kind="outline">
               حذف همهٔ فیلترها
             </ButtonLink>

@@ -1,15 +1,12 @@
 import { groupOf, isMeaning } from './interpretation.ts'
 import type { Found } from './find-words.ts'
-import { exchange, giving, owning } from './sentence-words.ts'
+import { exchange, giving, owning, ownCars, possessives } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 
 const isCar = ({ kind, meanings, refused }: Found | undefined = nothing): boolean =>
   kind === 'filter' &&
   !refused &&
   meanings.some((request) => isMeaning(request) && groupOf(request.key).includes('model'))
-
-const mine = new Set(['ماشینم', 'خودروم', 'ماشینمو', 'ماشینمون', 'خودرومو'])
-const possessives = new Set(['مو', 'م', 'ام', 'رو', 'را', 'خودم', 'خودمو', 'هم'])
 
 const nothing: Found = { kind: 'unknown', from: 0, to: 0, meanings: [] }
 
@@ -43,7 +40,7 @@ export function withoutOwnCars(tokens: readonly Token[], found: readonly Found[]
     const isGiven = giving.has(keyAt(next))
     const others = cars.some((other) => other < car || other > next)
     const isOwned = owning.has(keyAt(next)) && (exchangeAt >= 0 || others || keyAt(next).startsWith('فروخت'))
-    const isMine = found[car]!.own === true || mine.has(keyAt(car - 1))
+    const isMine = found[car]!.own === true || ownCars.has(keyAt(car - 1))
     const ownedFirst = ['خودمو', 'خودم'].includes(keyAt(car + 1))
     if (isGiven || isOwned || ((ownedFirst || isMine) && (others || exchangeAt >= 0))) own.add(car)
   }

@@ -4,7 +4,7 @@ import { carPartAt, panelAt, spotsAt } from './car-parts.ts'
 import { phraseEnd } from './phrases.ts'
 import { engineAt, speedsAt } from './trims.ts'
 import { readRange } from './read-range.ts'
-import { boundOf, isUnpainted, joints, sameKind, setFree, takeBack, turnedRange } from './take-back.ts'
+import { boundOf, isUnpainted, sameKind, setFree, takeBack, turnedRange } from './take-back.ts'
 import { groupOf, isMeaning, type Meaning, type FilterRequest } from './interpretation.ts'
 import type { Sort } from '../../ad-query.ts'
 import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
@@ -45,6 +45,16 @@ import {
   unfiltered,
   wholeYear,
   wishes,
+  beginsRefusal,
+  betweenAttitude,
+  exceptingWords,
+  havingVerbs,
+  insuranceNames,
+  neverBe,
+  otherPlaces,
+  politeWords,
+  yesWords,
+  joints,
 } from './sentence-words.ts'
 import type { Reader } from './vocabulary.ts'
 
@@ -187,7 +197,7 @@ const unpainted = (from: number, to: number): Found => ({
   meanings: [{ key: 'body', slugs: ['no-paint'] }],
 })
 
-/** «بدون تصادف و رنگ»: the second thing of the list has no paint. */
+/** «بدون تصادف و رنگ»: the second thing of the list havingVerbs no paint. */
 function isUnpaintedToo(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean {
   const first = before.at(-2)
   const isList = joints.has(tokens[at - 1]?.key ?? '') && first?.refused === true && first.to === at - 1
@@ -197,8 +207,6 @@ function isUnpaintedToo(tokens: readonly Token[], at: number, before: readonly F
 
 const isColourAt = (tokens: readonly Token[], at: number, reader: Reader): boolean =>
   at < tokens.length && (longestNameAt(tokens, at, [], reader)?.meanings.some(({ key }) => key === 'colour') ?? false)
-
-const beginsRefusal = new Set(['نمیخوام', 'نمیخواهم', 'نمیخام', 'بیخیال'])
 
 /** «بدون رنگ و تصادف»: the first two words are a name, and still turn the second thing around. */
 function goesOnWithout(tokens: readonly Token[], { from, meanings }: Found, before: readonly Found[]): boolean {
@@ -210,8 +218,6 @@ function goesOnWithout(tokens: readonly Token[], { from, meanings }: Found, befo
 }
 
 const damaged = /^(crashed|burned|scrap|scratches)$|-replaced$/
-
-const neverBe = new Set(['نباشه', 'نباشد', 'نباشن', 'نباشند'])
 
 /** «به هیچ وجه قرمز» refuses what comes, «هرگز تصادفی نباشه» only stresses; at the end it refuses what stood before. */
 function emphasisAt(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): Found | null {
@@ -264,17 +270,14 @@ function isLastNo(tokens: readonly Token[], at: number, before: readonly Found[]
     return (
       at > 0 &&
       !tokens[at]!.apart &&
-      (yes.has(tokens[next.to]?.key ?? '') ||
+      (yesWords.has(tokens[next.to]?.key ?? '') ||
         (isOnlyTaste(before) &&
           (!isTaste(next) || (sameKind(before.at(-1)!, next) && wishes.has(tokens[next.to]?.key ?? '')))))
     )
   // «دوگانه نه لطفا سمند»
-  if (at > 0 && isOnlyTaste(before) && polite.has(tokens[at + 1]?.key ?? '')) return true
+  if (at > 0 && isOnlyTaste(before) && politeWords.has(tokens[at + 1]?.key ?? '')) return true
   return tokens.slice(at + 1).every(({ key }) => fillers.has(key))
 }
-
-const yes = new Set(['اره', 'بله'])
-const polite = new Set(['لطفا', 'خواهشا', 'مرسی', 'ممنون', 'ولی', 'اما', 'فقط'])
 
 /** Ends what was read with something of taste: «مشکی», «دوگانه»? */
 const isOnlyTaste = (before: readonly Found[]): boolean => {
@@ -312,8 +315,6 @@ function refusalEnd(
   return isLastNo(tokens, at, before, reader) ? at + 1 : at
 }
 
-const betweenAttitude = new Set(['من', 'ما', 'برام', 'رو', 'را', 'به', 'هم', 'اصلا', 'دیگه', 'یکی'])
-
 const afterCopula = (tokens: readonly Token[], at: number): number => (copulas.has(tokens[at]?.key ?? '') ? at + 1 : at)
 
 /**
@@ -329,20 +330,18 @@ function questionEnd(tokens: readonly Token[], at: number): number {
   return always === end || hasAsker || tokens.slice(end - 1).some(({ asked }) => asked) ? end : at
 }
 
-/** «لازم نیست صفر باشه»: a wish that nobody has. Returns where the phrase ends, or its beginning. */
+/** «لازم نیست صفر باشه»: a wish that nobody havingVerbs. Returns where the phrase ends, or its beginning. */
 function needlessEnd(tokens: readonly Token[], at: number): number {
   const end = phraseEnd(tokens, at, needs)
   return end > at && ['نیست', 'نیس', 'نمیباشد', 'نداره', 'ندارد'].includes(tokens[end]?.key ?? '') ? end + 1 : at
 }
-
-const has = new Set(['داشته', 'داره', 'دارد', 'دار'])
 
 /** Where «سند در رهن» ends; its beginning when it is no such wish. */
 function unfilteredEnd(tokens: readonly Token[], at: number): number {
   for (let to = Math.min(tokens.length, at + longestUnfiltered); to > at; to--) {
     const key = tokens.slice(at, to).map((token) => token.key)
     if (!unfiltered.has(key.join(''))) continue
-    const had = has.has(tokens[to]?.key ?? '') ? to + 1 : to
+    const had = havingVerbs.has(tokens[to]?.key ?? '') ? to + 1 : to
     return had > to && copulas.has(tokens[had]?.key ?? '') ? had + 1 : had
   }
   return at
@@ -395,13 +394,13 @@ function refusedAfter(tokens: readonly Token[], start: number, before: readonly 
     !isColourAt(tokens, at + 1, reader) &&
     !longestNameAt(tokens, at, before, reader)
   ) {
-    const had = has.has(tokens[at + 1]?.key ?? '') ? at + 2 : at + 1
+    const had = havingVerbs.has(tokens[at + 1]?.key ?? '') ? at + 2 : at + 1
     return unpainted(start, afterCopula(tokens, had))
   }
   while (at + 1 < tokens.length && betweenRefusal.has(tokens[at]!.key) && !longestNameAt(tokens, at, before, reader))
     at++
   // «به جز اون ماشینای چینی»: an exception is about a name, however many words stand before it.
-  if (exceptions.has(tokens[start]!.key) && !longestNameAt(tokens, at, before, reader) && !readRange(tokens, at))
+  if (exceptingWords.has(tokens[start]!.key) && !longestNameAt(tokens, at, before, reader) && !readRange(tokens, at))
     for (let next = at + 1; next <= at + 2 && next < tokens.length; next++)
       if (longestNameAt(tokens, next, before, reader)) {
         at = next
@@ -420,8 +419,6 @@ function refusedAfter(tokens: readonly Token[], start: number, before: readonly 
   return refusedNames(tokens, ignored, name, reader)
 }
 
-const exceptions = new Set(['غیر', 'غیراز', 'بغیر', 'بجز', 'جز', 'الا', 'منهای', 'سوای', 'مگر', 'استثنای', 'استثنا'])
-
 function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, reader: Reader): Found {
   if (name.meanings.some(({ key }) => key !== name.meanings[0]!.key)) return { ...ignored, to: name.to }
   const meanings = [...name.meanings]
@@ -431,7 +428,7 @@ function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, rea
     const begin = joint ? end + 1 : end
     const next = begin < tokens.length ? longestNameAt(tokens, begin, [], reader) : null
     if (!next || !sameKind(name, next)) break
-    // «بی تصادف بی رنگ»: each word that turns around has its own name; «غیر ۱۱۱ پراید» is about the others.
+    // «بی تصادف بی رنگ»: each word that turns around havingVerbs its own name; «غیر ۱۱۱ پراید» is about the others.
     if (notBefore.has(tokens[begin]!.key) || holds(next, name) || isUnpainted(next)) break
     // «به جز مشکی سفید» refuses both, «به جز مشکی سفید باشه» wants the second.
     if (!joint && wishes.has(tokens[next.to]?.key ?? '')) break
@@ -485,7 +482,6 @@ function unknownEnd(tokens: readonly Token[], at: number, reader: Reader): numbe
 }
 
 const mostMonths = 12
-const insuranceNames = new Set(['بیمه', 'بیمش', 'بیمهاش', 'بیمهش'])
 
 /** «۶ ماه بیمه», «بیمه ده ماهه», «یک سال بیمه»: the months that it still holds at least. */
 function insuranceAt(tokens: readonly Token[], at: number): Found | null {
@@ -534,12 +530,11 @@ function monthsAt(tokens: readonly Token[], at: number): { months: number; to: n
 function insuredEnd(tokens: readonly Token[], at: number): number {
   const start = tokens[at]!.key === 'با' ? at + 1 : at
   if (!insuranceNames.has(tokens[start]?.key ?? '') || tokens[start + 1]?.key === 'بدنه') return at
-  if (!has.has(tokens[start + 1]?.key ?? '')) return start > at && !tokens[start + 1]?.amount ? start + 1 : at
+  if (!havingVerbs.has(tokens[start + 1]?.key ?? '')) return start > at && !tokens[start + 1]?.amount ? start + 1 : at
   return copulas.has(tokens[start + 2]?.key ?? '') ? start + 3 : start + 2
 }
 
 /** «منطقه ۵», «دهه ۸۰». */
-const otherPlaces = new Set(['دهه', 'منطقه', 'فاز', 'کد', 'متری'])
 
 /** «۷ نفره», «۳ سیلندر»: numbers of which no filter knows. */
 function otherNumber(tokens: readonly Token[], at: number): Found | null {
@@ -610,7 +605,7 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Fo
   return endedName(tokens, at, vocabulary) ?? ownName(tokens, at, vocabulary)
 }
 
-/** «پرایدم», «تیبامو»: the car that somebody has. */
+/** «پرایدم», «تیبامو»: the car that somebody havingVerbs. */
 function ownName(tokens: readonly Token[], at: number, vocabulary: Reader['vocabulary']): Found | null {
   const name = tokens[at]!.key.match(/^(\p{L}{3,}?)(?:م|مو|مون|ام|امو)$/u)?.[1]
   if (!name || vocabulary.meanings(tokens[at]!.key).length > 0 || fillers.has(tokens[at]!.key)) return null

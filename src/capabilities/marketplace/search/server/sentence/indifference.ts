@@ -8,6 +8,9 @@ import {
   neutralVerbs,
   neutralWords,
   whateverWords,
+  eitherWay,
+  plurals,
+  wholes,
 } from './sentence-words.ts'
 
 type FieldKey = ChoiceKey | RangeKey
@@ -26,8 +29,6 @@ export function neutralEnd(tokens: readonly Token[], at: number): number {
   const start = eitherWay.has(joined(tokens, at, at + 3)) ? at + 3 : at
   return phraseEnd(tokens, start, (key) => neutralWords.has(key) || forgiving.has(key))
 }
-
-const eitherWay = new Set(['باشهیانباشه', 'باشدیانباشد', 'داشتهیانداشته'])
 
 const phraseEnd = (tokens: readonly Token[], at: number, begins: (key: string) => boolean): number => {
   const key = tokens[at]?.key ?? ''
@@ -54,9 +55,6 @@ function fieldsAt(tokens: readonly Token[], start: number): Fields | null {
   }
   return null
 }
-
-const wholes = new Set(['همه', 'تمام', 'تمامی', 'کلیه'])
-const plurals = new Set(['ها', 'های', 'هاش'])
 
 /** «هر رنگی», «تمام رنگ‌ها», «همه جا». */
 function everyFieldAt(tokens: readonly Token[], at: number): Fields | null {

@@ -18,6 +18,7 @@ import {
   whatToBuy,
   withoutDown,
   type Bound,
+  monthUnits,
 } from './sentence-words.ts'
 
 /** What numbers say at one place of a sentence; `open` when only the person knows. `end` is the first token after it. */
@@ -168,7 +169,7 @@ export function readRange(
     numberAt(tokens, behindNumber.end) !== null
   const after = goesOn && !isCar(behindNumber.end) ? null : behindNumber
   end = after?.end ?? end
-  if ((lead.subject === 'monthly' || lead.subject === 'down') && !second && months.has(tokens[end]?.key ?? ''))
+  if ((lead.subject === 'monthly' || lead.subject === 'down') && !second && monthUnits.has(tokens[end]?.key ?? ''))
     return null
   const behind = lead.subject ? null : subjectAfter(tokens, end, first.unit === 1000)
   // «سمند ۸۸ دارم» has a car of that year.
@@ -308,9 +309,6 @@ function subjectOf({ numbers, bound, bare }: Said): RangeKey | null {
 }
 
 const isUndriven = ({ key }: Token): boolean => /^(نرفته|نکرده|نزده)$/.test(key)
-
-/** «اقساط ۲۴ ماهه»: how long, and not how much. */
-const months = new Set(['ماه', 'ماهه', 'سال', 'ساله', 'درصد'])
 
 const isYear = (number: Number): boolean => yearOf(number, false) !== null
 

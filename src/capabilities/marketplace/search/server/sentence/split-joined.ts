@@ -1,4 +1,4 @@
-import { fillers, notBefore, ordinary, saysNo } from './sentence-words.ts'
+import { fillers, notBefore, ordinary, saysNo, joinableVerbs } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 import type { Reader } from './vocabulary.ts'
 
@@ -40,9 +40,7 @@ function partsOf(key: string, before: string, reader: Reader): string[] | null {
   return null
 }
 
-const verbs = new Set(['باشه', 'نباشه', 'میخوام', 'نمیخوام', 'بدون'])
-
 /** A word that is clear enough to be found inside another one. */
 const isPart = (key: string, { vocabulary }: Reader): boolean =>
-  verbs.has(key) ||
+  joinableVerbs.has(key) ||
   vocabulary.meanings(key).some((meaning) => meaning.key !== 'district' && (meaning.key !== 'city' || key.length > 3))

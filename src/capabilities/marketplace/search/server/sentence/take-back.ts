@@ -1,25 +1,31 @@
 import type { Found } from './find-words.ts'
 import { groupOf, isMeaning, type FilterRequest } from './interpretation.ts'
-import { boundsAfter, boundsBefore, cannotPay, foreign, namingFillers, saysNo } from './sentence-words.ts'
+import {
+  boundsAfter,
+  boundsBefore,
+  cannotPay,
+  foreign,
+  namingFillers,
+  saysNo,
+  goingVerbs,
+  joints,
+  neverBe,
+  ofTheCar,
+  unwantingVerbs,
+} from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 
 const tastes = new Set(['colour', 'gearbox', 'fuel', 'seller', 'price', 'document', 'plate', 'origin'])
 const isTaste = ({ kind, refused, meanings }: Found): boolean =>
   kind === 'filter' && !refused && meanings.length > 0 && meanings.every(({ key }) => tastes.has(key))
 
-const neverBe = new Set(['نباشه', 'نباشد', 'نباشن', 'نباشند'])
-const goes = new Set(['نمیام', 'نمیرم', 'نمیریم', 'نمیایم', 'نمیتونم', 'نمیتونیم', 'نمیشه'])
 const isPlace = ({ key }: FilterRequest): boolean => ['city', 'province', 'district'].includes(key)
 
-const unwanted = new Set(['نمیخوام', 'نمیخواهم', 'نمیخرم', 'نمیخریم', 'نمیخوایم', 'نیا', 'نیاید', 'نیاین'])
 /** Is the last word of a refusal, or the one before its copula, a verb that says no? */
 const isNo = (tokens: readonly Token[], at: number): boolean =>
   ofTheCar.has(tokens[at]!.key) || (ofTheCar.has(tokens[at - 1]?.key ?? '') && saysNo(tokens[at - 1]!.key))
 
 /** Verbs that say what a car has not, and not what a person does not want. */
-const ofTheCar = new Set(
-  'نباشه نباشد نباشن نداشته نداره ندارد نخورده نشده نکرده نبوده نرفته نگرفته نریخته نسوخته نشکسته'.split(' '),
-)
 
 /** «رنگ نخورده و تصادف نکرده»: the first has its own no. */
 export const isUnpainted = ({ meanings }: Found): boolean =>
@@ -33,7 +39,6 @@ const isDamage = (found: Found | undefined): boolean =>
   found.meanings.every((request) => isMeaning(request) && request.slugs.every((slug) => damaged.test(slug)))
 
 /** Words between two things of a list. */
-export const joints = new Set(['و', 'یا'])
 
 /** Do two names answer the same question: «دور رنگ» and «تمام رنگ»? */
 export const sameKind = ({ meanings: [one] }: Found, { meanings: [other] }: Found): boolean =>
@@ -52,7 +57,7 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
   const away = before.findLast(
     ({ kind, from }) => kind === 'filter' || (kind === 'unknown' && tokens[from]!.key !== 'جا'),
   )
-  if (away?.refused && goes.has(tokens[word.from]!.key) && away.meanings.every(isPlace)) {
+  if (away?.refused && goingVerbs.has(tokens[word.from]!.key) && away.meanings.every(isPlace)) {
     before.splice(before.indexOf(away))
     return { ...away, to: word.to, refused: false }
   }
@@ -62,7 +67,7 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
     refusal?.refused &&
     refusal.to === word.from &&
     isNo(tokens, refusal.to - 1) &&
-    unwanted.has(tokens[word.from]!.key)
+    unwantingVerbs.has(tokens[word.from]!.key)
   ) {
     before.pop()
     return { ...refusal, to: word.to, refused: false }

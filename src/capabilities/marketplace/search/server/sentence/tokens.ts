@@ -1,7 +1,7 @@
 import { toLatinDigits } from '#kit/digits.ts'
 import { NUMBER_SCALE, numberForms, readNumberWords, splitNumberWord } from '#kit/number-words.ts'
 import { cleanText, foldForSearch } from '#kit/text.ts'
-import { spokenForms } from './sentence-words.ts'
+import { spokenForms, numbersInCompany, verbBeginnings } from './sentence-words.ts'
 
 /** A number as it was typed or spoken. `unit` is the smallest of thousand, million, milliard that was named. */
 export type Amount = { value: number; unit: number | null }
@@ -22,9 +22,6 @@ export type Token = {
 }
 
 const units = new Map(Object.entries({ هزار: 1e3, میلیون: 1e6, ملیون: 1e6, م: 1e6, میلیارد: 1e9, ملیارد: 1e9 }))
-
-/** Words that are numbers only in company: «سی» is also the letter C, «یک» an article. */
-const numbersInCompany = new Set(['سی', 'نه', 'ده', 'یک', 'صد', 'هزار'])
 
 const longestNumber = 12
 
@@ -68,8 +65,6 @@ export function tokensOf(text: string): Token[] {
 }
 
 type Word = { start: number; end: number; key: string }
-
-const verbBeginnings = new Set(['می', 'نمی'])
 
 /** «نمی خوام», also with a half-space, is one word. */
 function withWholeVerbs(words: readonly Word[]): Word[] {

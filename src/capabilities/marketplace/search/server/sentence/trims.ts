@@ -1,7 +1,7 @@
 import { isMeaning, type FilterRequest, type Meaning } from './interpretation.ts'
 import type { Found } from './find-words.ts'
 import { keyOfTokens, phraseEnd } from './phrases.ts'
-import { countedIn, engineLeads, speeds } from './sentence-words.ts'
+import { countedIn, cubicCentimetres, engineLeads, speeds } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
@@ -63,11 +63,7 @@ function litresOf({ text, amount }: Token): number | null {
   return isLitres && amount.value >= 0.8 && amount.value <= 5 ? Math.round(amount.value * 10) * 100 : null
 }
 
-function ccEnd(tokens: readonly Token[], at: number): number {
-  const key = tokens[at]!.key + (tokens[at + 1]?.key ?? '')
-  if (['سیسی', '30سی', 'سی30', '3030'].includes(key)) return at + 2
-  return ['سیسی', 'cc'].includes(tokens[at]!.key) ? at + 1 : at
-}
+const ccEnd = (tokens: readonly Token[], at: number): number => phraseEnd(tokens, at, cubicCentimetres)
 
 /** «۶ دنده», «۵ سرعته»: trims with so many gears; the manual ones where there are some. */
 export function speedsAt(
