@@ -97,8 +97,9 @@ export function spotsAt(tokens: readonly Token[], start: number): Found | null {
   if (count === undefined || count < 1 || count > 9 || tokens[at + 1]?.key !== 'لکه') return null
   at += 2
   if (tokens[at]?.key === 'رنگ') at++
-  const after = boundsAfter[tokens[at]?.key ?? '']
-  if (after) at++
+  const two = at + 1 < tokens.length ? boundsAfter[keyOfTokens(tokens, at, at + 2)] : undefined
+  const after = two ?? boundsAfter[tokens[at]?.key ?? '']
+  if (after) at += two ? 2 : 1
   const bound = after ?? before?.bound
   if (bound !== 'from' && bound !== 'to') return null
   const no = saysNo(tokens[at]?.key ?? '')

@@ -164,6 +164,7 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   const isShade =
     choice?.meanings.every(({ key: kind }) => kind === 'colour') && shades.has(tokens[choice.to]?.key ?? '')
   if (choice && isShade && choice.meanings.length > 0) return { ...choice, to: choice.to + 1 }
+  if (choice) refuseListed(tokens, choice, before)
   if (choice) return bothYearAndModel(choice, range)
   if (range) {
     const question = range.open ? 'open' : undefined
@@ -228,7 +229,7 @@ function emphasisAt(tokens: readonly Token[], at: number, before: readonly Found
     // «تصادفی نبوده هیچ‌وقت سمند»: it stresses what was just refused.
     if (said?.refused && said.to === at) return { kind: 'filler', from: at, to, meanings: [] }
     const name = longestNameAt(tokens, to, before, reader)
-    if (!name || refusesBackwards(before, name)) return null
+    if (!name || refusesBackwards(tokens, before, name)) return null
     // «اصلا رنگ نداشته باشه»: the name says no by itself.
     const hasOwnNo = tokens.slice(to, name.to).some(({ key: word }) => saysNo(word) || notBefore.has(word))
     if (hasOwnNo) return { kind: 'filler', from: at, to, meanings: [] }
@@ -243,9 +244,11 @@ function emphasisAt(tokens: readonly Token[], at: number, before: readonly Found
 }
 
 /** «قرمز و زرد ابدا ۲۰۷»: what comes is a car and cannot be what «ابدا» refuses. */
-const refusesBackwards = (before: readonly Found[], name: Found): boolean => {
+const refusesBackwards = (tokens: readonly Token[], before: readonly Found[], name: Found): boolean => {
   const last = before.at(-1)
-  return last?.kind === 'filter' && !last.refused && isTaste(last) && !isTaste(name)
+  if (last?.kind !== 'filter' || last.refused || !isTaste(last)) return false
+  // «سفید ابدا مشکی باشه» wants the second.
+  return !isTaste(name) || (sameKind(last, name) && wishes.has(tokens[name.to]?.key ?? ''))
 }
 
 const tastes = new Set(['colour', 'body', 'gearbox', 'fuel', 'seller', 'price', 'document', 'plate', 'origin'])
@@ -266,6 +269,8 @@ function isLastNo(tokens: readonly Token[], at: number, before: readonly Found[]
   if (tokens[at]!.key !== 'نه') return false
   if (tokens[at - 1]?.key === 'هم' || tokens[at + 1]?.apart) return true
   const next = at + 1 < tokens.length ? longestNameAt(tokens, at + 1, [], reader) : null
+  // «قسطی نه نقد».
+  if (!next && isOnlyTaste(before) && !tokens[at]!.apart) return true
   if (next)
     return (
       at > 0 &&
@@ -399,13 +404,14 @@ function refusedAfter(tokens: readonly Token[], start: number, before: readonly 
   }
   while (at + 1 < tokens.length && betweenRefusal.has(tokens[at]!.key) && !longestNameAt(tokens, at, before, reader))
     at++
-  // «به جز اون ماشینای چینی»: an exception is about a name, however many words stand before it.
+  // «به جز اون ماشینای چینی»: an exception is about a name, however many words stand before it; a car has its own words.
   if (exceptingWords.has(tokens[start]!.key) && !longestNameAt(tokens, at, before, reader) && !readRange(tokens, at))
-    for (let next = at + 1; next <= at + 2 && next < tokens.length; next++)
-      if (longestNameAt(tokens, next, before, reader)) {
-        at = next
-        break
-      }
+    for (let next = at + 1; next <= at + 2 && next < tokens.length; next++) {
+      const name = longestNameAt(tokens, next, before, reader)
+      if (!name) continue
+      if (isTaste(name)) at = next
+      break
+    }
   const ignored: Found = { kind: 'ignored', from: start, to: at + 1, meanings: [], heard: true }
   const name = longestNameAt(tokens, at, before, reader)
   if (!name) {
@@ -687,6 +693,18 @@ function preferRange(
   if (joint && modelsOf(before.slice(-2)).length > 0 && modelsOf([name]).length > 0) return false
   const isTrim = name.meanings.every((request) => isMeaning(request) && request.key === 'trim')
   return rangeEnd > name.to && (isTrim || modelsOf(before).length > 0)
+}
+
+/** «تصادف و رنگ نداشته باشه»: the verb of the second thing covers the first. */
+function refuseListed(tokens: readonly Token[], choice: Found, before: Found[]): void {
+  const first = before.at(-2)
+  const hasNo = tokens.slice(choice.from, choice.to).some(({ key }) => saysNo(key)) && !saysNo(tokens[choice.from]!.key)
+  const isList = joints.has(tokens[choice.from - 1]?.key ?? '') && first?.kind === 'filter' && !first.refused
+  if (!isList || !hasNo || !isUnpainted(choice)) return
+  const isBad = first.meanings.every(
+    (request) => isMeaning(request) && request.key === 'body' && request.slugs.every((slug) => damaged.test(slug)),
+  )
+  if (isBad && first.meanings.length > 0) before.splice(-2, 1, { ...first, refused: true, settled: true })
 }
 
 /** «پدال گاز برقی»: behind a word that nobody knows «برقی» is about that thing. */

@@ -68,7 +68,8 @@ function shortBoundAt(tokens: readonly Token[], at: number): { value: Bound; end
 
 const numberAt = (tokens: readonly Token[], at: number): Number | null => {
   const token = tokens[at]
-  return token?.amount ? { ...token.amount, text: toLatinDigits(token.text) } : null
+  // «قسطی نه نقد»: a no, and no nine.
+  return token?.amount && token.key !== 'نه' ? { ...token.amount, text: toLatinDigits(token.text) } : null
 }
 
 /** The second number after «تا», «الی», or «و» of «بین … و …». */

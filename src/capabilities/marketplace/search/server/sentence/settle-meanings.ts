@@ -11,7 +11,7 @@ export function settleMeanings(found: readonly Found[], vocabulary: Vocabulary):
     ({ meanings, settled, question, refused }) => (meanings.length === 1 || settled) && !question && !refused,
   )
   const settled = withOneOfTwo(found.map((each) => settle(each, clear, vocabulary)))
-  const trims = withFittingTrims(withoutFamilies(settled), vocabulary)
+  const trims = withFittingTrims(withoutFamilies(settled, vocabulary), vocabulary)
   const cars = withoutOtherBodies(withoutNeedlessMakes(trims, vocabulary), vocabulary)
   return withoutNeedlessCities(cars, vocabulary)
 }
@@ -34,8 +34,9 @@ function withOneOfTwo(found: readonly Found[]): Found[] {
   return next
 }
 
-/** «پراید ۹۰ ۱۳۱»: the number says which of the family is meant. */
-function withoutFamilies(found: readonly Found[]): Found[] {
+/** «پراید ۹۰ ۱۳۱», «تیبا … پلاس»: a number or a trim says which of the family is meant. */
+function withoutFamilies(found: readonly Found[], { modelOf }: Vocabulary): Found[] {
+  const ofTrims = new Set(named(found, 'trim').map((trim) => modelOf(trim)))
   const models = found.flatMap(({ kind, refused, meanings: [request] }) =>
     kind === 'filter' && !refused && request && isMeaning(request) && request.key === 'model' ? [request.slugs] : [],
   )
@@ -43,6 +44,9 @@ function withoutFamilies(found: readonly Found[]): Found[] {
     const [request] = each.meanings
     if (each.kind !== 'filter' || each.refused || !request || !isMeaning(request) || request.key !== 'model')
       return each
+    const narrowed = request.slugs.filter((slug) => ofTrims.has(slug))
+    if (request.slugs.length > 1 && narrowed.length > 0)
+      return { ...each, meanings: [{ key: 'model', slugs: narrowed }] }
     if (joints(found, place + 1) && found[place + 2]?.kind === 'filter') return each
     const isFamily = models.some(
       (slugs) => slugs.length < request.slugs.length && slugs.every((slug) => request.slugs.includes(slug)),

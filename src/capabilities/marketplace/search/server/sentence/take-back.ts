@@ -81,6 +81,7 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
     return { ...named, from: takeUnknown(tokens, before, before.length - 1) ?? first!.from }
   }
   if (before[at]?.kind !== 'filter') {
+    const isUnknown = before[at]?.kind === 'unknown'
     const from = takeUnknown(tokens, before, at)
     // «نمایشگاه دار مزاحم نشه»: an attitude may be about what stands before the unknown word; then it is no wish either.
     const last = before.findLast(({ kind }) => kind !== 'filler')
@@ -89,7 +90,7 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
     const isAbout = neverBe.has(tokens[word.from]!.key)
       ? last?.meanings.some(({ key }) => key !== 'colour')
       : !ofTheCar.has(tokens[word.from]!.key)
-    if (isNear && isAbout && isTaste(last)) {
+    if (isUnknown && isNear && isAbout && isTaste(last)) {
       before.splice(before.indexOf(last))
       return { ...named, from: last.from }
     }

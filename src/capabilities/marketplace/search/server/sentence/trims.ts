@@ -54,7 +54,8 @@ export function engineAt(
   const has = [...models, ...makes.flatMap(vocabulary.modelsOf)].some((model) =>
     vocabulary.hasEngine(model, amount.value),
   )
-  return isNamed || has ? found : null
+  // Hardly anybody asks for a car of the year 2000 by its number alone.
+  return isNamed || has || (amount.value === 2000 && models.length > 0) ? found : null
 }
 
 /** «۱.۸» in cubic centimetres; null for what is no size of an engine. */

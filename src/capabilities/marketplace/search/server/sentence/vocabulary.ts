@@ -182,7 +182,13 @@ function makeAndModel(catalogue: Catalogue, said: readonly Entry[], named: reado
   return [...of('model')].flatMap(([slug, keys]) => {
     const make = catalogue.makes.byId.get(catalogue.models.bySlug.get(slug)!.makeId)!
     const before = makeKeys.get(make.slug) ?? []
-    return before.flatMap(([makeKey]) => keys.map(([key, meaning]) => [makeKey + key, meaning, ''] as const))
+    const { nameFa, nameEn } = catalogue.models.bySlug.get(slug)!
+    // «لکسوس ان ایکس»: beside its make also a code as it is said.
+    const codes = standsAlone(keyOf(nameEn)) ? [] : spellingsOf(nameFa, nameEn)
+    const spoken = codes.map((name) => [keyOf(name), keys[0]![1]] as const)
+    return before.flatMap(([makeKey]) =>
+      [...keys, ...spoken].map(([key, meaning]) => [makeKey + key, meaning, ''] as const),
+    )
   })
 }
 
