@@ -409,7 +409,7 @@ function refusedAfter(tokens: readonly Token[], start: number, before: readonly 
     for (let next = at + 1; next <= at + 2 && next < tokens.length; next++) {
       const name = longestNameAt(tokens, next, before, reader)
       if (!name) continue
-      if (isTaste(name)) at = next
+      if (!name.meanings.some(({ key }) => groupOf(key as ChoiceKey).includes('model'))) at = next
       break
     }
   const ignored: Found = { kind: 'ignored', from: start, to: at + 1, meanings: [], heard: true }

@@ -211,7 +211,7 @@ const boundAfter = (tokens: readonly Token[], at: number) => boundsAfter[tokens[
 function endAfter(tokens: readonly Token[], { meanings }: Found, at: number): FilterRequest | null {
   const [request] = meanings
   const bound = boundAfter(tokens, at)
-  if (!bound || !request || isMeaning(request) || meanings.length > 1) return null
+  if (!bound || bound === 'about' || !request || isMeaning(request) || meanings.length > 1) return null
   const { from, to } = request.range
   if (from !== null && to !== null) return null
   const value = from ?? to
