@@ -81,8 +81,9 @@ const tomans = (ad: PlainAd, rial: bigint | null) =>
 const statesOf = (ad: PlainAd, part = /./) =>
   Object.entries(ad.panels).flatMap(([panel, state]) => (part.test(panel) ? [state] : []))
 
-const roofIsSound = (ad: PlainAd) => statesOf(ad, /^roof$|pillar/).length === 0
-const chassisIsSound = (ad: PlainAd) => statesOf(ad, /rail|apron/).length === 0
+const isWrecked = (ad: PlainAd) => ['cabin-replaced', 'burned', 'scrap'].includes(ad.body_state ?? '')
+const roofIsSound = (ad: PlainAd) => !isWrecked(ad) && statesOf(ad, /^roof$|pillar/).length === 0
+const chassisIsSound = (ad: PlainAd) => !isWrecked(ad) && statesOf(ad, /rail|apron/).length === 0
 
 /** What a buyer means by each word, looking at the panels one by one. */
 const plainPaint: Record<string, (ad: PlainAd) => boolean> = {

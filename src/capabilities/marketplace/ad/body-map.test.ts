@@ -49,6 +49,10 @@ describe('what carries the body', () => {
     ['is not sound with a rail that is hit', { 'front-left-rail': 'dented' }, ['roof']],
     ['is not sound with an apron repaired', { 'rear-apron': 'dent-repair' }, ['roof']],
   ])('%s', (_case, panels, sound) => {
-    expect(intactPartsOf(panels)).toEqual(sound)
+    expect(intactPartsOf(panels, 'no-paint')).toEqual(sound)
+  })
+
+  it.each(['cabin-replaced', 'burned', 'scrap'])('has no sound part in a body that is %s', (state) => {
+    expect(intactPartsOf({}, state)).toEqual([])
   })
 })

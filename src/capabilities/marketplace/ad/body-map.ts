@@ -1,5 +1,5 @@
 import { panels, type PanelSlug, type PanelState } from '#kit/body-panels.ts'
-import type { BodyType, Paint, IntactPart } from './choices.ts'
+import type { BodyStateSlug, BodyType, Paint, IntactPart } from './choices.ts'
 
 export { panels, panelStates } from '#kit/body-panels.ts'
 export type { PanelSlug, PanelState } from '#kit/body-panels.ts'
@@ -34,8 +34,13 @@ export function paintworkOf(map: Panels, bodyType: BodyType): Paint | null {
   return around && map.roof === undefined ? 'around' : null
 }
 
+/** Bodies of which no part is as it left the works, whatever their map says. */
+const withoutIntactParts: ReadonlySet<string> = new Set<BodyStateSlug>(['cabin-replaced', 'burned', 'scrap'])
+
 /** The parts of which no panel is anything but sound. */
-export const intactPartsOf = (map: Panels): IntactPart[] =>
-  (Object.keys(soundPanels) as IntactPart[]).filter((part) =>
-    soundPanels[part].every((panel) => map[panel] === undefined),
-  )
+export const intactPartsOf = (map: Panels, bodyState: string): IntactPart[] =>
+  withoutIntactParts.has(bodyState)
+    ? []
+    : (Object.keys(soundPanels) as IntactPart[]).filter((part) =>
+        soundPanels[part].every((panel) => map[panel] === undefined),
+      )

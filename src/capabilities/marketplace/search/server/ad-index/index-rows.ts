@@ -61,7 +61,10 @@ async function readPacked(db: Db, rows: RawBuilder<unknown>): Promise<RowBatch> 
     select ${sql.join(packed)} from (${rows}) as rows`.execute(db)
   const lines = (name: PackedColumn) => answer[0]![name]?.split('\n') ?? []
   const [live, body, panels] = [lines('live'), lines('body'), lines('panels')]
-  const finish = lines('finish').map((words, row) => `${words}/${describePanels(panels[row]!, body[row]!)}`)
+  const finish = lines('finish').map((words, row) => {
+    const [, state = ''] = words.split('/')
+    return `${words}/${describePanels(panels[row]!, body[row]!, state)}`
+  })
   const numbers = Object.fromEntries(
     numberColumns.map((name) => [name, lines(name).map(Number)]),
   ) as RowBatch['numbers']
@@ -80,9 +83,9 @@ const measureOf = (price: number, year: number, km: number): string =>
   `${price < 0 ? '' : stepOf('toman', price / 10)}/${stepOf('year', year)}/${stepOf('km', km)}`
 
 /** `paint/roof/chassis` of a body map. */
-function describePanels(text: string, bodyType: string): string {
+function describePanels(text: string, bodyType: string, bodyState: string): string {
   const panels = JSON.parse(text) as Panels
-  const sound = intactPartsOf(panels)
+  const sound = intactPartsOf(panels, bodyState)
   return [
     paintworkOf(panels, bodyType as BodyType) ?? '',
     ...(['roof', 'chassis'] as const).map((part) => (sound.includes(part) ? part : '')),
