@@ -1,6 +1,6 @@
 import { groupOf, isMeaning } from './interpretation.ts'
 import type { Found } from './find-words.ts'
-import { exchange, giving, owning, ownCars, possessives } from './sentence-words.ts'
+import { exchange, giving, owning, ownCars, possessives, swapping } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 
 const isCar = ({ kind, meanings, refused }: Found | undefined = nothing): boolean =>
@@ -20,7 +20,8 @@ const describes = ({ kind, meanings, refused }: Found): boolean =>
  * «۲۰۶ دارم میخوام با ۲۰۷ عوض کنم», «پراید میدم تیبا میگیرم», «معاوضه با پراید»: a car that somebody gives is no wish. It is named, and
  * the exchange becomes the way of the sale.
  */
-export function withoutOwnCars(tokens: readonly Token[], found: readonly Found[]): Found[] {
+export function withoutOwnCars(tokens: readonly Token[], all: readonly Found[]): Found[] {
+  const found = withSwaps(tokens, all)
   const keyAt = (place: number): string => {
     const each = found[place]
     return each && each.to === each.from + 1 ? tokens[each.from]!.key : ''
@@ -29,7 +30,9 @@ export function withoutOwnCars(tokens: readonly Token[], found: readonly Found[]
   if (cars.length === 0) return [...found]
   const exchangeAt = found.findIndex(
     (each) =>
-      !each.refused && tokens.slice(each.from, each.to).some(({ key }) => exchange.has(key)) && each.kind !== 'ignored',
+      !each.refused &&
+      each.kind !== 'ignored' &&
+      (isSwap(tokens, each) || tokens.slice(each.from, each.to).some(({ key }) => exchange.has(key))),
   )
   const own = new Set<number>()
   const isSame = (place: number) => isCar(found[place]) || describes(found[place] ?? nothing)
@@ -80,3 +83,14 @@ export function withoutOwnCars(tokens: readonly Token[], found: readonly Found[]
     next[verb] = { ...next[verb]!, kind: 'filter', meanings: [{ key: 'price', slugs: ['barter'] }], settled: true }
   return next
 }
+
+/** «با تارا تعویض میکنم»: a swap, and no part of a body. */
+const isSwap = (tokens: readonly Token[], { from, to }: Found): boolean =>
+  tokens[from]!.key === 'تعویض' && swapping.has(tokens[to]?.key ?? '')
+
+const withSwaps = (tokens: readonly Token[], found: readonly Found[]): Found[] =>
+  found.map((each) =>
+    isSwap(tokens, each)
+      ? { ...each, kind: 'filter', meanings: [{ key: 'price', slugs: ['barter'] }], settled: true }
+      : each,
+  )
