@@ -9,7 +9,7 @@ describe('the picture of a drawing', () => {
 
   it('is found under the key that was made for it', async () => {
     const key = drawingPictureKey(picture)
-    expect(key).toBe('drawing-suv-side-pearl-white-3-1-baa888a98')
+    expect(key).toBe('drawing-suv-side-pearl-white-3-1-a98888a97')
     expect(Buffer.from((await drawingSource(key))!).toString()).toMatch(/^<svg[\s>]/)
   })
 
@@ -22,8 +22,8 @@ describe('the picture of a drawing', () => {
     'suv-side-white-3-1',
     'drawing-',
     'drawing-suv-side-white-3',
-    'drawing-suv-side-pearl-white-3-1-baa888a89',
-    'drawing-tank-side-white-3-1-baa888a98',
+    'drawing-suv-side-pearl-white-3-1-a98888a79',
+    'drawing-tank-side-white-3-1-a98888a97',
     'drawing-suv-side-white-3-1/..',
   ])('is not there under %j', async (key) => expect(await drawingSource(key)).toBeNull())
 

@@ -5,7 +5,7 @@ import { lightnessOf } from './svg/paint.ts'
 /** The hexes between which a stage's wall and floor shade, and how they meet. */
 type Tones = { wall: readonly [string, string]; floor: readonly [string, string]; lamp: number }
 /** A place to stand for a vehicle: bright behind dark paint, deep behind pale paint, and at night. */
-type Stage = { bright: Tones; deep: Tones; night: Tones; set: (tones: Tones) => string }
+type Stage = { bright: Tones; deep: Tones; night: Tones; polished?: true; set: (tones: Tones) => string }
 
 /** The line where walls meet floors. */
 const horizon = 588
@@ -49,14 +49,14 @@ const dusk = ({ floor: [near] }: Tones) =>
   fill('M0 556C200 528 380 560 560 540S940 520 1200 552V600H0Z', '#0a1530', 0.2) +
   fill(box(0, horizon, 1200, 3), near, 0.6)
 
-/** Courses of brick. */
+/** Courses of large brick, light enough to cost few bytes. */
 const brick = () => {
-  const rows = Array.from({ length: 14 }, (_, i) => i)
-  const beds = rows.map((row) => `M0 ${row * 42}H1200`).join('')
-  const joints = rows.map((row) => `M${row % 2 ? -60 : 0} ${row * 42 + 21}H1260`).join('')
+  const rows = Array.from({ length: 9 }, (_, i) => i)
+  const beds = rows.map((row) => `M0 ${row * 66}H1200`).join('')
+  const joints = rows.map((row) => `M${row % 2 ? -100 : 0} ${row * 66 + 33}H1300`).join('')
   return (
-    stroke(beds, '#2a140a', 2.5, 0.13) +
-    `<path d="${joints}" stroke="#2a140a" stroke-width="40" stroke-dasharray="2.5 117.5" opacity=".13" stroke-linecap="butt"/>` +
+    stroke(beds, '#2a140a', 3, 0.09) +
+    `<path d="${joints}" stroke="#2a140a" stroke-width="63" stroke-dasharray="3 197" opacity=".09" stroke-linecap="butt"/>` +
     fill(box(0, horizon - 30, 1200, 30), '#2a140a', 0.12)
   )
 }
@@ -103,6 +103,7 @@ const stages: readonly Stage[] = [
     bright: { wall: ['#e6ebf2', '#cdd6e2'], floor: ['#b9c4d5', '#dce3ec'], lamp: 600 },
     deep: { wall: ['#9fb0c4', '#8497ae'], floor: ['#71849c', '#a3b2c5'], lamp: 600 },
     night: { wall: ['#4a5666', '#272e38'], floor: ['#252c36', '#353f4c'], lamp: 600 },
+    polished: true,
     set: hall,
   },
   {
@@ -139,6 +140,7 @@ const stages: readonly Stage[] = [
     bright: { wall: ['#dcdee0', '#c6c9cc'], floor: ['#aeb1b4', '#d0d2d4'], lamp: 600 },
     deep: { wall: ['#969ca3', '#7f868e'], floor: ['#6c737b', '#98a0a7'], lamp: 600 },
     night: { wall: ['#4b5056', '#26292d'], floor: ['#24272b', '#3a3e43'], lamp: 600 },
+    polished: true,
     set: parking,
   },
   {
@@ -176,12 +178,34 @@ function tonesOf(scene: number, light: Light): Tones {
 /** The two hexes between which the wall and the floor of a stage shade. */
 export const studioTones = (scene: number, light: Light): Pick<Tones, 'wall' | 'floor'> => tonesOf(scene, light)
 
-/** Wraps a vehicle's art in a stage; gives the whole SVG document (1200 × 900). */
-export function inStudio(scene: number, art: string, light: Light, mirrored = false): string {
-  const turned = mirrored ? `<g transform="matrix(-1 0 0 1 1200 0)">${art}</g>` : art
+/**
+ * Wraps a vehicle's art in a stage; gives the whole SVG document (1200 × 900). `ground` is the height at which the vehicle
+ * stands when it is seen straight on: a polished floor mirrors it there.
+ */
+export function inStudio(scene: number, art: string, light: Light, mirrored = false, ground?: number): string {
+  const mirror =
+    ground !== undefined && scene !== cutOutScene && stageOf(scene).polished ? reflection(art, ground) : art
+  const turned = mirrored ? `<g transform="matrix(-1 0 0 1 1200 0)">${mirror}</g>` : mirror
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1200 900" fill="none"` +
     ` stroke-linecap="round" stroke-linejoin="round">${scene === cutOutScene ? '' : backdrop(scene, light)}${turned}</svg>`
+  )
+}
+
+/** The vehicle with its fading image below it. */
+function reflection(art: string, ground: number): string {
+  return (
+    linearGradient(
+      'fade',
+      [0, ground, 0, ground + 150],
+      [
+        [0, '#fff', 0.3],
+        [1, '#fff', 0],
+      ],
+    ) +
+    `<mask id="floor" maskUnits="userSpaceOnUse" x="0" y="${ground}" width="1200" height="160">` +
+    `${fill(box(0, ground, 1200, 160), 'url(#fade)')}</mask>` +
+    `<g mask="url(#floor)"><use href="#vehicle" transform="matrix(1 0 0 -1 0 ${2 * ground})"/></g><g id="vehicle">${art}</g>`
   )
 }
 

@@ -45,6 +45,9 @@ export function endShell(body: DrawingBody, size: Proportions): EndShell {
   }
 }
 
+/** The measures of a vehicle seen straight on: its bumpers reach lower than its sills. */
+export const endSize = (size: Proportions): Proportions => ({ ...size, sill: Math.round(size.sill * 0.45 + 110) })
+
 /** Puts end-on art, drawn around 0, into the middle of the picture. */
 export function centred(art: string): string {
   return `<g transform="translate(600 0)">${art}</g>`

@@ -1,5 +1,5 @@
 import { endScene } from './end-scene.ts'
-import { type EndShell, bothSides, endShell, symmetrical } from './end-shell.ts'
+import { type EndShell, bothSides, endShell, endSize, symmetrical } from './end-shell.ts'
 import { endSeats, endWindow } from './end-window.ts'
 import { frontBumper } from './front-bumper.ts'
 import { frontGrille } from './front-grille.ts'
@@ -14,7 +14,7 @@ import { proportionsOf, traitsOf } from '../models/traits.ts'
 
 /** Draws a vehicle from the front. */
 export function drawFront({ body, colour, variant }: DrawingOptions): string {
-  const shell = endShell(body, proportionsOf(body, variant))
+  const shell = endShell(body, endSize(proportionsOf(body, variant)))
   const traits = traitsOf(variant, body)
   const paint = mixPaint(colour)
   return endScene(shell, paint, {

@@ -1,5 +1,5 @@
 import { endScene } from './end-scene.ts'
-import { type EndShell, bothSides, endShell, symmetrical } from './end-shell.ts'
+import { type EndShell, bothSides, endShell, endSize, symmetrical } from './end-shell.ts'
 import { endSeats, endWindow } from './end-window.ts'
 import { modelTail } from './model-tail.ts'
 import { rearBoot } from './rear-boot.ts'
@@ -14,7 +14,7 @@ import { proportionsOf, traitsOf } from '../models/traits.ts'
 
 /** Draws a vehicle from behind. */
 export function drawRear({ body, colour, variant }: DrawingOptions): string {
-  const size = proportionsOf(body, variant)
+  const size = endSize(proportionsOf(body, variant))
   // Behind, the tail's height takes the place of the bonnet's.
   const shell = { ...endShell(body, size), brow: size.deck[1], shoulder: size.belt[1] - 20 }
   const traits = traitsOf(variant, body)

@@ -49,13 +49,13 @@ export const sketches: Readonly<Record<string, ModelLook>> = {
   }),
   'toyota-camry': sketchedModel({
     body: 'sedan',
-    silhouette: 2,
+    silhouette: 0,
     measures: [4850, 1825, 1470, 2775, 332],
     lamp: { inner: 0.48, drop: 30, deep: 108, sweep: 30, reach: 430, bulbs: 2 },
     grille: { top: 6, deep: 104, wide: [0.46, 0.48, 0.36], bars: 'across', count: 4, metal: 'chrome' },
     mouth,
     tail: { kind: 'block', inner: 0.52, top: 10, deep: 150 },
-    wheel: 1,
+    wheel: 7,
     trim: 1,
   }),
   'hyundai-elantra': sketchedModel({
@@ -73,12 +73,12 @@ export const sketches: Readonly<Record<string, ModelLook>> = {
     body: 'sedan',
     silhouette: 2,
     measures: [4855, 1865, 1475, 2805, 332],
-    shape: { cladding: false },
+    shape: { tail: [1720, 1385], base: [400, 1150] },
     lamp: { inner: 0.46, drop: 44, deep: 96, sweep: 56, reach: 600, bulbs: 2, light: 'above' },
     grille: { top: 8, deep: 250, wide: [0.4, 0.5, 0.34], bars: 'across', count: 7, metal: 'chrome' },
     mouth,
     tail: { kind: 'wedge', inner: 0.44, top: 30, deep: 130 },
-    wheel: 2,
+    wheel: 7,
     trim: 2,
   }),
   'hyundai-accent': sketchedModel({
@@ -133,7 +133,7 @@ export const sketches: Readonly<Record<string, ModelLook>> = {
     grille: { top: 10, deep: 230, wide: [0.46, 0.56, 0.44], ...mesh, metal: 'chrome' },
     mouth,
     tail: { kind: 'band', inner: 0, top: 40, deep: 130 },
-    wheel: 5,
+    wheel: 7,
     trim: 2,
   }),
   'jac-j4': sketchedModel({
@@ -246,7 +246,7 @@ export const sketches: Readonly<Record<string, ModelLook>> = {
     lamp: { inner: 0.5, drop: 30, deep: 84, sweep: 30, reach: 420, bulbs: 3, dark: true, light: 'below' },
     grille: { top: 10, deep: 290, wide: [0.46, 0.56, 0.4], bars: 'across', count: 8, metal: 'chrome' },
     tail: { kind: 'band', inner: 0, top: 10, deep: 170 },
-    wheel: 2,
+    wheel: 7,
   }),
   'mvm-x22': sketchedModel({
     ...crossover,
@@ -283,7 +283,7 @@ export const sketches: Readonly<Record<string, ModelLook>> = {
     lamp: { inner: 0.56, drop: 22, deep: 66, sweep: 18, reach: 420, bulbs: 3, dark: true, light: 'above' },
     grille: { top: 20, deep: 250, wide: [0.52, 0.58, 0.4], bars: 'upright', metal: 'dark' },
     tail: { kind: 'band', inner: 0, top: 0, deep: 90 },
-    wheel: 5,
+    wheel: 7,
     trim: 2,
   }),
   'fidelity-prime': sketchedModel({
@@ -304,7 +304,7 @@ export const sketches: Readonly<Record<string, ModelLook>> = {
     lamp: { inner: 0.52, drop: 30, deep: 84, sweep: 36, reach: 440, bulbs: 3, dark: true, light: 'above' },
     grille: { top: 20, deep: 300, wide: [0.48, 0.58, 0.42], ...mesh, metal: 'dark' },
     tail: { kind: 'band', inner: 0, top: -20, deep: 150 },
-    wheel: 4,
+    wheel: 7,
   }),
   'lamari-eama': sketchedModel({
     ...crossover,
@@ -352,7 +352,7 @@ export const sketches: Readonly<Record<string, ModelLook>> = {
     lamp: { inner: 0.5, drop: 44, deep: 104, sweep: 62, reach: 520, bulbs: 2, dark: true },
     grille: { top: 20, deep: 210, wide: [0.44, 0.54, 0.36], bars: 'across', count: 4, metal: 'chrome' },
     tail: { kind: 'wedge', inner: 0.46, top: -30, deep: 170 },
-    wheel: 4,
+    wheel: 7,
     trim: 1,
   }),
   'hyundai-tucson': sketchedModel({
@@ -424,7 +424,7 @@ export const sketches: Readonly<Record<string, ModelLook>> = {
       fin: false,
     },
     tail: blockTail,
-    wheel: 3,
+    wheel: 6,
   },
   'ikco-arisan-2': {
     ...peugeot405,
@@ -447,6 +447,6 @@ export const sketches: Readonly<Record<string, ModelLook>> = {
       fin: false,
     },
     tail: { ...blockTail, rear: blockTail.rear.map(([share, below]) => [share, below * 1.25] as const) },
-    wheel: 3,
+    wheel: 6,
   },
 }

@@ -87,6 +87,6 @@ export const z24: ModelLook = {
     ],
     softness: 0.08,
   },
-  wheel: 3,
+  wheel: 6,
   trim: 2,
 }

@@ -1,7 +1,7 @@
 import { fill, linearGradient, radialGradient, stroke } from '../svg/svg.ts'
 
 /** How many wheel designs there are. */
-export const wheelDesigns = 6
+export const wheelDesigns = 8
 
 /** Defines a wheel of radius 100 around the origin as `#wheel`; `design` wraps round, `rim` is the rim's radius. */
 export function wheelSymbol(design: number, rim = 72): string {
@@ -83,6 +83,18 @@ function face(design: number, r: number): string {
       return cap(r)
     case 4:
       return brake + around(7, `M-5-8L-5-38L-17-${r - 1}L-8-${r}L0-44L8-${r}L17-${r - 1}L5-38L5-8Z`) + hub(5)
+    case 6:
+      return steel(r)
+    case 7:
+      return (
+        brake +
+        around(
+          5,
+          `M-9-10L-26-${r - 4}Q-20-${r} -13-${r - 1}L0-30L13-${r - 1}Q20-${r} 26-${r - 4}L9-10Z`,
+          `M0-30L-13-${r - 1}H13Z`,
+        ) +
+        hub(5)
+      )
     default:
       return (
         brake +
@@ -108,6 +120,18 @@ function hub(nuts: number): string {
     '<circle r="18" fill="url(#metal)"/>' +
     `<circle r="13" stroke="#4a5158" stroke-width="4.4" stroke-dasharray="0 ${gap}"/>` +
     '<circle r="8" fill="#4a5158" stroke="#e9edf0"/>'
+  )
+}
+
+/** A bare wheel of pressed steel with a small cap, as under pickups. */
+function steel(r: number): string {
+  const hole = `M-8-${r - 12}Q0-${r - 8} 8-${r - 12}L6-${r - 22}Q0-${r - 19}-6-${r - 22}Z`
+  const holes = Array.from({ length: 12 }, (_, i) => `<path d="${hole}" transform="rotate(${i * 30})"/>`)
+  return (
+    `<circle r="${r}" fill="#8d949b"/><circle r="${r - 5}" fill="#6a7178"/><g fill="#1b1f23">${holes.join('')}</g>` +
+    `<circle r="${r - 28}" fill="#858c93" stroke="#4a5158" stroke-width="2"/>` +
+    `<circle r="24" stroke="#3d444a" stroke-width="6" stroke-dasharray="0 30"/>` +
+    '<circle r="13" fill="#c9cfd5" stroke="#4a5158"/>'
   )
 }
 
