@@ -1,21 +1,21 @@
 import { getCatalogue, modelTitle, vehicleTitle, type Catalogue, type Model } from '#capabilities/catalog/contract.ts'
-import { drawingPictureKey, namedModel } from '#capabilities/drawings/contract.ts'
+import { drawingPictureKey, modelDrawing, stageCount } from '#capabilities/drawings/contract.ts'
 import { findNewCarPrices, type NewCarPrices } from '#capabilities/prices/contract.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { modelPath, pricePath, trimPath } from '../addresses.ts'
 import type { CarView } from '../content-view.ts'
 
-/** The looks of a body type that a model without a drawing of its own may have. */
-const looks = 24
-const scene = 1
+/** Paints of which neighbours in a list of models rarely share one. */
+const paints = ['navy', 'red', 'silver', 'white', 'grey', 'blue', 'black'] as const
 
 export function drawingOf(model: Model): string {
-  type Drawn = Parameters<typeof drawingPictureKey>[0]
-  const body = model.bodyType as Drawn['body']
-  const named = namedModel(model.slug)
-  const variant = named?.body === body ? named.variant : model.id % looks
-  return drawingPictureKey({ body, view: 'three-quarter', colour: 'white', variant, scene })
+  return drawingPictureKey({
+    ...modelDrawing(model),
+    view: 'three-quarter',
+    colour: paints[model.id % paints.length]!,
+    scene: model.id % stageCount,
+  })
 }
 
 /** The cars that texts name, by their slugs; a slug that the catalogue does not know is left out. */

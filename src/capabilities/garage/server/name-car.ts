@@ -1,5 +1,5 @@
 import { displayYear, modelTitle, vehicleTitle, worksColours, type Catalogue } from '#capabilities/catalog/contract.ts'
-import { drawingPictureKey, namedModel } from '#capabilities/drawings/contract.ts'
+import { drawingPictureKey, modelDrawing, stageCount } from '#capabilities/drawings/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 
 type Named = { trim_id: number | null; described: string | null; nickname: string | null }
@@ -31,9 +31,6 @@ export function yearText(catalogue: Catalogue, trimId: number | null, year: numb
   return make ? displayYear(make, year) : toPersianDigits(year)
 }
 
-/** The looks of a body type that a model without a drawing of its own may have. */
-const looks = 24
-
 /** The drawing of a car in its colour; null for what the catalogue does not know. */
 export function drawingOf(
   catalogue: Catalogue,
@@ -42,13 +39,10 @@ export function drawingOf(
   const trim = trimId === null ? undefined : catalogue.trims.byId.get(trimId)
   const model = trim && catalogue.models.byId.get(trim.modelId)
   if (!model) return null
-  const body = model.bodyType as Drawn['body']
-  const named = namedModel(model.slug)
   return drawingPictureKey({
-    body,
+    ...modelDrawing(model),
     view: 'three-quarter',
     colour: (colour && worksColours[colour] ? colour : 'white') as Drawn['colour'],
-    variant: named?.body === body ? named.variant : model.id % looks,
-    scene: 1,
+    scene: trim.id % stageCount,
   })
 }

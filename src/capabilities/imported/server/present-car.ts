@@ -2,7 +2,7 @@ import './tables.ts'
 import { sql } from 'kysely'
 import { getCatalogue, gearboxOf, vehicleTitle, worksColours, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { getDraw } from '#capabilities/draws/contract.ts'
-import { drawingPictureKey, namedModel } from '#capabilities/drawings/contract.ts'
+import { drawingPictureKey, modelDrawing, stageCount } from '#capabilities/drawings/contract.ts'
 import { dayText } from '#kit/day.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDate, formatDateTime } from '#kit/jalali.ts'
@@ -55,15 +55,12 @@ const fuels: Record<string, string> = {
 function picture(catalogue: Catalogue, { content }: Car): { key: string; title: string } {
   const trim = catalogue.trims.bySlug.get(content.trim)
   const model = trim && catalogue.models.byId.get(trim.modelId)
-  const body = (model?.bodyType ?? 'sedan') as Drawn['body']
-  const named = model && namedModel(model.slug)
   return {
     key: drawingPictureKey({
-      body,
+      ...modelDrawing(model ?? { id: 1, slug: content.trim, bodyType: 'sedan' }),
       view: 'three-quarter',
       colour: content.colour as Drawn['colour'],
-      variant: named?.body === body ? named.variant : (model?.id ?? 1) % 24,
-      scene: 1,
+      scene: (trim?.id ?? 0) % stageCount,
     }),
     title: trim ? vehicleTitle(catalogue, trim.id) : content.title,
   }

@@ -4,6 +4,7 @@ import { inGroups, pictureAlt, pictureGroup } from './picture-alt.ts'
 describe('what a picture shows', () => {
   test.each([
     ['drawing-sedan-three-quarter-navy-3-1', 'outside', 'نمای سه‌رخ، سمند'],
+    ['drawing-sedan-rear-three-quarter-navy-3-1', 'outside', 'نمای سه‌رخ از عقب، سمند'],
     ['drawing-convertible-cabin-red-3-1-m', 'inside', 'داخل کابین، سمند'],
     ['drawing-suv-engine-white-3-1', 'engine', 'موتور، سمند'],
     ['drawing-suv-documents-white-3-1', 'documents', 'مدارک، سمند'],

@@ -2,12 +2,13 @@
 export const pictureGroups = { outside: 'بیرون', inside: 'داخل', engine: 'موتور', documents: 'مدارک' } as const
 export type PictureGroup = keyof typeof pictureGroups
 
-/** The word in a picture's key that tells what it shows: `drawing-sedan-cabin-…`. */
+/** The words in a picture's key that tell what it shows: `drawing-sedan-cabin-…`. */
 const views: Record<string, { name: string; group: PictureGroup }> = {
+  'rear-three-quarter': { name: 'نمای سه‌رخ از عقب', group: 'outside' },
+  'three-quarter': { name: 'نمای سه‌رخ', group: 'outside' },
   side: { name: 'نمای کنار', group: 'outside' },
   front: { name: 'نمای جلو', group: 'outside' },
   rear: { name: 'نمای عقب', group: 'outside' },
-  quarter: { name: 'نمای سه‌رخ', group: 'outside' },
   outside: { name: 'نمای بیرون', group: 'outside' },
   cabin: { name: 'داخل کابین', group: 'inside' },
   inside: { name: 'داخل خودرو', group: 'inside' },
@@ -16,8 +17,7 @@ const views: Record<string, { name: string; group: PictureGroup }> = {
 }
 
 function viewOf(key: string) {
-  const words = new Set(key.split('-'))
-  return Object.entries(views).find(([word]) => words.has(word))?.[1] ?? null
+  return Object.entries(views).find(([words]) => `-${key}-`.includes(`-${words}-`))?.[1] ?? null
 }
 
 /** Which side of the car a picture shows, as far as its key tells. */

@@ -1,21 +1,15 @@
-import { worksColours, type Model, type SpecSheet } from '#capabilities/catalog/contract.ts'
-import { drawingPictureKey, namedModel } from '#capabilities/drawings/contract.ts'
+import { worksColours, type Model } from '#capabilities/catalog/contract.ts'
+import { drawingPictureKey, modelDrawing, stageCount } from '#capabilities/drawings/contract.ts'
 
 type Drawn = Parameters<typeof drawingPictureKey>[0]
 
-/** The looks of a body type that a model without a drawing of its own may have. */
-const looks = 24
-
-/** The drawing of a model in one of its works colours. */
+/** The drawing of a model in one of its works colours; models that follow each other stand on different stages. */
 export function carPicture(model: Model, colour: string): string {
-  const body = model.bodyType as Drawn['body']
-  const named = namedModel(model.slug)
   return drawingPictureKey({
-    body,
-    view: 'three-quarter',
+    ...modelDrawing(model),
+    view: model.id % 2 ? 'three-quarter' : 'rear-three-quarter',
     colour: colour as Drawn['colour'],
-    variant: named?.body === body ? named.variant : model.id % looks,
-    scene: 1,
+    scene: model.id % stageCount,
   })
 }
 
@@ -23,5 +17,8 @@ export function carPicture(model: Model, colour: string): string {
 export const pictureAlt = (title: string, colour: string): string =>
   `طرح ${title}، رنگ ${worksColours[colour]?.label ?? ''}`
 
-/** The colour in which a car is drawn when nobody asked for another. */
-export const usualColour = (sheet: Pick<SpecSheet, 'colours'>): string => sheet.colours[0] ?? 'white'
+/** The colour in which a model is drawn when nobody asked for another: one of its works colours, not white for every model. */
+export function usualColour(model: Pick<Model, 'id'>, colours: readonly string[]): string {
+  const others = [...new Set(colours)].filter((colour) => colour !== 'white')
+  return (model.id % 4 > 0 ? others[model.id % Math.max(1, others.length)] : undefined) ?? colours[0] ?? 'white'
+}

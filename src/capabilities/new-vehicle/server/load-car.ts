@@ -82,7 +82,7 @@ type Parts = {
 
 function presentCar({ catalogue, model, trim, sheet, title, path, colour }: Parts): Omit<CarView, 'costs' | 'album'> {
   const make = catalogue.makes.byId.get(model.makeId)!
-  const shown = colour && sheet.colours.includes(colour) ? colour : usualColour(sheet)
+  const shown = colour && sheet.colours.includes(colour) ? colour : usualColour(model, sheet.colours)
   const text = (key: Parameters<SpecSheet['line']>[0]) => sheet.line(key)
   const facts = (['power', 'torque', 'gearbox', 'consumption-combined', 'acceleration', 'airbags'] as const)
     .map(text)

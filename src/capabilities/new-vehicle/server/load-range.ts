@@ -30,8 +30,11 @@ import {
   type TrimPriceRow,
 } from '../range-view.ts'
 import { canonicalAddress, rangeOf } from './find-range.ts'
-import { carPicture } from './car-picture.ts'
+import { carPicture, usualColour } from './car-picture.ts'
 import { spanOf, textsOf } from './line-text.ts'
+
+/** Paints in which nearly every model is made. */
+const commonPaints = ['white', 'silver', 'black', 'grey'] as const
 
 /** So many cars stand side by side. */
 const mostCompared = 4
@@ -84,7 +87,7 @@ function presentMaker({ catalogue, prices, make, params }: MakerParts): MakerVie
         href: rangePath(model.slug),
         label: modelTitle(make, model),
         nameEn: latinName(make, model),
-        picture: { name: carPicture(model, 'white'), alt: `طرح ${modelTitle(make, model)}` },
+        picture: { name: carPicture(model, usualColour(model, commonPaints)), alt: `طرح ${modelTitle(make, model)}` },
         body: bodyTypeNames[model.bodyType] ?? '',
         state: stateOf(model),
         sold: model.current,
@@ -155,7 +158,7 @@ async function presentModel(ctx: RequestContext, { catalogue, prices, make, mode
     })
   const fact = (label: string, values: readonly string[]) => ({ label, value: values.join('، ') || notAnnounced })
   const colours = sheets.flatMap((sheet) => sheet.colours)
-  const colour = colours.includes('white') ? 'white' : (colours[0] ?? 'white')
+  const colour = usualColour(model, colours)
   return {
     kind: 'model',
     path: rangePath(model.slug),

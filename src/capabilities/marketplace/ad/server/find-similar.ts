@@ -4,7 +4,7 @@ import type { AdCard } from '../ad-card.ts'
 import type { PlateKind } from '../choices.ts'
 import { chooseSimilar, type Comparable, type Difference } from '../similar.ts'
 import { cardColumns, gallerySlug } from './ad-rows.ts'
-import { presentCard } from './present-card.ts'
+import { presentCard, presentCards } from './present-card.ts'
 import './tables.ts'
 
 /** The newest of the model are enough to choose from, and keep the query small for the commonest cars. */
@@ -32,9 +32,10 @@ export async function findSimilar(
     .orderBy('published_at', 'desc')
     .limit(considered)
     .execute()
-  return chooseSimilar(ad, rows).map(({ other, better, worse }) => ({
-    ad: presentCard(other, catalogue, now),
-    better,
-    worse,
-  }))
+  const similar = chooseSimilar(ad, rows)
+  const cards = presentCards(
+    similar.map(({ other }) => other),
+    (row) => presentCard(row, catalogue, now),
+  )
+  return similar.map(({ better, worse }, at) => ({ ad: cards[at]!, better, worse }))
 }

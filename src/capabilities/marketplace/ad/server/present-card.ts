@@ -9,6 +9,7 @@ import { pictureAlt } from '../picture-alt.ts'
 import { shownPercent, type NoRatingReason } from '../price-rating.ts'
 import { beCareful, hiddenPrice, unratedText } from '../texts.ts'
 import { hidesPrice, type AdRow } from './ad-rows.ts'
+import { spreadPictures } from './spread-pictures.ts'
 
 export const kilometres = (km: number): string => (km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)}\u00a0کیلومتر`)
 
@@ -49,6 +50,15 @@ function presentCardPrice(row: AdRow): CardPrice {
   }
   if (price_rial === null) return { before: priceModes.negotiable, toman: null, after: '' }
   return { before: '', toman: toman(price_rial), after: price_mode === 'barter' ? 'معاوضه هم می‌کند' : '' }
+}
+
+/** The cards of a list, whose pictures differ from their neighbours'; `present` makes one card. */
+export function presentCards<Row extends AdRow, Card extends AdCard = AdCard>(
+  rows: readonly Row[],
+  present: (row: Row) => Card,
+): Card[] {
+  const pictures = spreadPictures(rows.map((row) => row.pictures))
+  return rows.map((row, at) => ({ ...present(row), picture: pictures[at] ?? null }))
 }
 
 /** The allow-list of what a card may tell. */

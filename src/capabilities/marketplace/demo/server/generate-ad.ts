@@ -89,7 +89,7 @@ export function generateAd(random: SeededRandom, market: Market, trim: Trim, sel
     instalment_count: terms.instalmentCount,
     barter_for: terms.barterFor,
     description,
-    pictures: generatePictures(random, model, market.variants.get(model.id) ?? 0, vehicle.colour),
+    pictures: generatePictures(random, model, vehicle.colour),
     search_text: searchText({
       make,
       model,

@@ -29,17 +29,18 @@ export type VehicleDraft = {
 type Kind = { make: Make; model: Model; trim: Trim; thisYear: number; fromGallery: boolean; city: City }
 
 const colourOf = weightedTable<ColourSlug>([
-  ['white', 46],
-  ['black', 12],
-  ['silver', 9],
-  ['grey', 9],
-  ['charcoal', 5],
+  // On the road nearly half are white; a market of drawings would show nothing but white cars.
+  ['white', 24],
+  ['black', 14],
+  ['silver', 12],
+  ['grey', 11],
+  ['charcoal', 6],
   ['pearl-white', 3],
-  ['blue', 2.4],
-  ['navy', 2.2],
-  ['red', 2],
-  ['cherry', 1.2],
-  ['beige', 1.4],
+  ['blue', 6],
+  ['navy', 5.5],
+  ['red', 5],
+  ['cherry', 2],
+  ['beige', 2],
   ['maroon-red', 1],
   ['crimson', 0.8],
   ['titanium', 0.8],

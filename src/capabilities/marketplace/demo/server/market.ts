@@ -1,6 +1,5 @@
 import type { Catalogue, Make, Model, Trim } from '#capabilities/catalog/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
-import { modelVariants } from './ad-pictures.ts'
 
 /** What every demo ad is drawn from. */
 export type Market = {
@@ -8,7 +7,6 @@ export type Market = {
   now: Date
   /** The Jalali year of `now`. */
   thisYear: number
-  variants: ReadonlyMap<number, number>
   kindOf(trim: Trim): { make: Make; model: Model }
 }
 
@@ -17,7 +15,6 @@ export function openMarket(catalogue: Catalogue, now: Date): Market {
     catalogue,
     now,
     thisYear: toJalali(now).year,
-    variants: modelVariants(catalogue),
     kindOf(trim) {
       const model = catalogue.models.byId.get(trim.modelId)
       const make = model && catalogue.makes.byId.get(model.makeId)

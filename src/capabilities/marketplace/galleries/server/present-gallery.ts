@@ -27,7 +27,7 @@ import { ratingOf } from './reviews.ts'
 import { findCurrentNews } from './find-gallery-news.ts'
 import { listAds } from '../../search/server/list-ads.ts'
 import type { OpeningContext, GalleryRow } from './list-galleries.ts'
-import { presentCard } from '../../ad/server/present-card.ts'
+import { presentCard, presentCards } from '../../ad/server/present-card.ts'
 
 const newestAds = 8
 /** So far ahead a visitor plans. */
@@ -124,7 +124,7 @@ async function readStock({ db, now }: RequestContext, galleryId: bigint | null, 
   return {
     stock: plates.reduce((sum, { n }) => sum + n, 0),
     stockHref: queryAddress(galleryAdsPath(slug), plate.length > 0 ? { ...emptyQuery, plate } : emptyQuery),
-    ads: rows.map((row) => presentCard(row, catalogue, now)),
+    ads: presentCards(rows, (row) => presentCard(row, catalogue, now)),
   }
 }
 

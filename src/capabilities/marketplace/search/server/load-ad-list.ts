@@ -11,6 +11,7 @@ import type { Scope } from './ad-index/filters.ts'
 import { findRelaxations } from './find-relaxations.ts'
 import { listAds } from './list-ads.ts'
 import { withFoundWords } from './find-words-in-ads.ts'
+import { presentCards } from '../../ad/server/present-card.ts'
 import { presentListCard } from './present-list-card.ts'
 import { presentApplied, presentFacets, presentOtherPlates, querySubject } from './present-filters.ts'
 import { isRangeField, presentEchoes, presentProblems } from './present-ranges.ts'
@@ -64,7 +65,7 @@ export async function loadAdList(ctx: RequestContext, params: URLSearchParams, l
       db,
       query,
       rows,
-      rows.map((row) => presentListCard(row, catalogue, now)),
+      presentCards(rows, (row) => presentListCard(row, catalogue, now)),
     ),
     next: next && queryAddress(base, { ...query, after: next }),
     facets: presentFacets(catalogue, query, facets),
@@ -103,7 +104,7 @@ export async function loadMoreAds(ctx: RequestContext, params: URLSearchParams, 
       ctx.db,
       query,
       rows,
-      rows.map((row) => presentListCard(row, catalogue, ctx.now)),
+      presentCards(rows, (row) => presentListCard(row, catalogue, ctx.now)),
     ),
     next: next && queryAddress(list.base, { ...query, after: next }),
   }

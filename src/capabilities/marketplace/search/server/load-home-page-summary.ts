@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
-import { drawingPictureKey } from '#capabilities/drawings/contract.ts'
+import { drawingPictureKey, stageCount } from '#capabilities/drawings/contract.ts'
 import type { Db } from '#platform/database.ts'
 import { galleryPath } from '../../addresses.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
 import { bodyTypes, type BodyType } from '../../ad/choices.ts'
 import { cardColumns, gallerySlug } from '../../ad/server/ad-rows.ts'
-import { presentCard } from '../../ad/server/present-card.ts'
+import { presentCard, presentCards } from '../../ad/server/present-card.ts'
 import '../../ad/server/tables.ts'
 import type { HomePageSummary } from '../home-page-summary.ts'
 
@@ -55,16 +55,16 @@ async function countTiles(db: Db): Promise<Pick<HomePageSummary, 'total' | 'body
   const tomans = budgetEdges.map((rial) => Number(rial / 10n))
   return {
     total: sum(() => true),
-    bodyTypes: Object.entries(bodyTypes).map(([slug, label]) => ({
+    bodyTypes: Object.entries(bodyTypes).map(([slug, label], index) => ({
       slug: slug as BodyType,
       label,
       count: sum((row) => row.body_type === slug),
       picture: drawingPictureKey({
         body: slug as BodyType,
-        view: 'side',
+        view: index % 2 ? 'rear-three-quarter' : 'three-quarter',
         colour: tileColours[slug as BodyType] as 'navy',
         variant: 3,
-        scene: 1,
+        scene: index % stageCount,
       }),
     })),
     budgets: [...tomans, null].map((to, index) => ({
@@ -94,12 +94,12 @@ async function findGoodBuys(db: Db, catalogue: Catalogue, now: Date): Promise<Ad
     .orderBy('id')
     .limit(shown)
     .execute()
-  return rows.map((row) => presentCard(row, catalogue, now))
+  return presentCards(rows, (row) => presentCard(row, catalogue, now))
 }
 
 async function findNewest(db: Db, catalogue: Catalogue, now: Date): Promise<AdCard[]> {
   const rows = await liveCards(db).orderBy('published_at', 'desc').orderBy('id', 'desc').limit(shown).execute()
-  return rows.map((row) => presentCard(row, catalogue, now))
+  return presentCards(rows, (row) => presentCard(row, catalogue, now))
 }
 
 async function findGalleryProvinces(db: Db, catalogue: Catalogue): Promise<Pick<HomePageSummary, 'galleryProvinces'>> {

@@ -57,7 +57,7 @@ export async function readTrims(
 }
 
 export function presentCar(car: ComparedTrim, without: string): ComparedCar {
-  const colour = usualColour(car.sheet)
+  const colour = usualColour(car.model, car.sheet.colours)
   return {
     slug: car.slug,
     href: carInfoPath(car.trim.slug),
