@@ -86,7 +86,7 @@ const article = z.object({
   author: line('نویسنده', 80),
   source: line('منبع', 200).optional(),
   models: slugsField('خودروهای مطلب').optional(),
-  coverModel: latinNameField('خودروی تصویر بالای مطلب', 'نام خودرو را مثل peugeot-207 بنویسید.'),
+  coverModel: latinNameField('تصویر بالای مطلب', 'نام خودرو را مثل peugeot-207 یا موضوع را مثل subject-oil بنویسید.'),
   coverAlt: line('توضیح تصویر', 200),
   seriesTitle: line('مجموعه', 120).optional(),
   seriesSlug: latinNameField(

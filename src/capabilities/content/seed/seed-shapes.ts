@@ -55,7 +55,7 @@ export type SeedArticle = {
   publishedDaysAgo: number
   /** Slugs of models (`make-model`) that the text speaks of. */
   models: string[]
-  /** A model whose drawing stands above the text. */
+  /** What is drawn above the text: a model of `models`, or a subject (`subject-oil`). */
   cover: { model: string; alt: string }
   body: Document
 }

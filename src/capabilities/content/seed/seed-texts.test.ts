@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import catalogue from '../../catalog/server/data/catalogue.json' with { type: 'json' }
 import routes from '../../../routes.ts'
+import { readSubject } from '#capabilities/drawings/contract.ts'
 import { addressesOf } from '../../../../tests/support/addresses.ts'
 import { documentSchema, type Document } from '../document/document.ts'
 import { countWords, textOf } from '../document/plain-text.ts'
@@ -90,9 +91,18 @@ describe('the texts with which the product begins', () => {
   it('speak of vehicles that the catalogue has', () => {
     const named = [
       ...documents.flatMap(([, document]) => deep(document, 'slug')),
-      ...articles.flatMap((article) => [...article.models, article.cover.model]),
+      ...articles.flatMap((article) => article.models),
     ]
     expect(named.filter((slug) => !models.has(slug))).toEqual([])
+  })
+
+  it('stand under a subject or a car that they speak of, and few of them under the same picture', () => {
+    const foreign = articles.filter(
+      ({ cover, models: about }) => !readSubject(cover.model) && !about.includes(cover.model),
+    )
+    expect(foreign.map(({ slug, cover }) => `${slug}: ${cover.model}`)).toEqual([])
+    const uses = Map.groupBy(articles, ({ cover }) => cover.model)
+    expect([...uses].filter(([, all]) => all.length > 4).map(([name]) => name)).toEqual([])
   })
 
   it('leave no sign of their writing behind', () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { readSubject } from '#capabilities/drawings/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDateTime, formatRelative } from '#kit/jalali.ts'
 import { foldForSearch } from '#kit/text.ts'
@@ -188,7 +189,10 @@ export async function unknownCars(
   name('body', lost(carsIn(bodyOf(kind, fields))))
   if ('cover' in fields) {
     name('models', lost(fields.models))
-    name('coverModel', models.bySlug.has(fields.cover.model) ? [] : [fields.cover.model])
+    name(
+      'coverModel',
+      models.bySlug.has(fields.cover.model) || readSubject(fields.cover.model) ? [] : [fields.cover.model],
+    )
   }
   return errors
 }

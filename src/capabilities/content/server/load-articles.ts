@@ -1,4 +1,5 @@
 import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
+import { readSubject, subjectPictureKey, subjectWord, type Subject } from '#capabilities/drawings/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatDate } from '#kit/jalali.ts'
 import { foldForSearch } from '#kit/text.ts'
@@ -10,7 +11,7 @@ import type { ArticleCardView, ArticleListView, ArticleView } from '../content-v
 import { carsIn } from '../document/cars-in.ts'
 import { readingMinutes, textOf } from '../document/plain-text.ts'
 import { contentsOf } from '../heading-ids.ts'
-import { articleCategories } from '../seed/seed-shapes.ts'
+import { type ArticleCategory, articleCategories } from '../seed/seed-shapes.ts'
 import { drawingOf, loadCarCards } from './car-cards.ts'
 import { findLive, type LiveEntry } from './find-entries.ts'
 
@@ -21,8 +22,31 @@ const pageSize = 20
 const feedSize = 50
 const longestQuery = 60
 
+/** What stands for a text of each category that names no subject of its own. */
+const subjectOf: Record<ArticleCategory, Subject> = {
+  buying: 'inspection',
+  selling: 'contract',
+  upkeep: 'oil',
+  papers: 'insurance',
+  fines: 'fine',
+  compare: 'search-empty',
+  market: 'wallet',
+  farman: 'family',
+}
+
+/** The picture above a text: its subject, or a car that it is about; never a car that it does not speak of. */
+export function coverOf(
+  catalogue: Catalogue,
+  { cover, models, category }: Pick<Article['fields'], 'cover' | 'models' | 'category'>,
+): { name: string; alt: string } {
+  const model = models.includes(cover.model) ? catalogue.models.bySlug.get(cover.model) : undefined
+  if (model) return { name: drawingOf(model), alt: cover.alt }
+  const own = readSubject(cover.model)
+  const subject = own ?? subjectOf[category]
+  return { name: subjectPictureKey(subject), alt: own ? cover.alt : `طرح ${subjectWord(subject)}` }
+}
+
 const presentCard = (catalogue: Catalogue, { slug, fields, published }: Article): ArticleCardView => {
-  const model = catalogue.models.bySlug.get(fields.cover.model)
   return {
     href: articlePath(slug),
     slug,
@@ -32,7 +56,7 @@ const presentCard = (catalogue: Catalogue, { slug, fields, published }: Article)
     series: fields.series ? `${fields.series.title}، قسمت ${formatInteger(fields.series.part)}` : null,
     date: formatDate(published),
     minutes: `${formatInteger(readingMinutes(fields.body))} دقیقه`,
-    cover: model ? { name: drawingOf(model), alt: fields.cover.alt } : null,
+    cover: coverOf(catalogue, fields),
   }
 }
 

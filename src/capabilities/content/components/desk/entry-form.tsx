@@ -140,7 +140,10 @@ function Head({ kind, field }: HeadProps) {
           {text('author')}
           {text('source', { hint: 'اگر خبر از جای دیگری است.' })}
           {text('models', { dir: 'ltr', hint: 'مثل peugeot-207، با ویرگول؛ کارت قیمتشان زیر مطلب می‌آید.' })}
-          {text('coverModel', { dir: 'ltr', hint: 'مثل peugeot-207' })}
+          {text('coverModel', {
+            dir: 'ltr',
+            hint: 'یکی از خودروهای مطلب، مثل peugeot-207، یا یک موضوع، مثل subject-insurance',
+          })}
           {text('coverAlt', { hint: 'برای کسی که تصویر را نمی‌بیند.' })}
           <fieldset className="flex flex-col gap-4">
             <legend className="text-label font-medium">مجموعه، اگر این مطلب قسمتی از آن است</legend>

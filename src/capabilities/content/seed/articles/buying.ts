@@ -15,7 +15,7 @@ export const buyingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 20,
     models: [],
-    cover: { model: 'peugeot-207', alt: 'طرح پژو ۲۰۷ در نمای سه‌رخ' },
+    cover: { model: 'subject-inspection', alt: 'طرح کارشناسی خودرو' },
     body: doc(
       summary(
         'اول آگهی را دقیق بخوانید، بعد خودرو را در روز روشن ببینید. مدارک را با کارت ملی فروشنده مقایسه کنید، خلافی و سوابق را استعلام بگیرید و قبل از همهٔ این‌ها هیچ مبلغی واریز نکنید.',
@@ -95,7 +95,7 @@ export const buyingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 13,
     models: [],
-    cover: { model: 'saipa-shahin', alt: 'طرح شاهین در نمای سه‌رخ' },
+    cover: { model: 'subject-inspection', alt: 'طرح کارشناسی خودرو' },
     body: doc(
       summary(
         'رنگ همیشه به معنی تصادف سنگین نیست. مهم این است که کدام قطعه رنگ شده، چرا و چطور. ستون، سقف و سرشاسی از همه مهم‌ترند، چون بدنه را نگه می‌دارند.',
@@ -234,7 +234,7 @@ export const buyingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 16,
     models: [],
-    cover: { model: 'peugeot-pars', alt: 'طرح پژو پارس در نمای سه‌رخ' },
+    cover: { model: 'subject-search-empty', alt: 'طرح جست‌وجو' },
     body: doc(
       summary(
         'خودرو را بشویید و در نور روز حداقل هشت عکس بگیرید. ایرادها را خودتان بنویسید. قیمت را بر اساس آگهی‌های مشابه بگذارید و تلفن را در ساعتی که گفته‌اید جواب بدهید.',
@@ -312,7 +312,7 @@ export const buyingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 4,
     models: [],
-    cover: { model: 'ikco-samand', alt: 'طرح سمند در نمای سه‌رخ' },
+    cover: { model: 'subject-battery', alt: 'طرح باتری' },
     body: doc(
       summary(
         'قبل از سرما باتری، ضدیخ، لاستیک و چراغ‌ها را ببینید. عددها را از دفترچهٔ خودروی خودتان بخوانید، نه از حرف این و آن. در برف و یخ، آرام بودن از هر وسیله‌ای مهم‌تر است.',

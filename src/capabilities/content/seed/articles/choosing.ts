@@ -73,7 +73,7 @@ export const choosingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 27,
     models: ['peugeot-207', 'saipa-quick'],
-    cover: { model: 'hyundai-accent', alt: 'طرح هیوندای اکسنت در نمای سه‌رخ' },
+    cover: { model: 'subject-key', alt: 'طرح سوییچ خودرو' },
     body: doc(
       summary(
         'در ترافیک، اتوماتیک راحت‌تر است؛ دنده‌ای ارزان‌تر تعمیر می‌شود. نوع اتوماتیک مهم است: روغن درست و به‌موقع برای همه‌شان حیاتی است.',
@@ -132,7 +132,7 @@ export const choosingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 17,
     models: ['hyundai-elantra', 'toyota-corolla'],
-    cover: { model: 'hyundai-elantra', alt: 'طرح هیوندای النترا در نمای سه‌رخ' },
+    cover: { model: 'subject-ship', alt: 'طرح کشتی خودروبر' },
     body: doc(
       summary(
         'پول در حساب وکالتی خودتان بلوکه می‌شود و جایی واریز نمی‌شود. قیمت اعلامی تا بندر است و بیمه، پلاک، مالیات و حمل جداست. قبل از انتخاب، خدمات و قطعه را بپرسید.',
@@ -192,7 +192,7 @@ export const choosingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 22,
     models: [],
-    cover: { model: 'hyundai-tucson', alt: 'طرح هیوندای توسان در نمای سه‌رخ' },
+    cover: { model: 'subject-plate-change', alt: 'طرح تعویض پلاک' },
     body: doc(
       summary(
         'خودروی پلاک ملی همه‌جا تردد می‌کند. پلاک منطقهٔ آزاد برای همان منطقه است و بیرون آمدنش اجازه و مهلت دارد. قیمت این دو را با هم مقایسه نکنید.',

@@ -17,7 +17,7 @@ export const dealingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 11,
     models: ['saipa-quick'],
-    cover: { model: 'saipa-quick', alt: 'طرح کوییک در نمای سه‌رخ' },
+    cover: { model: 'subject-inspection', alt: 'طرح کارشناسی خودرو' },
     body: doc(
       summary(
         'عدد روی کیلومترشمار به‌تنهایی چیزی را ثابت نمی‌کند. آن را با فاکتور سرویس، معاینهٔ فنی، فرسودگی داخل خودرو و دستگاه کارشناس مقایسه کنید. اگر چند نشانه با هم نخواند، معامله نکنید.',
@@ -84,7 +84,7 @@ export const dealingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 5,
     models: ['peugeot-206'],
-    cover: { model: 'peugeot-206', alt: 'طرح پژو ۲۰۶ در نمای سه‌رخ' },
+    cover: { model: 'subject-inspection', alt: 'طرح کارشناسی خودرو' },
     body: doc(
       summary(
         'کارشناس را خودتان انتخاب کنید، نه فروشنده. قبل از شروع بپرسید چه چیزهایی را می‌بیند. گزارش را بند به بند بخوانید و هر «نامشخص» را به سؤال تبدیل کنید.',
@@ -148,7 +148,7 @@ export const dealingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 4,
     models: ['ikco-samand'],
-    cover: { model: 'ikco-samand', alt: 'طرح سمند در نمای سه‌رخ' },
+    cover: { model: 'subject-plate-change', alt: 'طرح تعویض پلاک' },
     body: doc(
       summary(
         'بدهی‌ها را از روز قبل صفر کنید، پول را فقط به حساب صاحب سند بدهید و بقیه را موقع انتقال. خودرو، کلید و مدارک هم‌زمان با پول جابه‌جا شود.',
@@ -214,7 +214,7 @@ export const dealingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 15,
     models: ['saipa-shahin', 'ikco-tara'],
-    cover: { model: 'saipa-shahin', alt: 'طرح شاهین در نمای سه‌رخ' },
+    cover: { model: 'subject-calendar', alt: 'طرح تقویم' },
     body: doc(
       summary(
         'همهٔ پولی را که می‌دهید جمع بزنید، نه فقط قسط را. آن را با قیمت نقدی همان خودرو مقایسه کنید و ببینید سند و ضمانت پیش چه کسی می‌ماند.',
@@ -278,7 +278,7 @@ export const dealingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 18,
     models: [],
-    cover: { model: 'renault-tondar-90', alt: 'طرح تندر ۹۰ در نمای سه‌رخ' },
+    cover: { model: 'subject-chat', alt: 'طرح گفت‌وگو' },
     body: doc(
       summary(
         'قبل از تماس، قیمت آگهی‌های مشابه و تاریخچهٔ قیمت همان آگهی را ببینید. دلیل‌ها را یکی‌یکی بگویید، عدد نهایی را یک بار، و برای رد شدن هم آماده باشید.',
@@ -339,7 +339,7 @@ export const dealingArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 26,
     models: ['peugeot-pars'],
-    cover: { model: 'peugeot-pars', alt: 'طرح پژو پارس در نمای سه‌رخ' },
+    cover: { model: 'subject-contract', alt: 'طرح قولنامه' },
     body: doc(
       summary(
         'در جای عمومی قرار بگذارید، خودرو را بدون همراه به کسی ندهید، تا پول را در حساب خودتان ندیده‌اید سند نزنید و بعد از فروش مطمئن شوید پلاک فک شده است.',

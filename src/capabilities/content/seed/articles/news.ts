@@ -10,7 +10,7 @@ const garage: SeedArticle = {
   author: 'تیم فرمان',
   publishedDaysAgo: 38,
   models: [],
-  cover: { model: 'peugeot-207', alt: 'طرح یک پژو ۲۰۷ در نمای سه‌رخ' },
+  cover: { model: 'subject-calendar', alt: 'طرح تقویم' },
   body: doc(
     summary(
       'گاراژ جای خودروهای خود شماست. برای شروع فقط پلاک لازم است و بقیهٔ اطلاعات را کم‌کم اضافه می‌کنید.',
@@ -80,7 +80,7 @@ const inquiries: SeedArticle = {
   author: 'تیم فرمان',
   publishedDaysAgo: 24,
   models: [],
-  cover: { model: 'ikco-dena-plus', alt: 'طرح یک دنا پلاس' },
+  cover: { model: 'subject-wallet', alt: 'طرح کیف پول' },
   body: doc(
     summary(
       'استعلام را فقط وقتی می‌فروشیم که سرویس مرجع پاسخ می‌دهد.',
@@ -142,7 +142,7 @@ const parking: SeedArticle = {
   author: 'تیم فرمان',
   publishedDaysAgo: 9,
   models: [],
-  cover: { model: 'saipa-quick', alt: 'طرح یک کوییک' },
+  cover: { model: 'subject-parking', alt: 'طرح پارکینگ' },
   body: doc(
     summary(
       'پارک با پلاک و کد روی تابلو شروع می‌شود و هزینه‌اش روز به روز و با همهٔ جزئیات دیده می‌شود.',
@@ -206,7 +206,7 @@ const insurance: SeedArticle = {
   author: 'تیم فرمان',
   publishedDaysAgo: 6,
   models: [],
-  cover: { model: 'ikco-dena-plus', alt: 'طرح یک دنا پلاس' },
+  cover: { model: 'subject-insurance', alt: 'طرح بیمه' },
   body: doc(
     summary(
       'قیمت شرکت‌ها کنار هم می‌آید و پیشنهادی که با تعرفه جور نباشد نمایش داده نمی‌شود.',
@@ -261,7 +261,7 @@ const passport: SeedArticle = {
   author: 'تیم فرمان',
   publishedDaysAgo: 14,
   models: [],
-  cover: { model: 'ikco-tara', alt: 'طرح یک تارا' },
+  cover: { model: 'subject-draw', alt: 'طرح قرعه‌کشی' },
   body: doc(
     summary(
       'درخواست رایگان است و پاسخ معمولاً تا ۲۴ ساعت کاری می‌آید.',
@@ -331,7 +331,7 @@ const galleries: SeedArticle = {
   author: 'تیم فرمان',
   publishedDaysAgo: 19,
   models: [],
-  cover: { model: 'haval-jolion', alt: 'طرح یک هاوال جولیون' },
+  cover: { model: 'subject-chat', alt: 'طرح گفت‌وگو' },
   body: doc(
     summary(
       'سه راه برای به‌روز ماندن موجودی: فایل، آدرسی که هر ساعت خوانده می‌شود، و کلید API.',

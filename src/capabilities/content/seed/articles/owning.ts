@@ -14,7 +14,7 @@ export const owningArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 8,
     models: ['peugeot-207'],
-    cover: { model: 'renault-sandero', alt: 'طرح رنو ساندرو در نمای سه‌رخ' },
+    cover: { model: 'subject-insurance', alt: 'طرح بیمه' },
     body: doc(
       summary(
         'هر سال بدون خسارت ۵٪ تخفیف دارد، تا ۷۰٪. تخفیف مال بیمه‌گذار است و با فروش خودرو پیش او می‌ماند. برای خسارت کوچک، اول حساب کنید چه تخفیفی از دست می‌دهید.',
@@ -78,7 +78,7 @@ export const owningArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 30,
     models: [],
-    cover: { model: 'ikco-rana-plus', alt: 'طرح رانا پلاس در نمای سه‌رخ' },
+    cover: { model: 'subject-family', alt: 'طرح خانواده و خودرو' },
     body: doc(
       summary(
         'اول آدم‌ها، بعد عکس، بعد خودرو. اگر کسی آسیب دیده یا اختلاف دارید با ۱۱۵ و ۱۱۰ تماس بگیرید و صحنه را به هم نزنید. خسارت را تا پنج روز کاری به بیمهٔ مقصر اعلام کنید.',
@@ -150,7 +150,7 @@ export const owningArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 23,
     models: [],
-    cover: { model: 'saipa-saina', alt: 'طرح ساینا در نمای سه‌رخ' },
+    cover: { model: 'subject-licence', alt: 'طرح گواهینامه' },
     body: doc(
       summary(
         'با ۳۰ نمره، گواهینامه سه ماه ضبط می‌شود. بار دوم با ۲۵ نمره شش ماه ضبط می‌شود و بار سوم با ۲۰ نمره باطل می‌شود. شش ماه بدون تخلف جدید، نمره را پاک می‌کند.',
@@ -213,7 +213,7 @@ export const owningArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 33,
     models: ['saipa-tiba'],
-    cover: { model: 'saipa-tiba', alt: 'طرح تیبا در نمای سه‌رخ' },
+    cover: { model: 'subject-oil', alt: 'طرح روغن موتور' },
     body: doc(
       summary(
         'عمر هر قطعه یا با زمان تمام می‌شود یا با کارکرد؛ هر کدام زودتر برسد. عدد دقیق در دفترچهٔ همان خودرو است. تسمه‌تایم را هیچ‌وقت عقب نیندازید.',
@@ -270,7 +270,7 @@ export const owningArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 120,
     models: ['ikco-soren'],
-    cover: { model: 'ikco-soren', alt: 'طرح سورن در نمای سه‌رخ' },
+    cover: { model: 'subject-tyre', alt: 'طرح لاستیک' },
     body: doc(
       summary(
         'مایع خنک‌کننده و فن را قبل از سفر ببینید، باد لاستیک را سرد تنظیم کنید و اگر آمپر بالا رفت، کولر را خاموش و بخاری را روشن کنید و کنار بزنید.',

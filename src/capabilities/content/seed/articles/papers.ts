@@ -15,7 +15,7 @@ export const papersArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 34,
     models: ['peugeot-207', 'ikco-dena-plus'],
-    cover: { model: 'ikco-dena-plus', alt: 'طرح دنا پلاس در نمای سه‌رخ' },
+    cover: { model: 'subject-contract', alt: 'طرح قولنامه' },
     body: doc(
       summary(
         'اصل برگ سبز، کارت خودرو، بیمه‌نامه و کارت ملی دو طرف را آماده کنید.',
@@ -89,7 +89,7 @@ export const papersArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 21,
     models: ['peugeot-207'],
-    cover: { model: 'peugeot-207', alt: 'طرح پژو ۲۰۷ در نمای سه‌رخ' },
+    cover: { model: 'subject-insurance', alt: 'طرح بیمه' },
     body: doc(
       summary(
         'شخص ثالث خسارت دیگران را می‌دهد، نه خسارت خودروی خودتان را.',
@@ -169,7 +169,7 @@ export const papersArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 13,
     models: [],
-    cover: { model: 'ikco-tara', alt: 'طرح تارا در نمای سه‌رخ' },
+    cover: { model: 'subject-fine', alt: 'طرح برگ جریمه' },
     body: doc(
       summary(
         'از روز ثبت جریمه ۶۰ روز برای اعتراض وقت دارید.',
@@ -237,7 +237,7 @@ export const papersArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 6,
     models: [],
-    cover: { model: 'peugeot-206', alt: 'طرح پژو ۲۰۶ در نمای سه‌رخ' },
+    cover: { model: 'subject-wallet', alt: 'طرح کیف پول' },
     body: doc(
       summary(
         'قبل از دیدن خودرو و سند هیچ مبلغی واریز نکنید.',
@@ -309,7 +309,7 @@ export const papersArticles: SeedArticle[] = [
     author,
     publishedDaysAgo: 2,
     models: ['peugeot-207'],
-    cover: { model: 'peugeot-207', alt: 'طرح پژو ۲۰۷ در نمای سه‌رخ' },
+    cover: { model: 'subject-map', alt: 'طرح نقشه' },
     body: doc(
       summary(
         'قیمت بازار از آگهی خودروهای سالم می‌آید و قیمت معاملهٔ انجام‌شده نیست.',
