@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { getCatalogue, modelTitle, worksColours, type Model } from '#capabilities/catalog/contract.ts'
-import { drawingPictureKey, namedModel } from '#capabilities/drawings/contract.ts'
+import { drawingPictureKey, namedModel, stageCount } from '#capabilities/drawings/contract.ts'
 import type { Demo } from '#platform/demo.ts'
 import type { Category } from '../../categories.ts'
 import '../tables.ts'
@@ -11,7 +11,7 @@ type Shot = { view: Drawing['view']; category: Category; caption: string; colour
 const hourMs = 3_600_000
 /** Said with every drawing. */
 const credit = 'تصویر ترسیمی فرمان'
-const colours = ['white', 'navy', 'red', 'silver', 'black', 'green'] as const
+const colours = ['navy', 'red', 'silver', 'green', 'white', 'grey', 'blue'] as const
 
 /** Albums of the models that are drawn as themselves; every picture is a drawing and says so. */
 export const albumDemo: Demo = {
@@ -47,7 +47,7 @@ export const albumDemo: Demo = {
         .values(
           shots.map(({ view, category, caption, colour }, place) => ({
             album_id: id,
-            picture: drawingPictureKey({ body, view, colour, variant, scene: place % 4 }),
+            picture: drawingPictureKey({ body, view, colour, variant, scene: (index * 3 + place) % stageCount }),
             drawn: true,
             category,
             caption,
@@ -63,10 +63,11 @@ export const albumDemo: Demo = {
   },
 }
 
-/** Two colours from the corner, the other sides in the first, the cabin and what lies under the bonnet. */
+/** What differs between models: every side, the back's corner and the other paints, then the cabin and the engine. */
 function shotsOf(index: number): Shot[] {
   const first = colours[index % colours.length]!
   const second = colours[(index + 2) % colours.length]!
+  const third = colours[(index + 5) % colours.length]!
   const named = (caption: string, colour: Drawing['colour']) => `${caption}، رنگ ${worksColours[colour]?.label ?? ''}`
   const outside = (view: Drawing['view'], caption: string, colour: Drawing['colour']): Shot => ({
     view,
@@ -76,10 +77,11 @@ function shotsOf(index: number): Shot[] {
   })
   return [
     outside('three-quarter', 'نمای سه‌رخ', first),
-    outside('three-quarter', 'نمای سه‌رخ', second),
-    outside('side', 'نمای کنار', first),
-    outside('front', 'نمای جلو', first),
+    outside('side', 'نمای کنار', second),
+    outside('rear-three-quarter', 'نمای سه‌رخ از عقب', first),
+    outside('front', 'نمای جلو', third),
     outside('rear', 'نمای عقب', second),
+    outside('three-quarter', 'نمای سه‌رخ', third),
     { view: 'cabin', category: 'inside', caption: 'داخل کابین', colour: first },
     { view: 'engine', category: 'engine', caption: 'محفظهٔ موتور', colour: first },
   ]
