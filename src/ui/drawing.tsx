@@ -1,6 +1,6 @@
 import file from './drawings.svg?url'
 
-/** The symbols in drawings.svg: of what is missing (220 by 132), and of services (40 by 40). */
+/** The symbols in drawings.svg: of what is missing (160 by 100, no-rows 220 by 132), and of services (40 by 40). */
 export const drawingNames = [
   'no-results',
   'no-messages',
