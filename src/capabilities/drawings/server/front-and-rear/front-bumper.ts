@@ -37,13 +37,11 @@ export function frontBumper(shell: EndShell, trim: number): string {
       place,
     ),
   ).join('')
-  return within(
-    clip,
-    fill(apron, '#1c2024') +
-      fill(mouth, '#0b0d0f') +
-      stroke(lines, '#2d3338', 2.4) +
-      bothSides(shell, 'scoop', (half) => scoop(half, trim)) +
-      guard,
+  const scoops = bothSides(shell, 'scoop', (half) => scoop(half, trim))
+  return (
+    within(clip, fill(apron, '#1c2024') + fill(mouth, '#0b0d0f') + stroke(lines, '#2d3338', 2.4) + guard) +
+    // The near one runs round the corner.
+    (shell.far ? scoops : within(clip, scoops))
   )
 }
 

@@ -2,8 +2,29 @@ import { closed, curve, polygon } from '../svg/curve.ts'
 import { fill, seam } from '../svg/svg.ts'
 import type { SideShell } from './side-shell.ts'
 
+/** The dark edges under both bumpers. */
+export function sideValances({ size, place, axles, arch }: SideShell): string {
+  const { length, sill } = size
+  const low = size.cladding ? 150 : 70
+  const valance = (from: number, to: number) =>
+    fill(
+      polygon(
+        [
+          [from, sill + low],
+          [to, sill + low * 0.7],
+          [to, sill - 60],
+          [from, sill - 60],
+        ],
+        place,
+      ),
+      '#1b1f23',
+    )
+  return valance(-40, axles[0] - arch * 0.8) + valance(length + 40, axles[1] + arch * 0.8)
+}
+
 /** The seams between bumpers and wings, the front air intake's side and the rear reflector. */
-export function sideBumpers({ size, place, axles, arch }: SideShell): string {
+export function sideBumpers(shell: SideShell): string {
+  const { size, place, axles, arch } = shell
   const { length, sill, nose, deck } = size
   const front = nose[1] - 215
   const rear = deck[1] - 265
@@ -23,20 +44,6 @@ export function sideBumpers({ size, place, axles, arch }: SideShell): string {
         [length + 20, rear + 6, 0],
       ],
       place,
-    )
-  const low = size.cladding ? 150 : 70
-  const valance = (from: number, to: number) =>
-    fill(
-      polygon(
-        [
-          [from, sill + low],
-          [to, sill + low * 0.7],
-          [to, sill - 60],
-          [from, sill - 60],
-        ],
-        place,
-      ),
-      '#1b1f23',
     )
   const intake = closed(
     [
@@ -58,8 +65,7 @@ export function sideBumpers({ size, place, axles, arch }: SideShell): string {
   )
   return (
     seam('bumpers', seams, 0.4, 2) +
-    valance(-40, axles[0] - arch * 0.8) +
-    valance(length + 40, axles[1] + arch * 0.8) +
+    sideValances(shell) +
     fill(intake, '#14181b', 0.92) +
     fill(reflector, '#c8242c', 0.85)
   )

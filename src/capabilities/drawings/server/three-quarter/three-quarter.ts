@@ -15,6 +15,7 @@ import { plateAt } from '../parts/plate.ts'
 import { type Spot, pair, short } from '../svg/curve.ts'
 import { fill, keep, linearGradient, outlined, within } from '../svg/svg.ts'
 import { traitsOf } from '../models/traits.ts'
+import { sideValances } from '../side/side-bumpers.ts'
 import { sideHandles, sideRails } from '../side/side-fittings.ts'
 import { sideGlass } from '../side/side-glass.ts'
 import { sideGradient, sideReflections } from '../side/side-paint.ts'
@@ -36,7 +37,11 @@ export function drawThreeQuarter({ body, colour, variant }: DrawingOptions): str
     body === 'convertible' ? '' : sideGlass(side, paint),
     within(
       'shell',
-      sideSkirts(side) + sideSeams(side, paint) + sideBed(side) + (traits.look ? sideTailLamp(side, traits.look) : ''),
+      sideSkirts(side) +
+        sideValances(side) +
+        sideSeams(side, paint) +
+        sideBed(side) +
+        (traits.look ? sideTailLamp(side, traits.look) : ''),
     ),
     sideHandles(side, paint, traits.trim),
     sideRails(side),
@@ -66,7 +71,11 @@ export function drawRearThreeQuarter({ body, colour, variant }: DrawingOptions):
     body === 'convertible' ? '' : sideGlass(side, paint),
     within(
       'shell',
-      sideSkirts(side) + sideSeams(side, paint) + sideBed(side) + (traits.look ? sideHeadlamp(side, traits.look) : ''),
+      sideSkirts(side) +
+        sideValances(side) +
+        sideSeams(side, paint) +
+        sideBed(side) +
+        (traits.look ? sideHeadlamp(side, traits.look) : ''),
     ),
     sideHandles(side, paint, traits.trim),
     sideRails(side),
