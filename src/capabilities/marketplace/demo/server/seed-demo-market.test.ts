@@ -164,6 +164,12 @@ describe('the demo market', () => {
     }
   })
 
+  it('shows cars of many colours, and hardly three of ten white', () => {
+    const white = drafts.filter(({ row }) => row.colour === 'white' || row.colour === 'pearl-white').length
+    expect(white / drafts.length).toBeLessThan(0.32)
+    expect(new Set(drafts.map(({ row }) => row.colour)).size).toBeGreaterThan(20)
+  })
+
   it('stands in the database as it was drawn, with prices that belong to their ads', async () => {
     const sellers = await test.db
       .insertInto('person')

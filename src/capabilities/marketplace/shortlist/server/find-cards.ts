@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts'
 import type { AdCard } from '../../ad/ad-card.ts'
 import { bookmarkableStates } from './change-bookmark.ts'
 import { asOthersSee, cardColumns, gallerySlug } from '../../ad/server/ad-rows.ts'
-import { presentCard } from '../../ad/server/present-card.ts'
+import { presentCard, presentCards } from '../../ad/server/present-card.ts'
 import '../../ad/server/tables.ts'
 
 /** Stored cards of chosen ads, in the order of `publicIds`; ads that nobody may see any more are left out, sold ones stay. */
@@ -27,5 +27,5 @@ export async function findCards(
   publicIds: readonly string[],
   now: Date,
 ): Promise<AdCard[]> {
-  return (await findCardRows(db, publicIds)).map((row) => presentCard(row, catalogue, now))
+  return presentCards(await findCardRows(db, publicIds), (row) => presentCard(row, catalogue, now))
 }
