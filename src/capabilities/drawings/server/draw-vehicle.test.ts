@@ -88,6 +88,16 @@ describe('the drawing of a vehicle', () => {
     expect(left?.subarray(0, 72)).toEqual(right?.subarray(0, 72))
   })
 
+  it.each([false, true])('has the blue strip of its plate on the left (mirrored: %s)', async (mirrored) => {
+    const svg = drawVehicle({ ...plain, view: 'rear', mirrored })
+    const { data, info } = await sharp(Buffer.from(svg)).removeAlpha().raw().toBuffer({ resolveWithObject: true })
+    const strip = Array.from({ length: info.width * info.height }, (_, at) => at).filter(
+      (at) => data[at * 3]! < 45 && data[at * 3 + 2]! > 120,
+    )
+    expect(strip.length).toBeGreaterThan(50)
+    expect(strip.every((at) => at % info.width < info.width / 2)).toBe(true)
+  })
+
   it.each(scenes)('lets the roof of a white, a silver and a black car stand out on stage %i', async (scene) => {
     for (const colour of [white, drawingColours.silver, drawingColours.black]) {
       const empty = await columnOf(inStudio(scene, '', lightFor(colour)))

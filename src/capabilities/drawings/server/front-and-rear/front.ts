@@ -13,7 +13,7 @@ import { fill, linearGradient, seam, stroke } from '../svg/svg.ts'
 import { proportionsOf, traitsOf } from '../models/traits.ts'
 
 /** Draws a vehicle from the front. */
-export function drawFront({ body, colour, variant }: DrawingOptions): string {
+export function drawFront({ body, colour, variant, mirrored }: DrawingOptions): string {
   const shell = endShell(body, endSize(proportionsOf(body, variant)))
   const traits = traitsOf(variant, body)
   const paint = mixPaint(colour)
@@ -27,7 +27,7 @@ export function drawFront({ body, colour, variant }: DrawingOptions): string {
       ...(traits.look
         ? [modelFace(shell, traits.look, paint)]
         : [frontGrille(shell, traits.grille, paint), headlamps(shell, traits.lamp)]),
-      plateAt(shell, plateHeight(shell)),
+      plateAt(shell, plateHeight(shell), mirrored),
     ],
   })
 }

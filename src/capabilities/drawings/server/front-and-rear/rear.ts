@@ -13,7 +13,7 @@ import { fill, seam, stroke, within } from '../svg/svg.ts'
 import { proportionsOf, traitsOf } from '../models/traits.ts'
 
 /** Draws a vehicle from behind. */
-export function drawRear({ body, colour, variant }: DrawingOptions): string {
+export function drawRear({ body, colour, variant, mirrored }: DrawingOptions): string {
   const size = endSize(proportionsOf(body, variant))
   // Behind, the tail's height takes the place of the bonnet's.
   const shell = { ...endShell(body, size), brow: size.deck[1], shoulder: size.belt[1] - 20 }
@@ -23,18 +23,23 @@ export function drawRear({ body, colour, variant }: DrawingOptions): string {
     fromBehind: true,
     cabin: openCabin,
     screen: rearScreen,
-    details: [rearDetails(shell, traits, paint)],
+    details: [rearDetails(shell, traits, paint, mirrored)],
   })
 }
 
 /** What is fixed to the painted back: the lid, bumper, lamps and plate. */
-export function rearDetails(shell: EndShell, traits: ReturnType<typeof traitsOf>, paint: Paint): string {
+export function rearDetails(
+  shell: EndShell,
+  traits: ReturnType<typeof traitsOf>,
+  paint: Paint,
+  mirrored?: boolean,
+): string {
   const { size, body } = shell
   return (
     (shell.far ? within(shell.clip, rearBoot(shell, paint)) : rearBoot(shell, paint)) +
     bumper(shell, traits.trim) +
     (traits.look ? modelTail(shell, traits.look.tail) : tailLamps(shell, traits.lamp, paint)) +
-    plateAt(shell, isUpright(body) ? size.sill + (size.deck[1] - size.sill) * 0.52 : size.deck[1] - 330)
+    plateAt(shell, isUpright(body) ? size.sill + (size.deck[1] - size.sill) * 0.52 : size.deck[1] - 330, mirrored)
   )
 }
 

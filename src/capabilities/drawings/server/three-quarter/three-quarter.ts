@@ -23,7 +23,7 @@ import { sideHeadlamp, sideTailLamp } from '../side/side-model-lamps.ts'
 import { sideBed, sideSeams, sideSkirts } from '../side/side-panels.ts'
 
 /** Draws a vehicle from in front of its left corner, by bending the side's and the front's drawings round its body. */
-export function drawThreeQuarter({ body, colour, variant }: DrawingOptions): string {
+export function drawThreeQuarter({ body, colour, variant, mirrored }: DrawingOptions): string {
   const scene = setScene(body, variant, colour, 'front')
   const traits = traitsOf(variant, body)
   const { side, end, paint } = scene
@@ -50,14 +50,14 @@ export function drawThreeQuarter({ body, colour, variant }: DrawingOptions): str
     traits.look
       ? modelFace(end, traits.look, paint)
       : frontGrille(end, traits.grille, paint) + headlamps(end, traits.lamp),
-    plateAt(end, side.size.sill + (end.brow - side.size.sill) * 0.36),
+    plateAt(end, side.size.sill + (end.brow - side.size.sill) * 0.36, mirrored),
     cornerWheels(scene, traits.wheel),
     endMirror(mirrorShell(scene), false),
   ].join('')
 }
 
 /** Draws a vehicle from behind its left corner. */
-export function drawRearThreeQuarter({ body, colour, variant }: DrawingOptions): string {
+export function drawRearThreeQuarter({ body, colour, variant, mirrored }: DrawingOptions): string {
   const scene = setScene(body, variant, colour, 'rear')
   const traits = traitsOf(variant, body)
   const { side, end, paint } = scene
@@ -80,7 +80,7 @@ export function drawRearThreeQuarter({ body, colour, variant }: DrawingOptions):
     sideHandles(side, paint, traits.trim),
     sideRails(side),
     face(scene),
-    rearDetails(end, traits, paint),
+    rearDetails(end, traits, paint, mirrored),
     cornerWheels(scene, traits.wheel),
     endMirror(mirrorShell(scene), true),
   ].join('')
