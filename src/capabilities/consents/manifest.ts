@@ -1,6 +1,6 @@
 import { defineManifest } from '#platform/manifest.ts'
 import { consentsPath } from './addresses.ts'
-import { countToAnswer } from './server/find-consents.ts'
+import { countToAnswer, isConsentUsable } from './server/find-consents.ts'
 import { consentsApi } from './server/http.ts'
 import { consentJobs, consentSubscriptions } from './server/jobs.ts'
 import { consentAnsweredNotice, consentAskedNotice, consentUsedNotice } from './server/notices.ts'
@@ -18,6 +18,7 @@ export const manifest = defineManifest({
     tags: [{ name: 'Consents', description: 'Leave of owners for inquiries of buyers.', order: 66 }],
     routes: consentsApi,
   },
+  behalfPermission: isConsentUsable,
   jobs: consentJobs,
   subscriptions: consentSubscriptions,
   personFacts: async (db, personId) => ({ consentsToAnswer: await countToAnswer(db, personId) }),

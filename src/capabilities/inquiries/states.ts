@@ -24,6 +24,7 @@ export type FailReason =
   | 'unavailable'
   | 'no-provider'
   | 'no-code'
+  | 'consent-ended'
   | 'provider-fault'
 
 /** What is wanted before the answer comes. */

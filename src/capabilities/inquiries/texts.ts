@@ -14,6 +14,7 @@ export const failTexts: Record<FailReason, string> = {
   unavailable: 'سرویس مرجع پاسخ نداد.',
   'no-provider': 'این استعلام فعلاً در دسترس نیست.',
   'no-code': 'کد مالک در مهلتش وارد نشد.',
+  'consent-ended': 'مالک اجازه را پس گرفت یا مهلت آن تمام شد؛ استعلام انجام نشد.',
   'provider-fault': 'پاسخ سرویس مرجع درست نبود.',
 }
 

@@ -3,6 +3,7 @@ import { carPlate, formatPlate, type Plate } from '#kit/plate.ts'
 import { inTransaction } from '#platform/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { findBehalf } from '#capabilities/inquiries/contract.ts'
+import { endWithAnswer } from '#capabilities/inquiries/server/end-inquiry.ts'
 import { findInquiries } from '#capabilities/inquiries/server/find-inquiries.ts'
 import { exportPersonalData as exportInquiries } from '#capabilities/inquiries/server/personal-data.ts'
 import { inquirySubscriptions } from '#capabilities/inquiries/server/sweep.ts'
@@ -212,6 +213,55 @@ describe('the owner’s answer', () => {
     expect(await getConsent(test.db, { personId: ownerId, id })).toMatchObject({ state: 'revoked', input_sealed: null })
     const use = { personId: world.personId, id, kind: 'fines-details' } as const
     expect(await runInquiry(world.context(), use)).toMatchObject({ code: 'not-now' })
+  })
+})
+
+describe('taken back while a question waits', () => {
+  const rowOf = (id: string) =>
+    test.db.selectFrom('inquiry').selectAll().where('behalf_path', '=', consentPath(id)).executeTakeFirstOrThrow()
+  const revoke = async (id: string) =>
+    expect(await endConsent(world.context(ownerId), { personId: ownerId, id, act: 'revoke' })).toMatchObject({
+      ok: true,
+    })
+  const waiting = async () => {
+    const id = await approved()
+    expect(await runInquiry(world.context(), { personId: world.personId, id, kind: 'fines-details' })).toMatchObject({
+      ok: true,
+    })
+    return id
+  }
+
+  it('asks no authority, keeps nothing and gives the fee back: revoked before it was paid', async () => {
+    const id = await waiting()
+    const before = await world.cash()
+    await revoke(id)
+    await world.pay((await rowOf(id)).public_id)
+    await runEverything()
+    expect(await rowOf(id)).toMatchObject({ state: 'refunded', reason: 'consent-ended', answer_sealed: null })
+    expect(await test.db.selectFrom('inquiry_call').select('id').execute()).toEqual([])
+    expect(await world.cash()).toBe(before)
+  })
+
+  it('the same when its time is over before it was paid', async () => {
+    const id = await waiting()
+    await test.db.updateTable('consent').set({ usable_until: world.now }).where('public_id', '=', id).execute()
+    await world.pay((await rowOf(id)).public_id)
+    await runEverything()
+    expect(await rowOf(id)).toMatchObject({ state: 'refunded', reason: 'consent-ended' })
+  })
+
+  it('keeps no answer that comes after it: revoked while the authority worked', async () => {
+    const id = await waiting()
+    await world.pay((await rowOf(id)).public_id)
+    await test.db.updateTable('inquiry').set({ state: 'running' }).where('behalf_path', '=', consentPath(id)).execute()
+    const row = await rowOf(id)
+    await revoke(id)
+    const { secrets, manifests } = world.platformOf()
+    const ended = { secrets, manifests, now: world.now }
+    await inTransaction(test.db, (trx) =>
+      endWithAnswer(trx, ended, { row, answer: { any: 1 } as never, tracking: null }),
+    )
+    expect(await rowOf(id)).toMatchObject({ state: 'refunded', reason: 'consent-ended', answer_sealed: null })
   })
 })
 

@@ -134,3 +134,23 @@ export async function consentsBetween(
     })),
   )
 }
+
+/**
+ * Whether a question with the data of an owner may go on: asked while the consent can be used, answered unless it was taken back
+ * meanwhile.
+ */
+export async function isConsentUsable(
+  db: Db | Trx,
+  { path, now, at }: { path: string; now: Date; at: 'begin' | 'answer' },
+): Promise<boolean> {
+  const id = path.split('/').at(-1) ?? ''
+  if (path !== consentPath(id)) return false
+  const row = await db
+    .selectFrom('consent')
+    .select(['state', 'usable_until'])
+    .where('public_id', '=', id)
+    .executeTakeFirst()
+  if (!row) return false
+  if (at === 'answer') return row.state === 'approved' || row.state === 'ended'
+  return row.state === 'approved' && row.usable_until !== null && row.usable_until > now
+}

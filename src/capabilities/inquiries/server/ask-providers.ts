@@ -10,6 +10,7 @@ import { doubtsOf, examineAnswer, missingParts, type Examining } from '../examin
 import type { InquiryInput } from '../kinds.ts'
 import type { CallOutcome, FailReason } from '../states.ts'
 import { askJob, askKey } from './ask-job.ts'
+import { isPermitted } from './behalf-permission.ts'
 import { isAboutInput } from './check-answer.ts'
 import { endWithAnswer, endWithoutAnswer } from './end-inquiry.ts'
 import { lockInquiry, openInput } from './find-inquiries.ts'
@@ -53,6 +54,8 @@ async function ask(ctx: AskContext, row: InquiryRow, run: JobRun): Promise<void>
   const inquiryId = row.id
   const input = openInput(ctx.secrets, row)
   if (input === null || isOverdue(row, ctx.clock.now())) return giveBack(ctx, row.id, 'unavailable')
+  const permission = { manifests: ctx.manifests, now: ctx.clock.now(), at: 'begin' } as const
+  if (!(await isPermitted(ctx.db, row, permission))) return giveBack(ctx, row.id, 'consent-ended')
   const all = await inTurn(ctx, row, input)
   if (all.length === 0) return giveBack(ctx, row.id, 'no-provider')
   const resting = await findResting(ctx, row.kind)

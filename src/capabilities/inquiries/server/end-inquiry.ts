@@ -17,6 +17,7 @@ import { failTexts, missingReason } from '../texts.ts'
 import { completeAfter, completeJob, completeKey } from './ask-job.ts'
 import { carEventOf } from './car-events.ts'
 import { behalfAnswered } from './behalf-event.ts'
+import { isPermitted } from './behalf-permission.ts'
 import { openInput } from './find-inquiries.ts'
 import { inquiryNotice } from './notices.ts'
 import { findPlateOwners, notifyPlateOwners } from './plate-owners.ts'
@@ -65,6 +66,10 @@ export async function endWithAnswer(
   if (row.input_sealed === null || row.person_id === null) {
     if (row.state === 'running') await endWithoutAnswer(trx, ctx, row, 'provider-fault')
     return
+  }
+  // Taken back while the authority worked: what it says is nobody's, and the fee goes back.
+  if (!(await isPermitted(trx, row, { ...ctx, at: 'answer' }))) {
+    return endWithoutAnswer(trx, ctx, row, 'consent-ended')
   }
   const kept = {
     answer_sealed: ctx.secrets.seal(JSON.stringify(answer)),
