@@ -36,11 +36,11 @@ test('an inspector writes a report offline, it is sent once, and a guest compare
     await expect(page.getByLabel('کارکرد', { exact: true })).toHaveValue('۴۲٬۰۰۰')
   })
 
-  await test.step('a complete report with a photo waits for the network', async () => {
+  await test.step('a complete report with photos waits for the network', async () => {
     for (const group of ['فنی', 'امکانات', 'عیب‌یاب', 'تست جاده', 'مدارک'])
       await page.getByRole('button', { name: `بقیهٔ «${group}» سالم` }).click()
-    await page.getByLabel('عکس جدید').setInputFiles(await aPhoto(0))
-    await expect(page.getByRole('list', { name: 'عکس‌های گزارش' }).getByRole('img')).toHaveCount(1)
+    await page.getByLabel('عکس جدید').setInputFiles(await Promise.all([0, 1, 2, 3].map(aPhoto)))
+    await expect(page.getByRole('list', { name: 'عکس‌های گزارش' }).getByRole('img')).toHaveCount(4)
     await page.getByRole('button', { name: 'ثبت و ارسال گزارش' }).click()
     await expect(page.getByText('منتظر اتصال اینترنت').first()).toBeVisible()
     expect(await queued(page)).toBe(1)

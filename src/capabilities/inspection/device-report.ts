@@ -73,12 +73,18 @@ export async function queueBegin({ owner, id, car }: Sent): Promise<void> {
   if (isOnline()) void sendQueued(owner)
 }
 
-/** Says that the car was not there, also later. */
+/** Says that the car was not there, also later, with the pictures that were taken of the place. */
 export async function queueNoShow({ owner, id, car }: Sent): Promise<void> {
+  const pictures = await filesOf(owner, picturesOfReport(id))
   await queueWrite({
     kind: noShowKind,
     url: noShowOf(id),
     body: { intent: 'no-show' },
+    files: {
+      field: 'pictures',
+      uploadTo: '/files/inspection-pictures',
+      names: pictures.map(({ key }) => keptName(key)),
+    },
     idempotencyKey: crypto.randomUUID(),
     label: `آماده نبودن ${car}`,
     subject: subjectOf(id),

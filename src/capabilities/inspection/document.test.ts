@@ -28,5 +28,6 @@ it('a report in words has every group of its package, and what was measured', ()
     value: 'رنگ‌شده',
     note: '240',
     bad: false,
+    cap: 90,
   })
 })

@@ -3,6 +3,10 @@ import {
   grades,
   groupKeys,
   groups,
+  groupsOf,
+  itemCap,
+  lookedAt,
+  panelCap,
   panelFindings,
   type GroupKey,
   type Grade,
@@ -43,12 +47,16 @@ export const publicTitle = (car: string): string => car.replace(/[0-9۰-۹٠-٩]
 /** A signed report as a file: what it says, and who signed exactly that. */
 export type SignedReport = { document: ReportDocument; signature: string; publicKey: string }
 
-export type ReportRow = { label: string; value: string; note: string | null; bad: boolean }
+/** `cap`: the most that a car with this finding can have; the lowest is the worst. */
+export type ReportRow = { label: string; value: string; note: string | null; bad: boolean; cap: number }
 export type ReportGroup = { key: string; name: string; score: number | null; rows: ReportRow[] }
 
 const isBad = (grade: Grade | PanelFinding) => grade === 'bad' || grade === 'replaced' || grade === 'dented'
 
-/** What a document says, group by group, in words. */
+const byCap = (one: { cap: number }, other: { cap: number }) => one.cap - other.cap
+const capOf = ({ rows }: ReportGroup): number => Math.min(100, ...rows.map(({ cap }) => cap))
+
+/** What a document says, group by group, in words: the worst group and in each the worst finding first. */
 export function groupsInWords(document: ReportDocument): ReportGroup[] {
   const body: ReportGroup = {
     key: 'body',
@@ -58,7 +66,15 @@ export function groupsInWords(document: ReportDocument): ReportGroup[] {
       const read = document.panels[panel]
       if (!read) return []
       const note = read.microns === null ? null : String(read.microns)
-      return [{ label: panels[panel], value: panelFindings[read.state], note, bad: isBad(read.state) }]
+      return [
+        {
+          label: panels[panel],
+          value: panelFindings[read.state],
+          note,
+          bad: isBad(read.state),
+          cap: panelCap(panel, read.state),
+        },
+      ]
     }),
   }
   const others = groupKeys.flatMap((key): ReportGroup[] => {
@@ -67,11 +83,33 @@ export function groupsInWords(document: ReportDocument): ReportGroup[] {
     const names: Readonly<Record<string, string>> = groups[key].items
     const rows = Object.entries(names).flatMap(([item, label]): ReportRow[] => {
       const grade = read.items[item]
-      return grade ? [{ label, value: grades[grade], note: null, bad: isBad(grade) }] : []
+      if (!grade) return []
+      return [{ label, value: grades[grade], note: null, bad: isBad(grade), cap: itemCap(key, item, grade) }]
     })
     return [{ key, name: groups[key].name, score: read.score, rows }]
   })
+  // Sorting is stable: what is equally bad stays in the order of the car.
   return [body, ...others]
+    .map((group) => ({ ...group, rows: group.rows.toSorted(byCap) }))
+    .toSorted((one, other) => capOf(one) - capOf(other))
 }
+
+const mostFindings = 6
+
+/** What counts most of a report, the worst first: «ستون: تعویض». Empty where nothing was found. */
+export const worstOf = (document: ReportDocument): string[] =>
+  groupsInWords(document)
+    .flatMap(({ rows }) => rows)
+    .toSorted(byCap)
+    .filter(({ cap }) => cap < 97)
+    .slice(0, mostFindings)
+    .map(({ label, value }) => `${label}: ${value}`)
+
+/** How much of its package was looked at. */
+export const lookedIn = (document: ReportDocument): { done: number; of: number } =>
+  lookedAt(
+    { groups: Object.fromEntries(groupKeys.map((key) => [key, document.groups[key]?.items ?? {}])) },
+    groupsOf[document.package],
+  )
 
 export const packName = (document: ReportDocument): string => packages[document.package].name

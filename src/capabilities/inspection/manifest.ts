@@ -8,12 +8,14 @@ import { inspectionDemo } from './server/demo.ts'
 import { inspectionApi } from './server/http.ts'
 import { inspectionJobs, inspectionSubscriptions } from './server/jobs.ts'
 import { countNotBegun } from './server/lateness.ts'
+import { countObjections } from './server/objections.ts'
 import {
   bookedNotice,
   endedNotice,
   handedNotice,
   lateNotice,
   notBegunNotice,
+  objectionNotice,
   offeredNotice,
   reportedNotice,
   sellerNotice,
@@ -59,11 +61,20 @@ export const manifest = defineManifest({
       permission: 'inspection.orders',
       count: countNotBegun,
     },
+    {
+      label: 'اعتراض به کارشناسی',
+      href: ordersDeskPath,
+      advice: 'گزارش، عکس‌ها و حرف معترض را ببینید و پاسخ بدهید.',
+      permission: 'inspection.orders',
+      count: countObjections,
+    },
   ],
   auditLabels: {
     acts: {
       'inspection-order.end': 'لغو رزرو کارشناسی',
       'inspection-order.hand-over': 'سپردن رزرو به کارشناس دیگر',
+      'inspection-objection.upheld': 'پذیرفتن اعتراض به کارشناسی',
+      'inspection-objection.rejected': 'رد اعتراض به کارشناسی',
       'inspection-place.save': 'ثبت محل کارشناسی',
       'inspection-place.open': 'باز کردن محل کارشناسی',
       'inspection-place.close': 'بستن محل کارشناسی',
@@ -74,6 +85,7 @@ export const manifest = defineManifest({
       'inspector.absence': 'ثبت مرخصی کارشناس',
     },
     subjects: {
+      'inspection-objection': 'اعتراض به کارشناسی',
       'inspection-order': 'رزرو کارشناسی',
       'inspection-place': 'محل کارشناسی',
       inspector: 'کارشناس',
@@ -89,6 +101,7 @@ export const manifest = defineManifest({
     soonNotice,
     lateNotice,
     notBegunNotice,
+    objectionNotice,
     handedNotice,
     workNotice,
     endedNotice,
@@ -146,6 +159,8 @@ export const manifest = defineManifest({
     'inspection_waiting.person_id': { exported: true, deleted: 'gone' },
     'inspection_request.person_id': { exported: true, deleted: 'gone' },
     'inspection_request.seller_id': { exported: true, deleted: 'gone' },
+    'inspection_objection.person_id': { exported: true, deleted: 'unnamed' },
+    'inspection_objection.decided_by': { exported: false, deleted: 'unnamed' },
     'inspector.person_id': { exported: true, deleted: 'unnamed' },
   },
   sealedColumns: [

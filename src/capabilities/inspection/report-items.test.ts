@@ -2,8 +2,10 @@ import { describe, expect, it } from 'vitest'
 import {
   groups,
   groupsOf,
+  lookedAt,
   missingOf,
   panelSlugs,
+  saysTooLittle,
   scoresOf,
   type Findings,
   type Grade,
@@ -20,10 +22,35 @@ describe('the score of a report', () => {
   it.each<[string, Findings, number | null]>([
     ['nothing written down', { panels: {}, groups: {} }, null],
     ['a sound body alone', { panels: bodyOf(), groups: {} }, 100],
-    // 27 panels: 14 of 3 and 13 of 1 are 55; the hood loses 50 of 5500.
-    ['a painted hood', { panels: bodyOf({ hood: 'painted' }), groups: {} }, 99],
-    ['a replaced roof', { panels: bodyOf({ roof: 'replaced' }), groups: {} }, 96],
-    ['a sound body and no papers', { panels: bodyOf(), groups: { legal: allOf('legal', 'bad') } }, 75],
+    // The mean would be 99, and 96 of the roof: the worst finding says the most that it can be.
+    ['a painted hood', { panels: bodyOf({ hood: 'painted' }), groups: {} }, 90],
+    ['a replaced roof', { panels: bodyOf({ roof: 'replaced' }), groups: {} }, 40],
+    [
+      'a replaced chassis rail',
+      { panels: bodyOf({ [panelSlugs.find((panel) => /rail/.test(panel))!]: 'replaced' }), groups: {} },
+      40,
+    ],
+    [
+      'a replaced door',
+      { panels: bodyOf({ [panelSlugs.find((panel) => /door/.test(panel))!]: 'replaced' }), groups: {} },
+      80,
+    ],
+    ['a sound body and no papers', { panels: bodyOf(), groups: { legal: allOf('legal', 'bad') } }, 50],
+    [
+      'brakes that are bad in a sound car',
+      { panels: bodyOf(), groups: { road: { ...allOf('road', 'good'), brakes: 'bad' } } },
+      50,
+    ],
+    [
+      'an odometer that was changed',
+      { panels: bodyOf(), groups: { diagnosis: { ...allOf('diagnosis', 'good'), odometer: 'bad' } } },
+      50,
+    ],
+    [
+      'windows that are bad',
+      { panels: bodyOf(), groups: { options: { ...allOf('options', 'good'), windows: 'bad' } } },
+      80,
+    ],
     [
       'what is absent does not count',
       { panels: {}, groups: { road: { ...allOf('road', 'absent'), brakes: 'minor' } } },
@@ -32,9 +59,34 @@ describe('the score of a report', () => {
     [
       'what is not whole is rounded down',
       { panels: {}, groups: { legal: { fines: 'good', document: 'bad', plate: 'good', insurance: 'minor' } } },
-      62,
+      50,
     ],
   ])('%s', (_name, findings, total) => expect(scoresOf(findings).total).toBe(total))
+})
+
+describe('how much was looked at', () => {
+  const everything = (grade: Grade) => Object.fromEntries(groupsOf.full.map((group) => [group, allOf(group, grade)]))
+  it('a report of a car that nobody looked into says too little, and has little', () => {
+    const absent = { panels: bodyOf(), groups: everything('absent') }
+    expect(lookedAt(absent, groupsOf.full)).toEqual({ done: 0, of: 45 })
+    expect(saysTooLittle('full', absent)).toBe(true)
+    // The mean would be 100.
+    expect(scoresOf(absent, 'full').total).toBe(60)
+  })
+  it.each<[string, Record<string, Grade>, boolean]>([
+    ['one group left out', allOf('diagnosis', 'absent'), true],
+    ['half of a group', { ...allOf('diagnosis', 'good'), abs: 'absent', esp: 'absent', 'smart-key': 'absent' }, false],
+    ['more than half of it', { ...allOf('diagnosis', 'absent'), engine: 'good', abs: 'good' }, true],
+  ])('%s', (_name, diagnosis, little) => {
+    expect(saysTooLittle('full', { groups: { ...everything('good'), diagnosis } })).toBe(little)
+  })
+  it('never lets a worse finding raise a score', () => {
+    const order: readonly PanelFinding[] = ['sound', 'scratched', 'painted', 'replaced']
+    for (const panel of panelSlugs) {
+      const totals = order.map((state) => scoresOf({ panels: bodyOf({ [panel]: state }), groups: {} }).total!)
+      expect(totals, panel).toEqual(totals.toSorted((one, other) => other - one))
+    }
+  })
 })
 
 describe('a report is whole', () => {

@@ -125,25 +125,96 @@ function meanOf(parts: readonly Weighed[]): number | null {
   return Math.floor(parts.reduce((sum, part) => sum + part.score * part.weight, 0) / weight)
 }
 
+/**
+ * The most that a car can have with one such finding: a mean over seventy items would hide what makes it unsafe or worth much
+ * less. The second number is for what carries the car.
+ */
+const panelCaps: Record<PanelFinding, readonly [outer: number, carrying: number]> = {
+  sound: [100, 100],
+  scratched: [97, 95],
+  spot: [95, 80],
+  'dent-repair': [95, 75],
+  painted: [90, 65],
+  dented: [90, 60],
+  replaced: [80, 40],
+}
+
+/** Items without which a car is unsafe, not worth its price or not the seller's. */
+const grave: Readonly<Partial<Record<GroupKey, readonly string[]>>> = {
+  technical: ['compression', 'oil-burning'],
+  options: ['airbags'],
+  diagnosis: ['engine', 'abs', 'odometer'],
+  road: ['steering', 'brakes', 'gearbox', 'suspension'],
+  legal: ['document', 'plate'],
+}
+const gradeCaps: Record<Grade, readonly [usual: number, grave: number]> = {
+  good: [100, 100],
+  absent: [100, 100],
+  minor: [95, 85],
+  bad: [80, 50],
+}
+
+export const panelCap = (panel: PanelSlug, state: PanelFinding): number => panelCaps[state][weightOf(panel) > 1 ? 1 : 0]
+export const itemCap = (group: GroupKey, item: string, grade: Grade): number =>
+  gradeCaps[grade][grave[group]?.includes(item) ? 1 : 0]
+
+/** Below this share of the items of its package a report says too little of a car; and of each group, below the second one. */
+const leastShare = { all: 0.7, group: 0.5 } as const
+/** What a report has at most that says too little. */
+const littleCap = 60
+
+/** How many items of groups were looked at, of those that a package asks for. */
+export function lookedAt(
+  { groups: graded }: Pick<Findings, 'groups'>,
+  wanted: readonly GroupKey[],
+): { done: number; of: number } {
+  const of = wanted.reduce((sum, group) => sum + Object.keys(groups[group].items).length, 0)
+  const done = wanted.reduce(
+    (sum, group) => sum + Object.values(graded[group] ?? {}).filter((grade) => grade !== 'absent').length,
+    0,
+  )
+  return { done, of }
+}
+
+/** Whether too much of a package was left out for a report of it. */
+export function saysTooLittle(pack: Package, findings: Pick<Findings, 'groups'>): boolean {
+  const wanted = groupsOf[pack]
+  const share = (part: readonly GroupKey[]) => {
+    const { done, of } = lookedAt(findings, part)
+    return done / of
+  }
+  return share(wanted) < leastShare.all || wanted.some((group) => share([group]) < leastShare.group)
+}
+
 export type Scores = { body: number | null; groups: Partial<Record<GroupKey, number>>; total: number | null }
 
-/** From 0 to 100, for each group and all of them. A panel that nobody wrote down counts as nothing. */
-export function scoresOf({ panels: read, groups: graded }: Findings): Scores {
-  const body = meanOf(
-    panelSlugs.flatMap((panel) => {
-      const found = read[panel]
-      return found ? [{ score: ofPanel[found.state], weight: weightOf(panel) }] : []
-    }),
-  )
+const least = (values: readonly number[]): number => Math.min(100, ...values)
+
+/**
+ * From 0 to 100, for each group and all of them: the mean, but never more than the worst finding allows, and little where little
+ * was looked at. A panel that nobody wrote down counts as nothing.
+ */
+export function scoresOf({ panels: read, groups: graded }: Findings, pack?: Package): Scores {
+  const found = panelSlugs.flatMap((panel) => (read[panel] ? [{ panel, state: read[panel].state }] : []))
+  const bodyCap = least(found.map(({ panel, state }) => panelCap(panel, state)))
+  const bodyMean = meanOf(found.map(({ panel, state }) => ({ score: ofPanel[state], weight: weightOf(panel) })))
+  const body = bodyMean === null ? null : Math.min(bodyMean, bodyCap)
   const scores: Partial<Record<GroupKey, number>> = {}
+  const caps = [bodyCap]
   for (const key of groupKeys) {
-    const items = Object.values(graded[key] ?? {}).flatMap((grade) => {
-      const score = ofGrade[grade]
-      return score === null ? [] : [{ score, weight: 1 }]
-    })
-    const score = meanOf(items)
-    if (score !== null) scores[key] = score
+    const items = Object.entries(graded[key] ?? {})
+    const mean = meanOf(
+      items.flatMap(([, grade]) => {
+        const score = ofGrade[grade]
+        return score === null ? [] : [{ score, weight: 1 }]
+      }),
+    )
+    if (mean === null) continue
+    const cap = least(items.map(([item, grade]) => itemCap(key, item, grade)))
+    scores[key] = Math.min(mean, cap)
+    caps.push(cap)
   }
+  if (pack && saysTooLittle(pack, { groups: graded })) caps.push(littleCap)
   const all = [
     ...(body === null ? [] : [{ score: body, weight: groupWeights.body }]),
     ...groupKeys.flatMap((key) => {
@@ -151,7 +222,8 @@ export function scoresOf({ panels: read, groups: graded }: Findings): Scores {
       return score === undefined ? [] : [{ score, weight: groupWeights[key] }]
     }),
   ]
-  return { body, groups: scores, total: meanOf(all) }
+  const total = meanOf(all)
+  return { body, groups: scores, total: total === null ? null : Math.min(total, least(caps)) }
 }
 
 /** Paint that is thicker than a works' own; thinner than 70 was ground down. */

@@ -14,6 +14,8 @@ import {
 
 export const mostMicrons = 3000
 export const mostPictures = 20
+/** Evidence of a report: the car from the front and the back, its VIN plate and its odometer. */
+export const leastPictures = 4
 const mostKm = 2_000_000
 
 const gradeKeys = Object.keys(grades) as [Grade, ...Grade[]]
@@ -48,22 +50,24 @@ export type ReportInput = {
   groups: Partial<Record<GroupKey, Record<string, Grade>>>
 }
 
+const sentPictures = z
+  .string()
+  .max(2000)
+  .transform((text, context): unknown => {
+    try {
+      return JSON.parse(text)
+    } catch {
+      context.addIssue({ code: 'custom' })
+      return z.NEVER
+    }
+  })
+  .pipe(z.array(z.string().regex(/^[0-9a-z]{20}$/)).max(mostPictures))
+
 /** A report as it comes from the queue of a device. */
-export const sentReportSchema = z.object({
-  report: z.string().max(60_000),
-  pictures: z
-    .string()
-    .max(2000)
-    .transform((text, context): unknown => {
-      try {
-        return JSON.parse(text)
-      } catch {
-        context.addIssue({ code: 'custom' })
-        return z.NEVER
-      }
-    })
-    .pipe(z.array(z.string().regex(/^[0-9a-z]{20}$/)).max(mostPictures)),
-})
+export const sentReportSchema = z.object({ report: z.string().max(60_000), pictures: sentPictures })
+
+/** The word of a device that a car was not there; one of before has no pictures. */
+export const sentPicturesSchema = z.object({ pictures: sentPictures.optional().default([]) })
 
 /** The findings in a text; null for what is none. */
 export function readFindings(text: string): ReportInput | null {

@@ -107,6 +107,20 @@ export const handOverSchema = z.object({
   why: reasonField({ title: 'دلیل', least: 5, most: 300 }),
 })
 
+/** A side: why a report is wrong, or that the car was there. */
+export const objectionSchema = z.object({
+  intent: z.literal('object'),
+  words: reasonField({ title: 'توضیح شما', least: 10, most: 1000 }),
+})
+
+/** Staff: what becomes of an objection. */
+export const decideSchema = z.object({
+  intent: z.literal('decide'),
+  objection: publicIdField,
+  outcome: z.enum(['upheld', 'rejected'], { error: 'تصمیم را انتخاب کنید.' }).meta({ title: 'تصمیم' }),
+  answer: reasonField({ title: 'پاسخ', least: 5, most: 500 }),
+})
+
 export const codeParams = z.object({ code: publicIdField })
 
 /** Kilometres as somebody typed them in an address; null for none. */

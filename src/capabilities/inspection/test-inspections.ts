@@ -5,6 +5,7 @@ import { inTransaction } from '#platform/database.ts'
 import { canonicalJson, type Json } from '#kit/canonical-json.ts'
 import { activeKey } from './server/keys.ts'
 import { documentOf } from './server/report.ts'
+import '#capabilities/files/server/tables.ts'
 import './server/tables.ts'
 import { groups, groupsOf, panelSlugs } from './report-items.ts'
 import type { ReportInput } from './report-schema.ts'
@@ -68,6 +69,41 @@ export const wholeFindings = (pack: Package): ReportInput => ({
     ]),
   ),
 })
+
+/** Pictures that an inspector has sent and no report shows yet; gives their ids. */
+export async function somePictures(
+  { db, now }: Pick<TestDb, 'db' | 'now'>,
+  ownerId: bigint,
+  count = 4,
+): Promise<string[]> {
+  const ids = Array.from({ length: count }, () => `${newPublicId()}${newPublicId()}`)
+  await db
+    .insertInto('file')
+    .values(
+      ids.map((id) => ({
+        public_id: id,
+        purpose: 'inspection-picture',
+        kind: 'picture' as const,
+        owner_id: ownerId,
+        name: null,
+        media_type: 'image/jpeg',
+        bytes: null,
+        width: null,
+        height: null,
+        digest: null,
+        look: null,
+        storage_key: `inspection-pictures/${id}.jpg`,
+        state: 'unused' as const,
+        subject_kind: null,
+        subject_id: null,
+        created_at: now,
+        attached_at: null,
+        expires_at: new Date(now.getTime() + 86_400_000),
+      })),
+    )
+    .execute()
+  return ids
+}
 
 /** A signed report of an inspection, without the way to it; gives its code. */
 export async function aSignedReport(

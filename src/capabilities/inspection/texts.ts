@@ -1,5 +1,10 @@
+import { formatDecimal } from '#kit/digits.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { mostWaits } from './states.ts'
+
+/** What is said before paying of a car that is not there. */
+export const noShowText = (percent: number): string =>
+  `اگر خودرو سر وقت آماده نباشد و کارشناس آن را با عکس ثبت کند، ${formatDecimal(percent)}٪ از هزینه برنمی‌گردد. تا ۴۸ ساعت می‌توانید اعتراض کنید.`
 
 export const inspectionTexts = {
   title: 'کارشناسی خودرو',

@@ -40,6 +40,15 @@ export type OrderView = {
   receipt: string | null
   refunded: string | null
   /** What comes back by cancelling now; `kept` is the percent that does not. */
+  /** What was objected to, or may be until a time. */
+  objection: {
+    mayUntil: string | null
+    about: 'report' | 'no-show' | null
+    own: { words: string | null; outcome: 'upheld' | 'rejected' | null; answer: string | null } | null
+    others: boolean
+  }
+  /** What it costs when the car is not there, before it has happened. */
+  noShow: string | null
   cancelling: { rial: string; text: string | null; kept: string | null } | null
   mayMove: boolean
   madeAt: string

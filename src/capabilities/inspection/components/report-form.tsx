@@ -21,11 +21,12 @@ import {
   missingOf,
   panelFindings,
   panelSlugs,
+  saysTooLittle,
   type Grade,
   type GroupKey,
   type PanelFinding,
 } from '../report-items.ts'
-import { mostMicrons, mostPictures, readFindings } from '../report-schema.ts'
+import { leastPictures, mostMicrons, mostPictures, readFindings } from '../report-schema.ts'
 import type { WorkItem } from '../views.ts'
 import './inspection.css'
 
@@ -35,7 +36,7 @@ const number = (text: string): number | null => {
 }
 
 /** What is still wanted, in words; the findings when nothing is. */
-function check(item: WorkItem, report: DeviceReport): { findings: object } | { problems: string[] } {
+function check(item: WorkItem, report: DeviceReport, pictures: number): { findings: object } | { problems: string[] } {
   const [mileageKm, year] = [number(report.mileage), number(report.year)]
   const problems: string[] = []
   if (mileageKm === null || mileageKm > 2_000_000) problems.push('کارکرد را به کیلومتر وارد کنید.')
@@ -46,6 +47,10 @@ function check(item: WorkItem, report: DeviceReport): { findings: object } | { p
     const name = group === 'body' ? 'بدنه و رنگ' : groups[group].name
     problems.push(`${toPersianDigits(count)} مورد از «${name}» مانده است.`)
   }
+  if (saysTooLittle(item.pack, report))
+    problems.push('بیشتر موارد «بررسی نشد» است؛ از هر بخش حداقل نیمی و از کل، ۷۰ درصد را بررسی کنید.')
+  if (pictures < leastPictures)
+    problems.push(`حداقل ${toPersianDigits(leastPictures)} عکس لازم است: جلو، عقب، پلاک شاسی و کیلومترشمار.`)
   const text = JSON.stringify({
     mileageKm,
     year,
@@ -72,8 +77,9 @@ export function ReportForm({ item }: { item: WorkItem }) {
     setReport(next)
     void keepReport(owner, item.id, next)
   }
-  const send = () => {
-    const checked = check(item, report)
+  const send = async () => {
+    const pictures = await filesOf(owner, picturesOfReport(item.id))
+    const checked = check(item, report, pictures.length)
     if ('problems' in checked) return setProblems(checked.problems)
     setProblems([])
     void queueReport({ owner, id: item.id, car: item.car }, checked.findings)
@@ -136,7 +142,7 @@ export function ReportForm({ item }: { item: WorkItem }) {
           </ul>
         </Notice>
       )}
-      <Button kind="main" wide onClick={send}>
+      <Button kind="main" wide onClick={() => void send()}>
         ثبت و ارسال گزارش
       </Button>
       <p className="text-note text-muted">هر تغییر همان لحظه روی همین دستگاه ذخیره می‌شود.</p>
@@ -311,7 +317,10 @@ function Pictures({ owner, id }: { owner: string; id: string }) {
           </Button>
         </>
       )}
-      <p className="text-note text-muted">حداکثر {toPersianDigits(mostPictures)} عکس؛ پلاک و چهره در عکس نباشد.</p>
+      <p className="text-note text-muted">
+        {toPersianDigits(leastPictures)} تا {toPersianDigits(mostPictures)} عکس: جلو، عقب، پلاک شاسی و کیلومترشمار؛ پلاک
+        خودرو و چهره در عکس نباشد.
+      </p>
     </Card>
   )
 }

@@ -7,10 +7,11 @@ import { EmptyState } from '#ui/empty-state.tsx'
 import { callServer } from '#ui/http-client.ts'
 import { Notice } from '#ui/notice.tsx'
 import type { QueuedWrite } from '#ui/offline/device-store.ts'
+import { filesOf } from '#ui/offline/kept-files.ts'
 import { cancelQueued, sendQueued, watchOutbox } from '#ui/offline/outbox.ts'
 import { useOnline } from '#ui/offline/use-online.ts'
 import { tellLateOf } from '../addresses.ts'
-import { queueBegin, queuedOf, queueNoShow } from '../device-report.ts'
+import { picturesOfReport, queueBegin, queuedOf, queueNoShow } from '../device-report.ts'
 import { lateMinutes } from '../late-minutes.ts'
 import type { WorkItem } from '../views.ts'
 import { packages } from '../states.ts'
@@ -113,6 +114,7 @@ function WorkPage({ item, done }: { item: WorkItem; done: string | null }) {
   const { id, car, when, place, address, phone } = item
   const owner = documentOwner()
   const [queued, setQueued] = useState<QueuedWrite | null | undefined>(undefined)
+  const [noPicture, setNoPicture] = useState(false)
   const online = useOnline()
   useEffect(() => {
     const read = () => void queuedOf(owner, id).then((found) => setQueued(found ?? null))
@@ -121,6 +123,11 @@ function WorkPage({ item, done }: { item: WorkItem; done: string | null }) {
   }, [owner, id])
   const goOn = async () => {
     if (queued) await cancelQueued(queued)
+  }
+  const sayNoShow = async () => {
+    const pictures = await filesOf(owner, picturesOfReport(id))
+    setNoPicture(pictures.length === 0)
+    if (pictures.length > 0) await queueNoShow({ owner, id, car })
   }
   return (
     <>
@@ -165,8 +172,16 @@ function WorkPage({ item, done }: { item: WorkItem; done: string | null }) {
           <details className="card p-4">
             <summary className="cursor-pointer font-bold">خودرو آماده نبود؟</summary>
             <div className="flex flex-col gap-3 pt-3">
-              <p className="text-label">از ۱۵ دقیقه بعد از شروع نوبت می‌شود ثبت کرد. ممکن است بخشی از هزینه برنگردد.</p>
-              <Button kind="danger" onClick={() => void queueNoShow({ owner, id, car })}>
+              <p className="text-label">
+                از ۱۵ دقیقه بعد از شروع نوبت می‌شود ثبت کرد. بخشی از هزینه برنمی‌گردد و مشتری می‌تواند اعتراض کند؛ قبل از
+                ثبت، در بخش «عکس‌ها» حداقل یک عکس از محل قرار بگیرید.
+              </p>
+              {noPicture && (
+                <Notice tone="warn" live>
+                  هنوز عکسی نگرفته‌اید.
+                </Notice>
+              )}
+              <Button kind="danger" onClick={() => void sayNoShow()}>
                 ثبت آماده نبودن خودرو
               </Button>
             </div>

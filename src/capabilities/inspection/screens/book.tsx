@@ -2,7 +2,7 @@ import { useMemo } from 'react'
 import { data } from 'react-router'
 import { carsOf } from '#capabilities/garage/contract.ts'
 import { payPath } from '#capabilities/payments/contract.ts'
-import { toPersianDigits } from '#kit/digits.ts'
+import { formatDecimal, toPersianDigits } from '#kit/digits.ts'
 import { formatMoney } from '#kit/money.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField, sentFields } from '#kit/sent-form.ts'
@@ -37,7 +37,7 @@ import { findDays, findPlaces, findWaitingDays } from '../server/present-orders.
 import { limitsAt, pricesAt } from '../server/rules.ts'
 import { priceLines, sharesOf, sumOf } from '../sharing.ts'
 import { packageKeys, packages, splitKeys, splits, type Split } from '../states.ts'
-import { inspectionTexts, orderRefusals } from '../texts.ts'
+import { inspectionTexts, noShowText, orderRefusals } from '../texts.ts'
 import type { Route } from './+types/book'
 
 export const middleware = [requireSignIn]
@@ -112,7 +112,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     limits: {
       hold: toPersianDigits(limits.holdMinutes),
       free: toPersianDigits(limits.freeHours),
-      kept: toPersianDigits(limits.lateKeptPercent),
+      kept: formatDecimal(limits.lateKeptPercent),
+      noShow: noShowText(limits.noShowKeptPercent),
     },
     sentKey: newToken(),
   }
@@ -246,6 +247,7 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
             { label: 'لغو دیرتر', value: `${limits.kept}٪ کم می‌شود` },
           ]}
         />
+        <p className="text-label">{limits.noShow}</p>
         <p className="text-label">مدارکی که باید همراه باشد: {inspectionTexts.papers.join('، ')}.</p>
       </Card>
     </div>

@@ -1,5 +1,7 @@
+import { sentFields } from '#kit/sent-form.ts'
 import { writesOnly } from '#platform/json-endpoint.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { sentPicturesSchema } from '../report-schema.ts'
 import { orderParams } from '../schemas.ts'
 import { reportNoShow } from '../server/report.ts'
 import { answerWork } from './answer-work.ts'
@@ -7,8 +9,11 @@ import type { Route } from './+types/no-show'
 
 export const loader = writesOnly
 
-/** The car was not there, said on a device. */
+/** The car was not there, said on a device, with pictures of the place that have come before it. */
 export async function action(args: Route.ActionArgs) {
   const { orderId } = validateParams(orderParams, args.params)
-  return answerWork(args, orderId, reportNoShow)
+  const sent = await sentFields(args.request, ['pictures'], sentPicturesSchema)
+  return answerWork(args, orderId, async (ctx, call) =>
+    sent.success ? reportNoShow(ctx, { ...call, pictures: sent.data.pictures }) : null,
+  )
 }

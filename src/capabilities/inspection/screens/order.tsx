@@ -7,6 +7,7 @@ import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
@@ -19,9 +20,10 @@ import { TextLink } from '#ui/parts/text-link.tsx'
 import { Timeline, type TimelineStep } from '#ui/parts/timeline.tsx'
 import { Plate } from '#ui/plate.tsx'
 import { calendarOf, inspectionPath, orderOf } from '../addresses.ts'
-import { cancelSchema, moveSchema, orderParams } from '../schemas.ts'
+import { cancelSchema, moveSchema, objectionSchema, orderParams } from '../schemas.ts'
 import { acceptBySeller, cancelOrder, moveOrder } from '../server/change-order.ts'
 import { getOrder } from '../server/find-orders.ts'
+import { object } from '../server/objections.ts'
 import { findDays, presentOrder } from '../server/present-orders.ts'
 import { inspectionTexts, moveRefusals } from '../texts.ts'
 import type { OrderView } from '../views.ts'
@@ -54,6 +56,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     if (wanted.success) await cancelOrder(ctx, { personId, id, refundRial: BigInt(wanted.data.refund) })
     // A sum that has changed meanwhile stands on the page that comes back.
     return redirect(orderOf(id))
+  }
+  if (intent === 'object') {
+    const form = await readForm(request, objectionSchema)
+    if (!form.ok) return form.answer
+    const objected = await object(ctx, { personId, id, words: form.value.words })
+    return objected.ok
+      ? redirect(orderOf(id))
+      : form.refuse({ words: 'مهلت اعتراض (۴۸ ساعت) تمام شده است؛ از پشتیبانی پیگیری کنید.' }, 409)
   }
   const form = await readForm(request, moveSchema)
   if (!form.ok) return form.answer
@@ -130,6 +140,8 @@ export default function InspectionOrder({ loaderData, actionData }: Route.Compon
         </Notice>
       )}
       {order.late && <Notice tone="warn">{order.late}</Notice>}
+      {order.noShow && <Notice tone="info">{order.noShow}</Notice>}
+      <Objection order={order} answer={actionData} />
       {side === 'seller' && order.state === 'awaiting-seller' && (
         <Notice tone="warn" title="منتظر پاسخ شما">
           یک خریدار می‌خواهد خودروی آگهی شما را کارشناس ببیند. {payUntil && `تا ${payUntil} فرصت دارید.`}
@@ -199,6 +211,39 @@ export default function InspectionOrder({ loaderData, actionData }: Route.Compon
         <Timeline label="مراحل کارشناسی" steps={stepsOf(order)} />
       </Card>
     </div>
+  )
+}
+
+/** A word against the report, or against «خودرو آماده نبود», and what became of it. */
+function Objection({ order: { objection }, answer }: { order: OrderView; answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(objectionSchema, { id: 'object-inspection', answer, keepDraft: false })
+  const { own, mayUntil, about, others } = objection
+  if (own) {
+    const state = { upheld: 'اعتراض شما پذیرفته شد', rejected: 'اعتراض شما پذیرفته نشد' }
+    return (
+      <Notice tone="info" title={own.outcome ? state[own.outcome] : 'اعتراض شما ثبت شد و بررسی می‌شود'}>
+        {own.answer ?? own.words}
+      </Notice>
+    )
+  }
+  if (!mayUntil) return others ? <Notice tone="info">طرف مقابل به این کارشناسی اعتراض کرده است.</Notice> : null
+  return (
+    <details className="card p-5" open={form.answer !== undefined}>
+      <summary className="cursor-pointer font-bold">
+        {about === 'report' ? 'به این گزارش اعتراض دارید؟' : 'خودرو سر قرار بود؟'}
+      </summary>
+      <SchemaForm form={form} className="flex flex-col gap-4 pt-3">
+        <input type="hidden" name="intent" value="object" />
+        <TextAreaField
+          {...fields.words}
+          most={1000}
+          hint={`تا ${mayUntil} می‌توانید اعتراض کنید. همکاران ما عکس‌ها را می‌بینند و پاسخ می‌دهند.`}
+        />
+        <Button kind="outline" type="submit" busy={busy}>
+          ثبت اعتراض
+        </Button>
+      </SchemaForm>
+    </details>
   )
 }
 

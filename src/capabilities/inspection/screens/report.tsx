@@ -14,6 +14,7 @@ import { GroupCard, PanelPlan } from '../components/report-view.tsx'
 import { groupsInWords } from '../document.ts'
 import { codeParams } from '../schemas.ts'
 import { getWholeReport, picturesOf, presentVerdict } from '../server/present-report.ts'
+import { isDisputed } from '../server/objections.ts'
 import { documentIn } from '../server/verify.ts'
 import { Mismatches } from '../components/mismatches.tsx'
 import { verdictOf } from '../verify-texts.ts'
@@ -25,7 +26,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const row = await getWholeReport(ctx, code)
   const document = documentIn(row)
   return {
-    verdict: presentVerdict(row, { now: ctx.now, kmNow: null }),
+    verdict: presentVerdict(row, { now: ctx.now, kmNow: null, disputed: await isDisputed(ctx.db, row.order_id) }),
     groups: groupsInWords(document),
     panels: document.panels,
     note: document.note,
@@ -45,6 +46,16 @@ export default function Report({ loaderData }: Route.ComponentProps) {
       <PageHeader title={`گزارش کارشناسی ${verdict.car}`} />
       <Notice tone={tone}>{title}</Notice>
       <Mismatches texts={verdict.mismatches} />
+      {verdict.disputed && <Notice tone="warn">به این گزارش اعتراض شده و در حال بررسی است.</Notice>}
+      {verdict.worst.length > 0 && (
+        <Card title="مهم‌ترین یافته‌ها">
+          <ul className="list-disc space-y-1 ps-5 text-label">
+            {verdict.worst.map((text) => (
+              <li key={text}>{text}</li>
+            ))}
+          </ul>
+        </Card>
+      )}
       <Card title={`امتیاز کل ${verdict.score} از ۱۰۰`}>
         <div className="flex flex-wrap items-start gap-4">
           <svg viewBox={`0 0 ${qr.size} ${qr.size}`} role="img" aria-label="کد بررسی گزارش" className="report-qr">
@@ -59,6 +70,7 @@ export default function Report({ loaderData }: Route.ComponentProps) {
                 { label: 'زمان کارشناسی', value: verdict.inspectedAt },
                 { label: 'محل', value: verdict.place },
                 { label: 'بسته', value: verdict.pack },
+                { label: 'بررسی‌شده', value: verdict.looked },
                 { label: 'کد کارشناس', value: verdict.inspector },
                 { label: 'اعتبار', value: `تا ${verdict.validUntil} یا ${verdict.validKm}` },
               ]}

@@ -14,7 +14,7 @@ import { signJob } from '../server/report.ts'
 import { bookSlot, writeSlots } from '../server/slots.ts'
 import { setState } from '../server/settle.ts'
 import { findReport, signedReport } from '../server/verify.ts'
-import { aPlace, aSignedReport, wholeFindings } from '../test-inspections.ts'
+import { aPlace, aSignedReport, somePictures, wholeFindings } from '../test-inspections.ts'
 import AdminKeys, { action as actKeys, loader as keys } from './admin/keys.tsx'
 import AdminOrders, { action as actOrders, loader as deskOrders } from './admin/orders.tsx'
 import AdminPlaces, { action as actPlaces, loader as places } from './admin/places.tsx'
@@ -170,10 +170,13 @@ describe('an inspector', () => {
     expect((await send('key-zero-00', '{}')).status).toBe(422)
     expect((await send('key-zero-01', 'x', 'y')).status).toBe(422)
     const whole = JSON.stringify(wholeFindings('full'))
-    const both = await Promise.all([send('key-one-000', whole), send('key-one-000', whole)])
+    const pictures = JSON.stringify(await somePictures(test, inspector))
+    expect((await send('key-zero-02', whole)).status).toBe(422)
+    const both = await Promise.all([send('key-one-000', whole, pictures), send('key-one-000', whole, pictures)])
     expect(both.map(({ status }) => status)).toEqual([200, 200])
     expect((await noShow(at('/x', { personId: inspector, params, form: { intent: 'no-show' } }))).status).toBe(422)
-    const all = inspectionJobs(testPlatform(test, { now: () => now }))
+    const files = { read: async () => null } as never
+    const all = inspectionJobs(testPlatform(test, { now: () => now, providers: { files } }))
     await runJobs(test.db, { [signJob.name]: all[signJob.name]! })
     const page = shown(Order, await order(at('/x', { personId, params })))
     expect(page).toContain('دیدن گزارش کارشناسی')

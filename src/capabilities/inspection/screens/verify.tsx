@@ -16,6 +16,7 @@ import { keysPath, reportPath, verifyPath } from '../addresses.ts'
 import { CompareFile, type Compared } from '../components/compare-file.tsx'
 import { codeParams, readKm } from '../schemas.ts'
 import { presentVerdict } from '../server/present-report.ts'
+import { isDisputed } from '../server/objections.ts'
 import { comparePaper, compareText, findReport } from '../server/verify.ts'
 import { Mismatches } from '../components/mismatches.tsx'
 import { verdictOf } from '../verify-texts.ts'
@@ -28,7 +29,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const row = await findReport(ctx.db, code)
   if (!row) throw notFound()
   const km = readKm(url.searchParams.get('km'))
-  return { verdict: presentVerdict(row, { now: ctx.now, kmNow: km }), km, origin: ctx.scope.origin }
+  const disputed = await isDisputed(ctx.db, row.order_id)
+  return { verdict: presentVerdict(row, { now: ctx.now, kmNow: km, disputed }), km, origin: ctx.scope.origin }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Compared> {
@@ -70,11 +72,16 @@ export default function Verify({ loaderData: { verdict, km }, actionData }: Rout
         {text}
       </Notice>
       <Mismatches texts={verdict.mismatches} />
+      {verdict.disputed && <Notice tone="warn">به این گزارش اعتراض شده و در حال بررسی است.</Notice>}
       <Card title={verdict.car}>
         <FactsGrid
           facts={[
             { label: 'امتیاز کل', value: `${verdict.score} از ۱۰۰` },
             { label: 'بسته', value: verdict.pack },
+            { label: 'بررسی‌شده', value: verdict.looked },
+            ...(verdict.worst.length > 0
+              ? [{ label: 'مهم‌ترین یافته‌ها', value: verdict.worst.slice(0, 3).join('، ') }]
+              : []),
             { label: 'کارکرد', value: verdict.km },
             { label: '۶ حرف و رقم آخر شاسی', value: <bdi dir="ltr">{verdict.vinTail}</bdi> },
             { label: 'زمان کارشناسی', value: verdict.inspectedAt },

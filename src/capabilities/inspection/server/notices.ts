@@ -83,6 +83,20 @@ export const handedNotice = defineNotice<{ car: string; time: string; inspector:
   smsName: 'عوض شدن کارشناس',
 })
 
+type Objected = { car: string; upheld: boolean; about: 'report' | 'no-show'; answer: string }
+export const objectionNotice = defineNotice<Objected>({
+  kind: 'inspection-objection',
+  topic: 'payment',
+  title: ({ car, upheld }) => `اعتراض به کارشناسی ${car} ${upheld ? 'پذیرفته شد' : 'پذیرفته نشد'}`,
+  body: ({ upheld, about, answer }) =>
+    upheld
+      ? `${about === 'report' ? 'گزارش باطل شد و هزینهٔ کارشناسی' : 'مبلغ کسرشده'} به کیف پولتان برگشت. ${answer}`
+      : answer,
+  sms: ({ car, upheld }) =>
+    `اعتراض به کارشناسی ${car} ${upheld ? 'پذیرفته شد و پول به کیف پول برگشت.' : 'پذیرفته نشد.'}`,
+  smsName: 'نتیجهٔ اعتراض به کارشناسی',
+})
+
 export const workNotice = defineNotice<{ car: string; time: string; yours: boolean }>({
   kind: 'inspection-work',
   topic: 'reminder',

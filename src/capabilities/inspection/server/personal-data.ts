@@ -7,7 +7,7 @@ import { findOrders } from './find-orders.ts'
 /** Everything that is held about a person's inspections. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const open = (sealed: Uint8Array | null) => (sealed ? secrets.open(sealed) : null)
-  const [orders, waiting, requests, shares, inspector] = await Promise.all([
+  const [orders, waiting, requests, shares, inspector, objections] = await Promise.all([
     findOrders(db, personId),
     db.selectFrom('inspection_waiting').selectAll().where('person_id', '=', personId).orderBy('id').execute(),
     db
@@ -18,6 +18,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
       .execute(),
     db.selectFrom('inspection_share').selectAll().where('person_id', '=', personId).orderBy('order_id').execute(),
     db.selectFrom('inspector').select('code').where('person_id', '=', personId).executeTakeFirst(),
+    db.selectFrom('inspection_objection').selectAll().where('person_id', '=', personId).orderBy('id').execute(),
   ])
   return {
     orders: orders.map((row) => ({
@@ -34,6 +35,7 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
     paid: shares.map((share) => ({ amountRial: String(share.amount_rial), state: share.state })),
     waiting: waiting.map(({ day, state, made_at }) => ({ day, state, madeAt: made_at })),
     requests: requests.map(({ car, ad_path, made_at }) => ({ car, ad: ad_path, madeAt: made_at })),
+    objections: objections.map(({ about, words, at, outcome, answer }) => ({ about, words, at, outcome, answer })),
     inspectorCode: inspector?.code ?? null,
   }
 }
@@ -52,6 +54,12 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
     .execute()
   await trx.updateTable('inspection_order').set({ seller_id: null }).where('seller_id', '=', personId).execute()
   await trx.updateTable('inspection_share').set({ person_id: null }).where('person_id', '=', personId).execute()
+  await trx
+    .updateTable('inspection_objection')
+    .set({ person_id: null, words: null })
+    .where('person_id', '=', personId)
+    .execute()
+  await trx.updateTable('inspection_objection').set({ decided_by: null }).where('decided_by', '=', personId).execute()
   await trx.updateTable('inspector').set({ person_id: null }).where('person_id', '=', personId).execute()
 }
 

@@ -28,7 +28,9 @@ async function mayReadPicture({ db, scope }: RequestContext, { subject, ownerId 
     .select(['person_id', 'seller_id', 'ad_id', 'state'])
     .where('id', '=', subject.id)
     .executeTakeFirst()
-  if (!order || order.state !== 'reported') return false
-  if (order.ad_id !== null) return true
-  return personId !== null && (order.person_id === personId || order.seller_id === personId)
+  if (!order) return false
+  const side = personId !== null && (order.person_id === personId || order.seller_id === personId)
+  // The evidence that a car was not there is for the two sides alone.
+  if (order.state === 'no-show') return side
+  return order.state === 'reported' && (order.ad_id !== null || side)
 }

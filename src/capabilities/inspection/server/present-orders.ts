@@ -12,6 +12,8 @@ import { orderStateNames, orderTones, packages, reasonText, splits } from '../st
 import type { DayChoice, HourChoice, OrderView, PlaceChoice } from '../views.ts'
 import { cancellingOf, mayMove } from './change-order.ts'
 import { findOrders, sharesOfOrder, sideOf } from './find-orders.ts'
+import { noShowText } from '../texts.ts'
+import { presentObjections } from './objections.ts'
 import { limitsAt } from './rules.ts'
 import { dayBounds, findFreeHours, findWorkedHours, slotEnd } from './slots.ts'
 import type { OrderRow } from './tables.ts'
@@ -85,7 +87,7 @@ function plateOf({ secrets }: Pick<Ctx, 'secrets'>, sealed: Uint8Array | null): 
 /** One booking as one of its sides sees it. The address is the booker's and the inspector's alone. */
 export async function presentOrder(ctx: Ctx, row: OrderRow, personId: bigint): Promise<OrderView> {
   const side = sideOf(row, personId)
-  const [place, shares, slot, cancelling, moves] = await Promise.all([
+  const [place, shares, slot, cancelling, moves, objection, limits] = await Promise.all([
     ctx.db
       .selectFrom('inspection_place')
       .innerJoin('city', 'city.id', 'city_id')
@@ -101,6 +103,8 @@ export async function presentOrder(ctx: Ctx, row: OrderRow, personId: bigint): P
       .executeTakeFirst(),
     cancellingOf(ctx.db, row, { personId, now: ctx.now }),
     side === 'booker' && row.seller_id === null ? mayMove(ctx.db, row, ctx.now) : false,
+    presentObjections(ctx.db, row, { personId, now: ctx.now }),
+    limitsAt(ctx.db, row.made_at),
   ])
   const report =
     row.state === 'reported'
@@ -142,6 +146,10 @@ export async function presentOrder(ctx: Ctx, row: OrderRow, personId: bigint): P
     mayAccept: duty && open && side === 'seller' && row.split === 'booker',
     receipt: paid?.receipt ?? null,
     refunded: own?.state === 'refunded' && own.refund_rial ? formatMoney(own.refund_rial) : null,
+    objection,
+    noShow: ['awaiting-payment', 'awaiting-seller', 'booked', 'assigned'].includes(row.state)
+      ? noShowText(limits.noShowKeptPercent)
+      : null,
     cancelling: cancelling && {
       rial: String(cancelling.refundRial),
       text: cancelling.refundRial > 0n ? formatMoney(cancelling.refundRial) : null,

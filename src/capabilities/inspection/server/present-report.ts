@@ -5,7 +5,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
-import { packName, type ReportDocument } from '../document.ts'
+import { lookedIn, packName, worstOf, type ReportDocument } from '../document.ts'
 import { mismatchText } from '../mismatches.ts'
 import { inspectionPicture, picturesSubject } from './pictures.ts'
 import { documentIn, findReport, printOf, stateOf, type FoundReport } from './verify.ts'
@@ -44,8 +44,12 @@ function carOf({ title, year }: ReportDocument['car']): string {
 const km = (value: number) => `${toPersianDigits(value.toLocaleString('en'))} کیلومتر`
 
 /** What anybody is told about a report: nothing that names a person, a plate or the whole number of a car. */
-export function presentVerdict(row: FoundReport, { now, kmNow }: { now: Date; kmNow: number | null }) {
+export function presentVerdict(
+  row: FoundReport,
+  { now, kmNow, disputed = false }: { now: Date; kmNow: number | null; disputed?: boolean },
+) {
   const document = documentIn(row)
+  const looked = lookedIn(document)
   return {
     code: row.code,
     state: stateOf(row, { now, km: kmNow }),
@@ -64,6 +68,9 @@ export function presentVerdict(row: FoundReport, { now, kmNow }: { now: Date; km
     key: row.key_id,
     score: toPersianDigits(row.score),
     mismatches: (document.mismatches ?? []).map(mismatchText),
+    worst: worstOf(document),
+    looked: toPersianDigits(`${looked.done} از ${looked.of} مورد`),
+    disputed,
     open: row.ad_id !== null,
   }
 }

@@ -12,22 +12,26 @@ import { runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import { verifyPath } from '../addresses.ts'
-import type { SignedReport } from '../document.ts'
-import { aPlace, wholeFindings } from '../test-inspections.ts'
+import { groupsInWords, worstOf, type SignedReport } from '../document.ts'
+import { panelSlugs } from '../report-items.ts'
+import { aPlace, somePictures, wholeFindings } from '../test-inspections.ts'
 import { findCarEvents } from './car-events.ts'
 import { inspectionJobs } from './jobs.ts'
 import { findKeys, revokeKey, revokeReport, rotateKey } from './keys.ts'
 import { writeOrder } from './place-order.ts'
+import { decideObjection, findDeskObjections, isDisputed, object, presentObjections } from './objections.ts'
 import { receiveReport, reportNoShow, signJob, signReport } from './report.ts'
 import { bookSlot, writeSlots } from './slots.ts'
 import { setState } from './settle.ts'
-import { comparePaper, compareText, findReport, findReportOfAd, signedReport, stateOf } from './verify.ts'
+import { comparePaper, compareText, documentIn, findReport, findReportOfAd, signedReport, stateOf } from './verify.ts'
 
 const test = useTestDb()
 let now: Date
 let made = 0
 const ten = new Date('2026-11-22T06:30:00Z')
-const platform = () => testPlatform(test, { now: () => now })
+/** Where pictures lie: nothing of them is read here. */
+const files = { read: async () => null } as never
+const platform = () => testPlatform(test, { now: () => now, providers: { files } })
 const contextOf = (personId: bigint, roles: 'administrator'[] = []) => ({
   ...requestContext(test, { personId, now, roles }).ctx,
   ...platform(),
@@ -70,8 +74,11 @@ async function anInspection(over: { adId?: bigint; plate?: Plate } = {}) {
       await trx.updateTable('inspection_order').set({ ad_id: over.adId }).where('id', '=', order.id).execute()
     return placed.value.orderId
   })
-  const send = (findings = wholeFindings('full'), statedWait = 0) =>
-    receiveReport(contextOf(inspector), { personId: inspector, id, findings, pictures: [], statedWait })
+  const pictures = await somePictures(test, inspector)
+  const send = (findings = wholeFindings('full'), statedWait = 0, given = pictures) =>
+    receiveReport(contextOf(inspector), { personId: inspector, id, findings, pictures: given, statedWait })
+  const noShow = (given = pictures.slice(0, 1)) =>
+    reportNoShow(contextOf(inspector), { personId: inspector, id, pictures: given })
   const row = () =>
     test.db.selectFrom('inspection_order').selectAll().where('public_id', '=', id).executeTakeFirstOrThrow()
   const report = async () => {
@@ -83,7 +90,7 @@ async function anInspection(over: { adId?: bigint; plate?: Plate } = {}) {
       .executeTakeFirstOrThrow()
     return (await findReport(test.db, code))!
   }
-  return { id, personId, inspector, send, row, report }
+  return { id, personId, inspector, send, noShow, row, report }
 }
 
 it('a report stands in the timeline of the car for who has it in their garage, and is taken back when it is revoked', async () => {
@@ -199,8 +206,7 @@ describe('what an inspector found', () => {
 
   it('is nothing where the car was not there: told from a quarter of an hour on, once', async () => {
     const inspection = await anInspection()
-    const tell = () =>
-      reportNoShow(contextOf(inspection.inspector), { personId: inspection.inspector, id: inspection.id })
+    const tell = () => inspection.noShow()
     now = new Date(ten.getTime() + 14 * 60_000)
     expect(await tell()).toMatchObject({ code: 'too-early' })
     now = new Date(ten.getTime() + 16 * 60_000)
@@ -293,5 +299,136 @@ describe('a signed report', () => {
     expect(await findReportOfAd(test.db, { adId: 77n, now })).toMatchObject({ code: report.code, km: 42_000 })
     expect(await findReportOfAd(test.db, { adId: 77n, now: new Date(now.getTime() + 8 * 86_400_000) })).toBeNull()
     expect(await findReportOfAd(test.db, { adId: 78n, now })).toBeNull()
+  })
+})
+
+// An inspector in bad faith: what they send, and what becomes of it.
+describe('an inspector in bad faith', () => {
+  const grade = (pack: 'full', all: 'absent' | 'good') => {
+    const findings = wholeFindings(pack)
+    return {
+      ...findings,
+      groups: Object.fromEntries(
+        Object.entries(findings.groups).map(([key, items]) => [
+          key,
+          Object.fromEntries(Object.keys(items!).map((item) => [item, all])),
+        ]),
+      ),
+    } as typeof findings
+  }
+  const rail = panelSlugs.find((panel) => /rail/.test(panel))!
+
+  it.each([
+    ['leaves everything out as «بررسی نشد»', () => ({ findings: grade('full', 'absent') }), 'too-little'],
+    ['sends no picture', () => ({ pictures: [] }), 'few-pictures'],
+    [
+      'sends one picture four times',
+      (ids: string[]) => ({ pictures: [ids[0]!, ids[0]!, ids[0]!, ids[0]!] }),
+      'few-pictures',
+    ],
+    [
+      'sends pictures that nobody took',
+      () => ({ pictures: ['a', 'b', 'c', 'd'].map((sign) => sign.repeat(20)) }),
+      'file-unknown',
+    ],
+  ] as const)('who %s has no report: the hour stays open', async (_what, wrong, code) => {
+    const inspection = await anInspection()
+    const ids = await somePictures(test, inspection.inspector)
+    now = ten
+    const { findings = wholeFindings('full'), pictures = ids } = wrong(ids) as Partial<{
+      findings: ReturnType<typeof grade>
+      pictures: string[]
+    }>
+    expect(await inspection.send(findings, 0, pictures)).toMatchObject({ code })
+    expect((await inspection.row()).state).toBe('booked')
+  })
+
+  it('cannot hide a replaced chassis rail in a mean of seventy good items', async () => {
+    const inspection = await anInspection()
+    now = ten
+    const findings = grade('full', 'good')
+    findings.panels = { ...findings.panels, [rail]: { state: 'replaced', microns: null } }
+    await inspection.send(findings)
+    await runSigning()
+    const report = await inspection.report()
+    expect(report.score).toBe(40)
+    // It is read first.
+    expect(worstOf(documentIn(report))[0]).toContain('تعویض')
+    expect(groupsInWords(documentIn(report))[0]!.key).toBe('body')
+  })
+
+  it('cannot say that the car was not there without a picture of the place', async () => {
+    const inspection = await anInspection()
+    now = new Date(ten.getTime() + 16 * 60_000)
+    expect(await inspection.noShow([])).toMatchObject({ code: 'few-pictures' })
+    expect((await inspection.row()).state).toBe('booked')
+  })
+})
+
+describe('an objection', () => {
+  const words = 'خودرو سر قرار بود و عکسش را دارم.'
+  const staff = async () => contextOf((await aPerson(test, { roles: ['administrator'] })).id, ['administrator'])
+  const openOf = async () => (await findDeskObjections(test.db)).map(({ id }) => id)
+
+  it.each([
+    [47, true],
+    [49, false],
+  ])('to «خودرو آماده نبود» after %i hours is taken: %s', async (hours, taken) => {
+    const inspection = await anInspection()
+    now = new Date(ten.getTime() + 16 * 60_000)
+    await inspection.noShow()
+    now = new Date(now.getTime() + hours * 3_600_000)
+    const answer = await object(contextOf(inspection.personId), {
+      personId: inspection.personId,
+      id: inspection.id,
+      words,
+    })
+    expect(answer.ok).toBe(taken)
+    expect(await openOf()).toHaveLength(taken ? 1 : 0)
+  })
+
+  it('that is upheld takes the report back for everybody, and one press is one objection', async () => {
+    const inspection = await anInspection()
+    now = ten
+    await inspection.send()
+    await runSigning()
+    const own = { personId: inspection.personId, id: inspection.id, words: 'سپر رنگ دارد و در گزارش نیست.' }
+    const answers = [await object(contextOf(own.personId), own), await object(contextOf(own.personId), own)]
+    expect(answers.every(({ ok }) => ok)).toBe(true)
+    const [id] = await openOf()
+    expect(await isDisputed(test.db, (await inspection.row()).id)).toBe(true)
+    const decision = { objection: id!, outcome: 'upheld', answer: 'عکس‌ها با گزارش نمی‌خواند.' } as const
+    const ctx = await staff()
+    expect(await decideObjection(ctx, decision)).toMatchObject({ ok: true })
+    expect(await decideObjection(ctx, decision)).toMatchObject({ ok: true })
+    expect(await decideObjection(ctx, { ...decision, outcome: 'rejected' })).toMatchObject({ code: 'not-now' })
+    expect(stateOf(await inspection.report(), { now })).toBe('revoked')
+    expect(await isDisputed(test.db, (await inspection.row()).id)).toBe(false)
+  })
+
+  it('that is rejected leaves the report as it is, with an answer to both', async () => {
+    const inspection = await anInspection()
+    now = ten
+    await inspection.send()
+    await runSigning()
+    await object(contextOf(inspection.personId), { personId: inspection.personId, id: inspection.id, words })
+    const [id] = await openOf()
+    await decideObjection(await staff(), { objection: id!, outcome: 'rejected', answer: 'عکس‌ها درست است.' })
+    expect(stateOf(await inspection.report(), { now })).toBe('valid')
+    const shown = await presentObjections(test.db, await inspection.row(), { personId: inspection.personId, now })
+    expect(shown).toMatchObject({ mayUntil: null, own: { outcome: 'rejected', answer: 'عکس‌ها درست است.' } })
+  })
+
+  it('is decided by nobody about their own', async () => {
+    const inspection = await anInspection()
+    now = ten
+    await inspection.send()
+    await runSigning()
+    await object(contextOf(inspection.personId), { personId: inspection.personId, id: inspection.id, words })
+    const [id] = await openOf()
+    const ctx = contextOf(inspection.personId, ['administrator'])
+    expect(await decideObjection(ctx, { objection: id!, outcome: 'upheld', answer: 'پول برگردد.' })).toMatchObject({
+      code: 'own',
+    })
   })
 })

@@ -12,9 +12,9 @@ import { reportPath } from '../addresses.ts'
 import { recordReport } from './car-events.ts'
 import { canonicalJson, type Json } from '#kit/canonical-json.ts'
 import { publicTitle, type ReportDocument } from '../document.ts'
-import { groupsOf, missingOf, scoresOf, type GroupKey } from '../report-items.ts'
 import { findMismatches, type Mismatch } from '../mismatches.ts'
-import type { ReportInput } from '../report-schema.ts'
+import { groupsOf, missingOf, saysTooLittle, scoresOf, type GroupKey } from '../report-items.ts'
+import { leastPictures, type ReportInput } from '../report-schema.ts'
 import { findKnownCars } from './known-cars.ts'
 import { lockOrder } from './find-orders.ts'
 import { lockWork, type Sending } from './lock-work.ts'
@@ -55,7 +55,15 @@ function inspectedAt(row: OrderRow, now: Date): Date {
   return new Date(Math.min(now.getTime(), Math.max(slotEnd(row.starts_at).getTime(), begun)))
 }
 
-export type ReportRefusal = 'ended' | 'other-report' | 'too-early' | 'told-more' | 'incomplete' | 'file-unknown'
+export type ReportRefusal =
+  | 'ended'
+  | 'other-report'
+  | 'too-early'
+  | 'told-more'
+  | 'incomplete'
+  | 'too-little'
+  | 'few-pictures'
+  | 'file-unknown'
 
 /** Takes what an inspector found, once; the same again is the same, something else is refused. Signed by a job. */
 export async function receiveReport(
@@ -74,6 +82,8 @@ export async function receiveReport(
     if (!['booked', 'assigned'].includes(row.state)) return refuse('ended')
     if (ctx.now.getTime() < row.starts_at.getTime() - earlyMs) return refuse('too-early')
     if (missingOf(row.package, findings).length > 0) return refuse('incomplete')
+    if (saysTooLittle(row.package, findings)) return refuse('too-little')
+    if (new Set(pictures).size < leastPictures) return refuse('few-pictures')
     if (row.state === 'booked') await setState(trx, ctx, row, 'assigned')
     await setState(trx, ctx, row, 'in-progress')
     await trx
@@ -102,15 +112,32 @@ export async function receiveReport(
 const same = (one: ReportInput, other: ReportInput) =>
   canonicalJson(one as unknown as Json) === canonicalJson(JSON.parse(JSON.stringify(other)) as Json)
 
-/** The car was not there: said by the inspector, from a quarter of an hour after the beginning on. */
-export async function reportNoShow(ctx: Ctx, sending: Sending): Promise<Result<null, 'ended' | 'too-early'>> {
-  return inTransaction<Result<null, 'ended' | 'too-early'>>(ctx.db, async (trx) => {
+type NoShowRefusal = 'ended' | 'too-early' | 'few-pictures' | 'file-unknown'
+
+/**
+ * The car was not there: said by the inspector, from a quarter of an hour after the beginning on, with a picture of the place. The
+ * other side may object (`objections.ts`).
+ */
+export async function reportNoShow(
+  ctx: Ctx,
+  { pictures, ...sending }: Sending & { pictures: readonly string[] },
+): Promise<Result<null, NoShowRefusal>> {
+  return inTransaction<Result<null, NoShowRefusal>>(ctx.db, async (trx) => {
     const { row } = await lockWork(trx, sending)
     if (row.state === 'no-show') return ok(null)
     if (row.state !== 'booked' && row.state !== 'assigned') return refuse('ended')
     // The stated wait can only make it earlier, and so refuse it.
     const pressed = ctx.now.getTime() - (sending.statedWait ?? 0) * 1000
     if (pressed < row.starts_at.getTime() + 15 * 60_000) return refuse('too-early')
+    if (pictures.length === 0) return refuse('few-pictures')
+    const attached = await attachFiles(trx, {
+      purpose: inspectionPicture,
+      personId: sending.personId,
+      ids: pictures,
+      subject: { kind: picturesSubject, id: row.id },
+      now: ctx.now,
+    })
+    if (!attached.ok) return attached
     const { noShowKeptPercent } = await limitsAt(trx, row.made_at)
     if (row.state === 'booked') await setState(trx, ctx, row, 'assigned')
     await endOrder(trx, ctx, row, {
@@ -224,10 +251,11 @@ type Documenting = {
 
 export function documentOf({ row, findings, ...told }: Documenting): ReportDocument {
   const wanted = groupsOf[row.package]
-  const scores = scoresOf({
+  const seen = {
     panels: findings.panels,
     groups: Object.fromEntries(wanted.map((key) => [key, findings.groups[key] ?? {}])),
-  })
+  }
+  const scores = scoresOf(seen, row.package)
   return {
     v: 1,
     issuer: 'farman',

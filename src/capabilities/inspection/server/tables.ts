@@ -122,6 +122,20 @@ declare module '#platform/database.ts' {
       revoked_at: Date | null
       revoked_reason: string | null
     }
+    inspection_objection: {
+      id: Generated<bigint>
+      public_id: string
+      order_id: bigint
+      about: 'report' | 'no-show'
+      by_side: 'booker' | 'seller'
+      person_id: bigint | null
+      words: string | null
+      at: Date
+      outcome: Generated<'upheld' | 'rejected' | null>
+      answer: Generated<string | null>
+      decided_by: Generated<bigint | null>
+      decided_at: Generated<Date | null>
+    }
     inspection_paper: { report_id: bigint; sha256: Buffer; made_at: Date }
   }
 }

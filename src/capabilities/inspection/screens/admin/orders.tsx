@@ -5,6 +5,7 @@ import { requireStaff } from '#platform/staff.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
+import { RadioField } from '#ui/fields/choice-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
@@ -14,17 +15,30 @@ import { pageTitle } from '#ui/page-title.ts'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { ordersDeskPath } from '../../addresses.ts'
-import { endSchema, handOverSchema } from '../../schemas.ts'
+import { decideSchema, endSchema, handOverSchema } from '../../schemas.ts'
 import { handOver } from '../../server/hand-over.ts'
+import { decideObjection, findDeskObjections } from '../../server/objections.ts'
 import { endByStaff, findDeskOrders, type DeskOrder } from '../../server/desk.ts'
 import type { Route } from './+types/orders'
 
 export const middleware = [requireStaff('inspection.orders')]
 
-export const loader = async ({ context }: Route.LoaderArgs) => ({ orders: await findDeskOrders(contextOf(context).db) })
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db } = contextOf(context)
+  const [orders, objections] = await Promise.all([findDeskOrders(db), findDeskObjections(db)])
+  return { orders, objections }
+}
 
 export async function action({ request, context }: Route.ActionArgs) {
-  if ((await sentField(request, 'intent')) === 'hand-over') {
+  const intent = await sentField(request, 'intent')
+  if (intent === 'decide') {
+    const form = await readForm(request, decideSchema)
+    if (!form.ok) return form.answer
+    const { intent: _intent, ...decision } = form.value
+    const decided = await decideObjection(contextOf(context), decision)
+    return decided.ok ? redirect(ordersDeskPath) : form.refuse({ answer: refusals[decided.code] }, 409)
+  }
+  if (intent === 'hand-over') {
     const form = await readForm(request, handOverSchema)
     if (!form.ok) return form.answer
     const { handed: order, inspector, why: reason } = form.value
@@ -52,13 +66,21 @@ const refusals = {
 export const meta: Route.MetaFunction = () => pageTitle('رزروهای کارشناسی')
 
 /** Bookings under way, the next first. */
-export default function InspectionOrders({ loaderData: { orders }, actionData }: Route.ComponentProps) {
+export default function InspectionOrders({ loaderData: { orders, objections }, actionData }: Route.ComponentProps) {
   return (
     <div className="flex max-w-[840px] flex-col gap-6">
       <PageHeader
         title="رزروهای کارشناسی"
         lead="رزروها خودکار پیش می‌روند. اگر کارشناس نمی‌تواند برود، نوبت را به کارشناس دیگری بسپارید یا رزرو را لغو کنید تا همهٔ پول برگردد."
       />
+      {objections.length > 0 && (
+        <section aria-label="اعتراض‌ها" className="flex flex-col gap-4">
+          <h2 className="text-heading">اعتراض‌ها</h2>
+          {objections.map((objection) => (
+            <ObjectionCard key={objection.id} objection={objection} answer={actionData} />
+          ))}
+        </section>
+      )}
       {orders.length === 0 && <EmptyState title="هیچ رزروی باز نیست" />}
       <ul className="flex flex-col gap-4">
         {orders.map((order) => (
@@ -100,6 +122,42 @@ function OrderCard({ order, answer }: { order: DeskOrder; answer: FormAnswer | u
       />
       {order.substitutes.length > 0 && <HandOver order={order} answer={answer} />}
     </li>
+  )
+}
+
+type ObjectionCardProps = {
+  objection: Awaited<ReturnType<typeof findDeskObjections>>[number]
+  answer: FormAnswer | undefined
+}
+
+const outcomes = [
+  { value: 'upheld', label: 'پذیرفته شد؛ پول برگردد' },
+  { value: 'rejected', label: 'پذیرفته نشد' },
+]
+
+function ObjectionCard({ objection, answer }: ObjectionCardProps) {
+  const { form, fields, busy } = useSchemaForm(decideSchema, {
+    id: `decide-${objection.id}`,
+    answer,
+    keepDraft: false,
+  })
+  return (
+    <article className="card flex flex-col gap-3 p-4">
+      <p>
+        <b className="[overflow-wrap:anywhere]">{objection.car}</b> · {objection.about} · {objection.by} ·{' '}
+        {objection.at}
+      </p>
+      <p className="whitespace-pre-line [overflow-wrap:anywhere]">{objection.words}</p>
+      <SchemaForm form={form}>
+        <input type="hidden" name="intent" value="decide" />
+        <input type="hidden" name="objection" value={objection.id} />
+        <RadioField {...fields.outcome} options={outcomes} />
+        <TextAreaField {...fields.answer} most={500} hint="هر دو طرف این پاسخ را می‌بینند." />
+        <Button kind="secondary" type="submit" busy={busy}>
+          ثبت تصمیم
+        </Button>
+      </SchemaForm>
+    </article>
   )
 }
 

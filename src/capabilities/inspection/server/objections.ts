@@ -1,0 +1,196 @@
+import './tables.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
+import { makeRefund } from '#capabilities/payments/contract.ts'
+import { newPublicId } from '#kit/id.ts'
+import { formatDateTime } from '#kit/jalali.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { orderOf } from '../addresses.ts'
+import { recordReport } from './car-events.ts'
+import { lockOrder, lockOwn, sharesOfOrder, sideOf } from './find-orders.ts'
+import { objectionNotice } from './notices.ts'
+import type { OrderRow } from './tables.ts'
+
+/** So long after the report, or after the word that the car was not there. */
+export const objectionHours = 48
+
+type About = 'report' | 'no-show'
+
+/** What may be objected to now, and until when; null where there is nothing, or its time is over. */
+async function objectable(db: Db | Trx, row: OrderRow): Promise<{ about: About; until: Date } | null> {
+  const end = (from: Date) => new Date(from.getTime() + objectionHours * 3_600_000)
+  if (row.state === 'no-show') return { about: 'no-show', until: end(row.changed_at) }
+  if (row.state !== 'reported') return null
+  const report = await db
+    .selectFrom('inspection_report')
+    .select('issued_at')
+    .where('order_id', '=', row.id)
+    .where('revoked_at', 'is', null)
+    .executeTakeFirst()
+  return report ? { about: 'report', until: end(report.issued_at) } : null
+}
+
+const findOf = (db: Db | Trx, orderId: bigint) =>
+  db.selectFrom('inspection_objection').selectAll().where('order_id', '=', orderId).orderBy('id').execute()
+
+/** One side says that a report is wrong, or that its car was there. Once; a second press is the same objection. */
+export const object = (
+  ctx: Pick<RequestContext, 'db' | 'now'>,
+  { words, ...own }: { personId: bigint; id: string; words: string },
+): Promise<Result<null, 'not-now'>> =>
+  inTransaction<Result<null, 'not-now'>>(ctx.db, async (trx) => {
+    const row = await lockOwn(trx, own)
+    const side = sideOf(row, own.personId)
+    const now = await objectable(trx, row)
+    if (!now) return refuse('not-now')
+    if ((await findOf(trx, row.id)).some(({ about, by_side }) => about === now.about && by_side === side))
+      return ok(null)
+    if (now.until <= ctx.now) return refuse('not-now')
+    await trx
+      .insertInto('inspection_objection')
+      .values({
+        public_id: newPublicId(),
+        order_id: row.id,
+        about: now.about,
+        by_side: side,
+        person_id: own.personId,
+        words,
+        at: ctx.now,
+      })
+      .execute()
+    return ok(null)
+  })
+
+/** What one side sees of objections: its own with the answer, whether it may object, and that the other did. */
+export async function presentObjections(db: Db, row: OrderRow, { personId, now }: { personId: bigint; now: Date }) {
+  const side = sideOf(row, personId)
+  const [all, open] = await Promise.all([findOf(db, row.id), objectable(db, row)])
+  const own = all.find(({ by_side }) => by_side === side)
+  return {
+    mayUntil: open && open.until > now && !own ? formatDateTime(open.until) : null,
+    about: open?.about ?? own?.about ?? null,
+    own: own ? { words: own.words, outcome: own.outcome, answer: own.answer } : null,
+    others: all.some(({ by_side }) => by_side !== side),
+  }
+}
+
+/** Whether a report is being objected to: whoever reads it reads that too. */
+export const isDisputed = async (db: Db | Trx, orderId: bigint): Promise<boolean> =>
+  (await findOf(db, orderId)).some(({ about, outcome }) => about === 'report' && outcome === null)
+
+/** Objections that wait for staff, the oldest first. */
+export async function findDeskObjections(db: Db) {
+  const rows = await db
+    .selectFrom('inspection_objection as objection')
+    .innerJoin('inspection_order as booking', 'booking.id', 'order_id')
+    .select(['objection.public_id', 'about', 'by_side', 'words', 'at', 'car', 'booking.public_id as order'])
+    .where('outcome', 'is', null)
+    .orderBy('at')
+    .limit(100)
+    .execute()
+  return rows.map(({ public_id: id, about, by_side, words, at, car, order }) => ({
+    id,
+    order,
+    car,
+    about: about === 'report' ? 'گزارش کارشناسی' : 'آماده نبودن خودرو',
+    by: by_side === 'booker' ? 'خریدار' : 'فروشنده',
+    words: words ?? '',
+    at: formatDateTime(at),
+  }))
+}
+
+export async function countObjections(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('inspection_objection')
+    .select((is) => is.fn.countAll<string>().as('count'))
+    .where('outcome', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+type Decision = { objection: string; outcome: 'upheld' | 'rejected'; answer: string }
+
+/**
+ * Staff decide. A report that was wrong is not believed any more and everybody who paid for it has their money back; where the car
+ * was there, what was kept goes back. Nobody decides about their own.
+ */
+export async function decideObjection(
+  ctx: RequestContext,
+  { objection: id, outcome, answer }: Decision,
+): Promise<Result<null, 'own' | 'not-now'>> {
+  const staffId = requirePermission(ctx, 'inspection.orders')
+  return inTransaction<Result<null, 'own' | 'not-now'>>(ctx.db, async (trx) => {
+    const objection = await trx
+      .selectFrom('inspection_objection')
+      .selectAll()
+      .where('public_id', '=', id)
+      .forUpdate()
+      .executeTakeFirst()
+    if (!objection) throw notFound()
+    const row = await lockOrder(trx, objection.order_id)
+    if (!row) throw notFound()
+    if (row.person_id === staffId || row.seller_id === staffId) return refuse('own')
+    if (objection.outcome !== null) return objection.outcome === outcome ? ok(null) : refuse('not-now')
+    await trx
+      .updateTable('inspection_objection')
+      .set({ outcome, answer, decided_by: staffId, decided_at: ctx.now })
+      .where('id', '=', objection.id)
+      .execute()
+    if (outcome === 'upheld') {
+      if (objection.about === 'report') await withdrawReport(trx, ctx, row, answer)
+      await giveRestBack(trx, ctx, row)
+    }
+    await writeAudit(trx, ctx, { act: `inspection-objection.${outcome}`, subject: `inspection-objection:${id}` })
+    for (const personId of [row.person_id, row.seller_id]) {
+      if (personId === null) continue
+      await notify(trx, ctx, {
+        notice: objectionNotice,
+        personId,
+        data: { car: row.car, upheld: outcome === 'upheld', about: objection.about, answer },
+        link: orderOf(row.public_id),
+        key: `inspection-objection:${id}`,
+      })
+    }
+    return ok(null)
+  })
+}
+
+async function withdrawReport(trx: Trx, ctx: RequestContext, row: OrderRow, reason: string): Promise<void> {
+  const revoked = await trx
+    .updateTable('inspection_report')
+    .set({ revoked_at: ctx.now, revoked_reason: reason })
+    .where('order_id', '=', row.id)
+    .where('revoked_at', 'is', null)
+    .returning(['code', 'document'])
+    .executeTakeFirst()
+  if (revoked) await recordReport(trx, ctx, { order: row, report: revoked, revoked: true })
+}
+
+/** Everything of the shares that has not gone back yet goes to the wallets of those who paid. */
+async function giveRestBack(trx: Trx, ctx: RequestContext, row: OrderRow): Promise<void> {
+  for (const share of await sharesOfOrder(trx, row.id)) {
+    const rest = share.amount_rial - (share.refund_rial ?? 0n)
+    if ((share.state !== 'paid' && share.state !== 'refunded') || rest <= 0n) continue
+    if (share.payable_id === null || share.person_id === null) continue
+    const refund = await makeRefund(trx, ctx, {
+      payableId: share.payable_id,
+      key: `inspection:${row.public_id}:${share.no}:objection`,
+      amountRial: rest,
+      reason: 'اعتراض به کارشناسی پذیرفته شد',
+      destination: 'wallet',
+      requestedBy: null,
+      needsApproval: false,
+    })
+    if (!refund.ok) throw new Error(refund.code)
+    await trx
+      .updateTable('inspection_share')
+      .set({ state: 'refunded', refund_rial: share.amount_rial })
+      .where('order_id', '=', row.id)
+      .where('no', '=', share.no)
+      .execute()
+  }
+}
