@@ -6,7 +6,7 @@ import { countFacts } from './server/count-facts.ts'
 import { garageDemo } from './server/demo/garage-demo.ts'
 import { documentPicture, documentPictures } from './server/document-purpose.ts'
 import { garageJobs } from './server/jobs.ts'
-import { deadlineNotice, joinedNotice } from './server/notices.ts'
+import { deadlineNotice, handedOverNotice, joinedNotice } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
 import { plateIndexPurpose, vinIndexPurpose } from './server/plate-index.ts'
 import { presentOwnLines, presentProfilePart } from './server/present-profile-part.ts'
@@ -14,7 +14,7 @@ import { fileMost } from './timeline/rules.ts'
 
 export const manifest = defineManifest({
   name: 'garage',
-  notices: [deadlineNotice, joinedNotice],
+  notices: [deadlineNotice, joinedNotice, handedOverNotice],
   jobNames: {
     'garage.remind': 'یادآوری موعدهای خودرو',
     'garage.forget-removed': 'پاک کردن خودروهایی که از گاراژ حذف شده‌اند',

@@ -84,7 +84,7 @@ export const deadlineSchema = (today: JalaliDate) =>
       dueKm: integerField({ title: 'کارکرد موعد', max: 3_000_000 }).optional(),
       everyMonths: integerField({ title: 'تکرار هر چند ماه', min: 1, max: 240 }).optional(),
       everyKm: integerField({ title: 'تکرار هر چند کیلومتر', min: 100, max: 500_000 }).optional(),
-      remind: z.literal('on').optional().meta({ title: 'سر موعد خبرم کنید' }),
+      remind: z.literal('on').optional().meta({ title: 'سر موعد با پیامک هم خبرم کنید' }),
     })
     .superRefine(({ kind, title, dueOn, dueKm }, context) => {
       const missing = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
@@ -144,6 +144,13 @@ export const timelineLinkSchema = z.object({
   days: numberChoiceField({ title: 'مدت اعتبار لینک', min: 1, max: 90 }),
   plate: z.literal('on').optional().meta({ title: 'پلاک کامل هم نمایش داده شود' }),
   ad: publicIdField.optional().meta({ title: 'نمایش در آگهی' }),
+})
+
+export const handOverSchema = z.object({
+  intent: z.literal('hand-over'),
+  sure: z
+    .literal('on', { error: 'برای انتقال خودرو، این گزینه را علامت بزنید.' })
+    .meta({ title: 'خودرو را فروخته‌ام و لینک را فقط به خریدار می‌دهم.' }),
 })
 
 export const invitationSchema = z.object({

@@ -10,6 +10,8 @@ import {
   cancelledNotice,
   endingNotice,
   instalmentDueNotice,
+  instalmentEndsNotice,
+  isInstalmentLate,
   instalmentLateNotice,
   issuedNotice,
   papersNotice,
@@ -90,8 +92,10 @@ export const manifest = defineManifest({
     sentNotice,
     endingNotice,
     instalmentDueNotice,
+    instalmentEndsNotice,
     instalmentLateNotice,
   ],
+  noticeChecks: { [instalmentEndsNotice.kind]: isInstalmentLate },
   payables: [
     {
       kind: orderPayable,

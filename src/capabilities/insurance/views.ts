@@ -93,7 +93,8 @@ export type OrderView = {
   pay: string | null
   receipt: string | null
   instalments: { rows: readonly InstalmentView[]; left: string; late: string | null } | null
-  policy: { number: string; uniqueCode: string; code: string } | null
+  /** `stamp`: that it was ended, and since when. */
+  policy: { number: string; uniqueCode: string; code: string; stamp: string | null } | null
   refunded: string | null
   /** What comes back by ending it now; `begun`: its first day has come, and the insurer keeps its part. */
   cancelling: { rial: string; text: string; issued: boolean; begun: boolean } | null

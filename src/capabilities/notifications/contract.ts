@@ -1,6 +1,7 @@
 /** The server door of notifications for other capabilities and for `app`. */
 export { sendSms, type NewSms } from './server/send-sms.ts'
 export { smsDelivery, type SmsDelivery } from './server/sms-delivery.ts'
+export type { NoticeCheck } from './server/notice-checks.ts'
 export { notify, notifyMany, type NewNotice } from './server/notify.ts'
 export { defineNotice } from './notice-kinds.ts'
 export { countUnread } from './server/find-notices.ts'

@@ -28,6 +28,13 @@ export type NoticeDefinition<Data extends object = object> = {
   title(data: Data): string
   body?(data: Data): string
   sms?(data: Data): string
+  /**
+   * The person has asked for this message where it comes from, by a box of its form: it is sent although the topic has none by
+   * itself. Who turned the messages of the topic off gets none.
+   */
+  smsAsked?(data: Data): boolean
+  /** The message ends with the address that the notice leads to. */
+  smsLink?: true
   /** What its text message is about, for staff. */
   smsName?: string
   /** What its reader can turn off with one tap: a switch of the rooms and its target, like `search.k3m9x0p2qa`. */

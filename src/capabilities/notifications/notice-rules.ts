@@ -26,6 +26,17 @@ export function choiceInForce(topic: NoticeTopic, chosen: TopicChoice | undefine
   return { inbox, sms: inbox && rule.sms !== 'never' && (chosen?.sms ?? rule.sms === 'on') }
 }
 
+/** Whether a notice goes out as a text message: by the topic, or because the person asked for it where it comes from. */
+export function wantsMessage(
+  { topic, smsAsked }: NoticeDefinition,
+  data: object,
+  chosen: TopicChoice | undefined,
+): boolean {
+  const { inbox, sms } = choiceInForce(topic, chosen)
+  const asked = chosen === undefined && topicRules[topic].sms !== 'never' && smsAsked?.(data) === true
+  return sms || (inbox && asked)
+}
+
 /** The choices of somebody who chose `chosen` and left the rest as it was. */
 export const choicesInForce = (chosen: Partial<NoticeChoices>): NoticeChoices =>
   Object.fromEntries(noticeTopics.map((topic) => [topic, choiceInForce(topic, chosen[topic])])) as NoticeChoices

@@ -105,5 +105,6 @@ export const codeNames: Readonly<Record<string, string>> = {
   'sign-in-call': 'کد ورود با تماس',
   'act-code': 'کد تأیید',
   'act-call': 'کد تأیید با تماس',
+  'sign-code': 'کد تأیید قولنامه',
   'mobile-changed': 'تغییر شمارهٔ موبایل',
 }

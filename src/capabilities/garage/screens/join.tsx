@@ -31,9 +31,12 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
     // Whole only for who has joined.
     plate: plate && maskPlate(plate),
     role: found.role,
-    refusal: found.owner_id === personId ? shareTexts.own : refused === 'full' ? shareTexts.full : null,
+    refusal: found.owner_id === personId ? shareTexts.own : refusedText(refused),
   }
 }
+
+const refusedText = (code: string | null): string | null =>
+  code === 'full' || code === 'vin-known' || code === 'too-many-cars' ? shareTexts[code] : null
 
 export async function action({ params, context }: Route.ActionArgs) {
   const { token } = validateParams(tokenParams, params)
@@ -61,7 +64,7 @@ export default function Join({ loaderData: { name, plate, role, refusal } }: Rou
         ) : (
           <PostForm>
             <Button kind="main" type="submit">
-              افزودن به گاراژ من
+              {role === 'owner' ? 'تحویل گرفتن خودرو با تاریخچه' : 'افزودن به گاراژ من'}
             </Button>
           </PostForm>
         )}

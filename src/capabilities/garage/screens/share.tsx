@@ -9,7 +9,7 @@ import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { CopyButton } from '#ui/copy-button.tsx'
-import { RadioField } from '#ui/fields/choice-fields.tsx'
+import { CheckboxField, RadioField } from '#ui/fields/choice-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
@@ -22,7 +22,8 @@ import { withMoment } from '#ui/wait-texts.ts'
 import { carPath, garagePath, joinPath, sharePath } from '../addresses.ts'
 import { carParams } from '../params.ts'
 import { invitationDays, roleNames, sharesMost } from '../rules.ts'
-import { invitationSchema, publicIdField } from '../schemas.ts'
+import { handOverSchema, invitationSchema, publicIdField } from '../schemas.ts'
+import { inviteBuyer } from '../server/hand-over.ts'
 import { nameOf } from '../server/name-car.ts'
 import { endInvitation, endShare, findShares, invite } from '../server/sharing.ts'
 import { roleAbout, shareTexts } from '../texts.ts'
@@ -67,6 +68,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (id.success && intent === 'cancel') {
     await endInvitation(ctx, { personId, carId, id: id.data })
     return redirect(sharePath(carId))
+  }
+  if (intent === 'hand-over') {
+    const form = await readForm(request, handOverSchema)
+    if (!form.ok) return form.answer
+    const made = await inviteBuyer(ctx, { personId, carId })
+    if (!made.ok) return form.refuse({ '': withMoment(shareTexts[made.code], ctx) }, 409)
+    return data({ link: `${ctx.scope.origin}${joinPath(made.value)}`, role: roleNames.owner })
   }
   const form = await readForm(request, invitationSchema)
   if (!form.ok) return form.answer
@@ -134,6 +142,7 @@ export default function Share({ loaderData, actionData }: Route.ComponentProps) 
         </ul>
       </Card>
       {isOwner && <InviteForm answer={answer} />}
+      {isOwner && <HandOverForm answer={answer} />}
       {invitations.length > 0 && (
         <Card title="لینک‌های استفاده‌نشده">
           <ul className="divide-y divide-line text-label">
@@ -154,6 +163,27 @@ export default function Share({ loaderData, actionData }: Route.ComponentProps) 
         </Card>
       )}
     </div>
+  )
+}
+
+/** The car was sold: a link for its buyer. */
+function HandOverForm({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(handOverSchema, { id: 'hand-over', answer, keepDraft: false })
+  return (
+    <details className="card p-5">
+      <summary className="cursor-pointer font-bold">فروختم؛ انتقال به خریدار</summary>
+      <SchemaForm form={form} className="flex flex-col gap-4 pt-3">
+        <input type="hidden" name="intent" value="hand-over" />
+        <p className="text-label">
+          تاریخچهٔ امضاشده، کارکردها و شمارهٔ شاسی به خریدار می‌رسد؛ رویدادهای هزینه هم بخشی از همان تاریخچه است. پلاک،
+          مدارک و لیست هزینه‌ها برای شما و اعضای این خودرو می‌ماند.
+        </p>
+        <CheckboxField {...fields.sure} />
+        <Button kind="outline" type="submit" busy={busy}>
+          ساخت لینک انتقال
+        </Button>
+      </SchemaForm>
+    </details>
   )
 }
 

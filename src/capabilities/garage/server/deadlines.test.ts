@@ -53,6 +53,16 @@ describe('a deadline', () => {
     expect(await rows()).toHaveLength(3)
   })
 
+  it('keeps the 31st over a shorter month', async () => {
+    // 31 Shahrivar 1405, and half a year later 29 Esfand.
+    const { ctx, kept, rows } = await aCarWith({ ...usual, dueOn: '2026-09-22', everyMonths: 6 })
+    const due = async () => (await rows())[0]!.due_on
+    await finishDeadline(ctx, { ...kept, doneOn: '2026-09-01', km: null, costRial: null })
+    expect(await due()).toBe('2027-03-20')
+    await finishDeadline(ctx, { ...kept, doneOn: '2027-03-01', km: null, costRial: null })
+    expect(await due()).toBe('2027-09-22')
+  })
+
   it('that was done begins its next round, with the odometer and the payment', async () => {
     const { ctx, kept, rows, row } = await aCarWith(oil)
     const done = { ...kept, doneOn: today, costRial: 25_000_000n }
@@ -87,7 +97,8 @@ describe('reminders', () => {
   const clockAt = (days: number, hours = 0): Clock => ({
     now: () => new Date(morning + days * dayMs + hours * 3_600_000),
   })
-  const remind = (days: number, hours = 0) => remindOfDeadlines({ db: test.db, clock: clockAt(days, hours) })
+  const remind = (days: number, hours = 0) =>
+    remindOfDeadlines({ db: test.db, clock: clockAt(days, hours), secrets: test.secrets })
   const notices = () => test.db.selectFrom('notice').select(['kind', 'data', 'link']).orderBy('id').execute()
 
   it('are told 30, 7 and 1 days before and on the day, each once', async () => {
@@ -107,13 +118,18 @@ describe('reminders', () => {
     expect(await remind(1)).toBe(0)
   })
 
-  it('name the car and never its plate, and lead to the deadline', async () => {
+  it('name the car and its plate without the digits that tell it, and lead to the deadline', async () => {
     const { kept } = await aCarWith({ ...usual, dueOn: today })
     await remind(0)
     const [notice] = await notices()
     expect(notice).toMatchObject({ kind: 'car-deadline', data: { what: 'بیمهٔ شخص ثالث', days: 0 } })
     expect(notice!.link).toBe(`/profile/my-cars/${kept.carId}/deadlines/${kept.deadlineId}`)
+    expect((notice!.data as { car: string }).car).toContain('(۱۲ب***-۶۷)')
     expect(JSON.stringify(notice)).not.toMatch(/345|۳۴۵/)
+    // By message too, because the box is ticked; not to who may only look.
+    const data = notice!.data as Parameters<typeof deadlineNotice.title>[0]
+    expect(deadlineNotice.smsAsked!(data)).toBe(true)
+    expect(deadlineNotice.smsAsked!({ ...data, viewer: true })).toBe(false)
   })
 
   it('tell the kilometres that have come near while the day is far', async () => {

@@ -13,6 +13,7 @@ const columns = [
   'due_km',
   'every_months',
   'every_km',
+  'month_day',
   'remind',
   sql<Day | null>`snoozed_until::text`.as('snoozed_until'),
   'round',

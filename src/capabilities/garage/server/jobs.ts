@@ -6,7 +6,7 @@ import { beginTimelines } from './timeline/begin-timelines.ts'
 
 /** Reminders follow a changed odometer within the hour; what was removed is forgotten soon after it can not come back. */
 export const garageJobs = ({ database: { db }, clock, secrets, manifests }: Platform): JobTable => ({
-  'garage.remind': { everySeconds: 1800, run: async () => void (await remindOfDeadlines({ db, clock })) },
+  'garage.remind': { everySeconds: 1800, run: async () => void (await remindOfDeadlines({ db, clock, secrets })) },
   'garage.forget-removed': { everySeconds: 1800, run: () => forgetRemoved(db, clock.now()) },
   'garage.begin-timelines': {
     everySeconds: 120,

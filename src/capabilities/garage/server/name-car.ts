@@ -1,6 +1,9 @@
 import { displayYear, modelTitle, vehicleTitle, worksColours, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { drawingPictureKey, modelDrawing, stageCount } from '#capabilities/drawings/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
+import { maskPlate } from '#kit/mask-plate.ts'
+import { formatPlate, parsePlate } from '#kit/plate.ts'
+import type { Secrets } from '#platform/secrets.ts'
 
 type Named = { trim_id: number | null; described: string | null; nickname: string | null }
 type Drawn = Parameters<typeof drawingPictureKey>[0]
@@ -21,6 +24,17 @@ export function shortNameOf(catalogue: Catalogue, car: Named): string {
   const model = trim && catalogue.models.byId.get(trim.modelId)
   const make = model && catalogue.makes.byId.get(model.makeId)
   return car.nickname ?? (make ? modelTitle(make, model) : (car.described ?? 'خودروی من'))
+}
+
+/** The same with its plate, where a person has several: without the digits that only its owner needs. */
+export function signOf(
+  catalogue: Catalogue,
+  car: Named & { plate_sealed: Buffer | null },
+  secrets: Pick<Secrets, 'open'>,
+): string {
+  const name = shortNameOf(catalogue, car)
+  const plate = car.plate_sealed && parsePlate(secrets.open(car.plate_sealed))
+  return plate?.ok ? `${name} (${toPersianDigits(formatPlate(maskPlate(plate.value)))})` : name
 }
 
 /** The year as people name it for this make. */

@@ -3,7 +3,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { soonDays, soonKm } from '../deadline-state.ts'
 import { roleNames, type SharedRole } from '../rules.ts'
 
-/** A car by its name, never by its plate. Days or kilometres that are left; below zero what has passed. `viewer`: who may only look. */
+/** A car by its name and its plate without the digits that tell it from others. Days or kilometres that are left; below zero what has passed. `viewer`: who may only look. */
 type Due = { what: string; car: string; days: number | null; km: number | null; viewer?: boolean }
 
 function leftWords({ days, km }: Due): string {
@@ -26,6 +26,16 @@ export const deadlineNotice = defineNotice<Due>({
       : 'بعد از انجام، در صفحهٔ همین موعد «ثبت انجام کار» را بزنید.',
   sms: (due) => `${due.car}: موعد ${due.what} ${leftWords(due)}.`,
   smsName: 'موعد خودرو',
+  // The box of the deadline asks for it; who may only look has ticked nothing.
+  smsAsked: ({ viewer }) => !viewer,
+  smsLink: true,
+})
+
+export const handedOverNotice = defineNotice<{ car: string }>({
+  kind: 'car-handed-over',
+  topic: 'security',
+  title: ({ car }) => `${car} با تاریخچه‌اش به خریدار منتقل شد`,
+  body: () => 'هزینه‌ها، مدارک و موعدهایی که ثبت کرده بودید با پلاک شما در خودروهایتان مانده است.',
 })
 
 export const joinedNotice = defineNotice<{ car: string; role: SharedRole }>({

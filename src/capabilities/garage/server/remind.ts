@@ -4,24 +4,27 @@ import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { notifyMany } from '#capabilities/notifications/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
 import type { Clock } from '#platform/clock.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { eachBatch } from '#platform/jobs/each-row.ts'
 import { deadlinePath } from '../addresses.ts'
 import { addDays, dayOf, daysBetween, type Day } from '#kit/day.ts'
 import { reminderStage } from '../deadline-state.ts'
 import { deadlineSign } from '../kinds.ts'
-import { shortNameOf } from './name-car.ts'
+import { signOf } from './name-car.ts'
 import { deadlineNotice } from './notices.ts'
 
 const batchSize = 300
 const fromHour = 8
 const untilHour = 21
 
+type Reminding = { db: Db; clock: Clock; secrets: Pick<Secrets, 'open'> }
+
 /**
  * Tells the owner of a car, and whom it is shared with, of what is due: by day and by kilometres, each step once. Nothing is
  * said at night. Gives how many were told.
  */
-export async function remindOfDeadlines({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
+export async function remindOfDeadlines({ db, clock, secrets }: Reminding): Promise<number> {
   const now = clock.now()
   const { hour } = toJalali(now)
   if (hour < fromHour || hour >= untilHour) return 0
@@ -34,7 +37,7 @@ export async function remindOfDeadlines({ db, clock }: { db: Db; clock: Clock })
     const rows = ids.map((id) => ({ id }))
     told += await eachBatch('garage.remind', rows, (some) =>
       remindOf(
-        db,
+        { db, secrets },
         some.map(({ id }) => id),
         now,
       ),
@@ -53,7 +56,7 @@ async function findDueIds(db: Db, today: Day, after: bigint): Promise<bigint[]> 
   return rows.map(({ id }) => id)
 }
 
-async function remindOf(db: Db, ids: readonly bigint[], now: Date): Promise<number> {
+async function remindOf({ db, secrets }: Omit<Reminding, 'clock'>, ids: readonly bigint[], now: Date): Promise<number> {
   const catalogue = await getCatalogue(db)
   const today = dayOf(now)
   return inTransaction(db, async (trx) => {
@@ -76,6 +79,7 @@ async function remindOf(db: Db, ids: readonly bigint[], now: Date): Promise<numb
         'car.trim_id',
         'car.described',
         'car.nickname',
+        'car.plate_sealed',
         'car.mileage_km',
       ])
       .where('deadline.id', 'in', ids)
@@ -113,7 +117,7 @@ async function remindOf(db: Db, ids: readonly bigint[], now: Date): Promise<numb
             personId,
             data: {
               what: deadlineSign(row),
-              car: shortNameOf(catalogue, row),
+              car: signOf(catalogue, row, secrets),
               days: row.due_on === null ? null : daysBetween(today, row.due_on),
               km: row.due_km === null || row.mileage_km === null ? null : row.due_km - row.mileage_km,
               viewer,

@@ -2,9 +2,14 @@ import { describe, expect, it } from 'vitest'
 import { carsOf } from '#capabilities/garage/contract.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
-import { editCar, removeCar, saveMileage } from './change-cars.ts'
+import { addCar, editCar, removeCar, saveMileage } from './change-cars.ts'
+import { addCost, findCosts } from './costs.ts'
+import { getCarRow } from './find-cars.ts'
+import { inviteBuyer } from './hand-over.ts'
 import { endShare, findShares, invite, join } from './sharing.ts'
 import { anOwner, plate } from './test-cars.ts'
+import { beginTimelineOf } from './timeline/begin-timelines.ts'
+import { findTimeline } from './timeline/find-events.ts'
 import '../../notifications/server/tables.ts'
 
 const test = useTestDb()
@@ -72,5 +77,77 @@ describe('a car that a family shares', () => {
     await expect(outside).rejects.toMatchObject({ status: 404 })
     await endShare(ctx, { personId, carId: owner.carId, id })
     expect(await carsOf(ctx, personId)).toEqual([])
+  })
+})
+
+describe('a car that is sold', () => {
+  const vin = 'NAAN01CA0LK123456'
+  async function sold() {
+    const { owner, personId: memberId, ctx: member } = await aShare('editor')
+    const { personId, carId } = owner
+    await editCar(owner.ctx, { personId, id: carId, plate: plate('12ب345-67'), vin, nickname: 'سفید' })
+    await addCost(member, {
+      personId: memberId,
+      carId,
+      kind: 'service',
+      amountRial: 5_000_000n,
+      spentOn: '2026-11-01',
+      km: null,
+      note: null,
+      sentKey: null,
+    })
+    const row = await getCarRow(test.db, { personId, id: carId })
+    await beginTimelineOf({ ...owner.ctx, manifests: [] }, row.id)
+    const { id: buyerId } = await aPerson(test)
+    const made = await inviteBuyer(owner.ctx, { personId, carId })
+    if (!made.ok) throw new Error(made.code)
+    const take = (by = buyerId) => join(requestContext(test, { personId: by }).ctx, { personId: by, token: made.value })
+    return { owner, memberId, member, row, buyerId, take }
+  }
+
+  it('goes to its buyer with the signed history, without the plate, by a link that works once', async () => {
+    const { owner, row, buyerId, take } = await sold()
+    const before = (await findTimeline(test.db, row.id))!
+    expect(before.count).toBeGreaterThan(0)
+    expect(await take()).toEqual({ ok: true, value: owner.carId })
+    const [theirs] = await carsOf(requestContext(test, { personId: buyerId }).ctx, buyerId)
+    expect(theirs).toMatchObject({ id: owner.carId, role: 'owner', plate: null, vin })
+    const after = (await findTimeline(test.db, row.id))!
+    expect([after.chain, after.unbroken]).toEqual([before.chain, true])
+    expect(after.events.slice(0, before.count)).toEqual(before.events)
+    const { id: other } = await aPerson(test)
+    await expect(take(other)).rejects.toMatchObject({ status: 404 })
+    await expect(getCarRow(test.db, { personId: owner.personId, id: owner.carId })).rejects.toMatchObject({
+      status: 404,
+    })
+  })
+
+  it('leaves what the family wrote with the family, under their plate', async () => {
+    const { owner, memberId, member, take } = await sold()
+    await take()
+    for (const [ctx, personId] of [
+      [owner.ctx, owner.personId],
+      [member, memberId],
+    ] as const) {
+      const [kept] = await carsOf(ctx, personId)
+      expect(kept).toMatchObject({ name: 'سفید (فروخته شد)', plate: plate('12ب345-67') })
+      const row = await getCarRow(test.db, { personId, id: kept!.id })
+      expect(await findCosts(test.db, row.id, { size: 5 })).toHaveLength(1)
+    }
+  })
+
+  it('is handed over by its owner alone, and only with a VIN', async () => {
+    const { owner, personId, ctx } = await aShare('editor')
+    expect(await inviteBuyer(owner.ctx, owner)).toEqual({ ok: false, code: 'no-vin' })
+    await expect(inviteBuyer(ctx, { personId, carId: owner.carId })).rejects.toMatchObject({ status: 403 })
+  })
+
+  it('is not taken by a buyer who has the same VIN in the garage; the link stays good', async () => {
+    const { buyerId, take, owner } = await sold()
+    const { ctx } = requestContext(test, { personId: buyerId })
+    const own = await addCar(ctx, { personId: buyerId, vin })
+    expect(await take()).toEqual({ ok: false, code: 'vin-known' })
+    await removeCar(ctx, { personId: buyerId, id: own.ok ? own.value : '' })
+    expect(await take()).toEqual({ ok: true, value: owner.carId })
   })
 })

@@ -13,6 +13,7 @@ import { newToken, sha256 } from '#platform/secrets.ts'
 import { sharePath } from '../addresses.ts'
 import { invitationDays, invitationsADay, sharesMost, type SharedRole } from '../rules.ts'
 import { getCarRow } from './find-cars.ts'
+import { takeOver, type TakeOverRefusal } from './hand-over.ts'
 import { nameOf } from './name-car.ts'
 import { joinedNotice } from './notices.ts'
 
@@ -108,19 +109,20 @@ export async function findInvitation({ db, now }: Pick<RequestContext, 'db' | 'n
 export async function join(
   ctx: RequestContext,
   { personId, token }: { personId: bigint; token: string },
-): Promise<Result<string, 'own' | 'full'>> {
+): Promise<Result<string, 'own' | 'full' | TakeOverRefusal>> {
   const catalogue = await getCatalogue(ctx.db)
-  return inTransaction<Result<string, 'own' | 'full'>>(ctx.db, async (trx) => {
+  return inTransaction<Result<string, 'own' | 'full' | TakeOverRefusal>>(ctx.db, async (trx) => {
     const found = await findInvitation({ db: trx, now: ctx.now }, token)
     if (found.owner_id === personId) return refuse('own')
     // The link is one person's: whoever takes its row first has it. A refusal below gives it back.
-    const taken = await trx
-      .deleteFrom('garage_invitation')
-      .where('id', '=', found.id)
-      .returning('id')
-      .executeTakeFirst()
-    if (!taken) throw notFound()
+    const used = await trx.deleteFrom('garage_invitation').where('id', '=', found.id).returning('id').executeTakeFirst()
+    if (!used) throw notFound()
     await trx.selectFrom('garage_car').select('id').where('id', '=', found.car_row).forUpdate().executeTakeFirst()
+    if (found.role === 'owner') {
+      const taken = await takeOver(trx, ctx, { carId: found.car_row, buyerId: personId })
+      return taken.ok ? ok(found.public_id) : taken
+    }
+    const role: SharedRole = found.role
     const shares = await trx
       .selectFrom('garage_share')
       .select('person_id')
@@ -133,15 +135,15 @@ export async function join(
         public_id: newPublicId(),
         car_id: found.car_row,
         person_id: personId,
-        role: found.role,
+        role,
         since: ctx.now,
       })
-      .onConflict((conflict) => conflict.columns(['car_id', 'person_id']).doUpdateSet({ role: found.role }))
+      .onConflict((conflict) => conflict.columns(['car_id', 'person_id']).doUpdateSet({ role }))
       .execute()
     await notify(trx, ctx, {
       notice: joinedNotice,
       personId: found.owner_id,
-      data: { car: nameOf(catalogue, found), role: found.role },
+      data: { car: nameOf(catalogue, found), role },
       link: sharePath(found.public_id),
       key: `car-joined:${found.id}`,
     })

@@ -1,7 +1,7 @@
 import type { Generated } from 'kysely'
 import '#platform/database.ts'
 import type { Day } from '#kit/day.ts'
-import type { SharedRole } from '../rules.ts'
+import type { CarRole, SharedRole } from '../rules.ts'
 
 declare module '#platform/database.ts' {
   interface Tables {
@@ -31,7 +31,7 @@ declare module '#platform/database.ts' {
       id: Generated<bigint>
       public_id: string
       car_id: bigint
-      role: SharedRole
+      role: CarRole
       token_hash: Buffer
       made_at: Date
       expires_at: Date

@@ -135,6 +135,7 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
               <path d={qr.path} fill="#000" />
             </svg>
             <div className="flex min-w-0 flex-col gap-3">
+              {order.policy.stamp && <Notice tone="warn" title={order.policy.stamp} />}
               {plate && <Plate plate={plate} />}
               <dl className="policy-numbers">
                 <dt>شمارهٔ بیمه‌نامه</dt>
@@ -158,7 +159,7 @@ export default function InsuranceOrder({ loaderData, actionData }: Route.Compone
                 </TextLink>
                 <TextLink href={policyVerifyPath(order.policy.code)}>صفحهٔ بررسی بیمه‌نامه</TextLink>
               </p>
-              <p className="text-note text-muted">
+              <p className="text-note text-muted" hidden={order.policy.stamp !== null}>
                 پلیس با اسکن این کد اعتبار بیمه‌نامه را می‌بیند. این صفحه را یک بار که با اینترنت باز کنید، بدون اینترنت
                 هم باز می‌شود.
               </p>

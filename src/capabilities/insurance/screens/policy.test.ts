@@ -78,7 +78,12 @@ describe('a policy on paper and its check', () => {
     expect((await check()).policy?.state).toBe('cancelled')
     await world.run()
     expect((await check()).policy?.state).toBe('cancelled')
-    expect(shown(Order, await order(at('/order', { personId, params: { orderId: id } })))).toContain('لغو شد')
+    const ended = shown(Order, await order(at('/order', { personId, params: { orderId: id } })))
+    expect(ended).toContain('لغو شد از')
+    // Its paper stays, with the stamp.
+    const answer = (await pdf(at('/policy.pdf', { personId, params: { orderId: id } }))) as Response
+    const { pages } = pdfText(new Uint8Array(await answer.arrayBuffer()))
+    expect(pages.flat().join('')).toMatch(/لغو/)
   })
 })
 

@@ -1,10 +1,15 @@
 import { afterEach, describe, expect, it } from 'vitest'
+import { ruleAt } from '#capabilities/rules/contract.ts'
 import { addDays, daysBetween } from '#kit/day.ts'
+import { orderOf } from '../addresses.ts'
+import { inTomans } from '../in-tomans.ts'
 import { scheduleOf } from '../instalments.ts'
 import { cancellingOf } from './cancelling-sum.ts'
 import { cancelOrder } from './change-order.ts'
 import { findInstalments, payInstalment } from './instalments.ts'
+import { instalmentEndsNotice } from './notices.ts'
 import { findOpenOrder } from './personal-data.ts'
+import { instalmentRule } from './rules.ts'
 import { useInsurance } from './test-insurance.ts'
 
 const world = useInsurance()
@@ -93,6 +98,33 @@ describe('a policy that is paid by instalments', () => {
     await world.pass(14)
     await world.repeat('insurance.instalments')
     expect(await notices(personId)).toHaveLength(5)
+  })
+
+  it('that is late tells of the end of its policy 3 days and a day before and on the day, with sum and address', async () => {
+    const { personId, schedule, id } = await aPlannedPolicy()
+    const { dueOn } = schedule.later[0]!
+    const { value: rule } = await ruleAt(world.test.db, instalmentRule, world.test.now)
+    const ends = addDays(dueOn, rule.graceDays)
+    await goTo(addDays(dueOn, 1))
+    await world.repeat('insurance.instalments')
+    for (const days of [-4, -3, -3, -2, -1, 0, 0]) {
+      await goTo(addDays(ends, days))
+      await world.repeat('insurance.instalments')
+    }
+    const rows = await world.test.db
+      .selectFrom('notice')
+      .select(['data', 'link'])
+      .where('person_id', '=', personId)
+      .where('kind', '=', 'insurance-instalment-ends')
+      .orderBy('id')
+      .execute()
+    expect(rows.map(({ data }) => (data as { days: number }).days)).toEqual([3, 1, 0])
+    for (const { data, link } of rows) {
+      expect(link).toBe(orderOf(id))
+      const text = instalmentEndsNotice.sms!(data as never)
+      expect(text).toContain(inTomans(schedule.later[0]!.amountRial))
+    }
+    expect(instalmentEndsNotice.smsLink).toBe(true)
   })
 
   it('that is late is paid within the days of the rule, and ends after them with what is left by days', async () => {

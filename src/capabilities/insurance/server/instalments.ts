@@ -1,23 +1,27 @@
 import './tables.ts'
 import { sql } from 'kysely'
 import { houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
-import { notify } from '#capabilities/notifications/contract.ts'
+import { notify, notifyMany } from '#capabilities/notifications/contract.ts'
 import { makeRefund, requestPayment } from '#capabilities/payments/contract.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
 import { dayOf, daysBetween, dayText, type Day } from '#kit/day.ts'
 import { jalaliText, toJalali } from '#kit/jalali.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { maskPlate } from '#kit/mask-plate.ts'
+import { formatPlate, parsePlate } from '#kit/plate.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Platform, RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { addJob } from '#platform/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
+import type { Secrets } from '#platform/secrets.ts'
 import { orderOf } from '../addresses.ts'
 import { inTomans } from '../in-tomans.ts'
 import { lastDayToPay, type Schedule } from '../instalments.ts'
 import { instalmentPayable, instalmentSubject, readInstalmentSubject } from '../instalment-subject.ts'
 import { getOrder, lockOrder } from './find-orders.ts'
 import { instalmentJob } from './jobs-named.ts'
-import { instalmentDueNotice, instalmentLateNotice } from './notices.ts'
+import { instalmentDueNotice, instalmentEndsNotice, instalmentLateNotice } from './notices.ts'
 import { numberText } from './present-plans.ts'
 import { instalmentRule } from './rules.ts'
 import type { InstalmentRow, OrderRow } from './tables.ts'
@@ -214,16 +218,26 @@ export async function tellInsurer(
     .execute()
 }
 
+/** Days before a policy ends for a late instalment on which its person is told; none is left on the last day itself. */
+const endSteps = [0, 1, 3]
+
 /** Days before an instalment is due on which its person is told; none is left on the day itself. */
 const steps = [0, 1, 7]
 
 type Ended = (trx: Trx, row: OrderRow, today: Day) => Promise<void>
 
+/** The plate of an order without the digits that tell it; null where it names a VIN. */
+function plateSign({ subject_sealed: sealed }: OrderRow, secrets: Pick<Secrets, 'open'>): string | null {
+  const plate = sealed && parsePlate(secrets.open(sealed))
+  return plate?.ok ? toPersianDigits(formatPlate(maskPlate(plate.value))) : null
+}
+
 /**
- * Tells of instalments that are due in 7 days, tomorrow and today, each step once; marks those whose day is over as late, and
+ * Tells of instalments that are due in 7 days, tomorrow and today, each step once; marks those whose day is over as late, tells
+ * of the end of their policy 3 days and a day before it and on its last day, and
  * lets `end` end the policies of those that stay unpaid beyond the rule's days. Never at night.
  */
-export async function followInstalments({ database: { db }, clock }: Platform, end: Ended): Promise<number> {
+export async function followInstalments({ database: { db }, clock, secrets }: Platform, end: Ended): Promise<number> {
   const now = clock.now()
   const { hour } = toJalali(now)
   if (hour < 8 || hour >= 21) return 0
@@ -261,7 +275,32 @@ export async function followInstalments({ database: { db }, clock }: Platform, e
       }
       if (days < 0) {
         if (today > lastDay && (order.state === 'issued' || order.state === 'sent')) return end(trx, order, today)
-        if (part.state === 'late') return
+        if (part.state === 'late') {
+          const left = daysBetween(today, lastDay)
+          const end = endSteps.find((each) => left <= each)
+          if (order.person_id === null || end === undefined || left < 0) return
+          told += await notifyMany(
+            trx,
+            { now },
+            {
+              notice: instalmentEndsNotice,
+              to: [
+                {
+                  ...tell,
+                  key: `insurance-instalment:${order.public_id}:${part.number}:ends-${end}`,
+                  data: {
+                    amount,
+                    days: left,
+                    ends: dayText(lastDay),
+                    plate: plateSign(order, secrets),
+                    number: part.number,
+                  },
+                },
+              ],
+            },
+          )
+          return
+        }
         await change({ state: 'late', reminded: -1 })
         if (order.person_id === null) return
         told++

@@ -1,5 +1,6 @@
-import { defineNotice } from '#capabilities/notifications/contract.ts'
+import { defineNotice, type NoticeCheck } from '#capabilities/notifications/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
+import './tables.ts'
 
 export const issuedNotice = defineNotice<{ insurer: string; ends: string }>({
   kind: 'insurance-issued',
@@ -58,6 +59,33 @@ export const instalmentLateNotice = defineNotice<{ amount: string; ends: string 
   sms: ({ amount, ends }) => `قسط بیمه (${amount}) عقب افتاده. اگر تا ${ends} پرداخت نشود، بیمه‌نامه لغو می‌شود.`,
   smsName: 'قسط عقب‌افتادهٔ بیمه',
 })
+
+/** A late instalment ends the policy in `days`; with the sum, and the address in the message. */
+type Ends = { amount: string; days: number; ends: string; plate: string | null; number: number }
+export const instalmentEndsNotice = defineNotice<Ends>({
+  kind: 'insurance-instalment-ends',
+  topic: 'payment',
+  title: ({ days, plate }) =>
+    `${days === 0 ? 'امروز' : days === 1 ? 'فردا' : `${toPersianDigits(days)} روز دیگر`} بیمه‌نامهٔ ${plate ?? 'شخص ثالث'} به‌خاطر قسط عقب‌افتاده لغو می‌شود`,
+  body: ({ amount, ends }) => `${amount} را تا پایان ${ends} پرداخت کنید؛ بعد از آن خودرو بیمه ندارد.`,
+  sms: ({ amount, ends, plate }) =>
+    `بیمه‌نامهٔ شخص ثالث${plate ? ` ${plate}` : ''} بعد از ${ends} لغو می‌شود. قسط عقب‌افتاده: ${amount}`,
+  smsLink: true,
+  smsName: 'لغو بیمه برای قسط عقب‌افتاده',
+})
+
+/** The instalment may have been paid while the message waited for the morning. */
+export const isInstalmentLate: NoticeCheck = async (db, { data, link }) => {
+  const late = await db
+    .selectFrom('insurance_instalment')
+    .innerJoin('insurance_order', 'insurance_order.id', 'order_id')
+    .select('number')
+    .where('public_id', '=', link?.split('/').at(-1) ?? '')
+    .where('number', '=', (data as Ends).number)
+    .where('insurance_instalment.state', '=', 'late')
+    .executeTakeFirst()
+  return late !== undefined
+}
 
 export const endingNotice = defineNotice<{ days: number; ends: string }>({
   kind: 'insurance-ending',

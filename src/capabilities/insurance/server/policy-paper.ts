@@ -18,7 +18,7 @@ import { findInstalments } from './instalments.ts'
 import type { Insured } from './place-order.ts'
 import policyTemplate from './policy.typ?raw'
 import { policyCode, readPolicyCode } from './policy-code.ts'
-import { inputOfOrder, plateOf } from './present-orders.ts'
+import { inputOfOrder, plateOf, policyStamp } from './present-orders.ts'
 import type { OrderRow, PolicyRow } from './tables.ts'
 
 const said = (text: string): string => isolate(cleanText(text))
@@ -40,6 +40,7 @@ async function sheetOf(ctx: RequestContext, row: OrderRow, policy: PolicyRow) {
     brand: 'فرمان',
     time: formatDateTime(ctx.now),
     title: `بیمه‌نامهٔ شخص ثالث، ${name}`,
+    stamp: policyStamp(row, policy),
     groups: [
       {
         title: 'بیمه‌نامه',
@@ -91,11 +92,11 @@ async function sheetOf(ctx: RequestContext, row: OrderRow, policy: PolicyRow) {
   }
 }
 
-/** A policy as a file, for its owner; not found for everybody else, and where there is none. */
+/** A policy as a file, for its owner, also after its end, with a stamp; not found for everybody else, and where there is none. */
 export async function makePolicyPaper(ctx: RequestContext, own: { personId: bigint; id: string }): Promise<Uint8Array> {
   const row = await getOrder(ctx.db, own)
   const policy = await findPolicy(ctx.db, row.id)
-  if (!policy || (row.state !== 'issued' && row.state !== 'sent')) throw notFound()
+  if (!policy) throw notFound()
   return makePdf(policyTemplate, await sheetOf(ctx, row, policy))
 }
 

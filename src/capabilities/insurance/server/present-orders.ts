@@ -35,7 +35,7 @@ import { policyCode } from './policy-code.ts'
 import { numberText } from './present-plans.ts'
 import { findInstalments } from './instalments.ts'
 import { instalmentRule, loadTariff } from './rules.ts'
-import type { InstalmentRow, OrderRow } from './tables.ts'
+import type { InstalmentRow, OrderRow, PolicyRow } from './tables.ts'
 
 type Ctx = Pick<RequestContext, 'db' | 'secrets' | 'now'>
 
@@ -54,6 +54,15 @@ const insurerName = async (ctx: Ctx, key: string): Promise<string> =>
 /** What nobody paid in time is said to be so at once, and not a day later, when its job comes by. */
 const shownState = ({ state, pay_until }: Pick<OrderRow, 'state' | 'pay_until'>, now: Date): OrderState =>
   state === 'awaiting-payment' && pay_until <= now ? 'lapsed' : state
+
+/** What stands on a policy that was ended; null while it holds. The paper itself stays. */
+export const policyStamp = (
+  { state, changed_at }: Pick<OrderRow, 'state' | 'changed_at'>,
+  { ended_at }: Pick<PolicyRow, 'ended_at'>,
+): string | null => {
+  if (ended_at) return `لغو شد از ${dayText(dayOf(ended_at))}`
+  return state === 'voiding' || state === 'cancelled' ? `لغو شد از ${dayText(dayOf(changed_at))}` : null
+}
 
 /** One order as its owner sees it. */
 export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> {
@@ -88,14 +97,14 @@ export async function presentOrder(ctx: Ctx, row: OrderRow): Promise<OrderView> 
     pay: state === 'awaiting-payment' && row.payable_id ? payPath(row.payable_id) : null,
     receipt: paid?.receipt ?? null,
     instalments: presentInstalments(parts, rule.graceDays),
-    policy:
-      policy && live
-        ? {
-            number: open(policy.number_sealed) ?? '',
-            uniqueCode: open(policy.unique_code_sealed) ?? '',
-            code: policyCode(ctx.secrets, row.public_id),
-          }
-        : null,
+    policy: policy
+      ? {
+          number: open(policy.number_sealed) ?? '',
+          uniqueCode: open(policy.unique_code_sealed) ?? '',
+          code: policyCode(ctx.secrets, row.public_id),
+          stamp: policyStamp(row, policy),
+        }
+      : null,
     refunded: row.state === 'cancelled' && row.refund_rial ? inTomans(row.refund_rial) : null,
     cancelling:
       refund === null

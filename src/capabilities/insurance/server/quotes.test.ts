@@ -8,8 +8,10 @@ import { useTestDb } from '../../../../tests/support/database.ts'
 import { runJobs } from '../../../../tests/support/jobs.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
+import { toJalali } from '#kit/jalali.ts'
+import { premiumOf } from '../premium.ts'
 import { firstTariff } from '../test-tariff.ts'
-import type { QuoteInput } from '../quote-input.ts'
+import { premiumInput, type QuoteInput } from '../quote-input.ts'
 import { presentQuote } from './present-quote.ts'
 import { httpInsurers } from './providers/http-insurers.ts'
 import { createInsurerImitation } from './providers/imitation.ts'
@@ -107,6 +109,62 @@ describe('quotes of eight insurers', () => {
     if (!asked.ok) throw new Error(asked.code)
     await expect(getQuote(test.db, { id: asked.value, personId: null })).rejects.toMatchObject({ status: 404 })
     expect(await getQuote(test.db, { id: asked.value, personId })).toBeDefined()
+  })
+})
+
+// Five insurers of which three fail: what is told of each, what is kept, and that the other two sell at the right price.
+describe('five insurers of which three fail', () => {
+  const five = ['iran', 'asia', 'alborz', 'parsian', 'pasargad'] as const
+  const silent = 'پاسخ نداد'
+  const wrong = 'قیمتی داد که با تعرفه نمی‌خواند'
+  const unwanted = 'این خودرو یا کاربری را بیمه نمی‌کند'
+  const names: Record<string, string> = { iran: 'بیمهٔ ایران', asia: 'بیمهٔ آسیا', alborz: 'بیمهٔ البرز' }
+  it.each([
+    [
+      ['down', 'html', 'nonsense'],
+      [silent, silent, silent],
+      ['failed', 'failed', 'failed'],
+    ],
+    [
+      ['wrong-price', 'down', 'html'],
+      [wrong, silent, silent],
+      ['failed', 'failed', 'failed'],
+    ],
+    [
+      ['refuse', 'wrong-price', 'nonsense'],
+      [unwanted, wrong, silent],
+      ['refused', 'failed', 'failed'],
+    ],
+    [
+      ['nonsense', 'refuse', 'refuse'],
+      [silent, unwanted, unwanted],
+      ['failed', 'refused', 'refused'],
+    ],
+  ] as const)('as %j', async (modes, told, kept) => {
+    await test.db.updateTable('insurer').set({ enabled: false }).where('key', 'not in', five).execute()
+    for (const [at, mode] of modes.entries()) imitation.behave({ insurer: five[at]!, mode })
+    const quote = await ask()
+    expect(quote.waiting).toEqual([])
+    expect(quote.missing.toSorted()).toEqual(told.map((reason, at) => `${names[five[at]!]}: ${reason}`).toSorted())
+    const states = await test.db.selectFrom('insurance_offer').select(['insurer', 'state', 'prices']).execute()
+    const of = (insurer: string) => states.find((each) => each.insurer === insurer)!
+    expect(five.slice(0, 3).map((insurer) => of(insurer).state)).toEqual(kept)
+    // A price that was refused is shown to nobody, and the two others are whole tomans within a toman of the tariff.
+    expect(quote.offers.map(({ insurer }) => insurer).toSorted()).toEqual(['parsian', 'pasargad'])
+    const today = toJalali(test.now)
+    for (const [insurer, hundredths] of [
+      ['parsian', 200],
+      ['pasargad', 175],
+    ] as const) {
+      for (const cover of firstTariff.covers) {
+        const price = BigInt(of(insurer).prices![String(cover)]!)
+        const { total } = premiumOf(
+          premiumInput(quotedCar, firstTariff, { today, coverRial: cover, insurerHundredths: hundredths }),
+        )
+        expect(price % 10n).toBe(0n)
+        expect(price - total <= 5n && total - price <= 5n).toBe(true)
+      }
+    }
   })
 })
 

@@ -9,9 +9,10 @@ import type { Secrets } from '#platform/secrets.ts'
 import type { Signals } from '#platform/signals.ts'
 import type { Manifests } from '#platform/manifest.ts'
 import type { NoticeDefinition } from '../notice-kinds.ts'
-import { choiceInForce, smsTime } from '../notice-rules.ts'
+import { smsTime, wantsMessage } from '../notice-rules.ts'
 import { textNoticeJobSchema } from '../schemas.ts'
 import { offPath } from './one-tap.ts'
+import { noticeChecksOf } from './notice-checks.ts'
 import { noticesOf } from './notices-of.ts'
 import { sendSms } from './send-sms.ts'
 
@@ -71,7 +72,7 @@ export async function deliverNotices(
 
 /**
  * Promises the text message of a notice, once: the notice remembers its message in the same transaction. Nothing is sent
- * when the person turned the topic's messages off or has read the notice meanwhile.
+ * when the person turned the topic's messages off, has read the notice meanwhile, or it does not hold any more.
  */
 export async function textNotice(ctx: DeliverNotice, noticeId: bigint, lane?: Lane): Promise<void> {
   const { db, secrets, clock, openMobile, manifests } = ctx
@@ -85,7 +86,15 @@ export async function textNotice(ctx: DeliverNotice, noticeId: bigint, lane?: La
     const mobile = await openMobile(trx, secrets, notice.person_id)
     // An account that let go of its number is told in its inbox alone.
     if ((mobile as string) === '') return
+    const about = { data: notice.data, personId: notice.person_id, link: notice.link }
+    const check = noticeChecksOf(manifests)[notice.kind]
+    if (check && !(await check(trx, about))) return
     const off = known?.off?.(notice.data, notice.person_id)
+    const parts = [
+      text,
+      known?.smsLink && notice.link && `${ctx.origin}${notice.link}`,
+      off && `خاموش کردن: ${ctx.origin}${offPath(secrets, off)}`,
+    ]
     const now = clock.now()
     const reference = await sendSms(
       trx,
@@ -93,7 +102,7 @@ export async function textNotice(ctx: DeliverNotice, noticeId: bigint, lane?: La
       {
         mobile,
         template: notice.kind,
-        tokens: [off ? `${text}\nخاموش کردن: ${ctx.origin}${offPath(secrets, off)}` : text],
+        tokens: [parts.filter(Boolean).join('\n')],
         expiresAt: new Date(now.getTime() + smsLifeMs),
       },
       lane,
@@ -102,7 +111,7 @@ export async function textNotice(ctx: DeliverNotice, noticeId: bigint, lane?: La
   })
 }
 
-type Row = { id: bigint; person_id: bigint; kind: string; inbox: boolean | null; sms: boolean | null }
+type Row = { id: bigint; person_id: bigint; kind: string; data: object; inbox: boolean | null; sms: boolean | null }
 type ChosenNotice = Row & { notice: NoticeDefinition }
 
 /** Notices of known kinds with what their people chose for the topic. */
@@ -110,7 +119,7 @@ async function findChosen(db: Db, manifests: Manifests, noticeIds: readonly bigi
   const known = noticesOf(manifests)
   const topics = Object.values(known).map(({ kind, topic }) => ({ kind, topic }))
   const { rows } = await sql<Row>`
-    select notice.id, notice.person_id, notice.kind, chosen.inbox, chosen.sms
+    select notice.id, notice.person_id, notice.kind, notice.data, chosen.inbox, chosen.sms
     from notice
     join jsonb_to_recordset(${JSON.stringify(topics)}::jsonb) as known (kind text, topic text) on known.kind = notice.kind
     left join notice_choice as chosen on chosen.person_id = notice.person_id and chosen.topic = known.topic
@@ -119,7 +128,7 @@ async function findChosen(db: Db, manifests: Manifests, noticeIds: readonly bigi
   return rows.map((row) => ({ ...row, notice: known[row.kind]! }))
 }
 
-function wantsSms({ notice, inbox, sms }: ChosenNotice): boolean {
+function wantsSms({ notice, data, inbox, sms }: ChosenNotice): boolean {
   const chosen = inbox === null || sms === null ? undefined : { inbox, sms }
-  return choiceInForce(notice.topic, chosen).sms
+  return wantsMessage(notice, data, chosen)
 }

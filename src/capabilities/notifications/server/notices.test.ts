@@ -6,6 +6,7 @@ import { signalsInProcess } from '#platform/signals.ts'
 import { priceDropNotice } from '../../marketplace/shortlist/server/notices.ts'
 import { manifests } from '../../../app/capabilities.ts'
 import { paymentNotice } from '#capabilities/payments/server/notices.ts'
+import type { NoticeDefinition } from '../notice-kinds.ts'
 import { plannedNotices } from '../planned-notices.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { jobClock, runHandler, runJobs } from '../../../../tests/support/jobs.ts'
@@ -13,6 +14,7 @@ import { aPerson } from '../../../../tests/support/market.ts'
 import { inboxTopic, textNoticeJob } from './deliver-notice.ts'
 import { countUnread, findNotices } from './find-notices.ts'
 import { noticeJobs, smsJobs } from './jobs.ts'
+import type { NoticeAbout } from './notice-checks.ts'
 import { findNoticeChoices, saveNoticeChoices } from './notice-choices.ts'
 import { deliverNoticesJob, notify, notifyMany, type NewNotice } from './notify.ts'
 import type { SmsPort } from './providers/sms-port.ts'
@@ -53,7 +55,7 @@ const tell = <Data extends object>(notice: NewNotice<Data>, now = shared.now) =>
   inTransaction(shared.db, (trx) => notify(trx, { now }, notice))
 
 /** The job loop with a telephone at its end. */
-function world(start = shared.now) {
+function world(start = shared.now, known: typeof manifests = manifests) {
   const { clock, passSeconds } = jobClock(shared, start)
   const texts: { mobile: string; text: string }[] = []
   const signals = signalsInProcess()
@@ -72,7 +74,7 @@ function world(start = shared.now) {
       clock,
       signals,
       openMobile: async (_db, _secrets, id) => numbers.get(id)!,
-      manifests,
+      manifests: known,
       origin: 'https://farman.test',
     }),
   }
@@ -137,6 +139,38 @@ test('at night a text message waits for the morning; read in the inbox meanwhile
   await at('2026-11-22T04:30:00Z')
   await run()
   expect(texts.map(({ mobile }) => mobile)).toEqual([sleeper.mobile])
+})
+
+test('a message that waited is checked again: what does not hold any more is not sent', async () => {
+  const night = new Date('2026-11-21T21:00:00Z')
+  const person = await somebody()
+  let holds = true
+  const asked: NoticeDefinition<{ what: string }> = {
+    kind: 'test-asked',
+    topic: 'reminder',
+    title: ({ what }) => what,
+    sms: ({ what }) => `یادآوری ${what}`,
+    smsAsked: () => true,
+    smsLink: true,
+  }
+  const check = async (_db: unknown, { link, personId }: NoticeAbout) =>
+    holds && link === '/profile' && personId === person.id
+  const { texts, run, at } = world(night, [
+    ...manifests,
+    { name: 'test', notices: [asked], noticeChecks: { 'test-asked': check } },
+  ])
+  const write = (key: string) =>
+    tell({ notice: asked, personId: person.id, data: { what: 'معاینهٔ فنی' }, link: '/profile', key }, night)
+  await write('one')
+  await run()
+  await at('2026-11-22T04:30:00Z')
+  await run()
+  // Asked for at its form, so it comes although the topic has no messages by itself; with its address.
+  expect(texts.map(({ text }) => text)).toEqual([expect.stringMatching(/^یادآوری معاینهٔ فنی\nhttps?:\/\/.+\/profile$/)])
+  await write('two')
+  holds = false
+  await run()
+  expect(texts).toHaveLength(1)
 })
 
 test('a job that comes back after a crash sends no second text message', async () => {

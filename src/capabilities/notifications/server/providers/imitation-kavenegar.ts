@@ -9,7 +9,7 @@ import {
   type KavenegarFields,
 } from './imitation-protocol.ts'
 import { findImitatedSms, storeImitatedSms, type ImitatedSms } from './imitation-store.ts'
-import { renderCode } from './imitation-templates.ts'
+import { codeInText, renderCode } from './imitation-templates.ts'
 import type { Imitating } from './imitation.ts'
 
 const provider = 'kavenegar'
@@ -45,7 +45,7 @@ export function imitateKavenegar(app: FastifyInstance, { store, clock, host, beh
   method('sms/send', (fields, reply) =>
     take(reply, textRefusal(fields), () => {
       const { receptor = '', message = '' } = fields
-      return { kind: 'sms', mobile: receptor, text: message, code: null }
+      return { kind: 'sms', mobile: receptor, text: message, code: codeInText(message) }
     }),
   )
   method('call/maketts', (fields, reply) =>

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { isDelivered, misbehave } from './imitation-behaviour.ts'
 import { findImitatedSms, storeImitatedSms, type ImitatedSms } from './imitation-store.ts'
-import { renderCode } from './imitation-templates.ts'
+import { codeInText, renderCode } from './imitation-templates.ts'
 import type { Imitating } from './imitation.ts'
 
 const provider = 'smsir'
@@ -45,7 +45,11 @@ export function imitateSmsIr(app: FastifyInstance, { store, clock, host, behavio
   })
   app.post('/dev/imitations/smsir/v1/send/bulk', async (request, reply) => {
     const parsed = bulkSchema.safeParse(request.body).data
-    const given = parsed && { mobile: parsed.mobiles[0], text: parsed.messageText, code: null }
+    const given = parsed && {
+      mobile: parsed.mobiles[0],
+      text: parsed.messageText,
+      code: codeInText(parsed.messageText),
+    }
     const ids = await take(request, reply, given)
     return ids ? good(reply, { packId: `pack-${ids[0]}`, messageIds: ids, cost: 1 }) : reply
   })

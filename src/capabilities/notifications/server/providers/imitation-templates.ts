@@ -6,3 +6,6 @@
  */
 export const renderCode = (code: string, host: string, act = 'ورود'): string =>
   `کد ${act}: ${code}\nاین کد را به هیچ‌کس ندهید. فرمان\n\n@${host} #${code}`
+
+/** The code in a plain text that signs something; null in every other text. */
+export const codeInText = (text: string): string | null => /کد تأیید شما: (\d{6})/.exec(text)?.[1] ?? null
