@@ -196,6 +196,7 @@ type RequestOver = {
   personId?: bigint
   roles?: Role[]
   confirmedAt?: Date
+  tokenHash?: Buffer
   address?: string
   now?: Date
   providers?: Partial<Providers>
@@ -205,7 +206,7 @@ type RequestOver = {
 export function requestContext(test: TestDb, over: RequestOver = {}) {
   const { personId, roles = [], address = '203.0.113.7', now = test.now, providers } = over
   const confirmedAt = over.confirmedAt ?? null
-  const session = { personId: personId ?? null, tokenHash: null, roles, confirmedAt }
+  const session = { personId: personId ?? null, tokenHash: over.tokenHash ?? null, roles, confirmedAt }
   const scope: RequestScope = {
     id: 'test',
     origin: 'http://localhost',

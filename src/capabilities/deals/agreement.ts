@@ -44,7 +44,8 @@ export const costPayers = {
 } as const
 export type CostPayer = keyof typeof costPayers
 
-export type Party = { name: string; nationalCode: string }
+/** `dealer`: the seller is this dealer, and the person is its owner. */
+export type Party = { name: string; nationalCode: string; dealer?: string }
 /** What a paper needs; sealed where it lies. */
 export type AgreementContent = {
   buyer: Party
@@ -53,6 +54,16 @@ export type AgreementContent = {
   costs: CostPayer
   /** What the draft says of car and price, as it was written; drafts of before read the ad. */
   car?: { title: string; year: number; km: number; colour: string; priceRial: string; depositRial: string }
+}
+
+/** A draft as both read it, frozen when it is written: what is hashed, confirmed and kept. National codes stand in it whole. */
+export type AgreementText = {
+  v: 1
+  title: string
+  version: number
+  warning: string
+  parts: readonly { name: string; rows: readonly { label: string; value: string }[] }[]
+  clauses: readonly string[]
 }
 
 type Item = { text: string; by: 'buyer' | 'seller' }

@@ -10,7 +10,13 @@ import { dealDocument, dealDocuments } from './server/documents.ts'
 import { countDisputes } from './server/desk.ts'
 import { countToAct } from './server/find-deals.ts'
 import { dealJobs, dealSubscriptions } from './server/jobs.ts'
-import { dealMoneyNotice, dealNewsNotice, dealWaitsNotice, wishAnsweredNotice } from './server/notices.ts'
+import {
+  dealMoneyNotice,
+  dealNewsNotice,
+  dealWaitsNotice,
+  isDealWaiting,
+  wishAnsweredNotice,
+} from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findHeldDeal } from './server/personal-data.ts'
 import { dealLimitsRule, depositRule, disputeRule, transferCostRule } from './server/rules.ts'
 
@@ -41,11 +47,13 @@ export const manifest = defineManifest({
       'deal.read': 'خواندن پیام‌ها و مدارک پروندهٔ اختلاف',
       'deal.refund': 'برگشت بیعانه به خریدار',
       'deal.release': 'دادن بیعانه به فروشنده',
+      'deal.split': 'تقسیم بیعانه بین دو طرف',
     },
     subjects: { deal: 'پروندهٔ خرید خودرو' },
   },
   rules: [depositRule, dealLimitsRule, disputeRule, transferCostRule],
   notices: [dealWaitsNotice, dealNewsNotice, dealMoneyNotice, wishAnsweredNotice],
+  noticeChecks: { [dealWaitsNotice.kind]: isDealWaiting },
   filePurposes: [dealDocument],
   formBytes: {
     [documentsPath(':dealId')]: formBytesFor(dealDocuments),
@@ -56,6 +64,7 @@ export const manifest = defineManifest({
     'deals.end-overdue': 'پایان مهلت پرونده‌های خرید',
     'deals.stop-stranded': 'بستن پرونده‌های خرید بدون آگهی یا حساب فعال',
     'deals.remind': 'یادآوری مهلت پرونده‌های خرید',
+    'deals.freeze-agreements': 'ثبت متن کامل قولنامه‌های قدیمی',
     'deals.forget-agreements': 'حذف قولنامه‌های قدیمی حساب‌های حذف‌شده',
     'deals.take-price': 'ثبت قیمت توافق‌شده در پروندهٔ خرید',
   },
@@ -86,8 +95,12 @@ export const manifest = defineManifest({
   personColumns: {
     'deal.buyer_id': { exported: true, deleted: 'unnamed' },
     'deal.seller_id': { exported: true, deleted: 'unnamed' },
+    'deal_agreement.seller_signed_by': { exported: false, deleted: 'unnamed' },
     'deal_wish.person_id': { exported: true, deleted: 'gone' },
     'deal_dispute.decided_by': { exported: false, deleted: 'unnamed' },
   },
-  sealedColumns: [{ table: 'deal_agreement', column: 'content_sealed' }],
+  sealedColumns: [
+    { table: 'deal_agreement', column: 'content_sealed' },
+    { table: 'deal_agreement', column: 'text_sealed' },
+  ],
 })

@@ -1,7 +1,8 @@
+import { compactDigits } from '#kit/digits.ts'
 import { z } from 'zod'
 import { jalaliMomentField } from '#ui/calendar/date-schemas.ts'
 import { plateField } from '#ui/form/car-schemas.ts'
-import { moneyField, paragraphField, reasonField } from '#ui/form/field-schemas.ts'
+import { moneyField, paragraphField, reasonField, integerField } from '#ui/form/field-schemas.ts'
 import { cleanText } from '#kit/text.ts'
 import {
   chosenClauses,
@@ -59,6 +60,11 @@ export const claimSchema = z.object({
   words: paragraphField('چه شد و چرا بیعانه مال شماست', 1000),
 })
 
+export const appealSchema = z.object({
+  intent: z.literal('appeal'),
+  words: paragraphField('چرا این تصمیم را قبول ندارید', 1000),
+})
+
 export const transferSchema = z.object({
   intent: z.literal('appointment'),
   at: jalaliMomentField({ title: 'روز و ساعت' }),
@@ -88,9 +94,18 @@ export const sellerDraftSchema = z.object({ ...draftFields, plate: plateField.me
 export const clausesOf = (value: Partial<Record<Clause, 'on' | undefined>>): Clause[] =>
   chosenClauses.filter((key) => value[key] === 'on')
 
+const version = z.coerce.number().int().positive()
+
+export const sendCodeSchema = z.object({ intent: z.literal('send-code'), version })
+
 export const confirmSchema = z.object({
   intent: z.literal('confirm'),
-  version: z.coerce.number().int().positive(),
+  version,
+  code: z
+    .string({ error: 'کد ۶ رقمی پیامک را بنویسید.' })
+    .transform(compactDigits)
+    .refine((text) => /^\d{6}$/.test(text), 'کد ۶ رقمی پیامک را بنویسید.')
+    .meta({ title: 'کد تأیید این متن' }),
   read: z
     .literal('on', { error: 'برای تأیید قولنامه، این گزینه را علامت بزنید.' })
     .meta({ title: 'متن قولنامه را خوانده‌ام و با آن موافقم.' }),
@@ -105,6 +120,13 @@ export const reviewSchema = z.object({
 export const decisionLength = { least: 10, most: 500 }
 export const decideSchema = z.object({
   intent: z.enum(['refund', 'release']),
+  reason: reasonField({ title: 'دلیل تصمیم', ...decisionLength }),
+})
+
+/** Staff: the deposit is divided. */
+export const splitSchema = z.object({
+  intent: z.literal('split'),
+  buyerPercent: integerField({ title: 'سهم خریدار، درصد', min: 1, max: 99 }),
   reason: reasonField({ title: 'دلیل تصمیم', ...decisionLength }),
 })
 

@@ -20,15 +20,15 @@ describe('the table of a purchase file', () => {
     ['requested', 'seller', ['accept', 'decline']],
     ['requested', 'gallery', ['accept', 'decline']],
     ['priced', 'buyer', ['hold', 'reopen', 'withdraw']],
-    ['held', 'gallery', []],
+    ['held', 'gallery', ['sign', 'cancel']],
     ['held', 'seller', ['sign', 'cancel']],
     ['held', 'buyer', ['sign', 'cancel']],
     ['agreed', 'buyer', ['receive', 'cancel', 'dispute']],
-    ['agreed', 'gallery', ['hand-over']],
+    ['agreed', 'gallery', ['hand-over', 'dispute']],
     ['transferred', 'seller', ['dispute']],
     ['disputed', 'buyer', ['concede']],
     ['disputed', 'seller', ['concede']],
-    ['disputed', 'staff', ['refund', 'release']],
+    ['disputed', 'staff', ['refund', 'release', 'split']],
     ['done', 'staff', []],
   ] as const)('in %s lets %s do %j', (state, actor, acts) => {
     expect(actsOf(state, actor)).toEqual(acts)
@@ -39,7 +39,7 @@ describe('the table of a purchase file', () => {
     expect(nextState('agreed', 'cancel', 'buyer')).toBe('forfeited')
     expect(nextState('agreed', 'cancel', 'seller')).toBe('cancelled')
     expect(nextState('agreed', 'expire', 'time')).toBe('disputed')
-    expect(nextState('transferred', 'expire', 'time')).toBe('done')
+    expect(nextState('transferred', 'expire', 'time')).toBe('disputed')
   })
 
   it('has a way on by time alone from every open state, so that no silence lasts', () => {

@@ -15,10 +15,11 @@ export const dealStates = [
   'gone',
   'cancelled',
   'forfeited',
+  'split',
 ] as const
 export type DealState = (typeof dealStates)[number]
 
-/** `gallery`: who works in the gallery of the ad; `house`: what follows from elsewhere, such as an ad that is gone. */
+/** `seller`: who talks to the buyer, and of a dealer its owner. `gallery`: another member of the dealer, who acts for it; `house`: what follows from elsewhere, such as an ad that is gone. */
 export type DealActor = 'buyer' | 'seller' | 'gallery' | 'staff' | 'time' | 'house'
 /** The two of a file. */
 export type DealSide = 'buyer' | 'seller'
@@ -39,6 +40,7 @@ export type DealAct =
   | 'award'
   | 'refund'
   | 'release'
+  | 'split'
   | 'expire'
   | 'stop'
 
@@ -65,8 +67,8 @@ export const dealSteps: readonly Step[] = [
   { from: 'priced', act: 'expire', by: ['time'], to: 'expired' },
   { from: 'priced', act: 'stop', by: ['house'], to: 'gone' },
   // By the second of the two confirmations.
-  { from: 'held', act: 'sign', by: both, to: 'agreed' },
-  { from: 'held', act: 'cancel', by: both, to: 'cancelled' },
+  { from: 'held', act: 'sign', by: ['buyer', ...selling], to: 'agreed' },
+  { from: 'held', act: 'cancel', by: ['buyer', ...selling], to: 'cancelled' },
   { from: 'held', act: 'expire', by: ['time'], to: 'cancelled' },
   { from: 'held', act: 'stop', by: ['house'], to: 'gone' },
   { from: 'agreed', act: 'hand-over', by: selling, to: 'transferred' },
@@ -74,13 +76,14 @@ export const dealSteps: readonly Step[] = [
   // Who breaks what both have confirmed: the deposit is the other's.
   { from: 'agreed', act: 'cancel', by: ['buyer'], to: 'forfeited' },
   { from: 'agreed', act: 'cancel', by: ['seller'], to: 'cancelled' },
-  { from: 'agreed', act: 'dispute', by: both, to: 'disputed' },
+  { from: 'agreed', act: 'dispute', by: ['buyer', ...selling], to: 'disputed' },
   // Silence of both is no answer: each is asked what became of it.
   { from: 'agreed', act: 'expire', by: ['time'], to: 'disputed' },
   { from: 'agreed', act: 'stop', by: ['house'], to: 'disputed' },
   { from: 'transferred', act: 'receive', by: ['buyer'], to: 'done' },
-  { from: 'transferred', act: 'dispute', by: both, to: 'disputed' },
-  { from: 'transferred', act: 'expire', by: ['time'], to: 'done' },
+  { from: 'transferred', act: 'dispute', by: ['buyer', ...selling], to: 'disputed' },
+  // Only the seller says that the car was handed over: the buyer's silence pays nobody.
+  { from: 'transferred', act: 'expire', by: ['time'], to: 'disputed' },
   { from: 'transferred', act: 'stop', by: ['house'], to: 'disputed' },
   // Each may give the deposit to the other at any time.
   { from: 'disputed', act: 'concede', by: ['buyer'], to: 'forfeited' },
@@ -88,8 +91,10 @@ export const dealSteps: readonly Step[] = [
   { from: 'disputed', act: 'expire', by: ['time'], to: 'cancelled' },
   // The seller claims it, and the buyer does not contradict in time.
   { from: 'disputed', act: 'award', by: ['time'], to: 'forfeited' },
-  { from: 'disputed', act: 'refund', by: ['staff'], to: 'cancelled' },
-  { from: 'disputed', act: 'release', by: ['staff'], to: 'forfeited' },
+  // By time: what staff decided first, once nobody has appealed, or nobody has decided about the appeal.
+  { from: 'disputed', act: 'refund', by: ['staff', 'time'], to: 'cancelled' },
+  { from: 'disputed', act: 'release', by: ['staff', 'time'], to: 'forfeited' },
+  { from: 'disputed', act: 'split', by: ['staff', 'time'], to: 'split' },
 ]
 
 /** What it becomes by an act; null when this actor may not do it now. */
@@ -102,7 +107,7 @@ export const actsOf = (from: DealState, by: DealActor): DealAct[] =>
 
 export const isOpen = (state: DealState): boolean => dealSteps.some(({ from }) => from === state)
 
-export type DepositState = 'none' | 'asked' | 'held' | 'disputed' | 'released' | 'refunded'
+export type DepositState = 'none' | 'asked' | 'held' | 'disputed' | 'released' | 'refunded' | 'split'
 
 /** Where the deposit is; `wasHeld` tells an end with money from one before it. */
 export function depositOf(state: DealState, wasHeld: boolean): DepositState {
@@ -118,6 +123,8 @@ export function depositOf(state: DealState, wasHeld: boolean): DepositState {
     case 'done':
     case 'forfeited':
       return 'released'
+    case 'split':
+      return 'split'
     default:
       return wasHeld ? 'refunded' : 'none'
   }
@@ -146,6 +153,7 @@ export const awaited: Record<DealState, 'buyer' | 'seller' | 'both' | null> = {
   gone: null,
   cancelled: null,
   forfeited: null,
+  split: null,
 }
 
 /** An ad that is gone ends a file up to its deposit; a car that was agreed on is not on offer any more anyway. */

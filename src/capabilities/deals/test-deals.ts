@@ -1,3 +1,5 @@
+import { openMobile } from '#capabilities/identity/contract.ts'
+import '#capabilities/notifications/server/tables.ts'
 import { cashOf, houseAccount, postTransfer } from '#capabilities/ledger/contract.ts'
 import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { answerOffer, makeOffer } from '#capabilities/marketplace/chat/server/offers.ts'
@@ -5,7 +7,7 @@ import { inTransaction } from '#platform/database.ts'
 import type { TestDb } from '../../../tests/support/database.ts'
 import { anAd, aPerson, requestContext } from '../../../tests/support/market.ts'
 import { acceptDeal, holdDeposit, takePrice } from './server/act.ts'
-import { confirmAgreement, saveDraft } from './server/agreement.ts'
+import { confirmAgreement, saveDraft, sendAgreementCode } from './server/agreement.ts'
 import { requestDeal } from './server/request-deal.ts'
 import './server/tables.ts'
 
@@ -51,8 +53,10 @@ export async function aDealWorld(
     )
   }
   if (cashRial > 0n) await give(buyerId, cashRial)
-  const as = (personId: bigint, { proved = false } = {}) =>
-    requestContext(test, { personId, now, ...(proved && { confirmedAt: now }) }).ctx
+  const as = (personId: bigint, { proved = false } = {}) => {
+    const tokenHash = Buffer.alloc(32, Number(personId % 251n) + 1)
+    return requestContext(test, { personId, now, tokenHash, ...(proved && { confirmedAt: now }) }).ctx
+  }
   const must = <Value>(answer: { ok: true; value: Value } | { ok: false; code: string }): Value => {
     if (!answer.ok) throw new Error(answer.code)
     return answer.value
@@ -98,8 +102,25 @@ export async function aDealWorld(
     must(await hold(id))
     return id
   }
-  const confirm = (id: string, personId: bigint, version = 1) =>
-    confirmAgreement(as(personId, { proved: true }), { personId, id, version })
+  /** The last message with a code that signs: its text and the code. */
+  const signatureSms = async (personId: bigint) => {
+    const mobile = await openMobile(test.db, test.secrets, personId)
+    const row = await test.db
+      .selectFrom('sms_message')
+      .select('tokens_sealed')
+      .where('template', '=', 'sign-code')
+      .where('mobile_index', '=', test.secrets.blindIndex('sms_message.mobile', mobile))
+      .orderBy('id', 'desc')
+      .executeTakeFirst()
+    const [text] = row ? (JSON.parse(test.secrets.open(row.tokens_sealed)) as string[]) : ['']
+    return { text: text!, code: /: (\d{6})/.exec(text!)?.[1] ?? '' }
+  }
+  const confirm = async (id: string, personId: bigint, version = 1) => {
+    const sent = await sendAgreementCode(as(personId), { personId, id, version })
+    const { code } = await signatureSms(personId)
+    if (!sent.ok && !('waitSeconds' in sent)) return sent
+    return confirmAgreement(as(personId), { personId, id, version, code })
+  }
   const agreed = async () => {
     const id = await held()
     must(await saveDraft(as(sellerId), { personId: sellerId, id, costs: 'half', clauses: ['free'], plate: null }))
@@ -123,6 +144,7 @@ export async function aDealWorld(
     hold,
     held,
     confirm,
+    signatureSms,
     agreed,
     get now() {
       return now

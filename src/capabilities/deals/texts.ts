@@ -23,6 +23,7 @@ export const stateNames: Record<DealState, string> = {
   gone: 'بسته شد',
   cancelled: 'لغو شد؛ بیعانه برگشت',
   forfeited: 'لغو شد؛ بیعانه به فروشنده رسید',
+  split: 'لغو شد؛ بیعانه تقسیم شد',
 }
 
 export const stateTones: Record<DealState, BadgeTone> = {
@@ -40,6 +41,7 @@ export const stateTones: Record<DealState, BadgeTone> = {
   gone: 'plain',
   cancelled: 'plain',
   forfeited: 'plain',
+  split: 'plain',
 }
 
 const depositNames: Record<DepositState, string> = {
@@ -49,6 +51,7 @@ const depositNames: Record<DepositState, string> = {
   disputed: 'تا پایان بررسی نگه داشته شده',
   released: 'به فروشنده رسید',
   refunded: 'به خریدار برگشت',
+  split: 'بین دو طرف تقسیم شد',
 }
 
 /** Of a file that ended before its deposit, nothing was set aside and nothing is needed any more. */
@@ -89,12 +92,16 @@ export const eventTexts: Record<string, string> = {
   award: 'خریدار در مهلت پاسخ نداد و بیعانه به فروشنده رسید',
   refund: 'بیعانه به خریدار برگشت',
   release: 'بیعانه به فروشنده رسید',
+  split: 'بیعانه بین دو طرف تقسیم شد',
+  decide: 'همکاران فرمان تصمیم گرفتند',
+  appeal: 'یکی از دو طرف تجدیدنظر خواست',
   expire: 'مهلت تمام شد',
   // Also where staff go on with it as a dispute.
   stop: 'پرونده متوقف شد',
   skip: 'خریدار از یک مرحله گذشت',
   unskip: 'خریدار مرحله را برگرداند',
   document: 'مدرک اضافه شد',
+  'hand-on': 'پرونده به صاحب نمایشگاه سپرده شد؛ همکار قبلی دیگر در نمایشگاه نیست',
 }
 
 /** Why the house stopped a file. */
@@ -103,6 +110,7 @@ export const stopReasons = {
   sold: 'این خودرو به خریدار دیگری فروخته شد.',
   account: 'حساب یکی از دو طرف دیگر فعال نیست.',
   lapsed: 'مهلت انتقال سند تمام شد و هیچ‌کدام چیزی ثبت نکردند.',
+  unanswered: 'فروشنده تحویل را ثبت کرد و خریدار در مهلت پاسخ نداد.',
 } as const
 export type StopReason = keyof typeof stopReasons
 
@@ -128,6 +136,11 @@ export const dealRefusals = {
     'برای این خودرو بیعانهٔ خریدار دیگری کنار گذاشته شده است. اگر آن معامله به هم بخورد می‌توانید دوباره امتحان کنید.',
   insufficient: 'موجودی قابل برداشت کیف پول کمتر از بیعانه است. اول کیف پول را شارژ کنید.',
   changed: 'مبلغ بیعانه عوض شده است؛ مبلغ جدید همین‌جاست.',
+  'code-wrong': 'کد تأیید درست نیست؛ پیامک را دوباره ببینید.',
+  'code-expired': 'زمان این کد تمام شده است؛ کد جدید بگیرید.',
+  'code-used': 'این کد قبلاً استفاده شده است؛ کد جدید بگیرید.',
+  'code-unknown': 'برای این متن کدی نگرفته‌اید؛ کد جدید بگیرید.',
+  'too-many-tries': 'چند بار کد اشتباه وارد شده است؛ کد جدید بگیرید.',
   'not-recent': 'اول با کد پیامکی تأیید کنید که خودتان هستید.',
   'no-names': 'نام و کد ملی هر دو طرف باید در «اطلاعات من» ثبت شده باشد.',
   version: 'پیش‌نویس عوض شده است؛ متن جدید را بخوانید و دوباره تأیید کنید.',
@@ -142,7 +155,7 @@ export const optionalNames: Record<OptionalStep, string> = optionalSteps
 
 type Turn = { state: DealState; side: DealSide; gallery: boolean; signedByMe: boolean; late: boolean }
 
-/** Who works in the gallery answers and hands over; price, agreement and deposit are the seller's. */
+/** Members of the dealer answer, sign and hand over for it; price and deposit are those of whoever talks to the buyer. */
 const galleryTurns: Partial<Record<DealState, { title: string; text: string }>> = {
   accepted: {
     title: 'گفت‌وگو و قیمت با صاحب آگهی است',
@@ -153,16 +166,12 @@ const galleryTurns: Partial<Record<DealState, { title: string; text: string }>> 
     text: 'بیعانه که کنار گذاشته شد، خریدار و صاحب آگهی قولنامه را آماده می‌کنند.',
   },
   held: {
-    title: 'منتظر تأیید قولنامه هستیم',
-    text: 'خریدار و صاحب آگهی قولنامه را آماده می‌کنند و با کد پیامکی تأیید می‌کنند.',
+    title: 'نوبت نمایشگاه: قولنامه',
+    text: 'قولنامه به نام نمایشگاه است؛ آن را آماده کنید و از طرف نمایشگاه با کد پیامکی تأیید کنید.',
   },
   transferred: {
     title: 'منتظر تأیید خریدار هستیم',
-    text: 'با تأیید خریدار یا پایان مهلت، بیعانه به کیف پول صاحب آگهی می‌رسد.',
-  },
-  disputed: {
-    title: 'در حال بررسی اختلاف',
-    text: 'خریدار و صاحب آگهی پاسخ می‌دهند و همکاران ما تصمیم می‌گیرند.',
+    text: 'با تأیید خریدار، بیعانه به کیف پول صاحب نمایشگاه می‌رسد. اگر پاسخ ندهد، از هر دو می‌پرسیم.',
   },
 }
 
@@ -205,7 +214,10 @@ export function turnTexts({ state, side, gallery, signedByMe, late }: Turn): { t
             title: 'نوبت شماست: تأیید تحویل',
             text: 'اگر سند به نام شما شده و خودرو را گرفته‌اید تأیید کنید؛ اگر نه، اختلاف ثبت کنید.',
           }
-        : { title: 'منتظر تأیید خریدار هستیم', text: 'با تأیید خریدار یا پایان مهلت، بیعانه به کیف پول شما می‌رسد.' }
+        : {
+            title: 'منتظر تأیید خریدار هستیم',
+            text: 'با تأیید خریدار، بیعانه به کیف پول شما می‌رسد. اگر پاسخ ندهد، از هر دو می‌پرسیم.',
+          }
     default:
       return signedByMe
         ? {
@@ -222,6 +234,8 @@ export function turnTexts({ state, side, gallery, signedByMe, late }: Turn): { t
 export const deskRefusals = {
   ended: 'دربارهٔ این پرونده تصمیم گرفته شده است.',
   own: 'شما یکی از دو طرف این معامله‌اید؛ همکار دیگری باید تصمیم بگیرد.',
+  appeal: 'تصمیم اول با شما بود؛ دربارهٔ تجدیدنظر همکار دیگری باید تصمیم بگیرد.',
+  'no-buyer': 'خریدار دیگر حساب ندارد؛ بیعانه تقسیم نمی‌شود.',
   'no-seller': 'فروشنده دیگر حساب ندارد؛ بیعانه فقط می‌تواند به خریدار برگردد.',
 } as const
 
@@ -235,6 +249,24 @@ export const wishRefusals = {
   'too-many': 'هم‌زمان حداکثر ۳ درخواست باز می‌توانید داشته باشید؛ اول یکی را ببندید.',
   gone: 'این درخواست بسته شده یا ۲۰ پیشنهاد گرفته است، یا آگهی شما دیگر فعال نیست.',
 } as const
+
+/** The message with the code that signs an agreement. Its reader sees what they sign without opening the page. */
+export const signatureMessage = ({
+  code,
+  car,
+  price,
+  print,
+}: Record<'code' | 'car' | 'price' | 'print', string>): string =>
+  `تأیید قولنامهٔ ${car}\nقیمت: ${price}\nکد متن: ${print}\nکد تأیید شما: ${code}\nاین کد را به هیچ‌کس ندهید. فرمان`
+
+/** What stands on an agreement whose purchase has ended. */
+export const stampTexts: Partial<Record<DealState, (at: string) => string>> = {
+  done: (at) => `معامله انجام شد: ${at}`,
+  cancelled: (at) => `لغو شد از ${at}؛ بیعانه به خریدار برگشت`,
+  forfeited: (at) => `لغو شد از ${at}؛ بیعانه به فروشنده رسید`,
+  split: (at) => `لغو شد از ${at}؛ بیعانه بین دو طرف تقسیم شد`,
+  gone: (at) => `پرونده بسته شد از ${at}`,
+}
 
 /** On every draft, page and paper. */
 export const draftWarning = 'این متن پیش‌نویس است و جای سند رسمی دفترخانه را نمی‌گیرد.'

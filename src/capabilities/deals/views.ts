@@ -44,6 +44,8 @@ export type DealView = {
   tone: BadgeTone
   acts: readonly DealAct[]
   /** Whether a code was told a short while ago, and where one is asked for: money that moves for good wants one. */
+  /** The car has the deposit of another buyer: nothing can be set aside, and no clock runs. */
+  reserved: boolean
   proved: boolean
   confirmHere: string
   other: { name: string; reviews: string | null }
@@ -87,6 +89,9 @@ export type DealView = {
     by: string
     decision: string | null
     claims: readonly { by: string; words: string | null; at: string }[]
+    /** What staff decided, until the money moves. */
+    outcome: string | null
+    mayAppeal: boolean
     /** This side may still say what happened. */
     mayClaim: boolean
   } | null

@@ -27,5 +27,8 @@ export { findSessions, type SessionView } from './server/sessions/find-sessions.
 export { presentClaims } from './server/second-proof/present-claims.ts'
 export { requireSecondProof } from './server/second-proof/require-second-proof.ts'
 export { withRetryAfter } from './server/wait-refusal.ts'
+export { checkSignatureCode, hasSignatureCode, requestSignatureCode } from './server/act-codes.ts'
+export { spendCode, type CodeRefusal } from './server/check-code.ts'
+export type { CodeWait } from './server/request-code.ts'
 export { endSignIn } from './server/end-sign-in.ts'
 export { findPersonByMobile } from './server/people/search-people.ts'

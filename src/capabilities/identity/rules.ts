@@ -3,10 +3,10 @@ import { compactDigits } from '#kit/digits.ts'
 export const codeDigits = 6
 
 /**
- * What a code allows: signing in, a new password for who forgot it, a fresh proof in a session, and the two halves of moving
- * an account to another number.
+ * What a code allows: signing in, a new password for who forgot it, a fresh proof in a session, the two halves of moving an
+ * account to another number, and signing one text.
  */
-export const codePurposes = ['sign-in', 'password', 'confirm', 'old-mobile', 'new-mobile'] as const
+export const codePurposes = ['sign-in', 'password', 'confirm', 'old-mobile', 'new-mobile', 'sign'] as const
 export type CodePurpose = (typeof codePurposes)[number]
 
 /**

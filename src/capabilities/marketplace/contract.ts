@@ -14,7 +14,10 @@ export {
   findGalleryAds,
   findLastVisit,
   findTakenOffer,
+  findUndoable,
+  markReserved,
   openThreadOf,
+  sellByDeal,
   type DealAd,
 } from './chat/server/deal-door.ts'
 export { answerTalkForm } from './chat/answer-talk-form.ts'
@@ -23,5 +26,5 @@ export { getThread } from './chat/server/get-thread.ts'
 export { readThread } from './chat/server/read-thread.ts'
 export { messagePictures } from './chat/server/message-picture.ts'
 export { offerTaken } from './ad/server/events.ts'
-export { findWorkplaces } from './gallery-desk/server/desk-context.ts'
+export { findDealer, findWorkplaces } from './gallery-desk/server/desk-context.ts'
 export { hideContacts } from './ad/hide-contacts.ts'

@@ -1,7 +1,7 @@
 import { aPicture, button, postAd, publish } from './posting.ts'
 import { completeProfile, payAtBank } from './common-forms.ts'
 import type { Page, PageOptions } from './page.ts'
-import { expect, openSignedIn, readCode } from './visitor.ts'
+import { expect, newestCode, openSignedIn, readCode } from './visitor.ts'
 
 // Steps of a deal that more than one test takes.
 
@@ -84,10 +84,12 @@ export async function proveByCode(page: Page, { ask, mobile, back }: Proof): Pro
   expect(page).toHaveURL(back)
 }
 
-/** One party confirms the agreement right after a code. */
+/** One party confirms the agreement with the code that was sent for its text. */
 export async function confirmAgreement({ page, mobile }: Deal['buyer'], path: string): Promise<void> {
   await page.goto(`${path}/agreement`)
-  await proveByCode(page, { ask: 'دریافت کد برای قولنامه و بیعانهٔ خودرو', mobile, back: /agreement$/ })
+  const before = await newestCode(page, mobile)
+  await button(page, 'دریافت کد برای تأیید قولنامه').click()
+  await page.getByLabel('کد تأیید این متن').fill(await readCode(page, mobile, before))
   await page.getByLabel('متن قولنامه را خوانده‌ام و با آن موافقم.').check()
   await button(page, 'تأیید قولنامه').click()
   expect(page).toHaveURL((url) => url.pathname === path)

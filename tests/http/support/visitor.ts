@@ -56,7 +56,7 @@ export const eventuallyAt = <Value>(page: Page, path: string, look: () => Promis
     return look()
   })
 
-async function newestCode(page: Page, mobile: string): Promise<string> {
+export async function newestCode(page: Page, mobile: string): Promise<string> {
   const { status, text } = await page.request(`/dev/sms.json?mobile=${mobile}`)
   if (status !== 200) return ''
   const { messages } = JSON.parse(text) as { messages: { code?: string }[] }

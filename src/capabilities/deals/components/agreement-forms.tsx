@@ -1,42 +1,52 @@
-import { Button, ButtonLink } from '#ui/button.tsx'
+import { Button } from '#ui/button.tsx'
 import { CheckboxField, RadioField } from '#ui/fields/choice-fields.tsx'
+import { DigitsField } from '#ui/fields/digits-field.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PlateField } from '#ui/plate-field/plate-field.tsx'
 import { chosenClauses, clauseTexts, costPayers, type Clause, type CostPayer } from '../agreement.ts'
-import { confirmSchema, draftSchema, sellerDraftSchema } from '../schemas.ts'
+import { confirmSchema, draftSchema, sellerDraftSchema, sendCodeSchema } from '../schemas.ts'
 
 type Answer = FormAnswer | undefined
 
-type ConfirmProps = { version: number; proved: boolean; confirmHere: string; answer: Answer }
+type ConfirmProps = { version: number; print: string; codeSent: boolean; answer: Answer }
 
-/** The confirmation of one side, right after a code. */
-export function ConfirmForm({ version, proved, confirmHere, answer }: ConfirmProps) {
+/** The confirmation of one side, with a code that was sent for exactly this text. */
+export function ConfirmForm({ version, print, codeSent, answer }: ConfirmProps) {
   const { form, fields, busy } = useSchemaForm(confirmSchema, { id: 'confirm-agreement', answer, keepDraft: false })
+  const sending = useSchemaForm(sendCodeSchema, { id: 'agreement-code', answer, keepDraft: false })
   return (
     <Card title="تأیید شما">
-      {proved ? (
+      {codeSent && (
         <SchemaForm form={form}>
           <input type="hidden" name="intent" value="confirm" />
           <input type="hidden" name="version" value={version} />
+          <p className="text-label">
+            پیامک تأیید، نام خودرو، قیمت و کد متن <bdi dir="ltr">{print}</bdi> را دارد. اگر با این صفحه یکی نیست، تأیید
+            نکنید.
+          </p>
+          <DigitsField {...fields.code} inputMode="numeric" autoComplete="one-time-code" maxLength={6} />
           <CheckboxField {...fields.read} />
           <Button kind="main" type="submit" busy={busy} wide>
             تأیید قولنامه
           </Button>
         </SchemaForm>
-      ) : (
-        <>
+      )}
+      <SchemaForm form={sending.form}>
+        <input type="hidden" name="intent" value="send-code" />
+        <input type="hidden" name="version" value={version} />
+        {!codeSent && (
           <p className="text-label">
             متن را تا آخر بخوانید. برای تأیید، کدی به شمارهٔ خودتان می‌فرستیم. وقتی هر دو تأیید کنید، اگر خریدار لغو کند
             بیعانه به فروشنده می‌رسد.
           </p>
-          <ButtonLink kind="main" href={confirmHere} data-prefetch="none" wide>
-            دریافت کد برای تأیید قولنامه
-          </ButtonLink>
-        </>
-      )}
+        )}
+        <Button kind={codeSent ? 'quiet' : 'main'} type="submit" busy={sending.busy} wide>
+          {codeSent ? 'ارسال دوبارهٔ کد' : 'دریافت کد برای تأیید قولنامه'}
+        </Button>
+      </SchemaForm>
     </Card>
   )
 }

@@ -5,8 +5,9 @@ import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
+import { Notice } from '#ui/notice.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
-import { claimSchema, disputeSchema } from '../schemas.ts'
+import { appealSchema, claimSchema, disputeSchema } from '../schemas.ts'
 import { movesForGood } from '../states.ts'
 import { disputeReasons } from '../texts.ts'
 import type { DealView } from '../views.ts'
@@ -20,6 +21,7 @@ export function EndCard({ deal, answer }: Props) {
   const may = (act: string) => deal.acts.some((each) => each === act)
   const ways =
     deal.dispute?.mayClaim ||
+    deal.dispute?.outcome ||
     ['withdraw', 'cancel', 'dispute', 'reopen', 'concede'].some(may) ||
     (may('decline') && deal.state !== 'requested')
   if (!ways) return null
@@ -63,7 +65,9 @@ export function EndCard({ deal, answer }: Props) {
         </Way>
       )}
       {may('dispute') && <Dispute answer={answer} />}
+      {deal.dispute?.outcome && <Notice tone="info">{deal.dispute.outcome}</Notice>}
       {deal.dispute?.mayClaim && <Claim answer={answer} />}
+      {deal.dispute?.mayAppeal && <Appeal answer={answer} />}
       {may('concede') && (
         <Way
           title="گذشتن از بیعانه"
@@ -98,6 +102,23 @@ function Way({ title, text, children }: { title: string; text: string; children:
         <p className="text-label">{text}</p>
         {children}
       </div>
+    </details>
+  )
+}
+
+/** Against what staff decided, once for both. */
+function Appeal({ answer }: { answer: FormAnswer | undefined }) {
+  const { form, fields, busy } = useSchemaForm(appealSchema, { id: 'deal-appeal', answer, keepDraft: true })
+  return (
+    <details className="card p-4">
+      <summary className="min-h-8 cursor-pointer content-center font-bold">تجدیدنظر در تصمیم</summary>
+      <SchemaForm form={form} className="flex flex-col gap-4 pt-3">
+        <input type="hidden" name="intent" value="appeal" />
+        <TextAreaField {...fields.words} most={1000} hint="همکار دیگری پرونده را می‌بیند و تصمیم او قطعی است." />
+        <Button kind="outline" type="submit" busy={busy}>
+          درخواست تجدیدنظر
+        </Button>
+      </SchemaForm>
     </details>
   )
 }

@@ -57,6 +57,13 @@ export function TurnCard({ deal, answer }: Props) {
           مهلت: {turn.until}
         </p>
       )}
+      {deal.reserved && (
+        <p>
+          {deal.side === 'buyer'
+            ? 'بیعانهٔ خریدار دیگری برای این خودرو کنار گذاشته شده است. تا آن معامله تمام نشده، مهلت شما حساب نمی‌شود؛ اگر آزاد شد خبرتان می‌کنیم.'
+            : 'بیعانهٔ خریدار دیگری برای این خودرو کنار گذاشته شده است.'}
+        </p>
+      )}
       <HoldWhenOffline>
         <Acts deal={deal} />
       </HoldWhenOffline>
@@ -84,7 +91,7 @@ function Acts({ deal }: { deal: DealView }) {
       </ButtonLink>
     )
   }
-  if (deal.state === 'held' && deal.actor !== 'gallery') {
+  if (deal.state === 'held') {
     return (
       <ButtonLink kind="main" href={agreementPath(deal.id)}>
         {deal.agreement?.mineSigned

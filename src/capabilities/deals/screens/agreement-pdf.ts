@@ -6,7 +6,7 @@ import { dealParams } from '../schemas.ts'
 import { agreementOf } from '../server/agreement.ts'
 import { agreementSheet } from '../server/agreement-paper.ts'
 import template from '../server/agreement.typ?raw'
-import { getDeal } from '../server/deals.ts'
+import { getDeal, sideOf } from '../server/deals.ts'
 import type { Route } from './+types/agreement-pdf'
 
 export const middleware = [requireSignIn]
@@ -16,9 +16,8 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { dealId: id } = validateParams(dealParams, params)
   const { ctx, personId } = personContextOf(context)
   const { row, actor } = await getDeal(ctx.db, { personId, id })
-  if (actor === 'gallery') throw notFound()
   const agreement = await agreementOf(ctx, row)
   if (!agreement) throw notFound()
-  const sheet = await agreementSheet(ctx, { row, agreement, side: actor })
+  const sheet = await agreementSheet(ctx, { row, agreement, side: sideOf(actor) })
   return pdfResponse(await makePdf(template, sheet), `farman-${id}`)
 }

@@ -5,7 +5,6 @@ import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { notFound } from '#platform/errors.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
-import { confirmPath, isRecentlyConfirmed } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
@@ -20,10 +19,19 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { agreementFilePath, agreementPath, dealPath } from '../addresses.ts'
 import { ConfirmForm, DraftForm } from '../components/agreement-forms.tsx'
 import '../components/deals.css'
-import { clausesOf, confirmSchema, dealParams, draftSchema, sellerDraftSchema } from '../schemas.ts'
-import { agreementOf, confirmAgreement, findParties, plateOf, saveDraft } from '../server/agreement.ts'
-import { agreementParts, printOf } from '../server/agreement-paper.ts'
-import { getDeal } from '../server/deals.ts'
+import { waitText } from '#capabilities/identity/embeds.ts'
+import { clausesOf, confirmSchema, dealParams, draftSchema, sellerDraftSchema, sendCodeSchema } from '../schemas.ts'
+import {
+  agreementOf,
+  confirmAgreement,
+  findParties,
+  isCodeSent,
+  plateOf,
+  saveDraft,
+  sendAgreementCode,
+} from '../server/agreement.ts'
+import { agreementParts, signaturesOf, stampOf } from '../server/agreement-paper.ts'
+import { getDeal, sideOf } from '../server/deals.ts'
 import { dealRefusals, draftWarning } from '../texts.ts'
 import type { Route } from './+types/agreement'
 
@@ -34,30 +42,32 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const { row, actor } = await getDeal(ctx.db, { personId, id })
   // Names and codes are for the two, once money stands for it.
-  if (actor === 'gallery' || row.hold_id === null) throw notFound()
+  if (row.hold_id === null) throw notFound()
+  const side = sideOf(actor)
   const [agreement, parties] = await Promise.all([agreementOf(ctx, row), findParties(ctx, row)])
-  const other = actor === 'buyer' ? 'seller' : 'buyer'
+  const other = side === 'buyer' ? 'seller' : 'buyer'
   const open = row.state === 'held' && row.until !== null && row.until > ctx.now
   const missing = (side: 'buyer' | 'seller') => parties[side].name === null || parties[side].nationalCode === null
   const plate = plateOf(agreement?.content.plate ?? null)
+  const signatures = agreement && (await signaturesOf(ctx, agreement))
   const view = {
     id,
     title: row.title,
-    actor,
+    actor: side,
     open,
+    stamp: agreement && stampOf(row),
     version: agreement?.version ?? null,
     changedAt: agreement?.changedAt ?? null,
-    parts: agreement ? await agreementParts(ctx, { row, agreement, side: actor }) : [],
+    parts: agreement ? agreementParts({ agreement, side }) : [],
     clauses: agreement?.clauses ?? [],
     chosen: agreement?.chosen ?? null,
     costs: agreement?.content.costs ?? null,
     plate: plate && { ...plate },
-    print: agreement && printOf(agreement),
-    mineSigned: agreement?.[`${actor}Signed`] ?? null,
-    otherSigned: agreement?.[`${other}Signed`] ?? null,
-    missing: { mine: missing(actor), other: missing(other) },
-    proved: isRecentlyConfirmed(ctx.scope.session, ctx.now),
-    confirmHere: confirmPath(agreementPath(id)),
+    print: agreement?.print ?? null,
+    mineSigned: signatures?.[side] ?? null,
+    otherSigned: signatures?.[other] ?? null,
+    missing: { mine: missing(side), other: missing(other) },
+    codeSent: agreement !== null && (await isCodeSent(ctx, id, agreement.hash)),
   }
   // Names and codes of two people stay on no device.
   return data(view, { headers: { 'cache-control': 'private, no-store' } })
@@ -70,14 +80,26 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
   const own = { personId, id }
   const { actor } = await getDeal(ctx.db, own)
-  if (actor === 'gallery') throw notFound()
-  if ((await sentField(request, 'intent')) === 'confirm') {
+  const intent = await sentField(request, 'intent')
+  if (intent === 'send-code') {
+    const form = await readForm(request, sendCodeSchema)
+    if (!form.ok) return form.answer
+    const sent = await sendAgreementCode(ctx, { ...own, version: form.value.version })
+    if (sent.ok) return redirect(agreementPath(id), 303)
+    return 'waitSeconds' in sent
+      ? form.refuse({ '': waitText(sent) }, 429)
+      : form.refuse({ '': dealRefusals[sent.code] }, 409)
+  }
+  if (intent === 'confirm') {
     const form = await readForm(request, confirmSchema)
     if (!form.ok) return form.answer
-    const confirmed = await confirmAgreement(ctx, { ...own, version: form.value.version })
-    return confirmed.ok ? redirect(dealPath(id), 303) : form.refuse({ '': dealRefusals[confirmed.code] }, 409)
+    const { version, code } = form.value
+    const confirmed = await confirmAgreement(ctx, { ...own, version, code })
+    if (confirmed.ok) return redirect(dealPath(id), 303)
+    const ofCode = confirmed.code !== 'not-now' && confirmed.code !== 'version'
+    return form.refuse({ [ofCode ? 'code' : '']: dealRefusals[confirmed.code] }, 409)
   }
-  if (actor === 'seller') {
+  if (sideOf(actor) === 'seller') {
     const form = await readForm(request, sellerDraftSchema)
     if (!form.ok) return form.answer
     const { costs, plate } = form.value
@@ -110,6 +132,7 @@ export default function Agreement({ loaderData: view, actionData }: Route.Compon
           )
         }
       />
+      {view.stamp && <Notice tone="info" title={view.stamp} />}
       {(open || version !== null) && <Notice tone="warn">{draftWarning}</Notice>}
       {!open && version === null && <EmptyState title="این پرونده قولنامه‌ای ندارد" />}
       {open && missing.mine && (
@@ -157,7 +180,7 @@ export default function Agreement({ loaderData: view, actionData }: Route.Compon
       {open && (
         <HoldWhenOffline>
           {version !== null && mineSigned === null && (
-            <ConfirmForm version={version} proved={view.proved} confirmHere={view.confirmHere} answer={actionData} />
+            <ConfirmForm version={version} print={print!} codeSent={view.codeSent} answer={actionData} />
           )}
           {!missing.mine && !missing.other && <DraftForm key={version ?? 0} view={view} answer={actionData} />}
         </HoldWhenOffline>

@@ -1,6 +1,7 @@
 import type { RequestContext } from '#platform/context.ts'
 import { readFormData, type FormReading } from '#ui/form/read-form.ts'
 import {
+  appealSchema,
   checkSchema,
   claimSchema,
   disputeSchema,
@@ -10,7 +11,15 @@ import {
   skipSchema,
   transferSchema,
 } from '../schemas.ts'
-import { acceptDeal, actOnDeal, claimDeposit, disputeDeal, holdDeposit, skipStep } from '../server/act.ts'
+import {
+  acceptDeal,
+  actOnDeal,
+  appealDecision,
+  claimDeposit,
+  disputeDeal,
+  holdDeposit,
+  skipStep,
+} from '../server/act.ts'
 import { agreeTransfer, checkItem, proposeTransfer, reviewDeal } from '../server/transfer.ts'
 import { dealRefusals, type DealRefusal } from '../texts.ts'
 
@@ -53,6 +62,10 @@ export async function answerDealForm(ctx: RequestContext, { form, ...own }: Sent
     case 'claim': {
       const read = readFormData(form, claimSchema)
       return read.ok ? toAnswer(await claimDeposit(ctx, { ...own, words: read.value.words })) : read
+    }
+    case 'appeal': {
+      const read = readFormData(form, appealSchema)
+      return read.ok ? toAnswer(await appealDecision(ctx, { ...own, words: read.value.words })) : read
     }
     case 'appointment': {
       const read = readFormData(form, transferSchema)

@@ -1,6 +1,5 @@
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { redirect } from '#kit/redirect.ts'
-import { notFound } from '#platform/errors.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
@@ -28,8 +27,7 @@ export const middleware = [requireSignIn]
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { dealId: id } = validateParams(dealParams, params)
   const { ctx, personId } = personContextOf(context)
-  const { row, actor } = await getDeal(ctx.db, { personId, id })
-  if (actor === 'gallery') throw notFound()
+  const { row } = await getDeal(ctx.db, { personId, id })
   return {
     id,
     title: row.title,

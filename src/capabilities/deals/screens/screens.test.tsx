@@ -27,7 +27,12 @@ beforeEach(async () => void (world = await aDealWorld(test)))
 
 type Over = { personId: bigint; form?: Record<string, string>; confirmedAt?: Date }
 const at = (id: string, over: Over) =>
-  visit(test, `/profile/buy-vehicle/${id}`, { params: { dealId: id }, now: world.now, ...over }) as never
+  visit(test, `/profile/buy-vehicle/${id}`, {
+    params: { dealId: id },
+    now: world.now,
+    tokenHash: Buffer.alloc(32, Number((over.personId ?? 0n) % 251n) + 1),
+    ...over,
+  }) as never
 const location = (answer: unknown) => (answer as Response).headers.get('location') ?? ''
 const send = (id: string, personId: bigint, form: Record<string, string>) => action(at(id, { personId, form }))
 
@@ -202,7 +207,7 @@ describe('the agreement', () => {
     })
     await draft(at(id, { personId: sellerId, form }))
     const { data } = (await openAgreement(at(id, { personId: buyerId }))) as never as { data: Record<string, unknown> }
-    expect(data).toMatchObject({ version: 1, proved: false })
+    expect(data).toMatchObject({ version: 1, codeSent: false })
     expect(JSON.stringify(data['parts'])).toContain('نیما شریفی')
     // One's own national code is whole, the other's is masked until both have confirmed.
     const codesFor = async (personId: bigint) => {
@@ -212,10 +217,18 @@ describe('the agreement', () => {
     }
     expect(await codesFor(buyerId)).toEqual(['masked', 'whole'])
     expect(await codesFor(sellerId)).toEqual(['whole', 'masked'])
-    const confirm = { intent: 'confirm', version: '1', read: 'on' }
-    expect(await draft(at(id, { personId: buyerId, form: confirm }))).toMatchObject({ init: { status: 409 } })
-    await draft(at(id, { personId: buyerId, form: confirm, confirmedAt: world.now }))
-    await draft(at(id, { personId: sellerId, form: confirm, confirmedAt: world.now }))
+    const confirm = { intent: 'confirm', version: '1', read: 'on', code: '۱۲۳۴۵۶' }
+    const unsent = { personId: buyerId, form: confirm, confirmedAt: world.now }
+    expect(await draft(at(id, unsent))).toMatchObject({
+      data: { error: { code: [expect.stringContaining('کدی نگرفته‌اید')] } },
+      init: { status: 409 },
+    })
+    for (const personId of [buyerId, sellerId]) {
+      await draft(at(id, { personId, form: { intent: 'send-code', version: '1' } }))
+      const { data: asked } = (await openAgreement(at(id, { personId }))) as never as { data: object }
+      expect(asked).toMatchObject({ codeSent: true })
+      await draft(at(id, { personId, form: { ...confirm, code: (await world.signatureSms(personId)).code } }))
+    }
     expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
     expect(await codesFor(buyerId)).toEqual(['whole', 'whole'])
     const paper = await openPaper(at(id, { personId: buyerId }))
@@ -276,7 +289,17 @@ describe('staff', () => {
     expect(view.days.flatMap(({ messages }) => messages).length).toBeGreaterThan(1)
     expect(await decide(desk({ intent: 'refund', reason: 'کم' }))).toMatchObject({ init: { status: 422 } })
     await decide(desk({ intent: 'refund', reason: 'سند در رهن بود و گفته نشده بود.' }))
-    expect(await world.rowOf(id)).toMatchObject({ state: 'cancelled' })
+    // The money waits for an appeal, and the page says so to both.
+    expect(await world.rowOf(id)).toMatchObject({ state: 'disputed' })
+    const page = await pageOf(id, world.sellerId)
+    for (const words of ['تصمیم همکاران', 'تجدیدنظر در تصمیم']) expect(page).toContain(words)
+    expect(await openQueue(visit(test, '/admin/deals', staff) as never)).toMatchObject({ rows: [] })
+    await send(id, world.sellerId, { intent: 'appeal', words: 'سند آزاد بود و نامهٔ بانک را دارم.' })
+    expect(await openQueue(visit(test, '/admin/deals', staff) as never)).toMatchObject({ rows: [{ id }] })
+    const other = { ...staff, personId: (await aPerson(test, { roles: ['finance'] })).id }
+    const form = { intent: 'split', buyerPercent: '۴۰', reason: 'هر دو در تأخیر سهم داشتند.' }
+    await decide(visit(test, `/admin/deals/${id}`, { params: { dealId: id }, ...other, form }) as never)
+    expect(await world.rowOf(id)).toMatchObject({ state: 'split' })
     // What the two wrote is theirs again.
     expect((await openDesk(desk())).days).toEqual([])
   })

@@ -9,7 +9,7 @@ import { isRecentlyConfirmed } from '#platform/staff.ts'
 import type { OptionalStep } from '../agreement.ts'
 import { heldStates, isOpen, movesForGood, nextState, type DealSide } from '../states.ts'
 import type { DisputeReason } from '../texts.ts'
-import { lockDeal, moveDeal, noteDeal, tellNews, type Own } from './deals.ts'
+import { lockDeal, moveDeal, noteDeal, sideOf, tellNews, type Own } from './deals.ts'
 import { depositFor, depositRuleAt, disputeRuleAt } from './rules.ts'
 import type { DealRow } from './tables.ts'
 
@@ -128,10 +128,10 @@ export type NewDispute = Own & { reason: DisputeReason; words: string | null }
 export const disputeDeal = (ctx: RequestContext, { reason, words, ...own }: NewDispute): Promise<ActAnswer> =>
   inTransaction<ActAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
-    if (actor === 'gallery' || isLate(row, ctx.now)) return refuse('not-now')
+    if (isLate(row, ctx.now)) return refuse('not-now')
     const moved = await moveDeal(trx, ctx, row, { act: 'dispute', by: actor })
     if (!moved) return refuse('not-now')
-    await openDispute(trx, { dealId: row.id, by: actor, reason, words, at: ctx.now })
+    await openDispute(trx, { dealId: row.id, by: sideOf(actor), reason, words, at: ctx.now })
     return ok(null)
   })
 
@@ -162,20 +162,23 @@ export const claimDeposit = (ctx: RequestContext, { words, ...own }: Own & { wor
   inTransaction<ActAnswer>(ctx.db, async (trx) => {
     const { now } = ctx
     const { row, actor } = await lockDeal(trx, own)
-    if (actor === 'gallery' || row.state !== 'disputed' || isLate(row, now)) return refuse('not-now')
+    if (row.state !== 'disputed' || isLate(row, now)) return refuse('not-now')
+    const side = sideOf(actor)
     const dispute = await trx
       .selectFrom('deal_dispute')
       .selectAll()
       .where('deal_id', '=', row.id)
       .forUpdate()
       .executeTakeFirstOrThrow()
-    const other = actor === 'buyer' ? 'seller' : 'buyer'
+    const other = side === 'buyer' ? 'seller' : 'buyer'
+    // From a decision on only an appeal is heard.
+    if (dispute.decision !== null) return refuse('not-now')
     const heard = dispute.heard_at === null && dispute[`${other}_claimed_at`] !== null
     await trx
       .updateTable('deal_dispute')
       .set({
-        [`${actor}_words`]: words,
-        [`${actor}_claimed_at`]: dispute[`${actor}_claimed_at`] ?? now,
+        [`${side}_words`]: words,
+        [`${side}_claimed_at`]: dispute[`${side}_claimed_at`] ?? now,
         ...(heard && { heard_at: now }),
       })
       .where('deal_id', '=', row.id)
@@ -186,7 +189,40 @@ export const claimDeposit = (ctx: RequestContext, { words, ...own }: Own & { wor
       await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', row.id).execute()
     }
     await noteDeal(trx, row.id, { act: 'claim', by: actor, at: now })
-    await tellNews(trx, now, row, { to: [other], what: 'claimed', key: `claimed:${actor}` })
+    await tellNews(trx, now, row, { to: [other], what: 'claimed', key: `claimed:${side}` })
+    return ok(null)
+  })
+
+/**
+ * One of the two does not accept what staff decided, once for both and before the money moves: other staff look again, and what
+ * they say is final. Without a word of theirs the first decision stands.
+ */
+export const appealDecision = (ctx: RequestContext, { words, ...own }: Own & { words: string }): Promise<ActAnswer> =>
+  inTransaction<ActAnswer>(ctx.db, async (trx) => {
+    const { now } = ctx
+    const { row, actor } = await lockDeal(trx, own)
+    const side = sideOf(actor)
+    const dispute = await trx
+      .selectFrom('deal_dispute')
+      .selectAll()
+      .where('deal_id', '=', row.id)
+      .forUpdate()
+      .executeTakeFirst()
+    // The same press again.
+    if (dispute?.appealed_by === side && row.state === 'disputed') return ok(null)
+    if (row.state !== 'disputed' || isLate(row, now) || !dispute?.decision || dispute.appealed_at !== null)
+      return refuse('not-now')
+    const { decideDays } = await disputeRuleAt(trx, now)
+    await trx
+      .updateTable('deal_dispute')
+      .set({ appealed_by: side, appeal_words: words, appealed_at: now })
+      .where('deal_id', '=', row.id)
+      .execute()
+    const until = new Date(now.getTime() + decideDays * 24 * 3600_000)
+    await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', row.id).execute()
+    await noteDeal(trx, row.id, { act: 'appeal', by: actor, at: now })
+    const other = side === 'buyer' ? 'seller' : 'buyer'
+    await tellNews(trx, now, row, { to: [other], what: 'appealed', key: 'appealed' })
     return ok(null)
   })
 

@@ -68,13 +68,14 @@ describe('a deal that is done', () => {
     expect(await buyers.events()).toEqual([told])
   })
 
-  it('stands there too when time has ended it', async () => {
+  it('is no deal by the silence of the buyer: both are asked first', async () => {
     const sellers = await aCar(world.sellerId)
     const id = await anAgreement()
     world.must(await actOnDeal(world.as(world.sellerId), { personId: world.sellerId, id, act: 'hand-over' }))
     world.pass(24 * 8)
     await endOverdue({ database: { db: test.db }, clock: { now: () => world.now }, secrets: test.secrets } as never)
-    expect(await sellers.events()).toEqual([told])
+    expect(await world.rowOf(id)).toMatchObject({ state: 'disputed' })
+    expect(await sellers.events()).toEqual([])
   })
 
   it('is told of no other car, without a plate of none, and not when it is broken off', async () => {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findBalances } from '#capabilities/ledger/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
@@ -10,6 +11,7 @@ import { aDealWorld, depositRial } from '../test-deals.ts'
 import {
   acceptDeal,
   actOnDeal,
+  appealDecision,
   claimDeposit,
   disputeDeal,
   holdDeposit,
@@ -17,7 +19,9 @@ import {
   takePrice,
   type PlainAct,
 } from './act.ts'
-import { agreementOf, confirmAgreement, saveDraft } from './agreement.ts'
+import { agreementOf, confirmAgreement, freezeOldAgreements, saveDraft, sendAgreementCode } from './agreement.ts'
+import { stampOf } from './agreement-paper.ts'
+import { hashOf, printOf } from './agreement-text.ts'
 import { getDeal } from './deals.ts'
 import { decideDispute, getDeskDeal } from './desk.ts'
 import { countToAct, findDeals } from './find-deals.ts'
@@ -212,6 +216,97 @@ describe('the deposit', () => {
   })
 })
 
+// Two buyers of one car: who has the deposit, what the other is told, and from when their clock runs.
+describe('a car with a deposit', () => {
+  const other = async () => {
+    const { id } = await aPerson(test)
+    await world.give(id, 400_000_000n)
+    return id
+  }
+  const markOf = async () =>
+    (await test.db.selectFrom('ad').select('reserved_at').where('id', '=', world.ad.id).executeTakeFirstOrThrow())
+      .reserved_at
+  const told = async (personId: bigint) =>
+    (await test.db.selectFrom('notice').select('data').where('person_id', '=', personId).orderBy('id').execute()).map(
+      ({ data }) => (data as { what?: string }).what,
+    )
+
+  it('is marked until the purchase ends, and runs no clock for the second buyer', async () => {
+    const second = await other()
+    const waiting = await world.priced(second)
+    const first = await world.held()
+    expect(await markOf()).toEqual(world.now)
+    // Twice the time to set a deposit aside: nothing expires, nobody is pressed.
+    world.pass(47)
+    await remindOfDeadlines(platform())
+    world.pass(10)
+    await endOverdue(platform())
+    expect(await world.rowOf(waiting)).toMatchObject({ state: 'priced' })
+    expect(await told(second)).not.toContain('soon')
+    const view = (
+      await presentDeal(world.as(second), { row: await world.rowOf(waiting), actor: 'buyer', personId: second })
+    ).view
+    expect(view).toMatchObject({ reserved: true, turn: { until: null } })
+    expect(view.acts).not.toContain('hold')
+    // It comes free: the clock of the second buyer begins now, and they hear of it.
+    world.pass(1)
+    world.must(await act(first, world.buyerId, 'cancel'))
+    expect(await markOf()).toBeNull()
+    expect(await told(second)).toContain('freed')
+    expect((await world.rowOf(waiting)).until).toEqual(new Date(world.now.getTime() + 48 * 3600_000))
+    expect(await world.hold(waiting, second)).toMatchObject({ ok: true })
+    await whole()
+  })
+
+  it('asks a second buyer for no deposit when the price is agreed on meanwhile', async () => {
+    const second = await other()
+    const waiting = await world.accepted(second)
+    await world.held()
+    await world.agreeOn(waiting, 9_700_000_000n, second)
+    expect(await world.rowOf(waiting)).toMatchObject({ state: 'priced' })
+    expect(await told(second)).toContain('reserved')
+    expect(await told(second)).not.toContain('priced')
+  })
+
+  it('is sold with its ad when the purchase is done, which nobody takes back', async () => {
+    const id = await world.agreed()
+    world.must(await act(id, world.buyerId, 'receive'))
+    const ad = await test.db.selectFrom('ad').selectAll().where('id', '=', world.ad.id).executeTakeFirstOrThrow()
+    expect(ad).toMatchObject({ state: 'sold', sold_at: world.now, sold_rial: 9_800_000_000n, reserved_at: null })
+    expect(ad.state_before).toBeNull()
+  })
+
+  it('keeps its files while the seller can still take «فروخته شد» back', async () => {
+    const id = await world.priced()
+    await test.db
+      .updateTable('ad')
+      .set({ state: 'sold', state_before: 'published', changed_at: world.now })
+      .where('id', '=', world.ad.id)
+      .execute()
+    world.pass(0.4)
+    await stopStranded(platform())
+    expect(await world.rowOf(id)).toMatchObject({ state: 'priced' })
+    expect(await world.hold(id)).toMatchObject({ code: 'gone' })
+    // Taken back: the purchase goes on.
+    await test.db.updateTable('ad').set({ state: 'published' }).where('id', '=', world.ad.id).execute()
+    await stopStranded(platform())
+    expect(await world.hold(id)).toMatchObject({ ok: true })
+    await whole()
+  })
+
+  it('loses its files once the sale stands', async () => {
+    const id = await world.priced()
+    await test.db
+      .updateTable('ad')
+      .set({ state: 'sold', state_before: 'published', changed_at: world.now })
+      .where('id', '=', world.ad.id)
+      .execute()
+    world.pass(0.6)
+    await stopStranded(platform())
+    expect(await world.rowOf(id)).toMatchObject({ state: 'gone' })
+  })
+})
+
 describe('where the money goes', () => {
   const story: [string, () => Promise<string>, (id: string) => Promise<unknown>, string, 'buyer' | 'seller'][] = [
     [
@@ -251,12 +346,15 @@ describe('where the money goes', () => {
     ['the seller gives it up in a dispute', disputed, (id) => act(id, world.sellerId, 'concede'), 'cancelled', 'buyer'],
     ['a dispute of the buyer is not answered', disputed, () => late(), 'cancelled', 'buyer'],
     ['the buyer has the car', () => world.agreed(), (id) => act(id, world.buyerId, 'receive'), 'done', 'seller'],
-    ['the buyer says nothing after the hand-over', handedOver, () => late(), 'done', 'seller'],
+    ['the buyer says nothing after the hand-over, and nobody answers', handedOver, lateTwice, 'cancelled', 'buyer'],
+    ['the same, and the seller answers alone', silentBuyer, (id) => claim(id, world.sellerId), 'forfeited', 'seller'],
     ['the ad is removed before the agreement', () => world.held(), () => adBecomes('removed'), 'gone', 'buyer'],
     ['the car is sold elsewhere before the agreement', () => world.held(), () => adBecomes('sold'), 'gone', 'buyer'],
     ['the seller is locked before the agreement', () => world.held(), () => lock(world.sellerId), 'gone', 'buyer'],
-    ['staff give it back', disputed, (id) => decide(id, 'refund'), 'cancelled', 'buyer'],
-    ['staff give it to the seller', disputed, (id) => decide(id, 'release'), 'forfeited', 'seller'],
+    ['staff give it back and nobody appeals', disputed, (id) => decide(id, 'refund'), 'cancelled', 'buyer'],
+    ['staff give it to the seller and nobody appeals', disputed, (id) => decide(id, 'release'), 'forfeited', 'seller'],
+    ['an appeal turns what staff decided', disputed, (id) => appealed(id, 'release', 'refund'), 'cancelled', 'buyer'],
+    ['an appeal that nobody decides about', disputed, (id) => appealed(id, 'release', null), 'forfeited', 'seller'],
   ]
   async function lateTwice() {
     await late()
@@ -272,6 +370,12 @@ describe('where the money goes', () => {
   async function claim(id: string, personId: bigint) {
     world.must(await says(id, personId))
     await late()
+  }
+  async function silentBuyer() {
+    const id = await handedOver()
+    await late()
+    expect(await world.rowOf(id)).toMatchObject({ state: 'disputed' })
+    return id
   }
   async function bothClaim(id: string) {
     world.must(await says(id, world.sellerId))
@@ -308,8 +412,28 @@ describe('where the money goes', () => {
       .execute()
     await stopStranded(platform())
   }
-  const decide = async (id: string, decision: 'refund' | 'release') =>
-    world.must(await decideDispute(await staff(), { id, decision, reason: 'پیام‌ها و مدارک دیده شد.' }))
+  const verdict = (decision: 'refund' | 'release') => ({ decision, reason: 'پیام‌ها و مدارک دیده شد.' })
+  const decide = async (id: string, decision: 'refund' | 'release') => {
+    world.must(await decideDispute(await staff(), { id, ...verdict(decision) }))
+    // Nothing moves before the time to appeal is over.
+    expect(await world.rowOf(id)).toMatchObject({ state: 'disputed' })
+    world.pass(3 * 24)
+    await endOverdue(platform())
+  }
+  const appealed = async (id: string, first: 'refund' | 'release', second: 'refund' | 'release' | null) => {
+    const ctx = await staff()
+    world.must(await decideDispute(ctx, { id, ...verdict(first) }))
+    const own = { personId: world.buyerId, id, words: 'رسید انتقال را دارم و دیده نشد.' }
+    world.must(await appealDecision(world.as(world.buyerId), own))
+    // Once, and the same colleague does not judge their own decision.
+    expect(await appealDecision(world.as(world.buyerId), own)).toMatchObject({ ok: true })
+    expect(await appealDecision(world.as(world.sellerId), { ...own, personId: world.sellerId })).toMatchObject({
+      code: 'not-now',
+    })
+    if (second === null) return late()
+    expect(await decideDispute(ctx, { id, decision: second, reason: 'نظر خودم.' })).toMatchObject({ code: 'appeal' })
+    world.must(await decideDispute(await staff(), { id, ...verdict(second) }))
+  }
 
   it.each(story)('%s', async (_what, begin, end, state, whose) => {
     const id = await begin()
@@ -325,6 +449,19 @@ describe('where the money goes', () => {
     await late()
     await stopStranded(platform())
     expect(await act(id, world.buyerId, 'receive')).toMatchObject({ code: 'not-now' })
+    await whole()
+  })
+
+  it('is divided where staff say so: each has their part, and nothing is lost', async () => {
+    const id = await disputed()
+    const reason = 'هر دو در به هم خوردن معامله سهم داشتند.'
+    world.must(await decideDispute(await staff(), { id, decision: 'split', buyerPercent: 35, reason }))
+    world.pass(3 * 24)
+    await endOverdue(platform())
+    expect(await world.rowOf(id)).toMatchObject({ state: 'split', until: null })
+    expect(await cash(world.buyerId)).toBe(500_000_000n - depositRial + (depositRial * 35n) / 100n)
+    expect(await cash(world.sellerId)).toBe(depositRial - (depositRial * 35n) / 100n)
+    expect((await findBalances(test.db, world.buyerId)).held).toBe(0n)
     await whole()
   })
 
@@ -425,6 +562,8 @@ describe('a dispute', () => {
     expect(await decideDispute(ctx, decision)).toMatchObject({ ok: true })
     expect(await decideDispute(ctx, decision)).toMatchObject({ ok: true })
     expect(await decideDispute(ctx, { ...decision, decision: 'release' })).toMatchObject({ code: 'ended' })
+    world.pass(3 * 24)
+    await endOverdue(platform())
     // What the two wrote is no longer read, so nothing more is written down.
     expect(await getDeskDeal(ctx, id)).toMatchObject({ disputed: false, days: [], documents: [] })
     const audit = await test.db
@@ -443,9 +582,9 @@ describe('the agreement', () => {
     const { buyerId, sellerId } = world
     const draft = { personId: sellerId, id, costs: 'half', clauses: ['free'], plate: null } as const
     world.must(await saveDraft(world.as(sellerId), draft))
-    expect(await confirmAgreement(world.as(buyerId), { personId: buyerId, id, version: 1 })).toMatchObject({
-      code: 'not-recent',
-    })
+    // A proof of a moment ago is no signature.
+    const unread = { personId: buyerId, id, version: 1, code: '123456' }
+    expect(await confirmAgreement(world.as(buyerId, { proved: true }), unread)).toMatchObject({ code: 'code-unknown' })
     expect(await world.confirm(id, buyerId, 2)).toMatchObject({ code: 'version' })
     expect(await world.confirm(id, buyerId)).toMatchObject({ ok: true })
     // Whoever changes it takes both confirmations away.
@@ -463,6 +602,86 @@ describe('the agreement', () => {
     expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
     expect(await saveDraft(world.as(sellerId), draft)).toMatchObject({ code: 'not-now' })
     await whole()
+  })
+
+  it('is signed by a code of its own, whose message names car, price and fingerprint', async () => {
+    const id = await world.held()
+    const { buyerId, sellerId } = world
+    const draft = { personId: sellerId, id, costs: 'half', clauses: ['free'], plate: null } as const
+    world.must(await saveDraft(world.as(sellerId), draft))
+    const row = await world.rowOf(id)
+    const own = { personId: buyerId, id, version: 1 }
+    world.must((await sendAgreementCode(world.as(buyerId), own)) as never)
+    const { text, code } = await world.signatureSms(buyerId)
+    const { print } = (await agreementOf(world.as(buyerId), row))!
+    for (const words of [row.title, '۹۸۰,۰۰۰,۰۰۰', print]) expect(text).toContain(words)
+    const wrong = code === '111111' ? '222222' : '111111'
+    expect(await confirmAgreement(world.as(buyerId), { ...own, code: wrong })).toMatchObject({ code: 'code-wrong' })
+    // The code of the other one, and of the text before a change, sign nothing.
+    expect(await confirmAgreement(world.as(sellerId), { ...own, personId: sellerId, code })).toMatchObject({
+      code: 'code-unknown',
+    })
+    world.must(await saveDraft(world.as(sellerId), { ...draft, costs: 'seller' }))
+    expect(await confirmAgreement(world.as(buyerId), { ...own, version: 2, code })).toMatchObject({
+      code: 'code-unknown',
+    })
+    expect(await world.confirm(id, buyerId, 2)).toMatchObject({ ok: true })
+    // The same press again is the same signature.
+    expect(await confirmAgreement(world.as(buyerId), { ...own, version: 2, code })).toMatchObject({ ok: true })
+  })
+
+  it('says what was frozen, whatever becomes of the ad, the names and the rules', async () => {
+    const id = await world.held()
+    const { buyerId, sellerId } = world
+    world.must(
+      await saveDraft(world.as(sellerId), { personId: sellerId, id, costs: 'half', clauses: ['free'], plate: null }),
+    )
+    const read = async () => (await agreementOf(world.as(buyerId), await world.rowOf(id)))!
+    const { text, print } = await read()
+    await test.db.updateTable('ad').set({ mileage_km: 1, year: 1380 }).where('id', '=', world.ad.id).execute()
+    await test.db.updateTable('person').set({ name: 'نام دیگر' }).where('id', '=', sellerId).execute()
+    expect(await read()).toMatchObject({ text, print })
+    world.must(await world.confirm(id, buyerId))
+    world.must(await world.confirm(id, sellerId))
+    // Another text is another fingerprint: one letter is enough.
+    const changed = { ...text, clauses: [...text.clauses.slice(1), `${text.clauses[0]}.`] }
+    expect(printOf(hashOf(changed))).not.toBe(print)
+    // A text that was put in place of the signed one is noticed, and the database refuses another fingerprint.
+    await expect(
+      inTransaction(test.db, (trx) =>
+        trx
+          .updateTable('deal_agreement')
+          .set({ text_hash: hashOf(changed) })
+          .execute(),
+      ),
+    ).rejects.toThrow('both have signed')
+    await test.db
+      .updateTable('deal_agreement')
+      .set({ text_sealed: test.secrets.seal(JSON.stringify(changed)) })
+      .execute()
+    await expect(read()).rejects.toThrow('not the one that was frozen')
+  })
+
+  it('of before texts were kept is frozen as it was', async () => {
+    const id = await world.agreed()
+    const row = await world.rowOf(id)
+    const { text } = (await agreementOf(world.as(world.buyerId), row))!
+    await sql`alter table deal_agreement disable trigger deal_agreement_frozen`.execute(test.db)
+    await test.db.updateTable('deal_agreement').set({ text_sealed: null, text_hash: null }).execute()
+    await sql`alter table deal_agreement enable trigger deal_agreement_frozen`.execute(test.db)
+    expect(await freezeOldAgreements(test)).toBe(1)
+    expect(await freezeOldAgreements(test)).toBe(0)
+    expect((await agreementOf(world.as(world.buyerId), row))!.text).toEqual(text)
+  })
+
+  it('stays with a stamp when the purchase ends', async () => {
+    const id = await world.agreed()
+    const row = await world.rowOf(id)
+    expect(stampOf(row)).toBeNull()
+    await act(id, world.buyerId, 'cancel')
+    const ended = await world.rowOf(id)
+    expect(stampOf(ended)).toContain('لغو شد از')
+    expect(await agreementOf(world.as(world.buyerId), ended)).not.toBeNull()
   })
 
   it('stands once when both confirm at the same moment', async () => {

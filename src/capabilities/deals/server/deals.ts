@@ -1,9 +1,10 @@
 import './tables.ts'
 import { captureHold, cashOf, releaseHold } from '#capabilities/ledger/contract.ts'
-import { findWorkplaces } from '#capabilities/marketplace/contract.ts'
+import { findDealer, findWorkplaces, markReserved, sellByDeal } from '#capabilities/marketplace/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
+import { rateOf, shareOf } from '#kit/share.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import type { Secrets } from '#platform/secrets.ts'
@@ -33,10 +34,11 @@ export async function actorIn(
   personId: bigint,
 ): Promise<'buyer' | 'seller' | 'gallery' | null> {
   if (row.buyer_id === personId) return 'buyer'
-  if (row.seller_id === personId) return 'seller'
-  if (row.gallery_id === null) return null
-  const works = await findWorkplaces(db as Db, personId)
-  return works.some(({ id }) => id === row.gallery_id) ? 'gallery' : null
+  if (row.gallery_id === null) return row.seller_id === personId ? 'seller' : null
+  // The dealer sells: who works there no more is a stranger, whoever typed the ad.
+  const works = (await findWorkplaces(db as Db, personId)).find(({ id }) => id === row.gallery_id)
+  if (!works) return null
+  return row.seller_id === personId || works.role === 'owner' ? 'seller' : 'gallery'
 }
 
 /** The side on which an actor of a file stands. */
@@ -117,9 +119,44 @@ export async function moveDeal(trx: Trx, ctx: Moving, row: DealRow, move: Move):
   await noteDeal(trx, row.id, { act: move.act, by: move.by, at: now, note: move.note ?? null })
   const moved = { ...row, ...move.set, state: to, until }
   await tellMove(trx, now, moved, move)
-  if (to === 'done') await recordDone(trx, ctx, moved)
+  if (to === 'done') {
+    await recordDone(trx, ctx, moved)
+    await sellByDeal(trx, { adId: row.ad_id, priceRial: row.price_rial, at: now })
+  }
+  if (heldStates.includes(to) && !heldStates.includes(row.state)) await markReserved(trx, row.ad_id, now)
+  if (heldStates.includes(row.state) && !heldStates.includes(to)) {
+    await markReserved(trx, row.ad_id, null)
+    if (to !== 'done') await freeOthers(trx, now, moved)
+  }
   if (heldStates.includes(row.state) && !heldStates.includes(to)) await settleDeposit(trx, now, moved)
   return to
+}
+
+/** Whether the car of a file has the deposit of another buyer. */
+export async function isReserved(db: Db | Trx, { id, ad_id }: Pick<DealRow, 'id' | 'ad_id'>): Promise<boolean> {
+  const other = await db
+    .selectFrom('deal')
+    .select('id')
+    .where('ad_id', '=', ad_id)
+    .where('id', '<>', id)
+    .where('state', 'in', heldStates)
+    .executeTakeFirst()
+  return other !== undefined
+}
+
+/** The car is free again: the clock of those who had agreed on a price meanwhile begins now. */
+async function freeOthers(trx: Trx, now: Date, { id, ad_id }: DealRow): Promise<void> {
+  const rows = await trx
+    .updateTable('deal')
+    .set({ until: await deadlineOf(trx, 'priced', now), reminded_at: null, changed_at: now })
+    .where('ad_id', '=', ad_id)
+    .where('id', '<>', id)
+    .where('state', '=', 'priced')
+    .returningAll()
+    .execute()
+  for (const row of rows) {
+    await tellWaiting(trx, now, row, { to: ['buyer'], what: 'freed', key: `freed:${id}` })
+  }
 }
 
 /** The deposit leaves the place where it was set aside: to the seller, or back. Last, because accounts are locked in order. */
@@ -133,9 +170,13 @@ async function settleDeposit(trx: Trx, now: Date, row: DealRow): Promise<void> {
     buyer_id: buyerId,
   } = row
   if (holdId === null || amountRial === null) throw new Error(`deal ${id} has no deposit to settle`)
+  if (row.state === 'split') return divideDeposit(trx, now, row)
   const released = depositOf(row.state, true) === 'released'
   const amount = formatMoney(amountRial)
-  const got = released ? sellerId : buyerId
+  // The money of a dealer's car is its owner's, whoever acts for it.
+  const dealer = row.gallery_id === null ? null : await findDealer(trx, row.gallery_id)
+  const payeeId = dealer?.ownerId ?? sellerId
+  const got = released ? payeeId : buyerId
   if (got !== null) {
     await notify(
       trx,
@@ -153,14 +194,56 @@ async function settleDeposit(trx: Trx, now: Date, row: DealRow): Promise<void> {
     await releaseHold(trx, { holdId, at: now })
     return
   }
-  if (sellerId === null) throw new Error(`nobody is there to whom the deposit of deal ${id} goes`)
+  if (payeeId === null) throw new Error(`nobody is there to whom the deposit of deal ${id} goes`)
   const captured = await captureHold(trx, {
     holdId,
     kind: 'deposit',
     key: `deal:${id}:deposit`,
     at: now,
     about: { title: `بیعانهٔ ${title}`, deal: id },
-    to: [{ account: cashOf(sellerId), amountRial }],
+    to: [{ account: cashOf(payeeId), amountRial }],
+  })
+  if (!captured.ok) throw new Error(`the deposit of deal ${id} is not there`)
+}
+
+/** Each of the two has their part, as staff decided; an odd rial is the seller's. */
+async function divideDeposit(trx: Trx, now: Date, row: DealRow): Promise<void> {
+  const { hold_id: holdId, deposit_rial: whole, public_id: id, title, buyer_id: buyerId } = row
+  const { buyer_percent: percent } = await trx
+    .selectFrom('deal_dispute')
+    .select('buyer_percent')
+    .where('deal_id', '=', row.id)
+    .executeTakeFirstOrThrow()
+  const dealer = row.gallery_id === null ? null : await findDealer(trx, row.gallery_id)
+  const sellerId = dealer?.ownerId ?? row.seller_id
+  if (holdId === null || whole === null || percent === null || buyerId === null || sellerId === null) {
+    throw new Error(`the deposit of deal ${id} cannot be divided`)
+  }
+  const buyers = shareOf(whole, rateOf(percent))
+  const parts = [
+    { personId: buyerId, amountRial: buyers, got: 'back' },
+    { personId: sellerId, amountRial: whole - buyers, got: 'paid' },
+  ] as const
+  for (const { personId, amountRial, got } of parts) {
+    await notify(
+      trx,
+      { now },
+      {
+        notice: dealMoneyNotice,
+        personId,
+        data: { car: title, amount: formatMoney(amountRial), got },
+        link: dealPath(id),
+        key: `deal:${id}:money`,
+      },
+    )
+  }
+  const captured = await captureHold(trx, {
+    holdId,
+    kind: 'deposit',
+    key: `deal:${id}:deposit`,
+    at: now,
+    about: { title: `بیعانهٔ ${title}`, deal: id },
+    to: parts.map(({ personId, amountRial }) => ({ account: cashOf(personId), amountRial })),
   })
   if (!captured.ok) throw new Error(`the deposit of deal ${id} is not there`)
 }
@@ -180,6 +263,11 @@ async function tellMove(trx: Trx, now: Date, row: DealRow, { act, by, note }: Mo
   const key = `${to}:${now.getTime()}`
   if (act === 'reopen') {
     await tellNews(trx, now, row, { to: by === 'buyer' ? ['seller'] : ['buyer'], what: 'reopened', key })
+    return
+  }
+  // Who can set nothing aside now is not asked for it, and no clock runs.
+  if (to === 'priced' && (await isReserved(trx, row))) {
+    await tellNews(trx, now, row, { to: ['buyer'], what: 'reserved', key })
     return
   }
   const waiting = waitingFor[to]

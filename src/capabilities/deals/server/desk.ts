@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import './tables.ts'
 import { findNames } from '#capabilities/identity/contract.ts'
 import { findDealAds, getThread } from '#capabilities/marketplace/contract.ts'
@@ -21,10 +22,13 @@ import {
   type DisputeReason,
 } from '../texts.ts'
 import { agreementOf } from './agreement.ts'
-import { moveDeal } from './deals.ts'
+import { moveDeal, noteDeal, tellWaiting } from './deals.ts'
 import { findDocuments } from './documents.ts'
+import type { Decision } from './tables.ts'
 
 const pageSize = 50
+
+const forStaff = sql<boolean>`(decision is null or appealed_at is not null)`
 
 /** Files that wait for a decision with the oldest first, everything else with the newest. */
 export async function findDeskDeals(
@@ -38,7 +42,8 @@ export async function findDeskDeals(
     .select(['deal_dispute.at as disputed_at', 'deal_dispute.reason'])
     .orderBy('deal.id', waiting ? 'asc' : 'desc')
     .limit(pageSize + 1)
-  if (waiting) query = query.where('deal.state', '=', 'disputed')
+  // What was decided and nobody appeals against waits for time alone.
+  if (waiting) query = query.where('deal.state', '=', 'disputed').where(forStaff)
   if (after !== null) query = query.where('deal.id', waiting ? '>' : '<', after)
   const { rows, next } = keysetPage(await query.execute(), pageSize, ({ id }) => String(id))
   const names = await findNames(
@@ -68,7 +73,9 @@ export async function countDisputes(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('deal')
     .select((is) => is.fn.countAll<string>().as('count'))
+    .leftJoin('deal_dispute', 'deal_dispute.deal_id', 'deal.id')
     .where('state', '=', 'disputed')
+    .where(forStaff)
     .executeTakeFirstOrThrow()
   return Number(count)
 }
@@ -123,6 +130,11 @@ export async function getDeskDeal(ctx: RequestContext, id: string) {
             at: dispute[`${side}_claimed_at`] && formatDateTime(dispute[`${side}_claimed_at`]!),
           })),
           decisionReason: dispute.decision_reason,
+          appeal: dispute.appealed_by && {
+            by: actorNames[dispute.appealed_by],
+            words: dispute.appeal_words,
+          },
+          mayDecide: disputed && (dispute.decision === null || dispute.appealed_at !== null),
           decidedBy: dispute.decided_by && nameOf(dispute.decided_by),
         }
       : null,
@@ -158,29 +170,54 @@ export async function getDeskDeal(ctx: RequestContext, id: string) {
   }
 }
 
-type Decision = { id: string; decision: 'refund' | 'release'; reason: string }
+/** So long may each of the two appeal, before the money moves. */
+export const appealDays = 3
 
-/** Staff say where a disputed deposit goes; again changes nothing, and nobody decides about their own. */
+type Deciding = { id: string; decision: Decision; buyerPercent?: number | null; reason: string }
+type DecideRefusal = 'ended' | 'own' | 'no-seller' | 'no-buyer' | 'appeal'
+
+/**
+ * Staff say where a disputed deposit goes: to one of the two, or divided. The first decision waits for an appeal; what other staff
+ * say about an appeal moves the money at once. Again changes nothing, and nobody decides about their own.
+ */
 export async function decideDispute(
   ctx: RequestContext,
-  { id, decision, reason }: Decision,
-): Promise<Result<null, 'ended' | 'own' | 'no-seller'>> {
+  { id, decision, buyerPercent = null, reason }: Deciding,
+): Promise<Result<null, DecideRefusal>> {
   const staffId = requirePermission(ctx, 'deals.decide')
-  return inTransaction<Result<null, 'ended' | 'own' | 'no-seller'>>(ctx.db, async (trx) => {
+  return inTransaction<Result<null, DecideRefusal>>(ctx.db, async (trx) => {
     const row = await trx.selectFrom('deal').selectAll().where('public_id', '=', id).forUpdate().executeTakeFirst()
     if (!row) throw notFound()
     const dispute = await trx.selectFrom('deal_dispute').selectAll().where('deal_id', '=', row.id).executeTakeFirst()
-    if (dispute?.decision === decision && dispute.decision_reason === reason) return ok(null)
-    if (row.state !== 'disputed') return refuse('ended')
+    if (dispute?.decision === decision && dispute.decision_reason === reason && dispute.decided_by === staffId)
+      return ok(null)
+    if (row.state !== 'disputed' || !dispute) return refuse('ended')
+    const appealed = dispute.appealed_at !== null
+    if (dispute.decision !== null && !appealed) return refuse('ended')
     if (row.buyer_id === staffId || row.seller_id === staffId) return refuse('own')
-    if (decision === 'release' && row.seller_id === null) return refuse('no-seller')
+    if (appealed && dispute.decided_by === staffId) return refuse('appeal')
+    if (decision !== 'refund' && row.seller_id === null) return refuse('no-seller')
+    if (decision === 'split' && row.buyer_id === null) return refuse('no-buyer')
     await trx
       .updateTable('deal_dispute')
-      .set({ decision, decision_reason: reason, decided_by: staffId, decided_at: ctx.now })
+      .set({
+        decision,
+        buyer_percent: decision === 'split' ? buyerPercent : null,
+        decision_reason: reason,
+        decided_by: staffId,
+        decided_at: ctx.now,
+      })
       .where('deal_id', '=', row.id)
       .execute()
     await writeAudit(trx, ctx, { act: `deal.${decision}`, subject: `deal:${id}` })
-    await moveDeal(trx, ctx, row, { act: decision, by: 'staff', note: reason })
+    if (appealed) {
+      await moveDeal(trx, ctx, row, { act: decision, by: 'staff', note: reason })
+      return ok(null)
+    }
+    const until = new Date(ctx.now.getTime() + appealDays * 24 * 3600_000)
+    await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', row.id).execute()
+    await noteDeal(trx, row.id, { act: 'decide', by: 'staff', at: ctx.now, note: reason })
+    await tellWaiting(trx, ctx.now, { ...row, until }, { to: ['buyer', 'seller'], what: 'decided', key: 'decided' })
     return ok(null)
   })
 }

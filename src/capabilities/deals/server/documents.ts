@@ -8,7 +8,7 @@ import { isRecentlyConfirmed } from '#platform/staff.ts'
 import { documentBytes, documentKinds, mostDocuments, type DocumentKind } from '../documents.ts'
 import { isOpen } from '../states.ts'
 import { actorNames } from '../texts.ts'
-import { lockDeal, noteDeal, sideOf, type Own } from './deals.ts'
+import { actorIn, lockDeal, noteDeal, sideOf, type Own } from './deals.ts'
 
 /** What a picture of a paper belongs to. */
 export const documentSubject = 'deal-document'
@@ -38,11 +38,11 @@ async function mayReadDocument(ctx: RequestContext, { subject, ownerId }: Readab
   const deal = await db
     .selectFrom('deal_document')
     .innerJoin('deal', 'deal.id', 'deal_id')
-    .select(['buyer_id', 'seller_id', 'state'])
+    .selectAll('deal')
     .where('deal_document.id', '=', subject.id)
     .executeTakeFirst()
   if (!deal) return false
-  if (deal.buyer_id === personId || deal.seller_id === personId) return true
+  if ((await actorIn(db, deal, personId)) !== null) return true
   return deal.state === 'disputed' && mayDo(ctx, 'deals.decide') && isRecentlyConfirmed(scope.session, now)
 }
 
@@ -55,7 +55,7 @@ export const addDocument = (
 ): Promise<Result<null, 'not-now' | 'too-many' | 'file-unknown'>> =>
   inTransaction<Result<null, 'not-now' | 'too-many' | 'file-unknown'>>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
-    if (!isOpen(row.state) || row.state === 'requested' || actor === 'gallery') return refuse('not-now')
+    if (!isOpen(row.state) || row.state === 'requested') return refuse('not-now')
     const { count } = await trx
       .selectFrom('deal_document')
       .select((is) => is.fn.countAll<string>().as('count'))

@@ -14,15 +14,14 @@ import type { DealRow } from './tables.ts'
 /** The files in which a person is one of the two, or works in the gallery of the ad. */
 async function ofPerson(db: Db, personId: bigint) {
   const works = (await findWorkplaces(db, personId)).map(({ id }) => id)
-  return db
-    .selectFrom('deal')
-    .where((is) =>
-      is.or([
-        is('buyer_id', '=', personId),
-        is('seller_id', '=', personId),
-        ...(works.length > 0 ? [is('gallery_id', 'in', works)] : []),
-      ]),
-    )
+  return db.selectFrom('deal').where((is) =>
+    is.or([
+      is('buyer_id', '=', personId),
+      // A dealer's files are the dealer's: who works there no more has none of them.
+      is.and([is('seller_id', '=', personId), is('gallery_id', 'is', null)]),
+      ...(works.length > 0 ? [is('gallery_id', 'in', works)] : []),
+    ]),
+  )
 }
 
 const pageSize = 20
@@ -103,7 +102,7 @@ async function findClaimed(db: Db, rows: readonly DealRow[], personId: bigint): 
     .where((is) =>
       is.or([
         is.and([is('buyer_id', '=', personId), is('buyer_claimed_at', 'is not', null)]),
-        is.and([is('seller_id', '=', personId), is('seller_claimed_at', 'is not', null)]),
+        is.and([is('buyer_id', 'is distinct from', personId), is('seller_claimed_at', 'is not', null)]),
       ]),
     )
     .execute()
@@ -116,10 +115,9 @@ function presentLine(row: DealRow, personId: bigint, { ad, signed }: Beside): De
   const side = row.buyer_id === personId ? 'buyer' : 'seller'
   const waits = awaited[row.state]
   const oneOfTwo = side === 'buyer' || row.seller_id === personId
-  // Who works in the gallery answers and hands over, and signs nothing.
   const mine = oneOfTwo
     ? waits === side || (waits === 'both' && !signed)
-    : row.state === 'requested' || row.state === 'agreed'
+    : row.state === 'requested' || row.state === 'agreed' || (row.state === 'held' && !signed)
   return {
     id: row.public_id,
     href: dealPath(row.public_id),

@@ -1,6 +1,6 @@
 import './tables.ts'
 import { findClosedAccounts } from '#capabilities/identity/contract.ts'
-import { findAdStates, offerTaken } from '#capabilities/marketplace/contract.ts'
+import { findAdStates, findUndoable, offerTaken } from '#capabilities/marketplace/contract.ts'
 import { addJalaliMonths, startOfTehranDay, toJalali } from '#kit/jalali.ts'
 import { evidenceYears } from '#kit/legal-times.ts'
 import type { Platform } from '#platform/context.ts'
@@ -9,10 +9,12 @@ import { subscribe, type Subscription } from '#platform/events.ts'
 import type { JobTable } from '#platform/jobs.ts'
 import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import type { Secrets } from '#platform/secrets.ts'
-import { awaited, endsWithAd, isOpen, stopsWithAd } from '../states.ts'
+import { awaited, endsWithAd, isOpen, stopsWithAd, type DealAct } from '../states.ts'
 import { stopReasons, type StopReason } from '../texts.ts'
 import { openDispute, takePrice } from './act.ts'
-import { moveDeal, tellWaiting } from './deals.ts'
+import { freezeOldAgreements } from './agreement.ts'
+import { handOn } from './hand-on.ts'
+import { deadlineOf, isReserved, moveDeal, tellWaiting } from './deals.ts'
 import type { DealRow } from './tables.ts'
 
 type JobContext = Pick<Platform, 'clock' | 'database' | 'secrets'>
@@ -37,13 +39,29 @@ export async function endOverdue({ database: { db }, clock, secrets }: JobContex
     inTransaction(db, async (trx) => {
       const row = await lockOpen(trx, id)
       if (!row?.until || row.until > now) return
-      const act = row.state === 'disputed' && (await isSellersBySilence(trx, row)) ? 'award' : 'expire'
+      // The clock of a deposit does not run while another buyer's stands for the car.
+      if (row.state === 'priced' && (await isReserved(trx, row))) {
+        const until = await deadlineOf(trx, 'priced', now)
+        await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', id).execute()
+        return
+      }
+      const act = row.state === 'disputed' ? await endOfDispute(trx, row) : 'expire'
       const to = await moveDeal(trx, { now, secrets }, row, { act, by: 'time' })
-      if (to === 'disputed')
-        await openDispute(trx, { dealId: id, by: 'house', reason: stopReasons.lapsed, words: null, at: now })
+      const reason = row.state === 'transferred' ? stopReasons.unanswered : stopReasons.lapsed
+      if (to === 'disputed') await openDispute(trx, { dealId: id, by: 'house', reason, words: null, at: now })
     }),
   )
   return due.length
+}
+
+/** What time does with a dispute: the first decision of staff stands, or else what the claims say. */
+async function endOfDispute(trx: Trx, row: DealRow): Promise<DealAct> {
+  const dispute = await trx
+    .selectFrom('deal_dispute')
+    .select('decision')
+    .where('deal_id', '=', row.id)
+    .executeTakeFirst()
+  return dispute?.decision ?? ((await isSellersBySilence(trx, row)) ? 'award' : 'expire')
 }
 
 /** Whether both have signed, the seller claims the deposit and the buyer has not contradicted in time. */
@@ -68,6 +86,7 @@ const takenDown = ['suspended', 'rejected']
 /** Files whose car or person is gone: they end by rule, and what both had agreed on is looked at by staff. */
 export async function stopStranded({ database: { db }, clock, secrets }: JobContext): Promise<number> {
   const now = clock.now()
+  await handOn(db, now)
   let stopped = 0
   let after = 0n
   for (;;) {
@@ -82,16 +101,17 @@ export async function stopStranded({ database: { db }, clock, secrets }: JobCont
       .execute()
     if (rows.length === 0) return stopped
     after = rows.at(-1)!.id
-    await eachRow('deals.stop-stranded', [...(await findStranded(db, rows))], async ([id, reason]) => {
+    await eachRow('deals.stop-stranded', [...(await findStranded(db, rows, now))], async ([id, reason]) => {
       if (await inTransaction(db, (trx) => stopOne(trx, { now, secrets }, { id, reason }))) stopped++
     })
   }
 }
 
-async function findStranded(db: Db, rows: readonly DealRow[]): Promise<Map<bigint, StopReason>> {
+async function findStranded(db: Db, rows: readonly DealRow[], now: Date): Promise<Map<bigint, StopReason>> {
   const adIds = rows.map(({ ad_id }) => ad_id)
-  const [states, closed, sold] = await Promise.all([
+  const [states, undoable, closed, sold] = await Promise.all([
     findAdStates(db, adIds),
+    findUndoable(db, adIds, now),
     findClosedAccounts(
       db,
       rows.flatMap(({ buyer_id, seller_id }) => [buyer_id, seller_id].flatMap((id) => id ?? [])),
@@ -108,7 +128,9 @@ async function findStranded(db: Db, rows: readonly DealRow[]): Promise<Map<bigin
     const ad = states.get(ad_id) ?? 'removed'
     const gone = (person: bigint | null) => person === null || closed.has(person)
     if (gone(buyer_id) || gone(seller_id)) found.set(id, 'account')
-    else if (endsWithAd.includes(state) && overAds.includes(ad)) found.set(id, ad === 'sold' ? 'sold' : 'ad')
+    // What its seller can still take back ends nobody's file yet.
+    else if (endsWithAd.includes(state) && overAds.includes(ad) && !undoable.has(ad_id))
+      found.set(id, ad === 'sold' ? 'sold' : 'ad')
     else if (stopsWithAd.includes(state) && takenDown.includes(ad)) found.set(id, 'ad')
     else if (
       endsWithAd.includes(state) &&
@@ -152,7 +174,7 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
   await eachRow('deals.remind', due, async ({ id }) => {
     await inTransaction(db, async (trx) => {
       const row = await lockOpen(trx, id)
-      if (!row || row.reminded_at !== null) return
+      if (!row || row.reminded_at !== null || (row.state === 'priced' && (await isReserved(trx, row)))) return
       await trx.updateTable('deal').set({ reminded_at: now }).where('id', '=', id).execute()
       const draft = await trx
         .selectFrom('deal_agreement')
@@ -163,14 +185,16 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
         row.state === 'disputed'
           ? await trx
               .selectFrom('deal_dispute')
-              .select(['buyer_claimed_at', 'seller_claimed_at'])
+              .select(['buyer_claimed_at', 'seller_claimed_at', 'decision'])
               .where('deal_id', '=', id)
               .executeTakeFirst()
           : undefined
       const waiting = awaited[row.state]
       // A draft waits for the party that has not confirmed it, a dispute for the party that has claimed nothing.
       const done = (side: 'buyer' | 'seller') =>
-        row.state === 'disputed' ? dispute?.[`${side}_claimed_at`] : draft?.[`${side}_signed_at`]
+        row.state === 'disputed'
+          ? dispute?.decision === null && dispute[`${side}_claimed_at`]
+          : draft?.[`${side}_signed_at`]
       const to = (['buyer', 'seller'] as const).filter(
         (side) => waiting === side || (waiting === 'both' && !done(side)),
       )
@@ -185,7 +209,7 @@ export async function forgetOldAgreements({ database: { db }, clock }: JobContex
   const until = startOfTehranDay(addJalaliMonths(toJalali(clock.now()), -12 * evidenceYears))
   await db
     .updateTable('deal_agreement')
-    .set({ content_sealed: null })
+    .set({ content_sealed: null, text_sealed: null })
     .from('deal')
     .whereRef('deal.id', '=', 'deal_id')
     .where('content_sealed', 'is not', null)
@@ -198,6 +222,10 @@ export const dealJobs = (platform: JobContext): JobTable => ({
   'deals.end-overdue': { everySeconds: 30, run: () => endOverdue(platform) },
   'deals.stop-stranded': { everySeconds: 30, run: () => stopStranded(platform) },
   'deals.remind': { everySeconds: 600, run: () => remindOfDeadlines(platform) },
+  'deals.freeze-agreements': {
+    everySeconds: 3600,
+    run: () => freezeOldAgreements({ db: platform.database.db, secrets: platform.secrets }),
+  },
   'deals.forget-agreements': { everySeconds: 6 * 3600, run: () => forgetOldAgreements(platform) },
 })
 

@@ -1,5 +1,7 @@
-import { defineNotice } from '#capabilities/notifications/contract.ts'
+import { defineNotice, type NoticeCheck } from '#capabilities/notifications/contract.ts'
+import { formatDateTime } from '#kit/jalali.ts'
 import type { DealState } from '../states.ts'
+import './tables.ts'
 
 /** What somebody has to do about a file. */
 const waits = {
@@ -13,6 +15,9 @@ const waits = {
   appointment: (car: string) => `برای انتقال سند ${car} قرار پیشنهاد شد`,
   transferred: (car: string) => `فروشنده می‌گوید ${car} را تحویل داده است؛ تأیید کنید`,
   disputed: (car: string) => `معاملهٔ ${car} به اختلاف خورد؛ بگویید بیعانه مال کیست`,
+  freed: (car: string) => `${car} دوباره آزاد شد؛ نوبت بیعانهٔ شماست`,
+  'handed-on': (car: string) => `پروندهٔ فروش ${car} به شما سپرده شد؛ همکار قبلی دیگر در نمایشگاه نیست`,
+  decided: (car: string) => `دربارهٔ بیعانهٔ ${car} تصمیم گرفته شد؛ اگر قبول ندارید تجدیدنظر بخواهید`,
   soon: (car: string) => `مهلت پروندهٔ خرید ${car} رو به پایان است`,
 } as const
 export type Waiting = keyof typeof waits
@@ -21,7 +26,7 @@ export type Waiting = keyof typeof waits
 const silence: Partial<Record<DealState, (amount: string) => string>> = {
   held: (amount) => `اگر کاری نکنید، بیعانه (${amount}) به خریدار برمی‌گردد.`,
   agreed: (amount) => `اگر تا آن وقت چیزی ثبت نشود، از هر دو می‌پرسیم بیعانه (${amount}) مال کیست.`,
-  transferred: (amount) => `اگر خریدار تأیید یا اعتراض نکند، بیعانه (${amount}) به فروشنده می‌رسد.`,
+  transferred: (amount) => `اگر خریدار تا آن وقت پاسخ ندهد، از هر دو می‌پرسیم بیعانه (${amount}) مال کیست.`,
   disputed: (amount) => `اگر فقط یک طرف پاسخ بدهد، بیعانه (${amount}) به او می‌رسد.`,
 }
 
@@ -42,6 +47,18 @@ export const dealWaitsNotice = defineNotice<WaitsData>({
   smsName: 'نوبت شما در پروندهٔ خرید',
 })
 
+/** After a night the file may be in another state, or its deadline another one. */
+export const isDealWaiting: NoticeCheck = async (db, { data, link }) => {
+  const { state, until } = data as WaitsData
+  const row = await db
+    .selectFrom('deal')
+    .select(['state', 'until'])
+    .where('public_id', '=', link?.split('/').at(-1) ?? '')
+    .executeTakeFirst()
+  if (!row?.until || (state !== undefined && row.state !== state)) return false
+  return !until || formatDateTime(row.until) === until
+}
+
 const news = {
   declined: (car: string) => `فروشنده ${car} را به شما نمی‌فروشد`,
   withdrawn: (car: string) => `خریدار ${car} از خرید منصرف شد`,
@@ -49,8 +66,12 @@ const news = {
   gone: (car: string) => `پروندهٔ خرید ${car} بسته شد`,
   cancelled: (car: string) => `معاملهٔ ${car} لغو شد`,
   forfeited: (car: string) => `معاملهٔ ${car} لغو شد`,
+  split: (car: string) => `معاملهٔ ${car} لغو شد و بیعانه تقسیم شد`,
+  appealed: (car: string) => `طرف مقابل دربارهٔ بیعانهٔ ${car} تجدیدنظر خواست`,
   done: (car: string) => `معاملهٔ ${car} تمام شد`,
   claimed: (car: string) => `طرف مقابل دربارهٔ بیعانهٔ ${car} پاسخ داد`,
+  reserved: (car: string) =>
+    `روی قیمت ${car} توافق شد، ولی بیعانهٔ خریدار دیگری کنار گذاشته شده؛ اگر آزاد شد خبرتان می‌کنیم`,
   reopened: (car: string) => `طرف مقابل می‌خواهد دوباره دربارهٔ قیمت ${car} صحبت کند`,
   'appointment-agreed': (car: string) => `قرار انتقال سند ${car} قطعی شد`,
 } as const

@@ -83,7 +83,7 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
     // What both have signed is the paper of the other one too, who may still need it as evidence.
     await trx
       .updateTable('deal_agreement')
-      .set({ content_sealed: null })
+      .set({ content_sealed: null, text_sealed: null })
       .where('deal_id', 'in', ids)
       .where((is) => is.or([is('buyer_signed_at', 'is', null), is('seller_signed_at', 'is', null)]))
       .execute()
@@ -123,7 +123,7 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
     )
     await trx
       .updateTable('deal_agreement')
-      .set({ content_sealed: null })
+      .set({ content_sealed: null, text_sealed: null })
       .from('deal')
       .whereRef('deal.id', '=', 'deal_id')
       .where('deal_id', 'in', ids)
@@ -131,5 +131,10 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
       .where('seller_id', 'is', null)
       .execute()
   }
+  await trx
+    .updateTable('deal_agreement')
+    .set({ seller_signed_by: null })
+    .where('seller_signed_by', '=', personId)
+    .execute()
   await trx.updateTable('deal_dispute').set({ decided_by: null }).where('decided_by', '=', personId).execute()
 }

@@ -28,7 +28,7 @@ import {
   type DisputeReason,
 } from '../texts.ts'
 import type { DealView, StepState, StepView } from '../views.ts'
-import { sideOf } from './deals.ts'
+import { isReserved, sideOf } from './deals.ts'
 import type { DealRow } from './tables.ts'
 import { presentTransferCosts } from './transfer-costs.ts'
 
@@ -49,8 +49,8 @@ export async function presentDeal(
   const { db, now, secrets } = ctx
   const side = sideOf(actor)
   const otherId = side === 'buyer' ? row.seller_id : row.buyer_id
-  const [ads, events, agreement, checks, dispute, reviews, names, known, kept, balances, documents] = await Promise.all(
-    [
+  const [ads, events, agreement, checks, dispute, reviews, names, known, kept, balances, documents, reserved] =
+    await Promise.all([
       findDealAds(ctx, [row.ad_id]),
       db.selectFrom('deal_event').selectAll().where('deal_id', '=', row.id).orderBy('id').limit(200).execute(),
       db.selectFrom('deal_agreement').selectAll().where('deal_id', '=', row.id).executeTakeFirst(),
@@ -62,8 +62,8 @@ export async function presentDeal(
       findKept(ctx, row),
       findBalances(db, personId),
       db.selectFrom('deal_document').selectAll().where('deal_id', '=', row.id).orderBy('id').execute(),
-    ],
-  )
+      isReserved(db, row),
+    ])
   const ad = ads.get(row.ad_id)!
   const content = agreement?.content_sealed
     ? (JSON.parse(secrets.open(agreement.content_sealed)) as AgreementContent)
@@ -80,7 +80,7 @@ export async function presentDeal(
   const claimed = { buyer: dispute?.buyer_claimed_at ?? null, seller: dispute?.seller_claimed_at ?? null }
   const done = row.state === 'disputed' ? claimed : signed
   const mine =
-    actor !== 'gallery' || row.state === 'requested' || row.state === 'agreed'
+    actor !== 'gallery' || ['requested', 'held', 'agreed', 'disputed'].includes(row.state)
       ? waits === side || (waits === 'both' && done[side] === null)
       : false
   const other = side === 'buyer' ? 'seller' : 'buyer'
@@ -96,7 +96,8 @@ export async function presentDeal(
     state: row.state,
     stateName: stateNames[row.state],
     tone: stateTones[row.state],
-    acts,
+    acts: reserved ? acts.filter((act) => act !== 'hold') : acts,
+    reserved: reserved && ['accepted', 'priced'].includes(row.state),
     proved: isRecentlyConfirmed(ctx.scope.session, now),
     confirmHere: confirmPath(dealPath(row.public_id)),
     other: {
@@ -120,7 +121,7 @@ export async function presentDeal(
             signedByMe: done[side] !== null,
             late,
           }),
-          until: row.until && formatDateTime(row.until),
+          until: row.until && !(reserved && row.state === 'priced') ? formatDateTime(row.until) : null,
         }
       : null,
     price: row.price_rial === null ? null : formatMoney(row.price_rial),
@@ -169,7 +170,9 @@ export async function presentDeal(
           by: actorNames[dispute.by_side],
           decision: dispute.decision_reason,
           claims: claimsOf(dispute),
-          mayClaim: row.state === 'disputed' && actor !== 'gallery' && !late && dispute[`${side}_words`] === null,
+          mayClaim: row.state === 'disputed' && !late && dispute.decision === null && dispute[`${side}_words`] === null,
+          mayAppeal: row.state === 'disputed' && !late && dispute.decision !== null && dispute.appealed_at === null,
+          outcome: outcomeOf(row, dispute),
         }
       : null,
     review: {
@@ -191,6 +194,21 @@ export async function presentDeal(
     })),
   }
   return { view, ad }
+}
+
+/** What staff decided, while the money has not moved, and until when it may be appealed against. */
+function outcomeOf(row: DealRow, dispute: Selectable<Tables['deal_dispute']>): string | null {
+  if (row.state !== 'disputed' || dispute.decision === null || row.deposit_rial === null) return null
+  const amount = formatMoney(row.deposit_rial)
+  const what = {
+    refund: `همهٔ بیعانه (${amount}) به خریدار برمی‌گردد`,
+    release: `همهٔ بیعانه (${amount}) به فروشنده می‌رسد`,
+    split: `${formatInteger(dispute.buyer_percent ?? 0)}٪ بیعانه (${amount}) به خریدار برمی‌گردد و بقیه به فروشنده می‌رسد`,
+  }[dispute.decision]
+  const until = row.until ? formatDateTime(row.until) : ''
+  return dispute.appealed_at === null
+    ? `تصمیم همکاران: ${what}. اگر تا ${until} کسی تجدیدنظر نخواهد، اجرا می‌شود.`
+    : `تجدیدنظر خواسته شده و همکار دیگری بررسی می‌کند. اگر تا ${until} تصمیمی گرفته نشود، تصمیم اول اجرا می‌شود: ${what}.`
 }
 
 /** What each of the two says about the deposit. */
@@ -271,10 +289,13 @@ function endOf(row: DealRow, side: DealSide, wasHeld: boolean): DealView['ended'
     gone: 'این معامله دیگر ممکن نیست و پرونده بسته شد.',
     cancelled: 'معامله لغو شد.',
     forfeited: 'معامله به هم خورد.',
+    split: 'معامله به هم خورد.',
   }[row.state as 'done']
   if (!wasHeld || row.deposit_rial === null) return { text, money: null }
   const amount = formatMoney(row.deposit_rial)
-  const paid = depositOf(row.state, true) === 'released'
+  const deposit = depositOf(row.state, true)
+  if (deposit === 'split') return { text, money: `بیعانه (${amount}) طبق تصمیم همکاران بین دو طرف تقسیم شد.` }
+  const paid = deposit === 'released'
   return {
     text,
     money: paid ? `بیعانه (${amount}) به کیف پول فروشنده رسید.` : `بیعانه (${amount}) به کیف پول خریدار برگشت.`,
@@ -291,7 +312,7 @@ function depositRuleText({ state, until }: Pick<DealRow, 'state' | 'until'>): st
     case 'agreed':
       return 'بعد از تأیید قولنامه، اگر خریدار لغو کند بیعانه به فروشنده می‌رسد؛ اگر فروشنده لغو کند، به خریدار برمی‌گردد. اگر مهلت انتقال بگذرد و چیزی ثبت نشود، از هر دو می‌پرسیم چه شد.'
     case 'transferred':
-      return until && `اگر خریدار تا ${formatDateTime(until)} اختلافی ثبت نکند، بیعانه به فروشنده می‌رسد.`
+      return until && `اگر خریدار تا ${formatDateTime(until)} پاسخ ندهد، از هر دو می‌پرسیم چه شد.`
     case 'disputed':
       return (
         until &&
@@ -414,10 +435,9 @@ function stepsOf(
       key: 'agreement',
       title: 'قولنامه',
       ...plain(of('held', 'agreed')),
-      links:
-        actor !== 'gallery' && (drafted ? heldStates.includes(row.state) || row.state === 'done' : row.state === 'held')
-          ? [{ href: agreementPath(row.public_id), label: drafted ? 'دیدن قولنامه' : 'آماده کردن قولنامه' }]
-          : [],
+      links: (drafted ? heldStates.includes(row.state) || row.state === 'done' : row.state === 'held')
+        ? [{ href: agreementPath(row.public_id), label: drafted ? 'دیدن قولنامه' : 'آماده کردن قولنامه' }]
+        : [],
     },
     {
       key: 'transfer',

@@ -1,9 +1,9 @@
 import './tables.ts'
-import { findBlocks, findDealAd, hideContacts } from '#capabilities/marketplace/contract.ts'
+import { findBlocks, findDealAd, findWorkplaces, hideContacts } from '#capabilities/marketplace/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
+import { inTransaction, type Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import type { Hurry, PayWay } from '../request-choices.ts'
@@ -24,7 +24,9 @@ export const requestDeal = (ctx: RequestContext, wanted: Request): Promise<Reque
     const { now } = ctx
     const ad = await findDealAd({ ...ctx, db: trx }, adId)
     if (!ad) throw notFound()
-    if (ad.sellerId === personId) return refuse('own')
+    const works =
+      ad.galleryId !== null && (await findWorkplaces(trx as Db, personId)).some(({ id }) => id === ad.galleryId)
+    if (ad.sellerId === personId || works) return refuse('own')
     const about = () =>
       trx.selectFrom('deal').select(['id', 'public_id']).where('ad_id', '=', ad.id).where('buyer_id', '=', personId)
     const open = () => about().where('ended_at', 'is', null)

@@ -49,9 +49,12 @@ declare module '#platform/database.ts' {
       deal_id: bigint
       version: number
       content_sealed: Buffer | null
+      text_sealed: Buffer | null
+      text_hash: Buffer | null
       clauses: Clause[]
       buyer_signed_at: Date | null
       seller_signed_at: Date | null
+      seller_signed_by: bigint | null
       changed_by: DealSide
       changed_at: Date
     }
@@ -63,7 +66,12 @@ declare module '#platform/database.ts' {
       reason: string
       words: string | null
       at: Date
-      decision: 'refund' | 'release' | null
+      decision: Decision | null
+      /** The buyer's part of a deposit that is divided. */
+      buyer_percent: Generated<number | null>
+      appealed_by: Generated<DealSide | null>
+      appeal_words: Generated<string | null>
+      appealed_at: Generated<Date | null>
       decided_by: bigint | null
       decided_at: Date | null
       decision_reason: string | null
@@ -88,5 +96,8 @@ declare module '#platform/database.ts' {
     deal_review: { deal_id: bigint; by_side: DealSide; stars: number; words: string | null; at: Date }
   }
 }
+
+/** What staff decide about a disputed deposit. */
+export type Decision = 'refund' | 'release' | 'split'
 
 export type DealRow = Selectable<Tables['deal']>

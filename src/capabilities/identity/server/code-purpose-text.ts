@@ -23,6 +23,8 @@ export function codePurposeText(
   { purpose, nextPath }: Asked,
 ): string | null {
   if (purpose === 'sign-in') return null
+  // Its own message names what is signed.
+  if (purpose === 'sign') return nextPath
   if (purpose !== 'confirm') return actTexts[purpose]
   const path = nextPath.split('?', 1)[0]!
   const found = confirmedActsOf(manifests).find(([at]) => path === at || path.startsWith(`${at}/`))

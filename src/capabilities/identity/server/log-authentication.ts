@@ -2,7 +2,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { logSecurityEvent, sessionMark } from '#platform/security-log.ts'
 
 /** How somebody proves who they are. */
-export type ProofKind = 'code' | 'password' | 'new-password' | 'confirm' | 'new-mobile' | 'second-proof'
+export type ProofKind = 'code' | 'password' | 'new-password' | 'confirm' | 'new-mobile' | 'second-proof' | 'sign'
 
 type Outcome = { ok: true; value: unknown } | { ok: false; code: string }
 

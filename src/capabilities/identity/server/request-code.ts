@@ -21,6 +21,8 @@ export type CodeRequest = {
   again: boolean
   /** A voice speaks the code on the phone. */
   byCall?: boolean
+  /** The whole message around the code, where no approved text can name what is signed. */
+  message?: (code: string) => string
 }
 
 export type CodeWait =
@@ -63,13 +65,15 @@ async function oneAtATime(trx: Trx, mobile: Buffer): Promise<void> {
 
 async function createCode(trx: Trx, ctx: RequestContext, request: CodeRequest, mobileHash: Buffer): Promise<void> {
   const { secrets, now, config } = ctx
-  const { mobile, holder, purpose, nextPath, byCall } = request
+  const { mobile, holder, purpose, nextPath, byCall, message } = request
   const code = String(randomInt(10 ** codeDigits)).padStart(codeDigits, '0')
   const expiresAt = new Date(now.getTime() + config.SIGN_IN_CODE_SECONDS * 1000)
   const act = codePurposeText(ctx.manifests, request)
   const template = `${act === null ? 'sign-in' : 'act'}-${byCall ? 'call' : 'code'}`
   const tokens = act === null ? [code] : [code, act]
-  const reference = await sendSms(trx, ctx, { mobile, template, tokens, expiresAt })
+  const reference = await (message
+    ? sendSms(trx, ctx, { mobile, template: 'sign-code', tokens: [message(code)], expiresAt }, 'urgent')
+    : sendSms(trx, ctx, { mobile, template, tokens, expiresAt }))
   await trx
     .insertInto('sign_in_code')
     .values({

@@ -51,7 +51,7 @@ const scarceLimits = (address: string): Limit[] => [
 /** Counts a code that goes out to a number, on the first lane that is free. */
 export function countCode(ctx: RequestContext, mobileIndex: Buffer, purpose: CodePurpose): Promise<LimitAnswer> {
   // Whoever asks for these is signed in to the account of this number.
-  const stepUp = purpose === 'confirm' || purpose === 'old-mobile'
+  const stepUp = purpose === 'confirm' || purpose === 'old-mobile' || purpose === 'sign'
   const known = stepUp || (purpose !== 'new-mobile' && findKnownDevice(ctx, mobileIndex) !== null)
   const { scope, config } = ctx
   return consumeFirstAllowed(

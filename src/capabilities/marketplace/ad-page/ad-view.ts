@@ -23,6 +23,8 @@ export type AdView = {
   sellerFacts: readonly string[]
   /** The reader has seen the seller's number before: the page asks for it by itself. */
   numberSeen: boolean
+  /** A buyer has a deposit set aside for the car. */
+  reserved: boolean
   pictures: { key: string; alt: string; view: string | null }[]
   toman: number | null
   tomanWords: string | null

@@ -2,9 +2,14 @@ import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireStaff } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
+import { sentField } from '#kit/sent-form.ts'
 import { Badge } from '#ui/badge.tsx'
+import { Button } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
+import { NumberField } from '#ui/fields/amount-fields.tsx'
+import { TextAreaField } from '#ui/fields/text-area-field.tsx'
 import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
@@ -14,7 +19,7 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { DealEvents } from '../../components/deal-events.tsx'
 import { dealDeskPath, dealsDeskPath, documentsUploadPath } from '../../addresses.ts'
-import { dealParams, decideSchema, decisionLength } from '../../schemas.ts'
+import { dealParams, decideSchema, decisionLength, splitSchema } from '../../schemas.ts'
 import { decideDispute, getDeskDeal } from '../../server/desk.ts'
 import { deskRefusals } from '../../texts.ts'
 import type { Route } from './+types/deal'
@@ -28,6 +33,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { dealId: id } = validateParams(dealParams, params)
+  if ((await sentField(request, 'intent')) === 'split') {
+    const form = await readForm(request, splitSchema)
+    if (!form.ok) return form.answer
+    const { buyerPercent, reason } = form.value
+    const done = await decideDispute(contextOf(context), { id, decision: 'split', buyerPercent, reason })
+    return done.ok ? redirect(dealDeskPath(id)) : form.refuse({ '': deskRefusals[done.code] }, 409)
+  }
   const form = await readForm(request, decideSchema)
   if (!form.ok) return form.answer
   const { intent: decision, reason } = form.value
@@ -78,9 +90,15 @@ export default function AdminDeal({ loaderData: deal, actionData }: Route.Compon
             </div>
           ))}
           {deal.dispute.decisionReason && <p className="font-bold">{deal.dispute.decisionReason}</p>}
+          {deal.dispute.appeal && (
+            <div>
+              <p className="text-note text-muted">تجدیدنظر {deal.dispute.appeal.by}</p>
+              <p className="whitespace-pre-line">{deal.dispute.appeal.words}</p>
+            </div>
+          )}
         </Card>
       )}
-      {deal.disputed &&
+      {deal.dispute?.mayDecide &&
         (deal.own ? <Notice tone="info">{deskRefusals.own}</Notice> : <Decision deal={deal} answer={actionData} />)}
       {deal.agreement && (
         <Card title="قولنامه">
@@ -146,10 +164,16 @@ type DecisionProps = { deal: Route.ComponentProps['loaderData']; answer: FormAns
 function Decision({ deal, answer }: DecisionProps) {
   const refunding = useSchemaForm(decideSchema, { id: 'refund-deposit', answer, keepDraft: false })
   const releasing = useSchemaForm(decideSchema, { id: 'release-deposit', answer, keepDraft: false })
+  const dividing = useSchemaForm(splitSchema, { id: 'split-deposit', answer, keepDraft: false })
   const hint = 'خریدار و فروشنده هر دو این دلیل را می‌خوانند.'
   return (
     <Card title="تصمیم دربارهٔ بیعانه">
-      <p className="text-label">بیعانه {deal.deposit} است. تصمیم برگشت ندارد.</p>
+      <p className="text-label">
+        بیعانه {deal.deposit} است.{' '}
+        {deal.dispute?.appeal
+          ? 'این تصمیم دربارهٔ تجدیدنظر است و همان موقع اجرا می‌شود.'
+          : 'تا ۳ روز هر طرف می‌تواند تجدیدنظر بخواهد؛ بعد از آن اجرا می‌شود.'}
+      </p>
       <div className="flex flex-wrap gap-2">
         <ConfirmWithReason
           form={refunding.form}
@@ -178,6 +202,19 @@ function Decision({ deal, answer }: DecisionProps) {
           hidden={{ intent: 'release' }}
         />
       </div>
+      <details open={dividing.form.answer !== undefined}>
+        <summary className="flex min-h-11 cursor-pointer items-center text-label font-medium text-lazuli">
+          تقسیم بیعانه بین دو طرف
+        </summary>
+        <SchemaForm form={dividing.form}>
+          <input type="hidden" name="intent" value="split" />
+          <NumberField {...dividing.fields.buyerPercent} unit="درصد" />
+          <TextAreaField {...dividing.fields.reason} most={decisionLength.most} hint={hint} />
+          <Button kind="secondary" type="submit" busy={dividing.busy}>
+            ثبت تقسیم
+          </Button>
+        </SchemaForm>
+      </details>
     </Card>
   )
 }

@@ -181,8 +181,14 @@ const states: Partial<Record<AdView['state'], [tone: 'info' | 'warn', title: str
   draft: ['warn', 'پیش‌نویس', 'فقط شما این صفحه را می‌بینید.'],
 }
 
+const reserved = [
+  'info',
+  'بیعانه دارد',
+  'خریداری برای این خودرو بیعانه کنار گذاشته است. اگر معامله به هم بخورد، دوباره برای فروش آزاد می‌شود.',
+] as const
+
 function StateNotice({ ad }: { ad: AdView }) {
-  const notice = states[ad.state]
+  const notice = ad.reserved ? reserved : states[ad.state]
   if (!notice) return null
   const [tone, title, text] = notice
   return (

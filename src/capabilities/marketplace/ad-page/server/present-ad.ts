@@ -65,6 +65,7 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
     contactHours: hoursOf(ad) && hoursText(hoursOf(ad)!),
     sellerFacts,
     numberSeen,
+    reserved: ad.state === 'published' && ad.reserved_at !== null,
     pictures: inGroups(ad.pictures).map((key) => ({ key, alt: pictureAlt(key, subject), view: pictureView(key) })),
     toman: ad.price_rial === null ? null : toman(ad.price_rial),
     tomanWords: ad.price_rial === null ? null : tomanWords(ad.price_rial),

@@ -78,6 +78,7 @@ const moreColumns = [
   'contact_way',
   'contact_from',
   'contact_until',
+  'reserved_at',
 ] as const
 
 /** Ads with everything that a page tells of them. */

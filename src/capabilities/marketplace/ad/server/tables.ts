@@ -69,6 +69,8 @@ declare module '#platform/database.ts' {
       /** Its seller wants the price of the sold car told no more. */
       price_hidden: Generated<boolean>
       plate_index: Generated<Buffer | null>
+      /** A buyer's deposit for the car is set aside since then. */
+      reserved_at: Generated<Date | null>
       /** Staff kept it in spite of reports. */
       kept_at: Generated<Date | null>
       contact_way: Generated<ContactWay>

@@ -5,7 +5,8 @@ import { getCatalogue, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db, Trx } from '#platform/database.ts'
-import type { AdState } from '../../ad/ad-states.ts'
+import { undoMinutes, type AdState } from '../../ad/ad-states.ts'
+import { tellAdMoved } from '../../ad/server/tell-ad-moved.ts'
 import { colours } from '../../ad/choices.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
@@ -107,6 +108,39 @@ export async function findAdStates(db: Db | Trx, ids: readonly bigint[]): Promis
     .where('id', 'in', [...new Set(ids)])
     .execute()
   return new Map(rows.map(({ id, state }) => [id, state]))
+}
+
+/** Marks the car of an ad as taken by a deposit, or as free again. */
+export const markReserved = async (trx: Trx, adId: bigint, at: Date | null): Promise<void> =>
+  void (await trx.updateTable('ad').set({ reserved_at: at }).where('id', '=', adId).execute())
+
+/** The car of an ad was handed over by a purchase: its ad is sold, for good. An ad that is over already stays as it is. */
+export async function sellByDeal(
+  trx: Trx,
+  { adId, priceRial, at }: { adId: bigint; priceRial: bigint | null; at: Date },
+) {
+  const sold = await trx
+    .updateTable('ad')
+    .set({ state: 'sold', sold_at: at, sold_rial: priceRial, reserved_at: null, state_before: null, changed_at: at })
+    .where('id', '=', adId)
+    .where('state', 'in', ['published', 'paused', 'pending', 'expired'])
+    .returning('id')
+    .executeTakeFirst()
+  if (sold) await tellAdMoved(trx, adId, 'sold')
+}
+
+/** Those of the ads whose sale or removal their seller can still take back. */
+export async function findUndoable(db: Db | Trx, ids: readonly bigint[], now: Date): Promise<ReadonlySet<bigint>> {
+  if (ids.length === 0) return new Set()
+  const rows = await db
+    .selectFrom('ad')
+    .select('id')
+    .where('id', 'in', [...new Set(ids)])
+    .where('state', 'in', ['sold', 'removed'])
+    .where('state_before', 'is not', null)
+    .where('changed_at', '>', new Date(now.getTime() - undoMinutes * 60_000))
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
 
 /**

@@ -16,6 +16,7 @@ export type AdRow = Required<
     | 'sold_rial'
     | 'renewals'
     | 'bumped_at'
+    | 'reserved_at'
     | 'bumps'
     | 'state_before'
     | 'changed_at'

@@ -2,7 +2,7 @@ import './tables.ts'
 import '../../galleries/server/tables.ts'
 import { z } from 'zod'
 import type { RequestContext } from '#platform/context.ts'
-import type { Db } from '#platform/database.ts'
+import type { Db, Trx } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { personContextOf } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
@@ -42,6 +42,15 @@ const asGallery = ({ id, slug, name, state, licence_checked_at, owner_id, role }
 export async function findWorkplaces(db: Db, personId: bigint): Promise<DeskGallery[]> {
   const rows = await selectWorkplaces(db, personId).orderBy('sort_key').limit(50).execute()
   return rows.map((row) => asGallery(row, personId))
+}
+
+/** A dealer as a party of a contract: its name and its owner; the owner is null once their account is gone. */
+export async function findDealer(
+  db: Db | Trx,
+  galleryId: bigint,
+): Promise<{ name: string; ownerId: bigint | null } | null> {
+  const row = await db.selectFrom('gallery').select(['name', 'owner_id']).where('id', '=', galleryId).executeTakeFirst()
+  return row ? { name: row.name, ownerId: row.owner_id } : null
 }
 
 /** The gallery of an address, for who works in it; not found for everybody else, and refused without the right. */

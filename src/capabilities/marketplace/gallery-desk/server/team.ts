@@ -1,4 +1,6 @@
 import './tables.ts'
+import '../../ad/server/tables.ts'
+import '../../chat/server/tables.ts'
 import '../../galleries/server/tables.ts'
 import { findNames, findPersonByMobile, openMobile } from '#capabilities/identity/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
@@ -182,12 +184,42 @@ export async function withdrawInvitation({ db, now }: RequestContext, gallery: D
     .execute()
 }
 
-/** Ends somebody's work in the gallery; their ads are the gallery's and stay. */
+/**
+ * Ends somebody's work for the dealer. What they did for it is the dealer's: ads and conversations go to the owner; the
+ * database ends their keys. Files of purchases follow by the job of deals, which refuses the person from now on.
+ */
 export async function removeMember({ db }: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
-  await db
-    .deleteFrom('gallery_member')
-    .where('gallery_id', '=', gallery.id)
-    .where('person_id', '=', BigInt(id))
-    .execute()
+  const personId = BigInt(id)
+  await inTransaction(db, async (trx) => {
+    const { owner_id: ownerId } = await trx
+      .selectFrom('gallery')
+      .select('owner_id')
+      .where('id', '=', gallery.id)
+      .forUpdate()
+      .executeTakeFirstOrThrow()
+    const removed = await trx
+      .deleteFrom('gallery_member')
+      .where('gallery_id', '=', gallery.id)
+      .where('person_id', '=', personId)
+      .returning('person_id')
+      .executeTakeFirst()
+    if (!removed) return
+    if (ownerId === null || ownerId === personId) return
+    const ads = trx.selectFrom('ad').select('id').where('gallery_id', '=', gallery.id)
+    await trx
+      .updateTable('conversation')
+      .set({ seller_id: ownerId })
+      .where('seller_id', '=', personId)
+      .where('ad_id', 'in', ads)
+      // The owner who asked about a car of the dealer is no party on both sides.
+      .where('buyer_id', 'is distinct from', ownerId)
+      .execute()
+    await trx
+      .updateTable('ad')
+      .set({ seller_id: ownerId })
+      .where('gallery_id', '=', gallery.id)
+      .where('seller_id', '=', personId)
+      .execute()
+  })
 }
