@@ -26,6 +26,7 @@ import { getDeal } from './deals.ts'
 import { decideDispute, getDeskDeal } from './desk.ts'
 import { countToAct, findDeals } from './find-deals.ts'
 import { endOverdue, forgetOldAgreements, remindOfDeadlines, stopStranded } from './jobs.ts'
+import { dealWaitsNotice } from './notices.ts'
 import { erasePersonalData, exportPersonalData, findHeldDeal } from './personal-data.ts'
 import { presentDeal } from './present-deal.ts'
 import { requestDeal } from './request-deal.ts'
@@ -450,6 +451,23 @@ describe('where the money goes', () => {
     await stopStranded(platform())
     expect(await act(id, world.buyerId, 'receive')).toMatchObject({ code: 'not-now' })
     await whole()
+  })
+
+  it('says with its sum and date what silence does after a decision, to both', async () => {
+    const id = await disputed()
+    world.must(await decideDispute(await staff(), { id, ...verdict('release') }))
+    const { until } = await world.rowOf(id)
+    for (const personId of [world.buyerId, world.sellerId]) {
+      const { data } = await test.db
+        .selectFrom('notice')
+        .select('data')
+        .where('person_id', '=', personId)
+        .where('kind', '=', 'deal-waits')
+        .orderBy('id', 'desc')
+        .executeTakeFirstOrThrow()
+      const body = dealWaitsNotice.body!(data as never)
+      for (const words of [formatDateTime(until!), 'تومان', 'تجدیدنظر']) expect(body).toContain(words)
+    }
   })
 
   it('is divided where staff say so: each has their part, and nothing is lost', async () => {

@@ -289,7 +289,7 @@ export async function tellWaiting(
   trx: Trx,
   now: Date,
   row: DealRow,
-  { to, what, key }: Telling<Waiting>,
+  { to, what, key, decided = false }: Telling<Waiting> & { decided?: boolean },
 ): Promise<void> {
   for (const side of to) {
     const personId = personOf(row, side)
@@ -307,6 +307,7 @@ export async function tellWaiting(
           // Where money moves by silence, its sum is said.
           amount: heldStates.includes(row.state) && row.deposit_rial !== null ? formatMoney(row.deposit_rial) : null,
           state: row.state,
+          ...(decided && { decided }),
         },
         link: dealPath(row.public_id),
         key: `deal:${row.public_id}:${key}:${side}`,

@@ -217,7 +217,17 @@ export async function decideDispute(
     const until = new Date(ctx.now.getTime() + appealDays * 24 * 3600_000)
     await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', row.id).execute()
     await noteDeal(trx, row.id, { act: 'decide', by: 'staff', at: ctx.now, note: reason })
-    await tellWaiting(trx, ctx.now, { ...row, until }, { to: ['buyer', 'seller'], what: 'decided', key: 'decided' })
+    await tellWaiting(
+      trx,
+      ctx.now,
+      { ...row, until },
+      {
+        to: ['buyer', 'seller'],
+        what: 'decided',
+        key: 'decided',
+        decided: true,
+      },
+    )
     return ok(null)
   })
 }

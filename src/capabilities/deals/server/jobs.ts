@@ -198,7 +198,9 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
       const to = (['buyer', 'seller'] as const).filter(
         (side) => waiting === side || (waiting === 'both' && !done(side)),
       )
-      await tellWaiting(trx, now, row, { to, what: 'soon', key: `soon:${row.changed_at.getTime()}` })
+      // By its deadline: one that was moved is told of again.
+      const decided = dispute !== undefined && dispute.decision !== null
+      await tellWaiting(trx, now, row, { to, what: 'soon', key: `soon:${row.until!.getTime()}`, decided })
     })
   })
   return due.length

@@ -30,20 +30,37 @@ const silence: Partial<Record<DealState, (amount: string) => string>> = {
   disputed: (amount) => `اگر فقط یک طرف پاسخ بدهد، بیعانه (${amount}) به او می‌رسد.`,
 }
 
-type WaitsData = { car: string; what: Waiting; until?: string | null; amount?: string | null; state?: DealState }
+type WaitsData = {
+  car: string
+  what: Waiting
+  until?: string | null
+  amount?: string | null
+  state?: DealState
+  /** Staff have decided a dispute: silence lets their word stand. */
+  decided?: boolean
+}
+
+function silenceText({ amount, state, decided }: WaitsData): string | null {
+  if (!amount || !state) return null
+  if (decided) return `اگر کسی تجدیدنظر نخواهد، بیعانه (${amount}) طبق همین تصمیم جابه‌جا می‌شود.`
+  return silence[state]?.(amount) ?? null
+}
 
 export const dealWaitsNotice = defineNotice<WaitsData>({
   kind: 'deal-waits',
   topic: 'order',
   title: ({ car, what }) => waits[what](car),
-  body: ({ until, amount, state }) =>
-    until
-      ? [`تا ${until} فرصت دارید.`, amount && state && silence[state]?.(amount)].filter(Boolean).join(' ')
+  body: (data) =>
+    data.until
+      ? [`تا ${data.until} فرصت دارید.`, silenceText(data)].filter(Boolean).join(' ')
       : 'جزئیات در پروندهٔ خرید است.',
-  sms: ({ car, until, amount, state }) =>
-    amount && until && state && silence[state]
-      ? `پروندهٔ خرید ${car}: تا ${until} فرصت دارید. ${silence[state](amount)}`
-      : `پروندهٔ خرید ${car} منتظر شماست. در فرمان ببینید.`,
+  sms: (data) => {
+    const { car, until } = data
+    const moved = silenceText(data)
+    return until && moved
+      ? `پروندهٔ خرید ${car}: تا ${until} فرصت دارید. ${moved}`
+      : `پروندهٔ خرید ${car} منتظر شماست. در فرمان ببینید.`
+  },
   smsName: 'نوبت شما در پروندهٔ خرید',
 })
 
