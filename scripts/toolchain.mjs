@@ -43,15 +43,15 @@ function run(command, args, env) {
   if (status !== 0) process.exit(status ?? 1)
 }
 
-/** Of what decides about the packages: not of the scripts or the description in package.json. */
+/** Of what decides about the packages: not of the version, the scripts or the description of the product. */
 function lockHash() {
-  const { dependencies, devDependencies, allowScripts, overrides } = JSON.parse(
-    readFileSync(join(root, 'package.json'), 'utf8'),
-  )
-  const wanted = JSON.stringify([dependencies, devDependencies, allowScripts, overrides])
+  const json = (file) => JSON.parse(readFileSync(join(root, file), 'utf8'))
+  const { dependencies, devDependencies, allowScripts, overrides } = json('package.json')
+  const { '': _product, ...packages } = json('package-lock.json').packages
+  const wanted = JSON.stringify([dependencies, devDependencies, allowScripts, overrides, packages])
   return createHash('sha256')
     .update(wanted)
-    .update(hashOf(['package-lock.json', '.npmrc']))
+    .update(hashOf(['.npmrc']))
     .digest('hex')
 }
 
@@ -90,9 +90,13 @@ export function build() {
 /** Options of Node that read the installation's keys from `.env`; a variable that is set already wins. */
 export const envFileArguments = () => (existsSync(join(root, '.env')) ? ['--env-file=.env'] : [])
 
-/** Runs a file under the pinned Node in this process's place; signals and the exit code pass through. */
+/**
+ * Runs a file under the pinned Node in this process's place; signals and the exit code pass through. The channel between them closes
+ * when this process is killed, which ends a server too.
+ */
 export function become(args, extra = {}) {
-  const child = spawn(node, args, { stdio: 'inherit', cwd: root, env: pinnedEnvironment(extra) })
+  const stdio = ['inherit', 'inherit', 'inherit', 'ipc']
+  const child = spawn(node, args, { stdio, cwd: root, env: pinnedEnvironment(extra) })
   for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, () => child.kill(signal))
   child.on('exit', (code, signal) => process.exit(code ?? (signal ? 1 : 0)))
 }

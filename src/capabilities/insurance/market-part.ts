@@ -2,7 +2,7 @@ import { IconShieldCheck, IconShieldSearch } from '@tabler/icons-react'
 import type { MarketPart } from '#platform/market.ts'
 import { insurancePath, thirdPartyPath } from './addresses.ts'
 
-const text = 'مقایسهٔ قیمت هشت شرکت، با توضیح هر ردیف حق بیمه'
+const text = 'مقایسهٔ قیمت شرکت‌های بیمه، با توضیح هر ردیف حق بیمه'
 
 export const marketPart: MarketPart = {
   services: [

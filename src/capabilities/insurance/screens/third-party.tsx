@@ -75,7 +75,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({
     title: 'مقایسهٔ قیمت بیمهٔ شخص ثالث',
-    description: 'قیمت هشت شرکت بیمه را بدون ورود مقایسه کنید و ببینید هر ردیف حق بیمه از کجا آمده است.',
+    description: 'قیمت شرکت‌های بیمه را بدون ورود مقایسه کنید و ببینید هر ردیف حق بیمه از کجا آمده است.',
     path: thirdPartyPath,
     origin: loaderData?.origin ?? '',
   })

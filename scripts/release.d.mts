@@ -1,0 +1,2 @@
+export function releaseChangelog(text: string, version: string, day: string): string
+export function isLater(version: string, before: string): boolean
