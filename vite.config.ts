@@ -81,6 +81,8 @@ const shortStarter = (): Plugin => ({
 const serverInputs = {
   server: './src/app/server.ts',
   seed: './src/app/seed.ts',
+  migrate: './src/app/migrate.ts',
+  admin: './src/app/admin.ts',
   config: './src/app/config.ts',
   openapi: './src/app/openapi.ts',
   'rotate-keys': './src/app/rotate-keys.ts',

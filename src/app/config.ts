@@ -12,11 +12,10 @@ function main(): void {
   const source = { environment: 'environment', file: '.env', default: 'default' }
   if (!values.check) {
     const width = Math.max(...lines.map(({ key }) => key.length))
-    for (const line of lines) {
-      process.stdout.write(
-        `${line.key.padEnd(width)}  ${source[line.source].padEnd(11)}  ${line.value}\n`.replace(/ +\n$/, '\n'),
-      )
-    }
+    const shown = lines.map((line) =>
+      `${line.key.padEnd(width)}  ${source[line.source].padEnd(11)}  ${line.value}`.trimEnd(),
+    )
+    process.stdout.write(`${shown.join('\n')}\n`)
   }
   for (const warning of warnings) process.stderr.write(`warning: ${warning}\n`)
   if (problems.length === 0) return

@@ -46,9 +46,10 @@ const platformJobs = (platform: Platform): JobTable => ({
 
 /**
  * How many jobs of each lane run at once in this process. The embedded database has one connection, which requests want too:
- * there one bulk job runs at a time, however many are allowed.
+ * there one bulk job runs at a time, however many are allowed. A process of the role `web` leaves all jobs to workers.
  */
 export function jobWorkers(config: Config, engine: Database['engine']): Record<Lane, number> {
+  if (config.ROLE === 'web') return { urgent: 0, normal: 0, bulk: 0 }
   const bulk = config.JOB_BULK_WORKERS
   return {
     urgent: config.JOB_URGENT_WORKERS,

@@ -1,17 +1,28 @@
 import { fileURLToPath } from 'node:url'
-import type { FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance } from 'fastify'
 import type { ServerBuild } from 'react-router'
 import * as build from 'virtual:react-router/server-build'
+import {
+  createFirstAdministratorLink,
+  operatorCommandSchema,
+  runOperatorCommand,
+} from '#capabilities/identity/contract.ts'
 import type { Platform } from '#platform/context.ts'
 import { serveBackUps } from '#platform/database/back-up-socket.ts'
 import { refuseDemoDatabase } from '#platform/database/demo-mark.ts'
 import { registerSubscriptions } from '#platform/events/subscriptions.ts'
 import { followPageChanges } from '#platform/http/follow-page-changes.ts'
+import { healthRoutes } from '#platform/http/health.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
+import { serveMetrics } from '#platform/http/metrics.ts'
 import { startJobs } from '#platform/jobs/start-jobs.ts'
 import { openPlatform } from '#platform/open-platform.ts'
+import { reportInvariants } from '#platform/invariants.ts'
+import { serveOperator } from '#platform/operator-socket.ts'
 import { startPolling } from '#platform/polling.ts'
+import { configSchema } from '#platform/config.ts'
 import { exitWithSentence } from '#platform/startup-error.ts'
+import { findUnknownKeys } from '#platform/unknown-keys.ts'
 import { busyPage } from './busy-page.ts'
 import { seedDemo } from './demo.ts'
 import { mountEndpoints } from './http-api.ts'
@@ -111,27 +122,58 @@ export const openApp = async (environment: Record<string, string | undefined>): 
  */
 const threadPoolSize = 12
 
+/** What a process that only runs jobs answers: whether it lives, and its figures. */
+async function createWorkerApp(platform: Platform, stopping: AbortSignal): Promise<FastifyInstance> {
+  const app = Fastify({ logger: false, forceCloseConnections: 'idle' })
+  app.decorateRequest('pagePattern', undefined)
+  app.addHook('onClose', async () => platform.providers.imageWorker.close())
+  serveMetrics(app, { platform, gauges: platform.manifests.flatMap(({ gauges }) => gauges?.(platform) ?? []) })
+  await app.register(healthRoutes, { platform, stopping })
+  return app
+}
+
+/** Lets `npm run admin` and `npm run invariants` work while this process has the embedded database open. */
+const takeOrders = (platform: Platform): Promise<() => void> =>
+  serveOperator(platform.config.DATA_DIR, async (order) => {
+    const ctx = { ...platform, db: platform.database.db, now: platform.clock.now() }
+    if ((order as { verb?: unknown }).verb === 'invariants') return reportInvariants(ctx)
+    return runOperatorCommand(ctx, operatorCommandSchema.parse(order))
+  })
+
 async function start(): Promise<void> {
   process.env.UV_THREADPOOL_SIZE ??= String(threadPoolSize)
   const began = performance.now()
   const platform = await openApp(process.env)
-  const { config, log, database } = platform
+  const { config, log, database, clock } = platform
   await prepareData(platform)
   const stopping = new AbortController()
   const clientFolder = fileURLToPath(new URL('../client', import.meta.url))
-  const app = await createApp(platform, { clientFolder, stopping: stopping.signal })
-  await warmUp(app)
+  const app =
+    config.ROLE === 'worker'
+      ? await createWorkerApp(platform, stopping.signal)
+      : await createApp(platform, { clientFolder, stopping: stopping.signal })
+  if (config.ROLE !== 'worker') await warmUp(app)
   // All that asks the database comes before the first request: a process that serves does not end when it goes away.
   const stopBackground = await startBackground(platform)
   const stopBackUps = await serveBackUps(database, { dataDir: config.DATA_DIR, log })
+  const stopOperator = database.engine === 'embedded' ? await takeOrders(platform) : () => {}
   const address = await app.listen({ port: config.PORT, host: config.HOST })
-  log.info({ engine: database.engine, mode: config.MODE, readyMs: Math.round(performance.now() - began) }, 'ready')
-  process.stdout.write(startMessage(config, address))
+  for (const unknown of findUnknownKeys(Object.keys(configSchema.shape), process.env, {}))
+    log.warn({ key: unknown.key, nearest: unknown.nearest }, 'a key that nothing reads')
+  log.info(
+    { engine: database.engine, mode: config.MODE, role: config.ROLE, readyMs: Math.round(performance.now() - began) },
+    'ready',
+  )
+  const firstLink = config.MODE === 'production' ? await createFirstAdministratorLink(database.db, clock.now()) : null
+  process.stdout.write(startMessage(config, address, firstLink))
   stopOnSignals({
     platform,
     app,
     stopping,
-    stopBackground: async () => void (await Promise.all([stopBackground(), stopBackUps()])),
+    stopBackground: async () => {
+      stopOperator()
+      await Promise.all([stopBackground(), stopBackUps()])
+    },
   })
 }
 

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import type { Config } from '#platform/config.ts'
 
-/** What a person at the terminal needs to know next. */
-export function startMessage(config: Config, address: string): string {
+/** What a person at the terminal needs to know next. `firstLink` is the path that makes the first administrator. */
+export function startMessage(config: Config, address: string, firstLink: string | null = null): string {
   const port = new URL(address).port
   const url = config.PUBLIC_URL ?? `http://localhost:${port}`
   const lines = [`\n  Farman is ready: ${url}\n`]
@@ -11,6 +11,13 @@ export function startMessage(config: Config, address: string): string {
       `  Sign in at ${url}/login with any mobile number (09120000001 is the administrator,`,
       `  2 operator, 3 editor, 4 finance, 5 support, 9 a buyer); read the code at ${url}/dev/sms`,
       `  The back office: ${url}/admin\n`,
+    )
+  }
+  if (firstLink) {
+    lines.push(
+      '  Nobody is an administrator yet. This link makes the first one, once within 24 hours:',
+      `  ${new URL(firstLink, url).href}`,
+      '  Or at this terminal: npm run admin -- create --mobile 09…\n',
     )
   }
   if (!config.APP_SECRET || !config.ENCRYPTION_KEYS) {

@@ -32,6 +32,11 @@ export function stopOnSignals(running: Running): void {
   }
   process.on('SIGTERM', () => void stop(running.platform.config.STOP_DELAY_SECONDS))
   process.on('SIGINT', () => void stop(0))
+  // The start script was killed: nobody could stop this process any more.
+  if (process.channel) {
+    process.once('disconnect', () => void stop(0))
+    process.channel.unref()
+  }
 }
 
 async function stopAll({ platform, app, stopping, stopBackground }: Running, delaySeconds: number): Promise<void> {

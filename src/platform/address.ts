@@ -1,5 +1,4 @@
 import ipaddr from 'ipaddr.js'
-import type { IncomingMessage } from 'node:http'
 import type { RequestScope } from './context.ts'
 import type { Limit } from './limits.ts'
 
@@ -21,21 +20,6 @@ const parts = (address: string, count: number): string | null => {
 export function addressGroup(address: string): string {
   if (!ipaddr.isValid(address)) return address
   return parts(address, 4) ?? ipaddr.process(address).toString()
-}
-
-/** Proxies that are believed: those on the machine or on a private network, as Fastify's `trustProxy` has it. */
-const proxyRanges = new Set(['loopback', 'private', 'uniqueLocal'])
-
-const isProxy = (address: string): boolean =>
-  ipaddr.isValid(address) && proxyRanges.has(ipaddr.process(address).range())
-
-/** Where a request came from, before Fastify sees it: behind believed proxies, the first address that is none. */
-export function clientAddress({ socket, headers }: IncomingMessage, trustProxy: boolean): string {
-  const own = socket.remoteAddress ?? ''
-  if (!trustProxy || !isProxy(own)) return own
-  const forwarded = String(headers['x-forwarded-for'] ?? '').split(',')
-  const chain = [...forwarded.map((each) => each.trim()).filter(Boolean), own]
-  return chain.findLast((address) => !isProxy(address)) ?? chain[0]!
 }
 
 /** The neighbourhood of an address: the /48 of IPv6 or the /24 of IPv4 around it. */

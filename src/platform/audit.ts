@@ -9,7 +9,11 @@ import { afterCommit, type Trx } from './database.ts'
 /** `act` is a stable English code (`person.lock`), `subject` names the thing (`person:17`); `details` hold no personal values. */
 export type AuditEntry = { act: string; subject: string; details?: Record<string, unknown> }
 
-type AuditContext = Pick<RequestContext, 'scope' | 'now' | 'secrets' | 'config' | 'log'>
+type OperatorContext = Pick<RequestContext, 'now' | 'secrets' | 'config' | 'log'>
+type AuditContext = OperatorContext & Pick<RequestContext, 'scope'>
+
+/** Stands in the log for the operator at the terminal of the server, who has no account. */
+export const operatorActor = 0n
 
 /**
  * Writes down what a member of staff does, in the same transaction as the action: neither is there without
@@ -17,9 +21,21 @@ type AuditContext = Pick<RequestContext, 'scope' | 'now' | 'secrets' | 'config' 
  * After the commit the newest one is kept outside the database too. Needs no more than SELECT and INSERT on the table.
  */
 export async function writeAudit(trx: Trx, ctx: AuditContext, entry: AuditEntry): Promise<void> {
-  const { scope, now, secrets } = ctx
-  const actor = scope.session.personId
-  if (!actor) throw new Error('only a signed-in person can act as staff')
+  const { id, session } = ctx.scope
+  if (!session.personId) throw new Error('only a signed-in person can act as staff')
+  await append(trx, ctx, { ...entry, actor: session.personId, requestId: id })
+}
+
+/** The same for what the operator orders at the terminal of the server. */
+export const writeOperatorAudit = (trx: Trx, ctx: OperatorContext, entry: AuditEntry): Promise<void> =>
+  append(trx, ctx, { ...entry, actor: operatorActor, requestId: 'terminal' })
+
+async function append(
+  trx: Trx,
+  ctx: OperatorContext,
+  entry: AuditEntry & { actor: bigint; requestId: string },
+): Promise<void> {
+  const { now, secrets } = ctx
   await sql`select pg_advisory_xact_lock(hashtext('audit_entry'))`.execute(trx)
   const last = await trx
     .selectFrom('audit_entry')
@@ -30,11 +46,11 @@ export async function writeAudit(trx: Trx, ctx: AuditContext, entry: AuditEntry)
   const written = {
     number: (last?.number ?? 0n) + 1n,
     at: now,
-    actor_id: actor,
+    actor_id: entry.actor,
     act: entry.act,
     subject: entry.subject,
     details: JSON.stringify(entry.details ?? {}),
-    request_id: scope.id,
+    request_id: entry.requestId,
     previous_hash: last ? Buffer.from(last.hash) : Buffer.alloc(32),
   }
   const hash = hashOf(written)

@@ -40,6 +40,7 @@ const inner = 'is an inner address; name the public one of the provider'
 
 /** One wrong key each, and what the person at the terminal reads. */
 const wrong: readonly [key: string, value: string, sentence: string][] = [
+  ['ADDRESS_CODES_PER_HOUR', '1', 'is outside 5 to 1000 codes'],
   ['PUBLIC_URL', '', 'is missing; name the https address that people type'],
   ['PUBLIC_URL', 'http://farman.example', 'is not https, so that sign-ins could be read on the way'],
   ['PUBLIC_URL', 'https://192.168.1.7', 'is an inner address; people cannot reach it'],

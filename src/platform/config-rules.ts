@@ -16,6 +16,12 @@ const day = 24 * hour
 
 /** Rules of every mode: half a configuration of a provider or a bucket does not start. */
 const rules: Rules = {
+  ROLE: [
+    (value, { DATABASE_URL: url }) =>
+      value !== 'all' &&
+      url === undefined &&
+      'shares its database with other processes; set DATABASE_URL, or leave it `all`',
+  ],
   S3_ENDPOINT: [partOfBucket],
   S3_BUCKET: [partOfBucket],
   S3_KEY: [partOfBucket],
@@ -140,6 +146,8 @@ const productionRules: Rules = {
   SESSION_SECONDS: [between(hour, 90 * day)],
   SIGN_IN_CODE_SECONDS: [between(minute, 10 * minute)],
   ALL_CODES_PER_HOUR: [between(10, 100_000, 'codes')],
+  ADDRESS_CODES_PER_HOUR: [between(5, 1000, 'codes')],
+  ADDRESS_PASSWORDS_PER_HOUR: [between(10, 1000, 'tries')],
   REQUESTS_PER_MINUTE: [between(60, 100_000, 'requests')],
   PICTURES_PER_MINUTE: [between(300, 1_000_000, 'pictures')],
   DATABASE_STATEMENT_SECONDS: [between(0, 2 * minute)],

@@ -97,6 +97,8 @@ describe('the configuration', () => {
     ['PORT', '70000', 'is above 65535'],
     ['SESSION_SECONDS', '0', 'is not above 0'],
     ['MODE', 'prod', 'is none of demo, production'],
+    ['ROLE', 'cook', 'is none of all, web, worker'],
+    ['ROLE', 'web', 'shares its database with other processes; set DATABASE_URL, or leave it `all`'],
     ['APP_SECRET', 'short', 'is shorter than 32'],
     ['PUBLIC_URL', 'farman.example', 'is not an address with its scheme, such as https://farman.example'],
   ])('says what %s=%s should be', (key, value, sentence) => {

@@ -3,6 +3,7 @@ import { toLatinDigits } from '../kit/digits.ts'
 import { brokenRules } from './config-rules.ts'
 import { describeIssue } from './config-sentences.ts'
 import type { S3Options } from './files/s3-files.ts'
+import { parseProxyTrust, type ProxyTrust } from './proxy-trust.ts'
 import { StartupError } from './startup-error.ts'
 
 const seconds = (value: number) => z.coerce.number().int().positive().default(value)
@@ -20,6 +21,21 @@ const hostNames = z
       .split(/[\s,]+/)
       .filter(Boolean),
   )
+
+const proxySentence =
+  'is neither true, false, a number of proxies, networks such as 203.0.113.0/24 nor @FILE with one in each line'
+
+const proxyTrust = z
+  .string()
+  .default('false')
+  .transform((text, issues): ProxyTrust | false => {
+    try {
+      return parseProxyTrust(text)
+    } catch {
+      issues.addIssue({ code: 'custom', message: proxySentence })
+      return z.NEVER
+    }
+  })
 
 const gateways = z
   .string()
@@ -40,10 +56,11 @@ const inquiryProviders = z
 export const configSchema = z.object({
   MODE: z.enum(['demo', 'production']).default('demo'),
   NODE_ENV: z.enum(['development', 'test', 'production']).default('production'),
+  ROLE: z.enum(['all', 'web', 'worker']).default('all'),
   PORT: z.coerce.number().int().min(0).max(65535).default(3000),
   HOST: z.string().optional(),
   PUBLIC_URL: optionalUrl,
-  TRUST_PROXY: z.stringbool().default(false),
+  TRUST_PROXY: proxyTrust,
   TRUSTED_HOSTS: hostNames,
   SECURITY_CONTACT: z
     .string()
@@ -64,6 +81,8 @@ export const configSchema = z.object({
   SESSION_SECONDS: seconds(30 * 24 * 3600),
   SIGN_IN_CODE_SECONDS: seconds(120),
   ALL_CODES_PER_HOUR: z.coerce.number().int().positive().default(3000),
+  ADDRESS_CODES_PER_HOUR: z.coerce.number().int().positive().default(60),
+  ADDRESS_PASSWORDS_PER_HOUR: z.coerce.number().int().positive().default(60),
   JOB_POLL_SECONDS: seconds(2),
   JOB_LEASE_SECONDS: seconds(60),
   JOB_URGENT_WORKERS: workers(16),

@@ -32,6 +32,8 @@ export type Database = {
   signals: Signals
   close(): Promise<void>
   dump?(): Promise<ArrayBuffer>
+  /** The connections of a server, in use and idle, and how many queries wait for one. */
+  pool?(): { used: number; idle: number; waiting: number }
 }
 
 /** How a transaction ends, beyond what every one does. */

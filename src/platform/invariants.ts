@@ -55,6 +55,12 @@ export async function checkInvariants(
   return checked
 }
 
+/** What `npm run invariants` prints: `ok` when no invariant is broken. */
+export async function reportInvariants({ now, ...held }: Parameters<typeof checkInvariants>[0] & { now: Date }) {
+  const invariants = await checkInvariants(held)
+  return { ok: invariants.every(({ count }) => count === 0), at: now.toISOString(), invariants }
+}
+
 /** Every invariant of the product, by code and name. */
 export const invariantsOf = (manifests: Manifests): Invariant[] =>
   manifests

@@ -4,8 +4,9 @@ import type { Sources } from './imports.ts'
 /** Server code that may open connections: the one way out, and the server that is connected to. */
 const isWayOut = (path: string) => /^platform\/outbound(\/|\.)/.test(path)
 const isHttpServer = (path: string) => path.startsWith('platform/http/')
-/** A socket in the data folder, for back-ups of a running server: no way out. */
-const isLocal = (path: string) => path === 'platform/database/back-up-socket.ts' || path === 'app/back-up.ts'
+/** Sockets in the data folder, for back-ups and orders of a running server: no way out. */
+const local = new Set(['platform/database/back-up-socket.ts', 'platform/operator-socket.ts', 'app/back-up.ts'])
+const isLocal = (path: string) => local.has(path)
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 const isServerCode = (path: string) =>

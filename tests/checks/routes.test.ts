@@ -114,6 +114,7 @@ describe('the table of addresses', () => {
     ['/admin/applications/:applicationId', 'admin', 'staff'],
     ['/login', 'login', 'guests'],
     ['/login/password', 'login', 'guests'],
+    ['/login/link', 'login', 'everybody'],
     ['/login/confirm', 'login', 'signed in'],
     ['/pages/forgot-password', 'login', 'guests'],
     ['/pages/complete-info', 'login', 'everybody'],

@@ -30,3 +30,6 @@ export const faultTexts = {
   rewritten: (number: string) => `ردیف ${number} با نسخه‌ای که جداگانه ذخیره شده یکی نیست.`,
   'head-forged': (_number: string) => 'کد تأییدی که جداگانه ذخیره شده دستکاری شده است.',
 } as const
+
+/** What the log of staff calls those who have no account. */
+export const auditTexts = { operator: 'مسئول فنی سامانه' } as const

@@ -124,3 +124,14 @@ export const actTexts = {
 
 /** To the number that an account had: one part of a text message. */
 export const mobileChangedSms = 'شمارهٔ موبایل حساب فرمان شما عوض شد. اگر کار شما نبود، به پشتیبانی پیام بدهید.'
+
+/** `/login/link`: a link from the terminal of the server. */
+export const linkTexts = {
+  title: 'ورود با لینک یک‌بارمصرف',
+  firstTitle: 'ساخت حساب مدیر سامانه',
+  firstAbout:
+    'این سامانه هنوز مدیر ندارد. شمارهٔ موبایل مدیر را بنویسید؛ همین حالا وارد می‌شوید و از این به بعد هم با همین شماره وارد شوید.',
+  create: 'ساخت حساب و ورود',
+  about: (maskedMobile: string) => `با زدن دکمهٔ زیر وارد حساب ${maskedMobile} می‌شوید. این لینک فقط یک بار کار می‌کند.`,
+  over: 'این لینک استفاده شده یا مهلتش تمام شده است. از مسئول فنی سامانه لینک جدید بگیرید.',
+} as const

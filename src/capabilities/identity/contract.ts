@@ -32,3 +32,10 @@ export { spendCode, type CodeRefusal } from './server/check-code.ts'
 export type { CodeWait } from './server/request-code.ts'
 export { endSignIn } from './server/end-sign-in.ts'
 export { findPersonByMobile } from './server/people/search-people.ts'
+export {
+  operatorCommandSchema,
+  runOperatorCommand,
+  type OperatorAnswer,
+  type OperatorCommand,
+} from './server/operator/operator-commands.ts'
+export { createFirstAdministratorLink } from './server/operator/sign-in-links.ts'

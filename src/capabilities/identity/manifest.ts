@@ -52,6 +52,8 @@ export const manifest = defineManifest({
       'person.number-give': 'وصل کردن حساب به شمارهٔ جدید',
       'person.number-refuse': 'رد شمارهٔ جدید برای حساب',
       'person.roles': 'تغییر نقش‌ها',
+      'person.sessions-end': 'پایان دادن به همهٔ ورودها',
+      'person.sign-in-link': 'ساخت لینک ورود یک‌بارمصرف',
       'people.export': 'دریافت خروجی کاربران',
     },
     subjects: { person: 'کاربر', people: 'کاربران' },
@@ -81,6 +83,7 @@ export const manifest = defineManifest({
   },
   personColumns: {
     'session.person_id': { exported: true, deleted: 'gone' },
+    'sign_in_link.person_id': { exported: false, deleted: 'gone' },
     'account_claim.person_id': { exported: true, deleted: 'gone' },
     'number_request.person_id': { exported: true, deleted: 'gone' },
     'number_request.asked_by': { exported: false, deleted: 'unnamed' },

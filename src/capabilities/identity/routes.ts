@@ -7,6 +7,7 @@ export const routes: LayoutRoutes = {
     route('login', './capabilities/identity/screens/login.tsx'),
     route('login/password', './capabilities/identity/screens/login-password.tsx'),
     route('login/proof', './capabilities/identity/screens/login-proof.tsx'),
+    route('login/link', './capabilities/identity/screens/login-link.tsx'),
     route('login/confirm', './capabilities/identity/screens/login-confirm.tsx'),
     route('pages/forgot-password', './capabilities/identity/screens/forgot-password.tsx'),
     route('pages/complete-info', './capabilities/identity/screens/complete-info.tsx'),

@@ -1,4 +1,5 @@
 import { emptyView } from '#platform/invariants.ts'
+import { stateGauge } from '#platform/database/count-by-state.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import {
@@ -135,6 +136,9 @@ export const manifest = defineManifest({
     'inquiries.prerequisites': 'پاسخ پیش‌نیازهای خرید از روی لیست‌ها',
     'inquiries.forget': 'حذف پاسخ‌های قدیمی استعلام‌ها',
   },
+  gauges: ({ database }) => [
+    stateGauge(database.db, { name: 'inquiries_by_state', help: 'Inquiries in each state.', table: 'inquiry' }),
+  ],
   jobs: inquiryJobs,
   subscriptions: inquirySubscriptions,
   api: {

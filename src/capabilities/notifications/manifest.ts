@@ -1,3 +1,4 @@
+import { stateGauge } from '#platform/database/count-by-state.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import type { NoticeDefinition } from './notice-kinds.ts'
@@ -55,6 +56,9 @@ export const manifest = defineManifest({
     'notifications.forget-sms': 'حذف پیامک‌های قدیمی',
     'notifications.forget-notices': 'حذف اعلان‌های قدیمی',
   },
+  gauges: ({ database }) => [
+    stateGauge(database.db, { name: 'messages_by_state', help: 'Text messages in each state.', table: 'sms_message' }),
+  ],
   jobs: ({ config, database: { db, signals }, secrets, clock, providers, manifests }) => ({
     ...smsJobs({ db, secrets, clock, port: providers.sms }),
     ...noticeJobs({

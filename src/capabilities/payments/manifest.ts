@@ -1,4 +1,5 @@
 import { emptyView } from '#platform/invariants.ts'
+import { stateGauge } from '#platform/database/count-by-state.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import { handleJob } from '#platform/jobs.ts'
 import type { Platform } from '#platform/context.ts'
@@ -115,6 +116,9 @@ export const manifest = defineManifest({
     'payments.sweep-unverified': 'پیگیری پول‌های تأییدنشده در درگاه‌ها',
     'payments.reverse': 'برگشت پول به کارت از طریق درگاه',
   },
+  gauges: ({ database }) => [
+    stateGauge(database.db, { name: 'payments_by_state', help: 'Payments in each state.', table: 'payment' }),
+  ],
   jobs: (platform) => {
     const context = checking(platform)
     return {

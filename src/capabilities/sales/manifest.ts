@@ -1,4 +1,5 @@
 import { emptyView } from '#platform/invariants.ts'
+import { stateGauge } from '#platform/database/count-by-state.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import {
@@ -104,6 +105,13 @@ export const manifest = defineManifest({
     'sales.draw-cancelled': 'لغو طرحی که قرعه‌کشی‌اش لغو شد',
     'sales.paid': 'پرداخت صورت‌حساب خرید خودرو',
   },
+  gauges: ({ database }) => [
+    stateGauge(database.db, {
+      name: 'sale_orders_by_state',
+      help: 'Orders of new cars in each state.',
+      table: 'sale_order',
+    }),
+  ],
   jobs: (platform) => ({
     'sales.turn-plans': { everySeconds: 5, run: () => turnPlans(platform) },
     'sales.end-holds': { everySeconds: 5, lane: 'urgent', run: () => endDueHolds(platform) },

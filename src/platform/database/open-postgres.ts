@@ -69,7 +69,12 @@ export async function openServer(connectionString: string, options: ServerLimits
     await signals.close()
     await db.destroy()
   }
-  return { db, engine: 'server', signals, close }
+  const inPool = () => ({
+    used: pool.totalCount - pool.idleCount,
+    idle: pool.idleCount,
+    waiting: pool.waitingCount,
+  })
+  return { db, engine: 'server', signals, close, pool: inPool }
 }
 
 const oldestVersion = 15
@@ -81,9 +86,10 @@ const oldestVersion = 15
 async function checkServer(db: Kysely<Tables>): Promise<void> {
   const { rows } = await sql<{ encoding: string; persian: boolean; version: number; readonly: boolean }>`
     select current_setting('server_encoding') as encoding, 'پژو' ~ '^\\w+$' as persian,
-      current_setting('server_version_num')::int / 10000 as version,
+      current_setting('server_version_num')::int as version,
       pg_is_in_recovery() or current_setting('transaction_read_only')::boolean as readonly`.execute(db)
-  const { encoding, persian, version, readonly } = rows[0]!
+  const { encoding, persian, readonly } = rows[0]!
+  const version = Math.floor(rows[0]!.version / 10_000)
   if (version < oldestVersion)
     throw new StartupError(`The database is PostgreSQL ${version}: use version ${oldestVersion} or newer.`)
   if (readonly) throw Object.assign(new Error('the database takes no writes'), { code: '25006' })

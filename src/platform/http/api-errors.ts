@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod'
 import { AppError } from '#platform/errors.ts'
+import { createOutageLog } from '#platform/outage-log.ts'
 import type { Log } from '#platform/log.ts'
 import { apiMessages, invalidField, languageOf, type ApiCode } from './api-texts.ts'
 
@@ -39,7 +40,8 @@ export function sendApiError(request: FastifyRequest, reply: FastifyReply, { sta
 }
 
 /** The error handler of the API. What a client can type never comes out as 500. */
-export function apiErrorHandler(log: Pick<Log, 'error'>) {
+export function apiErrorHandler(log: Pick<Log, 'error' | 'info'>) {
+  const outages = createOutageLog(log, 'what the API needs')
   return (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     if (hasZodFastifySchemaValidationErrors(error)) {
       return sendApiError(request, reply, { status: 422, code: 'invalid', fields: fieldsOf(error.validation, request) })
@@ -49,7 +51,9 @@ export function apiErrorHandler(log: Pick<Log, 'error'>) {
     const code = known ? error.code : (codeOfStatus[status] ?? (status < 500 ? 'unreadable' : 'internal'))
     if (status >= 500) {
       const cause = known ? (error.cause ?? code) : error
-      log.error({ id: request.id, code, error: String((cause as Error).stack ?? cause) }, 'request failed')
+      const text = String((cause as Error).stack ?? cause)
+      if (status === 503) outages.note({ code, error: text })
+      else log.error({ id: request.id, code, error: text }, 'request failed')
     }
     if (known && error.retryAfterSeconds) void reply.header('retry-after', String(error.retryAfterSeconds))
     else if (status === 503) void reply.header('retry-after', '5')

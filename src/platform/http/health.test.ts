@@ -1,11 +1,29 @@
 import Fastify from 'fastify'
-import { sql } from 'kysely'
+import { DummyDriver, Kysely, PostgresAdapter, PostgresIntrospector, PostgresQueryCompiler, sql } from 'kysely'
 import { expect, it, vi } from 'vitest'
 import { useTestDb } from '../../../tests/support/database.ts'
 import { testPlatform } from '../../../tests/support/platform.ts'
-import { answerForMoment, healthRoutes } from './health.ts'
+import type { Db, Tables } from '#platform/database.ts'
+import { answerForMoment, healthRoutes, watchReadiness } from './health.ts'
 
 const test = useTestDb()
+
+/** A database that answers every query with an error. */
+const brokenDb = (): Db =>
+  new Kysely<Tables>({
+    dialect: {
+      createAdapter: () => new PostgresAdapter(),
+      createDriver: () => new BrokenDriver(),
+      createIntrospector: (db) => new PostgresIntrospector(db),
+      createQueryCompiler: () => new PostgresQueryCompiler(),
+    },
+  })
+
+class BrokenDriver extends DummyDriver {
+  override acquireConnection(): Promise<never> {
+    return Promise.reject(new Error('away'))
+  }
+}
 
 it('many who ask at one moment cost one question, and the next moment asks anew', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
@@ -32,14 +50,41 @@ it('an answer that does not come is waited for by all, and asked for once', asyn
   expect(ask).toHaveBeenCalledTimes(1)
 })
 
-it('a process whose database takes no writes is not ready and says when to ask again, but it is alive', async () => {
+it('a process whose database takes no writes is ready: people read on, and writing is refused by itself', async () => {
   const app = Fastify()
   await app.register(healthRoutes, { platform: testPlatform(test) })
   await sql`set transaction read only`.execute(test.db)
+  expect((await app.inject('/readyz')).statusCode).toBe(200)
+  await app.close()
+})
+
+it('a process whose database answers with an error is not ready and says when to ask again, but it is alive', async () => {
+  const platform = testPlatform(test)
+  const app = Fastify()
+  const db = brokenDb()
+  await app.register(healthRoutes, { platform: { ...platform, database: { ...platform.database, db } } })
   const ready = await app.inject('/readyz')
   expect([ready.statusCode, ready.headers['retry-after'], ready.json()]).toEqual([503, '5', { status: 'unavailable' }])
   expect((await app.inject('/healthz')).statusCode).toBe(200)
   await app.close()
+})
+
+it('a process whose database is slow stays in service and says so, until it has been slow for too long', async () => {
+  let answer = () => {}
+  const read = vi.fn(() => new Promise<void>((resolve) => (answer = resolve)))
+  const judge = watchReadiness(read, { slowMs: 10, awayMs: 100 })
+  expect(await judge()).toBe('slow')
+  expect(await judge()).toBe('slow')
+  // The read that hangs is asked for once.
+  expect(read).toHaveBeenCalledTimes(1)
+  await vi.waitFor(async () => expect(await judge()).toBe('away'))
+  answer()
+  await vi.waitFor(async () => {
+    const judged = judge()
+    answer()
+    expect(await judged).toBe('ok')
+  })
+  expect(await judge()).toBe('slow')
 })
 
 it('a process whose machine has a wrong clock is ready, and says by how much', async () => {

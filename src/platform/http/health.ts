@@ -1,6 +1,6 @@
+import { sql } from 'kysely'
 import type { FastifyInstance } from 'fastify'
 import type { Platform } from '#platform/context.ts'
-import { consumeLimits } from '#platform/limits.ts'
 
 const momentMs = 500
 
@@ -17,26 +17,60 @@ export function answerForMoment<Answer>(ask: () => Promise<Answer>, forMs = mome
   }
 }
 
+/** `slow` has read the database a short while ago and waits for its next answer; `away` has an error, or waits for too long. */
+type Readiness = 'ok' | 'slow' | 'away'
+
+/** How long one read may take before the instance counts as slow, and how long it may stay slow before it counts as away. */
+type ReadinessLimits = { slowMs?: number; awayMs?: number }
+
 /**
- * `/healthz`: the process answers. `/readyz`: it can write to its database, is not about to stop, and how wrong its machine's
- * clock is.
+ * Judges an instance by a read with a time of its own. A slow database or machine makes every instance slow at the same moment:
+ * such instances stay in service, because a proxy without any instance serves nobody.
+ */
+export function watchReadiness(
+  read: () => Promise<unknown>,
+  { slowMs = 1500, awayMs = 30_000 }: ReadinessLimits = {},
+): () => Promise<Readiness> {
+  let readAt = performance.now()
+  let reading: Promise<Readiness> | undefined
+  const start = (): Promise<Readiness> => {
+    const result = read().then(
+      () => {
+        readAt = performance.now()
+        return 'ok' as const
+      },
+      () => 'away' as const,
+    )
+    void result.finally(() => (reading = undefined))
+    return result
+  }
+  return async () => {
+    // A read that hangs is not joined by another one.
+    reading ??= start()
+    let timer: NodeJS.Timeout | undefined
+    const late = new Promise<Readiness>((resolve) => {
+      timer = setTimeout(() => resolve(performance.now() - readAt < awayMs ? 'slow' : 'away'), slowMs)
+    })
+    return Promise.race([reading, late]).finally(() => clearTimeout(timer))
+  }
+}
+
+/**
+ * `/healthz`: the process answers, whatever its database does: restart it when it does not. `/readyz`: it can read its database
+ * and is not about to stop: send requests elsewhere when it says no. It also says when it is slow, which is no reason for either,
+ * and how wrong its machine's clock is.
  */
 export async function healthRoutes(
   app: FastifyInstance,
-  { platform, stopping }: { platform: Platform; stopping?: AbortSignal },
+  { platform, stopping, limits }: { platform: Platform; stopping?: AbortSignal; limits?: ReadinessLimits },
 ): Promise<void> {
   const { database, clock } = platform
-  const canWrite = answerForMoment(() => {
-    const ctx = { ...platform, db: database.db, now: clock.now() }
-    return consumeLimits(ctx, [{ key: 'readyz', max: 1e6, seconds: 60 }]).then(
-      () => true,
-      () => false,
-    )
-  })
+  const readiness = answerForMoment(watchReadiness(() => sql`select 1`.execute(database.db), limits))
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async (_request, reply) => {
     if (stopping?.aborted) return reply.code(503).send({ status: 'stopping' })
-    if (!(await canWrite())) return reply.code(503).header('retry-after', '5').send({ status: 'unavailable' })
-    return { status: 'ok', engine: database.engine, clockAheadSeconds: (clock.machineAheadMs?.() ?? 0) / 1000 }
+    const status = await readiness()
+    if (status === 'away') return reply.code(503).header('retry-after', '5').send({ status: 'unavailable' })
+    return { status, engine: database.engine, clockAheadSeconds: (clock.machineAheadMs?.() ?? 0) / 1000 }
   })
 }

@@ -9,11 +9,13 @@ import type { Platform } from '#platform/context.ts'
 import { AppError } from '#platform/errors.ts'
 import { contextReader, type ContextReader } from '#platform/http/api-requests.ts'
 import { rateLimitOptions } from '#platform/limits/rate-limit-store.ts'
+import { createOutageLog } from '#platform/outage-log.ts'
 import { parsePictureRequest, type Pictures } from '#platform/pictures.ts'
 import { compressAnswers } from './compress-answers.ts'
 import { healthRoutes } from './health.ts'
 import { protectServer } from './overload/protect-server.ts'
 import type { EarlyReason } from './overload/early-answer.ts'
+import { logAccess } from './log-access.ts'
 import { logRefusedRequests } from './log-refused.ts'
 import { pageRoutes } from './page-routes.ts'
 import { publicOrigin } from './public-origin.ts'
@@ -29,6 +31,10 @@ declare module 'fastify' {
   interface FastifyInstance {
     /** For what a hundred thousand people ask again and again: what is answered here passes no hook, no limit and no lane. */
     answerEarly?: (answer: EarlyAnswerer) => void
+  }
+  interface FastifyRequest {
+    /** The pattern of the page that answers, once the router is asked. */
+    pagePattern: string | undefined
   }
 }
 
@@ -88,7 +94,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       return server
     },
     clientErrorHandler: () => {},
-    trustProxy: config.TRUST_PROXY ? 'loopback,uniquelocal' : false,
+    trustProxy: config.TRUST_PROXY && config.TRUST_PROXY.trusts,
     bodyLimit: 64 * 1024,
     forceCloseConnections: 'idle',
     // Whoever comes over a connection that is still open is answered as before; its connection ends with the answer.
@@ -99,16 +105,10 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
       sendRefusal(request, reply.headers(securityHeaders(https)), { status: 400, code: 'unreadable' }, busyPage),
   })
   app.decorate('answerEarly', (answer: EarlyAnswerer) => void early.push(answer))
-  app.addHook('onResponse', async (request, reply) => {
-    const path = request.url.split('?', 1)[0]
-    log.debug({
-      id: request.id,
-      method: request.method,
-      path,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime),
-    })
-  })
+  app.decorateRequest('pagePattern', undefined)
+  logAccess(app, platform)
+  const outages = createOutageLog(log, 'what requests need')
+  app.addHook('onClose', async () => outages.close())
   logRefusedRequests(app, platform)
   // What was read from the connection came without the request's door and sender.
   app.addHook('preValidation', (request, _reply, done) => protection.resume(request.raw, done))
@@ -123,7 +123,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   app.addHook('onSend', async (request) => protection.finish(request.raw))
   app.addHook('onClose', async () => protection.close())
   app.setErrorHandler((error, request, reply) => {
-    const { status, code, retryAfter } = readError(error, request.id, platform)
+    const { status, code, retryAfter } = readError(error, request.id, platform, outages)
     if (retryAfter) reply.header('retry-after', String(retryAfter))
     return sendRefusal(request, reply, { status, code }, busyPage)
   })
@@ -148,13 +148,16 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
 const clientRequestId = (header: string | string[] | undefined) =>
   typeof header === 'string' && /^[\w-]{8,64}$/.test(header) ? header : null
 
-function readError(error: unknown, requestId: string, { log }: Platform) {
+function readError(error: unknown, requestId: string, { log }: Platform, outages: ReturnType<typeof createOutageLog>) {
   const known = error instanceof AppError
   const status = known ? error.status : ((error as { statusCode?: number }).statusCode ?? 500)
   const code = known ? error.code : status < 500 ? 'bad-request' : 'internal'
   if (status >= 500) {
     const cause = known ? (error.cause ?? code) : error
-    log.error({ id: requestId, code, error: String((cause as Error).stack ?? cause) }, 'request failed')
+    const text = String((cause as Error).stack ?? cause)
+    // What everybody's request meets is one outage; a fault of one request is a line of its own.
+    if (status === 503) outages.note({ code, error: text })
+    else log.error({ id: requestId, code, error: text }, 'request failed')
   }
   return { status, code, retryAfter: known ? error.retryAfterSeconds : undefined }
 }

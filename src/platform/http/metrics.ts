@@ -1,11 +1,14 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { buildName } from '#platform/build-name.ts'
+import { businessMetrics } from '#platform/business-metrics.ts'
 import { concurrencyMetrics } from '#platform/concurrency-metrics.ts'
 import type { Platform } from '#platform/context.ts'
 import { sha256 } from '#platform/secrets.ts'
 import { countJobs, type LaneCounts } from '#platform/jobs/count-jobs.ts'
 import { failedRows } from '#platform/jobs/each-row.ts'
+import { instanceName } from '#platform/log.ts'
 import { sendApiError } from './api-errors.ts'
 
 /** A number that is asked for when the figures are read; with a `label`, one for each of its values. */
@@ -24,9 +27,10 @@ export function serveMetrics(app: FastifyInstance, { platform, gauges }: Metrics
   const registry = new Registry()
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)
-  for (const gauge of [clockGauge(platform), limitsGauge(platform), ...jobGauges(platform), ...gauges])
-    addGauge(registry, gauge)
-  for (const metric of [...platform.outbound.metrics, ...concurrencyMetrics, failedRows])
+  addBuildInfo(registry, platform)
+  const own = [clockGauge(platform), limitsGauge(platform), ...jobGauges(platform), ...poolGauge(platform)]
+  for (const gauge of [...own, ...gauges]) addGauge(registry, gauge)
+  for (const metric of [...platform.outbound.metrics, ...concurrencyMetrics, ...businessMetrics, failedRows])
     registry.registerMetric(metric)
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, platform.config)) return sendApiError(request, reply, { status: 403, code: 'forbidden' })
@@ -54,9 +58,34 @@ function countRequests(app: FastifyInstance, registry: Registry): void {
 }
 
 /** The pattern, never the address: addresses are endless. Every build file has a route of its own; they count as one. */
-function routeOf({ routeOptions: { url } }: FastifyRequest): string {
+export function routeOf({ pagePattern, routeOptions: { url } }: FastifyRequest): string {
+  if (pagePattern) return pagePattern
   if (url === undefined) return 'none'
   return url.startsWith('/assets/') ? '/assets/*' : url
+}
+
+/** One line with the value 1, so that a board can show which builds run where. */
+function addBuildInfo(registry: Registry, { config, database }: Platform): void {
+  const info = new Gauge({
+    name: 'build_info',
+    help: 'The build of this process, its instance, mode and database engine.',
+    labelNames: ['build', 'instance', 'mode', 'engine'] as const,
+    registers: [registry],
+  })
+  info.set({ build: buildName(), instance: instanceName, mode: config.MODE, engine: database.engine }, 1)
+}
+
+/** Connections of this process to the server; the embedded database has one. */
+function poolGauge({ database: { pool } }: Platform): PolledGauge[] {
+  if (!pool) return []
+  return [
+    {
+      name: 'database_connections',
+      help: 'Connections of this process to the database, and requests that wait for one.',
+      label: 'state',
+      read: async () => Object.entries(pool()),
+    },
+  ]
 }
 
 const clockGauge = ({ clock }: Platform): PolledGauge => ({
@@ -112,5 +141,6 @@ function mayRead({ ip, headers }: FastifyRequest, { METRICS_TOKEN, TRUST_PROXY }
   if (METRICS_TOKEN && token && timingSafeEqual(sha256(token), sha256(METRICS_TOKEN))) return true
   // Behind a proxy that is not trusted everybody seems to come from this machine.
   const forwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined
-  return isLoopback(ip) && (TRUST_PROXY || !forwarded)
+  // By a number of proxies alone, whoever comes past them could claim to be this machine.
+  return isLoopback(ip) && (!forwarded || (TRUST_PROXY && TRUST_PROXY.byNetwork))
 }

@@ -10,6 +10,7 @@ import { sendApiError } from './api-errors.ts'
 import { cookieHeader } from './cookies.ts'
 import { formRefusal, readBody } from './form-body.ts'
 import { encodePage, etagOf, type CachedPage, type RenderCache } from './render-cache.ts'
+import { pagePatterns } from './page-pattern.ts'
 import { publicOrigin } from './public-origin.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { webRequest } from './web-request.ts'
@@ -50,7 +51,12 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
   const returnAddresses = platform.manifests.flatMap((manifest) => manifest.returnAddresses ?? [])
   const handle = createRequestHandler(build as ServerBuild, development ? 'development' : 'production')
 
+  const known = typeof build === 'function' ? undefined : pagePatterns(build.routes)
+  const patternOf = async (path: string) =>
+    (known ?? pagePatterns((await (build as () => Promise<ServerBuild>)()).routes))(path)
+
   app.all('/*', async (request, reply) => {
+    request.pagePattern = await patternOf(request.url.split('?', 1)[0]!)
     const origin = publicOrigin(request.headers, config)
     if (origin === null) throw new AppError('unknown-host', 421)
     // The router would look up any number of addresses here; browsers take its table from the build's files instead.

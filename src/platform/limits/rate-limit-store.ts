@@ -2,17 +2,26 @@ import type { FastifyRateLimitStoreCtor, RateLimitPluginOptions } from '@fastify
 import type { FastifyRequest } from 'fastify'
 import { addressGroup } from '#platform/address.ts'
 import type { Platform } from '#platform/context.ts'
+import { personSender } from '#platform/current-sender.ts'
+import { readCookie } from '#platform/guards.ts'
+import { cookieName } from '#platform/http/cookies.ts'
+import { personSeenLately } from '#platform/seen-sessions.ts'
 
 /**
- * Options of the rate limit for one kind of requests, by name: what one address may send in a minute to all instances
- * together, or to this one where there is only one.
+ * Options of the rate limit for one kind of requests, by name: what one person who is signed in, or else one address, may send in
+ * a minute to all instances together, or to this one where there is only one. Carriers put thousands of people behind an address.
  */
 export function rateLimitOptions(
   { config, requestCounts }: Pick<Platform, 'config' | 'requestCounts'>,
   name: string,
 ): RateLimitPluginOptions {
   const max = config.REQUESTS_PER_MINUTE
-  const usual = { max, timeWindow: '1 minute', keyGenerator: ({ ip }: FastifyRequest) => addressGroup(ip) }
+  const sid = cookieName('sid', config.secureCookies)
+  const keyGenerator = ({ ip, headers }: FastifyRequest) => {
+    const personId = personSeenLately(readCookie(headers.cookie ?? null, sid))
+    return personId === undefined ? addressGroup(ip) : personSender(personId)
+  }
+  const usual = { max, timeWindow: '1 minute', keyGenerator }
   if (!requestCounts) return usual
   const store = {
     incr(key: string, done: (error: Error | null, result?: { current: number; ttl: number }) => void) {

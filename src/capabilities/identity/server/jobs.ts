@@ -7,7 +7,7 @@ import { releaseNumbers } from './second-proof/claims.ts'
 
 const keepMs = 24 * 3600 * 1000
 
-/** Jobs of this capability: codes are forgotten after a day, and numbers leave the accounts that they are not of. */
+/** Jobs of this capability: codes and links are forgotten after a day, and numbers leave the accounts that they are not of. */
 export const identityJobs = ({ db, clock, secrets }: { db: Db; clock: Clock; secrets: Secrets }): JobTable => ({
   'identity.release-numbers': { everySeconds: 3600, run: () => releaseNumbers({ db, secrets, now: clock.now() }) },
   'identity.forget-sign-in-codes': {
@@ -15,6 +15,7 @@ export const identityJobs = ({ db, clock, secrets }: { db: Db; clock: Clock; sec
     run: async () => {
       const before = new Date(clock.now().getTime() - keepMs)
       await db.deleteFrom('sign_in_code').where('created_at', '<', before).execute()
+      await db.deleteFrom('sign_in_link').where('expires_at', '<', clock.now()).execute()
     },
   },
 })

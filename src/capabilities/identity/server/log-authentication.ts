@@ -1,8 +1,17 @@
 import type { RequestContext } from '#platform/context.ts'
+import { countProof } from '#platform/business-metrics.ts'
 import { logSecurityEvent, sessionMark } from '#platform/security-log.ts'
 
 /** How somebody proves who they are. */
-export type ProofKind = 'code' | 'password' | 'new-password' | 'confirm' | 'new-mobile' | 'second-proof' | 'sign'
+export type ProofKind =
+  | 'code'
+  | 'password'
+  | 'new-password'
+  | 'confirm'
+  | 'new-mobile'
+  | 'second-proof'
+  | 'sign'
+  | 'link'
 
 type Outcome = { ok: true; value: unknown } | { ok: false; code: string }
 
@@ -15,6 +24,7 @@ export function logAuthentication<Answer extends Outcome>(
   const { id, address, session } = ctx.scope
   const opened = answer.ok ? (answer.value as { personId?: bigint; token?: string } | string | null) : null
   const { personId = session.personId, token } = typeof opened === 'object' && opened ? opened : {}
+  countProof(proof, answer.ok ? 'accepted' : 'refused')
   const details = {
     proof,
     person: personId?.toString(),

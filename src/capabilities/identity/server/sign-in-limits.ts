@@ -15,16 +15,16 @@ const numberLimits = (mobile: string): Limit[] => [
 
 /**
  * The lanes on which a code may go out; the first one that is free takes it. While less than half of what may be sent to all
- * numbers is used, an address has twenty codes an hour; beyond it three, and its neighbourhood ten, so that a few addresses
+ * numbers is used, an address has ADDRESS_CODES_PER_HOUR, because carriers put thousands of people behind one; beyond it three, and its neighbourhood ten, so that a few addresses
  * never use up the rest. A tenth is left to known devices, and so are two codes an hour of a number: whoever asks for a
  * stranger's codes does not lock the owner out.
  */
-function codeLanes({ mobile, address, codesPerHour, known }: CodeRequester): Limit[][] {
+function codeLanes({ mobile, address, addressCodes, codesPerHour, known }: CodeRequester): Limit[][] {
   const all = { key: 'sign-in:all', max: codesPerHour, seconds: hour }
   const forStrangers = { key: 'sign-in:strangers', max: codesPerHour - Math.floor(codesPerHour / 10), seconds: hour }
   const usual = [
-    ...addressLimits('sign-in', address, { max: 20, seconds: hour }),
     ...numberLimits(mobile),
+    ...addressLimits('sign-in', address, { max: addressCodes, seconds: hour }),
     forStrangers,
     all,
   ]
@@ -41,7 +41,7 @@ function codeLanes({ mobile, address, codesPerHour, known }: CodeRequester): Lim
   return [...lanes, own]
 }
 
-type CodeRequester = { mobile: string; address: string; codesPerHour: number; known: boolean }
+type CodeRequester = { mobile: string; address: string; addressCodes: number; codesPerHour: number; known: boolean }
 
 const scarceLimits = (address: string): Limit[] => [
   ...addressLimits('sign-in-scarce', address, { max: 3, seconds: hour }).slice(0, 1),
@@ -59,6 +59,7 @@ export function countCode(ctx: RequestContext, mobileIndex: Buffer, purpose: Cod
     codeLanes({
       mobile: mobileIndex.toString('hex'),
       address: scope.address,
+      addressCodes: config.ADDRESS_CODES_PER_HOUR,
       codesPerHour: config.ALL_CODES_PER_HOUR,
       known,
     }),
@@ -73,7 +74,7 @@ export function countPasswordTry(ctx: RequestContext, mobileIndex: Buffer): Prom
   const mobile = mobileIndex.toString('hex')
   const device = findKnownDevice(ctx, mobileIndex)
   const anybody = [
-    ...addressLimits('password', ctx.scope.address, { max: 30, seconds: hour }),
+    ...addressLimits('password', ctx.scope.address, { max: ctx.config.ADDRESS_PASSWORDS_PER_HOUR, seconds: hour }),
     { key: `password:mobile-hour:${mobile}`, max: 10, seconds: hour },
     { key: `password:mobile-day:${mobile}`, max: 30, seconds: day },
   ]

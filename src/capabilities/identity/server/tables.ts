@@ -44,6 +44,13 @@ declare module '#platform/database.ts' {
       /** A right code that waits for a second proof. */
       awaits_proof: Generated<boolean>
     }
+    sign_in_link: {
+      token_hash: Buffer
+      person_id: bigint | null
+      created_at: Date
+      expires_at: Date
+      used_at: Date | null
+    }
     number_request: {
       id: Generated<bigint>
       person_id: bigint

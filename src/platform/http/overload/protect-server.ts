@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
+import type { ProxyTrust } from '#platform/proxy-trust.ts'
 import { currentDoor } from '#platform/current-door.ts'
 import { senderScope } from '#platform/current-sender.ts'
 import { readConnectionWaitMs } from '#platform/database/connection-wait.ts'
@@ -32,7 +33,7 @@ type ProtectionOptions = {
   page: (reason: EarlyReason) => string
   https: boolean
   /** Whether `x-forwarded-for` of a proxy on a private network tells who sends. */
-  trustProxy?: boolean
+  trustProxy?: ProxyTrust | false
   /** The most work at once, whatever the event loop says. */
   maxInFlight: number
   times?: RequestTimes

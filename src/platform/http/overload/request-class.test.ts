@@ -1,3 +1,4 @@
+import { parseProxyTrust } from '#platform/proxy-trust.ts'
 import type { IncomingMessage } from 'node:http'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { manifests } from '../../../app/capabilities.ts'
@@ -6,7 +7,7 @@ import { forgetSeenSession, noteSeenSession } from '#platform/seen-sessions.ts'
 import { requestClasses } from './request-class.ts'
 
 const expensive = manifests.flatMap(({ expensiveAddresses = [] }) => expensiveAddresses)
-const classOf = requestClasses(expensive, { https: false, trustProxy: true })
+const classOf = requestClasses(expensive, { https: false, trustProxy: parseProxyTrust('true') })
 const ask = (line: string, cookie?: string, length?: string) => {
   const [method, url] = line.split(' ')
   return classOf({ method, url, headers: { cookie, 'content-length': length }, socket: {} } as IncomingMessage)
@@ -107,7 +108,7 @@ describe('who asks', () => {
   // The rows of the table are made before anything runs.
   noteSeenSession(token, 7n)
   const senderOf = (remoteAddress: string, forwarded?: string, cookie?: string, trustProxy = true) =>
-    requestClasses(expensive, { https: false, trustProxy })({
+    requestClasses(expensive, { https: false, trustProxy: parseProxyTrust(String(trustProxy)) })({
       method: 'GET',
       url: '/',
       headers: { 'x-forwarded-for': forwarded, cookie },

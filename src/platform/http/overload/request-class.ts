@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { readCookie } from '#platform/guards.ts'
-import { addressGroup, clientAddress } from '#platform/address.ts'
+import { addressGroup } from '#platform/address.ts'
+import { clientAddress, type ProxyTrust } from '#platform/proxy-trust.ts'
 import { personSender } from '#platform/current-sender.ts'
 import { personSeenLately } from '#platform/seen-sessions.ts'
 import { cookieName } from '../cookies.ts'
@@ -51,7 +52,7 @@ const health = new Set(['/healthz', '/readyz', '/metrics'])
  */
 export function requestClasses(
   expensive: readonly ExpensiveAddress[],
-  { https, trustProxy }: { https: boolean; trustProxy: boolean },
+  { https, trustProxy }: { https: boolean; trustProxy: ProxyTrust | false },
 ): (request: IncomingMessage) => RequestClass {
   return (request) => {
     const { method = 'GET', url = '/', headers } = request

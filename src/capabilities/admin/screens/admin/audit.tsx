@@ -1,5 +1,6 @@
 import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
 import { findNames } from '#capabilities/identity/contract.ts'
+import { operatorActor } from '#platform/audit.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import type { AuditFault } from '#platform/audit/verify-audit.ts'
@@ -19,7 +20,7 @@ import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { TextField } from '#ui/text-field.tsx'
 import { checkLog } from '../../server/check-log.ts'
-import { faultTexts } from '../../texts.ts'
+import { auditTexts, faultTexts } from '../../texts.ts'
 import { codePurposeText, detailWords, subjectWords } from '../../server/audit-labels.ts'
 import { findAuditEntries, findFilterChoices, type EntryFilter } from '../../server/find-audit-entries.ts'
 import type { Route } from './+types/audit'
@@ -47,7 +48,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findFilterChoices(db),
   ])
   const names = await findNames(db, secrets, choices.actors)
-  const nameOf = (id: bigint) => names.get(id) ?? `همکار ${toPersianDigits(id)}`
+  const nameOf = (id: bigint) =>
+    id === operatorActor ? auditTexts.operator : (names.get(id) ?? `همکار ${toPersianDigits(id)}`)
   return {
     rows: entries.map(({ number, at, actor_id, act, subject, details, hash }) => ({
       number: String(number),

@@ -30,6 +30,7 @@ export async function erasePerson(trx: Trx, ctx: RequestContext, personId: bigin
   await trx.deleteFrom('number_request').where('person_id', '=', personId).execute()
   await trx.updateTable('number_request').set({ asked_by: null }).where('asked_by', '=', personId).execute()
   await trx.updateTable('number_request').set({ decided_by: null }).where('decided_by', '=', personId).execute()
+  await trx.deleteFrom('sign_in_link').where('person_id', '=', personId).execute()
   await trx.deleteFrom('account_claim').where('person_id', '=', personId).execute()
   await endSessionsOf(trx, personId)
   forgetDevice(ctx, Buffer.from(mobile_index))

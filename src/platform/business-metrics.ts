@@ -1,0 +1,13 @@
+import { Counter, type Metric } from 'prom-client'
+
+const signIns = new Counter({
+  name: 'sign_ins_total',
+  help: 'Proofs of people who sign in or confirm an act, by the kind of proof and its outcome.',
+  labelNames: ['proof', 'outcome'] as const,
+  registers: [],
+})
+
+/** Figures about what people do in this process; whoever serves figures registers them. */
+export const businessMetrics: readonly Metric[] = [signIns]
+
+export const countProof = (proof: string, outcome: 'accepted' | 'refused'): void => signIns.inc({ proof, outcome })
