@@ -18,7 +18,7 @@ export function TableFilters({ children, label = 'فیلتر جدول' }: { chil
       method="get"
       action={pathname}
       aria-label={label}
-      className="flex flex-wrap items-end gap-3 card p-4 *:min-w-40 *:flex-1 [&>button]:min-w-24 [&>button]:flex-none"
+      className="flex flex-wrap items-end gap-3 card p-4 *:min-w-32 *:flex-1 sm:*:min-w-40 [&>button]:min-w-24 [&>button]:flex-none"
     >
       {sort && <input type="hidden" name="sort" value={sort} />}
       {children}

@@ -69,10 +69,23 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
     <div className="flex flex-col gap-4">
       <PageHeader
         title="قیمت روز خودرو"
-        lead={
-          view.day
-            ? `قیمت بازار در ${view.day}، بر اساس آگهی‌های همان روز و ۳۰ روز قبلش، کنار قیمت کارخانه. مبلغ‌ها به میلیون تومان است. برای قیمت خودروی خودتان، آن را از جدول باز کنید.`
-            : undefined
+        lead={view.day ? `قیمت بازار ${view.day}، به میلیون تومان` : undefined}
+        actions={
+          <div data-print="no" className="flex flex-wrap gap-2">
+            <ButtonLink
+              kind="outline"
+              href={pricesCsvPath + view.search}
+              download
+              icon={<IconDownload aria-hidden size={20} />}
+            >
+              دریافت CSV
+            </ButtonLink>
+            {canPrint && (
+              <Button kind="outline" icon={<IconPrinter aria-hidden size={20} />} onClick={() => print()}>
+                چاپ
+              </Button>
+            )}
+          </div>
         }
       />
       {view.demo && <Notice tone="info">{demoText}</Notice>}
@@ -111,20 +124,13 @@ export default function Prices({ loaderData: view }: Route.ComponentProps) {
         }
       />
       {view.source && <p className="text-note text-muted">{view.source}</p>}
-      <div data-print="no" className="flex flex-wrap gap-2">
-        <ButtonLink
-          kind="outline"
-          href={pricesCsvPath + view.search}
-          download
-          icon={<IconDownload aria-hidden size={20} />}
-        >
-          دریافت CSV
-        </ButtonLink>
-        {canPrint && (
-          <Button kind="outline" icon={<IconPrinter aria-hidden size={20} />} onClick={() => print()}>
-            چاپ
-          </Button>
-        )}
+      {view.day && (
+        <p className="text-note text-muted">
+          قیمت بازار هر خودرو از آگهی‌های همان روز و ۳۰ روز قبل از آن است و کنار قیمت کارخانه می‌آید. برای قیمت خودروی
+          خودتان، آن را از جدول باز کنید.
+        </p>
+      )}
+      <div data-print="no">
         <ButtonLink kind="quiet" href={pricesFeedPath} icon={<IconRss aria-hidden size={20} />}>
           RSS
         </ButtonLink>
