@@ -32,3 +32,6 @@ export type ValuedCar = {
 
 /** A car that somebody offers, or offered, at a price. `id` tells it from the others. */
 export type PricedCar = ValuedCar & { id: string; priceRial: bigint }
+
+/** The cars of a trim by year of make, each year by kilometres. */
+export type CarsByYear = ReadonlyMap<number, readonly PricedCar[]>

@@ -1,10 +1,7 @@
 import { bodyCutsOf } from './body-cuts.ts'
-import type { PricedCar, ValuedCar } from './car.ts'
+import type { CarsByYear, PricedCar, ValuedCar } from './car.ts'
 import type { Effects } from './effects.ts'
 import { wearOf } from './fit/slopes.ts'
-
-/** The cars of a trim by year of make, each year by kilometres. */
-export type CarsByYear = ReadonlyMap<number, readonly PricedCar[]>
 
 /** Cars of the trim up to so many years apart are like each other once their prices are adjusted. */
 const yearsApart = 3

@@ -1,5 +1,4 @@
-import type { PricedCar, ValuedCar } from './car.ts'
-import type { CarsByYear } from './comparables.ts'
+import type { CarsByYear, PricedCar, ValuedCar } from './car.ts'
 import { wearOf } from './fit/slopes.ts'
 
 export type Confidence = 'high' | 'medium' | 'low'

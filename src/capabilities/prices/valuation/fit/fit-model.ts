@@ -1,5 +1,5 @@
-import type { PricedCar } from '../car.ts'
-import { carsByYear, type CarsByYear } from '../comparables.ts'
+import type { CarsByYear, PricedCar } from '../car.ts'
+import { carsByYear } from '../comparables.ts'
 import { effectsOf, sumOf, type Effects } from '../effects.ts'
 import { logOfPrice } from '../log-price.ts'
 import { fitSlopes, wearOf, type Slopes } from './slopes.ts'
