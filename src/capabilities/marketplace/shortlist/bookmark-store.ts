@@ -25,11 +25,27 @@ function set(next: ReadonlyMap<string, BookmarkedAd>): void {
 const readDevice = () => readStored<BookmarkedAd>(storageKey, most, (ad) => ad.id)
 const showDevice = () => set(new Map(readDevice().map((ad) => [ad.id, ad])))
 
-/** For what comes only when it is needed. */
-const store = {
-  now: () => bookmarks,
-  setIds: (ids: readonly string[]) => set(new Map(ids.map((id) => [id, { id, at: '', toman: null }]))),
+type Change = { number: number; ad: BookmarkedAd | null; sent: Promise<void> | null }
+/** Numbers the person's choices, so that a late answer never overwrites a newer one. */
+let lastChange = 0
+/** The newest choice of each ad: kept or dropped (null), and its sending while that is under way. */
+const changes = new Map<string, Change>()
+
+function withChange(ads: ReadonlyMap<string, BookmarkedAd>, id: string, ad: BookmarkedAd | null) {
+  const next = new Map(ads)
+  next.delete(id)
+  return ad ? new Map([[id, ad], ...next]) : next
 }
+
+/** Shows a list of the account, with the choices that are under way or were made after change `since`. */
+function setIds(ids: readonly string[], since = Infinity): void {
+  let next: ReadonlyMap<string, BookmarkedAd> = new Map(ids.map((id) => [id, { id, at: '', toman: null }]))
+  for (const [id, { number, ad, sent }] of changes) if (sent || number > since) next = withChange(next, id, ad)
+  set(next)
+}
+
+/** For what comes only when it is needed. */
+const store = { now: () => bookmarks, setIds }
 export type BookmarkStore = typeof store
 
 const ignore = () => {}
@@ -70,10 +86,11 @@ export async function storeBookmarksInAccount(): Promise<number> {
   if (account) return 0
   account = { change: (intent, id, title) => sendOrQueue({ intent, id }, title) }
   const device = readDevice()
+  const since = lastChange
   try {
     const answer = await ask(device.length ? { intent: 'merge', ads: JSON.stringify(device) } : undefined)
     if (device.length) localStorage.removeItem(storageKey)
-    store.setIds(answer.ids)
+    setIds(answer.ids, since)
     rememberIds(answer.ids)
     return answer.merged ?? 0
   } catch (error) {
@@ -96,8 +113,10 @@ const recallIds = async () => (await offline())?.loadRememberedBookmarks(store) 
 /** Sends a change, or leaves it in the queue of this device when there is no network. */
 async function sendOrQueue(fields: { intent: 'keep' | 'drop'; id: string }, title: string): Promise<void> {
   const body = new URLSearchParams(fields)
+  const number = lastChange
   const answer = await callServer<BookmarkAnswer>(bookmarksAddress, { body, keepalive: true })
-  if (answer.ok) return rememberIds(answer.value.ids)
+  // The list of a later change knows more.
+  if (answer.ok) return void (number === lastChange && rememberIds(answer.value.ids))
   // A refusal of the server is an answer; only a failed network leaves the question open.
   if (answer.code !== 'network') throw refused(answer.code)
   const queue = await offline()
@@ -105,20 +124,31 @@ async function sendOrQueue(fields: { intent: 'keep' | 'drop'; id: string }, titl
   await queue.queueBookmark({ url: bookmarksAddress, fields, title })
 }
 
-/** Keeps or drops at once on the screen; puts it back and throws when the server refused. */
+/**
+ * Keeps or drops at once on the screen. Two changes of one ad are sent one after the other. Puts the ad back and throws when
+ * the server refused, unless the person has chosen again meanwhile.
+ */
 export async function toggleBookmark(ad: BookmarkedAd, title: string): Promise<boolean> {
-  const before = bookmarks
-  const next = new Map(before)
-  const keeping = !next.delete(ad.id)
-  const after = keeping ? new Map([[ad.id, ad], ...next]) : next
-  set(after)
+  const had = bookmarks.get(ad.id) ?? null
+  const before = changes.get(ad.id)?.sent
+  const change: Change = { number: ++lastChange, ad: had ? null : ad, sent: null }
+  changes.set(ad.id, change)
+  set(withChange(bookmarks, ad.id, change.ad))
   try {
-    if (!account) writeStored(storageKey, [...after.values()].slice(0, most))
-    else await account.change(keeping ? 'keep' : 'drop', ad.id, title)
-    if (keeping) window.dispatchEvent(new Event('worth-coming-back'))
-    return keeping
+    if (account) {
+      const { change: send } = account
+      change.sent = (before ?? Promise.resolve()).catch(ignore).then(() => send(had ? 'drop' : 'keep', ad.id, title))
+      await change.sent
+    } else writeStored(storageKey, [...bookmarks.values()].slice(0, most))
+    if (!had) window.dispatchEvent(new Event('worth-coming-back'))
+    return !had
   } catch (error) {
-    set(before)
+    if (changes.get(ad.id) === change) {
+      changes.delete(ad.id)
+      set(withChange(bookmarks, ad.id, had))
+    }
     throw error
+  } finally {
+    change.sent = null
   }
 }

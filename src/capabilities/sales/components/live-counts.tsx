@@ -15,9 +15,13 @@ export function LiveCounts({ planId, counts }: { planId: string; counts: Counts 
   const [{ capacity, way }, setCounts] = useState(counts)
   useEffect(() => {
     let gone = false
+    let asking = false
     const ask = async () => {
-      if (document.hidden) return
+      // One at a time: a late answer never overwrites a newer one.
+      if (document.hidden || asking) return
+      asking = true
       const answer = await callServer<Counts>(planCountsPath(planId), { cache: 'no-store' })
+      asking = false
       if (!gone && answer.ok) setCounts(answer.value)
     }
     const timer = setInterval(() => void ask(), everyMs)

@@ -1,0 +1,88 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import type * as Store from './bookmark-store.ts'
+
+type Call = { intent: string | undefined; id: string | undefined; answer: (ids: string[] | number) => void }
+
+const calls: Call[] = []
+vi.mock('#ui/http-client.ts', () => ({
+  callServer: (_address: string, { body }: { body?: URLSearchParams }) =>
+    new Promise((resolve) => {
+      calls.push({
+        intent: body?.get('intent') ?? undefined,
+        id: body?.get('id') ?? undefined,
+        answer: (ids) =>
+          resolve(typeof ids === 'number' ? { ok: false, code: 'limit', status: ids } : { ok: true, value: { ids } }),
+      })
+    }),
+}))
+vi.mock('#ui/load-chunk.ts', () => ({ loadChunkQuietly: async () => null }))
+vi.mock('./stored-ads.ts', () => ({ readStored: () => [], writeStored() {}, whenStoredElsewhere() {} }))
+vi.stubGlobal('window', { dispatchEvent() {} })
+
+const ad = (id: string) => ({ id, at: '', toman: null })
+let store: typeof Store
+const kept = () => [...store.currentBookmarks().keys()].toSorted()
+const sent = async (count: number) => {
+  await vi.waitFor(() => expect(calls).toHaveLength(count))
+  return calls.at(-1)!
+}
+
+beforeEach(async () => {
+  calls.length = 0
+  vi.resetModules()
+  store = await import('./bookmark-store.ts')
+})
+
+it('keeps a bookmark that was set while the list of the account was still on its way', async () => {
+  const loaded = store.storeBookmarksInAccount()
+  const list = await sent(1)
+  const kept1 = store.toggleBookmark(ad('a'), 'a')
+  ;(await sent(2)).answer(['a'])
+  await kept1
+  list.answer(['b'])
+  await loaded
+  expect(kept()).toEqual(['a', 'b'])
+})
+
+it('shows the last of two quick choices, and sends them one after the other', async () => {
+  const loaded = store.storeBookmarksInAccount()
+  ;(await sent(1)).answer([])
+  await loaded
+  const [on, off] = [store.toggleBookmark(ad('a'), 'a'), store.toggleBookmark(ad('a'), 'a')]
+  const first = await sent(2)
+  expect([kept(), first.intent]).toEqual([[], 'keep'])
+  first.answer(['a'])
+  await on
+  const second = await sent(3)
+  expect([kept(), second.intent]).toEqual([[], 'drop'])
+  second.answer([])
+  await off
+  expect(kept()).toEqual([])
+})
+
+it('puts back only the ad that the server refused', async () => {
+  const loaded = store.storeBookmarksInAccount()
+  ;(await sent(1)).answer(['c'])
+  await loaded
+  const refused = store.toggleBookmark(ad('a'), 'a')
+  const a = await sent(2)
+  const taken = store.toggleBookmark(ad('b'), 'b')
+  ;(await sent(3)).answer(['b', 'c'])
+  await taken
+  a.answer(429)
+  await expect(refused).rejects.toThrow('bookmarks: limit')
+  expect(kept()).toEqual(['b', 'c'])
+})
+
+it('does not put back an older choice over a newer one', async () => {
+  const loaded = store.storeBookmarksInAccount()
+  ;(await sent(1)).answer([])
+  await loaded
+  const on = store.toggleBookmark(ad('a'), 'a').catch(() => {})
+  const off = store.toggleBookmark(ad('a'), 'a')
+  ;(await sent(2)).answer(429)
+  await on
+  ;(await sent(3)).answer([])
+  await off
+  expect(kept()).toEqual([])
+})
