@@ -1,7 +1,9 @@
 import type { PrepareFile } from './upload-queue.ts'
 
-/** What an ad shows at most (DOMAIN.md §9.2). */
-const longestSide = 1600
+/** What an ad shows at most (DOMAIN.md §9.2), in pixels of its longer side. */
+const adSide = 1600
+/** Small print of a paper stays readable. */
+const paperSide = 2400
 const quality = 0.85
 /** Nothing that people take pictures with makes larger ones; opening them would end the page. */
 const mostBytes = 60_000_000
@@ -10,7 +12,12 @@ const mostBytes = 60_000_000
  * A picture as small as it needs to be, made on the device: no bytes of a poor connection are spent on what is thrown away,
  * and place, time and camera stay with the person. What the browser can not open goes as it is, to be judged as ever.
  */
-export const shrinkPicture: PrepareFile = async (file) => {
+export const shrinkPicture: PrepareFile = (file) => shrinkTo(file, adSide)
+
+/** The same for pictures of any purpose, papers among them. */
+export const shrinkPaper: PrepareFile = (file) => shrinkTo(file, paperSide)
+
+async function shrinkTo(file: File, longestSide: number): Promise<File> {
   if (file.size === 0 || file.size > mostBytes || (file.type && !file.type.startsWith('image/'))) return file
   const bitmap = await createImageBitmap(file, { imageOrientation: 'from-image' }).catch(() => null)
   if (!bitmap) return file

@@ -1,6 +1,7 @@
 import { useEffect, useState, useSyncExternalStore } from 'react'
 import { isOnline, subscribeOnline } from '../offline/use-online.ts'
 import { sendFileTo } from './send-file.ts'
+import { shrinkLarge } from './shrink-large.ts'
 import { createUploadQueue, type PrepareFile, type UploadLimits, type UploadShelf } from './upload-queue.ts'
 
 /**
@@ -17,7 +18,7 @@ export type DeviceFiles = {
 
 /** The files of one field on this page; leaving the page stops what is on its way. */
 export function useUploads(to: string, limits: UploadLimits, arrived: readonly string[], device: DeviceFiles = {}) {
-  const { shelf, prepare, stays } = device
+  const { shelf, prepare = shrinkLarge, stays } = device
   const [queue] = useState(() =>
     createUploadQueue({
       limits,

@@ -30,7 +30,10 @@ export async function respondWithOfflineData(request: Request): Promise<Response
   const { pathname } = new URL(request.url)
   const ask = () => fetch(request)
   try {
-    const response = await readOnceMore(ask, ask, async () => (await cache.match(pathname)) === undefined)
+    const response = await readOnceMore(ask, ask, {
+      failed: async () => (await cache.match(pathname)) === undefined,
+      gatewayGone: async () => false,
+    })
     if (response.ok) await cache.put(pathname, response.clone()).catch(() => {})
     if (response.ok) return response
     return (await cache.match(pathname)) ?? response
@@ -59,7 +62,7 @@ export async function respondWithAsset(request: Request): Promise<Response> {
   const cached = await cache.match(request.url)
   if (cached) return cached
   const ask = () => fetch(request)
-  const response = await readOnceMore(ask, ask, async () => true)
+  const response = await readOnceMore(ask, ask, { failed: async () => true, gatewayGone: async () => true })
   if (response.ok) await cache.put(request.url, response.clone()).catch(() => {})
   return response
 }

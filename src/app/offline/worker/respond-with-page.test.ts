@@ -75,6 +75,24 @@ describe('a read that the worker makes and that fails on the way', () => {
     expect(asked).toHaveLength(2)
   })
 
+  it('is made once more when a proxy has found no server, with a kept page too, which is shown after that', async () => {
+    keep('/ad')
+    answers = [new Response('', { status: 502 }), new Response('fresh')]
+    expect(await (await openPage('/ad')).text()).toBe('fresh')
+    answers = [new Response('', { status: 504 }), new Response('', { status: 504 })]
+    expect(await (await openPage('/ad')).text()).toBe('kept')
+    keep('/ad.data')
+    answers = [new Response('', { status: 502 }), new Response('fresh')]
+    expect(await (await askData('/ad')).text()).toBe('fresh')
+    expect(asked).toHaveLength(6)
+  })
+
+  it('leaves a second read of data to the page when nothing is kept', async () => {
+    answers = [new Response('', { status: 502 }), new Response('fresh')]
+    expect((await askData('/ad')).status).toBe(502)
+    expect(asked).toHaveLength(1)
+  })
+
   it('shows a kept page at once', async () => {
     keep('/ad')
     answers = ['fails']

@@ -19,7 +19,13 @@ const patienceMs = 4000
 export async function respondWithPage(event: FetchEvent, requested: RequestedPage): Promise<Response> {
   // Looked for meanwhile, so that it is at hand when nothing arrives.
   const keeping = currentOwner().then((owner) => findCachedPage(owner, requested.key))
-  const arrival = bring(event, async () => requested.kind === 'data' || !(await keeping))
+  const isKept = async () => Boolean(await keeping)
+  const arrival = bring(event, {
+    // A kept document is shown at once instead.
+    failed: async () => requested.kind === 'data' || !(await isKept()),
+    // The router's client makes a read of data once more by itself, unless a kept copy answers it.
+    gatewayGone: async () => requested.kind === 'page' || (await isKept()),
+  })
   event.waitUntil(arrival.then((response) => rememberResponse(requested, response.clone())).catch(() => {}))
   const first = await Promise.race([arrival.catch(() => null), wait(patienceMs)])
   if (first instanceof Response && !isGatewayGone(first)) {
@@ -45,8 +51,7 @@ async function asChosen(kept: Response): Promise<Response> {
   return look === undefined ? kept : new Response(withLook(await kept.text(), look), { headers: kept.headers })
 }
 
-/** `again` says whether a read that failed on the way is made once more; a kept document is shown at once instead. */
-async function bring(event: FetchEvent, again: () => Promise<boolean>): Promise<Response> {
+async function bring(event: FetchEvent, again: Parameters<typeof readOnceMore>[2]): Promise<Response> {
   const ask = async () => {
     await finishSignOut()
     return fetch(event.request)
@@ -104,7 +109,10 @@ export async function respondWithCards(request: Request): Promise<Response> {
   const kept = findCachedPage(owner, pathname)
   const ask = () => fetch(request)
   try {
-    const response = await readOnceMore(ask, ask, async () => Boolean(await kept))
+    const response = await readOnceMore(ask, ask, {
+      failed: async () => Boolean(await kept),
+      gatewayGone: async () => false,
+    })
     if (response.ok) await cacheResponse(pathname, owner, response.clone())
     return response
   } catch {
