@@ -14,7 +14,7 @@ import { useFailedRequestId } from './request-id.ts'
 /** The error page of the specification (§2): status code and message, its description, and its two buttons. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
-  const { status, code: reason } = readError(error)
+  const { status, code: reason, near } = readError(error)
   const [title, advice] = errorMessage(status, reason)
   const code = toPersianDigits(status)
   const requestId = useFailedRequestId()
@@ -47,7 +47,7 @@ export function ErrorPage({ error }: { error: unknown }) {
           </a>
         )}
       </section>
-      {status === 404 && <NearPages pathname={pathname} />}
+      {status === 404 && <NearPages pathname={pathname} meant={near} />}
     </div>
   )
 }
@@ -84,13 +84,19 @@ function Copied({ text, name }: { text: string; name: string }) {
   )
 }
 
-function NearPages({ pathname }: { pathname: string }) {
+type NearPagesProps = { pathname: string; meant: readonly { href: string; label: string }[] | undefined }
+
+/** What the address may have meant, as its screen says it or by the names of pages. */
+function NearPages({ pathname, meant = [] }: NearPagesProps) {
   const root = useRouteLoaderData('root') as { signedIn: boolean } | undefined
+  const pages = meant.length > 0 ? meant : nearestPages(pathname, root?.signedIn ?? false)
   return (
     <nav aria-label="صفحه‌های مشابه">
-      <h2 className="text-label text-muted">شاید دنبال یکی از این صفحه‌ها باشید</h2>
+      <h2 className="text-label text-muted">
+        {meant.length > 0 ? 'شاید منظورتان این بود' : 'شاید دنبال یکی از این صفحه‌ها باشید'}
+      </h2>
       <ul className="mt-2 divide-y divide-line card overflow-clip">
-        {nearestPages(pathname, root?.signedIn ?? false).map(({ href, label }) => (
+        {pages.map(({ href, label }) => (
           <li key={href}>
             <a href={href} className="flex min-h-12 items-center px-4 font-medium hover:bg-canvas">
               {label}

@@ -9,6 +9,8 @@ type AppErrorOptions = {
   words?: Readonly<Record<'fa' | 'en', string>>
   /** What the API says of which field, for a rule that its schema can not know. */
   fields?: Readonly<Record<string, string>>
+  /** The pages that an address without one may have meant. */
+  near?: readonly { href: string; label: string }[]
 }
 
 /**
@@ -27,9 +29,9 @@ export class AppError extends ErrorResponse {
   constructor(
     code: string,
     status: number,
-    { reportable = false, retryAfterSeconds, cause, words, fields }: AppErrorOptions = {},
+    { reportable = false, retryAfterSeconds, cause, words, fields, near }: AppErrorOptions = {},
   ) {
-    super(status, code, { code, retryAfterSeconds })
+    super(status, code, { code, retryAfterSeconds, near })
     this.code = code
     this.reportable = reportable
     this.retryAfterSeconds = retryAfterSeconds
@@ -43,3 +45,6 @@ export class AppError extends ErrorResponse {
 
 /** Nothing stands at this address, or nothing that this person may know of. */
 export const notFound = () => new AppError('not-found', 404)
+
+/** The same for an address that names nothing, with the pages that it may have meant. */
+export const notFoundBut = (near: AppErrorOptions['near']) => new AppError('not-found', 404, { near })

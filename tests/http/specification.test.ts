@@ -48,8 +48,20 @@ test('specification §7: serves build manifest, latest build, page payloads, wor
 
 test('specification §8: answers an invalid or unknown address with 404 and the error page', async () => {
   const page = openPage()
-  for (const address of ['/services/used-vehicle/exhibition/personal/ads/NO-SUCH-ID!', '/a/x', '/no/such/page']) {
+  const wrong = [
+    '/services/used-vehicle/exhibition/personal/ads/NO-SUCH-ID!',
+    '/a/x',
+    '/no/such/page',
+    '/services/new-vehicle/zzzzz',
+    '/services/new-vehicle/info/zzzzz',
+    '/services/vehicle-info/album/zzzzz',
+    '/services/vehicle-info/compare/zzzzz-vs-yyyyy',
+    '/services/vehicle-info/price/zzzzz',
+  ]
+  for (const address of wrong) {
     expect((await page.goto(address)).status).toBe(404)
+    expect(page.content()).toContain('صفحه قبل')
+    expect(page.getByRole('main')).toContainText(address)
     expect(page.getByRole('heading', { level: 1 }).filter({ visible: true })).toHaveText(/پیدا نشد/)
     expect(page.locator('meta[name=description]').last()).toHaveAttribute('content', 'خطای ۴۰۴')
   }

@@ -54,4 +54,4 @@ export type AlbumView = {
 }
 
 /** An address that names no album, and those that it may have meant; the newest ones where none is `alike`. */
-export type NearAlbums = { near: readonly Link[]; alike: boolean }
+export type NearAlbums = { near: readonly Link[] }

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { cacheForGuests, contextOf } from '#platform/context.ts'
+import { notFoundBut } from '#platform/errors.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { albumJsonLd } from '../album-json-ld.ts'
 import { AlbumPage } from '../components/album-page.tsx'
-import { NearAlbums } from '../components/near-albums.tsx'
 import { loadAlbum } from '../server/load-album.ts'
 import type { Route } from './+types/album'
 
@@ -13,15 +13,13 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, scope } = contextOf(context)
   const album = await loadAlbum(db, params.albumId)
   if ('redirect' in album) throw redirect(album.redirect, 301)
-  if ('near' in album) return data(album, { status: 404 })
+  if ('near' in album) throw notFoundBut(album.near)
   cacheForGuests(context)
   return data({ album, origin: scope.origin })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData || 'near' in loaderData) {
-    return pageMeta({ title: 'این آلبوم پیدا نشد', description: '', path: '', origin: '', hidden: true })
-  }
+  if (!loaderData) return []
   const { album, origin } = loaderData
   return pageMeta({
     title: `آلبوم ${album.title}`,
@@ -33,7 +31,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Album({ loaderData }: Route.ComponentProps) {
-  if ('near' in loaderData) return <NearAlbums {...loaderData} />
   const { album, origin } = loaderData
   return (
     <>

@@ -27,12 +27,11 @@ export async function loadAlbum(db: Db, slug: string): Promise<AlbumView | NearA
 
 const mostNear = 5
 
-/** Those that are written alike; the newest where none is. */
+/** Those that are written alike. */
 function nearAlbums(rows: readonly AlbumRow[], slug: string): NearAlbums {
   const bySlug = new Map(rows.map((row) => [row.slug, row]))
   const like = nearestSlugs(slug, [...bySlug.keys()], mostNear)
-  const shown = like.length > 0 ? like.map((each) => bySlug.get(each)!) : rows.slice(0, mostNear)
-  return { near: shown.map((row) => ({ href: albumPath(row.slug), label: row.title })), alike: like.length > 0 }
+  return { near: like.map((each) => ({ href: albumPath(each), label: `آلبوم ${bySlug.get(each)!.title}` })) }
 }
 
 type Parts = { row: AlbumRow; pictures: Awaited<ReturnType<typeof findPictures>>; rows: readonly AlbumRow[] }

@@ -17,11 +17,15 @@ beforeEach(async () => {
 const open = async (query = ''): Promise<CompareView> =>
   (await loader(visit(test, `/services/new-vehicle/compare?${query}`) as never)).view
 const thrown = (answer: Promise<unknown>) => answer.then(() => null).catch((response: Response) => response)
+const nearOf = async (slug: string) => {
+  const refusal = (await pair(slug).catch((thrown: unknown) => thrown)) as { data: { near: { href: string }[] } }
+  return refusal.data.near
+}
 const pair = (slug: string) =>
   pairLoader(
     visit(test, `/services/vehicle-info/compare/${slug}`, { params: { slug } }) as never,
   ) as unknown as Promise<{
-    data: { view: PairView } & { near?: unknown[] }
+    data: { view: PairView }
     init: ResponseInit | null
   }>
 
@@ -123,7 +127,7 @@ describe('the ready page of two cars', () => {
   it.each(['nothing', `${dena}-vs-flying-car`, '%E0', `${dena}-vs-${arrizo}-vs-${dena}`])(
     '%s is not found',
     async (slug) => {
-      expect((await pair(slug)).init?.status).toBe(404)
+      await expect(pair(slug)).rejects.toMatchObject({ status: 404 })
     },
   )
 
@@ -131,14 +135,14 @@ describe('the ready page of two cars', () => {
     [`${dena}-vs-peugeot-270`, `/services/vehicle-info/compare/${dena}-vs-peugeot-207`],
     ['peugeot-270-vs-peugeot-250', '/services/vehicle-info/compare/peugeot-206-vs-peugeot-207'],
   ])('for %s offers what may have been meant', async (slug, href) => {
-    const { near } = (await pair(slug)).data as { near: { href: string }[] }
+    const near = await nearOf(slug)
     expect(near.map((link) => link.href)).toContain(href)
   })
 
   it('offers ready pages of the one car that it knows', async () => {
     await factoryPrice(dena, 2400)
     await factoryPrice(arrizo, 2300)
-    const { near } = (await pair(`${dena}-vs-zzzz`)).data as { near: { href: string }[] }
+    const near = await nearOf(`${dena}-vs-zzzz`)
     expect(near.map((link) => link.href)).toContain(`/services/vehicle-info/compare/${own}`)
   })
 })

@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { cleanText } from '#kit/text.ts'
 import { cacheForGuests, contextOf } from '#platform/context.ts'
+import { notFoundBut } from '#platform/errors.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { carJsonLd } from '../car-json-ld.ts'
 import { CarPage } from '../components/car-page.tsx'
-import { NearCars } from '../components/near-cars.tsx'
 import { renderSheet } from '../markup/render-sheet.tsx'
 import { loadCar } from '../server/load-car.ts'
 import type { Route } from './+types/info'
@@ -17,16 +17,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const query = cleanText(url.searchParams.get('q') ?? '').slice(0, longestQuery)
   const found = await loadCar(ctx, params.vehicleId, { query, colour: url.searchParams.get('colour') })
-  if ('near' in found) return data(found, { status: 404 })
+  if ('near' in found) throw notFoundBut(found.near)
   cacheForGuests(context)
   const { car, sheet } = found
   return data({ car, sheet: renderSheet(ctx.scope, sheet), origin: ctx.scope.origin, searched: query !== '' })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData || 'near' in loaderData) {
-    return pageMeta({ title: 'این خودرو پیدا نشد', description: '', path: '', origin: '', hidden: true })
-  }
+  if (!loaderData) return []
   const { car, origin, searched } = loaderData
   return pageMeta({
     title: `مشخصات ${car.title}`,
@@ -39,7 +37,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Info({ loaderData }: Route.ComponentProps) {
-  if ('near' in loaderData) return <NearCars near={loaderData.near} />
   const { car, sheet, origin } = loaderData
   return (
     <>

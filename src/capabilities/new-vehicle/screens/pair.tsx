@@ -1,12 +1,12 @@
 import { data } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { cacheForGuests, contextOf } from '#platform/context.ts'
+import { notFoundBut } from '#platform/errors.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import printAddress from '#ui/print.css?url'
 import { newComparePath } from '../addresses.ts'
 import { pairJsonLd } from '../car-json-ld.ts'
-import { NearCars } from '../components/near-cars.tsx'
 import { PairPage } from '../components/pair-page.tsx'
 import { loadPair } from '../server/compare/load-pair.ts'
 import type { Route } from './+types/pair'
@@ -14,7 +14,7 @@ import type { Route } from './+types/pair'
 export async function loader({ params, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const found = await loadPair(ctx, params.slug)
-  if ('near' in found) return data(found, { status: 404 })
+  if ('near' in found) throw notFoundBut([...found.near, { href: newComparePath, label: 'مقایسهٔ خودروهای صفر' }])
   if ('redirect' in found) throw redirect(found.redirect, 301)
   cacheForGuests(context)
   return data({ view: found, origin: ctx.scope.origin })
@@ -23,9 +23,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export const links: Route.LinksFunction = () => [{ rel: 'stylesheet', href: printAddress, media: 'print' }]
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData || 'near' in loaderData) {
-    return pageMeta({ title: 'این مقایسه پیدا نشد', description: '', path: '', origin: '', hidden: true })
-  }
+  if (!loaderData) return []
   const { view, origin } = loaderData
   const [one, other] = view.cars.map(({ title }) => title)
   return pageMeta({
@@ -39,15 +37,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Pair({ loaderData }: Route.ComponentProps) {
-  if ('near' in loaderData) {
-    return (
-      <NearCars
-        near={loaderData.near}
-        title="این مقایسه پیدا نشد"
-        way={{ href: newComparePath, label: 'مقایسهٔ خودروهای صفر' }}
-      />
-    )
-  }
   const { view, origin } = loaderData
   return (
     <>

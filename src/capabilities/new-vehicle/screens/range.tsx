@@ -1,11 +1,11 @@
 import { data } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { cacheForGuests, contextOf } from '#platform/context.ts'
+import { notFoundBut } from '#platform/errors.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { MakerPage } from '../components/maker-page.tsx'
 import { ModelPage } from '../components/model-page.tsx'
-import { NearCars } from '../components/near-cars.tsx'
 import { rangeJsonLd } from '../range-json-ld.ts'
 import { loadRange } from '../server/load-range.ts'
 import type { Route } from './+types/range'
@@ -14,15 +14,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const view = await loadRange(ctx, params.slug, url.searchParams)
   if ('redirect' in view) throw redirect(view.redirect + url.search, 301)
-  if (view.kind === 'near') return data({ view, origin: '' }, { status: 404 })
+  if (view.kind === 'near') throw notFoundBut(view.near)
   cacheForGuests(context)
   return data({ view, origin: ctx.scope.origin })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData || loaderData.view.kind === 'near') {
-    return pageMeta({ title: 'این خودرو پیدا نشد', description: '', path: '', origin: '', hidden: true })
-  }
+  if (!loaderData) return []
   const { view, origin } = loaderData
   const maker = view.kind === 'maker'
   const priced = view.note !== null
@@ -39,7 +37,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function Range({ loaderData: { view, origin } }: Route.ComponentProps) {
-  if (view.kind === 'near') return <NearCars near={view.near} />
   return (
     <>
       {view.kind === 'maker' ? <MakerPage key={view.path} view={view} /> : <ModelPage key={view.path} view={view} />}

@@ -2,12 +2,12 @@ import { data } from 'react-router'
 import { z } from 'zod'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
+import { notFoundBut } from '#platform/errors.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { breadcrumbs } from '#ui/breadcrumbs.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { pageMeta } from '#ui/page-meta.ts'
 import { pricesPath, trimPricePath } from '../addresses.ts'
-import { NearPrices } from '../components/near-prices.tsx'
 import { ModelPricePage } from '../components/model-price-page.tsx'
 import { TrimPricePage } from '../components/trim-price-page.tsx'
 import { loadModelPrice } from '../server/load-model-price.ts'
@@ -20,15 +20,13 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { slug } = validateParams(paramsSchema, params)
   const view = (await loadTrimPrice(ctx, slug, url.searchParams)) ?? (await loadModelPrice(ctx, slug, url.searchParams))
-  if (!view) return data({ near: nearPrices(await getCatalogue(ctx.db), slug) }, { status: 404 })
+  if (!view) throw notFoundBut(nearPrices(await getCatalogue(ctx.db), slug))
   cacheForGuests(context)
   return data({ view, path: trimPricePath(slug), hidden: url.search !== '', origin: ctx.scope.origin })
 }
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData || 'near' in loaderData) {
-    return pageMeta({ title: 'این خودرو پیدا نشد', description: '', path: '', origin: '', hidden: true })
-  }
+  if (!loaderData) return []
   const { view, path, hidden, origin } = loaderData
   const title = `قیمت ${view.title}`
   return pageMeta({
@@ -41,7 +39,6 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 }
 
 export default function TrimPrice({ loaderData }: Route.ComponentProps) {
-  if ('near' in loaderData) return <NearPrices near={loaderData.near} />
   const { view, path, origin } = loaderData
   const trail = [
     { name: 'قیمت روز خودرو', path: pricesPath },
