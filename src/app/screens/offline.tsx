@@ -36,7 +36,7 @@ export default function Offline() {
   if (!shown) {
     return (
       <div aria-busy data-scripts-at-once className="space-y-3 py-8">
-        <p className="text-title font-bold">در حال باز کردن از حافظهٔ دستگاه…</p>
+        <h1 className="text-title font-bold">در حال باز کردن از حافظهٔ دستگاه…</h1>
       </div>
     )
   }

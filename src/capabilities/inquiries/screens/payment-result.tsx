@@ -184,7 +184,7 @@ export default function PaymentResult({ loaderData, actionData }: Route.Componen
   if (run) return <RunOutcome run={run} problem={problem} />
   if (inquiry) return <InquiryOutcome {...{ inquiry, others, comparison, remind, answer, problem }} />
   return (
-    <EmptyState title="استعلامی انتخاب نشده" action={<TextLink href={myInquiriesPath}>استعلام‌های من</TextLink>}>
+    <EmptyState page title="استعلامی انتخاب نشده" action={<TextLink href={myInquiriesPath}>استعلام‌های من</TextLink>}>
       نتیجهٔ هر استعلام در «استعلام‌های من» می‌ماند.
     </EmptyState>
   )

@@ -155,6 +155,7 @@ export default function Prebank({ loaderData: { pay, closed, earlier }, actionDa
   }
   return (
     <EmptyState
+      page
       drawing="no-results"
       title={closed ? `«${closed.title}»: ${payableStateNames[closed.state]}` : 'پرداختی انتخاب نشده'}
       action={

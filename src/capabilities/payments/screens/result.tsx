@@ -40,6 +40,7 @@ export default function Result({ loaderData: { result } }: Route.ComponentProps)
   if (result) return <PaymentResult view={result} />
   return (
     <EmptyState
+      page
       drawing="no-results"
       title="این پرداخت پیدا نشد"
       action={<TextLink href={ordersPath}>سفارش‌های من</TextLink>}

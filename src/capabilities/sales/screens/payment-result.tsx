@@ -39,6 +39,7 @@ export default function PaymentResult({ loaderData: { signIn, result } }: Route.
   if (signIn) {
     return (
       <EmptyState
+        page
         title="برای دیدن نتیجهٔ پرداخت وارد شوید"
         action={
           <ButtonLink kind="main" href={signIn}>
@@ -53,6 +54,7 @@ export default function PaymentResult({ loaderData: { signIn, result } }: Route.
   if (!result) {
     return (
       <EmptyState
+        page
         drawing="no-results"
         title="این پرداخت پیدا نشد"
         action={<TextLink href={ordersPath}>سفارش‌های من</TextLink>}

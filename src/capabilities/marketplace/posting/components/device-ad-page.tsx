@@ -43,7 +43,7 @@ export function DeviceAdPage() {
   if (!found) {
     return (
       <div aria-busy data-scripts-at-once className="space-y-3 py-8">
-        <p className="text-title font-bold">در حال باز کردن آگهی از حافظهٔ دستگاه…</p>
+        <h1 className="text-title font-bold">در حال باز کردن آگهی از حافظهٔ دستگاه…</h1>
         <noscript>
           <p className="text-label">
             برای ثبت آگهی بدون ورود باید جاوااسکریپت فعال باشد.{' '}
