@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig, minifySync, type Plugin } from 'vite'
+import { oldestBrowsers, styleBrowsers } from './scripts/browsers.mjs'
 import { isServerOnly } from './scripts/server-only.mjs'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
@@ -150,6 +151,8 @@ export default defineConfig({
     // that pages without one do not carry them.
     client: {
       build: {
+        target: oldestBrowsers,
+        cssTarget: styleBrowsers,
         modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')) },
         rolldownOptions: {
           output: {

@@ -13,6 +13,12 @@ listenForBackFirst()
 watchPerson()
 sendRouterRequestsByRule(window)
 registerSignInPrompt(signInInPlace)
+/** An error before the page is alive leaves nothing of what the server made, so that comes again (`startScripts`). */
+function note(error: unknown): void {
+  // oxlint-disable-next-line no-console -- as React does where nobody listens
+  console.error(error)
+  if (document.documentElement.dataset.ready === undefined) dispatchEvent(new Event('start-failed'))
+}
 startTransition(() => {
   hydrateRoot(
     document,
@@ -20,5 +26,6 @@ startTransition(() => {
       <HydratedRouter instrumentations={[importBeforeSteps]} />
       <LinkListener />
     </StrictMode>,
+    { onCaughtError: note, onUncaughtError: note },
   )
 })

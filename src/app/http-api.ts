@@ -4,6 +4,7 @@ import { contextReader } from '#platform/http/api-requests.ts'
 import { answerUnknown, collectRoutes, guardApi } from '#platform/http/api-scope.ts'
 import { contentSecurityPolicy } from '#platform/http/content-security-policy.ts'
 import { serveMetrics } from '#platform/http/metrics.ts'
+import { countStartFailures } from '#platform/http/start-failures.ts'
 import { publicOrigin } from '#platform/http/public-origin.ts'
 import type { Endpoints } from '#platform/manifest.ts'
 import type { RenderCache } from '#platform/http/render-cache.ts'
@@ -23,6 +24,7 @@ export async function mountEndpoints(app: FastifyInstance, { platform, renderCac
   serveMetrics(app, { platform, gauges: [...manifests.flatMap(({ gauges }) => gauges?.(platform) ?? []), keptAnswers] })
   for (const { endpoints } of manifests) if (endpoints) await mountRoom(app, platform, endpoints)
   securityContact(app, platform)
+  await countStartFailures(app, platform)
   await app.register(
     async (api) => {
       const known = collectRoutes(api)

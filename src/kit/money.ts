@@ -92,7 +92,7 @@ function formatHundredths(hundredths: bigint): string {
   const fraction = (hundredths % 100n)
     .toString()
     .padStart(2, '0')
-    .replace(/(?<!0)0+$/, '')
+    .replace(/0{1,2}$/, '')
   return formatInteger(hundredths / 100n) + (fraction && `٫${toPersianDigits(fraction)}`)
 }
 

@@ -31,25 +31,33 @@ const ALPHABET = 'آابپتثجچحخدذرزژسشصضطظعغفقکگلمنو
  * control and direction-changing characters removed, half-spaces kept (one at a time, inside words only).
  */
 export function cleanText(text: string): string {
-  return text
+  const clean = text
     .replace(/[\ufb50-\ufdff\ufe70-\ufefc]/g, (ligature) => ligature.normalize('NFKC'))
     .normalize('NFC')
     .replace(/\s+/g, ' ')
     .replace(/(?![\u200c\u200d])[\p{Cc}\p{Cf}\p{Cs}ـ]/gu, '')
     .replace(/[يىۍكڪہھە٠-٩]/g, (letter) => LOOK_ALIKES[letter] ?? letter)
     .replace(/\u200c+/g, ZWNJ)
-    .replace(/(?<![ \u200c])[ \u200c]* [ \u200c]*/g, ' ')
-    .replace(/^[ \u200c]+|(?<![ \u200c])[ \u200c]+$/g, '')
-    .normalize('NFC')
+    .replace(/[ \u200c]+/g, (run) => (run.includes(' ') ? ' ' : run))
+    .replace(/^[ \u200c]+/, '')
+  return trimEndOf(clean, ' \u200c').normalize('NFC')
 }
 
 /** Like {@link cleanText} for longer texts: keeps line ends, with at most one empty line between paragraphs. */
 export function cleanParagraphs(text: string): string {
   const lines = text.split(/\r\n|[\n\r\u2028\u2029]/).map(cleanText)
-  return lines
+  const paragraphs = lines
     .join('\n')
     .replace(/\n{3,}/g, '\n\n')
-    .replace(/^\n+|(?<!\n)\n+$/g, '')
+    .replace(/^\n+/, '')
+  return trimEndOf(paragraphs, '\n')
+}
+
+/** A text without any of `signs` at its end. In one pass, which a pattern with `$` is not. */
+export function trimEndOf(text: string, signs: string): string {
+  let end = text.length
+  while (end > 0 && signs.includes(text[end - 1]!)) end--
+  return text.slice(0, end)
 }
 
 /**

@@ -18,7 +18,7 @@ describe('the arrows between the rooms', () => {
   it('were looked at: the check reads all rooms and finds hundreds of imports', () => {
     const found = paths.flatMap((path) => importsOf(path, sources.get(path)!)).filter(({ kind }) => kind === 'file')
     expect(found.length).toBeGreaterThan(500)
-    const assets = /\.(css|json|svg|typ|woff2)$|(^|\/)\+types\//
+    const assets = /\.(css|js|json|svg|typ|woff2)$|(^|\/)\+types\//
     expect(found.map(({ to }) => to).filter((to) => !sources.has(to) && !assets.test(to))).toEqual([])
   })
 

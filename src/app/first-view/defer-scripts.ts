@@ -1,4 +1,5 @@
 import { scriptJson } from '#kit/markup.ts'
+import olderAddress from './old-browsers.js?url'
 import { startScripts } from './start-scripts.ts'
 
 const preload = /<link rel="modulepreload" href="([^"]+)"\/>/g
@@ -51,5 +52,5 @@ export function deferScripts(markup: string): string {
   })
   const scriptEnd = markup.indexOf('</script>', at) + '</script>'.length
   const text = shortText(markup.slice(at + moduleScript.length, scriptEnd))
-  return `${head}${markup.slice(headEnd, at)}<script type="text/plain" data-modules="${modules.join(' ')}">${text}${starter}${markup.slice(scriptEnd)}`
+  return `${head}${markup.slice(headEnd, at)}<script type="text/plain" data-modules="${modules.join(' ')}" data-older="${olderAddress}">${text}${starter}${markup.slice(scriptEnd)}`
 }

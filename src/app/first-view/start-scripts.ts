@@ -5,6 +5,8 @@
  * from the first view and from who only reads. Links and searches work without them. What else was pressed meanwhile is done
  * when they are there, also in a part whose own code comes later; a form that changes something is sent as without scripts
  * when they do not come.
+ *
+ * A start that fails leaves the page as the server made it: links and forms work as without scripts, and the server counts it.
  */
 export function startScripts(): void {
   const idleTimeoutMs = 2000
@@ -13,10 +15,24 @@ export function startScripts(): void {
   /** Whatever a slow picture does. */
   const latestMs = 12_000
   const sendAnywayMs = 5000
+  /** A start that takes longer has failed without a word. */
+  const startMs = 30_000
   const root = document.documentElement
   const script = document.querySelector<HTMLScriptElement>('script[data-modules]')
   if (!script) return
   const modules = script.dataset.modules!.split(' ')
+  // React may take the attributes of the page away.
+  const here = `${root.dataset.build}${location.pathname}`
+  const brokenKey = 'broken-start'
+  const isBroken = () => {
+    try {
+      return sessionStorage.getItem(brokenKey) === here
+    } catch {
+      return false
+    }
+  }
+  // In this tab and build the page has broken while it came to life: now it stays as it is.
+  if (isBroken()) return void delete root.dataset.scripting
   const touches = ['pointerover', 'pointerdown', 'touchstart', 'keydown', 'focusin', 'scroll']
   const pressed = new Map<Element, () => void>()
   let started = false
@@ -32,22 +48,46 @@ export function startScripts(): void {
     started = true
     for (const type of touches) removeEventListener(type, start, true)
     for (const href of modules) addLink('modulepreload', href)
-    script.addEventListener('error', fail)
-    script.type = 'module'
-    // A script runs when it comes into the page.
-    script.parentNode!.insertBefore(script, script.nextSibling)
+    const run = () => {
+      script.addEventListener('error', () => fail('load'))
+      script.type = 'module'
+      // A script runs when it comes into the page.
+      script.parentNode!.insertBefore(script, script.nextSibling)
+    }
+    setTimeout(() => fail('late'), startMs)
+    // The newest that our code uses (docs/browsers.md).
+    if ('parse' in URL) return run()
+    const older = Object.assign(document.createElement('script'), { src: script.dataset.older, onload: run })
+    older.addEventListener('error', () => fail('load'))
+    document.head.append(older)
   }
 
   const sendAsIs = (element: Element) => {
     const button = element as HTMLButtonElement
-    if (button.type === 'submit') button.form?.requestSubmit(button)
+    if (button.type === 'submit') button.click()
   }
-  const fail = () => {
+  const fail = (reason: string) => {
+    if (failed || isReady) return
     failed = true
     stop()
     removeEventListener('click', click, true)
     delete root.dataset.scripting
+    navigator.sendBeacon(`/start-failed?reason=${reason}`)
     for (const element of pressed.keys()) sendAsIs(element)
+  }
+  const breakDown = ({ filename }: ErrorEvent) => {
+    if (filename.includes('/assets/')) fail('error')
+  }
+  /** React has thrown the page away (entry.client.tsx): the server's page comes back, and stays. */
+  const comeBack = () => {
+    if (failed || isReady) return
+    try {
+      sessionStorage.setItem(brokenKey, here)
+    } catch {
+      return
+    }
+    fail('render')
+    location.reload()
   }
 
   const isKnownToReact = (node: Node) => Object.keys(node).some((key) => key.startsWith('__reactProps'))
@@ -114,6 +154,7 @@ export function startScripts(): void {
 
   const stop = () => {
     removeEventListener('change', change, true)
+    removeEventListener('error', breakDown)
     ready.disconnect()
   }
   const ready = new MutationObserver(() => {
@@ -128,6 +169,8 @@ export function startScripts(): void {
   ready.observe(root, { attributes: true, attributeFilter: ['data-ready'] })
   addEventListener('click', click, true)
   addEventListener('change', change, true)
+  addEventListener('error', breakDown)
+  addEventListener('start-failed', comeBack)
   for (const type of touches) addEventListener(type, start, { capture: true, passive: true })
 
   /** Something of this device belongs into the page (`data-shows-stored` names it), and only scripts put it there. */

@@ -115,4 +115,5 @@ export function secondsToHelp({ codes, tries, failed }: CodeTrouble, sentAt: Dat
 export const codeStepSeconds = 15 * 60
 
 /** The six digits of a code in whatever was pasted, also a whole message; null when there are none. */
-export const codeIn = (pasted: string): string | null => /(?<!\d)\d{6}(?!\d)/.exec(compactDigits(pasted))?.[0] ?? null
+export const codeIn = (pasted: string): string | null =>
+  /(?:^|\D)(\d{6})(?!\d)/.exec(compactDigits(pasted))?.[1] ?? null

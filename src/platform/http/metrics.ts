@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Metric } from 'prom-client'
 import { buildName } from '#platform/build-name.ts'
 import { businessMetrics } from '#platform/business-metrics.ts'
 import { concurrencyMetrics } from '#platform/concurrency-metrics.ts'
@@ -10,6 +10,7 @@ import { countJobs, type LaneCounts } from '#platform/jobs/count-jobs.ts'
 import { failedRows } from '#platform/jobs/each-row.ts'
 import { instanceName } from '#platform/log.ts'
 import { sendApiError } from './api-errors.ts'
+import { startFailures } from './start-failures.ts'
 
 /** A number that is asked for when the figures are read; with a `label`, one for each of its values. */
 export type PolledGauge = { name: string; help: string } & (
@@ -30,7 +31,13 @@ export function serveMetrics(app: FastifyInstance, { platform, gauges }: Metrics
   addBuildInfo(registry, platform)
   const own = [clockGauge(platform), limitsGauge(platform), ...jobGauges(platform), ...poolGauge(platform)]
   for (const gauge of [...own, ...gauges]) addGauge(registry, gauge)
-  for (const metric of [...platform.outbound.metrics, ...concurrencyMetrics, ...businessMetrics, failedRows])
+  for (const metric of [
+    ...platform.outbound.metrics,
+    ...concurrencyMetrics,
+    ...businessMetrics,
+    failedRows as Metric,
+    startFailures as Metric,
+  ])
     registry.registerMetric(metric)
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, platform.config)) return sendApiError(request, reply, { status: 403, code: 'forbidden' })

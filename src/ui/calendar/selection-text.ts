@@ -12,7 +12,7 @@ type SelectionRules = Pick<SelectionKind, 'mode' | 'withTime'>
 export const longestText = 1000
 
 /** Between the ends of a range «تا», «الی» or a dash with blanks; between days a comma, «و» or a new line. */
-const between = { single: /$^/, range: /(?<!\s)\s+(?:تا|الی|[-–—])(?:\s+|$)/, multiple: /[،,;؛\n]|(?<!\s)\s+و\s+/ }
+const between = { single: /$^/, range: /\s(?:تا|الی|[-–—])(?:\s|$)/, multiple: /[،,;؛\n]|\sو\s/ }
 
 /** A selection as it stands in its field: «۱۴۰۵/۰۹/۰۱», «… ۱۴:۳۰», «… تا …», «…، …». What is written here is read back the same. */
 export function writeSelection(selection: Selection, { mode, withTime }: SelectionRules): string {
@@ -29,7 +29,9 @@ export function readSelection(text: string, rules: SelectionRules, today: Jalali
   const { mode, withTime } = rules
   const bare = mode === 'range' ? text.trim().replace(/^از\s+/, '') : text.trim()
   const moments: Written[] = []
-  for (const part of bare.split(between[mode])) {
+  // Blanks in a row are one; a line end among them stays.
+  const line = bare.replace(/\s+/g, (run) => (run.includes('\n') ? '\n' : ' '))
+  for (const part of line.split(between[mode])) {
     if (part.trim() === '') continue
     const read = readMoment(part.trim(), withTime, today)
     if (!read.ok) return read

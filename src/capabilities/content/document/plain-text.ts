@@ -1,3 +1,4 @@
+import { trimEndOf } from '#kit/text.ts'
 import type { Block, Cell, Document, Inline, ListItem, Paragraph, TableRow } from './document.ts'
 
 type Node = Document | Block | Inline | ListItem | TableRow | Cell | Paragraph
@@ -44,5 +45,5 @@ export function describe(document: Document, most = 160): string {
     .join(' ')
   if (sentences.length <= most) return sentences
   const cut = sentences.slice(0, most - 1)
-  return `${cut.slice(0, Math.max(cut.lastIndexOf(' '), 0) || cut.length).replace(/(?<![،؛:.\s])[،؛:.\s]+$/, '')}…`
+  return `${trimEndOf(cut.slice(0, Math.max(cut.lastIndexOf(' '), 0) || cut.length), '،؛:. \n\t\u00a0')}…`
 }

@@ -1,5 +1,5 @@
 import { toLatinDigits } from '#kit/digits.ts'
-import { foldForSearch } from '#kit/text.ts'
+import { foldForSearch, trimEndOf } from '#kit/text.ts'
 
 export type SignKind = 'host' | 'sender' | 'lure'
 export type MessageSign = { kind: SignKind; value: string; note: string }
@@ -49,7 +49,7 @@ const longestPart = 300
 
 /** The site of a link; null when it has none. */
 function hostOf(text: string): URL | null {
-  const latin = toLatinDigits(text).replace(/(?<![.,،؛:)»])[.,،؛:)»]+$/u, '')
+  const latin = trimEndOf(toLatinDigits(text), '.,،؛:)»')
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(latin) ? latin : `https://${latin}`
   try {
     const url = new URL(withScheme)

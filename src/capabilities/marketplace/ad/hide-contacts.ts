@@ -1,44 +1,57 @@
+import { lookBehind } from '#kit/look-behind.ts'
 import { spokenRuns } from './spoken-digits.ts'
 
 const hidden = '[حذف شد]'
 
 /** What people put between digits so that they slip through: blanks, dots, dashes, stars, slashes, brackets. */
 const between = '[\\s.\\-_*/|،,()–—]{0,3}'
-const mobile = new RegExp(`(?<!\\d)(?:(?:\\+|00)?98${between})?0?${between}9(?:${between}\\d){9}(?!\\d)`, 'gu')
+const mobile = lookBehind(`(?<!\\d)(?:(?:\\+|00)?98${between})?0?${between}9(?:${between}\\d){9}(?!\\d)`, 'gu')
 /** What begins like a mobile stays one whatever stands between its groups: signs, emoji, a word or two. */
 const start = '(?<!\\d)(?:(?:\\+|00)?98[^\\p{L}\\d]{0,3}|0)9\\d{2}'
-const spread = new RegExp(`${start}(?:[^\\p{L}\\d]{0,20}\\d){7}(?!\\d)`, 'gu')
-const withWords = new RegExp(`${start}(?:[^\\d\\n]{1,24}\\d{1,4}){2,4}(?!\\d)`, 'gu')
+const spread = lookBehind(`${start}(?:[^\\p{L}\\d]{0,20}\\d){7}(?!\\d)`, 'gu')
+const withWords = lookBehind(`${start}(?:[^\\d\\n]{1,24}\\d{1,4}){2,4}(?!\\d)`, 'gu')
 /** «۹۱۲ بعدش ۳۴۵ بعدش ۶۷۸۹»: without its nought only where no word of an amount stands between. */
-const bareWithWords = /(?<!\d)9[01239]\d([^\d\n]{1,14})\d{3}([^\d\n]{1,14})\d{4}(?!\d)/gu
-const ofAmounts = /میلیون|میلیارد|هزار|تومان|تومن|ریال|مدل|سال|کارکرد|قیمت|درصد|کیلومتر|(?<!\p{L})تا(?!\p{L})/u
+const bareWithWords = lookBehind(String.raw`(?<!\d)9[01239]\d([^\d\n]{1,14})\d{3}([^\d\n]{1,14})\d{4}(?!\d)`, 'gu')
+const ofAmounts = lookBehind(
+  String.raw`میلیون|میلیارد|هزار|تومان|تومن|ریال|مدل|سال|کارکرد|قیمت|درصد|کیلومتر|(?<!\p{L})تا(?!\p{L})`,
+  'u',
+)
 /** A number of another country: «+971 50 …», «0090532…». */
-const foreign = new RegExp(`(?<!\\d)(?:\\+|00)(?!${between}98)${between}[1-9](?:${between}\\d){8,13}(?!\\d)`, 'gu')
+const foreign = lookBehind(`(?<!\\d)(?:\\+|00)(?!${between}98)${between}[1-9](?:${between}\\d){8,13}(?!\\d)`, 'gu')
 /** Eleven digits that are a mobile from their end, where the text says so. */
-const reversed = /(?<!\d)\d{9}90(?!\d)/gu
+const reversed = lookBehind(String.raw`(?<!\d)\d{9}90(?!\d)`, 'gu')
 const backwards = /برعکس|وارونه|معکوس|از آخر|از ته|از راست|از چپ|آینه/u
 /** «۰•۹•۱•۲…»: the same sign after each digit. */
-const beaded = /(?<!\d)0([^\p{L}\d]{1,4})9(?:\1\d){9}(?!\d)/gu
-const landline = new RegExp(`(?<!\\d)0${between}[1-8](?:${between}\\d){9}(?!\\d)`, 'gu')
+const beaded = lookBehind(String.raw`(?<!\d)0([^\p{L}\d]{1,4})9(?:\1\d){9}(?!\d)`, 'gu')
+const landline = lookBehind(`(?<!\\d)0${between}[1-8](?:${between}\\d){9}(?!\\d)`, 'gu')
 /** Seven or eight digits are a telephone only where somebody says so. */
 const calling = '(?:تلفن|تماس|شماره|زنگ|دفتر|موبایل|همراه|پیامک|واتس\\s?[اآ]پ)'
-const shortNumber = new RegExp(`(?<=${calling}[^\\d\\n]{0,15})[2-9](?:[\\s.\\-]?\\d){6,7}(?!\\d)`, 'gu')
-const link =
-  /(?:https?:\/\/|www\.)\S+|(?<![\p{L}\d-])[a-z0-9-]+(?:\.(?:com|ir|net|org|me|info|app|shop|ly|io|link|site|online|xyz|store)|\s\.\s?(?:com|ir|net|org))\b\S*/giu
+const shortNumber = lookBehind(`(?<=${calling}[^\\d\\n]{0,15})[2-9](?:[\\s.\\-]?\\d){6,7}(?!\\d)`, 'gu')
+const link = lookBehind(
+  String.raw`(?:https?://|www\.)\S+|(?<![\p{L}\d-])[a-z0-9-]+(?:\.(?:com|ir|net|org|me|info|app|shop|ly|io|link|site|online|xyz|store)|\s\.\s?(?:com|ir|net|org))\b\S*`,
+  'giu',
+)
 /** Short links and addresses of messengers: anything with a path. */
-const shortLink = /(?<![\p{L}\d.-])[a-z][a-z0-9-]*\.[a-z]{2,6}\/[a-z0-9_.-]+/giu
+const shortLink = lookBehind(String.raw`(?<![\p{L}\d.-])[a-z][a-z0-9-]*\.[a-z]{2,6}/[a-z0-9_.-]+`, 'giu')
 /** «car345 نقطه آی آر», «t dot me/car». */
-const spokenLink =
-  /(?<![\p{L}\d])[a-z0-9-]+\s*(?:نقطه|دات|dot|\(dot\)|\[dot\])\s*(?:ir|com|net|me|org|آی\s?آر|ای\s?ار|کام|می)(?![\p{L}])\S*|تی\s?دات\s?می\s?(?:اسلش|\/)?\s*[a-z0-9_.]*/giu
-const email = /(?<![a-z0-9._%+-])[a-z0-9._%+-]+@[a-z0-9.-]+/giu
-const spokenEmail =
-  /(?<![a-z0-9._%+-])[a-z0-9._%+-]+\s*(?:\(at\)|\[at\]|\bat\b|ات\s?ساین|ات)\s*(?:gmail|yahoo|hotmail|outlook|live|جیمیل|یاهو)(?:\s*(?:\.|dot|دات|نقطه)\s*(?:com|ir|کام))?/giu
-const account = /(?<![\p{L}\d])@[a-z0-9_.]{3,}/giu
+const spokenLink = lookBehind(
+  String.raw`(?<![\p{L}\d])[a-z0-9-]+\s*(?:نقطه|دات|dot|\(dot\)|\[dot\])\s*(?:ir|com|net|me|org|آی\s?آر|ای\s?ار|کام|می)(?![\p{L}])\S*|تی\s?دات\s?می\s?(?:اسلش|/)?\s*[a-z0-9_.]*`,
+  'giu',
+)
+const email = lookBehind(String.raw`(?<![a-z0-9._%+-])[a-z0-9._%+-]+@[a-z0-9.-]+`, 'giu')
+const spokenEmail = lookBehind(
+  String.raw`(?<![a-z0-9._%+-])[a-z0-9._%+-]+\s*(?:\(at\)|\[at\]|\bat\b|ات\s?ساین|ات)\s*(?:gmail|yahoo|hotmail|outlook|live|جیمیل|یاهو)(?:\s*(?:\.|dot|دات|نقطه)\s*(?:com|ir|کام))?`,
+  'giu',
+)
+const account = lookBehind(String.raw`(?<![\p{L}\d])@[a-z0-9_.]{3,}`, 'giu')
 const messengers =
   'تلگرام|واتس\\s?[اآ]پ|ایتا|روبیکا|اینستا(?:گرام)?|سروش|پیام\\s?رسان|آی\\s?دی|ایدی|telegram|whats\\s?app|insta(?:gram)?|eitaa|rubika'
 /** «tg: car345», «بله: ali345», «ig: …»: short names of messengers count only with a sign behind them. */
-const shortHandle = /(?<=(?<![\p{L}\d])(?:tg|ig|id|wa|tel|بله|سروش|گپ)\s?[:：=@]\s?@?)[a-z][a-z0-9_.]{2,}/giu
-const handle = new RegExp(`(?<=(?:${messengers})[^a-z0-9\\n]{0,15})[a-z][a-z0-9_.]{2,}`, 'giu')
+const shortHandle = lookBehind(
+  String.raw`(?<=(?<![\p{L}\d])(?:tg|ig|id|wa|tel|بله|سروش|گپ)\s?[:：=@]\s?@?)[a-z][a-z0-9_.]{2,}`,
+  'giu',
+)
+const handle = lookBehind(`(?<=(?:${messengers})[^a-z0-9\\n]{0,15})[a-z][a-z0-9_.]{2,}`, 'giu')
 
 /** A price or a mileage in groups of three is no phone number, and neither is an amount with its unit. */
 const isGrouped = (text: string) => /^\d{1,3}([,،٬]\d{3})+$/.test(text.trim())
@@ -142,7 +155,7 @@ function readPlain(text: string): { plain: string; at: number[] } {
 }
 
 /** «O9I2…»: letters that look like the digits among which they stand. */
-const likeDigits = /(?<![\p{L}\d])[\doOlI]{10,14}(?![\p{L}\d])/gu
+const likeDigits = lookBehind(String.raw`(?<![\p{L}\d])[\doOlI]{10,14}(?![\p{L}\d])`, 'gu')
 const asDigit = (letter: string) => (letter.toLowerCase() === 'o' ? '0' : '1')
 
 const decimal = /^\p{Nd}$/u
