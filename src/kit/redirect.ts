@@ -1,15 +1,8 @@
-import { isRouterAddress, siteAddress } from './site-address.ts'
+import { siteAddress } from './site-address.ts'
 
-/**
- * Leads to an address of our own site; any other one leads home; 301 where the asked one is another spelling of it. The only
- * maker of redirects. The router in a browser loads what is no page of its own as a document.
- */
-export function redirect(address: string, status: 301 | 302 | 303 = 302): Response {
-  const location = siteAddress(address, '/')
-  const headers = new Headers({ location })
-  if (!isRouterAddress(location)) headers.set('x-remix-reload-document', 'true')
-  return new Response(null, { status, headers })
-}
+/** Leads to an address of our own site; any other one leads home; 301 where the asked one is another spelling of it. The only maker of redirects. */
+export const redirect = (address: string, status: 301 | 302 | 303 = 302): Response =>
+  new Response(null, { status, headers: { location: siteAddress(address, '/') } })
 
 /**
  * Leads a payer to a gateway: an address of one of `origins`, which the operator configured. Throws for any other one, since

@@ -3,15 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { redirect } from './redirect.ts'
 import { siteAddress } from './site-address.ts'
 
-it.each([
-  ['/profile', null],
-  ['/openings/0123456789', 'true'],
-  ['/api/docs', 'true'],
-  ['/dev/imitations/payer/1', 'true'],
-])('a redirect to %s makes the router load a document: %s', (address, reload) => {
-  expect(redirect(address).headers.get('x-remix-reload-document')).toBe(reload)
-})
-
 describe('where a person is led', () => {
   it.each([
     ['/profile', '/profile'],

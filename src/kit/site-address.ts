@@ -17,11 +17,3 @@ export function siteAddress(address: string | null | undefined, fallback: string
   // `/.//host` comes out of the parser as `//host`.
   return pathname.startsWith('//') ? fallback : pathname + search + hash
 }
-
-/** Whether the router has the page of an address; the server answers all others as files or documents of their own. */
-export const isRouterAddress = (path: string): boolean =>
-  !/^\/(api|pictures|files|assets|openings|dev\/imitations)\//.test(path)
-
-/** The page of an address: the router in a browser asks for the data of `/a` at `/a.data`, and of `/` at `/_root.data`. */
-export const pageAddress = (address: string): string =>
-  address.replace(/^([^?#]*)\.data(?=[?#]|$)/, (_, path: string) => (path === '/_root' ? '/' : path))

@@ -53,8 +53,6 @@ export type RequestScope = {
   html?: Buffer
   /** Said by a screen whose page is the same for every guest: so many seconds at most. */
   cacheForGuests?: number
-  /** Said by a screen whose page no cache and no device may keep. */
-  noStore?: boolean
 }
 
 export type SetCookie = { name: string; value: string; maxAgeSeconds: number; httpOnly: boolean }

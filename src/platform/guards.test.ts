@@ -62,15 +62,6 @@ it.each([
   expect(readCookie(header, 'sid')).toBe(value)
 })
 
-it.each([
-  ['/openings/abc.data', '/openings/abc'],
-  ['/profile.data?tab=1#a', '/profile?tab=1#a'],
-  ['/_root.data', '/'],
-  ['/a?b=c.data', '/a?b=c.data'],
-])('a person who asked for the data %s goes on to the page %s', (next, page) => {
-  expect(safeNext(next)).toBe(page)
-})
-
 describe('a guest who does what only persons may', () => {
   const path = '/profile/my-bookmarks'
   const asked = (address: string, method: string) => new Request(`http://localhost${address}`, { method })

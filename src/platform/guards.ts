@@ -1,6 +1,6 @@
 import type { MiddlewareFunction } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
-import { pageAddress, siteAddress } from '#kit/site-address.ts'
+import { siteAddress } from '#kit/site-address.ts'
 import { contextOf, platformContext, scopeContext, type RequestContext } from './context.ts'
 import { notePersonSender } from './current-sender.ts'
 import { AppError } from './errors.ts'
@@ -33,9 +33,8 @@ export function readCookie(header: string | null, name: string): string | undefi
   }
 }
 
-/** Where a form or link wants a person to land: a page of our own site. */
-export const safeNext = (next: string | null | undefined, fallback = '/profile'): string =>
-  pageAddress(siteAddress(next, fallback))
+/** Where a form or link wants a person to land, if that is on our own site. */
+export const safeNext = (next: string | null | undefined, fallback = '/profile'): string => siteAddress(next, fallback)
 
 /** For logged-in routes: a guest goes to sign-in and comes back. */
 export const requireSignIn: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {

@@ -1,5 +1,4 @@
 import { useEffect } from 'react'
-import { isRouterAddress } from '#kit/site-address.ts'
 import { goTo, importBeforeRouter, warmPage } from './route-modules.ts'
 
 const intentMs = 80
@@ -10,7 +9,7 @@ function internalLink(event: Event): HTMLAnchorElement | null {
   if (!link || link.origin !== location.origin) return null
   if ((link.target && link.target !== '_self') || link.hasAttribute('download') || link.rel.includes('external'))
     return null
-  return isRouterAddress(link.pathname) ? link : null
+  return /^\/(api|pictures|files|assets|openings)\//.test(link.pathname) ? null : link
 }
 
 /** One step back in history, or home when there is no history. */

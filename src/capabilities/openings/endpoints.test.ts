@@ -3,7 +3,6 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { drawJobs } from '#capabilities/draws/server/run-draw.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { grantContinuation } from '#platform/continuation.ts'
 import { AppError } from '#platform/errors.ts'
 import type { EarlyAnswerer } from '#platform/http/http-server.ts'
 import { contextReader } from '#platform/http/api-requests.ts'
@@ -181,25 +180,10 @@ describe('the waiting page', () => {
 describe('joining', () => {
   it('leads a guest to sign-in and back, and takes no form of another site', async () => {
     const guest = await press('')
-    expect([guest.statusCode, guest.headers.location]).toEqual([303, `/login?next=%2Fopenings%2F${id}%3Fthen%3Djoin`])
+    expect([guest.statusCode, guest.headers.location]).toEqual([303, `/login?next=%2Fopenings%2F${id}`])
     const { id: personId } = await aPerson(test)
     const foreign = await press(await signIn(personId), { 'sec-fetch-site': 'cross-site' })
     expect(foreign.statusCode).toBe(403)
-  })
-
-  it('is done for a guest who comes back from signing in, by nobody else and no later', async () => {
-    const [{ id: personId }, other] = [await aPerson(test), await aPerson(test)]
-    const address = grantContinuation({ secrets: test.secrets, now }, `/openings/${id}?then=join`, personId)
-    const openWith = async (cookie: string) => app.inject({ url: address, headers: { cookie } })
-    for (const cookie of ['', await signIn(other.id)]) {
-      const refused = await openWith(cookie)
-      expect([refused.headers.location, refused.headers['set-cookie']]).toEqual([`/openings/${id}`, undefined])
-    }
-    const joined = await openWith(await signIn(personId))
-    expect([joined.statusCode, joined.headers.location]).toEqual([303, `/openings/${id}`])
-    expect(tokenIn(joined)).toBe(`opening-${id}=${placeToken(test.secrets, id, 1)}`)
-    pass(121)
-    expect((await openWith(await signIn(personId))).headers['set-cookie']).toBeUndefined()
   })
 
   it('is answered the same by the whole server', async () => {

@@ -86,7 +86,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     const response = await handle(web, context)
     if (web.signal.aborted) return reply.hijack()
     for (const cookie of scope.cookies) reply.header('set-cookie', cookieHeader(cookie, config.secureCookies))
-    cacheHeaders(request, response, reply, scope)
+    cacheHeaders(request, response, reply)
     if (response.status === 429 && scope.waitSeconds) void reply.header('retry-after', String(scope.waitSeconds))
     // For the service worker: whose page this is, and which build's scripts understand it.
     void reply.header('x-page-owner', cacheOwner(platform.secrets, scope.session))
@@ -192,13 +192,12 @@ const newScope = (request: FastifyRequest, origin: string): RequestScope => ({
 })
 
 /** Pages may be kept by the browser for Back, never by anything between; a prefetched answer lives until the click. */
-function cacheHeaders(request: FastifyRequest, response: Response, reply: FastifyReply, scope: RequestScope): void {
+function cacheHeaders(request: FastifyRequest, response: Response, reply: FastifyReply): void {
   const prefetch = /prefetch/.test(String(request.headers['sec-purpose'] ?? request.headers.purpose ?? ''))
   // A page that was brought for a guest is not the page of who signs in a moment later, and who saves data gets other pictures.
   void reply.header('vary', 'cookie, save-data')
   // What staff see of other people stays in no browser.
-  if (scope.noStore || /^\/admin(\/|\.data|$|\?)/.test(request.url))
-    void reply.header('cache-control', 'private, no-store')
+  if (/^\/admin(\/|\.data|$|\?)/.test(request.url)) void reply.header('cache-control', 'private, no-store')
   else if (!response.headers.has('cache-control')) {
     void reply.header('cache-control', prefetch && response.ok ? 'private, max-age=5' : 'private, no-cache')
   }

@@ -1,6 +1,5 @@
 import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'
-import { grantContinuation } from '#platform/continuation.ts'
 import { requireGuest, safeNext } from '#platform/guards.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PasswordField } from '#ui/fields/password-field.tsx'
@@ -37,7 +36,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const answer = await signInWithPassword(ctx, form.value)
   if (answer.ok) {
     setSessionCookie(ctx, answer.value.token)
-    return redirect(grantContinuation(ctx, safeNext(url.searchParams.get('next')), answer.value.personId))
+    return redirect(safeNext(url.searchParams.get('next')))
   }
   if (answer.code === 'limited') {
     return withRetryAfter(form.refuse({ '': limitText(answer) }), answer.waitSeconds)

@@ -1,6 +1,5 @@
 import type { Mobile } from '#kit/mobile.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { grantContinuation } from '#platform/continuation.ts'
 import { safeNext } from '#platform/guards.ts'
 import { loginPath } from '../login-path.ts'
 import type { ClaimKind } from '../rules.ts'
@@ -94,13 +93,8 @@ async function verify({ request, url, form, ctx }: Post): Promise<LoginAnswer> {
   if (!answer.ok && answer.code === 'locked') return refused('mobile', lockedText(answer.reason), '')
   if (!answer.ok) return refused('code', refusals[answer.code], typed)
   setSessionCookie(ctx, answer.value.token)
-  return entered(ctx, answer.value)
+  return { go: safeNext(answer.value.nextPath), personId: answer.value.personId }
 }
-
-const entered = (ctx: RequestContext, { nextPath, personId }: { nextPath: string; personId: bigint }): LoginAnswer => ({
-  go: grantContinuation(ctx, safeNext(nextPath), personId),
-  personId,
-})
 
 async function prove({ request, form, ctx }: Post): Promise<LoginAnswer> {
   const given = readProof(form)
@@ -108,7 +102,7 @@ async function prove({ request, form, ctx }: Post): Promise<LoginAnswer> {
   const answer = await enterWithProof(ctx, { browserToken: readBrowserToken(request, ctx), ...given.value })
   if (answer.ok) {
     setSessionCookie(ctx, answer.value.token)
-    return entered(ctx, answer.value)
+    return { go: safeNext(answer.value.nextPath), personId: answer.value.personId }
   }
   if (answer.code === 'code-unknown') return refused('mobile', refusals['code-unknown'], '')
   if (answer.code === 'locked') return refused('mobile', lockedText(answer.reason), '')

@@ -4,9 +4,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 // oxlint-disable-next-line import/default -- the text of the file, as Vite gives it
 import verifier from '../../../../tools/verify-opening.py?raw'
 import { redirect } from '#kit/redirect.ts'
-import { thenPath } from '#kit/then-path.ts'
 import type { Platform } from '#platform/context.ts'
-import { continuationOf } from '#platform/continuation.ts'
 import { AppError, notFound } from '#platform/errors.ts'
 import { readCookie } from '#platform/guards.ts'
 import { requirePersonId, type ContextReader } from '#platform/http/api-requests.ts'
@@ -28,7 +26,7 @@ import { signingKey } from './keys.ts'
 import { getOpening } from './rows.ts'
 import { placeToken, readPlaceToken } from './tokens.ts'
 
-type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { problem?: unknown; grant?: unknown } }>
+type Asked = FastifyRequest<{ Params: { id: string }; Querystring: { problem?: unknown } }>
 
 const idForm = /^[0-9a-hjkmnp-tv-z]{10}$/
 const pollForm = /^\/openings\/([0-9a-hjkmnp-tv-z]{10})\/poll$/
@@ -90,8 +88,7 @@ export async function openingEndpoints(
 
   app.get('/openings/:id', async (request: Asked, reply) => {
     const line = await lineOf(request)
-    const { problem, grant } = request.query
-    if (grant !== undefined) return joinAfterSignIn(request, reply, line)
+    const { problem } = request.query
     const words =
       typeof problem === 'string' && Object.hasOwn(joinRefusals, problem) ? joinRefusals[problem as JoinRefusal] : null
     return fresh(reply)
@@ -112,32 +109,10 @@ export async function openingEndpoints(
     const origin = publicOrigin(request.headers, config)
     if (origin === null || !isSameOrigin(request.headers, origin)) throw new AppError('foreign-origin', 403)
     const line = await lineOf(request)
-    const personId = await personWho(request)
-    if (personId === undefined) {
-      const next = thenPath(openingPath(id), 'join')
-      return fresh(reply).send(redirect(`/login?next=${encodeURIComponent(next)}`, 303))
-    }
-    return joinLine(request, reply, { line, personId })
-  })
-
-  const personWho = async ({ headers }: Asked): Promise<bigint | undefined> => {
-    const token = readCookie(headers.cookie ?? null, cookieName('sid', config.secureCookies))
-    return token ? personOf(token) : undefined
-  }
-  /** The person pressed the button as a guest and comes from signing in. */
-  const joinAfterSignIn = async (request: Asked, reply: FastifyReply, line: Line) => {
-    const personId = await personWho(request)
-    const granting = { secrets, now: clock.now() }
-    const url = new URL(request.url, 'http://site.invalid')
-    if (personId === undefined || continuationOf(granting, url, personId) !== 'join')
-      return fresh(reply).send(redirect(openingPath(request.params.id), 303))
-    return joinLine(request, reply, { line, personId })
-  }
-  const joinLine = async (
-    { params: { id } }: Asked,
-    reply: FastifyReply,
-    { line, personId }: { line: Line; personId: bigint },
-  ) => {
+    const token = readCookie(request.headers.cookie ?? null, cookieName('sid', config.secureCookies))
+    const personId = token ? await personOf(token) : undefined
+    if (personId === undefined)
+      return fresh(reply).send(redirect(`/login?next=${encodeURIComponent(openingPath(id))}`, 303))
     const joined = await join(line.row.id, personId)
     if (!joined.ok) return fresh(reply).send(redirect(`${openingPath(id)}?problem=${joined.code}`, 303))
     const cookie = {
@@ -149,7 +124,7 @@ export async function openingEndpoints(
     return fresh(reply)
       .header('set-cookie', cookieHeader(cookie, config.secureCookies))
       .send(redirect(openingPath(id), 303))
-  }
+  })
 
   await app.register(async (scope) => {
     await scope.register(rateLimit, rateLimitOptions(platform, 'pages'))

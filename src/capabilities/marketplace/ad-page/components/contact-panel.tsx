@@ -2,7 +2,6 @@ import { IconBuildingStore, IconMessage2, IconPhone, IconShieldCheck, IconUser }
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
-import { thenPath } from '#kit/then-path.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
@@ -116,7 +115,7 @@ function Ask({ ad, asking, wide }: { ad: AdView; asking: Asking; wide?: boolean 
     )
   }
   if (!signedIn) {
-    const next = encodeURIComponent(thenPath(ad.path, 'number', '#contact'))
+    const next = encodeURIComponent(`${ad.path}#contact`)
     return (
       <ButtonLink kind="main" wide={wide} href={`/login?next=${next}`} icon={icon} data-prefetch="none">
         ورود و دیدن شماره

@@ -1,24 +1,17 @@
 import { contextOf, cacheForGuests } from '#platform/context.ts'
-import { continuationOf } from '#platform/continuation.ts'
 import { pageMeta } from '#ui/page-meta.ts'
 import printAddress from '#ui/print.css?url'
 import { AdPage } from '../components/ad-page.tsx'
-import { handleReveal } from '../../contact/server/handle-reveal.ts'
 import { handleAdForm } from '../server/handle-ad-form.ts'
-import { getAd } from '../server/get-ad.ts'
 import { loadAd } from '../server/load-ad.ts'
 import type { Route } from './+types/ad'
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   cacheForGuests(context)
   const ctx = contextOf(context)
   const ad = await loadAd(ctx, params)
   // The way to the seller stands at the foot of phones, in place of the tabs.
-  const { personId } = ctx.scope.session
-  const asked = continuationOf(ctx, url, personId) === 'number'
-  if (asked) ctx.scope.noStore = true
-  const reveal = asked ? (await handleReveal(ctx, { ad: await getAd(ctx.db, params, personId) })).reveal : null
-  return { ...ad, origin: ctx.scope.origin, frame: { ownBar: ad.state === 'published' }, reveal }
+  return { ...ad, origin: ctx.scope.origin, frame: { ownBar: ad.state === 'published' } }
 }
 
 /** The forms of the page; the answer comes with it. */
@@ -40,7 +33,5 @@ export const meta: Route.MetaFunction = ({ loaderData: ad }) => {
 }
 
 export default function Ad({ loaderData: ad, actionData }: Route.ComponentProps) {
-  return (
-    <AdPage ad={ad} origin={ad.origin} reveal={actionData?.reveal ?? ad.reveal} report={actionData?.report ?? null} />
-  )
+  return <AdPage ad={ad} origin={ad.origin} reveal={actionData?.reveal ?? null} report={actionData?.report ?? null} />
 }

@@ -1,6 +1,5 @@
 import { data } from 'react-router'
 import { sentForm } from '#kit/sent-form.ts'
-import { thenPath } from '#kit/then-path.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { signInRequired } from '#platform/guards.ts'
 import { handleReport } from '../../reports/server/handle-report.ts'
@@ -18,6 +17,6 @@ export async function handleAdForm(now: RequestContext, params: unknown, request
     return data({ reveal: null, report }, { status, headers: noStore })
   }
   const { reveal, code, status } = await handleReveal(now, { ad })
-  if (code === 'sign-in') throw signInRequired(request, thenPath(path, 'number', '#contact'))
+  if (code === 'sign-in') throw signInRequired(request, `${path}#contact`)
   return data({ reveal, report: null }, { status, headers: noStore })
 }

@@ -1,7 +1,6 @@
 import { IconPhone, IconShieldCheck } from '@tabler/icons-react'
 import { useNavigation, useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
-import { thenPath } from '#kit/then-path.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -30,7 +29,7 @@ function Ask({ path }: { path: string }) {
   const busy = useNavigation().formMethod === 'POST'
   const icon = <IconPhone aria-hidden size={20} />
   if (!signedIn) {
-    const next = encodeURIComponent(thenPath(path, 'number', '#contact'))
+    const next = encodeURIComponent(`${path}#contact`)
     return (
       <ButtonLink kind="main" wide href={`/login?next=${next}`} icon={icon} data-prefetch="none">
         ورود و دیدن شماره

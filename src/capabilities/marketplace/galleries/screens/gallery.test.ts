@@ -98,7 +98,7 @@ describe('the page of a gallery', () => {
 describe('the number of a gallery', () => {
   test('a guest is led to sign-in and back', async () => {
     const { slug } = await aGallery(db)
-    const next = encodeURIComponent(`${path(slug)}?then=number#contact`)
+    const next = encodeURIComponent(`${path(slug)}#contact`)
     expect(await reveal(slug)).toEqual({ status: 302, to: `/login?next=${next}` })
     expect(await seenNumbers()).toEqual([])
   })

@@ -1,9 +1,7 @@
 import { data } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
-import { thenPath } from '#kit/then-path.ts'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
-import { continuationOf } from '#platform/continuation.ts'
 import { notFound } from '#platform/errors.ts'
 import { signInRequired } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
@@ -19,7 +17,7 @@ import { findGalleryView } from '../server/present-gallery.ts'
 import { renderStock } from '../markup/render-stock.ts'
 import type { Route } from './+types/gallery'
 
-export async function loader({ params, url, context }: Route.LoaderArgs) {
+export async function loader({ params, context }: Route.LoaderArgs) {
   const { galleryId } = validateParams(galleryParams, params)
   cacheForGuests(context)
   const ctx = contextOf(context)
@@ -27,10 +25,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!view) throw notFound()
   const { personId } = ctx.scope.session
   const following = personId !== null && (await isFollowing(ctx.db, { personId, slug: galleryId }))
-  const asked = continuationOf(ctx, url, personId) === 'number' ? await findGallery(ctx.db, galleryId) : null
-  if (asked) ctx.scope.noStore = true
-  const reveal = asked ? (await handleReveal(ctx, { galleryId: asked.id })).reveal : null
-  return { ...renderStock(ctx.scope, view), origin: ctx.scope.origin, following, reveal }
+  return { ...renderStock(ctx.scope, view), origin: ctx.scope.origin, following }
 }
 
 /** Following the gallery, and the reveal of its phone, which leaves the server through no other door. */
@@ -47,7 +42,7 @@ export async function action({ params, context, request }: Route.ActionArgs) {
     throw redirect(galleryPath(gallery.slug))
   }
   const { reveal, code, status } = await handleReveal(ctx, { galleryId: gallery.id })
-  if (code === 'sign-in') throw signInRequired(request, thenPath(galleryPath(gallery.slug), 'number', '#contact'))
+  if (code === 'sign-in') throw signInRequired(request, `${galleryPath(gallery.slug)}#contact`)
   return data(reveal, { status, headers: noStore })
 }
 
@@ -73,7 +68,7 @@ export const meta: Route.MetaFunction = ({ loaderData: view }) => {
 }
 
 export default function Gallery({ loaderData: view, actionData }: Route.ComponentProps) {
-  const reveal = actionData ?? view.reveal
+  const reveal = actionData ?? null
   return view.kind === 'personal' ? (
     <PersonalPage view={view} />
   ) : (
