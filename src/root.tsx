@@ -8,8 +8,10 @@ import { OfflineStarter } from '#app/offline/offline-starter.tsx'
 import { touchIconSizes } from '#app/touch-icons.ts'
 import { platformContext, scopeContext } from '#platform/context.ts'
 import { readSession } from '#platform/guards.ts'
+import { holdRefusedForm } from '#platform/held-forms.ts'
 import { refuseOtherPerson } from '#platform/page-owner.ts'
 import { cacheOwner } from '#platform/cache-owner.ts'
+import { newToken } from '#platform/secrets.ts'
 import { BusyBar } from '#ui/busy-bar.tsx'
 import { viewportOf, type DisplayAttributes } from '#ui/display-preferences.ts'
 import { PageNotice } from '#ui/page-notice.tsx'
@@ -20,7 +22,7 @@ import fontAddress from '#ui/fonts/vazirmatn-first.woff2?url'
 import type { Route } from './+types/root'
 import './ui/app.css'
 
-export const middleware: Route.MiddlewareFunction[] = [readLook, readSession, refuseOtherPerson]
+export const middleware: Route.MiddlewareFunction[] = [readLook, readSession, holdRefusedForm, refuseOtherPerson]
 
 export function loader({ request, context }: Route.LoaderArgs) {
   const { look } = displayPreferencesOf(request.headers)
@@ -29,6 +31,7 @@ export function loader({ request, context }: Route.LoaderArgs) {
     look: attributes as DisplayAttributes,
     viewport: viewportOf(look),
     signedIn: session.personId !== null,
+    formKey: session.personId === null ? undefined : newToken().slice(0, 22),
     owner: cacheOwner(context.get(platformContext).secrets, session),
     build: import.meta.env.VITE_BUILD_ID ?? '',
     buildCheckMs: context.get(platformContext).config.BUILD_CHECK_SECONDS * 1000,

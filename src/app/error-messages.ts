@@ -31,6 +31,14 @@ const messages: Record<number, ErrorWords> = {
 
 /** What happened to an act that was refused for a reason of its own. */
 const codes: Readonly<Record<string, ErrorWords>> = {
+  'form-under-way': [
+    'درخواست قبلی‌تان هنوز در حال انجام است',
+    'لازم نیست دوباره بفرستید؛ چند لحظه بعد صفحه را باز کنید و نتیجه را ببینید.',
+  ],
+  'form-outcome-unknown': [
+    'این فرم را قبلاً فرستاده‌اید',
+    'صفحه را دوباره باز کنید و ببینید ثبت شده است یا نه؛ اگر ثبت نشده بود، دوباره بفرستید.',
+  ],
   'other-person': [
     'با حساب دیگری وارد شده‌اید',
     'این فرم در حساب دیگری باز شده بود و ثبت نشد. صفحه را دوباره باز کنید.',

@@ -12,6 +12,8 @@ import { gatherStatistics } from '#platform/database/statistics.ts'
 import { removeExpiredDrafts } from '#platform/drafts.ts'
 import { removeExpiredUses } from '#platform/limits.ts'
 import { removeOldPageChanges } from '#platform/http/follow-page-changes.ts'
+import { removeExpiredForms } from '#platform/form-outcomes.ts'
+import { removeHeldForms } from '#platform/held-forms.ts'
 import { removeExpiredKeys } from '#platform/idempotency.ts'
 import { removeExpiredSessions } from '#platform/session.ts'
 
@@ -62,6 +64,8 @@ async function removeExpired(db: Db, now: Date): Promise<void> {
   await removeExpiredSessions(db, now)
   await removeExpiredUses(db)
   await removeExpiredKeys(db, now)
+  await removeExpiredForms(db, now)
+  await removeHeldForms(db, now)
   await removeExpiredDrafts(db, now)
   await removeOldPageChanges(db)
   await removeExpiredCounts(db)

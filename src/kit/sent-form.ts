@@ -27,10 +27,13 @@ function readOnce(request: Request): Promise<FormData> {
   return reading
 }
 
-/** A form as one text: two forms with the same fields have the same. For telling a repetition from something else. */
-export async function sentText(request: Request): Promise<string> {
-  return JSON.stringify([...(await readOnce(request))].filter(([, value]) => typeof value === 'string'))
+/** All text fields of a form in their order; files are left out. */
+export async function sentTexts(request: Request): Promise<[name: string, value: string][]> {
+  return [...(await readOnce(request))].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
 }
+
+/** A form as one text: two forms with the same fields have the same. For telling a repetition from something else. */
+export const sentText = async (request: Request): Promise<string> => JSON.stringify(await sentTexts(request))
 
 const readBounded = async (request: Request): Promise<FormData> => (await wholeForm(request)) ?? new FormData()
 

@@ -1,6 +1,19 @@
 /** Stands for our own site while an address is read; nothing is ever called there. */
 const here = 'http://site.invalid'
 
+/** Said by an address to which a form that waited for sign-in goes on (`platform/held-forms.ts`). */
+export const resumeParam = 'resume'
+
+/** Whether the browser must open an address as a document, because it is no page of the router or a form goes on there. */
+export function opensAsDocument(address: string): boolean {
+  const { pathname, searchParams } = new URL(address, here)
+  return (
+    searchParams.has(resumeParam) ||
+    /^\/(api|pictures|files|assets|openings)\//.test(pathname) ||
+    /\.\w+$/.test(pathname)
+  )
+}
+
 /** Longer addresses are no place that we ever led a person to. */
 const maxLength = 2000
 
@@ -13,7 +26,9 @@ export function siteAddress(address: string | null | undefined, fallback: string
   if (!address || address.length > maxLength || !/^\/[^\p{Cc}\\]*$/u.test(address)) return fallback
   const url = URL.parse(address, here)
   if (url?.origin !== here) return fallback
-  const { pathname, search, hash } = url
+  const { search, hash } = url
+  // What the router reads for a page stands at `PAGE.data`; a person is led to the page.
+  const pathname = url.pathname.replace(/(^\/_root|)\.data$/, '') || '/'
   // `/.//host` comes out of the parser as `//host`.
   return pathname.startsWith('//') ? fallback : pathname + search + hash
 }

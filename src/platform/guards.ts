@@ -57,7 +57,7 @@ export function personContextOf(context: Parameters<typeof contextOf>[0]): { ctx
  */
 export function signInRequired(request: Request, next: string): Response | AppError {
   const fromOpenPage = request.method !== 'GET' && new URL(request.url).pathname.endsWith('.data')
-  return fromOpenPage ? new AppError('sign-in', 401) : redirect(`/login?next=${encodeURIComponent(next)}`)
+  return fromOpenPage ? new AppError('sign-in', 401) : redirect(`/login?next=${encodeURIComponent(safeNext(next))}`)
 }
 
 /** For guest-only routes: a signed-in person goes on to `next` or the profile. */

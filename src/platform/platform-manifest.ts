@@ -15,15 +15,20 @@ export const platformManifest = defineManifest({
     erase: async (trx, _ctx, { personId }) => {
       await eraseDrafts(trx, personId)
       await trx.deleteFrom('idempotency_key').where('person_id', '=', personId).execute()
+      await trx.deleteFrom('sent_form').where('person_id', '=', personId).execute()
     },
   },
   personColumns: {
     'draft.person_id': { exported: true, deleted: 'gone' },
     // Sealed answers to repeated requests, for a day.
     'idempotency_key.person_id': { exported: false, deleted: 'gone' },
+    // Sealed outcomes of forms, for a day.
+    'sent_form.person_id': { exported: false, deleted: 'gone' },
   },
   sealedColumns: [
     { table: 'draft', column: 'values_sealed' },
     { table: 'idempotency_key', column: 'answer_sealed' },
+    { table: 'sent_form', column: 'outcome_sealed' },
+    { table: 'held_form', column: 'fields_sealed' },
   ],
 })

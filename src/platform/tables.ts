@@ -60,6 +60,24 @@ declare module '#platform/database.ts' {
       answer_sealed: Buffer | null
       expires_at: Date
     }
+    sent_form: {
+      person_id: bigint
+      /** SHA-256 of address and fields, with the key of the page. */
+      id: Buffer
+      /** The same without the key; null when the sending was given up. */
+      content: Buffer | null
+      /** Null while the form is under way. */
+      outcome_sealed: Buffer | null
+      started_at: Date
+      expires_at: Date
+    }
+    held_form: {
+      /** SHA-256 of the key in the browser's cookie. */
+      key_hash: Buffer
+      path: string
+      fields_sealed: Buffer
+      expires_at: Date
+    }
     draft: {
       person_id: bigint
       kind: string

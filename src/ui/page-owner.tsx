@@ -1,4 +1,6 @@
 import { createContext, use, useState } from 'react'
+import { useRouteLoaderData } from 'react-router'
+import { formKeyField } from '#kit/form-key.ts'
 import { guestOwner, pageOwnerField } from '#kit/page-owner.ts'
 
 /** For whom the open page was made; the root of pages gives it from its data. */
@@ -14,10 +16,20 @@ export function useFormOwner(): string {
   return owner
 }
 
-/** The first field of every form that writes: for whom its page was made (docs/decisions/0036). */
+/**
+ * The first fields of every form that writes: for whom its page was made (docs/decisions/0036), and the key by which a
+ * repetition gets the first outcome (docs/decisions/0497).
+ */
 export function PageOwnerInput() {
   const owner = useFormOwner()
-  return owner === guestOwner ? null : <input type="hidden" name={pageOwnerField} value={owner} />
+  const page = useRouteLoaderData('root') as { formKey?: string } | undefined
+  if (owner === guestOwner) return null
+  return (
+    <>
+      <input type="hidden" name={pageOwnerField} value={owner} />
+      {page?.formKey && <input type="hidden" name={formKeyField} value={page.formKey} />}
+    </>
+  )
 }
 
 /** Counts the persons for whom one document was made; a session that ends and the same person who returns change nothing. */

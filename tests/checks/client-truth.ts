@@ -11,6 +11,7 @@ const readHeaders: Readonly<Record<string, string>> = {
   'if-none-match': 'whether the answer is sent again',
   'last-event-id': 'where the stream of its own person goes on',
   'save-data': 'smaller pictures',
+  location: 'where an answer of our own leads',
   'sec-fetch-site': 'refuses writes of other sites',
   'sec-purpose': 'a page that is fetched in advance',
   'transfer-encoding': 'a limit before the body is read',

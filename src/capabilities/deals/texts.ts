@@ -5,6 +5,7 @@ import { depositOf, isOpen, type DealActor, type DealSide, type DealState, type 
 export const dealTexts = {
   title: 'خرید خودرو',
   ask: 'درخواست خرید',
+  guest: 'خرید امن، با یک پرونده از اول تا آخر',
   lead: 'پروندهٔ هر خرید، از درخواست تا تحویل؛ خریدار و فروشنده یک پرونده را می‌بینند.',
 } as const
 

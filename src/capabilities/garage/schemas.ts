@@ -95,6 +95,7 @@ export const deadlineSchema = (today: JalaliDate) =>
 export const doneSchema = (today: JalaliDate) =>
   z.object({
     intent: z.literal('done'),
+    round: z.coerce.number().int().min(0).optional(),
     doneOn: jalaliDateField({ title: 'روز انجام', min: farDays(today).min, max: today }),
     mileage: integerField({ title: 'کارکرد در آن روز', max: mileageMost }).optional(),
     cost: moneyField({ title: 'هزینه', min: 1n, max: 1_000_000_000_000n }).optional(),

@@ -182,6 +182,15 @@ describe('joining', () => {
     const guest = await press('')
     expect([guest.statusCode, guest.headers.location]).toEqual([303, `/login?next=%2Fopenings%2F${id}`])
     const { id: personId } = await aPerson(test)
+    // Back from signing in the person is in the line, without pressing once more.
+    const wish = String(guest.headers['set-cookie']).split(';', 1)[0]!
+    expect(wish).toBe(`join-${id}=1`)
+    const back = await app.inject({ url: `/openings/${id}`, headers: { cookie: `${wish}; ${await signIn(personId)}` } })
+    expect([back.statusCode, back.headers.location]).toEqual([303, `/openings/${id}`])
+    expect(String(back.headers['set-cookie'])).toMatch(/opening-/)
+    expect(String(back.headers['set-cookie'])).toMatch(/join-\w+=1; Max-Age=0/)
+    const data = await app.inject({ url: `/openings/${id}.data` })
+    expect([data.statusCode, data.headers['x-remix-redirect']]).toEqual([204, `/openings/${id}`])
     const foreign = await press(await signIn(personId), { 'sec-fetch-site': 'cross-site' })
     expect(foreign.statusCode).toBe(403)
   })

@@ -1,13 +1,18 @@
 import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { redirect } from '#kit/redirect.ts'
+import { resumeParam } from '#kit/site-address.ts'
 import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router'
 import { platformContext, scopeContext, type Platform, type RequestScope } from '#platform/context.ts'
 import { cacheOwner } from '#platform/cache-owner.ts'
 import { AppError } from '#platform/errors.ts'
+import { withOutcomes } from '#platform/form-outcomes.ts'
+import { readCookie } from '#platform/guards.ts'
+import { heldFormCookie, takeHeldForm, type HeldForm } from '#platform/held-forms.ts'
 import { fromManifests, mergeTables } from '#platform/manifest.ts'
 import { guestSession } from '#platform/session.ts'
 import { sendApiError } from './api-errors.ts'
-import { cookieHeader } from './cookies.ts'
+import { cookieHeader, cookieName } from './cookies.ts'
 import { formRefusal, readBody } from './form-body.ts'
 import { encodePage, etagOf, type CachedPage, type RenderCache } from './render-cache.ts'
 import { pagePatterns } from './page-pattern.ts'
@@ -49,7 +54,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     return Number(length ?? 0) > maxBodyBytes ? payload : readBody(payload, maxBodyBytes)
   })
   const returnAddresses = platform.manifests.flatMap((manifest) => manifest.returnAddresses ?? [])
-  const handle = createRequestHandler(build as ServerBuild, development ? 'development' : 'production')
+  const handle = createRequestHandler(withOutcomes(build), development ? 'development' : 'production')
 
   const known = typeof build === 'function' ? undefined : pagePatterns(build.routes)
   const patternOf = async (path: string) =>
@@ -74,16 +79,35 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     }
   })
 
+  /** The form that goes on with this page, when its sender has come back from signing in. */
+  async function heldFormOf(request: FastifyRequest): Promise<HeldForm | null> {
+    const query = request.query as Record<string, unknown>
+    if (request.method !== 'GET' || query[resumeParam] === undefined || pathOf(request).endsWith('.data')) return null
+    const { database, secrets, clock } = platform
+    const key = readCookie(request.headers.cookie ?? null, cookieName(heldFormCookie, config.secureCookies))
+    return takeHeldForm({ db: database.db, secrets, now: clock.now() }, key)
+  }
+
   async function render(request: FastifyRequest, reply: FastifyReply, origin: string): Promise<FastifyReply> {
     const startedMs = performance.now()
     const body = request.body as Buffer | IncomingMessage | undefined
-    const web = webRequest(request, reply, { origin, body })
+    const held = await heldFormOf(request)
+    const web = held ? resumedRequest(request, held, origin) : webRequest(request, reply, { origin, body })
     const scope = newScope(request, origin)
     scope.refusal = (await formRefusal(request.headers['content-type'], body)) ?? undefined
     const context = new RouterContextProvider()
     context.set(platformContext, platform)
     context.set(scopeContext, scope)
-    const response = await handle(web, context)
+    let response = await handle(web, context)
+    if (held) {
+      scope.cookies.push({ name: heldFormCookie, value: '', maxAgeSeconds: 0, httpOnly: true })
+      // The answer belongs to another address than the one that the browser shows.
+      if (!isRedirect(response) && new URL(web.url).pathname !== pathOf(request)) {
+        response = redirect(pathOf(request), 303)
+        scope.html = undefined
+      }
+      response.headers.set('cache-control', 'private, no-store')
+    }
     if (web.signal.aborted) return reply.hijack()
     for (const cookie of scope.cookies) reply.header('set-cookie', cookieHeader(cookie, config.secureCookies))
     cacheHeaders(request, response, reply)
@@ -131,6 +155,24 @@ function plainReturn({ method, url, body }: FastifyRequest, returnAddresses: rea
 
 /** What gateways send back is short; an address that is longer is refused anyway. */
 const maxReturnBytes = 4096
+
+const pathOf = ({ url }: FastifyRequest): string => url.split('?', 1)[0]!
+const isRedirect = ({ status }: Response): boolean => status >= 300 && status < 400
+
+/** A held form as it was sent, now by whoever has signed in. Where it was sent to its own page, the page keeps its address. */
+function resumedRequest(request: FastifyRequest, { path, body }: HeldForm, origin: string): Request {
+  const url = new URL(path, origin)
+  if (url.pathname === pathOf(request)) url.searchParams.set(resumeParam, '1')
+  const headers = new Headers({
+    'content-type': 'application/x-www-form-urlencoded',
+    'content-length': String(Buffer.byteLength(body)),
+  })
+  for (const name of ['cookie', 'user-agent', 'accept-language', 'save-data']) {
+    const value = request.headers[name]
+    if (typeof value === 'string') headers.set(name, value)
+  }
+  return new Request(url, { method: 'POST', headers, body })
+}
 
 /** A page that was rendered for somebody else a moment ago. */
 function sendKept(request: FastifyRequest, reply: FastifyReply, { headers, etag, body }: CachedPage): FastifyReply {

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
-import { useActionData, useLocation, useNavigation } from 'react-router'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 import { useHydrated } from '../use-hydrated.ts'
 import { didWriteArrive } from '../failed-write.ts'
 import { useFormOwner } from '../page-owner.tsx'
 import { hasRouterFailed } from '../route-modules.ts'
 import { draftOf, forgetDraft, readDraft, writeDraft, type Draft, type DraftKey } from './drafts.ts'
+import { useSendOnce } from './use-send-once.ts'
 
 type DraftOptions = {
   /** The name of the form; null keeps no draft. */
@@ -36,30 +37,22 @@ export function useDraft({ form, refused, restore }: DraftOptions) {
     if (draft) restoreLatest(draft)
   }, [draft])
 
-  const sending = useRef(false)
-  // An answer that keeps the page stands there while the rest of the page is still being read anew: who presses then, presses the
-  // buttons that it brought. One that leads elsewhere brings none.
-  const answered = useRef(false)
-  const answer: unknown = useActionData()
-  useEffect(() => {
-    if (answer !== undefined && sending.current) answered.current = true
-  }, [answer])
+  const { begin, isSending } = useSendOnce(() => {
+    // Still on the page after an answer that is no refusal. An error page takes the form away before this.
+    if (key !== null && !refused && didWriteArrive()) forgetDraft(key)
+  })
   const { state, location } = useNavigation()
   const here = useLocation().pathname
   const watch = useEffectEvent(() => {
-    if (!sending.current) return
     // Led on to another page, the form has arrived; led to the sign-in page it has not.
     const ledOn = state === 'loading' && location.pathname !== here && !location.pathname.startsWith('/login')
-    // Still on the page after an answer that is no refusal. An error page takes the form away before this.
-    const done = state === 'idle' && !refused && didWriteArrive()
-    if (key !== null && (ledOn || done)) forgetDraft(key)
-    if (state === 'idle') sending.current = answered.current = false
+    if (isSending() && key !== null && ledOn) forgetDraft(key)
   })
   useEffect(() => watch(), [state])
 
   // The answer itself may take the form away: it has arrived, unless an error page took its place.
   const leave = useEffectEvent(() => {
-    if (sending.current && key !== null && didWriteArrive() && !hasRouterFailed()) forgetDraft(key)
+    if (isSending() && key !== null && didWriteArrive() && !hasRouterFailed()) forgetDraft(key)
   })
   useEffect(() => () => leave(), [])
 
@@ -72,12 +65,6 @@ export function useDraft({ form, refused, restore }: DraftOptions) {
       setDiscarded(true)
       if (key !== null) forgetDraft(key)
     },
-    /** False when the form is already on its way. */
-    begin: () => {
-      const first = !sending.current || answered.current
-      sending.current = true
-      answered.current = false
-      return first
-    },
+    begin,
   }
 }

@@ -1,6 +1,7 @@
 import { useForm, type FormMetadata } from '@conform-to/react'
 import { useNavigation } from 'react-router'
 import type { z } from 'zod'
+import { formKeyField } from '#kit/form-key.ts'
 import { formNameField } from '#kit/form-name.ts'
 import { pageOwnerField } from '#kit/page-owner.ts'
 import { useUnsavedInput } from '../unsaved-input.ts'
@@ -72,7 +73,7 @@ export function useSchemaForm<S extends z.ZodObject>(schema: S, { id, answer, de
     defaultValue: defaults,
     // The checks on blur and on change are asked for by `SchemaForm`.
     shouldValidate: 'onSubmit',
-    shouldDirtyConsider: (name) => name !== pageOwnerField && name !== formNameField,
+    shouldDirtyConsider: (name) => ![pageOwnerField, formKeyField, formNameField].includes(name),
     onValidate: ({ formData }) => checkForm(schema, formData),
     onSubmit: (event) => {
       if (!draft.begin()) event.preventDefault()

@@ -8,6 +8,7 @@ import {
   entriesOf,
   firstOpenStep,
   readCarried,
+  type StepEntries,
   type Wizard,
   type WizardSteps,
   type WizardStore,
@@ -71,6 +72,8 @@ export async function answerWizard<Steps extends WizardSteps>(
     const version = String(form.get('version') ?? '') || null
     const saved = await store.save({ values, step: target ?? step, version })
     if (saved.ok) sent = saved.value.version
+    // A repetition of a step that the draft has already leads on.
+    else if (target !== null && draft && sameEntries(draft.values[step], values[step])) sent = draft.version
     else return reading.ok ? reading.refuse({ '': newerText }, 409) : redirect(wizard.pathOf(target ?? step))
   }
   if (target !== null) return store ? redirect(wizard.pathOf(target)) : { next: target, values }
@@ -87,6 +90,9 @@ export async function answerWizard<Steps extends WizardSteps>(
   if (store && sent) await store.remove(sent)
   return response
 }
+
+const sameEntries = (one: StepEntries | undefined, two: StepEntries | undefined): boolean =>
+  JSON.stringify(one) === JSON.stringify(two)
 
 /** Of the open step, of the steps that a guest's page carries, and of the form itself. */
 const fieldNames = (wizard: Wizard, step: string): string[] => [

@@ -242,7 +242,7 @@ const valueOf = (fields: readonly [string, string][], name: string) =>
   fields.find(([known]) => known === name)?.[1] ?? ''
 
 /** Something that a field of this name most likely takes, so that the fields beside it are looked at too. */
-function usual(name: string): string {
+export function usual(name: string): string {
   if (/mobile|phone/i.test(name)) return '09121234567'
   if (/code/i.test(name)) return '12345'
   if (/password/i.test(name)) return 'a long enough Passw0rd 17'

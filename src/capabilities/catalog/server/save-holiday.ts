@@ -3,7 +3,6 @@ import { jalaliText, type JalaliDate } from '#kit/jalali.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
-import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 
 /** Makes a day an official holiday, or gives it another name; the same again changes nothing. */
@@ -31,7 +30,8 @@ export async function removeHoliday(ctx: RequestContext, day: string): Promise<v
   requirePermission(ctx, 'holidays.edit')
   await inTransaction(ctx.db, async (trx) => {
     const gone = await trx.deleteFrom('holiday').where('day', '=', day).returning('name').executeTakeFirst()
-    if (!gone) throw notFound()
+    // Removed already.
+    if (!gone) return
     await writeAudit(trx, ctx, { act: 'holiday.remove', subject: `holiday:${day}`, details: { name: gone.name } })
   })
 }

@@ -1,10 +1,11 @@
-import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { contextOf } from '#platform/context.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { ListPage } from '#ui/parts/list-page.tsx'
+import { SignInFirst } from '#ui/parts/sign-in-first.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Picture } from '#ui/picture.tsx'
@@ -14,18 +15,19 @@ import { dealTexts } from '../texts.ts'
 import type { DealLine } from '../views.ts'
 import type { Route } from './+types/deals'
 
-export const middleware = [requireSignIn]
-
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { ctx, personId } = personContextOf(context)
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
   const ended = url.searchParams.get('state') === 'ended'
-  return { ...(await findDeals(ctx, personId, { ended, after: url.searchParams.get('after') })), ended }
+  if (personId === null) return { rows: [], next: null, counts: { open: 0, ended: 0 }, ended, guest: dealsPath }
+  const found = await findDeals(ctx, personId, { ended, after: url.searchParams.get('after') })
+  return { ...found, ended, guest: null }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(dealTexts.title)
 
 /** A person's purchase files as buyer, seller or of their gallery, newest first. */
-export default function Deals({ loaderData: { rows, next, counts, ended } }: Route.ComponentProps) {
+export default function Deals({ loaderData: { rows, next, counts, ended, guest } }: Route.ComponentProps) {
   return (
     <div className="own-page">
       <ListPage
@@ -41,19 +43,26 @@ export default function Deals({ loaderData: { rows, next, counts, ended } }: Rou
           />
         }
         filters={
-          <LinkTabs
-            label="پرونده‌ها"
-            tabs={[
-              { href: dealsPath, label: 'باز', count: counts.open, current: !ended },
-              { href: `${dealsPath}?state=ended`, label: 'تمام‌شده', count: counts.ended, current: ended },
-            ]}
-          />
+          guest === null && (
+            <LinkTabs
+              label="پرونده‌ها"
+              tabs={[
+                { href: dealsPath, label: 'باز', count: counts.open, current: !ended },
+                { href: `${dealsPath}?state=ended`, label: 'تمام‌شده', count: counts.ended, current: ended },
+              ]}
+            />
+          )
         }
         count={rows.length}
         empty={
           <EmptyState
-            title={ended ? 'هنوز پرونده‌ای تمام نشده است' : 'پروندهٔ باز ندارید'}
-            action={<TextLink href="/services/used-vehicle/advertisement">دیدن آگهی‌ها</TextLink>}
+            title={guest ? dealTexts.guest : ended ? 'هنوز پرونده‌ای تمام نشده است' : 'پروندهٔ باز ندارید'}
+            action={
+              <>
+                {guest && <SignInFirst here={guest} label="ورود و دیدن پرونده‌ها" />}
+                <TextLink href="/services/used-vehicle/advertisement">دیدن آگهی‌ها</TextLink>
+              </>
+            }
           >
             در صفحهٔ هر آگهی «{dealTexts.ask}» را بزنید. قرار بازدید، استعلام، قیمت، بیعانه و قولنامه همه در یک پرونده
             می‌ماند و بیعانه تا پایان معامله در کیف پول خودتان است.

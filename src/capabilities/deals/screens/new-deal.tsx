@@ -1,9 +1,9 @@
 import { findDealAd } from '#capabilities/marketplace/contract.ts'
 import { AdLine } from '#capabilities/marketplace/talk-embeds.ts'
 import { redirect } from '#kit/redirect.ts'
-import type { RequestContext } from '#platform/context.ts'
+import { contextOf, type RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
-import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { signInRequired } from '#platform/guards.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'
@@ -23,25 +23,25 @@ import { requestDeal } from '../server/request-deal.ts'
 import { dealRefusals, dealTexts } from '../texts.ts'
 import type { Route } from './+types/new-deal'
 
-export const middleware = [requireSignIn]
-
 /** The ad whose car is wanted. What is not public is nobody's but its seller's. */
-async function readAd(ctx: RequestContext, url: URL, personId: bigint) {
+async function readAd(ctx: RequestContext, url: URL, personId: bigint | null) {
   const read = adParam.safeParse(url.searchParams.get('ad'))
   const ad = read.success ? await findDealAd(ctx, read.data) : null
-  const shown = ad && (ad.sellerId === personId || ['published', 'sold', 'expired'].includes(ad.state))
+  const shown =
+    ad && ((personId !== null && ad.sellerId === personId) || ['published', 'sold', 'expired'].includes(ad.state))
   if (!ad || !shown) throw notFound()
   return ad
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { ctx, personId } = personContextOf(context)
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
   const ad = await readAd(ctx, url, personId)
   const open = await ctx.db
     .selectFrom('deal')
     .select('public_id')
     .where('ad_id', '=', ad.id)
-    .where('buyer_id', '=', personId)
+    .where('buyer_id', '=', personId ?? 0n)
     .where('ended_at', 'is', null)
     .executeTakeFirst()
   if (open) throw redirect(dealPath(open.public_id))
@@ -50,9 +50,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { ctx, personId } = personContextOf(context)
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
   const form = await readForm(request, requestSchema)
   if (!form.ok) return form.answer
+  if (personId === null) throw signInRequired(request, url.pathname + url.search)
   const { publicId } = await readAd(ctx, url, personId)
   const { payWay, hurry, note = null } = form.value
   const asked = await requestDeal(ctx, { personId, adId: publicId, payWay, hurry, note })
@@ -65,7 +67,7 @@ export const meta: Route.MetaFunction = () => pageTitle(dealTexts.ask)
 const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** A buyer wants the car of an ad: what the seller reads before they answer. */
+/** A buyer wants the car of an ad: what the seller reads before they answer. A guest signs in when it is sent. */
 export default function NewDeal({ loaderData: { ad, refusal, reviews }, actionData }: Route.ComponentProps) {
   return (
     <div className="own-page own-page-narrow">

@@ -1,5 +1,6 @@
 import { redirect } from '#kit/redirect.ts'
-import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { contextOf } from '#platform/context.ts'
+import { signInRequired } from '#platform/guards.ts'
 import { Button } from '#ui/button.tsx'
 import { MoneyField } from '#ui/fields/amount-fields.tsx'
 import { HoldWhenOffline } from '#ui/form/hold-when-offline.tsx'
@@ -15,21 +16,21 @@ import { makeWish } from '../server/wishes.ts'
 import { wishRefusals } from '../texts.ts'
 import type { Route } from './+types/new-wish'
 
-export const middleware = [requireSignIn]
-
 export const loader = () => null
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const { ctx, personId } = personContextOf(context)
+export async function action({ request, url, context }: Route.ActionArgs) {
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
   const form = await readForm(request, wishSchema)
   if (!form.ok) return form.answer
+  if (personId === null) throw signInRequired(request, url.pathname + url.search)
   const made = await makeWish(ctx, { personId, words: form.value.words, budgetRial: form.value.budget })
   return made.ok ? redirect(wishesPath, 303) : form.refuse({ '': wishRefusals[made.code] }, 409)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('خودروی دلخواه')
 
-/** A car that a buyer looks for, in words and with a budget. */
+/** A car that a buyer looks for, in words and with a budget. A guest signs in when it is sent. */
 export default function NewWish({ actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(wishSchema, { id: 'deal-wish', answer: actionData, keepDraft: true })
   return (

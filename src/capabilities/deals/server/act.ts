@@ -9,7 +9,7 @@ import { isRecentlyConfirmed } from '#platform/staff.ts'
 import type { OptionalStep } from '../agreement.ts'
 import { heldStates, isOpen, movesForGood, nextState, type DealSide } from '../states.ts'
 import type { DisputeReason } from '../texts.ts'
-import { lockDeal, moveDeal, noteDeal, sideOf, tellNews, type Own } from './deals.ts'
+import { isLastAct, lockDeal, moveDeal, noteDeal, sideOf, tellNews, type Own } from './deals.ts'
 import { depositFor, depositRuleAt, disputeRuleAt } from './rules.ts'
 import type { DealRow } from './tables.ts'
 
@@ -22,6 +22,7 @@ export const isLate = ({ until }: DealRow, now: Date): boolean => until !== null
 export const acceptDeal = (ctx: RequestContext, own: Own): Promise<Result<null, 'not-now' | 'gone' | 'silent'>> =>
   inTransaction<Result<null, 'not-now' | 'gone' | 'silent'>>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
+    if (await isLastAct(trx, row.id, { act: 'accept', by: actor })) return ok(null)
     if (isLate(row, ctx.now) || row.buyer_id === null || row.seller_id === null) return refuse('not-now')
     if ((await findAdStates(trx, [row.ad_id])).get(row.ad_id) !== 'published') return refuse('gone')
     const moved = await moveDeal(trx, ctx, row, { act: 'accept', by: actor })
@@ -49,6 +50,7 @@ export const actOnDeal = (
 ): Promise<PlainAnswer> =>
   inTransaction<PlainAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
+    if (await isLastAct(trx, row.id, { act, by: actor })) return ok(null)
     if (isLate(row, ctx.now) || nextState(row.state, act, actor) === null) return refuse('not-now')
     if (movesForGood(row.state, act)) {
       if (!isRecentlyConfirmed(ctx.scope.session, ctx.now)) return refuse('not-recent')
@@ -128,6 +130,7 @@ export type NewDispute = Own & { reason: DisputeReason; words: string | null }
 export const disputeDeal = (ctx: RequestContext, { reason, words, ...own }: NewDispute): Promise<ActAnswer> =>
   inTransaction<ActAnswer>(ctx.db, async (trx) => {
     const { row, actor } = await lockDeal(trx, own)
+    if (await isLastAct(trx, row.id, { act: 'dispute', by: actor })) return ok(null)
     if (isLate(row, ctx.now)) return refuse('not-now')
     const moved = await moveDeal(trx, ctx, row, { act: 'dispute', by: actor })
     if (!moved) return refuse('not-now')

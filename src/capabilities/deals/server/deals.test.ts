@@ -112,7 +112,9 @@ describe('the seller’s answer', () => {
       thread_id: expect.stringMatching(/^[0-9a-z]{10}$/) as string,
     })
     const own = { personId: world.sellerId, id }
-    expect(await acceptDeal(world.as(world.sellerId), own)).toMatchObject({ code: 'not-now' })
+    expect(await acceptDeal(world.as(world.sellerId), own)).toMatchObject({ ok: true })
+    const accepted = await test.db.selectFrom('deal_event').select('id').where('act', '=', 'accept').execute()
+    expect(accepted).toHaveLength(1)
     expect(await acceptDeal(world.as(world.buyerId), { ...own, personId: world.buyerId })).toMatchObject({
       code: 'not-now',
     })
@@ -449,7 +451,8 @@ describe('where the money goes', () => {
     // Nothing moves it a second time.
     await late()
     await stopStranded(platform())
-    expect(await act(id, world.buyerId, 'receive')).toMatchObject({ code: 'not-now' })
+    await act(id, world.buyerId, 'receive')
+    expect(await world.rowOf(id)).toMatchObject({ state })
     await whole()
   })
 

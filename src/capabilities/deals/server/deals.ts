@@ -69,6 +69,21 @@ export const noteDeal = (
     .values({ deal_id: dealId, act: event.act, by_side: event.by, note: event.note ?? null, at: event.at })
     .execute()
 
+/** Whether the last event of a deal is this act of this party: the same press again. */
+export async function isLastAct(
+  trx: Trx,
+  dealId: bigint,
+  { act, by }: { act: string; by: DealActor },
+): Promise<boolean> {
+  const last = await trx
+    .selectFrom('deal_event')
+    .select(['act', 'by_side'])
+    .where('deal_id', '=', dealId)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.act === act && last.by_side === by
+}
+
 const hourMs = 3600_000
 
 /** Until when somebody has to act in a state. */

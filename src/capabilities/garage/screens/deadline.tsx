@@ -64,6 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     todayText: fieldText(dayOf(ctx.now)),
     mileage: text(car.mileage_km),
     needsKm: row.every_km !== null,
+    round: row.round,
     mayEdit: mayAs(car.role, 'editor'),
   }
 }
@@ -87,12 +88,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'done') {
     const form = await readForm(request, doneSchema(toJalali(ctx.now)))
     if (!form.ok) return form.answer
-    const { doneOn, mileage, cost } = form.value
+    const { doneOn, mileage, cost, round } = form.value
     const done = await finishDeadline(ctx, {
       ...kept,
       doneOn: dayOfJalali(doneOn),
       km: mileage ?? null,
       costRial: cost ?? null,
+      round: round ?? null,
     })
     if (!done.ok) return form.refuse({ mileage: 'نوبت بعدی با کیلومتر حساب می‌شود؛ کارکرد را بنویسید.' })
     return redirect(carPath(carId))
@@ -107,7 +109,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 /** One deadline: done with its next round, told later, changed or removed. */
 export default function Deadline({ loaderData, actionData }: Route.ComponentProps) {
-  const { carId, name, deadline, values, today, todayText, mileage, needsKm, mayEdit } = loaderData
+  const { carId, name, deadline, values, today, todayText, mileage, needsKm, round, mayEdit } = loaderData
   const { id, title, when, words, level, repeats, remind, snoozed } = deadline
   return (
     <div className="own-page own-page-narrow">
@@ -119,7 +121,7 @@ export default function Deadline({ loaderData, actionData }: Route.ComponentProp
       />
       {mayEdit && (
         <>
-          <DoneForm key={id} {...{ today, todayText, mileage, needsKm, repeats, answer: actionData }} />
+          <DoneForm key={id} {...{ today, todayText, mileage, needsKm, round, repeats, answer: actionData }} />
           {remind && (
             <Card title="یادآوری">
               <p className="text-label text-muted">
@@ -158,11 +160,12 @@ type DoneFormProps = {
   todayText: string
   mileage: string
   needsKm: boolean
+  round: number
   repeats: string | null
   answer: FormAnswer | undefined
 }
 
-function DoneForm({ today, todayText, mileage, needsKm, repeats, answer }: DoneFormProps) {
+function DoneForm({ today, todayText, mileage, needsKm, round, repeats, answer }: DoneFormProps) {
   const schema = useMemo(() => doneSchema(today), [today])
   const { form, fields, busy } = useSchemaForm(schema, {
     id: 'done',
@@ -174,6 +177,7 @@ function DoneForm({ today, todayText, mileage, needsKm, repeats, answer }: DoneF
     <Card title="انجام شد؟">
       <SchemaForm form={form}>
         <input type="hidden" name="intent" value="done" />
+        <input type="hidden" name="round" value={round} />
         <DateField {...fields.doneOn} min={deadlineRules(today).min} max={today} />
         <NumberField {...fields.mileage} required={needsKm} unit="کیلومتر" />
         <MoneyField {...fields.cost} hint="اگر بنویسید، در هزینه‌های خودرو هم ثبت می‌شود." />

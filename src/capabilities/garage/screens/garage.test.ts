@@ -43,12 +43,9 @@ describe('adding a car', () => {
     await loadCatalogue(test.db)
     const { id: personId } = await aPerson(test)
     const send = (form: Record<string, string>) => addCar(at('/profile/my-cars/new', { personId, form }))
-    expect(location(await send(plateFields))).toMatch(/^\/profile\/my-cars\/[0-9a-z]{10}\/model$/)
-    expect(await send(plateFields)).toMatchObject({
-      data: {
-        error: { plate: ['این پلاک برای خودروی دیگری در گاراژ شما ثبت شده؛ همان را باز کنید یا پلاک را اصلاح کنید.'] },
-      },
-    })
+    const made = location(await send(plateFields))
+    expect(made).toMatch(/^\/profile\/my-cars\/[0-9a-z]{10}\/model$/)
+    expect(location(await send(plateFields))).toBe(made)
     expect(await send({ ...plateFields, 'plate.serial': '' })).toMatchObject({
       data: { error: { plate: ['پلاک را کامل بنویسید.'] } },
     })

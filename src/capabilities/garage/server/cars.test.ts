@@ -24,14 +24,18 @@ describe('a car in the garage', () => {
   it('is added by its VIN while it has no plate', async () => {
     const { ctx, personId } = await anOwner(test)
     expect(await addCar(ctx, { personId, vin: 'NAS800100N5700087' })).toMatchObject({ ok: true })
-    expect(await addCar(ctx, { personId, vin: 'NAS800100N5700087' })).toEqual({ ok: false, code: 'vin-known' })
+    const again = await addCar(ctx, { personId, vin: 'NAS800100N5700087' })
+    const withPlate = { personId, vin: 'NAS800100N5700087', plate: plate('121-45478') }
+    expect(await addCar(ctx, withPlate)).toEqual({ ok: false, code: 'vin-known' })
+    expect(again).toEqual({ ok: true, value: (await carsOf(ctx, personId))[1]!.id })
     expect((await carsOf(ctx, personId))[1]).toMatchObject({ plate: null, vin: 'NAS800100N5700087' })
   })
 
   it('is there once, but may be in the garage of another too', async () => {
-    const { ctx, personId } = await anOwner(test)
+    const { ctx, personId, carId } = await anOwner(test)
     const again = { personId, plate: plate('12ب345-67') }
-    expect(await addCar(ctx, again)).toEqual({ ok: false, code: 'plate-known' })
+    expect(await addCar(ctx, again)).toEqual({ ok: true, value: carId })
+    expect(await carsOf(ctx, personId)).toHaveLength(1)
     await anOwner(test)
   })
 

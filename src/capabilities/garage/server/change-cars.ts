@@ -35,7 +35,7 @@ const sealedVin = ({ secrets }: Ctx, vin: string) => ({
 
 type NewCar = { personId: bigint; plate?: Plate; vin?: string; mileageKm?: number }
 
-/** Puts a car into a person's garage; gives its public id. The same plate or VIN twice is refused. */
+/** Puts a car into a person's garage; gives its public id. The same plate and VIN again give the car that is there; one of them with another car is refused. */
 export async function addCar(ctx: Ctx, { personId, plate, vin, mileageKm }: NewCar): Promise<Result<string, Refusal>> {
   if (!plate && !vin) return refuse('nothing')
   const used = await consumeLimits(ctx, [{ key: `garage-cars:${personId}`, max: carsAnHour, seconds: 3600 }])
@@ -44,7 +44,10 @@ export async function addCar(ctx: Ctx, { personId, plate, vin, mileageKm }: NewC
     await lockOwner(trx, personId)
     const values = { ...(plate && sealedPlate(ctx, plate)), ...(vin && sealedVin(ctx, vin)) }
     const double = await findDouble(trx, personId, values)
-    if (double) return refuse(double)
+    if (double) {
+      const existing = await findSame(trx, personId, values)
+      return existing ? ok(existing.public_id) : refuse(double)
+    }
     const { count } = await trx
       .selectFrom('garage_car')
       .select(sql<number>`count(*)::int`.as('count'))
@@ -101,6 +104,17 @@ async function findDouble(trx: Trx, personId: bigint, { plate_index: plate, vin_
   if (plate && (await own('plate_index', plate))) return 'plate-known' as const
   return vin && (await own('vin_index', vin)) ? ('vin-known' as const) : null
 }
+
+/** The car of a garage with exactly this plate and VIN. */
+const findSame = (trx: Trx, personId: bigint, { plate_index = null, vin_index = null }: Indexes) =>
+  trx
+    .selectFrom('garage_car')
+    .select('public_id')
+    .where('owner_id', '=', personId)
+    .where('removed_at', 'is', null)
+    .where('plate_index', 'is not distinct from', plate_index)
+    .where('vin_index', 'is not distinct from', vin_index)
+    .executeTakeFirst()
 
 const writeReading = (trx: Trx, carId: bigint, day: Day, km: number) =>
   trx
@@ -255,6 +269,14 @@ export async function writeMileage(
 /** Takes a car out of the garage; for an hour it can be brought back. What shows its timeline to others ends at once. */
 export async function removeCar(ctx: Pick<RequestContext, 'db' | 'now'>, { personId, id }: Kept): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
+    const removed = await trx
+      .selectFrom('garage_car')
+      .select('id')
+      .where('public_id', '=', id)
+      .where('owner_id', '=', personId)
+      .where('removed_at', 'is not', null)
+      .executeTakeFirst()
+    if (removed) return
     const row = await getCarRow(trx, { personId, id, as: 'owner' })
     await trx.updateTable('garage_car').set({ removed_at: ctx.now }).where('id', '=', row.id).execute()
     await trx

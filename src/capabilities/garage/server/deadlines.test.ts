@@ -65,7 +65,7 @@ describe('a deadline', () => {
 
   it('that was done begins its next round, with the odometer and the payment', async () => {
     const { ctx, kept, rows, row } = await aCarWith(oil)
-    const done = { ...kept, doneOn: today, costRial: 25_000_000n }
+    const done = { ...kept, doneOn: today, costRial: 25_000_000n, round: 1 }
     expect(await finishDeadline(ctx, { ...done, km: null })).toEqual({ ok: false, code: 'needs-km' })
     expect(await finishDeadline(ctx, { ...done, km: 44_800 })).toMatchObject({ ok: true })
     expect(await rows()).toMatchObject([{ due_km: 51_800, round: 2, told: null }])
@@ -74,9 +74,25 @@ describe('a deadline', () => {
     expect((await getCarRow(test.db, { personId: kept.personId, id: kept.carId })).mileage_km).toBe(44_800)
   })
 
-  it('that does not come again ends when it was done', async () => {
-    const { ctx, kept, rows } = await aCarWith({ ...usual, everyMonths: null })
-    await finishDeadline(ctx, { ...kept, doneOn: today, km: null, costRial: null })
+  it('that does not come again ends when it was done, also when the form comes twice', async () => {
+    const { ctx, kept, rows, row } = await aCarWith({ ...usual, everyMonths: null })
+    const done = { ...kept, doneOn: today, km: null, costRial: 10_000_000n, round: 1 }
+    for (let time = 0; time < 2; time++) expect(await finishDeadline(ctx, done)).toEqual({ ok: true, value: null })
+    expect(await rows()).toEqual([])
+    expect(await findCosts(test.db, row.id, { size: 10 })).toHaveLength(1)
+  })
+
+  it('that is done twice from two pages jumps one round and books one payment', async () => {
+    const { ctx, kept, rows, row } = await aCarWith(oil)
+    const done = { ...kept, doneOn: today, km: 44_800, costRial: 25_000_000n, round: 1 }
+    for (let time = 0; time < 2; time++) expect(await finishDeadline(ctx, done)).toEqual({ ok: true, value: null })
+    expect(await rows()).toMatchObject([{ due_km: 51_800, round: 2 }])
+    expect(await findCosts(test.db, row.id, { size: 10 })).toHaveLength(1)
+  })
+
+  it('that is gone already is removed again without a word', async () => {
+    const { ctx, kept, rows } = await aCarWith(usual)
+    for (let time = 0; time < 2; time++) await removeDeadline(ctx, kept)
     expect(await rows()).toEqual([])
   })
 
@@ -151,7 +167,7 @@ describe('reminders', () => {
   it('begin anew with the next round', async () => {
     const { ctx, kept } = await aCarWith({ ...usual, dueOn: addDays(today, 5) })
     expect(await remind(0)).toBe(1)
-    await finishDeadline(ctx, { ...kept, doneOn: today, km: null, costRial: null })
+    await finishDeadline(ctx, { ...kept, doneOn: today, km: null, costRial: null, round: 1 })
     expect(await remind(1)).toBe(0)
     expect(await remind(365)).toBe(1)
   })

@@ -117,11 +117,11 @@ export async function editDeadline(ctx: Ctx, { personId, carId, deadlineId, ...d
   })
 }
 
-/** Forgets a deadline. */
-export async function removeDeadline(ctx: Ctx, kept: Kept): Promise<void> {
+/** Removes a deadline of a car; one that is gone already changes nothing. */
+export async function removeDeadline(ctx: Ctx, { deadlineId, ...own }: Kept): Promise<void> {
   await inTransaction(ctx.db, async (trx) => {
-    const { row } = await lockDeadline(trx, kept)
-    await trx.deleteFrom('garage_deadline').where('id', '=', row.id).execute()
+    const car = await lockCar(trx, own)
+    await trx.deleteFrom('garage_deadline').where('car_id', '=', car.id).where('public_id', '=', deadlineId).execute()
   })
 }
 
@@ -137,18 +137,24 @@ export async function snoozeDeadline(ctx: Ctx, { days, ...kept }: Kept & { days:
   })
 }
 
-type Done = Kept & { doneOn: Day; km: number | null; costRial: Rial | null }
+/** `round`: the round that the page has shown; null finishes the present one. */
+type Done = Kept & { doneOn: Day; km: number | null; costRial: Rial | null; round: number | null }
 
 /**
  * It was done: the next round begins, or the deadline ends when it does not come again. The odometer and the payment that came
- * with it are written down too. Kilometres are needed where the next round is told by them.
+ * with it are written down too. Kilometres are needed where the next round is told by them. The same day again for a
+ * round that is over changes nothing.
  */
 export async function finishDeadline(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
-  { doneOn, km, costRial, ...kept }: Done,
+  { doneOn, km, costRial, round, ...kept }: Done,
 ): Promise<Result<null, 'needs-km'>> {
   return inTransaction<Result<null, 'needs-km'>>(ctx.db, async (trx) => {
-    const { car, row } = await lockDeadline(trx, kept)
+    const car = await lockCar(trx, kept)
+    const row = await findDeadlineRow(trx, car.id, kept.deadlineId)
+    const over = !row || (round !== null && row.round !== round)
+    if (over && (await wasDone(trx, car.id, { row, doneOn }))) return ok(null)
+    if (!row) throw notFound()
     const kind: DeadlineKindSlug = isDeadlineKind(row.kind) ? row.kind : 'other'
     if (row.every_km !== null && km === null) return refuse('needs-km')
     const { id } = await trx
@@ -192,6 +198,20 @@ export async function finishDeadline(
       .execute()
     return ok(null)
   })
+}
+
+/** Whether a deadline, or one that has ended, was done on this day. */
+async function wasDone(trx: Trx, carId: bigint, { row, doneOn }: { row: DeadlineRow | undefined; doneOn: Day }) {
+  const done = await trx
+    .selectFrom('garage_done')
+    .select('id')
+    .where('car_id', '=', carId)
+    .where('done_on', '=', doneOn)
+    .$if(row !== undefined, (query) =>
+      query.where('kind', '=', row!.kind).where('title', 'is not distinct from', row!.title),
+    )
+    .executeTakeFirst()
+  return done !== undefined
 }
 
 /** What was done lately to a car. */

@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { callServer } from '#ui/http-client.ts'
 import { failureText } from '#ui/http-texts.ts'
 import { proofWays } from '../rules.ts'
@@ -13,12 +13,18 @@ export function useSignInSteps(onDone: (owner: string) => void) {
   const [problem, setProblem] = useState<ShownProblem>()
   const [busy, setBusy] = useState(false)
 
+  // A form under way is not sent again, and a late look never overwrites what a form has brought.
+  const sending = useRef(false)
+  const calls = useRef(0)
+
   const take = (next: SignInState) => {
     setState(next)
     if (next.step === 'done') onDone(next.owner)
   }
   const look = async (address: string) => {
+    const call = ++calls.current
     const answer = await callServer<SignInState>(address)
+    if (call !== calls.current) return
     // Who can not be told where he stands begins with the number.
     take(answer.ok ? answer.value : { step: 'mobile', mobile: '' })
   }
@@ -27,9 +33,13 @@ export function useSignInSteps(onDone: (owner: string) => void) {
   useEffect(() => void lookOnce(signInStepPath), [])
 
   const send = async (form: FormData) => {
+    if (sending.current) return
+    sending.current = true
+    calls.current++
     setBusy(true)
     setProblem(undefined)
     const answer = await callServer<SignInState>(signInStepPath, { body: form })
+    sending.current = false
     setBusy(false)
     if (answer.ok) return take(answer.value)
     const field = fields.find((name) => answer.fields[name]) ?? state?.step ?? 'mobile'

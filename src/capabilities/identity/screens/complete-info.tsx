@@ -1,8 +1,7 @@
 import { contextOf } from '#platform/context.ts'
 import { safeNext, signInRequired } from '#platform/guards.ts'
-import { ButtonLink } from '#ui/button.tsx'
+import { SignInFirst } from '#ui/parts/sign-in-first.tsx'
 import { pageTitle } from '#ui/page-title.ts'
-import { promptSignIn } from '#ui/sign-in-prompt.ts'
 import { infoTexts } from '../account-texts.ts'
 import { InfoForm } from '../components/info-form.tsx'
 import { InfoSummary } from '../components/info-summary.tsx'
@@ -34,7 +33,16 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 /** Who somebody is, as far as a service may need it; every field says why, and all of it can wait. */
 export default function CompleteInfoScreen({ loaderData, actionData: answer }: Route.ComponentProps) {
   const { view, here, next } = loaderData
-  if (!view) return <SignInFirst here={here} />
+  if (!view) {
+    return (
+      <SignInFirst here={here} label={infoTexts.signIn} wide>
+        <h1 className="text-title">{infoTexts.title}</h1>
+        <p className="text-label">
+          {infoTexts.guest} {infoTexts.guestAbout}
+        </p>
+      </SignInFirst>
+    )
+  }
   if (view.complete) return <InfoSummary view={view} next={next} />
   return (
     <>
@@ -42,28 +50,5 @@ export default function CompleteInfoScreen({ loaderData, actionData: answer }: R
       <p className="mb-5 text-label text-muted">{infoTexts.about}</p>
       <InfoForm view={view} action={here} next={next} answer={answer} />
     </>
-  )
-}
-
-/** The link works everywhere; with scripts the person signs in on this page. */
-function SignInFirst({ here }: { here: string }) {
-  return (
-    <div className="space-y-4">
-      <h1 className="text-title">{infoTexts.title}</h1>
-      <p className="text-label">
-        {infoTexts.guest} {infoTexts.guestAbout}
-      </p>
-      <ButtonLink
-        kind="main"
-        wide
-        href={`/login?next=${encodeURIComponent(here)}`}
-        onClick={(event) => {
-          event.preventDefault()
-          void promptSignIn()
-        }}
-      >
-        {infoTexts.signIn}
-      </ButtonLink>
-    </div>
   )
 }

@@ -4,16 +4,20 @@ import { sentForm } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
 import { requireGuest } from '#platform/guards.ts'
 import { ButtonLink } from '#ui/button.tsx'
+import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { proofTexts } from '../account-texts.ts'
 import { CodeStep } from '../components/code-step.tsx'
 import { MobileStep } from '../components/mobile-step.tsx'
-import { ProofStep } from '../components/proof-step.tsx'
 import { answerLogin, loginFields } from '../server/answer-login.ts'
 import { presentSignInState } from '../server/present-sign-in-state.ts'
 import { editPath, loginPath } from '../login-path.ts'
 import { loginTexts } from '../texts.ts'
 import type { Route } from './+types/login'
+
+// Most people sign in without it.
+const load = () => import('../components/proof-step.tsx').then(({ ProofStep }) => ProofStep)
+const ProofStep = lazyWhenVisible(import.meta.env.SSR ? await load() : null, load)
 
 export const middleware = [requireGuest]
 

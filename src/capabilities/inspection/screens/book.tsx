@@ -6,8 +6,8 @@ import { formatDecimal, toPersianDigits } from '#kit/digits.ts'
 import { formatMoney } from '#kit/money.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField, sentFields } from '#kit/sent-form.ts'
-import type { RequestContext } from '#platform/context.ts'
-import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { contextOf, type RequestContext } from '#platform/context.ts'
+import { signInRequired } from '#platform/guards.ts'
 import { newToken } from '#platform/secrets.ts'
 import { Button } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
@@ -40,16 +40,14 @@ import { packageKeys, packages, splitKeys, splits, type Split } from '../states.
 import { inspectionTexts, noShowText, orderRefusals } from '../texts.ts'
 import type { Route } from './+types/book'
 
-export const middleware = [requireSignIn]
-
 /** What the address says, with the place and the wish that it names. */
-async function readQuery(ctx: RequestContext, url: URL, personId: bigint) {
+async function readQuery(ctx: RequestContext, url: URL, personId: bigint | null) {
   const query = bookQuery.parse(
     Object.fromEntries(['pack', 'place', 'day', 'car', 'request'].map((name) => [name, url.searchParams.get(name)])),
   )
   const [places, request] = await Promise.all([
     findPlaces(ctx.db),
-    query.request === null
+    query.request === null || personId === null
       ? undefined
       : ctx.db
           .selectFrom('inspection_request')
@@ -71,14 +69,15 @@ function hrefOf(query: Partial<Query>): string {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { ctx, personId } = personContextOf(context)
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
   const { query, places, place, request } = await readQuery(ctx, url, personId)
   const [prices, limits, cars, days, waiting] = await Promise.all([
     pricesAt(ctx.db, ctx.now),
     limitsAt(ctx.db, ctx.now),
-    carsOf(ctx, personId),
-    place && findDays(ctx, { placeId: place.key, personId }),
-    place && findWaitingDays(ctx.db, { personId, placeId: place.key }),
+    personId === null ? [] : carsOf(ctx, personId),
+    place && findDays(ctx, { placeId: place.key, personId: personId ?? 0n }),
+    place && personId !== null ? findWaitingDays(ctx.db, { personId, placeId: place.key }) : null,
   ])
   const day =
     days?.find(({ day: each }) => each === query.day) ?? days?.find(({ hours }) => hours.length > 0) ?? days?.[0]
@@ -125,22 +124,26 @@ const shareText = (price: bigint, split: Split): string => {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { ctx, personId } = personContextOf(context)
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  const here = url.pathname + url.search
   const intent = await sentField(request, 'intent')
   if (intent === 'wait' || intent === 'leave') {
     const wanted = await sentFields(request, ['place', 'day'], waitingSchema)
     if (!wanted.success) return redirect(bookPath)
+    if (personId === null) throw signInRequired(request, here)
     const { place, day } = wanted.data
     if (intent === 'wait') {
       const joined = await joinWaiting(ctx, { personId, placeId: place, day })
       if (!joined.ok && joined.code === 'too-many') return data({ problem: inspectionTexts.waitsMost }, { status: 409 })
     } else await leaveWaiting(ctx, { personId, placeId: place, day })
     // An hour that became free meanwhile stands on the page that comes back.
-    return redirect(url.pathname + url.search)
+    return redirect(here)
   }
   const { query, place, request: wish } = await readQuery(ctx, url, personId)
   const form = await readForm(request, bookSchema({ home: place?.home ?? false, ad: wish !== null }))
   if (!form.ok) return form.answer
+  if (personId === null) throw signInRequired(request, here)
   const { hour, car, plate, address, split, sentKey } = form.value
   const placed = place
     ? await placeOrder(ctx, {
@@ -164,7 +167,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(inspectionTexts.book)
 
-/** Package, place, day and hour, then what is inspected; each choice stands in the address. */
+/** Package, place, day and hour, then what is inspected; each choice stands in the address. A guest signs in when it is sent. */
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
   const { query, places, packs, about, place, request, days, day, waits, price, limits } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined

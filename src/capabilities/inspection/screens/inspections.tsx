@@ -1,9 +1,10 @@
-import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { contextOf } from '#platform/context.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { pageTitle } from '#ui/page-title.ts'
+import { SignInFirst } from '#ui/parts/sign-in-first.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { bookPath, workPath } from '../addresses.ts'
+import { bookPath, inspectionPath, workPath } from '../addresses.ts'
 import { OrderRow } from '../components/order-row.tsx'
 import { findOrders } from '../server/find-orders.ts'
 import { presentOrder } from '../server/present-orders.ts'
@@ -11,12 +12,12 @@ import { findInspector } from '../server/work.ts'
 import { inspectionTexts } from '../texts.ts'
 import type { Route } from './+types/inspections'
 
-export const middleware = [requireSignIn]
-
 const openStates = new Set(['awaiting-payment', 'awaiting-seller', 'booked', 'assigned', 'in-progress'])
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { ctx, personId } = personContextOf(context)
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  if (personId === null) return { inspector: false, open: [], past: [], guest: inspectionPath }
   const rows = await findOrders(ctx.db, personId)
   const inspector = await findInspector(ctx.db, personId)
   const orders = await Promise.all(rows.map((row) => presentOrder(ctx, row, personId)))
@@ -24,13 +25,14 @@ export async function loader({ context }: Route.LoaderArgs) {
     inspector: inspector !== undefined,
     open: orders.filter(({ state }) => openStates.has(state)),
     past: orders.filter(({ state }) => !openStates.has(state)),
+    guest: null,
   }
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(inspectionTexts.title)
 
 /** A person's inspections: what comes, what was, and the way to a new one. */
-export default function Inspections({ loaderData: { inspector, open, past } }: Route.ComponentProps) {
+export default function Inspections({ loaderData: { inspector, open, past, guest } }: Route.ComponentProps) {
   const book = (
     <ButtonLink kind="main" href={bookPath}>
       {inspectionTexts.book}
@@ -47,8 +49,9 @@ export default function Inspections({ loaderData: { inspector, open, past } }: R
         </div>
       )}
       {open.length + past.length === 0 ? (
-        <EmptyState title={inspectionTexts.none} action={book}>
+        <EmptyState title={guest ? inspectionTexts.guest : inspectionTexts.none} action={book}>
           {inspectionTexts.noneAdvice}
+          {guest && <SignInFirst here={guest} label="ورود و دیدن کارشناسی‌ها" />}
         </EmptyState>
       ) : (
         <>

@@ -89,9 +89,11 @@ describe('a person', () => {
     const wrong = await book(at(way, { personId, form: { ...form, car: '', hour: 'x' } }))
     expect(wrong).toMatchObject({ data: { error: { hour: ['ساعت را انتخاب کنید.'] } } })
     expect(leadsTo(await book(at(way, { personId, form })))).toContain('/payment/prebank')
-    // The same form once more is the same booking; another one finds the hour taken.
-    expect(leadsTo(await book(at(way, { personId, form })))).toContain('/payment/prebank')
-    const late = await book(at(way, { personId, form: { ...form, sentKey: 'another-key-of-a-form' } }))
+    // The same form once more is the same booking, also from another page; another person finds the hour taken.
+    const another = { ...form, sentKey: 'another-key-of-a-form' }
+    for (const again of [form, another])
+      expect(leadsTo(await book(at(way, { personId, form: again })))).toContain('/payment/prebank')
+    const late = await book(at(way, { personId: (await aPerson(test)).id, form: another }))
     expect(late).toMatchObject({ data: { error: { hour: [expect.stringContaining('پر شد')] } } })
     const broken = `${bookPath}?pack=x&place=../&day=2026-99-99&car=%00&request=1`
     expect(shown(Book, await hours(at(broken, { personId })))).toContain('دیدن زمان‌های آزاد')

@@ -59,17 +59,27 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
   if (before) return ok({ orderId: before.public_id, payable: await payableOf(trx, before.id) })
   const unpaid = await trx
     .selectFrom('inspection_order')
-    .select('id')
+    .select(['id', 'public_id', 'place_id', 'package', 'starts_at', 'pay_until'])
     .where('person_id', '=', personId)
     .where('state', 'in', ['awaiting-payment', 'awaiting-seller'])
     .execute()
-  if (unpaid.length >= mostUnpaid) return refuse('too-many')
   const place = await trx
     .selectFrom('inspection_place')
     .selectAll()
     .where('public_id', '=', wanted.placeId)
     .where('active', '=', true)
     .executeTakeFirst()
+  // The form was sent again from another page: the same hour is booked once.
+  const same = unpaid.find(
+    (order) =>
+      order.place_id === place?.id &&
+      order.package === wanted.pack &&
+      order.starts_at.getTime() === startsAt.getTime() &&
+      order.pay_until !== null &&
+      order.pay_until > ctx.now,
+  )
+  if (same) return ok({ orderId: same.public_id, payable: await payableOf(trx, same.id) })
+  if (unpaid.length >= mostUnpaid) return refuse('too-many')
   if (!place) return refuse('no-place')
   if (place.kind === 'home' && !wanted.address) return refuse('no-address')
   if (startsAt <= ctx.now) return refuse('past')

@@ -8,8 +8,8 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { formatTime, jalaliText, toJalali } from '#kit/jalali.ts'
 import { formatPlate, parsePlate } from '#kit/plate.ts'
 import { redirect } from '#kit/redirect.ts'
-import type { RequestContext } from '#platform/context.ts'
-import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { contextOf, type RequestContext } from '#platform/context.ts'
+import { signInRequired } from '#platform/guards.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
@@ -26,6 +26,7 @@ import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { LinkTabs } from '#ui/parts/link-tabs.tsx'
+import { SignInFirst } from '#ui/parts/sign-in-first.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { PlateField } from '#ui/plate-field/plate-field.tsx'
@@ -48,8 +49,6 @@ import { deliveries } from '../states.ts'
 import { insuranceTerms, orderRefusals } from '../texts.ts'
 import type { Route } from './+types/confirm'
 
-export const middleware = [requireSignIn]
-
 /** The offer that an address names; without one a person goes back to the comparison. */
 async function offerOf(ctx: RequestContext, { url, personId }: { url: URL; personId: bigint }) {
   const asked = offerQuery.safeParse(Object.fromEntries(url.searchParams))
@@ -66,7 +65,9 @@ async function offerOf(ctx: RequestContext, { url, personId }: { url: URL; perso
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { ctx, personId } = personContextOf(context)
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  if (personId === null) return { guest: url.pathname + url.search }
   const { offer, missing, wanted, planned, address } = await offerOf(ctx, { url, personId })
   const [info, why, { value: instalments }] = await Promise.all([
     getPersonInfo(ctx.db, ctx.secrets, personId),
@@ -76,6 +77,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const plate = offer.input.plate === null ? null : parsePlate(offer.input.plate)
   const { year, month, day } = toJalali(ctx.now)
   return {
+    guest: null,
     today: { year, month, day },
     missing,
     plate: plate?.ok ? plate.value : null,
@@ -112,7 +114,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  const { ctx, personId } = personContextOf(context)
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  if (personId === null) throw signInRequired(request, url.pathname + url.search)
   const { missing, wanted, planned } = await offerOf(ctx, { url, personId })
   const sent = await readFormWithFiles(ctx, request, insurancePapers)
   const form = readFormData(
@@ -148,8 +152,26 @@ export const meta: Route.MetaFunction = () => pageTitle('خرید بیمهٔ ش�
 const cropping = { label: 'برش', Editor: CropDialog }
 const deliveryOptions = Object.entries(deliveries).map(([value, label]) => ({ value, label }))
 
-/** The last page before paying: what is bought, for whom, and on which terms. */
+/** The last page before paying. A quote is its person's own, so a guest signs in first, on this page. */
 export default function Confirm({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.guest === null) return <Order offer={loaderData} answer={actionData} />
+  return (
+    <div className="insurance-page">
+      <PageHeader title="خرید بیمهٔ شخص ثالث" back={{ href: thirdPartyPath, label: 'بیمهٔ شخص ثالث' }} />
+      <SignInFirst here={loaderData.guest} label="ورود و ادامهٔ خرید">
+        <p className="text-label">بیمه‌نامه به نام خودتان صادر می‌شود؛ برای ادامه با شمارهٔ موبایل وارد شوید.</p>
+      </SignInFirst>
+    </div>
+  )
+}
+
+type OrderProps = {
+  offer: Extract<Route.ComponentProps['loaderData'], { guest: null }>
+  answer: Route.ComponentProps['actionData']
+}
+
+/** What is bought, for whom, and on which terms. */
+function Order({ offer, answer }: OrderProps) {
   const {
     today,
     missing,
@@ -167,13 +189,13 @@ export default function Confirm({ loaderData, actionData }: Route.ComponentProps
     plan,
     ways,
     whyNot,
-  } = loaderData
+  } = offer
   const cheque = plan?.cheque ?? false
   const schema = useMemo(() => orderSchema(today, missing, cheque), [today, missing, cheque])
   const toPay = plan?.schedule.first ?? price
   const { form, fields, busy } = useSchemaForm(schema, {
     id: 'insurance-order',
-    answer: actionData,
+    answer,
     defaults: { delivery: 'electronic', ...known },
     keepDraft: true,
   })

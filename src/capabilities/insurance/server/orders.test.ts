@@ -232,3 +232,35 @@ it('reminds at each step once, and not of what was renewed', async () => {
 })
 
 afterEach(async () => expect(await world.broken()).toEqual([]))
+
+describe('an order that is placed again', () => {
+  const openPayables = (personId: bigint) =>
+    world.test.db
+      .selectFrom('payable')
+      .select('public_id')
+      .where('person_id', '=', personId)
+      .where('state', '=', 'open')
+      .where('expires_at', '>', world.now)
+      .execute()
+  const lastQuote = async () => {
+    const quotes = world.test.db.selectFrom('insurance_quote').select('public_id').orderBy('id', 'desc')
+    return (await quotes.executeTakeFirstOrThrow()).public_id
+  }
+
+  it('after Back is the same order with the same payment', async () => {
+    const { order, personId } = await world.aBuyer()
+    const first = await order()
+    const quoteId = await lastQuote()
+    expect([await order({ quoteId }), await order({ quoteId })]).toEqual([first, first])
+    expect(await openPayables(personId)).toHaveLength(1)
+  })
+
+  it('with another choice takes the place of the unpaid one', async () => {
+    const { order, personId } = await world.aBuyer()
+    const first = await order()
+    const second = await order({ quoteId: await lastQuote(), delivery: 'post' })
+    if (!first.ok || !second.ok) throw new Error('not placed')
+    expect(second.value).not.toBe(first.value)
+    expect(await openPayables(personId)).toEqual([{ public_id: second.value }])
+  })
+})

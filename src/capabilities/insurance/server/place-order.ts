@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import './tables.ts'
 import { attachFiles } from '#capabilities/files/contract.ts'
 import { openMobile } from '#capabilities/identity/contract.ts'
-import { requestPayment } from '#capabilities/payments/contract.ts'
+import { requestPayment, stopPayment } from '#capabilities/payments/contract.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
 import { dayOf, dayOfJalali } from '#kit/day.ts'
 import { newPublicId } from '#kit/id.ts'
@@ -134,6 +134,41 @@ export const findDouble = (
     .where('ends_on', '>', beginsOn)
     .executeTakeFirst()
 
+type Unpaid = { personId: bigint; subjectIndex: Buffer; beginsOn: string; endsOn: string; now: Date }
+
+/** A person's orders of one subject and days that can still be paid. */
+const findUnpaid = (trx: Trx, { personId, subjectIndex, beginsOn, endsOn, now }: Unpaid): Promise<OrderRow[]> =>
+  selectOrders(trx)
+    .where('person_id', '=', personId)
+    .where('subject_index', '=', subjectIndex)
+    .where('state', '=', 'awaiting-payment')
+    .where('pay_until', '>', now)
+    .where('begins_on', '<', endsOn)
+    .where('ends_on', '>', beginsOn)
+    .forUpdate()
+    .execute()
+
+type SameOrder = { terms: readonly (string | null)[]; insured: Insured; address: Address }
+
+/** Whether an order was placed with the same offer, plan, delivery, person and address. */
+function isSameOrder({ secrets }: Pick<RequestContext, 'secrets'>, row: OrderRow, wanted: SameOrder): boolean {
+  const plan = row.plan as { key: string } | null
+  const terms = [row.reference, row.insurer, String(row.cover_rial), plan?.key ?? null, row.delivery]
+  const same = (sealed: Uint8Array | null, value: object) =>
+    sealed !== null && secrets.open(sealed) === JSON.stringify(value)
+  return (
+    JSON.stringify(terms) === JSON.stringify(wanted.terms) &&
+    same(row.insured_sealed, wanted.insured) &&
+    same(row.address_sealed, wanted.address)
+  )
+}
+
+/** Nobody can begin to pay this order any more. A payment that has begun goes its way. */
+async function lapse(trx: Trx, { id, public_id }: OrderRow, now: Date): Promise<void> {
+  await stopPayment(trx, { kind: orderPayable, subject: public_id, now })
+  await trx.updateTable('insurance_order').set({ pay_until: now }).where('id', '=', id).execute()
+}
+
 async function isTooYoung({ db, now }: Pick<RequestContext, 'db' | 'now'>, birthDate: string): Promise<boolean> {
   const { value: rule } = await ruleAt(db, instalmentRule, now)
   const born = parseJalali(birthDate)
@@ -162,13 +197,20 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
       : { ...offer.input, plate: subject }
   return inTransaction<Result<string, OrderRefusal>>(ctx.db, async (trx) => {
     const { beginsOn, endsOn } = offer
+    // Two orders of one person at once are counted after each other.
+    await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
+    const insured: Insured = { ...wanted.insured, mobile }
+    const unpaid = await findUnpaid(trx, { personId, subjectIndex, beginsOn, endsOn, now: ctx.now })
+    const terms = [offer.reference, offer.insurer.key, String(coverRial), wanted.plan, wanted.delivery]
+    const again = unpaid.find((row) => isSameOrder(ctx, row, { terms, insured, address: wanted.address }))
+    if (again?.payable_id) return ok(again.payable_id)
     if (planned) {
-      // Two orders of one person at once are counted after each other.
-      await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().execute()
       const why = await whyNoInstalments(trx, personId, ctx.now)
       if (why) return refuse(why)
     }
     if (await findDouble(trx, { subject: subjectIndex, beginsOn, endsOn })) return refuse('insured-already')
+    // One unpaid order for a car and its days: the new one takes the place of what was chosen before.
+    for (const row of unpaid) await lapse(trx, row, ctx.now)
     const seal = (value: object) => ctx.secrets.seal(JSON.stringify(value))
     const { id, public_id: publicId } = await trx
       .insertInto('insurance_order')
@@ -182,7 +224,7 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
         price_rial: offer.priceRial,
         late_rial: offer.lateRial,
         input_sealed: seal(input),
-        insured_sealed: seal({ ...wanted.insured, mobile } satisfies Insured),
+        insured_sealed: seal(insured),
         address_sealed: seal(wanted.address),
         subject_sealed: ctx.secrets.seal(subject),
         subject_index: subjectIndex,

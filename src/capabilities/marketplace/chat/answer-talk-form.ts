@@ -12,7 +12,7 @@ type Outcome =
 
 /** What one person may do in one thread; `talkActs` of the contract gives it. */
 export type TalkActs = {
-  send: (message: { body: string; files?: string[]; sentKey?: string }) => Promise<Outcome>
+  send: (message: { body: string; files?: string[]; sentKey?: string; once?: boolean }) => Promise<Outcome>
   offer: (amountRial: bigint, sure: boolean) => Promise<Outcome>
   visit: (proposed: { at: Date; place: string }) => Promise<Outcome>
   answerOffer: (answer: { messageId: bigint; act: Exclude<OfferAct, 'counter'> }) => Promise<Outcome>
@@ -64,7 +64,7 @@ function answered(read: Read, outcome: Outcome, { field, acts }: { field: string
 /** The buttons without fields. */
 async function pressed(fields: Record<string, unknown>, acts: TalkActs): Promise<TalkAnswer> {
   const quick = quickSchema.safeParse(fields)
-  if (quick.success) return toAnswer(await acts.send({ body: quickReplies[quick.data.quick].text }))
+  if (quick.success) return toAnswer(await acts.send({ body: quickReplies[quick.data.quick].text, once: true }))
   const offer = offerActSchema.safeParse(fields)
   if (offer.success) return toAnswer(await acts.answerOffer({ messageId: offer.data.offer, act: offer.data.act }))
   const visit = visitActSchema.safeParse(fields)

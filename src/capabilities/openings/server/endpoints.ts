@@ -32,6 +32,10 @@ const idForm = /^[0-9a-hjkmnp-tv-z]{10}$/
 const pollForm = /^\/openings\/([0-9a-hjkmnp-tv-z]{10})\/poll$/
 const policy = plainPagePolicy(waitingPageInline, { ownAddresses: true })
 const cookieOf = (id: string) => `opening-${id}`
+/** Set by the button of a guest, so that signing in leads into the line without pressing it again. */
+const wishOf = (id: string) => `join-${id}`
+const wishSeconds = 30 * 60
+const wish = (id: string, maxAgeSeconds: number) => ({ name: wishOf(id), value: '1', maxAgeSeconds, httpOnly: true })
 /** So long after the end of an opening a browser keeps its token: the last turn is over by then. */
 const tokenSecondsAfter = 2 * 3600
 
@@ -86,8 +90,25 @@ export async function openingEndpoints(
   }
   const fresh = (reply: FastifyReply) => reply.header('cache-control', 'no-store')
 
+  const ownCookie = (request: Asked, name: string) =>
+    readCookie(request.headers.cookie ?? null, cookieName(name, config.secureCookies))
+  const personFor = async (request: Asked): Promise<bigint | undefined> => {
+    const token = ownCookie(request, 'sid')
+    return token ? personOf(token) : undefined
+  }
+  const wishes = (request: Asked) => ownCookie(request, wishOf(request.params.id)) !== undefined
+
   app.get('/openings/:id', async (request: Asked, reply) => {
+    // The router of an open page was led here; the browser opens the waiting page itself.
+    const data = /^(.+)\.data$/.exec(request.params.id)?.[1]
+    if (data !== undefined && idForm.test(data)) {
+      const headers = { 'x-remix-redirect': openingPath(data), 'x-remix-reload-document': 'true' }
+      return fresh(reply).code(204).headers(headers).send()
+    }
     const line = await lineOf(request)
+    // Back from signing in: the person had pressed the button already.
+    const back = wishes(request) ? await personFor(request) : undefined
+    if (back !== undefined) return joinFor(request, reply, back)
     const { problem } = request.query
     const words =
       typeof problem === 'string' && Object.hasOwn(joinRefusals, problem) ? joinRefusals[problem as JoinRefusal] : null
@@ -104,16 +125,11 @@ export async function openingEndpoints(
       .send(JSON.stringify(statusFor(line, request)))
   })
 
-  app.post('/openings/:id/join', async (request: Asked, reply) => {
+  const joinFor = async (request: Asked, reply: FastifyReply, personId: bigint) => {
     const { id } = request.params
-    const origin = publicOrigin(request.headers, config)
-    if (origin === null || !isSameOrigin(request.headers, origin)) throw new AppError('foreign-origin', 403)
     const line = await lineOf(request)
-    const token = readCookie(request.headers.cookie ?? null, cookieName('sid', config.secureCookies))
-    const personId = token ? await personOf(token) : undefined
-    if (personId === undefined)
-      return fresh(reply).send(redirect(`/login?next=${encodeURIComponent(openingPath(id))}`, 303))
     const joined = await join(line.row.id, personId)
+    if (wishes(request)) void reply.header('set-cookie', cookieHeader(wish(id, 0), config.secureCookies))
     if (!joined.ok) return fresh(reply).send(redirect(`${openingPath(id)}?problem=${joined.code}`, 303))
     const cookie = {
       name: cookieOf(id),
@@ -124,6 +140,18 @@ export async function openingEndpoints(
     return fresh(reply)
       .header('set-cookie', cookieHeader(cookie, config.secureCookies))
       .send(redirect(openingPath(id), 303))
+  }
+
+  app.post('/openings/:id/join', async (request: Asked, reply) => {
+    const { id } = request.params
+    const origin = publicOrigin(request.headers, config)
+    if (origin === null || !isSameOrigin(request.headers, origin)) throw new AppError('foreign-origin', 403)
+    await lineOf(request)
+    const personId = await personFor(request)
+    if (personId !== undefined) return joinFor(request, reply, personId)
+    return fresh(reply)
+      .header('set-cookie', cookieHeader(wish(id, wishSeconds), config.secureCookies))
+      .send(redirect(`/login?next=${encodeURIComponent(openingPath(id))}`, 303))
   })
 
   await app.register(async (scope) => {

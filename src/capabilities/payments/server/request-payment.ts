@@ -53,6 +53,19 @@ export async function requestPayment(
   return public_id
 }
 
+type Stopped = { kind: string; subject: string; now: Date }
+
+/** Lets nobody begin to pay what was requested; a payment that has begun ends as it would. */
+export async function stopPayment(trx: Trx, { kind, subject, now }: Stopped): Promise<void> {
+  await trx
+    .updateTable('payable')
+    .set({ expires_at: now })
+    .where('kind', '=', kind)
+    .where('subject', '=', subject)
+    .where('ended_at', 'is', null)
+    .execute()
+}
+
 type StoredLine = { label: string; amountRial: string; part: PayableLine['part'] }
 
 /** The lines of a payable as they were asked for. */

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { formatMoney } from '#kit/money.ts'
 import { redirect } from '#kit/redirect.ts'
-import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { contextOf } from '#platform/context.ts'
+import { signInRequired } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
@@ -13,6 +14,7 @@ import { Notice } from '#ui/notice.tsx'
 import { useOnline } from '#ui/offline/use-online.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
+import { SignInFirst } from '#ui/parts/sign-in-first.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { billPath, billPdfPath } from '../addresses.ts'
 import { Countdown } from '../components/countdown.tsx'
@@ -23,16 +25,17 @@ import { presentBill } from '../server/present-order.ts'
 import type { BillView } from '../views.ts'
 import type { Route } from './+types/bill'
 
-export const middleware = [requireSignIn]
-
 const billParams = z.object({ id: publicIdField })
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { id } = validateParams(billParams, params)
-  const { ctx, personId } = personContextOf(context)
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  if (personId === null) return { guest: url.pathname + url.search }
   const bill = await presentBill(ctx, { personId, id })
   const most = ctx.providers.gateways.reduce((limit, { limits }) => (limits.most > limit ? limits.most : limit), 0n)
   return {
+    guest: null,
     bill,
     second: url.searchParams.has('second'),
     // More than a gateway takes at once is paid from the wallet, which is filled in parts.
@@ -40,9 +43,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   }
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
+export async function action({ request, url, params, context }: Route.ActionArgs) {
   const { id } = validateParams(billParams, params)
-  const { ctx, personId } = personContextOf(context)
+  const ctx = contextOf(context)
+  const { personId } = ctx.scope.session
+  if (personId === null) throw signInRequired(request, url.pathname + url.search)
   const form = await readForm(request, disputeSchema)
   if (!form.ok) return form.answer
   await disputeBill(ctx, { personId, id, text: form.value.text })
@@ -51,8 +56,25 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('صورت‌حساب خرید خودرو')
 
-/** What is asked for, for what, until when; for its owner alone. */
-export default function Bill({ loaderData: { bill, second, parts }, actionData }: Route.ComponentProps) {
+/** The address of a bill may be opened by anybody: a guest signs in on it, a stranger finds nothing. */
+export default function Bill({ loaderData, actionData }: Route.ComponentProps) {
+  if (loaderData.guest === null) return <OwnBill {...loaderData} answer={actionData} />
+  return (
+    <div className="sale-page">
+      <PageHeader title="صورت‌حساب" />
+      <SignInFirst here={loaderData.guest} label="ورود و دیدن صورت‌حساب">
+        <p className="text-label">صورت‌حساب را فقط صاحب سفارش می‌بیند؛ با شمارهٔ موبایل وارد شوید.</p>
+      </SignInFirst>
+    </div>
+  )
+}
+
+type OwnBillProps = Extract<Route.ComponentProps['loaderData'], { guest: null }> & {
+  answer: Route.ComponentProps['actionData']
+}
+
+/** What is asked for, for what, until when. */
+function OwnBill({ bill, second, parts, answer }: OwnBillProps) {
   const online = useOnline()
   return (
     <div className="sale-page">
@@ -117,7 +139,7 @@ export default function Bill({ loaderData: { bill, second, parts }, actionData }
             شناسهٔ صورت‌حساب <bdi dir="ltr">{bill.id}</bdi>
           </p>
         </Card>
-        <Dispute bill={bill} answer={actionData} />
+        <Dispute bill={bill} answer={answer} />
       </div>
       <div className="sale-column">
         <Card title="ریز صورت‌حساب">

@@ -45,7 +45,11 @@ export async function withdrawMessageSign(ctx: RequestContext, id: string): Prom
       .where('withdrawn_at', 'is', null)
       .returning('value')
       .executeTakeFirst()
-    if (!row) throw notFound()
+    if (!row) {
+      const withdrawn = trx.selectFrom('message_sign').select('id').where('id', '=', BigInt(id)).executeTakeFirst()
+      if (await withdrawn) return
+      throw notFound()
+    }
     await writeAudit(trx, ctx, {
       act: 'message-sign.withdraw',
       subject: `message-sign:${id}`,

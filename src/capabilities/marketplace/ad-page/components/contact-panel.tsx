@@ -101,7 +101,7 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
   )
 }
 
-/** A guest is led to sign-in and back; a person asks with one press. */
+/** A guest signs in on the way, and the number is open afterwards. */
 function Ask({ ad, asking, wide }: { ad: AdView; asking: Asking; wide?: boolean }) {
   const signedIn = (useRouteLoaderData('root') as { signedIn: boolean } | undefined)?.signedIn
   const online = useOnline()
@@ -114,18 +114,10 @@ function Ask({ ad, asking, wide }: { ad: AdView; asking: Asking; wide?: boolean 
       </Button>
     )
   }
-  if (!signedIn) {
-    const next = encodeURIComponent(`${ad.path}#contact`)
-    return (
-      <ButtonLink kind="main" wide={wide} href={`/login?next=${next}`} icon={icon} data-prefetch="none">
-        ورود و دیدن شماره
-      </ButtonLink>
-    )
-  }
   return (
     <PostForm leavesPage action={ad.path} onSubmit={asking.ask}>
       <Button kind="main" type="submit" wide={wide} icon={icon} busy={asking.busy}>
-        دیدن شماره تماس
+        {signedIn ? 'دیدن شماره تماس' : 'ورود و دیدن شماره'}
       </Button>
     </PostForm>
   )

@@ -301,7 +301,9 @@ describe('an offer', () => {
     const messages = await messagesOf(threadId, seller)
     expect((await offersOf(threadId))[1]!.state).toBe('قبول شد')
     expect(messages.at(-1)!.body).toBe('پیشنهاد ۹۷۰,۰۰۰,۰۰۰\u00a0تومان را قبول کردم.')
-    expect(where(await act(threadId, buyer, second!.id, 'take'))).toContain('refused=late')
+    expect(where(await act(threadId, buyer, second!.id, 'take'))).not.toContain('refused')
+    expect(await messagesOf(threadId, seller)).toHaveLength(messages.length)
+    expect(where(await act(threadId, buyer, second!.id, 'refuse'))).toContain('refused=late')
   })
 
   it('is not taken by its maker, not for an ad that is over, and not when it lapsed', async () => {

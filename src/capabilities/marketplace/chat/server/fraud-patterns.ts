@@ -53,7 +53,11 @@ export async function withdrawFraudPattern(ctx: RequestContext, id: string): Pro
       .where('withdrawn_at', 'is', null)
       .returning('words')
       .executeTakeFirst()
-    if (!row) throw notFound()
+    if (!row) {
+      const withdrawn = trx.selectFrom('fraud_pattern').select('id').where('id', '=', BigInt(id)).executeTakeFirst()
+      if (await withdrawn) return
+      throw notFound()
+    }
     await writeAudit(trx, ctx, {
       act: 'fraud-words.withdraw',
       subject: `fraud-words:${id}`,

@@ -37,6 +37,8 @@ export async function makeOffer(
     const standing = open && offerStanding({ state: open.state, madeAt: open.at }, ad.state, ctx.now)
     if (open && standing === 'made' && open.author !== side && open.amount_rial === amountRial)
       return refuse('same-price')
+    // The same offer again.
+    if (open && standing === 'made' && open.author === side && open.amount_rial === amountRial) return ok(null)
     if (open) await answer(trx, ctx, open.message_id, open.author === side ? 'withdrawn' : 'countered')
     const written = await writeMessage(trx, ctx, thread, { kind: 'offer', body: '' })
     if (!written.ok) return written
@@ -67,8 +69,10 @@ export async function answerOffer(
     const offer = await findOffer(trx, thread, messageId)
     if (!offer) throw notFound()
     const standing = offerStanding({ state: offer.state, madeAt: offer.at }, thread.ad.state, ctx.now)
-    const state = offerAfter(standing, act, offer.author === thread.side ? 'maker' : 'other')
-    if (state === null) return refuse('late')
+    const role = offer.author === thread.side ? 'maker' : 'other'
+    const state = offerAfter(standing, act, role)
+    // The same answer again, from this side.
+    if (state === null) return offer.state === offerAfter('made', act, role) ? ok(null) : refuse('late')
     await answer(trx, ctx, messageId, state)
     if (state === 'taken') await publish(trx, offerTaken, { threadId })
     const said = await writeMessage(trx, ctx, thread, { body: saidOfOffer[act](formatMoney(offer.amount_rial)) })

@@ -1,10 +1,29 @@
+import { ok } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
-import { inTransaction } from '#platform/database.ts'
-import { lockThread } from './lock-thread.ts'
+import { inTransaction, type Trx } from '#platform/database.ts'
+import { lockThread, type OwnThread } from './lock-thread.ts'
 import { writeMessage, type NewMessage, type Written } from './write-message.ts'
 
-type Sent = Pick<NewMessage, 'body' | 'files' | 'sentKey'> & { threadId: string; personId: bigint }
+/** `once`: nothing is sent when the last message of the thread is the same one from this side. */
+type Sent = Pick<NewMessage, 'body' | 'files' | 'sentKey'> & { threadId: string; personId: bigint; once?: boolean }
 
 /** A person's message in a thread of theirs; throws not-found for one of others. */
-export const sendMessage = (ctx: RequestContext, { threadId, personId, ...message }: Sent): Promise<Written> =>
-  inTransaction(ctx.db, async (trx) => writeMessage(trx, ctx, await lockThread(trx, threadId, personId), message))
+export const sendMessage = (
+  ctx: RequestContext,
+  { threadId, personId, once = false, ...message }: Sent,
+): Promise<Written> =>
+  inTransaction<Written>(ctx.db, async (trx) => {
+    const thread = await lockThread(trx, threadId, personId)
+    if (once && (await isLast(trx, thread, message.body))) return ok(null)
+    return writeMessage(trx, ctx, thread, message)
+  })
+
+async function isLast(trx: Trx, { id, side }: OwnThread, body: string): Promise<boolean> {
+  const last = await trx
+    .selectFrom('conversation_message')
+    .select(['author', 'body'])
+    .where('conversation_id', '=', id)
+    .orderBy('id', 'desc')
+    .executeTakeFirst()
+  return last?.author === side && last.body === body
+}

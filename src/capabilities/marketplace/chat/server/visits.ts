@@ -28,6 +28,7 @@ export async function proposeVisit(
   return inTransaction<Proposed>(ctx.db, async (trx) => {
     const thread = await lockThread(trx, threadId, personId)
     if (!thread.silence && !isOnOffer(thread.ad.state)) return refuse('not-on-offer')
+    if (await isProposed(trx, thread, { at, place: hideContacts(place) })) return ok(null)
     await trx
       .updateTable('conversation_visit')
       .set((eb) => ({ state: 'cancelled', answered_at: ctx.now, revision: eb('revision', '+', 1) }))
@@ -50,6 +51,19 @@ export async function proposeVisit(
   })
 }
 
+/** Whether this side has proposed the same visit already and it stands. */
+const isProposed = async (trx: Trx, { id, side }: OwnThread, { at, place }: { at: Date; place: string }) =>
+  (await trx
+    .selectFrom('conversation_visit')
+    .innerJoin('conversation_message', 'conversation_message.id', 'message_id')
+    .select('message_id')
+    .where('conversation_visit.conversation_id', '=', id)
+    .where('conversation_visit.state', 'in', ['proposed', 'agreed'])
+    .where('author', '=', side)
+    .where('visit_at', '=', at)
+    .where('place', '=', place)
+    .executeTakeFirst()) !== undefined
+
 type Answering = { threadId: string; personId: bigint; messageId: bigint; act: VisitAct }
 type Answered = Accepted<VisitState> | Refused<'late'> | Refusals
 
@@ -62,8 +76,13 @@ export async function answerVisit(
     const thread = await lockThread(trx, threadId, personId)
     const visit = await findVisit(trx, thread, messageId)
     const standing = visitStanding({ state: visit.state, at: visit.visit_at }, thread.ad.state, ctx.now)
-    const state = visitAfter(standing, act, visit.author === thread.side ? 'maker' : 'other')
-    if (state === null) return refuse('late')
+    const role = visit.author === thread.side ? 'maker' : 'other'
+    const state = visitAfter(standing, act, role)
+    if (state === null) {
+      // The same answer again, from this side.
+      const done = (['proposed', 'agreed'] as const).some((before) => visitAfter(before, act, role) === visit.state)
+      return done ? ok(visit.state) : refuse('late')
+    }
     await trx
       .updateTable('conversation_visit')
       .set((eb) => ({

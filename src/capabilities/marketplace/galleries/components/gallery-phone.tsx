@@ -23,23 +23,15 @@ export function GalleryPhone({ path, reveal }: { path: string; reveal: Reveal | 
   )
 }
 
-/** A guest is led to sign-in and back; a person asks with one press. */
+/** A guest signs in on the way, and the number is open afterwards. */
 function Ask({ path }: { path: string }) {
   const signedIn = (useRouteLoaderData('root') as { signedIn: boolean } | undefined)?.signedIn
   const busy = useNavigation().formMethod === 'POST'
   const icon = <IconPhone aria-hidden size={20} />
-  if (!signedIn) {
-    const next = encodeURIComponent(`${path}#contact`)
-    return (
-      <ButtonLink kind="main" wide href={`/login?next=${next}`} icon={icon} data-prefetch="none">
-        ورود و دیدن شماره
-      </ButtonLink>
-    )
-  }
   return (
     <PostForm action={path} preventScrollReset>
       <Button kind="main" type="submit" wide icon={icon} busy={busy}>
-        دیدن شماره تماس
+        {signedIn ? 'دیدن شماره تماس' : 'ورود و دیدن شماره'}
       </Button>
       <p className="mt-2 text-note text-muted">
         برای جلوگیری از سوءاستفاده، تعداد مشاهدهٔ شماره در روز محدود است و هر مشاهده ثبت می‌شود.

@@ -57,7 +57,9 @@ export async function saveSearch(
       .select(['public_id', 'query'])
       .where('person_id', '=', personId)
       .execute()
-    if (own.some((each) => each.query === query && each.public_id !== replaces)) return refuse('same')
+    const same = own.find((each) => each.query === query && each.public_id !== replaces)
+    // Saving a search that is saved already leads to it; changing another one into it would lose that one.
+    if (same) return replaces === undefined ? ok(same.public_id) : refuse('same')
     if (replaces !== undefined) {
       if (!own.some((each) => each.public_id === replaces)) return refuse('gone')
       await trx

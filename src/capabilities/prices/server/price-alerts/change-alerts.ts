@@ -39,10 +39,10 @@ export async function makeAlert(
     await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
     const own = await trx
       .selectFrom('price_alert')
-      .select(['trim_id', 'kind', 'year', 'side', 'target_rial'])
+      .select(['public_id', 'trim_id', 'kind', 'year', 'side', 'target_rial'])
       .where('person_id', '=', personId)
       .execute()
-    const same = own.some(
+    const same = own.find(
       (each) =>
         each.trim_id === trimId &&
         each.kind === kind &&
@@ -50,7 +50,7 @@ export async function makeAlert(
         each.side === side &&
         each.target_rial === target,
     )
-    if (same) return refuse('same')
+    if (same) return ok(same.public_id)
     if (own.length >= alertsMost) return refuse('too-many')
     await trx
       .insertInto('price_alert')

@@ -1,0 +1,165 @@
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { formKeyField } from '#kit/form-key.ts'
+import { openSession } from '#platform/session.ts'
+import { seedDemo } from '../../src/app/demo.ts'
+import { findInputs, usual, type HostileForm, type Visitor } from '../support/hostile/find-inputs.ts'
+import { openProduct, type Product } from '../support/product.ts'
+import { useTestDb } from '../support/database.ts'
+
+const only = new RegExp(process.env.DOUBLE_ONLY ?? '')
+const hour = 3_600_000
+
+const test = useTestDb()
+let product: Product
+let visitors: Visitor[]
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  product = await openProduct(test)
+  const { secrets, db, now } = test
+  await seedDemo({ db, secrets, now, log: product.platform.log }, { ads: 40 })
+  const one = async (condition: string) => {
+    const { rows } = await sql<{ id: bigint }>`
+      select id from person where ${sql.raw(condition)} order by id limit 1`.execute(db)
+    return cookieOf(rows[0]!.id)
+  }
+  visitors = [
+    { name: 'person', cookie: await one('id in (select person_id from ticket) and roles = array[]::text[]') },
+    { name: 'administrator', cookie: await one(`'administrator' = any(roles)`) },
+  ]
+  await sql`savepoint before_request`.execute(db)
+}, 120_000)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await product.close()
+})
+
+async function cookieOf(personId: bigint): Promise<string> {
+  const { db, now } = test
+  const session = { personId, userAgent: 'test', now, lifetimeSeconds: 10 * hour, confirmed: true }
+  return `sid=${await openSession(db, session)}`
+}
+
+const undo = async () => void (await sql`rollback to savepoint before_request`.execute(test.db))
+
+/** Tables that count attempts or that remember the sending itself. */
+const bookkeeping = new Set(['limit_use', 'limit_counter', 'sent_form', 'session', 'page_change'])
+
+/** How many rows of each table this transaction has written so far: all of them, and the new ones. */
+async function writes(): Promise<Map<string, { all: number; made: number }>> {
+  const { rows } = await sql<{ name: string; all: string; made: string }>`
+    select relname as name, (n_tup_ins + n_tup_upd + n_tup_del)::text as all, n_tup_ins::text as made
+    from pg_stat_xact_user_tables`.execute(test.db)
+  return new Map(rows.map(({ name, all, made }) => [name, { all: Number(all), made: Number(made) }]))
+}
+
+type Writes = Awaited<ReturnType<typeof writes>>
+
+/** What was written since, as `table +rows`. */
+async function writtenSince(before: Writes, of: 'all' | 'made' = 'all'): Promise<string[]> {
+  return [...(await writes())]
+    .map(([name, counts]) => [name, counts[of] - (before.get(name)?.[of] ?? 0)] as const)
+    .filter(([name, count]) => count > 0 && !bookkeeping.has(name))
+    .map(([name, count]) => `${name} +${count}`)
+    .toSorted()
+}
+
+/** These leave nobody signed in, or end the account. */
+const leaving = /^\/(login|sign-out|look)|delete-account/
+/** A sign without a form of its own, and a file, whose answer is made each time. */
+const noForms = /\/typing$|\/admin\/audit\/export$/
+
+/**
+ * From a page of their own these are new acts: an invitation is a link of its own, what staff make may have the same words
+ * twice, and the draft of a new ad is written anew in its place.
+ */
+const madeEachTime =
+  /share intent=invite$|\/my-ads\/new\/|\/admin\/(albums|inspection-places|inspection-keys|insurers|openings|parking-zones|club-discounts)\b/
+
+/** From another page staff are told that it was done already, perhaps by a colleague. */
+const doneAlready =
+  /\/admin\/(reports|openings|imported)\/|\/admin\/inspections intent=hand-over$|\/admin\/(fraud-patterns|message-signs)$/
+
+type Fields = HostileForm['fields']
+type Answer = { status: number; to: string }
+
+/** The same fields as from a page that was opened by itself. */
+const withKey = (fields: Fields, key: string): Fields => [
+  ...fields.filter(([name]) => name !== formKeyField),
+  [formKeyField, key],
+]
+
+async function post({ visitor, action }: HostileForm, fields: Fields): Promise<Answer> {
+  const answer = await product.app.inject({
+    method: 'POST',
+    url: action,
+    headers: { cookie: visitor.cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+  return { status: answer.statusCode, to: String(answer.headers.location ?? '') }
+}
+
+const say = ({ status, to }: Answer) => `${status} ${to}`
+const hasWorked = ({ status }: Answer) => status >= 200 && status < 400
+const nameOf = ({ visitor, action, fields }: HostileForm) => {
+  const intent = fields.find(([name]) => name === 'intent')?.[1]
+  return `${visitor.name} ${action}${intent ? ` intent=${intent}` : ''}`
+}
+
+/** What is wrong when a form is sent again; null when the form does not work as it is, otherwise with what it wrote. */
+async function sendAgain(form: HostileForm, fields: Fields): Promise<{ wrote: boolean; findings: string[] } | null> {
+  const name = nameOf(form)
+  const findings: string[] = []
+  const [one, two] = [withKey(fields, 'first-page-key'), withKey(fields, 'second-page-key')]
+  const start = await writes()
+  const first = await post(form, one)
+  const once = await writtenSince(start)
+  if (!hasWorked(first)) return null
+
+  const between = await writes()
+  const second = await post(form, one)
+  const again = await writtenSince(between)
+  if (again.length > 0 || say(second) !== say(first))
+    findings.push(`twice: ${name}: ${say(first)}, ${say(second)}; ${again.join(', ')}`)
+
+  const beforeTab = await writes()
+  const other = await post(form, two)
+  // Saving the same values again is no second effect; the log of staff tells each time.
+  const made = (await writtenSince(beforeTab, 'made')).filter((each) => !each.startsWith('audit_entry '))
+  const refused = !hasWorked(other) && !(other.status === 409 && doneAlready.test(name))
+  if (refused || (made.length > 0 && !madeEachTime.test(name)))
+    findings.push(`other page: ${name}: ${say(first)}, ${say(other)}; ${made.join(', ')}`)
+
+  await undo()
+  const beforeBoth = await writes()
+  const both = await Promise.all([post(form, one), post(form, one)])
+  const atOnce = await writtenSince(beforeBoth)
+  if (atOnce.join() !== once.join() || !both.every(hasWorked))
+    findings.push(`at once: ${name}: ${both.map(say).join(', ')}; ${once.join(', ')} | ${atOnce.join(', ')}`)
+  return { wrote: once.length > 0, findings }
+}
+
+it('a form that arrives twice, one after the other or at once, has one effect and one outcome', async () => {
+  const { forms } = await findInputs(product, visitors, undo)
+  const findings: string[] = []
+  let [tried, wrote] = [0, 0]
+  for (const form of forms) {
+    if (leaving.test(form.action) || noForms.test(form.action) || !only.test(nameOf(form))) continue
+    // As it stands on the page, and with something in its empty fields.
+    for (const fields of [form.fields, form.fields.map(([name, value]) => [name, value || usual(name)]) as Fields]) {
+      const sent = await sendAgain(form, fields)
+      await undo()
+      if (!sent) continue
+      tried++
+      if (sent.wrote) wrote++
+      findings.push(...sent.findings)
+      break
+    }
+  }
+  const summary = `forms ${forms.length} · worked ${tried} · wrote ${wrote}`
+  if (process.env.DOUBLE_ONLY !== undefined || findings.length > 0)
+    process.stdout.write(`\n${summary}\n${findings.join('\n')}\n`)
+  expect(wrote).toBeGreaterThan(60)
+  expect(findings).toEqual([])
+}, 900_000)

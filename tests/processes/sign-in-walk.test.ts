@@ -1,0 +1,146 @@
+import { matchPath } from 'react-router'
+import { sql } from 'kysely'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { openSession } from '#platform/session.ts'
+import { heldFormCookie } from '#platform/held-forms.ts'
+import { seedDemo } from '../../src/app/demo.ts'
+import routes from '../../src/routes.ts'
+import { addressesOf } from '../support/addresses.ts'
+import { findInputs, usual, type HostileForm, type Visitor } from '../support/hostile/find-inputs.ts'
+import { openProduct, type Product } from '../support/product.ts'
+import { useTestDb } from '../support/database.ts'
+
+const hour = 3_600_000
+const origin = 'http://localhost'
+const guest: Visitor = { name: 'guest', cookie: '' }
+const patterns = addressesOf(routes).map(({ path }) => path)
+
+const test = useTestDb()
+let product: Product
+let person: string
+
+beforeEach(async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  product = await openProduct(test)
+  const { secrets, db, now } = test
+  await seedDemo({ db, secrets, now, log: product.platform.log }, { ads: 40 })
+  const { rows } = await sql<{ id: bigint }>`
+    select id from person where 'administrator' = any(roles) order by id limit 1`.execute(db)
+  const session = { userAgent: 'test', now, lifetimeSeconds: 10 * hour, confirmed: true }
+  person = `sid=${await openSession(db, { personId: rows[0]!.id, ...session })}`
+  await sql`savepoint before_request`.execute(db)
+}, 120_000)
+afterEach(async () => {
+  vi.restoreAllMocks()
+  await product.close()
+})
+
+const undo = async () => void (await sql`rollback to savepoint before_request`.execute(test.db))
+
+const get = (url: string, cookie: string) => product.app.inject({ method: 'GET', url, headers: { cookie } })
+const post = ({ action }: HostileForm, fields: HostileForm['fields'], cookie: string) =>
+  product.app.inject({
+    method: 'POST',
+    url: action,
+    headers: { cookie, 'content-type': 'application/x-www-form-urlencoded' },
+    payload: new URLSearchParams(fields).toString(),
+  })
+
+/** Where sign-in leads on to, in a redirect or in the data of a page; null when it is not asked for. */
+function nextOf(text: string): string | null {
+  const [, next] = /\/login(?:\/confirm)?\?next=([^"&\\]+)/.exec(text) ?? []
+  return next === undefined ? null : decodeURIComponent(next)
+}
+
+const isPage = (address: string) => {
+  const { pathname } = new URL(address, origin)
+  return (
+    !/\.\w+$/.test(pathname) &&
+    patterns.some((pattern) => !pattern.includes('*') && matchPath(pattern, pathname) !== null)
+  )
+}
+
+const placeOf = ({ statusCode, headers }: { statusCode: number; headers: Record<string, unknown> }) =>
+  `${statusCode} ${String(headers.location ?? '')
+    .replace(/[?&]resume=1/, '')
+    .replace(/#.*/, '')
+    .replaceAll(/\b(?=\w*\d)[a-z0-9]{10}\b/g, 'ID')}`
+
+it('every address that wants sign-in leads back to a page, as a document and as data', async () => {
+  const findings: string[] = []
+  let asked = 0
+  for (const pattern of patterns.filter((each) => !/[:*]/.test(each))) {
+    for (const address of [pattern, pattern === '/' ? '/_root.data' : `${pattern}.data`]) {
+      const answer = await get(address, '')
+      await undo()
+      const next = answer.statusCode < 400 ? nextOf(`${answer.headers.location ?? answer.body}`) : null
+      if (next === null) continue
+      asked++
+      const landed = await get(next, person)
+      await undo()
+      // An address that wants more than sign-in says so itself.
+      const same = next === pattern
+      if (!same && (!isPage(next) || landed.statusCode >= 400))
+        findings.push(`${address}: ${next} ${landed.statusCode}`)
+    }
+  }
+  expect(findings).toEqual([])
+  expect(asked).toBeGreaterThan(60)
+}, 300_000)
+
+it('every page has a heading of the first level, for guests and for persons', async () => {
+  const without: string[] = []
+  for (const address of patterns.filter((each) => !/[:*]|^\/dev\//.test(each))) {
+    for (const [name, cookie] of [
+      ['guest', ''],
+      ['person', person],
+    ] as const) {
+      const answer = await get(address, cookie)
+      await undo()
+      const isHtml = String(answer.headers['content-type']).includes('html') && answer.statusCode < 300
+      if (isHtml && !/<h1[\s>]/.test(answer.body)) without.push(`${name} ${address}`)
+    }
+  }
+  expect(without).toEqual([])
+}, 300_000)
+
+it('a form that a guest sent is carried out after sign-in, as it would have been for the person', async () => {
+  const { forms } = await findInputs(product, [guest], undo)
+  const findings: string[] = []
+  let asked = 0
+  for (const form of forms) {
+    const { pathname } = new URL(form.action, origin)
+    // Signing in itself, and files, which take no form.
+    if (/^\/login|\.\w+$/.test(pathname)) continue
+    for (const fields of [form.fields, form.fields.map(([name, value]) => [name, value || usual(name)])] as const) {
+      const sent = await post(form, fields as HostileForm['fields'], '')
+      const next = sent.statusCode >= 300 && sent.statusCode < 400 ? nextOf(String(sent.headers.location)) : null
+      const held = sent.cookies.find(({ name }) => name === heldFormCookie)?.value
+      if (next === null) {
+        await undo()
+        continue
+      }
+      asked++
+      const resumed = await get(next, `${person}; ${heldFormCookie}=${held}`)
+      const twice = await get(next, `${person}; ${heldFormCookie}=${held}`)
+      await undo()
+      const direct = await post(form, fields as HostileForm['fields'], person)
+      await undo()
+      const page = await get(next.replace(/[?&]resume=1/, ''), person)
+      await undo()
+      const name = `${form.action} ${fields.map(([field]) => field).join()}`
+      if (!isPage(next)) findings.push(`${name}: ${next} is no page`)
+      // What is no answer of the page (a file, an error of another address) leaves the person on the page.
+      const { pathname: landing } = new URL(next, origin)
+      const led = direct.statusCode >= 300 && direct.statusCode < 400
+      const expected = landing === pathname || led ? placeOf(direct) : `303 ${landing}`
+      if (placeOf(resumed) !== expected) findings.push(`${name}: ${placeOf(resumed)}, not ${expected}`)
+      // It is carried out once: then the address is the page. What the form has made may lead on from there.
+      if (twice.statusCode !== page.statusCode && !led)
+        findings.push(`${name}: again ${placeOf(twice)}, not ${placeOf(page)}`)
+      break
+    }
+  }
+  expect(findings).toEqual([])
+  expect(asked).toBeGreaterThan(5)
+}, 600_000)
