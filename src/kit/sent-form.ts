@@ -5,7 +5,10 @@ type FieldSchema<Value> = {
   safeParse(value: unknown): { success: true; data: Value } | { success: false }
 }
 
-const forms = new WeakMap<Request, Promise<FormData>>()
+type Sent = Pick<Body, 'formData'>
+
+/** A body is read once, whoever asks for it. */
+const forms = new WeakMap<Sent, Promise<FormData | null>>()
 
 /**
  * The fields of a request under the given names, with their parts (`plate` also takes `plate.city`). The body is read once,
@@ -21,11 +24,7 @@ export async function sentForm(request: Request, names: readonly string[]): Prom
   return wanted
 }
 
-function readOnce(request: Request): Promise<FormData> {
-  const reading = forms.get(request) ?? readBounded(request)
-  forms.set(request, reading)
-  return reading
-}
+const readOnce = async (request: Request): Promise<FormData> => (await wholeForm(request)) ?? new FormData()
 
 /** All text fields of a form in their order; files are left out. */
 export async function sentTexts(request: Request): Promise<[name: string, value: string][]> {
@@ -35,10 +34,14 @@ export async function sentTexts(request: Request): Promise<[name: string, value:
 /** A form as one text: two forms with the same fields have the same. For telling a repetition from something else. */
 export const sentText = async (request: Request): Promise<string> => JSON.stringify(await sentTexts(request))
 
-const readBounded = async (request: Request): Promise<FormData> => (await wholeForm(request)) ?? new FormData()
+/** All fields of a body, read once; null for what is no form or breaks the limits of forms. */
+export function wholeForm(body: Sent): Promise<FormData | null> {
+  const reading = forms.get(body) ?? readBounded(body)
+  forms.set(body, reading)
+  return reading
+}
 
-/** All fields of a body that has not been read; null for what is no form or breaks the limits of forms. */
-export async function wholeForm(body: Pick<Body, 'formData'>): Promise<FormData | null> {
+async function readBounded(body: Sent): Promise<FormData | null> {
   const sent = await body.formData().catch(() => null)
   if (!sent) return null
   const form = new FormData()

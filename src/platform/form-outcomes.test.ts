@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { data } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { redirect } from '#kit/redirect.ts'
+import { wholeForm } from '#kit/sent-form.ts'
 import { useOwnDb } from '../../tests/support/database.ts'
 import { aPerson, visit } from '../../tests/support/market.ts'
 import { AppError } from './errors.ts'
@@ -66,10 +67,15 @@ describe('a form with the key of its page', () => {
     const { action } = counting((count) => ({ saved: count, note: undefined }))
     expect(await post(action, id, form)).toEqual({ saved: 1, note: undefined })
     expect(await post(action, id, form)).toEqual({ saved: 1 })
-    const created = counting((count) => data({ made: count }, { status: 201 }))
+    const created = counting((count) =>
+      data({ made: count }, { status: 201, headers: { 'cache-control': 'no-store' } }),
+    )
     const at = { path: '/made' }
     await post(created.action, id, form, at)
-    expect(await post(created.action, id, form, at)).toMatchObject({ data: { made: 1 }, init: { status: 201 } })
+    expect(await post(created.action, id, form, at)).toMatchObject({
+      data: { made: 1 },
+      init: { status: 201, headers: [['cache-control', 'no-store']] },
+    })
   })
 
   it('leads to its page when the first answer can not be stored', async () => {
@@ -92,6 +98,13 @@ describe('a form with the key of its page', () => {
     await post(action, id, form)
     await post(action, id, form).catch(() => {})
     expect([locationOf(await post(action, id, form)), count()]).toEqual(['/done', 3])
+  })
+
+  it('leaves the form to an action that reads it whole', async () => {
+    const { id } = await aPerson(test)
+    const { request, ...args } = visit(test, '/thread', { form, personId: id })
+    const read = actOnce(async (given) => Object.fromEntries((await wholeForm(given.request)) ?? []))
+    expect(await read({ request, ...args } as never)).toEqual(form)
   })
 
   it('keeps a redirect that the action throws', async () => {

@@ -21,7 +21,10 @@ const pollMs = 100
 const maxOutcomeLength = 16_384
 
 /** How a form ended. `page`: the address of the form shows the result. */
-type Outcome = { to: string; status: number } | { value: unknown; status: number } | { page: true }
+type Outcome =
+  | { to: string; status: number }
+  | { value: unknown; status: number; headers: [name: string, value: string][] }
+  | { page: true }
 
 type Sending = { personId: bigint; id: Buffer; content: Buffer; page: string }
 type Action = (args: ActionFunctionArgs) => unknown
@@ -29,15 +32,14 @@ type Action = (args: ActionFunctionArgs) => unknown
 /** The outcomes that this process is making now, by person and content; null is no outcome. */
 const running = new Map<string, Promise<Outcome | null>>()
 
-/** The build with every action answering a repeated form of a signed-in person with the first outcome. */
-export function withOutcomes(build: ServerBuild | (() => Promise<ServerBuild>)): () => Promise<ServerBuild> {
-  let last: { of: ServerBuild; wrapped: ServerBuild } | undefined
-  return async () => {
-    const of = typeof build === 'function' ? await build() : build
-    if (last?.of !== of) last = { of, wrapped: wrapActions(of) }
-    return last.wrapped
-  }
-}
+type Build = ServerBuild | (() => Promise<ServerBuild>)
+
+/**
+ * The build with every action answering a repeated form of a signed-in person with the first outcome, and holding a form
+ * whose sender must sign in first. A function (in development) stays one: the router reads such a build for each request.
+ */
+export const withOutcomes = (build: Build): Build =>
+  typeof build === 'function' ? async () => wrapActions(await build()) : wrapActions(build)
 
 function wrapActions(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
@@ -185,12 +187,13 @@ function outcomeOf(result: unknown): Outcome | null {
     return to !== null && result.status >= 300 && result.status < 400 ? { to, status: result.status } : null
   }
   if (result instanceof Error || result instanceof AppError) return null
-  const answer = result as { type?: string; data?: unknown; init?: { status?: number } | null } | null | undefined
+  const answer = result as { type?: string; data?: unknown; init?: ResponseInit | null } | null | undefined
   const withInit = answer?.type === 'DataWithResponseInit'
   const status = (withInit ? answer.init?.status : undefined) ?? 200
   if (status >= 400) return null
   const value = withInit ? answer.data : result
-  return isJson(value) ? { value, status } : { page: true }
+  const headers = [...new Headers(withInit ? answer.init?.headers : undefined)]
+  return isJson(value) ? { value, status, headers } : { page: true }
 }
 
 /** Whether a value comes back from JSON as it was. */
@@ -205,7 +208,8 @@ function isJson(value: unknown): boolean {
 function replay(outcome: Outcome, page: string): unknown {
   if ('page' in outcome) return redirect(page, 303)
   if ('to' in outcome) return repeatRedirect(outcome.to, outcome.status)
-  return outcome.status === 200 ? outcome.value : data(outcome.value, outcome.status)
+  const { value, status, headers } = outcome
+  return status === 200 && headers.length === 0 ? value : data(value, { status, headers })
 }
 
 /** Removes outcomes whose time is over; run by a job. */
