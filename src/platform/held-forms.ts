@@ -1,7 +1,7 @@
 import type { MiddlewareFunction } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { resumeParam, siteAddress } from '#kit/site-address.ts'
-import { sentTexts } from '#kit/sent-form.ts'
+import { sentTexts, wholeForm } from '#kit/sent-form.ts'
 import { addressLimits } from './address.ts'
 import { contextOf, type RequestContext } from './context.ts'
 import type { Db } from './database.ts'
@@ -50,6 +50,8 @@ export async function holdForm(
   if (!detour || !next || !detours.test(detour.pathname)) return null
   const after = new URL(siteAddress(next, '/'), 'http://site.invalid')
   if (after.searchParams.has(resumeParam)) return null
+  // A body that somebody else has read, or that is no form, is not held.
+  if ((await wholeForm(request)) === null) return null
   const fields = await sentTexts(request)
   const text = JSON.stringify(fields)
   if (text.length > maxLength || fields.some(([name]) => secret.test(name))) return null
