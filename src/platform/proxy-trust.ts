@@ -34,6 +34,8 @@ const byNetworks = (networks: readonly string[]): ProxyTrust => {
 }
 
 function rangeOf(text: string): Range {
+  // `ipaddr` reads a mere number as an address too.
+  if (!/[.:]/.test(text)) throw new Error(`${text} is no network`)
   if (text.includes('/')) return ipaddr.parseCIDR(text) as Range
   const address = ipaddr.process(text)
   return [address, address.kind() === 'ipv4' ? 32 : 128]
