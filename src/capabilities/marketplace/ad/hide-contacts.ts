@@ -32,15 +32,15 @@ const link = lookBehind(
   'giu',
 )
 /** Short links and addresses of messengers: anything with a path. */
-const shortLink = lookBehind(String.raw`(?<![\p{L}\d.-])[a-z][a-z0-9-]*\.[a-z]{2,6}/[a-z0-9_.-]+`, 'giu')
+const shortLink = lookBehind(String.raw`(?<![\p{L}\d.-])[a-z][a-z0-9-]{0,62}\.[a-z]{2,6}/[a-z0-9_.-]+`, 'giu')
 /** «car345 نقطه آی آر», «t dot me/car». */
 const spokenLink = lookBehind(
-  String.raw`(?<![\p{L}\d])[a-z0-9-]+\s*(?:نقطه|دات|dot|\(dot\)|\[dot\])\s*(?:ir|com|net|me|org|آی\s?آر|ای\s?ار|کام|می)(?![\p{L}])\S*|تی\s?دات\s?می\s?(?:اسلش|/)?\s*[a-z0-9_.]*`,
+  String.raw`(?<![\p{L}\d-])[a-z0-9-]{1,63}\s{0,3}(?:نقطه|دات|dot|\(dot\)|\[dot\])\s{0,3}(?:ir|com|net|me|org|آی\s?آر|ای\s?ار|کام|می)(?![\p{L}])\S*|تی\s?دات\s?می\s?(?:اسلش|/)?\s{0,3}[a-z0-9_.]{0,40}`,
   'giu',
 )
 const email = lookBehind(String.raw`(?<![a-z0-9._%+-])[a-z0-9._%+-]+@[a-z0-9.-]+`, 'giu')
 const spokenEmail = lookBehind(
-  String.raw`(?<![a-z0-9._%+-])[a-z0-9._%+-]+\s*(?:\(at\)|\[at\]|\bat\b|ات\s?ساین|ات)\s*(?:gmail|yahoo|hotmail|outlook|live|جیمیل|یاهو)(?:\s*(?:\.|dot|دات|نقطه)\s*(?:com|ir|کام))?`,
+  String.raw`(?<![a-z0-9._%+-])[a-z0-9._%+-]{1,64}\s{0,3}(?:\(at\)|\[at\]|\bat\b|ات\s?ساین|ات)\s{0,3}(?:gmail|yahoo|hotmail|outlook|live|جیمیل|یاهو)(?:\s{0,3}(?:\.|dot|دات|نقطه)\s{0,3}(?:com|ir|کام))?`,
   'giu',
 )
 const account = lookBehind(String.raw`(?<![\p{L}\d])@[a-z0-9_.]{3,}`, 'giu')
@@ -62,7 +62,7 @@ const honest =
 const isOfVehicle = (before: string) =>
   honest.test(before) && !new RegExp(`${calling.replace('شماره|', '')}[^\\n]{0,8}$`, 'u').test(before)
 /** «9125000000» is a price: nobody has such a number. */
-const isRound = (number: string) => /^9\d{4,}0{4,}$/.test(number)
+const isRound = (number: string) => /^9\d+$/.test(number) && number.endsWith('0000')
 const isAmount = (rest: string) => /^\s{0,2}(?:تومان|تومن|ریال|کیلومتر)/u.test(rest)
 
 /**
