@@ -1,4 +1,4 @@
-import { isMeaning, type FilterRequest, type Meaning } from './interpretation.ts'
+import type { FilterRequest, Meaning } from './interpretation.ts'
 import type { Found } from './find-words.ts'
 import { keyOfTokens, phraseEnd } from './phrases.ts'
 import {
@@ -114,7 +114,3 @@ export function spotsAt(tokens: readonly Token[], start: number): Found | null {
   const meanings: FilterRequest[] = [{ key: 'body', slugs: spots.slice(0, most + 1) }]
   return { kind: 'filter', from: start, to: at, meanings, settled: true }
 }
-
-/** Does a stretch speak of a spot? */
-export const isSpot = (request: FilterRequest): boolean =>
-  isMeaning(request) && request.key === 'body' && request.slugs.length === 1 && request.slugs[0] === 'one-spot'

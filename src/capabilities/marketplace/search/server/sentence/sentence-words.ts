@@ -48,7 +48,7 @@ export const anywhere = set(words.anywhere)
 export const unfiltered = set(words.unfiltered)
 export const longestUnfiltered = 4
 export const notBefore = set(words.notBefore)
-export const notAfter = set([...words.notAfter, ...words.negativeVerbs])
+const notAfter = set([...words.notAfter, ...words.negativeVerbs])
 const notNegative = set(words.notNegative)
 /** Is it a verb that says no? Every «نمی…» is one. */
 export const saysNo = (key: string): boolean =>
