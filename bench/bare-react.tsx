@@ -17,6 +17,7 @@ export const renderList = ({ ads, facets, histograms, map, ...view }: AdListView
           shown: ads.length,
           picture: null,
           cards: '',
+          reading: null,
           options: {},
           ...(map && { map: '' }),
           histograms: JSON.stringify(histograms),

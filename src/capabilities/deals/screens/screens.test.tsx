@@ -176,7 +176,7 @@ describe('steps of other rooms', () => {
     expect(await pageOf(id, sellerId)).not.toContain('/profile/consents/new')
     await askConsent(world.as(buyerId), {
       personId: buyerId,
-      subject: { kind: 'ad', ref: world.ad.public_id, title: 'خودرو', href: '/a/x', ownerId: sellerId },
+      subject: { kind: 'ad', ref: world.ad.public_id, title: 'خودرو', href: '/a/x', ownerId: sellerId, plate: null },
       kinds: ['fines-details'],
       purpose: 'before-deal',
     })

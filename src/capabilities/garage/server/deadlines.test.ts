@@ -57,9 +57,9 @@ describe('a deadline', () => {
     // 31 Shahrivar 1405, and half a year later 29 Esfand.
     const { ctx, kept, rows } = await aCarWith({ ...usual, dueOn: '2026-09-22', everyMonths: 6 })
     const due = async () => (await rows())[0]!.due_on
-    await finishDeadline(ctx, { ...kept, doneOn: '2026-09-01', km: null, costRial: null })
+    await finishDeadline(ctx, { ...kept, doneOn: '2026-09-01', km: null, costRial: null, round: null })
     expect(await due()).toBe('2027-03-20')
-    await finishDeadline(ctx, { ...kept, doneOn: '2027-03-01', km: null, costRial: null })
+    await finishDeadline(ctx, { ...kept, doneOn: '2027-03-01', km: null, costRial: null, round: null })
     expect(await due()).toBe('2027-09-22')
   })
 

@@ -107,12 +107,12 @@ describe('a car that is sold', () => {
 
   it('goes to its buyer with the signed history, without the plate, by a link that works once', async () => {
     const { owner, row, buyerId, take } = await sold()
-    const before = (await findTimeline(test.db, row.id))!
+    const before = (await findTimeline(test, row.id))!
     expect(before.count).toBeGreaterThan(0)
     expect(await take()).toEqual({ ok: true, value: owner.carId })
     const [theirs] = await carsOf(requestContext(test, { personId: buyerId }).ctx, buyerId)
     expect(theirs).toMatchObject({ id: owner.carId, role: 'owner', plate: null, vin })
-    const after = (await findTimeline(test.db, row.id))!
+    const after = (await findTimeline(test, row.id))!
     expect([after.chain, after.unbroken]).toEqual([before.chain, true])
     expect(after.events.slice(0, before.count)).toEqual(before.events)
     const { id: other } = await aPerson(test)
