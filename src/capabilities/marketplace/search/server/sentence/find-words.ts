@@ -21,6 +21,7 @@ import {
   fields,
   foreign,
   neverNames,
+  namingFillers,
   fillers,
   notBefore,
   askedVerbs,
@@ -111,7 +112,12 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   const needless = needlessEnd(tokens, at)
   if (needless > at) return withoutNeed(tokens, before, { ...unknown, kind: 'filler', to: needless }, reader)
   if (key === 'رنگ' && isUnpaintedToo(tokens, at, before, reader)) return unpainted(at, at + 1)
-  const refusesBefore = before.some(({ kind, heard }) => kind === 'filter' || kind === 'unknown' || heard === true)
+  const refusesBefore = before.some(
+    ({ kind, heard, from }) =>
+      kind === 'filter' || kind === 'unknown' || heard === true || namingFillers.has(tokens[from]!.key),
+  )
+  const forward = forwardRefusalEnd(tokens, at, refusesBefore)
+  if (forward > at) return { ...refusedAfter(tokens, forward - 1, before, reader), from: at }
   // «نمیخوام گلگیر تعویض باشه» begins with the refusal; «سفید نه» and «مشکی هم نه» end with it.
   if (beginsRefusal.has(key) && !refusesBefore && at + 1 < tokens.length)
     return refusedAfter(tokens, at, before, reader)
@@ -243,6 +249,21 @@ function emphasisAt(tokens: readonly Token[], at: number, before: readonly Found
   return null
 }
 
+/**
+ * «دوست ندارم سفید باشه», «متنفرم از ماشین زرد»: a phrase that refuses what comes, because nothing stands before it or «از» stands
+ * behind it. Returns where it ends, or its beginning.
+ */
+function forwardRefusalEnd(tokens: readonly Token[], at: number, hasBefore: boolean): number {
+  const attitude = phraseEnd(tokens, at, attitudes)
+  const end =
+    attitude > at && saysNo(tokens[attitude]?.key ?? '')
+      ? attitude + 1
+      : phraseEnd(tokens, at, refusals, longestRefusal)
+  if (end === at || end >= tokens.length) return at
+  if (tokens[end]!.key === 'از') return end + 1 < tokens.length ? end + 1 : at
+  return hasBefore ? at : end
+}
+
 /** «قرمز و زرد ابدا ۲۰۷»: what comes is a car and cannot be what «ابدا» refuses. */
 const refusesBackwards = (tokens: readonly Token[], before: readonly Found[], name: Found): boolean => {
   const last = before.at(-1)
@@ -276,13 +297,16 @@ function isLastNo(tokens: readonly Token[], at: number, before: readonly Found[]
       at > 0 &&
       !tokens[at]!.apart &&
       (yesWords.has(tokens[next.to]?.key ?? '') ||
-        (isOnlyTaste(before) &&
-          (!isTaste(next) || (sameKind(before.at(-1)!, next) && wishes.has(tokens[next.to]?.key ?? '')))))
+        (isOnlyTaste(before) && !isTaste(next)) ||
+        // «۲۰۶ نه ۲۰۷ میخوام», «شیراز نه اصفهان باشه».
+        (isWish(before.at(-1)) && sameKind(before.at(-1)!, next) && wishes.has(tokens[next.to]?.key ?? '')))
     )
   // «دوگانه نه لطفا سمند»
   if (at > 0 && isOnlyTaste(before) && politeWords.has(tokens[at + 1]?.key ?? '')) return true
   return tokens.slice(at + 1).every(({ key }) => fillers.has(key))
 }
+
+const isWish = (found: Found | undefined): boolean => found?.kind === 'filter' && !found.refused
 
 /** Ends what was read with something of taste: «مشکی», «دوگانه»? */
 const isOnlyTaste = (before: readonly Found[]): boolean => {
@@ -458,7 +482,7 @@ function refusedUnknown(tokens: readonly Token[], ignored: Found, reader: Reader
   const next = ignored.to < tokens.length ? longestNameAt(tokens, ignored.to, [], reader) : null
   return next &&
     !fillers.has(tokens[ignored.to - 1]!.key) &&
-    ['body', 'price', 'document', 'seller', 'plate', 'picture'].includes(next.meanings[0]!.key)
+    next.meanings.every((request) => isMeaning(request) && request.slugs.every((slug) => damaged.test(slug)))
     ? refusedNames(tokens, ignored, next, reader)
     : ignored
 }

@@ -12,6 +12,7 @@ import {
   neverBe,
   ofTheCar,
   unwantingVerbs,
+  havingVerbs,
 } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 
@@ -134,6 +135,8 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
 /** «تارا دست دوم نباشه» says nothing against the car; in «سفید رنگ نباشه» the colour is meant. */
 const namesSomething = (tokens: readonly Token[], { kind, from }: Found, named: Found | undefined): boolean => {
   const { key } = tokens[from]!
+  // «تصادف داشته باشه نمیخوام»: the verb of what was named.
+  if (kind === 'filler' && havingVerbs.has(key) && named?.to === from) return false
   return kind === 'filler' && namingFillers.has(key) && !(key === 'رنگ' && named?.meanings[0]?.key === 'colour')
 }
 
