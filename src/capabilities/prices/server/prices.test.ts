@@ -247,7 +247,9 @@ describe('the page of a trim', () => {
     const days = Array.from({ length: 400 }, (_, ago) => marketDay(addDays(today, -ago), 1100 - ago))
     await write(...days, marketDay(today, 1300, { year: 1402 }))
     await sql`insert into price_index (kind, day, value, source) values
-      ('consumer', '2024-03-20', 100, 'x'), ('consumer', '2026-10-22', 100, 'x'), ('consumer', '2026-10-23', 200, 'x')`.execute(test.db)
+      ('consumer', '2024-03-20', 100, 'x'), ('consumer', '2026-10-22', 100, 'x'), ('consumer', '2026-10-23', 200, 'x')`.execute(
+      test.db,
+    )
     const view = await open('?year=1401&range=1m')
     expect(view).toMatchObject({
       title: 'پژو ۲۰۷ دنده‌ای',
