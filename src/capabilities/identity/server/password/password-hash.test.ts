@@ -1,16 +1,19 @@
-import { readFile } from 'node:fs/promises'
+import { availableParallelism } from 'node:os'
 import { expect, it } from 'vitest'
+import { concurrencyMetrics, waitingFor } from '#platform/concurrency-metrics.ts'
 import { passwordFits } from './password-hash.ts'
 
-// On a machine that has no processor to spare the file may be late by itself; with a full pool it always is.
-it(
-  'many passwords that are hashed at once keep no file waiting: they do not fill the pool of threads',
-  { retry: 4 },
-  async () => {
-    let hashed = 0
-    const hashing = Array.from({ length: 8 }, () => passwordFits('a password', null).then(() => hashed++))
-    await readFile(import.meta.filename)
-    expect(hashed).toBeLessThan(4)
-    await Promise.all(hashing)
-  },
-)
+const limit = 'password-hashing'
+
+async function inUse(): Promise<number> {
+  const { values } = await concurrencyMetrics[0]!.get()
+  return values.find(({ labels }) => labels.limit === limit)!.value
+}
+
+it('hashes at most half as many passwords at once as there are processors, so that files find a free thread', async () => {
+  const max = Math.max(1, Math.min(4, Math.floor(availableParallelism() / 2)))
+  const hashing = Array.from({ length: max + 2 }, () => passwordFits('a password', null))
+  expect([await inUse(), waitingFor(limit)]).toEqual([max, 2])
+  await Promise.all(hashing)
+  expect([await inUse(), waitingFor(limit)]).toEqual([0, 0])
+})
