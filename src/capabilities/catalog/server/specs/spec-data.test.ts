@@ -67,7 +67,7 @@ describe('the specification sheets of cars that are sold new', () => {
     const catalogue = await getCatalogue(test.db)
     const problems = catalogue.trims.list.flatMap(({ slug, gearbox, engineCc, powerHp, fuel }) => {
       const says = (words: RegExp) => words.test(slug)
-      const [, whole, tenth] = /.*-(\d)-(\d)t?(?:-|$)/.exec(slug) ?? []
+      const [, whole, tenth] = /.*-(\d)-(\d)t?(?!-cyl)(?:-|$)/.exec(slug) ?? []
       const named = whole && !slug.includes('gen-') ? Number(`${whole}.${tenth}`) * 1000 : null
       const perLitre = engineCc && powerHp ? (powerHp * 1000) / engineCc : null
       return [
