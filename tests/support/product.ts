@@ -14,7 +14,7 @@ import type { Platform } from '#platform/context.ts'
 import { diskFiles, type FileStore } from '#platform/files.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import type { Log } from '#platform/log.ts'
-import { createPictures } from '#platform/pictures.ts'
+import { createPictures, type PictureSource } from '#platform/pictures.ts'
 import type { Providers } from '#platform/providers.ts'
 import { createImageWorker } from '#platform/pictures/image-worker.ts'
 import { busyPage } from '../../src/app/busy-page.ts'
@@ -102,6 +102,8 @@ type ProductOptions = {
   log?: Log
   /** Beside those that every test has. */
   providers?: Partial<Providers>
+  /** Shows sent pictures; without it none is there. */
+  photosOf?: (files: FileStore) => PictureSource
   /** Screens of the test's own, by their path. */
   screens?: Record<string, Screen & { action?: unknown; loader?: unknown }>
 }
@@ -128,12 +130,12 @@ function withScreens(build: ServerBuild, screens: NonNullable<ProductOptions['sc
 /** The whole product over a test's database: pages, API, files and pictures. Nothing listens yet. */
 export async function openProduct(
   test: TestDb,
-  { environment = {}, files, log, providers, screens = {} }: ProductOptions = {},
+  { environment = {}, files, log, providers, photosOf, screens = {} }: ProductOptions = {},
 ): Promise<Product> {
   const folder = mkdtempSync(join(tmpdir(), 'farman-product-'))
   const imageWorker = createImageWorker({ seconds: 5 })
   const store = files ?? diskFiles(join(folder, 'files'))
-  const pictures = createPictures(diskFiles(join(folder, 'cache')), async () => null)
+  const pictures = createPictures(diskFiles(join(folder, 'cache')), photosOf?.(store) ?? (async () => null))
   const base = testPlatform(test, {
     config: parseConfig({ RENDER_CACHE_SECONDS: '0', REQUESTS_PER_MINUTE: '1000000000', ...environment }),
     providers: { imageWorker, pictures, openMobile, files: store, ...providers },

@@ -7,6 +7,7 @@ import { addJob, defineJob, type JobRun } from '#platform/jobs.ts'
 import type { Secrets } from '#platform/secrets.ts'
 import { deskPath } from '../../desk-addresses.ts'
 import type { CallAnswer, GalleryCalls } from '../../gallery-desk/server/providers/gallery-calls.ts'
+import { stillRuns } from '../../gallery-desk/server/still-runs.ts'
 import { givenUpHours, retrySeconds } from '../connection.ts'
 import { webhookStoppedNotice } from './notices.ts'
 import { signatureOf } from './sign.ts'
@@ -51,7 +52,7 @@ export async function deliver(
   const found = await findWaiting(db, BigInt(deliveryId))
   if (!found) return
   const now = clock.now()
-  if (!atOnce && !found.stopped_at && found.retry_at && found.retry_at > now) {
+  if (found.runs && !atOnce && !found.stopped_at && found.retry_at && found.retry_at > now) {
     const delaySeconds = Math.ceil((found.retry_at.getTime() - now.getTime()) / 1000) + 1
     await inTransaction(db, async (trx) => {
       await addJob(trx, deliverJob, { deliveryId }, { delaySeconds })
@@ -67,7 +68,7 @@ export async function deliver(
     return
   }
   const answer: CallAnswer =
-    found.stopped_at && !atOnce
+    !found.runs || (found.stopped_at && !atOnce)
       ? { answered: false, reason: 'stopped' }
       : await calls
           .post(found.url, {
@@ -91,9 +92,10 @@ export async function deliver(
 const findWaiting = (db: Db, id: bigint) =>
   db
     .selectFrom('gallery_webhook_delivery as delivery')
-    .innerJoin('gallery_webhook as hook', 'hook.id', 'delivery.webhook_id')
+    .innerJoin('gallery_webhook', 'gallery_webhook.id', 'delivery.webhook_id')
     .select(['delivery.id', 'public_id', 'webhook_id', 'kind', 'body', 'attempts', 'delivery.at'])
-    .select(['hook.gallery_id', 'hook.url', 'secret_sealed', 'retry_at', 'stopped_at'])
+    .select(['gallery_webhook.gallery_id', 'gallery_webhook.url', 'secret_sealed', 'retry_at', 'stopped_at'])
+    .select(stillRuns('gallery_webhook').as('runs'))
     .where('delivery.id', '=', id)
     .where('delivery.state', '=', 'waiting')
     .executeTakeFirst()

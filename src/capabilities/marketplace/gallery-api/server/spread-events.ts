@@ -7,6 +7,7 @@ import { inTransaction, type Db } from '#platform/database.ts'
 import { money } from '#platform/http/api-schemas.ts'
 import type { AdState } from '../../ad/ad-states.ts'
 import { adPath } from '../../addresses.ts'
+import { stillRuns } from '../../gallery-desk/server/still-runs.ts'
 import { writeDelivery } from './webhooks.ts'
 
 const chunkSize = 200
@@ -35,6 +36,7 @@ export async function spreadEvents(db: Db): Promise<number> {
         .where('gallery_id', 'in', [...new Set(rows.map(({ gallery_id }) => gallery_id))])
         .where('sandbox', '=', false)
         .where('stopped_at', 'is', null)
+        .where(stillRuns('gallery_webhook'))
         .execute()
       const ads = await trx
         .selectFrom('ad')
