@@ -42,7 +42,7 @@ async function main(): Promise<void> {
 }
 
 async function runHere(command: OperatorCommand): Promise<OperatorAnswer> {
-  const platform = await openPlatform({ ...process.env, LOG_LEVEL: process.env.LOG_LEVEL || 'warn' }, sealedColumns)
+  const platform = await openPlatform(process.env, sealedColumns, { logLevel: 'warn' })
   try {
     return await runOperatorCommand({ ...platform, db: platform.database.db, now: platform.clock.now() }, command)
   } finally {

@@ -18,7 +18,7 @@ async function main(): Promise<void> {
 type Report = Awaited<ReturnType<typeof reportInvariants>>
 
 async function checkHere(): Promise<Report> {
-  const { database, secrets, config, clock } = await openPlatform(process.env, sealedColumns)
+  const { database, secrets, config, clock } = await openPlatform(process.env, sealedColumns, { logLevel: 'warn' })
   try {
     return await reportInvariants({ db: database.db, secrets, config, manifests, now: clock.now() })
   } finally {

@@ -44,14 +44,16 @@ const openClock = async ({ db, engine }: Database, log: Log): Promise<Clock> =>
 
 /**
  * Config, database (migrated), secrets, log and the way out of one process. Throws with a readable sentence when the configuration is
- * wrong, the data folder is open elsewhere, or the keys are not those of the database.
+ * wrong, the data folder is open elsewhere, or the keys are not those of the database. `logLevel` is for commands whose output is
+ * read by people or programs.
  */
 export async function openPlatform(
   environment: Record<string, string | undefined>,
   sealedColumns: readonly SealedColumn[] = [],
+  { logLevel }: { logLevel?: string } = {},
 ): Promise<PlatformBase> {
   const config = parseConfig(environment)
-  const log = createLog(config.LOG_LEVEL)
+  const log = createLog(logLevel ?? config.LOG_LEVEL)
   logAfterCommitErrorsTo(log)
   logRowErrorsTo(log)
   guardOutgoingCalls()
