@@ -65,9 +65,10 @@ describe('the specification sheets of cars that are sold new', () => {
   // What a name says of a trim, its gearbox and its engine agree, and no engine is stronger than engines are.
   it('contradict neither their names nor physics', async () => {
     const catalogue = await getCatalogue(test.db)
-    const problems = catalogue.trims.list.flatMap(({ slug, gearbox, engineCc, powerHp, fuel }) => {
-      const says = (words: RegExp) => words.test(slug)
-      const [, whole, tenth] = /.*-(\d)-(\d)t?(?!-cyl)(?:-|$)/.exec(slug) ?? []
+    const problems = catalogue.trims.list.flatMap(({ slug, modelId, gearbox, engineCc, powerHp, fuel }) => {
+      const own = slug.slice(catalogue.models.byId.get(modelId)!.slug.length)
+      const says = (words: RegExp) => words.test(own)
+      const [, whole, tenth] = /-(\d)-(\d)t?(?:-|$)/.exec(own) ?? []
       const named = whole && !slug.includes('gen-') ? Number(`${whole}.${tenth}`) * 1000 : null
       const perLitre = engineCc && powerHp ? (powerHp * 1000) / engineCc : null
       return [
