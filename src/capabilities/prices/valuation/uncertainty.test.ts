@@ -113,7 +113,7 @@ describe('a car that is far from what was learnt', () => {
     const few = fitMarket(
       aMarket(2, 3000)
         .filter(({ modelId }) => modelId === 1)
-        .slice(0, 12),
+        .slice(0, 8),
       thisYear,
     )
     const found = valueCar(few, sound)
