@@ -4,7 +4,7 @@ import type { Rial } from '#kit/money.ts'
 type Limits = { least: Rial; most: Rial }
 
 /** `part`: the gateway pays only a part, into the wallet; what is left is paid by further payments. */
-export type Split = { walletRial: Rial; gatewayRial: Rial; part: boolean }
+type Split = { walletRial: Rial; gatewayRial: Rial; part: boolean }
 
 /**
  * Splits an amount between wallet and gateway. The wallet pays what it can; where less than the gateway's minimum would be

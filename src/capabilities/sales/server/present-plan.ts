@@ -176,7 +176,7 @@ async function recordOf(db: Db, { row, content }: Plan, maker: string): Promise<
 }
 
 /** The price of a plan beside that of the price table: the same, or a special one of this plan. */
-export function factoryText(
+function factoryText(
   priceRial: bigint,
   { rial, since, source }: Pick<FactoryPrice, 'rial' | 'since' | 'source'>,
 ) {

@@ -18,9 +18,9 @@ import { readLines } from '../request-payment.ts'
 
 /** Which orders are due: those whose time is over unpaid, or ends within three days. */
 export const dueNames = { over: 'مهلت گذشته', soon: 'تا سه روز دیگر' } as const
-export type Due = keyof typeof dueNames
+type Due = keyof typeof dueNames
 
-export type OrderFilter = {
+type OrderFilter = {
   /** A code of ours, a whole mobile number, or words of the title, such as the car. */
   text: string
   kind: string | null
