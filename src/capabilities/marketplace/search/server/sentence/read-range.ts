@@ -149,7 +149,7 @@ export function readRange(
     neighbourAt(tokens, lead, first)
   // «کار زیر ۱۰۰ تا ۵۰۰ تومن»: a mileage, and a price that begins.
   const isOther =
-    lead.subject === 'km' &&
+    (lead.subject === 'km' || (lead.subject === null && first.unit === 1000 && lead.bound !== null)) &&
     both !== null &&
     ((both.number.unit ?? 0) >= 1e6 || phraseAt(tokens, both.end, countedIn)?.value.subject === 'toman')
   const second = isOther ? null : both
