@@ -17,7 +17,7 @@ export function splitJoined(tokens: readonly Token[], reader: Reader): Token[] {
     if ([before + key, key + after, before + key + after].some((name) => isName(name, reader))) return [token]
     const parts = partsOf(key, before, reader)
     return parts
-      ? parts.map((part, index) => ({ ...token, text: part, key: part, glued: index > 0, asked: false }))
+      ? parts.map((part, index) => ({ ...token, ...numberOf(part), text: part, glued: index > 0, asked: false }))
       : [token]
   })
 }
@@ -32,7 +32,9 @@ function partsOf(key: string, before: string, reader: Reader): string[] | null {
   for (let cut = key.length - shortest; cut >= shortest; cut--) {
     const [head, tail] = [key.slice(0, cut), key.slice(cut)]
     const goesOn = before !== '' && isName(before + head, reader)
-    if (!isPart(head, reader) && !goesOn) continue
+    // Before a verb a short name is clear as well: «کرجباشه».
+    const isBeforeVerb = joinableVerbs.has(tail) && isName(head, reader)
+    if (!isPart(head, reader) && !goesOn && !isBeforeVerb) continue
     if (isPart(tail, reader)) return [head, tail]
     const rest = tail.length >= 2 * shortest ? partsOf(tail, '', reader) : null
     if (rest) return [head, ...rest]
@@ -44,3 +46,7 @@ function partsOf(key: string, before: string, reader: Reader): string[] | null {
 const isPart = (key: string, { vocabulary }: Reader): boolean =>
   joinableVerbs.has(key) ||
   vocabulary.meanings(key).some((meaning) => meaning.key !== 'district' && (meaning.key !== 'city' || key.length > 3))
+
+/** «صفر» inside a word is the number that it is alone. */
+const numberOf = (part: string): Pick<Token, 'key' | 'amount'> =>
+  part === 'صفر' ? { key: '0', amount: { value: 0, unit: null } } : { key: part, amount: null }
