@@ -15,8 +15,20 @@ const places = new Map(
 )
 const sounds = new Map(soundAlike.flatMap((group, index) => [...group].map((letter) => [letter, index] as const)))
 
+const costs = new Map<number, number>()
+
+/** What it costs that one letter stands for another; computed once for each pair. */
 function swapCost(a: string, b: string): number {
   if (a === b) return 0
+  const pair = a.codePointAt(0)! * 0x20_0000 + b.codePointAt(0)!
+  const known = costs.get(pair)
+  if (known !== undefined) return known
+  const cost = costOf(a, b)
+  costs.set(pair, cost)
+  return cost
+}
+
+function costOf(a: string, b: string): number {
   if (sounds.has(a) && sounds.get(a) === sounds.get(b)) return 0.5
   const [here, there] = [places.get(a), places.get(b)]
   return here && there && Math.hypot(here.x - there.x, here.y - there.y) < 1.2 ? 0.7 : 1
@@ -67,6 +79,26 @@ function beginsAlike(typed: string, meant: string): boolean {
   return swapCost(typed[0]!, meant[0]!) < 1 || typed[0] === meant[1] || typed[1] === meant[0]
 }
 
+const letters = new Map<string, number>()
+const mostKnown = 50_000
+
+/** Which letters a word has, a bit for each; letters may share one. */
+function lettersOf(word: string): number {
+  const known = letters.get(word)
+  if (known !== undefined) return known
+  let bits = 0
+  for (let at = 0; at < word.length; at++) bits |= 1 << (word.charCodeAt(at) & 31)
+  if (letters.size >= mostKnown) letters.clear()
+  letters.set(word, bits)
+  return bits
+}
+
+function bitsOf(value: number): number {
+  let count = 0
+  for (let rest = value; rest !== 0; rest &= rest - 1) count++
+  return count
+}
+
 /** The nearest of some words: one when it is nearer than all others, several when they are equally near, none beyond the limit. */
 export function nearestWords(typed: string, words: Iterable<string>): string[] {
   if (ordinary.has(typed)) return []
@@ -74,7 +106,11 @@ export function nearestWords(typed: string, words: Iterable<string>): string[] {
   if (limit === 0) return []
   let best = limit
   let nearest: string[] = []
+  const own = lettersOf(typed)
   for (const word of words) {
+    if (Math.abs(word.length - typed.length) > best * 2) continue
+    // A slip costs half at least and changes two letters at most.
+    if (bitsOf(own ^ lettersOf(word)) > Math.floor(best / 0.5) * 2) continue
     const distance = beginsAlike(typed, word) ? slipDistance(typed, word, best) : Infinity
     if (distance === Infinity) continue
     if (distance < best) nearest = []

@@ -87,11 +87,12 @@ describe('sentences as people type and say them', () => {
 
   it('are read in at most a millisecond each', () => {
     const read = () => {
-      const start = performance.now()
+      const start = process.cpuUsage()
       for (const { text } of working) readSentence(text, reader)
-      return (performance.now() - start) / working.length
+      const { user, system } = process.cpuUsage(start)
+      return (user + system) / 1000 / working.length
     }
-    // The fastest of some passes: other work of the machine is not the reader's.
+    // Time of the processor, and the fastest of some passes: other work of the machine is not the reader's.
     const fastest = Math.min(...Array.from({ length: 5 }, read))
     process.stdout.write(`a sentence is read in ${fastest.toFixed(2)} ms\n`)
     expect(fastest).toBeLessThanOrEqual(1)
