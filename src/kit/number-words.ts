@@ -65,6 +65,9 @@ export function splitNumberWord(typed: string): string[] {
   const usual = (part: string) => numberForms.get(part) ?? part
   if (word.startsWith('و') && word.length > 3 && (word === 'ونیم' || WORDS.has(usual(word.slice(1)))))
     return ['و', usual(word.slice(1))]
+  // «هشتصده», «پونصده»: a number with «است»; «شیشه» and «هفته» are words of their own.
+  const stated = word.length > 5 && word.endsWith('ه') ? usual(word.slice(0, -1)) : ''
+  if (WORDS.has(stated)) return [stated]
   if (word.endsWith('و') && isNumberWord(usual(word.slice(0, -1)))) return [usual(word.slice(0, -1)), 'و']
   const whole = word.match(/^(.+?)و?نیم$/)?.[1]
   if (whole && isNumberWord(usual(whole))) return [usual(whole), 'و', 'نیم']

@@ -297,7 +297,10 @@ function isLastNo(tokens: readonly Token[], at: number, before: readonly Found[]
       at > 0 &&
       !tokens[at]!.apart &&
       (yesWords.has(tokens[next.to]?.key ?? '') ||
-        (isOnlyTaste(before) && !isTaste(next)) ||
+        // «سفید نه ۲۰۷», «کرج نه پارس»: the only car of a sentence is wanted.
+        (isTasteOrPlace(before.at(-1)) &&
+          !isTasteOrPlace(next) &&
+          modelsOf(before).length + makesOf(before).length === 0) ||
         // «۲۰۶ نه ۲۰۷ میخوام», «شیراز نه اصفهان باشه».
         (isWish(before.at(-1)) && sameKind(before.at(-1)!, next) && wishes.has(tokens[next.to]?.key ?? '')))
     )
@@ -305,6 +308,10 @@ function isLastNo(tokens: readonly Token[], at: number, before: readonly Found[]
   if (at > 0 && isOnlyTaste(before) && politeWords.has(tokens[at + 1]?.key ?? '')) return true
   return tokens.slice(at + 1).every(({ key }) => fillers.has(key))
 }
+
+const isTasteOrPlace = (found: Found | undefined): boolean =>
+  isWish(found) &&
+  (isTaste(found!) || found!.meanings.every((request) => isMeaning(request) && groupOf(request.key).includes('city')))
 
 const isWish = (found: Found | undefined): boolean => found?.kind === 'filter' && !found.refused
 
@@ -758,10 +765,10 @@ function isOtherCar(tokens: readonly Token[], name: Found, before: readonly Foun
 /** «قیمت ۲۰۷ چنده»: a number that a model is called by, and no round amount, is a car until one was named. */
 const isCarAt =
   (tokens: readonly Token[], before: readonly Found[], { vocabulary }: Reader) =>
-  (at: number): boolean => {
+  (at: number, anywhere = false): boolean => {
     const token = tokens[at]
     const { value, unit } = token?.amount ?? { value: 0, unit: 1 }
-    if (unit !== null || value % 10 === 0 || value < 100 || modelsOf(before).length > 0) return false
+    if (unit !== null || value % 10 === 0 || value < 100 || (!anywhere && modelsOf(before).length > 0)) return false
     return vocabulary.meanings(token!.key).some(({ key }) => key === 'model')
   }
 

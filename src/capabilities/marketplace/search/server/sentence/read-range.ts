@@ -133,7 +133,7 @@ function neighbourAt(
 export function readRange(
   tokens: readonly Token[],
   start: number,
-  isCar: (at: number) => boolean = () => false,
+  isCar: (at: number, anywhere?: boolean) => boolean = () => false,
 ): RangeRead | null {
   const without = unusedAt(tokens, start)
   if (without) return without
@@ -176,6 +176,8 @@ export function readRange(
   // «سمند ۸۸ دارم» has a car of that year.
   const isOwnYear = behind?.value === 'toman' && !counted && first.value < 100 && end === start + 1 && isYear(first)
   const trailing = isOwnYear ? null : behind
+  // «۲۰۷ دارم» is a car.
+  if (trailing?.value === 'toman' && end === start + 1 && isCar(start, true)) return null
   end = trailing?.end ?? end
   const said: Said = {
     // «۲۰۰ میلیون تومان پیش»: what it is for says more than what it is counted in.
@@ -300,6 +302,9 @@ function subjectOf({ numbers, bound, bare }: Said): RangeKey | null {
   if (numbers.some(isFraction)) return bound !== null && !bare ? 'toman' : null
   const largest = Math.max(...numbers.map(({ value }) => value))
   if (numbers.some(({ unit }) => unit !== null && unit >= 1e6) || largest >= 10_000_000) return 'toman'
+  const isModern = ({ value, unit }: Number) => unit === null && value >= 400 && value < 415
+  // «۴۰۰ تا ۴۰۲».
+  if (numbers.length > 1 && numbers.every(isModern)) return 'year'
   if (numbers.every((number, index) => yearOf(number, index > 0 && isYear(numbers[0]!)) !== null)) return 'year'
   const alone = bare && bound === null
   // «پراید ۹۰ ۱۲۰ هزار».

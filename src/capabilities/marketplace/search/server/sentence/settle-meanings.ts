@@ -56,7 +56,7 @@ function withoutFamilies(found: readonly Found[], { modelOf }: Vocabulary): Foun
 }
 
 /** «پرادو دو در»: a shape that no named model has says something else, and is named. */
-function withoutOtherBodies(found: readonly Found[], { bodyTypeOf, modelOf }: Vocabulary): Found[] {
+function withoutOtherBodies(found: readonly Found[], { bodyTypeOf, modelOf, trimsByBody }: Vocabulary): Found[] {
   const models = [...named(found, 'model'), ...named(found, 'trim').flatMap((trim) => modelOf(trim) ?? [])]
   const bodies = new Set(models.map(bodyTypeOf))
   if (bodies.size === 0) return [...found]
@@ -66,7 +66,11 @@ function withoutOtherBodies(found: readonly Found[], { bodyTypeOf, modelOf }: Vo
       each.kind === 'filter' && !each.refused && request && isMeaning(request) && request.key === 'bodyType'
     const isAlternative = joints(found, place - 1) || joints(found, place + 1)
     if (!isBody || isAlternative || request.slugs.some((slug) => bodies.has(slug))) return each
-    return { ...each, kind: 'ignored', meanings: [] }
+    // «مزدا ۳ هاچ بک» names a trim.
+    const slugs = models.flatMap((model) => request.slugs.flatMap((body) => trimsByBody(model, body)))
+    return slugs.length > 0
+      ? { ...each, meanings: [{ key: 'trim', slugs: [...new Set(slugs)] }], settled: true }
+      : { ...each, kind: 'ignored', meanings: [] }
   })
 }
 

@@ -15,6 +15,8 @@ export function splitJoined(tokens: readonly Token[], reader: Reader): Token[] {
     const isWord = token.amount === null && key.length >= 2 * shortest && /^\p{L}+$/u.test(key)
     if (!isWord || reader.inText(key) || isKnown(key, reader)) return [token]
     if ([before + key, key + after, before + key + after].some((name) => isName(name, reader))) return [token]
+    const numbered = withNumber(key, reader)
+    if (numbered) return numbered.map((part, index) => ({ ...token, ...part, glued: index > 0, asked: false }))
     const parts = partsOf(key, before, reader)
     return parts
       ? parts.map((part, index) => ({ ...token, ...numberOf(part), text: part, glued: index > 0, asked: false }))
@@ -50,3 +52,27 @@ const isPart = (key: string, { vocabulary }: Reader): boolean =>
 /** «صفر» inside a word is the number that it is alone. */
 const numberOf = (part: string): Pick<Token, 'key' | 'amount'> =>
   part === 'صفر' ? { key: '0', amount: { value: 0, unit: null } } : { key: part, amount: null }
+
+/** «تیبادو»: a name whose number was typed as a word without a blank. */
+function withNumber(key: string, reader: Reader): Pick<Token, 'key' | 'amount' | 'text'>[] | null {
+  for (const [word, value] of smallNumbers) {
+    const name = key.endsWith(word) ? key.slice(0, -word.length) : ''
+    if (name.length >= shortest && isName(name, reader) && isName(name + value, reader))
+      return [
+        { text: name, key: name, amount: null },
+        { text: word, key: String(value), amount: { value, unit: null } },
+      ]
+  }
+  return null
+}
+
+const smallNumbers: readonly (readonly [word: string, value: number])[] = [
+  'یک',
+  'دو',
+  'سه',
+  'چهار',
+  'پنج',
+  'شش',
+  'هفت',
+  'هشت',
+].map((word, index) => [word, index + 1] as const)

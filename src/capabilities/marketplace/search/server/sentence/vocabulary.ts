@@ -22,6 +22,8 @@ export type Vocabulary = {
   trimsByCylinders(model: string, cylinders: number): readonly string[]
   /** Trims of a model with a word in their names that the others lack: «توربو». */
   trimsWith(model: string, word: string): readonly string[]
+  /** Trims of a model that are called by another shape than the others: «هاچ‌بک». */
+  trimsByBody(model: string, bodyType: string): readonly string[]
   /** The body type of a model. */
   bodyTypeOf(model: string): string | undefined
   /** Keys in letters alone, near which a slip of the finger may have landed. */
@@ -99,6 +101,7 @@ export function createVocabulary(catalogue: Catalogue, words: readonly SearchWor
     },
     trimsByCylinders: (model, count) => some(model, ({ cylinders }) => cylinders === count),
     trimsWith: (model, word) => narrowing.get(model)?.get(word) ?? [],
+    trimsByBody: (model, bodyType) => some(model, ({ slug }) => slug.slice(model.length).includes(`-${bodyType}`)),
     bodyTypeOf: (model) => catalogue.models.bySlug.get(model)?.bodyType,
     correctable: [...single].filter((key) => {
       return /^\p{L}{4,}$/u.test(key) && table.get(key)!.some((meaning) => isWidelyKnown(catalogue, meaning))
@@ -145,10 +148,13 @@ const modelNames = ({ nameFa, nameEn }: { nameFa: string; nameEn: string }): str
 /** What the catalogue and the filters call their entries. A name that staff gave to several keeps that meaning. */
 function namesOf({ makes, models, provinces, cities, districts }: Catalogue, said: readonly Entry[]): Entry[] {
   const taken = new Set(said.map(([key, meaning]) => `${meaning.key} ${key}`))
+  const colours = new Set(Object.values(fixedChoicesOf('colour') ?? {}).map(keyOf))
   const entries = (key: ChoiceKey, slug: string, names: readonly string[]): Entry[] =>
     names.flatMap((name) => {
       const spelled = keyOf(name)
-      const isFree = spelled !== '' && !taken.has(`${key} ${spelled}`)
+      // The second name of «نیسان وانت (آبی)» alone is a colour.
+      const isColour = key === 'model' && colours.has(spelled)
+      const isFree = spelled !== '' && !isColour && !taken.has(`${key} ${spelled}`)
       return isFree ? [[spelled, { key, slugs: [slug] }, name] as const] : []
     })
   return [
