@@ -1,6 +1,7 @@
+import { sql } from 'kysely'
 import './tables.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
-import { eachRow, notFailed } from '#platform/jobs/each-row.ts'
+import { eachBatch, eachRow, notFailed } from '#platform/jobs/each-row.ts'
 import { checkPayment, type CheckContext } from './check-payment.ts'
 import { dropUnpaidDiscounts } from './discounts/apply-discount.ts'
 
@@ -79,22 +80,40 @@ async function findByAuthority(
 
 /** Closes what nobody paid in its time; one with an open try waits for what becomes of it. */
 export async function expirePayables(db: Db, now: Date): Promise<void> {
-  await inTransaction(db, (trx) =>
-    trx
-      .updateTable('payable')
-      .set({ state: 'expired', ended_at: now })
+  for (;;) {
+    const due = await db
+      .selectFrom('payable')
+      .select('id')
       .where('state', '=', 'open')
       .where('expires_at', '<=', now)
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
-            selectFrom('payment')
-              .select('payment.id')
-              .whereRef('payable_id', '=', 'payable.id')
-              .where('payment.state', 'in', ['created', 'redirected', 'suspicious']),
-          ),
-        ),
-      )
-      .execute(),
-  )
+      .where(hasNoOpenPayment)
+      .where(notFailed('payments.sweep', 'payable.id'))
+      .orderBy('expires_at')
+      .limit(expiredAtOnce)
+      .execute()
+    const expired = await eachBatch('payments.sweep', due, (rows) => expireThese(db, now, rows))
+    if (due.length < expiredAtOnce || expired === 0) return
+  }
 }
+
+const expiredAtOnce = 500
+
+const hasNoOpenPayment = sql<boolean>`not exists (select from payment
+  where payment.payable_id = payable.id and payment.state in ('created', 'redirected', 'suspicious'))`
+
+/** A payment that began meanwhile keeps its payable open. */
+const expireThese = (db: Db, now: Date, rows: readonly { id: bigint }[]): Promise<number> =>
+  inTransaction(db, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable('payable')
+      .set({ state: 'expired', ended_at: now })
+      .where(
+        'id',
+        'in',
+        rows.map(({ id }) => id),
+      )
+      .where('state', '=', 'open')
+      .where(hasNoOpenPayment)
+      .executeTakeFirst()
+    return Number(numUpdatedRows)
+  })
