@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry, type Metric } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
 import { buildName } from '#platform/build-name.ts'
 import { businessMetrics } from '#platform/business-metrics.ts'
 import { concurrencyMetrics } from '#platform/concurrency-metrics.ts'
@@ -31,14 +31,9 @@ export function serveMetrics(app: FastifyInstance, { platform, gauges }: Metrics
   addBuildInfo(registry, platform)
   const own = [clockGauge(platform), limitsGauge(platform), ...jobGauges(platform), ...poolGauge(platform)]
   for (const gauge of [...own, ...gauges]) addGauge(registry, gauge)
-  for (const metric of [
-    ...platform.outbound.metrics,
-    ...concurrencyMetrics,
-    ...businessMetrics,
-    failedRows as Metric,
-    startFailures as Metric,
-  ])
+  for (const metric of [...platform.outbound.metrics, ...concurrencyMetrics, ...businessMetrics, failedRows])
     registry.registerMetric(metric)
+  registry.registerMetric(startFailures)
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, platform.config)) return sendApiError(request, reply, { status: 403, code: 'forbidden' })
     return reply
