@@ -53,7 +53,7 @@ const isSecret = (key: string): boolean => /(?:_SECRET|_KEYS?|_TOKEN|_MERCHANT)$
 function shown(key: string, value: unknown): string {
   const text = Array.isArray(value) ? value.join(',') : String(value ?? '')
   if (text !== '' && isSecret(key)) return '********'
-  return text.replace(/(:\/\/[^:/@]*:)[^@]*@/, '$1********@').replace(/([?&]password=)[^&]*/, '$1********')
+  return text.replace(/(:\/\/[^:/@]{0,200}:)[^@]{0,500}@/, '$1********@').replace(/([?&]password=)[^&]*/, '$1********')
 }
 
 function twice(fileText: string): string[] {

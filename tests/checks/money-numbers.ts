@@ -1,9 +1,9 @@
 /**
- * The rooms through which money goes, the kit that they count with, and what prices are told by: what is measured (fit/) goes
+ * The rooms through which money goes, the kit that they count with, and what prices are told by: what is measured (fit/, uncertainty.ts) goes
  * through logarithms, which log-price.ts alone turns into money.
  */
 const moneyRooms =
-  /^src\/(capabilities\/(ledger|payments|wallet)\/|kit\/money|capabilities\/prices\/(valuation\/(?!fit\/|log-price)|market-day|price-history|price-table|share-text))/
+  /^src\/(capabilities\/(ledger|payments|wallet)\/|kit\/money|capabilities\/prices\/(valuation\/(?!fit\/|log-price|uncertainty)|market-day|price-history|price-table|share-text))/
 
 /** Another party's server: it answers in JSON numbers, as ZarinPal and Zibal do. */
 const otherParties = /\/providers\/imitation/

@@ -34,6 +34,7 @@ describe('the source', () => {
       'capabilities/drawings/server/drawing-key.ts',
       'capabilities/marketplace/ad/hide-contacts.ts',
       'capabilities/marketplace/search/kept-cards.ts',
+      'kit/look-behind.ts',
       'platform/http/api-scope.ts',
       'platform/page-owner.ts',
       'ui/form/field-schemas.ts',

@@ -49,7 +49,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
     `${identity}/info/person-info.test.ts`,
   ],
   'An address may ask for': [
-    `${signIn}#one address may ask for twenty codes`,
+    `${signIn}#one address may ask for sixty codes`,
     `${signInLimits}#is not used up by a whole network of IPv6`,
     'platform/http/sender.test.ts',
   ],
@@ -68,6 +68,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   '`/login/password` |': [`${password}#opens a session that does not count as proved`],
   '`/pages/forgot-password` |': [`${password}#is replaced by a code`, `${secondProof}#stands before a new password`],
   '`/login/confirm` |': ['identity/screens/account-pages.test.ts#a person proves by a code', 'platform/staff.test.ts'],
+  '`/login/link` |': ['identity/server/operator/operator.test.ts#signs its person in once'],
   '`/login/proof` |': [`${secondProof}#counts for half an hour`],
   'There is no other.': [`${identity}/people/give-number.test.ts`, 'checks/closed-doors.test.ts'],
   'docs/decisions/0490; tests: `capabilities/identity/server/second-proof/second-proof.test.ts`,': [secondProof],

@@ -26,7 +26,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   plant(
     'permission',
     'src/capabilities/deals/states.ts',
-    ["{ from: 'disputed', act: 'refund', by: ['staff'], to: 'cancelled' }", ''],
+    ["{ from: 'disputed', act: 'refund', by: ['staff', 'time'], to: 'cancelled' }", ''],
     'src/capabilities/deals/states.test.ts',
   ),
   plant(

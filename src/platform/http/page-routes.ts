@@ -67,7 +67,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     // The router would look up any number of addresses here; browsers take its table from the build's files instead.
     if (request.url.startsWith('/__manifest')) throw new AppError('not-found', 404)
     const returned = plainReturn(request, returnAddresses)
-    if (returned !== null) return reply.header('cache-control', 'no-store').redirect(returned, 303)
+    if (returned !== null) return reply.header('cache-control', 'no-store').send(redirect(returned, 303))
     if (!isRead(request) && !isSameOrigin(request.headers, origin)) throw new AppError('foreign-origin', 403)
     const slot = renderCache.placeOf(request.raw)
     const shared = slot && (await renderCache.share(slot))

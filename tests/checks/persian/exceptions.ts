@@ -3,7 +3,6 @@ export const withoutTexts: Readonly<Record<string, string>> = {
   'src/kit/text.ts': 'letters of other alphabets and keyboards, which it turns into Persian ones',
   'src/kit/plate-letters.ts': 'what people type for the letter of a plate',
   'src/capabilities/catalog/server/data/search-words.json': 'spellings that the search understands, wrong ones too',
-  'src/capabilities/marketplace/search/server/sentence/words.json': 'words as people type them into the search',
   'src/capabilities/marketplace/ad/hide-contacts.ts': 'patterns of numbers in the digits of every script',
   'src/capabilities/notifications/server/providers/imitation-protocol.ts': 'the words of a provider, as it writes them',
 }

@@ -54,7 +54,9 @@ const units: Record<string, bigint> = { ریال: 1n, rial: 1n, rials: 1n, irr: 
 /** Rials as text: digits of all scripts, with separators and with a unit; anything else is unreadable. */
 function readAmount(value: unknown): string | undefined {
   const [, number, unit] =
-    typeof value === 'string' ? (/^(.*?)\s*(ریال|تومان|rials?|irr|tomans?)?$/iu.exec(cleanText(value)) ?? []) : []
+    typeof value === 'string'
+      ? (/^([^\p{L}]{1,40})(ریال|تومان|rials?|irr|tomans?)?$/iu.exec(cleanText(value)) ?? [])
+      : []
   const digits = digitsOf(number ?? value)
   return digits === undefined ? undefined : String(BigInt(digits) * (units[unit?.toLowerCase() ?? 'ریال'] ?? 1n))
 }

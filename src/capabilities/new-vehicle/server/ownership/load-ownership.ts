@@ -4,6 +4,7 @@ import { ruleAt } from '#capabilities/rules/contract.ts'
 import { formatDecimal, formatInteger, parseInteger, parsePercent } from '#kit/digits.ts'
 import { formatJalali, toJalali } from '#kit/jalali.ts'
 import { parseToman } from '#kit/money.ts'
+import { rateOf, shareOf } from '#kit/share.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { ownershipPath, trimPricePath } from '../../addresses.ts'
@@ -125,7 +126,7 @@ export async function loadOwnership(
     tollBaseRial: costs.costs.factory ?? chosen.rial,
     costs: {
       ...rule.value,
-      servicePerKmRial: (rule.value.servicePerKmRial * BigInt(service.percent)) / 100n,
+      servicePerKmRial: shareOf(rule.value.servicePerKmRial, rateOf(service.percent)),
       quotaLitres: query.quota ?? rule.value.quotaLitres,
     },
   })
