@@ -19,6 +19,7 @@ export const renderList = ({ ads, facets, histograms, map, ...view }: AdListView
           cards: '',
           reading: null,
           options: {},
+          reading: '',
           ...(map && { map: '' }),
           histograms: JSON.stringify(histograms),
         }}
