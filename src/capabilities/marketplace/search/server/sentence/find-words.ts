@@ -156,9 +156,10 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (part) return part
   const wish = unfilteredEnd(tokens, at)
   if (wish > at) return { ...unknown, kind: 'ignored', to: wish, heard: true }
-  const other = otherNumber(tokens, at)
-  if (other) return other
   const name = longestNameAt(tokens, at, before, reader)
+  // «فاز ۴ مهرشهر» is a district of its own.
+  const other = name && otherPlaces.has(key) ? null : otherNumber(tokens, at)
+  if (other) return other
   const plate = name ? null : placeAt(tokens, at, reader)
   if (plate) return plate
   const range = readRange(tokens, at, isCarAt(tokens, before, reader))
