@@ -19,11 +19,12 @@ export function findPlaces(text: string): FoundGroup[] {
     const folded = foldForSearch(texts.join(' '))
     return words.every((word) => folded.includes(word))
   }
-  const typed = words.join(' ')
+  // «پیش‌فروش» and «پیش فروش» are one.
+  const typed = words.join('')
   // What people call a service stands in its words as a whole, or begins one of them.
   const called = serviceWords.filter((service) =>
     service.words.some((word) => {
-      const name = foldForSearch(word)
+      const name = foldForSearch(word).replaceAll(' ', '')
       return name === typed || (typed.length >= shortest && name.startsWith(typed))
     }),
   )
