@@ -17,7 +17,6 @@ export const renderList = ({ ads, facets, histograms, map, ...view }: AdListView
           shown: ads.length,
           picture: null,
           cards: '',
-          reading: null,
           options: {},
           reading: '',
           ...(map && { map: '' }),

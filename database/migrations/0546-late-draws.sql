@@ -1,3 +1,4 @@
+-- adds only
 -- A draw that shuts late leaves its parties the announced time from then on.
 create or replace function refuse_draw_back() returns trigger language plpgsql as $$
 declare

@@ -1,3 +1,4 @@
+-- adds only
 -- The second wish of an order may be for another agency (`second.agencyId`).
 create or replace view broken_i12_sale_draws as
   select missed.id as order_id, missed.draw_rank, given.id as given_id, given.draw_rank as given_rank

@@ -1,3 +1,4 @@
+-- breaks: an older build draws no picture whose key has no colour
 -- Drawn vehicles stand on other stages now: the colours that end their old picture keys are no longer theirs. Keys without
 -- colours name the same pictures (docs/decisions/0505).
 update ad
