@@ -1,2 +1,2 @@
 /** The hidden field with the key of a page: the same fields that arrive twice with one key are one sending. */
-export const formKeyField = 'formKey'
+export const formKeyField = 'pageKey'

@@ -32,7 +32,7 @@ function counting(answer: (count: number) => unknown = (count) => redirect(`/mad
 }
 
 const locationOf = (result: unknown) => (result as Response).headers.get('location')
-const form = { formKey: 'page-key-1', intent: 'done' }
+const form = { pageKey: 'page-key-1', intent: 'done' }
 
 describe('a form with the key of its page', () => {
   it('runs once, and its repetitions lead where the first one led', async () => {
@@ -47,7 +47,7 @@ describe('a form with the key of its page', () => {
     const { id } = await aPerson(test)
     const { action, count } = counting()
     const keys = ['tab-one', 'tab-one', 'tab-two', 'tab-two']
-    const led = await Promise.all(keys.map((formKey) => post(action, id, { ...form, formKey })))
+    const led = await Promise.all(keys.map((pageKey) => post(action, id, { ...form, pageKey })))
     expect([led.map(locationOf), count()]).toEqual([Array(4).fill('/made/1'), 1])
   })
 
@@ -55,7 +55,7 @@ describe('a form with the key of its page', () => {
     const [one, two] = [await aPerson(test), await aPerson(test)]
     const { action, count } = counting()
     await post(action, one.id, form)
-    await post(action, one.id, { ...form, formKey: 'page-key-2' })
+    await post(action, one.id, { ...form, pageKey: 'page-key-2' })
     await post(action, one.id, { ...form, intent: 'remove' })
     await post(action, one.id, form, { path: '/deadlines?page=2' })
     await post(action, two.id, form)
@@ -125,7 +125,7 @@ describe('a form with the key of its page', () => {
       code: 'form-outcome-unknown',
       status: 409,
     })
-    const led = await post(action, id, { ...form, formKey: 'page-key-2' }, { afterMs: 2 * minute })
+    const led = await post(action, id, { ...form, pageKey: 'page-key-2' }, { afterMs: 2 * minute })
     expect([locationOf(led), count()]).toEqual(['/made/2', 2])
   })
 

@@ -8,7 +8,7 @@ test('a maker leads to a model, its trims and the total price', async () => {
   keepState(page, 'maker')
   await page.getByRole('link', { name: 'پژو ۲۰۷', exact: true }).click()
   expect(page.getByRole('heading', { level: 1, name: 'پژو ۲۰۷' })).toBeVisible()
-  expect(page.getByRole('link', { name: /آلبوم با ۷ تصویر/ })).toBeVisible()
+  expect(page.getByRole('link', { name: /آلبوم با ۸ تصویر/ })).toBeVisible()
   expect(page.getByRole('link', { name: /آگهی این مدل/ })).toBeVisible()
   keepState(page, 'model')
   await page.getByRole('table').getByRole('link', { name: 'اتوماتیک', exact: true }).click()

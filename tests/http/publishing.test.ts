@@ -31,7 +31,7 @@ async function fillDraft(page: Page, slug: string, title: string) {
   await button(page, 'ساخت پیش‌نویس').click()
   expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('textbox', { name: 'خلاصهٔ یک‌خطی' }).fill('خلاصهٔ خبر برای لیست‌ها')
-  await page.getByRole('textbox', { name: 'خودروی تصویر بالای مطلب' }).fill('peugeot-207')
+  await page.getByRole('textbox', { name: 'تصویر بالای مطلب' }).fill('peugeot-207')
   await page.getByRole('textbox', { name: 'توضیح تصویر' }).fill('طرح پژو ۲۰۷')
 }
 

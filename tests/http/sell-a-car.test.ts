@@ -25,12 +25,12 @@ test('an ad with eight pictures is found, discussed without numbers, reduced in 
 
   const { page, mobile: sellerMobile } = await openSignedIn('/profile')
   const pictures = await Promise.all(Array.from({ length: 8 }, (_, n) => aPicture(`photo-${n}.jpg`, `#${n}63`)))
-  const text = 'سرویس‌ها به‌موقع انجام شده و خودرو سفرپسند است. آبی‌خزر ندارد.'
+  const text = 'سرویس‌ها به‌موقع انجام شده و خودرو سفرپسند است. خشالوزار ندارد.'
   const adId = await postAd(page, { pictures, text })
   const { page: staff } = await openSignedIn('/admin/ads', { mobile: '09120000001' })
   await publish(staff, adId)
 
-  const search = `/services/used-vehicle/advertisement?q=${encodeURIComponent('آبی‌خزر')}`
+  const search = `/services/used-vehicle/advertisement?q=${encodeURIComponent('خشالوزار')}`
   await eventuallyAt(page, search, () => expect(page.locator(`a[href$="/ads/${adId}"]`).first()).toBeVisible())
   keep(page, '08-found')
 

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { findMismatches, mismatchText, sameYear, type KnownCar } from './mismatches.ts'
 
-const seen = { mileageKm: 40_000, year: 1401, vinTail: '48C217' }
+const seen = { mileageKm: 40_000, year: 1401, vinTail: '48C217', on: '2026-10-10' } as const
 const nothing: KnownCar = { year: null, vinTail: null, reading: null }
 
 it.each<[string, KnownCar[], string[]]>([
@@ -11,6 +11,7 @@ it.each<[string, KnownCar[], string[]]>([
   ['another VIN is known', [{ ...nothing, vinTail: '48C218' }], ['vin']],
   ['another year is known', [{ ...nothing, year: 1398 }], ['year']],
   ['more kilometres are known', [{ ...nothing, reading: { km: 90_000, day: '2026-10-01' } }], ['mileage']],
+  ['more kilometres are known of a later day', [{ ...nothing, reading: { km: 90_000, day: '2026-10-11' } }], []],
   [
     'two sources know the same',
     [

@@ -20,12 +20,15 @@ export function sameYear(one: number, other: number): boolean {
   return Math.abs(jalaliYear(one) - jalaliYear(other)) <= tolerance
 }
 
-/** Compares what an inspector wrote with everything that was known, each kind of difference once. Pure. */
+/**
+ * Compares what an inspector wrote on a day with everything that was known, each kind of difference once. A reading of a later day
+ * contradicts nothing.
+ */
 export function findMismatches(
-  seen: { mileageKm: number; year: number; vinTail: string },
+  seen: { mileageKm: number; year: number; vinTail: string; on: Day },
   known: readonly KnownCar[],
 ): Mismatch[] {
-  const readings = known.flatMap(({ reading }) => (reading && reading.km > seen.mileageKm ? [reading] : []))
+  const readings = known.flatMap(({ reading }) => (reading && reading.day <= seen.on && reading.km > seen.mileageKm ? [reading] : []))
   const highest = readings.toSorted((a, b) => b.km - a.km)[0]
   const year = known.find((each) => each.year !== null && !sameYear(each.year, seen.year))?.year
   const vin = known.some(({ vinTail }) => vinTail !== null && vinTail !== seen.vinTail)

@@ -11,6 +11,7 @@ import { addJob, defineJob, type JobRun } from '#platform/jobs.ts'
 import { reportPath } from '../addresses.ts'
 import { recordReport } from './car-events.ts'
 import { canonicalJson, type Json } from '#kit/canonical-json.ts'
+import { dayOf } from '#kit/day.ts'
 import { publicTitle, type ReportDocument } from '../document.ts'
 import { findMismatches, type Mismatch } from '../mismatches.ts'
 import { groupsOf, missingOf, saysTooLittle, scoresOf, type GroupKey } from '../report-items.ts'
@@ -190,7 +191,10 @@ export async function writeReport(
   const validUntil = new Date(finding.inspected_at.getTime() + validDays * dayMs)
   const document = documentOf({
     row,
-    mismatches: findMismatches(finding.content, await findKnownCars(trx, ctx, row, finding.content.vinTail)),
+    mismatches: findMismatches(
+      { ...finding.content, on: dayOf(finding.inspected_at) },
+      await findKnownCars(trx, ctx, row, finding.content.vinTail),
+    ),
     findings: finding.content,
     code,
     key: key.id,
