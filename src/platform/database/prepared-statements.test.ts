@@ -21,7 +21,7 @@ test('values come back as they were written, on the first run of a statement and
       database.db,
     )
     const { rows } = await sql`select * from pair where id = ${id}`.execute(database.db)
-    expect(rows).toEqual([{ id, name: `نام ${id}`, at, tags: ['a', 'b'], bytes: new Uint8Array([0, 255]) }])
+    expect(rows).toEqual([{ id, name: `نام ${id}`, at, tags: ['a', 'b'], bytes: Buffer.from([0, 255]) }])
   }
   const changed = await sql`update pair set name = null where id in (${2n}, ${3n})`.execute(database.db)
   expect(changed.numAffectedRows).toBe(2n)

@@ -108,7 +108,9 @@ describe('a saved search', () => {
   it('keeps one spelling of the query, without its order', async () => {
     await keep('sort=cheapest&tomanTo=۱۰۰۰۰۰۰۰۰۰&after=x')
     expect((await mine())[0]!.href).toBe(`/services/used-vehicle/advertisement?${cheap}`)
-    expect(errorsOf(await keep(cheap))).toHaveProperty('name')
+    // The same search once more is the one that is saved already.
+    await keep(cheap)
+    expect(await mine()).toHaveLength(1)
   })
 
   it.each([
