@@ -28,7 +28,9 @@ export function findMismatches(
   seen: { mileageKm: number; year: number; vinTail: string; on: Day },
   known: readonly KnownCar[],
 ): Mismatch[] {
-  const readings = known.flatMap(({ reading }) => (reading && reading.day <= seen.on && reading.km > seen.mileageKm ? [reading] : []))
+  const readings = known.flatMap(({ reading }) =>
+    reading && reading.day <= seen.on && reading.km > seen.mileageKm ? [reading] : [],
+  )
   const highest = readings.toSorted((a, b) => b.km - a.km)[0]
   const year = known.find((each) => each.year !== null && !sameYear(each.year, seen.year))?.year
   const vin = known.some(({ vinTail }) => vinTail !== null && vinTail !== seen.vinTail)

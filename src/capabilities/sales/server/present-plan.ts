@@ -176,10 +176,7 @@ async function recordOf(db: Db, { row, content }: Plan, maker: string): Promise<
 }
 
 /** The price of a plan beside that of the price table: the same, or a special one of this plan. */
-function factoryText(
-  priceRial: bigint,
-  { rial, since, source }: Pick<FactoryPrice, 'rial' | 'since' | 'source'>,
-) {
+function factoryText(priceRial: bigint, { rial, since, source }: Pick<FactoryPrice, 'rial' | 'since' | 'source'>) {
   if (priceRial === rial) return `همان قیمت کارخانه در جدول قیمت (${source}، از ${since})`
   const gap =
     priceRial < rial ? `${formatMoney(rial - priceRial)} کمتر از` : `${formatMoney(priceRial - rial)} بیشتر از`
