@@ -71,10 +71,10 @@ export const renameAlbum = (ctx: RequestContext, id: bigint, title: string): Pro
     await writeAudit(trx, ctx, { act: 'album.rename', subject: `album:${slug}`, details: { title } })
   })
 
-/** Shows an album to everybody; one without pictures is refused. */
-export const publishAlbum = (ctx: RequestContext, id: bigint): Promise<Result<null, 'empty' | 'not-now'>> =>
+/** Shows an album to everybody; one without pictures is refused, one that is shown stays as it is. */
+export const publishAlbum = (ctx: RequestContext, id: bigint): Promise<Result<null, 'empty'>> =>
   changeAlbum(ctx, id, async (trx, { slug, state }) => {
-    if (state === 'published') return refuse('not-now')
+    if (state === 'published') return ok(null)
     const some = await trx.selectFrom('album_picture').select('id').where('album_id', '=', id).limit(1).execute()
     if (some.length === 0) return refuse('empty')
     await trx.updateTable('album').set({ state: 'published', published_at: ctx.now }).where('id', '=', id).execute()
@@ -82,9 +82,9 @@ export const publishAlbum = (ctx: RequestContext, id: bigint): Promise<Result<nu
     return ok(null)
   })
 
-export const unpublishAlbum = (ctx: RequestContext, id: bigint): Promise<Result<null, 'not-now'>> =>
+export const unpublishAlbum = (ctx: RequestContext, id: bigint): Promise<Result<null, never>> =>
   changeAlbum(ctx, id, async (trx, { slug, state }) => {
-    if (state === 'draft') return refuse('not-now')
+    if (state === 'draft') return ok(null)
     await trx.updateTable('album').set({ state: 'draft', published_at: null }).where('id', '=', id).execute()
     await writeAudit(trx, ctx, { act: 'album.unpublish', subject: `album:${slug}` })
     return ok(null)
@@ -149,12 +149,12 @@ export const editPicture = (
     await writeAudit(trx, ctx, { act: 'album.picture-edit', subject: `album:${slug}`, details: { caption } })
   })
 
-/** Takes a picture away; the last one of a published album stays. */
+/** Removes a picture; the last one of a published album stays. One that is gone already is removed. */
 export const removePicture = (ctx: RequestContext, id: bigint, picture: bigint): Promise<Result<null, 'last'>> =>
   changeAlbum(ctx, id, async (trx, { slug, state }) => {
     const rows = await trx.selectFrom('album_picture').select(['id', 'caption']).where('album_id', '=', id).execute()
     const gone = rows.find((row) => row.id === picture)
-    if (!gone) throw notFound()
+    if (!gone) return ok(null)
     if (state === 'published' && rows.length === 1) return refuse('last')
     await trx.deleteFrom('album_picture').where('id', '=', picture).execute()
     await releaseFiles(trx, attachedToPictures, [picture])

@@ -39,7 +39,6 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 const refusals = {
   empty: 'آلبوم بدون تصویر منتشر نمی‌شود. اول تصویر اضافه کنید.',
-  'not-now': 'وضعیت این آلبوم قبلاً تغییر کرده است؛ صفحه را دوباره باز کنید.',
   last: 'این تنها تصویر آلبوم است. اول انتشار را لغو کنید.',
   'file-unknown': 'تصویر پیدا نشد؛ دوباره انتخاب کنید.',
 } as const
