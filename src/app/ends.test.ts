@@ -95,7 +95,7 @@ async function sendPicture(cookie: string) {
   return (answer.json() as { id: string }).id
 }
 
-/** A dealer with a manager who posted an ad and connected a program, and a buyer who has written about the ad. */
+/** A dealer whose manager posted an ad and connected a program, and a buyer with a thread about the ad. */
 async function aWorld() {
   const [owner, manager, buyer, staff] = [
     await aPerson(test),

@@ -28,7 +28,7 @@
       return [...this].sort(compare)
     },
     toReversed() {
-      // oxlint-disable-next-line unicorn/no-array-reverse -- this is what it stands for
+      // oxlint-disable-next-line unicorn/no-array-reverse -- this file defines toReversed for browsers without it
       return [...this].reverse()
     },
     toSpliced(...changes) {

@@ -1,6 +1,6 @@
 import type { PrepareFile } from './upload-queue.ts'
 
-/** What an ad shows at most (DOMAIN.md §9.2), in pixels of its longer side. */
+/** The longer side of the largest rendering of an ad's picture, in pixels. */
 const adSide = 1600
 /** Small print of a paper stays readable. */
 const paperSide = 2400

@@ -94,7 +94,7 @@ describe('the seller of a dealer’s ad is the dealer', () => {
   })
 })
 
-// What a dismissed member could do before, what is kept, and who has it afterwards.
+// Per state of a deal: the member's actions before the dismissal, the records that stay, and their next owner.
 describe('a dismissed member', () => {
   it.each([
     ['requested', () => world.requested()],

@@ -219,7 +219,7 @@ describe('the deposit', () => {
   })
 })
 
-// Two buyers of one car: who has the deposit, what the other is told, and from when their clock runs.
+// Two buyers of one car: the holder of the deposit, the notice to the other buyer, and the start of that buyer's deadline.
 describe('a car with a deposit', () => {
   const other = async () => {
     const { id } = await aPerson(test)

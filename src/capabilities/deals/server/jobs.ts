@@ -198,7 +198,7 @@ export async function remindOfDeadlines({ database: { db }, clock }: JobContext)
       const to = (['buyer', 'seller'] as const).filter(
         (side) => waiting === side || (waiting === 'both' && !done(side)),
       )
-      // By its deadline: one that was moved is told of again.
+      // The key holds the deadline, so a moved deadline sends a new notice.
       const decided = dispute !== undefined && dispute.decision !== null
       await tellWaiting(trx, now, row, { to, what: 'soon', key: `soon:${row.until!.getTime()}`, decided })
     })

@@ -28,7 +28,7 @@ export type FilePurpose = {
   maxBytes: number
   /** Files that one person, or the guests of one address, may send in an hour. */
   perHour: number
-  /** Who may send: anybody, who has signed in, or whom the rule lets. */
+  /** The permitted senders: everybody, signed-in users, or users that pass the rule. */
   maySend: 'anybody' | 'signed-in' | ((ctx: RequestContext) => boolean | Promise<boolean>)
   /**
    * `everyone`: who knows the address sees the picture, in every size, below `/pictures`. Files of every other purpose are sealed:

@@ -1,6 +1,6 @@
 import { addJalaliDays, tehranInstant, toJalali } from '#kit/jalali.ts'
 
-// The register of identities rests from 23:00 to 7:00 (DOMAIN.md §2.1); a question that it refuses at night waits for the morning.
+// The identity register is closed from 23:00 to 7:00; an inquiry that it refuses at night waits until the morning.
 
 const restsFrom = 23
 const opensAt = 7

@@ -48,7 +48,7 @@ const bill = z.object({
   hasImage: maybeYesNo,
 })
 
-/** How Finnotech answers (DOMAIN.md §3.1), kind by kind. A row that can not be read makes its answer unreadable. */
+/** The shapes of Finnotech's responses by kind of inquiry. One unreadable row makes the whole response unreadable. */
 export const finnotechReaders: Partial<Record<InquiryKindSlug, Reader>> = {
   'fines-details': read(
     z.object({ Bills: z.array(bill), TotalAmount: amount, PlateNumber: plate.optional() }),
