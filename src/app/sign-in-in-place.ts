@@ -4,7 +4,7 @@ import { loadChunk } from '#ui/load-chunk.ts'
 import { readDataAgain } from '#ui/route-modules.ts'
 
 /**
- * Signing in over the open page, for an action whose session has ended (FEATURES G25); the part comes when it is needed. When
+ * Signing in over the open page, for an action whose session has ended; the part comes when it is needed. When
  * it brings another person than the one whose page this is, the waiting action is refused and the page starts afresh.
  */
 export async function signInInPlace(): Promise<boolean> {

@@ -10,7 +10,7 @@ export type MainMenuItem = {
   Icon: ComponentType<{ size: number; stroke?: number; 'aria-hidden'?: boolean }>
   order: number
   header?: 'parts' | 'end'
-  /** The bar at the foot of phones has room for five (FEATURES G18); the others stand in the header alone. */
+  /** The bar at the foot of phones has room for five; the others stand in the header alone. */
   bar?: false
   /** Further paths that belong to it although they begin like another one. */
   alsoAt?: RegExp

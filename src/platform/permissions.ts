@@ -2,7 +2,7 @@ import { sortByOrder } from '#kit/sort-by-order.ts'
 import { fromManifests, mergeTables, type Manifests } from './manifest.ts'
 import type { Session } from './session.ts'
 
-/** What staff may be (PRODUCT.md, item 6). Buyers and sellers are what everybody is and are not listed. */
+/** What staff may be. Buyers and sellers are what everybody is and are not listed. */
 export const roles = [
   'administrator',
   'operator',

@@ -16,7 +16,7 @@ type PageMeta = {
   hidden?: boolean
 }
 
-/** Title, description, canonical address and Open Graph of a public page (FEATURES SE01). */
+/** Title, description, canonical address and Open Graph of a public page. */
 export function pageMeta({ title, description, path, origin, picture, hidden }: PageMeta): MetaDescriptor[] {
   const [name, text] = [plainText(title), plainText(description)]
   const property = (key: string, content: string) => ({ property: `og:${key}`, content })

@@ -28,7 +28,7 @@ export type ValueView = {
 
 const millions = (toman: number) => formatInteger(Math.abs(toman) / 1_000_000)
 
-/** What the car is worth, step by step, against which ads, and what is not in it (FEATURES AD05). */
+/** What the car is worth, step by step, against which ads, and what is not in it. */
 export function ValueExplained({ value }: { value: ValueView }) {
   const [base, ...steps] = value.steps.map(({ label, toman }) => ({ label, value: toman, text: millions(toman) }))
   return (

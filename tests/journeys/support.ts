@@ -61,7 +61,7 @@ let lastMobile = Math.floor(Math.random() * 9_000_000)
 /** A number that no other journey uses; codes are limited per number. */
 export const freshMobile = () => `0935${String(++lastMobile % 10_000_000).padStart(7, '0')}`
 
-/** A valid national code that no other journey uses (DOMAIN.md §5). */
+/** A valid national code that no other journey uses. */
 export function freshNationalCode(): string {
   const nine = String(100_000_000 + (++lastMobile % 800_000_000))
   const sum = [...nine].reduce((total, digit, index) => total + Number(digit) * (10 - index), 0)

@@ -19,7 +19,7 @@ const settleMs = 1000
 const isFresh = () => location.pathname !== '/offline' && cachedAtOf(location.pathname + location.search) === null
 
 /**
- * When who is signed in changes, this device forgets the former person, and every other tab starts afresh (FEATURES G24).
+ * When who is signed in changes, this device forgets the former person, and every other tab starts afresh.
  * Gives true when this tab should, but holds something unsaved.
  */
 export function useOwner(owner: string): boolean {

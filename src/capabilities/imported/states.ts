@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 
-/** The life of an application for an imported car (DOMAIN §8.6), with reserves and the two ways to end. */
+/** The life of an application for an imported car, with reserves and the two ways to end. */
 export const orderStates = [
   'draft',
   'terms-accepted',

@@ -1,7 +1,7 @@
 import { panels, panelStates, type PanelSlug, type PanelState } from '#kit/body-panels.ts'
 import type { Package } from './states.ts'
 
-/** What is looked at besides the body, group by group (DOMAIN.md 9.7). */
+/** What is looked at besides the body, group by group. */
 export const groups = {
   technical: {
     name: 'فنی',

@@ -1,4 +1,4 @@
-/** The classes of the tariff of third-party insurance (DOMAIN.md §4.2). `estimated`: worked out from the table of 1400. */
+/** The classes of the tariff of third-party insurance. `estimated`: worked out from the table of 1400. */
 export const vehicleClasses = {
   lt4: { label: 'سواری کمتر از چهار سیلندر', estimated: false },
   pride: { label: 'پیکان، پراید و سپند', estimated: false },

@@ -1,4 +1,4 @@
-/** Where things of the marketplace live. `personal` is the reserved gallery of private sellers (PRODUCT.md). */
+/** Where things of the marketplace live. `personal` is the reserved gallery of private sellers. */
 export const advertisementPath = '/services/used-vehicle/advertisement'
 export const galleriesPath = '/services/used-vehicle/exhibition'
 export const personalGallery = 'personal'

@@ -29,7 +29,7 @@ export type AllInPrice = {
 const percentOf = (amount: bigint, percent: number): bigint => shareOf(amount, rateOf(percent), 'half-up')
 
 /**
- * A year of third-party insurance with the least financial cover (DOMAIN §4.4): base less the discount, the driver's cover of
+ * A year of third-party insurance with the least financial cover: base less the discount, the driver's cover of
  * 0.7 per mille, and the tax on both.
  */
 export function thirdPartyRial({

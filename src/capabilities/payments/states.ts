@@ -2,7 +2,7 @@
 export type PayableState = 'open' | 'paid' | 'cancelled' | 'expired'
 
 /**
- * Of one try to pay (DOMAIN.md §1.3). `redirected`: the payer is or was at the bank, nobody knows yet. `cancelled`, `failed` and
+ * Of one try to pay. `redirected`: the payer is or was at the bank, nobody knows yet. `cancelled`, `failed` and
  * `expired` may still turn out to be paid. `suspicious` waits for staff.
  */
 export type PaymentState = 'created' | 'redirected' | 'verified' | 'cancelled' | 'failed' | 'expired' | 'suspicious'

@@ -53,7 +53,7 @@ const text = (most: number) => z.string().min(1).max(most)
 const hundredths = z.int().min(0).max(100_00)
 const moment = z.iso.datetime().transform((at) => new Date(at))
 
-/** Everything that a plan promises (DOMAIN §8.2), as it is stored: one document of a version. */
+/** Everything that a plan promises, as it is stored: one document of a version. */
 export const planContentSchema = z.object({
   title: text(120),
   circular: text(40),

@@ -9,7 +9,7 @@ const yearDays = 365
 export const simpleProfit = (amount: Rial, yearly: number, days: number): Rial =>
   days <= 0 ? 0n : inWholeTomans(shareForDays(amount, rateOfHundredths(yearly), { days, of: yearDays }), 'down')
 
-/** Late days × what was paid × the rate of 30 days, rounded down (DOMAIN §8.5). */
+/** Late days × what was paid × the rate of 30 days, rounded down. */
 export const delayPenalty = (paid: Rial, monthly: number, days: number): Rial =>
   days <= 0 ? 0n : inWholeTomans(shareForDays(paid, rateOfHundredths(monthly), { days, of: 30 }), 'down')
 

@@ -1,6 +1,6 @@
 import { ticketFilesPath } from './addresses.ts'
 
-/** Where a ticket stands (DOMAIN.md §12). */
+/** Where a ticket stands. */
 export const ticketStates = ['open', 'answered', 'customer-reply', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
 

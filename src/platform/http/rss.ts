@@ -6,7 +6,7 @@ export type FeedItem = { title: string; path: string; description: string; publi
 /** A feed; `path` is the page that it stands for, `self` the feed itself. */
 export type Feed = { title: string; description: string; path: string; self: string; items: readonly FeedItem[] }
 
-/** A feed as RSS 2.0 (FEATURES SE05). */
+/** A feed as RSS 2.0. */
 export function rssXml({ title, description, path, self, items }: Feed, origin: string): string {
   return [
     '<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom">',

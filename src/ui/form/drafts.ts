@@ -3,7 +3,7 @@ import { draftPrefix as prefix, removeDrafts as remove } from './forget-drafts.t
 
 /**
  * Drafts of forms, kept in `localStorage`: it is written before the page goes on, so the last letter survives when a phone
- * ends the app without a word, which an asynchronous store does not promise (FEATURES G07). A draft belongs to the person for
+ * ends the app without a word, which an asynchronous store does not promise. A draft belongs to the person for
  * whom the page was made. A guest's lasts a day and is read on by who signs in only in the tab in which it was typed.
  */
 const dayMs = 24 * 3600 * 1000

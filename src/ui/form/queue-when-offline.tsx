@@ -17,7 +17,7 @@ type QueueWhenOfflineProps = {
   children: ReactNode
 }
 
-/** Around a form: without a connection it waits in the queue of the device and goes by itself (FEATURES G06). */
+/** Around a form: without a connection it waits in the queue of the device and goes by itself. */
 export function QueueWhenOffline({ schema, load, subject, after, onKept, children }: QueueWhenOfflineProps) {
   const [kept, setKept] = useState<boolean | null>(null)
   // Without a connection it would come too late.

@@ -10,7 +10,7 @@ import { isRequired, labelOf } from './form-texts.ts'
 import { checkForm, type FormAnswer } from './read-form.ts'
 import { useDraft } from './use-draft.ts'
 
-/** A longer form than this keeps a draft (FEATURES G07) and lists its errors at its head. */
+/** A longer form than this keeps a draft and lists its errors at its head. */
 const shortForm = 3
 
 /** What a page can hold in its fields: texts, choices, and the parts of a control of several inputs. */

@@ -39,7 +39,7 @@ type PictureKind = keyof typeof words
 
 /**
  * Pictures over the whole screen, one by one or all at once; swipe, arrow keys, pinch or double press to zoom, jumps to
- * each kind, Back or Escape to leave (FEATURES AD02).
+ * each kind, Back or Escape to leave.
  */
 export function PictureViewer({ pictures, groups, start, title, kind = 'photo', onClose }: PictureViewerProps) {
   const element = useRef<HTMLDialogElement>(null)

@@ -23,7 +23,7 @@ type Save = ComponentType<{ album: AlbumView }>
 
 type AlbumPageProps = { album: AlbumView; origin: string }
 
-/** One album: its pictures by what they show (FEATURES VI07). */
+/** One album: its pictures by what they show. */
 export function AlbumPage({ album, origin }: AlbumPageProps) {
   const [viewer, setViewer] = useState<{ Part: Viewer; start: number } | null>(null)
   const [save, setSave] = useState<{ Part: Save } | null>(null)

@@ -29,7 +29,7 @@ export const searchEnginesPart = 'help-data'
 type HelpPageProps = { view: HelpView; engines: string | null; told: { slug: string; thanked: 'yes' | 'no' } | null }
 
 /**
- * Every question on one page (FEATURES PG01). It brings the answers of one topic, so that it weighs what a page may; the others
+ * Every question on one page. It brings the answers of one topic, so that it weighs what a page may; the others
  * come when the first of them is opened or searched for, also without a connection, and without a script from the page of
  * their topic.
  */

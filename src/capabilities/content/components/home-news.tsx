@@ -4,7 +4,7 @@ import { magazinePath, newsPath } from '../addresses.ts'
 
 export type NewsLine = { href: string; title: string; date: string }
 
-/** The newest on the first page (FEATURES HO05): titles alone, because the page is light. */
+/** The newest on the first page: titles alone, because the page is light. */
 export const HomeNews = ({ news }: { news: readonly NewsLine[] }) => (
   <section aria-labelledby="news">
     <SectionHead id="news" title="خبر و راهنما" />

@@ -21,7 +21,7 @@ const timeWords = {
   'to come': 'هنوز اجرا نشده است',
 } as const
 
-/** A legal text: contents, each section with its plain words beside it, its editions, and what changed (FEATURES PG03). */
+/** A legal text: contents, each section with its plain words beside it, its editions, and what changed. */
 export function LegalPage({ name, view, thanked }: { name: LegalName; view: LegalView; thanked: boolean }) {
   const words = legalTexts[name]
   const { version, effective, time, sections, versions, compared, acceptance } = view

@@ -26,7 +26,7 @@ const mostADay = 20
 
 const indexOf = (secrets: Pick<Secrets, 'blindIndex'>, code: string): Buffer =>
   secrets.blindIndex('imported-buyer', code)
-/** Who bought a car may not buy another one for so long (DOMAIN §3.5.13). */
+/** Who bought a car may not buy another one for so long. */
 const monthsBetween = 48
 
 const ageOn = (today: JalaliDate, born: JalaliDate): number =>

@@ -62,7 +62,7 @@ export async function loadCostRules(
     ruleAt(db, tariffs.thirdPartyBase, at),
   ])
   const { value } = costs
-  // The driver's cover is 0.7 per mille of a month's compensation (DOMAIN §4.4).
+  // The driver's cover is 0.7 per mille of a month's compensation.
   const driver = shareOf(diyeh.value.normal, rateOf(0.07), 'half-up')
   const own = (text: string) => `${text}، از ${dateOf(costs.from)}`
   return {

@@ -162,7 +162,7 @@ export type DocumentKind = keyof typeof documentKinds
 export const partStates = { sound: 'سالم', 'needs-repair': 'نیاز به تعمیر', replaced: 'تعویض‌شده' } as const
 export type PartState = keyof typeof partStates
 
-/** The words of the price rating (PRODUCT.md, limits in price-rating.ts); `suspicious` is a warning and no praise. */
+/** The words of the price rating; `suspicious` is a warning and no praise. */
 export const ratings = {
   suspicious: 'غیرعادی ارزان',
   excellent: 'عالی',

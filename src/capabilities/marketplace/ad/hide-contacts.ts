@@ -66,7 +66,7 @@ const isRound = (number: string) => /^9\d+$/.test(number) && number.endsWith('00
 const isAmount = (rest: string) => /^\s{0,2}(?:تومان|تومن|ریال|کیلومتر)/u.test(rest)
 
 /**
- * Takes phone numbers, addresses of sites and account names out of what a seller wrote (FEATURES AD28): a number may be
+ * Takes phone numbers, addresses of sites and account names out of what a seller wrote: a number may be
  * seen only through the logged reveal. Applied when an ad is written and again when it is read. Digits count in every script,
  * also as emoji, in circles, with invisible signs between them, and spoken («صفر نهصد و دوازده»).
  */

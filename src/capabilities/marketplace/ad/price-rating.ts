@@ -3,7 +3,7 @@ import { bodyClassOf, type BodyStateSlug, type PartState, type RatingWord } from
 /** A price older than this stands for no market of today (FEATURES, "Explained fair price"). */
 export const marketDays = 30
 
-/** Gap in permille (also parts of one) against the value → word (DOMAIN.md §9.6). */
+/** Gap in permille (also parts of one) against the value → word. */
 export function ratingWord(gapPermille: number): RatingWord {
   if (gapPermille <= -250) return 'suspicious'
   if (gapPermille <= -100) return 'excellent'

@@ -71,7 +71,7 @@ function compare(car: Comparable, other: Comparable): ({ score: number } & Diffe
 }
 
 /**
- * At most six cars of the same model, two years apart at most, each with what it is better and worse in than `car` (FEATURES AD08). A
+ * At most six cars of the same model, two years apart at most, each with what it is better and worse in than `car`. A
  * wrecked car is like wrecked ones alone.
  * The same trim and more advantages come first; equals keep the order in which they came.
  */

@@ -4,7 +4,7 @@ import type { NewsView } from './gallery-view.ts'
 
 const context = 'https://schema.org'
 
-/** A gallery's notice as schema.org's NewsArticle, and the way to it (FEATURES SE02). */
+/** A gallery's notice as schema.org's NewsArticle, and the way to it. */
 export function newsJsonLd({ gallery, path, title, paragraphs, published }: NewsView, origin: string): object[] {
   const dealer = { '@type': 'AutoDealer', name: gallery.name, url: origin + gallery.href }
   const trail = [

@@ -51,7 +51,7 @@ const depositWords = /بیعانه|پیش\s?واریز|واریز\s?کن|کار�
 export function riskOf(facts: RiskFacts): Risk {
   const codes: RiskCode[] = []
   const gap = gapPermille(facts)
-  // Outside of 30 to 300 percent of the market somebody looks in any case (DOMAIN.md §9.2).
+  // Outside of 30 to 300 percent of the market somebody looks in any case.
   if (gap !== null && gap <= -250) codes.push('price-far-below')
   else if (gap !== null && gap <= -150) codes.push('price-below')
   if (gap !== null && gap >= 2000) codes.push('price-far-above')

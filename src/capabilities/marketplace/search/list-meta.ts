@@ -6,7 +6,7 @@ const filtersInSearchEngines = 2
 
 /**
  * The address for which a list stands in search engines: order, page and how somebody said it do not count. Lists with many filters, with
- * somebody's own words, with the map or with nothing in them stay out (FEATURES SE01).
+ * somebody's own words, with the map or with nothing in them stay out.
  */
 export function listMeta(view: Pick<AdListView, 'base' | 'query' | 'applied' | 'total'>): {
   path: string

@@ -18,7 +18,7 @@ import { ReadyPages, Strengths } from './car-compare-parts.tsx'
 import { CarCompareTable } from './car-compare-table.tsx'
 import './car-compare.css'
 
-/** Up to four new cars side by side, from the address alone (FEATURES NV05, NV06). */
+/** Up to four new cars side by side, from the address alone. */
 export function CarComparePage({ view }: { view: CompareView }) {
   const { cars, groups, alike, onlyDifferences } = view
   return (

@@ -134,7 +134,7 @@ function Ways({ view: { id, outcome, details, signIn } }: { view: ResultView }) 
   )
 }
 
-/** Asks again every five seconds, twelve times (DOMAIN.md §1.7); after that the person's own reload is what asks. */
+/** Asks again every five seconds, twelve times; after that the person's own reload is what asks. */
 function useRefreshWhile(waiting: boolean): void {
   const { revalidate } = useRevalidator()
   const times = useRef(0)

@@ -21,7 +21,7 @@ const dayMs = 24 * 3600 * 1000
 const wait: Decision = { to: 'wait' }
 
 /**
- * What becomes of a payment that its gateway does not call paid (DOMAIN.md §1.3). Nothing is given up before the gateway said so,
+ * What becomes of a payment that its gateway does not call paid. Nothing is given up before the gateway said so,
  * or a day is over; nothing is given for what a browser claims.
  */
 export function decide({ verification, gatewayState, claim, ageMs }: Known): Decision {

@@ -36,7 +36,7 @@ export type RefundRefusal = 'unknown' | 'not-paid' | 'too-much' | 'own-wallet' |
 
 type RefundContext = Pick<RequestContext, 'now' | 'manifests'>
 
-/** A transfer to a card by a bank takes so long at most (SPECIFICATION and banks say 72 hours). */
+/** A transfer to a card by a bank takes so long at most. */
 const cardDays = 3
 
 /**

@@ -12,7 +12,7 @@ export const reverseJob = defineJob({
   payload: z.object({ refundId: z.string() }),
 })
 
-/** ZarinPal reverses for half an hour after the payment (DOMAIN.md §1.1); other times are refused by the gateway itself. */
+/** ZarinPal reverses for half an hour after the payment; other times are refused by the gateway itself. */
 export async function reverseRefund(ctx: CheckContext, refundId: bigint, run: JobRun): Promise<void> {
   const { db, providers } = ctx
   const row = await db

@@ -38,7 +38,7 @@ export type Valuation =
 
 /** At least so many cars of the same trim, not far in years, make a value. */
 export const leastComparables = 5
-/** Kilometres move a price so far at most, in ppm of its logarithm (DOMAIN.md §9.6). */
+/** Kilometres move a price so far at most, in ppm of its logarithm. */
 const mostMileagePpm = 150_000
 
 /**

@@ -19,7 +19,7 @@ export type InquiryImitation = {
   routes(app: FastifyInstance, options: ImitationOptions): Promise<void>
 }
 
-/** Servers that speak the protocols of both providers, answer by the last digit (DOMAIN.md §15) and can misbehave on purpose. */
+/** Servers that speak the protocols of both providers, answer by the last digit and can misbehave on purpose. */
 export function createInquiryImitation(): InquiryImitation {
   const moods: Record<ProviderName, ImitatedMood> = { finnotech: new ImitatedMood(), pishkhan: new ImitatedMood() }
   let origin: string | undefined

@@ -71,7 +71,7 @@ const paper = z
       },
   )
 
-/** How the Pishkhan24-shaped services answer (DOMAIN.md §3.2), kind by kind. */
+/** How the Pishkhan24-shaped services answer, kind by kind. */
 export const pishkhanReaders: Record<InquiryKindSlug, Reader> = {
   'fines-accumulation': read(
     z.object({

@@ -20,7 +20,7 @@ export type PishkhanOptions = {
   token: string
 }
 
-/** The names of its services (DOMAIN.md §3.2). */
+/** The names of its services. */
 const services: Record<InquiryKindSlug, string> = {
   'fines-accumulation': 'TrafficFinesCarNoDetails',
   'fines-details': 'TrafficFinesCar',

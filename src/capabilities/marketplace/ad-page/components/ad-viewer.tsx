@@ -14,5 +14,5 @@ function groupsOf(pictures: Pictures): ViewerGroup[] {
   })
 }
 
-/** The pictures of an ad over the whole screen (FEATURES AD02). */
+/** The pictures of an ad over the whole screen. */
 export const AdViewer = (props: AdViewerProps) => <PictureViewer {...props} groups={groupsOf(props.pictures)} />

@@ -7,7 +7,7 @@ import type { AdView } from '../ad-view.ts'
 const loadDialog = () => loadChunk(() => import('./share-dialog.tsx'))
 type Part = NonNullable<Awaited<ReturnType<typeof loadDialog>>>['ShareDialog']
 
-/** Hands the ad on: by the device's own sheet, a messenger, its address, a QR code or a picture (FEATURES AD26). */
+/** Hands the ad on: by the device's own sheet, a messenger, its address, a QR code or a picture. */
 export function ShareButton({ ad }: { ad: AdView }) {
   const [Dialog, setDialog] = useState<{ Part: Part } | null>(null)
   const share = () => void loadDialog().then((part) => part && setDialog({ Part: part.ShareDialog }))

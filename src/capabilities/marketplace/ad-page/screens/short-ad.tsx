@@ -7,7 +7,7 @@ import { shortAdParams } from '../../ad/ad-id.ts'
 import { gallerySlug, linkedStates } from '../../ad/server/ad-rows.ts'
 import type { Route } from './+types/short-ad'
 
-/** The short address of an ad, for messages and QR codes, leads to its own (FEATURES AD26). */
+/** The short address of an ad, for messages and QR codes, leads to its own. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { adId } = validateParams(shortAdParams, params)
   const ad = await contextOf(context)

@@ -13,7 +13,7 @@ type ProvinceMapProps = {
   rel?: 'nofollow'
 }
 
-/** Provinces as tiles, west at the left as on every map; each is a link to what is in it (FEATURES EX01). */
+/** Provinces as tiles, west at the left as on every map; each is a link to what is in it. */
 export function ProvinceMap({ tiles, counted, rel }: ProvinceMapProps) {
   const most = Math.max(1, ...tiles.map(({ count }) => count))
   return (

@@ -19,7 +19,7 @@ export async function expireAds(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** So long before its end a person is asked whether the car is still there (FEATURES PO13). */
+/** So long before its end a person is asked whether the car is still there. */
 const askDays = 3
 const dayMs = 24 * 3600 * 1000
 const batchSize = 500

@@ -8,7 +8,7 @@ import '../../ad/server/tables.ts'
 /** A fall of the price that deserves a question, in hundredths. */
 const steepFall = 12n
 
-/** What a buyer should mind with this very ad, said at the moment of the reveal (FEATURES AD11). */
+/** What a buyer should mind with this very ad, said at the moment of the reveal. */
 export async function findRisks(db: Db, ad: FullAdRow): Promise<string[]> {
   const gallery =
     ad.gallery_id === null

@@ -53,7 +53,7 @@ async function findPhone({ db, secrets }: RequestContext, target: RevealTarget):
 }
 
 /**
- * Shows a number to a signed-in person, within limits, and writes down who saw it (FEATURES AD09). Once seen it stays so: the
+ * Shows a number to a signed-in person, within limits, and writes down who saw it. Once seen it stays so: the
  * same person sees it again without being counted. Where the seller wants it so, it is a number that stands in for theirs.
  */
 export async function revealContact(ctx: RequestContext, target: RevealTarget): Promise<RevealAnswer> {

@@ -2,7 +2,7 @@ import type { SeededRandom } from '#kit/seeded-random.ts'
 import { hasPanel, type PanelSlug, type PanelState, type Panels } from '../../ad/body-map.ts'
 import type { BodyStateSlug, BodyType } from '../../ad/choices.ts'
 
-/** How often each state is found in real ads (DOMAIN.md §9.1). */
+/** How often each state is found in real ads. */
 const frequencies: readonly (readonly [BodyStateSlug, number])[] = [
   ['no-paint', 55_535],
   ['one-spot', 3482],

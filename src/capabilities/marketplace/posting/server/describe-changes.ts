@@ -38,7 +38,7 @@ function describeChanges(catalogue: Catalogue, before: Row, after: Row): Changed
   return [...changed, { label: picturesLabel, before: `${formatInteger(before.pictures.length)} عکس`, after: counted }]
 }
 
-/** Has nothing but the price changed, by less than a fifth? Only then nobody looks (DOMAIN.md §9.3). */
+/** Has nothing but the price changed, by less than a fifth? Only then nobody looks. */
 function isSmallPriceChange(changes: readonly ChangedField[], before: bigint | null, after: bigint | null) {
   if (changes.length !== 1 || changes[0]!.label !== priceLabel || before === null || after === null) return false
   const difference = after > before ? after - before : before - after

@@ -65,7 +65,7 @@ export async function reportAd(ctx: RequestContext, { adId, personId, form }: Re
     // A report that is there already is not counted again.
     const limit = await consumeLimits({ ...ctx, db: trx }, limitsFor(personId, scope.address))
     if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
-    // With more open reports than allowed an ad is hidden until somebody has looked (DOMAIN 9.3).
+    // With more open reports than allowed an ad is hidden until somebody has looked.
     const { value: rule } = await ruleAt(trx, adReports, now)
     if (!kept && (await weighOpen(trx, adId)) > rule.openAllowed * fullWeight) {
       await trx.updateTable('ad').set({ state: 'suspended' }).where('id', '=', adId).execute()

@@ -12,7 +12,7 @@ import type { CompareView } from '../compare-view.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { CompareTable } from './compare-table.tsx'
 
-/** Cars side by side, from the address alone; so it can be sent to somebody (FEATURES UV25). */
+/** Cars side by side, from the address alone; so it can be sent to somebody. */
 export function ComparePage({ view }: { view: CompareView }) {
   const { cars, rows, alike, onlyDifferences } = view
   useChosenHere(view)

@@ -22,7 +22,7 @@ type Answer = { data: Fields } | { code: number; validations?: Fields[] }
 
 const text = (value: unknown): string => (typeof value === 'string' ? value : '')
 
-/** ZarinPal v4 below `/dev/imitations/zarinpal/pg/v4/payment` (DOMAIN.md §1.1, §14). */
+/** ZarinPal v4 below `/dev/imitations/zarinpal/pg/v4/payment`. */
 export function imitateZarinpal(app: FastifyInstance, imitating: Imitating): void {
   const { db, clock, behaviour } = imitating
   const call = (name: ImitatedCall, run: (fields: Fields) => Promise<Answer>) =>

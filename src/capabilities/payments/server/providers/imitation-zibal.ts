@@ -17,7 +17,7 @@ const statuses: Record<ImitatedPayment['state'], number> = {
   reversed: 4,
 }
 
-/** Zibal below `/dev/imitations/zibal/v1` (DOMAIN.md §1.4). */
+/** Zibal below `/dev/imitations/zibal/v1`. */
 export function imitateZibal(app: FastifyInstance, { db, clock, behaviour }: Imitating): void {
   const call = (name: ImitatedCall, run: (fields: Fields) => Promise<Answer>) =>
     app.post(`/dev/imitations/zibal/v1/${name}`, async (request: FastifyRequest, reply: FastifyReply) => {

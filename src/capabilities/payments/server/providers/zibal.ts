@@ -52,7 +52,7 @@ export type ZibalOptions = {
   merchant: string
 }
 
-/** Zibal (DOMAIN.md §1.4). The amount comes back from its verification and is compared here. It reverses nothing. */
+/** Zibal. The amount comes back from its verification and is compared here. It reverses nothing. */
 export function zibalGateway({ client, url, startUrl, merchant }: ZibalOptions): PaymentGateway {
   const ask = async (method: string, fields: Record<string, unknown>): Promise<Told> => {
     const base = url()
