@@ -11,7 +11,7 @@ import { nearestPages } from './nearest-pages.ts'
 import { readError } from './read-error.ts'
 import { useFailedRequestId } from './request-id.ts'
 
-/** The error page of the specification (§2): status code and message, its description, and its two buttons. */
+/** The error page: status code and message, its description, and its two buttons. */
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const { status, code: reason, near } = readError(error)

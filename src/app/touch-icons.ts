@@ -1,2 +1,2 @@
-/** The specification's sizes of touch icons (§2). */
+/** Sizes of touch icons, in pixels. */
 export const touchIconSizes = [64, 144, 192, 512]

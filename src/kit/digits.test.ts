@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { compactDigits, formatInteger, parseInteger, toLatinDigits, toPersianDigits } from './digits.ts'
 
 describe('digits a person reads', () => {
-  it('are the Latin ones with 1728 added to their code (specification §9)', () => {
+  it('are the Latin ones with 1728 added to their code', () => {
     expect(toPersianDigits('0123456789')).toBe('۰۱۲۳۴۵۶۷۸۹')
     expect(toPersianDigits(1728)).toBe('۱۷۲۸')
     expect(toPersianDigits('پژو 207i')).toBe('پژو ۲۰۷i')

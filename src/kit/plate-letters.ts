@@ -58,7 +58,7 @@ const SPELLINGS = new Map(
   }),
 )
 
-/** Who drives under a letter (traffic police; DOMAIN 5.9). */
+/** Who drives under a letter (traffic police). */
 export function plateCategory(letter: PlateLetter): PlateCategory {
   return LETTERS[letter][0]
 }

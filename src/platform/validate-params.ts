@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { AppError } from './errors.ts'
 
 /**
- * Route validation of the specification (§8): parameters that do not fit give the error page with `status`, 404 unless
+ * Route validation: parameters that do not fit give the error page with `status`, 404 unless
  * the route says otherwise.
  */
 export function validateParams<S extends z.ZodType>(schema: S, params: unknown, status = 404): z.output<S> {

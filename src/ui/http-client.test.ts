@@ -48,7 +48,7 @@ const problem = (response: Promise<unknown>) =>
   )
 const outcomes = () => [server.seen.length, ...new Set(server.seen.map(({ method }) => method))]
 
-describe('specification §7: the client retries on the listed statuses', () => {
+describe('the client retries on the listed statuses', () => {
   it.each(pairs(reads))('%s is asked once more after %i', async (method, status) => {
     server.will(answers(status), answers(200))
     expect((await ask(method)).status).toBe(200)
@@ -113,7 +113,7 @@ describe('Retry-After', () => {
   })
 })
 
-describe('specification §8: network error, aborted request and timeout are three errors', () => {
+describe('network error, aborted request and timeout are three errors', () => {
   it('the network failed twice', async () => {
     server.will(hangsUp, hangsUp)
     expect(await problem(ask('GET'))).toBe('network')

@@ -3,7 +3,7 @@ import { documentOwner, startAfresh } from './document-owner.ts'
 import { promptSignIn } from './sign-in-prompt.ts'
 import { whileWriting } from './unsaved-input.ts'
 
-/** Statuses after which a read is asked once more (specification §7). */
+/** Statuses after which a read is asked once more. */
 const retryable = new Set([408, 409, 425, 429, 500, 502, 503, 504])
 const retryDelayMs = 300
 /** `Retry-After` is waited for up to this long: nobody looks at an empty page for a minute. */
@@ -104,7 +104,7 @@ function anotherPersonOf({ headers }: Response): string | null {
   return owner !== guestOwner && documentOwner() !== guestOwner && owner !== documentOwner() ? owner : null
 }
 
-/** Sends a request by the rule of specification §7: one retry for a read, none for a write. Throws a {@link clientError}. */
+/** Sends a request: one retry for a read, none for a write. Throws a {@link clientError}. */
 export const send = (request: Request, sending: Sending = {}): Promise<Response> =>
   isRead(request) ? sendRead(request, sending) : whileWriting(() => sendWrite(request, sending))
 

@@ -44,7 +44,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-describe('specification §4: when a page part fails to load and a new build exists, it reloads', () => {
+describe('when a page part fails to load and a new build exists, it reloads', () => {
   it('a part that comes is just used', async () => {
     tab(newer)
     expect(await loadChunk(async () => 'part')).toBe('part')
@@ -88,7 +88,7 @@ describe('specification §4: when a page part fails to load and a new build exis
   })
 })
 
-describe('specification §9: a guard of 10 s prevents reload loops', () => {
+describe('a guard of 10 s prevents reload loops', () => {
   it('there is no second reload within ten seconds, and one after them', async () => {
     tab(newer)
     await loadChunk(missing, '/one')

@@ -2,7 +2,7 @@ import { checkForNewBuild } from './new-build.ts'
 import { hasUnsavedInput } from './unsaved-input.ts'
 
 const guardKey = 'reloaded-at'
-/** Specification §9: no second reload within ten seconds. */
+/** No second reload within ten seconds. */
 export const reloadGuardMs = 10_000
 
 /** What the notice on the page is told: where to go on, and whether only unsaved input keeps the page from doing so itself. */
@@ -29,7 +29,7 @@ function mayReload(): boolean {
 }
 
 /**
- * The rule of specification §4 for a part that did not come: when the server has a newer build, `to` is opened afresh, at
+ * The rule for a part that did not come: when the server has a newer build, `to` is opened afresh, at
  * most once in ten seconds and never over unsaved input. True when the page is on its way; else the page says so, unless `quiet`.
  */
 export async function reloadForNewBuild(to: string, quiet = false): Promise<boolean> {

@@ -57,7 +57,7 @@ test('a date of birth out of bounds is stored only after a second press confirms
   expect(stored(page)).toContainText(today)
 })
 
-test('specification §5: a range ends at the end of its last day', async () => {
+test('a range ends at the end of its last day', async () => {
   const page = openPage()
   await page.goto(address)
   const written = [openDay(3), openDay(8)].map((day) => toPersianDigits(jalaliText(day))).join(' تا ')

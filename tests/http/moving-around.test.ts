@@ -75,7 +75,7 @@ test('a signed-in person has a profile, bookmarks and the page of an ad', async 
   }
 })
 
-test('specification §2: an unknown route shows 404, the message, the path and the link to the first page', async () => {
+test('an unknown route shows 404, the message, the path and the link to the first page', async () => {
   const page = openPage()
   expect((await page.goto('/services/no-such-market/<b>x</b>')).status).toBe(404)
   expect(page.getByRole('heading', { level: 1 })).toHaveText('صفحه پیدا نشد')

@@ -1,7 +1,7 @@
 import { test } from 'vitest'
 import { expect, openPage } from './support/visitor.ts'
 
-test('specification §2: touch icons are provided at 64, 144, 192 and 512 pixels', async () => {
+test('touch icons are provided at 64, 144, 192 and 512 pixels', async () => {
   const page = openPage()
   await page.goto('/')
   const manifest = page.locator('link[rel=manifest]').getAttribute('href')

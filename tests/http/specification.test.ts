@@ -3,7 +3,7 @@ import { expect, openPage, openSignedIn } from './support/visitor.ts'
 
 const list = '/services/used-vehicle/advertisement'
 
-test('specification §2: the page declares itself app-capable, blocks zooming and links its web manifest', async () => {
+test('the page declares itself app-capable, blocks zooming and links its web manifest', async () => {
   const page = openPage()
   await page.goto('/')
   for (const name of ['mobile-web-app-capable', 'apple-mobile-web-app-capable']) {
@@ -17,7 +17,7 @@ test('specification §2: the page declares itself app-capable, blocks zooming an
   expect(manifest).toMatchObject({ display: 'standalone', dir: 'rtl', lang: 'fa', scope: '/' })
 })
 
-test('specification §4: redirects guests from member pages and members from the sign-in page', async () => {
+test('redirects guests from member pages and members from the sign-in page', async () => {
   const guest = openPage()
   await guest.goto('/profile')
   expect(guest).toHaveURL('/login?next=%2Fprofile')
@@ -27,7 +27,7 @@ test('specification §4: redirects guests from member pages and members from the
   expect(page).toHaveURL((url) => url.pathname !== '/login')
 })
 
-test('specification §7: serves build manifest, latest build, page payloads, worker and icons at their addresses', async () => {
+test('serves build manifest, latest build, page payloads, worker and icons at their addresses', async () => {
   const page = openPage()
   const latest = await page.request('/latest-build.json')
   const manifest = await page.request('/build-manifest.json')
@@ -46,7 +46,7 @@ test('specification §7: serves build manifest, latest build, page payloads, wor
   }
 })
 
-test('specification §8: answers an invalid or unknown address with 404 and the error page', async () => {
+test('answers an invalid or unknown address with 404 and the error page', async () => {
   const page = openPage()
   const wrong = [
     '/services/used-vehicle/exhibition/personal/ads/NO-SUCH-ID!',

@@ -68,7 +68,7 @@ test('a form checks its fields, guides the typing, focuses the first error and r
   const { context, page, complaints } = await open(browser, screen)
   await page.goto(gallery)
   await hydrated(page)
-  await test.step('§5: it checks on blur and on change, not on input, and names the first broken rule only', async () => {
+  await test.step('it checks on blur and on change, not on input, and names the first broken rule only', async () => {
     const code = field(page, 'کد ملی')
     const error = form(page).getByText('کد ملی معتبر نیست.')
     await code.pressSequentially('00123')

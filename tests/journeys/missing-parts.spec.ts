@@ -33,7 +33,7 @@ test('an open ad stays as it was served when its late chunks fail, without a rel
   await context.close()
 })
 
-test('specification §8: an unhandled error shows its code, its message and two ways on', async ({ browser }) => {
+test('an unhandled error shows its code, its message and two ways on', async ({ browser }) => {
   const { context, page } = await open(browser, screen)
   const descriptions = page.locator('meta[name=description]')
   const toList = page.locator(`a[href="${list}"]`).filter({ visible: true }).first()

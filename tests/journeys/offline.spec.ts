@@ -40,7 +40,7 @@ async function signInHere(page: Page): Promise<void> {
   await page.waitForURL(/\/profile$/)
 }
 
-test('specification §4: the first worker reports offline-ready without a reload, and the strip follows the network', async ({
+test('the first worker reports offline-ready without a reload, and the strip follows the network', async ({
   browser,
 }) => {
   const { context, page } = await openHere(browser)

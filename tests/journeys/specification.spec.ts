@@ -3,9 +3,7 @@ import { hydrated, open, screen } from './support.ts'
 
 const hourMs = 3_600_000
 
-test('specification §9: a slow transition shows its line after 100 ms, and a new build is looked for each hour', async ({
-  browser,
-}) => {
+test('a slow transition shows its line after 100 ms, and a new build is looked for each hour', async ({ browser }) => {
   const { context, page } = await open(browser, screen)
 
   await test.step('a transition shows its progress line after 100 ms', async () => {

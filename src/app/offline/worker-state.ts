@@ -3,7 +3,7 @@ import { useSyncExternalStore } from 'react'
 /** What there is to say about the service worker; the texts have the same names. */
 export type WorkerState = 'quiet' | 'ready' | 'waiting' | 'activating' | 'activated' | 'blocked' | 'stuck'
 
-/** Specification §9: about once an hour. */
+/** About once an hour. */
 const updateCheckMs = 3_600_000
 
 let state: WorkerState = 'quiet'

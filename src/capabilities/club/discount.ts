@@ -16,7 +16,7 @@ export type PurchaseRefusal = 'inactive' | 'not-yet' | 'over' | 'used' | 'too-sm
 type Purchase = { sumRial: bigint; at: Date; used: boolean }
 
 /**
- * What a code takes off a purchase, or why nothing, in the order of DOMAIN.md §10: active, period, the person's limit, purpose, least
+ * What a code takes off a purchase, or why nothing, in this order: active, period, the person's limit, purpose, least
  * amount, amount. The purpose of a partner's code is the partner, so there is nothing to ask.
  */
 export function discountOn(

@@ -17,7 +17,7 @@ type Given = Partial<
 >
 
 /**
- * Premiums of 1405 worked out from the table of DOMAIN.md §4 with exact fractions, apart from this code; the first eight are the
+ * Premiums of 1405 worked out from the tariff table with exact fractions, apart from this code; the first eight are the
  * paper's own. Rials: base, extra cover, surcharges, gross, discount, after it, for the term, the insurer's discount, third party,
  * driver, both, tax, late fine, total. Percentages as given; without them none, least cover, a year.
  */

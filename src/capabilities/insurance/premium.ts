@@ -51,7 +51,7 @@ const percent = (amount: Rial, part: number): Rial => shareOf(amount, rateOf(par
 /** What is paid: insurers write a premium in whole tomans, half up. */
 export const payableOf = (total: Rial): Rial => inWholeTomans(total)
 
-/** The premium of third-party insurance, step by step as DOMAIN.md §4.4 has it. */
+/** The premium of third-party insurance step by step, as the tariff computes it. */
 export function premiumOf(input: PremiumInput): Premium {
   const base = input.yearRial
   const extra = extraCover(input)

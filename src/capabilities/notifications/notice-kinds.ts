@@ -51,7 +51,7 @@ type TopicRule = {
   sms: 'on' | 'off' | 'never'
 }
 
-/** DOMAIN.md §12: by text message only payments, answers of offline inquiries and orders; others of §20 on request. */
+/** By text message only payments, answers of offline inquiries and orders; others on request. */
 export const topicRules: Record<NoticeTopic, TopicRule> = {
   payment: { inbox: 'always', sms: 'on' },
   order: { inbox: 'always', sms: 'on' },

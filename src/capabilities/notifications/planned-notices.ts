@@ -2,7 +2,6 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { defineNotice } from './notice-kinds.ts'
 
-/** The sentences of text messages are those of DOMAIN.md §20. */
 export const plannedNotices = {
   drawWon: defineNotice<{ plan: string; payUntil: string }>({
     kind: 'draw-won',

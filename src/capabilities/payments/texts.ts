@@ -1,6 +1,5 @@
 import type { PayableState, PaymentReason, PaymentState, RefundState, StartRefusal, ApplyRefusal } from './states.ts'
 
-/** DOMAIN.md §19. */
 export const paymentStateNames: Record<PaymentState, string> = {
   created: 'ایجاد شده',
   redirected: 'در حال بررسی',

@@ -4,7 +4,6 @@ import { toPersianDigits } from '#kit/digits.ts'
 import type { Rial } from '#kit/money.ts'
 import { inWholeTomans, rateOfHundredths, shareOf } from '#kit/share.ts'
 
-/** DOMAIN §8.1. */
 export const saleKinds = {
   immediate: 'فروش فوری',
   extraordinary: 'فروش فوق‌العاده',

@@ -1,7 +1,7 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 
 /**
- * The life of an order (DOMAIN §8.5; numbers of the field beside each). `awaiting-payment` is a registration whose place is held,
+ * The life of an order (numbers of the field beside each). `awaiting-payment` is a registration whose place is held,
  * `registered` one that waits for a draw.
  */
 export const orderStates = [

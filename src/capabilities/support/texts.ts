@@ -1,7 +1,6 @@
 import { fromWhenText, type Wait } from '#ui/wait-texts.ts'
 import type { TicketKind, TicketState } from './rules.ts'
 
-/** DOMAIN.md §19. */
 export const stateNames: Record<TicketState, string> = {
   open: 'باز',
   answered: 'پاسخ داده شده',

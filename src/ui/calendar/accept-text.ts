@@ -8,7 +8,7 @@ import { changedText } from './texts.ts'
 /** A text of a field as the selection that may stand; `changed` is true when a bound took the place of what was written. */
 type AcceptedText = { selection: Selection; changed: boolean }
 
-/** Specification §5 for picker, page and server alike: a date out of bounds becomes the bound, a disabled day is refused. */
+/** A date out of bounds becomes the bound, a disabled day is refused. */
 export function acceptText(text: string, kind: SelectionKind): Result<AcceptedText, Exclude<DateRefusal, 'empty'>> {
   const read = readSelection(text, kind, toJalali(new Date()))
   if (!read.ok) return read

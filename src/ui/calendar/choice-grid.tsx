@@ -12,7 +12,7 @@ type ChoiceGridProps = {
   onChoose: (value: number) => void
 }
 
-/** Years or months to choose from, in rows; it scrolls to the selected one after the wait of specification §9. */
+/** Years or months to choose from, in rows; it scrolls to the selected one after a short wait (`timing.ts`). */
 export function ChoiceGrid({ label, columns, choices, selected, onChoose }: ChoiceGridProps) {
   const list = useRef<HTMLDivElement>(null)
   const chosenPlace = Math.max(

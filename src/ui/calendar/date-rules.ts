@@ -48,7 +48,7 @@ export function isWithin(day: JalaliDate, { min, max }: DateRules): boolean {
   return !(min && compareJalali(day, min) < 0) && !(max && compareJalali(day, max) > 0)
 }
 
-/** Specification §5: a date below the minimum or above the maximum becomes that bound. */
+/** A date below the minimum or above the maximum becomes that bound. */
 export function clampMoment(moment: Moment, rules: DateRules): Moment {
   const { min, max } = rules
   const refusal = refusalOf(moment, { min, max })

@@ -31,7 +31,7 @@ export const jalaliDatesField = (rules: FieldRules) =>
 export const jalaliMomentsField = (rules: FieldRules) =>
   selectionField(rules, 'multiple', true, (moments) => moments.map(instantOf))
 
-/** From the beginning of the first day to the end of the last one (specification §5: 23:59:59.999 in Tehran). */
+/** From the beginning of the first day to the end of the last one (23:59:59.999 in Tehran). */
 export const jalaliRangeField = (rules: FieldRules) =>
   selectionField(rules, 'range', false, ([from, to]): InstantRange => {
     return { from: startOfTehranDay(from!), to: endOfTehranDay(to!) }

@@ -49,7 +49,7 @@ const timedExamples: Record<SelectionMode, string> = {
 export const exampleOf = ({ mode, withTime }: Pick<SelectionKind, 'mode' | 'withTime'>): string =>
   `مثلاً ${(withTime ? timedExamples : examples)[mode]}`
 
-/** One sentence on why the field `label` is refused; that of `unreadable` is the default sentence of specification §5. */
+/** One sentence on why the field `label` is refused; that of `unreadable` is the default sentence of all forms. */
 export function refusalText(code: DateRefusal, label: string, { min, max }: DateRules): string {
   const texts: Record<DateRefusal, string> = {
     empty: `${label} را بنویسید.`,

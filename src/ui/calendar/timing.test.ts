@@ -9,7 +9,7 @@ function counter() {
   return { seen, count: () => void seen.times++ }
 }
 
-test('specification §9: the clock refreshes every 1 second, from the moment it is shown until it is put away', () => {
+test('the clock refreshes every 1 second, from the moment it is shown until it is put away', () => {
   const { seen, count } = counter()
   const stop = everySecond(count)
   expect(seen.times).toBe(1)
@@ -24,7 +24,7 @@ test('specification §9: the clock refreshes every 1 second, from the moment it 
   expect(seen.times).toBe(5)
 })
 
-test('specification §9: scrolling to the selected year or month is delayed by 100 ms, and does not happen to a closed list', () => {
+test('scrolling to the selected year or month is delayed by 100 ms, and does not happen to a closed list', () => {
   const { seen, count } = counter()
   afterScrollDelay(count)
   vi.advanceTimersByTime(99)
@@ -36,7 +36,7 @@ test('specification §9: scrolling to the selected year or month is delayed by 1
   expect(seen.times).toBe(1)
 })
 
-test('specification §9: closing on an outside click is delayed by 500 ms when the input is editable', () => {
+test('closing on an outside click is delayed by 500 ms when the input is editable', () => {
   const { seen, count } = counter()
   outsideCloser(true, count).outside()
   vi.advanceTimersByTime(499)

@@ -1,8 +1,8 @@
-/** Specification §9: the clock of the date picker is refreshed every second. */
+/** The clock of the date picker is refreshed every second. */
 export const clockRefreshMs = 1000
-/** Specification §9: scrolling to the selected year or month waits this long. */
+/** Scrolling to the selected year or month waits this long. */
 export const scrollDelayMs = 100
-/** Specification §9: closing on an outside click waits this long when the input is editable. */
+/** Closing on an outside click waits this long when the input is editable. */
 export const outsideCloseDelayMs = 500
 
 /** Calls `tick` now and every second; gives the way to stop it. */

@@ -10,7 +10,7 @@ function type(keys: string, format = thousands): string {
   return text
 }
 
-describe('§9: the thousands separator groups digits in threes with commas', () => {
+describe('the thousands separator groups digits in threes with commas', () => {
   it.each([
     ['1', '۱'],
     ['1234', '۱,۲۳۴'],
@@ -22,7 +22,7 @@ describe('§9: the thousands separator groups digits in threes with commas', () 
   ])('%s is shown as %s', (keys, shown) => expect(type(keys)).toBe(shown))
 })
 
-it('§9: a Persian digit is the Latin one with 1728 added to its character code', () => {
+it('a Persian digit is the Latin one with 1728 added to its character code', () => {
   for (const digit of '0123456789') {
     expect(thousands(digit).charCodeAt(0)).toBe(digit.charCodeAt(0) + 1728)
   }

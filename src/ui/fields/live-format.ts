@@ -58,6 +58,6 @@ export const groups =
     return toPersianDigits(parts.filter(Boolean).join(' '))
   }
 
-/** Groups of three from the right with commas, as amounts are shown (specification §9). */
+/** Groups of three from the right with commas, as amounts are shown. */
 export const thousands: DigitFormat = (digits) =>
   toPersianDigits(digits.replace(/^0+(?=\d)/, '').replace(/\B(?=(\d{3})+$)/g, ','))

@@ -45,7 +45,7 @@ function complaints(values: Record<string, string>, of: z.ZodObject = schema) {
 }
 const complaintOf = (field: z.ZodType, text: string) => complaints({ field: text }, z.object({ field }))?.field?.[0]
 
-describe('§5: a form', () => {
+describe('a form', () => {
   it('gives the default message «{field} معتبر نیست.» where a rule has no words of its own', () => {
     expect(complaints({ ...good, nationalCode: '0012345678' })).toEqual({ nationalCode: ['کد ملی معتبر نیست.'] })
     expect(complaints({ ...good, kind: 'c' })).toEqual({ kind: ['نوع معتبر نیست.'] })

@@ -1,4 +1,3 @@
-/** Specification §9. */
 export const toastShownMs = 3000
 
 /** The part of an element that is needed here. */

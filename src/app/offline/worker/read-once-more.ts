@@ -6,7 +6,7 @@ const retryDelayMs = 300
 type Again = { failed: () => Promise<boolean>; gatewayGone: () => Promise<boolean> }
 
 /**
- * Specification §7 for reads that the worker makes: one that failed on the way, or found no server behind the proxy (502,
+ * Repeats a read of the worker once that failed on the way, or found no server behind the proxy (502,
  * 504), is made once more. The client of the page never sees such a failure, because a kept page answers in its place.
  */
 export async function readOnceMore(

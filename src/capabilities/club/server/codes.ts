@@ -38,7 +38,7 @@ export async function takeCode(
   return inTransaction<Result<string, TakeRefusal>>(ctx.db, async (trx) => {
     const found = await trx.selectFrom('club_discount').selectAll().where('public_id', '=', discount).executeTakeFirst()
     if (!found) throw notFound()
-    // DOMAIN.md §10: active, period, the person's limit.
+    // Active, period, the person's limit.
     if (!found.active) return refuse('inactive')
     if (now < found.starts_at) return refuse('not-yet')
     if (now >= found.ends_at) return refuse('over')

@@ -176,7 +176,7 @@ describe('the result', () => {
     },
   }
   const back = 'به کیف پولتان برگشت'
-  /** The domain's table of what goes wrong (§3.6), each with its own words and the money where they say it is. */
+  /** The table of what goes wrong, each with its own words and the money where they say it is. */
   const rows: [string, Said, string, string[]][] = [
     ['mobile not the owner’s', refused('mobile-mismatch'), 'refunded', ['شمارهٔ موبایل به نام مالک نیست', back]],
     ['plate not of this code', refused('owner-mismatch'), 'refunded', ['پلاک با کد ملی مالک مطابقت ندارد', back]],

@@ -25,7 +25,7 @@ export type BodyStateSlug = keyof typeof bodyStates
 
 /**
  * States of the body between which prices can be compared: each class costs a few percent less than the one before. Those in
- * none have no market price (PRODUCT.md, "Price rating").
+ * none have no market price.
  */
 const bodyClasses = {
   sound: ['no-paint', 'dent-repair', 'scratches'],

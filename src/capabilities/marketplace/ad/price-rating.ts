@@ -1,6 +1,6 @@
 import { bodyClassOf, type BodyStateSlug, type PartState, type RatingWord } from './choices.ts'
 
-/** A price older than this stands for no market of today (FEATURES, "Explained fair price"). */
+/** A price older than this stands for no market of today. */
 export const marketDays = 30
 
 /** Gap in permille (also parts of one) against the value → word. */

@@ -13,7 +13,6 @@ const oneOf = <Slug extends string>(title: string, choices: Readonly<Record<Slug
 /** A tick that says that an unusual number is meant. */
 const meant = (title: string) => z.literal('on').optional().meta({ title })
 
-/** DOMAIN.md §9.2. */
 export { maxPictureBytes, maxPictures }
 export const longestDescription = 2000
 

@@ -1,7 +1,7 @@
 import type { BodyPart, HarmedPart, ValuedCar } from './car.ts'
 
 /**
- * What appraisers take off a price for one part, in permille, least and most (FEATURES, "Explained fair price"; DOMAIN.md §9.6). The
+ * What appraisers take off a price for one part, in permille, least and most. The
  * market decides where between the two it lies, never beyond.
  */
 export const publishedCuts = {

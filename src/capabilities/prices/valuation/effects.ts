@@ -24,7 +24,7 @@ export const noEffects: Effects = {
   spread: noFactors,
 }
 
-/** Bounds of what the market may tell, in ppm. An unpopular colour takes five to ten percent (FEATURES, "Explained fair price"). */
+/** Bounds of what the market may tell, in ppm. An unpopular colour takes five to ten percent. */
 export const effectBounds = {
   insuranceMonth: [0, 1500],
   rideHailing: [-80_000, 0],

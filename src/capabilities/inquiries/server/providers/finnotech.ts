@@ -40,7 +40,7 @@ const plateOf = (input: InquiryInput): string => {
 }
 const owner = ({ nationalCode = '', mobile = '' }: InquiryInput) => ({ nationalCode, mobile })
 
-/** DOMAIN.md §3.1. The sum of a car's fines and tolls of Tehran are asked of others: this service wants more than a plate. */
+/** The sum of a car's fines and tolls of Tehran are asked of others: this service wants more than a plate. */
 const services: Partial<Record<InquiryKindSlug, Service>> = {
   'fines-details': {
     path: 'billing/v2/clients/:client/drivingOffense',
@@ -106,7 +106,7 @@ const answerSchema = z.object({
 
 type Token = { value: string; refresh: string | null; until: number }
 
-/** Finnotech (docs of its open API, DOMAIN.md §3.1): a token of the client, then one call for each question. */
+/** Finnotech (docs of its open API): a token of the client, then one call for each question. */
 export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
   const { client, photos, url, clientId, clientSecret, nationalId, now } = options
   let token: Token | null = null

@@ -4,7 +4,7 @@ import { rialsOf, roundAsPeople } from './price-model.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** DOMAIN.md §9.2: an ad is shown for thirty days. */
+/** An ad is shown for thirty days. */
 const SHOWN = 30 * DAY
 
 export type AdState = 'published' | 'sold' | 'expired' | 'pending' | 'rejected'

@@ -10,7 +10,7 @@ export type SellingGallery = Seller & { makeIds: readonly number[]; quota: numbe
 
 /** From this many ads on, every trim that is still made is on sale at least once. */
 const ENOUGH_FOR_EVERY_TRIM = 3000
-/** DOMAIN.md §9.2: a private person may have three live ads. */
+/** A private person may have three live ads. */
 const MOST_PRIVATE_ADS = 3
 
 /** All ads, one after the other: those of the galleries, then of private people as long as there are any. */

@@ -15,7 +15,7 @@ export type Condition = {
   rideHailing: boolean
 }
 
-/** DOMAIN.md §9.6: what paint and damage leave of a price. */
+/** What paint and damage leave of a price. */
 const bodyFactors: Record<BodyStateSlug, number> = {
   'no-paint': 1,
   scratches: 0.985,

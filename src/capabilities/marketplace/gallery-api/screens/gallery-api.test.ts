@@ -147,6 +147,15 @@ async function deliverAll() {
   await runJobs(test.db, jobs())
 }
 const arrived = () => receiver.seen.map(({ body }) => (JSON.parse(body) as { type: string }).type)
+/** Deliveries and jobs as they stand: what a failed expectation shows. */
+async function traces(): Promise<string> {
+  const deliveries = await test.db
+    .selectFrom('gallery_webhook_delivery')
+    .select(['state', 'last_answer', 'attempts'])
+    .execute()
+  const jobs = await test.db.selectFrom('job').select(['name', 'attempts', 'run_at', 'last_error']).execute()
+  return JSON.stringify({ deliveries, jobs })
+}
 
 describe('a key', () => {
   it('is shown once, works at once and no longer when it is ended', async () => {
@@ -382,7 +391,7 @@ describe('a webhook', () => {
     receiver.will(...Array.from({ length: 9 }, () => answers(200)))
     const { body } = await call('POST', '/ads', { key, body: await anAdBody() })
     await deliverAll()
-    expect(arrived()).toEqual(['ad.pending', 'ad.published'])
+    expect(arrived(), await traces()).toEqual(['ad.pending', 'ad.published'])
     const [, told] = receiver.seen
     expect(JSON.parse(told!.body)).toMatchObject({
       type: 'ad.published',
@@ -409,7 +418,7 @@ describe('a webhook', () => {
     await anAd(test, { gallery_id: gallery.id })
     await call('POST', '/ads', { key: await makeKey({ world: 'sandbox' }), body: await anAdBody() })
     await deliverAll()
-    expect(arrived()).toEqual(['ad.published'])
+    expect(arrived(), await traces()).toEqual(['ad.published'])
     expect(JSON.parse(receiver.seen[0]!.body)).toMatchObject({ sandbox: true })
   })
 

@@ -25,7 +25,7 @@ function findInOrder(index: AdIndex, query: AdQuery, bits: Bits, total: number, 
   }
 }
 
-/** Same city, then same province, then the rest; within each, newest first (PRODUCT.md, "Near"). */
+/** Same city, then same province, then the rest; within each, newest first. */
 function findNearest(index: AdIndex, query: AdQuery, near: Near, bits: Bits, size: number): Found {
   const rings = ringsAround(index, near, bits)
   const cursor = query.after === null ? null : decodeCursor(query.after, 'nearest', 3)

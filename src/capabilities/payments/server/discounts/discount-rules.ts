@@ -24,7 +24,7 @@ export type DiscountUses = { all: number; own: number }
 type Question = { terms: DiscountTerms; uses: DiscountUses; kind: string; lines: readonly PayableLine[]; now: Date }
 
 /**
- * What a code takes off, in rials, or the first reason against it in the order of DOMAIN.md §9: active, period, limits, purpose,
+ * What a code takes off, in rials, or the first reason against it in this order: active, period, limits, purpose,
  * least amount. Never more than the price; whole tomans of a percentage, rounded in favour of the house.
  */
 export function discountOf({ terms, uses, kind, lines, now }: Question): Result<Rial, DiscountRefusal> {

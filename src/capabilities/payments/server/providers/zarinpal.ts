@@ -29,7 +29,7 @@ const answerSchema = z.object({ data: sideOf(dataSchema), errors: sideOf(z.objec
 
 const authorityPattern = /^[AS][0-9a-zA-Z]{35}$/
 
-/** DOMAIN.md §1.2. Codes that are not here are our own fault: `invalid`. */
+/** Codes that are not here are our own fault: `invalid`. */
 const creationRefusals: Record<number, CreationRefusal> = {
   [-10]: 'configuration',
   [-11]: 'configuration',
@@ -73,7 +73,7 @@ type Data = z.output<typeof dataSchema>
 type Told = { code: number; data: Data } | { sent: 'no' | 'maybe' }
 
 /**
- * ZarinPal REST v4 (zarinpal.com/docs; DOMAIN.md §1.1). What counts is its own code, in `errors` or in `data`, and never the HTTP
+ * ZarinPal REST v4 (zarinpal.com/docs). What counts is its own code, in `errors` or in `data`, and never the HTTP
  * status. Amounts are rials on the wire (`currency: IRR`).
  */
 export function zarinpalGateway({ client, url, startUrl, merchantId }: ZarinpalOptions): PaymentGateway {

@@ -25,7 +25,7 @@ const answerSchema = z.object({
 type Answer = z.output<typeof answerSchema>
 type Told = Answer | { sent: 'no' | 'maybe' }
 
-/** DOMAIN.md §1.4. Codes that are not here are our own fault: `invalid`. */
+/** Codes that are not here are our own fault: `invalid`. */
 const creationRefusals: Record<number, CreationRefusal> = {
   102: 'configuration',
   103: 'configuration',

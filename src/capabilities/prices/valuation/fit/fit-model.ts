@@ -22,7 +22,7 @@ export type Market = { thisYear: number; effects: Effects; models: ReadonlyMap<n
 /** What the cars of one model say of its prices. */
 export type ModelFit = { slopes: Slopes; kmAYear: number; trims: ReadonlyMap<number, TrimFit> }
 
-/** A year has as many kilometres, least and most (FEATURES, "Explained fair price"). */
+/** A year has as many kilometres, least and most. */
 const kmAYearBounds = [17_000, 25_000] as const
 /** A price more than this beside the middle of its trim is a slip of the finger or no price. */
 const farthest = 0.8
