@@ -25,7 +25,7 @@ test('an inspector writes a report offline, it is sent once, and a guest compare
     await expect(page.getByText('گزارش هنوز کامل نیست')).toBeVisible()
     await expectAccessible(page)
     await expectNoSidewaysScroll(page)
-    await page.getByLabel('سال ساخت').fill('1402')
+    await page.getByLabel('سال ساخت').fill('1403')
     await page.getByLabel(/رقم آخر شمارهٔ شاسی/).fill('12ab34')
     await page.getByLabel('قطعه', { exact: true }).selectOption('hood')
     await page.getByRole('group', { name: 'وضعیت کاپوت' }).getByRole('button', { name: 'رنگ‌شده' }).click()

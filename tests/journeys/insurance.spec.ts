@@ -11,20 +11,22 @@ function freshPlate(): string {
   return `${11 + Math.floor(Math.random() * 88)}ب${digits}-67`
 }
 
+const offer = (page: Page) => page.getByRole('link', { name: /^خرید .*بیمهٔ ایران$/ }).first()
+
 async function compareOffers(page: Page) {
   await page.goto(`${base}/third-party-insurance?plate=${encodeURIComponent(freshPlate())}`)
   await page.getByLabel('گروه خودرو').selectOption('four')
   await page.getByLabel('سال ساخت').fill('۱۴۰۲')
   await page.getByRole('radio', { name: 'هیچ‌وقت بیمه نشده' }).check()
   await page.getByRole('button', { name: 'مقایسهٔ قیمت بیمه‌ها' }).click()
-  await expect(page.getByRole('link', { name: 'خرید از بیمهٔ ایران' })).toBeVisible({ timeout: 1000 })
+  await expect(offer(page)).toBeVisible({ timeout: 5000 })
 }
 
 /** A person with a fresh policy, bought without scripts because tests/http/insurance.test.ts shows the purchase. */
 async function buyPolicy(browser: Browser) {
   const { page, handOver } = await openPlainTab(browser)
   await expect(() => compareOffers(page)).toPass({ timeout: 30_000 })
-  await page.getByRole('link', { name: 'خرید از بیمهٔ ایران' }).click()
+  await offer(page).click()
   await signInPlainly(page)
   await page.getByLabel('نام بیمه‌گذار', { exact: true }).fill('نگار')
   await page.getByLabel('نام خانوادگی بیمه‌گذار').fill('رستمی')
@@ -32,6 +34,8 @@ async function buyPolicy(browser: Browser) {
   await page.getByRole('textbox', { name: 'تاریخ تولد بیمه‌گذار' }).fill('1370/01/02')
   await page.getByLabel('کد پستی').fill('1619735744')
   await page.getByLabel('آدرس').fill('تهران، خیابان یکم، پلاک ۲')
+  const vin = page.getByLabel('شمارهٔ شاسی')
+  if (await vin.count()) await vin.fill('NAAM01E15HK123456')
   await page.getByLabel(/شرایط خرید بیمه را/).check()
   await page.getByRole('button', { name: /^پرداخت/ }).click()
   await payPlainly(page)

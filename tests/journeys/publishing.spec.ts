@@ -41,7 +41,7 @@ test('cleans pasted text, undoes a table that is refused, adds a card of a car a
   await button(page, 'ساخت پیش‌نویس').click()
   await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
   await page.getByRole('textbox', { name: 'خلاصهٔ یک‌خطی' }).fill('خلاصهٔ خبر برای لیست‌ها')
-  await page.getByRole('textbox', { name: 'خودروی تصویر بالای مطلب' }).fill('peugeot-207')
+  await page.getByRole('textbox', { name: 'تصویر بالای مطلب' }).fill('peugeot-207')
   await page.getByRole('textbox', { name: 'توضیح تصویر' }).fill('طرح پژو ۲۰۷')
   const text = page.getByRole('textbox', { name: 'متن', exact: true })
   await test.step('pasted text loses styles, scripts and bad links', async () => {

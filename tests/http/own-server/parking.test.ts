@@ -2,7 +2,7 @@ import { afterAll, beforeAll, test } from 'vitest'
 import { sendReportOf } from '../../../src/capabilities/inspection/addresses.ts'
 import { wholeFindings } from '../../../src/capabilities/inspection/test-inspections.ts'
 import { acceptedDeal, proveByCode, type Deal } from '../support/deals.ts'
-import { button } from '../support/posting.ts'
+import { aPicture, button } from '../support/posting.ts'
 import { payAtBank } from '../support/common-forms.ts'
 import { momentText, startLaterServer, type LaterServer } from '../support/later-server.ts'
 import { writePlate } from '../support/plate.ts'
@@ -143,10 +143,18 @@ test('an inspector sends the report of a booked inspection, and the deal shows i
   })
   // The form of a report needs scripts (journeys/inspection); this is what it sends.
   const { origin } = new URL(page.url())
+  const pictures: string[] = []
+  for (const background of ['#446', '#464', '#644', '#664']) {
+    const body = new FormData()
+    body.append('file', await aPicture('view.jpg', background))
+    const taken = await page.request('/files/inspection-pictures', { method: 'POST', headers: { origin }, body })
+    expect(taken.status).toBe(201)
+    pictures.push((JSON.parse(taken.text) as { id: string }).id)
+  }
   const sent = await page.request(sendReportOf(booked.split('/').at(-1)!), {
     method: 'POST',
     headers: { origin, 'idempotency-key': 'parking-test-report' },
-    body: new URLSearchParams({ report: JSON.stringify(wholeFindings('body')), pictures: '[]' }),
+    body: new URLSearchParams({ report: JSON.stringify(wholeFindings('body')), pictures: JSON.stringify(pictures) }),
   })
   expect([sent.status, sent.text]).toEqual([200, '{}'])
   await eventuallyAt(buyer.page, booked, () =>
