@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { viewportOf } from '#ui/display-preferences.ts'
-import { errorMessage, type ErrorWords } from './error-messages.ts'
+import { doneWords, errorMessage, type ErrorWords } from './error-messages.ts'
 
 /** Why a page without scripts stands in the place of another. */
 export type BusyReason = 'too-many-requests' | 'forbidden' | 'overloaded' | 'slow-body' | 'late'
@@ -63,9 +63,7 @@ export const donePage = (): string =>
   plainPage({
     about: 'انجام شد',
     code: null,
-    title: 'کارتان انجام شد',
-    advice: 'لازم نیست دوباره بفرستید. صفحه‌اش الان باز نمی‌شود؛ چند لحظهٔ دیگر ببینید.',
-    again: 'دیدن صفحه',
+    ...doneWords,
     hasAddress: true,
   })
 

@@ -45,6 +45,13 @@ const codes: Readonly<Record<string, ErrorWords>> = {
   ],
 }
 
+/** In the place of an error when the action before it is done: nothing has to be sent again. */
+export const doneWords = {
+  title: 'کارتان انجام شد',
+  advice: 'لازم نیست دوباره بفرستید. صفحه‌اش الان باز نمی‌شود؛ چند لحظهٔ دیگر ببینید.',
+  again: 'دیدن صفحه',
+}
+
 /** Status message and advice of the error page: by the code when the server was never reached, else by the status. */
 export const errorMessage = (status: number, code: string | undefined): ErrorWords =>
   clientErrorTexts[code as ClientErrorCode] ??

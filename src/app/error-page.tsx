@@ -1,12 +1,13 @@
 import { IconCopy } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { PlateSign } from '#ui/plate.tsx'
+import { isWriteDone } from '#ui/done-write.ts'
 import { showToast } from '#ui/toasts/show-toast.ts'
 import { ErrorHead } from './error-head.tsx'
-import { errorMessage } from './error-messages.ts'
+import { doneWords, errorMessage } from './error-messages.ts'
 import { nearestPages } from './nearest-pages.ts'
 import { readError } from './read-error.ts'
 import { useFailedRequestId } from './request-id.ts'
@@ -15,7 +16,8 @@ import { useFailedRequestId } from './request-id.ts'
 export function ErrorPage({ error }: { error: unknown }) {
   const { pathname, search } = useLocation()
   const { status, code: reason, near } = readError(error)
-  const [title, advice] = errorMessage(status, reason)
+  const [done] = useState(isWriteDone)
+  const [title, advice] = done ? [doneWords.title, doneWords.advice] : errorMessage(status, reason)
   const code = toPersianDigits(status)
   const requestId = useFailedRequestId()
   // When the root itself failed its element was cleared, and scripts are at work all the same.
@@ -24,10 +26,10 @@ export function ErrorPage({ error }: { error: unknown }) {
     <div className="mx-auto flex max-w-[720px] flex-col gap-6">
       <section className="band flex flex-col before:mask-[radial-gradient(ellipse_at_center,#0000_40%,#000_95%)]! items-center gap-3 rounded-card px-4 py-10 text-center sm:px-8 sm:py-14 [&_.plate]:[--h:min(84px,16.5vw)]!">
         <ErrorHead title={title} code={code} />
-        <PlateSign main={String(status)} side="؟؟" label={code} glow />
+        {!done && <PlateSign main={String(status)} side="؟؟" label={code} glow />}
         <h1 className="mt-5 text-title">{title}</h1>
         <p className="max-w-md band-muted">{advice}</p>
-        {status === 404 && <Copied text={decoded(pathname)} name="آدرس" />}
+        {status === 404 && !done && <Copied text={decoded(pathname)} name="آدرس" />}
         {status >= 500 && requestId && (
           <div className="flex max-w-full flex-wrap items-center justify-center gap-2 text-label band-muted">
             کد پیگیری <Copied text={requestId} name="کد پیگیری" />
@@ -41,13 +43,13 @@ export function ErrorPage({ error }: { error: unknown }) {
             صفحه قبل
           </Button>
         </div>
-        {status !== 404 && (
+        {(done || status !== 404) && (
           <a href={pathname + search} rel="external" className="inline-flex min-h-11 items-center text-label underline">
-            تلاش دوباره
+            {done ? doneWords.again : 'تلاش دوباره'}
           </a>
         )}
       </section>
-      {status === 404 && <NearPages pathname={pathname} meant={near} />}
+      {status === 404 && !done && <NearPages pathname={pathname} meant={near} />}
     </div>
   )
 }

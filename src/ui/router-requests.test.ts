@@ -1,6 +1,7 @@
 import { UNSAFE_decodeViaTurboStream as decodeViaTurboStream } from 'react-router'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { answers, hangsUp, misbehavingServer, type Behaviour } from '../../tests/support/misbehaving-server.ts'
+import { forgetDoneWrite, isWriteDone } from './done-write.ts'
 import { didWriteArrive, watchWriteFailures } from './failed-write.ts'
 import { sendRouterRequestsByRule } from './router-requests.ts'
 import { registerSignInPrompt } from './sign-in-prompt.ts'
@@ -92,4 +93,43 @@ it.each([
   server.will(answers(503))
   expect(await statusOf(ask(path))).toBe(503)
   expect(server.seen).toHaveLength(1)
+})
+
+describe('an error after a write', () => {
+  beforeEach(() => forgetDoneWrite())
+  const write = (path = '/ad.data') => ask(path, { method: 'POST', body: 'a=1' })
+  const failing = [answers(500), answers(500)]
+
+  it.each<[string, Behaviour, boolean]>([
+    ['was done', answers(200, '[{"_1":2},"data",{"_3":4},"ok",true]'), true],
+    ['was refused with its status', answers(422, '[{"_1":2},"data",null]'), false],
+    ['was refused in its data', answers(200, '[{"_1":2},"data",{"_3":4},"status","error"]'), false],
+    ['had a problem in its data', answers(200, '[{"_1":2},"data",{"_3":4},"problem","x"]'), false],
+    ['led elsewhere', answers(202, '[{"_1":2},"redirect","/login"]'), false],
+    ['failed', answers(500), false],
+  ])('that %s', async (_what, answer, done) => {
+    server.will(answer, ...failing)
+    scope.location = new URL('/ad', server.address) as unknown as Location
+    await write()
+    await ask('/ad.data')
+    expect(isWriteDone()).toBe(done)
+  })
+
+  it('is one after a done write where a button of another address sent it', async () => {
+    server.will(answers(200), ...failing)
+    scope.location = new URL('/list', server.address) as unknown as Location
+    await write('/bookmarks.data')
+    await ask('/list.data')
+    expect(isWriteDone()).toBe(true)
+  })
+
+  it.each([
+    ['another page is opened', ['/other.data']],
+    ['its page was shown and is opened once more', ['/ad.data', '/ad.data']],
+  ])('is an error again when %s', async (_when, pages) => {
+    server.will(answers(200), ...pages.slice(1).map(() => answers(200)), ...failing)
+    await write()
+    for (const page of pages) await ask(page)
+    expect(isWriteDone()).toBe(false)
+  })
 })

@@ -1,3 +1,4 @@
+import { forgetDoneWrite, noteDoneWrite, noteRead, noteReadEnded } from './done-write.ts'
 import { setWriteFailure } from './failed-write.ts'
 import { clientError, send } from './http-client.ts'
 import { writeFailureText } from './http-texts.ts'
@@ -12,6 +13,18 @@ type Fetch = typeof fetch
  */
 const nothingDone = (status: number) =>
   new Response('[{"_1":-5},"data"]\n', { status, headers: { 'x-remix-response': 'yes' } })
+
+/** An answer that says in its data that the write was refused; `entry.server.tsx` reads the same. */
+const refusal = /"problem"|"status","error"/
+/** The router's status of a redirect inside an answer with data: where it leads is read by itself. */
+const redirected = 202
+
+async function isDone(response: Response): Promise<boolean> {
+  if (!response.ok || response.status === redirected) return false
+  return !refusal.test(await response.clone().text())
+}
+
+const pageOf = (pathname: string) => pathname.replace(/(?:\/_root|_)?\.data$/, '') || '/'
 
 /** Nothing to add: the routes are in the router already. */
 const noRoutes = () => Response.json({})
@@ -32,6 +45,9 @@ export function sendRouterRequestsByRule(scope: { fetch: Fetch; location: Locati
     const { dataset } = scope.document.documentElement
     dataset.request = ''
     const writes = request.method !== 'GET'
+    const page = pageOf(pathname)
+    if (writes) forgetDoneWrite()
+    else noteRead(page)
     const response = await send(request, { fetch: go }).catch((error: ReturnType<typeof clientError>) => {
       // Who has gone elsewhere meanwhile is told nothing.
       if (!writes || error.message === 'aborted') throw error
@@ -39,7 +55,11 @@ export function sendRouterRequestsByRule(scope: { fetch: Fetch; location: Locati
     })
     const { ok, status, headers } = response
     if (!ok) dataset.request = headers.get('x-request-id') ?? ''
-    if (!writes) return response
+    if (!writes) {
+      if (ok) noteReadEnded()
+      return response
+    }
+    if (await isDone(response)) noteDoneWrite(page, scope.location.pathname)
     setWriteFailure(status < 500 ? (status === 401 ? '' : null) : writeFailureText(status, dataset.request))
     return status === 401 || status >= 500 ? nothingDone(status) : response
   }
