@@ -6,10 +6,13 @@ import { listenForBackFirst } from '#ui/overlay-history.ts'
 import { watchPerson } from '#ui/document-owner.ts'
 import { LinkListener } from '#ui/link-listener.tsx'
 import { importBeforeSteps } from '#ui/route-modules.ts'
+import '#ui/trusted-markup.ts'
 import { sendRouterRequestsByRule } from '#ui/router-requests.ts'
+import { applyStyles } from '#ui/apply-styles.ts'
 import { registerSignInPrompt } from '#ui/sign-in-prompt.ts'
 
 listenForBackFirst()
+applyStyles()
 watchPerson()
 sendRouterRequestsByRule(window)
 registerSignInPrompt(signInInPlace)

@@ -5,7 +5,8 @@ import { deferScripts } from '#app/first-view/defer-scripts.ts'
 import { readError } from '#app/read-error.ts'
 import { FailedRequestId } from '#app/request-id.ts'
 import { platformContext, scopeContext } from '#platform/context.ts'
-import { contentSecurityPolicy, plainPagePolicy, trustedTypes } from '#platform/http/content-security-policy.ts'
+import { contentSecurityPolicy, plainPagePolicy } from '#platform/http/content-security-policy.ts'
+import { moveStyles } from '#platform/http/page-styles.ts'
 import { renderTurn } from '#platform/http/render-turn.ts'
 import { DocumentParts } from '#ui/html-part.tsx'
 
@@ -16,6 +17,7 @@ const escapes: Record<string, string> = {
   '\u2028': '\\u2028',
   '\u2029': '\\u2029',
 }
+const development = import.meta.env.DEV && import.meta.env.MODE !== 'test'
 const scriptJson = (value: unknown) => JSON.stringify(value).replace(/[<>&\u2028\u2029]/g, (c) => escapes[c] ?? c)
 
 /** The loader data as the inline scripts that the router's streaming renderer would have written. */
@@ -54,19 +56,33 @@ export default async function handleRequest(
       </DocumentParts>
     </FailedRequestId>,
   )
-  const markup = import.meta.env.PROD ? deferScripts(rendered) : rendered
+  const { html: markup, css } = development
+    ? { html: rendered, css: '' }
+    : moveStyles(import.meta.env.PROD ? deferScripts(rendered) : rendered)
   const handoff = stream && markup.includes('window.__reactRouterContext') ? await handoffScript(stream) : ''
-  const end = markup.lastIndexOf('</body>')
+  const [headEnd, end] = [markup.indexOf('</head>'), markup.lastIndexOf('</body>')]
   const { config, providers } = context.get(platformContext)
   // The form before the bank leads there, and a page keeps the policy of the one on which the tab began.
   const formActions = providers.gateways.flatMap((gateway) => gateway.origin() ?? [])
   headers.set(
     'content-security-policy',
-    contentSecurityPolicy([markup, handoff], { formActions, https: config.secureCookies }),
+    contentSecurityPolicy([markup, handoff], {
+      formActions,
+      https: config.secureCookies,
+      css,
+      development,
+    }),
   )
-  headers.set('content-security-policy-report-only', trustedTypes)
   // Each part becomes bytes by itself: joining the texts first would copy the whole page once more.
-  const parts = ['<!DOCTYPE html>', markup.slice(0, end), handoff, markup.slice(end)]
+  const sheet = css && `<style>${css}</style>`
+  const parts = [
+    '<!DOCTYPE html>',
+    markup.slice(0, headEnd),
+    sheet,
+    markup.slice(headEnd, end),
+    handoff,
+    markup.slice(end),
+  ]
   context.get(scopeContext).html = Buffer.concat(parts.map((part) => Buffer.from(part)))
   return new Response(null, { status, headers })
 }

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import { scriptJson } from '#kit/markup.ts'
+import { trustedMarkup } from './trusted-markup.ts'
 import { useHydrated } from './use-hydrated.ts'
 
 /**
@@ -11,5 +12,11 @@ export function JsonLd({ make }: { make: () => object }) {
   const [first] = useState(!hydrated)
   if (!first) return null
   const html = import.meta.env.SSR ? scriptJson(make()) : ''
-  return <script type="application/ld+json" suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
+  return (
+    <script
+      type="application/ld+json"
+      suppressHydrationWarning
+      dangerouslySetInnerHTML={{ __html: trustedMarkup(html) }}
+    />
+  )
 }

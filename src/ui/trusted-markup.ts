@@ -1,13 +1,44 @@
-type Rules = { createHTML: (html: string) => string }
-type Factory = { createPolicy: (name: string, rules: Rules) => Rules }
+type Rules = {
+  createHTML?: (html: string) => string
+  createScript?: (text: string) => string
+  createScriptURL?: (address: string) => string
+}
+type Factory = { createPolicy: (name: string, rules: Rules) => { createHTML: (html: string) => string } }
 
-const rules: Rules = { createHTML: (html) => html }
+const asItIs = { createHTML: (html: string) => html }
+const ours: Rules & typeof asItIs =
+  typeof document === 'undefined' ? asItIs : { createHTML: (html) => html.replaceAll(' style="', ' data-css="') }
 // Absent on the server and in some browsers, which take the text itself.
 const { trustedTypes } = globalThis as { trustedTypes?: Factory }
-const policy = trustedTypes?.createPolicy('markup', rules) ?? rules
+const policy = trustedTypes?.createPolicy('markup', ours) ?? ours
+const inert = trustedTypes?.createPolicy('inert', asItIs) ?? asItIs
 
 /**
  * Markup that our server rendered, or that stood in the page already, as browsers with Trusted Types want it (docs/decisions/0031).
- * Never for what a person wrote.
+ * Style attributes become `data-css`, which `apply-styles.ts` applies. Never for what a person wrote.
  */
 export const trustedMarkup = (html: string): string => policy.createHTML(html)
+
+/** Parses foreign markup into a document of its own, in which nothing loads or runs; its caller takes out what it knows. */
+export const parseInert = (html: string): Document =>
+  new DOMParser().parseFromString(inert.createHTML(html), 'text/html')
+
+const refuse = (what: string): never => {
+  throw new TypeError(`no trusted ${what}`)
+}
+
+/** What libraries hand over as plain text: React makes an empty script element, the build names its workers. */
+if (trustedTypes && typeof document !== 'undefined') {
+  // React makes the scripts of the page anew when hydration fails.
+  const inline = new Set(['', '<script></script>', ...Array.from(document.scripts, ({ text }) => text)])
+  const known = (text: string) => (inline.has(text) ? text : refuse('text'))
+  const isOwn = (address: string) => {
+    const { origin, pathname } = new URL(address, location.href)
+    return origin === location.origin && pathname.startsWith('/assets/')
+  }
+  trustedTypes.createPolicy('default', {
+    createHTML: known,
+    createScript: known,
+    createScriptURL: (address) => (isOwn(address) ? address : refuse('address')),
+  })
+}

@@ -1,3 +1,10 @@
+type Factory = {
+  createPolicy: (
+    name: string,
+    rules: { createScriptURL: () => string },
+  ) => { createScriptURL: (text: string) => string }
+}
+
 /**
  * Runs in the page itself, before any module: its text is written into the HTML, so it may name nothing from outside.
  *
@@ -57,7 +64,11 @@ export function startScripts(): void {
     setTimeout(() => fail('late'), startMs)
     // The newest that our code uses (docs/browsers.md).
     if ('parse' in URL) return run()
-    const older = Object.assign(document.createElement('script'), { src: script.dataset.older, onload: run })
+    const src = script.dataset.older!
+    const rules = { createScriptURL: () => src }
+    const { trustedTypes: types } = globalThis as { trustedTypes?: Factory }
+    const trusted = types?.createPolicy('older', rules).createScriptURL('') ?? src
+    const older = Object.assign(document.createElement('script'), { src: trusted, onload: run })
     older.addEventListener('error', () => fail('load'))
     document.head.append(older)
   }

@@ -1,11 +1,28 @@
 import { execFileSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { useTestDb } from '../../../tests/support/database.ts'
+import { seedDemo } from '../../app/demo.ts'
+import routes from '../../routes.ts'
+import { createLog } from '#platform/log.ts'
+import { openSession } from '#platform/session.ts'
+import { sql } from 'kysely'
+import { addressesOf } from '../../../tests/support/addresses.ts'
+import { useOwnDb } from '../../../tests/support/database.ts'
 import { openProduct, type Product } from '../../../tests/support/product.ts'
 
-const test = useTestDb()
+const test = useOwnDb()
 let product: Product
-beforeAll(async () => void (product = await openProduct(test)))
+let cookie = ''
+beforeAll(async () => {
+  product = await openProduct(test)
+  const { db, secrets, now } = test
+  await seedDemo({ db, secrets, now, log: createLog('silent') }, { ads: 40 })
+  const { rows } = await sql<{
+    id: bigint
+  }>`select id from person where 'administrator' = any(roles) order by id limit 1`.execute(db)
+  const session = { personId: rows[0]!.id, userAgent: 'test', now, lifetimeSeconds: 36_000, confirmed: true }
+  cookie = `sid=${await openSession(db, session)}`
+}, 240_000)
 afterAll(() => product.close())
 
 /** Counts how often code is made from text while zod is loaded and used, as a browser would report it. */
@@ -28,10 +45,34 @@ describe('a page under its content policy', () => {
     expect([countProbes(''), countProbes(first)]).toEqual([1, 0])
   })
 
-  it('announces Trusted Types without enforcing them', async () => {
+  it('enforces Trusted Types', async () => {
     const { headers } = await product.app.inject('/')
-    expect(headers['content-security-policy-report-only']).toContain(`require-trusted-types-for 'script'`)
-    expect(headers['content-security-policy']).not.toContain('trusted-types')
+    expect(headers['content-security-policy']).toContain(
+      `require-trusted-types-for 'script'; trusted-types default markup`,
+    )
+    expect(headers['content-security-policy-report-only']).toBeUndefined()
     expect(headers['content-security-policy']).not.toContain('unsafe-eval')
   })
+
+  it('has no style attribute at any address, and names the style sheet that stands for them', async () => {
+    const paths = addressesOf(routes).flatMap(({ path }) => (/[:*]/.test(path) ? [] : [path]))
+    let sheets = 0
+    const found: string[] = []
+    for (const url of paths)
+      for (const visitor of ['', cookie]) {
+        const { headers, body } = await product.app.inject({ url, headers: visitor ? { cookie: visitor } : {} })
+        // A file to download is no page.
+        if (!headers['content-type']?.toString().startsWith('text/html') || headers['content-disposition']) continue
+        const policy = String(headers['content-security-policy'])
+        const [, css] = /<style>([^<]*)<\/style>/.exec(body) ?? []
+        const hash = css === undefined ? '' : createHash('sha256').update(css).digest('base64')
+        if (/<[^<>]* (?:style|data-css)="/.test(body)) found.push(`${url}: a style attribute`)
+        if (!policy.includes(`style-src 'self'${hash && ` 'sha256-${hash}'`};`)) found.push(`${url}: its style sheet`)
+        if (!policy.includes(`style-src-attr 'none'`)) found.push(`${url}: ${policy}`)
+        if (css) sheets++
+      }
+    expect(found).toEqual([])
+    expect(paths.length).toBeGreaterThan(100)
+    expect(sheets).toBeGreaterThan(10)
+  }, 300_000)
 })

@@ -11,8 +11,8 @@ function* inlineTexts(html: string, tag: 'script' | 'style'): Generator<string> 
   }
 }
 
-const hashesOf = (html: string, tag: 'script' | 'style'): string[] =>
-  [...inlineTexts(html, tag)].map((text) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`)
+const hashOf = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+const hashesOf = (html: string, tag: 'script' | 'style'): string[] => [...inlineTexts(html, tag)].map(hashOf)
 
 /**
  * The policy of a page that brings nothing from anywhere: its own style and script alone, by their SHA-256. `ownAddresses` lets it
@@ -33,24 +33,34 @@ export const plainPagePolicy = (html: string, { ownAddresses = false } = {}): st
   ].join('; ')
 
 /**
- * Announced until React hands its markup over as Trusted Types (docs/decisions/0031): browsers tell on the console what would
- * break, and nothing breaks.
+ * Texts reach the sinks of scripts and markup only through these policies: those of `ui/trusted-markup.ts`, `older` of
+ * `app/first-view/start-scripts.ts`, `worker` of `app/offline/start-worker.ts`, and the editor's own for what is pasted.
  */
-export const trustedTypes = `require-trusted-types-for 'script'; trusted-types worker markup`
+const trustedTypes = `trusted-types default markup inert older worker ProseMirrorClipboard`
 
-type PolicyOptions = { formActions?: readonly string[]; https: boolean }
+type PolicyOptions = {
+  formActions?: readonly string[]
+  https: boolean
+  /** The page's own style sheet (`page-styles.ts`). */
+  css?: string
+  /** Tools of the development server write styles and markup of their own. */
+  development?: boolean
+}
 
 /**
  * The policy of one HTML response, given as the texts that it is made of: scripts from us and exactly the inline scripts that stand in this response, by their
  * SHA-256. It stays right when the HTML is kept and served again, which a nonce would not.
  */
-export function contentSecurityPolicy(parts: readonly string[], { formActions = [], https }: PolicyOptions): string {
+export function contentSecurityPolicy(
+  parts: readonly string[],
+  { formActions = [], https, css = '', development = false }: PolicyOptions,
+): string {
   const hashes = new Set(parts.flatMap((html) => hashesOf(html, 'script')))
   return [
     `default-src 'none'`,
     `script-src 'self' ${[...hashes].join(' ')}`.trimEnd(),
-    `style-src 'self'`,
-    `style-src-attr 'unsafe-inline'`,
+    `style-src 'self'${css && ` ${hashOf(css)}`}`,
+    `style-src-attr ${development ? `'unsafe-inline'` : `'none'`}`,
     `img-src 'self' data: blob:`,
     `font-src 'self'`,
     `connect-src 'self'`,
@@ -60,6 +70,7 @@ export function contentSecurityPolicy(parts: readonly string[], { formActions = 
     `object-src 'none'`,
     `base-uri 'none'`,
     `frame-ancestors 'none'`,
+    ...(development ? [] : [`require-trusted-types-for 'script'`, trustedTypes]),
     ...(https ? ['upgrade-insecure-requests'] : []),
   ].join('; ')
 }

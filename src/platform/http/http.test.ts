@@ -24,6 +24,19 @@ describe('the content security policy of a page', () => {
     expect(policy).not.toContain('unsafe-eval')
   })
 
+  it('allows no style attribute, and one style sheet of the page', () => {
+    const policy = contentSecurityPolicy([''], { https: false, css: 'a{}' })
+    expect(directive(policy, 'style-src')).toBe(`style-src 'self' ${hash('a{}')}`)
+    expect(directive(policy, 'style-src-attr')).toBe(`style-src-attr 'none'`)
+    expect(policy).not.toContain('unsafe')
+  })
+
+  it('leaves styles and markup to the tools of the development server', () => {
+    const policy = contentSecurityPolicy([''], { https: false, development: true })
+    expect(directive(policy, 'style-src-attr')).toBe(`style-src-attr 'unsafe-inline'`)
+    expect(policy).not.toContain('trusted-types')
+  })
+
   it('does not allow what a person wrote: escaped text is no script', () => {
     const policy = contentSecurityPolicy(
       ['<p title="&lt;script&gt;evil()&lt;/script&gt;">&lt;script&gt;evil()&lt;/script&gt;</p>'],

@@ -1,3 +1,5 @@
+import { parseInert } from '#ui/trusted-markup.ts'
+
 const wordList = /MsoListParagraph/
 /** What a word processor writes before the text of a list item: a dot, a dash, or a number in any digits. */
 const marker = /^[\s\u00a0]*(?:(?<number>[\d۰-۹٠-٩]{1,3})[.)-]|[·•●○▪§o–-])[\s\u00a0]+/
@@ -7,7 +9,7 @@ const marker = /^[\s\u00a0]*(?:(?<number>[\d۰-۹٠-٩]{1,3})[.)-]|[·•●○�
  * become lists, headings get a level that we have, and looks, scripts, comments and pictures of elsewhere stay behind.
  */
 export function cleanPasted(html: string): string {
-  const page = new DOMParser().parseFromString(html.replace(/<!--[\s\S]*?-->/g, ''), 'text/html')
+  const page = parseInert(html.replace(/<!--[\s\S]*?-->/g, ''))
   const { body } = page
   body
     .querySelectorAll('script, style, meta, link, title, xml, iframe, object, embed, form, input, button, svg, img')

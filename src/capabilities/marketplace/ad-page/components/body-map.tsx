@@ -1,3 +1,4 @@
+import { trustedMarkup } from '#ui/trusted-markup.ts'
 import type { AdView } from '../ad-view.ts'
 
 /** The body of the car as a plan with its panels, and the same in words beside it. */
@@ -9,7 +10,7 @@ export function BodyMap({ ad: { bodyMap, bodyState, bodySound, damaged } }: { ad
         role="img"
         aria-label={bodyMapLabel(bodySound, damaged.length)}
         className="mx-auto h-80 w-auto flex-none sm:mx-0"
-        dangerouslySetInnerHTML={{ __html: bodyMap }}
+        dangerouslySetInnerHTML={{ __html: trustedMarkup(bodyMap) }}
       />
       <div className="min-w-0 flex-1">
         {damaged.length === 0 ? (

@@ -64,7 +64,7 @@ export function KeptAdList({ to, list }: { to: string; list: KeptListView }) {
           <ul
             aria-label="آگهی‌های ذخیره‌شده"
             className="ad-list"
-            dangerouslySetInnerHTML={{ __html: cards.slice(0, shown).map(readOnly).join('') }}
+            dangerouslySetInnerHTML={{ __html: trustedMarkup(cards.slice(0, shown).map(readOnly).join('')) }}
           />
           {shown < cards.length && (
             <button type="button" className="btn btn-secondary" onClick={() => setShown(shown + atATime)}>

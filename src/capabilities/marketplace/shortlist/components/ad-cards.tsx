@@ -39,6 +39,9 @@ export function AdCards({ name, html, added, label }: AdCardsProps) {
 
 const cardsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-ad]')]
 
+/** Without its styles, which stand in the page's sheet when the server wrote it; they follow from the address. */
+const plainMarkup = ({ outerHTML }: Element) => outerHTML.replace(/ (?:style|data-css|data-style)="[^"]*"/g, '')
+
 /** A card that stays in the list keeps its picture, so that nothing flickers. */
 function updateCards(list: HTMLElement, html: string): void {
   const before = new Map(cardsIn(list).map((card) => [card.dataset.ad, card.querySelector('picture')]))
@@ -46,6 +49,6 @@ function updateCards(list: HTMLElement, html: string): void {
   for (const card of cardsIn(list)) {
     const picture = card.querySelector('picture')
     const known = before.get(card.dataset.ad)
-    if (picture && known?.outerHTML === picture.outerHTML) picture.replaceWith(known)
+    if (picture && known && plainMarkup(known) === plainMarkup(picture)) picture.replaceWith(known)
   }
 }

@@ -1,0 +1,40 @@
+const attributes = [' style="', ' data-css="'] as const
+const entities: Record<string, string> = { '&quot;': '"', '&#x27;': "'", '&lt;': '<', '&gt;': '>', '&amp;': '&' }
+const decoded = (text: string) => text.replace(/&(?:quot|#x27|lt|gt|amp);/g, (entity) => entities[entity]!)
+/** Declarations with one of these could end their rule or the sheet. */
+const endsRule = /[{}<\\\n]/
+
+/**
+ * Moves the style attributes of a page into one style sheet, whose hash the content policy can name: a policy that allows style
+ * attributes allows those of an attacker, too. Each distinct value becomes a rule, and its elements get `data-style` with the
+ * key of the rule. Fragments that were written for the browser carry `data-css` instead of `style` (`ui/trusted-markup.ts`).
+ * `css` is empty for a page without such attributes.
+ */
+export function moveStyles(html: string): { html: string; css: string } {
+  const keys = new Map<string, string>()
+  const pieces: string[] = []
+  let from = 0
+  const next = attributes.map((mark) => html.indexOf(mark))
+  for (;;) {
+    const which = next[1]! >= 0 && (next[0]! < 0 || next[1]! < next[0]!) ? 1 : 0
+    const at = next[which]!
+    if (at < 0) break
+    const mark = attributes[which]!
+    const end = html.indexOf('"', at + mark.length)
+    if (end < 0) break
+    const declarations = html.slice(at + mark.length, end)
+    const key = keys.get(declarations) ?? keys.size.toString(36)
+    keys.set(declarations, key)
+    pieces.push(html.slice(from, at), ` data-style="${key}"`)
+    from = end + 1
+    next[which] = html.indexOf(mark, from)
+  }
+  pieces.push(html.slice(from))
+  // An id in `:not()` makes a rule as strong as a style attribute is against rules of classes.
+  const css = [...keys]
+    .map(([text, key]) => [key, decoded(text)] as const)
+    .filter(([, text]) => !endsRule.test(text))
+    .map(([key, text]) => `:not(#_)[data-style="${key}"]{${text}}`)
+    .join('\n')
+  return { html: pieces.join(''), css }
+}

@@ -1,0 +1,18 @@
+/**
+ * Applies the declarations in `data-css`, which markup of ours carries in place of style attributes (`trusted-markup.ts`), to every
+ * element that comes into the page. The content policy forbids the attribute and allows what scripts set.
+ */
+export function applyStyles(): void {
+  const apply = (element: Element) => {
+    const { css } = (element as HTMLElement).dataset
+    if (css) (element as HTMLElement).style.cssText = css
+  }
+  new MutationObserver((records) => {
+    for (const { addedNodes } of records)
+      for (const node of addedNodes) {
+        if (!(node instanceof Element)) continue
+        apply(node)
+        for (const each of node.querySelectorAll('[data-css]')) apply(each)
+      }
+  }).observe(document, { childList: true, subtree: true })
+}
