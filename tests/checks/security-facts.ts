@@ -163,8 +163,8 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   ],
   'Content decides, not the name.': [
     'files/server/documents.test.ts',
-    'files/server/foreign-documents.test.ts',
-    'platform/sheets/foreign-sheets.test.ts',
+    'hostile/documents.test.ts',
+    'hostile/sheets.test.ts',
     'checks/patterns.test.ts',
   ],
   'Besides codes and passwords, above:': [
@@ -196,6 +196,9 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   'Pages count on https, HSTS,': [
     'platform/http/answers.test.ts',
     'platform/http/http.test.ts',
+    'platform/http/content-security-policy.test.ts#has no style attribute at any address',
+    'checks/trusted-sinks.test.ts',
+    'journeys/content-policy.spec.ts#the browser refuses plain text as markup',
     'journeys/without-javascript.spec.ts',
   ],
 }

@@ -92,11 +92,11 @@ function sampleOf(attempts: readonly Attempt[]): Attempt[] {
 function tableOf(
   inputs: Inputs,
   all: number,
-  { requests, inputs: tried, statuses, slowestMs, findings }: Outcome,
+  { requests, inputs: tried, statuses, slowestMs, slowest, findings }: Outcome,
 ): string {
   const lines = [
     `seed ${seed} · forms ${inputs.forms.length} · queries ${inputs.queries.length} · paths ${inputs.paths.length} · cookies ${inputs.cookies.join(' ')}`,
-    `inputs tried ${tried} · requests ${requests} of ${all} · slowest ${slowestMs} ms · ${JSON.stringify(statuses)}`,
+    `inputs tried ${tried} · requests ${requests} of ${all} · slowest ${slowestMs} ms (${slowest}) · memory ${Math.round(process.resourceUsage().maxRSS / 1024)} MB · ${JSON.stringify(statuses)}`,
     ...findings.map(
       (each) =>
         `${each.status} ${each.ms} ms ×${each.count} ${each.input} ← ${each.tried}\n      ${each.cause.split('\n').slice(0, 4).join(' | ')}`,

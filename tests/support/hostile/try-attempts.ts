@@ -8,6 +8,8 @@ export type Outcome = {
   inputs: number
   statuses: Record<string, number>
   slowestMs: number
+  /** What took that long. */
+  slowest: string
   findings: Finding[]
 }
 
@@ -22,7 +24,7 @@ export async function tryAttempts(
   const findings = new Map<string, Finding>()
   const inputs = new Set<string>()
   const statuses: Record<string, number> = {}
-  let [requests, slowestMs] = [0, 0]
+  let [requests, slowestMs, slowest] = [0, 0, '']
   for (const attempt of attempts) {
     let { status, ms } = await send(app, attempt)
     if (ms > slowMs) ({ status, ms } = await send(app, attempt))
@@ -31,7 +33,7 @@ export async function tryAttempts(
     requests++
     inputs.add(attempt.input)
     statuses[status] = (statuses[status] ?? 0) + 1
-    slowestMs = Math.max(slowestMs, ms)
+    if (ms > slowestMs) [slowestMs, slowest] = [ms, `${attempt.input}, ${JSON.stringify(attempt.tried).slice(0, 80)}`]
     // Nobody stands behind the providers here: where one is asked for, 503 without an error says so in words.
     const closed = status === 503 && cause === ''
     if ((status < 500 || closed) && status > 0 && ms <= slowMs) continue
@@ -48,7 +50,14 @@ export async function tryAttempts(
         count: 1,
       })
   }
-  return { requests, inputs: inputs.size, statuses, slowestMs: Math.round(slowestMs), findings: [...findings.values()] }
+  return {
+    requests,
+    inputs: inputs.size,
+    statuses,
+    slowestMs: Math.round(slowestMs),
+    slowest,
+    findings: [...findings.values()],
+  }
 }
 
 /** No answer in this time is none. */

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { watchLoop } from '../../../../tests/support/event-loop.ts'
-import { foreignFiles } from '../../../../tests/hostile/files-foreign.ts'
-import { prepareFile } from './prepare-file.ts'
-import { defineFilePurpose } from './purpose.ts'
+import { prepareFile } from '#capabilities/files/server/prepare-file.ts'
+import { defineFilePurpose } from '#capabilities/files/server/purpose.ts'
+import { watchLoop } from '../support/event-loop.ts'
+import { foreignFiles } from './foreign-files.ts'
 
 const paper = defineFilePurpose({
   name: 'paper',

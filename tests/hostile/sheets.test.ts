@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { foreignFiles } from '../../../tests/hostile/files-foreign.ts'
-import { watchLoop } from '../../../tests/support/event-loop.ts'
-import { readSheet } from './read-sheet.ts'
+import { readSheet } from '#platform/sheets/read-sheet.ts'
+import { watchLoop } from '../support/event-loop.ts'
+import { foreignFiles } from './foreign-files.ts'
 
 /** Leaves room for a machine that others use, too. */
 const maxHeldMs = 1000
