@@ -45,6 +45,7 @@ const rules: Record<string, Rule> = {
   'deal-document': { sends: 'signed-in', kept: 'sealed' },
   'gallery-licence': { sends: 'signed-in', kept: 'sealed' },
   'garage-document': { sends: 'signed-in', kept: 'sealed' },
+  'garage-receipt': { sends: 'signed-in', kept: 'sealed' },
   'inspection-picture': { sends: 'inspector', kept: 'sealed' },
   'insurance-paper': { sends: 'signed-in', kept: 'sealed' },
   'message-picture': { sends: 'signed-in', kept: 'sealed' },

@@ -13,6 +13,10 @@ import {
 /** A day in Tehran as the database has it, `2026-11-21`; such texts stand in the order of time. */
 export type Day = string
 
+/** Whether a text is a day of this century. */
+export const isDay = (text: string | null): text is Day =>
+  text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
+
 export const dayOfJalali = (date: JalaliDate): Day => {
   const { year, month, day } = jalaliToGregorian(date)
   return new Date(Date.UTC(year, month - 1, day)).toISOString().slice(0, 10)

@@ -58,8 +58,12 @@ const INVISIBLE = /[\s\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
  * Reads a percentage typed in any script with at most two decimals: «۱٫۵», `1.5`, «1,5», «۱/۵», with or without «٪». `null` for
  * anything else. Hundredths are exact: 1.5 percent are 150 of them.
  */
-export function parsePercent(text: string): number | null {
-  const typed = toLatinDigits(text).replace(INVISIBLE, '').replace(/[%٪]$/, '')
+export const parsePercent = (text: string): number | null =>
+  parseDecimal(toLatinDigits(text).replace(INVISIBLE, '').replace(/[%٪]$/, ''))
+
+/** Reads a number of at most three digits before and two after any decimal sign: «۴۲٫۵», `42.50`. `null` for anything else. */
+export function parseDecimal(text: string): number | null {
+  const typed = toLatinDigits(text).replace(INVISIBLE, '')
   const parts = /^(\d{1,3})(?:[.,،٫/](\d{1,2}))?$/.exec(typed)
   return parts ? Number(`${parts[1]}${(parts[2] ?? '').padEnd(2, '0')}`) / 100 : null
 }

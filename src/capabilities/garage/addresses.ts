@@ -1,3 +1,5 @@
+import type { Day } from '#kit/day.ts'
+
 /** Where a person's cars live. */
 export const garagePath = '/profile/my-cars'
 export const newCarPath = `${garagePath}/new`
@@ -19,12 +21,20 @@ export const costsFilePath = (id: string): string => `${carPath(id)}/costs.csv`
 export const documentsPath = `${garagePath}/documents`
 export const carDocumentsPath = (id: string): string => `${documentsPath}/${id}`
 
+/** The driving licence of a person. */
+export const licencePath = `${documentsPath}/licence`
+/** Where a person reads until when their licence is valid, with a day that another capability knows. */
+export const licenceRemindPath = (day: Day): string => `${licencePath}?due=${day}`
+
 export const sharePath = (id: string): string => `${carPath(id)}/share`
 /** The link of an invitation. */
 export const joinPath = (token: string): string => `${garagePath}/join/${token}`
 
 /** The deadlines of all cars as a calendar file. */
 export const calendarPath = `${garagePath}/calendar.ics`
+/** The page of the secret address, and the address that a calendar reads. */
+export const calendarAddressPath = `${garagePath}/calendar`
+export const calendarFeedPath = (token: string): string => `/garage-calendar/${token}/cars.ics`
 export const carCalendarPath = (id: string): string => `${carPath(id)}/calendar.ics`
 
 /** What happened to a car, and the links that show it. */

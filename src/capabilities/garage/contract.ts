@@ -3,7 +3,7 @@
 export { carsOf, type OwnCar } from './server/cars-of.ts'
 export { findInsuranceDays, noteInsurance } from './server/insurance-day.ts'
 export { carAdded } from './server/events.ts'
-export { remindPath } from './server/remind-path.ts'
+export { licenceRemindPath } from './addresses.ts'
 /** The timeline of the car of an ad, where its owner shows it. */
 export { adTimelinePath } from './addresses.ts'
 export { hasTimelineOnAd } from './server/timeline/links.ts'

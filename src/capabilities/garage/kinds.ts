@@ -40,10 +40,12 @@ export const deadlineKinds = {
   },
   service: { label: 'سرویس دوره‌ای', sign: 'سرویس دوره‌ای', from: 'done', everyKm: 10_000, cost: 'service' },
   card: { label: 'اعتبار کارت خودرو', sign: 'کارت خودرو', from: 'done', everyMonths: 120, cost: 'other' },
-  licence: { label: 'اعتبار گواهینامه', sign: 'گواهینامه', from: 'done', everyMonths: 120, cost: 'other' },
   other: { label: 'یادآوری دلخواه', sign: 'یادآوری', from: 'done', cost: 'other' },
 } as const satisfies Record<string, DeadlineKind>
 export type DeadlineKindSlug = keyof typeof deadlineKinds
+
+/** Of deadlines that were done while a licence was written at a car. */
+export const formerLicence = { kind: 'licence', label: 'اعتبار گواهینامه' } as const
 
 /** The usual values of a kind, whatever it has of them. */
 export const deadlineKind = (slug: DeadlineKindSlug): DeadlineKind => deadlineKinds[slug]
@@ -53,7 +55,7 @@ export const isDeadlineKind = (text: string | null): text is DeadlineKindSlug =>
 
 /** Its own words, or those of its kind. */
 export const deadlineTitle = ({ kind, title }: { kind: string; title: string | null }): string =>
-  title ?? (isDeadlineKind(kind) ? deadlineKinds[kind].label : kind)
+  title ?? (isDeadlineKind(kind) ? deadlineKinds[kind].label : kind === formerLicence.kind ? formerLicence.label : kind)
 
 /** The same where «موعد» or a day is said beside it. */
 export const deadlineSign = ({ kind, title }: { kind: string; title: string | null }): string =>
@@ -66,7 +68,6 @@ export const documentKinds = {
   'third-party': { label: 'بیمه‌نامهٔ شخص ثالث', deadline: 'third-party' },
   'body-insurance': { label: 'بیمه‌نامهٔ بدنه', deadline: 'body-insurance' },
   inspection: { label: 'برگ معاینهٔ فنی', deadline: 'inspection' },
-  licence: { label: 'گواهینامه', deadline: 'licence' },
   other: { label: 'مدرک دیگر', deadline: null },
 } as const satisfies Record<string, { label: string; deadline: DeadlineKindSlug | null }>
 export type DocumentKindSlug = keyof typeof documentKinds

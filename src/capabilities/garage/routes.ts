@@ -3,6 +3,7 @@ import type { LayoutRoutes } from '#platform/layout-routes.ts'
 import {
   adTimelineFilePath,
   adTimelinePath,
+  calendarFeedPath,
   checkTimelinePath,
   sharedTimelineFilePath,
   sharedTimelinePath,
@@ -26,7 +27,9 @@ export const routes: LayoutRoutes = {
     route('profile/my-cars/:carId/share', screen('share.tsx')),
     route('profile/my-cars/:carId/timeline', screen('timeline.tsx')),
     route('profile/my-cars/:carId/timeline/link', screen('timeline-link.tsx')),
+    route('profile/my-cars/documents/licence', screen('licence.tsx')),
     route('profile/my-cars/documents/:carId', screen('documents.tsx')),
+    route('profile/my-cars/calendar', screen('calendar-address.tsx')),
     route('profile/my-cars/join/:token', screen('join.tsx')),
   ],
   default: [
@@ -43,5 +46,6 @@ export const routes: LayoutRoutes = {
     route('profile/my-cars/:carId/costs.csv', screen('costs-file.ts')),
     route('profile/my-cars/:carId/calendar.ics', screen('car-calendar.ts')),
     route('profile/my-cars/calendar.ics', screen('calendar.ts')),
+    route(calendarFeedPath(':token').slice(1), screen('calendar-feed.ts')),
   ],
 }

@@ -14,6 +14,7 @@ export const deadlinesMost = 40
 export const costsMost = 5000
 export const costsAnHour = 200
 export const documentsMost = 30
+export const licencePicturesMost = 4
 export const sharesMost = 8
 export const invitationsADay = 20
 export const invitationDays = 7

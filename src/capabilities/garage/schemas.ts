@@ -3,7 +3,14 @@ import { cleanText } from '#kit/text.ts'
 import { toLatinDigits } from '#kit/digits.ts'
 import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
 import { cleanEngineNumber } from './engine-number.ts'
-import { integerField, moneyField, numberChoiceField, plateField, vinField } from '#ui/form/field-schemas.ts'
+import {
+  decimalField,
+  integerField,
+  moneyField,
+  numberChoiceField,
+  plateField,
+  vinField,
+} from '#ui/form/field-schemas.ts'
 import type { JalaliDate } from '#kit/jalali.ts'
 import {
   costKinds,
@@ -51,6 +58,16 @@ export const editCarSchema = z.object({
     })
     .optional()
     .meta({ title: 'شمارهٔ موتور' }),
+  movePlate: z.literal('on').optional().meta({ title: 'پلاک از آن خودرو به این خودرو منتقل شده' }),
+})
+
+/** Where the plate of a car goes: `new`, `none`, or another car. */
+export const movePlateSchema = z.object({
+  intent: z.literal('move-plate'),
+  to: z
+    .string({ error: 'مقصد پلاک را انتخاب کنید.' })
+    .regex(/^(?:new|none|[0-9a-z]{10})$/, { error: 'مقصد پلاک را انتخاب کنید.' })
+    .meta({ title: 'پلاک کجا می‌رود؟' }),
 })
 
 export const modelSchema = z.object({
@@ -61,10 +78,10 @@ export const modelSchema = z.object({
 })
 export const describedSchema = z.object({ described: words('نام خودرو', 60) })
 
-export const mileageSchema = z.object({
-  mileage: mileageField,
-  meant: z.literal('on').optional().meta({ title: 'کارکرد همین است' }),
-})
+/** A reading that is odd beside the last one is stored only with this box. */
+const meantField = z.literal('on').optional().meta({ title: 'کارکرد همین است' })
+
+export const mileageSchema = z.object({ mileage: mileageField, meant: meantField })
 
 /** Days of long ago and of far away are slips. */
 const farDays = (today: JalaliDate) => ({
@@ -98,6 +115,7 @@ export const doneSchema = (today: JalaliDate) =>
     round: z.coerce.number().int().min(0).optional(),
     doneOn: jalaliDateField({ title: 'روز انجام', min: farDays(today).min, max: today }),
     mileage: integerField({ title: 'کارکرد در آن روز', max: mileageMost }).optional(),
+    meant: meantField,
     cost: moneyField({ title: 'هزینه', min: 1n, max: 1_000_000_000_000n }).optional(),
   })
 
@@ -109,7 +127,14 @@ export const costSchema = (today: JalaliDate) =>
     amount: moneyField({ title: 'مبلغ', min: 10n, max: 1_000_000_000_000n }),
     spentOn: jalaliDateField({ title: 'تاریخ', min: farDays(today).min, max: today }),
     km: integerField({ title: 'کارکرد', max: mileageMost }).optional(),
+    meant: meantField,
+    litres: decimalField({ title: 'مقدار سوخت', min: 0.01, max: 999 }).optional(),
     note: words('توضیح', 200).optional(),
+    receipts: z
+      .array(z.string().regex(/^[0-9a-z]{20}$/))
+      .max(2, { error: 'برای هر هزینه حداکثر ۲ عکس می‌توانید اضافه کنید.' })
+      .optional()
+      .meta({ title: 'عکس رسید' }),
     sentKey: sentKeyField,
   })
 
@@ -128,6 +153,23 @@ export const documentSchema = (today: JalaliDate) =>
     .superRefine(({ kind, name }, context) => {
       if (kind === 'other' && name === undefined)
         context.addIssue({ code: 'custom', path: ['name'], message: 'عنوان مدرک را بنویسید.' })
+    })
+
+/** The driving licence of a person. */
+export const licenceSchema = (today: JalaliDate) =>
+  z
+    .object({
+      expiresOn: jalaliDateField({ title: 'تاریخ پایان اعتبار', ...farDays(today) }).optional(),
+      remind: z.literal('on').optional().meta({ title: 'قبل از پایان اعتبار با پیامک هم خبرم کنید' }),
+      files: z
+        .array(z.string().regex(/^[0-9a-z]{20}$/))
+        .max(4, { error: 'برای گواهینامه حداکثر ۴ عکس می‌توانید اضافه کنید.' })
+        .optional()
+        .meta({ title: 'عکس گواهینامه' }),
+    })
+    .superRefine(({ expiresOn, files = [] }, context) => {
+      if (expiresOn === undefined && files.length === 0)
+        context.addIssue({ code: 'custom', path: ['expiresOn'], message: 'تاریخ پایان اعتبار یا عکس را اضافه کنید.' })
     })
 
 /** What a link shows of a car's timeline, for how long, and on which of the owner's ads. */

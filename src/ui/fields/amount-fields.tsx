@@ -28,7 +28,10 @@ export const NumberField = ({ unit, ...props }: ReadyField & { unit?: string }) 
   />
 )
 
-/** A percentage, which may have decimals: its text stays as it is typed. */
-export const PercentField = (props: ReadyField) => (
-  <TextField dir="ltr" inputMode="decimal" autoComplete="off" end="درصد" maxLength={12} {...props} />
+/** A number that may have decimals, with its unit: its text stays as it is typed. */
+export const DecimalField = ({ unit, ...props }: ReadyField & { unit?: string }) => (
+  <TextField dir="ltr" inputMode="decimal" autoComplete="off" end={unit} maxLength={12} {...props} />
 )
+
+/** A percentage, which may have decimals. */
+export const PercentField = (props: ReadyField) => <DecimalField unit="درصد" {...props} />

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { parseBankCard } from '#kit/bank-card.ts'
 import { parseBillId, parsePaymentId } from '#kit/bill.ts'
-import { formatInteger, parseInteger, parsePercent } from '#kit/digits.ts'
+import { formatDecimal, formatInteger, parseDecimal, parseInteger, parsePercent } from '#kit/digits.ts'
 import { parseLandline } from '#kit/landline.ts'
 import { parseLegalId } from '#kit/legal-id.ts'
 import { formatMoney, parseToman, type Rial } from '#kit/money.ts'
@@ -133,6 +133,23 @@ export function integerField({ title, min = 0, max }: Range<number>) {
     },
   )
 }
+
+/** A number below 1000 in any digits, with at most two decimals after any of their signs. */
+export const decimalField = ({ title, min = 0, max }: Required<Pick<Range<number>, 'title' | 'max'>> & Range<number>) =>
+  typed<number, 'not-decimal' | 'below' | 'above'>(
+    title,
+    (text) => {
+      const n = parseDecimal(text)
+      if (n === null) return { ok: false, code: 'not-decimal' }
+      if (n < min) return { ok: false, code: 'below' }
+      return n > max ? { ok: false, code: 'above' } : { ok: true, value: n }
+    },
+    {
+      'not-decimal': `${title} را با عدد بنویسید؛ مثلاً ۴۰ یا ۴۲٫۵.`,
+      below: `${title} حداقل ${formatDecimal(min)} است.`,
+      above: `${title} حداکثر ${formatDecimal(max)} است.`,
+    },
+  )
 
 /** A percentage from 0 to 100 in any digits, with at most two decimals after any of their signs. */
 export const percentField = (title: string) =>

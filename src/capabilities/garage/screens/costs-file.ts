@@ -33,10 +33,15 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
         labelOf(cost.kind),
         cost.amount_rial,
         cost.km,
+        cost.fuel_hundredths === null ? null : cost.fuel_hundredths / 100,
         cost.note_sealed ? ctx.secrets.open(cost.note_sealed) : null,
       ]),
       next: last && JSON.stringify({ day: last.day, id: String(last.id) }),
     }
   })
-  return csvResponse({ name: 'car-costs', heads: ['تاریخ', 'بابت', 'مبلغ (ریال)', 'کارکرد', 'توضیح'], rows })
+  return csvResponse({
+    name: 'car-costs',
+    heads: ['تاریخ', 'بابت', 'مبلغ (ریال)', 'کارکرد', 'سوخت (لیتر)', 'توضیح'],
+    rows,
+  })
 }

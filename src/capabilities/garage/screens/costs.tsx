@@ -1,9 +1,10 @@
 import { useMemo } from 'react'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { readFormWithFiles } from '#capabilities/files/contract.ts'
+import { toPersianDigits } from '#kit/digits.ts'
 import { toJalali, type JalaliDate } from '#kit/jalali.ts'
 import { compactToman, formatMoney } from '#kit/money.ts'
 import { redirect } from '#kit/redirect.ts'
-import { sentField } from '#kit/sent-form.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { newToken } from '#platform/secrets.ts'
 import { validateParams } from '#platform/validate-params.ts'
@@ -12,10 +13,11 @@ import { DateField } from '#ui/calendar/date-field.tsx'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
-import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
+import { DecimalField, MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
+import { CheckboxField } from '#ui/fields/choice-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { SentKey } from '#ui/form/sent-key.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
@@ -26,6 +28,7 @@ import { LinkTabs } from '#ui/parts/link-tabs.tsx'
 import { ListPage } from '#ui/parts/list-page.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { withMoment } from '#ui/wait-texts.ts'
 import { carPath, costsFilePath, costsPath } from '../addresses.ts'
 import { KindBars } from '../components/kind-bars.tsx'
@@ -38,6 +41,8 @@ import { addCost, switchCost } from '../server/costs.ts'
 import { getCarRow } from '../server/find-cars.ts'
 import { nameOf } from '../server/name-car.ts'
 import { presentCosts } from '../server/present-costs.ts'
+import { receiptPictures } from '../server/receipt-purpose.ts'
+import { carRefusals } from '../texts.ts'
 import type { Route } from './+types/costs'
 
 export const middleware = [requireSignIn]
@@ -68,15 +73,16 @@ export async function loader({ url, params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { carId } = validateParams(carParams, params)
   const { ctx, personId } = personContextOf(context)
-  const intent = await sentField(request, 'intent')
+  const sent = await readFormWithFiles(ctx, request, receiptPictures)
+  const intent = sent.form.get('intent')
   if (intent === 'remove' || intent === 'restore') {
-    const id = publicIdField.safeParse(await sentField(request, 'cost'))
+    const id = publicIdField.safeParse(sent.form.get('cost'))
     if (id.success) await switchCost(ctx, { personId, carId, costId: id.data, removed: intent === 'remove' })
     return redirect(id.success && intent === 'remove' ? `${costsPath(carId)}?removed=${id.data}` : costsPath(carId))
   }
-  const form = await readForm(request, costSchema(toJalali(ctx.now)))
+  const form = readFormData(sent.form, costSchema(toJalali(ctx.now)), sent.problems)
   if (!form.ok) return form.answer
-  const { kind, amount, spentOn, km, note, sentKey } = form.value
+  const { kind, amount, spentOn, km, meant, litres, note, receipts, sentKey } = form.value
   const added = await addCost(ctx, {
     personId,
     carId,
@@ -86,8 +92,13 @@ export async function action({ request, params, context }: Route.ActionArgs) {
     km: km ?? null,
     note: note ?? null,
     sentKey,
+    meant: meant === 'on',
+    fuelHundredths: kind === 'fuel' && litres !== undefined ? Math.round(litres * 100) : null,
+    receipts,
   })
   if (added.ok) return redirect(costsPath(carId))
+  if (added.code === 'mileage-far') return form.refuse({ km: carRefusals[added.code] }, 409)
+  if (added.code === 'file-unknown') return form.refuse({ receipts: 'عکس را دوباره اضافه کنید.' }, 409)
   return form.refuse(
     {
       '':
@@ -104,7 +115,7 @@ export const meta: Route.MetaFunction = () => pageTitle('هزینه‌های خ�
 /** What a car has cost, by month and by kind, and payment by payment. */
 export default function Costs({ loaderData, actionData }: Route.ComponentProps) {
   const { carId, name, kind, costs, mayEdit, removed, today, todayText, sentKey } = loaderData
-  const { total, thisMonth, perKm, months, kinds } = costs
+  const { total, thisMonth, perKm, fuel, months, kinds } = costs
   const tabs = [
     { href: costsPath(carId), label: 'همه', current: kind === null },
     ...kinds.map((each) => ({
@@ -133,6 +144,7 @@ export default function Costs({ loaderData, actionData }: Route.ComponentProps) 
               { label: 'جمع هزینه‌ها', value: total },
               { label: 'این ماه', value: thisMonth },
               ...(perKm ? [{ label: 'هر کیلومتر', value: perKm }] : []),
+              ...(fuel ? [{ label: 'مصرف سوخت', value: fuel }] : []),
             ]}
           />
           <LineChart
@@ -163,12 +175,21 @@ export default function Costs({ loaderData, actionData }: Route.ComponentProps) 
           csv={costsFilePath(carId)}
         >
           <ul className="divide-y divide-line card">
-            {costs.costs.map(({ id, label, amount, when, note }) => (
+            {costs.costs.map(({ id, label, amount, when, note, receipts }) => (
               <li key={id} className="flex items-center gap-3 px-4 py-3">
                 <span className="min-w-0 flex-1">
                   <b className="block text-[0.9375rem]">{label}</b>
                   <span className="block text-note text-muted">{when}</span>
                   {note && <bdi className="block text-label [overflow-wrap:anywhere]">{note}</bdi>}
+                  {receipts.map((src, index) => (
+                    <a key={src} href={src} target="_blank" rel="external noreferrer" className="text-link-inline me-3">
+                      {receipts.length > 1 ? `رسید ${toPersianDigits(index + 1)}` : 'رسید'}
+                      <span className="sr-only">
+                        {' '}
+                        {label}، {amount}
+                      </span>
+                    </a>
+                  ))}
                 </span>
                 <span className="text-label font-bold">{amount}</span>
                 {mayEdit && (
@@ -208,7 +229,7 @@ function CostForm({ today, todayText, sentKey, answer }: CostFormProps) {
   })
   return (
     <Card title="هزینهٔ جدید">
-      <SchemaForm form={form}>
+      <SchemaForm form={form} encType="multipart/form-data">
         <SentKey answer={answer} fresh={sentKey} />
         <div className="grid gap-4 sm:grid-cols-2">
           <OptionField {...fields.kind} options={kindOptions} />
@@ -216,7 +237,18 @@ function CostForm({ today, todayText, sentKey, answer }: CostFormProps) {
           <DateField {...fields.spentOn} min={deadlineRules(today).min} max={today} />
           <NumberField {...fields.km} unit="کیلومتر" hint="عدد کیلومترشمار در آن روز" />
         </div>
+        <div className="cost-litres">
+          <DecimalField {...fields.litres} unit="لیتر" hint="با لیتر و کارکرد، مصرف سوخت خودرو حساب می‌شود." />
+        </div>
+        {(fields.km.error || fields.meant.defaultValue) && <CheckboxField {...fields.meant} />}
         <TextField {...fields.note} maxLength={200} />
+        <UploadField
+          {...fields.receipts}
+          uploadTo="/files/car-receipts"
+          maxBytes={8_000_000}
+          maxFiles={2}
+          hint="عکس فاکتور یا رسید؛ فقط کسانی که این خودرو را می‌بینند آن را باز می‌کنند."
+        />
         <Button kind="main" type="submit" busy={busy}>
           ثبت هزینه
         </Button>

@@ -10,6 +10,7 @@ import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { MoneyField, NumberField } from '#ui/fields/amount-fields.tsx'
+import { CheckboxField } from '#ui/fields/choice-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
@@ -30,7 +31,7 @@ import { getCarRow } from '../server/find-cars.ts'
 import { findDeadlineRow } from '../server/find-deadlines.ts'
 import { nameOf } from '../server/name-car.ts'
 import { presentRows } from '../server/present-cars.ts'
-import { deadlineRefusals } from '../texts.ts'
+import { carRefusals, deadlineRefusals } from '../texts.ts'
 import { readDeadline } from './read-deadline.ts'
 import type { Route } from './+types/deadline'
 
@@ -88,15 +89,20 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (intent === 'done') {
     const form = await readForm(request, doneSchema(toJalali(ctx.now)))
     if (!form.ok) return form.answer
-    const { doneOn, mileage, cost, round } = form.value
+    const { doneOn, mileage, cost, round, meant } = form.value
     const done = await finishDeadline(ctx, {
       ...kept,
       doneOn: dayOfJalali(doneOn),
       km: mileage ?? null,
       costRial: cost ?? null,
       round: round ?? null,
+      meant: meant === 'on',
     })
-    if (!done.ok) return form.refuse({ mileage: 'نوبت بعدی با کیلومتر حساب می‌شود؛ کارکرد را بنویسید.' })
+    if (!done.ok) {
+      const message =
+        done.code === 'needs-km' ? 'نوبت بعدی با کیلومتر حساب می‌شود؛ کارکرد را بنویسید.' : carRefusals[done.code]
+      return form.refuse({ mileage: message }, done.code === 'needs-km' ? 422 : 409)
+    }
     return redirect(carPath(carId))
   }
   const form = await readForm(request, deadlineSchema(toJalali(ctx.now)))
@@ -180,6 +186,7 @@ function DoneForm({ today, todayText, mileage, needsKm, round, repeats, answer }
         <input type="hidden" name="round" value={round} />
         <DateField {...fields.doneOn} min={deadlineRules(today).min} max={today} />
         <NumberField {...fields.mileage} required={needsKm} unit="کیلومتر" />
+        {(fields.mileage.error || fields.meant.defaultValue) && <CheckboxField {...fields.meant} />}
         <MoneyField {...fields.cost} hint="اگر بنویسید، در هزینه‌های خودرو هم ثبت می‌شود." />
         <p className="text-note text-muted">
           {repeats ? `نوبت بعدی (${repeats}) خودکار ثبت می‌شود.` : 'این موعد تکرار ندارد و بعد از انجام بسته می‌شود.'}

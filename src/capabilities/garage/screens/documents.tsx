@@ -173,7 +173,7 @@ function DocumentForm({ today, answer }: { today: JalaliDate; answer: FormAnswer
         <DateField
           {...fields.expiresOn}
           {...deadlineRules(today)}
-          hint="برای کارت، بیمه‌نامه، معاینه و گواهینامه، یادآوری‌اش هم ثبت می‌شود."
+          hint="برای کارت، بیمه‌نامه و معاینه، یادآوری‌اش هم ثبت می‌شود."
         />
         <Button kind="main" type="submit" busy={busy}>
           ذخیرهٔ مدرک

@@ -3,26 +3,31 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import type { RequestContext } from '#platform/context.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Button } from '#ui/button.tsx'
+import { CheckboxField } from '#ui/fields/choice-fields.tsx'
 import { OptionField } from '#ui/fields/option-field.tsx'
 import { VinField } from '#ui/fields/vehicle-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
-import { readForm } from '#ui/form/read-form.ts'
+import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
+import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { PlateField } from '#ui/plate-field/plate-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { withMoment } from '#ui/wait-texts.ts'
 import { carEditPath, carModelPath, carPath, garagePath } from '../addresses.ts'
 import { carParams } from '../params.ts'
-import { editCarSchema } from '../schemas.ts'
+import { editCarSchema, movePlateSchema } from '../schemas.ts'
 import { editCar, removeCar, yearsOf } from '../server/change-cars.ts'
-import { getCarRow } from '../server/find-cars.ts'
+import { findCarRows, getCarRow } from '../server/find-cars.ts'
 import { nameOf, titleOf } from '../server/name-car.ts'
+import { movePlate } from '../server/plates.ts'
 import { plateOf } from '../server/present-cars.ts'
-import { carRefusals } from '../texts.ts'
+import { carRefusals, plateElsewhere } from '../texts.ts'
 import type { Route } from './+types/edit-car'
 
 export const middleware = [requireSignIn]
@@ -35,6 +40,9 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { from, to } = yearsOf(catalogue, row.trim_id, ctx.now)
   const trim = row.trim_id === null ? undefined : catalogue.trims.byId.get(row.trim_id)
   const make = trim && catalogue.makes.byId.get(catalogue.models.byId.get(trim.modelId)!.makeId)
+  const others = (await findCarRows(ctx.db, personId)).filter(
+    ({ role, public_id: other, plate_sealed: plate }) => role === 'owner' && other !== carId && plate === null,
+  )
   const open = (sealed: Uint8Array | null) => (sealed ? ctx.secrets.open(sealed) : '')
   const { kind = '', ...parts } = plateOf(ctx, row.plate_sealed) ?? {}
   return {
@@ -45,6 +53,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       value: String(year),
       label: make ? bothYears(make, year) : toPersianDigits(year),
     })),
+    plateTargets: [
+      ...others.map((each) => ({ value: each.public_id, label: nameOf(catalogue, each) })),
+      { value: 'new', label: 'خودروی جدید' },
+      { value: 'none', label: 'فعلاً روی هیچ خودرویی نیست' },
+    ],
     colours: Object.entries(worksColours).map(([value, { label }]) => ({ value, label })),
     values: {
       nickname: row.nickname ?? '',
@@ -60,26 +73,42 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { carId: id } = validateParams(carParams, params)
   const { ctx, personId } = personContextOf(context)
-  if ((await sentField(request, 'intent')) === 'remove') {
+  const intent = await sentField(request, 'intent')
+  if (intent === 'remove') {
     await removeCar(ctx, { personId, id })
     return redirect(garagePath)
   }
+  if (intent === 'move-plate') return answerPlateMove(ctx, { request, personId, id })
   const form = await readForm(request, editCarSchema)
   if (!form.ok) return form.answer
   if (form.value.colour && !worksColours[form.value.colour])
     return form.refuse({ colour: 'رنگ را از لیست انتخاب کنید.' })
-  const edited = await editCar(ctx, { personId, id, ...form.value })
+  const { movePlate: moves, ...values } = form.value
+  const edited = await editCar(ctx, { personId, id, ...values, movePlate: moves === 'on' })
   if (edited.ok) return redirect(carPath(id))
+  if (edited.code === 'plate-known') return form.refuse({ plate: plateElsewhere }, 409)
   const fields = { 'vin-known': 'vin', 'not-this-year': 'year' } as const
   const field = edited.code in fields ? fields[edited.code as keyof typeof fields] : 'plate'
   return form.refuse({ [field]: carRefusals[edited.code] }, 409)
+}
+
+async function answerPlateMove(
+  ctx: RequestContext,
+  { request, personId, id }: { request: Request; personId: bigint; id: string },
+) {
+  const form = await readForm(request, movePlateSchema)
+  if (!form.ok) return form.answer
+  const { to } = form.value
+  const moved = await movePlate(ctx, { personId, id, to: to === 'new' || to === 'none' ? to : { car: to } })
+  if (!moved.ok) return form.refuse({ to: withMoment(carRefusals[moved.code], ctx) }, 409)
+  return redirect(to === 'new' ? carModelPath(moved.value) : carPath(moved.value))
 }
 
 export const meta: Route.MetaFunction = () => pageTitle('مشخصات خودرو')
 
 /** What an owner says of a car, and taking it out of the garage. */
 export default function EditCar({ loaderData, actionData }: Route.ComponentProps) {
-  const { carId, name, title, years, colours, values } = loaderData
+  const { carId, name, title, years, colours, plateTargets, values } = loaderData
   const { form, fields, busy } = useSchemaForm(editCarSchema, {
     id: `car-${carId}`,
     answer: actionData,
@@ -102,6 +131,7 @@ export default function EditCar({ loaderData, actionData }: Route.ComponentProps
           <OptionField {...fields.colour} options={colours} />
         </div>
         <PlateField {...fields.plate} />
+        {(fields.plate.error || fields.movePlate.defaultValue) && <CheckboxField {...fields.movePlate} />}
         <VinField {...fields.vin} hint="۱۷ حرف و رقم، روی کارت خودرو" />
         <TextField {...fields.engine} dir="ltr" autoComplete="off" autoCapitalize="characters" maxLength={24} />
         <p className="text-note text-muted">
@@ -111,6 +141,7 @@ export default function EditCar({ loaderData, actionData }: Route.ComponentProps
           ذخیرهٔ مشخصات
         </Button>
       </SchemaForm>
+      {values.plate && <MovePlateForm carId={carId} targets={plateTargets} answer={actionData} />}
       <section className="flex flex-col gap-3 card p-4" aria-labelledby="remove">
         <h2 id="remove" className="text-heading">
           حذف خودرو
@@ -126,5 +157,30 @@ export default function EditCar({ loaderData, actionData }: Route.ComponentProps
         </PostForm>
       </section>
     </div>
+  )
+}
+
+type MovePlateProps = {
+  carId: string
+  targets: readonly { value: string; label: string }[]
+  answer: FormAnswer | undefined
+}
+
+/** A plate goes with its owner to another car. */
+function MovePlateForm({ carId, targets, answer }: MovePlateProps) {
+  const { form, fields, busy } = useSchemaForm(movePlateSchema, { id: `plate-${carId}`, answer, keepDraft: false })
+  return (
+    <Card title="انتقال پلاک">
+      <SchemaForm form={form} action={carEditPath(carId)}>
+        <input type="hidden" name="intent" value="move-plate" />
+        <p className="text-label text-muted">
+          پلاک مال شماست و با فروش خودرو برای شما می‌ماند. موعدها، هزینه‌ها و شناسنامهٔ این خودرو جابه‌جا نمی‌شوند.
+        </p>
+        <OptionField {...fields.to} options={targets} />
+        <Button kind="outline" type="submit" busy={busy}>
+          انتقال پلاک
+        </Button>
+      </SchemaForm>
+    </Card>
   )
 }

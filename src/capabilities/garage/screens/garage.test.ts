@@ -116,14 +116,48 @@ it('payments are summed, filtered, sent as a file, taken out and brought back', 
   expect(costs.costs.map(({ label }) => label)).toEqual(['سوخت'])
   const file = await (await costsFile(at('/x', { personId, carId }))).text()
   expect(file.split('\r\n').slice(1, 3)).toEqual([
-    '1405/08/30,سرویس و تعمیر,10000000,,',
-    "1405/08/30,سوخت,1500000,,'=cmd",
+    '1405/08/30,سرویس و تعمیر,10000000,,,',
+    "1405/08/30,سوخت,1500000,,,'=cmd",
   ])
   const { id } = costs.costs[0]!
   await pay({ intent: 'remove', cost: id })
   expect((await openCosts(at('/x', { personId, carId }))).costs.costs).toHaveLength(1)
   await pay({ intent: 'restore', cost: id })
   expect((await openCosts(at('/x', { personId, carId }))).costs.costs).toHaveLength(2)
+})
+
+it('fuel with litres and kilometres shows what the car uses, and odd kilometres are asked back', async () => {
+  const { personId, carId } = await anOwner(test)
+  const pay = (form: Record<string, string>) => changeCosts(at('/x', { personId, carId, form }))
+  const fuel = { kind: 'fuel', amount: '150,000', spentOn: '1405/08/30' }
+  await pay({ ...fuel, km: '۳۹,۰۰۰', litres: '۴۰', sentKey: 'key-00000011' })
+  expect((await openCosts(at('/x', { personId, carId }))).costs.fuel).toBeNull()
+  await pay({ ...fuel, spentOn: '1405/09/05', km: '۳۹,۵۰۰', litres: '۴۱٫۵', sentKey: 'key-00000012' })
+  const { costs } = await openCosts(at('/x', { personId, carId }))
+  expect(costs.fuel).toBe('۸٫۳ لیتر در ۱۰۰ کیلومتر')
+  expect(costs.costs[0]!.when).toContain('۴۱٫۵ لیتر')
+  // Litres of what is no fuel are left out, and a wrong number is named at its field.
+  await pay({ ...fuel, kind: 'wash', litres: '۵', sentKey: 'key-00000013' })
+  expect(await pay({ ...fuel, litres: 'چهل', sentKey: 'key-00000014' })).toMatchObject({
+    data: { error: { litres: ['مقدار سوخت را با عدد بنویسید؛ مثلاً ۴۰ یا ۴۲٫۵.'] } },
+  })
+  const far = { ...fuel, km: '۴۰۰,۰۰۰', sentKey: 'key-00000015' }
+  expect(await pay(far)).toMatchObject({ data: { error: { km: [expect.stringContaining('خیلی فاصله دارد')] } } })
+  expect(location(await pay({ ...far, meant: 'on' }))).toBe(`/profile/my-cars/${carId}/costs`)
+})
+
+it('a plate is moved on the page of a car, and the form names the car that has it', async () => {
+  const { personId, carId } = await anOwner(test)
+  const send = (form: Record<string, string>) => changeCar(at('/x', { personId, carId, form }))
+  expect(await send({ intent: 'move-plate' })).toMatchObject({ data: { error: { to: ['مقصد پلاک را انتخاب کنید.'] } } })
+  const moved = location(await send({ intent: 'move-plate', to: 'new' }))
+  expect(moved).toMatch(/^\/profile\/my-cars\/[0-9a-z]{10}\/model$/)
+  expect((await openCar(at('/x', { personId, carId }))).car.plate).toBeNull()
+  expect(await send({ nickname: 'قدیمی', ...plateFields })).toMatchObject({
+    data: { error: { plate: [expect.stringContaining('گزینهٔ زیر را علامت بزنید')] } },
+  })
+  expect(location(await send({ nickname: 'قدیمی', ...plateFields, movePlate: 'on' }))).toBe(`/profile/my-cars/${carId}`)
+  expect((await openCar(at('/x', { personId, carId }))).car.plate).not.toBeNull()
 })
 
 it('a car whose model is known leads to its price and to an ad with its facts', async () => {

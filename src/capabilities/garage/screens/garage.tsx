@@ -1,5 +1,6 @@
 import { IconCalendarDown, IconPlus } from '@tabler/icons-react'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { dayText } from '#kit/day.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
@@ -9,13 +10,15 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { pageTitle } from '#ui/page-title.ts'
 import { PageHeader } from '#ui/parts/page-header.tsx'
-import { calendarPath, carPath, garagePath, newCarPath } from '../addresses.ts'
+import { TextLink } from '#ui/parts/text-link.tsx'
+import { calendarAddressPath, carPath, garagePath, licencePath, newCarPath } from '../addresses.ts'
 import { CarCard } from '../components/car-card.tsx'
 import { PlateForm } from '../components/plate-form.tsx'
 import { Road } from '../components/road.tsx'
 import { publicIdField } from '../schemas.ts'
 import { restoreCar } from '../server/change-cars.ts'
 import { findRemovedRows } from '../server/find-cars.ts'
+import { findLicence } from '../server/licence.ts'
 import { nameOf } from '../server/name-car.ts'
 import { presentGarage } from '../server/present-cars.ts'
 import { valuesOf } from '../server/value-cars.ts'
@@ -27,14 +30,16 @@ export const middleware = [requireSignIn]
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const refused = url.searchParams.get('refused')
-  const [{ rows, ...garage }, removed, catalogue] = await Promise.all([
+  const [{ rows, ...garage }, removed, catalogue, licence] = await Promise.all([
     presentGarage(ctx, personId),
     findRemovedRows(ctx.db, { personId, now: ctx.now }),
     getCatalogue(ctx.db),
+    findLicence(ctx.db, personId),
   ])
   return {
     ...garage,
     values: Object.fromEntries(await valuesOf(ctx, rows)),
+    licence: licence?.expires_on ? dayText(licence.expires_on) : null,
     removed: removed.map((row) => ({ id: row.public_id, name: nameOf(catalogue, row) })),
     refusal:
       refused !== null && Object.hasOwn(carRefusals, refused) ? carRefusals[refused as keyof typeof carRefusals] : null,
@@ -52,7 +57,9 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = () => pageTitle(garageTexts.title)
 
 /** A person's cars: what is due next along the road, and each car. */
-export default function Garage({ loaderData: { cars, road, values, removed, refusal } }: Route.ComponentProps) {
+export default function Garage({
+  loaderData: { cars, road, values, licence, removed, refusal },
+}: Route.ComponentProps) {
   const overdue = cars.flatMap(({ name, deadlines }) =>
     deadlines.filter(({ level }) => level === 'overdue').map((deadline) => ({ ...deadline, name })),
   )
@@ -108,13 +115,19 @@ export default function Garage({ loaderData: { cars, road, values, removed, refu
         <div className="flex min-w-0 flex-col gap-3">
           <div className="section-head">
             <h2>{garageTexts.road}</h2>
-            <a href={calendarPath} download>
+            <a href={calendarAddressPath}>
               <IconCalendarDown aria-hidden size={18} />
               افزودن به تقویم
             </a>
           </div>
           <Road road={road} label={garageTexts.roadLine} />
         </div>
+      )}
+      {cars.length > 0 && (
+        <p className="text-label">
+          {licence ? `گواهینامهٔ شما تا ${licence} اعتبار دارد. ` : 'پایان اعتبار گواهینامه را هم یادآوری می‌کنیم. '}
+          <TextLink href={licencePath}>{licence ? 'گواهینامه' : 'ثبت گواهینامه'}</TextLink>
+        </p>
       )}
       {cars.length > 1 && (
         <p>

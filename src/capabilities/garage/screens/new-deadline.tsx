@@ -1,5 +1,5 @@
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import { fieldText } from '#kit/day.ts'
+import { fieldText, isDay } from '#kit/day.ts'
 import { toJalali } from '#kit/jalali.ts'
 import { redirect } from '#kit/redirect.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
@@ -51,10 +51,6 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (!added.ok) return form.refuse({ kind: deadlineRefusals[added.code] }, 409)
   return redirect(carPath(carId))
 }
-
-/** A day that another room has heard of, `2027-02-03`. */
-const isDay = (text: string | null): text is string =>
-  text !== null && /^20\d\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text))
 
 export const meta: Route.MetaFunction = () => pageTitle('موعد جدید')
 

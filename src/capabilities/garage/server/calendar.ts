@@ -1,10 +1,16 @@
 import type { RequestContext } from '#platform/context.ts'
+import { dayText, type Day } from '#kit/day.ts'
+import { licencePath } from '../addresses.ts'
 import { calendarFile } from '../calendar-file.ts'
 import type { CarView } from '../car-view.ts'
 import { garageTexts } from '../texts.ts'
 
-/** The deadlines of some cars as a file for any calendar; what falls on no day yet is not in it. */
-export function calendarResponse(ctx: Pick<RequestContext, 'now' | 'scope'>, cars: readonly CarView[]): Response {
+/** The deadlines of some cars, and the last day of a licence, as a file for any calendar; what falls on no day yet is not in it. */
+export function calendarResponse(
+  ctx: Pick<RequestContext, 'now' | 'scope'>,
+  cars: readonly CarView[],
+  licenceDay: Day | null = null,
+): Response {
   const events = cars.flatMap(({ name, deadlines }) =>
     deadlines
       .filter(({ day }) => day !== null)
@@ -16,6 +22,15 @@ export function calendarResponse(ctx: Pick<RequestContext, 'now' | 'scope'>, car
         link: `${ctx.scope.origin}${href}`,
       })),
   )
+  if (licenceDay !== null) {
+    events.push({
+      id: 'licence',
+      title: 'پایان اعتبار گواهینامه',
+      day: licenceDay,
+      details: dayText(licenceDay),
+      link: `${ctx.scope.origin}${licencePath}`,
+    })
+  }
   return new Response(calendarFile(events, { name: garageTexts.road, now: ctx.now }), {
     headers: {
       'content-type': 'text/calendar; charset=utf-8',

@@ -98,11 +98,15 @@ describe('what its owner says of it', () => {
     expect(await editCar(ctx, { personId, id, plate: plate('121-45478') })).toEqual({ ok: false, code: 'plate-known' })
   })
 
-  it('is asked about when the odometer goes back', async () => {
+  it('is asked about when the odometer goes back or far ahead', async () => {
     const { ctx, personId, carId: id } = await anOwner(test)
     expect(await saveMileage(ctx, { personId, id, km: 39_000, meant: false })).toEqual({
       ok: false,
       code: 'mileage-back',
+    })
+    expect(await saveMileage(ctx, { personId, id, km: 400_000, meant: false })).toEqual({
+      ok: false,
+      code: 'mileage-far',
     })
     expect(await saveMileage(ctx, { personId, id, km: 39_000, meant: true })).toMatchObject({ ok: true })
     expect((await carsOf(ctx, personId))[0]).toMatchObject({ mileageKm: 39_000 })

@@ -11,12 +11,15 @@ import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { publish } from '#platform/events.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import { dayOf, type Day } from '#kit/day.ts'
+import { oddReading } from '../odometer.ts'
 import { carsAnHour, carsMost, undoMinutes } from '../rules.ts'
 import type { carRefusals } from '../texts.ts'
 import { carAdded } from './events.ts'
 import { documentSubject } from './document-purpose.ts'
+import { blankCar, countCars, findByPlate, lockOwner, takePlate } from './car-rows.ts'
 import { getCarRow, type CarRow } from './find-cars.ts'
 import { plateIndexPurpose, vinIndexPurpose } from './plate-index.ts'
+import { receiptSubject } from './receipt-purpose.ts'
 import { endedLinkDays } from '../timeline/rules.ts'
 import { readingEvent, readingKey } from '../timeline/own-events.ts'
 import { findSubject, recordChange, recordOf, withdrawEvent } from './timeline/record-event.ts'
@@ -43,38 +46,23 @@ export async function addCar(ctx: Ctx, { personId, plate, vin, mileageKm }: NewC
   return inTransaction<Result<string, Refusal>>(ctx.db, async (trx) => {
     await lockOwner(trx, personId)
     const values = { ...(plate && sealedPlate(ctx, plate)), ...(vin && sealedVin(ctx, vin)) }
+    await freeSoldPlate(trx, ctx, personId, values)
     const double = await findDouble(trx, personId, values)
     if (double) {
       const existing = await findSame(trx, personId, values)
       return existing ? ok(existing.public_id) : refuse(double)
     }
-    const { count } = await trx
-      .selectFrom('garage_car')
-      .select(sql<number>`count(*)::int`.as('count'))
-      .where('owner_id', '=', personId)
-      .where('removed_at', 'is', null)
-      .executeTakeFirstOrThrow()
-    if (count >= carsMost) return refuse('too-many')
+    if ((await countCars(trx, personId)) >= carsMost) return refuse('too-many')
     const { id, public_id: publicId } = await trx
       .insertInto('garage_car')
       .values({
+        ...blankCar,
+        ...values,
         public_id: newPublicId(),
         owner_id: personId,
-        plate_sealed: null,
-        plate_index: null,
-        vin_sealed: null,
-        vin_index: null,
-        ...values,
-        engine_sealed: null,
-        trim_id: null,
-        described: null,
-        nickname: null,
-        year: null,
-        colour: null,
         mileage_km: mileageKm ?? null,
         mileage_at: mileageKm === undefined ? null : ctx.now,
         added_at: ctx.now,
-        removed_at: null,
       })
       .returning(['id', 'public_id'])
       .executeTakeFirstOrThrow()
@@ -84,9 +72,11 @@ export async function addCar(ctx: Ctx, { personId, plate, vin, mileageKm }: NewC
   })
 }
 
-/** Two tabs of one person go after each other. */
-const lockOwner = (trx: Trx, personId: bigint) =>
-  trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
+/** A plate that is left with a sold car goes to the next car of its owner. */
+async function freeSoldPlate(trx: Trx, ctx: Ctx, personId: bigint, { plate_index: plate }: Indexes): Promise<void> {
+  const known = plate && (await findByPlate(trx, personId, plate))
+  if (known?.handed_over_at) await takePlate(trx, ctx, known.id)
+}
 
 type Indexes = { plate_index?: Buffer | null; vin_index?: Buffer | null }
 
@@ -132,15 +122,18 @@ type CarEdit = {
   plate?: Plate
   vin?: string
   engine?: string
+  /** Take the plate from the other car of this person that has it. */
+  movePlate?: boolean
 }
 
-/** Changes what the owner has written about a car. What is left empty is forgotten; plate or VIN must stay. */
+/** Changes what the owner has written about a car. What is left empty is forgotten; a plate, a VIN or a name of the car must stay. */
 export async function editCar(ctx: Ctx, { personId, id, ...car }: CarEdit): Promise<Result<null, Refusal>> {
-  if (!car.plate && !car.vin) return refuse('nothing')
   const catalogue = await getCatalogue(ctx.db)
   return inTransaction<Result<null, Refusal>>(ctx.db, async (trx) => {
     await lockOwner(trx, personId)
     const row = await getCarRow(trx, { personId, id, as: 'owner' })
+    const hasName = car.nickname !== undefined || row.trim_id !== null || row.described !== null
+    if (!car.plate && !car.vin && !hasName) return refuse('nothing')
     if (car.year !== undefined && !isYearOf(catalogue, row.trim_id, car.year, ctx.now)) return refuse('not-this-year')
     const values = {
       plate_sealed: null,
@@ -151,7 +144,10 @@ export async function editCar(ctx: Ctx, { personId, id, ...car }: CarEdit): Prom
       ...(car.vin && sealedVin(ctx, car.vin)),
     }
     const double = await findDouble(trx, personId, values, row.id)
-    if (double) return refuse(double)
+    if (double === 'plate-known' && car.movePlate) {
+      if (await findDouble(trx, personId, { vin_index: values.vin_index }, row.id)) return refuse('vin-known')
+      await takePlate(trx, ctx, (await findByPlate(trx, personId, values.plate_index!))!.id)
+    } else if (double) return refuse(double)
     const was = await findSubject(trx, ctx, row.id)
     await trx
       .updateTable('garage_car')
@@ -212,15 +208,16 @@ export async function chooseModel(
 
 type Mileage = Kept & { km: number; meant: boolean }
 
-/** Writes down what the odometer says today; fewer kilometres than before are asked about once. */
+/** Writes down what the odometer says today; fewer kilometres than before, or more than anybody drives, are asked about once. */
 export async function saveMileage(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
   { personId, id, km, meant }: Mileage,
-): Promise<Result<null, 'mileage-back'>> {
-  return inTransaction<Result<null, 'mileage-back'>>(ctx.db, async (trx) => {
+): Promise<Result<null, OddReading>> {
+  return inTransaction<Result<null, OddReading>>(ctx.db, async (trx) => {
     const row = await getCarRow(trx, { personId, id, as: 'editor' })
-    if (!meant && row.mileage_km !== null && km < row.mileage_km) return refuse('mileage-back')
     const day = dayOf(ctx.now)
+    const odd = meant ? null : oddReadingOf(row, { day, km })
+    if (odd) return refuse(odd)
     await writeMileage(trx, ctx, row, { day, km })
     await recordOf(trx, ctx, row.id, [readingEvent({ day, km })])
     return ok(null)
@@ -228,6 +225,13 @@ export async function saveMileage(
 }
 
 type Reading = { day: Day; km: number }
+export type OddReading = 'mileage-back' | 'mileage-far'
+
+/** What is odd about a reading of a car; null for nothing. */
+export const oddReadingOf = (
+  { mileage_km: km, mileage_at: at }: Pick<CarRow, 'mileage_km' | 'mileage_at'>,
+  reading: Reading,
+): OddReading | null => oddReading(km === null || at === null ? null : { day: dayOf(at), km }, reading)
 
 /** A reading of a day; the car's own kilometres follow only when it is the newest. Readings that it makes impossible go. */
 export async function writeMileage(
@@ -317,7 +321,12 @@ export async function forgetRemoved(db: Db, now: Date): Promise<void> {
       trx,
       cars.map(({ id }) => id),
     )
-    await trx.deleteFrom('garage_cost').where('removed_at', '<', before).execute()
+    const costs = await trx.deleteFrom('garage_cost').where('removed_at', '<', before).returning('id').execute()
+    await releaseFiles(
+      trx,
+      receiptSubject,
+      costs.map(({ id }) => id),
+    )
     await trx.deleteFrom('garage_invitation').where('expires_at', '<', now).execute()
     await trx
       .deleteFrom('garage_timeline_link')
@@ -334,6 +343,12 @@ export async function deleteCars(trx: Trx, ids: readonly bigint[]): Promise<void
     trx,
     documentSubject,
     documents.map(({ id }) => id),
+  )
+  const costs = await trx.selectFrom('garage_cost').select('id').where('car_id', 'in', ids).execute()
+  await releaseFiles(
+    trx,
+    receiptSubject,
+    costs.map(({ id }) => id),
   )
   await trx.deleteFrom('garage_car').where('id', 'in', ids).execute()
 }

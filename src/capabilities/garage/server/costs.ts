@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import './tables.ts'
+import { attachFiles } from '#capabilities/files/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import type { Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -7,10 +8,12 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import { dayOf, type Day } from '#kit/day.ts'
+import type { Fill } from '../fuel-use.ts'
 import type { CostKind } from '../kinds.ts'
 import { costsAnHour, costsMost } from '../rules.ts'
-import { writeMileage } from './change-cars.ts'
+import { oddReadingOf, writeMileage } from './change-cars.ts'
 import { getCarRow } from './find-cars.ts'
+import { receiptPicture, receiptSubject } from './receipt-purpose.ts'
 import { costEvent } from '../timeline/own-events.ts'
 import { recordOf } from './timeline/record-event.ts'
 
@@ -21,14 +24,15 @@ type NewCost = {
   km: number | null
   note: string | null
   sentKey: string | null
+  fuelHundredths?: number | null
 }
 
-/** Writes a payment down in the caller's transaction; the same form twice is one payment. */
+/** Writes a payment down in the caller's transaction and returns its row; null for the same form twice. */
 export async function insertCost(
   trx: Trx,
   ctx: Pick<RequestContext, 'now' | 'secrets'>,
-  { carRow, kind, amountRial, spentOn, km, note, sentKey }: NewCost & { carRow: bigint },
-): Promise<void> {
+  { carRow, kind, amountRial, spentOn, km, note, sentKey, fuelHundredths }: NewCost & { carRow: bigint },
+): Promise<bigint | null> {
   const written = await trx
     .insertInto('garage_cost')
     .values({
@@ -39,32 +43,50 @@ export async function insertCost(
       spent_on: spentOn,
       km,
       note_sealed: note === null ? null : ctx.secrets.seal(note),
+      fuel_hundredths: fuelHundredths ?? null,
       sent_key: sentKey,
       added_at: ctx.now,
       removed_at: null,
     })
     .onConflict((conflict) => conflict.columns(['car_id', 'sent_key']).doNothing())
-    .returning(['public_id', 'kind', 'amount_rial', 'km'])
+    .returning(['id', 'public_id', 'kind', 'amount_rial', 'km'])
     .executeTakeFirst()
-  if (written) await recordOf(trx, ctx, carRow, [costEvent({ ...written, day: spentOn })])
+  if (!written) return null
+  await recordOf(trx, ctx, carRow, [costEvent({ ...written, day: spentOn })])
+  return written.id
 }
 
-/** Writes down what was paid for a car. */
+type AddedCost = NewCost & { personId: bigint; carId: string; meant?: boolean; receipts?: readonly string[] }
+type CostRefusal = 'too-many' | 'too-fast' | 'mileage-far' | 'file-unknown'
+
+/** Writes down what was paid for a car. `receipts` are files that this person has sent. */
 export async function addCost(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets' | 'clock' | 'scope'>,
-  { personId, carId, ...cost }: NewCost & { personId: bigint; carId: string },
-): Promise<Result<null, 'too-many' | 'too-fast'>> {
+  { personId, carId, meant, receipts = [], ...cost }: AddedCost,
+): Promise<Result<null, CostRefusal>> {
   const used = await consumeLimits(ctx, [{ key: `garage-costs:${personId}`, max: costsAnHour, seconds: 3600 }])
   if (!used.allowed) return refuse('too-fast')
-  return inTransaction<Result<null, 'too-many' | 'too-fast'>>(ctx.db, async (trx) => {
+  return inTransaction<Result<null, CostRefusal>>(ctx.db, async (trx) => {
     const car = await getCarRow(trx, { personId, id: carId, as: 'editor' })
+    const odd = meant || cost.km === null ? null : oddReadingOf(car, { day: cost.spentOn, km: cost.km })
+    if (odd === 'mileage-far') return refuse(odd)
     const { count } = await trx
       .selectFrom('garage_cost')
       .select(sql<number>`count(*)::int`.as('count'))
       .where('car_id', '=', car.id)
       .executeTakeFirstOrThrow()
     if (count >= costsMost) return refuse('too-many')
-    await insertCost(trx, ctx, { ...cost, carRow: car.id })
+    const id = await insertCost(trx, ctx, { ...cost, carRow: car.id })
+    if (id !== null) {
+      const attached = await attachFiles(trx, {
+        purpose: receiptPicture,
+        personId,
+        ids: receipts,
+        subject: { kind: receiptSubject, id },
+        now: ctx.now,
+      })
+      if (!attached.ok) return attached
+    }
     // A slip in the odometer is mended on the page of the car, not here.
     if (cost.km !== null && cost.spentOn === dayOf(ctx.now) && cost.km >= (car.mileage_km ?? 0))
       await writeMileage(trx, ctx, car, { day: cost.spentOn, km: cost.km })
@@ -100,6 +122,7 @@ const costColumns = [
   sql<Day>`spent_on::text`.as('day'),
   'km',
   'note_sealed',
+  'fuel_hundredths',
 ] as const
 
 type CostQuery = { kind?: string; before?: { day: Day; id: bigint } | null; size: number }
@@ -116,6 +139,22 @@ export function findCosts(db: Db, carRow: bigint, { kind, before, size }: CostQu
     ask = ask.where(sql<boolean>`(spent_on, id) < (${before.day}::date, ${before.id}::bigint)`)
   }
   return ask.orderBy('spent_on', 'desc').orderBy('id', 'desc').limit(size).execute()
+}
+
+/** The fills of a car from a day on, in the order in which they were made. */
+export async function findFills(db: Db, carRow: bigint, from: Day): Promise<Fill[]> {
+  const rows = await db
+    .selectFrom('garage_cost')
+    .select(['fuel_hundredths', 'km'])
+    .where('car_id', '=', carRow)
+    .where('kind', '=', 'fuel')
+    .where('removed_at', 'is', null)
+    .where('spent_on', '>=', from)
+    .orderBy('spent_on')
+    .orderBy('km')
+    .orderBy('id')
+    .execute()
+  return rows.map(({ fuel_hundredths: hundredths, km }) => ({ hundredths, km }))
 }
 
 /** Sums of a car by day and kind, from a day on. */

@@ -11,7 +11,7 @@ import { monthDayOf, nextDue } from '../deadline-state.ts'
 import { deadlineKind, deadlineTitle, isDeadlineKind, type DeadlineKindSlug } from '../kinds.ts'
 import { deadlinesMost } from '../rules.ts'
 import type { deadlineRefusals } from '../texts.ts'
-import { writeMileage } from './change-cars.ts'
+import { oddReadingOf, writeMileage, type OddReading } from './change-cars.ts'
 import { getCarRow, type CarRow } from './find-cars.ts'
 import { doneEvent } from '../timeline/own-events.ts'
 import { recordOf } from './timeline/record-event.ts'
@@ -138,18 +138,18 @@ export async function snoozeDeadline(ctx: Ctx, { days, ...kept }: Kept & { days:
 }
 
 /** `round`: the round that the page has shown; null finishes the present one. */
-type Done = Kept & { doneOn: Day; km: number | null; costRial: Rial | null; round: number | null }
+type Done = Kept & { doneOn: Day; km: number | null; costRial: Rial | null; round: number | null; meant?: boolean }
 
 /**
  * It was done: the next round begins, or the deadline ends when it does not come again. The odometer and the payment that came
- * with it are written down too. Kilometres are needed where the next round is told by them. The same day again for a
+ * with it are written down too; kilometres that are odd beside the last reading only when they are `meant`. Kilometres are needed where the next round is told by them. The same day again for a
  * round that is over changes nothing.
  */
 export async function finishDeadline(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
-  { doneOn, km, costRial, round, ...kept }: Done,
-): Promise<Result<null, 'needs-km'>> {
-  return inTransaction<Result<null, 'needs-km'>>(ctx.db, async (trx) => {
+  { doneOn, km, costRial, round, meant, ...kept }: Done,
+): Promise<Result<null, 'needs-km' | OddReading>> {
+  return inTransaction<Result<null, 'needs-km' | OddReading>>(ctx.db, async (trx) => {
     const car = await lockCar(trx, kept)
     const row = await findDeadlineRow(trx, car.id, kept.deadlineId)
     const over = !row || (round !== null && row.round !== round)
@@ -157,6 +157,8 @@ export async function finishDeadline(
     if (!row) throw notFound()
     const kind: DeadlineKindSlug = isDeadlineKind(row.kind) ? row.kind : 'other'
     if (row.every_km !== null && km === null) return refuse('needs-km')
+    const odd = meant || km === null ? null : oddReadingOf(car, { day: doneOn, km })
+    if (odd) return refuse(odd)
     const { id } = await trx
       .insertInto('garage_done')
       .values({ car_id: car.id, kind: row.kind, title: row.title, done_on: doneOn, km })

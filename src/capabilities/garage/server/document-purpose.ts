@@ -6,7 +6,10 @@ import { isRecentlyConfirmed } from '#platform/staff.ts'
 /** What a picture of a paper belongs to. */
 export const documentSubject = 'garage-document'
 
-/** Pictures of a car's papers: sealed where they lie, and read only right after a fresh proof of identity. */
+/** What a picture of a driving licence belongs to; the id is its person's. */
+export const licenceSubject = 'garage-licence'
+
+/** Pictures of a car's papers and of licences: sealed where they lie, and read only right after a fresh proof of identity. */
 export const documentPicture = defineFilePurpose({
   name: 'garage-document',
   kinds: ['picture'],
@@ -26,6 +29,7 @@ async function mayReadDocument(ctx: RequestContext, { subject, ownerId }: Readab
   if (personId === null || !isRecentlyConfirmed(scope.session, now)) return false
   // Before the form that brought it is sent, it is its sender's alone.
   if (subject === null) return ownerId === personId
+  if (subject.kind === licenceSubject) return subject.id === personId
   if (subject.kind !== documentSubject) return false
   const found = await db
     .selectFrom('garage_document')

@@ -10,6 +10,7 @@ import { consumeLimits } from '#platform/limits.ts'
 import { newToken, sha256 } from '#platform/secrets.ts'
 import { carPath } from '../addresses.ts'
 import { carsMost, invitationDays, invitationsADay } from '../rules.ts'
+import { blankCar } from './car-rows.ts'
 import { getCarRow } from './find-cars.ts'
 import { nameOf } from './name-car.ts'
 import { handedOverNotice } from './notices.ts'
@@ -76,13 +77,11 @@ export async function takeOver(
   const { id: archive, public_id: archiveId } = await trx
     .insertInto('garage_car')
     .values({
+      ...blankCar,
       public_id: newPublicId(),
       owner_id: car.owner_id,
       plate_sealed: car.plate_sealed,
       plate_index: car.plate_index,
-      vin_sealed: car.plate_sealed ? null : car.vin_sealed,
-      vin_index: car.plate_sealed ? null : car.vin_index,
-      engine_sealed: null,
       trim_id: car.trim_id,
       described: car.described,
       nickname: `${name.slice(0, 40 - sold.length)}${sold}`,
@@ -91,7 +90,7 @@ export async function takeOver(
       mileage_km: car.mileage_km,
       mileage_at: car.mileage_at,
       added_at: car.added_at,
-      removed_at: null,
+      handed_over_at: ctx.now,
     })
     .returning(['id', 'public_id'])
     .executeTakeFirstOrThrow()

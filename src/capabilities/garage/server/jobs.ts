@@ -1,12 +1,12 @@
 import type { Platform } from '#platform/context.ts'
 import type { JobTable } from '#platform/jobs.ts'
 import { forgetRemoved } from './change-cars.ts'
-import { remindOfDeadlines } from './remind.ts'
+import { remind } from './remind.ts'
 import { beginTimelines } from './timeline/begin-timelines.ts'
 
 /** Reminders follow a changed odometer within the hour; what was removed is forgotten soon after it can not come back. */
 export const garageJobs = ({ database: { db }, clock, secrets, manifests }: Platform): JobTable => ({
-  'garage.remind': { everySeconds: 1800, run: async () => void (await remindOfDeadlines({ db, clock, secrets })) },
+  'garage.remind': { everySeconds: 1800, run: () => remind({ db, clock, secrets }) },
   'garage.forget-removed': { everySeconds: 1800, run: () => forgetRemoved(db, clock.now()) },
   'garage.begin-timelines': {
     everySeconds: 120,

@@ -31,6 +31,25 @@ export const deadlineNotice = defineNotice<Due>({
   smsLink: true,
 })
 
+/** Days that are left; below zero since when it is over. */
+export const licenceNotice = defineNotice<{ days: number }>({
+  kind: 'licence-ends',
+  topic: 'reminder',
+  title: ({ days }) => licenceWords(days),
+  body: () => 'بعد از تمدید، تاریخ جدید را در صفحهٔ گواهینامه بنویسید.',
+  sms: ({ days }) => `${licenceWords(days)}.`,
+  smsName: 'پایان اعتبار گواهینامه',
+  // The box of the licence asks for it.
+  smsAsked: () => true,
+  smsLink: true,
+})
+
+function licenceWords(days: number): string {
+  if (days < 0) return `اعتبار گواهینامهٔ شما ${formatInteger(-days)} روز پیش تمام شد`
+  const when = days === 0 ? 'امروز' : days === 1 ? 'فردا' : `${formatInteger(days)} روز دیگر`
+  return `اعتبار گواهینامهٔ شما ${when} تمام می‌شود`
+}
+
 export const handedOverNotice = defineNotice<{ car: string }>({
   kind: 'car-handed-over',
   topic: 'security',

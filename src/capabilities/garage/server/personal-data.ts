@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
+import { endCalendarFeed, findCalendarFeed } from './calendar-feed.ts'
 import { deleteCars } from './change-cars.ts'
+import { findLicence, removeLicence } from './licence.ts'
 
 /** A person's cars with everything that is written about them, and the cars that others share with them. */
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
@@ -31,7 +33,8 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
     .where('garage_share.person_id', '=', personId)
     .orderBy('since')
     .execute()
-  return { cars, shared }
+  const [licence, calendar] = await Promise.all([findLicence(db, personId), findCalendarFeed({ db }, personId)])
+  return { cars, shared, licence, calendar }
 }
 
 async function exportCar(db: RequestContext['db'], carId: bigint, open: (sealed: Uint8Array | null) => string | null) {
@@ -64,7 +67,14 @@ async function exportCar(db: RequestContext['db'], carId: bigint, open: (sealed:
       .execute(),
     db
       .selectFrom('garage_cost')
-      .select(['kind', 'amount_rial', sql<string>`spent_on::text`.as('spent_on'), 'km', 'note_sealed'])
+      .select([
+        'kind',
+        'amount_rial',
+        sql<string>`spent_on::text`.as('spent_on'),
+        'km',
+        'fuel_hundredths',
+        'note_sealed',
+      ])
       .where('car_id', '=', carId)
       .orderBy('id')
       .execute(),
@@ -101,4 +111,6 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
     cars.map(({ id }) => id),
   )
   await trx.deleteFrom('garage_share').where('person_id', '=', personId).execute()
+  await removeLicence(trx, personId)
+  await endCalendarFeed({ db: trx }, personId)
 }

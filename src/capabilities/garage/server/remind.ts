@@ -11,6 +11,7 @@ import { deadlinePath } from '../addresses.ts'
 import { addDays, dayOf, daysBetween, type Day } from '#kit/day.ts'
 import { reminderStage } from '../deadline-state.ts'
 import { deadlineSign } from '../kinds.ts'
+import { remindOfLicences } from './licence.ts'
 import { signOf } from './name-car.ts'
 import { deadlineNotice } from './notices.ts'
 
@@ -26,8 +27,7 @@ type Reminding = { db: Db; clock: Clock; secrets: Pick<Secrets, 'open'> }
  */
 export async function remindOfDeadlines({ db, clock, secrets }: Reminding): Promise<number> {
   const now = clock.now()
-  const { hour } = toJalali(now)
-  if (hour < fromHour || hour >= untilHour) return 0
+  if (isNight(now)) return 0
   let told = 0
   let last = 0n
   for (;;) {
@@ -43,6 +43,17 @@ export async function remindOfDeadlines({ db, clock, secrets }: Reminding): Prom
       ),
     )
   }
+}
+
+/** Sends the reminders of cars and of driving licences that are due; none at night. */
+export async function remind(held: Reminding): Promise<void> {
+  await remindOfDeadlines(held)
+  if (!isNight(held.clock.now())) await remindOfLicences(held.db, held.clock.now())
+}
+
+const isNight = (now: Date): boolean => {
+  const { hour } = toJalali(now)
+  return hour < fromHour || hour >= untilHour
 }
 
 /** What may have something to say today, in the order of ids. */

@@ -23,6 +23,8 @@ declare module '#platform/database.ts' {
       mileage_at: Date | null
       added_at: Date
       removed_at: Date | null
+      /** When it went to its buyer: this row keeps what stays with the seller. */
+      handed_over_at: Date | null
     }
     /** Days are read as text: `::text`. */
     garage_reading: { car_id: bigint; read_on: Day; km: number }
@@ -71,6 +73,8 @@ declare module '#platform/database.ts' {
       spent_on: Day
       km: number | null
       note_sealed: Buffer | null
+      /** Hundredths of a litre. */
+      fuel_hundredths: number | null
       sent_key: string | null
       added_at: Date
       removed_at: Date | null
@@ -83,6 +87,15 @@ declare module '#platform/database.ts' {
       name: string | null
       expires_on: Day | null
       added_at: Date
+    }
+    garage_calendar: { person_id: bigint; token_hash: Buffer; made_at: Date; read_at: Date | null }
+    garage_licence: {
+      person_id: bigint
+      expires_on: Day | null
+      remind: boolean
+      round: number
+      told: string | null
+      changed_at: Date
     }
     garage_timeline: {
       car_id: bigint

@@ -1,6 +1,13 @@
 import type { Day } from '#kit/day.ts'
 import { formatMoney } from '#kit/money.ts'
-import { costKinds, deadlineKinds, isDeadlineKind, type CostKind, type DeadlineKindSlug } from '../kinds.ts'
+import {
+  costKinds,
+  deadlineKinds,
+  formerLicence,
+  isDeadlineKind,
+  type CostKind,
+  type DeadlineKindSlug,
+} from '../kinds.ts'
 import type { EventKind, ToldEvent } from './events.ts'
 
 // What the owner has told the garage, as events. Notes and titles of their own stay out: they may name people.
@@ -9,19 +16,18 @@ type Done = { id: bigint; kind: string; day: Day; km: number | null }
 type Cost = { public_id: string; kind: string; amount_rial: bigint; day: Day; km: number | null }
 type Reading = { day: Day; km: number }
 
-/** The licence is its driver's, not the car's. */
-const doneKinds: Partial<Record<DeadlineKindSlug, EventKind | null>> = {
+const doneKinds: Partial<Record<DeadlineKindSlug, EventKind>> = {
   'third-party': 'insurance',
   'body-insurance': 'insurance',
   toll: 'cost',
   card: 'service',
-  licence: null,
 }
 
 export function doneEvent({ id, kind: slug, day, km }: Done): ToldEvent | null {
+  // The licence is its driver's, not the car's.
+  if (slug === formerLicence.kind) return null
   const known = isDeadlineKind(slug) && slug !== 'other'
   const kind = known ? doneKinds[slug] : 'service'
-  if (kind === null) return null
   const title = known ? deadlineKinds[slug].label : 'کار دیگر'
   return { source: 'owner', key: doneKey(id), kind: kind ?? 'service', day, km, title }
 }

@@ -1,5 +1,5 @@
 import { data } from 'react-router'
-import { remindPath } from '#capabilities/garage/contract.ts'
+import { licenceRemindPath } from '#capabilities/garage/contract.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField, sentValues } from '#kit/sent-form.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -74,7 +74,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const inquiry = asked.answer && owed ? { ...asked, answer: { ...asked.answer, owed } } : asked
   const others = inquiry.answer?.owed.some(({ ids }) => ids) ? await otherBills(ctx, row) : []
   const day = inquiry.answer?.renewBy
-  const remind = day ? await remindPath(ctx.db, { personId, kind: 'licence', day }) : null
+  const remind = day ? licenceRemindPath(day) : null
   // What still changes is not kept; an answer is read again without a connection.
   const ended = row.ended_at !== null
   return data(

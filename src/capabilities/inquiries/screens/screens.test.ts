@@ -6,11 +6,8 @@ import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { applyDiscount } from '#capabilities/payments/server/discounts/apply-discount.ts'
 import { makeDiscount } from '#capabilities/payments/server/discounts/save-discount.ts'
-import { loader as newDeadline } from '#capabilities/garage/screens/new-deadline.tsx'
 import { addCar } from '#capabilities/garage/server/change-cars.ts'
-import { addDeadline } from '#capabilities/garage/server/deadlines.ts'
 import { loadCatalogue } from '#capabilities/catalog/contract.ts'
-import { fieldText } from '#kit/day.ts'
 import { formatMoney } from '#kit/money.ts'
 import { parsePlate } from '#kit/plate.ts'
 import { platformContext } from '#platform/context.ts'
@@ -241,33 +238,10 @@ describe('the result', () => {
     expect((await open(id)).data.inquiry).toMatchObject({ state: 'done' })
   })
 
-  it('of a licence leads to a reminder of its renewal: to a first car, to a new one, or to the one that is there', async () => {
-    await loadCatalogue(test.db)
+  it('of a licence leads to the licence of the person, with the day until which it is valid', async () => {
     const id = await world.buy('licence-status', { nationalCode: '0012345679', mobile: '09123456789' })
-    const remind = async () => ((await open(id)).data as unknown as { remind: string | null }).remind
-    expect(await remind()).toBe('/profile/my-cars/new')
-    const plate = parsePlate('۴۷ د ۵۱۸ ایران ۱۱')
-    const car = await addCar(world.context(), { personId: world.personId, plate: plate.ok ? plate.value : undefined })
-    const carId = car.ok ? car.value : ''
-    const path = await remind()
-    expect(path).toMatch(
-      new RegExp(`^/profile/my-cars/${carId}/deadlines/new\\?kind=licence&due=20\\d\\d-\\d\\d-\\d\\d$`),
-    )
-    const due = path!.split('due=')[1]!
-    const { values } = await newDeadline({ ...(at(path!) as object), params: { carId } } as never)
-    expect(values).toMatchObject({ kind: 'licence', dueOn: fieldText(due) })
-    await addDeadline(world.context(), {
-      personId: world.personId,
-      carId,
-      kind: 'licence',
-      title: null,
-      dueOn: due,
-      dueKm: null,
-      everyMonths: 120,
-      everyKm: null,
-      remind: true,
-    })
-    expect(await remind()).toMatch(new RegExp(`^/profile/my-cars/${carId}/deadlines/[0-9a-z]{10}$`))
+    const { remind } = (await open(id)).data as unknown as { remind: string | null }
+    expect(remind).toMatch(/^\/profile\/my-cars\/documents\/licence\?due=20\d\d-\d\d-\d\d$/)
   })
 
   /** A question whose fee a code has made cheaper before it was paid; gives what was paid for it. */

@@ -186,7 +186,10 @@ async function writeCosts(
   { today, now, seed, secrets }: { today: Day; now: Date; seed: string; secrets: Secrets },
 ): Promise<void> {
   const random = seededRandom(`costs ${seed} ${car.plate}`)
-  const rows = usualCosts.flatMap(({ kind, every, from, to, note }) =>
+  // A tank lasts about 530 kilometres.
+  const fuelDays = Math.max(4, Math.round(530 / car.kmPerDay))
+  const usual = usualCosts.map((cost) => (cost.kind === 'fuel' ? { ...cost, every: fuelDays } : cost))
+  const rows = usual.flatMap(({ kind, every, from, to, note }) =>
     Array.from({ length: Math.floor(345 / every) }, (_, index) => {
       const days = Math.min(350, Math.floor(index * every + 2 + random.next() * every * 0.7))
       const toman = Math.round((from + random.next() * (to - from)) / 1000) * 1000
@@ -203,6 +206,8 @@ async function writeCosts(
         amount_rial: BigInt(rial),
         spent_on: addDays(today, -days),
         km: Math.max(0, car.km - days * car.kmPerDay),
+        // Three thousand tomans a litre.
+        fuel_hundredths: kind === 'fuel' ? Math.round(rial / 300) : null,
         note_sealed: note === null ? null : secrets.seal(note),
         sent_key: null,
         added_at: now,

@@ -1,0 +1,55 @@
+import './tables.ts'
+import { newPublicId } from '#kit/id.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction } from '#platform/database.ts'
+import { consumeLimits } from '#platform/limits.ts'
+import { carsAnHour, carsMost } from '../rules.ts'
+import { blankCar, countCars, lockOwner, takePlate } from './car-rows.ts'
+import { getCarRow } from './find-cars.ts'
+import { findSubject, recordChange } from './timeline/record-event.ts'
+
+type Ctx = Pick<RequestContext, 'db' | 'now' | 'secrets' | 'clock' | 'scope'>
+
+/** Where a plate goes: to another car of its owner, to a new one, or to none for now. */
+export type PlateTarget = { car: string } | 'new' | 'none'
+
+export type PlateRefusal = 'target-has-plate' | 'too-many' | 'too-fast'
+
+/**
+ * Moves the plate of a car; in Iran a plate belongs to a person and not to a car. Both timelines record the change and links that
+ * show the former car end. Returns the public id of the car that has the plate now, or of the same car without it. A car without
+ * a plate changes nothing.
+ */
+export async function movePlate(
+  ctx: Ctx,
+  { personId, id, to }: { personId: bigint; id: string; to: PlateTarget },
+): Promise<Result<string, PlateRefusal>> {
+  if (to === 'new') {
+    const used = await consumeLimits(ctx, [{ key: `garage-cars:${personId}`, max: carsAnHour, seconds: 3600 }])
+    if (!used.allowed) return refuse('too-fast')
+  }
+  return inTransaction<Result<string, PlateRefusal>>(ctx.db, async (trx) => {
+    await lockOwner(trx, personId)
+    const from = await getCarRow(trx, { personId, id, as: 'owner' })
+    if (from.plate_sealed === null) return ok(typeof to === 'object' ? to.car : id)
+    if (typeof to !== 'object') {
+      if (to === 'new' && (await countCars(trx, personId)) >= carsMost) return refuse('too-many')
+      const plate = await takePlate(trx, ctx, from.id)
+      if (to === 'none') return ok(id)
+      const publicId = newPublicId()
+      await trx
+        .insertInto('garage_car')
+        .values({ ...blankCar, ...plate, public_id: publicId, owner_id: personId, added_at: ctx.now })
+        .execute()
+      return ok(publicId)
+    }
+    const target = await getCarRow(trx, { personId, id: to.car, as: 'owner' })
+    if (target.plate_sealed !== null) return refuse('target-has-plate')
+    const was = await findSubject(trx, ctx, target.id)
+    const plate = await takePlate(trx, ctx, from.id)
+    await trx.updateTable('garage_car').set(plate).where('id', '=', target.id).execute()
+    await recordChange(trx, ctx, { carId: target.id, was })
+    return ok(target.public_id)
+  })
+}
