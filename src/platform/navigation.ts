@@ -25,5 +25,8 @@ export type FooterPromise = { Icon: MainMenuItem['Icon']; title: string; text: s
 /** What a capability brings to the foot of every page, in `src/capabilities/NAME/footer.ts`. */
 export type Footer = { order?: number; promises?: readonly FooterPromise[]; links?: readonly PublicPage[] }
 
-/** A place of the club, in `src/capabilities/NAME/club-menu.ts`: a tab above every page of it. Every page of the club loads it. */
-export type ClubPlace = { href: string; label: string; order: number }
+/** The layouts with tabs above every page of theirs. */
+export type SectionName = 'club' | 'vehicle-center' | 'vehicle-info'
+
+/** A tab above every page of a section, in `src/capabilities/NAME/section-menu.ts`. Every page of the section loads it. */
+export type SectionPlace = { section: SectionName; href: string; label: string; order: number }

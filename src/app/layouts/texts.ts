@@ -11,6 +11,8 @@ export const frameTexts = {
   install: 'نصب برنامه',
   lookShort: 'تنظیمات نمایش',
   club: 'بخش‌های باشگاه',
+  vehicleCenter: 'بخش‌های مرکز خودرو',
+  vehicleInfo: 'بخش‌های قیمت و مشخصات',
   ownPages: 'صفحه‌های من',
   ownHome: 'پروفایل',
   offline: { title: 'بدون اینترنت هم باز می‌شود', text: 'صفحه‌هایی که دیده‌اید روی دستگاه می‌ماند' },

@@ -1,1 +1,9 @@
-export { FramedPage as default, FramedError as ErrorBoundary } from './framed-page.tsx'
+import { SectionFrame } from './section-frame.tsx'
+import { frameTexts } from './texts.ts'
+
+/** Inquiries, bills and insurance: their places above every page. */
+export default function VehicleCenterLayout() {
+  return <SectionFrame section="vehicle-center" label={frameTexts.vehicleCenter} />
+}
+
+export { FramedError as ErrorBoundary } from './framed-page.tsx'

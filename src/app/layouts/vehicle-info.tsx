@@ -1,1 +1,9 @@
-export { FramedPage as default, FramedError as ErrorBoundary } from './framed-page.tsx'
+import { SectionFrame } from './section-frame.tsx'
+import { frameTexts } from './texts.ts'
+
+/** Prices, facts and albums: their places above every page. */
+export default function VehicleInfoLayout() {
+  return <SectionFrame section="vehicle-info" label={frameTexts.vehicleInfo} />
+}
+
+export { FramedError as ErrorBoundary } from './framed-page.tsx'

@@ -1,0 +1,28 @@
+import { marketPath } from '#kit/markets.ts'
+import type { SectionName, SectionPlace } from '#platform/navigation.ts'
+
+const found = import.meta.glob<readonly SectionPlace[]>('/src/capabilities/*/section-menu.ts', {
+  eager: true,
+  import: 'sectionMenu',
+})
+
+const hubs: Record<SectionName, string> = {
+  club: 'باشگاه',
+  'vehicle-center': 'مرکز خودرو',
+  'vehicle-info': 'قیمت و مشخصات',
+}
+
+/** The tabs of a section, from all capabilities, behind its own page; the place that a path belongs to is current. */
+export function sectionTabs(section: SectionName, pathname: string) {
+  const places = Object.values(found)
+    .flat()
+    .filter((place) => place.section === section)
+    .toSorted((a, b) => a.order - b.order)
+  const here = places.find(({ href }) => pathname === href || pathname.startsWith(`${href}/`))
+  const current = here?.href ?? marketPath(section)
+  return [{ href: marketPath(section), label: hubs[section] }, ...places].map(({ href, label }) => ({
+    href,
+    label,
+    current: href === current,
+  }))
+}
