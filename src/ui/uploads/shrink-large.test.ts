@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest'
-import { shrinkLarge } from './shrink-large.ts'
+import { shrinkLarge, shrunkPhoto } from './shrink-large.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 
@@ -40,4 +40,9 @@ it('leaves what the browser can not open', async () => {
   vi.stubGlobal('createImageBitmap', async () => Promise.reject(new Error('no picture')))
   const given = file(6_000_000, 'image/jpeg')
   expect(await shrinkLarge(given)).toBe(given)
+})
+
+it('gives a photo for the device back, smaller where it can be', async () => {
+  browserWith(6000, 4000)
+  expect((await shrunkPhoto(file(5_000_001, 'image/jpeg'))).size).toBe(5)
 })

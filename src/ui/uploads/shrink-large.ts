@@ -10,3 +10,9 @@ export const shrinkLarge: PrepareFile = async (file) => {
   const part = await loadChunkQuietly(() => import('./shrink-picture.ts'))
   return part ? part.shrinkPaper(file) : file
 }
+
+/** {@link shrinkLarge} for a photo that stays on the device, where nothing refuses it. */
+export const shrunkPhoto = async (photo: File): Promise<File> => {
+  const ready = await shrinkLarge(photo)
+  return typeof ready === 'string' ? photo : ready
+}

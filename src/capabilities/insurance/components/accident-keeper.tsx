@@ -1,5 +1,5 @@
 import { IconCamera } from '@tabler/icons-react'
-import { useEffect, useState, type FormEvent } from 'react'
+import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime, formatTime } from '#kit/jalali.ts'
 import { Button } from '#ui/button.tsx'
@@ -7,6 +7,7 @@ import { CopyButton } from '#ui/copy-button.tsx'
 import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { shrunkPhoto } from '#ui/uploads/shrink-large.ts'
 import {
   emptyNotes,
   forgetNotes,
@@ -30,6 +31,7 @@ const fields = [
 export function AccidentKeeper() {
   const [notes, setNotes] = useState<AccidentNotes | null | undefined>(undefined)
   const [message, setMessage] = useState<'kept' | 'failed' | null>(null)
+  const adding = useRef(Promise.resolve())
   useEffect(() => void readNotes().then(setNotes), [])
   if (notes === undefined) return null
   const keep = async (next: AccidentNotes) => {
@@ -46,9 +48,14 @@ export function AccidentKeeper() {
     const texts = Object.fromEntries(fields.map(({ name }) => [name, String(sent.get(name) ?? '').trim()]))
     void keep({ ...known(), ...texts })
   }
-  const add = (photo: File) => {
-    const now = known()
-    void keep({ ...now, photos: [...now.photos, { at: new Date().toISOString(), photo }] })
+  // One photo after the other: none takes the place of the one before, however long it takes to shrink.
+  const add = (taken: File) => {
+    const at = new Date().toISOString()
+    adding.current = adding.current.then(async () => {
+      const photo = await shrunkPhoto(taken)
+      const now = (await readNotes()) ?? emptyNotes(new Date())
+      await keep({ ...now, photos: [...now.photos, { at, photo }] })
+    })
   }
   return (
     <Card title="یادداشت تصادف">

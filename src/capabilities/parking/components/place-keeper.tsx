@@ -7,6 +7,7 @@ import { Notice } from '#ui/notice.tsx'
 import { Card } from '#ui/parts/card.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { shrunkPhoto } from '#ui/uploads/shrink-large.ts'
 import { findPosition, forgetPlace, keepPlace, readPlace, type ParkedPlace } from './parked-place.ts'
 
 const limits = [
@@ -101,12 +102,13 @@ function NewPlace({ onSave }: { onSave: (place: ParkedPlace) => Promise<void> })
     setBusy(true)
     const position = sent.has('position') ? await findPosition() : null
     const at = new Date()
+    const taken = photo instanceof File && photo.size > 0 ? await shrunkPhoto(photo) : null
     await onSave({
       at: at.toISOString(),
       place: text('place'),
       floor: text('floor'),
       note: text('note'),
-      photo: photo instanceof File && photo.size > 0 ? photo : null,
+      photo: taken,
       position,
       until: minutes > 0 ? new Date(at.getTime() + minutes * 60_000).toISOString() : null,
     })

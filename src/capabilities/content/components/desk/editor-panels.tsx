@@ -3,7 +3,7 @@ import { Button } from '#ui/button.tsx'
 import { callServer } from '#ui/http-client.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { sendFileTo } from '#ui/uploads/send-file.ts'
-import { shrinkLarge } from '#ui/uploads/shrink-large.ts'
+import { shrunkPhoto } from '#ui/uploads/shrink-large.ts'
 import { isSafeLink } from '../../document/document.ts'
 import type { Editor, EditorCar } from './editor-kit.ts'
 
@@ -120,8 +120,7 @@ export function PicturePanel({ editor, onDone }: PanelProps) {
   const send = async (file: File | undefined) => {
     if (!file) return
     setTold('در حال ارسال…')
-    const ready = await shrinkLarge(file)
-    const answer = await sendFileTo('/files/content-pictures')(typeof ready === 'string' ? file : ready, (part) =>
+    const answer = await sendFileTo('/files/content-pictures')(await shrunkPhoto(file), (part) =>
       setTold(`ارسال ${new Intl.NumberFormat('fa', { style: 'percent' }).format(part)}`),
     ).result
     if (answer === 'unreached') return setTold('ارتباط برقرار نشد؛ اتصال اینترنت را بررسی کنید.')
