@@ -6,6 +6,7 @@ import {
   viewportOf,
   type DisplayPreferences,
 } from './display-preferences.ts'
+import { sendNewest } from './send-newest.ts'
 
 const yearSeconds = 365 * 24 * 3600
 
@@ -27,6 +28,11 @@ function showDisplayPreferences(preferences: DisplayPreferences): void {
   document.querySelector('meta[name=viewport]')?.setAttribute('content', viewportOf(preferences))
 }
 
+/** The cookie of a late answer would bring an older choice back. */
+const send = sendNewest((preferences: DisplayPreferences) =>
+  fetch('/look', { method: 'POST', body: new URLSearchParams(preferences), redirect: 'manual', keepalive: true }),
+)
+
 /**
  * Shows a look and remembers it: in the cookie at once, so that the very next page has it, and through the server, because
  * some browsers keep what a script remembers for a week only. Resolves when the server has it, or could not be reached.
@@ -38,6 +44,5 @@ export async function applyDisplayPreferences(preferences: DisplayPreferences): 
   const text = encodeURIComponent(displayPreferencesText(preferences))
   document.cookie = `${name}=${text}; max-age=${yearSeconds}; path=/; samesite=lax${bound ? '; secure' : ''}`
   window.dispatchEvent(new Event('look-changed'))
-  const sent = { method: 'POST', body: new URLSearchParams(preferences), redirect: 'manual', keepalive: true } as const
-  await fetch('/look', sent).catch(() => {})
+  await send(preferences)
 }

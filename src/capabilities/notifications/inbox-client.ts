@@ -1,4 +1,5 @@
 import { toPersianDigits } from '#kit/digits.ts'
+import { answerOrder } from '#ui/answer-order.ts'
 import { callServer } from '#ui/http-client.ts'
 import { showToast } from '#ui/toasts/show-toast.ts'
 import { inboxPath } from './addresses.ts'
@@ -20,6 +21,7 @@ export function followInbox(): () => void {
   let source: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitMs = pollMs.first
+  const order = answerOrder()
 
   const report = ({ unread, news }: InboxNews) => {
     showCount(unread)
@@ -29,9 +31,10 @@ export function followInbox(): () => void {
     for (const { title, link } of elsewhere) announce(title, link)
   }
   const poll = async () => {
+    const isNewest = order.begin()
     const answer = await callServer<{ unread: number }>(listAddress)
     if (answer.status === 401) return stop()
-    if (answer.ok) report({ unread: answer.value.unread, news: [] })
+    if (answer.ok && isNewest()) report({ unread: answer.value.unread, news: [] })
     tellLive(null)
     waitMs = answer.ok ? pollMs.first : Math.min(waitMs * 2, pollMs.most)
     if (document.hidden) pollLater()
@@ -48,7 +51,10 @@ export function followInbox(): () => void {
     // What changed before it was open, or while it was cut, nobody has told.
     source.addEventListener('open', () => tellLive(null))
     source.addEventListener('live', ({ data }: MessageEvent<string>) => tellLive(JSON.parse(data) as string))
-    source.addEventListener('inbox', ({ data }: MessageEvent<string>) => report(JSON.parse(data) as InboxNews))
+    source.addEventListener('inbox', ({ data }: MessageEvent<string>) => {
+      order.begin()()
+      report(JSON.parse(data) as InboxNews)
+    })
     // A connection that was cut the browser opens again by itself; one that was refused it does not.
     source.addEventListener('error', () => source?.readyState === EventSource.CLOSED && pollLater())
   }

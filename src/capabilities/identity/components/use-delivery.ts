@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { answerOrder } from '#ui/answer-order.ts'
 import { callServer } from '#ui/http-client.ts'
 import { signInStepPath, type SentCode, type SignInState } from '../sign-in-state.ts'
 
@@ -11,9 +12,12 @@ export function useDelivery({ delivery, trace }: SentCode, follow: boolean): Sen
   const over = !follow || known === 'delivered' || known === 'failed'
   useEffect(() => {
     if (over) return
+    const order = answerOrder()
     const ask = async () => {
+      const isNewest = order.begin()
       const answer = await callServer<SignInState>(signInStepPath)
-      if (answer.ok && answer.value.step === 'code' && answer.value.trace === trace) setKnown(answer.value.delivery)
+      if (!answer.ok || answer.value.step !== 'code' || answer.value.trace !== trace) return
+      if (isNewest()) setKnown(answer.value.delivery)
     }
     const timers = askAfter.map((seconds) => setTimeout(() => void ask(), seconds * 1000))
     return () => timers.forEach(clearTimeout)

@@ -15,8 +15,8 @@ function watch(store: BookmarkStore): void {
   if (watching) return
   watching = true
   otherTabs = new BroadcastChannel('bookmarks')
-  otherTabs.addEventListener('message', ({ data }: MessageEvent<{ owner: string; ids: string[] }>) => {
-    if (data.owner === documentOwner()) store.setIds(data.ids)
+  otherTabs.addEventListener('message', ({ data }: MessageEvent<{ owner: string; ids: string[]; asked: number }>) => {
+    if (data.owner === documentOwner()) store.setIdsOfOtherTab(data.ids, data.asked)
   })
   watchOutbox(({ outcome, write }: OutboxNews) => {
     const { id, intent } = write.body
@@ -27,10 +27,13 @@ function watch(store: BookmarkStore): void {
   })
 }
 
-/** Remembers a person's bookmarks on this device, for when they can not be asked for. */
-export async function rememberBookmarks(ids: readonly string[], store: BookmarkStore): Promise<void> {
+/** Remembers a person's bookmarks on this device, for when they can not be asked for. `asked`: when the server was asked for them. */
+export async function rememberBookmarks(
+  ids: readonly string[],
+  { asked, store }: { asked: number; store: BookmarkStore },
+): Promise<void> {
   watch(store)
-  otherTabs?.postMessage({ owner: documentOwner(), ids })
+  otherTabs?.postMessage({ owner: documentOwner(), ids, asked })
   await writeFact(fact(), ids)
 }
 

@@ -15,7 +15,13 @@ vi.mock('#ui/http-client.ts', () => ({
       })
     }),
 }))
-vi.mock('#ui/load-chunk.ts', () => ({ loadChunkQuietly: async () => null }))
+/** What the part for the time without a network was given: the store, which the list of another tab reaches. */
+let tab: Store.BookmarkStore | undefined
+vi.mock('#ui/load-chunk.ts', () => ({
+  loadChunkQuietly: async () => ({
+    rememberBookmarks: async (_ids: string[], { store }: { store: Store.BookmarkStore }) => void (tab = store),
+  }),
+}))
 vi.mock('./stored-ads.ts', () => ({ readStored: () => [], writeStored() {}, whenStoredElsewhere() {} }))
 vi.stubGlobal('window', { dispatchEvent() {} })
 
@@ -85,4 +91,20 @@ it('does not put back an older choice over a newer one', async () => {
   ;(await sent(3)).answer([])
   await off
   expect(kept()).toEqual([])
+})
+
+it('keeps a choice over the list that another tab asked for before it', async () => {
+  const loaded = store.storeBookmarksInAccount()
+  ;(await sent(1)).answer([])
+  await loaded
+  await vi.waitFor(() => expect(tab).toBeDefined())
+  const asked = Date.now() - 1000
+  const on = store.toggleBookmark(ad('a'), 'a')
+  ;(await sent(2)).answer(['a'])
+  await on
+  tab!.setIdsOfOtherTab(['b'], asked)
+  expect(kept()).toEqual(['a', 'b'])
+  // What another tab asked for later knows of it.
+  tab!.setIdsOfOtherTab(['b'], Date.now() + 1000)
+  expect(kept()).toEqual(['b'])
 })

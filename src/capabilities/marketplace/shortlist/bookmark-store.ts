@@ -25,7 +25,7 @@ function set(next: ReadonlyMap<string, BookmarkedAd>): void {
 const readDevice = () => readStored<BookmarkedAd>(storageKey, most, (ad) => ad.id)
 const showDevice = () => set(new Map(readDevice().map((ad) => [ad.id, ad])))
 
-type Change = { number: number; ad: BookmarkedAd | null; sent: Promise<void> | null }
+type Change = { number: number; at: number; ad: BookmarkedAd | null; sent: Promise<void> | null }
 /** Numbers the person's choices, so that a late answer never overwrites a newer one. */
 let lastChange = 0
 /** The newest choice of each ad: kept or dropped (null), and its sending while that is under way. */
@@ -44,8 +44,14 @@ function setIds(ids: readonly string[], since = Infinity): void {
   set(next)
 }
 
+/** Shows a list that another tab of this device asked for at `asked`; choices of this tab that were made since then stay. */
+function setIdsOfOtherTab(ids: readonly string[], asked: number): void {
+  const before = [...changes.values()].filter(({ at }) => at < asked).map(({ number }) => number)
+  setIds(ids, Math.max(0, ...before))
+}
+
 /** For what comes only when it is needed. */
-const store = { now: () => bookmarks, setIds }
+const store = { now: () => bookmarks, setIds, setIdsOfOtherTab }
 export type BookmarkStore = typeof store
 
 const ignore = () => {}
@@ -87,11 +93,12 @@ export async function storeBookmarksInAccount(): Promise<number> {
   account = { change: (intent, id, title) => sendOrQueue({ intent, id }, title) }
   const device = readDevice()
   const since = lastChange
+  const asked = Date.now()
   try {
     const answer = await ask(device.length ? { intent: 'merge', ads: JSON.stringify(device) } : undefined)
     if (device.length) localStorage.removeItem(storageKey)
     setIds(answer.ids, since)
-    rememberIds(answer.ids)
+    rememberIds(answer.ids, asked)
     return answer.merged ?? 0
   } catch (error) {
     if (device.length === 0 && (await recallIds())) return 0
@@ -102,9 +109,9 @@ export async function storeBookmarksInAccount(): Promise<number> {
 }
 
 /** What the account has is remembered for the time without a network. */
-const rememberIds = (ids: readonly string[]) =>
+const rememberIds = (ids: readonly string[], asked: number) =>
   void offline()
-    .then((part) => part?.rememberBookmarks(ids, store))
+    .then((part) => part?.rememberBookmarks(ids, { asked, store }))
     .catch(ignore)
 
 /** Without a network the account is as this device knew it last; false when it never knew. */
@@ -114,9 +121,10 @@ const recallIds = async () => (await offline())?.loadRememberedBookmarks(store) 
 async function sendOrQueue(fields: { intent: 'keep' | 'drop'; id: string }, title: string): Promise<void> {
   const body = new URLSearchParams(fields)
   const number = lastChange
+  const asked = Date.now()
   const answer = await callServer<BookmarkAnswer>(bookmarksAddress, { body, keepalive: true })
   // The list of a later change knows more.
-  if (answer.ok) return void (number === lastChange && rememberIds(answer.value.ids))
+  if (answer.ok) return void (number === lastChange && rememberIds(answer.value.ids, asked))
   // A refusal of the server is an answer; only a failed network leaves the question open.
   if (answer.code !== 'network') throw refused(answer.code)
   const queue = await offline()
@@ -131,7 +139,7 @@ async function sendOrQueue(fields: { intent: 'keep' | 'drop'; id: string }, titl
 export async function toggleBookmark(ad: BookmarkedAd, title: string): Promise<boolean> {
   const had = bookmarks.get(ad.id) ?? null
   const before = changes.get(ad.id)?.sent
-  const change: Change = { number: ++lastChange, ad: had ? null : ad, sent: null }
+  const change: Change = { number: ++lastChange, at: Date.now(), ad: had ? null : ad, sent: null }
   changes.set(ad.id, change)
   set(withChange(bookmarks, ad.id, change.ad))
   try {

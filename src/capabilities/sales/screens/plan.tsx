@@ -15,6 +15,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
+import { answerOrder } from '#ui/answer-order.ts'
 import { callServer } from '#ui/http-client.ts'
 import { JsonLd } from '#ui/json-ld.tsx'
 import { Notice } from '#ui/notice.tsx'
@@ -92,10 +93,12 @@ function usePlanNow(slug: string): PlanNow | null {
   const [state, setState] = useState<PlanNow | null>(null)
   useEffect(() => {
     let gone = false
+    const order = answerOrder()
     const ask = async () => {
       if (document.hidden) return
+      const isNewest = order.begin()
       const answer = await callServer<PlanNow>(planNowPath(slug), { cache: 'no-store' })
-      if (!gone && answer.ok) setState(answer.value)
+      if (!gone && answer.ok && isNewest()) setState(answer.value)
     }
     void ask()
     // Not all pages at the same second.

@@ -2,6 +2,7 @@ import { IconX } from '@tabler/icons-react'
 import { useEffect, useEffectEvent, useMemo, useRef, useState, type ReactNode, type RefObject } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
+import { answerOrder } from '#ui/answer-order.ts'
 import { Button } from '#ui/button.tsx'
 import { HtmlPart } from '#ui/html-part.tsx'
 import { useLatePart } from '#ui/late-parts.ts'
@@ -52,6 +53,7 @@ export function FilterForm({ view }: { view: ListPage }) {
 
   const inSheet = () => hash === '#filters' && !matchMedia(wide).matches
   const toFix = useRef(false)
+  const [order] = useState(answerOrder)
   useLatePart(loadActs)
   /** In the sheet choices are counted; `sent`, they are applied, unless an amount can not be read: it is said at its field. */
   const act = async (sent: boolean) => {
@@ -59,9 +61,10 @@ export function FilterForm({ view }: { view: ListPage }) {
     if (!part) return
     const address = part.addressOf(form.current!, view.base)
     if (inSheet()) {
+      const isNewest = order.begin()
       const counts = await part.countChoices(view, address)
       // Without an answer the button keeps the last number that was true; applying still works.
-      if (counts) setOpen({ view, ...counts })
+      if (counts && isNewest()) setOpen({ view, ...counts })
       if (!sent) return
       toFix.current = counts !== null && Object.keys(counts.fields.problems).length > 0
       if (toFix.current) return
