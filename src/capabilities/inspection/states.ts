@@ -18,6 +18,9 @@ export type SlotState = 'free' | 'offered' | 'held' | 'booked' | 'closed'
 /** Of what one side pays. */
 export type ShareState = 'owed' | 'paid' | 'refunded' | 'void'
 
+/** How long a side may object to a report, or to the word that its car was not there. */
+export const objectionHours = 48
+
 export type OrderReason = 'person' | 'seller' | 'unpaid' | 'slot-gone' | 'no-report' | 'staff' | 'no-show'
 
 export const orderStateNames: Record<OrderState, string> = {

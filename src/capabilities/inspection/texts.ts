@@ -6,6 +6,10 @@ import { mostWaits } from './states.ts'
 export const noShowText = (percent: number): string =>
   `اگر خودرو سر وقت آماده نباشد و کارشناس آن را با عکس ثبت کند، ${formatDecimal(percent)}٪ از هزینه برنمی‌گردد. تا ۴۸ ساعت می‌توانید اعتراض کنید.`
 
+/** What is said when it happened. */
+export const noShowTold = ({ kept, until }: { kept: string; until: string }): string =>
+  `${kept} از هزینه کسر شد. اگر خودرو آماده بود، تا ${until} در صفحهٔ همین رزرو اعتراض کنید.`
+
 export const inspectionTexts = {
   title: 'کارشناسی خودرو',
   lead: 'کارشناس ما بدنه، رنگ و فنی خودرو را می‌بیند و گزارشی می‌دهد که درستی‌اش را هر کسی می‌تواند بررسی کند.',

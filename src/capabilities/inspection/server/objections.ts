@@ -10,13 +10,11 @@ import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { orderOf } from '../addresses.ts'
+import { objectionHours } from '../states.ts'
 import { recordReport } from './car-events.ts'
 import { lockOrder, lockOwn, sharesOfOrder, sideOf } from './find-orders.ts'
 import { objectionNotice } from './notices.ts'
 import type { OrderRow } from './tables.ts'
-
-/** So long after the report, or after the word that the car was not there. */
-export const objectionHours = 48
 
 type About = 'report' | 'no-show'
 

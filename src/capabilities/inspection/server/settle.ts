@@ -2,14 +2,15 @@ import './tables.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { makeRefund, requestPayment } from '#capabilities/payments/contract.ts'
 import type { Rial } from '#kit/money.ts'
-import { formatTime } from '#kit/jalali.ts'
+import { formatDateTime, formatTime } from '#kit/jalali.ts'
 import { shortDayText, dayOf } from '#kit/day.ts'
 import { formatMoney } from '#kit/money.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
 import { orderOf } from '../addresses.ts'
 import { withoutKept } from '../sharing.ts'
-import { reasonText, type OrderReason, type OrderState } from '../states.ts'
+import { objectionHours, reasonText, type OrderReason, type OrderState } from '../states.ts'
+import { noShowTold } from '../texts.ts'
 import { lockAny, sharesOfOrder } from './find-orders.ts'
 import { bookedNotice, endedNotice, sellerNotice } from './notices.ts'
 import { limitsAt } from './rules.ts'
@@ -173,12 +174,16 @@ export async function endOrder(
   { to, reason, kept, by = null }: Ending,
 ): Promise<void> {
   const back = new Map<bigint, Rial>()
+  const taken = new Map<bigint, Rial>()
   for (const share of await sharesOfOrder(trx, row.id)) {
     if (share.state === 'owed') await setShare(trx, share, { state: 'void' })
     if (share.state !== 'paid') continue
     const percent = kept && share.person_id === kept.personId ? kept.percent : 0
     await refundShare(trx, ctx, row, share, percent)
-    if (share.person_id !== null) back.set(share.person_id, withoutKept(share.amount_rial, percent))
+    if (share.person_id === null) continue
+    const rest = withoutKept(share.amount_rial, percent)
+    back.set(share.person_id, rest)
+    taken.set(share.person_id, share.amount_rial - rest)
   }
   await setState(trx, ctx, row, to, reason)
   // Who did not come has used up the hour.
@@ -187,11 +192,19 @@ export async function endOrder(
   for (const personId of [row.person_id, row.seller_id]) {
     if (personId === null || personId === by) continue
     const amount = back.get(personId) ?? 0n
+    const cut = taken.get(personId) ?? 0n
+    const told =
+      to === 'no-show' && cut > 0n
+        ? noShowTold({
+            kept: formatMoney(cut),
+            until: formatDateTime(new Date(ctx.now.getTime() + objectionHours * 3_600_000)),
+          })
+        : null
     await notify(trx, ctx, {
       notice: endedNotice,
       personId,
       data: {
-        reason: reasonText(reason, personId === row.seller_id ? 'seller' : 'booker'),
+        reason: [reasonText(reason, personId === row.seller_id ? 'seller' : 'booker'), told].filter(Boolean).join(' '),
         amount: amount > 0n ? formatMoney(amount) : null,
       },
       link: orderOf(row.public_id),
