@@ -75,3 +75,56 @@ test('keeps a car without a model, a document with its picture, and new kilometr
   const { width, height } = await sharp(body).metadata()
   expect([status, width, height]).toEqual([200, 800, 600])
 })
+
+test('a plate moves to a new car, a cost has litres and a receipt, and a calendar without a session reads the days', async () => {
+  const { page } = await openSignedIn('/profile/my-cars/new')
+  await writePlate(page, '31ط65423')
+  await page.getByLabel('کارکرد').fill('60000')
+  await button(page, 'افزودن خودرو').click()
+  const car = new URL(page.url()).pathname.split('/').at(-2)!
+
+  await page.goto(`/profile/my-cars/${car}/costs`)
+  await page.getByLabel('بابت').selectOption('fuel')
+  await page.getByLabel('مبلغ').fill('150000')
+  await page.getByLabel('مقدار سوخت').fill('۴۱٫۵')
+  const bytes = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#a76' } })
+    .jpeg()
+    .toBuffer()
+  await page
+    .locator('input[type=file]')
+    .setInputFiles(new File([new Uint8Array(bytes)], 'receipt.jpg', { type: 'image/jpeg' }))
+  await button(page, 'ثبت هزینه').click()
+  expect(page.getByText('۴۱٫۵ لیتر').first()).toBeVisible()
+  keepState(page, 'garage-receipt')
+  const receipt = page.getByRole('link', { name: /^رسید/ }).getAttribute('href')
+  expect((await page.request(receipt!)).status).toBe(200)
+  expect((await openPage().request(receipt!)).status).toBe(404)
+
+  await page.goto(`/profile/my-cars/${car}/edit`)
+  await page.getByLabel('پلاک کجا می‌رود؟').selectOption('new')
+  await button(page, 'انتقال پلاک').click()
+  expect(page.getByRole('heading', { level: 1, name: 'انتخاب مدل خودرو' })).toBeVisible()
+  await page.goto(`/profile/my-cars/${car}`)
+  expect(page.getByText('بدون پلاک').first()).toBeVisible()
+
+  await page.goto('/profile/my-cars/documents/licence')
+  await page.getByLabel('تاریخ پایان اعتبار').fill('۱۴۱۰/۰۲/۰۳')
+  await button(page, 'ذخیرهٔ گواهینامه').click()
+  expect(page.getByText('تا ۳ اردیبهشت ۱۴۱۰').first()).toBeVisible()
+  keepState(page, 'garage-licence')
+
+  await page.goto('/profile/my-cars/calendar')
+  await button(page, 'ساخت آدرس تقویم').click()
+  keepState(page, 'garage-calendar')
+  const address = page
+    .getByText(/garage-calendar/)
+    .first()
+    .textContent()!
+    .trim()
+  const read = () => openPage().request(new URL(address).pathname)
+  const feed = await read()
+  expect([feed.status, feed.text.includes('پایان اعتبار گواهینامه')]).toEqual([200, true])
+  await page.goto('/profile/my-cars/calendar')
+  await button(page, 'لغو آدرس تقویم').click()
+  expect((await read()).status).toBe(404)
+})

@@ -26,7 +26,7 @@ import { getDeal } from './deals.ts'
 import { decideDispute, getDeskDeal } from './desk.ts'
 import { countToAct, findDeals } from './find-deals.ts'
 import { endOverdue, forgetOldAgreements, remindOfDeadlines, stopStranded } from './jobs.ts'
-import { dealWaitsNotice } from './notices.ts'
+import { dealWaitsNotice, isDealWaiting } from './notices.ts'
 import { erasePersonalData, exportPersonalData, findHeldDeal } from './personal-data.ts'
 import { presentDeal } from './present-deal.ts'
 import { requestDeal } from './request-deal.ts'
@@ -530,6 +530,27 @@ describe('where the money goes', () => {
       expect(data).toMatchObject({ amount: expect.stringContaining('تومان'), until: formatDateTime(until!) })
     }
     expect(notices.map(({ data }) => (data as { what: string }).what)).toEqual(['soon', 'disputed'])
+  })
+
+  it('sends no delayed message after the deadline or the state has become another one', async () => {
+    const id = await world.held()
+    const about = await test.db
+      .selectFrom('notice')
+      .select(['data', 'link'])
+      .where('person_id', '=', world.sellerId)
+      .where('kind', '=', 'deal-waits')
+      .orderBy('id', 'desc')
+      .executeTakeFirstOrThrow()
+    const holds = () => isDealWaiting(test.db, { ...about, personId: world.sellerId } as never)
+    expect(await holds()).toBe(true)
+    const { until } = await world.rowOf(id)
+    const setUntil = (at: Date) => test.db.updateTable('deal').set({ until: at }).where('public_id', '=', id).execute()
+    await setUntil(new Date(until!.getTime() + 3_600_000))
+    expect(await holds()).toBe(false)
+    await setUntil(until!)
+    expect(await holds()).toBe(true)
+    world.must(await act(id, world.buyerId, 'cancel'))
+    expect(await holds()).toBe(false)
   })
 
   it('does not end by a sale where both have agreed: that sale is theirs', async () => {

@@ -14,6 +14,7 @@ import { blankCar } from './car-rows.ts'
 import { getCarRow } from './find-cars.ts'
 import { nameOf } from './name-car.ts'
 import { handedOverNotice } from './notices.ts'
+import { findSubject, recordChange } from './timeline/record-event.ts'
 
 type Own = { personId: bigint; carId: string }
 
@@ -53,7 +54,7 @@ export type TakeOverRefusal = 'vin-known' | 'too-many-cars'
  */
 export async function takeOver(
   trx: Trx,
-  ctx: Pick<RequestContext, 'now'>,
+  ctx: Pick<RequestContext, 'now' | 'secrets'>,
   { carId, buyerId }: { carId: bigint; buyerId: bigint },
 ): Promise<Result<null, TakeOverRefusal>> {
   const car = await trx.selectFrom('garage_car').selectAll().where('id', '=', carId).executeTakeFirstOrThrow()
@@ -68,12 +69,14 @@ export async function takeOver(
   const catalogue = await getCatalogue(trx)
   const name = nameOf(catalogue, car)
   const sold = ' (فروخته شد)'
+  const was = await findSubject(trx, ctx, car.id)
   // A plate is unique among the cars of its owner, so it leaves the old row before it stands in the new one.
   await trx
     .updateTable('garage_car')
     .set({ owner_id: buyerId, plate_sealed: null, plate_index: null, nickname: null })
     .where('id', '=', car.id)
     .execute()
+  await recordChange(trx, ctx, { carId: car.id, was })
   const { id: archive, public_id: archiveId } = await trx
     .insertInto('garage_car')
     .values({

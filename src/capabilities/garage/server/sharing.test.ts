@@ -115,6 +115,8 @@ describe('a car that is sold', () => {
     const after = (await findTimeline(test, row.id))!
     expect([after.chain, after.unbroken]).toEqual([before.chain, true])
     expect(after.events.slice(0, before.count)).toEqual(before.events)
+    // The plate of the seller leaves the car, and the timeline says so.
+    expect(after.events.slice(before.count)).toMatchObject([{ kind: 'change', title: 'پلاک عوض شد' }])
     const { id: other } = await aPerson(test)
     await expect(take(other)).rejects.toMatchObject({ status: 404 })
     await expect(getCarRow(test.db, { personId: owner.personId, id: owner.carId })).rejects.toMatchObject({
