@@ -50,6 +50,10 @@ export default defineConfig({
           include: ['tests/http/own-server/*.test.ts'],
         },
       },
+      {
+        // Against the machine that tests/how-to/machine.mjs has set up; `npm run test:how-to -- go-live` runs it.
+        test: { ...shared, name: 'how-to', include: process.env.FARMAN_ADDRESS ? ['tests/how-to/*.test.ts'] : [] },
+      },
     ],
   },
 })

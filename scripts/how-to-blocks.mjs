@@ -1,15 +1,22 @@
-/** The commands of a document: what stands between ```sh and ```, each with the heading that it stands under. */
+/**
+ * The commands of a document: what stands between ```sh and ```, each with the heading that it stands under. A part ```text after
+ * it is what the commands print; `…` there stands for anything.
+ */
 export function blocksOf(text) {
   const blocks = []
   let heading = ''
   let lines = null
+  let output = false
   for (const line of text.split('\n')) {
     if (lines && line === '```') {
-      blocks.push({ heading, commands: lines.join('\n') })
+      if (output) blocks.at(-1).output = lines.join('\n')
+      else blocks.push({ heading, commands: lines.join('\n') })
       lines = null
     } else if (lines) lines.push(line)
-    else if (line === '```sh') lines = []
-    else if (line.startsWith('## ')) heading = line.slice(3)
+    else if (line === '```sh' || line === '```text') {
+      lines = []
+      output = line === '```text'
+    } else if (line.startsWith('## ')) heading = line.slice(3)
   }
   if (lines) throw new Error(`the last block under «${heading}» has no end`)
   return blocks
@@ -32,4 +39,13 @@ export function scriptOf(blocks, before = {}) {
       `echo '::end ${heading}'`,
     ])
   return ['set -eu -o pipefail', ...parts].filter(Boolean).join('\n')
+}
+
+/** Returns whether a text is what a document shows, in which `…` stands for anything. Spaces at the ends of lines do not count. */
+export function isOutput(shown, printed) {
+  const trimmed = (text) => text.replaceAll(/[ \t]+$/gm, '').trim()
+  const parts = trimmed(shown)
+    .split('…')
+    .map((part) => part.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&'))
+  return new RegExp(`^${parts.join('[^]*')}$`).test(trimmed(printed))
 }

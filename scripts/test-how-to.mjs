@@ -1,5 +1,6 @@
 // Does what docs/how-to/run-many.md and back-up-and-restore.md say, word by word, in an empty folder each, as an ordinary user.
-// Of the text only the ports are others, so that it can run beside anything else: `npm run test:how-to -- [NAME …]`.
+// Of the text only the ports are others, so that it can run beside anything else: `npm run test:how-to -- [NAME …]`. go-live.md needs a
+// machine of its own and is followed by tests/how-to/machine.mjs.
 import { spawn, spawnSync } from 'node:child_process'
 import { chownSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
@@ -107,11 +108,22 @@ async function follow(name) {
   return problems
 }
 
+/** Runs go-live.md on a machine of its own, which takes root and debootstrap; gives what went wrong. */
+function followOnMachine(name) {
+  if (!asRoot || spawnSync('debootstrap', ['--version']).status !== 0) {
+    console.warn(`WARNING: ${name} was not followed: it needs root and debootstrap (apt-get install debootstrap)`)
+    return process.env.CI ? [`${name}: not followed`] : []
+  }
+  const { status } = spawnSync(process.execPath, ['tests/how-to/machine.mjs'], { cwd: root, stdio: 'inherit' })
+  return status === 0 ? [] : [`${name}: went otherwise`]
+}
+
 installPrograms()
 build()
 const names = process.argv.slice(2)
 const problems = []
-for (const name of names.length ? names : ['run-many', 'back-up-and-restore']) problems.push(...(await follow(name)))
+for (const name of names.length ? names : ['run-many', 'back-up-and-restore', 'go-live'])
+  problems.push(...(name === 'go-live' ? followOnMachine(name) : await follow(name)))
 for (const problem of problems) console.error(problem)
 console.log(problems.length ? `${problems.length} problems` : 'everything went as the documents say')
 process.exit(problems.length ? 1 : 0)

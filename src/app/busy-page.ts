@@ -3,7 +3,7 @@ import { viewportOf } from '#ui/display-preferences.ts'
 import { doneWords, errorMessage, type ErrorWords } from './error-messages.ts'
 
 /** Why a page without scripts stands in the place of another. */
-export type BusyReason = 'too-many-requests' | 'forbidden' | 'overloaded' | 'slow-body' | 'late'
+export type BusyReason = 'too-many-requests' | 'forbidden' | 'overloaded' | 'slow-body' | 'late' | 'away'
 
 const reasons: Record<BusyReason, [status: number, words?: ErrorWords]> = {
   'too-many-requests': [429],
@@ -14,6 +14,8 @@ const reasons: Record<BusyReason, [status: number, words?: ErrorWords]> = {
     503,
     ['این کار خیلی طول کشید', 'دوباره امتحان کنید. اگر فرمی فرستاده بودید، شاید ثبت شده باشد؛ اول نتیجه را ببینید.'],
   ],
+  // The proxy shows it when no process answers (deploy/farman-503.http).
+  away: [503],
 }
 
 /** At the entrance nothing is known of what a person may see: only of where the form came from. */

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { configSchema } from '#platform/config.ts'
-import { blocksOf, scriptOf } from '../../scripts/how-to-blocks.mjs'
+import { blocksOf, isOutput, scriptOf } from '../../scripts/how-to-blocks.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const documents = ['run-many', 'back-up-and-restore']
@@ -33,6 +33,27 @@ describe.each(documents)('the commands of %s', (name) => {
   test('name no folder of this machine', () => {
     expect(textOf(name)).not.toMatch(/\/(home|root|work|tmp|usr|opt|srv|var)\//)
   })
+})
+
+test('the commands of go-live can be read by a shell, and each step that prints something shows it', () => {
+  const blocks = blocksOf(textOf('go-live'))
+  for (const { commands } of blocks) {
+    const { status, stderr } = spawnSync('bash', ['-n'], { input: commands, encoding: 'utf8' })
+    expect([status, stderr]).toEqual([0, ''])
+  }
+  const silent = blocks.filter(
+    ({ commands, output }) => output === undefined && /readyz|farman (?!migrate)|psql|admin/.test(commands),
+  )
+  expect(silent.map(({ heading }) => heading)).toEqual([])
+})
+
+test('what is printed is compared with what a document shows, but for «…»', () => {
+  const text = '## A\n```sh\nls\n```\n\n```text\na.txt\n{"ahead":…}\n```\n'
+  expect(blocksOf(text)).toEqual([{ heading: 'A', commands: 'ls', output: 'a.txt\n{"ahead":…}' }])
+  expect(isOutput('a.txt\n{"ahead":…}', 'a.txt  \n{"ahead":0.01}\n')).toBe(true)
+  expect(isOutput('a.txt\n{"ahead":…}', 'b.txt\n{"ahead":0.01}\n')).toBe(false)
+  expect(isOutput('a.txt', 'a.txt\nb.txt')).toBe(false)
+  expect(isOutput('a.txt', 'aXtxt')).toBe(false)
 })
 
 test('a block without an end is found', () => {
