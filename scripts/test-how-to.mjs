@@ -118,12 +118,20 @@ function followOnMachine(name) {
   return status === 0 ? [] : [`${name}: went otherwise`]
 }
 
+/** Starts the image of deploy/Containerfile; gives what went wrong. */
+function tryImage(name) {
+  const { status } = spawnSync(process.execPath, ['tests/how-to/image.mjs'], { cwd: root, stdio: 'inherit' })
+  return status === 0 ? [] : [`${name}: differs from its promise`]
+}
+
+const others = { 'go-live': followOnMachine, image: tryImage }
+
 installPrograms()
 build()
 const names = process.argv.slice(2)
 const problems = []
 for (const name of names.length ? names : ['run-many', 'back-up-and-restore', 'go-live'])
-  problems.push(...(name === 'go-live' ? followOnMachine(name) : await follow(name)))
+  problems.push(...(await (others[name] ?? follow)(name)))
 for (const problem of problems) console.error(problem)
 console.log(problems.length ? `${problems.length} problems` : 'everything went as the documents say')
 process.exit(problems.length ? 1 : 0)

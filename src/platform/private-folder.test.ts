@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -25,4 +26,16 @@ it('a data folder that an earlier build left readable is closed with all that li
 it('a data folder that is not there yet is made for its owner alone', () => {
   keepPrivate(join(root, 'new', 'data'))
   expect(mode(join(root, 'new', 'data'))).toBe('700')
+})
+
+// A user of its own needs root to become it.
+it.runIf(process.getuid?.() === 0)('a folder of another user is refused by its name', () => {
+  const folder = join(root, 'foreign')
+  mkdirSync(folder, { mode: 0o755 })
+  chmodSync(root, 0o755)
+  const code = `(await import(process.argv[1])).keepPrivate(process.argv[2])`
+  const args = ['--input-type=module', '-e', code, join(import.meta.dirname, 'private-folder.ts'), folder]
+  const { status, stderr } = spawnSync(process.execPath, args, { uid: 65534, gid: 65534, encoding: 'utf8' })
+  expect(status).toBe(1)
+  expect(stderr).toContain(`EACCES: permission denied, access '${folder}'`)
 })

@@ -1,4 +1,4 @@
-import { chmodSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
 
@@ -12,6 +12,7 @@ export function keepPrivate(folder: string): void {
   // New files of any library, the embedded database among them. Test workers may not set it.
   if (isMainThread) process.umask(others)
   mkdirSync(folder, { recursive: true, mode: 0o700 })
+  accessSync(folder, constants.W_OK | constants.X_OK)
   mend(folder)
 }
 
