@@ -6,9 +6,9 @@ export type Delivery = 'affixed' | 'handed' | 'camera'
  * Two numbers of the authority that contradict each other, or a date that can not be: `bill` is the amount in the payment id,
  * `total` the sum of the rows, `parts` what a sum is made of, `twice` one row under one id with two amounts, `date` a date in
  * the future, before its subject existed or unreadable, `points` a permission to drive against the score,
- * `before-car` a fine older than the car of the garage: perhaps of another car with the same plate.
+ * `policy` a policy that ends before it begins or lasts longer than the law allows, `before-car` a fine older than the car of the garage: perhaps of another car with the same plate.
  */
-export type Doubt = 'bill' | 'total' | 'parts' | 'twice' | 'date' | 'points' | 'before-car'
+export type Doubt = 'bill' | 'total' | 'parts' | 'twice' | 'date' | 'points' | 'policy' | 'before-car'
 
 export type Fine = {
   id: string
@@ -43,6 +43,25 @@ export type TollDay = {
   paid: boolean | null
   status?: string | null
   doubts?: readonly Doubt[]
+}
+
+/** A debt to a freeway; the authority lists only what is not paid. */
+export type FreewayPass = {
+  id: string
+  day: string | null
+  freeway: string | null
+  amountRial: string
+  doubts?: readonly Doubt[]
+}
+
+export type ThirdPartyPolicy = {
+  company: string
+  number: string | null
+  startsOn: string | null
+  endsOn: string
+  /** Years without a paid damage, and damages that were paid on this policy. */
+  freeYears: number | null
+  losses: number | null
 }
 
 export type Paper = { state: string; issuedOn: string | null; postBarcode: string | null; smart: boolean | null }
@@ -116,6 +135,14 @@ export type Answers = {
     /** The plate is not proven to be the person's own, so no pass has a day. */
     daysHidden?: boolean
   }
+  'freeway-toll': {
+    plate: string | null
+    items: readonly FreewayPass[]
+    statedTotalRial?: string | null
+    /** As above; no pass has a day or a freeway. */
+    daysHidden?: boolean
+  }
+  'third-party-insurance': { plate: string | null; policy: ThirdPartyPolicy | null }
   'plate-history': {
     plate: string | null
     state: string | null

@@ -1,6 +1,13 @@
 import { parseBillId, parsePaymentId } from '#kit/bill.ts'
-import { parseJalali, startOfTehranDay, tehranDaysBetween, toJalali } from '#kit/jalali.ts'
-import type { Answer, Answers, Doubt, Fine, TollDay } from './answers.ts'
+import {
+  addJalaliMonths,
+  compareJalali,
+  parseJalali,
+  startOfTehranDay,
+  tehranDaysBetween,
+  toJalali,
+} from '#kit/jalali.ts'
+import type { Answer, Answers, Doubt, Fine, ThirdPartyPolicy } from './answers.ts'
 
 /** Payment ids hold thousands of rials: a bill may be rounded to the next one. */
 const roundingRial = 1000n
@@ -21,6 +28,17 @@ export function billContradicts(rial: string, billId: string | null, paymentId: 
 }
 
 const isImpossible = (at: Date, now: Date): boolean => at < oldestFine || tehranDaysBetween(now, at) > 0
+
+/** By law a policy lasts one year; months of grace leave room for dates that insurers round. */
+const policyMonths = 13
+
+function isImpossiblePolicy({ startsOn, endsOn }: ThirdPartyPolicy, now: Date): boolean {
+  const starts = startsOn === null ? null : parseJalali(startsOn)
+  const ends = parseJalali(endsOn)
+  if (ends === null || (startsOn !== null && starts === null)) return true
+  if (starts !== null && compareJalali(starts, ends) >= 0) return true
+  return compareJalali(ends, addJalaliMonths(starts ?? toJalali(now), policyMonths)) > 0
+}
 
 type Row = { id: string; amountRial: string; doubts?: readonly Doubt[] }
 
@@ -54,7 +72,7 @@ function examineFine(fine: Fine, { now, carYear }: Examining): Fine {
   ])
 }
 
-function examineToll(toll: TollDay, now: Date): TollDay {
+function examineDay<Each extends { day: string | null; doubts?: readonly Doubt[] }>(toll: Each, now: Date): Each {
   const day = toll.day === null ? null : parseJalali(toll.day)
   const impossible = toll.day !== null && (!day || isImpossible(startOfTehranDay(day), now))
   return impossible ? withDoubts({ ...toll, day: null }, ['date']) : toll
@@ -110,9 +128,20 @@ export function examineAnswer(answer: Answer, examining: Examining): Answer | nu
       const examined = examineRows(answer.items, {
         stated: answer.statedTotalRial,
         isOwed: ({ paid }) => paid === false,
-        examine: (toll) => examineToll(toll, now),
+        examine: (toll) => examineDay(toll, now),
       })
       return examined && withDoubts({ ...answer, items: examined.items }, examined.doubts)
+    }
+    case 'freeway-toll': {
+      const examined = examineRows(answer.items, {
+        stated: answer.statedTotalRial,
+        isOwed: () => true,
+        examine: (pass) => examineDay(pass, now),
+      })
+      return examined && withDoubts({ ...answer, items: examined.items }, examined.doubts)
+    }
+    case 'third-party-insurance': {
+      return withDoubts(answer, answer.policy !== null && isImpossiblePolicy(answer.policy, now) ? ['policy'] : [])
     }
     case 'fines-accumulation':
       return withDoubts(answer, billContradicts(answer.totalRial, answer.billId, answer.paymentId) ? ['bill'] : [])
@@ -138,7 +167,7 @@ export function examineAnswer(answer: Answer, examining: Examining): Answer | nu
 
 /** Every doubt of an answer and its rows, once. */
 export function doubtsOf(answer: Answer): Doubt[] {
-  const rows = answer.kind === 'fines-details' || answer.kind === 'tehran-car-toll-bill' ? answer.items : []
+  const rows = 'items' in answer ? (answer.items as readonly { doubts?: readonly Doubt[] }[]) : []
   return [...new Set([...(answer.doubts ?? []), ...rows.flatMap(({ doubts }) => doubts ?? [])])]
 }
 

@@ -24,6 +24,8 @@ export type FeeName =
   | 'annualToll'
   | 'tehranToll'
   | 'authenticity'
+  | 'freewayToll'
+  | 'thirdParty'
 
 type InquiryKind = {
   title: string
@@ -138,6 +140,30 @@ export const inquiryKinds = {
     sample: null,
     keepDays: 365,
     gives: ['بدهی هر روز با نوع محدوده', 'جمع پرداخت‌نشده'],
+  },
+  'freeway-toll': {
+    title: 'عوارض آزادراهی',
+    lead: 'بدهی عوارض آزادراه‌ها برای یک پلاک، به تفکیک آزادراه و روز.',
+    inputs: ['plate'],
+    plates: carsOnly,
+    consent: 'none',
+    fee: 'freewayToll',
+    page: 'inquiry/freeway-toll',
+    sample: null,
+    keepDays: 365,
+    gives: ['هر عبور با آزادراه، روز و مبلغ', 'جمع بدهی'],
+  },
+  'third-party-insurance': {
+    title: 'بیمهٔ شخص ثالث',
+    lead: 'شرکت، تاریخ و تخفیف بیمهٔ شخص ثالث این پلاک نزد بیمهٔ مرکزی.',
+    inputs: ['plate', 'nationalCode'],
+    plates: carsOnly,
+    consent: 'owner',
+    fee: 'thirdParty',
+    page: 'inquiry/third-party-insurance',
+    sample: null,
+    keepDays: 365,
+    gives: ['شرکت بیمه و شمارهٔ بیمه‌نامه', 'شروع و پایان اعتبار', 'سال‌های بدون خسارت و تعداد خسارت‌ها'],
   },
   'plate-history': {
     title: 'تاریخچهٔ پلاک',

@@ -16,6 +16,8 @@ import {
   IconMessageExclamation,
   IconReceipt2,
   IconReportMoney,
+  IconRoad,
+  IconShieldCheck,
 } from '@tabler/icons-react'
 import type { MarketPart, MarketService } from '#platform/market.ts'
 import {
@@ -38,6 +40,8 @@ const icons: Partial<Record<InquiryKindSlug, MarketService['Icon']>> = {
   'card-sanad': IconCertificate,
   'car-annual-toll-bill': IconReportMoney,
   'tehran-car-toll-bill': IconMapPin,
+  'freeway-toll': IconRoad,
+  'third-party-insurance': IconShieldCheck,
   'authenticity-and-history': IconShieldSearch,
   'plate-history': IconHistory,
   'violation-photo': IconCamera,

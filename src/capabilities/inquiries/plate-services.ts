@@ -6,6 +6,8 @@ const asked = [
   'fines-accumulation',
   'fines-details',
   'tehran-car-toll-bill',
+  'freeway-toll',
+  'third-party-insurance',
   'car-annual-toll-bill',
   'card-sanad',
   'plate-history',

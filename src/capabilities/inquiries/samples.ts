@@ -237,6 +237,32 @@ export function sampleAnswer(kind: InquiryKindSlug, wish: SampleWish): Answer {
           paid: index % 4 === 3,
         })),
       }
+    case 'freeway-toll':
+      return {
+        kind,
+        plate,
+        items: Array.from({ length: count }, (_, index) => ({
+          id: String(random.int(10_000_000, 99_999_999)),
+          day: dayAgo(now, 3 + index * 4),
+          freeway: ['تهران – قم', 'تهران – شمال', 'قزوین – رشت'][index % 3]!,
+          amountRial: ['250000', '420000', '180000'][index % 3]!,
+        })),
+      }
+    case 'third-party-insurance':
+      return {
+        kind,
+        plate,
+        policy: none
+          ? null
+          : {
+              company: 'بیمهٔ ایران',
+              number: String(random.int(100_000_000, 999_999_999)),
+              startsOn: dayAgo(now, amount === 'many' ? 400 : 120),
+              endsOn: dayAgo(now, amount === 'many' ? 35 : -245),
+              freeYears: partial ? null : 5,
+              losses: partial ? null : amount === 'many' ? 2 : 0,
+            },
+      }
     case 'plate-history':
       return {
         kind,

@@ -5,6 +5,7 @@ export const withoutTexts: Readonly<Record<string, string>> = {
   'src/capabilities/catalog/server/data/search-words.json': 'spellings that the search understands, wrong ones too',
   'src/capabilities/marketplace/ad/hide-contacts.ts': 'patterns of numbers in the digits of every script',
   'src/capabilities/notifications/server/providers/imitation-protocol.ts': 'the words of a provider, as it writes them',
+  'src/capabilities/inquiries/server/providers/lying-ways.ts': 'the words of an authority that lies, for tests',
 }
 
 type Place = { path: string; rule: string; found: string; text: string }

@@ -18,6 +18,15 @@ export function compareAnswers(before: Answer, now: Answer): Comparison {
       return before.kind === now.kind
         ? byItems(unpaid(before), unpaid(now), ['روز پرداخت‌نشده', 'روز پرداخت‌نشدهٔ جدید'])
         : same
+    case 'freeway-toll':
+      return before.kind === now.kind ? byItems(before.items, now.items, ['عبور', 'عبور جدید']) : same
+    case 'third-party-insurance':
+      return before.kind === now.kind && before.policy?.endsOn !== now.policy?.endsOn
+        ? changed(
+            [now.policy ? 'بیمه‌نامهٔ جدیدی ثبت شده است.' : 'دیگر بیمه‌نامه‌ای ثبت نیست.'],
+            now.policy ? 'good' : 'warn',
+          )
+        : same
     case 'car-annual-toll-bill':
       return before.kind === now.kind ? byTotal('عوارض', before.totalRial, now.totalRial) : same
     case 'negative-score':

@@ -10,6 +10,7 @@ export const doubtTexts: Record<Doubt, string> = {
   'before-car':
     'تاریخ بعضی جریمه‌ها قبل از سال ساخت خودروی گاراژ شماست؛ شاید برای خودروی قبلی همین پلاک است. قبل از پرداخت بررسی کنید.',
   points: 'مرجع با این نمره اجازهٔ رانندگی را «دارد» اعلام کرده است؛ وضعیت گواهینامه را از راهور بپرسید.',
+  policy: 'تاریخ شروع و پایانی که مرجع برای این بیمه‌نامه اعلام کرده با هم جور نیست؛ اعتبارش را از شرکت بیمه بپرسید.',
 }
 
 /** Of one row, in place of its payment. */
@@ -21,12 +22,13 @@ const rowDoubtTexts: Record<Doubt, string> = {
   date: 'تاریخ این ردیف ممکن نیست یا خوانده نشد؛ قبل از پرداخت از مرجع بپرسید.',
   'before-car': '',
   points: '',
+  policy: '',
 }
 
 /** Doubts that make every bill of an answer unpayable. */
 const stopping: ReadonlySet<Doubt> = new Set(['bill', 'total', 'parts', 'twice'])
 /** Doubts about what a row is for, not about what it costs. */
-const onlySaid: ReadonlySet<Doubt> = new Set(['before-car', 'points'])
+const onlySaid: ReadonlySet<Doubt> = new Set(['before-car', 'points', 'policy'])
 
 /** Why a row is not payable by its own doubts or those of its answer; null when it is. */
 export function whyDoubtful(own: readonly Doubt[] = [], ofAnswer: readonly Doubt[] = []): string | null {

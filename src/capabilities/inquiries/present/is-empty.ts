@@ -10,8 +10,11 @@ export function isEmptyAnswer(answer: Answer): boolean {
     case 'licence-status':
     case 'pelak-status':
     case 'tehran-car-toll-bill':
+    case 'freeway-toll':
     case 'plate-history':
       return answer.items.length === 0
+    case 'third-party-insurance':
+      return answer.policy === null
     case 'card-sanad':
       return answer.card === null && answer.document === null
     case 'violation-photo':

@@ -1,6 +1,7 @@
 import { dayOfJalali } from '#kit/day.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import {
+  addJalaliDays,
   addJalaliMonths,
   compareJalali,
   formatDate,
@@ -54,6 +55,10 @@ export function presentAnswer(answer: Answer, context: PresentContext): AnswerVi
       return presentAnnualToll(answer)
     case 'tehran-car-toll-bill':
       return presentTehranToll(answer)
+    case 'freeway-toll':
+      return presentFreeway(answer)
+    case 'third-party-insurance':
+      return presentThirdParty(answer, context)
     case 'plate-history':
       return presentPlateHistory(answer)
     case 'violation-photo':
@@ -314,7 +319,7 @@ function presentAnnualToll(answer: Of<'car-annual-toll-bill'>): AnswerView {
 const zoneNames = { traffic: 'محدودهٔ طرح ترافیک', pollution: 'محدودهٔ کنترل آلودگی هوا' } as const
 
 const daysHiddenNote =
-  'روز ورودها وقتی دیده می‌شود که مالکیت پلاک با استعلام «خلافی با جزئیات» یا «کارت و سند» به کد ملی خودتان روشن شده باشد.'
+  'روز و محل ترددها وقتی دیده می‌شود که مالکیت پلاک با استعلام «خلافی با جزئیات» یا «کارت و سند» به کد ملی خودتان روشن شده باشد.'
 
 /** Why a day can not be paid here, or that it is paid. */
 function tollState({ paid, status, doubts }: TollDay, ofAnswer: readonly Doubt[] | undefined): string {
@@ -405,6 +410,78 @@ function monthsOf(items: Answers['tehran-car-toll-bill']['items']): MonthView[] 
       })
       return { year, month, title: `${MONTH_NAMES[month - 1]} ${toPersianDigits(year)}`, days }
     })
+}
+
+function presentFreeway(answer: Of<'freeway-toll'>): AnswerView {
+  const { items, daysHidden } = answer
+  const warnings = warningsOf(answer)
+  if (items.length === 0) {
+    return { ...blankView, tone: 'good', title: 'این پلاک بدهی آزادراهی ندارد', warnings }
+  }
+  const total = items.reduce((sum, { amountRial }) => sum + BigInt(amountRial), 0n)
+  return {
+    ...blankView,
+    ...(warnings.length > 0 && { tone: 'warn' }),
+    title: `${toPersianDigits(items.length)} عبور پرداخت‌نشده`,
+    notes: daysHidden ? [daysHiddenNote] : [],
+    amount: { label: 'جمع بدهی', value: formatMoney(total), rial: formatRial(total) },
+    owed: items
+      .toSorted((a, b) => (b.day ?? '').localeCompare(a.day ?? ''))
+      .map((pass): OwedView => ({
+        key: pass.id,
+        title: pass.freeway === null ? 'یک آزادراه' : `آزادراه ${pass.freeway}`,
+        about: dayWords(pass.day) ?? (daysHidden ? 'یک روز' : 'روز نامشخص'),
+        amount: formatMoney(BigInt(pass.amountRial)),
+        amountRial: pass.amountRial,
+        deadlines: [],
+        payable: false,
+        why: whyDoubtful(pass.doubts, answer.doubts) ?? 'این عبور را از «آنی‌رو» یا سایت آزادراه پرداخت کنید.',
+        ids: null,
+        photo: null,
+      })),
+    warnings,
+  }
+}
+
+/** So many days before its end a policy is to be renewed. */
+const renewDays = 10
+
+function presentThirdParty(answer: Of<'third-party-insurance'>, { now }: PresentContext): AnswerView {
+  const { policy } = answer
+  if (policy === null) {
+    return {
+      ...blankView,
+      tone: 'warn',
+      title: 'بیمهٔ شخص ثالثی برای این پلاک ثبت نشده است',
+      text: 'رانندگی بدون بیمهٔ شخص ثالث ممنوع است. اگر بیمه‌نامه دارید، شمارهٔ آن را از شرکت بیمه بپرسید.',
+    }
+  }
+  const warnings = warningsOf(answer)
+  const today = toJalali(now)
+  const [starts, ends] = [policy.startsOn === null ? null : parseJalali(policy.startsOn), parseJalali(policy.endsOn)]
+  const over = ends !== null && compareJalali(ends, today) < 0
+  const early = starts !== null && compareJalali(starts, today) > 0
+  const soon = ends !== null && compareJalali(ends, addJalaliDays(today, renewDays)) < 0
+  const until = dayWords(policy.endsOn) ?? policy.endsOn
+  const title = over
+    ? `بیمهٔ شخص ثالث این پلاک ${until} تمام شده`
+    : early
+      ? `بیمهٔ شخص ثالث این پلاک از ${dayWords(policy.startsOn)!} شروع می‌شود`
+      : `بیمهٔ شخص ثالث این پلاک تا ${until} اعتبار دارد`
+  return {
+    ...blankView,
+    tone: over ? 'bad' : soon || warnings.length > 0 ? 'warn' : early ? 'info' : 'good',
+    title: warnings.length > 0 ? 'تاریخ بیمه‌نامهٔ این پلاک روشن نیست' : title,
+    facts: facts(
+      ['شرکت بیمه', policy.company],
+      ['شمارهٔ بیمه‌نامه', policy.number, policy.number ?? undefined],
+      ['شروع', dayWords(policy.startsOn)],
+      ['پایان', until],
+      ['سال‌های بدون خسارت', policy.freeYears === null ? null : String(policy.freeYears)],
+      ['خسارت‌های پرداخت‌شده', policy.losses === null ? null : String(policy.losses)],
+    ),
+    warnings,
+  }
 }
 
 function presentPlateHistory({ items, state, trace }: Answers['plate-history']): AnswerView {

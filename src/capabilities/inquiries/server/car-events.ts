@@ -38,6 +38,12 @@ export function answerInWords(answer: Answer): string | null {
       const unpaid = answer.items.filter(({ paid }) => paid === false).length
       return unpaid === 0 ? 'بدون بدهی' : `${toPersianDigits(unpaid)} روز پرداخت‌نشده`
     }
+    case 'freeway-toll': {
+      const total = answer.items.reduce((sum, { amountRial }) => sum + BigInt(amountRial), 0n)
+      return answer.items.length === 0 ? 'بدون بدهی' : `بدهی ${formatMoney(total)}`
+    }
+    case 'third-party-insurance':
+      return answer.policy === null ? 'بیمه‌نامه‌ای ثبت نشده' : `تا ${toPersianDigits(answer.policy.endsOn)}`
     case 'card-sanad':
       return `کارت: ${answer.card?.state ?? 'ثبت نشده'}، سند: ${answer.document?.state ?? 'ثبت نشده'}`
     case 'authenticity-and-history': {

@@ -12,14 +12,21 @@ type Secrets = Pick<RequestContext['secrets'], 'open'>
 export const openInput = (secrets: Secrets, row: Pick<InquiryRow, 'input_sealed'>): InquiryInput | null =>
   row.input_sealed && (JSON.parse(secrets.open(row.input_sealed)) as InquiryInput)
 
-/** Returns the answer as its person may see it: days on which a car passed a camera need a proven plate. */
+/** Returns the answer as its person may see it: days and roads of a car need a proven plate. */
 export function openAnswer(
   secrets: Secrets,
   row: Pick<InquiryRow, 'answer_sealed' | 'plate_proven' | 'behalf_path'>,
 ): Answer | null {
   const answer = openWholeAnswer(secrets, row)
-  if (answer?.kind !== 'tehran-car-toll-bill' || row.plate_proven || row.behalf_path !== null) return answer
-  return { ...answer, items: answer.items.map((pass) => ({ ...pass, day: null })), daysHidden: true }
+  if (answer === null || row.plate_proven || row.behalf_path !== null) return answer
+  if (answer.kind === 'tehran-car-toll-bill') {
+    return { ...answer, items: answer.items.map((pass) => ({ ...pass, day: null })), daysHidden: true }
+  }
+  if (answer.kind === 'freeway-toll') {
+    const items = answer.items.map((pass) => ({ ...pass, day: null, freeway: null }))
+    return { ...answer, items, daysHidden: true }
+  }
+  return answer
 }
 
 /** Returns the answer as the authority gave it, for signatures alone. */

@@ -25,6 +25,13 @@ export async function finesFile(ctx: RequestContext, own: { personId: bigint; id
       ]),
     }
   }
+  if (answer?.kind === 'freeway-toll') {
+    return {
+      name: 'freeway-tolls',
+      heads: ['تاریخ', 'آزادراه', 'مبلغ (ریال)', 'شناسهٔ پرداخت'],
+      rows: answer.items.map(({ day, freeway, amountRial, id }) => [day, freeway, BigInt(amountRial), id]),
+    }
+  }
   if (answer?.kind !== 'fines-details') return null
   const { days, objectionDays } = (await ruleAt(ctx.db, tariffs.fineDoubling, row.answered_at ?? ctx.now)).value
   const clock = { now: ctx.now, rules: { ...sampleRules, doublingDays: days, objectionDays } }

@@ -8,7 +8,7 @@ import { openAnswer, openWholeAnswer } from './find-inquiries.ts'
 import { useInquiries } from './test-inquiries.ts'
 
 const test = useTestDb()
-const inquiries = useInquiries(test)
+const inquiries = useInquiries(test, { providers: ['pishkhan', 'finnotech'] })
 const plate = '12ب345-11'
 const parsed = parsePlate(plate) as { ok: true; value: Plate }
 const own = '0012345679'
@@ -30,6 +30,27 @@ describe('an inquiry about the plate of somebody else', () => {
     await inquiries.buy('fines-accumulation', { plate })
     expect(await plateUsesOf(test, owner)).toEqual(['inquiry'])
     expect(await plateUsesOf(test, inquiries.personId)).toEqual([])
+  })
+
+  it('hides the day and the road of each pass of a freeway until the plate is proven', async () => {
+    const passes = async () => {
+      const answer = openAnswer(test.secrets, await inquiries.rowOf(id))
+      if (answer?.kind !== 'freeway-toll') throw new Error('the test needs an answer about freeways')
+      return answer.items.map(({ day, freeway, amountRial }) => [day, freeway, amountRial])
+    }
+    const id = await inquiries.buy('freeway-toll', { plate })
+    expect(await passes()).toEqual([
+      [null, null, '250000'],
+      [null, null, '420000'],
+      [null, null, '180000'],
+    ])
+    await provePlate(test, { personId: inquiries.personId, plate: parsed.value, own })
+    await inquiries.buy('card-sanad', { plate, nationalCode: own, mobile: '09121234567' })
+    expect(await passes()).toEqual([
+      [expect.any(String), 'تهران – قم', '250000'],
+      [expect.any(String), 'تهران – شمال', '420000'],
+      [expect.any(String), 'قزوین – رشت', '180000'],
+    ])
   })
 
   it('shows the days as soon as the plate is proven, also in earlier answers', async () => {

@@ -24,6 +24,8 @@ export const inquiryFees = defineRule({
     annualToll: money('عوارض سالیانه', 100_000_000n),
     tehranToll: money('طرح ترافیک تهران', 100_000_000n),
     authenticity: money('اصالت و سوابق', 100_000_000n),
+    freewayToll: money('عوارض آزادراهی', 100_000_000n),
+    thirdParty: money('بیمهٔ شخص ثالث', 100_000_000n),
   },
 })
 

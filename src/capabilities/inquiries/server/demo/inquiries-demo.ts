@@ -6,6 +6,7 @@ import type { Trx } from '#platform/database.ts'
 import type { Demo } from '#platform/demo.ts'
 import { inquirySlugs, type InquiryInput, type InquiryKindSlug } from '../../kinds.ts'
 import { isEmptyAnswer } from '../../present/is-empty.ts'
+import { pishkhanReaders } from '../providers/pishkhan-answers.ts'
 import { plateIndexOf } from '../register-inquiry.ts'
 import { sampleAnswer, type SampleWish } from '../../samples.ts'
 
@@ -82,7 +83,7 @@ const writeCalls = (trx: Trx, { id, kind, now, ms }: Calls) =>
     .values(
       Array.from({ length: 6 }, (_, index) => ({
         inquiry_id: id,
-        provider: 'pishkhan',
+        provider: kind in pishkhanReaders ? 'pishkhan' : 'finnotech',
         kind,
         track_id: randomUUID(),
         began_at: new Date(now.getTime() - (index * 40 + 3) * 60_000),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { jalaliText, toJalali } from '#kit/jalali.ts'
 import type { Answer } from '../../answers.ts'
 import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import { fineOf } from './read-fines.ts'
@@ -27,6 +28,13 @@ const read =
     const value = schema.safeParse(result)
     return value.success ? make(value.data, input) : null
   }
+
+/** An object in which some fields stand, be it as null: «nothing» is said, never left out. */
+const said = <S extends z.ZodType>(names: readonly string[], schema: S) =>
+  z.preprocess(
+    (value) => (value && typeof value === 'object' && names.every((name) => name in value) ? value : undefined),
+    schema,
+  )
 
 /** Where a fine was written; a header of redirects has the same name. */
 export const placeOnWire = 'location'
@@ -189,6 +197,57 @@ export const finnotechReaders: Partial<Record<InquiryKindSlug, Reader>> = {
         attachedOn: each.installDate,
         detachedOn: each.detachDate,
       })),
+    }),
+  ),
+  'freeway-toll': read(
+    z.object({
+      bills: z.array(z.object({ paymentId: text, date: moment, price: known(amount), freeway: text })),
+      totalAmount: amount,
+    }),
+    ({ bills, totalAmount }, input) => ({
+      kind: 'freeway-toll',
+      plate: input.plate ?? null,
+      statedTotalRial: totalAmount,
+      items: bills.map((each, index) => ({
+        id: each.paymentId ?? String(index),
+        day: each.date.at === null ? null : jalaliText(toJalali(new Date(each.date.at))),
+        freeway: each.freeway,
+        amountRial: each.price,
+        ...(each.date.unreadable && { doubts: ['date' as const] }),
+      })),
+    }),
+  ),
+  'third-party-insurance': read(
+    said(
+      ['companyName', 'endDate'],
+      z.object({
+        companyName: word,
+        thirdPolicyCode: text,
+        startDate: strictDay,
+        endDate: strictDay,
+        disPrsnYrNum: whole,
+        policyPersonLossCount: whole,
+        policyFinancialLossCount: whole,
+      }),
+      // A policy has both; «none» is said by both.
+    ).refine(({ companyName, endDate }) => (companyName === null) === (endDate === null)),
+    ({ companyName, endDate, ...policy }, input) => ({
+      kind: 'third-party-insurance',
+      plate: input.plate ?? null,
+      policy:
+        companyName === null || endDate === null
+          ? null
+          : {
+              company: companyName,
+              number: policy.thirdPolicyCode,
+              startsOn: policy.startDate,
+              endsOn: endDate,
+              freeYears: policy.disPrsnYrNum,
+              losses:
+                policy.policyPersonLossCount === null && policy.policyFinancialLossCount === null
+                  ? null
+                  : (policy.policyPersonLossCount ?? 0) + (policy.policyFinancialLossCount ?? 0),
+            },
     }),
   ),
   'violation-photo': read(

@@ -82,6 +82,16 @@ const services: Partial<Record<InquiryKindSlug, Service>> = {
     scope: 'vehicle:plate-number-history:get',
     fields: (input) => ({ nationalId: owner(input).nationalCode, plateNumber: plateOf(input) }),
   },
+  'freeway-toll': {
+    path: 'ecity/v2/clients/:client/freewayTollInquiry',
+    scope: 'ecity:freeway-toll-inquiry:get',
+    fields: (input) => ({ plateNumber: plateOf(input) }),
+  },
+  'third-party-insurance': {
+    path: 'kyc/v2/clients/:client/thirdPartyInsuranceInquiry',
+    scope: 'kyc:third-party-insurance-inquiry:get',
+    fields: (input) => ({ nationalCode: owner(input).nationalCode, plateNumber: plateOf(input) }),
+  },
   'violation-photo': {
     path: 'billing/v2/clients/:client/trafficOffenseImage',
     scope: 'billing:traffic-offense-image:get',
@@ -238,6 +248,8 @@ const namesNothing: ReadonlySet<InquiryKindSlug> = new Set([
   'licence-status',
   'pelak-status',
   'plate-history',
+  'freeway-toll',
+  'third-party-insurance',
 ])
 
 const namesSchema = z.object({

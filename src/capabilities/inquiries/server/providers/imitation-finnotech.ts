@@ -96,6 +96,11 @@ export function imitateFinnotech(app: FastifyInstance, imitating: Imitating): vo
   service('GET', `billing/${client}/trafficOffenseImage`, 'violation-photo', (fields) => ({
     serial: fields['offenseId'] ?? '',
   }))
+  service('GET', `ecity/${client}/freewayTollInquiry`, 'freeway-toll', (fields) => ({ plate: plate(fields) }))
+  service('GET', `kyc/${client}/thirdPartyInsuranceInquiry`, 'third-party-insurance', (fields) => ({
+    nationalCode: fields['nationalCode'] ?? '',
+    plate: plate(fields),
+  }))
   service('POST', `kyc/${client}/licenseCheckInquiry`, 'licence-status', owner)
   service('GET', `vehicle/${client}/activePlateNumbers`, 'pelak-status', owner)
   service('GET', `vehicle/${client}/plateNumberHistory`, 'plate-history', (fields) => ({
@@ -191,6 +196,29 @@ export function finnotechWire(answer: Answer, input: InquiryInput): Record<strin
         })),
         plateStatus: answer.state,
         tracePlate: answer.trace,
+      }
+    case 'freeway-toll':
+      return {
+        bills: answer.items.map((pass) => ({
+          paymentId: pass.id,
+          date: pass.day,
+          price: pass.amountRial,
+          gateway: 'آنی‌رو',
+          freeway: pass.freeway,
+        })),
+        totalAmount: answer.items.reduce((sum, pass) => sum + Number(pass.amountRial), 0),
+        plateNumber: answer.plate && numbered(answer.plate),
+      }
+    case 'third-party-insurance':
+      return {
+        companyName: answer.policy?.company ?? null,
+        thirdPolicyCode: answer.policy?.number ?? null,
+        startDate: answer.policy?.startsOn ?? null,
+        endDate: answer.policy?.endsOn ?? null,
+        disPrsnYrNum: answer.policy?.freeYears ?? null,
+        policyPersonLossCount: answer.policy?.losses === undefined ? null : answer.policy.losses,
+        policyFinancialLossCount: null,
+        plateNumber: answer.plate && numbered(answer.plate),
       }
     case 'violation-photo':
       return { OffenseId: answer.serial, PlateImageUrl: answer.plateImage, VehicleImageUrl: answer.vehicleImage }

@@ -254,6 +254,10 @@ function wireOf(answer: Answer): Record<string, unknown> {
           DetachDate: each.detachedOn && { Persian: each.detachedOn },
         })),
       }
+    case 'freeway-toll':
+    case 'third-party-insurance':
+      // Other providers answer these.
+      return {}
     case 'violation-photo':
       return { PlateImageUrl: answer.plateImage, VehicleImageUrl: answer.vehicleImage }
     case 'authenticity-and-history':

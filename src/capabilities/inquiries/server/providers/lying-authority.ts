@@ -60,6 +60,7 @@ export const rowsOf: Record<ProviderName, Partial<Record<InquiryKindSlug, string
     'licence-status': 'licenses',
     'pelak-status': 'plateNumbers',
     'plate-history': 'plateHistory',
+    'freeway-toll': 'bills',
   },
 }
 
@@ -188,6 +189,8 @@ const finnotechKinds: Record<string, InquiryKindSlug> = {
   licenseCheckInquiry: 'licence-status',
   activePlateNumbers: 'pelak-status',
   plateNumberHistory: 'plate-history',
+  freewayTollInquiry: 'freeway-toll',
+  thirdPartyInsuranceInquiry: 'third-party-insurance',
   trafficOffenseImage: 'violation-photo',
 }
 

@@ -72,7 +72,7 @@ const paper = z
   )
 
 /** How the Pishkhan24-shaped services answer, kind by kind. */
-export const pishkhanReaders: Record<InquiryKindSlug, Reader> = {
+export const pishkhanReaders: Partial<Record<InquiryKindSlug, Reader>> = {
   'fines-accumulation': read(
     z.object({
       Amount: required,

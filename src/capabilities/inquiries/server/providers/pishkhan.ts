@@ -21,7 +21,7 @@ export type PishkhanOptions = {
 }
 
 /** The names of its services. */
-const services: Record<InquiryKindSlug, string> = {
+const services: Partial<Record<InquiryKindSlug, string>> = {
   'fines-accumulation': 'TrafficFinesCarNoDetails',
   'fines-details': 'TrafficFinesCar',
   'violation-photo': 'TrafficFinesImages',
@@ -106,9 +106,10 @@ export function pishkhanProvider({ client, photos, url, token }: PishkhanOptions
   }
   return {
     name: 'pishkhan',
-    supports: (kind, input) => !(kind === 'pelak-status' && parsesAsMotorcycle(input.plate)),
+    supports: (kind, input) => kind in services && !(kind === 'pelak-status' && parsesAsMotorcycle(input.plate)),
     async ask(asking) {
       const service = services[asking.kind]
+      if (service === undefined) return { state: 'failed', sent: 'no', malformed: false, code: 'not-supported' }
       const parameters = parametersOf(asking)
       let key = asking.reference
       if (key === null) {
@@ -177,7 +178,7 @@ function readAnswer(told: Told, { kind, input }: Asking, key: string): Said {
   if ('said' in read) return read.said
   const need = needOf(read.parameters)
   if (need) return { state: 'needs', need }
-  const answer = pishkhanReaders[kind](read.parameters, input)
+  const answer = pishkhanReaders[kind]?.(read.parameters, input)
   if (!answer) return { state: 'failed', sent: 'maybe', malformed: true, code: 'answer' }
   if (!namesSubject(kind, input, evidenceOf(read.parameters))) return { state: 'other-subject' }
   // What it names it may name masked, or in another notation.

@@ -12,6 +12,8 @@ export const subjectOf = {
   'card-sanad': 'plate',
   'car-annual-toll-bill': 'plate',
   'tehran-car-toll-bill': 'plate',
+  'freeway-toll': 'plate',
+  'third-party-insurance': 'plate',
   'plate-history': 'plate',
   'violation-photo': 'serial',
   'authenticity-and-history': 'identifier',
