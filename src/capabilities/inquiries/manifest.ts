@@ -22,9 +22,12 @@ import { inquirySections } from './server/market-sections.ts'
 import {
   billsSettledNotice,
   inquiryNotice,
+  needNotice,
   partsCameNotice,
   plateUsedNotice,
   prerequisiteNotice,
+  recheckNotice,
+  recheckPausedNotice,
 } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findRunningInquiry } from './server/personal-data.ts'
 import { inquiryImitation } from './server/providers/imitation.ts'
@@ -94,7 +97,16 @@ export const manifest = defineManifest({
     details: { rows: 'تعداد سطرها', value: 'مقدار' },
   },
   rules: [inquiryFees, bundleDiscount, negativePoints, activePlates],
-  notices: [inquiryNotice, partsCameNotice, prerequisiteNotice, billsSettledNotice, plateUsedNotice],
+  notices: [
+    inquiryNotice,
+    needNotice,
+    recheckNotice,
+    recheckPausedNotice,
+    partsCameNotice,
+    prerequisiteNotice,
+    billsSettledNotice,
+    plateUsedNotice,
+  ],
   carEvents: findCarEvents,
   marketSections: { 'vehicle-center': inquirySections },
   payables: [
@@ -131,6 +143,7 @@ export const manifest = defineManifest({
     'inquiries.settle-bill': 'پرداخت قبض به سامانهٔ دولتی',
     'inquiries.ask': 'ارسال استعلام به سرویس مرجع',
     'inquiries.complete': 'پرسیدن دوبارهٔ بخش‌های نیامدهٔ استعلام',
+    'inquiries.recheck': 'استعلام خودکار پلاک‌های شخصی',
     'inquiries.begin': 'شروع استعلام بعد از پرداخت',
     'inquiries.sweep': 'پیگیری استعلام‌های بی‌پاسخ و برگشت پول',
     'inquiries.prerequisites': 'پاسخ پیش‌نیازهای خرید از روی لیست‌ها',
@@ -155,7 +168,7 @@ export const manifest = defineManifest({
   demo: inquiriesDemo,
   personalData: {
     order: 50,
-    inFile: ['استعلام‌ها، قبض‌ها، پیش‌نیازهای خرید و پاسخ‌هایشان'],
+    inFile: ['استعلام‌ها، استعلام‌های خودکار، قبض‌ها، پیش‌نیازهای خرید و پاسخ‌هایشان'],
     deletion: {
       gone: ['آنچه استعلام کرده‌اید و پاسخ‌ها'],
       kept: ['نوع استعلام‌ها و زمان پرداختشان، بدون نام؛ برای دفتر پرداخت‌ها'],
@@ -166,6 +179,7 @@ export const manifest = defineManifest({
   },
   personColumns: {
     'inquiry.person_id': { exported: true, deleted: 'unnamed' },
+    'inquiry_recheck.person_id': { exported: true, deleted: 'gone' },
     'inquiry_run.person_id': { exported: false, deleted: 'unnamed' },
     'bill_basket.person_id': { exported: false, deleted: 'unnamed' },
     'bill.person_id': { exported: true, deleted: 'unnamed' },
@@ -177,6 +191,7 @@ export const manifest = defineManifest({
     { table: 'inquiry', column: 'answers_sealed' },
     { table: 'inquiry', column: 'answer_sealed' },
     { table: 'inquiry', column: 'note_sealed' },
+    { table: 'inquiry_recheck', column: 'input_sealed' },
     { table: 'bill', column: 'ids_sealed' },
     { table: 'prerequisite', column: 'input_sealed' },
     { table: 'prerequisite', column: 'answer_sealed' },

@@ -26,6 +26,8 @@ export type FailReason =
   | 'no-code'
   | 'consent-ended'
   | 'provider-fault'
+  /** Its person ended the wait. */
+  | 'stopped'
 
 /** What is wanted before the answer comes. */
 export type Need =

@@ -16,6 +16,7 @@ export const failTexts: Record<FailReason, string> = {
   'no-code': 'کد مالک در مهلتش وارد نشد.',
   'consent-ended': 'مالک اجازه را پس گرفت یا مهلت آن تمام شد؛ استعلام انجام نشد.',
   'provider-fault': 'پاسخ سرویس مرجع درست نبود.',
+  stopped: 'خودتان منتظر پاسخ نماندید.',
 }
 
 /** Why a share of the fee went back. */
@@ -53,11 +54,12 @@ export const stateNames: Record<InquiryState, string> = {
   failed: 'ناموفق',
 }
 
-type Named = { state: InquiryState; need: Need | null; refunded: string | bigint | null }
+type Named = { state: InquiryState; need: Need | null; refunded: string | bigint | null; toCard?: boolean }
 
 /** Of one's own question: an authority may want a city in place of a code, and a code may have paid for all of what failed. */
-export function stateNameOf({ state, need, refunded }: Named): string {
+export function stateNameOf({ state, need, refunded, toCard = false }: Named): string {
   if (state === 'needs-code' && need?.kind === 'choice') return 'منتظر انتخاب شما'
+  if (state === 'refunded' && refunded !== null && toCard) return 'ناموفق؛ مبلغ به کارت برمی‌گردد'
   return state === 'refunded' && refunded === null ? stateNames.failed : stateNames[state]
 }
 
@@ -87,6 +89,11 @@ export const runRefusals = {
 /** What is closed or down, by name; where it can be left out, the rest may be asked for without it. */
 export const runDown = (titles: readonly string[], mayLeaveOut: boolean): string =>
   `${listInWords(titles)} فعلاً پاسخ نمی‌دهد. مبلغی از شما کم نشده؛ ${mayLeaveOut ? `بدون ${titles.length > 1 ? 'آن‌ها' : 'آن'} ادامه بدهید یا ` : ''}چند دقیقهٔ دیگر دوباره امتحان کنید.`
+
+export const cardReturnRefusals = {
+  impossible: 'برگشت به کارت دیگر ممکن نیست؛ پول در کیف پولتان است و می‌توانید آن را به شبای خودتان برداشت کنید.',
+  insufficient: 'این پول از کیف پولتان خرج شده است.',
+} as const
 
 export const codeRefusals = {
   'unknown-choice': 'یکی از همین گزینه‌ها را انتخاب کنید.',

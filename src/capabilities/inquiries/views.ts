@@ -2,6 +2,7 @@ import type { Plate } from '#kit/plate.ts'
 import type { AnswerView, FactView, OwedView } from './answer-view.ts'
 import type { InquiryKindSlug } from './kinds.ts'
 import type { PrerequisiteKind, PrerequisiteState } from './prerequisites.ts'
+import type { RecheckPause } from './recheck.ts'
 import type { BillState, HealthLevel, InquiryState, Need, RunKind } from './states.ts'
 
 /** What a person knows before they pay. */
@@ -31,6 +32,10 @@ export type InquiryView = {
   pay: string | null
   receipt: string | null
   refunded: string | null
+  /** What was refunded goes to the card. */
+  toCard: boolean
+  /** Until when it can go to the card in place of the wallet. */
+  cardUntil: string | null
   failure: string | null
   codeWrong: boolean
   need: Need | null
@@ -47,6 +52,29 @@ export type InquiryView = {
   favourite: boolean
   note: string | null
   again: string
+}
+
+/** What the page of an answer says of repeating it. `id` null: it is not repeated. */
+export type RecheckOffer = {
+  id: string | null
+  every: string | null
+  next: string | null
+  pause: RecheckPause | null
+  price: string
+  priceRial: string
+  /** The plate is proven to be the person's own. */
+  proven: boolean
+}
+
+export type RecheckRowView = {
+  id: string
+  title: string
+  plate: Plate | null
+  every: string
+  price: string
+  next: string | null
+  pause: string | null
+  last: string | null
 }
 
 /** What another answer of the person says is owed; keys begin with its id. */

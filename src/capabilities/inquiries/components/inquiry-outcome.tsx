@@ -32,9 +32,10 @@ import { inquiryKind, type InquiryKindSlug } from '../kinds.ts'
 import { choiceSchema, codeSchema, noteSchema } from '../schemas.ts'
 import type { Need } from '../states.ts'
 import { stateNameOf, stateNames } from '../texts.ts'
-import type { ComparisonView, InquiryView, OtherOwedView } from '../views.ts'
+import type { ComparisonView, InquiryView, OtherOwedView, RecheckOffer } from '../views.ts'
 import { AnswerSheet } from './answer-sheet.tsx'
 import { OwedChoice } from './owed-choice.tsx'
+import { RecheckCard } from './rechecks.tsx'
 import { stateTones } from './state-tones.ts'
 import { useRefreshWhile } from '#ui/use-refresh-while.ts'
 
@@ -48,12 +49,14 @@ export function InquiryOutcome({
   others,
   comparison,
   remind,
+  recheck,
   answer,
   problem,
 }: InquiryOutcomeProps & {
   others: readonly OtherOwedView[]
   comparison: ComparisonView | null
   remind: string | null
+  recheck: RecheckOffer | null
   problem: string | undefined
 }) {
   const waited = useRefreshWhile(inquiry.waiting)
@@ -72,7 +75,7 @@ export function InquiryOutcome({
         )}
       </PageHeader>
       <div className="answer">
-        <State inquiry={inquiry} waited={waited} answer={answer} />
+        <State inquiry={inquiry} waited={waited} answer={answer} problem={problem} />
         {comparison && <SinceLast comparison={comparison} />}
         {inquiry.answer && (
           <AnswerSheet
@@ -102,6 +105,7 @@ export function InquiryOutcome({
             </ButtonLink>
           </Card>
         )}
+        {recheck && <RecheckCard recheck={recheck} answer={answer} />}
         {inquiry.answer && <Acts inquiry={inquiry} answer={answer} />}
       </div>
     </div>
@@ -116,8 +120,10 @@ const SinceLast = ({ comparison: { tone, lines, since, href } }: { comparison: C
   </Notice>
 )
 
-function State({ inquiry, waited, answer }: InquiryOutcomeProps & { waited: boolean }) {
-  const { state, failure, refunded, need, pay, waiting, again, late } = inquiry
+type StateProps = InquiryOutcomeProps & { waited: boolean; problem: string | undefined }
+
+function State({ inquiry, waited, answer, problem }: StateProps) {
+  const { state, failure, refunded, toCard, cardUntil, need, pay, waiting, again, late } = inquiry
   if (pay) {
     return (
       <Notice tone="warn" title="هنوز پرداخت نشده">
@@ -131,7 +137,8 @@ function State({ inquiry, waited, answer }: InquiryOutcomeProps & { waited: bool
   if (inquiry.waitsFor) {
     return (
       <Notice tone="info" live title="پاسخ صبح می‌آید">
-        {inquiry.waitsFor}
+        <p>{inquiry.waitsFor}</p>
+        <EndWait price={inquiry.price} />
       </Notice>
     )
   }
@@ -156,8 +163,18 @@ function State({ inquiry, waited, answer }: InquiryOutcomeProps & { waited: bool
     return (
       <Notice tone={late ? 'good' : 'bad'} title={late ? 'پاسخ دیر رسید و رایگان شد' : 'استعلام انجام نشد'}>
         <p>
-          {failure} {refunded && `${refunded} به کیف پولتان برگشت.`}
+          {failure} {refunded && (toCard ? `${refunded} به همان کارت برمی‌گردد.` : `${refunded} به کیف پولتان برگشت.`)}
         </p>
+        {problem && <p role="alert">{problem}</p>}
+        {cardUntil && (
+          <PostForm>
+            <input type="hidden" name="intent" value="to-card" />
+            <Button kind="quiet" type="submit">
+              برگشت به کارت به‌جای کیف پول
+            </Button>
+            <p className="text-note">تا ساعت {cardUntil} ممکن است؛ بعضی بانک‌ها آن را تا ۷۲ ساعت بعد نشان می‌دهند.</p>
+          </PostForm>
+        )}
         <TextLink href={again}>تلاش دوباره با همین اطلاعات</TextLink>
       </Notice>
     )
@@ -201,9 +218,20 @@ function NeedForm({ inquiry, need, answer }: NeedFormProps) {
           {inquiry.price === null ? 'استعلام انجام نمی‌شود.' : 'پولتان برمی‌گردد.'}
         </p>
       )}
+      <EndWait price={inquiry.price} />
     </Card>
   )
 }
+
+/** Ends the wait; the fee goes back at once. */
+const EndWait = ({ price }: { price: string | null }) => (
+  <PostForm>
+    <input type="hidden" name="intent" value="end-wait" />
+    <Button kind="quiet" type="submit">
+      {price === null ? 'لغو استعلام' : `لغو استعلام و برگشت ${price}`}
+    </Button>
+  </PostForm>
+)
 
 function CodeForm({ length, answer }: { length: number; answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(codeSchema, { id: 'owner-code', answer, keepDraft: false })
@@ -252,7 +280,11 @@ function Money({ inquiry }: { inquiry: InquiryView }) {
       ? []
       : [
           refunded
-            ? ({ title: `${refunded} به کیف پول برگشت`, state: 'failed', time: null } as const)
+            ? ({
+                title: `${refunded} به ${inquiry.toCard ? 'کارت' : 'کیف پول'} برگشت`,
+                state: 'failed',
+                time: null,
+              } as const)
             : ({
                 title: answeredAt ? 'پاسخ آمد' : failed ? 'پاسخ نیامد' : 'دریافت پاسخ',
                 state: answeredAt
@@ -296,7 +328,7 @@ function Money({ inquiry }: { inquiry: InquiryView }) {
 }
 
 /** Answers of rows, which spreadsheets read. */
-const rowKinds: readonly InquiryKindSlug[] = ['fines-details', 'tehran-car-toll-bill']
+const rowKinds: readonly InquiryKindSlug[] = ['fines-details', 'tehran-car-toll-bill', 'freeway-toll']
 
 function Acts({ inquiry, answer }: InquiryOutcomeProps) {
   const { form, fields, busy } = useSchemaForm(noteSchema, {

@@ -9,16 +9,21 @@ import { ListPage } from '#ui/parts/list-page.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { parsePlate, spokenPlate } from '#kit/plate.ts'
+import { redirect } from '#kit/redirect.ts'
+import { sentField } from '#kit/sent-form.ts'
 import { Plate } from '#ui/plate.tsx'
 import { SelectField } from '#ui/select-field.tsx'
 import { TableFilters } from '#ui/table-filters.tsx'
 import { centerPath, myInquiriesPath } from '../addresses.ts'
+import { RecheckList } from '../components/rechecks.tsx'
 import { stateTones } from '../components/state-tones.ts'
 import { inquiryKinds, inquirySlugs, isInquiryKind } from '../kinds.ts'
 import { useRefreshWhile } from '#ui/use-refresh-while.ts'
 import { plateIndexOf } from '../server/register-inquiry.ts'
 import { findAskedPlates, findInquiries } from '../server/find-inquiries.ts'
+import { findRechecks, stopRecheck } from '../server/rechecks/rechecks.ts'
 import { presentRow } from '../server/present-inquiry.ts'
+import { publicIdField } from '../schemas.ts'
 import { inquiryTexts } from '../texts.ts'
 import type { InquiryRowView } from '../views.ts'
 import type { Route } from './+types/my-inquiries'
@@ -40,6 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     after: url.searchParams.get('after'),
   })
   return {
+    rechecks: await findRechecks(ctx, personId),
     rows: await Promise.all(page.rows.map((row) => presentRow(ctx, row))),
     next: page.next,
     kind,
@@ -47,6 +53,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     plate,
     plates: plates.map((value) => ({ value, label: plateLabel(value) })),
   }
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const { ctx, personId } = personContextOf(context)
+  const id = publicIdField.safeParse(await sentField(request, 'recheck'))
+  if (id.success) await stopRecheck(ctx, { personId, id: id.data })
+  return redirect(myInquiriesPath, 303)
 }
 
 export const meta: Route.MetaFunction = () => pageTitle(inquiryTexts.mine)
@@ -60,22 +73,25 @@ const kinds = inquirySlugs.map((value) => ({ value, label: inquiryKinds[value].t
 
 /** Everything that a person has asked, newest first. */
 export default function MyInquiries({ loaderData }: Route.ComponentProps) {
-  const { rows, next, kind, favourites, plate, plates } = loaderData
+  const { rechecks, rows, next, kind, favourites, plate, plates } = loaderData
   const filtered = kind !== null || favourites || plate !== null
   useRefreshWhile(rows.some(({ state }) => state === 'running'))
   return (
     <div className="own-page">
       <ListPage
         header={
-          <PageHeader
-            title={inquiryTexts.mine}
-            lead="پاسخ‌ها بسته به نوع استعلام ۹۰ روز تا یک سال همین‌جا می‌مانند. پاسخی که روی همین دستگاه باز کرده‌اید بدون اینترنت هم خوانده می‌شود."
-            actions={
-              <ButtonLink kind="main" href={centerPath}>
-                استعلام جدید
-              </ButtonLink>
-            }
-          />
+          <>
+            <PageHeader
+              title={inquiryTexts.mine}
+              lead="پاسخ‌ها بسته به نوع استعلام ۹۰ روز تا یک سال همین‌جا می‌مانند. پاسخی که روی همین دستگاه باز کرده‌اید بدون اینترنت هم خوانده می‌شود."
+              actions={
+                <ButtonLink kind="main" href={centerPath}>
+                  استعلام جدید
+                </ButtonLink>
+              }
+            />
+            <RecheckList rechecks={rechecks} />
+          </>
         }
         filters={
           (rows.length > 0 || filtered) && (

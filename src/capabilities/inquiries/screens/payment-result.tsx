@@ -15,6 +15,7 @@ import { BasketOutcome } from '../components/basket-outcome.tsx'
 import type { OwedView } from '../answer-view.ts'
 import { RunOutcome } from '../components/run-outcome.tsx'
 import { InquiryOutcome } from '../components/inquiry-outcome.tsx'
+import { recheckSchema, recheckTexts } from '../recheck.ts'
 import { choiceSchema, codeSchema, noteSchema, publicIdField } from '../schemas.ts'
 import { markBillsInHand, otherBills } from '../server/bills/other-bills.ts'
 import { failedBills, presentBasket } from '../server/bills/present-basket.ts'
@@ -22,12 +23,14 @@ import { requestBills, type BillsAnswer, type NewBill } from '../server/bills/re
 import { forgetInquiry, saveNote, setFavourite } from '../server/change-inquiry.ts'
 import { findBehalfPath } from '../server/behalf.ts'
 import { getInquiry } from '../server/find-inquiries.ts'
+import { endWait, returnFeeToCard } from '../server/end-wait.ts'
 import { giveCode } from '../server/give-code.ts'
 import { compareWithLast } from '../server/last-answer.ts'
 import { presentInquiry } from '../server/present-inquiry.ts'
+import { presentRecheck, setRecheck, stopRecheck } from '../server/rechecks/rechecks.ts'
 import { presentRun } from '../server/runs/present-run.ts'
-import type { BasketView, ComparisonView, InquiryView, OtherOwedView, RunView } from '../views.ts'
-import { billRefusals, codeRefusals } from '../texts.ts'
+import type { BasketView, ComparisonView, InquiryView, OtherOwedView, RecheckOffer, RunView } from '../views.ts'
+import { billRefusals, cardReturnRefusals, codeRefusals } from '../texts.ts'
 import type { Route } from './+types/payment-result'
 
 export const middleware = [requireSignIn]
@@ -44,10 +47,19 @@ type Shown = {
   comparison: ComparisonView | null
   /** Where one lets oneself be reminded of the day by which the answer says that something is to be renewed. */
   remind: string | null
+  recheck: RecheckOffer | null
   basket: BasketView | null
   run: RunView | null
 }
-const nothing: Shown = { inquiry: null, others: [], comparison: null, remind: null, basket: null, run: null }
+const nothing: Shown = {
+  inquiry: null,
+  others: [],
+  comparison: null,
+  remind: null,
+  recheck: null,
+  basket: null,
+  run: null,
+}
 
 const isEnded = ({ waiting, need }: InquiryView): boolean => !waiting && need === null
 
@@ -69,7 +81,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const row = await getInquiry(ctx.db, { personId, id: idOf(url) })
   // Forgotten by its person.
   if (row.hidden_at !== null) throw notFound()
-  const [asked, comparison] = await Promise.all([presentInquiry(ctx, row), compareWithLast(ctx, row)])
+  const [asked, comparison, recheck] = await Promise.all([
+    presentInquiry(ctx, row),
+    compareWithLast(ctx, row),
+    presentRecheck(ctx, row),
+  ])
   const owed = asked.answer && (await markBillsInHand(ctx, asked.answer.owed))
   const inquiry = asked.answer && owed ? { ...asked, answer: { ...asked.answer, owed } } : asked
   const others = inquiry.answer?.owed.some(({ ids }) => ids) ? await otherBills(ctx, row) : []
@@ -78,7 +94,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   // What still changes is not kept; an answer is read again without a connection.
   const ended = row.ended_at !== null
   return data(
-    { ...nothing, inquiry, others, comparison, remind },
+    { ...nothing, inquiry, others, comparison, remind, recheck },
     { headers: ended ? {} : { 'cache-control': 'private, no-store' } },
   )
 }
@@ -129,6 +145,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     case 'again':
       await giveCode(ctx, { ...own, value: null })
       return redirect(answerPath(own.id), 303)
+    case 'recheck':
+      return takeRecheck(ctx, request, own)
+    case 'stop-recheck': {
+      const recheck = publicIdField.safeParse(await sentField(request, 'recheck'))
+      if (!recheck.success) throw notFound()
+      await stopRecheck(ctx, { personId, id: recheck.data })
+      return redirect(answerPath(own.id), 303)
+    }
+    case 'to-card': {
+      const returned = await returnFeeToCard(ctx, own)
+      if (returned.ok) return redirect(answerPath(own.id), 303)
+      return data({ problem: cardReturnRefusals[returned.code] }, { status: 409 })
+    }
+    case 'end-wait':
+      await endWait(ctx, own)
+      return redirect(answerPath(own.id), 303)
     case 'choice':
       return takeChoice(ctx, request, own)
     default:
@@ -170,6 +202,16 @@ async function takeChoice(ctx: RequestContext, request: Request, own: Own) {
   return form.refuse({ choice: withMoment(codeRefusals[given.code], ctx) }, given.code === 'too-many' ? 429 : 422)
 }
 
+async function takeRecheck(ctx: RequestContext, request: Request, own: Own) {
+  const form = await readForm(request, recheckSchema)
+  if (!form.ok) return form.answer
+  const { every, seen } = form.value
+  const set = await setRecheck(ctx, { ...own, everyDays: every, seenRial: BigInt(seen) })
+  if (set.ok) return redirect(answerPath(own.id), 303)
+  const text = set.code === 'price-changed' ? recheckTexts.priceChanged(set.price) : recheckTexts.refusals[set.code]
+  return form.refuse({ every: text })
+}
+
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(
     loaderData?.run?.title ?? (loaderData?.inquiry ? `نتیجهٔ استعلام ${loaderData.inquiry.title}` : 'نتیجهٔ استعلام'),
@@ -177,12 +219,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 /** What was paid and what came of it, side by side: never success when only money has moved. */
 export default function PaymentResult({ loaderData, actionData }: Route.ComponentProps) {
-  const { inquiry, basket, run, others, comparison, remind } = loaderData
+  const { inquiry, basket, run, others, comparison, remind, recheck } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const answer = actionData && !('problem' in actionData) ? actionData : undefined
   if (basket) return <BasketOutcome basket={basket} problem={problem} />
   if (run) return <RunOutcome run={run} problem={problem} />
-  if (inquiry) return <InquiryOutcome {...{ inquiry, others, comparison, remind, answer, problem }} />
+  if (inquiry) return <InquiryOutcome {...{ inquiry, others, comparison, remind, recheck, answer, problem }} />
   return (
     <EmptyState page title="استعلامی انتخاب نشده" action={<TextLink href={myInquiriesPath}>استعلام‌های من</TextLink>}>
       نتیجهٔ هر استعلام در «استعلام‌های من» می‌ماند.

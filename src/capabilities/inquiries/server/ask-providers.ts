@@ -2,12 +2,14 @@ import type { Updateable } from 'kysely'
 import './tables.ts'
 import { randomUUID } from 'node:crypto'
 import { findKnownFacts } from '#capabilities/garage/contract.ts'
+import { notify } from '#capabilities/notifications/contract.ts'
 import { parsePlate } from '#kit/plate.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Tables, type Trx } from '#platform/database.ts'
 import { addJob, type JobRun } from '#platform/jobs.ts'
 import { doubtsOf, examineAnswer, missingParts, type Examining } from '../examine-answer.ts'
-import type { InquiryInput } from '../kinds.ts'
+import { answerPath } from '../addresses.ts'
+import { inquiryKind, type InquiryInput } from '../kinds.ts'
 import type { CallOutcome, FailReason } from '../states.ts'
 import { askJob, askKey } from './ask-job.ts'
 import { isPermitted } from './behalf-permission.ts'
@@ -16,6 +18,7 @@ import { endWithAnswer, endWithoutAnswer } from './end-inquiry.ts'
 import { lockInquiry, openInput } from './find-inquiries.ts'
 import { findHealth, findProviders } from './health.ts'
 import { isNight, secondsToMorning } from './night.ts'
+import { needNotice } from './notices.ts'
 import type { InquiryProvider, Said } from './providers/inquiry-port.ts'
 import type { InquiryRow } from './tables.ts'
 
@@ -282,6 +285,15 @@ async function writeSaid(trx: Trx, ctx: AskContext, heard: Heard): Promise<'ende
         reason: null,
         due_at: until,
       })
+      if (row.person_id !== null && row.behalf_path === null) {
+        await notify(trx, endOf(ctx), {
+          notice: needNotice,
+          personId: row.person_id,
+          data: { service: inquiryKind(row.kind).title, need: said.need.kind },
+          link: answerPath(row.public_id),
+          key: `inquiry-need:${row.public_id}`,
+        })
+      }
       return 'ended'
     }
     case 'code-wrong':

@@ -19,11 +19,16 @@ import { carEventOf } from './car-events.ts'
 import { behalfAnswered } from './behalf-event.ts'
 import { isPermitted } from './behalf-permission.ts'
 import { openInput } from './find-inquiries.ts'
-import { inquiryNotice } from './notices.ts'
+import { compareWithLast } from './last-answer.ts'
+import { inquiryNotice, recheckNotice } from './notices.ts'
 import { findPlateOwners, notifyPlateOwners } from './plate-owners.ts'
+import { pauseRefused } from './rechecks/run-rechecks.ts'
 import type { InquiryRow } from './tables.ts'
 
 export type EndContext = Pick<Platform, 'secrets' | 'manifests'> & { now: Date }
+
+/** Names the refund of a fee: it goes back once. */
+export const feeRefundKey = ({ public_id }: Pick<InquiryRow, 'public_id'>): string => `inquiry:${public_id}`
 
 /**
  * Ends a locked question without an answer: its fee goes back to the wallet in the same transaction, by a key that names the
@@ -35,7 +40,7 @@ export async function endWithoutAnswer(trx: Trx, ctx: EndContext, row: InquiryRo
   if (paid) {
     const refund = await makeRefund(trx, ctx, {
       payableId: row.payable_id!,
-      key: `inquiry:${row.public_id}`,
+      key: feeRefundKey(row),
       // Of a run alone its own part; a fee that a code has made cheaper is given back as it was paid.
       ...(row.run_id !== null && { amountRial: row.price_rial }),
       reason: failTexts[reason],
@@ -51,6 +56,7 @@ export async function endWithoutAnswer(trx: Trx, ctx: EndContext, row: InquiryRo
     .set({ state: paid ? 'refunded' : 'failed', reason, need: null, answers_sealed: null, ended_at: ctx.now })
     .where('id', '=', row.id)
     .execute()
+  await pauseRefused(trx, ctx, row, reason)
 }
 
 /**
@@ -77,7 +83,9 @@ export async function endWithAnswer(
     tracking,
   }
   if (row.state !== 'running') {
-    if ((row.state === 'refunded' || row.state === 'failed') && row.answer_sealed === null) {
+    // Whoever ended the wait took the fee back for it; an answer that was late by itself is a gift.
+    const late = (row.state === 'refunded' || row.state === 'failed') && row.reason !== 'stopped'
+    if (late && row.answer_sealed === null) {
       await trx.updateTable('inquiry').set(kept).where('id', '=', row.id).execute()
     }
     return
@@ -100,16 +108,24 @@ export async function endWithAnswer(
   if (told) {
     await recordCarEvent(trx, ctx, { personId: row.person_id, ...told })
   }
-  await notify(trx, ctx, {
-    notice: inquiryNotice,
-    personId: row.person_id,
-    data: { service: inquiryKind(row.kind).title },
-    link: row.behalf_path ?? answerPath(row.public_id),
-    key: `inquiry:${row.public_id}`,
-  })
+  await notifyOfAnswer(trx, ctx, { ...row, ...kept, person_id: row.person_id })
   if (row.behalf_path !== null) {
     await publish(trx, behalfAnswered, { path: row.behalf_path, kind: row.kind, inquiryId: row.public_id })
   }
+}
+
+/** Notifies of an answer; of that of a recheck only when something is new. */
+async function notifyOfAnswer(trx: Trx, ctx: EndContext, row: InquiryRow & { person_id: bigint }): Promise<void> {
+  const service = inquiryKind(row.kind).title
+  const to = {
+    personId: row.person_id,
+    link: row.behalf_path ?? answerPath(row.public_id),
+    key: `inquiry:${row.public_id}`,
+  }
+  const comparison = row.recheck_id === null ? null : await compareWithLast({ ...ctx, db: trx as Db }, row)
+  if (comparison === null) return notify(trx, ctx, { ...to, notice: inquiryNotice, data: { service } })
+  const line = comparison.lines[0]
+  if (line !== undefined) await notify(trx, ctx, { ...to, notice: recheckNotice, data: { service, line } })
 }
 
 /** Opens what a proven plate shows, in earlier answers too; of another's plate its owner is notified. */

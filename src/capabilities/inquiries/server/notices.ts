@@ -1,11 +1,39 @@
 import { defineNotice } from '#capabilities/notifications/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
+import { recheckTexts, type RecheckPause } from '../recheck.ts'
+import type { Need } from '../states.ts'
 
 export const inquiryNotice = defineNotice<{ service: string }>({
   kind: 'inquiry',
   topic: 'inquiry',
   title: ({ service }) => `پاسخ استعلام ${service} آماده است`,
   smsName: 'پاسخ استعلام فوری',
+})
+
+/** The authority wants something before it answers; its person may have left the page. */
+export const needNotice = defineNotice<{ service: string; need: Need['kind'] }>({
+  kind: 'inquiry-need',
+  topic: 'inquiry',
+  title: ({ service, need }) =>
+    need === 'code' ? `استعلام ${service} منتظر کد مالک است` : `استعلام ${service} منتظر انتخاب شماست`,
+  body: ({ need }) =>
+    need === 'code'
+      ? 'سرویس مرجع کد را برای مالک پیامک کرده است. آن را وارد کنید یا استعلام را لغو کنید تا پولتان برگردد.'
+      : 'شهر یا گروه عوارض را انتخاب کنید یا استعلام را لغو کنید تا پولتان برگردد.',
+})
+
+/** What an automatic recheck found that was not there the last time. */
+export const recheckNotice = defineNotice<{ service: string; line: string }>({
+  kind: 'inquiry-recheck',
+  topic: 'inquiry',
+  title: ({ service, line }) => `${service}: ${line}`,
+})
+
+export const recheckPausedNotice = defineNotice<{ service: string; pause: RecheckPause }>({
+  kind: 'inquiry-recheck-paused',
+  topic: 'inquiry',
+  title: ({ service }) => `استعلام خودکار ${service} متوقف شد`,
+  body: ({ pause }) => recheckTexts.pauses[pause],
 })
 
 /** Of parts of an answer that came later. */

@@ -9,6 +9,12 @@ import { findPrerequisites, openPrerequisite } from './prerequisites.ts'
 export async function exportPersonalData({ db, secrets }: Pick<RequestContext, 'db' | 'secrets'>, personId: bigint) {
   const rows = await db.selectFrom('inquiry').selectAll().where('person_id', '=', personId).orderBy('id').execute()
   const bills = await db.selectFrom('bill').selectAll().where('person_id', '=', personId).orderBy('id').execute()
+  const rechecks = await db
+    .selectFrom('inquiry_recheck')
+    .selectAll()
+    .where('person_id', '=', personId)
+    .orderBy('id')
+    .execute()
   const prerequisites = await findPrerequisites(db, personId)
   const inquiries = rows.map((row) => ({
     id: row.public_id,
@@ -32,6 +38,14 @@ export async function exportPersonalData({ db, secrets }: Pick<RequestContext, '
       madeAt: made_at,
       ids: ids_sealed && (JSON.parse(secrets.open(ids_sealed)) as unknown),
     })),
+    rechecks: rechecks.map((row) => ({
+      kind: row.kind,
+      asked: openInput(secrets, row),
+      everyDays: row.every_days,
+      mostRial: row.most_rial,
+      state: row.state,
+      madeAt: row.made_at,
+    })),
     prerequisites: prerequisites.map((row) => ({
       id: row.public_id,
       kind: row.kind,
@@ -49,6 +63,7 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
   await trx.updateTable('bill').set({ person_id: null, ids_sealed: null }).where('person_id', '=', personId).execute()
   await trx.updateTable('bill_basket').set({ person_id: null }).where('person_id', '=', personId).execute()
   await trx.updateTable('inquiry_run').set({ person_id: null }).where('person_id', '=', personId).execute()
+  await trx.deleteFrom('inquiry_recheck').where('person_id', '=', personId).execute()
   await trx.deleteFrom('prerequisite').where('person_id', '=', personId).execute()
   await trx
     .updateTable('inquiry')

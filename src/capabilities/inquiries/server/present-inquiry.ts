@@ -1,4 +1,4 @@
-import { findPaid } from '#capabilities/payments/contract.ts'
+import { findCardReturn, findPaid } from '#capabilities/payments/contract.ts'
 import { ruleAt, tariffs } from '#capabilities/rules/contract.ts'
 import { payPath } from '#capabilities/payments/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
@@ -18,6 +18,7 @@ import type { PresentRules } from '../present/present-rules.ts'
 import { failTexts, missingText, nightText, noCodeOrCity, stateNameOf } from '../texts.ts'
 import type { InquiryRowView, InquiryView } from '../views.ts'
 import { openAnswer, openInput } from './find-inquiries.ts'
+import { feeRefundKey } from './end-inquiry.ts'
 import { compareWithLast } from './last-answer.ts'
 import { activePlates, negativePoints } from './rules.ts'
 import type { InquiryRow } from './tables.ts'
@@ -95,6 +96,10 @@ export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Prom
   const rules = answer && (await rulesAt(db, row.answered_at ?? now))
   const { title } = inquiryKind(row.kind)
   const back = feeBack(row, paid)
+  const cardUntil =
+    back === null || row.run_id !== null || row.person_id === null
+      ? null
+      : await findCardReturn(ctx, { personId: row.person_id, key: feeRefundKey(row) })
   return {
     id: row.public_id,
     kind: row.kind,
@@ -108,6 +113,8 @@ export async function presentInquiry(ctx: RequestContext, row: InquiryRow): Prom
     pay: row.state === 'awaiting-payment' && !begun && row.payable_id !== null ? payPath(row.payable_id) : null,
     receipt: paid?.receipt ?? null,
     refunded: back === null ? null : formatMoney(back),
+    toCard: paid?.toCard === true,
+    cardUntil: cardUntil && formatTime(cardUntil),
     failure: failureOf(row),
     codeWrong: row.reason === 'code-wrong',
     need: row.state === 'needs-code' ? row.need : null,
@@ -143,7 +150,7 @@ export async function presentRow(ctx: RequestContext, row: InquiryRow): Promise<
     title: inquiryKind(row.kind).title,
     plate: plateOf(openInput(secrets, row)),
     state: row.state,
-    stateName: stateNameOf({ ...row, refunded: feeBack(row, paid) }),
+    stateName: stateNameOf({ ...row, refunded: feeBack(row, paid), toCard: paid?.toCard === true }),
     at: formatDateTime(row.made_at),
     price: feeText(row, paid),
     summary: shown && [shown.title, shown.amount?.value].filter(Boolean).join('، '),

@@ -59,7 +59,7 @@ export async function registerInquiry(ctx: RequestContext, wanted: NewInquiry): 
     { key: `inquiries:person:${wanted.personId}`, max: mostAnHour, seconds: 3600 },
   ])
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
-  const made = await inTransaction(ctx.db, (trx) => insertInquiry(trx, ctx, wanted, index))
+  const made = await inTransaction(ctx.db, (trx) => insertInquiry(trx, ctx, wanted, { index }))
   // Another tab was faster.
   const row = made ?? (await findKnown(ctx, index))
   if (!row) throw new Error('an open inquiry ended in the moment in which it was asked again')
@@ -100,15 +100,18 @@ export async function findKnown(
     .executeTakeFirst()
 }
 
-async function insertInquiry(
+type Inserting = Pick<RequestContext, 'now' | 'secrets' | 'config' | 'manifests'>
+
+/** Writes an inquiry and asks for its fee; one without a fee is asked at once. Null when the same one is open. */
+export async function insertInquiry(
   trx: Trx,
-  ctx: RequestContext,
+  ctx: Inserting,
   wanted: NewInquiry,
-  index: Buffer,
+  { index, recheckId }: { index: Buffer; recheckId?: bigint },
 ): Promise<InquiryRow | null> {
   const { totalRial, taxRial } = await feeOf(trx, wanted.kind, ctx.now)
   const payUntil = new Date(ctx.now.getTime() + payMinutes * 60_000)
-  const row = await writeInquiry(trx, ctx, { wanted, index, priceRial: totalRial, payUntil })
+  const row = await writeInquiry(trx, ctx, { wanted, index, priceRial: totalRial, payUntil, recheckId })
   if (!row || totalRial === 0n) return row
   const { title } = inquiryKind(wanted.kind)
   const payableId = await requestPayment(trx, ctx, {
@@ -129,13 +132,20 @@ async function insertInquiry(
 export const plateIndexOf = ({ secrets }: Pick<RequestContext, 'secrets'>, plate: string): Buffer =>
   secrets.blindIndex('inquiry.plate', plate)
 
-type Written = { wanted: NewInquiry; index: Buffer; priceRial: bigint; payUntil: Date; runId?: bigint }
+type Written = {
+  wanted: NewInquiry
+  index: Buffer
+  priceRial: bigint
+  payUntil: Date
+  runId?: bigint
+  recheckId?: bigint | undefined
+}
 
 /** The row of a question; one without a fee is asked at once. Null when the same one is open. */
 export async function writeInquiry(
   trx: Trx,
   ctx: Pick<RequestContext, 'now' | 'secrets' | 'config'>,
-  { wanted: { personId, kind, input, behalfPath }, index, priceRial, payUntil, runId }: Written,
+  { wanted: { personId, kind, input, behalfPath }, index, priceRial, payUntil, runId, recheckId }: Written,
 ): Promise<InquiryRow | null> {
   const { now, secrets, config } = ctx
   const free = priceRial === 0n
@@ -166,6 +176,7 @@ export async function writeInquiry(
       note_sealed: null,
       hidden_at: null,
       run_id: runId ?? null,
+      recheck_id: recheckId ?? null,
       // What is compared with the last time is a person's own.
       plate_index: input.plate === undefined || behalfPath ? null : plateIndexOf(ctx, input.plate),
       behalf_path: behalfPath ?? null,

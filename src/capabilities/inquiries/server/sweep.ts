@@ -16,6 +16,7 @@ import { lockInquiry } from './find-inquiries.ts'
 import { closeLostCalls } from './health.ts'
 import { advancePrerequisites } from './prerequisites.ts'
 import { inquiryPayable } from './register-inquiry.ts'
+import { runRechecks } from './rechecks/run-rechecks.ts'
 import { abandonRuns, runPayable } from './runs/register-run.ts'
 
 const contextOf = ({ database: { db }, secrets, manifests, providers, config, clock }: Platform): AskContext => ({
@@ -122,6 +123,7 @@ export const inquiryJobs = (platform: Platform): JobTable => ({
   ),
   [settleJob.name]: handleJob(settleJob, ({ billId }, run) => settleBill(contextOf(platform), BigInt(billId), run)),
   'inquiries.sweep': { everySeconds: 20, lane: 'urgent', run: () => sweepInquiries(contextOf(platform)) },
+  'inquiries.recheck': { everySeconds: 300, run: () => runRechecks(contextOf(platform)) },
   'inquiries.prerequisites': { everySeconds: 10, run: () => advancePrerequisites(contextOf(platform)) },
   'inquiries.forget': { everySeconds: 6 * 3600, run: () => forgetOldInquiries(contextOf(platform)) },
 })

@@ -2,6 +2,7 @@ import type { ColumnType, Generated, Selectable } from 'kysely'
 import type { Tables } from '#platform/database.ts'
 import type { SignKind } from '../message/check-message.ts'
 import type { InquiryKindSlug } from '../kinds.ts'
+import type { RecheckPause } from '../recheck.ts'
 import type { PrerequisiteKind, PrerequisiteState } from '../prerequisites.ts'
 import type {
   BillReason,
@@ -57,6 +58,23 @@ declare module '#platform/database.ts' {
       missing_rial: Generated<bigint>
       /** How often missing parts were asked for again. */
       completions: Generated<number>
+      /** The recheck that asked; then only what is new is notified. */
+      recheck_id: ColumnType<bigint | null, bigint | null | undefined, never>
+    }
+    inquiry_recheck: {
+      id: Generated<bigint>
+      public_id: string
+      person_id: bigint
+      kind: InquiryKindSlug
+      input_sealed: Buffer
+      input_index: Buffer
+      every_days: number
+      most_rial: bigint
+      state: 'active' | 'paused'
+      pause: RecheckPause | null
+      next_at: Date
+      last_inquiry_id: bigint | null
+      made_at: Date
     }
     inquiry_run: {
       id: Generated<bigint>
@@ -143,5 +161,6 @@ declare module '#platform/database.ts' {
 }
 
 export type InquiryRow = Selectable<Tables['inquiry']>
+export type RecheckRow = Selectable<Tables['inquiry_recheck']>
 export type PrerequisiteRow = Selectable<Tables['prerequisite']>
 export type BillRow = Selectable<Tables['bill']>

@@ -4,6 +4,7 @@ import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
 import { doubtsOf, missingParts } from '../examine-answer.ts'
 import type { InquiryInput } from '../kinds.ts'
+import { endWait } from './end-wait.ts'
 import { openAnswer } from './find-inquiries.ts'
 import { presentInquiry } from './present-inquiry.ts'
 import { Answered, lyingInput, lyingProvider, type Lie, type Wire } from './providers/lying-authority.ts'
@@ -146,6 +147,49 @@ describe('a tired authority', () => {
     await world.pass(6 * 3600 + 40 * 60)
     expect(await world.rowOf(id)).toMatchObject({ state: 'done', reason: null })
     expect(await world.cash()).toBe(start - 161_700n)
+  })
+
+  it('that sleeps is not waited for when its person ends the wait: the fee goes back once, and nobody is asked', async () => {
+    world.now = new Date('2026-11-21T20:00:00Z')
+    lie = (body) => ({ ...body, Status: { Code: 'G00015', Description: '' } })
+    const id = await world.buy('licence-status', own)
+    lie = null
+    const stranger = (await aPerson(test)).id
+    await expect(endWait(world.context(stranger), { personId: stranger, id })).rejects.toMatchObject({ status: 404 })
+    expect(await world.rowOf(id)).toMatchObject({ state: 'running' })
+    const stop = () => endWait(world.context(), { personId: world.personId, id })
+    await Promise.all([stop(), stop()])
+    await stop()
+    expect(await world.rowOf(id)).toMatchObject({ state: 'refunded', reason: 'stopped' })
+    expect(await viewOf(id)).toMatchObject({ failure: 'خودتان منتظر پاسخ نماندید.', refunded: '۱۶,۱۷۰ تومان' })
+    expect(await world.cash()).toBe(start)
+    await world.pass(9 * 3600)
+    expect(services()).toBe(1)
+    expect(await world.rowOf(id)).toMatchObject({ state: 'refunded', answer_sealed: null })
+    expect(await brokenViews(test.db)).toEqual([])
+  })
+
+  it('that wants the owner’s code notifies its person once, who can end the wait', async () => {
+    lie = (body) => ({ ...body, Prerequisites: { OTP: { Length: 5, Timer: 120 } } })
+    const id = await world.buy('authenticity-and-history', report)
+    expect(await world.rowOf(id)).toMatchObject({ state: 'needs-code' })
+    const notices = () =>
+      test.db.selectFrom('notice').select(['data', 'link']).where('kind', '=', 'inquiry-need').execute()
+    expect(await notices()).toMatchObject([{ data: { need: 'code' }, link: expect.stringContaining(id) }])
+    await endWait(world.context(), { personId: world.personId, id })
+    expect(await world.rowOf(id)).toMatchObject({ state: 'refunded', reason: 'stopped', need: null })
+    expect(await world.cash()).toBe(start)
+    expect(await notices()).toHaveLength(1)
+  })
+
+  it('is waited for while it works: that wait is not the person’s to end', async () => {
+    lie = () => new Answered(0, '', {}, { answered: false, sent: 'maybe', reason: 'timeout' })
+    const id = await world.buy('fines-details', own)
+    await endWait(world.context(), { personId: world.personId, id })
+    expect(await world.rowOf(id)).toMatchObject({ state: 'running' })
+    lie = null
+    await world.pass(95)
+    expect(await world.rowOf(id)).toMatchObject({ state: 'done' })
   })
 
   it('that refuses by day for the night’s reason gives the fee back', async () => {

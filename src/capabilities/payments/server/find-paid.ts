@@ -2,7 +2,8 @@ import './tables.ts'
 import type { Db } from '#platform/database.ts'
 import { receiptPath } from '../addresses.ts'
 
-type Paid = { paid: boolean; paidRial: bigint | null; receipt: string | null }
+/** `toCard`: what was refunded goes to the card and not to the wallet. */
+type Paid = { paid: boolean; paidRial: bigint | null; receipt: string | null; toCard: boolean }
 
 /** Whether a payable is paid, how much of it after a discount, and where its receipt is; for the room that asked for it. */
 export async function findPaid(db: Db, payableId: string): Promise<Paid> {
@@ -12,11 +13,24 @@ export async function findPaid(db: Db, payableId: string): Promise<Paid> {
       join.onRef('payment.payable_id', '=', 'payable.id').on('payment.settled_to', '=', 'payable'),
     )
     .select(['payable.state', 'payable.amount_rial', 'payment.public_id'])
+    .select((is) =>
+      is
+        .exists(
+          is
+            .selectFrom('refund')
+            .select('refund.id')
+            .whereRef('refund.payable_id', '=', 'payable.id')
+            .where('refund.destination', '=', 'card')
+            .where('refund.state', '<>', 'rejected'),
+        )
+        .as('to_card'),
+    )
     .where('payable.public_id', '=', payableId)
     .executeTakeFirst()
   return {
     paid: row?.state === 'paid',
     paidRial: row?.state === 'paid' ? row.amount_rial : null,
     receipt: row?.public_id ? receiptPath(row.public_id) : null,
+    toCard: row?.to_card === true,
   }
 }

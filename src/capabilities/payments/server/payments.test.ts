@@ -10,7 +10,10 @@ import { aPerson, requestContext } from '../../../../tests/support/market.ts'
 import type { PayableKind } from './payable-kinds.ts'
 import { checkPayment } from './check-payment.ts'
 import { makeRefund } from './refunds.ts'
+import { findPaid } from './find-paid.ts'
 import { requestPayment } from './request-payment.ts'
+import { findCardReturn, returnToCard } from './return-to-card.ts'
+import { reverseRefund } from './reverse-refund.ts'
 import { startPayment, type NewPayment } from './start-payment.ts'
 import { sweepPayments, sweepUnverified } from './sweep.ts'
 
@@ -389,23 +392,20 @@ describe('the wallet', () => {
   })
 })
 
-describe('a refund', () => {
-  const refund = (
-    payableId: string,
-    over: { amountRial?: bigint; destination?: 'wallet' | 'card'; key?: string } = {},
-  ) =>
-    inTransaction(test.db, (trx) =>
-      makeRefund(trx, context(), {
-        payableId,
-        key: 'failed-report',
-        reason: 'گزارش آماده نشد',
-        destination: 'wallet',
-        requestedBy: null,
-        needsApproval: false,
-        ...over,
-      }),
-    )
+const refund = (payableId: string, over: { amountRial?: bigint; destination?: 'wallet' | 'card'; key?: string } = {}) =>
+  inTransaction(test.db, (trx) =>
+    makeRefund(trx, context(), {
+      payableId,
+      key: 'failed-report',
+      reason: 'گزارش آماده نشد',
+      destination: 'wallet',
+      requestedBy: null,
+      needsApproval: false,
+      ...over,
+    }),
+  )
 
+describe('a refund', () => {
   it('gives gift credit back as gift credit, once for a cause, never more than was paid', async () => {
     await give({ cash: 10_000n, gift: 20_000n })
     const id = await ask()
@@ -455,6 +455,89 @@ describe('a refund', () => {
       ok: true,
     })
     expect(await brokenViews()).toEqual([])
+  })
+})
+
+describe('a refund that goes from the wallet to the card', () => {
+  /** A report that was paid by card alone and given back to the wallet. */
+  const refunded = async () => {
+    const id = await ask()
+    const payment = await started(id)
+    fake.said.verification = verified()
+    await check(payment.id)
+    expect(await refund(id)).toMatchObject({ ok: true, value: { destination: 'wallet', state: 'done' } })
+    return id
+  }
+  const own = () => ({ personId, key: 'failed-report' })
+  const move = (at?: Date) => returnToCard(context(at ? { now: at } : {}), own())
+  const reverse = async () => {
+    const { id } = await test.db.selectFrom('refund').select('id').executeTakeFirstOrThrow()
+    const run = { complete: async () => {} } as never
+    await reverseRefund(context() as never, id, run)
+  }
+  const row = () => test.db.selectFrom('refund').selectAll().executeTakeFirstOrThrow()
+
+  it('is reversed by the gateway, once, however often it is wanted', async () => {
+    const id = await refunded()
+    expect(await findCardReturn(context(), own())).toEqual(later(25))
+    expect(await balances()).toMatchObject({ cash: 99_000n })
+    expect(await Promise.all([move(), move()])).toEqual([
+      { ok: true, value: null },
+      { ok: true, value: null },
+    ])
+    expect(await balances()).toMatchObject({ cash: 0n })
+    expect(await row()).toMatchObject({ destination: 'card', state: 'awaiting-transfer', amount_rial: 99_000n })
+    await reverse()
+    expect(fake.asked.reverse).toBe(1)
+    expect(await row()).toMatchObject({ state: 'done', tracking: 'reversed' })
+    expect(await balanceOf('clearing:zarinpal')).toBe(0n)
+    expect(await findPaid(test.db, id)).toMatchObject({ toCard: true })
+    expect(await findCardReturn(context(), own())).toBeNull()
+    expect(await brokenViews()).toEqual([])
+  })
+
+  it('waits for staff when the gateway refuses after all', async () => {
+    await refunded()
+    await move()
+    fake.said.reversal = 'impossible'
+    await reverse()
+    expect(await row()).toMatchObject({ destination: 'card', state: 'awaiting-transfer' })
+    expect(await brokenViews()).toEqual([])
+  })
+
+  it('stays in the wallet when it is late, spent, another’s, or its gateway reverses nothing', async () => {
+    await refunded()
+    expect(await move(later(26))).toMatchObject({ code: 'impossible' })
+    const stranger = (await aPerson(test)).id
+    expect(await returnToCard(context(), { ...own(), personId: stranger })).toMatchObject({ code: 'impossible' })
+    const { reverse: kept } = fake.gateway
+    fake.gateway.reverse = undefined as never
+    expect(await findCardReturn(context(), own())).toBeNull()
+    fake.gateway.reverse = kept!
+    await inTransaction(test.db, (trx) =>
+      postTransfer(trx, {
+        kind: 'payment',
+        key: 'spent',
+        at: test.now,
+        entries: [
+          { account: cashOf(personId), amountRial: -1n },
+          { account: houseAccount('revenue', 'x'), amountRial: 1n },
+        ],
+      }),
+    )
+    expect(await move()).toMatchObject({ code: 'insufficient' })
+    expect(await row()).toMatchObject({ destination: 'wallet', state: 'done' })
+    expect(await brokenViews()).toEqual([])
+  })
+
+  it('is not possible where the wallet had paid a part', async () => {
+    await give({ cash: 30_000n })
+    const id = await ask()
+    const payment = await started(id, { useWallet: true })
+    fake.said.verification = verified()
+    await check(payment.id)
+    await refund(id)
+    expect(await move()).toMatchObject({ code: 'impossible' })
   })
 })
 

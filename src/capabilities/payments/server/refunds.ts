@@ -37,7 +37,7 @@ export type RefundRefusal = 'unknown' | 'not-paid' | 'too-much' | 'own-wallet' |
 type RefundContext = Pick<RequestContext, 'now' | 'manifests'>
 
 /** A transfer to a card by a bank takes so long at most. */
-const cardDays = 3
+export const cardDays = 3
 
 /**
  * Gives back money of something that was paid: into the wallet at once, to the card by the gateway or a transfer. A refund that

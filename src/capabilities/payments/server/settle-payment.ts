@@ -65,11 +65,17 @@ export async function settlePayment(trx: Trx, ctx: SettleContext, locked: Locked
 /**
  * The same for a payment that the wallet pays alone and that was just written as verified. Its money moves last, because accounts
  * of the house stay locked from then on. The caller holds the locks of payable and balances, and knows that there is enough.
+ * `silent`: no notification of the payment.
  */
-export async function settleFromWallet(trx: Trx, ctx: SettleContext, { payment, payable }: Locked): Promise<void> {
+export async function settleFromWallet(
+  trx: Trx,
+  ctx: SettleContext,
+  { payment, payable }: Locked,
+  { silent = false }: { silent?: boolean } = {},
+): Promise<void> {
   const personId = payment.person_id!
   await closePayable(trx, ctx, { payment, payable, personId })
-  await tellPerson(trx, ctx, { payment, payable, personId, paid: true, proof: null })
+  if (!silent) await tellPerson(trx, ctx, { payment, payable, personId, paid: true, proof: null })
   const to = creditsOf(ctx, payable, personId)
   const transfer = transferOf(ctx, { payment, payable })
   // A code paid for all of it.

@@ -19,7 +19,7 @@ export function movementName({ kind, amountRial }: Pick<Movement, 'kind' | 'amou
     case 'part-payment':
       return 'شارژ برای سفارش'
     case 'refund':
-      return amountRial < 0n ? 'برگشت شارژ به کارت' : movementTypeNames.refund
+      return amountRial < 0n ? 'برگشت به کارت' : movementTypeNames.refund
     case 'withdrawal':
       return movementTypeNames.withdrawal
     case 'gift':
