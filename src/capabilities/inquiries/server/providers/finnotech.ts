@@ -116,10 +116,11 @@ const answerSchema = z.object({
 
 type Token = { value: string; refresh: string | null; until: number }
 
-/** Finnotech (docs of its open API): a token of the client, then one call for each question. */
+/** Finnotech (docs of its open API): a token for each scope, then one call for each question. */
 export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
   const { client, photos, url, clientId, clientSecret, nationalId, now } = options
-  let token: Token | null = null
+  // Each scope has a token of its own: one that is not in the contract closes its kind and no other.
+  const tokens = new Map<string, Token>()
   const call = (request: Omit<OutboundRequest, 'url'> & { path: string }): Promise<Told> => {
     const base = url()
     const { path, ...rest } = request
@@ -127,18 +128,14 @@ export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
     return callProvider(client, { ...rest, url: `${base.replace(/\/$/, '')}/${path}` })
   }
 
-  async function openToken(): Promise<Token | null> {
+  async function openToken(kind: InquiryKindSlug, scope: string): Promise<Token | null> {
+    const token = tokens.get(scope)
     const grant = token?.refresh
       ? { grant_type: 'refresh_token', token_type: 'CLIENT-CREDENTIAL', refresh_token: token.refresh }
-      : {
-          grant_type: 'client_credentials',
-          nid: nationalId,
-          scopes: Object.values(services)
-            .map(({ scope }) => scope)
-            .join(','),
-        }
+      : { grant_type: 'client_credentials', nid: nationalId, scopes: scope }
     const told = await call({
       method: 'POST',
+      lane: kind,
       path: 'dev/v2/oauth2/token',
       headers: { authorization: `Basic ${Buffer.from(`${clientId}:${clientSecret}`).toString('base64')}` },
       body: { json: grant },
@@ -146,18 +143,20 @@ export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
     const read = 'json' in told ? tokenSchema.safeParse(told.json) : null
     if (!read?.success) {
       // A refresh that is not taken begins anew the next time.
-      token = null
+      tokens.delete(scope)
       return null
     }
     const { value, refreshToken, lifeTime } = read.data.result
     // Renewed an hour early; a life that nobody told is a day.
     const life = Number(lifeTime) > 0 ? Number(lifeTime) : 24 * 3600 * 1000
-    token = { value, refresh: refreshToken ?? null, until: now().getTime() + life - 3600_000 }
-    return token
+    const opened = { value, refresh: refreshToken ?? null, until: now().getTime() + life - 3600_000 }
+    tokens.set(scope, opened)
+    return opened
   }
 
   async function send(service: Service, asking: Asking, trackId: string): Promise<Told> {
-    const held = token && token.until > now().getTime() ? token : await openToken()
+    const token = tokens.get(service.scope)
+    const held = token && token.until > now().getTime() ? token : await openToken(asking.kind, service.scope)
     if (!held) return { sent: 'no', malformed: false, code: 'no-token' }
     const fields = service.fields(asking.input)
     const query = new URLSearchParams({ trackId, ...(service.post ? {} : fields) })
@@ -181,7 +180,8 @@ export function finnotechProvider(options: FinnotechOptions): InquiryProvider {
       let said = readTold(await send(service, asking, asking.trackId), asking, asking.trackId)
       if (said.state === 'failed' && said.code === 'invalid-token') {
         // Once more with a new token; the service wants a new trackId for it.
-        token = token && { ...token, until: 0 }
+        const token = tokens.get(service.scope)
+        if (token) tokens.set(service.scope, { ...token, until: 0 })
         const trackId = randomUUID()
         said = readTold(await send(service, asking, trackId), asking, trackId)
       }

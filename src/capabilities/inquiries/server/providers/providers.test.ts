@@ -80,7 +80,10 @@ describe('finnotech', () => {
   })
 
   /** Answers tokens, and what `answer` says of the n-th call. */
-  async function open(answer: (call: number, trackId: string | null) => readonly [number, unknown]) {
+  async function open(
+    answer: (call: number, trackId: string | null) => readonly [number, unknown],
+    refusedScope?: string,
+  ) {
     let services = 0
     let tokens = 0
     server = createServer((request, response) => {
@@ -89,12 +92,15 @@ describe('finnotech', () => {
       request.on('end', () => {
         calls.push({ url: request.url ?? '', authorization: request.headers.authorization, body })
         const isToken = request.url?.includes('oauth2')
-        const [status, json] = isToken
-          ? ([
-              200,
-              { result: { value: `t${++tokens}`, lifeTime: '864000000', refreshToken: 'r' }, status: 'DONE' },
-            ] as const)
-          : answer(++services, new URL(request.url ?? '', 'http://x').searchParams.get('trackId'))
+        const isRefused = isToken && refusedScope !== undefined && body.includes(refusedScope)
+        const [status, json] = isRefused
+          ? ([400, { status: 'FAILED', error: { code: 'VALIDATION_ERROR', message: 'invalid scope' } }] as const)
+          : isToken
+            ? ([
+                200,
+                { result: { value: `t${++tokens}`, lifeTime: '864000000', refreshToken: 'r' }, status: 'DONE' },
+              ] as const)
+            : answer(++services, new URL(request.url ?? '', 'http://x').searchParams.get('trackId'))
         response.writeHead(status, { 'content-type': 'application/json' })
         response.end(typeof json === 'string' ? json : JSON.stringify(json))
       })
@@ -135,6 +141,14 @@ describe('finnotech', () => {
       nationalID: '0012345621',
       mobile: '09123456789',
     })
+  })
+
+  it('a scope that is not in the contract closes its own kind alone', async () => {
+    const provider = await open((_call, trackId) => [200, bills(trackId)], 'ecity:freeway-toll-inquiry:get')
+    for (let times = 0; times < 8; times++) {
+      expect(await provider.ask(asking('freeway-toll'))).toMatchObject({ state: 'failed', sent: 'no' })
+    }
+    expect(await provider.ask(asking('fines-details', { trackId: 'first' }))).toMatchObject({ state: 'done' })
   })
 
   it('an invalid token is refreshed once, and the call repeated under a new trackId', async () => {
