@@ -2,10 +2,65 @@ import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig, minifySync, type Plugin } from 'vite'
+import { compressBuild } from './scripts/build-report.mjs'
 import { oldestBrowsers, styleBrowsers } from './scripts/browsers.mjs'
 import { isServerOnly } from './scripts/server-only.mjs'
 
 const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+
+const routeFile = /\/src\/(?:root|.+\/(?:screens|layouts)\/.+)\.tsx?(?:\?|$)/
+const noFile = /^$/
+
+/** Which modules each hook of the router's plugins can be about while building; without it each hook runs for every module. */
+const routerHooks: Record<string, Partial<Record<'resolveId' | 'load' | 'transform', RegExp>>> = {
+  'react-router:build-client-route': { transform: /\?__react-router-build-client-route$/ },
+  'react-router:split-route-modules': { transform: noFile },
+  'react-router:route-chunks-index': { transform: noFile },
+  'react-router:route-exports': { transform: routeFile },
+  'react-router:virtual-modules': { resolveId: /virtual:react-router/, load: /virtual:react-router/ },
+  'react-router:inject-hmr-runtime': { resolveId: noFile, load: noFile },
+  'react-router:hmr-runtime': { resolveId: noFile, load: noFile },
+  'react-router:react-refresh-babel': { transform: noFile },
+  // No file is named `.server` or `.client` for their sake: `noServerCodeInBrowser` holds the boundary.
+  'react-router:dot-server': { resolveId: noFile },
+  'react-router:dot-client': { transform: noFile },
+}
+
+/** The router's plugins; in a build each hook is called only for the modules that it can be about, which halves the build. */
+function router(command: 'build' | 'serve'): Plugin[] {
+  const plugins = reactRouter() as Plugin[]
+  if (command === 'serve') return plugins
+  for (const [name, hooks] of Object.entries(routerHooks)) {
+    const plugin = plugins.find((each) => each.name === name)
+    if (!plugin) throw new Error(`the router has no plugin ${name}: compare vite.config.ts with its new version`)
+    for (const [hook, id] of Object.entries(hooks) as ['load', RegExp][]) {
+      const handler = plugin[hook] as unknown
+      if (typeof handler !== 'function') throw new Error(`the router's plugin ${name} has no function ${hook}`)
+      Object.assign(plugin, { [hook]: { filter: { id }, handler } })
+    }
+  }
+  return [
+    ...plugins,
+    {
+      name: 'routes-in-their-folders',
+      configResolved({ __reactRouterPluginContext: router }: { __reactRouterPluginContext?: RouterContext }) {
+        for (const { file } of Object.values(router?.reactRouterConfig.routes ?? {}))
+          if (!routeFile.test(`/src/${file}`)) throw new Error(`${file} is a route outside of screens/ and layouts/`)
+      },
+    } as Plugin,
+  ]
+}
+type RouterContext = { reactRouterConfig: { routes: Record<string, { file: string }> } }
+
+/** Compresses the browser's files while the server's are built. */
+const compressWhileBuilding = (): Plugin => ({
+  name: 'compress-while-building',
+  apply: 'build',
+  applyToEnvironment: (environment) => environment.name === 'client',
+  writeBundle({ dir }) {
+    void compressBuild(dir!)
+  },
+})
 
 /** Stable file names for the server's entries, so that the start script and the worker can name them. */
 const serverEntries = (): Plugin => ({
@@ -23,10 +78,11 @@ const serverEntries = (): Plugin => ({
 const noServerCodeInBrowser = (): Plugin => ({
   name: 'no-server-code-in-browser',
   applyToEnvironment: (environment) => environment.name === 'client',
-  load(id) {
-    if (isServerOnly(id)) {
-      throw new Error(`server code in the browser bundle: ${id}`)
-    }
+  load: {
+    filter: { id: /\/src\// },
+    handler(id) {
+      if (isServerOnly(id)) throw new Error(`server code in the browser bundle: ${id}`)
+    },
   },
 })
 
@@ -39,7 +95,7 @@ const lightPreloadHelper = (): Plugin => ({
   name: 'light-preload-helper',
   enforce: 'pre',
   applyToEnvironment: (environment) => environment.name === 'client',
-  load: (id) => (id.endsWith('vite/preload-helper.js') ? preloadHelper : undefined),
+  load: { filter: { id: /vite\/preload-helper\.js$/ }, handler: () => preloadHelper },
 })
 const preloadHelper = `
 const bring = (file) => new Promise((resolve, reject) => {
@@ -60,12 +116,14 @@ const noJsonSchemasInBrowser = (): Plugin => ({
   enforce: 'pre',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'client',
-  async load(id) {
-    if (!/\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/.test(id)) return
-    const names = Object.keys((await import(id)) as object)
-    return names
-      .map((name) => `const ${name}Absent = () => () => undefined; export { ${name}Absent as ${name} }`)
-      .join('\n')
+  load: {
+    filter: { id: /\/zod\/v4\/core\/(json-schema-processors|to-json-schema)\.js$/ },
+    async handler(id) {
+      const names = Object.keys((await import(id)) as object)
+      return names
+        .map((name) => `const ${name}Absent = () => () => undefined; export { ${name}Absent as ${name} }`)
+        .join('\n')
+    },
   },
 })
 
@@ -75,8 +133,10 @@ const shortStarter = (): Plugin => ({
   enforce: 'post',
   apply: 'build',
   applyToEnvironment: (environment) => environment.name === 'ssr',
-  transform: (code, id) =>
-    id.endsWith('/first-view/start-scripts.ts') ? minifySync(id, code, { module: true }).code : undefined,
+  transform: {
+    filter: { id: /\/first-view\/start-scripts\.ts$/ },
+    handler: (code, id) => minifySync(id, code, { module: true }).code,
+  },
 })
 
 const serverInputs = {
@@ -107,7 +167,7 @@ const isFrame = (id: string) =>
   /\/src\/entry\.client\.tsx|\/src\/app\/(layouts\/(frame|site-header|framed-page|tab-bar|look-path|texts|wordmark|landing|default|used-vehicle)|main-menu|touch-icons|lazy-error-page|request-id|offline\/(offline-starter|install-prompt)\.)|\/src\/capabilities\/marketplace\/(embeds|addresses)\.|\/marketplace\/shortlist\/(bookmark-store|compared-ads|stored-ads|components\/(bookmark-button|compare-toggle|compare-tray-place|shortlist-actions))\./.test(
     id,
   ) ||
-  /\/src\/ui\/(link-listener|unsaved-input|lazy-when-visible|late-parts|button|chip|class-names|back-link|empty-state|drawing|more-link|notice|page-(meta|notice|owner|title)|use-hydrated|price|toasts\/show-toast|offline\/(top-strip|use-online))\./.test(
+  /\/src\/ui\/(icons\/create-icon|link-listener|unsaved-input|lazy-when-visible|late-parts|button|chip|class-names|back-link|empty-state|drawing|more-link|notice|page-(meta|notice|owner|title)|use-hydrated|price|toasts\/show-toast|offline\/(top-strip|use-online))\./.test(
     id,
   )
 
@@ -119,7 +179,7 @@ const isOffline = (id: string) =>
 
 /** Small parts of the pages of one ad and of one gallery. */
 const isDetail = (id: string) =>
-  /\/src\/ui\/(facts|json-ld)\.|\/Icon(ChevronLeft|MapPin|Phone|ShieldCheck|Share)\./.test(id)
+  /\/src\/ui\/((facts|json-ld)\.|icons\/(chevron-left|map-pin|phone|shield-check|share)\.)/.test(id)
 
 /** Dates, and from when something may be tried again. */
 const isTime = (id: string) => /\/src\/(ui\/wait-texts|kit\/(jalali|jalali-days|tehran-offset))\./.test(id)
@@ -132,19 +192,20 @@ const isField = (id: string) => /\/src\/ui\/(field-frame|text-field)\./.test(id)
  * that have them.
  */
 const isShared = (id: string) =>
-  /\/src\/(ui(?!\/(form|fields|parts|wait-texts|wizard|plate-field|showcase|calendar|uploads|charts|data-table|table-|text-field|field-frame|select-field|checkbox-group|range-pair|option-search|copy-button|dialog|plate|value-explained|display-preferences-form|facts|share-address|breadcrumbs)\b)|kit\/(digits|markup|picture-address)\b|capabilities\/marketplace\/(shortlist|addresses)\b)/.test(
+  /\/src\/(ui(?!\/(icons|form|fields|parts|wait-texts|wizard|plate-field|showcase|calendar|uploads|charts|data-table|table-|text-field|field-frame|select-field|checkbox-group|range-pair|option-search|copy-button|dialog|plate|value-explained|display-preferences-form|facts|share-address|breadcrumbs)\b)|kit\/(digits|markup|picture-address)\b|capabilities\/marketplace\/(shortlist|addresses)\b)/.test(
     id,
   ) && !/\/client-manifest\./.test(id)
 
-export default defineConfig({
+export default defineConfig(({ command }) => ({
   plugins: [
     tailwind(),
-    reactRouter(),
+    router(command),
     serverEntries(),
     noServerCodeInBrowser(),
     lightPreloadHelper(),
     noJsonSchemasInBrowser(),
     shortStarter(),
+    compressWhileBuilding(),
   ],
   environments: {
     // What several pages share travels as one file: it compresses better than twenty small ones. Forms stay out of it, so
@@ -155,6 +216,8 @@ export default defineConfig({
         cssTarget: styleBrowsers,
         modulePreload: { resolveDependencies: (_file, needed) => needed.filter((file) => file.endsWith('.css')) },
         rolldownOptions: {
+          // A page brings the drawings that it shows, not all that the list of them names.
+          treeshake: { moduleSideEffects: [{ test: /\/src\/ui\/icons\//, sideEffects: false }] },
           output: {
             codeSplitting: {
               groups: [
@@ -181,6 +244,6 @@ export default defineConfig({
     'import.meta.env.VITE_BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'unnamed'),
     'import.meta.env.VITE_VERSION': JSON.stringify(version),
   },
-  build: { assetsInlineLimit: 0 },
+  build: { assetsInlineLimit: 0, reportCompressedSize: false },
   server: { host: '127.0.0.1' },
-})
+}))

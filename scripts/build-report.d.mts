@@ -1,2 +1,2 @@
 export function buildId(): string
-export function compressBuild(folder: string): Record<string, number>
+export function compressBuild(folder: string): Promise<Record<string, number>>

@@ -1,7 +1,7 @@
-import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { build } from 'vite'
-import { injectManifest } from 'workbox-build'
 
 /** Screens whose code is on every device with the service worker: what stands in for all others, and what explains it. */
 const shellScreens = [
@@ -83,15 +83,20 @@ export async function buildWorker(folder, workFolder, id) {
     },
   })
   const files = shellFiles(folder)
-  const { count, size, warnings } = await injectManifest({
-    swSrc: join(workFolder, 'sw.js'),
-    swDest: join(folder, 'sw.js'),
-    injectionPoint: 'self.shellFiles',
-    globDirectory: folder,
-    globPatterns: files,
-    dontCacheBustURLsMatching: /^assets\/(?!icons\/)/,
+  const list = files.map((url) => {
+    const bytes = readFileSync(join(folder, url))
+    // Names of the build's own files change with their content; others are told apart by a hash.
+    const named = url.startsWith('assets/') && !url.startsWith('assets/icons/')
+    return { bytes, entry: { revision: named ? null : createHash('md5').update(bytes).digest('hex'), url } }
   })
-  if (warnings.length > 0) throw new Error(warnings.join('\n'))
-  if (count !== files.length) throw new Error(`the shell has ${files.length} files and ${count} of them were found`)
-  return { count, size, worker: statSync(join(folder, 'sw.js')).size }
+  const source = readFileSync(join(workFolder, 'sw.js'), 'utf8')
+  const [before, after, ...more] = source.split('self.shellFiles')
+  if (after === undefined || more.length > 0) throw new Error('the worker must name self.shellFiles once')
+  const worker = before + JSON.stringify(list.map(({ entry }) => entry)) + after
+  writeFileSync(join(folder, 'sw.js'), worker)
+  return {
+    count: files.length,
+    size: list.reduce((sum, { bytes }) => sum + bytes.length, 0),
+    worker: Buffer.byteLength(worker),
+  }
 }

@@ -111,9 +111,9 @@ export function newAdminScreen(project, [roomName, name, permission], { title = 
   const place = `{ href: '${address}', label: '${title}', Icon: IconList, permission: '${permission}' }`
   project.change(clientManifest, (source) => {
     const added = addUnder(source, clientManifest, 'clientManifest', 'adminMenu', place, '[]')
-    return /\bIconList\b[^:]*from '@tabler/.test(source)
+    return /\bIconList\b[^:]*from '#ui\/icons\/index\.ts'/.test(source)
       ? added
-      : addImport(added, clientManifest, "import { IconList } from '@tabler/icons-react'")
+      : addImport(added, clientManifest, "import { IconList } from '#ui/icons/index.ts'")
   })
   return [
     `Give the roles that may see it in the permission «${permission}» of a manifest; the administrator may already.`,

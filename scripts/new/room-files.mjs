@@ -55,7 +55,7 @@ export const manifest = defineManifest({
 })
 `
 
-const clientManifest = ({ camel }) => `import { IconList } from '@tabler/icons-react'
+const clientManifest = ({ camel }) => `import { IconList } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { ${camel}Path } from './addresses.ts'
 import { ${camel}Texts } from './texts.ts'

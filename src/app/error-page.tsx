@@ -1,4 +1,4 @@
-import { IconCopy } from '@tabler/icons-react'
+import { IconCopy } from '#ui/icons/index.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'

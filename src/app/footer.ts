@@ -1,4 +1,4 @@
-import { IconWifiOff } from '@tabler/icons-react'
+import { IconWifiOff } from '#ui/icons/index.ts'
 import { frameTexts } from '#app/layouts/texts.ts'
 import { sortByOrder } from '#kit/sort-by-order.ts'
 import type { Footer, FooterPromise } from '#platform/navigation.ts'

@@ -1,4 +1,4 @@
-import { IconHome, IconLayoutGrid, IconUser } from '@tabler/icons-react'
+import { IconHome, IconLayoutGrid, IconUser } from '#ui/icons/index.ts'
 import type { MainMenuItem } from '#platform/navigation.ts'
 
 const found = import.meta.glob<readonly MainMenuItem[]>('/src/capabilities/*/main-menu.ts', {

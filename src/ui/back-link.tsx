@@ -1,4 +1,4 @@
-import { IconChevronRight } from '@tabler/icons-react'
+import { IconChevronRight } from '#ui/icons/index.ts'
 import type { ReactNode } from 'react'
 
 /** One step up; in right-to-left «back» points to the right. */

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '#ui/icons/index.ts'
 import type { ReactNode } from 'react'
 
 /** A link to a ready-made choice. */

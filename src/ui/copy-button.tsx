@@ -1,4 +1,4 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconCheck, IconCopy } from '#ui/icons/index.ts'
 import { useEffect, useState } from 'react'
 import { Button } from './button.tsx'
 import { useHydrated } from './use-hydrated.ts'

@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp, IconArrowsSort, IconDownload } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp, IconArrowsSort, IconDownload } from '#ui/icons/index.ts'
 import { useEffect, useId, useRef, type ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { ButtonLink } from './button.tsx'

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '#ui/icons/index.ts'
 import { useId, useLayoutEffect, useRef, type ReactNode } from 'react'
 import { useBackCloses } from './use-back-closes.ts'
 

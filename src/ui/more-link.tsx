@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '#ui/icons/index.ts'
 
 type MoreLinkProps = { href: string; busy?: boolean; onMore?: () => void; children?: string }
 

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconInfoCircle } from '#ui/icons/index.ts'
 import type { ReactNode } from 'react'
 
 export type NoticeTone = 'bad' | 'good' | 'warn' | 'info'

@@ -1,4 +1,4 @@
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '#ui/icons/index.ts'
 import { Button } from './button.tsx'
 
 /** Prints the page; it needs a script, and is no part of what is printed. */

@@ -1,4 +1,4 @@
-import { IconKeyboard } from '@tabler/icons-react'
+import { IconKeyboard } from '#ui/icons/index.ts'
 import { useState } from 'react'
 import { Dialog } from '#ui/dialog.tsx'
 import { KeyCap } from './key-cap.tsx'

@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconArrowRight, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconArrowRight, IconClock } from '#ui/icons/index.ts'
 import { useId, type ReactNode } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import { Picture } from '#ui/picture.tsx'

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '#ui/icons/index.ts'
 import { Form } from 'react-router'
 import { searchPath } from './desk-paths.ts'
 import { KeyCap } from './key-cap.tsx'

@@ -1,4 +1,4 @@
-import { IconCarGarage, IconChevronLeft, IconGift, IconReceipt2, IconSearch } from '@tabler/icons-react'
+import { IconCarGarage, IconChevronLeft, IconGift, IconReceipt2, IconSearch } from '#ui/icons/index.ts'
 import type { OwnLine } from '#platform/home-part.ts'
 import { Badge } from '#ui/badge.tsx'
 

@@ -1,4 +1,4 @@
-import { IconDots, IconExternalLink, IconTextSize, IconUserCircle } from '@tabler/icons-react'
+import { IconDots, IconExternalLink, IconTextSize, IconUserCircle } from '#ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { adminMenu, currentAdminMenuItem } from '#app/admin-menu.ts'

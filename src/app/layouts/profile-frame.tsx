@@ -1,4 +1,4 @@
-import { IconHome } from '@tabler/icons-react'
+import { IconHome } from '#ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { useLocation } from 'react-router'
 import { clientManifestItems } from '#app/client-manifests.ts'

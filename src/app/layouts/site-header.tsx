@@ -1,4 +1,4 @@
-import { IconSearch, IconTextSize, IconUser } from '@tabler/icons-react'
+import { IconSearch, IconTextSize, IconUser } from '#ui/icons/index.ts'
 import { mainMenu } from '#app/main-menu.ts'
 import { TopStrip } from '#ui/offline/top-strip.tsx'
 import { lookPath } from './look-path.ts'

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconSearch } from '@tabler/icons-react'
+import { IconChevronLeft, IconSearch } from '#ui/icons/index.ts'
 import type { MarketName } from '#kit/markets.ts'
 import type { MarketSection } from '#platform/market.ts'
 import { Button } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleX } from '#ui/icons/index.ts'
 import { useCallback, useEffect, useState } from 'react'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatTime } from '#kit/jalali.ts'

@@ -1,4 +1,4 @@
-import { IconDeviceDesktop, IconDeviceMobile } from '@tabler/icons-react'
+import { IconDeviceDesktop, IconDeviceMobile } from '#ui/icons/index.ts'
 import { useSyncExternalStore } from 'react'
 import { Button } from '#ui/button.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconClock, IconCloudUpload, IconWifiOff } from '@tabler/icons-react'
+import { IconCircleCheck, IconClock, IconCloudUpload, IconWifiOff } from '#ui/icons/index.ts'
 import { useState } from 'react'
 import { useLocation, useRouteLoaderData } from 'react-router'
 import { formatDateTime } from '#kit/jalali.ts'

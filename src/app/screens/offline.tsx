@@ -1,4 +1,4 @@
-import { IconFileText } from '@tabler/icons-react'
+import { IconFileText } from '#ui/icons/index.ts'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { formatDateTime } from '#kit/jalali.ts'

@@ -1,4 +1,4 @@
-import { IconBriefcase } from '@tabler/icons-react'
+import { IconBriefcase } from '#ui/icons/index.ts'
 import { countPersonFacts } from '#app/person-facts.ts'
 import { profileParts } from '#app/profile-parts.ts'
 import { getPerson } from '#capabilities/identity/contract.ts'

@@ -6,7 +6,7 @@ import {
   IconSparkles,
   IconTool,
   IconWorld,
-} from '@tabler/icons-react'
+} from '#ui/icons/index.ts'
 import { marketTexts } from '#app/markets/market-texts.ts'
 import '#app/markets/market.css'
 import { marketNames, marketPath, type MarketName } from '#kit/markets.ts'

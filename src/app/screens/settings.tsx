@@ -1,4 +1,4 @@
-import { IconBell, IconChevronDown } from '@tabler/icons-react'
+import { IconBell, IconChevronDown } from '#ui/icons/index.ts'
 import { useRouteLoaderData, useSearchParams } from 'react-router'
 import { displayPreferencesOf } from '#app/display-preferences.ts'
 import { DevicePanel } from '#app/offline/device-panel.tsx'

@@ -1,4 +1,4 @@
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft } from '#ui/icons/index.ts'
 import { useEffect, useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { findReadable } from '#app/offline/use-visited.ts'

@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconHistory, IconSearch } from '@tabler/icons-react'
+import { IconChevronLeft, IconHistory, IconSearch } from '#ui/icons/index.ts'
 import { useEffect, useRef, useState, type FormEvent, type KeyboardEvent } from 'react'
 import { Form, useNavigation, useSubmit } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'

@@ -1,4 +1,4 @@
-import { IconChecklist, IconHistory, IconKey, IconLayoutDashboard, IconStack2 } from '@tabler/icons-react'
+import { IconChecklist, IconHistory, IconKey, IconLayoutDashboard, IconStack2 } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {

@@ -1,4 +1,4 @@
-import { IconLibraryPhoto } from '@tabler/icons-react'
+import { IconLibraryPhoto } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {

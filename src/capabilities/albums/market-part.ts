@@ -1,4 +1,4 @@
-import { IconPhoto } from '@tabler/icons-react'
+import { IconPhoto } from '#ui/icons/index.ts'
 import type { MarketPart } from '#platform/market.ts'
 import { albumsPath } from './addresses.ts'
 

@@ -1,4 +1,4 @@
-import { IconBriefcase } from '@tabler/icons-react'
+import { IconBriefcase } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { applicationsDeskPath } from './addresses.ts'
 

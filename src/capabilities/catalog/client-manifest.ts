@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconListDetails } from '@tabler/icons-react'
+import { IconCalendarEvent, IconListDetails } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {

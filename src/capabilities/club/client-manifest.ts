@@ -1,4 +1,4 @@
-import { IconConfetti, IconDiscount2, IconStar } from '@tabler/icons-react'
+import { IconConfetti, IconRosetteDiscount, IconStar } from '#ui/icons/index.ts'
 import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { discountsDeskPath, prizesDeskPath, scorePath } from './addresses.ts'
@@ -19,7 +19,7 @@ export const clientManifest: ClientManifest = {
       href: discountsDeskPath,
       label: 'تخفیف‌های باشگاه',
       short: 'تخفیف‌های باشگاه',
-      Icon: IconDiscount2,
+      Icon: IconRosetteDiscount,
       permission: 'club.discounts',
       order: 63,
     },

@@ -1,4 +1,4 @@
-import { IconDiscount2, IconStar, IconTicket } from '@tabler/icons-react'
+import { IconRosetteDiscount, IconStar, IconTicket } from '#ui/icons/index.ts'
 import type { MarketPart } from '#platform/market.ts'
 import { discountsPath, prizesPath, scorePath } from './addresses.ts'
 
@@ -9,7 +9,7 @@ export const marketPart: MarketPart = {
       href: discountsPath,
       label: 'کد تخفیف',
       text: 'تخفیف فروشگاه‌های همکار با امتیاز',
-      Icon: IconDiscount2,
+      Icon: IconRosetteDiscount,
       order: 1,
     },
     {

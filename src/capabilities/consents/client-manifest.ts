@@ -1,4 +1,4 @@
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconShieldCheck } from '#ui/icons/index.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { consentsPath } from './addresses.ts'

@@ -1,4 +1,4 @@
-import { IconFileText, IconNews } from '@tabler/icons-react'
+import { IconFileText, IconNews } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { contentDeskPath, termsPath } from './addresses.ts'
 

@@ -1,4 +1,4 @@
-import { IconBook2, IconHelp, IconNews } from '@tabler/icons-react'
+import { IconBook2, IconHelp, IconNews } from '#ui/icons/index.ts'
 import type { MarketPart } from '#platform/market.ts'
 import { faqPath, magazinePath, newsPath } from './addresses.ts'
 

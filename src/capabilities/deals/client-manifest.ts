@@ -1,4 +1,4 @@
-import { IconGavel, IconHeartHandshake } from '@tabler/icons-react'
+import { IconGavel, IconHeartHandshake } from '#ui/icons/index.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { dealsDeskPath, dealsPath } from './addresses.ts'

@@ -1,4 +1,4 @@
-import { IconDice5 } from '@tabler/icons-react'
+import { IconDice5 } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { drawsDeskPath } from './addresses.ts'
 

@@ -1,4 +1,4 @@
-import { IconCarGarage } from '@tabler/icons-react'
+import { IconCarGarage } from '#ui/icons/index.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { garagePath } from './addresses.ts'

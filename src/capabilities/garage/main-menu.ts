@@ -1,4 +1,4 @@
-import { IconCarGarage } from '@tabler/icons-react'
+import { IconCarGarage } from '#ui/icons/index.ts'
 import type { MainMenuItem } from '#platform/navigation.ts'
 import { garagePath } from './addresses.ts'
 

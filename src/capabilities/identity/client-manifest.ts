@@ -1,4 +1,4 @@
-import { IconUsers } from '@tabler/icons-react'
+import { IconUsers } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {

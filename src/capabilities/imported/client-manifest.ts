@@ -1,4 +1,4 @@
-import { IconShip } from '@tabler/icons-react'
+import { IconShip } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { deskPath } from './addresses.ts'
 

@@ -1,4 +1,4 @@
-import { IconFileText, IconReceipt2, IconShip } from '@tabler/icons-react'
+import { IconFileText, IconReceipt2, IconShip } from '#ui/icons/index.ts'
 import type { MarketPart } from '#platform/market.ts'
 import { importedPath, ordersPath, termsRoute } from './addresses.ts'
 

@@ -1,4 +1,4 @@
-import { IconFileSearch, IconListCheck, IconMessageExclamation, IconPlugConnected } from '@tabler/icons-react'
+import { IconFileSearch, IconListCheck, IconMessageExclamation, IconPlugConnected } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { inquiryDeskPath, listsDeskPath, messageSignsPath, myInquiriesPath, providersDeskPath } from './addresses.ts'
 import { inquiryTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { IconCarGarage } from '@tabler/icons-react'
+import { IconCarGarage } from '#ui/icons/index.ts'
 import type { HomePart } from '#platform/home-part.ts'
 import { lazyWhenVisible } from '#ui/lazy-when-visible.tsx'
 // The plate is served with the page, also where no script runs.

@@ -18,7 +18,7 @@ import {
   IconReportMoney,
   IconRoad,
   IconShieldCheck,
-} from '@tabler/icons-react'
+} from '#ui/icons/index.ts'
 import type { MarketPart, MarketService } from '#platform/market.ts'
 import {
   allCarsPath,

@@ -1,4 +1,4 @@
-import { IconCalendarCheck, IconKey, IconMapPin, IconStethoscope } from '@tabler/icons-react'
+import { IconCalendarCheck, IconKey, IconMapPin, IconStethoscope } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { inspectionPath, keysDeskPath, ordersDeskPath, placesDeskPath } from './addresses.ts'
 import { inspectionTexts } from './texts.ts'

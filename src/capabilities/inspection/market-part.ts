@@ -1,4 +1,4 @@
-import { IconStethoscope } from '@tabler/icons-react'
+import { IconStethoscope } from '#ui/icons/index.ts'
 import type { MarketPart } from '#platform/market.ts'
 import { inspectionPath } from './addresses.ts'
 

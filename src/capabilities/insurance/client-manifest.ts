@@ -1,4 +1,4 @@
-import { IconBuildingBank, IconShieldCheck } from '@tabler/icons-react'
+import { IconBuildingBank, IconShieldCheck } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { insurersDeskPath, ordersDeskPath } from './addresses.ts'
 

@@ -1,4 +1,4 @@
-import { IconShieldCheck, IconShieldSearch } from '@tabler/icons-react'
+import { IconShieldCheck, IconShieldSearch } from '#ui/icons/index.ts'
 import type { MarketPart } from '#platform/market.ts'
 import { insurancePath, thirdPartyPath } from './addresses.ts'
 

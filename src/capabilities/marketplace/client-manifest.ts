@@ -11,7 +11,7 @@ import {
   IconPhoneCheck,
   IconShieldExclamation,
   IconTrendingDown,
-} from '@tabler/icons-react'
+} from '#ui/icons/index.ts'
 import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { advertisementPath, bookmarksPath, galleriesPath, reportedReviewsPath } from './addresses.ts'

@@ -1,4 +1,4 @@
-import { IconCar, IconPhone, IconScale } from '@tabler/icons-react'
+import { IconCar, IconPhone, IconScale } from '#ui/icons/index.ts'
 import type { Footer } from '#platform/navigation.ts'
 import { footerTexts } from './footer-texts.ts'
 

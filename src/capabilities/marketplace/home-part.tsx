@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconCar } from '@tabler/icons-react'
+import { IconBuildingStore, IconCar } from '#ui/icons/index.ts'
 import type { HomePart } from '#platform/home-part.ts'
 import { Drawing } from '#ui/drawing.tsx'
 import { advertisementPath, bookmarksPath, comparePath, galleriesPath } from './addresses.ts'

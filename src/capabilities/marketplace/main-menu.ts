@@ -1,4 +1,4 @@
-import { IconBookmark, IconBuildingStore, IconPlus, IconSearch } from '@tabler/icons-react'
+import { IconBookmark, IconBuildingStore, IconPlus, IconSearch } from '#ui/icons/index.ts'
 import type { MainMenuItem } from '#platform/navigation.ts'
 import { advertisementPath, bookmarksPath, galleriesPath, newAdPath } from './addresses.ts'
 

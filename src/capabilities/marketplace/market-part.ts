@@ -6,7 +6,7 @@ import {
   IconShieldCheck,
   IconUser,
   IconWorld,
-} from '@tabler/icons-react'
+} from '#ui/icons/index.ts'
 import type { MarketPart } from '#platform/market.ts'
 import {
   advertisementPath,

@@ -1,4 +1,4 @@
-import { IconColumns2 } from '@tabler/icons-react'
+import { IconColumns2 } from '#ui/icons/index.ts'
 import type { MarketPart } from '#platform/market.ts'
 import { newComparePath } from './addresses.ts'
 

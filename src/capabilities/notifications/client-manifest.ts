@@ -1,4 +1,4 @@
-import { IconBell, IconMessage } from '@tabler/icons-react'
+import { IconBell, IconMessage } from '#ui/icons/index.ts'
 import { formatInteger } from '#kit/digits.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 

@@ -1,4 +1,4 @@
-import { IconBell } from '@tabler/icons-react'
+import { IconBell } from '#ui/icons/index.ts'
 import { inboxPath } from './addresses.ts'
 import type { MarketPart } from '#platform/market.ts'
 

@@ -1,4 +1,4 @@
-import { IconCalendarEvent } from '@tabler/icons-react'
+import { IconCalendarEvent } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { openingsDeskPath } from './addresses.ts'
 

@@ -1,4 +1,4 @@
-import { IconMapPins, IconMessageReport, IconParking } from '@tabler/icons-react'
+import { IconMapPins, IconMessageReport, IconParking } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { objectionsDeskPath, parkingPath, zonesDeskPath } from './addresses.ts'
 import { parkingTexts } from './texts.ts'

@@ -1,4 +1,4 @@
-import { IconParking } from '@tabler/icons-react'
+import { IconParking } from '#ui/icons/index.ts'
 import type { MarketPart } from '#platform/market.ts'
 import { parkingPath } from './addresses.ts'
 

@@ -1,11 +1,11 @@
 import {
   IconCash,
-  IconDiscount2,
+  IconRosetteDiscount,
   IconListDetails,
   IconReceipt2,
   IconReceiptRefund,
   IconReportMoney,
-} from '@tabler/icons-react'
+} from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {
@@ -36,7 +36,7 @@ export const clientManifest: ClientManifest = {
       href: '/admin/discounts',
       label: 'کدهای تخفیف',
       short: 'تخفیف',
-      Icon: IconDiscount2,
+      Icon: IconRosetteDiscount,
       permission: 'discounts.edit',
       order: 36,
     },

@@ -1,4 +1,4 @@
-import { IconBellRinging, IconTags } from '@tabler/icons-react'
+import { IconBellRinging, IconTags } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { adminPricesPath, alertsPath } from './addresses.ts'
 

@@ -1,4 +1,4 @@
-import { IconChartLine, IconTag } from '@tabler/icons-react'
+import { IconChartLine, IconTag } from '#ui/icons/index.ts'
 import type { MarketPart } from '#platform/market.ts'
 import { pricesPath } from './addresses.ts'
 

@@ -1,4 +1,4 @@
-import { IconIdBadge2, IconSettings } from '@tabler/icons-react'
+import { IconIdBadge2, IconSettings } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { infoPath, settingsPath } from './addresses.ts'
 import { profileTexts } from './texts.ts'

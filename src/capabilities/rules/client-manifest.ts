@@ -1,4 +1,4 @@
-import { IconScale } from '@tabler/icons-react'
+import { IconScale } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {

@@ -1,4 +1,4 @@
-import { IconCalendarDollar } from '@tabler/icons-react'
+import { IconCalendarDollar } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 import { plansDeskPath } from './addresses.ts'
 

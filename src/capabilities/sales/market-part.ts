@@ -1,4 +1,4 @@
-import { IconCalendarDollar, IconReceipt2 } from '@tabler/icons-react'
+import { IconCalendarDollar, IconReceipt2 } from '#ui/icons/index.ts'
 import type { MarketPart } from '#platform/market.ts'
 import { ordersPath, plansPath } from './addresses.ts'
 

@@ -1,4 +1,4 @@
-import { IconHelp, IconMessages } from '@tabler/icons-react'
+import { IconHelp, IconMessages } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {

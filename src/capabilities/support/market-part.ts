@@ -1,4 +1,4 @@
-import { IconHelp, IconMessageReport } from '@tabler/icons-react'
+import { IconHelp, IconMessageReport } from '#ui/icons/index.ts'
 import type { MarketPart } from '#platform/market.ts'
 import { complaintPath, supportPath } from './addresses.ts'
 

@@ -1,4 +1,4 @@
-import { IconBuildingBank, IconWallet } from '@tabler/icons-react'
+import { IconBuildingBank, IconWallet } from '#ui/icons/index.ts'
 import type { ClientManifest } from '#platform/client-manifest.ts'
 
 export const clientManifest: ClientManifest = {

@@ -1,4 +1,4 @@
-import { IconWallet } from '@tabler/icons-react'
+import { IconWallet } from '#ui/icons/index.ts'
 import type { MarketPart } from '#platform/market.ts'
 import { walletPath } from './addresses.ts'
 

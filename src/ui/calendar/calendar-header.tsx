@@ -1,4 +1,4 @@
-import { IconChevronDown, IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronDown, IconChevronLeft, IconChevronRight } from '#ui/icons/index.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { addJalaliMonths, jalaliMonthLength, MONTH_NAMES, type JalaliDate } from '#kit/jalali.ts'
 import { isWithin, type DateRules } from './date-rules.ts'

@@ -1,4 +1,4 @@
-import { IconCalendar } from '@tabler/icons-react'
+import { IconCalendar } from '#ui/icons/index.ts'
 import { useState, type FocusEvent, type KeyboardEvent } from 'react'
 import { useLatePart } from '../late-parts.ts'
 import { TextField } from '../text-field.tsx'

@@ -1,4 +1,4 @@
-import { IconChevronDown } from '@tabler/icons-react'
+import { IconChevronDown } from '#ui/icons/index.ts'
 import type { ComponentProps } from 'react'
 import { controlBox, FieldFrame, useFieldIds, type FieldWords } from '../field-frame.tsx'
 import type { SelectOption } from '../select-field.tsx'

@@ -1,4 +1,4 @@
-import { IconEye, IconEyeOff } from '@tabler/icons-react'
+import { IconEye, IconEyeOff } from '#ui/icons/index.ts'
 import { useState } from 'react'
 import { passwordStrength } from '#kit/password-strength.ts'
 import { passwordAdvice, passwordSteps, persianKeyboard } from '../form/password-texts.ts'

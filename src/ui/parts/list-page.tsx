@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '#ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { ButtonLink } from '../button.tsx'

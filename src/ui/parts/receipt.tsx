@@ -1,4 +1,4 @@
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '#ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { Button } from '../button.tsx'
 import { Price } from '../price.tsx'

@@ -1,4 +1,4 @@
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft } from '#ui/icons/index.ts'
 
 type SectionHeadProps = { title: string; id?: string; href?: string; more?: string }
 

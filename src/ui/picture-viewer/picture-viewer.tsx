@@ -1,4 +1,4 @@
-import { IconLayoutGrid, IconX } from '@tabler/icons-react'
+import { IconLayoutGrid, IconX } from '#ui/icons/index.ts'
 import { useLayoutEffect, useRef, useState } from 'react'
 import { darkPictureOf } from '#kit/dark-picture.ts'
 import { toPersianDigits } from '#kit/digits.ts'

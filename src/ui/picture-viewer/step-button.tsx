@@ -1,4 +1,4 @@
-import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react'
+import { IconChevronLeft, IconChevronRight } from '#ui/icons/index.ts'
 
 type StepButtonProps = { label: string; side: 'start' | 'end'; disabled: boolean; onClick: () => void }
 

@@ -1,4 +1,4 @@
-import { IconHeart } from '@tabler/icons-react'
+import { IconHeart } from '#ui/icons/index.ts'
 import { useState } from 'react'
 import { Badge } from '../badge.tsx'
 import { Button, ButtonLink } from '../button.tsx'

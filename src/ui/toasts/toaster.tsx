@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconInfoCircle, IconX } from '@tabler/icons-react'
+import { IconCircleCheck, IconInfoCircle, IconX } from '#ui/icons/index.ts'
 import { createRoot } from 'react-dom/client'
 import { cssTransition, toast, ToastContainer } from 'react-toastify/unstyled'
 import { Toast } from './toast.tsx'

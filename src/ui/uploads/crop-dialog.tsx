@@ -1,4 +1,4 @@
-import { IconRotateClockwise } from '@tabler/icons-react'
+import { IconRotateClockwise } from '#ui/icons/index.ts'
 import { useCallback, useRef, useState, type KeyboardEvent, type PointerEvent } from 'react'
 import { Button } from '../button.tsx'
 import { Dialog } from '../dialog.tsx'

@@ -1,4 +1,4 @@
-import { IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '#ui/icons/index.ts'
 import { useEffect, useRef, useState, type ComponentType, type ReactNode } from 'react'
 import { controlBox, FieldFrame, useFieldIds, type FieldWords } from '../field-frame.tsx'
 import { keptName } from '#kit/kept-names.ts'

@@ -7,7 +7,7 @@ import {
   IconPhoto,
   IconRefresh,
   IconX,
-} from '@tabler/icons-react'
+} from '#ui/icons/index.ts'
 import { useCallback, useState } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { Button } from '../button.tsx'

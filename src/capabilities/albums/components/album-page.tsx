@@ -1,4 +1,4 @@
-import { IconCar } from '@tabler/icons-react'
+import { IconCar } from '#ui/icons/index.ts'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'

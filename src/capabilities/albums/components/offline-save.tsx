@@ -1,4 +1,4 @@
-import { IconCloudDownload } from '@tabler/icons-react'
+import { IconCloudDownload } from '#ui/icons/index.ts'
 import { useEffect, useState } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'

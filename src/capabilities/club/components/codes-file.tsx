@@ -1,4 +1,4 @@
-import { IconUpload } from '@tabler/icons-react'
+import { IconUpload } from '#ui/icons/index.ts'
 import { useState } from 'react'
 import { FieldFrame, useFieldIds } from '#ui/field-frame.tsx'
 import '#ui/uploads/upload-field.css'

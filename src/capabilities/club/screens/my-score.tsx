@@ -1,4 +1,4 @@
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft } from '#ui/icons/index.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { readIdCursor } from '#platform/keyset.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconShieldCheck } from '#ui/icons/index.ts'
 import {
   AnswerSheet,
   codeSchema,

@@ -1,4 +1,4 @@
-import { IconRss } from '@tabler/icons-react'
+import { IconRss } from '#ui/icons/index.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

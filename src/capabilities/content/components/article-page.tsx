@@ -1,4 +1,4 @@
-import { IconTextSize } from '@tabler/icons-react'
+import { IconTextSize } from '#ui/icons/index.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { HtmlPart } from '#ui/html-part.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '#ui/icons/index.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { IconBookmark, IconPrinter } from '@tabler/icons-react'
+import { IconBookmark, IconPrinter } from '#ui/icons/index.ts'
 import { useEffect, useState } from 'react'
 import { Button } from '#ui/button.tsx'
 import { useLatePart } from '#ui/late-parts.ts'

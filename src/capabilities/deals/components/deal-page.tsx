@@ -1,4 +1,4 @@
-import { IconCheck, IconClock, IconX } from '@tabler/icons-react'
+import { IconCheck, IconClock, IconX } from '#ui/icons/index.ts'
 import { AdLine, BargainForms, Composer, MessageDays, type ThreadView } from '#capabilities/marketplace/talk-embeds.ts'
 import { useLive } from '#capabilities/notifications/embeds.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { IconCalendarPlus, IconSquare, IconSquareCheck } from '@tabler/icons-react'
+import { IconCalendarPlus, IconSquare, IconSquareCheck } from '#ui/icons/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'

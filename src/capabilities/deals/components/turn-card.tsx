@@ -1,4 +1,4 @@
-import { IconClock } from '@tabler/icons-react'
+import { IconClock } from '#ui/icons/index.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'

@@ -1,4 +1,4 @@
-import { IconSquare } from '@tabler/icons-react'
+import { IconSquare } from '#ui/icons/index.ts'
 import { getSpecSheet } from '#capabilities/catalog/contract.ts'
 import { findCommonFaults } from '#capabilities/inspection/contract.ts'
 import { findAdsOfModel, findDealAds } from '#capabilities/marketplace/contract.ts'

@@ -1,4 +1,4 @@
-import { IconTicket } from '@tabler/icons-react'
+import { IconTicket } from '#ui/icons/index.ts'
 import { useState } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'

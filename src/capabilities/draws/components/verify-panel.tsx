@@ -1,4 +1,4 @@
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconShieldCheck } from '#ui/icons/index.ts'
 import { useState } from 'react'
 import { formatDecimal, formatInteger } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { IconBellOff, IconChevronLeft } from '@tabler/icons-react'
+import { IconBellOff, IconChevronLeft } from '#ui/icons/index.ts'
 import type { DeadlineView } from '../car-view.ts'
 import { LevelBadge } from './level-badge.tsx'
 import './garage.css'

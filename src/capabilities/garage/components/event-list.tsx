@@ -1,4 +1,4 @@
-import { IconCircleCheck } from '@tabler/icons-react'
+import { IconCircleCheck } from '#ui/icons/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import type { EventView } from '../timeline/views.ts'
 

@@ -1,4 +1,4 @@
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft } from '#ui/icons/index.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'

@@ -1,4 +1,4 @@
-import { IconSteeringWheel } from '@tabler/icons-react'
+import { IconSteeringWheel } from '#ui/icons/index.ts'
 import type { CSSProperties } from 'react'
 import type { RoadView } from '../car-view.ts'
 import './garage.css'

@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '#ui/icons/index.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { FactsGrid } from '#ui/facts.tsx'
 import { Notice } from '#ui/notice.tsx'

@@ -13,7 +13,7 @@ import {
   IconTag,
   IconUsers,
   IconZoomMoney,
-} from '@tabler/icons-react'
+} from '#ui/icons/index.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { formatRelative } from '#kit/jalali.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'

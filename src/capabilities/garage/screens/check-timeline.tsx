@@ -1,4 +1,4 @@
-import { IconFileSearch, IconUpload } from '@tabler/icons-react'
+import { IconFileSearch, IconUpload } from '#ui/icons/index.ts'
 import { useId, useRef, useState } from 'react'
 import { sentForm } from '#kit/sent-form.ts'
 import { formatDate } from '#kit/jalali.ts'

@@ -1,4 +1,4 @@
-import { IconCalendarDown, IconPlus } from '@tabler/icons-react'
+import { IconCalendarDown, IconPlus } from '#ui/icons/index.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { dayText } from '#kit/day.ts'
 import { redirect } from '#kit/redirect.ts'

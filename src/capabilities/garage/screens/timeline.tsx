@@ -1,4 +1,4 @@
-import { IconDownload, IconShare2 } from '@tabler/icons-react'
+import { IconDownload, IconShare2 } from '#ui/icons/index.ts'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'

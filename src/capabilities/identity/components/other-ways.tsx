@@ -1,4 +1,4 @@
-import { IconKey, IconPhoneCall } from '@tabler/icons-react'
+import { IconKey, IconPhoneCall } from '#ui/icons/index.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import type { SentCode } from '../sign-in-state.ts'
 import { loginTexts } from '../texts.ts'

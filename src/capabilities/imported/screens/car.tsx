@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleX } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleX } from '#ui/icons/index.ts'
 import { VerifyPanel } from '#capabilities/draws/embeds.ts'
 import { redirect } from '#kit/redirect.ts'
 import { contextOf } from '#platform/context.ts'

@@ -1,4 +1,4 @@
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '#ui/icons/index.ts'
 import { getDraw, findTickets } from '#capabilities/draws/contract.ts'
 import { TicketCard } from '#capabilities/draws/embeds.ts'
 import { redirect } from '#kit/redirect.ts'

@@ -1,4 +1,4 @@
-import { IconCamera } from '@tabler/icons-react'
+import { IconCamera } from '#ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -8,7 +8,7 @@ import {
   IconStar,
   IconStarFilled,
   IconTrash,
-} from '@tabler/icons-react'
+} from '#ui/icons/index.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { IconFileTypePdf, IconPrinter, IconReceipt2 } from '@tabler/icons-react'
+import { IconFileTypePdf, IconPrinter, IconReceipt2 } from '#ui/icons/index.ts'
 import { spokenPlate } from '#kit/plate.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { IconCamera, IconPhoto } from '@tabler/icons-react'
+import { IconCamera, IconPhoto } from '#ui/icons/index.ts'
 import { useEffect, useRef, useState } from 'react'
 import { splitBillBarcode } from '#kit/bill.ts'
 import { Button } from '#ui/button.tsx'

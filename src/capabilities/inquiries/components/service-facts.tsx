@@ -1,4 +1,4 @@
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconShieldCheck } from '#ui/icons/index.ts'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { samplePath } from '../addresses.ts'
 import { inquiryKind } from '../kinds.ts'

@@ -1,4 +1,4 @@
-import { IconStar, IconStarFilled } from '@tabler/icons-react'
+import { IconStar, IconStarFilled } from '#ui/icons/index.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'

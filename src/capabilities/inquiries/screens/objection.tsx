@@ -1,4 +1,4 @@
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '#ui/icons/index.ts'
 import { useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatPlate, parsePlate, spokenPlate } from '#kit/plate.ts'

@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClockHour4 } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClockHour4 } from '#ui/icons/index.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { signInRequired } from '#platform/guards.ts'

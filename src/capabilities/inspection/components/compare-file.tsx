@@ -1,4 +1,4 @@
-import { IconFileSearch } from '@tabler/icons-react'
+import { IconFileSearch } from '#ui/icons/index.ts'
 import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#ui/button.tsx'

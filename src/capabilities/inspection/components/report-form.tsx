@@ -1,4 +1,4 @@
-import { IconCamera, IconTrash } from '@tabler/icons-react'
+import { IconCamera, IconTrash } from '#ui/icons/index.ts'
 import { useEffect, useRef, useState } from 'react'
 import { panels, type PanelSlug } from '#kit/body-panels.ts'
 import { toLatinDigits, toPersianDigits } from '#kit/digits.ts'

@@ -1,4 +1,4 @@
-import { IconCalendarPlus } from '@tabler/icons-react'
+import { IconCalendarPlus } from '#ui/icons/index.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'

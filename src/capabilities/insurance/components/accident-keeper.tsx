@@ -1,4 +1,4 @@
-import { IconCamera } from '@tabler/icons-react'
+import { IconCamera } from '#ui/icons/index.ts'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime, formatTime } from '#kit/jalali.ts'

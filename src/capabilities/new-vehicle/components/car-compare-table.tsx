@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '#ui/icons/index.ts'
 import { Fragment } from 'react'
 import { Badge } from '#ui/badge.tsx'
 import '#ui/compare-table.css'

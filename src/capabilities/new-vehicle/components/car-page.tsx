@@ -1,4 +1,4 @@
-import { IconCar, IconScale, IconTag } from '@tabler/icons-react'
+import { IconCar, IconScale, IconTag } from '#ui/icons/index.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { ButtonLink } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { IconScale } from '@tabler/icons-react'
+import { IconScale } from '#ui/icons/index.ts'
 import { isPriced, type PriceNote, type TrimPriceRow } from '../range-view.ts'
 
 /** Trims with their prices; on phones each is a block of its own. */

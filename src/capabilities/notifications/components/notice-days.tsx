@@ -12,7 +12,7 @@ import {
   IconReceipt,
   IconSearch,
   IconShieldLock,
-} from '@tabler/icons-react'
+} from '#ui/icons/index.ts'
 import type { ComponentType } from 'react'
 import { markRead } from '../mark-read.ts'
 import type { NoticeTopic } from '../notice-kinds.ts'

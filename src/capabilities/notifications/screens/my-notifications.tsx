@@ -1,4 +1,4 @@
-import { IconAdjustments, IconChecks, IconChevronDown } from '@tabler/icons-react'
+import { IconAdjustments, IconChecks, IconChevronDown } from '#ui/icons/index.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentFields } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'

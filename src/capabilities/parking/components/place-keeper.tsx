@@ -1,4 +1,4 @@
-import { IconCamera } from '@tabler/icons-react'
+import { IconCamera } from '#ui/icons/index.ts'
 import { useEffect, useState, type FormEvent } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime, formatRelative } from '#kit/jalali.ts'

@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react'
+import { IconLock } from '#ui/icons/index.ts'
 import { useNavigation } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'

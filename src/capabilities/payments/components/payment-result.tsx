@@ -1,4 +1,4 @@
-import { IconCircleCheck, IconCircleX, IconClockHour4, IconPrinter } from '@tabler/icons-react'
+import { IconCircleCheck, IconCircleX, IconClockHour4, IconPrinter } from '#ui/icons/index.ts'
 import { useEffect, useRef, type ReactNode } from 'react'
 import { useRevalidator } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'

@@ -1,4 +1,4 @@
-import { IconPrinter } from '@tabler/icons-react'
+import { IconPrinter } from '#ui/icons/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import '#ui/parts/receipt.css'

@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '#ui/icons/index.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { formatMoney, formatRial } from '#kit/money.ts'

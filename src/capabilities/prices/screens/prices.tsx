@@ -1,4 +1,4 @@
-import { IconDownload, IconPrinter, IconRss } from '@tabler/icons-react'
+import { IconDownload, IconPrinter, IconRss } from '#ui/icons/index.ts'
 import { contextOf, cacheForGuests } from '#platform/context.ts'
 import { sendPart } from '#platform/html-parts.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

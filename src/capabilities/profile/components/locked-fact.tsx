@@ -1,4 +1,4 @@
-import { IconLock } from '@tabler/icons-react'
+import { IconLock } from '#ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { Unbroken } from '#ui/unbroken.tsx'
 

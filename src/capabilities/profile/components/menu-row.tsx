@@ -1,4 +1,4 @@
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft } from '#ui/icons/index.ts'
 import type { ComponentType } from 'react'
 
 export type MenuIcon = ComponentType<{ size: number; className?: string; 'aria-hidden'?: boolean }>

@@ -1,4 +1,4 @@
-import { IconUser } from '@tabler/icons-react'
+import { IconUser } from '#ui/icons/index.ts'
 
 /** The first letters of a name, or a sign for who has not told it; ornament beside the name itself. */
 export function Monogram({ name }: { name: string | null }) {

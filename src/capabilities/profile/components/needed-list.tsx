@@ -1,4 +1,4 @@
-import { IconIdBadge2 } from '@tabler/icons-react'
+import { IconIdBadge2 } from '#ui/icons/index.ts'
 import { listInWords } from '#kit/sentence.ts'
 import type { Completeness } from '../info-summary.ts'
 import { infoPath } from '../addresses.ts'

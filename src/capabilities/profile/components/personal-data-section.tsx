@@ -1,4 +1,4 @@
-import { IconDownload, IconTrash } from '@tabler/icons-react'
+import { IconDownload, IconTrash } from '#ui/icons/index.ts'
 import { listInWords } from '#kit/sentence.ts'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'

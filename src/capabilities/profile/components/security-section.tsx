@@ -1,4 +1,4 @@
-import { IconDevices, IconKey } from '@tabler/icons-react'
+import { IconDevices, IconKey } from '#ui/icons/index.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'

@@ -1,4 +1,4 @@
-import { IconLogout } from '@tabler/icons-react'
+import { IconLogout } from '#ui/icons/index.ts'
 import { Button } from '#ui/button.tsx'
 import { forgetAllDrafts } from '#ui/form/forget-drafts.ts'
 import { profileTexts } from '../texts.ts'

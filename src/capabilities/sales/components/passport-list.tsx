@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCircleCheck, IconCircleX, IconClock } from '#ui/icons/index.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import type { PassportRow } from '../passport.ts'

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '#ui/icons/index.ts'
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { cleanText } from '#kit/text.ts'
 import { formatDateTime } from '#kit/jalali.ts'

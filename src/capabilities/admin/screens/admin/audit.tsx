@@ -1,4 +1,4 @@
-import { IconDownload, IconShieldCheck } from '@tabler/icons-react'
+import { IconDownload, IconShieldCheck } from '#ui/icons/index.ts'
 import { findNames } from '#capabilities/identity/contract.ts'
 import { operatorActor } from '#platform/audit.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'

@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '#ui/icons/index.ts'
 import { countRoles } from '#capabilities/identity/contract.ts'
 import { roleNames } from '#capabilities/identity/embeds.ts'
 import { formatInteger } from '#kit/digits.ts'

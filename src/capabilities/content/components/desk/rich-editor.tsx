@@ -16,7 +16,7 @@ import {
   IconPhoto,
   IconSeparator,
   IconTable,
-} from '@tabler/icons-react'
+} from '#ui/icons/index.ts'
 import { useEffect, useRef, useState, type ComponentType } from 'react'
 import { loadChunk } from '#ui/load-chunk.ts'
 import type { Editor } from './editor-kit.ts'

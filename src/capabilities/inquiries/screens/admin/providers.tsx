@@ -1,4 +1,4 @@
-import { IconArrowUp } from '@tabler/icons-react'
+import { IconArrowUp } from '#ui/icons/index.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentFields } from '#kit/sent-form.ts'
 import { z } from 'zod'

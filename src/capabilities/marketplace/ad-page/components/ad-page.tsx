@@ -1,4 +1,4 @@
-import { IconMapPin, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { IconMapPin, IconRosetteDiscountCheck } from '#ui/icons/index.ts'
 import { useEffect, type ReactNode } from 'react'
 import { formatInteger } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'

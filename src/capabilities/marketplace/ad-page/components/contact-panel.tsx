@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconMessage2, IconPhone, IconShieldCheck, IconUser } from '@tabler/icons-react'
+import { IconBuildingStore, IconMessage2, IconPhone, IconShieldCheck, IconUser } from '#ui/icons/index.ts'
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'

@@ -1,4 +1,4 @@
-import { IconCameraOff, IconMaximize } from '@tabler/icons-react'
+import { IconCameraOff, IconMaximize } from '#ui/icons/index.ts'
 import { useState } from 'react'
 import { toPersianDigits } from '#kit/digits.ts'
 import { useLatePart } from '#ui/late-parts.ts'

@@ -1,4 +1,4 @@
-import { IconShare } from '@tabler/icons-react'
+import { IconShare } from '#ui/icons/index.ts'
 import { useState } from 'react'
 import { loadChunk } from '#ui/load-chunk.ts'
 import type { AdView } from '../ad-view.ts'

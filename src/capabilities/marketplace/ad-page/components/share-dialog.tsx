@@ -1,4 +1,4 @@
-import { IconCopy, IconPhoto, IconShare } from '@tabler/icons-react'
+import { IconCopy, IconPhoto, IconShare } from '#ui/icons/index.ts'
 import { useRef, useState } from 'react'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { Dialog } from '#ui/dialog.tsx'

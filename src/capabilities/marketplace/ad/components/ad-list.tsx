@@ -1,4 +1,4 @@
-import { IconCameraOff } from '@tabler/icons-react'
+import { IconCameraOff } from '#ui/icons/index.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'

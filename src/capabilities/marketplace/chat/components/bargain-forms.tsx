@@ -1,4 +1,4 @@
-import { IconCalendarEvent, IconChevronDown, IconTag } from '@tabler/icons-react'
+import { IconCalendarEvent, IconChevronDown, IconTag } from '#ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'

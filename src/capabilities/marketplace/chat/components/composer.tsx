@@ -1,4 +1,4 @@
-import { IconPhoto, IconSend } from '@tabler/icons-react'
+import { IconPhoto, IconSend } from '#ui/icons/index.ts'
 import { useMemo } from 'react'
 import { Button } from '#ui/button.tsx'
 import { controlBox } from '#ui/field-frame.tsx'

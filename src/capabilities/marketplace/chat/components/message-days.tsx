@@ -1,4 +1,4 @@
-import { IconAlertTriangle, IconCalendarPlus, IconCheck, IconChecks } from '@tabler/icons-react'
+import { IconAlertTriangle, IconCalendarPlus, IconCheck, IconChecks } from '#ui/icons/index.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { IconChevronDown, IconShieldCheck } from '@tabler/icons-react'
+import { IconChevronDown, IconShieldCheck } from '#ui/icons/index.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
 import { TextAreaField } from '#ui/fields/text-area-field.tsx'

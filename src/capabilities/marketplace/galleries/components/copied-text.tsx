@@ -1,4 +1,4 @@
-import { IconCheck, IconCopy } from '@tabler/icons-react'
+import { IconCheck, IconCopy } from '#ui/icons/index.ts'
 import { useState } from 'react'
 
 /** A text with a button that copies it; without a script the text alone, which can be selected. */

@@ -1,4 +1,4 @@
-import { IconMap2, IconUsers } from '@tabler/icons-react'
+import { IconMap2, IconUsers } from '#ui/icons/index.ts'
 import { useNavigation } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { ButtonLink } from '#ui/button.tsx'

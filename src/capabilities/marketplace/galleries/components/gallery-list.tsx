@@ -1,4 +1,4 @@
-import { IconBuildingStore, IconRosetteDiscountCheck } from '@tabler/icons-react'
+import { IconBuildingStore, IconRosetteDiscountCheck } from '#ui/icons/index.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { listInWords } from '#kit/sentence.ts'
 import { pictureAddress } from '#kit/picture-address.ts'

@@ -6,7 +6,7 @@ import {
   IconRss,
   IconStar,
   IconRosetteDiscountCheck,
-} from '@tabler/icons-react'
+} from '#ui/icons/index.ts'
 import type { ReactNode } from 'react'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { listInWords } from '#kit/sentence.ts'

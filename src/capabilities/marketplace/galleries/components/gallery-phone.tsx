@@ -1,4 +1,4 @@
-import { IconPhone, IconShieldCheck } from '@tabler/icons-react'
+import { IconPhone, IconShieldCheck } from '#ui/icons/index.ts'
 import { useNavigation, useRouteLoaderData } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

@@ -1,4 +1,4 @@
-import { IconClock } from '@tabler/icons-react'
+import { IconClock } from '#ui/icons/index.ts'
 import type { OpenView } from '../gallery-view.ts'
 
 /** Open or closed, in words; the colour only supports them. */

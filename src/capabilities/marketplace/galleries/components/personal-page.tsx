@@ -1,4 +1,4 @@
-import { IconShieldCheck } from '@tabler/icons-react'
+import { IconShieldCheck } from '#ui/icons/index.ts'
 import { galleriesPath } from '../../addresses.ts'
 import type { PersonalView, StockPage } from '../gallery-view.ts'
 import { BackLink } from '#ui/back-link.tsx'

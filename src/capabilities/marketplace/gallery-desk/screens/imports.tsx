@@ -1,4 +1,4 @@
-import { IconDownload, IconUpload } from '@tabler/icons-react'
+import { IconDownload, IconUpload } from '#ui/icons/index.ts'
 import { useState } from 'react'
 import { data } from 'react-router'
 import { missingColumnsText } from '#kit/csv.ts'

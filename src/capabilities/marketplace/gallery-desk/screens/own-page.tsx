@@ -1,4 +1,4 @@
-import { IconDownload } from '@tabler/icons-react'
+import { IconDownload } from '#ui/icons/index.ts'
 import { data } from 'react-router'
 import { redirect } from '#kit/redirect.ts'
 import { sentField, sentForm } from '#kit/sent-form.ts'

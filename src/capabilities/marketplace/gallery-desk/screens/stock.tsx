@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '#ui/icons/index.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { requireSignIn } from '#platform/guards.ts'
 import { Badge } from '#ui/badge.tsx'

@@ -1,4 +1,4 @@
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '#ui/icons/index.ts'
 import { getCatalogue, vehicleTitle } from '#capabilities/catalog/contract.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { Badge } from '#ui/badge.tsx'

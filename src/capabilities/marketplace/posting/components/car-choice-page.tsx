@@ -1,4 +1,4 @@
-import { IconChevronLeft } from '@tabler/icons-react'
+import { IconChevronLeft } from '#ui/icons/index.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import type { Plate as PlateValue } from '#kit/plate.ts'
 import { Button, ButtonLink } from '#ui/button.tsx'

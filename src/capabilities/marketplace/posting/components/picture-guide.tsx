@@ -1,4 +1,4 @@
-import { IconCheck } from '@tabler/icons-react'
+import { IconCheck } from '#ui/icons/index.ts'
 import { mediaTypes } from '#ui/uploads/check-file.ts'
 
 /** What buyers want to see, each with its outline in a box of 64 by 44; the name of a picture says which one it is. */

@@ -1,4 +1,4 @@
-import { IconFlag } from '@tabler/icons-react'
+import { IconFlag } from '#ui/icons/index.ts'
 import { useState } from 'react'
 import { useRouteLoaderData } from 'react-router'
 import { Button, ButtonLink } from '#ui/button.tsx'

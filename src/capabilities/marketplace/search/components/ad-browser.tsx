@@ -1,4 +1,4 @@
-import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
+import { IconAdjustmentsHorizontal } from '#ui/icons/index.ts'
 import { useNavigation } from 'react-router'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { RemovableChip } from '#ui/chip.tsx'

@@ -1,4 +1,4 @@
-import { IconX } from '@tabler/icons-react'
+import { IconX } from '#ui/icons/index.ts'
 import { useState, type RefObject } from 'react'
 import { forgetSearch, recentSearches } from '../recent-searches.ts'
 import { canListen } from '../voice.ts'

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '#ui/icons/index.ts'
 import { useNavigate } from 'react-router'
 import { formatInteger } from '#kit/digits.ts'
 import { Button } from '#ui/button.tsx'

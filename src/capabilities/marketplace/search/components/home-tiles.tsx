@@ -1,4 +1,4 @@
-import { IconBuildingStore } from '@tabler/icons-react'
+import { IconBuildingStore } from '#ui/icons/index.ts'
 import { formatInteger } from '#kit/digits.ts'
 import { Picture } from '#ui/picture.tsx'
 import { budgetText } from '../budget-text.ts'

@@ -1,4 +1,4 @@
-import { IconSearch } from '@tabler/icons-react'
+import { IconSearch } from '#ui/icons/index.ts'
 import { SelectField } from '#ui/select-field.tsx'
 import { sorts, typedWords } from '../ad-query.ts'
 import { notKey, refusableKeys } from '../filter-keys.ts'

@@ -1,4 +1,4 @@
-import { IconMicrophone } from '@tabler/icons-react'
+import { IconMicrophone } from '#ui/icons/index.ts'
 import { useEffect, useRef, useState } from 'react'
 import { listen, type Listening } from '../voice.ts'
 

@@ -1,4 +1,4 @@
-import { IconArrowRight } from '@tabler/icons-react'
+import { IconArrowRight } from '#ui/icons/index.ts'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { formatInteger } from '#kit/digits.ts'
 import { ProvinceMap, shadeOf } from '../../ad/components/province-map.tsx'

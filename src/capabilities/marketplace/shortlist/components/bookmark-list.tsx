@@ -1,4 +1,4 @@
-import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
+import { IconArrowDown, IconArrowUp } from '#ui/icons/index.ts'
 import { useState, useSyncExternalStore } from 'react'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { currentBookmarks, noBookmarksOnServer, subscribeBookmarks, toggleBookmark } from '../bookmark-store.ts'

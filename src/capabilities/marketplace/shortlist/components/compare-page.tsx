@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { IconPlus } from '@tabler/icons-react'
+import { IconPlus } from '#ui/icons/index.ts'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'

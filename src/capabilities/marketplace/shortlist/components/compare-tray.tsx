@@ -1,4 +1,4 @@
-import { IconCar, IconX } from '@tabler/icons-react'
+import { IconCar, IconX } from '#ui/icons/index.ts'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation } from 'react-router'
 import { toPersianDigits } from '#kit/digits.ts'
