@@ -9,10 +9,11 @@ import {
   openSync,
   readFileSync,
   statfsSync,
+  statSync,
   unlinkSync,
 } from 'node:fs'
 import { connect, createServer } from 'node:net'
-import { join, resolve } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import * as util from 'node:util'
 
 export const oldestNode = 20
@@ -36,18 +37,29 @@ export function withEnvFile(environment, folder) {
 }
 
 const megabyte = 1024 * 1024
+const maxPort = 65_535
 
 /** Room for a build, the demo and its growth; and for packages when they are not there yet. */
-const neededMegabytes = { data: 300, packages: 1500 }
+const neededMegabytes = { data: 300, packages: 1000 }
 
 const rights = /^(?:EACCES|EPERM|EROFS)$/
+
+/** Makes a folder with those above it. `recursive` of Node tries for ever where the system makes no folders, as in /proc. */
+function makeFolder(folder) {
+  if (existsSync(folder)) {
+    if (!statSync(folder).isDirectory()) throw Object.assign(new Error(`${folder} is a file`), { code: 'ENOTDIR' })
+    return
+  }
+  makeFolder(dirname(folder))
+  mkdirSync(folder, { mode: 0o700 })
+}
 
 /** Returns the problem of a folder that must be writable, or null; makes the folder. */
 export function folderProblem(name, folder, megabytes) {
   const shown = `${name} (${folder})`
   let probe
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder)
     accessSync(folder, constants.W_OK)
     probe = join(folder, `.write-probe-${process.pid}`)
     closeSync(openSync(probe, 'wx'))
@@ -58,6 +70,7 @@ export function folderProblem(name, folder, megabytes) {
       return `${shown} is not a folder: remove the file of that name, or name another folder.`
     if (error.code === 'ENOSPC' || error.code === 'EDQUOT')
       return `The disk of ${shown} is full: free some room, or name a folder on another disk.`
+    if (error.code === 'ENOENT') return `${shown} cannot be made there: name a folder on a disk.`
     return `${shown} cannot be used (${error.code}): name another folder.`
   } finally {
     if (probe && existsSync(probe)) unlinkSync(probe)
@@ -124,12 +137,13 @@ export async function findProblems(environment, root) {
   const given = withEnvFile(environment, root)
   const value = (key) => (given[key] ?? '').trim()
   const production = value('MODE') === 'production'
-  const port = /^\d{1,5}$/.test(value('PORT')) ? Number(value('PORT')) : value('PORT') === '' ? 3000 : undefined
+  const port = Number(value('PORT') || 3000)
   const host = value('HOST') || (production ? '0.0.0.0' : '127.0.0.1')
   const data = resolve(root, value('DATA_DIR') || './data')
   const installed = existsSync(join(root, 'node_modules/.lock-stamp'))
   const problems = await Promise.all([
-    port ? portProblem(host, port) : null,
+    // Another value is left to the check of the configuration.
+    Number.isInteger(port) && port > 0 && port <= maxPort ? portProblem(host, port) : null,
     folderProblem('DATA_DIR', data, neededMegabytes.data),
     installed || !existsSync(join(root, 'package-lock.json'))
       ? null

@@ -5,8 +5,8 @@ import { become, build, envFileArguments, install } from './toolchain.mjs'
 const args = process.argv.slice(2)
 const wantsBuild = args[0] === '--build'
 if (wantsBuild) args.shift()
-install()
-if (wantsBuild) build()
 const ofInstallation = /^(?:build\/server|src\/app)\/|^scripts\/dev\.mjs$/.test(args[0])
+await install({ tests: !ofInstallation })
+if (wantsBuild) build()
 const environmentFile = ofInstallation ? envFileArguments() : []
 become([...environmentFile, '--enable-source-maps', ...args], wantsBuild ? { NODE_ENV: 'production' } : {})

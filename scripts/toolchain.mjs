@@ -2,9 +2,21 @@
 // system's Node (20 or newer); unchanged parts are not redone.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { delimiter, dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { nodeBuilds, nodeVersion } from './node-builds.mjs'
 import { nodeProblem } from './preflight.mjs'
 
 const tooOld = nodeProblem(process.versions.node)
@@ -37,6 +49,14 @@ const withoutPinned = () =>
     .join(delimiter)
 export const pinnedEnvironment = (extra = {}) => ({ ...process.env, PATH: bin + delimiter + withoutPinned(), ...extra })
 
+/** Runs a command beside others; resolves to whether it succeeded. */
+export const runBeside = (command, args, { stdio = 'inherit', env }) =>
+  new Promise((resolve) => {
+    const child = spawn(command, args, { stdio, cwd: root, env })
+    child.once('error', () => resolve(false))
+    child.once('exit', (code) => resolve(code === 0))
+  })
+
 function run(command, args, env) {
   const { status, error } = spawnSync(command, args, { stdio: 'inherit', cwd: root, env })
   if (error) console.error(error.message)
@@ -55,20 +75,72 @@ function lockHash() {
     .digest('hex')
 }
 
-/** Installs exactly what the lock file says, unless that is what stands there. */
-export function install() {
-  const lock = lockHash()
-  if (stampOf('node_modules/.lock-stamp') === lock && existsSync(node)) return
-  console.log('[start] installing packages')
-  run('npm', ['ci', '--include=dev', '--loglevel=error', '--no-audit', '--no-fund'], {
-    ...process.env,
-    PATH: withoutPinned(),
-  })
-  writeFileSync(join(root, 'node_modules', '.lock-stamp'), lock)
+/** Fetches the pinned Node into a folder; resolves to its path there, or null where it cannot be had in this way. */
+async function fetchNode(folder, env) {
+  const wanted = nodeBuilds[`${process.platform}-${process.arch}`]
+  if (!wanted) return null
+  const options = { stdio: 'ignore', env }
+  const named = `${wanted.name}@${nodeVersion}`
+  if (!(await runBeside('npm', ['pack', named, '--pack-destination', folder, '--loglevel=silent'], options)))
+    return null
+  const archive = join(folder, `${wanted.name}-${nodeVersion}.tgz`)
+  if (!existsSync(archive)) return null
+  const digest = createHash('sha512').update(readFileSync(archive)).digest('base64')
+  if (`sha512-${digest}` !== wanted.integrity) return null
+  if (!(await runBeside('tar', ['-xzf', archive, '-C', folder, 'package/bin/node'], options))) return null
+  return join(folder, 'package/bin/node')
 }
 
-/** Builds browser and server files, unless nothing changed since the last build. */
-export function build() {
+/** Puts the fetched Node where the package `node` puts its own. */
+function placeNode(fetched) {
+  const folder = join(root, 'node_modules/node/bin')
+  mkdirSync(folder, { recursive: true })
+  mkdirSync(bin, { recursive: true })
+  chmodSync(fetched, 0o755)
+  renameSync(fetched, join(folder, 'node'))
+  rmSync(node, { force: true })
+  symlinkSync('../node/bin/node', node)
+}
+
+/** Fills an empty folder of packages, and fetches the pinned Node at the same time; resolves to whether the packages are there. */
+async function installAll(args, env) {
+  // Below the product, so that the file can be moved and not copied.
+  const folder = mkdtempSync(join(root, '.node-'))
+  try {
+    const [installed, fetched] = await Promise.all([
+      runBeside('npm', ['ci', '--ignore-scripts', ...args], { env }),
+      fetchNode(folder, env),
+    ])
+    if (installed && fetched) placeNode(fetched)
+    return installed
+  } finally {
+    rmSync(folder, { recursive: true, force: true })
+  }
+}
+
+/**
+ * Installs exactly what the lock file says, unless that is what stands there. Running and building need a third of the files;
+ * `tests` adds the packages of checks, tests and measurements to what is there.
+ */
+export async function install({ tests = false } = {}) {
+  const lock = lockHash()
+  const stamp = stampOf('node_modules/.lock-stamp')
+  const hasRuntime = stamp.startsWith(lock) && existsSync(node)
+  if (hasRuntime && (!tests || stamp.endsWith(withTests))) return
+  console.log(tests ? '[start] installing packages, those of tests too' : '[start] installing packages')
+  const args = [tests ? '--include=dev' : '--omit=dev', '--loglevel=error', '--no-audit', '--no-fund']
+  const env = { ...process.env, PATH: withoutPinned() }
+  // `npm ci` begins with an empty folder, which would take the packages away from a server that runs.
+  if (hasRuntime) run('npm', ['install', '--no-save', '--ignore-scripts', ...args], env)
+  else if (!(await installAll(args, env))) process.exit(1)
+  // Where it could not be fetched, its own package fetches it.
+  if (!existsSync(node)) run('npm', ['rebuild', 'node'], env)
+  writeFileSync(join(root, 'node_modules', '.lock-stamp'), tests ? lock + withTests : lock)
+}
+const withTests = ' tests'
+
+/** The id of the build that the sources give. */
+function sourceId() {
   const sources = [
     ...filesIn('src'),
     ...filesIn('public'),
@@ -79,11 +151,23 @@ export function build() {
     // The version of the product stands in the build.
     'package.json',
   ]
-  const id = createHash('sha256').update(lockHash()).update(hashOf(sources.sort())).digest('hex').slice(0, 16)
-  if (stampOf('build/.stamp') === id && existsSync(join(root, 'build/server/server.js'))) return
+  return createHash('sha256').update(lockHash()).update(hashOf(sources.sort())).digest('hex').slice(0, 16)
+}
+
+/** Returns the id of the build that has to be made; null when it stands there. */
+export function neededBuild() {
+  const id = sourceId()
+  return stampOf('build/.stamp') === id && existsSync(join(root, 'build/server/server.js')) ? null : id
+}
+
+/** Builds browser and server files, unless nothing changed since the last build. */
+export function build(id = neededBuild()) {
+  if (id === null) return
   console.log('[start] building')
   const environment = pinnedEnvironment({ NODE_ENV: 'production', BUILD_ID: id })
-  run(node, ['node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], environment)
+  // A build lives half a minute: collecting its garbage often costs more than the memory.
+  const heap = '--max-semi-space-size=64'
+  run(node, [heap, 'node_modules/@react-router/dev/bin.cjs', 'build', '--logLevel', 'warn'], environment)
   writeFileSync(join(root, 'build', '.stamp'), id)
 }
 

@@ -32,10 +32,12 @@ export async function seedDemo(
     if (await hasContent(trx)) return null
     const counts: DemoCounts[] = []
     let content = {} as DemoContent
-    for (const { demo } of demos) {
+    for (const { name, demo } of demos) {
+      const from = performance.now()
       const written = await demo.write(trx, { secrets, now, seed, size, people, onProgress, content })
       content = { ...content, ...written.content }
       if (written.counts) counts.push(written.counts)
+      log.debug({ feature: name, ms: Math.round(performance.now() - from) }, 'demo of a feature made')
     }
     await markDemo(trx)
     await gatherStatistics(trx)

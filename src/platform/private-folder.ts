@@ -1,6 +1,7 @@
-import { accessSync, chmodSync, constants, lstatSync, mkdirSync, readdirSync } from 'node:fs'
-import { join } from 'node:path'
+import { accessSync, chmodSync, constants, existsSync, lstatSync, mkdirSync, readdirSync } from 'node:fs'
+import { dirname, join, resolve } from 'node:path'
 import { isMainThread } from 'node:worker_threads'
+import { StartupError } from './startup-error.ts'
 
 const others = 0o077
 
@@ -11,9 +12,23 @@ const others = 0o077
 export function keepPrivate(folder: string): void {
   // New files of any library, the embedded database among them. Test workers may not set it.
   if (isMainThread) process.umask(others)
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
+  makeFolder(resolve(folder))
   accessSync(folder, constants.W_OK | constants.X_OK)
   mend(folder)
+}
+
+/** Makes a folder with those above it. `recursive` of Node tries for ever where the system makes no folders, as in /proc. */
+function makeFolder(folder: string): void {
+  if (existsSync(folder)) return
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder, { mode: 0o700 })
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException
+    if (code === 'ENOENT')
+      throw new StartupError(`${folder} cannot be made there: name a folder on a disk in DATA_DIR.`)
+    if (code !== 'EEXIST') throw error
+  }
 }
 
 /** Closes all that lies in a folder, also when the folder itself is private: a new database unpacks files of other modes. */

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { advisoriesOf, findHoles, isInRange } from '../../scripts/advisories.mjs'
 import { isAllowed, packagesOfLock } from '../../scripts/check-licences.mjs'
+import { nodeBuilds, nodeVersion } from '../../scripts/node-builds.mjs'
 import { isLater, releaseChangelog } from '../../scripts/release.mjs'
 
 const root = join(import.meta.dirname, '../..')
@@ -21,6 +22,8 @@ describe('the repository', () => {
     expect(product.license).toBe('MIT')
     expect(read('LICENSE')).toMatch(/^MIT License\n/)
     expect(read('.nvmrc').trim()).toBe(product.dependencies.node)
+    expect(nodeVersion).toBe(product.dependencies.node)
+    for (const { integrity } of Object.values(nodeBuilds)) expect(integrity).toMatch(/^sha512-[\w+/]{86}==$/)
   })
 
   it.each([

@@ -4,7 +4,10 @@ import { buildName } from '#platform/build-name.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { StartupError } from '#platform/startup-error.ts'
 
-const files = import.meta.glob<string>('/database/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+// A script that reads the sources without Vite hands the texts in.
+const files = import.meta.env
+  ? import.meta.glob<string>('/database/migrations/*.sql', { query: '?raw', import: 'default', eager: true })
+  : {}
 
 /** The SQL of a migration by its name. */
 type MigrationTexts = Readonly<Record<string, string>>

@@ -1,0 +1,2 @@
+export const nodeVersion: string
+export const nodeBuilds: Readonly<Record<string, { name: string; integrity: string }>>
