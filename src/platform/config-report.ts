@@ -47,7 +47,7 @@ export function reportConfig(environment: Environment, fileText: string): Config
   }
 }
 
-const isSecret = (key: string): boolean => /(?:_SECRET|_KEYS?|_TOKEN|_MERCHANT)$/.test(key)
+const isSecret = (key: string): boolean => /(?:_SECRET|_KEYS?|_TOKEN|_MERCHANT|_HEADERS)$/.test(key)
 
 /** A value as a person may see it: no secret, and no password in an address. */
 function shown(key: string, value: unknown): string {

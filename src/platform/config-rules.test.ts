@@ -35,6 +35,7 @@ const right = {
   DEPOSIT_BANK_URL: 'https://banks.example',
 }
 
+const noDatabase = 'is not a database address such as postgres://user:password@host:5432/name'
 const plain = 'is not https, so that keys and answers could be read and changed on the way'
 const inner = 'is an inner address; name the public one of the provider'
 
@@ -79,6 +80,13 @@ const wrong: readonly [key: string, value: string, sentence: string][] = [
   ['REDIS_URL', 'redis://:pw@10.0.0.5:6379', 'leaves this machine without TLS; use rediss:'],
   ['REDIS_URL', 'rediss://redis.example:6379', 'leaves this machine without a password'],
   ['S3_ENDPOINT', 'http://10.0.0.8:9000', 'leaves this machine without TLS; use https'],
+  [
+    'OTEL_EXPORTER_OTLP_ENDPOINT',
+    'http://10.0.0.8:4318',
+    'leaves this machine without TLS; use https, or a collector on this machine',
+  ],
+  ['ENCRYPTION_KEYS', '1:abc', 'must be pairs like 1:<32 bytes in base64>, newest first, each id once'],
+  ['DATABASE_URL', 'mysql://db.example/farman', noDatabase],
   ['S3_BUCKET', '', 'is missing; a bucket needs S3_ENDPOINT, S3_BUCKET, S3_KEY and S3_SECRET'],
   ['S3_SECRET', 'short', 'is shorter than 16 characters or repeats a few; take it from the provider'],
   ['GALLERY_INNER_URL', 'http://127.0.0.1:9', 'opens an inner address to dealers; it is for trials, so leave it empty'],

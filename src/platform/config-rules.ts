@@ -1,6 +1,6 @@
 import type { ParsedConfig } from './config.ts'
 import { isInnerHost } from './outbound/inner-host.ts'
-import { weaknessOfKeys, weaknessOfSecret } from './weak-keys.ts'
+import { readKeys, weaknessOfKeys, weaknessOfSecret } from './weak-keys.ts'
 
 /** Returns what is wrong with the value of one key and what to do, without repeating the value; a falsy result is no fault. */
 type Rule<Value> = (value: Value, config: ParsedConfig) => string | false | undefined
@@ -22,6 +22,14 @@ const rules: Rules = {
       url === undefined &&
       'shares its database with other processes; set DATABASE_URL, or leave it `all`',
   ],
+  ENCRYPTION_KEYS: [
+    (value) =>
+      value !== undefined &&
+      readKeys(value) === null &&
+      'must be pairs like 1:<32 bytes in base64>, newest first, each id once',
+  ],
+  DATABASE_URL: [databaseAddress],
+  DATABASE_DIRECT_URL: [databaseAddress],
   S3_ENDPOINT: [partOfBucket],
   S3_BUCKET: [partOfBucket],
   S3_KEY: [partOfBucket],
@@ -94,6 +102,13 @@ const productionRules: Rules = {
   ],
   S3_KEY: [secretOf(8)],
   S3_SECRET: [secretOf(16)],
+  OTEL_EXPORTER_OTLP_ENDPOINT: [
+    (value) =>
+      value !== undefined &&
+      !isLocal(value) &&
+      !value.startsWith('https:') &&
+      'leaves this machine without TLS; use https, or a collector on this machine',
+  ],
   GALLERY_INNER_URL: [
     (value) => value !== undefined && 'opens an inner address to dealers; it is for trials, so leave it empty',
   ],
@@ -259,9 +274,14 @@ function isLocal(address: string): boolean {
   return host === '' || host.startsWith('/') || host === 'localhost' || host === '::1' || /^127(?:\.\d+){3}$/.test(host)
 }
 
+function databaseAddress(value: Text): string | false {
+  if (value === undefined || value.startsWith('/') || value.startsWith('socket:')) return false
+  const isAddress = /^postgres(?:ql)?:$/.test(URL.parse(value)?.protocol ?? '')
+  return !isAddress && 'is not a database address such as postgres://user:password@host:5432/name'
+}
+
 function tlsBetweenHosts(value: Text): string | false {
-  if (value === undefined || isLocal(value)) return false
-  if (!URL.parse(value)) return 'is not a database address such as postgres://user:password@host:5432/name'
+  if (value === undefined || isLocal(value) || databaseAddress(value)) return false
   const mode = URL.parse(value)?.searchParams.getAll('sslmode').at(-1)
   return mode !== 'verify-full' && 'leaves this machine without proven TLS; add sslmode=verify-full'
 }

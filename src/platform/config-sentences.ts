@@ -10,15 +10,18 @@ export function describeIssue(issue: Issue): string {
         ? 'is not a whole number'
         : `is not a ${issue.expected}`
     case 'too_small':
-      return issue.origin === 'string' || issue.origin === 'array'
-        ? `is shorter than ${String(issue.minimum)}`
+      if (issue.origin === 'array') return 'names nothing'
+      return issue.origin === 'string'
+        ? `is shorter than ${String(issue.minimum)} characters`
         : `is ${issue.inclusive ? 'below' : 'not above'} ${String(issue.minimum)}`
     case 'too_big':
-      return issue.origin === 'string' ? `is longer than ${String(issue.maximum)}` : `is above ${String(issue.maximum)}`
+      return issue.origin === 'string'
+        ? `is longer than ${String(issue.maximum)} characters`
+        : `is above ${String(issue.maximum)}`
     case 'invalid_value':
       return `is none of ${issue.values.map(String).join(', ')}`
     case 'invalid_format':
-      return issue.format === 'url'
+      return issue.format === 'url' && issue.message.startsWith('Invalid')
         ? 'is not an address with its scheme, such as https://farman.example'
         : issue.message
     default:

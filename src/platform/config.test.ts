@@ -99,7 +99,7 @@ describe('the configuration', () => {
     ['MODE', 'prod', 'is none of demo, production'],
     ['ROLE', 'cook', 'is none of all, web, worker'],
     ['ROLE', 'web', 'shares its database with other processes; set DATABASE_URL, or leave it `all`'],
-    ['APP_SECRET', 'short', 'is shorter than 32'],
+    ['APP_SECRET', 'short', 'is shorter than 32 characters'],
     ['PUBLIC_URL', 'farman.example', 'is not an address with its scheme, such as https://farman.example'],
   ])('says what %s=%s should be', (key, value, sentence) => {
     expect(readConfig({ [key]: value }).problems).toEqual([`${key}: ${sentence}`])

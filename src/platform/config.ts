@@ -64,7 +64,7 @@ export const configSchema = z.object({
   TRUSTED_HOSTS: hostNames,
   SECURITY_CONTACT: z
     .string()
-    .regex(/^(?:mailto:|https:\/\/)\S+$/)
+    .regex(/^(?:mailto:|https:\/\/)\S+$/, 'is neither mailto:you@farman.example nor an https address')
     .optional(),
   DATA_DIR: z.string().default('./data'),
   DATABASE_URL: z.string().optional(),
@@ -73,7 +73,9 @@ export const configSchema = z.object({
   DATABASE_STATEMENT_SECONDS: secondsOrNone(8),
   DATABASE_LOCK_SECONDS: secondsOrNone(5),
   DATABASE_IDLE_TRANSACTION_SECONDS: secondsOrNone(30),
-  REDIS_URL: z.url({ protocol: /^rediss?$/ }).optional(),
+  REDIS_URL: z
+    .url({ protocol: /^rediss?$/, error: 'is not the address of a Redis, such as redis://127.0.0.1:6379' })
+    .optional(),
   APP_SECRET: z.string().min(32).optional(),
   ENCRYPTION_KEYS: z.string().optional(),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
@@ -95,6 +97,13 @@ export const configSchema = z.object({
   REQUESTS_PER_MINUTE: z.coerce.number().int().positive().default(600),
   PICTURES_PER_MINUTE: z.coerce.number().int().positive().default(3000),
   METRICS_TOKEN: z.string().min(16).optional(),
+  OTEL_EXPORTER_OTLP_ENDPOINT: optionalUrl,
+  OTEL_EXPORTER_OTLP_HEADERS: z
+    .string()
+    .regex(/^[\w-]+=[^,]+(?:,[\w-]+=[^,]+)*$/, 'is not a list such as authorization=Basic%20abc,tenant=farman')
+    .optional(),
+  OTEL_SERVICE_NAME: z.string().default('farman'),
+  OTEL_TRACES_SAMPLER_ARG: z.coerce.number().min(0).max(1).default(1),
   PICTURE_SECONDS: z.coerce.number().positive().default(2),
   UNUSED_FILE_SECONDS: seconds(24 * 3600),
   PICTURE_CACHE_MEGABYTES: z.coerce.number().int().positive().default(2000),

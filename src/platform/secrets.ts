@@ -3,6 +3,7 @@ import { existsSync, linkSync, mkdirSync, readFileSync, unlinkSync, writeFileSyn
 import { join } from 'node:path'
 import type { Config } from './config.ts'
 import { StartupError } from './startup-error.ts'
+import { readKeys } from './weak-keys.ts'
 
 /** Keys of one installation. `seal` keys are newest first: the first seals, all of them open. */
 export type Secrets = {
@@ -69,16 +70,8 @@ const keysSentence = 'ENCRYPTION_KEYS must be pairs like 1:<32 bytes in base64>,
 
 /** `encryptionKeys`: `id:base64` pairs separated by commas, newest first, ids 1 to 255, 32 bytes each. */
 export function createSecrets({ appSecret, encryptionKeys }: KeyMaterial): Secrets {
-  const keys = new Map(
-    encryptionKeys.split(',').map((pair) => {
-      const [id = '', key = ''] = pair.trim().split(':')
-      const bytes = Buffer.from(key, 'base64')
-      if (!/^\d+$/.test(id) || Number(id) < 1 || Number(id) > 255 || bytes.length !== 32)
-        throw new StartupError(keysSentence)
-      return [Number(id), bytes] as const
-    }),
-  )
-  if (keys.size !== encryptionKeys.split(',').length) throw new StartupError(keysSentence)
+  const keys = readKeys(encryptionKeys)
+  if (!keys) throw new StartupError(keysSentence)
   const derived = (purpose: string) => Buffer.from(hkdfSync('sha256', appSecret, '', purpose, 32))
   const hashes = new Map<string, Buffer>()
   const keyFor = (purpose: string) => {

@@ -9,7 +9,20 @@ export function weaknessOfSecret(secret: string): string | null {
   return words.test(secret) ? 'is made of words' : null
 }
 
-/** The same for the list of encryption keys; their form is checked where they are read. */
+/** Returns the keys of `id:base64` pairs separated by commas, ids 1 to 255, 32 bytes each; null for any other text. */
+export function readKeys(encryptionKeys: string): Map<number, Buffer> | null {
+  const pairs = encryptionKeys.split(',')
+  const keys = new Map<number, Buffer>()
+  for (const pair of pairs) {
+    const [id = '', key = ''] = pair.trim().split(':')
+    const bytes = Buffer.from(key, 'base64')
+    if (!/^\d{1,3}$/.test(id) || Number(id) < 1 || Number(id) > 255 || bytes.length !== 32) return null
+    keys.set(Number(id), bytes)
+  }
+  return keys.size === pairs.length ? keys : null
+}
+
+/** The same for the list of encryption keys, whose form `readKeys` checks. */
 export function weaknessOfKeys(encryptionKeys: string, appSecret: string): string | null {
   const keys = encryptionKeys.split(',').map((pair) => pair.trim().split(':')[1] ?? '')
   if (new Set(keys).size < keys.length) return 'has one key twice'
