@@ -6,6 +6,7 @@ import { afterCommit, type Trx } from './database.ts'
 import type { JobKind, JobRun } from './jobs.ts'
 import type { Lane } from './jobs/lanes.ts'
 import { wakeLane } from './jobs/wake.ts'
+import { currentTraceparent } from './telemetry/spans.ts'
 
 /**
  * Something that happened in a room, as others may hear of it. `payload` is JSON with ids and amounts, never personal values.
@@ -80,8 +81,9 @@ export async function publishMany<Input>(
   const given = payloads.map((payload) => ({ payload, subject: event.orderBy?.(payload) }))
   if (event.orderBy) await lockSubjects(trx, event.name, given)
   const { rows } = await sql<{ lane: Lane }>`
-    insert into job (name, version, lane, payload, run_at, sender, sequence)
+    insert into job (name, version, lane, payload, run_at, sender, trace, sequence)
     select subscriber, ${event.version}, lane, given.value -> 'payload', clock_timestamp(), ${jobSender()}::text,
+      ${currentTraceparent()}::text,
       case when in_order then subscriber || ':' || (given.value ->> 'subject') end
     from event_subscription
     cross join jsonb_array_elements(${JSON.stringify(given)}::jsonb) with ordinality as given (value, n)

@@ -4,6 +4,7 @@ import './tables.ts'
 import { jobSender } from './current-sender.ts'
 import { afterCommit, type Db, type Trx } from './database.ts'
 import type { Lane } from './jobs/lanes.ts'
+import { currentTraceparent } from './telemetry/spans.ts'
 import { wakeLane } from './jobs/wake.ts'
 
 /**
@@ -94,7 +95,16 @@ export async function addJob<Input>(
   const kept = sql`case when ${inHand}`
   await db
     .insertInto('job')
-    .values({ name, version, lane, payload: JSON.stringify(payload), run_at: runAt, key: key ?? null, sender })
+    .values({
+      name,
+      version,
+      lane,
+      payload: JSON.stringify(payload),
+      run_at: runAt,
+      key: key ?? null,
+      sender,
+      trace: currentTraceparent(),
+    })
     .onConflict((conflict) =>
       conflict.column('key').doUpdateSet({
         payload: sql`${kept} then job.payload else excluded.payload end`,
@@ -126,9 +136,9 @@ export async function addJobs<Input>(
 ): Promise<void> {
   if (payloads.length === 0) return
   await sql`
-    insert into job (name, version, lane, payload, run_at, sender)
+    insert into job (name, version, lane, payload, run_at, sender, trace)
     select ${name}, ${version}, ${lane}, given.value, clock_timestamp() + make_interval(secs => ${delaySeconds}),
-      ${sender}::text
+      ${sender}::text, ${currentTraceparent()}::text
     from jsonb_array_elements(${JSON.stringify(payloads)}::jsonb) with ordinality as given (value, n)
     order by given.n`.execute(db)
   if (delaySeconds === 0) afterCommit(db, `jobs:${lane}`, () => wakeLane(lane))

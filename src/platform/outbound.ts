@@ -4,6 +4,7 @@ import { assertNoOpenTransaction } from './database/guarded-dialect.ts'
 import { createCircuit, type Circuit, type CircuitLimits, type CircuitState } from './outbound/circuit.ts'
 import { createAgents, type Resolve } from './outbound/agents.ts'
 import { outboundMetrics, type OutboundMetrics } from './outbound/outbound-metrics.ts'
+import { traced } from './telemetry/spans.ts'
 import { bodyOf, sendRequest, type RequestBody } from './outbound/send-request.ts'
 
 /** One call to a provider. `timeoutMs` covers all of it: waiting for a connection, connecting, sending, the whole answer. */
@@ -145,7 +146,13 @@ export function createOutbound({ log, now = () => performance.now(), resolve }: 
         async request(request) {
           assertNoOpenTransaction(`a call to ${provider}`)
           const began = now()
-          const result = await attempt(request)
+          const result = await traced(
+            `${request.method} ${provider}`,
+            'client',
+            { 'peer.service': provider, 'http.request.method': request.method },
+            () => attempt(request),
+            describeResult,
+          )
           const ms = now() - began
           metrics.count(provider, result, ms)
           // Neither address, header nor body: they hold keys, tokens and people's numbers.
@@ -166,6 +173,11 @@ export function createOutbound({ log, now = () => performance.now(), resolve }: 
     },
   }
 }
+
+const describeResult = (result: OutboundResult) => ({
+  attributes: { 'http.response.status_code': result.status, 'error.type': result.answered ? undefined : result.reason },
+  failed: !result.answered || result.status >= 500,
+})
 
 const notSent = (reason: OutboundFailureReason): OutboundFailure => ({ answered: false, sent: 'no', reason })
 

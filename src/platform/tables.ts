@@ -33,6 +33,7 @@ declare module '#platform/database.ts' {
       failed_at: Date | null
       sequence: string | null
       sender: Generated<string>
+      trace: string | null
     }
     event_subscription: {
       event: string

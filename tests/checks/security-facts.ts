@@ -142,6 +142,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
     'payments/server/providers/gateways.test.ts',
   ],
   'a bucket, if there is': ['platform/files/s3-files.test.ts'],
+  'a collector of OpenTelemetry, if': ['platform/telemetry/export.test.ts', 'platform/config-rules.test.ts'],
   'Nothing else is called but': [
     'marketplace/gallery-desk/server/providers/gallery-calls.test.ts',
     'platform/outbound/public-address.test.ts',

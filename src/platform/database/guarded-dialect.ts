@@ -4,6 +4,7 @@ import { AppError } from '#platform/errors.ts'
 import { isStorageFull, storageFull } from '#platform/storage-full.ts'
 import type { ConnectionShares } from './connection-shares.ts'
 import { noteConnectionWait } from './connection-wait.ts'
+import { isTraced, traced } from '#platform/telemetry/spans.ts'
 
 /**
  * What is open around the code that runs now; `open` turns false when the transaction has ended. `withoutTimeLimits` is set
@@ -80,10 +81,25 @@ function guardedDriver(driver: Driver, shares?: ConnectionShares): Driver {
 
 function guardedConnection(connection: DatabaseConnection): DatabaseConnection {
   return {
-    executeQuery: (query, ...rest) => translated(() => connection.executeQuery(query, ...rest)),
+    executeQuery: (query, ...rest) =>
+      translated(() =>
+        isTraced()
+          ? traced(...querySpan(query.sql), () => connection.executeQuery(query, ...rest))
+          : connection.executeQuery(query, ...rest),
+      ),
     streamQuery: (query, size, ...rest) => connection.streamQuery(query, size, ...rest),
   }
 }
+
+const maxQueryText = 2000
+
+/** Named after its first word. The text has no parameters, so no value of a person. */
+const querySpan = (text: string) =>
+  [
+    /^\s*(\w+)/.exec(text)?.[1]?.toLowerCase() ?? 'query',
+    'client',
+    { 'db.system.name': 'postgresql', 'db.query.text': text.slice(0, maxQueryText) },
+  ] as const
 
 const lost = /^(08|57P0|53300|25P03|ECONNREFUSED|ECONNRESET|ENOTFOUND|EPIPE|ETIMEDOUT)/
 const lostMessage = /timeout exceeded when trying to connect|Connection terminated|connection is closed|not queryable/i

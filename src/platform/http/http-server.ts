@@ -23,6 +23,7 @@ import { refuseBrokenRequests, refuseRequests, sendRefusal } from './refused-req
 import { createRenderCache, type RenderCache } from './render-cache.ts'
 import { newRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
+import { traceRequests } from './trace-requests.ts'
 
 /** Answers a request from memory before anything else is done for it; false when it is not for it to answer. */
 export type EarlyAnswerer = (request: IncomingMessage, response: ServerResponse) => boolean
@@ -112,6 +113,7 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
   logRefusedRequests(app, platform)
   // What was read from the connection came without the request's door and sender.
   app.addHook('preValidation', (request, _reply, done) => protection.resume(request.raw, done))
+  traceRequests(app, platform)
   app.addHook('onRequest', async (request, reply) => void reply.header('x-request-id', request.id))
   // First, so that also what is refused before any route has them.
   app.addHook('onRequest', async (_request, reply) => void reply.headers(securityHeaders(https)))

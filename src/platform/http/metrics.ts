@@ -9,7 +9,9 @@ import { sha256 } from '#platform/secrets.ts'
 import { countJobs, type LaneCounts } from '#platform/jobs/count-jobs.ts'
 import { failedRows } from '#platform/jobs/each-row.ts'
 import { instanceName } from '#platform/log.ts'
+import { storageFullCount } from '#platform/storage-full.ts'
 import { sendApiError } from './api-errors.ts'
+import { operationGauges } from './operation-gauges.ts'
 import { startFailures } from './start-failures.ts'
 
 /** A number that is asked for when the figures are read; with a `label`, one for each of its values. */
@@ -20,6 +22,17 @@ export type PolledGauge = { name: string; help: string } & (
 
 type MetricsOptions = { platform: Platform; gauges: readonly PolledGauge[] }
 
+/** Sends the same figures, and traces, to a collector where one is configured; its code is loaded only then. */
+function exportFigures(app: FastifyInstance, registry: Registry, { config, outbound, log }: Platform): void {
+  if (!config.OTEL_EXPORTER_OTLP_ENDPOINT) return
+  let stop: (() => Promise<void>) | undefined
+  app.addHook('onReady', async () => {
+    const { startExport } = await import('#platform/telemetry/export.ts')
+    stop = startExport({ config, outbound, registry, log })
+  })
+  app.addHook('onClose', async () => stop?.())
+}
+
 /**
  * Counts every request from here on and serves the figures at `/metrics` in Prometheus' text format, to this machine and to
  * who brings METRICS_TOKEN as a bearer token. Register it before the routes that it shall count.
@@ -29,11 +42,24 @@ export function serveMetrics(app: FastifyInstance, { platform, gauges }: Metrics
   collectDefaultMetrics({ register: registry })
   countRequests(app, registry)
   addBuildInfo(registry, platform)
-  const own = [clockGauge(platform), limitsGauge(platform), ...jobGauges(platform), ...poolGauge(platform)]
+  const own = [
+    clockGauge(platform),
+    limitsGauge(platform),
+    ...jobGauges(platform),
+    ...poolGauge(platform),
+    ...operationGauges(platform),
+  ]
   for (const gauge of [...own, ...gauges]) addGauge(registry, gauge)
-  for (const metric of [...platform.outbound.metrics, ...concurrencyMetrics, ...businessMetrics, failedRows])
+  for (const metric of [
+    ...platform.outbound.metrics,
+    ...concurrencyMetrics,
+    ...businessMetrics,
+    failedRows,
+    storageFullCount,
+  ])
     registry.registerMetric(metric)
   registry.registerMetric(startFailures)
+  exportFigures(app, registry, platform)
   app.get('/metrics', async (request, reply) => {
     if (!mayRead(request, platform.config)) return sendApiError(request, reply, { status: 403, code: 'forbidden' })
     return reply

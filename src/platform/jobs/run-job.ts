@@ -4,6 +4,7 @@ import { processSender, senderScope } from '#platform/current-sender.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import { AppError } from '#platform/errors.ts'
 import type { Log } from '#platform/log.ts'
+import { errorType, inSpan, startRoot } from '#platform/telemetry/spans.ts'
 import { knownJob, type Job, type JobRun, type JobTable } from '../jobs.ts'
 import { failJob, finishJob, finishPeriodicJob } from './end-job.ts'
 import { describeError } from './job-error.ts'
@@ -32,19 +33,29 @@ export async function runJob(parts: RunnerParts, job: TakenJob, takenMs: number)
       ended = true
     },
   }
+  const span = startRoot(
+    `job ${job.name}`,
+    'consumer',
+    { 'job.lane': job.lane, 'job.attempt': job.attempts },
+    job.trace,
+  )
+  let failure: unknown
   try {
     const payload = readPayload(known, job)
     if (!payload.ok) return await refuse(parts, job, payload.reason)
     const inName = senderScope(job.sender || processSender)
-    await inTime(() => inName(() => known.run(payload.value as never, run)), known.timeoutSeconds, controller)
+    const work = () => inName(() => known.run(payload.value as never, run))
+    await inTime(() => inSpan(span, work), known.timeoutSeconds, controller)
     // Also after `complete`: the handler may have rolled that back and gone on.
     const counted = await persistently(controller.signal, () => finish(db))
     if (!counted && !ended) throw leaseLost()
   } catch (error) {
+    failure = error
     await fail(parts, job, known, error).catch((worse: unknown) =>
       log.error({ job: job.name, error: describeError(worse) }, 'a failed job could not be put back'),
     )
   } finally {
+    span?.end(failure === undefined ? {} : { 'error.type': errorType(failure) }, failure !== undefined)
     leases.drop(job)
   }
 }

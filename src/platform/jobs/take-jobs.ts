@@ -16,6 +16,8 @@ export type TakenJob = {
   sequence: string | null
   /** Whose turn it takes; empty for the product itself. */
   sender: string
+  /** The `traceparent` of what added it, where that is recorded. */
+  trace: string | null
 }
 
 type TakeOptions = {
@@ -94,7 +96,7 @@ export async function takeJobs(
       failed_at = case when due.spent then clock_timestamp() end,
       last_error = case when due.spent then coalesce(job.last_error, ${spentReason}) else job.last_error end
     from due where job.id = due.id
-    returning job.id, job.name, job.lane, job.payload, job.version, job.attempts, job.lease, job.sequence, job.sender, job.run_at,
+    returning job.id, job.name, job.lane, job.payload, job.version, job.attempts, job.lease, job.sequence, job.sender, job.trace, job.run_at,
       due.spent`.execute(db)
   const taken = rows.filter(({ spent }) => !spent).toSorted((a, b) => compare(a, b))
   const released = await releaseOvertaken(db, taken)
