@@ -6,20 +6,26 @@ import { join, resolve } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import { parseConfig } from '#platform/config.ts'
 import { backUpSocket, lengthBytes } from '#platform/database/back-up-socket.ts'
+import { noteBackUp } from '#platform/back-up-mark.ts'
 import { DatabaseBusy } from '#platform/database/lock-file.ts'
 import { openEmbedded } from '#platform/database/open-embedded.ts'
+import { createProgress } from '#platform/progress.ts'
 
-const usage = 'npm run back-up -- FILE.tar'
+const usage = 'npm run back-up -- FILE.tar, or after a back-up by other means: npm run back-up -- --done'
 
-/** A tar of the embedded database in a file, from the running server or, when there is none, from its folder. */
+/**
+ * Writes a tar of the embedded database into a file, from the running server or, when there is none, from its folder. `--done` only
+ * notes that a back-up by other means succeeded, for the figure of its age.
+ */
 async function main(): Promise<void> {
   const [given] = process.argv.slice(2)
   if (!given) throw new Error(usage)
-  // npm runs in the folder of the product; a relative name means the folder in which it was typed.
-  const file = resolve(process.env.INIT_CWD ?? '', given)
   const { DATA_DIR, DATABASE_URL } = parseConfig(process.env)
+  if (given === '--done') return noteBackUp(DATA_DIR)
   if (DATABASE_URL)
     throw new Error('DATABASE_URL is set: a server is backed up by pg_dump (docs/how-to/back-up-and-restore.md).')
+  // npm runs in the folder of the product; a relative name means the folder in which it was typed.
+  const file = resolve(process.env.INIT_CWD ?? '', given)
   const unfinished = `${file}.unfinished`
   const output = () => createWriteStream(unfinished, { mode: 0o600 })
   try {
@@ -30,8 +36,12 @@ async function main(): Promise<void> {
     await rm(unfinished, { force: true })
     throw error
   }
-  process.stdout.write(`${file}: ${(await stat(file)).size} bytes\n`)
+  const { size } = await stat(file)
+  noteBackUp(DATA_DIR, size)
+  process.stdout.write(`${file}: ${size} bytes\n`)
 }
+
+const megabytes = (bytes: number) => Math.round(bytes / 1024 / 1024)
 
 type Output = () => ReturnType<typeof createWriteStream>
 
@@ -45,7 +55,15 @@ async function fromRunningServer(dataDir: string, output: Output): Promise<boole
   while (socket.readableLength < lengthBytes && !socket.readableEnded) await once(socket, 'readable')
   const length = socket.read(lengthBytes) as Buffer | null
   const file = output()
-  if (length) await pipeline(socket, file)
+  const total = Number(length?.readBigUInt64BE() ?? 0n)
+  const progress = createProgress()
+  const timer = setInterval(() => progress.show(`${megabytes(file.bytesWritten)} of ${megabytes(total)} MB`), 200)
+  try {
+    if (length) await pipeline(socket, file)
+  } finally {
+    clearInterval(timer)
+    progress.end()
+  }
   if (!length || BigInt(file.bytesWritten) !== length.readBigUInt64BE())
     throw new Error('the server stopped in the middle')
   return true

@@ -13,6 +13,7 @@ import { copyFiles } from '#platform/files/copy-files.ts'
 import { s3Files } from '#platform/files/s3-files.ts'
 import { createLog } from '#platform/log.ts'
 import { createOutbound } from '#platform/outbound.ts'
+import { createProgress } from '#platform/progress.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
@@ -31,7 +32,14 @@ async function main(): Promise<void> {
     const target = await openServer(config.DATABASE_DIRECT_URL ?? config.DATABASE_URL)
     try {
       await moveFiles(config, source.db)
-      const counts = await copyDatabase(source, target, (table, rows) => rows > 0 && say(`${table}: ${rows}`))
+      const progress = createProgress()
+      const sayTable = (table: string, rows: number) => {
+        progress.end()
+        if (rows > 0) say(`${table}: ${rows}`)
+      }
+      const counts = await copyDatabase(source, target, sayTable, (table, rows) =>
+        progress.show(`${table}: ${rows} rows`),
+      )
       await gatherStatistics(target.db)
       const rows = [...counts.values()].reduce((total, count) => total + count, 0)
       say(`${rows} rows of ${counts.size} tables are there; rows, hashes and sequences are the same on both sides`)
@@ -55,7 +63,10 @@ async function moveFiles(config: Config, db: Db): Promise<void> {
   const bucket = config.s3 && s3Files(config.s3, outbound)
   const { rows } = await sql<{ key: string }>`
     select storage_key as key from file where state in ('unused', 'attached') order by id`.execute(db)
-  const missing = await copyFiles({ keys: rows.map(({ key }) => key), from: local, to: bucket })
+  const progress = createProgress()
+  const onFile = (copied: number) => progress.show(`${copied} of ${rows.length} files`)
+  const missing = await copyFiles({ keys: rows.map(({ key }) => key), from: local, to: bucket, onFile })
+  progress.end()
   await outbound.close()
   if (missing.length > 0) {
     throw new CopyRefused(

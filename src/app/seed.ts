@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util'
 import { openPlatform } from '#platform/open-platform.ts'
 import { clearDemo, seedDemo } from './demo.ts'
 import { exitWithSentence } from '#platform/startup-error.ts'
+import { createProgress } from '#platform/progress.ts'
 import { sealedColumns } from './sealed-columns.ts'
 
 const usage = 'npm run seed -- [--ads 6000] [--users N] [--seed text]'
@@ -19,10 +20,12 @@ async function main(): Promise<void> {
     const users = wholeNumber('users', values.users)
     await clearDemo(database.db)
     const began = performance.now()
+    const progress = createProgress()
     const made = await seedDemo(
       { db: database.db, secrets, log, now: clock.now() },
-      { ads, users, seed: values.seed, onProgress: showProgress },
+      { ads, users, seed: values.seed, onProgress: (written) => progress.show(`${written} of ${ads} ads`) },
     )
+    progress.end()
     const seconds = (performance.now() - began) / 1000
     const rate = Math.round((made?.ads ?? 0) / seconds)
     say(`${JSON.stringify(made)} in ${seconds.toFixed(1)} s, ${rate} ads a second`)
@@ -35,10 +38,6 @@ function wholeNumber(name: string, text: string | undefined): number | undefined
   if (text === undefined) return undefined
   if (!/^\d{1,7}$/.test(text)) throw new Error(`--${name} must be a whole number up to 9,999,999: ${usage}`)
   return Number(text)
-}
-
-function showProgress(written: number): void {
-  if (written % 50_000 === 0) say(`${written} ads`)
 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

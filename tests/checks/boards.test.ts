@@ -17,7 +17,7 @@ const alerts = readFileSync(join(deploy, 'prometheus/alerts.yaml'), 'utf8')
 const words = new Set(
   (
     'sum max min count topk rate increase histogram_quantile abs by and or le route status limit reason lane provider outcome ' +
-    'proof state instance build mode m h s'
+    'proof state instance build mode store migration time m h s'
   ).split(' '),
 )
 const namesIn = (expression: string): string[] =>

@@ -1,4 +1,5 @@
 import { defineManifest } from '#platform/manifest.ts'
+import { fileBytesGauge } from './server/file-bytes.ts'
 import { fileRoutes } from './server/file-routes.ts'
 import { fileJobs } from './server/jobs.ts'
 import { erasePersonalData, exportPersonalData } from './server/personal-data.ts'
@@ -29,6 +30,7 @@ export const manifest = defineManifest({
       await app.register(fileRoutes, { readContext, purposes })
     },
   },
+  gauges: ({ database, config }) => [fileBytesGauge(database.db, config.s3 ? 'bucket' : 'disk')],
   chaos: async () => (await import('./server/chaos.ts')).fileChaos,
   personalData: {
     order: 60,

@@ -15,12 +15,14 @@ const pagesAtOnce = 100
 
 /**
  * Copies every row and sequence of a database that nobody else has open into an empty one, in one transaction: all of it, with
- * rows, hashes and sequences compared on both sides, or nothing. Gives the number of rows by table.
+ * rows, hashes and sequences compared on both sides, or nothing. Gives the number of rows by table. `progress` hears of whole tables,
+ * `onRows` of a table's rows so far.
  */
 export async function copyDatabase(
   source: Database,
   target: Database,
   progress: Progress,
+  onRows?: Progress,
 ): Promise<Map<string, number>> {
   await migrate(source.db)
   await oneWayOfWriting(source.db, 'session')
@@ -30,7 +32,7 @@ export async function copyDatabase(
     await migrate(trx)
     await oneWayOfWriting(trx, 'transaction')
     const tables = await sameTables(source.db, trx)
-    const counts = await withoutRules(trx, tables, () => copyRows(source.db, trx, tables, progress))
+    const counts = await withoutRules(trx, tables, () => copyRows(source.db, trx, tables, progress, onRows))
     await copySequences(source.db, trx)
     await compare(source.db, trx, tables)
     await trx.commit().execute()
@@ -80,7 +82,13 @@ async function withoutRules<T>(trx: Db, tables: readonly CopiedTable[], work: ()
   return result
 }
 
-async function copyRows(source: Db, trx: Db, tables: readonly CopiedTable[], progress: Progress) {
+async function copyRows(
+  source: Db,
+  trx: Db,
+  tables: readonly CopiedTable[],
+  progress: Progress,
+  onRows: Progress | undefined,
+) {
   const counts = new Map<string, number>()
   // Migrations wrote a few rows of their own, which the source has too.
   await sql`truncate ${sql.join(tables.map(({ name }) => sql.table(name)))} restart identity`.execute(trx)
@@ -89,6 +97,7 @@ async function copyRows(source: Db, trx: Db, tables: readonly CopiedTable[], pro
     for await (const columns of readColumns(source, table)) {
       await writeColumns(trx, table, columns)
       rows += columns[0]!.length
+      onRows?.(table.name, rows)
     }
     counts.set(table.name, rows)
     progress(table.name, rows)

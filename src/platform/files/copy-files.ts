@@ -1,15 +1,21 @@
 import { createHash } from 'node:crypto'
 import type { FileStore } from '#platform/files.ts'
 
-type Copy = { keys: readonly string[]; from: Pick<FileStore, 'read'>; to?: Pick<FileStore, 'read' | 'write'> }
+type Copy = {
+  keys: readonly string[]
+  from: Pick<FileStore, 'read'>
+  to?: Pick<FileStore, 'read' | 'write'>
+  onFile?: (copied: number) => void
+}
 
 /**
  * Copies files into another store and reads each one back; without one it only looks whether all are there. Gives the keys that
  * are missing. Again does no harm: a file has the same bytes under the same key.
  */
-export async function copyFiles({ keys, from, to }: Copy): Promise<string[]> {
+export async function copyFiles({ keys, from, to, onFile }: Copy): Promise<string[]> {
   const missing: string[] = []
-  for (const key of keys) {
+  for (const [at, key] of keys.entries()) {
+    onFile?.(at)
     const bytes = await from.read(key)
     if (!bytes) missing.push(key)
     else if (to) {
