@@ -19,6 +19,7 @@ const usage = `Usage: npm run admin -- COMMAND
   list                                    lists everybody who has a role
   sessions end --mobile 09… --reason WHY  signs a person out everywhere
   code --mobile 09… --reason WHY          prints a link that signs a person in once, for one who lost the phone
+  messages --mobile 09… --reason WHY      prints messages to a number that no provider took, for a rehearsal
 Everything but list is written into the audit log. It works while the server runs, on both databases.`
 
 function readCommand(args: string[]): OperatorCommand {

@@ -54,6 +54,7 @@ export const manifest = defineManifest({
       'person.roles': 'تغییر نقش‌ها',
       'person.sessions-end': 'پایان دادن به همهٔ ورودها',
       'person.sign-in-link': 'ساخت لینک ورود یک‌بارمصرف',
+      'person.unsent-messages': 'خواندن پیامک‌های ارسال‌نشده',
       'people.export': 'دریافت خروجی کاربران',
     },
     subjects: { person: 'کاربر', people: 'کاربران' },

@@ -1,5 +1,6 @@
 /** The server door of notifications for other capabilities and for `app`. */
 export { sendSms, type NewSms } from './server/send-sms.ts'
+export { findUnsentSms } from './server/find-unsent-sms.ts'
 export { smsDelivery, type SmsDelivery } from './server/sms-delivery.ts'
 export type { NoticeCheck } from './server/notice-checks.ts'
 export { notify, notifyMany, type NewNotice } from './server/notify.ts'

@@ -1,6 +1,7 @@
 import '../tables.ts'
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { findUnsentSms } from '#capabilities/notifications/contract.ts'
 import { parseMobile, type Mobile } from '#kit/mobile.ts'
 import { writeOperatorAudit } from '#platform/audit.ts'
 import type { PlatformBase } from '#platform/context.ts'
@@ -24,6 +25,7 @@ export const operatorCommandSchema = z.discriminatedUnion('verb', [
   z.object({ verb: z.literal('list') }),
   z.object({ verb: z.literal('sessions end'), mobile, reason }),
   z.object({ verb: z.literal('code'), mobile, reason }),
+  z.object({ verb: z.literal('messages'), mobile, reason }),
 ])
 export type OperatorCommand = z.output<typeof operatorCommandSchema>
 
@@ -54,6 +56,8 @@ export async function runOperatorCommand(ctx: Context, command: OperatorCommand)
       return endSessions(ctx, number, command.reason)
     case 'code':
       return makeLink(ctx, number, command.reason)
+    case 'messages':
+      return showMessages(ctx, number, command.reason)
   }
 }
 
@@ -119,6 +123,22 @@ async function makeLink(ctx: Context, number: Mobile, why: string): Promise<Oper
     return done(
       'Opens the account once within 24 hours; give it to its owner alone:',
       `${ctx.config.origin ?? ''}${path}`,
+    )
+  })
+}
+
+/** For a rehearsal whose SMS provider is not there yet: only what no provider took, so never a message that a person received. */
+async function showMessages(ctx: Context, number: Mobile, why: string): Promise<OperatorAnswer> {
+  return inTransaction(ctx.db, async (trx) => {
+    const messages = await findUnsentSms({ db: trx, secrets: ctx.secrets }, number)
+    if (messages.length === 0) return done(`No message to ${number} is waiting or has failed.`)
+    const person = await findPerson(trx, ctx, number)
+    const subject = person ? `person:${person.id}` : 'person:unknown'
+    await writeOperatorAudit(trx, ctx, { act: 'person.unsent-messages', subject, details: { reason: why } })
+    return done(
+      ...messages.map(({ at, template, tokens, failure }) =>
+        [at.toISOString(), template, tokens.join(' | '), failure ? `(${failure})` : ''].filter(Boolean).join('  '),
+      ),
     )
   })
 }

@@ -1,4 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
+import { sendSms } from '#capabilities/notifications/contract.ts'
+import type { Mobile } from '#kit/mobile.ts'
 import { useOwnDb } from '../../../../../tests/support/database.ts'
 import { aPerson, requestContext } from '../../../../../tests/support/market.ts'
 import { action, loader } from '../../screens/login-link.tsx'
@@ -173,4 +175,24 @@ describe('a link of the operator', () => {
       await sql`alter table person enable trigger user`.execute(test.db)
     }
   }
+
+  it('show messages that no provider took, and none that a person received', async () => {
+    const number = freshNumber()
+    await order(`create ${number}`)
+    const { ctx } = requestContext(test)
+    const sms = {
+      mobile: number as Mobile,
+      template: 'sign-in-code',
+      expiresAt: new Date(Date.now() + 60_000),
+    } as const
+    const failed = await sendSms(test.db, ctx, { ...sms, tokens: ['123456'] })
+    const received = await sendSms(test.db, ctx, { ...sms, tokens: ['654321'] })
+    const set = (id: bigint, values: object) => test.db.updateTable('sms_message').set(values).where('id', '=', id)
+    await set(failed, { state: 'failed', failure: 'no-connection' }).execute()
+    await set(received, { state: 'sent', provider_reference: '7' }).execute()
+    const { ok, lines } = await order(`messages ${number}`, 'a rehearsal')
+    expect([ok, lines]).toEqual([true, [expect.stringMatching(/ {2}sign-in-code {2}123456 {2}\(no-connection\)$/)]])
+    expect(await lastEntry()).toMatchObject({ actor_id: 0n, act: 'person.unsent-messages' })
+    expect((await order(`messages ${freshNumber()}`, 'a rehearsal')).lines[0]).toMatch(/^No message to 0912777/)
+  })
 })
