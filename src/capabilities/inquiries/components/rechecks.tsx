@@ -1,4 +1,4 @@
-import { IconRefresh } from '@tabler/icons-react'
+import { IconRefresh } from '#ui/icons/index.ts'
 import { Button } from '#ui/button.tsx'
 import { RadioField } from '#ui/fields/choice-fields.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
