@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
 import { Kysely, type ControlledTransaction } from 'kysely'
 import type { Database, Db, Tables } from '#platform/database.ts'
-import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { getCatalogue, loadSpecs } from '#capabilities/catalog/contract.ts'
 import { copyCaches } from '#platform/cached-by-revision.ts'
 import { guardedDialect } from '#platform/database/guarded-dialect.ts'
 import { forgetFailedRows } from '#platform/jobs/each-row.ts'
@@ -15,20 +15,31 @@ const serverUrl = process.env.TEST_DATABASE_URL
 /** A fresh migrated database: in memory, or a new one on the server that TEST_DATABASE_URL names. */
 const openFreshDatabase = (): Promise<Database> => (serverUrl ? openServerCopy(serverUrl) : openEmbeddedCopy())
 
-// One worker process runs many files (`isolate: false`), so this module and its database are shared by them.
-let opened: Promise<Database> | undefined
+// One worker process runs many files (`isolate: false`), so this module and its databases are shared by them.
+const opened: Partial<Record<'catalogue' | 'specs', Promise<Database>>> = {}
 
-async function openShared(): Promise<Database> {
+async function openShared({ specs }: Options): Promise<Database> {
   const database = await openFreshDatabase()
+  if (specs) await loadSpecs(database.db)
   // One read serves all tests of the worker. A test that changes the catalogue raises its revision and reloads it.
   await getCatalogue(database.db)
   return database
 }
 
+const shared = (options: Options): Promise<Database> =>
+  (opened[options.specs ? 'specs' : 'catalogue'] ??= openShared(options))
+
 export const testSecrets: Secrets = createSecrets({
   appSecret: 'a secret that only tests know, long enough',
   encryptionKeys: `1:${Buffer.alloc(32, 7).toString('base64')}`,
 })
+
+type Options = {
+  /** The facts and colours of the catalogue's cars as well. */
+  specs?: boolean
+  /** One transaction for all tests of the file, which leave it as they find it. */
+  perFile?: boolean
+}
 
 export type TestDb = { db: Db; database: Database; secrets: Secrets; now: Date }
 
@@ -37,23 +48,24 @@ export type TestDb = { db: Db; database: Database; secrets: Secrets; now: Date }
  * with one connection, whose commits are taken away after the test; a query that escapes its transaction throws as it does
  * everywhere. Every test gets a handle of its own, so that nothing kept for a database outlives its rows.
  */
-export function useTestDb(): TestDb {
+export function useTestDb(options: Options = {}): TestDb {
   const test = { secrets: testSecrets, now: new Date('2026-11-21T08:00:00Z') } as TestDb
   let outer: ControlledTransaction<Tables>
-  let shared: Database
+  let base: Database
   beforeAll(async () => {
-    shared = await (opened ??= openShared())
-    test.database = shared
+    base = await shared(options)
+    test.database = base
   })
-  beforeEach(async () => {
+  const [begin, end] = options.perFile ? [beforeAll, afterAll] : [beforeEach, afterEach]
+  begin(async () => {
     forgetFailedRows()
-    outer = await (shared.db as Kysely<Tables>).startTransaction().execute()
+    outer = await (base.db as Kysely<Tables>).startTransaction().execute()
     test.db = new Kysely<Tables>({ dialect: guardedDialect(nestedDialect(outer)) })
-    test.database = { ...shared, db: test.db }
-    copyCaches(shared.db, test.db)
-    connectSignals(test.db, shared.signals)
+    test.database = { ...base, db: test.db }
+    copyCaches(base.db, test.db)
+    connectSignals(test.db, base.signals)
   })
-  afterEach(async () => {
+  end(async () => {
     await outer.rollback().execute()
   })
   return test

@@ -1,18 +1,14 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { getCatalogue, loadCatalogue, loadSpecs } from '#capabilities/catalog/contract.ts'
+import { describe, expect, it } from 'vitest'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { visit } from '../../../../tests/support/market.ts'
 import type { CompareView, PairView } from '../compare/compare-view.ts'
 import { loader } from './compare.tsx'
 import { loader as pairLoader } from './pair.tsx'
 
-const test = useTestDb()
+const test = useTestDb({ specs: true })
 const dena = 'ikco-dena-plus-turbo-6at'
 const arrizo = 'fownix-arrizo-6-pro-1-5t'
-beforeEach(async () => {
-  await loadCatalogue(test.db)
-  await loadSpecs(test.db)
-})
 
 const open = async (query = ''): Promise<CompareView> =>
   (await loader(visit(test, `/services/new-vehicle/compare?${query}`) as never)).view

@@ -1,15 +1,10 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { loadCatalogue, loadSpecs } from '#capabilities/catalog/contract.ts'
+import { describe, expect, it } from 'vitest'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { visit } from '../../../../tests/support/market.ts'
 import type { CarView } from '../car-view.ts'
 import { loader } from './info.tsx'
 
-const test = useTestDb()
-beforeEach(async () => {
-  await loadCatalogue(test.db)
-  await loadSpecs(test.db)
-})
+const test = useTestDb({ specs: true })
 
 type Answer = { data: { car: CarView; sheet: string } }
 const open = async (vehicleId: string, query = '') =>

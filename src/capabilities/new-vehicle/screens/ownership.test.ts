@@ -1,15 +1,11 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { getCatalogue, loadCatalogue, loadSpecs } from '#capabilities/catalog/contract.ts'
+import { describe, expect, it } from 'vitest'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { visit } from '../../../../tests/support/market.ts'
 import { loader } from './ownership.tsx'
 
-const test = useTestDb()
+const test = useTestDb({ specs: true })
 const slug = 'peugeot-207-manual-tu5'
-beforeEach(async () => {
-  await loadCatalogue(test.db)
-  await loadSpecs(test.db)
-})
 
 const open = async (query = '', of = slug) =>
   (

@@ -1,5 +1,5 @@
-import { beforeEach, describe, expect, it } from 'vitest'
-import { getCatalogue, loadCatalogue, loadSpecs } from '#capabilities/catalog/contract.ts'
+import { describe, expect, it } from 'vitest'
+import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { reservedSlugs, readCatalogueFiles } from '#capabilities/catalog/server/catalogue-files.ts'
 import catalogueText from '#capabilities/catalog/server/data/catalogue.json?raw'
 import { addressesOf } from '../../../../tests/support/addresses.ts'
@@ -13,11 +13,7 @@ import { findSitemap } from '../server/find-sitemap.ts'
 import { newVehicleSearch } from '../server/site-search.ts'
 import { loader } from './range.tsx'
 
-const test = useTestDb()
-beforeEach(async () => {
-  await loadCatalogue(test.db)
-  await loadSpecs(test.db)
-})
+const test = useTestDb({ specs: true })
 
 type Answer<View> = { data: { view: View; origin: string }; init: ResponseInit | null }
 const open = async <View,>(slug: string, query = '') =>

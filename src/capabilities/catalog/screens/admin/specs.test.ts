@@ -9,11 +9,9 @@ import { loadSpecs } from '../../server/specs/load-specs.ts'
 import { loader as fileLoader } from './specs-file.ts'
 import { action, loader } from './specs.tsx'
 
-const test = useTestDb()
+const test = useTestDb({ specs: true })
 let personId: bigint
 beforeEach(async () => {
-  await loadCatalogue(test.db)
-  await loadSpecs(test.db)
   personId = (await aPerson(test)).id
 })
 

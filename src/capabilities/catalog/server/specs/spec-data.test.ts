@@ -4,17 +4,13 @@ import { useTestDb } from '../../../../../tests/support/database.ts'
 import type { SpecKeyName } from '../../specs/spec-keys.ts'
 import type { SpecSheet } from '../../specs/spec-sheet.ts'
 import { getCatalogue } from '../get-catalogue.ts'
-import { loadCatalogue } from '../load-catalogue.ts'
 import { getSpecSheet } from './get-spec-sheet.ts'
-import { loadSpecs } from './load-specs.ts'
 
-const test = useTestDb()
+const test = useTestDb({ specs: true })
 const sheets = new Map<string, SpecSheet>()
 beforeEach(async () => {
   // Read once: no test changes them.
   if (sheets.size > 0) return
-  await loadCatalogue(test.db)
-  await loadSpecs(test.db)
   const catalogue = await getCatalogue(test.db)
   for (const model of catalogue.models.list.filter(({ current }) => current))
     for (const trim of catalogue.trimsOf(model.id)) sheets.set(trim.slug, await getSpecSheet(test.db, trim.id))
