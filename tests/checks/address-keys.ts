@@ -6,6 +6,9 @@ const isGrouping = (path: string) => path === 'platform/address.ts'
 const isTest = (path: string) => /\.test\.tsx?$/.test(path)
 
 const names = /^(?:address|ip|remoteAddress|clientIp)$/
+/** Without a word of both kinds a file has no such key and need not be parsed. */
+const mayHold = (source: string) =>
+  /\b(?:key|keyGenerator|sender)\b/.test(source) && /\b(?:address|ip|remoteAddress|clientIp)\b/.test(source)
 const grouping = /^(?:addressGroup|wideAddressGroup|addressLimits)$/
 
 /**
@@ -15,6 +18,7 @@ const grouping = /^(?:addressGroup|wideAddressGroup|addressLimits)$/
 export function findAddressKeys(sources: Sources): string[] {
   return [...sources].flatMap(([path, source]) => {
     if (isGrouping(path) || isTest(path) || !/\.tsx?$/.test(path)) return []
+    if (!mayHold(source)) return []
     const { program } = parseSync(path, source)
     const found: string[] = []
     const look = (name: string, value: Node) => {

@@ -42,7 +42,10 @@ function isRedirect(node: Node): boolean {
 
 /** Places that lead a person somewhere past the one maker of redirects; the service worker's addresses are its own. */
 function findRedirects(path: string, source: string): string[] {
-  if (makers.has(path)) return []
+  // Parsing costs more than all else here.
+  const mayRedirect =
+    /redirect|location/i.test(source) || (source.includes('react-router') && source.includes('replace'))
+  if (makers.has(path) || !mayRedirect) return []
   const { program, errors } = parseSync(path, source)
   if (errors.length) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
   return [...nodesOf(program as unknown as Node)]

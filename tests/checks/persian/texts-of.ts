@@ -15,6 +15,7 @@ const isCode = (text: string) => /<\/?[a-z]|;\n|\{\n/.test(text)
 export function textsOf(path: string, source: string): Text[] {
   if (/\.(?:css|sql)$/.test(path)) return quotedIn(source, 0, source)
   if (path.endsWith('.json')) return textsOfJson(source)
+  if (!persian.test(source)) return []
   const { program, errors } = parseSync(path, source)
   if (errors.length) throw new Error(`${path} cannot be read: ${errors[0]?.message}`)
   const found: Text[] = []
