@@ -8,6 +8,10 @@ const shared = {
   hookTimeout: 60_000,
 }
 
+/** Projects that render pages themselves: with React's build for production, which has no `jsxDEV`. */
+const rendering = { ...shared, setupFiles: ['tests/support/react-of-production.ts', ...shared.setupFiles] }
+const oxc = { jsx: { runtime: 'automatic' as const, development: false } }
+
 export default defineConfig({
   test: {
     maxWorkers: 2,
@@ -15,8 +19,9 @@ export default defineConfig({
     projects: [
       {
         // Rules, actions and screens on a real database; checks of the code itself.
+        oxc,
         test: {
-          ...shared,
+          ...rendering,
           name: 'suite',
           include: ['src/**/*.test.ts', 'src/**/*.test.tsx', 'tests/checks/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],
@@ -24,8 +29,9 @@ export default defineConfig({
       },
       {
         // What starts and kills processes of its own, or tries each input of the product.
+        oxc,
         test: {
-          ...shared,
+          ...rendering,
           name: 'processes',
           include: ['tests/processes/**/*.test.ts', 'tests/hostile/**/*.test.ts'],
           globalSetup: ['tests/support/database-template.ts'],
