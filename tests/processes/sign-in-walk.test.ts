@@ -1,6 +1,6 @@
 import { matchPath } from 'react-router'
 import { sql } from 'kysely'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { openSession } from '#platform/session.ts'
 import { heldFormCookie } from '#platform/held-forms.ts'
 import { seedDemo } from '../../src/app/demo.ts'
@@ -15,11 +15,11 @@ const origin = 'http://localhost'
 const guest: Visitor = { name: 'guest', cookie: '' }
 const patterns = addressesOf(routes).map(({ path }) => path)
 
-const test = useTestDb()
+const test = useTestDb({ perFile: true })
 let product: Product
 let person: string
 
-beforeEach(async () => {
+beforeAll(async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   product = await openProduct(test)
   const { secrets, db, now } = test
@@ -30,7 +30,7 @@ beforeEach(async () => {
   person = `sid=${await openSession(db, { personId: rows[0]!.id, ...session })}`
   await sql`savepoint before_request`.execute(db)
 }, 120_000)
-afterEach(async () => {
+afterAll(async () => {
   vi.restoreAllMocks()
   await product.close()
 })
