@@ -39,10 +39,20 @@ export const nameOf = (element: Element): string => squeeze(computeAccessibleNam
 export const descriptionOf = (element: Element): string =>
   squeeze(computeAccessibleDescription(element, { ...naming, compute: 'description' }))
 
-const neverShown = 'template, script, style, datalist, head, title, meta, link, input[type=hidden]'
+// `matches` and `closest` cost more in jsdom than all else here, so names and attributes are read instead.
+const neverShown = new Set(['template', 'script', 'style', 'datalist', 'head', 'title', 'meta', 'link'])
+const withoutText = new Set(['script', 'style', 'template'])
+const isSilent = (element: Element) =>
+  withoutText.has(element.localName) || (element.localName === 'noscript' && element.hasAttribute('hidden'))
+
+function isInside(element: Element, fits: (element: Element) => boolean): boolean {
+  for (let at: Element | null = element; at; at = at.parentElement) if (fits(at)) return true
+  return false
+}
 
 function isOwnHidden(element: Element): boolean {
-  if (element.hasAttribute('hidden') || element.matches(neverShown)) return true
+  if (element.hasAttribute('hidden') || neverShown.has(element.localName)) return true
+  if (element.tagName === 'INPUT' && (element as HTMLInputElement).type === 'hidden') return true
   if (/display:\s*none/.test(element.getAttribute('style') ?? '')) return true
   if (element.tagName === 'DIALOG' && !element.hasAttribute('open')) return true
   return element.hasAttribute('popover')
@@ -59,7 +69,10 @@ export function isVisible(element: Element): boolean {
 }
 
 function isExposed(element: Element): boolean {
-  return isVisible(element) && !element.closest('[aria-hidden=true], [inert]')
+  return (
+    isVisible(element) &&
+    !isInside(element, (at) => at.getAttribute('aria-hidden') === 'true' || at.hasAttribute('inert'))
+  )
 }
 
 /** Elements that may have a role, so that the role of few is asked. */
@@ -177,9 +190,10 @@ export class Locator {
   /** The smallest elements that contain this text. */
   getByText(text: TextMatch, { exact }: TextOptions = {}): Locator {
     return this.#then(`text «${String(text)}»`, (elements) => {
+      // The text of an element holds those of its children: each is put together once.
+      const texts = new Map<Element, string>()
       const fits = below(elements, 'body *').filter(
-        (element) =>
-          !element.closest('script, style, template, noscript[hidden]') && matches(shownText(element), text, exact),
+        (element) => !isInside(element, isSilent) && matches(shownText(element, texts), text, exact),
       )
       const all = new Set(fits)
       return fits.filter((element) => ![...element.children].some((child) => all.has(child)))
@@ -359,19 +373,27 @@ function labelsOf(element: Element): string[] {
 }
 
 /** Text of an element without scripts and styles; a line break stands for `<br>` and between blocks. */
-function shownText(element: Element): string {
+function shownText(element: Element, known = new Map<Element, string>()): string {
+  const before = known.get(element)
+  if (before !== undefined) return before
+  const text = readShownText(element, known)
+  known.set(element, text)
+  return text
+}
+
+function readShownText(element: Element, known: Map<Element, string>): string {
   if (element.tagName === 'INPUT') {
     const { type, value } = element as HTMLInputElement
     return ['submit', 'button', 'reset'].includes(type) ? value : ''
   }
   let text = ''
-  for (const node of element.childNodes) {
+  for (let node = element.firstChild; node; node = node.nextSibling) {
     if (node.nodeType === 3) text += node.nodeValue
     else if (node.nodeType === 1) {
       const child = node as Element
       if (child.tagName === 'BR') text += '\n'
-      else if (!child.matches('script, style, template'))
-        text += blocks.has(child.tagName) ? `\n${shownText(child)}\n` : shownText(child)
+      else if (!withoutText.has(child.localName))
+        text += blocks.has(child.tagName) ? `\n${shownText(child, known)}\n` : shownText(child, known)
     }
   }
   return text

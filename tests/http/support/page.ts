@@ -25,6 +25,9 @@ export type PageOptions = {
 
 const maxRedirects = 10
 
+/** Marks style sheets inside a document: they are not read, and jsdom would spend a quarter of its time on them. */
+const unread = ' type="text/unread"'
+
 /**
  * A browser tab without scripts: keeps cookies, follows redirects, reads the document, follows its links and sends its forms.
  * Names follow Playwright, so a browser journey can move here with few changes. Nothing waits: each step ends with its response.
@@ -36,6 +39,8 @@ export class Page implements LocatorRoot {
   /** Response of the last navigation. */
   response: PageResponse | null = null
   readonly #baseURL: string
+  #opened: { at: string; markup: string } | null = null
+  /** Parsed when it is first needed: many pages are only passed through. */
   #dom: JSDOM | null = null
   #history: string[] = []
 
@@ -45,7 +50,9 @@ export class Page implements LocatorRoot {
   }
 
   get window(): DOMWindow {
-    if (!this.#dom) throw new Error('open a page first: goto(path)')
+    if (!this.#opened) throw new Error('open a page first: goto(path)')
+    const { at, markup } = this.#opened
+    this.#dom ??= new JSDOM(markup.replaceAll('<style', `<style${unread}`), { url: at, contentType: 'text/html' })
     return this.#dom.window
   }
 
@@ -73,7 +80,7 @@ export class Page implements LocatorRoot {
 
   /** Full address of the page, with its fragment. */
   url(): string {
-    return this.window.location.href
+    return this.#dom || !this.#opened ? this.window.location.href : this.#opened.at
   }
 
   title(): string {
@@ -84,13 +91,18 @@ export class Page implements LocatorRoot {
     return this.response!.status
   }
 
+  /** The document as it is now, with what was changed since it came. */
+  outerHTML(): string {
+    return this.document.documentElement.outerHTML.replaceAll(unread, '')
+  }
+
   content(): string {
     return this.response!.text
   }
 
   /** Opens a path or address and returns the last response; the status may be an error. */
   async goto(path: string, headers: Record<string, string> = {}): Promise<PageResponse> {
-    const url = new URL(path, this.#dom?.window.location.href ?? this.#baseURL)
+    const url = new URL(path, this.#base())
     return this.#navigate(url.href, { headers })
   }
 
@@ -107,8 +119,11 @@ export class Page implements LocatorRoot {
 
   /** Sends a request with the session's cookies; the page stays where it is. */
   async request(path: string, options: RequestOptions = {}): Promise<PageResponse> {
-    const base = this.#dom?.window.location.href ?? this.#baseURL
-    return this.#fetch(new URL(path, base).href, options)
+    return this.#fetch(new URL(path, this.#base()).href, options)
+  }
+
+  #base(): string {
+    return this.#opened ? this.url() : this.#baseURL
   }
 
   /** Sends a form as a click on its button would, and opens the response. */
@@ -148,10 +163,13 @@ export class Page implements LocatorRoot {
     const type = response.headers.get('content-type') ?? ''
     const markup = type.includes('html') ? response.text : `<pre>${response.text.replaceAll('<', '&lt;')}</pre>`
     this.#dom?.window.close()
-    this.#dom = new JSDOM(markup, { url: at, contentType: 'text/html' })
+    this.#dom = null
+    this.#opened = { at: new URL(at).href, markup }
     this.response = response
     this.#history.push(at)
-    const refresh = this.document.querySelector('meta[http-equiv=refresh i]')?.getAttribute('content')
+    const refresh = /http-equiv=.?refresh/i.test(markup)
+      ? this.document.querySelector('meta[http-equiv=refresh i]')?.getAttribute('content')
+      : null
     const next = /^0\s*;\s*url=(.+)$/i.exec(refresh ?? '')?.[1]
     return next ? this.#navigate(new URL(next, at).href, {}) : response
   }

@@ -144,7 +144,7 @@ export function keepState(page: Page, name: string): void {
   const state = {
     name,
     path: url.pathname + url.search,
-    html: `<!doctype html>${page.document.documentElement.outerHTML}`,
+    html: `<!doctype html>${page.outerHTML()}`,
   }
   writeFileSync(join(states, `${name.replace(/[^\w-]+/g, '-')}.json`), JSON.stringify(state))
 }
