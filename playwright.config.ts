@@ -3,6 +3,7 @@ import { findBrowser, findShell } from './scripts/browser.mjs'
 
 const port = Number(process.env.JOURNEY_PORT ?? 3987)
 const ownServers = ['offline', 'two-people', 'update', 'parking-offline'].map((name) => `**/${name}.spec.ts`)
+const keptStates = '**/appearance.spec.ts'
 // The shell tells of a pointer that nobody moved, and what comes before the first touch is measured here.
 const wholeBrowser = ['bytes.spec.ts', 'first-view.spec.ts'].map((name) => `**/${name}`)
 
@@ -38,7 +39,8 @@ export default defineConfig({
   projects: [
     // A server that starts again and a worker that is installed take their time on a loaded machine.
     { name: 'own-servers', testMatch: ownServers, expect: { timeout: 25_000 } },
-    { name: 'shared-server', testIgnore: [...ownServers, ...wholeBrowser] },
+    { name: 'kept-states', testMatch: keptStates },
+    { name: 'shared-server', testIgnore: [...ownServers, ...wholeBrowser, keptStates] },
     { name: 'whole-browser', testMatch: wholeBrowser, use: { launchOptions: launch(findBrowser()) } },
   ],
   // A journey takes at most 20 s alone; a machine under load needs several times as much.

@@ -84,23 +84,29 @@ export function suite(options, environment = {}) {
 export const http = () => suite(['--project=http'])
 export const ownServers = () => suite(['--project=own-server'], { TEST_ALL: '1' })
 
+/** Go through all pages, forms or states with the statements that other tests run too: on one engine. */
+const walks = /(-walk|\/double-forms|\/ratings-agree|\/recall|\/closed-doors|\/hidden-numbers)\.test\.ts$/
+
+/** What opens the embedded engine by itself says nothing about a server. */
+const onlyEmbedded = (text) =>
+  /electric-sql\/pglite|open-embedded\.ts/.test(text) && !/useTestDb|useOwnDb|TEST_DATABASE_URL/.test(text)
+
+const usesDatabase = /support\/(database|search-world)|platform\/database|TEST_DATABASE_URL|from '\.\/.*database/
+
 /** Tests in which a database takes part; the others would say the same on either engine. */
 export const touchesDatabase = () =>
-  globSync('{src,tests/checks,tests/processes}/**/*.test.{ts,tsx}', { cwd: root }).filter(
-    (file) =>
-      // What people can type is tried on one engine: it is the longest file of all.
-      !file.endsWith('hostile-walk.test.ts') &&
-      /support\/(database|search-world)|platform\/database|TEST_DATABASE_URL|from '\.\/.*database/.test(
-        readFileSync(join(root, file), 'utf8'),
-      ),
-  )
+  globSync('{src,tests/checks,tests/processes}/**/*.test.{ts,tsx}', { cwd: root }).filter((file) => {
+    const text = readFileSync(join(root, file), 'utf8')
+    return !walks.test(file) && usesDatabase.test(text) && !onlyEmbedded(text)
+  })
 
-/** Browser journeys at one width: those marked `@main`, the other ones or all. */
-export function journeys({ width, which }) {
+/** Browser journeys at one width: those marked `@main`, the other ones or all; of all projects or of those named. */
+export function journeys({ width, which, projects = [] }) {
   const report = 'test-results/journeys.json'
   rmSync(join(root, report), { force: true })
   const environment = { JOURNEY_WIDTH: String(width), JOURNEY_SET: which }
-  const wentWell = run('node_modules/@playwright/test/cli.js', ['test'], environment)
+  const options = projects.map((name) => `--project=${name}`)
+  const wentWell = run('node_modules/@playwright/test/cli.js', ['test', ...options], environment)
   const read = (found) => ({
     passed: found.stats.expected,
     failed: found.stats.unexpected + found.stats.flaky,

@@ -9,6 +9,7 @@
 import { mkdirSync, readFileSync, existsSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { findBrowser } from './browser.mjs'
+import { whyLeftOut } from './part-times.mjs'
 import { withPostgres } from './postgres.mjs'
 import { chaos, check, dates, http, journeys, ownServers, suite, touchesDatabase } from './test-parts.mjs'
 import { testsOfChange } from './tests-of-change.mjs'
@@ -17,20 +18,24 @@ import { build, root } from './toolchain.mjs'
 const args = process.argv.slice(2)
 const files = args.filter((argument) => !argument.startsWith('--'))
 const times = join(root, 'test-results/times.json')
+const readTimes = () => (existsSync(times) ? JSON.parse(readFileSync(times, 'utf8')) : [])
 
 /** Each part: name, seconds, passed, failed, failures, slowest files. */
 const parts = []
+/** `--added` after `npm test`: one summary of both. */
+const before = args.includes('--added') ? readTimes() : []
 
 /**
- * `TEST_DEADLINE` (seconds since 1970): a part that would begin later does not run, so that a slow machine ends in time.
- * `TEST_LEAVE_OUT`: names of parts that do not run, with `;` between them. The summary names both.
+ * `TEST_DEADLINE` (seconds since 1970): a part that would end later does not run, so that a slow machine ends in time; a later
+ * one that is shorter still may. `TEST_LEAVE_OUT`: names of parts that do not run, with `;` between them. The summary names both.
  */
 const deadline = Number(process.env.TEST_DEADLINE ?? Infinity)
 const leftOut = []
 
 async function part(name, work) {
-  if (Date.now() / 1000 > deadline || (process.env.TEST_LEAVE_OUT ?? '').split(';').includes(name))
-    return void leftOut.push(name)
+  if ((process.env.TEST_LEAVE_OUT ?? '').split(';').includes(name)) return void leftOut.push(name)
+  const why = whyLeftOut(name, { done: [...before, ...parts], deadline })
+  if (why) return void leftOut.push(`${name} (${why})`)
   console.log(`\n[test] ${name}`)
   const began = performance.now()
   const { passed = 0, failed = 0, failures = [], files: slow = [] } = await work()
@@ -59,14 +64,21 @@ async function usual() {
   await inBrowser(() => part('main journeys at 360 px', () => journeys({ width: 360, which: 'main' })))
 }
 
+const otherJourneys = (...projects) => journeys({ width: 360, which: 'other', projects })
+
+// In the order of the faults that each part has found per minute.
 async function added() {
   build()
-  await part('suite and processes on PostgreSQL', () => onServer(touchesDatabase()))
   await part('processes, embedded database', () => suite(['--project=processes']))
+  await part('suite and processes on PostgreSQL', () => onServer(touchesDatabase()))
   await part('HTTP tests on servers of their own', ownServers)
-  await inBrowser(() => part('other journeys at 360 px', () => journeys({ width: 360, which: 'other' })))
-  await part('dates', dates)
+  await inBrowser(async () => {
+    await part('other kept states at 360 px', () => otherJourneys('kept-states'))
+    await part('journeys with servers of their own at 360 px', () => otherJourneys('own-servers'))
+    await part('other journeys at 360 px', () => otherJourneys('shared-server', 'whole-browser'))
+  })
   await part('faults', chaos)
+  await part('dates', dates)
   await inBrowser(() => part('all journeys at 1280 px', () => journeys({ width: 1280, which: 'all' })))
 }
 
@@ -85,8 +97,6 @@ const slowest = (list) =>
     .join('\n')
 
 function summary() {
-  // `--added` after `npm test`: one summary of both.
-  const before = args.includes('--added') && existsSync(times) ? JSON.parse(readFileSync(times, 'utf8')) : []
   const all = [...before, ...parts]
   for (const { name, seconds, passed, failed, failures, files: slow } of all) {
     console.log(`${seconds.toFixed(0).padStart(5)} s  ${name}: ${passed} passed, ${failed} failed`)
