@@ -1,4 +1,8 @@
-/** Waiting items of many senders. Senders take turns, so a long queue of one sender delays only that sender. */
+/**
+ * Waiting items of many senders. Senders take turns, so a long queue of one sender delays only that sender. A sender without a
+ * turn in the last round comes before all who had one: people who ask now and then do not wait for a round of those who ask
+ * all the time.
+ */
 type FairQueue<T extends { sender: string }> = {
   size(): number
   add(item: T): void
@@ -12,9 +16,23 @@ type FairQueue<T extends { sender: string }> = {
   crowdedOut(newcomer: string): T | undefined
 }
 
+/** Senders who had a turn in one round; more of them end it. */
+const maxRemembered = 5000
+
 export function createFairQueue<T extends { sender: string }>(): FairQueue<T> {
   const queues = new Map<string, Set<T>>()
+  /** The round in which each sender is next; who is not here comes before the round that is under way. */
+  const rounds = new Map<string, number>()
+  let round = 0
   let size = 0
+  const roundOf = (sender: string) => Math.max(rounds.get(sender) ?? -Infinity, round - 1)
+  const noteTurn = (sender: string) => {
+    const own = roundOf(sender)
+    rounds.set(sender, own + 1)
+    if (own <= round && rounds.size < maxRemembered) return
+    round = Math.max(own, round + 1)
+    for (const [each, next] of rounds) if (next < round) rounds.delete(each)
+  }
   const remove = (item: T) => {
     const queue = queues.get(item.sender)
     if (!queue?.delete(item)) return false
@@ -31,14 +49,15 @@ export function createFairQueue<T extends { sender: string }>(): FairQueue<T> {
     },
     remove,
     takeNext(may) {
+      let next: T | undefined
       for (const [sender, queue] of queues) {
-        const item = firstOf(queue, may)
-        if (!item) continue
-        remove(item)
-        if (queues.delete(sender)) queues.set(sender, queue)
-        return item
+        if (next && roundOf(sender) >= roundOf(next.sender)) continue
+        next = firstOf(queue, may) ?? next
       }
-      return undefined
+      if (!next) return undefined
+      remove(next)
+      noteTurn(next.sender)
+      return next
     },
     bySender: () => queues.values(),
     crowdedOut(newcomer) {
