@@ -1,5 +1,5 @@
-// `npm run bench [-- start bytes listing prices render-cache enumeration date-picker lighthouse jobs search overload rolling-restart
-// audit money money-soak valuation valuation-job pictures saved-searches chat ad-to-search inquiry-chaos inquiry-pages points-walk
+// `npm run bench [-- start bytes listing prices render-cache enumeration date-picker lighthouse jobs search overload hostile-load
+// rolling-restart audit money money-soak valuation valuation-job pictures saved-searches chat ad-to-search inquiry-chaos inquiry-pages points-walk
 // discount-codes draw draw-verifier opening sale-opening sale-registrations waiting articles inspection-slots inspection-verify
 // inspection-page insurance-quote [sizes]]`: the figures of docs/figures.md. `jobs` may be measured in pieces: `jobs codes embedded`,
 // `sale-opening 1000 postgres`. Ratios are to
@@ -13,6 +13,7 @@ import { measureCodes, measureDraw, measurePoints, measureVerifier } from './clu
 import { measureBytes } from './bytes.mjs'
 import { measureEnumeration } from './enumeration.mjs'
 import { measureDatePicker } from './date-picker.mjs'
+import { measureHostileLoad } from './hostile-load.mjs'
 import { measureInquiryChaos } from './inquiry-chaos.mjs'
 import { measureInquiryPages } from './inquiry-pages.mjs'
 import { measureSlots, measureVerifying, measureVerifyPage } from './inspection.mjs'
@@ -49,6 +50,7 @@ const all = {
   jobs: measureJobs,
   search: measureSearch,
   overload: measureOverload,
+  'hostile-load': measureHostileLoad,
   'rolling-restart': measureRollingRestart,
   audit: measureAudit,
   money: measureMoney,
