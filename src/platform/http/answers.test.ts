@@ -41,6 +41,7 @@ describe('every answer over https', () => {
       'strict-transport-security': 'max-age=31536000; includeSubDomains',
       'x-content-type-options': 'nosniff',
       'referrer-policy': 'same-origin',
+      'permissions-policy': expect.stringMatching(/camera=\(self\).*microphone=\(\)/),
     })
     for (const part of ["default-src 'none'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"]) {
       expect(headers['content-security-policy']).toContain(part)

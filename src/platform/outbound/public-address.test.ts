@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isPublicAddress } from './public-address.ts'
+import { isInnerHost, isPublicAddress } from './public-address.ts'
 
 test.each([
   '127.0.0.1',
@@ -39,3 +39,18 @@ test.each(['185.143.233.1', '8.8.8.8', '172.32.0.1', '::ffff:8.8.8.8', '2a01:4f8
     expect(isPublicAddress(address)).toBe(true)
   },
 )
+
+test.each([
+  'localhost',
+  'localhost.',
+  'db.internal.',
+  'db.internal...',
+  'PRINTER.LAN.',
+  '127.0.0.1.',
+  '[::1]',
+  'router',
+])('%s is a name of a network of our own, also with dots at its end', (host) => expect(isInnerHost(host)).toBe(true))
+
+test.each(['farman.example', 'farman.example.', '8.8.8.8'])('%s is none', (host) => {
+  expect(isInnerHost(host)).toBe(false)
+})
