@@ -37,7 +37,9 @@ export function findFragileLoops(sources: Sources): string[] {
 /** The names of jobs under which rows are counted, by file. */
 export const namedJobs = (sources: Sources): string[] =>
   [...sources].flatMap(([path, source]) =>
-    isServerCode(path) ? [...source.matchAll(/each(?:Row|Batch)\(\s*'([^']+)'/g)].map(([, name]) => name!) : [],
+    isServerCode(path)
+      ? [...source.matchAll(/each(?:Row|Batch|Of)\(\s*(?:\{ job: )?'([^']+)'/g)].map(([, name]) => name!)
+      : [],
   )
 
 /**

@@ -39,6 +39,8 @@ type Options = {
   specs?: boolean
   /** One transaction for all tests of the file, which leave it as they find it. */
   perFile?: boolean
+  /** A query that fails outside a transaction spoils nothing (`nested-dialect.ts`). */
+  apart?: boolean
 }
 
 export type TestDb = { db: Db; database: Database; secrets: Secrets; now: Date }
@@ -60,7 +62,7 @@ export function useTestDb(options: Options = {}): TestDb {
   begin(async () => {
     forgetFailedRows()
     outer = await (base.db as Kysely<Tables>).startTransaction().execute()
-    test.db = new Kysely<Tables>({ dialect: guardedDialect(nestedDialect(outer)) })
+    test.db = new Kysely<Tables>({ dialect: guardedDialect(nestedDialect(outer, { apart: options.apart })) })
     test.database = { ...base, db: test.db }
     copyCaches(base.db, test.db)
     connectSignals(test.db, base.signals)

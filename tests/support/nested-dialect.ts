@@ -13,23 +13,37 @@ import type { Trx } from '#platform/database.ts'
 /**
  * A database inside one open transaction: what it calls a transaction is a savepoint of that one. Code under test sees an
  * ordinary database on one connection; rolling the outer transaction back takes everything away. A single query that fails
- * spoils the rest of the test, loudly: the server refuses everything after it.
+ * spoils the rest of the test, loudly: the server refuses everything after it. With `apart` a query outside a transaction has
+ * a savepoint of its own and spoils nothing, as it would with a connection of its own.
  */
-export function nestedDialect(outer: Trx): Dialect {
+export function nestedDialect(outer: Trx, { apart = false } = {}): Dialect {
   return {
     createAdapter: () => new PostgresAdapter(),
     createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
-    createDriver: () => nestedDriver(outer),
+    createDriver: () => nestedDriver(outer, apart),
   }
 }
 
 const run = (outer: Trx, command: string) => sql.raw(command).execute(outer)
 
-function nestedDriver(outer: Trx) {
+/** What a test says of its own savepoints. */
+const ofSavepoints = /^\s*(?:savepoint|release|rollback|set local)/
+
+function nestedDriver(outer: Trx, apart: boolean) {
+  let inTransaction = false
   const connection: DatabaseConnection = {
-    executeQuery<R>(query: CompiledQuery) {
-      return outer.executeQuery(query as CompiledQuery<R>)
+    async executeQuery<R>(query: CompiledQuery) {
+      if (!apart || inTransaction || ofSavepoints.test(query.sql)) return outer.executeQuery(query as CompiledQuery<R>)
+      await run(outer, 'savepoint test_query')
+      try {
+        const result = await outer.executeQuery(query as CompiledQuery<R>)
+        await run(outer, 'release savepoint test_query')
+        return result
+      } catch (error) {
+        await run(outer, 'rollback to savepoint test_query; release savepoint test_query')
+        throw error
+      }
     },
     streamQuery() {
       throw new Error('streaming is not available on the embedded database')
@@ -52,12 +66,15 @@ function nestedDriver(outer: Trx) {
     },
     async beginTransaction() {
       await run(outer, 'savepoint test_transaction')
+      inTransaction = true
     },
     async commitTransaction() {
       await run(outer, 'release savepoint test_transaction')
+      inTransaction = false
     },
     async rollbackTransaction() {
       await run(outer, 'rollback to savepoint test_transaction; release savepoint test_transaction')
+      inTransaction = false
     },
     async destroy() {},
   }
