@@ -125,7 +125,7 @@ describe('what one machine agrees on', () => {
 
   it('the proxy watches with a time of its own, keeps the last process, and shows the page of the product', () => {
     expect(proxy).toMatch(/^  timeout check \d+s$/m)
-    const last = proxy.slice(proxy.indexOf('backend last_resort'))
+    const last = proxy.slice(proxy.indexOf('\nbackend last_resort'))
     expect(last).toMatch(/^  server \w+ [\d.]+:\d+$/m)
     expect(last).not.toContain('check inter')
     const pages = [...proxy.matchAll(/^  errorfile (\d+) \/etc\/haproxy\/(\S+)$/gm)].map(([, code, file]) => [
