@@ -14,7 +14,9 @@ const image = process.env.IMAGE ?? 'localhost/farman'
 
 function podman(...args) {
   const { status, stdout, stderr } = spawnSync(command, [...options, ...args], { encoding: 'utf8' })
-  return { status, output: `${stdout}${stderr}`.trim(), stdout: stdout.trim() }
+  // Podman itself complains where no systemd repeats the health check.
+  const output = `${stdout}${stderr}`.replaceAll(/^time="[^\n]*\n/gm, '').trim()
+  return { status, output, stdout: stdout.trim() }
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'farman-image-'))
