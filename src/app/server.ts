@@ -16,6 +16,7 @@ import { healthRoutes } from '#platform/http/health.ts'
 import { createHttpServer } from '#platform/http/http-server.ts'
 import { serveMetrics } from '#platform/http/metrics.ts'
 import { startJobs } from '#platform/jobs/start-jobs.ts'
+import { openRequestCounts } from '#platform/limits/open-request-counts.ts'
 import { openPlatform } from '#platform/open-platform.ts'
 import { reportInvariants } from '#platform/invariants.ts'
 import { serveOperator } from '#platform/operator-socket.ts'
@@ -112,9 +113,14 @@ export async function startBackground(platform: Platform): Promise<() => Promise
   }
 }
 
-/** The platform of this process with its providers. */
-export const openApp = async (environment: Record<string, string | undefined>): Promise<Platform> =>
-  withProviders(await openPlatform(environment, sealedColumns))
+/**
+ * The platform of this process with its providers. A process that serves counts requests with the others; a command opens no
+ * connection for that, because it would not end.
+ */
+export async function openApp(environment: Record<string, string | undefined>): Promise<Platform> {
+  const platform = await openPlatform(environment, sealedColumns)
+  return withProviders({ ...platform, requestCounts: openRequestCounts(platform) })
+}
 
 /**
  * Hashing, pictures and packing have limits of their own that leave room in this pool: files and names of hosts need it too.

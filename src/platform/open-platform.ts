@@ -13,7 +13,6 @@ import { migrate } from './database/migrate.ts'
 import { openEmbedded } from './database/open-embedded.ts'
 import { openServer } from './database/open-postgres.ts'
 import type { SealedColumn } from './database/sealed-column.ts'
-import { openRequestCounts } from './limits/open-request-counts.ts'
 import { logRowErrorsTo } from './jobs/each-row.ts'
 import { createLog, type Log } from './log.ts'
 import { createOutbound } from './outbound.ts'
@@ -67,8 +66,7 @@ export async function openPlatform(
     await checkKeys(database.db, secrets, sealedColumns)
     await sealOldLog(database.db, secrets, log)
     const clock = await openClock(database, log)
-    const base = { config, log, database, clock, secrets, outbound: createOutbound({ log }) }
-    return { ...base, requestCounts: openRequestCounts(base) }
+    return { config, log, database, clock, secrets, outbound: createOutbound({ log }) }
   } catch (error) {
     await database.close()
     throw error
