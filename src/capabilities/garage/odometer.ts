@@ -2,7 +2,7 @@ import { daysBetween, type Day } from '#kit/day.ts'
 
 /** Kilometres that a taxi drives in a day, and what a first reading may be off. */
 const mostADay = 500
-const slack = 3000
+const slack = 5000
 
 type Reading = { day: Day; km: number }
 

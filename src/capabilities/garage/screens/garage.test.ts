@@ -129,10 +129,10 @@ it('payments are summed, filtered, sent as a file, taken out and brought back', 
 it('fuel with litres and kilometres shows what the car uses, and odd kilometres are asked back', async () => {
   const { personId, carId } = await anOwner(test)
   const pay = (form: Record<string, string>) => changeCosts(at('/x', { personId, carId, form }))
-  const fuel = { kind: 'fuel', amount: '150,000', spentOn: '1405/08/30' }
+  const fuel = { kind: 'fuel', amount: '150,000', spentOn: '1405/08/20' }
   await pay({ ...fuel, km: '۳۹,۰۰۰', litres: '۴۰', sentKey: 'key-00000011' })
   expect((await openCosts(at('/x', { personId, carId }))).costs.fuel).toBeNull()
-  await pay({ ...fuel, spentOn: '1405/09/05', km: '۳۹,۵۰۰', litres: '۴۱٫۵', sentKey: 'key-00000012' })
+  await pay({ ...fuel, spentOn: '1405/08/30', km: '۳۹,۵۰۰', litres: '۴۱٫۵', sentKey: 'key-00000012' })
   const { costs } = await openCosts(at('/x', { personId, carId }))
   expect(costs.fuel).toBe('۸٫۳ لیتر در ۱۰۰ کیلومتر')
   expect(costs.costs[0]!.when).toContain('۴۱٫۵ لیتر')

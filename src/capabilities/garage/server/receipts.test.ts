@@ -66,7 +66,7 @@ it('a receipt stands with its payment, is read by who sees the car, and goes wit
       visit(test, '/x', {
         personId,
         params: { carId },
-        form: { kind: 'service', amount: '۱ میلیون', spentOn: '1405/09/01', receipts: file, sentKey },
+        form: { kind: 'service', amount: '۱ میلیون', spentOn: '1405/08/29', receipts: file, sentKey },
       }) as never,
     )
   expect(await pay('key-00000021')).toBeInstanceOf(Response)
