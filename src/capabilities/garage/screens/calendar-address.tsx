@@ -46,7 +46,7 @@ export default function CalendarAddress({ loaderData: { feed }, actionData }: Ro
     <div className="own-page own-page-narrow">
       <PageHeader
         title="تقویم موعدها"
-        lead="با یک آدرس اختصاصی، موعدهای همهٔ خودروها و گواهینامه در تقویم گوشی یا رایانه می‌آید و خودش به‌روز می‌شود."
+        lead="با یک آدرس اختصاصی، موعدهای همهٔ خودروها و گواهینامه در تقویم گوشی یا کامپیوتر می‌آید و خودش به‌روز می‌شود."
         back={{ href: garagePath, label: garageTexts.title }}
       />
       {address && (
