@@ -4,6 +4,7 @@ import { useTestDb } from '../../../../tests/support/database.ts'
 import { aPerson } from '../../../../tests/support/market.ts'
 import { doubtsOf, missingParts } from '../examine-answer.ts'
 import type { InquiryInput } from '../kinds.ts'
+import { countDoubtful, countDown } from './desk/attention.ts'
 import { endWait } from './end-wait.ts'
 import { openAnswer } from './find-inquiries.ts'
 import { presentInquiry } from './present-inquiry.ts'
@@ -76,6 +77,8 @@ describe('what was told, what was kept, what was given back', () => {
     expect(view).toMatchObject({ tone: 'warn', warnings: [expect.stringContaining('جمع')] })
     expect(view!.owed.some(({ payable }) => payable)).toBe(false)
     expect(await world.callsOf(id)).toMatchObject([{ outcome: 'contradiction', code: 'total' }])
+    expect(await countDoubtful(test.db, world.now)).toBe(1)
+    expect(await countDoubtful(test.db, new Date(world.now.getTime() + 25 * 3600_000))).toBe(0)
     expect(await world.cash()).toBe(start - 161_700n)
   })
 
@@ -222,6 +225,8 @@ describe('one guard for many', () => {
         : body
     for (const last of ['61', '62', '63']) await world.buy('fines-details', { ...own, plate: `12ب345-${last}` })
     expect(await healthOfKind('fines-details')).toBe('down')
+    expect(await countDown(test.db, world.now)).toBe(1)
+    expect(await countDoubtful(test.db, world.now)).toBe(0)
     expect(await healthOfKind('card-sanad')).toBe('unknown')
     const id = await world.buy('card-sanad', own)
     expect(await world.rowOf(id)).toMatchObject({ state: 'done' })

@@ -6,6 +6,7 @@ import { useTestDb } from '../../../../../tests/support/database.ts'
 import { aPerson } from '../../../../../tests/support/market.ts'
 import { basketPath } from '../../addresses.ts'
 import { sampleBill } from '../../samples.ts'
+import { countUnknownBills, listUnknownBills } from '../desk/attention.ts'
 import { findRunningInquiry } from '../personal-data.ts'
 import { useInquiries } from '../test-inquiries.ts'
 import { failedBills, presentBasket } from './present-basket.ts'
@@ -97,9 +98,15 @@ describe('several bills in one payment', () => {
     await world.pass(60)
     expect(await outcome(id)).toEqual(['unknown', 'unknown', 'unknown'])
     expect(await noticesOfBills()).toEqual([])
+    // Staff see them, without what names a person.
+    expect(await countUnknownBills(test.db)).toBe(3)
+    const shown = await listUnknownBills(test.db)
+    expect(shown.map(({ title }) => title).toSorted()).toEqual(['جریمهٔ 1', 'جریمهٔ 2', 'جریمهٔ 9'])
+    expect(Object.keys(shown[0]!).toSorted()).toEqual(['amount', 'at', 'attempts', 'id', 'key', 'title'])
     world.imitation.behave('pishkhan', { mode: 'ok' })
     await world.pass(700)
     expect(await outcome(id)).toEqual(['settled', 'settled', 'refunded'])
+    expect(await countUnknownBills(test.db)).toBe(0)
     // What came back is told of by its refund.
     expect(await noticesOfBills()).toEqual([{ data: { count: 2 }, link: basketPath(id) }])
     expect(await brokenViews(test.db)).toEqual([])
