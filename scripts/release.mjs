@@ -1,7 +1,7 @@
-// `npm run release -- 1.2.0`: sets the version, dates the changelog, commits and tags. Nothing is pushed. The image is built from the tag
+// `npm run release -- 1.2.0`: looks for known holes of packages, sets the version, dates the changelog, commits and tags. Nothing is pushed. The image is built from the tag
 // (docs/how-to/go-live.md).
 import { spawnSync } from 'node:child_process'
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './toolchain.mjs'
 
@@ -27,6 +27,12 @@ export function isLater(version, before) {
   return at >= 0 && a[at] > b[at]
 }
 
+/** Why the check of known holes forbids a release, by its exit code; null when it does not. Without a list it did not run and says so. */
+export const advisoriesRefuse = (status) =>
+  status === 0 || status === 2
+    ? null
+    : 'A package has a known hole: take another version, or take the entry out of advisories.json when it cannot be reached.'
+
 function git(...args) {
   const { status, stdout } = spawnSync('git', args, { cwd: root, encoding: 'utf8' })
   if (status !== 0) fail(`git ${args[0]} failed`)
@@ -40,6 +46,12 @@ if (process.argv[1] === join(root, 'scripts/release.mjs')) {
   if (!/^\d+\.\d+\.\d+$/.test(version)) fail('Name the version: npm run release -- 1.2.0')
   if (!isLater(version, before)) fail(`${version} is not later than ${before}.`)
   if (git('status', '--porcelain') !== '') fail('There are uncommitted changes: commit them first.')
+  const advisories = spawnSync(process.execPath, ['scripts/advisories.mjs', '--update'], {
+    cwd: root,
+    stdio: 'inherit',
+  })
+  const refusal = advisoriesRefuse(advisories.status)
+  if (refusal) fail(refusal)
   let changelog
   try {
     const text = readFileSync(join(root, 'CHANGELOG.md'), 'utf8')
@@ -60,6 +72,7 @@ if (process.argv[1] === join(root, 'scripts/release.mjs')) {
       ),
     )
   }
+  if (existsSync(join(root, 'advisories.json'))) git('add', 'advisories.json')
   git('add', 'CHANGELOG.md', 'package.json', 'package-lock.json')
   git('commit', '-m', `release: ${version}`)
   git('tag', '-a', `v${version}`, '-m', version)

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest'
 import { advisoriesOf, findHoles, isInRange } from '../../scripts/advisories.mjs'
 import { isAllowed, packagesOfLock } from '../../scripts/check-licences.mjs'
 import { nodeBuilds, nodeVersion } from '../../scripts/node-builds.mjs'
-import { isLater, releaseChangelog } from '../../scripts/release.mjs'
+import { advisoriesRefuse, isLater, releaseChangelog } from '../../scripts/release.mjs'
 
 const root = join(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -91,6 +91,19 @@ describe('known holes', () => {
 })
 
 describe('a release', () => {
+  it('refuses a release with a known hole, and says so when it could not look', () => {
+    expect([advisoriesRefuse(0), advisoriesRefuse(2)]).toEqual([null, null])
+    expect(advisoriesRefuse(1)).toMatch(/^A package has a known hole/)
+    expect(advisoriesRefuse(null)).toMatch(/^A package has a known hole/)
+    expect(read('scripts/release.mjs')).toMatch(/'scripts\/advisories\.mjs', '--update'/)
+  })
+
+  it('is not the only time: known holes are looked for once a week', () => {
+    const workflow = read('.github/workflows/advisories.yml')
+    expect(workflow).toMatch(/^ {4}- cron: '\d+ \d+ \* \* [0-6]'$/m)
+    expect(workflow).toMatch(/^ {6}- run: npm run advisories -- --update$/m)
+  })
+
   it('dates what is unreleased and leaves an empty part for what comes next', () => {
     expect(
       releaseChangelog('# Changelog\n\n## Unreleased\n\n- new\n\n## 1.0.0\n\n- old\n', '1.1.0', '2026-12-01'),

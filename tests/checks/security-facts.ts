@@ -193,7 +193,11 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
     `${identity}/log-authentication.test.ts`,
     'platform/http/log-refused.test.ts',
   ],
-  'Versions are exact and their': ['checks/lock-file.test.ts', 'platform/work-processes.test.ts'],
+  'Versions are exact and their': [
+    'checks/lock-file.test.ts',
+    'checks/repository.test.ts#refuses a release with a known hole',
+    'platform/work-processes.test.ts',
+  ],
   'Pages count on https, HSTS,': [
     'platform/http/answers.test.ts',
     'platform/http/http.test.ts',
