@@ -1,4 +1,4 @@
-import { existsSync, readdirSync, readFileSync, renameSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig } from '#platform/config.ts'
 import { migrate } from '#platform/database/migrate.ts'
@@ -6,6 +6,7 @@ import { openEmbedded } from '#platform/database/open-embedded.ts'
 import { closeFiles, keepPrivate } from '#platform/private-folder.ts'
 
 const migrations = 'database/migrations'
+const unfinished = 'database.making-'
 
 function readTexts(): Record<string, string> {
   const names = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
@@ -24,12 +25,30 @@ async function main(): Promise<void> {
   const folder = join(DATA_DIR, 'database')
   if (DATABASE_URL || existsSync(folder)) return
   keepPrivate(DATA_DIR)
-  const making = `${folder}.making-${process.pid}`
+  removeUnfinished(DATA_DIR)
+  const making = join(DATA_DIR, `${unfinished}${process.pid}`)
   const database = await openEmbedded({ folder: making })
   await migrate(database.db, { texts: readTexts(), build: process.env.BUILD_NAME })
   await database.close()
   closeFiles(making)
-  if (!existsSync(folder)) renameSync(making, folder)
+  // Another start may have been faster.
+  if (existsSync(folder)) rmSync(making, { recursive: true })
+  else renameSync(making, folder)
+}
+
+/** Removes what starts that were killed have left. */
+function removeUnfinished(dataDir: string): void {
+  for (const name of readdirSync(dataDir))
+    if (name.startsWith(unfinished) && !runs(Number.parseInt(name.slice(unfinished.length), 10)))
+      rmSync(join(dataDir, name), { recursive: true, force: true })
+}
+
+function runs(pid: number): boolean {
+  try {
+    return process.kill(pid, 0)
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
+  }
 }
 
 await main().catch(() => process.exit(1))
