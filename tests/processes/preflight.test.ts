@@ -46,7 +46,7 @@ const halfBucket = 'is missing; a bucket needs S3_ENDPOINT, S3_BUCKET, S3_KEY an
 
 /** One wrong configuration each, and all that the terminal shows. */
 const wrongKeys: readonly [environment: Record<string, string>, sentences: string[]][] = [
-  [{ NODE_ENV: 'prod' }, ['NODE_ENV: is none of development, test, production']],
+  [{ RELAY_PROVIDER: 'phone' }, ['RELAY_PROVIDER: is none of http, imitation, none']],
   [{ ROLE: 'jobs' }, ['ROLE: is none of all, web, worker']],
   [{ ROLE: 'web' }, ['ROLE: shares its database with other processes; set DATABASE_URL, or leave it `all`']],
   [{ PORT: '70000' }, ['PORT: is above 65535']],
