@@ -154,7 +154,7 @@ async function main() {
   if (!out || positionals.length > 1 || !isEmpty(out))
     fail('Name an empty folder: npm run package -- FOLDER [--bundle FILE.tar.gz [--image IMAGE.tar]]')
   if (image && !existsSync(image)) fail(`There is no image in ${image}: write one with podman save.`)
-  install()
+  await install()
   build()
   fill(out)
   if (file) await bundle(file, out, image)
