@@ -164,7 +164,7 @@ describe('a tired authority', () => {
     await Promise.all([stop(), stop()])
     await stop()
     expect(await world.rowOf(id)).toMatchObject({ state: 'refunded', reason: 'stopped' })
-    expect(await viewOf(id)).toMatchObject({ failure: 'خودتان منتظر پاسخ نماندید.', refunded: '۱۶,۱۷۰ تومان' })
+    expect(await viewOf(id)).toMatchObject({ failure: 'خودتان منتظر پاسخ نماندید.', refunded: '۱۶,۱۷۰\u00a0تومان' })
     expect(await world.cash()).toBe(start)
     await world.pass(9 * 3600)
     expect(services()).toBe(1)

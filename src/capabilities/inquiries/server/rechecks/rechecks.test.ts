@@ -98,7 +98,7 @@ describe('an inquiry about one’s own plate that is repeated', () => {
     await later(31)
     const notices = await noticesOf('inquiry-recheck')
     expect(notices).toEqual([
-      ['inquiry-recheck', { service: 'خلافی تجمیعی', line: '۲۲۵,۰۰۰ تومان به خلافی اضافه شده است.' }],
+      ['inquiry-recheck', { service: 'خلافی تجمیعی', line: '۲۲۵,۰۰۰\u00a0تومان به خلافی اضافه شده است.' }],
     ])
     await run()
     expect(await asked()).toHaveLength(2)
@@ -184,7 +184,7 @@ describe('setting a recheck', () => {
     expect(await set(id, { seenRial: fee - 1n })).toMatchObject({
       ok: false,
       code: 'price-changed',
-      price: '۵,۰۰۰ تومان',
+      price: '۵,۰۰۰\u00a0تومان',
     })
     const stranger = (await aPerson(test)).id
     await expect(set(id, { personId: stranger })).rejects.toMatchObject({ status: 404 })
@@ -203,7 +203,7 @@ describe('setting a recheck', () => {
     await Promise.all([set(id, { everyDays: 7 }), set(id, { everyDays: 7 })])
     const [shown, ...others] = await findRechecks(world.context(), world.personId)
     expect(others).toEqual([])
-    expect(shown).toMatchObject({ title: 'خلافی تجمیعی', every: 'هر هفته', price: '۵,۰۰۰ تومان', pause: null })
+    expect(shown).toMatchObject({ title: 'خلافی تجمیعی', every: 'هر هفته', price: '۵,۰۰۰\u00a0تومان', pause: null })
     expect(await presentRecheck(world.context(), await world.rowOf(id))).toMatchObject({ id: shown!.id, every: '7' })
     const stranger = (await aPerson(test)).id
     await stopRecheck(world.context(), { personId: stranger, id: shown!.id })
