@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely'
+import { dayOf } from '#kit/day.ts'
 import { toJalali } from '#kit/jalali.ts'
 import type { TestDb } from '../support/database.ts'
 
@@ -38,6 +39,13 @@ export const dueRows: Readonly<Record<string, (world: World) => Statements>> = {
   'club.tell-expiry': (world) => [
     sql`update point_lot set expires_at = ${minutes(world, 24 * 60)} where left_points > 0`,
   ],
+  'consents.end': (world) =>
+    [1, 2].map(
+      (copy) => sql`insert into consent (public_id, subject_kind, subject_ref, subject_title, subject_href, asker_id,
+          owner_id, kinds, purpose, state, asked_at, answer_until)
+        select ${`copy-${copy}`}, 'ad', ${`a${copy}`}, 'پژو', '/a', min(id), max(id), '{card}', 'a', 'asked',
+          ${minutes(world, -120)}, ${minutes(world, -60)} from person`,
+    ),
   'content.publish-due': (world) => [
     sql`update content_entry set state = 'scheduled', publish_at = ${minutes(world, -60)}
       where id in (select id from content_entry where state = 'published' and kind = 'faq' order by id limit 2)`,
@@ -62,6 +70,31 @@ export const dueRows: Readonly<Record<string, (world: World) => Statements>> = {
     sql`insert into account_claim (person_id, kind, made_at, ready_at)
       select id, 'release', ${minutes(world, -120)}, ${minutes(world, -60)} from person where id in ${people}`,
   ],
+  'imported.end-unconfirmed': (world) => [
+    sql`update imported_round set opens_at = ${minutes(world, -600)}, closes_at = ${minutes(world, -60)}`,
+    ...applications(world),
+  ],
+  'imported.remind': (world) => [
+    sql`update imported_round set opens_at = ${minutes(world, -600)}, closes_at = ${minutes(world, 600)}`,
+    ...applications(world),
+  ],
+  'inquiries.prerequisites': (world) =>
+    [1, 2].map((copy) => {
+      const input = world.secrets.seal(JSON.stringify({ nationalCode: '0012345679' }))
+      return sql`insert into prerequisite (public_id, person_id, kind, input_sealed, code_index, own, state, made_at,
+          queued_at, sent_at, due_at)
+        select ${`copy-${copy}`}, min(id), 'licence-existence', ${input}, ${Buffer.alloc(32, copy)}, true, 'sent',
+          ${minutes(world, -600)}, ${minutes(world, -600)}, ${minutes(world, -600)}, ${minutes(world, 6000)} from person`
+    }),
+  // Their plates are no longer proven, so they pause.
+  'inquiries.recheck': (world) =>
+    [1, 2].map((copy) => {
+      const input = world.secrets.seal(JSON.stringify({ plate: '12ب345-61' }))
+      return sql`insert into inquiry_recheck (public_id, person_id, kind, input_sealed, input_index, every_days, most_rial,
+          state, next_at, made_at)
+        select ${`copy-${copy}`}, min(id), 'fines-accumulation', ${input}, ${Buffer.alloc(32, copy)}, 30, 50000, 'active',
+          ${minutes(world, -60)}, ${minutes(world, -600)} from person`
+    }),
   'inquiries.sweep': (world) => [
     copies('inquiry', {
       public_id: 'copy-#',
@@ -78,6 +111,11 @@ export const dueRows: Readonly<Record<string, (world: World) => Statements>> = {
   'inspection.holds': (world) => [inspections({ state: 'awaiting-payment', pay_until: minutes(world, -60) })],
   'inspection.tell-late': (world) => [
     inspections({ state: 'booked', starts_at: minutes(world, -100), started_at: null, late_told_at: null }),
+  ],
+  'insurance.instalments': (world) => [
+    insurances(world, { state: 'issued', endsOn: dayOf(minutes(world, 100 * 24 * 60)) }),
+    sql`insert into insurance_instalment (order_id, number, due_on, amount_rial, fee_rial, state)
+      select id, 1, ${dayOf(minutes(world, 24 * 60))}::date, 10000000, 0, 'open' from insurance_order where id > 900000`,
   ],
   'ledger.release-holds': (world) => [
     sql`update ledger_hold set expires_at = ${minutes(world, -60)} where state = 'open'`,
@@ -111,6 +149,38 @@ export const dueRows: Readonly<Record<string, (world: World) => Statements>> = {
       closes_at: minutes(world, -60),
     }),
   ],
+  'parking.end-long': (world) => [
+    sql`insert into parking (public_id, person_id, plate_sealed, plate_index, zone_id, started_at)
+      select 'copy-' || n, (select min(id) from person), ${world.secrets.seal('12ب34567')}, sha256(n::text::bytea),
+        (select min(id) from parking_zone), ${minutes(world, -3 * 24 * 60)} from generate_series(1, 2) n`,
+  ],
+  'payments.sweep-unverified': (world) => [
+    copies('payable', {
+      public_id: 'copy-#',
+      subject: 'copy-#',
+      state: 'open',
+      expires_at: null,
+      ended_at: null,
+      refunded_rial: 0,
+    }),
+    copies('payment', {
+      public_id: 'copy-#',
+      start_key: 'copy-#',
+      payable_id: '90000#',
+      gateway: 'zarinpal',
+      gateway_rial: 10_000,
+      wallet_rial: 0,
+      hold_id: null,
+      state: 'redirected',
+      authority: 'copy-#',
+      settled_to: null,
+      verified_rial: null,
+      reference_id: null,
+      made_at: minutes(world, -10),
+      ended_at: null,
+      next_check_at: minutes(world, -5),
+    }),
+  ],
   'sales.draws': (world) => [
     // Two plans whose draw is over, each with one reserve and no winner who may still pay.
     sql`update sale_order set state = 'loser' where state = 'winner'`,
@@ -133,6 +203,39 @@ export const dueRows: Readonly<Record<string, (world: World) => Statements>> = {
   ],
 }
 
+/** Two applications for imported cars, of two people. */
+function applications(world: World): Statements {
+  const made = minutes(world, -5 * 24 * 60)
+  const fresh = {
+    state: 'draft',
+    ticket: null,
+    reserve_place: null,
+    reminded_at: null,
+    allocated_car_id: null,
+    contract_number: null,
+  }
+  return [
+    copies('imported_order', { public_id: 'copy-#', person_id: null, national_index: null, made_at: made, ...fresh }),
+    sql`update imported_order set person_id = chosen.id
+      from (select id, 900000 + row_number() over (order by id desc) as number from person) chosen
+      where imported_order.id = chosen.number`,
+  ]
+}
+
 function inspections(over: Record<string, unknown>): RawBuilder<unknown> {
   return copies('inspection_order', { public_id: 'copy-#', form_key: 'copy-#', ...over })
+}
+
+/** Two orders of an insurer that is not there: nothing refers to it while triggers are off. */
+function insurances(
+  world: World,
+  { state, endsOn, papersUntil = null }: { state: string; endsOn: string; papersUntil?: Date | null },
+): RawBuilder<unknown> {
+  return sql`insert into insurance_order (id, public_id, person_id, insurer, request_key, reference, cover_rial, price_rial,
+      late_rial, begins_on, ends_on, delivery, terms_version, state, papers_until, made_at, pay_until, changed_at)
+    overriding system value
+    select 900000 + copy, 'copy-' || copy, (select min(id) from person), 'nobody',
+      ('00000000-0000-4000-8000-00000000000' || copy)::uuid, 'copy-' || copy, 10000000000, 40000000, 0, '2026-01-01',
+      ${endsOn}::date, 'electronic', '1', ${state}, ${papersUntil}::timestamptz, ${world.now}, ${world.now}, ${world.now}
+    from generate_series(1, 2) copy`
 }
