@@ -227,15 +227,12 @@ function inspections(over: Record<string, unknown>): RawBuilder<unknown> {
 }
 
 /** Two orders of an insurer that is not there: nothing refers to it while triggers are off. */
-function insurances(
-  world: World,
-  { state, endsOn, papersUntil = null }: { state: string; endsOn: string; papersUntil?: Date | null },
-): RawBuilder<unknown> {
+function insurances(world: World, { state, endsOn }: { state: string; endsOn: string }): RawBuilder<unknown> {
   return sql`insert into insurance_order (id, public_id, person_id, insurer, request_key, reference, cover_rial, price_rial,
-      late_rial, begins_on, ends_on, delivery, terms_version, state, papers_until, made_at, pay_until, changed_at)
+      late_rial, begins_on, ends_on, delivery, terms_version, state, made_at, pay_until, changed_at)
     overriding system value
     select 900000 + copy, 'copy-' || copy, (select min(id) from person), 'nobody',
       ('00000000-0000-4000-8000-00000000000' || copy)::uuid, 'copy-' || copy, 10000000000, 40000000, 0, '2026-01-01',
-      ${endsOn}::date, 'electronic', '1', ${state}, ${papersUntil}::timestamptz, ${world.now}, ${world.now}, ${world.now}
+      ${endsOn}::date, 'electronic', '1', ${state}, ${world.now}, ${world.now}, ${world.now}
     from generate_series(1, 2) copy`
 }
