@@ -29,8 +29,10 @@ export function toLatinDigits(text: string): string {
  */
 export function formatInteger(n: number | bigint): string {
   const whole = BigInt(n)
-  const digits = (whole < 0n ? -whole : whole).toString().replace(/\B(?=(\d{3})+$)/g, ',')
-  return (whole < 0n ? '\u200e\u2212' : '') + toPersianDigits(digits)
+  const digits = (whole < 0n ? -whole : whole).toString()
+  const groups: string[] = []
+  for (let end = digits.length; end > 0; end -= 3) groups.unshift(digits.slice(Math.max(0, end - 3), end))
+  return (whole < 0n ? '\u200e\u2212' : '') + toPersianDigits(groups.join(','))
 }
 
 /**

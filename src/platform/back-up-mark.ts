@@ -5,7 +5,7 @@ const markIn = (dataDir: string): string => join(dataDir, 'last-back-up.json')
 
 /** Notes that a back-up is complete and on its disk, so that `/metrics` shows its age. `bytes` where they are known. */
 export function noteBackUp(dataDir: string, bytes?: number): void {
-  writeFileSync(markIn(dataDir), `${JSON.stringify({ at: new Date().toISOString(), bytes })}\n`, { mode: 0o600 })
+  writeFileSync(markIn(dataDir), `${JSON.stringify({ bytes })}\n`, { mode: 0o600 })
 }
 
 /** Returns when the last back-up was noted, in seconds since 1970; 0 when none was. */

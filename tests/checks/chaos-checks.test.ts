@@ -1,13 +1,13 @@
 import { beforeAll, expect, it } from 'vitest'
 import { seedDemo } from '../../src/app/demo.ts'
 import { loadChaos } from '../../src/app/chaos.ts'
-import type { Log } from '../../src/platform/log.ts'
+import { createLog } from '../../src/platform/log.ts'
 import type { ChaosEntry, ChaosOutcome, ChaosWorld } from '../../src/platform/chaos.ts'
 import { useOwnDb } from '../support/database.ts'
 
 // The demo of every room is written once; no test takes away what another needs.
 const test = useOwnDb()
-const log = { info() {} } as unknown as Log
+const log = createLog('silent')
 
 /** What the checks of all rooms say of these entries, on the rows that are there. */
 async function findAll(entries: ChaosEntry[]) {

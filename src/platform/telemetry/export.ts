@@ -39,7 +39,7 @@ export function startExport({
   spansEveryMs = 5000,
   metricsEveryMs = 60_000,
 }: ExportOptions): () => Promise<void> {
-  const endpoint = config.OTEL_EXPORTER_OTLP_ENDPOINT!.replace(/\/+$/, '')
+  const endpoint = withoutSlashes(config.OTEL_EXPORTER_OTLP_ENDPOINT!)
   const client = outbound.client('telemetry', { configuredUrl: () => endpoint, timeoutMs: 5000, maxWaiting: 4 })
   const headers = { 'content-type': 'application/json', ...readHeaders(config.OTEL_EXPORTER_OTLP_HEADERS) }
   const startMs = performance.timeOrigin
@@ -72,7 +72,10 @@ export function startExport({
     return true
   }
   const sendMetrics = async (): Promise<boolean> =>
-    post('/v1/metrics', metricsDocument(resource, await registry.getMetricsAsJSON(), startMs, Date.now()))
+    post(
+      '/v1/metrics',
+      metricsDocument(resource, await registry.getMetricsAsJSON(), startMs, startMs + performance.now()),
+    )
 
   const loops = [repeat(sendSpans, spansEveryMs), repeat(sendMetrics, metricsEveryMs)]
   log.info({ endpoint: new URL(endpoint).origin }, 'telemetry is sent')
@@ -80,6 +83,12 @@ export function startExport({
     sendSpansTo(undefined)
     await Promise.all(loops.map((stop) => stop()))
   }
+}
+
+function withoutSlashes(address: string): string {
+  let end = address.length
+  while (address[end - 1] === '/') end--
+  return address.slice(0, end)
 }
 
 /** Runs `send` again and again, after a failure ever later; the returned function runs it a last time. */
