@@ -108,7 +108,7 @@ test('a plate moves to a new car, a cost has litres and a receipt, and a calenda
   expect(page.getByText('بدون پلاک').first()).toBeVisible()
 
   await page.goto('/profile/my-cars/documents/licence')
-  await page.getByLabel('تاریخ پایان اعتبار').fill('۱۴۱۰/۰۲/۰۳')
+  await page.getByRole('textbox', { name: 'تاریخ پایان اعتبار' }).fill('۱۴۱۰/۰۲/۰۳')
   await button(page, 'ذخیرهٔ گواهینامه').click()
   expect(page.getByText('تا ۳ اردیبهشت ۱۴۱۰').first()).toBeVisible()
   keepState(page, 'garage-licence')
