@@ -96,7 +96,7 @@ test('the browser refuses plain text as markup and every style attribute @main',
     }
   })
   expect(answer).toBe('TypeError ')
-  expect(refused.join(' ')).toContain('style-src-attr')
+  await expect.poll(() => refused.join(' ')).toContain('style-src-attr')
 })
 
 test('a browser without `URL.parse` gets what it lacks under the same policy', async ({ browser }) => {
