@@ -1,9 +1,9 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, globSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { parseSync } from 'oxc-parser'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findBoundaryBreaks } from '../checks/boundaries.ts'
 import { mayUse, wings } from '../checks/may-use.ts'
 
@@ -13,11 +13,17 @@ const needed = ['src/capabilities', 'src/routes.ts', 'database/migrations', 'tes
 
 let folder: string
 let before: Map<string, string>
-beforeEach(() => {
+beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'farman-new-'))
   for (const path of needed) cpSync(join(root, path), join(folder, path), { recursive: true })
   before = read()
   return () => rmSync(folder, { recursive: true })
+})
+afterEach(() => {
+  for (const [path, text] of read()) {
+    if (!before.has(path)) rmSync(join(folder, path))
+    else if (before.get(path) !== text) writeFileSync(join(folder, path), before.get(path)!)
+  }
 })
 
 const read = () =>
