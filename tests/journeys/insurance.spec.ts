@@ -27,6 +27,8 @@ async function buyPolicy(browser: Browser) {
   const { page, handOver } = await openPlainTab(browser)
   await expect(() => compareOffers(page)).toPass({ timeout: 30_000 })
   await offer(page).click()
+  // The page can be read before signing in.
+  await page.getByRole('link', { name: 'ورود و ادامهٔ خرید' }).click()
   await signInPlainly(page)
   await page.getByLabel('نام بیمه‌گذار', { exact: true }).fill('نگار')
   await page.getByLabel('نام خانوادگی بیمه‌گذار').fill('رستمی')
