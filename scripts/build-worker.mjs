@@ -85,7 +85,7 @@ export async function buildWorker(folder, workFolder, id) {
   const files = shellFiles(folder)
   const list = files.map((url) => {
     const bytes = readFileSync(join(folder, url))
-    // Names of the build's own files change with their content; others are told apart by a hash.
+    // The build puts a hash of the content into its file names; other files get one here.
     const named = url.startsWith('assets/') && !url.startsWith('assets/icons/')
     return { bytes, entry: { revision: named ? null : createHash('md5').update(bytes).digest('hex'), url } }
   })

@@ -1,6 +1,6 @@
 /**
- * The commands of a document: what stands between ```sh and ```, each with the heading that it stands under. A part ```text after
- * it is what the commands print; `…` there stands for anything.
+ * Returns the ```sh blocks of a document, each with its heading. A ```text block after one is the expected output; `…` in it matches
+ * any text.
  */
 export function blocksOf(text) {
   const blocks = []

@@ -119,8 +119,8 @@ async function installAll(args, env) {
 }
 
 /**
- * Installs exactly what the lock file says, unless that is what stands there. Running and building need a third of the files;
- * `tests` adds the packages of checks, tests and measurements to what is there.
+ * Installs the packages of the lock file unless they are installed already. Running and building need a third of the files; `tests`
+ * adds the packages of checks, tests and measurements.
  */
 export async function install({ tests = false } = {}) {
   const lock = lockHash()

@@ -1,6 +1,6 @@
 /**
- * Applies the declarations in `data-css`, which markup of ours carries in place of style attributes (`trusted-markup.ts`), to every
- * element that comes into the page. The content policy forbids the attribute and allows what scripts set.
+ * Applies `data-css` to every element that enters the page. Our markup has it in place of style attributes (`trusted-markup.ts`).
+ * The content policy forbids the attribute and allows what scripts set.
  */
 export function applyStyles(): void {
   const apply = (element: Element) => {

@@ -29,7 +29,7 @@ const refuse = (what: string): never => {
 
 /** What libraries hand over as plain text: React makes an empty script element, the build names its workers. */
 if (trustedTypes && typeof document !== 'undefined') {
-  // React makes the scripts of the page anew when hydration fails.
+  // When hydration fails, React creates the scripts of the page again.
   const inline = new Set(['', '<script></script>', ...Array.from(document.scripts, ({ text }) => text)])
   const known = (text: string) => (inline.has(text) ? text : refuse('text'))
   const isOwn = (address: string) => {

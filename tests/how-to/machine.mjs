@@ -73,7 +73,7 @@ function makeBundles(target) {
 function inside(machine, commands) {
   return new Promise((resolve) => {
     const log = join(machine, 'var/log/step')
-    const script = `set -eu -o pipefail\ncd "$(cat /root/folder)"\n{ ${commands}\n} > /var/log/step 2>&1\npwd > /root/folder`
+    const script = `set -eu -o pipefail\ncd "$(cat /var/tmp/folder)"\n{ ${commands}\n} > /var/log/step 2>&1\npwd > /var/tmp/folder`
     const child = spawn('chroot', [machine, 'bash', '-c', script], { env: environment, stdio: 'ignore' })
     child.on('exit', (code) => resolve({ code, printed: readFileSync(log, 'utf8') }))
   })
@@ -136,7 +136,7 @@ async function follow(machine, folder) {
   run('mount', ['-t', 'proc', 'proc', join(machine, 'proc')])
   run('mount', ['--rbind', '/dev', join(machine, 'dev')])
   cpSync(join(root, 'tests/how-to/systemctl'), join(machine, 'usr/local/bin/systemctl'))
-  writeFileSync(join(machine, 'root/folder'), '/srv\n')
+  writeFileSync(join(machine, 'var/tmp/folder'), '/srv\n')
   writeFileSync(join(machine, 'etc/hosts'), '127.0.0.1 localhost\n')
   run('mount', ['--bind', join(machine, 'etc/hosts'), '/etc/hosts'])
   const providers = await openProviders(machine, folder)

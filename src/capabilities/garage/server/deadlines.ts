@@ -141,9 +141,9 @@ export async function snoozeDeadline(ctx: Ctx, { days, ...kept }: Kept & { days:
 type Done = Kept & { doneOn: Day; km: number | null; costRial: Rial | null; round: number | null; meant?: boolean }
 
 /**
- * It was done: the next round begins, or the deadline ends when it does not come again. The odometer and the payment that came
- * with it are written down too; kilometres that are odd beside the last reading only when they are `meant`. Kilometres are needed where the next round is told by them. The same day again for a
- * round that is over changes nothing.
+ * Marks a deadline as done: the next round begins, or the deadline ends when it does not repeat. Records the odometer and the
+ * payment too. An odometer reading far from the last one needs `meant`. A deadline that repeats by kilometres needs a reading. The
+ * same day again for a finished round changes nothing.
  */
 export async function finishDeadline(
   ctx: Pick<RequestContext, 'db' | 'now' | 'secrets'>,
