@@ -222,6 +222,12 @@ export default defineConfig(({ command }) => ({
             codeSplitting: {
               groups: [
                 { name: 'framework', test: /node_modules\/(react|react-dom|react-router|scheduler)\//, priority: 4 },
+                // Tabs of a section name these; inside the offline kit or the kinds they would bring all of that to each of its pages.
+                {
+                  name: 'section-addresses',
+                  test: /\/src\/capabilities\/(insurance\/addresses|inquiries\/section-addresses)\./,
+                  priority: 4,
+                },
                 { name: 'frame', test: isFrame, priority: 3 },
                 { name: 'detail', test: isDetail, priority: 3 },
                 { name: 'time', test: isTime, priority: 3 },
@@ -230,8 +236,6 @@ export default defineConfig(({ command }) => ({
                 { name: 'inquiry-kinds', test: /\/capabilities\/inquiries\/(kinds|addresses)\.ts$/, priority: 3 },
                 // Where texts live is what their own pages know too, which need nothing else of the offline pages.
                 { name: 'content-addresses', test: /\/capabilities\/content\/addresses\.ts$/, priority: 3 },
-                // Tabs of a section name it; inside the offline kit it would bring all of that to each of its pages.
-                { name: 'insurance-addresses', test: /\/src\/capabilities\/insurance\/addresses\./, priority: 3 },
                 { name: 'offline-kit', test: isOffline, priority: 2 },
                 { name: 'shared', test: isShared, minShareCount: 4 },
               ],

@@ -1,6 +1,7 @@
 import { inquiryKinds, type InquiryKindSlug } from './kinds.ts'
+import { centerPath } from './section-addresses.ts'
 
-export const centerPath = '/services/vehicle-center'
+export { allCarsPath, centerPath, payBillPath } from './section-addresses.ts'
 export const inquiryPath = (kind: InquiryKindSlug): string => `${centerPath}/${inquiryKinds[kind].page}`
 export const samplePath = (name: string): string => `${centerPath}/test/${name}`
 export const resultPath = `${centerPath}/inquiry/payment-result`
@@ -14,7 +15,6 @@ export const queuedPrerequisitePath = (kind: string): string => `${prerequisiteP
 export const basketPath = (id: string): string => `${resultPath}?basket=${id}`
 /** The outcome of several questions that were paid together. */
 export const runPath = (id: string): string => `${resultPath}?run=${id}`
-export const allCarsPath = `${centerPath}/all-cars`
 export const beforeBuyingPath = `${centerPath}/before-buying`
 /** The free sample of the whole report. */
 export const sampleReportPath = samplePath('before-buying')
@@ -36,7 +36,6 @@ export const fakeMessagePath = `${centerPath}/fake-message`
 export const messageSignsPath = '/admin/message-signs'
 /** A plate and what to do with it. */
 export const platePath = `${centerPath}/plate`
-export const payBillPath = `${centerPath}/bills`
 export const inquiryDeskPath = '/admin/inquiries'
 /** Answers that can not be read, are about something else or contradict themselves. */
 export const doubtfulDeskPath = '/admin/inquiries?outcome=doubtful'

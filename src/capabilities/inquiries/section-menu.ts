@@ -1,5 +1,5 @@
 import type { SectionPlace } from '#platform/navigation.ts'
-import { allCarsPath, centerPath, payBillPath } from './addresses.ts'
+import { allCarsPath, centerPath, payBillPath } from './section-addresses.ts'
 
 export const sectionMenu: readonly SectionPlace[] = [
   { section: 'vehicle-center', href: `${centerPath}/inquiry/fines-details`, label: 'خلافی', order: 10 },
