@@ -16,12 +16,12 @@ const figure: Bytes = { html: 20, js: 105, css: 15, font: 45 }
  */
 const ceilings: Record<string, Partial<Bytes>> = {
   home: { js: 115.8, css: 17.5 },
-  list: { js: 117.9, css: 16.2 },
-  ad: { js: 118.4, css: 17.1 },
+  list: { js: 118.2, css: 16.2 },
+  ad: { js: 118.6, css: 17.1 },
   gallery: { js: 115.8 },
-  'sign-in': { js: 118 },
-  help: { js: 113.3 },
-  article: { js: 114.9 },
+  'sign-in': { js: 118.4 },
+  help: { js: 113.7 },
+  article: { js: 116 },
 }
 
 async function firstLink(page: Page, path: string, pattern: RegExp): Promise<string> {
@@ -127,9 +127,9 @@ const formFigure = 165
 const formCeilings = {
   'inquiry/fines-details': formFigure,
   'inquiry/car-annual-toll-bill': formFigure,
-  'before-buying': 167.3,
-  'test/authenticity-and-history': 170.9,
-  'test/fines-details': 120,
+  'before-buying': 169.9,
+  'test/authenticity-and-history': 173.4,
+  'test/fines-details': 122,
 }
 
 test('inquiry forms load no more script than allowed @phone', async ({ browser }) => {
