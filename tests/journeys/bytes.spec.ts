@@ -15,10 +15,10 @@ const figure: Bytes = { html: 20, js: 105, css: 15, font: 45 }
  * 1.2 to 1.8 of it.
  */
 const ceilings: Record<string, Partial<Bytes>> = {
-  home: { js: 115.8, css: 17.5 },
+  home: { js: 115.9, css: 17.5 },
   list: { js: 118.2, css: 16.2 },
   ad: { js: 118.6, css: 17.1 },
-  gallery: { js: 115.8 },
+  gallery: { js: 115.9 },
   'sign-in': { js: 118.4 },
   help: { js: 113.7 },
   article: { js: 116 },
