@@ -1,5 +1,5 @@
 import type { ParsedConfig } from './config.ts'
-import { isInnerHost } from './outbound/inner-host.ts'
+import { isInnerHost } from './outbound/public-address.ts'
 import { readKeys, weaknessOfKeys, weaknessOfSecret } from './weak-keys.ts'
 
 /** Returns what is wrong with the value of one key and what to do, without repeating the value; a falsy result is no fault. */

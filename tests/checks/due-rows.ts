@@ -112,11 +112,16 @@ export const dueRows: Readonly<Record<string, (world: World) => Statements>> = {
   'inspection.tell-late': (world) => [
     inspections({ state: 'booked', starts_at: minutes(world, -100), started_at: null, late_told_at: null }),
   ],
+  'insurance.end-late': (world) => [
+    insurances(world, { state: 'documents', endsOn: dayOf(minutes(world, 300 * 24 * 60)) }),
+    sql`update insurance_order set papers_until = ${minutes(world, -60)}, paid_at = ${world.now} where id > 900000`,
+  ],
   'insurance.instalments': (world) => [
     insurances(world, { state: 'issued', endsOn: dayOf(minutes(world, 100 * 24 * 60)) }),
     sql`insert into insurance_instalment (order_id, number, due_on, amount_rial, fee_rial, state)
       select id, 1, ${dayOf(minutes(world, 24 * 60))}::date, 10000000, 0, 'open' from insurance_order where id > 900000`,
   ],
+  'insurance.remind': (world) => [insurances(world, { state: 'issued', endsOn: dayOf(minutes(world, 10 * 24 * 60)) })],
   'ledger.release-holds': (world) => [
     sql`update ledger_hold set expires_at = ${minutes(world, -60)} where state = 'open'`,
   ],
@@ -226,12 +231,12 @@ function inspections(over: Record<string, unknown>): RawBuilder<unknown> {
   return copies('inspection_order', { public_id: 'copy-#', form_key: 'copy-#', ...over })
 }
 
-/** Two orders of an insurer that is not there: nothing refers to it while triggers are off. */
+/** Two orders of the first insurer. */
 function insurances(world: World, { state, endsOn }: { state: string; endsOn: string }): RawBuilder<unknown> {
   return sql`insert into insurance_order (id, public_id, person_id, insurer, request_key, reference, cover_rial, price_rial,
       late_rial, begins_on, ends_on, delivery, terms_version, state, made_at, pay_until, changed_at)
     overriding system value
-    select 900000 + copy, 'copy-' || copy, (select min(id) from person), 'nobody',
+    select 900000 + copy, 'copy-' || copy, (select min(id) from person), (select min(key) from insurer),
       ('00000000-0000-4000-8000-00000000000' || copy)::uuid, 'copy-' || copy, 10000000000, 40000000, 0, '2026-01-01',
       ${endsOn}::date, 'electronic', '1', ${state}, ${world.now}, ${world.now}, ${world.now}
     from generate_series(1, 2) copy`

@@ -122,7 +122,7 @@ export const plantedFaults: readonly PlantedFault[] = [
   ),
   plant(
     'slow pattern',
-    'src/platform/outbound/inner-host.ts',
+    'src/platform/outbound/public-address.ts',
     ['/(?<!\\.)\\.+$/', '/\\.+$/'],
     'tests/checks/patterns.test.ts',
   ),

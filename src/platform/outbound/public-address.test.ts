@@ -49,8 +49,10 @@ test.each([
   '127.0.0.1.',
   '[::1]',
   'router',
-])('%s is a name of a network of our own, also with dots at its end', (host) => expect(isInnerHost(host)).toBe(true))
+  'provider.test',
+  '1.0.0.127.in-addr.arpa',
+])('%s is an inner host, also with dots at its end', (host) => expect(isInnerHost(host)).toBe(true))
 
-test.each(['farman.example', 'farman.example.', '8.8.8.8'])('%s is none', (host) => {
+test.each(['farman.example', 'farman.example.', '8.8.8.8'])('%s is a public host', (host) => {
   expect(isInnerHost(host)).toBe(false)
 })

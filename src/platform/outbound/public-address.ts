@@ -20,18 +20,16 @@ export function isPublicAddress(address: string): boolean {
   return parsed.kind() === 'ipv4' || parsed.match(ipaddr.parse('2000::'), 3)
 }
 
-const innerName = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|arpa)$|^[^.]+$/
+const innerSuffix = /(^|\.)(localhost|local|internal|intranet|lan|home|corp|test|arpa)$/
 
-/**
- * Whether a host name of a URL is one of a network of our own, or an inner address in numbers, before anybody is asked for it. A
- * dot at its end means the same name.
- */
+/** Returns whether the host name or address of a URL belongs to a machine or a local network by its spelling alone. */
 export function isInnerHost(hostname: string): boolean {
-  let end = hostname.length
-  while (hostname[end - 1] === '.') end--
-  const host = hostname.slice(0, end).toLowerCase()
-  const numbers = host.replace(/^\[|\]$/g, '')
-  return ipaddr.isValid(numbers) ? !isPublicAddress(numbers) : innerName.test(host)
+  const host = hostname
+    .toLowerCase()
+    .replace(/^\[|\]$/g, '')
+    .replace(/(?<!\.)\.+$/, '')
+  if (ipaddr.isValid(host)) return !isPublicAddress(host)
+  return !host.includes('.') || innerSuffix.test(host)
 }
 
 /**
