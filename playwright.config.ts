@@ -7,8 +7,9 @@ const keptStates = '**/appearance.spec.ts'
 // The shell tells of a pointer that nobody moved, and what comes before the first touch is measured here.
 const wholeBrowser = ['bytes.spec.ts', 'first-view.spec.ts'].map((name) => `**/${name}`)
 
-// `@phone` and `@wide` mark journeys that are about one width; the others run at the one of this run.
-const otherWidth = process.env.JOURNEY_WIDTH === '1280' ? /@phone\b/ : /@wide\b/
+// `@phone` and `@wide` mark journeys about one width, `@once` those that no width changes: they run at 360. The others run at
+// the width of this run.
+const otherWidth = process.env.JOURNEY_WIDTH === '1280' ? /@(phone|once)\b/ : /@wide\b/
 const set = process.env.JOURNEY_SET ?? 'all'
 
 const launch = (executablePath: string | undefined) => ({

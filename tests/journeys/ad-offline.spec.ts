@@ -16,7 +16,7 @@ import { expectEveryAppearance, hydrated, open, screen, signIn } from './support
 
 const look = (page: Page, name: string) => expectEveryAppearance(page, `ad-offline-${name}`)
 
-test('an ad with pictures made without a connection survives a closed app and is sent once when a response is lost', async ({
+test('an ad with pictures made without a connection survives a closed app and is sent once when a response is lost @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })
@@ -115,7 +115,7 @@ test('an ad with pictures made without a connection survives a closed app and is
   await context.close()
 })
 
-test('an ad that a guest made without a connection is sent after sign-in', async ({ browser }) => {
+test('an ad that a guest made without a connection is sent after sign-in @once', async ({ browser }) => {
   const { context, page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })
   context.setDefaultTimeout(20_000)
   await page.goto('/pages/web-app')
@@ -146,7 +146,7 @@ test('an ad that a guest made without a connection is sent after sign-in', async
   await context.close()
 })
 
-test('offers both versions of a draft that two devices changed', async ({ browser }) => {
+test('offers both versions of a draft that two devices changed @once', async ({ browser }) => {
   const { context, page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })
   context.setDefaultTimeout(20_000)
   await page.goto('/login?next=/profile/my-ads/new?q=207')
@@ -203,7 +203,7 @@ test('offers both versions of a draft that two devices changed', async ({ browse
   await other.context.close()
 })
 
-test('pictures shared by another app start an ad without a connection; mouse and keyboard sort and blur them', async ({
+test('pictures shared by another app start an ad without a connection; mouse and keyboard sort and blur them @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })

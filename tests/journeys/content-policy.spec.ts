@@ -42,7 +42,7 @@ const guestPages = [
 const buyerPages = ['/profile', '/profile/my-bookmarks', '/profile/my-cars', '/profile/settings', '/profile/inbox']
 const staffPages = ['/admin', '/admin/ads', '/admin/content']
 
-test('the browser refuses nothing of ours, for a guest', async ({ browser }) => {
+test('the browser refuses nothing of ours, for a guest @once', async ({ browser }) => {
   const { page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })
   const refused = await watch(page)
   for (const path of guestPages) await walk(page, path, 2)
@@ -56,7 +56,7 @@ test('the browser refuses nothing of ours, for a guest', async ({ browser }) => 
   expect(complaints).toEqual([])
 })
 
-test('the browser refuses nothing of ours, for a buyer and for staff', async ({ browser }) => {
+test('the browser refuses nothing of ours, for a buyer and for staff @once', async ({ browser }) => {
   for (const [mobile, pages] of [
     ['09120000009', buyerPages],
     ['09120000001', staffPages],
@@ -72,7 +72,7 @@ test('the browser refuses nothing of ours, for a buyer and for staff', async ({ 
   }
 })
 
-test('the browser refuses plain text as markup and every style attribute @main', async ({ browser }) => {
+test('the browser refuses plain text as markup and every style attribute @main @once', async ({ browser }) => {
   const { page } = await open(browser, screen)
   const refused = await watch(page)
   await page.goto(list)
@@ -99,7 +99,7 @@ test('the browser refuses plain text as markup and every style attribute @main',
   await expect.poll(() => refused.join(' ')).toContain('style-src-attr')
 })
 
-test('a browser without `URL.parse` gets what it lacks under the same policy', async ({ browser }) => {
+test('a browser without `URL.parse` gets what it lacks under the same policy @once', async ({ browser }) => {
   const { page } = await open(browser, screen)
   const refused = await watch(page)
   await page.addInitScript(() => void delete (URL as Partial<typeof URL>).parse)

@@ -20,7 +20,9 @@ async function worksWithoutScripts(page: Page): Promise<void> {
   await expect(page.getByText('شماره باید ۱۱ رقم و با ۰۹ شروع شود').first()).toBeVisible()
 }
 
-test('a browser of 2021 gets what it lacks, and comes to life; a new one fetches none of it', async ({ browser }) => {
+test('a browser of 2021 gets what it lacks, and comes to life; a new one fetches none of it @once', async ({
+  browser,
+}) => {
   const { context, page, complaints } = await open(browser, phone!)
   const asked: string[] = []
   page.on('request', (request) => asked.push(request.url()))
@@ -50,7 +52,7 @@ test('a browser of 2021 gets what it lacks, and comes to life; a new one fetches
   await context.close()
 })
 
-test('a page whose code does not come stays as the server made it, and is counted', async ({ browser }) => {
+test('a page whose code does not come stays as the server made it, and is counted @once', async ({ browser }) => {
   const { context, page } = await open(browser, phone!)
   await page.route(/\/assets\/.*\.js$/, (route) => route.abort())
   await page.goto('/icon.svg')
@@ -61,7 +63,9 @@ test('a page whose code does not come stays as the server made it, and is counte
   await context.close()
 })
 
-test('a page that breaks while it comes to life is the server’s again, and is counted once', async ({ browser }) => {
+test('a page that breaks while it comes to life is the server’s again, and is counted once @once', async ({
+  browser,
+}) => {
   const { context, page } = await open(browser, phone!)
   // What a part asks while it is rendered throws.
   await page.addInitScript(() =>

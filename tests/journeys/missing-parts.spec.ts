@@ -8,7 +8,7 @@ const late = /\/assets\/(body-map|price-history|report-ad|similar-ads|toaster|er
 const breakList = (page: Page) =>
   page.route(`**${list}.data*`, (route) => route.fulfill({ status: 500, body: 'not what the router reads' }))
 
-test('an open ad stays as it was served when its late chunks fail, without a reload', async ({ browser }) => {
+test('an open ad stays as it was served when its late chunks fail, without a reload @once', async ({ browser }) => {
   const { context, page } = await open(browser, screen)
   await page.route(late, (route) => route.abort())
   await page.goto(list)
@@ -33,7 +33,7 @@ test('an open ad stays as it was served when its late chunks fail, without a rel
   await context.close()
 })
 
-test('an unhandled error shows its code, its message and two ways on', async ({ browser }) => {
+test('an unhandled error shows its code, its message and two ways on @once', async ({ browser }) => {
   const { context, page } = await open(browser, screen)
   const descriptions = page.locator('meta[name=description]')
   const toList = page.locator(`a[href="${list}"]`).filter({ visible: true }).first()

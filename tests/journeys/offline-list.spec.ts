@@ -19,7 +19,7 @@ const cards = (page: Page) => page.getByRole('list', { name: 'آگهی‌های 
 
 const persian = (count: number) => count.toLocaleString('fa-IR')
 
-test('offline, a list that was never opened is made of the ads that were seen', async ({ browser }) => {
+test('offline, a list that was never opened is made of the ads that were seen @once', async ({ browser }) => {
   const { context, page } = await open(browser, screen, { serviceWorkers: 'allow' })
   await page.goto(server.address + list)
   await hydrated(page)

@@ -40,7 +40,7 @@ async function signInHere(page: Page): Promise<void> {
   await page.waitForURL(/\/profile$/)
 }
 
-test('the first worker reports offline-ready without a reload, and the strip follows the network', async ({
+test('the first worker reports offline-ready without a reload, and the strip follows the network @once', async ({
   browser,
 }) => {
   const { context, page } = await openHere(browser)
@@ -78,7 +78,7 @@ test('the first worker reports offline-ready without a reload, and the strip fol
   await context.close()
 })
 
-test('visited pages open without the server and show their age @main', async ({ browser }) => {
+test('visited pages open without the server and show their age @main @once', async ({ browser }) => {
   const { context, page } = await openHere(browser)
   await visitArmed(page, list)
   const title = await heading(page).innerText()
@@ -124,7 +124,7 @@ async function printFirstPaints(page: Page, loads: number): Promise<void> {
   console.log(`first paint of a visited page without the server: p50 ${p50} ms, p95 ${p95} ms`)
 }
 
-test('a page that was never opened leads to the offline page, whose links all open', async ({ browser }) => {
+test('a page that was never opened leads to the offline page, whose links all open @once', async ({ browser }) => {
   const { context, page } = await openHere(browser)
   await test.step('the offline page lists what can be read, and each link opens', async () => {
     await visitArmed(page, '/')
@@ -173,7 +173,7 @@ test('a page that was never opened leads to the offline page, whose links all op
   await context.close()
 })
 
-test('a bookmark and an address changed offline wait, survive the end of the app, and are sent exactly once', async ({
+test('a bookmark and an address changed offline wait, survive the end of the app, and are sent exactly once @once', async ({
   browser,
 }) => {
   const { context, page } = await openHere(browser)
@@ -244,7 +244,7 @@ test('a bookmark and an address changed offline wait, survive the end of the app
   await context.close()
 })
 
-test('a sign-out asks about unsent changes, signs out the other tab and leaves nothing on the device', async ({
+test('a sign-out asks about unsent changes, signs out the other tab and leaves nothing on the device @once', async ({
   browser,
 }) => {
   const { context, page } = await openHere(browser)
@@ -313,7 +313,7 @@ const missing: [string, BrowserContextOptions, string][] = [
   ],
 ]
 
-test('everything works online without a service worker, a database or local storage', async ({ browser }) => {
+test('everything works online without a service worker, a database or local storage @once', async ({ browser }) => {
   for (const [what, options, script] of missing) {
     await test.step(what, async () => {
       const { context, page, complaints } = await openHere(browser, options)

@@ -31,7 +31,9 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => server.remove())
 
-test('parking ends without a connection, and the device alone keeps the place of the car', async ({ browser }) => {
+test('parking ends without a connection, and the device alone keeps the place of the car @once', async ({
+  browser,
+}) => {
   test.fixme(true, 'it has not passed since it was rewritten')
   const { context, page, complaints } = await open(browser, screen, {
     baseURL: server.address,

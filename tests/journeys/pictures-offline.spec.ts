@@ -8,7 +8,7 @@ async function goOn(page: Page, step: string) {
   await hydrated(page)
 }
 
-test('pictures chosen without a connection survive a closed tab and are sent once', async ({ browser }) => {
+test('pictures chosen without a connection survive a closed tab and are sent once @once', async ({ browser }) => {
   const { context, page, complaints } = await open(browser, screen, { serviceWorkers: 'allow' })
   await page.goto('/login?next=/profile/my-ads/new?q=207')
   await hydrated(page)

@@ -78,7 +78,7 @@ const send = (page: Page) => page.getByRole('button', { name: 'ارسال درخ
 const stored = (page: Page) => page.evaluate(() => JSON.stringify({ ...localStorage, ...sessionStorage }))
 const storedOwner = (page: Page) => page.evaluate(() => localStorage.getItem('owner'))
 
-test('a form of one person is neither sent nor shown after another person has signed in', async ({ browser }) => {
+test('a form of one person is neither sent nor shown after another person has signed in @once', async ({ browser }) => {
   const { context, page } = await signedIn(browser, '/profile/support')
   await test.step('the sign-in sheet over the form', async () => {
     await fillRequest(page)
@@ -110,7 +110,7 @@ test('a form of one person is neither sent nor shown after another person has si
   await context.close()
 })
 
-test('a message about the signed-in person that arrives early hides the form once and reloads the page once', async ({
+test('a message about the signed-in person that arrives early hides the form once and reloads the page once @once', async ({
   browser,
 }) => {
   // Without a worker the test sends its messages itself, and routes hold every script.
@@ -169,7 +169,7 @@ test('a message about the signed-in person that arrives early hides the form onc
   await context.close()
 })
 
-test('a sign-out in one tab clears the other, with and without a connection', async ({ browser }) => {
+test('a sign-out in one tab clears the other, with and without a connection @once', async ({ browser }) => {
   const { context, page } = await signedIn(browser, '/profile/my-info')
   const field = page.getByRole('textbox', { name: 'کد ملی' })
   const other = await context.newPage()
@@ -210,7 +210,7 @@ test('a sign-out in one tab clears the other, with and without a connection', as
   await context.close()
 })
 
-test('what is written without a connection is kept or sent later, and leaves no draft once it is sent', async ({
+test('what is written without a connection is kept or sent later, and leaves no draft once it is sent @once', async ({
   browser,
 }) => {
   await test.step('a support request waits and is sent', async () => {

@@ -55,7 +55,7 @@ const available = (page: Page) => page.getByText('نسخهٔ جدیدی آماد
 const update = (page: Page) => page.getByRole('button', { name: 'به‌روزرسانی', exact: true })
 const expectNextBuild = (page: Page) => expect(page.locator('html')).toHaveAttribute('data-build', nextBuild())
 
-test('an update is announced once, waits for the press, is activated, and then reloads every tab exactly once', async ({
+test('an update is announced once, waits for the press, is activated, and then reloads every tab exactly once @once', async ({
   browser,
 }) => {
   const { context, page } = await openHere(browser)
@@ -91,7 +91,7 @@ test('an update is announced once, waits for the press, is activated, and then r
   await context.close()
 })
 
-test('an update neither reloads a tab with typed text nor breaks the cached pages of the previous build', async ({
+test('an update neither reloads a tab with typed text nor breaks the cached pages of the previous build @once', async ({
   browser,
 }) => {
   const { context, page } = await openHere(browser)
@@ -132,7 +132,9 @@ test('an update neither reloads a tab with typed text nor breaks the cached page
   await context.close()
 })
 
-test('a second takeover within 10 s asks instead of reloading, and a stuck worker is reported', async ({ browser }) => {
+test('a second takeover within 10 s asks instead of reloading, and a stuck worker is reported @once', async ({
+  browser,
+}) => {
   const { context, page } = await openHere(browser)
   await visitArmed(page, '/')
   await test.step('a takeover soon after a reload asks first', async () => {

@@ -40,7 +40,7 @@ async function drop(page: Page, name: string): Promise<void> {
   await page.locator('.upload-zone').dispatchEvent('drop', { dataTransfer: dropped })
 }
 
-test('uploads chosen and dropped files at once, refuses others with a reason, and keeps the rest when the form has errors @main', async ({
+test('uploads chosen and dropped files at once, refuses others with a reason, and keeps the rest when the form has errors @main @once', async ({
   browser,
 }) => {
   const { context, page, complaints } = await open(browser, screen)
@@ -80,7 +80,7 @@ test('uploads chosen and dropped files at once, refuses others with a reason, an
   await context.close()
 })
 
-test('waits without a connection, retries a failed upload, and sends the form after the upload', async ({
+test('waits without a connection, retries a failed upload, and sends the form after the upload @once', async ({
   browser,
 }) => {
   const { context, page } = await open(browser, screen)

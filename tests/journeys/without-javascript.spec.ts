@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { open, screen } from './support.ts'
 
 // Pages, links and forms without scripts: all of tests/http. Here is what style sheets do then.
-test('without JavaScript the first page shows the panel of the chosen job alone, with its plate drawn', async ({
+test('without JavaScript the first page shows the panel of the chosen job alone, with its plate drawn @once', async ({
   browser,
 }) => {
   const { context, page } = await open(browser, screen, { javaScriptEnabled: false })
