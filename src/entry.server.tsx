@@ -52,7 +52,7 @@ export default async function handleRequest(
   const rendered = renderToString(
     <FailedRequestId value={status < 500 ? null : context.get(scopeContext).id}>
       <DocumentParts value={context.get(scopeContext).parts}>
-        <ServerRouter context={withOwnRoutes(entry)} url={request.url} />
+        <ServerRouter context={entry} url={request.url} />
       </DocumentParts>
     </FailedRequestId>,
   )
@@ -85,16 +85,6 @@ export default async function handleRequest(
   ]
   context.get(scopeContext).html = Buffer.concat(parts.map((part) => Buffer.from(part)))
   return new Response(null, { status, headers })
-}
-
-/**
- * Returns the entry with the routes of this page alone: the router makes route objects and patterns of all that it gets, anew for
- * each page.
- */
-function withOwnRoutes(entry: EntryContext): EntryContext {
-  const { manifest, staticHandlerContext } = entry
-  const own = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]])
-  return { ...entry, manifest: { ...manifest, routes: Object.fromEntries(own) } }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { pagePatterns } from './page-pattern.ts'
+import { buildOf, pagePatterns, patternText } from './page-pattern.ts'
 
 const route = (id: string, parentId: string | undefined, path?: string, index?: boolean) => ({
   id,
@@ -28,4 +28,11 @@ it.each([
   ['/admin/people/5', '/admin/people/:personId'],
   ['/no/such/page', '/*'],
   ['/%E0%A4%A', '/*'],
-])('%s is answered by %s', (path, pattern) => expect(pagePatterns(routes)(path)).toBe(pattern))
+])('%s is answered by %s', (path, pattern) => expect(patternText(pagePatterns(routes)(path))).toBe(pattern))
+
+it('cuts a build down to the pages that may answer, with their frames', () => {
+  const build = { routes, assets: { routes } } as never
+  const part = buildOf(build, pagePatterns(routes)('/admin/people/5'))
+  expect(Object.keys(part.routes)).toEqual(['root', 'frame', 'admin', 'people', 'other'])
+  expect(Object.keys(part.assets.routes)).toEqual(['root', 'frame', 'admin', 'people', 'other'])
+})

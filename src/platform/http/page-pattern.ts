@@ -1,20 +1,32 @@
 import type { ServerBuild } from 'react-router'
 
-type Pattern = { text: string; segments: readonly string[] }
+type Routes = ServerBuild['routes']
+type Pattern = {
+  /** `/services/used-vehicle/:adId` */
+  text: string
+  segments: readonly string[]
+  /** The page itself and the frames around it. */
+  routeIds: readonly string[]
+}
 
 const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
-/** Full patterns of all pages: an entry without children that has an address, with the parts of those around it. */
-function patternsOf(routes: ServerBuild['routes']): Pattern[] {
+/** Patterns of all pages: an entry without children that has an address, with the parts of those around it. */
+function patternsOf(routes: Routes): Pattern[] {
   const entries = Object.values(routes).filter((entry) => entry !== undefined)
   const parents = new Set(entries.map(({ parentId }) => parentId))
-  const pathOf = (id: string | undefined): string[] => {
+  const branchOf = (id: string | undefined): string[] => {
     const entry = id === undefined ? undefined : routes[id]
-    return entry ? [...pathOf(entry.parentId), ...segmentsOf(entry.path ?? '')] : []
+    return entry ? [...branchOf(entry.parentId), entry.id] : []
   }
-  const leaves = entries.filter(({ id, index, path }) => index || (path !== undefined && !parents.has(id)))
-  const all = leaves.map(({ id }) => pathOf(id))
-  return all.map((segments) => ({ text: `/${segments.join('/')}`, segments })).toSorted(moreExact)
+  return entries
+    .filter(({ id, index, path }) => index || (path !== undefined && !parents.has(id)))
+    .map(({ id }) => {
+      const routeIds = branchOf(id)
+      const segments = routeIds.flatMap((each) => segmentsOf(routes[each]!.path ?? ''))
+      return { text: `/${segments.join('/')}`, segments, routeIds }
+    })
+    .toSorted(moreExact)
 }
 
 const kindOf = (segment: string | undefined): number => {
@@ -32,21 +44,56 @@ function moreExact(one: Pattern, other: Pattern): number {
   return 0
 }
 
+/**
+ * Whether the router could choose a pattern for an address. A parameter with an ending, `:number.json`, fits every segment here,
+ * and so does what follows an optional segment: the router looks closer.
+ */
 function fits({ segments }: Pattern, path: readonly string[]): boolean {
-  const open = segments.at(-1) === '*'
-  if (open ? path.length < segments.length - 1 : path.length !== segments.length) return false
-  return segments.every((segment, at) => segment === '*' || segment.startsWith(':') || segment === path[at])
+  const most = segments.at(-1) === '*' ? Infinity : segments.length
+  const least = segments.filter((segment) => segment !== '*' && !segment.endsWith('?')).length
+  if (path.length < least || path.length > most) return false
+  for (const [at, segment] of segments.entries()) {
+    if (segment === '*' || segment.endsWith('?')) return true
+    if (!segment.startsWith(':') && segment.toLowerCase() !== path[at]) return false
+  }
+  return true
 }
 
+/** The segments of an address as the router compares them: decoded, in any case. */
+function comparedSegments(path: string): string[] {
+  return segmentsOf(path).map((segment) => {
+    try {
+      return decodeURIComponent(segment).toLowerCase()
+    } catch {
+      return segment.toLowerCase()
+    }
+  })
+}
+
+const pageOf = (path: string): string => path.replace(/\/_(root)?\.data$/, '/').replace(/\.data$/, '')
+
 /**
- * Returns the pattern of the page that answers an address, `/services/used-vehicle/:adId`, for figures and the log: addresses are
- * endless. `/*` when no page has it. Made once, because the router's own way costs a millisecond for each address.
+ * Returns which pages may answer an address, the most exact first. The router decides among them: every page that it could
+ * choose is one of them. Made once, because the router looks through all pages for each address.
  */
-export function pagePatterns(routes: ServerBuild['routes']): (path: string) => string {
+export function pagePatterns(routes: Routes): (path: string) => readonly Pattern[] {
   const patterns = patternsOf(routes)
   return (path) => {
-    const page = path === '/_root.data' ? '/' : path.replace(/\.data$/, '')
-    const segments = segmentsOf(page)
-    return patterns.find((pattern) => fits(pattern, segments))?.text ?? '/*'
+    const segments = comparedSegments(pageOf(path))
+    return patterns.filter((pattern) => fits(pattern, segments))
   }
+}
+
+/** The pattern that names an address in figures and the log: addresses are endless. `/*` when no page has it. */
+export const patternText = (patterns: readonly Pattern[]): string => patterns[0]?.text ?? '/*'
+
+/**
+ * Returns the part of a build that has these pages and no others. The router makes objects, ranks and patterns of all routes
+ * of a build, some of them for each request, so the part costs the same however many pages the product has.
+ */
+export function buildOf(build: ServerBuild, patterns: readonly Pattern[]): ServerBuild {
+  const ids = new Set(patterns.flatMap(({ routeIds }) => routeIds))
+  const own = <Route>(routes: Record<string, Route>): Record<string, Route> =>
+    Object.fromEntries(Object.entries(routes).filter(([id]) => ids.has(id)))
+  return { ...build, routes: own(build.routes), assets: { ...build.assets, routes: own(build.assets.routes) } }
 }

@@ -2,11 +2,10 @@ import type { IncomingMessage } from 'node:http'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { redirect } from '#kit/redirect.ts'
 import { resumeParam } from '#kit/site-address.ts'
-import { createRequestHandler, matchPath, RouterContextProvider, type ServerBuild } from 'react-router'
+import { matchPath, RouterContextProvider, type ServerBuild } from 'react-router'
 import { platformContext, scopeContext, type Platform, type RequestScope } from '#platform/context.ts'
 import { cacheOwner } from '#platform/cache-owner.ts'
 import { AppError } from '#platform/errors.ts'
-import { withOutcomes } from '#platform/form-outcomes.ts'
 import { readCookie } from '#platform/guards.ts'
 import { heldFormCookie, takeHeldForm, type HeldForm } from '#platform/held-forms.ts'
 import { fromManifests, mergeTables } from '#platform/manifest.ts'
@@ -15,7 +14,7 @@ import { sendApiError } from './api-errors.ts'
 import { cookieHeader, cookieName } from './cookies.ts'
 import { formRefusal, readBody } from './form-body.ts'
 import { encodePage, etagOf, type CachedPage, type RenderCache } from './render-cache.ts'
-import { pagePatterns } from './page-pattern.ts'
+import { pageHandlers, type PageHandler } from './page-handlers.ts'
 import { publicOrigin } from './public-origin.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { webRequest } from './web-request.ts'
@@ -54,14 +53,11 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     return Number(length ?? 0) > maxBodyBytes ? payload : readBody(payload, maxBodyBytes)
   })
   const returnAddresses = platform.manifests.flatMap((manifest) => manifest.returnAddresses ?? [])
-  const handle = createRequestHandler(withOutcomes(build), development ? 'development' : 'production')
-
-  const known = typeof build === 'function' ? undefined : pagePatterns(build.routes)
-  const patternOf = async (path: string) =>
-    (known ?? pagePatterns((await (build as () => Promise<ServerBuild>)()).routes))(path)
+  const handlerOf = pageHandlers(build, development ? 'development' : 'production')
 
   app.all('/*', async (request, reply) => {
-    request.pagePattern = await patternOf(request.url.split('?', 1)[0]!)
+    const { handle, pattern } = await handlerOf(request.url.split('?', 1)[0]!)
+    request.pagePattern = pattern
     const origin = publicOrigin(request.headers, config)
     if (origin === null) throw new AppError('unknown-host', 421)
     // The router would look up any number of addresses here; browsers take its table from the build's files instead.
@@ -73,7 +69,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     const shared = slot && (await renderCache.share(slot))
     if (typeof shared === 'object') return sendKept(request, reply, shared)
     try {
-      return await render(request, reply, origin)
+      return await render(request, reply, { origin, handle })
     } finally {
       shared?.()
     }
@@ -88,7 +84,11 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
     return takeHeldForm({ db: database.db, secrets, now: clock.now() }, key)
   }
 
-  async function render(request: FastifyRequest, reply: FastifyReply, origin: string): Promise<FastifyReply> {
+  async function render(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { origin, handle }: { origin: string; handle: PageHandler },
+  ): Promise<FastifyReply> {
     const startedMs = performance.now()
     const body = request.body as Buffer | IncomingMessage | undefined
     const held = await heldFormOf(request)
