@@ -51,6 +51,17 @@ const percent = (amount: Rial, part: number): Rial => shareOf(amount, rateOf(par
 /** What is paid: insurers write a premium in whole tomans, half up. */
 export const payableOf = (total: Rial): Rial => inWholeTomans(total)
 
+type PremiumLine = { label: string; rial: Rial; why: string }
+
+/** Returns the lines in whole tomans without empty ones; a last line takes what rounding leaves, so that they sum to the total. */
+export function linesThatSum(exact: readonly PremiumLine[], total: Rial): PremiumLine[] {
+  const lines = exact.map((line) => ({ ...line, rial: inWholeTomans(line.rial) }))
+  const rounding = total - lines.reduce((sum, { rial }) => sum + rial, 0n)
+  return [...lines, { label: 'گرد کردن', rial: rounding, why: 'هر ردیف به تومان کامل' }].filter(
+    ({ rial }) => rial !== 0n,
+  )
+}
+
 /** The premium of third-party insurance step by step, as the tariff computes it. */
 export function premiumOf(input: PremiumInput): Premium {
   const base = input.yearRial

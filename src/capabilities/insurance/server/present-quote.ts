@@ -4,12 +4,11 @@ import { formatDecimal, formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { formatJalali, formatTime, toJalali } from '#kit/jalali.ts'
 import { compactToman } from '#kit/money.ts'
 import { parsePlate, type Plate } from '#kit/plate.ts'
-import { inWholeTomans } from '#kit/share.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { usages, vehicleClasses, yearDays } from '../classes.ts'
 import { paidFor } from '../cover-example.ts'
 import { inTomans } from '../in-tomans.ts'
-import { payableOf, premiumOf } from '../premium.ts'
+import { linesThatSum, payableOf, premiumOf } from '../premium.ts'
 import { discountsOf, periodOfInput, premiumInput, type QuoteInput } from '../quote-input.ts'
 import type { Tariff } from '../tariff.ts'
 import type { OfferView, QuoteView } from '../views.ts'
@@ -55,7 +54,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
   const lines = (coverRial: bigint, insurerHundredths: number) => {
     const given = premiumInput(input, tariff, { today, coverRial, insurerHundredths })
     const sum = premiumOf(given)
-    const line = (label: string, rial: bigint, why: string) => ({ label, rial: inWholeTomans(rial), why })
+    const line = (label: string, rial: bigint, why: string) => ({ label, rial, why })
     const exact = [
       line(
         'حق بیمهٔ پایه',
@@ -79,10 +78,7 @@ export async function presentQuote(ctx: RequestContext, quote: QuoteRow, wish: W
       line('مالیات بر ارزش افزوده', sum.vat, `${formatDecimal(tariff.vatHundredths / 100)}٪، بدون جریمه`),
       line('جریمهٔ دیرکرد', sum.late, `${toPersianDigits(given.lateDays)} روز، روزی ${inTomans(given.lateDayRial)}`),
     ]
-    const rounding = payableOf(sum.total) - exact.reduce((all, { rial }) => all + rial, 0n)
-    return [...exact, line('گرد کردن', rounding, 'هر ردیف به تومان کامل')]
-      .filter(({ rial }) => rial !== 0n)
-      .map(({ rial, ...shown }) => ({ ...shown, amount: inTomans(rial) }))
+    return linesThatSum(exact, payableOf(sum.total)).map(({ rial, ...shown }) => ({ ...shown, amount: inTomans(rial) }))
   }
   const { late: lateRial } = premiumOf(
     premiumInput(input, tariff, { today, coverRial: tariff.coverLeastRial, insurerHundredths: 0 }),
