@@ -2,6 +2,8 @@
 /** @public For rooms that ask about a car and let a person choose one of theirs. */
 export { carsOf, type OwnCar } from './server/cars-of.ts'
 export { findInsuranceDays, noteInsurance } from './server/insurance-day.ts'
+/** What owners of a model paid, where there are five of them. */
+export { findOwnersCosts } from './server/owners-costs.ts'
 export { carAdded } from './server/events.ts'
 export { licenceRemindPath } from './addresses.ts'
 /** The timeline of the car of an ad, where its owner shows it. */

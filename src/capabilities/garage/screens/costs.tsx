@@ -156,6 +156,10 @@ export default function Costs({ loaderData, actionData }: Route.ComponentProps) 
             tableLabel="جدول ماه‌ها"
           />
           <KindBars kinds={kinds} />
+          <p className="text-note text-muted">
+            وقتی ۵ مالک یا بیشتر از یک مدل هزینه ثبت کنند، حد وسط هر کیلومترشان، بدون نام و گردشده، در «هزینهٔ نگهداری»
+            همان مدل نشان داده می‌شود.
+          </p>
         </Card>
       )}
       {mayEdit && <CostForm key={sentKey} {...{ today, todayText, sentKey, answer: actionData }} />}

@@ -38,6 +38,8 @@ export type OwnershipView = {
   running: { nominal: number; real: number; aMonth: number } | null
   /** With what the car loses or gains, and what its money could have earned. */
   total: { nominal: number; real: number } | null
+  /** What owners wrote down for such a car; null below five of them. */
+  owners: { of: string; perKm: string; ours: string; aYear: string; fuel: string | null } | null
   unknown: readonly string[]
   /** What the car loses is not known: the total is what runs up alone. */
   withoutValue: boolean

@@ -1,9 +1,13 @@
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { createRoutesStub } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { visit } from '../../../../tests/support/market.ts'
 import type { CompareView, PairView } from '../compare/compare-view.ts'
-import { loader } from './compare.tsx'
+import { CarComparePage } from '../components/car-compare-page.tsx'
+import { links, loader } from './compare.tsx'
 import { loader as pairLoader } from './pair.tsx'
 
 const test = useTestDb({ specs: true })
@@ -45,6 +49,17 @@ describe('new cars side by side', () => {
       'قیمت کارخانه: ارزان‌تر؛ ۲٫۳ میلیارد تومان در برابر ۲٫۴ میلیارد تومان',
     )
     expect(view.groups[0]!.rows[1]!.cells.map(({ text }) => text)).toEqual(['ثبت نشده', 'ثبت نشده'])
+  })
+
+  it('can be printed, and without a car there is nothing to print', async () => {
+    const page = async (query: string) => {
+      const view = await open(query)
+      const Stub = createRoutesStub([{ path: '/', Component: () => createElement(CarComparePage, { view }) }])
+      return renderToString(createElement(Stub))
+    }
+    expect(await page(`v=${dena},${arrizo}`)).toContain('چاپ مقایسه')
+    expect(await page('')).not.toContain('چاپ مقایسه')
+    expect(links()).toMatchObject([{ rel: 'stylesheet', media: 'print' }])
   })
 
   it('says plainly of what the others do not have', async () => {

@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
+import { formatMoney } from '#kit/money.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { visit } from '../../../../tests/support/market.ts'
+import { aPerson, visit } from '../../../../tests/support/market.ts'
 import { loader } from './ownership.tsx'
 
 const test = useTestDb({ specs: true })
@@ -15,6 +17,22 @@ const open = async (query = '', of = slug) =>
   ).view
 
 const market = (...years: [year: number, millions: number][]) => marketOf(slug, years)
+
+/** A car of another owner that drove 10,000 km for 20 million tomans. */
+async function drovenCar(trimId: number) {
+  const { id: owner_id } = await aPerson(test)
+  const made = await sql<{
+    id: bigint
+  }>`insert into garage_car (public_id, owner_id, vin_sealed, vin_index, trim_id, added_at)
+    values (${`c${owner_id}`}, ${owner_id}, ${Buffer.alloc(40)}, ${Buffer.alloc(32)}, ${trimId}, ${test.now}) returning id`.execute(
+    test.db,
+  )
+  const car = made.rows[0]!.id
+  await sql`insert into garage_reading (car_id, read_on, km)
+    values (${car}, '2026-01-01', 50000), (${car}, '2026-10-01', 60000)`.execute(test.db)
+  await sql`insert into garage_cost (public_id, car_id, kind, amount_rial, spent_on, added_at)
+    values (${`p${car}`}, ${car}, 'service', 200000000, '2026-05-01', ${test.now})`.execute(test.db)
+}
 
 async function marketOf(of: string, years: readonly (readonly [year: number, millions: number])[]) {
   const trim_id = (await getCatalogue(test.db)).trims.bySlug.get(of)!.id
@@ -73,6 +91,26 @@ describe('the cost of keeping a car', () => {
     expect(own.scenarios[0]!.href).toMatch(/inflation=40&quota=0&body=30000000$/)
     expect(own.withoutValue).toBe(true)
     expect(usual.withoutValue).toBe(false)
+  })
+
+  it('shows what owners wrote down from five of them on', async () => {
+    await market([1404, 1200], [1401, 1000])
+    const trim = (await getCatalogue(test.db)).trims.bySlug.get(slug)!
+    const owners = async (count: number) => {
+      for (let n = 0; n < count; n++) await drovenCar(trim.id)
+    }
+    await owners(4)
+    expect((await open()).owners).toBeNull()
+    await owners(1)
+    // 2,000 tomans a kilometre; the estimate is the real running cost over three years of 20,000 km.
+    const { owners: shown, running } = await open()
+    expect(shown).toEqual({
+      of: '۵ مالک همین خودرو',
+      perKm: formatMoney(20_000n),
+      ours: formatMoney(BigInt(Math.round(running!.real / 60_000)) * 10n),
+      aYear: formatMoney(400_000_000n),
+      fuel: null,
+    })
   })
 
   it('of a car that nobody sells is a sentence and no number', async () => {

@@ -51,8 +51,8 @@ function presentGroup(id: string, title: string, lines: readonly SpecLine[]): Sp
   }
 }
 
-const sourceOf = ({ source, day }: SpecLine) =>
-  source && day ? `${specSources[source]}، ${toPersianDigits(day)}` : 'منبع نامشخص'
+const sourceOf = ({ source, reference, day }: SpecLine) =>
+  source && day ? `${reference ?? specSources[source]}، ${toPersianDigits(day)}` : 'منبع نامشخص'
 
 function mostCommon(texts: readonly string[]): string | null {
   const groups = [...Map.groupBy(texts, (text) => text)]

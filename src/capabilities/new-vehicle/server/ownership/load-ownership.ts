@@ -1,10 +1,12 @@
-import { getCatalogue, getSpecSheet, vehicleTitle } from '#capabilities/catalog/contract.ts'
+import { getCatalogue, getSpecSheet, vehicleTitle, type Catalogue, type Trim } from '#capabilities/catalog/contract.ts'
+import { findOwnersCosts } from '#capabilities/garage/contract.ts'
 import { findUsedPrices } from '#capabilities/prices/contract.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
+import { dayOf } from '#kit/day.ts'
 import { formatDecimal, formatInteger, parseInteger, parsePercent } from '#kit/digits.ts'
 import { formatJalali, toJalali } from '#kit/jalali.ts'
-import { parseToman } from '#kit/money.ts'
-import { rateOf, shareOf } from '#kit/share.ts'
+import { formatMoney, parseToman } from '#kit/money.ts'
+import { inWholeTomans, partOf, rateOf, shareOf } from '#kit/share.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { ownershipPath, trimPricePath } from '../../addresses.ts'
@@ -57,11 +59,12 @@ export async function loadOwnership(
   if (!trim) throw notFound()
   const readers = { toNumber: parseInteger, toPercent: parsePercent, toRial: parseToman }
   const query = parseOwnershipQuery(params, readers)
-  const [used, sheet, costs, rule] = await Promise.all([
+  const [used, sheet, costs, rule, owners] = await Promise.all([
     findUsedPrices(db, trim.id, now),
     getSpecSheet(db, trim.id),
     findCosts(db, { catalogue, trim, at: now }),
     ruleAt(db, ownershipCosts, now),
+    ownersOf(ctx, catalogue, trim),
   ])
   const rises = risesOf(rule.value, query)
   const chosen = used.find(({ year }) => String(year) === query.year) ?? used[0]
@@ -110,7 +113,7 @@ export async function loadOwnership(
       (query.inflation === null && query.growth === null ? `برآورد فرمان از ${since}` : 'با عددهای خودتان'),
     demo: used.some(({ demo }) => demo) || costs.demo,
   }
-  if (!chosen) return { ...page, rows: [], running: null, total: null, unknown: [], withoutValue: true }
+  if (!chosen) return { ...page, rows: [], running: null, total: null, owners: null, unknown: [], withoutValue: true }
   const cc = sheet.line('engine-volume')?.value
   const service = serviceClassOf(cc ? Number(cc) : null)
   const older = used.find(({ year }) => year === chosen.year - query.years)
@@ -147,8 +150,37 @@ export async function loadOwnership(
     rows: rowsOf(result, sources, named),
     running: { nominal: toman(running.nominal), real: toman(running.real), aMonth: toman(runningMonth.real) },
     total: { nominal: toman(total.nominal), real: toman(total.real) },
+    owners: owners && presentOwners(owners, query, running.real),
     unknown: result.unknown.map((name) => named[name]),
     withoutValue: result.lines.value === null,
+  }
+}
+
+type Owners = { costs: NonNullable<Awaited<ReturnType<typeof findOwnersCosts>>>; of: string }
+
+/** Owners of the trim, or of its model where the trim has too few. */
+async function ownersOf({ db, now }: RequestContext, catalogue: Catalogue, trim: Trim): Promise<Owners | null> {
+  const today = dayOf(now)
+  const own = await findOwnersCosts(db, { trimIds: [trim.id], today })
+  if (own) return { costs: own, of: 'همین خودرو' }
+  const trimIds = catalogue.trimsOf(trim.modelId).map(({ id }) => id)
+  const all = trimIds.length > 1 ? await findOwnersCosts(db, { trimIds, today }) : null
+  return all && { costs: all, of: `همهٔ تیپ‌های ${catalogue.models.byId.get(trim.modelId)!.nameFa}` }
+}
+
+/** Beside the estimate, in the money of today. */
+function presentOwners(
+  { costs, of }: Owners,
+  { years, km }: OwnershipQuery,
+  runningReal: bigint,
+): OwnershipView['owners'] {
+  const { owners, perKmRial, fuel } = costs
+  return {
+    of: `${formatInteger(owners)} مالک ${of}`,
+    perKm: formatMoney(perKmRial),
+    ours: formatMoney(inWholeTomans(partOf(runningReal, 1n, BigInt(years * km)))),
+    aYear: formatMoney(perKmRial * BigInt(km)),
+    fuel: fuel && `${formatDecimal(fuel.tenths / 10)} لیتر در ۱۰۰ کیلومتر، از ${formatInteger(fuel.owners)} مالک`,
   }
 }
 
