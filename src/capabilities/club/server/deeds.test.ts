@@ -42,6 +42,18 @@ it('gives each deed its points once, and takes them with what it came from', asy
   }
 })
 
+it.each([
+  ['today', '1370/08/30', 10],
+  ['a week ago', '1370/08/23', 10],
+  ['longer ago', '1370/08/22', 0],
+  ['tomorrow', '1370/09/01', 0],
+])('remembers a birthday of %s', async (_, birth_day, points) => {
+  const { id } = await aPerson(test)
+  await test.db.updateTable('person').set({ birth_day }).where('id', '=', id).execute()
+  await giveForBirthdays(test.db, test.now)
+  expect((await findPoints(test.db, id, test.now)).points).toBe(points)
+})
+
 it('remembers birthdays once a year', async () => {
   const { id } = await aPerson(test)
   // 21 November 2026 is 30 Aban 1405.

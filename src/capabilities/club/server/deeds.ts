@@ -2,7 +2,7 @@ import { carAdded } from '#capabilities/garage/contract.ts'
 import { findBornOn, infoCompleted } from '#capabilities/identity/contract.ts'
 import { adMoved, reviewMoved } from '#capabilities/marketplace/contract.ts'
 import { ruleAt } from '#capabilities/rules/contract.ts'
-import { toJalali } from '#kit/jalali.ts'
+import { addJalaliDays, toJalali } from '#kit/jalali.ts'
 import type { Platform } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { eachRow } from '#platform/jobs/each-row.ts'
@@ -59,12 +59,16 @@ export const deedSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly 
   }),
 ]
 
-/** Gives everybody whose birthday is today what the rule says; once for each year, however often it runs. */
+/** A product that stood still for so long still remembers the birthdays of those days. */
+const missedDays = 7
+
+/** Gives everybody whose birthday is today, or was on a missed day, what the rule says; once for each year, however often it runs. */
 export async function giveForBirthdays(db: Db, at: Date): Promise<number> {
   const today = toJalali(at)
-  const people = (await findBornOn(db, today)).map((id) => ({ id }))
-  return eachRow('club.give-for-birthdays', people, async ({ id: personId }) => {
-    const key = `birthday:${personId}:${today.year}`
+  const days = Array.from({ length: missedDays + 1 }, (_, ago) => addJalaliDays(today, -ago))
+  const people = await findBornOn(db, days)
+  return eachRow('club.give-for-birthdays', people, async ({ id: personId, birthday }) => {
+    const key = `birthday:${personId}:${birthday.year}`
     await inTransaction(db, (trx) => reward(trx, { personId, deed: 'birthday', key, at }))
   })
 }

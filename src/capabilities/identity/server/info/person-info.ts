@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import '../tables.ts'
 import { parseJalali, type JalaliDate } from '#kit/jalali.ts'
 import { maskNationalCode, type NationalCode } from '#kit/national-code.ts'
@@ -53,15 +54,16 @@ export async function openNationalCode(db: Db, secrets: Secrets, personId: bigin
   return row?.national_code_sealed ? (secrets.open(row.national_code_sealed) as NationalCode) : null
 }
 
-/** People whose birthday is on this day of the year. */
-export async function findBornOn(db: Db, { month, day }: Pick<JalaliDate, 'month' | 'day'>): Promise<bigint[]> {
+/** People whose birthday is on one of these days of the year, each with that day. */
+export async function findBornOn(db: Db, days: readonly JalaliDate[]): Promise<{ id: bigint; birthday: JalaliDate }[]> {
   const two = (n: number) => String(n).padStart(2, '0')
+  const byText = new Map(days.map((date) => [`${two(date.month)}/${two(date.day)}`, date]))
   const rows = await db
     .selectFrom('person')
-    .select('id')
-    .where('birth_day', 'like', `%/${two(month)}/${two(day)}`)
+    .select(['id', sql<string>`right(birth_day, 5)`.as('text')])
+    .where(sql<string>`right(birth_day, 5)`, 'in', [...byText.keys()])
     .execute()
-  return rows.map(({ id }) => id)
+  return rows.map(({ id, text }) => ({ id, birthday: byText.get(text)! }))
 }
 
 /** The national codes of those among many people who have told one. */
