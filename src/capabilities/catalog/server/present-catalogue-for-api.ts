@@ -75,6 +75,7 @@ export const presentSpecSheetForApi = (trim: Trim, sheet: SpecSheet): z.output<t
       text: line.text,
       approximate: line.approximate,
       source: line.source,
+      reference: line.reference,
       asOf: line.day,
     })),
   })),

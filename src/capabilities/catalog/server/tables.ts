@@ -66,6 +66,8 @@ declare module '#platform/database.ts' {
       value: string | null
       approximate: Generated<boolean>
       source: SpecSource
+      /** The name of a public page. */
+      reference: Generated<string | null>
       day: string
       from_file: Generated<boolean>
     }

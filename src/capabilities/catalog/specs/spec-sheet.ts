@@ -13,6 +13,8 @@ export type SpecLine = {
   approximate: boolean
   /** Absent where nobody has said even that it is not announced. */
   source: SpecSource | null
+  /** The page that says so, where it has a name. */
+  reference: string | null
   /** Jalali day, or year where no more is known: `1405`, `1405/09/02`. */
   day: string | null
 }

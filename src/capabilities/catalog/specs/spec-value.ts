@@ -8,6 +8,7 @@ export const specSources = {
   general: 'گردآوری فرمان، بدون سند سازنده',
   measured: 'اندازه‌گیری',
   staff: 'همکاران فرمان',
+  public: 'صفحهٔ عمومی',
 } as const
 export type SpecSource = keyof typeof specSources
 

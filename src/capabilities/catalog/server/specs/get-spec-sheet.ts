@@ -34,12 +34,18 @@ export async function getSpecSheet(db: Db, trimId: number): Promise<SpecSheet> {
   return sheet
 }
 
-type Fact = { value: string | null; approximate: boolean; source: SpecSource; day: string }
+type Fact = {
+  value: string | null
+  approximate: boolean
+  source: SpecSource
+  reference: string | null
+  day: string
+}
 
 async function readSheet(db: Db, trim: Trim): Promise<SpecSheet> {
   const rows = await db
     .selectFrom('vehicle_fact')
-    .select(['key', 'value', 'approximate', 'source', 'day'])
+    .select(['key', 'value', 'approximate', 'source', 'reference', 'day'])
     .where('model_id', '=', trim.modelId)
     .where((where) => where.or([where('trim_id', 'is', null), where('trim_id', '=', trim.id)]))
     .orderBy('trim_id', (order) => order.asc().nullsFirst())
@@ -80,7 +86,9 @@ function sheetOf(trimId: number, lines: readonly SpecLine[], colours: readonly s
 function factLine(key: SpecKeyName, fact: Fact | undefined): SpecLine {
   const value = fact?.value ?? null
   const { label } = specKeys[key]
-  const source = fact ? { source: fact.source, day: fact.day } : { source: null, day: null }
+  const source = fact
+    ? { source: fact.source, reference: fact.reference, day: fact.day }
+    : { source: null, reference: null, day: null }
   return {
     key,
     label,
@@ -103,5 +111,5 @@ function trimLine(key: SpecKeyName, trim: Trim): SpecLine {
     drivetrain: trim.drivetrain,
   }[key as string]
   const fact = { value: given == null ? null : String(given), approximate: trim.approximate, day: trimFiguresDay }
-  return factLine(key, { ...fact, source: 'general' })
+  return factLine(key, { ...fact, source: 'general', reference: null })
 }

@@ -34,6 +34,17 @@ describe('facts of cars', () => {
     expect(electric.line('warranty-months')).toMatchObject({ value: null, text: 'ثبت نشده' })
   })
 
+  it('name the public page that says them', async () => {
+    const old = await sheetOf('peugeot-206-type-2')
+    expect(old.line('length')).toMatchObject({
+      value: '3835',
+      source: 'public',
+      reference: 'ویکی‌پدیای انگلیسی، Peugeot 206',
+      day: '1405',
+    })
+    expect((await sheetOf('ikco-samand-lx-ef7-dual-fuel')).line('kerb-weight')?.value).toBe('1360')
+  })
+
   it('follow an edit, by whomever it was made', async () => {
     const trim = await trimOf('ikco-tara-v1-manual')
     expect((await sheetOf(trim.slug)).line('airbags')?.value).toBe('2')

@@ -38,14 +38,14 @@ async function writeRows(trx: Trx): Promise<void> {
     return { model_id: modelId, trim_id: trimId }
   }
   await trx.deleteFrom('vehicle_fact').where('from_file', '=', true).execute()
-  const factRows = facts.map(({ key, value, approximate, source, day, ...whose }) => {
-    return { ...ids(whose), key, value, approximate, source, day }
+  const factRows = facts.map(({ key, value, approximate, source, reference, day, ...whose }) => {
+    return { ...ids(whose), key, value, approximate, source, reference, day }
   })
   await sql`
-    insert into vehicle_fact (model_id, trim_id, key, value, approximate, source, day, from_file)
-    select model_id, trim_id, key, value, approximate, source, day, true
+    insert into vehicle_fact (model_id, trim_id, key, value, approximate, source, reference, day, from_file)
+    select model_id, trim_id, key, value, approximate, source, reference, day, true
     from jsonb_to_recordset(${JSON.stringify(factRows)}::jsonb)
-      given(model_id smallint, trim_id smallint, key text, value text, approximate boolean, source text, day text)
+      given(model_id smallint, trim_id smallint, key text, value text, approximate boolean, source text, reference text, day text)
     on conflict do nothing`.execute(trx)
   await trx.deleteFrom('vehicle_colour').where('from_file', '=', true).execute()
   const colourRows = colours.map(({ colour, ...whose }) => ({ ...ids(whose), colour }))

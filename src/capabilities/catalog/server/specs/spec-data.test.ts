@@ -79,6 +79,30 @@ describe('the specification sheets of cars that are sold new', () => {
     expect(catalogue.trims.list.length).toBeGreaterThan(380)
   })
 
+  // A pickup has two or four doors, a saloon four, and what opens at the back is a door of the others.
+  it('have as many doors as their bodies', async () => {
+    const catalogue = await getCatalogue(test.db)
+    const doorsOf: Partial<Record<string, readonly number[]>> = {
+      sedan: [4],
+      hatchback: [3, 5],
+      suv: [3, 5],
+      pickup: [2, 4],
+    }
+    const liftbacks = new Set(['citroen-xantia'])
+    const wrong: string[] = []
+    let counted = 0
+    for (const { id, slug, bodyType } of catalogue.models.list) {
+      for (const trim of catalogue.trimsOf(id)) {
+        const doors = (await getSpecSheet(test.db, trim.id)).line('doors')?.value
+        if (!doors || !doorsOf[bodyType] || liftbacks.has(slug)) continue
+        counted++
+        if (!doorsOf[bodyType].includes(Number(doors))) wrong.push(`${trim.slug}: ${bodyType} with ${doors} doors`)
+      }
+    }
+    expect(wrong).toEqual([])
+    expect(counted).toBeGreaterThan(180)
+  })
+
   it('say where each fact is from and since when', () => {
     const bare = [...sheets].flatMap(([slug, sheet]) =>
       linesOf(sheet).flatMap(({ key, value, source, day }) => (value !== null && !(source && day) ? [slug + key] : [])),

@@ -30,10 +30,14 @@ const blockShape = z.strictObject({
 })
 type Block = z.output<typeof blockShape>
 
-const modelShape = blockShape.extend({ trims: z.record(z.string(), blockShape).default({}) })
+const modelShape = blockShape.extend({
+  /** The public page that says all of it. */
+  reference: z.string().min(1).max(120).optional(),
+  trims: z.record(z.string(), blockShape).default({}),
+})
 
 const fileShape = z.strictObject({
-  source: z.enum(['maker', 'brochure', 'general', 'measured']),
+  source: z.enum(['maker', 'brochure', 'general', 'measured', 'public']),
   day: z.string(),
   /** Keys that are less certain wherever this file says them. */
   approximate: words,
@@ -59,6 +63,7 @@ export type FileFact = {
   value: string | null
   approximate: boolean
   source: SpecSource
+  reference: string | null
   day: string
 }
 export type FileColour = { model: string; trim: string | null; colour: string }
@@ -72,14 +77,15 @@ export function readSpecFiles(): { facts: FileFact[]; colours: FileColour[] } {
   const colours: FileColour[] = []
   for (const text of Object.values(texts)) {
     const { source, day, approximate, models } = fileShape.parse(JSON.parse(text))
-    const add = (model: string, trim: string | null, block: Block) => {
+    const add = (model: string, trim: string | null, block: Block, reference: string | null) => {
       const told = factsOf(block, presets, { approximate, name: trim ?? model })
-      for (const [key, fact] of told) facts.push({ model, trim, key, ...fact, source, day })
+      for (const [key, fact] of told) facts.push({ model, trim, key, ...fact, source, reference, day })
       for (const colour of block.colours ?? []) colours.push({ model, trim, colour })
     }
-    for (const [model, { trims, ...block }] of Object.entries(models)) {
-      add(model, null, block)
-      for (const [trim, own] of Object.entries(trims)) add(model, `${model}-${trim}`, own)
+    for (const [model, { trims, reference = null, ...block }] of Object.entries(models)) {
+      if ((source === 'public') !== (reference !== null)) throw new Error(`${model}: a public page has a name`)
+      add(model, null, block, reference)
+      for (const [trim, own] of Object.entries(trims)) add(model, `${model}-${trim}`, own, reference)
     }
   }
   return { facts, colours }
@@ -121,6 +127,6 @@ function factsOf(block: Block, { presets, columns }: Presets, file: { approximat
 
 /** Changes whenever one of the files does; `shape` is raised when the loader makes other rows of the same files. */
 export function specFilesDigest(): string {
-  const shape = 1
+  const shape = 2
   return sha256([shape, presetsText, ...Object.values(texts)].join('\n')).toString('base64url')
 }
