@@ -1,4 +1,5 @@
 import { test } from 'vitest'
+import { submissionOf, type Submission } from './support/form-data.ts'
 import type { Page } from './support/page.ts'
 import { expect, keepState, openPage, openSignedIn } from './support/visitor.ts'
 
@@ -138,3 +139,33 @@ test('a wallet is charged, pays a part of an order beside the bank, and gets a r
   await page.goto('/profile/my-wallet')
   expect(page.getByText('مانده: ۹۹,۰۰۰ تومان')).toBeVisible()
 })
+
+test(
+  'sixty payments at once of one person are each answered with what became of them',
+  { timeout: 300_000 },
+  async () => {
+    const { page } = await openSignedIn('/profile/my-orders')
+    const forms: Submission[] = []
+    for (let count = 0; count < 60; count++) {
+      await order(page, `سفارش ${count}`)
+      const button = page.getByRole('button', { name: /^پرداخت ۹۹۰,۰۰۰/ }).element() as HTMLButtonElement
+      forms.push(submissionOf(button.form!, button, page.url()))
+    }
+    const origin = new URL(page.url()).origin
+    const send = ({ url, method, body }: Submission) =>
+      page.request(url, { method, body, headers: { origin, referer: url, accept: 'text/html' }, redirect: false })
+    const answers = await Promise.all(forms.map(send))
+    const started = answers.filter(({ status }) => status >= 300 && status < 400)
+    const refused = answers.filter(({ status }) => status === 429)
+    // Thirty an hour may begin to pay; whoever may not is told so on the page, with a time, and not by an error page.
+    expect([started.length, refused.length]).toEqual([30, 30])
+    for (const { text } of refused) expect(text).toContain('پشت سر هم چند پرداخت شروع کرده‌اید.')
+    const addresses = started.map(({ headers }) => headers.get('location'))
+    expect(new Set(addresses).size).toBe(30)
+    // Once more the same forms: the first outcome, and no payment more.
+    const again = await Promise.all(forms.map(send))
+    expect(again.map(({ headers }) => headers.get('location'))).toEqual(
+      answers.map(({ headers }) => headers.get('location')),
+    )
+  },
+)
