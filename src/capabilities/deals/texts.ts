@@ -1,4 +1,5 @@
 import type { BadgeTone } from '#ui/badge.tsx'
+import { secondLookText } from '#ui/second-look-text.ts'
 import { optionalSteps, type OptionalStep } from './agreement.ts'
 import { depositOf, isOpen, type DealActor, type DealSide, type DealState, type DepositState } from './states.ts'
 
@@ -233,6 +234,7 @@ export function turnTexts({ state, side, gallery, signedByMe, late }: Turn): { t
 }
 
 export const deskRefusals = {
+  'second-look': secondLookText,
   ended: 'دربارهٔ این پرونده تصمیم گرفته شده است.',
   own: 'شما یکی از دو طرف این معامله‌اید؛ همکار دیگری باید تصمیم بگیرد.',
   appeal: 'تصمیم اول با شما بود؛ دربارهٔ تجدیدنظر همکار دیگری باید تصمیم بگیرد.',

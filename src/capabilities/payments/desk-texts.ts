@@ -1,3 +1,4 @@
+import { secondLookText } from '#ui/second-look-text.ts'
 import type { PaymentState, RefundState } from './states.ts'
 import { reasonTexts } from './texts.ts'
 
@@ -71,6 +72,7 @@ export const outcomeNames: Readonly<Record<string, string>> = {
 
 /** Why staff could not do it. */
 export const deskRefusals = {
+  'second-look': secondLookText,
   ended: 'همکار دیگری قبلاً دربارهٔ این مورد تصمیم گرفته است. صفحه را دوباره باز کنید.',
   own: 'این پول خود شماست؛ همکار دیگری باید تصمیم بگیرد.',
   'same-person': 'این برگشت پول را خودتان ثبت کرده‌اید؛ همکار دیگری باید تأیید کند.',

@@ -22,7 +22,6 @@ import {
 } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findOpenPayment } from './server/personal-data.ts'
 import { gatewayImitation } from './server/providers/imitation.ts'
-import { refundApproval } from './server/refund-rule.ts'
 import { reverseJob, reverseRefund } from './server/reverse-refund.ts'
 import { sweepPayments, sweepUnverified } from './server/sweep.ts'
 
@@ -110,7 +109,6 @@ export const manifest = defineManifest({
     },
     values: { destination: destinationNames, paymentState: deskStateNames },
   },
-  rules: [refundApproval],
   jobNames: {
     'payments.sweep': 'پیگیری پرداخت‌هایی که نتیجه‌شان روشن نیست',
     'payments.sweep-unverified': 'پیگیری پول‌های تأییدنشده در درگاه‌ها',

@@ -1,4 +1,6 @@
 /** The server door of the rules for other capabilities. */
 export { ruleAt, rulesAt, type RuleAt } from './server/rule-at.ts'
 export { defineRule, ruleField } from './rule-kinds.ts'
+export { moneyApproval } from './money-approval.ts'
+export { withSecondLook, type LookAt } from './server/second-look.ts'
 export { tariffs } from './tariffs.ts'

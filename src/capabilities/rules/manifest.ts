@@ -1,10 +1,14 @@
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import type { RuleDefinition } from './rule-kinds.ts'
+import { secondLooksPath } from './addresses.ts'
+import { moneyApproval } from './money-approval.ts'
+import { countLooks } from './server/second-look.ts'
 import { describeValue } from './server/describe-value.ts'
 import { tariffs } from './tariffs.ts'
 
 const permissions = {
+  'looks.read': { roles: ['finance', 'support', 'operator'], label: 'کارهای منتظر تأیید نفر دوم', order: 69 },
   'rules.edit': { roles: ['finance'], label: 'تغییر تعرفه‌ها و مقررات', order: 70 },
 } satisfies PermissionTable
 
@@ -22,13 +26,33 @@ declare module '#platform/manifest.ts' {
 export const manifest = defineManifest({
   name: 'rules',
   permissions,
-  adminAddresses: { '/admin/rules': 'rules.edit', '/admin/rules/:key': 'rules.edit' },
+  adminTasks: [
+    {
+      label: 'کارهای منتظر تأیید نفر دوم',
+      href: secondLooksPath,
+      advice: 'کاری را که همکارتان ثبت کرده ببینید و اگر درست است، همان را انجام بدهید.',
+      permission: 'looks.read',
+      order: 26,
+      count: countLooks,
+    },
+  ],
+  adminAddresses: { [secondLooksPath]: 'looks.read', '/admin/rules': 'rules.edit', '/admin/rules/:key': 'rules.edit' },
   auditLabels: {
-    acts: { 'rule.add': 'ثبت نسخهٔ جدید مقررات', 'rule.withdraw': 'لغو نسخهٔ مقررات' },
+    acts: {
+      'rule.add': 'ثبت نسخهٔ جدید مقررات',
+      'rule.withdraw': 'لغو نسخهٔ مقررات',
+      'look.ask': 'درخواست تأیید نفر دوم',
+      'look.withdraw': 'لغو درخواست تأیید',
+    },
     subjects: { rule: 'مقررات' },
-    details: { from: 'از', version: 'نسخه', value: 'مقدار' },
+    details: { wanted: 'کار', from: 'از', version: 'نسخه', value: 'مقدار' },
     sentences: { value: describeValue },
   },
-  rules: Object.values(tariffs),
-  personColumns: { 'rule_version.created_by': { exported: false, deleted: 'unnamed' } },
+  rules: [...Object.values(tariffs), moneyApproval],
+  personColumns: {
+    'second_look.person_id': { exported: false, deleted: 'unnamed' },
+    'second_look.asked_by': { exported: false, deleted: 'unnamed' },
+    'second_look.ended_by': { exported: false, deleted: 'unnamed' },
+    'rule_version.created_by': { exported: false, deleted: 'unnamed' },
+  },
 })

@@ -5,6 +5,7 @@ import type { LayoutRoutes } from '#platform/layout-routes.ts'
 export const routes: LayoutRoutes = {
   admin: [
     route('admin/rules', './capabilities/rules/screens/admin/rules.tsx'),
+    route('admin/second-looks', './capabilities/rules/screens/admin/second-looks.tsx'),
     route('admin/rules/:key', './capabilities/rules/screens/admin/rule.tsx'),
   ],
 }

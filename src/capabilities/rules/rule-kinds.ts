@@ -21,6 +21,8 @@ export type RuleDefinition<Fields extends RuleFields = RuleFields> = {
   source: string
   /** Lower ones come first on the screen of staff; without it, after all others. */
   order?: number
+  /** A new version needs two people. */
+  needsSecondLook?: boolean
   fields: Fields
 }
 

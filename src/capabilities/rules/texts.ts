@@ -1,5 +1,8 @@
+import { secondLookText } from '#ui/second-look-text.ts'
+
 /** Why a new version of a rule is turned down. */
 export const versionRefusals = {
+  'second-look': secondLookText,
   same: 'چیزی تغییر نکرده است؛ حداقل یک مقدار را عوض کنید.',
   changed:
     'در این فاصله یکی از همکاران نسخه‌ای را ثبت یا لغو کرده است. تفاوت جدید را ببینید و اگر درست است دوباره ثبت کنید.',

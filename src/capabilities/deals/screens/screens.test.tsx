@@ -288,7 +288,10 @@ describe('staff', () => {
     expect(view).toMatchObject({ disputed: true, dispute: { words: 'سند رهن بود.' } })
     expect(view.days.flatMap(({ messages }) => messages).length).toBeGreaterThan(1)
     expect(await decide(desk({ intent: 'refund', reason: 'کم' }))).toMatchObject({ init: { status: 422 } })
-    await decide(desk({ intent: 'refund', reason: 'سند در رهن بود و گفته نشده بود.' }))
+    const refund = { intent: 'refund', reason: 'سند در رهن بود و گفته نشده بود.' }
+    expect(await decide(desk(refund))).toMatchObject({ init: { status: 409 } })
+    const second = { ...staff, personId: (await aPerson(test, { roles: ['finance'] })).id }
+    await decide(visit(test, `/admin/deals/${id}`, { params: { dealId: id }, ...second, form: refund }) as never)
     // The money waits for an appeal, and the page says so to both.
     expect(await world.rowOf(id)).toMatchObject({ state: 'disputed' })
     const page = await pageOf(id, world.sellerId)
@@ -298,7 +301,8 @@ describe('staff', () => {
     expect(await openQueue(visit(test, '/admin/deals', staff) as never)).toMatchObject({ rows: [{ id }] })
     const other = { ...staff, personId: (await aPerson(test, { roles: ['finance'] })).id }
     const form = { intent: 'split', buyerPercent: '۴۰', reason: 'هر دو در تأخیر سهم داشتند.' }
-    await decide(visit(test, `/admin/deals/${id}`, { params: { dealId: id }, ...other, form }) as never)
+    for (const who of [staff, other])
+      await decide(visit(test, `/admin/deals/${id}`, { params: { dealId: id }, ...who, form }) as never)
     expect(await world.rowOf(id)).toMatchObject({ state: 'split' })
     // What the two wrote is theirs again.
     expect((await openDesk(desk())).days).toEqual([])

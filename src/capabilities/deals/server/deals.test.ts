@@ -50,6 +50,11 @@ const staff = async () => {
   const { id } = await aPerson(test, { roles: ['finance'] })
   return requestContext(test, { personId: id, roles: ['finance'], now: world.now }).ctx
 }
+/** What moves more than the limit is decided by two: the first one wants it, `second` does the same. */
+async function decideByTwo(decision: Parameters<typeof decideDispute>[1], second?: Awaited<ReturnType<typeof staff>>) {
+  expect(await decideDispute(await staff(), decision)).toMatchObject({ code: 'second-look' })
+  return decideDispute(second ?? (await staff()), decision)
+}
 const whole = async () => expect(await brokenViews(test.db)).toEqual([])
 
 describe('the deadlines of several deals', () => {
@@ -417,7 +422,7 @@ describe('where the money goes', () => {
   }
   const verdict = (decision: 'refund' | 'release') => ({ decision, reason: 'پیام‌ها و مدارک دیده شد.' })
   const decide = async (id: string, decision: 'refund' | 'release') => {
-    world.must(await decideDispute(await staff(), { id, ...verdict(decision) }))
+    world.must(await decideByTwo({ id, ...verdict(decision) }))
     // Nothing moves before the time to appeal is over.
     expect(await world.rowOf(id)).toMatchObject({ state: 'disputed' })
     world.pass(3 * 24)
@@ -425,7 +430,7 @@ describe('where the money goes', () => {
   }
   const appealed = async (id: string, first: 'refund' | 'release', second: 'refund' | 'release' | null) => {
     const ctx = await staff()
-    world.must(await decideDispute(ctx, { id, ...verdict(first) }))
+    world.must(await decideByTwo({ id, ...verdict(first) }, ctx))
     const own = { personId: world.buyerId, id, words: 'رسید انتقال را دارم و دیده نشد.' }
     world.must(await appealDecision(world.as(world.buyerId), own))
     // Once, and the same colleague does not judge their own decision.
@@ -435,7 +440,7 @@ describe('where the money goes', () => {
     })
     if (second === null) return late()
     expect(await decideDispute(ctx, { id, decision: second, reason: 'نظر خودم.' })).toMatchObject({ code: 'appeal' })
-    world.must(await decideDispute(await staff(), { id, ...verdict(second) }))
+    world.must(await decideByTwo({ id, ...verdict(second) }))
   }
 
   it.each(story)('%s', async (_what, begin, end, state, whose) => {
@@ -458,7 +463,7 @@ describe('where the money goes', () => {
 
   it('says with its sum and date what silence does after a decision, to both', async () => {
     const id = await disputed()
-    world.must(await decideDispute(await staff(), { id, ...verdict('release') }))
+    world.must(await decideByTwo({ id, ...verdict('release') }))
     const { until } = await world.rowOf(id)
     for (const personId of [world.buyerId, world.sellerId]) {
       const { data } = await test.db
@@ -476,7 +481,7 @@ describe('where the money goes', () => {
   it('is divided where staff say so: each has their part, and nothing is lost', async () => {
     const id = await disputed()
     const reason = 'هر دو در به هم خوردن معامله سهم داشتند.'
-    world.must(await decideDispute(await staff(), { id, decision: 'split', buyerPercent: 35, reason }))
+    world.must(await decideByTwo({ id, decision: 'split', buyerPercent: 35, reason }))
     world.pass(3 * 24)
     await endOverdue(platform())
     expect(await world.rowOf(id)).toMatchObject({ state: 'split', until: null })
@@ -601,7 +606,10 @@ describe('a dispute', () => {
     await expect(decideDispute(world.as(world.sellerId), decision)).rejects.toMatchObject({ status: 403 })
     const ctx = await staff()
     expect(await getDeskDeal(ctx, id)).toMatchObject({ disputed: true, dispute: { words: 'گفت گران است.' } })
-    expect(await decideDispute(ctx, decision)).toMatchObject({ ok: true })
+    // A deposit above the limit needs two: the same colleague twice are not two.
+    expect(await decideDispute(await staff(), decision)).toMatchObject({ code: 'second-look' })
+    expect(await decideDispute(ctx, { ...decision, decision: 'release' })).toMatchObject({ code: 'second-look' })
+    expect(await decideByTwo(decision, ctx)).toMatchObject({ ok: true })
     expect(await decideDispute(ctx, decision)).toMatchObject({ ok: true })
     expect(await decideDispute(ctx, { ...decision, decision: 'release' })).toMatchObject({ code: 'ended' })
     world.pass(3 * 24)

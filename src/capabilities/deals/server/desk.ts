@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import './tables.ts'
 import { findNames } from '#capabilities/identity/contract.ts'
 import { findDealAds, getThread } from '#capabilities/marketplace/contract.ts'
+import { withSecondLook } from '#capabilities/rules/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -11,6 +12,7 @@ import { inTransaction, type Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { keysetPage } from '#platform/keyset.ts'
 import { requirePermission } from '#platform/staff.ts'
+import { dealDeskPath } from '../addresses.ts'
 import {
   actorNames,
   depositName,
@@ -174,7 +176,7 @@ export async function getDeskDeal(ctx: RequestContext, id: string) {
 export const appealDays = 3
 
 type Deciding = { id: string; decision: Decision; buyerPercent?: number | null; reason: string }
-type DecideRefusal = 'ended' | 'own' | 'no-seller' | 'no-buyer' | 'appeal'
+type DecideRefusal = 'ended' | 'own' | 'no-seller' | 'no-buyer' | 'appeal' | 'second-look'
 
 /**
  * Staff say where a disputed deposit goes: to one of the two, or divided. The first decision waits for an appeal; what other staff
@@ -185,49 +187,61 @@ export async function decideDispute(
   { id, decision, buyerPercent = null, reason }: Deciding,
 ): Promise<Result<null, DecideRefusal>> {
   const staffId = requirePermission(ctx, 'deals.decide')
-  return inTransaction<Result<null, DecideRefusal>>(ctx.db, async (trx) => {
-    const row = await trx.selectFrom('deal').selectAll().where('public_id', '=', id).forUpdate().executeTakeFirst()
-    if (!row) throw notFound()
-    const dispute = await trx.selectFrom('deal_dispute').selectAll().where('deal_id', '=', row.id).executeTakeFirst()
-    if (dispute?.decision === decision && dispute.decision_reason === reason && dispute.decided_by === staffId)
-      return ok(null)
-    if (row.state !== 'disputed' || !dispute) return refuse('ended')
-    const appealed = dispute.appealed_at !== null
-    if (dispute.decision !== null && !appealed) return refuse('ended')
-    if (row.buyer_id === staffId || row.seller_id === staffId) return refuse('own')
-    if (appealed && dispute.decided_by === staffId) return refuse('appeal')
-    if (decision !== 'refund' && row.seller_id === null) return refuse('no-seller')
-    if (decision === 'split' && row.buyer_id === null) return refuse('no-buyer')
-    await trx
-      .updateTable('deal_dispute')
-      .set({
-        decision,
-        buyer_percent: decision === 'split' ? buyerPercent : null,
-        decision_reason: reason,
-        decided_by: staffId,
-        decided_at: ctx.now,
+  return withSecondLook(ctx, (look) =>
+    inTransaction<Result<null, DecideRefusal>>(ctx.db, async (trx) => {
+      const row = await trx.selectFrom('deal').selectAll().where('public_id', '=', id).forUpdate().executeTakeFirst()
+      if (!row) throw notFound()
+      const dispute = await trx.selectFrom('deal_dispute').selectAll().where('deal_id', '=', row.id).executeTakeFirst()
+      if (dispute?.decision === decision && dispute.decision_reason === reason && dispute.decided_by === staffId)
+        return ok(null)
+      if (row.state !== 'disputed' || !dispute) return refuse('ended')
+      const appealed = dispute.appealed_at !== null
+      if (dispute.decision !== null && !appealed) return refuse('ended')
+      if (row.buyer_id === staffId || row.seller_id === staffId) return refuse('own')
+      if (appealed && dispute.decided_by === staffId) return refuse('appeal')
+      if (decision !== 'refund' && row.seller_id === null) return refuse('no-seller')
+      if (decision === 'split' && row.buyer_id === null) return refuse('no-buyer')
+      const looked = await look(trx, {
+        act: 'deal.decide',
+        subject: `deal:${id}`,
+        facts: [decision, decision === 'split' ? buyerPercent : null],
+        title: `تکلیف بیعانهٔ ${formatMoney(row.deposit_rial ?? 0n)}، ${row.title}`.slice(0, 200),
+        href: dealDeskPath(id),
+        amountRial: row.deposit_rial ?? 0n,
+        personId: row.buyer_id,
       })
-      .where('deal_id', '=', row.id)
-      .execute()
-    await writeAudit(trx, ctx, { act: `deal.${decision}`, subject: `deal:${id}` })
-    if (appealed) {
-      await moveDeal(trx, ctx, row, { act: decision, by: 'staff', note: reason })
+      if (!looked.ok) return looked
+      await trx
+        .updateTable('deal_dispute')
+        .set({
+          decision,
+          buyer_percent: decision === 'split' ? buyerPercent : null,
+          decision_reason: reason,
+          decided_by: staffId,
+          decided_at: ctx.now,
+        })
+        .where('deal_id', '=', row.id)
+        .execute()
+      await writeAudit(trx, ctx, { act: `deal.${decision}`, subject: `deal:${id}` })
+      if (appealed) {
+        await moveDeal(trx, ctx, row, { act: decision, by: 'staff', note: reason })
+        return ok(null)
+      }
+      const until = new Date(ctx.now.getTime() + appealDays * 24 * 3600_000)
+      await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', row.id).execute()
+      await noteDeal(trx, row.id, { act: 'decide', by: 'staff', at: ctx.now, note: reason })
+      await tellWaiting(
+        trx,
+        ctx.now,
+        { ...row, until },
+        {
+          to: ['buyer', 'seller'],
+          what: 'decided',
+          key: 'decided',
+          decided: true,
+        },
+      )
       return ok(null)
-    }
-    const until = new Date(ctx.now.getTime() + appealDays * 24 * 3600_000)
-    await trx.updateTable('deal').set({ until, reminded_at: null }).where('id', '=', row.id).execute()
-    await noteDeal(trx, row.id, { act: 'decide', by: 'staff', at: ctx.now, note: reason })
-    await tellWaiting(
-      trx,
-      ctx.now,
-      { ...row, until },
-      {
-        to: ['buyer', 'seller'],
-        what: 'decided',
-        key: 'decided',
-        decided: true,
-      },
-    )
-    return ok(null)
-  })
+    }),
+  )
 }

@@ -1,5 +1,6 @@
 import './tables.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
+import { withSecondLook } from '#capabilities/rules/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney, type Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -8,16 +9,16 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { receiptPath } from '../addresses.ts'
+import { receiptPath, roundDeskPath } from '../addresses.ts'
 import { mayMove, type OrderState } from '../states.ts'
-import { titleOf, writeBill } from './bills.ts'
+import { billsOf, titleOf, writeBill } from './bills.ts'
 import { findLive } from './deposit-rows.ts'
 import { endOrder } from './end-order.ts'
 import { contractNotice, deliveredNotice } from './notices.ts'
 import { lockOrder, lockRound, moveOrder } from './orders.ts'
 import type { OrderRow } from './tables.ts'
 
-export type DeskRefusal = 'not-now' | 'own' | 'not-promised' | 'number-taken'
+export type DeskRefusal = 'second-look' | 'not-now' | 'own' | 'not-promised' | 'number-taken'
 
 /** One act of staff with an order that is not their own: round and order locked, the right to it, the log. */
 async function actOn(
@@ -159,9 +160,32 @@ export const endByImporter = (
   ctx: RequestContext,
   { id, reason }: { id: string; reason: string },
 ): Promise<Result<null, DeskRefusal>> =>
-  actOn(ctx, { id, act: 'imported-order.end', to: 'cancelled-by-house', details: { reason } }, async (trx, order) => {
-    // While the bank is taking the deposit nobody knows how much there is to give back.
-    if ((await findLive(trx, order.id))?.wanted === 'take') return refuse('not-now')
-    await endOrder(trx, ctx, order, { to: 'cancelled-by-house', by: 'staff', reason: 'importer', feeRial: 0n })
-    return ok(null)
-  })
+  withSecondLook<null, DeskRefusal>(ctx, (look) =>
+    actOn(ctx, { id, act: 'imported-order.end', to: 'cancelled-by-house', details: { reason } }, async (trx, order) => {
+      // While the bank is taking the deposit nobody knows how much there is to give back.
+      if ((await findLive(trx, order.id))?.wanted === 'take') return refuse('not-now')
+      const back = (await billsOf(trx, order.id)).reduce(
+        (sum, bill) => sum + (bill.state === 'paid' ? bill.amount_rial : 0n),
+        0n,
+      )
+      const live = await findLive(trx, order.id)
+      const amountRial = back + (live?.state === 'taken' ? live.amount_rial : 0n)
+      const round = await trx
+        .selectFrom('imported_round')
+        .select('public_id')
+        .where('id', '=', order.round_id)
+        .executeTakeFirstOrThrow()
+      const looked = await look(trx, {
+        act: 'imported-order.end',
+        subject: `imported-order:${id}`,
+        facts: [],
+        title: `لغو سفارش وارداتی ${id} و برگشت ${formatMoney(amountRial)}`,
+        href: roundDeskPath(round.public_id),
+        amountRial,
+        personId: order.person_id,
+      })
+      if (!looked.ok) return looked
+      await endOrder(trx, ctx, order, { to: 'cancelled-by-house', by: 'staff', reason: 'importer', feeRial: 0n })
+      return ok(null)
+    }),
+  )

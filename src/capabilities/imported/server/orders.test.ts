@@ -693,7 +693,10 @@ describe('an allocation', () => {
     const { winner, price, ctx } = await contracted()
     const before = await winner.cash()
     await winner.pay()
-    expect(await endByImporter(ctx, { id: winner.id, reason: 'خودرو آسیب دید' })).toMatchObject({ ok: true })
+    const ending = { id: winner.id, reason: 'خودرو آسیب دید' }
+    expect(await endByImporter(ctx, ending)).toMatchObject({ code: 'second-look' })
+    expect(await winner.state()).toBe('paid')
+    expect(await endByImporter(await staff(), ending)).toMatchObject({ ok: true })
     await run()
     expect(await winner.row()).toMatchObject({ state: 'cancelled-by-house', refund_rial: price })
     // The deposit was taken from the bank account, and comes back to the wallet.

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import './tables.ts'
 import { getCatalogue, placeName } from '#capabilities/catalog/contract.ts'
 import { findPersonByMobile } from '#capabilities/identity/contract.ts'
+import { withSecondLook } from '#capabilities/rules/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { dayOf, dayText, type Day } from '#kit/day.ts'
 import { newPublicId } from '#kit/id.ts'
@@ -13,6 +14,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
+import { ordersDeskPath } from '../addresses.ts'
 import { orderStateNames, orderTones, packages } from '../states.ts'
 import { lockAny } from './find-orders.ts'
 import { dayName, hourText } from './present-orders.ts'
@@ -273,18 +275,30 @@ export async function countStranded(db: Db, now: Date): Promise<number> {
 export async function endByStaff(
   ctx: RequestContext,
   { order, reason }: { order: string; reason: string },
-): Promise<Result<null, 'not-now' | 'own'>> {
+): Promise<Result<null, 'not-now' | 'own' | 'second-look'>> {
   const actor = requirePermission(ctx, 'inspection.orders')
-  return inTransaction<Result<null, 'not-now' | 'own'>>(ctx.db, async (trx) => {
-    const row = await lockAny(trx, order)
-    if (!openStates.some((state) => state === row.state)) return refuse('not-now')
-    if (row.person_id === actor || row.seller_id === actor) return refuse('own')
-    await endOrder(trx, ctx, row, { to: 'cancelled', reason: 'staff' })
-    await writeAudit(trx, ctx, {
-      act: 'inspection-order.end',
-      subject: `inspection-order:${order}`,
-      details: { reason },
-    })
-    return ok(null)
-  })
+  return withSecondLook(ctx, (look) =>
+    inTransaction<Result<null, 'not-now' | 'own' | 'second-look'>>(ctx.db, async (trx) => {
+      const row = await lockAny(trx, order)
+      if (!openStates.some((state) => state === row.state)) return refuse('not-now')
+      if (row.person_id === actor || row.seller_id === actor) return refuse('own')
+      const looked = await look(trx, {
+        act: 'inspection-order.end',
+        subject: `inspection-order:${order}`,
+        facts: [],
+        title: `لغو رزرو کارشناسی و برگشت پول، ${row.car}`.slice(0, 200),
+        href: ordersDeskPath,
+        amountRial: row.price_rial,
+        personId: row.person_id,
+      })
+      if (!looked.ok) return looked
+      await endOrder(trx, ctx, row, { to: 'cancelled', reason: 'staff' })
+      await writeAudit(trx, ctx, {
+        act: 'inspection-order.end',
+        subject: `inspection-order:${order}`,
+        details: { reason },
+      })
+      return ok(null)
+    }),
+  )
 }

@@ -1,6 +1,7 @@
 import './tables.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
 import { makeRefund } from '#capabilities/payments/contract.ts'
+import { withSecondLook } from '#capabilities/rules/contract.ts'
 import { newPublicId } from '#kit/id.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
@@ -9,7 +10,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { orderOf } from '../addresses.ts'
+import { orderOf, ordersDeskPath } from '../addresses.ts'
 import { objectionHours } from '../states.ts'
 import { recordReport } from './car-events.ts'
 import { lockOrder, lockOwn, sharesOfOrder, sideOf } from './find-orders.ts'
@@ -119,42 +120,57 @@ type Decision = { objection: string; outcome: 'upheld' | 'rejected'; answer: str
 export async function decideObjection(
   ctx: RequestContext,
   { objection: id, outcome, answer }: Decision,
-): Promise<Result<null, 'own' | 'not-now'>> {
+): Promise<Result<null, 'own' | 'not-now' | 'second-look'>> {
   const staffId = requirePermission(ctx, 'inspection.orders')
-  return inTransaction<Result<null, 'own' | 'not-now'>>(ctx.db, async (trx) => {
-    const objection = await trx
-      .selectFrom('inspection_objection')
-      .selectAll()
-      .where('public_id', '=', id)
-      .forUpdate()
-      .executeTakeFirst()
-    if (!objection) throw notFound()
-    const row = await lockOrder(trx, objection.order_id)
-    if (!row) throw notFound()
-    if (row.person_id === staffId || row.seller_id === staffId) return refuse('own')
-    if (objection.outcome !== null) return objection.outcome === outcome ? ok(null) : refuse('not-now')
-    await trx
-      .updateTable('inspection_objection')
-      .set({ outcome, answer, decided_by: staffId, decided_at: ctx.now })
-      .where('id', '=', objection.id)
-      .execute()
-    if (outcome === 'upheld') {
-      if (objection.about === 'report') await withdrawReport(trx, ctx, row, answer)
-      await giveRestBack(trx, ctx, row)
-    }
-    await writeAudit(trx, ctx, { act: `inspection-objection.${outcome}`, subject: `inspection-objection:${id}` })
-    for (const personId of [row.person_id, row.seller_id]) {
-      if (personId === null) continue
-      await notify(trx, ctx, {
-        notice: objectionNotice,
-        personId,
-        data: { car: row.car, upheld: outcome === 'upheld', about: objection.about, answer },
-        link: orderOf(row.public_id),
-        key: `inspection-objection:${id}`,
-      })
-    }
-    return ok(null)
-  })
+  return withSecondLook(ctx, (look) =>
+    inTransaction<Result<null, 'own' | 'not-now' | 'second-look'>>(ctx.db, async (trx) => {
+      const objection = await trx
+        .selectFrom('inspection_objection')
+        .selectAll()
+        .where('public_id', '=', id)
+        .forUpdate()
+        .executeTakeFirst()
+      if (!objection) throw notFound()
+      const row = await lockOrder(trx, objection.order_id)
+      if (!row) throw notFound()
+      if (row.person_id === staffId || row.seller_id === staffId) return refuse('own')
+      if (objection.outcome !== null) return objection.outcome === outcome ? ok(null) : refuse('not-now')
+      const looked =
+        outcome === 'rejected'
+          ? ok(null)
+          : await look(trx, {
+              act: 'inspection-objection.decide',
+              subject: `inspection-objection:${id}`,
+              facts: [outcome],
+              title: `پذیرش اعتراض کارشناسی و برگشت پول، ${row.car}`.slice(0, 200),
+              href: ordersDeskPath,
+              amountRial: row.price_rial,
+              personId: row.person_id,
+            })
+      if (!looked.ok) return looked
+      await trx
+        .updateTable('inspection_objection')
+        .set({ outcome, answer, decided_by: staffId, decided_at: ctx.now })
+        .where('id', '=', objection.id)
+        .execute()
+      if (outcome === 'upheld') {
+        if (objection.about === 'report') await withdrawReport(trx, ctx, row, answer)
+        await giveRestBack(trx, ctx, row)
+      }
+      await writeAudit(trx, ctx, { act: `inspection-objection.${outcome}`, subject: `inspection-objection:${id}` })
+      for (const personId of [row.person_id, row.seller_id]) {
+        if (personId === null) continue
+        await notify(trx, ctx, {
+          notice: objectionNotice,
+          personId,
+          data: { car: row.car, upheld: outcome === 'upheld', about: objection.about, answer },
+          link: orderOf(row.public_id),
+          key: `inspection-objection:${id}`,
+        })
+      }
+      return ok(null)
+    }),
+  )
 }
 
 async function withdrawReport(trx: Trx, ctx: RequestContext, row: OrderRow, reason: string): Promise<void> {

@@ -1,14 +1,15 @@
 import './tables.ts'
 import { attachFiles } from '#capabilities/files/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
-import type { Rial } from '#kit/money.ts'
+import { withSecondLook } from '#capabilities/rules/contract.ts'
+import { formatMoney, type Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { orderOf } from '../addresses.ts'
+import { orderOf, ordersDeskPath } from '../addresses.ts'
 import { cancellingOf } from './cancelling-sum.ts'
 import { beginVoiding, bringOn } from './carry-out.ts'
 import { getOrder, lockOrder } from './find-orders.ts'
@@ -105,16 +106,31 @@ export async function markSent(
 }
 
 /** Staff: an order that its insurer leaves without an answer is ended there, and its money comes back. */
-export async function endStuckOrder(ctx: RequestContext, order: string): Promise<Result<null, 'not-now' | 'own'>> {
+export async function endStuckOrder(
+  ctx: RequestContext,
+  order: string,
+): Promise<Result<null, 'not-now' | 'own' | 'second-look'>> {
   const actor = requirePermission(ctx, 'insurance.orders')
-  return inTransaction<Result<null, 'not-now' | 'own'>>(ctx.db, async (trx) => {
-    const row = await lockAny(trx, order)
-    if (row.state !== 'review' && row.state !== 'documents') return refuse('not-now')
-    if (row.person_id === actor) return refuse('own')
-    await beginVoiding(trx, ctx, row, 'staff')
-    await writeAudit(trx, ctx, { act: 'insurance-order.end', subject: `insurance-order:${order}` })
-    return ok(null)
-  })
+  return withSecondLook(ctx, (look) =>
+    inTransaction<Result<null, 'not-now' | 'own' | 'second-look'>>(ctx.db, async (trx) => {
+      const row = await lockAny(trx, order)
+      if (row.state !== 'review' && row.state !== 'documents') return refuse('not-now')
+      if (row.person_id === actor) return refuse('own')
+      const looked = await look(trx, {
+        act: 'insurance-order.end',
+        subject: `insurance-order:${order}`,
+        facts: [],
+        title: `لغو سفارش بیمه و برگشت ${formatMoney(row.price_rial)}`,
+        href: ordersDeskPath,
+        amountRial: row.price_rial,
+        personId: row.person_id,
+      })
+      if (!looked.ok) return looked
+      await beginVoiding(trx, ctx, row, 'staff')
+      await writeAudit(trx, ctx, { act: 'insurance-order.end', subject: `insurance-order:${order}` })
+      return ok(null)
+    }),
+  )
 }
 
 /** Staff: asks the insurer again at once. */

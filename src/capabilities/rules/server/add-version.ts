@@ -1,6 +1,6 @@
 import './tables.ts'
 import { sql } from 'kysely'
-import { startOfTehranDay, tehranDaysBetween, type JalaliDate } from '#kit/jalali.ts'
+import { formatJalali, startOfTehranDay, tehranDaysBetween, type JalaliDate } from '#kit/jalali.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
@@ -9,6 +9,7 @@ import { AppError } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
 import type { AnyRuleValue, RuleDefinition } from '../rule-kinds.ts'
 import { writeValue } from '../rule-value.ts'
+import { withSecondLook } from './second-look.ts'
 import { findVersions, type RuleVersion } from './find-versions.ts'
 
 type NewVersion = {
@@ -27,37 +28,51 @@ type NewVersion = {
 export async function addVersion(
   ctx: RequestContext,
   { rule, from, value, note, seen }: NewVersion,
-): Promise<Result<bigint, 'not-later' | 'same-day' | 'changed'>> {
+): Promise<Result<bigint, 'not-later' | 'same-day' | 'changed' | 'second-look'>> {
   const { key } = rule
   const actor = requirePermission(ctx, 'rules.edit')
   const effectiveFrom = startOfTehranDay(from)
   if (tehranDaysBetween(ctx.now, effectiveFrom) < 1) return refuse('not-later')
-  return inTransaction(ctx.db, async (trx) => {
-    // Whoever confirms at the same moment waits, and is then held against what the first has written.
-    await sql`select pg_advisory_xact_lock(hashtext(${`rule:${key}`}))`.execute(trx)
-    const versions = await findVersions(trx, rule, ctx.now)
-    if (versions.some(({ from: day }) => day.getTime() === effectiveFrom.getTime())) return refuse('same-day')
-    if (versionsAround(versions, effectiveFrom).text !== seen) return refuse('changed')
-    const made = await trx
-      .insertInto('rule_version')
-      .values({
-        key,
-        effective_from: effectiveFrom,
-        value: writeValue(value),
-        note,
-        created_by: actor,
-        created_at: ctx.now,
-      })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    const details = {
-      version: String(made.id),
-      from: effectiveFrom.toISOString(),
-      value: JSON.parse(writeValue(value)) as unknown,
-    }
-    await writeAudit(trx, ctx, { act: 'rule.add', subject: `rule:${key}`, details })
-    return ok(made.id)
-  })
+  return withSecondLook(ctx, (look) =>
+    inTransaction<Result<bigint, 'not-later' | 'same-day' | 'changed' | 'second-look'>>(ctx.db, async (trx) => {
+      // Whoever confirms at the same moment waits, and is then held against what the first has written.
+      await sql`select pg_advisory_xact_lock(hashtext(${`rule:${key}`}))`.execute(trx)
+      const versions = await findVersions(trx, rule, ctx.now)
+      if (versions.some(({ from: day }) => day.getTime() === effectiveFrom.getTime())) return refuse('same-day')
+      if (versionsAround(versions, effectiveFrom).text !== seen) return refuse('changed')
+      if (rule.needsSecondLook) {
+        const looked = await look(trx, {
+          act: 'rule.add',
+          subject: `rule:${key}`,
+          facts: [effectiveFrom.toISOString(), writeValue(value)],
+          title: `تغییر «${rule.title}» از ${formatJalali(from)}`,
+          href: `/admin/rules/${key}`,
+          amountRial: null,
+          personId: null,
+        })
+        if (!looked.ok) return looked
+      }
+      const made = await trx
+        .insertInto('rule_version')
+        .values({
+          key,
+          effective_from: effectiveFrom,
+          value: writeValue(value),
+          note,
+          created_by: actor,
+          created_at: ctx.now,
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+      const details = {
+        version: String(made.id),
+        from: effectiveFrom.toISOString(),
+        value: JSON.parse(writeValue(value)) as unknown,
+      }
+      await writeAudit(trx, ctx, { act: 'rule.add', subject: `rule:${key}`, details })
+      return ok(made.id)
+    }),
+  )
 }
 
 /** The version that would hold on a day without a new one, and both neighbours of that day as a text that changes with them. */

@@ -12,5 +12,21 @@ declare module '#platform/database.ts' {
       created_by: bigint | null
       created_at: Date
     }
+    /** What one of staff wants to do with money, for a second one; `alone` were below the limit. */
+    second_look: {
+      id: Generated<bigint>
+      act: string
+      subject: string
+      facts: Buffer
+      title: string
+      href: string
+      amount_rial: bigint | null
+      person_id: bigint | null
+      asked_by: bigint
+      asked_at: Date
+      state: 'alone' | 'waiting' | 'done' | 'withdrawn' | 'replaced'
+      ended_by: bigint | null
+      ended_at: Date | null
+    }
   }
 }

@@ -1,13 +1,15 @@
 import './tables.ts'
 import { captureHold, houseAccount, releaseHold } from '#capabilities/ledger/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
+import { withSecondLook } from '#capabilities/rules/contract.ts'
+import { formatMoney } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { walletPath } from '../addresses.ts'
+import { walletPath, withdrawalDeskPath } from '../addresses.ts'
 import { withdrawalTitle } from '../texts.ts'
 import { withdrawalRejectedNotice, withdrawalSettledNotice } from './notices.ts'
 
@@ -34,38 +36,50 @@ export async function cancelWithdrawal(
 export async function settleWithdrawal(
   ctx: RequestContext,
   { id, tracking }: { id: string; tracking: string },
-): Promise<Result<null, 'ended' | 'own' | 'held'>> {
+): Promise<Result<null, 'ended' | 'own' | 'held' | 'second-look'>> {
   const staffId = requirePermission(ctx, 'withdrawals.settle')
-  return inTransaction(ctx.db, async (trx) => {
-    const row = await lockWithdrawal(trx, id)
-    if (row.state === 'settled' && row.tracking === tracking) return ok(null)
-    if (row.state !== 'requested' || row.person_id === null) return refuse('ended')
-    if (row.person_id === staffId) return refuse('own')
-    if (row.ready_at > ctx.now) return refuse('held')
-    const captured = await captureHold(trx, {
-      holdId: row.hold_id,
-      kind: 'withdrawal',
-      key: `withdrawal:${id}`,
-      at: ctx.now,
-      about: { title: withdrawalTitle, withdrawal: id, tracking },
-      to: [{ account: houseAccount('payouts', 'sheba'), amountRial: row.amount_rial }],
-    })
-    if (!captured.ok) throw new Error(`the hold of withdrawal ${id} has ended`)
-    await trx
-      .updateTable('withdrawal')
-      .set({ state: 'settled', tracking, decided_by: staffId, ended_at: ctx.now })
-      .where('id', '=', row.id)
-      .execute()
-    await notify(trx, ctx, {
-      notice: withdrawalSettledNotice,
-      personId: row.person_id,
-      data: { amountRial: String(row.amount_rial), tracking },
-      link: walletPath,
-      key: `withdrawal:${id}`,
-    })
-    await writeAudit(trx, ctx, { act: 'withdrawal.settle', subject: `withdrawal:${id}` })
-    return ok(null)
-  })
+  return withSecondLook(ctx, (look) =>
+    inTransaction<Result<null, 'ended' | 'own' | 'held' | 'second-look'>>(ctx.db, async (trx) => {
+      const row = await lockWithdrawal(trx, id)
+      if (row.state === 'settled' && row.tracking === tracking) return ok(null)
+      if (row.state !== 'requested' || row.person_id === null) return refuse('ended')
+      if (row.person_id === staffId) return refuse('own')
+      if (row.ready_at > ctx.now) return refuse('held')
+      const looked = await look(trx, {
+        act: 'withdrawal.settle',
+        subject: `withdrawal:${id}`,
+        facts: [tracking],
+        title: `واریز برداشت ${formatMoney(row.amount_rial)}`,
+        href: withdrawalDeskPath(id),
+        amountRial: row.amount_rial,
+        personId: row.person_id,
+      })
+      if (!looked.ok) return looked
+      const captured = await captureHold(trx, {
+        holdId: row.hold_id,
+        kind: 'withdrawal',
+        key: `withdrawal:${id}`,
+        at: ctx.now,
+        about: { title: withdrawalTitle, withdrawal: id, tracking },
+        to: [{ account: houseAccount('payouts', 'sheba'), amountRial: row.amount_rial }],
+      })
+      if (!captured.ok) throw new Error(`the hold of withdrawal ${id} has ended`)
+      await trx
+        .updateTable('withdrawal')
+        .set({ state: 'settled', tracking, decided_by: staffId, ended_at: ctx.now })
+        .where('id', '=', row.id)
+        .execute()
+      await notify(trx, ctx, {
+        notice: withdrawalSettledNotice,
+        personId: row.person_id,
+        data: { amountRial: String(row.amount_rial), tracking },
+        link: walletPath,
+        key: `withdrawal:${id}`,
+      })
+      await writeAudit(trx, ctx, { act: 'withdrawal.settle', subject: `withdrawal:${id}` })
+      return ok(null)
+    }),
+  )
 }
 
 /** Staff do not transfer it: the money is back in the wallet, and the person reads why. The rest as {@link settleWithdrawal}. */

@@ -14,6 +14,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { secondLookText } from '#ui/second-look-text.ts'
 import { ordersDeskPath } from '../../addresses.ts'
 import { decideSchema, endSchema, handOverSchema } from '../../schemas.ts'
 import { handOver } from '../../server/hand-over.ts'
@@ -59,6 +60,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 const refusals = {
+  'second-look': secondLookText,
   own: 'دربارهٔ رزرو خودتان نمی‌توانید تصمیم بگیرید؛ همکار دیگری باید تصمیم بگیرد.',
   'not-now': 'وضعیت این رزرو عوض شده است؛ صفحه را دوباره باز کنید.',
 } as const

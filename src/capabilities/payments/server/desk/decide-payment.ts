@@ -1,13 +1,15 @@
 import '../tables.ts'
 import { releaseHold } from '#capabilities/ledger/contract.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
+import { withSecondLook } from '#capabilities/rules/contract.ts'
+import { formatMoney } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { ordersPath } from '../../addresses.ts'
+import { ordersPath, paymentDeskPath } from '../../addresses.ts'
 import type { PaymentState } from '../../states.ts'
 import { checkPayment } from '../check-payment.ts'
 import { rejectedNotice } from '../notices.ts'
@@ -34,34 +36,47 @@ export async function recheckPayment(ctx: RequestContext, id: string): Promise<P
 export async function rejectPayment(
   ctx: RequestContext,
   { id, reason }: { id: string; reason: string },
-): Promise<Result<null, 'ended' | 'own'>> {
+): Promise<Result<null, 'ended' | 'own' | 'second-look'>> {
   const staffId = requirePermission(ctx, 'payments.decide')
   const paymentId = await findId(ctx, id)
-  return inTransaction(ctx.db, async (trx) => {
-    const { payment, payable } = await lockPayment(trx, paymentId)
-    if (payment.state !== 'suspicious') return refuse('ended')
-    if (payment.person_id === staffId) return refuse('own')
-    const why = 'rejected-by-staff'
-    await movePayment(trx, payment, {
-      to: 'failed',
-      what: why,
-      at: ctx.now,
-      set: { reason: why, ended_at: ctx.now, next_check_at: null },
-      details: { note: reason },
-    })
-    if (payment.hold_id !== null) await releaseHold(trx, { holdId: payment.hold_id, at: ctx.now })
-    if (payment.person_id !== null) {
-      await notify(trx, ctx, {
-        notice: rejectedNotice,
+  return withSecondLook(ctx, (look) =>
+    inTransaction<Result<null, 'ended' | 'own' | 'second-look'>>(ctx.db, async (trx) => {
+      const { payment, payable } = await lockPayment(trx, paymentId)
+      if (payment.state !== 'suspicious') return refuse('ended')
+      if (payment.person_id === staffId) return refuse('own')
+      const amountRial = payment.gateway_rial + payment.wallet_rial
+      const looked = await look(trx, {
+        act: 'payment.reject',
+        subject: `payment:${id}`,
+        facts: [],
+        title: `رد پرداخت نامعلوم، ${formatMoney(amountRial)}`,
+        href: paymentDeskPath(id),
+        amountRial,
         personId: payment.person_id,
-        data: { title: payable.title },
-        link: ordersPath,
-        key: `payment:${id}:rejected`,
       })
-    }
-    await writeAudit(trx, ctx, { act: 'payment.reject', subject: `payment:${id}` })
-    return ok(null)
-  })
+      if (!looked.ok) return looked
+      const why = 'rejected-by-staff'
+      await movePayment(trx, payment, {
+        to: 'failed',
+        what: why,
+        at: ctx.now,
+        set: { reason: why, ended_at: ctx.now, next_check_at: null },
+        details: { note: reason },
+      })
+      if (payment.hold_id !== null) await releaseHold(trx, { holdId: payment.hold_id, at: ctx.now })
+      if (payment.person_id !== null) {
+        await notify(trx, ctx, {
+          notice: rejectedNotice,
+          personId: payment.person_id,
+          data: { title: payable.title },
+          link: ordersPath,
+          key: `payment:${id}:rejected`,
+        })
+      }
+      await writeAudit(trx, ctx, { act: 'payment.reject', subject: `payment:${id}` })
+      return ok(null)
+    }),
+  )
 }
 
 async function findId({ db }: RequestContext, id: string): Promise<bigint> {

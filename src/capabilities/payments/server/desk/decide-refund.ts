@@ -1,15 +1,15 @@
 import '../tables.ts'
 import { sql } from 'kysely'
-import { ruleAt } from '#capabilities/rules/contract.ts'
-import type { Rial } from '#kit/money.ts'
+import { moneyApproval, ruleAt, withSecondLook } from '#capabilities/rules/contract.ts'
+import { formatMoney, type Rial } from '#kit/money.ts'
 import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { requirePermission } from '#platform/staff.ts'
+import { refundDeskPath } from '../../addresses.ts'
 import { lockPayable } from '../payment-row.ts'
-import { refundApproval } from '../refund-rule.ts'
 import { carryOut, makeRefund, type RefundRefusal, type RefundRow } from '../refunds.ts'
 
 /** `sentKey` is made with the form: the same form gives money back once. */
@@ -23,7 +23,7 @@ export type WantedRefund = {
 
 /** Above this sum a second person decides. */
 export const findApprovalLimit = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<Rial> =>
-  (await ruleAt(db, refundApproval, now)).value.most
+  (await ruleAt(db, moneyApproval, now)).value.most
 
 /** A receiver's refunds of so many days count together. */
 const receiverDays = 30
@@ -129,21 +129,34 @@ export async function rejectRefund(
 export async function recordCardTransfer(
   ctx: RequestContext,
   { id, tracking }: { id: string; tracking: string },
-): Promise<Result<null, DecisionRefusal>> {
+): Promise<Result<null, DecisionRefusal | 'second-look'>> {
   const staffId = requirePermission(ctx, 'refunds.make')
-  return inTransaction(ctx.db, async (trx) => {
-    const { refund } = await lockRefund(trx, id)
-    if (refund.state === 'done' && refund.tracking === tracking) return ok(null)
-    if (refund.state !== 'awaiting-transfer') return refuse('ended')
-    if (refund.person_id === staffId) return refuse('own')
-    await trx
-      .updateTable('refund')
-      .set({ state: 'done', tracking, ended_at: ctx.now, decided_by: refund.decided_by ?? staffId })
-      .where('id', '=', refund.id)
-      .execute()
-    await writeAudit(trx, ctx, { act: 'refund.transfer', subject: `refund:${id}` })
-    return ok(null)
-  })
+  return withSecondLook(ctx, (look) =>
+    inTransaction<Result<null, DecisionRefusal | 'second-look'>>(ctx.db, async (trx) => {
+      const { refund } = await lockRefund(trx, id)
+      if (refund.state === 'done' && refund.tracking === tracking) return ok(null)
+      if (refund.state !== 'awaiting-transfer') return refuse('ended')
+      if (refund.person_id === staffId) return refuse('own')
+      const amountRial = refund.amount_rial
+      const looked = await look(trx, {
+        act: 'refund.transfer',
+        subject: `refund:${id}`,
+        facts: [tracking],
+        title: `ثبت واریز به کارت، ${formatMoney(amountRial)}`,
+        href: refundDeskPath(id),
+        amountRial,
+        personId: refund.person_id,
+      })
+      if (!looked.ok) return looked
+      await trx
+        .updateTable('refund')
+        .set({ state: 'done', tracking, ended_at: ctx.now, decided_by: refund.decided_by ?? staffId })
+        .where('id', '=', refund.id)
+        .execute()
+      await writeAudit(trx, ctx, { act: 'refund.transfer', subject: `refund:${id}` })
+      return ok(null)
+    }),
+  )
 }
 
 /** Locks a payable and then its refund, as all of payments do. */

@@ -88,7 +88,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   // What was confirmed is not what would be changed any more: shown anew, and confirmed again or not.
   if (added.code === 'changed')
     return data({ preview: { ...preview, notice: versionRefusals.changed } }, { status: 409 })
-  return form.refuse({ effectiveFrom: versionRefusals[added.code] }, 409)
+  return form.refuse({ [added.code === 'second-look' ? '' : 'effectiveFrom']: versionRefusals[added.code] }, 409)
 }
 
 type Typed = { effectiveFrom: JalaliDate; note: string; [field: string]: unknown }

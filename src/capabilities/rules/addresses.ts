@@ -1,0 +1,1 @@
+export const secondLooksPath = '/admin/second-looks'

@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, it } from 'vitest'
+import './tables.ts'
+import { ok, type Result } from '#kit/result.ts'
+import { inTransaction } from '#platform/database.ts'
+import { useTestDb } from '../../../../tests/support/database.ts'
+import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { moneyApproval } from '../money-approval.ts'
+import { addVersion, versionsAround } from './add-version.ts'
+import { findVersions } from './find-versions.ts'
+import { countLooks, findLooks, withdrawLook, withSecondLook } from './second-look.ts'
+
+const test = useTestDb()
+
+const staff = async (at = test.now) => {
+  const { id: personId } = await aPerson(test)
+  return requestContext(test, { personId, roles: ['finance'], confirmedAt: at, now: at }).ctx
+}
+type Staff = Awaited<ReturnType<typeof staff>>
+
+let carriedOut: string[]
+let receiver: bigint
+beforeEach(async () => {
+  carriedOut = []
+  receiver = (await aPerson(test)).id
+})
+
+type Act = { rial: bigint; subject?: string; facts?: string; personId?: bigint | null }
+
+/** An act that pays out; what it did is in `carriedOut`. */
+const pay = (ctx: Staff, { rial, subject = 'withdrawal:a', facts = 'x', personId = receiver }: Act) =>
+  withSecondLook<null, never>(ctx, (look) =>
+    inTransaction<Result<null, 'second-look'>>(ctx.db, async (trx) => {
+      const looked = await look(trx, {
+        act: 'withdrawal.settle',
+        subject,
+        facts: [facts],
+        title: 'واریز',
+        href: '/admin/withdrawals/a',
+        amountRial: rial,
+        personId,
+      })
+      if (!looked.ok) return looked
+      carriedOut.push(subject)
+      return ok(null)
+    }),
+  )
+const limit = 20_000_000n
+
+describe('money that staff move', () => {
+  it('goes on alone up to the limit, and waits for a second one above it', async () => {
+    const [one, other] = [await staff(), await staff()]
+    expect(await pay(one, { rial: limit })).toMatchObject({ ok: true })
+    expect(await pay(other, { rial: limit + 1n, subject: 'b', personId: null })).toMatchObject({ code: 'second-look' })
+    expect(carriedOut).toEqual(['withdrawal:a'])
+    expect(await findLooks(test.db)).toMatchObject([{ title: 'واریز', asked_by: other.scope.session.personId }])
+  })
+
+  it('is carried out when somebody else does the same, never by the first one twice', async () => {
+    const [one, other] = [await staff(), await staff()]
+    const big = { rial: limit * 10n }
+    expect(await pay(one, big)).toMatchObject({ code: 'second-look' })
+    expect(await pay(one, big)).toMatchObject({ code: 'second-look' })
+    expect(await countLooks(test.db)).toBe(1)
+    expect(await pay(other, big)).toMatchObject({ ok: true })
+    expect(carriedOut).toHaveLength(1)
+    expect(await countLooks(test.db)).toBe(0)
+    // The look is used up: once more it needs two again.
+    expect(await pay(other, big)).toMatchObject({ code: 'second-look' })
+  })
+
+  it('waits for the first one where the second does it with other facts', async () => {
+    const [one, other] = [await staff(), await staff()]
+    const big = { rial: limit * 10n }
+    await pay(one, { ...big, facts: 'tracking 1' })
+    expect(await pay(other, { ...big, facts: 'tracking 2' })).toMatchObject({ code: 'second-look' })
+    expect(await pay(one, { ...big, facts: 'tracking 2' })).toMatchObject({ ok: true })
+    expect(carriedOut).toHaveLength(1)
+  })
+
+  it.each<[string, (at: (days: number) => Promise<Staff>) => Promise<[Act & { by: Staff }, Act & { by: Staff }]>]>([
+    [
+      'of one subject',
+      async (at) => [
+        { by: await at(-90), rial: 12_000_000n, personId: null },
+        { by: await at(0), rial: 12_000_000n, personId: null },
+      ],
+    ],
+    [
+      'of one receiver in 30 days',
+      async (at) => [
+        { by: await at(-29), rial: 12_000_000n },
+        { by: await at(0), rial: 12_000_000n, subject: 'b' },
+      ],
+    ],
+    [
+      'of one member of staff in a day',
+      async (at) => {
+        const by = await at(0)
+        return [
+          { by, rial: 12_000_000n, personId: null },
+          { by, rial: 12_000_000n, subject: 'b', personId: null },
+        ]
+      },
+    ],
+  ])('counts parts together: %s', async (_, acts) => {
+    const [first, second] = await acts((days) => staff(new Date(test.now.getTime() + days * 86_400_000)))
+    expect(await pay(first.by, first)).toMatchObject({ ok: true })
+    expect(await pay(second.by, second)).toMatchObject({ code: 'second-look' })
+  })
+
+  it('lets two at once go on only once', async () => {
+    const [one, other, third] = [await staff(), await staff(), await staff()]
+    const big = { rial: limit * 10n }
+    await pay(one, big)
+    const both = await Promise.all([pay(other, big), pay(third, big)])
+    expect(both.filter((done) => done.ok)).toHaveLength(1)
+    expect(carriedOut).toHaveLength(1)
+  })
+
+  it('can be taken back before', async () => {
+    const [one, other] = [await staff(), await staff()]
+    await pay(one, { rial: limit * 10n })
+    const [look] = await findLooks(test.db)
+    await withdrawLook(one, look!.id)
+    await expect(withdrawLook(one, look!.id)).rejects.toMatchObject({ status: 404 })
+    expect(await pay(other, { rial: limit * 10n })).toMatchObject({ code: 'second-look' })
+    expect(carriedOut).toEqual([])
+  })
+})
+
+it('the limit itself is changed by two', async () => {
+  const [one, other] = [await staff(), await staff()]
+  const from = { year: 1450, month: 1, day: 1 }
+  const { text: seen } = versionsAround(
+    await findVersions(test.db, moneyApproval, test.now),
+    new Date('2071-03-21T00:00:00Z'),
+  )
+  const version = { rule: moneyApproval, from, value: { most: 900_000_000_000n }, note: 'بدون سقف', seen }
+  expect(await addVersion(one, version)).toMatchObject({ code: 'second-look' })
+  expect(await addVersion(one, version)).toMatchObject({ code: 'second-look' })
+  expect(await addVersion(other, version)).toMatchObject({ ok: true })
+})

@@ -1,0 +1,180 @@
+import { createHash } from 'node:crypto'
+import { sql } from 'kysely'
+import './tables.ts'
+import type { Rial } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
+import { writeAudit } from '#platform/audit.ts'
+import type { RequestContext } from '#platform/context.ts'
+import { inTransaction, type Db, type Trx } from '#platform/database.ts'
+import { notFound } from '#platform/errors.ts'
+import { requirePermission } from '#platform/staff.ts'
+import { moneyApproval } from '../money-approval.ts'
+import { ruleAt } from './rule-at.ts'
+
+/** The acts of one person's money in so many days count together. */
+const receiverDays = 30
+
+export type Look = {
+  /** The name of the act in the audit log, and what it is done to. */
+  act: string
+  subject: string
+  /** What both must agree on, such as a tracking number or a decision; no reasons in free words. */
+  facts: readonly (string | number | null)[]
+  /** What the second one reads in the list, and where they do the same. */
+  title: string
+  href: string
+  /** Null: two people whatever the sum. */
+  amountRial: Rial | null
+  /** Whose money it is. */
+  personId: bigint | null
+}
+
+/** Refused unless the act may go on; called last inside its transaction, when everything else has been checked. */
+export type LookAt = (trx: Trx, look: Look) => Promise<Result<null, 'second-look'>>
+
+/**
+ * Runs an act of staff that moves money. Above the limit of the rule it is carried out when a second person does the same with the
+ * same facts; the first time it is written down for them, and refused as `second-look`. Below the limit it counts towards it: for
+ * the subject ever, for the receiver in 30 days, for the member of staff in a day.
+ */
+export async function withSecondLook<Value, Code extends string>(
+  ctx: RequestContext,
+  run: (look: LookAt) => Promise<Result<Value, Code | 'second-look'>>,
+): Promise<Result<Value, Code | 'second-look'>> {
+  let wanted: Look | null = null
+  const done = await run(async (trx, look) => {
+    if (await mayGoOn(trx, ctx, look)) return ok(null)
+    wanted = look
+    return refuse('second-look')
+  })
+  if (!done.ok && done.code === 'second-look' && wanted) await writeDown(ctx, wanted)
+  return done
+}
+
+/** Acts on all looks wait for each other: two at once see each other's sums. */
+const lockLooks = (trx: Trx) => sql`select pg_advisory_xact_lock(hashtext('second-look'))`.execute(trx)
+
+const staffOf = ({ scope }: Pick<RequestContext, 'scope'>): bigint => {
+  const { personId } = scope.session
+  if (!personId) throw new Error('only a signed-in person can act as staff')
+  return personId
+}
+
+const factsOf = ({ facts }: Look): Buffer => createHash('sha256').update(JSON.stringify(facts)).digest()
+
+async function mayGoOn(trx: Trx, ctx: RequestContext, look: Look): Promise<boolean> {
+  const { act, subject, amountRial } = look
+  const staffId = staffOf(ctx)
+  await lockLooks(trx)
+  const waiting = await trx
+    .selectFrom('second_look')
+    .select(['id', 'asked_by', 'facts'])
+    .where('act', '=', act)
+    .where('subject', '=', subject)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  if (waiting && waiting.asked_by !== staffId && Buffer.from(waiting.facts).equals(factsOf(look))) {
+    await trx
+      .updateTable('second_look')
+      .set({ state: 'done', ended_by: staffId, ended_at: ctx.now })
+      .where('id', '=', waiting.id)
+      .execute()
+    return true
+  }
+  if (amountRial === null) return false
+  const limit = (await ruleAt(trx, moneyApproval, ctx.now)).value.most
+  if ((await findAloneSum(trx, ctx.now, { ...look, staffId })) + amountRial > limit) return false
+  await trx
+    .insertInto('second_look')
+    .values({ ...rowOf(ctx, look), state: 'alone', ended_by: staffId, ended_at: ctx.now })
+    .execute()
+  return true
+}
+
+async function findAloneSum(
+  trx: Trx,
+  now: Date,
+  { subject, personId, staffId }: Pick<Look, 'subject' | 'personId'> & { staffId: bigint },
+): Promise<Rial> {
+  const since = (days: number) => new Date(now.getTime() - days * 86_400_000)
+  const { rows } = await sql<Record<'subject' | 'receiver' | 'day', Rial | null>>`
+    select sum(amount_rial) filter (where subject = ${subject})::bigint as subject,
+      sum(amount_rial) filter (where person_id = ${personId} and asked_at > ${since(receiverDays)})::bigint as receiver,
+      sum(amount_rial) filter (where asked_by = ${staffId} and asked_at > ${since(1)})::bigint as day
+    from second_look where state = 'alone' and (subject = ${subject} or asked_at > ${since(receiverDays)})`.execute(trx)
+  return Object.values(rows[0]!).reduce<Rial>((most, sum) => (sum !== null && sum > most ? sum : most), 0n)
+}
+
+const rowOf = (ctx: RequestContext, look: Look) => ({
+  act: look.act,
+  subject: look.subject,
+  facts: factsOf(look),
+  title: look.title,
+  href: look.href,
+  amount_rial: look.amountRial,
+  person_id: look.personId,
+  asked_by: staffOf(ctx),
+  asked_at: ctx.now,
+})
+
+/** The act itself was rolled back; what stays is that somebody wants it. Other facts replace those that waited. */
+async function writeDown(ctx: RequestContext, look: Look): Promise<void> {
+  const { act, subject } = look
+  await inTransaction(ctx.db, async (trx) => {
+    await lockLooks(trx)
+    const waiting = await trx
+      .selectFrom('second_look')
+      .select(['id', 'asked_by', 'facts'])
+      .where('act', '=', act)
+      .where('subject', '=', subject)
+      .where('state', '=', 'waiting')
+      .executeTakeFirst()
+    if (waiting && waiting.asked_by === staffOf(ctx) && Buffer.from(waiting.facts).equals(factsOf(look))) return
+    if (waiting)
+      await trx
+        .updateTable('second_look')
+        .set({ state: 'replaced', ended_by: staffOf(ctx), ended_at: ctx.now })
+        .where('id', '=', waiting.id)
+        .execute()
+    await trx
+      .insertInto('second_look')
+      .values({ ...rowOf(ctx, look), state: 'waiting', ended_by: null, ended_at: null })
+      .execute()
+    await writeAudit(trx, ctx, { act: 'look.ask', subject, details: { wanted: act } })
+  })
+}
+
+/** Takes a wanted act back, whoever asked for it; it can be asked for again. Throws not-found for one that does not wait. */
+export async function withdrawLook(ctx: RequestContext, id: bigint): Promise<void> {
+  const staffId = requirePermission(ctx, 'looks.read')
+  await inTransaction(ctx.db, async (trx) => {
+    const row = await trx
+      .updateTable('second_look')
+      .set({ state: 'withdrawn', ended_by: staffId, ended_at: ctx.now })
+      .where('id', '=', id)
+      .where('state', '=', 'waiting')
+      .returning(['act', 'subject'])
+      .executeTakeFirst()
+    if (!row) throw notFound()
+    await writeAudit(trx, ctx, { act: 'look.withdraw', subject: row.subject, details: { wanted: row.act } })
+  })
+}
+
+/** What waits for a second person, the oldest first. */
+export const findLooks = (db: Db) =>
+  db
+    .selectFrom('second_look')
+    .select(['id', 'title', 'href', 'asked_by', 'asked_at'])
+    .where('state', '=', 'waiting')
+    .orderBy('id')
+    .limit(200)
+    .execute()
+
+export async function countLooks(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom('second_look')
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .where('state', '=', 'waiting')
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
