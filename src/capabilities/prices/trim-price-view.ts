@@ -77,5 +77,7 @@ export type TrimPriceView = PriceHistoryView & {
   /** The newest price; null when nothing is known. */
   now: { toman: number; date: string; change: number | null; low: string | null; high: string | null } | null
   offers: { count: number; listHref: string; cars: readonly OfferView[] } | null
+  /** Sales of the maker, each with its price beside that of the factory here. */
+  plans: readonly { href: string; title: string; price: string; about: string }[]
   demo: boolean
 }

@@ -43,12 +43,16 @@ export function TrimPricePage({ view }: { view: TrimPriceView }) {
           </nav>
           <div className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_384px] lg:items-start">
             <History view={view} now={view.now} />
-            <Offers view={view} />
+            <div className="flex flex-col gap-6">
+              <Plans view={view} />
+              <Offers view={view} />
+            </div>
           </div>
         </>
       ) : (
         <>
           <EmptyState title="برای این خودرو هنوز قیمت کافی ثبت نشده است" />
+          <Plans view={view} />
           <Offers view={view} />
         </>
       )}
@@ -74,6 +78,27 @@ function History({ view, now }: { view: TrimPriceView; now: NonNullable<TrimPric
         </>
       }
     />
+  )
+}
+
+/** Sales of the maker with another price than the table, or the same. */
+function Plans({ view: { plans } }: { view: TrimPriceView }) {
+  if (plans.length === 0) return null
+  return (
+    <section aria-labelledby="plans">
+      <SectionHead id="plans" title="در طرح‌های فروش" />
+      <ul className="price-offers card px-4">
+        {plans.map((plan) => (
+          <li key={plan.href}>
+            <a href={plan.href}>
+              <b>{plan.title}</b>
+              <b>{plan.price}</b>
+              <span>{plan.about}</span>
+            </a>
+          </li>
+        ))}
+      </ul>
+    </section>
   )
 }
 

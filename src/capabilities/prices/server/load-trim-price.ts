@@ -1,5 +1,7 @@
 import { displayYear, getCatalogue, modelTitle, vehicleTitle, type Catalogue } from '#capabilities/catalog/contract.ts'
 import { formatInteger } from '#kit/digits.ts'
+import { formatDate } from '#kit/jalali.ts'
+import { formatMoney } from '#kit/money.ts'
 import { nearestSlugs } from '#kit/nearest-slugs.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { carInfoPath, comparePath, myCarPath, newAlertPath, ownershipPath, trimPricePath } from '../addresses.ts'
@@ -15,6 +17,7 @@ import {
   type YearPrice,
 } from './find-trim-prices.ts'
 import { marketOffersOf } from './market-offers.ts'
+import type { PlanPrice } from './plan-prices.ts'
 import {
   changeFacts,
   pointOf,
@@ -42,11 +45,12 @@ export async function loadTrimPrice(
   const today = dayOf(now)
   const [years, look] = await Promise.all([findYearPrices(db, trim.id, today), readPriceLook(db, params, today)])
   const chosen = chooseYear(years, params.get('year'))
-  const [prices, factory, asked, offers] = await Promise.all([
+  const [prices, factory, asked, offers, plans] = await Promise.all([
     chosen ? findDayPrices(db, { ...chosen, trimId: trim.id, from: look.from, to: today }) : [],
     findFactoryPrice(db, trim.id, today),
     findFactoryPrices(db, trim.id, today),
     marketOffersOf(manifests)?.find(db, { trimId: trim.id, year: chosen?.year ?? null, limit: shownOffers }),
+    manifests.find(({ planPrices }) => planPrices)?.planPrices?.(ctx, trim.slug) ?? [],
   ])
   const shown = prices.filter(({ day }) => day >= rangeStart(look.range, today))
   const last = prices.at(-1)
@@ -96,7 +100,25 @@ export async function loadTrimPrice(
           })),
         }
       : null,
+    plans: plans.map((plan) => presentPlan(plan, factory?.rial ?? null)),
     demo: years.some(({ demo }) => demo) || factory?.demo === true || look.rates.at(-1)?.demo === true,
+  }
+}
+
+/** The price of a sale, and how it stands to the factory's price in the table. */
+function presentPlan({ href, title, priceRial, until }: PlanPrice, factoryRial: bigint | null) {
+  const gap = factoryRial === null ? null : priceRial - factoryRial
+  const beside =
+    gap === null
+      ? null
+      : gap === 0n
+        ? 'همان قیمت کارخانه'
+        : `قیمت ویژهٔ همین طرح، ${formatMoney(gap < 0n ? -gap : gap)} ${gap < 0n ? 'کمتر' : 'بیشتر'} از قیمت کارخانه`
+  return {
+    href,
+    title,
+    price: formatMoney(priceRial),
+    about: [beside, `ثبت‌نام تا ${formatDate(until)}`].filter(Boolean).join(' · '),
   }
 }
 
