@@ -87,6 +87,7 @@ export async function makeSale(
             ['postalCode', String(1_300_000_000 + index)],
             ['address', 'تهران، خیابان یکم، پلاک ۲'],
           ],
+          documents: [],
         }),
       )
     })

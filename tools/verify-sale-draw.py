@@ -90,7 +90,8 @@ def check(data, draw_data, mark=None):
     draw, announced, order = order_of_draw(draw_data)
     head, last, state = bytes(32), '', ''
     winners, reserves, wishes_of = {}, {}, {}
-    moved = lost = 0
+    moved = again = 0
+    losers = []
     for index, entry in enumerate(file['record']):
         need(list(entry) == ['number', 'body', 'hash'] and type(entry['number']) is int and entry['number'] == index + 1,
              'a line has another form')
@@ -103,7 +104,7 @@ def check(data, draw_data, mark=None):
         last = line['at']
         total, free = cars_of(line)
         kind = line['kind']
-        need((kind == 'given') == (index == 0) and kind in ('given', 'moved-up', 'over'), f'line {at} can not stand here')
+        need((kind == 'given') == (index == 0) and kind in ('given', 'moved-up', 'again', 'over'), f'line {at} can not stand here')
         if kind == 'given':
             need(line['plan'] == file['plan'] == announced.get('plan') and line['draw'] == draw
                  and announced.get('decides') == 'order', 'the draw is of another plan')
@@ -124,7 +125,7 @@ def check(data, draw_data, mark=None):
                     left -= 1
                     reserves[ticket] = wishes
                 else:
-                    lost += 1
+                    losers.append(ticket)
                 need(type(result) is type(due) and result == due, f'ticket {ticket} should have another result')
         else:
             leave(line['left'], winners, reserves)
@@ -134,7 +135,17 @@ def check(data, draw_data, mark=None):
                 place = give(free, wishes)
                 if place is not None:
                     up.append([ticket, place])
-            if kind == 'moved-up':
+            if kind == 'again':
+                need(not up, f'line {at} goes round again while a reserve could have a car')
+                due = [ticket for ticket in order if ticket in losers and any(free.get(car, 0) > 0 for car in wishes_of[ticket])]
+                need(line['again'] and sorted(line['again'] + line['gone']) == sorted(due)
+                     and line['again'] == [ticket for ticket in due if ticket in line['again']],
+                     f'line {at} goes round again for others than who wished for a free car')
+                again += len(line['again'])
+                losers = [ticket for ticket in losers if ticket not in line['again']]
+                everybody = list(reserves) + line['again']
+                reserves = {ticket: wishes_of[ticket] for ticket in order if ticket in everybody}
+            elif kind == 'moved-up':
                 need(up and line['up'] == up, f'line {at} lets others move up than those whose turn it was')
                 for ticket, place in up:
                     winners[ticket] = reserves.pop(ticket)[place]
@@ -142,13 +153,13 @@ def check(data, draw_data, mark=None):
             else:
                 need(not up, f'line {at} ends it while a reserve could have a car')
                 need(line['rest'] == list(reserves), f'line {at} ends it for others than the reserves')
-                lost += len(reserves)
+                losers += reserves
                 reserves = {}
         state = kind
     need(state, 'the record is empty')
     need(mark is None or mark == head.hex(), 'the results are not those of the page')
     return {'ok': True, 'state': state, 'tickets': len(order), 'winners': len(winners), 'reserves': len(reserves),
-            'movedUp': moved, 'without': lost, 'mark': head.hex()}
+            'movedUp': moved, 'again': again, 'without': len(losers), 'mark': head.hex()}
 
 
 def verify(data, draw_data, mark=None):

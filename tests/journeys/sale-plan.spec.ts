@@ -28,6 +28,8 @@ async function buyCar(browser: Browser, lookAtBill: (bill: Page) => Promise<void
   await page.getByLabel('کد پستی').fill(String(1_600_000_000 + Math.floor(Math.random() * 399_999_999)))
   await page.getByLabel('آدرس').fill('تهران، خیابان یکم، پلاک ۲')
   await next()
+  // Documents may come later.
+  await next()
   await page.getByLabel(/شرایط طرح را خواندم/).check()
   await page.getByRole('button', { name: 'ثبت‌نام و نگه داشتن خودرو' }).click()
   await page.waitForURL(/vehicle-sale\/bill\//)

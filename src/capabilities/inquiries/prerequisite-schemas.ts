@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { jalaliText, type JalaliDate } from '#kit/jalali.ts'
 import { jalaliDateField } from '#ui/calendar/date-schemas.ts'
 import { mobileField, nationalCodeField } from '#ui/form/car-schemas.ts'
+import { postalCodeField } from '#ui/form/field-schemas.ts'
 import { birthDateRules } from './birth-date.ts'
 import {
   listNames,
@@ -14,25 +15,46 @@ import {
 
 const prerequisiteTitles = { nationalCode: 'کد ملی', mobile: 'شمارهٔ موبایل', birthDate: 'تاریخ تولد' } as const
 
-/** The form of a prerequisite. Consent is asked for somebody else's code alone, which only the server knows. */
-export function prerequisiteSchema(kind: PrerequisiteKind, today: JalaliDate): z.ZodObject {
+/** Fields that the account of the person who asks knows, each with its value. */
+export type KnownFields = Partial<Record<PrerequisiteField, string>>
+
+/**
+ * The form of a prerequisite. Consent is asked for somebody else's code alone, which only the server knows. What the account knows
+ * is not asked: those fields may stay empty.
+ */
+export function prerequisiteSchema(
+  kind: PrerequisiteKind,
+  today: JalaliDate,
+  known: readonly PrerequisiteField[] = [],
+): z.ZodObject {
   const fields: Record<PrerequisiteField, () => z.ZodType> = {
     nationalCode: () =>
       nationalCodeField.meta({ title: kind === 'youth-plan' ? 'کد ملی مادر' : prerequisiteTitles.nationalCode }),
     mobile: () => mobileField.meta({ title: prerequisiteTitles.mobile }),
     birthDate: () => jalaliDateField({ title: prerequisiteTitles.birthDate, ...birthDateRules(today) }),
     childCode: () => nationalCodeField.meta({ title: 'کد ملی فرزند آخر' }),
+    postalCode: () => postalCodeField.meta({ title: 'کد پستی محل زندگی' }),
     childBirthDate: () => jalaliDateField({ title: 'تاریخ تولد فرزند آخر', ...birthDateRules(today) }),
   }
   return z.object({
-    ...Object.fromEntries(prerequisites[kind].fields.map((name) => [name, fields[name]()])),
+    ...Object.fromEntries(
+      prerequisites[kind].fields.map((name) => {
+        const field = fields[name]()
+        return [name, known.includes(name) ? field.optional().meta(field.meta() ?? {}) : field]
+      }),
+    ),
     consent: z.literal('on').optional().meta({ title: 'این کد ملی مال کس دیگری است و از او اجازه دارم.' }),
   })
 }
 
-export function prerequisiteInput(kind: PrerequisiteKind, value: Record<string, unknown>): PrerequisiteInput {
+/** What was typed, and what the account knows where nothing was. Somebody else's code takes nothing from the account. */
+export function prerequisiteInput(
+  kind: PrerequisiteKind,
+  value: Record<string, unknown>,
+  known: KnownFields = {},
+): PrerequisiteInput {
   const entries = prerequisites[kind].fields.map((name) => {
-    const given = value[name]
+    const given = value[name] ?? known[name]
     return [name, typeof given === 'string' ? given : jalaliText(given as JalaliDate)]
   })
   return Object.fromEntries(entries) as PrerequisiteInput

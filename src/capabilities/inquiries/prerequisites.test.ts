@@ -3,7 +3,7 @@ import { answerPrerequisite, purchaseLists, type ListName, type ListRow } from '
 
 const rules = { barredMonths: 48, childrenAtLeast: 2, lastBornFrom: '1400/08/24' }
 const today = { year: 1405, month: 9, day: 3 }
-const input = { nationalCode: '0012345679', mobile: '09123456789', birthDate: '1370/01/02' }
+const input = { nationalCode: '0012345679', mobile: '09123456789', birthDate: '1370/01/02', postalCode: '1969833114' }
 const known = (rows: Partial<Record<ListName, readonly ListRow[]>>) =>
   new Map(Object.entries(rows) as [ListName, readonly ListRow[]][])
 const ask = (kind: Parameters<typeof answerPrerequisite>[0], rows: Partial<Record<ListName, readonly ListRow[]>>) =>
@@ -11,10 +11,14 @@ const ask = (kind: Parameters<typeof answerPrerequisite>[0], rows: Partial<Recor
 const allLists = Object.fromEntries(Object.keys(purchaseLists).map((name) => [name, []]))
 
 describe('a list that has not come', () => {
-  it.each(['user-authentication', 'licence-existence', 'active-pelak', 'purchase-inquiries', 'youth-plan'] as const)(
-    'leaves %s without an answer',
-    (kind) => expect(ask(kind, {})).toBeNull(),
-  )
+  it.each([
+    'user-authentication',
+    'licence-existence',
+    'active-pelak',
+    'purchase-inquiries',
+    'youth-plan',
+    'household-residence',
+  ] as const)('leaves %s without an answer', (kind) => expect(ask(kind, {})).toBeNull())
 
   it('of one maker leaves earlier purchases open, unless another list says enough', () => {
     const { saipa: _, ...others } = allLists as Record<string, readonly ListRow[]>
@@ -52,6 +56,10 @@ describe('the others', () => {
     ['active-pelak', { 'active-plates': [{ plates: '2' }] }, ['has-plates']],
     ['youth-plan', { youth: [{ children: '2', last_child_birth: '1401/01/01', used: '' }] }, []],
     ['youth-plan', { youth: [] }, ['not-mother']],
+    ['household-residence', { households: [{ household: '77', postal_code: '1969833114' }] }, []],
+    ['household-residence', { households: [{ household: '77', postal_code: '1969833115' }] }, ['postal-code-differs']],
+    ['household-residence', { households: [{ postal_code: '1969833114' }] }, ['no-household']],
+    ['household-residence', { households: [] }, ['no-household']],
     [
       'youth-plan',
       { youth: [{ children: '1', last_child_birth: '1400/08/23', used: '1' }] },

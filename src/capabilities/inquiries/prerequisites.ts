@@ -7,8 +7,9 @@ export type PrerequisiteKind =
   | 'active-pelak'
   | 'purchase-inquiries'
   | 'youth-plan'
+  | 'household-residence'
 export type PrerequisiteState = 'requested' | 'queued' | 'sent' | 'answered' | 'rejected' | 'expired'
-export type PrerequisiteField = 'nationalCode' | 'mobile' | 'birthDate' | 'childCode' | 'childBirthDate'
+export type PrerequisiteField = 'nationalCode' | 'mobile' | 'birthDate' | 'childCode' | 'childBirthDate' | 'postalCode'
 
 type Prerequisite = {
   title: string
@@ -67,6 +68,16 @@ export const prerequisites: Record<PrerequisiteKind, Prerequisite> = {
       'اطلاعات فرزند فقط برای همین درخواست است و بعد از پاسخ حذف می‌شود.',
     ],
   },
+  'household-residence': {
+    title: 'خانوار و محل سکونت',
+    lead: 'بعضی طرح‌ها به هر خانوار تعداد مشخصی خودرو می‌دهند.',
+    fields: ['nationalCode', 'postalCode'],
+    validDays: 90,
+    words: [
+      'کد پستی محل زندگی با خانواری که به نام شما ثبت شده مقایسه می‌شود.',
+      'اگر جابه‌جا شده‌اید، اول کد پستی را در سامانهٔ ثبت احوال به‌روز کنید.',
+    ],
+  },
 }
 export const prerequisiteKinds = Object.keys(prerequisites) as PrerequisiteKind[]
 export const isPrerequisiteKind = (text: string | undefined): text is PrerequisiteKind =>
@@ -94,6 +105,7 @@ export const lists = {
   licences: { title: 'گواهینامه‌ها', columns: ['class', 'since'], kind: 'licence-existence' },
   'active-plates': { title: 'پلاک‌های فعال', columns: ['plates'], kind: 'active-pelak' },
   youth: { title: 'طرح جوانی جمعیت', columns: ['children', 'last_child_birth', 'used'], kind: 'youth-plan' },
+  households: { title: 'خانوارها', columns: ['household', 'postal_code'], kind: 'household-residence' },
   ...(Object.fromEntries(
     Object.entries(purchaseLists).map(([name, title]) => [
       name,
@@ -116,6 +128,8 @@ export const columnNames: Readonly<Record<string, string>> = {
   class: 'پایهٔ گواهینامه',
   since: 'تاریخ صدور',
   plates: 'تعداد پلاک فعال',
+  household: 'کد خانوار',
+  postal_code: 'کد پستی',
   children: 'تعداد فرزند',
   last_child_birth: 'تاریخ تولد آخرین فرزند',
   used: 'قبلاً استفاده کرده (۱ یا خالی)',
@@ -128,6 +142,7 @@ export type ListRow = Readonly<Record<string, string>>
 
 export type PrerequisiteReason =
   | { code: 'mobile-differs' | 'birthday-differs' | 'unknown-person' | 'no-licence' | 'not-mother' | 'used-before' }
+  | { code: 'no-household' | 'postal-code-differs' }
   | { code: 'has-plates'; plates: number }
   | { code: 'bought'; list: string; date: string; eligibleFrom: string }
   | { code: 'few-children'; children: number; least: number }
@@ -138,6 +153,8 @@ export type PrerequisiteAnswer = {
   positive: boolean
   reasons: readonly PrerequisiteReason[]
   facts: readonly (readonly [label: string, value: string])[]
+  /** Of a positive answer about a household: its code. Nobody is shown it. */
+  household?: string
 }
 
 export type PrerequisiteRules = { barredMonths: number; childrenAtLeast: number; lastBornFrom: string }
@@ -185,6 +202,10 @@ export function answerPrerequisite(kind: PrerequisiteKind, asking: Asking): Prer
       const found = rows.get('youth')
       return found ? youthAnswer(found[0], asking) : null
     }
+    case 'household-residence': {
+      const found = rows.get('households')
+      return found ? householdAnswer(found[0], asking) : null
+    }
   }
 }
 
@@ -195,6 +216,14 @@ function identityAnswer(row: ListRow | undefined, { input }: Asking): Prerequisi
     ...(!row['birth_date'] || row['birth_date'] === input.birthDate ? [] : [{ code: 'birthday-differs' as const }]),
   ]
   return { positive: reasons.length === 0, reasons, facts: [] }
+}
+
+function householdAnswer(row: ListRow | undefined, { input }: Asking): PrerequisiteAnswer {
+  const household = row?.['household']
+  if (!row || !household) return { positive: false, reasons: [{ code: 'no-household' }], facts: [] }
+  return row['postal_code'] === input.postalCode
+    ? { positive: true, reasons: [], facts: [], household }
+    : { positive: false, reasons: [{ code: 'postal-code-differs' }], facts: [] }
 }
 
 function purchasesAnswer({ rows, rules, today }: Asking): PrerequisiteAnswer | null {

@@ -110,6 +110,7 @@ export const prerequisiteStates: Record<PrerequisiteState, string> = {
 }
 
 export const prerequisiteTexts = {
+  ofOther: 'برای کد ملی شخص دیگر، این را هم بنویسید.',
   consent: 'این کد ملی در اطلاعات شما ثبت نشده. اگر مال کس دیگری است و اجازه دارید، گزینهٔ آخر فرم را علامت بزنید.',
   tooMany: 'در ۲۴ ساعت گذشته درخواست‌های زیادی ثبت کرده‌اید؛ کمی بعد دوباره امتحان کنید.',
   signIn: 'برای ثبت درخواست وارد حسابتان شوید.',

@@ -1,8 +1,10 @@
+import { formBytesFor } from '#capabilities/files/contract.ts'
 import { emptyView } from '#platform/invariants.ts'
 import { stateGauge } from '#platform/database/count-by-state.ts'
 import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import {
+  orderPath,
   planCountsPath,
   planDeskPath,
   planDrawDeskPath,
@@ -11,6 +13,7 @@ import {
   planOrdersPath,
   plansDeskPath,
   plansPath,
+  salePath,
 } from './addresses.ts'
 import { salePayable, saleSubscriptions } from './server/bills.ts'
 import { saleDrawInvariant } from './server/check-draws.ts'
@@ -32,8 +35,9 @@ import {
   unpaidNotice,
 } from './server/notices.ts'
 import { erasePersonalData, exportPersonalData, findOpenSale } from './server/personal-data.ts'
+import { salePaper, salePapers } from './server/papers.ts'
 import { findOwnOrders, findRunningOrders } from './server/present-order.ts'
-import { findCards } from './server/present-plan.ts'
+import { findCards, findPlanPrices } from './server/present-plan.ts'
 import { findPlanPages } from './server/plans.ts'
 import { remindOfOpenings, turnPlans } from './server/turn-plans.ts'
 
@@ -90,6 +94,11 @@ export const manifest = defineManifest({
     promiseNotice,
     deliveryNotice,
   ],
+  filePurposes: [salePaper],
+  formBytes: {
+    [salePath(':vehicleSaleId', ':step?')]: formBytesFor(salePapers),
+    [orderPath(':orderId')]: formBytesFor(salePapers),
+  },
   payables: [salePayable],
   orders: [{ kind: 'car', label: 'خودروی صفر', find: findOwnOrders }],
   expensiveAddresses: [
@@ -139,6 +148,7 @@ export const manifest = defineManifest({
       },
     ],
   },
+  planPrices: ({ db, now }, trimSlug) => findPlanPrices(db, now, trimSlug),
   sitemap: findPlanPages,
   invariants: [
     emptyView('I4', 'broken_i4_sale_stock', 'آزاد، نگه‌داشته و فروخته‌شدهٔ هر طرح فروش برابر ظرفیت آن است'),
@@ -153,7 +163,7 @@ export const manifest = defineManifest({
     order: 58,
     inFile: ['سفارش‌های خودروی صفر و صورت‌حساب‌ها', 'یادآوری‌های طرح فروش'],
     deletion: {
-      gone: ['مشخصات خریدار در سفارش‌های خودروی صفر', 'یادآوری‌های طرح فروش'],
+      gone: ['مشخصات خریدار در سفارش‌های خودروی صفر و عکس مدارک آن‌ها', 'یادآوری‌های طرح فروش'],
       kept: ['مبلغ و تاریخ سفارش‌های خودرو، بدون نام؛ برای دفتر پرداخت‌ها'],
     },
     export: (ctx, { personId }) => exportPersonalData(ctx, personId),

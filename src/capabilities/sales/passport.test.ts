@@ -36,7 +36,7 @@ describe('the buying passport of a plan', () => {
     ['too young', { age: 17 }, 'age', 'not-met'],
     ['no Sheba', { sheba: false }, 'sheba', 'missing'],
     ['an open order', { openOrder: 'abc' }, 'no-order', 'not-met'],
-    ['a household that has its share', { household: 'full' }, 'household', 'not-met'],
+    ['a household that has its share', { household: 'full' }, 'household-full', 'not-met'],
     [
       'a licence that nobody asked about',
       { prerequisites: { ...facts.prerequisites, 'licence-existence': { ...good, state: 'missing' } } },

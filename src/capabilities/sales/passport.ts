@@ -11,6 +11,7 @@ export type BuyerFacts = {
   sheba: boolean
   /** Public id of an order that is open for this national code. */
   openOrder: string | null
+  /** Of the household that the authority named; unknown while it has not. */
   household: 'free' | 'full' | 'unknown'
   prerequisites: Readonly<Record<string, Prerequisite>>
 }
@@ -36,6 +37,7 @@ const prerequisiteOf: Record<Exclude<ConditionKey, 'sheba'>, string> = {
   'no-plate': 'active-pelak',
   'no-purchase': 'purchase-inquiries',
   youth: 'youth-plan',
+  household: 'household-residence',
 }
 
 type Asked = { conditions: readonly ConditionKey[]; minAge: number }
@@ -91,7 +93,7 @@ export function passportRows({ conditions, minAge }: Asked, facts: BuyerFacts, p
         },
   )
   if (facts.household === 'full') {
-    rows.push(row('household', 'سهم خانوار', 'not-met', 'سهم این کد پستی در این طرح پر شده است.'))
+    rows.push(row('household-full', 'سهم خانوار', 'not-met', 'سهم خانوار شما در این طرح پر شده است.'))
   }
   return rows
 }

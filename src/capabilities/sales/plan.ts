@@ -37,6 +37,7 @@ export const conditionNames = {
   'no-plate': 'نداشتن پلاک فعال',
   'no-purchase': 'نخریدن از خودروسازها در ۴۸ ماه گذشته',
   youth: 'مشمول طرح جوانی جمعیت',
+  household: 'خانوار و محل سکونت تأییدشده',
   sheba: 'شمارهٔ شبا به نام خریدار',
 } as const
 export type ConditionKey = keyof typeof conditionNames

@@ -13,7 +13,13 @@ export type SaleForm = {
   cars: readonly string[]
   options: readonly { key: string; name: string; price: string }[]
   wornOut: boolean
+  /** What the plan asks for. */
+  documents: readonly string[]
 }
+
+/** As many pictures belong to one order. */
+export const mostPapers = 10
+export const papersField = z.array(z.string().regex(/^[0-9a-z]{20}$/)).max(mostPapers)
 
 const short = (title: string) => z.string().trim().min(2).max(20).meta({ title })
 
@@ -78,6 +84,10 @@ export function saleWizard({ id, cars, options, wornOut }: SaleForm) {
         oldEngine: wornOut ? short('شمارهٔ موتور خودروی فرسوده') : short('شمارهٔ موتور').optional(),
         oldName: wornOut ? short('نام خودروی فرسوده') : short('نام خودرو').optional(),
       }),
+    },
+    documents: {
+      title: 'مدارک',
+      schema: z.object({ papers: papersField.optional().meta({ title: 'عکس مدارک' }) }),
     },
     confirm: {
       title: 'تأیید و ثبت‌نام',

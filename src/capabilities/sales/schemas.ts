@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { cleanText } from '#kit/text.ts'
+import { papersField } from './sale-form.ts'
 import { integerField, numberChoiceField, paragraphField, reasonField, slugField } from '#ui/form/field-schemas.ts'
 
 export const planParams = z.object({ slug: z.string().regex(/^[a-z0-9-]{3,80}$/) })
@@ -16,6 +17,10 @@ export const cancelSchema = z.object({
   sure: z
     .literal('on', { error: 'برای انصراف، این گزینه را علامت بزنید.' })
     .meta({ title: 'می‌دانم که خودرو به من نمی‌رسد و این کار برگشت ندارد' }),
+})
+
+export const papersSchema = z.object({
+  papers: papersField.min(1, { error: 'حداقل یک عکس اضافه کنید.' }).meta({ title: 'عکس مدارک' }),
 })
 
 export const deskParams = z.object({ planId: publicIdField })

@@ -35,7 +35,7 @@ const written: Record<OrderState, Partial<Record<MovedBy, readonly OrderState[]>
     staff: ['cancelled-by-house'],
   },
   completed: { maker: ['delivered'], staff: ['delivered'] },
-  loser: {},
+  loser: { house: ['reserve'] },
   delivered: {},
   'cancelled-by-person': {},
   'cancelled-full': {},

@@ -30,6 +30,7 @@ export const moves: readonly (readonly [from: OrderState, to: OrderState, by: re
   ['registered', 'loser', ['house']],
   ['registered', 'cancelled-by-person', ['person']],
   ['registered', 'cancelled-by-house', ['house', 'staff']],
+  ['loser', 'reserve', ['house']],
   ['reserve', 'winner', ['house']],
   ['reserve', 'loser', ['house']],
   ['reserve', 'cancelled-by-person', ['person']],

@@ -102,6 +102,8 @@ test('a buyer joins the waiting room, is admitted, registers and pays, and follo
   await page.getByLabel('کد پستی').fill(String(1_600_000_000 + Math.floor(Math.random() * 399_999_999)))
   await page.getByLabel('آدرس').fill('تهران، خیابان یکم، پلاک ۲')
   await button(page, 'ادامه').click()
+  expect(page).toHaveURL(/documents/)
+  await button(page, 'ادامه').click()
   expect(page).toHaveURL(/confirm/)
   expect(page.getByText('فرم شما آماده است')).toBeVisible()
   keepState(page, 'sale-form-ready')

@@ -3,7 +3,7 @@ import { toJalali, type JalaliDate } from '#kit/jalali.ts'
 import { Button } from '#ui/button.tsx'
 import { DateField } from '#ui/calendar/date-field.tsx'
 import { CheckboxField } from '#ui/fields/choice-fields.tsx'
-import { MobileField, NationalCodeField } from '#ui/fields/person-fields.tsx'
+import { MobileField, NationalCodeField, PostalCodeField } from '#ui/fields/person-fields.tsx'
 import { QueueWhenOffline } from '#ui/form/queue-when-offline.tsx'
 import type { FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
@@ -13,12 +13,19 @@ import { prerequisites, type PrerequisiteField, type PrerequisiteKind } from '..
 import { birthDateHint, birthDateRules } from '../birth-date.ts'
 import { prerequisiteSchema } from '../prerequisite-schemas.ts'
 
-type PrerequisiteFormProps = { kind: PrerequisiteKind; answer: FormAnswer | undefined; guest: boolean }
+type PrerequisiteFormProps = {
+  kind: PrerequisiteKind
+  answer: FormAnswer | undefined
+  guest: boolean
+  /** Fields that the account knows, and its national code as it may be shown. */
+  known: readonly PrerequisiteField[]
+  masked: string | null
+}
 
 /** What the lists are asked about; without a connection it waits on the device and goes once. */
-export function PrerequisiteForm({ kind, answer, guest }: PrerequisiteFormProps) {
+export function PrerequisiteForm({ kind, answer, guest, known, masked }: PrerequisiteFormProps) {
   const [today] = useState(() => toJalali(new Date()))
-  const schema = useMemo(() => prerequisiteSchema(kind, today), [kind, today])
+  const schema = useMemo(() => prerequisiteSchema(kind, today, known), [kind, today, known])
   const { form, fields, busy } = useSchemaForm(schema, { id: `prerequisite-${kind}`, answer, keepDraft: false })
   const states = fields as Record<string, FieldState & { defaultValue: never }>
   const load = useCallback(async () => {
@@ -28,10 +35,29 @@ export function PrerequisiteForm({ kind, answer, guest }: PrerequisiteFormProps)
   return (
     <QueueWhenOffline schema={schema} load={load} subject="درخواست شما">
       <SchemaForm form={form} className="form-card">
-        {prerequisites[kind].fields.map((name) => (
-          <Field key={name} name={name} state={states[name]!} today={today} />
-        ))}
-        <CheckboxField {...states['consent']!} />
+        {masked && (
+          <p>
+            برای خودتان، با کد ملی <bdi dir="ltr">{masked}</bdi> که در حساب شماست.
+          </p>
+        )}
+        {fieldsOf(kind)
+          .filter((name) => !known.includes(name))
+          .map((name) => (
+            <Field key={name} name={name} state={states[name]!} today={today} />
+          ))}
+        {known.length > 0 ? (
+          <details open={known.some((name) => states[name]?.error)}>
+            <summary className="min-h-11 content-center text-lazuli">برای شخص دیگری می‌پرسم</summary>
+            <div className="flex flex-col gap-4">
+              {known.map((name) => (
+                <Field key={name} name={name} state={states[name]!} today={today} />
+              ))}
+              <CheckboxField {...states['consent']!} />
+            </div>
+          </details>
+        ) : (
+          <CheckboxField {...states['consent']!} />
+        )}
         <Button kind="main" type="submit" wide busy={busy}>
           ثبت درخواست رایگان
         </Button>
@@ -41,10 +67,13 @@ export function PrerequisiteForm({ kind, answer, guest }: PrerequisiteFormProps)
   )
 }
 
+const fieldsOf = (kind: PrerequisiteKind) => prerequisites[kind].fields
+
 type FieldProps = { name: PrerequisiteField; state: FieldState & { defaultValue: never }; today: JalaliDate }
 
 function Field({ name, state, today }: FieldProps) {
   if (name === 'nationalCode' || name === 'childCode') return <NationalCodeField {...state} />
+  if (name === 'postalCode') return <PostalCodeField {...state} />
   if (name === 'mobile') return <MobileField {...state} />
   const { defaultValue, ...rest } = state
   const hint = name === 'birthDate' ? birthDateHint : undefined

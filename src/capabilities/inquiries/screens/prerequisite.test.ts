@@ -37,6 +37,7 @@ const pass = async () => {
 const forms: Record<PrerequisiteKind, Record<string, string>> = {
   'user-authentication': { nationalCode: code, mobile: '09123456789', birthDate: '1370/01/02' },
   'licence-existence': { nationalCode: code },
+  'household-residence': { nationalCode: code, postalCode: '1969833114' },
   'active-pelak': { nationalCode: code },
   'purchase-inquiries': { nationalCode: code },
   'youth-plan': { nationalCode: code, birthDate: '1370/01/02', childCode: '0012345679', childBirthDate: '1402/01/02' },
@@ -71,6 +72,25 @@ it.each(prerequisiteKinds)(
     expect((await passportOf(ctx, id)).filter(({ state }) => state === 'met')).toHaveLength(1)
   },
 )
+
+it('what the account knows is not asked again', async () => {
+  const { id } = await aBuyer()
+  await test.db.updateTable('person').set({ birth_day: '1370/01/02' }).where('id', '=', id).execute()
+  for (const kind of prerequisiteKinds) {
+    const known = ['nationalCode', 'mobile', 'birthDate']
+    const rest = Object.fromEntries(Object.entries(forms[kind]).filter(([name]) => !known.includes(name)))
+    expect(await ask(at(kind, id, rest)), kind).toBeInstanceOf(Response)
+  }
+  expect((await findPrerequisites(test.db, id)).map(({ own }) => own)).toEqual(prerequisiteKinds.map(() => true))
+  const { masked, known } = await open(at('user-authentication', id))
+  expect(known).toEqual(['nationalCode', 'mobile', 'birthDate'])
+  expect(masked).not.toContain(code)
+  expect((await open(at('user-authentication', null))).known).toEqual([])
+  // Of somebody else nothing of this account counts.
+  expect(await ask(at('user-authentication', id, { nationalCode: '0012345601', consent: 'on' }))).toMatchObject({
+    data: { error: { mobile: expect.anything(), birthDate: expect.anything() } },
+  })
+})
 
 it('what was told of a child is gone after the answer', async () => {
   const { id } = await aBuyer()

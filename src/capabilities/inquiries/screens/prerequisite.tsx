@@ -1,4 +1,6 @@
 import { IconCircleCheck, IconCircleDashed, IconCircleX, IconClockHour4 } from '#ui/icons/index.ts'
+import { toPersianDigits } from '#kit/digits.ts'
+import { maskNationalCode, type NationalCode } from '#kit/national-code.ts'
 import { contextOf } from '#platform/context.ts'
 import { notFound } from '#platform/errors.ts'
 import { signInRequired } from '#platform/guards.ts'
@@ -14,7 +16,7 @@ import { isPrerequisiteKind, prerequisites, type PrerequisiteKind } from '../pre
 import { findPrerequisites, passportOf } from '../server/prerequisites.ts'
 import { presentPassport, presentPrerequisite } from '../server/present-prerequisites.ts'
 import type { PassportView, PrerequisiteView } from '../views.ts'
-import { answerPrerequisiteForm } from './answer-prerequisite.ts'
+import { answerPrerequisiteForm, fieldsOf, knownOf } from './answer-prerequisite.ts'
 import type { Route } from './+types/prerequisite'
 
 /** Each kind has a route of its own. */
@@ -29,14 +31,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const kind = kindOf(url)
   const { personId } = ctx.scope.session
   const { origin } = ctx.scope
-  if (personId === null) return { kind, guest: true, requests: [], passport: null, origin }
-  const [rows, lines] = await Promise.all([findPrerequisites(ctx.db, personId), passportOf(ctx, personId)])
+  if (personId === null) return { kind, guest: true, requests: [], passport: null, origin, known: [], masked: null }
+  const [rows, lines, known] = await Promise.all([
+    findPrerequisites(ctx.db, personId),
+    passportOf(ctx, personId),
+    knownOf(ctx, personId, kind),
+  ])
   return {
     kind,
     guest: false,
     requests: rows.filter((row) => row.kind === kind).map((row) => presentPrerequisite(ctx, row)),
     passport: presentPassport(lines, kind),
     origin,
+    known: fieldsOf(known),
+    masked: known.nationalCode ? maskNationalCode(known.nationalCode as NationalCode) : null,
   }
 }
 
@@ -54,13 +62,13 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 /** One prerequisite of buying from a maker: what it asks, its form, its answers, and the passport that it is a part of. */
 export default function Prerequisite({ loaderData, actionData }: Route.ComponentProps) {
-  const { kind, guest, requests, passport } = loaderData
+  const { kind, guest, requests, passport, known, masked } = loaderData
   const { title, lead, words } = prerequisites[kind]
   return (
     <div className="inquiry-page">
       <PageHeader title={title} lead={lead} back={{ href: centerPath, label: 'مرکز خودرو' }} />
       <div className="flex min-w-0 flex-col gap-6">
-        <PrerequisiteForm key={kind} kind={kind} answer={actionData} guest={guest} />
+        <PrerequisiteForm key={kind} {...{ kind, guest, known, masked }} answer={actionData} />
         {requests.length > 0 && (
           <section aria-labelledby="requests" className="flex min-w-0 flex-col gap-3">
             <h2 id="requests" className="text-heading">
@@ -103,8 +111,8 @@ function Passport({ passport }: { passport: PassportView }) {
         {met === 0
           ? 'هنوز پیش‌نیازی تأیید نشده است.'
           : met === passport.length
-            ? 'هر پنج پیش‌نیاز را دارید.'
-            : `از پنج پیش‌نیاز، ${['', 'یکی', 'دو تا', 'سه تا', 'چهار تا'][met]} را دارید.`}
+            ? 'همهٔ پیش‌نیازها را دارید.'
+            : `از ${toPersianDigits(passport.length)} پیش‌نیاز، ${toPersianDigits(met)} تا را دارید.`}
       </p>
       <ul className="flex flex-col">
         {passport.map(({ kind, href, title, here, state, text }) => {

@@ -22,6 +22,15 @@ export function imitatedRows(name: ListName, input: PrerequisiteInput, now: Date
               used: digit === 7 ? '1' : '',
             },
           ]
+    case 'households':
+      return digit === 5
+        ? []
+        : [
+            {
+              household: input.nationalCode.slice(0, 8),
+              postal_code: digit === 6 ? '1111111111' : (input.postalCode ?? ''),
+            },
+          ]
     case 'saipa':
       return digit === 6 ? [{ date: ago(20), contract: '***731' }] : []
     case 'imported':

@@ -239,6 +239,8 @@ export type PassportLine = {
   validUntil: Date | null
   /** The day from which an earlier purchase does not bar any more, Jalali; null where there is none. */
   eligibleFrom: string | null
+  /** The code of the household that the authority named; null for the other kinds. */
+  household: string | null
 }
 
 /** The buying passport of a person for sale plans: their own answers alone, signed by us, as long as they are good. */
@@ -252,7 +254,7 @@ export async function passportOf(
     const good = of.find((row) => row.valid_until !== null && row.valid_until > now && isSigned(secrets, row))
     if (!good) {
       const waits = of.some(({ ended_at }) => ended_at === null)
-      return { kind, state: waits ? 'waiting' : 'missing', validUntil: null, eligibleFrom: null }
+      return { kind, state: waits ? 'waiting' : 'missing', validUntil: null, eligibleFrom: null, household: null }
     }
     const answer = openPrerequisite(secrets, good)
     const days = (answer?.reasons ?? []).flatMap((reason) => ('eligibleFrom' in reason ? [reason.eligibleFrom] : []))
@@ -261,6 +263,7 @@ export async function passportOf(
       state: good.positive ? 'met' : 'not-met',
       validUntil: good.valid_until,
       eligibleFrom: days.toSorted().at(-1) ?? null,
+      household: (good.positive && answer?.household) || null,
     }
   })
 }

@@ -36,6 +36,10 @@ function reasonWords(reason: PrerequisiteReason, { now, own }: { now: Date; own:
       return 'گواهینامهٔ معتبری به نام این کد ملی نیست.'
     case 'not-mother':
       return 'این کد ملی در لیست مادران مشمول طرح نیست؛ درخواست‌دهنده باید مادر باشد.'
+    case 'no-household':
+      return 'خانواری به نام این کد ملی پیدا نشد.'
+    case 'postal-code-differs':
+      return 'کد پستی با محل سکونت ثبت‌شدهٔ این کد ملی یکی نیست.'
     case 'used-before':
       return 'از سهم این طرح قبلاً استفاده شده است.'
     case 'has-plates':
@@ -96,7 +100,7 @@ const words = (line: PassportLine): string => {
   return line.eligibleFrom ? `از ${dayWords(line.eligibleFrom)} می‌توانید دوباره بخرید` : outcomeWords(false, true)
 }
 
-/** The five together, as a checklist. */
+/** All of them together, as a checklist. */
 export const presentPassport = (lines: readonly PassportLine[], here: PrerequisiteKind): PassportView =>
   lines.map((line) => ({
     kind: line.kind,

@@ -156,6 +156,7 @@ describe('a plan that goes by a draw', () => {
       address: 'تهران، یکم',
       version: await version(),
     })
+    await send('documents', { version: await version() })
     const confirm = shown(Sale, await open('confirm'))
     expect(confirm).toContain('ثبت‌نام در قرعه‌کشی')
     expect(confirm).toContain('الان پولی پرداخت نمی‌کنید')

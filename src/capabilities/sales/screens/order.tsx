@@ -1,11 +1,13 @@
 import { z } from 'zod'
+import { readFormWithFiles } from '#capabilities/files/contract.ts'
+import { formatInteger } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { Badge } from '#ui/badge.tsx'
 import { Button, ButtonLink } from '#ui/button.tsx'
 import { CheckboxField } from '#ui/fields/choice-fields.tsx'
-import { readForm, type FormAnswer } from '#ui/form/read-form.ts'
+import { readFormData, type FormAnswer } from '#ui/form/read-form.ts'
 import { SchemaForm } from '#ui/form/schema-form.tsx'
 import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { Notice } from '#ui/notice.tsx'
@@ -14,12 +16,16 @@ import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Timeline } from '#ui/parts/timeline.tsx'
+import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { orderPath, ordersPath } from '../addresses.ts'
 import '../components/sales.css'
-import { cancelSchema, publicIdField } from '../schemas.ts'
+import { mostPapers } from '../sale-form.ts'
+import { cancelSchema, papersSchema, publicIdField } from '../schemas.ts'
 import { cancelOrder } from '../server/change-order.ts'
 import { getOrder } from '../server/orders.ts'
+import { paperPath, papersOf, salePapers, sendPapers } from '../server/papers.ts'
 import { presentOrder } from '../server/present-order.ts'
+import { isOpen } from '../states.ts'
 import type { OrderPageView } from '../views.ts'
 import type { Route } from './+types/order'
 
@@ -30,13 +36,27 @@ const orderParams = z.object({ orderId: publicIdField })
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { orderId: id } = validateParams(orderParams, params)
   const { ctx, personId } = personContextOf(context)
-  return { order: await presentOrder(ctx, await getOrder(ctx.db, { personId, id })) }
+  const row = await getOrder(ctx.db, { personId, id })
+  const papers = (await papersOf(ctx.db, [row.id])).get(row.id) ?? []
+  return {
+    order: await presentOrder(ctx, row),
+    papers: papers.map(paperPath),
+    maySend: isOpen(row.state) && papers.length < mostPapers,
+  }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { orderId: id } = validateParams(orderParams, params)
   const { ctx, personId } = personContextOf(context)
-  const form = await readForm(request, cancelSchema)
+  const sent = await readFormWithFiles(ctx, request, salePapers)
+  if (sent.form.get('intent') === 'papers') {
+    const papers = readFormData(sent.form, papersSchema, sent.problems)
+    if (!papers.ok) return papers.answer
+    const taken = await sendPapers(ctx, { personId, id, papers: papers.value.papers })
+    if (taken.ok) return redirect(orderPath(id))
+    return papers.refuse({ papers: paperRefusals[taken.code] }, 409)
+  }
+  const form = readFormData(sent.form, cancelSchema)
   if (!form.ok) return form.answer
   const ended = await cancelOrder(ctx, { personId, id, wholeRial: BigInt(form.value.whole) })
   if (ended.ok) return redirect(orderPath(id))
@@ -47,10 +67,17 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   return form.refuse({ '': words }, 409)
 }
 
+const paperRefusals = {
+  'not-now': 'این سفارش دیگر باز نیست و مدرک نمی‌گیرد.',
+  'too-many': `هر سفارش تا ${formatInteger(mostPapers)} عکس دارد.`,
+  'file-unknown': 'عکس‌ها را دوباره اضافه کنید.',
+} as const
+
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.order.plan ?? 'سفارش خودرو')
 
 /** One order of a new car, from registration to the keys. */
-export default function Order({ loaderData: { order }, actionData }: Route.ComponentProps) {
+export default function Order({ loaderData: { order, papers, maySend }, actionData }: Route.ComponentProps) {
+  const ofPapers = actionData?.error?.papers !== undefined
   return (
     <div className="sale-page">
       <PageHeader
@@ -108,7 +135,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
             </ul>
           </Card>
         )}
-        {order.cancel && <Cancel order={order} answer={actionData} />}
+        {order.cancel && <Cancel order={order} answer={ofPapers ? undefined : actionData} />}
       </div>
       <div className="sale-column">
         <Card title="سفارش">
@@ -150,6 +177,7 @@ export default function Order({ loaderData: { order }, actionData }: Route.Compo
           </ul>
           <TextLink href={order.planHref}>صفحهٔ طرح و سابقهٔ تغییرات</TextLink>
         </Card>
+        {(papers.length > 0 || maySend) && <Papers {...{ papers, maySend }} answer={ofPapers ? actionData : undefined} />}
         <Card title="صورت‌حساب‌ها">
           {order.bills.length === 0 && <p className="text-note text-muted">هنوز صورت‌حسابی صادر نشده است.</p>}
           <ul className="sale-rows">
@@ -194,6 +222,43 @@ function Draw({ draw, state }: { draw: NonNullable<OrderPageView['draw']>; state
           {draw.rank ? (state === 'loser' ? 'چرا انتخاب نشدم؟ خودم بررسی کنم' : 'خودتان بررسی کنید') : 'صفحهٔ قرعه‌کشی'}
         </ButtonLink>
       </div>
+    </Card>
+  )
+}
+
+type PapersProps = { papers: readonly string[]; maySend: boolean; answer: FormAnswer | undefined }
+
+/** Pictures of documents: what was sent, and more while the order is under way. */
+function Papers({ papers, maySend, answer }: PapersProps) {
+  const { form, fields, busy } = useSchemaForm(papersSchema, { id: 'sale-papers', answer, keepDraft: false })
+  return (
+    <Card title="مدارک">
+      {papers.length > 0 && (
+        <ul className="sale-rows">
+          {papers.map((href, index) => (
+            <li key={href}>
+              <a href={href} target="_blank" rel="external noreferrer" className="text-link-inline">
+                عکس {formatInteger(index + 1)}
+              </a>
+            </li>
+          ))}
+        </ul>
+      )}
+      {maySend && (
+        <SchemaForm form={form} encType="multipart/form-data">
+          <input type="hidden" name="intent" value="papers" />
+          <UploadField
+            {...fields.papers}
+            uploadTo="/files/sale-papers"
+            maxBytes={8_000_000}
+            maxFiles={mostPapers - papers.length}
+            hint="مدارکی که صفحهٔ طرح نوشته؛ از هر کدام یک عکس."
+          />
+          <Button kind="outline" type="submit" busy={busy}>
+            ارسال مدارک
+          </Button>
+        </SchemaForm>
+      )}
     </Card>
   )
 }

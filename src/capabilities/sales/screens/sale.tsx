@@ -4,6 +4,7 @@ import { redirect } from '#kit/redirect.ts'
 import { draftStore } from '#platform/drafts.ts'
 import { notFound } from '#platform/errors.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
+import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { newToken } from '#platform/secrets.ts'
 import { requireRecentAuth } from '#platform/staff.ts'
 import { validateParams } from '#platform/validate-params.ts'
@@ -19,6 +20,7 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextField } from '#ui/text-field.tsx'
+import { UploadField } from '#ui/uploads/upload-field.tsx'
 import { answerWizard } from '#ui/wizard/answer-wizard.ts'
 import { loadWizard, type WizardValues } from '#ui/wizard/wizard.ts'
 import { WizardPage } from '#ui/wizard/wizard-page.tsx'
@@ -27,9 +29,10 @@ import { Countdown } from '../components/countdown.tsx'
 import { PassportList } from '../components/passport-list.tsx'
 import '../components/sales.css'
 import { phaseNames } from '../phase.ts'
-import { carOf, saleWizard, type SaleSteps } from '../sale-form.ts'
+import { carOf, mostPapers, saleWizard, type SaleSteps } from '../sale-form.ts'
 import { publicIdField } from '../schemas.ts'
 import { loadSale, saleFormOf } from '../server/load-sale.ts'
+import { salePapers } from '../server/papers.ts'
 import { placeOrder } from '../server/place-order.ts'
 import { getPlan } from '../server/plans.ts'
 import { orderRefusals } from '../texts.ts'
@@ -40,7 +43,7 @@ export const middleware = [requireSignIn]
 
 const saleParams = z.object({
   vehicleSaleId: publicIdField,
-  step: z.enum(['car', 'agency', 'buyer', 'confirm']).optional(),
+  step: z.enum(['car', 'agency', 'buyer', 'documents', 'confirm']).optional(),
 })
 
 const draftOf = (ctx: ReturnType<typeof personContextOf>['ctx'], id: string) =>
@@ -72,11 +75,14 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   if (step === 'confirm') requireRecentAuth(ctx, salePath(publicId, 'confirm'))
   const plan = await getPlan(ctx.db, ctx.now, { publicId })
   const form = saleFormOf(plan)
+  // Of this step alone files may come, where a page has no scripts.
+  const sent = step === 'documents' ? await readFormWithFiles(ctx, request, salePapers) : undefined
   return answerWizard(saleWizard(form), {
     request,
+    ...(sent && { sent }),
     step,
     store: draftOf(ctx, publicId),
-    finish: async ({ car, agency, buyer, confirm }) => {
+    finish: async ({ car, agency, buyer, documents, confirm }) => {
       const options = form.options.flatMap(({ key }) =>
         (car as Record<string, unknown>)[`option-${key}`] === 'on' ? [key] : [],
       )
@@ -100,6 +106,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
               ? { vin: buyer.oldVin, engineNumber: buyer.oldEngine, name: buyer.oldName }
               : null,
         },
+        papers: documents.papers ?? [],
         formKey: confirm.formKey,
       })
       if (placed.ok && placed.value.billId === null) return redirect(orderPath(placed.value.orderId))
@@ -110,7 +117,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
           ? 'car'
           : placed.code === 'household'
             ? 'buyer'
-            : 'confirm'
+            : placed.code === 'file-unknown'
+              ? 'documents'
+              : 'confirm'
       throw redirect(`${salePath(publicId, back)}?refused=${placed.code}`)
     },
   })
@@ -140,6 +149,7 @@ export default function Sale({
         view={view}
         answer={actionData}
         submit={sale.summary.drawAt ? 'ثبت‌نام در قرعه‌کشی' : 'ثبت‌نام و نگه داشتن خودرو'}
+        encType={view.step === 'documents' ? 'multipart/form-data' : undefined}
         fields={fieldsOf(sale, key)}
       />
     </div>
@@ -151,6 +161,7 @@ const fieldsOf = (sale: SaleView, formKey: string): ComponentProps<typeof Wizard
   car: (fields) => carStep(sale, fields),
   agency: (fields) => agencyStep(sale, fields),
   buyer: (fields) => buyerStep(sale, fields),
+  documents: (fields) => documentsStep(sale, fields),
   confirm: (fields) => confirmStep(sale, fields, formKey),
 })
 
@@ -293,7 +304,10 @@ function buyerStep(sale: SaleView, fields: StepFields<'buyer'>) {
       </p>
       <PersonNameField {...fields.fatherName} />
       <DigitsField {...fields.landline} inputMode="tel" />
-      <DigitsField {...fields.postalCode} hint="سهم هر خانوار با کد پستی حساب می‌شود." />
+      <DigitsField
+        {...fields.postalCode}
+        hint="سهم هر خانوار با خانوار تأییدشدهٔ شما، و اگر نباشد با این کد پستی حساب می‌شود."
+      />
       <TextAreaField {...fields.address} most={300} />
       {sale.form.wornOut && (
         <>
@@ -302,6 +316,27 @@ function buyerStep(sale: SaleView, fields: StepFields<'buyer'>) {
           <TextField {...fields.oldName} />
         </>
       )}
+    </>
+  )
+}
+
+function documentsStep(sale: SaleView, fields: StepFields<'documents'>) {
+  const { documents } = sale.form
+  if (documents.length === 0) return <p>این طرح مدرکی نمی‌خواهد.</p>
+  return (
+    <>
+      <ul className="list-disc space-y-1 ps-5">
+        {documents.map((document) => (
+          <li key={document}>{document}</li>
+        ))}
+      </ul>
+      <UploadField
+        {...fields.papers}
+        uploadTo="/files/sale-papers"
+        maxBytes={8_000_000}
+        maxFiles={mostPapers}
+        hint="از هر مدرک یک عکس. اگر الان ندارید، خالی بگذارید و قبل از قرارداد از صفحهٔ سفارش بفرستید."
+      />
     </>
   )
 }

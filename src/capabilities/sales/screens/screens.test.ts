@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { createElement } from 'react'
 import { renderToString } from 'react-dom/server'
 import { createMemoryRouter, RouterProvider } from 'react-router'
@@ -6,14 +7,17 @@ import { getCatalogue, loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { payForDemo } from '#capabilities/payments/contract.ts'
 import MyOrders, { loader as myOrders } from '#capabilities/payments/screens/my-orders.tsx'
 import { writePlanPrice } from '#capabilities/prices/contract.ts'
-import { formatDateTime } from '#kit/jalali.ts'
+import { loadTrimPrice } from '#capabilities/prices/server/load-trim-price.ts'
+import { formatDate, formatDateTime } from '#kit/jalali.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { fakeGateway } from '../../../../tests/support/fake-gateway.ts'
 import { aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
 import { billPath, orderPath, paymentResultPath, planPath, salePath } from '../addresses.ts'
+import { homePart } from '../home-part.tsx'
 import { settleBill } from '../server/bills.ts'
 import { changeCapacity, movePlan } from '../server/desk.ts'
+import { findCards } from '../server/present-plan.ts'
 import { aBuyer, aPlan } from '../test-buyer.ts'
 import { testContent } from '../test-plan.ts'
 import SaleOrders, { action as ordersAction, loader as ordersLoader } from './admin/sale-orders.tsx'
@@ -21,7 +25,7 @@ import SalePlan, { action as deskAction, loader as deskLoader } from './admin/sa
 import SalePlans, { loader as desksLoader } from './admin/sale-plans.tsx'
 import Bill, { action as billAction, loader as billLoader } from './bill.tsx'
 import { loader as pdfLoader } from './bill-pdf.ts'
-import Order, { loader as orderLoader } from './order.tsx'
+import Order, { action as orderAction, loader as orderLoader } from './order.tsx'
 import PaymentResult, { loader as resultLoader } from './payment-result.tsx'
 import Plan, { action as planAction, loader as planLoader } from './plan.tsx'
 import Plans, { loader as plansLoader } from './plans.tsx'
@@ -71,6 +75,21 @@ describe('the page of a plan', () => {
     await expect(planLoader(at('/', { params: { slug: 'no-such-plan' } }))).rejects.toMatchObject({ status: 404 })
   })
 
+  it('offers a reminder of what is coming, in the list and on home, and its print', async () => {
+    const opensAt = new Date(test.now.getTime() + 3_600_000)
+    const [coming, open] = [await aPlan(test, { slug: 'coming', content: { opensAt } }), await aPlan(test)]
+    const list = shown(Plans, await plansLoader(at('/')))
+    const cards = await findCards(test.db, ['open', 'before'], 4)
+    const part = renderToString(createElement(homePart.Part as never, { data: cards }))
+    for (const markup of [list, part]) {
+      expect(markup).toContain(`href="${planPath(coming.slug)}#remind"`)
+      expect(markup).not.toContain(`${planPath(open.slug)}#remind`)
+    }
+    const page = shown(Plan, await planLoader(at(planPath(coming.slug), { params: { slug: coming.slug } })))
+    expect(page).toContain('id="remind"')
+    expect(page).toContain('چاپ طرح')
+  })
+
   it('calls what is paid at once the whole amount, on its page and its card, and only that', async () => {
     const [trim] = testContent().trims
     const content = { trims: [{ ...trim!, advanceRial: 24_000_000_000n }] }
@@ -102,6 +121,16 @@ describe('the page of a plan', () => {
     expect(await page()).toContain('همان قیمت کارخانه در جدول قیمت (بخشنامهٔ ۱۰۰، از ۱۰ آبان ۱۴۰۵)')
     await writePlanPrice(test.db, { ...price, rial: 13_500_000_000n })
     expect(await page()).toContain('قیمت ویژهٔ همین طرح؛ ۱۵۰,۰۰۰,۰۰۰\u00a0تومان کمتر از قیمت کارخانه')
+    // The price table says the same of the plan.
+    const view = await loadTrimPrice(requestContext(test, { now: test.now }).ctx, slug, new URLSearchParams())
+    expect(view!.plans).toEqual([
+      {
+        href: planPath(plan.slug),
+        title: plan.content.title,
+        price: '۱,۲۰۰,۰۰۰,۰۰۰\u00a0تومان',
+        about: `قیمت ویژهٔ همین طرح، ۱۵۰,۰۰۰,۰۰۰\u00a0تومان کمتر از قیمت کارخانه · ثبت‌نام تا ${formatDate(plan.content.closesAt)}`,
+      },
+    ])
   })
 
   it('shows a person their passport and takes a reminder', async () => {
@@ -159,6 +188,16 @@ describe('the registration', () => {
   const open = (name: string) => saleLoader(at(salePath(plan.publicId, name), step(name)))
   const version = async () => ((await open('car')) as { view: { version: string | null } }).view.version ?? ''
 
+  /** A picture that the buyer has sent already. */
+  async function aPaper(): Promise<string> {
+    const id = String(++pictures).padStart(20, '0')
+    await sql`insert into file (public_id, purpose, kind, owner_id, state, storage_key, media_type, created_at, expires_at)
+      values (${id}, 'sale-paper', 'picture', ${personId}, 'unused', ${`sale-papers/${id}.jpg`}, 'image/jpeg',
+        ${test.now}, ${new Date(test.now.getTime() + 86_400_000)})`.execute(test.db)
+    return id
+  }
+  let pictures = 0
+
   it('goes through its steps to a bill, which is its owner’s alone, and to the order', async () => {
     const first = `${plan.trim}/white`
     expect(shown(Sale, await open('car'))).toContain('اولویت اول')
@@ -176,6 +215,12 @@ describe('the registration', () => {
       address: 'تهران، خیابان یکم',
       version: await version(),
     })
+    expect(shown(Sale, await open('documents'))).toContain('کارت ملی')
+    expect(await send('documents', { papers: 'no-file', version: await version() })).toMatchObject({
+      data: { status: 'error' },
+    })
+    const [card, extra] = [await aPaper(), await aPaper()]
+    await send('documents', { papers: card, version: await version() })
     const confirm = shown(Sale, await open('confirm'))
     expect(confirm).toContain('سنسور دنده عقب')
     const placed = await send('confirm', {
@@ -189,6 +234,14 @@ describe('the registration', () => {
     const id = way.split('/').at(-1)!
     const bill = await billLoader(at(billPath(id), { personId, params: { id } }))
     expect(shown(Bill, bill)).toContain('پرداخت')
+    const { public_id: orderId } = await test.db.selectFrom('sale_order').select('public_id').executeTakeFirstOrThrow()
+    const page = { personId, params: { orderId } }
+    const send2 = (papers: string) => orderAction(at('/', { ...page, form: { intent: 'papers', papers } }))
+    // More documents come by the page of the order, none of which is somebody else's or unknown.
+    expect(shown(Order, await orderLoader(at('/', page)))).toContain(`/files/sale-papers/${card}`)
+    expect(JSON.stringify(await send2('0'.repeat(20)))).toContain('دوباره اضافه کنید')
+    expect(await send2(extra)).toMatchObject({ status: 302 })
+    expect(shown(Order, await orderLoader(at('/', page)))).toContain(`/files/sale-papers/${extra}`)
     const stranger = (await aPerson(test)).id
     await expect(billLoader(at(billPath(id), { personId: stranger, params: { id } }))).rejects.toMatchObject({
       status: 404,
@@ -225,7 +278,6 @@ describe('the registration', () => {
     expect(await result(personId)).toContain('داریم آن را در سفارش شما ثبت می‌کنیم')
     await inTransaction(test.db, (trx) => settleBill(trx, ctx, id))
     expect(await result(personId)).toContain('قدم بعدی صدور قرارداد')
-    const { public_id: orderId } = await test.db.selectFrom('sale_order').select('public_id').executeTakeFirstOrThrow()
     const order = await orderLoader(at(orderPath(orderId), { personId, params: { orderId } }))
     expect(shown(Order, order)).toContain('مسیر سفارش')
     const mine = shown(MyOrders, await myOrders(at('/profile/my-orders', { personId })))

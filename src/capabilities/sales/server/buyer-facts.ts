@@ -20,7 +20,16 @@ export const nationalIndexOf = (secrets: Pick<Secrets, 'blindIndex'>, code: stri
 export const householdIndexOf = (secrets: Pick<Secrets, 'blindIndex'>, postalCode: string): Buffer =>
   secrets.blindIndex('sale-household', postalCode)
 
-/** How many open orders of a plan have this postal code. */
+/** A household that the authority named is not told by a postal code that somebody typed. */
+export const namedHouseholdIndexOf = (secrets: Pick<Secrets, 'blindIndex'>, household: string): Buffer =>
+  secrets.blindIndex('sale-household', `named:${household}`)
+
+/** The code of a person's household by the authority, as long as its answer is good. */
+export async function findHousehold(ctx: Asking, personId: bigint): Promise<string | null> {
+  return (await passportOf(ctx, personId)).find(({ kind }) => kind === 'household-residence')?.household ?? null
+}
+
+/** How many open orders of a plan have this household. */
 export async function countHousehold(db: Db | Trx, planId: bigint, household: Buffer): Promise<number> {
   const { count } = await db
     .selectFrom('sale_order')
@@ -33,7 +42,11 @@ export async function countHousehold(db: Db | Trx, planId: bigint, household: Bu
 }
 
 /** What is known of somebody who wants to buy; authorities' answers are those of the buying passport, signed and still good. */
-export async function findBuyerFacts(ctx: Asking, personId: bigint): Promise<BuyerFacts> {
+export async function findBuyerFacts(
+  ctx: Asking,
+  personId: bigint,
+  plan?: { id: bigint; perHousehold: number },
+): Promise<BuyerFacts> {
   const { db, secrets, now } = ctx
   const [info, code, lines, sheba] = await Promise.all([
     getPersonInfo(db, secrets, personId),
@@ -41,6 +54,9 @@ export async function findBuyerFacts(ctx: Asking, personId: bigint): Promise<Buy
     passportOf(ctx, personId),
     findSheba(ctx, personId),
   ])
+  const household = lines.find(({ kind }) => kind === 'household-residence')?.household ?? null
+  const taken =
+    plan && household !== null ? await countHousehold(db, plan.id, namedHouseholdIndexOf(secrets, household)) : null
   const open = code === null ? undefined : await findOpenOrder(db, nationalIndexOf(secrets, code))
   return {
     // Where somebody lives is told in the form; the rest stands in the contract.
@@ -49,7 +65,7 @@ export async function findBuyerFacts(ctx: Asking, personId: bigint): Promise<Buy
     age: info.birthDay && ageOn(toJalali(now), info.birthDay),
     sheba: sheba !== null,
     openOrder: open?.public_id ?? null,
-    household: 'unknown',
+    household: taken === null ? 'unknown' : taken >= plan!.perHousehold ? 'full' : 'free',
     prerequisites: Object.fromEntries(
       lines.map(({ kind, state, validUntil, eligibleFrom }) => {
         const from = eligibleFrom === null ? null : parseJalali(eligibleFrom)
@@ -69,6 +85,7 @@ const paths = { prerequisite: prerequisitePath, info: infoPath, sheba: shebaPath
 
 export const passportFor = async (
   ctx: Asking,
-  { content }: Pick<Plan, 'content'>,
+  { row, content }: Pick<Plan, 'row' | 'content'>,
   personId: bigint,
-): Promise<PassportRow[]> => passportRows(content, await findBuyerFacts(ctx, personId), paths)
+): Promise<PassportRow[]> =>
+  passportRows(content, await findBuyerFacts(ctx, personId, { id: row.id, perHousehold: content.perHousehold }), paths)

@@ -23,10 +23,13 @@ import { remindMe } from './reminders.ts'
 
 const test = useTestDb()
 let staff: ReturnType<typeof requestContext>['ctx']
+let second: typeof staff
 beforeEach(async () => {
   await loadCatalogue(test.db)
-  const { id } = await aPerson(test)
-  staff = requestContext(test, { personId: id, roles: ['operator'], confirmedAt: test.now }).ctx
+  const anOperator = async () =>
+    requestContext(test, { personId: (await aPerson(test)).id, roles: ['operator'], confirmedAt: test.now }).ctx
+  staff = await anOperator()
+  second = await anOperator()
 })
 
 const buyerCtx = (personId: bigint, now = test.now) => requestContext(test, { personId, now }).ctx
@@ -144,8 +147,12 @@ describe('files of the maker', () => {
   it('bring an order from contract to keys; tried first, and nothing of a wrong file', async () => {
     const plan = await aPlan(test)
     const { id, personId, row } = await bought(plan)
-    const bring = (file: 'contracts' | 'deliveries', text: string, write = true, now = test.now) =>
-      bringMakerFile({ ...staff, now }, { planId: plan.publicId, file, text, write })
+    const bring = async (file: 'contracts' | 'deliveries', text: string, write = true, now = test.now) => {
+      const wanted = { planId: plan.publicId, file, text, write }
+      const outcome = await bringMakerFile({ ...staff, now }, wanted)
+      // What moves more than the limit is written by a second one of staff.
+      return outcome.waits ? bringMakerFile({ ...second, now }, wanted) : outcome
+    }
     const contract = `${id},K-100,1405/11/30,928000000,1405/11/20`
     expect(await bring('contracts', contract, false)).toMatchObject({ good: 1, wrong: [], written: false })
     expect((await row()).state).toBe('paid')
@@ -188,8 +195,11 @@ describe('a file of the maker with other terms than the buyer accepted', () => {
   const tried = async (file: 'contracts' | 'deliveries', line: (id: string) => string, contracted = false) => {
     const plan = await aPlan(test)
     const { id } = await bought(plan)
-    const bring = (kind: typeof file, text: string) =>
-      bringMakerFile({ ...staff, now }, { planId: plan.publicId, file: kind, text, write: true })
+    const bring = async (kind: typeof file, text: string) => {
+      const wanted = { planId: plan.publicId, file: kind, text, write: true }
+      const outcome = await bringMakerFile({ ...staff, now }, wanted)
+      return outcome.waits ? bringMakerFile({ ...second, now }, wanted) : outcome
+    }
     if (contracted) expect(await bring('contracts', `${id},K-${id},1405/11/30`)).toMatchObject({ written: true })
     return bring(file, line(id))
   }

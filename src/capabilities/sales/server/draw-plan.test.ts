@@ -121,7 +121,7 @@ async function draw(id: string) {
 const orders = (plan: Plan) =>
   test.db
     .selectFrom('sale_order')
-    .select(['public_id', 'person_id', 'state', 'draw_rank', 'ticket', 'colour', 'by_second', 'pay_until'])
+    .select(['id', 'public_id', 'person_id', 'state', 'draw_rank', 'ticket', 'colour', 'by_second', 'pay_until'])
     .where('plan_id', '=', plan.id)
     .orderBy('draw_rank')
     .execute()
@@ -378,6 +378,50 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
     const bundle = await bundleBytes(test.db, await getDraw(test.db, plan.draw))
     return { plan, bundle, texts: states.map((text) => text!) }
   }
+
+  it.runIf(python)('lets a car that nobody is left for go round again among who got none', async () => {
+    const plan = await drawPlan({ content: {} })
+    await registered(plan, 5)
+    const [busy] = await registered(await drawPlan({ slug: 'another' }), 1)
+    await draw(plan.draw)
+    await runDrawPlans(platform())
+    const inOrder = async () => (await orders(plan)).toSorted((one, other) => one.draw_rank! - other.draw_rank!)
+    const first = await inOrder()
+    expect(first.map(({ state }) => state)).toEqual(['winner', 'reserve', 'reserve', 'loser', 'loser'])
+    // One of those without a car has an order elsewhere meanwhile and is passed over.
+    await test.db
+      .updateTable('sale_order')
+      .set({ national_index: Buffer.alloc(32, 7) })
+      .where('id', '=', first[3]!.id)
+      .execute()
+    await test.db
+      .updateTable('sale_order')
+      .set({ national_index: Buffer.alloc(32, 7) })
+      .where('public_id', '=', busy!.id)
+      .execute()
+    // Nobody pays: the winner, both reserves after each other, then who got none.
+    for (let turn = 0; turn < 4; turn++) {
+      pass(24 * 5)
+      await endDueHolds(platform())
+      await runDrawPlans(platform())
+      await runDrawPlans(platform())
+    }
+    const last = await inOrder()
+    expect(last.map(({ state }) => state).slice(3)).toEqual(['loser', 'winner'])
+    const text = (await drawRecordText(test.db, { id: plan.id, public_id: plan.publicId }))!
+    const lines = (JSON.parse(text) as File).record.map(({ body }) => JSON.parse(body) as Record<string, unknown>)
+    expect(lines.map(({ kind }) => kind)).toEqual(['given', 'moved-up', 'moved-up', 'again', 'moved-up'])
+    expect(lines[3]).toMatchObject({ again: [last[4]!.ticket], gone: [last[3]!.ticket] })
+    const bundle = await bundleBytes(test.db, await getDraw(test.db, plan.draw))
+    expect(verify([text], bundle)).toMatchObject([{ ok: true, state: 'moved-up', again: 1, without: 1 }])
+    const plants: [string, (body: Given) => void][] = [
+      ['somebody who was passed over without a word', (body) => (body.gone = [])],
+      ['somebody who had a car before', (body) => (body.again = [last[0]!.ticket])],
+      ['nobody', (body) => ([body.again, body.gone] = [[], [...(body.gone as number[]), ...(body.again as number[])]])],
+    ]
+    for (const [what, change] of plants)
+      expect(verify([rehashed(text, 3, change)], bundle), what).toMatchObject([{ ok: false }])
+  })
 
   /** Somebody who writes the whole chain anew around a changed line. */
   function rehashed(text: string, line: number, change: (body: Given) => void): string {

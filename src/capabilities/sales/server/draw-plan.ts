@@ -16,7 +16,7 @@ import { requirePermission } from '#platform/staff.ts'
 import { orderPath } from '../addresses.ts'
 import { allocate, movesUp, reservesOf, type Entrant, type Given } from '../allocation.ts'
 import { plannedPayments, priceLines, sumOf, type PlanContent } from '../plan.ts'
-import { carStates } from '../states.ts'
+import { carStates, openStates } from '../states.ts'
 import { drawRules } from '../texts.ts'
 import { writeBill } from './bills.ts'
 import { countCells, takePlace } from './capacity.ts'
@@ -159,7 +159,11 @@ async function moveMany(
     from,
     to,
     given,
-  }: { from: 'registered' | 'reserve'; to: 'reserve' | 'loser'; given: readonly Pick<Given, 'id' | 'rank'>[] },
+  }: {
+    from: 'registered' | 'reserve' | 'loser'
+    to: 'reserve' | 'loser'
+    given: readonly Pick<Given, 'id' | 'rank'>[]
+  },
 ): Promise<void> {
   if (given.length === 0) return
   const [ids, ranks] = [given.map(({ id }) => String(id)), given.map(({ rank }) => rank)]
@@ -178,14 +182,15 @@ async function tell(trx: Trx, now: Date, { title }: PlanContent, told: readonly 
             personId: order.person_id,
             data: { plan: title, result, until: until ? formatDateTime(until) : '', rank: formatInteger(rank) },
             link: orderPath(order.public_id),
-            key: `sale-draw:${result}:${order.public_id}`,
+            // Who goes round again may be told the same twice.
+            key: `sale-draw:${result}:${order.public_id}${result === 'again' || result === 'over' ? `:${now.getTime()}` : ''}`,
           },
         ],
   )
   await notifyMany(trx, { now }, { notice: drawResultNotice, to })
 }
 
-const lockOrders = (trx: Trx, planId: bigint, state: 'registered' | 'reserve') =>
+const lockOrders = (trx: Trx, planId: bigint, state: 'registered' | 'reserve' | 'loser') =>
   trx
     .selectFrom('sale_order')
     .selectAll()
@@ -250,8 +255,9 @@ export async function giveCars(trx: Trx, ctx: Giving, planId: bigint): Promise<b
 }
 
 /**
- * Cars that their winners left go to reserves in their order; when no winner may still pay, the reserves that are left hear that it
- * is over. Plan first, then orders, then places.
+ * Cars that their winners left go to reserves in their order. When no reserve is left for a car that is free, it goes round again
+ * among who got none; when no winner may still pay, the reserves that are left hear that it is over. Plan first, then orders, then
+ * places.
  */
 export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Promise<number> {
   const row = await trx
@@ -262,7 +268,6 @@ export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Pro
     .executeTakeFirstOrThrow()
   if (row.drawn_at === null || row.state === 'cancelled') return 0
   const orders = await lockOrders(trx, planId, 'reserve')
-  if (orders.length === 0) return 0
   const byId = new Map(orders.map((order) => [order.id, order]))
   const { content } = await getPlan(trx, ctx.now, { id: planId })
   const cars = recordedCars(await countCells(trx, planId))
@@ -270,6 +275,10 @@ export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Pro
     orders.map((order) => entrantOf(order, order.draw_rank!)),
     freeOf(cars),
   )
+  if (up.length === 0) {
+    const again = await goRoundAgain(trx, ctx, { row, content, cars })
+    if (again > 0 || orders.length === 0) return again
+  }
   const told: Told[] = []
   const until = await payUntil(trx, ctx.now, content.payDays)
   const left = up.length > 0 ? await leftOf(trx, planId) : null
@@ -315,6 +324,73 @@ export async function moveUpReserves(trx: Trx, ctx: Giving, planId: bigint): Pro
   return told.length
 }
 
+/** So long after a draw its free cars go round again. */
+const againDays = 30
+
+type Round = { row: PlanRow; content: PlanContent; cars: readonly RecordedCar[] }
+
+/**
+ * Makes reserves of who got no car and wished for one that is free now, in the order of the draw; the next run gives them the cars.
+ * Who has another open order meanwhile is passed over. Returns the number of reserves.
+ */
+async function goRoundAgain(trx: Trx, ctx: Giving, { row, content, cars }: Round): Promise<number> {
+  const last = new Date(row.drawn_at!.getTime() + againDays * 86_400_000)
+  const free = new Map(freeOf(cars))
+  if (ctx.now > last || ![...free.values()].some((count) => count > 0)) return 0
+  const losers = (await lockOrders(trx, row.id, 'loser')).filter(
+    (order) =>
+      order.draw_rank !== null &&
+      order.ticket !== null &&
+      entrantOf(order, order.draw_rank).wishes.some((car) => (free.get(car) ?? 0) > 0),
+  )
+  const codes = losers.flatMap(({ national_index }) => national_index ?? [])
+  if (codes.length === 0) return 0
+  const busy = await trx
+    .selectFrom('sale_order')
+    .select('national_index')
+    .where('national_index', 'in', codes)
+    .where('state', 'in', openStates)
+    .execute()
+  const taken = new Set(busy.map(({ national_index }) => Buffer.from(national_index!).toString('hex')))
+  const ordered = losers.toSorted((one, other) => one.draw_rank! - other.draw_rank!)
+  const isGone = ({ person_id, national_index }: SaleOrderRow) =>
+    person_id === null || national_index === null || taken.has(Buffer.from(national_index).toString('hex'))
+  const again = ordered.filter((order) => !isGone(order))
+  if (again.length === 0) return 0
+  const left = await leftOf(trx, row.id)
+  if (left)
+    await addDrawLine(trx, row.id, ctx.now, {
+      kind: 'again',
+      cars: [...cars],
+      left,
+      again: again.map(({ ticket }) => ticket!),
+      gone: ordered.filter(isGone).map(({ ticket }) => ticket!),
+    })
+  for (const [isPassed, some] of [
+    [true, ordered.filter(isGone)],
+    [false, again],
+  ] as const) {
+    if (some.length === 0) continue
+    await trx
+      .updateTable('sale_order')
+      .set({ passed_over_at: isPassed ? ctx.now : null })
+      .where(
+        'id',
+        'in',
+        some.map(({ id }) => id),
+      )
+      .execute()
+  }
+  await moveMany(trx, ctx, {
+    from: 'loser',
+    to: 'reserve',
+    given: again.map(({ id, draw_rank }) => ({ id, rank: draw_rank! })),
+  })
+  const told = again.map((order): Told => ({ order, rank: order.draw_rank!, result: 'again', until: null }))
+  await tell(trx, ctx.now, content, told)
+  return again.length
+}
+
 /** Tickets that had a car or were reserves by the record, and are neither any more; null for a plan of before there were records. */
 async function leftOf(trx: Trx, planId: bigint): Promise<number[] | null> {
   const standing = await standingOf(trx, planId)
@@ -347,7 +423,22 @@ export async function runDrawPlans({ database: { db }, clock, manifests }: Runni
     .innerJoin('sale_plan', 'sale_plan.id', 'plan_id')
     .select('plan_id as id')
     .distinct()
-    .where('sale_order.state', '=', 'reserve')
+    .where((where) =>
+      where.or([
+        where('sale_order.state', '=', 'reserve'),
+        where.and([
+          where('sale_order.state', '=', 'loser'),
+          where('drawn_at', '>', new Date(clock.now().getTime() - againDays * 86_400_000)),
+          where.exists(
+            where
+              .selectFrom('sale_stock')
+              .select('sale_stock.id')
+              .whereRef('sale_stock.plan_id', '=', 'sale_plan.id')
+              .where('free', '>', 0),
+          ),
+        ]),
+      ]),
+    )
     .where('sale_plan.state', '<>', 'cancelled')
     .execute()
   let touched = 0

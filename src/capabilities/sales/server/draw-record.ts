@@ -13,10 +13,14 @@ export type RecordedCar = readonly [car: string, total: number, free: number]
 export type RecordedTicket = readonly [ticket: number, wishes: readonly string[], result: RecordedResult]
 export type RecordedResult = number | 'reserve' | 'loser' | 'out'
 
-/** `left`: tickets that had a car or were reserves at the line before, and are nothing any more. */
+/**
+ * `left`: tickets that had a car or were reserves at the line before, and are nothing any more. `again` and `gone`: losers who
+ * wish for a car that is free, and are reserves again or have another order meanwhile.
+ */
 export type DrawLine =
   | { kind: 'given'; plan: string; draw: string; cars: RecordedCar[]; tickets: RecordedTicket[] }
   | { kind: 'moved-up'; cars: RecordedCar[]; left: number[]; up: (readonly [ticket: number, wish: number])[] }
+  | { kind: 'again'; cars: RecordedCar[]; left: number[]; again: number[]; gone: number[] }
   | { kind: 'over'; cars: RecordedCar[]; left: number[]; rest: number[] }
 
 export const carKey = (agencyId: number, { trim, colour }: { trim: string; colour: string }): string =>
@@ -78,6 +82,10 @@ export async function standingOf(trx: Trx, planId: bigint): Promise<Set<number> 
     if (line.kind === 'given')
       for (const [ticket, , result] of line.tickets)
         if (result === 'reserve' || typeof result === 'number') standing.add(ticket)
+    if (line.kind === 'again') {
+      for (const ticket of line.left) standing.delete(ticket)
+      for (const ticket of line.again) standing.add(ticket)
+    }
     if (line.kind === 'moved-up') for (const ticket of line.left) standing.delete(ticket)
     if (line.kind === 'over') for (const ticket of [...line.left, ...line.rest]) standing.delete(ticket)
   }

@@ -23,6 +23,7 @@ export const saleFormOf = ({ row, content }: Plan): SaleForm => ({
   cars: content.trims.flatMap(({ slug }) => content.colours.map(({ key }) => `${slug}/${key}`)),
   options: content.options.map(({ key, name, priceRial }) => ({ key, name, price: formatMoney(priceRial) })),
   wornOut: content.applicants === 'worn-out',
+  documents: content.documents,
 })
 
 const entriesOf = (values: SaleValues, step: string) => Object.fromEntries(values[step] ?? [])

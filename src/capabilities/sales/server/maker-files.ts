@@ -1,17 +1,27 @@
 import { sql } from 'kysely'
 import './tables.ts'
 import { notify } from '#capabilities/notifications/contract.ts'
+import { withSecondLook } from '#capabilities/rules/contract.ts'
 import { dayText, jalaliOfDay, dayOf, addDays, type Day } from '#kit/day.ts'
 import { endOfTehranDay } from '#kit/jalali.ts'
-import { formatMoney } from '#kit/money.ts'
+import { formatInteger } from '#kit/digits.ts'
+import { formatMoney, type Rial } from '#kit/money.ts'
+import { ok, refuse, type Result } from '#kit/result.ts'
 import { writeAudit } from '#platform/audit.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { parseCsv } from '#platform/sheets/parse-csv.ts'
 import { requirePermission } from '#platform/staff.ts'
-import { orderPath } from '../addresses.ts'
-import { problemTexts, readMakerFile, type ContractRow, type DeliveryRow, type MakerFile } from '../maker-file.ts'
+import { orderPath, planOrdersPath } from '../addresses.ts'
+import {
+  makerFiles,
+  problemTexts,
+  readMakerFile,
+  type ContractRow,
+  type DeliveryRow,
+  type MakerFile,
+} from '../maker-file.ts'
 import { plannedPayments, type PlanContent } from '../plan.ts'
 import { deliveryNews, deliveryStepKeys, deliverySteps, mayMove, type DeliveryStep } from '../states.ts'
 import { completeWhenPaid, passOn, writeBill } from './bills.ts'
@@ -21,7 +31,15 @@ import { lockOrder, moveOrder } from './orders.ts'
 import { getVersion } from './plans.ts'
 import type { SaleOrderRow } from './tables.ts'
 
-export type FileOutcome = { good: number; wrong: { line: number; tracking: string; text: string }[]; written: boolean }
+export type FileOutcome = {
+  good: number
+  wrong: { line: number; tracking: string; text: string }[]
+  written: boolean
+  waits: boolean
+}
+
+/** What a file passes on to the maker and returns to buyers. */
+type Moved = { amountRial: Rial }
 
 type Brought = { planId: string; file: MakerFile; text: string; write: boolean }
 
@@ -38,38 +56,57 @@ export async function bringMakerFile(
   if (!plan) throw notFound()
   const rows = readMakerFile(file, parseCsv(text))
   const wrong: FileOutcome['wrong'] = []
-  const outcome = await inTransaction(ctx.db, async (trx) => {
-    for (const { line, tracking, row, problem } of rows) {
-      const say = (words: string) => wrong.push({ line, tracking, text: words })
-      if (problem !== null || row === null) {
-        say(problemTexts[problem!])
-        continue
+  const moved: Moved = { amountRial: 0n }
+  const outcome = await withSecondLook<null, 'tried'>(ctx, (look) =>
+    inTransaction<Result<null, 'tried' | 'second-look'>>(ctx.db, async (trx) => {
+      moved.amountRial = 0n
+      for (const { line, tracking, row, problem } of rows) {
+        const say = (words: string) => wrong.push({ line, tracking, text: words })
+        if (problem !== null || row === null) {
+          say(problemTexts[problem!])
+          continue
+        }
+        const found = await trx
+          .selectFrom('sale_order')
+          .select('id')
+          .where('public_id', '=', tracking)
+          .where('plan_id', '=', plan.id)
+          .executeTakeFirst()
+        if (!found) {
+          say('چنین سفارشی در این طرح نیست.')
+          continue
+        }
+        const order = await lockOrder(trx, found.id)
+        const refused =
+          'contract' in row
+            ? await takeContract(trx, ctx, order, row, moved)
+            : await takeDelivery(trx, ctx, order, row, moved)
+        if (refused) say(refused)
       }
-      const found = await trx
-        .selectFrom('sale_order')
-        .select('id')
-        .where('public_id', '=', tracking)
-        .where('plan_id', '=', plan.id)
-        .executeTakeFirst()
-      if (!found) {
-        say('چنین سفارشی در این طرح نیست.')
-        continue
+      const written = write && wrong.length === 0 && rows.length > 0
+      if (!written) return refuse('tried')
+      if (moved.amountRial > 0n) {
+        const looked = await look(trx, {
+          act: `sale-file.${file}`,
+          subject: `sale-plan:${planId}`,
+          facts: [text],
+          title: `${makerFiles[file]}، ${formatInteger(rows.length)} سطر، ${formatMoney(moved.amountRial)}`,
+          href: planOrdersPath(planId),
+          amountRial: moved.amountRial,
+          personId: null,
+        })
+        if (!looked.ok) return looked
       }
-      const order = await lockOrder(trx, found.id)
-      const refused =
-        'contract' in row ? await takeContract(trx, ctx, order, row) : await takeDelivery(trx, ctx, order, row)
-      if (refused) say(refused)
-    }
-    const written = write && wrong.length === 0 && rows.length > 0
-    if (!written) return { ok: false as const, code: 'tried' }
-    await writeAudit(trx, ctx, {
-      act: `sale-file.${file}`,
-      subject: `sale-plan:${planId}`,
-      details: { count: rows.length },
-    })
-    return { ok: true as const, value: null }
-  })
-  return { good: rows.length - wrong.length, wrong, written: outcome.ok }
+      await writeAudit(trx, ctx, {
+        act: `sale-file.${file}`,
+        subject: `sale-plan:${planId}`,
+        details: { count: rows.length },
+      })
+      return ok(null)
+    }),
+  )
+  const waits = !outcome.ok && outcome.code === 'second-look'
+  return { good: rows.length - wrong.length, wrong, written: outcome.ok, waits }
 }
 
 const tellBuyer = async (
@@ -88,6 +125,7 @@ async function takeContract(
   ctx: RequestContext,
   order: SaleOrderRow,
   row: ContractRow,
+  moved: Moved,
 ): Promise<string | null> {
   if (!mayMove(order.state, 'contracted', 'maker')) return 'این سفارش منتظر قرارداد نیست.'
   const taken = await trx
@@ -107,6 +145,7 @@ async function takeContract(
     .where('kind', '=', 'advance')
     .execute()
   await passOn(trx, ctx, advance!)
+  moved.amountRial += advance!.amount_rial
   await trx
     .insertInto('sale_promise')
     .values({ order_id: order.id, on_day: row.promisedOn, reason: null, at: ctx.now })
@@ -202,12 +241,14 @@ async function takeDelivery(
   ctx: RequestContext,
   order: SaleOrderRow,
   row: DeliveryRow,
+  moved: Moved,
 ): Promise<string | null> {
   const { what, on } = row
   const link = orderPath(order.public_id)
   if (what === 'cancelled') {
     if (!mayMove(order.state, 'cancelled-by-house', 'maker')) return 'این سفارش در این مرحله لغو نمی‌شود.'
     const sums = await fullRefundOf(trx, order, ctx.now)
+    moved.amountRial += sums.whole
     await endOrder(trx, ctx, order, { to: 'cancelled-by-house', by: 'maker', reason: 'maker', sums })
     return null
   }

@@ -65,7 +65,7 @@ export const deliveryNotice = defineNotice<{ plan: string; step: string; day: st
   smsName: 'پیشرفت تحویل خودرو',
 })
 
-export type DrawResult = 'winner' | 'second' | 'reserve' | 'loser' | 'moved-up' | 'over'
+export type DrawResult = 'winner' | 'second' | 'reserve' | 'loser' | 'moved-up' | 'again' | 'over'
 
 const drawResults: Record<DrawResult, (data: { plan: string; until: string; rank: string }) => [string, string]> = {
   winner: ({ plan, until }) => [
@@ -87,6 +87,10 @@ const drawResults: Record<DrawResult, (data: { plan: string; until: string; rank
   'moved-up': ({ plan, until }) => [
     `نوبت شما شد: ${plan}`,
     `از لیست ذخیره برنده شدید. تا ${until} صورت‌حساب را پرداخت کنید.`,
+  ],
+  again: ({ plan }) => [
+    `دوباره در لیست ذخیره هستید: ${plan}`,
+    'خودرویی که خواسته بودید آزاد مانده است و به ترتیب همان قرعه‌کشی دوباره تقسیم می‌شود. اگر نوبتتان شد خبرتان می‌کنیم.',
   ],
   over: ({ plan }) => [
     `نوبت به شما نرسید: ${plan}`,

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { findBalances } from '#capabilities/ledger/contract.ts'
 import { startPayment } from '#capabilities/payments/server/start-payment.ts'
+import { advancePrerequisites, requestPrerequisite } from '#capabilities/inquiries/server/prerequisites.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { registerSubscriptions, subscriptionJobs } from '#platform/events/subscriptions.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
@@ -219,6 +220,30 @@ describe('registering for a plan', () => {
     const at = { applicant: { ...applicant, postalCode: '1619735744' } }
     expect((await of.order(plan, (await aBuyer(test)).personId, at)).ok).toBe(true)
     expect(await of.order(plan, (await aBuyer(test)).personId, at)).toMatchObject({ code: 'household' })
+  })
+
+  it('counts the household that the authority names, whatever postal code is typed', async () => {
+    const plan = await aPlan(test, { content: { conditions: ['household'] }, cars: 5 })
+    const codes = ['0012345679', '0012345601', '0099999900']
+    const people = await Promise.all(codes.map((nationalCode) => aBuyer(test, { nationalCode })))
+    const [one, housemate, stranger] = people.map(({ personId }) => personId) as [bigint, bigint, bigint]
+    // Nothing is asked twice: the account's national code counts, only the postal code is typed.
+    for (const personId of [one, housemate, stranger]) {
+      expect(await of.order(plan, personId)).toMatchObject({ code: 'not-eligible' })
+      await requestPrerequisite(of.ctxOf(personId), {
+        personId,
+        kind: 'household-residence',
+        input: { nationalCode: codes[[one, housemate, stranger].indexOf(personId)]!, postalCode: '1969833114' },
+        consent: false,
+      })
+    }
+    for (let step = 0; step < 4; step++) {
+      of.pass(1)
+      await advancePrerequisites({ ...of.platform(), db: test.db })
+    }
+    expect((await of.order(plan, one)).ok).toBe(true)
+    expect(await of.order(plan, housemate)).toMatchObject({ code: 'household' })
+    expect((await of.order(plan, stranger)).ok).toBe(true)
   })
 
   it('lets nobody keep and drop cars of a plan all day', async () => {

@@ -14,9 +14,17 @@ import { mayRegister } from '../passport.ts'
 import { plannedPayments, priceLines, sumOf, type PriceLine } from '../plan.ts'
 import { admissionOf } from './admission.ts'
 import { writeBill } from './bills.ts'
-import { countHousehold, householdIndexOf, nationalIndexOf, passportFor } from './buyer-facts.ts'
+import {
+  countHousehold,
+  findHousehold,
+  householdIndexOf,
+  namedHouseholdIndexOf,
+  nationalIndexOf,
+  passportFor,
+} from './buyer-facts.ts'
 import { takePlace, type Cell } from './capacity.ts'
 import { findOpenOrder, noteMove } from './orders.ts'
+import { attachPapers } from './papers.ts'
 import { getPlan, type Plan } from './plans.ts'
 import type { SecondWish, StoredLine } from './tables.ts'
 
@@ -40,6 +48,8 @@ export type NewOrder = {
   options: readonly string[]
   agencyId: number
   applicant: Applicant
+  /** Files that the buyer has sent, of the purpose `sale-paper`. */
+  papers?: readonly string[]
   /** The same for every sending of one form. */
   formKey: string
 }
@@ -76,6 +86,7 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
   const rows = await passportFor(ctx, plan, personId)
   // Of whom the national code is not told no order was looked for: they lack a condition.
   if (rows.some(({ key, state }) => key === 'no-order' && state === 'not-met')) return refuse('open-order')
+  if (rows.some(({ key, state }) => key === 'household-full' && state === 'not-met')) return refuse('household')
   const nationalCode = await openNationalCode(ctx.db, ctx.secrets, personId)
   if (!mayRegister(rows) || nationalCode === null) return refuse('not-eligible')
   const info = await getPersonInfo(ctx.db, ctx.secrets, personId)
@@ -88,6 +99,7 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
       ...wanted.applicant,
     }),
   )
+  const household = await findHousehold(ctx, personId)
   return inTransaction<Result<Placed, OrderRefusal>>(ctx.db, (trx) =>
     writeOrder(trx, ctx, {
       plan,
@@ -96,6 +108,7 @@ export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise
       nationalIndex: nationalIndexOf(ctx.secrets, nationalCode),
       openingId: admission.line?.id ?? null,
       nationalCode,
+      household,
     }),
   )
 }
@@ -109,6 +122,8 @@ type Writing = {
   openingId?: string | null
   /** By which chances of a draw are counted. */
   nationalCode?: string
+  /** By the authority; null where it has not named one, and the postal code counts. */
+  household?: string | null
 }
 type WriteContext = Pick<RequestContext, 'now' | 'secrets' | 'manifests'> & {
   config: Pick<Config, 'SALE_HOLD_SECONDS'>
@@ -118,7 +133,7 @@ type WriteContext = Pick<RequestContext, 'now' | 'secrets' | 'manifests'> & {
 export async function writeOrder(
   trx: Trx,
   ctx: WriteContext,
-  { plan, wanted, sealed, nationalIndex, openingId = null, nationalCode }: Writing,
+  { plan, wanted, sealed, nationalIndex, openingId = null, nationalCode, household = null }: Writing,
 ): Promise<Result<Placed, OrderRefusal>> {
   if (openingId !== null) {
     // The turn is used by the order that it brings; a refusal gives it back. Who let a car go comes in by the same turn.
@@ -127,7 +142,10 @@ export async function writeOrder(
   }
   const { personId, options, applicant } = wanted
   const [first, second] = wishesOf(wanted)
-  const householdIndex = householdIndexOf(ctx.secrets, applicant.postalCode)
+  const householdIndex =
+    household === null
+      ? householdIndexOf(ctx.secrets, applicant.postalCode)
+      : namedHouseholdIndexOf(ctx.secrets, household)
   // Two of one household are counted one after the other, whichever accounts they use.
   await sql`select pg_advisory_xact_lock(hashtextextended(${`sale:${plan.row.id}:${householdIndex.toString('hex')}`}, 0))`.execute(
     trx,
@@ -167,6 +185,8 @@ export async function writeOrder(
       await trx.deleteFrom('sale_order').where('id', '=', order.id).execute()
       continue
     }
+    const attached = await attachPapers(trx, { orderId: order.id, personId, papers: wanted.papers ?? [], now: ctx.now })
+    if (!attached.ok) return attached
     await noteMove(trx, { orderId: order.id, from: null, to: 'awaiting-payment', by: 'person', at: ctx.now })
     const billId = await writeBill(trx, ctx, {
       order: { ...order, person_id: personId },
@@ -273,6 +293,8 @@ async function writeRegistration(
     .returning(['id', 'public_id'])
     .executeTakeFirst()
   if (!order) return refusedBy(trx, wanted, nationalIndex)
+  const attached = await attachPapers(trx, { orderId: order.id, personId, papers: wanted.papers ?? [], now: ctx.now })
+  if (!attached.ok) return attached
   await noteMove(trx, { orderId: order.id, from: null, to: 'registered', by: 'person', at: ctx.now })
   return ok({ orderId: order.public_id, billId: null, second: false })
 }

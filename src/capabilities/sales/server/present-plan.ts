@@ -5,7 +5,6 @@ import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { addDays, dayOf, dayText, type Day } from '#kit/day.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { formatMoney } from '#kit/money.ts'
-import { rateOfHundredths, shareOf } from '#kit/share.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { planPath } from '../addresses.ts'
@@ -175,6 +174,17 @@ async function recordOf(db: Db, { row, content }: Plan, maker: string): Promise<
   }
 }
 
+/** What plans that are open or coming ask for a trim, for its page among the prices. */
+export async function findPlanPrices(db: Db, now: Date, trimSlug: string) {
+  const plans = await findPlans(db, now)
+  return plans.flatMap(({ row, content, phase }) => {
+    const trim = content.trims.find(({ slug }) => slug === trimSlug)
+    return trim && (phase === 'open' || phase === 'before')
+      ? [{ href: planPath(row.slug), title: content.title, priceRial: trim.priceRial, until: content.closesAt }]
+      : []
+  })
+}
+
 /** The price of a plan beside that of the price table: the same, or a special one of this plan. */
 function factoryText(priceRial: bigint, { rial, since, source }: Pick<FactoryPrice, 'rial' | 'since' | 'source'>) {
   if (priceRial === rial) return `همان قیمت کارخانه در جدول قیمت (${source}، از ${since})`
@@ -192,12 +202,11 @@ export function presentTrim(
 ): PlanTrimView {
   const choice = plainest(content, trim)
   const [lines, payments] = [priceLines(content, choice)!, plannedPayments(content, choice)!]
-  const [sum, listed] = [sumOf(payments), sumOf(linesAtOnce(content, choice)!)]
-  // What is asked for at once has the same tax and costs.
+  const sum = sumOf(payments)
+  // A car that is paid at once has the same tax and costs.
+  const { cashRial } = trim
   const cash =
-    trim.cashRial === null
-      ? null
-      : listed - trim.priceRial + trim.cashRial + shareOf(trim.cashRial - trim.priceRial, rateOfHundredths(content.vat))
+    cashRial === null ? null : sumOf(linesAtOnce({ ...content, trims: [{ ...trim, priceRial: cashRial }] }, choice)!)
   const rate =
     cash === null
       ? null
@@ -294,7 +303,7 @@ export async function presentPlan(
       ...(content.minAge > 0 ? [`حداقل ${toPersianDigits(content.minAge)} سال`] : []),
       ...content.conditions.map((key) => conditionNames[key]),
       'نداشتن سفارش باز در این سایت',
-      `${toPersianDigits(content.perHousehold)} خودرو برای هر خانوار (هر کد پستی)`,
+      `${toPersianDigits(content.perHousehold)} خودرو برای هر خانوار (${content.conditions.includes('household') ? 'طبق پاسخ مرجع' : 'هر کد پستی'})`,
     ],
     terms: content.terms,
     delivery: deliveryText(content),

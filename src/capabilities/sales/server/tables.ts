@@ -96,6 +96,8 @@ declare module '#platform/database.ts' {
       vin_sealed: Buffer | null
       ticket: Generated<number | null>
       draw_rank: Generated<number | null>
+      /** When a car went past them because they had another open order. */
+      passed_over_at: Generated<Date | null>
       by_second: Generated<boolean>
       made_at: Date
       pay_until: Date | null

@@ -15,11 +15,13 @@ import { pageTitle } from '#ui/page-title.ts'
 import { Card } from '#ui/parts/card.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
+import { secondLookText } from '#ui/second-look-text.ts'
 import { planDeskPath, planOrdersFile, planOrdersPath } from '../../addresses.ts'
 import '../../components/sales.css'
 import { columnHints, makerFiles, type MakerFile } from '../../maker-file.ts'
 import { answerSchema, deskParams, makerFileSchema } from '../../schemas.ts'
 import { answerDispute } from '../../server/dispute.ts'
+import { findPapers } from '../../server/papers.ts'
 import { bringMakerFile, findDisputes, type FileOutcome } from '../../server/maker-files.ts'
 import type { Route } from './+types/sale-orders'
 
@@ -31,6 +33,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return {
     planId,
     disputes: await findDisputes(contextOf(context), planId),
+    papers: await findPapers(contextOf(context).db, planId),
     done: /^\d{1,6}$/.test(done) ? formatInteger(Number(done)) : null,
   }
 }
@@ -66,7 +69,10 @@ export const meta: Route.MetaFunction = () => pageTitle('سفارش‌های ط�
 type Tried = { outcome: FileOutcome; file: MakerFile; typed: { text: string } }
 
 /** Files between the house and the maker, tried before they are written, and what buyers object to. */
-export default function SaleOrders({ loaderData: { planId, disputes, done }, actionData }: Route.ComponentProps) {
+export default function SaleOrders({
+  loaderData: { planId, disputes, papers, done },
+  actionData,
+}: Route.ComponentProps) {
   const tried = actionData && 'outcome' in actionData ? actionData : undefined
   const answer = actionData && !('outcome' in actionData) ? actionData : undefined
   return (
@@ -86,6 +92,24 @@ export default function SaleOrders({ loaderData: { planId, disputes, done }, act
       {files.map((file) => (
         <FileForm key={file} file={file} tried={tried?.file === file ? tried : undefined} answer={answer} />
       ))}
+      {papers.length > 0 && (
+        <Card title="مدارک خریداران">
+          <ul className="sale-rows">
+            {papers.map((order) => (
+              <li key={order.tracking}>
+                <bdi dir="ltr">{order.tracking}</bdi>
+                <span className="flex flex-wrap gap-3">
+                  {order.papers.map((href, index) => (
+                    <a key={href} href={href} target="_blank" rel="external noreferrer" className="text-link-inline">
+                      عکس {formatInteger(index + 1)}
+                    </a>
+                  ))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
       {disputes.length > 0 && (
         <Card title="اعتراض به صورت‌حساب" id="disputes">
           <ul className="sale-rows">
@@ -141,6 +165,7 @@ function FileForm({ file, tried, answer }: FileFormProps) {
       <input type="hidden" name="file" value={file} />
       {tried && (
         <Notice tone={right ? 'info' : 'warn'} live title="نتیجهٔ بررسی">
+          {tried.outcome.waits && <p>{secondLookText}</p>}
           <p>
             {formatInteger(tried.outcome.good)} سطر درست، {formatInteger(tried.outcome.wrong.length)} ایراد
           </p>
