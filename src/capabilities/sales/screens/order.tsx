@@ -177,7 +177,9 @@ export default function Order({ loaderData: { order, papers, maySend }, actionDa
           </ul>
           <TextLink href={order.planHref}>صفحهٔ طرح و سابقهٔ تغییرات</TextLink>
         </Card>
-        {(papers.length > 0 || maySend) && <Papers {...{ papers, maySend }} answer={ofPapers ? actionData : undefined} />}
+        {(papers.length > 0 || maySend) && (
+          <Papers {...{ papers, maySend }} answer={ofPapers ? actionData : undefined} />
+        )}
         <Card title="صورت‌حساب‌ها">
           {order.bills.length === 0 && <p className="text-note text-muted">هنوز صورت‌حسابی صادر نشده است.</p>}
           <ul className="sale-rows">

@@ -78,6 +78,7 @@ describe('the page of a plan', () => {
   it('offers a reminder of what is coming, in the list and on home, and its print', async () => {
     const opensAt = new Date(test.now.getTime() + 3_600_000)
     const [coming, open] = [await aPlan(test, { slug: 'coming', content: { opensAt } }), await aPlan(test)]
+    await test.db.updateTable('sale_plan').set({ phase: 'open' }).where('id', '=', open.id).execute()
     const list = shown(Plans, await plansLoader(at('/')))
     const cards = await findCards(test.db, ['open', 'before'], 4)
     const part = renderToString(createElement(homePart.Part as never, { data: cards }))

@@ -400,7 +400,7 @@ for i in range(int(sys.argv[2])): print(json.dumps(module.verify(read(i), read('
       .where('public_id', '=', busy!.id)
       .execute()
     // Nobody pays: the winner, both reserves after each other, then who got none.
-    for (let turn = 0; turn < 4; turn++) {
+    for (let turn = 0; turn < 6 && (await inOrder())[4]!.state !== 'winner'; turn++) {
       pass(24 * 5)
       await endDueHolds(platform())
       await runDrawPlans(platform())

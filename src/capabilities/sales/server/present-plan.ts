@@ -34,7 +34,7 @@ import { agenciesOf } from './agencies.ts'
 import { lineOf } from './admission.ts'
 import { passportFor } from './buyer-facts.ts'
 import { countCells } from './capacity.ts'
-import type { Plan } from './plans.ts'
+import { findPlans, type Plan } from './plans.ts'
 import type { PlanEventKind } from './tables.ts'
 import { tradeInsFor } from './trade-ins.ts'
 
