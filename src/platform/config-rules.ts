@@ -45,6 +45,8 @@ const rules: Rules = {
   INQUIRY_FINNOTECH_NID: [needed('INQUIRY_PROVIDERS=finnotech', answers('finnotech'))],
   INQUIRY_PISHKHAN_URL: [needed('INQUIRY_PROVIDERS=pishkhan', answers('pishkhan'))],
   INQUIRY_PISHKHAN_TOKEN: [needed('INQUIRY_PROVIDERS=pishkhan', answers('pishkhan'))],
+  INQUIRY_INSPECTIONS_URL: [needed('INQUIRY_PROVIDERS=inspections', answers('inspections'))],
+  INQUIRY_INSPECTIONS_TOKEN: [needed('INQUIRY_PROVIDERS=inspections', answers('inspections'))],
   RELAY_URL: [needed('RELAY_PROVIDER=http', relays)],
   RELAY_TOKEN: [needed('RELAY_PROVIDER=http or RELAY_URL', relays)],
 }
@@ -140,8 +142,8 @@ const productionRules: Rules = {
     (value) => value?.toLowerCase() === 'zibal' && 'is the merchant for trials, which takes no money',
   ],
   INQUIRY_PROVIDERS: [
-    present('name finnotech, pishkhan or both'),
-    fake('makes its answers up and sells them; name finnotech or pishkhan'),
+    present('name finnotech, pishkhan, inspections or several'),
+    fake('makes its answers up and sells them; name finnotech, pishkhan or inspections'),
   ],
   INQUIRY_FINNOTECH_URL: [
     provider,
@@ -150,6 +152,8 @@ const productionRules: Rules = {
   INQUIRY_FINNOTECH_SECRET: [secretOf(16)],
   INQUIRY_PISHKHAN_URL: [provider],
   INQUIRY_PISHKHAN_TOKEN: [secretOf(16)],
+  INQUIRY_INSPECTIONS_URL: [provider],
+  INQUIRY_INSPECTIONS_TOKEN: [secretOf(16)],
   INSURANCE_URL: [provider],
   PARKING_CITY_URL: [provider],
   PARKING_CITY_TOKEN: [needed('PARKING_CITY_URL', (config) => config.PARKING_CITY_URL !== undefined), secretOf(16)],
@@ -255,7 +259,7 @@ function pays(name: 'zarinpal' | 'zibal'): (config: ParsedConfig) => boolean {
   return ({ PAYMENT_PROVIDERS: named }) => Boolean(named?.includes(name) && !named.includes('imitation'))
 }
 
-function answers(name: 'finnotech' | 'pishkhan'): (config: ParsedConfig) => boolean {
+function answers(name: 'finnotech' | 'pishkhan' | 'inspections'): (config: ParsedConfig) => boolean {
   return ({ INQUIRY_PROVIDERS: named }) => Boolean(named?.includes(name) && !named.includes('imitation'))
 }
 

@@ -46,7 +46,7 @@ const gateways = z
 const inquiryProviders = z
   .string()
   .transform((text) => text.split(/[\s,]+/).filter(Boolean))
-  .pipe(z.array(z.enum(['finnotech', 'pishkhan', 'imitation'])).min(1))
+  .pipe(z.array(z.enum(['finnotech', 'pishkhan', 'inspections', 'imitation'])).min(1))
   .optional()
 
 /**
@@ -137,6 +137,8 @@ export const configSchema = z.object({
   INQUIRY_FINNOTECH_NID: z.string().optional(),
   INQUIRY_PISHKHAN_URL: optionalUrl,
   INQUIRY_PISHKHAN_TOKEN: z.string().optional(),
+  INQUIRY_INSPECTIONS_URL: optionalUrl,
+  INQUIRY_INSPECTIONS_TOKEN: z.string().optional(),
   INSURANCE_URL: optionalUrl,
   INSURANCE_TIMEOUT_SECONDS: seconds(8),
   INQUIRY_TIMEOUT_SECONDS: seconds(15),

@@ -75,6 +75,7 @@ describe('the table of addresses', () => {
     ['/services/vehicle-center/inquiry/negative-score', 'vehicle-center', 'everybody'],
     ['/services/vehicle-center/inquiry/pelak-status', 'vehicle-center', 'everybody'],
     ['/services/vehicle-center/inquiry/tehran-car-toll-bill', 'vehicle-center', 'everybody'],
+    ['/services/vehicle-center/inquiry/technical-inspection', 'vehicle-center', 'everybody'],
     ['/services/vehicle-center/inquiry/third-party-insurance', 'vehicle-center', 'everybody'],
     ['/services/vehicle-center/test/authenticity-and-history', 'vehicle-center', 'everybody'],
     ['/services/vehicle-center/test/fines-accumulation', 'vehicle-center', 'everybody'],

@@ -6,9 +6,10 @@ export type Delivery = 'affixed' | 'handed' | 'camera'
  * Two numbers of the authority that contradict each other, or a date that can not be: `bill` is the amount in the payment id,
  * `total` the sum of the rows, `parts` what a sum is made of, `twice` one row under one id with two amounts, `date` a date in
  * the future, before its subject existed or unreadable, `points` a permission to drive against the score,
- * `policy` a policy that ends before it begins or lasts longer than the law allows, `before-car` a fine older than the car of the garage: perhaps of another car with the same plate.
+ * `policy` a policy that ends before it begins or lasts longer than the law allows, `certificate` the same of a technical inspection,
+ * `before-car` a fine older than the car of the garage: perhaps of another car with the same plate.
  */
-export type Doubt = 'bill' | 'total' | 'parts' | 'twice' | 'date' | 'points' | 'policy' | 'before-car'
+export type Doubt = 'bill' | 'total' | 'parts' | 'twice' | 'date' | 'points' | 'policy' | 'certificate' | 'before-car'
 
 export type Fine = {
   id: string
@@ -62,6 +63,14 @@ export type ThirdPartyPolicy = {
   /** Years without a paid damage, and damages that were paid on this policy. */
   freeYears: number | null
   losses: number | null
+}
+
+/** The certificate of a technical inspection; `state` is the register's own word. */
+export type InspectionCertificate = {
+  number: string | null
+  state: string
+  issuedOn: string | null
+  validUntil: string
 }
 
 export type Paper = { state: string; issuedOn: string | null; postBarcode: string | null; smart: boolean | null }
@@ -143,6 +152,7 @@ export type Answers = {
     daysHidden?: boolean
   }
   'third-party-insurance': { plate: string | null; policy: ThirdPartyPolicy | null }
+  'technical-inspection': { plate: string | null; certificate: InspectionCertificate | null }
   'plate-history': {
     plate: string | null
     state: string | null

@@ -1,7 +1,11 @@
 import type { CallOutcome } from './states.ts'
 import { stateNameOf } from './texts.ts'
 
-export const providerNames: Readonly<Record<string, string>> = { finnotech: 'فینوتک', pishkhan: 'پیشخان' }
+export const providerNames: Readonly<Record<string, string>> = {
+  finnotech: 'فینوتک',
+  pishkhan: 'پیشخان',
+  inspections: 'سامانهٔ معاینهٔ فنی',
+}
 
 export const outcomeNames: Record<CallOutcome, string> = {
   done: 'پاسخ آمد',

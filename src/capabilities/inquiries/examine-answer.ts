@@ -7,7 +7,7 @@ import {
   tehranDaysBetween,
   toJalali,
 } from '#kit/jalali.ts'
-import type { Answer, Answers, Doubt, Fine, ThirdPartyPolicy } from './answers.ts'
+import type { Answer, Answers, Doubt, Fine, InspectionCertificate, ThirdPartyPolicy } from './answers.ts'
 
 /** Payment ids hold thousands of rials: a bill may be rounded to the next one. */
 const roundingRial = 1000n
@@ -38,6 +38,17 @@ function isImpossiblePolicy({ startsOn, endsOn }: ThirdPartyPolicy, now: Date): 
   if (ends === null || (startsOn !== null && starts === null)) return true
   if (starts !== null && compareJalali(starts, ends) >= 0) return true
   return compareJalali(ends, addJalaliMonths(starts ?? toJalali(now), policyMonths)) > 0
+}
+
+/** A technical inspection lasts two years at most. */
+const certificateMonths = 25
+
+function isImpossibleCertificate({ issuedOn, validUntil }: InspectionCertificate, now: Date): boolean {
+  const issued = issuedOn === null ? null : parseJalali(issuedOn)
+  const ends = parseJalali(validUntil)
+  if (ends === null || (issuedOn !== null && issued === null)) return true
+  if (issued !== null && (compareJalali(issued, ends) >= 0 || compareJalali(issued, toJalali(now)) > 0)) return true
+  return compareJalali(ends, addJalaliMonths(issued ?? toJalali(now), certificateMonths)) > 0
 }
 
 type Row = { id: string; amountRial: string; doubts?: readonly Doubt[] }
@@ -142,6 +153,10 @@ export function examineAnswer(answer: Answer, examining: Examining): Answer | nu
     }
     case 'third-party-insurance': {
       return withDoubts(answer, answer.policy !== null && isImpossiblePolicy(answer.policy, now) ? ['policy'] : [])
+    }
+    case 'technical-inspection': {
+      const impossible = answer.certificate !== null && isImpossibleCertificate(answer.certificate, now)
+      return withDoubts(answer, impossible ? ['certificate'] : [])
     }
     case 'fines-accumulation':
       return withDoubts(answer, billContradicts(answer.totalRial, answer.billId, answer.paymentId) ? ['bill'] : [])

@@ -26,6 +26,7 @@ export type FeeName =
   | 'authenticity'
   | 'freewayToll'
   | 'thirdParty'
+  | 'technicalInspection'
 
 type InquiryKind = {
   title: string
@@ -164,6 +165,18 @@ export const inquiryKinds = {
     sample: null,
     keepDays: 365,
     gives: ['شرکت بیمه و شمارهٔ بیمه‌نامه', 'شروع و پایان اعتبار', 'سال‌های بدون خسارت و تعداد خسارت‌ها'],
+  },
+  'technical-inspection': {
+    title: 'معاینهٔ فنی',
+    lead: 'معتبر بودن معاینهٔ فنی این پلاک و تاریخ پایان آن.',
+    inputs: ['plate'],
+    plates: carsOnly,
+    consent: 'none',
+    fee: 'technicalInspection',
+    page: 'inquiry/technical-inspection',
+    sample: null,
+    keepDays: 365,
+    gives: ['معتبر بودن یا نبودن معاینهٔ فنی', 'تاریخ معاینه و پایان اعتبار', 'شمارهٔ گواهی معاینه'],
   },
   'plate-history': {
     title: 'تاریخچهٔ پلاک',

@@ -69,6 +69,30 @@ export function licenceVerdict(word: string): 'good' | 'bad' | 'other' {
   return goodLicences.has(known) ? 'good' : badLicences.has(known) ? 'bad' : 'other'
 }
 
+const goodCertificates = listOf('معتبر', 'فعال', 'قبول', 'قبول شده', 'تأیید شده', 'Valid', 'Passed')
+const badCertificates = listOf(
+  'مردود',
+  'مردود شده',
+  'رد شده',
+  'ابطال',
+  'ابطال شده',
+  'باطل',
+  'باطل شده',
+  'لغو شده',
+  'نامعتبر',
+  'منقضی',
+  'منقضی شده',
+  'Failed',
+  'Revoked',
+  'Expired',
+)
+
+/** What the state of a technical inspection means; `other` for a word that is not known. */
+export function certificateVerdict(word: string): 'good' | 'bad' | 'other' {
+  const known = plain(word)
+  return goodCertificates.has(known) ? 'good' : badCertificates.has(known) ? 'bad' : 'other'
+}
+
 const goodPapers = listOf(
   'صادر شده',
   'صادر شد',

@@ -8,6 +8,7 @@ const asked = [
   'tehran-car-toll-bill',
   'freeway-toll',
   'third-party-insurance',
+  'technical-inspection',
   'car-annual-toll-bill',
   'card-sanad',
   'plate-history',

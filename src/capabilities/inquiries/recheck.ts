@@ -8,6 +8,7 @@ export const recheckKinds: readonly InquiryKindSlug[] = [
   'tehran-car-toll-bill',
   'freeway-toll',
   'third-party-insurance',
+  'technical-inspection',
 ]
 
 export const recheckTimes = [

@@ -263,6 +263,19 @@ export function sampleAnswer(kind: InquiryKindSlug, wish: SampleWish): Answer {
               losses: partial ? null : amount === 'many' ? 2 : 0,
             },
       }
+    case 'technical-inspection':
+      return {
+        kind,
+        plate,
+        certificate: none
+          ? null
+          : {
+              number: partial ? null : String(random.int(10_000_000, 99_999_999)),
+              state: 'معتبر',
+              issuedOn: partial ? null : dayAgo(now, amount === 'many' ? 400 : 200),
+              validUntil: dayAgo(now, amount === 'many' ? 35 : -165),
+            },
+      }
     case 'plate-history':
       return {
         kind,

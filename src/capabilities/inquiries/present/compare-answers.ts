@@ -27,6 +27,15 @@ export function compareAnswers(before: Answer, now: Answer): Comparison {
             now.policy ? 'good' : 'warn',
           )
         : same
+    case 'technical-inspection': {
+      if (before.kind !== now.kind) return same
+      const [was, is] = [before.certificate, now.certificate]
+      if (was?.validUntil === is?.validUntil && was?.state === is?.state) return same
+      if (is === null) return changed(['دیگر معاینهٔ فنی‌ای ثبت نیست.'], 'warn')
+      return was?.validUntil === is.validUntil
+        ? changed([`وضعیت معاینهٔ فنی «${is.state}» شد.`], 'warn')
+        : changed(['معاینهٔ فنی جدیدی ثبت شده است.'], 'good')
+    }
     case 'car-annual-toll-bill':
       return before.kind === now.kind ? byTotal('عوارض', before.totalRial, now.totalRial) : same
     case 'negative-score':

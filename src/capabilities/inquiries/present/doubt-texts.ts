@@ -11,6 +11,7 @@ export const doubtTexts: Record<Doubt, string> = {
     'تاریخ بعضی جریمه‌ها قبل از سال ساخت خودروی گاراژ شماست؛ شاید برای خودروی قبلی همین پلاک است. قبل از پرداخت بررسی کنید.',
   points: 'مرجع با این نمره اجازهٔ رانندگی را «دارد» اعلام کرده است؛ وضعیت گواهینامه را از راهور بپرسید.',
   policy: 'تاریخ شروع و پایانی که مرجع برای این بیمه‌نامه اعلام کرده با هم جور نیست؛ اعتبارش را از شرکت بیمه بپرسید.',
+  certificate: 'تاریخ معاینه و پایان اعتباری که مرجع اعلام کرده با هم جور نیست؛ اعتبارش را از مرکز معاینهٔ فنی بپرسید.',
 }
 
 /** Of one row, in place of its payment. */
@@ -23,12 +24,13 @@ const rowDoubtTexts: Record<Doubt, string> = {
   'before-car': '',
   points: '',
   policy: '',
+  certificate: '',
 }
 
 /** Doubts that make every bill of an answer unpayable. */
 const stopping: ReadonlySet<Doubt> = new Set(['bill', 'total', 'parts', 'twice'])
 /** Doubts about what a row is for, not about what it costs. */
-const onlySaid: ReadonlySet<Doubt> = new Set(['before-car', 'points', 'policy'])
+const onlySaid: ReadonlySet<Doubt> = new Set(['before-car', 'points', 'policy', 'certificate'])
 
 /** Why a row is not payable by its own doubts or those of its answer; null when it is. */
 export function whyDoubtful(own: readonly Doubt[] = [], ofAnswer: readonly Doubt[] = []): string | null {

@@ -15,6 +15,8 @@ export function isEmptyAnswer(answer: Answer): boolean {
       return answer.items.length === 0
     case 'third-party-insurance':
       return answer.policy === null
+    case 'technical-inspection':
+      return answer.certificate === null
     case 'card-sanad':
       return answer.card === null && answer.document === null
     case 'violation-photo':

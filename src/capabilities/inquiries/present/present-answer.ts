@@ -22,7 +22,7 @@ import {
   type SectionKey,
   type TollDay,
 } from '../answers.ts'
-import { licenceVerdict, paperVerdict } from '../known-words.ts'
+import { certificateVerdict, licenceVerdict, paperVerdict } from '../known-words.ts'
 import type { AnswerView, FactView, GroupView, ItemView, MonthView, OwedView, Tone } from '../answer-view.ts'
 import { blankView } from './blank-view.ts'
 import { whyDoubtful } from './doubt-texts.ts'
@@ -59,6 +59,8 @@ export function presentAnswer(answer: Answer, context: PresentContext): AnswerVi
       return presentFreeway(answer)
     case 'third-party-insurance':
       return presentThirdParty(answer, context)
+    case 'technical-inspection':
+      return presentInspection(answer, context)
     case 'plate-history':
       return presentPlateHistory(answer)
     case 'violation-photo':
@@ -479,6 +481,50 @@ function presentThirdParty(answer: Of<'third-party-insurance'>, { now }: Present
       ['پایان', until],
       ['سال‌های بدون خسارت', policy.freeYears === null ? null : String(policy.freeYears)],
       ['خسارت‌های پرداخت‌شده', policy.losses === null ? null : String(policy.losses)],
+    ),
+    warnings,
+  }
+}
+
+/** So many days before its end an inspection is to be renewed. */
+const inspectDays = 30
+
+function presentInspection(answer: Of<'technical-inspection'>, { now }: PresentContext): AnswerView {
+  const { certificate } = answer
+  if (certificate === null) {
+    return {
+      ...blankView,
+      tone: 'warn',
+      title: 'معاینهٔ فنی‌ای برای این پلاک ثبت نشده است',
+      text: 'خودروی ۴ سال به بالا بدون معاینهٔ فنی معتبر جریمه می‌شود. برای معاینه از یکی از مراکز معاینهٔ فنی نوبت بگیرید.',
+    }
+  }
+  const warnings = warningsOf(answer)
+  const today = toJalali(now)
+  const ends = parseJalali(certificate.validUntil)
+  const verdict = certificateVerdict(certificate.state)
+  const over = ends !== null && compareJalali(ends, today) < 0
+  const soon = ends !== null && compareJalali(ends, addJalaliDays(today, inspectDays)) < 0
+  const until = dayWords(certificate.validUntil) ?? certificate.validUntil
+  const [tone, title]: [AnswerView['tone'], string] =
+    verdict === 'bad'
+      ? ['bad', `معاینهٔ فنی این پلاک «${certificate.state}» است`]
+      : warnings.length > 0
+        ? ['warn', 'تاریخ معاینهٔ فنی این پلاک روشن نیست']
+        : over
+          ? ['bad', `معاینهٔ فنی این پلاک ${until} تمام شده`]
+          : verdict === 'other'
+            ? ['warn', `وضعیت معاینهٔ فنی این پلاک: «${certificate.state}»`]
+            : [soon ? 'warn' : 'good', `معاینهٔ فنی این پلاک تا ${until} اعتبار دارد`]
+  return {
+    ...blankView,
+    tone,
+    title,
+    facts: facts(
+      ['وضعیت', certificate.state],
+      ['تاریخ معاینه', dayWords(certificate.issuedOn)],
+      ['پایان اعتبار', until],
+      ['شمارهٔ گواهی', certificate.number, certificate.number ?? undefined],
     ),
     warnings,
   }

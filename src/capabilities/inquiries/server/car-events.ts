@@ -44,6 +44,10 @@ export function answerInWords(answer: Answer): string | null {
     }
     case 'third-party-insurance':
       return answer.policy === null ? 'بیمه‌نامه‌ای ثبت نشده' : `تا ${toPersianDigits(answer.policy.endsOn)}`
+    case 'technical-inspection':
+      return answer.certificate === null
+        ? 'معاینهٔ فنی ثبت نشده'
+        : `${answer.certificate.state}، تا ${toPersianDigits(answer.certificate.validUntil)}`
     case 'card-sanad':
       return `کارت: ${answer.card?.state ?? 'ثبت نشده'}، سند: ${answer.document?.state ?? 'ثبت نشده'}`
     case 'authenticity-and-history': {

@@ -26,6 +26,7 @@ export const inquiryFees = defineRule({
     authenticity: money('اصالت و سوابق', 100_000_000n),
     freewayToll: money('عوارض آزادراهی', 100_000_000n),
     thirdParty: money('بیمهٔ شخص ثالث', 100_000_000n),
+    technicalInspection: money('معاینهٔ فنی', 100_000_000n),
   },
 })
 

@@ -16,6 +16,7 @@ import { testPlatform } from '../../../../tests/support/platform.ts'
 import type { InquiryInput, InquiryKindSlug } from '../kinds.ts'
 import { finnotechProvider } from './providers/finnotech.ts'
 import { createInquiryImitation, type InquiryImitation } from './providers/imitation.ts'
+import { inspectionsProvider } from './providers/inspections.ts'
 import type { InquiryProvider, ProviderName } from './providers/inquiry-port.ts'
 import type { BillPayer } from './providers/bill-port.ts'
 import { pishkhanBills } from './providers/pishkhan-bills.ts'
@@ -55,6 +56,7 @@ export function useInquiries(test: TestDb, given: { timeoutMs?: number; provider
     }
     const open: Record<ProviderName, () => InquiryProvider> = {
       pishkhan: () => pishkhanProvider({ ...way('pishkhan'), token: 'token' }),
+      inspections: () => inspectionsProvider({ ...way('inspections'), token: 'token' }),
       finnotech: () =>
         finnotechProvider({
           ...way('finnotech'),

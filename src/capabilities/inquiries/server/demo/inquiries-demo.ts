@@ -75,6 +75,9 @@ export const inquiriesDemo: Demo = {
   },
 }
 
+const providerOf = (kind: InquiryKindSlug) =>
+  kind in pishkhanReaders ? 'pishkhan' : kind === 'technical-inspection' ? 'inspections' : 'finnotech'
+
 type Calls = { id: bigint; kind: InquiryKindSlug; now: Date; ms: () => number }
 
 const writeCalls = (trx: Trx, { id, kind, now, ms }: Calls) =>
@@ -83,7 +86,7 @@ const writeCalls = (trx: Trx, { id, kind, now, ms }: Calls) =>
     .values(
       Array.from({ length: 6 }, (_, index) => ({
         inquiry_id: id,
-        provider: kind in pishkhanReaders ? 'pishkhan' : 'finnotech',
+        provider: providerOf(kind),
         kind,
         track_id: randomUUID(),
         began_at: new Date(now.getTime() - (index * 40 + 3) * 60_000),

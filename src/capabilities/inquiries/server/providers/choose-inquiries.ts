@@ -5,6 +5,7 @@ import { StartupError } from '#platform/startup-error.ts'
 import type { BillPayer } from './bill-port.ts'
 import { finnotechProvider } from './finnotech.ts'
 import { inquiryImitation } from './imitation.ts'
+import { inspectionsProvider } from './inspections.ts'
 import type { InquiryProvider, ProviderName } from './inquiry-port.ts'
 import { pishkhanBills } from './pishkhan-bills.ts'
 import { pishkhanProvider } from './pishkhan.ts'
@@ -12,7 +13,7 @@ import { pishkhanProvider } from './pishkhan.ts'
 type InquiryConfig = Pick<Config, Extract<keyof Config, `INQUIRY_${string}`>>
 
 /**
- * The providers that the configuration names, in its order; both imitated when it names none. `INQUIRY_…_URL` points one at
+ * The providers that the configuration names, in its order; all imitated when it names none. `INQUIRY_…_URL` points one at
  * another server of its protocol. Throws at start for one without its keys.
  */
 export function chooseInquiries(
@@ -22,7 +23,9 @@ export function chooseInquiries(
 ): { inquiries: readonly InquiryProvider[]; bills: BillPayer | null } {
   const { INQUIRY_PROVIDERS: named } = config
   const imitated = named === undefined || named.includes('imitation')
-  const wanted: readonly ProviderName[] = imitated ? ['pishkhan', 'finnotech'] : (named as ProviderName[])
+  const wanted: readonly ProviderName[] = imitated
+    ? ['pishkhan', 'finnotech', 'inspections']
+    : (named as ProviderName[])
   const needed = (value: string | undefined, name: ProviderName, key: string): string => {
     if (value) return value
     if (imitated) return 'imitated'
@@ -48,6 +51,17 @@ export function chooseInquiries(
           undefined,
         ),
         token: needed(config.INQUIRY_PISHKHAN_TOKEN, 'pishkhan', 'INQUIRY_PISHKHAN_TOKEN'),
+      }),
+    inspections: () =>
+      inspectionsProvider({
+        ...wayTo(
+          'inspections',
+          imitated
+            ? config.INQUIRY_INSPECTIONS_URL
+            : needed(config.INQUIRY_INSPECTIONS_URL, 'inspections', 'INQUIRY_INSPECTIONS_URL'),
+          undefined,
+        ),
+        token: needed(config.INQUIRY_INSPECTIONS_TOKEN, 'inspections', 'INQUIRY_INSPECTIONS_TOKEN'),
       }),
   }
   function wayTo(name: ProviderName, configured: string | undefined, usual: string | undefined) {

@@ -256,6 +256,7 @@ function wireOf(answer: Answer): Record<string, unknown> {
       }
     case 'freeway-toll':
     case 'third-party-insurance':
+    case 'technical-inspection':
       // Other providers answer these.
       return {}
     case 'violation-photo':

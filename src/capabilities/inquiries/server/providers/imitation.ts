@@ -6,6 +6,7 @@ import { ownAddress } from '#platform/http/own-address.ts'
 import { behaviourSchema, ImitatedMood } from './imitation-behaviour.ts'
 import { SeenCalls } from './imitation-answers.ts'
 import { imitateFinnotech } from './imitation-finnotech.ts'
+import { imitateInspections } from './imitation-inspections.ts'
 import { imitatePishkhan } from './imitation-pishkhan.ts'
 import type { ProviderName } from './inquiry-port.ts'
 
@@ -19,9 +20,13 @@ export type InquiryImitation = {
   routes(app: FastifyInstance, options: ImitationOptions): Promise<void>
 }
 
-/** Servers that speak the protocols of both providers, answer by the last digit and can misbehave on purpose. */
+/** Servers that speak the protocols of the providers, answer by the last digit and can misbehave on purpose. */
 export function createInquiryImitation(): InquiryImitation {
-  const moods: Record<ProviderName, ImitatedMood> = { finnotech: new ImitatedMood(), pishkhan: new ImitatedMood() }
+  const moods: Record<ProviderName, ImitatedMood> = {
+    finnotech: new ImitatedMood(),
+    pishkhan: new ImitatedMood(),
+    inspections: new ImitatedMood(),
+  }
   let origin: string | undefined
   const imitation: InquiryImitation = {
     behave: (provider, wanted) => moods[provider].behave(behaviourSchema.parse(wanted)),
@@ -31,6 +36,7 @@ export function createInquiryImitation(): InquiryImitation {
       app.addHook('onListen', async () => void (origin = ownAddress(app)))
       imitateFinnotech(app, { mood: moods.finnotech, clock, seen: new SeenCalls() })
       imitatePishkhan(app, { mood: moods.pishkhan, clock, seen: new SeenCalls() })
+      imitateInspections(app, { mood: moods.inspections, clock, seen: new SeenCalls() })
       if (config.MODE === 'demo') behaviourRoutes(app, imitation)
     },
   }
@@ -41,7 +47,7 @@ export function createInquiryImitation(): InquiryImitation {
 export const inquiryImitation = createInquiryImitation()
 
 function behaviourRoutes(app: FastifyInstance, imitation: InquiryImitation): void {
-  for (const provider of ['finnotech', 'pishkhan'] as const) {
+  for (const provider of ['finnotech', 'pishkhan', 'inspections'] as const) {
     app.post(`/dev/imitations/${provider}/behaviour`, async (request, reply) => {
       const wanted = behaviourSchema.safeParse(request.body)
       if (!wanted.success) {

@@ -9,7 +9,7 @@ declare module '#platform/providers.ts' {
   }
 }
 
-export type ProviderName = 'finnotech' | 'pishkhan'
+export type ProviderName = 'finnotech' | 'pishkhan' | 'inspections'
 
 /** One question to a provider. The same `trackId` again asks what became of a call whose outcome is not known. */
 export type Asking = {

@@ -5,7 +5,9 @@ import type { InquiryInput, InquiryKindSlug } from '../../kinds.ts'
 import { sampleAnswer } from '../../samples.ts'
 import { finnotechProvider } from './finnotech.ts'
 import { finnotechWire } from './imitation-finnotech.ts'
+import { inspectionWire } from './imitation-inspections.ts'
 import { pishkhanWire } from './imitation-pishkhan.ts'
+import { inspectionsProvider } from './inspections.ts'
 import type { InquiryProvider, ProviderName } from './inquiry-port.ts'
 import { pishkhanProvider } from './pishkhan.ts'
 
@@ -62,6 +64,7 @@ export const rowsOf: Record<ProviderName, Partial<Record<InquiryKindSlug, string
     'plate-history': 'plateHistory',
     'freeway-toll': 'bills',
   },
+  inspections: {},
 }
 
 const answered = (status: number, body: string, headers: Record<string, string> = {}): OutboundResult => ({
@@ -136,6 +139,18 @@ export function lyingProvider(name: ProviderName, { lie, now }: Lying): { provid
         const kind = pishkhanKinds[service]!
         const input = { plate: fields['PlateNumber'], serial: fields['SerialNumber'] } as InquiryInput
         return told(kind, pishkhanWire(sample(kind, input), fields), wrap)
+      }),
+    })
+    return { provider, calls }
+  }
+  if (name === 'inspections') {
+    const provider = inspectionsProvider({
+      url: () => 'https://lying.example',
+      token: 'token',
+      client: client((request) => {
+        const { requestId, plate } = bodyOf(request) as { requestId: string; plate: string }
+        const kind = 'technical-inspection'
+        return told(kind, inspectionWire(sample(kind, { plate }), requestId), (body) => body)
       }),
     })
     return { provider, calls }

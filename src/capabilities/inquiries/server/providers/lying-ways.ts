@@ -21,6 +21,7 @@ const pishkhanKinds = inquirySlugs.filter((kind) => kind in pishkhanReaders)
 export const allKinds: readonly (readonly [ProviderName, InquiryKindSlug])[] = [
   ...pishkhanKinds.map((kind) => ['pishkhan', kind] as const),
   ...finnotechKinds.map((kind) => ['finnotech', kind] as const),
+  ['inspections', 'technical-inspection'],
 ]
 
 /** What a person reads: tone, sentence, whether anything can be paid, and what is doubted. */
@@ -108,6 +109,9 @@ const payment =
       : first((row) => ({ ...row, Payment: { ...(row['Payment'] as Wire), Status } }))(body, about)
 const allPayments = (Status: unknown): Lie => rows((each) => each.map((row) => ({ ...row, Payment: { Status } })))
 const licence = (Status: unknown): Lie => rows((each) => each.map((row) => ({ ...row, Status, licenseStatus: Status })))
+const certificate =
+  (fields: Wire): Lie =>
+  (body) => ({ ...body, certificate: { ...(body['certificate'] as Wire), ...fields } })
 const section =
   (change: (sections: Record<string, unknown>) => Record<string, unknown>): Lie =>
   (body) => ({ ...body, Sections: change(body['Sections'] as Record<string, unknown>) })
@@ -499,6 +503,7 @@ export const ways: readonly Way[] = [
         'Query',
         'LicenseNumber',
         'OffenseId',
+        'plate',
       )(body, { kind: 'fines-details', provider: 'pishkhan' }),
       ...('ExtraInfo' in body && { ExtraInfo: { ...(body['ExtraInfo'] as Wire), PlateNumber: null } }),
       trackId: 'none',
@@ -756,6 +761,106 @@ export const ways: readonly Way[] = [
     lie: put({ policyPersonLossCount: -2 }),
     on: only('third-party-insurance'),
     ...unreadable,
+  },
+  // Technical inspections
+  ...(['ابطال شده', 'مردود', 'باطل', 'Revoked'] as const).map((word): Way => ({
+    way: `an inspection that is «${word}»`,
+    lie: certificate({ state: word }),
+    on: only('technical-inspection'),
+    ...answer,
+    told: { tone: 'bad', never: 'اعتبار دارد' },
+  })),
+  {
+    way: 'an inspection in an unknown word',
+    lie: certificate({ state: 'در دست بررسی' }),
+    on: only('technical-inspection'),
+    ...answer,
+    told: { tone: 'warn', says: 'در دست بررسی', never: 'اعتبار دارد' },
+  },
+  {
+    way: 'an inspection without a state',
+    lie: certificate({ state: null }),
+    on: only('technical-inspection'),
+    ...unreadable,
+  },
+  {
+    way: 'a state that is a list',
+    lie: certificate({ state: ['معتبر'] }),
+    on: only('technical-inspection'),
+    ...unreadable,
+  },
+  {
+    way: 'an inspection without its end',
+    lie: certificate({ validUntil: null }),
+    on: only('technical-inspection'),
+    ...unreadable,
+  },
+  {
+    way: 'an inspection whose end can not be read',
+    lie: certificate({ validUntil: 'یک سال' }),
+    on: only('technical-inspection'),
+    ...unreadable,
+  },
+  {
+    way: 'an inspection whose day can not be read',
+    lie: certificate({ issuedOn: '1405/13/01' }),
+    on: only('technical-inspection'),
+    ...unreadable,
+  },
+  {
+    way: 'a valid inspection that has ended',
+    lie: certificate({ issuedOn: '1404/08/01', validUntil: '1405/08/01' }),
+    on: only('technical-inspection'),
+    ...answer,
+    told: { tone: 'bad', warnings: 0, never: 'اعتبار دارد' },
+  },
+  {
+    way: 'an inspection that ends before it was made',
+    lie: certificate({ issuedOn: '1405/08/01', validUntil: '1405/07/01' }),
+    on: only('technical-inspection'),
+    ...answer,
+    told: { tone: 'warn', warnings: 1, never: 'اعتبار دارد' },
+  },
+  {
+    way: 'an inspection of tomorrow',
+    lie: certificate({ issuedOn: '1405/09/20', validUntil: '1406/09/20' }),
+    on: only('technical-inspection'),
+    ...answer,
+    told: { tone: 'warn', warnings: 1, never: 'اعتبار دارد' },
+  },
+  {
+    way: 'an inspection of eleven years',
+    lie: certificate({ issuedOn: '1405/01/01', validUntil: '1416/01/01' }),
+    on: only('technical-inspection'),
+    ...answer,
+    told: { tone: 'warn', warnings: 1, never: 'اعتبار دارد' },
+  },
+  {
+    way: 'no inspection at all',
+    lie: put({ certificate: null }),
+    on: only('technical-inspection'),
+    ...answer,
+    told: { tone: 'warn', never: 'اعتبار دارد' },
+  },
+  {
+    way: 'no word about an inspection',
+    lie: without('certificate'),
+    on: only('technical-inspection'),
+    ...unreadable,
+  },
+  {
+    way: 'the inspection of another plate',
+    lie: put({ plate: '99ی999-99' }),
+    on: only('technical-inspection'),
+    kept: 'other subject',
+    back: 'all',
+  },
+  {
+    way: 'the inspection of another request',
+    lie: put({ requestId: 'another' }),
+    on: only('technical-inspection'),
+    kept: 'other subject',
+    back: 'all',
   },
   // Service
   {

@@ -13,7 +13,7 @@ import { pishkhanProvider } from './pishkhan.ts'
 import { readMoment, readPlate } from './read-values.ts'
 
 const test = useTestDb()
-const world = useInquiries(test, { providers: ['pishkhan', 'finnotech'] })
+const world = useInquiries(test, { providers: ['pishkhan', 'finnotech', 'inspections'] })
 
 let asked = 0
 const input: InquiryInput = {
@@ -52,6 +52,7 @@ const cases = inquirySlugs.flatMap((kind) => [
   ].includes(kind)
     ? [[kind, 'finnotech'] as const]
     : []),
+  ...(kind === 'technical-inspection' ? [[kind, 'inspections'] as const] : []),
 ])
 
 describe.each(cases)('%s of %s', (kind, name) => {
@@ -59,7 +60,8 @@ describe.each(cases)('%s of %s', (kind, name) => {
     const provider = world.providers.find((each) => each.name === name)!
     world.imitation.behave(name, { mode })
     // A plate that ends in 7 alone fails once.
-    const over = kind === 'freeway-toll' ? { input: { ...input, plate: '12ب345-61' } } : {}
+    const over =
+      kind === 'freeway-toll' || kind === 'technical-inspection' ? { input: { ...input, plate: '12ب345-61' } } : {}
     const said = await provider.ask(asking(kind, over))
     expect(said).toMatchObject({ state: 'done', answer: { kind } })
     // Both say the same of the same question, in whatever form it came.

@@ -14,6 +14,7 @@ export const subjectOf = {
   'tehran-car-toll-bill': 'plate',
   'freeway-toll': 'plate',
   'third-party-insurance': 'plate',
+  'technical-inspection': 'plate',
   'plate-history': 'plate',
   'violation-photo': 'serial',
   'authenticity-and-history': 'identifier',

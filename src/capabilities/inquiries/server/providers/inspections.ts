@@ -1,0 +1,77 @@
+import { z } from 'zod'
+import type { OutboundClient } from '#platform/outbound.ts'
+import type { FailReason } from '../../states.ts'
+import { callProvider, laterOf, type Told } from './call-provider.ts'
+import type { Asking, InquiryProvider, Said } from './inquiry-port.ts'
+import { known, strictDay, text, word } from './read-values.ts'
+import { saysError } from './says-error.ts'
+import { namesSubject } from './subject.ts'
+
+type InspectionsOptions = {
+  client: OutboundClient
+  /** Address of the register without its path; asked at every call, because an imitation's port is known only after listening. */
+  url: () => string | undefined
+  token: string
+}
+
+const kind = 'technical-inspection'
+
+/** «None» is a certificate that is null; one that is left out says nothing. */
+const answerSchema = z.object({
+  requestId: text,
+  plate: text,
+  certificate: z
+    .object({ number: text, state: known(word), issuedOn: strictDay, validUntil: known(strictDay) })
+    .nullable(),
+})
+const refusalSchema = z.object({ error: z.object({ code: text }) })
+
+const refusals: Readonly<Record<string, FailReason>> = {
+  'plate-unknown': 'not-found',
+  'plate-invalid': 'invalid-input',
+  'too-many': 'too-many',
+  night: 'night',
+}
+
+/** A register of technical inspections in the form of `docs/inspection-register-api.json`. */
+export function inspectionsProvider({ client, url, token }: InspectionsOptions): InquiryProvider {
+  return {
+    name: 'inspections',
+    supports: (asked) => asked === kind,
+    async ask(asking) {
+      if (asking.kind !== kind) return { state: 'failed', sent: 'no', malformed: false, code: 'not-supported' }
+      const base = url()
+      if (!base) return { state: 'failed', sent: 'no', malformed: false, code: 'no-address' }
+      const told = await callProvider(client, {
+        method: 'POST',
+        lane: kind,
+        url: `${base.replace(/\/$/, '')}/v1/certificates`,
+        headers: { authorization: `Bearer ${token}` },
+        body: { json: { requestId: asking.trackId, plate: asking.input.plate } },
+      })
+      return readTold(told, asking)
+    },
+  }
+}
+
+function readTold(told: Told, { input, trackId }: Asking): Said {
+  if ('sent' in told) return { state: 'failed', ...told }
+  const { status, json } = told
+  if (status === 202) return { state: 'pending', afterSeconds: 10 }
+  if (status === 429 || (status === 503 && told.afterSeconds !== null)) {
+    return { state: 'failed', sent: 'no', malformed: false, code: `http-${status}`, ...laterOf(told) }
+  }
+  if (status !== 200) {
+    const code = refusalSchema.safeParse(json).data?.error.code ?? null
+    const reason = code === null ? undefined : refusals[code]
+    if (reason !== undefined) return { state: 'refused', reason, code: code! }
+    if (status === 401 || status === 403)
+      return { state: 'failed', sent: 'no', malformed: false, code: `http-${status}` }
+    return { state: 'failed', sent: 'maybe', malformed: status < 500, code: `http-${status}` }
+  }
+  const read = answerSchema.safeParse(json)
+  if (!read.success || saysError(json)) return { state: 'failed', sent: 'maybe', malformed: true, code: 'answer' }
+  const { requestId, plate, certificate } = read.data
+  if (requestId !== trackId || !namesSubject(kind, input, [{ plate }])) return { state: 'other-subject' }
+  return { state: 'done', answer: { kind, plate: input.plate ?? null, certificate }, tracking: requestId }
+}
