@@ -12,7 +12,8 @@ import {
   inspectionJobs,
   inspectionSubscriptions,
 } from '#capabilities/inspection/server/jobs.ts'
-import { decideObjection, findDeskObjections, object } from '#capabilities/inspection/server/objections.ts'
+import { findDeskObjections } from '#capabilities/inspection/server/desk-objections.ts'
+import { decideObjection, object } from '#capabilities/inspection/server/objections.ts'
 import { placeOrder } from '#capabilities/inspection/server/place-order.ts'
 import { receiveReport, reportNoShow, signJob } from '#capabilities/inspection/server/report.ts'
 import { writeSlots } from '#capabilities/inspection/server/slots.ts'

@@ -18,6 +18,7 @@ import {
   objectionNotice,
   offeredNotice,
   reportedNotice,
+  secondNotice,
   sellerNotice,
   soonNotice,
   workNotice,
@@ -107,6 +108,7 @@ export const manifest = defineManifest({
     endedNotice,
     offeredNotice,
     reportedNotice,
+    secondNotice,
   ],
   payables: [
     {

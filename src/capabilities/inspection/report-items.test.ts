@@ -64,6 +64,23 @@ describe('the score of a report', () => {
   ])('%s', (_name, findings, total) => expect(scoresOf(findings).total).toBe(total))
 })
 
+describe('one finding in a car whose every other item is good', () => {
+  const good = Object.fromEntries(groupsOf.full.map((group) => [group, allOf(group, 'good')]))
+  it.each<[string, Findings, total: number, group: [keyof typeof groups | 'body', number]]>([
+    ['a painted hood', { panels: bodyOf({ hood: 'painted' }), groups: good }, 90, ['body', 90]],
+    ['a replaced chassis rail', { panels: bodyOf({ 'front-left-rail': 'replaced' }), groups: good }, 40, ['body', 40]],
+    [
+      'a car that burns oil',
+      { panels: bodyOf(), groups: { ...good, technical: { ...allOf('technical', 'good'), 'oil-burning': 'bad' } } },
+      50,
+      ['technical', 50],
+    ],
+  ])('%s says the most that the whole and its group can have', (_name, findings, total, [group, score]) => {
+    const scores = scoresOf(findings, 'full')
+    expect([scores.total, group === 'body' ? scores.body : scores.groups[group]]).toEqual([total, score])
+  })
+})
+
 describe('how much was looked at', () => {
   const everything = (grade: Grade) => Object.fromEntries(groupsOf.full.map((group) => [group, allOf(group, grade)]))
   it('a report of a car that nobody looked into says too little, and has little', () => {

@@ -20,6 +20,7 @@ export const bookQuery = z.object({
   day: dayField.nullable().catch(null),
   car: publicIdField.nullable().catch(null),
   request: publicIdField.nullable().catch(null),
+  second: publicIdField.nullable().catch(null),
 })
 
 const hourField = z
@@ -28,18 +29,19 @@ const hourField = z
   .transform((text) => new Date(text))
   .meta({ title: 'ساعت' })
 
-/** What is said of a car and an hour; of the car of an ad the house knows. */
-export const bookSchema = ({ home, ad }: { home: boolean; ad: boolean }) =>
+/** What is said of a car and an hour; the car of an ad, and that of a second opinion, the house knows. */
+export const bookSchema = ({ home, ad, second }: { home: boolean; ad: boolean; second: boolean }) =>
   z.object({
     hour: hourField,
-    car: ad
-      ? z.string().optional()
-      : z
-          .string({ error: 'نام و سال خودرو را بنویسید.' })
-          .transform(cleanText)
-          .pipe(z.string().min(3, { error: 'نام و سال خودرو را بنویسید.' }).max(80))
-          .meta({ title: 'خودرو' }),
-    plate: ad ? plateField.optional() : plateField,
+    car:
+      ad || second
+        ? z.string().optional()
+        : z
+            .string({ error: 'نام و سال خودرو را بنویسید.' })
+            .transform(cleanText)
+            .pipe(z.string().min(3, { error: 'نام و سال خودرو را بنویسید.' }).max(80))
+            .meta({ title: 'خودرو' }),
+    plate: ad || second ? plateField.optional() : plateField,
     address: home ? paragraphField('آدرس محل خودرو', 300) : z.string().optional(),
     split: ad
       ? z

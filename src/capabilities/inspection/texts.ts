@@ -10,6 +10,10 @@ export const noShowText = (percent: number): string =>
 export const noShowTold = ({ kept, until }: { kept: string; until: string }): string =>
   `${kept} از هزینه کسر شد. اگر خودرو آماده بود، تا ${until} در صفحهٔ همین رزرو اعتراض کنید.`
 
+/** The words of an objection that a second opinion makes by itself. */
+export const secondWords = ({ first, second }: { first: number; second: number }): string =>
+  `نظر کارشناس دوم با این گزارش یکی نیست: امتیاز ${toPersianDigits(second)} به‌جای ${toPersianDigits(first)}.`
+
 export const inspectionTexts = {
   title: 'کارشناسی خودرو',
   lead: 'کارشناس ما بدنه، رنگ و فنی خودرو را می‌بیند و گزارشی می‌دهد که درستی‌اش را هر کسی می‌تواند بررسی کند.',
@@ -26,6 +30,7 @@ export const inspectionTexts = {
 export const orderRefusals = {
   'no-place': 'این محل دیگر رزرو نمی‌گیرد؛ محل دیگری انتخاب کنید.',
   'no-request': 'این درخواست پیدا نشد؛ دوباره از صفحهٔ آگهی شروع کنید.',
+  'no-second': 'مهلت نظر دوم (۴۸ ساعت بعد از گزارش) تمام شده است؛ از پشتیبانی پیگیری کنید.',
   'no-address': 'آدرسی را که خودرو آنجاست وارد کنید.',
   taken: 'این زمان همین حالا پر شد؛ زمان دیگری انتخاب کنید.',
   past: 'این زمان گذشته است؛ زمان دیگری انتخاب کنید.',

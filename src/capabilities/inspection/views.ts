@@ -47,6 +47,8 @@ export type OrderView = {
     own: { words: string | null; outcome: 'upheld' | 'rejected' | null; answer: string | null } | null
     others: boolean
   }
+  /** Until when another inspector may be asked, and what others have said. */
+  second: { mayUntil: string | null; others: { href: string; score: number; at: string }[] }
   /** What it costs when the car is not there, before it has happened. */
   noShow: string | null
   cancelling: { rial: string; text: string | null; kept: string | null } | null

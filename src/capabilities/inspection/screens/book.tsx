@@ -33,6 +33,7 @@ import { DayLinks } from '../components/day-links.tsx'
 import { bookQuery, bookSchema, waitingSchema } from '../schemas.ts'
 import { joinWaiting, leaveWaiting } from '../server/change-order.ts'
 import { placeOrder } from '../server/place-order.ts'
+import { findFirst } from '../server/second-opinion.ts'
 import { findDays, findPlaces, findWaitingDays } from '../server/present-orders.ts'
 import { limitsAt, pricesAt } from '../server/rules.ts'
 import { priceLines, sharesOf, sumOf } from '../sharing.ts'
@@ -43,9 +44,11 @@ import type { Route } from './+types/book'
 /** What the address says, with the place and the wish that it names. */
 async function readQuery(ctx: RequestContext, url: URL, personId: bigint | null) {
   const query = bookQuery.parse(
-    Object.fromEntries(['pack', 'place', 'day', 'car', 'request'].map((name) => [name, url.searchParams.get(name)])),
+    Object.fromEntries(
+      ['pack', 'place', 'day', 'car', 'request', 'second'].map((name) => [name, url.searchParams.get(name)]),
+    ),
   )
-  const [places, request] = await Promise.all([
+  const [places, request, first] = await Promise.all([
     findPlaces(ctx.db),
     query.request === null || personId === null
       ? undefined
@@ -55,8 +58,15 @@ async function readQuery(ctx: RequestContext, url: URL, personId: bigint | null)
           .where('public_id', '=', query.request)
           .where('person_id', '=', personId)
           .executeTakeFirst(),
+    query.second === null || personId === null ? null : findFirst(ctx.db, { personId, id: query.second, now: ctx.now }),
   ])
-  return { query, places, place: places.find(({ value }) => value === query.place) ?? null, request: request ?? null }
+  return {
+    first,
+    query: first ? { ...query, pack: first.package } : query,
+    places,
+    place: places.find(({ value }) => value === query.place) ?? null,
+    request: request ?? null,
+  }
 }
 
 type Query = Awaited<ReturnType<typeof readQuery>>['query']
@@ -71,12 +81,12 @@ function hrefOf(query: Partial<Query>): string {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
-  const { query, places, place, request } = await readQuery(ctx, url, personId)
+  const { query, places, place, request, first } = await readQuery(ctx, url, personId)
   const [prices, limits, cars, days, waiting] = await Promise.all([
     pricesAt(ctx.db, ctx.now),
     limitsAt(ctx.db, ctx.now),
     personId === null ? [] : carsOf(ctx, personId),
-    place && findDays(ctx, { placeId: place.key, personId: personId ?? 0n }),
+    place && findDays(ctx, { placeId: place.key, personId: personId ?? 0n, secondOf: first?.id ?? null }),
     place && personId !== null ? findWaitingDays(ctx.db, { personId, placeId: place.key }) : null,
   ])
   const day =
@@ -86,7 +96,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const price = sumOf(priceLines(prices, { pack: query.pack, home }))
   const { kind, ...parts } = car?.plate ?? { kind: 'car' as const }
   return {
-    query: { ...query, place: place?.value ?? null, request: request?.public_id ?? null },
+    query: {
+      ...query,
+      place: place?.value ?? null,
+      request: request?.public_id ?? null,
+      second: first?.public_id ?? null,
+    },
+    first: first && { car: first.car },
+    late: query.second !== null && first === null && personId !== null,
     places: places.map(({ value, label }) => ({ value, label })),
     packs: packageKeys.map((key) => ({
       value: key,
@@ -141,7 +158,10 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(here)
   }
   const { query, place, request: wish } = await readQuery(ctx, url, personId)
-  const form = await readForm(request, bookSchema({ home: place?.home ?? false, ad: wish !== null }))
+  const form = await readForm(
+    request,
+    bookSchema({ home: place?.home ?? false, ad: wish !== null, second: query.second !== null }),
+  )
   if (!form.ok) return form.answer
   if (personId === null) throw signInRequired(request, here)
   const { hour, car, plate, address, split, sentKey } = form.value
@@ -155,6 +175,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
         plate: plate ?? null,
         address: address ?? null,
         request: wish?.public_id ?? null,
+        second: query.second,
         split: (split as Split | undefined) ?? 'booker',
         formKey: sentKey,
       })
@@ -169,7 +190,7 @@ export const meta: Route.MetaFunction = () => pageTitle(inspectionTexts.book)
 
 /** Package, place, day and hour, then what is inspected; each choice stands in the address. A guest signs in when it is sent. */
 export default function Book({ loaderData, actionData }: Route.ComponentProps) {
-  const { query, places, packs, about, place, request, days, day, waits, price, limits } = loaderData
+  const { query, places, packs, about, place, request, first, late, days, day, waits, price, limits } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined
   const answer = actionData && !('problem' in actionData) ? actionData : undefined
   return (
@@ -181,10 +202,17 @@ export default function Book({ loaderData, actionData }: Route.ComponentProps) {
           که داده‌اید برمی‌گردد.
         </Notice>
       )}
+      {first && (
+        <Notice tone="info" title={`نظر کارشناس دوم: ${first.car}`}>
+          کارشناس دیگری با همان بسته خودرو را دوباره می‌بیند. زمان‌های کارشناس اول در این لیست نیست.
+        </Notice>
+      )}
+      {late && <Notice tone="warn">{orderRefusals['no-second']}</Notice>}
       <form key={JSON.stringify(query)} method="get" action={bookPath} className="form-card" aria-label="بسته و محل">
         {query.request && <input type="hidden" name="request" value={query.request} />}
+        {query.second && <input type="hidden" name="second" value={query.second} />}
         {query.car && <input type="hidden" name="car" value={query.car} />}
-        <SelectField label="بستهٔ کارشناسی" name="pack" options={packs} defaultValue={query.pack} />
+        {!first && <SelectField label="بستهٔ کارشناسی" name="pack" options={packs} defaultValue={query.pack} />}
         <p className="text-note text-muted">{about}</p>
         <SelectField
           label="محل کارشناسی"
@@ -262,6 +290,7 @@ type BookFormProps = Route.ComponentProps['loaderData'] & { answer: FormAnswer |
 function BookForm({
   place,
   request,
+  first,
   day,
   cars,
   values,
@@ -271,8 +300,8 @@ function BookForm({
   sentKey,
   answer,
 }: BookFormProps) {
-  const [home, ad] = [place?.home ?? false, request !== null]
-  const schema = useMemo(() => bookSchema({ home, ad }), [home, ad])
+  const [home, ad, second] = [place?.home ?? false, request !== null, first !== null]
+  const schema = useMemo(() => bookSchema({ home, ad, second }), [home, ad, second])
   const { form, fields, busy } = useSchemaForm(schema, {
     id: 'book-inspection',
     answer,
@@ -281,12 +310,12 @@ function BookForm({
   })
   return (
     <div className="flex min-w-0 flex-col gap-4">
-      {!ad && <CarChoice cars={cars} />}
+      {!ad && !second && <CarChoice cars={cars} />}
       <HoldWhenOffline>
         <SchemaForm form={form} className="form-card">
           <SentKey answer={answer} fresh={sentKey} />
           <RadioField {...fields.hour} options={day?.hours ?? []} />
-          {!ad && (
+          {!ad && !second && (
             <>
               <TextField {...fields.car} maxLength={80} hint="مثلاً پژو ۲۰۷ دنده‌ای ۱۴۰۱" />
               <PlateField {...fields.plate} kinds={['car']} />

@@ -19,12 +19,13 @@ import { PageHeader } from '#ui/parts/page-header.tsx'
 import { TextLink } from '#ui/parts/text-link.tsx'
 import { Timeline, type TimelineStep } from '#ui/parts/timeline.tsx'
 import { Plate } from '#ui/plate.tsx'
-import { calendarOf, inspectionPath, orderOf } from '../addresses.ts'
+import { calendarOf, inspectionPath, orderOf, secondOf } from '../addresses.ts'
 import { cancelSchema, moveSchema, objectionSchema, orderParams } from '../schemas.ts'
 import { acceptBySeller, cancelOrder, moveOrder } from '../server/change-order.ts'
 import { getOrder } from '../server/find-orders.ts'
 import { object } from '../server/objections.ts'
 import { findDays, presentOrder } from '../server/present-orders.ts'
+import { OtherOpinions } from '../components/other-opinions.tsx'
 import { inspectionTexts, moveRefusals } from '../texts.ts'
 import type { OrderView } from '../views.ts'
 import type { Route } from './+types/order'
@@ -36,7 +37,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const row = await getOrder(ctx.db, { personId, id })
   const order = await presentOrder(ctx, row, personId)
-  const days = order.mayMove ? await findDays(ctx, { placeId: row.place_id, personId }) : []
+  const days = order.mayMove ? await findDays(ctx, { placeId: row.place_id, personId, secondOf: row.second_of }) : []
   return {
     order,
     hours: days.flatMap(({ name, hours }) => hours.map(({ value, label }) => ({ value, label: `${name}، ${label}` }))),
@@ -142,6 +143,18 @@ export default function InspectionOrder({ loaderData, actionData }: Route.Compon
       {order.late && <Notice tone="warn">{order.late}</Notice>}
       {order.noShow && <Notice tone="info">{order.noShow}</Notice>}
       <Objection order={order} answer={actionData} />
+      <OtherOpinions others={order.second.others} />
+      {order.second.mayUntil && (
+        <Card title="نظر کارشناس دوم">
+          <p className="text-label">
+            تا {order.second.mayUntil} می‌توانید از کارشناس دیگری بخواهید همین خودرو را دوباره ببیند. هزینهٔ آن با شماست؛
+            اگر دو گزارش با هم نخوانند، اعتراض شما خودکار ثبت می‌شود.
+          </p>
+          <ButtonLink href={secondOf(id)} className="self-start">
+            رزرو کارشناس دوم
+          </ButtonLink>
+        </Card>
+      )}
       {side === 'seller' && order.state === 'awaiting-seller' && (
         <Notice tone="warn" title="منتظر پاسخ شما">
           یک خریدار می‌خواهد خودروی آگهی شما را کارشناس ببیند. {payUntil && `تا ${payUntil} فرصت دارید.`}

@@ -18,7 +18,9 @@ import { codeParams, readKm } from '../schemas.ts'
 import { presentVerdict } from '../server/present-report.ts'
 import { isDisputed } from '../server/objections.ts'
 import { comparePaper, compareText, findReport } from '../server/verify.ts'
+import { findOthers } from '../server/second-opinion.ts'
 import { Mismatches } from '../components/mismatches.tsx'
+import { OtherOpinions } from '../components/other-opinions.tsx'
 import { verdictOf } from '../verify-texts.ts'
 import type { Route } from './+types/verify'
 
@@ -30,7 +32,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!row) throw notFound()
   const km = readKm(url.searchParams.get('km'))
   const disputed = await isDisputed(ctx.db, row.order_id)
-  return { verdict: presentVerdict(row, { now: ctx.now, kmNow: km, disputed }), km, origin: ctx.scope.origin }
+  const others = await findOthers(ctx.db, { id: row.order_id, second_of: row.second_of })
+  return { others, verdict: presentVerdict(row, { now: ctx.now, kmNow: km, disputed }), km, origin: ctx.scope.origin }
 }
 
 export async function action({ request, params, context }: Route.ActionArgs): Promise<Compared> {
@@ -59,7 +62,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     : []
 
 /** Whether a report may be believed, for whoever was given it. Nothing of a person. */
-export default function Verify({ loaderData: { verdict, km }, actionData }: Route.ComponentProps) {
+export default function Verify({ loaderData: { verdict, km, others }, actionData }: Route.ComponentProps) {
   const { tone, title: said, text } = verdictOf(verdict)
   const reason = verdict.keyRevoked
     ? 'کلیدی که این گزارش با آن امضا شده دیگر معتبر نیست.'
@@ -73,6 +76,7 @@ export default function Verify({ loaderData: { verdict, km }, actionData }: Rout
       </Notice>
       <Mismatches texts={verdict.mismatches} />
       {verdict.disputed && <Notice tone="warn">به این گزارش اعتراض شده و در حال بررسی است.</Notice>}
+      <OtherOpinions others={others} />
       <Card title={verdict.car}>
         <FactsGrid
           facts={[

@@ -86,6 +86,7 @@ export async function moveOrder(
       personId: own.personId,
       from: new Date(startsAt.getTime() - 1),
       to: new Date(startsAt.getTime() + 1),
+      secondOf: row.second_of,
     })
     if (hours.length === 0) return refuse('taken')
     await releaseSlot(trx, row.id, ctx.now)

@@ -27,6 +27,17 @@ export async function findSubstitutes(db: Db, orderIds: readonly string[]): Prom
     .where('inspection_order.public_id', 'in', orderIds)
     .where('inspection_slot.state', '=', 'free')
     .where('inspector.active', '=', true)
+    .where((is) =>
+      is.not(
+        is.exists(
+          is
+            .selectFrom('inspection_finding')
+            .select('inspection_finding.order_id')
+            .whereRef('inspection_finding.order_id', '=', 'inspection_order.second_of')
+            .whereRef('inspection_finding.inspector_id', '=', 'inspector.id'),
+        ),
+      ),
+    )
     .orderBy('inspector.code')
     .execute()
   const found = new Map<string, string[]>()
@@ -59,6 +70,16 @@ export async function handOver(
       .where('inspection_slot.place_id', '=', row.place_id)
       .where('starts_at', '=', row.starts_at)
       .where('state', '=', 'free')
+      .where((is) =>
+        is(
+          'inspector.id',
+          'not in',
+          is
+            .selectFrom('inspection_finding')
+            .select('inspection_finding.inspector_id')
+            .where('inspection_finding.order_id', '=', row.second_of ?? 0n),
+        ),
+      )
       .forUpdate('inspection_slot')
       .executeTakeFirst()
     if (!free) return refuse('not-free')

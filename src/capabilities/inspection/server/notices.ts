@@ -55,6 +55,16 @@ export const reportedNotice = defineNotice<{ car: string; score: number }>({
   smsName: 'گزارش کارشناسی',
 })
 
+export const secondNotice = defineNotice<{ car: string; first: number; second: number; differ: boolean }>({
+  kind: 'inspection-second',
+  topic: 'payment',
+  title: ({ car }) => `نظر کارشناس دوم دربارهٔ ${car} آماده شد`,
+  body: ({ first, second, differ }) =>
+    `امتیاز نظر دوم ${toPersianDigits(second)} و گزارش اول ${toPersianDigits(first)} است. ${differ ? 'چون این دو با هم نمی‌خوانند، گزارش اول بررسی می‌شود.' : 'این دو به هم نزدیک‌اند.'}`,
+  sms: ({ car, differ }) => `نظر کارشناس دوم دربارهٔ ${car} آماده است${differ ? ' و با گزارش اول یکی نیست' : ''}.`,
+  smsName: 'نظر کارشناس دوم',
+})
+
 export const lateNotice = defineNotice<{ car: string; minutes: number; time: string }>({
   kind: 'inspection-late',
   topic: 'order',

@@ -15,11 +15,12 @@ import { objectionHours } from '../states.ts'
 import { recordReport } from './car-events.ts'
 import { lockOrder, lockOwn, sharesOfOrder, sideOf } from './find-orders.ts'
 import { objectionNotice } from './notices.ts'
+import { findSecondReports } from './second-opinion.ts'
 import type { OrderRow } from './tables.ts'
 
 type About = 'report' | 'no-show'
 
-/** What may be objected to now, and until when; null where there is nothing, or its time is over. */
+/** What may be objected to now, and until when; null where there is nothing, or its time is over. A second opinion brings new time. */
 async function objectable(db: Db | Trx, row: OrderRow): Promise<{ about: About; until: Date } | null> {
   const end = (from: Date) => new Date(from.getTime() + objectionHours * 3_600_000)
   if (row.state === 'no-show') return { about: 'no-show', until: end(row.changed_at) }
@@ -30,7 +31,9 @@ async function objectable(db: Db | Trx, row: OrderRow): Promise<{ about: About; 
     .where('order_id', '=', row.id)
     .where('revoked_at', 'is', null)
     .executeTakeFirst()
-  return report ? { about: 'report', until: end(report.issued_at) } : null
+  if (!report) return null
+  const second = (await findSecondReports(db, row.id)).at(-1)
+  return { about: 'report', until: end(second?.issued_at ?? report.issued_at) }
 }
 
 const findOf = (db: Db | Trx, orderId: bigint) =>
@@ -80,27 +83,6 @@ export async function presentObjections(db: Db, row: OrderRow, { personId, now }
 /** Whether a report is being objected to: whoever reads it reads that too. */
 export const isDisputed = async (db: Db | Trx, orderId: bigint): Promise<boolean> =>
   (await findOf(db, orderId)).some(({ about, outcome }) => about === 'report' && outcome === null)
-
-/** Objections that wait for staff, the oldest first. */
-export async function findDeskObjections(db: Db) {
-  const rows = await db
-    .selectFrom('inspection_objection as objection')
-    .innerJoin('inspection_order as booking', 'booking.id', 'order_id')
-    .select(['objection.public_id', 'about', 'by_side', 'words', 'at', 'car', 'booking.public_id as order'])
-    .where('outcome', 'is', null)
-    .orderBy('at')
-    .limit(100)
-    .execute()
-  return rows.map(({ public_id: id, about, by_side, words, at, car, order }) => ({
-    id,
-    order,
-    car,
-    about: about === 'report' ? 'گزارش کارشناسی' : 'آماده نبودن خودرو',
-    by: by_side === 'booker' ? 'خریدار' : 'فروشنده',
-    words: words ?? '',
-    at: formatDateTime(at),
-  }))
-}
 
 export async function countObjections(db: Db): Promise<number> {
   const { count } = await db

@@ -1,12 +1,13 @@
 import './tables.ts'
 import { defineFilePurpose, type ReadableFile } from '#capabilities/files/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { mayJudge } from './may-judge.ts'
 import { findInspector } from './work.ts'
 
 /** What the pictures of a report belong to: its order. */
 export const picturesSubject = 'inspection-order'
 
-/** Pictures that an inspector takes: for both sides of the booking, and for everybody where the report stands in an ad. */
+/** Pictures that an inspector takes: for both sides of the booking, for everybody where the report stands in an ad, and for staff who decide about an objection. */
 export const inspectionPicture = defineFilePurpose({
   name: 'inspection-picture',
   kinds: ['picture'],
@@ -19,7 +20,8 @@ export const inspectionPicture = defineFilePurpose({
   outlivesSender: true,
 })
 
-async function mayReadPicture({ db, scope }: RequestContext, { subject, ownerId }: ReadableFile): Promise<boolean> {
+async function mayReadPicture(ctx: RequestContext, { subject, ownerId }: ReadableFile): Promise<boolean> {
+  const { db, scope } = ctx
   const { personId } = scope.session
   if (personId !== null && personId === ownerId) return true
   if (subject?.kind !== picturesSubject) return false
@@ -30,7 +32,7 @@ async function mayReadPicture({ db, scope }: RequestContext, { subject, ownerId 
     .executeTakeFirst()
   if (!order) return false
   const side = personId !== null && (order.person_id === personId || order.seller_id === personId)
-  // The evidence that a car was not there is for the two sides alone.
-  if (order.state === 'no-show') return side
-  return order.state === 'reported' && (order.ad_id !== null || side)
+  // The evidence that a car was not there is for the two sides, and for who decides between them.
+  if (order.state === 'no-show') return side || mayJudge(ctx, subject.id)
+  return order.state === 'reported' && (order.ad_id !== null || side || mayJudge(ctx, subject.id))
 }

@@ -9,6 +9,7 @@ import { inTransaction, type Trx } from '#platform/database.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import { priceLines, sharesOf, sumOf } from '../sharing.ts'
 import { packages, type Package, type Split } from '../states.ts'
+import { findFirst } from './second-opinion.ts'
 import { askSeller } from './settle.ts'
 import { limitsAt, pricesAt } from './rules.ts'
 import { takeSlot } from './slots.ts'
@@ -28,6 +29,8 @@ export type NewOrder = {
   address: string | null
   /** The wish to inspect the car of an ad, and who pays for it. */
   request: string | null
+  /** The inspection of which this is a second opinion, by another inspector. */
+  second?: string | null
   split: Split
   /** The same for every sending of one form. */
   formKey: string
@@ -35,7 +38,15 @@ export type NewOrder = {
 
 /** `payable` is what the booker pays; null where only the seller does. */
 export type Placed = { orderId: string; payable: string | null }
-export type OrderRefusal = 'no-place' | 'no-request' | 'no-address' | 'taken' | 'past' | 'too-many' | 'too-fast'
+export type OrderRefusal =
+  | 'no-place'
+  | 'no-request'
+  | 'no-second'
+  | 'no-address'
+  | 'taken'
+  | 'past'
+  | 'too-many'
+  | 'too-fast'
 
 /** Holds an hour of one inspector and asks for its price: all of it, or nothing and the reason. */
 export async function placeOrder(ctx: RequestContext, wanted: NewOrder): Promise<Result<Placed, OrderRefusal>> {
@@ -57,9 +68,14 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
     .where('form_key', '=', wanted.formKey)
     .executeTakeFirst()
   if (before) return ok({ orderId: before.public_id, payable: await payableOf(trx, before.id) })
+  const first =
+    wanted.second === undefined || wanted.second === null
+      ? null
+      : await findFirst(trx, { personId, id: wanted.second, now: ctx.now })
+  const pack = first?.package ?? wanted.pack
   const unpaid = await trx
     .selectFrom('inspection_order')
-    .select(['id', 'public_id', 'place_id', 'package', 'starts_at', 'pay_until'])
+    .select(['id', 'public_id', 'place_id', 'package', 'starts_at', 'pay_until', 'second_of'])
     .where('person_id', '=', personId)
     .where('state', 'in', ['awaiting-payment', 'awaiting-seller'])
     .execute()
@@ -73,7 +89,8 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
   const same = unpaid.find(
     (order) =>
       order.place_id === place?.id &&
-      order.package === wanted.pack &&
+      order.package === pack &&
+      order.second_of === (first?.id ?? null) &&
       order.starts_at.getTime() === startsAt.getTime() &&
       order.pay_until !== null &&
       order.pay_until > ctx.now,
@@ -93,8 +110,9 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
           .where('person_id', '=', personId)
           .executeTakeFirst()
   if (request === undefined) return refuse('no-request')
+  if (wanted.second && first === null) return refuse('no-second')
   const limits = await limitsAt(trx, ctx.now)
-  const lines = priceLines(await pricesAt(trx, ctx.now), { pack: wanted.pack, home: place.kind === 'home' })
+  const lines = priceLines(await pricesAt(trx, ctx.now), { pack, home: place.kind === 'home' })
   const price = sumOf(lines)
   const shares = sharesOf(price, request ? wanted.split : 'booker')
   const until = new Date(Math.min(ctx.now.getTime() + limits.holdMinutes * 60_000, startsAt.getTime()))
@@ -108,11 +126,18 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
       ad_path: request?.ad_path ?? null,
       split: request ? wanted.split : 'booker',
       place_id: place.id,
-      package: wanted.pack,
+      package: pack,
       starts_at: startsAt,
       price_rial: price,
-      car: request?.car ?? wanted.car,
-      plate_sealed: wanted.plate && ctx.secrets.seal(formatPlate(wanted.plate)),
+      car: first?.car ?? request?.car ?? wanted.car,
+      // The plate of a first inspection is its booker's alone.
+      plate_sealed:
+        first === null
+          ? wanted.plate && ctx.secrets.seal(formatPlate(wanted.plate))
+          : first.person_id === personId
+            ? first.plate_sealed
+            : null,
+      second_of: first?.id ?? null,
       address_sealed: place.kind === 'home' ? ctx.secrets.seal(wanted.address!) : null,
       form_key: wanted.formKey,
       reason: null,
@@ -125,7 +150,7 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
   const slot = await takeSlot(trx, { placeId: place.id, startsAt, personId, orderId: order.id, until })
   if (!slot) return refuse('taken')
   await writeShares(trx, order, shares)
-  if (wanted.plate) {
+  if (wanted.plate && first === null) {
     const { plate } = wanted
     await notifyPlateOwners(trx, ctx, { plate, personId, besides: order.seller_id, use: 'inspection', link: null })
   }
@@ -138,7 +163,7 @@ export async function writeOrder(trx: Trx, ctx: WriteContext, wanted: NewOrder):
     kind: orderPayable,
     subject: `${order.public_id}-1`,
     personId,
-    title: `کارشناسی ${packages[wanted.pack].name} ${order.car}`,
+    title: `${first ? 'نظر کارشناس دوم' : 'کارشناسی'} ${packages[pack].name} ${order.car}`,
     lines: half
       ? [{ label: 'نصف هزینهٔ کارشناسی', amountRial: shares.booker, part: 'price' }]
       : lines.map((line) => ({ ...line, part: 'price' as const })),

@@ -13,6 +13,7 @@ import type { DayChoice, HourChoice, OrderView, PlaceChoice } from '../views.ts'
 import { cancellingOf, mayMove } from './change-order.ts'
 import { findOrders, sharesOfOrder, sideOf } from './find-orders.ts'
 import { noShowText } from '../texts.ts'
+import { presentSecond } from './second-opinion.ts'
 import { presentObjections } from './objections.ts'
 import { limitsAt } from './rules.ts'
 import { dayBounds, findFreeHours, findWorkedHours, slotEnd } from './slots.ts'
@@ -45,13 +46,16 @@ export async function findPlaces(db: Db): Promise<PlaceChoice[]> {
 /** The days that can be booked, with the hours that are free for this person. */
 export async function findDays(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { placeId, personId }: { placeId: bigint; personId: bigint },
+  { placeId, personId, secondOf = null }: { placeId: bigint; personId: bigint; secondOf?: bigint | null },
 ): Promise<DayChoice[]> {
   const { horizonDays } = await limitsAt(db, now)
   const today = dayOf(now)
   const last = addDays(today, horizonDays)
   const coming = { placeId, from: now, to: dayBounds(last).to }
-  const [free, worked] = await Promise.all([findFreeHours(db, { ...coming, personId }), findWorkedHours(db, coming)])
+  const [free, worked] = await Promise.all([
+    findFreeHours(db, { ...coming, personId, secondOf }),
+    findWorkedHours(db, coming),
+  ])
   const open = new Set(worked.map((startsAt) => dayOf(startsAt)))
   return Array.from({ length: horizonDays + 1 }, (_, ahead) => {
     const day = addDays(today, ahead)
@@ -87,7 +91,7 @@ function plateOf({ secrets }: Pick<Ctx, 'secrets'>, sealed: Uint8Array | null): 
 /** One booking as one of its sides sees it. The address is the booker's and the inspector's alone. */
 export async function presentOrder(ctx: Ctx, row: OrderRow, personId: bigint): Promise<OrderView> {
   const side = sideOf(row, personId)
-  const [place, shares, slot, cancelling, moves, objection, limits] = await Promise.all([
+  const [place, shares, slot, cancelling, moves, objection, second, limits] = await Promise.all([
     ctx.db
       .selectFrom('inspection_place')
       .innerJoin('city', 'city.id', 'city_id')
@@ -104,6 +108,7 @@ export async function presentOrder(ctx: Ctx, row: OrderRow, personId: bigint): P
     cancellingOf(ctx.db, row, { personId, now: ctx.now }),
     side === 'booker' && row.seller_id === null ? mayMove(ctx.db, row, ctx.now) : false,
     presentObjections(ctx.db, row, { personId, now: ctx.now }),
+    presentSecond(ctx.db, row, ctx.now),
     limitsAt(ctx.db, row.made_at),
   ])
   const report =
@@ -147,6 +152,7 @@ export async function presentOrder(ctx: Ctx, row: OrderRow, personId: bigint): P
     receipt: paid?.receipt ?? null,
     refunded: own?.state === 'refunded' && own.refund_rial ? formatMoney(own.refund_rial) : null,
     objection,
+    second,
     noShow: ['awaiting-payment', 'awaiting-seller', 'booked', 'assigned'].includes(row.state)
       ? noShowText(limits.noShowKeptPercent)
       : null,

@@ -7,11 +7,17 @@ import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { lookedIn, packName, worstOf, type ReportDocument } from '../document.ts'
 import { mismatchText } from '../mismatches.ts'
+import { mayJudge } from './may-judge.ts'
 import { inspectionPicture, picturesSubject } from './pictures.ts'
 import { documentIn, findReport, printOf, stateOf, type FoundReport } from './verify.ts'
 
-/** Whether a person may read the whole report: both sides of its booking, and everybody where it stands in an ad. */
-async function mayRead(db: Db, row: FoundReport, personId: bigint | null): Promise<boolean> {
+/**
+ * Whether a person may read the whole report: both sides of its booking, everybody where it stands in an ad, and staff who decide
+ * about an objection to it.
+ */
+async function mayRead(ctx: RequestContext, row: FoundReport): Promise<boolean> {
+  const { db, scope } = ctx
+  const { personId } = scope.session
   if (row.ad_id !== null) return true
   if (personId === null) return false
   const own = await db
@@ -20,13 +26,13 @@ async function mayRead(db: Db, row: FoundReport, personId: bigint | null): Promi
     .where('id', '=', row.order_id)
     .where((is) => is.or([is('person_id', '=', personId), is('seller_id', '=', personId)]))
     .executeTakeFirst()
-  return own !== undefined
+  return own !== undefined || (await mayJudge(ctx, row.order_id))
 }
 
 /** The whole report for who may read it; for others there is none. */
 export async function getWholeReport(ctx: RequestContext, code: string): Promise<FoundReport> {
   const row = await findReport(ctx.db, code)
-  if (!row || !(await mayRead(ctx.db, row, ctx.scope.session.personId))) throw notFound()
+  if (!row || !(await mayRead(ctx, row))) throw notFound()
   return row
 }
 

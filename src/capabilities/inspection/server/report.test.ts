@@ -19,9 +19,12 @@ import { findCarEvents } from './car-events.ts'
 import { inspectionJobs } from './jobs.ts'
 import { findKeys, revokeKey, revokeReport, rotateKey } from './keys.ts'
 import { writeOrder } from './place-order.ts'
-import { decideObjection, findDeskObjections, isDisputed, object, presentObjections } from './objections.ts'
+import { findDeskObjections } from './desk-objections.ts'
+import { decideObjection, isDisputed, object, presentObjections } from './objections.ts'
 import { receiveReport, reportNoShow, signJob, signReport } from './report.ts'
-import { bookSlot, writeSlots } from './slots.ts'
+import { getWholeReport } from './present-report.ts'
+import { findOthers } from './second-opinion.ts'
+import { bookSlot, findFreeHours, writeSlots } from './slots.ts'
 import { setState } from './settle.ts'
 import { comparePaper, compareText, documentIn, findReport, findReportOfAd, signedReport, stateOf } from './verify.ts'
 
@@ -44,8 +47,8 @@ beforeEach(() => {
 })
 
 /** A booked inspection, as if it had been paid, with the inspector who does it. */
-async function anInspection(over: { adId?: bigint; plate?: Plate } = {}) {
-  const place = await aPlace(test)
+async function anInspection(over: { adId?: bigint; plate?: Plate; inspectors?: number } = {}) {
+  const place = await aPlace(test, { inspectors: over.inspectors ?? 1 })
   await writeSlots(test.db, now)
   const [{ id: personId }, { id: inspector }] = [await aPerson(test), await aPerson(test)]
   await test.db.updateTable('inspector').set({ person_id: inspector }).where('id', '=', place.inspectors[0]!).execute()
@@ -90,7 +93,7 @@ async function anInspection(over: { adId?: bigint; plate?: Plate } = {}) {
       .executeTakeFirstOrThrow()
     return (await findReport(test.db, code))!
   }
-  return { id, personId, inspector, send, noShow, row, report }
+  return { id, personId, inspector, place, send, noShow, row, report }
 }
 
 it('a report stands in the timeline of the car for who has it in their garage, and is taken back when it is revoked', async () => {
@@ -365,6 +368,107 @@ describe('an inspector in bad faith', () => {
   })
 })
 
+describe('a second opinion', () => {
+  const tomorrow = new Date('2026-11-23T06:30:00Z')
+  const reported = async (inspectors = 2) => {
+    const inspection = await anInspection({ inspectors, plate: plate('۱۲ ب ۳۴۵ ایران ۶۷') })
+    now = ten
+    await inspection.send()
+    await runSigning()
+    return inspection
+  }
+  type Inspection = Awaited<ReturnType<typeof reported>>
+  const ask = ({ id, personId, place }: Inspection, by = personId) =>
+    inTransaction(test.db, (trx) =>
+      writeOrder(trx, contextOf(by), {
+        personId: by,
+        placeId: place.publicId,
+        pack: 'body',
+        startsAt: tomorrow,
+        car: 'خودروی دیگر',
+        plate: null,
+        address: null,
+        request: null,
+        second: id,
+        split: 'booker',
+        formKey: `second-${++made}`,
+      }),
+    )
+  const orderIn = (publicId: string) =>
+    test.db.selectFrom('inspection_order').selectAll().where('public_id', '=', publicId).executeTakeFirstOrThrow()
+  const hourOf = (orderId: bigint) =>
+    test.db.selectFrom('inspection_slot').selectAll().where('order_id', '=', orderId).executeTakeFirstOrThrow()
+
+  it('is of the same car and package, by another inspector', async () => {
+    const first = await reported()
+    const placed = await ask(first)
+    if (!placed.ok) throw new Error(placed.code)
+    const [row, second] = [await first.row(), await orderIn(placed.value.orderId)]
+    expect(second).toMatchObject({ second_of: row.id, car: 'دنا پلاس', package: 'full', plate_sealed: row.plate_sealed })
+    expect((await hourOf(row.id)).inspector_id).toBe(first.place.inspectors[0])
+    expect((await hourOf(second.id)).inspector_id).toBe(first.place.inspectors[1])
+  })
+
+  it('has no hour where only the first inspector works', async () => {
+    const first = await reported(1)
+    const { id: secondOf } = await first.row()
+    const hours = { placeId: first.place.id, personId: first.personId, from: now, to: new Date('2026-11-24T20:00:00Z') }
+    expect((await findFreeHours(test.db, hours)).length).toBeGreaterThan(0)
+    expect(await findFreeHours(test.db, { ...hours, secondOf })).toEqual([])
+    await expect(ask(first)).resolves.toMatchObject({ code: 'taken' })
+  })
+
+  it('is asked for by the sides of the first alone, within 48 hours', async () => {
+    const first = await reported()
+    expect(await ask(first, (await aPerson(test)).id)).toMatchObject({ code: 'no-second' })
+    now = new Date(ten.getTime() + 49 * 3_600_000)
+    expect(await ask(first)).toMatchObject({ code: 'no-second' })
+  })
+
+  it.each([
+    ['replaced', true],
+    ['sound', false],
+  ] as const)('that finds a chassis rail %s is an objection by itself: %s', async (state, objected) => {
+    const first = await reported()
+    const placed = await ask(first)
+    if (!placed.ok) throw new Error(placed.code)
+    const second = await orderIn(placed.value.orderId)
+    await inTransaction(test.db, async (trx) => {
+      await bookSlot(trx, second.id)
+      await setState(trx, { now }, second, 'booked')
+    })
+    const { id: inspector } = await aPerson(test)
+    const { inspector_id } = await hourOf(second.id)
+    await test.db.updateTable('inspector').set({ person_id: inspector }).where('id', '=', inspector_id).execute()
+    now = tomorrow
+    const whole = wholeFindings('full')
+    const findings = {
+      ...whole,
+      panels: {
+        ...whole.panels,
+        'front-left-rail': { state, microns: 110 },
+      },
+    }
+    const pictures = await somePictures(test, inspector)
+    const own = { personId: inspector, id: second.public_id, statedWait: 0 }
+    expect(await receiveReport(contextOf(inspector), { ...own, findings, pictures })).toMatchObject({ ok: true })
+    await runSigning()
+    const row = await first.row()
+    expect(await isDisputed(test.db, row.id)).toBe(objected)
+    const others = await findOthers(test.db, row)
+    expect(others).toHaveLength(1)
+    expect(await findOthers(test.db, second)).toMatchObject([{ href: verifyPath((await first.report()).code) }])
+    if (objected) expect(await findDeskObjections(test.db)).toMatchObject([{ seconds: [{ score: others[0]!.score }] }])
+    const told = await test.db
+      .selectFrom('notice')
+      .select('kind')
+      .where('person_id', '=', first.personId)
+      .where('kind', '=', 'inspection-second')
+      .execute()
+    expect(told).toHaveLength(1)
+  })
+})
+
 describe('an objection', () => {
   const words = 'خودرو سر قرار بود و عکسش را دارم.'
   const staff = async () => contextOf((await aPerson(test, { roles: ['administrator'] })).id, ['administrator'])
@@ -384,7 +488,9 @@ describe('an objection', () => {
       words,
     })
     expect(answer.ok).toBe(taken)
-    expect(await openOf()).toHaveLength(taken ? 1 : 0)
+    const open = await findDeskObjections(test.db)
+    // Staff see the evidence that the car was not there.
+    expect(open.map(({ pictures }) => pictures.length)).toEqual(taken ? [1] : [])
   })
 
   it('that is upheld takes the report back for everybody, and one press is one objection', async () => {
@@ -399,6 +505,9 @@ describe('an objection', () => {
     expect(await isDisputed(test.db, (await inspection.row()).id)).toBe(true)
     const decision = { objection: id!, outcome: 'upheld', answer: 'عکس‌ها با گزارش نمی‌خواند.' } as const
     const ctx = await staff()
+    const { code } = await inspection.report()
+    expect((await findDeskObjections(test.db))[0]).toMatchObject({ code, pictures: [], seconds: [] })
+    expect(await getWholeReport(ctx, code)).toMatchObject({ code })
     // What goes back is above the limit, so it needs two; the same colleague twice is one.
     expect(await decideObjection(ctx, decision)).toMatchObject({ code: 'second-look' })
     expect(await decideObjection(ctx, decision)).toMatchObject({ code: 'second-look' })
@@ -408,6 +517,8 @@ describe('an objection', () => {
     expect(await decideObjection(ctx, { ...decision, outcome: 'rejected' })).toMatchObject({ code: 'not-now' })
     expect(stateOf(await inspection.report(), { now })).toBe('revoked')
     expect(await isDisputed(test.db, (await inspection.row()).id)).toBe(false)
+    // Decided: the report is for its sides alone again.
+    await expect(getWholeReport(ctx, code)).rejects.toMatchObject({ status: 404 })
   })
 
   it('that is rejected leaves the report as it is, with an answer to both', async () => {

@@ -18,6 +18,7 @@ import { groupsOf, missingOf, saysTooLittle, scoresOf, type GroupKey } from '../
 import { leastPictures, type ReportInput } from '../report-schema.ts'
 import { findKnownCars } from './known-cars.ts'
 import { lockOrder } from './find-orders.ts'
+import { compareOpinions } from './second-opinion.ts'
 import { lockWork, type Sending } from './lock-work.ts'
 import { activeKey } from './keys.ts'
 import { reportedNotice } from './notices.ts'
@@ -226,6 +227,7 @@ export async function writeReport(
     .execute()
   await setState(trx, ctx, row, 'reported')
   await recordReport(trx, ctx, { order: row, report: { code, document: text } })
+  await compareOpinions(trx, ctx.now, { row, score: document.score })
   for (const personId of [row.person_id, row.seller_id]) {
     if (personId === null) continue
     await notify(trx, ctx, {

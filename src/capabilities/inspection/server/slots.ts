@@ -68,10 +68,19 @@ export async function writeSlots(db: Db | Trx, now: Date): Promise<number> {
 
 export type FreeHour = { startsAt: Date; free: number }
 
+type FreeHours = {
+  placeId: bigint
+  personId: bigint
+  from: Date
+  to: Date
+  /** The inspection of which a second opinion is wanted: its inspector does not give it. */
+  secondOf?: bigint | null
+}
+
 /** The hours of a place that this person can take, with how many inspectors are free in each. */
 export async function findFreeHours(
   db: Db | Trx,
-  { placeId, personId, from, to }: { placeId: bigint; personId: bigint; from: Date; to: Date },
+  { placeId, personId, from, to, secondOf = null }: FreeHours,
 ): Promise<FreeHour[]> {
   const rows = await db
     .selectFrom('inspection_slot')
@@ -80,6 +89,16 @@ export async function findFreeHours(
     .where('inspection_slot.place_id', '=', placeId)
     .where('starts_at', '>', from)
     .where('starts_at', '<', to)
+    .where((is) =>
+      is(
+        'inspection_slot.inspector_id',
+        'not in',
+        is
+          .selectFrom('inspection_finding')
+          .select('inspection_finding.inspector_id')
+          .where('inspection_finding.order_id', '=', secondOf ?? 0n),
+      ),
+    )
     .where((is) =>
       is.or([
         is('inspection_slot.state', '=', 'free'),
@@ -114,7 +133,7 @@ const tries = 8
 
 /**
  * Holds one inspector's hour for an order; null when none is left. An hour that nobody else is just taking is looked for first;
- * where all are being taken it waits for one, which may come back.
+ * where all are being taken it waits for one, which may come back. A second opinion is never given by the first inspector.
  */
 export async function takeSlot(
   trx: Trx,
@@ -126,6 +145,17 @@ export async function takeSlot(
       .select('id')
       .where('place_id', '=', placeId)
       .where('starts_at', '=', startsAt)
+      .where((is) =>
+        is(
+          'inspector_id',
+          'not in',
+          is
+            .selectFrom('inspection_order as own')
+            .innerJoin('inspection_finding as first', 'first.order_id', 'own.second_of')
+            .select('first.inspector_id')
+            .where('own.id', '=', orderId),
+        ),
+      )
       .where((is) =>
         is.or([
           is('state', '=', 'free'),

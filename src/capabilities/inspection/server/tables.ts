@@ -63,6 +63,8 @@ declare module '#platform/database.ts' {
       start_stated_wait_seconds: Generated<number | null>
       late_minutes: Generated<number | null>
       late_told_at: Generated<Date | null>
+      /** The inspection of which this is a second opinion. */
+      second_of: Generated<bigint | null>
     }
     inspection_share: {
       order_id: bigint

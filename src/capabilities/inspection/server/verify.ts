@@ -15,8 +15,9 @@ export const findReport = (db: Db, code: string) =>
   db
     .selectFrom('inspection_report')
     .innerJoin('inspection_key', 'inspection_key.id', 'key_id')
+    .innerJoin('inspection_order', 'inspection_order.id', 'order_id')
     .selectAll('inspection_report')
-    .select(['public_key', 'inspection_key.state as key_state'])
+    .select(['second_of', 'public_key', 'inspection_key.state as key_state'])
     .where('code', '=', code)
     .executeTakeFirst()
 

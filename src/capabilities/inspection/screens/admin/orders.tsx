@@ -1,3 +1,4 @@
+import { toPersianDigits } from '#kit/digits.ts'
 import { redirect } from '#kit/redirect.ts'
 import { sentField } from '#kit/sent-form.ts'
 import { contextOf } from '#platform/context.ts'
@@ -14,11 +15,13 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { pageTitle } from '#ui/page-title.ts'
 import { ConfirmWithReason } from '#ui/parts/confirm-with-reason.tsx'
 import { PageHeader } from '#ui/parts/page-header.tsx'
+import { TextLink } from '#ui/parts/text-link.tsx'
 import { secondLookText } from '#ui/second-look-text.ts'
-import { ordersDeskPath } from '../../addresses.ts'
+import { ordersDeskPath, reportPath } from '../../addresses.ts'
 import { decideSchema, endSchema, handOverSchema } from '../../schemas.ts'
 import { handOver } from '../../server/hand-over.ts'
-import { decideObjection, findDeskObjections } from '../../server/objections.ts'
+import { findDeskObjections } from '../../server/desk-objections.ts'
+import { decideObjection } from '../../server/objections.ts'
 import { endByStaff, findDeskOrders, type DeskOrder } from '../../server/desk.ts'
 import type { Route } from './+types/orders'
 
@@ -150,6 +153,21 @@ function ObjectionCard({ objection, answer }: ObjectionCardProps) {
         {objection.at}
       </p>
       <p className="whitespace-pre-line [overflow-wrap:anywhere]">{objection.words}</p>
+      {objection.code && <TextLink href={reportPath(objection.code)}>دیدن گزارش و عکس‌ها</TextLink>}
+      {objection.pictures.length > 0 && (
+        <p className="flex flex-wrap gap-x-4">
+          {objection.pictures.map((href, index) => (
+            <a key={href} href={href} className="text-link-inline">
+              عکس {toPersianDigits(index + 1)}
+            </a>
+          ))}
+        </p>
+      )}
+      {objection.seconds.map(({ code, score }) => (
+        <p key={code}>
+          نظر کارشناس دوم: {toPersianDigits(score)} از ۱۰۰ · <TextLink href={reportPath(code)}>دیدن گزارش</TextLink>
+        </p>
+      ))}
       <SchemaForm form={form}>
         <input type="hidden" name="intent" value="decide" />
         <input type="hidden" name="objection" value={objection.id} />
