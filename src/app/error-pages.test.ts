@@ -47,12 +47,21 @@ async function overloaded(): Promise<Answer> {
   return answer
 }
 
-const broken: [what: string, status: number, ask: () => Promise<Answer>][] = [
+type Broken = [what: string, status: number, ask: () => Promise<Answer>]
+const broken: Broken[] = [
   ['a form that can not be read', 400, () => post(product.app, '/pages/complaint', 'files[10000000]=x')],
   ['an address that can not be decoded', 400, () => product.app.inject('/a/%zz')],
   ['half a letter in the address', 400, () => product.app.inject('/a/%D8')],
   ['a form of another site', 403, () => post(product.app, '/look', 'a=1', { 'sec-fetch-site': 'cross-site' })],
   ['a page that is not there', 404, () => product.app.inject('/nowhere')],
+  ...[
+    '/services/new-vehicle/no-such-model',
+    '/services/new-vehicle/info/no-such-car',
+    '/services/vehicle-info/album/no-such-album',
+    '/services/vehicle-info/compare/one-and-two',
+    '/services/vehicle-info/price/no-such-model',
+    '/services/vehicle-info/price/no-such-model/ownership',
+  ].map((url): Broken => [`the address ${url}`, 404, () => product.app.inject(url)]),
   ['a form that is too large', 413, () => post(product.app, '/look', 'a'.repeat(70_000))],
   ['too many requests', 429, tooMany],
   ['a crowd', 503, overloaded],

@@ -53,6 +53,15 @@ describe('a form in steps, in several tabs at the same moment', () => {
     expect(Object.fromEntries(values.car!)['plate.first']).toBe(firsts[taken])
   })
 
+  it('takes the same step twice, one after the other or at once, and leads on both times', async () => {
+    const { send, goOn } = await aWizard()
+    await goOn('owner', { name: 'سارا' })
+    const first = await send('owner', { name: 'سارا' }, null)
+    expect(typeof first).toBe('string')
+    const answers = await Promise.all([1, 2, 3].map(() => send('owner', { name: 'سارا' }, null)))
+    expect(answers).toEqual([first, first, first])
+  })
+
   it('is sent once, and leaves no draft', async () => {
     const { store, send, goOn, finished } = await aWizard()
     await goOn('owner', { name: 'سارا' })

@@ -96,6 +96,13 @@ describe('quotes of eight insurers', () => {
     expect(prices.filter((price) => !price.endsWith('\u00a0تومان'))).toEqual([])
   })
 
+  it('name the covers of people: bodily by a month of haram, the driver by an ordinary one', async () => {
+    expect((await ask()).persons).toEqual([
+      { label: 'تعهد بدنی، برای هر نفر', value: '۲,۸۰۰,۰۰۰,۰۰۰\u00a0تومان' },
+      { label: 'حوادث راننده', value: '۲,۱۰۰,۰۰۰,۰۰۰\u00a0تومان' },
+    ])
+  })
+
   it('says when nobody takes the car', async () => {
     expect(await ask({ usage: 'race' })).toMatchObject({ offers: [], waiting: [] })
   })
