@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 import { earlyAnswers } from '#platform/http/overload/early-answer.ts'
 import { useTestDb } from '../../tests/support/database.ts'
@@ -47,21 +48,12 @@ async function overloaded(): Promise<Answer> {
   return answer
 }
 
-type Broken = [what: string, status: number, ask: () => Promise<Answer>]
-const broken: Broken[] = [
+const broken: [what: string, status: number, ask: () => Promise<Answer>][] = [
   ['a form that can not be read', 400, () => post(product.app, '/pages/complaint', 'files[10000000]=x')],
   ['an address that can not be decoded', 400, () => product.app.inject('/a/%zz')],
   ['half a letter in the address', 400, () => product.app.inject('/a/%D8')],
   ['a form of another site', 403, () => post(product.app, '/look', 'a=1', { 'sec-fetch-site': 'cross-site' })],
   ['a page that is not there', 404, () => product.app.inject('/nowhere')],
-  ...[
-    '/services/new-vehicle/no-such-model',
-    '/services/new-vehicle/info/no-such-car',
-    '/services/vehicle-info/album/no-such-album',
-    '/services/vehicle-info/compare/one-and-two',
-    '/services/vehicle-info/price/no-such-model',
-    '/services/vehicle-info/price/no-such-model/ownership',
-  ].map((url): Broken => [`the address ${url}`, 404, () => product.app.inject(url)]),
   ['a form that is too large', 413, () => post(product.app, '/look', 'a'.repeat(70_000))],
   ['too many requests', 429, tooMany],
   ['a crowd', 503, overloaded],
@@ -113,6 +105,26 @@ describe.each(broken)('the answer to %s', (_what, status, ask) => {
     expect(answer.headers['x-content-type-options']).toBe('nosniff')
     if (status === 429 || status === 503) expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0)
   })
+})
+
+it.each([
+  '/services/new-vehicle/no-such-model',
+  '/services/new-vehicle/info/no-such-car',
+  '/services/vehicle-info/album/no-such-album',
+  '/services/vehicle-info/compare/one-and-two',
+  '/services/vehicle-info/price/no-such-model',
+  '/services/vehicle-info/price/no-such-model/ownership',
+])('%s names nothing: the error page with code, «صفحه قبل», path and description', async (url) => {
+  await loadCatalogue(test.db)
+  const own = await openProduct(test)
+  const { statusCode, body } = await own.app.inject(url)
+  await own.close()
+  expect(statusCode).toBe(404)
+  expect(body).toMatch(/(>|aria-label=")۴۰۴[<"]/)
+  expect(body.match(/<h1[ >]/g)).toHaveLength(1)
+  expect(body).toMatch(/<button [^>]*data-step-back[^>]*>صفحه قبل<\/button>/)
+  expect(body.match(/<meta name="description"[^>]*>/g)).toEqual([expect.stringContaining('content="خطای ۴۰۴')])
+  expect(body).toContain(url)
 })
 
 describe('the words of an error', () => {

@@ -1,14 +1,11 @@
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
+import { loadCatalogue } from '#capabilities/catalog/contract.ts'
 import { openSession } from '#platform/session.ts'
 import { useTestDb } from '../../tests/support/database.ts'
 import { aPerson } from '../../tests/support/market.ts'
-import { openProduct, type Product } from '../../tests/support/product.ts'
+import { openProduct } from '../../tests/support/product.ts'
 
 const test = useTestDb()
-let product: Product
-beforeAll(async () => void (product = await openProduct(test)))
-afterAll(() => product.close())
-
 // Public by the table of addresses: a guest gets the page with a way to sign in on it, a stranger nothing of another person.
 it.each([
   ['/services/new-vehicle/vehicle-sale/bill/abcdefghij', 404],
@@ -16,6 +13,8 @@ it.each([
   ['/profile/buy-vehicle', 200],
   ['/profile/inspection', 200],
 ])('%s opens for a guest, and gives a stranger %i', async (url, status) => {
+  await loadCatalogue(test.db)
+  const product = await openProduct(test)
   const guest = await product.app.inject(url)
   expect([guest.statusCode, guest.body.includes('href="/login')]).toEqual([200, true])
   const { id: personId } = await aPerson(test)
@@ -24,5 +23,6 @@ it.each([
   const answer = await product.app.inject({ url, headers })
   const { location } = answer.headers
   const stranger = location === undefined ? answer : await product.app.inject({ url: location, headers })
+  await product.close()
   expect(stranger.statusCode).toBe(status)
 })
