@@ -1,12 +1,10 @@
-import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwind from '@tailwindcss/vite'
 import { defineConfig, minifySync, type Plugin } from 'vite'
+import { buildDefine } from './scripts/build-define.mjs'
 import { compressBuild } from './scripts/build-report.mjs'
 import { oldestBrowsers, styleBrowsers } from './scripts/browsers.mjs'
 import { isServerOnly } from './scripts/server-only.mjs'
-
-const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
 
 const routeFile = /\/src\/(?:root|.+\/(?:screens|layouts)\/.+)\.tsx?(?:\?|$)/
 const noFile = /^$/
@@ -246,10 +244,7 @@ export default defineConfig(({ command }) => ({
     },
     ssr: { build: { target: 'node24', rollupOptions: { input: serverInputs } } },
   },
-  define: {
-    'import.meta.env.VITE_BUILD_ID': JSON.stringify(process.env.BUILD_ID ?? 'unnamed'),
-    'import.meta.env.VITE_VERSION': JSON.stringify(version),
-  },
+  define: buildDefine,
   build: { assetsInlineLimit: 0, reportCompressedSize: false },
   server: { host: '127.0.0.1' },
 }))

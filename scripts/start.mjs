@@ -1,7 +1,5 @@
 // `npm start`: install, build, migrate, load the demo, serve. Every step is skipped when it is done already, and what an operator can
 // mend is found before the first of them.
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { findProblems } from './preflight.mjs'
 import { serverArguments, serverEnvironment } from './server-process.mjs'
 import {
@@ -24,15 +22,15 @@ function endWith(sentences) {
 const problems = await findProblems(process.env, root)
 if (problems.length) endWith(problems)
 await install()
-const environment = pinnedEnvironment(serverEnvironment)
-const check = runBeside(node, [...envFileArguments(), 'src/app/config.ts', '--check'], { env: environment })
 const id = neededBuild()
-if (!(await check)) process.exit(1)
 if (id) {
+  const environment = pinnedEnvironment({ ...serverEnvironment, BUILD_ID: id })
+  // The server says the same; a person should not wait for the build to read it.
+  if (!(await runBeside(node, [...envFileArguments(), 'src/app/config.ts', '--check'], { env: environment })))
+    process.exit(1)
   // The build and the embedded database leave each other a core.
-  const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-  const env = { ...environment, BUILD_NAME: `${version} (${id})` }
-  const prepared = runBeside(node, [...envFileArguments(), 'src/app/prepare-database.ts'], { stdio: 'ignore', env })
+  const making = [...envFileArguments(), 'scripts/prepare-database.mjs']
+  const prepared = runBeside(node, making, { stdio: 'ignore', env: environment })
   build(id)
   await prepared
 }

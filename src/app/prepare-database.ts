@@ -1,34 +1,31 @@
-import { existsSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs'
+import { existsSync, readdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseConfig } from '#platform/config.ts'
 import { migrate } from '#platform/database/migrate.ts'
 import { openEmbedded } from '#platform/database/open-embedded.ts'
+import { createLog } from '#platform/log.ts'
 import { closeFiles, keepPrivate } from '#platform/private-folder.ts'
+import { loadSecrets } from '#platform/secrets.ts'
+import { seedDemo } from './demo.ts'
 
-const migrations = 'database/migrations'
 const unfinished = 'database.making-'
 
-function readTexts(): Record<string, string> {
-  const names = readdirSync(migrations).filter((name) => name.endsWith('.sql'))
-  return Object.fromEntries(
-    names.map((name) => [name.slice(0, -'.sql'.length), readFileSync(join(migrations, name), 'utf8')]),
-  )
-}
-
 /**
- * Makes the embedded database of DATA_DIR with all its tables, where there is none yet. The start script runs it from the sources
- * beside the first build: the engine needs one core and some ten seconds. The folder gets its name when it is whole; what fails here
- * the server does by itself and tells.
+ * Makes the embedded database of DATA_DIR, with the demo in demo mode, where there is none yet. The start script runs it beside the
+ * first build. The folder gets its name when it is whole; what fails here the server does by itself and reports.
  */
 async function main(): Promise<void> {
-  const { DATA_DIR, DATABASE_URL } = parseConfig(process.env)
+  const config = parseConfig(process.env)
+  const { DATA_DIR, DATABASE_URL, MODE, DEMO_ADS } = config
   const folder = join(DATA_DIR, 'database')
   if (DATABASE_URL || existsSync(folder)) return
   keepPrivate(DATA_DIR)
   removeUnfinished(DATA_DIR)
   const making = join(DATA_DIR, `${unfinished}${process.pid}`)
   const database = await openEmbedded({ folder: making })
-  await migrate(database.db, { texts: readTexts(), build: process.env.BUILD_NAME })
+  await migrate(database.db)
+  const context = { db: database.db, secrets: loadSecrets(config), log: createLog(config.LOG_LEVEL), now: new Date() }
+  if (MODE === 'demo') await seedDemo(context, { ads: DEMO_ADS })
   await database.close()
   closeFiles(making)
   // Another start may have been faster.

@@ -21,9 +21,8 @@ import { openPlatform } from '#platform/open-platform.ts'
 import { reportInvariants } from '#platform/invariants.ts'
 import { serveOperator } from '#platform/operator-socket.ts'
 import { startPolling } from '#platform/polling.ts'
-import { configSchema } from '#platform/config.ts'
+import { readEnvFile, reportConfig } from '#platform/config-report.ts'
 import { exitWithSentence } from '#platform/startup-error.ts'
-import { findUnknownKeys } from '#platform/unknown-keys.ts'
 import { busyPage } from './busy-page.ts'
 import { seedDemo } from './demo.ts'
 import { mountEndpoints } from './http-api.ts'
@@ -158,14 +157,17 @@ async function start(): Promise<void> {
     config.ROLE === 'worker'
       ? await createWorkerApp(platform, stopping.signal)
       : await createApp(platform, { clientFolder, stopping: stopping.signal })
-  if (config.ROLE !== 'worker') await warmUp(app)
+  const warmUpPages = async () => {
+    if (config.ROLE !== 'worker') await warmUp(app)
+  }
+  // Another instance answers meanwhile; an embedded database has no other.
+  if (database.engine === 'server') await warmUpPages()
   // All that asks the database comes before the first request: a process that serves does not end when it goes away.
   const stopBackground = await startBackground(platform)
   const stopBackUps = await serveBackUps(database, { dataDir: config.DATA_DIR, log })
   const stopOperator = database.engine === 'embedded' ? await takeOrders(platform) : () => {}
   const address = await app.listen({ port: config.PORT, host: config.HOST })
-  for (const unknown of findUnknownKeys(Object.keys(configSchema.shape), process.env, {}))
-    log.warn({ key: unknown.key, nearest: unknown.nearest }, 'a key that nothing reads')
+  for (const warning of reportConfig(process.env, readEnvFile('.env')).warnings) log.warn({ warning }, 'configuration')
   log.info(
     { engine: database.engine, mode: config.MODE, role: config.ROLE, readyMs: Math.round(performance.now() - began) },
     'ready',
@@ -181,6 +183,7 @@ async function start(): Promise<void> {
       await Promise.all([stopBackground(), stopBackUps()])
     },
   })
+  if (database.engine === 'embedded') await warmUpPages()
 }
 
 if (import.meta.env.PROD && process.argv[1] && fileURLToPath(import.meta.url) === process.argv[1]) {

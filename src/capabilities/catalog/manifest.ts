@@ -2,6 +2,7 @@ import { defineManifest } from '#platform/manifest.ts'
 import type { PermissionTable } from '#platform/permissions.ts'
 import { catalogueFigures } from './server/house-figures.ts'
 import { catalogueApi } from './server/http.ts'
+import { getCatalogue } from './server/get-catalogue.ts'
 import { loadCatalogue } from './server/load-catalogue.ts'
 import { loadSpecs } from './server/specs/load-specs.ts'
 
@@ -50,5 +51,7 @@ export const manifest = defineManifest({
   prepare: async (db) => {
     await loadCatalogue(db)
     await loadSpecs(db)
+    // Transactions of the demo read it from memory then.
+    await getCatalogue(db)
   },
 })

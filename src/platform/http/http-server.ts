@@ -171,6 +171,8 @@ async function staticFiles(app: FastifyInstance, folder: string) {
   await app.register(fastifyStatic, {
     root: folder,
     wildcard: false,
+    // A route for each file; its compressed forms have none of their own.
+    globIgnore: ['**/*.br', '**/*.gz'],
     index: false,
     cacheControl: false,
     preCompressed: true,

@@ -23,7 +23,7 @@ type Rated = { row: LiveRow; valuation: Valuation; rating: PriceRating }
 
 /**
  * Values the car of every live ad and rates its price; run by a job and after the demo is loaded. Gives how many ads it looked at.
- * One model at a time is all that is ever in memory.
+ * Memory holds one model and one batch at a time; a statement for each model would read the table as often.
  */
 export async function rateAds(db: Db, now: Date): Promise<number> {
   const { year } = toJalali(now)
@@ -31,15 +31,21 @@ export async function rateAds(db: Db, now: Date): Promise<number> {
   await saveEffects(db, effects, now)
   const models = await db.selectFrom('ad').select('model_id').distinct().where('state', '=', 'published').execute()
   let rated = 0
+  let batch: Rated[] = []
+  const write = async () => {
+    if (batch.length > 0) await inTransaction(db, (trx) => writeRatings(trx, batch, now))
+    rated += batch.length
+    batch = []
+  }
   for (const { model_id } of models) {
     const rows = await readLive(db, model_id, now)
     const market = marketOf(carsOf(rows), effects, year)
-    for (let start = 0; start < rows.length; start += batchSize) {
-      const batch = rows.slice(start, start + batchSize).map((row) => rateRow(row, market))
-      await inTransaction(db, (trx) => writeRatings(trx, batch, now))
+    for (const row of rows) {
+      batch.push(rateRow(row, market))
+      if (batch.length === batchSize) await write()
     }
-    rated += rows.length
   }
+  await write()
   return rated
 }
 

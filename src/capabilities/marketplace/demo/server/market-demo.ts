@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import { getCatalogue } from '#capabilities/catalog/contract.ts'
-import { gatherStatistics } from '#platform/database/statistics.ts'
 import type { Db } from '#platform/database.ts'
 import type { Demo } from '#platform/demo.ts'
 import { marketOffers } from '../../ad/server/market-offers.ts'
@@ -34,7 +33,7 @@ export const marketDemo: Demo = {
     const counts = await withoutIndexes(trx, async () => {
       const market = await seedDemoMarket(trx, options)
       // Ratings are worked out by large queries.
-      await gatherStatistics(trx)
+      await sql`analyze ad`.execute(trx)
       return { ...market, rated: await rateAds(trx, now) }
     })
     await seedReviews(trx, now)
