@@ -11,6 +11,7 @@ const signInLimits = `${identity}/sign-in-limits.test.ts`
 const password = `${identity}/password/password.test.ts`
 const code = 'checks/security-code.test.ts'
 const keys = 'platform/secrets.test.ts'
+const purposes = ['checks/security-lists.test.ts#names every purpose of files', 'app/file-purposes.test.ts']
 
 export const securityFacts: Readonly<Record<string, Facts>> = {
   'Point by point against OWASP': ['checks/asvs.test.ts', 'checks/security-facts.test.ts'],
@@ -124,6 +125,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   '`METRICS_TOKEN`, keys of providers,': ['platform/config-rules.test.ts', 'platform/http/health.test.ts'],
   'TLS |': { reason: 'the operator’s part' },
   'A process whose keys are': [
+    'checks/security-lists.test.ts#signs with keys of its own',
     'processes/wrong-keys.test.ts',
     'platform/config-rules.test.ts',
     'platform/private-folder.test.ts',
@@ -144,18 +146,24 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   'a bucket, if there is': ['platform/files/s3-files.test.ts'],
   'a collector of OpenTelemetry, if': ['platform/telemetry/export.test.ts', 'platform/config-rules.test.ts'],
   'Nothing else is called but': [
+    'checks/security-lists.test.ts#names every address that is called',
     'marketplace/gallery-desk/server/providers/gallery-calls.test.ts',
     'platform/outbound/public-address.test.ts',
     'checks/outgoing-calls.test.ts',
   ],
-  'pictures of ads (`capabilities/files/server/ad-picture.ts`) |': [
-    'files/server/accept-file.test.ts',
-    'platform/pictures/image-worker.test.ts',
-    'files/server/pictures-api.test.ts',
-  ],
-  'attachments of tickets (`capabilities/support/server/ticket-attachment.ts`) |': [
-    'support/server/ticket-attachment.test.ts',
-  ],
+  '`ad-picture` |': purposes,
+  '`album-picture` |': purposes,
+  '`application-file` |': purposes,
+  '`content-picture` |': purposes,
+  '`deal-document` |': purposes,
+  '`gallery-licence` |': purposes,
+  '`garage-document` |': purposes,
+  '`garage-receipt` |': purposes,
+  '`inspection-picture` |': purposes,
+  '`insurance-paper` |': purposes,
+  '`message-picture` |': purposes,
+  '`ticket-attachment` |': purposes,
+  'A picture is JPEG, PNG,': ['files/server/accept-file.test.ts', 'platform/pictures/image-worker.test.ts'],
   'Each purpose says who may': ['app/file-purposes.test.ts', 'files/server/uploads-in-progress.test.ts'],
   '**Ends.** Pictures of an': [
     'app/ends.test.ts',
@@ -194,6 +202,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
     'platform/http/log-refused.test.ts',
   ],
   'Versions are exact and their': [
+    'checks/security-lists.test.ts#names every package that decodes foreign bytes',
     'checks/lock-file.test.ts',
     'checks/repository.test.ts#refuses a release with a known hole',
     'platform/work-processes.test.ts',
