@@ -30,7 +30,7 @@ if (id) {
     process.exit(1)
   // The build and the embedded database leave each other a core.
   const making = [...envFileArguments(), 'scripts/prepare-database.mjs']
-  const prepared = runBeside(node, making, { stdio: 'ignore', env: environment })
+  const prepared = runBeside(node, making, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: environment })
   build(id)
   await prepared
 }
