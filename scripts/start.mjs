@@ -23,11 +23,11 @@ const problems = await findProblems(process.env, root)
 if (problems.length) endWith(problems)
 await install()
 const id = neededBuild()
+const environment = pinnedEnvironment({ ...serverEnvironment, ...(id && { BUILD_ID: id }) })
+// The built file loads in a third of the time.
+const check = [...envFileArguments(), id ? 'src/app/config.ts' : 'build/server/config.js', '--check']
+if (!(await runBeside(node, check, { env: environment }))) process.exit(1)
 if (id) {
-  const environment = pinnedEnvironment({ ...serverEnvironment, BUILD_ID: id })
-  // The server says the same; a person should not wait for the build to read it.
-  if (!(await runBeside(node, [...envFileArguments(), 'src/app/config.ts', '--check'], { env: environment })))
-    process.exit(1)
   // The build and the embedded database leave each other a core.
   const making = [...envFileArguments(), 'scripts/prepare-database.mjs']
   const prepared = runBeside(node, making, { stdio: ['ignore', 'ignore', 'ignore', 'ipc'], env: environment })
