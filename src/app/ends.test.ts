@@ -248,6 +248,11 @@ const ends: [what: string, shuts: readonly string[], end: (world: World) => Prom
     ({ ad }) => test.db.updateTable('ad').set({ state: 'rejected' }).where('id', '=', ad.id).execute(),
   ],
   [
+    'a picture that was taken out of its ad',
+    ['picture', 'new size of the picture'],
+    ({ ad }) => test.db.updateTable('ad').set({ pictures: [] }).where('id', '=', ad.id).execute(),
+  ],
+  [
     'a dealer that staff suspended',
     [...ofAd, 'webhook', 'stock feed'],
     ({ dealer, staff }) =>

@@ -86,6 +86,21 @@ export interface Manifest {
   personColumns?: Readonly<Record<string, PersonColumn>>
   /** Every column that holds a sealed value, to be sealed anew when keys rotate. */
   sealedColumns?: readonly SealedColumn[]
+  /** By kind of subject, such as `ad`: whether the one with this reference is open to everybody now. */
+  openSubjects?: Readonly<Record<string, (db: Db, reference: string) => Promise<boolean>>>
+}
+
+/**
+ * Whether everybody may see a subject of another capability now. What hangs on the page of a subject (reports, files, links) ends
+ * with it by this. False for a kind that no capability knows.
+ */
+export async function isOpenToAll(
+  { db, manifests }: { db: Db; manifests: readonly Manifest[] },
+  kind: string,
+  reference: string,
+): Promise<boolean> {
+  const isOpen = manifests.find(({ openSubjects }) => openSubjects?.[kind])?.openSubjects![kind]
+  return (await isOpen?.(db, reference)) ?? false
 }
 
 /** A page that answers 200, and when what it tells last changed; null when nothing in it has a date. */

@@ -80,6 +80,10 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
     `${secondProof}#says that the account is not theirs`,
   ],
   'A withdrawal is held after': ['wallet/server/withdrawals.test.ts', 'wallet/rules.test.ts'],
+  'A deposit is not set': [
+    'deals/server/deals.test.ts#waits on a device that is new',
+    'deals/server/deals.test.ts#is not given away for good from a new device',
+  ],
   'A person can not change': [`${identity}/info/person-info.test.ts`],
   'The inbox and open pages': [`${identity}/notify-new-device.test.ts`],
   'A refund is let go': ['payments/server/desk/desk.test.ts', 'prices/server/price-desk.test.ts'],
@@ -87,6 +91,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
     'marketplace/reports/server/report-weight.test.ts',
     'marketplace/galleries/server/review-weight.test.ts',
   ],
+  'A rule that guards money': ['rules/server/second-look.test.ts'],
   'Always a fresh token at': [
     'identity/screens/login.test.ts#a session token that the browser brought is never taken over',
     `${password}#leaves the other sessions when the person wants that`,

@@ -25,6 +25,7 @@ export { changePassword, findPasswordDate } from './server/password/set-password
 export { endOtherSessions, endSessionOf } from './server/sessions/end-sessions.ts'
 export { findSessions, type SessionView } from './server/sessions/find-sessions.ts'
 export { presentClaims } from './server/second-proof/present-claims.ts'
+export { cashHeldUntil } from './server/second-proof/cash-held-until.ts'
 export { requireSecondProof } from './server/second-proof/require-second-proof.ts'
 export { withRetryAfter } from './server/wait-refusal.ts'
 export { checkSignatureCode, hasSignatureCode, requestSignatureCode } from './server/act-codes.ts'

@@ -55,6 +55,9 @@ export function proofsOf({ password, nationalCode, name, lastEntered }: ProofFac
   return ways
 }
 
+/** So long a new device leads no cash of an account to somebody else without a second proof. */
+export const newDeviceHoldMs = 72 * 3_600_000
+
 /** A second proof in a session counts for so long. */
 const recentProofMs = 30 * 60 * 1000
 

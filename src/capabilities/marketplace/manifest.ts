@@ -38,7 +38,7 @@ import { findSearchNews } from './saved-searches/server/own-lines.ts'
 import { backOnOfferNotice, betterDealNotice, priceDropNotice } from './shortlist/server/notices.ts'
 import { countAllLive } from './ad/server/count-all-live.ts'
 import { marketOffers } from './ad/server/market-offers.ts'
-import { pictureOfAd } from './ad/server/picture-audience.ts'
+import { openAds, pictureOfAd } from './ad/server/picture-audience.ts'
 import { marketDemo } from './demo/server/market-demo.ts'
 import { marketplaceApi } from './api/server/http.ts'
 import { galleryApi } from './gallery-api/server/http.ts'
@@ -376,6 +376,7 @@ export const manifest = defineManifest({
     'gallery_feed.person_id': { exported: false, deleted: 'unnamed' },
     'gallery_import.person_id': { exported: true, deleted: 'unnamed' },
   },
+  openSubjects: openAds,
   sealedColumns: [
     { table: 'gallery', column: 'phone_sealed' },
     { table: 'gallery_application', column: 'phone_sealed' },

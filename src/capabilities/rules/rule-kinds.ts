@@ -21,7 +21,7 @@ export type RuleDefinition<Fields extends RuleFields = RuleFields> = {
   source: string
   /** Lower ones come first on the screen of staff; without it, after all others. */
   order?: number
-  /** A new version needs two people. */
+  /** A new version needs two people: it guards money or people against staff or against each other. */
   needsSecondLook?: boolean
   fields: Fields
 }

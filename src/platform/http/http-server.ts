@@ -19,7 +19,7 @@ import { logAccess } from './log-access.ts'
 import { logRefusedRequests } from './log-refused.ts'
 import { pageRoutes } from './page-routes.ts'
 import { publicOrigin } from './public-origin.ts'
-import { refuseBrokenRequests, refuseRequests, sendRefusal } from './refused-requests.ts'
+import { refuseBrokenRequests, refuseRequests, sendRefusal, hasTwoHosts } from './refused-requests.ts'
 import { createRenderCache, type RenderCache } from './render-cache.ts'
 import { newRequestId } from './request-id.ts'
 import { securityHeaders } from './security-headers.ts'
@@ -86,8 +86,9 @@ export async function createHttpServer(options: HttpOptions): Promise<FastifyIns
         },
         (request, response) => {
           if (stopping?.aborted) response.setHeader('connection', 'close')
-          if (early.some((answer) => answer(request, response)) || renderCache.answer(request, response))
-            protection.watchSending(request, response)
+          const answersEarly = () =>
+            early.some((answer) => answer(request, response)) || renderCache.answer(request, response)
+          if (!hasTwoHosts(request.rawHeaders) && answersEarly()) protection.watchSending(request, response)
           else protection.admit(request, response, handle)
         },
       )

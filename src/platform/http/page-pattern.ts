@@ -1,4 +1,5 @@
 import type { ServerBuild } from 'react-router'
+import { comparedSegments, segmentsOf } from './compared-path.ts'
 
 type Routes = ServerBuild['routes']
 type Pattern = {
@@ -8,8 +9,6 @@ type Pattern = {
   /** The page itself and the frames around it. */
   routeIds: readonly string[]
 }
-
-const segmentsOf = (path: string): string[] => path.split('/').filter(Boolean)
 
 /** Patterns of all pages: an entry without children that has an address, with the parts of those around it. */
 function patternsOf(routes: Routes): Pattern[] {
@@ -59,19 +58,6 @@ function fits({ segments }: Pattern, path: readonly string[]): boolean {
   return true
 }
 
-/** The segments of an address as the router compares them: decoded, in any case. */
-function comparedSegments(path: string): string[] {
-  return segmentsOf(path).map((segment) => {
-    try {
-      return decodeURIComponent(segment).toLowerCase()
-    } catch {
-      return segment.toLowerCase()
-    }
-  })
-}
-
-const pageOf = (path: string): string => path.replace(/\/_(root)?\.data$/, '/').replace(/\.data$/, '')
-
 /**
  * Returns which pages may answer an address, the most exact first. The router decides among them: every page that it could
  * choose is one of them. Made once, because the router looks through all pages for each address.
@@ -79,7 +65,7 @@ const pageOf = (path: string): string => path.replace(/\/_(root)?\.data$/, '/').
 export function pagePatterns(routes: Routes): (path: string) => readonly Pattern[] {
   const patterns = patternsOf(routes)
   return (path) => {
-    const segments = comparedSegments(pageOf(path))
+    const segments = comparedSegments(path)
     return patterns.filter((pattern) => fits(pattern, segments))
   }
 }

@@ -11,11 +11,13 @@ import { heldFormCookie, takeHeldForm, type HeldForm } from '#platform/held-form
 import { fromManifests, mergeTables } from '#platform/manifest.ts'
 import { guestSession } from '#platform/session.ts'
 import { sendApiError } from './api-errors.ts'
+import { comparedPath } from './compared-path.ts'
 import { cookieHeader, cookieName } from './cookies.ts'
 import { formRefusal, readBody } from './form-body.ts'
 import { encodePage, etagOf, type CachedPage, type RenderCache } from './render-cache.ts'
 import { pageHandlers, type PageHandler } from './page-handlers.ts'
 import { publicOrigin } from './public-origin.ts'
+import { isBesidePages } from './overload/request-class.ts'
 import { isSameOrigin } from './same-origin.ts'
 import { webRequest } from './web-request.ts'
 
@@ -58,6 +60,7 @@ export function pageRoutes(app: FastifyInstance, { platform, renderCache, build,
   app.all('/*', async (request, reply) => {
     const { handle, pattern } = await handlerOf(request.url.split('?', 1)[0]!)
     request.pagePattern = pattern
+    if (pattern === '/*' && isBesidePages(comparedPath(pathOf(request)))) throw new AppError('not-found', 404)
     const origin = publicOrigin(request.headers, config)
     if (origin === null) throw new AppError('unknown-host', 421)
     // The router would look up any number of addresses here; browsers take its table from the build's files instead.
@@ -239,7 +242,7 @@ function cacheHeaders(request: FastifyRequest, response: Response, reply: Fastif
   // A page that was brought for a guest is not the page of who signs in a moment later, and who saves data gets other pictures.
   void reply.header('vary', 'cookie, save-data')
   // What staff see of other people stays in no browser.
-  if (/^\/admin(\/|\.data|$|\?)/.test(request.url)) void reply.header('cache-control', 'private, no-store')
+  if (/^\/admin(\/|$)/.test(comparedPath(pathOf(request)))) void reply.header('cache-control', 'private, no-store')
   else if (!response.headers.has('cache-control')) {
     void reply.header('cache-control', prefetch && response.ok ? 'private, max-age=5' : 'private, no-cache')
   }

@@ -34,6 +34,14 @@ describe('an answer that no screen gives', () => {
     ['an address of another site as target', `GET http://evil.example/ HTTP/1.1\r\n${head}\r\n`, 400],
     ['a star as target', `OPTIONS * HTTP/1.1\r\n${head}\r\n`, 400],
     ['NUL in the address', `GET /a/%00 HTTP/1.1\r\n${head}\r\n`, 400],
+    ['an address that leads through another', `GET /x/../__manifest?paths=/ HTTP/1.1\r\n${head}\r\n`, 400],
+    ['the same in codes', `GET /x/%2E%2e/__manifest HTTP/1.1\r\n${head}\r\n`, 400],
+    ['an address of itself', `GET /./login HTTP/1.1\r\n${head}\r\n`, 400],
+    ['a slash of the other kind', `GET /x\\..\\login HTTP/1.1\r\n${head}\r\n`, 400],
+    ['a file that no build has', `GET /assets/nope.js HTTP/1.1\r\n${head}\r\n`, 404],
+    ['a file at the root that is not there', `GET /x.json HTTP/1.1\r\n${head}\r\n`, 404],
+    ['a picture that no address has', `GET /pictures/a/b/c HTTP/1.1\r\n${head}\r\n`, 404],
+    ['a fake that is not there', `GET /dev/imitations/x HTTP/1.1\r\n${head}\r\n`, 404],
     ['an address that can not be decoded', `GET /a/%zz HTTP/1.1\r\n${head}\r\n`, 400],
     ['another host', 'GET / HTTP/1.1\r\nHost: evil.example\r\nConnection: close\r\n\r\n', 421],
     [
@@ -75,6 +83,31 @@ describe('an answer that no screen gives', () => {
     }
   })
 })
+
+it('an address that is sorted as a file gets no page, which would pass by the queue of pages', async () => {
+  const sizes = await Promise.all(
+    ['/assets/nope.js', '/ASSETS/nope.js', '/x.json', '/pictures/a/b/c', '/dev/imitations/x'].map(async (url) => {
+      const { body } = await product.app.inject(url)
+      return [url, body.length < 6000 && !body.includes('__reactRouterContext')]
+    }),
+  )
+  expect(sizes.filter(([, plain]) => !plain)).toEqual([])
+  expect((await product.app.inject('/nowhere')).body).toContain('__reactRouterContext')
+})
+
+it('two hosts are refused for a cached page too', async () => {
+  const two = 'Host: localhost\r\nHost: evil.example\r\nConnection: close\r\n'
+  for (let n = 0; n < 3; n++) expect(await sendRaw(`GET / HTTP/1.1\r\n${head}\r\n`)).toMatch(/^HTTP\/1.1 200 /)
+  expect(await sendRaw(`GET / HTTP/1.1\r\n${two}\r\n`)).toMatch(/^HTTP\/1.1 400 /)
+})
+
+it.each(['/admin', '/ADMIN/payments', '/%61dmin/roles/', '//admin'])(
+  'no browser keeps %s, however it is spelled',
+  async (url) => {
+    const { headers } = await product.app.inject(url)
+    expect(headers['cache-control']).toBe('private, no-store')
+  },
+)
 
 describe('a form that may not be read', () => {
   const send = (contentType: string | undefined, payload: string | Buffer) =>

@@ -40,6 +40,13 @@ export function sendRefusal(
   return reply.code(refusal.status).header('cache-control', 'no-store').type(html).send(body)
 }
 
+/** A path that a client has to resolve first (`/a/../b`): rules of the entrance would read another address than the router. */
+const unresolved = /^[^?#]*(?:\\|\/(?:\.|%2e){1,2}(?:[/?#]|$))/i
+
+/** Whether a request names two hosts: Node keeps the first, a proxy before it may have looked at the other. */
+export const hasTwoHosts = (rawHeaders: readonly string[]): boolean =>
+  rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host').length > 1
+
 /** Whether a path has more parts, or longer ones, than a route can have. A last part without a name counts too. */
 export function isLongerThanRoutes(url: string): boolean {
   const end = url.search(/[?#]/)
@@ -62,11 +69,9 @@ function requestRefusal(
   if (method === 'TRACE' || method === 'CONNECT') return new AppError('method-not-allowed', 405)
   if (url.length > maxTargetLength || isLongerThanRoutes(url)) return new AppError('address-too-long', 414)
   // `GET http://other/`, `*`; and NUL, which no address of ours has and PostgreSQL does not store.
-  if (!url.startsWith('/') || /%00/.test(url)) return new AppError('unreadable', 400)
+  if (!url.startsWith('/') || /%00/.test(url) || unresolved.test(url)) return new AppError('unreadable', 400)
   if (headers.host === undefined && headers[':authority'] === undefined) return new AppError('unreadable', 400)
-  // Node keeps the first of two; a proxy before it may have looked at the other.
-  const hosts = rawHeaders.filter((name, at) => at % 2 === 0 && name.toLowerCase() === 'host')
-  if (hosts.length > 1) return new AppError('unreadable', 400)
+  if (hasTwoHosts(rawHeaders)) return new AppError('unreadable', 400)
   return publicOrigin(headers, config) === null ? new AppError('unknown-host', 421) : null
 }
 

@@ -1,6 +1,7 @@
 import { readFormWithFiles } from '#capabilities/files/contract.ts'
 import { answerTalkForm, getThread, messagePictures, readThread, talkActs } from '#capabilities/marketplace/contract.ts'
 import { chatRefusals } from '#capabilities/marketplace/talk-embeds.ts'
+import { requireSecondProof } from '#capabilities/identity/contract.ts'
 import { redirect } from '#kit/redirect.ts'
 import { AppError } from '#platform/errors.ts'
 import { personContextOf, requireSignIn } from '#platform/guards.ts'
@@ -59,6 +60,8 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { form, problems } = await readFormWithFiles(ctx, request, messagePictures)
   const here = (refused: string | null) => redirect(refused ? `${dealPath(id)}?refused=${refused}` : dealPath(id), 303)
   const acted = await answerDealForm(ctx, { personId, id, form })
+  if (acted && 'refused' in acted && acted.refused === 'new-device')
+    await requireSecondProof(ctx, personId, dealPath(id))
   if (acted) return 'answer' in acted ? acted.answer : here(acted.refused)
   if (row.thread_id === null) throw new AppError('invalid-form', 400)
   const answer = await answerTalkForm({ form, problems }, talkActs(ctx, { threadId: row.thread_id, personId }))

@@ -1,4 +1,5 @@
 import './tables.ts'
+import { cashHeldUntil } from '#capabilities/identity/contract.ts'
 import { holdMoney } from '#capabilities/ledger/contract.ts'
 import { findAdStates, findTakenOffer, openThreadOf } from '#capabilities/marketplace/contract.ts'
 import type { Rial } from '#kit/money.ts'
@@ -41,7 +42,7 @@ export const acceptDeal = (ctx: RequestContext, own: Own): Promise<Result<null, 
 /** Acts that need nothing but the right moment and the right side, and where money moves for good its sum and a proof. */
 export type PlainAct = 'decline' | 'withdraw' | 'reopen' | 'cancel' | 'hand-over' | 'receive' | 'concede'
 
-export type PlainAnswer = Result<null, 'not-now' | 'not-recent' | 'changed'>
+export type PlainAnswer = Result<null, 'not-now' | 'not-recent' | 'changed' | 'new-device'>
 
 /** `shownRial`: the deposit that the page has shown with a button that moves it for good. */
 export const actOnDeal = (
@@ -55,6 +56,7 @@ export const actOnDeal = (
     if (movesForGood(row.state, act)) {
       if (!isRecentlyConfirmed(ctx.scope.session, ctx.now)) return refuse('not-recent')
       if (row.deposit_rial !== shownRial) return refuse('changed')
+      if (await cashHeldUntil({ ...ctx, db: trx }, own.personId)) return refuse('new-device')
     }
     const set = act === 'reopen' ? { price_rial: null, deposit_rial: null } : {}
     return (await moveDeal(trx, ctx, row, { act, by: actor, set })) ? ok(null) : refuse('not-now')
@@ -80,7 +82,7 @@ export async function takePrice(
  * The buyer sets the deposit aside, as much as the page has shown. One deposit for a car: who comes second is told so, and keeps
  * the money.
  */
-export type HoldAnswer = Result<null, 'not-now' | 'taken' | 'insufficient' | 'changed' | 'gone'>
+export type HoldAnswer = Result<null, 'not-now' | 'taken' | 'insufficient' | 'changed' | 'gone' | 'new-device'>
 
 export const holdDeposit = (
   ctx: RequestContext,
@@ -109,6 +111,7 @@ export const holdDeposit = (
     if (row.deposit_rial !== shownRial) return refuse('changed')
     const state = (await findAdStates(trx, [row.ad_id])).get(row.ad_id)
     if (state === undefined || !['published', 'paused', 'pending', 'expired'].includes(state)) return refuse('gone')
+    if (await cashHeldUntil({ ...ctx, db: trx }, own.personId)) return refuse('new-device')
     const held = await holdMoney(trx, {
       personId: own.personId,
       key: `deal:${row.public_id}`,

@@ -3,6 +3,8 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { findBalances } from '#capabilities/ledger/contract.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { inTransaction } from '#platform/database.ts'
+import { sha256 } from '#platform/secrets.ts'
+import { openSession } from '#platform/session.ts'
 import { brokenViews } from '../../../../tests/support/broken-views.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { anAd, aGallery, aPerson, requestContext } from '../../../../tests/support/market.ts'
@@ -211,6 +213,42 @@ describe('the deposit', () => {
     expect(await world.hold(id)).toMatchObject({ code: 'gone' })
     expect(await world.rowOf(id)).toMatchObject({ state: 'priced', hold_id: null })
     await whole()
+  })
+
+  it('waits on a device that is new to an account which had another one, unless a second proof was given', async () => {
+    const id = await world.priced()
+    const ago = (hours: number) => new Date(world.now.getTime() - hours * 3600_000)
+    const entered = (at: Date) =>
+      test.db.updateTable('person').set({ first_entered_at: at }).where('id', '=', world.buyerId).execute()
+    await entered(ago(24 * 300))
+    expect(await world.hold(id)).toMatchObject({ code: 'new-device' })
+    const on = async (device: { deviceSince: Date; proved?: boolean }) => {
+      const opened = { personId: world.buyerId, userAgent: 'x', now: world.now, lifetimeSeconds: 600, ...device }
+      const { ctx } = requestContext(test, {
+        personId: world.buyerId,
+        now: world.now,
+        tokenHash: sha256(await openSession(test.db, opened)),
+      })
+      return holdDeposit(ctx, { personId: world.buyerId, id, shownRial: depositRial })
+    }
+    expect(await on({ deviceSince: ago(71) })).toMatchObject({ code: 'new-device' })
+    expect((await findBalances(test.db, world.buyerId)).held).toBe(0n)
+    expect(await on({ deviceSince: ago(71), proved: true })).toMatchObject({ ok: true })
+  })
+
+  it('is not given away for good from a new device either', async () => {
+    const id = await world.agreed()
+    const before = new Date(world.now.getTime() - 300 * 24 * 3600_000)
+    await test.db.updateTable('person').set({ first_entered_at: before }).where('id', '=', world.buyerId).execute()
+    expect(await act(id, world.buyerId, 'receive')).toMatchObject({ code: 'new-device' })
+    expect(await act(id, world.buyerId, 'cancel')).toMatchObject({ code: 'new-device' })
+    expect(await world.rowOf(id)).toMatchObject({ state: 'agreed' })
+  })
+
+  it('goes from the first device of an account at once', async () => {
+    const id = await world.priced()
+    await test.db.updateTable('person').set({ first_entered_at: world.now }).where('id', '=', world.buyerId).execute()
+    expect(await world.hold(id)).toMatchObject({ ok: true })
   })
 
   it('is one for a car: of two buyers who press at once one keeps the money', async () => {

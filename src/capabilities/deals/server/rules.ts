@@ -9,6 +9,7 @@ const source = 'تصمیم فرمان'
 
 export const depositRule = defineRule({
   key: 'deal-deposit',
+  needsSecondLook: true,
   title: 'بیعانهٔ خرید خودرو',
   group,
   affects: 'مبلغ بیعانهٔ توافق‌های جدید؛ بیعانه‌ای که کنار گذاشته شده تغییر نمی‌کند.',
@@ -40,6 +41,7 @@ export const dealLimitsRule = defineRule({
 
 export const disputeRule = defineRule({
   key: 'deal-disputes',
+  needsSecondLook: true,
   title: 'مهلت‌های اختلاف خرید خودرو',
   group,
   affects: 'مهلت پاسخ دو طرف به اختلاف و مهلت تصمیم همکاران؛ مهلتی که شروع شده عوض نمی‌شود.',

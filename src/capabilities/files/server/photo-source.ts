@@ -25,7 +25,7 @@ export const photoSource =
     const hiding = purposes.find(({ name }) => name === row.purpose)?.hiding
     const subject = row.subject_kind && row.subject_id ? { kind: row.subject_kind, id: row.subject_id } : null
     const read = () => files.read(row.storage_key)
-    if (!hiding || !subject || (await hiding.isPublic(db, subject))) return { read, mayRead: 'everyone' }
+    if (!hiding || !subject || (await hiding.isPublic(db, subject, row.public_id))) return { read, mayRead: 'everyone' }
     const file = { id: row.public_id, ownerId: row.owner_id, subject }
     return { read, mayRead: (ctx) => hiding.mayRead(ctx, file) }
   }

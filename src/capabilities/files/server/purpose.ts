@@ -13,8 +13,8 @@ type MayRead = (ctx: RequestContext, file: ReadableFile) => Promise<boolean>
 
 /** Which pictures of a public purpose are public, and who sees the others. */
 type Hiding = {
-  /** False as soon as the subject has ended or is not public yet. */
-  isPublic(db: Db, subject: FileSubject): Promise<boolean>
+  /** False as soon as the subject has ended, is not public yet, or no longer shows the picture. */
+  isPublic(db: Db, subject: FileSubject, id: string): Promise<boolean>
   mayRead: MayRead
 }
 

@@ -4,7 +4,7 @@ import { createMemoryRouter, RouterProvider } from 'react-router'
 import { describe, expect, it } from 'vitest'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
-import { aPerson, requestContext, visit } from '../../../../tests/support/market.ts'
+import { aPerson, requestContext, visit, anAd } from '../../../../tests/support/market.ts'
 import { recordCarEvent } from '../contract.ts'
 import { removeCar } from '../server/change-cars.ts'
 import { invite, join } from '../server/sharing.ts'
@@ -197,6 +197,7 @@ describe('a link', () => {
     const [offered] = (await choice(at('/x', owner))).ads
     const adId = offered!.value
     expect(adId).toBe('adadadadad')
+    const { id: rowId } = await anAd(test, { public_id: adId })
     await aLink(owner, [...everything, ['ad', adId]])
     const held = (days = 0) => hasTimelineOnAd(test.db, { adId, now: new Date(test.now.getTime() + days * dayMs) })
     expect([await held(), await held(8)]).toEqual([true, false])
@@ -207,6 +208,11 @@ describe('a link', () => {
     await aLink(owner, [...everything.slice(1), ['ad', adId]])
     expect((await adTimeline(at('/x', { adId }))).data.view.events).toHaveLength(1)
     expect((await timeline(at('/x', owner))).links.filter(({ onAd }) => onAd)).toHaveLength(1)
+    for (const state of ['suspended', 'removed', 'pending', 'rejected'] as const) {
+      await test.db.updateTable('ad').set({ state }).where('id', '=', rowId).execute()
+      await expect(adTimeline(at('/x', { adId }))).rejects.toMatchObject({ status: 404 })
+      await expect(adFile(at('/x', { adId }))).rejects.toMatchObject({ status: 404 })
+    }
     await tell(owner, { ...ad, key: 'ad:adadadadad:sold', title: 'فروش خودرو' })
     expect((await choice(at('/x', owner))).ads).toEqual([])
   })

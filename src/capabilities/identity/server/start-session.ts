@@ -36,7 +36,11 @@ export async function startSession(
   if (trustedSince === null)
     await notifyNewDevice(trx, { scope, now }, { personId, enteredBefore: person.last_entered_at !== null })
   if (proved || trustedSince !== null) await objectToClaims(trx, personId, now)
-  await trx.updateTable('person').set({ last_entered_at: now }).where('id', '=', personId).execute()
+  await trx
+    .updateTable('person')
+    .set((is) => ({ last_entered_at: now, first_entered_at: is.fn.coalesce('first_entered_at', is.val(now)) }))
+    .where('id', '=', personId)
+    .execute()
   await endSession(trx, scope.session)
   const lifetimeSeconds = config.SESSION_SECONDS
   const deviceSince = trustedSince ?? now

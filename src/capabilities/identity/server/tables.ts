@@ -26,6 +26,7 @@ declare module '#platform/database.ts' {
       name_at: Generated<Date | null>
       national_code_at: Generated<Date | null>
       last_entered_at: Generated<Date | null>
+      first_entered_at: Generated<Date | null>
     }
     sign_in_code: {
       id: Generated<bigint>

@@ -1,6 +1,7 @@
 import './tables.ts'
 import { defineFilePurpose, type ReadableFile } from '#capabilities/files/contract.ts'
 import type { RequestContext } from '#platform/context.ts'
+import { isOpenToAll } from '#platform/manifest.ts'
 import { mayJudge } from './may-judge.ts'
 import { findInspector } from './work.ts'
 
@@ -34,5 +35,7 @@ async function mayReadPicture(ctx: RequestContext, { subject, ownerId }: Readabl
   const side = personId !== null && (order.person_id === personId || order.seller_id === personId)
   // The evidence that a car was not there is for the two sides, and for who decides between them.
   if (order.state === 'no-show') return side || mayJudge(ctx, subject.id)
-  return order.state === 'reported' && (order.ad_id !== null || side || mayJudge(ctx, subject.id))
+  if (order.state !== 'reported') return false
+  const onOpenAd = order.ad_id !== null && (await isOpenToAll(ctx, 'ad', String(order.ad_id)))
+  return onOpenAd || side || mayJudge(ctx, subject.id)
 }

@@ -5,6 +5,7 @@ import { formatDateTime } from '#kit/jalali.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
+import { isOpenToAll } from '#platform/manifest.ts'
 import { lookedIn, packName, worstOf, type ReportDocument } from '../document.ts'
 import { mismatchText } from '../mismatches.ts'
 import { mayJudge } from './may-judge.ts'
@@ -12,13 +13,13 @@ import { inspectionPicture, picturesSubject } from './pictures.ts'
 import { documentIn, findReport, printOf, stateOf, type FoundReport } from './verify.ts'
 
 /**
- * Whether a person may read the whole report: both sides of its booking, everybody where it stands in an ad, and staff who decide
+ * Whether a person may read the whole report: both sides of its booking, everybody where it stands in an open ad, and staff who decide
  * about an objection to it.
  */
 async function mayRead(ctx: RequestContext, row: FoundReport): Promise<boolean> {
   const { db, scope } = ctx
   const { personId } = scope.session
-  if (row.ad_id !== null) return true
+  if (row.ad_id !== null && (await isOpenToAll(ctx, 'ad', String(row.ad_id)))) return true
   if (personId === null) return false
   const own = await db
     .selectFrom('inspection_order')

@@ -9,7 +9,7 @@ import type { Plate } from '#kit/plate.ts'
 import { inTransaction } from '#platform/database.ts'
 import { useTestDb } from '../../../../tests/support/database.ts'
 import { runJobs } from '../../../../tests/support/jobs.ts'
-import { aPerson, requestContext } from '../../../../tests/support/market.ts'
+import { anAd, aPerson, requestContext } from '../../../../tests/support/market.ts'
 import { testPlatform } from '../../../../tests/support/platform.ts'
 import { verifyPath } from '../addresses.ts'
 import { groupsInWords, worstOf, type SignedReport } from '../document.ts'
@@ -302,6 +302,17 @@ describe('a signed report', () => {
     expect(await findReportOfAd(test.db, { adId: 77n, now })).toMatchObject({ code: report.code, km: 42_000 })
     expect(await findReportOfAd(test.db, { adId: 77n, now: new Date(now.getTime() + 8 * 86_400_000) })).toBeNull()
     expect(await findReportOfAd(test.db, { adId: 78n, now })).toBeNull()
+  })
+
+  it('is read whole by everybody while its ad is open, and by its two sides alone when that ended', async () => {
+    const { id: adId } = await anAd(test)
+    const report = await aReport({ adId })
+    const { id: stranger } = await aPerson(test)
+    expect(await getWholeReport(contextOf(stranger), report.code)).toMatchObject({ code: report.code })
+    for (const state of ['suspended', 'removed', 'rejected', 'pending'] as const) {
+      await test.db.updateTable('ad').set({ state }).where('id', '=', adId).execute()
+      await expect(getWholeReport(contextOf(stranger), report.code)).rejects.toMatchObject({ status: 404 })
+    }
   })
 })
 

@@ -16,6 +16,7 @@ export const walletCharge = defineRule({
 
 export const walletWithdrawal = defineRule({
   key: 'wallet-withdrawal',
+  needsSecondLook: true,
   title: 'برداشت از کیف پول',
   group: 'هزینه‌های فرمان',
   affects: 'حداقل و حداکثر مبلغ هر بار برداشت از کیف پول به حساب بانکی.',

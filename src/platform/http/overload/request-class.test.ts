@@ -40,6 +40,11 @@ it.each([
   expect(ask(line).lane).toBe(lane)
 })
 
+it.each(['/LOGIN', '/login/', '//login', '/%6Cogin', '/login.data'])('%s costs what /login costs', (path) => {
+  expect(ask(`POST ${path}`)).toMatchObject(ask('POST /login'))
+  expect(ask('POST /login').rank).toBe(4)
+})
+
 it('a form that carries a file may take its time like one', () => {
   expect(ask('POST /pages/tickets', sid, '5000000').lane).toBe('uploads')
   expect(ask('POST /pages/tickets', sid, '60000').lane).toBe('work')

@@ -4,6 +4,7 @@ import { addressGroup } from '#platform/address.ts'
 import { clientAddress, type ProxyTrust } from '#platform/proxy-trust.ts'
 import { personSender } from '#platform/current-sender.ts'
 import { personSeenLately } from '#platform/seen-sessions.ts'
+import { comparedPath } from '../compared-path.ts'
 import { cookieName } from '../cookies.ts'
 
 /**
@@ -81,9 +82,12 @@ export function requestClasses(
 
 function pathOf(url: string): string {
   const end = url.search(/[?#]/)
-  const path = end < 0 ? url : url.slice(0, end)
-  return path.endsWith('.data') ? path.slice(0, -'.data'.length) : path
+  return comparedPath(end < 0 ? url : url.slice(0, end))
 }
+
+/** Whether a path is sorted as a file or a fake by its name: where nothing has it, no page is made for it. */
+export const isBesidePages = (path: string): boolean =>
+  clientFile.test(path) || /^\/(?:pictures|dev\/imitations)\//.test(path)
 
 /** Three parts of the path: what follows is mostly an id. */
 const doorOf = (path: string): string => path.split('/', 4).join('/')

@@ -5,6 +5,7 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 import { AppError, notFound } from '#platform/errors.ts'
+import { isOpenToAll } from '#platform/manifest.ts'
 import { consumeLimits } from '#platform/limits.ts'
 import { newToken, sha256 } from '#platform/secrets.ts'
 import type { EventKind } from '../../timeline/events.ts'
@@ -112,11 +113,15 @@ const selectLinks = (db: Db) =>
 
 export type FoundLink = NonNullable<Awaited<ReturnType<typeof getTimelineLink>>>
 
-/** What a link shows: by its token, or by the ad on which it stands. Gone when its time is over, or its owner ended it. */
+/**
+ * What a link shows: by its token, or by the ad on which it stands, while that is open to everybody. Gone when its time is over, or
+ * its owner ended it.
+ */
 export async function getTimelineLink(
-  { db, now }: Pick<RequestContext, 'db' | 'now'>,
+  { db, now, manifests }: Pick<RequestContext, 'db' | 'now' | 'manifests'>,
   by: { token: string } | { adId: string },
 ) {
+  if ('adId' in by && !(await isOpenToAll({ db, manifests }, 'ad-page', by.adId))) throw notFound()
   const found =
     'token' in by
       ? await selectLinks(db).where('token_hash', '=', sha256(by.token)).executeTakeFirst()

@@ -53,6 +53,7 @@ export async function erasePerson(trx: Trx, ctx: RequestContext, personId: bigin
       name_at: null,
       national_code_at: null,
       last_entered_at: null,
+      first_entered_at: null,
       erased_at: now,
     })
     .where('id', '=', personId)

@@ -50,6 +50,7 @@ export async function exportPersonalData({ db, secrets }: Holder, personId: bigi
       nameSince: row.name_at,
       nationalCodeSince: row.national_code_at,
       lastSignIn: row.last_entered_at,
+      firstSignIn: row.first_entered_at,
     },
     sessions,
     codes,

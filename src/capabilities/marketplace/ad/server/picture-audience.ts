@@ -8,18 +8,34 @@ import { isOwnMatter } from './own-matter.ts'
 /** An ad that rests is still linked from chats, deals and bookmarks; one that ended or was never let in is not. */
 const publicStates: readonly AdState[] = ['published', 'paused', 'sold', 'expired']
 
+const isOpen = (column: 'id' | 'public_id') => async (db: Db, reference: string) => {
+  const ad = await db
+    .selectFrom('ad')
+    .select('state')
+    .where(column, '=', reference as never)
+    .executeTakeFirst()
+  return ad !== undefined && publicStates.includes(ad.state)
+}
+
+/** Ads by their id, and by the name in their address. */
+export const openAds = { ad: isOpen('id'), 'ad-page': isOpen('public_id') }
+
 const findAd = (db: Db, { kind, id }: FileSubject) =>
   kind === 'ad'
-    ? db.selectFrom('ad').select(['state', 'seller_id', 'gallery_id']).where('id', '=', id).executeTakeFirst()
+    ? db
+        .selectFrom('ad')
+        .select(['state', 'pictures', 'seller_id', 'gallery_id'])
+        .where('id', '=', id)
+        .executeTakeFirst()
     : undefined
 
-/** Pictures of ads: of one that is rejected, stopped or removed only its sellers and staff see them. */
+/** Pictures of ads: of one that is rejected, stopped or removed, and those taken out of it, only its sellers and staff see. */
 export const pictureOfAd = defineFilePurpose({
   ...adPicture,
   hiding: {
-    isPublic: async (db, subject) => {
+    isPublic: async (db, subject, id) => {
       const ad = await findAd(db, subject)
-      return ad !== undefined && publicStates.includes(ad.state)
+      return ad !== undefined && publicStates.includes(ad.state) && ad.pictures.includes(id)
     },
     mayRead: async (ctx, { ownerId, subject }) => {
       const { personId } = ctx.scope.session

@@ -19,6 +19,7 @@ export const adPosting = defineRule({
 /** Whose ads are published without waiting for staff. */
 export const adTrust = defineRule({
   key: 'ad-trust',
+  needsSecondLook: true,
   title: 'انتشار خودکار آگهی',
   group: 'آگهی‌ها',
   affects:

@@ -3,6 +3,7 @@ import { defineRule, ruleField } from '#capabilities/rules/contract.ts'
 /** How many open reports of people of usual standing an ad may have before it is hidden. */
 export const adReports = defineRule({
   key: 'ad-reports',
+  needsSecondLook: true,
   title: 'گزارش آگهی',
   group: 'آگهی‌ها',
   affects:

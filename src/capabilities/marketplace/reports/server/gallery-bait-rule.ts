@@ -3,6 +3,7 @@ import { defineRule, ruleField } from '#capabilities/rules/contract.ts'
 /** From how many ads on that stood as bait a gallery is stopped until somebody has looked. */
 export const galleryBait = defineRule({
   key: 'gallery-bait',
+  needsSecondLook: true,
   title: 'آگهی‌های طعمه',
   group: 'آگهی‌ها',
   affects:
