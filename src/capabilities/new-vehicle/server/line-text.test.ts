@@ -3,7 +3,7 @@ import type { SpecLine } from '#capabilities/catalog/contract.ts'
 import { spanOf, textsOf } from './line-text.ts'
 
 const line = (key: SpecLine['key'], text: string, approximate = false) =>
-  ({ key, label: key, value: text, text, approximate, source: null, day: null }) satisfies SpecLine
+  ({ key, label: key, value: text, text, approximate, source: null, reference: null, day: null }) satisfies SpecLine
 
 it.each([
   [[line('gearbox', 'اتوماتیک', true)], ['احتمالاً اتوماتیک']],

@@ -4,7 +4,7 @@ import { trimTable } from './trim-table.ts'
 
 const trim = (id: number) => ({ id, slug: `trim-${id}`, nameFa: `تیپ ${id}` }) as Trim
 const line = (key: SpecLine['key'], value: string | null, text: string, approximate = false) =>
-  ({ key, label: key, value, text, approximate, source: null, day: null }) satisfies SpecLine
+  ({ key, label: key, value, text, approximate, source: null, reference: null, day: null }) satisfies SpecLine
 const sheet = (lines: SpecLine[]): SpecSheet => ({
   trimId: 1,
   groups: [{ group: 'engine', title: 'موتور', lines }] as unknown as SpecSheet['groups'],
