@@ -49,6 +49,7 @@ const rules: Record<string, Rule> = {
   'inspection-picture': { sends: 'inspector', kept: 'sealed' },
   'insurance-paper': { sends: 'signed-in', kept: 'sealed' },
   'message-picture': { sends: 'signed-in', kept: 'sealed' },
+  'sale-paper': { sends: 'signed-in', kept: 'sealed' },
   'ticket-attachment': { sends: 'anybody', kept: 'sealed' },
 }
 
