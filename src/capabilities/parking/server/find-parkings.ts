@@ -113,7 +113,6 @@ export const daysNow = ({ db, now }: Presents, row: FoundParking) =>
   row.plate_index
     ? countFee(db, {
         plateIndex: row.plate_index,
-        personId: row.person_id,
         tariff: row.tariff,
         from: row.started_at,
         to: row.ended_at ?? new Date(Math.max(now.getTime(), row.started_at.getTime())),

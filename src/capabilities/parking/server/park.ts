@@ -157,13 +157,7 @@ export async function endParking(
     .where('id', '=', row.zone_id)
     .executeTakeFirstOrThrow()
   const days = row.plate_index
-    ? await countFee(trx, {
-        plateIndex: row.plate_index,
-        personId: row.person_id,
-        tariff,
-        from: row.started_at,
-        to: at,
-      })
+    ? await countFee(trx, { plateIndex: row.plate_index, tariff, from: row.started_at, to: at })
     : []
   const amount = sumOf(days)
   for (const day of days) {

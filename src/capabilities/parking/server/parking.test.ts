@@ -115,20 +115,6 @@ describe('a parking', () => {
     await expect(stopParking(other.ctx(), { personId: other.personId, id })).rejects.toMatchObject({ status: 404 })
   })
 
-  it('of a stranger takes no free time from the one who parks the plate after it', async () => {
-    const [stranger, user] = [await aDriver(), await aDriver()]
-    const parked = async (driver: typeof user, minutes: number) => {
-      const id = await driver.start()
-      now = new Date(now.getTime() + minutes * 60_000)
-      await stopParking(driver.ctx(), { personId: driver.personId, id })
-      return rowOf(id)
-    }
-    await parked(stranger, 30)
-    expect(await parked(user, 20)).toMatchObject({ state: 'free', amount_rial: 0n })
-    // Its own time is used up as before.
-    expect((await parked(user, 30)).amount_rial).toBeGreaterThan(0n)
-  })
-
   it('with the plate of somebody else is told to its proven owner alone, once a day', async () => {
     const [owner, friend, stranger] = [await aDriver(), await aDriver(), await aDriver()]
     for (const { personId, code, of } of [

@@ -40,10 +40,10 @@ it.each([
   expect(ask(line).lane).toBe(lane)
 })
 
-it.each(['/LOGIN', '/login/', '//login', '/%6Cogin', '/login.data'])('%s costs what /login costs', (path) => {
-  expect(ask(`POST ${path}`)).toMatchObject(ask('POST /login'))
-  expect(ask('POST /login').rank).toBe(4)
-})
+it.each(['/LOGIN/password', '/login/password/', '//login//password', '/%6Cogin/password', '/login/password.data'])(
+  '%s costs what a password costs',
+  (path) => expect(ask(`POST ${path}`).rank).toBe(4),
+)
 
 it('a form that carries a file may take its time like one', () => {
   expect(ask('POST /pages/tickets', sid, '5000000').lane).toBe('uploads')
