@@ -1,0 +1,1 @@
+export const buildDefine: Record<string, string>
