@@ -21,5 +21,5 @@ describe('what a ticket is about', () => {
     ['سفارش ۱۲۳', { kind: 'other', ref: 'سفارش ۱۲۳' }],
     ['javascript:alert(1)', { kind: 'other', ref: 'javascript:alert(1)' }],
     ['   ', null],
-  ])('as somebody typed it: «%s»', (text, about) => expect(readTypedAbout(text)).toEqual(about))
+  ])('a typed reference: «%s»', (text, about) => expect(readTypedAbout(text)).toEqual(about))
 })

@@ -1,13 +1,13 @@
-/** Where support lives. */
+/** The address of the support page. */
 export const supportPath = '/profile/support'
 export const complaintPath = '/pages/complaint'
 export const ticketsDeskPath = '/admin/tickets'
 
-/** Where what waited on a device arrives. */
+/** Receives tickets that a device queued while offline. */
 export const queuedTicketPath = `${supportPath}/queued`
 
 export const ticketPath = (id: string): string => `${supportPath}/${id}`
 export const ticketDeskPath = (id: string): string => `${ticketsDeskPath}/${id}`
 
-/** Where pictures are sent before a form names them, and where those of one message are seen again. */
+/** Receives pictures before a form names them, and serves the pictures of messages. */
 export const ticketFilesPath = '/files/tickets'

@@ -1,3 +1,3 @@
-/** The server door of support for other capabilities and for `app`. */
-/** @public For rooms that open a ticket of their own accord. */
+/** The server API of support for other features and for `app`. */
+/** @public For features that open a ticket on their own. */
 export { openTicket, type NewTicket, type OpenedTicket } from './server/open-ticket.ts'

@@ -71,7 +71,7 @@ export const manifest = defineManifest({
   personColumns: {
     'ticket.assignee_id': { exported: false, deleted: 'unnamed' },
     'ticket.person_id': { exported: true, deleted: 'gone' },
-    // What a person writes goes with the ticket; what staff write is the conversation's.
+    // Staff messages belong to the conversation, so only the author's own messages are erased.
     'ticket_message.author_id': { exported: true, deleted: 'unnamed' },
   },
   sealedColumns: [

@@ -13,11 +13,11 @@ describe('the life of a ticket', () => {
     ['closed', 'staff-answers', null],
   ])('%s, when %s, becomes %s', (state, event, next) => expect(nextState(state, event)).toBe(next))
 
-  it('can end in every state, and ending what has ended changes nothing', () => {
+  it('can end in every state, and a second end changes nothing', () => {
     expect(ticketStates.map((state) => nextState(state, 'closes'))).toEqual(ticketStates.map(() => 'closed'))
   })
 
-  it('makes staff wait for the person only after an answer, and never after its end', () => {
+  it('waits for the person only after an answer, and never after the end', () => {
     expect(ticketStates.filter(waits)).toEqual(['open', 'customer-reply'])
   })
 })

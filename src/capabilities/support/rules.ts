@@ -1,6 +1,6 @@
 import { ticketFilesPath } from './addresses.ts'
 
-/** Where a ticket stands. */
+/** The states of a ticket. */
 export const ticketStates = ['open', 'answered', 'customer-reply', 'closed'] as const
 export type TicketState = (typeof ticketStates)[number]
 
@@ -13,21 +13,21 @@ const transitions: Record<TicketState, Record<TicketEvent, TicketState | null>> 
   open: { 'person-replies': 'open', 'staff-answers': 'answered', closes: 'closed' },
   answered: { 'person-replies': 'customer-reply', 'staff-answers': 'answered', closes: 'closed' },
   'customer-reply': { 'person-replies': 'customer-reply', 'staff-answers': 'answered', closes: 'closed' },
-  // Writing again opens it; staff have nothing to say about what is closed.
+  // A reply reopens a closed ticket; staff can do nothing with it.
   closed: { 'person-replies': 'customer-reply', 'staff-answers': null, closes: 'closed' },
 }
 
-/** The state after an event; null when the event can not happen there. */
+/** Returns the state after an event, or null when the event is impossible in this state. */
 export const nextState = (state: TicketState, event: TicketEvent): TicketState | null => transitions[state][event]
 
-/** Does somebody wait for staff in this state? */
+/** Whether the ticket waits for staff. */
 export const waits = (state: TicketState): boolean => state === 'open' || state === 'customer-reply'
 
-/** Working minutes within which the first or next answer is promised: one working day, for complaints three. */
+/** Working minutes until the promised answer: one working day, three for complaints. */
 export const promisedMinutes: Record<TicketKind, number> = { request: 8 * 60, complaint: 24 * 60 }
 
 export const maxFiles = 5
 export const maxFileBytes = 5_000_000
-/** Where the pictures of a form go, and how many of what size. */
+/** Limits of attachments: upload address, count and size. */
 export const attachmentLimits = { uploadTo: ticketFilesPath, maxFiles, maxBytes: maxFileBytes } as const
 export const longestBody = 4000

@@ -12,12 +12,15 @@ const fileIdPattern = /^[0-9a-z]{20}$/
 
 const filesField = z.array(z.string().regex(fileIdPattern)).max(maxFiles).optional().meta({ title: 'پیوست‌ها' })
 
-/** Made with the form; the same form sent twice is one action, and with other words it is refused. */
+/**
+ * Created with the form. The same key with the same words is one action; with other words it is
+ * refused.
+ */
 const sentKeyField = z.string().regex(/^[\w-]{8,64}$/)
 
 export const longestTitle = 80
 
-/** A new request of a signed-in person. */
+/** The form of a new request by a signed-in person. */
 export const requestSchema = z.object({
   topic: z.enum(keysOf<RequestTopic>(requestTopics)).meta({ title: 'موضوع' }),
   title: z.string().transform(cleanText).pipe(z.string().min(3).max(longestTitle)).meta({ title: 'عنوان' }),
@@ -27,7 +30,7 @@ export const requestSchema = z.object({
   sentKey: sentKeyField,
 })
 
-/** A complaint of anybody. */
+/** The form of a complaint, with or without an account. */
 export const complaintSchema = z.object({
   intent: z.literal('send'),
   type: z.enum(keysOf<ComplaintType>(complaintTypes)).meta({ title: 'نوع شکایت' }),
@@ -38,7 +41,7 @@ export const complaintSchema = z.object({
   sentKey: sentKeyField,
 })
 
-/** Following a complaint: its code, and the number if one was given with it. */
+/** The form that finds a complaint: its code, and its number if one was given. */
 export const followSchema = z.object({
   intent: z.literal('follow'),
   code: z
@@ -61,7 +64,7 @@ export const ratingSchema = z.object({
   rating: z.coerce.number().int().min(1).max(5).meta({ title: 'رضایت' }),
 })
 
-/** What staff do with a ticket. */
+/** The actions of staff on a ticket. */
 export const answerSchema = z.object({
   intent: z.enum(['answer', 'note', 'answer-close']),
   body: paragraphField('متن', longestBody),
@@ -70,13 +73,13 @@ export const answerSchema = z.object({
 
 export const closeReasonLength = { least: 5, most: 500 }
 
-/** Closing without an answer: why, in words that the person reads. */
+/** The form that closes a ticket without an answer. The person reads the reason. */
 export const closeSchema = z.object({
   intent: z.literal('close'),
   reason: reasonField({ title: 'دلیل بستن', ...closeReasonLength }),
 })
 
-/** A request or complaint of a signed-in person that waited on the device for a connection. */
+/** A request or complaint of a signed-in person that the device queued while offline. */
 export const queuedSchema = z.discriminatedUnion('kind', [
   requestSchema.extend({ kind: z.literal('request') }),
   complaintSchema.extend({ kind: z.literal('complaint') }),

@@ -1,7 +1,7 @@
 import { answerTicket, assignTicket, closeFromDesk, noteTicket } from './server/desk/answer-ticket.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['answering a ticket', (ctx) => answerTicket(ctx, { id: 'x', body: 'x', close: false })],
   ['noting on a ticket', (ctx) => noteTicket(ctx, { id: 'x', body: 'x' })],

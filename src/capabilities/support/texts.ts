@@ -10,7 +10,7 @@ export const stateNames: Record<TicketState, string> = {
 
 export const stateTones = { open: 'info', answered: 'good', 'customer-reply': 'warn', closed: 'plain' } as const
 
-/** What a request may be about; the slugs stand in the database and in addresses. */
+/** Topics of requests. The slugs stand in the database and in addresses. */
 export const requestTopics = {
   account: 'حساب و ورود',
   ad: 'آگهی خودرو',
@@ -23,7 +23,7 @@ export const requestTopics = {
 } as const
 export type RequestTopic = keyof typeof requestTopics
 
-/** What somebody may complain about. */
+/** Topics of complaints. */
 export const complaintTypes = {
   fraud: 'کلاهبرداری یا درخواست بیعانه',
   'wrong-facts': 'اطلاعات نادرست در آگهی',
@@ -39,7 +39,7 @@ export type ComplaintType = keyof typeof complaintTypes
 export type Topic = RequestTopic | ComplaintType
 export const topicNames: Readonly<Record<string, string>> = { ...requestTopics, ...complaintTypes }
 
-/** The things that a ticket may be about, before their number. */
+/** Names of subjects, printed before their number. */
 export const aboutNames = {
   ad: 'آگهی',
   order: 'سفارش',
@@ -52,10 +52,10 @@ export const aboutNames = {
 
 export const ratingNames = ['خیلی بد', 'بد', 'متوسط', 'خوب', 'خیلی خوب'] as const
 
-/** What a ticket is called. */
+/** Names of the two kinds of tickets. */
 export const kindWords: Record<TicketKind, string> = { request: 'درخواست', complaint: 'شکایت' }
 
-/** What staff are asked before they close without an answer; a guest has no page of his own and no inbox. */
+/** The confirmation before closing without an answer. A guest has no page and no inbox. */
 export function closeQuestion({ kind, guest }: { kind: TicketKind; guest: boolean }) {
   const word = kindWords[kind]
   return {
@@ -67,11 +67,11 @@ export function closeQuestion({ kind, guest }: { kind: TicketKind; guest: boolea
   }
 }
 
-/** What who has tried many codes reads. */
+/** The refusal after too many codes. */
 export const tooManyTriesText = (wait: Wait): string =>
   `چند بار پشت سر هم امتحان کرده‌اید؛ ${fromWhenText(wait)} دوباره امتحان کنید.`
 
-/** What who has sent many messages reads. */
+/** The refusal after too many messages. */
 export const tooManyText = (wait: Wait): string =>
   `پشت سر هم پیام‌های زیادی فرستاده‌اید؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
 
@@ -83,7 +83,10 @@ export const refusals = {
   'sent-before': 'این شکایت قبلاً ثبت شده است. با کد پیگیری‌اش از بخش «پیگیری» وضعیت را ببینید.',
 } as const
 
-/** Answers that staff start from; what is sent is what they leave in the field. `asks`: it wants words that no guest can write. */
+/**
+ * Texts from which staff start an answer. `asks`: the text requests a reply, which a guest cannot
+ * write.
+ */
 const macros = [
   {
     name: 'اطلاعات بیشتر',
@@ -107,10 +110,10 @@ const macros = [
   },
 ] as const
 
-/** A guest reads the answer by his code and has nowhere to write another message. */
+/** Returns the macros; for a guest, only those that need no reply. */
 export const macrosFor = ({ guest }: { guest: boolean }) => macros.filter(({ asks }) => !(guest && asks))
 
-/** Why an attachment is not taken. */
+/** Refusals of attachments. */
 export const attachmentRefusals = {
   'file-bytes': 'هر پیوست حداکثر ۵ مگابایت است؛ فایل کم‌حجم‌تری بفرستید.',
   'picture-empty': 'این فایل خالی است؛ عکس دیگری انتخاب کنید.',

@@ -1,7 +1,7 @@
 import type { AboutView } from './about.ts'
 import type { TicketKind, TicketState } from './rules.ts'
 
-/** A ticket in a list, for its owner; words are ready to print. */
+/** A ticket in its owner's list, as printable texts. */
 export type TicketRow = {
   id: string
   kind: TicketKind
@@ -9,11 +9,11 @@ export type TicketRow = {
   title: string
   state: TicketState
   updated: string
-  /** Until when an answer is promised, in words; null while nobody waits. */
+  /** The deadline in words; null when no answer is due. */
   promise: string | null
 }
 
-/** One message; `files` are the ids of its pictures. */
+/** One message; `files` holds the ids of its pictures. */
 export type MessageView = {
   id: string
   mine: boolean

@@ -1,6 +1,6 @@
 import type { AboutView } from '../about.ts'
 
-/** What a ticket is about, as a link where there is a page for it. */
+/** The subject of a ticket, as a link where it has a page. */
 export function AboutLine({ about: { name, ref, href } }: { about: AboutView }) {
   if (href === null) {
     return (
@@ -12,7 +12,7 @@ export function AboutLine({ about: { name, ref, href } }: { about: AboutView }) 
   return (
     <p className="text-label">
       <a href={href} className="inline-block py-2.5 text-lazuli underline">
-        {/* People know an answer of the help by its question and an ad by its car, not by the Latin names in their addresses. */}
+        {/* Print words instead of the Latin slugs in the addresses of ads and help answers. */}
         {href.startsWith('/a/') ? 'دیدن آگهی' : name}
       </a>
     </p>

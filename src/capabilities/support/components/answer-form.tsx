@@ -14,14 +14,14 @@ import { macrosFor } from '../texts.ts'
 type AnswerFormProps = {
   id: string
   answer: FormAnswer | undefined
-  /** How many messages there are: one more, and the field is empty again. */
+  /** The number of messages. When it grows, the field is emptied. */
   count: number
   closed: boolean
   guest: boolean
   sentKey: string
 }
 
-/** The answer of staff, begun from a ready-made text if they like, or a note among themselves. */
+/** The staff form for an answer, optionally from a macro, or for an internal note. */
 export function AnswerForm({ id, answer, count, closed, guest, sentKey }: AnswerFormProps) {
   const { form, fields, busy } = useSchemaForm(answerSchema, { id: `ticket-answer-${id}`, answer, keepDraft: false })
   const alive = useHydrated()

@@ -7,7 +7,9 @@ import { closeQuestion } from '../texts.ts'
 
 type CloseFormProps = { answer: FormAnswer | undefined; kind: TicketKind; guest: boolean }
 
-/** Closing without an answer is asked for again, with the reason that the person reads. */
+/**
+ * Asks for confirmation before closing without an answer, and for the reason that the person reads.
+ */
 export function CloseForm({ answer, kind, guest }: CloseFormProps) {
   const { form, fields, busy } = useSchemaForm(closeSchema, { id: 'close-ticket', answer, keepDraft: false })
   return (

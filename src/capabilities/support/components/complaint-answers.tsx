@@ -7,7 +7,7 @@ import { MessageList } from './message-list.tsx'
 import { StateBadge } from './state-badge.tsx'
 import { TrackingCode } from './tracking-code.tsx'
 
-/** The complaint is there: its code, and until when it is answered. */
+/** Confirms a sent complaint: its code and its deadline. */
 export function SentComplaint({ id, code, due, guest }: { id: string; code: string; due: string; guest: boolean }) {
   return (
     <section className="flex flex-col gap-4" aria-labelledby="complaint-sent">
@@ -29,7 +29,7 @@ export function SentComplaint({ id, code, due, guest }: { id: string; code: stri
   )
 }
 
-/** What became of a complaint, for whoever holds its code. */
+/** The state of a complaint, for anyone with its code. */
 export function FollowedComplaint({ complaint }: { complaint: ThreadView }) {
   const { topic, state, opened, promise, about, messages } = complaint
   return (

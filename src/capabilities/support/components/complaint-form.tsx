@@ -22,7 +22,7 @@ const loadQueue = async () => {
   return queue && ((data: FormData) => queue.queueTicket('complaint', data))
 }
 
-/** A complaint of anybody; the number is only asked of who has no account here. */
+/** The complaint form. It asks for a mobile number only without an account. */
 export function ComplaintForm({ answer, about, sentKey, guest }: ComplaintFormProps) {
   const { form, fields, busy } = useSchemaForm(complaintSchema, { id: 'complaint', answer, defaults: { about } })
   const empty = () => {
@@ -53,7 +53,7 @@ export function ComplaintForm({ answer, about, sentKey, guest }: ComplaintFormPr
       </Button>
     </SchemaForm>
   )
-  // Nobody could be shown the code of a guest's complaint that goes later: it stays in its form.
+  // A guest's complaint is not queued: its code could not be shown when it is sent later.
   if (guest) return <HoldWhenOffline>{content}</HoldWhenOffline>
   return (
     <QueueWhenOffline schema={complaintSchema} load={loadQueue} subject="شکایت شما" onKept={empty}>

@@ -16,7 +16,7 @@ const bodies = [
   },
 ] as const
 
-/** Where somebody goes whom our answer does not content. */
+/** Where to complain when our answer is not enough. */
 export function Escalation() {
   return (
     <section aria-labelledby="escalation" className="flex flex-col gap-2 border-t border-line pt-6">

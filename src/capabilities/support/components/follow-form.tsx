@@ -6,7 +6,7 @@ import { useSchemaForm } from '#ui/form/use-schema-form.ts'
 import { TextField } from '#ui/text-field.tsx'
 import { followSchema } from '../schemas.ts'
 
-/** Asks for the code of a complaint. What is typed here stays on no device. */
+/** Asks for the code of a complaint. The browser stores nothing typed here. */
 export function FollowForm({ answer }: { answer: FormAnswer | undefined }) {
   const { form, fields, busy } = useSchemaForm(followSchema, { id: 'follow-complaint', answer, keepDraft: false })
   return (

@@ -6,11 +6,11 @@ import type { MessageView } from '../ticket-view.ts'
 
 type MessageListProps = {
   messages: readonly MessageView[]
-  /** False where the reader may not open pictures: then they are only counted. */
+  /** False when the reader may not open pictures; then only their count is shown. */
   showFiles?: boolean
 }
 
-/** A conversation, the oldest message first; the reader's own stand at the start. */
+/** A conversation, oldest message first, with the reader's own messages at the start edge. */
 export function MessageList({ messages, showFiles = true }: MessageListProps) {
   return (
     <ol className="flex flex-col gap-4" aria-label="پیام‌ها" aria-live="polite">

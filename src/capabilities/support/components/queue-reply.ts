@@ -9,7 +9,8 @@ export async function queueReply({ id, title, body, files }: Reply): Promise<voi
     kind: 'ticket-reply',
     url: `${ticketPath(id)}/reply`,
     body: { body, files: files.join(' ') },
-    // Not the key of the form: before the page is new again, a second message would pass for the first.
+    // Use a new key: with the form's key, a second message would count as a repeat until the page
+    // reloads.
     idempotencyKey: crypto.randomUUID(),
     text: body,
     label: `پیام به پشتیبانی: ${title}`,

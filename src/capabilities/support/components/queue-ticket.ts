@@ -12,7 +12,8 @@ export async function queueTicket(kind: 'request' | 'complaint', data: FormData)
     kind: 'ticket',
     url: queuedTicketPath,
     body: { ...body, kind, files: data.getAll('files').map(String).join(' ') },
-    // Not the key of the form: before the page is new again, a second message would pass for the first.
+    // Use a new key: with the form's key, a second message would count as a repeat until the page
+    // reloads.
     idempotencyKey: crypto.randomUUID(),
     label: `${kind === 'request' ? 'درخواست' : 'شکایت'}: ${about}`,
     text: text('body'),

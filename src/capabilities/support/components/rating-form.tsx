@@ -2,7 +2,7 @@ import { Button } from '#ui/button.tsx'
 import { PostForm } from '#ui/form/post-form.tsx'
 import { ratingNames } from '../texts.ts'
 
-/** How content the person is with what came of it; one press each, and it can be changed. */
+/** Asks for a rating of the outcome. One press rates, and a later press changes the rating. */
 export function RatingForm({ rating }: { rating: number | null }) {
   return (
     <PostForm className="flex flex-col gap-3 card p-4">

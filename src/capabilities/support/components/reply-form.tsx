@@ -18,12 +18,12 @@ type ReplyFormProps = {
   title: string
   answer: FormAnswer | undefined
   sentKey: string
-  /** Changes when a message has arrived: then the field is empty again. */
+  /** The person's last message. When it changes, the field is emptied. */
   lastOwn: string
   closed: boolean
 }
 
-/** A further message. Without a connection it waits in the queue of the device and goes by itself. */
+/** The form for a further message. Offline, the device queues the message and sends it later. */
 export function ReplyForm({ id, kind, title, answer, sentKey, lastOwn, closed }: ReplyFormProps) {
   const { form, fields, busy } = useSchemaForm(replySchema, { id: `ticket-reply-${id}`, answer })
   const empty = useEmptyAfterSend(form, lastOwn)

@@ -15,10 +15,10 @@ import { requestTopics } from '../texts.ts'
 
 type RequestFormProps = {
   answer: FormAnswer | undefined
-  /** `ad:0123456789`, or nothing in particular. */
+  /** `ad:0123456789`, or null without a subject. */
   about: string | null
   topic: string | null
-  /** What its title starts with. */
+  /** The initial title. */
   title: string
   sentKey: string
 }
@@ -28,7 +28,7 @@ const loadQueue = async () => {
   return queue && ((data: FormData) => queue.queueTicket('request', data))
 }
 
-/** A new request: what it is about, in words, with pictures. */
+/** The form for a new request: subject, text and pictures. */
 export function RequestForm({ answer, about, topic, title, sentKey }: RequestFormProps) {
   const { form, fields, busy } = useSchemaForm(requestSchema, {
     id: about ? `support-request-${about}` : 'support-request',

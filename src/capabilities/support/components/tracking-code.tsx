@@ -1,7 +1,7 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { CopyButton } from '#ui/copy-button.tsx'
 
-/** The code by which a complaint is followed, in groups of four, and a button that copies its digits. */
+/** The code of a complaint in groups of four digits, with a button that copies it. */
 export function TrackingCode({ code }: { code: string }) {
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-1 card p-4">

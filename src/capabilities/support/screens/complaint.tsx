@@ -87,7 +87,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const followLead = 'با کد پیگیری ببینید شکایتتان به کجا رسیده است.'
 
-/** Complaints of anybody, with and without an account: sending one, and following it by its code. */
+/** The complaint page, with and without an account: send a complaint, or follow one by its code. */
 export default function Complaint({ loaderData, actionData }: Route.ComponentProps) {
   const { guest, about, promise, sentKey } = loaderData
   const { sent, followed, refused } = partsOf(actionData)

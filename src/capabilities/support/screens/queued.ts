@@ -6,7 +6,10 @@ import { complaintTypes, refusals, tooManyText } from '../texts.ts'
 
 export const loader = writesOnly
 
-/** A request or complaint that waited on the device for a connection; its `Idempotency-Key` makes it arrive once. */
+/**
+ * Receives a request or complaint that the device queued. Its `Idempotency-Key` makes repeats
+ * harmless.
+ */
 export const action = jsonEndpoint({
   name: 'ticket',
   schema: queuedSchema,
@@ -26,7 +29,7 @@ export const action = jsonEndpoint({
       .filter(Boolean),
     sentKey: key,
   }),
-  // The ticket carries its key itself, whichever way it is sent.
+  // The ticket stores its key itself, so the endpoint needs no idempotency of its own.
   idempotent: false,
   run: async (ctx, { personId, value }) => {
     const { body, about, files, sentKey } = value

@@ -7,7 +7,9 @@ import { refusals, tooManyText } from '../texts.ts'
 type Reading = Extract<FormReading<unknown>, { ok: true }>
 type Refusal = Exclude<TicketAnswer, { ok: true }>
 
-/** The answer to a message that was not taken: what was typed stays, also under a key that was used for other words. */
+/**
+ * Answers a refused message. The form keeps the text, also when its key was used for other words.
+ */
 export function refuseSent(form: Reading, refusal: Refusal) {
   if (refusal.code === 'too-many') return form.refuse({ '': tooManyText(refusal.wait) }, 429)
   const refused = form.refuse({ [refusal.code === 'file-unknown' ? 'files' : '']: refusals[refusal.code] })

@@ -6,7 +6,7 @@ import { refusals, tooManyText } from '../texts.ts'
 
 export const loader = writesOnly
 
-/** A message that waited on the device for a connection; its `Idempotency-Key` makes it arrive once. */
+/** Receives a message that the device queued. Its `Idempotency-Key` makes repeats harmless. */
 export const action = jsonEndpoint({
   name: 'reply',
   schema: replySchema,
@@ -27,7 +27,7 @@ export const action = jsonEndpoint({
       .filter(Boolean),
     sentKey: key,
   }),
-  // The message carries its key itself, whichever way it is sent.
+  // The message stores its key itself, so the endpoint needs no idempotency of its own.
   idempotent: false,
   run: async (context, { personId, value: { body, files, sentKey }, params: { ticketId: id } }) => {
     const replied = await replyToTicket(context, { id, personId, body, files, sentKey })

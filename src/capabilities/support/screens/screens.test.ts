@@ -27,7 +27,7 @@ async function aRequest() {
 }
 
 describe('a request', () => {
-  it('leads to its page, which tells what it is about and until when it is answered', async () => {
+  it('leads to its page, which shows its subject and its deadline', async () => {
     const { personId, ticketId } = await aRequest()
     const page = await ticketLoader(visit(test, '/x', { personId, params: { ticketId } }) as never)
     expect(page).toMatchObject({
@@ -39,7 +39,7 @@ describe('a request', () => {
     expect([list.counts, list.tickets.map(({ id }) => id)]).toEqual([{ open: 1 }, [ticketId]])
   })
 
-  it('is a stranger to everybody else, and so is an address that is none', async () => {
+  it('is not found for other people, like an address without a ticket', async () => {
     const { ticketId } = await aRequest()
     const { id: personId } = await aPerson(test)
     for (const asked of [ticketId, 'x', '0000000000']) {
@@ -52,7 +52,7 @@ describe('a request', () => {
     }
   })
 
-  it('takes a message of the queue, but not of a guest and not an empty one', async () => {
+  it("accepts a queued message, but refuses a guest's message and an empty one", async () => {
     const { personId, ticketId } = await aRequest()
     const send = async (body: string, who?: bigint) => {
       const args = visit(test, '/x', { personId: who, params: { ticketId }, form: { body, files: '' } })
@@ -63,10 +63,10 @@ describe('a request', () => {
   })
 })
 
-describe('a form whose key was used for other words', () => {
+describe('a form with a key used for other words', () => {
   type Refused = { data: { error: object; initialValue: Record<string, string> }; init: { status: number } }
 
-  it('comes back with the words, a sentence and a new key, by which it can be sent', async () => {
+  it('keeps the text, explains the refusal and gets a new key that can be sent', async () => {
     const { personId } = await aRequest()
     const form = { topic: 'ad', title: 'یک پرسش', body: 'متن دوم', sentKey: 'a-key-of-the-form' }
     const refused = (await request(visit(test, '/profile/support', { personId, form }) as never)) as unknown as Refused
@@ -77,7 +77,7 @@ describe('a form whose key was used for other words', () => {
     expect((again as Response).status).toBe(302)
   })
 
-  it('of a guest never answers with the code of another', async () => {
+  it('of a guest never reveals the code of another complaint', async () => {
     await complain(visit(test, '/pages/complaint', { form: complaint }) as never)
     const form = { ...complaint, body: 'شکایت کس دیگری' }
     const refused = (await complain(visit(test, '/pages/complaint', { form }) as never)) as unknown as Refused
@@ -86,7 +86,7 @@ describe('a form whose key was used for other words', () => {
   })
 })
 
-describe('a request or complaint that waited on a device', () => {
+describe('a request or complaint queued on a device', () => {
   const later = async (form: Record<string, string>, personId?: bigint) => {
     const args = visit(test, '/profile/support/queued', { personId, form })
     args.request.headers.set('idempotency-key', 'key-of-the-queue')
@@ -109,7 +109,7 @@ describe('a request or complaint that waited on a device', () => {
     expect([changed.status, error.message]).toEqual([422, expect.stringContaining('قبلاً با متن دیگری')])
   })
 
-  it('waits on without a session, and says what is not complete', async () => {
+  it('stays queued without a session, and names incomplete fields', async () => {
     const { id: personId } = await aPerson(test)
     expect((await later(forms[0]!)).status).toBe(401)
     expect((await later({ ...forms[0]!, body: '' }, personId)).status).toBe(422)
@@ -120,7 +120,7 @@ describe('a complaint on its page', () => {
   it('of a signed-in person shows its code again among their requests', async () => {
     const { id: personId } = await aPerson(test)
     const answer = await complain(visit(test, '/pages/complaint', { personId, form: complaint }) as never)
-    if (!('sent' in answer)) throw new Error('not sent')
+    if (!('sent' in answer)) throw new Error('The complaint was not sent')
     const { tickets } = await supportLoader(visit(test, '/profile/support', { personId }) as never)
     const params = { ticketId: tickets[0]!.id }
     const page = await ticketLoader(visit(test, '/x', { personId, params }) as never)
@@ -129,14 +129,14 @@ describe('a complaint on its page', () => {
 
   it('gives a guest a code that leads back to it', async () => {
     const sent = await complain(visit(test, '/pages/complaint', { form: complaint }) as never)
-    if (!('sent' in sent)) throw new Error('not sent')
+    if (!('sent' in sent)) throw new Error('The complaint was not sent')
     expect(sent.sent.due).toBe('۳ آذر ۱۴۰۵ ساعت ۱۱:۳۰')
     const form = { intent: 'follow', code: sent.sent.code }
     const followed = await complain(visit(test, '/pages/complaint', { form }) as never)
     expect(followed).toMatchObject({ followed: { state: 'open', topic: 'پولی که کم شده یا برنگشته' } })
   })
 
-  it('takes its pictures with the form itself where there is no script, and refuses what is none beside its field', async () => {
+  it('takes its pictures with the form without JavaScript, and refuses another file beside its field', async () => {
     const files = diskFiles(mkdtempSync(join(tmpdir(), 'complaint-')))
     const providers = { imageWorker, files }
     const sendWith = async (file: File) => {
@@ -167,12 +167,12 @@ describe('a complaint on its page', () => {
       '',
       'با این مشخصات شکایتی پیدا نشد. اگر موقع ثبت شماره نوشته‌اید، همان را هم وارد کنید.',
     ],
-  ])('is refused %s, in words', async (_how, form, field, words) => {
+  ])('refuses %s with a message', async (_how, form, field, words) => {
     const answer = (await complain(visit(test, '/pages/complaint', { form }) as never)) as { data: { error: object } }
     expect(answer.data.error).toEqual({ [field]: [words] })
   })
 
-  it('begins with the question whose answer did not help', async () => {
+  it('starts with the question whose answer did not help', async () => {
     const personId = (await aPerson(test)).id
     const open = (query: string) => supportLoader(visit(test, `/profile/support?${query}`, { personId }) as never)
     const title = `  چرا ${'خیلی '.repeat(30)}`
@@ -183,7 +183,7 @@ describe('a complaint on its page', () => {
     expect(await open('about=help:<b>')).toMatchObject({ about: null, title: '' })
   })
 
-  it('begins with the ad that led to it', async () => {
+  it('starts with the ad that led to it', async () => {
     const page = await complaintLoader(visit(test, '/pages/complaint?about=ad:0123456789') as never)
     expect(page.about).toBe('http://localhost/a/0123456789')
   })

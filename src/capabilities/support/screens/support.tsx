@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     promisedAt(db, 'request', now),
   ])
   const about = readAbout(params.get('about'))
-  // Who comes from an answer that did not help asks the same question.
+  // The title of the help answer that did not help becomes the title of the request.
   const title = cleanText(params.get('title') ?? '').slice(0, longestTitle)
   return {
     tickets: tickets.map((ticket) => presentRow(ticket, now)),
@@ -75,7 +75,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('پشتیبانی')
 
-/** What a person asks of support: the new request, and those that are there with their states. */
+/** The support page: a new request, and the person's tickets with their states. */
 export default function Support({ loaderData, actionData }: Route.ComponentProps) {
   const { tickets, next, counts, state, about, title, promise, sentKey } = loaderData
   const all = Object.values(counts).reduce((sum, count) => sum + count, 0)

@@ -2,7 +2,7 @@ import './tables.ts'
 import { chaosOutcome, findMiscounts, type Chaos, type ChaosWorld } from '#platform/chaos.ts'
 import { supportPath, ticketPath } from '../addresses.ts'
 
-/** How often each text stands in a message. */
+/** One ticket with its conversation. */
 async function countBodies({ db }: ChaosWorld): Promise<Map<string, number>> {
   const rows = await db.selectFrom('ticket_message').select('body').execute()
   return new Map([...Map.groupBy(rows, ({ body }) => body)].map(([body, same]) => [body, same.length]))
@@ -13,7 +13,7 @@ const messagesOnce = (act: string) => async (world: ChaosWorld) => {
   return findMiscounts(world.entriesOf(act), { what: 'message', countOf: ({ fact }) => bodies.get(fact['body']!) ?? 0 })
 }
 
-/** People who write to support, and staff who answer. */
+/** Counts how often each text occurs in messages. */
 export const supportChaos: Chaos = {
   acts: [
     {

@@ -4,7 +4,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { inTransaction, type Trx } from '#platform/database.ts'
 import { lockTicket } from './lock-ticket.ts'
 
-/** What closing writes to the row of a ticket. */
+/** Writes a closed ticket and its time to the row. */
 export async function writeClosed(trx: Trx, ticketId: bigint, by: 'person' | 'staff', now: Date): Promise<void> {
   await trx
     .updateTable('ticket')
@@ -13,7 +13,10 @@ export async function writeClosed(trx: Trx, ticketId: bigint, by: 'person' | 'st
     .execute()
 }
 
-/** The person says that it is done; again changes nothing. Throws not-found for a ticket of somebody else. */
+/**
+ * Closes a ticket for its owner; closing twice changes nothing. Throws not-found for other people's
+ * tickets.
+ */
 export async function closeTicket(
   { db, now }: RequestContext,
   { id, personId }: { id: string; personId: bigint },
@@ -26,7 +29,7 @@ export async function closeTicket(
 
 type Rating = { id: string; personId: bigint; rating: number }
 
-/** How content the person is, 1 to 5, once it is closed; a later rating takes the place of the earlier one. */
+/** Rates a closed ticket from 1 to 5. A later rating replaces an earlier one. */
 export async function rateTicket(
   { db }: RequestContext,
   { id, personId, rating }: Rating,

@@ -6,7 +6,7 @@ import type { TicketState } from '../rules.ts'
 
 type TicketQuery = { personId: bigint; state: TicketState | null; after: bigint | null; size: number }
 
-/** A person's tickets, the newest first, of one state or all. */
+/** Lists a person's tickets, newest first, of one state or all. */
 export async function findTickets(db: Db, { personId, state, after, size }: TicketQuery) {
   let query = db
     .selectFrom('ticket')
@@ -21,7 +21,7 @@ export async function findTickets(db: Db, { personId, state, after, size }: Tick
   return { tickets, next }
 }
 
-/** How many tickets of a person stand in each state. */
+/** Counts a person's tickets by state. */
 export async function countTickets(db: Db, personId: bigint): Promise<Partial<Record<TicketState, number>>> {
   const rows = await db
     .selectFrom('ticket')

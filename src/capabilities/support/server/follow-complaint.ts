@@ -11,8 +11,8 @@ type ComplaintQuery = { code: string; mobile?: Mobile | undefined }
 const quarter = 15 * 60
 
 /**
- * A complaint by its code, and by its number if one was given with it. Unknown codes and wrong numbers answer alike, and
- * guessing is bounded for an address and for a code.
+ * Finds a complaint by its code, and by its number if one was given. Unknown codes and wrong
+ * numbers return the same refusal. Tries are limited per address and per code.
  */
 export async function followComplaint(
   ctx: RequestContext,

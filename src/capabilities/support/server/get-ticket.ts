@@ -4,7 +4,7 @@ import type { Db } from '#platform/database.ts'
 import { notFound } from '#platform/errors.ts'
 import { attachedToMessages } from './ticket-attachment.ts'
 
-/** A ticket with its messages, the oldest first. Notes of staff are only there when they are asked for. */
+/** Loads a ticket with its messages, oldest first. Includes staff notes only on request. */
 export async function getThread(db: Db, { id, personId, notes }: { id: string; personId?: bigint; notes: boolean }) {
   let query = db.selectFrom('ticket').selectAll().where('public_id', '=', id)
   if (personId !== undefined) query = query.where('person_id', '=', personId)

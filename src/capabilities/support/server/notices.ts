@@ -3,7 +3,7 @@ import { asSentence } from '#kit/sentence.ts'
 import type { TicketKind } from '../rules.ts'
 import { kindWords } from '../texts.ts'
 
-/** Notices that were written before say nothing of the kind. */
+/** Notices written by earlier versions have no kind. */
 type About = { subject: string; kind?: TicketKind }
 
 const nameOf = ({ subject, kind = 'request' }: About) => `${kindWords[kind]} «${subject}»`
@@ -16,7 +16,7 @@ export const ticketNotice = defineNotice<About>({
   smsName: 'پاسخ پشتیبانی',
 })
 
-/** Closed by staff without an answer. */
+/** Staff closed the ticket without an answer. */
 export const closedNotice = defineNotice<About & { reason: string }>({
   kind: 'ticket-closed',
   topic: 'support',

@@ -15,8 +15,8 @@ import { promisedAt } from './promise.ts'
 import { writeMessage } from './write-message.ts'
 
 /**
- * A first message to support. `sentKey` is made with the form: the same key with the same words gives the ticket that it made
- * before, with other words it is refused.
+ * A first message to support. `sentKey` is created with the form. The same key with the same words
+ * returns the existing ticket; with other words it is refused.
  */
 export type NewTicket = {
   kind: TicketKind
@@ -26,12 +26,12 @@ export type NewTicket = {
   body: string
   about?: About | null
   files?: readonly string[]
-  /** Of a complaint: then following it asks for this number too. */
+  /** For complaints: following the complaint then requires this number. */
   mobile?: Mobile | null
   sentKey?: string | null
 }
 
-/** `code`: sixteen digits by which a complaint is followed; a request has none. */
+/** `code`: sixteen digits for following a complaint; null for a request. */
 export type OpenedTicket = { id: string; code: string | null; dueAt: Date }
 
 export type TicketAnswer =
@@ -41,10 +41,13 @@ export type TicketAnswer =
 
 const day = 24 * 3600
 
-/** How long a guest, whom nothing else tells apart, is given the code again: as long as a lost answer is asked for again. */
+/**
+ * How long a repeated form returns a guest's code again, in milliseconds. It equals the retry time
+ * of a lost response.
+ */
 const codeAgainMs = 10 * 60 * 1000
 
-/** Opens a ticket with its first message and files, and promises when it is answered. */
+/** Opens a ticket with its first message and files, and sets its deadline. */
 export async function openTicket(ctx: RequestContext, ticket: NewTicket): Promise<TicketAnswer> {
   const { db, now, scope } = ctx
   const again = await findSent(ctx, ticket)
@@ -52,9 +55,9 @@ export async function openTicket(ctx: RequestContext, ticket: NewTicket): Promis
   const dueAt = await promisedAt(db, ticket.kind, now)
   return inTransaction(db, async (trx) => {
     const row = await insertTicket(trx, ctx, { ...ticket, dueAt })
-    // The same form arrived a moment before.
+    // The same form arrived a moment ago.
     if (!row) return (await findSent({ ...ctx, db: trx }, ticket))!
-    // Counted after the form is known to be new: the last one that is allowed may be sent twice at once.
+    // Count after the key check, so that the last allowed form may be sent twice.
     const limit = await consumeLimits({ ...ctx, db: trx }, limitsFor(ticket.personId, scope.address))
     if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
     const { body, files = [], personId } = ticket
@@ -68,7 +71,7 @@ const limitsFor = (personId: bigint | null, address: string): Limit[] =>
     ? addressLimits('ticket', address, { max: 10, seconds: day })
     : [{ key: `ticket:person:${personId}`, max: 20, seconds: day }]
 
-/** 53 bits, in digits, because people read it out and type it. */
+/** Creates a code of 53 bits as digits, because people read it aloud and type it. */
 const newCode = (): string => Array.from({ length: 4 }, () => String(randomInt(10_000)).padStart(4, '0')).join('')
 
 async function insertTicket(trx: Trx, { secrets, now }: RequestContext, ticket: NewTicket & { dueAt: Date }) {
@@ -105,15 +108,18 @@ async function insertTicket(trx: Trx, { secrets, now }: RequestContext, ticket: 
   return row && { ...row, code }
 }
 
-/** A key counts for its sender alone. */
+/** Binds a key to its sender. */
 const ownKey = ({ personId, sentKey }: NewTicket): string | null =>
   sentKey ? `${personId ?? 'guest'}:${sentKey}` : null
 
-/** Everything that the person has chosen and typed. Files count by their number: without a script they are other ones each time. */
+/**
+ * Hashes everything the person chose and typed. Files count by number, because without JavaScript
+ * each upload gets new ids.
+ */
 const hashOf = (secrets: Secrets, { topic, title, body, about, files = [], mobile }: NewTicket): Buffer =>
   secrets.keyedHash('ticket.sent', JSON.stringify([topic, title, body, about ?? null, files.length, mobile ?? null]))
 
-/** What the same form has made before. */
+/** Finds the ticket that the same form created. */
 async function findSent({ db, secrets, now }: RequestContext, ticket: NewTicket): Promise<TicketAnswer | undefined> {
   const sentKey = ownKey(ticket)
   if (!sentKey) return undefined

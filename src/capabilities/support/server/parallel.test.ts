@@ -22,14 +22,14 @@ const staff = async () => {
   return requestContext(test, { personId, roles: ['support'] }).ctx
 }
 
-describe('at the same moment', () => {
+describe('concurrent calls', () => {
   it('the same form sent twice opens one ticket', async () => {
     const { count, personId } = await aTicket('pressed-twice')
     expect(count).toBe(1)
     expect(await test.db.selectFrom('ticket').select('id').where('person_id', '=', personId).execute()).toHaveLength(1)
   })
 
-  it('the last request that is allowed today opens a ticket, however often its form arrives', async () => {
+  it('opens a ticket for the last allowed request of a day, also when its form arrives repeatedly', async () => {
     const { id: personId } = await aPerson(test)
     const { ctx } = requestContext(test, { personId })
     const ticket = { kind: 'request', personId, topic: 'other', title: 'پرسش', body: 'سلام' } as const
@@ -72,7 +72,7 @@ describe('at the same moment', () => {
     expect(messages).toHaveLength(2)
   })
 
-  it('two members of staff who take a ticket: one gets it', async () => {
+  it('one of two staff members gets a ticket that both take', async () => {
     const { id } = await aTicket()
     const [one, two] = [await staff(), await staff()]
     const taken = await Promise.all([one, two].map((ctx) => assignTicket(ctx, { id, take: true })))

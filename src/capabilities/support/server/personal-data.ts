@@ -3,7 +3,7 @@ import { releaseFiles } from '#capabilities/files/contract.ts'
 import type { Db, Trx } from '#platform/database.ts'
 import { attachedToMessages } from './ticket-attachment.ts'
 
-/** What a person asked and complained about while signed in, with every message but the notes of staff for staff. */
+/** Exports a person's tickets with all messages except internal notes. */
 export async function exportPersonalData({ db }: { db: Db }, personId: bigint) {
   const tickets = await db
     .selectFrom('ticket')
@@ -28,7 +28,7 @@ export async function exportPersonalData({ db }: { db: Db }, personId: bigint) {
   }
 }
 
-/** Forgets the person's tickets with all that was written in them and the files that were sent along. */
+/** Erases a person's tickets with their messages and files. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   const messages = await trx
     .selectFrom('ticket_message')

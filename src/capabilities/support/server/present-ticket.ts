@@ -16,7 +16,7 @@ type Row = {
   due_at: Date | null
 }
 
-/** A ticket in a list, for its owner. */
+/** Formats a ticket for its owner's list. */
 export const presentRow = (row: Row, now: Date): TicketRow => ({
   id: row.public_id,
   kind: row.kind,
@@ -27,7 +27,7 @@ export const presentRow = (row: Row, now: Date): TicketRow => ({
   promise: promiseText(row, now),
 })
 
-/** What is promised is also said when it was not kept. */
+/** Formats the deadline, also after it has passed. */
 function promiseText({ due_at: dueAt, kind }: Pick<Row, 'due_at' | 'kind'>, now: Date): string | null {
   if (!dueAt) return null
   return dueAt > now
@@ -35,11 +35,11 @@ function promiseText({ due_at: dueAt, kind }: Pick<Row, 'due_at' | 'kind'>, now:
     : `قرار بود تا ${formatDateTime(dueAt)} پاسخ بدهیم؛ دیر کرده‌ایم و ${kindWords[kind]} شما در اولویت است.`
 }
 
-/** The code by which a complaint is followed, for its owner; null for a request. */
+/** Returns the code of a complaint for its owner, or null for a request. */
 export const openCode = (secrets: Secrets, { ticket }: Thread): string | null =>
   ticket.code_sealed && secrets.open(ticket.code_sealed)
 
-/** A whole ticket for its owner: who of the staff wrote is not told. */
+/** Formats a whole ticket for its owner, without the names of staff. */
 export const presentThread = ({ ticket, messages }: Thread, now: Date): ThreadView => ({
   ...presentRow(ticket, now),
   opened: formatDateTime(ticket.opened_at),

@@ -4,10 +4,10 @@ import type { Db } from '#platform/database.ts'
 import { promisedMinutes, type TicketKind } from '../rules.ts'
 import { addWorkingMinutes, horizonDays } from '#kit/working-time.ts'
 
-/** Official holidays from the day of `start` on, as far as a promise can reach. */
+/** Lists official holidays from the day of `start`, as far ahead as a deadline can reach. */
 export const holidaysFrom = (db: Db, start: Date) => findHolidays(db, toJalali(start), horizonDays)
 
-/** Until when somebody who writes now is promised an answer. */
+/** Returns the deadline for a message that arrives now. */
 export async function promisedAt(db: Db, kind: TicketKind, now: Date): Promise<Date> {
   return addWorkingMinutes(now, promisedMinutes[kind], await holidaysFrom(db, now))
 }

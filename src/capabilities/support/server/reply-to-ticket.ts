@@ -15,7 +15,10 @@ type ReplyAnswer =
   | Refused<'file-unknown' | 'key-used'>
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
-/** A person's further message; it opens a closed ticket again. Throws not-found for a ticket of somebody else. */
+/**
+ * Adds a person's message, which reopens a closed ticket. Throws not-found for other people's
+ * tickets.
+ */
 export async function replyToTicket(ctx: RequestContext, { id, personId, ...message }: Reply): Promise<ReplyAnswer> {
   const { db, now } = ctx
   return inTransaction(db, async (trx) => {
@@ -23,13 +26,13 @@ export async function replyToTicket(ctx: RequestContext, { id, personId, ...mess
     const written = await writeMessage(trx, ctx, { ticketId: ticket.id, author: 'person', personId, ...message })
     if (!written.ok) return written
     if (written.value === null) return ok(null)
-    // What was sent before is not counted again.
+    // Do not count a repeated message against the limit.
     const limit = await consumeLimits({ ...ctx, db: trx }, [
       { key: `ticket-reply:${personId}`, max: 60, seconds: 3600 },
     ])
     if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
     const state = nextState(ticket.state, 'person-replies')!
-    // Who waits already goes on waiting since then: another message does not push the promise away.
+    // A waiting ticket keeps its deadline: a further message does not postpone it.
     const waiting = waits(ticket.state)
       ? {}
       : { waiting_since: now, due_at: await promisedAt(trx, ticket.kind, now), closed_at: null, closed_by: null }

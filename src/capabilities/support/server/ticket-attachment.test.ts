@@ -67,7 +67,7 @@ const photo = (await aPhoto({ width: 300, height: 200 })
   .toBuffer()) as Buffer<ArrayBuffer>
 const kept = () => readdirSync(join(folder, 'tickets'))
 
-/** What the job removes when it runs at this moment. */
+/** Runs the job and returns the files that it removes at `now`. */
 async function removeUnused(now: Date): Promise<void> {
   const pictures = { audience: async () => null, render: async () => null, forget: async () => {} }
   const jobs = fileJobs(testPlatform(test, { now: () => now, providers: { files: diskFiles(folder), pictures } }))
@@ -85,7 +85,7 @@ const open = async (personId: bigint | null, files: string[]) =>
   })
 
 describe('a picture beside a message', () => {
-  it('is re-encoded without what the camera wrote into it, and named by us', async () => {
+  it('is re-encoded without camera metadata and gets a new name', async () => {
     const { status, body } = await send(photo)
     expect(status).toBe(201)
     expect(kept()).toEqual([`${body.id}.jpg`])
@@ -115,14 +115,14 @@ describe('a picture beside a message', () => {
     ['nothing', Buffer.alloc(0), 422, 'picture-empty'],
     ['more than five megabytes', Buffer.alloc(5_000_001), 413, 'file-bytes'],
     ['much more', Buffer.alloc(6_000_000), 413, 'file-bytes'],
-  ])('refuses %s with words at the field, and keeps nothing', async (_what, bytes, status, code) => {
+  ])('refuses %s with a message at its field, and stores nothing', async (_what, bytes, status, code) => {
     const answer = await send(bytes)
     expect([answer.status, answer.body.error.code]).toEqual([status, code])
     expect(answer.body.error.fields.file).toMatch(/[آ-ی]/)
     expect(await test.db.selectFrom('file').select('id').execute()).toEqual([])
   })
 
-  it('is seen by its owner and by staff who have just proved who they are, and by nobody else', async () => {
+  it('is visible to its owner and to staff with a fresh proof of identity only', async () => {
     const { id: personId } = await aPerson(test)
     const own = await cookieOf({ personId })
     const { body } = await send(photo, { cookie: own })
@@ -148,7 +148,7 @@ describe('a picture beside a message', () => {
     })
   })
 
-  it('goes with one message of its sender, and the ticket of a stranger does not come about with it', async () => {
+  it("belongs to one message of its sender, and gives no access to another person's ticket", async () => {
     const { id: personId } = await aPerson(test)
     const { body } = await send(photo, { cookie: await cookieOf({ personId }) })
     const refused = { ok: false, code: 'file-unknown' }
@@ -159,7 +159,7 @@ describe('a picture beside a message', () => {
     expect(await open(personId, [body.id])).toEqual(refused)
   })
 
-  it('that no message shows is removed after a day, one that stands in a message stays', async () => {
+  it('is removed after a day without a message, and stays with one', async () => {
     const [first, second] = [await send(photo), await send(photo)]
     await open(null, [first.body.id])
     const tomorrow = new Date(test.now.getTime() + 86_400_001)
@@ -168,7 +168,7 @@ describe('a picture beside a message', () => {
     expect(second.status).toBe(201)
   })
 
-  it('is refused from another site, and after forty of an hour', async () => {
+  it('is refused from another site, and after forty uploads in an hour', async () => {
     const foreign = await app.inject({
       method: 'POST',
       url: '/tickets',

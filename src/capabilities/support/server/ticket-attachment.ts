@@ -6,10 +6,12 @@ import { isRecentlyConfirmed } from '#platform/staff.ts'
 import { maxFileBytes, maxFiles } from '../rules.ts'
 import { attachmentRefusals } from '../texts.ts'
 
-/** What an attachment belongs to: the message beside which it stands. */
+/** The owner kind of an attachment: its message. */
 export const attachedToMessages = 'ticket-message'
 
-/** Pictures beside a message, of guests too; private, and therefore below `/files/tickets`. */
+/**
+ * Pictures beside a message, also of guests. They are private, so they live below `/files/tickets`.
+ */
 export const ticketAttachment = defineFilePurpose({
   name: 'ticket-attachment',
   kinds: ['picture'],
@@ -22,10 +24,13 @@ export const ticketAttachment = defineFilePurpose({
   texts: attachmentRefusals,
 })
 
-/** The field of the forms that take them. */
+/** The file field of the forms. */
 export const attachments = { name: 'files', purpose: ticketAttachment, maxFiles }
 
-/** Who owns the ticket and who answers tickets may; a guest never, and nobody before it stands in a message. */
+/**
+ * Allows the owner of the ticket and staff who answer tickets. Denies guests, and everyone before
+ * the file joins a message.
+ */
 async function maySeeAttachment(ctx: RequestContext, { subject }: ReadableFile): Promise<boolean> {
   const { db, scope, now } = ctx
   const { personId } = scope.session

@@ -36,34 +36,34 @@ const auditOf = async () =>
   (await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()).map(({ act }) => act)
 
 describe('a new request', () => {
-  it('is open, waits, and has an answer promised for the end of one working day', async () => {
-    // Saturday half past eleven: five and a half hours are left of the day.
+  it('opens, waits, and promises an answer by the end of one working day', async () => {
+    // Saturday 11:30: five and a half working hours are left.
     const row = await rowOf((await aTicket()).id)
     const due = tehranInstant({ year: 1405, month: 9, day: 1 }, 11, 30)
     expect(row).toMatchObject({ state: 'open', waiting_since: test.now, due_at: due, code_sealed: null })
   })
 
-  it('that arrives twice from one form is one, and the same key of somebody else is another', async () => {
+  it('is created once per form; the same key from another person creates another', async () => {
     const { id, personId } = await aTicket({ sentKey: 'form-key-1' })
     expect((await aTicket({ personId, sentKey: 'form-key-1' })).id).toBe(id)
     expect((await aTicket({ sentKey: 'form-key-1' })).id).not.toBe(id)
     expect(await test.db.selectFrom('ticket_message').select('id').execute()).toHaveLength(2)
   })
 
-  it('under a key that was used for other words is refused, and writes nothing', async () => {
+  it('is refused under a key used for other words, and writes nothing', async () => {
     const { personId } = await aTicket({ sentKey: 'form-key-1' })
     await expect(aTicket({ personId, sentKey: 'form-key-1', body: 'چیز دیگر' })).rejects.toThrow('key-used')
     await expect(aTicket({ personId, sentKey: 'form-key-1', title: 'دیگر' })).rejects.toThrow('key-used')
     expect(await test.db.selectFrom('ticket').select('id').execute()).toHaveLength(1)
   })
 
-  it('is refused after twenty of a day', async () => {
+  it('is refused after twenty in a day', async () => {
     const { personId } = await aTicket()
     for (let sent = 1; sent < 20; sent++) await aTicket({ personId })
     await expect(aTicket({ personId })).rejects.toThrow('too-many')
   })
 
-  it('keeps what was written as it is, also when it looks like a page', async () => {
+  it('keeps the text unchanged, also when it looks like HTML', async () => {
     const { id, personId } = await aTicket({ body: '<script>alert(1)</script>' })
     const { messages } = await getThread(test.db, { id, personId, notes: false })
     expect(messages[0]?.body).toBe('<script>alert(1)</script>')
@@ -71,7 +71,7 @@ describe('a new request', () => {
 })
 
 describe('the conversation', () => {
-  it('goes from the answer to the reply and back, and the promise begins anew', async () => {
+  it('goes from answer to reply and back, and gets a new deadline', async () => {
     const { id, personId } = await aTicket()
     const { ctx } = await staff()
     await answerTicket(ctx, { id, body: 'درست شد', close: false })
@@ -82,14 +82,14 @@ describe('the conversation', () => {
     expect(row.due_at!.getTime()).toBeGreaterThan(later(10).getTime())
   })
 
-  it('is not pushed to the end of the queue by another message of who waits', async () => {
+  it('keeps its place in the queue when the waiting person writes again', async () => {
     const { id, personId } = await aTicket()
     const { due_at } = await rowOf(id)
     await replyToTicket(contextFor({ now: later(90) }), { id, personId, body: 'کسی نیست؟' })
     expect(await rowOf(id)).toMatchObject({ state: 'open', waiting_since: test.now, due_at })
   })
 
-  it('is told to the person in the inbox once for each answer, and a note is told to nobody', async () => {
+  it('sends the person one notice per answer, and none for a note', async () => {
     const { id, personId } = await aTicket({ title: 'کد نمی‌آید' })
     const { ctx } = await staff()
     await noteTicket(ctx, { id, body: 'با فنی هماهنگ شد' })
@@ -106,7 +106,7 @@ describe('the conversation', () => {
     expect(messages.map(({ body }) => body)).toEqual(['سلام', 'درست شد'])
   })
 
-  it('takes a message that was queued offline once, however often it is sent', async () => {
+  it('stores a queued message once, however often it is sent', async () => {
     const { id, personId } = await aTicket()
     const reply = { id, personId, body: 'دوباره', sentKey: 'queued-key' }
     await replyToTicket(contextFor(), reply)
@@ -114,7 +114,7 @@ describe('the conversation', () => {
     expect((await getThread(test.db, { id, personId, notes: false })).messages).toHaveLength(2)
   })
 
-  it('says of the last reply that an hour allows that it is there, when it is sent again', async () => {
+  it('accepts a repeat of the last reply that the hourly limit allows', async () => {
     const { id, personId } = await aTicket()
     const reply = (at: number) => replyToTicket(contextFor(), { id, personId, body: 'پیام', sentKey: `reply-${at}` })
     for (let at = 0; at < 60; at++) await reply(at)
@@ -123,7 +123,7 @@ describe('the conversation', () => {
     expect((await getThread(test.db, { id, personId, notes: false })).messages).toHaveLength(61)
   })
 
-  it('ends with closing, can be rated only then, and opens again with a reply', async () => {
+  it('ends with closing, takes a rating only then, and reopens with a reply', async () => {
     const { id, personId } = await aTicket()
     expect(await rateTicket(contextFor(), { id, personId, rating: 5 })).toEqual({ ok: false, code: 'not-closed' })
     await closeTicket(contextFor(), { id, personId })
@@ -135,13 +135,13 @@ describe('the conversation', () => {
   })
 })
 
-describe('a stranger', () => {
+describe('another person', () => {
   it.each<[string, (id: string, personId: bigint) => Promise<unknown>]>([
     ['reads nothing', (id, personId) => getThread(test.db, { id, personId, notes: false })],
     ['writes nothing', (id, personId) => replyToTicket(contextFor(), { id, personId, body: 'x' })],
     ['closes nothing', (id, personId) => closeTicket(contextFor(), { id, personId })],
     ['rates nothing', (id, personId) => rateTicket(contextFor(), { id, personId, rating: 1 })],
-  ])('%s of a ticket: to them it does not exist', async (_what, run) => {
+  ])('cannot %s a ticket, which does not exist for them', async (_what, run) => {
     const { id } = await aTicket()
     const stranger = await aPerson(test)
     await expect(run(id, stranger.id)).rejects.toMatchObject({ status: 404 })
@@ -149,7 +149,7 @@ describe('a stranger', () => {
 })
 
 describe('staff', () => {
-  it('write every act into the log, and one that changes nothing is no act', async () => {
+  it('log every action, except those that change nothing', async () => {
     const { id } = await aTicket()
     const { ctx } = await staff()
     await assignTicket(ctx, { id, take: true })
@@ -160,7 +160,7 @@ describe('staff', () => {
     expect(await auditOf()).toEqual(['ticket.take', 'ticket.note', 'ticket.answer'])
   })
 
-  it('can not answer what is closed, nor take what a colleague has', async () => {
+  it("cannot answer a closed ticket or take a colleague's ticket", async () => {
     const { id } = await aTicket()
     const [first, second] = [await staff(), await staff()]
     await assignTicket(first.ctx, { id, take: true })
@@ -169,7 +169,7 @@ describe('staff', () => {
     expect(await answerTicket(second.ctx, { id, body: 'x', close: false })).toEqual({ ok: false, code: 'closed' })
   })
 
-  it('who close without an answer tell the person why, in the conversation and in the inbox, once', async () => {
+  it('notify the person once, in the conversation and the inbox, when they close without an answer', async () => {
     const { id, personId } = await aTicket()
     const { ctx } = await staff()
     for (let pressed = 0; pressed < 2; pressed++) await closeFromDesk(ctx, { id, reason: 'درخواست تکراری بود.' })
@@ -189,7 +189,7 @@ describe('staff', () => {
     ])
   })
 
-  it('who send one answer twice have answered once, and other words under its key are refused', async () => {
+  it('answer once when one form is sent twice, and cannot reuse its key for other words', async () => {
     const { id, personId } = await aTicket()
     const { ctx } = await staff()
     const answer = { id, body: 'درست شد', close: true, sentKey: 'form-key-1' }
@@ -205,7 +205,7 @@ describe('staff', () => {
     )
   })
 
-  it('see who waits longest first, every ticket once over all pages, and their own when they ask', async () => {
+  it('see the longest wait first, every ticket once over all pages, and their own on request', async () => {
     const ids = []
     for (const minutes of [3, 1, 2, 2]) ids.push((await aTicket({}, later(minutes))).id)
     const { id: me, ctx } = await staff()
@@ -229,7 +229,7 @@ describe('a complaint of a guest', () => {
   const follow = (code: string, mobile?: string, address = '203.0.113.9') =>
     followComplaint(contextFor({ address }), { code, mobile: mobile as never })
 
-  it('is followed by its code alone, and notes of staff stay among staff', async () => {
+  it('is followed by its code alone, without staff notes', async () => {
     const { id, code } = await complain()
     expect(code).toMatch(/^\d{16}$/)
     await noteTicket((await staff()).ctx, { id, body: 'مشکوک' })
@@ -237,7 +237,7 @@ describe('a complaint of a guest', () => {
     expect(found.ok && found.value.messages.map(({ body }) => body)).toEqual(['سلام'])
   })
 
-  it('is given its code again only for the same words, and not for long', async () => {
+  it('returns its code again only for the same words, and only for ten minutes', async () => {
     const sent = { sentKey: 'form-key-1', mobile: '09121112233' as never }
     const { code } = await complain(sent)
     expect((await complain(sent)).code).toBe(code)
@@ -247,7 +247,7 @@ describe('a complaint of a guest', () => {
     await expect(aTicket(again, later(11))).rejects.toThrow('sent-before')
   })
 
-  it('with a number asks for it, and a wrong number says the same as a wrong code', async () => {
+  it('with a number requires it, and refuses a wrong number like a wrong code', async () => {
     const { code } = await complain({ mobile: '09121112233' as never })
     expect((await follow(code!, '09121112233')).ok).toBe(true)
     const refused = { ok: false, code: 'not-found' }
@@ -258,14 +258,14 @@ describe('a complaint of a guest', () => {
     ])
   })
 
-  it('can not be found by trying', async () => {
+  it('cannot be found by guessing', async () => {
     for (let tried = 0; tried < 20; tried++) await follow(String(tried).padStart(16, '0'))
     const { code } = await complain()
     expect(await follow(code!)).toMatchObject({ ok: false, code: 'too-many' })
     expect((await follow(code!, undefined, '203.0.113.10')).ok).toBe(true)
   })
 
-  it('sent twice gives the same code', async () => {
+  it('returns the same code when sent twice', async () => {
     const first = await complain({ sentKey: 'guest-form' })
     expect((await complain({ sentKey: 'guest-form' })).code).toBe(first.code)
   })

@@ -13,14 +13,15 @@ type NewMessage = {
   body: string
   internal?: boolean
   files?: readonly string[]
-  /** Made with the form; a message that is there already is not written again. */
+  /** Created with the form. A message with the same key is not written again. */
   sentKey?: string | null
 }
 
 /**
- * Adds a message to a ticket with the files that were sent for it, in the caller's transaction. Gives its id, or null when the
- * same form has written it before; the same key with other words is refused. Refused too when a file is not there any more, is somebody else's, or stands in another
- * message; the caller hands the refusal on, so that its transaction is rolled back.
+ * Adds a message with its files to a ticket, in the caller's transaction. Returns its id, or null
+ * when the same form has written it before. Refuses a used key with other words. Refuses a file
+ * that is gone, belongs to another person or to another message. The caller must pass a refusal on,
+ * so that its transaction is rolled back.
  */
 export async function writeMessage(
   trx: Trx,
@@ -51,7 +52,7 @@ export async function writeMessage(
   return attached.ok ? ok(id) : attached
 }
 
-/** The ticket is locked, so nobody writes the same message between this question and the writing. */
+/** The lock on the ticket prevents a concurrent write of the same message. */
 const findWritten = (trx: Trx, ticketId: bigint, sentKey: string) =>
   trx
     .selectFrom('ticket_message')

@@ -36,7 +36,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const { ticketId: id } = validateParams(ticketParams, params)
   const ctx = contextOf(context)
   const intent = await sentField(request, 'intent')
-  // Somebody else was first: the page shows by whom.
+  // On a conflict the reloaded page shows which colleague was first.
   if (intent === 'take' || intent === 'release') await assignTicket(ctx, { id, take: intent === 'take' })
   else if (intent === 'close') {
     const form = await readForm(request, closeSchema)
@@ -60,7 +60,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'درخواست')
 
-/** One ticket for staff: the conversation with their notes, the answer, and who has it in hand. */
+/** One ticket for staff: conversation with notes, answer form and assignee. */
 export default function TicketDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { id, kind, title, topic, state, due, about, messages, guest, sentKey } = loaderData
   const closing = actionData && 'closing' in actionData ? actionData.closing : undefined

@@ -13,7 +13,7 @@ export const middleware = [requireStaff('tickets.answer')]
 const pageSize = 500
 const heads = ['شماره', 'نوع', 'موضوع', 'عنوان', 'وضعیت', 'تاریخ ثبت', 'آخرین تغییر', 'منتظر از', 'مهلت پاسخ', 'رضایت']
 
-/** The rows of the queue as a file: without people and without what they wrote. Taking it is written down. */
+/** Exports the queue as CSV without people and texts. The export is written to the audit log. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const filter = readFilter(url.searchParams, personId)

@@ -57,14 +57,14 @@ const states = [
   ...Object.entries(stateNames).map(([value, label]) => ({ value, label })),
   { value: 'all', label: 'همه' },
 ]
-/** Both kinds stand in one list, and each has another topic. */
+/** Requests and complaints share the list but have different topics. */
 const ownNames: Partial<Record<string, string>> = {
   other: 'درخواست با موضوع دیگر',
   'other-complaint': 'شکایت با موضوع دیگر',
 }
 const topics = Object.entries(topicNames).map(([value, label]) => ({ value, label: ownNames[value] ?? label }))
 
-/** What people ask and complain about; first of all what waits for an answer, the longest waiting first. */
+/** Lists requests and complaints, waiting tickets first, longest wait on top. */
 export default function Tickets({ loaderData }: Route.ComponentProps) {
   const { rows, next, filter } = loaderData
   return (

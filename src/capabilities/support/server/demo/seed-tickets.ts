@@ -48,8 +48,8 @@ const hourMs = 3_600_000
 type Parts = { people: readonly bigint[]; staff: bigint; now: Date }
 
 /**
- * Some conversations of people with staff, so that neither their pages nor the desk are empty in the demo; nothing when there
- * are some already.
+ * Seeds a few conversations so that the demo's pages are not empty. Does nothing when tickets
+ * exist.
  */
 export async function seedTickets(trx: Trx, { people, staff, now }: Parts): Promise<void> {
   if (await trx.selectFrom('ticket').select('id').limit(1).executeTakeFirst()) return

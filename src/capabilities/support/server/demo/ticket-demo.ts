@@ -1,7 +1,7 @@
 import type { Demo } from '#platform/demo.ts'
 import { seedTickets } from './seed-tickets.ts'
 
-/** Some conversations of the demo's buyer and seller with support. */
+/** Seeds conversations of the demo's buyer and seller with support. */
 export const ticketDemo: Demo = {
   after: ['identity'],
   write: async (trx, { now, content: { people } }) => {

@@ -16,8 +16,9 @@ import { writeMessage } from '../write-message.ts'
 type Answer = { id: string; body: string; close: boolean; sentKey?: string | null }
 
 /**
- * Staff answer, and perhaps close with it; who answers a ticket that is nobody's takes it. The same form that arrives twice is
- * one answer. Refused for a closed ticket and for other words under the key of a form; throws not-found for an unknown one.
+ * Answers a ticket and optionally closes it. Answering an unassigned ticket assigns it to the
+ * author. A repeated form is one answer. Refuses a closed ticket, and a used key with other words.
+ * Throws not-found for an unknown ticket.
  */
 export async function answerTicket(
   ctx: RequestContext,
@@ -29,7 +30,7 @@ export async function answerTicket(
     const ticket = await lockTicket(trx, id)
     const message = { ticketId: ticket.id, author: 'staff', personId: staffId, body, sentKey } as const
     const state = nextState(ticket.state, 'staff-answers')
-    // The same answer that closed it a moment ago is no second one.
+    // The answer that closed the ticket a moment ago may arrive again.
     if (!state) return sentKey ? refuseUnlessWritten(trx, ctx, message) : refuse('closed')
     const written = await writeMessage(trx, ctx, message)
     if (!written.ok) return written
@@ -63,11 +64,11 @@ async function refuseUnlessWritten(
 ): Promise<Result<null, 'closed' | Refused>> {
   const written = await writeMessage(trx, ctx, message)
   if (!written.ok) return written
-  // Written only now: taken back with the refusal.
+  // Refuse after writing, so that the transaction is rolled back.
   return written.value === null ? ok(null) : refuse('closed')
 }
 
-/** A note that only staff see; it changes nothing else, also not what is promised. */
+/** Adds a note that only staff see. It changes neither the state nor the deadline. */
 export async function noteTicket(
   ctx: RequestContext,
   { id, body, sentKey }: Omit<Answer, 'close'>,
@@ -83,7 +84,7 @@ export async function noteTicket(
   })
 }
 
-/** Takes a ticket for oneself, or gives it back to everybody. Whoever comes second finds it taken. */
+/** Assigns a ticket to the caller, or releases it. The second of two callers is refused. */
 export async function assignTicket(
   ctx: RequestContext,
   { id, take }: { id: string; take: boolean },
@@ -100,7 +101,9 @@ export async function assignTicket(
   })
 }
 
-/** Closes without an answer and tells the person why, in the conversation and by a notice; again changes nothing. */
+/**
+ * Closes without an answer and notifies the person of the reason. Closing twice changes nothing.
+ */
 export async function closeFromDesk(
   ctx: RequestContext,
   { id, reason }: { id: string; reason: string },

@@ -4,7 +4,10 @@ import type { Db } from '#platform/database.ts'
 import { afterKeyset, keysetPage, writeKeyset, type Keyset } from '#platform/keyset.ts'
 import { ticketStates, type TicketState } from '../../rules.ts'
 
-/** `waiting` is what somebody waits for; it stands with the longest waiting first, everything else with the newest. */
+/**
+ * `waiting` selects tickets that wait for staff, longest wait first; other filters sort newest
+ * first.
+ */
 export type QueueFilter = {
   state: TicketState | 'waiting' | 'all'
   topic: string
@@ -13,7 +16,7 @@ export type QueueFilter = {
 
 type Page = { after: Keyset | null; size: number }
 
-/** The filter that a query names; what means nothing is left out. */
+/** Reads the filter from the query. Ignores unknown values. */
 export function readFilter(params: URLSearchParams, me: bigint): QueueFilter {
   const requested = params.get('state') ?? ''
   const states: readonly string[] = [...ticketStates, 'all']
@@ -24,7 +27,7 @@ export function readFilter(params: URLSearchParams, me: bigint): QueueFilter {
   }
 }
 
-/** Tickets for staff, and the cursor of the next page. */
+/** Lists tickets for staff. Returns the rows and the cursor of the next page. */
 export async function findQueue(db: Db, { state, topic, mine }: QueueFilter, { after, size }: Page) {
   const waiting = state === 'waiting'
   const moment = waiting ? 'waiting_since' : 'updated_at'
@@ -47,7 +50,7 @@ export async function findQueue(db: Db, { state, topic, mine }: QueueFilter, { a
   return { tickets, next }
 }
 
-/** How many tickets somebody waits for. */
+/** Returns the number of tickets that wait for staff. */
 export async function countWaitingTickets(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('ticket')

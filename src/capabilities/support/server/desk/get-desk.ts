@@ -7,7 +7,9 @@ import { presentThread } from '../present-ticket.ts'
 import { holidaysFrom } from '../promise.ts'
 import { dueView } from './present-queue.ts'
 
-/** One ticket for staff: with their notes and with who wrote what; a guest's number is masked. Throws not-found. */
+/**
+ * Loads a ticket for staff with notes and authors. A guest's number is masked. Throws not-found.
+ */
 export async function getDesk({ db, secrets, now, scope }: RequestContext, id: string) {
   const thread = await getThread(db, { id, notes: true })
   const { ticket, messages } = thread

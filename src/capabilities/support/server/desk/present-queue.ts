@@ -10,20 +10,20 @@ import type { findQueue } from './find-queue.ts'
 
 type Tickets = Awaited<ReturnType<typeof findQueue>>['tickets']
 
-/** What is left of the promise in working time, or how long it is broken. */
+/** The working time left until the deadline, or the time since. */
 export type DueView = { text: string; late: boolean }
 
 export function dueView(dueAt: Date, now: Date, holidays: { has(day: string): boolean }): DueView {
   const late = dueAt <= now
   const minutes = late ? workingMinutesBetween(dueAt, now, holidays) : workingMinutesBetween(now, dueAt, holidays)
-  // Late since the end of a working day: until the next one no working minute has passed.
+  // Late since the end of a working day: no working minute has passed yet.
   if (minutes < 1) return { late, text: late ? 'دیر شده' : 'کمتر از ۱\u00a0دقیقهٔ کاری مانده' }
   const hours = Math.floor(minutes / 60)
   const span = hours > 0 ? `${hours}\u00a0ساعت کاری` : `${minutes}\u00a0دقیقهٔ کاری`
   return { late, text: toPersianDigits(late ? `${span} دیر شده` : `${span} مانده`) }
 }
 
-/** The queue as staff read it. */
+/** Formats the queue for staff. */
 export async function presentQueue({ db, secrets, now }: { db: Db; secrets: Secrets; now: Date }, tickets: Tickets) {
   const earliest = tickets.reduce((least, { due_at }) => (due_at && due_at < least ? due_at : least), now)
   const ids = tickets.flatMap(({ person_id, assignee_id }) => [person_id, assignee_id]).filter((id) => id !== null)

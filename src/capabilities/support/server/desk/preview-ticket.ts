@@ -6,10 +6,10 @@ import { ticketDeskPath } from '../../addresses.ts'
 import { closeQuestion, stateNames, stateTones } from '../../texts.ts'
 import { getDesk } from './get-desk.ts'
 
-/** The last steps of a conversation that stand beside the queue; the whole of it is on its page. */
+/** The number of last messages in the preview; the ticket's page shows all. */
 const shownSteps = 5
 
-/** One ticket beside the queue: from whom, what was written last, and who has it in hand. */
+/** Loads the preview of a ticket beside the queue: author, last messages and assignee. */
 export async function previewTicket(ctx: RequestContext, id: string): Promise<WorkPreview | null> {
   requirePermission(ctx, 'tickets.answer')
   const waiting = await ctx.db

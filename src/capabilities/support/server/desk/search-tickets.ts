@@ -13,7 +13,10 @@ import { stateNames, topicNames } from '../../texts.ts'
 const ticketId = /^[0-9a-z]{10}$/
 const trackingCode = /^\d{16}$/
 
-/** Tickets by their id, tracking code, the number of who wrote, or words of the title; what waits comes first. */
+/**
+ * Finds tickets by id, tracking code, mobile number of the author or words of the title. Waiting
+ * tickets come first.
+ */
 async function findTicketsFor(ctx: RequestContext, text: string, limit: number) {
   requirePermission(ctx, 'tickets.answer')
   const { db, secrets } = ctx

@@ -9,7 +9,7 @@ import { topicNames } from '../../texts.ts'
 import { assignTicket, closeFromDesk } from './answer-ticket.ts'
 import { previewTicket } from './preview-ticket.ts'
 
-/** Tickets that somebody waits for, the promise that ends first on top. */
+/** Lists tickets that wait for staff, earliest deadline first. */
 async function findWaiting(ctx: RequestContext, { limit, assigneeId }: WorkFilter): Promise<WorkItem[]> {
   requirePermission(ctx, 'tickets.answer')
   const { db, secrets } = ctx
