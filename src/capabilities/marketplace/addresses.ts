@@ -1,4 +1,4 @@
-/** Where things of the marketplace live. `personal` is the reserved gallery of private sellers. */
+/** Addresses of the marketplace. `personal` is the reserved dealer of private sellers. */
 export const advertisementPath = '/services/used-vehicle/advertisement'
 export const galleriesPath = '/services/used-vehicle/exhibition'
 export const personalGallery = 'personal'
@@ -6,30 +6,30 @@ export const bookmarksPath = '/profile/my-bookmarks'
 
 export const galleryPath = (gallerySlug: string): string => `${galleriesPath}/${gallerySlug}`
 
-/** What people say of a gallery. */
+/** The reviews of a dealer. */
 export const galleryReviewsPath = (gallerySlug: string): string => `${galleriesPath}/${gallerySlug}/reviews`
-/** Reviews that were reported, for staff. */
+/** Reported reviews, for staff. */
 export const reportedReviewsPath = '/admin/gallery-reviews'
 
 export const galleryAdsPath = (gallerySlug: string): string => `${galleriesPath}/${gallerySlug}/ads`
 
-/** The one address of an ad; any other gallery before the same ad is not found. */
+/** The only address of an ad; the ad is not found below another dealer. */
 export const adPath = (gallerySlug: string | null, publicId: string): string =>
   `${galleriesPath}/${gallerySlug ?? personalGallery}/ads/${publicId}`
 
-/** One notice of a gallery. */
+/** One news item of a dealer. */
 export const newsPath = (gallerySlug: string, slug: string): string => `${galleriesPath}/${gallerySlug}/news/${slug}`
 
-/** The notices of a gallery as RSS. */
+/** The news of a dealer as RSS. */
 export const galleryFeedPath = (gallerySlug: string): string => `${galleriesPath}/${gallerySlug}/rss`
 
-/** Cars side by side: `?ads=` with their ids, at most four. */
+/** The comparison of cars: `?ads=` with at most four ids. */
 export const comparePath = `${advertisementPath}/compare`
 
-/** A short address that leads to an ad, for messages and QR codes. */
+/** The short address of an ad, for messages and QR codes. */
 export const shortAdPath = (publicId: string): string => `/a/${publicId}`
 
-/** Newest ads of any search as RSS; takes the same query as the list. */
+/** The newest ads of any search as RSS; takes the query of the list. */
 export const feedPath = `${advertisementPath}/rss`
 
 export const sitemapPath = '/sitemap.xml'
@@ -37,5 +37,5 @@ export const sitemapPath = '/sitemap.xml'
 /** `ads-1.xml`, `galleries.xml`, `news.xml`, `pages.xml`. */
 export const sitemapPartPath = (part: string): string => `/sitemaps/${part}.xml`
 
-/** Where a new ad begins: the choice of the car. */
+/** The start of a new ad: the choice of the car. */
 export const newAdPath = '/profile/my-ads/new'

@@ -1,9 +1,9 @@
-/** The server door of the marketplace for `app`. */
+/** The server API of the marketplace for `app`. */
 export { chooseNumberRelay } from './contact/server/providers/choose-relay.ts'
 export { createGalleryCalls } from './gallery-desk/server/providers/gallery-calls.ts'
-/** What rooms above hear of ads and of what people say of galleries. */
+/** Events about ads and dealer reviews, for other features. */
 export { adMoved, reviewMoved } from './ad/server/events.ts'
-/** What a purchase file has of its ad and its conversation. */
+/** The ad and the conversation of a deal. */
 export {
   findAdsOfModel,
   findAdStates,

@@ -1,4 +1,4 @@
-/** What the product keeps to, in the foot of every page: each of it is done and shown on the page of an ad. */
+/** Promises in the footer of every page; the page of an ad shows each of them. */
 export const footerTexts = {
   price: { title: 'قیمت‌ها بر اساس آگهی‌های مشابه', text: 'همراه با تعداد آگهی‌ها و تاریخ ارزیابی' },
   body: { title: 'وضعیت بدنه، قطعه‌به‌قطعه', text: 'طبق اظهار فروشنده، روی نقشهٔ بدنه' },

@@ -5,7 +5,10 @@ import { breadcrumbs } from '#ui/breadcrumbs.ts'
 
 const context = 'https://schema.org'
 
-/** The ad as schema.org's Car with its Offer, and the way to it. `origin` is empty where none is configured. */
+/**
+ * Formats an ad as a schema.org Car with its Offer and breadcrumbs. `origin` is empty when none is
+ * configured.
+ */
 export function adJsonLd(ad: AdView, origin: string): object[] {
   const trail = [
     { name: 'آگهی‌های خودرو', path: advertisementPath },
@@ -37,7 +40,9 @@ function carOf(ad: AdView, origin: string) {
   }
 }
 
-/** Prices are in rials, the unit that `IRR` means. A down payment is no price, so an instalment sale names none. */
+/**
+ * Prices are in rials (`IRR`). An instalment sale has no price, because a down payment is not one.
+ */
 function offerOf(ad: AdView, origin: string) {
   const price = ad.instalment || ad.toman === null ? null : ad.toman * 10
   return {

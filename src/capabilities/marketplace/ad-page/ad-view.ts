@@ -5,10 +5,15 @@ import type { Difference } from '../ad/similar.ts'
 import type { ContactWay } from '../ad/contact-way.ts'
 import type { PriceMode } from '../ad/choices.ts'
 
-/** A step of the asked price, newest first; `day` counts from the first, `change` is against the step before, in tomans. */
+/**
+ * One change of the asking price. `day` counts from the first price; `change` is the difference to
+ * the previous one in tomans.
+ */
 export type PriceStep = { date: string; day: number; toman: number; change: number | null }
 
-/** What the page of one ad shows. No way of contact is in it: that comes only from the logged reveal. */
+/**
+ * The data of an ad's page. It contains no contact details; only the logged reveal returns those.
+ */
 export type AdView = {
   id: string
   path: string
@@ -16,40 +21,40 @@ export type AdView = {
   year: string
   state: 'published' | 'paused' | 'sold' | 'expired' | 'pending' | 'rejected' | 'draft' | 'suspended'
   mine: boolean
-  /** How the seller wants to be reached, and the hours in which the number is shown. */
+  /** How the seller wants to be reached, and the hours in which the number is available. */
   contactWay: ContactWay
   contactHours: string | null
-  /** How fast this seller answers messages and when they were here last, as measured; empty where too little is known. */
+  /** Measured response time of the seller and their last visit; empty when too little is known. */
   sellerFacts: readonly string[]
-  /** The reader has seen the seller's number before: the page asks for it by itself. */
+  /** The reader has revealed the seller's number before, so the page loads it automatically. */
   numberSeen: boolean
-  /** A buyer has a deposit set aside for the car. */
+  /** A buyer has paid a deposit for the car. */
   reserved: boolean
   pictures: { key: string; alt: string; view: string | null }[]
   toman: number | null
   tomanWords: string | null
-  /** The car is sold, and its price is told no more. */
+  /** The car is sold and its price is no longer shown. */
   priceHidden: boolean
-  /** What others get of it by its short address; null where that leads nowhere. */
+  /** What other users see at the ad's short address; null when it does not resolve. */
   shared: { priceHidden: boolean } | null
   priceMode: PriceMode
   instalment: { downPayment: number; monthly: number; count: number } | null
   barterFor: string | null
   rating: RatingView | null
   noRatingReason: string | null
-  /** What the car is worth in cash, also where its price cannot be rated; null where nobody can say. */
+  /** The cash value of the car, also when its price cannot be rated; null when unknown. */
   market: { toman: number; sample: number; date: string } | null
-  /** How that comes about. */
+  /** The explanation of the value. */
   value: ValueView | null
-  /** A signed report of this very car that may still be believed. */
+  /** A signed, still valid inspection report of this car. */
   inspection: { href: string; text: string; differs: readonly string[] } | null
-  /** The page on which the owner shows what happened to the car. */
+  /** The owner's public timeline of the car. */
   timeline: string | null
   facts: { label: string; value: string }[]
   bodyState: string
-  /** Nothing on the body was painted, replaced or dented, by the words and by the map. */
+  /** No panel is painted, replaced or dented, by both the description and the body map. */
   bodySound: boolean
-  /** The plan of the body as the inside of an SVG of 320 × 520. */
+  /** The body plan: the inside of an SVG of 320 × 520. */
   bodyMap: string
   damaged: { panel: PanelSlug; name: string; state: PanelState; stateName: string; colour: string }[]
   description: string[]
@@ -57,8 +62,8 @@ export type AdView = {
   published: { date: string; age: string; daysOnMarket: number } | null
   place: string
   seller: { kind: 'gallery' | 'personal'; name: string; href: string; since: string | null }
-  /** Other live ads of the model, with what each is better and worse in. */
+  /** Other live ads of the model, with their advantages and disadvantages. */
   similar: ({ ad: AdCard } & Difference)[]
-  /** Names and numbers as machines read them; the year is Gregorian. */
+  /** Names and numbers for machines; the year is Gregorian. */
   vehicle: { make: string; model: string; year: number; km: number; gearbox: string; colour: string }
 }

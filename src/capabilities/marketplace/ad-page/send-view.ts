@@ -1,6 +1,6 @@
 import { callServer } from '#ui/http-client.ts'
 
-/** Tells that somebody looks at an ad; nobody waits for it, and a browser that a program drives is nobody. */
+/** Reports a view of an ad to the server without waiting. Automated browsers are skipped. */
 export function sendView(adPath: string): void {
   if (!navigator.webdriver) void callServer(`${adPath}/view`, { method: 'POST' })
 }

@@ -10,7 +10,10 @@ const height = 1350
 const margin = 64
 const [paper, ink, muted, saffron] = ['#ffffff', '#14181f', '#566070', '#f5a300']
 
-/** An ad as one picture of 1080 by 1350, with its QR code; drawn in the browser. Throws when its photo does not come. */
+/**
+ * Draws an ad as a picture of 1080 × 1350 pixels with its QR code, in the browser. Throws when the
+ * photo fails to load.
+ */
 export async function adPictureFile(ad: AdView, address: string): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = width
@@ -23,7 +26,7 @@ export async function adPictureFile(ad: AdView, address: string): Promise<File> 
   drawWords(pen, ad)
   drawCode(pen, address)
   const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.9))
-  if (!blob) throw new Error('the picture was not made')
+  if (!blob) throw new Error('The canvas did not produce a picture')
   return new File([blob], `farman-${ad.id}.jpg`, { type: 'image/jpeg' })
 }
 
@@ -43,10 +46,10 @@ function drawWords(pen: CanvasRenderingContext2D, ad: AdView): void {
     pen.fillStyle = colour
     pen.fillText(text, width - margin, y, most)
   }
-  // Beside the code, and not under it.
+  // Place the text beside the code, not below it.
   const beside = width - 2 * margin - 300
   const facts = ad.facts.slice(0, 3).map(({ value }) => value)
-  // The mark keeps the year on its side of a code in Latin letters.
+  // The mark keeps the year beside a code in Latin letters.
   line(`${ad.title}\u200f ${ad.year}`, 910, '700 56px', ink)
   line([...facts.slice(1), ad.bodyState, ad.place].join('  ·  '), 985, '400 36px', muted)
   const { price, rating } = pictureWords(ad)
@@ -59,7 +62,10 @@ function drawWords(pen: CanvasRenderingContext2D, ad: AdView): void {
 
 type Priced = Pick<AdView, 'instalment' | 'toman' | 'shared' | 'rating'>
 
-/** What a picture tells of the price: what others read, also when its seller, who still sees it, makes the picture. */
+/**
+ * Returns the price texts of the picture. It shows what other users see, also when the seller
+ * creates it.
+ */
 export function pictureWords(ad: Priced): { price: string; rating: string | null } {
   if (ad.shared?.priceHidden) return { price: hiddenPrice, rating: null }
   return { price: priceText(ad), rating: ad.rating && `${ad.rating.text} · ${ad.rating.gap}` }
@@ -86,10 +92,10 @@ function drawCode(pen: CanvasRenderingContext2D, address: string): void {
   pen.restore()
 }
 
-/** Gives the picture to the device's own sheet where that takes files, or saves it. */
+/** Opens the device's share sheet with the picture, or saves it where the sheet takes no files. */
 export async function sharePicture(file: File): Promise<void> {
   if (navigator.canShare?.({ files: [file] })) {
-    // Closing the sheet is an answer too.
+    // Dismissing the share sheet is not an error.
     await navigator.share({ files: [file] }).catch(() => {})
     return
   }

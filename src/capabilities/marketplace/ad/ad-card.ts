@@ -1,37 +1,40 @@
 import type { RatingWord } from './choices.ts'
 
-/** The price rating in words: «خوب», «۶٪ زیر بازار»; `short` is what a card says. */
+/** The price rating in words: «خوب», «۶٪ زیر بازار»; `short` is the form for cards. */
 export type RatingView = { word: RatingWord; text: string; gap: string; short: string }
 
-/** The price: «پیش‌پرداخت», a number of tomans, and below it «ماهانه ۱۲ میلیون تومان»; without a number «توافقی» alone. */
+/**
+ * The price: «پیش‌پرداخت», a number of tomans, and below it «ماهانه ۱۲ میلیون تومان»; «توافقی»
+ * without a number.
+ */
 export type CardPrice = { before: string; toman: number | null; after: string }
 
-/** What one card of a list shows; texts are ready to print, money is in tomans. */
+/** The data of one card in a list: printable texts, money in tomans. */
 export type AdCard = {
   id: string
   href: string
   title: string
-  /** Years and mileage, gearbox and body: a line each. Where there is little room the second one goes. */
+  /** One line each: years and mileage, gearbox and body. Narrow cards drop the second line. */
   facts: readonly string[]
-  /** The cash price; null when there is none. */
+  /** The cash price; null without one. */
   toman: number | null
   price: CardPrice
   rating: RatingView | null
-  /** Why there is none, in a few words: «اوراقی · بدون ارزیابی»; null beside a rating. */
+  /** The short reason for a missing rating: «اوراقی · بدون ارزیابی»; null beside a rating. */
   unrated: string | null
   place: string
   age: string
   seller: string
-  /** Words of a plate kind that is not national. */
+  /** The name of a plate kind other than national. */
   plate: string | null
-  /** How far the price has fallen. */
+  /** The amount of the last price drop. */
   dropped: number | null
   picture: string | null
   pictureCount: number
   alt: string
   sold: boolean
-  /** What filters judge without a connection (`formatFacts` of search); cards of lists alone have it. */
+  /** Facts for filtering offline (`formatFacts` of search); set on cards of lists only. */
   kept?: string
-  /** Where words that were searched for stand: every second part is one of them. */
+  /** Texts split at the matched words: every second part is a match. */
   found?: { title: string[]; text: string[] | null }
 }

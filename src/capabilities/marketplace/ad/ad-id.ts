@@ -3,5 +3,5 @@ import { z } from 'zod'
 /** The public id of an ad. */
 export const adIdSchema = z.string().regex(/^[0-9a-z]{10}$/)
 
-/** Part of the short address of an ad. */
+/** The id in an ad's short address. */
 export const shortAdParams = z.object({ adId: adIdSchema })

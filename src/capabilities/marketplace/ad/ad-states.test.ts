@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { actsOfSeller, adActors, adActs, adStates, stateAfterAct, stateAfterUndo } from './ad-states.ts'
 
-/** All that is legal, written once more by hand: state, act, who, what follows. */
+/** The legal transitions, written independently of the rules: state, action, actor, next state. */
 const legal = new Set(
   `
   draft send seller pending · pending send seller pending · published send seller pending · paused send seller pending
@@ -21,8 +21,8 @@ const legal = new Set(
     .filter(Boolean),
 )
 
-describe('the states of an ad', () => {
-  it('change in no other way than listed, for every state, act and actor', () => {
+describe('ad states', () => {
+  it('allow exactly the listed transitions, for every state, action and actor', () => {
     const found = new Set<string>()
     for (const state of adStates) {
       for (const act of adActs) {
@@ -35,16 +35,16 @@ describe('the states of an ad', () => {
     expect([...found].sort()).toEqual([...legal].sort())
   })
 
-  it('never change for a guest or a stranger, nor once an ad is removed', () => {
+  it('never change for a guest or another user, nor after removal', () => {
     for (const line of legal) expect(line).not.toMatch(/ (guest|other) |^removed /)
   })
 
-  it('show nobody an ad that staff or the product have not let through', () => {
+  it('never publish an ad without approval by staff or by a rule', () => {
     const toPublic = [...legal].filter((line) => /^(draft|rejected) /.test(line) && line.endsWith('published'))
     expect(toPublic).toEqual(['rejected overturn staff published'])
   })
 
-  it('go back only to where the act that is undone began', () => {
+  it('return by undo only to the state before the action', () => {
     const undone = adStates.flatMap((state) =>
       adStates.flatMap((before) => (stateAfterUndo(state, before) ? [`${before} ${state}`] : [])),
     )

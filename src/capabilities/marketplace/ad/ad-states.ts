@@ -1,4 +1,4 @@
-/** Every state of an ad and every act that leads from one to another; nothing else may change a state. */
+/** All states of an ad and all actions that change them. Only these rules may change a state. */
 export const adStates = [
   'draft',
   'pending',
@@ -12,7 +12,7 @@ export const adStates = [
 ] as const
 export type AdState = (typeof adStates)[number]
 
-/** States as sellers and staff read them. */
+/** Names of the states, as sellers and staff see them. */
 export const adStateNames: Readonly<Record<string, string>> = {
   draft: 'پیش‌نویس',
   pending: 'در انتظار بررسی',
@@ -25,15 +25,17 @@ export const adStateNames: Readonly<Record<string, string>> = {
   suspended: 'متوقف شده',
 }
 
-/** `seller`: whose ad it is; `staff`: with the permission `ads.moderate`; `system`: a job or a rule. */
+/**
+ * `seller`: the ad's owner; `staff`: has the permission `ads.moderate`; `system`: a job or a rule.
+ */
 export const adActors = ['seller', 'staff', 'system', 'other', 'guest'] as const
 export type AdActor = (typeof adActors)[number]
 
 type Rule = { by: readonly AdActor[]; from: Partial<Record<AdState, AdState>> }
 
-/** The acts with who may do them, and the state that follows in each state in which they are possible. */
+/** The actions: who may do them, and the next state for each state that allows them. */
 const rules = {
-  /** Sent for the first time or after mending; also an edit that has to be looked at again. */
+  /** Submits a new or corrected ad, or an edit that needs another review. */
   send: {
     by: ['seller'],
     from: {
@@ -45,20 +47,20 @@ const rules = {
       expired: 'pending',
     },
   },
-  /** What was sent needs nobody's look. */
+  /** The submission needs no review. */
   publish: { by: ['system'], from: { pending: 'published' } },
   approve: { by: ['staff'], from: { pending: 'published' } },
   reject: { by: ['staff'], from: { pending: 'rejected' } },
-  /** Staff take their decision back. */
+  /** Staff revert their decision. */
   reopen: { by: ['staff'], from: { published: 'pending', rejected: 'pending' } },
-  /** A second look finds that the rejection was wrong. */
+  /** A second review finds the rejection wrong. */
   overturn: { by: ['staff'], from: { rejected: 'published' } },
-  /** A change of the price that is too small to be looked at. */
+  /** A price change too small for a review. */
   reprice: { by: ['seller'], from: { published: 'published', paused: 'paused' } },
   pause: { by: ['seller'], from: { published: 'paused' } },
   resume: { by: ['seller'], from: { paused: 'published' } },
   sell: { by: ['seller'], from: { published: 'sold', paused: 'sold', expired: 'sold' } },
-  /** To the top of the lists, as the rule allows. */
+  /** Moves the ad to the top of the lists, within its limits. */
   bump: { by: ['seller'], from: { published: 'published' } },
   renew: { by: ['seller'], from: { published: 'published', expired: 'published' } },
   remove: {
@@ -74,38 +76,38 @@ const rules = {
     },
   },
   expire: { by: ['system'], from: { published: 'expired', paused: 'expired' } },
-  /** Too many reports, or a gallery that staff stop with its ads. */
+  /** Hides the ad after too many reports, or when staff suspend its dealer. */
   hide: { by: ['staff', 'system'], from: { published: 'suspended' } },
-  /** A decision of staff; nobody escapes it by pausing, or by renewing afterwards. */
+  /** Staff suspend the ad. Pausing or renewing does not lift the suspension. */
   suspend: { by: ['staff'], from: { published: 'suspended', paused: 'suspended', expired: 'suspended' } },
   release: { by: ['staff'], from: { suspended: 'published' } },
-  /** The time of a suspended ad ran out before staff let it go on. */
+  /** The ad expired while it was suspended. */
   releaseExpired: { by: ['staff'], from: { suspended: 'expired' } },
 } satisfies Record<string, Rule>
 
 export type AdAct = keyof typeof rules
 export const adActs = Object.keys(rules) as AdAct[]
 
-/** The state after an act; null when it is not possible in this state, or not for who asks. */
+/** Returns the state after an action, or null when the state or the actor does not allow it. */
 export function stateAfterAct(state: AdState, act: AdAct, actor: AdActor): AdState | null {
   const { by, from }: Rule = rules[act]
   return by.includes(actor) ? (from[state] ?? null) : null
 }
 
-/** What a seller can do with an ad in this state. */
+/** Lists the actions of the seller in this state. */
 export const actsOfSeller = (state: AdState): AdAct[] =>
   adActs.filter((act) => stateAfterAct(state, act, 'seller') !== null)
 
 /**
- * The state to which a seller's last act is taken back: a sold or removed ad becomes what it was. Null when that act could not
- * have led here.
+ * Returns the state that undoing the seller's last action restores. Null when that action could not
+ * have led to the current state.
  */
 export function stateAfterUndo(state: AdState, before: AdState | null): AdState | null {
   if (before === null || (state !== 'sold' && state !== 'removed')) return null
   return stateAfterAct(before, state === 'sold' ? 'sell' : 'remove', 'seller') === state ? before : null
 }
 
-/** A removed ad, and what was sold by mistake, can be brought back for so long. */
+/** Minutes in which a seller can undo a removal or a sale. */
 export const undoMinutes = 30
-/** For so long staff can take back what they decided. */
+/** Minutes in which staff can revert a decision. */
 export const reopenMinutes = 10

@@ -8,7 +8,7 @@ const fenders = ['front-right-fender', 'front-left-fender', 'rear-right-fender',
 const frontDoors = ['front-right-door', 'front-left-door'] as const
 const rearDoors = ['rear-right-door', 'rear-left-door'] as const
 
-describe('what a buyer is told of the paint, panel by panel', () => {
+describe('paint facts for buyers, panel by panel', () => {
   it.each<[string, Panels, ReturnType<typeof paintworkOf>]>([
     ['a car without a mark', {}, 'none'],
     ['scratches', { hood: 'scratched', 'front-bumper': 'scratched' }, 'none'],
@@ -31,12 +31,12 @@ describe('what a buyer is told of the paint, panel by panel', () => {
     expect(paintworkOf(panels, 'sedan')).toBe(paint)
   })
 
-  it('a pickup has no rear doors, so it is painted all round without them', () => {
+  it('reports full paint for a pickup, which has no rear doors', () => {
     expect(paintworkOf(all('painted', ...fenders, ...frontDoors), 'pickup')).toBe('around')
   })
 })
 
-describe('what carries the body', () => {
+describe('structural parts', () => {
   it.each<[string, Panels, string[]]>([
     ['is sound on a car without a mark', {}, ['roof', 'chassis']],
     [
@@ -52,7 +52,7 @@ describe('what carries the body', () => {
     expect(intactPartsOf(panels, 'no-paint')).toEqual(sound)
   })
 
-  it.each(['cabin-replaced', 'burned', 'scrap'])('has no sound part in a body that is %s', (state) => {
+  it.each(['cabin-replaced', 'burned', 'scrap'])('lists no sound part in a body that is %s', (state) => {
     expect(intactPartsOf({}, state)).toEqual([])
   })
 })

@@ -4,12 +4,12 @@ import type { BodyStateSlug, BodyType, Paint, IntactPart } from './choices.ts'
 export { panels, panelStates } from '#kit/body-panels.ts'
 export type { PanelSlug, PanelState } from '#kit/body-panels.ts'
 
-/** Panels that are not sound; a panel that is absent is sound. */
+/** Damaged panels; an absent panel is sound. */
 export type Panels = Partial<Record<PanelSlug, PanelState>>
 
 const withoutRearDoors: ReadonlySet<BodyType> = new Set(['coupe', 'convertible', 'pickup'])
 
-/** Is the panel there on a body of this kind? */
+/** Whether a body of this type has the panel. */
 export const hasPanel = (bodyType: BodyType, panel: PanelSlug): boolean =>
   !withoutRearDoors.has(bodyType) || (panel !== 'rear-right-door' && panel !== 'rear-left-door')
 
@@ -23,8 +23,9 @@ const soundPanels: Record<IntactPart, readonly PanelSlug[]> = {
 }
 
 /**
- * How much of a body is painted, panel by panel: nothing painted, replaced or hit; a single spot; every fender and door but
- * not the roof; null for anything else. Scratches and dents taken out without paint do not count.
+ * Classifies the paint of a body by its panels: none painted, replaced or dented; a single spot;
+ * every fender and door but not the roof; null otherwise. Scratches and dents repaired without
+ * paint do not count.
  */
 export function paintworkOf(map: Panels, bodyType: BodyType): Paint | null {
   const states = Object.values(map).filter((state) => state !== 'scratched' && state !== 'dent-repair')
@@ -34,10 +35,10 @@ export function paintworkOf(map: Panels, bodyType: BodyType): Paint | null {
   return around && map.roof === undefined ? 'around' : null
 }
 
-/** Bodies of which no part is as it left the works, whatever their map says. */
+/** Body states without an original part, whatever the map says. */
 const withoutIntactParts: ReadonlySet<string> = new Set<BodyStateSlug>(['cabin-replaced', 'burned', 'scrap'])
 
-/** The parts of which no panel is anything but sound. */
+/** Lists the structural parts with only sound panels. */
 export const intactPartsOf = (map: Panels, bodyState: string): IntactPart[] =>
   withoutIntactParts.has(bodyState)
     ? []

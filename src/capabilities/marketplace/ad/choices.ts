@@ -1,4 +1,7 @@
-/** What an ad can be described with: slug → Persian words. Slugs stand in the database, in addresses and in the API. */
+/**
+ * The attributes of an ad: slug → Persian name. Slugs stand in the database, in addresses and in
+ * the API.
+ */
 
 export const bodyStates = {
   'no-paint': 'بدون رنگ',
@@ -24,8 +27,8 @@ export const bodyStates = {
 export type BodyStateSlug = keyof typeof bodyStates
 
 /**
- * States of the body between which prices can be compared: each class costs a few percent less than the one before. Those in
- * none have no market price.
+ * Body states with comparable prices. Each class costs a few percent less than the previous one.
+ * States without a class have no market price.
  */
 const bodyClasses = {
   sound: ['no-paint', 'dent-repair', 'scratches'],
@@ -35,18 +38,18 @@ const bodyClasses = {
 } as const satisfies Record<string, readonly BodyStateSlug[]>
 export type BodyClass = keyof typeof bodyClasses
 
-/** The states of one class. */
+/** Lists the states of a class. */
 export const statesOfClass = (bodyClass: BodyClass): readonly BodyStateSlug[] => bodyClasses[bodyClass]
 
-/** Null for a crashed, burned or scrapped car, and for one with another cabin. */
+/** Returns the class of a state; null for crashed, burned, scrapped and re-cabined cars. */
 export const bodyClassOf = (state: BodyStateSlug): BodyClass | null =>
   (Object.keys(bodyClasses) as BodyClass[]).find((each) => statesOfClass(each).includes(state)) ?? null
 
-/** How much is painted by the body map (`paintOf` in body-map.ts). */
+/** The amount of paint by the body map (`paintOf` in body-map.ts). */
 export const paintworkConditions = { none: 'بدون رنگ', 'one-spot': 'یک لکه', around: 'دور رنگ' } as const
 export type Paint = keyof typeof paintworkConditions
 
-/** Parts that carry the body, all sound by the body map. */
+/** Structural parts that are sound by the body map. */
 export const intactParts = { roof: 'سقف و ستون سالم', chassis: 'شاسی سالم' } as const
 export type IntactPart = keyof typeof intactParts
 
@@ -118,7 +121,7 @@ export type Seller = keyof typeof sellers
 export const plateKinds = { national: 'ملی', 'free-zone': 'منطقهٔ آزاد', temporary: 'گذر موقت' } as const
 export type PlateKind = keyof typeof plateKinds
 
-/** Countries of badges; `country` of the catalogue's makes leads to them by {@link originOf}. */
+/** Origins of brands; {@link originOf} maps `country` of the catalogue's makes to them. */
 export const origins = {
   iranian: 'ایرانی',
   chinese: 'چینی',
@@ -144,11 +147,11 @@ const countryOf = {
   swedish: 'SE',
 } as const satisfies Record<Origin, string>
 
-/** Of the ISO 3166 code of a country; undefined for a country without a choice of its own. */
+/** Maps an ISO 3166 country code to its origin; undefined without one. */
 export const originOf = (country: string): Origin | undefined =>
   (Object.keys(countryOf) as Origin[]).find((origin) => countryOf[origin] === country)
 
-/** One choice alone: ads without a picture are asked for by nobody. */
+/** A single option, because nobody searches for ads without pictures. */
 export const pictureChoices = { yes: 'عکس‌دار' } as const
 
 export const documentKinds = {
@@ -162,7 +165,7 @@ export type DocumentKind = keyof typeof documentKinds
 export const partStates = { sound: 'سالم', 'needs-repair': 'نیاز به تعمیر', replaced: 'تعویض‌شده' } as const
 export type PartState = keyof typeof partStates
 
-/** The words of the price rating; `suspicious` is a warning and no praise. */
+/** The price ratings; `suspicious` is a warning, not praise. */
 export const ratings = {
   suspicious: 'غیرعادی ارزان',
   excellent: 'عالی',

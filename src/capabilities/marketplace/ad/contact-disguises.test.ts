@@ -7,7 +7,10 @@ const linesOf = (name: string) =>
     .trim()
     .split('\n')
 
-/** «⏎» parts messages that one person wrote one after the other. */
+/**
+ * Returns whether the line contains a hidden contact. «
+ * » separates consecutive messages of one person.
+ */
 function hides(line: string): boolean {
   const messages = line.split(' ⏎ ')
   return messages.some(
@@ -16,8 +19,8 @@ function hides(line: string): boolean {
   )
 }
 
-describe('contacts in texts', () => {
-  it('are found in their disguises, and honest numbers stay', () => {
+describe('contact details in texts', () => {
+  it('are found in disguise, without touching legitimate numbers', () => {
     const [disguised, honest] = [linesOf('disguised.txt'), linesOf('honest.txt')]
     expect(Math.min(disguised.length, honest.length)).toBeGreaterThanOrEqual(300)
     const missed = disguised.filter((line) => !hides(line))

@@ -4,7 +4,7 @@ import { contactWaySlugs } from './contact-way.ts'
 
 const hourField = (title: string, least: number, most: number) => integerField({ title, min: least, max: most })
 
-/** How buyers reach a seller, and the hours; both are given or both left out. */
+/** The contact way and the hours of a seller; both or neither are given. */
 export const contactWayFields = {
   way: z.enum(contactWaySlugs).meta({ title: 'راه تماس' }),
   from: hourField('از ساعت', 0, 23).optional(),

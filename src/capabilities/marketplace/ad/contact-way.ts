@@ -1,6 +1,6 @@
 import { toPersianDigits } from '#kit/digits.ts'
 
-/** How a seller wants to be reached. */
+/** The ways in which buyers can reach a seller. */
 export const contactWays = {
   both: 'پیام و تماس تلفنی',
   relay: 'پیام و تماس با شمارهٔ موقت؛ شمارهٔ خودم نمایش داده نشود',
@@ -10,21 +10,23 @@ export const contactWays = {
 export type ContactWay = keyof typeof contactWays
 export const contactWaySlugs = Object.keys(contactWays) as [ContactWay, ...ContactWay[]]
 
-/** The ways that a seller can choose; `relay` only where numbers can stand in for others. */
+/**
+ * Lists the ways that a seller can choose; includes `relay` only when relay numbers are available.
+ */
 export const contactWayOptions = (relay: boolean) =>
   contactWaySlugs.filter((way) => relay || way !== 'relay').map((value) => ({ value, label: contactWays[value] }))
 
-/** Why a chosen way can not be had. */
+/** The refusal of an unavailable contact way. */
 export const noRelayText = 'شمارهٔ موقت الان در دسترس نیست. راه دیگری انتخاب کنید.'
 
-/** Hours of the day in Tehran between which the number is shown; null for the whole day. */
+/** Hours of the Tehran day in which the number is available; null for the whole day. */
 export type ContactHours = { from: number; until: number } | null
 
-/** The hours of an ad as it is stored. */
+/** Reads the stored hours of an ad. */
 export const hoursOf = (ad: { contact_from: number | null; contact_until: number | null }): ContactHours =>
   ad.contact_from === null || ad.contact_until === null ? null : { from: ad.contact_from, until: ad.contact_until }
 
-/** Whether the number is shown at this hour; hours may go over midnight. */
+/** Whether the number is available at this hour; ranges may pass midnight. */
 export function isWithin(hours: ContactHours, hour: number): boolean {
   if (!hours) return true
   const { from, until } = hours

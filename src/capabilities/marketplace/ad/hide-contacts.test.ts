@@ -49,7 +49,7 @@ test.each([
   ['sefr nohsad o davazdah 345 67 89', '67 89'],
   ['ali.reza@gmail.com', 'ali'],
   ['mycars . ir', 'mycars'],
-])('a seller cannot slip a way of contact into «%s»', (text, secret) => {
+])('hides a contact in «%s»', (text, secret) => {
   expect(hideContacts(text)).not.toContain(secret)
   expect(hideContacts(text)).toContain('[حذف شد]')
 })
@@ -72,7 +72,7 @@ test.each([
   'صفر تا صد ۹ ثانیه، ۰ کیلومتر، ۹۱۲ سی‌سی، ۳۴۵ نیوتن، ۶۷ اسب، ۸۹',
   'سال ۹۱ تا ۹۵، ۴ در و ۵ سرنشین، بیمه تا ۰۹/۱۴۰۵، معاینه تا ۱۲/۱۴۰۶',
   'do not call, one owner, six gears',
-])('honest text stays as it is: «%s»', (text) => {
+])('keeps a legitimate text unchanged: «%s»', (text) => {
   expect(hideContacts(text)).toBe(text)
 })
 
@@ -85,6 +85,6 @@ test.each([
   [['۹۵۰', '۹۴۰'], '۹۳۰۰', '۹۳۰۰'],
   [['۰۹۱۲', '۳۴۵', '۶۷۸۹'], 'باشه', 'باشه'],
   [[], '۶۷۸۹', '۶۷۸۹'],
-])('after %j comes «%s», of which «%s» is left', (before, text, left) => {
+])('after %j, reduces «%s» to «%s»', (before, text, left) => {
   expect(hideEndOfNumber(before, text)).toBe(left)
 })

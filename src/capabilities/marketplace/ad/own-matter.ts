@@ -1,2 +1,2 @@
-/** Why a member of staff does not decide about an ad. */
+/** Why a staff member cannot decide about an own ad. */
 export const ownMatterText = 'این آگهی مال خودتان یا نمایشگاه شماست؛ همکار دیگری باید تصمیم بگیرد.'

@@ -20,4 +20,6 @@ it.each<[string, Partial<PersonStanding>, number]>([
   ['as many right ones as wrong ones', { upheld: 2, dismissed: 2 }, 150],
   ['a device with three accounts', { otherAccounts: 2 }, 50],
   ['one more account, as in a family', { otherAccounts: 1 }, 100],
-])('%s: %o weighs %i hundredths', (_what, over, weight) => expect(personWeight({ ...usual, ...over })).toBe(weight))
+])('%s: %o has a weight of %i hundredths', (_what, over, weight) =>
+  expect(personWeight({ ...usual, ...over })).toBe(weight),
+)

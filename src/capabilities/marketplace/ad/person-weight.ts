@@ -1,4 +1,7 @@
-/** What is known of somebody whose words count: days since the account began, a told national code, other accounts on the device, and what staff found in the reports of this person. */
+/**
+ * What determines a person's weight: account age in days, a verified national code, other accounts
+ * on the device, and the outcome of earlier reports.
+ */
 export type PersonStanding = {
   accountDays: number
   identified: boolean
@@ -7,14 +10,14 @@ export type PersonStanding = {
   dismissed: number
 }
 
-/** The weight of somebody of usual standing; everything is in hundredths. */
+/** The weight of an ordinary person, in hundredths. */
 export const fullWeight = 100
 const mostWeight = 200
 
 /**
- * How much the report or the review of a person counts. A number costs little and is minutes old, so age comes first, and
- * everything else only multiplies it: a national code and reports that were right raise it, reports that were wrong and a device
- * with several accounts lower it.
+ * Returns the weight of a person's report or review, in hundredths. Age comes first, because a new
+ * number costs little. A national code and confirmed reports multiply it up; rejected reports and a
+ * device with several accounts multiply it down.
  */
 export function personWeight({ accountDays, identified, otherAccounts, upheld, dismissed }: PersonStanding): number {
   const byAge = accountDays < 1 ? 10 : accountDays < 7 ? 30 : accountDays < 30 ? 60 : fullWeight

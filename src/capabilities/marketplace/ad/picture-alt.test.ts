@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { inGroups, pictureAlt, pictureGroup } from './picture-alt.ts'
 
-describe('what a picture shows', () => {
+describe('the subject of a picture', () => {
   test.each([
     ['drawing-sedan-three-quarter-navy-3-1', 'outside', 'نمای سه‌رخ، سمند'],
     ['drawing-sedan-rear-three-quarter-navy-3-1', 'outside', 'نمای سه‌رخ از عقب، سمند'],
@@ -13,7 +13,7 @@ describe('what a picture shows', () => {
     expect([pictureGroup(key), pictureAlt(key, 'سمند')]).toEqual([group, alt])
   })
 
-  test('pictures of one kind stand side by side, each kind in the order of its seller', () => {
+  test("groups pictures by kind and keeps the seller's order within each kind", () => {
     expect(inGroups(['x-cabin-1', 'x-side-1', 'x-documents-1', 'x-front-1', 'x-cabin-2'])).toEqual([
       'x-side-1',
       'x-front-1',

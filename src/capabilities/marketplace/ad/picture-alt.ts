@@ -1,8 +1,8 @@
-/** What a picture shows of a car, in the order in which people look. */
+/** Picture groups in the order in which people view them. */
 export const pictureGroups = { outside: 'بیرون', inside: 'داخل', engine: 'موتور', documents: 'مدارک' } as const
 export type PictureGroup = keyof typeof pictureGroups
 
-/** The words in a picture's key that tell what it shows: `drawing-sedan-cabin-…`. */
+/** Words in a picture's key that name its view: `drawing-sedan-cabin-…`. */
 const views: Record<string, { name: string; group: PictureGroup }> = {
   'rear-three-quarter': { name: 'نمای سه‌رخ از عقب', group: 'outside' },
   'three-quarter': { name: 'نمای سه‌رخ', group: 'outside' },
@@ -20,19 +20,19 @@ function viewOf(key: string) {
   return Object.entries(views).find(([words]) => `-${key}-`.includes(`-${words}-`))?.[1] ?? null
 }
 
-/** Which side of the car a picture shows, as far as its key tells. */
+/** Returns the side of the car that a picture shows, when its key names one. */
 export const pictureView = (key: string): string | null => viewOf(key)?.name ?? null
 
-/** The group of a picture; one whose key tells nothing shows the car from outside, as most do. */
+/** Returns the group of a picture; without a known view it is outside, the most common one. */
 export const pictureGroup = (key: string): PictureGroup => viewOf(key)?.group ?? 'outside'
 
 const order = Object.keys(pictureGroups)
 
-/** Pictures with those of one group side by side, outside first; the order within a group stays. */
+/** Sorts pictures by group, outside first; keeps the order within a group. */
 export const inGroups = (keys: readonly string[]): string[] =>
   keys.toSorted((a, b) => order.indexOf(pictureGroup(a)) - order.indexOf(pictureGroup(b)))
 
-/** Text for people who do not see the picture: «نمای جلو، پژو ۲۰۷ ۱۴۰۱، سفید». */
+/** Returns the alternative text of a picture: «نمای جلو، پژو ۲۰۷ ۱۴۰۱، سفید». */
 export function pictureAlt(key: string, subject: string): string {
   const view = pictureView(key)
   return view ? `${view}، ${subject}` : subject

@@ -1,2 +1,2 @@
-/** Under which the plate of the car of the garage from which an ad was made is found again. */
+/** The purpose of the blind index that links an ad to the plate of its garage car. */
 export const adPlatePurpose = 'ad.plate'

@@ -3,8 +3,9 @@ import { compactToman } from '#kit/money.ts'
 const leastRial = 300_000_000n
 
 /**
- * Why a price is probably written in the wrong unit or without its zeros, by its own size or against what alike cars cost: rials
- * as tomans are ten times too much, millions without their word are far too little.
+ * Returns why a price probably has the wrong unit or misses zeros, or null. Compares it with usual
+ * prices and with similar cars: rials entered as tomans are ten times too high, millions without
+ * the word far too low.
  */
 export function priceDoubt(priceRial: bigint, marketRial: bigint | null): string | null {
   if (priceRial < leastRial) {

@@ -23,7 +23,7 @@ it.each([
   else expect(answer.doubt).toContain(doubt)
 })
 
-it.each(['', 'ندارم', '۰'])('«%s» is no price yet', (written) => {
+it.each(['', 'ندارم', '۰'])('«%s» is not a complete price', (written) => {
   expect(judgePrice(written, help)).toBeNull()
 })
 
@@ -32,7 +32,7 @@ it.each([
   ['۹۰۰ میلیون', 6],
   ['۱ میلیارد', 14],
   ['۱٫۲ میلیارد', null],
-])('at %s a car is sold within %s days', (written, sold) => {
+])('expects a sale at %s within %s days', (written, sold) => {
   expect(judgePrice(written, help)!.days).toBe(sold)
 })
 
@@ -41,13 +41,13 @@ it.each([
   ['۷۰۰ میلیون', false, null],
   ['۱ میلیارد', true, null],
   ['۷۰۰ میلیون', true, 'suspicious'],
-])('at %s says why the ad carries no rating (warned all the same: %s)', (written, butWarned, word) => {
+])('explains the missing rating at %s (still warns: %s)', (written, butWarned, word) => {
   const answer = judgePrice(written, { ...help, unrated: { text: 'سند وکالتی است.', butWarned } })!
   expect(answer.word).toBe(word)
   expect([answer.text === 'سند وکالتی است.', answer.days]).toEqual([word === null, null])
 })
 
-it('stands beside the field with its range, its word and its steps', () => {
+it('stands beside the field with its range, rating and steps', () => {
   const steps = [
     { label: 'پژو ۲۰۷، ۱۴۰۱', toman: 1_050_000_000 },
     { label: 'کارکرد', toman: -50_000_000 },

@@ -3,22 +3,28 @@ import { ratings, type RatingWord } from './choices.ts'
 import { priceDoubt } from './price-doubt.ts'
 import { ratingWord } from './price-rating.ts'
 
-/** A price under the market, about as much, or over it. */
+/** A price below, near or above the market. */
 export type PriceSide = 'below' | 'about' | 'above'
-/** Days within which half of such cars were sold; null where too few were. */
+/** Median days to sale per side; null with too few sales. */
 export type DaysToSell = Readonly<Record<PriceSide, number | null>>
 
-/** The side on which a price with this word lies. Who asks far too little sells no sooner for it: buyers are warned. */
+/**
+ * Returns the side of a rating; null for a suspicious price, which does not sell sooner because
+ * buyers are warned.
+ */
 export function sideOf(word: RatingWord): PriceSide | null {
   if (word === 'suspicious') return null
   if (word === 'excellent' || word === 'good') return 'below'
   return word === 'fair' ? 'about' : 'above'
 }
 
-/** The ad of this car carries no rating, and why; `butWarned`: of a price that is far too low buyers are warned all the same. */
+/** Why the ad gets no rating. `butWarned`: a far too low price still warns buyers. */
 type Unrated = { text: string; butWarned: boolean }
 
-/** What a seller is told while a price is written, in tomans; the steps begin with the base and add up to `toman`. */
+/**
+ * The help shown while a seller enters a price, in tomans. The steps start with the base value and
+ * add up to `toman`.
+ */
 export type PriceHelpView = {
   toman: number
   low: number
@@ -28,17 +34,17 @@ export type PriceHelpView = {
   steps: readonly { label: string; toman: number }[]
   days: DaysToSell
   unrated: Unrated | null
-  /** Where cars of this trim can be valued. */
+  /** The valuation page of this trim. */
   href: string
 }
 
-/** `word` is null where the ad will carry none. */
+/** `word` is null when the ad gets no rating. */
 export type PriceHelpAnswer = { word: RatingWord | null; text: string; doubt: string | null; days: number | null }
 
-/** Said in the place of the word. */
+/** The text in place of the rating. */
 export const unratedAd = (why: string): string => `آگهی بدون ارزیابی قیمت نمایش داده می‌شود. ${why}`
 
-/** What becomes of a price as it is written so far; null while it is none. */
+/** Judges a price as entered so far; null while it is incomplete. */
 export function judgePrice(
   written: string,
   { toman, days, unrated }: Pick<PriceHelpView, 'toman' | 'days' | 'unrated'>,

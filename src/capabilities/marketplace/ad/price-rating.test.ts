@@ -18,7 +18,7 @@ const car = (over: Partial<Rateable> = {}): Rateable => ({
 
 const thousand = 1000n * million
 
-describe('the word for a price', () => {
+describe('the rating of a price', () => {
   it.each([
     [-500, 'suspicious'],
     [-250, 'suspicious'],
@@ -44,11 +44,11 @@ describe('the word for a price', () => {
     ['1_039_900_000 tomans, a hair under four percent above', 10_399_000_000n, 'fair'],
     ['1_100_000_000 tomans, exactly ten percent above', 11_000_000_000n, 'high'],
     ['1_100_100_000 tomans, a hair over ten percent above', 11_001_000_000n, 'very-high'],
-  ])('does not round a limit away: %s', (_case, priceRial, word) => {
+  ])('never rounds across a limit: %s', (_case, priceRial, word) => {
     expect(ratePrice(car({ priceRial }), thousand)).toMatchObject({ rating: word })
   })
 
-  it('says the same of the same gap, cheap car or dear', () => {
+  it('depends only on the relative gap, not on the price', () => {
     fc.assert(
       fc.property(fc.bigInt(1000n, 10n ** 12n), fc.integer({ min: -900, max: 5000 }), (thousands, gap) => {
         const market = thousands * 1000n
@@ -59,7 +59,7 @@ describe('the word for a price', () => {
   })
 })
 
-describe('the market that a price is held against', () => {
+describe('comparable ads', () => {
   it.each<[string, Partial<Rateable>, boolean]>([
     ['cash price, national plates', {}, true],
     ['barter with a price', { priceMode: 'barter' }, true],
@@ -72,12 +72,12 @@ describe('the market that a price is held against', () => {
     ['an engine that needs repair', { engineState: 'needs-repair' }, false],
     ['a gearbox that needs repair', { gearboxState: 'needs-repair' }, false],
     ['a power of attorney', { documentKind: 'power-of-attorney' }, false],
-  ])('%s stands for it only when it is an honest cash price of a national car', (_case, over, counts) => {
+  ])('%s counts only as an honest cash price of a national car', (_case, over, counts) => {
     expect(countsForMarket(car(over))).toBe(counts)
   })
 })
 
-describe('an ad without a rating says why', () => {
+describe('a missing rating has a reason', () => {
   it.each<[string, Partial<Rateable>, string]>([
     ['negotiable', { priceMode: 'negotiable', priceRial: null }, 'no-price'],
     ['instalments', { priceMode: 'instalment' }, 'instalment'],
@@ -95,7 +95,7 @@ describe('an ad without a rating says why', () => {
     expect(ratePrice(car(over), thousand)).toEqual({ rating: null, reason })
   })
 
-  it('every state of the body is in one class or has no market', () => {
+  it('puts each body state into one class, or into none', () => {
     const none = (Object.keys(bodyStates) as BodyStateSlug[]).filter((state) => bodyClassOf(state) === null)
     expect(none).toEqual(['cabin-replaced', 'crashed', 'burned', 'scrap'])
   })
@@ -104,7 +104,7 @@ describe('an ad without a rating says why', () => {
     expect(ratePrice(car(), null)).toEqual({ rating: null, reason: 'few-comparables' })
   })
 
-  it('but a power of attorney far below the market is warned of all the same', () => {
+  it('still warns of a power of attorney far below the market', () => {
     const ad = car({ documentKind: 'power-of-attorney', priceRial: 700n * million })
     expect(ratePrice(ad, thousand)).toMatchObject({ rating: 'suspicious', gapPermille: -300 })
   })

@@ -1,9 +1,9 @@
 import { bodyClassOf, type BodyStateSlug, type PartState, type RatingWord } from './choices.ts'
 
-/** A price older than this stands for no market of today. */
+/** Max age of a price that counts for today's market, in days. */
 export const marketDays = 30
 
-/** Gap in permille (also parts of one) against the value → word. */
+/** Maps the gap to the value, in permille with fractions, to a rating. */
 export function ratingWord(gapPermille: number): RatingWord {
   if (gapPermille <= -250) return 'suspicious'
   if (gapPermille <= -100) return 'excellent'
@@ -12,7 +12,7 @@ export function ratingWord(gapPermille: number): RatingWord {
   return gapPermille <= 100 ? 'high' : 'very-high'
 }
 
-/** Whole percents that may stand beside each word, without a sign. */
+/** The whole percents that may stand beside each rating, without sign. */
 const shownPercents: Record<RatingWord, readonly [least: number, most: number]> = {
   suspicious: [25, 100],
   excellent: [10, 24],
@@ -22,7 +22,10 @@ const shownPercents: Record<RatingWord, readonly [least: number, most: number]> 
   'very-high': [11, 1000],
 }
 
-/** The gap in whole percent as people read it: rounded, but never over the limit of the word, so that one number has one word. */
+/**
+ * Rounds the gap to whole percent, limited to the range of its rating, so that one number has one
+ * rating.
+ */
 export function shownPercent(gapPermille: number, word: RatingWord): number {
   const [least, most] = shownPercents[word]
   return Math.min(most, Math.max(least, Math.round(Math.abs(gapPermille) / 10)))
@@ -38,7 +41,7 @@ export type Rateable = {
   bodyState: BodyStateSlug
 }
 
-/** Why an ad carries no rating; the Persian sentence stands in texts.ts. */
+/** Why an ad has no rating; the Persian texts are in texts.ts. */
 export type NoRatingReason =
   | 'wrecked'
   | 'no-price'
@@ -53,10 +56,15 @@ export type PriceRating = { rating: RatingWord; gapPermille: number } | { rating
 
 const needsRepair = ({ engineState, gearboxState }: Rateable) => [engineState, gearboxState].includes('needs-repair')
 
-/** The seller signs for somebody else: such a car costs less because of the risk (docs/decisions/0044). */
+/**
+ * The seller signs for the owner. Such a car costs less because of the risk (docs/decisions/0044).
+ */
 const byAttorney = ({ documentKind }: Rateable) => documentKind === 'power-of-attorney'
 
-/** May its price stand for the market? Only honest cash prices of nationally plated cars that drive and that their owner sells. */
+/**
+ * Whether the price counts for the market: an honest cash price of a drivable, nationally plated
+ * car sold by its owner.
+ */
 export const countsForMarket = (ad: Rateable): boolean =>
   ad.priceRial !== null &&
   ad.priceMode !== 'instalment' &&
@@ -74,15 +82,15 @@ function reasonAgainst(ad: Rateable): NoRatingReason | null {
   return ad.engineState === 'replaced' ? 'engine' : null
 }
 
-/** Rates what is asked for a car by what the car is worth; null when nobody can say that. */
+/** Rates the asking price against the car's value; null without a value. */
 export function ratePrice(ad: Rateable, valueRial: bigint | null): PriceRating {
   const reason = reasonAgainst(ad)
   if (reason) return { rating: null, reason }
   if (valueRial === null) return { rating: null, reason: 'few-comparables' }
   const difference = ad.priceRial! - valueRial
-  // The word is chosen by the exact gap: a hair over ten percent is over ten percent.
+  // Rate by the exact gap: slightly over ten percent is over ten percent.
   const rating = ratingWord(Number((difference * 1_000_000n) / valueRial) / 1000)
-  // A warning stays, everything else would weigh a risk as a merit.
+  // Keep a warning; any other rating would present a risk as an advantage.
   if (byAttorney(ad) && rating !== 'suspicious') return { rating: null, reason: 'document' }
   return { rating, gapPermille: clampPermille(Number((difference * 1000n) / valueRial)) }
 }

@@ -1,12 +1,13 @@
-/** A province of a map: how many there are in it under the other filters, and where pressing it leads. */
+/** A province of the map: its count under the other filters, and its link. */
 export type ProvinceTile = { slug: string; name: string; count: number; href: string; chosen: boolean }
 
-/** Where a province stands on the schematic map: column and row from the north-west, and how far it reaches. */
+/** The tile of a province: column and row from the north-west, and its extent. */
 export type ProvincePlace = { column: number; row: number; columns?: number; rows?: number; short?: string }
 
 /**
- * The provinces as tiles by their neighbours: seven columns from Kurdistan to Khorasan, seven rows from Aras to Hormoz. One
- * hand's schematic and no survey; `short` is the name where the whole one does not fit on a phone.
+ * The provinces as tiles beside their neighbours: seven columns from Kurdistan to Khorasan, seven
+ * rows from Aras to Hormoz. Schematic, not surveyed. `short` is the name for phones where the full
+ * one does not fit.
  */
 export const provincePlaces: Readonly<Record<string, ProvincePlace>> = {
   'west-azerbaijan': { column: 1, row: 1, short: 'آذ. غربی' },

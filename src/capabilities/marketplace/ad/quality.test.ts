@@ -13,7 +13,7 @@ const best: QualityFacts = {
 }
 
 describe('the quality of an ad', () => {
-  it('is a hundred when nothing is left to be mended', () => {
+  it('is a hundred with nothing left to improve', () => {
     expect(qualityOf(best)).toEqual({ score: 100, mends: [] })
   })
 
@@ -27,19 +27,19 @@ describe('the quality of an ad', () => {
     ['a high price', { priceRial: 10_800_000_000n }, 88, 'price'],
     ['a very high price', { priceRial: 13_000_000_000n }, 75, 'price'],
     ['a price that looks like bait', { priceRial: 6_000_000_000n }, 88, 'price'],
-  ])('falls by %s, and says where it is mended', (_what, over, score, step) => {
+  ])('falls by %s, and names the step to fix it', (_what, over, score, step) => {
     const quality = qualityOf({ ...best, ...over })
     expect(quality.score).toBe(score)
     expect(quality.mends.map((mend) => mend.step)).toEqual([step])
     expect(quality.mends[0]!.points).toBe(100 - score)
   })
 
-  it('does not fall for what nobody can judge', () => {
+  it('does not fall for unknown facts', () => {
     expect(qualityOf({ ...best, marketRial: null }).score).toBe(100)
     expect(qualityOf({ ...best, priceMode: 'instalment', priceRial: null }).score).toBe(100)
   })
 
-  it('names first what adds most', () => {
+  it('lists the largest improvement first', () => {
     const { mends, score } = qualityOf({ ...best, pictures: 1, description: 'سالم', insuranceMonths: null })
     expect(mends.map(({ step }) => step)).toEqual(['pictures', 'contact', 'condition'])
     expect(score + mends.reduce((sum, { points }) => sum + points, 0)).toBe(100)

@@ -3,7 +3,7 @@ import type { Panels } from './body-map.ts'
 import type { BodyStateSlug, PriceMode } from './choices.ts'
 import { ratingWord } from './price-rating.ts'
 
-/** What the score of an ad rests on. */
+/** The inputs of an ad's score. */
 export type QualityFacts = {
   pictures: number
   description: string
@@ -15,7 +15,7 @@ export type QualityFacts = {
   marketRial: bigint | null
 }
 
-/** What makes an ad better, the step of the form where it is mended, and what it adds. */
+/** An improvement: the form step that makes it, and its points. */
 export type QualityMend = { step: 'condition' | 'pictures' | 'price' | 'contact'; text: string; points: number }
 export type Quality = { score: number; mends: readonly QualityMend[] }
 
@@ -48,7 +48,7 @@ function pricePart({ priceMode, priceRial, marketRial }: QualityFacts): Part {
   return partOf(word === 'suspicious' ? 0.5 : 1, 25, { step, text })
 }
 
-/** How good an ad is, of a hundred, and what would make it better, what adds most first. */
+/** Returns the quality of an ad from 0 to 100 and its possible improvements, largest first. */
 export function qualityOf(facts: QualityFacts): Quality {
   const { pictures, description, bodyState, panels, insuranceMonths } = facts
   const length = [...description].length

@@ -47,7 +47,7 @@ describe('a similar car', () => {
     expect(differences(other)).toEqual([['همین شهر', worse]])
   })
 
-  test('that is wrecked is offered beside a wrecked one alone, however cheap it is', () => {
+  test('that is wrecked is offered beside wrecked cars only, however cheap', () => {
     const wreck = { body_state: 'crashed', price_rial: 1_000_000_000n } as const
     expect(differences(wreck)).toEqual([])
     const wrecked = { ...car, body_state: 'scrap' as const }
@@ -66,14 +66,14 @@ describe('a similar car', () => {
     expect(differences(other)).toEqual([])
   })
 
-  test('of the same trim comes before one of another trim that is cheaper', () => {
+  test('of the same trim ranks before a cheaper one of another trim', () => {
     expect(merits({ trim_id: 2, ...far, price_rial: 9_000_000_000n }, {})).toEqual([
       'همین شهر',
       '۱۰۰\u00a0میلیون\u00a0تومان ارزان‌تر',
     ])
   })
 
-  test('is one of at most six, and each has a difference', () => {
+  test('is one of at most six, each with a difference', () => {
     const other = fc.record({
       trim_id: fc.integer({ min: 1, max: 3 }),
       model_id: fc.integer({ min: 1, max: 2 }),

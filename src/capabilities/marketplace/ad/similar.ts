@@ -2,7 +2,7 @@ import { formatInteger } from '#kit/digits.ts'
 import { compactToman } from '#kit/money.ts'
 import { bodyClassOf, bodyStates, type BodyStateSlug, type PriceMode } from './choices.ts'
 
-/** What two cars are compared by. Money is in rials. */
+/** The compared facts of a car. Money is in rials. */
 export type Comparable = {
   trim_id: number
   model_id: number
@@ -21,10 +21,16 @@ const yearsApart = 2
 const leastKm = 1000
 const leastPriceParts = 100n
 
-/** In what another car is better for the buyer, and in what worse, in words: «۴۰ میلیون تومان ارزان‌تر», «همین شهر», «دور رنگ». */
+/**
+ * Advantages and disadvantages of another car for the buyer, in words: «۴۰ میلیون تومان ارزان‌تر»,
+ * «همین شهر», «دور رنگ».
+ */
 export type Difference = { better: string[]; worse: string[] }
 
-/** How much cheaper, in rials, below zero for a dearer one; 0 when it is hardly so, or when the prices do not mean the same. */
+/**
+ * Returns how much cheaper the other car is, in rials; negative when dearer. Returns 0 for small
+ * differences and for prices of different meaning.
+ */
 function cheaperBy(car: Comparable, other: Comparable): bigint {
   if (car.price_rial === null || other.price_rial === null) return 0n
   if (car.price_mode === 'instalment' || other.price_mode === 'instalment') return 0n
@@ -33,7 +39,7 @@ function cheaperBy(car: Comparable, other: Comparable): bigint {
 }
 
 const classes = ['sound', 'spot', 'parts', 'repainted', null] as const
-/** The higher, the worse the body. */
+/** A higher rank is a worse body. */
 const bodyRank = ({ body_state }: Comparable) => classes.indexOf(bodyClassOf(body_state))
 
 function nearness(car: Comparable, other: Comparable): 0 | 1 | 2 {
@@ -46,7 +52,7 @@ const nearTexts = [null, 'همین استان', 'همین شهر'] as const
 const priceText = (rial: bigint, word: string) => `${compactToman(rial)}\u00a0تومان ${word}`
 const kmText = (km: number, word: string) => `${formatInteger(km)}\u00a0کیلومتر ${word}`
 
-/** Null when the other car is better in nothing. */
+/** Returns null when the other car has no advantage. */
 function compare(car: Comparable, other: Comparable): ({ score: number } & Difference) | null {
   const rial = cheaperBy(car, other)
   const km = car.mileage_km - other.mileage_km
@@ -71,9 +77,9 @@ function compare(car: Comparable, other: Comparable): ({ score: number } & Diffe
 }
 
 /**
- * At most six cars of the same model, two years apart at most, each with what it is better and worse in than `car`. A
- * wrecked car is like wrecked ones alone.
- * The same trim and more advantages come first; equals keep the order in which they came.
+ * Chooses at most six cars of the same model within two years, with advantages and disadvantages
+ * against `car`. Wrecks match only wrecks. The same trim and more advantages rank first; ties keep
+ * the input order.
  */
 export function chooseSimilar<T extends Comparable>(car: Comparable, candidates: readonly T[]) {
   return candidates

@@ -20,7 +20,7 @@ const everyday = {
 }
 
 const english = 'zero one two three four five six seven eight nine'.split(' ')
-/** Persian in Latin letters, as it is typed. */
+/** Persian number words in Latin letters. */
 const finglish = {
   sefr: 0,
   yek: 1,
@@ -73,14 +73,14 @@ const values: ReadonlyMap<string, number> = new Map([
   ...Object.entries(everyday),
 ])
 
-/** A run of words and digits as it would be dialled: «صفر نهصد و دوازده ۳۴۵» is `0912345`. */
+/** A run of words and digits as dialled: «صفر نهصد و دوازده ۳۴۵» is `0912345`. */
 export type SpokenRun = { digits: string; from: number; to: number }
 
 const isJoiner = (word: string) => word === 'و' || word === 'o' || word === 'va'
 
 const pieces = [...values.keys(), 'و'].toSorted((a, b) => b.length - a.length)
 
-/** «نهصدودوازده» is three words written as one; a word that is something else stays whole. */
+/** Splits «نهصدودوازده» into three words; returns null for other words. */
 function unglue(word: string): string[] | null {
   if (word === '') return []
   for (const piece of pieces) {
@@ -106,14 +106,19 @@ function* wordsOf(text: string) {
 }
 /** «۱۶۰۰ سی‌سی». */
 const ofEngine = 'سیسی'
-/** Longer ones are nobody's words, and would be tried in many ways. */
+/** Longer words are not natural, and splitting them would be slow. */
 const longestGlued = 60
 
-/** Whether «سیصد و» goes on with this word: forty, or four, but no second hundred. */
+/**
+ * Whether the sum can continue with this value: «سیصد و» with forty or four, but not with another
+ * hundred.
+ */
 const goesOn = (sum: number, value: number): boolean =>
   value > 0 && ((sum % 100 === 0 && sum >= 100 && value < 100) || (sum % 10 === 0 && sum % 100 >= 20 && value < 10))
 
-/** Runs of number words in a text whose digits are Latin ones; at least one word is spoken in each. */
+/**
+ * Finds runs of number words in a text with Latin digits. Each run has at least one spoken word.
+ */
 export function spokenRuns(text: string): SpokenRun[] {
   const words = [...wordsOf(text)]
   const runs: SpokenRun[] = []

@@ -1,7 +1,7 @@
 import { bodyStates, type BodyStateSlug } from './choices.ts'
 import type { NoRatingReason } from './price-rating.ts'
 
-/** Why an ad has no rating. */
+/** Texts for missing ratings. */
 export const noRatingReasons: Record<NoRatingReason, string> = {
   wrecked: 'خودروی تصادفی، سوخته، اوراقی یا اتاق تعویض با خودروهای سالم مقایسه نمی‌شود.',
   'no-price': 'فروشنده قیمت را ننوشته است.',
@@ -13,12 +13,12 @@ export const noRatingReasons: Record<NoRatingReason, string> = {
   'few-comparables': 'آگهی مشابه کافی برای ارزیابی قیمت پیدا نشد.',
 }
 
-/** A fact that the seller has not told. */
+/** A fact that the seller has not given. */
 export const notGiven = 'ثبت نشده'
 export const notRated = 'بدون ارزیابی'
 export const notRatedYet = 'هنوز ارزیابی نشده است.'
 
-/** The same on a card, where its other words do not say it already. */
+/** Shorter texts for cards, where the card does not already say it. */
 const shortReasons: Partial<Record<NoRatingReason, string>> = {
   instalment: 'اقساطی',
   engine: 'موتور تعویض‌شده',
@@ -33,11 +33,11 @@ export function unratedText(reason: NoRatingReason | null, bodyState: BodyStateS
   return short ? `${short} · ${notRated}` : notRated
 }
 
-/** What a card adds to the word for a price so low that it is a warning. */
+/** Added on a card to the rating of a suspiciously low price. */
 export const beCareful = 'احتیاط'
 
-/** The section that explains a price. */
+/** The title of the section that explains a price. */
 export const whyTitle = 'چرا این قیمت؟'
 
-/** In the place of the price of a sold car. */
+/** In place of the price of a sold car. */
 export const hiddenPrice = 'قیمت نمایش داده نمی‌شود'

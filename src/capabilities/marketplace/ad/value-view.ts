@@ -1,2 +1,2 @@
-/** What is told of the value of an ad's car. */
+/** The data of the value section of an ad. */
 export type { ValueView } from '#ui/value-explained.tsx'

@@ -14,7 +14,7 @@ it.each([
   [10 * minute, 'too-many', 'چند دقیقهٔ دیگر', 'پشت سر هم'],
   [11 * minute, 'too-many-today', '۲۴ ساعت دیگر', 'در ۲۴ ساعت گذشته'],
   [22 * 60 * minute, 'too-many-today', '۲۴ ساعت دیگر', 'در ۲۴ ساعت گذشته'],
-] as const)('a press that has to wait %s seconds says so truly', async (seconds, code, when, often) => {
+] as const)('formats a wait of %s seconds correctly', async (seconds, code, when, often) => {
   const refused = { ok: false, code: 'too-many', wait: wait(seconds) } as const
   const form = new FormData()
   form.set('intent', 'quick')

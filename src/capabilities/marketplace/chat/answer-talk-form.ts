@@ -10,14 +10,14 @@ type Outcome =
   | { ok: false; code: ChatRefusal }
   | { ok: false; code: 'too-many'; wait: Parameters<typeof tooManyMessagesText>[0] }
 
-/** What one person may do in one thread; `talkActs` of the contract gives it. */
+/** The actions of one person in one thread, from `talkActs` of the contract. */
 export type TalkActs = {
   send: (message: { body: string; files?: string[]; sentKey?: string; once?: boolean }) => Promise<Outcome>
   offer: (amountRial: bigint, sure: boolean) => Promise<Outcome>
   visit: (proposed: { at: Date; place: string }) => Promise<Outcome>
   answerOffer: (answer: { messageId: bigint; act: Exclude<OfferAct, 'counter'> }) => Promise<Outcome>
   answerVisit: (answer: { messageId: bigint; act: VisitAct }) => Promise<Outcome>
-  /** A key for the form that is shown again. */
+  /** Creates a key for the form that is shown again. */
   newKey: () => string
 }
 
@@ -28,7 +28,7 @@ export type TalkAnswer =
   | { refused: ChatRefusal | null }
   | null
 
-/** What the forms and buttons of a conversation send, wherever it is shown; null for what none of them does. */
+/** Handles the forms and buttons of a conversation. Returns null for an unknown one. */
 export async function answerTalkForm({ form, problems }: Sent, acts: TalkActs): Promise<TalkAnswer> {
   switch (form.get('intent')) {
     case 'send': {
@@ -52,7 +52,7 @@ export async function answerTalkForm({ form, problems }: Sent, acts: TalkActs): 
   }
 }
 
-/** A refusal goes to the field that can mend it. */
+/** Attaches a refusal to the field that can fix it. */
 function answered(read: Read, outcome: Outcome, { field, acts }: { field: string; acts: TalkActs }): TalkAnswer {
   if (outcome.ok) return { refused: null }
   if ('wait' in outcome) return { answer: read.refuse({ [field]: tooManyMessagesText(outcome.wait) }, 429) }
@@ -61,7 +61,7 @@ function answered(read: Read, outcome: Outcome, { field, acts }: { field: string
   return { answer: code === 'key-used' ? withNewKey(refusal, acts.newKey()) : refusal }
 }
 
-/** The buttons without fields. */
+/** Handles the buttons without fields. */
 async function pressed(fields: Record<string, unknown>, acts: TalkActs): Promise<TalkAnswer> {
   const quick = quickSchema.safeParse(fields)
   if (quick.success) return toAnswer(await acts.send({ body: quickReplies[quick.data.quick].text, once: true }))

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { cleanText } from '#kit/text.ts'
 import { fraudKinds, patternSteps, type FraudKind } from './fraud.ts'
 
-/** Kinds of warnings as staff read them. */
+/** Names of warning kinds, for staff. */
 export const fraudKindNames: Record<FraudKind, string> = {
   code: 'درخواست کد',
   card: 'کارت و حساب بانکی',
@@ -10,7 +10,7 @@ export const fraudKindNames: Record<FraudKind, string> = {
   elsewhere: 'گفت‌وگو بیرون از فرمان',
 }
 
-/** Shorter ones would stand in every second message. */
+/** Shorter words would match every second message. */
 const leastLetters = 3
 
 export const fraudPatternSchema = z.object({

@@ -2,13 +2,16 @@ import { parseBankCard } from '#kit/bank-card.ts'
 import { compactDigits } from '#kit/digits.ts'
 import { foldForSearch } from '#kit/text.ts'
 
-/** What somebody who cheats asks for: the code of a text message, a card, money before the car was seen, another place to talk. */
+/**
+ * What fraudsters request: a code from a text message, a card, money before a visit, another
+ * messenger.
+ */
 export const fraudKinds = ['code', 'card', 'deposit', 'elsewhere'] as const
 export type FraudKind = (typeof fraudKinds)[number]
 
 /**
- * Words that staff have written down. A message fits when it has them in this order with at most {@link mostBetween} others
- * between two of them; a word that ends with `*` stands for all that begin so.
+ * Words of a staff-defined pattern. A message matches when it contains them in order, with at most
+ * {@link mostBetween} other words between two of them. A trailing `*` matches any ending.
  */
 export type FraudPattern = { kind: FraudKind; words: string }
 
@@ -16,7 +19,7 @@ const mostBetween = 4
 
 type Step = { word: string; begins: boolean }
 
-/** The words of a pattern as they are compared; empty when nothing of it can be. */
+/** Parses a pattern into comparable words; empty when none remain. */
 export const patternSteps = (words: string): Step[] =>
   words.split(/\s+/).flatMap((part) => {
     const begins = part.endsWith('*')
@@ -30,7 +33,7 @@ const fits = (word: string, step: Step) => (step.begins ? word.startsWith(step.w
 
 function hasPattern(words: readonly string[], steps: readonly Step[]): boolean {
   if (steps.length === 0) return false
-  // The places at which the steps so far may end; every step looks from all of them.
+  // The positions where the steps so far may end; each step continues from all of them.
   let ends = words.flatMap((word, index) => (fits(word, steps[0]!) ? [index] : []))
   for (const step of steps.slice(1)) {
     ends = words.flatMap((word, index) =>
@@ -40,7 +43,7 @@ function hasPattern(words: readonly string[], steps: readonly Step[]): boolean {
   return ends.length > 0
 }
 
-/** The number of a bank card or of an account. */
+/** Whether the text contains a bank card or account number. */
 function hasCard(text: string): boolean {
   const runs = text.match(/[\d۰-۹٠-٩](?:[\s\-_.]{0,2}[\d۰-۹٠-٩]){15,25}/gu) ?? []
   return runs.some((run) => {
@@ -49,7 +52,7 @@ function hasCard(text: string): boolean {
   })
 }
 
-/** What both sides are to be warned of because of a message, the worst first; null for nearly all messages. */
+/** Returns the worst warning that a message requires for both parties, or null. */
 export function findFraud(text: string, patterns: readonly FraudPattern[]): FraudKind | null {
   const words = foldForSearch(text).split(' ')
   const found = new Set(

@@ -2,7 +2,7 @@ import { messageFilesPath } from '../conversation-addresses.ts'
 
 export const maxMessageFiles = 4
 export const maxMessageFileBytes = 5_000_000
-/** Where the pictures of a message go, and how many of what size. */
+/** Limits of message pictures: upload address, count and size. */
 export const messageFileLimits = {
   uploadTo: messageFilesPath,
   maxFiles: maxMessageFiles,

@@ -7,7 +7,7 @@ export const threadReportPath = (threadId: string): string => `${threadReportsPa
 export const threadDecisions = { close: 'بستن گفت‌وگو', keep: 'گفت‌وگو بماند' } as const
 export type ThreadDecision = keyof typeof threadDecisions
 
-/** What staff decide about a reported thread; `seen` is the newest report that they have read. */
+/** The decision of staff about a reported thread; `seen` is the newest report they have read. */
 export const threadDecisionSchema = z.object({
   decision: z.enum(['close', 'keep']).meta({ title: 'نتیجهٔ بررسی' }),
   note: paragraphField('دلیل', 500),

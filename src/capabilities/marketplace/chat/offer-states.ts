@@ -1,14 +1,14 @@
 import type { AdState } from '../ad/ad-states.ts'
 import { isOnOffer, type Side } from './rules.ts'
 
-/** `countered`: the other side has offered another price in its place. */
+/** `countered`: the other party replaced the offer with another price. */
 export const offerStates = ['made', 'taken', 'refused', 'countered', 'withdrawn'] as const
 export type OfferState = (typeof offerStates)[number]
 
 export const offerActs = ['take', 'refuse', 'counter', 'withdraw'] as const
 export type OfferAct = (typeof offerActs)[number]
 
-/** `maker`: who made the offer; `other`: to whom it was made. */
+/** `maker` made the offer; `other` received it. */
 export type OfferActor = 'maker' | 'other'
 
 const rules: Record<OfferAct, { by: OfferActor; to: OfferState }> = {
@@ -18,12 +18,12 @@ const rules: Record<OfferAct, { by: OfferActor; to: OfferState }> = {
   withdraw: { by: 'maker', to: 'withdrawn' },
 }
 
-/** An offer that nobody answered lapses. */
+/** Days until an open offer lapses. */
 export const offerDays = 3
 
 /**
- * What an offer is at this moment. `lapsed` and `ad-over` are read off the clock and the ad and stand in no row: an ad that was
- * sold by mistake and comes back brings its open offer along, whichever way it changed.
+ * The effective state of an offer. `lapsed` and `ad-over` derive from the clock and the ad and are
+ * never stored. So an ad that returns after a mistaken sale has its open offer again.
  */
 export type OfferStanding = OfferState | 'lapsed' | 'ad-over'
 
@@ -35,10 +35,10 @@ export function offerStanding({ state, madeAt }: Offer, ad: AdState, now: Date):
   return now.getTime() - madeAt.getTime() > offerDays * 24 * 3600 * 1000 ? 'lapsed' : 'made'
 }
 
-/** The state after an act; null when it is not possible, or not for who asks. */
+/** Returns the state after an action, or null when the state or the actor does not allow it. */
 export const offerAfter = (standing: OfferStanding, act: OfferAct, actor: OfferActor): OfferState | null =>
   standing === 'made' && rules[act].by === actor ? rules[act].to : null
 
-/** What one side can do with an offer of `maker`. */
+/** Lists the actions that a party has on an offer of `maker`. */
 export const offerActsOf = (standing: OfferStanding, side: Side, maker: Side): OfferAct[] =>
   offerActs.filter((act) => offerAfter(standing, act, side === maker ? 'maker' : 'other') !== null)

@@ -20,16 +20,16 @@ describe('an offer', () => {
     ['made', 'published', 4, 'lapsed'],
     ['taken', 'sold', 9, 'taken'],
     ['refused', 'published', 9, 'refused'],
-  ] as const)('%s of an ad that is %s, %i days old, is %s', (state, ad, days, standing) => {
+  ] as const)('%s of an ad in state %s, %i days old, becomes %s', (state, ad, days, standing) => {
     expect(offerStanding({ state, madeAt: ago(days) }, ad, now)).toBe(standing)
   })
 
-  it('is answered by the other side alone, and taken back by its maker alone', () => {
+  it('can be answered only by the other party, and withdrawn only by its maker', () => {
     expect(offerActsOf('made', 'seller', 'buyer')).toEqual(['take', 'refuse', 'counter'])
     expect(offerActsOf('made', 'buyer', 'buyer')).toEqual(['withdraw'])
   })
 
-  it('that was answered, lapsed or is over can not be answered by anybody', () => {
+  it('that was answered, has lapsed or is over cannot be answered', () => {
     const ended: OfferStanding[] = ['taken', 'refused', 'countered', 'withdrawn', 'lapsed', 'ad-over']
     for (const standing of ended)
       for (const act of offerActs)
@@ -52,7 +52,7 @@ describe('a visit', () => {
     expect(visitStanding({ state, at }, ad, now)).toBe(standing)
   })
 
-  it('is agreed to by who did not propose it, and cancelled by both once it is agreed', () => {
+  it('is accepted by the party that did not propose it, and cancelled by either party once agreed', () => {
     expect(visitActsOf('proposed', 'seller', 'buyer')).toEqual(['agree', 'refuse'])
     expect(visitActsOf('proposed', 'buyer', 'buyer')).toEqual(['cancel'])
     expect(visitActsOf('agreed', 'seller', 'buyer')).toEqual(['cancel'])
@@ -73,7 +73,7 @@ test.each([
   [{ closed: true }, 'published', 'closed'],
   [{ blocks: { own: true, others: false } }, 'published', 'blocked-by-me'],
   [{ blocks: { own: false, others: true } }, 'published', 'blocked'],
-] as const)('a buyer in a thread with %o of an ad that is %s: %s', (over, adState, silence) => {
+] as const)('a buyer in a thread with %o of an ad in state %s: %s', (over, adState, silence) => {
   const usual = { closed: false, blocks: { own: false, others: false } }
   expect(silenceOf({ ...usual, ...over, adState })).toBe(silence)
   expect(adStates).toContain(adState)
@@ -102,7 +102,7 @@ describe('a warning', () => {
     expect(findFraud(text, patterns)).toBe(kind)
   })
 
-  it('is given beside the number of a card that can be real, in any digits and with any gaps', () => {
+  it('matches valid card numbers only, in any digits and with any gaps', () => {
     expect(findFraud('بزن به 4111-1111-1111-1111', [])).toBe('card')
     expect(findFraud('بزن به ۴۱۱۱ ۱۱۱۱ ۱۱۱۱ ۱۱۱۱', [])).toBe('card')
     expect(findFraud('بزن به 4111-1111-1111-1112', [])).toBeNull()
@@ -118,7 +118,7 @@ test.each([
   [{ from: 18, until: 2 }, 1, true],
   [{ from: 18, until: 2 }, 12, false],
   [{ from: 9, until: 24 }, 23, true],
-] as const)('a number that is shown in the hours %o is shown at %i: %s', (hours, hour, shown) => {
+] as const)('a number available in the hours %o, at hour %i: %s', (hours, hour, shown) => {
   expect(isWithin(hours, hour)).toBe(shown)
 })
 
@@ -137,7 +137,7 @@ test.each([
   ],
   [{ threads: 9, answered: 4, usual_seconds: 60 }, 'به ۴ پیام از ۹ پیام آخر پاسخ داده است'],
   [{ threads: 3, answered: 0, usual_seconds: null }, 'به ۰ پیام از ۳ پیام آخر پاسخ داده است'],
-])('answers %o are told as «%s»', (answers, text) => {
+])('formats responses %o as «%s»', (answers, text) => {
   expect(answersText(answers)).toBe(text)
 })
 
@@ -148,7 +148,7 @@ test.each([
   [7, 'در هفتهٔ اخیر فعال بوده است'],
   [8, 'در ماه اخیر فعال بوده است'],
   [31, 'بیشتر از یک ماه است که فعال نبوده است'],
-])('who was here %i days ago is told as «%s»', (days, text) => {
+])('formats a last visit %i days ago as «%s»', (days, text) => {
   expect(activeText(days)).toBe(text)
 })
 
@@ -163,6 +163,6 @@ test.each([
     { threads: 0, answered: 0, usual_seconds: null, shown: 40, sold_open: 3 },
     ['۳ آگهی از ۴۰ آگهی اخیرش بعد از فروش باز مانده بود'],
   ],
-])('a gallery with %o is told as %o', (conduct, texts) => {
+])('describes a dealer with %o as %o', (conduct, texts) => {
   expect(conductTexts(conduct)).toEqual(texts)
 })

@@ -1,6 +1,6 @@
 import type { AdState } from '../ad/ad-states.ts'
 
-/** The two of a thread. */
+/** The two parties of a thread. */
 export type Side = 'buyer' | 'seller'
 export const otherSide = (side: Side): Side => (side === 'buyer' ? 'seller' : 'buyer')
 
@@ -8,30 +8,38 @@ export type MessageKind = 'text' | 'offer' | 'visit'
 
 export const longestMessage = 1000
 export const longestPlace = 120
-/** In the column of the place of a visit that was erased; no place that people write is so short. */
+/** Marks an erased place of a visit; shorter than any place that people enter. */
 export const erasedPlace = '-'
-/** A thread shows its last messages; older ones page by page. */
+/** The number of messages per page of a thread. */
 export const shownMessages = 50
 export const shownThreads = 30
-/** A message waits so long for the other screen before the person is told elsewhere. */
+/** Seconds before an unread message triggers a notice. */
 export const tellAfterSeconds = 8
 
-/** Too many messages within so long wait for their turn; there is also a limit of a day. */
+/** The window of the short message limit, in seconds; a daily limit also applies. */
 export const shortLimitSeconds = 600
 
-/** So long after the last letter somebody counts as writing. */
+/** Seconds after the last letter during which a person counts as typing. */
 export const typingSeconds = 6
 
-/** Why nothing can be written in a thread, for the one who would. */
+/** Why the caller cannot write in a thread. */
 export type Silence = 'closed' | 'blocked-by-me' | 'blocked' | 'ad-gone'
 
-/** `own`: who would write has blocked the other; `others`: is blocked by them. */
+/**
+ * `own`: the caller has blocked the other party; `others`: the other party has blocked the caller.
+ */
 type Thread = { closed: boolean; blocks: { own: boolean; others: boolean }; adState: AdState }
 
-/** A car that was sold or whose ad ended can still be talked about (papers, the handover); one that staff stopped can not. */
+/**
+ * Ad states without messages: removed or suspended. Sold and ended ads keep their threads for
+ * documents and handover.
+ */
 const speechless: readonly AdState[] = ['removed', 'suspended', 'rejected', 'draft']
 
-/** Whether one of the two may write, and why not. Who was blocked is told no more than that nothing goes through. */
+/**
+ * Returns why a party cannot write, or null. A blocked party only learns that messages do not
+ * arrive.
+ */
 export function silenceOf({ closed, blocks, adState }: Thread): Silence | null {
   if (closed) return 'closed'
   if (blocks.own) return 'blocked-by-me'
@@ -39,9 +47,12 @@ export function silenceOf({ closed, blocks, adState }: Thread): Silence | null {
   return speechless.includes(adState) ? 'ad-gone' : null
 }
 
-/** Only what is on offer is bargained about and looked at; an edit that waits for a look changes nothing about that. */
+/** Whether offers and visits are possible. An edit that waits for review does not prevent them. */
 export const isOnOffer = (adState: AdState): boolean => ['published', 'paused', 'pending'].includes(adState)
 
-/** More than twice the asked price is probably a nought too much, or rials written as tomans: it is asked back and marked. */
+/**
+ * More than twice the asking price probably has an extra zero or is in rials. The form asks for
+ * confirmation and marks the offer.
+ */
 export const isOddOffer = (amountRial: bigint, askedRial: bigint | null): boolean =>
   askedRial !== null && amountRial > askedRial * 2n

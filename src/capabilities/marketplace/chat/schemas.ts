@@ -20,7 +20,7 @@ export const messageIdField = z
 export const threadParams = z.object({ threadId: z.string().regex(/^[0-9a-z]{10}$/) })
 export const visitParams = threadParams.extend({ messageId: messageIdField })
 
-/** A message; the words or a picture may be missing, but not both. */
+/** A message needs text or a picture. */
 export const messageSchema = z
   .object({
     intent: z.literal('send'),
@@ -33,7 +33,7 @@ export const messageSchema = z
     context.addIssue({ code: 'custom', path: ['body'], message: 'پیام را بنویسید.' })
   })
 
-/** The first message to a seller. */
+/** The form of the first message to a seller. */
 export const firstMessageSchema = z.object({
   body: paragraphField('پیام', longestMessage),
   sentKey: sentKeyField,
@@ -44,7 +44,7 @@ export const quickSchema = z.object({ intent: z.literal('quick'), quick: z.enum(
 export const offerSchema = z.object({
   intent: z.literal('offer'),
   amount: moneyField({ title: 'قیمت پیشنهادی', min: 300_000_000n, max: 10_000_000_000_000n }),
-  /** The answer to `odd-price`: this very amount is meant. */
+  /** Confirms an odd price: this exact amount is intended. */
   sure: z.literal('yes').optional(),
 })
 
@@ -54,7 +54,7 @@ export const visitSchema = z.object({
   place: z.string().transform(cleanText).pipe(z.string().min(3).max(longestPlace)).meta({ title: 'محل قرار' }),
 })
 
-/** An answer to an offer or a visit, by a button beside it. */
+/** The form of an answer to an offer or a visit, sent by a button. */
 export const offerActSchema = z.object({ offer: messageIdField, act: z.enum(offerActs).exclude(['counter']) })
 export const visitActSchema = z.object({ visit: messageIdField, act: z.enum(visitActs) })
 

@@ -5,7 +5,7 @@ import { erasedPlace, shortLimitSeconds, type Side, type Silence } from './rules
 import { visitBounds, type VisitAct, type VisitStanding } from './visit-states.ts'
 import { toPersianDigits } from '#kit/digits.ts'
 
-/** What one press sends, for who sells and who buys. */
+/** Quick replies, by party. */
 export const quickReplies = {
   available: { side: 'buyer', text: 'سلام، خودرو هنوز موجود است؟' },
   'last-price': { side: 'buyer', text: 'قیمت جای صحبت دارد؟' },
@@ -18,7 +18,7 @@ export const quickReplies = {
 } as const satisfies Record<string, { side: Side; text: string }>
 export type QuickReply = keyof typeof quickReplies
 
-/** Why nothing can be written. */
+/** Reasons for a refused message. */
 export const silenceTexts: Record<Silence, string> = {
   closed: 'این گفت‌وگو بسته شده است و پیام جدیدی در آن ارسال نمی‌شود.',
   'blocked-by-me': 'این کاربر را مسدود کرده‌اید. تا رفع مسدودی، هیچ‌کدام نمی‌توانید پیام بفرستید.',
@@ -26,10 +26,10 @@ export const silenceTexts: Record<Silence, string> = {
   'ad-gone': 'این آگهی دیگر فعال نیست و پیام جدیدی دربارهٔ آن ارسال نمی‌شود.',
 }
 
-/** In place of offers and visits, when the car is not on offer any more. */
+/** Replaces offers and visits when the ad has ended. */
 export const overText = 'آگهی این خودرو دیگر فعال نیست. دربارهٔ مدارک و تحویل هنوز می‌توانید پیام بدهید.'
 
-/** Said to both beside the message that asks for it. */
+/** Warnings for both parties beside the message that triggers them. */
 export const warningTexts: Record<FraudKind, { title: string; text: string }> = {
   code: {
     title: 'کد پیامکی را به هیچ‌کس ندهید',
@@ -49,13 +49,13 @@ export const warningTexts: Record<FraudKind, { title: string; text: string }> = 
   },
 }
 
-/** In the place of what somebody wrote who has deleted their account. */
+/** Replaces messages of a deleted account. */
 export const deletedText = 'پیام حذف شده است.'
 
-/** The place of a visit as it is read; whoever proposed it may have deleted their account. */
+/** Formats the place of a visit; its proposer may have deleted their account. */
 export const visitPlaceText = (place: string): string => (place === erasedPlace ? 'محل قرار حذف شده است.' : place)
 
-/** At the head of every thread. */
+/** Shown at the head of every thread. */
 export const safetyText = 'قبل از دیدن خودرو و سند، پول واریز نکنید و کد پیامکی را به کسی ندهید.'
 
 export const offerActTexts: Record<Exclude<OfferAct, 'counter'>, string> = {
@@ -64,14 +64,14 @@ export const offerActTexts: Record<Exclude<OfferAct, 'counter'>, string> = {
   withdraw: 'پس گرفتن پیشنهاد',
 }
 
-/** What an answer by a button says in the thread, in the words of who gives it. */
+/** Messages that the answer buttons write, in the words of the sender. */
 export const saidOfOffer: Record<Exclude<OfferAct, 'counter'>, (amount: string) => string> = {
   take: (amount) => `پیشنهاد ${amount} را قبول کردم.`,
   refuse: (amount) => `پیشنهاد ${amount} را قبول نکردم.`,
   withdraw: (amount) => `پیشنهاد ${amount} را پس گرفتم.`,
 }
 
-/** What became of an offer, as a word. */
+/** Names of offer states. */
 export const offerWords: Record<OfferStanding, string> = {
   made: 'منتظر پاسخ',
   taken: 'قبول شد',
@@ -107,7 +107,7 @@ export const visitWords: Record<VisitStanding, string> = {
   'ad-over': 'آگهی دیگر فعال نیست',
 }
 
-/** What one is told of the other, who did not come to visits. */
+/** Tells a party about missed visits of the other one. */
 export const missedText = (visits: number): string =>
   `طرف مقابل سر ${toPersianDigits(visits)} قرار قبلی نیامده است. قبل از رفتن، دوباره هماهنگ کنید.`
 
@@ -120,16 +120,16 @@ export const reportReasons = {
 } as const
 export type ReportReason = keyof typeof reportReasons
 
-/** Whoever has to wait longer than the short limit lasts has reached that of a day. */
+/** A longer wait than the short window means that the daily limit is reached. */
 const isOfDay = ({ waitSeconds }: Wait): boolean => waitSeconds > shortLimitSeconds
 
 export const tooManyMessagesText = (wait: Wait): string =>
   `${isOfDay(wait) ? 'در ۲۴ ساعت گذشته' : 'پشت سر هم'} پیام‌های زیادی فرستاده‌اید؛ ${fromWhenText(wait)} دوباره می‌توانید بفرستید.`
 
-/** The same where only a code is handed on. */
+/** The same limit as a refusal code. */
 export const tooManyCode = (wait: Wait) => (isOfDay(wait) ? 'too-many-today' : 'too-many')
 
-/** Why a message, an offer or an answer was not taken. */
+/** Refusals of messages, offers and answers. */
 export const chatRefusals = {
   silent: 'پیام شما ارسال نشد؛ دلیلش در صفحهٔ همین گفت‌وگو نوشته شده است.',
   'file-unknown': 'یکی از عکس‌ها دیگر در دسترس نیست؛ آن را حذف کنید و دوباره بفرستید.',

@@ -8,7 +8,7 @@ export type StateTone = 'info' | 'good' | 'plain'
 /** A thread in the list. */
 export type ThreadRow = {
   id: string
-  /** Whom one writes with: «فروشنده», the name of a gallery, «خریدار ۲». */
+  /** The other party: «فروشنده», the name of a dealer, «خریدار ۲». */
   other: string
   ad: string
   last: string
@@ -34,7 +34,7 @@ export type VisitView = {
   calendar: string | null
 }
 
-/** A message as one of the two reads it. */
+/** A message from the view of one party. */
 export type MessageView = {
   id: string
   mine: boolean
@@ -52,7 +52,7 @@ export type ThreadView = {
   id: string
   side: Side
   adId: string
-  /** What is known of the other and visits; nearly always nothing. */
+  /** Missed visits of the other party; usually null. */
   missed: string | null
   other: string
   ad: {
@@ -65,7 +65,7 @@ export type ThreadView = {
     alt: string
   }
   days: MessageDay[]
-  /** The last message of one's own that the other has read. */
+  /** The reader's last message that the other party has read. */
   readUpTo: string | null
   lastOwn: string
   older: string | null

@@ -8,15 +8,15 @@ export const visitActs = ['agree', 'refuse', 'cancel', 'miss'] as const
 export type VisitAct = (typeof visitActs)[number]
 
 /**
- * `over`: it was agreed and its time has come, so that one can say the other did not come; `past`: nothing more is said of it. Both
- * are read off the clock. `ad-over`: what was to be seen is gone, read off the ad.
+ * `over`: agreed and its time has come, so a party can report the other as missing. `past`: the
+ * report period is over. Both derive from the clock. `ad-over` derives from the ad.
  */
 export type VisitStanding = VisitState | 'over' | 'past' | 'ad-over'
 
-/** For so long after its time one can say that the other did not come, and not before so many minutes. */
+/** When a missed visit can be reported: minutes after its time, and days at most. */
 const missable = { afterMinutes: 30, days: 7 }
 
-/** The first time that can be proposed, and the last one. */
+/** The earliest and latest time of a proposal. */
 export const visitBounds = { leastMinutes: 30, mostDays: 30 }
 
 export function visitStanding({ state, at }: { state: VisitState; at: Date }, ad: AdState, now: Date): VisitStanding {
@@ -39,12 +39,12 @@ const rules: Record<VisitAct, { by: 'maker' | 'other' | 'both'; from: VisitStand
   miss: [{ by: 'both', from: 'over', to: 'missed' }],
 }
 
-/** The state after an act; null when it is not possible, or not for who asks. */
+/** Returns the state after an action, or null when the state or the actor does not allow it. */
 export function visitAfter(standing: VisitStanding, act: VisitAct, actor: 'maker' | 'other'): VisitState | null {
   const rule = rules[act].find(({ from, by }) => from === standing && (by === 'both' || by === actor))
   return rule?.to ?? null
 }
 
-/** What one side can do with a visit that `maker` proposed. */
+/** Lists the actions that a party has on a visit of `maker`. */
 export const visitActsOf = (standing: VisitStanding, side: Side, maker: Side): VisitAct[] =>
   visitActs.filter((act) => visitAfter(standing, act, side === maker ? 'maker' : 'other') !== null)

@@ -1,4 +1,4 @@
-/** How a line stands, for staff. */
+/** States of a relay line, for staff. */
 export const lineStates = {
   asked: 'در انتظار شماره',
   open: 'باز',

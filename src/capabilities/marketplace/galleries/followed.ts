@@ -1,2 +1,2 @@
-/** A gallery that a person follows, and of how many of its ads they were told. */
+/** A followed dealer, with the number of ads announced so far. */
 export type FollowedGallery = { slug: string; name: string; href: string; since: string; told: number }

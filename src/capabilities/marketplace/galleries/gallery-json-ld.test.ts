@@ -14,10 +14,10 @@ it.each([
     { average: '۵', count: '۱' },
     { ratingValue: 5, ratingCount: 1 },
   ],
-])('how people rate a gallery stands there in numbers: %j', (rating, expected) => {
+])('contains the rating in numbers: %j', (rating, expected) => {
   expect(dealerOf(rating)).toMatchObject({ aggregateRating: { '@type': 'AggregateRating', ...expected } })
 })
 
-it('a gallery that nobody has rated has no rating', () => {
+it('has no rating for an unrated dealer', () => {
   expect(dealerOf(null)).not.toHaveProperty('aggregateRating')
 })

@@ -7,7 +7,10 @@ import type { GalleryView, RatingLine } from './gallery-view.ts'
 const context = 'https://schema.org'
 const days = ['Sa', 'Su', 'Mo', 'Tu', 'We', 'Th', 'Fr']
 
-/** «Sa 09:00-21:00» for each open day; midnight at the end of a day is 23:59, because 24:00 is not a time there. */
+/**
+ * Formats each open day as «Sa 09:00-21:00»; midnight becomes 23:59, because schema.org has no
+ * 24:00.
+ */
 export function openingHours(hours: GalleryHours): string[] {
   return hours.flatMap((day, index) => (day ? [`${days[index]} ${clock(day[0])}-${clock(day[1])}`] : []))
 }
@@ -25,7 +28,7 @@ const aggregateRating = ({ average, count }: NonNullable<RatingLine>) => ({
   worstRating: 1,
 })
 
-/** A gallery as schema.org's AutoDealer, and the way to it. Its phone is no part of it. */
+/** Formats a dealer as a schema.org AutoDealer with breadcrumbs, without its phone. */
 export function galleryJsonLd(gallery: Omit<GalleryView, 'ads'>, origin: string): object[] {
   const path = galleryPath(gallery.slug)
   const trail = [

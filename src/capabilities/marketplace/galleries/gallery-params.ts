@@ -5,10 +5,10 @@ const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .max(100)
 
-/** Part of an address that can name a gallery; `personal` is one of them. */
+/** The dealer in an address; `personal` is one. */
 export const galleryParams = z.object({
   galleryId: slug,
 })
 
-/** A notice of a gallery. */
+/** The news item of a dealer in an address. */
 export const newsParams = galleryParams.extend({ slug })

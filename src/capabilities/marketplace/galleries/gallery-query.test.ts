@@ -5,19 +5,19 @@ import { galleryQueryAddress, parseGalleryQuery } from './gallery-query.ts'
 const base = '/services/used-vehicle/exhibition'
 const parse = (text: string) => parseGalleryQuery(new URLSearchParams(text))
 
-describe('the address of the list of galleries', () => {
-  test('the empty parts of a sent form leave no trace', () => {
+describe('the address of the list of dealers', () => {
+  test('drops empty fields of a sent form', () => {
     expect(galleryQueryAddress(parse('province=&city=&make=&sort=stock').query)).toBe(base)
   })
 
-  test('everything that was chosen stands in it, in one order', () => {
+  test('contains every choice in a fixed order', () => {
     const text = 'sort=name&map=1&open=1&verified=1&make=peugeot&city=karaj&province=alborz'
     expect(galleryQueryAddress(parse(text).query)).toBe(
       `${base}?province=alborz&city=karaj&make=peugeot&open=1&verified=1&map=1&sort=name`,
     )
   })
 
-  test('broken values are left out and named', () => {
+  test('drops and names invalid values', () => {
     const { query, dropped } = parse('province=a%27b&open=yes&sort=best&make=PEUGEOT')
     expect(query).toEqual({
       province: null,
@@ -32,7 +32,7 @@ describe('the address of the list of galleries', () => {
     expect(dropped.map(({ key, value }) => `${key}=${value}`)).toEqual(["province=a'b", 'open=yes', 'sort=best'])
   })
 
-  test('any address can be read, and its tidy form means the same', () => {
+  test('parses any address, and its canonical form has the same meaning', () => {
     const key = fc.constantFrom('province', 'city', 'make', 'open', 'verified', 'map', 'sort', 'after', 'x')
     fc.assert(
       fc.property(fc.array(fc.tuple(key, fc.string({ unit: 'binary' }))), (pairs) => {

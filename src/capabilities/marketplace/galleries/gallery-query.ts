@@ -5,16 +5,16 @@ import { galleriesPath } from '../addresses.ts'
 export const gallerySorts = { stock: 'بیشترین آگهی', name: 'نام', since: 'باسابقه‌ترین' } as const
 export type GallerySort = keyof typeof gallerySorts
 
-/** What a person asks of the list of galleries; slugs of the catalogue, checked later by the server. */
+/** The filters of the list of dealers. The server later checks the slugs against the catalogue. */
 export type GalleryQuery = {
   province: string | null
   city: string | null
   make: string | null
-  /** Only those that are open at this moment. */
+  /** Only dealers that are open now. */
   open: boolean
-  /** Only those whose licence staff have checked. */
+  /** Only dealers with a licence verified by staff. */
   verified: boolean
-  /** The map of provinces stands beside the list. */
+  /** The map of provinces is shown beside the list. */
   map: boolean
   sort: GallerySort
   after: string | null
@@ -26,7 +26,7 @@ const switches = ['open', 'verified', 'map'] as const
 const firstValue = (params: URLSearchParams, key: string): string =>
   cleanText(params.getAll(key).find((value) => value.trim() !== '') ?? '').slice(0, 100)
 
-/** Reads an address, however broken. Values that mean nothing are left out and named in `dropped`. */
+/** Parses any address. Ignores invalid values and names them in `dropped`. */
 export function parseGalleryQuery(params: URLSearchParams): { query: GalleryQuery; dropped: IgnoredParam[] } {
   const dropped: IgnoredParam[] = []
   const read = (key: string, fits: (value: string) => boolean): string | null => {
@@ -50,7 +50,7 @@ export function parseGalleryQuery(params: URLSearchParams): { query: GalleryQuer
   return { query: { province, city, make, open, verified, map, sort, after: params.get('after') || null }, dropped }
 }
 
-/** The one address of a query: fixed order, no empty parts. */
+/** Returns the canonical address of a query: fixed order, no empty parts. */
 export function galleryQueryAddress(query: GalleryQuery): string {
   const params = new URLSearchParams()
   for (const key of slugKeys) if (query[key]) params.set(key, query[key])

@@ -4,7 +4,7 @@ import type { NewsView } from './gallery-view.ts'
 
 const context = 'https://schema.org'
 
-/** A gallery's notice as schema.org's NewsArticle, and the way to it. */
+/** Formats a dealer's news item as a schema.org NewsArticle with breadcrumbs. */
 export function newsJsonLd({ gallery, path, title, paragraphs, published }: NewsView, origin: string): object[] {
   const dealer = { '@type': 'AutoDealer', name: gallery.name, url: origin + gallery.href }
   const trail = [

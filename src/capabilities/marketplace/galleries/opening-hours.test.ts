@@ -12,10 +12,10 @@ const week = (hours: GalleryHours, holiday_hours: DayHours = null) => ({ hours, 
 const never: GalleryHours = [null, null, null, null, null, null, null]
 const onlyMonday: GalleryHours = [null, null, [600, 720], null, null, null, null]
 
-/** An instant by the clock in Tehran, in the week of Saturday 30 Aban 1405 (21 November 2026). */
+/** Returns an instant by Tehran time in the week of Saturday 30 Aban 1405 (21 November 2026). */
 const at = (day: number, clock: string) => new Date(Date.parse(`2026-11-${day}T${clock}:00+03:30`))
 
-describe('a gallery says whether it is open', () => {
+describe('opening state of a dealer', () => {
   test.each([
     ['opens on the minute', usual, at(21, '09:00'), 'الان باز است، تا ۲۱:۰۰'],
     ['is open until the last minute', usual, at(21, '20:59'), 'الان باز است، تا ۲۱:۰۰'],
@@ -47,14 +47,14 @@ describe('a gallery says whether it is open', () => {
     expect(openText(openState(week(usual, holidayHours), now, holidays))).toBe(text)
   })
 
-  test('it names the day itself when that is more than a week away', () => {
+  test('names the date when opening is over a week away', () => {
     const nextMonday = new Set(['1405/09/02', '1405/09/09'])
     expect(openText(openState(week(onlyMonday), at(23, '12:00'), nextMonday))).toBe(
       'تعطیل رسمی؛ ۱۶ آذر ۱۴۰۵ ساعت ۱۰:۰۰ باز می‌شود',
     )
   })
 
-  test('hours of a day are written from and to, or as closed', () => {
+  test('formats hours of a day as a range, or as closed', () => {
     expect(hoursText([510, 1230])).toBe('۸:۳۰ تا ۲۰:۳۰')
     expect(hoursText(null)).toBe('تعطیل')
   })
@@ -72,7 +72,7 @@ describe('a gallery says whether it is open', () => {
     )
   const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2028-01-01'), noInvalidDate: true })
 
-  test('whoever comes when it is said to open finds it open, and not a minute earlier', () => {
+  test('a dealer is open at its announced opening time, and not a minute earlier', () => {
     fc.assert(
       fc.property(weeks, day, holidaySets, moments, (hours, holiday_hours, days, now) => {
         const times = { hours, holiday_hours }

@@ -1,28 +1,34 @@
 import { toPersianDigits } from '#kit/digits.ts'
 import { addJalaliDays, formatJalali, jalaliText, toJalali, WEEKDAY_NAMES, type JalaliDate } from '#kit/jalali.ts'
 
-/** The hours of a gallery: its week, and what it keeps to on official holidays (null is closed). */
+/** The weekly hours of a dealer, and its hours on official holidays (null means closed). */
 export type GalleryTimes = { hours: GalleryHours; holiday_hours: DayHours }
 
-/** Days that are official holidays, by `jalaliText`. */
+/** Official holidays by `jalaliText`. */
 export type HolidaySet = { has(day: string): boolean }
 
 /**
- * Whether a gallery is open at a moment: until which minute of the day, or when it opens next (`inDays` 0 is later today).
- * `holiday` tells that today is one. `opens` is null when it does not within {@link daysAhead}.
+ * The opening state at a moment: the closing minute of the day, or the next opening (`inDays` 0 is
+ * later today). `holiday`: today is one. `opens` is null without an opening within {@link
+ * daysAhead}.
  */
 export type OpenState = { holiday: boolean } & (
   | { open: true; closes: number }
   | { open: false; opens: { inDays: number; day: JalaliDate; weekday: number; minute: number } | null }
 )
 
-/** Nowruz closes for four days and often joins a Friday: two weeks find the next open day of every week that has one. */
+/**
+ * Nowruz closes for four days and may join a Friday; two weeks contain the next open day of any
+ * open week.
+ */
 export const daysAhead = 14
 
 const isOpenAt = (hours: DayHours, minute: number): hours is readonly [number, number] =>
   hours !== null && minute >= hours[0] && minute < hours[1]
 
-/** Reads the hours of a gallery at an instant, by the clock in Tehran. The closing minute itself is closed. */
+/**
+ * Computes the opening state at an instant, by Tehran time. The closing minute itself is closed.
+ */
 export function openState({ hours, holiday_hours }: GalleryTimes, now: Date, holidays: HolidaySet): OpenState {
   const { weekday, hour, minute, ...today } = toJalali(now)
   const clock = hour * 60 + minute
@@ -40,24 +46,24 @@ export function openState({ hours, holiday_hours }: GalleryTimes, now: Date, hol
   return { holiday, open: false, opens: null }
 }
 
-/** «۹:۰۰» of a minute of the day. */
+/** Formats a minute of the day as «۹:۰۰». */
 export const clockOf = (minute: number): string =>
   toPersianDigits(`${Math.floor(minute / 60)}:${String(minute % 60).padStart(2, '0')}`)
 
-/** «الان باز است، تا ۲۱:۰۰» or «تعطیل رسمی؛ شنبه ساعت ۹:۰۰ باز می‌شود». */
+/** Formats a state as «الان باز است، تا ۲۱:۰۰» or «تعطیل رسمی؛ شنبه ساعت ۹:۰۰ باز می‌شود». */
 export function openText(state: OpenState): string {
   if (state.open) return `الان باز است، تا ${clockOf(state.closes)}`
   if (!state.opens) return 'ساعت کاری ثبت نشده'
   const { inDays, day, weekday, minute } = state.opens
-  // From a week on the name of a weekday would mean the nearer one.
+  // From a week ahead, a weekday's name would mean the nearer one.
   const when = ['امروز', 'فردا'][inDays] ?? (inDays < 7 ? WEEKDAY_NAMES[weekday] : formatJalali(day))
   return `${state.holiday ? 'تعطیل رسمی' : 'بسته'}؛ ${when} ساعت ${clockOf(minute)} باز می‌شود`
 }
 
-/** «۹:۰۰ تا ۲۱:۰۰», or «تعطیل». */
+/** Formats «۹:۰۰ تا ۲۱:۰۰», or «تعطیل». */
 export const hoursText = (hours: DayHours): string => (hours ? `${clockOf(hours[0])} تا ${clockOf(hours[1])}` : 'تعطیل')
 
-/** Opening and closing minute of a day in Tehran (540 is 9:00), or null when closed. */
+/** Opening and closing minute of a day in Tehran (540 is 9:00); null when closed. */
 export type DayHours = readonly [open: number, close: number] | null
 
 /** Seven days, Saturday first. */

@@ -19,7 +19,7 @@ it.each<[Partial<ReviewFacts>, ReviewSign[], boolean]>([
   [{ accountDays: 0, minutesSinceContact: 1, othersToday: 9 }, ['burst', 'new-account', 'just-met'], true],
   [{ accountDays: 0, minutesSinceContact: 1, otherAccounts: 2 }, ['new-account', 'shared-device', 'just-met'], true],
   [{ otherAccounts: 1 }, [], false],
-])('%o has %o and waits: %s', (over, signs, held) => {
+])('%o has signs %o and is held: %s', (over, signs, held) => {
   const found = signsOf({ ...honest, ...over })
   expect(found).toEqual(signs)
   expect(isHeld(found)).toBe(held)

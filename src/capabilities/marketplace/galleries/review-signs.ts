@@ -1,6 +1,6 @@
 import { personWeight, type PersonStanding } from '../ad/person-weight.ts'
 
-/** What made-up reviews have in common, in the words that staff read. */
+/** Signs of fake reviews, with their text for staff. */
 export const reviewSigns = {
   'same-words': 'همین متن در نظر کس دیگری هم هست',
   burst: 'چند نظر برای این نمایشگاه در یک روز',
@@ -12,11 +12,11 @@ export type ReviewSign = keyof typeof reviewSigns
 
 export type ReviewFacts = {
   sameWords: boolean
-  /** Reviews of the gallery by others in a day. */
+  /** Reviews of the dealer by others on the same day. */
   othersToday: number
   accountDays: number
   otherAccounts: number
-  /** Since the first proven contact; null when nobody knows. */
+  /** Minutes since the first proven contact; null when unknown. */
   minutesSinceContact: number | null
 }
 
@@ -30,9 +30,15 @@ export function signsOf(facts: ReviewFacts): ReviewSign[] {
   return signs
 }
 
-/** How much a review counts, in hundredths: by who wrote it, and half of that minutes after the first contact. */
+/**
+ * Returns the weight of a review in hundredths, by its author; half when written minutes after the
+ * first contact.
+ */
 export const reviewWeight = (signs: readonly ReviewSign[], standing: PersonStanding): number =>
   Math.round(personWeight(standing) / (signs.includes('just-met') ? 2 : 1))
 
-/** Copied words are enough; everything else happens to honest people too, but hardly three at once. */
+/**
+ * Whether to hold a review: for copied text, or for three signs at once, which honest people hardly
+ * have.
+ */
 export const isHeld = (signs: readonly ReviewSign[]): boolean => signs.includes('same-words') || signs.length >= 3

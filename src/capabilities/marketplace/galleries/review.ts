@@ -4,7 +4,7 @@ import { paragraphField } from '#ui/form/field-schemas.ts'
 export const longestReview = 1000
 export const longestReply = 600
 
-/** What a gallery is rated in, each from 1 to 5. */
+/** The criteria of a rating, each from 1 to 5. */
 export const scores = {
   honesty: 'درستی اطلاعات آگهی',
   conduct: 'برخورد و پاسخ‌گویی',
@@ -27,14 +27,14 @@ export const replySchema = z.object({
   review: z.string().regex(/^\d{1,18}$/),
   reply: paragraphField('پاسخ نمایشگاه', longestReply),
 })
-/** What staff decide about a review that was reported. */
+/** The decision of staff about a reported review. */
 export const decideReviewSchema = z.object({
   id: z.string().regex(/^\d{1,18}$/),
   decision: z.enum(['hide', 'keep']).meta({ title: 'نتیجهٔ بررسی' }),
   reason: paragraphField('دلیل', 500),
 })
 
-/** Why somebody can not rate a gallery. */
+/** Reasons why a person cannot rate a dealer. */
 export const reviewRefusals = {
   'no-contact': 'فقط کسی می‌تواند نظر بدهد که شمارهٔ نمایشگاه را دیده یا با آن گفت‌وگو کرده است.',
   own: 'در این نمایشگاه کار می‌کنید و نمی‌توانید برای آن نظر بنویسید.',

@@ -36,7 +36,10 @@ const ValueExplained = lazyWhenVisible(import.meta.env.SSR ? await loadValueExpl
 
 type AdPageProps = { ad: AdView; origin: string; reveal: Reveal | null; report: ReportView | null }
 
-/** One ad. First view on a phone: photo, title, price with rating, key facts, city, one main action (AD01). */
+/**
+ * The page of one ad. The first view on a phone holds photo, title, price with rating, key facts,
+ * city and one main action.
+ */
 export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
   const asking = useReveal(`${ad.path}/contact`, { first: reveal, seen: ad.numberSeen })
   useSeen(ad)
@@ -97,7 +100,10 @@ export function AdPage({ ad, origin, reveal, report }: AdPageProps) {
 
 const lookedMs = 1500
 
-/** Once its page has been open for a moment, lists mark the ad as seen and its seller's statistics count it. */
+/**
+ * Records the view once the page has been open for a moment: lists mark the ad as seen, and the
+ * seller's statistics count it.
+ */
 function useSeen({ id, path, state, mine }: AdView): void {
   const counts = state === 'published' && !mine
   useEffect(() => {

@@ -5,7 +5,7 @@ import { pictureGroup, pictureGroups, type PictureGroup } from '../../ad/picture
 type Pictures = AdView['pictures']
 type AdViewerProps = { pictures: Pictures; start: number; title: string; onClose: () => void }
 
-/** The kinds that there are. */
+/** Returns the picture groups that are present. */
 function groupsOf(pictures: Pictures): ViewerGroup[] {
   const kinds = pictures.map(({ key }) => pictureGroup(key))
   return (Object.keys(pictureGroups) as PictureGroup[]).flatMap((kind) => {
@@ -14,5 +14,5 @@ function groupsOf(pictures: Pictures): ViewerGroup[] {
   })
 }
 
-/** The pictures of an ad over the whole screen. */
+/** The full-screen picture viewer of an ad. */
 export const AdViewer = (props: AdViewerProps) => <PictureViewer {...props} groups={groupsOf(props.pictures)} />

@@ -1,7 +1,7 @@
 import { trustedMarkup } from '#ui/trusted-markup.ts'
 import type { AdView } from '../ad-view.ts'
 
-/** The body of the car as a plan with its panels, and the same in words beside it. */
+/** The body as a plan with its panels, with the same facts as text beside it. */
 export function BodyMap({ ad: { bodyMap, bodyState, bodySound, damaged } }: { ad: AdView }) {
   return (
     <div className="flex flex-col gap-6 sm:flex-row">

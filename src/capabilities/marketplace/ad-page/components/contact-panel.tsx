@@ -17,12 +17,12 @@ import type { useReveal } from '../../contact/components/use-reveal.ts'
 
 type Asking = ReturnType<typeof useReveal>
 
-/** The seller and the way to reach him; the number comes only after signing in and asking. */
+/** The seller and the ways to reach them. The number requires signing in and a request. */
 export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
   const reveal = asking.answer
   const hydrated = useHydrated()
   const [closed, setClosed] = useState<Asking['answer']>(null)
-  // Every answer opens the advice once; the server's own page shows it in place, without a dialog.
+  // Open the advice once per reveal; without JavaScript the page shows it in place.
   const open = hydrated && Boolean(reveal?.phone) && closed !== reveal && !asking.byItself
   const Icon = ad.seller.kind === 'gallery' ? IconBuildingStore : IconUser
   return (
@@ -101,12 +101,12 @@ export function ContactPanel({ ad, asking }: { ad: AdView; asking: Asking }) {
   )
 }
 
-/** A guest signs in on the way, and the number is open afterwards. */
+/** The button that requests the number. A guest signs in first and then sees the number. */
 function Ask({ ad, asking, wide }: { ad: AdView; asking: Asking; wide?: boolean }) {
   const signedIn = (useRouteLoaderData('root') as { signedIn: boolean } | undefined)?.signedIn
   const online = useOnline()
   const icon = <IconPhone aria-hidden size={20} />
-  // The number is never kept on a device, so there is nothing to show without a network.
+  // No device stores the number, so it cannot be shown offline.
   if (!online) {
     return (
       <Button kind="main" wide={wide} icon={icon} disabled>
@@ -137,7 +137,7 @@ function Revealed({ reveal: { phone, note, risks = [] } }: { reveal: Reveal }) {
   )
 }
 
-/** Advice at the moment in which it matters, with what is true of this very ad (AD11). */
+/** Safety advice beside the number, with the risks of this ad. */
 function SafetyAdvice({ risks }: { risks: readonly string[] }) {
   return (
     <div className="rounded-card bg-warn-soft p-4 text-label">
@@ -159,7 +159,7 @@ function SafetyAdvice({ risks }: { risks: readonly string[] }) {
   )
 }
 
-/** Phones: price at the start, the main action at the end, always within reach of the thumb. */
+/** The bar at the foot of phones: price at the start, main action at the end. */
 export function StickyContact({ ad, asking }: { ad: AdView; asking: Asking }) {
   const reveal = asking.answer
   const toman = ad.instalment?.downPayment ?? ad.toman

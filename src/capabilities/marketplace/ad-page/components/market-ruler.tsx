@@ -4,7 +4,10 @@ import type { ValueView } from '#ui/value-explained.tsx'
 
 const millions = (toman: number) => formatInteger(Math.round(toman / 1_000_000))
 
-/** Where the price of an ad stands beside what its car is worth, and beside what like cars would ask if they were it. */
+/**
+ * A ruler with the price of the ad, the value of its car, and the adjusted prices of comparable
+ * ads.
+ */
 export function MarketRuler({ toman, value }: { toman: number; value: ValueView }) {
   const { others, low, high } = value
   return (

@@ -8,14 +8,17 @@ import { useStrip } from '#ui/picture-viewer/use-strip.ts'
 import { Picture } from '#ui/picture.tsx'
 import type { AdView } from '../ad-view.ts'
 
-/** Comes with the first press; most readers never open it. */
+/** Loaded at the first press; most readers never open it. */
 const loadViewer = () => loadChunk(() => import('./ad-viewer.tsx'))
 const warmViewer = () => loadChunkQuietly(() => import('./ad-viewer.tsx'))
 type Viewer = NonNullable<Awaited<ReturnType<typeof loadViewer>>>['AdViewer']
 
 const sizes = '(width >= 64rem) 600px, 100vw'
 
-/** The pictures of an ad as a strip that is swiped; right to left, so the next picture comes from the left. */
+/**
+ * The pictures of an ad as a strip to swipe. It runs right to left, so the next picture comes from
+ * the left.
+ */
 export function PictureGallery({ pictures, title }: { pictures: AdView['pictures']; title: string }) {
   const { strip, current, go } = useStrip(pictures.length)
   const [viewer, setViewer] = useState<{ Part: Viewer; start: number } | null>(null)
@@ -49,7 +52,7 @@ export function PictureGallery({ pictures, title }: { pictures: AdView['pictures
           }}
         >
           {pictures.map(({ key, alt }, index) => (
-            // By keyboard the button below opens the same.
+            // Keyboard users open the viewer with the button below.
             <li
               key={`${key}-${index}`}
               data-shown={index === current || undefined}
@@ -98,7 +101,7 @@ type ThumbnailsProps = {
 
 const thumbnailWidths = [160, 320] as const
 
-/** Three further pictures beside the large one; behind the last of them are all others. */
+/** Three further pictures beside the large one; the last one opens all others. */
 function Thumbnails({ pictures, go, openViewer }: ThumbnailsProps) {
   const more = pictures.length - 4
   return (

@@ -5,7 +5,7 @@ import { MarketRuler } from './market-ruler.tsx'
 import { priceModes } from '../../ad/choices.ts'
 import { hiddenPrice, notRated, whyTitle } from '../../ad/texts.ts'
 
-/** The price, what it is worth against the market and from when, or why that cannot be said. */
+/** The price with its rating and date, or the reason why there is no rating. */
 export function PriceBox({ ad }: { ad: AdView }) {
   return (
     <div className="space-y-2">

@@ -3,7 +3,7 @@ import { LineChart } from '#ui/charts/line-chart.tsx'
 import { Price } from '#ui/price.tsx'
 import type { AdView, PriceStep } from '../ad-view.ts'
 
-/** Dated steps of the asked price and the days on market, both from the same record. */
+/** The dated price changes and the days on market, both from the price record. */
 export function PriceHistory({ ad }: { ad: AdView }) {
   const days = ad.published?.daysOnMarket ?? 0
   return (
@@ -28,13 +28,13 @@ function publishedText(date: string, days: number, state: AdView['state']): stri
   return days === 0 ? `امروز، ${date}، منتشر شد.` : `${formatInteger(days)} روز است که منتشر شده (از ${date}).`
 }
 
-/** What the last point of the chart is called where the ad is over. */
+/** Labels of the chart's last point when the ad has ended. */
 const endNames: Partial<Record<AdView['state'], string>> = { sold: 'روز فروش', expired: 'پایان آگهی' }
 
 const priceOf = (toman: number) => <Price toman={toman} />
 const inMillions = (toman: number) => formatInteger(Math.round(toman / 1_000_000))
 
-/** Each price holds until the next one; the last one to today, or to the day on which the car was sold. */
+/** Draws each price until the next one; the last one until today or the day of the sale. */
 function HistoryChart({ ad }: { ad: AdView }) {
   const steps = ad.history.toReversed()
   const [first, last] = [steps[0], steps.at(-1)]

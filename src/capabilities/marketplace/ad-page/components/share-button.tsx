@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { loadChunk } from '#ui/load-chunk.ts'
 import type { AdView } from '../ad-view.ts'
 
-/** Comes with the first press. */
+/** Loaded at the first press. */
 const loadDialog = () => loadChunk(() => import('./share-dialog.tsx'))
 type Part = NonNullable<Awaited<ReturnType<typeof loadDialog>>>['ShareDialog']
 
-/** Hands the ad on: by the device's own sheet, a messenger, its address, a QR code or a picture. */
+/** Shares an ad by the device's share sheet, a messenger, its address, a QR code or a picture. */
 export function ShareButton({ ad }: { ad: AdView }) {
   const [Dialog, setDialog] = useState<{ Part: Part } | null>(null)
   const share = () => void loadDialog().then((part) => part && setDialog({ Part: part.ShareDialog }))

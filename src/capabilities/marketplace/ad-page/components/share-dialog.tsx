@@ -8,7 +8,7 @@ import type { AdView } from '../ad-view.ts'
 import { shortAdPath } from '../../addresses.ts'
 import { qrCode } from '#ui/qr-code.ts'
 
-/** Addresses at which messengers take a link; each opens with the text ready to be sent. */
+/** Returns the share addresses of messengers, each with the text filled in. */
 const messengers = (address: string, text: string) => {
   const [url, words, both] = [address, text, `${text}\n${address}`].map(encodeURIComponent)
   return [
@@ -19,7 +19,7 @@ const messengers = (address: string, text: string) => {
   ]
 }
 
-/** Every way to hand an ad on. */
+/** The dialog with all ways to share an ad. */
 export function ShareDialog({ ad, onClose }: { ad: AdView; onClose: () => void }) {
   const address = location.origin + shortAdPath(ad.id)
   const title = `${ad.title} ${ad.year}`
@@ -27,7 +27,7 @@ export function ShareDialog({ ad, onClose }: { ad: AdView; onClose: () => void }
     <Dialog open title="اشتراک‌گذاری آگهی" onClose={onClose}>
       <div className="space-y-4">
         {'share' in navigator && (
-          // Closing the device's sheet is an answer too.
+          // Dismissing the share sheet is not an error.
           <Button
             wide
             icon={<IconShare aria-hidden size={20} />}
@@ -58,7 +58,7 @@ export function ShareDialog({ ad, onClose }: { ad: AdView; onClose: () => void }
   )
 }
 
-/** Where the browser refuses to copy, the address is selected for copying by hand. */
+/** The address as text, selected for manual copying when the browser refuses to copy. */
 function AddressToCopy({ address, onCopied }: { address: string; onCopied: () => void }) {
   const field = useRef<HTMLInputElement>(null)
   const [failed, setFailed] = useState(false)
@@ -95,7 +95,7 @@ function AddressToCopy({ address, onCopied }: { address: string; onCopied: () =>
   )
 }
 
-/** Black on white in both themes, as readers of QR codes want it. */
+/** The QR code in black on white in both themes, because scanners need it. */
 function QrCode({ text }: { text: string }) {
   const { size, path } = qrCode(text)
   return (
@@ -111,7 +111,7 @@ function QrCode({ text }: { text: string }) {
   )
 }
 
-/** The ad as one picture, drawn on this device: given to its sheet where that takes files, saved otherwise. */
+/** Draws the ad as one picture in the browser, then shares it or saves it as a file. */
 function PictureCard({ ad, address }: { ad: AdView; address: string }) {
   const [state, setState] = useState<'ready' | 'busy' | 'failed'>('ready')
   const make = async () => {

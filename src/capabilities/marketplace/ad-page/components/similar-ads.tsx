@@ -4,7 +4,7 @@ import type { AdView } from '../ad-view.ts'
 import { AdList } from '../../ad/components/ad-list.tsx'
 import { shortlistActions } from '../../shortlist/components/shortlist-actions.tsx'
 
-/** Cars like this one, each with what it is better and worse in. */
+/** Similar cars, each with its advantages and disadvantages. */
 export function SimilarAds({ similar }: { similar: AdView['similar'] }) {
   if (similar.length === 0) return null
   const differences = new Map(similar.map(({ ad, ...difference }) => [ad.id, difference]))

@@ -4,7 +4,7 @@ import { handleReveal, noStore } from '../../contact/server/handle-reveal.ts'
 import { getAd } from '../server/get-ad.ts'
 import type { Route } from './+types/ad-contact'
 
-/** The reveal without a page, for a page that is open already. */
+/** Returns the number as data, for a page that is already open. */
 export async function action({ params, context }: Route.ActionArgs) {
   const now = contextOf(context)
   const ad = await getAd(now.db, params, now.scope.session.personId)

@@ -5,7 +5,7 @@ import { shortAdParams } from '../../ad/ad-id.ts'
 import { qrSvg } from '#ui/qr-code.ts'
 import type { Route } from './+types/ad-qr'
 
-/** The short address of an ad as a QR code, for its printed page. */
+/** Returns the QR code of an ad's short address, for its printed page. */
 export function loader({ params, context }: Route.LoaderArgs) {
   const { adId } = validateParams(shortAdParams, params)
   const { origin } = contextOf(context).scope

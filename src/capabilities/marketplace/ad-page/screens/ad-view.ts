@@ -6,7 +6,7 @@ import type { Route } from './+types/ad-view'
 
 export const loader = writesOnly
 
-/** Somebody has had the page of an ad open for a moment. What counts is decided here; the page is told nothing. */
+/** Records a view of an ad. The server decides whether it counts; the response is empty. */
 export async function action({ params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   await countView(ctx, await getAd(ctx.db, params, ctx.scope.session.personId))

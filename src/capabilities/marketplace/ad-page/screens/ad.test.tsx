@@ -57,7 +57,7 @@ const jsonLdOf = (html: string) => {
   return JSON.parse(json) as Record<string, unknown>[]
 }
 
-describe('handing an ad on', () => {
+describe('sharing an ad', () => {
   test.each([
     ['published', true],
     ['sold', true],
@@ -66,14 +66,14 @@ describe('handing an ad on', () => {
     ['paused', false],
     ['rejected', false],
     ['suspended', false],
-  ] as const)('is offered where its short address leads to it: %s', async (state, offered) => {
+  ] as const)('is offered where its short address resolves: %s', async (state, offered) => {
     const { id: seller_id } = await aPerson(db)
     const ad = await anAd(db, { seller_id, state })
     const html = page(await open(ad.public_id, { personId: seller_id }))
     expect([html.includes('اشتراک‌گذاری'), html.includes(`/a/${ad.public_id}/qr`)]).toEqual([offered, offered])
   })
 
-  test('keeps the price out of the picture that its seller makes, when it was sold without one', async () => {
+  test("omits the price from the seller's picture after a sale with a hidden price", async () => {
     const { id: seller_id } = await aPerson(db)
     const ad = await anAd(db, { seller_id, state: 'sold', price_hidden: true, rating: 'good', gap_permille: -50 })
     const view = await open(ad.public_id, { personId: seller_id })
@@ -83,7 +83,7 @@ describe('handing an ad on', () => {
   })
 })
 
-/** Somebody whose account is a year old. */
+/** Creates a person with a one-year-old account. */
 async function somebodyKnown(): Promise<bigint> {
   const { id } = await aPerson(db)
   const created_at = new Date(db.now.getTime() - 365 * 86_400_000)
@@ -92,7 +92,7 @@ async function somebodyKnown(): Promise<bigint> {
 }
 
 describe('reporting an ad', () => {
-  test('a guest is led to sign-in and back', async () => {
+  test('leads a guest to sign-in and back', async () => {
     const ad = await anAd(db, {})
     const next = encodeURIComponent(`/services/used-vehicle/exhibition/personal/ads/${ad.public_id}#report`)
     expect(await report(ad.public_id, undefined, { reason: 'sold' })).toEqual({
@@ -102,7 +102,7 @@ describe('reporting an ad', () => {
     expect(await reports()).toEqual([])
   })
 
-  test('a person is thanked once, and has one open report for an ad', async () => {
+  test('thanks a person once and keeps one open report per ad', async () => {
     const ad = await anAd(db, {})
     const { id } = await aPerson(db)
     expect(await report(ad.public_id, id, { reason: 'deposit' })).toEqual({ status: 200, report: 'thanks' })
@@ -117,13 +117,13 @@ describe('reporting an ad', () => {
     ['with an unknown reason', { reason: 'toString' }, 'no-reason'],
     ['for something else without words', { reason: 'other', note: ' \u200c ' }, 'no-note'],
     ['with too many words', { reason: 'other', note: 'ب'.repeat(501) }, 'long-note'],
-  ])('%s is refused', async (_what, told, code) => {
+  ])('refuses %s', async (_what, told, code) => {
     const ad = await anAd(db, {})
     expect(await report(ad.public_id, (await aPerson(db)).id, told)).toEqual({ status: 422, report: code })
     expect(await reports()).toEqual([])
   })
 
-  test('words of up to 500 letters go with «other» alone', async () => {
+  test('accepts up to 500 letters of text with «other» only', async () => {
     const ad = await anAd(db, {})
     const note = 'ب'.repeat(500)
     await report(ad.public_id, (await aPerson(db)).id, { reason: 'other', note })
@@ -131,7 +131,7 @@ describe('reporting an ad', () => {
     expect((await reports()).map((row) => row.note)).toEqual([note, ''])
   })
 
-  test('the sixth person hides the ad from lists, and alone with the seller sees what became of it', async () => {
+  test('hides the ad from lists at the sixth report, and notifies only the seller of the outcome', async () => {
     const seller = (await aPerson(db)).id
     const ad = await anAd(db, { seller_id: seller })
     const list = async () => (await openList(visit(db, '/services/used-vehicle/advertisement') as never)).total
@@ -150,7 +150,7 @@ describe('reporting an ad', () => {
     await expect(open(ad.public_id, { personId: (await aPerson(db)).id })).rejects.toMatchObject({ status: 404 })
   })
 
-  test('closed reports do not count', async () => {
+  test('ignores closed reports', async () => {
     const ad = await anAd(db, {})
     for (let n = 0; n < 5; n++) await report(ad.public_id, (await aPerson(db)).id, { reason: 'sold' })
     await db.db.updateTable('ad_report').set({ state: 'closed' }).execute()
@@ -158,7 +158,7 @@ describe('reporting an ad', () => {
     expect((await stateOf(ad.public_id)).state).toBe('published')
   })
 
-  test('nobody reports his own ad, or one that is over, or more than ten in a day', async () => {
+  test('refuses reports of own ads, of ended ads, and more than ten in a day', async () => {
     const { id } = await aPerson(db)
     const mine = await anAd(db, { seller_id: id })
     expect(await report(mine.public_id, id, { reason: 'sold' })).toEqual({ status: 403, report: 'own' })
@@ -172,11 +172,11 @@ describe('reporting an ad', () => {
       if (n === 10) tenth = ad
     }
     expect(statuses).toEqual([...Array<number>(10).fill(200), 429])
-    // The one that is there is there, also when its answer was lost and it is sent again.
+    // A repeat after a lost response finds its report and is accepted.
     expect((await report(tenth, id, { reason: 'sold' })).status).toBe(200)
   })
 
-  test('a post without the intent still asks for the number', async () => {
+  test('requests the number when a post has no intent', async () => {
     const ad = await anAd(db, {})
     const answer = await action(
       argsOf(ad.public_id, 'personal', { personId: (await aPerson(db)).id, form: {} }) as never,
@@ -186,7 +186,7 @@ describe('reporting an ad', () => {
 })
 
 describe('similar cars', () => {
-  test('are live ones of the model with what they are better and worse in; the ad itself is not among them', async () => {
+  test('are live ads of the model with advantages and disadvantages, without the ad itself', async () => {
     const ad = await anAd(db, {})
     const cheaper = await anAd(db, { toman: 960_000_000, city: 'kashan', mileage_km: 90_000 })
     await anAd(db, { toman: 500_000_000, state: 'sold' })
@@ -202,8 +202,8 @@ describe('similar cars', () => {
   })
 })
 
-describe('an ad for search engines', () => {
-  test('is a used car offered in rials', async () => {
+describe('structured data of an ad', () => {
+  test('describe a used car offered in rials', async () => {
     const gallery = await aGallery(db, { name: 'آرین' })
     const ad = await anAd(db, { gallery_id: gallery.id, toman: 1_250_000_000, mileage_km: 48_000 })
     const [car, way] = jsonLdOf(page(await open(ad.public_id, {}, gallery.slug)))
@@ -226,7 +226,7 @@ describe('an ad for search engines', () => {
     })
   })
 
-  test('has no price where none is asked, and is sold out when sold', async () => {
+  test('have no price without an asking price, and are sold out when sold', async () => {
     const ad = await anAd(db, { toman: null, state: 'sold', sold_at: db.now })
     const [car] = jsonLdOf(page(await open(ad.public_id)))
     expect(car).toMatchObject({ offers: { availability: 'https://schema.org/SoldOut' } })
@@ -237,7 +237,7 @@ describe('an ad for search engines', () => {
     ['published', false],
     ['sold', false],
     ['expired', true],
-  ] as const)('that is %s is kept from search engines: %s', async (state, hidden) => {
+  ] as const)('hides an ad that is %s from search engines: %s', async (state, hidden) => {
     const ad = await anAd(db, { state })
     const tags = meta({ loaderData: await open(ad.public_id) } as never) as object[]
     expect(tags.some((tag) => 'content' in tag && tag.content === 'noindex')).toBe(hidden)
@@ -245,7 +245,7 @@ describe('an ad for search engines', () => {
   })
 })
 
-test('what sellers write is inert in the page, in its data and in its head', async () => {
+test("renders sellers' texts inert in the page, its data and its head", async () => {
   const hostile = '</script><script>alert(1)</script> ]]> "\' <b>& \u202eevil'
   const gallery = await aGallery(db, { name: hostile })
   const ad = await anAd(db, { gallery_id: gallery.id, description: hostile, district: hostile, barter_for: hostile })
@@ -261,10 +261,10 @@ test('what sellers write is inert in the page, in its data and in its head', asy
 describe('the price of an ad', () => {
   const like = (toman: number) => anAd(db, { toman })
 
-  test('stands on a ruler among the ads that it was rated against', async () => {
+  test('stands on a ruler among the ads that rated it', async () => {
     for (const toman of [900, 950, 1000, 1050, 1100]) await like(toman * 1_000_000)
     const ad = await anAd(db, { toman: 980_000_000 })
-    // None of these is held against it.
+    // None of these is comparable.
     await anAd(db, { toman: 5_000_000_000, plate_kind: 'free-zone' })
     await anAd(db, { toman: 5_000_000_000, state: 'sold', sold_at: db.now })
     await anAd(db, { toman: 5_000_000_000, price_mode: 'instalment' })
@@ -277,7 +277,7 @@ describe('the price of an ad', () => {
     expect(html).toContain('محدودهٔ قیمت بازار آن از')
   })
 
-  test('is explained in steps that add up to the rial, with the ads that it was held against', async () => {
+  test('is explained in steps that add up to the rial, with the compared ads', async () => {
     for (const km of [60, 80, 100, 120, 140]) {
       const toman = (1200 - km) * 1_000_000
       await anAd(db, { toman, mileage_km: km * 1000, body_state: 'no-paint' })
@@ -302,7 +302,7 @@ describe('the price of an ad', () => {
     for (const { href } of value!.comparables) expect(html).toContain(`href="${href}"`)
   })
 
-  test('that cannot be rated still stands beside what the car is worth in cash', async () => {
+  test('shows the cash value of the car also when it cannot be rated', async () => {
     for (const toman of [900, 950, 1000, 1050, 1100]) await like(toman * 1_000_000)
     const ad = await anAd(db, { toman: null, price_mode: 'negotiable' })
     await rateAds(db.db, db.now)
@@ -311,7 +311,7 @@ describe('the price of an ad', () => {
     expect(page(view)).toContain('فروشنده قیمت را ننوشته است.')
   })
 
-  test('says how many of its comparable ads have ended since', async () => {
+  test('counts its comparable ads that have ended since', async () => {
     const others = []
     for (const toman of [900, 950, 1000, 1050, 1100]) others.push(await like(toman * 1_000_000))
     const ad = await like(980_000_000)
@@ -321,7 +321,7 @@ describe('the price of an ad', () => {
     expect([value!.comparables.length, value!.ended, value!.others.length]).toEqual([4, 1, 5])
   })
 
-  test('has no ruler while it is not rated', async () => {
+  test('has no ruler without a rating', async () => {
     const ad = await like(1_000_000_000)
     await rateAds(db.db, db.now)
     const view = await open(ad.public_id)
@@ -329,7 +329,7 @@ describe('the price of an ad', () => {
     expect(page(view)).not.toContain('price-ruler')
   })
 
-  test('is drawn over time once it has changed', async () => {
+  test('is charted over time after a change', async () => {
     const ad = await like(1_000_000_000)
     const at = (days: number) => new Date(db.now.getTime() - days * 24 * 3_600_000)
     await db.db.deleteFrom('ad_price').where('ad_id', '=', ad.id).execute()

@@ -10,11 +10,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   cacheForGuests(context)
   const ctx = contextOf(context)
   const ad = await loadAd(ctx, params)
-  // The way to the seller stands at the foot of phones, in place of the tabs.
+  // On phones the contact bar takes the place of the tabs.
   return { ...ad, origin: ctx.scope.origin, frame: { ownBar: ad.state === 'published' } }
 }
 
-/** The forms of the page; the answer comes with it. */
+/** Handles the forms of the page and returns the result with the page. */
 export const action = ({ params, context, request, url }: Route.ActionArgs) =>
   handleAdForm(contextOf(context), params, request, url.pathname)
 

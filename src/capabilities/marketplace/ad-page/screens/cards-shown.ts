@@ -7,7 +7,10 @@ import type { Route } from './+types/cards-shown'
 
 export const loader = writesOnly
 
-/** A list tells which cards were in sight. What counts is decided here; the page is told nothing. */
+/**
+ * Records the cards that were visible in a list. The server decides what counts; the response is
+ * empty.
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const sent = (await sentField(request, 'ids')) ?? ''
   const ids = sent.split(' ').filter((id) => /^[0-9a-z]{10}$/.test(id))

@@ -12,7 +12,7 @@ beforeEach(() => loadCatalogue(db.db))
 const open = (adId: string) => loader(visit(db, `/a/${adId}`, { params: { adId } }))
 
 describe('the short address of an ad', () => {
-  test('leads to its own, before its gallery', async () => {
+  test("leads to the ad's full address, below its dealer", async () => {
     const gallery = await aGallery(db)
     const ad = await anAd(db, { gallery_id: gallery.id })
     const answer = await open(ad.public_id)
@@ -20,7 +20,7 @@ describe('the short address of an ad', () => {
   })
 
   test.each(['pending', 'suspended', 'removed', 'rejected', 'draft'] as const)(
-    'is not found for an ad that is %s',
+    'is not found for an ad in state %s',
     async (state) => {
       const ad = await anAd(db, { state })
       await expect(open(ad.public_id)).rejects.toMatchObject({ status: 404 })
@@ -31,7 +31,7 @@ describe('the short address of an ad', () => {
     await expect(open(adId)).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is what its QR code says', async () => {
+  test('is the content of its QR code', async () => {
     const svg = await openQr(visit(db, '/a/ha3x9fzqn8/qr', { params: { adId: 'ha3x9fzqn8' } })).text()
     expect(svg).toBe(qrSvg('http://localhost/a/ha3x9fzqn8'))
   })

@@ -7,7 +7,7 @@ import { shortAdParams } from '../../ad/ad-id.ts'
 import { gallerySlug, linkedStates } from '../../ad/server/ad-rows.ts'
 import type { Route } from './+types/short-ad'
 
-/** The short address of an ad, for messages and QR codes, leads to its own. */
+/** Redirects an ad's short address, used in messages and QR codes, to its full address. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { adId } = validateParams(shortAdParams, params)
   const ad = await contextOf(context)
@@ -20,7 +20,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return redirect(adPath(ad.gallery_slug, adId))
 }
 
-/** Never seen; with it the address is a page, whose refusals stand in the frame of the house. */
+/** Never rendered. Its presence makes the route a page, so errors use the site's layout. */
 export default function ShortAd() {
   return null
 }

@@ -5,10 +5,12 @@ import { consumeLimits } from '#platform/limits.ts'
 import '../../ad/server/tables.ts'
 import { isBot } from './count-view.ts'
 
-/** Of one address in an hour, more than people behind it can look at. */
+/** Max lists per address and hour; more is not human use. */
 const mostLists = 600
 
-/** Counts the cards that somebody had in sight in a list: live ads of others; bots do not count. Gives how many. */
+/**
+ * Counts visible cards of live ads by other sellers; bots do not count. Returns the number counted.
+ */
 export async function countShown(ctx: RequestContext, ids: readonly string[]): Promise<number> {
   const { db, now, scope } = ctx
   const { address, userAgent, session } = scope

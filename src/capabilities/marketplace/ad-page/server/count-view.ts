@@ -10,7 +10,7 @@ import '../../ad/server/tables.ts'
 const bots =
   /bot\b|bot[/;)]|crawl|spider|slurp|preview|headless|lighthouse|curl|wget|python|java\/|go-http|okhttp|node|monitor|scan|facebookexternalhit|whatsapp|telegram/i
 
-/** Whether a browser says of itself that nobody sits before it. */
+/** Whether the user agent identifies itself as a bot. */
 export const isBot = (userAgent: string): boolean => userAgent.length < 20 || bots.test(userAgent)
 
 const tehranDay = (now: Date) => sql<string>`(${now}::timestamptz at time zone 'Asia/Tehran')::date`
@@ -18,8 +18,8 @@ const tehranDay = (now: Date) => sql<string>`(${now}::timestamptz at time zone '
 type Viewed = { id: bigint; state: string; seller_id: bigint; gallery_id: bigint | null }
 
 /**
- * Counts somebody who looks at a live ad, once a day: no bots, not its seller, nobody of its gallery, and of one address no more
- * than people behind it can look at. Who it was is kept as a hash of that day and forgotten after it.
+ * Counts a view of a live ad, once per viewer and day. Excludes bots, the seller and the staff of
+ * its dealer, and limits views per address. Stores viewers as hashes of that day only.
  */
 export async function countView(ctx: RequestContext, ad: Viewed): Promise<boolean> {
   const { db, now, scope, secrets } = ctx
@@ -52,7 +52,7 @@ export async function countView(ctx: RequestContext, ad: Viewed): Promise<boolea
   })
 }
 
-/** Forgets who was counted once that day is over everywhere. */
+/** Deletes the viewer hashes of days that are over in every time zone. */
 export const forgetViewers = (db: Db, now: Date): Promise<unknown> =>
   db
     .deleteFrom('ad_viewer')

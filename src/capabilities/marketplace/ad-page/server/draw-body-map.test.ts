@@ -13,18 +13,18 @@ describe('the drawing of a body', () => {
     expect(drawn).not.toContain('url(#')
   })
 
-  test.each(states)('a panel that is %s is filled with the pattern of that state', (state) => {
+  test.each(states)('fills a panel that is %s with the pattern of that state', (state) => {
     const drawn = drawBodyMap({ hood: state })
     expect(drawn).toContain(`d="${panelShapes.hood.d}" fill="url(#panel-${state})"`)
     expect(count(drawn, 'url(#')).toBe(1)
   })
 
-  test('no two states share a pattern, so they are told apart without colour', () => {
+  test('gives each state its own pattern, so that states differ without colour', () => {
     const patterns = states.map((state) => /<pattern.*?<path d="([^"]+)"/.exec(drawBodyMap({ roof: state }))?.[1])
     expect(new Set(patterns).size).toBe(states.length)
   })
 
-  test('several panels of one state share one pattern', () => {
+  test('shares one pattern among panels of one state', () => {
     const drawn = drawBodyMap({ hood: 'painted', roof: 'painted', trunk: 'replaced' })
     expect([count(drawn, '<pattern '), count(drawn, 'url(#panel-painted)')]).toEqual([2, 2])
   })

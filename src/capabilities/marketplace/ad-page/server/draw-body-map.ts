@@ -1,7 +1,7 @@
 import type { PanelSlug, Panels, PanelState } from '../../ad/body-map.ts'
 import { panelShapes } from '#kit/panel-shapes.ts'
 
-/** Colour and pattern of each state; the pattern tells them apart without colour. */
+/** Colour and pattern per state; the pattern distinguishes states without colour. */
 const looks: Record<PanelState, { colour: string; pattern: string; width: number }> = {
   painted: { colour: 'var(--warn)', pattern: 'M-2 2 2-2M0 8 8 0M6 10 10 6', width: 1.4 },
   spot: { colour: 'var(--warn)', pattern: 'M4 4h.01', width: 3.5 },
@@ -11,12 +11,12 @@ const looks: Record<PanelState, { colour: string; pattern: string; width: number
   scratched: { colour: 'var(--muted)', pattern: 'M-2 6 6-2M2 10 10 2', width: 1.4 },
 }
 
-/** The colour of a state; its pattern stands in the drawing as `url(#panel-…)`. */
+/** Returns the colour of a state; its pattern is `url(#panel-…)` in the drawing. */
 export const panelColour = (state: PanelState): string => looks[state].colour
 
 /**
- * The body as a plan, as the inside of an SVG of 320 × 520. Drawn on the server, because it never changes on the page and
- * its shapes are a good part of what a first visit would otherwise have to bring as code.
+ * Draws the body plan as the inside of an SVG of 320 × 520. Runs on the server: the drawing is
+ * static, and its shapes would add much code to a first visit.
  */
 export function drawBodyMap(panels: Panels): string {
   const used = [...new Set(Object.values(panels))]

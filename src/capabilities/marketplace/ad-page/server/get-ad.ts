@@ -11,13 +11,13 @@ const paramsSchema = z.object({
   adId: z.string().regex(/^[0-9a-z]{10}$/),
 })
 
-/** States in which an ad is nobody's business but its seller's. */
+/** States in which only the seller sees the ad. */
 const ownerOnly = new Set(['draft', 'pending', 'paused', 'rejected', 'suspended'])
 
 /**
- * One ad at its own address. Throws not-found for an unknown ad, for an ad before another gallery than its own (AD29), for
- * a removed one, and for one that is not public to anybody but its seller. Who reported a suspended ad sees what became
- * of it.
+ * Loads one ad at its own address. Throws not-found for an unknown or removed ad, or for a
+ * wrong dealer in the address. Throws it for a non-public ad too, unless the caller is its seller. The reporter of a
+ * suspended ad sees the outcome.
  */
 export async function getAd(db: Db, params: unknown, personId: bigint | null) {
   const { galleryId, adId } = validateParams(paramsSchema, params)

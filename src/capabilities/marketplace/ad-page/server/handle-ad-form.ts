@@ -6,7 +6,10 @@ import { handleReport } from '../../reports/server/handle-report.ts'
 import { handleReveal, noStore } from '../../contact/server/handle-reveal.ts'
 import { getAd } from './get-ad.ts'
 
-/** What the forms of an ad's page send: `intent=report` reports the ad, anything else is the reveal without JavaScript. */
+/**
+ * Handles the forms of an ad's page: `intent=report` reports the ad; any other post reveals the
+ * number without JavaScript.
+ */
 export async function handleAdForm(now: RequestContext, params: unknown, request: Request, path: string) {
   const form = await sentForm(request, ['intent', 'reason', 'note'])
   const { personId } = now.scope.session

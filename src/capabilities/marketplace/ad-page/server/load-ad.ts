@@ -12,7 +12,7 @@ import { getAd } from './get-ad.ts'
 import { presentAd } from './present-ad.ts'
 import '../../ad/server/tables.ts'
 
-/** The page of one ad; see {@link getAd} for what it refuses. */
+/** Loads the page of one ad; see {@link getAd} for its errors. */
 export async function loadAd(ctx: RequestContext, params: unknown): Promise<AdView> {
   const { db, now } = ctx
   const { personId } = ctx.scope.session
@@ -33,7 +33,7 @@ export async function loadAd(ctx: RequestContext, params: unknown): Promise<AdVi
     findSimilar(db, ad, catalogue, now),
     hidden ? null : findValuation(db, ad, catalogue),
     personId !== null && ad.state === 'published' && knowsNumber(ctx, personId, ad),
-    // When sellers were here is noted while they have something on offer.
+    // Sellers' visits are recorded only while they have a live ad.
     ad.state === 'published' ? findSellerFacts(db, { sellerId: ad.seller_id, galleryId: ad.gallery_id, now }) : [],
     findReportOfAd(db, { adId: ad.id, now }),
     hasTimelineOnAd(db, { adId: ad.public_id, now }),

@@ -20,7 +20,7 @@ import type { AdValuation } from '../../ad/server/find-valuation.ts'
 import { presentValue } from '../../ad/server/present-value.ts'
 import { placeText, presentRating } from '../../ad/server/present-card.ts'
 
-/** What was only scratched is no paint, but no sound body either. */
+/** Scratches need no paint, but a scratched body is not sound either. */
 const soundBodies: ReadonlySet<string> = new Set(['no-paint'])
 
 const toman = (rial: bigint): number => Number(rial / 10n)
@@ -33,7 +33,7 @@ type Related = {
   valuation: AdValuation | null
   personId: bigint | null
   numberSeen: boolean
-  /** Whether its owner shows what happened to the car. */
+  /** Whether the owner publishes the car's timeline. */
   hasTimeline: boolean
   inspection: {
     code: string
@@ -47,7 +47,7 @@ type Related = {
   now: Date
 }
 
-/** The allow-list of what the page of an ad may tell. */
+/** Selects the fields of an ad that its page may show (allow-list). */
 export function presentAd(ad: FullAdRow, related: Related): AdView {
   const { catalogue, gallery, prices, similar, valuation, personId, numberSeen, inspection, sellerFacts, now } = related
   const make = catalogue.makes.byId.get(ad.make_id)!
@@ -117,7 +117,9 @@ export function presentAd(ad: FullAdRow, related: Related): AdView {
   }
 }
 
-/** The report of an ad's car, with what it says otherwise than the ad or than was known of the car. */
+/**
+ * Formats the car's inspection report with its differences from the ad and from earlier knowledge.
+ */
 const presentInspection = (
   { code, score, km, year, mismatches, inspected_at }: NonNullable<Related['inspection']>,
   ad: Pick<FullAdRow, 'year' | 'mileage_km'>,
@@ -164,7 +166,10 @@ const presentFacts = (ad: FullAdRow, years: string): AdView['facts'] =>
     return value ? [{ label, value }] : []
   })
 
-/** Dated steps, newest first, from the one record that days on market come from too (AD07). */
+/**
+ * Formats the dated price changes, newest first, from the record that also gives the days on
+ * market.
+ */
 function presentHistory(prices: Related['prices']): PriceStep[] {
   return prices
     .map(({ at, price_rial }, index) => {

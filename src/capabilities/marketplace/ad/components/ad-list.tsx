@@ -5,23 +5,24 @@ import { Price } from '#ui/price.tsx'
 import type { AdCard } from '../ad-card.ts'
 
 const widths = [160, 320, 640] as const
-// A little less than it is: phones of 2.6 dots a pixel then take the file of 320.
+// Slightly less than the real width, so that phones with 2.6 device pixels per pixel load the 320
+// px file.
 const sizes = '(width >= 48rem) 280px, 112px'
 
 type AdListProps = {
   ads: readonly AdCard[]
-  /** How many pictures are in the first view and load at once. */
+  /** The number of pictures in the first view, which load eagerly. */
   eager?: number
   label: string
-  /** Extra line under a card, such as a price change since it was kept. */
+  /** Adds a line below a card, such as a price change since it was saved. */
   note?: (ad: AdCard) => React.ReactNode
-  /** The title with something about it; the plain one when absent. */
+  /** Replaces the title, for example to add a remark. */
   title?: (ad: AdCard) => React.ReactNode
-  /** Buttons on a card, such as `shortlistActions`. */
+  /** Adds buttons to a card, such as `shortlistActions`. */
   actions?: (ad: AdCard) => React.ReactNode
 }
 
-/** Ads as rows on phones and cards on wide screens. */
+/** Ads as rows on phones and as cards on wide screens. */
 export function AdList({ ads, eager = 0, label, note, title, actions }: AdListProps) {
   return (
     <ul aria-label={label} className="ad-list">
@@ -41,14 +42,14 @@ export function AdList({ ads, eager = 0, label, note, title, actions }: AdListPr
 
 type CardProps = {
   ad: AdCard
-  /** Whether its picture is in the first view. */
+  /** Whether the picture is in the first view. */
   first?: boolean
   note?: React.ReactNode
   title: React.ReactNode
   actions?: React.ReactNode
 }
 
-/** One ad. Its attributes are for listeners of markup that React does not hydrate. */
+/** One ad. Scripts for markup without React hydration read its attributes. */
 export function Card({ ad, first = false, note, title, actions }: CardProps) {
   return (
     <li className="ad-card" data-ad={ad.id} data-toman={ad.toman ?? undefined} data-facts={ad.kept}>

@@ -4,7 +4,9 @@ import type { Quality } from '../quality.ts'
 
 type AdQualityProps = { quality: Quality; hrefOf: (step: string) => string }
 
-/** How good an ad is and what would make it better, each with a link to where that is done. */
+/**
+ * The quality of an ad and its possible improvements, each linked to the form step that makes it.
+ */
 export function AdQuality({ quality: { score, mends }, hrefOf }: AdQualityProps) {
   return (
     <section className="flex flex-col gap-3 card p-4" aria-labelledby="quality">

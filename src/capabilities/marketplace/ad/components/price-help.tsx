@@ -10,12 +10,14 @@ const millions = (toman: number) => formatInteger(Math.round(Math.abs(toman) / 1
 
 type PriceHelpProps = {
   help: PriceHelpView
-  /** The name of the field beside it, and what stands there at first. */
+  /** The name of the price field, and its initial value. */
   field: string
   written: string
 }
 
-/** What the car is worth, beside the field of its price, and the word that the price would get, while it is written. */
+/**
+ * Shows the value of the car beside its price field, and the rating of the price as the user types.
+ */
 export function PriceHelp({ help, field, written }: PriceHelpProps) {
   const [text, setText] = useState(written)
   const here = useRef<HTMLDivElement>(null)

@@ -2,18 +2,21 @@ import { formatInteger } from '#kit/digits.ts'
 import { provincePlaces, type ProvinceTile } from '../province-places.ts'
 import './province-map.css'
 
-/** How full a tile is drawn, by the root: beside the capital all others would look alike. The number says the same. */
+/**
+ * Returns the fill of a tile by the square root of its count; otherwise all provinces beside Tehran
+ * would look alike.
+ */
 export const shadeOf = (count: number, most: number): number => Math.ceil(Math.sqrt(count / most) * 5)
 
 type ProvinceMapProps = {
   tiles: readonly ProvinceTile[]
   /** What the numbers count: «نمایشگاه». */
   counted: string
-  /** Where several provinces can be chosen, no robot should try all their combinations. */
+  /** Where several provinces can be combined, robots must not crawl all combinations. */
   rel?: 'nofollow'
 }
 
-/** Provinces as tiles, west at the left as on every map; each is a link to what is in it. */
+/** Provinces as tiles with west on the left, as on maps; each links to its results. */
 export function ProvinceMap({ tiles, counted, rel }: ProvinceMapProps) {
   const most = Math.max(1, ...tiles.map(({ count }) => count))
   return (

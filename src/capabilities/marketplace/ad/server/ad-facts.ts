@@ -16,13 +16,13 @@ import { kilometres } from './present-card.ts'
 
 type AdFact = {
   label: string
-  /** In words; null when there is nothing to tell. `years` are both calendars'. */
+  /** The fact as text; null without one. `years` holds both calendars. */
   text: (ad: FullAdRow, years: string) => string | null
-  /** What makes one car better than another in this, and the word for the best; more is better. */
+  /** The comparison of two cars by this fact (higher is better), and the word for the best. */
   merit?: { best: string; of: (ad: FullAdRow) => number | null }
 }
 
-/** What is told of every ad, in this order; its page and the comparison read it. */
+/** The facts of every ad in display order, for its page and the comparison. */
 export const adFacts: readonly AdFact[] = [
   { label: 'سال ساخت', text: (_ad, years) => years, merit: { best: 'جدیدترین', of: (ad) => ad.year } },
   {

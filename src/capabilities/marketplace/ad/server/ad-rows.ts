@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts'
 import type { AdState } from '../ad-states.ts'
 import './tables.ts'
 
-/** What a card shows, as stored. */
+/** The columns of a card. */
 export const cardColumns = [
   'id',
   'public_id',
@@ -37,14 +37,14 @@ export const cardColumns = [
   'price_hidden',
 ] as const
 
-/** The slug of the ad's gallery; null for a private seller. */
+/** Selects the slug of the ad's dealer; null for a private seller. */
 export const gallerySlug = sql<string | null>`(select slug from gallery where gallery.id = ad.gallery_id)`.as(
   'gallery_slug',
 )
 
 export type AdRow = Awaited<ReturnType<typeof findAdRows>>[number]
 
-/** What cards show of these ads, in the order of `ids`; an ad that ended a moment ago is left out. */
+/** Lists the card rows of these ads in the order of `ids`. Skips ads that have just ended. */
 export async function findAdRows(db: Db, ids: readonly bigint[]) {
   const rows = await db
     .selectFrom('ad')
@@ -81,7 +81,7 @@ const moreColumns = [
   'reserved_at',
 ] as const
 
-/** Ads with everything that a page tells of them. */
+/** Selects ads with everything their page shows. */
 export const selectFullAds = (db: Db) =>
   db
     .selectFrom('ad')
@@ -90,7 +90,7 @@ export const selectFullAds = (db: Db) =>
 
 export type FullAdRow = Awaited<ReturnType<ReturnType<typeof selectFullAds>['executeTakeFirstOrThrow']>>
 
-/** When an ad that is over ended, as far as that is known. */
+/** Returns when an ad ended, if known. */
 export const endOf = ({
   state,
   sold_at,
@@ -98,15 +98,18 @@ export const endOf = ({
 }: Pick<FullAdRow, 'state' | 'sold_at' | 'expires_at'>): Date | null =>
   sold_at ?? (state === 'expired' ? expires_at : null)
 
-/** States in which everybody reads the page of an ad, and its short address leads there. */
+/** States in which the page of an ad is public and its short address resolves. */
 export const linkedStates: readonly AdState[] = ['published', 'sold', 'expired']
 
 type Priced = Pick<AdRow, 'state' | 'price_hidden'>
 
-/** Whether everybody but its seller reads this ad without its price. */
+/** Whether others see this ad without its price. */
 export const hidesPrice = ({ state, price_hidden }: Priced): boolean => state === 'sold' && price_hidden
 
-/** The ad as others read it: one that was sold and whose seller wants so tells neither its price nor what was said of it. */
+/**
+ * Returns the ad as others see it. A sold ad with a hidden price loses its price and everything
+ * derived from it.
+ */
 export const asOthersSee = <Row extends AdRow>(row: Row): Row =>
   hidesPrice(row)
     ? {

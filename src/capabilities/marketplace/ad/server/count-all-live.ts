@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import './tables.ts'
 
-/** How many ads are live, for the figures of operation. */
+/** Returns the number of live ads, for the metrics. */
 export async function countAllLive(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('ad')

@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import type { DaysToSell, PriceSide } from '../price-help.ts'
 
-/** Fewer sales say nothing. */
+/** Min number of sales for a statement. */
 const leastSales = 5
 const countedDays = 180
 
 type Car = { model_id: number; year: number }
 
 /**
- * The days within which half of the cars of a model, two years around, were sold that asked less than the market, about as much or
- * more, by the price with which they ended. Null for a side on which too few were.
+ * Returns the median days to sale of a model within two years of age, for prices below, near and
+ * above the market. Uses the final prices. Null for a side with too few sales.
  */
 export async function findDaysToSell(db: Db, { model_id, year }: Car, now: Date): Promise<DaysToSell> {
   const since = new Date(now.getTime() - countedDays * 86_400_000)

@@ -3,7 +3,10 @@ import { defineEvent } from '#platform/events.ts'
 
 const rialSchema = z.string().regex(/^\d{1,18}$/)
 
-/** The newest price of a published ad is lower than the one before it. `at` is when it was asked; money is rials as text. */
+/**
+ * The latest price of a published ad is lower than the previous one. `at` is the time of the
+ * change; money is rials as text.
+ */
 export const priceFell = defineEvent({
   name: 'marketplace.price-fell',
   payload: z.object({
@@ -16,8 +19,8 @@ export const priceFell = defineEvent({
 })
 
 /**
- * A person's own ad became public or stopped being so by a decision of staff, was sold, or its sale was taken back; ads of galleries
- * are not told.
+ * A private ad was published or withdrawn by staff, was sold, or its sale was undone. Ads of
+ * dealers emit no event.
  */
 export const adMoved = defineEvent({
   name: 'marketplace.ad-moved',
@@ -29,7 +32,7 @@ export const adMoved = defineEvent({
   orderBy: ({ adId }) => adId,
 })
 
-/** What a person says of a gallery stands on its page, or was hidden by staff. */
+/** A review of a dealer was published, or staff hid it. */
 export const reviewMoved = defineEvent({
   name: 'marketplace.review-moved',
   payload: z.object({
@@ -40,7 +43,7 @@ export const reviewMoved = defineEvent({
   orderBy: ({ reviewId }) => reviewId,
 })
 
-/** The two of a thread agree on a price: an offer of one was taken by the other. */
+/** The two parties of a thread agreed on a price: one accepted the other's offer. */
 export const offerTaken = defineEvent({
   name: 'marketplace.offer-taken',
   payload: z.object({ threadId: z.string().regex(/^[0-9a-z]{10}$/) }),

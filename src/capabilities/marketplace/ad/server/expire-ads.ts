@@ -8,7 +8,7 @@ import { myAdPath } from '../../own-ad-addresses.ts'
 import { adEndingNotice } from './notices.ts'
 import './tables.ts'
 
-/** Ends live ads whose time is over. Gives how many. */
+/** Expires live ads after their end. Returns the number of expired ads. */
 export async function expireAds(db: Db, now: Date): Promise<number> {
   const { numUpdatedRows } = await db
     .updateTable('ad')
@@ -19,12 +19,15 @@ export async function expireAds(db: Db, now: Date): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** So long before its end a person is asked whether the car is still there. */
+/** Days before the end at which the seller is asked to renew. */
 const askDays = 3
 const dayMs = 24 * 3600 * 1000
 const batchSize = 500
 
-/** Asks the sellers of ads that end soon, by the key of the notice once for each end. Galleries see the ends of theirs in their stock. */
+/**
+ * Notifies sellers of ads that end soon, once per end by the key of the notice. Dealers see the
+ * ends in their stock instead.
+ */
 export async function tellEndingAds({ db, clock }: { db: Db; clock: Clock }): Promise<void> {
   const now = clock.now()
   const catalogue = await getCatalogue(db)

@@ -1,6 +1,6 @@
 import type { Db } from '#platform/database.ts'
 import './tables.ts'
 
-/** A gallery by its slug, suspended ones too; undefined when there is none. */
+/** Finds a dealer by its slug, including suspended ones; undefined when missing. */
 export const findGallery = (db: Db, slug: string) =>
   db.selectFrom('gallery').selectAll().where('slug', '=', slug).executeTakeFirst()

@@ -7,13 +7,13 @@ import { cardColumns, gallerySlug } from './ad-rows.ts'
 import { presentCard, presentCards } from './present-card.ts'
 import './tables.ts'
 
-/** The newest of the model are enough to choose from, and keep the query small for the commonest cars. */
+/** The newest ads of the model suffice and bound the query for common cars. */
 const considered = 60
 
-/** A live ad of the same model, with what it is better and worse in. */
+/** A live ad of the same model, with its advantages and disadvantages. */
 export type SimilarAd = { ad: AdCard } & Difference
 
-/** Live ads like this one, each with what it is better and worse in; reads the index `ad_model`. */
+/** Lists similar live ads with their advantages and disadvantages. Uses the index `ad_model`. */
 export async function findSimilar(
   db: Db,
   ad: Comparable & { id: bigint; plate_kind: PlateKind },
@@ -27,7 +27,7 @@ export async function findSimilar(
     .where('state', '=', 'published')
     .where('model_id', '=', ad.model_id)
     .where('id', '<>', ad.id)
-    // Cars of the free zones are another market.
+    // Cars with free-zone plates are a separate market.
     .where('plate_kind', '=', ad.plate_kind)
     .orderBy('published_at', 'desc')
     .limit(considered)

@@ -4,10 +4,10 @@ import type { RequestContext } from '#platform/context.ts'
 import type { PersonStanding } from '../person-weight.ts'
 
 const dayMs = 86_400_000
-/** What was found longer ago no longer counts. */
+/** Older findings no longer count. */
 const remembered = 365 * dayMs
 
-/** What is known of the person of a request whose words are to count. */
+/** Loads the standing of the person of a request, whose report or review will be weighed. */
 export async function findStanding(ctx: RequestContext, personId: bigint): Promise<PersonStanding> {
   const { db, now } = ctx
   const since = new Date(now.getTime() - remembered)

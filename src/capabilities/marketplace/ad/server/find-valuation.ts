@@ -16,37 +16,37 @@ import type { FullAdRow } from './ad-rows.ts'
 import { showOffers } from './show-offers.ts'
 import './tables.ts'
 
-/** One step of a valuation: what it is about, and what it adds. The first is the base. */
+/** One step of a valuation: its subject and its amount. The first step is the base. */
 export type ValuedStep = { kind: StepKind; label: string; rial: bigint }
 
-/** An ad that a car was held against: what it asks, and what it would ask if it were that car. */
+/** A compared ad: its asking price, and that price adjusted to this car. */
 export type ValuedComparable = ShownOffer & { adjustedRial: bigint }
 
-/** What an ad's car is worth, and how that comes about. The steps add up to the value, to the rial. */
+/** The value of an ad's car and its explanation. The steps add up to the value in rials. */
 export type AdValuation = {
   valueRial: bigint
   lowRial: bigint
   highRial: bigint
   confidence: Confidence
   steps: readonly ValuedStep[]
-  /** Those that are still on offer, and how many have ended since. */
+  /** The compared ads that are still live, and the number that have ended. */
   comparables: readonly ValuedComparable[]
   ended: number
-  /** What all of them would ask if they were this car. */
+  /** The adjusted prices of all compared ads. */
   adjustedRial: readonly bigint[]
   sample: number
   date: string
-  /** The prices of the trim and year. */
+  /** The price page of the trim and year. */
   priceHref: string
-  /** The same value where other cars can be valued. */
+  /** The valuation page with the facts of this car. */
   valuationHref: string
 }
 
-/** How the value of an ad's car came about when it was last worked out; null where it has none. */
+/** Finds the last stored valuation of an ad's car; null without one. */
 export async function findValuation(db: Db, ad: FullAdRow, catalogue: Catalogue): Promise<AdValuation | null> {
   if (ad.market_rial === null) return null
   const row = await db.selectFrom('ad_valuation').selectAll().where('ad_id', '=', ad.id).executeTakeFirst()
-  // Written in one transaction with the ad; between two reads there may be another one.
+  // Valuation and ad are written in one transaction, but these two reads can straddle it.
   if (!row || row.value_rial !== ad.market_rial) return null
   const adjusted = new Map(row.comparables.map(([id, rial]) => [id, BigInt(rial)]))
   const words = wordsOf(ad, catalogue)

@@ -15,7 +15,7 @@ type Asked = { now: Date; besides?: bigint | undefined }
 
 const toman = (rial: bigint): number => Number(rial / 10n)
 
-/** What a car is worth by the live ads of now, for who is about to write its price; null when nobody can say. */
+/** Values a car by the current live ads, for a seller who enters its price; null when unknown. */
 export async function helpPrice(db: Db, catalogue: Catalogue, car: Car, asked: Asked): Promise<PriceHelpView | null> {
   const value = await valueOf(db, car, asked)
   if (value.valueRial === null) return null
@@ -38,7 +38,7 @@ export async function helpPrice(db: Db, catalogue: Catalogue, car: Car, asked: A
   }
 }
 
-/** Why no price of this car would be rated: asked for at its very value it carries no rating. */
+/** Returns why no price of this car would be rated: even its exact value gets no rating. */
 function unratedOf(car: Car, valueRial: bigint): PriceHelpView['unrated'] {
   const rating = ratePrice(rateableOf({ ...car, price_mode: 'fixed', price_rial: valueRial }), valueRial)
   return rating.rating === null

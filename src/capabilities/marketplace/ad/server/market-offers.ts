@@ -11,7 +11,7 @@ import { showOffers } from './show-offers.ts'
 import { bodyOf, valuedCar } from './valued-car.ts'
 import { valuedOffer } from './valued-offer.ts'
 
-/** The ads of this room as offers from which prices are learnt. */
+/** The ads of the marketplace as offers for the price model. */
 export const marketOffers: MarketOffers = {
   words: {
     bodies: (Object.keys(bodyStates) as BodyStateSlug[]).map((slug) => ({
@@ -46,14 +46,14 @@ const offeredCar = (row: PricedRow): OfferedCar => ({
 
 const priced = (db: Db) =>
   selectPriced(db)
-    // What can be said in the query; `countsForMarket` says it all.
+    // A coarse filter; `countsForMarket` decides.
     .where('plate_kind', '=', 'national')
     .where('price_mode', '<>', 'instalment')
     .where('price_rial', 'is not', null)
 
 const counts = (row: PricedRow): boolean => countsForMarket(rateableOf(row))
 
-/** So many models are read at once: no query is as large as a market can be. */
+/** The number of models per query, which bounds the query in a large market. */
 const modelsAtOnce = 90
 
 async function* readOffers(db: Db, { since, withSold }: { since: Date; withSold: boolean }) {
@@ -75,7 +75,7 @@ async function findOffers(db: Db, { trimId, year, limit }: { trimId: number; yea
     .select(['city_id', 'published_at'])
     .select(gallerySlug)
     .where('state', '=', 'published')
-    // The model is in the index, the trim is not.
+    // The index contains the model, but not the trim.
     .where('model_id', '=', trim.modelId)
     .where('trim_id', '=', trimId)
     .where('year', year === null ? '>' : '=', year ?? 0)

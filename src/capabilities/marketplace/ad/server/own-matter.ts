@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 
-/** Whether a member of staff would decide about an ad of their own, or of a gallery in which they work. */
+/** Whether a staff member would decide about an own ad or about an ad of their dealer. */
 export async function isOwnMatter(
   db: Db,
   staffId: bigint,

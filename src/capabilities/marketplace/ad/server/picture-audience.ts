@@ -5,7 +5,7 @@ import { mayDo } from '#platform/permissions.ts'
 import type { AdState } from '../ad-states.ts'
 import { isOwnMatter } from './own-matter.ts'
 
-/** An ad that rests is still linked from chats, deals and bookmarks; one that ended or was never let in is not. */
+/** Chats, deals and bookmarks still link a paused ad, but not an ended or unapproved one. */
 const publicStates: readonly AdState[] = ['published', 'paused', 'sold', 'expired']
 
 const isOpen = (column: 'id' | 'public_id') => async (db: Db, reference: string) => {

@@ -25,7 +25,7 @@ async function card(over: Parameters<typeof anAd>[1]) {
 }
 
 describe('the card of an ad', () => {
-  it('tells what a buyer looks for, in Persian', async () => {
+  it('shows what a buyer looks for, in Persian', async () => {
     expect(
       await card({
         public_id: 'abcdefghjk',
@@ -55,7 +55,7 @@ describe('the card of an ad', () => {
     })
   })
 
-  it('leads to the gallery whose ad it is', async () => {
+  it('leads to the dealer of the ad', async () => {
     const gallery = await aGallery(test)
     const shown = await card({ gallery_id: gallery.id, public_id: 'abcdefghjk' })
     expect(shown).toMatchObject({
@@ -64,7 +64,7 @@ describe('the card of an ad', () => {
     })
   })
 
-  it('shows no number where the seller named none', async () => {
+  it('shows no number without an asking price', async () => {
     expect(await card({ toman: null })).toMatchObject({
       toman: null,
       price: { before: 'توافقی', toman: null },
@@ -72,7 +72,7 @@ describe('the card of an ad', () => {
     })
   })
 
-  it('names the year of an imported car as people do, and a plate that is not national', async () => {
+  it('names the year of an imported car in both calendars, and a non-national plate', async () => {
     const shown = await card({ trim: 'toyota-corolla-2-0-gli', year: 1396, plate_kind: 'free-zone', mileage_km: 0 })
     expect(shown).toMatchObject({
       facts: ['۲۰۱۷ (۱۳۹۶) · صفر کیلومتر', 'اتوماتیک · بدون رنگ'],
@@ -80,7 +80,7 @@ describe('the card of an ad', () => {
     })
   })
 
-  it('tells of a sale by instalments what is paid at once and by the month, and no cash price', async () => {
+  it('shows down payment and monthly rate of an instalment sale, without a cash price', async () => {
     const payments = { down_payment_rial: 4_500_000_000n, instalment_rial: 225_000_000n, instalment_count: 24 }
     expect(await card({ price_mode: 'instalment', ...payments })).toMatchObject({
       toman: null,
@@ -89,7 +89,7 @@ describe('the card of an ad', () => {
     })
   })
 
-  it('tells no payment of a sold car whose seller hides its price', async () => {
+  it('shows no payment of a sold car with a hidden price', async () => {
     const payments = { down_payment_rial: 4_500_000_000n, instalment_rial: 225_000_000n, instalment_count: 24 }
     const over = {
       state: 'sold',
@@ -115,14 +115,14 @@ describe('the card of an ad', () => {
     ['repair', { gearbox_state: 'needs-repair' }, 'نیاز به تعمیر · بدون ارزیابی'],
     ['document', { document_kind: 'power-of-attorney' }, 'وکالتی · بدون ارزیابی'],
     ['engine', { engine_state: 'replaced' }, 'موتور تعویض‌شده · بدون ارزیابی'],
-    // Its plate stands on the card already.
+    // The card already shows the plate.
     ['plate', { plate_kind: 'free-zone' }, 'بدون ارزیابی'],
     [null, {}, 'بدون ارزیابی'],
-  ] as const)('says why it has no rating: %s', async (rating_reason, over, unrated) => {
+  ] as const)('explains the missing rating: %s', async (rating_reason, over, unrated) => {
     expect(await card({ rating_reason, ...over })).toMatchObject({ rating: null, unrated })
   })
 
-  it('never carries the seller, a number to call or the words of the description', async () => {
+  it('never contains the seller, a phone number or the description', async () => {
     const shown = JSON.stringify(await card({ description: 'تماس ۰۹۱۲۱۱۱۲۲۳۳' }))
     expect(shown).not.toMatch(/۰۹۱۲|seller_id|sealed/)
   })
@@ -134,11 +134,11 @@ it.each([
   [4, 'هم‌قیمت بازار'],
   [-4, 'هم‌قیمت بازار'],
   [120, '۱۲\u200f٪ بالای بازار'],
-  // Not rounded over a limit: the same number never has two words.
+  // Never rounded across a limit: one number has one rating.
   [-249, '۲۴\u200f٪ زیر بازار'],
   [-250, '۲۵\u200f٪ زیر بازار'],
   [-39, '۳\u200f٪ زیر بازار'],
   [101, '۱۱\u200f٪ بالای بازار'],
-])('a gap of %i permille reads «%s»', (gap, words) => {
+])('formats a gap of %i permille as «%s»', (gap, words) => {
   expect(gapText(gap, ratingWord(gap))).toBe(words)
 })

@@ -13,14 +13,14 @@ import { spreadPictures } from './spread-pictures.ts'
 
 export const kilometres = (km: number): string => (km === 0 ? 'صفر کیلومتر' : `${formatInteger(km)}\u00a0کیلومتر`)
 
-/** «۶٪ زیر بازار»; the mark before «٪» keeps the sign on the right side in every browser. */
+/** «۶٪ زیر بازار»; the mark before «٪» keeps the sign on the correct side in every browser. */
 export function gapText(gapPermille: number, word: RatingWord): string {
   const percent = shownPercent(gapPermille, word)
   if (percent === 0) return 'هم‌قیمت بازار'
   return `${toPersianDigits(percent)}\u200f٪ ${gapPermille < 0 ? 'زیر' : 'بالای'} بازار`
 }
 
-/** The one reading of the stored rating, for cards, the page of the ad, comparison and API. */
+/** Formats the stored rating, for cards, the ad's page, the comparison and the API. */
 export function presentRating({ rating, gap_permille }: Pick<AdRow, 'rating' | 'gap_permille'>): RatingView | null {
   if (rating === null || gap_permille === null) return null
   const text = ratings[rating]
@@ -52,7 +52,10 @@ function presentCardPrice(row: AdRow): CardPrice {
   return { before: '', toman: toman(price_rial), after: price_mode === 'barter' ? 'معاوضه هم می‌کند' : '' }
 }
 
-/** The cards of a list, whose pictures differ from their neighbours'; `present` makes one card. */
+/**
+ * Formats the cards of a list with pictures that differ from their neighbours'. `present` formats
+ * one card.
+ */
 export function presentCards<Row extends AdRow, Card extends AdCard = AdCard>(
   rows: readonly Row[],
   present: (row: Row) => Card,
@@ -61,7 +64,7 @@ export function presentCards<Row extends AdRow, Card extends AdCard = AdCard>(
   return rows.map((row, at) => ({ ...present(row), picture: pictures[at] ?? null }))
 }
 
-/** The allow-list of what a card may tell. */
+/** Selects the fields of a card that may be shown (allow-list). */
 export function presentCard(row: AdRow, catalogue: Catalogue, now: Date): AdCard {
   const make = catalogue.makes.byId.get(row.make_id)!
   const title = vehicleTitle(catalogue, row.trim_id)
@@ -81,7 +84,7 @@ export function presentCard(row: AdRow, catalogue: Catalogue, now: Date): AdCard
     rating,
     unrated: rating ? null : unratedText(row.rating_reason as NoRatingReason | null, row.body_state),
     place: placeText(catalogue, row.city_id, row.district_id),
-    // Why an older ad stands among the newest is said beside its age.
+    // Beside the age, explain why an older ad stands among the newest.
     age: row.published_at ? `${row.bumped_at ? 'نردبان · ' : ''}${formatRelative(row.published_at, now)}` : '',
     seller: row.gallery_id === null ? 'شخصی' : 'نمایشگاه',
     plate: row.plate_kind === 'national' ? null : `پلاک ${plateKinds[row.plate_kind]}`,

@@ -4,7 +4,7 @@ import type { AdValuation } from './find-valuation.ts'
 
 const toman = (rial: bigint): number => Number(rial / 10n)
 
-/** What a page tells of an ad's value. */
+/** Formats the value of an ad for a page. */
 export const presentValue = (valuation: AdValuation): ValueView => ({
   toman: toman(valuation.valueRial),
   low: toman(valuation.lowRial),

@@ -2,7 +2,7 @@ import type { Db } from '#platform/database.ts'
 import type { Rateable } from '../price-rating.ts'
 import './tables.ts'
 
-/** Ads with what their price depends on. */
+/** Selects the columns on which an ad's price depends. */
 export const selectPriced = (db: Db) =>
   db
     .selectFrom('ad')

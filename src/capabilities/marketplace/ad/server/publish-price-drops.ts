@@ -4,15 +4,15 @@ import { publishMany } from '#platform/events.ts'
 import { priceFell } from './events.ts'
 import './tables.ts'
 
-/** Longer than any pause of the jobs that we expect; older drops are no news. */
+/** Longer than any expected pause of the jobs; older drops are not news. */
 const lookBackMs = 24 * 3600 * 1000
 const batchSize = 500
 
 type Checked = { ad_id: bigint; at: Date; from_rial: bigint | null; to_rial: bigint; published: boolean }
 
 /**
- * Publishes {@link priceFell} once for every ad whose newest price is new and lower than the one before it, whoever wrote it.
- * Which prices were looked at is written down in the same transaction. Gives how many fell.
+ * Publishes {@link priceFell} once for every ad whose latest price is new and lower than the
+ * previous one. Marks the checked prices in the same transaction. Returns the number of drops.
  */
 export async function publishPriceDrops(db: Db, now: Date): Promise<number> {
   const since = new Date(now.getTime() - lookBackMs)
@@ -39,7 +39,7 @@ async function publishBatch(trx: Trx, since: Date): Promise<{ checked: number; f
   return { checked: checked.length, fell: drops.length }
 }
 
-/** Takes new prices that nobody has looked at; two instances never get the same. */
+/** Claims unchecked prices; two instances never claim the same. */
 async function checkPrices(trx: Trx, since: Date): Promise<Checked[]> {
   const { rows } = await sql<Checked>`
     with newest as (

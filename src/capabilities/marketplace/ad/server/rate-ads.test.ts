@@ -32,8 +32,8 @@ async function rated(over: Parameters<typeof anAd>[1]) {
     .executeTakeFirstOrThrow()
 }
 
-describe('rating the live ads', () => {
-  it('holds an ad against five like ones and writes down the word, the gap, the market and the day', async () => {
+describe('rating of live ads', () => {
+  it('compares an ad with five similar ones and stores rating, gap, market and day', async () => {
     await fiveLikeCars()
     expect(await rated({ toman: 940_000_000 })).toEqual({
       rating: 'good',
@@ -57,7 +57,7 @@ describe('rating the live ads', () => {
     ['with an engine that needs repair', { engine_state: 'needs-repair' as const }],
     ['with a gearbox that needs repair', { gearbox_state: 'needs-repair' as const }],
     ['sold by a power of attorney', { document_kind: 'power-of-attorney' }],
-  ])('does not hold it against cars %s', async (_case, over) => {
+  ])('does not compare it with cars %s', async (_case, over) => {
     await fiveLikeCars(over)
     expect(await rated({})).toMatchObject({
       rating: null,
@@ -81,7 +81,7 @@ describe('rating the live ads', () => {
     expect(await rated({ ...over, toman: 900_000_000 })).toMatchObject({ rating: null, rating_reason })
   })
 
-  it('still rates an ad that is older than thirty days by the market of today', async () => {
+  it("rates an ad older than thirty days by today's market", async () => {
     await fiveLikeCars()
     expect(await rated({ published_at: daysAgo(31), toman: 1_200_000_000 })).toMatchObject({
       rating: 'very-high',
@@ -89,14 +89,14 @@ describe('rating the live ads', () => {
     })
   })
 
-  it('takes a rating back when the like cars are gone', async () => {
+  it('removes a rating when the similar cars are gone', async () => {
     await fiveLikeCars()
     expect(await rated({})).toMatchObject({ rating: 'fair' })
     await test.db.updateTable('ad').set({ state: 'sold' }).where('rating', 'is not', null).execute()
     expect(await rated({})).toMatchObject({ rating: null, rating_reason: 'few-comparables' })
   })
 
-  it('says nothing new when it runs twice', async () => {
+  it('writes nothing on a second run', async () => {
     await fiveLikeCars()
     const first = await rated({ toman: 800_000_000 })
     await rateAds(test.db, test.now)
@@ -108,20 +108,20 @@ describe('rating the live ads', () => {
     expect(again).toEqual([{ rating: 'excellent' }])
   })
 
-  it('can write the gap of an absurd price: a placeholder does not stop the rating of the others', async () => {
+  it('stores the gap of an absurd price: a placeholder does not stop the rating of other ads', async () => {
     await fiveLikeCars()
     await ad({ toman: 1 })
     expect(await rated({ toman: 900_000_000_000 })).toMatchObject({ rating: 'very-high', gap_permille: 9999 })
   })
 
-  it('holds a sound car against painted ones by what it would be worth with such paint', async () => {
+  it('compares a sound car with painted ones at their adjusted value', async () => {
     await fiveLikeCars({ body_state: 'around-painted' })
     const { market_rial } = await rated({ body_state: 'no-paint' })
     expect(market_rial).toBeGreaterThan(11_000_000_000n)
     expect(market_rial).toBeLessThan(15_000_000_000n)
   })
 
-  it('says what a car is worth that cannot be rated, and nothing of a wreck', async () => {
+  it('values a car that cannot be rated, but not a wreck', async () => {
     await fiveLikeCars()
     const { id } = await ad({ toman: null, price_mode: 'negotiable' })
     const wreck = await ad({ body_state: 'crashed' })
@@ -135,7 +135,7 @@ describe('rating the live ads', () => {
     expect(await test.db.selectFrom('ad_valuation').select('ad_id').where('ad_id', '=', id).execute()).toEqual([])
   })
 
-  it('rates one ad at once as the next look at all of them would', async () => {
+  it('rates a single ad at once like the next full run', async () => {
     for (const [km, toman] of [60, 80, 100, 120, 140].map((km) => [km * 1000, (1200 - km) * 1_000_000] as const))
       await ad({ mileage_km: km, toman, colour: 'black' })
     await rateAds(test.db, test.now)
@@ -148,7 +148,7 @@ describe('rating the live ads', () => {
     const once = [await read().ad, await read().valuation]
     expect(once[0]).toMatchObject({ rating: 'excellent' })
     await rateAds(test.db, test.now)
-    // The whole market may have been learnt anew by a hair with one ad more.
+    // With one more ad, the full run may have learnt a slightly different market.
     const again = [await read().ad, await read().valuation]
     expect(again[1]).toMatchObject({ base_year: expect.any(Number) })
     expect(again[0]).toMatchObject({ rating: 'excellent', market_sample: 5 })

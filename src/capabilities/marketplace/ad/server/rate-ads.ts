@@ -15,7 +15,7 @@ import { rateableOf, selectPriced, type PricedRow } from './priced-rows.ts'
 import { valuedCar, type ValuedColumns } from './valued-car.ts'
 
 const batchSize = 1000
-/** What all models share is learnt from so many ads at most, so that a large market needs no more memory than a small one. */
+/** Max ads for learning what all models share; bounds the memory in a large market. */
 const mostLearntFrom = 60_000
 
 type LiveRow = PricedRow & { recent: boolean }
@@ -50,8 +50,8 @@ export async function rateAds(db: Db, now: Date): Promise<number> {
 }
 
 /**
- * Values and rates one live ad at once, by the ads of its model and what the last look at the whole market learnt: after it was
- * published, and after its price or its car changed.
+ * Values and rates one live ad, by the ads of its model and the last full run. Runs after
+ * publishing and after a change of price or car.
  */
 export async function rateAd(trx: Trx, adId: bigint, now: Date): Promise<void> {
   const ad = await trx
@@ -67,13 +67,13 @@ export async function rateAd(trx: Trx, adId: bigint, now: Date): Promise<void> {
   if (row) await writeRatings(trx, [rateRow(row, market)], now)
 }
 
-/** What a car is worth that nobody offers yet, or whose ad (`besides`) is not held against itself. */
+/** Values a car without an ad, or with an ad (`besides`) that is excluded from the comparison. */
 export const findValue = async (db: Db, car: ValuedColumns, asked: ValueAsked): Promise<bigint | null> =>
   (await valueOf(db, car, asked)).valueRial
 
 type ValueAsked = { now: Date; besides?: bigint | undefined }
 
-/** The same with its range and its steps. */
+/** Like {@link findValue}, with range and steps. */
 export async function valueOf(db: Db, car: ValuedColumns, { now, besides }: ValueAsked): Promise<Valuation> {
   const rows = await readLive(db, car.model_id, now)
   const market = marketOf(carsOf(rows), await readEffects(db), toJalali(now).year)
@@ -90,7 +90,7 @@ const readLive = (db: Db, modelId: number, now: Date): Promise<LiveRow[]> =>
     .where('state', '=', 'published')
     .execute()
 
-/** Of a market that is too large to be learnt from as a whole, ads by their ids: no matter which, and always the same. */
+/** Reads a stable sample of ads by their ids, for a market too large to learn from as a whole. */
 async function readSample(db: Db, now: Date): Promise<OfferedCar[]> {
   const live = db.selectFrom('ad').where('state', '=', 'published').where('published_at', '>=', sinceOf(now))
   const { count } = await live.select((eb) => eb.fn.countAll<bigint>().as('count')).executeTakeFirstOrThrow()
@@ -115,11 +115,11 @@ function rateRow(row: LiveRow, market: ReturnType<typeof marketOf>): Rated {
   return { row, valuation, rating: ratePrice(rateableOf(row), valuation.valueRial) }
 }
 
-/** Money as text: JSON has no numbers of 64 bits. */
+/** Money as text, because JSON has no 64-bit integers. */
 const asJson = (value: unknown) =>
   JSON.stringify(value, (_key, each: unknown) => (typeof each === 'bigint' ? String(each) : each))
 
-/** Writes what has changed, and once a day all of it, because people are told of which day a rating is. */
+/** Writes changed ratings, and once a day all of them, because pages show the rating's date. */
 async function writeRatings(trx: Trx, rated: readonly Rated[], now: Date): Promise<void> {
   const ratings = rated.map(({ row, rating, valuation }) => ({
     id: row.id,

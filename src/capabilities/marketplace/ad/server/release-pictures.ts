@@ -3,12 +3,17 @@ import { releaseFiles } from '#capabilities/files/contract.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 
 const dayMs = 24 * 3600_000
-/** For complaints about an ad that its seller removed; until then its sellers and staff see the pictures, and nobody else. */
+/**
+ * Kept for complaints about a removed ad. Until then only its sellers and staff see the pictures.
+ */
 const keptMs = 30 * dayMs
 /** How far back a run looks, so that a stopped server catches up. */
 const lookedBackMs = 60 * dayMs
 
-/** Releases the pictures of ads that were removed 30 days ago: they and all their sizes go with the next run of `files`. */
+/**
+ * Releases the pictures of ads removed 30 days ago. The next run of `files` deletes them in all
+ * sizes.
+ */
 export async function releasePictures(db: Db, now: Date): Promise<void> {
   const removed = await db
     .selectFrom('ad')

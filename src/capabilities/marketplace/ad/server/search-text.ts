@@ -11,27 +11,27 @@ import { hideContacts } from '../hide-contacts.ts'
 import { bodyStates, bodyTypes, colours, fuels, gearboxes } from '../choices.ts'
 import type { BodyStateSlug, BodyType, ColourSlug, Fuel, Gearbox } from '../choices.ts'
 
-/** What an ad can be found by. */
+/** The searchable facts of an ad. */
 export type Searchable = {
   make: Make
   model: Model
   trim: Trim
   city: City
   province: Province
-  /** Jalali year of manufacture. */
+  /** The Jalali year of manufacture. */
   year: number
   colour: ColourSlug
   bodyState: BodyStateSlug
   gearbox: Gearbox
   fuel: string
-  /** What the seller wrote. */
+  /** The seller's text. */
   description: string
 }
 
 /**
- * `ad.search_text`: everything that names the vehicle and its place in Persian and Latin, and the words of the description
- * without numbers and contacts, folded. Names with half-spaces stand there both joined and apart, because people write
- * «بی ام و» as well as «بی‌ام‌و».
+ * Returns `ad.search_text`: Persian and Latin names of vehicle and location, and the description
+ * without numbers and contacts, folded. Names with half-spaces appear joined and split, because
+ * people write «بی ام و» as well as «بی‌ام‌و».
  */
 export function searchText(ad: Searchable): string {
   const { make, model, trim } = ad

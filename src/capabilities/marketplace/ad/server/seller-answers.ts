@@ -3,15 +3,15 @@ import { sql } from 'kysely'
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { inTransaction, type Db } from '#platform/database.ts'
 
-/** Less than that says nothing about a person. */
+/** Min number of threads for a statement about a person. */
 const leastThreads = 3
-/** A thread counts once the seller had a day to answer, and for so long. */
+/** A thread counts once the seller has had this many hours to respond. */
 const graceHours = 24
 const countedDays = 90
 
 /**
- * How sellers answer, worked out anew of all threads that count. Only what has changed is written: pages of guests show it and
- * are forgotten when it changes.
+ * Recomputes how sellers respond. Writes only changes, because a write invalidates cached pages of
+ * guests.
  */
 export async function measureAnswers(db: Db, now: Date): Promise<void> {
   const from = new Date(now.getTime() - countedDays * 24 * 3600_000)
@@ -39,7 +39,10 @@ export async function measureAnswers(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** The same for galleries, whoever of them answered, with how many of their ads were still on offer after they were sold. */
+/**
+ * Recomputes the same for dealers, over all their staff, and how many of their sold cars stayed
+ * online.
+ */
 export async function measureConduct(db: Db, now: Date): Promise<void> {
   const from = new Date(now.getTime() - countedDays * 24 * 3600_000)
   const until = new Date(now.getTime() - graceHours * 3600_000)
@@ -74,7 +77,7 @@ export async function measureConduct(db: Db, now: Date): Promise<void> {
   })
 }
 
-/** The days on which sellers of live ads were here last. */
+/** Stores the last visits of sellers with live ads, as days. */
 export async function noteActiveSellers(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     await sql`
@@ -88,7 +91,7 @@ export async function noteActiveSellers(db: Db): Promise<void> {
 
 type Seller = { sellerId: bigint; galleryId: bigint | null; now: Date }
 
-/** What is known of how a seller answers, and when they were here last; empty where too little is known. */
+/** Finds how a seller responds and when they last visited; empty when too little is known. */
 export async function findSellerFacts(db: Db, { sellerId, galleryId, now }: Seller): Promise<string[]> {
   if (galleryId !== null) {
     const conduct = await findConduct(db, galleryId)
@@ -119,8 +122,8 @@ export const findConduct = (db: Db, galleryId: bigint) =>
 type Answers = { threads: number; answered: number; usual_seconds: number | null }
 
 /**
- * «معمولاً در کمتر از ۲ ساعت پاسخ می‌دهد؛ پاسخ به ۹ پیام از ۱۰ پیام آخر». Who leaves half of the buyers without an answer is no
- * quick one, however quick the other answers are.
+ * «معمولاً در کمتر از ۲ ساعت پاسخ می‌دهد؛ پاسخ به ۹ پیام از ۱۰ پیام آخر». A seller who ignores half
+ * of the buyers is not called quick.
  */
 export function answersText({ threads, answered, usual_seconds: seconds }: Answers): string {
   const share = `${formatInteger(answered)} پیام از ${formatInteger(threads)} پیام آخر`
@@ -135,7 +138,7 @@ export function answersText({ threads, answered, usual_seconds: seconds }: Answe
   return `معمولاً در کمتر از ${time} پاسخ می‌دهد؛ پاسخ به ${share}`
 }
 
-/** When a seller was here last, no finer than people need. */
+/** Formats a seller's last visit, no finer than needed. */
 export function activeText(days: number): string {
   if (days <= 0) return 'امروز فعال بوده است'
   if (days === 1) return 'دیروز فعال بوده است'
@@ -144,10 +147,10 @@ export function activeText(days: number): string {
   return 'بیشتر از یک ماه است که فعال نبوده است'
 }
 
-/** Fewer ads say nothing of a gallery. */
+/** Min number of ads for a statement about a dealer. */
 const leastShown = 10
 
-/** How a gallery answers, and how often its cars stayed on offer after they were sold. */
+/** Describes how a dealer responds, and how often its sold cars stayed online. */
 export function conductTexts({
   shown,
   sold_open,

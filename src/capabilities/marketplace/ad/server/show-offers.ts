@@ -7,7 +7,7 @@ import { gallerySlug } from './ad-rows.ts'
 import { kilometres, placeText } from './present-card.ts'
 import './tables.ts'
 
-/** Live ads as a line each beside a valued car, in the order of their ids; those that have ended are left out. */
+/** Lists live ads as lines beside a valued car, in the order of their ids. Skips ended ads. */
 export async function showOffers(db: Db, ids: readonly string[]): Promise<ShownOffer[]> {
   if (ids.length === 0) return []
   const catalogue = await getCatalogue(db)

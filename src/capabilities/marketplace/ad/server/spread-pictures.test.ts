@@ -10,12 +10,12 @@ const model = { id: 7, slug: 'peugeot-206', bodyType: 'hatchback' } as Model
 const drawing = (view: string, scene: number, colour = 'white') => `drawing-hatchback-${view}-${colour}-42-${scene}`
 
 describe('the pictures of a list', () => {
-  it('are the first ones of the ads where neighbours differ', () => {
+  it('are the first picture of each ad while neighbours differ', () => {
     const ads = [[drawing('side', 1)], [drawing('three-quarter', 1)], [drawing('side', 2, 'red')]]
     expect(spreadPictures(ads)).toEqual(ads.map(([first]) => first))
   })
 
-  it('show another side of the ad where a neighbour within six shows the same view on the same stage', () => {
+  it('show another side when a neighbour within six shows the same view on the same stage', () => {
     const ads = [
       [drawing('side', 1)],
       [drawing('three-quarter', 3)],
@@ -24,17 +24,17 @@ describe('the pictures of a list', () => {
     expect(spreadPictures(ads)[2]).toBe(drawing('rear', 1, 'red'))
   })
 
-  it('show another side where the card before is of the same colour from the same view, on whatever stage', () => {
+  it('show another side when the previous card has the same colour and view, on any stage', () => {
     const ads = [[drawing('side', 1)], [drawing('side', 4), drawing('cabin', 4), drawing('front', 4)]]
     expect(spreadPictures(ads)[1]).toBe(drawing('front', 4))
   })
 
-  it('leave photos, ads without pictures and ads with one picture as they are', () => {
+  it('leave photos, ads without pictures and ads with one picture unchanged', () => {
     const ads = [[drawing('side', 1)], ['photo-1', drawing('front', 1)], [], [drawing('side', 1)]]
     expect(spreadPictures(ads)).toEqual([drawing('side', 1), 'photo-1', null, drawing('side', 1)])
   })
 
-  it('never repeat themselves in lists of one model in two colours, the hardest that the demo can make', () => {
+  it('never repeat in lists of one model in two colours, the hardest case of the demo', () => {
     const random = seededRandom('spread')
     const ads = Array.from({ length: 400 }, (): string[] => {
       const colour: ColourSlug = random.chance(0.7) ? 'white' : 'black'

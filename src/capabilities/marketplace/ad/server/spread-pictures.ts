@@ -1,12 +1,13 @@
 import { readDrawing } from '#capabilities/drawings/contract.ts'
 
-/** How many cards of a list, one after the other, show no two drawings of one view on one stage. */
+/** The number of consecutive cards without two drawings of one view on one stage. */
 const window = 6
 
 /**
- * The picture that stands for each ad of a list, by the pictures of the ads in the order of the list: the first one of an ad,
- * unless a neighbour shows the same view on the same stage, or the card before it the same colour from the same view. Then it
- * is the ad's next drawing from outside. Photos stay as they are. The same list always gives the same pictures.
+ * Chooses a picture for each ad of a list from its pictures, in list order. Takes the first one,
+ * unless a neighbour shows the same view on the same stage or the previous card the same colour and
+ * view. Then it takes the next outside drawing. Photos stay. The same list always gives the same
+ * pictures.
  */
 export function spreadPictures(ads: readonly (readonly string[])[]): (string | null)[] {
   const shown: Shown[] = []

@@ -61,24 +61,27 @@ declare module '#platform/database.ts' {
       stopped_with_gallery: Generated<boolean>
       sold_rial: Generated<Money>
       renewals: Generated<number>
-      /** When it was brought to the top of the lists, and how often since it was published. */
+      /** When it was last moved to the top of the lists, and how often since publication. */
       bumped_at: Generated<Date | null>
       bumps: Generated<number>
       state_before: Generated<AdState | null>
       changed_at: Generated<Date | null>
-      /** Its seller wants the price of the sold car told no more. */
+      /** The seller hides the price of the sold car. */
       price_hidden: Generated<boolean>
       plate_index: Generated<Buffer | null>
-      /** A buyer's deposit for the car is set aside since then. */
+      /** When a buyer's deposit reserved the car. */
       reserved_at: Generated<Date | null>
-      /** Staff kept it in spite of reports. */
+      /** When staff kept the ad despite reports. */
       kept_at: Generated<Date | null>
       contact_way: Generated<ContactWay>
       contact_from: Generated<number | null>
       contact_until: Generated<number | null>
     }
     ad_price: { ad_id: bigint; at: Date; price_rial: bigint }
-    /** Money inside JSON is rials as text; a comparable is an ad's public id and its price as if it were this car. */
+    /**
+     * Money in JSON is rials as text. A comparable is an ad's public id and its price adjusted to
+     * this car.
+     */
     ad_valuation: {
       ad_id: bigint
       value_rial: bigint
@@ -108,7 +111,7 @@ declare module '#platform/database.ts' {
       measured_at: Date
     }
     ad_price_checked: { ad_id: bigint; at: Date }
-    /** A day is a date of Tehran, «2026-11-24». */
+    /** `day` is a date in Tehran, «2026-11-24». */
     ad_day: { ad_id: bigint; day: string; views: Generated<number>; shown: Generated<number> }
     ad_viewer: { ad_id: bigint; day: string; viewer: Buffer }
   }

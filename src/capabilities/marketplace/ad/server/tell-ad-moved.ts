@@ -4,7 +4,7 @@ import type { Trx } from '#platform/database.ts'
 import { publish } from '#platform/events.ts'
 import { adMoved } from './events.ts'
 
-/** Tells others what became of a person's own ad. */
+/** Publishes what happened to a private ad. */
 export async function tellAdMoved(
   trx: Trx,
   adId: bigint,

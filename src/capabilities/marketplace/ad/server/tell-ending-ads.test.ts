@@ -16,7 +16,7 @@ beforeEach(async () => {
 const tell = (at = test.now) => tellEndingAds({ db: test.db, clock: { now: () => at } })
 const told = () => test.db.selectFrom('notice').select(['person_id', 'kind', 'link']).orderBy('id').execute()
 
-it('who sells is asked three days before the end, once for each end', async () => {
+it('asks a seller three days before the end, once per end', async () => {
   const ad = await anAd(test, { seller_id: seller, expires_at: hours(70) })
   await anAd(test, { seller_id: seller, expires_at: hours(100) })
   await anAd(test, { seller_id: seller, expires_at: hours(50), state: 'sold' })

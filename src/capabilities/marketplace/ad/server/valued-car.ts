@@ -20,7 +20,7 @@ const partOf = Object.fromEntries(
   Object.keys(panelNames).map((panel) => [panel, partEndings.find(([ending]) => panel.endsWith(ending))![1]]),
 ) as Record<PanelSlug, BodyPart>
 
-/** A panel that was hit and left so costs what another one costs. */
+/** A dented, unrepaired panel costs as much as a replacement. */
 const harmOf: Record<PanelState, Harm> = {
   scratched: 'scratched',
   'dent-repair': 'dent-repair',
@@ -34,7 +34,7 @@ const times = (count: number, part: BodyPart, harm: Harm): HarmedPart[] =>
   Array.from({ length: count }, () => ({ part, harm }))
 const around = [...times(4, 'fender', 'painted'), ...times(4, 'door', 'painted')]
 
-/** What a body is like where its seller marked no panel. */
+/** The parts of a body without marked panels, by its described state. */
 const partsOfState: Partial<Record<BodyStateSlug, readonly HarmedPart[]>> = {
   'one-spot': times(1, 'fender', 'spot'),
   'two-spots': times(2, 'fender', 'spot'),
@@ -52,17 +52,17 @@ const partsOfState: Partial<Record<BodyStateSlug, readonly HarmedPart[]>> = {
   'door-replaced': times(1, 'door', 'replaced'),
 }
 
-/** The parts that are not sound, by the body map or, where no panel is marked, by what its seller calls the body. */
+/** Lists the damaged parts by the body map, or by the described state when no panel is marked. */
 export function bodyOf(panels: Panels, state: BodyStateSlug): readonly HarmedPart[] {
   const marked = Object.entries(panels) as [PanelSlug, PanelState][]
   if (marked.length === 0) return partsOfState[state] ?? []
   return marked.map(([panel, harm]) => ({ part: partOf[panel], harm: harmOf[harm] }))
 }
 
-/** The columns of an ad that its car's price depends on. */
+/** The columns of an ad on which the value of its car depends. */
 export type ValuedColumns = Omit<PricedRow, 'id' | 'public_id' | 'price_mode' | 'price_rial' | 'document_kind'>
 
-/** The car of an ad as prices are reckoned. */
+/** Maps an ad to the input of the price model. */
 export const valuedCar = (row: ValuedColumns): ValuedCar => ({
   modelId: row.model_id,
   trimId: row.trim_id,

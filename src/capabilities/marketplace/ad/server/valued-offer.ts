@@ -5,7 +5,7 @@ import { selectFullAds } from './ad-rows.ts'
 import { findValuation } from './find-valuation.ts'
 import { presentValue } from './present-value.ts'
 
-/** A live ad with the value that its card, page and API tell. */
+/** Loads a live ad with the value that its card, page and API show. */
 export const valuedOffer: MarketOffers['valued'] = async (db, id) => {
   const ad = await selectFullAds(db).where('public_id', '=', id).where('state', '=', 'published').executeTakeFirst()
   if (!ad) return null

@@ -39,7 +39,7 @@ beforeEach(async () => {
   await followGallery(ctx, { personId, slug: gallery.slug })
 })
 
-/** A visit without signing in. */
+/** Requests the switch without a session. */
 const asked = (path: string, turn?: 'on' | 'off') =>
   visit(test, path, { params: { token: path.slice('/off/'.length) }, form: turn && { turn } }) as never
 const stateAt = async (path: string) => (await loader(asked(path))).state
@@ -56,7 +56,7 @@ const rows = async () => ({
 })
 
 describe.each(['search', 'price', 'gallery'] as const)('the link of «%s»', (kind) => {
-  it('shows what it turns off, turns it off by its button alone, and on again, without signing in', async () => {
+  it('shows what it switches, and switches it off and on only by its button, without signing in', async () => {
     const path = offPath(test.secrets, links[kind]())
     const before = await rows()
     expect((await stateAt(path))?.on).toBe(true)
@@ -67,7 +67,7 @@ describe.each(['search', 'price', 'gallery'] as const)('the link of «%s»', (ki
           ? vehicleTitle(await getCatalogue(test.db), ad.trim_id)
           : gallery.name,
     )
-    // Programs that look at links of messages change nothing.
+    // Link scanners of mail and messengers change nothing.
     expect(await rows()).toEqual(before)
     const done = (await action(asked(path, 'off'))) as Response
     expect(done.headers.get('location')).toBe(`${path}?done`)
@@ -81,7 +81,7 @@ describe.each(['search', 'price', 'gallery'] as const)('the link of «%s»', (ki
     expect((await stateAt(path))?.on).toBe(true)
   })
 
-  it('can not be forged', async () => {
+  it('cannot be forged', async () => {
     const path = offPath(test.secrets, links[kind]())
     const other = await aPerson(test)
     const foreign = path
@@ -101,14 +101,14 @@ describe.each(['search', 'price', 'gallery'] as const)('the link of «%s»', (ki
   })
 })
 
-it('a search that was turned on again tells nothing of what came meanwhile', async () => {
+it('a search switched on again does not report ads of the pause', async () => {
   const path = offPath(test.secrets, links.search())
   await action(asked(path, 'off'))
   await action(asked(path, 'on'))
   expect((await rows()).search).toEqual([{ active: true, checked_at: test.now }])
 })
 
-it('what is gone is said, and turning it does nothing', async () => {
+it('a deleted target is explained, and switching it does nothing', async () => {
   const path = offPath(test.secrets, links.search())
   await test.db.deleteFrom('saved_search').execute()
   expect(await stateAt(path)).toBeNull()

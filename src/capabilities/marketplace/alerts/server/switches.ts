@@ -7,14 +7,14 @@ import { savedSearchesPath } from '../../saved-search-addresses.ts'
 import '../../saved-searches/server/tables.ts'
 import '../../shortlist/server/tables.ts'
 
-/** A person and something of theirs, as the link names them. */
+/** Reads a person and the name of their item from a link's target. */
 function readPair(target: string): { personId: bigint; name: string } | null {
   const [, person, name] = /^([0-9a-z]{1,12})\.([0-9a-z-]{2,60})$/.exec(target) ?? []
   const id = parseInt(person ?? '', 36)
   return name && Number.isSafeInteger(id) ? { personId: BigInt(id), name } : null
 }
 
-/** News of a saved search: off is the pause that its owner sees in the list of searches. */
+/** Notifications of a saved search. Off is the pause shown in the list of searches. */
 const searchSwitch: NoticeSwitch = {
   name: 'search',
   find: async ({ db }, target) => {
@@ -30,14 +30,14 @@ const searchSwitch: NoticeSwitch = {
   turn: async ({ db, now }, target, on) =>
     void (await db
       .updateTable('saved_search')
-      // What became public while it was off is no news.
+      // Ads published during the pause are not news.
       .set({ active: on, ...(on && { checked_at: now }) })
       .where('public_id', '=', target)
       .where('active', '=', !on)
       .execute()),
 }
 
-/** News of the price of one bookmarked ad; the bookmark stays. */
+/** Price notifications of one bookmarked ad; the bookmark stays. */
 const priceSwitch: NoticeSwitch = {
   name: 'price',
   find: async ({ db }, target) => {
@@ -67,7 +67,7 @@ const priceSwitch: NoticeSwitch = {
   },
 }
 
-/** New ads of a followed gallery: off is not following it. */
+/** New ads of a followed dealer. Off means unfollowed. */
 const gallerySwitch: NoticeSwitch = {
   name: 'gallery',
   find: async ({ db }, target) => {

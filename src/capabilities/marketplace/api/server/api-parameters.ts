@@ -14,8 +14,8 @@ import {
 import { gallerySorts } from '../../galleries/gallery-query.ts'
 
 /**
- * Parameters of lists are described, not enforced: what means nothing is left out and named in `dropped`, as on the pages
- * (`parse-ad-query.ts`, `gallery-query.ts` read them).
+ * List parameters are described but not enforced. As on the pages, unknown values are ignored and
+ * named in `dropped` (`parse-ad-query.ts` and `gallery-query.ts` read them).
  */
 const described = (meta: Record<string, unknown>) => z.unknown().optional().meta(meta)
 
@@ -83,7 +83,7 @@ const rangeParameters = Object.fromEntries(
   ),
 )
 
-/** What a list of ads can be asked; the same as in the address of the page. */
+/** Parameters of lists of ads, the same as in the page's address. */
 export const adListParameters = z.object({
   q: text('Words or a sentence, read as filters; `understood` tells how. The rest is looked for in the ads.'),
   said: text(
@@ -97,7 +97,7 @@ export const adListParameters = z.object({
   after: text('Cursor: `next` of the page before.'),
 })
 
-/** What the list of galleries can be asked. */
+/** Parameters of the list of dealers. */
 export const galleryListParameters = z.object({
   province: text('Slug of a province.'),
   city: text('Slug of a city.'),

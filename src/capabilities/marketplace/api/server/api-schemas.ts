@@ -6,7 +6,7 @@ const pictureSchema = z
   .object({ small: z.string(), large: z.string(), view: z.string().nullable() })
   .meta({ id: 'Picture', description: 'Paths of two widths (320 and 1200 px) as WebP on this host.' })
 
-/** An ad as lists of the API tell it. */
+/** An ad in lists of the API. */
 export const adSummarySchema = z
   .object({
     id: z.string(),
@@ -57,7 +57,7 @@ const valuationSchema = z
   .describe('How the value of a car comes about.')
   .meta({ id: 'AdValuation' })
 
-/** Everything that the API tells of one ad. No way of contact is in it. */
+/** All facts of one ad in the API. Contact details are never included. */
 export const adSchema = adSummarySchema
   .extend({
     fuel: labelledSchema,
@@ -88,7 +88,7 @@ const facetOptionSchema = z.object({ slug: z.string(), label: z.string(), count:
 
 const parametersSchema = z.record(z.string(), z.array(z.string()))
 
-/** How the words of a search were read. */
+/** How the search words were interpreted. */
 const understoodSchema = z
   .object({
     query: parametersSchema.describe(
@@ -131,10 +131,10 @@ const galleryFacts = {
   liveAds: z.int(),
 }
 
-/** A gallery as the list of the API tells it. */
+/** A dealer in lists of the API. */
 export const gallerySummarySchema = z.object(galleryFacts).meta({ id: 'GallerySummary' })
 
-/** Everything that the API tells of one gallery. Its phone is never part of it. */
+/** All facts of one dealer in the API. The phone is never included. */
 export const gallerySchema = z
   .object({
     kind: z.literal('gallery'),
@@ -150,12 +150,12 @@ export const gallerySchema = z
   })
   .meta({ id: 'Gallery' })
 
-/** The reserved gallery of private sellers. */
+/** The reserved dealer of private sellers. */
 export const personalSellersSchema = z
   .object({ kind: z.literal('personal'), slug: z.literal('personal'), path: z.string(), liveAds: z.int() })
   .meta({ id: 'PersonalSellers' })
 
-/** A page of galleries. */
+/** A page of dealers. */
 export const galleryPageSchema = z
   .object({
     total: z.int(),

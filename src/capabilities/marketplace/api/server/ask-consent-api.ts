@@ -16,9 +16,12 @@ const english: Record<keyof typeof askRefusals, string> = {
   'too-many': 'You have sent too many requests today.',
 }
 
-/** A buyer asks the seller of an ad for leave to inquire about the car; what becomes of it is told by consents. */
+/**
+ * Lets a buyer request the seller's consent to inquiries about a car; the feature `consents`
+ * reports the decision.
+ */
 export const askConsentApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  // Refused before the address is looked at: a guest learns nothing of what there is.
+  // Refuse before the address is checked, so that a guest cannot probe for existing ads.
   api.addHook('preValidation', async (request, reply) => {
     void reply.header('cache-control', 'private, no-store')
     requirePersonId(await readContext(request))

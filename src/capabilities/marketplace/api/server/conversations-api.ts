@@ -39,7 +39,7 @@ const english: Partial<Record<ChatRefusal, string>> = {
   'same-price': 'The other side has offered this very price: accept it.',
 }
 
-/** A refusal of the room as the API tells it. */
+/** Maps a refusal of the feature to an API error. */
 function refused(refusal: Refusal): AppError {
   if ('wait' in refusal)
     return new AppError('too-many-messages', 429, {
@@ -50,9 +50,9 @@ function refused(refusal: Refusal): AppError {
   return new AppError(code, 409, { words: { fa: chatRefusals[code], en: english[code] ?? 'It was not done.' } })
 }
 
-/** A person's conversations about ads, by the same acts as the pages. */
+/** A person's conversations about ads, with the same actions as the pages. */
 export const conversationsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  // Refused before the address is looked at: a guest learns nothing of what there is.
+  // Refuse before the address is checked, so that a guest cannot probe for existing threads.
   api.addHook('preValidation', async (request, reply) => {
     void reply.header('cache-control', 'private, no-store')
     requirePersonId(await readContext(request))

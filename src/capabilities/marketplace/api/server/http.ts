@@ -39,7 +39,7 @@ import {
 
 const adParams = z.object({ adId: adIdSchema })
 
-/** Ads, galleries and a person's bookmarks as data. */
+/** Ads, dealers and a person's bookmarks as data. */
 export const marketplaceApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   await api.register(adsApi, { readContext })
   await api.register(galleriesApi, { readContext })
@@ -119,7 +119,7 @@ const ownAdsApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }
 
 const bookmarksApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   const tag = 'Bookmarks'
-  // Refused before the address is looked at: a guest learns nothing of what there is.
+  // Refuse before the address is checked, so that a guest cannot probe for existing rows.
   api.addHook('preValidation', async (request, reply) => {
     void reply.header('cache-control', 'private, no-store')
     requirePersonId(await readContext(request))

@@ -29,13 +29,13 @@ type Labelled = z.output<typeof labelledSchema>
 
 const word = (words: Readonly<Record<string, string>>, slug: string): Labelled => ({ slug, label: words[slug] ?? slug })
 
-/** An entry of the catalogue by its code and name. */
+/** Formats a catalogue entry as slug and name. */
 export const entry = (found: { slug: string; nameFa: string } | undefined): Labelled => ({
   slug: found?.slug ?? '',
   label: toPersianDigits(found?.nameFa ?? ''),
 })
 
-/** A stored (Jalali) year in both calendars. */
+/** Converts a stored Jalali year to both calendars. */
 export const bothYears = (jalali: number): z.output<typeof yearSchema> => ({ jalali, gregorian: gregorianYear(jalali) })
 
 const amount = (rial: bigint | null) => (rial === null ? null : money(rial))
@@ -47,7 +47,7 @@ const picture = (key: string) => ({
   view: pictureView(key),
 })
 
-/** The allow-list of what lists of the API tell of an ad. */
+/** Selects the fields of an ad for lists of the API (allow-list). */
 export function presentAdSummaryForApi(row: AdRow, catalogue: Catalogue): z.output<typeof adSummarySchema> {
   return {
     id: row.public_id,
@@ -93,7 +93,10 @@ type Related = {
   valuation: AdValuation | null
 }
 
-/** The allow-list of what the API tells of one ad. What sellers write passes without numbers, links and accounts. */
+/**
+ * Selects the fields of an ad for the API (allow-list). Removes numbers, links and accounts from
+ * sellers' texts.
+ */
 export function presentAdForApi(
   ad: FullAdRow,
   { catalogue, galleryName, prices, valuation }: Related,

@@ -16,7 +16,7 @@ type GalleryTime = 'hours' | 'holiday_hours' | 'licence_checked_at'
 type Facts = Pick<Row, 'slug' | 'name' | 'city_id' | 'founded_year' | 'make_ids' | GalleryTime>
 type At = { catalogue: Catalogue; liveAds: number; now: Date; holidays: Holidays }
 
-/** The allow-list of what lists of the API tell of a gallery. */
+/** Selects the fields of a dealer for lists of the API (allow-list). */
 export function presentGallerySummaryForApi(
   row: Facts,
   { catalogue, liveAds, now, holidays }: At,
@@ -36,7 +36,10 @@ export function presentGallerySummaryForApi(
   }
 }
 
-/** The allow-list of what the API tells of one gallery; a suspended one has no hours and is never open. */
+/**
+ * Selects the fields of a dealer for the API (allow-list). A suspended dealer has no hours and is
+ * never open.
+ */
 export function presentGalleryForApi(row: Row, at: At): z.output<typeof gallerySchema> {
   const suspended = row.state === 'suspended'
   const facts = presentGallerySummaryForApi(row, at)
@@ -62,7 +65,7 @@ const presentDay = (hours: DayHours) =>
 const presentWeek = (hours: GalleryHours) =>
   WEEKDAY_NAMES.map((day, index) => ({ day, ...presentDay(hours[index] ?? null) }))
 
-/** The reserved gallery of private sellers. */
+/** Formats the reserved dealer of private sellers. */
 export const presentPersonalForApi = (liveAds: number): z.output<typeof personalSellersSchema> => ({
   kind: 'personal',
   slug: personalGallery,

@@ -9,7 +9,7 @@ import {
   type FilterRequest,
 } from '../../search/server/sentence/interpretation.ts'
 
-/** How the words of a search were read, as data. */
+/** Formats the interpretation of the search words. */
 export function presentInterpretationForApi(
   query: AdQuery,
   interpretation: Interpretation | null,

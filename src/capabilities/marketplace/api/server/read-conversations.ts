@@ -11,7 +11,7 @@ import { readThread } from '../../chat/server/read-thread.ts'
 import '../../chat/server/tables.ts'
 import type { threadPageSchema, threadSchema } from './conversation-schemas.ts'
 
-/** A page of a person's threads. */
+/** Lists a page of a person's threads. */
 export async function readThreadPage(
   ctx: RequestContext,
   personId: bigint,
@@ -23,7 +23,7 @@ export async function readThreadPage(
 
 type Wanted = { threadId: string; personId: bigint; before: string | null }
 
-/** One thread of a person with its last messages; not found for one of others. */
+/** Loads a thread with its last messages; throws not-found for other people's threads. */
 export async function readThreadForApi(
   ctx: RequestContext,
   { threadId, personId, before: cursor }: Wanted,
@@ -39,7 +39,7 @@ export async function readThreadForApi(
       .where('conversation.id', '=', row.id)
       .executeTakeFirstOrThrow(),
   ])
-  // What the page says of each: pictures, words of warnings, what can be done.
+  // Take pictures, warnings and available actions of each message from the page's view.
   const seen = new Map(view.days.flatMap(({ messages }) => messages).map((message) => [message.id, message]))
   const shown = found.slice(0, shownMessages)
   return {

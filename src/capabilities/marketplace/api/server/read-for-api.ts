@@ -25,10 +25,10 @@ import { presentGalleryForApi, presentGallerySummaryForApi, presentPersonalForAp
 import { presentInterpretationForApi } from './present-interpretation-for-api.ts'
 import '../../ad/server/tables.ts'
 
-/** A gallery by id, private sellers (null), or with nothing everybody. */
+/** A dealer by id, private sellers (null), or all sellers (undefined). */
 type AdScope = Parameters<typeof listAds>[3]
 
-/** A page of ads for any query, however broken: what means nothing is left out and named. */
+/** Lists a page of ads for any query. Ignores and names unknown values. */
 export async function readAdPage(
   { db }: RequestContext,
   params: URLSearchParams,
@@ -53,7 +53,7 @@ export async function readAdPage(
   }
 }
 
-/** One ad by its id alone; see {@link getAd} for what it refuses. */
+/** Loads one ad by its id; see {@link getAd} for its errors. */
 export async function readAd({ db, scope }: RequestContext, adId: string) {
   const owner = await db
     .selectFrom('ad')
@@ -74,7 +74,7 @@ export async function readAd({ db, scope }: RequestContext, adId: string) {
   return presentAdForApi(ad, { catalogue, galleryName: owner.name, prices, valuation })
 }
 
-/** A page of active galleries for any query. */
+/** Lists a page of active dealers for any query. */
 export async function readGalleryPage(
   ctx: RequestContext,
   params: URLSearchParams,
@@ -90,7 +90,7 @@ export async function readGalleryPage(
   }
 }
 
-/** One gallery, `personal` included. Throws not-found. */
+/** Loads one dealer, including `personal`. Throws not-found. */
 export async function readGallery(ctx: RequestContext, slug: string) {
   const { db } = ctx
   if (slug === personalGallery) return presentPersonalForApi(await countLive(db, null))
@@ -104,7 +104,10 @@ export async function readGallery(ctx: RequestContext, slug: string) {
   })
 }
 
-/** The ads of one gallery, or of private sellers. Throws not-found, and 410 for a suspended gallery. */
+/**
+ * Lists the ads of a dealer or of private sellers. Throws not-found, and 410 for a suspended
+ * dealer.
+ */
 export async function readGalleryAds(ctx: RequestContext, slug: string, params: URLSearchParams) {
   if (slug === personalGallery) return readAdPage(ctx, params, { galleryId: null })
   const gallery = await findGallery(ctx.db, slug)
@@ -113,7 +116,7 @@ export async function readGalleryAds(ctx: RequestContext, slug: string, params: 
   return readAdPage(ctx, params, { galleryId: gallery.id })
 }
 
-/** A person's bookmarks, newest first. */
+/** Lists a person's bookmarks, newest first. */
 export async function readBookmarks(
   { db }: RequestContext,
   personId: bigint,
@@ -130,7 +133,7 @@ export async function readBookmarks(
   }
 }
 
-/** A person's own ads with their states. */
+/** Lists a person's own ads with their states. */
 export async function readOwnAds({ db }: RequestContext, personId: bigint): Promise<z.output<typeof ownAdsSchema>> {
   const [rows, catalogue] = await Promise.all([findOwnAdRows(db, personId), getCatalogue(db)])
   return {

@@ -78,9 +78,9 @@ async function readSearches(ctx: RequestContext) {
   )
 }
 
-/** A person's saved searches, by the same acts as the pages. */
+/** A person's saved searches, with the same actions as the pages. */
 export const savedSearchesApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
-  // Refused before the address is looked at: a guest learns nothing of what there is.
+  // Refuse before the address is checked, so that a guest cannot probe for existing rows.
   api.addHook('preValidation', async (request, reply) => {
     void reply.header('cache-control', 'private, no-store')
     requirePersonId(await readContext(request))

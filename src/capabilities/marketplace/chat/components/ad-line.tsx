@@ -3,7 +3,7 @@ import { Picture } from '#ui/picture.tsx'
 import { Price } from '#ui/price.tsx'
 import type { ThreadView } from '../thread-view.ts'
 
-/** The car of a thread, as it stands now. */
+/** The car of a thread in its current state. */
 export function AdLine({ ad: { title, facts, price, href, state, picture, alt } }: { ad: ThreadView['ad'] }) {
   const inside = (
     <>

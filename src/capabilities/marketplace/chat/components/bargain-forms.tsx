@@ -13,7 +13,7 @@ import { chatRefusals } from '../texts.ts'
 
 type FormProps = { threadId: string; lastOwn: string; answer: FormAnswer | undefined }
 
-/** An offer of a price and a time for a visit, each behind its word until it is wanted. */
+/** The forms for an offer and a visit, each collapsed until opened. */
 export const BargainForms = (props: FormProps) => (
   <div className="chat-bargain divide-y divide-line card">
     <OfferForm key={`offer-${props.lastOwn}`} {...props} />

@@ -18,7 +18,10 @@ import type { ThreadView } from '../thread-view.ts'
 
 type ComposerProps = { thread: ThreadView; answer: FormAnswer | undefined; sentKey: string }
 
-/** A further message, or one of the ready ones by one press. Without a connection it waits on the device and goes by itself. */
+/**
+ * The form for a further message, with quick replies. Offline, the device queues the message and
+ * sends it later.
+ */
 export function Composer({ thread: { id, other, quick, lastOwn }, answer, sentKey }: ComposerProps) {
   const { form, fields, busy } = useSchemaForm(messageSchema, { id: `message-${id}`, answer, keepDraft: true })
   const empty = useEmptyAfterSend(form, lastOwn)
@@ -60,7 +63,8 @@ export function Composer({ thread: { id, other, quick, lastOwn }, answer, sentKe
               className={controlBox(body.error, 'block min-h-12 w-full flex-1 p-3')}
               onInput={tellTyping}
               onKeyDown={(event) => {
-                // On a keyboard Enter sends; a phone's has no other way to a new line.
+                // Enter sends on a physical keyboard; on a phone Enter is the only way to a new
+                // line.
                 const sends = event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing
                 if (!sends || !matchMedia('(pointer: fine)').matches) return
                 event.preventDefault()

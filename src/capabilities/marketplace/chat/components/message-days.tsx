@@ -10,7 +10,7 @@ import type { MessageDay, MessageView, OfferView, VisitView } from '../thread-vi
 
 type MessageDaysProps = { days: readonly MessageDay[]; readUpTo: string | null }
 
-/** The messages of a thread by day, the oldest first; one's own stand at the start. */
+/** The messages of a thread by day, oldest first, with the reader's own at the start edge. */
 export function MessageDays({ days, readUpTo }: MessageDaysProps) {
   const readId = BigInt(readUpTo ?? 0)
   return (

@@ -9,7 +9,8 @@ export async function queueMessage({ id, other, body, files }: Message): Promise
     kind: 'message',
     url: `${threadPath(id)}/send`,
     body: { body, files: files.join(' ') },
-    // Not the key of the form: before the page is new again, a second message would pass for the first.
+    // Use a new key: with the form's key, a second message would count as a repeat until the page
+    // reloads.
     idempotencyKey: crypto.randomUUID(),
     text: body,
     label: `پیام به ${other}`,

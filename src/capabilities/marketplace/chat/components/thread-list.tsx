@@ -6,7 +6,7 @@ import type { ThreadRow } from '../thread-view.ts'
 
 type ThreadListProps = { threads: readonly ThreadRow[]; current?: string }
 
-/** Threads as rows: the car, whom one writes with, and the last words. */
+/** Threads as rows: car, other party and last message. */
 export function ThreadList({ threads, current }: ThreadListProps) {
   return (
     <ul className="divide-y divide-line overflow-hidden card">
@@ -14,7 +14,7 @@ export function ThreadList({ threads, current }: ThreadListProps) {
         <li key={id}>
           <a
             href={threadPath(id)}
-            // Opening it marks it as read, which nobody does by passing over it.
+            // Opening a thread marks it as read, so hovering must not prefetch it.
             data-prefetch="none"
             aria-current={id === current ? 'page' : undefined}
             className={classNames(

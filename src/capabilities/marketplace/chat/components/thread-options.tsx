@@ -11,7 +11,7 @@ import { reportReasons, safetyText } from '../texts.ts'
 
 type ThreadOptionsProps = { threadId: string; blocked: boolean; reported: boolean; answer: FormAnswer | undefined }
 
-/** Advice at the head of a thread, and what to do when the other is not as he should be. */
+/** Safety advice at the head of a thread, with blocking and reporting. */
 export function ThreadOptions({ threadId, blocked, reported, answer }: ThreadOptionsProps) {
   const { form, fields, busy } = useSchemaForm(reportSchema, { id: `report-${threadId}`, answer, keepDraft: false })
   return (

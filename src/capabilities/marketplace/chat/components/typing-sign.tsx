@@ -4,7 +4,10 @@ import { callServer } from '#ui/http-client.ts'
 import { typingPath } from '../../conversation-addresses.ts'
 import { typingSeconds } from '../rules.ts'
 
-/** «در حال نوشتن…» for a moment after the other wrote in their field; `last` is the last message, which ends it. */
+/**
+ * Shows «در حال نوشتن…» for a few seconds after the other party typed. A new `last` message ends
+ * it.
+ */
 export function TypingSign({ threadId, last }: { threadId: string; last: string | undefined }) {
   const place = `${threadId} ${last}`
   const [shown, setShown] = useState<{ place: string } | null>(null)
@@ -27,7 +30,7 @@ export function TypingSign({ threadId, last }: { threadId: string; last: string 
 
 const pauseMs = (typingSeconds - 2) * 1000
 
-/** Tells the other now and then that one is writing. */
+/** Creates a throttled sender of typing signals. */
 export function createTypingTeller(threadId: string): () => void {
   let last = 0
   return () => {

@@ -9,7 +9,7 @@ import { talkActs } from '../server/talk-acts.ts'
 
 type Sent = { threadId: string; personId: bigint; form: FormData; problems: Record<string, string> }
 
-/** What the forms and buttons of a thread's page send; null for what none of them does. */
+/** Handles the forms and buttons of a thread's page; null for an unknown one. */
 export async function answerThreadForm(ctx: RequestContext, { form, problems, ...who }: Sent): Promise<TalkAnswer> {
   const intent = form.get('intent')
   if (intent === 'report') {

@@ -23,7 +23,9 @@ import type { Route } from './+types/ask-consent'
 
 export const middleware = [requireSignIn]
 
-/** The ad that is asked about, and why it can not be; how its seller wants to be written to has no say in this. */
+/**
+ * Loads the ad, or why consent cannot be requested. The seller's contact way does not matter here.
+ */
 async function readAd(ctx: RequestContext, url: URL, personId: bigint) {
   const read = shortAdParams.safeParse({ adId: url.searchParams.get('ad') })
   if (!read.success) throw notFound()
@@ -52,7 +54,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(consentTexts.ask)
 
-/** A buyer asks the seller of an ad for leave to inquire about the car. */
+/** The page where a buyer requests the seller's consent to inquiries about a car. */
 export default function AskConsent({ loaderData: { ad, refusal }, actionData }: Route.ComponentProps) {
   return (
     <div className="own-page own-page-narrow">

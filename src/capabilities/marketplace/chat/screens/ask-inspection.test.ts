@@ -20,7 +20,7 @@ const shown = (Page: unknown, loaderData: unknown) =>
   )
 const leadsTo = (answer: unknown) => (answer as Response).headers.get('location') ?? ''
 
-it('a buyer asks for an inspection of an ad, chooses who pays, and the seller is asked; not for an own ad', async () => {
+it('a buyer requests an inspection, chooses the payer, and the seller is notified; own ads are refused', async () => {
   await loadCatalogue(test.db)
   const [buyer, seller] = [await aPerson(test), await aPerson(test)]
   const one = await anAd(test, { seller_id: seller.id })
@@ -32,7 +32,7 @@ it('a buyer asks for an inspection of an ad, chooses who pays, and the seller is
   })
   const way = leadsTo(await action(visit(test, path, { personId: buyer.id, form: {} })))
   expect(way).toMatch(/book\?request=\w{10}$/)
-  // The same wish for the same ad.
+  // The same request for the same ad.
   expect(leadsTo(await action(visit(test, path, { personId: buyer.id, form: {} })))).toBe(way)
   const place = await aPlace(test)
   await writeSlots(test.db, test.now)
@@ -47,7 +47,7 @@ it('a buyer asks for an inspection of an ad, chooses who pays, and the seller is
   expect(order).toMatchObject({ state: 'awaiting-seller', seller_id: seller.id, ad_id: one.id })
 })
 
-it('a report that may be believed stands in the ad of its car', async () => {
+it('a valid report appears in the ad of its car', async () => {
   await loadCatalogue(test.db)
   const gallery = await aGallery(test)
   const one = await anAd(test, { gallery_id: gallery.id })

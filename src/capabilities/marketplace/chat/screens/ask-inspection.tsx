@@ -17,7 +17,9 @@ import type { Route } from './+types/ask-inspection'
 
 export const middleware = [requireSignIn]
 
-/** The ad whose car is to be inspected, and why it can not be; how its seller wants to be written to has no say in this. */
+/**
+ * Loads the ad, or why its car cannot be inspected. The seller's contact way does not matter here.
+ */
 async function readAd(ctx: RequestContext, url: URL, personId: bigint) {
   const read = shortAdParams.safeParse({ adId: url.searchParams.get('ad') })
   if (!read.success) throw notFound()
@@ -41,7 +43,9 @@ export async function action({ url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(adTexts.ask)
 
-/** A buyer wants the car of an ad inspected; package, hour and who pays are chosen on the next page. */
+/**
+ * The page where a buyer requests an inspection. Package, time and payer follow on the next page.
+ */
 export default function AskInspection({ loaderData: { ad, refusal } }: Route.ComponentProps) {
   return (
     <div className="own-page own-page-narrow">

@@ -31,7 +31,7 @@ const reveal = async (now = test.now) => {
   return answer.ok ? 'shown' : answer.code
 }
 
-it('a number is not shown to anybody once the seller wants messages alone, also not to who has seen it', async () => {
+it('hides a number from everyone, including earlier viewers, once the seller chooses messages only', async () => {
   expect(await reveal()).toBe('shown')
   await choose({ way: 'chat' })
   expect(await reveal()).toBe('chat-only')
@@ -39,21 +39,21 @@ it('a number is not shown to anybody once the seller wants messages alone, also 
   expect(await reveal()).toBe('shown')
 })
 
-it('a number is shown in its hours of Tehran', async () => {
+it('shows a number within its hours in Tehran', async () => {
   await choose({ way: 'both', from: '۹', until: '21' })
   expect(await reveal(new Date('2026-11-21T18:00:00Z'))).toBe('hours')
   expect(await reveal(new Date('2026-11-21T08:00:00Z'))).toBe('shown')
-  // Who knows it already is not kept from it.
+  // Earlier viewers keep access outside the hours.
   expect(await reveal(new Date('2026-11-21T18:00:00Z'))).toBe('shown')
 })
 
-it('one hour alone is refused at its field, and an ad of somebody else is not found', async () => {
+it("refuses a single hour at its field, and other people's ads as not found", async () => {
   const refused = (await choose({ way: 'both', from: '9' })) as unknown as { data: { error: object } }
   expect(Object.keys(refused.data.error)).toEqual(['until'])
   await expect(choose({ way: 'chat' }, buyer)).rejects.toMatchObject({ code: 'not-found' })
 })
 
-it('answers are measured from threads that had a day', async () => {
+it('measures responses over threads that are at least a day old', async () => {
   const started = (hours: number) => new Date(test.now.getTime() - hours * 3600_000)
   for (const [index, hours, answerMinutes] of [
     [1, 200, 10],

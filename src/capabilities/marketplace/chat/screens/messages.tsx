@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('پیام‌ها')
 
-/** All threads of a person, whether they buy or sell in them. */
+/** All threads of a person, as buyer and as seller. */
 export default function Messages({ loaderData: { threads, next, typing } }: Route.ComponentProps) {
   useLive('messages', threads.filter(({ unread }) => unread > 0).length)
   return (

@@ -23,7 +23,7 @@ import type { Route } from './+types/new-thread'
 
 export const middleware = [requireSignIn]
 
-/** An address without a readable ad is no page. */
+/** Reads the ad from the address; throws not-found without a readable ad. */
 function adOf(url: URL): string {
   const read = shortAdParams.safeParse({ adId: url.searchParams.get('ad') })
   if (!read.success) throw new AppError('not-found', 404)
@@ -53,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 const firsts = Object.values(quickReplies).filter(({ side }) => side === 'buyer')
 
-/** The first message to the seller of an ad. */
+/** The page of the first message to a seller. */
 export default function NewThread({ loaderData: { ad, refusal, sentKey }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(firstMessageSchema, {
     id: 'first-message',

@@ -6,7 +6,7 @@ import { chatRefusals, tooManyMessagesText } from '../texts.ts'
 
 export const loader = writesOnly
 
-/** A message that waited on the device for a connection; its `Idempotency-Key` makes it arrive once. */
+/** Receives a message that the device queued. Its `Idempotency-Key` makes repeats harmless. */
 export const action = jsonEndpoint({
   name: 'conversation-message',
   schema: messageSchema,
@@ -28,7 +28,7 @@ export const action = jsonEndpoint({
       .filter(Boolean),
     sentKey: key,
   }),
-  // The message carries its key itself, whichever way it is sent.
+  // The message stores its key itself, so the endpoint needs no idempotency of its own.
   idempotent: false,
   run: async (ctx, { personId, value: { body = '', files, sentKey }, params: { threadId } }) => {
     const sent = await sendMessage(ctx, { threadId, personId, body, files, sentKey })

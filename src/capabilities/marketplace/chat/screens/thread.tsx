@@ -38,7 +38,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const before = readIdCursor(url.searchParams.get('before'))
   const { view, row } = await getThread(ctx, { threadId, personId, before })
-  // What is on the screen now is read; older pages say nothing of the newest words.
+  // Mark the visible messages as read; older pages do not contain the newest ones.
   if (before === null) await readThread(ctx, row)
   const [{ threads }, reported] = await Promise.all([
     findThreads(ctx, personId),
@@ -62,7 +62,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageTitle(`گفت‌وگو دربارهٔ ${loaderData?.thread.ad.title ?? 'خودرو'}`)
 
-/** One thread; from 1024 px the others stand beside it. */
+/** One thread; from 1024 px the other threads stand beside it. */
 export default function Thread({ loaderData, actionData }: Route.ComponentProps) {
   const { thread, threads, reported, refusal, paged, sentKey } = loaderData
   useLive('messages', threads.filter(({ unread }) => unread > 0).length)
@@ -106,7 +106,9 @@ export default function Thread({ loaderData, actionData }: Route.ComponentProps)
 
 const nearEndPx = 600
 
-/** The newest words are in sight when the page opens, and stay so while somebody reads at the end. */
+/**
+ * Scrolls to the newest message on opening, and keeps it visible while the reader is at the end.
+ */
 function useScrolledToEnd(last: string | undefined) {
   const end = useRef<HTMLDivElement>(null)
   const shown = useRef<string>(undefined)

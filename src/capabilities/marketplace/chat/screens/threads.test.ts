@@ -35,7 +35,7 @@ const start = (body = 'سلام، موجود است؟', personId = buyer, key = 
   startAction(
     visit(test, `/profile/messages/new?ad=${ad.public_id}`, { personId, form: { body, sentKey: key } }) as never,
   ) as Promise<Response>
-/** A thread of the buyer, begun with a message; gives its id. */
+/** Starts a thread of the buyer with a message. Returns its id. */
 async function aThread(): Promise<string> {
   const answer = await start()
   return answer.headers.get('location')!.split('/').at(-1)!
@@ -53,7 +53,7 @@ type Refused = { data: { error: Record<string, string[]> }; init: { status: numb
 const where = (answer: unknown) => (answer as Response).headers.get('location')
 
 describe('a thread', () => {
-  it('begins with the first message of a buyer, and the seller reads and answers it', async () => {
+  it("starts with a buyer's first message; the seller reads and answers it", async () => {
     const threadId = await aThread()
     const [row] = (await readList(visit(test, '/profile/messages', { personId: seller }) as never)).threads
     expect(row).toMatchObject({ id: threadId, other: 'خریدار ۱', unread: 1, last: 'سلام، موجود است؟' })
@@ -69,7 +69,7 @@ describe('a thread', () => {
     expect((await open(threadId, buyer)).thread.readUpTo).toBe(messages[0]!.id)
   })
 
-  it('is one for each buyer and ad, and numbers the buyers', async () => {
+  it('exists once per buyer and ad, and numbers the buyers', async () => {
     const first = await aThread()
     expect(where(await start('یک سؤال دیگر'))).toBe(`/profile/messages/${first}`)
     const other = (await aPerson(test)).id
@@ -81,7 +81,7 @@ describe('a thread', () => {
     ).rejects.toMatchObject({ status: 302 })
   })
 
-  it('is nobody’s business but that of its two', async () => {
+  it('is visible to its two parties only', async () => {
     const threadId = await aThread()
     const stranger = (await aPerson(test)).id
     await expect(open(threadId, stranger)).rejects.toMatchObject({ code: 'not-found' })
@@ -92,7 +92,7 @@ describe('a thread', () => {
     })
   })
 
-  it('keeps numbers out of its words, also out of the place of a visit', async () => {
+  it('removes numbers from its messages and from the place of a visit', async () => {
     const threadId = await aThread()
     await say(threadId, buyer, 'با ۰۹۱۲ ۱۲۳ ۴۵۶۷ تماس بگیرید')
     await post(threadId, buyer, { intent: 'visit', at: '1405/09/05 10:00', place: 'میدان ونک 09121234567' })
@@ -103,14 +103,14 @@ describe('a thread', () => {
     expect(texts).toContain('میدان ونک')
   })
 
-  it('keeps a number out that comes in several messages', async () => {
+  it('removes a number split over several messages', async () => {
     const threadId = await aThread()
     for (const body of ['۰۹۱۲', '۳۴۵', '۶۷۸۹', 'ساعت ۱۷ خوب است']) await say(threadId, buyer, body)
     const bodies = (await messagesOf(threadId, seller)).map(({ body }) => body)
     expect(bodies.slice(-4)).toEqual(['۰۹۱۲', '۳۴۵', '[حذف شد]', 'ساعت ۱۷ خوب است'])
   })
 
-  it('warns both of words that ask for a code', async () => {
+  it('warns both parties of words that request a code', async () => {
     const threadId = await aThread()
     await say(threadId, seller, 'کد تأییدی که برایتان آمد را بفرستید')
     for (const person of [buyer, seller]) {
@@ -118,7 +118,7 @@ describe('a thread', () => {
     }
   })
 
-  it('takes the same form once, and refuses its key for other words', async () => {
+  it('accepts a form once, and refuses its key with other words', async () => {
     const threadId = await aThread()
     const key = sentKey()
     await say(threadId, buyer, 'یک', key)
@@ -128,7 +128,7 @@ describe('a thread', () => {
     expect([refused.init.status, refused.data.error.body?.[0]]).toEqual([409, expect.stringContaining('متن دیگری')])
   })
 
-  it('with an ad of one’s own, a sold one, or by telephone alone does not begin', async () => {
+  it('does not start about an own or sold ad, or with a seller who only takes calls', async () => {
     const texts = []
     texts.push(((await start('x', seller)) as unknown as Refused).data.error[''])
     await setAd({ contact_way: 'phone' })
@@ -142,7 +142,7 @@ describe('a thread', () => {
     ])
   })
 
-  it('goes on about papers when the car is sold, and ends when staff stopped the ad', async () => {
+  it('continues for documents after a sale, and ends when staff suspend the ad', async () => {
     const threadId = await aThread()
     await setAd({ state: 'sold' })
     await say(threadId, buyer, 'سند کی آماده است؟')
@@ -153,7 +153,7 @@ describe('a thread', () => {
     expect((await open(threadId, buyer)).thread.silence).toContain('فعال نیست')
   })
 
-  it('is ended by a block of either side until that side opens it again', async () => {
+  it('ends with a block by either party until that party lifts it', async () => {
     const threadId = await aThread()
     await post(threadId, seller, { intent: 'block' })
     expect(((await say(threadId, buyer, 'سلام؟')) as unknown as Refused).init.status).toBe(409)
@@ -163,7 +163,7 @@ describe('a thread', () => {
     expect(where(await say(threadId, buyer, 'سلام؟'))).toBe(`/profile/messages/${threadId}`)
   })
 
-  it('is ended by a block in another thread of the two, also one that is still to begin, and so is the number', async () => {
+  it('ends with a block in another thread of the two, as do new threads and the number', async () => {
     const threadId = await aThread()
     const other = await anAd(test, { seller_id: seller })
     const third = await anAd(test, { seller_id: seller })
@@ -186,24 +186,24 @@ describe('a thread', () => {
     expect(((await say(second, buyer, 'سلام؟')) as unknown as Refused).init.status).toBe(409)
     expect((await about(third)).init.status).toBe(409)
     expect(await reveal()).toBe('unwanted')
-    // Somebody else is not meant.
+    // Other people are not affected.
     const somebody = (await aPerson(test)).id
     expect(where(await about(third, somebody))).toMatch(/messages/)
     expect(await reveal(somebody)).toBe(true)
-    // Opened where it is seen, wherever it was made.
+    // A block can be lifted in any thread, wherever it was set.
     expect((await open(second, seller)).thread.blocked).toBe(true)
     await post(second, seller, { intent: 'unblock' })
     expect(where(await say(threadId, buyer, 'سلام؟'))).toBe(`/profile/messages/${threadId}`)
     expect(await reveal()).toBe(true)
   })
 
-  /** The account ends as a whole, as far as a thread sees it. */
+  /** Erases the account, as far as a thread is concerned. */
   const leave = async (personId: bigint) => {
     await inTransaction(test.db, (trx) => eraseMessages(trx, personId))
     await test.db.updateTable('person').set({ erased_at: test.now }).where('id', '=', personId).execute()
   }
 
-  it('keeps the words of somebody who deleted their account for the other party, for ten years', async () => {
+  it('keeps messages of a deleted account for the other party, for ten years', async () => {
     const threadId = await aThread()
     await say(threadId, seller, 'بله، موجود است.')
     await leave(seller)
@@ -217,7 +217,7 @@ describe('a thread', () => {
     expect(row).toMatchObject({ id: threadId, last: 'پیام حذف شده است.' })
   })
 
-  it('forgets the words of a thread that both have left', async () => {
+  it('erases messages of a thread that both parties have left', async () => {
     const threadId = await aThread()
     await say(threadId, seller, 'بله، موجود است.')
     await leave(seller)
@@ -226,7 +226,7 @@ describe('a thread', () => {
     expect(rows.map(({ body }) => body)).toEqual(['', ''])
   })
 
-  it('says that the place of a visit is gone with the account of who proposed it', async () => {
+  it('shows that the place of a visit was erased with the account of its proposer', async () => {
     const threadId = await aThread()
     await post(threadId, seller, { intent: 'visit', at: '1405/09/05 10:00', place: 'میدان ونک' })
     const place = async () => (await messagesOf(threadId, buyer)).at(-1)!.visit?.place
@@ -235,13 +235,13 @@ describe('a thread', () => {
     expect(await place()).toBe('محل قرار حذف شده است.')
   })
 
-  it('sends a ready message by one press', async () => {
+  it('sends a quick reply with one press', async () => {
     const threadId = await aThread()
     await post(threadId, buyer, { intent: 'quick', quick: 'last-price' })
     expect((await messagesOf(threadId, seller)).at(-1)!.body).toBe('قیمت جای صحبت دارد؟')
   })
 
-  it('tells who has not read it once, and nobody who has', async () => {
+  it('notifies a party with unread messages once, and nobody else', async () => {
     const threadId = await aThread()
     await say(threadId, buyer, 'هستید؟')
     const { id } = await test.db.selectFrom('conversation').select('id').executeTakeFirstOrThrow()
@@ -262,7 +262,7 @@ describe('a thread', () => {
   })
 })
 
-it('tells who talked about a car that it is sold, once, when that can not be taken back any more', async () => {
+it('notifies interested buyers of a sale once it can no longer be undone, only once', async () => {
   const threadId = await aThread()
   const blocked = (await aPerson(test)).id
   const gone = where(await start('سلام', blocked))!
@@ -279,7 +279,7 @@ it('tells who talked about a car that it is sold, once, when that can not be tak
     .where('kind', '=', 'ad-sold')
     .execute()
   expect(notices).toEqual([{ person_id: buyer, kind: 'ad-sold', link: `/a/${ad.public_id}` }])
-  // Nobody is offered to ask whether it is there.
+  // The quick replies do not ask whether the car is available.
   expect((await open(threadId, buyer)).thread.quick).toEqual([])
 })
 
@@ -291,7 +291,7 @@ describe('an offer', () => {
   const offersOf = async (threadId: string, personId = buyer, now?: Date) =>
     (await messagesOf(threadId, personId, now)).flatMap(({ id, offer: view }) => (view ? [{ id, ...view }] : []))
 
-  it('is made, answered by another one, and that one is taken', async () => {
+  it('is made, countered, and the counter-offer accepted', async () => {
     const threadId = await aThread()
     await offer(threadId, buyer, '۹۵۰ میلیون')
     await offer(threadId, seller, '۹۷۰ میلیون')
@@ -306,7 +306,7 @@ describe('an offer', () => {
     expect(where(await act(threadId, buyer, second!.id, 'refuse'))).toContain('refused=late')
   })
 
-  it('is not taken by its maker, not for an ad that is over, and not when it lapsed', async () => {
+  it("is not accepted by its maker, after the ad's end, or after it lapsed", async () => {
     const threadId = await aThread()
     await offer(threadId, buyer, '۹۵۰ میلیون')
     const [{ id }] = (await offersOf(threadId)) as unknown as [{ id: string }]
@@ -323,14 +323,14 @@ describe('an offer', () => {
     expect(where(await act(threadId, seller, id, 'take'))).toBe(`/profile/messages/${threadId}`)
   })
 
-  it('says when the price of the ad has changed since', async () => {
+  it('shows that the price of the ad has changed since', async () => {
     const threadId = await aThread()
     await offer(threadId, buyer, '۹۵۰ میلیون')
     await setAd({ price_rial: 9_600_000_000n })
     expect((await offersOf(threadId))[0]!.about).toContain('۹۶۰,۰۰۰,۰۰۰')
   })
 
-  it('far above the asked price is asked back, and marked for the other side when it is meant', async () => {
+  it('far above the asking price needs confirmation, and is marked for the other party', async () => {
     const threadId = await aThread()
     const asked = (await offer(threadId, buyer, '۹۰ میلیارد')) as unknown as Refused
     expect(asked.data.error.amount?.[0]).toMatch(/دو برابر/)
@@ -343,7 +343,7 @@ describe('an offer', () => {
     ['۴۰۰ میلیون', /نصف/],
     ['سیصد', /تومان/],
     ['', /وارد|بنویسید/],
-  ])('of «%s» is refused at its field', async (amount, text) => {
+  ])('refuses an offer of «%s» at its field', async (amount, text) => {
     const threadId = await aThread()
     const refused = (await offer(threadId, buyer, amount)) as unknown as Refused
     expect(refused.data.error.amount?.[0]).toMatch(text)
@@ -363,7 +363,7 @@ describe('a visit', () => {
       }) as never,
     )
 
-  it('to which one did not come is said by the other after its time, and told of from the second on', async () => {
+  it('can be reported as missed after its time, and is mentioned from the second report on', async () => {
     const at = (hours: number) => new Date(new Date('2026-11-30T06:30:00Z').getTime() + hours * 3600_000)
     const meet = async () => {
       const threadId = await aThread()
@@ -381,7 +381,7 @@ describe('a visit', () => {
       seller = (await aPerson(test)).id
       ad = await anAd(test, { seller_id: seller })
     }
-    // One of all may be a quarrel.
+    // A single report may be a quarrel.
     expect(warnings).toEqual([false, false, true])
     const rows = await test.db.selectFrom('conversation_visit').select(['state', 'missed_by']).execute()
     expect(rows).toEqual(Array.from({ length: 3 }, () => ({ state: 'missed', missed_by: 'buyer' })))
@@ -389,7 +389,7 @@ describe('a visit', () => {
     expect((await open(last, buyer, at(4))).thread.missed).toBeNull()
   })
 
-  it('is agreed, stands in a calendar of both, and is cancelled', async () => {
+  it('is agreed, appears in both calendars, and is cancelled', async () => {
     const threadId = await aThread()
     await propose(threadId, buyer, '۱۴۰۵/۰۹/۰۵ ۱۰:۰۰')
     const [{ id }] = (await visitsOf(threadId, seller)) as unknown as [{ id: string }]
@@ -404,7 +404,7 @@ describe('a visit', () => {
     expect((await visitsOf(threadId, buyer))[0]).toMatchObject({ state: 'لغو شد', acts: [], calendar: null })
   })
 
-  it('in the past, too soon or too far away is refused at its field', async () => {
+  it('is refused at its field in the past, too soon or too far ahead', async () => {
     const threadId = await aThread()
     for (const at of ['1405/08/01 10:00', '1405/08/30 11:45', '1405/12/01 10:00', 'نامعلوم']) {
       const refused = (await propose(threadId, buyer, at)) as unknown as Refused
@@ -412,7 +412,7 @@ describe('a visit', () => {
     }
   })
 
-  it('takes the place of the one before', async () => {
+  it('replaces the previous one', async () => {
     const threadId = await aThread()
     await propose(threadId, buyer, '1405/09/05 10:00')
     await propose(threadId, seller, '1405/09/06 10:00')
@@ -421,7 +421,7 @@ describe('a visit', () => {
 })
 
 describe('a reported thread', () => {
-  it('is read by staff while its report is open, closed by them, and then by nobody any more', async () => {
+  it('is readable by staff while its report is open, is closed by them, and then is readable by none', async () => {
     const threadId = await aThread()
     const staff = (await aPerson(test, { roles: ['operator'] })).id
     const { ctx } = requestContext(test, { personId: staff, roles: ['operator'], confirmedAt: test.now })
@@ -443,7 +443,7 @@ describe('a reported thread', () => {
   })
 })
 
-describe('the sign that somebody is writing', () => {
+describe('the typing signal', () => {
   const asking = (threadId: string, personId: bigint, now?: Date, form?: Record<string, string>) =>
     visit(test, `/profile/messages/${threadId}/typing`, { personId, params: { threadId }, now, form }) as never
   const write = (threadId: string, personId: bigint) => type(asking(threadId, personId, undefined, {}))
@@ -454,7 +454,7 @@ describe('the sign that somebody is writing', () => {
   const choose = (personId: bigint, typing: string) =>
     chooseSign(visit(test, '/profile/messages', { personId, form: { typing } }) as never)
 
-  it('is seen by the other alone, for a moment, and not after the message', async () => {
+  it('is visible to the other party only, briefly, and not after the message', async () => {
     const threadId = await aThread()
     expect(await sees(threadId, seller)).toBe(false)
     await write(threadId, buyer)
@@ -467,7 +467,7 @@ describe('the sign that somebody is writing', () => {
     await expect(sees(threadId, stranger)).rejects.toMatchObject({ code: 'not-found' })
   })
 
-  it('is not shown of who turned it off, nor to them, nor to who is blocked', async () => {
+  it('is hidden when its sender turned it off, from that sender, and from blocked people', async () => {
     const threadId = await aThread()
     await choose(buyer, 'off')
     await write(threadId, buyer)

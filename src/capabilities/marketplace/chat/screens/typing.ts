@@ -7,7 +7,7 @@ import type { Route } from './+types/typing'
 
 export const middleware = [requireSignIn]
 
-/** Whether the other of a thread is writing just now; asked by a page that was told so. */
+/** Returns whether the other party is typing; called by a page after a signal. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { threadId } = validateParams(threadParams, params)
   const { ctx, personId } = personContextOf(context)

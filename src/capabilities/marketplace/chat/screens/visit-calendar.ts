@@ -6,7 +6,7 @@ import type { Route } from './+types/visit-calendar'
 
 export const middleware = [requireSignIn]
 
-/** The file of a visit for the person's calendar. */
+/** Returns a visit as a calendar file. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const { threadId, messageId } = validateParams(visitParams, params)
   const { ctx, personId } = personContextOf(context)

@@ -6,7 +6,7 @@ import { lockThread } from './lock-thread.ts'
 
 type Blocking = { threadId: string; personId: bigint; block: boolean }
 
-/** One of the two wants no more of the other, or does again, whatever it was about. Doing it again changes nothing. */
+/** Blocks or unblocks the other party in all threads. Repeating it changes nothing. */
 export const blockThread = (ctx: RequestContext, { threadId, personId, block }: Blocking): Promise<void> =>
   inTransaction(ctx.db, async (trx) => {
     const { id, side, otherId } = await lockThread(trx, threadId, personId)

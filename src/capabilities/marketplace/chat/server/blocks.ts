@@ -5,8 +5,8 @@ import './tables.ts'
 type Two = { personId: bigint; otherId: bigint }
 
 /**
- * Who of two people wants no more of the other. A block is of a person: made in one thread, it holds in all of the two, also about
- * another ad.
+ * Finds the blocks between two people. A block concerns the person: set in one thread, it holds in
+ * all threads of the two.
  */
 export async function findBlocks(db: Db, { personId, otherId }: Two): Promise<{ own: boolean; others: boolean }> {
   const { rows } = await sql<{ own: boolean | null; others: boolean | null }>`

@@ -14,7 +14,7 @@ import { presentThreadAd } from './get-thread.ts'
 import { lockThread } from './lock-thread.ts'
 import { writeMessage, type Written } from './write-message.ts'
 
-// What a purchase file reads of the ad and of the conversation that belong to it, and the one message that it begins with.
+// The API for deals: reads the ad and the conversation of a deal, and writes its first message.
 
 export type DealAd = {
   id: bigint
@@ -57,7 +57,7 @@ const presentDealAd = (
   }
 }
 
-/** The ad of a public id in any state, for who would buy its car; null when there is none. */
+/** Finds the ad of a public id in any state, for a buyer; null when missing. */
 export async function findDealAd(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   adId: string,
@@ -69,7 +69,7 @@ export async function findDealAd(
   return ad ? presentDealAd(ad, { catalogue, now }) : null
 }
 
-/** The ads of files, by their ids. */
+/** Lists the ads of deals by their ids. */
 export async function findDealAds(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   ids: readonly bigint[],
@@ -84,7 +84,7 @@ export async function findDealAds(
   return new Map(ads.map((ad) => [ad.id, presentDealAd(ad, { catalogue, now })]))
 }
 
-/** Ads of cars of the same model, whatever became of them; the newest. */
+/** Lists the newest ads of cars of the same model, in any state. */
 export async function findAdsOfModel(db: Db, trimId: number): Promise<bigint[]> {
   const { trims } = await getCatalogue(db)
   const modelId = trims.byId.get(trimId)?.modelId
@@ -99,7 +99,7 @@ export async function findAdsOfModel(db: Db, trimId: number): Promise<bigint[]> 
   return rows.map(({ id }) => id)
 }
 
-/** How ads stand at this moment. */
+/** Lists the current states of ads. */
 export async function findAdStates(db: Db | Trx, ids: readonly bigint[]): Promise<Map<bigint, AdState>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -110,11 +110,14 @@ export async function findAdStates(db: Db | Trx, ids: readonly bigint[]): Promis
   return new Map(rows.map(({ id, state }) => [id, state]))
 }
 
-/** Marks the car of an ad as taken by a deposit, or as free again. */
+/** Marks the car of an ad as reserved by a deposit, or as available again. */
 export const markReserved = async (trx: Trx, adId: bigint, at: Date | null): Promise<void> =>
   void (await trx.updateTable('ad').set({ reserved_at: at }).where('id', '=', adId).execute())
 
-/** The car of an ad was handed over by a purchase: its ad is sold, for good. An ad that is over already stays as it is. */
+/**
+ * Marks an ad as sold, finally, after its car was handed over in a deal. An ended ad stays
+ * unchanged.
+ */
 export async function sellByDeal(
   trx: Trx,
   { adId, priceRial, at }: { adId: bigint; priceRial: bigint | null; at: Date },
@@ -129,7 +132,7 @@ export async function sellByDeal(
   if (sold) await tellAdMoved(trx, adId, 'sold')
 }
 
-/** Those of the ads whose sale or removal their seller can still take back. */
+/** Lists the ads whose sale or removal the seller can still undo. */
 export async function findUndoable(db: Db | Trx, ids: readonly bigint[], now: Date): Promise<ReadonlySet<bigint>> {
   if (ids.length === 0) return new Set()
   const rows = await db
@@ -144,15 +147,15 @@ export async function findUndoable(db: Db | Trx, ids: readonly bigint[], now: Da
 }
 
 /**
- * The thread of a buyer and the seller of an ad, opened when there is none: who has accepted a request wants to be written to,
- * whatever their ad says. `words` are the seller's first.
+ * Finds or opens the thread of a buyer and a seller. The seller's contact way does not matter,
+ * because accepting a request invites messages. `words` is the seller's first message.
  */
 export async function openThreadOf(
   trx: Trx,
   ctx: RequestContext,
   { adId, buyerId, sellerId, words }: { adId: bigint; buyerId: bigint; sellerId: bigint; words: string },
 ): Promise<{ threadId: string; written: Written }> {
-  // Locked, so that the numbers of its buyers are given one after the other.
+  // Lock the ad, so that its buyers get consecutive numbers.
   await trx.selectFrom('ad').select('id').where('id', '=', adId).forUpdate().executeTakeFirstOrThrow()
   const known = await trx
     .selectFrom('conversation')
@@ -179,7 +182,7 @@ export async function openThreadOf(
   return { threadId, written: await writeMessage(trx, ctx, thread, { body: words }) }
 }
 
-/** The last offer of a thread that was taken, if it is newer than a message. */
+/** Finds the last accepted offer of a thread, if it is newer than a given message. */
 export async function findTakenOffer(
   db: Db | Trx,
   { threadId, after }: { threadId: string; after: bigint },
@@ -196,7 +199,7 @@ export async function findTakenOffer(
   return row ? { messageId: row.message_id, amountRial: row.amount_rial } : null
 }
 
-/** The last visit of a thread that was proposed, as it stands. */
+/** Finds the last proposed visit of a thread with its state. */
 export async function findLastVisit(db: Db, threadId: string) {
   const row = await db
     .selectFrom('conversation_visit')
@@ -211,10 +214,10 @@ export async function findLastVisit(db: Db, threadId: string) {
     : null
 }
 
-/** Whether a person has blocked another, or is blocked, in any thread of the two. */
+/** Whether either of two people has blocked the other, in any thread. */
 export { findBlocks } from './blocks.ts'
 
-/** Public ads for the demo of files: those of one seller first, none of some people. */
+/** Lists public ads for the demo of deals: those of one seller first, none of excluded people. */
 export async function findDealAdsToShow(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { sellerId, notOf, count }: { sellerId: bigint; notOf: readonly bigint[]; count: number },
@@ -234,7 +237,7 @@ export async function findDealAdsToShow(
   return ads.map((ad) => presentDealAd(ad, { catalogue, now }))
 }
 
-/** Public ads of galleries, the newest first. */
+/** Lists public ads of dealers, newest first. */
 export async function findGalleryAds(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   galleryIds: readonly bigint[],

@@ -15,13 +15,16 @@ import { deletedText } from '../texts.ts'
 import type { ThreadRow } from '../thread-view.ts'
 import { attachedToMessages } from './message-picture.ts'
 
-/** Whom one writes with. Nobody's name is told: the seller tells the buyers of an ad apart by a number of the pair. */
+/**
+ * Returns the name of the other party. Real names stay hidden: the seller distinguishes buyers of
+ * an ad by number.
+ */
 export const otherName = (side: Side, { number, gallery }: { number: number; gallery: string | null }): string =>
   side === 'seller' ? `خریدار ${toPersianDigits(number)}` : (gallery ?? 'فروشنده')
 
 type Wanted = { after?: string | null }
 
-/** The threads of a person, the one with the last message first. */
+/** Lists a person's threads, the latest message first. */
 export async function findThreads(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   personId: bigint,
@@ -55,7 +58,7 @@ export async function findThreads(
     query = query.where(sql<boolean>`(last_at, conversation.id) < (${new Date(Number(cursor.at))}, ${cursor.id})`)
   const [rows, catalogue] = await Promise.all([query.execute(), getCatalogue(db)])
   const { rows: shown, next } = keysetPage(rows, shownThreads, ({ last_at, id }) => writeKeyset(last_at.getTime(), id))
-  // Without words it was a picture, or is no more.
+  // A message without text was a picture, or was deleted.
   const wordless = shown.flatMap(({ kind, body, last_id }) => (kind === 'text' && body === '' ? last_id : []))
   const pictured = await findAttachedFiles(db, attachedToMessages, wordless)
   return {
@@ -86,7 +89,7 @@ function lastWords({ kind, body, amount_rial }: Last, pictured: boolean): string
   return body.replace(/\s+/g, ' ').slice(0, 120) || (pictured ? 'عکس' : deletedText)
 }
 
-/** In how many threads something is unread. */
+/** Returns the number of threads with unread messages. */
 export async function countUnreadThreads(db: Db, personId: bigint): Promise<number> {
   const { n } = await db
     .selectFrom('conversation')

@@ -7,11 +7,11 @@ import { requirePermission } from '#platform/staff.ts'
 import type { FraudPattern } from '../fraud.ts'
 import './tables.ts'
 
-/** The words that staff have written down and not taken back. */
+/** Lists the active patterns. */
 export const findFraudPatterns = (db: Db): Promise<FraudPattern[]> =>
   db.selectFrom('fraud_pattern').select(['kind', 'words']).where('withdrawn_at', 'is', null).orderBy('id').execute()
 
-/** The same with what staff need to take one back, by kind. */
+/** Lists the patterns by kind, with what staff need to withdraw one. */
 export async function listFraudPatterns(ctx: RequestContext) {
   requirePermission(ctx, 'messages.moderate')
   return ctx.db
@@ -23,7 +23,7 @@ export async function listFraudPatterns(ctx: RequestContext) {
     .execute()
 }
 
-/** Writes words down of which both sides are warned from now on. */
+/** Adds a pattern; later messages that match it warn both parties. */
 export async function addFraudPattern(
   ctx: RequestContext,
   { kind, words }: FraudPattern,
@@ -42,7 +42,7 @@ export async function addFraudPattern(
   })
 }
 
-/** Takes words back; messages that were warned of stay so. */
+/** Withdraws a pattern; existing warnings stay. */
 export async function withdrawFraudPattern(ctx: RequestContext, id: string): Promise<void> {
   requirePermission(ctx, 'messages.moderate')
   await inTransaction(ctx.db, async (trx) => {

@@ -9,7 +9,10 @@ import { presentThreadAd } from './get-thread.ts'
 
 type Asked = { adId: string; personId: bigint }
 
-/** An ad for who would write to its seller: the thread that is there already, or why nothing can be written. */
+/**
+ * Loads an ad for a person who wants to write to its seller: the existing thread, or the reason for
+ * a refusal.
+ */
 export async function getAdToAsk({ db, now }: Pick<RequestContext, 'db' | 'now'>, { adId, personId }: Asked) {
   const ad = await selectFullAds(db)
     .where('public_id', '=', adId)
@@ -18,7 +21,7 @@ export async function getAdToAsk({ db, now }: Pick<RequestContext, 'db' | 'now'>
   if (!ad) throw notFound()
   const mine = ad.seller_id === personId
   const threadId = await findThread(db, ad.id, personId)
-  // What is not public is nobody's but its seller's.
+  // Only the seller sees a non-public ad.
   if (!threadId && !mine && (ad.state === 'paused' || ad.state === 'pending')) throw notFound()
   const refusal = mine ? 'own' : ad.state !== 'published' ? 'gone' : ad.contact_way === 'phone' ? 'phone-only' : null
   const { plate_index: plateIndex } = await db
@@ -32,7 +35,7 @@ export async function getAdToAsk({ db, now }: Pick<RequestContext, 'db' | 'now'>
     threadId,
     refusal,
     sellerId: ad.seller_id,
-    /** The plate of the car from which the ad was made; null where it was made without one. */
+    /** The plate of the ad's garage car; null without one. */
     plate: plateIndex && { index: plateIndex, purpose: adPlatePurpose },
     ad: presentThreadAd(ad, presentCard(ad, catalogue, now)),
   } as const

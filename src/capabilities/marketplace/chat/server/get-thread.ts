@@ -35,7 +35,7 @@ import { attachedToMessages } from './message-picture.ts'
 
 type Wanted = { threadId: string; personId: bigint; before?: bigint | null }
 
-/** A thread with its last messages for one of its two; throws not-found for everybody else. */
+/** Loads a thread with its last messages for a party; throws not-found for everyone else. */
 export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>, wanted: Wanted) {
   const { threadId, personId, before = null } = wanted
   const row = await db
@@ -70,7 +70,7 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
   const own = shown.filter(({ author }) => author === side)
   const otherRead = side === 'buyer' ? row.seller_read_id : row.buyer_read_id
   const read = own.find(({ id }) => id <= otherRead)
-  // One of all may be a quarrel.
+  // A single missed visit may be a quarrel.
   const missed = await countMissed(db, otherId, { besides: row.id, now })
   const view: ThreadView = {
     id: threadId,
@@ -86,7 +86,7 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
     silence: silence && silenceTexts[silence],
     blocked: silence === 'blocked-by-me',
     bargains: silence === null && isOnOffer(ad.state),
-    // What is said by one press is asked and answered about a car that is on offer.
+    // Quick replies concern a car that is still for sale.
     quick: (Object.keys(quickReplies) as QuickReply[])
       .filter((key) => quickReplies[key].side === side && isOnOffer(ad.state))
       .map((key) => ({ key, text: quickReplies[key].text })),
@@ -96,7 +96,7 @@ export async function getThread({ db, now }: Pick<RequestContext, 'db' | 'now'>,
 
 type Found = Awaited<ReturnType<typeof findMessages>>[number]
 
-/** The last messages before one, the newest first; one more than is shown. */
+/** Lists messages before a given one, newest first; one more than a page. */
 export function findMessages(db: Db, conversationId: bigint, before: bigint | null) {
   let query = db
     .selectFrom('conversation_message')
@@ -119,7 +119,7 @@ function presentMessage(message: Found, files: string[], reading: Reading): Mess
   return {
     id: String(id),
     mine: author === reading.side,
-    // Again when it is read: what is known to be a number today may not have been so yesterday.
+    // Hide again on reading: the rules may have improved since the message was written.
     body: hideContacts(body),
     time: formatTime(at),
     warning: warning && warningTexts[warning],

@@ -5,7 +5,7 @@ import { notFound } from '#platform/errors.ts'
 import { silenceOf, type Side, type Silence } from '../rules.ts'
 import { findBlocks } from './blocks.ts'
 
-/** A thread as its person acts in it. */
+/** A thread from the view of one party. */
 export type OwnThread = {
   id: bigint
   publicId: string
@@ -20,7 +20,9 @@ export type OwnThread = {
 
 type AdState = Parameters<typeof silenceOf>[0]['adState']
 
-/** One thread of a person, locked until the transaction ends; throws not-found for one of others. */
+/**
+ * Locks a person's thread until the transaction ends; throws not-found for other people's threads.
+ */
 export async function lockThread(trx: Trx, publicId: string, personId: bigint): Promise<OwnThread> {
   const row = await trx
     .selectFrom('conversation')

@@ -6,10 +6,10 @@ import { isRecentlyConfirmed } from '#platform/staff.ts'
 import { maxMessageFileBytes, maxMessageFiles } from '../message-files.ts'
 import { fileRefusals } from '../texts.ts'
 
-/** What a picture belongs to: the message beside which it stands. */
+/** The owner kind of a picture: its message. */
 export const attachedToMessages = 'conversation-message'
 
-/** Pictures in a thread; nobody but its two opens them, and staff while the thread is reported. */
+/** Pictures in a thread. Only its two parties open them, and staff while the thread is reported. */
 export const messagePicture = defineFilePurpose({
   name: 'message-picture',
   kinds: ['picture'],
@@ -22,7 +22,7 @@ export const messagePicture = defineFilePurpose({
   texts: fileRefusals,
 })
 
-/** The field of the forms that take them. */
+/** The file field of the forms. */
 export const messagePictures = { name: 'files', purpose: messagePicture, maxFiles: maxMessageFiles }
 
 async function maySeePicture(ctx: RequestContext, { subject }: ReadableFile): Promise<boolean> {

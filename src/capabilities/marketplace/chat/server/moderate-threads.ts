@@ -26,7 +26,7 @@ export const threadReportDecidedNotice = defineNotice<{ ad: string; upheld: bool
     upheld ? 'ممنون که خبر دادید؛ این گفت‌وگو بسته شد.' : 'در این گفت‌وگو چیزی خلاف مقررات پیدا نکردیم.',
 })
 
-/** How many threads have open reports. */
+/** Returns the number of threads with open reports. */
 export async function countReportedThreads(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('conversation_report')
@@ -38,7 +38,7 @@ export async function countReportedThreads(db: Db): Promise<number> {
 
 const mostShown = 100
 
-/** Threads with open reports, the one that was reported first on top. */
+/** Lists threads with open reports, oldest report first. */
 export async function findReportedThreads({ db }: Pick<RequestContext, 'db'>) {
   const first = sql<Date>`min(conversation_report.at)`
   const [rows, catalogue] = await Promise.all([
@@ -63,7 +63,10 @@ export async function findReportedThreads({ db }: Pick<RequestContext, 'db'>) {
   }))
 }
 
-/** A reported thread for staff, with its last messages. Without an open report it is nobody's business; each look is logged. */
+/**
+ * Loads a reported thread with its last messages for staff. Throws not-found without an open
+ * report. Logs each access.
+ */
 export async function readReportedThread(ctx: RequestContext, threadId: string) {
   requirePermission(ctx, 'messages.moderate')
   const catalogue = await getCatalogue(ctx.db)
@@ -121,7 +124,10 @@ const openReports = (db: Db, conversationId: bigint) =>
 
 type Decided = { threadId: string; decision: ThreadDecision; note: string; seen: string }
 
-/** Closes the open reports of a thread, and the thread when they were right; who reported is told. */
+/**
+ * Closes the open reports of a thread, and the thread when they were justified. Notifies the
+ * reporters.
+ */
 export async function decideThread(
   ctx: RequestContext,
   { threadId, decision, note, seen }: Decided,

@@ -12,7 +12,7 @@ import { saidOfOffer } from '../texts.ts'
 import { lockThread, type OwnThread } from './lock-thread.ts'
 import { writeMessage, type Written } from './write-message.ts'
 
-/** `sure`: the person was asked back about the amount and means it. */
+/** `sure`: the person has confirmed the amount. */
 type Making = { threadId: string; personId: bigint; amountRial: bigint; sure?: boolean }
 type Made =
   | Accepted<null>
@@ -20,8 +20,8 @@ type Made =
   | Exclude<Written, Accepted<unknown>>
 
 /**
- * Offers a price. What the same side has offered before is withdrawn by it, and an open offer of the other side is answered by
- * it. A thread has at most one open offer.
+ * Makes an offer. Withdraws the caller's earlier offer and counters an open offer of the other
+ * party. A thread has at most one open offer.
  */
 export async function makeOffer(
   ctx: RequestContext,
@@ -37,7 +37,7 @@ export async function makeOffer(
     const standing = open && offerStanding({ state: open.state, madeAt: open.at }, ad.state, ctx.now)
     if (open && standing === 'made' && open.author !== side && open.amount_rial === amountRial)
       return refuse('same-price')
-    // The same offer again.
+    // A repeat of the same offer.
     if (open && standing === 'made' && open.author === side && open.amount_rial === amountRial) return ok(null)
     if (open) await answer(trx, ctx, open.message_id, open.author === side ? 'withdrawn' : 'countered')
     const written = await writeMessage(trx, ctx, thread, { kind: 'offer', body: '' })
@@ -59,7 +59,10 @@ export async function makeOffer(
 type Answering = { threadId: string; personId: bigint; messageId: bigint; act: Exclude<OfferAct, 'counter'> }
 type Answered = Accepted<null> | Refused<'late'> | Exclude<Written, Accepted<unknown>>
 
-/** Takes, refuses or withdraws an offer, and says so in the thread; refused when it is not open any more. */
+/**
+ * Accepts, refuses or withdraws an offer and writes it into the thread. Refuses when the offer is
+ * not open.
+ */
 export async function answerOffer(
   ctx: RequestContext,
   { threadId, personId, messageId, act }: Answering,
@@ -71,7 +74,7 @@ export async function answerOffer(
     const standing = offerStanding({ state: offer.state, madeAt: offer.at }, thread.ad.state, ctx.now)
     const role = offer.author === thread.side ? 'maker' : 'other'
     const state = offerAfter(standing, act, role)
-    // The same answer again, from this side.
+    // A repeat of the same answer by the same party.
     if (state === null) return offer.state === offerAfter('made', act, role) ? ok(null) : refuse('late')
     await answer(trx, ctx, messageId, state)
     if (state === 'taken') await publish(trx, offerTaken, { threadId })

@@ -8,7 +8,7 @@ import { inTransaction, type Db, type Trx } from '#platform/database.ts'
 import { erasedPlace } from '../rules.ts'
 import { attachedToMessages } from './message-picture.ts'
 
-/** What a person wrote about ads, and what they were offered or offered, by thread; the words of others are the others'. */
+/** Exports a person's messages and offers about ads by thread; excludes messages of others. */
 export async function messagesOf(db: Db, personId: bigint) {
   const [messages, reports, choice] = await Promise.all([
     ownMessages(db, personId)
@@ -32,8 +32,9 @@ export async function messagesOf(db: Db, personId: bigint) {
 }
 
 /**
- * Ends a person's threads. Words and pictures stay with the other party as evidence, without a name, until `forgetLeftThreads`;
- * where the other party has left too they go now. Places of visits always go.
+ * Erases a person's threads. Messages and pictures stay anonymous as evidence for the other party
+ * until `forgetLeftThreads`; without another party they are deleted now. Places of visits are
+ * always deleted.
  */
 export async function eraseMessages(trx: Trx, personId: bigint): Promise<void> {
   const own = await ownMessages(trx, personId).select('conversation_message.id').execute()
@@ -82,7 +83,10 @@ async function blankMessages(trx: Trx, ids: readonly bigint[]): Promise<void> {
 
 const atOnce = 1000
 
-/** Forgets words and pictures of threads that one party left, when the legal time after the last message is over. */
+/**
+ * Deletes messages and pictures of threads that one party left, once the retention after the last
+ * message is over.
+ */
 export async function forgetLeftThreads(db: Db, now: Date): Promise<void> {
   const until = startOfTehranDay(addJalaliMonths(toJalali(now), -12 * evidenceYears))
   for (;;) {

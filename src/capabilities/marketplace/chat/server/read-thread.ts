@@ -9,8 +9,8 @@ import type { Side } from '../rules.ts'
 type Reading = { id: bigint; publicId: string; side: Side; personId: bigint; otherId: bigint }
 
 /**
- * Marks a thread as read by one side, with the notices that told of it; the other side's open pages hear of it. Reading what is
- * read already writes nothing.
+ * Marks a thread and its notices as read for one party, and signals the other party's pages. Writes
+ * nothing when nothing is unread.
  */
 export async function readThread({ db, now }: { db: Db; now: Date }, thread: Reading): Promise<void> {
   const { id, publicId, side, personId, otherId } = thread

@@ -9,7 +9,10 @@ import { lockThread } from './lock-thread.ts'
 type Report = { threadId: string; personId: bigint; reason: ReportReason; note?: string }
 type Reported = Accepted<null> | (Refused<'too-many'> & { wait: LimitRefusal })
 
-/** Writes down what one of a thread says of the other: one open report each. Staff read the thread while it is open. */
+/**
+ * Reports the other party of a thread; one open report each. Staff can read the thread while it is
+ * open.
+ */
 export const reportThread = (
   ctx: RequestContext,
   { threadId, personId, reason, note = '' }: Report,
@@ -28,7 +31,7 @@ export const reportThread = (
     return ok(null)
   })
 
-/** Has this person a report of the thread that nobody has looked at? */
+/** Whether the person has an open report of the thread. */
 export async function hasReportedThread(db: Db, conversationId: bigint, personId: bigint): Promise<boolean> {
   const report = await db
     .selectFrom('conversation_report')

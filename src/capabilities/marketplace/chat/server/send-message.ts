@@ -4,10 +4,10 @@ import { inTransaction, type Trx } from '#platform/database.ts'
 import { lockThread, type OwnThread } from './lock-thread.ts'
 import { writeMessage, type NewMessage, type Written } from './write-message.ts'
 
-/** `once`: nothing is sent when the last message of the thread is the same one from this side. */
+/** `once`: skip when the last message of the thread is the same and from the same party. */
 type Sent = Pick<NewMessage, 'body' | 'files' | 'sentKey'> & { threadId: string; personId: bigint; once?: boolean }
 
-/** A person's message in a thread of theirs; throws not-found for one of others. */
+/** Sends a person's message in their thread; throws not-found for other people's threads. */
 export const sendMessage = (
   ctx: RequestContext,
   { threadId, personId, once = false, ...message }: Sent,

@@ -18,10 +18,12 @@ type Started =
 
 const day = 24 * 3600
 
-/** The first message of a buyer about an ad. A thread that is there already takes it as its next one. */
+/**
+ * Sends a buyer's first message about an ad. An existing thread receives it as its next message.
+ */
 export async function startThread(ctx: RequestContext, { adId, personId, ...message }: Start): Promise<Started> {
   return inTransaction<Started>(ctx.db, async (trx) => {
-    // Locked, so that the numbers of its buyers are given one after the other.
+    // Lock the ad, so that its buyers get consecutive numbers.
     const ad = await trx
       .selectFrom('ad')
       .leftJoin('gallery', 'gallery.id', 'ad.gallery_id')
@@ -58,7 +60,7 @@ export async function startThread(ctx: RequestContext, { adId, personId, ...mess
   })
 }
 
-/** The thread of a buyer about an ad, if there is one. */
+/** Finds the thread of a buyer about an ad. */
 export async function findThread(db: Db, adId: bigint, buyerId: bigint): Promise<string | null> {
   const row = await db
     .selectFrom('conversation')

@@ -24,7 +24,7 @@ declare module '#platform/database.ts' {
       buyer_blocked_at: Date | null
       seller_blocked_at: Date | null
       closed_at: Date | null
-      /** The buyer was told that the car is sold. */
+      /** When the buyer was notified of the sale. */
       sold_told_at: Generated<Date | null>
       buyer_typing_at: Date | null
       seller_typing_at: Date | null

@@ -5,7 +5,7 @@ import { answerOffer, makeOffer } from './offers.ts'
 import { sendMessage } from './send-message.ts'
 import { answerVisit, proposeVisit } from './visits.ts'
 
-/** What a person does in a thread of theirs by its forms; each act throws not-found for a thread of others. */
+/** The actions of a person in their thread; each throws not-found for other people's threads. */
 export const talkActs = (ctx: RequestContext, who: { threadId: string; personId: bigint }): TalkActs => ({
   send: (message) => sendMessage(ctx, { ...who, ...message }),
   offer: (amountRial, sure) => makeOffer(ctx, { ...who, amountRial, sure }),

@@ -17,14 +17,14 @@ export const adSoldNotice = defineNotice<{ ad: string }>({
 
 const minuteMs = 60_000
 const dayMs = 24 * 60 * minuteMs
-/** Who has not written for so long is not waiting any more. */
+/** People who have been silent for longer are not waiting any more. */
 const waitingMs = 30 * dayMs
-/** What was sold before is no news. */
+/** Older sales are not news. */
 const newsMs = 2 * dayMs
 
 /**
- * Tells who talked with a seller about a car that it is sold, once its seller can not take that back any more: nobody waits for an
- * answer about what is gone. A thread remembers in the same transaction that it was told of.
+ * Notifies buyers who talked with the seller that the car is sold, once the sale can no longer be
+ * undone. The same transaction marks the thread as notified.
  */
 export async function tellSold({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now()

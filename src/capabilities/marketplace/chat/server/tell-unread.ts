@@ -9,7 +9,7 @@ import { addJob, defineJob, type JobRun } from '#platform/jobs.ts'
 import { threadPath } from '../../conversation-addresses.ts'
 import { otherSide, tellAfterSeconds, type Side } from '../rules.ts'
 
-/** What somebody has not read in a thread; the words stay in the thread. */
+/** Announces unread messages; their text stays in the thread. */
 export const newMessageNotice = defineNotice<{ ad: string; kind: 'text' | 'offer' | 'visit' }>({
   kind: 'new-message',
   topic: 'ad',
@@ -28,7 +28,9 @@ export const tellUnreadJob = defineJob({
   payload: z.object({ conversationId: z.string().regex(/^[1-9]\d{0,17}$/), side: z.enum(['buyer', 'seller']) }),
 })
 
-/** Tells a side of a thread of what is still unread in a moment; who has the thread open reads it before. */
+/**
+ * Schedules a notice for messages that stay unread. A party with the thread open reads them first.
+ */
 export const planToTell = (db: Db, conversationId: bigint, side: Side): Promise<void> =>
   addJob(
     db,
@@ -39,7 +41,7 @@ export const planToTell = (db: Db, conversationId: bigint, side: Side): Promise<
 
 type Told = { conversationId: string; side: Side }
 
-/** One notice for everything that came since the person last read, however much it is. */
+/** Sends one notice for all messages since the person last read the thread. */
 export async function tellUnread(
   { db, clock }: { db: Db; clock: Clock },
   { conversationId, side }: Told,

@@ -6,7 +6,9 @@ import { findBlocks } from './blocks.ts'
 import { signalTyping } from './live.ts'
 import './tables.ts'
 
-/** Whether a person shows that they are writing, and sees it of others; so it is unless they turned it off. */
+/**
+ * Whether a person sends typing signals and sees those of others; true unless they turned it off.
+ */
 export async function showsTyping(db: Db, personId: bigint): Promise<boolean> {
   const row = await db.selectFrom('chat_choice').select('typing').where('person_id', '=', personId).executeTakeFirst()
   return row?.typing ?? true
@@ -34,7 +36,7 @@ async function findOwn(db: Db, threadId: string, personId: bigint) {
   return { ...row, side, silent: row.closed_at !== null || own || others, otherId }
 }
 
-/** Somebody writes in the field of a thread; the other's open page hears of it. */
+/** Records that a person types in a thread, and signals the other party's page. */
 export async function noteTyping({ db, now }: RequestContext, threadId: string, personId: bigint): Promise<void> {
   const thread = await findOwn(db, threadId, personId)
   if (thread.silent || !(await showsTyping(db, personId))) return
@@ -46,7 +48,7 @@ export async function noteTyping({ db, now }: RequestContext, threadId: string, 
   signalTyping(db, thread.otherId)
 }
 
-/** Whether the other of a thread is writing just now. */
+/** Whether the other party of a thread is typing. */
 export async function isTyping({ db, now }: RequestContext, threadId: string, personId: bigint): Promise<boolean> {
   const thread = await findOwn(db, threadId, personId)
   const at = thread.side === 'buyer' ? thread.seller_typing_at : thread.buyer_typing_at

@@ -11,7 +11,7 @@ type Wanted = { threadId: string; personId: bigint; messageId: bigint }
 
 const lastsMs = 60 * 60_000
 
-/** An agreed visit as an entry for a calendar (RFC 5545), for the two of its thread alone. */
+/** Returns an agreed visit as a calendar entry (RFC 5545), for its two parties only. */
 export async function visitCalendar(ctx: RequestContext, { threadId, personId, messageId }: Wanted): Promise<string> {
   const { db, now, scope } = ctx
   const visit = await db

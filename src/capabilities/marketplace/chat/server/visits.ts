@@ -18,7 +18,7 @@ type Proposed = Accepted<null> | Refused<'not-on-offer' | 'visit-time'> | Refusa
 
 const minuteMs = 60_000
 
-/** Proposes when and where the car is seen; one that was proposed or agreed before is cancelled by it. */
+/** Proposes time and place of a visit; cancels an earlier proposal or agreement. */
 export async function proposeVisit(
   ctx: RequestContext,
   { threadId, personId, at, place }: Proposing,
@@ -51,7 +51,7 @@ export async function proposeVisit(
   })
 }
 
-/** Whether this side has proposed the same visit already and it stands. */
+/** Whether this party has already proposed the same visit and it is open. */
 const isProposed = async (trx: Trx, { id, side }: OwnThread, { at, place }: { at: Date; place: string }) =>
   (await trx
     .selectFrom('conversation_visit')
@@ -67,7 +67,7 @@ const isProposed = async (trx: Trx, { id, side }: OwnThread, { at, place }: { at
 type Answering = { threadId: string; personId: bigint; messageId: bigint; act: VisitAct }
 type Answered = Accepted<VisitState> | Refused<'late'> | Refusals
 
-/** Agrees to a visit, refuses or cancels it, and says so in the thread. */
+/** Agrees to, refuses or cancels a visit and writes it into the thread. */
 export async function answerVisit(
   ctx: RequestContext,
   { threadId, personId, messageId, act }: Answering,
@@ -79,7 +79,7 @@ export async function answerVisit(
     const role = visit.author === thread.side ? 'maker' : 'other'
     const state = visitAfter(standing, act, role)
     if (state === null) {
-      // The same answer again, from this side.
+      // A repeat of the same answer by the same party.
       const done = (['proposed', 'agreed'] as const).some((before) => visitAfter(before, act, role) === visit.state)
       return done ? ok(visit.state) : refuse('late')
     }
@@ -100,7 +100,9 @@ export async function answerVisit(
 
 const missedDays = 180
 
-/** To how many visits a person did not come lately, as so many different people of other threads say. */
+/**
+ * Returns how many visits a person missed recently, counting different reporters of other threads.
+ */
 export async function countMissed(db: Db, personId: bigint, { besides, now }: { besides: bigint; now: Date }) {
   const since = new Date(now.getTime() - missedDays * 24 * 60 * minuteMs)
   const { n } = await db

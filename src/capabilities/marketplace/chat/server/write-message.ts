@@ -17,7 +17,7 @@ export type NewMessage = {
   kind?: MessageKind
   body: string
   files?: readonly string[]
-  /** Made with the form; a message that is there already is not written again. */
+  /** Created with the form. A message with the same key is not written again. */
   sentKey?: string | null
 }
 
@@ -29,9 +29,10 @@ export type Written =
 const day = 24 * 3600
 
 /**
- * Adds a message to a locked thread, counts it as unread for the other side and lets the open pages of both hear of it. Gives its
- * id; null when the same form has written it before. Numbers and sites in it are hidden before it is stored, so that a number
- * is seen through the logged reveal alone. The caller hands a refusal on, so that its transaction is rolled back.
+ * Adds a message to a locked thread, counts it as unread for the other party and signals both
+ * parties' pages. Hides numbers and sites before storing, because numbers require the logged
+ * reveal. Returns its id, or null when the same form has written it before. The caller must pass a
+ * refusal on, so that its transaction is rolled back.
  */
 export async function writeMessage(
   trx: Trx,
@@ -86,7 +87,7 @@ export async function writeMessage(
 const oneNumberMinutes = 30
 const oneNumberMessages = 5
 
-/** What the same side has written just before, the oldest first. */
+/** Lists the same party's immediately preceding messages, oldest first. */
 async function findJustWritten(trx: Trx, { id, side }: OwnThread, now: Date): Promise<string[]> {
   const rows = await trx
     .selectFrom('conversation_message')
@@ -100,7 +101,7 @@ async function findJustWritten(trx: Trx, { id, side }: OwnThread, now: Date): Pr
   return rows.map(({ body }) => body).toReversed()
 }
 
-/** The thread is locked, so nobody writes the same message between this question and the writing. */
+/** The lock on the thread prevents a concurrent write of the same message. */
 const findWritten = (trx: Trx, conversationId: bigint, sentKey: string) =>
   trx
     .selectFrom('conversation_message')

@@ -6,8 +6,8 @@ import type { Reveal } from '../reveal.ts'
 type Asking = { answer: Reveal | null; busy: boolean; byItself: boolean }
 
 /**
- * Asks for the number in place. Without JavaScript the same form posts to the page and the answer comes with it as `first`. A
- * number that was `seen` before is fetched by itself, so that it never stands in a page that a device keeps.
+ * Requests the number in place. Without JavaScript the form posts to the page, whose result arrives
+ * as `first`. A number `seen` before loads automatically, so that cached pages never contain it.
  */
 export function useReveal(address: string, { first, seen }: { first: Reveal | null; seen: boolean }) {
   const [asking, setAsking] = useState<Asking>({ answer: first, busy: false, byItself: false })
@@ -22,7 +22,7 @@ export function useReveal(address: string, { first, seen }: { first: Reveal | nu
   useEffect(() => {
     if (!seen || first) return
     let left = false
-    // Nobody has asked for it, so nobody is told when it does not come: the button stays.
+    // An automatic request fails silently; the button stays.
     void callServer<Reveal>(address, { method: 'POST' }).then((answer) => {
       if (left || !answer.ok || !answer.value.phone) return
       setAsking((now) => (now.busy || now.answer ? now : { answer: answer.value, busy: false, byItself: true }))

@@ -27,7 +27,7 @@ const counts = [
   ),
 ] as const
 
-/** The lines that buyers have to the seller of an ad, as the seller sees them: nobody's number is in them. */
+/** Lists the lines of buyers to the seller of an ad, without any phone number. */
 export async function findLinesOfAd(db: Db, adId: bigint) {
   const rows = await db
     .selectFrom('relay_line')
@@ -48,13 +48,16 @@ export async function findLinesOfAd(db: Db, adId: bigint) {
 
 const shownLines = 50
 
-/** A line that its seller stopped is being closed, also before the job has come to it. */
+/** A stopped line counts as closing even before the job has closed it. */
 const stateNow = sql<LineState>`
   case when relay_line.state = 'open' and relay_line.stopped_at is not null then 'closing' else relay_line.state end`.as(
   'state',
 )
 
-/** The last lines for staff. With a number, who had it: so a number that was passed on leads to its buyer, and the look is logged. */
+/**
+ * Lists the latest lines for staff. With a number, finds the buyer who had it; the access is
+ * logged.
+ */
 export async function findLines(ctx: RequestContext, asked: string) {
   requirePermission(ctx, 'ads.moderate')
   const alias = toLatinDigits(asked).replace(/\D/g, '')

@@ -13,8 +13,8 @@ async function risksOf(over: Parameters<typeof anAd>[1]) {
   return findRisks(db.db, await selectFullAds(db.db).where('id', '=', id).executeTakeFirstOrThrow())
 }
 
-describe('what to mind with an ad', () => {
-  test('an ordinary car of a checked gallery has nothing of its own', async () => {
+describe('risks of an ad', () => {
+  test('reports nothing for an ordinary car of a verified dealer', async () => {
     const gallery = await aGallery(db, { licence_checked_at: db.now })
     expect(await risksOf({})).toEqual([])
     expect(await risksOf({ gallery_id: gallery.id })).toEqual([])
@@ -26,20 +26,20 @@ describe('what to mind with an ad', () => {
     ['a power of attorney', { document_kind: 'power-of-attorney' }, /سند وکالتی/],
     ['a plate of a free zone', { plate_kind: 'free-zone' }, /پلاک منطقهٔ آزاد/],
     ['no picture', { pictures: [] }, /عکس ندارد/],
-  ] as const)('%s is said', async (_fact, over, text) => {
+  ] as const)('reports %s', async (_fact, over, text) => {
     const risks = await risksOf({ ...over, pictures: 'pictures' in over ? [] : ['a-side'] })
     expect(risks).toEqual([expect.stringMatching(text)])
   })
 
-  test('a price that is praised is nothing to mind', async () => {
+  test('ignores a good price', async () => {
     expect(await risksOf({ rating: 'excellent', gap_permille: -240, pictures: ['a-side'] })).toEqual([])
   })
 
-  test('a small fall is nothing to mind', async () => {
+  test('ignores a small price drop', async () => {
     expect(await risksOf({ toman: 950_000_000, drop_rial: 500_000_000n })).toEqual([])
   })
 
-  test('a gallery whose licence nobody has checked is said', async () => {
+  test('reports a dealer with an unverified licence', async () => {
     const gallery = await aGallery(db)
     expect(await risksOf({ gallery_id: gallery.id })).toEqual([expect.stringContaining('پروانهٔ این نمایشگاه')])
   })

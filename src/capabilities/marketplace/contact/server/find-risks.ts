@@ -5,10 +5,10 @@ import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import { gapText } from '../../ad/server/present-card.ts'
 import '../../ad/server/tables.ts'
 
-/** A fall of the price that deserves a question, in hundredths. */
+/** Min price drop that deserves a question, in hundredths. */
 const steepFall = 12n
 
-/** What a buyer should mind with this very ad, said at the moment of the reveal. */
+/** Lists the risks of an ad, shown at the moment of the reveal. */
 export async function findRisks(db: Db, ad: FullAdRow): Promise<string[]> {
   const gallery =
     ad.gallery_id === null

@@ -19,7 +19,10 @@ const statuses: Record<RevealRefusal, number> = {
 
 type RevealAnswer = { reveal: Reveal; code: RevealRefusal | null; status: number }
 
-/** A reveal with the words and the status that both doors answer, the page's form and its call without a page. */
+/**
+ * Reveals a number. Returns text and HTTP status for both callers: the page's form and the data
+ * endpoint.
+ */
 export async function handleReveal(
   ctx: RequestContext,
   target: { ad: FullAdRow } | { galleryId: bigint },
@@ -39,5 +42,5 @@ export async function handleReveal(
   return { reveal: { phone: null, refusal }, code, status: statuses[code] }
 }
 
-/** A number is for the eyes that asked, and for no cache. */
+/** A number must not enter any cache. */
 export const noStore = { 'cache-control': 'private, no-store' }

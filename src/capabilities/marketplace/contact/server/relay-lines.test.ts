@@ -44,7 +44,7 @@ afterEach(() => app.close())
 
 const providers = () => ({ numberRelay })
 type Answer = { phone: string | null; refusal: string | null; note?: string }
-/** What the door answers, whole: no number may stand anywhere in it. */
+/** Returns the whole response, so that tests can search it for numbers. */
 async function ask(personId = buyer.id, given: Partial<{ numberRelay: NumberRelay | null }> = providers()) {
   const args = visit(test, '/x', {
     personId,
@@ -71,8 +71,8 @@ const own = (form: Record<string, string>, personId = seller.id) =>
     }) as never,
   )
 
-describe('a number that stands in for the seller’s', () => {
-  it('is one for each buyer, says till when, and is the same when it is asked for again', async () => {
+describe('a relay number', () => {
+  it('is one per buyer, shows its end, and stays the same on a repeated request', async () => {
     const first = await ask()
     expect(first).toMatchObject({ status: 200, refusal: null })
     expect(first.phone).toMatch(/^0219100/)
@@ -80,7 +80,7 @@ describe('a number that stands in for the seller’s', () => {
     expect((await ask()).phone).toBe(first.phone)
     const other = await aPerson(test)
     expect((await ask(other.id)).phone).not.toBe(first.phone)
-    // The provider connects these two and nobody else, until then.
+    // The provider connects only these two people, until the end.
     const [line] = await lines()
     expect(imitation.lines.get(line!.reference)).toMatchObject({ caller: buyer.mobile, called: seller.mobile })
     expect(line!.ends_at.getTime() - now.getTime()).toBeLessThanOrEqual(lineDays * 24 * 3600_000)
@@ -91,7 +91,7 @@ describe('a number that stands in for the seller’s', () => {
     ])
   })
 
-  it('is not followed by the seller’s own, also for who had seen that before', async () => {
+  it("is never replaced by the seller's own number, also for earlier viewers", async () => {
     await test.db.updateTable('ad').set({ contact_way: 'both' }).where('id', '=', ad.id).execute()
     const args = visit(test, '/x', {
       personId: buyer.id,
@@ -105,7 +105,7 @@ describe('a number that stands in for the seller’s', () => {
   })
 
   it.each(['full', 'down', 'html', 'refuses', 'late-answer'] as const)(
-    'gives way to messages, never to the seller’s own, while the provider is «%s»',
+    "falls back to messages, never to the seller's number, while the provider is «%s»",
     async (mood) => {
       imitation.behave(mood)
       expect(await ask()).toMatchObject({
@@ -114,18 +114,18 @@ describe('a number that stands in for the seller’s', () => {
         refusal: expect.stringContaining('پیام') as string,
       })
       imitation.behave('normal')
-      // What came after nobody waited any more is the same line, not a second one.
+      // A late response belongs to the same line.
       expect((await ask()).phone).toMatch(/^0219100/)
       expect(imitation.lines.size).toBe(1)
     },
   )
 
-  it('gives way to messages where there is no provider', async () => {
+  it('falls back to messages without a provider', async () => {
     expect(await ask(buyer.id, { numberRelay: null })).toMatchObject({ status: 409, phone: null })
     expect(await lines()).toEqual([])
   })
 
-  it('is not for the seller of the ad', async () => {
+  it('is not given to the seller of the ad', async () => {
     expect(await ask(seller.id)).toMatchObject({ status: 403, phone: null })
   })
 
@@ -142,7 +142,7 @@ describe('a number that stands in for the seller’s', () => {
     expect(imitation.lines.size).toBe(0)
   })
 
-  it('ends for one buyer alone when the seller stops it, and that buyer gets no other', async () => {
+  it('ends for one buyer when the seller stops it, without a replacement', async () => {
     const other = await aPerson(test)
     await ask()
     await ask(other.id)
@@ -158,7 +158,7 @@ describe('a number that stands in for the seller’s', () => {
     expect((await ask(other.id)).phone).toMatch(/^0219100/)
   })
 
-  it('is given back again and again until the provider says so, and one that was never answered too', async () => {
+  it('is released again until the provider confirms, also when it was never confirmed as open', async () => {
     await ask()
     imitation.behave('late-answer')
     const other = await aPerson(test)
@@ -176,8 +176,8 @@ describe('a number that stands in for the seller’s', () => {
   })
 })
 
-describe('what became of calls', () => {
-  it('is read once, and shown to the seller and to staff without anybody’s number', async () => {
+describe('call results', () => {
+  it('are read once and shown to the seller and staff without phone numbers', async () => {
     const { phone } = await ask()
     imitation.call(phone!, { outcome: 'answered', seconds: 61, at: now })
     imitation.call(phone!, { outcome: 'missed', seconds: 0, at: now })
@@ -198,7 +198,7 @@ describe('what became of calls', () => {
     expect(JSON.stringify(page.ad.contact)).not.toContain(buyer.mobile.slice(1))
   })
 
-  it('leads staff from a number that was passed on to its buyer, and the look is logged', async () => {
+  it('lead staff from a passed-on number to its buyer, with a log entry', async () => {
     const { phone } = await ask()
     const operator = await aPerson(test, { roles: ['operator'] })
     const asking = (query: string) =>
@@ -224,8 +224,8 @@ describe('what became of calls', () => {
   })
 })
 
-describe('the seller’s choice', () => {
-  it('is refused at its field where there is no provider', async () => {
+describe('the seller’s contact way', () => {
+  it('refuses the relay at its field without a provider', async () => {
     const answer = (await act(
       visit(test, `/profile/my-ads/${ad.public_id}`, {
         personId: seller.id,
@@ -236,7 +236,7 @@ describe('the seller’s choice', () => {
     expect(Object.keys(answer.data.error)).toEqual(['way'])
   })
 
-  it('is there by configuration', () => {
+  it('depends on the configuration', () => {
     const choose = (environment: Record<string, string>) => chooseNumberRelay(parseConfig(environment), outboundOf())
     expect(choose({})).not.toBeNull()
     expect(choose({ RELAY_PROVIDER: 'none' })).toBeNull()
@@ -244,7 +244,7 @@ describe('the seller’s choice', () => {
     expect(choose({ RELAY_URL: 'https://relay.example.com', RELAY_TOKEN: 'x' })).not.toBeNull()
   })
 
-  it('of an address that answers nonsense shows nothing', async () => {
+  it("shows nothing when the provider's response is invalid", async () => {
     const closed = numberRelay
     await app.close()
     expect(
@@ -261,6 +261,6 @@ describe('the seller’s choice', () => {
   })
 })
 
-it('the context of a request knows its provider', () => {
+it('the request context has its provider', () => {
   expect(requestContext(test, { providers: providers() }).ctx.providers.numberRelay).toBe(numberRelay)
 })

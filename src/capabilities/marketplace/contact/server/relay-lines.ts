@@ -13,10 +13,10 @@ import type { NumberRelay } from './providers/relay-port.ts'
 import { limitsFor } from './reveal-limits.ts'
 import './tables.ts'
 
-/** How long a line lives at most; who still wants to call then asks for another. */
+/** Max life of a line in days; afterwards a buyer can request another. */
 export const lineDays = 7
 const dayMs = 24 * 3600 * 1000
-/** After how long a line that was asked for and never came is given back. */
+/** Releases a requested line that was not confirmed within this time, in milliseconds. */
 const askedMs = 2 * 60_000
 
 type Pair = { adId: bigint; personId: bigint }
@@ -26,7 +26,7 @@ type LineAnswer =
   | Refused<'gone' | 'chat-only' | 'no-line' | 'own-line'>
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
-/** The line that a buyer has to the seller of an ad already; nothing is counted. */
+/** Finds the buyer's existing line to the seller of an ad. Does not count it. */
 export async function findOwnLine({ db, now }: RequestContext, { adId, personId }: Pair): Promise<Line | null> {
   const line = await db
     .selectFrom('relay_line')
@@ -43,9 +43,9 @@ export async function findOwnLine({ db, now }: RequestContext, { adId, personId 
 }
 
 /**
- * Asks the provider for a number by which this buyer alone reaches the seller until the ad ends. Without one the buyer writes:
- * the seller's own number is never shown in its place. What was asked is written before and after, so that a number which came
- * after we stopped waiting is given back (`tendLines`).
+ * Requests a number by which this buyer reaches the seller until the ad ends. Without one the buyer
+ * writes a message; the seller's own number is never shown instead. The request is stored before
+ * and after the call, so that `tendLines` can release a number that arrives too late.
  */
 export async function openLine(ctx: RequestContext, pair: Pair): Promise<LineAnswer> {
   const relay = ctx.providers.numberRelay
@@ -58,7 +58,7 @@ export async function openLine(ctx: RequestContext, pair: Pair): Promise<LineAns
     openMobile(ctx.db, ctx.secrets, sellerId),
   ])
   const opened = await relay.open({ reference, caller, called, until })
-  // A provider that gave out one of the two numbers would have hidden nothing.
+  // An alias equal to a party's number would hide nothing.
   if (opened.state !== 'open' || opened.alias === called || opened.alias === caller) {
     if (opened.state === 'full' || opened.state === 'refused')
       await ctx.db.deleteFrom('relay_line').where('reference', '=', reference).where('state', '=', 'asked').execute()
@@ -71,7 +71,7 @@ export async function openLine(ctx: RequestContext, pair: Pair): Promise<LineAns
       .where('reference', '=', reference)
       .where('state', 'in', ['asked', 'open'])
       .executeTakeFirst()
-    // Given back while the provider answered.
+    // The line was closed while the provider responded.
     if (numUpdatedRows === 0n) return refuse('no-line')
     await trx
       .insertInto('contact_reveal')
@@ -102,7 +102,7 @@ async function noteAsked(
   if (await isUnwanted(trx, { adId, personId })) return refuse('chat-only')
   const ends = [now.getTime() + lineDays * dayMs, ...(ad.expires_at ? [ad.expires_at.getTime()] : [])]
   const until = new Date(Math.min(...ends))
-  // One whose time is over makes room for the next; the job gives its number back.
+  // Make room for the next line; the job releases the expired number.
   await trx
     .updateTable('relay_line')
     .set({ state: 'closing' })
@@ -110,7 +110,7 @@ async function noteAsked(
     .where('person_id', '=', personId)
     .where('state', '=', 'open')
     .execute()
-  // One that was asked for and not answered is asked for again by its own name.
+  // Retry an unconfirmed line with its own reference.
   const { reference } = await trx
     .insertInto('relay_line')
     .values({
@@ -133,7 +133,10 @@ async function noteAsked(
   return ok({ reference, sellerId: ad.seller_id, until })
 }
 
-/** Whether the seller wants no calls of this buyer: the line was stopped, or the two talk no more. */
+/**
+ * Whether the seller refuses calls of this buyer: the line was stopped or one of them blocked the
+ * other.
+ */
 async function isUnwanted(db: Db, { adId, personId }: Pair): Promise<boolean> {
   const { rows } = await sql`
     select from relay_line where ad_id = ${adId} and person_id = ${personId} and stopped_at is not null
@@ -142,7 +145,7 @@ async function isUnwanted(db: Db, { adId, personId }: Pair): Promise<boolean> {
   return rows.length > 0 || (await isBlockedBySeller(db, { adId, personId }))
 }
 
-/** Whether the seller of an ad wants no more of this person, whichever ad it was about. */
+/** Whether the seller of an ad has blocked this person, in any thread. */
 export async function isBlockedBySeller(db: Db, { adId, personId }: Pair): Promise<boolean> {
   const { rows } = await sql`
     select from ad join conversation on conversation.seller_id = ad.seller_id
@@ -153,7 +156,7 @@ export async function isBlockedBySeller(db: Db, { adId, personId }: Pair): Promi
   return rows.length > 0
 }
 
-/** Ends the line of one buyer, by the wish of the seller; not found for an ad of somebody else. */
+/** Stops the line of one buyer for the seller; throws not-found for other people's ads. */
 export async function stopLine(
   { db, now }: RequestContext,
   line: { personId: bigint; adId: string; reference: string },
@@ -179,8 +182,8 @@ type Tending = { db: Db; clock: Clock; relay: NumberRelay | null }
 const atOnce = 200
 
 /**
- * Gives back the numbers of lines whose time, ad or welcome is over, and reads what became of calls. A number counts as given
- * back only when the provider says so; until then it is asked again.
+ * Releases lines that have expired, whose ad ended or whose buyer is blocked, and reads call
+ * results. A release is retried until the provider confirms it.
  */
 export async function tendLines({ db, clock, relay }: Tending): Promise<void> {
   const now = clock.now()

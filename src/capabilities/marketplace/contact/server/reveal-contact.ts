@@ -10,7 +10,7 @@ import { findOwnLine, isBlockedBySeller, openLine } from './relay-lines.ts'
 import './tables.ts'
 import { limitsFor } from './reveal-limits.ts'
 
-/** The number in Latin digits, for `tel:` and for showing; `until` of one that stands in for the seller's. */
+/** The number in Latin digits; `until` is the end of a relay number. */
 export type Contact = { phone: string; until?: Date }
 export type RevealRefusal =
   | 'sign-in'
@@ -26,7 +26,7 @@ type RevealAnswer =
   | Refused<Exclude<RevealRefusal, 'too-many'>>
   | (Refused<'too-many'> & { wait: LimitRefusal })
 
-/** Whose number: the seller of an ad (the gallery's, when it is a gallery's ad) or a gallery itself. */
+/** The owner of the number: the seller of an ad (its dealer, for a dealer's ad) or a dealer. */
 export type RevealTarget = { adId: bigint } | { galleryId: bigint }
 
 async function findPhone({ db, secrets }: RequestContext, target: RevealTarget): Promise<string | null> {
@@ -45,7 +45,7 @@ async function findPhone({ db, secrets }: RequestContext, target: RevealTarget):
     .select(['ad.seller_id', 'gallery.phone_sealed', 'gallery.state'])
     .where('ad.id', '=', target.adId)
     .where('ad.state', '=', 'published')
-    // A number that others stand in for is not for showing.
+    // A relayed number is never shown itself.
     .where('ad.contact_way', '<>', 'relay')
     .executeTakeFirst()
   if (!ad || ad.state === 'suspended') return null
@@ -53,16 +53,16 @@ async function findPhone({ db, secrets }: RequestContext, target: RevealTarget):
 }
 
 /**
- * Shows a number to a signed-in person, within limits, and writes down who saw it. Once seen it stays so: the
- * same person sees it again without being counted. Where the seller wants it so, it is a number that stands in for theirs.
+ * Reveals a number to a signed-in person within limits, and logs the viewer. The same person sees
+ * it again without counting. A seller who chose relay gets a relay number instead.
  */
 export async function revealContact(ctx: RequestContext, target: RevealTarget): Promise<RevealAnswer> {
   const { personId } = ctx.scope.session
   if (personId === null) return refuse('sign-in')
   const line = 'adId' in target ? await lineOf(ctx, target.adId) : { way: 'both', closed: false, personal: false }
-  // Who wants to be called no more is not called by those either who have called before.
+  // A seller who no longer takes calls is hidden from earlier viewers too.
   if (line.way === 'chat') return refuse('chat-only')
-  // The number of a gallery is its public one.
+  // A dealer's number is public, so blocks do not apply.
   if ('adId' in target && line.personal && (await isBlockedBySeller(ctx.db, { adId: target.adId, personId })))
     return refuse('unwanted')
   if (line.way === 'relay' && 'adId' in target) {
@@ -79,7 +79,7 @@ export async function revealContact(ctx: RequestContext, target: RevealTarget): 
 
 type Line = { way: ContactWay; closed: boolean; personal: boolean }
 
-/** How the seller of an ad wants to be reached, and whether their hours keep the number back now. */
+/** Loads the contact way of an ad, and whether its hours withhold the number now. */
 async function lineOf({ db, now }: RequestContext, adId: bigint): Promise<Line> {
   const ad = await db
     .selectFrom('ad')
@@ -96,14 +96,14 @@ async function show(ctx: RequestContext, target: RevealTarget): Promise<RevealAn
   return phone ? ok({ phone }) : refuse('gone')
 }
 
-/** `seen`: a moment ago, by the same person in another tab; what was counted here is taken back. */
+/** `seen`: revealed a moment ago in another tab; the count is reverted. */
 async function countReveal(
   ctx: RequestContext,
   personId: bigint,
   target: RevealTarget,
 ): Promise<RevealAnswer | Refused<'seen'>> {
   const { db, now, scope } = ctx
-  // Limits lock, so that all that follows is done by one tab at a time.
+  // The limits lock their rows, so the following steps run in one tab at a time.
   const limit = await consumeLimits(ctx, limitsFor(personId, scope.address))
   if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
   if (await hasSeenNumber(db, personId, target)) return refuse('seen')
@@ -119,7 +119,7 @@ async function countReveal(
 const columnsOf = (target: RevealTarget) =>
   'adId' in target ? { ad_id: target.adId } : { gallery_id: target.galleryId }
 
-/** Whether a person has seen this very number before. */
+/** Whether a person has seen this number before. */
 export async function hasSeenNumber(db: Db, personId: bigint, target: RevealTarget): Promise<boolean> {
   const rows = db
     .selectFrom('contact_reveal')
@@ -131,7 +131,10 @@ export async function hasSeenNumber(db: Db, personId: bigint, target: RevealTarg
   return (await row.executeTakeFirst()) !== undefined
 }
 
-/** Whether the page of an ad may ask for its number by itself: this person has it already, the seller's or the one for it. */
+/**
+ * Whether the page may load the number automatically: the person has seen the seller's number or
+ * has a line.
+ */
 export const knowsNumber = async (
   ctx: RequestContext,
   personId: bigint,

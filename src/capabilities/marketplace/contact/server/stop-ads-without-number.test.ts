@@ -8,7 +8,7 @@ import { stopAdsWithoutNumber } from './stop-ads-without-number.ts'
 const test = useTestDb()
 beforeEach(() => loadCatalogue(test.db))
 
-it('stops the public ads that show the number, and nothing of galleries, of others or out of public', async () => {
+it("pauses public ads with the number, but no dealer's, other people's or non-public ads", async () => {
   const [{ id: seller }, { id: gallery }] = [await aPerson(test), await aGallery(test)]
   const ads = [
     await anAd(test, { seller_id: seller }),

@@ -1,7 +1,10 @@
 import '../../ad/server/tables.ts'
 import type { Trx } from '#platform/database.ts'
 
-/** Stops a person's own public ads, whose number belongs to somebody else now. A gallery has a number of its own. */
+/**
+ * Pauses a person's public ads whose number now belongs to another person. A dealer has its own
+ * number.
+ */
 export async function stopAdsWithoutNumber(trx: Trx, { personId }: { personId: string }): Promise<void> {
   await trx
     .updateTable('ad')

@@ -9,7 +9,7 @@ declare module '#platform/database.ts' {
       gallery_id: bigint | null
       person_id: bigint
       at: Date
-      /** An alias was shown, nobody's number. */
+      /** A relay number was shown instead of the real one. */
       relayed: Generated<boolean>
     }
     relay_line: {

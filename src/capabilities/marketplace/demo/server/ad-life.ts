@@ -4,12 +4,12 @@ import { rialsOf, roundAsPeople } from './price-model.ts'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** An ad is shown for thirty days. */
+/** Days that an ad is live, in milliseconds. */
 const SHOWN = 30 * DAY
 
 export type AdState = 'published' | 'sold' | 'expired' | 'pending' | 'rejected'
 
-/** When an ad was written, shown and ended. */
+/** When an ad was written, published and ended. */
 export type AdLife = {
   state: AdState
   createdAt: Date
@@ -20,7 +20,7 @@ export type AdLife = {
 
 export type ListPrice = { at: Date; rial: bigint }
 
-/** Draws the life of an ad up to `now`: nearly all are live, and the live ones are more often new than old. */
+/** Draws the life of an ad up to `now`: nearly all are live, and most of those are new. */
 export function drawLife(random: SeededRandom, now: Date): AdLife {
   const state = random.weighted<AdState>([
     ['published', 940],
@@ -48,8 +48,8 @@ export function drawLife(random: SeededRandom, now: Date): AdLife {
 }
 
 /**
- * The asked prices of an ad from its publication on, the last of them `last` (millions of tomans): one for most, up to
- * three changes for some, mostly drops. Ads that were never shown have none.
+ * Draws the asking prices of an ad since its publication, ending with `last` (millions of tomans).
+ * Most have one, some up to three changes, mostly drops. Unpublished ads have none.
  */
 export function drawPrices(random: SeededRandom, life: AdLife, last: number, now: Date): ListPrice[] {
   if (!life.publishedAt) return []
@@ -79,7 +79,7 @@ export function drawPrices(random: SeededRandom, life: AdLife, last: number, now
   })
 }
 
-/** How far a price has fallen since it was first published, in rials; 0 when it has not. */
+/** Returns the price drop since publication, in rials; 0 without one. */
 export function priceDropOf(prices: readonly ListPrice[]): bigint {
   const fallen = (prices[0]?.rial ?? 0n) - (prices.at(-1)?.rial ?? 0n)
   return fallen > 0n ? fallen : 0n

@@ -6,7 +6,7 @@ import type { ColourSlug } from '../../ad/choices.ts'
 type Drawing = Parameters<typeof drawingPictureKey>[0]
 type View = Drawing['view']
 
-/** What a seller photographs first, and how often. */
+/** The first pictures of an ad, with their frequency. */
 const leads = [
   ['three-quarter', 44],
   ['rear-three-quarter', 26],
@@ -25,7 +25,9 @@ const round: readonly View[] = [
   'documents',
 ]
 
-/** Picture keys of one ad, all taken in one place: usually 4–9, sometimes fewer, now and then none. */
+/**
+ * Draws the picture keys of one ad, all on one stage: usually 4–9, sometimes fewer, rarely none.
+ */
 export function generatePictures(random: SeededRandom, model: Model, colour: ColourSlug): string[] {
   const mood = random.next()
   const count = mood < 0.05 ? 0 : mood < 0.22 ? random.int(1, 3) : random.int(4, 9)

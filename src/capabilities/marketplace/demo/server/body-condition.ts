@@ -2,7 +2,7 @@ import type { SeededRandom } from '#kit/seeded-random.ts'
 import { hasPanel, type PanelSlug, type PanelState, type Panels } from '../../ad/body-map.ts'
 import type { BodyStateSlug, BodyType } from '../../ad/choices.ts'
 
-/** How often each state is found in real ads. */
+/** The frequency of each state in real ads. */
 const frequencies: readonly (readonly [BodyStateSlug, number])[] = [
   ['no-paint', 55_535],
   ['one-spot', 3482],
@@ -52,10 +52,10 @@ const frontEnd: readonly PanelSlug[] = [
 ]
 const rearEnd: readonly PanelSlug[] = ['rear-bumper', 'trunk', 'rear-right-fender', 'rear-left-fender', 'rear-apron']
 
-/** What hardly ever has happened to a young vehicle. */
+/** States that are rare on young vehicles. */
 const oldOnly = new Set<BodyStateSlug>(['around-painted', 'full-painted', 'cabin-replaced', 'burned', 'scrap'])
 
-/** Draws the state of a body: the older, the more has happened to it. */
+/** Draws the state of a body; older vehicles have more damage. */
 export function drawBodyState(random: SeededRandom, yearsOnRoad: number): BodyStateSlug {
   const soundness = yearsOnRoad < 1.5 ? 6 : yearsOnRoad < 4 ? 2 : yearsOnRoad < 9 ? 1 : yearsOnRoad < 15 ? 0.6 : 0.4
   return random.weighted(
@@ -66,7 +66,7 @@ export function drawBodyState(random: SeededRandom, yearsOnRoad: number): BodySt
   )
 }
 
-/** The panels that a state speaks of; those of `no-paint` are none. */
+/** Draws the panels of a state; `no-paint` has none. */
 export function drawPanels(random: SeededRandom, state: BodyStateSlug, bodyType: string): Panels {
   const present = (panel: PanelSlug) => hasPanel(bodyType as BodyType, panel)
   const some = (panels: readonly PanelSlug[], count: number, as: PanelState) => {
@@ -118,7 +118,7 @@ function marked(panels: readonly PanelSlug[], state: PanelState): Panels {
   return Object.fromEntries(panels.map((panel) => [panel, state]))
 }
 
-/** `count` different values, or all of them when there are fewer. */
+/** Draws `count` different values, or all when there are fewer. */
 export function sample<T>(random: SeededRandom, values: readonly T[], count: number): T[] {
   const left = [...values]
   const taken: T[] = []

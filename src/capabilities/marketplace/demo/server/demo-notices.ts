@@ -8,7 +8,9 @@ import { shortAdPath } from '../../addresses.ts'
 
 type People = { buyer: bigint; seller: bigint }
 
-/** Gives the demo's buyer and seller an inbox: what a fallen price and a published ad look like, of ads that are there. */
+/**
+ * Seeds the inbox of the demo's buyer and seller: a price drop and a published ad of existing ads.
+ */
 export async function seedDemoNotices(trx: Trx, { buyer, seller }: People, now: Date): Promise<void> {
   const catalogue = await getCatalogue(trx)
   const fallen = await trx

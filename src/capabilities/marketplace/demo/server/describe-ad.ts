@@ -21,8 +21,8 @@ import {
 } from './description-sentences.ts'
 
 /**
- * A description as a seller would write it: one to six sentences, now and then a long one in paragraphs. True to the
- * other fields of the ad, without numbers to call, links or praise that nobody can check.
+ * Writes a description in a seller's style: one to six sentences, sometimes several paragraphs.
+ * Consistent with the ad's fields; no phone numbers, links or unverifiable praise.
  */
 export function describeAd(random: SeededRandom, facts: DescriptionFacts): string {
   const length = random.next()
@@ -34,7 +34,7 @@ export function describeAd(random: SeededRandom, facts: DescriptionFacts): strin
   if (length > 0.94) return paragraphs([first, body, ...must], may, random)
   const room = Math.max(1, random.int(2, 6) - 1 - must.length)
   const chosen = new Set(sample(random, body ? [body, ...may] : may, room))
-  // Paint and damage are said always; a sound body only if there is room for it.
+  // Paint and damage are always mentioned; a sound body only when space remains.
   const told = [body, ...must, ...may].filter((sentence) => {
     return chosen.has(sentence) || must.includes(sentence) || (sentence === body && facts.bodyState !== 'no-paint')
   })
@@ -54,7 +54,7 @@ function paragraphs(first: readonly string[], second: readonly string[], random:
   return [first.filter(Boolean).join(' '), second.join(' '), end].join('\n')
 }
 
-/** A few words are honest only where there is nothing to own up to. */
+/** Only a car without defects can have a very short description. */
 function canBeShort({ bodyState, engine, gearbox, rideHailing, plate, terms }: DescriptionFacts): boolean {
   const clean = bodyState === 'no-paint' && engine === 'sound' && gearbox === 'sound'
   return clean && !rideHailing && plate === 'national' && terms.mode === 'fixed'

@@ -2,7 +2,7 @@ import type { SeededRandom } from '#kit/seeded-random.ts'
 import { panels as panelNames, type PanelSlug } from '../../ad/body-map.ts'
 import type { DescriptionFacts } from './description-facts.ts'
 
-/** What the seller says of paint and damage, panel by panel where the map names few; empty for a new vehicle. */
+/** Describes paint and damage, by panel when few are marked; empty for a new vehicle. */
 export function describeBody(random: SeededRandom, { bodyState, panels, mileageKm }: DescriptionFacts): string {
   const which = listed(Object.keys(panels).map((panel) => panelNames[panel as PanelSlug]))
   switch (bodyState) {

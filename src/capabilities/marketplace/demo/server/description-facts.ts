@@ -2,11 +2,11 @@ import type { Panels } from '../../ad/body-map.ts'
 import type { BodyStateSlug, DocumentKind, PartState, PlateKind } from '../../ad/choices.ts'
 import type { PriceTerms } from './price-terms.ts'
 
-/** What a description may speak of; it never says anything that these do not allow. */
+/** The facts that a description may mention. */
 export type DescriptionFacts = {
   /** «پژو ۲۰۷ اتوماتیک». */
   title: string
-  /** As people name it, in Persian digits. */
+  /** The year as people say it, in Persian digits. */
   year: string
   fromGallery: boolean
   mileageKm: number

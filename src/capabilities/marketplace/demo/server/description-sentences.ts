@@ -3,7 +3,7 @@ import { tomanWords } from '#kit/money.ts'
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import type { DescriptionFacts } from './description-facts.ts'
 
-/** One sentence of a description, or null where the facts give nothing to say. */
+/** One sentence of a description, or null when the facts give none. */
 export type Sentence = (random: SeededRandom, facts: DescriptionFacts) => string | null
 
 export const owner: Sentence = (random, { fromGallery, mileageKm, yearsOnRoad }) => {

@@ -25,7 +25,10 @@ export type GalleryDraft = Omit<Insertable<Tables['gallery']>, 'phone_sealed' | 
 /** Demo visitors look at Tehran first. */
 const firstInTehran = 6
 
-/** `count` galleries over the country with different addresses, the same ones for the same source of chance. */
+/**
+ * Generates `count` dealers over the country with different addresses; deterministic for one random
+ * source.
+ */
 export function generateGalleries(
   random: SeededRandom,
   catalogue: Catalogue,
@@ -44,12 +47,12 @@ export function generateGalleries(
     used.set(wished, times)
     const slug = times > 1 ? `${wished}-${times}` : wished
     const gallery = drawGallery(random, catalogue, city, fa, slug, now)
-    // Chance of their own: what was drawn before them stays as it was.
+    // A separate random source keeps the earlier draws unchanged.
     return { ...gallery, ...drawPeopleAndNews(seededRandom(`gallery ${slug}`), gallery, i < firstInTehran, now) }
   })
 }
 
-/** A gallery needs a town that can feed it: of three drawn places, a capital if there is one. */
+/** Draws three places and prefers a capital, because a dealer needs a large enough town. */
 function largeEnough(random: SeededRandom, places: (random: SeededRandom) => City): City {
   const drawn = [places(random), places(random), places(random)] as const
   return drawn.find((city) => city.capital) ?? drawn[0]
@@ -76,7 +79,7 @@ function drawGallery(
     province_id: city.provinceId,
     city_id: city.id,
     address: toPersianDigits(place.filter(Boolean).join('، ')),
-    // No subscriber number begins with 1, so that nobody is ever called.
+    // No subscriber number starts with 1, so no real person is called.
     phone: `${areaCodes[province?.slug ?? ''] ?? '021'}1${String(random.int(0, 9_999_999)).padStart(7, '0')}`,
     about: aboutText(random, founded, city, focus?.words ?? null),
     hours: drawHours(random),

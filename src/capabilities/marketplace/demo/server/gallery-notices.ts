@@ -4,14 +4,14 @@ import type { SeededRandom } from '#kit/seeded-random.ts'
 import type { Tables } from '#platform/database.ts'
 import { sample } from './body-condition.ts'
 
-/** A notice before it is written; its gallery is known later. */
+/** A news item before writing; its dealer is added later. */
 export type NoticeDraft = Omit<Insertable<Tables['gallery_news']>, 'gallery_id' | 'id'>
 
 type Gallery = { name: string; city: string }
 type Notice = {
   slug: string
   title: (gallery: Gallery) => string
-  /** Days ago that it came out, and for how many days it holds; null is without an end. */
+  /** Days since publication and days of validity; null has no end. */
   ago: readonly [least: number, most: number]
   holds: number | null
   body: (gallery: Gallery, lastDay: string) => readonly string[]
@@ -102,7 +102,7 @@ const notices: readonly Notice[] = [
   },
 ]
 
-/** The first galleries are looked at first and have something to say; of the others about every second has. */
+/** The first dealers are seen first and always have news; of the others about half do. */
 export function drawNotices(random: SeededRandom, gallery: Gallery, first: boolean, now: Date): NoticeDraft[] {
   const count = first ? random.int(3, 5) : random.chance(0.5) ? random.int(1, 3) : 0
   const today = toJalali(now)

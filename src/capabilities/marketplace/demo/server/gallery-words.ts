@@ -1,7 +1,7 @@
-/** What stands before the name of a gallery. */
+/** Prefixes of dealer names. */
 export const kinds = ['اتوگالری', 'نمایشگاه خودروی', 'نمایشگاه اتومبیل', 'گالری خودروی']
 
-/** Invented names with the Latin form for the address. */
+/** Invented names with their Latin form for the address. */
 export const names: readonly (readonly [fa: string, latin: string])[] = [
   ['نوین', 'novin'],
   ['کوهستان', 'kouhestan'],
@@ -50,7 +50,7 @@ export const names: readonly (readonly [fa: string, latin: string])[] = [
   ['کاروان', 'karvan'],
 ]
 
-/** Whom a visitor meets, the one who decides first. */
+/** Roles of dealer staff, managers first. */
 export const teamRoles = ['مدیر نمایشگاه', 'مشاور فروش', 'کارشناس فنی', 'مسئول اسناد و تعویض پلاک']
 export const teamNames = [
   'حمید کاظمی',
@@ -70,7 +70,7 @@ export const teamNames = [
   'شهاب مقدم',
 ]
 
-/** Parts of made-up addresses. */
+/** Parts of invented addresses. */
 export const streets = [
   'بلوار آزادی',
   'خیابان امام خمینی',
@@ -130,7 +130,7 @@ export const areaCodes: Readonly<Record<string, string>> = {
   yazd: '035',
 }
 
-/** What a gallery may keep to: makes by slug, with the words for it. */
+/** Specialities of dealers: makes by slug, with their description. */
 export const focuses: readonly { words: string; makes: readonly string[] }[] = [
   { words: 'خودروهای پژو و ایران خودرو', makes: ['peugeot', 'ikco'] },
   { words: 'محصولات سایپا', makes: ['saipa'] },

@@ -19,12 +19,12 @@ import { searchText } from '../../ad/server/search-text.ts'
 import type { AdRow } from './write-ads.ts'
 import type { Market } from './market.ts'
 
-/** Who sells, and where. */
+/** The seller and the place. */
 export type Seller = { id: bigint; galleryId: bigint | null; city: City; district: District | null }
 
 export type AdDraft = { row: AdRow; prices: ListPrice[] }
 
-/** One whole ad for a trim and a seller: vehicle, price, life, words and pictures that agree with each other. */
+/** Generates one consistent ad for a trim and a seller: vehicle, price, life, text and pictures. */
 export function generateAd(random: SeededRandom, market: Market, trim: Trim, seller: Seller): AdDraft {
   const { catalogue, now } = market
   const { make, model } = market.kindOf(trim)
@@ -54,7 +54,7 @@ export function generateAd(random: SeededRandom, market: Market, trim: Trim, sel
     district: seller.district?.nameFa ?? null,
   })
   const province = catalogue.provinces.byId.get(seller.city.provinceId)
-  if (!province) throw new RangeError(`the city ${seller.city.slug} lies in no province`)
+  if (!province) throw new RangeError(`The city ${seller.city.slug} has no province: fix the catalogue`)
   const gearbox = gearboxOf(trim)
   const row: AdRow = {
     public_id: publicId(random),

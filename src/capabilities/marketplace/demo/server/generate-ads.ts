@@ -5,15 +5,15 @@ import type { Market } from './market.ts'
 import { drawDistrict, freeZoneOf, placesOf } from './places.ts'
 import { trimsOnSale } from './popularity.ts'
 
-/** A gallery as a seller, with the makes that it keeps to and the number of its ads. */
+/** A dealer with its makes and its number of ads. */
 export type SellingGallery = Seller & { makeIds: readonly number[]; quota: number }
 
-/** From this many ads on, every trim that is still made is on sale at least once. */
+/** From this many ads on, every current trim is for sale at least once. */
 const ENOUGH_FOR_EVERY_TRIM = 3000
-/** A private person may have three live ads. */
+/** Max live ads of a private person. */
 const MOST_PRIVATE_ADS = 3
 
-/** All ads, one after the other: those of the galleries, then of private people as long as there are any. */
+/** Generates all ads: first those of dealers, then of private people while any are left. */
 export function* generateAds(
   random: SeededRandom,
   market: Market,
@@ -46,7 +46,7 @@ function currentTrims({ catalogue }: Market): Trim[] {
   return catalogue.trims.list.filter((trim) => catalogue.models.byId.get(trim.modelId)?.current)
 }
 
-/** Each person as often as they have ads: mostly once, never more than {@link MOST_PRIVATE_ADS} times. */
+/** Yields each person once per ad: usually once, at most {@link MOST_PRIVATE_ADS} times. */
 function* privateSellers(
   random: SeededRandom,
   market: Market,
@@ -63,7 +63,7 @@ function* privateSellers(
       [2, 22],
       [MOST_PRIVATE_ADS, 8],
     ])
-    // The first one is the seller that visitors sign in as.
+    // The first seller is the account that visitors sign in with.
     const ads = busy || i === 0 ? MOST_PRIVATE_ADS : usual
     for (let ad = 0; ad < ads; ad++) yield seller
   }

@@ -10,7 +10,7 @@ import { weightedTable } from './weighted-table.ts'
 export type VehicleDraft = {
   /** Jalali year of manufacture. */
   year: number
-  /** Years since the newest one of the trim, and years since it left the factory. */
+  /** Years since the trim's newest year, and years since manufacture. */
   age: number
   yearsOnRoad: number
   mileageKm: number
@@ -29,7 +29,7 @@ export type VehicleDraft = {
 type Kind = { make: Make; model: Model; trim: Trim; thisYear: number; fromGallery: boolean; city: City }
 
 const colourOf = weightedTable<ColourSlug>([
-  // On the road nearly half are white; a market of drawings would show nothing but white cars.
+  // Fewer than on the road, where nearly half are white; drawings would all look white.
   ['white', 24],
   ['black', 14],
   ['silver', 12],
@@ -63,7 +63,7 @@ const colourOf = weightedTable<ColourSlug>([
   ['pink', 0.03],
 ])
 
-/** Draws one vehicle of a trim: its years, kilometres, paint, parts and papers. */
+/** Draws one vehicle of a trim: year, mileage, paint, parts and documents. */
 export function generateVehicle(random: SeededRandom, kind: Kind): VehicleDraft {
   const { make, model, thisYear, city } = kind
   const years = yearsOfTrim(model, kind.trim, thisYear)
@@ -99,7 +99,7 @@ export function generateVehicle(random: SeededRandom, kind: Kind): VehicleDraft 
   }
 }
 
-/** Unused vehicles are of a model that is still made, and of this year or the one before. */
+/** Whether the vehicle is unused: of a current model, from this year or the last. */
 function drawIsNew(random: SeededRandom, { model, thisYear, fromGallery }: Kind, newestYear: number): boolean {
   return model.current && newestYear >= thisYear - 1 && random.chance(fromGallery ? 0.16 : 0.06)
 }
@@ -108,7 +108,7 @@ function drawYear(random: SeededRandom, { make, model }: Kind, years: { from: nu
   const span = years.to - years.from
   const spread = model.current ? Math.min(4, span * 0.5) : Math.max(1.2, span * 0.4)
   const year = Math.max(years.from, years.to - Math.floor(Math.abs(random.normal(0, spread))))
-  // Nothing was imported from 1398 to 1401; those years are rare on the road.
+  // Imports were banned from 1398 to 1401, so those years are rare.
   const banned = make.origin === 'imported' && year >= 1398 && year <= 1401 && years.from < 1397
   return banned && random.chance(0.85) ? Math.max(years.from, 1397 - random.int(0, 4)) : year
 }
@@ -122,7 +122,7 @@ function drawMileage(random: SeededRandom, { make, model }: Kind, yearsOnRoad: n
         ? 16_000
         : 20_000
   const rate = Math.max(3500, random.normal(usual, usual * 0.21))
-  // The older a vehicle, the less it is driven each year.
+  // Older vehicles are driven less each year.
   const driven = rate * (yearsOnRoad <= 8 ? yearsOnRoad : 8 + (yearsOnRoad - 8) * 0.55)
   const km = Math.min(520_000, Math.max(500, driven))
   const step = random.weighted([
@@ -148,7 +148,7 @@ function drawPart(random: SeededRandom, yearsOnRoad: number): PartState {
   ])
 }
 
-/** Free-zone plates exist in the zones alone, mostly on imported vehicles. */
+/** Free-zone plates exist in the zones only, mostly on imported vehicles. */
 function drawPlate(random: SeededRandom, make: Make, city: City): PlateKind {
   if (!freeZoneOf[city.slug]) return make.origin === 'imported' && random.chance(0.004) ? 'temporary' : 'national'
   return random.chance(make.origin === 'imported' ? 0.85 : 0.2) ? 'free-zone' : 'national'

@@ -10,13 +10,15 @@ import { seedDemoMarket } from './seed-demo-market.ts'
 import { seedViews } from './views.ts'
 import { withoutIndexes } from './without-indexes.ts'
 
-/** A gallery has some 37 ads, and a private person some 1.4. */
+/** A dealer has about 37 ads, and a private person about 1.4. */
 const ADS_PER_GALLERY = 150
 const PEOPLE_PER_AD = 0.62
 
 const galleriesFor = (ads: number): number => (ads < 100 ? 4 : Math.max(40, Math.round(ads / ADS_PER_GALLERY)))
 
-/** Galleries, ads with their prices and ratings, reports, and notices of them for the buyer and the seller. */
+/**
+ * Seeds dealers, ads with prices and ratings, reports, and notices for the buyer and the seller.
+ */
 export const marketDemo: Demo = {
   after: ['identity'],
   peopleNeeded: (ads) => galleriesFor(ads) + Math.ceil(ads * PEOPLE_PER_AD),

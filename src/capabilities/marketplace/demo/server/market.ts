@@ -1,7 +1,7 @@
 import type { Catalogue, Make, Model, Trim } from '#capabilities/catalog/contract.ts'
 import { toJalali } from '#kit/jalali.ts'
 
-/** What every demo ad is drawn from. */
+/** The inputs of all demo ads. */
 export type Market = {
   catalogue: Catalogue
   now: Date
@@ -18,7 +18,7 @@ export function openMarket(catalogue: Catalogue, now: Date): Market {
     kindOf(trim) {
       const model = catalogue.models.byId.get(trim.modelId)
       const make = model && catalogue.makes.byId.get(model.makeId)
-      if (!make) throw new RangeError(`the trim ${trim.slug} belongs to no make`)
+      if (!make) throw new RangeError(`The trim ${trim.slug} has no make: fix the catalogue`)
       return { make, model }
     },
   }

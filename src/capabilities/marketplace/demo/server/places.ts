@@ -2,7 +2,10 @@ import type { Catalogue, City, District } from '#capabilities/catalog/contract.t
 import type { SeededRandom } from '#kit/seeded-random.ts'
 import { weightedTable, type WeightedTable } from './weighted-table.ts'
 
-/** Ads per city, roughly by people and by cars, free zones by what they bring in; other capitals and towns count {@link OTHER_CAPITAL} and {@link TOWN}. */
+/**
+ * Ads per city, roughly by population, cars and free-zone imports. Other capitals and towns use
+ * {@link OTHER_CAPITAL} and {@link TOWN}.
+ */
 const cityWeights: Readonly<Record<string, number>> = {
   tehran: 900,
   mashhad: 330,
@@ -69,7 +72,7 @@ const cityWeights: Readonly<Record<string, number>> = {
 const OTHER_CAPITAL = 18
 const TOWN = 1.2
 
-/** The free trade zones by the city that stands for them; their plates are bound to them. */
+/** Free trade zones by their city; their plates are bound to the zone. */
 export const freeZoneOf: Readonly<Record<string, string>> = {
   kish: 'کیش',
   qeshm: 'قشم',
@@ -81,10 +84,10 @@ export const freeZoneOf: Readonly<Record<string, string>> = {
   maku: 'ماکو',
 }
 
-/** Where a person lives or a gallery stands; a district only in the big cities. */
+/** The place of a person or a dealer; only big cities have a district. */
 export type Place = { city: City; district: District | null }
 
-/** Draws places as people are spread over the country. */
+/** Draws places by population. */
 export function placesOf(catalogue: Catalogue): WeightedTable<City> {
   return weightedTable(
     catalogue.cities.list.map(
@@ -93,7 +96,7 @@ export function placesOf(catalogue: Catalogue): WeightedTable<City> {
   )
 }
 
-/** A district of this city, now and then left out as people do. */
+/** Draws a district of the city, sometimes none. */
 export function drawDistrict(random: SeededRandom, catalogue: Catalogue, city: City): District | null {
   const known = catalogue.districtsOf(city.id)
   return known.length > 0 && random.chance(0.88) ? random.pick(known) : null

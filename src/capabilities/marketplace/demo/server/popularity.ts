@@ -1,7 +1,7 @@
 import type { Catalogue, Make, Model, Trim } from '#capabilities/catalog/contract.ts'
 import { weightedTable, type WeightedTable } from './weighted-table.ts'
 
-/** Shares of the used market in percent by model; what is not named here shares the tail. */
+/** Shares of the used market in percent by model; other models share the rest. */
 const modelShares: Readonly<Record<string, number>> = {
   'saipa-pride-131': 6.5,
   'saipa-pride-111': 3.2,
@@ -77,7 +77,7 @@ const modelShares: Readonly<Record<string, number>> = {
   'mercedes-benz-e-class': 0.2,
 }
 
-/** Within a model: how much more or less often than the others a trim is sold. */
+/** The relative frequency of trims within a model. */
 const trimShares: Readonly<Record<string, number>> = {
   'saipa-pride-131-se': 6,
   'peugeot-206-type-2': 5,
@@ -106,14 +106,17 @@ const trimShares: Readonly<Record<string, number>> = {
 
 const tailShares: Record<Make['origin'], number> = { domestic: 0.1, assembled: 0.06, imported: 0.04 }
 
-/** How often a trim is on sale, in percent of all ads. */
+/** Returns the share of a trim in percent of all ads. */
 export function trimShare(catalogue: Catalogue, make: Make, model: Model, trim: Trim): number {
   const siblings = catalogue.trimsOf(model.id).reduce((sum, { slug }) => sum + (trimShares[slug] ?? 1), 0)
   const whole = modelShares[model.slug] ?? tailShares[make.origin] * (model.current ? 1.3 : 0.8)
   return (whole * (trimShares[trim.slug] ?? 1)) / siblings
 }
 
-/** Draws trims as the market has them, of the makes that `accepts` takes. Throws a RangeError when it takes none. */
+/**
+ * Draws trims by market share from the makes that `accepts` allows. Throws a RangeError when it
+ * allows none.
+ */
 export function trimsOnSale(catalogue: Catalogue, accepts: (make: Make) => boolean = () => true): WeightedTable<Trim> {
   return weightedTable(
     catalogue.trims.list.flatMap((trim) => {

@@ -20,7 +20,7 @@ const sound: Condition = {
 describe('the price of a vehicle', () => {
   const years = fc.integer({ min: 0, max: 25 })
 
-  it('falls with age and with kilometres, never to nothing', () => {
+  it('falls with age and mileage, never to zero', () => {
     fc.assert(
       fc.property(years, years, (a, b) => {
         const [younger, older] = a < b ? [a, b] : [b, a]
@@ -55,7 +55,7 @@ describe('the price table', () => {
     catalogue = await getCatalogue(test.db)
   })
 
-  it('knows every trim of the catalogue, and nothing besides', () => {
+  it('covers exactly the trims of the catalogue', () => {
     const known = Object.entries(newestPrices).flatMap(([make, models]) =>
       Object.entries(models).flatMap(([model, prices]) =>
         typeof prices === 'number'

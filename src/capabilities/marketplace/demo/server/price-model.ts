@@ -3,7 +3,7 @@ import type { SeededRandom } from '#kit/seeded-random.ts'
 import type { BodyStateSlug, PartState, PlateKind } from '../../ad/choices.ts'
 import { newestPrices } from './price-table.ts'
 
-/** What a price depends on besides the trim; `age` counts from the newest year in which the trim was made. */
+/** The inputs of a price besides the trim; `age` counts from the trim's newest year. */
 export type Condition = {
   age: number
   yearsOnRoad: number
@@ -15,7 +15,7 @@ export type Condition = {
   rideHailing: boolean
 }
 
-/** What paint and damage leave of a price. */
+/** Price factors by body state. */
 const bodyFactors: Record<BodyStateSlug, number> = {
   'no-paint': 1,
   scratches: 0.985,
@@ -38,11 +38,14 @@ const bodyFactors: Record<BodyStateSlug, number> = {
   scrap: 0.2,
 }
 
-/** What is left after a year; vehicles keep their price long here, the newest Chinese ones least. */
+/** Price factors per year of age; local vehicles keep their value, recent Chinese ones least. */
 const yearlyFactors: Record<Make['origin'], number> = { domestic: 0.962, assembled: 0.945, imported: 0.952 }
 const KM_A_YEAR = 19_500
 
-/** Millions of tomans for the newest year: from the table, otherwise guessed by size, power and origin. */
+/**
+ * Returns the price of the newest year in millions of tomans: from the table, or estimated from
+ * size, power and origin.
+ */
 export function newestPrice(make: Make, model: Model, trim: Trim): number {
   const prices = newestPrices[make.slug]?.[model.slug.slice(make.slug.length + 1)]
   const known = typeof prices === 'number' ? prices : prices?.[trim.slug.slice(model.slug.length + 1)]
@@ -62,7 +65,7 @@ export function newestPrice(make: Make, model: Model, trim: Trim): number {
   return origins[make.origin] * (sizes[model.sizeClass] ?? 1) * (0.6 + (trim.powerHp ?? 120) / 300)
 }
 
-/** The fair price of one vehicle in millions of tomans, before anybody's hopes. */
+/** Returns the fair price of a vehicle in millions of tomans. */
 export function fairPrice(newest: number, origin: Make['origin'], condition: Condition): number {
   const { age, yearsOnRoad, mileageKm } = condition
   const aged = newest * Math.max(0.22, yearlyFactors[origin] ** age)
@@ -70,14 +73,17 @@ export function fairPrice(newest: number, origin: Make['origin'], condition: Con
   const wear = Math.min(0.15, Math.max(-0.1, ((mileageKm - expected) / expected) * 0.16))
   const driven = mileageKm === 0 ? 1.02 : 1 - wear
   const parts = partFactor(condition.engine) * partFactor(condition.gearbox)
-  // A free-zone plate may not leave its zone for long, and no customs duty was paid.
+  // A free-zone plate is bound to its zone, and no customs duty was paid.
   const place = condition.plate === 'national' ? 1 : 0.58
   return aged * driven * bodyFactors[condition.bodyState] * parts * place * (condition.rideHailing ? 0.96 : 1)
 }
 
 const partFactor = (state: PartState): number => ({ sound: 1, replaced: 0.97, 'needs-repair': 0.91 })[state]
 
-/** What a seller asks for a vehicle worth `fair`: near it, with some bargains and some dreamers. Millions of tomans. */
+/**
+ * Draws an asking price for a vehicle worth `fair`: near it, sometimes a bargain or too high.
+ * Millions of tomans.
+ */
 export function listPrice(random: SeededRandom, fair: number, fromGallery: boolean): number {
   const mood = random.next()
   const gap =
@@ -85,7 +91,10 @@ export function listPrice(random: SeededRandom, fair: number, fromGallery: boole
   return roundAsPeople(random, fair * (1 + gap) * (fromGallery ? 1.012 : 1))
 }
 
-/** Round as people round a price of this size, now and then one below («۷۹۹»). Millions of tomans, at least 20. */
+/**
+ * Rounds as people round prices of this size, sometimes just below («۷۹۹»). Millions of tomans, at
+ * least 20.
+ */
 export function roundAsPeople(random: SeededRandom, price: number): number {
   const fine = random.chance(0.25)
   const step =
@@ -94,5 +103,5 @@ export function roundAsPeople(random: SeededRandom, price: number): number {
   return round % 50 === 0 && round < 2000 && random.chance(0.12) ? round - 1 : round
 }
 
-/** Millions of tomans as rials. */
+/** Converts millions of tomans to rials. */
 export const rialsOf = (millions: number): bigint => BigInt(Math.round(millions)) * 10_000_000n

@@ -1,6 +1,7 @@
 /**
- * Millions of tomans for the newest year of a model, without paint or damage, in the autumn of 1405: a number for the
- * whole model, or one by trim. Made up after the market; {@link ./price-model.ts} makes the rest of it.
+ * Prices in millions of tomans for the newest year of a model, without paint or damage, in autumn
+ * 1405. One number per model, or one per trim. Estimated from the market; {@link ./price-model.ts}
+ * derives the rest.
  */
 export type ModelPrices = number | Readonly<Record<string, number>>
 

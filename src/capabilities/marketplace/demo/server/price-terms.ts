@@ -2,10 +2,10 @@ import type { SeededRandom } from '#kit/seeded-random.ts'
 import type { PriceMode } from '../../ad/choices.ts'
 import { rialsOf } from './price-model.ts'
 
-/** What is asked for a vehicle, in rials: `price` is cash, null where it is left to talk or paid by instalments. */
+/** The price terms in rials: `price` is cash, null when negotiable or by instalments. */
 export type PriceTerms = {
   mode: PriceMode
-  /** The cash price in millions of tomans; the price history works on it. */
+  /** The cash price in millions of tomans, for the price history. */
   millions: number | null
   price: bigint | null
   downPayment: bigint | null
@@ -29,7 +29,7 @@ const barterWishes = [
   'وانت سالم',
 ]
 
-/** Draws the kind of sale and its sums for a vehicle asked at `cash` millions of tomans. */
+/** Draws the way of selling and its amounts for a cash price in millions of tomans. */
 export function drawPriceTerms(random: SeededRandom, cash: number, fromGallery: boolean): PriceTerms {
   const mode = random.weighted<PriceMode>([
     ['fixed', 86],
@@ -46,7 +46,7 @@ export function drawPriceTerms(random: SeededRandom, cash: number, fromGallery: 
 function instalmentTerms(random: SeededRandom, cash: number): PriceTerms {
   const count = random.pick([6, 10, 12, 18, 24, 36])
   const down = Math.max(5, Math.round((cash * random.pick([0.4, 0.5, 0.5, 0.6])) / 5) * 5)
-  // Three percent a month on the rest, as galleries reckon.
+  // Three percent a month on the rest, as dealers calculate.
   const monthly = Math.max(1, Math.round(((cash - down) * (1 + 0.03 * count)) / count))
   return {
     mode: 'instalment',

@@ -3,12 +3,12 @@ import type { Db } from '#platform/database.ts'
 import { reportReasons, type ReportReason } from '../../reports/report.ts'
 import '../../ad/server/tables.ts'
 
-/** Few enough that none of the ads is hidden by them. */
+/** Too few to hide an ad. */
 const reportsAtMost = 3
 const reportedAds = 8
 const hourMs = 3_600_000
 
-/** Some open reports, so that the desk of staff is not empty. Nobody reports their own ad. */
+/** Seeds a few open reports for the admin panel. Nobody reports their own ad. */
 export async function seedReports(
   db: Db,
   random: SeededRandom,

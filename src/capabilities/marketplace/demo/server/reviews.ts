@@ -11,7 +11,7 @@ const words = [
 
 const answer = 'از شما ممنونیم؛ برای تحویل سند هم همراهتان هستیم.'
 
-/** Some people saw the number of a gallery; all of them say how it was; some galleries have answered. */
+/** Seeds people who saw a dealer's number and review it; some dealers have answered. */
 export async function seedReviews(trx: Trx, now: Date): Promise<void> {
   await sql`
     with chosen as (select id, owner_id from gallery where state = 'active' order by id limit 12),

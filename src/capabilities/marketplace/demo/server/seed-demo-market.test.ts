@@ -34,19 +34,19 @@ describe('the demo market', () => {
     drafts = draw('one', 3500)
   })
 
-  it('is the same for the same seed, and another for another', () => {
+  it('is the same for one seed and differs for another', () => {
     expect(draw('one', 450)).toEqual(draw('one', 450))
     expect(draw('two', 450)).not.toEqual(draw('one', 450))
   })
 
-  it('has as many ads as were asked for, and one at least of every trim that is still made', () => {
+  it('has the requested number of ads, and each current trim at least once', () => {
     expect(drafts).toHaveLength(3500)
     const current = catalogue.trims.list.filter((trim) => catalogue.models.byId.get(trim.modelId)?.current)
     const onSale = new Set(drafts.map(({ row }) => row.trim_id))
     expect(current.filter(({ id }) => !onSale.has(id)).map(({ slug }) => slug)).toEqual([])
   })
 
-  it('offers only vehicles that were made: trim, model, make, body and year belong together', () => {
+  it('has only manufactured vehicles: trim, model, make, body and year match', () => {
     const thisYear = toJalali(test.now).year
     for (const { row } of drafts) {
       const model = catalogue.models.byId.get(row.model_id)!
@@ -60,7 +60,7 @@ describe('the demo market', () => {
     }
   })
 
-  it('says the same of the body in one word and panel by panel', () => {
+  it('describes the body consistently, in one word and panel by panel', () => {
     const counts: Partial<Record<string, [min: number, max: number, states: string]>> = {
       'no-paint': [0, 0, ''],
       'one-spot': [1, 1, 'spot'],
@@ -82,7 +82,7 @@ describe('the demo market', () => {
     }
   })
 
-  it('asks a price exactly where there is one, and the history ends at it', () => {
+  it('has an asking price exactly where needed, at the end of its history', () => {
     for (const { row, prices } of drafts) {
       expect(row.price_rial === null).toBe(row.price_mode === 'negotiable' || row.price_mode === 'instalment')
       if (row.price_rial !== null) {
@@ -104,7 +104,7 @@ describe('the demo market', () => {
     }
   })
 
-  it('shows live ads for thirty days from their publication, which follows their writing', () => {
+  it('shows live ads for thirty days after publication, which follows writing', () => {
     for (const { row } of drafts) {
       const [created, published, expires] = [row.created_at, row.published_at, row.expires_at].map((at) =>
         at ? +at : null,
@@ -120,7 +120,7 @@ describe('the demo market', () => {
     }
   })
 
-  it('gives free-zone plates in the zones alone, and places that exist', () => {
+  it('has free-zone plates in the zones only, and existing places', () => {
     for (const { row } of drafts) {
       const city = catalogue.cities.byId.get(row.city_id)!
       expect(city.provinceId).toBe(row.province_id)
@@ -130,13 +130,13 @@ describe('the demo market', () => {
     expect(drafts.some(({ row }) => row.plate_kind === 'free-zone')).toBe(true)
   })
 
-  it('lets a private person have three live ads at most', () => {
+  it('gives a private person at most three live ads', () => {
     const live = drafts.filter(({ row }) => row.gallery_id === null && row.state === 'published')
     const perPerson = Map.groupBy(live, ({ row }) => row.seller_id)
     expect(Math.max(...[...perPerson.values()].map((ads) => ads.length))).toBeLessThanOrEqual(3)
   })
 
-  it('describes each vehicle in words of its own: no number to call, no link, no English chatter', () => {
+  it('describes each vehicle in its own words: no phone number, link or English phrase', () => {
     for (const { row } of drafts) {
       expect(row.description.length).toBeLessThanOrEqual(2000)
       expect(row.description).not.toMatch(/[۰-۹0-9]{7,}|https?:|www\.|@|undefined|null|NaN|\s{2}/)
@@ -149,7 +149,7 @@ describe('the demo market', () => {
     expect(new Set(drafts.map(({ row }) => row.description)).size).toBeGreaterThan(drafts.length * 0.9)
   })
 
-  it('names every ad once, and shows one model in one look and the colour of the ad', () => {
+  it('names every ad once, with one body shape per model and the colour of the ad', () => {
     expect(new Set(drafts.map(({ row }) => row.public_id)).size).toBe(drafts.length)
     const looks = new Map<number, string>()
     for (const { row } of drafts) {
@@ -164,13 +164,13 @@ describe('the demo market', () => {
     }
   })
 
-  it('shows cars of many colours, and hardly three of ten white', () => {
+  it('shows many colours, with at most three of ten cars white', () => {
     const white = drafts.filter(({ row }) => row.colour === 'white' || row.colour === 'pearl-white').length
     expect(white / drafts.length).toBeLessThan(0.32)
     expect(new Set(drafts.map(({ row }) => row.colour)).size).toBeGreaterThan(20)
   })
 
-  it('stands in the database as it was drawn, with prices that belong to their ads', async () => {
+  it('is stored as drawn, with prices that belong to their ads', async () => {
     const sellers = await test.db
       .insertInto('person')
       .values(

@@ -9,7 +9,7 @@ import { openMarket } from './market.ts'
 import { seedReports } from './reports.ts'
 import { writeAds } from './write-ads.ts'
 
-/** Ids of people: the owner of the first gallery, the first private seller, and all the others. */
+/** Ids of people: the owner of the first dealer, the first private seller, and all others. */
 export type DemoSellers = { galleryOwner: bigint; seller: bigint; others: readonly bigint[] }
 
 export type DemoMarketOptions = {
@@ -20,18 +20,18 @@ export type DemoMarketOptions = {
   seed: string | number
   ads: number
   galleries: number
-  /** Called with every batch: how many ads are drawn so far. */
+  /** Called per batch with the number of ads so far. */
   onProgress?: (written: number) => void
 }
 
 const BATCH = 500
-/** Of all ads, the part that galleries have. */
+/** The share of ads that belong to dealers. */
 const GALLERY_SHARE = 0.25
 
 /**
- * Fills an empty marketplace: galleries, ads and price histories, the same ones for the same seed and time. Streams in
- * batches, so that a million ads need no more memory than a thousand. Private people who are too few for their share of
- * the ads leave the rest to the galleries. Gives the numbers of what was made.
+ * Fills an empty marketplace with dealers, ads and price histories, deterministic for seed and
+ * time. Streams in batches, so a million ads need no more memory than a thousand. Ads beyond the
+ * limit of private people go to dealers. Returns the counts.
  */
 export async function seedDemoMarket(db: Db, options: DemoMarketOptions): Promise<{ ads: number; galleries: number }> {
   const { catalogue, now, seed, onProgress } = options
@@ -42,7 +42,7 @@ export async function seedDemoMarket(db: Db, options: DemoMarketOptions): Promis
   const quota = Math.max(Math.round(options.ads * GALLERY_SHARE), options.ads - sellers.length * 3)
   const galleries = await seedGalleries(db, random, options, [options.people.galleryOwner, ...owners], quota)
   let written = 0
-  // One batch is drawn while the one before is written.
+  // Generate one batch while the previous one is written.
   let writing: Promise<void> = Promise.resolve()
   for (const batch of batches(generateAds(random, market, options.ads, galleries, sellers))) {
     await writing
@@ -78,7 +78,7 @@ async function seedGalleries(
   const selling: SellingGallery[] = []
   for (const [i, { phone, hours, holidayHours, team, notices, district, city, ...row }] of drafts.entries()) {
     const ownerId = owners[i] ?? owners[0]
-    if (ownerId === undefined) throw new RangeError('no owner for the gallery')
+    if (ownerId === undefined) throw new RangeError('The demo needs an owner for each dealer: pass at least one person')
     const { id } = await db
       .insertInto('gallery')
       .values({
@@ -102,7 +102,7 @@ async function seedGalleries(
   return selling
 }
 
-/** `total` in `parts` uneven parts, the largest about four times the smallest. */
+/** Splits `total` into `parts` uneven parts, the largest about four times the smallest. */
 function shareOut(random: SeededRandom, total: number, parts: number): number[] {
   const weights = Array.from({ length: parts }, () => 14 + 44 * random.next())
   const sum = weights.reduce((all, weight) => all + weight, 0)

@@ -1,6 +1,6 @@
 import { productionYears, type Model, type Trim } from '#capabilities/catalog/contract.ts'
 
-/** Jalali years of trims that were not made as long as their model. */
+/** Jalali years of trims that were built for a shorter time than their model. */
 const trimYears: Readonly<Record<string, readonly [from: number, to: number]>> = {
   'peugeot-207-manual-tu5': [1389, 1400],
   'peugeot-207-automatic-tu5': [1389, 1401],
@@ -75,7 +75,7 @@ const trimYears: Readonly<Record<string, readonly [from: number, to: number]>> =
   'mercedes-benz-c-class-c240': [1376, 1385],
 }
 
-/** First and last Jalali year in which a trim was made, never outside its model's. */
+/** Returns the first and last Jalali year of a trim, within those of its model. */
 export function yearsOfTrim(model: Model, trim: Trim, thisYear: number): { from: number; to: number } {
   const made = productionYears(model, thisYear)
   const [from, to] = trimYears[trim.slug] ?? [made.from, made.to]

@@ -1,13 +1,13 @@
 import type { SeededRandom } from '#kit/seeded-random.ts'
 
-/** A way to draw from many weighted values again and again, in the time of a binary search. */
+/** Draws from weighted values by binary search. */
 export type WeightedTable<T> = (random: SeededRandom) => T
 
 /** Throws a RangeError when no weight is above zero. */
 export function weightedTable<T>(pairs: readonly (readonly [value: T, weight: number])[]): WeightedTable<T> {
   const positive = pairs.filter(([, weight]) => weight > 0)
   const last = positive.at(-1)
-  if (!last) throw new RangeError('nothing to choose from')
+  if (!last) throw new RangeError('Nothing to choose from: no weight is above zero')
   let total = 0
   const bounds = positive.map(([, weight]) => (total += weight))
   return (random) => {

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Trx } from '#platform/database.ts'
 
 /**
- * Fills the table of ads by `work` while it has only the indexes that work itself needs, and then makes the others at once:
- * half the time for a large market. Everybody else waits for the end of the transaction.
+ * Runs `work` while the table of ads has only the indexes it needs, then creates the others at
+ * once. Halves the time for a large market. Locks the table until the transaction ends.
  */
 export async function withoutIndexes<T>(trx: Trx, work: () => Promise<T>): Promise<T> {
   const { rows } = await sql<{ name: string; definition: string }>`

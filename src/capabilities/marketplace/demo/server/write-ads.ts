@@ -3,7 +3,7 @@ import type { Db, Tables } from '#platform/database.ts'
 import type { Panels } from '../../ad/body-map.ts'
 import type { AdDraft } from './generate-ad.ts'
 
-/** An ad as it is first written; the columns of the rating come later, the id from the database. */
+/** An ad as first written; rating columns follow later, and the database sets the id. */
 export type AdRow = Required<
   Omit<
     Insertable<Tables['ad']>,
@@ -33,11 +33,14 @@ export type AdRow = Required<
   >
 > & { panels: Panels }
 
-/** JSON has no 64-bit numbers: they travel as text, and the column's type makes numbers of them again. */
+/** Money travels as text, because JSON has no 64-bit integers; the column types convert it back. */
 const asJson = (rows: readonly object[]) =>
   JSON.stringify(rows, (_key, value: unknown) => (typeof value === 'bigint' ? String(value) : value))
 
-/** Writes a batch of ads with their price histories, as one parameter per table instead of one per value. */
+/**
+ * Writes a batch of ads with price histories, with one parameter per table instead of one per
+ * value.
+ */
 export async function writeAds(db: Db, drafts: readonly AdDraft[]): Promise<void> {
   const [first] = drafts
   if (!first) return

@@ -6,7 +6,7 @@ import { rssXml } from '#platform/http/rss.ts'
 import { xmlResponse } from '#platform/http/xml-response.ts'
 import type { Route } from './+types/gallery-feed'
 
-/** The notices of a gallery as RSS 2.0. */
+/** Returns the news of a dealer as RSS 2.0. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const feed = await loadGalleryFeed(contextOf(context), validateParams(galleryParams, params).galleryId)
   return xmlResponse(rssXml(feed, url.origin), 'application/rss+xml', 300)

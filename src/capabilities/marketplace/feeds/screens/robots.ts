@@ -3,7 +3,10 @@ import type { Route } from './+types/robots'
 
 const closed = ['/profile', '/login', '/admin', '/dev/']
 
-/** What robots may visit, and where the sitemap is; the origin is the public one, or else the request's own. */
+/**
+ * Returns the rules for robots and the sitemap's address, with the public origin or else the
+ * request's own.
+ */
 export const loader = ({ url }: Route.LoaderArgs) => {
   const lines = [
     'User-agent: *',

@@ -25,7 +25,10 @@ const sitemap = (file: string) => textOf(openSitemap(visit(db, `/sitemaps/${file
 const values = (xml: string, tag: string) =>
   [...xml.matchAll(new RegExp(`<${tag}>(.*?)</${tag}>`, 'gs'))].map((m) => m[1])
 
-/** Every tag is closed in its order and every & begins an entity: enough of a parser for what we write. */
+/**
+ * Checks that every tag is closed in order and every & starts an entity: a parser sufficient for
+ * our output.
+ */
 function isWellFormed(xml: string): boolean {
   const open: string[] = []
   for (const [, close, name, empty] of xml.matchAll(/<(\/?)([a-z:A-Z]+)(?:\s[\w:]+="[^"<]*")*(\/?)>/g)) {
@@ -37,7 +40,7 @@ function isWellFormed(xml: string): boolean {
 }
 
 describe('the feed of a search', () => {
-  test('has the newest fifty ads that fit, with whole addresses and dates', async () => {
+  test('contains the newest fifty matching ads, with absolute addresses and dates', async () => {
     for (let n = 0; n < 51; n++) await anAd(db, { published_at: new Date(db.now.getTime() - (n + 1) * 60_000) })
     await anAd(db, { trim: 'saipa-pride-131-se' })
     const xml = await feed('?make=peugeot&sort=cheapest&make=nothing')
@@ -50,7 +53,7 @@ describe('the feed of a search', () => {
     expect(isWellFormed(xml)).toBe(true)
   })
 
-  test('of a hostile search over hostile ads is still a feed', async () => {
+  test('stays well-formed for a hostile search over hostile ads', async () => {
     const hostile = 'سمند </title><script>]]>&"\'\u202e'
     await anAd(db, { district: hostile })
     const xml = await feed()
@@ -60,7 +63,7 @@ describe('the feed of a search', () => {
     expect(isWellFormed(await feed(`?q=${encodeURIComponent(hostile)}`))).toBe(true)
   })
 
-  test('stands in the head of the list, with the same filters', async () => {
+  test('is linked from the head of the list, with the same filters', async () => {
     await anAd(db, {})
     const loaderData = await openList(visit(db, `${list}?make=peugeot&sort=cheapest`) as never)
     expect(listHead({ loaderData } as never)).toContainEqual(
@@ -86,7 +89,7 @@ describe('a list', () => {
 })
 
 describe('the sitemap', () => {
-  test('names every part that has something, and each part only pages that are open', async () => {
+  test('lists every non-empty part, and only public pages', async () => {
     const gallery = await aGallery(db)
     const closed = await aGallery(db, { state: 'suspended' })
     const live = await anAd(db, { gallery_id: gallery.id })
@@ -106,7 +109,7 @@ describe('the sitemap', () => {
       expect(isWellFormed(xml)).toBe(true)
   })
 
-  test('says that an ad changed when its price did', async () => {
+  test('marks an ad as changed when its price changes', async () => {
     const ad = await anAd(db, {})
     const at = new Date(db.now.getTime() + 60_000)
     await db.db.insertInto('ad_price').values({ ad_id: ad.id, at, price_rial: 1n }).execute()
@@ -121,17 +124,17 @@ describe('the sitemap', () => {
     },
   )
 
-  test('is named to robots with its whole address', async () => {
+  test('is announced to robots with its absolute address', async () => {
     expect(await textOf(robots(visit(db, '/robots.txt')))).toContain('\nSitemap: http://localhost/sitemap.xml\n')
   })
 })
 
-describe('a gallery for search engines', () => {
-  test('is a dealer with its hours, and what its owner wrote is inert', async () => {
+describe('structured data of a dealer', () => {
+  test("describe a dealer with its hours, with the owner's texts inert", async () => {
     const hostile = '</script><script>alert(1)</script>\u202e'
     const { slug } = await aGallery(db, { name: hostile, about: hostile, address: hostile })
     const view = await openGallery(visit(db, `/x/${slug}`, { params: { galleryId: slug } }))
-    if (view.kind !== 'gallery') throw new Error('not a gallery')
+    if (view.kind !== 'gallery') throw new Error('The page shows no dealer')
     const Component = () =>
       createElement(GalleryPage, { following: false, gallery: view, origin: 'https://farman.example', reveal: null })
     const Stub = createRoutesStub([{ id: 'root', path: '/', Component }])
@@ -151,14 +154,14 @@ describe('a gallery for search engines', () => {
     ])
   })
 
-  test('that is open until midnight closes a minute before', () => {
+  test('close a minute before midnight', () => {
     expect(openingHours([[0, 1440], null, null, null, null, null, null])).toEqual(['Sa 00:00-23:59'])
   })
 })
 
 describe('the head of a page', () => {
   const page = { title: 'پژو\u202e', description: 'شرح', path: '/x?a=1' }
-  test('has whole addresses where the public origin is known, and paths where not', () => {
+  test('has absolute addresses with a public origin, and paths without', () => {
     const known = pageMeta({ ...page, origin: 'https://farman.example', picture: 'k-side' })
     expect(known).toContainEqual({ title: 'پژو · فرمان' })
     expect(known).toContainEqual({ tagName: 'link', rel: 'canonical', href: 'https://farman.example/x?a=1' })

@@ -5,7 +5,7 @@ import { findSitemapParts } from '../server/find-sitemap.ts'
 import { xmlResponse } from '#platform/http/xml-response.ts'
 import type { Route } from './+types/sitemap-index'
 
-/** The index of the sitemaps. */
+/** Returns the index of the sitemaps. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { db, now, manifests } = contextOf(context)
   const parts = await findSitemapParts(db, now, manifests)

@@ -6,7 +6,7 @@ import { findSitemapPart } from '../server/find-sitemap.ts'
 import { xmlResponse } from '#platform/http/xml-response.ts'
 import type { Route } from './+types/sitemap'
 
-/** One sitemap; `lastmod` stands only where it is true. */
+/** Returns one sitemap; `lastmod` is set only where it is known. */
 export async function loader({ params, context, url }: Route.LoaderArgs) {
   const [, part] = /^([a-z0-9-]+)\.xml$/.exec(params.file ?? '') ?? []
   const { db, now, manifests } = contextOf(context)

@@ -16,13 +16,13 @@ import { currentNews } from '../../galleries/server/find-gallery-news.ts'
 import { gallerySlug } from '../../ad/server/ad-rows.ts'
 import '../../ad/server/tables.ts'
 
-/** An ad stays in one file for ever, because files are ranges of ids. */
+/** Files are ranges of ids, so an ad never moves to another file. */
 export const adsInFile = 20_000
 
-/** States in which the page of an ad is open to everybody and worth finding. */
+/** States of ads that are public and worth finding. */
 const open = ['published', 'sold'] as const
 
-/** Names of the parts in which there is something: `pages`, `galleries`, `ads-1`, … */
+/** Lists the names of non-empty parts: `pages`, `galleries`, `ads-1`, … */
 export async function findSitemapParts(db: Db, now: Date, manifests: Manifests): Promise<string[]> {
   const number = sql<number>`((id - 1) / ${sql.lit(adsInFile)} + 1)::int`
   const files = await db
@@ -37,7 +37,7 @@ export async function findSitemapParts(db: Db, now: Date, manifests: Manifests):
   return ['pages', 'galleries', ...(news ? ['news'] : []), ...rooms, ...files.map(({ n }) => `ads-${n}`)]
 }
 
-/** The pages of one part; null when there is no such part. */
+/** Lists the pages of one part; null for an unknown part. */
 export async function findSitemapPart(
   db: Db,
   part: string,
@@ -54,7 +54,7 @@ export async function findSitemapPart(
   return entries.length > 0 ? entries : null
 }
 
-/** A change is a new price, the publication or the sale; ratings that are computed again are none. */
+/** A new price, publication and sale are changes; a recomputed rating is not. */
 async function findAds(db: Db, file: number): Promise<SitemapEntry[]> {
   const lastPrice = sql`(select max(at) from ad_price where ad_price.ad_id = ad.id)`
   const rows = await db
@@ -69,7 +69,10 @@ async function findAds(db: Db, file: number): Promise<SitemapEntry[]> {
   return rows.map(({ public_id, gallery_slug, changed }) => ({ path: adPath(gallery_slug, public_id), changed }))
 }
 
-/** The page of a gallery shows its newest ads, so a new ad changes it; its list of ads is a page of its own. */
+/**
+ * A new ad changes the page of its dealer, which shows the newest ads. Its list of ads is a
+ * separate page.
+ */
 async function findGalleries(db: Db): Promise<SitemapEntry[]> {
   const newest = sql`(select max(published_at) from ad where ad.gallery_id = gallery.id and ad.state = 'published')`
   const rows = await db
@@ -84,7 +87,7 @@ async function findGalleries(db: Db): Promise<SitemapEntry[]> {
   ])
 }
 
-/** Notices that hold today; an expired one is no page to be found. */
+/** Lists current news items; expired ones are not worth finding. */
 async function findNews(db: Db, now: Date): Promise<SitemapEntry[] | null> {
   const rows = await currentNews(db, now)
     .select(['gallery.slug as gallery_slug', 'gallery_news.slug', 'published_at'])
@@ -98,7 +101,7 @@ async function findNews(db: Db, now: Date): Promise<SitemapEntry[] | null> {
     : null
 }
 
-/** The fixed pages, and the list of every make that has live ads in it. */
+/** Lists the fixed pages, and the list of every make with live ads. */
 async function findPages(db: Db): Promise<SitemapEntry[]> {
   const [catalogue, makes, personal] = await Promise.all([
     getCatalogue(db),

@@ -14,7 +14,7 @@ import type { Feed } from '#platform/http/rss.ts'
 
 const newest = 50
 
-/** The newest ads of any search; parts of the address that mean nothing are left out, order and page do not count. */
+/** Loads the newest ads of any search. Ignores unknown values, order and page. */
 export async function loadFeed({ db, now }: RequestContext, params: URLSearchParams): Promise<Feed> {
   const catalogue = await getCatalogue(db)
   const query = withoutOrder(resolveQuery(catalogue, parseAdQuery(params).query).query)
@@ -30,7 +30,7 @@ export async function loadFeed({ db, now }: RequestContext, params: URLSearchPar
   }
 }
 
-/** An ad as an entry of a feed. */
+/** Formats an ad as a feed entry. */
 export function itemOfAd(row: AdRow, catalogue: Catalogue, now: Date): Feed['items'][number] {
   const { title, href, facts, place } = presentCard(row, catalogue, now)
   const year = displayYear(catalogue.makes.byId.get(row.make_id)!, row.year)

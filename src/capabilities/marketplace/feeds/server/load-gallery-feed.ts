@@ -12,7 +12,10 @@ import type { Feed } from '#platform/http/rss.ts'
 
 const newest = 30
 
-/** The notices of a gallery that hold today, and its newest ads among them by their day. Throws not-found for an unknown and for a suspended one. */
+/**
+ * Loads the current news of a dealer with its newest ads, by day. Throws not-found for an unknown
+ * or suspended dealer.
+ */
 export async function loadGalleryFeed({ db, now }: RequestContext, slug: string): Promise<Feed> {
   const gallery = await findGallery(db, slug)
   if (!gallery || gallery.state === 'suspended') throw notFound()

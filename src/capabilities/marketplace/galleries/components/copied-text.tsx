@@ -1,7 +1,7 @@
 import { IconCheck, IconCopy } from '#ui/icons/index.ts'
 import { useState } from 'react'
 
-/** A text with a button that copies it; without a script the text alone, which can be selected. */
+/** A text with a copy button; without JavaScript only the selectable text. */
 export function CopiedText({ text }: { text: string }) {
   const [copied, setCopied] = useState(false)
   const copy = () => {

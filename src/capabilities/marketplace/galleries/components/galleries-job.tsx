@@ -5,7 +5,7 @@ import { galleriesPath } from '../../addresses.ts'
 import type { HomePage } from '../../search/home-page-summary.ts'
 import { homeTexts } from '../../texts.ts'
 
-/** Finding a gallery from the first page: a province, or a ready choice. */
+/** The search for a dealer on the home page: by province or by a prepared choice. */
 export function GalleriesJob({ data: { galleryProvinces } }: { data: HomePage }) {
   return (
     <>

@@ -12,7 +12,7 @@ import type { GalleryListView } from '../gallery-view.ts'
 import { GalleryFilters } from './gallery-filters.tsx'
 import { GalleryList } from './gallery-list.tsx'
 
-/** The list of galleries with its filters. */
+/** The list of dealers with its filters. */
 export function GalleryBrowser({ view, heading }: { view: GalleryListView; heading: string }) {
   const busy = useNavigation().state !== 'idle'
   return (
@@ -86,7 +86,7 @@ function PersonalCard({ count, href }: GalleryListView['personal']) {
   )
 }
 
-/** Ways out: one filter less each. */
+/** Suggests links with one filter removed each. */
 function suggestedRelaxations(query: GalleryQuery): { label: string; href: string }[] {
   const from = { ...query, after: null }
   const without = (label: string, change: Partial<GalleryQuery>) => ({

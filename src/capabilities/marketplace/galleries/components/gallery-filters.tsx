@@ -14,7 +14,9 @@ const addressOf = (form: HTMLFormElement) => {
   return galleryQueryAddress(parseGalleryQuery(new URLSearchParams(entries)).query)
 }
 
-/** The filters of the list of galleries: a plain GET form, in which every choice applies at once where it can. */
+/**
+ * The filters of the list of dealers: a GET form that applies each choice at once where possible.
+ */
 export function GalleryFilters({ view }: { view: GalleryListView }) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
@@ -35,7 +37,7 @@ export function GalleryFilters({ view }: { view: GalleryListView }) {
       onChange={(event) => {
         const field = event.target as unknown as HTMLInputElement
         const city = form.current?.elements.namedItem('city')
-        // A city of the province before would be dropped anyway, and named as an error.
+        // A city of the previous province would be dropped and reported as an error.
         if (field.name === 'province' && city instanceof HTMLSelectElement) city.value = ''
         apply()
       }}
@@ -92,7 +94,7 @@ function Switch({ name, chosen, children }: { name: SwitchName; chosen: boolean;
 const sortOptions = Object.entries(gallerySorts).map(([value, label]) => ({ value, label }))
 const fieldOf = (name: string, label: string) => ({ name, label, hideLabel: true, className: 'min-w-0 md:flex-1' })
 
-/** After Back or a link that takes a filter away, the fields show what the address says. */
+/** Resets the fields to the address after Back or after removing a filter. */
 function useFieldsFollowAddress(form: React.RefObject<HTMLFormElement | null>, { query }: GalleryListView): void {
   useEffect(() => {
     for (const field of form.current?.elements ?? []) {

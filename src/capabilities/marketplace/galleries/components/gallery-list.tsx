@@ -7,7 +7,7 @@ import type { GalleryCard } from '../gallery-view.ts'
 import { OpenLine } from './open-line.tsx'
 import './gallery-list.css'
 
-/** Galleries as rows on phones and cards on wide screens; `narrow` where something stands beside them. */
+/** Dealers as rows on phones and cards on wide screens; `narrow` beside other content. */
 export function GalleryList({ galleries, narrow }: { galleries: readonly GalleryCard[]; narrow: boolean }) {
   return (
     <ul aria-label="نمایشگاه‌ها" className={classNames('gallery-list', !narrow && 'lg:grid-cols-3')}>
@@ -60,14 +60,14 @@ function Card({ gallery }: { gallery: GalleryCard }) {
 
 const mostMakes = 3
 
-/** The first makes by name and the others by number: no name is cut. */
+/** Names the first makes and counts the others, so that no name is cut. */
 function focusText(makes: readonly string[]): string {
   const more = makes.length - mostMakes
   if (more <= 1) return listInWords(makes)
   return `${makes.slice(0, mostMakes).join('، ')} و ${toPersianDigits(more)} برند دیگر`
 }
 
-/** Ornament beside the words, and many on a page: two small files are enough. */
+/** A decorative picture. Pages show many, so two small files suffice. */
 function Thumbnail({ name }: { name: string }) {
   return (
     <img

@@ -31,7 +31,7 @@ import { WeekHours } from './week-hours.tsx'
 
 type GalleryPageProps = { gallery: StockPage<GalleryView>; following: boolean; origin: string; reveal: Reveal | null }
 
-/** One gallery: who, where, when, how to reach it, and what it sells. */
+/** The page of one dealer: team, place, hours, contact and stock. */
 export function GalleryPage({ gallery, following, origin, reveal }: GalleryPageProps) {
   return (
     <article>
@@ -121,7 +121,7 @@ export function GalleryPage({ gallery, following, origin, reveal }: GalleryPageP
   )
 }
 
-/** News of the gallery's new ads, among the notices. */
+/** Follows the dealer for news of its new ads. */
 const FollowButton = ({ name, following }: { name: string; following: boolean }) => (
   <PostForm preventScrollReset>
     <Button
@@ -167,7 +167,7 @@ function factsOf({ licence, licenceChecked, since, stock, focus, suspended }: St
   ]
 }
 
-/** The newest ads of a seller and the way to all of them. */
+/** The newest ads of a seller, with a link to all of them. */
 export function Stock({
   title,
   cards,

@@ -6,7 +6,7 @@ import { PostForm } from '#ui/form/post-form.tsx'
 import { Notice } from '#ui/notice.tsx'
 import type { Reveal } from '../../contact/reveal.ts'
 
-/** The phone of a gallery: asked for by a signed-in person, shown in its place. `path` is the gallery's page. */
+/** The phone of a dealer, revealed in place to a signed-in person. `path` is the dealer's page. */
 export function GalleryPhone({ path, reveal }: { path: string; reveal: Reveal | null }) {
   return (
     <section id="contact" aria-label="تماس با نمایشگاه" className="flex flex-col gap-3 card p-4 sm:p-5">
@@ -23,7 +23,7 @@ export function GalleryPhone({ path, reveal }: { path: string; reveal: Reveal | 
   )
 }
 
-/** A guest signs in on the way, and the number is open afterwards. */
+/** The button that requests the number. A guest signs in first and then sees the number. */
 function Ask({ path }: { path: string }) {
   const signedIn = (useRouteLoaderData('root') as { signedIn: boolean } | undefined)?.signedIn
   const busy = useNavigation().formMethod === 'POST'

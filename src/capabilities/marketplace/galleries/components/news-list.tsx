@@ -1,6 +1,6 @@
 import type { NewsLine } from '../gallery-view.ts'
 
-/** Notices of a gallery, one under another. */
+/** The news items of a dealer as a list. */
 export function NewsList({ news }: { news: readonly NewsLine[] }) {
   return (
     <ul className="divide-y divide-line">

@@ -5,7 +5,7 @@ import { newsJsonLd } from '../news-json-ld.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { NewsList } from './news-list.tsx'
 
-/** One notice of a gallery: what, from when, until when. */
+/** One news item of a dealer with its dates. */
 export function NewsPage({ news, origin }: { news: NewsView; origin: string }) {
   const { gallery, title, date, until, expired, paragraphs, others } = news
   return (

@@ -1,7 +1,7 @@
 import { IconClock } from '#ui/icons/index.ts'
 import type { OpenView } from '../gallery-view.ts'
 
-/** Open or closed, in words; the colour only supports them. */
+/** Open or closed, in words; colour is only an addition. */
 export function OpenLine({ open }: { open: OpenView }) {
   return (
     <p className={`flex items-center gap-1.5 text-label font-medium ${open.open ? 'text-good' : 'text-warn'}`}>

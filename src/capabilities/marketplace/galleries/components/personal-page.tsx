@@ -4,7 +4,7 @@ import type { PersonalView, StockPage } from '../gallery-view.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { Stock } from './gallery-page.tsx'
 
-/** What ads of private sellers are, and the way to them. */
+/** Explains ads of private sellers, with a link to them. */
 export function PersonalPage({ view }: { view: StockPage<PersonalView> }) {
   return (
     <article>

@@ -28,10 +28,10 @@ type ReviewsPageProps = {
   averages: readonly { label: string; value: string }[]
   reviews: readonly ReviewView[]
   own: (Record<Score, number> & { body: string }) | null
-  /** One's own review waits for staff. */
+  /** The reader's own review waits for staff. */
   held: boolean
   signedIn: boolean
-  /** Why this person can not rate the gallery. */
+  /** Why this person cannot rate the dealer; null when they can. */
   why: string | null
   mayReply: boolean
   done: string | null
@@ -44,7 +44,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   reported: 'گزارش شما ثبت شد؛ همکاران ما این نظر را بررسی می‌کنند.',
 }
 
-/** Reviews of a gallery, with its answers; the form for who was in touch with it. */
+/** The reviews of a dealer with its answers, and the form for people who contacted it. */
 export function ReviewsPage(page: ReviewsPageProps) {
   const { slug, name, rating, averages, reviews, own, held, signedIn, why, mayReply, done, answer } = page
   return (

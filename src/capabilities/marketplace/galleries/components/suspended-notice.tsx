@@ -1,7 +1,7 @@
 import { Notice } from '#ui/notice.tsx'
 import { galleriesPath } from '../../addresses.ts'
 
-/** Says that a gallery was stopped, and what that means here. */
+/** Says that a dealer is suspended, and the consequences. */
 export function SuspendedNotice() {
   return (
     <Notice tone="warn" title="فعالیت این نمایشگاه متوقف شده است">

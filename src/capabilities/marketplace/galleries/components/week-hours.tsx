@@ -3,7 +3,7 @@ import type { HolidayRow, HoursRow } from '../gallery-view.ts'
 
 type WeekHoursProps = { rows: readonly HoursRow[]; onHolidays: string; holidays: readonly HolidayRow[] }
 
-/** The week of a gallery, Saturday first, with today marked, and what it does on official holidays. */
+/** The week of a dealer, Saturday first, with today marked and the hours on official holidays. */
 export function WeekHours({ rows, onHolidays, holidays }: WeekHoursProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import type { AdCard } from '../../ad/ad-card.ts'
 import { renderCards } from '../../shortlist/markup/render-cards.tsx'
 import { stockPart, type GalleryView, type PersonalView, type StockPage } from '../gallery-view.ts'
 
-/** The page of a gallery with its newest ads as markup. */
+/** Renders the newest ads of a dealer's page as markup. */
 export function renderStock(
   scope: RequestScope,
   view: GalleryView | PersonalView,

@@ -35,7 +35,7 @@ const told = () =>
   test.db.selectFrom('notice').select(['person_id', 'data', 'link']).where('kind', '=', 'gallery-new-ads').execute()
 const mine = async () => (await openMine(visit(test, '/profile/my-searches', { personId }) as never)).followed
 
-it('a gallery is followed once, listed with the searches, and left again', async () => {
+it('a dealer is followed once, listed with the searches, and unfollowed', async () => {
   expect(await following()).toBe(false)
   await ask('follow')
   await ask('follow')
@@ -47,13 +47,13 @@ it('a gallery is followed once, listed with the searches, and left again', async
   expect(await following()).toBe(false)
 })
 
-it('a guest signs in first, and there is nothing to follow where there is no gallery', async () => {
+it('sends a guest to sign-in, and is not found without a dealer', async () => {
   const asked = (await ask('follow', 0n)) as Response
   expect(asked.headers.get('location')).toContain('/login')
   expect(await ask('follow', personId, 'gallery-none')).toMatchObject({ status: 404 })
 })
 
-it('followers hear of what became public since, once, together, and of nothing else', async () => {
+it('notifies followers of ads published since, once and together', async () => {
   await ad(-5)
   await ask('follow')
   expect(await tell(2)).toBe(0)
@@ -71,7 +71,7 @@ it('followers hear of what became public since, once, together, and of nothing e
       link: `/services/used-vehicle/exhibition/${gallery.slug}/ads`,
     },
   ])
-  // Not every quarter of an hour, and then all of it.
+  // At most once an hour, with everything since.
   await ad(10)
   await ad(20)
   expect(await tell(30)).toBe(0)

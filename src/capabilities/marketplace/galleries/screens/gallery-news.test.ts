@@ -45,8 +45,8 @@ const feed = async (galleryId: string) =>
 const sitemap = async () =>
   (await openSitemap(visit(db, '/sitemaps/news.xml', { params: { file: 'news.xml' } }))).text()
 
-describe('a notice of a gallery', () => {
-  test('tells what, from when and until which day', async () => {
+describe('a news item of a dealer', () => {
+  test('shows its text, start and last day', async () => {
     const gallery = await aGallery(db, { name: 'آرین', city: 'kashan' })
     // The first instant of 5 Azar in Tehran: 4 Azar is the last day.
     await aNotice(gallery, { expires_at: new Date('2026-11-25T20:30:00Z') })
@@ -60,7 +60,7 @@ describe('a notice of a gallery', () => {
     })
   })
 
-  test('is found before its own gallery alone', async () => {
+  test('is found below its own dealer only', async () => {
     const [gallery, other] = [await aGallery(db), await aGallery(db)]
     await aNotice(gallery)
     await expect(open(other.slug)).rejects.toMatchObject({ status: 404 })
@@ -70,7 +70,7 @@ describe('a notice of a gallery', () => {
     expect((await open(gallery.slug)).title).toBe('کارشناسی رایگان')
   })
 
-  test('that has ended keeps its page, says so, and is linked from nowhere', async () => {
+  test('keeps its page after its end, says so, and is no longer linked', async () => {
     const gallery = await aGallery(db)
     await aNotice(gallery, { published_at: daysFromNow(-9), expires_at: db.now })
     const news = await open(gallery.slug)
@@ -81,7 +81,7 @@ describe('a notice of a gallery', () => {
     await expect(sitemap()).rejects.toMatchObject({ status: 404 })
   })
 
-  test('is not there before its day, nor while its gallery is stopped', async () => {
+  test('is not found before its day or while its dealer is suspended', async () => {
     const gallery = await aGallery(db)
     const stopped = await aGallery(db, { state: 'suspended' })
     await aNotice(gallery, { published_at: daysFromNow(1) })
@@ -92,7 +92,7 @@ describe('a notice of a gallery', () => {
     expect([await galleryNews(gallery.slug), await galleryNews(stopped.slug)]).toEqual([[], []])
   })
 
-  test('stands on the page of its gallery, newest first, and beside the others', async () => {
+  test("is listed on its dealer's page, newest first, and beside other items", async () => {
     const gallery = await aGallery(db)
     await aNotice(gallery, { slug: 'old', title: 'کهنه', published_at: daysFromNow(-5) })
     await aNotice(gallery, { slug: 'new', title: 'تازه', published_at: daysFromNow(-2), expires_at: daysFromNow(1) })
@@ -100,15 +100,15 @@ describe('a notice of a gallery', () => {
     expect((await open(gallery.slug, 'old')).others.map(({ title }) => title)).toEqual(['تازه'])
   })
 
-  test('hides the numbers that somebody wrote into it', async () => {
+  test('hides phone numbers in its text', async () => {
     const gallery = await aGallery(db)
     await aNotice(gallery, { title: 'زنگ ۰۹۱۲۱۲۳۴۵۶۷', body: 'یا ۰۹۱۲۱۲۳۴۵۶۷' })
     expect(JSON.stringify(await open(gallery.slug)) + (await feed(gallery.slug))).not.toMatch(/۹۱۲/)
   })
 })
 
-describe('notices for machines', () => {
-  test('the feed of a gallery has them with whole addresses and dates', async () => {
+describe('news for machines', () => {
+  test("appear in the dealer's feed with absolute addresses and dates", async () => {
     const gallery = await aGallery(db, { name: 'آرین & پسران' })
     await aNotice(gallery, { title: 'نو <b>' })
     const xml = await feed(gallery.slug)
@@ -117,7 +117,7 @@ describe('notices for machines', () => {
     expect(xml).toContain('<pubDate>Fri, 20 Nov 2026 08:00:00 GMT</pubDate>')
   })
 
-  test('the feed has the new cars too, the newest first, and none of others', async () => {
+  test("appear in the feed beside the dealer's new cars, newest first", async () => {
     const gallery = await aGallery(db)
     await aNotice(gallery, { title: 'بازدید رایگان', published_at: daysFromNow(-1) })
     const [fresh, older, other] = [
@@ -132,7 +132,7 @@ describe('notices for machines', () => {
     expect(xml).not.toContain(other.public_id)
   })
 
-  test('the sitemap has those that hold, with the day on which they came out', async () => {
+  test('appear in the sitemap while current, with their publication day', async () => {
     const gallery = await aGallery(db)
     await aNotice(gallery)
     expect(await (await openIndex(visit(db, '/sitemap.xml'))).text()).toContain('/sitemaps/news.xml<')
@@ -141,7 +141,7 @@ describe('notices for machines', () => {
     )
   })
 
-  test('schema.org reads an article of a dealer', async () => {
+  test('form a schema.org article of a dealer', async () => {
     const gallery = await aGallery(db, { name: 'آرین' })
     await aNotice(gallery)
     expect(newsJsonLd(await open(gallery.slug), 'https://farman.example')).toMatchObject([

@@ -28,7 +28,7 @@ const touch = async (
     .insertInto('contact_reveal')
     .values({ ...of, person_id: personId, at })
     .execute()
-  // Somebody whose words count in full.
+  // A person of full weight.
   const created_at = new Date(test.now.getTime() - 400 * 86_400_000)
   await test.db.updateTable('person').set({ created_at }).where('id', '=', personId).execute()
 }
@@ -48,7 +48,7 @@ const read = (personId: bigint | null = null) =>
   } as never)
 const asStaff = () => requestContext(test, { personId: staff, roles: ['operator'], confirmedAt: test.now }).ctx
 
-describe('a review of a gallery', () => {
+describe('a review of a dealer', () => {
   it.each([
     ['nobody was in touch', async () => {}, buyer, 409],
     ['its number was seen', () => touch(), buyer, 302],
@@ -58,14 +58,14 @@ describe('a review of a gallery', () => {
       buyer,
       302,
     ],
-  ] as const)('is taken only after a proven contact: %s', async (_what, prepare, _who, status) => {
+  ] as const)('requires a proven contact: %s', async (_what, prepare, _who, status) => {
     await prepare()
     const answer = await ask(review)
     expect(answer.status ?? (answer as { init?: { status: number } }).init?.status).toBe(status)
     expect((await read()).reviews).toHaveLength(status === 302 ? 1 : 0)
   })
 
-  it('is not taken from who works there, nor from a guest', async () => {
+  it("is refused from the dealer's staff and from a guest", async () => {
     await touch(owner)
     expect((await ask(review, owner)).data?.error['']?.[0]).toContain('کار می‌کنید')
     expect((await ask(review, 0n)).headers?.get('location')).toContain('/login')
@@ -76,13 +76,13 @@ describe('a review of a gallery', () => {
     ['a score is missing', { ...review, conduct: '' }],
     ['a score is none', { ...review, conduct: '6' }],
     ['there are no words', { ...review, body: ' ' }],
-  ])('is asked again when %s', async (_what, form) => {
+  ])('is refused with a message when %s', async (_what, form) => {
     await touch()
     expect((await ask(form)).data?.error).toBeDefined()
     expect((await read()).reviews).toEqual([])
   })
 
-  it('counts once for a person, in every score, and hides numbers in its words', async () => {
+  it('counts once per person, in every criterion, and hides numbers in its text', async () => {
     await touch()
     await ask(review)
     await ask({ ...review, honesty: '1', body: 'زنگ بزنید 09121234567 تا بگویم' })
@@ -95,7 +95,7 @@ describe('a review of a gallery', () => {
     expect(reviews.find(({ own }) => own)!.body).not.toMatch(/0912|۰۹۱۲/)
   })
 
-  it('is answered by the gallery alone', async () => {
+  it('is answered only by the dealer', async () => {
     await touch()
     await ask(review)
     const [{ id } = { id: '' }] = (await read()).reviews
@@ -104,7 +104,7 @@ describe('a review of a gallery', () => {
     expect((await read()).reviews[0]!.reply?.text).toBe('ممنون از شما.')
   })
 
-  it('is reported once by each, hidden by staff with a reason, and does not come back', async () => {
+  it('is reported once per person, hidden by staff with a reason, and stays hidden', async () => {
     await touch()
     await ask(review)
     const [{ id } = { id: '' }] = (await read()).reviews
@@ -121,7 +121,7 @@ describe('a review of a gallery', () => {
     expect(await findReportedReviews(asStaff())).toEqual([])
   })
 
-  it('that copies the words of another waits for staff, counts nowhere until then, and is told to its writer', async () => {
+  it('with copied text waits for staff, does not count, and notifies its author', async () => {
     await touch()
     await ask(review)
     const copier = (await aPerson(test)).id
@@ -133,7 +133,7 @@ describe('a review of a gallery', () => {
     const [waiting] = await findReportedReviews(asStaff())
     expect(waiting).toMatchObject({ reports: 0, signs: ['same-words'] })
     expect(await countWaitingReviews(test.db)).toBe(1)
-    // Nobody can report or answer what nobody can read.
+    // A held review cannot be reported or answered.
     await ask({ report: String(waiting!.id) }, owner)
     await ask({ review: String(waiting!.id), reply: 'ممنون' }, owner)
     expect(await findReportedReviews(asStaff())).toMatchObject([{ reports: 0, reply: null }])

@@ -79,7 +79,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** What people who were in touch with a gallery say of it. */
+/** The reviews of a dealer by people who contacted it. */
 export default function GalleryReviews({ loaderData, actionData }: Route.ComponentProps) {
   return <ReviewsPage {...loaderData} answer={actionData} />
 }

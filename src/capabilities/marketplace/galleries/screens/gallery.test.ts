@@ -14,7 +14,7 @@ const open = (slug: string) => loader(visit(db, path(slug), { params: { galleryI
 const ads = (slug: string, query = '') =>
   openAds(visit(db, `${path(slug)}/ads${query}`, { params: { galleryId: slug } }))
 
-/** Status and body of the reveal, or where it leads. */
+/** Returns status and body of the reveal, or its redirect. */
 async function reveal(slug: string, personId?: bigint, address?: string) {
   try {
     const answer = await action(visit(db, path(slug), { params: { galleryId: slug }, form: {}, personId, address }))
@@ -30,8 +30,8 @@ const seenNumbers = () => db.db.selectFrom('contact_reveal').selectAll().execute
 
 const idsIn = (cards: string | null | undefined) => [...(cards ?? '').matchAll(/data-ad="(\w+)"/g)].map(([, id]) => id)
 
-describe('the page of a gallery', () => {
-  test('it tells who, where, when and what, and never the phone', async () => {
+describe('the page of a dealer', () => {
+  test('shows team, place, hours and stock, and never the phone', async () => {
     const gallery = await aGallery(db, { city: 'kashan', makes: ['peugeot'], about: 'زنگ بزنید: ۰۹۱۲۱۲۳۴۵۶۷' })
     for (let n = 0; n < 9; n++) await anAd(db, { gallery_id: gallery.id })
     await anAd(db, {})
@@ -46,14 +46,14 @@ describe('the page of a gallery', () => {
       stock: 9,
       open: { open: true, text: 'الان باز است، تا ۲۱:۰۰' },
     })
-    if (view.kind !== 'gallery') throw new Error('not a gallery')
+    if (view.kind !== 'gallery') throw new Error('The page shows no dealer')
     expect(idsIn(view.cards)).toHaveLength(8)
     expect(view.hours.filter(({ today }) => today)).toEqual([{ day: 'شنبه', text: '۹:۰۰ تا ۲۱:۰۰', today: true }])
     expect(view.about).not.toMatch(/۹۱۲/)
     expect(JSON.stringify(view)).not.toContain('02112345678')
   })
 
-  test('it tells what it does on holidays, who answers, and when its licence was checked', async () => {
+  test('shows holiday hours, response facts and the date of the licence check', async () => {
     const team = JSON.stringify([{ name: 'فرهاد ملکی', role: 'مدیر نمایشگاه' }])
     const gallery = await aGallery(db, { holidayHours: [600, 780], team, licence_checked_at: db.now })
     await db.db.insertInto('holiday').values({ day: '1405/09/05', name: 'تعطیل' }).execute()
@@ -67,7 +67,7 @@ describe('the page of a gallery', () => {
     expect(await open((await aGallery(db)).slug)).toMatchObject({ holidayHours: 'تعطیل', licenceChecked: null })
   })
 
-  test('a suspended gallery shows no stock and gives no number', async () => {
+  test('shows no stock and reveals no number while suspended', async () => {
     const gallery = await aGallery(db, { state: 'suspended' })
     await anAd(db, { gallery_id: gallery.id })
     const { id } = await aPerson(db)
@@ -81,36 +81,36 @@ describe('the page of a gallery', () => {
     expect(await seenNumbers()).toEqual([])
   })
 
-  test('personal stands for private sellers and has no number', async () => {
+  test('stands for private sellers at `personal`, without a number', async () => {
     await anAd(db, {})
     const { id } = await aPerson(db)
     expect(await open('personal')).toMatchObject({ kind: 'personal', stock: 1 })
     expect(await reveal('personal', id)).toEqual({ status: 404 })
   })
 
-  test.each(['nobody', 'Bad%20Slug', "a'b", 'a'.repeat(101), '-'])('%s is no gallery', async (slug) => {
+  test.each(['nobody', 'Bad%20Slug', "a'b", 'a'.repeat(101), '-'])('does not accept %s as a dealer', async (slug) => {
     await expect(open(slug)).rejects.toMatchObject({ status: 404 })
     await expect(Promise.resolve().then(() => ads(slug))).rejects.toMatchObject({ status: 404 })
     expect(await reveal(slug)).toEqual({ status: 404 })
   })
 })
 
-describe('the number of a gallery', () => {
-  test('a guest is led to sign-in and back', async () => {
+describe('the number of a dealer', () => {
+  test('leads a guest to sign-in and back', async () => {
     const { slug } = await aGallery(db)
     const next = encodeURIComponent(`${path(slug)}#contact`)
     expect(await reveal(slug)).toEqual({ status: 302, to: `/login?next=${next}` })
     expect(await seenNumbers()).toEqual([])
   })
 
-  test('a person sees it, and that it was seen is written down', async () => {
+  test('is shown to a person, and the reveal is logged', async () => {
     const gallery = await aGallery(db, { phone: '02199887766' })
     const { id } = await aPerson(db)
     expect(await reveal(gallery.slug, id)).toEqual({ status: 200, phone: '02199887766', refusal: null })
     expect(await seenNumbers()).toMatchObject([{ gallery_id: gallery.id, ad_id: null, person_id: id, at: db.now }])
   })
 
-  test('who asks for too many is refused, and the refused ones are not in the book', async () => {
+  test('is refused after too many reveals, without a log entry', async () => {
     const galleries = []
     for (let n = 0; n < 14; n++) galleries.push((await aGallery(db)).slug)
     const collector = (await aPerson(db)).id
@@ -119,14 +119,14 @@ describe('the number of a gallery', () => {
     expect(answers).toEqual([...Array<number>(12).fill(200), 429, 429])
     expect(await seenNumbers()).toHaveLength(12)
     expect((await reveal(galleries[13]!, (await aPerson(db)).id)).status).toBe(200)
-    // What was seen once stays seen, also for who may see no other.
+    // A number seen before stays visible, also beyond the limit.
     expect(await reveal(galleries[0]!, collector)).toMatchObject({ status: 200, refusal: null })
     expect(await seenNumbers()).toHaveLength(13)
   })
 })
 
-describe('the ads of a gallery', () => {
-  test('only its own live ads are in the list, with the same filters', async () => {
+describe('the ads of a dealer', () => {
+  test('are only its own live ads, with the same filters', async () => {
     const [gallery, other] = [await aGallery(db, { name: 'آرین' }), await aGallery(db)]
     const mine = await anAd(db, { gallery_id: gallery.id })
     await anAd(db, { gallery_id: gallery.id, trim: 'saipa-pride-131-se' })
@@ -144,7 +144,7 @@ describe('the ads of a gallery', () => {
     expect((await ads(gallery.slug)).view?.total).toBe(2)
   })
 
-  test('its page leads to as many ads as it names, whatever their plates', async () => {
+  test('are as many as its page announces, with any plates', async () => {
     const gallery = await aGallery(db)
     for (const plate_kind of ['national', 'free-zone', 'free-zone'] as const) {
       await anAd(db, { gallery_id: gallery.id, plate_kind })
@@ -155,7 +155,7 @@ describe('the ads of a gallery', () => {
     expect((await ads(gallery.slug, search)).view?.total).toBe(3)
   })
 
-  test('personal lists private sellers alone', async () => {
+  test('are those of private sellers at `personal`', async () => {
     const gallery = await aGallery(db)
     await anAd(db, { gallery_id: gallery.id })
     const mine = await anAd(db, {})

@@ -28,7 +28,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { ...renderStock(ctx.scope, view), origin: ctx.scope.origin, following }
 }
 
-/** Following the gallery, and the reveal of its phone, which leaves the server through no other door. */
+/** Follows the dealer, or reveals its phone. No other endpoint returns the phone. */
 export async function action({ params, context, request }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const gallery = await findGallery(ctx.db, validateParams(galleryParams, params).galleryId)

@@ -13,7 +13,7 @@ import './tables.ts'
 
 const mostShown = 100
 
-/** How many reviews wait for staff: reported ones, and those that were held when they were written. */
+/** Returns the number of reviews that wait for staff: reported or held ones. */
 export async function countWaitingReviews(db: Db): Promise<number> {
   const { n } = await waitingReviews(db)
     .select(sql<number>`count(distinct gallery_review.id)::int`.as('n'))
@@ -30,7 +30,7 @@ const waitingReviews = (db: Db) =>
     .where('hidden_at', 'is', null)
     .where((is) => is.or([is('report.review_id', 'is not', null), is('held_at', 'is not', null)]))
 
-/** Reviews that wait for staff, those with most reports first. */
+/** Lists reviews that wait for staff, most reports first. */
 export async function findReportedReviews(ctx: RequestContext) {
   requirePermission(ctx, 'ads.moderate')
   return waitingReviews(ctx.db)
@@ -55,7 +55,7 @@ export async function findReportedReviews(ctx: RequestContext) {
 
 type Decided = { id: string; decision: 'hide' | 'keep'; reason: string }
 
-/** Hides a review with a reason, or lets it stay; its open reports are decided with it. */
+/** Hides a review with a reason, or keeps it; decides its open reports as well. */
 export async function decideReview(
   ctx: RequestContext,
   { id, decision, reason }: Decided,
@@ -78,7 +78,7 @@ export async function decideReview(
       .where('decided_at', 'is', null)
       .executeTakeFirst()
     if (review.hidden_at || (numUpdatedRows === 0n && !review.held_at)) return refuse('already')
-    // Who looked at it vouches for it.
+    // A kept review is cleared by staff.
     if (decision === 'keep')
       await trx.updateTable('gallery_review').set({ weight: fullWeight }).where('id', '=', review.id).execute()
     if (review.held_at)

@@ -10,8 +10,8 @@ type Named = { id: number; slug: string; nameFa: string }
 type Chosen = { province: string | null; city: string | null }
 
 /**
- * What the list of galleries can be narrowed to: places that have one with the other filters in force, `where`, how many, and makes
- * that have one. The chosen place is there also where it has none.
+ * Lists the filter options of the list of dealers: places and makes with a match under the other
+ * filters (`where`), with counts. Includes the chosen place without a match.
  */
 export async function findGalleryChoices(db: Db, catalogue: Catalogue, chosen: Chosen, where: RawBuilder<boolean>) {
   const [places, makeIds] = await Promise.all([countPlaces(db, where), findMakes(db)])
@@ -47,7 +47,7 @@ const countPlaces = (db: Db, where: RawBuilder<boolean>) =>
     .groupBy(['province_id', 'city_id'])
     .execute()
 
-/** Asked make by make over the index of models, so that many ads cost no more than few. */
+/** Queries make by make over the index of models, so the cost does not grow with the ads. */
 async function findMakes(db: Db): Promise<Set<number>> {
   const { rows } = await sql<{ id: number }>`
     select id from make where exists (

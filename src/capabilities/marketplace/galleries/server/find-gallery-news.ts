@@ -5,10 +5,10 @@ import type { NewsLine } from '../gallery-view.ts'
 import { hideContacts } from '../../ad/hide-contacts.ts'
 import '../../ad/server/tables.ts'
 
-/** As many as a page or a feed shows; a gallery hardly ever has more at once. */
+/** Max items of a page or feed; a dealer rarely has more. */
 const mostShown = 20
 
-/** Notices that are out and still hold, of active galleries, newest first. */
+/** Selects current news of active dealers, newest first. */
 export const currentNews = (db: Db, now: Date) =>
   db
     .selectFrom('gallery_news')
@@ -19,7 +19,7 @@ export const currentNews = (db: Db, now: Date) =>
 
 type Gallery = { id: bigint; slug: string }
 
-/** Current notices of one gallery as stored. */
+/** Lists current news of one dealer as stored. */
 export const findCurrentNewsRows = (db: Db, { id }: Gallery, now: Date) =>
   currentNews(db, now)
     .select(['gallery_news.slug', 'title', 'body', 'published_at', 'expires_at'])
@@ -29,10 +29,10 @@ export const findCurrentNewsRows = (db: Db, { id }: Gallery, now: Date) =>
     .limit(mostShown)
     .execute()
 
-/** A notice ends with the instant `expires_at`, so the day before that instant is its last. */
+/** Returns the last day of an item, which is the day before the instant `expires_at`. */
 export const lastDay = (expires: Date | null) => expires && formatDate(new Date(expires.getTime() - 1))
 
-/** Current notices of one gallery, newest first. */
+/** Lists current news of one dealer, newest first. */
 export async function findCurrentNews(db: Db, gallery: Gallery, now: Date): Promise<NewsLine[]> {
   const rows = await findCurrentNewsRows(db, gallery, now)
   return rows.map(({ slug, title, published_at, expires_at }) => ({

@@ -20,7 +20,7 @@ export const followedGalleryNotice = defineNotice<{ gallery: string; count: numb
 
 type Following = { personId: bigint; slug: string }
 
-/** Follows a gallery from now on; following it again changes nothing. */
+/** Follows a dealer; repeating it changes nothing. */
 export async function followGallery(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { personId, slug }: Following,
@@ -55,7 +55,7 @@ export async function isFollowing(db: Db, { personId, slug }: Following): Promis
   return row !== undefined
 }
 
-/** The galleries that a person follows, the last one first. */
+/** Lists the dealers that a person follows, latest first. */
 export async function findFollowed(db: Db, personId: bigint): Promise<FollowedGallery[]> {
   const rows = await db
     .selectFrom('gallery_follow')
@@ -75,14 +75,15 @@ export async function findFollowed(db: Db, personId: bigint): Promise<FollowedGa
 }
 
 const batchSize = 500
-/** Who was told of a gallery hears of it again after so long at the earliest. */
+/** Min pause between two notices about one dealer, in milliseconds. */
 const restMs = 3_600_000
-/** An ad whose transaction ends a little after its time of publication is not passed over. */
+/** Covers ads whose transaction commits slightly after their publication time. */
 const lagMs = 30_000
 
 /**
- * Tells followers of what galleries have published since, at most once an hour for each gallery; own ads are none. A follower moves
- * on in the transaction that tells: nothing twice, nothing lost. Gives how many were told.
+ * Notifies followers of ads that dealers published since, at most once an hour per dealer; not of
+ * their own ads. Notice and position are written in one transaction, so nothing is lost or
+ * repeated. Returns the number of notified followers.
  */
 export async function tellFollowers({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now()
@@ -126,7 +127,7 @@ const tellSome = (db: Db, { now, until }: { now: Date; until: Date }) =>
     return rows.length
   })
 
-/** For the file of own data. */
+/** Exports followed dealers for the personal data file. */
 export const exportFollowed = (db: Db, personId: bigint) =>
   db
     .selectFrom('gallery_follow')

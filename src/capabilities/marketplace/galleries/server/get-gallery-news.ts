@@ -9,7 +9,10 @@ import { findGallery } from '../../ad/server/find-gallery.ts'
 import { findCurrentNews, lastDay } from './find-gallery-news.ts'
 import '../../ad/server/tables.ts'
 
-/** A notice at its own address. Throws not-found for a wrong pair, and while its gallery is suspended or it is not out yet. */
+/**
+ * Loads a news item at its address. Throws not-found for a wrong pair, a suspended dealer, or
+ * before publication.
+ */
 export async function getGalleryNews(
   { db, now }: RequestContext,
   gallerySlug: string,

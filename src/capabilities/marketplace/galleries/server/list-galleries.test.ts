@@ -8,7 +8,7 @@ import { galleryPageSize, listGalleries } from './list-galleries.ts'
 const db = useTestDb()
 beforeEach(() => loadCatalogue(db.db))
 
-/** Saturday 30 Aban 1405, 11:30 in Tehran. */
+/** Lists at 11:30 in Tehran on Saturday 30 Aban 1405. */
 const list = (text = '', now = db.now) => listGalleries(requestContext(db, { now }).ctx, new URLSearchParams(text))
 const names = async (text: string, now?: Date) => (await list(text, now)).galleries.map(({ name }) => name)
 
@@ -25,7 +25,7 @@ async function threeGalleries() {
 }
 const closedToday = [null, ...usualHours.slice(1)] as unknown as typeof usualHours
 
-describe('the list of galleries', () => {
+describe('the list of dealers', () => {
   test.each([
     ['those with most live ads come first', '', ['صحرا', 'پارس', 'آرین']],
     ['names are in Persian order', 'sort=name', ['آرین', 'پارس', 'صحرا']],
@@ -41,12 +41,12 @@ describe('the list of galleries', () => {
     expect(await names(text)).toEqual(expected)
   })
 
-  test('at night nobody is open', async () => {
+  test('has no open dealer at night', async () => {
     await threeGalleries()
     expect(await names('open=1', new Date('2026-11-21T20:00:00Z'))).toEqual([])
   })
 
-  test('on a holiday only those are open that keep hours for it', async () => {
+  test('opens on a holiday only dealers with holiday hours', async () => {
     await threeGalleries()
     await aGallery(db, { name: 'نگین', holidayHours: [600, 780] })
     await db.db.insertInto('holiday').values({ day: '1405/08/30', name: 'تعطیل' }).execute()
@@ -59,14 +59,14 @@ describe('the list of galleries', () => {
     ])
   })
 
-  test('those whose licence was checked can be asked for alone', async () => {
+  test('filters dealers with a verified licence', async () => {
     await threeGalleries()
     await aGallery(db, { name: 'نگین', licence_checked_at: db.now })
     expect(await names('verified=1')).toEqual(['نگین'])
     expect((await list('')).galleries.filter(({ verified }) => verified)).toHaveLength(1)
   })
 
-  test('the map has every province, with how many fit the other filters', async () => {
+  test('has every province on the map, with counts under the other filters', async () => {
     await threeGalleries()
     expect((await list('')).map).toBeNull()
     const { map } = await list('map=1&open=1&province=fars')
@@ -81,7 +81,7 @@ describe('the list of galleries', () => {
     expect(hrefOf('fars')).toBe('/services/used-vehicle/exhibition?open=1&map=1')
   })
 
-  test('every province has its own place on the map', async () => {
+  test('places every province on its own tile', async () => {
     const { provinces } = await getCatalogue(db.db)
     expect(Object.keys(provincePlaces).toSorted()).toEqual(provinces.list.map(({ slug }) => slug).toSorted())
     const squares = Object.values(provincePlaces).flatMap(({ column, row, columns = 1, rows = 1 }) =>
@@ -90,7 +90,7 @@ describe('the list of galleries', () => {
     expect(squares.filter((square, i) => squares.indexOf(square) !== i)).toEqual([])
   })
 
-  test('a card tells stock, focus, place, pictures and whether it is open, and never the phone', async () => {
+  test('shows stock, focus, place, pictures and opening state of a card, and never the phone', async () => {
     await threeGalleries()
     const view = await list('')
     expect(view).toMatchObject({ total: 3, personal: { count: 1 }, cities: null, next: null, dropped: [], where: null })
@@ -105,7 +105,7 @@ describe('the list of galleries', () => {
     expect(JSON.stringify(view)).not.toContain('02112345678')
   })
 
-  test('only places and makes that have something are offered, with how many', async () => {
+  test('offers only places and makes with dealers, with counts', async () => {
     await threeGalleries()
     const view = await list('province=alborz')
     expect(view.provinces.map(({ label }) => label)).toEqual(['البرز (۱)', 'تهران (۱)', 'فارس (۱)'])
@@ -113,7 +113,7 @@ describe('the list of galleries', () => {
     expect(view.makes.map(({ value }) => value).toSorted()).toEqual(['peugeot', 'saipa'])
   })
 
-  test('the numbers of places are those with the other filters in force; the chosen place stays', async () => {
+  test('counts places under the other filters, and keeps the chosen place', async () => {
     await threeGalleries()
     await aGallery(db, { licence_checked_at: db.now })
     const all = await list('')
@@ -124,7 +124,7 @@ describe('the list of galleries', () => {
     expect(checked.total).toBe(0)
   })
 
-  test('ads of private sellers are counted in the chosen place and make, and their list is that of both', async () => {
+  test('counts private ads in the chosen place and make, and links to them', async () => {
     await threeGalleries()
     await anAd(db, { city: 'karaj', plate_kind: 'free-zone' })
     const personal = async (text: string) => (await list(text)).personal
@@ -138,7 +138,7 @@ describe('the list of galleries', () => {
     expect(await personal('province=fars')).toMatchObject({ count: 0 })
   })
 
-  test('what the address says wrongly is named and left out', async () => {
+  test('names and ignores invalid parts of the address', async () => {
     await threeGalleries()
     const view = await list('province=atlantis&city=karaj&make=nothing&sort=best&open=2&after=%00')
     expect(view.dropped.toSorted()).toEqual(['after=…', 'make=nothing', 'open=2', 'province=atlantis', 'sort=best'])
@@ -152,7 +152,7 @@ describe('the list of galleries', () => {
     ['since', '1380', '-1'],
     ['stock', '1'],
     'x',
-  ])('a forged place in the list is left out: %j', async (...cursor) => {
+  ])('ignores a forged cursor: %j', async (...cursor) => {
     await threeGalleries()
     const after = Buffer.from(JSON.stringify(cursor)).toString('base64url')
     const view = await list(`sort=${cursor[0]}&after=${after}`)
@@ -160,7 +160,7 @@ describe('the list of galleries', () => {
     expect(view.galleries).toHaveLength(3)
   })
 
-  test('a suspended gallery is not in it', async () => {
+  test('excludes a suspended dealer', async () => {
     await aGallery(db, { state: 'suspended' })
     expect(await list('')).toMatchObject({ total: 0, galleries: [], provinces: [] })
   })

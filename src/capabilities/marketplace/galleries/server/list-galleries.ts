@@ -11,10 +11,10 @@ import { presentGalleryCard, presentPersonalStock } from './present-gallery.ts'
 import { presentProvinceMap } from './present-province-map.ts'
 import '../../ad/server/tables.ts'
 
-/** As many as a country's list needs in one go; each is a few lines and small pictures. */
+/** Enough for a list of the country; each entry is a few lines with small pictures. */
 export const galleryPageSize = 48
 
-/** Leaves out slugs that the catalogue does not know, or that lie in another province, and names them. */
+/** Drops slugs that are unknown or belong to another province, and names them. */
 function resolve(catalogue: Catalogue, query: GalleryQuery, dropped: IgnoredParam[]): GalleryQuery {
   const known = (key: 'province' | 'city' | 'make', fits: (slug: string) => boolean) => {
     const value = query[key]
@@ -33,10 +33,10 @@ function resolve(catalogue: Catalogue, query: GalleryQuery, dropped: IgnoredPara
   return { ...query, make, city, province: province ?? (city && (provinceOf(city) ?? null)) }
 }
 
-/** The moment at which galleries are looked at, with the holidays from that day on. */
+/** The evaluation time, with the holidays from that day. */
 export type OpeningContext = { now: Date; holidays: Holidays }
 
-/** Reads the holidays that can matter for «opens next». */
+/** Loads the holidays that matter for the next opening. */
 export const loadOpeningContext = async ({ db, now }: Pick<RequestContext, 'db' | 'now'>): Promise<OpeningContext> => ({
   now,
   holidays: await findHolidays(db, toJalali(now), daysAhead + 1),
@@ -52,7 +52,7 @@ function conditions(
   else if (query.province) found.push(sql`province_id = ${catalogue.provinces.bySlug.get(query.province)!.id}`)
   if (query.make) {
     const { id } = catalogue.makes.bySlug.get(query.make)!
-    // Known for the make, or with a car of it on sale.
+    // Specialised in the make, or with a car of it for sale.
     found.push(sql`(${id} = any(make_ids) or exists (
       select from ad where ad.gallery_id = gallery.id and ad.state = 'published' and ad.make_id = ${id}))`)
   }
@@ -67,14 +67,14 @@ function conditions(
 }
 
 const isNumber = (text: string) => /^\d{1,9}$/.test(text)
-/** What the database takes as text: no NUL, no halves of characters. */
+/** Whether the database accepts the text: no NUL and no lone surrogates. */
 const isText = (text: string) => text.length <= 400 && !text.includes('\0') && text.isWellFormed()
 
 type Order = { key: RawBuilder<unknown>; descending: boolean; fits: (text: string) => boolean; type: string }
 
 const orders: Record<GallerySort, Order> = {
   stock: { key: sql`stock`, descending: true, fits: isNumber, type: 'int' },
-  // Bytewise, as the keys are made for.
+  // Bytewise, matching the sort keys.
   name: {
     key: sql`sort_key collate "C"`,
     descending: false,
@@ -84,7 +84,7 @@ const orders: Record<GallerySort, Order> = {
   since: { key: sql`founded_year::int`, descending: false, fits: isNumber, type: 'int' },
 }
 
-/** The place after one gallery in one order; null when the text is broken or belongs to another order. */
+/** Decodes a cursor for one order; null when invalid or of another order. */
 function decodeCursor(cursor: string, sort: GallerySort): { key: string; id: string } | null {
   try {
     const parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown
@@ -101,7 +101,7 @@ const encodeCursor = (sort: GallerySort, key: unknown, id: bigint): string =>
 
 export type GalleryRow = Awaited<ReturnType<typeof readPage>>['rows'][number]
 
-/** Live ads of each gallery, and the first picture of the newest three. */
+/** The number of live ads per dealer, and the first picture of the newest three. */
 const stock = sql<number>`(select count(*)::int from ad where ad.gallery_id = gallery.id and ad.state = 'published')`
 const newestPictures = sql<string[]>`array(select pictures[1] from ad
   where ad.gallery_id = g.id and ad.state = 'published' and pictures[1] is not null
@@ -147,7 +147,7 @@ async function readPage({ db }: RequestContext, query: GalleryQuery, where: RawB
   return { rows: page, next, cursorDropped: query.after !== null && cursor === null }
 }
 
-/** Reads an address, however broken; what means nothing is left out and named. */
+/** Reads any address. Ignores and names invalid values. */
 export async function readGalleryQuery(db: RequestContext['db'], params: URLSearchParams) {
   const catalogue = await getCatalogue(db)
   const { query, dropped } = parseGalleryQuery(params)
@@ -158,7 +158,7 @@ const whereOf = (...args: Parameters<typeof conditions>) => sql<boolean>`${sql.j
 
 const anywhere = (query: GalleryQuery): GalleryQuery => ({ ...query, province: null, city: null })
 
-/** How many galleries each province has with all the other filters in force. */
+/** Counts the dealers of each province under all other filters. */
 async function countByProvince(
   { db }: RequestContext,
   catalogue: Catalogue,
@@ -174,7 +174,7 @@ async function countByProvince(
   return new Map(rows.map(({ province_id, n }) => [province_id, n]))
 }
 
-/** One page of active galleries as stored, and how many there are in all. */
+/** Lists one page of active dealers as stored, with the total. */
 export async function findGalleryPage(
   ctx: RequestContext,
   catalogue: Catalogue,
@@ -193,7 +193,7 @@ export async function findGalleryPage(
   return { ...page, total: counted.n }
 }
 
-/** The list of active galleries for any address. */
+/** Lists active dealers for any address. */
 export async function listGalleries(ctx: RequestContext, params: URLSearchParams): Promise<GalleryListView> {
   const { db } = ctx
   const { catalogue, query, dropped } = await readGalleryQuery(db, params)

@@ -4,7 +4,10 @@ import { galleryAdsPath, personalGallery } from '../../addresses.ts'
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import { loadAdList } from '../../search/server/load-ad-list.ts'
 
-/** The list of one gallery's ads, or of private sellers'; `view` is null for a suspended one. Throws not-found. */
+/**
+ * Lists the ads of one dealer or of private sellers; `view` is null for a suspended dealer. Throws
+ * not-found.
+ */
 export async function loadGalleryAds(ctx: RequestContext, slug: string, params: URLSearchParams) {
   const base = galleryAdsPath(slug)
   if (slug === personalGallery) {

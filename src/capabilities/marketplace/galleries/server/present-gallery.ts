@@ -30,7 +30,7 @@ import type { OpeningContext, GalleryRow } from './list-galleries.ts'
 import { presentCard, presentCards } from '../../ad/server/present-card.ts'
 
 const newestAds = 8
-/** So far ahead a visitor plans. */
+/** Days of holidays shown ahead. */
 const holidaysAhead = 30
 
 const makeNames = (catalogue: Catalogue, ids: readonly number[]): string[] =>
@@ -41,7 +41,7 @@ function presentOpen(times: GalleryTimes, { now, holidays }: OpeningContext): Op
   return { open: state.open, text: openText(state) }
 }
 
-/** The allow-list of what the list tells of a gallery. */
+/** Selects the fields of a dealer for the list (allow-list). */
 export const presentGalleryCard = (row: GalleryRow, catalogue: Catalogue, moment: OpeningContext): GalleryCard => ({
   slug: row.slug,
   href: galleryPath(row.slug),
@@ -60,7 +60,7 @@ function presentHours({ hours }: GalleryTimes, now: Date): HoursRow[] {
   return WEEKDAY_NAMES.map((day, index) => ({ day, text: hoursText(hours[index] ?? null), today: index === today }))
 }
 
-/** What the page of a gallery shows, `personal` included; null when there is no such gallery. */
+/** Loads the page of a dealer, including `personal`; null when missing. */
 export async function findGalleryView(ctx: RequestContext, slug: string): Promise<GalleryView | PersonalView | null> {
   if (slug === personalGallery) return { kind: 'personal', ...(await readStock(ctx, null, slug)) }
   const gallery = await findGallery(ctx.db, slug)
@@ -87,7 +87,7 @@ export async function findGalleryView(ctx: RequestContext, slug: string): Promis
   }
 }
 
-/** The allow-list of what is always told of a gallery. */
+/** Selects the fields of a dealer that are always public (allow-list). */
 const presentFacts = (gallery: Selectable<Tables['gallery']>, catalogue: Catalogue) => ({
   kind: 'gallery' as const,
   slug: gallery.slug,
@@ -113,7 +113,7 @@ const presentTimes = (times: GalleryTimes, moment: OpeningContext) => ({
 const presentHolidays = (holidays: Holidays): HolidayRow[] =>
   [...holidays].map(([day, name]) => ({ date: formatJalali(parseJalali(day)!), name }))
 
-/** How many live ads, and the newest of them. */
+/** Loads the number of live ads and the newest of them. */
 async function readStock({ db, now }: RequestContext, galleryId: bigint | null, slug: string) {
   const catalogue = await getCatalogue(db)
   const [{ rows }, plates] = await Promise.all([
@@ -128,7 +128,7 @@ async function readStock({ db, now }: RequestContext, galleryId: bigint | null, 
   }
 }
 
-/** Live ads of a gallery, or with null of private sellers. */
+/** Returns the number of live ads of a dealer; null means private sellers. */
 export async function countLive(db: Db, galleryId: bigint | null): Promise<number> {
   const plates = await countByPlate(db, galleryId)
   return plates.reduce((sum, { n }) => sum + n, 0)
@@ -145,7 +145,7 @@ const countByPlate = (db: Db, galleryId: bigint | null, where = sql<boolean>`tru
     .orderBy('plate_kind')
     .execute()
 
-/** Ads of private sellers in the place and of the make that galleries are looked for, and the way to them. */
+/** Counts the ads of private sellers in the searched place and make, with a link. */
 export async function presentPersonalStock(
   db: Db,
   catalogue: Catalogue,

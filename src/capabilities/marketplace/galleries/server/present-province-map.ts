@@ -2,7 +2,9 @@ import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { ProvinceTile } from '../../ad/province-places.ts'
 import { galleryQueryAddress, type GalleryQuery } from '../gallery-query.ts'
 
-/** Every province with how many galleries it has; choosing the chosen one again shows the whole country. */
+/**
+ * Lists every province with its number of dealers. The chosen province links to the whole country.
+ */
 export function presentProvinceMap(
   catalogue: Catalogue,
   query: GalleryQuery,

@@ -8,7 +8,7 @@ const dayMs = 86_400_000
 
 type Written = { personId: bigint; galleryId: bigint; body: string }
 
-/** What is known of somebody who writes a review, and of the words; asked in the transaction that writes it. */
+/** Collects facts about the author and the text of a review, in the transaction that writes it. */
 export async function findReviewFacts(
   ctx: RequestContext,
   { personId, galleryId, body }: Written,

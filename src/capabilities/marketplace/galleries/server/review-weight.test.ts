@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 
 let said = 0
-/** Somebody whose account is so many days old, who saw the gallery's number so many days ago, rates it. */
+/** Rates a dealer by a person with an account of `days` days who saw its number `met` days ago. */
 async function rate(stars: number, { days = 400, met = 3 } = {}) {
   const { id: personId } = await aPerson(test)
   await test.db
@@ -34,12 +34,12 @@ async function rate(stars: number, { days = 400, met = 3 } = {}) {
   )
 }
 
-it('four accounts of one minute give a gallery no stars', async () => {
+it('four new accounts give a dealer no rating', async () => {
   for (let n = 0; n < 4; n++) await rate(5, { days: 0.0007, met: 0.0003 })
   expect(await ratingOf(test.db, gallery.id)).toBeNull()
 })
 
-it('people of some standing do, and fresh accounts hardly move what they say', async () => {
+it('established accounts do, and new accounts hardly change it', async () => {
   for (let n = 0; n < 3; n++) await rate(2)
   expect(await ratingOf(test.db, gallery.id)).toEqual({ average: '۲', count: '۳' })
   for (let n = 0; n < 4; n++) await rate(5, { days: 5 })

@@ -20,7 +20,7 @@ import './tables.ts'
 
 const mostShown = 50
 
-/** Whether a person was in touch with a gallery: saw its number, or wrote about one of its cars. */
+/** Whether a person contacted a dealer: saw its number or wrote about one of its cars. */
 async function wasInTouch(db: Db, personId: bigint, galleryId: bigint): Promise<boolean> {
   const { rows } = await sql`
     select from contact_reveal where person_id = ${personId} and gallery_id = ${galleryId}
@@ -34,7 +34,7 @@ async function wasInTouch(db: Db, personId: bigint, galleryId: bigint): Promise<
   return rows.length > 0
 }
 
-/** Why a person can not rate a gallery; null when they can. */
+/** Returns why a person cannot rate a dealer; null when they can. */
 export async function whyNoReview(db: Db, personId: bigint, galleryId: bigint): Promise<ReviewRefusal | null> {
   if (await isOwnMatter(db, personId, { sellerId: null, galleryId })) return 'own'
   const before = await db
@@ -50,13 +50,13 @@ export async function whyNoReview(db: Db, personId: bigint, galleryId: bigint): 
 type Written = Record<Score, number> & { body: string }
 type About = { personId: bigint; galleryId: bigint }
 
-/** Writes what a person says of a gallery, in the place of what they said before; an answer to the former words goes. */
+/** Writes a person's review of a dealer. Replaces the earlier one and deletes the answer to it. */
 export function writeReview(
   ctx: RequestContext,
   { personId, galleryId, body, ...rated }: About & Written,
 ): Promise<Result<null, ReviewRefusal>> {
   return inTransaction<Result<null, ReviewRefusal>>(ctx.db, async (trx) => {
-    // One after the other for one person, and not while somebody of the staff decides about the gallery.
+    // Serialise writes per person, and against a decision of staff about the dealer.
     await sql`select id from gallery where id = ${galleryId} for update`.execute(trx)
     const why = await whyNoReview(trx, personId, galleryId)
     if (why) return refuse(why)
@@ -78,7 +78,10 @@ export function writeReview(
   })
 }
 
-/** The gallery answers a review, in the place of what it answered before; not found for who does not work there. */
+/**
+ * Writes the dealer's answer to a review, replacing an earlier one. Throws not-found for other
+ * people's dealers.
+ */
 export async function replyToReview(
   ctx: RequestContext,
   { personId, galleryId, reviewId, reply }: About & { reviewId: bigint; reply: string },
@@ -95,7 +98,7 @@ export async function replyToReview(
   if (numUpdatedRows === 0n) throw notFound()
 }
 
-/** Somebody finds a review wrong; once for a person. */
+/** Reports a review; once per person. */
 export async function reportReview(
   ctx: RequestContext,
   { personId, galleryId, reviewId }: About & { reviewId: bigint },
@@ -125,10 +128,13 @@ const shownReviews = (db: Db, galleryId: bigint) =>
 
 const oneDecimal = (value: number) => formatDecimal(Math.round(value * 10) / 10)
 
-/** A rating is told once people of so much weight in all have rated the gallery. */
+/** Min total weight of reviews before a rating is shown. */
 const leastWeight = fullWeight
 
-/** The average of all scores by the weight of who gave them, and by how many people; null while too few have rated the gallery. */
+/**
+ * Returns the weighted average of all criteria and the number of raters; null with too little
+ * weight.
+ */
 export async function ratingOf(db: Db, galleryId: bigint): Promise<RatingLine> {
   const { average, count, weight } = await shownReviews(db, galleryId)
     .select([
@@ -142,7 +148,7 @@ export async function ratingOf(db: Db, galleryId: bigint): Promise<RatingLine> {
   return average === null || weight < leastWeight ? null : { average: oneDecimal(average), count: formatInteger(count) }
 }
 
-/** The reviews of a gallery that can be read, the newest first, with the average of each score. */
+/** Lists the visible reviews of a dealer, newest first, with the average per criterion. */
 export async function findReviews(db: Db, galleryId: bigint, personId: bigint | null) {
   const names = Object.keys(scores) as Score[]
   const [rows, written, means] = await Promise.all([
@@ -185,7 +191,7 @@ export async function findReviews(db: Db, galleryId: bigint, personId: bigint | 
   }
 }
 
-/** For the file of own data. */
+/** Exports reviews for the personal data file. */
 export const exportReviews = (db: Db, personId: bigint) =>
   db
     .selectFrom('gallery_review')

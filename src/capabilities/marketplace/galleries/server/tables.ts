@@ -25,9 +25,9 @@ declare module '#platform/database.ts' {
       state: Generated<'active' | 'suspended'>
       created_at: Date
       sort_key: string
-      /** What was right in reports before is settled. */
+      /** Earlier reports are settled. */
       cleared_at: Generated<Date | null>
-      /** Stopped by the rule of bait; null once staff let it go on. */
+      /** When the bait rule suspended the dealer; null once staff lifted it. */
       bait_at: Generated<Date | null>
     }
     gallery_follow: {
@@ -51,7 +51,7 @@ declare module '#platform/database.ts' {
       hidden_at: Generated<Date | null>
       hidden_reason: Generated<string | null>
       signs: Generated<ReviewSign[]>
-      /** In hundredths of a person of usual standing. */
+      /** In hundredths of an ordinary person. */
       weight: Generated<number>
       /** It waits for staff. */
       held_at: Generated<Date | null>

@@ -22,7 +22,7 @@ const add = (words: string, kind = 'deposit') => action(asking({ kind, words }))
 const warns = async (text: string) => findFraud(text, await findFraudPatterns(test.db))
 const errorOf = (answer: unknown) => (answer as { data: { error: Record<string, string[]> } }).data.error
 
-it('words that staff write down warn from then on, and no longer once they are taken back', async () => {
+it('a pattern warns from its creation until its withdrawal', async () => {
   const text = 'لطفاً نصف پول را جلوتر حواله کنید'
   expect(await warns(text)).toBeNull()
   await add('پول حواله*')
@@ -39,11 +39,11 @@ it('words that staff write down warn from then on, and no longer once they are t
   expect(acts.map(({ act }) => act)).toEqual(['fraud-words.add', 'fraud-words.withdraw', 'fraud-words.add'])
 })
 
-it.each(['', '*', 'ا*', '؟ ؟'])('«%s» is refused at its field', async (words) => {
+it.each(['', '*', 'ا*', '؟ ؟'])('refuses «%s» at its field', async (words) => {
   expect(Object.keys(errorOf(await add(words)))).toEqual(['words'])
 })
 
-it('a message can be tried', async () => {
+it('a sample message can be tested', async () => {
   const { found } = await loader(asking(undefined, `?try=${encodeURIComponent('کد تأیید را بفرست')}`))
   expect(found).toBe('code')
   expect((await loader(asking(undefined, `?try=${encodeURIComponent('سلام، فنی سالم است؟')}`))).found).toBeNull()

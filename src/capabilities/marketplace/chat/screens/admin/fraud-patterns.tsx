@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('الگوهای کلاهبرداری')
 
-/** The words of messages of which both sides are warned. */
+/** The patterns whose messages warn both parties. */
 export default function FraudPatterns({ loaderData: { patterns, tried, found }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -32,7 +32,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`گفت‌وگو دربارهٔ ${loaderData?.ad ?? 'خودرو'}`)
 
-/** A reported thread with what is said about it, and the decision. */
+/** A reported thread with its reports, and the decision form. */
 export default function ReportedThread({ loaderData, actionData }: Route.ComponentProps) {
   const { ad, reports, messages, seen } = loaderData
   const { form, fields, busy } = useSchemaForm(threadDecisionSchema, {

@@ -27,7 +27,7 @@ const columns: Column<Row>[] = [
   { key: 'first', head: 'اولین گزارش', cell: ({ first }) => first },
 ]
 
-/** Threads that one of their two has reported and nobody has looked at. */
+/** Threads with open reports. */
 export default function ReportedThreads({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">

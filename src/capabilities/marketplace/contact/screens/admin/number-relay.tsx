@@ -48,7 +48,7 @@ const buyerColumn: Column<Row> = {
   ),
 }
 
-/** The numbers that stand in for those of sellers: how they stand, and to whom one was given. */
+/** Relay lines for staff: their states, and the buyer of a number. */
 export default function NumberRelay({ loaderData: { asked, on, going, lines } }: Route.ComponentProps) {
   const counted = (Object.keys(lineStates) as LineState[]).flatMap((state) =>
     going[state] ? [`${lineStates[state]}: ${formatInteger(going[state])}`] : [],

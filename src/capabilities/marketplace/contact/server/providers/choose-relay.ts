@@ -6,7 +6,10 @@ import type { NumberRelay } from './relay-port.ts'
 
 type RelayConfig = Pick<Config, 'MODE' | 'RELAY_PROVIDER' | 'RELAY_URL' | 'RELAY_TOKEN'>
 
-/** The provider of masked numbers that the configuration names; unset, its imitation in the demo and none in production. */
+/**
+ * Chooses the relay provider from the configuration. Unset: the fake in the demo, none in
+ * production.
+ */
 export function chooseNumberRelay(config: RelayConfig, outbound: Outbound): NumberRelay | null {
   const { MODE, RELAY_PROVIDER, RELAY_URL, RELAY_TOKEN } = config
   const wanted = RELAY_PROVIDER ?? (RELAY_URL ? 'http' : MODE === 'demo' ? 'imitation' : 'none')

@@ -21,9 +21,9 @@ const callsSchema = z.object({
 })
 
 /**
- * A provider of masked numbers over HTTP with JSON: `PUT /lines/{reference}`, `DELETE /lines/{reference}`, `GET /calls?after=`. No
- * provider here publishes its protocol, so this one is ours: docs/decisions/0210-number-relay.md. Numbers of people stand in
- * bodies, never in addresses.
+ * A relay provider over HTTP with JSON: `PUT /lines/{reference}`, `DELETE /lines/{reference}`, `GET
+ * /calls?after=`. No Iranian provider publishes a protocol, so this one is specified in
+ * docs/decisions/0210-number-relay.md. Phone numbers stand in bodies, never in addresses.
  */
 export function relayOverHttp({ client, url, token }: RelayOptions): NumberRelay {
   const send = async (request: Pick<OutboundRequest, 'method' | 'body'>, path: string) => {

@@ -22,8 +22,8 @@ const poolSize = 500
 const mostCalls = 5000
 
 /**
- * A provider of masked numbers that speaks the protocol of `http-relay.ts`, with a pool of five hundred numbers that nobody has.
- * `call` is a call of the buyer; `behave` makes it answer wrongly, late or not at all.
+ * A fake relay provider with the protocol of `http-relay.ts` and five hundred unassigned numbers.
+ * `call` simulates a buyer's call; `behave` makes it fail, respond late or not at all.
  */
 export function createRelayImitation() {
   let origin: string | undefined

@@ -2,7 +2,7 @@ import type { Mobile } from '#kit/mobile.ts'
 
 declare module '#platform/providers.ts' {
   interface Providers {
-    /** Numbers that stand in for those of sellers; null where there are none. */
+    /** The relay provider; null without one. */
     numberRelay: NumberRelay | null
   }
 }
@@ -10,16 +10,25 @@ declare module '#platform/providers.ts' {
 export const callOutcomes = ['answered', 'missed', 'busy'] as const
 export type CallOutcome = (typeof callOutcomes)[number]
 
-/** `full`: the pool has no number left. `unknown`: it may be open; asking again under the same reference tells. */
+/**
+ * `full`: the pool is empty. `unknown`: the line may be open; a retry with the same reference
+ * clarifies.
+ */
 export type LineOpened = { state: 'open'; alias: string } | { state: 'full' | 'refused' | 'unknown' }
 
 export type RelayedCall = { call: string; reference: string; at: Date; outcome: CallOutcome; seconds: number }
 
 export type NumberRelay = {
-  /** A number by which the caller alone reaches the called one until then. The same reference twice is one line. */
+  /**
+   * Opens a number by which only the caller reaches the called person until `until`. The same
+   * reference is one line.
+   */
   open(line: { reference: string; caller: Mobile; called: Mobile; until: Date }): Promise<LineOpened>
-  /** Gives the number back; true once the provider has none by this reference. */
+  /** Releases the number. Returns true once the provider has no line with this reference. */
   close(reference: string): Promise<boolean>
-  /** The calls after a mark of the provider, the oldest first, with the mark after them; null when it does not answer. */
+  /**
+   * Lists calls after a mark of the provider, oldest first, with the next mark; null without a
+   * response.
+   */
   callsAfter(mark: string): Promise<{ calls: RelayedCall[]; mark: string } | null>
 }

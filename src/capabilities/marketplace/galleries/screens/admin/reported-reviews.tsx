@@ -51,7 +51,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('نظرهای در انتظار بررسی')
 
-/** Reviews of galleries that somebody finds wrong, or that look made up. */
+/** Dealer reviews that were reported or look fake. */
 export default function ReportedReviews({ loaderData: { reviews }, actionData }: Route.ComponentProps) {
   return (
     <div className="grid max-w-[720px] grid-cols-[minmax(0,1fr)] gap-4">
