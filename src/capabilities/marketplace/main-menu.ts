@@ -9,7 +9,7 @@ export const mainMenu: readonly MainMenuItem[] = [
     Icon: IconSearch,
     order: 10,
     header: 'parts',
-    // Ads live under the gallery that offers them, but to a reader they are ads.
+    // The address of an ad is below its dealer, but in the menu it belongs to the ads.
     alsoAt: /\/exhibition\/[^/]+\/ads/,
   },
   { href: galleriesPath, label: 'نمایشگاه‌ها', Icon: IconBuildingStore, order: 20, header: 'parts', bar: false },

@@ -63,7 +63,7 @@ import { exportPersonalData } from './server/personal-data/export-person-data.ts
 import { findCarEvents } from './my-ads/server/car-events.ts'
 import { marketplaceSubscriptions } from './server/subscriptions.ts'
 
-/** Without JavaScript a form brings the pictures itself, a few at a time. */
+/** Without JavaScript a form carries the pictures itself, a few at a time. */
 const pictureFormBytes = formBytesFor({ ...postedPictures, maxFiles: 4 })
 
 const permissions = {

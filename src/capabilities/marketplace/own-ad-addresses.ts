@@ -2,26 +2,35 @@ import { newAdPath } from './addresses.ts'
 
 /** The ads of the signed-in person. */
 export const myAdsPath = '/profile/my-ads'
-/** One's own ad with its state and its acts. */
+/** An own ad with its state and actions. */
 export const myAdPath = (publicId: string): string => `${myAdsPath}/${publicId}`
 /** A step of a new ad. */
 export const newAdStepPath = (step: string): string => `${newAdPath}/${step}`
-/** A step of an ad that was sent before. */
+/** A step of an existing ad. */
 export const editAdStepPath = (publicId: string, step: string): string => `${myAdPath(publicId)}/edit/${step}`
 
-/** Sent ads that wait for staff. */
+/** Submitted ads that wait for staff. */
 export const reviewPath = '/admin/ads'
 export const adReviewPath = (publicId: string): string => `${reviewPath}/${publicId}`
 
-/** The new ad as the device keeps it; the same page for everybody, also without a connection. Its step stands behind `#`. */
+/**
+ * The new ad stored on the device. The page is the same for everyone and works offline; its step
+ * stands behind `#`.
+ */
 export const adDraftPath = '/profile/my-ads/draft'
-/** Where the account takes what the device has, and where the whole ad is sent; what the device needs to be filled in. */
+/**
+ * Receives the device's draft for the account, receives a whole ad, and returns the data for
+ * offline use.
+ */
 export const keepDraftPath = `${adDraftPath}/keep`
 export const sendDraftPath = `${adDraftPath}/send`
 export const olderDraftPath = `${adDraftPath}/older`
 export const carKitPath = `${adDraftPath}/cars`
 
-/** The page of the device in the place of one of the account that can not be had; null for other addresses. */
+/**
+ * Returns the device's page that replaces an unavailable page of the account; null for other
+ * addresses.
+ */
 export function draftInstead(path: string): string | null {
   const { pathname, search } = new URL(path, 'http://here')
   if (pathname === adDraftPath) return null
@@ -30,8 +39,11 @@ export function draftInstead(path: string): string | null {
   return step && /^[a-z]+$/.test(step) ? `${adDraftPath}#${step}${search}` : null
 }
 
-/** Where other apps share pictures to (`share_target` of the web app manifest), and by which name; the worker takes them. */
+/**
+ * Receives pictures shared from other apps (`share_target` of the web app manifest); handled by the
+ * service worker.
+ */
 export const sharePath = `${adDraftPath}/share`
 export const sharedPicturesField = 'photos'
-/** What comes after sharing: so many pictures were kept. */
+/** The page after sharing, with the number of stored pictures. */
 export const sharedPlace = (count: number): string => `${adDraftPath}#shared?count=${count}`

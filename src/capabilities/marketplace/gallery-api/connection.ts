@@ -1,8 +1,8 @@
-/** What a key may do; each is a scope of the API. */
+/** The permissions of a key; each is a scope of the API. */
 export const scopes = ['ads:read', 'ads:write'] as const
 export type Scope = (typeof scopes)[number]
 
-/** What people choose for a key, and the scopes that it means. */
+/** The access levels that people choose for a key, with their scopes. */
 export const accesses = {
   write: { label: 'دیدن و ثبت آگهی', scopes: ['ads:read', 'ads:write'] },
   read: { label: 'فقط دیدن', scopes: ['ads:read'] },
@@ -11,14 +11,14 @@ export type Access = keyof typeof accesses
 
 export const accessOf = (given: readonly string[]): Access => (given.includes('ads:write') ? 'write' : 'read')
 
-/** Keys and addresses are for the real ads, or for ones that nobody sees. */
+/** A key or webhook belongs to the real ads (`live`) or to invisible test ads (`sandbox`). */
 export const worlds = { live: 'واقعی', sandbox: 'آزمایشی' } as const
 export type World = keyof typeof worlds
 
-/** A key begins with its world, so that a program cannot mistake one for the other. */
+/** The prefix of a key names its environment, so that a program cannot confuse them. */
 export const keyPrefixes = { live: 'farman_live_', sandbox: 'farman_test_' } as const
 
-/** What an address hears of, in words for the log. */
+/** Names of webhook events, for the log. */
 export const eventNames: Readonly<Record<string, string>> = {
   'ad.pending': 'آگهی در انتظار بررسی است',
   'ad.published': 'آگهی منتشر شد',
@@ -35,7 +35,7 @@ export const eventNames: Readonly<Record<string, string>> = {
 export const deliveryStates = { waiting: 'منتظر ارسال', delivered: 'رسید', failed: 'نرسید' } as const
 export type DeliveryState = keyof typeof deliveryStates
 
-/** Why a call had no answer, as people of the gallery read it. */
+/** Reasons for a call without a response, for dealer staff. */
 const noAnswers: Readonly<Record<string, string>> = {
   'address-refused': 'آدرس در اینترنت عمومی نیست',
   'no-connection': 'ارتباط برقرار نشد',
@@ -46,11 +46,11 @@ const noAnswers: Readonly<Record<string, string>> = {
   stopped: 'ارسال به این آدرس متوقف است',
 }
 
-/** What came of the last call: «پاسخ ۲۰۰», or why there was none. */
+/** Describes the result of the last call: «پاسخ ۲۰۰», or the reason for a missing response. */
 export const answerText = (answer: string): string =>
   /^\d+$/.test(answer) ? `پاسخ ${answer}` : (noAnswers[answer] ?? 'پاسخ کامل نرسید')
 
-/** After the n-th call that failed, the next one waits so many seconds. */
+/** Seconds to wait after the n-th failed call. */
 export const retrySeconds = [30, 120, 600, 3600, 4 * 3600, 12 * 3600, 24 * 3600] as const
-/** An address that answers nothing for so long is not called any more. */
+/** Hours without a response after which a webhook is stopped. */
 export const givenUpHours = 72

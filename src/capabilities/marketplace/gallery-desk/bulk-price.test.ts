@@ -5,7 +5,7 @@ const million = 10_000_000n
 const percent = (hundredths: number): PriceMove => ({ by: 'percent', hundredths })
 const amount = (toman: number): PriceMove => ({ by: 'amount', rial: BigInt(toman) * 10n })
 
-describe('a price that moves with others', () => {
+describe('bulk price changes', () => {
   it.each<[bigint, PriceMove, bigint]>([
     [1000n * million, percent(300), 1030n * million],
     [1000n * million, percent(-250), 975n * million],
@@ -24,7 +24,7 @@ describe('a price that moves with others', () => {
     [{ price: null, movable: true }, percent(100), 'no-price'],
     [{ price: 1000n * million, movable: false }, percent(100), 'state'],
     [{ price: 1000n * million, movable: true }, percent(0), 'same'],
-  ] as const)('is refused or not, case %#', (ad, move, problem) => {
+  ] as const)('accepts or refuses case %#', (ad, move, problem) => {
     expect(moveProblem(ad, move)).toBe(problem)
   })
 })

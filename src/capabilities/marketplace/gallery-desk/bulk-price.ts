@@ -1,14 +1,14 @@
 import type { Rial } from '#kit/money.ts'
 import { changedBy, rateOfHundredths } from '#kit/share.ts'
 
-/** How prices of many ads move together: by hundredths of a percent, or by an amount. */
+/** A bulk price change: by hundredths of a percent, or by an amount. */
 export type PriceMove = { by: 'percent'; hundredths: number } | { by: 'amount'; rial: Rial }
 
-/** Prices end in whole hundred thousands of tomans. */
+/** Prices are rounded to whole hundred thousands of tomans. */
 const roundRial = 1_000_000n
 const leastRial = 300_000_000n
 
-/** The price after a move, rounded as people write prices. */
+/** Returns the price after the change, rounded as people write prices. */
 export function movedPrice(price: Rial, move: PriceMove): Rial {
   const exact = move.by === 'amount' ? price + move.rial : changedBy(price, rateOfHundredths(move.hundredths))
   return ((exact + roundRial / 2n) / roundRial) * roundRial
@@ -16,7 +16,9 @@ export function movedPrice(price: Rial, move: PriceMove): Rial {
 
 export type MoveProblem = 'too-low' | 'too-much' | 'no-price' | 'state' | 'same'
 
-/** Why a price can not move so at once; null when it can. A change of a fifth and more is looked at by staff. */
+/**
+ * Returns why the price cannot change directly, or null. Staff review changes of a fifth or more.
+ */
 export function moveProblem(
   { price, movable }: { price: Rial | null; movable: boolean },
   move: PriceMove,

@@ -16,15 +16,15 @@ it.each([
   ['UTF-16 BE with its mark', Buffer.concat([Buffer.from([0xfe, 0xff]), utf16('be')])],
   ['UTF-16 LE', utf16('le')],
   ['UTF-16 BE', utf16('be')],
-])('%s is read', (_name, bytes) => {
+])('reads %s', (_name, bytes) => {
   expect(decodeFile(bytes)).toBe(text)
 })
 
-it('what is no UTF-8 is Windows-1256', () => {
+it('reads Windows-1256 when it is not UTF-8', () => {
   expect(decodeFile(arabic)).toBe('كد;مدل')
 })
 
-it('a picture is no text', () => {
+it('refuses a picture', () => {
   expect(
     decodeFile(Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 0x0d, 0x49, 0, 0, 1])),
   ).toBeNull()

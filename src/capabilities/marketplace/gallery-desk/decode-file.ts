@@ -1,6 +1,6 @@
 /**
- * The text of a file in whichever encoding a spreadsheet wrote it: by its mark, as UTF-8, as UTF-16 without a mark, or else as
- * Windows-1256, which is what Excel means by «CSV». Null for what is no text.
+ * Decodes a spreadsheet's text file: by its byte order mark, as UTF-8, as UTF-16 without a mark, or
+ * else as Windows-1256, which Excel writes as «CSV». Returns null for binary data.
  */
 export function decodeFile(bytes: Uint8Array): string | null {
   const text = decode(bytes)
@@ -21,7 +21,9 @@ function decode(bytes: Uint8Array): string | null {
   }
 }
 
-/** Separators and line ends are ASCII, so in UTF-16 every one of them has a zero beside it, always on the same side. */
+/**
+ * Separators and line ends are ASCII, so in UTF-16 each has a zero byte, always on the same side.
+ */
 function guessUtf16(bytes: Uint8Array): 'utf-16le' | 'utf-16be' | null {
   const head = bytes.subarray(0, 2000)
   let [even, odd] = [0, 0]

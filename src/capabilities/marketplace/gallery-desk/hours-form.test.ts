@@ -6,7 +6,7 @@ const week = {
   holiday_hours: [600, 780],
 } as const
 
-it('reads what it has written', () => {
+it('reads its own output', () => {
   expect(readHours(typedHours(week as never))).toEqual({ ok: true, value: week })
 })
 
@@ -19,6 +19,6 @@ it.each([
   expect(readHours({ ...typedHours(week as never), ...over })).toMatchObject({ ok: false, day })
 })
 
-it('nothing at all is closed all week', () => {
+it('an empty form means closed all week', () => {
   expect(readHours({})).toMatchObject({ ok: true, value: { holiday_hours: null } })
 })

@@ -3,19 +3,19 @@ import { clockOf, type DayHours, type GalleryHours, type GalleryTimes } from '..
 
 const [earliest, latest, step] = [6 * 60, 24 * 60, 30]
 
-/** The half hours between which a gallery opens and closes. */
+/** The half hours for opening and closing. */
 export const hourChoices = Array.from({ length: (latest - earliest) / step + 1 }, (_, n) => {
   const minute = earliest + n * step
   return { value: String(minute), label: clockOf(minute) }
 })
 
-/** The days of the form: the week, Saturday first, and official holidays. */
+/** The days of the form: the week from Saturday, and official holidays. */
 export const hourDays = [...WEEKDAY_NAMES, 'تعطیلات رسمی'] as const
 export const openField = (day: number): string => `open${day}`
 export const closeField = (day: number): string => `close${day}`
 export const hourFields = hourDays.flatMap((_, day) => [openField(day), closeField(day)])
 
-/** What stands in the fields for the hours of a gallery. */
+/** Formats the hours of a dealer as field values. */
 export const typedHours = ({ hours, holiday_hours }: GalleryTimes): Record<string, string> =>
   Object.fromEntries(
     [...hours, holiday_hours].flatMap((each, day) => [
@@ -24,7 +24,7 @@ export const typedHours = ({ hours, holiday_hours }: GalleryTimes): Record<strin
     ]),
   )
 
-/** Reads the form; the refusal is the day whose hours make no sense. Both empty is closed. */
+/** Reads the form. The refusal is the day with invalid hours. Two empty fields mean closed. */
 export function readHours(
   typed: Readonly<Record<string, string>>,
 ): { ok: true; value: GalleryTimes } | { ok: false; day: string } {

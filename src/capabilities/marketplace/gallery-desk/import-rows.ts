@@ -4,7 +4,7 @@ import { cleanParagraphs, cleanText, foldForSearch } from '#kit/text.ts'
 import { bodyStates, colours, documentKinds, plateKinds } from '../ad/choices.ts'
 import { hideContacts } from '../ad/hide-contacts.ts'
 
-/** What becomes of a row of a file. */
+/** The outcome of a file row. */
 export type RowOutcome = 'new' | 'change' | 'same' | 'fault'
 export const outcomeNames: Record<RowOutcome, string> = {
   new: 'خودروی جدید',
@@ -13,7 +13,7 @@ export const outcomeNames: Record<RowOutcome, string> = {
   fault: 'خطا',
 }
 
-/** A car of a file, as it is kept until it is written; money is rials as text, null is «توافقی». */
+/** A car of a file as stored until it is written. Money is rials as text; null is «توافقی». */
 export type StockValues = {
   trim: string
   year: number
@@ -37,7 +37,10 @@ const wordsOf: { [Key in keyof StockValues]?: (value: NonNullable<StockValues[Ke
   price: (rial) => formatMoney(BigInt(rial)),
 }
 
-/** What a row changed, in words: «قیمت: از ۹۰۰ میلیون تومان به ۸۸۰ میلیون تومان». Long and unreadable values are only named. */
+/**
+ * Describes the changes of a row: «قیمت: از ۹۰۰ میلیون تومان به ۸۸۰ میلیون تومان». Long and
+ * unreadable values are only named.
+ */
 export function changesOf(before: Partial<StockValues>, after: StockValues): string {
   const said = (key: keyof StockValues, value: StockValues[keyof StockValues] | undefined) =>
     value === null || value === undefined ? 'توافقی' : (wordsOf[key] as (value: unknown) => string)(value)
@@ -64,7 +67,7 @@ const changeTitles: Record<keyof StockValues, string> = {
   description: 'توضیحات',
 }
 
-/** The columns of a file: their names in Persian, other names that are understood, and whether a row needs them. */
+/** The columns of a file: Persian names, accepted aliases, and whether they are required. */
 export const columns = {
   code: { title: 'کد', also: ['code', 'کد خودرو', 'stock', 'id'], needed: true },
   make: { title: 'برند', also: ['make', 'brand', 'سازنده'], needed: false },
@@ -91,7 +94,9 @@ const leastRial = 300_000_000n
 const mostRial = 10_000_000_000_000n
 const mostKm = 999_999
 
-/** Which place of a row each column has, by the first line; the names of needed ones that are missing. */
+/**
+ * Maps columns to positions by the header line. Returns the names of missing required columns too.
+ */
 export function readHeads(cells: readonly string[]): { places: Map<ColumnKey, number>; missing: string[] } {
   const heads = cells.map(keyOf)
   const places = new Map<ColumnKey, number>()
@@ -108,22 +113,22 @@ export function readHeads(cells: readonly string[]): { places: Map<ColumnKey, nu
 /** «تک برگ» and «تک‌برگ» are the same. */
 const keyOf = (text: string) => foldForSearch(text).replaceAll(' ', '')
 
-/** What a spreadsheet would run; a number may begin with its sign. */
+/** Detects a formula, which a spreadsheet would run. A number may start with its sign. */
 const isFormula = (text: string) => /^[=@]/.test(text) || (/^[+-]/.test(text) && parseInteger(text.slice(1)) === null)
 
-/** A word of a list: its Persian name in any spelling, or its code. */
+/** Finds the option of a list by its Persian name in any spelling, or by its slug. */
 function choose(choices: Readonly<Record<string, string>>, text: string): string | null {
   const folded = keyOf(text)
   const found = Object.entries(choices).find(([slug, label]) => slug === text || keyOf(label) === folded)
   return found?.[0] ?? null
 }
 
-/** What the catalogue knows of a row: the trim by its words, the span of its years, the city. */
+/** Catalogue lookups for a row: the trim by name, its years, and the city. */
 export type RowLookups = {
   trim: (words: { make: string; model: string; trim: string }) => { trim: string } | { problem: string }
   years: (trim: string) => { from: number; to: number } | null
   city: (name: string) => string | null
-  /** Of a row that names none. */
+  /** The city for rows without one. */
   ownCity: string
 }
 
@@ -133,14 +138,14 @@ export type ReadRow = {
   title: string
   values: StockValues | null
   faults: string[]
-  /** The name that stands for no car, or for several. */
+  /** The name that matches no car, or several. */
   unknown: string | null
 }
 
 const jalali = (year: number) => (year > 1700 ? year - 621 : year)
 const plainYear = (year: number) => toPersianDigits(year)
 
-/** One row of a file as a car, or all that is wrong with it, in Persian. */
+/** Reads one row of a file. Returns the car, or all its errors in Persian. */
 export function readRow(
   { line, cells }: { line: number; cells: readonly string[] },
   places: ReadonlyMap<ColumnKey, number>,
@@ -148,7 +153,7 @@ export function readRow(
 ): ReadRow {
   const faults: string[] = []
   const text = (key: ColumnKey): string => {
-    // An apostrophe is what keeps a spreadsheet from running a text.
+    // A leading apostrophe is the spreadsheet's text marker.
     const raw = (cells[places.get(key) ?? -1] ?? '').replace(/^'(?=[=+\-@])/, '').trim()
     if (!isFormula(raw)) return key === 'description' ? cleanParagraphs(raw) : cleanText(raw)
     faults.push(`در ستون «${columns[key].title}» فرمول است؛ خود مقدار را بنویسید.`)

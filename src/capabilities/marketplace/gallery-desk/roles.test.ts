@@ -7,6 +7,6 @@ const allowed: Record<DeskRole, DeskRight[]> = {
   seller: ['stock'],
 }
 
-it.each(Object.entries(allowed) as [DeskRole, DeskRight[]][])('%s may do exactly what is theirs', (role, rights) => {
+it.each(Object.entries(allowed) as [DeskRole, DeskRight[]][])('%s has exactly its permissions', (role, rights) => {
   expect(allowed.owner.filter((right) => mayAtDesk(role, right))).toEqual(rights)
 })

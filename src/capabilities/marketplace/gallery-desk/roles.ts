@@ -1,21 +1,21 @@
-/** Who works in a gallery. The owner is one person; others are invited. */
+/** The roles in a dealer. There is one owner; the others are invited. */
 export const deskRoles = { owner: 'صاحب نمایشگاه', manager: 'مدیر', seller: 'فروشنده' } as const
 export type DeskRole = keyof typeof deskRoles
 export const invitedRoles = ['manager', 'seller'] as const
 export type InvitedRole = (typeof invitedRoles)[number]
 
-/** What each role may do, in a word for the page on which people are invited. */
+/** The duties of each role in a few words, for the page with invitations. */
 export const roleDuties: Record<InvitedRole, string> = {
   manager: 'همهٔ کارها به‌جز تعیین همکاران',
   seller: 'ثبت و ویرایش آگهی، تغییر قیمت و فروش',
 }
 
 const rights = {
-  /** Ads one by one: post, edit, price, pause, sold. */
+  /** Single ads: post, edit, price, pause, sell. */
   stock: ['owner', 'manager', 'seller'],
-  /** Many at once, by a percentage or by a file. */
+  /** Bulk changes by percentage or file. */
   bulk: ['owner', 'manager'],
-  /** Keys and addresses of the gallery's own program. */
+  /** API keys and webhooks of the dealer. */
   api: ['owner', 'manager'],
   team: ['owner'],
 } as const satisfies Record<string, readonly DeskRole[]>

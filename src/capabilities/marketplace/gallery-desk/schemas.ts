@@ -17,14 +17,14 @@ export const lineField = (title: string, least: number, most: number) =>
     )
     .meta({ title })
 
-/** The number on the licence of the guild, in any digits. */
+/** The licence number of the guild, in any digits. */
 const licenceField = z
   .string()
   .transform((text) => toLatinDigits(text).replaceAll(/[\s\u200c/-]/g, ''))
   .pipe(z.string().regex(/^\d{5,14}$/, { error: 'شمارهٔ پروانه ۵ تا ۱۴ رقم است؛ همان‌طور که روی پروانه آمده بنویسید.' }))
   .meta({ title: 'شمارهٔ پروانهٔ کسب' })
 
-/** A gallery that wants to join. */
+/** The application of a new dealer. */
 export const applySchema = z.object({
   name: lineField('نام نمایشگاه', 3, 60),
   licence: licenceField,
@@ -46,16 +46,16 @@ export const inviteSchema = z.object({
   role: z.enum(invitedRoles).meta({ title: 'نقش' }),
 })
 
-/** What staff decide about an application; a rejection needs words for the applicant. */
+/** The decision of staff about an application; a rejection needs a text for the applicant. */
 export const applicationDecisionSchema = z.object({
   decision: z.enum(['accept', 'reject']).meta({ title: 'تصمیم' }),
   note: z.string().trim().max(500).optional().meta({ title: 'دلیل رد' }),
 })
 
-/** Where the stock of a gallery lies. */
+/** The address of a dealer's stock file. */
 export const feedSchema = z.object({ url: z.string().trim().min(1).max(500).meta({ title: 'آدرس فایل' }) })
 
-/** For how long a notice of a gallery stands. */
+/** How long a dealer's news item stays public. */
 export const newsDays = {
   week: { label: 'یک هفته', days: 7 },
   month: { label: 'یک ماه', days: 30 },

@@ -1,7 +1,7 @@
 export type ApplyRefusal = 'place' | 'year' | 'waiting' | 'licence-known' | 'pictures'
 export type ApplicationRefusal = 'decided' | 'licence-known' | 'note'
 
-/** Why an application was not sent: the field that can mend it, and what to do. */
+/** Refusals of an application: the field that can fix it, and the advice. */
 export const applyRefusals: Record<ApplyRefusal, readonly [field: string, text: string]> = {
   place: ['city', 'شهر این استان را انتخاب کنید.'],
   year: ['founded', 'سال شروع فعالیت را امسال یا قبل از آن بنویسید.'],
@@ -53,7 +53,7 @@ export const feedRefusals: Record<FeedRefusal | 'too-many', string> = {
   'too-many': 'در این یک ساعت بارها آدرس را ثبت کرده یا «خواندن فایل» را زده‌اید. کمی بعد دوباره امتحان کنید.',
 }
 
-/** What came of the last reading of an address. */
+/** Results of the last reading of a feed. */
 export const feedOutcomes: Readonly<Record<string, string>> = {
   same: 'فایل همان فایل قبلی بود.',
   checked: 'فایل جدید خوانده شد و تغییرات درستش ثبت می‌شود.',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { moneyField } from '#ui/form/field-schemas.ts'
 import { checkHours, contactWayFields } from '../ad/contact-way-schema.ts'
 
-/** What a seller does with an ad besides editing it. */
+/** The seller's actions besides editing. */
 export const ownActs = ['pause', 'resume', 'sell', 'renew', 'bump', 'remove', 'undo', 'reprice'] as const
 export type OwnAct = (typeof ownActs)[number]
 
@@ -17,12 +17,12 @@ export const repriceSchema = z.object({
   price: moneyField({ title: 'قیمت جدید', min: 300_000_000n, max: 10_000_000_000_000n }),
 })
 
-/** How buyers reach the seller; hours are both given or both left out. */
+/** The contact way of the seller; hours are both given or both omitted. */
 export const contactSchema = z.object({ act: z.literal('contact'), ...contactWayFields }).superRefine(checkHours)
 
 const renewableDays = 7
 
-/** An ad that is on offer is renewed only near its end. */
+/** A live ad can only be renewed near its end. */
 export const isEarly = ({ state, expires_at }: { state: string; expires_at: Date | null }, now: Date): boolean =>
   state === 'published' &&
   expires_at !== null &&
@@ -31,13 +31,13 @@ export const isEarly = ({ state, expires_at }: { state: string; expires_at: Date
 type BumpRule = { hours: number; most: number }
 type Bumped = { published_at: Date | null; bumped_at: Date | null; bumps: number }
 
-/** From when on an ad may be brought to the top again; null when it has been as often as the rule allows. */
+/** Returns when an ad can next be moved to the top; null when its limit is used up. */
 export function nextBump({ published_at, bumped_at, bumps }: Bumped, { hours, most }: BumpRule): Date | null {
   if (bumps >= most || published_at === null) return null
   return new Date((bumped_at ?? published_at).getTime() + hours * 3600 * 1000)
 }
 
-/** Why an act was not done. */
+/** Refusals of actions. */
 export const ownRefusals = {
   state: 'وضعیت آگهی عوض شده است و این کار الان ممکن نیست. صفحه را دوباره باز کنید.',
   'too-many': 'به حداکثر تعداد آگهی هم‌زمان رسیده‌اید. اول یکی از آگهی‌هایتان را حذف کنید یا «خودرو فروخته شد» را بزنید.',
@@ -53,6 +53,6 @@ export const ownRefusals = {
 }
 export type OwnRefusal = keyof typeof ownRefusals
 
-/** The sentence of a refusal that stands in an address; null for anything else. */
+/** Returns the message of a refusal code in an address; null for an unknown code. */
 export const refusalText = (code: string | null): string | null =>
   code !== null && Object.hasOwn(ownRefusals, code) ? ownRefusals[code as OwnRefusal] : null

@@ -1,4 +1,4 @@
-/** What is counted of an ad, by its words. */
+/** The counted events of an ad, with their names. */
 export const statisticNames = {
   shown: 'نمایش در لیست',
   views: 'بازدید',
@@ -11,15 +11,15 @@ export const statisticKinds = Object.keys(statisticNames) as StatisticKind[]
 export type AdCounts = Record<StatisticKind, number>
 
 export type AdStatistics = {
-  /** From the oldest on; `at` counts the days. */
+  /** Oldest first; `at` counts the days. */
   days: readonly (AdCounts & { at: number; label: string })[]
-  /** What a similar ad has on a day; null when there are too few. */
+  /** The daily median of similar ads; null with too few. */
   usual: AdCounts | null
-  /** How many ads that is. */
+  /** The number of similar ads. */
   similar: number
 }
 
-/** How one's own days compare with the usual ones: within a fifth it is the same. */
+/** Compares own daily numbers with the median; within a fifth they are equal. */
 export function compareWithUsual(own: number, usual: number): 'more' | 'same' | 'less' {
   if (Math.abs(own - usual) <= Math.max(0.5, usual / 5)) return 'same'
   return own > usual ? 'more' : 'less'

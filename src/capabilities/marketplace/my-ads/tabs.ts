@@ -1,6 +1,6 @@
 import type { AdState } from '../ad/ad-states.ts'
 
-/** The tabs of one's own ads, in their order. */
+/** The tabs of own ads, in order. */
 export const tabs = {
   published: { label: 'فعال', states: ['published'] },
   pending: { label: 'در انتظار بررسی', states: ['pending'] },
@@ -15,7 +15,7 @@ export type Tab = keyof typeof tabs
 
 export const isTab = (text: string | null): text is Tab => text !== null && Object.hasOwn(tabs, text)
 
-/** State of an ad → its tone, beside its word. */
+/** Maps a state of an ad to the tone of its badge. */
 export const stateTones: Partial<Record<AdState, 'good' | 'warn' | 'bad'>> = {
   published: 'good',
   pending: 'warn',

@@ -3,8 +3,8 @@ import { moveCorner, moveQuad, quadOf, suggestPlate } from './blur-picture.ts'
 
 const quad = quadOf(0.2, 0.2, 0.4, 0.1)
 
-describe('a mark on a picture', () => {
-  it('has corners that move alone and stay inside', () => {
+describe('a blur mark on a picture', () => {
+  it('has corners that move separately and stay inside', () => {
     expect(moveCorner(quad, 1, { x: 0.1, y: -0.5 })[1]).toEqual({ x: expect.closeTo(0.7), y: 0 })
     expect(moveCorner(quad, 1, { x: 0.1, y: -0.5 })[0]).toEqual(quad[0])
   })
@@ -19,7 +19,9 @@ describe('a mark on a picture', () => {
   })
 })
 
-/** A grey picture with a white plate of black letters, and a dark grille with lines above it. */
+/**
+ * Draws a grey picture with a white plate of black letters, and a dark grille with lines above it.
+ */
 function aPicture(plate: { x: number; y: number; w: number; h: number }) {
   const [width, height] = [240, 180]
   const data = new Uint8ClampedArray(width * height * 4).fill(110)
@@ -31,12 +33,12 @@ function aPicture(plate: { x: number; y: number; w: number; h: number }) {
   return { data, width, height }
 }
 
-describe('the place that is suggested for a plate, from which a person goes on', () => {
+describe('the suggested position of a plate', () => {
   it.each([
     { x: 86, y: 110, w: 67, h: 15 },
     { x: 20, y: 130, w: 48, h: 10 },
     { x: 130, y: 90, w: 91, h: 20 },
-  ])('lies on one at %o', (plate) => {
+  ])('covers the plate at %o', (plate) => {
     const [first, , third] = suggestPlate(aPicture(plate))
     const [left, right] = [Math.max(first.x * 240, plate.x), Math.min(third.x * 240, plate.x + plate.w)]
     const [top, bottom] = [Math.max(first.y * 180, plate.y), Math.min(third.y * 180, plate.y + plate.h)]

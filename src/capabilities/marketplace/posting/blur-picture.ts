@@ -1,6 +1,6 @@
-/** A corner of a mark, in parts of the picture: 0 to 1 from its left and from its top. */
+/** A corner of a mark, as fractions of the picture: 0 to 1 from left and top. */
 export type Point = { x: number; y: number }
-/** Four corners, in the order in which they are drawn. */
+/** Four corners in drawing order. */
 export type Quad = readonly [Point, Point, Point, Point]
 
 export const quadOf = (x: number, y: number, width: number, height: number): Quad => [
@@ -12,13 +12,13 @@ export const quadOf = (x: number, y: number, width: number, height: number): Qua
 
 const within = (value: number) => Math.min(1, Math.max(0, value))
 
-/** One corner moved, never out of the picture. */
+/** Moves one corner within the picture. */
 export const moveCorner = (quad: Quad, corner: number, by: Point): Quad =>
   quad.map((point, index) =>
     index === corner ? { x: within(point.x + by.x), y: within(point.y + by.y) } : point,
   ) as unknown as Quad
 
-/** The whole mark moved; it keeps its shape at the edge. */
+/** Moves the whole mark; it keeps its shape at the edge. */
 export function moveQuad(quad: Quad, by: Point): Quad {
   const [xs, ys] = [quad.map(({ x }) => x), quad.map(({ y }) => y)]
   const x = Math.min(1 - Math.max(...xs), Math.max(-Math.min(...xs), by.x))
@@ -28,20 +28,21 @@ export function moveQuad(quad: Quad, by: Point): Quad {
 
 type Pixels = { data: ArrayLike<number>; width: number; height: number }
 
-/** Iranian plates are so many times wider than high. */
+/** The width-to-height ratio of Iranian plates. */
 const plateShape = 4.6
 const plateWidths = [0.14, 0.2, 0.28, 0.38]
 
 /**
- * Where a plate may be: the bright strip of a plate's shape with the most upright edges, as letters have them, in the lower
- * three quarters of the picture. A place to begin with, not a recognition; the person moves its corners.
+ * Suggests where a plate may be: the bright strip of a plate's shape with the most vertical edges,
+ * in the lower three quarters. This is a starting position, not recognition; the person adjusts the
+ * corners.
  */
 export function suggestPlate({ data, width, height }: Pixels): Quad {
   const light = (x: number, y: number) => {
     const at = (y * width + x) * 4
     return (data[at]! * 3 + data[at + 1]! * 6 + data[at + 2]!) / 10
   }
-  // Sums over everything above and to the left, so that a box costs four look-ups.
+  // A summed-area table: the sum over a box takes four look-ups.
   const row = width + 1
   const edges = new Float64Array(row * (height + 1))
   const lights = new Float64Array(row * (height + 1))
@@ -62,7 +63,7 @@ export function suggestPlate({ data, width, height }: Pixels): Quad {
     for (let y = Math.round(height / 4); y + h <= height; y += 2) {
       for (let x = 0; x + w <= width; x += 2) {
         const area = w * h
-        // Letters fill a plate: a narrower or lower box loses them, a larger one brings quiet ground.
+        // Letters fill a plate: a smaller box loses some, a larger one adds plain background.
         const score =
           (sum(edges, x, y, w, h) / area) * Math.min(1, sum(lights, x, y, w, h) / area / 150) * Math.sqrt(part)
         if (score > best.score) best = { score, quad: quadOf(x / width, y / height, w / width, h / height) }
@@ -72,7 +73,7 @@ export function suggestPlate({ data, width, height }: Pixels): Quad {
   return best.quad
 }
 
-/** A picture and its light in so few pixels that looking costs nothing. */
+/** Reduces a picture to few luminance pixels, so that scanning is cheap. */
 export function pixelsOf(image: ImageBitmap): Pixels | null {
   const width = 240
   const height = Math.max(1, Math.round((image.height / image.width) * width))
@@ -82,10 +83,10 @@ export function pixelsOf(image: ImageBitmap): Pixels | null {
   return context?.getImageData(0, 0, width, height) ?? null
 }
 
-/** Of what is under a mark no more than so many blocks are left over its longer side: nothing can be read back out of them. */
+/** Blocks left along the longer side of a mark; too few to reconstruct anything. */
 const blocks = 6
 
-/** The picture with everything under its marks made unreadable; null where it can not be drawn. */
+/** Pixelates everything under the marks; returns null when the canvas cannot draw the picture. */
 export async function blurMarks(file: File, marks: readonly Quad[]): Promise<File | null> {
   const image = await createImageBitmap(file).catch(() => null)
   if (!image) return null

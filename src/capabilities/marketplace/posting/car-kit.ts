@@ -8,15 +8,15 @@ type KitTrim = { slug: string; name: string; title: string; words: string }
 type KitModel = { slug: string; name: string; years: YearSpan; trims: readonly KitTrim[] }
 type KitMake = { slug: string; name: string; models: readonly KitModel[] }
 
-/** All that an ad needs to be filled in on a device: the cars that can be chosen, the places, and whether a number can stand in for the seller's. */
+/** The data for writing an ad offline: cars, places, and whether relay numbers are available. */
 export type CarKit = { makes: readonly KitMake[]; places: readonly PlaceChoice[]; relay?: boolean }
 
-/** A car that can be chosen: the slug of its trim, and its words. */
+/** A car option: the slug of its trim, and its title. */
 export type CarChoice = { trim: string; title: string }
 
 const mostFound = 40
 
-/** Cars whose names have all words of a query, in Persian or Latin. */
+/** Finds cars whose names contain all words of a query, in Persian or Latin. */
 function findCars({ makes }: CarKit, query: string): CarChoice[] {
   const words = foldForSearch(query).split(' ').filter(Boolean)
   if (words.length === 0) return []
@@ -27,7 +27,7 @@ function findCars({ makes }: CarKit, query: string): CarChoice[] {
     .map(({ slug: trim, title }) => ({ trim, title }))
 }
 
-/** What of the choice of a car is asked for: words, or a make or a model that was chosen. */
+/** The state of the car choice: query words, or a chosen make or model. */
 export type CarChoiceAsked = { query: string; make: string; model: string }
 
 export type CarChoices = {
@@ -38,7 +38,7 @@ export type CarChoices = {
   found: readonly CarChoice[] | null
 }
 
-/** What the choice of the car shows. */
+/** Lists the options of the car choice. */
 export function carChoices(kit: CarKit, { query, ...asked }: CarChoiceAsked): CarChoices {
   const make = kit.makes.find(({ slug }) => slug === asked.make)
   const model = kit.makes.flatMap(({ models }) => models).find(({ slug }) => slug === asked.model)
@@ -52,7 +52,7 @@ export function carChoices(kit: CarKit, { query, ...asked }: CarChoiceAsked): Ca
   }
 }
 
-/** The car of a trim with the years in which it was made; null for one that is not there. */
+/** Finds the car of a trim with its years; null when missing. */
 export function carOfKit({ makes }: CarKit, trim: string): (CarChoice & { years: YearSpan }) | null {
   for (const { trims, years } of makes.flatMap(({ models }) => models)) {
     const found = trims.find(({ slug }) => slug === trim)
@@ -61,7 +61,7 @@ export function carOfKit({ makes }: CarKit, trim: string): (CarChoice & { years:
   return null
 }
 
-/** The newest first, in both calendars, because papers of imported cars name the other one. */
+/** Newest first, in both calendars, because documents of imported cars use the Gregorian one. */
 export const yearOptions = ({ from, to }: YearSpan): readonly SelectOption[] =>
   Array.from({ length: Math.max(0, to - from + 1) }, (_, index) => to - index).map((year) => ({
     value: String(year),

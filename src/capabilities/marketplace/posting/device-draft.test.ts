@@ -22,7 +22,7 @@ const typed = (year: string, rev: number) => ({
 })
 
 describe('two tabs of one device', () => {
-  it('that write one after the other leave nothing beside', () => {
+  it('leave no second state when they write one after the other', () => {
     expect(withStep(draft(), typed('1399', 3))).toMatchObject({
       values: { car: [['year', '1399']] },
       older: null,
@@ -30,18 +30,18 @@ describe('two tabs of one device', () => {
       at: 2000,
     })
   })
-  it('that write apart: the newer wins, the older is kept', () => {
+  it('keep the newer of two concurrent states, and the older beside it', () => {
     const { values, older } = withStep(draft(), typed('1399', 2))
     expect([values.car, older?.values.car, older?.at]).toEqual([[['year', '1399']], [['year', '1400']], 1000])
   })
-  it('that write the same, or into different steps, lose nothing', () => {
+  it('lose nothing when they write the same, or different steps', () => {
     expect(withStep(draft(), typed('1400', 1)).older).toBe(null)
     const other = withStep(draft(), { step: 'price', entries: [['mode', 'fixed']], next: 'contact', rev: 1 })
     expect([Object.keys(other.values), other.older]).toEqual([['car', 'price'], null])
   })
 })
 
-describe('what a guest began, after sign-in', () => {
+describe("a guest's draft after sign-in", () => {
   const guest = draft({ values: { car: [['year', '1390']] }, at: 5000, wanted: true })
   it.each([
     ['nothing of their own', null, '1390', undefined],

@@ -5,23 +5,26 @@ import { adoptFiles, arrivedId, filesOf } from '#ui/offline/kept-files.ts'
 import type { StepEntries, WizardValues } from '#ui/wizard/wizard.ts'
 import { postingWizard } from './steps.ts'
 
-// The new ad that a person has begun, as their device keeps it (docs/decisions/0061).
+// A person's new ad as stored on their device (docs/decisions/0061).
 
-/** One state of what was typed. Pictures are ids, or `kept-` with the key of a file that has not arrived. */
+/**
+ * One state of the draft. Pictures are ids, or `kept-` with the key of a file that is not uploaded
+ * yet.
+ */
 export type DraftState = { values: WizardValues; step: string; at: number }
 
 export type DeviceDraft = DraftState & {
-  /** The version of the account's draft that it goes on from; null for none. */
+  /** The version of the account's draft on which it is based; null for none. */
   base: string | null
-  /** The account does not have it so. */
+  /** The account does not have this state. */
   changed: boolean
-  /** Counts its writings: two tabs meet in it. */
+  /** Counts writes, for conflict detection between two tabs. */
   rev: number
-  /** What a newer writing of another tab took the place of. */
+  /** The state that a newer write of another tab replaced. */
   older: DraftState | null
-  /** It is to be sent: for a guest after sign-in. */
+  /** To be sent, for a guest after sign-in. */
   wanted: boolean
-  /** The key under which it waits in the queue of the device. */
+  /** Its key in the device's queue. */
   sending: string | null
 }
 
@@ -47,7 +50,7 @@ export const readDeviceDraft = async (owner: string): Promise<DeviceDraft | null
 
 export const forgetDeviceDraft = (owner: string): Promise<void> => writeFact(draftFact(owner), null)
 
-/** One tab after the other. */
+/** Changes the draft under a lock, one tab at a time. */
 async function changeDraft(
   owner: string,
   change: (now: DeviceDraft) => DeviceDraft | null,
@@ -65,8 +68,8 @@ const sameEntries = (one: StepEntries = [], other: StepEntries = []) => JSON.str
 type Typed = { step: string; entries: StepEntries; next: string; rev: number; at?: number }
 
 /**
- * What comes of a step that was typed over state `rev`. The newer writing wins; what another tab has written into the same step
- * since is kept beside it.
+ * Applies a step typed over state `rev`. The newer write wins; another tab's concurrent write of
+ * the step is kept beside it.
  */
 export function withStep(now: DeviceDraft, { step, entries, next, rev, at = Date.now() }: Typed): DeviceDraft {
   const other = now.rev !== rev && now.values[step] !== undefined && !sameEntries(now.values[step], entries)
@@ -85,7 +88,7 @@ export function withStep(now: DeviceDraft, { step, entries, next, rev, at = Date
 export const writeStep = async (owner: string, typed: Typed): Promise<DeviceDraft> =>
   (await changeDraft(owner, (now) => withStep(now, typed)))!
 
-/** The steps as the account has them now, unless the device has something of its own that the account does not know yet. */
+/** Stores the account's current steps, unless the device has unsynchronised ones. */
 export const rememberAccountDraft = (
   owner: string,
   account: { values: WizardValues; step: string; version: string | null },
@@ -99,7 +102,7 @@ export const rememberAccountDraft = (
 export const markDraft = (owner: string, marks: Partial<Pick<DeviceDraft, 'sending' | 'wanted'>>) =>
   changeDraft(owner, (now) => ({ ...now, ...marks }))
 
-/** The account has taken the state `rev`; what was written since stays to be taken. */
+/** Marks state `rev` as stored by the account; later writes remain to be sent. */
 export const markTaken = (owner: string, { rev, version }: { rev: number; version: string }) =>
   changeDraft(owner, (now) => ({
     ...now,
@@ -108,7 +111,7 @@ export const markTaken = (owner: string, { rev, version }: { rev: number; versio
     older: now.rev === rev ? null : now.older,
   }))
 
-/** The two states change places. */
+/** Swaps the two states. */
 export const takeOlder = (owner: string) =>
   changeDraft(owner, (now) => {
     if (!now.older) return now
@@ -118,7 +121,9 @@ export const takeOlder = (owner: string) =>
 
 export const dropOlder = (owner: string) => changeDraft(owner, (now) => ({ ...now, older: null }))
 
-/** What a guest began goes on as the person's own: the newer of two wins, the older is kept beside it. */
+/**
+ * Merges a guest's draft into the person's own: the newer one wins, the older is kept beside it.
+ */
 export function joined(own: DeviceDraft | null, guest: DeviceDraft): DeviceDraft {
   if (!own?.changed) return { ...guest, base: null, changed: true, rev: (own?.rev ?? 0) + guest.rev + 1 }
   const [newer, older] = own.at > guest.at ? [own, guest] : [guest, own]
@@ -127,7 +132,7 @@ export function joined(own: DeviceDraft | null, guest: DeviceDraft): DeviceDraft
   return { ...newer, base: own.base, changed: true, rev, older: { values, step, at }, wanted: guest.wanted }
 }
 
-/** Hands what a guest began here to the person who has signed in. */
+/** Hands a guest's draft on this device to the signed-in person. */
 export async function adoptGuestDraft(owner: string): Promise<DeviceDraft | null> {
   const guest = await readDeviceDraft(guestOwner)
   if (!guest) return readDeviceDraft(owner)
@@ -137,11 +142,11 @@ export async function adoptGuestDraft(owner: string): Promise<DeviceDraft | null
   return changeDraft(owner, () => joined(own, guest))
 }
 
-/** The names of its pictures, in their order. */
+/** Lists the names of its pictures, in order. */
 export const pictureNames = ({ values }: Pick<DraftState, 'values'>): string[] =>
   (values.pictures ?? []).flatMap(([name, value]) => (name === 'pictures' ? [value] : []))
 
-/** What was typed as the account can keep it: pictures that have arrived, by their ids. */
+/** Converts the draft for the account: uploaded pictures by id. */
 export async function valuesForAccount(owner: string, state: DraftState): Promise<WizardValues> {
   const kept = await filesOf(owner, deviceDraftName)
   const arrived = new Map(kept.flatMap((file) => (arrivedId(file) ? [[file.key, arrivedId(file)!] as const] : [])))

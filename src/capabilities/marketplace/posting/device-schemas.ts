@@ -24,13 +24,13 @@ const json = <S extends z.ZodType>(schema: S) =>
     })
     .pipe(schema)
 
-/** All steps as a device writes them into one field. */
+/** All steps in one field, as a device writes them. */
 const valuesField = json(valuesSchema as unknown as z.ZodType<WizardValues>)
 const version = z.string().regex(/^\d{0,18}$/)
 const step = z.enum(Object.keys(postingSteps) as [keyof typeof postingSteps])
 const longestAgoMs = 30 * 24 * 3600 * 1000
 
-/** What a device hands to the account. */
+/** A device's draft for the account. */
 export const keepDraftSchema = z.object({
   values: valuesField,
   step,
@@ -39,7 +39,7 @@ export const keepDraftSchema = z.object({
   older: z.union([z.literal(''), json(z.object({ values: valuesSchema as unknown as z.ZodType<WizardValues>, step }))]),
 })
 
-/** A whole ad that waited on a device, with its pictures. */
+/** A whole queued ad of a device, with its pictures. */
 export const sendDraftSchema = z.object({
   values: valuesField,
   pictures: json(z.array(z.string().max(100)).max(40)),

@@ -10,13 +10,13 @@ import { postingWizard } from './steps.ts'
 
 const kind = 'ad'
 
-/** The ad of this draft in the queue of the device. */
+/** Finds the ad of this draft in the device's queue. */
 export const queuedAd = async (owner: string, draft: DeviceDraft | null): Promise<QueuedWrite | undefined> =>
   draft?.sending
     ? (await findQueued(owner)).find((write) => write.kind === kind && write.idempotencyKey === draft.sending)
     : undefined
 
-/** Leaves the ad with its pictures in the queue of the device, from where it is sent once. */
+/** Adds the ad with its pictures to the device's queue, which sends it once. */
 export async function queueAd(owner: string, draft: DeviceDraft, title: string): Promise<void> {
   const idempotencyKey = crypto.randomUUID()
   const { pictures: _pictures, ...values } = draft.values
@@ -38,8 +38,8 @@ export async function queueAd(owner: string, draft: DeviceDraft, title: string):
 type Taken = { version: string; step: string }
 
 /**
- * Hands what the device has to the account; gives the step of the account's form to go on with, or null when that can not be
- * done now.
+ * Hands the device's draft to the account. Returns the step to continue with; null when that is not
+ * possible now.
  */
 export async function handToAccount(owner: string, draft: DeviceDraft): Promise<string | null> {
   if (owner === guestOwner || !isOnline()) return null

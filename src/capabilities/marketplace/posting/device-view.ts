@@ -9,7 +9,7 @@ import { describePosted, summaryLines } from './summary.ts'
 
 export const trimOf = (values: WizardValues): string => values.car?.find(([name]) => name === 'trim')?.[1] ?? ''
 
-/** All steps as they will be sent; null while one is open. */
+/** Converts all steps to the ad to send; null while one is incomplete. */
 export function postedOf(values: WizardValues): PostedAd | null {
   const steps = Object.keys(deviceWizard.steps).map(
     (step) => [step, checkStep(deviceWizard, step, values[step])] as const,
@@ -22,7 +22,7 @@ export function postedOf(values: WizardValues): PostedAd | null {
 
 type Shown = { kit: CarKit; values: WizardValues; step: PostingStep; trim: string }
 
-/** What the page of a step shows, made of what the device has. */
+/** Builds the view of a step from the device's data. */
 export function deviceView({ kit, values, step, trim }: Shown): PostingView {
   const car = carOfKit(kit, trim)
   return {
@@ -49,7 +49,7 @@ export function deviceView({ kit, values, step, trim }: Shown): PostingView {
 }
 
 function summaryOfDevice(kit: CarKit, values: WizardValues) {
-  // The tick of the last step is still to come.
+  // The tick of the last step is not set yet.
   const posted = postedOf({ ...values, review: [['accepted', 'on']] })
   if (!posted) return []
   const cities = kit.places.flatMap((place) => place.cities)
@@ -57,7 +57,10 @@ function summaryOfDevice(kit: CarKit, values: WizardValues) {
   return summaryLines(describePosted(posted, { car: carOfKit(kit, posted.car.trim)?.title ?? '', city }))
 }
 
-/** What is wrong or unlikely in a step, as far as the device can know it; the server asks the rest when the ad is sent. */
+/**
+ * Returns the errors and warnings of a step that the device can know; the server checks the rest on
+ * sending.
+ */
 export function deviceQuestions(kit: CarKit, step: PostingStep, value: unknown): Questions {
   switch (step) {
     case 'car': {

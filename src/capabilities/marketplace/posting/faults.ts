@@ -2,7 +2,7 @@ import type { PostingStep } from './steps.ts'
 
 type Fault = { step: PostingStep; text: string }
 
-/** What staff can say is wrong with an ad: the step in which it is mended, and what its seller reads. */
+/** Faults that staff can choose: the step that fixes them, and the seller's text. */
 export const faults = {
   'wrong-car': { step: 'car', text: 'مدل یا تیپ با عکس‌ها یکی نیست. خودرو را دوباره انتخاب کنید.' },
   'wrong-year': { step: 'car', text: 'سال ساخت با عکس‌ها یا مدارک یکی نیست. سال ساخت را اصلاح کنید.' },

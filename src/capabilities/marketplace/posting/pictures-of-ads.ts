@@ -1,5 +1,5 @@
 export const maxPictures = 20
 export const maxPictureBytes = 10_000_000
 
-/** The draft of a new ad of one's own, by its name on the device. */
+/** The device's name for the draft of a person's new ad. */
 export const newAdDraft = 'post-ad'

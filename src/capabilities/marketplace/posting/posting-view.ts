@@ -5,41 +5,41 @@ import type { Quality } from '../ad/quality.ts'
 import type { PostingStep } from './steps.ts'
 import type { AfterSending } from './texts.ts'
 
-/** A line of the summary, with the step in which it is changed. */
+/** A line of the summary, with the step that changes it. */
 export type SummaryLine = { label: string; value: string; step: PostingStep }
 
-/** What the page of a step shows beside its fields. */
+/** The data of a step's page beside its fields. */
 export type PostingView = {
   /** Null for a new ad. */
   adId: string | null
-  /** The slug of the gallery whose ad it is. */
+  /** The slug of the ad's dealer. */
   gallery: string | null
   car: { trim: string; title: string } | null
-  /** Where another car is chosen. */
+  /** The address for choosing another car. */
   chooseCar: string
   places: readonly PlaceChoice[]
   years: readonly SelectOption[]
-  /** The number that buyers can ask for, as its owner knows it. */
+  /** The number that buyers can request, in full for its owner. */
   phone: string
-  /** Whether a number can stand in for theirs. */
+  /** Whether relay numbers are available. */
   relay: boolean
   summary: readonly SummaryLine[]
-  /** «با این قیمت: منصفانه», or why there is no word. */
+  /** «با این قیمت: منصفانه», or the reason for a missing rating. */
   rating: string | null
-  /** What the car is worth, where its price is written. */
+  /** The value of the car, at the step of the price. */
   help: PriceHelpView | null
   cover: string | null
-  /** How good the ad is as it stands; at the last step. */
+  /** The current quality of the ad; at the last step. */
   quality: Quality | null
-  /** What staff found in this step. */
+  /** The faults that staff found in this step. */
   fault: string | null
   refusal: string | null
-  /** All steps are filled: one can go straight to the end. */
+  /** All steps are complete, so the form can skip to the end. */
   complete: boolean
-  /** What is said beside the last button. */
+  /** The note beside the last button. */
   after: AfterSending
-  /** Another state of the draft, which a newer writing took the place of: when it was written, and how far it was. */
+  /** The replaced state of the draft: when it was written, and its step. */
   older: { at: string; step: string } | null
-  /** The steps are kept by the device alone. */
+  /** Only the device stores the steps. */
   onDevice: boolean
 }

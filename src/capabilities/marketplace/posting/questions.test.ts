@@ -15,7 +15,7 @@ const car = (over: Partial<PostedAd['car']> = {}): PostedAd['car'] => ({
   ...over,
 })
 
-describe('what is asked about a car', () => {
+describe('questions about a car', () => {
   it.each<[Partial<PostedAd['car']>, string | undefined, string | undefined]>([
     [{}, undefined, undefined],
     [{ mileage: 109 }, 'mileage', '۱۰۹ کیلومتر برای خودروی ۱۳۹۵ خیلی کم است. اگر ۱۰۹,۰۰۰ است'],
@@ -31,7 +31,7 @@ describe('what is asked about a car', () => {
   })
 })
 
-it('a body without paint has no painted panel', () => {
+it('refuse painted panels on an unpainted body', () => {
   const condition = { engine: 'sound', gearbox: 'sound' } as const
   const questions = (body: 'no-paint' | 'hood-painted', hood: 'painted' | 'scratched') =>
     Object.keys(conditionQuestions({ ...condition, body, panels: { hood } as PostedAd['condition']['panels'] }))
@@ -42,7 +42,7 @@ it('a body without paint has no painted panel', () => {
 
 const billion = 10_000_000_000n
 
-describe('what is asked about a price', () => {
+describe('questions about a price', () => {
   it.each<[string, bigint, bigint | null, string | null]>([
     ['of a million tomans', 10_000_000n, null, '«میلیون» جا افتاده'],
     ['in rials', billion * 10n, billion, 'شاید به ریال'],
@@ -63,11 +63,11 @@ it.each([
   'شماره ٠٩١٢١٢٣٤٥٦٧',
   'صفر نهصد و دوازده صد و بیست و سه چهل و پنج شصت و هفت',
   'telegram @seller_of_cars',
-])('a text may not bring «%s»', (text) => {
+])('refuses «%s» in a text', (text) => {
   expect(textQuestions('description', text)).toHaveProperty('description')
 })
 
-it('a text may bring prices, years and kilometres', () => {
+it('accepts prices, years and mileages in a text', () => {
   expect(textQuestions('description', 'مدل ۱۳۹۵، کارکرد ۱۰۹,۰۰۰ کیلومتر، بیمه ۸ ماه، ۱۲۰۰۰۰۰۰۰ تومان')).toEqual({})
 })
 
@@ -79,7 +79,7 @@ const form = (entries: Record<string, string | string[]>) => {
 const errorsOf = (step: keyof typeof postingSteps, entries: Record<string, string | string[]>) =>
   checkForm(postingSteps[step].schema as never, form(entries)).reply().error ?? {}
 
-describe('every bad input has a sentence at its field', () => {
+describe('every invalid input has a message at its field', () => {
   const photo = (n: number) => `photo-${String(n).padStart(20, '0')}-abc`
   it.each<[keyof typeof postingSteps, Record<string, string | string[]>, string, string]>([
     ['car', {}, 'year', 'سال ساخت را انتخاب کنید.'],
@@ -157,7 +157,7 @@ describe('the risk of an ad', () => {
     [1, 2, 30, false],
     [0, 1, 30, false],
     [0, 2, 29, false],
-  ])('of %i with %i ads and %i days is trusted: %s', (risk, published, accountDays, trusted) => {
+  ])('a person with %i ads in %i days is trusted: %s', (risk, published, accountDays, trusted) => {
     const rule = { riskMost: 0, publishedBefore: 2, accountDays: 30 }
     expect(isTrusted(rule, { risk, published, accountDays })).toBe(trusted)
   })

@@ -4,19 +4,21 @@ import { hideContacts } from '../ad/hide-contacts.ts'
 import type { Panels } from '../ad/body-map.ts'
 import type { PostedAd } from './steps.ts'
 
-/** Sentences by field of one step. */
+/** Messages by field of one step. */
 export type Questions = Record<string, string>
 
-/** Which years a car can be of. */
+/** The possible years of a car. */
 export type YearSpan = { from: number; to: number }
 
 const gregorianAhead = 621
-/** «۲۰۱۸» is 1397; Jalali years stay. */
+/** Converts a Gregorian year: «۲۰۱۸» is 1397; Jalali years stay. */
 export const jalaliYearOf = (year: number): number => (year > 1700 ? year - gregorianAhead : year)
 
 const usualKmOfYear = 1000
 
-/** What is wrong or unlikely about the car: its year, or thousands of kilometres that were left out. */
+/**
+ * Returns errors and warnings about the car: its year, or a mileage entered without its thousands.
+ */
 export function carQuestions(car: PostedAd['car'], years: YearSpan | null, thisYear: number): Questions {
   if (!years) return { trim: 'خودرو را دوباره انتخاب کنید.' }
   const year = jalaliYearOf(car.year)
@@ -39,7 +41,7 @@ const formatYear = (year: number): string => formatInteger(year).replaceAll(/[,�
 
 const repainted = new Set(['painted', 'replaced', 'spot'])
 
-/** A body cannot be without paint and painted at once. */
+/** Refuses a body that is both unpainted and painted. */
 export function conditionQuestions({ body, panels = {} }: PostedAd['condition']): Questions {
   const painted = Object.values(panels as Panels).some((state) => state !== undefined && repainted.has(state))
   return body === 'no-paint' && painted
@@ -47,7 +49,7 @@ export function conditionQuestions({ body, panels = {} }: PostedAd['condition'])
     : {}
 }
 
-/** A price that is probably written in the wrong unit. */
+/** Warns of a price that is probably in the wrong unit. */
 export function priceQuestions({ mode, price, priceMeant }: PostedAd['price'], marketRial: bigint | null): Questions {
   if (price === undefined || priceMeant || (mode !== 'fixed' && mode !== 'barter')) return {}
   const doubt = priceDoubt(price, marketRial)
@@ -56,6 +58,6 @@ export function priceQuestions({ mode, price, priceMeant }: PostedAd['price'], m
 
 const noContacts = 'شمارهٔ تلفن، لینک و آیدی را از متن حذف کنید؛ راه تماس با شما در خود آگهی هست.'
 
-/** Numbers, also spoken ones, and addresses have no place in a text. */
+/** Refuses phone numbers, also spoken ones, and addresses in a text. */
 export const textQuestions = (field: string, text: string | undefined): Questions =>
   text && hideContacts(text) !== text ? { [field]: noContacts } : {}

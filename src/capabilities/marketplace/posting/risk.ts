@@ -1,4 +1,4 @@
-/** Why an ad is looked at more closely, the words that staff read, and how much each weighs. */
+/** Risk reasons with their text for staff and their weight. */
 export const riskReasons = {
   'price-far-below': { text: 'قیمت خیلی کمتر از بازار', points: 50 },
   'price-below': { text: 'قیمت کمتر از بازار', points: 15 },
@@ -22,23 +22,23 @@ export type RiskCode = keyof typeof riskReasons
 export type RiskReason = { code: RiskCode; points: number }
 export type Risk = { points: number; reasons: RiskReason[] }
 
-/** A picture of somebody else's ad, the same or nearly, or of another ad of the seller that is still open. */
+/** A picture of another person's ad, equal or similar, or of another open ad of the seller. */
 export type PictureRisk = 'same-picture' | 'near-picture' | 'own-picture'
 
-/** What is known of an ad, its seller and the market when it is sent. */
+/** Facts about an ad, its seller and the market at sending. */
 export type RiskFacts = {
   priceRial: bigint | null
-  /** The middle price of alike cars; null where there are too few. */
+  /** The median price of similar cars; null with too few. */
   marketRial: bigint | null
   accountDays: number
   sameText: boolean
   sameCar: boolean
   samePlate: boolean
-  /** What is the most alike picture of another ad. */
+  /** The most similar picture of another ad. */
   picture: PictureRisk | null
   contactInText: boolean
   contactInPictureName: boolean
-  /** With how many other accounts people have signed in on the device from which it was sent. */
+  /** The number of other accounts used on the sending device. */
   otherAccounts: number
   sentToday: number
   rejectedLately: boolean
@@ -47,11 +47,11 @@ export type RiskFacts = {
 
 const depositWords = /بیعانه|پیش\s?واریز|واریز\s?کن|کارت\s?به\s?کارت|علی\s?الحساب/u
 
-/** Points and reasons, the weightiest first. */
+/** Returns points and reasons, heaviest first. */
 export function riskOf(facts: RiskFacts): Risk {
   const codes: RiskCode[] = []
   const gap = gapPermille(facts)
-  // Outside of 30 to 300 percent of the market somebody looks in any case.
+  // Prices outside of 30 to 300 percent of the market are reviewed in any case.
   if (gap !== null && gap <= -250) codes.push('price-far-below')
   else if (gap !== null && gap <= -150) codes.push('price-below')
   if (gap !== null && gap >= 2000) codes.push('price-far-above')
@@ -62,7 +62,7 @@ export function riskOf(facts: RiskFacts): Risk {
   if (facts.picture) codes.push(facts.picture)
   if (facts.contactInText) codes.push('contact-in-text')
   if (facts.contactInPictureName) codes.push('contact-in-picture-name')
-  // A family shares a device.
+  // A family may share a device.
   if (facts.otherAccounts >= 2) codes.push('shared-device')
   if (facts.sentToday >= 3) codes.push('many-at-once')
   if (facts.rejectedLately) codes.push('rejected-before')
@@ -80,7 +80,7 @@ function gapPermille({ priceRial, marketRial }: RiskFacts): number | null {
 
 type Trust = { publishedBefore: number; accountDays: number; riskMost: number }
 
-/** May an ad be seen before anybody looked at it? */
+/** Whether an ad may be published without a review. */
 export const isTrusted = (
   rule: Trust,
   { risk, published, accountDays }: { risk: number; published: number; accountDays: number },

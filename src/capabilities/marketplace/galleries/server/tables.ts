@@ -53,7 +53,7 @@ declare module '#platform/database.ts' {
       signs: Generated<ReviewSign[]>
       /** In hundredths of an ordinary person. */
       weight: Generated<number>
-      /** It waits for staff. */
+      /** When the review was held for staff. */
       held_at: Generated<Date | null>
     }
     gallery_review_report: {

@@ -33,7 +33,7 @@ export async function loader(args: Route.LoaderArgs) {
   return { gallery: headOf(gallery), keys, webhooks }
 }
 
-/** What is shown once, right after it was made, and kept nowhere. */
+/** A secret shown once after its creation and stored nowhere. */
 const shownOnce = (made: { what: 'key' | 'secret'; text: string }) => data({ made })
 
 export async function action({ request, ...args }: Route.ActionArgs) {
@@ -70,7 +70,7 @@ const hookStates = {
   stopped: ['bad', 'متوقف'],
 } as const
 
-/** Keys of the gallery's own program, and the addresses that hear of its ads. */
+/** API keys of the dealer and the webhooks for its ads. */
 export default function Connection({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, keys, webhooks } = loaderData
   const made = actionData && 'made' in actionData ? actionData.made : null
@@ -212,7 +212,7 @@ function NewKey({ answer }: { answer: Answer }) {
   )
 }
 
-/** Whether the server answered this form. */
+/** Whether the server's response belongs to this form. */
 const isOf = (answer: Answer, id: string): boolean => answer?.formName === id
 
 function NewWebhook({ answer }: { answer: Answer }) {

@@ -51,7 +51,7 @@ beforeEach(async () => {
   app = await createHttpServer({
     platform,
     pictures: {} as Pictures,
-    build: () => Promise.reject(new Error('no pages here')),
+    build: () => Promise.reject(new Error('The router has no pages in this test')),
     development: false,
     busyPage,
     mount: (server, renderCache) => mountEndpoints(server, { platform, renderCache }),
@@ -141,13 +141,13 @@ const jobs = () =>
     calls: () => calls,
     relay: () => null,
   })
-/** What periodic jobs and deliveries do by themselves. */
+/** Runs the periodic jobs and deliveries. */
 async function deliverAll() {
   await spreadEvents(test.db)
   await runJobs(test.db, jobs())
 }
 const arrived = () => receiver.seen.map(({ body }) => (JSON.parse(body) as { type: string }).type)
-/** Deliveries and jobs as they stand: what a failed expectation shows. */
+/** Dumps deliveries and jobs for the message of a failed expectation. */
 async function traces(): Promise<string> {
   const deliveries = await test.db
     .selectFrom('gallery_webhook_delivery')
@@ -158,7 +158,7 @@ async function traces(): Promise<string> {
 }
 
 describe('a key', () => {
-  it('is shown once, works at once and no longer when it is ended', async () => {
+  it('is shown once, works at once, and stops working when revoked', async () => {
     const key = await makeKey()
     expect(key).toMatch(/^farman_live_[\w-]{43}$/)
     expect((await call('GET', '', { key })).body).toMatchObject({
@@ -173,7 +173,7 @@ describe('a key', () => {
     expect((await call('GET', '', { key })).status).toBe(401)
   })
 
-  it('is of no use to strangers, to others than managers, or with a wrong letter', async () => {
+  it('is refused for other dealers, for sellers, and with a wrong letter', async () => {
     const key = await makeKey()
     for (const wrong of [undefined, 'x', `${key}x`, key.slice(0, -1), key.replace('live', 'test')]) {
       expect((await call('GET', '/ads', { key: wrong! })).status).toBe(401)
@@ -187,7 +187,7 @@ describe('a key', () => {
     await expect(readConnection(asking(undefined, {}, (await aPerson(test)).id))).rejects.toMatchObject({ status: 404 })
   })
 
-  it('ends with the work of who made it', async () => {
+  it('ends when its creator leaves the dealer', async () => {
     const manager = await aPerson(test)
     const member = { gallery_id: gallery.id, person_id: manager.id, role: 'manager' as const, since: test.now }
     await test.db.insertInto('gallery_member').values(member).execute()
@@ -196,7 +196,7 @@ describe('a key', () => {
     expect((await call('GET', '/ads', { key })).status).toBe(200)
     await test.db.deleteFrom('gallery_member').where('person_id', '=', manager.id).execute()
     expect((await call('GET', '/ads', { key })).status).toBe(401)
-    // It stays ended when the person comes back.
+    // It stays revoked when the person returns.
     await test.db.insertInto('gallery_member').values(member).execute()
     expect((await call('GET', '/ads', { key })).status).toBe(401)
   })
@@ -207,7 +207,7 @@ describe('a key', () => {
       'made a seller',
       (id) => test.db.updateTable('gallery_member').set({ role: 'seller' }).where('person_id', '=', id).execute(),
     ],
-  ])('a manager who is %s takes along the addresses that they set up, and no others', async (_how, end) => {
+  ])('a manager who is %s takes along their own webhooks, and no others', async (_how, end) => {
     const manager = await aPerson(test)
     const member = { gallery_id: gallery.id, person_id: manager.id, role: 'manager' as const, since: test.now }
     await test.db.insertInto('gallery_member').values(member).execute()
@@ -235,7 +235,7 @@ describe('a key', () => {
     expect(stopped_at).not.toBeNull()
   })
 
-  it('does only what its scopes say', async () => {
+  it('is limited to its scopes', async () => {
     const key = await makeKey({ access: 'read' })
     expect((await call('GET', '/ads', { key })).status).toBe(200)
     const refused = await call('POST', '/ads', { key, body: await anAdBody() })
@@ -243,7 +243,7 @@ describe('a key', () => {
     expect((await call('POST', '/pictures', { key })).status).toBe(403)
   })
 
-  it('has so many requests a minute', async () => {
+  it('has a request limit per minute', async () => {
     const key = await makeKey()
     const one = () => call('DELETE', '/ads/abcdefghij', { key })
     for (let n = 0; n < 60; n++) expect((await one()).status).toBe(404)
@@ -254,7 +254,7 @@ describe('a key', () => {
     expect((await call('GET', '/ads', { key })).status).toBe(200)
   })
 
-  it('there are ten at most', async () => {
+  it('exists at most ten times', async () => {
     for (let n = 0; n < 10; n++) await makeKey()
     expect(await act(asking({ act: 'key', name: 'یازدهم', world: 'live', access: 'read' }))).toMatchObject({
       init: { status: 409 },
@@ -290,7 +290,7 @@ describe('an ad of the API', () => {
     expect((await call('GET', '/ads?state=removed', { key })).body.ads).toHaveLength(1)
   })
 
-  it('waits for staff where it would by hand, and so does a price that moves by a fifth', async () => {
+  it('waits for staff like a manual one, as does a price change of a fifth', async () => {
     await test.db.updateTable('gallery').set({ licence_checked_at: null }).where('id', '=', gallery.id).execute()
     const key = await makeKey()
     expect((await call('POST', '/ads', { key, body: await anAdBody() })).body.state).toBe('pending')
@@ -299,7 +299,7 @@ describe('an ad of the API', () => {
     expect([moved.status, moved.body.state]).toEqual([200, 'pending'])
   })
 
-  it('is refused with its fields in words, by the rules of the pages', async () => {
+  it('is refused with a message per field, by the rules of the pages', async () => {
     const key = await makeKey()
     const post = async (over: object) => {
       const { status, body } = await call('POST', '/ads', { key, body: await anAdBody(over) })
@@ -318,7 +318,7 @@ describe('an ad of the API', () => {
     expect(await test.db.selectFrom('ad').select('id').execute()).toEqual([])
   })
 
-  it('of one code is one ad; a draft of a file is sent by its code', async () => {
+  it('exists once per code; a draft from a file is sent by its code', async () => {
     const key = await makeKey()
     const draft = await anAd(test, { gallery_id: gallery.id, state: 'draft', published_at: null, expires_at: null })
     await test.db.insertInto('gallery_stock').values({ gallery_id: gallery.id, code: 'A-1', ad_id: draft.id }).execute()
@@ -330,7 +330,7 @@ describe('an ad of the API', () => {
     expect([twin.status, twin.body.error.code]).toEqual([409, 'same-car'])
   })
 
-  it('is posted once for each Idempotency-Key, and a key of the sandbox has words of its own', async () => {
+  it('is posted once per Idempotency-Key, which is separate in the sandbox', async () => {
     const [key, trying] = [await makeKey(), await makeKey({ world: 'sandbox' })]
     const body = await anAdBody()
     const headers = { 'idempotency-key': 'order-000001' }
@@ -343,7 +343,7 @@ describe('an ad of the API', () => {
     expect((await call('POST', '/ads', { key, body: { ...body, code: 'B' }, headers })).status).toBe(422)
   })
 
-  it('of another gallery or of a person is not found, and a stopped gallery sends nothing', async () => {
+  it('of another dealer or a person is not found, and a suspended dealer sends nothing', async () => {
     const key = await makeKey()
     const strange = [
       await anAd(test, { gallery_id: (await aGallery(test)).id }),
@@ -363,7 +363,7 @@ describe('an ad of the API', () => {
 })
 
 describe('the sandbox', () => {
-  it('checks, decides and changes ads that stand nowhere and end by themselves', async () => {
+  it('checks, decides and changes invisible ads that expire', async () => {
     const key = await makeKey({ world: 'sandbox' })
     expect(key).toMatch(/^farman_test_/)
     const post = async (code: string) => (await call('POST', '/ads', { key, body: await anAdBody({ code }) })).body
@@ -385,7 +385,7 @@ describe('the sandbox', () => {
 })
 
 describe('a webhook', () => {
-  it('hears of what happens to an ad, signed, whoever did it', async () => {
+  it('receives signed events of an ad, whoever caused them', async () => {
     const secret = await addHook()
     const key = await makeKey()
     receiver.will(...Array.from({ length: 9 }, () => answers(200)))
@@ -412,7 +412,7 @@ describe('a webhook', () => {
     expect(JSON.stringify(hook)).not.toContain(secret)
   })
 
-  it('of the sandbox hears of ads of the sandbox alone', async () => {
+  it('of the sandbox receives events of sandbox ads only', async () => {
     await addHook('sandbox')
     receiver.will(answers(200), answers(200))
     await anAd(test, { gallery_id: gallery.id })
@@ -422,7 +422,7 @@ describe('a webhook', () => {
     expect(JSON.parse(receiver.seen[0]!.body)).toMatchObject({ sandbox: true })
   })
 
-  it('that fails is tried again later, then less often, is given up after days and can be woken', async () => {
+  it('is retried with growing pauses after failures, stopped after days, and can be resumed', async () => {
     await addHook()
     const { id } = (await readConnection(asking())).webhooks[0]!
     const view = async () => (await readHook(asking(undefined, { webhookId: id }) as never)).hook
@@ -467,13 +467,13 @@ describe('a webhook', () => {
     ['http://shop.example.ir', 'https'],
     ['https://10.0.0.1/x', 'اینترنت عمومی'],
     ['nonsense', 'https'],
-  ])('%s is refused in words', async (url, words) => {
+  ])('refuses %s with a message', async (url, words) => {
     const refused = await act(asking({ act: 'webhook', url, world: 'live' }))
     expect(JSON.stringify(refused)).toContain(words)
     expect(await test.db.selectFrom('gallery_webhook').select('id').execute()).toEqual([])
   })
 
-  it('of another gallery is not found', async () => {
+  it('of another dealer is not found', async () => {
     await addHook()
     const { id } = (await readConnection(asking())).webhooks[0]!
     const stranger = await aPerson(test)

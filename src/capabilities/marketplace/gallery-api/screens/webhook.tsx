@@ -41,7 +41,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
   }
   if (act === 'resume') await resumeWebhook(ctx, { gallery, personId }, id)
   if (act === 'ping' || act === 'again') {
-    // We call others in the gallery's name.
+    // Limit calls to other servers on behalf of the dealer.
     const limit = { key: `webhook-calls:gallery:${gallery.id}`, max: callsPerHour, seconds: 3600 }
     if (!(await consumeLimits(ctx, [limit])).allowed) return redirect(`${path}?limited`)
     if (act === 'ping') await pingWebhook(ctx, gallery, id)
@@ -54,7 +54,7 @@ export const meta: Route.MetaFunction = () => pageTitle('خبرهای ارسال
 
 const tones = { delivered: 'good', waiting: 'plain', failed: 'bad' } as const
 
-/** One address with what was sent to it. */
+/** One webhook with its deliveries. */
 export default function Webhook({ loaderData: { gallery, hook, limited } }: Route.ComponentProps) {
   return (
     <DeskFrame gallery={gallery} part="api">

@@ -13,7 +13,7 @@ import { readStep } from '../read-steps.ts'
 const oneOf = <Slug extends string>(choices: Readonly<Record<Slug, unknown>>) =>
   z.enum(Object.keys(choices) as [Slug, ...Slug[]])
 
-/** The gallery's own name of a car. */
+/** The dealer's own identifier of a car. */
 export const codeSchema = z
   .string()
   .trim()
@@ -21,7 +21,7 @@ export const codeSchema = z
   .max(40)
   .describe('Your own name of the car: one code is one ad. The code of a draft sends that draft.')
 
-/** An ad as a gallery's program posts it. */
+/** An ad as a dealer's program posts it. */
 export const adBodySchema = z
   .object({
     code: codeSchema.optional(),
@@ -58,7 +58,7 @@ export const adBodySchema = z
   .meta({ id: 'GalleryAdBody', description: 'An ad to be posted. The same rules hold as on the pages.' })
 export type AdBody = z.output<typeof adBodySchema>
 
-/** What a field of the form is called in the API. */
+/** Names of form fields in the API. */
 const apiFields: Readonly<Record<string, string>> = {
   mileage: 'mileageKm',
   mileageMeant: 'meant',
@@ -83,7 +83,7 @@ type Money = z.output<typeof moneySchema>
 const toman = (money: Money | undefined) => (money === undefined ? '' : String(BigInt(money.amount) / 10n))
 const number = (value: number | undefined) => (value === undefined ? '' : String(value))
 
-/** What was posted, as the form on the pages would have been filled. */
+/** Converts a posted ad to form values. */
 export function valuesOfBody(body: AdBody, catalogue: Catalogue): PostingValues {
   const filled = (entries: [string, string][]) => entries.filter(([, value]) => value !== '')
   const meant = (field: 'mileageKm' | 'price') => (body.meant?.includes(field) ? 'on' : '')
@@ -123,20 +123,20 @@ export function valuesOfBody(body: AdBody, catalogue: Catalogue): PostingValues 
   }
 }
 
-/** Refuses with the fields that have to be mended. */
+/** Throws 422 with the invalid fields. */
 export const refuseFields = (fields: Record<string, string>) => new AppError('invalid', 422, { fields })
 
 const wholeTomans = 'مبلغ را به ریال و مضرب ۱۰ بفرستید.'
 
-/** Amounts that are no whole tomans, which the pages could not show. */
+/** Refuses amounts that are not whole tomans, which the pages cannot show. */
 export function checkMoney(amounts: Readonly<Record<string, Money | undefined>>): void {
   const wrong = Object.entries(amounts).filter(([, money]) => money && !/^\d{1,16}0$/.test(money.amount))
   if (wrong.length > 0) throw refuseFields(Object.fromEntries(wrong.map(([name]) => [name, wholeTomans])))
 }
 
 /**
- * Reads the values of all steps by the schemas of the pages, and asks what the pages ask; throws 422 with what is wrong with
- * which field.
+ * Validates all steps with the schemas and questions of the pages. Throws 422 with a message per
+ * field.
  */
 export async function readPosted(ctx: RequestContext, values: PostingValues): Promise<PostedAd> {
   const posted: Record<string, unknown> = { review: { accepted: 'on' } }

@@ -4,7 +4,7 @@ import { adStates } from '../../ad/ad-states.ts'
 import { adSummarySchema } from '../../api/server/api-schemas.ts'
 import { scopes } from '../connection.ts'
 
-/** An ad as the gallery's own program is told of it. */
+/** An ad in the API for the dealer's own program. */
 export const galleryAdSchema = z
   .object({
     ad: adSummarySchema,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { callPlaces } from './deliver.ts'
 
-it('thirty pings to one silent address hold one place, and all silent addresses two', () => {
+it('thirty pings to one silent address use one slot, and all silent addresses two', () => {
   const places = callPlaces(2)
   const taken = Array.from({ length: 30 }, () => places.take('silent')).filter(Boolean)
   expect(taken).toHaveLength(1)

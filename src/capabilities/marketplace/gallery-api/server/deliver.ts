@@ -17,14 +17,17 @@ export const deliverJob = defineJob({
   lane: 'bulk',
   payload: z.object({
     deliveryId: z.string().regex(/^\d{1,18}$/),
-    /** Somebody waits for it: an address that fails is called all the same. */
+    /** A person waits for the result: call also an address in backoff. */
     atOnce: z.boolean().optional(),
   }),
 })
 
 const waitsForPlace = 6
 
-/** Places for calls of this process: one for each address, and few for all, so that silent ones leave workers for other work. */
+/**
+ * Call slots of this process: one per address and few in total, so that silent addresses leave
+ * workers free.
+ */
 export function callPlaces(most: number) {
   const taken = new Set<string>()
   return {
@@ -41,8 +44,8 @@ const calling = callPlaces(2)
 export type DeliveryParts = { db: Db; clock: Clock; secrets: Secrets; calls: GalleryCalls }
 
 /**
- * Calls an address once. A refusal is no failure of the job: the delivery waits longer each time, and so do all others to the
- * same address, so that one that is dead costs one call in a while.
+ * Calls an address once. An error response does not fail the job: this delivery and all others to
+ * the address wait with growing pauses. So a dead address costs few calls.
  */
 export async function deliver(
   { db, clock, secrets, calls }: DeliveryParts,

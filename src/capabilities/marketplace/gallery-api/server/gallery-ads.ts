@@ -23,10 +23,10 @@ import type { ApiKey } from './keys.ts'
 
 export type GalleryAd = z.output<typeof galleryAdSchema>
 export type Listing = { state: AdState | undefined; code: string | undefined; after: string | null }
-/** What a program does with an ad that is there. */
+/** A change by a program to an existing ad. */
 export type Change = { act: OwnAct; priceRial?: bigint }
 
-/** Ads behind a key: the real ones, or those of the sandbox. */
+/** The ads behind a key: real ones or sandbox ones. */
 export type AdStore = {
   list(ctx: RequestContext, key: ApiKey, listing: Listing): Promise<{ ads: GalleryAd[]; next: string | null }>
   get(ctx: RequestContext, key: ApiKey, adId: string): Promise<GalleryAd>
@@ -63,7 +63,7 @@ async function present(ctx: RequestContext, row: Row): Promise<GalleryAd> {
   }
 }
 
-/** The real ads of the key's gallery: the same acts, rules and reviews as by hand. */
+/** The real ads of the key's dealer, with the actions, rules and reviews of manual posting. */
 export const liveAds: AdStore = {
   async list(ctx, key, { state, code, after }) {
     const place = readKeyset(after)
@@ -120,7 +120,9 @@ export const liveAds: AdStore = {
   },
 }
 
-/** The draft that a code stands for; null when it is free. The code of an ad that was sent is not. */
+/**
+ * Locks the draft of a code; null when the code is free. Throws when the code belongs to a sent ad.
+ */
 async function lockCode(ctx: RequestContext, key: ApiKey, code: string): Promise<string | null> {
   await ctx.db.selectFrom('gallery').select('id').where('id', '=', key.gallery.id).forUpdate().executeTakeFirst()
   const known = await ctx.db
@@ -147,7 +149,7 @@ export const refuseCode = (adId: string) =>
 async function writeCode(ctx: RequestContext, key: ApiKey, { code, adId }: { code: string; adId: string }) {
   const { id } = await ctx.db.selectFrom('ad').select('id').where('public_id', '=', adId).executeTakeFirstOrThrow()
   const coded = await ctx.db.selectFrom('gallery_stock').select('code').where('ad_id', '=', id).executeTakeFirst()
-  // The very same car is one ad: what was sent is another piece only when its words say so.
+  // The same car is one ad: a sent ad counts as a second item only with a different text.
   if (coded && coded.code !== code) {
     throw new AppError('same-car', 409, {
       fields: { code: adId },
@@ -160,12 +162,12 @@ async function writeCode(ctx: RequestContext, key: ApiKey, { code, adId }: { cod
   await ctx.db
     .insertInto('gallery_stock')
     .values({ gallery_id: key.gallery.id, code, ad_id: id })
-    // The code of an ad that was removed is free.
+    // The code of a removed ad is free again.
     .onConflict((conflict) => conflict.columns(['gallery_id', 'code']).doUpdateSet({ ad_id: id }))
     .execute()
 }
 
-/** A fifth and more is looked at again, as by hand. */
+/** A change of a fifth or more is reviewed again, as for manual edits. */
 async function editPrice(ctx: RequestContext, key: ApiKey, { adId, priceRial }: { adId: string; priceRial: bigint }) {
   const owner = { personId: key.personId, galleryId: key.gallery.id }
   const [ad, catalogue] = await Promise.all([findEditableAd(ctx.db, adId, owner), getCatalogue(ctx.db)])

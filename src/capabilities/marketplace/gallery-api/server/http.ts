@@ -27,7 +27,7 @@ import { sandboxAds } from './sandbox-ads.ts'
 
 type Keyed = { ctx: RequestContext; key: ApiKey }
 
-/** What one key may ask for in a minute, and how many of these may be writes. */
+/** Max requests of one key per minute, and max writes among them. */
 const requestsPerMinute = 300
 const writesPerMinute = 60
 
@@ -40,7 +40,7 @@ const withKey = ({ scope }: Words) => ({
   ...(scope && { 'x-scope': scope }),
 })
 
-/** What the document tells of an operation for a gallery's key. */
+/** Builds the OpenAPI description of an operation with a dealer's key. */
 const keyOperation = ({ scope, ...words }: Words) => ({
   ...publicOperation({ ...words, tag }),
   ...withKey({ ...words, scope }),
@@ -56,7 +56,7 @@ const keyWords = {
   403: 'The key lacks the scope of this operation.',
 } as const
 
-/** Refusals of operations with a key. */
+/** Lists the error responses of operations with a key. */
 function keyRefusals<S extends RefusalStatus>(...statuses: S[]) {
   const all = refusals<S | 401 | 403>(401, 403, ...statuses)
   return {
@@ -79,7 +79,10 @@ const noScope = (scope: Scope) =>
     words: { fa: `این کلید دسترسی ${scope} ندارد.`, en: `This key lacks the scope ${scope}.` },
   })
 
-/** Reads the key of a request, once; counts the request for it. Its context acts as the person who made the key. */
+/**
+ * Reads the key of a request once and counts the request. The context acts as the creator of the
+ * key.
+ */
 function keyReader(readContext: ApiOptions['readContext']) {
   const known = new WeakMap<FastifyRequest, Promise<Keyed>>()
   const read = async (request: FastifyRequest): Promise<Keyed> => {
@@ -121,14 +124,14 @@ const stateBodySchema = z.object({
   soldFor: moneySchema.optional().describe('For `sold`: what it was sold for; shown to nobody.'),
 })
 
-/** How an ad comes to a state; in it already, there is nothing to do. */
+/** Returns the action that leads an ad to a state; null when it is already there. */
 function actTo(wanted: 'published' | 'paused' | 'sold', now: AdState): OwnAct {
   if (wanted === 'paused') return 'pause'
   if (wanted === 'sold') return 'sell'
   return now === 'expired' ? 'renew' : 'resume'
 }
 
-/** The stock of a gallery for its own program, by a key that the gallery made. */
+/** The stock of a dealer for its own program, with an API key of the dealer. */
 export const galleryApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readContext }) => {
   const readKey = keyReader(readContext)
   await api.register(async (scoped) => {
@@ -160,7 +163,7 @@ export const galleryApi: FastifyPluginAsyncZod<ApiOptions> = async (api, { readC
 type KeyOptions = { readKey: (request: FastifyRequest) => Promise<Keyed> }
 
 const galleryAdsApi: FastifyPluginAsyncZod<KeyOptions> = async (api, { readKey }) => {
-  /** Refused before anything of the request is looked at. */
+  /** Checks the key and its scope before the request is read. */
   const demand = (scope: Scope) => async (request: FastifyRequest, reply: FastifyReply) => {
     void reply.header('ratelimit-policy', `"requests";q=${requestsPerMinute};w=60, "writes";q=${writesPerMinute};w=60`)
     const { key } = await readKey(request)
@@ -168,7 +171,7 @@ const galleryAdsApi: FastifyPluginAsyncZod<KeyOptions> = async (api, { readKey }
   }
   const [reads, writes] = [demand('ads:read'), demand('ads:write')]
 
-  /** Runs a write once for each key and `Idempotency-Key`. */
+  /** Runs a write once per key and `Idempotency-Key`. */
   const once = async <T>(request: FastifyRequest, run: (keyed: Keyed) => Promise<T>): Promise<T> => {
     const { ctx, key } = await readKey(request)
     const header = request.headers['idempotency-key']
@@ -177,7 +180,7 @@ const galleryAdsApi: FastifyPluginAsyncZod<KeyOptions> = async (api, { readKey }
       ctx,
       {
         personId: key.personId,
-        // The same word of two keys, of the sandbox and of the real ads, are two things.
+        // The key id separates equal values of two API keys, in the sandbox and live.
         key: sent && `gallery-key:${key.id}:${sent}`,
         request: `${request.method} ${request.url}\n${JSON.stringify(request.body ?? null)}`,
         isFinal: alwaysFinal,

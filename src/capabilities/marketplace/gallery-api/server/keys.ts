@@ -14,7 +14,7 @@ import { mostKeys, type KeyRefusal } from '../texts.ts'
 
 type Making = { gallery: DeskGallery; personId: bigint; name: string; world: World; access: Access }
 
-/** Makes a key. Gives its text, which is kept nowhere. */
+/** Creates a key. Returns its text, which is stored nowhere. */
 export async function makeKey(
   ctx: RequestContext,
   { gallery, personId, name, world, access }: Making,
@@ -46,7 +46,7 @@ export async function makeKey(
   })
 }
 
-/** Ends a key of the gallery at once. */
+/** Revokes a key of the dealer immediately. */
 export async function revokeKey({ db, now }: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
   await db
@@ -58,7 +58,7 @@ export async function revokeKey({ db, now }: RequestContext, gallery: DeskGaller
     .execute()
 }
 
-/** The keys that work, the newest first. */
+/** Lists active keys, newest first. */
 export async function findKeys({ db, now }: RequestContext, gallery: DeskGallery) {
   const rows = await db
     .selectFrom('gallery_api_key')
@@ -78,7 +78,7 @@ export async function findKeys({ db, now }: RequestContext, gallery: DeskGallery
   }))
 }
 
-/** A key that was sent with a request, and the gallery for which it acts. */
+/** The key of a request, with its dealer. */
 export type ApiKey = {
   id: bigint
   personId: bigint
@@ -87,10 +87,13 @@ export type ApiKey = {
   gallery: Pick<DeskGallery, 'id' | 'slug' | 'name' | 'suspended' | 'licenceChecked'>
 }
 
-/** Being used is written at most this often, so that reading does not write. */
+/** Min interval between two writes of the last use, in milliseconds, so that reads rarely write. */
 const seenEveryMs = 60_000
 
-/** The key of a text; null for one that is unknown or ended, and when who made it may make none any more. */
+/**
+ * Finds the key of a text. Returns null for an unknown or revoked key, or when its creator has lost
+ * the right.
+ */
 export async function findKey(db: Db, token: string, now: Date): Promise<ApiKey | null> {
   const row = await db
     .selectFrom('gallery_api_key as key')

@@ -28,7 +28,10 @@ type Stored = {
   ends_at: Date
 }
 
-/** What becomes of an ad that is sent: by its code a program tries out what staff would decide. */
+/**
+ * Returns the state after sending. The code selects it, so that a program can test each decision of
+ * staff.
+ */
 const decidedState = (code: string | null): AdState =>
   code?.startsWith('reject-') ? 'rejected' : code?.startsWith('pending-') ? 'pending' : 'published'
 
@@ -83,7 +86,7 @@ const selectOwn = ({ db, now }: RequestContext, key: ApiKey) =>
     .where('gallery_id', '=', key.gallery.id)
     .where('ends_at', '>', now)
 
-/** Tells the gallery's addresses of the sandbox, as the real ads do by their own way. */
+/** Notifies the dealer's sandbox webhooks; real ads emit events by database triggers. */
 async function tell(trx: Trx, ctx: RequestContext, { key, ad, kind }: { key: ApiKey; ad: GalleryAd; kind: string }) {
   const hooks = await trx
     .selectFrom('gallery_webhook')
@@ -101,7 +104,7 @@ async function tell(trx: Trx, ctx: RequestContext, { key, ad, kind }: { key: Api
   }
 }
 
-/** Ads that nobody sees and that end by themselves; what is posted is checked like the real ones. */
+/** Invisible ads that expire; posts are validated like real ones. */
 export const sandboxAds: AdStore = {
   async list(ctx, key, { state, code }) {
     let query = selectOwn(ctx, key)
@@ -166,7 +169,7 @@ export const sandboxAds: AdStore = {
   },
 }
 
-/** A fifth and more waits for staff, as with the real ones. */
+/** A change of a fifth or more waits for staff, as for real ads. */
 function repriced(row: Stored, priceRial: bigint): { state: AdState; price_rial: bigint } {
   if (row.price_rial === null) throw conflict('no-price', ownRefusals['no-price'])
   const difference = priceRial > row.price_rial ? priceRial - row.price_rial : row.price_rial - priceRial

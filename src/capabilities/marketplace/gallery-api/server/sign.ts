@@ -1,8 +1,8 @@
 import { createHmac } from 'node:crypto'
 
 /**
- * The signature of a call: the time in seconds and an HMAC-SHA256 of time and body with the address's secret. Whoever
- * receives it computes the same, and refuses what is old.
+ * Signs a call: the time in seconds and an HMAC-SHA256 of time and body with the webhook's secret.
+ * The receiver computes the same and refuses old calls.
  */
 export function signatureOf(secret: string, body: string, at: Date): string {
   const seconds = Math.floor(at.getTime() / 1000)

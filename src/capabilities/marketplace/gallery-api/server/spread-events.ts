@@ -12,7 +12,10 @@ import { writeDelivery } from './webhooks.ts'
 
 const chunkSize = 200
 
-/** Makes deliveries of what happened to ads of galleries that want to hear of it, in order; gives how many events there were. */
+/**
+ * Creates deliveries for events of ads, in order, for webhooks that want them. Returns the number
+ * of events.
+ */
 export async function spreadEvents(db: Db): Promise<number> {
   const catalogue = await getCatalogue(db)
   let seen = 0
@@ -83,7 +86,7 @@ type Told = {
   priceRial: bigint | null
 }
 
-/** What a program is told of an ad with an event. */
+/** Formats the ad of an event for a program. */
 export const eventData = ({ id, gallery, code, title, state, priceRial }: Told) => ({
   id,
   code,
@@ -95,7 +98,7 @@ export const eventData = ({ id, gallery, code, title, state, priceRial }: Told) 
 
 const keptDays = 30
 
-/** Forgets old deliveries and ads of the sandbox whose time is over. */
+/** Deletes old deliveries and expired sandbox ads. */
 export async function removeOldTraces(db: Db, now: Date): Promise<void> {
   const oldest = new Date(now.getTime() - keptDays * 86_400_000)
   await db.deleteFrom('gallery_webhook_delivery').where('at', '<', oldest).where('state', '<>', 'waiting').execute()

@@ -20,7 +20,7 @@ declare module '#platform/database.ts' {
     gallery_webhook: {
       id: Generated<bigint>
       gallery_id: bigint
-      /** Who set it up; it stops with their work in the gallery. */
+      /** The creator. The webhook stops when they leave the dealer. */
       person_id: bigint | null
       url: string
       secret_sealed: Buffer

@@ -17,7 +17,7 @@ import { deliverJob } from './deliver.ts'
 
 type Adding = { gallery: DeskGallery; personId: bigint; url: string; world: World }
 
-/** Adds an address that hears of ads. Gives the secret with which calls are signed; it is shown this once. */
+/** Adds a webhook for ads. Returns its signing secret, which is shown only once. */
 export async function addWebhook(
   ctx: RequestContext,
   { gallery, personId, url, world }: Adding,
@@ -42,7 +42,7 @@ export async function addWebhook(
   })
 }
 
-/** The addresses of a gallery, and how each of them is. */
+/** Lists the webhooks of a dealer with their health. */
 export async function findWebhooks({ db }: RequestContext, gallery: DeskGallery) {
   const rows = await db
     .selectFrom('gallery_webhook')
@@ -77,7 +77,7 @@ async function webhookOf(ctx: Pick<RequestContext, 'db'>, gallery: DeskGallery, 
 
 const shownDeliveries = 50
 
-/** An address with its latest deliveries; not found for another gallery's. */
+/** Loads a webhook with its latest deliveries; throws not-found for other dealers. */
 export async function getWebhook(ctx: RequestContext, gallery: DeskGallery, id: string) {
   const hook = await webhookOf(ctx, gallery, id)
   const rows = await ctx.db
@@ -108,13 +108,13 @@ export async function getWebhook(ctx: RequestContext, gallery: DeskGallery, id: 
 
 const titleOf = (body: string): string => (JSON.parse(body) as { data?: { title?: string } }).data?.title ?? ''
 
-/** Takes an address away with its log. */
+/** Removes a webhook with its log. */
 export async function removeWebhook({ db }: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
   await db.deleteFrom('gallery_webhook').where('id', '=', BigInt(id)).where('gallery_id', '=', gallery.id).execute()
 }
 
-/** Lets an address that has stopped hear of ads again, in the name of who says so. */
+/** Resumes a stopped webhook in the name of the caller. */
 export async function resumeWebhook(
   ctx: RequestContext,
   { gallery, personId }: { gallery: DeskGallery; personId: bigint },
@@ -130,7 +130,7 @@ export async function resumeWebhook(
 
 export type NewDelivery = { webhookId: bigint; kind: string; sandbox: boolean; gallery: string; at: Date; data: object }
 
-/** Writes a delivery and its job; what is sent is fixed here. */
+/** Writes a delivery and its job. Fixes the body that will be sent. */
 export async function writeDelivery(
   trx: Trx,
   { webhookId, kind, sandbox, gallery, at, data }: NewDelivery,
@@ -147,7 +147,7 @@ export async function writeDelivery(
   await addJob(trx, deliverJob, { deliveryId: String(id), ...(soon && { atOnce: true }) }, { sender })
 }
 
-/** Calls the address with a message that means nothing, however it fared so far. */
+/** Calls the webhook with a test message, also when it is stopped or in backoff. */
 export async function pingWebhook(ctx: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
   const hook = await webhookOf(ctx, gallery, id)
   const data = { title: 'ping' }
@@ -155,7 +155,7 @@ export async function pingWebhook(ctx: RequestContext, gallery: DeskGallery, id:
   await inTransaction(ctx.db, (trx) => writeDelivery(trx, delivery, { soon: true }))
 }
 
-/** Sends a delivery again: the same id and the same body, so that a program that has it does nothing twice. */
+/** Sends a delivery again with the same id and body, so that the receiver can detect the repeat. */
 export async function sendAgain(
   ctx: RequestContext,
   gallery: DeskGallery,

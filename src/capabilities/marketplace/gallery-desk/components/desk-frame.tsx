@@ -24,7 +24,7 @@ type DeskFrameProps = {
   children: ReactNode
 }
 
-/** The head of every page of a gallery's desk, with the way to its parts. */
+/** The head of each dealer panel page, with links to its sections. */
 export function DeskFrame({ gallery, part, children }: DeskFrameProps) {
   const { slug, name, suspended, licenceChecked, role } = gallery
   return (

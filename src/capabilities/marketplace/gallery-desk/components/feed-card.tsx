@@ -23,13 +23,13 @@ type Feed = {
 
 type FeedCardProps = {
   feed: Feed | null
-  /** The address was just not read: that was asked for too often. */
+  /** The feed was not read now, because it was read too often. */
   limited: boolean
   answer: FormAnswer | undefined
   path: string
 }
 
-/** The address from which the stock is read every hour, and how the last reading went. */
+/** The address of the stock file, read every hour, with the result of the last reading. */
 export function FeedCard({ feed, limited, answer, path }: FeedCardProps) {
   return (
     <Card title="خواندن خودکار از آدرس فایل">

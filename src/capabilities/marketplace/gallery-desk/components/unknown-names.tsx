@@ -6,14 +6,14 @@ import { TextField } from '#ui/text-field.tsx'
 type UnknownNamesProps = {
   names: readonly { name: string; rows: string }[]
   titles: readonly string[]
-  /** Names whose answer was no car, and what was typed. */
+  /** Names whose answer matched no car, with the typed text. */
   wrong: readonly string[]
   typed: Readonly<Record<string, string>>
   /** The file can still be checked again. */
   open: boolean
 }
 
-/** Asks once which cars a gallery means by its own names. */
+/** Asks once which cars a dealer means by its own names. */
 export function UnknownNames({ names, titles, wrong, typed, open }: UnknownNamesProps) {
   return (
     <Card title="نام‌هایی که نشناختیم">

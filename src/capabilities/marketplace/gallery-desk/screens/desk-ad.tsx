@@ -36,7 +36,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.ad.title ?? 'آگهی نمایشگاه')
 
-/** An ad of the gallery: where it stands, and what can be done with it. */
+/** An ad of the dealer: its state and actions. */
 export default function DeskAd({ loaderData, actionData }: Route.ComponentProps) {
   return <OwnAdPage {...loaderData} answer={actionData} />
 }

@@ -33,7 +33,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('ویرایش آگهی نمایشگاه')
 
-/** One step of an ad of the gallery that is there already. */
+/** One step of an existing ad of the dealer. */
 export default function DeskEditStep({ loaderData, actionData }: Route.ComponentProps) {
   return <PostingPage title="ویرایش آگهی نمایشگاه" submit="ثبت تغییرات" loaded={loaderData} answer={actionData} />
 }

@@ -14,7 +14,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('ثبت آگهی نمایشگاه')
 
-/** The choice of the car with which an ad of the gallery begins. */
+/** The choice of the car for a new ad of the dealer. */
 export default function DeskNewAd({ loaderData }: Route.ComponentProps) {
   return <CarChoicePage {...loaderData} />
 }

@@ -28,7 +28,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('ثبت آگهی نمایشگاه')
 
-/** One step of a new ad of the gallery. */
+/** One step of a new ad of the dealer. */
 export default function DeskNewStep({ loaderData, actionData }: Route.ComponentProps) {
   return <PostingPage title="ثبت آگهی نمایشگاه" submit="ثبت آگهی" loaded={loaderData} answer={actionData} />
 }

@@ -40,8 +40,8 @@ const statusOf = async (work: Promise<unknown>) =>
     (error: { status: number }) => error.status,
   )
 
-describe('who may come to the desk', () => {
-  it('a stranger finds nothing, a seller no bulk prices and no team, the owner everything', async () => {
+describe('access to the dealer panel', () => {
+  it('is denied to others; a seller has no bulk prices and no team, the owner has everything', async () => {
     const [stranger, seller] = [await aPerson(test), await aPerson(test)]
     await test.db
       .insertInto('gallery_member')
@@ -54,7 +54,7 @@ describe('who may come to the desk', () => {
     expect(await statuses(owner.id)).toEqual([200, 200, 200])
   })
 
-  it('an ad of another gallery or of a person is not found', async () => {
+  it('is denied for an ad of another dealer or a person', async () => {
     const other = await aGallery(test)
     const strange = [await anAd(test, { gallery_id: other.id }), await anAd(test, { seller_id: owner.id })]
     for (const { public_id: adId } of strange) {
@@ -65,7 +65,7 @@ describe('who may come to the desk', () => {
     }
   })
 
-  it('an invitation by number makes a member, once, and removing ends it', async () => {
+  it('an invitation by number creates one member, and removal ends the membership', async () => {
     const invited = await aPerson(test)
     const invite = () =>
       actOnTeam(asking(owner.id, at('/team'), {}, { mobile: invited.mobile, role: 'seller' })) as Promise<Response>
@@ -86,7 +86,7 @@ describe('who may come to the desk', () => {
   })
 })
 
-describe('a gallery that wants to join', () => {
+describe('a dealer application', () => {
   const form = {
     name: 'اتوگالری پارس',
     licence: '۱۲۳۴۵۶۷۸۹',
@@ -138,7 +138,7 @@ describe('a gallery that wants to join', () => {
     )
   }
 
-  it('is a gallery of its owner once staff have seen the licence', async () => {
+  it('creates a dealer for its owner after staff check the licence', async () => {
     expect((await send()) as Response).toMatchObject({ status: 302 })
     expect(await send()).toMatchObject({ init: { status: 409 } })
     expect((await staffDecides({ decision: 'accept' })) as Response).toMatchObject({ status: 302 })
@@ -147,7 +147,7 @@ describe('a gallery that wants to join', () => {
     expect(await staffDecides({ decision: 'accept' })).toMatchObject({ init: { status: 409 } })
   })
 
-  it('is turned down with words, which the applicant reads', async () => {
+  it('is rejected with a text that the applicant reads', async () => {
     await send()
     expect(await staffDecides({ decision: 'reject' })).toMatchObject({ init: { status: 409 } })
     await staffDecides({ decision: 'reject', note: 'پروانه به نام دیگری است.' })
@@ -166,7 +166,7 @@ describe('a gallery that wants to join', () => {
   })
 })
 
-describe('many prices at once', () => {
+describe('bulk prices', () => {
   const move = async (query: string) => {
     const path = at(`/prices?${query}`)
     const { rows } = await previewPrices(asking(owner.id, path))
@@ -180,7 +180,7 @@ describe('many prices at once', () => {
   const priceOf = async (id: bigint) =>
     (await test.db.selectFrom('ad').select('price_rial').where('id', '=', id).executeTakeFirstOrThrow()).price_rial
 
-  it('move by what was seen, once, and leave those that can not', async () => {
+  it('change what was previewed, once, and skip ads that cannot change', async () => {
     const [one, two] = [
       await anAd(test, { gallery_id: gallery.id }),
       await anAd(test, { gallery_id: gallery.id, toman: null }),
@@ -194,7 +194,7 @@ describe('many prices at once', () => {
     expect(await priceOf(two.id)).toBeNull()
   })
 
-  it("another gallery's ad is not among them", async () => {
+  it('exclude the ads of another dealer', async () => {
     const other = await anAd(test, { gallery_id: (await aGallery(test)).id })
     expect((await move(`ad=${other.public_id}&by=amount&value=10000000`)).rows).toEqual([])
   })
@@ -221,7 +221,7 @@ const rowOf = (over: Partial<Record<keyof typeof columns, string>>) =>
 const fileOf = (rows: readonly (readonly string[])[]) =>
   [head, ...rows].map((row) => row.map((cell) => `"${cell.replaceAll('"', '""')}"`).join(',')).join('\r\n')
 
-describe('a file of the stock', () => {
+describe('a stock file', () => {
   const upload = async (text: string | Buffer) => {
     const form = new FormData()
     form.append('file', new File([text as never], 'stock.csv'))
@@ -257,7 +257,7 @@ describe('a file of the stock', () => {
       .orderBy('code')
       .execute()
 
-  it('changes nothing while it is only checked, and names every fault with its line', async () => {
+  it('changes nothing while it is checked, and reports every error with its line', async () => {
     const id = await check([
       rowOf({}),
       rowOf({ code: 'A-2', trim: 'نامعلوم' }),
@@ -281,7 +281,7 @@ describe('a file of the stock', () => {
     expect(await stock()).toEqual([])
   })
 
-  it('is written, taken back, mended and written again; a code is one ad', async () => {
+  it('is written, undone, fixed and written again; a code is one ad', async () => {
     const first = await check([rowOf({ mileage: '1000' }), rowOf({ code: 'A-2' })])
     await write(first)
     expect(await stock()).toMatchObject([
@@ -301,7 +301,7 @@ describe('a file of the stock', () => {
     expect((await stock()).map(({ price_rial }) => price_rial)).toEqual([10_000_000_000n, 10_000_000_000n])
   })
 
-  it('leaves alone what somebody has touched since', async () => {
+  it('skips ads edited since', async () => {
     const id = await check([rowOf({}), rowOf({ code: 'A-2' })])
     await write(id)
     const [touched] = await stock()
@@ -311,7 +311,7 @@ describe('a file of the stock', () => {
     expect(await stock()).toMatchObject([{ code: 'A-1', state: 'draft', mileage_km: 5 }])
   })
 
-  it('moves the price of a public ad by less than a fifth, and nothing else of it', async () => {
+  it('changes the price of a public ad by less than a fifth, and nothing else', async () => {
     await write(await check([rowOf({})]))
     await test.db
       .updateTable('ad')
@@ -333,7 +333,7 @@ describe('a file of the stock', () => {
     expect(await stock()).toMatchObject([{ price_rial: 10_000_000_000n }])
   })
 
-  it('goes on where a cut-off run ended: nothing twice, nothing lost', async () => {
+  it('continues after an interrupted run without repeats or gaps', async () => {
     const id = await check(Array.from({ length: 450 }, (_, n) => rowOf({ code: `B-${n}`, mileage: String(1000 + n) })))
     await act(id, 'write')
     const parts = { db: test.db, clock: { now: () => test.now } }
@@ -359,11 +359,11 @@ describe('a file of the stock', () => {
     ['other columns', 'a,b\n1,2', 'ستون‌های کد، '],
     ['too many rows', `${head.join(',')}\n${'x,y\n'.repeat(100_000)}`, 'حداکثر ۱۰,۰۰۰ خودرو'],
     ['a picture', Buffer.from([0x89, 0x50, 0, 0, 0, 1]), 'CSV یا XML نیست'],
-  ])('%s is told at the field', async (_name, content, words) => {
+  ])('reports %s at the field', async (_name, content, words) => {
     expect(await upload(content)).toMatchObject({ data: { problem: expect.stringContaining(words) as string } })
   })
 
-  it("another gallery's import is not found", async () => {
+  it('of another dealer is not found', async () => {
     const id = await check([rowOf({})])
     const [stranger, theirs] = [await aPerson(test), gallery.slug]
     gallery = await aGallery(test, { owner_id: stranger.id })
@@ -372,7 +372,7 @@ describe('a file of the stock', () => {
   })
 })
 
-it('a stopped gallery wakes no ad until it is let go', async () => {
+it('resumes no ad of a suspended dealer until it is released', async () => {
   const ad = await anAd(test, { gallery_id: gallery.id, state: 'paused' })
   const staff = await aPerson(test, { roles: ['operator'] })
   const { ctx } = requestContext(test, { personId: staff.id, roles: ['operator'], confirmedAt: test.now })
@@ -387,7 +387,7 @@ it('a stopped gallery wakes no ad until it is let go', async () => {
   expect(await resume()).not.toContain('refused')
 })
 
-it('an ad of a stopped gallery is not published by staff, and what they mind leads its seller to the desk', async () => {
+it('staff cannot publish an ad of a suspended dealer, and their faults lead its seller to the panel', async () => {
   const ad = await anAd(test, { gallery_id: gallery.id, seller_id: owner.id, state: 'pending' })
   const sending = { ad_id: ad.id, at: test.now, risk: 0, reasons: '[]', before: null, outcome: null }
   await test.db

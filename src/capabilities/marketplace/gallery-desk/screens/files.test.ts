@@ -92,8 +92,8 @@ const stock = () =>
     .execute()
 const view = async (id: string) => readImport(asking(undefined, { importId: id }))
 
-describe('a file in XML', () => {
-  it('is read like a table, with the lines of its faults', async () => {
+describe('an XML file', () => {
+  it('is read like a table, with the lines of its errors', async () => {
     const id = await upload(xmlOf([car(), car({ code: 'A-2', year: 'x' }), car({ code: 'A-1' })]))
     const { file } = await view(id)
     expect(file.faults.map(({ line, text }) => [line, text])).toEqual([
@@ -110,15 +110,15 @@ describe('a file in XML', () => {
     ['with a document type', '<!DOCTYPE a [<!ENTITY b "c">]><a><c><d>&b;</d></c></a>', 'فایل XML خوانده نشد'],
     ['without cars', '<stock></stock>', 'فایل خالی'],
     ['with other names', '<a><b><c>1</c></b></a>', 'ستون‌های کد، '],
-  ])('%s is told at the field', async (_name, text, words) => {
+  ])('reports %s at the field', async (_name, text, words) => {
     expect(await upload(text)).toContain(words)
   })
 })
 
-describe('a name that the catalogue has not', () => {
+describe('a name missing in the catalogue', () => {
   const own = car({ make: '', model: 'دویست و هفت هاچ‌بک دنده', trim: '' })
 
-  it('is told once and known from then on', async () => {
+  it('is asked once and then remembered', async () => {
     const id = await upload(xmlOf([own, { ...own, code: 'A-2' }]))
     const before = await view(id)
     expect(before.unknown).toEqual([{ name: 'دویست و هفت هاچ‌بک دنده', rows: '۲' }])
@@ -136,7 +136,7 @@ describe('a name that the catalogue has not', () => {
     expect(await stock()).toHaveLength(2)
   })
 
-  it("of one gallery means nothing to another, nor can another gallery's file be told", async () => {
+  it('of one dealer has no meaning for another, whose files cannot be answered either', async () => {
     const id = await upload(xmlOf([own]))
     const stranger = await aPerson(test)
     const [mine, theirs] = [gallery, await aGallery(test, { owner_id: stranger.id })]
@@ -149,7 +149,7 @@ describe('a name that the catalogue has not', () => {
   })
 })
 
-describe('the address of a stock', () => {
+describe('a stock feed', () => {
   const set = (url = place.address) => actOnFiles(asking({ act: 'feed', url }))
   const feed = async () => (await readFiles(asking())).feed
   const hourLater = async () => {
@@ -160,7 +160,7 @@ describe('the address of a stock', () => {
     await runJobs(test.db, jobs())
   }
 
-  it('is read at once and every hour; the same file changes nothing, another one what is right of it', async () => {
+  it('is read at once and every hour; an unchanged file changes nothing, a changed one its valid rows', async () => {
     const start = test.now
     place.will(answers(200, xmlOf([car(), car({ code: 'A-2', colour: 'x' })])))
     await set()
@@ -189,7 +189,7 @@ describe('the address of a stock', () => {
     ['too much', () => announces(9_000_000), 'بزرگ‌تر'],
     ['a page', () => answers(200, '<html><body>سلام</body></html>'), 'ستون‌های لازم'],
     ['bytes', () => answers(200, `\u0000\u0001${'x'.repeat(99)}`), 'فایل CSV یا XML نیست'],
-  ])('that brings %s is told and changes nothing', async (_name, behave, words) => {
+  ])('reports %s and changes nothing', async (_name, behave, words) => {
     place.will(behave()!)
     await set()
     await runJobs(test.db, jobs())
@@ -197,13 +197,13 @@ describe('the address of a stock', () => {
     expect(await stock()).toEqual([])
   })
 
-  it('that fails for three days is stopped, its owner is told, and it can be woken', async () => {
+  it('stops after three days of failures, notifies its owner, and can be resumed', async () => {
     const start = test.now
     place.will(...Array.from({ length: 200 }, () => answers(500)))
     await set()
     await runJobs(test.db, jobs())
     await hourLater()
-    // Three days later it still fails.
+    // It still fails three days later.
     const since = new Date(test.now.getTime() - 73 * 3_600_000)
     await test.db.updateTable('gallery_feed').set({ failing_since: since }).execute()
     await hourLater()
@@ -219,7 +219,7 @@ describe('the address of a stock', () => {
     test.now = start
   })
 
-  it('that is asked for too often says so, and is read no more', async () => {
+  it('is not read again when read too often, and says so', async () => {
     await set()
     const targets: (string | null)[] = []
     for (let press = 0; press < 11; press++) {
@@ -236,7 +236,7 @@ describe('the address of a stock', () => {
   it.each([
     ['http://shop.example.ir/a.xml', 'https'],
     ['https://192.168.1.1/a.xml', 'اینترنت عمومی'],
-  ])('%s is refused in words', async (url, words) => {
+  ])('refuses %s with a message', async (url, words) => {
     expect(JSON.stringify(await set(url))).toContain(words)
     expect(await feed()).toBeNull()
   })

@@ -3,7 +3,7 @@ import { galleryPath } from '../../addresses.ts'
 import { deskOf } from '../server/desk-context.ts'
 import type { Route } from './+types/gallery-qr'
 
-/** The address of the gallery's page as a QR code. */
+/** Returns the address of the dealer's page as a QR code. */
 export async function loader(args: Route.LoaderArgs) {
   const { ctx, gallery } = await deskOf(args, 'bulk')
   return new Response(qrSvg(ctx.scope.origin + galleryPath(gallery.slug)), {

@@ -22,7 +22,7 @@ const examples = [
   ['A-102', 'سایپا', 'کوییک', 'دنده‌ای', '1402', '21000', 'مشکی', 'یک لکه رنگ', 'تک‌برگ', 'ملی', '', '', ''],
 ]
 
-/** An example of a file that can be imported, with its columns. */
+/** Returns an example of an import file with its columns. */
 export async function loader(args: Route.LoaderArgs) {
   await deskOf(args, 'bulk')
   return csvResponse({ name: 'farman-stock', heads: Object.values(columns).map(({ title }) => title), rows: examples })

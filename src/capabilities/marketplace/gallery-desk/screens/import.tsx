@@ -37,7 +37,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
     gallery: headOf(gallery),
     file,
     unknown,
-    // Hundreds of titles, for a page that asks for them alone.
+    // Load the hundreds of titles only for a page that needs them.
     titles: unknown.length > 0 ? await findCarTitles(ctx.db) : [],
     refused: url.searchParams.has('refused'),
     told: url.searchParams.has('told'),
@@ -59,7 +59,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 
 type Naming = { request: Request; gallery: Parameters<typeof getImport>[1]; id: string; path: string }
 
-/** Remembers what the file's names mean, and checks the file again if it was not written yet. */
+/** Stores the meaning of the file's names, and checks the file again if it is not written yet. */
 async function answerNames(ctx: RequestContext, { request, gallery, id, path }: Naming) {
   const [names, cars] = await Promise.all([sentValues(request, 'name'), sentValues(request, 'car')])
   await getImport(ctx, gallery, id)
@@ -79,7 +79,7 @@ const Code = ({ children }: { children: string }) => <bdi className="whitespace-
 
 const faultColumns: Column<File['faults'][number]>[] = [
   { key: 'line', head: 'سطر', numeric: true, cell: ({ line }) => line },
-  // What is wrong comes first: on a phone the rest is a swipe away.
+  // Errors come first, because phones show the other columns only after a swipe.
   { key: 'text', head: 'خطا', cell: ({ text }) => <span className="block min-w-48">{text}</span> },
   { key: 'code', head: 'کد', cell: ({ code }) => <Code>{code || 'خالی'}</Code> },
   { key: 'title', head: 'خودرو', cell: ({ title }) => <span className="block min-w-36">{title}</span> },
@@ -97,7 +97,7 @@ const sampleColumns: Column<File['sample'][number]>[] = [
   },
 ]
 
-/** What a file does, line by line, before and after it is written. */
+/** The effect of a file line by line, before and after it is written. */
 export default function Import({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, file, unknown, titles, refused, told } = loaderData
   useRefreshWhile(file.state === 'running')

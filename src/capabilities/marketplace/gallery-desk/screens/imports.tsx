@@ -82,7 +82,7 @@ async function actOnFeed({ ctx, personId, gallery, request, act }: ActingOnFeed)
 
 export const meta: Route.MetaFunction = () => pageTitle('ورود فایل موجودی')
 
-/** The stock as a file: checked first, and every earlier one. */
+/** The upload of a stock file, and all earlier imports. */
 export default function Imports({ loaderData, actionData }: Route.ComponentProps) {
   const { gallery, imports, feed, limited } = loaderData
   const problem = actionData && 'problem' in actionData ? actionData.problem : undefined

@@ -37,7 +37,7 @@ const dayColumns: Column<Leads['days'][number]>[] = [
   ...countColumns<Leads['days'][number]>(),
 ]
 
-/** Who asked about the gallery's cars, by ad and by day. */
+/** Interest in the dealer's cars, by ad and by day. */
 export default function LeadsPage({ loaderData: { gallery, leads } }: Route.ComponentProps) {
   return (
     <DeskFrame gallery={gallery} part="leads">

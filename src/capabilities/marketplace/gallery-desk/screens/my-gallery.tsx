@@ -52,7 +52,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('نمایشگاه من')
 
-/** The galleries in which a person works, invitations, and the way to a gallery of one's own. */
+/** The dealers of a person, their invitations, and the application for a new dealer. */
 export default function MyGallery({ loaderData: { galleries, invitations, application } }: Route.ComponentProps) {
   return (
     <div className="own-page">

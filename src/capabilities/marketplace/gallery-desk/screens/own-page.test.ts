@@ -37,15 +37,15 @@ const week = {
   holiday_hours: null,
 } as never
 
-describe('the hours', () => {
-  it('of the form are those of the public page', async () => {
+describe('opening hours', () => {
+  it('from the form appear on the public page', async () => {
     await act(asking({ act: 'hours', ...typedHours(week) }))
     const { hours } = (await publicPage()) as unknown as { hours: { day: string; text: string }[] }
     expect(hours.map(({ text }) => text).slice(3)).toEqual(['۱۰:۰۰ تا ۲۰:۰۰', '۱۰:۰۰ تا ۲۰:۰۰', 'تعطیل', 'تعطیل'])
     expect((await readPage(asking())).typed).toEqual(typedHours(week))
   })
 
-  it('that make no sense name their day and change nothing', async () => {
+  it('with an invalid range name their day and change nothing', async () => {
     const before = (await readPage(asking())).typed
     const refused = await act(asking({ act: 'hours', ...typedHours(week), open2: '1200', close2: '600' }))
     expect(refused).toMatchObject({ init: { status: 422 }, data: { day: 'دوشنبه' } })
@@ -53,10 +53,10 @@ describe('the hours', () => {
   })
 })
 
-describe('a notice', () => {
+describe('a news item', () => {
   const form = { title: 'فروش اقساطی', body: 'تا پایان ماه با ۴۰ درصد پیش‌پرداخت.', lasting: 'month' }
 
-  it('is on the public page at once, once, until it is taken away', async () => {
+  it('is public at once, exists once, and disappears when removed', async () => {
     await act(asking(form))
     await act(asking(form))
     expect((await publicPage()).news).toMatchObject([{ title: form.title }])
@@ -76,7 +76,7 @@ describe('a notice', () => {
     expect(await test.db.selectFrom('gallery_news').select('id').execute()).toEqual([])
   })
 
-  it('of another gallery is not taken away, and a seller may not write one', async () => {
+  it('of another dealer cannot be removed, and a seller cannot write one', async () => {
     await act(asking(form))
     const { id } = (await readPage(asking())).news[0]!
     const stranger = await aPerson(test)
@@ -92,7 +92,7 @@ describe('a notice', () => {
   })
 })
 
-it('a car on offer has a sheet with its own code; one that is not, and one of another gallery, has none', async () => {
+it("a live car has a poster with its code; other cars and other dealers' cars have none", async () => {
   const sheet = (ad: string) =>
     poster(
       visit(test, `/x/poster?ad=${ad}`, { personId: owner.id, params: { galleryId: gallery.slug } }) as never,
@@ -110,7 +110,7 @@ it('the code leads to the public page', async () => {
   expect(await code.text()).toContain('<svg')
 })
 
-it('who asked is counted by ad and by day, without names, and nothing of others', async () => {
+it('leads are counted by ad and day, without names, and for the own dealer only', async () => {
   const [ad, strange] = [
     await anAd(test, { gallery_id: gallery.id }),
     await anAd(test, { gallery_id: (await aGallery(test)).id }),

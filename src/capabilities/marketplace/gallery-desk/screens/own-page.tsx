@@ -66,7 +66,7 @@ export const meta: Route.MetaFunction = () => pageTitle('صفحهٔ نمایشگ
 
 const lastings = Object.entries(newsDays).map(([value, { label }]) => ({ value, label }))
 
-/** What the gallery says of itself: its hours, its notices, and the code for its window. */
+/** The dealer's public facts: hours, news, and the code for its window. */
 export default function OwnPage({ loaderData: { gallery, typed, news, saved }, actionData }: Route.ComponentProps) {
   const refused = actionData && 'day' in actionData ? actionData : null
   const answer = actionData && !('day' in actionData) ? actionData : undefined

@@ -14,7 +14,7 @@ export const middleware = [requireSignIn]
 
 export async function loader({ url, ...args }: Route.LoaderArgs) {
   const adId = url.searchParams.get('ad')
-  // Whoever keeps the stock prints the sheet of a car; that of the gallery is for who keeps its page.
+  // A car's poster needs the stock right; the dealer's poster needs the page right.
   const { ctx, gallery } = await deskOf(args, adId === null ? 'bulk' : 'stock')
   return {
     slug: gallery.slug,
@@ -26,7 +26,7 @@ export async function loader({ url, ...args }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.car ? 'پوستر خودرو' : 'پوستر ویترین')
 
-/** One sheet for the window, with the code of the gallery's page or of one car's. */
+/** A poster for the window, with the code of the dealer's page or of one car. */
 export default function Poster({ loaderData: { slug, name, licenceChecked, car } }: Route.ComponentProps) {
   return (
     <div className="own-page">

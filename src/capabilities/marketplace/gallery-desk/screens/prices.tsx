@@ -19,7 +19,7 @@ import type { Route } from './+types/prices'
 
 export const middleware = [requireSignIn]
 
-/** The move that an address asks for; null when its number means nothing. */
+/** Reads the price change of an address; null for an invalid number. */
 function readMove(query: URLSearchParams): PriceMove | null {
   const value = query.get('value') ?? ''
   const sign = query.get('way') === 'down' ? -1 : 1
@@ -65,7 +65,7 @@ const problems = {
   value: 'مقدار تغییر را با عدد بنویسید؛ مثلاً ۳ درصد یا ۲۰ میلیون تومان.',
 }
 
-/** What the chosen prices would become, before anything changes. */
+/** Previews the chosen prices before anything changes. */
 export default function Prices({ loaderData: { gallery, problem, rows } }: Route.ComponentProps) {
   const moving = rows.filter(({ after }) => after !== null)
   return (

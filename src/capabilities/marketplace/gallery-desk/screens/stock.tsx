@@ -81,7 +81,7 @@ const choice: Column<Row> = {
   ),
 }
 
-/** The stock of a gallery by state, and the way to many prices at once. */
+/** The stock of a dealer by state, with the link to bulk prices. */
 export default function Stock({ loaderData }: Route.ComponentProps) {
   const { gallery, tab, counts, rows, next, moved, stayed } = loaderData
   const shown = Object.entries(tabs).filter(([name]) => name === 'published' || name === tab || counts[name as Tab] > 0)

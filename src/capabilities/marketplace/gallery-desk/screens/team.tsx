@@ -42,7 +42,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('همکاران نمایشگاه')
 
-/** Who works in the gallery, and inviting others by their number. */
+/** The team of the dealer, with invitations by mobile number. */
 export default function Team({ loaderData: { gallery, team }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(inviteSchema, { id: 'invite', answer: actionData, keepDraft: false })
   return (

@@ -13,7 +13,7 @@ import { licencePicture, licenceSubject } from './licence-picture.ts'
 
 type Applying = z.output<typeof applySchema>
 
-/** Sends the application of a new gallery; it waits for staff. One of a person waits at a time. */
+/** Submits the application of a new dealer for review. A person can have one open application. */
 export async function applyForGallery(
   ctx: RequestContext,
   personId: bigint,
@@ -63,7 +63,7 @@ const findWaitingApplication = (db: Db, personId: bigint) =>
     .where('outcome', 'is', null)
     .executeTakeFirst()
 
-/** The last application of a person, as far as it still says something: one that was accepted is a gallery by now. */
+/** Finds a person's last application. Skips an accepted one, which is a dealer by now. */
 export const findLastApplication = (db: Db, personId: bigint) =>
   db
     .selectFrom('gallery_application')
@@ -73,7 +73,7 @@ export const findLastApplication = (db: Db, personId: bigint) =>
     .limit(1)
     .executeTakeFirst()
 
-/** Takes back one's own application that waits; false when it was decided meanwhile. */
+/** Withdraws one's own open application; returns false when it is already decided. */
 export async function withdrawApplication({ db, now }: RequestContext, personId: bigint): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('gallery_application')

@@ -22,7 +22,10 @@ type Refused = { ok: false; code: FileRefusal; columns?: string[] }
 type Checking = { gallery: Pick<DeskGallery, 'id'>; personId: bigint; name: string; bytes: Uint8Array }
 type Acting = Pick<RequestContext, 'db' | 'now'>
 
-/** Reads a file and keeps what each of its rows would do; nothing of the stock changes. Gives the id of the import. */
+/**
+ * Reads a file and stores the effect of each row without changing the stock. Returns the import's
+ * id.
+ */
 export async function checkImport(
   ctx: Acting,
   { gallery, personId, name, bytes }: Checking,
@@ -48,7 +51,7 @@ export async function checkImport(
   })
 }
 
-/** Reads the file of an import that was not written yet again; false when it was written meanwhile. */
+/** Checks the file of an unwritten import again; returns false when it is already written. */
 export async function checkAgain(ctx: Acting, gallery: Pick<DeskGallery, 'id'>, id: bigint): Promise<boolean> {
   const found = await ctx.db
     .selectFrom('gallery_import')
@@ -111,7 +114,7 @@ const writeRows = (trx: Trx, id: bigint, rows: readonly KeptRow[]) =>
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row(line int, code text, title text, outcome text, values jsonb, faults jsonb, unknown text)`.execute(trx)
 
-/** A code stands for one car: of two rows with the same one the second is a fault. */
+/** A code identifies one car: the second row with a code is an error. */
 function withoutTwins(rows: readonly ReadRow[]): ReadRow[] {
   const seen = new Map<string, number>()
   return rows.map((row) => {

@@ -21,8 +21,8 @@ const workday = [540, 1140] as const
 const usualHours: GalleryHours = [workday, workday, workday, workday, workday, [540, 840], null]
 
 /**
- * Makes a gallery of an application, with its licence as checked today, or turns it down with words for the applicant, who is
- * told.
+ * Accepts an application and creates the dealer with its verified licence, or rejects it with a
+ * text. Notifies the applicant.
  */
 export async function decideApplication(
   ctx: RequestContext,

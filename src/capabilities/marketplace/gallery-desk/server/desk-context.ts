@@ -8,7 +8,7 @@ import { personContextOf } from '#platform/guards.ts'
 import { validateParams } from '#platform/validate-params.ts'
 import { mayAtDesk, type DeskRight, type DeskRole } from '../roles.ts'
 
-/** A gallery in which a person works, and as what. */
+/** A dealer with the role of a person in it. */
 export type DeskGallery = {
   id: bigint
   slug: string
@@ -38,13 +38,16 @@ const asGallery = ({ id, slug, name, state, licence_checked_at, owner_id, role }
   role: owner_id === personId ? ('owner' as const) : role!,
 })
 
-/** The galleries of a person, by name. */
+/** Lists the dealers of a person, by name. */
 export async function findWorkplaces(db: Db, personId: bigint): Promise<DeskGallery[]> {
   const rows = await selectWorkplaces(db, personId).orderBy('sort_key').limit(50).execute()
   return rows.map((row) => asGallery(row, personId))
 }
 
-/** A dealer as a party of a contract: its name and its owner; the owner is null once their account is gone. */
+/**
+ * Finds a dealer as a contract party: its name and its owner, who is null after their account was
+ * deleted.
+ */
 export async function findDealer(
   db: Db | Trx,
   galleryId: bigint,
@@ -53,7 +56,10 @@ export async function findDealer(
   return row ? { name: row.name, ownerId: row.owner_id } : null
 }
 
-/** The gallery of an address, for who works in it; not found for everybody else, and refused without the right. */
+/**
+ * Loads the dealer of an address for its staff. Throws not-found for others, and forbidden without
+ * the right.
+ */
 export async function requireDesk(
   db: Db,
   personId: bigint,
@@ -73,7 +79,7 @@ type Address = {
   params: Record<string, string | undefined>
 }
 
-/** The first line of every loader and action of the desk. */
+/** Loads the context of a dealer panel page; call it first in every loader and action. */
 export async function deskOf(
   { context, params }: Address,
   right: DeskRight,
@@ -84,7 +90,7 @@ export async function deskOf(
   return { ctx, personId, gallery }
 }
 
-/** What the head of a page of the desk shows. */
+/** The data of the dealer panel's head. */
 export type DeskHead = Pick<DeskGallery, 'slug' | 'name' | 'suspended' | 'licenceChecked' | 'role'>
 
 export const headOf = ({ slug, name, suspended, licenceChecked, role }: DeskGallery): DeskHead => ({

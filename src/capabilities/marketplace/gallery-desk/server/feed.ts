@@ -22,7 +22,7 @@ import { stillRuns } from './still-runs.ts'
 import { startImport } from './write-import.ts'
 
 const hourMs = 3600_000
-/** An address that brings no file for so long is not read any more. */
+/** Milliseconds of failures after which a feed is stopped. */
 const givenUpMs = 72 * hourMs
 const timeoutMs = 30_000
 const mostDue = 50
@@ -40,7 +40,7 @@ const optionsOf = ({ id, slug }: Pick<DeskGallery, 'id' | 'slug'>) => ({
 
 type Setting = { gallery: DeskGallery; personId: bigint; url: string }
 
-/** Sets the address from which the stock is read every hour, the first time at once. */
+/** Sets the address of the stock feed, which is read now and then every hour. */
 export async function setFeed(
   ctx: RequestContext,
   { gallery, personId, url }: Setting,
@@ -56,7 +56,7 @@ export async function setFeed(
   return ok(null)
 }
 
-/** Reads the address again now, in the name of who says so; one that has stopped is tried again. */
+/** Reads the feed now in the name of the caller; resumes a stopped one. */
 export async function readFeedNow(
   ctx: RequestContext,
   { gallery, personId }: { gallery: DeskGallery; personId: bigint },
@@ -74,7 +74,7 @@ export async function readFeedNow(
 export const removeFeed = async ({ db }: RequestContext, gallery: DeskGallery): Promise<void> =>
   void (await db.deleteFrom('gallery_feed').where('gallery_id', '=', gallery.id).execute())
 
-/** The address of a gallery and how it fares; null without one. */
+/** Finds the feed of a dealer with its health; null without one. */
 export async function findFeed({ db, now }: RequestContext, gallery: DeskGallery) {
   const row = await db.selectFrom('gallery_feed').selectAll().where('gallery_id', '=', gallery.id).executeTakeFirst()
   if (!row) return null
@@ -95,7 +95,7 @@ const wordsOf = (outcome: string): string =>
 
 type Parts = { db: Db; clock: Clock; calls: GalleryCalls }
 
-/** Adds a job for every address whose hour has come. */
+/** Adds a job for every feed that is due. */
 export async function planFeeds({ db, clock }: Pick<Parts, 'db' | 'clock'>): Promise<void> {
   const now = clock.now()
   const due = await db
@@ -115,8 +115,8 @@ export async function planFeeds({ db, clock }: Pick<Parts, 'db' | 'clock'>): Pro
 }
 
 /**
- * Reads a gallery's address. The same file again does nothing; another one is checked like one that a person brought, and what
- * is right of it is written. A car that is missing from the file stays as it is.
+ * Reads a dealer's feed. An unchanged file does nothing. A changed one is checked like an upload,
+ * and its valid rows are written. A car missing from the file stays unchanged.
  */
 export async function readFeed({ db, clock, calls }: Parts, galleryId: bigint, run: JobRun): Promise<void> {
   const feed = await db
@@ -144,7 +144,7 @@ export async function readFeed({ db, clock, calls }: Parts, galleryId: bigint, r
   const digest = createHash('sha256').update(answer.bytes).digest()
   if (feed.last_digest && digest.equals(Buffer.from(feed.last_digest))) return done('same')
   const name = new URL(feed.url).hostname
-  // A crash from here on leaves one file more in the list; read again, it changes nothing twice.
+  // A crash after this point leaves an extra import in the list; reading it again repeats nothing.
   const checked = await checkImport({ db, now }, { gallery, personId, name, bytes: answer.bytes })
   if (!checked.ok) return done(checked.code)
   await startImport({ db }, gallery, checked.value)
@@ -166,7 +166,7 @@ async function writeOutcome(trx: Trx, { galleryId, url, outcome, now, digest, im
     .selectFrom('gallery_feed')
     .select('failing_since')
     .where('gallery_id', '=', galleryId)
-    // Another address was set meanwhile.
+    // The address changed meanwhile.
     .where('url', '=', url)
     .forUpdate()
     .executeTakeFirst()

@@ -14,10 +14,10 @@ import { applicationRefusals } from '../texts.ts'
 import { decideApplication } from './decide-application.ts'
 import { licenceSubject } from './licence-picture.ts'
 
-/** Three working days; a day of the guild's office is among them. */
+/** Three working days, which include an office day of the guild. */
 const decideWithinMs = 3 * 24 * 3600 * 1000
 
-/** How many applications wait. */
+/** Returns the number of open applications. */
 export async function countWaitingApplications(db: Db): Promise<number> {
   const { n } = await db
     .selectFrom('gallery_application')
@@ -27,7 +27,7 @@ export async function countWaitingApplications(db: Db): Promise<number> {
   return Number(n)
 }
 
-/** Applications that wait, the oldest first. */
+/** Lists open applications, oldest first. */
 export async function findWaitingApplications(ctx: RequestContext, limit: number) {
   requirePermission(ctx, 'ads.moderate')
   const rows = await ctx.db
@@ -48,7 +48,7 @@ export async function findWaitingApplications(ctx: RequestContext, limit: number
   }))
 }
 
-/** One application as staff read it. */
+/** Loads one application for staff. */
 export async function getApplication(ctx: RequestContext, id: string) {
   requirePermission(ctx, 'ads.moderate')
   const row = /^\d{1,18}$/.test(id)
@@ -117,7 +117,7 @@ async function act(ctx: RequestContext, { id, act: done }: WorkDone): Promise<st
   return decided.ok ? null : applicationRefusals[decided.code]
 }
 
-/** Galleries that want to join, in the queue of the back office. */
+/** Dealer applications in the queue of the back office. */
 export const applicationQueue: WorkQueue = {
   kind: 'gallery-application',
   label: 'نمایشگاه',

@@ -12,11 +12,11 @@ const mostShown = 20
 const mostFaults = 200
 const mostSample = 50
 
-/** Digits beside Latin letters are part of a name or a code: «A-12», «TU5». */
+/** Digits beside Latin letters belong to a name or a code: «A-12», «TU5». */
 const ownDigits = (text: string) =>
   text.replaceAll(/(?<!\S)\S*\d\S*/g, (word) => (/[a-z]/i.test(word) ? word : toPersianDigits(word)))
 
-/** The imports of a gallery, the newest first. */
+/** Lists the imports of a dealer, newest first. */
 export async function findImports({ db }: RequestContext, gallery: DeskGallery) {
   const rows = await db
     .selectFrom('gallery_import')
@@ -40,7 +40,7 @@ export async function findImports({ db }: RequestContext, gallery: DeskGallery) 
   }))
 }
 
-/** One import with what each outcome counts, its faults by line, and some of what it does. */
+/** Loads one import with counts per outcome, errors by line, and some of its rows. */
 export async function getImport({ db }: RequestContext, gallery: DeskGallery, id: string) {
   const found = /^\d{1,18}$/.test(id)
     ? await db

@@ -16,7 +16,7 @@ const pageSize = 50
 
 type Asked = { tab: Tab; after: string | null }
 
-/** How many ads of the gallery are in each tab. */
+/** Counts the ads of the dealer per tab. */
 export async function countStock({ db }: RequestContext, gallery: DeskGallery): Promise<Record<Tab, number>> {
   const rows = await db
     .selectFrom('ad')
@@ -33,7 +33,10 @@ export async function countStock({ db }: RequestContext, gallery: DeskGallery): 
   ) as Record<Tab, number>
 }
 
-/** One page of the stock of a gallery, the newest first; `reveals` is how many people saw the number on the ad. */
+/**
+ * Lists one page of the stock of a dealer, newest first; `reveals` is the number of people who saw
+ * the ad's number.
+ */
 export async function findStock(ctx: RequestContext, gallery: DeskGallery, { tab, after }: Asked) {
   const place = readKeyset(after)
   let query = selectFullAds(ctx.db)

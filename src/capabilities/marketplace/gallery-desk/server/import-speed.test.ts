@@ -15,7 +15,7 @@ beforeEach(() => loadCatalogue(test.db))
 const rows = 5000
 const budgetMs = 30_000
 
-it('a file of 5,000 cars is checked and written within half a minute', { timeout: 120_000 }, async () => {
+it('checks and writes a file of 5,000 cars within half a minute', { timeout: 120_000 }, async () => {
   const { id: personId } = await aPerson(test)
   const { slug } = await aGallery(test, { owner_id: personId })
   const { ctx } = requestContext(test, { personId })

@@ -14,7 +14,7 @@ const shownDays = 30
 const mostAds = 50
 const mostVisits = 20
 
-/** Everything by which somebody showed interest in a gallery or its ads, as (ad, kind, at). */
+/** Selects every sign of interest in a dealer or its ads, as (ad, kind, at). */
 const events = (galleryId: bigint, since: Date) => sql`
   select ad_id, 'reveal' as kind, at from contact_reveal
   where at > ${since} and (gallery_id = ${galleryId} or ad_id in (select id from ad where gallery_id = ${galleryId}))
@@ -38,7 +38,10 @@ const present = ({ reveals, threads, visits }: Counts) => ({
   visits: formatInteger(visits),
 })
 
-/** How many people asked in the last thirty days, by day and by ad, and the visits that are agreed. Nobody is named. */
+/**
+ * Counts interested people of the last thirty days by day and ad, and lists agreed visits. Contains
+ * no names.
+ */
 export async function findLeads({ db, now }: RequestContext, gallery: DeskGallery) {
   const since = new Date(now.getTime() - shownDays * 86_400_000)
   const found = events(gallery.id, since)

@@ -4,10 +4,10 @@ import type { RequestContext } from '#platform/context.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { isRecentlyConfirmed } from '#platform/staff.ts'
 
-/** What the picture of a licence belongs to. */
+/** The owner kind of a licence picture. */
 export const licenceSubject = 'gallery-application'
 
-/** Pictures of licences: for who sent them and for staff who decide. */
+/** Pictures of licences, for the applicant and for staff who decide. */
 export const licencePicture = defineFilePurpose({
   name: 'gallery-licence',
   kinds: ['picture'],

@@ -2,14 +2,14 @@ import { productionYears, vehicleTitle, type Catalogue } from '#capabilities/cat
 import { foldForSearch } from '#kit/text.ts'
 import type { RowLookups } from '../import-rows.ts'
 
-/** «tu5» and «tu 5», «206» and «۲۰۶» are the same words. */
+/** Splits a text into comparable words: «tu5» equals «tu 5», «206» equals «۲۰۶». */
 const wordsOf = (text: string): string[] =>
   foldForSearch(text.replaceAll('\u200c', ' '))
     .replace(/(\d)(?=[^\d\s])|([^\d\s])(?=\d)/g, '$1$2 ')
     .split(' ')
     .filter(Boolean)
 
-/** What stands for a name, however it is spelled. */
+/** Returns the key of a name, equal for all spellings. */
 export const keyOf = (text: string) => wordsOf(text).join(' ')
 
 type Known = { slug: string; title: string; words: ReadonlySet<string>; names: readonly string[] }
@@ -17,11 +17,11 @@ type Known = { slug: string; title: string; words: ReadonlySet<string>; names: r
 type LookupOptions = {
   ownCityId: number
   thisYear: number
-  /** Slugs of trims by the keys of names that the gallery has told. */
+  /** Slugs of trims by the keys of the dealer's own names. */
   ownNames?: ReadonlyMap<string, string>
 }
 
-/** Everything that a row of a file is looked up by; made once for a file. */
+/** Builds the lookups for file rows, once per file. */
 export function createLookups(
   catalogue: Catalogue,
   { ownCityId, thisYear, ownNames = new Map() }: LookupOptions,
@@ -53,7 +53,7 @@ export function createLookups(
     const words = wordsOf(text)
     const matching = trims.filter((trim) => words.every((word) => trim.words.has(word)))
     if (matching.length === 1) return { trim: matching[0]!.slug }
-    // «۲۰۷ TU5» is also all that «۲۰۷ TU5P» says: the one of which every other says more is meant.
+    // «۲۰۷ TU5» also matches «۲۰۷ TU5P»; choose the match that all others extend.
     const least = matching.find((trim) =>
       matching.every(({ words: more }) => [...trim.words].every((word) => more.has(word))),
     )
@@ -87,7 +87,7 @@ const quoted = (trims: readonly Known[]) =>
     .map(({ title }) => `«${title}»`)
     .join('، ')
 
-/** Trims that have most of the words, as something to copy. */
+/** Lists the trims that share most words, as suggestions. */
 function nearest(trims: readonly Known[], words: readonly string[]): string {
   const scored = trims
     .map((trim) => ({ trim, score: words.filter((word) => trim.words.has(word)).length }))

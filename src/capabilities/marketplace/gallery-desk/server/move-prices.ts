@@ -9,7 +9,7 @@ import { changeOwnAd } from '../../my-ads/server/change-own-ad.ts'
 import { movedPrice, moveProblem, moveProblems, type PriceMove } from '../bulk-price.ts'
 import type { DeskGallery } from './desk-context.ts'
 
-/** As many as one page of the stock shows, twice. */
+/** Twice the page size of the stock. */
 export const mostMoved = 100
 
 const findChosen = (ctx: RequestContext, gallery: DeskGallery, ids: readonly string[]) =>
@@ -21,7 +21,7 @@ const findChosen = (ctx: RequestContext, gallery: DeskGallery, ids: readonly str
 
 type Moving = { ids: readonly string[]; move: PriceMove }
 
-/** What the prices of the chosen ads would be, and why some would stay. */
+/** Previews the new prices of the chosen ads, with the reason for each ad that stays. */
 export async function previewMoves(ctx: RequestContext, gallery: DeskGallery, { ids, move }: Moving) {
   const [ads, catalogue] = await Promise.all([findChosen(ctx, gallery, ids), getCatalogue(ctx.db)])
   return ads.map((ad) => {
@@ -33,7 +33,7 @@ export async function previewMoves(ctx: RequestContext, gallery: DeskGallery, { 
       before: ad.price_rial === null ? 'بدون قیمت' : formatMoney(ad.price_rial),
       after: problem === null ? formatMoney(movedPrice(ad.price_rial!, move)) : null,
       problem: problem && moveProblems[problem],
-      /** What was seen when it was agreed to. */
+      /** The price that the person saw and confirmed. */
       seen: `${ad.public_id}.${ad.price_rial ?? ''}`,
     }
   })
@@ -42,8 +42,8 @@ export async function previewMoves(ctx: RequestContext, gallery: DeskGallery, { 
 type Applying = { personId: bigint; seen: readonly string[]; move: PriceMove }
 
 /**
- * Moves the prices that were seen; an ad whose price is another by now stays as it is. All in one transaction; sending it again
- * moves nothing, because the prices are no longer those that were seen. Gives how many moved and how many stayed.
+ * Changes the previewed prices in one transaction. An ad whose price differs from the preview
+ * stays, so a repeat changes nothing. Returns the numbers of changed and skipped ads.
  */
 export async function movePrices(
   ctx: RequestContext,

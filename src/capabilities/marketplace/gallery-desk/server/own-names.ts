@@ -11,7 +11,7 @@ import { createLookups, keyOf } from './match-car.ts'
 const mostAsked = 40
 const mostNames = 2000
 
-/** What a gallery calls cars in its own files: slugs of trims by the keys of its names. */
+/** Lists a dealer's own names of cars: slugs of trims by name key. */
 export async function findOwnNames(db: Db, catalogue: Catalogue, galleryId: bigint): Promise<Map<string, string>> {
   const rows = await db
     .selectFrom('gallery_car_name')
@@ -26,7 +26,7 @@ export async function findOwnNames(db: Db, catalogue: Catalogue, galleryId: bigi
   )
 }
 
-/** The names of an import that stand for no car of the catalogue, the most frequent first. */
+/** Lists the names of an import that match no car, most frequent first. */
 export async function findUnknownNames(db: Db, importId: bigint) {
   const rows = await db
     .selectFrom('gallery_import_row')
@@ -41,7 +41,7 @@ export async function findUnknownNames(db: Db, importId: bigint) {
   return rows.map(({ unknown_name, n }) => ({ name: unknown_name!, rows: formatInteger(n) }))
 }
 
-/** All cars by their titles, to choose from. */
+/** Lists all cars by title, to choose from. */
 export async function findCarTitles(db: Db): Promise<string[]> {
   const catalogue = await getCatalogue(db)
   return catalogue.trims.list.map(({ id }) => vehicleTitle(catalogue, id))
@@ -49,7 +49,7 @@ export async function findCarTitles(db: Db): Promise<string[]> {
 
 type Telling = { gallery: Pick<DeskGallery, 'id'>; told: readonly { name: string; car: string }[] }
 
-/** Remembers which cars are meant by names; gives the names whose answer stands for no car or for several. */
+/** Stores the cars of names. Returns the names whose answer matches no car, or several. */
 export async function tellNames(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { gallery, told }: Telling,
@@ -78,7 +78,7 @@ export async function tellNames(
           .doUpdateSet({ name: sql`excluded.name`, trim_id: sql`excluded.trim_id` }),
       )
       .execute()
-    // Bounded: the ones that sort last give way.
+    // Bounded: drop the names that sort last.
     await sql`
       delete from gallery_car_name where gallery_id = ${gallery.id} and name_key in
         (select name_key from gallery_car_name where gallery_id = ${gallery.id} order by name_key offset ${mostNames})`.execute(

@@ -11,7 +11,7 @@ import type { DeskGallery } from './desk-context.ts'
 
 const mostNews = 20
 
-/** What a gallery says of itself on its page. */
+/** Loads the public facts of a dealer for editing. */
 export async function getOwnPage({ db, now }: RequestContext, gallery: DeskGallery) {
   const [row, news] = await Promise.all([
     db.selectFrom('gallery').select(['hours', 'holiday_hours']).where('id', '=', gallery.id).executeTakeFirstOrThrow(),
@@ -31,7 +31,7 @@ export async function getOwnPage({ db, now }: RequestContext, gallery: DeskGalle
       title,
       href: newsPath(gallery.slug, slug),
       at: formatDate(published_at),
-      // It ends with the instant, so the day before that is its last.
+      // The item ends at this instant, so the day before is its last.
       until: expires_at && formatDate(new Date(expires_at.getTime() - 1)),
       over: expires_at !== null && expires_at <= now,
     })),
@@ -51,7 +51,7 @@ export const saveHours = async (
 
 type News = { title: string; body: string; lasting: NewsLasting }
 
-/** Puts a notice on the page of the gallery at once. */
+/** Publishes a news item of the dealer at once. */
 export async function addNews(
   ctx: RequestContext,
   gallery: DeskGallery,
@@ -66,7 +66,7 @@ export async function addNews(
       .where('gallery_id', '=', gallery.id)
       .where((is) => is.or([is('expires_at', 'is', null), is('expires_at', '>', ctx.now)]))
       .execute()
-    // The same form sent twice.
+    // A repeat of the same form.
     if (held.some((each) => each.title === title && each.body === body)) return ok(null)
     if (held.length >= mostNews) return refuse('too-many')
     await trx
@@ -84,7 +84,7 @@ export async function addNews(
   })
 }
 
-/** Takes a notice away with its page. */
+/** Removes a news item with its page. */
 export async function removeNews({ db }: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
   await db.deleteFrom('gallery_news').where('id', '=', BigInt(id)).where('gallery_id', '=', gallery.id).execute()

@@ -8,7 +8,7 @@ import { bodyStates, colours } from '../../ad/choices.ts'
 import '../../ad/server/tables.ts'
 import type { DeskGallery } from './desk-context.ts'
 
-/** A car of the gallery that is on offer, for the sheet behind its window; not found for any other. */
+/** Finds a live car of the dealer for its poster; throws not-found otherwise. */
 export async function findPosterCar(db: Db, gallery: Pick<DeskGallery, 'id'>, adId: string) {
   const ad = adIdSchema.safeParse(adId).success
     ? await db

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from 'kysely'
 
 /**
- * Whether what a person set up for a dealer may run: the dealer is not suspended, and the person is not locked and still works
- * there as one who may (right `api` or `bulk`). For each row of the two tables that call other servers.
+ * Whether a person's integration may run: the dealer is not suspended, and the person is active and
+ * still has the right `api` or `bulk`. Applied to each row of the two tables that call other
+ * servers.
  */
 export const stillRuns = (table: 'gallery_webhook' | 'gallery_feed'): RawBuilder<boolean> => {
   const column = (name: string) => sql.ref(`${table}.${name}`)

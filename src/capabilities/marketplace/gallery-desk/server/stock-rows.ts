@@ -7,10 +7,10 @@ import { selectFullAds } from '../../ad/server/ad-rows.ts'
 import type { PostedAd } from '../../posting/steps.ts'
 import type { RowOutcome, StockValues } from '../import-rows.ts'
 
-/** An ad of the gallery that has a code, as the columns of a file. */
+/** An ad of the dealer with a code, as the columns of a file. */
 export type KnownCar = { adId: bigint; publicId: string; state: AdState; values: StockValues }
 
-/** The cars of a gallery by their codes; `codes` are those that are asked for, all without it. */
+/** Lists the cars of a dealer by code; `codes` limits them, otherwise all. */
 export async function findKnownCars(
   db: Db,
   catalogue: Catalogue,
@@ -47,11 +47,11 @@ export async function findKnownCars(
   )
 }
 
-/** The columns in which two cars differ. */
+/** Lists the columns in which two cars differ. */
 export const differences = (a: StockValues, b: StockValues): (keyof StockValues)[] =>
   (Object.keys(a) as (keyof StockValues)[]).filter((key) => a[key] !== b[key])
 
-/** Why a file changes nothing of an ad in a state, and what can be done instead. */
+/** Why a file cannot change an ad in a state, and the alternative. */
 const overStates: Partial<Record<AdState, string>> = {
   sold: 'خودروی این کد فروخته شده است؛ برای خودروی دیگر، کد دیگری بنویسید.',
   expired: 'آگهی این کد منقضی شده است؛ از صفحهٔ خود آگهی تغییرش بدهید.',
@@ -61,8 +61,9 @@ const overStates: Partial<Record<AdState, string>> = {
 }
 
 /**
- * What a row does: a code that is not known is a new ad, a removed one too. A draft takes all columns; a public ad takes its price
- * alone, and not a fifth of it at once, because staff have looked at all else.
+ * Decides the effect of a row. An unknown code, or that of a removed ad, is a new ad. A draft takes
+ * all columns. A public ad takes only a price change below a fifth, because staff have reviewed the
+ * rest.
  */
 export function decideRow(
   values: StockValues | null,
@@ -95,7 +96,9 @@ export function decideRow(
   return { outcome: 'change' }
 }
 
-/** A car of a file as a filled form of an ad; what files do not tell is said by whoever sends the ad. */
+/**
+ * Converts a car of a file to form values of an ad; the sender completes fields that files lack.
+ */
 export const postedOf = (values: StockValues, catalogue: Catalogue): PostedAd => ({
   car: {
     trim: values.trim,

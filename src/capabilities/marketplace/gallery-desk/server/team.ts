@@ -21,7 +21,7 @@ const mostPeople = 30
 const indexOf = ({ secrets }: Pick<RequestContext, 'secrets'>, mobile: Mobile) =>
   secrets.blindIndex('gallery_invitation.mobile', mobile)
 
-/** Who works in a gallery, and who was invited. */
+/** Lists the team of a dealer and its open invitations. */
 export async function findTeam(ctx: RequestContext, gallery: DeskGallery) {
   const { db, now, secrets } = ctx
   const [owner, members, invitations] = await Promise.all([
@@ -64,7 +64,7 @@ export async function findTeam(ctx: RequestContext, gallery: DeskGallery) {
 
 type Inviting = { gallery: DeskGallery; personId: bigint; mobile: Mobile; role: InvitedRole }
 
-/** Invites somebody by their number, who need not have an account yet; who has one is told. */
+/** Invites a person by mobile number, with or without an account. Notifies an existing account. */
 export async function invite(
   ctx: RequestContext,
   { gallery, personId, mobile, role }: Inviting,
@@ -98,7 +98,7 @@ export async function invite(
     if (same && same.expires_at > now) return refuse('invited')
     if (members.length + open.filter(({ expires_at }) => expires_at > now).length >= mostPeople)
       return refuse('too-many')
-    // One whose time is over makes room for the new one.
+    // An expired invitation makes room for the new one.
     if (same) {
       await trx
         .updateTable('gallery_invitation')
@@ -128,7 +128,7 @@ export async function invite(
   })
 }
 
-/** Invitations that a person has not answered, found by their own number. */
+/** Lists a person's open invitations, found by their number. */
 export async function findInvitations(ctx: RequestContext, personId: bigint) {
   const { db, now, secrets } = ctx
   const mobile = await openMobile(db, secrets, personId)
@@ -146,7 +146,7 @@ export async function findInvitations(ctx: RequestContext, personId: bigint) {
 
 type Answering = { personId: bigint; id: string; accept: boolean }
 
-/** Answers one's own invitation; false when it is not there any more. Gives the gallery to which it led. */
+/** Answers one's own invitation. Returns its dealer, or false when the invitation is gone. */
 export async function answerInvitation(ctx: RequestContext, { personId, id, accept }: Answering): Promise<boolean> {
   const { now, secrets } = ctx
   if (!/^\d{1,18}$/.test(id)) return false
@@ -172,7 +172,7 @@ export async function answerInvitation(ctx: RequestContext, { personId, id, acce
   })
 }
 
-/** Takes an open invitation of the gallery back. */
+/** Withdraws an open invitation of the dealer. */
 export async function withdrawInvitation({ db, now }: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
   await db
@@ -185,8 +185,8 @@ export async function withdrawInvitation({ db, now }: RequestContext, gallery: D
 }
 
 /**
- * Ends somebody's work for the dealer. What they did for it is the dealer's: ads and conversations go to the owner; the
- * database ends their keys. Files of purchases follow by the job of deals, which refuses the person from now on.
+ * Removes a member. Their ads and conversations pass to the owner; the database revokes their keys.
+ * The job of `deals` moves deals, which refuse the person from now on.
  */
 export async function removeMember({ db }: RequestContext, gallery: DeskGallery, id: string): Promise<void> {
   if (!/^\d{1,18}$/.test(id)) return
@@ -212,7 +212,7 @@ export async function removeMember({ db }: RequestContext, gallery: DeskGallery,
       .set({ seller_id: ownerId })
       .where('seller_id', '=', personId)
       .where('ad_id', 'in', ads)
-      // The owner who asked about a car of the dealer is no party on both sides.
+      // The owner must not become both parties of a thread about a car of the dealer.
       .where('buyer_id', 'is distinct from', ownerId)
       .execute()
     await trx

@@ -12,8 +12,8 @@ import { changeCar } from './write-import.ts'
 type Undoing = { gallery: DeskGallery; personId: bigint; id: string }
 
 /**
- * Takes the last import of a gallery back: new drafts are removed and what it changed becomes what it was. An ad that somebody
- * has touched since, or sent, stays as it is.
+ * Undoes the last import of a dealer: removes new drafts and restores changed values. An ad edited
+ * or sent since stays.
  */
 export async function undoImport(
   ctx: RequestContext,
@@ -59,7 +59,7 @@ export async function undoImport(
           .set({ state: 'removed' })
           .where('id', 'in', gone)
           .where('state', '=', 'draft')
-          // Somebody has begun to work on it.
+          // A draft with pictures has been edited.
           .where(sql<boolean>`pictures = '{}'`)
           .returning('id')
           .execute()

@@ -22,7 +22,7 @@ export const writeImportJob = defineJob({
 
 const chunkSize = 200
 
-/** Agrees to what a checked file does; a job writes it. False when it was agreed to before. */
+/** Confirms a checked file; a job writes it. Returns false when it was already confirmed. */
 export async function startImport(
   ctx: Pick<RequestContext, 'db'>,
   gallery: Pick<DeskGallery, 'id'>,
@@ -45,8 +45,8 @@ export async function startImport(
 type Parts = { db: Db; clock: Clock }
 
 /**
- * Writes what a file said, some rows at a time. A row and its mark are written together, so that after a crash the next run goes
- * on behind the last one: nothing twice, nothing lost.
+ * Writes an import in batches. Each row and its mark are written together, so a run after a crash
+ * continues without repeats or gaps.
  */
 export async function writeImport({ db, clock }: Parts, importId: bigint, run: JobRun): Promise<void> {
   const catalogue = await getCatalogue(db)
@@ -76,7 +76,7 @@ async function writeChunk(trx: Trx, { catalogue, importId, now }: Writing): Prom
     .innerJoin('gallery', 'gallery.id', 'gallery_import.gallery_id')
     .select(['gallery_id', 'gallery_import.person_id', 'gallery.owner_id', 'gallery_import.state'])
     .where('gallery_import.id', '=', importId)
-    // Two imports of one gallery, and people who change the same ads, come one after the other.
+    // Serialise with other imports of the dealer and with people who edit the same ads.
     .forUpdate()
     .executeTakeFirst()
   const personId = found?.person_id ?? found?.owner_id
@@ -94,7 +94,7 @@ async function writeChunk(trx: Trx, { catalogue, importId, now }: Writing): Prom
   const owner = { personId, galleryId: found.gallery_id }
   const codes = rows.map(({ code }) => code)
   const known = await findKnownCars(trx, catalogue, found.gallery_id, codes)
-  // What is there may be another than when the file was checked.
+  // The stock may have changed since the check.
   const decided = rows.map((row) => ({
     line: row.line,
     code: row.code,
@@ -136,7 +136,9 @@ type Inserting = {
   rows: readonly { code: string; values: StockValues }[]
 }
 
-/** New cars are drafts: they are sent once they have pictures. Gives their ids by code. */
+/**
+ * Inserts new cars as drafts, which are sent once they have pictures. Returns their ids by code.
+ */
 async function insertDrafts(trx: Trx, { catalogue, owner, now, rows }: Inserting): Promise<Map<string, bigint>> {
   if (rows.length === 0) return new Map()
   const made = rows.map(({ code, values }) => ({ code, publicId: newPublicId(), values }))
@@ -159,7 +161,7 @@ async function insertDrafts(trx: Trx, { catalogue, owner, now, rows }: Inserting
   await trx
     .insertInto('gallery_stock')
     .values(stock)
-    // The code of an ad that was removed is free.
+    // The code of a removed ad is free again.
     .onConflict((conflict) => conflict.columns(['gallery_id', 'code']).doUpdateSet({ ad_id: sql`excluded.ad_id` }))
     .execute()
   return new Map(stock.map(({ code, ad_id }) => [code, ad_id]))
@@ -167,7 +169,7 @@ async function insertDrafts(trx: Trx, { catalogue, owner, now, rows }: Inserting
 
 type Changing = { catalogue: Catalogue; owner: Owner; row: { values: StockValues; known: KnownCar } }
 
-/** A draft takes everything, a public ad its price. */
+/** Applies a row: all values to a draft, only the price to a public ad. */
 export async function changeCar(
   ctx: { db: Trx; now: Date },
   { catalogue, owner, row: { values, known } }: Changing,

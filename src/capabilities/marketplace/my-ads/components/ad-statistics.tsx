@@ -2,7 +2,7 @@ import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import { LineChart } from '#ui/charts/line-chart.tsx'
 import { compareWithUsual, statisticKinds, statisticNames, type AdStatistics } from '../statistics.ts'
 
-/** One digit behind the point below ten: «۲٫۵». */
+/** Formats an average with one decimal below ten: «۲٫۵». */
 const average = (value: number) =>
   value >= 10 || Number.isInteger(value)
     ? formatInteger(Math.round(value))
@@ -12,7 +12,7 @@ const comparisons = { more: 'بیشتر از آگهی‌های مشابه', same
 
 type AdStatisticsProps = { statistics: AdStatistics; live: boolean }
 
-/** How many looked at an ad and what they did, day by day, against similar ads. */
+/** Views and actions of an ad by day, compared with similar ads. */
 export function AdStatisticsPart({ statistics: { days, usual, similar }, live }: AdStatisticsProps) {
   const totals = statisticKinds.map((kind) => {
     const sum = days.reduce((all, day) => all + day[kind], 0)

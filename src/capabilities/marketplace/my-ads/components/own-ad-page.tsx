@@ -26,7 +26,7 @@ import type { AdStatistics } from '../statistics.ts'
 import { AdStatisticsPart } from './ad-statistics.tsx'
 import { OwnPrice } from './own-price.tsx'
 
-/** One's own ad, or one of the gallery in which a person works. */
+/** An ad of the reader or of their dealer. */
 export type OwnAdView = {
   id: string
   title: string
@@ -38,7 +38,7 @@ export type OwnAdView = {
   state: AdState
   stateName: string
   page: string | null
-  /** The sheet with its code for the window of a gallery. */
+  /** The poster with its code for a dealer's window. */
   poster: string | null
   edit: string
   back: { href: string; label: string }
@@ -46,26 +46,26 @@ export type OwnAdView = {
   soldFor: string | null
   faults: readonly { step: string; text: string; href: string }[]
   note: string
-  /** The second look at a rejection. */
+  /** The appeal against a rejection. */
   appeal: { state: AppealState; mayAsk: boolean; answer: string }
   acts: readonly string[]
   undoable: boolean
   priceHelp: PriceHelpView | null
-  /** How good it is; null for one that can not be edited. */
+  /** The quality of the ad; null when it cannot be edited. */
   quality: Quality | null
   editPaths: Readonly<Record<string, string>>
-  /** When it may be brought to the top of the lists again. */
+  /** When the ad can next be moved to the top of the lists. */
   bump: string | null
-  /** How buyers reach a person; null for a gallery. */
+  /** The contact way of a private seller; null for a dealer. */
   contact: {
     way: ContactWay
     hours: { from: number; until: number } | null
-    /** Whether a number can stand in for theirs. */
+    /** Whether relay numbers are available. */
     relay: boolean
     lines: readonly { reference: string; alias: string; until: string; calls: string; stopped: boolean }[]
   } | null
   prices: readonly { at: string; price: string }[]
-  /** Null before it was public. */
+  /** Null before the publication. */
   statistics: AdStatistics | null
 }
 
@@ -81,7 +81,7 @@ const sentTexts: Partial<Record<string, string>> = {
   published: 'آگهی منتشر شد و در جست‌وجو دیده می‌شود.',
 }
 
-/** One's own ad: where it stands, what has to be mended, and what can be done with it. */
+/** An own ad: its state, faults and actions. */
 export function OwnAdPage({ ad, sentDraft, refusal, answer: actionData }: OwnAdPageProps) {
   const may = (act: string) => ad.acts.includes(act)
   return (

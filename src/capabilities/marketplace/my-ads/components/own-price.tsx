@@ -1,7 +1,7 @@
 import { formatInteger } from '#kit/digits.ts'
 import type { CardPrice } from '../../ad/ad-card.ts'
 
-/** The price of one's own ad in one line. */
+/** The price of an own ad in one line. */
 export const OwnPrice = ({ price: { before, toman, after } }: { price: CardPrice }) => (
   <span>
     {before}

@@ -30,8 +30,8 @@ const look = ({ userAgent = phone, ...over }: Looking = {}, at = ad) => {
 const statistics = async () =>
   (await readOwn(visit(test, '/x', { personId: seller, params: { adId: ad.public_id } }) as never)).ad.statistics!
 
-describe('who looks at an ad', () => {
-  it('is counted once a day, by person or by browser', async () => {
+describe('views of an ad', () => {
+  it('count once a day per person or browser', async () => {
     expect(await look({ now: before(1) })).toBe(true)
     expect(await look()).toBe(true)
     expect(await look()).toBe(false)
@@ -43,7 +43,7 @@ describe('who looks at an ad', () => {
     expect(days.map(({ views }) => views)).toEqual([1, 3])
   })
 
-  it('is nobody when a program looks, when it is the seller, or when the ad is not live', async () => {
+  it('exclude bots, the seller, and ads that are not live', async () => {
     expect(await look({ userAgent: 'Googlebot/2.1 (+http://www.google.com/bot.html)' })).toBe(false)
     expect(await look({ personId: seller })).toBe(false)
     const owner = (await aPerson(test)).id
@@ -61,11 +61,11 @@ describe('who looks at an ad', () => {
     ['Mozilla/5.0 (compatible; bingbot/2.0; +http://www.bing.com/bingbot.htm)', true],
     ['Mozilla/5.0 (X11; Linux x86_64) AppleWebKit/537.36 HeadlessChrome/130.0 Safari/537.36', true],
     ['TelegramBot (like TwitterBot) preview of links', true],
-  ])('%s: a program: %s', (userAgent, bot) => {
+  ])('detects whether %s is a bot: %s', (userAgent, bot) => {
     expect(isBot(userAgent)).toBe(bot)
   })
 
-  it('is forgotten after the day, and the number stays', async () => {
+  it('forget the viewers after the day and keep the number', async () => {
     await look({ now: before(3) })
     await look()
     await forgetViewers(test.db, test.now)
@@ -74,14 +74,14 @@ describe('who looks at an ad', () => {
   })
 })
 
-describe('cards in sight of a list', () => {
+describe('visible cards of a list', () => {
   const show = (ids: readonly string[], { userAgent = phone, ...over }: Looking = {}) => {
     const { ctx, scope } = requestContext(test, over)
     scope.userAgent = userAgent
     return countShown(ctx, ids)
   }
 
-  it('are counted for live ads of others, each once in what a page tells, bots out', async () => {
+  it('count for live ads of others, once per report, without bots', async () => {
     const gone = await anAd(test, { state: 'sold' })
     const owner = (await aPerson(test)).id
     const gallery = await aGallery(test, { owner_id: owner })
@@ -96,7 +96,7 @@ describe('cards in sight of a list', () => {
     expect(days.at(-1)).toMatchObject({ shown: 2, views: 1 })
   })
 
-  it('are told by an address that takes writes alone and reads any words', async () => {
+  it('are reported by an endpoint that accepts only writes and any text', async () => {
     const tell = async (ids: string) => {
       const args = visit(test, '/services/used-vehicle/advertisement/shown', { form: { ids } })
       return (await tellShown(args as never)).status
@@ -106,15 +106,15 @@ describe('cards in sight of a list', () => {
   })
 })
 
-describe('the statistics of an ad', () => {
-  it('are nothing but empty days when nobody came, and none before it is public', async () => {
+describe('statistics of an ad', () => {
+  it('are empty days without visitors, and missing before publication', async () => {
     const { days, usual } = await statistics()
     expect([days.every(({ views, chats }) => views + chats === 0), usual]).toEqual([true, null])
     await test.db.updateTable('ad').set({ state: 'pending', published_at: null }).where('id', '=', ad.id).execute()
     expect(await statistics()).toBeNull()
   })
 
-  it('hold the ad against the middle of similar ones of others', async () => {
+  it('compare the ad with the median of similar ads of others', async () => {
     for (const views of [2, 4, 6, 8, 100]) {
       const other = await anAd(test, { published_at: before(4), expires_at: before(-26) })
       for (const ago of [0, 1, 2, 3])
@@ -123,7 +123,7 @@ describe('the statistics of an ad', () => {
           .values({ ad_id: other.id, day: before(ago).toISOString().slice(0, 10), views })
           .execute()
     }
-    // Another model, and one's own second car, say nothing.
+    // Another model and the seller's own second car do not count.
     await anAd(test, { trim: 'saipa-pride-131-se', published_at: before(4) })
     await anAd(test, { seller_id: seller, published_at: before(4) })
     await look()
@@ -135,7 +135,7 @@ describe('the statistics of an ad', () => {
     expect(usual!.reveals).toBe(0)
   })
 
-  it('of the demo are there for its seller', async () => {
+  it("exist for the demo's seller", async () => {
     await seedViews(test.db as never, { people: [seller], now: test.now })
     const { days } = await statistics()
     expect(days).toHaveLength(4)

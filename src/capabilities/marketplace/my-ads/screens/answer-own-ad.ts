@@ -14,7 +14,7 @@ import { saveContactWay } from '../server/save-contact-way.ts'
 
 type Asked = AdOwner & { adId: string; path: string }
 
-/** Does what a form of the page of an own ad asks for, and leads back to `path`. */
+/** Handles a form of an own ad's page and redirects to `path`. */
 export async function answerOwnAd(ctx: RequestContext, request: Request, { path, ...own }: Asked) {
   const act = await sentField(request, 'act')
   if (act === 'contact') {

@@ -33,7 +33,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.ad.title ?? 'آگهی من')
 
-/** One's own ad: where it stands, what has to be mended, and what can be done with it. */
+/** An own ad: its state, faults and actions. */
 export default function MyAd({ loaderData, actionData }: Route.ComponentProps) {
   return <OwnAdPage {...loaderData} answer={actionData} />
 }

@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { ctx, personId } = personContextOf(context)
   const counts = await countOwnAds(ctx, personId)
   const asked = url.searchParams.get('tab')
-  // Opened without a choice, the first tab that has something shows.
+  // Without a choice, show the first tab with ads.
   const names = Object.keys(tabs) as Tab[]
   const tab = isTab(asked) ? asked : (names.find((name) => counts[name] > 0) ?? 'published')
   const draft = tab === 'draft' ? await newAdDraft(ctx, personId) : null
@@ -44,9 +44,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('آگهی‌های من')
 
-/** The ads of a person by their state. */
+/** A person's ads by state. */
 export default function MyAds({ loaderData: { tab, counts, ads, draft } }: Route.ComponentProps) {
-  // Empty tabs would push those with ads out of a phone's screen.
+  // Empty tabs would push the others off a phone's screen.
   const shown = Object.entries(tabs).filter(([name]) => name === 'published' || name === tab || counts[name as Tab] > 0)
   return (
     <div className="own-page">

@@ -35,7 +35,7 @@ beforeEach(async () => {
 })
 
 let sentPictures = 0
-/** A picture that this person has sent and nothing shows yet. */
+/** Creates an uploaded, unused picture of this person. */
 async function aPicture(owner = personId, look: bigint | null = null): Promise<string> {
   const public_id = `photo-${String(++sentPictures).padStart(20, '0')}-abcabcabc`
   await test.db
@@ -106,7 +106,7 @@ const send = async (step: string, fields: Record<string, string>, now?: Date) =>
     }) as never,
   )
 const errorOf = (answer: unknown) => (answer as Refusal).data.error
-/** Fills all steps and sends the ad; gives its public id. */
+/** Fills all steps and sends the ad. Returns its public id. */
 async function post(over: Over = {}, now?: Date): Promise<string> {
   let last: Response | null = null
   for (const [step, fields] of await steps(over)) last = (await send(step, fields, now)) as Response
@@ -126,7 +126,7 @@ const approve = async (adId: string) => {
 }
 const rowOf = (adId: string) =>
   test.db.selectFrom('ad').selectAll().where('public_id', '=', adId).executeTakeFirstOrThrow()
-/** How many ads the search index of this instance has. */
+/** Returns the number of ads in the search index of this instance. */
 const live = async () => {
   const index = await getAdIndex(test.db)
   return index.size - index.ended
@@ -134,7 +134,7 @@ const live = async () => {
 const later = (minutes: number) => new Date(test.now.getTime() + minutes * 60_000)
 
 describe('an ad in six steps', () => {
-  it('is sent, waits for staff, and is found by search once they publish it', async () => {
+  it('is sent, waits for staff, and is found by search after publication', async () => {
     const before = await live()
     const adId = await post()
     const { ad, sentDraft } = await readOwn(
@@ -159,7 +159,7 @@ describe('an ad in six steps', () => {
     expect(files).toEqual([{ state: 'attached', subject_kind: 'ad' }])
   })
 
-  it('begins with the facts of one’s own car, until something else is written', async () => {
+  it("starts with the facts of the person's own car until they are overwritten", async () => {
     const open = (query: string) =>
       stepLoader(
         visit(test, `/profile/my-ads/new/car?trim=peugeot-207-manual-tu5&${query}`, {
@@ -184,7 +184,7 @@ describe('an ad in six steps', () => {
     ['a car that needs repair', { condition: { gearbox: 'needs-repair' } }, 'نیاز به تعمیر'],
     ['a car with another engine', { condition: { engine: 'replaced' } }, 'موتور این خودرو تعویض شده'],
     ['a car without papers of its seller', { car: { document: 'power-of-attorney' } }, 'وکالتی'],
-  ] as const)('is told of its rating while it is written as it will stand: %s', async (_case, over, why) => {
+  ] as const)('previews its final rating while it is written: %s', async (_case, over, why) => {
     for (let n = 0; n < 12; n++) await anAd(test, { toman: 1_000_000_000 + n * 1_000_000 })
     await rateAds(test.db, test.now)
     for (const [step, fields] of (await steps(over)).slice(0, 5)) await send(step, fields)
@@ -196,13 +196,13 @@ describe('an ad in six steps', () => {
       expect(help).toMatchObject({ unrated: null })
       expect(rating).toContain('با این قیمت: ')
     } else {
-      // Of a car that needs repair nobody can say what it is worth.
+      // A car that needs repair has no value.
       if (help) expect(help.unrated!.text).toContain(why)
       expect(rating).toMatch(new RegExp(`^آگهی بدون ارزیابی قیمت نمایش داده می‌شود\\. .*${why}`))
     }
   })
 
-  it('that was sold tells its price to others or not, as its seller chooses', async () => {
+  it("that was sold shows or hides its price by the seller's choice", async () => {
     const adId = await post()
     await approve(adId)
     const seen = async (who: bigint | null) => {
@@ -227,7 +227,7 @@ describe('an ad in six steps', () => {
     expect((await seen(null)).page).toMatchObject({ toman: 1_000_000_000, priceHidden: false })
   })
 
-  it('begins with a car of one’s own garage, and the same plate in another ad is told to staff', async () => {
+  it('starts with a garage car, and staff see another ad with the same plate', async () => {
     const { personId: owner, carId } = await anOwner(test, { plate: '12ب34511' })
     await test.db
       .updateTable('garage_car' as never)
@@ -246,12 +246,12 @@ describe('an ad in six steps', () => {
     const strangers = await post({ car: { own: carId } })
     personId = owner
     const first = await post({ car: { own: carId, mileage: '50000' }, contact: { description: 'اول' } })
-    // The car of an ad that is there is not begun with one of the garage.
+    // An existing ad cannot switch to a garage car.
     expect(await choose(owner, `?ad=${first}`)).toMatchObject({ adId: first, own: undefined })
     const second = await post({ car: { own: carId, mileage: '60000' }, contact: { description: 'دوم' } })
     const another = await post({ car: { own: carId, trim: 'peugeot-206-type-2', year: '1395', mileage: '90000' } })
     expect((await rowOf(another)).plate_index).toBeNull()
-    // A car of somebody else's garage is not theirs to name.
+    // The garage car of another person cannot be used.
     expect((await rowOf(strangers)).plate_index).toBeNull()
     expect((await rowOf(first)).plate_index).not.toBeNull()
     expect(await reasons(first)).not.toContain('same-plate')
@@ -265,7 +265,7 @@ describe('an ad in six steps', () => {
     ['0912-123-4567.jpg', true],
     ['تماس ۰۹۱۲۱۲۳۴۵۶۷.jpg', true],
     ['telegram_mycar99.jpg', true],
-  ])('a picture called %s tells how to reach somebody: %s', async (name, tells) => {
+  ])('a picture named %s contains a contact: %s', async (name, tells) => {
     const picture = await aPicture()
     await test.db.updateTable('file').set({ name }).execute()
     const adId = await post({ pictures: { pictures: picture } })
@@ -273,7 +273,7 @@ describe('an ad in six steps', () => {
     expect(ad.reasons.some(({ code }) => code === 'contact-in-picture-name')).toBe(tells)
   })
 
-  it('leaves no draft behind, and is a draft in the list until it is sent', async () => {
+  it('leaves no draft behind, and is listed as a draft until it is sent', async () => {
     const [first] = await steps()
     await send(...first!)
     const list = () => readList(visit(test, '/profile/my-ads?tab=draft', { personId }) as never)
@@ -294,7 +294,7 @@ describe('an ad in six steps', () => {
     ['a price without «میلیون»', 'price', { price: '۹۵۰' }, 'price'],
     ['a painted panel on an unpainted body', 'condition', { body: 'no-paint' }, 'body'],
     ['no picture', 'pictures', { pictures: '' }, 'pictures'],
-  ])('is stopped at the field by %s', async (_what, step, over, field) => {
+  ])('refuses %s at its field', async (_what, step, over, field) => {
     for (const [name, fields] of await steps()) {
       if (name !== step) {
         await send(name, fields)
@@ -305,7 +305,7 @@ describe('an ad in six steps', () => {
     }
   })
 
-  it('of somebody who has three already stays a draft, in words', async () => {
+  it('stays a draft with a message when the person already has three', async () => {
     for (let n = 0; n < 3; n++) await anAd(test, { seller_id: personId })
     let last: unknown
     try {
@@ -317,7 +317,7 @@ describe('an ad in six steps', () => {
     expect(await versionOf('review')).not.toBe('')
   })
 
-  it('has twenty pictures at most: of 25 it says so at their field, and what was chosen stays', async () => {
+  it('has at most twenty pictures; with 25 it reports an error at the field and keeps the choice', async () => {
     const [car, condition] = await steps()
     await send('car', car![1])
     await send('condition', condition![1])
@@ -336,13 +336,13 @@ describe('an ad in six steps', () => {
     expect(JSON.stringify(answer.data)).toContain(chosen[24])
   })
 
-  it('does not take pictures of somebody else', async () => {
+  it('refuses pictures of other people', async () => {
     const { id: other } = await aPerson(test)
     const pictures = { pictures: await aPicture(other) }
     await expect(post({ pictures })).rejects.toMatchObject({ status: 302 })
   })
 
-  it('sent twice at once is one ad', async () => {
+  it('sent twice concurrently is one ad', async () => {
     const adId = await post()
     expect(await post()).toBe(adId)
     expect((await readList(visit(test, '/profile/my-ads', { personId }) as never)).counts.pending).toBe(1)
@@ -350,7 +350,7 @@ describe('an ad in six steps', () => {
 })
 
 describe('staff', () => {
-  it('see the riskiest first, with reasons', async () => {
+  it('see the riskiest ad first, with reasons', async () => {
     const calm = await post()
     await test.db
       .updateTable('person')
@@ -364,7 +364,7 @@ describe('staff', () => {
     expect(waiting[0]!.reasons.map(({ code }) => code)).toContain('deposit-words')
   })
 
-  it('see first what many would see, of equal risk', async () => {
+  it('see the ad with most expected viewers first among equal risks', async () => {
     const other = { trim: 'peugeot-206-type-2', year: '1395', mileage: '90000' }
     const [quiet, busy] = [await post(), await post({ car: other })]
     const viewed = await rowOf(busy)
@@ -375,7 +375,7 @@ describe('staff', () => {
     expect(await order()).toEqual([quiet, busy])
     await test.db.insertInto('ad_day').values({ ad_id: viewed.id, day, views: 400 }).execute()
     expect(await order()).toEqual([busy, quiet])
-    // Much risk that few would see comes before little that many would.
+    // High risk with few viewers ranks before low risk with many.
     await test.db
       .updateTable('ad_submission')
       .set({ risk: 150 })
@@ -385,7 +385,7 @@ describe('staff', () => {
     expect(before.map(({ reach }) => reach)).toEqual([0, 0])
   })
 
-  it('reject with a reason by step, which leads the seller there; the mended ad waits again with what changed', async () => {
+  it('reject with a reason per step, which the seller sees; the corrected ad waits with its changes', async () => {
     const adId = await post()
     const params = { adId }
     const as = { personId: staffId, roles: ['operator' as const], confirmedAt: test.now, params }
@@ -410,13 +410,13 @@ describe('staff', () => {
     expect(stale).toMatchObject({ ok: false, code: 'changed' })
   })
 
-  it('see whose pictures look like those of the ad, beside each other', async () => {
+  it('see similar pictures of other ads side by side', async () => {
     const seller = personId
     const look = 0x1234_5678_9abc_def0n
     const mine = await aPicture(seller, look)
     const first = await post({ pictures: { pictures: mine } })
     personId = (await aPerson(test)).id
-    // In one bit of three quarters, and in four of the last: none of them is the same any more.
+    // One bit differs in three quarters and four in the last, so no quarter is equal.
     const near = look ^ 0x0001_0001_0001_000fn
     const taken = await aPicture(personId, near)
     const stolen = await post({ car: { mileage: '51000' }, pictures: { pictures: taken } })
@@ -425,7 +425,7 @@ describe('staff', () => {
     expect(reasons.join()).toContain('عکس شبیه به آگهی فروشندهٔ دیگر')
     expect(alike).toMatchObject([{ picture: taken, other: mine, href: `/admin/ads/${first}` }])
     expect(alike[0]!.text).toContain('عکس ۱ شبیه به عکس آگهی')
-    // In two bits of every quarter: another picture.
+    // Two bits differ in every quarter: a different picture.
     const other = await aPicture(personId, look ^ 0x0030_0030_0030_0030n)
     const honest = await post({ car: { mileage: '52000' }, pictures: { pictures: other } })
     const waiting = await findWaitingAds(staff().ctx, 10)
@@ -433,7 +433,7 @@ describe('staff', () => {
     expect(codes.filter((code) => code.endsWith('picture'))).toEqual([])
   })
 
-  it('are not troubled by a car that its seller offers again', async () => {
+  it('are not warned of a car that its seller offers again', async () => {
     const [one, two] = [await aPicture(personId, 77n << 40n), await aPicture(personId, 77n << 40n)]
     const first = await post({ pictures: { pictures: one } })
     const codesOf = async (adId: string) =>
@@ -448,7 +448,7 @@ describe('staff', () => {
     expect(await codesOf(again)).not.toContain('own-picture')
   })
 
-  it('take a decision back for ten minutes, and decide once', async () => {
+  it('can revert a decision for ten minutes, and decide once', async () => {
     const adId = await post()
     await approve(adId)
     expect(await decideAd(staff().ctx, { adId, act: 'reject', faults: ['wrong-car'] })).toMatchObject({ ok: false })
@@ -458,7 +458,7 @@ describe('staff', () => {
     expect(acts.map(({ act }) => act)).toEqual(['ad.approve', 'ad.reopen'])
   })
 
-  it('look a second time when the seller asks: once, and not who rejected it', async () => {
+  it("review a rejection once more on the seller's request, by another member", async () => {
     const adId = await post()
     const reject = (faults: 'wrong-car') => decideAd(staff().ctx, { adId, act: 'reject', faults: [faults] })
     const ask = (note: string, who = personId) => doAct(adId, { act: 'appeal', note }, who)
@@ -498,7 +498,7 @@ describe('staff', () => {
     expect(acts.map(({ act }) => act)).toEqual(['ad.reject', 'ad.appeal-grant'])
   })
 
-  it('do not decide about a second look once the seller has mended the ad; a rejection that stays is answered', async () => {
+  it('do not decide an appeal after the seller corrected the ad; a confirmed rejection is answered', async () => {
     const adId = await post()
     const colleague = requestContext(test, {
       personId: (await aPerson(test, { roles: ['operator'] })).id,
@@ -541,7 +541,7 @@ describe('staff', () => {
       'published',
     ],
   ] as const)(
-    'look at an edit of a live ad or need not, and its seller reads which before it is sent: %s',
+    'review an edit of a live ad or skip it, and the seller knows in advance: %s',
     async (_case, state, trusted, over, after, then) => {
       const adId = await post()
       await approve(adId)
@@ -566,7 +566,7 @@ describe('staff', () => {
     },
   )
 
-  it('look at an edit of a demo ad, which keeps its drawings; nobody else may have one', async () => {
+  it('review an edit of a demo ad, which keeps its drawings; other ads cannot use them', async () => {
     const drawing = 'drawing-sedan-side-navy-3-1-cdd345ccd'
     await expect(post({ pictures: { pictures: drawing } })).rejects.toMatchObject({ status: 302 })
     const adId = await post()
@@ -588,7 +588,7 @@ describe('staff', () => {
     expect(await rowOf(adId)).toMatchObject({ state: 'pending', pictures: [drawing] })
   })
 
-  it('need not look at the ad of somebody whom the rule trusts', async () => {
+  it('skip the review of an ad by a trusted person', async () => {
     await test.db
       .updateTable('person')
       .set({ created_at: later(-60 * 24 * 400) })
@@ -609,7 +609,7 @@ describe('staff', () => {
 })
 
 describe('a seller', () => {
-  it('pauses, resumes, lowers the price a little, sells and takes the sale back', async () => {
+  it('pauses, resumes, lowers the price slightly, sells and undoes the sale', async () => {
     const adId = await post()
     await approve(adId)
     await doAct(adId, { act: 'pause' })
@@ -624,7 +624,7 @@ describe('a seller', () => {
     expect(await rowOf(adId)).toMatchObject({ state: 'published', sold_rial: null, sold_at: null })
   })
 
-  it('removes an ad and brings it back for half an hour', async () => {
+  it('removes an ad and restores it within half an hour', async () => {
     const adId = await post()
     await doAct(adId, { act: 'remove' })
     const waiting = await findWaitingAds(staff().ctx, 10)
@@ -647,7 +647,7 @@ describe('a seller', () => {
     expect(again.headers.get('location')).toContain('refused=renewed')
   })
 
-  it('brings an ad to the top by the rule, and its day of publication stays', async () => {
+  it('moves an ad to the top within the limit, and keeps its publication day', async () => {
     const adId = await post()
     await approve(adId)
     const other = await anAd(test, { published_at: later(60), expires_at: later(30 * 24 * 60) })
@@ -675,7 +675,7 @@ describe('a seller', () => {
     expect(await bump(72 * 6)).toContain('refused=bump-most')
   })
 
-  it('never touches the ad of somebody else, nor one that staff have stopped', async () => {
+  it('cannot change an ad of another person or a suspended one', async () => {
     const adId = await post()
     const { id: other } = await aPerson(test)
     for (const name of ['pause', 'remove', 'undo', 'renew']) {

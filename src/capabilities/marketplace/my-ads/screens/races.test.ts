@@ -9,7 +9,7 @@ import { decideAd } from '../../review/server/decide-ad.ts'
 import '../../review/server/tables.ts'
 import { changeOwnAd } from '../server/change-own-ad.ts'
 
-// Everything here happens at the same moment; on a PostgreSQL server really so (`npm run test:postgres`).
+// Concurrent actions; truly parallel on a PostgreSQL server (`npm run test:postgres`).
 const test = useTestDb()
 let buyer: bigint
 let seller: bigint
@@ -39,13 +39,13 @@ const stateOf = async () =>
   (await test.db.selectFrom('ad').select('state').where('id', '=', ad.id).executeTakeFirstOrThrow()).state
 const settled = async (...acts: (() => Promise<unknown>)[]) => {
   const ended = await Promise.allSettled(acts.map((act) => act()))
-  // Nobody gets an error that is no answer.
+  // Every outcome is a result or a known refusal.
   for (const each of ended)
     if (each.status === 'rejected') expect(each.reason).toMatchObject({ code: expect.any(String) })
   return ended
 }
 
-it('sold while somebody offers: the ad is sold once, and an offer that came too late is refused or over', async () => {
+it('sold during an offer: the ad is sold once, and a late offer is refused or over', async () => {
   const threadId = await aThread()
   const offer = () => inThread(threadId, buyer, { intent: 'offer', amount: '900000000' })
   await settled(sell, offer, offer, sell)
@@ -55,7 +55,7 @@ it('sold while somebody offers: the ad is sold once, and an offer that came too 
   expect(late.data?.error).toBeDefined()
 })
 
-it('an offer that is taken and withdrawn at once is one of the two', async () => {
+it('an offer accepted and withdrawn concurrently ends in one of the two', async () => {
   const threadId = await aThread()
   await inThread(threadId, buyer, { intent: 'offer', amount: '900000000' })
   const { message_id } = await test.db.selectFrom('conversation_offer').select('message_id').executeTakeFirstOrThrow()
@@ -83,7 +83,7 @@ async function waiting(): Promise<string> {
   return String(id)
 }
 
-it('two moderators at once: one decides, the other is told so, and one entry stands in the log', async () => {
+it('two moderators decide: one succeeds, the other is informed, and the log has one entry', async () => {
   const seen = await waiting()
   const [one, two] = [await staff(), await staff()]
   const [approved, rejected] = await Promise.all([
@@ -96,10 +96,10 @@ it('two moderators at once: one decides, the other is told so, and one entry sta
   expect(log.map(({ act }) => act)).toEqual([approved.ok ? 'ad.approve' : 'ad.reject'])
 })
 
-it('decided while it is edited: what staff have not read is not decided', async () => {
+it('staff cannot decide an edit they have not read', async () => {
   const seen = await waiting()
   const ctx = await staff()
-  // The seller sends it again: the former sending is withdrawn and another one waits.
+  // The seller sends it again: the earlier submission is withdrawn and a new one waits.
   await test.db.updateTable('ad_submission').set({ outcome: 'withdrawn', decided_at: test.now }).execute()
   const next = await waiting()
   const decided = await decideAd(ctx, { adId: ad.public_id, act: 'approve', seen })
@@ -108,7 +108,7 @@ it('decided while it is edited: what staff have not read is not decided', async 
   expect((await decideAd(ctx, { adId: ad.public_id, act: 'approve', seen: next })).ok).toBe(true)
 })
 
-it('who is blocked neither writes nor offers nor proposes a visit, and is not told by whom', async () => {
+it('a blocked person cannot write, make offers or propose visits, and is not told by whom', async () => {
   const threadId = await aThread()
   await inThread(threadId, seller, { intent: 'block' })
   const forms: Record<string, string>[] = [

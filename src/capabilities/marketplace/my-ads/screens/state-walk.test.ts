@@ -30,7 +30,7 @@ import '../../review/server/tables.ts'
 import { action as edit, loader as editView } from '../../posting/screens/edit-ad-step.tsx'
 import { action as ownAd } from './my-ad.tsx'
 
-/** Who tries: towards the ad of a person, and towards that of a gallery. */
+/** The actors, for an ad of a person and for an ad of a dealer. */
 const people: Record<string, { roles: readonly Role[]; towards: Record<Kind, AdActor>; mayNot?: readonly string[] }> = {
   guest: { roles: [], towards: { person: 'guest', gallery: 'guest' } },
   'another person': { roles: [], towards: { person: 'other', gallery: 'other' } },
@@ -65,9 +65,9 @@ const asking = ({ who, path, params = {}, form }: Acting) =>
     form,
   }) as never
 
-/** `seen`: what staff act upon was read before somebody else acted. */
+/** `seen`: the state of the page that staff read before another person acted. */
 type Try = { who: Person; kind: Kind; seen?: Seen }
-/** What a page of staff holds when it is opened. */
+/** The contents of a staff page when opened. */
 type Seen = { sent: string; appeal: string; reports: string }
 async function look(): Promise<Seen> {
   const sent = await test.db
@@ -99,7 +99,7 @@ const reports = (decision: string) => async (who: Try) => {
   return decideReports(asking({ ...who, path: '/x', form: { decision, note: 'دلیل', seen } }))
 }
 const inThread = (args: never) => inThreadOf(args)
-/** A price that has to be looked at again, and the last step. */
+/** A price that needs review, and the last step. */
 const send = async (who: Try) => {
   const [view, act] = who.kind === 'gallery' ? [deskEditView, deskEdit] : [editView, edit]
   for (const [step, form] of [
@@ -112,7 +112,10 @@ const send = async (who: Try) => {
   }
 }
 
-/** What can be tried, by whom of the table, and which of its acts that is; `null` for what may change no state at all. */
+/**
+ * An attempt: its actors and its action in the table; `null` for an action that must not change a
+ * state.
+ */
 type Action = {
   run: (who: Try) => Promise<unknown>
   by: AdActor
@@ -140,7 +143,7 @@ const actions: Record<string, Action> = {
       const form = { intent: 'offer', amount: '900000000' }
       await inThread(asking({ ...who, path: '/x', params: { threadId: thread }, form }))
       if (await test.db.selectFrom('conversation_message').select('id').executeTakeFirst())
-        throw new Error('it was written')
+        throw new Error('It was written')
     },
     by: 'seller',
     act: null,
@@ -201,7 +204,7 @@ const actions: Record<string, Action> = {
       }
       const run = { complete: async () => {} }
       await hideForBait({ db: test.db, clock: { now: () => test.now } }, gallery.id, run)
-      // What the next try stands on is not bait any more.
+      // Prevent the bait rule from affecting the next attempt.
       await test.db.deleteFrom('ad_report').where('reason', '=', 'sold').execute()
     },
     by: 'system',
@@ -222,7 +225,7 @@ const actions: Record<string, Action> = {
 
 const rowOf = () => test.db.selectFrom('ad').selectAll().where('id', '=', ad).executeTakeFirstOrThrow()
 
-/** The ad as it would have come to this state, with all that could let an act go through. */
+/** Creates an ad in this state, with everything that could let an action succeed. */
 async function stand(state: AdState, { who, kind }: Try): Promise<void> {
   const { db, now } = test
   const ended = state === 'sold' || state === 'removed'
@@ -320,7 +323,7 @@ async function stand(state: AdState, { who, kind }: Try): Promise<void> {
 let reporters: bigint[] = []
 const thread = 'thread0001'
 const picture = 'photo-00000000000000000001-abcabcabc'
-/** A person's own ad; that of the gallery was posted by one of its staff. */
+/** The seller of the ad: the person, or the dealer's staff member who posted it. */
 const sellerOf = (kind: Kind, who: Person) =>
   ids[kind === 'gallery' ? 'staff of the gallery' : who === 'moderator whose ad it is' ? who : 'owner']!
 
@@ -349,12 +352,13 @@ async function setUp(kind: Kind): Promise<void> {
     .execute()
 }
 
-/** What the table says becomes of it. */
+/** Returns the legal next state by the table. */
 function legalNext(state: AdState, name: string, { who, kind }: Try): AdState {
   const { act, by, job } = actions[name]!
   if (act === null || people[who]!.mayNot?.includes(name)) return state
   const actor = people[who]!.towards[kind]
-  // The product itself acts, whoever set it off: a report counts when somebody signed in says so of another's ad.
+  // The system acts on behalf of anyone; a report counts only from a signed-in person about another
+  // person's ad.
   const may = by === 'system' ? job || (who !== 'guest' && ids[who] !== sellerOf(kind, who)) : actor === by
   if (!may) return state
   const before = state === 'sold' || state === 'removed' ? ('published' as const) : null
@@ -363,8 +367,8 @@ function legalNext(state: AdState, name: string, { who, kind }: Try): AdState {
 
 const seen = new Set<string>()
 
-describe.each(['person', 'gallery'] as const)('the ad of a %s', (kind) => {
-  it.each(Object.keys(people))('goes no illegal way by %s', async (who) => {
+describe.each(['person', 'gallery'] as const)('an ad of a %s', (kind) => {
+  it.each(Object.keys(people))('makes no illegal transition by %s', async (who) => {
     await setUp(kind)
     const wrong: string[] = []
     for (const state of adStates) {
@@ -373,7 +377,7 @@ describe.each(['person', 'gallery'] as const)('the ad of a %s', (kind) => {
         if (action.kinds && !action.kinds.includes(kind)) continue
         await sql`savepoint ad_stands`.execute(test.db)
         await action.run({ who, kind }).catch((thrown: unknown) => {
-          // A refusal or an address; anything else is a fault of ours.
+          // A refusal or a redirect; anything else is a bug.
           if (thrown instanceof Response || (thrown as { status?: number }).status) return
           wrong.push(`${state}: ${name} threw ${String(thrown)}`)
         })
@@ -388,8 +392,8 @@ describe.each(['person', 'gallery'] as const)('the ad of a %s', (kind) => {
   })
 })
 
-describe.each(['person', 'gallery'] as const)('two moderators before the ad of a %s', (kind) => {
-  it('who opened it together: the second changes nothing that the first did not leave open', async () => {
+describe.each(['person', 'gallery'] as const)('two moderators with an ad of a %s', (kind) => {
+  it('that both opened: the second changes only what the first left open', async () => {
     await setUp(kind)
     const wrong: string[] = []
     const byStaff = Object.entries(actions).filter(
@@ -409,12 +413,12 @@ describe.each(['person', 'gallery'] as const)('two moderators before the ad of a
             })
           await run(one, 'moderator')
           const between = (await rowOf()).state
-          // What the first could not do leaves the second alone, which is walked above.
+          // Without an effect of the first, the second equals the single-actor test above.
           if (between === state) break
           await run(two, 'admin')
           const { state: now } = await rowOf()
-          // A decision can be taken back by anybody, what was taken back is decided as it was read, and a gallery is stopped
-          // whatever its ads are.
+          // Anyone may revert a decision, a reverted ad is decided as read, and a dealer is
+          // suspended in any state of its ads.
           const open = first === 'reopen' || second === 'reopen' || second === 'stop the gallery'
           const may = open ? [between, legalNext(between, second, { who: 'admin', kind })] : [between]
           if (!may.includes(now)) wrong.push(`${state}: ${first} led to ${between}, then ${second} to ${now}`)
@@ -424,8 +428,11 @@ describe.each(['person', 'gallery'] as const)('two moderators before the ad of a
   })
 })
 
-it('has walked every change that the table knows', () => {
-  /** Automatic publication and time that ran out meanwhile are held in posting.test.ts and desk.test.ts. */
+it('covers every transition of the table', () => {
+  /**
+   * Automatic publication and expiry during suspension are tested in posting.test.ts and
+   * desk.test.ts.
+   */
   const elsewhere = ['publish', 'releaseExpired']
   const known = adActs.flatMap((act) =>
     elsewhere.includes(act)

@@ -7,7 +7,7 @@ import type { Db } from '#platform/database.ts'
 import { statisticKinds, type AdCounts, type AdStatistics } from '../statistics.ts'
 
 const shownDays = 14
-/** Fewer than these say nothing of a market. */
+/** Min number of similar ads for a comparison. */
 const leastSimilar = 5
 const mostSimilar = 200
 const dayMs = 86_400_000
@@ -21,7 +21,10 @@ type Ad = {
   published_at: Date | null
 }
 
-/** The days of an ad with how many looked at it, saw the number, wrote and kept it, against similar ads of others. */
+/**
+ * Loads the daily views, reveals, messages and bookmarks of an ad, compared with similar ads of
+ * others.
+ */
 export async function findStatistics(db: Db, ad: Ad, now: Date): Promise<AdStatistics | null> {
   if (ad.published_at === null) return null
   const since = await firstDay(db, ad.published_at, now)
@@ -29,7 +32,10 @@ export async function findStatistics(db: Db, ad: Ad, now: Date): Promise<AdStati
   return { days, ...usual }
 }
 
-/** The last two weeks, not before the ad was public, and not before views were counted here. */
+/**
+ * Returns the first day of the statistics: at most two weeks ago, after publication and after the
+ * start of counting.
+ */
 async function firstDay(db: Db, publishedAt: Date, now: Date): Promise<Date> {
   const { rows } = await sql<{ since: Date }>`
     select (greatest(
@@ -63,7 +69,10 @@ async function findDays(db: Db, adId: bigint, { since, now }: Window) {
   })
 }
 
-/** What the middle one of the similar ads has on a day: the model, two years around, live for a day at least, of somebody else. */
+/**
+ * Returns the daily median of similar ads: same model within two years of age, live for a day or
+ * more, of other sellers.
+ */
 async function findUsual(db: Db, ad: Ad, { since, now }: Window): Promise<Pick<AdStatistics, 'usual' | 'similar'>> {
   const { rows } = await sql<AdCounts & { days: number }>`
     with peer as (

@@ -47,8 +47,8 @@ async function anOffer(manifests: { name: string; carEvents?: typeof findCarEven
   return { owner, ad, events }
 }
 
-describe('an ad of a car of the garage', () => {
-  it('stands in its timeline when it is published, sold, and when that is taken back', async () => {
+describe('an ad of a garage car', () => {
+  it('appears in its timeline when published, sold, and when the sale is undone', async () => {
     const { owner, ad, events } = await anOffer()
     const act = (act: 'sell' | 'undo') => changeOwnAd(owner.ctx, { personId: owner.personId, adId: ad.public_id, act })
     await inTransaction(test.db, (trx) => tellAdMoved(trx, ad.id, 'published'))
@@ -59,13 +59,13 @@ describe('an ad of a car of the garage', () => {
     expect(await events()).toEqual(['انتشار آگهی فروش', 'فروش خودرو', '-فروش خودرو'])
   })
 
-  it('is found from before the timeline was begun, and is told once', async () => {
+  it('is imported once from before the timeline existed', async () => {
     const { ad, events } = await anOffer([{ name: 'marketplace', carEvents: findCarEvents }])
     await inTransaction(test.db, (trx) => tellAdMoved(trx, ad.id, 'published'))
     expect(await events()).toEqual(['انتشار آگهی فروش'])
   })
 
-  it('of which staff took it from the market is taken back', async () => {
+  it('disappears when staff withdraw it from the market', async () => {
     const { ad, events } = await anOffer([{ name: 'marketplace', carEvents: findCarEvents }])
     await test.db.updateTable('ad').set({ state: 'suspended' }).where('id', '=', ad.id).execute()
     await inTransaction(test.db, (trx) => tellAdMoved(trx, ad.id, 'stopped'))

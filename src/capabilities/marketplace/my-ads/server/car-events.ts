@@ -14,7 +14,7 @@ const columns = ['public_id', 'seller_id', 'plate_index', 'state', 'mileage_km',
 
 type AdRow = { public_id: string; state: AdState; mileage_km: number; published_at: Date | null; sold_at: Date | null }
 
-/** Taken from the market by staff, or never on it. */
+/** Withdrawn by staff, or never published. */
 const offMarket: readonly AdState[] = ['draft', 'pending', 'rejected', 'suspended']
 
 function adEvents(ad: AdRow): ToldEvent[] {
@@ -36,7 +36,7 @@ function adEvents(ad: AdRow): ToldEvent[] {
   ]
 }
 
-/** What became of a person's own ad, in the timeline of the car of their garage from which it was made. */
+/** Records an event of a private ad in the timeline of its garage car. */
 export async function recordAdMoved(
   trx: Trx,
   { secrets, clock }: { secrets: Secrets; clock: Clock },
@@ -53,7 +53,7 @@ export async function recordAdMoved(
   }
 }
 
-/** The ads by which a person has offered a car of their garage. */
+/** Lists the ads with which a person has offered a garage car. */
 export async function findCarEvents(
   { db, secrets }: { db: Db } & Pick<RequestContext, 'secrets'>,
   { personId, plate }: { personId: bigint; plate: Plate | null },

@@ -16,14 +16,14 @@ import { freeBumps } from './bump-fee.ts'
 import { isEarly, nextBump, type OwnAct, type OwnRefusal } from '../own-ad-acts.ts'
 
 type Change = AdOwner & { adId: string; act: OwnAct; priceRial?: bigint; hidePrice?: boolean }
-/** A request, or a job that acts for a gallery. */
+/** A request, or a job that acts for a dealer. */
 type Acting = Pick<RequestContext, 'db' | 'now'>
 type Row = Awaited<ReturnType<typeof lockOwnAd>>
 
-/** Does one act of a seller with an ad; not found for an ad of somebody else. */
+/** Runs one action of a seller on an ad; throws not-found for other people's ads. */
 export async function changeOwnAd(ctx: Acting, change: Change): Promise<Result<AdState, OwnRefusal>> {
   return inTransaction<Result<AdState, OwnRefusal>>(ctx.db, async (trx) => {
-    // Acts of one seller in two tabs come one after the other.
+    // Serialise the actions of one seller in several tabs.
     const seller = await lockSeller(trx, change)
     const ad = await lockOwnAd(trx, change)
     if (seller.suspended && ['resume', 'renew', 'bump', 'undo'].includes(change.act)) {
@@ -76,7 +76,7 @@ async function lockOwnAd(trx: Trx, { adId, ...owner }: Change) {
   return { ...ad, owner: { personId: owner.personId, galleryId: owner.galleryId } }
 }
 
-/** A seller has so many places; what ended has given its own away. */
+/** Whether the seller has a free slot; ended ads use none. */
 async function hasRoom(ctx: Acting, trx: Trx, ad: Row): Promise<boolean> {
   const open = await trx
     .selectFrom('ad')
@@ -114,7 +114,7 @@ async function renew(ctx: Acting, trx: Trx, ad: Row): Promise<Result<AdState, Ow
       state: 'published',
       expires_at: await endOfTime(trx, now),
       renewals: ad.renewals + 1,
-      // What was over is on offer from today; what is on offer does not come to the top by renewing.
+      // An expired ad restarts today; renewing a live ad does not move it to the top.
       ...(ad.state === 'expired' ? { published_at: now, bumped_at: null, bumps: 0 } : {}),
     })
     .where('id', '=', ad.id)
@@ -122,7 +122,7 @@ async function renew(ctx: Acting, trx: Trx, ad: Row): Promise<Result<AdState, Ow
   return ok('published')
 }
 
-/** To the top of the lists; what it costs is settled first. */
+/** Moves the ad to the top of the lists, after settling the fee. */
 async function bump(ctx: Acting, trx: Trx, ad: Row): Promise<Result<AdState, OwnRefusal>> {
   const { now } = ctx
   const { value: rule } = await ruleAt(trx, adBump, now)

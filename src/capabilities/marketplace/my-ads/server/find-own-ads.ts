@@ -15,11 +15,11 @@ import { tabs, type Tab } from '../tabs.ts'
 
 const mostShown = 100
 
-/** A person's own ads, not those of a gallery. */
+/** Selects a person's private ads, without those of a dealer. */
 const ownAds = (db: Db, personId: bigint) =>
   selectFullAds(db).where('seller_id', '=', personId).where('gallery_id', 'is', null)
 
-/** How many ads a person has in each tab; the draft of a new ad counts too. */
+/** Counts a person's ads per tab, including the draft of a new ad. */
 export async function countOwnAds(ctx: RequestContext, personId: bigint): Promise<Record<Tab, number>> {
   const [rows, draft] = await Promise.all([
     ctx.db
@@ -39,11 +39,11 @@ export async function countOwnAds(ctx: RequestContext, personId: bigint): Promis
   return Object.fromEntries(Object.entries(tabs).map(count)) as Record<Tab, number>
 }
 
-/** The ad that a person has begun and not sent. */
+/** Finds the draft of a person's new ad. */
 export const newAdDraft = (ctx: RequestContext, personId: bigint) =>
   loadDraft<PostingValues>(ctx, { personId, kind: draftKind, id: newDraft })
 
-/** The ads of one tab, the newest first, as rows of their page. */
+/** Lists the ads of one tab as rows, newest first. */
 export async function findOwnAds(ctx: RequestContext, personId: bigint, tab: Tab) {
   const [ads, catalogue] = await Promise.all([
     ownAds(ctx.db, personId)
@@ -85,7 +85,7 @@ async function countReveals(db: Db, ids: readonly bigint[]): Promise<Map<bigint,
   return new Map(rows.map(({ ad_id, n }) => [ad_id!, n]))
 }
 
-/** All ads of a person that were not removed, the newest first, with what staff found in those that they rejected. */
+/** Lists a person's ads except removed ones, newest first, with the faults of rejected ones. */
 export async function findOwnAdRows(db: Db, personId: bigint) {
   const ads = await ownAds(db, personId)
     .where('state', '<>', 'removed')

@@ -25,7 +25,7 @@ import { isEarly, nextBump } from '../own-ad-acts.ts'
 import { appealOf } from '../../review/server/ask-appeal.ts'
 import { adStateNames } from '../../ad/ad-states.ts'
 
-/** One's own ad with its state, what has to be mended, its prices and its days; not found for anybody else. */
+/** Loads an own ad with its state, faults, prices and dates; throws not-found for others. */
 export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?: string }, adId: string) {
   const { db, now } = ctx
   const ad = await selectFullAds(db)
@@ -115,7 +115,7 @@ export async function getOwnAd(ctx: RequestContext, owner: AdOwner & { gallery?:
           }),
     editPaths: Object.fromEntries(Object.keys(postingSteps).map((step) => [step, editPath(step)])),
     priceHelp,
-    // A gallery is called in its opening hours.
+    // A dealer is called in its opening hours, so it has no contact way.
     contact:
       gallery === null
         ? { way: ad.contact_way, hours: hoursOf(ad), relay: ctx.providers.numberRelay !== null, lines }

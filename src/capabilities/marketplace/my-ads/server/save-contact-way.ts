@@ -5,7 +5,7 @@ import type { ContactWay } from '../../ad/contact-way.ts'
 
 type NewWay = { personId: bigint; adId: string; way: ContactWay; from?: number; until?: number }
 
-/** How buyers may reach the seller of an ad, and in which hours the number is shown; not found for an ad of somebody else. */
+/** Saves the contact way and hours of an ad; throws not-found for other people's ads. */
 export async function saveContactWay(
   { db }: RequestContext,
   { personId, adId, way, from, until }: NewWay,

@@ -27,7 +27,7 @@ const arrows: Record<string, Point> = {
 
 type BlurDialogProps = { file: File; name: string; onDone: (file: File | null) => void }
 
-/** Plates and faces of a picture are marked by hand and made unreadable on the device, before it is sent. */
+/** Lets a person mark plates and faces by hand and blurs them on the device, before upload. */
 export function BlurDialog({ file, name, onDone }: BlurDialogProps) {
   const [marks, setMarks] = useState<readonly Mark[]>([])
   const [plate, setPlate] = useState<Quad | null>(null)
@@ -62,7 +62,7 @@ export function BlurDialog({ file, name, onDone }: BlurDialogProps) {
     const quad = kind === 'plate' && plate ? plate : quadOf(0.42, 0.2, 0.12, 0.16)
     setMarks((now) => [...now, { kind, quad }])
   }
-  /** Follows the pointer until it is lifted. */
+  /** Follows the pointer until it is released. */
   const drag = (event: PointerEvent, move: (by: Point) => void) => {
     event.preventDefault()
     const { width, height } = box.current!.getBoundingClientRect()

@@ -12,8 +12,8 @@ const states = Object.entries(panelStates) as [PanelState, string][]
 const inOrder = (all: readonly PanelSlug[]) => all.toSorted((one, other) => slugs.indexOf(one) - slugs.indexOf(other))
 
 /**
- * The body, panel by panel: a tap on the plan chooses one and the buttons below say what it is. The same stands in a list of
- * choices, which is all there is without JavaScript and is what the form sends.
+ * The body by panel: a tap on the plan selects a panel, and the buttons below set its state. The
+ * same choices exist as a list, which is the form's data and works without JavaScript.
  */
 export function BodyMapField({ name, defaultValue = {}, ...words }: BodyMapFieldProps) {
   const [marked, setMarked] = useState<Record<string, string>>(defaultValue)

@@ -15,18 +15,21 @@ import { deviceWizard, postingWizard } from '../steps.ts'
 
 export type CarChoiceView = CarChoices & {
   adId: string | null
-  /** The gallery whose ad it will be. */
+  /** The dealer of the ad. */
   gallery: string | null
   draftStep: string | null
-  /** Cars of one's own garage, where one can begin with them: not on a device without the account, in a gallery or for an ad that is there. */
+  /**
+   * The person's garage cars to start from. Absent without the account, for a dealer and for an
+   * existing ad.
+   */
   own?: readonly { id: string; name: string; title: string | null; plate: PlateValue | null; query: string }[]
 }
-/** The ad is kept by the device: the choice stays in its page. */
+/** The device stores the ad: the choice stays in its page. */
 type OnDevice = { device?: { onSearch: (query: string) => void } }
 
 const levelTitles = { make: 'برند خودرو', model: 'مدل', trim: 'تیپ' }
 
-/** The choice of the car with which an ad begins: by its name, or make, model and trim one after the other. */
+/** The car choice of a new ad: by name, or by make, model and trim. */
 export function CarChoicePage({
   adId,
   draftStep,
@@ -127,7 +130,7 @@ export function CarChoicePage({
 
 type OwnCarsProps = { cars: NonNullable<CarChoiceView['own']>; pathOf: (query: string) => string }
 
-/** One's own cars, whose facts and plate are known already; and the way to enter one by its plate. */
+/** The person's garage cars with known facts and plate, and a link to add one by its plate. */
 const OwnCars = ({ cars, pathOf }: OwnCarsProps) => (
   <section className="flex flex-col gap-2" aria-labelledby="own-cars">
     <h2 id="own-cars" className="text-heading">

@@ -27,15 +27,18 @@ import { DeviceStep } from './device-step.tsx'
 import { SharedPictures } from './shared-pictures.tsx'
 import { OlderDraft } from './older-draft.tsx'
 
-/** What the device knows: whose page it is, what they have begun, and what a guest began here before. */
+/** What the device has: its user, their draft, and a guest's earlier draft. */
 type Found = { owner: string; draft: DeviceDraft | null; guests: DeviceDraft | null; kit: CarKit | null }
 
-/** Left in the tab in which a guest fills an ad in: it goes on as theirs who sign in here. */
+/**
+ * Set in the tab in which a guest writes an ad, so that it becomes the draft of the person who
+ * signs in there.
+ */
 const typedHere = 'ad-draft-here'
 
 /**
- * A new ad that this device keeps: for a guest, and for everybody without a connection. Signed in and connected, it goes on in
- * the account.
+ * A new ad stored on this device, for guests and for offline use. Online and signed in, it
+ * continues in the account.
  */
 export function DeviceAdPage() {
   const { found, refresh } = useDeviceAd()
@@ -135,7 +138,7 @@ function Shown({ found: { owner, draft, guests, kit }, asked, query, refresh }: 
   )
 }
 
-/** The step that can be shown: no later one than the first that is open. */
+/** Returns the step to show: no later than the first incomplete one. */
 function openStep(wanted: string, values: DeviceDraft['values'], trim: string): PostingStep | 'choose' {
   if (!Object.hasOwn(postingSteps, wanted) || !trim) return 'choose'
   const keys = Object.keys(postingSteps)
@@ -146,7 +149,7 @@ function openStep(wanted: string, values: DeviceDraft['values'], trim: string): 
 const titleOf = (kit: CarKit | null, { values }: Pick<DeviceDraft, 'values'>) =>
   (kit && carOfKit(kit, trimOf(values))?.title) || 'خودرو'
 
-/** The account's form shows pictures that were shared at their step; a later one leads back there. */
+/** The account's form shows shared pictures at their step; a later step leads back there. */
 function withShared(address: string, shared: string): string {
   const steps = Object.keys(postingSteps)
   const step = address.slice(newAdPath.length + 1)
@@ -176,7 +179,7 @@ function rememberHere(): void {
   try {
     sessionStorage.setItem(typedHere, '')
   } catch {
-    // Then the next page asks whose it is.
+    // The next page asks whose draft it is.
   }
 }
 
@@ -188,7 +191,7 @@ function wasTypedHere(): boolean {
   }
 }
 
-/** A kept copy of this page was made for nobody in particular; the device knows who was here last. */
+/** A cached copy of this page has no owner, so ask the device for its last user. */
 async function ownerHere(pageOwner: string): Promise<string> {
   if (pageOwner !== guestOwner || !document.documentElement.dataset.keptAt) return pageOwner
   return (await readFact<string>('owner')) ?? guestOwner
@@ -199,13 +202,13 @@ async function readKit(): Promise<CarKit | null> {
   return response?.ok ? ((await response.json()) as CarKit) : null
 }
 
-/** What was queued and is in the queue no more has been cancelled there. */
+/** Resets the draft when its queued sending was cancelled. */
 async function withoutLostSending(owner: string, draft: DeviceDraft | null): Promise<DeviceDraft | null> {
   if (!draft?.sending || (await queuedAd(owner, draft))) return draft
   return markDraft(owner, { sending: null })
 }
 
-/** What this device keeps of a new ad, for whoever is here. */
+/** Loads the new ad on this device for its current user. */
 async function readDeviceAd(pageOwner: string): Promise<Found> {
   const owner = await ownerHere(pageOwner)
   const guests = owner === guestOwner ? null : await readDeviceDraft(guestOwner)
@@ -244,12 +247,12 @@ function useDeviceAd() {
       gone = true
     }
   }, [pageOwner])
-  // A kept copy knows nobody: with the connection the true page comes, and what was typed is on the device.
+  // A cached copy has no user: reload it online; the typed text is on the device.
   useEffect(() => {
     if (wasOffline && online && document.documentElement.dataset.keptAt) location.reload()
   }, [wasOffline, online])
-  // The next place comes together with what the device has for it: a form that was shown before would be made anew under
-  // whoever types into it already.
+  // Update place and device data together: otherwise the form would be recreated while the person
+  // types.
   const refresh = async (place?: string) => {
     const now = await readDeviceAd(pageOwner)
     if (place !== undefined) goToPlace(place)
@@ -263,7 +266,7 @@ const subscribeToPlace = (listener: () => void) => {
   return () => window.removeEventListener('hashchange', listener)
 }
 
-/** The step behind `#`, and what belongs to it: `#car?trim=…`. */
+/** The step behind `#` with its query: `#car?trim=…`. */
 function usePlace(): { step: string; query: URLSearchParams } {
   const hash = useSyncExternalStore(
     subscribeToPlace,

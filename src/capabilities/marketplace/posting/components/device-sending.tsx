@@ -15,7 +15,7 @@ import '#ui/uploads/upload-field.css'
 
 type DeviceSendingProps = { owner: string; draft: DeviceDraft; onOpen: () => void }
 
-/** An ad that is on its way: its pictures one by one, then itself; or why the server will not have it. */
+/** The progress of a sending ad: its pictures, then the ad itself, or the server's refusal. */
 export function DeviceSending({ owner, draft, onOpen }: DeviceSendingProps) {
   const online = useOnline()
   const [write, setWrite] = useState<QueuedWrite | null>(null)

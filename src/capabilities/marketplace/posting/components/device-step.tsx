@@ -22,21 +22,21 @@ type DeviceStepProps = {
   draft: DeviceDraft | null
   step: PostingStep
   trim: string
-  /** Facts of one's own car that the address brings. */
+  /** Facts of the person's own car from the address. */
   known: URLSearchParams
-  /** `next` is the step that comes, or `send` after the last one. */
+  /** `next` is the next step, or `send` after the last one. */
   onWritten: (draft: DeviceDraft, next: string) => Promise<void>
 }
 
 const keys = Object.keys(postingSteps)
 
 /**
- * The form of the device has no server: whatever becomes of the page's own listeners (React hears nothing while it changes the
- * page), it is never sent as a document, which would lead away from what was typed.
+ * Prevents a native submit, because this form has no server. React may miss the event while it
+ * changes the page, and a submit would lose the typed text.
  */
 const neverSend = (around: HTMLElement | null) => around?.addEventListener('submit', (event) => event.preventDefault())
 
-/** One step of an ad that the device keeps. */
+/** One step of an ad stored on the device. */
 export function DeviceStep({ owner, kit, draft, step, trim, known, onWritten }: DeviceStepProps) {
   const [answer, setAnswer] = useState<FormAnswer>()
   const [failed, setFailed] = useState(false)
@@ -59,14 +59,14 @@ export function DeviceStep({ owner, kit, draft, step, trim, known, onWritten }: 
   const submit = (event: FormEvent) => {
     event.preventDefault()
     const button = (event.nativeEvent as SubmitEvent).submitter as HTMLButtonElement | null
-    // What the form says to itself (a check) is no sending.
+    // The form's internal validation is not a submission.
     if (button?.name === '__intent__') return
     const go = button?.name === 'go' ? button.value : null
     const data = new FormData(event.target as HTMLFormElement)
     const typed = entriesOf(postingSteps[step], data)
     if (go !== 'back') {
       const reading = readFormData(data, schema)
-      // The form itself says what is wrong.
+      // The form shows its own errors.
       if (!reading.ok) return
       const problems = deviceQuestions(kit, step, reading.value)
       if (Object.keys(problems).length > 0) {
@@ -143,7 +143,7 @@ export function DeviceStep({ owner, kit, draft, step, trim, known, onWritten }: 
 
 const factPatterns = { year: /^1[34]\d\d$/, mileage: /^\d{1,6}$/, colour: /^[a-z-]{1,30}$/, plate: /^[a-z-]{1,20}$/ }
 
-/** The facts of one's own car, where nothing is written yet. */
+/** Fills empty fields with the facts of the person's own car. */
 function withFacts(entries: StepEntries, known: URLSearchParams): StepEntries {
   const brought = Object.entries(factPatterns).flatMap(([name, pattern]): StepEntries => {
     const value = known.get(name) ?? ''

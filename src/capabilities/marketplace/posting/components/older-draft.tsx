@@ -11,7 +11,7 @@ const different = 'با چیزی که الان می‌بینید فرق دارد
 
 type OlderDraftProps = { at: Date; onTake: () => void; onDrop: () => void }
 
-/** Of two states of a draft on this device the person chooses. */
+/** Lets the person choose between two states of a draft on this device. */
 export function OlderDraft({ at, onTake, onDrop }: OlderDraftProps) {
   const [now] = useState(() => new Date())
   return (
@@ -31,7 +31,10 @@ export function OlderDraft({ at, onTake, onDrop }: OlderDraftProps) {
   )
 }
 
-/** The same for the draft of the account, which knows when a state was put aside and not when it was written. */
+/**
+ * The same for the account's draft, which stores when a state was replaced, not when it was
+ * written.
+ */
 export const OlderAccountDraft = ({ older: { at, step } }: { older: NonNullable<PostingView['older']> }) => (
   <div className="mx-auto w-full max-w-xl">
     <Notice tone="warn" title={title}>

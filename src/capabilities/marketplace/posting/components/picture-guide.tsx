@@ -1,7 +1,9 @@
 import { IconCheck } from '#ui/icons/index.ts'
 import { mediaTypes } from '#ui/uploads/check-file.ts'
 
-/** What buyers want to see, each with its outline in a box of 64 by 44; the name of a picture says which one it is. */
+/**
+ * Recommended views with outlines in a box of 64 × 44. A picture's file name identifies its view.
+ */
 const angles: readonly { name: string; outline: string }[] = [
   {
     name: 'جلو',
@@ -63,7 +65,10 @@ const nameOf = (file: string) => file.replace(/\.\w+$/, '')
 
 type PictureGuideProps = { names: readonly string[]; onFiles: (files: File[]) => void; full: boolean }
 
-/** Twelve outlines as a guide: each opens the camera or the pictures of the device, and has a mark once it is there. */
+/**
+ * Twelve outlines as a guide: each opens the camera or the gallery of the device, and is ticked
+ * when present.
+ */
 export function PictureGuide({ names, onFiles, full }: PictureGuideProps) {
   const there = new Set(names.map(nameOf))
   return (

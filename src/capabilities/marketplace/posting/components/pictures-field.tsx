@@ -15,14 +15,14 @@ const smallest = (id: string) => pictureAddress(id, 160, 'webp')
 type Field = Pick<ComponentProps<typeof UploadField>, 'name' | 'label' | 'id' | 'required' | 'error' | 'defaultValue'>
 
 /**
- * Where the pictures may stay on the device while the form goes on: always, or without a connection. `owner` is whose they are
- * where the page is a copy that was made for nobody. Null where the form waits for them.
+ * How pictures may stay on the device while the form continues: always, or only offline. `owner` is
+ * their owner on a cached page without a user. Null when the form waits for uploads.
  */
 type Keeps = { owner?: string; stays?: boolean } | null
 
 const showGuide = (guided: ComponentProps<typeof PictureGuide>) => <PictureGuide {...guided} />
 
-/** The pictures of an ad, made small on the device and kept there until the ad is sent. */
+/** The pictures of an ad, reduced on the device and stored there until the ad is sent. */
 export function PicturesField({ field, draft, keeps }: { field: Field; draft: string; keeps: Keeps }) {
   const pageOwner = useFormOwner()
   const owner = keeps?.owner ?? pageOwner

@@ -26,7 +26,10 @@ const optionsOf = (choices: Readonly<Record<string, string>>) =>
 type Fields = ComponentProps<typeof WizardPage<typeof postingSteps>>['fields']
 type StepProps = { view: PostingView; pathOf: (step: string) => string; owner?: string }
 
-/** A gallery is always called; who sells alone may be written to, or called by a number that stands in. */
+/**
+ * Returns when the seller can be called. A dealer is always called; a private seller can choose
+ * messages or a relay number.
+ */
 const whenCalled = ({ gallery }: PostingView): string =>
   gallery === null ? 'اگر تماس تلفنی با شمارهٔ خودتان را انتخاب کنید، ' : ''
 

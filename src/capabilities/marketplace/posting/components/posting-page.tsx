@@ -10,7 +10,7 @@ import { postingFields } from './posting-fields.tsx'
 type PostingPageProps = {
   title: string
   submit: string
-  /** `draft` is all that the account has of a new ad of one's own. */
+  /** `draft` is the account's whole draft of an own new ad. */
   loaded: { view: WizardView; posting: PostingView; draft: AccountDraft | null }
   answer: WizardAnswer | undefined
 }

@@ -1,7 +1,7 @@
 import { formatInteger } from '#kit/digits.ts'
 import { Notice } from '#ui/notice.tsx'
 
-/** What became of pictures that another app shared. */
+/** The result of sharing pictures from another app. */
 export const SharedPictures = ({ count }: { count: number }) => (
   <div className="mx-auto w-full max-w-xl">
     {count > 0 ? (

@@ -8,10 +8,10 @@ import { adDraftPath } from '../../own-ad-addresses.ts'
 import { deviceDraftName, readDeviceDraft, rememberAccountDraft, writeStep } from '../device-draft.ts'
 import { deviceWizard } from '../steps.ts'
 
-/** All that the account has of a new ad. */
+/** The account's whole draft of a new ad. */
 export type AccountDraft = { values: WizardValues; step: string; version: string | null }
 
-/** Opens the page of the device when it has something of a new ad that the account does not know. */
+/** Opens the device's page when it has a draft that the account does not. */
 export function useDeviceDraftFirst(active: boolean): void {
   const owner = useFormOwner()
   useEffect(() => {
@@ -25,8 +25,8 @@ export function useDeviceDraftFirst(active: boolean): void {
 }
 
 /**
- * Keeps the steps of the account on the device too, and goes on there when the connection is gone: gives what takes a step
- * that can not be sent.
+ * Copies the account's steps to the device and continues there when the connection is lost. Returns
+ * the handler for a step that cannot be sent.
  */
 export function useDeviceCopy(draft: AccountDraft | null): (typed: TypedStep) => void {
   const owner = useFormOwner()

@@ -21,7 +21,7 @@ type Sent = {
   gallery?: PostingGallery
 }
 
-/** Keeps a step, or sends the whole ad after the last one. */
+/** Saves a step, or sends the whole ad after the last one. */
 export async function answerPosting(ctx: RequestContext, { request, step, store, adId, personId, gallery }: Sent) {
   if (!Object.hasOwn(postingSteps, step)) throw notFound()
   const wizard = postingWizard(adId, gallery?.slug)
@@ -41,7 +41,7 @@ export async function answerPosting(ctx: RequestContext, { request, step, store,
     },
     finish: async (posted) => {
       const done = await sendAd(ctx, { personId, galleryId: gallery?.id, posted, adId })
-      // Thrown, so that the draft stays.
+      // Throw, so that the transaction keeps the draft.
       if (!done.ok)
         throw redirect(`${wizard.pathOf(done.code === 'pictures' ? 'pictures' : 'review')}?refused=${done.code}`)
       const path = gallery ? deskAdPath(gallery.slug, done.value.adId) : myAdPath(done.value.adId)

@@ -5,7 +5,7 @@ import type { CarKit } from '../car-kit.ts'
 import { carKitOf } from '../server/car-kit.ts'
 import type { Route } from './+types/car-kit'
 
-/** The cars and places of an ad, for a device that fills it in without a connection. */
+/** Returns cars and places for writing an ad offline. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now, providers } = contextOf(context)
   const relay = providers.numberRelay !== null

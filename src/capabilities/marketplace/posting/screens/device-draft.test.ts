@@ -88,8 +88,8 @@ const sendWhole = (values: Values, pictures: string[], options = {}) =>
   post(send, { values: JSON.stringify(values), pictures: JSON.stringify(pictures), base: '' }, options)
 const ads = () => test.db.selectFrom('ad').select(['public_id', 'state']).where('seller_id', '=', personId).execute()
 
-describe('an ad that waited on a device', () => {
-  it('is one however often it comes, with the first answer each time', async () => {
+describe('a queued ad of a device', () => {
+  it('is posted once and returns the first response on every repeat', async () => {
     const picture = await aPicture()
     const first = await sendWhole(filled(), [picture])
     const { adId } = (await first.json()) as { adId: string }
@@ -120,7 +120,7 @@ describe('an ad that waited on a device', () => {
     ['no picture came', {}, [], 'step-pictures'],
     ['a picture is still on the device', {}, ['kept-5b3cf7f2-5b8f-4a52-8f54-0a8b5f2a9d10'], 'step-pictures'],
     ['a picture is somebody else’s', {}, ['photo-00000000000000000000-zzzzzzzzz'], 'pictures'],
-  ])('is refused in words when %s, and leaves nothing', async (_why, over, pictures, code) => {
+  ])('is refused with a message when %s, and leaves nothing behind', async (_why, over, pictures, code) => {
     const ids = await Promise.all(pictures.map((name) => (name === 'photo' ? aPicture() : name)))
     const answer = await sendWhole(filled(over), ids)
     const { error } = (await answer.json()) as { error: { code: string; message: string } }
@@ -172,7 +172,7 @@ const withBody = (body: string) =>
   })
 
 describe('a draft on a device and in the account', () => {
-  it('goes on where the other stopped', async () => {
+  it('continues where the other stopped', async () => {
     const { version, won } = await hand(withBody('hood-painted'))
     expect([won, await bodyOf(), (await open()).posting.older]).toEqual(['device', 'hood-painted', null])
     await hand(withBody('no-paint'), { base: version })
@@ -182,7 +182,7 @@ describe('a draft on a device and in the account', () => {
   it.each([
     ['the device was later', 0, 'no-paint', 'hood-painted'],
     ['the account was later', 9 * 60_000, 'hood-painted', 'no-paint'],
-  ])('keeps the newer of two that were written apart, and the older beside it: %s', async (_who, ago, wins, stays) => {
+  ])('keeps the newer of two diverged states, and the older beside it: %s', async (_who, ago, wins, stays) => {
     await hand(withBody('one-spot'), { now: later(1) })
     await type('hood-painted', later(5))
     await hand(withBody('no-paint'), { base: '1', ago })
@@ -197,7 +197,7 @@ describe('a draft on a device and in the account', () => {
     expect([await bodyOf(), (await open()).posting.older]).toEqual([stays, null])
   })
 
-  it('two tabs of the account: the later one wins, what it took the place of stays to choose from', async () => {
+  it('keeps the later write of two account tabs, and the replaced state to choose from', async () => {
     await hand(withBody('one-spot'), { now: later(1) })
     const { version } = (await open()).view
     await type('hood-painted', later(5))
@@ -217,7 +217,7 @@ describe('a guest', () => {
   it.each([
     ['/profile/my-ads/new', '/profile/my-ads/draft#choose'],
     [`/profile/my-ads/new/car?trim=${trim}&year=1400`, `/profile/my-ads/draft#car?trim=${trim}&year=1400`],
-  ])('fills an ad in on the device: %s leads to %s', async (path, to) => {
+  ])('writes an ad on the device: %s leads to %s', async (path, to) => {
     const args = visit(test, path, {}) as { request: Request; context: unknown }
     const url = new URL(path, 'http://localhost')
     const thrown = (await Promise.resolve(

@@ -34,7 +34,7 @@ export async function action({ request, ...args }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('ویرایش آگهی')
 
-/** One step of an ad that was sent before. */
+/** One step of an existing ad. */
 export default function EditAdStep({ loaderData, actionData }: Route.ComponentProps) {
   return <PostingPage title="ویرایش آگهی" submit="ثبت تغییرات" loaded={loaderData} answer={actionData} />
 }

@@ -4,7 +4,7 @@ import { scopeContext } from '#platform/context.ts'
 import { signInRequired } from '#platform/guards.ts'
 import { draftInstead } from '../../own-ad-addresses.ts'
 
-/** A guest fills a new ad in on the device; whoever posts a step here must be signed in. */
+/** Sends a guest to the device's form for a new ad; posting a step requires a session. */
 export const guestsOnDevice: MiddlewareFunction<Response> = async ({ request, url, context }, next) => {
   if (context.get(scopeContext).session.personId) return next()
   const path = url.pathname + url.search

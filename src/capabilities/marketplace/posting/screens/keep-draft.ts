@@ -5,7 +5,7 @@ import { keepFromDevice } from '../server/older-draft.ts'
 
 export const loader = writesOnly
 
-/** The account takes what a device has of the new ad. */
+/** Stores a device's draft of the new ad in the account. */
 export const action = jsonEndpoint({
   name: 'keep-ad-draft',
   schema: keepDraftSchema,

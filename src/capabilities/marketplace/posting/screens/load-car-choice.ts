@@ -9,7 +9,7 @@ import { carKitOf } from '../server/car-kit.ts'
 import { findEditableAd } from '../server/posting-draft.ts'
 import { postingStore } from './posting-store.ts'
 
-/** A car of one's own garage, with the address that fills in what is known of it. */
+/** Formats a garage car with the address that fills in its facts. */
 function ownCarOf({ id, name, title, plate, trim, year, colour, mileageKm, role }: OwnCar) {
   if (role !== 'owner' || trim === null) return []
   const kind = plate && (plate.kind === 'free-zone' ? 'free-zone' : 'national')
@@ -20,14 +20,14 @@ function ownCarOf({ id, name, title, plate, trim, year, colour, mileageKm, role 
 
 type Asked = AdOwner & { url: URL; gallery?: string }
 
-/** What the choice of the car shows. */
+/** Loads the options of the car choice. */
 export async function loadCarChoice(ctx: RequestContext, asking: Asked): Promise<CarChoiceView> {
   const { url, gallery = null, ...owner } = asking
   const catalogue = await getCatalogue(ctx.db)
   const asked = (name: string) => url.searchParams.get(name) ?? ''
   const edited = asked('ad') ? await findEditableAd(ctx.db, asked('ad').slice(0, 20), owner) : null
   const draft = edited ? null : await postingStore(ctx, null, catalogue, gallery).load()
-  // A gallery's cars stand in no garage, and an ad that is edited keeps its facts.
+  // A dealer's cars are in no garage, and an edited ad keeps its facts.
   const cars = gallery === null && edited === null ? await carsOf(ctx, owner.personId) : null
   const kit = carKitOf(catalogue, toJalali(ctx.now).year)
   return {

@@ -41,7 +41,7 @@ import { findOlder } from '../server/older-draft.ts'
 import { adTrust } from '../server/rules.ts'
 import '../server/tables.ts'
 
-/** The gallery for which an ad is posted. */
+/** The dealer for which an ad is posted. */
 export type PostingGallery = { id: bigint; slug: string; licenceChecked: boolean }
 type Asked = {
   step: string
@@ -52,7 +52,7 @@ type Asked = {
   gallery?: PostingGallery
 }
 
-/** The page of one step: its fields as they were typed, and what stands beside them. */
+/** Loads the page of one step: typed field values and accompanying data. */
 export async function loadPosting(ctx: RequestContext, { step, store, ad, personId, url, gallery }: Asked) {
   const adId = ad?.public_id ?? null
   const wizard = postingWizard(adId, gallery?.slug)
@@ -103,7 +103,7 @@ async function olderOf(ctx: RequestContext, personId: bigint): Promise<PostingVi
 const valueOf = (values: WizardValues, step: string, name: string) =>
   values[step]?.find(([each]) => each === name)?.[1] ?? null
 
-/** What the car of the steps before is worth. */
+/** Values the car of the previous steps. */
 async function helpOf({ db, now }: RequestContext, catalogue: Catalogue, values: WizardValues, ad: FullAdRow | null) {
   const wizard = postingWizard(null)
   const [car, condition] = (['car', 'condition'] as const).map((step) => {
@@ -125,7 +125,10 @@ const factPatterns = {
   own: /^[0-9a-z]{4,20}$/,
 }
 
-/** The facts of one's own car that the address brings, where nothing is written yet; the step checks them as if typed. */
+/**
+ * Fills empty fields with the facts of an own car from the address; the step validates them like
+ * typed ones.
+ */
 function withKnownFacts(entries: StepEntries, asked: URLSearchParams): StepEntries {
   const brought = Object.entries(factPatterns).flatMap(([name, pattern]): StepEntries => {
     const value = asked.get(name) ?? ''
@@ -218,7 +221,7 @@ async function reviewOf(
 
 type Edit = Pick<ReturnType<typeof editOf>, 'effect'> & Pick<FullAdRow, 'state'>
 
-/** What is said of an ad before it is sent: a new one, or what was changed in one; risk is known only then. */
+/** Returns the note before sending: for a new ad, or for an edit, whose risk is known only then. */
 function afterOf(edit: Edit | null, trusted: boolean): AfterSending {
   if (edit && edit.effect !== 'send') return 'kept'
   if (edit?.state === 'published') return trusted ? 'usually-kept' : 'hidden'

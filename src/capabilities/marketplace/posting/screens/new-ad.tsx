@@ -17,7 +17,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('ثبت آگهی خودرو')
 
-/** The choice of the car with which an ad of one's own begins. */
+/** The car choice of a person's new ad. */
 export default function NewAd({ loaderData }: Route.ComponentProps) {
   useDeviceDraftFirst(loaderData.adId === null)
   const [query] = useSearchParams()

@@ -10,7 +10,7 @@ export const middleware = [requireSignIn]
 
 export const loader = () => redirect(newAdPath)
 
-/** Of two states of a new ad the person takes the older one, or lets it go. */
+/** Takes or discards the older of two states of a new ad. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { ctx, personId } = personContextOf(context)
   if ((await sentField(request, 'act')) === 'drop') {

@@ -7,7 +7,7 @@ import type { FullAdRow } from '../../ad/server/ad-rows.ts'
 import { keepOlder } from '../server/older-draft.ts'
 import { draftKind, newDraft, valuesOfAd } from '../server/posting-draft.ts'
 
-/** Where the steps are kept; an ad that was sent before begins as it stands. */
+/** Creates the store of the steps; an existing ad starts with its current values. */
 export function postingStore(
   ctx: RequestContext,
   ad: FullAdRow | null,
@@ -22,7 +22,8 @@ export function postingStore(
     const saved = await store.save({ ...draft, version: version || null })
     const newer = 'newer' in saved ? saved.newer : null
     if (saved.ok || !newer) return saved
-    // Another tab or device has gone on meanwhile: the newer writing wins, and what it takes the place of stays beside it.
+    // Another tab or device has written meanwhile: the newer write wins, and the replaced state is
+    // kept beside it.
     if (!ad && gallery === null) await keepOlder(ctx, personId, newer)
     else return saved
     return store.save({ ...draft, version: newer.version })

@@ -23,8 +23,8 @@ const send = ({ status, body }: Answer) => sendJson(body, status)
 export const loader = writesOnly
 
 /**
- * A new ad that waited on a device, with its pictures, which have come before it. Its `Idempotency-Key` makes it one ad however
- * often it comes.
+ * Receives a queued new ad of a device; its pictures arrive first. Its `Idempotency-Key` makes
+ * repeats harmless.
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
@@ -43,7 +43,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const answer = await withIdempotency(ctx, once, async (inside) => {
     const sent = await sendWhole(inside, personId, whole)
-    // The account's own copy of it is done with, unless somebody went on there.
+    // Delete the account's copy, unless it has changed since.
     if (sent.status === 200 && base) await removeDraft(inside.db, { personId, kind: draftKind, id: newDraft }, base)
     return sent
   })

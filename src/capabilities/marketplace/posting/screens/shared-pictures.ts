@@ -3,5 +3,8 @@ import { adDraftPath, sharedPlace } from '../../own-ad-addresses.ts'
 
 export const loader = () => redirect(adDraftPath)
 
-/** Pictures are shared to the worker of an installed app. One that has none yet says that nothing came. */
+/**
+ * The service worker of an installed app handles shared pictures. Without a worker, report that
+ * none arrived.
+ */
 export const action = () => redirect(sharedPlace(0), 303)

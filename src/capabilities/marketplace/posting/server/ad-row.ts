@@ -5,14 +5,14 @@ import { searchText } from '../../ad/server/search-text.ts'
 import { jalaliYearOf, type YearSpan } from '../questions.ts'
 import type { PostedAd } from '../steps.ts'
 
-/** The years in which the car of a trim was made; null for a trim that is not there. */
+/** Returns the years of a trim; null for an unknown trim. */
 export function yearsOf(catalogue: Catalogue, trimSlug: string, thisYear: number): YearSpan | null {
   const trim = catalogue.trims.bySlug.get(trimSlug)
   const model = trim && catalogue.models.byId.get(trim.modelId)
   return model ? productionYears(model, thisYear) : null
 }
 
-/** What a posted ad writes into its row; null when its car or place is not in the catalogue. */
+/** Maps a posted ad to row columns; null when its car or place is not in the catalogue. */
 export function adColumns(catalogue: Catalogue, { car, condition, pictures, price, contact }: PostedAd) {
   const trim = catalogue.trims.bySlug.get(car.trim)
   const model = trim && catalogue.models.byId.get(trim.modelId)
@@ -69,7 +69,7 @@ export function adColumns(catalogue: Catalogue, { car, condition, pictures, pric
     }),
   }
 }
-/** How buyers reach a person; null where the form did not say. */
+/** Maps the contact way to columns; null when the form has none. */
 export const contactColumns = ({ contact: { way, from, until } }: PostedAd) =>
   way === undefined ? null : { contact_way: way, contact_from: from ?? null, contact_until: until ?? null }
 

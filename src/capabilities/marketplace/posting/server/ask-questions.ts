@@ -19,8 +19,8 @@ import { findMarketRialOfCar } from './market-price.ts'
 type Known = Partial<Pick<PostedAd, 'car' | 'condition'>>
 
 /**
- * What only the server knows of the fields of a step: the catalogue, the market, hidden numbers. `known` are the steps before
- * it. Nothing when the step can stay as it is.
+ * Returns errors and warnings that need server data: catalogue, market, hidden numbers. `known`
+ * holds the previous steps. Empty when the step is fine.
  */
 export async function askQuestions<Step extends PostingStep>(
   { db, now, providers }: Pick<RequestContext, 'db' | 'now' | 'providers'>,

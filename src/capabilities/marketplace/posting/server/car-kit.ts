@@ -4,7 +4,7 @@ import type { CarKit } from '../car-kit.ts'
 
 const kits = new WeakMap<Catalogue, Map<number, CarKit>>()
 
-/** All cars and places that an ad can name, as a page or a device reads them. */
+/** Builds all cars and places of an ad, for a page or a device. */
 export function carKitOf(catalogue: Catalogue, thisYear: number): CarKit {
   const ofYears = kits.get(catalogue) ?? new Map<number, CarKit>()
   kits.set(catalogue, ofYears)

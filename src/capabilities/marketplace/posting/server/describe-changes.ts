@@ -9,7 +9,7 @@ import { stateAfterAct } from '../../ad/ad-states.ts'
 import type { AdColumns } from './ad-row.ts'
 import type { ChangedField } from './tables.ts'
 
-/** The columns of an ad of which its words are made. */
+/** The columns of an ad that its summary uses. */
 type Row = Pick<FullAdRow, 'trim_id' | 'city_id' | Exclude<keyof Described, 'car' | 'city' | 'panels'>> & {
   panels: Panels
 }
@@ -20,11 +20,11 @@ const describe = <Ad extends Row>(catalogue: Catalogue, ad: Ad): Ad & Described 
   city: catalogue.cities.byId.get(ad.city_id)?.nameFa ?? '',
 })
 
-/** An ad in words, line by line; what was not said is left out. */
+/** Describes an ad line by line, without empty facts. */
 export const summaryOf = (catalogue: Catalogue, ad: Row & { contact_way?: ContactWay }): SummaryLine[] =>
   summaryLines(describe(catalogue, ad))
 
-/** What differs between two states of an ad, in words, as staff read it. */
+/** Describes the differences between two states of an ad, for staff. */
 function describeChanges(catalogue: Catalogue, before: Row, after: Row): ChangedField[] {
   const [old, now] = [describe(catalogue, before), describe(catalogue, after)]
   const changed = describedFields.flatMap(({ label, say }) => {
@@ -38,14 +38,16 @@ function describeChanges(catalogue: Catalogue, before: Row, after: Row): Changed
   return [...changed, { label: picturesLabel, before: `${formatInteger(before.pictures.length)} عکس`, after: counted }]
 }
 
-/** Has nothing but the price changed, by less than a fifth? Only then nobody looks. */
+/** Whether only the price changed, by less than a fifth. Only then no review is needed. */
 function isSmallPriceChange(changes: readonly ChangedField[], before: bigint | null, after: bigint | null) {
   if (changes.length !== 1 || changes[0]!.label !== priceLabel || before === null || after === null) return false
   const difference = after > before ? after - before : before - after
   return difference * 5n < before
 }
 
-/** What an edit changes, and whether it has to be sent anew: a live ad is in no list then until somebody has looked. */
+/**
+ * Returns what an edit changes and whether it needs a review. A live ad under review is in no list.
+ */
 export function editOf(
   catalogue: Catalogue,
   before: FullAdRow,

@@ -5,16 +5,16 @@ import type { AdOwner } from '../../ad/server/ad-owner.ts'
 import '../../ad/server/tables.ts'
 import type { PictureRisk } from '../risk.ts'
 
-/** A picture of an ad that looks like one of another ad. */
+/** A picture of an ad that resembles one of another ad. */
 export type SamePicture = {
   picture: string
   other: string
-  /** Nothing but its encoding differs. */
+  /** Only the encoding differs. */
   same: boolean
   ad: { publicId: string; trimId: number; state: AdState; own: boolean }
 }
 
-/** In so few bits pictures differ that were only encoded again. */
+/** Max different bits between encodings of one picture. */
 const sameDistance = 2
 const openStates: readonly AdState[] = ['pending', 'published', 'paused', 'suspended']
 
@@ -26,8 +26,8 @@ type Asked = {
 }
 
 /**
- * Pictures of other ads that look like these, those of other sellers first. What the same seller has sold or taken back says
- * nothing: a car that is offered again has the same pictures.
+ * Finds similar pictures in other ads, other sellers' first. Ignores ads that the same seller sold
+ * or withdrew, because a car offered again has the same pictures.
  */
 export async function findSamePictures(db: Db, { pictures, adId, owner }: Asked): Promise<SamePicture[]> {
   const besides = adId === null ? null : { kind: 'ad', id: adId }
@@ -51,7 +51,7 @@ export async function findSamePictures(db: Db, { pictures, adId, owner }: Asked)
   return found.toSorted((one, other) => Number(one.ad.own) - Number(other.ad.own))
 }
 
-/** What they say of the ad. */
+/** Returns the risk of similar pictures. */
 export function pictureRiskOf(found: readonly SamePicture[]): PictureRisk | null {
   const others = found.filter(({ ad }) => !ad.own)
   if (others.length > 0) return others.some(({ same }) => same) ? 'same-picture' : 'near-picture'

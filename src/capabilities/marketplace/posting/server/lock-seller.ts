@@ -3,10 +3,10 @@ import type { Trx } from '#platform/database.ts'
 import type { AdOwner } from '../../ad/server/ad-owner.ts'
 import '../../ad/server/tables.ts'
 
-/** What sending an ad asks of the gallery for which it is sent. */
+/** The dealer's facts that sending an ad needs. */
 export type LockedSeller = { suspended: boolean; licenceChecked: boolean; since: Date | null }
 
-/** Lets the acts of one seller come one after the other: of a person, or of everybody who works in a gallery. */
+/** Serialises the actions of one seller: a person, or all staff of a dealer. */
 export async function lockSeller(trx: Trx, { personId, galleryId = null }: AdOwner): Promise<LockedSeller> {
   await sql`select id from person where id = ${personId} for update`.execute(trx)
   if (galleryId === null) return { suspended: false, licenceChecked: false, since: null }

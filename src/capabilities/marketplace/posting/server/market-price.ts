@@ -6,17 +6,17 @@ import type { AdColumns } from './ad-row.ts'
 
 type Asked = { now: Date; besides?: bigint | undefined }
 
-/** What the car of an ad that is being written is worth by the live ads of now; null when nobody can say. */
+/** Values the car of an ad by the current live ads; null when unknown. */
 export const findMarketRial = (db: Db, row: AdColumns, asked: Asked): Promise<bigint | null> =>
   findValue(db, { ...row, panels: JSON.parse(row.panels) as Panels, ride_hailing: false }, asked)
 
 type Car = { modelId: number; trimId: number; year: number; car: PostedAd['car']; condition: PostedAd['condition'] }
 
-/** The same while its price is asked for, before its place is known. */
+/** Values the car before the ad's place is known. */
 export const findMarketRialOfCar = (db: Db, car: Car, asked: Asked): Promise<bigint | null> =>
   findValue(db, carColumns(car), asked)
 
-/** The car of an ad of which the first two steps are written. */
+/** Maps the first two steps to the columns of a car. */
 export const carColumns = ({ modelId, trimId, year, car, condition }: Car) => ({
   model_id: modelId,
   trim_id: trimId,

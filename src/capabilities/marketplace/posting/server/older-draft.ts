@@ -8,11 +8,11 @@ type State = { values: PostingValues; step: string }
 const nameOf = (personId: bigint, id: string) => ({ personId, kind: draftKind, id })
 const olderId = (id: string) => `${id}-older`
 
-/** The state of a draft that a newer writing took the place of; null when there is none. */
+/** Finds the replaced state of a draft; null without one. */
 export const findOlder = (ctx: RequestContext, personId: bigint, id = newDraft): Promise<Draft<PostingValues> | null> =>
   loadDraft<PostingValues>(ctx, nameOf(personId, olderId(id)))
 
-/** Keeps a state beside its draft, in the place of the one that was kept so before. */
+/** Stores a replaced state beside its draft, in place of an earlier one. */
 export async function keepOlder(ctx: RequestContext, personId: bigint, state: State, id = newDraft): Promise<void> {
   const before = await findOlder(ctx, personId, id)
   const { values, step } = state
@@ -24,7 +24,7 @@ export async function dropOlder(ctx: RequestContext, personId: bigint, id = newD
   if (before) await removeDraft(ctx.db, nameOf(personId, olderId(id)), before.version)
 }
 
-/** The two states change places; gives the step at which the one that was taken stands. */
+/** Swaps the two states. Returns the step of the restored one. */
 export async function takeOlder(ctx: RequestContext, personId: bigint, id = newDraft): Promise<string | null> {
   const older = await findOlder(ctx, personId, id)
   if (!older) return null
@@ -36,20 +36,20 @@ export async function takeOlder(ctx: RequestContext, personId: bigint, id = newD
   return step
 }
 
-/** `newer` takes the place of what the account has; `older` stays beside it. */
+/** `newer` replaced the account's draft; `older` is kept beside it. */
 type Kept = { version: string; step: string; won: 'device' | 'account' }
 
 type FromDevice = State & {
-  /** When it was written, by our clock. */
+  /** When it was written, by the server's clock. */
   at: Date
-  /** The version that it goes on from. */
+  /** The version on which it is based. */
   base: string | null
   older: State | null
 }
 
 /**
- * Takes what a device has. What nobody else wrote over in the meantime goes on; of two states that were written apart the newer
- * one wins, and the older is kept beside it for the person to choose.
+ * Stores a device's draft. It continues when nobody else wrote meanwhile. Of two diverged states
+ * the newer wins, and the older is kept for the person to choose.
  */
 export async function keepFromDevice(ctx: RequestContext, personId: bigint, device: FromDevice): Promise<Kept> {
   const { values, step } = device
@@ -64,7 +64,7 @@ export async function keepFromDevice(ctx: RequestContext, personId: bigint, devi
   else if (device.older) await keepOlder(ctx, personId, device.older)
   const saved = await saveDraft(ctx, name, { values, step, version: now?.version ?? null })
   if (saved.ok) return { version: saved.value.version, step, won: 'device' }
-  // Another device came between: what it wrote is now what the account has.
+  // Another device wrote in between: its state is the account's draft now.
   return keepFromDevice(ctx, personId, { ...device, base: null })
 }
 

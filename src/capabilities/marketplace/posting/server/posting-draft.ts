@@ -5,17 +5,17 @@ import { stateAfterAct } from '../../ad/ad-states.ts'
 import { ownedBy, type AdOwner } from '../../ad/server/ad-owner.ts'
 import { selectFullAds, type FullAdRow } from '../../ad/server/ad-rows.ts'
 
-/** What was typed, by step, as the wizard keeps it. */
+/** Typed values by step, as the wizard stores them. */
 type StepEntries = [name: string, value: string][]
 export type PostingValues = Record<string, StepEntries>
 
-/** The kind of the drafts of ads; `new` is the id of one that was never sent. */
+/** The kind of ad drafts; `new` is the id of one that was never sent. */
 export const draftKind = 'post-ad'
 export const newDraft = 'new'
 
 const toman = (rial: bigint | null) => (rial === null ? '' : String(rial / 10n))
 
-/** An ad as its form would have been filled. */
+/** Converts an ad to form values. */
 export function valuesOfAd(ad: FullAdRow, catalogue: Catalogue): PostingValues {
   const filled = (entries: StepEntries): StepEntries => entries.filter(([, value]) => value !== '')
   const city = catalogue.cities.byId.get(ad.city_id)
@@ -56,7 +56,9 @@ export function valuesOfAd(ad: FullAdRow, catalogue: Catalogue): PostingValues {
   }
 }
 
-/** One's own ad that can be edited; not found for everybody else, and for one in a state that is not to be edited. */
+/**
+ * Finds an editable own ad. Throws not-found for other people and for states that cannot be edited.
+ */
 export async function findEditableAd(db: Db, publicId: string, owner: AdOwner): Promise<FullAdRow> {
   const ad = await selectFullAds(db).where('public_id', '=', publicId).where(ownedBy(owner)).executeTakeFirst()
   if (!ad || stateAfterAct(ad.state, 'send', 'seller') === null) throw notFound()

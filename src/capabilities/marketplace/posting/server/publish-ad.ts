@@ -9,8 +9,8 @@ const dayMs = 24 * 3600 * 1000
 type Publishing = { id: bigint; price_rial: bigint | null; published_at: Date | null; expires_at: Date | null }
 
 /**
- * The columns of an ad that becomes public, with the first row of its price history. One that was public before keeps its
- * day, so that nobody comes to the top of the list by editing.
+ * Returns the columns of an ad that becomes public and writes its first price. A republished ad
+ * keeps its day, so that editing does not move it to the top.
  */
 export async function publishColumns(trx: Trx, ad: Publishing, now: Date) {
   await notePrice(trx, ad.id, { price: ad.price_rial, now })
@@ -20,13 +20,13 @@ export async function publishColumns(trx: Trx, ad: Publishing, now: Date) {
   return { state: 'published' as const, published_at: now, expires_at: await endOfTime(trx, now) }
 }
 
-/** Until when an ad that is published or renewed now is shown. */
+/** Returns the end of an ad that is published or renewed now. */
 export async function endOfTime(trx: Trx, now: Date): Promise<Date> {
   const { value } = await ruleAt(trx, adPosting, now)
   return new Date(now.getTime() + value.days * dayMs)
 }
 
-/** Adds a price to the history when it differs from the last one, and keeps how far it has fallen since the first. */
+/** Adds a changed price to the history and updates the drop since the first one. */
 export async function notePrice(trx: Trx, adId: bigint, { price, now }: { price: bigint | null; now: Date }) {
   const known = await trx
     .selectFrom('ad_price')

@@ -8,7 +8,7 @@ import { findSamePictures, pictureRiskOf } from './find-same-pictures.ts'
 import { findMarketRial } from './market-price.ts'
 import './tables.ts'
 
-/** Whether somebody can be reached by what a picture is called: «0912-123-4567.jpg». */
+/** Whether a picture's file name contains a contact: «0912-123-4567.jpg». */
 export function tellsContact(fileName: string): boolean {
   const name = fileName.replace(/\.\w{1,5}$/, '')
   return hideContacts(name) !== name
@@ -17,18 +17,18 @@ export function tellsContact(fileName: string): boolean {
 const dayMs = 24 * 3600 * 1000
 
 type Asked = {
-  /** With how many other accounts people have signed in on the device. */
+  /** The number of other accounts used on the device. */
   otherAccounts: number
   adId: bigint
   personId: bigint
   row: AdColumns
   plateIndex: Buffer | null
-  /** Of an ad of a gallery: many cars a day and the same words are its trade. */
+  /** For a dealer's ad: many cars a day with the same text are normal there. */
   gallery?: { id: bigint; since: Date | null } | null
 }
 type Found = RiskFacts & { published: number }
 
-/** What is known of a sent ad and its seller; asked in the transaction that sends it. */
+/** Collects the risk facts of a sent ad, in the transaction that sends it. */
 export async function findRiskFacts(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { adId, personId, row, plateIndex, otherAccounts, gallery = null }: Asked,

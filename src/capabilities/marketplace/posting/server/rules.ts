@@ -2,7 +2,7 @@ import { defineRule, ruleAt, ruleField } from '#capabilities/rules/contract.ts'
 import type { Db } from '#platform/database.ts'
 import type { AdOwner } from '../../ad/server/ad-owner.ts'
 
-/** How many ads a private person may have, and for how long one is shown. */
+/** Max ads of a private person, and the days that one is live. */
 export const adPosting = defineRule({
   key: 'ad-posting',
   title: 'ثبت آگهی شخصی',
@@ -16,7 +16,7 @@ export const adPosting = defineRule({
   },
 })
 
-/** Whose ads are published without waiting for staff. */
+/** Whose ads are published without a review. */
 export const adTrust = defineRule({
   key: 'ad-trust',
   needsSecondLook: true,
@@ -32,7 +32,7 @@ export const adTrust = defineRule({
   },
 })
 
-/** How often an ad may be brought to the top of the lists. */
+/** How often an ad may be moved to the top of the lists. */
 export const adBump = defineRule({
   key: 'ad-bump',
   title: 'نردبان آگهی',
@@ -45,7 +45,7 @@ export const adBump = defineRule({
   },
 })
 
-/** How many ads a gallery at a time. */
+/** Max live ads of a dealer. */
 export const galleryPosting = defineRule({
   key: 'gallery-posting',
   title: 'ثبت آگهی نمایشگاه',
@@ -55,7 +55,7 @@ export const galleryPosting = defineRule({
   fields: { liveMost: ruleField.whole('حداکثر آگهی هم‌زمان', 'آگهی', 100_000) },
 })
 
-/** So many ads of a seller may be open at a time. */
+/** Returns the max number of open ads of a seller. */
 export async function liveMostOf(db: Db, { galleryId = null }: AdOwner, now: Date): Promise<number> {
   const { value } = await ruleAt(db, galleryId === null ? adPosting : galleryPosting, now)
   return value.liveMost

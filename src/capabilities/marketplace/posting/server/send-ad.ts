@@ -32,12 +32,12 @@ type Sent = { adId: string; state: AdState }
 type Contact = ReturnType<typeof contactColumns>
 type Sending = AdOwner & { posted: PostedAd; adId: string | null }
 
-/** Takes places among an ad's seller's open ones. */
+/** States that count against a seller's limit. */
 const openStates = ['pending', 'published', 'paused'] as const
 
 /**
- * Sends a new ad, or one that was edited. It waits for staff unless the rule of trust publishes it at once; a price that moved
- * by less than a fifth changes at once. The same new ad sent twice is one.
+ * Sends a new or edited ad. It waits for staff unless the trust rule publishes it; a price change
+ * below a fifth applies at once. The same new ad sent twice is one.
  */
 export async function sendAd(
   ctx: RequestContext,
@@ -48,7 +48,7 @@ export async function sendAd(
   if (!row) return refuse('unknown-car')
   const plateIndex = galleryId === null ? await plateIndexOf(ctx, personId, posted.car) : null
   return inTransaction<Result<Sent, SendRefusal>>(ctx.db, async (trx) => {
-    // Two tabs of one seller send one after the other.
+    // Serialise two tabs of one seller.
     const owner = { personId, galleryId }
     const seller = await lockSeller(trx, owner)
     if (seller.suspended) return refuse('gallery-stopped')
@@ -61,7 +61,7 @@ export async function sendAd(
       .forUpdate('ad')
       .executeTakeFirst()
     if (!before) throw notFound()
-    // How one is reached is nobody's to look at.
+    // The contact way needs no review.
     if (contact) await trx.updateTable('ad').set(contact).where('id', '=', before.id).execute()
     return sendEdited(inTrx, trx, { owner, seller, row, before, ...editOf(catalogue, before, row) })
   })
@@ -113,14 +113,16 @@ async function sendNew(
   })
 }
 
-/** The plate of the car of the garage from which an ad is made, by which the same car is known again. */
+/**
+ * Returns the blind index of the garage car's plate, which identifies the same car in other ads.
+ */
 async function plateIndexOf(
   ctx: RequestContext,
   personId: bigint,
   { own, trim }: PostedAd['car'],
 ): Promise<Buffer | null> {
   if (own === undefined) return null
-  // Who has chosen another car since has not taken the plate along.
+  // Drop the plate when another car was chosen since.
   const car = (await carsOf(ctx, personId)).find(
     (each) => each.id === own && each.role === 'owner' && each.trim === trim,
   )
@@ -148,7 +150,7 @@ async function sendEdited(
     .set({ ...row, state: 'pending' })
     .where('id', '=', id)
     .execute()
-  // What waited so far is no longer what there is.
+  // Withdraw the earlier submission.
   await trx
     .updateTable('ad_submission')
     .set({ outcome: 'withdrawn', decided_at: ctx.now })
@@ -161,7 +163,7 @@ async function sendEdited(
     .select('plate_index')
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  // Those that the ad has already were sent by whoever of the gallery had it in hand, and a drawing by nobody.
+  // The ad's existing pictures belong to the colleague who added them, and a drawing to nobody.
   const sentPictures = row.pictures.filter(
     (each) => !before.pictures.includes(each) || !(owner.galleryId || each.startsWith('drawing-')),
   )
@@ -210,7 +212,7 @@ async function finishSending(
   )
   const { points: risk, reasons } = riskOf(facts)
   const { value: trust } = await ruleAt(trx, adTrust, now)
-  // A gallery is trusted by its licence, a person by what they published.
+  // A dealer is trusted by its licence, a person by their published ads.
   const automatic = owner.galleryId
     ? seller.licenceChecked && risk <= trust.riskMost
     : isTrusted(trust, { risk, published: facts.published, accountDays: facts.accountDays })

@@ -3,7 +3,7 @@ import type { FaultSlug } from '../faults.ts'
 import type { RiskReason } from '../risk.ts'
 import type { PostingStep } from '../steps.ts'
 
-/** What stood in a field before a sending, in words. */
+/** The earlier value of a field, as text. */
 export type ChangedField = { label: string; before: string; after: string }
 
 declare module '#platform/database.ts' {

@@ -28,7 +28,7 @@ const columns: Column<Row>[] = [
   { key: 'since', head: 'ارسال', cell: ({ since }) => since },
 ]
 
-/** Galleries that want to join, the oldest first. */
+/** Open dealer applications, oldest first. */
 export default function Applications({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

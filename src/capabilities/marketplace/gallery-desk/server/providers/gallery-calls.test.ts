@@ -30,11 +30,13 @@ it.each<[string, ReturnType<ReturnType<typeof callsWith>['refuses']>]>([
   ['https://LOCALHOST../hook', 'inner'],
   ['https://127.0.0.1./hook', 'inner'],
   ['https://shop.example.ir./hook', null],
-])('%s is judged %s', (url, expected) => {
+])('judges %s as %s', (url, expected) => {
   expect(callsWith().refuses(url)).toBe(expected)
 })
 
-/** Answers one name, first as its owner shows it to a check, then as it is meant. */
+/**
+ * Resolves a name first to a valid address, as its owner shows it to a check, then to the real one.
+ */
 const changingResolver = (answersInTurn: string[]) => {
   const asked: string[] = []
   const resolve: Resolve = (host, _options, callback) => {
@@ -45,7 +47,7 @@ const changingResolver = (answersInTurn: string[]) => {
 }
 
 it.each(['127.0.0.1', '10.0.0.8', '169.254.169.254', '::1', '::ffff:127.0.0.1', 'fd00::1'])(
-  'a name that changes to %s after it was set is refused when it is connected',
+  'refuses a name that resolves to %s only when connecting',
   async (inner) => {
     const { asked, resolve } = changingResolver([inner])
     const calls = createGalleryCalls({}, createOutbound({ log: createLog('silent'), resolve }))
@@ -56,7 +58,7 @@ it.each(['127.0.0.1', '10.0.0.8', '169.254.169.254', '::1', '::ffff:127.0.0.1', 
   },
 )
 
-it('an inner name with a dot at its end is refused without asking for it', async () => {
+it('refuses an internal name with a trailing dot without resolving it', async () => {
   const { asked, resolve } = changingResolver(['127.0.0.1'])
   const calls = createGalleryCalls({}, createOutbound({ log: createLog('silent'), resolve }))
   for (const url of ['https://localhost./', 'https://db.internal./', 'https://redis./']) {
@@ -71,7 +73,7 @@ describe('calls', () => {
   afterAll(() => server.close())
   const limits = { maxBytes: 1000, timeoutMs: 3000 }
 
-  it('reach an inner address only when the configuration names it', async () => {
+  it('reach an internal address only when the configuration names it', async () => {
     server.will(answers(204))
     expect(await callsWith().post(server.address, { headers: {}, body: '{}' })).toEqual({
       answered: false,
@@ -84,7 +86,7 @@ describe('calls', () => {
     expect(server.seen).toMatchObject([{ method: 'POST', body: '{}', headers: { 'x-a': 'b' } }])
   })
 
-  it('follow no redirect, read no more than they may, and one dead address closes no other', async () => {
+  it('follow no redirect, limit the response size, and keep one dead address from affecting others', async () => {
     const calls = callsWith(server.address)
     server.will(answers(302, '', { location: 'http://127.0.0.1:1/' }))
     expect(await calls.get(server.address, limits)).toEqual({ answered: false, reason: 'redirect' })

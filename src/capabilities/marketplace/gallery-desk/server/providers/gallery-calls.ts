@@ -2,12 +2,12 @@ import type { Config } from '#platform/config.ts'
 import type { Outbound, OutboundResult } from '#platform/outbound.ts'
 import { isInnerHost } from '#platform/outbound/public-address.ts'
 
-/** What came of a call to a gallery's own address: its status, or in a word why there is none. */
+/** The result of a call to a dealer's address: its status, or the reason for a missing response. */
 export type CallAnswer = { answered: true; status: number; bytes: Uint8Array } | { answered: false; reason: string }
 
-/** Calls to addresses that galleries gave us, so to anybody's: never inside our own network. */
+/** Calls to addresses from dealers. They are untrusted, so internal networks are blocked. */
 export type GalleryCalls = {
-  /** Why an address is not to be called at all; null for one that may be. */
+  /** Returns why an address must not be called; null when it may. */
   refuses(url: string): 'not-https' | 'inner' | null
   post(url: string, sending: { headers: Record<string, string>; body: string }): Promise<CallAnswer>
   get(url: string, limits: { maxBytes: number; timeoutMs: number }): Promise<CallAnswer>
@@ -20,8 +20,8 @@ declare module '#platform/providers.ts' {
 }
 
 /**
- * Galleries' addresses by the guarded door. `GALLERY_INNER_URL` names the one inner origin that they may give, for trying them
- * out on one machine.
+ * Creates the client for dealers' addresses. `GALLERY_INNER_URL` names the one internal origin that
+ * dealers may enter, for trials on one machine.
  */
 export function createGalleryCalls(
   { GALLERY_INNER_URL: inner }: Pick<Config, 'GALLERY_INNER_URL'>,
@@ -31,7 +31,8 @@ export function createGalleryCalls(
     configuredUrl: inner === undefined ? undefined : () => inner,
     timeoutMs: 8000,
     maxBytes: 64 * 1024,
-    // Each address is another's: one that fails says nothing of the others.
+    // Each address belongs to a different dealer, so a failure of one must not open the circuit for
+    // others.
     circuit: { failures: Infinity },
   })
   const laneOf = (url: string): string => URL.parse(url)?.origin ?? ''
@@ -44,7 +45,7 @@ export function createGalleryCalls(
       const url = URL.parse(address)
       if (inner !== undefined && url && URL.parse(inner)?.origin === url.origin) return null
       if (!url || url.protocol !== 'https:' || url.username || url.password) return 'not-https'
-      // An address in numbers is nobody's name.
+      // Reject a numeric host.
       const { hostname } = url
       return isInnerHost(hostname) || hostname.startsWith('[') || /^[\d.]+$/.test(hostname) ? 'inner' : null
     },
