@@ -118,7 +118,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   'public |': ['http/render-cache.test.ts'],
   'Evidence of two people stays': [
     'deals/server/deals.test.ts#goes with an account',
-    'marketplace/chat/screens/threads.test.ts#keeps the words of somebody who deleted their account',
+    'marketplace/chat/screens/threads.test.ts#keeps messages of a deleted account',
     'consents/server/consents.test.ts#stays with the buyer when the owner deletes',
     'checks/personal-data.test.ts',
     `${signIn}#codes are forgotten after a day`,
@@ -173,7 +173,7 @@ export const securityFacts: Readonly<Record<string, Facts>> = {
   '**Ends.** Pictures of an': [
     'app/ends.test.ts',
     'app/file-purposes.test.ts#are gone with every size 30 days after its removal',
-    'marketplace/gallery-api/screens/gallery-api.test.ts#ends with the work of who made it',
+    'marketplace/gallery-api/screens/gallery-api.test.ts#ends when its creator leaves the dealer',
   ],
   'Content decides, not the name.': [
     'files/server/documents.test.ts',

@@ -5,15 +5,15 @@ import type { ChoiceKey, RangeKey } from './filter-keys.ts'
 import type { Histograms } from './histogram-steps.ts'
 import type { PlaceMapView } from './place-map-view.ts'
 
-/** A filter in words, and an address: of a filter in force, the list without it. */
+/** A filter in words with an address: for an active filter, the list without it. */
 export type AppliedFilter = { label: string; href: string }
 
 export type FacetView = Partial<Record<ChoiceKey, CountedOption[]>>
 
 /**
- * How a sentence was read: what was taken for a slip, its parts (each with the list without it), words that were not understood
- * (with a search for them, where some ad has them), what does not matter to the person (`notes`, in sentences), and what may mean
- * several things. `current` is the answer in force.
+ * The interpretation of a sentence: corrected typos, its parts (each with the list without it) and
+ * words that were not understood (with a search where ads match). `notes` are preferences without
+ * effect. Ambiguous words have several options; `current` is the active one.
  */
 export type InterpretationView = {
   corrected: { taken: string[]; literal: AppliedFilter } | null
@@ -23,44 +23,44 @@ export type InterpretationView = {
   questions: { typed: string; options: (AppliedFilter & { current: boolean })[] }[]
 }
 
-/** What was typed into a field and could not be used: what to do, or what may have been meant. */
+/** A field value that could not be used, with the advice or the probable meaning. */
 export type FieldProblem = { typed: string; text: string; answer: AppliedFilter | null }
 
-/** What is told at the fields of ranges: problems by the name of the field, and what stands there in words. */
+/** Messages at range fields: problems by field name, and the typed text. */
 export type ListRanges = { problems: Partial<Record<string, FieldProblem>>; echoes: Partial<Record<RangeKey, string>> }
 
-/** Everything a list of ads shows. */
+/** The data of a list of ads. */
 export type AdListView = {
-  /** Where this search is kept; null without filters, and on the list of one gallery. */
+  /** The address for saving this search; null without filters and in a dealer's list. */
   save: string | null
-  /** Path of the list; all its addresses are built on it. */
+  /** The path of the list, the base of all its addresses. */
   base: string
-  /** Slug of the gallery whose ads these are, or null for all. */
+  /** The slug of the dealer; null for all ads. */
   gallery: string | null
   query: AdQuery
   total: number
   ads: AdCard[]
-  /** Address of the next page; null at the end. */
+  /** The address of the next page; null at the end. */
   next: string | null
   facets: FacetView
   histograms: Histograms
   applied: AppliedFilter[]
-  /** The list without any filter. */
+  /** The list without filters. */
   whole: string
-  /** Beside a list of national plates: «پلاک منطقهٔ آزاد (۴۲)», and their list. */
+  /** Beside a list of national plates: «پلاک منطقهٔ آزاد (۴۲)», with its list. */
   otherPlates: AppliedFilter[]
-  /** Opens or closes the map; null in a gallery's list, where all stand in one place. */
+  /** Opens or closes the map; null in a dealer's list, which has one place. */
   mapLink: AppliedFilter | null
-  /** Null while the map is not asked for. */
+  /** Null while the map is closed. */
   map: PlaceMapView | null
-  /** Parts of the address that meant nothing: «برند: abc». */
+  /** Invalid parts of the address: «برند: abc». */
   dropped: string[]
   ranges: ListRanges
-  /** For an empty result: what to leave out, how many ads that gives, and the address. */
+  /** For an empty result: which filter to remove, the resulting number of ads, and the address. */
   relaxations: { label: string; count: number; href: string }[]
-  /** What is searched for, in words: «پژو ۲۰۷ در تهران». */
+  /** The subject of the search in words: «پژو ۲۰۷ در تهران». */
   subject: string
-  /** What is to be said about how the words were read; null when there is nothing. */
+  /** The interpretation of the words; null without remarks. */
   interpretation: InterpretationView | null
   nearOptions: { value: string; label: string }[] | null
 }

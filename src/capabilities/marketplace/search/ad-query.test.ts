@@ -48,7 +48,7 @@ describe('ranges', () => {
     ['yearFrom=2024&yearTo=1400', { year: { from: 1400, to: 1403 } }],
     ['tomanFrom=۲ میلیارد&tomanTo=۱ میلیارد', { toman: { from: 1_000_000_000, to: 2_000_000_000 } }],
     ['kmFrom=90000&kmTo=0', { km: { from: 0, to: 90_000 } }],
-  ])('turns «%s», which stands the wrong way round', (address, expected) => {
+  ])('swaps the ends of the inverted «%s»', (address, expected) => {
     expect(read(address)).toEqual({ query: { ...emptyQuery, ...expected }, dropped: [] })
   })
 
@@ -65,12 +65,12 @@ describe('ranges', () => {
     'tomanTo=۰',
     'monthlyTo=0',
     'tomanFrom=گران',
-  ])('leaves out «%s» and names it', (address) => {
+  ])('ignores and names «%s»', (address) => {
     const [key, value] = address.split('=')
     expect(read(address)).toEqual({ query: emptyQuery, dropped: [{ key, value }] })
   })
 
-  it('keeps the end that means something when the other does not', () => {
+  it('keeps a valid end when the other one is invalid', () => {
     const { query, dropped } = read('yearFrom=soon&yearTo=1402')
     expect(query.year).toEqual({ from: null, to: 1402 })
     expect(dropped).toEqual([{ key: 'yearFrom', value: 'soon' }])
@@ -87,13 +87,13 @@ describe('ranges', () => {
     'sort=',
     'near=',
     'after=',
-  ])('takes the empty field «%s» for no wish at all', (address) => {
+  ])('treats the empty field «%s» as no filter', (address) => {
     expect(read(address)).toEqual({ query: emptyQuery, dropped: [] })
   })
 })
 
 describe('choices', () => {
-  it('are kept once each in a fixed order, however often and in whatever order they stand in the address', () => {
+  it('are kept once each in a fixed order, whatever the address contains', () => {
     const { query } = read('colour=white&colour=black&colour=WHITE&make=saipa&make=peugeot')
     expect([query.colour, query.make]).toEqual([
       ['black', 'white'],
@@ -103,7 +103,7 @@ describe('choices', () => {
   })
 
   it.each(['colour=neon', 'gearbox=constructor', 'fuel=__proto__', 'make=ایران خودرو', "model=';--", 'sort=toString'])(
-    'leave out «%s», which does not exist, and name it',
+    'ignore and name the unknown «%s»',
     (address) => {
       const [key, value] = address.split('=')
       expect(read(address)).toEqual({ query: emptyQuery, dropped: [{ key, value }] })
@@ -115,7 +115,7 @@ describe('choices', () => {
     ['plate=national', '/list', 'national plates'],
     ['plate=free-zone', '/list?plate=free-zone', 'plates of the free zones'],
     ['plate=national&plate=free-zone', '/list?plate=free-zone&plate=national', 'both'],
-  ])('«%s» is spelled %s and asks for %s', (address, spelling) => {
+  ])('writes «%s» as %s, which filters %s', (address, spelling) => {
     expect(queryAddress('/list', read(address).query)).toBe(spelling)
   })
 
@@ -145,16 +145,16 @@ describe('choices', () => {
     'yearFrom=1200',
     'kmTo=سلام',
     'insuranceFrom=20',
-  ])('guess nothing of «%s», which no car has', (typed) => {
+  ])('do not guess the meaning of «%s», which matches no car', (typed) => {
     const { query, dropped } = read(typed)
     expect([query, dropped.length]).toEqual([emptyQuery, 1])
   })
 
-  it("know no least payment of a sale by instalments: it is nobody's wish", () => {
+  it('have no min payment for instalment sales, which nobody needs', () => {
     expect(read('downFrom=1000&monthlyFrom=1000')).toEqual({ query: emptyQuery, dropped: [] })
   })
 
-  it('read digits of any script: a model «۲۰۷» is the model 207', () => {
+  it('read digits of any script: the model «۲۰۷» is 207', () => {
     expect(read('model=peugeot-۲۰۷').query.model).toEqual(['peugeot-207'])
   })
 })
@@ -227,8 +227,8 @@ const keys = [
   'after',
 ]
 
-describe('the address of a query', () => {
-  it('gives the same query back when somebody else opens it', () => {
+describe("a query's address", () => {
+  it('gives the same query back when another person opens it', () => {
     fc.assert(
       fc.property(meaningful, (query) => {
         expect(parseAdQuery(formatAdQuery(query))).toEqual({ query, dropped: [] })
@@ -236,7 +236,7 @@ describe('the address of a query', () => {
     )
   })
 
-  it('has one spelling: read and written again it does not change, whatever was typed first', () => {
+  it('is canonical: reading and writing it again changes nothing', () => {
     const typed = fc.array(fc.tuple(fc.constantFrom(...keys), anyText), { maxLength: 10 })
     fc.assert(
       fc.property(typed, (pairs) => {
@@ -247,7 +247,7 @@ describe('the address of a query', () => {
     )
   })
 
-  it('keeps every wish that means something beside any garbage', () => {
+  it('keeps every valid filter beside invalid input', () => {
     const unknown = fc.string().filter((key) => !keys.includes(key))
     const beside = fc.array(fc.tuple(fc.oneof(unknown, fc.constantFrom(...choiceKeys)), anyText), { maxLength: 10 })
     fc.assert(
@@ -261,7 +261,7 @@ describe('the address of a query', () => {
     )
   })
 
-  it('keeps every value when a person chooses very many of one kind', () => {
+  it('keeps every value of a long choice', () => {
     const cities = Array.from({ length: 90 }, (_, index) => `city-${String(index).padStart(2, '0')}`)
     expect(read(cities.map((city) => `city=${city}`).join('&')).query.city).toEqual(cities)
   })

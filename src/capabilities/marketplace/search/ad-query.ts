@@ -1,6 +1,8 @@
 import { choiceKeys, endKey, notKey, rangeKeys, refusableKeys, type ChoiceKey, type RangeKey } from './filter-keys.ts'
 
-/** Both ends count; null is open. Years are Jalali, money in tomans, distance in kilometres. */
+/**
+ * Both ends are inclusive; null is open. Years are Jalali, money is tomans, distance is kilometres.
+ */
 export type Range = { from: number | null; to: number | null }
 
 export const sorts = {
@@ -15,13 +17,14 @@ export const sorts = {
 } as const
 export type Sort = keyof typeof sorts
 
-/** Values that nobody wants to see, by filter; filters that refuse nothing have no entry. */
+/** Excluded values by filter; filters without exclusions have no entry. */
 export type Refused = Partial<Record<ChoiceKey, string[]>>
 
 /**
- * What a person asks of the list of ads; exactly what stands in the address, cleaned. National plates are asked for by naming
- * none: those of the free zones are another market. `not` is what is refused, of filters that refuse something. `q` are words to look for in the ads; `said` is the sentence that was
- * read as these filters, of which `q` is the rest. Where both are the same nothing was read.
+ * The filters of a list of ads, equal to the cleaned address. No plate means national plates;
+ * free-zone plates are a separate market. `not` holds excluded values. `q` holds words to find in
+ * ads. `said` is the sentence interpreted as these filters, and `q` its rest; when both are equal,
+ * nothing was interpreted.
  */
 export type AdQuery = Record<ChoiceKey, string[]> &
   Record<RangeKey, Range> & {
@@ -31,18 +34,18 @@ export type AdQuery = Record<ChoiceKey, string[]> &
     sort: Sort
     near: string | null
     after: string | null
-    /** The map of places stands above the list. */
+    /** The map of places is shown above the list. */
     map: boolean
   }
 
-/** A part of an address that meant nothing. */
+/** An invalid part of an address. */
 export type IgnoredParam = { key: string; value: string }
 
-/** Is it what an address means that does not name the filter? */
+/** Whether the filter has the value of an address that does not name it. */
 export const isDefault = (query: AdQuery, key: ChoiceKey): boolean =>
   key === 'plate' && query.plate.join() === 'national'
 
-/** The one spelling of a query: fixed order, no empty parts. */
+/** Formats the canonical query: fixed order, no empty parts. */
 export function formatAdQuery(query: AdQuery): URLSearchParams {
   const params = new URLSearchParams()
   if (query.q) params.set('q', query.q)
@@ -63,13 +66,13 @@ export function formatAdQuery(query: AdQuery): URLSearchParams {
   return params
 }
 
-/** The address of a list with this query; `base` is the list's path. */
+/** Returns the address of a list with this query; `base` is the list's path. */
 export function queryAddress(base: string, query: AdQuery): string {
   const text = formatAdQuery(query).toString()
   return text ? `${base}?${text}` : base
 }
 
-/** The same filters, newest first, from the beginning, without the map. */
+/** Resets order, page and map of a query. */
 export const withoutOrder = (query: AdQuery): AdQuery => ({
   ...query,
   sort: 'newest',
@@ -78,5 +81,5 @@ export const withoutOrder = (query: AdQuery): AdQuery => ({
   map: false,
 })
 
-/** What stands in the search box: the sentence, or the words that are looked for. */
+/** Returns the text of the search box: the sentence, or the searched words. */
 export const typedWords = ({ said, q }: Pick<AdQuery, 'said' | 'q'>): string => said || q

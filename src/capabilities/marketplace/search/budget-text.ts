@@ -2,11 +2,13 @@ import { compactToman } from '#kit/money.ts'
 
 const short = (toman: number) => compactToman(BigInt(toman) * 10n)
 
-/** «۵۰۰ تا ۸۰۰ میلیون», «بالای ۴ میلیارد»: prices in tomans from one edge to the next, without the currency. */
+/**
+ * Formats a price range in tomans, without the currency: «۵۰۰ تا ۸۰۰ میلیون», «بالای ۴ میلیارد».
+ */
 export function budgetText({ from, to }: { from: number | null; to: number | null }): string {
   if (from === null) return `تا ${short(to!)}`
   if (to === null) return `بالای ${short(from)}`
   const [least, unit] = short(from).split('\u00a0')
-  // A unit that both share is said once.
+  // Print a shared unit once.
   return short(to).endsWith(`\u00a0${unit}`) ? `${least} تا ${short(to)}` : `${short(from)} تا ${short(to)}`
 }

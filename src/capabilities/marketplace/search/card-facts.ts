@@ -1,4 +1,4 @@
-/** Facts of an ad that are words of an address, in the order in which a card carries them. */
+/** Facts of an ad that use address slugs, in the order of the stored text. */
 export const factChoices = [
   'make',
   'model',
@@ -15,17 +15,19 @@ export const factChoices = [
 ] as const
 export type FactChoice = (typeof factChoices)[number]
 
-/** Facts that are numbers: Jalali year, kilometres, tomans (null without a cash price), seconds since 1970. */
+/**
+ * Numeric facts: Jalali year, kilometres, tomans (null without a cash price), seconds since 1970.
+ */
 const factNumbers = ['year', 'km', 'toman', 'published'] as const
 type FactNumber = (typeof factNumbers)[number]
 
 export type CardFacts = Record<FactChoice, string> & Record<FactNumber, number | null>
 
-/** One short text: every card of every list carries it. */
+/** Formats the facts as one short text, because every card of every list carries it. */
 export const formatFacts = (facts: CardFacts): string =>
   [...factChoices.map((key) => facts[key]), ...factNumbers.map((key) => facts[key]?.toString(36) ?? '')].join(' ')
 
-/** Null for a text of another build, which had other facts. */
+/** Parses the facts; null for a text of another build with different facts. */
 export function parseFacts(text: string): CardFacts | null {
   const parts = text.split(' ')
   if (parts.length !== factChoices.length + factNumbers.length) return null

@@ -53,7 +53,7 @@ const kept = [
   card('e', 'کرولا', { make: 'toyota', model: 'toyota-corolla', plate: 'free-zone', fuel: 'hybrid' }),
 ]
 
-describe('kept ads', () => {
+describe('cached ads', () => {
   it.each([
     ['', 'bcad'],
     ['make=saipa', 'cd'],
@@ -74,7 +74,7 @@ describe('kept ads', () => {
     ['sort=year', 'dcab'],
     ['q=پژو', 'ba'],
     ['q=پژو 207', 'a'],
-  ])('of «%s» are %s', (address, ids) => {
+  ])('for «%s» are %s', (address, ids) => {
     const { cards, unjudged } = filterKeptCards(kept, parseAdQuery(new URLSearchParams(address)).query)
     expect(cards.map(({ id }) => id).join('')).toBe(ids)
     expect(unjudged).toEqual([])
@@ -85,19 +85,19 @@ describe('kept ads', () => {
     ['insuranceFrom=6&trim=x-y', ['تیپ', 'بیمهٔ شخص ثالث']],
     ['sort=deal', ['مرتب‌سازی «بهترین قیمت نسبت به بازار»']],
     ['province=tehran&province=alborz&city=nowhere', ['استان']],
-  ])('name what could not be judged of «%s»', (address, names) => {
+  ])('report unsupported parts of «%s»', (address, names) => {
     expect(filterKeptCards(kept, parseAdQuery(new URLSearchParams(address)).query).unjudged).toEqual(names)
   })
 
   it.each(['', 'too few words', 'a b c d e f g h i j k l m n o p q r s'])(
-    'of another build are left out: «%s»',
+    'of another build are skipped: «%s»',
     (text) => {
       expect(parseFacts(text)).toBeNull()
     },
   )
 })
 
-describe('the filter on the device', () => {
+describe('the offline filter', () => {
   const test = useOwnDb()
   let world: Awaited<ReturnType<typeof fillMarket>>
   beforeAll(async () => {
@@ -106,7 +106,7 @@ describe('the filter on the device', () => {
 
   const all = async (query: AdQuery) => (await listAds(test.db, world.catalogue, query, {}, 1000)).rows
 
-  it('finds the same ads as the server, when it keeps all of them', async () => {
+  it('finds the same ads as the server when all are cached', async () => {
     const cards = (await all(allPlatesQuery)).map((row): KeptCard => {
       const { id, title, kept: text } = presentListCard(row, world.catalogue, test.now)
       return { id, title, html: '', since, facts: parseFacts(text!)! }
@@ -114,7 +114,7 @@ describe('the filter on the device', () => {
     let found = 0
     for (let turn = 0; turn < 150; turn++) {
       const drawn = world.draw(0.25)
-      // What a card does not carry, and words, which the server looks for in descriptions too.
+      // Facts missing on cards, and words, which the server also searches in descriptions.
       const { trim, district, paint, sound, rating, document, origin, picture, down, monthly, insurance } = emptyQuery
       const left = { trim, district, paint, sound, rating, document, origin, picture, down, monthly, insurance }
       const { make, model, province, city, bodyType, gearbox, fuel, colour, body, seller, price, plate } = drawn.not

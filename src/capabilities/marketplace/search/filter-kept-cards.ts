@@ -4,15 +4,17 @@ import { factChoices, type CardFacts, type FactChoice } from './card-facts.ts'
 import { choiceKeys, filterName, rangeKeys, type ChoiceKey } from './filter-keys.ts'
 import type { KeptCard } from './kept-cards.ts'
 
-/** What a list shows without a connection, and what of the address could not be judged, in words. */
+/** An offline list, and the parts of the address that could not be applied, in words. */
 export type KeptList = { cards: KeptCard[]; unjudged: string[] }
 
 const judgedRanges = ['year', 'toman', 'km'] as const
 const isJudged = (key: ChoiceKey): key is FactChoice => (factChoices as readonly string[]).includes(key)
-/** Filters that narrow each other: a make counts whole unless one of its models is chosen, a province likewise. */
+/** Nested filters: a make counts fully unless one of its models is chosen; likewise a province. */
 const nested = { model: 'make', city: 'province' } as const
 
-/** The same filters as the server's (`server/ad-index/filters.ts`), on the cards that this device keeps. */
+/**
+ * Applies the server's filters (`server/ad-index/filters.ts`) to the cached cards of this device.
+ */
 export function filterKeptCards(all: readonly KeptCard[], query: AdQuery): KeptList {
   const vehicle = narrowed(all, query, 'model')
   const place = narrowed(all, query, 'city')
@@ -43,7 +45,7 @@ export function filterKeptCards(all: readonly KeptCard[], query: AdQuery): KeptL
 function passesChoice(facts: CardFacts, query: AdQuery, key: FactChoice): boolean {
   if (query.not[key]?.includes(facts[key])) return false
   if (key in nested || Object.values(nested).some((outer) => outer === key)) return true
-  // Both sellers are everybody.
+  // Both kinds of sellers together mean everyone.
   if (query[key].length === 0 || (key === 'seller' && query.seller.length > 1)) return true
   return query[key].includes(facts[key])
 }
@@ -51,7 +53,10 @@ function passesChoice(facts: CardFacts, query: AdQuery, key: FactChoice): boolea
 const within = (value: number | null, { from, to }: { from: number | null; to: number | null }) =>
   (from === null && to === null) || (value !== null && value >= (from ?? 0) && value <= (to ?? Infinity))
 
-/** In which outer value an inner one lies is read off the kept ads; where none says it, the only one that can be meant is. */
+/**
+ * Finds the outer value of an inner one from the cached ads; without a match, the only possible
+ * one.
+ */
 function narrowed(all: readonly KeptCard[], query: AdQuery, inner: keyof typeof nested) {
   const outer = nested[inner]
   const outerOf = new Map(all.map(({ facts }) => [facts[inner], facts[outer]]))
@@ -68,7 +73,7 @@ function narrowed(all: readonly KeptCard[], query: AdQuery, inner: keyof typeof 
 
 type Order = (a: CardFacts, b: CardFacts) => number
 const newest: Order = (a, b) => b.published! - a.published!
-/** Orders that the facts of a card give; ads without a price stand last. */
+/** Orders available from card facts; ads without a price come last. */
 const orders: Partial<Record<Sort, Order>> = {
   newest,
   cheapest: (a, b) => (a.toman ?? Infinity) - (b.toman ?? Infinity) || 0,

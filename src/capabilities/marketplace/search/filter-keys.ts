@@ -1,6 +1,7 @@
 /**
- * Every filter of a list, once: its key in addresses, in the API and in code, and its name. Filters with a `shelf` take their
- * values from that shelf of the catalogue, the others from a table of ad/choices.ts (`fixedChoices` in parse-ad-query.ts).
+ * All filters of a list: the key in addresses, API and code, and the name. Filters with a `shelf`
+ * take their values from that part of the catalogue, others from a table in ad/choices.ts
+ * (`fixedChoices` in parse-ad-query.ts).
  */
 export const choiceFilters = {
   make: { name: 'برند', shelf: 'makes' },
@@ -25,11 +26,11 @@ export const choiceFilters = {
   picture: { name: 'عکس' },
 } as const
 
-/** Filters in which several values may be chosen. */
+/** Filters with multiple values. */
 export type ChoiceKey = keyof typeof choiceFilters
 export const choiceKeys = Object.keys(choiceFilters) as ChoiceKey[]
 
-/** Those of them whose values come from the catalogue, and the others. */
+/** Filters with values from the catalogue, and the others. */
 export type CatalogueKey = {
   [Key in ChoiceKey]: (typeof choiceFilters)[Key] extends { shelf: string } ? Key : never
 }[ChoiceKey]
@@ -38,13 +39,13 @@ export type FixedKey = Exclude<ChoiceKey, CatalogueKey>
 export const isCatalogueKey = (key: string): key is CatalogueKey =>
   Object.hasOwn(choiceFilters, key) && 'shelf' in choiceFilters[key as ChoiceKey]
 export const catalogueKeys = choiceKeys.filter(isCatalogueKey)
-/** Where the catalogue keeps the values of a filter. */
+/** Returns the catalogue table of a filter's values. */
 export const catalogueTableOf = <Key extends CatalogueKey>(key: Key): (typeof choiceFilters)[Key]['shelf'] =>
   choiceFilters[key].shelf
 
 /**
- * Filters by a range, with the ends that can be asked of them. `toman` is the cash price; `down` and `monthly` are the payments
- * of a sale by instalments, which has no cash price.
+ * Range filters and their available ends. `toman` is the cash price; `down` and `monthly` are
+ * payments of an instalment sale, which has no cash price.
  */
 export const rangeFilters = {
   year: { name: 'سال ساخت', ends: ['From', 'To'] },
@@ -61,13 +62,13 @@ export const isRangeKey = (key: string): key is RangeKey => Object.hasOwn(rangeF
 /** `yearFrom`, `yearTo`, … */
 export const endKey = (key: RangeKey, end: 'From' | 'To'): string => key + end
 
-/** Filters of which values may be refused: «به جز مشکی». Each of `sound` is asked for or not. */
+/** Filters with excludable values: «به جز مشکی». Each value of `sound` is only included or not. */
 export const refusableKeys = choiceKeys.filter((key) => key !== 'sound')
 
-/** `notColour`: the key of what is refused. */
+/** Returns the key for exclusions: `notColour`. */
 export const notKey = (key: ChoiceKey): string => `not${key[0]!.toUpperCase()}${key.slice(1)}`
 
-/** A part of an address as people read it: «سال ساخت از»; what is no filter stands as it is. */
+/** Returns the readable name of an address part: «سال ساخت از»; unknown keys stay. */
 export function paramName(key: string): string {
   const choice = choiceKeys.find((each) => each === key || notKey(each) === key)
   if (choice) return key === choice ? filterName(choice) : `به‌جز ${filterName(choice)}`
@@ -76,6 +77,6 @@ export function paramName(key: string): string {
   return { sort: 'مرتب‌سازی', near: 'شهر من', after: 'صفحه', map: 'نقشه' }[key] ?? key
 }
 
-/** The name of a filter as people read it; `q` are the words that are looked for. */
+/** Returns the readable name of a filter; `q` is the searched words. */
 export const filterName = (key: ChoiceKey | RangeKey | 'q'): string =>
   key === 'q' ? 'متن جست‌وجو' : { ...choiceFilters, ...rangeFilters }[key].name

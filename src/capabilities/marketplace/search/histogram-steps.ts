@@ -5,8 +5,8 @@ const evenly = (from: number, step: number, count: number): number[] =>
 const millions = (...values: number[]): number[] => values.map((value) => value * 1_000_000)
 
 /**
- * Ranges that have a histogram, and the value from which on each of its bars stands. Whatever is less counts to the first
- * bar. Bars of prices are narrow where most cars are.
+ * Ranges with a histogram, and the lower bound of each bar. Smaller values count in the first bar.
+ * Price bars are narrow where most cars are.
  */
 export const histogramEdges = {
   toman: [...millions(...evenly(0, 100, 11)), ...millions(1200, 1400, 1600, 1800, 2000, 2500, 3000, 4000, 6000)],
@@ -16,20 +16,23 @@ export const histogramEdges = {
 export type HistogramKey = keyof typeof histogramEdges
 export const histogramKeys = Object.keys(histogramEdges) as HistogramKey[]
 
-/** How many ads stand in each bar of each histogram. */
+/** The number of ads in each bar of each histogram. */
 export type Histograms = Record<HistogramKey, number[]>
 
-/** The bar in which a value stands. */
+/** Returns the bar of a value. */
 export const stepOf = (key: HistogramKey, value: number): number =>
   Math.max(
     0,
     histogramEdges[key].findLastIndex((edge) => edge <= value),
   )
 
-/** Years are whole: up to one year is before the beginning of the next one. */
+/** Years are whole numbers: one bar ends a year before the next starts. */
 const behind = (key: HistogramKey): number => (key === 'year' ? 1 : 0)
 
-/** Between which bars a range begins and ends: 0 is before the first one, their number behind the last. */
+/**
+ * Returns the bar positions of a range: 0 is before the first bar, the number of bars is after the
+ * last.
+ */
 export function stepsOfRange(key: HistogramKey, { from, to }: Range): [from: number, to: number] {
   const edges = histogramEdges[key]
   const start = from === null ? 0 : stepOf(key, from)
@@ -37,7 +40,9 @@ export function stepsOfRange(key: HistogramKey, { from, to }: Range): [from: num
   return [start, end < 0 ? edges.length : Math.max(start + 1, end)]
 }
 
-/** The value at one end of a chosen part that begins or ends between two bars; null at the end of the histogram. */
+/**
+ * Returns the value at one end of a selection between two bars; null at the end of the histogram.
+ */
 export function valueAtStep(key: HistogramKey, end: 'From' | 'To', at: number): number | null {
   const edge = histogramEdges[key][at]
   if (edge === undefined || (end === 'From' && at === 0)) return null

@@ -1,24 +1,24 @@
 import { advertisementPath, galleriesPath } from '../addresses.ts'
 import { parseFacts, type CardFacts } from './card-facts.ts'
 
-/** A page, or data of a page, that this device keeps. */
+/** A page, or the data of a page, in the device's cache. */
 export type KeptText = { text: string; since: Date }
 
-/** An ad as it stood on the newest kept page that showed it. */
+/** An ad as of the newest cached page that showed it. */
 export type KeptCard = { id: string; html: string; title: string; facts: CardFacts; since: Date }
 
 const cardPattern = /<li class="ad-card" data-ad="([^"]+)"[^>]* data-facts="([^"]+)".*?<\/li>/gs
 const titlePattern = /class="ad-card-title">(.*?)<\/h3>/s
 const jsonText = /"(?:[^"\\]|\\.)*"/g
 
-/** In data of a page the markup stands as texts of JSON. */
+/** In page data the markup is inside JSON strings. */
 function markupOf(text: string): string {
   if (!/^\s*[[{]/.test(text)) return text
   const texts = (text.match(jsonText) ?? []).filter((part) => part.includes('data-facts='))
   return texts.map((part) => JSON.parse(part) as string).join('')
 }
 
-/** Every ad of these pages once; of an ad that stands on several the newest copy. */
+/** Reads every ad of these pages once, in its newest copy. */
 export function readKeptCards(pages: readonly KeptText[]): KeptCard[] {
   const cards = new Map<string, KeptCard>()
   for (const { text, since } of pages) {
@@ -35,8 +35,8 @@ export function readKeptCards(pages: readonly KeptText[]): KeptCard[] {
 
 const listPattern = new RegExp(`^(?:${advertisementPath}(?:/part)?|${galleriesPath}/[^/?]+/ads)(?:\\.data)?(?:\\?|$)`)
 
-/** Whether cards with facts may stand in what is kept under this address. */
+/** Whether the cached page at this address may contain cards with facts. */
 export const hasListCards = (path: string): boolean => listPattern.test(path)
 
-/** The list of all ads, whatever its filters: without a connection it is made of kept cards. */
+/** Whether the path is the list of all ads, which can be built offline from cached cards. */
 export const isAdList = (path: string): boolean => path.split('?', 1)[0] === advertisementPath

@@ -1,23 +1,23 @@
 import type { AppliedFilter } from './ad-list-view.ts'
 
-/** Where the offline page asks the service worker for a list that is made of kept ads. */
+/** The address at which the offline page requests a list of cached ads from the service worker. */
 export const keptListAddress = '/offline/kept-list'
 
-/** A list that was made on the device, ready to show. */
+/** A list built on the device, ready to show. */
 export type KeptListView = {
-  /** How many ads the device keeps. */
+  /** The number of cached ads. */
   total: number
-  /** Those that fit: the markup of their cards, and their age as of now. */
+  /** Matching ads: the markup of their cards, and their current age. */
   cards: { html: string; age: string }[]
-  /** When the oldest and the newest of what is shown were kept, in milliseconds. */
+  /** When the oldest and the newest shown ad were cached, in milliseconds. */
   oldest: number
   newest: number
   applied: AppliedFilter[]
-  /** What of the address was not applied, in words. */
+  /** Filters that were not applied, in words. */
   ignored: string[]
-  /** Words were looked for, in titles alone. */
+  /** Words were searched, in titles only. */
   inTitles: boolean
-  /** The list without filters, and with other orders. */
+  /** The list without filters, and in other orders. */
   all: string
   orders: AppliedFilter[]
 }

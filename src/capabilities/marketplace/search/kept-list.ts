@@ -14,7 +14,10 @@ const addressOf = (query: AdQuery) => queryAddress(advertisementPath, { ...query
 const ageOf = (published: number | null, now: Date) =>
   published ? formatRelative(new Date(published * 1000), now) : ''
 
-/** The list at this address, made of what the device keeps; null for another page, and when no ad is kept. */
+/**
+ * Builds the list at this address from the device's cache; null for other pages and without cached
+ * ads.
+ */
 export function makeKeptList(to: string, pages: readonly KeptText[], now: Date): KeptListView | null {
   const kept = isAdList(to) ? readKeptCards(pages) : []
   if (kept.length === 0) return null
@@ -36,7 +39,10 @@ export function makeKeptList(to: string, pages: readonly KeptText[], now: Date):
   }
 }
 
-/** Each filter in force, and the list without it. Names of the catalogue are not on the device: such a filter says its kind. */
+/**
+ * Lists the active filters, each with the list without it. The catalogue is not on the device, so
+ * its values appear as the filter's name.
+ */
 function appliedFilters(query: AdQuery): { label: string; href: string }[] {
   const choices = choiceKeys.flatMap((key) => {
     const names = fixedChoicesOf(key)

@@ -1,6 +1,6 @@
 import { advertisementPath } from '../addresses.ts'
 
-/** Address of a part of an open list: its counts or its next page, for the query that stands in `address`. */
+/** Returns the address of a part of an open list: its counts or its next page. */
 export function listFragmentAddress(
   view: { gallery: string | null },
   address: string,

@@ -3,10 +3,10 @@ import type { AdListView } from './ad-list-view.ts'
 
 const most = 3
 
-/** Brackets of somebody's own words keep their sides among Persian words. */
+/** Isolates user text, so that its brackets keep their sides among Persian words. */
 const isolated = (label: string): string => (/[<>()[\]{}]/.test(label) ? `\u2068${label}\u2069` : label)
 
-/** The heading of a list: what it is a list of, and by which filters. What the subject says already is not said again. */
+/** Returns the heading of a list: its subject and its filters, without repetition. */
 export function listHeading(start: string, { subject, applied }: Pick<AdListView, 'subject' | 'applied'>): string {
   const labels = applied.map(({ label }) => label).filter((label) => !subject.includes(label))
   const more = labels.length - most

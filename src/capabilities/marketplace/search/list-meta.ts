@@ -1,12 +1,12 @@
 import { queryAddress, withoutOrder } from './ad-query.ts'
 import type { AdListView } from './ad-list-view.ts'
 
-/** With more filters than this a list is one of countless combinations, not a page that people look for. */
+/** With more filters a list is one of countless combinations, which nobody searches for. */
 const filtersInSearchEngines = 2
 
 /**
- * The address for which a list stands in search engines: order, page and how somebody said it do not count. Lists with many filters, with
- * somebody's own words, with the map or with nothing in them stay out.
+ * Returns the canonical address of a list for search engines, without order, page and the typed
+ * sentence. Lists with many filters, free text, the map or no ads are not indexed.
  */
 export function listMeta(view: Pick<AdListView, 'base' | 'query' | 'applied' | 'total'>): {
   path: string

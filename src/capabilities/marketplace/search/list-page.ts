@@ -2,18 +2,18 @@ import type { AdListView } from './ad-list-view.ts'
 import type { ChoiceKey } from './filter-keys.ts'
 
 /**
- * A list on its way to the browser: its cards and the options of its filters are markup that the server rendered, null when
- * it stands in the document already.
+ * A list for the browser: cards and filter options are server-rendered markup, null when the
+ * document already contains it.
  */
 export type ListPage = Omit<AdListView, 'ads' | 'facets' | 'histograms' | 'map' | 'interpretation'> & {
-  /** How many cards stand on this page, and the picture of the first. */
+  /** The number of cards on this page, and the first picture. */
   shown: number
   picture: string | null
-  /** `Histograms` as one text: the router would walk each number by itself. */
+  /** `Histograms` as one text, because the router would serialise each number separately. */
   histograms: string
   cards: string | null
   options: Partial<Record<ChoiceKey, string | null>>
-  /** How the words were read, as markup. */
+  /** The interpretation of the words, as markup. */
   reading: string | null
   /** Absent while the map is closed. */
   map?: string | null

@@ -45,10 +45,13 @@ const ownKeys = new Set<string>([
   ...rangeKeys.flatMap((key) => rangeFilters[key].ends.map((end) => endKey(key, end))),
 ])
 
-/** Is it a part of our addresses? Foreign ones, such as a campaign's mark, are neither used nor named. */
+/**
+ * Whether the key belongs to our addresses. Foreign ones, such as a campaign's, are ignored
+ * silently.
+ */
 export const isOwnKey = (key: string): boolean => ownKeys.has(key)
 
-/** Filters whose values do not come from the catalogue: slug → Persian words. */
+/** Filters with values outside the catalogue: slug → Persian name. */
 const fixedChoices: Record<FixedKey, Record<string, string>> = {
   bodyType: bodyTypes,
   gearbox: gearboxes,
@@ -66,7 +69,7 @@ const fixedChoices: Record<FixedKey, Record<string, string>> = {
   picture: pictureChoices,
 }
 
-/** Slug → Persian words of a filter that has fixed values; undefined for one whose values come from the catalogue. */
+/** Returns slug → Persian name of a filter with fixed values; undefined for a catalogue filter. */
 export const fixedChoicesOf = (key: ChoiceKey): Record<string, string> | undefined =>
   isCatalogueKey(key) ? undefined : fixedChoices[key]
 
@@ -82,7 +85,7 @@ const limits = {
   insurance: [1, 12],
 } as const
 
-/** Digits with any separators, or words: «۱۰۰ هزار», «صفر». */
+/** Parses digits with any separators, or words: «۱۰۰ هزار», «صفر». */
 function parseWhole(text: string): number | null {
   const digits = parseInteger(text)
   if (digits !== null || text.length > limits.text) return digits
@@ -90,7 +93,7 @@ function parseWhole(text: string): number | null {
   return scaled === null || scaled % NUMBER_SCALE !== 0n ? null : Number(scaled / NUMBER_SCALE)
 }
 
-/** «۱۴۰۰», «2021», «۹۸», «۴۰۱», «02»; stored as the Jalali year. */
+/** Parses «۱۴۰۰», «2021», «۹۸», «۴۰۱», «02»; returns the Jalali year. */
 function parseYear(text: string): number | null {
   const year = parseWhole(text)
   if (year === null) return null
@@ -114,23 +117,29 @@ const rangeParsers: Record<RangeKey, (text: string) => number | null> = {
   insurance: parseWhole,
 }
 
-/** Less is no price of a car, and no payment for one: it is asked what was meant. Nothing at all is an answer. */
+/**
+ * Returns the smallest plausible price or payment; below it the field suggests a meaning. Zero is
+ * valid.
+ */
 export const leastLikely = (key: RangeKey): number =>
   ({ toman: 1_000_000, down: 1_000_000, monthly: 100_000 })[key as 'toman'] ?? 0
 
-/** What an unlikely amount may have meant: «۸۰۰» are millions, «۸۰۰,۰۰۰» are thousands. Null for what is no such amount. */
+/**
+ * Returns the probable meaning of an implausible amount: «۸۰۰» are millions, «۸۰۰,۰۰۰» are
+ * thousands. Null otherwise.
+ */
 export function likelyValue(key: RangeKey, text: string): number | null {
   const value = rangeParsers[key](text)
   if (value === null || value <= 0 || value >= leastLikely(key)) return null
   return value < 10_000 ? value * 1_000_000 : value * 1000
 }
 
-// Cleaned again after the cut, which may leave half a character or a blank at the end.
+// Clean again after cutting, which may leave half a character or a trailing space.
 const tidy = (text: string) => cleanText(cleanText(text).slice(0, limits.text))
 
 /**
- * Reads an address, however broken. Values that mean nothing are left out and named in `dropped`; a range that stands the
- * wrong way round is turned; digits of any script count. Slugs of the catalogue are checked later, by the server.
+ * Parses any address. Ignores invalid values and names them in `dropped`, swaps inverted ranges,
+ * and accepts digits of any script. The server later checks catalogue slugs.
  */
 export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped: IgnoredParam[] } {
   const dropped: IgnoredParam[] = []
@@ -156,8 +165,8 @@ export function parseAdQuery(params: URLSearchParams): { query: AdQuery; dropped
 }
 
 /**
- * The words of an address. `ask` is the box of a list: untouched it stands for the sentence that was read before, otherwise it
- * is a new one that nobody has read yet.
+ * Parses the words of an address. `ask` is the search box: unchanged it stands for the interpreted
+ * sentence, otherwise it is a new one.
  */
 function parseWords(params: URLSearchParams): { q: string; said: string } {
   const [q, said] = [tidy(params.get('q') ?? ''), tidy(params.get('said') ?? '')]
@@ -165,7 +174,7 @@ function parseWords(params: URLSearchParams): { q: string; said: string } {
   return ask === null || tidy(ask) === (said || q) ? { q, said } : { q: tidy(ask), said: '' }
 }
 
-/** Values of a filter that stand in the address under `name`. */
+/** Parses the values of a filter from the address part `name`. */
 function parseChoices(params: URLSearchParams, key: ChoiceKey, name: string, dropped: IgnoredParam[]): string[] {
   const known = fixedChoicesOf(key)
   const values = new Set<string>()
@@ -184,7 +193,7 @@ function parseRange(params: URLSearchParams, key: RangeKey, dropped: IgnoredPara
   const ends: readonly string[] = rangeFilters[key].ends
   const read = (end: 'From' | 'To') => {
     const raw = ends.includes(end) ? params.get(endKey(key, end)) : null
-    // Signs that nobody sees are an empty field.
+    // Treat invisible characters as an empty field.
     if (!raw || !cleanText(raw)) return null
     const value = rangeParsers[key](raw)
     if (value !== null && value >= least && value <= most && !(value > 0 && value < leastLikely(key))) return value
@@ -195,8 +204,8 @@ function parseRange(params: URLSearchParams, key: RangeKey, dropped: IgnoredPara
   return from !== null && to !== null && from > to ? { from: to, to: from } : { from, to }
 }
 
-/** What an address without any filter shows. */
+/** The query of an address without filters. */
 export const emptyQuery: AdQuery = parseAdQuery(new URLSearchParams()).query
 
-/** Everything, whatever the plate. */
+/** A query for all plates. */
 export const allPlatesQuery: AdQuery = { ...emptyQuery, plate: Object.keys(plateKinds).sort() }

@@ -1,13 +1,13 @@
 import type { ProvinceTile } from '../ad/province-places.ts'
 
-/** A place with how many ads it has under the other filters; its address chooses it, or takes the choice back. */
+/** A place with its number of ads under the other filters; its address adds or removes it. */
 export type PlaceTile = ProvinceTile
 
 export type PlaceKey = 'province' | 'city' | 'district'
 
 /**
- * Places of one kind beside the map, those with most ads first: the cities of a province, the districts of a city. `of` is the
- * slug of the place around them.
+ * Places of one kind beside the map, most ads first: the cities of a province, the districts of a
+ * city. `of` is the slug of the surrounding place.
  */
 export type PlaceGroup = { title: string; kind: PlaceKey; of: string | null; places: PlaceTile[] }
 
@@ -15,6 +15,6 @@ export type PlaceGroup = { title: string; kind: PlaceKey; of: string | null; pla
 export type PlaceMapView = {
   provinces: ProvinceTile[]
   groups: PlaceGroup[]
-  /** The list of the whole country, once a place is chosen. */
+  /** The list of the whole country, when a place is chosen. */
   country: string | null
 }

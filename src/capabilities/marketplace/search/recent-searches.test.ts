@@ -24,7 +24,7 @@ describe('the last searches of a device', () => {
     expect(labels()).toEqual(['f', 'e', 'a', 'c'])
   })
 
-  it('lead to lists alone, whatever somebody wrote into the storage', () => {
+  it('link only to lists, whatever the storage contains', () => {
     const wrong = [
       null,
       7,
@@ -38,7 +38,7 @@ describe('the last searches of a device', () => {
     expect(labels()).toEqual([])
   })
 
-  it('are none where the device forbids storage', () => {
+  it('are empty where the device denies storage', () => {
     vi.stubGlobal('localStorage', undefined)
     rememberSearch(search('a'))
     expect(labels()).toEqual([])

@@ -1,17 +1,20 @@
 import { advertisementPath } from '../addresses.ts'
 
-/** One way to go on with what stands in the search box. `mark` is the part of the label that was typed, from and to. */
+/** One suggestion of the search box. `mark` is the typed part of the label, from and to. */
 export type Suggestion = {
   label: string
   mark: readonly [from: number, to: number] | null
-  /** What it is: «مدل», «شهر»; several filters together have none. */
+  /** The kind: «مدل», «شهر»; null for several filters together. */
   kind: string | null
-  /** Live ads that it gives. */
+  /** The number of live ads. */
   count: number
   href: string
 }
 
-/** Where suggestions for a text come from; the filters of the list that is open (its address after `?`) go along. */
+/**
+ * Returns the address of suggestions for a text, with the filters of the open list (its query
+ * string).
+ */
 export function suggestAddress(text: string, open: { search: string; gallery?: string | null }): string {
   const params = new URLSearchParams(open.search)
   for (const key of ['q', 'after']) params.delete(key)

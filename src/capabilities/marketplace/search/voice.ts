@@ -1,4 +1,4 @@
-/** What is used of the browser's speech recognition (Web Speech API); Chromium and WebKit have it under a name of their own. */
+/** The used part of the Web Speech API; Chromium and WebKit prefix its name. */
 type Recognition = EventTarget & {
   lang: string
   interimResults: boolean
@@ -17,7 +17,7 @@ const recogniser = () => {
 
 export const canListen = (): boolean => recogniser() !== undefined
 
-/** Why nothing was heard, in words. */
+/** Describes why speech recognition failed. */
 export function voiceFailure(error: string): string {
   if (error === 'not-allowed' || error === 'service-not-allowed')
     return 'مرورگر اجازهٔ میکروفون را ندارد. در تنظیمات آن اجازه بدهید، یا بنویسید.'
@@ -28,7 +28,10 @@ export function voiceFailure(error: string): string {
 
 export type Listening = { stop(): void; abort(): void }
 
-/** Listens until somebody stops speaking. `heard` gets what was understood so far, `ended` all of it or why there is nothing. */
+/**
+ * Listens until the person stops speaking. `heard` receives interim text, `ended` the final text or
+ * the failure.
+ */
 export function listen(
   heard: (text: string) => void,
   ended: (text: string, failure: string | null) => void,

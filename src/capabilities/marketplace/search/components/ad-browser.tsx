@@ -17,7 +17,7 @@ import { trustedMarkup } from '#ui/trusted-markup.ts'
 const loadNothingFound = () => import('./nothing-found.tsx').then(({ NothingFound }) => NothingFound)
 const NothingFound = lazyWhenVisible(import.meta.env.SSR ? await loadNothingFound() : null, loadNothingFound)
 
-/** A list of ads with its filters; the same for all ads and for one gallery's. */
+/** A list of ads with its filters, for all ads and for one dealer's. */
 export function AdBrowser({ list: view, heading }: { list: ListPage; heading: string }) {
   const { added, next, busy, failed, more } = useMorePages(view)
   useStayedOnList(view)
@@ -84,7 +84,7 @@ export function AdBrowser({ list: view, heading }: { list: ListPage; heading: st
   )
 }
 
-/** What was pressed keeps the focus. */
+/** Keeps the focus on the pressed element. */
 function updateMap(part: HTMLElement, html: string) {
   const { id } = document.activeElement!
   part.innerHTML = trustedMarkup(html)
@@ -107,7 +107,7 @@ function Applied({ view }: { view: ListPage }) {
   return (
     <ul aria-label="فیلترهای فعال" className="scroll-row">
       {view.applied.map(({ label, href }) => (
-        // Its address changes with the other filters, also while it is pressed.
+        // The address changes with the other filters, also while the element is pressed.
         <li key={label}>
           <RemovableChip href={href} removes={`حذف فیلتر ${label}`}>
             {label}

@@ -7,18 +7,18 @@ import { VoiceSearch } from './voice-search.tsx'
 type EmptyFieldProps = {
   panel: RefObject<HTMLDivElement | null>
   onLeave: () => void
-  /** What was said in place of being typed. */
+  /** Receives the spoken text. */
   onText: (text: string) => void
 }
 
-/** Below an empty field: a way to speak, and the last searches of this device, each with a way to take it away. */
+/** Shown below an empty field: voice input, and the device's last searches, each removable. */
 export function EmptyField({ panel, onLeave, onText }: EmptyFieldProps) {
   const [searches, setSearches] = useState(recentSearches)
   const speaks = canListen()
   if (searches.length === 0 && !speaks) return null
   const forget = (href: string) => {
     const rest = searches.filter((search) => search.href !== href)
-    // The keyboard stays inside. A focused row that leaves would close the list, so another one has it before.
+    // Move the focus first: a removed focused row would close the list.
     const rows = panel.current?.querySelectorAll('a')
     rows?.[searches[0]?.href === href ? 1 : 0]?.focus()
     forgetSearch(href)

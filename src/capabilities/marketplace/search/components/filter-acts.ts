@@ -8,25 +8,28 @@ import { drawChosen, placeOf, sayValue } from './show-in-slider.ts'
 
 export { addOptionSearch } from '#ui/option-search.ts'
 
-/** What choices would give that are not applied yet; `ranges` and `fields` are what stands in the fields, as the server reads it. */
+/**
+ * The counts for choices that are not applied yet. `ranges` and `fields` echo the fields as the
+ * server reads them.
+ */
 export type Counts = Pick<ListPage, 'total' | 'options' | 'histograms'> & {
   ranges: Record<HistogramKey, Range>
   fields: ListRanges
 }
 
-/** The address of what stands in the form; empty fields stay out. The server gives it its one spelling. */
+/** Returns the address of the form without empty fields; the server makes it canonical. */
 export function addressOf(form: HTMLFormElement, base: string): string {
   const params = new URLSearchParams()
   for (const [key, value] of new FormData(form)) {
     const text = String(value).trim()
     if (text && !(key === 'sort' && text === 'newest')) params.append(key, text)
   }
-  // A sentence that was read already is not asked again.
+  // Do not interpret an unchanged sentence again.
   if (params.get('ask') === (params.get('said') ?? params.get('q'))) params.delete('ask')
   return withParams(base, params)
 }
 
-/** An address of the list with the amounts that were typed and are not applied yet. */
+/** Adds typed but unapplied amounts to an address of the list. */
 export function withTyped(form: HTMLFormElement, { pathname, search }: HTMLAnchorElement): string {
   const params = new URLSearchParams(search)
   for (const field of form.elements) {
@@ -41,7 +44,7 @@ const withParams = (path: string, params: URLSearchParams) => (params.size > 0 ?
 
 let last: { address: string; answer: Promise<Counts | null> } | undefined
 
-/** Null without an answer. What was asked a moment ago for the same choices is not asked again. */
+/** Counts the ads for these choices; null without a response. Reuses a recent response. */
 export async function countChoices(view: ListPage, address: string): Promise<Counts | null> {
   const part = listFragmentAddress(view, address, 'counts')
   if (last?.address !== part) {
@@ -54,12 +57,15 @@ export async function countChoices(view: ListPage, address: string): Promise<Cou
   return counts
 }
 
-/** A moved slider fills its text field and colours the bars; the choice counts once it is let go, as in any field. */
+/**
+ * Fills the text field of a moved slider and colours the bars. The choice applies on release, like
+ * any field.
+ */
 export function moveSlider(slider: HTMLInputElement): void {
   const { key, end } = placeOf(slider)
   const both = slider.closest('.range-histogram')!
   const [from, to] = both.querySelectorAll<HTMLInputElement>('input')
-  // The chosen part keeps at least one bar.
+  // Keep at least one bar chosen.
   if (end === 'From') slider.value = String(Math.min(slider.valueAsNumber, to!.valueAsNumber - 1))
   else slider.value = String(Math.max(slider.valueAsNumber, from!.valueAsNumber + 1))
   drawChosen(slider)
@@ -68,13 +74,16 @@ export function moveSlider(slider: HTMLInputElement): void {
   if (field instanceof HTMLInputElement) field.value = text
 }
 
-/** Focus goes into an open sheet and stays in it, Escape steps back in history; after it the focus is where it was before. */
+/**
+ * Moves the focus into an open sheet and keeps it there. Escape goes back in history; closing
+ * restores the earlier focus.
+ */
 export function stayInSheet(sheet: HTMLElement, opener: HTMLElement | null): () => void {
   const fields = () =>
     [...sheet.querySelectorAll<HTMLElement>('a[href], button, input, select, summary')].filter((e) => e.offsetParent)
   sheet.setAttribute('role', 'dialog')
   sheet.setAttribute('aria-modal', 'true')
-  // The browser itself, on its way to the sheet, takes the focus from everything.
+  // The browser moves the focus away when it opens the sheet's target.
   const entering = setTimeout(() => !sheet.contains(document.activeElement) && fields()[0]?.focus())
   const keys = (event: KeyboardEvent) => {
     if (event.key === 'Escape') history.back()

@@ -23,9 +23,9 @@ import './colour-swatches.css'
 
 const wide = '(width >= 64rem)'
 
-/** What happens with the form once it is used. */
+/** Handlers of the form, loaded on first use. */
 let acts: Promise<typeof import('./filter-acts.ts') | null> | undefined
-/** One promise for all, so that acts happen in the order in which they were begun; a part that is missing is asked for again. */
+/** One promise for all, so that handlers run in order; a failed load is retried. */
 const loadActs = () =>
   (acts ??= loadChunk(() => import('./filter-acts.ts')).then((part) => {
     if (!part) acts = undefined
@@ -34,19 +34,19 @@ const loadActs = () =>
 
 type OpenChoices = Counts & { view: ListPage }
 
-/** Arrow keys move a slider step by step: the choice counts when they rest. */
+/** Arrow keys move a slider step by step; the choice applies after this pause, in milliseconds. */
 const restMs = 300
 
 /**
- * The filters: a column on wide screens, where every choice applies at once, and a full sheet on phones, where choices are
- * gathered and the button tells how many ads they give. A plain GET form underneath.
+ * The filters: a column on wide screens, where each choice applies at once. On phones a full-screen
+ * sheet that collects choices, with the count on its button. A plain GET form underneath.
  */
 export function FilterForm({ view }: { view: ListPage }) {
   const form = useRef<HTMLFormElement>(null)
   const navigate = useNavigate()
   const { hash } = useLocation()
   const [open, setOpen] = useState<OpenChoices | null>(null)
-  // Counts of choices that are not applied yet; they belong to the list that stood behind the sheet.
+  // Counts for unapplied choices; valid only for the list behind the sheet.
   const gathered = open?.view === view && hash === '#filters' ? open : null
   const { options, histograms, total } = gathered ?? view
   const ranges = gathered?.ranges ?? view.query
@@ -55,7 +55,10 @@ export function FilterForm({ view }: { view: ListPage }) {
   const toFix = useRef(false)
   const [order] = useState(answerOrder)
   useLatePart(loadActs)
-  /** In the sheet choices are counted; `sent`, they are applied, unless an amount can not be read: it is said at its field. */
+  /**
+   * Counts the sheet's choices. When sent, applies them, or reports an unreadable amount at its
+   * field.
+   */
   const act = async (sent: boolean) => {
     const part = await loadActs()
     if (!part) return
@@ -63,7 +66,7 @@ export function FilterForm({ view }: { view: ListPage }) {
     if (inSheet()) {
       const isNewest = order.begin()
       const counts = await part.countChoices(view, address)
-      // Without an answer the button keeps the last number that was true; applying still works.
+      // Without a response the button keeps the last correct number, and applying still works.
       if (counts && isNewest()) setOpen({ view, ...counts })
       if (!sent) return
       toFix.current = counts !== null && Object.keys(counts.fields.problems).length > 0
@@ -254,7 +257,7 @@ function RangeOf({ name, view, fields, hint }: RangeProps<RangeKey>) {
   )
 }
 
-/** A range of which only the upper end is asked. */
+/** A range with an upper end only. */
 function MostOf({ name, view, fields }: RangeProps<'down' | 'monthly'>) {
   const field = `${name}To`
   return (
@@ -271,14 +274,14 @@ function MostOf({ name, view, fields }: RangeProps<'down' | 'monthly'>) {
 type Moving = { slider: HTMLInputElement; timer: ReturnType<typeof setTimeout> } | null
 
 /**
- * Runs when a choice is committed: a box ticked, an option taken, a field left, a slider at rest. Never while typing. Gives
- * the slider that is being moved.
+ * Runs when a choice is committed: a box ticked, an option chosen, a field left, a slider at rest.
+ * Never while typing. Returns the slider being moved.
  */
 function useCommittedChange(form: RefObject<HTMLFormElement | null>, run: () => void): RefObject<Moving> {
   const moving = useRef<Moving>(null)
   const commit = useEffectEvent(run)
   const committed = useEffectEvent((field: HTMLInputElement) => {
-    // Fields outside the form that belong to it (order, city) are heard here too.
+    // Also handles fields outside the form that belong to it (order, city).
     if (field.form !== form.current || field.name === 'ask') return
     clearTimeout(moving.current?.timer)
     moving.current = null
@@ -300,7 +303,10 @@ function useCommittedChange(form: RefObject<HTMLFormElement | null>, run: () => 
   return moving
 }
 
-/** The keyboard in a sheet that is opened by its address; its close link steps back, so that Back never opens it again. */
+/**
+ * Handles the keyboard in a sheet opened by its address. Its close link goes back in history, so
+ * that Back never reopens it.
+ */
 function useSheetFocus(id: string, open: boolean): void {
   useEffect(() => {
     const sheet = document.getElementById(id)!
@@ -318,7 +324,7 @@ function useSheetFocus(id: string, open: boolean): void {
   }, [id, open])
 }
 
-/** Heard at the document, so that the fields themselves need no handlers. */
+/** Listens at the document, so that fields need no handlers. */
 function useSliders(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const listener = ({ target }: Event) => {
@@ -330,7 +336,7 @@ function useSliders(form: RefObject<HTMLFormElement | null>): void {
   }, [form])
 }
 
-/** Pressing the chip of a filter also leaves the field in which somebody types: what stands there goes along. */
+/** Pressing a filter chip leaves the field being typed in: keep its text in the target address. */
 function useChipsKeepTyped(form: RefObject<HTMLFormElement | null>): void {
   const navigate = useNavigate()
   useEffect(() => {
@@ -345,7 +351,7 @@ function useChipsKeepTyped(form: RefObject<HTMLFormElement | null>): void {
   }, [form, navigate])
 }
 
-/** An unfolded group gets a search in its choices. Without the part the choices are simply there. */
+/** Adds a search to the options of an unfolded group; without the script all options are listed. */
 function useOptionSearch(form: RefObject<HTMLFormElement | null>): void {
   useEffect(() => {
     const fields = form.current!
@@ -353,25 +359,25 @@ function useOptionSearch(form: RefObject<HTMLFormElement | null>): void {
       const fold = target as HTMLDetailsElement
       if (fold.open && fold.closest('fieldset')) void loadActs().then((part) => part?.addOptionSearch(fold))
     }
-    // What toggles tells nobody above it, except on the way down.
+    // The `toggle` event does not bubble, so listen in the capture phase.
     fields.addEventListener('toggle', listener, true)
     return () => fields.removeEventListener('toggle', listener, true)
   }, [form])
 }
 
-/** After Back or a removed chip the fields show what the address says. */
+/** Resets the fields to the address after Back or after removing a chip. */
 function useFieldsFollowAddress(form: RefObject<HTMLFormElement | null>, view: ListPage, moving: RefObject<Moving>) {
   useEffect(() => {
     const slider = moving.current?.slider
     for (const field of form.current?.elements ?? []) {
-      // The answer to an earlier step must not take a slider back that is further already.
+      // A response to an earlier step must not move the slider back.
       if (field === slider || (slider && field.getAttribute('name') === slider.dataset.field)) continue
       showInField(field, view)
     }
   }, [form, view, moving])
 }
 
-/** While choices are gathered, sliders stand where the typed bounds are. */
+/** While choices are collected, moves the sliders to the typed bounds. */
 function useSlidersFollowFields(form: RefObject<HTMLFormElement | null>, gathered: OpenChoices | null): void {
   useEffect(() => {
     if (!gathered) return
@@ -385,7 +391,7 @@ function showInField(field: Element, view: ListPage): void {
   if (field instanceof HTMLInputElement && field.type === 'range') {
     showInSlider(field, view.query)
   } else if (field instanceof HTMLInputElement && field.type === 'hidden') {
-    // What travels along is rendered with its value.
+    // Hidden fields are rendered with their value.
   } else if (field instanceof HTMLInputElement && field.type === 'checkbox') {
     field.checked = view.query[field.name as ChoiceKey].includes(field.value)
   } else if (field instanceof HTMLInputElement || field instanceof HTMLSelectElement) {

@@ -9,7 +9,7 @@ import { BodyTypeTiles, BudgetTiles, GalleryRows } from './home-tiles.tsx'
 
 type Overview = Omit<HomePageSummary, 'galleryProvinces'>
 
-/** The market at a glance, rendered on the server alone. */
+/** The market overview, rendered on the server only. */
 export function HomeMarket({ overview: market }: { overview: Overview }) {
   return (
     <>

@@ -17,7 +17,7 @@ const examples = [
   { label: 'پژو ۲۰۷', query: 'model=peugeot-207' },
 ]
 
-/** Buying a car from the first page: one search in words, and a few ready ones. */
+/** The search on the home page, with a few prepared searches. */
 export function HomeSearch({ data: { total } }: { data: HomePage }) {
   const navigate = useNavigate()
   return (

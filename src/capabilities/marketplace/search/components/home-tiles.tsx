@@ -7,7 +7,7 @@ import type { HomePageSummary } from '../home-page-summary.ts'
 const mostTiles = 6
 const widths = [160, 320, 640] as const
 
-/** The body types with the most ads, with a drawing each. */
+/** The body types with most ads, each with a drawing. */
 export function BodyTypeTiles({ tiles, base }: { tiles: HomePageSummary['bodyTypes']; base: string }) {
   return (
     <ul className="body-tiles">
@@ -34,7 +34,7 @@ export function BudgetTiles({ tiles, base }: { tiles: HomePageSummary['budgets']
       {tiles.map((budget) => {
         const params = new URLSearchParams()
         if (budget.from !== null) params.set('tomanFrom', String(budget.from))
-        // The next tile starts at this edge.
+        // The next tile starts at this bound.
         if (budget.to !== null) params.set('tomanTo', String(budget.to - 1))
         return (
           <li key={params.toString()}>

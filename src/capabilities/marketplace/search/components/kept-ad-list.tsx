@@ -10,7 +10,7 @@ import { trustedMarkup } from '#ui/trusted-markup.ts'
 
 const atATime = 48
 
-/** A list that was asked for without a connection: the ads that this device keeps, filtered here (docs/decisions/0048). */
+/** A list opened offline: the cached ads of this device, filtered locally (docs/decisions/0048). */
 export function KeptAdList({ to, list }: { to: string; list: KeptListView }) {
   const { total, cards, applied, ignored, inTitles, orders, all } = list
   const [shown, setShown] = useState(atATime)
@@ -99,13 +99,13 @@ function countText(all: number, fits: number, filtered: boolean): string {
 
 function updateText({ oldest, newest }: KeptListView): string {
   const [first, last] = [new Date(oldest), new Date(newest)]
-  // Of one day the earliest moment says enough.
+  // Within one day the earliest time suffices.
   return formatDate(first) === formatDate(last)
     ? `آخرین به‌روزرسانی: ${formatDateTime(first)}`
     : `آخرین به‌روزرسانی: از ${formatDateTime(first)} تا ${formatDateTime(last)}`
 }
 
-/** The card without its buttons, which nothing listens to here, and with its age as of today. */
+/** Prepares a card without its buttons, which do not work here, and with today's age. */
 function readOnly({ html, age }: KeptListView['cards'][number]): string {
   const template = document.createElement('template')
   template.innerHTML = trustedMarkup(html)

@@ -3,8 +3,8 @@ import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import type { RecentSearch } from '../recent-searches.ts'
 
 /**
- * One line back to the last search of this device, where there is one. It is known only in the browser: the line stands in
- * room that is free anyway, so that nothing moves when it comes.
+ * A link to the device's last search. It is known only in the browser, so it fills space that is
+ * otherwise empty and moves nothing.
  */
 export function LastSearch() {
   const [last, setLast] = useState<RecentSearch>()

@@ -8,7 +8,7 @@ function emptyTitle({ applied, otherPlates }: ListPage): string {
   return otherPlates.length > 0 ? 'فعلاً آگهی‌ای با پلاک ملی نیست' : 'فعلاً آگهی فعالی نیست'
 }
 
-/** Instead of an empty list: what can be taken away from the question so that ads are found. */
+/** Shown for an empty list: which filters to remove to find ads. */
 export function NothingFound({ view }: { view: ListPage }) {
   return (
     <EmptyState

@@ -7,7 +7,10 @@ import { rangeText } from './range-text.ts'
 
 type RangeHistogramProps = { name: HistogramKey; range: Range; counts: readonly number[] }
 
-/** How the ads are spread over a range, with two sliders that fill its fields; without scripts a picture above the fields. */
+/**
+ * The distribution of ads over a range, with two sliders that fill its fields. Without JavaScript a
+ * picture above the fields.
+ */
 export function RangeHistogram({ name, range, counts }: RangeHistogramProps) {
   const count = histogramEdges[name].length
   const [from, to] = stepsOfRange(name, range)

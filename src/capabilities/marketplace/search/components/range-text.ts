@@ -1,6 +1,6 @@
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 import type { RangeKey } from '../filter-keys.ts'
 
-/** A value of a range as its field shows it. */
+/** Formats a value of a range for its field. */
 export const rangeText = (name: RangeKey, value: number): string =>
   name === 'year' ? toPersianDigits(value) : formatInteger(value)

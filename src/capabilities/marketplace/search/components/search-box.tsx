@@ -1,16 +1,16 @@
 import { useRef, useState, type ComponentProps } from 'react'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
 
-/** Comes with the first touch of the box; without it the form around works all the same. */
+/** Loaded at the first touch of the box; the form works without it. */
 const loadSuggestions = () => loadChunkQuietly(() => import('./search-suggestions.tsx'))
 type Part = typeof import('./search-suggestions.tsx').SearchSuggestions
 
 type SearchBoxProps = ComponentProps<'input'> & {
-  /** Slug of the gallery whose ads are searched; absent for all ads. */
+  /** The slug of the searched dealer; absent for all ads. */
   gallery?: string | null
 }
 
-/** The field of a search, with suggestions below its frame: the nearest `relative` element around it. */
+/** A search field with suggestions below its frame, which is the nearest `relative` ancestor. */
 export function SearchBox({ gallery, ...input }: SearchBoxProps) {
   const field = useRef<HTMLInputElement>(null)
   const [Suggestions, setSuggestions] = useState<{ Part: Part } | null>(null)

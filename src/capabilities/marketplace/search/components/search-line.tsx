@@ -5,7 +5,10 @@ import { notKey, refusableKeys } from '../filter-keys.ts'
 import type { ListPage } from '../list-page.ts'
 import { SearchBox } from './search-box.tsx'
 
-/** What to search for, in words or a sentence. The field belongs to the filter form, so that one submit sends everything. */
+/**
+ * The search field for words or a sentence. It belongs to the filter form, so that one submit sends
+ * everything.
+ */
 export function SearchLine({ view }: { view: ListPage }) {
   return (
     <div className="search-field min-w-0 flex-1">
@@ -18,7 +21,7 @@ export function SearchLine({ view }: { view: ListPage }) {
         defaultValue={typedWords(view.query)}
         gallery={view.gallery}
       />
-      {/* What was read before travels along: a box that nobody touched asks nothing new. */}
+      {/* Resubmit the earlier interpretation: an untouched box is not interpreted again. */}
       {(['q', 'said'] as const).map(
         (name) =>
           view.query[name] && (
@@ -37,7 +40,7 @@ export function SearchLine({ view }: { view: ListPage }) {
   )
 }
 
-/** The order of the list; «نزدیک‌ترین» asks for the city beside it. */
+/** The order of the list; «نزدیک‌ترین» needs the city beside it. */
 export function SortChoice({ view }: { view: ListPage }) {
   return (
     <div className="sort-choice">

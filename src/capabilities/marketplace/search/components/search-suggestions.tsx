@@ -11,17 +11,18 @@ type SuggestionsProps = { field: RefObject<HTMLInputElement | null>; gallery?: s
 type Answer = { text: string; suggestions: Suggestion[] }
 
 /**
- * The list below a search field, as the combobox pattern of ARIA asks: focus stays in the field, arrows choose, Enter takes,
- * Escape closes. Without a choice Enter searches for what was typed. An empty field shows the last searches.
+ * The list below a search field, following the ARIA combobox pattern: the focus stays in the field,
+ * arrows choose, Enter accepts, Escape closes. Without a choice Enter searches the typed text. An
+ * empty field shows the last searches.
  */
 export function SearchSuggestions({ field, gallery }: SuggestionsProps) {
   const id = useId()
   const panel = useRef<HTMLDivElement>(null)
   const navigate = useNavigate()
   const { key } = useLocation()
-  // What was searched before this part came needs no suggestions.
+  // A search from before this part loaded needs no suggestions.
   const [first] = useState(() => isOpenToWords(field.current!))
-  // A search leads to another step of the history, and closes them.
+  // A search navigates, which closes the list.
   const [openAt, setOpenAt] = useState(first ? key : null)
   const open = openAt === key
   const [text, setText] = useState(field.current?.value ?? '')
@@ -56,13 +57,13 @@ export function SearchSuggestions({ field, gallery }: SuggestionsProps) {
     pressed: (event) => {
       const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
       if (event.key === 'Escape' && open) {
-        // The browser would empty the field as well.
+        // Prevent the browser from clearing the field.
         event.preventDefault()
         close()
       } else if (step && !open) setOpenAt(key)
       else if (step && shown) {
         event.preventDefault()
-        // One place more than there are options: the field itself.
+        // One position more than options: the field itself.
         const places = suggestions.length + 1
         setActive(((active + 1 + step + places) % places) - 1)
       } else if (event.key === 'Enter' && shown && suggestions[active]) {
@@ -84,7 +85,7 @@ export function SearchSuggestions({ field, gallery }: SuggestionsProps) {
             id={`${id}-${index}`}
             role="option"
             aria-selected={index === active}
-            // The field keeps the focus.
+            // Keep the focus in the field.
             onPointerDown={(event) => event.preventDefault()}
             onClick={() => take(suggestion)}
           >
@@ -103,7 +104,7 @@ export function SearchSuggestions({ field, gallery }: SuggestionsProps) {
   )
 }
 
-/** Empty, or with words that nobody has searched for. */
+/** Whether the field is empty or holds unsearched text. */
 const isOpenToWords = ({ value, defaultValue }: HTMLInputElement) => value.trim() === '' || value !== defaultValue
 
 function Marked({ label, mark }: Suggestion) {
@@ -118,10 +119,13 @@ function Marked({ label, mark }: Suggestion) {
   )
 }
 
-/** Suggestions for a text, a moment after the last key; those of the text before stay until the new ones are there. */
+/**
+ * Loads suggestions shortly after the last key press; the previous ones stay until the new ones
+ * arrive.
+ */
 function useSuggestions(text: string, gallery?: string | null): Suggestion[] {
   const [answer, setAnswer] = useState<Answer>({ text: '', suggestions: [] })
-  // What is chosen in the open list stays when a suggestion is taken.
+  // A suggestion keeps the filters of the open list.
   const { search } = useLocation()
   const address = suggestAddress(text.trim(), { search, gallery })
   useEffect(() => {
@@ -129,7 +133,7 @@ function useSuggestions(text: string, gallery?: string | null): Suggestion[] {
     let current = true
     const timer = setTimeout(() => {
       void callServer<Suggestion[]>(address).then((answer) => {
-        // Without an answer there is nothing to suggest; searching still works.
+        // Without a response there are no suggestions; searching still works.
         if (current) setAnswer({ text, suggestions: answer.ok ? answer.value : [] })
       })
     }, waitMs)
@@ -143,7 +147,7 @@ function useSuggestions(text: string, gallery?: string | null): Suggestion[] {
 
 type FieldEvents = { typed(value: string): void; left(to: Node | null): void; pressed(event: KeyboardEvent): void }
 
-/** Listens to the field itself, which stood there before this part was loaded. */
+/** Listens to the field itself, which exists before this part loads. */
 function useFieldEvents(field: RefObject<HTMLInputElement | null>, first: boolean, events: FieldEvents): void {
   const typed = useEffectEvent(events.typed)
   const left = useEffectEvent(events.left)
@@ -157,7 +161,7 @@ function useFieldEvents(field: RefObject<HTMLInputElement | null>, first: boolea
     input.addEventListener('focus', () => typed(input.value), options)
     input.addEventListener('keydown', (event) => pressed(event), options)
     frame.addEventListener('focusout', (event) => left(event.relatedTarget as Node | null), options)
-    // What was typed since the first rendering was heard by nobody.
+    // Handle text typed since the first rendering.
     if (first) typed(input.value)
     return () => off.abort()
   }, [field, first])

@@ -4,14 +4,14 @@ import { rangeText } from './range-text.ts'
 
 type SliderPlace = { key: HistogramKey; end: 'From' | 'To' }
 
-/** `tomanFrom` of a slider as its range and end. */
+/** Parses the name of a slider: `tomanFrom` is the range and its end. */
 export function placeOf(slider: HTMLInputElement): SliderPlace {
   const field = slider.dataset.field!
   const end = field.endsWith('From') ? 'From' : 'To'
   return { key: field.slice(0, -end.length) as HistogramKey, end }
 }
 
-/** Puts a slider where its range begins or ends. */
+/** Moves a slider to the end of its range. */
 export function showInSlider(slider: HTMLInputElement, ranges: Readonly<Record<HistogramKey, Range>>): void {
   const { key, end } = placeOf(slider)
   slider.value = String(stepsOfRange(key, ranges[key])[end === 'From' ? 0 : 1])
@@ -19,7 +19,7 @@ export function showInSlider(slider: HTMLInputElement, ranges: Readonly<Record<H
   drawChosen(slider)
 }
 
-/** The value that a slider stands for, as it is read out; '' at the end of the histogram. */
+/** Returns the spoken value of a slider; '' at the end of the histogram. */
 export function sayValue(slider: HTMLInputElement): string {
   const { key, end } = placeOf(slider)
   const value = valueAtStep(key, end, slider.valueAsNumber)
@@ -28,7 +28,7 @@ export function sayValue(slider: HTMLInputElement): string {
   return text
 }
 
-/** Colours the track and the bars between both sliders. */
+/** Colours the track and the bars between the two sliders. */
 export function drawChosen(slider: HTMLInputElement): void {
   const both = slider.closest<HTMLElement>('.range-histogram')!
   const [from, to] = [...both.querySelectorAll('input')].map((input) => input.valueAsNumber) as [number, number]

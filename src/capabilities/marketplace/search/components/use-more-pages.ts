@@ -5,11 +5,11 @@ import { listFragmentAddress } from '../list-fragment-address.ts'
 import type { ListPage } from '../list-page.ts'
 import { trustedMarkup } from '#ui/trusted-markup.ts'
 
-/** `added` is the markup of their cards. */
+/** `added` is the markup of the loaded cards. */
 type Pages = { added: string; next: string | null }
 type State = { key: string; pages: Pages; busy: boolean; failed: boolean }
 
-/** Pages that joined a list, by step of the history: Back from an ad finds the list as long as it was. */
+/** Loaded pages by history entry, so that Back restores the full length of the list. */
 const remembered = new Map<string, Pages>()
 const mostRemembered = 20
 
@@ -27,7 +27,7 @@ const startOf = (key: string, view: ListPage): State => ({
   failed: false,
 })
 
-/** Cards that do not stand in the list yet: an ad may have moved on to a later page meanwhile. */
+/** Removes cards that are already in the list: an ad may have moved to a later page. */
 function withoutShown(cards: string): string {
   const template = document.createElement('template')
   template.innerHTML = trustedMarkup(cards)
@@ -37,11 +37,11 @@ function withoutShown(cards: string): string {
   return template.innerHTML
 }
 
-/** The list with the pages that were added to it in place. Without JavaScript the link simply opens the next page. */
+/** Adds further pages to a list in place. Without JavaScript the link opens the next page. */
 export function useMorePages(view: ListPage) {
   const { key } = useLocation()
   const [state, setState] = useState(() => startOf(key, view))
-  // A new step of the history has its own list; what an earlier one loaded stays remembered under its key.
+  // A new history entry has its own list; earlier ones keep their pages.
   const current = state.key === key ? state : startOf(key, view)
 
   const more = async () => {

@@ -7,8 +7,8 @@ const idleMs = 1500
 const longest = 60
 
 /**
- * Once somebody has stayed for a moment: notes a list of all ads with filters as the last search of this device, and shows
- * what this device knows of the ads.
+ * After a moment on the page, stores a filtered list as the device's last search and applies local
+ * knowledge about the ads.
  */
 export function useStayedOnList({ gallery, base, query, applied }: ListPage): void {
   useEffect(() => {

@@ -2,7 +2,10 @@ import { IconMicrophone } from '#ui/icons/index.ts'
 import { useEffect, useRef, useState } from 'react'
 import { listen, type Listening } from '../voice.ts'
 
-/** Says a search where the browser can listen. What was understood goes into the field, to be corrected before it is sent. */
+/**
+ * Voice input where the browser supports it. The recognised text fills the field for correction
+ * before sending.
+ */
 export function VoiceSearch({ onText }: { onText: (text: string) => void }) {
   const listening = useRef<Listening | null>(null)
   const [heard, setHeard] = useState<string | null>(null)
@@ -24,7 +27,7 @@ export function VoiceSearch({ onText }: { onText: (text: string) => void }) {
     <div className="border-b border-line last:border-0">
       <button
         type="button"
-        // The field keeps the focus, so that the list around this stays open.
+        // Keep the focus in the field, so that the list stays open.
         onPointerDown={(event) => event.preventDefault()}
         onClick={press}
         className="flex min-h-12 w-full items-center gap-3 px-4 text-start hover:bg-canvas"

@@ -7,7 +7,7 @@ import { loadHomePage } from './load-home-page.tsx'
 const db = useOwnDb()
 beforeAll(() => loadCatalogue(db.db))
 
-test('the first page shows the newest ads at the price of now, in the unit of the reader, and its forms still count them', async () => {
+test("the home page shows the newest ads at current prices in the reader's unit, with form counts", async () => {
   const ad = await anAd(db, { toman: 800_000_000 })
   const open = async (look?: Record<string, string>) => {
     const { ctx, scope } = requestContext(db)
@@ -23,7 +23,7 @@ test('the first page shows the newest ads at the price of now, in the unit of th
   expect(later.total).toBe(1)
 })
 
-test('a document of the first page carries its market in the markup alone', async () => {
+test('a document of the home page contains its market as markup only', async () => {
   const { ctx, scope } = requestContext(db)
   scope.document = true
   expect((await loadHomePage(ctx)).market).toBeNull()

@@ -5,7 +5,7 @@ import { HomeMarket } from '../components/home-market.tsx'
 import { marketPart, type HomePage } from '../home-page-summary.ts'
 import { loadHomePageSummary } from '../server/load-home-page-summary.ts'
 
-/** What the first page shows of the market: the overview as markup, and what its forms need. */
+/** Loads the market of the home page: the overview as markup, and the form data. */
 export async function loadHomePage({ db, now, scope }: RequestContext): Promise<HomePage> {
   const { galleryProvinces, ...overview } = await loadHomePageSummary(db, now)
   const { look = {} } = scope

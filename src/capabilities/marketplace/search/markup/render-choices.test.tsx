@@ -13,7 +13,7 @@ const option = fc.record({
 })
 const options = fc.uniqueArray(option, { maxLength: 20, selector: ({ value }) => value })
 
-it('options that are put together from parts are what React renders in one piece, whatever their names and numbers', () => {
+it('assembled options equal a single React rendering, for all names and numbers', () => {
   fc.assert(
     fc.property(options, (colours) => {
       const whole = renderToStaticMarkup(
@@ -25,7 +25,7 @@ it('options that are put together from parts are what React renders in one piece
   )
 })
 
-it('makes stand as tiles, and the rest folds under its number', () => {
+it('makes appear as tiles, and the rest folds under its number', () => {
   const makes = Array.from({ length: 12 }, (_, at) => ({
     value: `make-${at}`,
     label: `برند ${at}`,
@@ -36,11 +36,11 @@ it('makes stand as tiles, and the rest folds under its number', () => {
   const whole = renderToStaticMarkup(<CheckboxGroup legend="برند" name="make" options={makes} visible={6} tiles />)
   expect(`<fieldset>${html}</fieldset>`).toBe(whole)
   expect(html).toContain('۶ مورد دیگر')
-  // What is chosen shows, wherever it stands.
+  // A chosen option is always visible.
   expect(html.indexOf('make-11')).toBeLessThan(html.indexOf('make-0'))
 })
 
-it('the same counts are rendered once', () => {
+it('equal counts are rendered once', () => {
   const facets = { colour: [{ value: 'red', label: 'قرمز', count: 3, chosen: false }] }
   expect(renderChoices(facets)).toBe(renderChoices(facets))
   expect(renderChoices({ ...facets })).not.toBe(renderChoices(facets))

@@ -5,20 +5,20 @@ import { CheckboxGroupParts, Choice, ChoiceTile, foldOptions, type CountedOption
 import type { FacetView } from '../ad-list-view.ts'
 import { choiceKeys, filterName, type ChoiceKey } from '../filter-keys.ts'
 
-/** How many options of a filter show before the rest folds, where it is not the usual number. */
+/** The number of visible options of a filter, where it differs from the default. */
 const visible: Partial<Record<ChoiceKey, number>> = { make: 6, province: 5, city: 5, body: 3 }
 
 const hole = '{…}'
 
 /**
- * One option. Everything of it but the number is the same on countless pages: it is rendered once with a hole, in which
- * stand the digits of this page.
+ * Renders one option. Only its number differs between pages, so the rest is rendered once with a
+ * placeholder.
  */
 function renderChoice(name: ChoiceKey, option: CountedOption, Part: typeof Choice): string {
   const { value, label, count, chosen } = option
   const key = `choice\n${Part === ChoiceTile}\n${name}\n${value}\n${label}\n${chosen}\n${count === 0}`
   const html = renderOnce(key, () => createElement(Part, { name, option, count: hole }))
-  // The number is the last text of the option; a label may say what it likes.
+  // The number is the last text of the option; the label may contain anything.
   const at = html.lastIndexOf(hole)
   return html.slice(0, at) + formatInteger(count) + html.slice(at + hole.length)
 }
@@ -40,7 +40,7 @@ export type ChoicesHtml = Partial<Record<ChoiceKey, string>>
 
 const rendered = new WeakMap<FacetView, ChoicesHtml>()
 
-/** The markup of the options of every filter; what was counted once is rendered once. */
+/** Renders the options of every filter; caches equal counts. */
 export function renderChoices(facets: FacetView): ChoicesHtml {
   const known = rendered.get(facets)
   if (known) return known

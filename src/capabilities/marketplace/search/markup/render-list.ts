@@ -16,7 +16,7 @@ const eager = 2
 const cardsOf = (scope: RequestScope, ads: readonly AdCard[], first: number) =>
   renderCards(scope, ads, { eager: first, title: foundTitle, note: foundText })
 
-/** Cards and filters of a list as markup, which most requests share. */
+/** Renders cards and filters of a list as markup, shared by most requests. */
 export function renderList(
   scope: RequestScope,
   { ads, facets, histograms, map, interpretation, ...view }: AdListView,
@@ -36,7 +36,7 @@ export function renderList(
   }
 }
 
-/** Further cards of an open list. */
+/** Renders further cards of an open list. */
 export const renderMore = (scope: RequestScope, { ads, next }: Pick<AdListView, 'ads' | 'next'>) => ({
   cards: cardsOf(scope, ads, 0),
   next,

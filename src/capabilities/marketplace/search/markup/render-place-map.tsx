@@ -5,12 +5,11 @@ import { ProvinceMap, shadeOf } from '../../ad/components/province-map.tsx'
 import type { PlaceGroup, PlaceMapView, PlaceTile } from '../place-map-view.ts'
 import styleAddress from './place-map.css?url'
 
-/** The rest of a group folds. */
+/** Further places fold. */
 const visible = 12
 
 /**
- * The map above a list with its own style sheet, which comes with it alone. Every query has another one, so it is not kept
- * among the parts that pages share.
+ * Renders the map above a list with its own style sheet. It differs per query, so it is not cached.
  */
 export const renderPlaceMap = (view: PlaceMapView): string => renderToStaticMarkup(<PlaceMap view={view} />)
 
@@ -18,7 +17,7 @@ function PlaceMap({ view: { provinces, groups, country } }: { view: PlaceMapView
   return (
     <section aria-label="آگهی‌ها روی نقشه" className="place-map">
       <link rel="stylesheet" href={styleAddress} />
-      {/* Filters that are chosen meanwhile keep the map open. */}
+      {/* Filters chosen meanwhile keep the map open. */}
       <input type="hidden" form="filter-form" name="map" value="1" />
       <ProvinceMap tiles={provinces} counted="آگهی" rel="nofollow" />
       <div className="place-groups" data-country={country === null || undefined}>
@@ -62,7 +61,7 @@ function Group({ group: { title, kind, of, places } }: { group: PlaceGroup }) {
   )
   return (
     <nav aria-label={title}>
-      {/* Who chose the province in the column goes on with its cities. */}
+      {/* After choosing a province in the column, continue with its cities. */}
       <h2 id={kind === 'city' ? `province-${of}` : undefined} tabIndex={-1}>
         {title}
       </h2>

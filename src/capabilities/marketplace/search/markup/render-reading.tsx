@@ -4,7 +4,9 @@ import type { InterpretationView } from '../ad-list-view.ts'
 
 const quoted = (words: readonly string[]) => words.map((word) => `«${word}»`).join('، ')
 
-/** How the words of a search were read. Every sentence has another one, so it is not kept among the parts that pages share. */
+/**
+ * Renders the interpretation of the searched words. It differs per sentence, so it is not cached.
+ */
 export const renderReading = (view: InterpretationView | null): string =>
   view ? renderToStaticMarkup(<Reading view={view} />) : ''
 
@@ -49,7 +51,7 @@ function Reading({ view: { corrected, parts, named, notes, questions } }: { view
   )
 }
 
-/** «۲۰۷ · بدون رنگ · تصادفی نباشد — «کوچیک» را نفهمیدیم»; a touch takes a part away. */
+/** «۲۰۷ · بدون رنگ · تصادفی نباشد — «کوچیک» را نفهمیدیم»; a press removes a part. */
 function Sentence({ parts, named }: Pick<InterpretationView, 'parts' | 'named'>) {
   const searchable = named.filter(({ href }) => href !== null)
   return (

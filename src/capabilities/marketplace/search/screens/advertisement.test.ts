@@ -12,7 +12,7 @@ beforeAll(() => loadCatalogue(db.db))
 
 const path = '/services/used-vehicle/advertisement'
 
-/** A page as the browser asks for it: as a document, or as the data of a navigation. */
+/** Requests a page as a browser does: as a document, or as the data of a navigation. */
 async function open(query = '', { document = false, personId }: { document?: boolean; personId?: bigint } = {}) {
   const args = visit(db, path + query, { personId })
   const scope = args.context.get(scopeContext)
@@ -28,8 +28,8 @@ async function read(want: 'page' | 'counts', query = '') {
 const cardOf = (html: string | null | undefined, id: string) =>
   (html ?? '').split('<li ').find((card) => card.includes(`data-ad="${id}"`)) ?? ''
 
-describe('cards that are kept as markup', () => {
-  test('show a price as soon as it has changed, and go when the ad is suspended', async () => {
+describe('cards cached as markup', () => {
+  test('show a changed price at once, and disappear when the ad is suspended', async () => {
     const ad = await anAd(db, { toman: 800_000_000 })
     const set = (values: object) => db.db.updateTable('ad').set(values).where('id', '=', ad.id).execute()
     expect(cardOf((await open()).view.cards, ad.public_id)).toContain('۸۰۰,۰۰۰,۰۰۰')
@@ -41,7 +41,7 @@ describe('cards that are kept as markup', () => {
     expect(cardOf((await open()).view.cards, ad.public_id)).toBe('')
   })
 
-  test('stand in a document once, and in the data of a navigation as the same text', async () => {
+  test('stand once in a document, and as the same text in navigation data', async () => {
     const ad = await anAd(db, { toman: 600_000_000 })
     const document = await open('', { document: true })
     expect(JSON.stringify(document.view)).not.toContain(ad.public_id)
@@ -54,7 +54,7 @@ describe('cards that are kept as markup', () => {
     expect((await read('counts')).options.make).toBe(data.view.options.make)
   })
 
-  test('are the same bytes for a guest and for a person who keeps the ad', async () => {
+  test('are identical for a guest and for a person who bookmarked the ad', async () => {
     const ad = await anAd(db)
     const { id: personId } = await aPerson(db)
     const bookmark = { person_id: personId, ad_id: ad.id, created_at: db.now, price_rial: null }
@@ -66,7 +66,7 @@ describe('cards that are kept as markup', () => {
 })
 
 describe('the map above the list', () => {
-  test('comes as markup with its own styles, in a document once, and keeps the filters in the map', async () => {
+  test('is markup with its own styles, once per document, and keeps the filters', async () => {
     await anAd(db)
     const data = await open('?map=1')
     expect(data.view.map).toContain('<link rel="stylesheet"')
@@ -79,7 +79,7 @@ describe('the map above the list', () => {
     expect('map' in (await open()).view).toBe(false)
   })
 
-  test('says which place is chosen, and what pressing it does', async () => {
+  test('names the chosen place and the effect of pressing it', async () => {
     await anAd(db)
     const { map } = (await open('?province=tehran&map=1')).view
     const tile = /<a id="map-tehran"[^>]*>.*?<\/a>/.exec(map!)![0]
@@ -87,7 +87,7 @@ describe('the map above the list', () => {
     expect(tile.replace(/<[^>]+>/g, ' ')).toMatch(/تهران\s+[۰-۹]+\s+آگهی؛ حذف این استان/)
   })
 
-  test('is no page of its own for search engines', async () => {
+  test('is not a separate page for search engines', async () => {
     await anAd(db)
     const [plain, map] = [(await open('?province=tehran')).view, (await open('?province=tehran&map=1')).view]
     expect(listMeta(map)).toEqual({ path: listMeta(plain).path, hidden: true })

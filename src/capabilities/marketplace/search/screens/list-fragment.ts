@@ -5,7 +5,10 @@ import { renderChoices } from '../markup/render-choices.ts'
 import { renderMore } from '../markup/render-list.ts'
 import type { Route } from './+types/list-fragment'
 
-/** Parts of a list for a page that is already open: `?want=counts` or `?want=page`, `gallery=` for one gallery's list. */
+/**
+ * Returns parts of a list for an open page: `?want=counts` or `?want=page`, with `gallery=` for one
+ * dealer's list.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const ctx = contextOf(context)

@@ -3,7 +3,7 @@ import { findListScope } from '../server/find-list-scope.ts'
 import { suggest } from '../server/suggest.ts'
 import type { Route } from './+types/suggest'
 
-/** Ways to go on with what stands in a search box: `?ask=`, with the filters of the open list beside it. */
+/** Returns suggestions for a search box: `?ask=`, with the filters of the open list. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const params = new URL(request.url).searchParams
   const list = await findListScope(contextOf(context), params.get('gallery'))

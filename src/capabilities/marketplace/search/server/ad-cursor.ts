@@ -1,10 +1,10 @@
-/** A cursor is the place after one ad in one order: the numbers that the order compares. */
+/** Encodes a cursor: the position after one ad in one order, as the compared numbers. */
 export const encodeCursor = (order: string, values: readonly number[]): string =>
   Buffer.from(JSON.stringify([order, ...values.map((value) => (value === Infinity ? null : value))])).toString(
     'base64url',
   )
 
-/** The numbers of a cursor, or null when it is broken or belongs to another order. */
+/** Decodes a cursor; null when it is invalid or belongs to another order. */
 export function decodeCursor(cursor: string, order: string, length: number): number[] | null {
   try {
     const parsed = JSON.parse(Buffer.from(cursor, 'base64url').toString('utf8')) as unknown

@@ -17,13 +17,13 @@ import {
 } from './ad-index/filters.ts'
 import { getAdIndex } from './ad-index/get-ad-index.ts'
 
-/** How many ads each option would give, for every filter with options. Options without an entry would give none. */
+/** The number of ads per option for every filter. Missing options have none. */
 export type FacetCounts = Record<ChoiceKey, Map<string | number, number>>
 
-/** A filter that, taken away alone (or with a second one), gives ads again. */
+/** A filter, or a pair, whose removal gives ads. */
 export type Relaxation = { groups: FilterGroup[]; count: number }
 
-/** Which fact the options of a filter are, and in which group its choice counts. Each of `sound` stands for itself. */
+/** The fact and the group of each filter's options. Each value of `sound` stands for itself. */
 const facets: readonly { key: ChoiceKey; fact: Fact; group: FilterGroup }[] = [
   { key: 'make', fact: 'make_id', group: 'vehicle' },
   { key: 'model', fact: 'model_id', group: 'vehicle' },
@@ -51,8 +51,8 @@ const facets: readonly { key: ChoiceKey; fact: Fact; group: FilterGroup }[] = [
 export type Counted = { total: number; facets: FacetCounts; histograms: Histograms }
 
 /**
- * Total, the counts of all options and the bars of all histograms: beside the options of a group, and in the bars of a range,
- * stands what all other groups leave.
+ * Counts the total, all options and all histograms. Beside the options of a group, and in a range's
+ * bars, the counts apply all other groups.
  */
 export async function countFacets(db: Db, catalogue: Catalogue, query: AdQuery, scope: Scope = {}): Promise<Counted> {
   const index = await getAdIndex(db)
@@ -65,15 +65,15 @@ function count(index: AdIndex, catalogue: Catalogue, { filters, all, once, total
   const ofOthersIn = (name: CombinationName, filter: GroupFilter): Uint32Array =>
     countOthers(index, name, { all, total, once, failures, own: filter.bits, ofResults: ofResults[name] })
   const counted = Object.fromEntries(choiceKeys.map((key) => [key, new Map()])) as FacetCounts
-  // Make, model and trim are one group in one column, and need to be counted once.
+  // Make, model and trim share one group and column, so count them once.
   const ofOthers = new Map<FilterGroup, Uint32Array>()
   for (const { key, fact, group } of facets) {
     const name = combinationOf[fact]
     const filter = filters.find((candidate) => candidate.group === group)
-    // Beside the results, those that fail this filter alone.
+    // Besides the results, count ads that fail only this filter.
     if (filter && !ofOthers.has(group)) ofOthers.set(group, ofOthersIn(name, filter))
     const counts = index.dictionaries[name].fold(fact, ofOthers.get(group) ?? ofResults[name])
-    // No value, and no entry of the catalogue.
+    // The empty value is not in the catalogue.
     counts.delete('')
     counts.delete(0)
     // Roof and chassis are two facts of one filter.
@@ -92,7 +92,7 @@ function count(index: AdIndex, catalogue: Catalogue, { filters, all, once, total
   return { total, facets: counted, histograms }
 }
 
-/** Counts of makes as counts of the countries of their badges. */
+/** Converts counts of makes to counts of their brands' countries. */
 function byOrigin({ makes }: Catalogue, counts: ReadonlyMap<string | number, number>): Map<string | number, number> {
   const sums = new Map<string | number, number>()
   for (const [make, count] of counts) {
@@ -115,7 +115,7 @@ const liveCounts = (index: AdIndex, name: CombinationName): Uint32Array =>
 
 const liveIn = ({ size, ended }: AdIndex): number => size - ended
 
-/** Counts of all columns over the results. More than half of all ads are counted by what is not among them. */
+/** Counts all columns over the results. Above half of all ads, counts the complement instead. */
 function countResults(index: AdIndex, all: Bits, total: number): Counts {
   if (total * 2 <= liveIn(index)) return countEach(index, combinationNames, all)
   const rest = countEach(index, combinationNames, index.live, all)
@@ -129,34 +129,34 @@ type Others = {
   total: number
   once: Bits
   failures: number
-  /** What passes the filter itself. */
+  /** The ads that pass the filter itself. */
   own: Bits
   ofResults: Uint32Array
 }
 
 /**
- * Counts of one column over what all other filters leave: the results and those that fail this filter alone. Counted are
- * these, or what is neither of both, whichever is less.
+ * Counts one column under all other filters: the results plus ads that fail only this filter.
+ * Counts the complement when it is smaller.
  */
 function countOthers(index: AdIndex, name: CombinationName, of: Others): Uint32Array {
   const { all, total, once, failures, own, ofResults } = of
   if (failures === 0) return ofResults
   const missing = liveIn(index) - total
-  // Counting how many there are pays only where it may be more than half.
+  // Determining the exact number pays only when it may exceed half.
   const failing = failures * 2 <= missing ? failures : countBeyond(once, own)
   if (failing * 2 <= missing) return plus(ofResults, countEach(index, [name], once, own)[name])
   const neither = outside(index.live, all, once, own, index.scratch(3))
   return plus(liveCounts(index, name), countEach(index, [name], neither)[name], -1)
 }
 
-/** Over the ads of a set that are not in `without`. */
+/** Counts the ads of a set that are not in `without`. */
 function countEach(index: AdIndex, names: readonly CombinationName[], bits: Bits, without: Bits = index.none): Counts {
   const columns = names.map((name) => ({ codes: index.codes[name], different: index.dictionaries[name].size }))
   const counted = countCodes(bits, without, columns)
   return Object.fromEntries(names.map((name, at) => [name, counted[at]!])) as Counts
 }
 
-/** What was counted of one version of the index, by query. */
+/** Counts by query for one version of the index. */
 type Answers = { version: number; byQuery: Map<string, Counted> }
 const answers = new WeakMap<AdIndex, Answers>()
 const mostAnswers = 100
@@ -169,7 +169,7 @@ function answersOf(index: AdIndex): Answers {
   return fresh
 }
 
-/** The same question about the same ads has the same answer; any change to any ad forgets all of them. */
+/** Caches the result of a query; any change to any ad invalidates all results. */
 function remembered(index: AdIndex, query: AdQuery, { galleryId }: Scope, answer: () => Counted): Counted {
   const { byQuery } = answersOf(index)
   const key = `${galleryId} ${formatAdQuery(withoutOrder(query))}`
@@ -182,8 +182,9 @@ function remembered(index: AdIndex, query: AdQuery, { galleryId }: Scope, answer
 }
 
 /**
- * For an empty result: up to three ways of taking away one filter, or else two, that give ads. The weakest wishes come first
- * ({@link wishes}); of equally weak ones the way that gives more ads. The car itself stays unless nothing else helps.
+ * For an empty result, returns up to three ways to find ads by removing one filter, or else two.
+ * The weakest preferences come first ({@link wishes}); ties go to the larger result. The car itself
+ * stays unless nothing else helps.
  */
 export async function countRelaxations(
   db: Db,
@@ -196,7 +197,7 @@ export async function countRelaxations(
   const single = filters.map(({ group, bits }) => ({ groups: [group], count: countBeyond(once, bits) }))
   const useful = single.filter(({ count }) => count > 0)
   const keepsCar = useful.some((way) => !dropsVehicle(way))
-  // Two weak wishes together go before the car.
+  // Removing two weak preferences comes before removing the car.
   const pairs = keepsCar ? [] : countPairs(index, filters, scope)
   const ways = [...useful, ...pairs.filter((way) => useful.length === 0 || !dropsVehicle(way))]
   return ways
@@ -205,7 +206,7 @@ export async function countRelaxations(
     .slice(0, 3)
 }
 
-/** How much people want what they say, from words and extras to the price, the kind of car and the car itself. */
+/** The strength of preferences, from words and extras to price, kind of car and the car itself. */
 const wishes: readonly (readonly FilterGroup[])[] = [
   ['q', 'picture', 'insurance', 'document', 'rating', 'seller', 'price', 'paint', 'body', 'roof', 'chassis'],
   ['colour'],
@@ -219,13 +220,13 @@ const wishes: readonly (readonly FilterGroup[])[] = [
 
 const dropsVehicle = ({ groups }: Relaxation): boolean => groups.includes('vehicle')
 
-/** The strongest wish that a way gives up decides, then the other one. */
+/** Ranks by the strongest removed preference, then the other. */
 function strengthOf({ groups }: Relaxation): number {
   const strengths = groups.map((group) => wishes.findIndex((equal) => equal.includes(group)))
   return Math.max(...strengths) * wishes.length + Math.min(...strengths)
 }
 
-/** How many ads there are without each two of the filters, where there are none without one. */
+/** Counts the ads without each pair of filters, where removing one gives none. */
 function countPairs(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): Relaxation[] {
   const pairs: Relaxation[] = []
   for (const [first, { group }] of filters.entries()) {

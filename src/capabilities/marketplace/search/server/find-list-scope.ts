@@ -4,7 +4,7 @@ import { advertisementPath, galleryAdsPath, personalGallery } from '../../addres
 import { findGallery } from '../../ad/server/find-gallery.ts'
 import type { ListScope } from './load-ad-list.ts'
 
-/** The list that an endpoint is asked about: of one gallery, of private sellers, or of everybody. Throws not-found. */
+/** Finds the scope of a list request: one dealer, private sellers, or all. Throws not-found. */
 export async function findListScope({ db }: RequestContext, slug: string | null): Promise<ListScope> {
   if (!slug) return { base: advertisementPath }
   if (slug === personalGallery) return { base: galleryAdsPath(slug), gallery: { id: null, slug } }

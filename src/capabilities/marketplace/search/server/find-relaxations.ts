@@ -10,7 +10,10 @@ import { withoutGroups } from './present-filters.ts'
 
 const most = 3
 
-/** Ways out of an empty result, nearest first: the whole city of a district, then other filters; the car itself goes last. */
+/**
+ * Suggests ways out of an empty result, nearest first: the whole city of a district, then other
+ * filters, the car last.
+ */
 export async function findRelaxations(
   db: Db,
   catalogue: Catalogue,
@@ -30,7 +33,10 @@ export async function findRelaxations(
 
 const placeKeys: readonly ChoiceKey[] = ['province', 'city', 'district']
 
-/** A group by what of it is chosen; a district stands with its city everywhere, and goes with it. */
+/**
+ * Names a group by its chosen values; a district always appears with its city and is removed with
+ * it.
+ */
 function namesOf(group: FilterGroup, query: AdQuery): string[] {
   if (group !== 'place') return [groupName(group)]
   return placeKeys

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { findSnippet, markWords } from './find-words-in-ads.ts'
 
-describe('the words that were searched for', () => {
+describe('searched words', () => {
   it.each([
     ['سند تک‌برگ و سانروف', ['سند'], ['', 'سند', ' تک‌برگ و سانروف']],
     ['سند تک‌برگ', ['برگ'], ['سند ', 'تک‌برگ', '']],
@@ -10,7 +10,7 @@ describe('the words that were searched for', () => {
     ['سند', ['کولر'], ['سند']],
   ])('are marked as whole words: «%s»', (text, words, parts) => expect(markWords(text, words)).toEqual(parts))
 
-  it('are shown with what stands around them, cut at blanks', () => {
+  it('are shown with their context, cut at spaces', () => {
     const long = `${'کولر سالم است و '.repeat(10)}سانروف دارد و ${'لاستیک نو است و '.repeat(10)}`
     const snippet = findSnippet(long, ['سانروف'])!.join('')
     expect(snippet).toMatch(/^… .*سانروف دارد.* …$/)

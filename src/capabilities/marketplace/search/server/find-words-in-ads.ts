@@ -6,10 +6,12 @@ import { hideContacts } from '../../ad/hide-contacts.ts'
 import '../../ad/server/tables.ts'
 
 const wordPattern = /[\p{L}\p{M}\d\u200c]+/gu
-/** Letters of the seller's text on both sides of the first word that was found. */
+/** The number of letters of context on both sides of the first match. */
 const around = 40
 
-/** A text in parts of which every second one is a word that holds one of the searched words; both folded. */
+/**
+ * Splits a text so that every second part is a word that contains a searched word; both are folded.
+ */
 export function markWords(text: string, words: readonly string[]): string[] {
   const parts = ['']
   let at = 0
@@ -24,7 +26,7 @@ export function markWords(text: string, words: readonly string[]): string[] {
   return parts
 }
 
-/** The place of a text where searched words stand, cut at blanks; null when it holds none of them. */
+/** Returns the part of a text around the matches, cut at spaces; null without a match. */
 export function findSnippet(text: string, words: readonly string[]): string[] | null {
   const [before = '', first] = markWords(text, words)
   if (first === undefined) return null
@@ -35,7 +37,7 @@ export function findSnippet(text: string, words: readonly string[]): string[] | 
   return markWords(`${from > 0 ? '… ' : ''}${text.slice(from, to)}${to < text.length ? ' …' : ''}`, words)
 }
 
-/** Cards with the places in title and seller's text where the words of a search stand. */
+/** Adds the matches in title and seller's text to cards. */
 export async function withFoundWords(
   db: Db,
   { q }: Pick<AdQuery, 'q'>,

@@ -25,7 +25,7 @@ function findInOrder(index: AdIndex, query: AdQuery, bits: Bits, total: number, 
   }
 }
 
-/** Same city, then same province, then the rest; within each, newest first. */
+/** Sorts by same city, then same province, then the rest; newest first within each. */
 function findNearest(index: AdIndex, query: AdQuery, near: Near, bits: Bits, size: number): Found {
   const rings = ringsAround(index, near, bits)
   const cursor = query.after === null ? null : decodeCursor(query.after, 'nearest', 3)
@@ -55,8 +55,8 @@ function ringsAround(index: AdIndex, near: Near, bits: Bits): Bits[] {
 type Near = { id: number; provinceId: number }
 
 /**
- * One page of live ads. `next` is the cursor of the page after it, null at the end; `cursorDropped` tells that the cursor of
- * the query meant nothing and the first page is shown.
+ * Lists one page of live ads. `next` is the cursor of the next page, null at the end.
+ * `cursorDropped`: the cursor was invalid and the first page is returned.
  */
 export async function listAds(db: Db, catalogue: Catalogue, query: AdQuery, scope: Scope = {}, size = pageSize) {
   const index = await getAdIndex(db)
@@ -71,7 +71,7 @@ type ReadRows = { version: number; rows: Map<bigint, AdRow> }
 const readRows = new WeakMap<AdIndex, ReadRows>()
 const mostRows = 2000
 
-/** What cards show of these ads. Rows that were read stay until the index hears of any change to any ad. */
+/** Loads the card rows of these ads. Caches rows until the index sees a change of any ad. */
 async function rowsOf(db: Db, index: AdIndex, ids: readonly bigint[]): Promise<AdRow[]> {
   const { version } = index
   const known = readRows.get(index)
@@ -80,7 +80,7 @@ async function rowsOf(db: Db, index: AdIndex, ids: readonly bigint[]): Promise<A
   const missing = ids.filter((id) => !read.rows.has(id))
   if (missing.length === 0) return ids.map((id) => read.rows.get(id)!)
   const found = new Map((await findAdRows(db, missing)).map((row) => [row.id, row]))
-  // An ad that ended a moment ago is left out; rows of another version belong to nothing that is kept.
+  // Skip ads that have just ended; do not cache rows of another version.
   const rows = ids.flatMap((id) => read.rows.get(id) ?? found.get(id) ?? [])
   if (index.version === version) for (const row of found.values()) read.rows.set(row.id, row)
   return rows

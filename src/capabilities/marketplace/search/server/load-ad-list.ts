@@ -20,10 +20,13 @@ import { presentInterpretation } from './present-interpretation.ts'
 import { resolveQuery } from './resolve-query.ts'
 import { understandQuery } from './sentence/understand-query.ts'
 
-/** `gallery` with id null is the reserved gallery of private sellers; absent means everybody's ads. */
+/** `gallery` with id null is the reserved dealer of private sellers; absent means all ads. */
 export type ListScope = { base: string; gallery?: { id: bigint | null; slug: string } }
 
-/** The query of any address against the catalogue, its sentence read as filters; pages and API read it by the same rules. */
+/**
+ * Reads the query of any address against the catalogue, with its sentence interpreted as filters.
+ * Pages and API share it.
+ */
 export async function readQuery({ db }: Pick<RequestContext, 'db'>, params: URLSearchParams) {
   const catalogue = await getCatalogue(db)
   const parsed = parseAdQuery(params)
@@ -41,13 +44,16 @@ function isCanonical(params: URLSearchParams, query: AdQuery): boolean {
 
 const scopeOf = ({ gallery }: ListScope): Scope => (gallery ? { galleryId: gallery.id } : {})
 
-/** A list of ads for any address: results, counts, chips, and ways out when there is nothing. */
+/**
+ * Loads a list of ads for any address: results, counts, chips, and suggestions for an empty result.
+ */
 export async function loadAdList(ctx: RequestContext, params: URLSearchParams, list: ListScope): Promise<AdListView> {
   const { db, now } = ctx
   const { base, gallery } = list
   const scope = scopeOf(list)
   const { catalogue, query, interpretation, dropped } = await readQuery(ctx, params)
-  // Sentences, Persian digits and empty fields of a form get the one spelling of the address. What was dropped must be named.
+  // Redirect sentences, Persian digits and empty fields to the canonical address, unless dropped
+  // values must be reported.
   if (dropped.length === 0 && !isCanonical(params, query)) throw redirect(queryAddress(base, query))
   const [{ rows, next, cursorDropped }, { total, facets, histograms }] = await Promise.all([
     listAds(db, catalogue, query, scope),
@@ -95,7 +101,7 @@ function nearOptions(catalogue: Awaited<ReturnType<typeof getCatalogue>>, query:
   )
 }
 
-/** The next page alone, for «نمایش بیشتر» in place. */
+/** Loads the next page, for «نمایش بیشتر» in place. */
 export async function loadMoreAds(ctx: RequestContext, params: URLSearchParams, list: ListScope) {
   const { catalogue, query } = await readQuery(ctx, params)
   const { rows, next } = await listAds(ctx.db, catalogue, query, scopeOf(list))
@@ -110,7 +116,7 @@ export async function loadMoreAds(ctx: RequestContext, params: URLSearchParams, 
   }
 }
 
-/** Total and counts alone, for the filter sheet while choices are still open. */
+/** Loads total and counts, for the filter sheet with unapplied choices. */
 export async function loadCounts(ctx: RequestContext, params: URLSearchParams, list: ListScope) {
   const { catalogue, query, dropped } = await readQuery(ctx, params)
   const { total, facets, histograms } = await countFacets(ctx.db, catalogue, query, scopeOf(list))

@@ -13,10 +13,10 @@ import type { HomePageSummary } from '../home-page-summary.ts'
 const shown = 8
 const million = 10_000_000n
 
-/** Edges of the budget tiles in rials: 500, 800, 1200, 2000 and 4000 million tomans. */
+/** Bounds of the budget tiles in rials: 500, 800, 1200, 2000 and 4000 million tomans. */
 const budgetEdges = [500n, 800n, 1200n, 2000n, 4000n].map((toman) => toman * million)
 
-/** Colour of each tile's drawing, so that eight tiles do not look like one car eight times. */
+/** Colours of the tiles' drawings, so that eight tiles do not look like one car. */
 const tileColours: Record<BodyType, string> = {
   sedan: 'navy',
   hatchback: 'red',
@@ -28,7 +28,9 @@ const tileColours: Record<BodyType, string> = {
   wagon: 'jade',
 }
 
-/** What the home page tells of the market right now: of national plates, as the lists behind it. */
+/**
+ * Loads the current market data of the home page, for national plates like the lists it links to.
+ */
 export async function loadHomePageSummary(db: Db, now: Date): Promise<HomePageSummary> {
   const catalogue = await getCatalogue(db)
   const [counts, goodBuys, newest, galleries, places] = await Promise.all([
@@ -83,7 +85,7 @@ const liveCards = (db: Db) =>
     .where('state', '=', 'published')
     .where('plate_kind', '=', 'national')
 
-/** Well below the market, but not so far that the price itself is a warning. */
+/** Well below the market, but not low enough for a warning. */
 async function findGoodBuys(db: Db, catalogue: Catalogue, now: Date): Promise<AdCard[]> {
   const rows = await liveCards(db)
     .where('gap_permille', '>=', -120)

@@ -9,7 +9,7 @@ import { usedVehicleSections } from './market-sections.ts'
 const test = useTestDb()
 beforeEach(() => loadCatalogue(test.db))
 
-it('each band of prices counts what the list behind its link shows, and all bands together every cash price', async () => {
+it('each price band counts what its linked list shows, and all bands together every cash price', async () => {
   const seller_id = (await aPerson(test)).id
   const prices = [300, 499, 500, 501, 799, 800, 1999, 2000, 3999, 4000, 9000]
   for (const millions of prices) await anAd(test, { seller_id, toman: millions * 1_000_000 })

@@ -10,7 +10,7 @@ import { budgetText } from '../budget-text.ts'
 const shownMakes = 10
 const shownGalleries = 6
 
-/** Makes by how many of their cars are on offer, as the list counts them: of national plates. */
+/** Lists makes by number of live cars with national plates, as the list counts them. */
 async function makesOnOffer(db: Db, fits: (make: Make) => boolean): Promise<MarketItem[]> {
   const { makes } = await getCatalogue(db)
   const rows = await db
@@ -35,10 +35,10 @@ async function makesOnOffer(db: Db, fits: (make: Make) => boolean): Promise<Mark
     }))
 }
 
-/** Tomans, in millions: where one band ends the next one begins. */
+/** Upper bounds of the bands in millions of tomans; the next band starts there. */
 const bandEnds = [500, 800, 1200, 2000, 4000] as const
 
-/** How many cars are on offer for how much: cash prices of national plates, as the list counts them. */
+/** Counts live cars by cash price, for national plates, as the list counts them. */
 async function priceBands(db: Db): Promise<MarketItem[]> {
   const band = sql<number>`width_bucket(price_rial::numeric, ${bandEnds.map((end) => String(end * 10_000_000))}::numeric[])`
   const rows = await db
@@ -55,7 +55,7 @@ async function priceBands(db: Db): Promise<MarketItem[]> {
     const [from, to] = [bandEnds[place - 1], bandEnds[place]]
     const query = new URLSearchParams({
       ...(from && { tomanFrom: String(from * 1_000_000) }),
-      // The next band begins at the end of this one.
+      // The next band starts at this bound.
       ...(to && { tomanTo: String(to * 1_000_000 - 1) }),
     })
     const inTomans = (end: number | undefined) => (end === undefined ? null : end * 1_000_000)

@@ -29,8 +29,8 @@ async function listed(query: AdQuery): Promise<number[]> {
   return rows.map(({ id }) => Number(id)).toSorted((a, b) => a - b)
 }
 
-describe('queries that are held against ads one at a time', () => {
-  it('take exactly what the list shows, and what a person would say', async () => {
+describe('matching queries with single ads', () => {
+  it('finds exactly what the list shows, and what a person expects', async () => {
     let taken = 0
     for (const use of [0.05, 0.15, 0.3]) {
       const queries = Array.from({ length: 120 }, () => world.draw(use))
@@ -45,11 +45,11 @@ describe('queries that are held against ads one at a time', () => {
         expect(ids, say(query)).toEqual(plain.toSorted((a, b) => a - b))
       }
     }
-    // Nothing would be proved by queries that take nothing.
+    // Queries without matches would prove nothing.
     expect(taken).toBeGreaterThan(500)
   }, 120_000)
 
-  it('take an ad once, however many of their cars it is, and none that is not live', () => {
+  it('matches an ad once for several of its cars, and never a non-live ad', () => {
     const ad = ads.find(({ live }) => live)!
     const catalogue = world.catalogue
     const [make, model] = [

@@ -6,7 +6,7 @@ import { combinationNames, combinations, type Fact } from './ad-index/combinatio
 import { findRowsById } from './ad-index/index-rows.ts'
 import { rulesOf, type Choice, type QueryRule } from './query-rules.ts'
 
-/** An ad as queries judge it, by the very facts that the index of the list is made of. */
+/** An ad as queries judge it, by the facts of the list's index. */
 export type JudgedAd = {
   live: boolean
   facts: Readonly<Record<Fact, string | number>>
@@ -14,7 +14,7 @@ export type JudgedAd = {
   text: string
 }
 
-/** Reads chosen ads in batches, in whatever state they are. */
+/** Yields ads by id in batches, in any state. */
 export async function* readJudgedAds(db: Db, ids: readonly bigint[]): AsyncGenerator<JudgedAd> {
   for await (const rows of findRowsById(db, ids.map(String))) {
     for (let row = 0; row < rows.size; row++) {
@@ -37,7 +37,10 @@ export async function* readJudgedAds(db: Db, ids: readonly bigint[]): AsyncGener
 
 type Test = (ad: JudgedAd) => boolean
 
-/** A query made ready to judge many ads. `keys` are the facts of which an ad must have one at least; null when there are none. */
+/**
+ * A query prepared to judge many ads. `keys` are facts of which an ad must have at least one; null
+ * without any.
+ */
 export type ReadyQuery = { tests: readonly Test[]; keys: readonly string[] | null }
 
 const keyOf = (fact: Fact, value: string | number) => `${fact} ${value}`
@@ -66,7 +69,7 @@ function testsOf({ anyOf, range, words, noneOf }: QueryRule): Test[] {
   return tests
 }
 
-/** Few ads share the first of these. */
+/** The first of these groups is the most selective. */
 const keyGroups = ['vehicle', 'place', 'origin'] as const
 
 export function readyQuery(catalogue: Catalogue, query: AdQuery): ReadyQuery {
@@ -80,7 +83,10 @@ export function readyQuery(catalogue: Catalogue, query: AdQuery): ReadyQuery {
 
 const keyFacts: readonly Fact[] = ['trim_id', 'model_id', 'make_id', 'district_id', 'city_id', 'province_id']
 
-/** Many queries against one ad at a time: those that could take it are found by its car or its place, and each is held against it. */
+/**
+ * Matches many queries with one ad at a time. Candidates are found by the ad's car or place, then
+ * checked.
+ */
 export function createMatcher<Of>(queries: readonly { query: ReadyQuery; of: Of }[]) {
   type Entry = { tests: readonly Test[]; of: Of }
   const byKey = new Map<string, Entry[]>()
@@ -95,7 +101,7 @@ export function createMatcher<Of>(queries: readonly { query: ReadyQuery; of: Of 
     }
   }
   return {
-    /** The queries whose list shows the ad. */
+    /** Returns the queries whose list shows the ad. */
     match(ad: JudgedAd): Of[] {
       if (!ad.live) return []
       const found: Of[] = []

@@ -20,7 +20,9 @@ import type { FacetCounts } from './count-facets.ts'
 
 type Entry = { id: number; slug: string; nameFa: string }
 
-/** The options of a filter: fixed ones, or entries of the catalogue; children only of what is chosen. */
+/**
+ * Lists the options of a filter: fixed values or catalogue entries; children only of chosen values.
+ */
 function entriesOf(catalogue: Catalogue, key: ChoiceKey, query: AdQuery): readonly Entry[] {
   const chosenModels = query.model.map((slug) => catalogue.models.bySlug.get(slug)!)
   const chosenTrims = query.trim.map((slug) => catalogue.trims.bySlug.get(slug)!)
@@ -59,7 +61,7 @@ const cityOfDistrict = ({ cities, districts }: Catalogue, slug: string) =>
 
 const presented = new WeakMap<FacetCounts, FacetView>()
 
-/** The options of every filter with their counts. Counts that were counted once are put into words once. */
+/** Formats the options of every filter with counts; caches equal counts. */
 export function presentFacets(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): FacetView {
   const view = presented.get(counts) ?? viewOf(catalogue, query, counts)
   presented.set(counts, view)
@@ -87,7 +89,7 @@ function viewOf(catalogue: Catalogue, query: AdQuery, counts: FacetCounts): Face
   return view
 }
 
-/** What a fixed choice needs to be understood alone: «پلاک ملی». */
+/** Prefixes that make a fixed value understandable alone: «پلاک ملی». */
 const fixedPrefixes: Partial<Record<ChoiceKey, string>> = {
   plate: 'پلاک ',
   paint: 'نقشهٔ بدنه: ',
@@ -96,7 +98,7 @@ const fixedPrefixes: Partial<Record<ChoiceKey, string>> = {
   rating: 'قیمت ',
 }
 
-/** One value in words, as a chip says it. */
+/** Returns the text of one value for a chip. */
 export function choiceLabel(catalogue: Catalogue, key: ChoiceKey, value: string): string {
   const fixed = fixedChoicesOf(key)?.[value]
   if (fixed) return fixed.startsWith(fixedPrefixes[key] ?? '\n') ? fixed : (fixedPrefixes[key] ?? '') + fixed
@@ -116,7 +118,7 @@ export function choiceLabel(catalogue: Catalogue, key: ChoiceKey, value: string)
   return key === 'province' ? `استان ${name}` : name
 }
 
-/** Without its city, where that is said beside it. */
+/** Returns the name of a district without its city, where the city stands beside it. */
 const districtName = ({ districts }: Catalogue, slug: string) => persianNumbers(districts.bySlug.get(slug)!.nameFa)
 
 const tomans = (toman: number) => `${compactToman(BigInt(toman) * 10n)}\u00a0تومان`
@@ -130,20 +132,20 @@ const rangeValue: Record<RangeKey, (value: number) => string> = {
   insurance: (months) => `${toPersianDigits(months)}\u00a0ماه`,
 }
 
-/** One end of a range in words: «۸۰۰ میلیون تومان», «۱۳۹۸ (۲۰۱۹ میلادی)». */
+/** Formats one end of a range: «۸۰۰ میلیون تومان», «۱۳۹۸ (۲۰۱۹ میلادی)». */
 export const rangeValueText = (key: RangeKey, value: number): string =>
   key === 'year' ? `${toPersianDigits(value)} (${toPersianDigits(value + 621)} میلادی)` : rangeValue[key](value)
 
 const moneyKeys = new Set<RangeKey>(['toman', 'down', 'monthly'])
 
-/** A range in words, as a chip says it: «قیمت تا ۷۰۰ میلیون تومان». */
+/** Formats a range for a chip: «قیمت تا ۷۰۰ میلیون تومان». */
 export function rangeLabel(key: RangeKey, { from, to }: AdQuery[RangeKey]): string {
   const say = rangeValue[key]
   if (key === 'km' && from === null && to === 0) return 'صفر کیلومتر'
   if (key === 'down' && to === 0) return 'بدون پیش‌پرداخت'
   if (from !== null && from === to) return `${filterName(key)} ${say(from)}`
   if (from !== null && to !== null) {
-    // The unit is said once.
+    // Print the unit once.
     const words = moneyKeys.has(key)
       ? `${budgetText({ from, to })}\u00a0تومان`
       : `${key === 'year' ? say(from) : formatInteger(from)} تا ${say(to)}`
@@ -152,10 +154,13 @@ export function rangeLabel(key: RangeKey, { from, to }: AdQuery[RangeKey]): stri
   return from !== null ? `${filterName(key)} از ${say(from)}` : `${filterName(key)} تا ${say(to!)}`
 }
 
-/** Once a filter is taken away the sentence does not describe the list any more; words meant literally stay so. */
+/**
+ * Removes the sentence, which no longer describes the list once a filter is removed. Literal words
+ * stay.
+ */
 export const withoutSentence = (query: AdQuery): AdQuery => (query.said === query.q ? query : { ...query, said: '' })
 
-/** The filters in force as removable chips, each with the address without it. */
+/** Lists the active filters as removable chips, each with the address without it. */
 export function presentApplied(catalogue: Catalogue, query: AdQuery, base: string): AppliedFilter[] {
   const from = withoutSentence({ ...query, after: null })
   const applied: AppliedFilter[] = []
@@ -186,13 +191,13 @@ export function presentApplied(catalogue: Catalogue, query: AdQuery, base: strin
   return applied
 }
 
-/** What is refused, without one value of it. */
+/** Removes one value from the exclusions. */
 function withoutValue(not: Refused, key: ChoiceKey, value: string): Refused {
   const rest = not[key]?.filter((other) => other !== value) ?? []
   return Object.fromEntries(Object.entries({ ...not, [key]: rest }).filter(([, values]) => values.length > 0))
 }
 
-/** For a list of national plates: how many more ads other plates would give, and the list of each. */
+/** For a list of national plates, counts the ads with other plates and links to them. */
 export function presentOtherPlates(query: AdQuery, { plate: counts }: FacetCounts, base: string): AppliedFilter[] {
   if (!isDefault(query, 'plate')) return []
   return (['free-zone', 'temporary'] as const).flatMap((plate) => {
@@ -208,7 +213,7 @@ const keysOfGroup: Partial<Record<FilterGroup, ChoiceKey[]>> = {
   place: ['province', 'city', 'district'],
 }
 
-/** The query without some groups of filters; without that of plates it is about all of them. */
+/** Removes filter groups from the query; without the plate group it covers all plates. */
 export function withoutGroups(query: AdQuery, groups: readonly FilterGroup[]): AdQuery {
   const next: AdQuery = withoutSentence({ ...query, after: null })
   for (const group of groups) {
@@ -223,7 +228,7 @@ export function withoutGroups(query: AdQuery, groups: readonly FilterGroup[]): A
   return next
 }
 
-/** What is searched for, in a few words; for titles. */
+/** Returns the subject of a search in a few words, for titles. */
 export function querySubject(catalogue: Catalogue, query: AdQuery): string {
   const vehicles = query.model.length
     ? query.model.map((slug) => choiceLabel(catalogue, 'model', slug))

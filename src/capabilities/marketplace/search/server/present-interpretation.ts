@@ -16,8 +16,8 @@ import {
 } from './sentence/interpretation.ts'
 
 /**
- * How a sentence was read, as far as the list still follows it: each part with the address of the list without it, words that were
- * not understood, questions. Null when nothing of it is left to say.
+ * Describes the interpretation of a sentence as far as the list still follows it. Each part has the
+ * address of the list without it; unknown words and questions follow. Null when nothing remains.
  */
 export function presentInterpretation(
   catalogue: Catalogue,
@@ -54,7 +54,7 @@ export function presentInterpretation(
   }
 }
 
-/** Up to this many values stand by their names; more of them are what the person called them. */
+/** Up to this many values are named; more of them appear under the person's own words. */
 const mostNames = 2
 
 function labelOf(catalogue: Catalogue, { typed, kind, requests }: ReadPart): string {
@@ -70,7 +70,7 @@ function labelOf(catalogue: Catalogue, { typed, kind, requests }: ReadPart): str
   return kind === 'refusal' && slugs.length <= mostNames ? `${name} نباشد` : name
 }
 
-/** The parts that gave a filter which is still in force, and the order. */
+/** Lists the parts whose filter is still active, and the order. */
 function partsOf(
   catalogue: Catalogue,
   query: AdQuery,
@@ -97,10 +97,10 @@ function partsOf(
 const isRefused = (query: AdQuery, request: FilterRequest): boolean =>
   isMeaning(request) &&
   (request.slugs.every((slug) => query.not[request.key]?.includes(slug)) ||
-    // To refuse one of two is to ask for the other.
+    // Excluding one of two values means choosing the other.
     (request.slugs.every((slug) => !query[request.key].includes(slug)) && query[request.key].length > 0))
 
-/** Words that were not understood; those that some ad has with a search for them. */
+/** Lists words that were not understood, with a search for those that occur in ads. */
 function namedOf(query: AdQuery, { ignored, rest }: Interpretation, base: string): InterpretationView['named'] {
   const inText = new Set(rest.split(' ').filter(Boolean))
   const searched = new Set(query.q.split(' '))
@@ -124,13 +124,16 @@ function isInForce(query: AdQuery, request: FilterRequest): boolean {
   )
 }
 
-/** Is nothing chosen or refused of what does not matter to the person? */
+/** Whether the person's indifferent field has no choice and no exclusion. */
 function isFree(query: AdQuery, key: ChoiceKey | RangeKey): boolean {
   if (isRangeKey(key)) return query[key].from === null && query[key].to === null
   return groupOf(key).every((each) => !query.not[each]?.length && (each === 'plate' || query[each].length === 0))
 }
 
-/** Things that count together ask until one is left; of others the likeliest is in force until another one was taken. */
+/**
+ * Questions about values that count together stay open until one is left. Of others the likeliest
+ * is active until another is chosen.
+ */
 function isOpen(query: AdQuery, { choices }: Interpretation, requests: readonly FilterRequest[]): boolean {
   const inForce = requests.filter((request) => isInForce(query, request))
   const together =
@@ -143,7 +146,7 @@ function isOpen(query: AdQuery, { choices }: Interpretation, requests: readonly 
 
 type Answer = { typed: string; requests: readonly FilterRequest[]; request: FilterRequest }
 
-/** One answer to a question: its meaning alone instead of all of them, and its words no longer in the text. */
+/** Builds one answer to a question: its meaning alone, with its words removed from the text. */
 function optionOf(
   catalogue: Catalogue,
   query: AdQuery,

@@ -4,7 +4,7 @@ import type { AdRow } from '../../ad/server/ad-rows.ts'
 import { presentCard } from '../../ad/server/present-card.ts'
 import { formatFacts } from '../card-facts.ts'
 
-/** A card of a list, with what its filters judge when there is no connection. */
+/** Formats a card of a list with the facts for offline filtering. */
 export function presentListCard(row: AdRow, catalogue: Catalogue, now: Date): AdCard {
   const slug = (shelf: 'makes' | 'models' | 'provinces' | 'cities', id: number) => catalogue[shelf].byId.get(id)!.slug
   const kept = formatFacts({

@@ -26,7 +26,7 @@ const tile = (view: Awaited<ReturnType<typeof open>>, slug: string) =>
   view.map.provinces.find((province) => province.slug === slug)!
 
 describe('the map of places', () => {
-  test('is there when it is asked for, and opened and closed by a link that keeps all else', async () => {
+  test('is present on request, and opened and closed by a link that keeps everything else', async () => {
     const closed = await load('colour=white&sort=cheapest')
     expect(closed.map).toBeNull()
     expect(closed.mapLink).toEqual({ label: 'روی نقشه', href: '/list?colour=white&sort=cheapest&map=1' })
@@ -36,18 +36,18 @@ describe('the map of places', () => {
     expect(whole).toBe('/list?map=1')
   })
 
-  test("belongs to the list of all ads, not to a gallery's", async () => {
+  test("exists in the list of all ads, not in a dealer's", async () => {
     const scope = { base: '/list', gallery: { id: null, slug: 'personal' } }
     const view = await loadAdList(requestContext(db).ctx, new URLSearchParams('map=1'), scope)
     expect([view.map, view.mapLink]).toEqual([null, null])
   })
 
-  test('another value means nothing, and is named', async () => {
+  test('ignores and names another value', async () => {
     const view = await load('map=big')
     expect([view.map, view.dropped]).toEqual([null, ['نقشه: big']])
   })
 
-  test('counts what the filters count, whatever else is chosen', async () => {
+  test('counts like the filters, whatever else is chosen', async () => {
     for (let round = 0; round < 20; round++) {
       const query = { ...world.draw(0.15), q: '', said: '', after: null }
       const view = await open(formatAdQuery(query).toString())
@@ -64,7 +64,7 @@ describe('the map of places', () => {
     }
   })
 
-  test('a province leads to as many ads as it says; all together are the whole list', async () => {
+  test('links a province to as many ads as it shows; all provinces together are the whole list', async () => {
     const start = await open('colour=white')
     expect(start.map.provinces.reduce((sum, { count }) => sum + count, 0)).toBe(start.total)
     const filled = start.map.provinces.filter(({ count }) => count > 0)
@@ -79,7 +79,7 @@ describe('the map of places', () => {
     }
   })
 
-  test('a second province joins the first, and pressed again it goes', async () => {
+  test('adds a second province to the first, and removes it when pressed again', async () => {
     const tehran = await open('province=tehran')
     const fars = tile(tehran, 'fars')
     expect(fars.href).toBe('/list?province=fars&province=tehran&map=1')
@@ -89,7 +89,7 @@ describe('the map of places', () => {
     expect(tile(both, 'fars').href).toBe('/list?province=tehran&map=1')
   })
 
-  test('a chosen province has its cities beside it; a city narrows it, and goes with it', async () => {
+  test('shows the cities of a chosen province; a city narrows it and is removed with it', async () => {
     const alborz = await open('province=alborz')
     const cities = named(alborz, 'شهرهای استان البرز')
     expect(cities.places.reduce((sum, { count }) => sum + count, 0)).toBe(alborz.total)
@@ -104,7 +104,7 @@ describe('the map of places', () => {
     expect(tile(there, 'alborz').href).toBe('/list?map=1')
   })
 
-  test('a city or a district alone marks what lies around it, which takes it along when it goes', async () => {
+  test('marks the surrounding places of a single city or district, and removes it with them', async () => {
     const district = world.catalogue.districtsOf(world.catalogue.cities.bySlug.get('tehran')!.id)[0]!
     const inDistrict = await open(`district=${district.slug}`)
     expect(tile(inDistrict, 'tehran')).toMatchObject({ chosen: true, href: '/list?map=1' })
@@ -115,7 +115,7 @@ describe('the map of places', () => {
     ])
   })
 
-  test('a sentence stops describing the list once a place of it is taken away', async () => {
+  test('drops the sentence once one of its places is removed', async () => {
     const query = formatAdQuery({ ...emptyQuery, said: 'پژو تهران', make: ['peugeot'], province: ['tehran'] })
     const view = await open(query.toString())
     expect(tile(view, 'tehran').href).toBe('/list?make=peugeot&map=1')

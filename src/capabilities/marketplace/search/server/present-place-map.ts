@@ -6,7 +6,7 @@ import type { FacetCounts } from './count-facets.ts'
 import { withoutSentence } from './present-filters.ts'
 
 type Entry = { id: number; slug: string; nameFa: string }
-/** The ids of a place and of those around it. */
+/** The ids of a place and of its surrounding places. */
 type Around = Partial<Record<PlaceKey, number>>
 
 const inside = (catalogue: Catalogue, key: PlaceKey, slug: string): Around => {
@@ -18,22 +18,23 @@ const inside = (catalogue: Catalogue, key: PlaceKey, slug: string): Around => {
 
 const placeKeys: readonly PlaceKey[] = ['province', 'city', 'district']
 
-/** The query without a place and all that is chosen in it. */
+/** Removes a place and everything chosen in it from the query. */
 function withoutPlace(catalogue: Catalogue, query: AdQuery, key: PlaceKey, id: number): AdQuery {
   const next = withoutSentence(query)
   const rest = placeKeys.map((each) => [each, query[each].filter((slug) => inside(catalogue, each, slug)[key] !== id)])
   return { ...next, ...Object.fromEntries(rest) }
 }
 
-/** Opens and closes the map above the list. */
+/** Builds the link that opens and closes the map above the list. */
 export const presentMapLink = (query: AdQuery, base: string): AppliedFilter => ({
   label: query.map ? 'بستن نقشه' : 'روی نقشه',
   href: queryAddress(base, { ...query, map: !query.map, after: null }),
 })
 
 /**
- * Provinces with their counts, and beside them the cities of chosen provinces and the districts of chosen cities. The counts
- * are those of the filters. A province in which only a city is chosen counts as chosen, as its cities stand in the filters.
+ * Lists provinces with counts, the cities of chosen provinces and the districts of chosen cities.
+ * Counts equal those of the filters. A province with only a chosen city counts as chosen, because
+ * its cities appear in the filters.
  */
 export function presentPlaceMap(
   catalogue: Catalogue,

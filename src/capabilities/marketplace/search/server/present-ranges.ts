@@ -9,7 +9,7 @@ const fieldOf = (name: string): [RangeKey, 'from' | 'to'] | null => {
   return key ? [key, name.endsWith('From') ? 'from' : 'to'] : null
 }
 
-/** Is it a field of a range? What stands in it is told at the field. */
+/** Whether the name belongs to a range field, whose problems are shown at the field. */
 export const isRangeField = (name: string): boolean => fieldOf(name) !== null
 
 const amount = 'این مبلغ خوانده نشد؛ مثلاً «۸۰۰ میلیون» بنویسید.'
@@ -22,7 +22,7 @@ const advice: Record<RangeKey, string> = {
   insurance: 'تعداد ماه باید از ۱ تا ۱۲ باشد.',
 }
 
-/** What could not be read in a field, or is asked about: an amount that no car costs. What was typed stays. */
+/** Lists unreadable fields, and implausible amounts with a question. The typed text stays. */
 export function presentProblems(
   query: AdQuery,
   dropped: readonly IgnoredParam[],
@@ -47,7 +47,7 @@ export function presentProblems(
   return problems
 }
 
-/** What stands in the fields in words: «۸۰۰ میلیون تومان تا ۱٫۲ میلیارد تومان». */
+/** Formats the values of the fields in words: «۸۰۰ میلیون تومان تا ۱٫۲ میلیارد تومان». */
 export function presentEchoes(query: AdQuery): ListRanges['echoes'] {
   const echoes: Partial<Record<RangeKey, string>> = {}
   for (const key of rangeKeys) {

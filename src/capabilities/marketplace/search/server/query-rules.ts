@@ -7,7 +7,10 @@ import type { NumberColumn } from './ad-index/ad-index.ts'
 import type { Fact } from './ad-index/combinations.ts'
 import { idsOf, placeIds, vehicleIds } from './resolve-query.ts'
 
-/** Filters that are counted and relaxed together. A group's own choice never lowers the counts beside its options. */
+/**
+ * Filters that are counted and relaxed together. A group's own choice never lowers the counts of
+ * its options.
+ */
 export const filterGroups = [
   'vehicle',
   'bodyType',
@@ -36,19 +39,22 @@ export const filterGroups = [
 ] as const
 export type FilterGroup = (typeof filterGroups)[number]
 
-/** A fact that has one of the values. */
+/** A fact with one of the values. */
 export type Choice = { fact: Fact; values: readonly (string | number)[] }
 
-/** A whole number of a column from one to another, both included; an ad without it (-1) is inside none. */
+/** An inclusive range of integers in a column; an ad without a value (-1) is in none. */
 export type RangeRule = { column: NumberColumn; from: number; to: number }
 
-/** What a query asks of a group: one of `anyOf`, inside `range`, or all of `words`; and in any case none of `noneOf`. */
+/**
+ * The conditions of a query on a group: one of `anyOf`, within `range`, or all of `words`; and none
+ * of `noneOf`.
+ */
 export type QueryRule = {
   group: FilterGroup
-  /** All facts of a group stand in one column of the index. */
+  /** All facts of a group are in one column of the index. */
   anyOf?: readonly Choice[]
   range?: RangeRule
-  /** Each stands in some word of the ad. */
+  /** Each occurs in some word of the ad. */
   words?: readonly string[]
   noneOf?: readonly Choice[]
 }
@@ -61,7 +67,7 @@ const columnOf: Partial<Record<FilterGroup, NumberColumn>> = {
   km: 'km',
 }
 
-/** `factor` leads from the query's unit to the column's. */
+/** `factor` converts the query's unit to the column's. */
 function rangeRule(group: FilterGroup, { from, to }: Range, factor = 1): QueryRule | null {
   if (from === null && to === null) return null
   return { group, range: { column: columnOf[group]!, from: (from ?? 0) * factor, to: (to ?? Infinity) * factor } }
@@ -72,7 +78,7 @@ function choiceRule(group: FilterGroup, ...choices: Choice[]): QueryRule | null 
   return anyOf.length > 0 ? { group, anyOf } : null
 }
 
-/** No make may come from there; then nothing passes. */
+/** No make has this origin, so nothing passes. */
 const nothing = [-1]
 
 const makesFrom = ({ makes }: Catalogue, origins: readonly string[]): readonly number[] => {
@@ -86,7 +92,7 @@ const monthsFrom = ({ from }: Range): string[] =>
 
 const mostWords = 8
 
-/** In which group a filter is refused, and by which fact. */
+/** The group and the fact of each filter's exclusions. */
 const refusals: Record<Exclude<ChoiceKey, 'sound'>, { group: FilterGroup; fact: Fact }> = {
   make: { group: 'vehicle', fact: 'make_id' },
   model: { group: 'vehicle', fact: 'model_id' },
@@ -109,7 +115,7 @@ const refusals: Record<Exclude<ChoiceKey, 'sound'>, { group: FilterGroup; fact: 
   picture: { group: 'picture', fact: 'picture' },
 }
 
-/** What a query refuses, by group. */
+/** Lists a query's exclusions by group. */
 function refusedOf(catalogue: Catalogue, { not }: AdQuery): Map<FilterGroup, Choice[]> {
   const choices = refusableKeys.flatMap((key) => {
     const chosen = not[key] ?? []
@@ -124,8 +130,8 @@ function refusedOf(catalogue: Catalogue, { not }: AdQuery): Map<FilterGroup, Cho
 }
 
 /**
- * What a query asks of an ad, group by group: what the list finds by and what new ads are held against, so that both mean the
- * same. Of plates something is always chosen.
+ * Returns the conditions of a query by group, shared by the list and by saved searches. The plate
+ * group always has a condition.
  */
 export function rulesOf(catalogue: Catalogue, query: AdQuery): QueryRule[] {
   const vehicle = vehicleIds(catalogue, query)

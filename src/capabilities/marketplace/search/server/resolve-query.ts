@@ -2,7 +2,7 @@ import type { Catalogue } from '#capabilities/catalog/contract.ts'
 import type { AdQuery, IgnoredParam } from '../ad-query.ts'
 import { catalogueKeys, catalogueTableOf, notKey, type CatalogueKey, type ChoiceKey } from '../filter-keys.ts'
 
-/** Leaves out slugs that the catalogue does not know, and names them. */
+/** Drops and names slugs that the catalogue does not know. */
 export function resolveQuery(catalogue: Catalogue, query: AdQuery): { query: AdQuery; dropped: IgnoredParam[] } {
   const dropped: IgnoredParam[] = []
   const resolved = { ...query, not: { ...query.not } }
@@ -21,7 +21,7 @@ export function resolveQuery(catalogue: Catalogue, query: AdQuery): { query: AdQ
   return { query: resolved, dropped }
 }
 
-/** Ids of chosen slugs; slugs were resolved before. */
+/** Returns the ids of chosen slugs, which must be resolved. */
 export function idsOf(
   catalogue: Catalogue,
   key: CatalogueKey,
@@ -31,8 +31,9 @@ export function idsOf(
 }
 
 /**
- * The chosen vehicles as three disjoint lists: a make counts whole unless one of its models is chosen, a model unless one of
- * its trims is. So «ایران خودرو، و از سایپا فقط پراید» is one choice.
+ * Returns the chosen vehicles as three disjoint lists. A make counts fully unless one of its models
+ * is chosen; a model unless one of its trims is. So «ایران خودرو، و از سایپا فقط پراید» is one
+ * choice.
  */
 export function vehicleIds(catalogue: Catalogue, query: AdQuery) {
   const trims = idsOf(catalogue, 'trim', query)
@@ -46,7 +47,10 @@ export function vehicleIds(catalogue: Catalogue, query: AdQuery) {
   }
 }
 
-/** The chosen places: a province counts whole unless one of its cities is chosen, a city unless one of its districts is. */
+/**
+ * Returns the chosen places: a province counts fully unless one of its cities is chosen, a city
+ * unless one of its districts is.
+ */
 export function placeIds(catalogue: Catalogue, query: AdQuery) {
   const districts = idsOf(catalogue, 'district', query)
   const narrowedCities = new Set(districts.map((id) => catalogue.districts.byId.get(id)!.cityId))

@@ -31,7 +31,7 @@ beforeAll(async () => {
 
 const queries = (count: number, use: number) => Array.from({ length: count }, () => world.draw(use))
 
-/** Every page of a list, one after another. */
+/** Loads all pages of a list. */
 async function allPages(query: AdQuery, scope: Scope = {}, size = 7) {
   const pages: bigint[][] = []
   for (let after: string | null = null; pages.length < 100;) {
@@ -48,7 +48,7 @@ const say = (query: AdQuery) => formatAdQuery(query).toString()
 
 const place = { base: '/list' }
 
-/** As a browser does it: another spelling of the same search is sent to the one address, once. */
+/** Opens an address as a browser does: follows the redirect to the canonical address, once. */
 async function open(params: URLSearchParams) {
   const { ctx } = requestContext(test)
   try {
@@ -62,7 +62,7 @@ async function open(params: URLSearchParams) {
 }
 
 describe('a list of ads', () => {
-  it('holds exactly the ads that pass every filter, in the order that was asked for, over all its pages', async () => {
+  it('contains exactly the ads that pass every filter, in the requested order, over all pages', async () => {
     for (const query of queries(80, 0.2)) {
       const expected = plainResults(world.catalogue, query, world.live)
       const pages = await allPages(query)
@@ -71,16 +71,13 @@ describe('a list of ads', () => {
     }
   })
 
-  it.each(Object.keys(sorts) as Sort[])(
-    'shows every live ad exactly once when somebody pages to the end of «%s»',
-    async (sort) => {
-      const query = { ...allPlatesQuery, sort, near: 'karaj' }
-      const expected = plainOrder(world.catalogue, sort, 'karaj', world.live)
-      expect((await allPages(query)).flat()).toEqual(ids(expected))
-    },
-  )
+  it.each(Object.keys(sorts) as Sort[])('shows every live ad exactly once over all pages of «%s»', async (sort) => {
+    const query = { ...allPlatesQuery, sort, near: 'karaj' }
+    const expected = plainOrder(world.catalogue, sort, 'karaj', world.live)
+    expect((await allPages(query)).flat()).toEqual(ids(expected))
+  })
 
-  it('keeps its place when ads come and go between two pages', async () => {
+  it('keeps its position when ads come and go between two pages', async () => {
     const first = await listAds(test.db, world.catalogue, allPlatesQuery, {}, 7)
     await test.db.updateTable('ad').set({ state: 'removed' }).where('id', '=', first.rows[6]!.id).execute()
     const second = await listAds(test.db, world.catalogue, { ...allPlatesQuery, after: first.next }, {}, 7)
@@ -89,7 +86,7 @@ describe('a list of ads', () => {
     expect(second.rows.map(({ id }) => id)).toEqual(ids(expected.slice(7, 14)))
   })
 
-  it('shows a gallery only its own ads, and under «personal» only ads without a gallery', async () => {
+  it("shows a dealer's own ads only, and under «personal» only private ads", async () => {
     const [gallery] = world.galleries
     const own = world.live.filter((ad) => ad.gallery_id === gallery!.id)
     const personal = world.live.filter((ad) => ad.gallery_id === null)
@@ -105,7 +102,7 @@ describe('a list of ads', () => {
   })
 })
 
-describe('the counts beside the filters', () => {
+describe('filter counts', () => {
   const plainCounts = (query: AdQuery, ads: readonly PlainAd[], key: ChoiceKey) => {
     const group =
       key === 'make' || key === 'model' || key === 'trim'
@@ -122,7 +119,7 @@ describe('the counts beside the filters', () => {
     return counts
   }
 
-  it('tell for every option how many ads it would give, whatever is chosen in its own group', async () => {
+  it('show the number of ads per option, independent of the choice in its own group', async () => {
     for (const query of queries(150, 0.22)) {
       const { total, facets } = await countFacets(test.db, world.catalogue, query)
       expect(total, say(query)).toBe(plainResults(world.catalogue, query, world.live).length)
@@ -131,7 +128,7 @@ describe('the counts beside the filters', () => {
     }
   })
 
-  it('show in each bar of a histogram how many ads would stand there, whatever is chosen in its own range', async () => {
+  it('show the number of ads per histogram bar, independent of the choice in its own range', async () => {
     const valueOf: Record<HistogramKey, (ad: PlainAd) => number | null> = {
       toman: ({ price_rial }) => (price_rial === null ? null : Number(price_rial) / 10),
       year: ({ year }) => year,
@@ -149,7 +146,7 @@ describe('the counts beside the filters', () => {
     }
   })
 
-  it('count only the ads of the gallery that is looked at', async () => {
+  it('cover only the ads of the viewed dealer', async () => {
     const galleryId = world.galleries[1]!.id
     const own = world.live.filter((ad) => ad.gallery_id === galleryId)
     for (const query of queries(20, 0.15)) {
@@ -161,7 +158,7 @@ describe('the counts beside the filters', () => {
 })
 
 describe('an empty result', () => {
-  /** Counts of what could be taken away: one filter, or, when no single one helps, two. */
+  /** Returns the counts after removing one filter, or two when no single one helps. */
   function plainRelaxations(query: AdQuery): number[] {
     const give = (groups: string[]) => plainResults(world.catalogue, query, world.live, groups).length
     const pairs = filterGroups.flatMap((a, i) => filterGroups.slice(i + 1).map((b) => [a, b]))
@@ -196,7 +193,7 @@ describe('an empty result', () => {
       .slice(0, 3)
   }
 
-  it('gives up the weakest wish first and the car last, and counts what that gives', async () => {
+  it('gives up the weakest preference first and the car last, with correct counts', async () => {
     const empty = queries(120, 0.45).filter((query) => plainResults(world.catalogue, query, world.live).length === 0)
     expect(empty.length).toBeGreaterThan(40)
     for (const query of empty) {
@@ -211,11 +208,11 @@ describe('an empty result', () => {
     }
   })
 
-  it('leads to a list with exactly the promised number of ads', async () => {
+  it('links to a list with exactly the announced number of ads', async () => {
     const { ctx } = requestContext(test)
     const empty = queries(30, 0.45).filter((query) => plainResults(world.catalogue, query, world.live).length === 0)
     for (const query of empty.slice(0, 12)) {
-      // The words as they stand: read as filters they would be another question.
+      // Keep the words literal: interpreted as filters they would be another query.
       const view = await open(formatAdQuery({ ...query, said: query.q }))
       expect(view.total).toBe(0)
       for (const { href, count } of view.relaxations) {
@@ -226,7 +223,7 @@ describe('an empty result', () => {
   })
 })
 
-describe('an address that somebody typed, cut or made up', () => {
+describe('a typed, truncated or invented address', () => {
   const cursor = (values: unknown) => Buffer.from(JSON.stringify(values)).toString('base64url')
   const keys = [
     ...choiceKeys,
@@ -261,7 +258,7 @@ describe('an address that somebody typed, cut or made up', () => {
   )
   const garbage = fc.array(fc.tuple(fc.oneof(fc.constantFrom(...keys), fc.string()), value), { maxLength: 12 })
 
-  it('always gets an answer', async () => {
+  it('always gets a response', async () => {
     const { ctx } = requestContext(test)
     await fc.assert(
       fc.asyncProperty(garbage, async (pairs) => {
@@ -287,7 +284,7 @@ describe('an address that somebody typed, cut or made up', () => {
     ['no list', cursor({ sort: 'newest' })],
     ['no numbers', cursor(['newest', {}, '1'])],
     ['nothing', '===='],
-  ])('shows the first page and says so when the place in the list is %s', async (_case, after) => {
+  ])('shows the first page with a remark when the cursor is %s', async (_case, after) => {
     const { ctx } = requestContext(test)
     const view = await loadAdList(ctx, new URLSearchParams({ after }), place)
     expect(view.ads).toHaveLength(24)
@@ -304,14 +301,14 @@ describe('an address that somebody typed, cut or made up', () => {
     ],
     ['q=پژو&said=پژو&colour=White', `/list?${new URLSearchParams({ q: 'پژو', said: 'پژو', colour: 'white' })}`],
     ['yearFrom=1404&yearTo=1400', '/list?yearFrom=1400&yearTo=1404'],
-  ])('goes from «%s» to the one address of the same search', async (typed, to) => {
+  ])('redirects «%s» to the canonical address', async (typed, to) => {
     const thrown = await loadAdList(requestContext(test).ctx, new URLSearchParams(typed), place).catch(
       (error: unknown) => error,
     )
     expect((thrown as Response).headers.get('location')).toBe(to)
   })
 
-  it('keeps what means something and names the rest', async () => {
+  it('keeps valid parts and names the rest', async () => {
     const { ctx } = requestContext(test)
     const address =
       'make=peugeot&make=abc&model=saipa-quick&colour=white&colour=neon&yearFrom=2025&yearTo=۱۴۰۰&tomanTo=زیاد&near=atlantis&sort=best'

@@ -12,7 +12,7 @@ import '../../ad/server/tables.ts'
 
 const most = 5
 
-/** The ad of a code, lists of ads that the words lead to with how many each has, and galleries with the words in their name. */
+/** Finds the ad of a code, lists of ads for the words with counts, and dealers by name. */
 export const marketplaceSearch: SiteSearch = async (ctx, text) => {
   const [byCode, ads, galleries] = await Promise.all([
     findAdByCode(ctx, text),
@@ -39,7 +39,7 @@ export const marketplaceSearch: SiteSearch = async (ctx, text) => {
   ]
 }
 
-/** The models with most live ads, before somebody types. */
+/** Lists the models with most live ads, before typing. */
 export async function offerModels({ db }: RequestContext): Promise<readonly FoundGroup[]> {
   const catalogue = await getCatalogue(db)
   const { facets } = await countFacets(db, catalogue, emptyQuery)
@@ -56,12 +56,12 @@ export async function offerModels({ db }: RequestContext): Promise<readonly Foun
   return [{ title: 'مدل‌های پرآگهی', items, order: 10 }]
 }
 
-/** What every gallery is. */
+/** Words that every dealer's name may contain. */
 const besideGalleries = new Set(['نمایشگاه', 'گالری', 'اتو', 'اتوگالری', 'اتومبیل'].map(foldForSearch))
 
 const joined = (text: string): string => foldForSearch(text).replaceAll(' ', '')
 
-/** The live ad whose code was typed or pasted, also inside its address. */
+/** Finds the live ad whose code was typed or pasted, also inside its address. */
 async function findAdByCode(
   { db }: Parameters<SiteSearch>[0],
   text: string,
@@ -103,7 +103,7 @@ const findGalleries: (
       note: catalogue.cities.byId.get(city_id)?.nameFa ?? '',
     }))
     .filter(({ label, note }) => {
-      // «اتو گالری» and «اتوگالری» are one.
+      // «اتو گالری» equals «اتوگالری».
       const [name, own] = [joined(`${label}${note}`), joined(label)]
       return words.every((word) => name.includes(word)) && words.some((word) => own.includes(word))
     })

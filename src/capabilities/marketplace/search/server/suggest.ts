@@ -26,8 +26,8 @@ type Offer = { suggestion: Suggestion; query: AdQuery }
 type Typed = { text: string; open: AdQuery; list: ListScope; catalogue: Catalogue; vocabulary: Vocabulary }
 
 /**
- * Ways to go on with a text that somebody is typing: first the whole sentence where it says several things, then names that
- * its last words may become, each with the number of live ads that it gives together with the rest.
+ * Suggests completions of a text: first the whole sentence when it has several parts, then names
+ * for its last words. Each has the number of live ads it gives with the rest.
  */
 export async function suggest(ctx: RequestContext, params: URLSearchParams, list: ListScope): Promise<Suggestion[]> {
   const text = (params.get('ask') ?? '').slice(0, 100)
@@ -39,7 +39,7 @@ export async function suggest(ctx: RequestContext, params: URLSearchParams, list
   return [...byList.values()].slice(0, most).map(([first]) => first!.suggestion)
 }
 
-/** The filters of the open list, without those that its old sentence had set. */
+/** Returns the filters of the open list without those of its old sentence. */
 async function openQuery({ db }: RequestContext, catalogue: Catalogue, params: URLSearchParams): Promise<AdQuery> {
   const filters = new URLSearchParams([...params].filter(([key]) => key !== 'ask' && key !== 'q'))
   const { query } = resolveQuery(catalogue, parseAdQuery(filters).query)
@@ -49,7 +49,7 @@ async function openQuery({ db }: RequestContext, catalogue: Catalogue, params: U
 
 const scopeOf = ({ gallery }: ListScope) => (gallery ? { galleryId: gallery.id } : {})
 
-/** The sentence as it stands, when it says more than one thing. */
+/** Returns the whole sentence when it has several parts. */
 async function wholeSentence({ db }: RequestContext, { text, open, list, catalogue }: Typed): Promise<Offer[]> {
   const interpretation = await readText(db, text)
   const said = presentApplied(catalogue, applyInterpretation(emptyQuery, interpretation), list.base)
@@ -60,7 +60,7 @@ async function wholeSentence({ db }: RequestContext, { text, open, list, catalog
   return [{ query, suggestion: { label, mark: null, kind: null, count: total, href: queryAddress(list.base, query) } }]
 }
 
-/** One pass over the ads counts all names that the last words may become. */
+/** Counts all completions in one pass over the ads. */
 async function completions(
   { db }: RequestContext,
   { text, open, list, catalogue, vocabulary }: Typed,
@@ -72,7 +72,7 @@ async function completions(
   const offers = fittingTo(before, meanings, vocabulary).map((meaning): Offer => {
     const label = labelOf(catalogue, vocabulary, meaning)
     const repeated = keyOf(label).startsWith(keyOf(head))
-    // Marks that hold the order of a drawn name are nothing that somebody says.
+    // Remove direction marks of the label from the text.
     const said = (head === '' || repeated ? label : `${head} ${label}`).replaceAll('\u200f', '')
     const query = { ...applyInterpretation(open, withMeaning(before, meaning, vocabulary)), q: '', said }
     const mark = (repeated ? markOf(label, keyOf(head) + tail) : null) ?? markOf(label, tail)
@@ -85,7 +85,7 @@ async function completions(
   return offers.filter(({ suggestion }) => suggestion.count > 0).sort((a, b) => b.suggestion.count - a.suggestion.count)
 }
 
-/** What begins with the last words of a text, as many words as some name begins with; each thing once. */
+/** Lists the completions of a text's last words, each target once. */
 function completionsOf({ names }: Vocabulary, atoms: readonly Token[]) {
   for (let words = Math.min(longestTail, atoms.length); words > 0; words--) {
     const tail = atoms
@@ -105,7 +105,7 @@ function completionsOf({ names }: Vocabulary, atoms: readonly Token[]) {
 
 const sameAs = ({ key, slugs }: Meaning) => `${key} ${slugs.join()}`
 
-/** After a make only its own models are meant. */
+/** After a make only its own models fit. */
 function fittingTo(
   { choices }: Interpretation,
   meanings: readonly Meaning[],
@@ -120,7 +120,7 @@ function fittingTo(
   })
 }
 
-/** What the sentence so far says, with one thing more; a vehicle takes the place of its make. */
+/** Adds a completion to the filters of the sentence; a vehicle replaces its make. */
 function withMeaning({ choices, not, ranges }: Interpretation, { key, slugs }: Meaning, { modelOf }: Vocabulary) {
   const { make, ...others } = choices
   const isVehicle = key !== 'make' && groupOf(key).includes('make')
@@ -129,7 +129,7 @@ function withMeaning({ choices, not, ranges }: Interpretation, { key, slugs }: M
   return { choices: { ...kept, ...model, [key]: [...(choices[key] ?? []), ...slugs] }, not, ranges }
 }
 
-/** The full name of a thing; several things have the name that people gave to them together. */
+/** Returns the full name of a target; several entries share their common name. */
 function labelOf(catalogue: Catalogue, { names }: Vocabulary, meaning: Meaning): string {
   const { key, slugs } = meaning
   if (slugs.length === 1) {
@@ -146,7 +146,7 @@ function countOf(catalogue: Catalogue, facets: FacetCounts, { key, slugs }: Mean
   return slugs.reduce((sum, slug) => sum + (facets[key].get(shelf ? (shelf.get(slug)?.id ?? 0) : slug) ?? 0), 0)
 }
 
-/** Where the typed part stands in a label, if one of its words begins so. */
+/** Returns the range of the typed part in a label when one of its words starts with it. */
 function markOf(label: string, typed: string): Suggestion['mark'] {
   const starts = [...label.matchAll(/(?<![\p{L}\d])[\p{L}\d]/gu)].map(({ index }) => index)
   for (const from of starts) {

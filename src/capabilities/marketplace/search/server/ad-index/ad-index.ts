@@ -7,8 +7,8 @@ import { createSlotTable } from './slot-table.ts'
 import { createWordPostings, fingerprint, type WordPostings } from './word-postings.ts'
 
 /**
- * Columns of numbers. Money is rials, and -1 where there is none: `price` is cash, `down` and `monthly` belong to sales by
- * instalments. `published` is milliseconds, `gallery` 0 for a private seller.
+ * Numeric columns. Money is rials, -1 without one: `price` is cash, `down` and `monthly` belong to
+ * instalment sales. `published` is milliseconds; `gallery` is 0 for a private seller.
  */
 export const numberColumns = [
   'id',
@@ -24,42 +24,42 @@ export const numberColumns = [
 ] as const
 export type NumberColumn = (typeof numberColumns)[number]
 
-/** Their numbers are small: half the memory. */
+/** Columns with small numbers, which use half the memory. */
 const smallNumbers: ReadonlySet<NumberColumn> = new Set(['gallery', 'year', 'km', 'gap'])
 export type Numbers = Float64Array | Int32Array
 const numbersFor = (column: NumberColumn, capacity: number): Numbers =>
   smallNumbers.has(column) ? new Int32Array(capacity) : new Float64Array(capacity)
 
 /**
- * All live ads of the database in memory, about 165 bytes each (docs/decisions/0011). An ad has a slot; slots are given in
- * ascending order and never to another text, `live` tells which ones count. `version` changes with every change, so answers
- * may be kept under it.
+ * All live ads of the database in memory, about 165 bytes each (docs/decisions/0011). Each ad has a
+ * slot. Slots ascend and are never reused for another text; `live` marks the valid ones. `version`
+ * changes with every change, so results can be cached by it.
  */
 export type AdIndex = {
   version: number
-  /** How many slots are given, and how many of them hold an ad that is not live or has moved to another one. */
+  /** The number of assigned slots, and of those without a current live ad. */
   size: number
   ended: number
   live: Bits
-  /** The set of no slot. */
+  /** The empty set. */
   none: Bits
   codes: Record<CombinationName, Uint16Array>
   dictionaries: Record<CombinationName, Dictionary>
-  /** For every code of each column, how many live ads have it. */
+  /** The number of live ads per code of each column. */
   liveCounts: Record<CombinationName, Uint32Array>
   numbers: Record<NumberColumn, Numbers>
   words: WordPostings
   kept: FilterCache
   orders: Orders
-  /** A set of slots to work in, by number; whoever takes it next finds it as it was left. */
+  /** A scratch set by number. Its contents are undefined at the start. */
   scratch(number: number): Bits
   apply(rows: RowBatch): void
 }
 
-/** Whole words of bits, so that no set reaches beyond the columns. */
+/** Rounds up to whole words, so that no set exceeds the columns. */
 const wholeWords = (slots: number): number => Math.ceil(slots / 32) * 32
 
-/** `expected` ads are given room at once, and a few more. */
+/** Creates an index with room for `expected` ads and a few more. */
 export function createAdIndex(expected = 0): AdIndex {
   const capacity = wholeWords(1024 + expected * 1.1)
   const scratch: Bits[] = []
@@ -102,7 +102,7 @@ export function createAdIndex(expected = 0): AdIndex {
     index.kept.forget(textFilters)
     return index.size++
   }
-  /** The slot that holds this very text of the ad, or a new one. */
+  /** Returns the ad's slot with exactly this text, or a new one. */
   const slotFor = (id: number, text: string): number => {
     const words = index.words.read(text)
     const print = fingerprint(words)
@@ -132,10 +132,10 @@ export function createAdIndex(expected = 0): AdIndex {
   return index
 }
 
-/** Kept filters of this name ask for words. */
+/** The name prefix of cached word filters. */
 export const textFilters = 'q '
 
-/** Counts a slot in or out by the codes that stand in it. */
+/** Adds a slot to the counts of its codes, or removes it. */
 function countLive({ liveCounts, codes, dictionaries }: AdIndex, slot: number, sign: 1 | -1): void {
   for (const name of combinationNames) {
     if (liveCounts[name].length < dictionaries[name].size) {
@@ -154,7 +154,8 @@ function write(index: AdIndex, slot: number, rows: RowBatch, row: number): void 
     const dictionary = index.dictionaries[name]
     const known = dictionary.size
     index.codes[name][slot] = dictionary.codeOf(rows.combinations[name][row]!)
-    // The tables of kept filters end before a code that is new. Of `measure` there are none: ranges look at the numbers.
+    // A new code exceeds the tables of cached filters. `measure` has no cached filters, because
+    // ranges use numbers.
     if (dictionary.size > known && name !== 'measure') index.kept.forget('')
   }
   for (const column of numberColumns) index.numbers[column][slot] = rows.numbers[column][row]!

@@ -1,4 +1,4 @@
-/** A set of slots: bit `slot & 31` of word `slot >>> 5`. Sets that meet are of one length. */
+/** A set of slots: bit `slot & 31` of word `slot >>> 5`. Combined sets have equal length. */
 export type Bits = Uint32Array
 
 export const bitsFor = (slots: number): Bits => new Uint32Array((slots + 31) >>> 5)
@@ -11,7 +11,7 @@ export function putBit(bits: Bits, slot: number, on: boolean): void {
   else bits[slot >>> 5]! &= ~bit
 }
 
-/** `into` becomes what stands in both; it may be one of the two. */
+/** Stores the intersection in `into`, which may be one of the two. */
 export function intersect(a: Bits, b: Bits, into: Bits): Bits {
   for (let word = 0; word < into.length; word++) into[word] = a[word]! & b[word]!
   return into
@@ -22,16 +22,17 @@ export function unite(into: Bits, bits: Bits): void {
   for (let word = 0; word < into.length; word++) into[word]! |= bits[word]!
 }
 
-/** `into` becomes what stands in the first and not in the second; it may be one of the two. */
+/** Stores the difference in `into`, which may be one of the two. */
 export function subtract(a: Bits, b: Bits, into: Bits): Bits {
   for (let word = 0; word < into.length; word++) into[word] = a[word]! & ~b[word]!
   return into
 }
 
-// The two loops below have no branch inside: over a million ads a wrongly guessed branch costs more than all the rest. They
-// are two and not one with a test handed in, because a call for every slot costs as much.
-
-/** The slots below `size` whose code is wanted: `wanted` holds 1 or 0 for every code. */
+/**
+ * Collects the slots below `size` whose code is wanted: `wanted` holds 1 or 0 per code. The loops
+ * below have no inner branch, because over a million ads a mispredicted branch costs more than the
+ * rest. They are separate because a callback per slot would cost as much.
+ */
 export function bitsOfCodes(bits: Bits, size: number, codes: Uint16Array, wanted: Uint8Array): Bits {
   const words = (size + 31) >>> 5
   for (let word = 0, slot = 0; word < words; word++) {
@@ -42,7 +43,7 @@ export function bitsOfCodes(bits: Bits, size: number, codes: Uint16Array, wanted
   return bits
 }
 
-/** The same for the slots of a set only; `bits` is empty before. */
+/** The same within a set; `bits` starts empty. */
 export function bitsOfCodesIn(around: Bits, bits: Bits, codes: Uint16Array, wanted: Uint8Array): Bits {
   for (let word = 0; word < around.length; word++) {
     let value = 0
@@ -55,7 +56,7 @@ export function bitsOfCodesIn(around: Bits, bits: Bits, codes: Uint16Array, want
   return bits
 }
 
-/** The slots below `size` whose number lies between two others, both included. */
+/** Collects the slots below `size` whose number is within a range, both ends included. */
 export function bitsWithin(
   bits: Bits,
   size: number,
@@ -75,20 +76,20 @@ export function bitsWithin(
   return bits
 }
 
-/** `into` becomes what stands in `around` and neither in `a` nor in what `b` has beyond `c`. */
+/** Stores in `into` the part of `around` that is neither in `a` nor in `b` minus `c`. */
 export function outside(around: Bits, a: Bits, b: Bits, c: Bits, into: Bits): Bits {
   for (let word = 0; word < into.length; word++) into[word] = around[word]! & ~(a[word]! | (b[word]! & ~c[word]!))
   return into
 }
 
-/** How many slots of the first set are not in the second. */
+/** Counts the slots of the first set that are not in the second. */
 export function countBeyond(bits: Bits, without: Bits): number {
   let count = 0
   for (let word = 0; word < bits.length; word++) count += bitsIn(bits[word]! & ~without[word]!)
   return count
 }
 
-/** How many slots. */
+/** Counts the slots. */
 export function countBits(bits: Bits): number {
   let count = 0
   for (let word = 0; word < bits.length; word++) count += bitsIn(bits[word]!)
@@ -102,7 +103,7 @@ function bitsIn(word: number): number {
   return Math.imul(value, 0x01010101) >>> 24
 }
 
-/** The slots, in ascending order. */
+/** Lists the slots in ascending order. */
 export function slotsOf(bits: Bits): Int32Array {
   const slots = new Int32Array(countBits(bits))
   let at = 0
@@ -114,14 +115,14 @@ export function slotsOf(bits: Bits): Int32Array {
   return slots
 }
 
-/** So many slots are written down at a time, which stay near the processor while every column is counted. */
+/** The block size for counting, chosen to stay in the processor's cache. */
 const atATime = 4096
 const noted = new Int32Array(atATime + 32)
 
-/** A column to count, and how many different codes it has. */
+/** A column to count, and its number of different codes. */
 export type CodeColumn = { codes: Uint16Array; different: number }
 
-/** For every code of each column, in how many slots it stands that are in the set and not in `without`. */
+/** Counts the slots per code of each column that are in the set and not in `without`. */
 export function countCodes(bits: Bits, without: Bits, columns: readonly CodeColumn[]): Uint32Array[] {
   const quarters = columns.map(({ different }, at) => emptyQuarters(at, different * 4))
   let count = 0
@@ -138,7 +139,7 @@ export function countCodes(bits: Bits, without: Bits, columns: readonly CodeColu
   return columns.map(({ different }, at) => sumOfQuarters(quarters[at]!, different))
 }
 
-/** Counters that the next question uses again: made anew for each they would be most of what it leaves behind. */
+/** Counters reused by the next query; new ones would be most of its garbage. */
 const keptQuarters: Uint32Array[] = []
 
 function emptyQuarters(at: number, length: number): Uint32Array {
@@ -147,12 +148,14 @@ function emptyQuarters(at: number, length: number): Uint32Array {
   return (keptQuarters[at] = new Uint32Array(length * 2))
 }
 
-// Not a function inside the one above: a counter that it shared would no longer be in a register.
+// A separate function: a counter shared with the one above would not stay in a register.
 function tally(count: number, columns: readonly CodeColumn[], quarters: readonly Uint32Array[]): void {
   for (let at = 0; at < columns.length; at++) countBlock(count, columns[at]!.codes, quarters[at]!)
 }
 
-/** Four counters for each code, in turn: many ads in a row have the same code, and would wait for one counter. */
+/**
+ * Uses four counters per code in turn: equal codes in a row would otherwise wait for one counter.
+ */
 function countBlock(count: number, codes: Uint16Array, quarters: Uint32Array): void {
   let at = 0
   for (; at < count - 3; at += 4) {

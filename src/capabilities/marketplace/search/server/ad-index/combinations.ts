@@ -1,6 +1,7 @@
 /**
- * What ads have in common stands in five columns of codes: one code for a combination of several facts, because few of all
- * combinations exist, and counting one column counts all facts in it. `measure` holds the bars of histograms.
+ * The common facts of ads in five columns of codes. A code stands for a combination of facts: few
+ * combinations occur, and counting one column counts all its facts. `measure` holds the histogram
+ * bars.
  */
 export const combinations = {
   kind: ['make_id', 'model_id', 'trim_id', 'body_type', 'gearbox', 'fuel'],
@@ -14,21 +15,24 @@ export type FactOf<Name extends CombinationName> = (typeof combinations)[Name][n
 export type Fact = FactOf<CombinationName>
 export const combinationNames = Object.keys(combinations) as CombinationName[]
 
-/** In which column a fact stands. */
+/** The column of each fact. */
 export const combinationOf = Object.fromEntries(
   combinationNames.flatMap((name) => combinations[name].map((fact) => [fact, name])),
 ) as Record<Fact, CombinationName>
 
-/** The combinations of one column that have ever been seen. Facts are texts; those named `…_id` are given back as numbers. */
+/**
+ * The combinations of one column seen so far. Facts are texts; those named `…_id` are returned as
+ * numbers.
+ */
 export type Dictionary = {
   readonly size: number
-  /** Code of a combination that is written `a/b/c`. */
+  /** Returns the code of a combination written as `a/b/c`. */
   codeOf(text: string): number
-  /** 1 for every code in which one of the facts has one of its values. */
+  /** Marks with 1 every code in which one of the facts has one of its values. */
   wanted(facts: readonly { fact: Fact; values: readonly (string | number)[] }[]): Uint8Array
-  /** The values that a fact has in the codes that are wanted. */
+  /** Lists the values of a fact in the marked codes. */
   valuesOf(fact: Fact, wanted: Uint8Array): (string | number)[]
-  /** Counts by code as counts by value of one fact. */
+  /** Converts counts by code to counts by value of one fact. */
   fold(fact: Fact, counts: Uint32Array): Map<string | number, number>
 }
 
@@ -44,7 +48,8 @@ export function createDictionary(name: CombinationName): Dictionary {
     codeOf(text) {
       const known = codes.get(text)
       if (known !== undefined) return known
-      if (codes.size === mostCodes) throw new RangeError(`more than ${mostCodes} combinations of ${name}`)
+      if (codes.size === mostCodes)
+        throw new RangeError(`More than ${mostCodes} combinations of ${name}: split the column`)
       const values = text.split('/')
       for (const [position, column] of [...facts.values()].entries()) column.push(values[position]!)
       codes.set(text, codes.size)
@@ -77,7 +82,7 @@ export function createDictionary(name: CombinationName): Dictionary {
   }
 }
 
-/** For each code the number of its value; equal values have one number. */
+/** The value number per code; equal values share a number. */
 type FactColumn = { values: (string | number)[]; numbers: number[]; push(text: string): void }
 
 function createFactColumn(fact: Fact): FactColumn {

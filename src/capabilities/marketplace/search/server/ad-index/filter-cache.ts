@@ -1,29 +1,29 @@
 import { putBit, type Bits } from './bits.ts'
 
-/** The test by which a kept set is kept right when an ad changes. */
+/** The predicate that updates a cached set when an ad changes. */
 export type Passes = (slot: number) => boolean
 
-/** Filters that people use again and again, as sets of slots that follow every change. */
+/** Frequent filters as sets of slots that follow every change. */
 export type FilterCache = {
   /**
-   * The set of a filter by its name. When it is not there, `fill` puts its slots into an empty one of `words` words. It
-   * counts for the question that is being answered; a later one may use its memory for another filter.
+   * Returns the set of a filter by its name. On a miss, `fill` adds its slots to an empty set of
+   * `words` words. The set is valid for the current query; a later one may reuse its memory.
    */
   get(name: string, words: number, fill: (bits: Bits) => Passes): Bits
-  /** An ad was written into a slot. */
+  /** Updates the cached sets after an ad was written to a slot. */
   follow(slot: number): void
-  /** Forgets the sets whose name begins so; all with ''. */
+  /** Removes sets by name prefix; '' removes all. */
   forget(prefix: string): void
 }
 
 const mostBytes = 36_000_000
 const mostSets = 400
-/** More than one question can need, so that none loses a set which it still looks at. */
+/** More than one query can need, so that a query never loses a set in use. */
 const leastSets = 128
 
 export function createFilterCache(): FilterCache {
   const kept = new Map<string, { bits: Bits; passes: Passes }>()
-  /** The memory of the set that was given up last: a new one every time would be most of what the collector sees. */
+  /** The memory of the last evicted set, reused to reduce garbage. */
   let spare: Bits | null = null
   const emptyBits = (words: number): Bits => {
     const bits = spare?.length === words ? spare.fill(0) : new Uint32Array(words)
@@ -37,7 +37,7 @@ export function createFilterCache(): FilterCache {
         const bits = emptyBits(words)
         found = { bits, passes: fill(bits) }
       }
-      // The one used last stands last.
+      // Most recently used last.
       kept.delete(name)
       kept.set(name, found)
       const room = Math.max(leastSets, Math.min(mostSets, Math.ceil(mostBytes / found.bits.byteLength)))

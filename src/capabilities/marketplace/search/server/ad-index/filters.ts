@@ -22,20 +22,22 @@ export { filterGroups, type FilterGroup } from '../query-rules.ts'
 
 const ownNames: Partial<Record<FilterGroup, string>> = { vehicle: 'خودرو', place: 'استان، شهر و محله', ...intactParts }
 
-/** What people call a group, for the ways out of an empty result; most groups are one filter. */
+/**
+ * Returns the name of a group for suggestions after an empty result; most groups are one filter.
+ */
 export const groupName = (group: FilterGroup): string =>
   ownNames[group] ?? filterName(group as Parameters<typeof filterName>[0])
 
-/** Whose ads: one gallery's, private sellers' (`null`), or everybody's. */
+/** Restricts ads to one dealer's or private sellers' (`null`); absent for all. */
 export type Scope = { galleryId?: bigint | null }
 
-/** A group in which something is chosen, with the slots that pass it. */
+/** A group with a choice, and the slots that pass it. */
 export type GroupFilter = { group: FilterGroup; bits: Bits }
 
-/** Up to so many values are kept one by one, because people combine them anew every time. */
+/** Up to this many values are cached separately, because people combine them freely. */
 const fewValues = 4
 
-/** Ads with any of the values of any of the facts, which stand in one column; null when nothing is chosen. */
+/** Returns ads with any of the values of any of the facts in one column; null without a choice. */
 function anyOf(index: AdIndex, group: FilterGroup, given: readonly Choice[]): Bits | null {
   const single = given.flatMap(({ fact, values }) => values.map((value) => ({ fact, values: [value] })))
   if (single.length === 0) return null
@@ -47,7 +49,7 @@ function anyOf(index: AdIndex, group: FilterGroup, given: readonly Choice[]): Bi
   return into
 }
 
-/** The set of a group that is put together for one question. */
+/** The scratch set of a group for one query. */
 const scratchOf = (group: FilterGroup): number => 4 + filterGroups.indexOf(group)
 
 function inColumn(index: AdIndex, choices: readonly Choice[]): Bits {
@@ -63,7 +65,7 @@ function inColumn(index: AdIndex, choices: readonly Choice[]): Bits {
   })
 }
 
-/** What each fact lies in; a set of the outer one is soon kept, and few slots of it need to be looked at. */
+/** The fact that contains another one; its cached set narrows the slots to check. */
 const outerFacts: Partial<Record<Fact, Fact>> = { city_id: 'province_id', model_id: 'make_id', trim_id: 'make_id' }
 
 function aroundThem(index: AdIndex, [choice, ...others]: readonly Choice[], wanted: Uint8Array): Bits | null {
@@ -78,22 +80,23 @@ function copy(bits: Bits, into: Bits): Bits {
   return into
 }
 
-/** Ads in which a fact has one of the values. */
+/** Returns ads in which a fact has one of the values. */
 export const choose = (index: AdIndex, fact: Fact, values: readonly (string | number)[]): Bits =>
   inColumn(index, [{ fact, values }])
 
-/** An ad without the number (-1) is inside no range. */
+/** An ad without the number (-1) is in no range. */
 function within(index: AdIndex, group: FilterGroup, { column, from, to }: RangeRule): Bits {
   const upTo = between(index, column, 0, to)
   if (from === 0) return upTo
-  // Cut out of two sets that begin at nothing: people combine round bounds anew, and each bound is kept once.
+  // Subtract two sets that start at zero: people combine round bounds, and each bound is cached
+  // once.
   return subtract(upTo, between(index, column, 0, from - 1), index.scratch(scratchOf(group)))
 }
 
-/** Orders in which numbers stand sorted already: their section is found faster than every ad is looked at. */
+/** Orders that are sorted by a number, where a section is faster than scanning all ads. */
 const sortedBy: Partial<Record<NumberColumn, SortOrder>> = { price: 'cheapest', km: 'mileage' }
 
-/** Numbers are whole ones. */
+/** Numbers are integers. */
 const between = (index: AdIndex, column: NumberColumn, least: number, most: number): Bits =>
   index.kept.get(`${column} ${least} ${most}`, index.live.length, (bits) => {
     const numbers = index.numbers[column]
@@ -103,12 +106,12 @@ const between = (index: AdIndex, column: NumberColumn, least: number, most: numb
     return (slot) => numbers[slot]! >= least && numbers[slot]! <= most
   })
 
-/** Every part must stand in some word of the ad. */
+/** Every part must occur in some word of the ad. */
 function withWords(index: AdIndex, parts: readonly string[]): Bits | null {
   const sets = parts.map((part) =>
     index.kept.get(textFilters + part, index.live.length, (bits) => {
       index.words.findContaining(part, bits)
-      // The text of a slot never changes, and a new slot makes the index forget these sets.
+      // The text of a slot never changes, and a new slot invalidates these sets.
       return (slot) => hasBit(bits, slot)
     }),
   )
@@ -117,7 +120,7 @@ function withWords(index: AdIndex, parts: readonly string[]): Bits | null {
   return others.reduce((all, bits) => intersect(all, bits, all), copy(first, index.scratch(scratchOf('q'))))
 }
 
-/** One set for each group in which something is chosen; of plates something always is. */
+/** Builds one set per group with a choice; plates always have one. */
 function groupFilters(index: AdIndex, catalogue: Catalogue, query: AdQuery): GroupFilter[] {
   const rules = rulesOf(catalogue, query)
   return rules.flatMap(({ group, anyOf: choices, range, words, noneOf }) => {
@@ -133,12 +136,12 @@ function groupFilters(index: AdIndex, catalogue: Catalogue, query: AdQuery): Gro
   })
 }
 
-/** What is chosen of a group, or everything, without what is refused. */
+/** Returns the chosen values of a group, or all, minus the excluded ones. */
 function without(index: AdIndex, group: FilterGroup, chosen: Bits | null, refused: Bits | undefined): Bits | null {
   return refused ? subtract(chosen ?? index.live, refused, index.scratch(scratchOf(group))) : chosen
 }
 
-/** The live ads that the list is about. The set belongs to the index: read it, and do not keep it. */
+/** Returns the live ads in scope. The index owns the set: read it only, and do not keep it. */
 function inScope(index: AdIndex, { galleryId }: Scope): Bits {
   if (galleryId === undefined) return index.live
   const gallery = Number(galleryId ?? 0)
@@ -146,8 +149,8 @@ function inScope(index: AdIndex, { galleryId }: Scope): Bits {
 }
 
 /**
- * The ads that pass every filter and those that fail one alone; what `once` has beyond the set of a filter fails that one.
- * All sets belong to the index, and the next question overwrites them.
+ * Returns the ads that pass every filter, and those that fail exactly one. `once` minus the set of
+ * a filter are the ads that fail it. The index owns all sets, and the next query overwrites them.
  */
 function passOrFailOne(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): { all: Bits; once: Bits } {
   const [all, once] = [index.scratch(1), index.scratch(2)]
@@ -161,7 +164,7 @@ function passOrFailOne(index: AdIndex, filters: readonly GroupFilter[], scope: S
   return { all, once }
 }
 
-/** `none` becomes those of `base` that are in every set, `once` those that are missing in exactly one. */
+/** Sets `none` to the ads of `base` in every set, and `once` to those missing in exactly one. */
 function sortByFailures(base: Bits, sets: readonly Bits[], none: Bits, once: Bits): void {
   for (let word = 0; word < base.length; word++) {
     let failed = 0
@@ -176,15 +179,18 @@ function sortByFailures(base: Bits, sets: readonly Bits[], none: Bits, once: Bit
   }
 }
 
-/** A query put to the index: its filters, the ads that pass all of them (`total`), and those that fail one alone. */
+/**
+ * A query on the index: its filters, the ads that pass all (`total`), and those that fail exactly
+ * one.
+ */
 export type Question = { filters: readonly GroupFilter[]; all: Bits; once: Bits; total: number }
 
-/** The last question of an index; its sets stand until the next one. */
+/** The last query of an index; its sets are valid until the next one. */
 const lastQuestions = new WeakMap<AdIndex, Question & Scope & { version: number; query: AdQuery }>()
 
 /**
- * Puts a query to the index. A list asks twice, for its page and for its counts, and is answered once. All sets belong to the
- * index: read them before anything else is awaited or asked.
+ * Runs a query on the index. A list queries twice, for its page and its counts, and computes once.
+ * The index owns all sets: read them before the next await or query.
  */
 export function askIndex(index: AdIndex, catalogue: Catalogue, query: AdQuery, scope: Scope): Question {
   const last = lastQuestions.get(index)
@@ -195,7 +201,7 @@ export function askIndex(index: AdIndex, catalogue: Catalogue, query: AdQuery, s
   return question
 }
 
-/** The same with some of the filters of the question that was put last. */
+/** Repeats the last query with some of its filters. */
 export function askAgain(index: AdIndex, filters: readonly GroupFilter[], scope: Scope): Question {
   lastQuestions.delete(index)
   return askFor(index, filters, scope)

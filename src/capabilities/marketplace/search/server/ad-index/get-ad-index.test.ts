@@ -18,7 +18,7 @@ beforeAll(async () => {
   world = await fillMarket(market, seededRandom('index'), 120)
 })
 
-/** Lists and counts against what the stored ads themselves say. */
+/** Compares lists and counts with the stored ads. */
 async function expectExact(queries: readonly AdQuery[]) {
   const live = await market.db.selectFrom('ad').selectAll().where('state', '=', 'published').execute()
   for (const query of queries) {
@@ -49,7 +49,7 @@ async function someAdIds(state: 'published' | 'sold', count: number) {
 const orders: AdQuery[] = (Object.keys(sorts) as Sort[]).map((sort) => ({ ...allPlatesQuery, sort, near: 'karaj' }))
 
 describe('the search index', () => {
-  test('holds what was committed a moment ago: a changed price, other words, a sold car, one that came back', async () => {
+  test('reflects commits at once: a changed price, a new text, a sold and a restored car', async () => {
     const random = seededRandom('changes')
     const asked = Array.from({ length: 12 }, () => world.draw(0.15))
     await expectExact(asked)
@@ -81,7 +81,7 @@ describe('the search index', () => {
     }
   })
 
-  test('stays exact when more changes at once than are kept beside the sorted ads', async () => {
+  test('stays exact with more concurrent changes than the overflow beside the sorted ads', async () => {
     await expectExact(orders)
     await market.db
       .updateTable('ad')
@@ -90,7 +90,7 @@ describe('the search index', () => {
     await expectExact(orders)
   })
 
-  test('does not show what was rolled back', async () => {
+  test('does not show rolled-back changes', async () => {
     const before = (await countFacets(market.db, world.catalogue, allPlatesQuery)).total
     const failed = inTransaction(market.db, async (trx) => {
       await trx.updateTable('ad').set({ state: 'removed' }).execute()
@@ -100,13 +100,13 @@ describe('the search index', () => {
     expect((await countFacets(market.db, world.catalogue, allPlatesQuery)).total).toBe(before)
   })
 
-  test('can not be asked inside a transaction: what is not committed would be found by everybody', async () => {
+  test('cannot be queried inside a transaction, whose uncommitted data would become public', async () => {
     const asking = inTransaction(market.db, (trx) => listAds(trx, world.catalogue, allPlatesQuery))
     await expect(asking).rejects.toThrow('outside the transaction')
   })
 
-  test('sees a commit that overtook an older transaction, and then the older one too', async () => {
-    // Needs two connections at once, so only a server database can show it.
+  test('sees a commit that overtook an older transaction, and then the older one', async () => {
+    // Needs two connections, so only a server database can run this test.
     if (market.database.engine === 'embedded') return
     const [first, second] = (await someAdIds('published', 40)).filter((id, at, all) => all.indexOf(id) === at)
     const stateOf = async (id: bigint) => {
@@ -127,7 +127,7 @@ describe('the search index', () => {
     expect(await stateOf(first!)).toBe('gone')
   })
 
-  test('reads each change once while somebody keeps a transaction open for hours, and that one when it ends', async () => {
+  test('reads each change once during an hour-long transaction, and that transaction when it ends', async () => {
     if (market.database.engine === 'embedded') return
     const [late] = await someAdIds('published', 1)
     const [written, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
@@ -154,7 +154,7 @@ describe('the search index', () => {
     await expectExact(orders)
   })
 
-  /** A car that is sold in rows of another place: by a transaction that the index believes to have read long ago. */
+  /** Sells a car in rows of another origin: by a transaction that the index considers read. */
   const sellLongAgo = (db: Db, id: bigint) =>
     inTransaction(db, async (trx) => {
       await sql`alter table ad disable trigger ad_revision`.execute(trx)
@@ -163,7 +163,7 @@ describe('the search index', () => {
     })
   const counted = async () => (await countFacets(market.db, world.catalogue, allPlatesQuery)).total
 
-  test('is read anew when another instance says that the ads are others now', async () => {
+  test('reloads when another instance sets a new epoch', async () => {
     const [id] = await someAdIds('published', 1)
     const before = await counted()
     await sellLongAgo(market.db, id!)
@@ -172,7 +172,7 @@ describe('the search index', () => {
     expect(await counted()).toBe(before - 1)
   })
 
-  test('that lost its database looks whether it came back as another one', async () => {
+  test('checks for a new epoch after it lost its database', async () => {
     const [id] = await someAdIds('published', 1)
     const before = await counted()
     await sql`alter table ad rename to ad_away`.execute(market.db)
@@ -184,10 +184,10 @@ describe('the search index', () => {
   })
 })
 
-describe('a search index that is read for the first time after a dump was restored', () => {
+describe('the first search index after restoring a dump', () => {
   const restored = useOwnDb()
 
-  test('makes the revisions those of this place, so that not all ads look changed at every look', async () => {
+  test('adopts the local revisions, so that ads do not look changed at every check', async () => {
     const { catalogue } = await fillMarket(restored, seededRandom('restored'), 20)
     const ahead = async () => {
       const { rows } = await sql<{ ahead: number }>`

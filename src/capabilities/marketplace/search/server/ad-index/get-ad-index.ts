@@ -4,13 +4,13 @@ import { createAdIndex, type AdIndex } from './ad-index.ts'
 import { ensureEpoch } from './ensure-epoch.ts'
 import { findChanges, findLiveRows, findRowsById, findStart } from './index-rows.ts'
 
-/** `point`: everything that it shows has been read. */
+/** `point`: the snapshot up to which everything has been read. */
 type Following = { index: AdIndex; epoch: string; point: Snapshot }
 
-/** Reads all live ads. Batch by batch, with other work in between. */
+/** Loads all live ads in batches, yielding to other work in between. */
 async function load(db: Db): Promise<Following> {
   await ensureEpoch(db)
-  // The point comes first: what changes while the rows are read is read again.
+  // Take the point first: changes during the load are read again.
   const { epoch, point, live } = await findStart(db)
   const index = createAdIndex(live)
   for await (const rows of findLiveRows(db)) index.apply(rows)
@@ -18,19 +18,23 @@ async function load(db: Db): Promise<Following> {
   return { index, epoch, point }
 }
 
-/** Reads what changed since the last look; gives false when the rows are others by now, and all must be read anew. */
+/**
+ * Reads changes since the last check. Returns false when the epoch changed and everything must be
+ * reloaded.
+ */
 async function follow(db: Db, following: Following): Promise<boolean> {
   const { epoch, point, ids } = await findChanges(db, following.point)
   if (epoch !== following.epoch || oldestOpenIn(point) < oldestOpenIn(following.point)) return false
   for await (const rows of findRowsById(db, ids)) following.index.apply(rows)
-  // Only now: after a failure in between the same is asked again.
+  // Advance last, so that a failure repeats the read.
   following.point = point
   return true
 }
 
 /**
- * One turn at a time. Who comes before the turn has looked shares it (a list asks twice, for its page and its counts); who
- * comes later waits for the next one, because the running one may have looked already.
+ * Runs one check at a time. Callers before its read share it (a list queries twice, for its page
+ * and its counts). Later callers wait for the next one, because the running check may have read
+ * already.
  */
 function turns(turn: (db: Db) => Promise<void>): (db: Db) => Promise<void> {
   let waiting: Promise<void> | null = null
@@ -47,7 +51,7 @@ function turns(turn: (db: Db) => Promise<void>): (db: Db) => Promise<void> {
   }
 }
 
-/** An index in which so many slots are of ended ads is read anew beside its work. */
+/** The number of ended slots at which the index is rebuilt in the background. */
 const mostEnded = ({ size }: AdIndex): number => 10_000 + size / 4
 
 type Keeper = { current(db: Db): Promise<AdIndex> }
@@ -56,7 +60,7 @@ function createKeeper(): Keeper {
   let following: Following | null = null
   let renewed: Following | null = null
   let renewing = false
-  // After a failure the database may be another one than before.
+  // After a failure the database may be a different one.
   let failed = false
   const renew = async (db: Db) => {
     renewing = true
@@ -83,12 +87,13 @@ function createKeeper(): Keeper {
 const keepers = new WeakMap<object, Keeper>()
 
 /**
- * The search index of a database, with everything that was committed before the call, by this or any other instance. The
- * first call reads all live ads; later ones only what changed since. Not for transactions: what is not committed yet would
- * be found by everybody.
+ * Returns the search index of a database with everything committed before the call, by any
+ * instance. The first call loads all live ads, later ones the changes. Throws inside transactions,
+ * whose uncommitted data would become public.
  */
 export async function getAdIndex(db: Db): Promise<AdIndex> {
-  if (db.isTransaction) throw new Error('the search index holds what is committed: ask it outside the transaction')
+  if (db.isTransaction)
+    throw new Error('Query the search index outside the transaction: it contains committed data only')
   const key = databaseKey(db)
   const keeper = keepers.get(key) ?? createKeeper()
   keepers.set(key, keeper)

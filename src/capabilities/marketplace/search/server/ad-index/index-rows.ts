@@ -8,11 +8,11 @@ import { stepOf } from '../../histogram-steps.ts'
 import { numberColumns, type NumberColumn } from './ad-index.ts'
 import type { CombinationName } from './combinations.ts'
 
-/** Rows as columns, the shape in which the index keeps them. */
+/** Rows as columns, the shape of the index. */
 export type RowBatch = {
   size: number
   live: boolean[]
-  /** Facts of a combination, written `a/b/c`. */
+  /** The facts of a combination, written `a/b/c`. */
   combinations: Record<CombinationName, string[]>
   numbers: Record<NumberColumn, number[]>
   text: string[]
@@ -29,7 +29,7 @@ const numberSources: Record<NumberColumn, string> = {
   down: "case when price_mode = 'instalment' then down_payment_rial else -1 end",
   monthly: "case when price_mode = 'instalment' then instalment_rial else -1 end",
   published: 'coalesce(floor(extract(epoch from coalesce(bumped_at, published_at)) * 1000)::bigint, 0)',
-  // A price that is a warning never leads the best ones.
+  // A suspicious price never leads the best prices.
   gap: `case when rating = 'suspicious' then ${noGap - 1} else coalesce(gap_permille, ${noGap}) end`,
   drop: 'drop_rial',
 }
@@ -49,8 +49,8 @@ const textSources = {
 type PackedColumn = NumberColumn | keyof typeof textSources
 
 /**
- * Every column of many rows as one text with a line for each row: a tenth of the work that a million objects would be, for
- * the driver and for the memory. No value has a line end in it.
+ * Packs each column of many rows into one text with a line per row. This takes a tenth of the time
+ * and memory of a million objects. No value contains a line break.
  */
 const packed = Object.entries({ ...numberSources, ...textSources }).map(
   ([name, source]) => sql`string_agg((${sql.raw(source)})::text, e'\n') as ${sql.ref(name)}`,
@@ -78,11 +78,11 @@ async function readPacked(db: Db, rows: RawBuilder<unknown>): Promise<RowBatch> 
   }
 }
 
-/** The bars of histograms in which an ad stands; in none of prices when it has no cash price. */
+/** Returns the histogram bars of an ad; no price bar without a cash price. */
 const measureOf = (price: number, year: number, km: number): string =>
   `${price < 0 ? '' : stepOf('toman', price / 10)}/${stepOf('year', year)}/${stepOf('km', km)}`
 
-/** `paint/roof/chassis` of a body map. */
+/** Returns `paint/roof/chassis` of a body map. */
 function describePanels(text: string, bodyType: string, bodyState: string): string {
   const panels = JSON.parse(text) as Panels
   const sound = intactPartsOf(panels, bodyState)
@@ -92,10 +92,13 @@ function describePanels(text: string, bodyType: string, bodyState: string): stri
   ].join('/')
 }
 
-/** Small enough that what a batch leaves behind dies young, and that other work waits a few milliseconds at most. */
+/**
+ * Small enough that a batch's garbage is collected early and other work waits only a few
+ * milliseconds.
+ */
 const batchSize = 1000
 
-/** All live ads, a batch at a time in the order of their ids. */
+/** Yields all live ads in batches, ordered by id. */
 export async function* findLiveRows(db: Db): AsyncGenerator<RowBatch> {
   for (let last = 0; ;) {
     const rows = await readPacked(
@@ -108,21 +111,21 @@ export async function* findLiveRows(db: Db): AsyncGenerator<RowBatch> {
   }
 }
 
-/** Chosen ads in whatever state, a batch at a time; ids as the database writes them. */
+/** Yields ads by id in any state, in batches; ids in the database's format. */
 export async function* findRowsById(db: Db, ids: readonly string[]): AsyncGenerator<RowBatch> {
   for (let from = 0; from < ids.length; from += batchSize) {
     yield await readPacked(db, sql`select * from ad where id = any(${ids.slice(from, from + batchSize)}::bigint[])`)
   }
 }
 
-/** Another one says that the rows are not those of before: the ids of transactions began anew, or the table did. */
+/** A changed epoch means different rows: transaction ids restarted, or the table did. */
 const epoch = sql`((select epoch from ad_epoch) || '/' || 'ad'::regclass::oid)`
 
 type Changes = { epoch: string; point: Snapshot; ids: string[] }
 
 /**
- * Ads that were written by transactions which `since` did not see and `point` does. One statement, so that ads and point
- * belong to the same snapshot.
+ * Finds ads written by transactions that `since` does not see and `point` does. Uses one statement,
+ * so that ads and point share a snapshot.
  */
 export async function findChanges(db: Db, since: Snapshot): Promise<Changes> {
   const { rows } = await sql<{ epoch: string; point: Snapshot; ids: string | null }>`
@@ -132,7 +135,7 @@ export async function findChanges(db: Db, since: Snapshot): Promise<Changes> {
   return { ...found, ids: ids?.split(' ') ?? [] }
 }
 
-/** What the database shows now, and how many ads are live in it. */
+/** Returns the current snapshot and the number of live ads. */
 export async function findStart(db: Db): Promise<{ epoch: string; point: Snapshot; live: number }> {
   const { rows } = await sql<{ epoch: string; point: Snapshot; live: number }>`
     select ${epoch} as epoch, ${currentSnapshot} as point, count(*)::int as live

@@ -3,10 +3,13 @@ import type { AdIndex, NumberColumn } from './ad-index.ts'
 import { hasBit, putBit, countBits, slotsOf, type Bits } from './bits.ts'
 import { compareSlots, sortSlots, type SlotKeys } from './sort-slots.ts'
 
-/** The orders that are kept; «nearest» is newest, looked at three times. */
+/** The maintained orders; «nearest» is three passes of newest. */
 export type SortOrder = Exclude<Sort, 'nearest'>
 
-/** What an order compares first; the id, newest first, decides between equals. Ads without a number (-1) sink. */
+/**
+ * The first sort key of each order; ties sort by id, newest first. Ads without a number (-1) come
+ * last.
+ */
 const firstKeys: Record<SortOrder, { column: NumberColumn; descending?: true }> = {
   newest: { column: 'published', descending: true },
   cheapest: { column: 'price' },
@@ -18,28 +21,31 @@ const firstKeys: Record<SortOrder, { column: NumberColumn; descending?: true }> 
 }
 const orderNames = Object.keys(firstKeys) as SortOrder[]
 
-/** A place in an order: after the ad with this key and id. */
+/** A position in an order: after the ad with this key and id. */
 export type Place = { key: number; id: number }
 
 export type Orders = {
-  /** Writes into a slot by `write`, and notes in which orders its ad has another place then. */
+  /** Runs `write` on a slot, and records the orders in which the ad moves. */
   changing(slot: number, write: () => void): void
-  /** The first `size` slots of a set (of `total`), in an order, after a place or from the beginning. */
+  /**
+   * Returns the first `size` slots of a set (of `total`) in an order, after a position or from the
+   * start.
+   */
   first(order: SortOrder, bits: Bits, after: Place | null, size: number, total?: number): number[]
-  /** The live slots of an order whose keys lie between two others, both included. */
+  /** Collects the live slots of an order whose keys are within a range, both ends included. */
   between(order: SortOrder, least: number, most: number, into: Bits): Bits
-  /** What an order compares, smallest first. */
+  /** Returns the sort key, smallest first. */
   keyOf(order: SortOrder, slot: number): number
-  /** Sorts what has not been sorted yet; gives way to other work in between. */
+  /** Sorts pending ads, yielding to other work in between. */
   prepare(): Promise<void>
 }
 
-/** So many moved ads are looked through beside the sorted ones; more are sorted in. */
+/** Max moved ads beside the sorted ones; more trigger a merge. */
 const mostMoved = 2048
-/** Sets as small as this are sorted by themselves instead of walking the order. */
+/** Sets up to this size are sorted directly instead of scanning the order. */
 const fewSlots = 2000
 
-/** All live ads as they were sorted last, and those whose place there does not count any more. */
+/** Live ads as last sorted, and those whose position is outdated. */
 type Kept = { slots: Int32Array; moved: Set<number> }
 
 export function createOrders(index: AdIndex): Orders {
@@ -55,7 +61,7 @@ export function createOrders(index: AdIndex): Orders {
     orderNames.map((order) => [order, { idOf, keyOf: (slot: number) => keyOf(order, slot) }]),
   ) as Record<SortOrder, SlotKeys>
 
-  /** The order with few moved ads or none. */
+  /** Returns the order after merging moved ads if there are too many. */
   const settled = (order: SortOrder): Kept => {
     const known = kept.get(order)
     if (known && known.moved.size <= mostMoved) return known
@@ -98,7 +104,7 @@ export function createOrders(index: AdIndex): Orders {
       const to = positionAfter(keysOf[order], slots, moved, { key: most, id: -Infinity })
       if (to - from <= slots.length / 2) setAll(into, slots.subarray(from, to))
       else {
-        // More than half of all: what is not among them is taken out.
+        // With more than half of all ads, remove the ones outside the range instead.
         into.set(index.live)
         clearAll(into, slots.subarray(0, from))
         clearAll(into, slots.subarray(to))
@@ -141,7 +147,7 @@ function walk(slots: Int32Array, bits: Bits, from: number, size: number): number
   return found
 }
 
-/** Where in sorted slots the first one stands that comes after a place; what has moved tells nothing and is stepped over. */
+/** Finds the first sorted slot after a position; skips moved ads, whose position is unknown. */
 function positionAfter(keys: SlotKeys, slots: Int32Array, moved: ReadonlySet<number>, after: Place | null): number {
   if (after === null) return 0
   let low = 0

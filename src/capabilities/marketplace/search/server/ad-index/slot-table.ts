@@ -1,14 +1,17 @@
-/** Which slot an ad has, by its id: a hash table in one array, eight bytes an ad where a `Map` takes fifty. */
+/**
+ * Maps ad ids to slots: a hash table in one array with eight bytes per ad, where a `Map` needs
+ * fifty.
+ */
 export type SlotTable = {
-  /** The slot of an id, or -1. */
+  /** Returns the slot of an id, or -1. */
   get(id: number): number
-  /** An id may be given another slot; its first one must still hold the id. */
+  /** An id may get a new slot; its first slot must still hold the id. */
   set(id: number, slot: number): void
 }
 
-/** `idOf` gives the id that stands in a slot. */
+/** Creates the table. `idOf` returns the id of a slot. */
 export function createSlotTable(idOf: (slot: number) => number): SlotTable {
-  // Slots plus one; 0 is empty. Never more than half full, so that runs stay short.
+  // Slots plus one; 0 is empty. At most half full, so that probe runs stay short.
   let places = new Int32Array(2048)
   let used = 0
 

@@ -1,10 +1,13 @@
 const digit = 13
 const digits = 1 << digit
 const half = 2 ** (2 * digit)
-/** Fewer are sorted faster by comparing. */
+/** Fewer slots are sorted faster by comparison. */
 const fewSlots = 4096
 
-/** What an order goes by: the key, smallest first, then the id, newest first. Keys are whole numbers or Infinity. */
+/**
+ * The keys of an order: the key, smallest first, then the id, newest first. Keys are integers or
+ * Infinity.
+ */
 export type SlotKeys = { keyOf(slot: number): number; idOf(slot: number): number }
 
 export const compareSlots = ({ keyOf, idOf }: SlotKeys, a: number, b: number): number => {
@@ -12,14 +15,14 @@ export const compareSlots = ({ keyOf, idOf }: SlotKeys, a: number, b: number): n
   return left === right ? idOf(b) - idOf(a) : left < right ? -1 : 1
 }
 
-/** Sorts slots in place. A million take some fifty milliseconds, where comparing takes a second. */
+/** Sorts slots in place. A million take about fifty milliseconds, by comparison a second. */
 export function sortSlots(slots: Int32Array, keys: SlotKeys): Int32Array {
   if (slots.length < fewSlots) return slots.sort((a, b) => compareSlots(keys, a, b))
   sortByNumber(slots, (slot) => -keys.idOf(slot))
   return sortByNumber(slots, keys.keyOf)
 }
 
-/** Digit by digit, the lowest first; equal keys keep their order. Finite keys may lie 2^52 apart. */
+/** A radix sort from the lowest digit; stable. Finite keys may differ by up to 2^52. */
 function sortByNumber(slots: Int32Array, keyOf: (slot: number) => number): Int32Array {
   const keys = new Float64Array(slots.length)
   let [least, most] = [Infinity, -Infinity]
@@ -38,7 +41,7 @@ function sortByNumber(slots: Int32Array, keyOf: (slot: number) => number): Int32
     low[at] = key % half
   }
   const sorted = { slots, low, high }
-  // The same memory for every digit: what eight passes would leave behind is more than the index weighs.
+  // Reuse one buffer for all digits; eight passes would leave more garbage than the index weighs.
   const before = {
     slots: new Int32Array(keys.length),
     low: new Uint32Array(keys.length),

@@ -1,21 +1,24 @@
 import { type Bits } from './bits.ts'
 
 /**
- * For every word of the ads' texts the slots in which it stands, ascending, as distances of one or two bytes: about one byte
- * for every word of every ad. Texts of a slot never change; an ad with another text gets another slot.
+ * The slots of every word, ascending, as distances of one or two bytes: about one byte per word and
+ * ad. The texts of a slot never change; a changed text gets a new slot.
  */
 export type WordPostings = {
-  /** The numbers of a text's words, once each. */
+  /** Returns the numbers of a text's words, without duplicates. */
   read(text: string): number[]
-  /** Notes the words of a slot that is higher than all before. */
+  /** Adds the words of a slot, which must be higher than all earlier ones. */
   add(slot: number, words: readonly number[]): void
-  /** Adds the slots in which some word contains `part`. */
+  /** Adds the slots with a word that contains `part`. */
   findContaining(part: string, into: Bits): void
-  /** Does any word contain `part`? */
+  /** Whether any word contains `part`. */
   knows(part: string): boolean
 }
 
-/** `bytes` holds `used` bytes, seven bits of a distance in each, the lowest first; 128 says that more follow. */
+/**
+ * `bytes` holds `used` bytes: seven bits of a distance each, lowest first; 128 marks a
+ * continuation.
+ */
 type Posting = { bytes: Uint8Array; used: number; last: number }
 
 export function createWordPostings(): WordPostings {
@@ -68,7 +71,7 @@ function unpack({ bytes, used }: Posting, into: Bits): void {
   }
 }
 
-/** A number by which two texts are told apart: equal ones have the same, different ones practically never. */
+/** Returns a hash of a text: equal for equal texts, practically always different otherwise. */
 export function fingerprint(words: readonly number[]): number {
   let [high, low] = [0x811c9dc5, 0x9747b28c]
   for (const word of words) {

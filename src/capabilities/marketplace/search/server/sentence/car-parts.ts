@@ -17,14 +17,14 @@ import {
 } from './sentence-words.ts'
 import type { Token } from './tokens.ts'
 
-/** Reads the longest name at a token; null when there is none. */
+/** Finds the longest name at a token; null without one. */
 type NameAt = (at: number) => Found | null
 
 const ofParts = new Set(['colour', 'fuel', 'origin', 'gearbox', 'body', 'bodyType'])
 
 /**
- * «سقف مشکی», «شیشه برقی», «لوازمش ارزون»: what is said of a part is not said of the car, and is named. «بیرون سفید» is about the
- * car. Returns null where no part with a word of its own begins.
+ * «سقف مشکی», «شیشه برقی», «لوازمش ارزون»: a statement about a part does not concern the car and is
+ * named. «بیرون سفید» concerns the car. Returns null when no part with an attribute starts here.
  */
 export function carPartAt(tokens: readonly Token[], at: number, nameAt: NameAt): Found | null {
   const outside = phraseEnd(tokens, at, bodyColour)
@@ -37,9 +37,9 @@ export function carPartAt(tokens: readonly Token[], at: number, nameAt: NameAt):
   const ignored: Found = { kind: 'ignored', from: at, to: end, meanings: [], heard: true }
   const name = nameAt(end)
   if (name && (name.sort || (name.meanings.length > 0 && name.meanings.every(({ key }) => ofParts.has(key)))))
-    // «سقف رنگ نباشه» is about the body, which other rules read.
+    // «سقف رنگ نباشه» concerns the body, which other rules read.
     return isOnly(name, 'body') ? null : { ...ignored, to: name.to }
-  // «رینگ اسپرت مشکی»: a word that nobody knows may stand before the colour.
+  // «رینگ اسپرت مشکی»: an unknown word may precede the colour.
   const isWord =
     !name && !tokens[end]!.amount && !fillers.has(tokens[end]!.key) && !tokens[end]!.apart && !saysNo(tokens[end]!.key)
   const colour = isWord && end + 1 < tokens.length ? nameAt(end + 1) : null
@@ -54,8 +54,8 @@ const paintedBody = { fender: 'fender-painted', door: 'one-door-painted', hood: 
 const replacedBody = { fender: 'fender-replaced', door: 'door-replaced', hood: 'hood-replaced' } as const
 
 /**
- * «گلگیر جلو رنگ», «در سمت راننده تعویض»: where on the car a part stands changes nothing. Parts that no filter knows are named
- * with what is said of them: «صندوق رنگ».
+ * «گلگیر جلو رنگ», «در سمت راننده تعویض»: the position of a panel changes nothing. Parts without a
+ * filter are named with their attribute: «صندوق رنگ».
  */
 export function panelAt(tokens: readonly Token[], at: number): Found | null {
   const panel = panels[tokens[at]!.key]
@@ -69,7 +69,7 @@ export function panelAt(tokens: readonly Token[], at: number): Found | null {
   if (paint === next && change === next) return null
   const to = Math.max(paint, change)
   if (!panel) return { kind: 'ignored', from: at, to, meanings: [], heard: true }
-  // Without a position it is a name of its own.
+  // Without a position it is a name itself.
   if (next === first) return null
   const slug = change > paint ? replacedBody[panel] : paintedBody[panel]
   return { kind: 'filter', from: at, to, meanings: [{ key: 'body', slugs: [slug] }] }
@@ -77,7 +77,7 @@ export function panelAt(tokens: readonly Token[], at: number): Found | null {
 
 const spots = ['no-paint', 'one-spot', 'two-spots', 'many-spots']
 
-/** The longest bound that begins at a token: «بیشتر از», «حداکثر». */
+/** Finds the longest bound at a token: «بیشتر از», «حداکثر». */
 function boundAt(tokens: readonly Token[], at: number): { to: number; bound: string } | null {
   for (let to = Math.min(tokens.length, at + 3); to > at; to--) {
     const bound = boundsBefore[keyOfTokens(tokens, at, to)]
@@ -87,8 +87,8 @@ function boundAt(tokens: readonly Token[], at: number): { to: number; bound: str
 }
 
 /**
- * «حداکثر دو لکه», «بیشتر از یک لکه نباشه», «یه لکه بیشتر نباشه»: spots have an order, from none to many. Returns null without a
- * bound: then a spot is a name.
+ * «حداکثر دو لکه», «بیشتر از یک لکه نباشه», «یه لکه بیشتر نباشه»: the number of spots is ordered.
+ * Returns null without a bound: then a spot is a name.
  */
 export function spotsAt(tokens: readonly Token[], start: number): Found | null {
   const before = boundAt(tokens, start)

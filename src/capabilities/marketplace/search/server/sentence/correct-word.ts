@@ -1,9 +1,9 @@
 import { ordinary } from './sentence-words.ts'
 
-/** Letters that sound the same, or that one key gives with and without shift. */
+/** Letters with the same sound, or on the same key with and without shift. */
 const soundAlike = ['صسث', 'زذضظژ', 'تط', 'قغ', 'هح', 'اع', 'گک', 'چج', 'ck', 'sz', 'iy', 'ea', 'ou', 'vw']
 
-/** Rows of the two keyboards; neighbours in a row or between rows are easily hit instead of each other. */
+/** Rows of the two keyboards; adjacent keys are easily confused. */
 const keyboards = [
   ['ضصثقفغعهخحجچ', 'شسیبلاتنمکگ', 'ظطزرذدپو'],
   ['qwertyuiop', 'asdfghjkl', 'zxcvbnm'],
@@ -17,7 +17,7 @@ const sounds = new Map(soundAlike.flatMap((group, index) => [...group].map((lett
 
 const costs = new Map<number, number>()
 
-/** What it costs that one letter stands for another; computed once for each pair. */
+/** Returns the cost of replacing one letter by another; precomputed per pair. */
 function swapCost(a: string, b: string): number {
   if (a === b) return 0
   const pair = a.codePointAt(0)! * 0x20_0000 + b.codePointAt(0)!
@@ -35,8 +35,8 @@ function costOf(a: string, b: string): number {
 }
 
 /**
- * How far two words are apart: slips of the finger as Damerau and Levenshtein count them, cheaper where ear or keyboard
- * explain them. Gives Infinity as soon as the limit is passed.
+ * Returns the Damerau–Levenshtein distance of two words, with lower costs for similar sounds and
+ * adjacent keys. Infinity above the limit.
  */
 export function slipDistance(typed: string, meant: string, limit: number): number {
   if (Math.abs(typed.length - meant.length) > limit * 2) return Infinity
@@ -47,7 +47,7 @@ export function slipDistance(typed: string, meant: string, limit: number): numbe
     const line = [row * 0.9]
     for (let column = 1; column <= meant.length; column++) {
       const other = meant[column - 1]!
-      // A letter too many or too few weighs less where it only doubles its neighbour.
+      // An extra or missing letter costs less when it doubles its neighbour.
       const extra = own === typed[row - 2] ? 0.5 : 0.9
       const missing = other === meant[column - 2] ? 0.5 : 0.9
       let cost = Math.min(
@@ -67,14 +67,19 @@ export function slipDistance(typed: string, meant: string, limit: number): numbe
   return distance <= limit ? distance : Infinity
 }
 
-/** Short words are never corrected; long ones may hold two slips. */
+/**
+ * Returns the max distance for a correction: short words are never corrected, long ones may contain
+ * two typos.
+ */
 export function slipLimit(length: number): number {
   if (length < 4) return 0
   if (length === 4) return 0.8
   return length < 8 ? 1.2 : 1.8
 }
 
-/** Hardly anybody misses the first letter and the second; most words are passed over here. */
+/**
+ * Whether the words start alike. Typos in both first letters are rare, so this skips most words.
+ */
 function beginsAlike(typed: string, meant: string): boolean {
   return swapCost(typed[0]!, meant[0]!) < 1 || typed[0] === meant[1] || typed[1] === meant[0]
 }
@@ -82,7 +87,7 @@ function beginsAlike(typed: string, meant: string): boolean {
 const letters = new Map<string, number>()
 const mostKnown = 50_000
 
-/** Which letters a word has, a bit for each; letters may share one. */
+/** Returns the letters of a word as bits; several letters may share one. */
 function lettersOf(word: string): number {
   const known = letters.get(word)
   if (known !== undefined) return known
@@ -99,7 +104,10 @@ function bitsOf(value: number): number {
   return count
 }
 
-/** The nearest of some words: one when it is nearer than all others, several when they are equally near, none beyond the limit. */
+/**
+ * Finds the nearest words: one when it is nearest, several when they are equally near, none beyond
+ * the limit.
+ */
 export function nearestWords(typed: string, words: Iterable<string>): string[] {
   if (ordinary.has(typed)) return []
   const limit = slipLimit(typed.length)
@@ -109,7 +117,7 @@ export function nearestWords(typed: string, words: Iterable<string>): string[] {
   const own = lettersOf(typed)
   for (const word of words) {
     if (Math.abs(word.length - typed.length) > best * 2) continue
-    // A slip costs half at least and changes two letters at most.
+    // A typo costs at least 0.5 and changes at most two letters.
     if (bitsOf(own ^ lettersOf(word)) > Math.floor(best / 0.5) * 2) continue
     const distance = beginsAlike(typed, word) ? slipDistance(typed, word, best) : Infinity
     if (distance === Infinity) continue

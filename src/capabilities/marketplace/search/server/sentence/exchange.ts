@@ -12,13 +12,13 @@ const nothing: Found = { kind: 'unknown', from: 0, to: 0, meanings: [] }
 
 const ofCars = new Set(['year', 'colour', 'km', 'body', 'fuel', 'gearbox', 'trim'])
 
-/** What is said of a car after its name. */
+/** Whether the match describes a car after its name. */
 const describes = ({ kind, meanings, refused }: Found): boolean =>
   kind === 'filter' && !refused && meanings.length > 0 && meanings.every(({ key }) => ofCars.has(key))
 
 /**
- * «۲۰۶ دارم میخوام با ۲۰۷ عوض کنم», «پراید میدم تیبا میگیرم», «معاوضه با پراید»: a car that somebody gives is no wish. It is named, and
- * the exchange becomes the way of the sale.
+ * «۲۰۶ دارم میخوام با ۲۰۷ عوض کنم», «پراید میدم تیبا میگیرم», «معاوضه با پراید»: the offered car is
+ * no filter. It is named, and exchange becomes the way of selling.
  */
 export function withoutOwnCars(tokens: readonly Token[], all: readonly Found[]): Found[] {
   const found = withSwaps(tokens, all)
@@ -53,10 +53,11 @@ export function withoutOwnCars(tokens: readonly Token[], all: readonly Found[]):
     for (const car of cars) {
       const after = car > exchangeAt && withWord(car)
       const before = car < exchangeAt && withWord(car)
-      // Whoever named an own car wants the other one; otherwise the car after «با» is the own one.
+      // With an own car named, the other car is wanted; otherwise the car after «با» is the own
+      // one.
       if ((after || before) && own.size === 0) own.add(car)
     }
-  // «تعویض پراید با تیبا»: no part of the body.
+  // «تعویض پراید با تیبا» is not about a body panel.
   const swap = cars.find((car) => keyAt(car - 1) === 'تعویض' && keyAt(car + 1) === 'با' && isCar(found[car + 2]))
   if (swap !== undefined) own.add(swap)
   if (own.size === 0) return [...found]
@@ -84,7 +85,7 @@ export function withoutOwnCars(tokens: readonly Token[], all: readonly Found[]):
   return next
 }
 
-/** «با تارا تعویض میکنم»: a swap, and no part of a body. */
+/** «با تارا تعویض میکنم» is a swap, not a body panel. */
 const isSwap = (tokens: readonly Token[], { from, to }: Found): boolean =>
   tokens[from]!.key === 'تعویض' && swapping.has(tokens[to]?.key ?? '')
 

@@ -60,8 +60,8 @@ import {
 import type { Reader } from './vocabulary.ts'
 
 /**
- * A stretch of a sentence. All meanings of a request are in force, except where `question` is `open`: there only the person knows
- * which one is meant. With `narrow` they are in force and the person may choose one of them.
+ * A part of a sentence. All its requests apply, except with `question` `open`: then only the person
+ * knows the meaning. With `narrow` they apply and the person may choose one.
  */
 export type Found = {
   kind: 'filter' | 'filler' | 'ignored' | 'unknown'
@@ -69,27 +69,27 @@ export type Found = {
   to: number
   meanings: FilterRequest[]
   question?: 'narrow' | 'open'
-  /** Its meanings are all meant, and nothing is to be asked. */
+  /** All its meanings apply, without a question. */
   settled?: boolean
-  /** What the words name is what nobody wants: «به جز مشکی». */
+  /** The named value is excluded: «به جز مشکی». */
   refused?: boolean
-  /** What it says is clear, and no filter can do it: «بدون بیمه». */
+  /** Understood, but no filter exists: «بدون بیمه». */
   heard?: boolean
-  /** It goes on with what a word before it turned around: the third thing of «بدون … و … و …». */
+  /** Continues an earlier negation: the third value of «بدون … و … و …». */
   chained?: boolean
-  /** The car that somebody has: «پرایدم». */
+  /** The person's own car: «پرایدم». */
   own?: boolean
-  /** Fields that do not matter: «رنگش مهم نیست». */
+  /** Fields without a preference: «رنگش مهم نیست». */
   free?: (ChoiceKey | RangeKey)[]
-  /** The order that the words ask for. */
+  /** The requested order. */
   sort?: Sort
-  /** The word that a slip was taken for. */
+  /** The word for which a typo was taken. */
   corrected?: string
 }
 
 const longestName = 8
 
-/** Cuts a sentence into stretches from its beginning; the longest name counts. */
+/** Splits a sentence into parts from its start; the longest name wins. */
 export function findWords(tokens: readonly Token[], reader: Reader): Found[] {
   const found: Found[] = []
   for (let at = 0; at < tokens.length;) {
@@ -118,7 +118,7 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   )
   const forward = forwardRefusalEnd(tokens, at, refusesBefore)
   if (forward > at) return { ...refusedAfter(tokens, forward - 1, before, reader), from: at }
-  // «نمیخوام گلگیر تعویض باشه» begins with the refusal; «سفید نه» and «مشکی هم نه» end with it.
+  // «نمیخوام گلگیر تعویض باشه» starts with the negation; «سفید نه» and «مشکی هم نه» end with it.
   if (beginsRefusal.has(key) && !refusesBefore && at + 1 < tokens.length)
     return refusedAfter(tokens, at, before, reader)
   if (key + (tokens[at + 1]?.key ?? '') === 'بیخیال' && !refusesBefore && at + 2 < tokens.length)
@@ -157,7 +157,7 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   const wish = unfilteredEnd(tokens, at)
   if (wish > at) return { ...unknown, kind: 'ignored', to: wish, heard: true }
   const name = longestNameAt(tokens, at, before, reader)
-  // «فاز ۴ مهرشهر» is a district of its own.
+  // «فاز ۴ مهرشهر» is a separate district.
   const other = name && otherPlaces.has(key) ? null : otherNumber(tokens, at)
   if (other) return other
   const plate = name ? null : placeAt(tokens, at, reader)
@@ -183,12 +183,12 @@ function findAt(tokens: readonly Token[], at: number, before: Found[], reader: R
   if (praise.has(key)) return { ...unknown, kind: 'ignored' }
   const together = refusedInOneWord(tokens, at, reader)
   if (together) return together
-  // «رنگش» leads to a colour, «حداکثر یک لکه» to what is no number.
+  // «رنگش» precedes a colour; «حداکثر یک لکه» is not a number.
   if (fillers.has(key) || Object.hasOwn(boundsBefore, key) || leadsOn(key)) return { ...unknown, kind: 'filler' }
   return slipAt(tokens, at, before, reader) ?? unknown
 }
 
-/** «لازم نیست صفر باشه», «صفر بودنش لازم نیست»: what is not needed is no filter. */
+/** «لازم نیست صفر باشه», «صفر بودنش لازم نیست»: removes values that are not required. */
 function withoutNeed(tokens: readonly Token[], before: Found[], word: Found, reader: Reader): Found {
   if (before.at(-1)?.kind === 'filter') return setFree(tokens, before, word)
   const next = word.to < tokens.length ? longestNameAt(tokens, word.to, before, reader) : null
@@ -205,7 +205,7 @@ const unpainted = (from: number, to: number): Found => ({
   meanings: [{ key: 'body', slugs: ['no-paint'] }],
 })
 
-/** «بدون تصادف و رنگ»: the second thing of the list havingVerbs no paint. */
+/** «بدون تصادف و رنگ»: whether the second value of the list also means unpainted. */
 function isUnpaintedToo(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean {
   const first = before.at(-2)
   const isList = joints.has(tokens[at - 1]?.key ?? '') && first?.refused === true && first.to === at - 1
@@ -216,7 +216,7 @@ function isUnpaintedToo(tokens: readonly Token[], at: number, before: readonly F
 const isColourAt = (tokens: readonly Token[], at: number, reader: Reader): boolean =>
   at < tokens.length && (longestNameAt(tokens, at, [], reader)?.meanings.some(({ key }) => key === 'colour') ?? false)
 
-/** «بدون رنگ و تصادف»: the first two words are a name, and still turn the second thing around. */
+/** «بدون رنگ و تصادف»: the first two words are a name, and still negate the second value. */
 function goesOnWithout(tokens: readonly Token[], { from, meanings }: Found, before: readonly Found[]): boolean {
   const isBad = (request: FilterRequest) =>
     isMeaning(request) && request.key === 'body' && request.slugs.every((slug) => damaged.test(slug))
@@ -227,17 +227,20 @@ function goesOnWithout(tokens: readonly Token[], { from, meanings }: Found, befo
 
 const damaged = /^(crashed|burned|scrap|scratches)$|-replaced$/
 
-/** «به هیچ وجه قرمز» refuses what comes, «هرگز تصادفی نباشه» only stresses; at the end it refuses what stood before. */
+/**
+ * «به هیچ وجه قرمز» negates what follows; «هرگز تصادفی نباشه» only stresses. At the end it negates
+ * what precedes.
+ */
 function emphasisAt(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): Found | null {
   const said = before.at(-1)
   for (let to = Math.min(tokens.length - 1, at + longestEmphasis); to > at; to--) {
     const key = tokens.slice(at, to).map((token) => token.key)
     if (!emphases.has(key.join(''))) continue
-    // «تصادفی نبوده هیچ‌وقت سمند»: it stresses what was just refused.
+    // «تصادفی نبوده هیچ‌وقت سمند»: it stresses the preceding negation.
     if (said?.refused && said.to === at) return { kind: 'filler', from: at, to, meanings: [] }
     const name = longestNameAt(tokens, to, before, reader)
     if (!name || refusesBackwards(tokens, before, name)) return null
-    // «اصلا رنگ نداشته باشه»: the name says no by itself.
+    // «اصلا رنگ نداشته باشه»: the name contains its own negation.
     const hasOwnNo = tokens.slice(to, name.to).some(({ key: word }) => saysNo(word) || notBefore.has(word))
     if (hasOwnNo) return { kind: 'filler', from: at, to, meanings: [] }
     const isRefused = [name.to, name.to + 1].some(
@@ -251,8 +254,8 @@ function emphasisAt(tokens: readonly Token[], at: number, before: readonly Found
 }
 
 /**
- * «دوست ندارم سفید باشه», «متنفرم از ماشین زرد»: a phrase that refuses what comes, because nothing stands before it or «از» stands
- * behind it. Returns where it ends, or its beginning.
+ * «دوست ندارم سفید باشه», «متنفرم از ماشین زرد»: a negation of what follows, because nothing
+ * precedes it or «از» follows it. Returns its end, or its start when it does not match.
  */
 function forwardRefusalEnd(tokens: readonly Token[], at: number, hasBefore: boolean): number {
   const attitude = phraseEnd(tokens, at, attitudes)
@@ -265,11 +268,11 @@ function forwardRefusalEnd(tokens: readonly Token[], at: number, hasBefore: bool
   return hasBefore ? at : end
 }
 
-/** «قرمز و زرد ابدا ۲۰۷»: what comes is a car and cannot be what «ابدا» refuses. */
+/** «قرمز و زرد ابدا ۲۰۷»: a car follows, which «ابدا» cannot negate. */
 const refusesBackwards = (tokens: readonly Token[], before: readonly Found[], name: Found): boolean => {
   const last = before.at(-1)
   if (last?.kind !== 'filter' || last.refused || !isTaste(last)) return false
-  // «سفید ابدا مشکی باشه» wants the second.
+  // «سفید ابدا مشکی باشه» wants the second value.
   return !isTaste(name) || (sameKind(last, name) && wishes.has(tokens[name.to]?.key ?? ''))
 }
 
@@ -278,7 +281,7 @@ const isTaste = ({ meanings }: Found): boolean => meanings.length > 0 && meaning
 
 const longestEmphasis = 3
 
-/** «سفید باشه نباشه مشکی»: what stands before is wanted already. */
+/** «سفید باشه نباشه مشکی»: the preceding value is already wanted. */
 const refusesNext = (tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): boolean =>
   neverBe.has(tokens[at]!.key) &&
   wishes.has(tokens[at - 1]?.key ?? '') &&
@@ -316,7 +319,7 @@ const isTasteOrPlace = (found: Found | undefined): boolean =>
 
 const isWish = (found: Found | undefined): boolean => found?.kind === 'filter' && !found.refused
 
-/** Ends what was read with something of taste: «مشکی», «دوگانه»? */
+/** Whether the last match is only a matter of taste: «مشکی», «دوگانه». */
 const isOnlyTaste = (before: readonly Found[]): boolean => {
   const last = before.at(-1)
   return last?.kind === 'filter' && !last.refused && isTaste(last)
@@ -324,7 +327,10 @@ const isOnlyTaste = (before: readonly Found[]): boolean => {
 
 const longestRefusal = 5
 
-/** Where a phrase ends that refuses what stood before it: «نباشه», «زنگ نزنه», a last «اصلاً»; its beginning when it is none. */
+/**
+ * Returns the end of a phrase that negates what precedes it: «نباشه», «زنگ نزنه», a final «اصلاً».
+ * Returns its start without a match.
+ */
 function refusalEnd(
   tokens: readonly Token[],
   at: number,
@@ -355,8 +361,8 @@ function refusalEnd(
 const afterCopula = (tokens: readonly Token[], at: number): number => (copulas.has(tokens[at]?.key ?? '') ? at + 1 : at)
 
 /**
- * «اتومات نیست؟», «۲۰۷ سفید ندارین», «کسی سمند دوگانه نداره»: a verb that says no and asks for what stood before it. Returns
- * where it ends, or its beginning when it refuses.
+ * «اتومات نیست؟», «۲۰۷ سفید ندارین», «کسی سمند دوگانه نداره»: a negative verb in a question
+ * requests what precedes it. Returns its end, or its start when it negates.
  */
 function questionEnd(tokens: readonly Token[], at: number): number {
   const always = phraseEnd(tokens, at, askingVerbs)
@@ -367,13 +373,15 @@ function questionEnd(tokens: readonly Token[], at: number): number {
   return always === end || hasAsker || tokens.slice(end - 1).some(({ asked }) => asked) ? end : at
 }
 
-/** «لازم نیست صفر باشه»: a wish that nobody havingVerbs. Returns where the phrase ends, or its beginning. */
+/**
+ * «لازم نیست صفر باشه»: a value that is not required. Returns the end of the phrase, or its start.
+ */
 function needlessEnd(tokens: readonly Token[], at: number): number {
   const end = phraseEnd(tokens, at, needs)
   return end > at && ['نیست', 'نیس', 'نمیباشد', 'نداره', 'ندارد'].includes(tokens[end]?.key ?? '') ? end + 1 : at
 }
 
-/** Where «سند در رهن» ends; its beginning when it is no such wish. */
+/** Returns the end of «سند در رهن», or its start when it does not match. */
 function unfilteredEnd(tokens: readonly Token[], at: number): number {
   for (let to = Math.min(tokens.length, at + longestUnfiltered); to > at; to--) {
     const key = tokens.slice(at, to).map((token) => token.key)
@@ -386,7 +394,10 @@ function unfilteredEnd(tokens: readonly Token[], at: number): number {
 
 const longestPart = 4
 
-/** «شاسی پلمپ», «سقفش رنگ نشده باشه», «بدون شاسی خوردگی»: a part that is sound. A damaged one nobody looks for. */
+/**
+ * «شاسی پلمپ», «سقفش رنگ نشده باشه», «بدون شاسی خوردگی»: a sound part. Nobody searches for damaged
+ * ones.
+ */
 function bodyPartAt(tokens: readonly Token[], at: number): Found | null {
   const keyOf = (place: number) => tokens[place]?.key ?? ''
   const without = keyOf(at) === 'بدون' || keyOf(at) === 'بی'
@@ -409,7 +420,7 @@ function bodyPartAt(tokens: readonly Token[], at: number): Found | null {
 
 const longestOrder = 4
 
-/** «ارزون‌ترین», «زیر قیمت بازار»; «زیر قیمت ۵۰۰» goes on as a price. */
+/** «ارزون‌ترین», «زیر قیمت بازار»; «زیر قیمت ۵۰۰» continues as a price. */
 function orderAt(tokens: readonly Token[], at: number): Found | null {
   for (let to = Math.min(tokens.length, at + longestOrder); to > at; to--) {
     const key = tokens
@@ -422,7 +433,7 @@ function orderAt(tokens: readonly Token[], at: number): Found | null {
   return null
 }
 
-/** «جز مشکی و سرمه‌ای», «غیر از نمایشگاهی», «غیر صفر»: what is refused after a word that turns it around. */
+/** «جز مشکی و سرمه‌ای», «غیر از نمایشگاهی», «غیر صفر»: values excluded after a negating word. */
 function refusedAfter(tokens: readonly Token[], start: number, before: readonly Found[], reader: Reader): Found {
   let at = start + 1
   // «نه رنگ داشته باشه نه تصادف».
@@ -436,7 +447,8 @@ function refusedAfter(tokens: readonly Token[], start: number, before: readonly 
   }
   while (at + 1 < tokens.length && betweenRefusal.has(tokens[at]!.key) && !longestNameAt(tokens, at, before, reader))
     at++
-  // «به جز اون ماشینای چینی»: an exception is about a name, however many words stand before it; a car has its own words.
+  // «به جز اون ماشینای چینی»: an exception concerns a name, whatever words precede it; a car has
+  // its own words.
   if (exceptingWords.has(tokens[start]!.key) && !longestNameAt(tokens, at, before, reader) && !readRange(tokens, at))
     for (let next = at + 1; next <= at + 2 && next < tokens.length; next++) {
       const name = longestNameAt(tokens, next, before, reader)
@@ -466,9 +478,9 @@ function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, rea
     const begin = joint ? end + 1 : end
     const next = begin < tokens.length ? longestNameAt(tokens, begin, [], reader) : null
     if (!next || !sameKind(name, next)) break
-    // «بی تصادف بی رنگ»: each word that turns around havingVerbs its own name; «غیر ۱۱۱ پراید» is about the others.
+    // «بی تصادف بی رنگ»: each negating word has its own name; «غیر ۱۱۱ پراید» means the others.
     if (notBefore.has(tokens[begin]!.key) || holds(next, name) || isUnpainted(next)) break
-    // «به جز مشکی سفید» refuses both, «به جز مشکی سفید باشه» wants the second.
+    // «به جز مشکی سفید» excludes both; «به جز مشکی سفید باشه» wants the second.
     if (!joint && wishes.has(tokens[next.to]?.key ?? '')) break
     meanings.push(...next.meanings)
     end = next.to
@@ -476,7 +488,7 @@ function refusedNames(tokens: readonly Token[], ignored: Found, name: Found, rea
   return { kind: 'filter', from: ignored.from, to: end, meanings, refused: true, settled: true }
 }
 
-/** Is one name the family of the other: «پراید» of «۱۱۱»? */
+/** Whether one name is the family of the other: «پراید» of «۱۱۱». */
 const holds = ({ meanings: [family] }: Found, { meanings: [member] }: Found): boolean =>
   family !== undefined &&
   member !== undefined &&
@@ -485,7 +497,7 @@ const holds = ({ meanings: [family] }: Found, { meanings: [member] }: Found): bo
   family.slugs.length > member.slugs.length &&
   member.slugs.every((slug) => family.slugs.includes(slug))
 
-/** «بدون کوچک‌ترین خط و خش»: words that nobody knows before a thing that nobody wants. */
+/** «بدون کوچک‌ترین خط و خش»: unknown words before an unwanted value. */
 function refusedUnknown(tokens: readonly Token[], ignored: Found, reader: Reader): Found {
   const next = ignored.to < tokens.length ? longestNameAt(tokens, ignored.to, [], reader) : null
   return next &&
@@ -495,10 +507,12 @@ function refusedUnknown(tokens: readonly Token[], ignored: Found, reader: Reader
     : ignored
 }
 
-/** «رنگش», «سالش»: of the car, and the beginning of something new. */
+/** «رنگش», «سالش»: a field of the car, which starts a new part. */
 const leadsOn = (key: string): boolean => key.endsWith('ش') && Object.hasOwn(fields, key)
 
-/** Where words end that nobody knows: «بدون صندلی چرم سفید» refuses a leather seat, and wants white. */
+/**
+ * Returns the end of unknown words: «بدون صندلی چرم سفید» excludes a leather seat and wants white.
+ */
 function unknownEnd(tokens: readonly Token[], at: number, reader: Reader): number {
   const isUnknown = (place: number) =>
     place < tokens.length &&
@@ -521,7 +535,7 @@ function unknownEnd(tokens: readonly Token[], at: number, reader: Reader): numbe
 
 const mostMonths = 12
 
-/** «۶ ماه بیمه», «بیمه ده ماهه», «یک سال بیمه»: the months that it still holds at least. */
+/** «۶ ماه بیمه», «بیمه ده ماهه», «یک سال بیمه»: the min remaining months. */
 function insuranceAt(tokens: readonly Token[], at: number): Found | null {
   const named = insuranceNames.has(tokens[at]!.key)
   const first = named ? (tokens[at + 1]?.key === 'هم' ? at + 2 : at + 1) : at
@@ -549,13 +563,13 @@ function insuranceAt(tokens: readonly Token[], at: number): Found | null {
   const meanings: FilterRequest[] = [{ key: 'insurance', range: { from: months, to: null } }]
   const found: Found = { kind: 'filter', from: at, to: named ? behind : behind + 1, meanings }
   if (!most) return found
-  // «کمتر از ۶ ماه بیمه نباشه» is six at least; the most that is wanted no filter knows.
+  // «کمتر از ۶ ماه بیمه نباشه» means at least six; a maximum has no filter.
   return neverBe.has(tokens[found.to]?.key ?? '')
     ? { ...found, to: found.to + 1 }
     : { ...found, kind: 'ignored', meanings: [], heard: true }
 }
 
-/** «… حداقل ۶ ماه» after «بیمه داشته باشه». */
+/** Reads «… حداقل ۶ ماه» after «بیمه داشته باشه». */
 function monthsAt(tokens: readonly Token[], at: number): { months: number; to: number } | null {
   let start = at
   while (start < tokens.length && !tokens[start]!.amount && start < at + 3) start++
@@ -564,7 +578,7 @@ function monthsAt(tokens: readonly Token[], at: number): { months: number; to: n
   return months >= 1 && months <= mostMonths ? { months, to: start + 2 } : null
 }
 
-/** Where «با بیمه», «بیمه داشته باشه» end: whatever is left of it. */
+/** Returns the end of «با بیمه» or «بیمه داشته باشه», whatever remains of the insurance. */
 function insuredEnd(tokens: readonly Token[], at: number): number {
   const start = tokens[at]!.key === 'با' ? at + 1 : at
   if (!insuranceNames.has(tokens[start]?.key ?? '') || tokens[start + 1]?.key === 'بدنه') return at
@@ -574,7 +588,7 @@ function insuredEnd(tokens: readonly Token[], at: number): number {
 
 /** «منطقه ۵», «دهه ۸۰». */
 
-/** «۷ نفره», «۳ سیلندر»: numbers of which no filter knows. */
+/** «۷ نفره», «۳ سیلندر»: numbers without a filter. */
 function otherNumber(tokens: readonly Token[], at: number): Found | null {
   const isNumber = (place: number) => tokens[place]?.amount != null
   const unitAfter = (place: number) => (otherUnits.has(tokens[place]?.key ?? '') ? place + 1 : place)
@@ -587,7 +601,7 @@ function otherNumber(tokens: readonly Token[], at: number): Found | null {
   return ignored(otherSubjectsAfter.has(tokens[end]?.key ?? '') ? end + 1 : end)
 }
 
-/** «پلاک تهران» tells nothing of where a car is; of «غرب تهران» the city counts. */
+/** «پلاک تهران» says nothing about the car's place; of «غرب تهران» the city counts. */
 function placeAt(tokens: readonly Token[], at: number, reader: Reader): Found | null {
   const { key } = tokens[at]!
   const isPlate = key === 'پلاک' || key === 'پلاکش'
@@ -597,13 +611,13 @@ function placeAt(tokens: readonly Token[], at: number, reader: Reader): Found | 
   return { kind: 'ignored', from: at, to: isPlate ? place.to : at + 1, meanings: [], heard: isPlate }
 }
 
-/** «پارس سال ۱۴۰۰» names a year. */
+/** «پارس سال ۱۴۰۰» contains a year. */
 const isYear = (token: Token | undefined): boolean => {
   const value = token?.amount?.value ?? 0
   return (value >= 60 && value < 100) || (value >= 1340 && value <= 1415)
 }
 
-/** «سی» of «سی ۲۰۰» is a letter and no thirty. */
+/** «سی» of «سی ۲۰۰» is a letter, not thirty. */
 const isNumber = ({ amount, key }: Token): boolean => amount !== null && /^\d/.test(key)
 
 function longestNameAt(tokens: readonly Token[], at: number, before: readonly Found[], reader: Reader): Found | null {
@@ -615,18 +629,18 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Fo
   const second = isSecondType ? models.flatMap((model) => vocabulary.trimsOf(model, `تیپ${tokens[at]!.key}`)) : []
   if (second.length > 0) return { kind: 'filter', from: at, to: at + 1, meanings: [{ key: 'trim', slugs: second }] }
   for (let to = Math.min(tokens.length, at + longestName); to > at; to--) {
-    // Two numbers side by side are two numbers.
+    // Two adjacent numbers are separate.
     const name = tokens.slice(at, to)
     if (name.some((token, index) => index > 0 && isNumber(token) && isNumber(name[index - 1]!))) continue
     if (cutsCode(name.at(-1)!, tokens[to])) continue
-    // «با یک سال بیمه» is no «بایک».
+    // «با یک سال بیمه» is not «بایک».
     if (name[0]!.key === 'با' && name[1]?.amount) continue
-    // «پارس سال ساخت» is no «پارس سال».
+    // «پارس سال ساخت» is not «پارس سال».
     if (name.length > 1 && name.at(-1)!.key === 'سال' && (tokens[to]?.key === 'ساخت' || isYear(tokens[to]))) continue
-    // «به من» is no «بهمن».
+    // «به من» is not «بهمن».
     if (name.length > 1 && name[0]!.key === 'به') continue
     const spelled = name.map((token) => token.key).join('')
-    // «تندر نود ای یک»: a small number in words stands in names as a digit.
+    // «تندر نود ای یک»: names contain a small spoken number as a digit.
     const inDigits = name
       .map(({ key: word, amount }) => (amount && amount.unit === null ? String(amount.value) : word))
       .join('')
@@ -643,7 +657,7 @@ function longestNameAt(tokens: readonly Token[], at: number, before: readonly Fo
   return endedName(tokens, at, vocabulary) ?? ownName(tokens, at, vocabulary)
 }
 
-/** «پرایدم», «تیبامو»: the car that somebody havingVerbs. */
+/** «پرایدم», «تیبامو»: the person's own car. */
 function ownName(tokens: readonly Token[], at: number, vocabulary: Reader['vocabulary']): Found | null {
   const name = tokens[at]!.key.match(/^(\p{L}{3,}?)(?:م|مو|مون|ام|امو)$/u)?.[1]
   if (!name || vocabulary.meanings(tokens[at]!.key).length > 0 || fillers.has(tokens[at]!.key)) return null
@@ -653,7 +667,7 @@ function ownName(tokens: readonly Token[], at: number, vocabulary: Reader['vocab
 
 const ended = new Set(['colour', 'city', 'province', 'origin', 'body', 'gearbox', 'fuel'])
 
-/** «تهرانم», «مشکیه»: a name with «هستم» or «است» at its end. */
+/** «تهرانم», «مشکیه»: a name with the suffix of «هستم» or «است». */
 function endedName(tokens: readonly Token[], at: number, vocabulary: Reader['vocabulary']): Found | null {
   const name = tokens[at]!.key.match(/^(.{4,})[مه]$/)?.[1]
   if (!name || isEverydayTown(tokens, at, name) || fillers.has(tokens[at]!.key)) return null
@@ -680,11 +694,11 @@ function withoutNumberedPlaces(
   })
 }
 
-/** «ماشین بهار ۹۸»: a town like this is meant only when something says that it is a place. */
+/** «ماشین بهار ۹۸»: such a town counts only when the sentence marks it as a place. */
 const isEverydayTown = (tokens: readonly Token[], at: number, key: string): boolean =>
   everydayTowns.has(key) && tokens.length > 1 && !beforePlaces.has(tokens[at - 1]?.key ?? '')
 
-/** «perayd 131»: a number that one of several models is called by belongs to the name. */
+/** «perayd 131»: a number that identifies one of several models belongs to the name. */
 function withNumber(tokens: readonly Token[], name: Found): Found {
   const number = tokens[name.to]?.amount ? tokens[name.to]!.key : null
   const numbered = slugsOf([name], 'model').filter((slug) => number !== null && slug.endsWith(`-${number}`))
@@ -699,12 +713,12 @@ const slugsOf = (found: readonly Found[], key: Meaning['key']): string[] =>
 const modelsOf = (found: readonly Found[]) => slugsOf(found, 'model')
 const makesOf = (found: readonly Found[]) => slugsOf(found, 'make')
 
-/** «بنز e» of «بنز e200» is no name: a code in Latin letters goes on in its digits. */
+/** «بنز e» of «بنز e200» is not a name: a Latin code continues in its digits. */
 const cutsCode = (last: Token, next: Token | undefined) => next?.glued && next.amount && /^[a-z]{1,3}$/.test(last.key)
 
 /**
- * «۲۰۶ تا ۷۰۰ میلیون» begins with a model, unless one was named before: then it is a range. A year that no model is called
- * by, a price and a mileage are ranges.
+ * «۲۰۶ تا ۷۰۰ میلیون» starts with a model, unless one was named before: then it is a range. A year
+ * without a model of that name, a price and a mileage are ranges.
  */
 function preferRange(
   tokens: readonly Token[],
@@ -713,9 +727,9 @@ function preferRange(
   before: readonly Found[],
 ): boolean {
   if (!name) return true
-  // «قسط ۱۵» says how much; «قسط» alone is a kind of sale.
+  // «قسط ۱۵» is an amount; «قسط» alone is a way of selling.
   if (Object.hasOwn(subjects, tokens[name.from]!.key) && name.to === name.from + 1) return rangeEnd > name.to
-  // «گران تر از یک میلیارد» says how much, and not «گران».
+  // «گران تر از یک میلیارد» is a bound, not the order «گران».
   const beyond = [name.to + 1, name.to + 2].some((to) => boundOf(tokens, name.from, to) && rangeEnd > to)
   if (beyond) return true
   const lone = name.to === name.from + 1 && tokens[name.from]!.amount !== null
@@ -727,7 +741,7 @@ function preferRange(
   return rangeEnd > name.to && (isTrim || modelsOf(before).length > 0)
 }
 
-/** «تصادف و رنگ نداشته باشه»: the verb of the second thing covers the first. */
+/** «تصادف و رنگ نداشته باشه»: the verb of the second value covers the first. */
 function refuseListed(tokens: readonly Token[], choice: Found, before: Found[]): void {
   const first = before.at(-2)
   const hasNo = tokens.slice(choice.from, choice.to).some(({ key }) => saysNo(key)) && !saysNo(tokens[choice.from]!.key)
@@ -739,7 +753,7 @@ function refuseListed(tokens: readonly Token[], choice: Found, before: Found[]):
   if (isBad && first.meanings.length > 0) before.splice(-2, 1, { ...first, refused: true, settled: true })
 }
 
-/** «پدال گاز برقی»: behind a word that nobody knows «برقی» is about that thing. */
+/** «پدال گاز برقی»: after an unknown word «برقی» describes that word. */
 const isElectricPart = ({ from, meanings: [request] }: Found, before: readonly Found[]): boolean =>
   request?.key === 'fuel' &&
   isMeaning(request) &&
@@ -747,11 +761,11 @@ const isElectricPart = ({ from, meanings: [request] }: Found, before: readonly F
   before.at(-1)?.kind === 'unknown' &&
   before.at(-1)!.to === from
 
-/** «ساینا ۶۰ ۵۵۰»: a number that is also the name of another maker's model, without «یا» before it, is no second car. */
+/** «ساینا ۶۰ ۵۵۰»: a number that is also another make's model is not a second car without «یا». */
 function isOtherCar(tokens: readonly Token[], name: Found, before: readonly Found[], { vocabulary }: Reader): boolean {
   if (name.to !== name.from + 1 || !tokens[name.from]!.amount) return false
   const models = modelsOf(before)
-  // «۲۰۶» is never an amount, «۵۵۰» may be.
+  // «۲۰۶» is never an amount; «۵۵۰» may be.
   if (
     models.length === 0 ||
     tokens[name.from]!.amount!.value % 10 !== 0 ||
@@ -763,7 +777,10 @@ function isOtherCar(tokens: readonly Token[], name: Found, before: readonly Foun
   return named.length > 0 && named.every((model) => !makes.has(vocabulary.makeOf(model)))
 }
 
-/** «قیمت ۲۰۷ چنده»: a number that a model is called by, and no round amount, is a car until one was named. */
+/**
+ * «قیمت ۲۰۷ چنده»: a number that names a model and is not a round amount is a car, until one was
+ * named.
+ */
 const isCarAt =
   (tokens: readonly Token[], before: readonly Found[], { vocabulary }: Reader) =>
   (at: number, anywhere = false): boolean => {
@@ -789,7 +806,7 @@ function refusedInOneWord(tokens: readonly Token[], at: number, { vocabulary }: 
 
 const isNo = (key: string): boolean => saysNo(key) || notBefore.has(key)
 
-/** A slip of the finger: in one word, in a few that belong together, or in the last word of the name before. */
+/** Finds a typo in one word, in a few words together, or in the last word of the previous name. */
 function slipAt(tokens: readonly Token[], at: number, before: Found[], { vocabulary, inText }: Reader): Found | null {
   const token = tokens[at]!
   if (token.amount || token.glued || tokens[at + 1]?.glued || inText(token.key)) return null
@@ -806,7 +823,7 @@ function slipAt(tokens: readonly Token[], at: number, before: Found[], { vocabul
   }
   for (let to = Math.min(tokens.length, at + 3); to > at; to--) {
     const words = tokens.slice(at, to)
-    // Of «عکس نداشته باشه» one letter makes the opposite.
+    // In «عکس نداشته باشه» one letter reverses the meaning.
     if (words.some(({ amount, key }, index) => amount || (index > 0 && fillers.has(key)))) continue
     const refusing = words.filter(({ key }) => isNo(key))
     const correctable =
@@ -821,7 +838,7 @@ function slipAt(tokens: readonly Token[], at: number, before: Found[], { vocabul
   return null
 }
 
-/** Words that are equally near and mean different things are a question. */
+/** Returns the meanings of equally near words; different meanings become a question. */
 function meaningsOf(
   words: readonly string[],
   vocabulary: Reader['vocabulary'],

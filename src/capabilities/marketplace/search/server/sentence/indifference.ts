@@ -24,7 +24,10 @@ const joined = (tokens: readonly Token[], from: number, to: number): string =>
     .map(({ key }) => key)
     .join('')
 
-/** Where «فرقی برام نداره» and «مشکلی نیست» end that begin at a token; the token itself when nothing does. */
+/**
+ * Returns the end of «فرقی برام نداره» or «مشکلی نیست» at a token; the token itself without a
+ * match.
+ */
 export function neutralEnd(tokens: readonly Token[], at: number): number {
   const start = eitherWay.has(joined(tokens, at, at + 3)) ? at + 3 : at
   return phraseEnd(tokens, start, (key) => neutralWords.has(key) || forgiving.has(key))
@@ -63,26 +66,29 @@ function everyFieldAt(tokens: readonly Token[], at: number): Fields | null {
   const every = wholes.has(tokens[at]!.key)
   if (tokens[at]!.key !== 'هر' && !every) return null
   const named = fieldsAt(tokens, at + 1)
-  // «تمام رنگ» is a state of the body, «تمام رنگ‌ها» are colours.
+  // «تمام رنگ» is a state of the body; «تمام رنگ‌ها» are colours.
   if (every) return named && plurals.has(tokens[named.end]?.key ?? '') ? { ...named, end: named.end + 1 } : null
   return named && tokens[named.end]?.amount == null ? named : null
 }
 
-/** Where «هرچی باشه» ends, or the beginning of what is no such thing. */
+/** Returns the end of «هرچی باشه», or its start without a match. */
 function whateverEnd(tokens: readonly Token[], at: number): number {
   for (const words of [3, 2, 1])
     if (at + words <= tokens.length && whateverWords.has(joined(tokens, at, at + words))) return at + words
   return at
 }
 
-/** «رنگش مهم نیست», «فرقی نداره چه رنگی», «هر رنگی», «سالش هرچی باشه»: fields that shall not be filtered. */
+/**
+ * «رنگش مهم نیست», «فرقی نداره چه رنگی», «هر رنگی», «سالش هرچی باشه»: fields that must not be
+ * filtered.
+ */
 export function indifferenceAt(tokens: readonly Token[], at: number): Fields | null {
   const every = everyFieldAt(tokens, at)
   if (every) return { ...every, end: Math.max(every.end, unimportantEnd(tokens, every.end)) }
   const begun = unimportantEnd(tokens, at)
   if (begun > at) {
     const named = fieldsAt(tokens, ['چه', 'که', 'کدوم'].includes(tokens[begun]?.key ?? '') ? begun + 1 : begun)
-    // «مهم نیست قیمت تا ۵۰۰ باشه» goes on with a wish.
+    // «مهم نیست قیمت تا ۵۰۰ باشه» continues with a filter.
     return named && (named.end === tokens.length || tokens[named.end]!.key === 'باشه') ? named : null
   }
   const named = fieldsAt(tokens, at)

@@ -2,45 +2,51 @@ import type { AdQuery, Range, Sort } from '../../ad-query.ts'
 import { isRangeKey, type ChoiceKey, type RangeKey } from '../../filter-keys.ts'
 import { emptyQuery, fixedChoicesOf } from '../../parse-ad-query.ts'
 
-/** One thing that a word can mean; several slugs are meant together («پراید» is five models). */
+/** One meaning of a word; several slugs are meant together («پراید» is five models). */
 export type Meaning = { key: ChoiceKey; slugs: readonly string[] }
 
-/** What a part of a sentence asks for. */
+/** The request of a part of a sentence. */
 export type FilterRequest = Meaning | { key: RangeKey; range: Range }
 
 /**
- * A stretch of a sentence and what it gave: filters (`wish`), what is refused, what does not matter, an order, words that only hold
- * the sentence together, or `named`: not understood, or without a filter. The parts of a sentence hold all its words.
+ * A part of a sentence and its result: filters (`wish`), exclusions, indifference, an order, filler
+ * words, or `named`: not understood or without a filter. The parts cover all words of the sentence.
  */
 export type ReadPart = {
   typed: string
   kind: 'wish' | 'refusal' | 'free' | 'order' | 'small' | 'named'
   requests: readonly FilterRequest[]
-  /** The filters of the sentence without this part. */
+  /** Returns the filters of the sentence without this part. */
   without: () => Filters
 }
 
-/** What was understood of a sentence. */
+/** The interpretation of a sentence. */
 export type Interpretation = {
   choices: Partial<Record<ChoiceKey, readonly string[]>>
-  /** What nobody wants to see. */
+  /** Excluded values. */
   not: Partial<Record<ChoiceKey, readonly string[]>>
   ranges: Partial<Record<RangeKey, Range>>
-  /** The order that is asked for: «ارزون‌ترین»; null when none is. */
+  /** The requested order: «ارزون‌ترین»; null without one. */
   sort: Sort | null
-  /** What does not matter to the person: «رنگش مهم نیست». */
+  /** Fields without a preference: «رنگش مهم نیست». */
   free: (ChoiceKey | RangeKey)[]
-  /** Every word, in the order of the sentence. */
+  /** All words, in the order of the sentence. */
   parts: readonly ReadPart[]
-  /** Words among `ignored` that stand in the text of some ad: a search that the person may add, and that is never added for them. */
+  /**
+   * Words of `ignored` that occur in some ad: a search that the person may add, never added
+   * automatically.
+   */
   rest: string
-  /** Words that were not understood, and wishes without a filter, as typed. */
+  /** Words that were not understood, and requests without a filter, as typed. */
   ignored: string[]
-  /** Something of it was heard for which there is no filter: «بدون بیمه». It must not be looked for as it stands. */
+  /** A request without a filter was recognised: «بدون بیمه». It must not be searched literally. */
   heard: boolean
-  /** What was taken for a slip of the finger, and for what. */
+  /** Corrected typos with their corrections. */
   corrections: { typed: string; taken: string; request: Meaning }[]
-  /** What can mean several things, the likeliest first, for the person to choose. The first one is in force meanwhile. */
+  /**
+   * Ambiguous parts, the likeliest meaning first, for the person to choose. The first one is active
+   * meanwhile.
+   */
   questions: { typed: string; requests: FilterRequest[] }[]
 }
 
@@ -57,7 +63,7 @@ export const isMeaning = (request: FilterRequest): request is Meaning => 'slugs'
 export type Filters = Pick<Interpretation, 'choices' | 'ranges'> &
   Partial<Pick<Interpretation, 'not' | 'sort' | 'free'>>
 
-/** The query with an interpretation in force: what the sentence says replaces what was chosen, the rest stays. */
+/** Applies an interpretation to a query: the sentence replaces earlier choices, the rest stays. */
 export function applyInterpretation(
   query: AdQuery,
   { choices, ranges, not = {}, sort = null, free = [] }: Filters,
@@ -71,7 +77,7 @@ export function applyInterpretation(
   }
   for (const [key, slugs] of Object.entries(not)) {
     refuse(next, key as ChoiceKey, slugs)
-    // «مشکی نباشه» in a list of black cars asks for the others.
+    // «مشکی نباشه» in a list of black cars means the others.
     const left = next[key as ChoiceKey].filter((slug) => !slugs.includes(slug))
     next[key as ChoiceKey] = key === 'plate' && left.length === 0 ? platesWithout(slugs) : left
   }
@@ -80,7 +86,10 @@ export function applyInterpretation(
 
 const plates = Object.keys(fixedChoicesOf('plate')!).sort()
 
-/** Who refuses national plates asks for the others; who refuses another one for the usual. */
+/**
+ * Returns the plates after an exclusion: excluding national plates means the others, excluding
+ * others means national.
+ */
 const platesWithout = (refused: readonly string[]): string[] =>
   refused.includes('national') ? plates.filter((slug) => !refused.includes(slug)) : emptyQuery.plate
 
@@ -89,7 +98,7 @@ function refuse(query: AdQuery, key: ChoiceKey, slugs: readonly string[]): void 
   else delete query.not[key]
 }
 
-/** «رنگش مهم نیست» takes away what was chosen and refused of the field. */
+/** «رنگش مهم نیست» removes choices and exclusions of the field. */
 function setFree(query: AdQuery, key: ChoiceKey | RangeKey): void {
   if (isRangeKey(key)) query[key] = emptyQuery[key]
   else if (key === 'plate') query.plate = plates
@@ -100,7 +109,7 @@ function setFree(query: AdQuery, key: ChoiceKey | RangeKey): void {
     }
 }
 
-/** The query without what an earlier sentence had put there and nobody has changed since. */
+/** Removes the filters of an earlier sentence that the person has not changed since. */
 export function withoutInterpretation(
   query: AdQuery,
   { choices, ranges, not = {}, sort = null, free = [] }: Filters,

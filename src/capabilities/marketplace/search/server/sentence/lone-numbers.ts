@@ -13,8 +13,9 @@ const asks = (found: readonly Found[], key: string): boolean =>
 const likelyThousands = 400
 
 /**
- * «سمند ۹۰ ۱۲۰ ۳۵۰», «۲۰۶ تهران ۹۵ ۵۰۰»: numbers without a word after a car are its mileage in thousands and its price in millions,
- * in this order. One alone is a price, and a mileage too where that is likely: it is asked.
+ * «سمند ۹۰ ۱۲۰ ۳۵۰», «۲۰۶ تهران ۹۵ ۵۰۰»: bare numbers after a car are its mileage in thousands and
+ * its price in millions, in this order. A single one is a price, or a question when a mileage is
+ * likely too.
  */
 export function withLoneNumbers(tokens: readonly Token[], all: readonly Found[]): Found[] {
   const found = withOneYear(tokens, withoutNumberedCars(tokens, all))
@@ -59,7 +60,7 @@ export function withLoneNumbers(tokens: readonly Token[], all: readonly Found[])
   return next
 }
 
-/** «۵۵۰ دارم واسه ۲۰۶»: a round number that some models are called by is no car beside another one. */
+/** «۵۵۰ دارم واسه ۲۰۶»: a round number that also names models is not a car beside another one. */
 function withoutNumberedCars(tokens: readonly Token[], found: readonly Found[]): Found[] {
   const isCar = ({ kind, refused, meanings }: Found) =>
     kind === 'filter' &&
@@ -75,7 +76,7 @@ function withoutNumberedCars(tokens: readonly Token[], found: readonly Found[]):
   })
 }
 
-/** «ساینا ۱۴۰۰ ۶۰»: a second year without «یا» is no year. */
+/** «ساینا ۱۴۰۰ ۶۰»: a second year without «یا» is not a year. */
 function withOneYear(tokens: readonly Token[], found: readonly Found[]): Found[] {
   const isYear = ({ kind, meanings, refused }: Found) =>
     kind === 'filter' && !refused && meanings.length === 1 && meanings[0]!.key === 'year'
@@ -92,6 +93,6 @@ function withOneYear(tokens: readonly Token[], found: readonly Found[]): Found[]
   })
 }
 
-/** A number beside a word that nobody knows belongs to that word: «منطقه ۵», «۲۰ ساله». */
+/** A number beside an unknown word belongs to that word: «منطقه ۵», «۲۰ ساله». */
 const isAmong = (tokens: readonly Token[], found: readonly Found[], place: number): boolean =>
   [found[place - 1], found[place + 1]].some((each) => each?.kind === 'unknown' && !isLone(tokens, each))

@@ -21,7 +21,10 @@ import {
   monthUnits,
 } from './sentence-words.ts'
 
-/** What numbers say at one place of a sentence; `open` when only the person knows. `end` is the first token after it. */
+/**
+ * A range read from numbers; `open` when only the person knows its field. `end` is the first token
+ * after it.
+ */
 export type RangeRead = { end: number; requests: FilterRequest[]; open: boolean }
 
 type Lead = { at: number; subject: RangeKey | null; bound: Bound | null }
@@ -29,7 +32,7 @@ type Number = Amount & { text: string }
 
 const longestPhrase = 3
 
-/** The longest phrase of a table that begins at an token. */
+/** Finds the longest phrase of a table at a token. */
 function phraseAt<T>(tokens: readonly Token[], at: number, table: Record<string, T>): { value: T; end: number } | null {
   for (let end = Math.min(tokens.length, at + longestPhrase); end > at; end--) {
     const key = tokens
@@ -41,7 +44,7 @@ function phraseAt<T>(tokens: readonly Token[], at: number, table: Record<string,
   return null
 }
 
-/** Words before a number, in any order: «قیمت تا سقف», «از سال». */
+/** Reads words before a number, in any order: «قیمت تا سقف», «از سال». */
 function leadAt(tokens: readonly Token[], start: number): Lead {
   const lead: Lead = { at: start, subject: null, bound: null }
   for (;;) {
@@ -68,11 +71,11 @@ function shortBoundAt(tokens: readonly Token[], at: number): { value: Bound; end
 
 const numberAt = (tokens: readonly Token[], at: number): Number | null => {
   const token = tokens[at]
-  // «قسطی نه نقد»: a no, and no nine.
+  // «قسطی نه نقد» contains a negation, not the number nine.
   return token?.amount && token.key !== 'نه' ? { ...token.amount, text: toLatinDigits(token.text) } : null
 }
 
-/** The second number after «تا», «الی», or «و» of «بین … و …». */
+/** Finds the second number after «تا», «الی», or «و» of «بین … و …». */
 function secondAt(
   tokens: readonly Token[],
   at: number,
@@ -80,7 +83,7 @@ function secondAt(
   hasSubject: boolean,
 ): { number: Number; end: number } | null {
   const joint = tokens[at]?.key
-  // «۸۰ تا کارکرد ۲۰۷», «۵۰۰ تا قیمت …»: counted, and no second end.
+  // «۸۰ تا کارکرد ۲۰۷», «۵۰۰ تا قیمت …»: a counting word, not a second bound.
   if (joint === 'تا' && !hasSubject && leadAt(tokens, at + 1).subject !== null) return null
   if (joint !== 'تا' && joint !== 'الی' && !(joint === 'و' && bound === 'between')) return null
   const lead = leadAt(tokens, at + 1)
@@ -101,7 +104,7 @@ function remainderAt(tokens: readonly Token[], at: number, first: Number): { num
     : { number: { value: next * unit, unit, text: first.text }, end: end + 1 }
 }
 
-/** «هفتصد هشتصد تومن»: two round numbers side by side are the two ends. */
+/** «هفتصد هشتصد تومن»: two adjacent round numbers are the two ends. */
 function neighbourAt(
   tokens: readonly Token[],
   { at, subject }: Lead,
@@ -129,7 +132,7 @@ function neighbourAt(
   return bare > first.value && bare <= first.value * 1.5 && bare % 50 === 0 ? { number, end: at + 2 } : null
 }
 
-/** Reads one range that begins at an token, or null when no number makes sense there. */
+/** Reads one range at a token; null when no number makes sense there. */
 export function readRange(
   tokens: readonly Token[],
   start: number,
@@ -147,7 +150,7 @@ export function readRange(
     remainderAt(tokens, lead.at, first) ??
     secondAt(tokens, counted?.end ?? lead.at + 1, lead.bound, lead.subject !== null) ??
     neighbourAt(tokens, lead, first)
-  // «کار زیر ۱۰۰ تا ۵۰۰ تومن»: a mileage, and a price that begins.
+  // «کار زیر ۱۰۰ تا ۵۰۰ تومن»: a mileage, followed by a price.
   const isOther =
     (lead.subject === 'km' || (lead.subject === null && first.unit === 1000 && lead.bound !== null)) &&
     both !== null &&
@@ -156,14 +159,14 @@ export function readRange(
   let end = second?.end ?? counted?.end ?? lead.at + 1
   const countedLast = second ? phraseAt(tokens, end, countedIn) : counted
   end = countedLast?.end ?? end
-  // «۵۰ هزار تا», «زیر ۵۰ تا کار»: counted, and no second number comes.
+  // «۵۰ هزار تا», «زیر ۵۰ تا کار»: a counting word, without a second number.
   const thousands =
     first.unit === 1000 ||
     subjectsAfter[tokens[end + 1]?.key ?? ''] === 'toman' ||
     (first.unit === null && subjectsAfter[tokens[end + 1]?.key ?? ''] === 'km')
   if (!second && thousands && tokens[end]?.key === 'تا') end++
   const behindNumber = phraseAt(tokens, end, boundsAfter)
-  // «۷۵۰ حداکثر ۲۰۷» ends there, «مدل ۹۵ حداکثر ۵۰۰» goes on.
+  // «۷۵۰ حداکثر ۲۰۷» ends there; «مدل ۹۵ حداکثر ۵۰۰» continues.
   const goesOn =
     behindNumber !== null &&
     Object.hasOwn(boundsBefore, tokens[end]!.key) &&
@@ -173,14 +176,14 @@ export function readRange(
   if ((lead.subject === 'monthly' || lead.subject === 'down') && !second && monthUnits.has(tokens[end]?.key ?? ''))
     return null
   const behind = lead.subject ? null : subjectAfter(tokens, end, first.unit === 1000)
-  // «سمند ۸۸ دارم» has a car of that year.
+  // «سمند ۸۸ دارم» is an own car of that year.
   const isOwnYear = behind?.value === 'toman' && !counted && first.value < 100 && end === start + 1 && isYear(first)
   const trailing = isOwnYear ? null : behind
   // «۲۰۷ دارم» is a car.
   if (trailing?.value === 'toman' && end === start + 1 && isCar(start, true)) return null
   end = trailing?.end ?? end
   const said: Said = {
-    // «۲۰۰ میلیون تومان پیش»: what it is for says more than what it is counted in.
+    // «۲۰۰ میلیون تومان پیش»: the purpose is more specific than the unit.
     subject:
       (isMoneyForWork(lead, countedLast?.value.subject, first) ? 'toman' : lead.subject) ??
       trailing?.value ??
@@ -202,11 +205,11 @@ export function readRange(
   const spoken = spokenPrice(tokens, said, end)
   if (spoken) return { end, requests: spoken, open: true }
   const requests = questionOf(said)
-  // Beyond what a car has run only a price is left.
+  // A mileage beyond any car leaves only a price.
   return requests && { end, requests, open: requests.length > 1 }
 }
 
-/** «برای کار ۵۰۰ تومن»: work and no mileage. */
+/** «برای کار ۵۰۰ تومن» means work, not a mileage. */
 const isMoneyForWork = ({ subject }: Lead, counted: RangeKey | undefined, { unit }: Number): boolean =>
   subject === 'km' && (counted === 'toman' || (unit !== null && unit >= 1e6))
 
@@ -230,7 +233,7 @@ function budgetAt(tokens: readonly Token[], start: number): RangeRead | null {
   return few ? { end, requests: few, open: true } : range && { end, requests: [{ key: 'toman', range }], open: false }
 }
 
-/** A word for what was counted, unless it begins a range of its own: «۱۳۹۵ کارکرد ۱۲۰۰۰۰». */
+/** Finds the word for the counted thing, unless it starts its own range: «۱۳۹۵ کارکرد ۱۲۰۰۰۰». */
 function subjectAfter(
   tokens: readonly Token[],
   at: number,
@@ -238,16 +241,16 @@ function subjectAfter(
 ): { value: RangeKey; end: number } | null {
   const found = phraseAt(tokens, at, subjectsAfter)
   if (!found) return null
-  // «زیر ۸۰ هزار کارکرد ۲۰۷»: thousands are its kilometres.
+  // «زیر ۸۰ هزار کارکرد ۲۰۷»: thousands are kilometres.
   if (isThousand && found.value === 'km') return found
   const { at: next, subject } = leadAt(tokens, found.end)
   // «۱۵۰ پیش ماهی ۱۰».
   if (subject) return found
-  // «۲۰۰ پیش ۱۵ قسط»: the next number has a word of its own behind it.
+  // «۲۰۰ پیش ۱۵ قسط»: the next number has its own unit after it.
   const unit = phraseAt(tokens, next + 1, countedIn)?.end ?? next + 1
   const counted = tokens[unit]?.key === 'تا' ? unit + 1 : unit
   const number = numberAt(tokens, next)
-  // «۸۰ هزار کارکرد ۴۵۰ تومن»: the next number is money.
+  // «۸۰ هزار کارکرد ۴۵۰ تومن»: the next number is a price.
   const isMoney =
     number !== null && ((number.unit ?? 0) >= 1e6 || phraseAt(tokens, next + 1, countedIn)?.value.subject === 'toman')
   if (isMoney && found.value === 'km') return found
@@ -280,11 +283,14 @@ function numbersOf({ subject }: Lead, first: Number, second: Number | undefined)
   return subject === 'year' && first.value === 0 ? [second] : shareUnit(first, second)
 }
 
-/** «۵۰۰ تا ۷۰۰ میلیون», «۸۰۰ تا ۱.۲ میلیارد»: the first number takes the unit that keeps it below the second. */
+/**
+ * «۵۰۰ تا ۷۰۰ میلیون», «۸۰۰ تا ۱.۲ میلیارد»: the first number takes the unit that keeps it below
+ * the second.
+ */
 function shareUnit(first: Number, second: Number): Number[] {
   const milliards = (number: Number) => ({ ...number, value: number.value * 1e9, unit: 1e9 })
   const isFew = ({ value, unit }: Number) => unit === null && value <= mostMilliards
-  // «یک و دویست تا دو», «۱٫۵ تا ۲», «۸۰۰ تا یک»: what is least or most in milliards.
+  // «یک و دویست تا دو», «۱٫۵ تا ۲», «۸۰۰ تا یک»: bounds in milliards.
   if (isFraction(first) && isFew(second)) return [milliards(first), milliards(second)]
   if (isFew(second) && (first.value >= 1e9 || (first.unit === null && first.value >= 100)))
     return shareUnit(first, milliards(second))
@@ -297,7 +303,7 @@ function shareUnit(first: Number, second: Number): Number[] {
 
 const isFraction = ({ value, unit }: Number): boolean => unit === null && !globalThis.Number.isInteger(value)
 
-/** What numbers without a word are about, by their size: years, millions, thousands of kilometres. */
+/** Guesses the field of bare numbers by size: years, millions, thousands of kilometres. */
 function subjectOf({ numbers, bound, bare }: Said): RangeKey | null {
   if (numbers.some(isFraction)) return bound !== null && !bare ? 'toman' : null
   const largest = Math.max(...numbers.map(({ value }) => value))
@@ -309,7 +315,7 @@ function subjectOf({ numbers, bound, bare }: Said): RangeKey | null {
   const alone = bare && bound === null
   // «پراید ۹۰ ۱۲۰ هزار».
   if (alone && numbers.every(({ unit, value }) => unit === 1000 && value >= 5000 && value < 1_000_000)) return 'km'
-  // «زیر ۱۲۰۰»: nobody asks for so few kilometres.
+  // «زیر ۱۲۰۰»: implausible as kilometres.
   if (!alone && largest >= 1000 && largest < 5000 && largest % 50 === 0) return 'toman'
   return !alone && largest >= 1000 && largest < 1_000_000 ? 'km' : null
 }
@@ -320,7 +326,7 @@ const isYear = (number: Number): boolean => yearOf(number, false) !== null
 
 const mostMilliards = 20
 
-/** «تا ۲ تومن»: millions or milliards; nobody but the person knows. */
+/** «تا ۲ تومن»: millions or milliards; ask the person. */
 function fewTomans({ subject, numbers, bound, factor }: Said): FilterRequest[] | null {
   const small = numbers.every(
     ({ value, unit }) => unit === null && value <= mostMilliards && globalThis.Number.isInteger(value),
@@ -339,7 +345,10 @@ function fewTomans({ subject, numbers, bound, factor }: Said): FilterRequest[] |
 const isSpokenThousand = ({ value, unit, text }: Number): boolean =>
   unit === 1000 && value > 1000 && value < 5000 && value % 50 === 0 && !/\d/.test(text)
 
-/** «زیر دو», «دو و نیم», «هزار و پانصد»: so people say what a car costs; it is asked, for it may be something else. */
+/**
+ * «زیر دو», «دو و نیم», «هزار و پانصد»: the usual way to say a price. Ask, because other meanings
+ * are possible.
+ */
 function spokenPrice(tokens: readonly Token[], { numbers, bound, factor }: Said, end: number): FilterRequest[] | null {
   const [first, second] = numbers
   if (notMoney.has(tokens[end]?.key ?? '')) return null
@@ -351,7 +360,7 @@ function spokenPrice(tokens: readonly Token[], { numbers, bound, factor }: Said,
   if (half || (few && isBound && numbers.every((number) => !isFraction(number))))
     return pricesOf(numbers, bound, factor, 1e9)
   if (second !== undefined || bound !== null || !isSpokenThousand(first!)) return null
-  // «هزار و چهارصد» is a year as well.
+  // «هزار و چهارصد» is also a year.
   const year = yearOf({ ...first!, unit: null }, false)
   const price = pricesOf([{ ...first!, unit: null }], bound, factor, 1e6)
   return year === null ? price : [...price, { key: 'year', range: { from: year, to: year } }]
@@ -366,7 +375,7 @@ function pricesOf(numbers: readonly Number[], bound: Bound | null, factor: numbe
   return range ? [{ key: 'toman', range }] : []
 }
 
-/** «تا ۷۰۰», «زیر ۱۰۰»: millions of tomans or thousands of kilometres; nobody but the person knows. */
+/** «تا ۷۰۰», «زیر ۱۰۰»: millions of tomans or thousands of kilometres; ask the person. */
 function questionOf({ numbers, bound, factor }: Said): FilterRequest[] | null {
   if ((numbers.length === 1 && bound === null) || numbers.some(({ value }) => value < 10 || value >= 1000)) return null
   const said = { numbers, bound, factor }
@@ -380,7 +389,7 @@ function questionOf({ numbers, bound, factor }: Said): FilterRequest[] | null {
 
 const likelyThousandsOfKilometres = 200
 
-/** The Jalali year of «۹۸», «۱۳۹۸», «۲۰۱۹»; with the word «مدل» also «۴۰۱». */
+/** Returns the Jalali year of «۹۸», «۱۳۹۸», «۲۰۱۹»; after «مدل» also of «۴۰۱». */
 function yearOf({ value, unit, text }: Number, named: boolean): number | null {
   // «هزار و چهارصد و دو» is a year, «هزار و چهارصد» may be a price.
   if (unit === 1000 && value >= 1340 && value <= 1415 && (named || value % 50 !== 0)) return value
@@ -394,9 +403,9 @@ function yearOf({ value, unit, text }: Number, named: boolean): number | null {
 }
 
 function tomansOf({ value, unit, ...number }: Number, factor: number): number | null {
-  // «۱٫۵ تومن» are milliards, «۷۰۰ تومان» of a car are millions.
+  // «۱٫۵ تومن» means milliards; «۷۰۰ تومان» for a car means millions.
   if (isFraction({ value, unit, ...number })) return Math.round(value * 1e9)
-  // «هزار و پانصد» are as many millions.
+  // «هزار و پانصد» means that many millions.
   const spoken = unit === 1000 && value >= 1000 && value < 10_000
   const tomans = spoken || (unit === null && value < 100_000) ? value * 1e6 : Math.round(value * factor)
   return tomans > 0 && tomans <= 9_999_999_999_999 ? tomans : null
@@ -420,7 +429,7 @@ function rangeOf(
   })
   const [first, second] = values
   if (first === undefined || values.includes(null)) return null
-  // Payments are asked up to so much.
+  // A payment without a bound is a maximum.
   if (subject === 'down' || subject === 'monthly') return { from: null, to: Math.max(first!, second ?? 0) }
   if (second !== undefined) return { from: Math.min(first!, second!), to: Math.max(first!, second!) }
   if (bound === 'about' && subject !== 'year') return { from: Math.round(first! * 0.9), to: Math.round(first! * 1.1) }

@@ -16,7 +16,7 @@ const test = useOwnDb()
 let catalogue: Catalogue
 let reader: Reader
 
-/** Words that some seller wrote. */
+/** Words that occur in ads. */
 const written = new Set(['سند', 'تک', 'برگ', 'سانروف', 'توربو', '2008', 'سهند'])
 
 beforeAll(async () => {
@@ -27,7 +27,7 @@ beforeAll(async () => {
 
 const read = (text: string) => readSentence(text, reader)
 const addressOf = (query: AdQuery) => decodeURIComponent(formatAdQuery(query).toString())
-/** The filters that a sentence sets, as an address. */
+/** Returns the filters of a sentence as an address. */
 const filtersOf = (text: string) => addressOf(applyInterpretation(emptyQuery, read(text)))
 const sortByOrder = (address: string) => addressOf(parseAdQuery(new URLSearchParams(address)).query)
 
@@ -45,7 +45,7 @@ describe('a sentence', () => {
     ['بودجه ۱۲۰۰', 'tomanTo=1200000000'],
     ['۷۰۰۰۰۰۰۰۰۰ ریال', 'tomanTo=700000000'],
     ['zire 500 milion', 'tomanTo=500000000'],
-  ])('names a price: «%s»', (text, filters) => expect(filtersOf(text)).toBe(sortByOrder(filters)))
+  ])('contains a price: «%s»', (text, filters) => expect(filtersOf(text)).toBe(sortByOrder(filters)))
 
   it.each([
     ['پژو ۲۰۶ بندرگز', 'model=peugeot-206&city=bandar-e-gaz'],
@@ -58,7 +58,7 @@ describe('a sentence', () => {
     ['سمند گیلان غرب', 'model=ikco-samand&city=gilan-e-gharb'],
     ['سمند قره ضیاءالدین', 'model=ikco-samand&city=qarah-zia-od-din'],
     ['سمند آستانه اشرفیه', 'model=ikco-samand&city=astaneh-ye-ashrafiyeh'],
-  ])('names a town, with and without its blanks: «%s»', (text, filters) =>
+  ])('contains a town, with and without spaces: «%s»', (text, filters) =>
     expect(filtersOf(text)).toBe(sortByOrder(filters)),
   )
 
@@ -76,7 +76,7 @@ describe('a sentence', () => {
     ['کارکرد ۵۰', 'kmTo=50000'],
     ['صفر', 'kmTo=0'],
     ['صفر کیلومتر', 'kmTo=0'],
-  ])('names a year or a mileage: «%s»', (text, filters) => expect(filtersOf(text)).toBe(sortByOrder(filters)))
+  ])('contains a year or a mileage: «%s»', (text, filters) => expect(filtersOf(text)).toBe(sortByOrder(filters)))
 
   it.each([
     ['بی‌رنگ دنده اتوماتیک', 'body=no-paint&gearbox=automatic'],
@@ -97,7 +97,7 @@ describe('a sentence', () => {
     ['بایک x55', 'model=baic-x55'],
     ['سهند تبریز', 'model=saipa-sahand&city=tabriz'],
     ['دنا سهند', 'model=ikco-dena&city=sahand'],
-  ])('names what a car is and where: «%s»', (text, filters) => expect(filtersOf(text)).toBe(sortByOrder(filters)))
+  ])('contains car facts and a place: «%s»', (text, filters) => expect(filtersOf(text)).toBe(sortByOrder(filters)))
 
   it.each([
     ['ارزون‌ترین پژو پارس', 'model=peugeot-pars&sort=cheapest'],
@@ -107,7 +107,7 @@ describe('a sentence', () => {
     ['کم کارکردترین دنا مدل ۹۵', 'model=ikco-dena&yearFrom=1395&yearTo=1395&sort=mileage'],
     ['دنا زیر قیمت بازار', 'model=ikco-dena&sort=deal'],
     ['دنا زیر قیمت ۵۰۰ میلیون', 'model=ikco-dena&tomanTo=500000000'],
-  ])('asks for an order: «%s»', (text, filters) => expect(filtersOf(text)).toBe(sortByOrder(filters)))
+  ])('requests an order: «%s»', (text, filters) => expect(filtersOf(text)).toBe(sortByOrder(filters)))
 
   it.each([
     ['پژو پارس کم‌کار', 'model=peugeot-pars', ['کم‌کار']],
@@ -115,7 +115,7 @@ describe('a sentence', () => {
     ['دنا زیر قیمت نباشه', 'model=ikco-dena', ['زیر قیمت نباشه']],
     ['دنا سهندی نباشه', 'model=ikco-dena', ['سهندی نباشه']],
     ['دنا فلان', 'model=ikco-dena', ['فلان']],
-  ])('does not guess: of «%s» it names what it left out', (text, filters, ignored) => {
+  ])('is not guessed: «%s» names the ignored words', (text, filters, ignored) => {
     expect([filtersOf(text), read(text).ignored.map((word) => word.replaceAll('\u200c', ' '))]).toEqual([
       filters,
       ignored.map((word) => word.replaceAll('\u200c', ' ')),
@@ -141,7 +141,7 @@ describe('a sentence', () => {
     ['دنا قبل ۹۰ نمیخوام', 'model=ikco-dena&yearFrom=1390'],
     ['دنا قسطش بیشتر از ۱۲ میلیون نشه', 'model=ikco-dena&price=instalment&monthlyTo=12000000'],
     ['دنا سدان یا هاچ‌بک فرقی نداره', 'model=ikco-dena&bodyType=hatchback&bodyType=sedan'],
-  ])('refuses: «%s»', (text, filters) => {
+  ])('contains an exclusion: «%s»', (text, filters) => {
     expect([filtersOf(text), read(text).ignored]).toEqual([sortByOrder(filters), []])
   })
 
@@ -161,7 +161,7 @@ describe('a sentence', () => {
     ['دنا گلشهر کرج', 'model=ikco-dena&district=karaj-golshahr'],
     ['دنا پردیس', 'model=ikco-dena&city=pardis'],
     ['دنا پردیس اهواز', 'model=ikco-dena&district=ahvaz-pardis'],
-  ])('names what its papers are and which part of a city: «%s»', (text, filters) => {
+  ])('contains documents or a part of a city: «%s»', (text, filters) => {
     expect([filtersOf(text), read(text).ignored]).toEqual([sortByOrder(filters), []])
   })
 
@@ -183,7 +183,7 @@ describe('a sentence', () => {
     ['دنا بودجهٔ من ۶۰۰', 'tomanTo=600000000'],
     ['دنا ۸۰ تا کار', 'kmTo=80000'],
     ['دنا ۹۹ یا ۱۴۰۰', 'yearFrom=1399&yearTo=1400'],
-  ])('names an amount as people say it: «%s»', (text, filters) => {
+  ])('contains a spoken amount: «%s»', (text, filters) => {
     expect(filtersOf(text)).toBe(sortByOrder(`model=ikco-dena&${filters}`))
   })
 
@@ -210,7 +210,7 @@ describe('a sentence', () => {
     ['بی ام و ۳۲۰ سفید', 'model=bmw-series-3&trim=bmw-series-3-320i&colour=white'],
     ['بی ام و ۳۲۰ میلیون', 'make=bmw&tomanTo=320000000'],
     ['دنا سیصد و بیست کرمانشاه', 'model=ikco-dena&district=kermanshah-sisad-o-bist'],
-  ])('turns nothing round: «%s»', (text, filters) => {
+  ])('never reverses a meaning: «%s»', (text, filters) => {
     expect([filtersOf(text), read(text).ignored]).toEqual([sortByOrder(filters), []])
   })
 
@@ -226,7 +226,7 @@ describe('a sentence', () => {
     ['دنا کم مصرف', 'کم مصرف'],
     ['دنا دست اول', 'دست اول'],
     ['دنا سانروف مهم نیست', 'سانروف مهم نیست'],
-  ])('names the wish without a filter, and looks for none of it: «%s»', (text, ignored) => {
+  ])('names a request without a filter and does not search for it: «%s»', (text, ignored) => {
     expect(read(text)).toMatchObject({ choices: { model: ['ikco-dena'] }, not: {}, rest: '', heard: true })
     expect(read(text).ignored).toEqual([ignored])
   })
@@ -241,16 +241,16 @@ describe('a sentence', () => {
     ['کارکردش هرچی باشه', ['km']],
     ['همه جا', ['city']],
     ['رنگ شده باشه مشکلی نیست', ['body']],
-  ])('hears that something does not matter: «%s»', (text, free) => {
+  ])('contains an indifference: «%s»', (text, free) => {
     const { choices, not, ranges, rest, ignored } = read('دنا')
     expect(read(`دنا ${text}`)).toMatchObject({ choices, not, ranges, rest, ignored, free, heard: true })
   })
 
-  it('refuses no further than the next field', () => {
+  it('limits a negation to the next field', () => {
     expect(read('دنا بدون بیمه سالش مهم نیست')).toMatchObject({ ignored: ['بدون بیمه'], free: ['year'] })
   })
 
-  it('looks for words in the ads that only the ads know', () => {
+  it('searches unknown words that occur in ads', () => {
     expect([filtersOf('سمند سانروف توربو'), read('سمند سانروف توربو').rest]).toEqual([
       'model=ikco-samand',
       'سانروف توربو',
@@ -264,20 +264,20 @@ describe('a sentence', () => {
     ['دنا پلاص', 'دناپلاس', 'ikco-dena-plus'],
     ['سانتا فح', 'سانتافه', 'hyundai-santa-fe'],
     ['samnd', 'samand', 'ikco-samand'],
-  ])('takes «%s» for a slip and says so', (typed, taken, slug) => {
+  ])('corrects the typo in «%s» and says so', (typed, taken, slug) => {
     expect(read(typed).corrections).toEqual([{ typed, taken, request: { key: 'model', slugs: [slug] } }])
   })
 
   it.each(['پژئ', 'تیب', '۲۰۵', 'x34', 'خانوادگی', 'مورد', 'سانروف', 'بالا', 'constructor'])(
-    'takes «%s» for nothing else: it is short, a number, another word or written in an ad',
+    'does not correct «%s»: short, a number, a known word, or used in an ad',
     (typed) => expect(read(`دنا ${typed}`).corrections).toEqual([]),
   )
 })
 
-describe('a sentence of a buyer', () => {
+describe("a buyer's sentence", () => {
   const everywhere = (text: string) => readSentence(text, { ...reader, inText: () => true })
 
-  it.each(buyerSentences)('«%s» is refused, left open and named as it was meant', (text, filters) => {
+  it.each(buyerSentences)('«%s» is excluded, left open or named as intended', (text, filters) => {
     const interpretation = everywhere(text)
     expect([addressOf(applyInterpretation(emptyQuery, interpretation)), interpretation.rest]).toEqual([
       sortByOrder(filters),
@@ -285,14 +285,14 @@ describe('a sentence of a buyer', () => {
     ])
   })
 
-  it.each(buyerSentences)('«%s» refuses the same when no ad has its words', (text, filters) => {
+  it.each(buyerSentences)('«%s» has the same exclusions when no ad contains its words', (text, filters) => {
     expect(addressOf(applyInterpretation(emptyQuery, readSentence(text, { ...reader, inText: () => false })))).toBe(
       sortByOrder(filters),
     )
   })
 })
 
-describe('what may mean several things', () => {
+describe('an ambiguous word', () => {
   const say = (request: FilterRequest) =>
     'slugs' in request ? request.slugs.join() : `${request.key} ${request.range.from}-${request.range.to}`
 
@@ -310,7 +310,7 @@ describe('what may mean several things', () => {
     ['دنا هزار و پانصد', 'model=ikco-dena&tomanTo=1500000000', [['toman null-1500000000']]],
     ['دنا ۳۰۰', 'model=ikco-dena&tomanTo=300000000', [['toman null-300000000', 'km null-300000']]],
     ['دنا هزار و چهارصد', 'model=ikco-dena&tomanTo=1400000000', [['toman null-1400000000', 'year 1400-1400']]],
-  ])('is asked, and the likeliest meaning is in force: «%s»', (text, filters, asked) => {
+  ])('becomes a question with the likeliest meaning active: «%s»', (text, filters, asked) => {
     expect([filtersOf(text), read(text).questions.map(({ requests }) => requests.map(say))]).toEqual([
       sortByOrder(filters),
       asked,
@@ -318,7 +318,7 @@ describe('what may mean several things', () => {
   })
 })
 
-describe('what is refused and what is sound', () => {
+describe('exclusions and sound parts', () => {
   it.each<[string, object]>([
     ['پراید نباید تصادفی باشه', { not: { body: ['crashed'] } }],
     ['معاوضه نمیکنم', { not: { price: ['barter'] } }],
@@ -352,7 +352,7 @@ describe('what is refused and what is sound', () => {
     expect(read(text)).toMatchObject(expected)
   })
 
-  it('names a damaged part, which nobody looks for', () => {
+  it('names a damaged part, which nobody searches for', () => {
     expect(read('شاسی ضربه خورده')).toMatchObject({ choices: {}, not: {} })
   })
 })
@@ -371,7 +371,7 @@ describe('reading', () => {
   const sentence = fc.array(word, { maxLength: 14 }).map((words) => words.join(' '))
   const anything = fc.oneof(sentence, fc.string({ unit: 'binary', maxLength: 120 }), fc.string({ unit: 'grapheme' }))
 
-  it('never fails, whatever stands in the box, and sets only filters that exist', () => {
+  it('never fails on any text, and sets only existing filters', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const query = applyInterpretation({ ...emptyQuery, q: read(text).rest }, read(text))
@@ -383,7 +383,7 @@ describe('reading', () => {
     )
   })
 
-  it('names among what was not understood whatever may be searched for', () => {
+  it('names searchable words among those not understood', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const { rest, ignored } = read(text)
@@ -393,7 +393,7 @@ describe('reading', () => {
     )
   })
 
-  it('can be taken back: without an interpretation stands what stood before', () => {
+  it('is reversible: removing the interpretation restores the earlier query', () => {
     fc.assert(
       fc.property(sentence, (text) => {
         expect(withoutInterpretation(applyInterpretation(emptyQuery, read(text)), read(text))).toEqual(emptyQuery)

@@ -17,8 +17,9 @@ const mostAtoms = 60
 const mostRest = 8
 
 /**
- * Reads a sentence as filters. Pure: the same text with the same reader always reads the same. What can mean several things is
- * asked, slips are said, words that were not understood are named. README.md describes the order of the rules.
+ * Interprets a sentence as filters. Pure: equal text and reader give equal results. Ambiguities
+ * become questions, corrections are reported, and unknown words are named. README.md describes the
+ * order of the rules.
  */
 export function readSentence(text: string, reader: Reader): Interpretation {
   const tokens = splitJoined(tokensOf(text).slice(0, mostAtoms), reader)
@@ -54,7 +55,7 @@ function kindOf({ kind, refused, free, sort, meanings }: Found): ReadPart['kind'
   return refused ? 'refusal' : 'wish'
 }
 
-/** The filters that stretches give together. */
+/** Combines the filters of all parts. */
 function filtersOf(found: readonly Found[]) {
   return withoutContradictions({
     ...withInstalments(choicesOf(found), rangesOf(found)),
@@ -63,7 +64,7 @@ function filtersOf(found: readonly Found[]) {
   })
 }
 
-/** «پارس نباشه … پارس» refuses it: nobody types a refusal by accident. */
+/** «پارس نباشه … پارس» excludes it, because nobody types a negation by accident. */
 function withoutContradictions<T extends Pick<Interpretation, 'choices' | 'not'>>(interpretation: T): T {
   const choices = { ...interpretation.choices }
   for (const [key, refused] of Object.entries(interpretation.not)) {
@@ -79,7 +80,7 @@ const applied = (found: readonly Found[]): FilterRequest[] =>
     kind === 'filter' ? (question === 'open' ? meanings.slice(0, 1) : meanings) : [],
   )
 
-/** What is asked for and what is refused; to refuse one of two is to ask for the other. */
+/** Collects choices and exclusions; excluding one of two values means choosing the other. */
 function choicesOf(found: readonly Found[]): Pick<Interpretation, 'choices' | 'not'> {
   const refused = byKey(found.filter((each) => each.refused))
   const choices = byKey(found.filter((each) => !each.refused))
@@ -105,7 +106,7 @@ function choicesOf(found: readonly Found[]): Pick<Interpretation, 'choices' | 'n
 
 const paintedBodies = Object.keys(bodyStates).filter((state) => /-(painted|spots?)$/.test(state))
 
-/** Who names payments asks for sales by instalments. */
+/** A payment implies instalment sales. */
 function withInstalments<T extends Pick<Interpretation, 'choices'>>(read: T, ranges: Interpretation['ranges']) {
   const choices = ranges.down || ranges.monthly ? { ...read.choices, price: ['instalment'] } : read.choices
   return { ...read, choices, ranges }
@@ -120,7 +121,7 @@ function byKey(found: readonly Found[]): Partial<Record<ChoiceKey, string[]>> {
 
 const isOneYear = ({ from, to }: Range): boolean => from !== null && from === to
 
-/** «از ۵۰۰ میلیون» and, later, «تا ۷۰۰ میلیون» are two ends of one range. */
+/** «از ۵۰۰ میلیون» and later «تا ۷۰۰ میلیون» are two ends of one range. */
 function rangesOf(found: readonly Found[]): Interpretation['ranges'] {
   const ranges: Interpretation['ranges'] = {}
   for (const request of applied(found)) {
@@ -139,7 +140,7 @@ function rangesOf(found: readonly Found[]): Interpretation['ranges'] {
   return ranges
 }
 
-/** Atoms as they were typed: apart where a blank or half-space stood, together where nothing did. */
+/** Joins tokens as typed, with spaces where a space or half-space stood. */
 function textOf(tokens: readonly Token[], from: number, to: number): string {
   return tokens
     .slice(from, to)
@@ -147,7 +148,7 @@ function textOf(tokens: readonly Token[], from: number, to: number): string {
     .join('')
 }
 
-/** «v4» is one word again where neither half was understood. */
+/** «v4» becomes one word again when neither half was understood. */
 function wholeCodes(tokens: readonly Token[], found: readonly Found[]): Found[] {
   const whole: Found[] = []
   for (const each of found) {
@@ -159,7 +160,7 @@ function wholeCodes(tokens: readonly Token[], found: readonly Found[]): Found[] 
   return whole
 }
 
-/** Words without a meaning, and those of them that stand in the text of some ad. */
+/** Lists words without a meaning, and those that occur in some ad. */
 function sortLeftOver(tokens: readonly Token[], found: readonly Found[], { inText }: Reader) {
   const rest: string[] = []
   const ignored: string[] = []

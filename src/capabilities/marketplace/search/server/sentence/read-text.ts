@@ -7,7 +7,7 @@ import { createVocabulary, type Vocabulary } from './vocabulary.ts'
 
 const built = new WeakMap<readonly SearchWord[], { catalogue: Catalogue; vocabulary: Vocabulary }>()
 
-/** The vocabulary of this moment; put together again only when a word or the catalogue has changed. */
+/** Returns the current vocabulary; rebuilt only after a change of words or catalogue. */
 export async function getVocabulary(db: Db): Promise<Vocabulary> {
   const [catalogue, words] = await Promise.all([getCatalogue(db), getSearchWords(db)])
   const known = built.get(words)
@@ -20,7 +20,7 @@ export async function getVocabulary(db: Db): Promise<Vocabulary> {
 const interpretations = new WeakMap<Vocabulary, { version: number; byText: Map<string, Interpretation> }>()
 const mostReadings = 1000
 
-/** Reads a sentence with the words and ads of this moment; the same sentence of the same moment is read once. */
+/** Interprets a sentence with the current words and ads; caches the result. */
 export async function readText(db: Db, text: string): Promise<Interpretation> {
   const [vocabulary, index] = await Promise.all([getVocabulary(db), getAdIndex(db)])
   let kept = interpretations.get(vocabulary)

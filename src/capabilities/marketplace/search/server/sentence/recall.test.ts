@@ -37,19 +37,19 @@ const idsOf = async (query: AdQuery, size: number) =>
 
 const filtersOf = (query: AdQuery) => formatAdQuery({ ...query, said: '' }).toString()
 
-/** Of the ten first ads that somebody could have wanted, the part that the ten shown ones are. */
+/** Returns the share of the first ten wanted ads among the first ten shown. */
 async function recallOf(typed: string, meant: string): Promise<number> {
   const { query } = await understandQuery(test.db, { ...emptyQuery, q: typed }, null)
   const found = await idsOf(query, shown)
   const asked = parseAdQuery(new URLSearchParams(meant)).query
   const wanted = new Set(await idsOf(asked, 5000))
-  // Nothing of it is on sale: then at least the same must be asked.
+  // With no matching ad, compare the queries instead.
   if (wanted.size === 0) return filtersOf(query) === filtersOf(asked) ? 1 : 0
   return found.filter((id) => wanted.has(id)).length / Math.min(shown, wanted.size)
 }
 
-describe('a search in the words of people', () => {
-  it('finds what they meant, for at least 98 of a hundred', async () => {
+describe('a search in everyday words', () => {
+  it('finds the intended ads in at least 98 of 100 cases', async () => {
     expect(queryPairs).toHaveLength(200)
     const recalls: number[] = []
     for (const [typed, meant] of queryPairs) {
@@ -62,7 +62,7 @@ describe('a search in the words of people', () => {
     expect(mean).toBeGreaterThanOrEqual(0.98)
   })
 
-  it('finds every neighbourhood that stands on a card, alone in its city and with it', async () => {
+  it('finds every neighbourhood on a card, alone in its city and with it', async () => {
     const rows = await test.db
       .selectFrom('ad')
       .select(['city_id', 'district_id'])

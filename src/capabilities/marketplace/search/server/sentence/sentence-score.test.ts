@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const pairsOf = (address: string) => [...new URLSearchParams(address)]
 
-/** Every `key=value` of an address; what follows from something narrower is left out, and so are the usual order and plate. */
+/** Lists every `key=value` of an address without implied, wider values and defaults. */
 function narrowest(pairs: readonly (readonly [string, string])[]): Set<string> {
   const implied = new Set<string>(['sort=newest', 'plate=national'])
   for (const [key, value] of pairs) {
@@ -35,7 +35,7 @@ function narrowest(pairs: readonly (readonly [string, string])[]): Set<string> {
   return new Set(pairs.map(([key, value]) => `${key}=${value}`).filter((pair) => !implied.has(pair)))
 }
 
-/** Where a kind has two values, to refuse one is to ask for the other. */
+/** Pairs of values where excluding one means choosing the other. */
 const otherOfTwo: Record<string, string> = {
   'gearbox=manual': 'gearbox=automatic',
   'gearbox=automatic': 'gearbox=manual',
@@ -43,7 +43,10 @@ const otherOfTwo: Record<string, string> = {
   'seller=personal': 'seller=gallery',
 }
 
-/** As the sentences write it: a district by its name and beside its city, what is refused as `-key=value`. */
+/**
+ * Formats as in the sentence files: a district by its name with its city, an exclusion as
+ * `-key=value`.
+ */
 function asWritten([key, value]: readonly [string, string]): (readonly [string, string])[] {
   const district = key === 'district' && catalogue.districts.bySlug.get(value)
   if (district)
@@ -58,7 +61,7 @@ function asWritten([key, value]: readonly [string, string]): (readonly [string, 
 type Counts = { wanted: number; found: number; right: number }
 type Score = Counts & { opposite: number; whole: number; wrong: string[]; byFilter: Map<string, Counts> }
 
-/** Adds one sentence to the figures of each filter; what is refused counts to its filter. */
+/** Adds one sentence to the scores per filter; exclusions count for their filter. */
 function count(byFilter: Score['byFilter'], wanted: ReadonlySet<string>, found: ReadonlySet<string>): void {
   for (const pair of new Set([...wanted, ...found])) {
     const key = pair
@@ -73,7 +76,7 @@ function count(byFilter: Score['byFilter'], wanted: ReadonlySet<string>, found: 
   }
 }
 
-/** The first meaning of each question. */
+/** Returns the first meaning of each question. */
 function likeliestOf(interpretation: Interpretation | null): Set<string> {
   const filters = (interpretation?.questions ?? []).map(({ requests: [request] }) =>
     applyInterpretation(
@@ -86,7 +89,9 @@ function likeliestOf(interpretation: Interpretation | null): Set<string> {
   return narrowest(filters.flatMap((query) => [...formatAdQuery(query)].flatMap(asWritten)))
 }
 
-/** How the filters of sentences agree with what they mean; `opposite` counts filters that were refused in the sentence. */
+/**
+ * Scores how the filters of sentences match their meaning; `opposite` counts reversed exclusions.
+ */
 async function score(cases: readonly SentenceCase[]): Promise<Score> {
   const all: Score = { wanted: 0, found: 0, right: 0, opposite: 0, whole: 0, wrong: [], byFilter: new Map() }
   for (const { text, filters, without = '', asks } of cases) {
@@ -94,7 +99,7 @@ async function score(cases: readonly SentenceCase[]): Promise<Score> {
     const found = narrowest(
       [...formatAdQuery(query)].filter(([key]) => key !== 'q' && key !== 'said').flatMap(asWritten),
     )
-    // What is asked is in force by its likeliest meaning until the person answers.
+    // A question applies its likeliest meaning until the person answers.
     if (asks) for (const pair of likeliestOf(interpretation)) found.delete(pair)
     const refused = pairsOf(without).map(([key, value]) => `${key}=${value}`)
     const wanted = new Set([...narrowest(pairsOf(filters)), ...refused.map((pair) => otherOfTwo[pair] ?? `-${pair}`)])
@@ -121,8 +126,8 @@ function print(name: string, { wanted, found, right, opposite, whole, byFilter }
   )
 }
 
-describe('sentences in the words that people type', () => {
-  it('of which the parser was built are read no worse than before', async () => {
+describe('sentences as people type them', () => {
+  it('from the development set score no worse than before', async () => {
     const known = await score(knownSentences)
     print('known', known, knownSentences.length)
     if (process.env.SENTENCES) process.stdout.write(`${known.wrong.join('\n')}\n`)
@@ -131,7 +136,7 @@ describe('sentences in the words that people type', () => {
     expect(known.right / known.wanted).toBeGreaterThanOrEqual(0.99)
   })
 
-  it('of another hand, written after the parser and built against since, are read no worse than before', async () => {
+  it('from the second set, also used in development, score no worse than before', async () => {
     const fresh = await score(freshSentences)
     print('fresh', fresh, freshSentences.length)
     if (process.env.SENTENCES) process.stdout.write(`${fresh.wrong.join('\n')}\n`)
@@ -140,7 +145,7 @@ describe('sentences in the words that people type', () => {
     expect(fresh.right / fresh.wanted).toBeGreaterThanOrEqual(0.97)
   })
 
-  it('that nobody who builds it reads are read no worse than before', async () => {
+  it('from the hidden set score no worse than before', async () => {
     const heldOut = await score(heldOutSentences)
     print('held out', heldOut, heldOutSentences.length)
     expect(heldOut.opposite).toBe(0)

@@ -4,8 +4,8 @@ import type { ChoiceKey, RangeKey } from '../../filter-keys.ts'
 import words from './words.json' with { type: 'json' }
 
 /**
- * The words of the grammar, from `words.json`. README.md describes each list. A phrase is matched by its key: folded, without
- * blanks and half-spaces.
+ * The words of the grammar, from `words.json`. README.md describes each list. A phrase matches by
+ * its key: folded, without spaces and half-spaces.
  */
 export type Bound = 'from' | 'to' | 'about' | 'between'
 
@@ -13,13 +13,13 @@ const keyOf = (phrase: string): string => foldForSearch(phrase).replaceAll(' ', 
 
 const set = (phrases: readonly string[]): ReadonlySet<string> => new Set(phrases.map(keyOf))
 
-/** Turns `{ value: [phrases] }` into `{ phrase: value }`. */
+/** Inverts `{ value: [phrases] }` to `{ phrase: value }`. */
 const table = <T extends string>(groups: Record<string, readonly string[]>): Record<string, T> =>
   Object.fromEntries(
     Object.entries(groups).flatMap(([value, phrases]) => phrases.map((phrase) => [keyOf(phrase), value as T])),
   )
 
-/** Everyday forms and Latin letters of words that numbers and sentences are made of. */
+/** Colloquial and Latin forms of number words and filler words. */
 export const spokenForms: ReadonlyMap<string, string> = new Map(Object.entries(table<string>(words.spokenForms)))
 export const subjects = table<RangeKey>(words.subjects)
 export const beforeNumber = set(words.beforeNumber)
@@ -50,7 +50,7 @@ export const longestUnfiltered = 4
 export const notBefore = set(words.notBefore)
 const notAfter = set([...words.notAfter, ...words.negativeVerbs])
 const notNegative = set(words.notNegative)
-/** Is it a verb that says no? Every «نمی…» is one. */
+/** Whether the verb is negative. Every «نمی…» is. */
 export const saysNo = (key: string): boolean =>
   notAfter.has(key) || (key.startsWith('نمی') && key.length > 4 && !notNegative.has(key))
 export const attitudes = set(words.attitudes)
@@ -72,7 +72,7 @@ export const otherSubjectsAfter = set(words.otherSubjectsAfter)
 export const otherUnits = set(words.otherUnits)
 export const insuranceUnits = words.insuranceUnits as Record<string, number>
 export const wholeYear = set(words.wholeYear)
-/** Parts that have a colour or a kind of their own: «سقف مشکی», «شیشه برقی». */
+/** Parts with their own colour or kind: «سقف مشکی», «شیشه برقی». */
 export const carParts = set(words.carParts)
 export const bodyColour = set(words.bodyColour)
 export const panels = table<'fender' | 'door' | 'hood'>(words.panels)
@@ -86,12 +86,12 @@ export const exchange = set(words.exchange)
 export const foreign = set(words.foreign)
 export const remainders = set(words.remainders)
 export const engineLeads = set(words.engineLeads)
-/** What may stand behind a colour and is a part of its name: «زرد قناری». */
+/** Words after a colour that belong to its name: «زرد قناری». */
 export const shades = set(words.shades)
 export const speeds = set(words.speeds)
-/** Words that are typed like a name and never meant as one: «بیام». */
+/** Words that look like a name and never are one: «بیام». */
 export const neverNames = set(words.neverNames)
-/** Words that are what they are and no slip of a name. */
+/** Ordinary words that are not typos of a name. */
 export const ordinary = set(words.ordinary)
 export const ownCars = set(words.ownCars)
 export const possessives = set(words.possessives)

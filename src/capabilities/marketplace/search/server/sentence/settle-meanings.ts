@@ -3,8 +3,9 @@ import type { Found } from './find-words.ts'
 import type { Vocabulary } from './vocabulary.ts'
 
 /**
- * Lets the rest of the sentence decide what a word means: «x55» after «بایک» is one of two, «سهند» beside «تبریز» is a car.
- * What is still several things of one kind counts together, for the person to narrow; several kinds are left open.
+ * Resolves ambiguous words by the rest of the sentence: «x55» after «بایک» is one of two, «سهند»
+ * beside «تبریز» is a car. Remaining meanings of one kind count together, for the person to narrow;
+ * several kinds stay open.
  */
 export function settleMeanings(found: readonly Found[], vocabulary: Vocabulary): Found[] {
   const clear = found.filter(
@@ -18,7 +19,10 @@ export function settleMeanings(found: readonly Found[], vocabulary: Vocabulary):
 
 const joints = (found: readonly Found[], place: number): boolean => found[place]?.kind === 'filler'
 
-/** «دنده ای سخته، اتومات باشه»: of two that exclude each other and are no alternatives the wished one counts. */
+/**
+ * «دنده ای سخته، اتومات باشه»: of two exclusive values that are not alternatives, the wanted one
+ * counts.
+ */
 function withOneOfTwo(found: readonly Found[]): Found[] {
   let next = [...found]
   for (const key of ['gearbox', 'seller'] as const) {
@@ -34,7 +38,7 @@ function withOneOfTwo(found: readonly Found[]): Found[] {
   return next
 }
 
-/** «پراید ۹۰ ۱۳۱», «تیبا … پلاس»: a number or a trim says which of the family is meant. */
+/** «پراید ۹۰ ۱۳۱», «تیبا … پلاس»: a number or a trim selects from the family. */
 function withoutFamilies(found: readonly Found[], { modelOf }: Vocabulary): Found[] {
   const ofTrims = new Set(named(found, 'trim').map((trim) => modelOf(trim)))
   const models = found.flatMap(({ kind, refused, meanings: [request] }) =>
@@ -55,7 +59,7 @@ function withoutFamilies(found: readonly Found[], { modelOf }: Vocabulary): Foun
   })
 }
 
-/** «پرادو دو در»: a shape that no named model has says something else, and is named. */
+/** «پرادو دو در»: a body type that no named model has means something else and is named. */
 function withoutOtherBodies(found: readonly Found[], { bodyTypeOf, modelOf, trimsByBody }: Vocabulary): Found[] {
   const models = [...named(found, 'model'), ...named(found, 'trim').flatMap((trim) => modelOf(trim) ?? [])]
   const bodies = new Set(models.map(bodyTypeOf))
@@ -93,7 +97,9 @@ function settle(each: Found, clear: readonly Found[], vocabulary: Vocabulary): F
 
 const likely: readonly string[] = ['colour', 'model', 'make', 'trim', 'bodyType', 'province', 'city', 'district']
 
-/** A car before a place, a city before its namesakes, a district of Tehran before those of other cities. */
+/**
+ * Sorts a car before a place, a city before its namesakes, and a district of Tehran before others.
+ */
 function likeliestFirst(requests: readonly FilterRequest[], { cityOf }: Vocabulary): FilterRequest[] {
   const rankOf = (request: FilterRequest): number => {
     const rank = likely.indexOf(request.key)
@@ -103,7 +109,7 @@ function likeliestFirst(requests: readonly FilterRequest[], { cityOf }: Vocabula
   return requests.toSorted((one, other) => rankOf(one) - rankOf(other))
 }
 
-/** «پردیس» is the city, unless the sentence names the city that has a district of that name. */
+/** «پردیس» is the city, unless the sentence names the city with a district of that name. */
 function widestPlaces(
   meanings: readonly FilterRequest[],
   clear: readonly Found[],
@@ -117,13 +123,16 @@ function widestPlaces(
   return inside.length > 0 ? inside : wider
 }
 
-/** What is asked for; what is refused decides nothing else. */
+/** Lists chosen values; exclusions decide nothing else. */
 const named = (found: readonly Found[], key: Meaning['key']): string[] =>
   found.flatMap(({ meanings, refused }) =>
     meanings.flatMap((request) => (!refused && isMeaning(request) && request.key === key ? request.slugs : [])),
   )
 
-/** Does a meaning go with what the sentence says clearly? A second car or place only if it belongs to the first. */
+/**
+ * Whether a meaning fits the clear parts of the sentence. A second car or place fits only within
+ * the first.
+ */
 function fits(
   { key, slugs }: Meaning,
   clear: readonly Found[],
@@ -140,12 +149,12 @@ function fits(
     if (cities.length > 0) return slugs.some((slug) => cities.includes(cityOf(slug)!))
     if (provinces.length > 0) return slugs.some((slug) => provinces.includes(provinceOf(cityOf(slug)!)!))
   }
-  // A second colour is no contradiction, a second car or place is.
+  // A second colour is no contradiction; a second car or place is.
   if (groupOf(key).length === 1) return true
   return !groupOf(key).some((other) => named(clear, other).length > 0)
 }
 
-/** A trim belongs to a model of the sentence; without one it brings its own. */
+/** A trim needs a model of the sentence; without one it brings its own. */
 function withFittingTrims(found: readonly Found[], { modelOf }: Vocabulary): Found[] {
   const models = new Set(named(found, 'model'))
   return found.map((each) => {
@@ -161,21 +170,21 @@ function withFittingTrims(found: readonly Found[], { modelOf }: Vocabulary): Fou
   })
 }
 
-/** «پژو … ۲۰۶» asks for the 206 alone. */
+/** «پژو … ۲۰۶» means the 206 only. */
 function withoutNeedlessMakes(found: readonly Found[], { makeOf }: Vocabulary): Found[] {
   const narrowed = new Set(named(found, 'model').map((slug) => makeOf(slug)))
   return found.map((each, place) => {
     const [request] = each.meanings
     if (each.question || each.refused || !request || !isMeaning(request) || request.key !== 'make') return each
     if (request.slugs.every((slug) => narrowed.has(slug))) return { ...each, kind: 'filler', meanings: [] }
-    // «ماکسیما پارس خودرو»: who put it together, right behind the name.
+    // «ماکسیما پارس خودرو»: the assembler, directly after the name.
     const before = found[place - 1]?.meanings[0]
     const isMaker = before && isMeaning(before) && before.key === 'model' && found[place - 1]!.kind === 'filter'
     return isMaker ? { ...each, kind: 'ignored', meanings: [] } : each
   })
 }
 
-/** «سعادت‌آباد تهران» asks for the district alone. */
+/** «سعادت‌آباد تهران» means the district only. */
 function withoutNeedlessCities(found: readonly Found[], { cityOf }: Vocabulary): Found[] {
   const narrowed = new Set(named(found, 'district').map((slug) => cityOf(slug)))
   return found.map((each) => {

@@ -1,4 +1,4 @@
-/** How the letters of codes such as `X33` and `CS35` are said. */
+/** Spoken names of the letters of codes such as `X33` and `CS35`. */
 const letterNames: Record<string, string> = {
   a: 'ای',
   b: 'بی',
@@ -28,14 +28,17 @@ const letterNames: Record<string, string> = {
   z: 'زد',
 }
 
-/** «ایکس 33» for `X33`; null for names without a code, or with whole words in Latin letters. */
+/** Returns «ایکس 33» for `X33`; null for names without a code or with whole Latin words. */
 function spokenCode(name: string): string | null {
   const runs = name.match(/[a-z]+/gi)
   if (!runs || runs.some((run) => run.length > 3)) return null
   return name.replace(/[a-z]/gi, (letter) => ` ${letterNames[letter.toLowerCase()]} `)
 }
 
-/** The ways in which a name of the catalogue is written: without and with its second name, joined ones apart, codes as said. */
+/**
+ * Lists the spellings of a catalogue name: with and without its second name, with joined words
+ * split, and with spoken codes.
+ */
 export function spellingsOf(...names: readonly string[]): string[] {
   const parts = names.flatMap((name) => name.split(/[()/]/)).map((part) => part.trim())
   return [...new Set(parts.flatMap((part) => [part, spokenCode(part) ?? '']))].filter(Boolean)

@@ -5,8 +5,8 @@ import type { Reader } from './vocabulary.ts'
 const shortest = 3
 
 /**
- * «پرایدسفیدتهران», «شاسی بلنداتومات»: words without a blank between them become tokens of their own. A word that means something
- * as it stands, alone or with its neighbours, stays.
+ * «پرایدسفیدتهران», «شاسی بلنداتومات»: splits words without spaces into tokens. A word with a
+ * meaning, alone or with its neighbours, stays.
  */
 export function splitJoined(tokens: readonly Token[], reader: Reader): Token[] {
   return tokens.flatMap((token, at) => {
@@ -29,12 +29,12 @@ const isName = (key: string, { vocabulary }: Reader): boolean => vocabulary.mean
 const isKnown = (key: string, reader: Reader): boolean =>
   isName(key, reader) || fillers.has(key) || ordinary.has(key) || saysNo(key) || notBefore.has(key)
 
-/** The fewest known words that a key is made of; the first may go on with the name before. */
+/** Returns the fewest known words that form a key; the first may continue the previous name. */
 function partsOf(key: string, before: string, reader: Reader): string[] | null {
   for (let cut = key.length - shortest; cut >= shortest; cut--) {
     const [head, tail] = [key.slice(0, cut), key.slice(cut)]
     const goesOn = before !== '' && isName(before + head, reader)
-    // Before a verb a short name is clear as well: «کرجباشه».
+    // Before a verb a short name is unambiguous too: «کرجباشه».
     const isBeforeVerb = joinableVerbs.has(tail) && isName(head, reader)
     if (!isPart(head, reader) && !goesOn && !isBeforeVerb) continue
     if (isPart(tail, reader)) return [head, tail]
@@ -44,16 +44,16 @@ function partsOf(key: string, before: string, reader: Reader): string[] | null {
   return null
 }
 
-/** A word that is clear enough to be found inside another one. */
+/** Whether a word is unambiguous enough to be found inside another one. */
 const isPart = (key: string, { vocabulary }: Reader): boolean =>
   joinableVerbs.has(key) ||
   vocabulary.meanings(key).some((meaning) => meaning.key !== 'district' && (meaning.key !== 'city' || key.length > 3))
 
-/** «صفر» inside a word is the number that it is alone. */
+/** Reads «صفر» inside a word as the number. */
 const numberOf = (part: string): Pick<Token, 'key' | 'amount'> =>
   part === 'صفر' ? { key: '0', amount: { value: 0, unit: null } } : { key: part, amount: null }
 
-/** «تیبادو»: a name whose number was typed as a word without a blank. */
+/** «تیبادو»: a name with a spoken number attached. */
 function withNumber(key: string, reader: Reader): Pick<Token, 'key' | 'amount' | 'text'>[] | null {
   for (const [word, value] of smallNumbers) {
     const name = key.endsWith(word) ? key.slice(0, -word.length) : ''

@@ -59,8 +59,8 @@ function figuresOf(name: string, cases: readonly SpokenCase[]): Record<Verdict, 
   return figures
 }
 
-describe('sentences as people type and say them', () => {
-  it('are at least 600, of which a part is held out', () => {
+describe('sentences as people type and speak them', () => {
+  it('are at least 600, with a held-out part', () => {
     const texts = [...working, ...heldOut].map(({ text }) => text)
     expect(texts.length).toBeGreaterThanOrEqual(600)
     const known = new Set(working.map(({ text }) => text))
@@ -70,7 +70,7 @@ describe('sentences as people type and say them', () => {
   it.each([
     ['working', working],
     ['held out', heldOut],
-  ])('are read right in at least 92 of 100 cases and never as the opposite: %s', (name, cases) => {
+  ])('are read correctly in at least 92 of 100 cases and never reversed: %s', (name, cases) => {
     const { right, wrong, opposite } = figuresOf(name, cases)
     expect(opposite).toBe(0)
     expect(right / cases.length).toBeGreaterThanOrEqual(0.92)
@@ -85,14 +85,14 @@ describe('sentences as people type and say them', () => {
     }
   })
 
-  it('are read in at most a millisecond each', () => {
+  it('take at most a millisecond each', () => {
     const read = () => {
       const start = process.cpuUsage()
       for (const { text } of working) readSentence(text, reader)
       const { user, system } = process.cpuUsage(start)
       return (user + system) / 1000 / working.length
     }
-    // Time of the processor, and the fastest of some passes: other work of the machine is not the reader's.
+    // Measure CPU time and take the fastest pass, to exclude other load of the machine.
     const fastest = Math.min(...Array.from({ length: 5 }, read))
     process.stdout.write(`a sentence is read in ${fastest.toFixed(2)} ms\n`)
     expect(fastest).toBeLessThanOrEqual(1)

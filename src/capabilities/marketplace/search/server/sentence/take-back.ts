@@ -22,13 +22,13 @@ const isTaste = ({ kind, refused, meanings }: Found): boolean =>
 
 const isPlace = ({ key }: FilterRequest): boolean => ['city', 'province', 'district'].includes(key)
 
-/** Is the last word of a refusal, or the one before its copula, a verb that says no? */
+/** Whether the last word of a negation, or the one before its copula, is a negative verb. */
 const isNo = (tokens: readonly Token[], at: number): boolean =>
   ofTheCar.has(tokens[at]!.key) || (ofTheCar.has(tokens[at - 1]?.key ?? '') && saysNo(tokens[at - 1]!.key))
 
 /** Verbs that say what a car has not, and not what a person does not want. */
 
-/** «رنگ نخورده و تصادف نکرده»: the first has its own no. */
+/** «رنگ نخورده و تصادف نکرده»: the first contains its own negation. */
 export const isUnpainted = ({ meanings }: Found): boolean =>
   meanings.some((request) => isMeaning(request) && request.slugs.includes('no-paint'))
 
@@ -41,7 +41,7 @@ const isDamage = (found: Found | undefined): boolean =>
 
 /** Words between two things of a list. */
 
-/** Do two names answer the same question: «دور رنگ» and «تمام رنگ»? */
+/** Whether two names answer the same question: «دور رنگ» and «تمام رنگ». */
 export const sameKind = ({ meanings: [one] }: Found, { meanings: [other] }: Found): boolean =>
   one !== undefined && one.key === other?.key
 
@@ -49,12 +49,12 @@ const isFillerJoint = (tokens: readonly Token[], found: Found | undefined): bool
   found?.kind === 'filler' && joints.has(tokens[found.from]!.key)
 
 /**
- * «تصادفی هم نباشه», «دور رنگ و تمام رنگ نمیخوام»: what was just named is refused. Words that were not understood are refused
- * as well, and must not be looked for.
+ * «تصادفی هم نباشه», «دور رنگ و تمام رنگ نمیخوام»: turns the preceding values into exclusions.
+ * Unknown words are excluded too and must not be searched.
  */
 export function takeBack(tokens: readonly Token[], before: Found[], word: Found): Found {
   const isJoint = (place: number) => isFillerJoint(tokens, before[place])
-  // «خارج تهران نمیام», «غیر از تهران هیچ جا نمیرم» want the place.
+  // «خارج تهران نمیام», «غیر از تهران هیچ جا نمیرم» choose the place.
   const away = before.findLast(
     ({ kind, from }) => kind === 'filter' || (kind === 'unknown' && tokens[from]!.key !== 'جا'),
   )
@@ -84,7 +84,8 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
   if (before[at]?.kind !== 'filter') {
     const isUnknown = before[at]?.kind === 'unknown'
     const from = takeUnknown(tokens, before, at)
-    // «نمایشگاه دار مزاحم نشه»: an attitude may be about what stands before the unknown word; then it is no wish either.
+    // «نمایشگاه دار مزاحم نشه»: the attitude may concern what precedes the unknown word, which then
+    // is no filter either.
     const last = before.findLast(({ kind }) => kind !== 'filler')
     const isNear =
       last !== undefined && from !== null && from - last.to <= 1 && before.length - before.indexOf(last) <= 2
@@ -101,7 +102,7 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
     before[place]?.kind === 'filter' && sameKind(before[place], before[at]!) && !isUnpainted(before[place])
   while (isJoint(at - 1) && isListed(at - 2)) at -= 2
   at = listStart(before, at)
-  // «تصادفی چپی اوراقی نباشه»: nobody wants the first of them.
+  // «تصادفی چپی اوراقی نباشه»: the first value is unwanted too.
   while (isDamage(before[at]) && isDamage(before[at - 1])) at--
   // «بنز c200 نباشه» names one car.
   const isTrim = before[at]!.meanings.some(({ key }) => key === 'trim')
@@ -110,10 +111,10 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
   if (hasMake) before.pop()
   const from = taken[0]!.from
   const meanings = taken.flatMap((each) => each.meanings)
-  // What may be a car or a town is not refused as both.
+  // A word that may be a car or a town is not excluded as both.
   const isClear = ({ sort, meanings: [one, ...more] }: Found) => !sort && more.every(({ key }) => key === one?.key)
   if (taken.every(isClear) && meanings.every(isMeaning))
-    // «بدون عکس نباشه» asks for what it names.
+    // «بدون عکس نباشه» chooses what it names.
     return {
       kind: 'filter',
       from,
@@ -132,34 +133,34 @@ export function takeBack(tokens: readonly Token[], before: Found[], word: Found)
   return { ...named, from }
 }
 
-/** «تارا دست دوم نباشه» says nothing against the car; in «سفید رنگ نباشه» the colour is meant. */
+/** «تارا دست دوم نباشه» does not concern the car; «سفید رنگ نباشه» concerns the colour. */
 const namesSomething = (tokens: readonly Token[], { kind, from }: Found, named: Found | undefined): boolean => {
   const { key } = tokens[from]!
-  // «تصادف داشته باشه نمیخوام»: the verb of what was named.
+  // «تصادف داشته باشه نمیخوام»: the verb belongs to the named value.
   if (kind === 'filler' && havingVerbs.has(key) && named?.to === from) return false
   return kind === 'filler' && namingFillers.has(key) && !(key === 'رنگ' && named?.meanings[0]?.key === 'colour')
 }
 
-/** «بدون عکس نباشه» is «با عکس»; «نه تصادفی باشه» refuses once. */
+/** «بدون عکس نباشه» is «با عکس»; «نه تصادفی باشه» negates once. */
 const isDoubleNo =
   (tokens: readonly Token[]) =>
   ({ refused, from, meanings }: Found): boolean =>
     refused === true &&
     ((['بدون', 'بی'].includes(tokens[from]!.key) && meanings[0]?.key === 'picture') || foreign.has(tokens[from]!.key))
 
-/** Cars and places, of which people name one after the other. */
+/** Cars and places, which people list one after the other. */
 const isWide = ({ meanings }: Found): boolean =>
   meanings.some((request) => !isMeaning(request) || groupOf(request.key).length > 1)
 
 /**
- * Where a list without «و» begins: «مشکی سفید قرمز نباشه» refuses three. Of two the first may be wanted or not, which is not
- * guessed: it is named.
+ * Returns the start of a list without «و»: «مشکی سفید قرمز نباشه» excludes three. With two values
+ * the first is ambiguous, so it is named.
  */
 function listStart(before: Found[], last: number): number {
   const isListed = (found: Found | undefined) =>
     found?.kind === 'filter' && !found.refused && listed.has(found.meanings[0]?.key ?? '')
   let at = last
-  // «ژاپنی یا کره‌ای، چینی نباشه» ends a list of wishes.
+  // «ژاپنی یا کره‌ای، چینی نباشه» ends a list of choices.
   if (before[last - 2]?.kind === 'filler') return last
   while (isListed(before[at]) && isListed(before[at - 1]) && sameKind(before[at - 1]!, before[at]!)) at--
   if (last - at === 1) before[at] = { ...before[at]!, kind: 'ignored', meanings: [], heard: true }
@@ -168,14 +169,14 @@ function listStart(before: Found[], last: number): number {
 
 const listed = new Set(['colour', 'origin'])
 
-/** Takes the words away that were not understood just before; where they began, or null when there were none. */
+/** Removes the directly preceding unknown words. Returns their start, or null without any. */
 function takeUnknown(tokens: readonly Token[], before: Found[], last: number): number | null {
   const isWord = (place: number) =>
     before[place]?.kind === 'unknown' || (before[place]?.kind === 'ignored' && before[place].heard === true)
   if (!isWord(last)) return null
   let at = last
   while (isWord(at - 1) || (isFillerJoint(tokens, before[at - 1]) && isWord(at - 2))) at--
-  // «تعویض قطعه نداشته باشه»: what stands before an unknown word is refused with it, whatever it is.
+  // «تعویض قطعه نداشته باشه»: a value before an unknown word is excluded with it.
   if (isWorse(before[at - 1])) at--
   const [first] = before.splice(at)
   return first!.from
@@ -187,7 +188,10 @@ const isWorse = (found: Found | undefined): boolean =>
   found.meanings.length > 0 &&
   found.meanings.every((request) => isMeaning(request) && request.key === 'body' && !request.slugs.includes('no-paint'))
 
-/** «رنگ شده باشه مشکلی نیست»: one thing that was just named does not matter. Of two, and of a car, it says nothing. */
+/**
+ * «رنگ شده باشه مشکلی نیست»: a single preceding value becomes indifferent. With two values, or a
+ * car, nothing changes.
+ */
 export function setFree(tokens: readonly Token[], before: Found[], word: Found): Found {
   let at = before.length - 1
   while (before[at]?.kind === 'filler' && !before[at]!.free && !isFillerJoint(tokens, before[at])) at--
@@ -210,7 +214,7 @@ export function setFree(tokens: readonly Token[], before: Found[], word: Found):
 
 const boundAfter = (tokens: readonly Token[], at: number) => boundsAfter[tokens[at]?.key ?? '']
 
-/** «تا ۴۰۰ نباشه بیشتر»: the end is named after the verb. */
+/** «تا ۴۰۰ نباشه بیشتر»: the bound follows the verb. */
 function endAfter(tokens: readonly Token[], { meanings }: Found, at: number): FilterRequest | null {
   const [request] = meanings
   const bound = boundAfter(tokens, at)
@@ -229,13 +233,16 @@ function mostPaid(tokens: readonly Token[], { meanings }: Found, word: Found): F
   return request.key === 'toman' && from === null && to !== null ? request : null
 }
 
-/** «کارکردش بالای صد هزار نباشه» is up to a hundred thousand. Only an end that was named can be turned. */
+/**
+ * «کارکردش بالای صد هزار نباشه» means up to a hundred thousand. Only an explicit bound can be
+ * reversed.
+ */
 export function turnedRange(tokens: readonly Token[], { from, to, meanings, question }: Found): FilterRequest | null {
   const [request] = meanings
   if (!request || isMeaning(request) || question || meanings.length > 1) return null
   const bound = boundsIn(tokens, from, to)
   const { range } = request
-  // A payment has one end: «قسطش بیشتر از ۱۲ میلیون نشه».
+  // A payment has one bound: «قسطش بیشتر از ۱۲ میلیون نشه».
   if ((request.key === 'down' || request.key === 'monthly') && bound.includes('from')) return request
   // «صفر نباشه».
   if (request.key === 'km' && range.to === 0) return { key: 'km', range: { from: 1, to: null } }
@@ -248,7 +255,7 @@ export function turnedRange(tokens: readonly Token[], { from, to, meanings, ques
 
 const longestBound = 3
 
-/** The bound that a phrase is, «قدیمی تر از» like «قدیمی‌تر از». */
+/** Returns the bound of a phrase, «قدیمی تر از» like «قدیمی‌تر از». */
 export const boundOf = (tokens: readonly Token[], from: number, to: number) => {
   const key = tokens
     .slice(from, to)

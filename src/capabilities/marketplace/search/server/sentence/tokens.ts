@@ -3,21 +3,23 @@ import { NUMBER_SCALE, numberForms, readNumberWords, splitNumberWord } from '#ki
 import { cleanText, foldForSearch } from '#kit/text.ts'
 import { spokenForms, numbersInCompany, verbBeginnings } from './sentence-words.ts'
 
-/** A number as it was typed or spoken. `unit` is the smallest of thousand, million, milliard that was named. */
+/** A typed or spoken number. `unit` is the smallest named unit of thousand, million, milliard. */
 export type Amount = { value: number; unit: number | null }
 
-/** The smallest part of a text that can mean something: a word, a number however it was said, or letters beside digits. */
+/**
+ * The smallest meaningful part of a text: a word, a number in any form, or letters beside digits.
+ */
 export type Token = {
-  /** As it was typed. */
+  /** The text as typed. */
   text: string
-  /** What it is matched by: folded letters, or the digits of the number. */
+  /** The matching key: folded letters, or the digits of the number. */
   key: string
   amount: Amount | null
-  /** Nothing stands between it and the token before: «x» and «33» of «x33». */
+  /** Nothing separates it from the previous token: «x» and «33» of «x33». */
   glued: boolean
-  /** A comma or the like stands before it. */
+  /** A comma or similar precedes it. */
   apart: boolean
-  /** A question mark stands behind it. */
+  /** A question mark follows it. */
   asked: boolean
 }
 
@@ -25,7 +27,10 @@ const units = new Map(Object.entries({ هزار: 1e3, میلیون: 1e6, ملی�
 
 const longestNumber = 12
 
-/** Splits a text, however spelled: half-spaces count as blanks, letters and digits part, spoken numbers become one token. */
+/**
+ * Splits a text: half-spaces count as spaces, letters and digits separate, spoken numbers become
+ * one token.
+ */
 export function tokensOf(text: string): Token[] {
   const clean = cleanText(text).replace(/(?<=[\d۰-۹])\s*[-–—]\s*(?=[\d۰-۹])/g, ' تا ')
   const plain = toLatinDigits(clean)
@@ -66,7 +71,7 @@ export function tokensOf(text: string): Token[] {
 
 type Word = { start: number; end: number; key: string }
 
-/** «نمی خوام», also with a half-space, is one word. */
+/** Joins «نمی خوام», also with a half-space, to one word. */
 function withWholeVerbs(words: readonly Word[]): Word[] {
   const whole: Word[] = []
   for (const word of words) {
@@ -78,15 +83,15 @@ function withWholeVerbs(words: readonly Word[]): Word[] {
   return whole
 }
 
-/** The longest number that begins at a word: «دویست و شش», «یک و نیم میلیارد», «۷۰۰م». */
+/** Reads the longest number at a word: «دویست و شش», «یک و نیم میلیارد», «۷۰۰م». */
 function numberAt(keys: readonly string[], at: number): { amount: Amount; end: number } | null {
   if (!/^\d/.test(keys[at]!) && keys[at] !== 'نیم' && !units.has(keys[at]!) && readNumberWords([keys[at]!]) === null)
     return null
   for (let end = Math.min(keys.length, at + longestNumber); end > at; end--) {
-    // «زیر میلیارد» and «میلیارد و نیم» leave the one out.
+    // «زیر میلیارد» and «میلیارد و نیم» omit the one.
     const said = (units.get(keys[at]!) ?? 0) >= 1e6 ? ['یک', ...keys.slice(at, end)] : keys.slice(at, end)
-    // «دو میلیارد یه شاسی‌بلند»: an article and no number.
-    // «بالای یک میلیارد نه» is a no and no nine.
+    // «دو میلیارد یه شاسی‌بلند» ends with an article, «بالای یک میلیارد نه» with a negation:
+    // neither is a number.
     if (said.length > 1 && said.at(-1) === 'نه' && said.at(-2) !== 'و') continue
     if (isTwoNumbers(said, keys[end])) continue
     if (said.at(-1) === 'و' || (said.at(-1) === 'یک' && units.has(said.at(-2) ?? ''))) continue
@@ -102,7 +107,7 @@ function numberAt(keys: readonly string[], at: number): { amount: Amount; end: n
   return null
 }
 
-/** «۱۵۰ هزار ۵۰۰ تومن» is a mileage and a price, «یک میلیارد ۲۰۰ میلیون» one number. */
+/** «۱۵۰ هزار ۵۰۰ تومن» is a mileage and a price; «یک میلیارد ۲۰۰ میلیون» is one number. */
 function isTwoNumbers(said: readonly string[], next: string | undefined): boolean {
   // «۷۰۰ میلیون ۲۰۷» is a price and a car.
   const million = said.findIndex((word) => units.get(word) === 1e6)
@@ -117,7 +122,7 @@ function isTwoNumbers(said: readonly string[], next: string | undefined): boolea
   return /^\d/.test(after) || counted
 }
 
-/** «۱٫۵» alone and «یک و نیم»: of a price they are milliards, of anything else not a number that is understood. */
+/** «۱٫۵» alone and «یک و نیم» are milliards of a price; otherwise not a known number. */
 function fractionOf(said: readonly string[]): number | null {
   const [first, ...rest] = said
   if (rest.length === 0) return /^\d{1,2}[.٫/]\d{1,2}$/.test(first!) ? Number(first!.replace(/[٫/]/, '.')) : null
@@ -126,9 +131,12 @@ function fractionOf(said: readonly string[]): number | null {
   return whole === null || whole > 20n * NUMBER_SCALE ? null : Number(whole / NUMBER_SCALE) + 0.5
 }
 
-/** «۲ و ۸۰۰» and «یک و دویست» leave milliards and millions out; «یک و نیم» the milliards. Nothing else is priced like this. */
+/**
+ * «۲ و ۸۰۰» and «یک و دویست» omit milliards and millions; «یک و نیم» the milliards. Only prices are
+ * said like this.
+ */
 function spokenMilliards(said: readonly string[]): number | null {
-  // «یه تومن و دویست»: in thousands of millions.
+  // «یه تومن و دویست» counts in thousands of millions.
   const [first, ...words] = said
   const counted = words[0] === 'تومان' ? words.slice(1) : words
   const rest = counted[0] === 'و' ? counted.slice(1) : counted
@@ -142,7 +150,7 @@ function spokenMilliards(said: readonly string[]): number | null {
   return fits ? milliards * 1e9 + millions * 1e6 : null
 }
 
-/** Of «یک میلیارد و دویست» the smallest unit is a million. */
+/** The smallest unit of «یک میلیارد و دویست» is a million. */
 function withUnit(value: number, said: readonly string[]): Amount {
   const named = said.flatMap((word) => units.get(word) ?? [])
   const unit = named.length > 0 ? Math.min(...named) : null
@@ -151,7 +159,7 @@ function withUnit(value: number, said: readonly string[]): Amount {
   return { value, unit: isSpokenTail ? unit / 1000 : unit }
 }
 
-/** The key of a name: its tokens without anything between, so that «دنا پلاس» and «دناپلاس» are one. */
+/** Returns the key of a name: its tokens joined, so that «دنا پلاس» equals «دناپلاس». */
 export const keyOf = (name: string): string =>
   tokensOf(name)
     .map(({ key }) => key)

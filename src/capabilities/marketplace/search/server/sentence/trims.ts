@@ -12,7 +12,7 @@ const slugsOf = (found: readonly Found[], key: Meaning['key']): string[] =>
       : [],
   )
 
-/** The models of a sentence, also those that only a trim names. */
+/** Lists the models of a sentence, including those implied by a trim. */
 const modelsOf = (found: readonly Found[], { modelOf }: Vocabulary): string[] => [
   ...new Set([...slugsOf(found, 'model'), ...slugsOf(found, 'trim').flatMap((trim) => modelOf(trim) ?? [])]),
 ]
@@ -20,8 +20,8 @@ const modelsOf = (found: readonly Found[], { modelOf }: Vocabulary): string[] =>
 const isSize = (value: number): boolean => value >= 800 && value <= 5000 && value % 100 === 0 && value !== 1400
 
 /**
- * «سراتو ۲۰۰۰», «موتور ۱۶۰۰», «۱۵۰۰ سی سی»: the size of an engine, which is neither a year nor a price. It names the trims whose
- * names hold it; otherwise it is named. Returns null for a number that is something else.
+ * «سراتو ۲۰۰۰», «موتور ۱۶۰۰», «۱۵۰۰ سی سی»: an engine size, not a year or a price. Selects the
+ * trims with this size in their names; otherwise it is named. Returns null for other numbers.
  */
 export function engineAt(
   tokens: readonly Token[],
@@ -54,11 +54,11 @@ export function engineAt(
   const has = [...models, ...makes.flatMap(vocabulary.modelsOf)].some((model) =>
     vocabulary.hasEngine(model, amount.value),
   )
-  // Hardly anybody asks for a car of the year 2000 by its number alone.
+  // A bare 2000 hardly ever means the year.
   return isNamed || has || (amount.value === 2000 && models.length > 0) ? found : null
 }
 
-/** «۱.۸» in cubic centimetres; null for what is no size of an engine. */
+/** Converts «۱.۸» to cubic centimetres; null when it is not an engine size. */
 function litresOf({ text, amount }: Token): number | null {
   const isLitres = amount !== null && amount.unit === null && /^[\d۰-۹][.٫/][\d۰-۹]$/.test(text)
   return isLitres && amount.value >= 0.8 && amount.value <= 5 ? Math.round(amount.value * 10) * 100 : null
@@ -66,7 +66,7 @@ function litresOf({ text, amount }: Token): number | null {
 
 const ccEnd = (tokens: readonly Token[], at: number): number => phraseEnd(tokens, at, cubicCentimetres)
 
-/** «۶ دنده», «۵ سرعته»: trims with so many gears; the manual ones where there are some. */
+/** «۶ دنده», «۵ سرعته»: selects trims with so many gears, manual ones where they exist. */
 export function speedsAt(
   tokens: readonly Token[],
   at: number,
@@ -90,8 +90,8 @@ export function speedsAt(
 }
 
 /**
- * «دنا پلاس … توربو»: a word of the names of some trims, anywhere in the sentence, narrows the models that were named. Several
- * such words narrow together.
+ * «دنا پلاس … توربو»: a word of some trims' names, anywhere in the sentence, narrows the named
+ * models. Several such words narrow together.
  */
 export function withTrimWords(tokens: readonly Token[], found: readonly Found[], vocabulary: Vocabulary): Found[] {
   const models = modelsOf(found, vocabulary)
@@ -132,14 +132,14 @@ const isNumber = ({ amount, key }: Token): boolean => amount !== null && /^\d/.t
 const longestWord = 3
 const mostModels = 4
 
-/** Two requests for trims that share some ask for these alone. */
+/** Intersects two requests for trims that share some. */
 function narrowedTogether(found: Found[], before: readonly Found[]): Found[] {
   const isTrim = ({ kind, refused, meanings }: Found) =>
     kind === 'filter' && !refused && meanings.length === 1 && meanings[0]!.key === 'trim'
   const requests = found.filter(isTrim).map(({ meanings: [request] }) => request as Meaning)
   if (requests.length < 2) return found
   const shared = requests[0]!.slugs.filter((slug) => requests.every(({ slugs }) => slugs.includes(slug)))
-  // «تارا V1 پلاس»: of two that share none the word says more than the name, unless both are wanted.
+  // «تارا V1 پلاس»: of two disjoint requests the word wins over the name, unless both are wanted.
   const isNew = (each: Found, place: number) => isTrim(each) && before[place]?.kind === 'unknown'
   if (
     shared.length === 0 &&

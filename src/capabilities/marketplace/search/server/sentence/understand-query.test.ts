@@ -15,7 +15,10 @@ const base = '/list'
 const at = (address: string) => new URL(address, 'http://localhost').searchParams
 const words = (typed: Record<string, string>) => `?${new URLSearchParams(typed)}`
 
-/** Opens an address as a browser does: where it is sent, and what it sees there. A second hop fails the test. */
+/**
+ * Opens an address as a browser does. Returns the redirect target and its page; fails on a second
+ * redirect.
+ */
 async function open(address: string): Promise<{ to: string; view: AdListView }> {
   const { ctx } = requestContext(test)
   try {
@@ -49,21 +52,21 @@ beforeAll(async () => {
 })
 
 describe('a sentence in the address of a list', () => {
-  it('becomes filters that the person sees as chips, and stays in the box', async () => {
+  it('becomes filters shown as chips, and stays in the box', async () => {
     const { to, view } = await open(words({ q: 'پژو ۲۰۶ تا ۷۰۰ میلیون سفید' }))
     expect(to).toBe('/list?said=پژو ۲۰۶ تا ۷۰۰ میلیون سفید&model=peugeot-206&colour=white&tomanTo=700000000')
     expect(view.applied.map(({ label }) => label)).toEqual(['پژو ۲۰۶', 'سفید', 'قیمت تا ۷۰۰\u00a0میلیون\u00a0تومان'])
     expect([view.total, view.query.said]).toEqual([1, 'پژو ۲۰۶ تا ۷۰۰ میلیون سفید'])
   })
 
-  it('is read once: one hop leads to an address that stays as it is', async () => {
+  it('is interpreted once: one redirect leads to a stable address', async () => {
     for (const [typed] of queryPairs) {
       const { view } = await open(words({ q: typed }))
       expect(view.query.said || view.query.q).toBe(cleanText(typed))
     }
   })
 
-  it('keeps the filters that were chosen, unless it says otherwise', async () => {
+  it('keeps the chosen filters, unless it contradicts them', async () => {
     const { to } = await open(
       words({ ask: '۲۰۶ سفید', colour: 'black', gearbox: 'manual', city: 'tehran', make: 'saipa' }),
     )
@@ -76,37 +79,37 @@ describe('a sentence in the address of a list', () => {
     [{ plate: 'free-zone' }, 'پلاک منطقه آزاد نباشه', ['notPlate=free-zone']],
     [{ colour: 'black', body: 'no-paint' }, 'رنگش مهم نیست', ['body=no-paint']],
     [{ city: 'karaj' }, 'همه جا به جز تهران', ['notCity=tehran']],
-  ])('turns what was chosen: in a list of %j comes «%s»', async (chosen, ask, filters) => {
+  ])('changes earlier choices: in a list of %j, «%s»', async (chosen, ask, filters) => {
     const { to } = await open(words({ ask, ...chosen }))
     expect(filtersIn(to)).toEqual(filters)
   })
 
   it.each(['بدون بیمه', 'سند آزاد نباشه', 'هواپیما نباشه'])(
-    'of which nothing is a filter is named, and not looked for: «%s»',
+    'without any filter is named and not searched: «%s»',
     async (typed) => {
       const { view } = await open(words({ q: typed }))
       expect([view.total, view.query.q, namesOf(view)]).toEqual([5, '', [typed]])
     },
   )
 
-  it('says which filters do not matter', async () => {
+  it('reports indifferent filters', async () => {
     const { view } = await open(words({ q: 'سمند رنگش مهم نیست' }))
     expect([view.total, view.interpretation?.notes]).toEqual([1, ['برای رنگ فیلتری نگذاشتیم.']])
   })
 
-  it('offers no plates that were just refused', async () => {
+  it('suggests no plates that it excludes', async () => {
     await anAd(test, { trim: 'ikco-samand-lx', plate_kind: 'free-zone' })
     const offered = async (q: string) => (await open(words({ q }))).view.otherPlates.length
     expect([await offered('سمند'), await offered('سمند پلاک منطقه آزاد نباشه')]).toEqual([1, 0])
   })
 
-  it('is not read again while other filters change', async () => {
+  it('is not interpreted again while other filters change', async () => {
     const asked = { ask: '۲۰۶ سفید', said: '۲۰۶ سفید', model: 'peugeot-207', body: 'no-paint' }
     const { to } = await open(words(asked))
     expect(to).toBe('/list?said=۲۰۶ سفید&model=peugeot-207&body=no-paint')
   })
 
-  it('takes its filters along when another one replaces it, but not those that somebody changed since', async () => {
+  it('takes its filters along when replaced, except those changed since', async () => {
     const old = { said: '۲۰۶ سفید تهران', model: 'peugeot-206', colour: 'black', city: 'tehran', body: 'no-paint' }
     const { to } = await open(words({ ...old, ask: 'سمند' }))
     expect(to).toBe('/list?said=سمند&model=ikco-samand&colour=black&body=no-paint')
@@ -114,7 +117,7 @@ describe('a sentence in the address of a list', () => {
     expect(cleared.to).toBe('/list?colour=black&body=no-paint')
   })
 
-  it('is looked for as it stands where the person wants that', async () => {
+  it('is searched literally on request', async () => {
     const { view } = await open(words({ q: 'ثمند' }))
     const { literal } = view.interpretation!.corrected!
     const there = await open(literal.href)
@@ -124,13 +127,13 @@ describe('a sentence in the address of a list', () => {
     expect(narrowed.to).toBe('/list?q=ثمند&said=ثمند&colour=white')
   })
 
-  it('is forgotten with the first of its filters that is taken away', async () => {
+  it('is dropped with the first of its filters that is removed', async () => {
     const { view } = await open(words({ q: '۲۰۶ سفید' }))
     const without = await open(view.applied.find(({ label }) => label === 'پژو ۲۰۶')!.href)
     expect([without.to.includes('said'), filtersIn(without.to)]).toEqual([false, ['colour=white']])
   })
 
-  it('never empties the list by a word that was not understood; the person may add a search for it', async () => {
+  it('never empties the list by an unknown word; the person may add a search for it', async () => {
     const { view } = await open(words({ q: '۲۰۶ سانروف کوچیک' }))
     expect([view.query.q, view.total, namesOf(view)]).toEqual(['', 2, ['سانروف', 'کوچیک']])
     const [roof, small] = view.interpretation!.named
@@ -141,12 +144,12 @@ describe('a sentence in the address of a list', () => {
     expect(without.view.total).toBe(2)
   })
 
-  it('that means nothing at all shows all ads and names its words', async () => {
+  it('without any meaning shows all ads and names its words', async () => {
     const { view } = await open(words({ q: 'قطعهٔ یدکی هواپیما' }))
     expect([view.query.q, view.total, namesOf(view)]).toEqual(['', 5, ['قطعهٔ', 'یدکی', 'هواپیما']])
   })
 
-  it('is read beside a part of the address that means nothing, which is still named', async () => {
+  it('is interpreted beside an invalid part of the address, which is still named', async () => {
     const { view } = await open(words({ q: 'سمند', make: 'abc' }))
     expect([view.total, view.dropped]).toEqual([1, ['برند: abc']])
     const counts = await loadCounts(requestContext(test).ctx, at(words({ q: 'سمند', make: 'abc' })), { base })
@@ -154,12 +157,12 @@ describe('a sentence in the address of a list', () => {
   })
 })
 
-describe('what a list says about its words', () => {
-  it('names what it did not search for', async () => {
+describe('remarks of a list about its words', () => {
+  it('name the words that were not searched', async () => {
     expect(namesOf((await open(words({ q: 'سمند تمیز ۷ نفره' }))).view)).toEqual(['تمیز', '۷ نفره'])
   })
 
-  it('shows how it was read, part by part, and a touch takes one part away', async () => {
+  it('show the interpretation by part, and a press removes one part', async () => {
     const { view } = await open(words({ q: '۲۰۶ مشکی نباشه تا ۷۰۰ میلیون' }))
     expect(view.interpretation!.parts.map(({ label }) => label)).toEqual([
       'پژو ۲۰۶',
@@ -170,12 +173,12 @@ describe('what a list says about its words', () => {
     expect(filtersIn(without.to)).toEqual(['model=peugeot-206', 'tomanTo=700000000'])
   })
 
-  it('names no filter that somebody changed since', async () => {
+  it('omit filters that were changed since', async () => {
     const { view } = await open(words({ said: '۲۰۶ سفید', model: 'peugeot-206', colour: 'black' }))
     expect(view.interpretation!.parts.map(({ label }) => label)).toEqual(['پژو ۲۰۶'])
   })
 
-  it('asks which of two is meant, shows both, and asks no more after the answer', async () => {
+  it('ask which of two is meant, show both, and stop after the answer', async () => {
     const { view } = await open(words({ q: 'x55 سفید' }))
     const [question] = view.interpretation!.questions
     expect([view.total, question!.typed, question!.options.map(({ label }) => label)]).toEqual([
@@ -189,7 +192,7 @@ describe('what a list says about its words', () => {
     expect(filtersIn(answered.to)).toEqual(['model=baic-x55', 'colour=white'])
   })
 
-  it('asks what a bare number is, follows the likelier reading and changes to the other one', async () => {
+  it('ask what a bare number means, apply the likelier meaning and offer the other', async () => {
     const { to, view } = await open(words({ q: '۲۰۶ تا ۲۰۰' }))
     expect(filtersIn(to)).toEqual(['model=peugeot-206', 'tomanTo=200000000'])
     const { options } = view.interpretation!.questions[0]!
@@ -204,7 +207,7 @@ describe('what a list says about its words', () => {
     ])
   })
 
-  it('marks the found words in the title and in what the seller wrote', async () => {
+  it("mark the matched words in the title and in the seller's text", async () => {
     const { view } = await open(words({ q: 'سانروف' }))
     expect(view.ads.map(({ found }) => found)).toEqual([
       { title: ['پژو ۲۰۶ تیپ ۲'], text: ['سند تک‌برگ و ', 'سانروف', ' دارد.'] },
@@ -214,7 +217,7 @@ describe('what a list says about its words', () => {
 })
 
 describe('a field of a range', () => {
-  it('asks what an unlikely price means, keeps what was typed and lets the other filters apply', async () => {
+  it('asks about an implausible price, keeps the typed text and applies the other filters', async () => {
     const { view } = await open(words({ tomanTo: '۸۰۰', model: 'peugeot-206' }))
     expect([view.total, view.dropped, view.ranges.problems]).toEqual([
       2,
@@ -232,7 +235,7 @@ describe('a field of a range', () => {
     ])
   })
 
-  it('says what to do where nothing can be read, and tells in words what stands there', async () => {
+  it('gives advice for unreadable text, and shows its value in words', async () => {
     const { view } = await open(words({ yearFrom: 'سلام', kmTo: '100000' }))
     expect(view.ranges.problems.yearFrom).toMatchObject({ typed: 'سلام', answer: null })
     expect(view.ranges.problems.yearFrom!.text).toContain('۱۳۹۸')
@@ -241,7 +244,7 @@ describe('a field of a range', () => {
 })
 
 describe('the API', () => {
-  it('reads the same sentence the same way, and tells what was corrected, left out and may mean several things', async () => {
+  it('interprets the same sentence equally, and reports corrections, ignored words and ambiguities', async () => {
     const { total, understood } = await readAdPage(requestContext(test).ctx, at(words({ q: 'x55 سفیذ تمیز' })))
     expect(total).toBe(2)
     expect(understood).toEqual({
@@ -253,7 +256,7 @@ describe('the API', () => {
   })
 })
 
-describe('suggestions while somebody types', () => {
+describe('suggestions while typing', () => {
   const suggestionsFor = async (typed: Record<string, string>): Promise<Suggestion[]> => {
     const response = await suggestLoader(visit(test, `/suggest?${new URLSearchParams(typed)}`) as never)
     return (await response.json()) as Suggestion[]
@@ -261,7 +264,7 @@ describe('suggestions while somebody types', () => {
   const shown = async (typed: Record<string, string>) =>
     (await suggestionsFor(typed)).map(({ label, mark, count }) => [label, mark && label.slice(...mark), count])
 
-  it('complete the last words, mark what was typed and count live ads', async () => {
+  it('complete the last words, mark the typed part and count live ads', async () => {
     expect(await shown({ ask: 'پژو ۲۰' })).toEqual([['پژو ۲۰۶', 'پژو ۲۰', 2]])
     expect(await shown({ ask: 'سم' })).toEqual([['سمند', 'سم', 1]])
     expect(await shown({ ask: 'تیپ' })).toEqual([
@@ -274,18 +277,18 @@ describe('suggestions while somebody types', () => {
     expect(await shown({ ask: 'sama' })).toEqual([['سمند', null, 1]])
   })
 
-  it('count together with the rest of the sentence and with the filters of the open list', async () => {
+  it('count with the rest of the sentence and the filters of the open list', async () => {
     expect(await shown({ ask: '۲۰۶ سف' })).toEqual([['سفید', 'سف', 1]])
     expect(await shown({ ask: 'سم', seller: 'personal' })).toEqual([])
   })
 
-  it('begin with the whole sentence where it says several things', async () => {
+  it('start with the whole sentence when it has several parts', async () => {
     expect(await shown({ ask: '۲۰۶ تا ۵۵۰ میلیون' })).toEqual([
       ['پژو ۲۰۶ · قیمت تا ۵۵۰\u00a0میلیون\u00a0تومان', null, 1],
     ])
   })
 
-  it('lead to exactly the promised ads', async () => {
+  it('lead to exactly the announced ads', async () => {
     for (const ask of ['پژو ۲', 'x', 'سفید ۲۰۶', 'تیپ ۵', 'ک', 'ا']) {
       for (const { href, count } of await suggestionsFor({ ask })) {
         const view = await loadAdList(requestContext(test).ctx, at(href), { base })
@@ -294,7 +297,7 @@ describe('suggestions while somebody types', () => {
     }
   })
 
-  it.each(['', ' ', '؟!', 'qqqqqq', '۰'.repeat(300)])('answer also «%s»', async (ask) => {
+  it.each(['', ' ', '؟!', 'qqqqqq', '۰'.repeat(300)])('also respond to «%s»', async (ask) => {
     expect(await suggestionsFor({ ask })).toEqual([])
   })
 })

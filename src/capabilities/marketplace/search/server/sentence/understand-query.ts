@@ -3,14 +3,14 @@ import { formatAdQuery, withoutOrder, type AdQuery } from '../../ad-query.ts'
 import { readText } from './read-text.ts'
 import { applyInterpretation, withoutInterpretation, type Interpretation } from './interpretation.ts'
 
-/** A query whose words were read, and what was read; null when there were none, or none to be read. */
+/** An interpreted query with its interpretation; null without words to interpret. */
 export type Understood = { query: AdQuery; interpretation: Interpretation | null }
 
 const isEmpty = (object: object) => Object.keys(object).length === 0
 
 /**
- * A single word that some ad has, and no filter: it is looked for, because that cannot empty the list. Beside filters it is named
- * and offered.
+ * Searches a single word that occurs in an ad and is no filter, because that cannot empty the list.
+ * Beside filters it is named and offered instead.
  */
 function textOf(query: AdQuery, { choices, not, ranges, free, rest, ignored, parts }: Interpretation): string {
   const isAlone = isEmpty(choices) && isEmpty(not) && isEmpty(ranges) && free.length === 0
@@ -21,9 +21,9 @@ function textOf(query: AdQuery, { choices, not, ranges, free, rest, ignored, par
 }
 
 /**
- * The query with its sentence read as filters, once: what was read carries `said` and is never read again. `earlier` is the
- * sentence that a new one replaces; its filters go, unless somebody has changed them since. Understanding the outcome again
- * changes nothing.
+ * Applies the sentence of a query as filters, once: an interpreted query carries `said` and is
+ * never interpreted again. `earlier` is the replaced sentence, whose filters are removed unless
+ * they were changed since. Idempotent.
  */
 export async function understandQuery(db: Db, query: AdQuery, earlier: string | null): Promise<Understood> {
   if (query.said) return { query, interpretation: query.said === query.q ? null : await readText(db, query.said) }

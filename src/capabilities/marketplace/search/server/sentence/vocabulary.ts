@@ -7,28 +7,36 @@ import { keyOf } from './tokens.ts'
 import type { Meaning } from './interpretation.ts'
 import { spellingsOf } from './spellings.ts'
 
-/** Everything that a word or a few words can mean, by key ({@link keyOf}). */
+/** All meanings of words and phrases, by key ({@link keyOf}). */
 export type Vocabulary = {
   meanings(key: string): readonly Meaning[]
-  /** Trims of a model that are named by what their model does not say already: «LX», «V4». */
+  /**
+   * Lists the trims of a model named by something the model's name does not contain: «LX», «V4».
+   */
   trimsOf(model: string, key: string): readonly string[]
-  /** Trims of a model whose names hold the size of the engine, in cubic centimetres: 2000 of «۲٫۰». */
+  /**
+   * Lists the trims of a model with the engine size in their names, in cubic centimetres: 2000 for
+   * «۲٫۰».
+   */
   trimsBySize(model: string, size: number): readonly string[]
-  /** Has a trim of the model an engine of this size? */
+  /** Whether a trim of the model has an engine of this size. */
   hasEngine(model: string, size: number): boolean
-  /** Trims of a model with so many gears: those with a manual gearbox where there are some. Empty when all have them. */
+  /**
+   * Lists the trims of a model with so many gears, manual ones where they exist. Empty when all
+   * have them.
+   */
   trimsBySpeeds(model: string, speeds: number): readonly string[]
-  /** Trims of a model with so many cylinders; empty when all have them. */
+  /** Lists the trims of a model with so many cylinders; empty when all have them. */
   trimsByCylinders(model: string, cylinders: number): readonly string[]
-  /** Trims of a model with a word in their names that the others lack: «توربو». */
+  /** Lists the trims of a model with a distinguishing word in their names: «توربو». */
   trimsWith(model: string, word: string): readonly string[]
-  /** Trims of a model that are called by another shape than the others: «هاچ‌بک». */
+  /** Lists the trims of a model named by a different body type: «هاچ‌بک». */
   trimsByBody(model: string, bodyType: string): readonly string[]
-  /** The body type of a model. */
+  /** Returns the body type of a model. */
   bodyTypeOf(model: string): string | undefined
-  /** Keys in letters alone, near which a slip of the finger may have landed. */
+  /** Keys in letters only, the candidates for corrections. */
   correctable: readonly string[]
-  /** Names that somebody may be about to type. */
+  /** Names for completion. */
   names: readonly { key: string; spelling: string; meaning: Meaning }[]
   modelsOf(make: string): readonly string[]
   modelOf(trim: string): string | undefined
@@ -37,10 +45,10 @@ export type Vocabulary = {
   provinceOf(city: string): string | undefined
 }
 
-/** What a sentence is read with: the vocabulary, and whether some ad has a word in its text. */
+/** The inputs of the interpretation: the vocabulary, and a test whether a word occurs in ads. */
 export type Reader = { vocabulary: Vocabulary; inText(word: string): boolean }
 
-/** Filters with words of their own that sentences may hold. */
+/** Filters with their own words in sentences. */
 const fixedKinds = [
   'bodyType',
   'gearbox',
@@ -56,7 +64,7 @@ const fixedKinds = [
   'picture',
 ] as const
 
-/** May the key stand for the thing without its make? Two letters and two digits are said of too much else. */
+/** Whether the key is unambiguous without its make. Two letters or two digits are not. */
 const standsAlone = (key: string) => !/^([a-z]{1,2}|\d{1,2})$/.test(key) && key.length > 1
 
 const isKnown = (catalogue: Catalogue, { kind, slug }: SearchWord): boolean => {
@@ -64,7 +72,7 @@ const isKnown = (catalogue: Catalogue, { kind, slug }: SearchWord): boolean => {
   return fixed ? Object.hasOwn(fixed, slug) : catalogue[catalogueTableOf(kind as CatalogueKey)].bySlug.has(slug)
 }
 
-/** Puts names of the catalogue, words of filters and the search words of staff together. */
+/** Combines names of the catalogue, words of filters and search words of staff. */
 export function createVocabulary(catalogue: Catalogue, words: readonly SearchWord[]): Vocabulary {
   const table = new Map<string, Meaning[]>()
   const put = (key: string, meaning: Meaning) => {
@@ -124,11 +132,14 @@ type Trim = Catalogue['trims']['list'][number]
 
 type Entry = readonly [key: string, meaning: Meaning, spelling: string]
 
-/** Small towns and districts have names like everyday words; nothing is taken for a slip of one of them. */
+/**
+ * Whether a name is widely known. Small towns and districts have names like ordinary words, so
+ * nothing is corrected to them.
+ */
 const isWidelyKnown = ({ cities }: Catalogue, { key, slugs }: Meaning): boolean =>
   (key !== 'city' && key !== 'district') || slugs.some((slug) => cities.bySlug.get(slug)?.capital)
 
-/** Search words: the same spelling for several entries of a kind means them together. */
+/** Reads search words: one spelling for several entries of a kind means them together. */
 function saidOf(catalogue: Catalogue, words: readonly SearchWord[]): Entry[] {
   const together = Map.groupBy(
     words.filter((word) => isKnown(catalogue, word)),
@@ -141,11 +152,17 @@ function saidOf(catalogue: Catalogue, words: readonly SearchWord[]): Entry[] {
   })
 }
 
-/** A code such as «LX» says too little without its make, also where its letters are spoken: «ال ایکس». */
+/**
+ * Lists the names of a model. A code such as «LX» is too short without its make, also when spelled
+ * out: «ال ایکس».
+ */
 const modelNames = ({ nameFa, nameEn }: { nameFa: string; nameEn: string }): string[] =>
   spellingsOf(nameFa, nameEn).filter((name) => standsAlone(keyOf(nameEn)) || name === nameFa || name === nameEn)
 
-/** What the catalogue and the filters call their entries. A name that staff gave to several keeps that meaning. */
+/**
+ * Lists the names of catalogue entries and filters. A name that staff gave to several keeps that
+ * meaning.
+ */
 function namesOf({ makes, models, provinces, cities, districts }: Catalogue, said: readonly Entry[]): Entry[] {
   const taken = new Set(said.map(([key, meaning]) => `${meaning.key} ${key}`))
   const colours = new Set(Object.values(fixedChoicesOf('colour') ?? {}).map(keyOf))
@@ -164,7 +181,7 @@ function namesOf({ makes, models, provinces, cities, districts }: Catalogue, sai
       entries('province', slug, [nameFa, `استان ${nameFa}`, slug.replaceAll('-', ' ')]),
     ),
     ...cities.list.flatMap(({ slug, nameFa, capital }) =>
-      // Short ones in Latin letters are words of other things: «bam», «fin».
+      // Short Latin names collide with other words: «bam», «fin».
       entries('city', slug, capital || slug.length > 3 ? [nameFa, slug.replaceAll('-', ' ')] : [nameFa]),
     ),
     ...districts.list.flatMap(({ slug, cityId, nameFa }) =>
@@ -176,7 +193,7 @@ function namesOf({ makes, models, provinces, cities, districts }: Catalogue, sai
   ]
 }
 
-/** Every name of a make before every name of its models: «جک s5» is one of two S5. */
+/** Combines every name of a make with every name of its models: «جک s5» is one of two S5. */
 function makeAndModel(catalogue: Catalogue, said: readonly Entry[], named: readonly Entry[]): Entry[] {
   const all = [...said, ...named].filter(([, { slugs }]) => slugs.length === 1)
   const of = (key: ChoiceKey) =>
@@ -189,7 +206,7 @@ function makeAndModel(catalogue: Catalogue, said: readonly Entry[], named: reado
     const make = catalogue.makes.byId.get(catalogue.models.bySlug.get(slug)!.makeId)!
     const before = makeKeys.get(make.slug) ?? []
     const { nameFa, nameEn } = catalogue.models.bySlug.get(slug)!
-    // «لکسوس ان ایکس»: beside its make also a code as it is said.
+    // «لکسوس ان ایکس»: beside its make also a spelled-out code.
     const codes = standsAlone(keyOf(nameEn)) ? [] : spellingsOf(nameFa, nameEn)
     const spoken = codes.map((name) => [keyOf(name), keys[0]![1]] as const)
     return before.flatMap(([makeKey]) =>
@@ -198,14 +215,17 @@ function makeAndModel(catalogue: Catalogue, said: readonly Entry[], named: reado
   })
 }
 
-/** «تهران» is the city, the province is said with its word; «گلستان» is a province, and a town of another one. */
+/**
+ * «تهران» is the city, because the province is named with its word. «گلستان» is a province rather
+ * than a town.
+ */
 function settled({ cities, provinces }: Catalogue, meanings: readonly Meaning[]): Meaning[] {
   const named = meanings.flatMap(({ key, slugs }) => (key === 'city' ? slugs : []))
   const around = new Set(named.map((slug) => provinces.byId.get(cities.bySlug.get(slug)!.provinceId)?.slug))
   return meanings.filter(({ key, slugs }) => !(key === 'province' && slugs.every((slug) => around.has(slug))))
 }
 
-/** «۲٫۰», «2.0» and «۲۰۰۰» in the name of a trim, in cubic centimetres. */
+/** Returns the engine size in a trim's name in cubic centimetres: «۲٫۰», «2.0» and «۲۰۰۰». */
 function sizeInName({ nameFa, nameEn }: Trim): number | null {
   const name = toLatinDigits(`${nameFa} ${nameEn}`)
   const litres = name.match(/(?<!\d)(\d)[.٫](\d)(?!\d)/)
@@ -214,7 +234,7 @@ function sizeInName({ nameFa, nameEn }: Trim): number | null {
   return whole ? Number(whole[1]) : null
 }
 
-/** Words of the names of trims that not all trims of the model have, and that are no filter of their own. */
+/** Lists words of trim names that not all trims of the model share and that are no filter. */
 function narrowingWords({ models, trimsOf }: Catalogue, table: ReadonlyMap<string, readonly Meaning[]>) {
   return new Map(
     models.list.map(({ id, slug }) => {
@@ -240,7 +260,7 @@ function trimTable({ models, trimsOf }: Catalogue, table: ReadonlyMap<string, re
       const keys = new Map<string, string[]>()
       for (const trim of trimsOf(id)) {
         for (const key of new Set(spellingsOf(trim.nameFa, trim.nameEn).map(keyOf))) {
-          // «BMW 320» leaves the letter of «320i» out.
+          // «BMW 320» omits the letter of «320i».
           const number = key.match(/^(\d{3})[a-z]{1,2}$/)?.[1]
           for (const each of number ? [key, number] : [key])
             if ((number || /[^\d.]/.test(each)) && !isFilter(each))
