@@ -4,7 +4,7 @@ import type { LayoutRoutes } from '#platform/layout-routes.ts'
 const screen = (wing: string, name: string) => `./capabilities/marketplace/${wing}/screens/${name}`
 const usedVehicle = (path: string) => `services/used-vehicle/${path}`
 
-/** The addresses of this capability by the layout around them. */
+/** The addresses of this feature, by layout. */
 export const routes: LayoutRoutes = {
   'used-vehicle': [
     route(usedVehicle('advertisement'), screen('search', 'advertisement.tsx')),
@@ -17,9 +17,9 @@ export const routes: LayoutRoutes = {
     route(usedVehicle('exhibition/:galleryId/news/:slug'), screen('galleries', 'gallery-news.tsx')),
     route('a/:adId', screen('ad-page', 'short-ad.tsx')),
   ],
-  // The same for everybody: a device keeps it before anybody opened it.
+  // The same for everyone, so a device can cache it before its first use.
   default: [route('profile/my-ads/draft', screen('posting', 'ad-draft.tsx'))],
-  // Also for guests.
+  // Open to guests too.
   profile: [
     route('profile/my-bookmarks', screen('shortlist', 'my-bookmarks.tsx')),
     route('profile/my-ads', screen('my-ads', 'my-ads.tsx')),

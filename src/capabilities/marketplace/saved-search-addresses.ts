@@ -1,5 +1,5 @@
-/** What a person keeps of the list's searches. */
+/** The saved searches of a person. */
 export const savedSearchesPath = '/profile/my-searches'
 
-/** Where a search is kept; `query` is the list's own. */
+/** Saves a search; `query` is the list's own. */
 export const newSavedSearchPath = (query: string): string => `${savedSearchesPath}/new${query && `?${query}`}`

@@ -1,4 +1,7 @@
-/** The conversation of two about an ad, for other rooms' screens; apart from `embeds.ts`, which every page of the market loads. */
+/**
+ * The conversation about an ad, for screens of other features. Separate from `embeds.ts`, which
+ * every market page loads.
+ */
 import './chat/components/thread.css'
 
 export { AdLine } from './chat/components/ad-line.tsx'

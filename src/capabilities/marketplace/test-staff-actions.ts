@@ -8,7 +8,7 @@ import { decideThread, readReportedThread } from './chat/server/moderate-threads
 import { decideReports } from './reports/server/decide-reports.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['publishing a sent ad', (ctx) => decideAd(ctx, { adId: 'x', act: 'approve' })],
   ['rejecting a sent ad', (ctx) => decideAd(ctx, { adId: 'x', act: 'reject', faults: ['wrong-car'] })],

@@ -1,4 +1,4 @@
-/** What the first page leads to. */
+/** Texts of the home page's links. */
 export const homeTexts = {
   buy: 'خرید خودرو',
   cars: 'آگهی‌ها',

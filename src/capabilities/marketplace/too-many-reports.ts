@@ -1,5 +1,5 @@
 import { fromWhenText, type Wait } from '#ui/wait-texts.ts'
 
-/** What is said to who has reported many ads or talks. */
+/** The refusal after too many reports of ads or threads. */
 export const tooManyReportsText = (wait: Wait): string =>
   `برای جلوگیری از سوءاستفاده، تعداد گزارش محدود است. ${fromWhenText(wait)} دوباره می‌توانید گزارش بفرستید.`

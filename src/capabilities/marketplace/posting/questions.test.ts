@@ -157,7 +157,7 @@ describe('the risk of an ad', () => {
     [1, 2, 30, false],
     [0, 1, 30, false],
     [0, 2, 29, false],
-  ])('a person with %i ads in %i days is trusted: %s', (risk, published, accountDays, trusted) => {
+  ])('of %i points with %i ads and %i days is trusted: %s', (risk, published, accountDays, trusted) => {
     const rule = { riskMost: 0, publishedBefore: 2, accountDays: 30 }
     expect(isTrusted(rule, { risk, published, accountDays })).toBe(trusted)
   })

@@ -10,7 +10,7 @@ import { adDraftPath, editAdStepPath, newAdStepPath } from '../own-ad-addresses.
 
 const oneOf = <Slug extends string>(title: string, choices: Readonly<Record<Slug, string>>) =>
   z.enum(Object.keys(choices) as [Slug, ...Slug[]]).meta({ title })
-/** A tick that says that an unusual number is meant. */
+/** Creates a tick that confirms an unusual number. */
 const meant = (title: string) => z.literal('on').optional().meta({ title })
 
 export { maxPictureBytes, maxPictures }
@@ -24,7 +24,7 @@ const carSchema = z.object({
   colour: oneOf('رنگ', colours),
   plate: oneOf('نوع پلاک', plateKinds),
   document: oneOf('نوع سند', documentKinds),
-  /** The car of one's own garage from which the ad is made. */
+  /** The garage car from which the ad is made. */
   own: z
     .string()
     .regex(/^[0-9a-z]{4,20}$/)
@@ -49,8 +49,8 @@ const conditionSchema = z.object({
   insurance: integerField({ title: 'بیمهٔ شخص ثالث', max: 12 }).optional(),
 })
 
-// What a device keeps is named so until it has arrived; the server takes no such name. Drawings are pictures of demo ads: an edit may
-// keep those that the ad has.
+// A picture on a device has a placeholder name until it is uploaded; the server refuses such names.
+// An edit of a demo ad may keep its drawings.
 const picturesSchema = z.object({
   pictures: z
     .array(z.string().regex(/^(photo-[0-9a-z-]{20,80}|kept-[0-9a-f-]{36}|drawing-[0-9a-z-]{1,100})$/), {
@@ -86,7 +86,7 @@ const contactSchema = z
     city: slugField('شهر'),
     description: paragraphField('توضیحات', longestDescription),
     ...contactWayFields,
-    // A gallery is called in its opening hours, and drafts of before say nothing of it.
+    // A dealer is called in its opening hours, and older drafts have no contact way.
     way: contactWayFields.way.optional(),
   })
   .superRefine(checkHours)
@@ -97,10 +97,10 @@ const reviewSchema = z.object({
     .meta({ title: '۱۸ سال یا بیشتر دارم، خودرو و عکس‌ها مال خودم است و مقررات آگهی را می‌پذیرم.' }),
 })
 
-/** What a gallery agrees to, which also sells cars of others. */
+/** The consent of a dealer, which also sells cars of others. */
 export const galleryAccepts = '۱۸ سال یا بیشتر دارم، عکس‌ها از همین خودرو است و مقررات آگهی را می‌پذیرم.'
 
-/** The steps of an ad; each is also a field of which staff can say what is wrong. */
+/** The steps of an ad; staff can report faults per step. */
 export const postingSteps = {
   car: { title: 'خودرو', schema: carSchema },
   condition: { title: 'وضعیت', schema: conditionSchema },
@@ -111,14 +111,17 @@ export const postingSteps = {
 }
 export type PostingStep = keyof typeof postingSteps
 
-/** What was typed in all steps, checked. */
+/** The validated values of all steps. */
 export type PostedAd = { [Step in PostingStep]: z.output<(typeof postingSteps)[Step]['schema']> }
 
-/** The name of the draft that was just sent as an ad (`new` or `edited` in the address); null when none was. */
+/**
+ * Returns the name of the draft just sent as an ad (`new` or `edited` in the address); null without
+ * one.
+ */
 export const sentDraft = (sent: string | null, adId: string, gallery: string | null = null): string | null =>
   sent === null ? null : postingWizard(sent === 'edited' ? adId : null, gallery).name
 
-/** Of a new ad, or of one that was sent before; with `gallery` of that gallery. */
+/** Builds the wizard of a new or existing ad; with `gallery` for that dealer. */
 export function postingWizard(adId: string | null, gallery: string | null = null): Wizard<typeof postingSteps> {
   const name = adId === null ? (gallery === null ? newAdDraft : `post-ad-${gallery}`) : `edit-ad-${adId}`
   const pathOf = (step: string) => {
@@ -128,7 +131,7 @@ export function postingWizard(adId: string | null, gallery: string | null = null
   return { name, steps: postingSteps, pathOf }
 }
 
-/** A new ad on the device: all its steps are one page. */
+/** The wizard of a new ad on the device: all steps on one page. */
 export const deviceWizard: Wizard<typeof postingSteps> = {
   ...postingWizard(null),
   pathOf: (step) => `${adDraftPath}#${step}`,

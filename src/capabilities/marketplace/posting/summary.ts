@@ -15,7 +15,7 @@ import type { SummaryLine } from './posting-view.ts'
 import { jalaliYearOf } from './questions.ts'
 import type { PostedAd, PostingStep } from './steps.ts'
 
-/** What an ad says, with the words of its car and its city. */
+/** An ad with the names of its car and its city. */
 export type Described = {
   car: string
   city: string
@@ -40,7 +40,7 @@ export type Described = {
 }
 
 export const priceLabel = 'قیمت'
-/** Their order alone counts as a change too: the cover is the first. */
+/** A new order counts as a change too, because the first picture is the cover. */
 export const picturesLabel = 'عکس‌ها'
 
 const money = (rial: bigint | null) => (rial === null ? '' : formatMoney(rial))
@@ -85,7 +85,7 @@ function contactLine({ contact_way: way, contact_from = null, contact_until = nu
   return way ? `${contactWays[way]}${hours ? `، ساعت ${hoursText(hours)}` : ''}` : ''
 }
 
-/** An ad in words, line by line; what was not said is left out. */
+/** Describes an ad line by line, without empty facts. */
 export function summaryLines(ad: Described & Reached): SummaryLine[] {
   const pictures = { label: picturesLabel, step: 'pictures' as const, value: counted(ad.pictures.length, 'عکس') }
   const lines = describedFields.map(({ label, step, say }) => ({ label, step, value: say(ad) }))
@@ -96,7 +96,7 @@ export function summaryLines(ad: Described & Reached): SummaryLine[] {
 
 type Named = { car: string; city: string }
 
-/** A filled form as what the ad will say. */
+/** Describes a filled form as the ad will appear. */
 export function describePosted(
   { car, condition, pictures, price, contact }: PostedAd,
   named: Named,

@@ -4,7 +4,7 @@ import { shrinkPicture } from '#ui/uploads/shrink-picture.ts'
 import { sharedPicturesField, sharedPlace } from '../own-ad-addresses.ts'
 import { maxPictureBytes, maxPictures, newAdDraft } from './pictures-of-ads.ts'
 
-/** Pictures that another app shared to this one begin an ad, or join the one that was begun; without a connection too. */
+/** Adds pictures shared from another app to a new or existing draft, also offline. */
 export async function takeShared(request: Request, owner: string): Promise<Response> {
   const form = await request.formData().catch(() => null)
   const files = form?.getAll(sharedPicturesField).filter((value) => value instanceof File) ?? []

@@ -1,4 +1,4 @@
-/** Why an ad was not sent, by the code of the refusal. */
+/** Refusals of sending, by code. */
 export const sendRefusals: Readonly<Record<string, string>> = {
   'unknown-car': 'خودرو یا شهری که انتخاب کرده بودید از لیست ما حذف شده است. دوباره انتخاب کنید.',
   'too-many': 'به حداکثر تعداد آگهی هم‌زمان رسیده‌اید. اول یکی از آگهی‌هایتان را حذف کنید یا «خودرو فروخته شد» را بزنید.',
@@ -7,7 +7,7 @@ export const sendRefusals: Readonly<Record<string, string>> = {
   state: 'وضعیت این آگهی عوض شده است و الان نمی‌شود آن را فرستاد. وضعیت جدید را در لیست آگهی‌هایتان ببینید.',
 }
 
-/** What becomes of an ad by the last button, before it is pressed. */
+/** Texts before the last button about the result of sending. */
 export const afterSending = {
   published: 'آگهی شما معمولاً بلافاصله منتشر می‌شود.',
   reviewed: 'همکاران ما آگهی را بررسی می‌کنند و نتیجه را خبر می‌دهیم؛ معمولاً تا ۸ ساعت کاری.',
@@ -23,5 +23,5 @@ export const afterSending = {
 } as const
 export type AfterSending = keyof typeof afterSending
 
-/** What a seller may not expect: the ad leaves the lists for a while, or comes back to them. */
+/** Results that may surprise a seller: the ad leaves the lists for a while, or returns to them. */
 export const surprises: readonly AfterSending[] = ['hidden', 'resumed', 'usually-resumed']

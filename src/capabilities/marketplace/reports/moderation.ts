@@ -6,8 +6,9 @@ import { ownMatterText } from '../ad/own-matter.ts'
 export type Decision = 'suspend' | 'keep'
 
 /**
- * The state of an ad after staff have decided about its reports. Only what is or was public is touched: to keep a suspended ad
- * brings it back, as expired when its time is over or its seller's gallery has stopped.
+ * Returns the state of an ad after a decision about its reports. Changes only ads that are or were
+ * public. Keeping a suspended ad restores it, or expires it when its time is over or its dealer is
+ * suspended.
  */
 export function stateAfter(
   state: AdState,
@@ -19,22 +20,22 @@ export function stateAfter(
   return stateAfterAct(state, expired ? 'releaseExpired' : 'release', 'staff') ?? state
 }
 
-/** What staff say with a decision about reports; it is kept in the log. */
+/** A staff note with the decision about reports, stored in the log. */
 export const decisionSchema = z.object({
   decision: z.enum(['suspend', 'keep']).meta({ title: 'نتیجهٔ بررسی' }),
   note: paragraphField('دلیل', 500),
-  /** From {@link reportsSeen}. */
+  /** The value of {@link reportsSeen}. */
   seen: z.string().max(60),
 })
 
-/** The state of an ad and the newest open report on it, as staff saw them before they decided. */
+/** Identifies the state of an ad and its newest open report as staff read them. */
 export const reportsSeen = (state: string, openReports: readonly bigint[]): string =>
   `${state}-${openReports.reduce((newest, id) => (id > newest ? id : newest), 0n)}`
 
-/** Working minutes after its first open report within which somebody looks at an ad; an aim of ours, promised to nobody. */
+/** The internal target for a review, in working minutes after the first open report. */
 export const reviewMinutes = 8 * 60
 
-/** To stop a gallery with its ads, or to let it go on. */
+/** Suspends a dealer with its ads, or releases it. */
 export const gallerySchema = z.object({
   change: z.enum(['suspend', 'release']).meta({ title: 'تغییر' }),
   note: paragraphField('دلیل', 500),
@@ -46,7 +47,7 @@ export const galleryDeskPath = (slug: string): string => `/admin/galleries/${slu
 
 export const decisionNames: Record<Decision, string> = { suspend: 'آگهی متوقف شود', keep: 'آگهی بماند' }
 
-/** Why a decision was not taken. */
+/** Refusals of a decision. */
 export const decisionRefusals = {
   decided:
     'این آگهی گزارش بررسی‌نشده‌ای ندارد و وضعیتش با این تصمیم عوض نمی‌شود. شاید یکی از همکاران قبل از شما تصمیم گرفته باشد.',
@@ -55,7 +56,7 @@ export const decisionRefusals = {
   own: ownMatterText,
 }
 
-/** Why a gallery was not stopped or let go on. */
+/** Refusals of suspending or releasing a dealer. */
 export const galleryRefusals = {
   already: 'یکی از همکاران قبل از شما این کار را انجام داده است.',
   own: 'در این نمایشگاه کار می‌کنید؛ همکار دیگری باید تصمیم بگیرد.',

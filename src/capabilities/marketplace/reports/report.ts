@@ -1,4 +1,4 @@
-/** What may be wrong with an ad, in the order in which it is offered; the slugs stand in the database. */
+/** Report reasons in display order; the slugs stand in the database. */
 export const reportReasons = {
   'fake-price': 'قیمت واقعی نیست',
   sold: 'قبلاً فروخته شده',
@@ -10,17 +10,17 @@ export const reportReasons = {
 } as const
 export type ReportReason = keyof typeof reportReasons
 
-/** Longest note in characters. */
+/** Max length of the note in characters. */
 export const reportNoteLength = 500
 
 export type ReportRefusal = 'own' | 'gone' | 'too-many' | 'no-reason' | 'no-note' | 'long-note'
-/** Thanks, the same again, or why not. */
+/** Accepted, repeated, or the refusal. */
 export type ReportAnswer = 'thanks' | 'already' | ReportRefusal
 
-/** What the page answers to a report. The words come with it, so that they are no part of the page's script. */
+/** The result of a report. It carries its text, so that the page's script does not. */
 export type ReportView = { code: ReportAnswer; text: string; done: boolean }
 
-/** What the page says to a report. */
+/** Texts for the results of a report. */
 export const reportAnswers: Record<Exclude<ReportAnswer, 'too-many'>, string> = {
   thanks: 'ممنون که خبر دادید. گزارش شما را بررسی می‌کنیم و نتیجه را خبر می‌دهیم.',
   already: 'این آگهی را قبلاً گزارش کرده‌اید.',

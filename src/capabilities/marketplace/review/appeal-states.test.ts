@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { appealActors, appealActs, appealAfterAct, appealStateOf, appealStates } from './appeal-states.ts'
 
-/** All that is legal, written once more by hand: state, act, who, what follows. */
+/** The legal transitions, written independently of the rules: state, action, actor, next state. */
 const legal = ['none ask seller open', 'open grant colleague granted', 'open uphold colleague upheld']
 
-describe('a second look at a rejection', () => {
-  it('changes in no other way than listed, for every state, act and actor', () => {
+describe('an appeal against a rejection', () => {
+  it('allows exactly the listed transitions, for every state, action and actor', () => {
     const found = appealStates.flatMap((state) =>
       appealActs.flatMap((act) =>
         appealActors.flatMap((actor) => {

@@ -1,8 +1,11 @@
-/** A second look at a rejection: not asked for, asked for, and what came of it. `over`: the ad was mended or taken back meanwhile. */
+/**
+ * The states of an appeal: none, open, and its outcomes. `over`: the ad was corrected or withdrawn
+ * meanwhile.
+ */
 export const appealStates = ['none', 'open', 'over', 'granted', 'upheld'] as const
 export type AppealState = (typeof appealStates)[number]
 
-/** `decider`: who rejected the ad; `colleague`: anybody else of the staff. */
+/** `decider` rejected the ad; `colleague` is any other staff member. */
 export const appealActors = ['seller', 'colleague', 'decider', 'other', 'guest'] as const
 export type AppealActor = (typeof appealActors)[number]
 
@@ -17,13 +20,13 @@ const rules = {
 export type AppealAct = keyof typeof rules
 export const appealActs = Object.keys(rules) as AppealAct[]
 
-/** The state after an act; null when it is not possible in this state, or not for who asks. */
+/** Returns the state after an action, or null when the state or the actor does not allow it. */
 export function appealAfterAct(state: AppealState, act: AppealAct, actor: AppealActor): AppealState | null {
   const { by, from }: Rule = rules[act]
   return by.includes(actor) ? (from[state] ?? null) : null
 }
 
-/** What is read off the ad: whether it is still rejected by the very sending that was appealed against. */
+/** Facts of the ad: whether it is still rejected by the appealed submission. */
 export type AppealFacts = { outcome: 'granted' | 'upheld' | null; adState: string; isLastSending: boolean }
 
 export function appealStateOf(facts: AppealFacts | null): AppealState {

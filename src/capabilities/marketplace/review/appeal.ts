@@ -2,20 +2,20 @@ import { z } from 'zod'
 import { ownMatterText } from '../ad/own-matter.ts'
 import { reasonField } from '#ui/form/field-schemas.ts'
 
-/** A seller's request for a second look. */
+/** A seller's appeal. */
 export const appealSchema = z.object({
   act: z.literal('appeal'),
   note: reasonField({ title: 'دلیل درخواست', least: 10, most: 500 }),
 })
 
-/** What staff answer; the seller reads it. */
+/** The answer of staff, which the seller reads. */
 export const appealDecisionSchema = z.object({
   act: z.enum(['grant', 'uphold']),
   answer: z.string().trim().max(500).optional().meta({ title: 'پاسخ به فروشنده' }),
   appeal: z.string().regex(/^\d{1,18}$/),
 })
 
-/** Why a second look was not asked for, or not decided. */
+/** Refusals of an appeal or its decision. */
 export const appealRefusals = {
   asked: 'دربارهٔ رد این آگهی قبلاً یک بار درخواست بررسی دوباره داده‌اید.',
   state: 'وضعیت آگهی عوض شده است و درخواست بررسی دوباره الان ممکن نیست. صفحه را دوباره باز کنید.',

@@ -3,19 +3,19 @@ import { formatInteger } from '#kit/digits.ts'
 import { ownMatterText } from '../ad/own-matter.ts'
 import { faults, type FaultSlug } from '../posting/faults.ts'
 
-/** What staff do with a sent ad. */
+/** The decisions of staff about a submitted ad. */
 export type ReviewAct = 'approve' | 'reject' | 'reopen'
 
 const faultSlug = z.enum(Object.keys(faults) as [FaultSlug, ...FaultSlug[]])
 
-/** A rejection: at least one template, and words of one's own where they say too little. */
+/** A rejection: at least one template, with free text where templates say too little. */
 export const rejectionSchema = z.object({
   faults: z.array(faultSlug, { error: 'حداقل یک دلیل انتخاب کنید.' }).min(1).meta({ title: 'دلایل رد' }),
   note: z.string().trim().max(300).optional().meta({ title: 'توضیح برای فروشنده' }),
   seen: z.string().max(30),
 })
 
-/** Why a decision was not taken. */
+/** Refusals of a decision. */
 export const reviewRefusals = {
   decided: 'این آگهی قبلاً بررسی شده است. صفحه را دوباره باز کنید.',
   changed: 'فروشنده آگهی را عوض کرده است. صفحه را دوباره باز کنید و تصمیم بگیرید.',

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { isDue, type Period } from './saved-search.ts'
 import { mostCounted, savedSearchNotice, savedSearchTextNotice } from './server/notices.ts'
 
-/** Saturday 21 November 2026 in Tehran, three and a half hours before UTC. */
+/** Returns an instant of 21 November 2026 and the following days by Tehran time (UTC+3:30). */
 const at = (day: number, hour: number) => new Date(Date.UTC(2026, 10, day, hour, 0) - 3.5 * 3_600_000)
 
 it.each<[Period, Date, Date, boolean]>([
@@ -15,11 +15,11 @@ it.each<[Period, Date, Date, boolean]>([
   ['weekly', at(14, 9), at(21, 8), false],
   ['weekly', at(14, 9), at(21, 9), true],
   ['weekly', at(21, 9), at(21, 21), false],
-])('%s, looked at %s, is due at %s: %s', (period, checked, now, due) => {
+])('%s, checked at %s, is due at %s: %s', (period, checked, now, due) => {
   expect(isDue(period, checked, now)).toBe(due)
 })
 
-it('as many as are counted at most are told as at least so many', () => {
+it('formats the counting limit as «at least»', () => {
   const told = (count: number) => savedSearchNotice.title({ search: 'پژو', count })
   expect(told(mostCounted - 1)).toBe('۹۸ آگهی جدید برای «پژو»')
   expect(told(mostCounted)).toBe('حداقل ۹۹ آگهی جدید برای «پژو»')

@@ -6,7 +6,7 @@ export const periods = { instant: 'همان موقع', daily: 'روزی یک ب�
 export type Period = keyof typeof periods
 export const periodSlugs = Object.keys(periods) as [Period, ...Period[]]
 
-/** Of one person. */
+/** Max searches of one person. */
 export const searchesMost = 30
 export const searchesAnHour = 40
 
@@ -28,7 +28,7 @@ export const newSearchSchema = z.object({
   name: nameField,
   period: periodField,
   channel: channelField.optional(),
-  /** The search whose conditions these take the place of. */
+  /** The search whose conditions are replaced. */
   replaces: searchIdField.optional().meta({ title: 'به‌جای کدام جست‌وجو؟' }),
 })
 
@@ -38,16 +38,16 @@ export const searchChangeSchema = z.object({
   search: searchIdField,
 })
 
-/** The hour in Tehran from which daily and weekly ones are told, Saturdays the weekly ones. */
+/** The hour in Tehran from which daily and weekly searches notify; weekly ones on Saturdays. */
 const tellingHour = 9
 
-/** Whether a search is looked at now: at once, once a day after nine, or on Saturdays after nine. */
+/** Whether a search is due: immediately, daily after nine, or on Saturdays after nine. */
 export function isDue(period: Period, checkedAt: Date, now: Date): boolean {
   if (period === 'instant') return true
   const [last, today] = [toJalali(checkedAt), toJalali(now)]
   if (today.hour < tellingHour) return false
   const sameDay = last.year === today.year && last.month === today.month && last.day === today.day
-  // One that was looked at before nine today, or on a day before, has something to hear.
+  // The last check was before nine today, or on an earlier day.
   const fresh = !sameDay || last.hour < tellingHour
   return fresh && (period === 'daily' || today.weekday === 0)
 }
@@ -60,7 +60,7 @@ export const searchTexts = {
   broken: 'بعضی از شرایط این جست‌وجو دیگر وجود ندارد؛ آن را باز کنید و دوباره ذخیره کنید.',
 } as const
 
-/** Why a search is not kept. */
+/** Refusals of saving a search. */
 export const searchRefusals = {
   'no-filter': ['', 'اول در لیست آگهی‌ها حداقل یک فیلتر انتخاب کنید.'],
   broken: ['', 'بعضی از شرایط خوانده نشد؛ از لیست آگهی‌ها دوباره ذخیره کنید.'],

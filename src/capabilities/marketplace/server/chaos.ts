@@ -21,7 +21,7 @@ import { reportAnswers } from '../reports/report.ts'
 
 type SeenAd = { id: string; path: string }
 
-/** One of the ads that the person has seen in a list. */
+/** Picks an ad that the person has seen in a list. */
 async function anAd(person: ChaosPerson, { random }: ChaosStep): Promise<SeenAd | null> {
   const seen = person.own('ads')
   if (seen.length === 0) {
@@ -79,7 +79,7 @@ const report: ChaosAct = {
     const outcome = chaosOutcome(answer)
     const thanked = answer?.text.includes(reportAnswers.thanks)
     if (thanked) person.shared('reported ads').push(ad.id)
-    // One that is there already is thanked for in other words, and changes nothing.
+    // An existing report gets a different text and changes nothing.
     return { outcome: outcome === 'acknowledged' && !thanked ? 'refused' : outcome, fact: { note } }
   },
 }
@@ -119,7 +119,10 @@ async function findWrongBookmarks({ db, entriesOf }: ChaosWorld): Promise<ChaosV
   })
 }
 
-/** A number that was shown once is there once, however often it is shown again; of those without an answer nobody knows. */
+/**
+ * A revealed number is stored once, however often it is revealed again; calls without a response
+ * are unknown.
+ */
 async function findWrongReveals({ db, entriesOf }: ChaosWorld): Promise<ChaosViolation[]> {
   const rows = await db
     .selectFrom('contact_reveal')
@@ -156,7 +159,7 @@ async function findWrongDecisions({ db, entriesOf }: ChaosWorld): Promise<ChaosV
   return findMiscounts(entriesOf('decide reports'), { what: 'decision in the log', countOf })
 }
 
-/** People who read, keep, ask and report, and staff who decide. */
+/** People who read, bookmark, message and report, and staff who decide. */
 export const marketplaceChaos: Chaos = {
   acts: [read, bookmark, reveal, report, decide],
   checks: [

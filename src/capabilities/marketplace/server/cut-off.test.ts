@@ -16,7 +16,7 @@ beforeEach(() => loadCatalogue(test.db))
 
 const at = (minutes: number) => new Date(test.now.getTime() + minutes * 60_000)
 type Parts = { db: Db; clock: { now: () => Date } }
-/** What tells people something; `prepare` makes exactly one thing to be told to one person. */
+/** Jobs that notify people; `prepare` creates exactly one notice for one person. */
 type Telling = { kind: string; prepare: (personId: bigint) => Promise<void>; run: (parts: Parts) => Promise<unknown> }
 
 const tellings: Record<string, Telling> = {
@@ -76,8 +76,8 @@ const tellings: Record<string, Telling> = {
   },
 }
 
-describe('cut off at any statement and run again', () => {
-  it.each(Object.entries(tellings))('%s is told once: nothing twice, nothing lost', async (_name, telling) => {
+describe('interrupted at any statement and run again', () => {
+  it.each(Object.entries(tellings))('%s notifies once, without repeats or gaps', async (_name, telling) => {
     const { kind, prepare, run } = telling
     const personId = (await aPerson(test)).id
     await prepare(personId)

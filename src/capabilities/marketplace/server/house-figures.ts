@@ -4,7 +4,7 @@ import { advertisementPath, galleriesPath } from '../addresses.ts'
 import { countAllLive } from '../ad/server/count-all-live.ts'
 import '../galleries/server/tables.ts'
 
-/** What is on sale and by whom, for the page about the house. */
+/** Market figures for the page about the company. */
 export const marketFigures: HouseFigures = async ({ db }) => {
   const { n } = await db
     .selectFrom('gallery')

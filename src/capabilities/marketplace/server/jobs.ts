@@ -25,7 +25,7 @@ import { writeImport, writeImportJob } from '../gallery-desk/server/write-import
 
 type JobParts = { db: Db; clock: Clock; secrets: Secrets; calls: () => GalleryCalls; relay: () => NumberRelay | null }
 
-/** Ratings every hour; ads end within minutes of their last day, and fallen prices are published as soon. */
+/** Rates ads every hour. Expires ads and publishes price drops within minutes. */
 export const marketplaceJobs = ({ db, clock, secrets, calls, relay }: JobParts): JobTable => ({
   'marketplace.rate-ads': { run: async () => void (await rateAds(db, clock.now())), everySeconds: 3600 },
   'marketplace.measure-answers': {

@@ -8,7 +8,7 @@ import { stopAdsWithoutNumber } from '../contact/server/stop-ads-without-number.
 import { recordAdMoved } from '../my-ads/server/car-events.ts'
 import { notifyPriceDrop } from '../shortlist/server/notify-price-drop.ts'
 
-/** What the marketplace does when something happens. */
+/** The event subscriptions of the marketplace. */
 export const marketplaceSubscriptions = (ctx: { db: Db; clock: Clock; secrets: Secrets }): Subscription[] => [
   subscribe(priceFell, {
     name: 'marketplace.notify-price-drop',

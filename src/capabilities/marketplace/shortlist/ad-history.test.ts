@@ -17,21 +17,21 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The store as a page has it that was just opened. */
+/** Loads the store like a newly opened page. */
 async function openPage() {
   vi.resetModules()
   return import('./ad-history.ts')
 }
 
-describe('what a device knows of the ads of a list', () => {
-  test('is the same on the next page', async () => {
+describe("a device's knowledge about the ads of a list", () => {
+  test('persists on the next page', async () => {
     const page = await openPage()
     page.markSeen(first)
     page.hideAd(second)
     expect((await openPage()).adHistory()).toMatchObject({ seen: [first], hidden: [second] })
   })
 
-  test('is of one person alone', async () => {
+  test('belongs to one person', async () => {
     ;(await openPage()).hideAd(first)
     owner = 'ali'
     expect((await openPage()).adHistory().hidden).toEqual([])
@@ -39,14 +39,14 @@ describe('what a device knows of the ads of a list', () => {
     expect((await openPage()).adHistory().hidden).toEqual([first])
   })
 
-  test('has at most as many ads as it may, the last ones', async () => {
+  test('is limited to the last ads', async () => {
     const page = await openPage()
     for (let number = 0; number <= page.mostIds; number++) page.markSeen(idOf(number))
     const { seen } = (await openPage()).adHistory()
     expect([seen.length, seen[0], seen.at(-1)]).toEqual([page.mostIds, idOf(page.mostIds), idOf(1)])
   })
 
-  test('hidden ads come back one by one or together', async () => {
+  test('restores hidden ads one by one or together', async () => {
     const { hideAd, unhideAds, adHistory } = await openPage()
     hideAd(first)
     hideAd(second)
@@ -56,7 +56,7 @@ describe('what a device knows of the ads of a list', () => {
     expect(adHistory().hidden).toEqual([])
   })
 
-  test('what another tab has written meanwhile stays', async () => {
+  test('keeps concurrent writes of another tab', async () => {
     const here = await openPage()
     here.hideAd(first)
     ;(await openPage()).hideAd(second)
@@ -65,14 +65,14 @@ describe('what a device knows of the ads of a list', () => {
   })
 
   test.each(['{', '"x"', 'null', '[]', '{"seen":"x","hidden":[1,{"a":2},"no id"],"looked":"x","before":-1}'])(
-    'survives the damaged memory %s',
+    'survives the damaged storage %s',
     async (text) => {
       stored.set('draft:guest:ad-history', text)
       expect((await openPage()).adHistory()).toEqual({ seen: [], hidden: [], looked: 0, before: 0 })
     },
   )
 
-  test('lasts as long as the page where nothing may be stored', async () => {
+  test('lasts as long as the page without storage', async () => {
     vi.stubGlobal('localStorage', undefined)
     const page = await openPage()
     page.hideAd(first)

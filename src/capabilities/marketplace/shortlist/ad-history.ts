@@ -1,22 +1,24 @@
 import { documentOwner } from '#ui/document-owner.ts'
 
-/** What this device knows of a person and the ads: which were read, which are hidden, and when lists were looked at. */
+/**
+ * A device's knowledge about a person's ads: read ones, hidden ones, and the times of list visits.
+ */
 export type AdHistory = {
   seen: readonly string[]
   hidden: readonly string[]
-  /** When a list was last looked at, and when the visit before this one ended; 0 is never. */
+  /** When a list was last viewed, and when the previous visit ended; 0 is never. */
   looked: number
   before: number
 }
 
 export const mostIds = 500
-/** A pause after which looking at a list is another visit. */
+/** A pause after which a view counts as a new visit, in milliseconds. */
 export const visitMs = 30 * 60_000
 const nothing: AdHistory = { seen: [], hidden: [], looked: 0, before: 0 }
 const listeners = new Set<() => void>()
 let held: AdHistory | undefined
 
-/** Under the name of a draft, so that it leaves this device with the person's drafts (`forget-drafts.ts`). */
+/** Named like a draft, so that it is deleted with the person's drafts (`forget-drafts.ts`). */
 const storageKey = () => `draft:${documentOwner()}:ad-history`
 
 const idsOf = (value: unknown): string[] =>
@@ -25,7 +27,7 @@ const idsOf = (value: unknown): string[] =>
     : []
 const timeOf = (value: unknown): number => (typeof value === 'number' && value > 0 ? value : 0)
 
-/** Null where nothing is stored, or storage is forbidden. */
+/** Null without stored data or storage. */
 function readDevice(): AdHistory | null {
   try {
     const stored = localStorage.getItem(storageKey())
@@ -48,14 +50,14 @@ function tell(next: AdHistory | undefined): void {
   for (const listener of listeners) listener()
 }
 
-/** Another tab may have written since: what it wrote is changed, not what this page remembers. */
+/** Applies a change to the stored state, which another tab may have written since. */
 function change(how: (now: AdHistory) => Partial<AdHistory>): void {
   const now = readDevice() ?? adHistory()
   const next = { ...now, ...how(now) }
   try {
     localStorage.setItem(storageKey(), JSON.stringify(next))
   } catch {
-    // Storage is full or forbidden: the choice lasts as long as the page.
+    // Storage is full or denied: the choice lasts as long as the page.
   }
   tell(next)
 }
@@ -63,10 +65,10 @@ function change(how: (now: AdHistory) => Partial<AdHistory>): void {
 const withFirst = (ids: readonly string[], id: string) => [id, ...ids.filter((other) => other !== id)].slice(0, mostIds)
 
 const fromElsewhere = ({ key }: StorageEvent) => key === storageKey() && tell(undefined)
-/** A page out of the browser's memory has heard of nothing meanwhile. */
+/** A page from the back-forward cache has missed changes. */
 const fromMemory = ({ persisted }: PageTransitionEvent) => persisted && tell(undefined)
 
-/** Calls back after every change, here or in another tab, as long as the page lives. */
+/** Calls the listener after every change, in this or another tab, for the life of the page. */
 export function followAdHistory(listener: () => void): void {
   if (listeners.size === 0) {
     addEventListener('storage', fromElsewhere)
@@ -82,9 +84,9 @@ export const hideAd = (id: string): void => change(({ hidden }) => ({ hidden: wi
 export const unhideAds = (ids: readonly string[]): void =>
   change(({ hidden }) => ({ hidden: hidden.filter((id) => !ids.includes(id)) }))
 
-/** A list is looked at; after a pause that is another visit. */
+/** Records a list view; after a pause it starts a new visit. */
 export const lookAtList = (now = Date.now()): void =>
   change(({ looked, before }) => ({ looked: now, before: now - looked > visitMs ? looked : before }))
 
-/** Whether an ad was published (milliseconds) after the visit before this one; never on the first. */
+/** Whether an ad was published (milliseconds) after the previous visit; never on the first. */
 export const isFresh = (published: number, { before }: AdHistory): boolean => before > 0 && published > before

@@ -1,12 +1,12 @@
-/** What the button on a card says of an ad. */
+/** The label of the button on a card. */
 export const bookmarkLabel = (bookmarked: boolean, title: string): string =>
   bookmarked ? `حذف نشان ${title}` : `نشان کردن ${title}`
 
-/** What it says when the change was not taken. */
+/** The message after a refused change. */
 export const bookmarkFailed = {
   label: (title: string) => `انجام نشد؛ تلاش دوباره: ${title}`,
   hint: 'انجام نشد؛ دوباره امتحان کنید',
 }
 
-/** What is said when an ad is kept, and the word that takes it back. */
+/** The message after bookmarking, with its undo label. */
 export const bookmarkKept = { text: 'آگهی نشان شد.', undo: 'لغو' }

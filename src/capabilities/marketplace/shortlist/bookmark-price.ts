@@ -1,6 +1,6 @@
 import { tomanWords } from '#kit/money.ts'
 
-/** How far a price moved since the ad was kept, in tomans; null when it stayed, or one of the two has no number. */
+/** Returns the price change since bookmarking in tomans; null without a change or a number. */
 export function bookmarkPriceChange(bookmarkedToman: number | null, nowToman: number | null): number | null {
   if (bookmarkedToman === null || nowToman === null || !Number.isSafeInteger(bookmarkedToman)) return null
   return nowToman - bookmarkedToman || null

@@ -7,10 +7,10 @@ import { bookmarkQueueTexts } from './texts.ts'
 const kind = 'bookmark'
 const fact = () => `kept@${documentOwner()}`
 let watching = false
-/** Tabs of one device tell each other what the account has. */
+/** Tabs of one device share the account's list. */
 let otherTabs: BroadcastChannel | undefined
 
-/** A queued change that was cancelled or refused came to nothing: the mark is again what it was. */
+/** A cancelled or refused change restores the earlier state. */
 function watch(store: BookmarkStore): void {
   if (watching) return
   watching = true
@@ -27,7 +27,10 @@ function watch(store: BookmarkStore): void {
   })
 }
 
-/** Remembers a person's bookmarks on this device, for when they can not be asked for. `asked`: when the server was asked for them. */
+/**
+ * Stores a person's bookmarks on this device for offline use. `asked`: when the server was
+ * requested.
+ */
 export async function rememberBookmarks(
   ids: readonly string[],
   { asked, store }: { asked: number; store: BookmarkStore },
@@ -37,7 +40,10 @@ export async function rememberBookmarks(
   await writeFact(fact(), ids)
 }
 
-/** Shows the bookmarks as this device knew them last, with the changes that still wait; false when it never knew them. */
+/**
+ * Shows the last known bookmarks of this device with pending changes; returns false when none are
+ * stored.
+ */
 export async function loadRememberedBookmarks(store: BookmarkStore): Promise<boolean> {
   watch(store)
   const ids = await readFact<string[]>(fact())
@@ -54,7 +60,7 @@ export async function loadRememberedBookmarks(store: BookmarkStore): Promise<boo
 
 type BookmarkChange = { url: string; fields: { intent: 'keep' | 'drop'; id: string }; title: string }
 
-/** Leaves a change in the device's queue. */
+/** Adds a change to the device's queue. */
 export function queueBookmark({ url, fields, title }: BookmarkChange): Promise<void> {
   return queueWrite({
     kind,

@@ -15,7 +15,7 @@ vi.mock('#ui/http-client.ts', () => ({
       })
     }),
 }))
-/** What the part for the time without a network was given: the store, which the list of another tab reaches. */
+/** What the offline part received: the store, through which another tab's list arrives. */
 let tab: Store.BookmarkStore | undefined
 vi.mock('#ui/load-chunk.ts', () => ({
   loadChunkQuietly: async () => ({
@@ -39,7 +39,7 @@ beforeEach(async () => {
   store = await import('./bookmark-store.ts')
 })
 
-it('keeps a bookmark that was set while the list of the account was still on its way', async () => {
+it("keeps a bookmark set while the account's list was loading", async () => {
   const loaded = store.storeBookmarksInAccount()
   const list = await sent(1)
   const kept1 = store.toggleBookmark(ad('a'), 'a')
@@ -50,7 +50,7 @@ it('keeps a bookmark that was set while the list of the account was still on its
   expect(kept()).toEqual(['a', 'b'])
 })
 
-it('shows the last of two quick choices, and sends them one after the other', async () => {
+it('shows the last of two quick changes and sends them in order', async () => {
   const loaded = store.storeBookmarksInAccount()
   ;(await sent(1)).answer([])
   await loaded
@@ -66,7 +66,7 @@ it('shows the last of two quick choices, and sends them one after the other', as
   expect(kept()).toEqual([])
 })
 
-it('puts back only the ad that the server refused', async () => {
+it('reverts only the ad that the server refused', async () => {
   const loaded = store.storeBookmarksInAccount()
   ;(await sent(1)).answer(['c'])
   await loaded
@@ -80,7 +80,7 @@ it('puts back only the ad that the server refused', async () => {
   expect(kept()).toEqual(['b', 'c'])
 })
 
-it('does not put back an older choice over a newer one', async () => {
+it('does not revert to an older change over a newer one', async () => {
   const loaded = store.storeBookmarksInAccount()
   ;(await sent(1)).answer([])
   await loaded
@@ -93,7 +93,7 @@ it('does not put back an older choice over a newer one', async () => {
   expect(kept()).toEqual([])
 })
 
-it('keeps a choice over the list that another tab asked for before it', async () => {
+it('keeps a change over a list that another tab requested earlier', async () => {
   const loaded = store.storeBookmarksInAccount()
   ;(await sent(1)).answer([])
   await loaded
@@ -104,7 +104,7 @@ it('keeps a choice over the list that another tab asked for before it', async ()
   await on
   tab!.setIdsOfOtherTab(['b'], asked)
   expect(kept()).toEqual(['a', 'b'])
-  // What another tab asked for later knows of it.
+  // A list that another tab requested later includes it.
   tab!.setIdsOfOtherTab(['b'], Date.now() + 1000)
   expect(kept()).toEqual(['b'])
 })

@@ -2,7 +2,7 @@ import { callServer } from '#ui/http-client.ts'
 import { loadChunkQuietly } from '#ui/load-chunk.ts'
 import { readStored, whenStoredElsewhere, writeStored } from './stored-ads.ts'
 
-/** An ad that somebody keeps on this device: when, and at what price (tomans). */
+/** A bookmarked ad on this device: its time and its price (tomans). */
 export type BookmarkedAd = { id: string; at: string; toman: number | null }
 
 const storageKey = 'kept-ads'
@@ -14,7 +14,7 @@ const nothing: ReadonlyMap<string, BookmarkedAd> = new Map()
 
 let bookmarks: ReadonlyMap<string, BookmarkedAd> = nothing
 let loaded = false
-/** Where bookmarks live now: in the account when signed in, on the device otherwise. */
+/** Where bookmarks are stored: in the account when signed in, on the device otherwise. */
 let account: { change(intent: 'keep' | 'drop', id: string, title: string): Promise<void> } | null = null
 
 function set(next: ReadonlyMap<string, BookmarkedAd>): void {
@@ -26,9 +26,9 @@ const readDevice = () => readStored<BookmarkedAd>(storageKey, most, (ad) => ad.i
 const showDevice = () => set(new Map(readDevice().map((ad) => [ad.id, ad])))
 
 type Change = { number: number; at: number; ad: BookmarkedAd | null; sent: Promise<void> | null }
-/** Numbers the person's choices, so that a late answer never overwrites a newer one. */
+/** Numbers the person's changes, so that a late response never overwrites a newer one. */
 let lastChange = 0
-/** The newest choice of each ad: kept or dropped (null), and its sending while that is under way. */
+/** The latest change of each ad: bookmarked or removed (null), with its pending request. */
 const changes = new Map<string, Change>()
 
 function withChange(ads: ReadonlyMap<string, BookmarkedAd>, id: string, ad: BookmarkedAd | null) {
@@ -37,20 +37,20 @@ function withChange(ads: ReadonlyMap<string, BookmarkedAd>, id: string, ad: Book
   return ad ? new Map([[id, ad], ...next]) : next
 }
 
-/** Shows a list of the account, with the choices that are under way or were made after change `since`. */
+/** Shows a list of the account, with changes that are pending or newer than change `since`. */
 function setIds(ids: readonly string[], since = Infinity): void {
   let next: ReadonlyMap<string, BookmarkedAd> = new Map(ids.map((id) => [id, { id, at: '', toman: null }]))
   for (const [id, { number, ad, sent }] of changes) if (sent || number > since) next = withChange(next, id, ad)
   set(next)
 }
 
-/** Shows a list that another tab of this device asked for at `asked`; choices of this tab that were made since then stay. */
+/** Shows a list that another tab requested at `asked`; later changes of this tab stay. */
 function setIdsOfOtherTab(ids: readonly string[], asked: number): void {
   const before = [...changes.values()].filter(({ at }) => at < asked).map(({ number }) => number)
   setIds(ids, Math.max(0, ...before))
 }
 
-/** For what comes only when it is needed. */
+/** The interface for parts loaded on demand. */
 const store = { now: () => bookmarks, setIds, setIdsOfOtherTab }
 export type BookmarkStore = typeof store
 
@@ -64,7 +64,7 @@ export function subscribeBookmarks(listener: () => void): () => void {
 export const currentBookmarks = (): ReadonlyMap<string, BookmarkedAd> => bookmarks
 export const noBookmarksOnServer = (): ReadonlyMap<string, BookmarkedAd> => nothing
 
-/** A guest's bookmarks, as this device has them, whichever tab changed them. */
+/** Uses the guest's bookmarks of this device, synchronised across tabs. */
 export function storeBookmarksOnDevice(): void {
   if (loaded && !account) return
   if (!loaded) whenStoredElsewhere(storageKey, () => account ?? showDevice())
@@ -75,9 +75,9 @@ export function storeBookmarksOnDevice(): void {
 
 export type BookmarkAnswer = { ids: string[]; merged?: number }
 
-const refused = (code: string) => new Error(`bookmarks: ${code}`)
+const refused = (code: string) => new Error(`Changing bookmarks failed: ${code}`)
 
-/** Sends one change, or asks how things are; throws when the server did not take it. */
+/** Sends one change, or requests the list; throws when the server refuses. */
 async function ask(fields?: Record<string, string>): Promise<BookmarkAnswer> {
   const answer = await callServer<BookmarkAnswer>(bookmarksAddress, { body: fields && new URLSearchParams(fields) })
   if (!answer.ok) throw refused(answer.code)
@@ -85,8 +85,8 @@ async function ask(fields?: Record<string, string>): Promise<BookmarkAnswer> {
 }
 
 /**
- * A person's bookmarks. What the device kept for the guest joins the account once, and the device forgets it only after the
- * server has it. Gives how many were new.
+ * Uses the account's bookmarks. Merges a guest's bookmarks once; the device deletes them only after
+ * the server stored them. Returns the number of new ones.
  */
 export async function storeBookmarksInAccount(): Promise<number> {
   if (account) return 0
@@ -102,30 +102,30 @@ export async function storeBookmarksInAccount(): Promise<number> {
     return answer.merged ?? 0
   } catch (error) {
     if (device.length === 0 && (await recallIds())) return 0
-    // The device still has everything; the next page tries again.
+    // The device still has everything; the next page retries.
     account = null
     throw error
   }
 }
 
-/** What the account has is remembered for the time without a network. */
+/** Stores the account's list for offline use. */
 const rememberIds = (ids: readonly string[], asked: number) =>
   void offline()
     .then((part) => part?.rememberBookmarks(ids, { asked, store }))
     .catch(ignore)
 
-/** Without a network the account is as this device knew it last; false when it never knew. */
+/** Loads the last known list of the account when offline; returns false without one. */
 const recallIds = async () => (await offline())?.loadRememberedBookmarks(store) ?? false
 
-/** Sends a change, or leaves it in the queue of this device when there is no network. */
+/** Sends a change, or queues it on this device when offline. */
 async function sendOrQueue(fields: { intent: 'keep' | 'drop'; id: string }, title: string): Promise<void> {
   const body = new URLSearchParams(fields)
   const number = lastChange
   const asked = Date.now()
   const answer = await callServer<BookmarkAnswer>(bookmarksAddress, { body, keepalive: true })
-  // The list of a later change knows more.
+  // A newer change has a newer list.
   if (answer.ok) return void (number === lastChange && rememberIds(answer.value.ids, asked))
-  // A refusal of the server is an answer; only a failed network leaves the question open.
+  // A refusal is final; only a network failure allows queueing.
   if (answer.code !== 'network') throw refused(answer.code)
   const queue = await offline()
   if (!queue) throw refused(answer.code)
@@ -133,8 +133,8 @@ async function sendOrQueue(fields: { intent: 'keep' | 'drop'; id: string }, titl
 }
 
 /**
- * Keeps or drops at once on the screen. Two changes of one ad are sent one after the other. Puts the ad back and throws when
- * the server refused, unless the person has chosen again meanwhile.
+ * Bookmarks or removes an ad immediately on the screen. Sends changes of one ad in order. Reverts
+ * and throws when the server refuses, unless the person has changed it again.
  */
 export async function toggleBookmark(ad: BookmarkedAd, title: string): Promise<boolean> {
   const had = bookmarks.get(ad.id) ?? null

@@ -1,16 +1,16 @@
 import type { AdCard } from '../ad/ad-card.ts'
 
-/** A bookmark as its page shows it. `change` is how far the price moved since it was kept, in tomans. */
+/** A bookmark on its page. `change` is the price change since bookmarking, in tomans. */
 export type BookmarkCard = AdCard & { change: number | null }
 
 /** A person's bookmarks, newest first. */
 export type BookmarkView = {
   cards: BookmarkCard[]
-  /** Public ids of all of them, also of ads that nobody may see any more. */
+  /** All public ids, including ads that are no longer visible. */
   ids: string[]
-  /** How many can not be seen any more. */
+  /** The number of bookmarks that are no longer visible. */
   gone: number
 }
 
-/** The last bookmarks of a person that can still be seen. */
+/** The person's latest visible bookmarks. */
 export type LatestBookmarks = { cards: AdCard[] }

@@ -7,7 +7,10 @@ type Marks = { bookmarks: ReadonlyMap<string, BookmarkedAd>; compared: readonly 
 
 const titleOf = (card: Element) => card.querySelector('.ad-card-title')!.textContent
 
-/** Shows on served cards what this person keeps and compares; the markup itself says it of nobody. */
+/**
+ * Marks bookmarked and compared ads on server-rendered cards; the shared markup itself contains no
+ * personal state.
+ */
 export function showMarks(list: ParentNode, { bookmarks, compared }: Marks): void {
   for (const card of list.querySelectorAll<HTMLElement>('[data-ad]')) {
     const id = card.dataset.ad!
@@ -22,7 +25,7 @@ export function showMarks(list: ParentNode, { bookmarks, compared }: Marks): voi
   }
 }
 
-/** A press on a button of a served card. */
+/** Handles a press on a button of a server-rendered card. */
 export function pressOnCard(target: EventTarget): void {
   const button = (target as Element).closest('button')
   const card = button?.closest<HTMLElement>('[data-ad]')

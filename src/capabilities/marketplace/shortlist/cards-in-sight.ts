@@ -1,8 +1,8 @@
 import { callServer } from '#ui/http-client.ts'
 
-/** Where lists tell which cards were in sight. */
+/** Receives which cards of a list were visible. */
 export const cardsShownPath = '/services/used-vehicle/advertisement/shown'
-/** So many are told at once; more is no list that anybody reads. */
+/** Max cards per report; nobody reads a longer list. */
 export const mostShown = 60
 
 const sendAfterMs = 3000
@@ -11,8 +11,8 @@ const half = 0.5
 const followed = new WeakSet<HTMLElement>()
 
 /**
- * Tells the server which cards of a list were in sight, each once for a page. Nobody waits for it, and a browser that a program
- * drives is nobody.
+ * Reports visible cards to the server, each once per page, without waiting. Automated browsers are
+ * skipped.
  */
 export function followCardsInSight(list: HTMLElement): void {
   if (navigator.webdriver || followed.has(list)) return

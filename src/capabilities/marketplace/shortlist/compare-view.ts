@@ -7,25 +7,25 @@ export type ComparedCar = {
   title: string
   picture: string | null
   alt: string
-  /** «فروخته شد» or another reason why it can not be bought; null while it is live. */
+  /** «فروخته شد» or another reason why it is unavailable; null while live. */
   ended: string | null
-  /** The comparison without it. */
+  /** The comparison without this car. */
   without: string
 }
 
-/** Everything that the comparison shows. */
+/** The data of the comparison. */
 export type CompareView = {
   cars: ComparedCar[]
   rows: CompareRow[]
-  /** How many rows are alike and left out of `rows`. */
+  /** The number of equal rows omitted from `rows`. */
   alike: number
   onlyDifferences: boolean
-  /** Addresses of the same cars with all rows, and with only those that differ. */
+  /** Addresses of the same cars with all rows, and with differing rows only. */
   all: string
   differences: string
-  /** Ids of the address behind which there is nothing that anybody may see. */
+  /** Ids of the address without a visible ad. */
   unknown: string[]
   tooMany: number
-  /** Cars like the first, each with the comparison that it would join. */
+  /** Cars like the first, each with the comparison that includes it. */
   suggestions: { id: string; title: string; facts: string; than: string; better: string; worse: string; href: string }[]
 }

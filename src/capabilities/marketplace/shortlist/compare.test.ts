@@ -5,7 +5,7 @@ import { compareAddress, parseCompareQuery, markBestCells } from './compare.ts'
 const [a, b, c, d, e] = ['aaaaaaaaaa', 'bbbbbbbbbb', 'cccccccccc', 'dddddddddd', 'eeeeeeeeee'] as const
 const parse = (text: string) => parseCompareQuery(new URLSearchParams(text))
 
-describe('the address of a comparison', () => {
+describe("a comparison's address", () => {
   test.each([
     ['keeps the order of the cars', `ads=${b},${a}`, { ids: [b, a] }],
     ['takes repeated parts for one list', `ads=${a}&ads=${b}`, { ids: [a, b] }],
@@ -19,7 +19,7 @@ describe('the address of a comparison', () => {
     expect(parse(text)).toEqual({ onlyDifferences: false, unread: [], tooMany: 0, ...expected })
   })
 
-  test('any address can be read, and its tidy form means the same', () => {
+  test('any address is readable, and its canonical form has the same meaning', () => {
     const part = fc.oneof(fc.constantFrom(a, b, c, d, e), fc.string({ unit: 'binary' }))
     fc.assert(
       fc.property(fc.array(part), fc.boolean(), (parts, only) => {
@@ -49,11 +49,11 @@ describe('a row of the comparison', () => {
     expect(marked(merits)).toEqual(expected)
   })
 
-  test('what is neither better nor worse, as a colour, has no best', () => {
+  test('a fact without order, such as a colour, has no best value', () => {
     expect(marked([1, 2], null)).toEqual([false, false])
   })
 
-  test('differs exactly when the words do', () => {
+  test('differs exactly when the texts do', () => {
     expect([row([1, 1]).differs, row([1, 2]).differs]).toEqual([false, true])
   })
 })

@@ -2,18 +2,18 @@ import { comparePath } from '../addresses.ts'
 import { maxCompared } from './compared-ads.ts'
 import { adIdSchema } from '../ad/ad-id.ts'
 
-/** What is compared: public ids in the order of the address. */
+/** The compared public ids in the order of the address. */
 export type CompareQuery = {
   ids: string[]
-  /** Rows in which all cars are alike are left out. */
+  /** Omits rows in which all cars are equal. */
   onlyDifferences: boolean
-  /** Parts of `ads` that can be no id. */
+  /** Parts of `ads` that are not ids. */
   unread: string[]
-  /** How many ids stood in the address beyond the four. */
+  /** The number of ids beyond the limit of four. */
   tooMany: number
 }
 
-/** Reads `?ads=a,b&only=differences`, however broken. */
+/** Parses `?ads=a,b&only=differences`, however invalid. */
 export function parseCompareQuery(params: URLSearchParams): CompareQuery {
   const given = params
     .getAll('ads')
@@ -29,22 +29,22 @@ export function parseCompareQuery(params: URLSearchParams): CompareQuery {
   }
 }
 
-/** The address of a comparison; ids are letters and digits, so the commas stay readable. */
+/** Returns the address of a comparison; ids are alphanumeric, so the commas stay readable. */
 export function compareAddress(ids: readonly string[], onlyDifferences = false): string {
   const parts = [ids.length > 0 && `ads=${ids.join(',')}`, onlyDifferences && 'only=differences'].filter(Boolean)
   return parts.length > 0 ? `${comparePath}?${parts.join('&')}` : comparePath
 }
 
-/** What is told of one car. `price` is the same as `text`, for showing it in the reader's unit of money. */
+/** The value of one car. `price` equals `text` in parts, for the reader's currency unit. */
 type Cell = { text: string; price?: { before: string; toman: number } }
 
-/** One thing that is told of every car. `merit` grows with what is better for a buyer; null cannot be compared. */
+/** One compared fact. A higher `merit` is better for a buyer; null is not comparable. */
 export type ComparedFact = { label: string; best: string | null; cells: (Cell & { merit: number | null })[] }
 
-/** The same, weighed: `mark` is the word that stands at the best cells. */
+/** A compared fact with its result: `mark` is the word at the best cells. */
 export type CompareRow = { label: string; differs: boolean; cells: (Cell & { mark: string | null })[] }
 
-/** Finds what differs and which cars are best in it; where all that can be compared are alike, none is. */
+/** Finds differing facts and the best cars; no car is best when all comparable ones are equal. */
 export function markBestCells({ label, best, cells }: ComparedFact): CompareRow {
   const merits = cells.flatMap(({ merit }) => (merit === null ? [] : [merit]))
   const most = Math.max(...merits)

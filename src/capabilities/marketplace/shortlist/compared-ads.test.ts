@@ -12,28 +12,28 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** The store as a page has it that was just opened. */
+/** Loads the store like a newly opened page. */
 async function openPage() {
   vi.resetModules()
   return import('./compared-ads.ts')
 }
 
-describe('the cars that somebody wants to compare', () => {
-  test('are the same on the next page', async () => {
+describe('cars chosen for comparison', () => {
+  test('persist on the next page', async () => {
     const first = await openPage()
     first.toggleCompared(ids[0])
     first.toggleCompared(ids[1])
     expect((await openPage()).comparedNow()).toEqual({ ids: [ids[0], ids[1]], refused: false })
   })
 
-  test('leave by the same press', async () => {
+  test('are removed by the same press', async () => {
     const { toggleCompared, comparedNow } = await openPage()
     toggleCompared(ids[0])
     toggleCompared(ids[0])
     expect(comparedNow().ids).toEqual([])
   })
 
-  test('a fifth is refused and said so, until one leaves', async () => {
+  test('refuse a fifth with a message, until one is removed', async () => {
     const { toggleCompared, comparedNow } = await openPage()
     for (const id of ids) toggleCompared(id)
     expect(comparedNow()).toEqual({ ids: ids.slice(0, 4), refused: true })
@@ -43,14 +43,14 @@ describe('the cars that somebody wants to compare', () => {
   })
 
   test.each(['{', '"x"', 'null', '[1,{"a":2},"no id"]', '{"length":1}'])(
-    'survive the damaged memory %s',
+    'survive the damaged storage %s',
     async (text) => {
       stored.set('compared-ads', text)
       expect((await openPage()).comparedNow()).toEqual({ ids: [], refused: false })
     },
   )
 
-  test('last as long as the page where nothing may be stored', async () => {
+  test('last as long as the page without storage', async () => {
     vi.stubGlobal('localStorage', undefined)
     const { toggleCompared, comparedNow } = await openPage()
     toggleCompared(ids[0])

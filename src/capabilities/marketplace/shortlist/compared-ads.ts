@@ -1,9 +1,9 @@
 import { readStored, whenStoredElsewhere, writeStored } from './stored-ads.ts'
 
-/** What somebody wants to see side by side, kept on this device; `refused` when one more did not fit. */
+/** The compared cars on this device; `refused` when a further one did not fit. */
 export type Compared = { ids: readonly string[]; refused: boolean }
 
-/** More do not fit side by side, and nobody weighs more at once. */
+/** More do not fit side by side. */
 export const maxCompared = 4
 const storageKey = 'compared-ads'
 const nothing: Compared = { ids: [], refused: false }
@@ -37,7 +37,7 @@ export function setCompared(ids: readonly string[]): void {
   writeStored(storageKey, comparedNow().ids)
 }
 
-/** Takes one in or out; a fifth is refused, and the tray says why. */
+/** Adds or removes a car; a fifth is refused, and the tray explains why. */
 export function toggleCompared(id: string): void {
   const { ids } = comparedNow()
   setCompared(ids.includes(id) ? ids.filter((other) => other !== id) : [...ids, id])

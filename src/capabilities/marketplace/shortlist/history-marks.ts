@@ -18,7 +18,7 @@ function addHideButton(card: HTMLElement): void {
   card.append(button)
 }
 
-/** A word in a corner of the picture, where it takes no room from the lines. */
+/** Shows a word in a corner of the picture, where it takes no space from the text. */
 function showWord(card: HTMLElement, word: string): void {
   const shown = card.querySelector('.ad-card-word')
   if ((shown?.textContent ?? '') === word) return
@@ -43,11 +43,14 @@ function showHidden(card: HTMLElement, hidden: boolean): void {
   card.append(gone)
 }
 
-/** The last of the facts that a card of a list carries (`card-facts.ts` of search) is when it was published, in seconds. */
+/**
+ * Returns when a card's ad was published, in seconds: the last of its facts (`card-facts.ts` of
+ * search).
+ */
 const publishedOf = ({ dataset }: HTMLElement): number =>
   Number.parseInt(dataset.facts?.split(' ').at(-1) ?? '', 36) * 1000
 
-/** The last line of a list: how many ads of this list are hidden, and the way back. */
+/** Shows the number of hidden ads at the end of a list, with a link to restore them. */
 function showCount(list: HTMLElement, count: number): void {
   const line = list.querySelector('.hidden-ads')
   if (count === 0) return line?.remove()
@@ -62,7 +65,10 @@ function showCount(list: HTMLElement, count: number): void {
   if (list.lastElementChild !== shown) list.append(shown)
 }
 
-/** Shows on served cards what this device knows of them. What somebody may be reading keeps its height. */
+/**
+ * Shows the device's knowledge on server-rendered cards. Cards that may be being read keep their
+ * height.
+ */
 function showHistory(list: HTMLElement): void {
   const history = adHistory()
   const seen = new Set(history.seen)
@@ -83,10 +89,10 @@ function showHistory(list: HTMLElement): void {
   showCount(list, cards.filter(({ dataset }) => 'hidden' in dataset).length)
 }
 
-/** A press on what {@link showHistory} has put into a list. */
+/** Handles a press on an element added by {@link showHistory}. */
 function pressOnHistory(list: HTMLElement, target: Element): void {
   if (target.closest('.show-hidden-ads')) {
-    // Those of other lists stay hidden.
+    // Ads of other lists stay hidden.
     unhideAds([...list.querySelectorAll<HTMLElement>('[data-hidden]')].map(({ dataset }) => dataset.ad!))
     list.querySelector<HTMLElement>('.ad-card a')?.focus({ preventScroll: true })
     return
@@ -95,7 +101,7 @@ function pressOnHistory(list: HTMLElement, target: Element): void {
   const button = target.closest<HTMLElement>('.ad-card-hide, .ad-card-undo')
   if (!card || !button) return
   const hiding = button.matches('.ad-card-hide')
-  // A finger leaves no focus in every browser; what follows needs to know which card was pressed.
+  // A touch does not focus in every browser; the following steps need the pressed card.
   button.focus()
   if (hiding) hideAd(card.dataset.ad!)
   else unhideAds([card.dataset.ad!])
@@ -104,7 +110,7 @@ function pressOnHistory(list: HTMLElement, target: Element): void {
 
 const followed = new WeakSet<HTMLElement>()
 
-/** Shows in a list of ads what this device knows of them, now and after every change of either. */
+/** Shows the device's knowledge in a list of ads, now and after every change of either. */
 export function followList(list: HTMLElement): void {
   lookAtList()
   const show = () => {
@@ -115,6 +121,6 @@ export function followList(list: HTMLElement): void {
   followed.add(list)
   followAdHistory(show)
   list.addEventListener('click', ({ target }) => pressOnHistory(list, target as Element))
-  // Further pages and other filters: cards come and go as children of the list.
+  // Further pages and other filters add and remove children of the list.
   new MutationObserver(show).observe(list, { childList: true })
 }

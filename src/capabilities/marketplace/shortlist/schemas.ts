@@ -1,13 +1,16 @@
 import { z } from 'zod'
 import { adIdSchema } from '../ad/ad-id.ts'
 
-/** Most bookmarks that a device holds, and so the most that one merge brings. */
+/** Max bookmarks on a device, and so in one merge. */
 export const maxBookmarks = 200
 
-/** The largest price that a device may claim to have seen, in tomans. */
+/** The largest price that a device may claim, in tomans. */
 const plausibleToman = 10 ** 13
 
-/** What a device knows of an ad that it kept. Only the id must be right: a damaged date or price counts as not known. */
+/**
+ * A device's data about a bookmark. Only the id must be valid; an invalid date or price counts as
+ * unknown.
+ */
 const deviceBookmarkSchema = z.object({
   id: adIdSchema,
   at: z.iso.datetime().nullable().catch(null),
@@ -27,7 +30,7 @@ const jsonSchema = z.string().transform((text, context): unknown => {
 
 export const bookmarkChangeFields = ['intent', 'id', 'ads'] as const
 
-/** One change of a person's bookmarks, as the form fields of a post. */
+/** One bookmark change, as the form fields of a post. */
 export const bookmarkChangeSchema = z.discriminatedUnion('intent', [
   z.object({ intent: z.literal('keep'), id: adIdSchema }),
   z.object({ intent: z.literal('drop'), id: adIdSchema }),

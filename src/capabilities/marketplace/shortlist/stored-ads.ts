@@ -1,4 +1,4 @@
-/** What this device keeps of ads under a key, at most so many; nothing when something else stands there. */
+/** Reads stored ads under a key, with a limit; empty when the value is invalid. */
 export function readStored<Entry>(key: string, most: number, idOf: (entry: Entry) => string | undefined): Entry[] {
   try {
     const entries = JSON.parse(localStorage.getItem(key)!) as Entry[]
@@ -12,10 +12,10 @@ export function writeStored(key: string, entries: readonly unknown[]): void {
   try {
     localStorage.setItem(key, JSON.stringify(entries))
   } catch {
-    // Storage is full or forbidden: the choice lasts as long as the page.
+    // Storage is full or denied: the choice lasts as long as the page.
   }
 }
 
-/** Tells of changes that another tab has made. */
+/** Calls back on changes by another tab. */
 export const whenStoredElsewhere = (key: string, changed: () => void): void =>
   addEventListener('storage', (event: StorageEvent) => event.key === key && changed())

@@ -1,10 +1,10 @@
-/** What a queued change of a bookmark is called in the list of what waits to be sent. */
+/** Names of queued bookmark changes in the list of pending items. */
 export const bookmarkQueueTexts = {
   keep: (title: string) => `نشان کردن ${title}`,
   drop: (title: string) => `حذف نشان ${title}`,
 }
 
-/** Words of the bookmarks on the first of a person's own pages. */
+/** Texts of the bookmarks on the start page of the account. */
 export const shortlistTexts = {
   latest: 'آخرین نشان‌شده‌ها',
   all: 'همهٔ نشان‌شده‌ها',

@@ -8,13 +8,13 @@ import { reportNoteLength, reportReasons, type ReportView } from '../report.ts'
 
 const { other, ...plainReasons } = reportReasons
 
-/** What the form must know of the ad. */
+/** The ad's data that the form needs. */
 type ReportedAd = { id: string; path: string; mine: boolean; state: string }
 
-/** Tells us what is wrong with an ad: one press opens the reasons, one on a reason sends it. Needs no script. */
+/** Reports an ad: one press opens the reasons, one sends a reason. Works without JavaScript. */
 export function ReportAd({ ad, answer }: { ad: ReportedAd; answer: ReportView | null }) {
   const done = answer?.done ?? false
-  // Somebody may have opened the served fold before this code came.
+  // The reader may have opened the server-rendered section before this code loaded.
   const [opened] = useState(() => !import.meta.env.SSR && document.querySelector('#report [open]') !== null)
   if (ad.mine || (ad.state !== 'published' && !answer)) return null
   return (

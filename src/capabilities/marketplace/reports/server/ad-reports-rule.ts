@@ -1,6 +1,6 @@
 import { defineRule, ruleField } from '#capabilities/rules/contract.ts'
 
-/** How many open reports of people of usual standing an ad may have before it is hidden. */
+/** The weight of open reports at which an ad is hidden, in ordinary people. */
 export const adReports = defineRule({
   key: 'ad-reports',
   needsSecondLook: true,

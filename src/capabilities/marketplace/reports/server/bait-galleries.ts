@@ -3,7 +3,7 @@ import type { Db } from '#platform/database.ts'
 import type { ReportReason } from '../report.ts'
 import './tables.ts'
 
-/** Galleries that the rule of bait has stopped, the oldest first. */
+/** Lists dealers suspended by the bait rule, oldest first. */
 export const findBaitGalleries = (db: Db) =>
   db
     .selectFrom('gallery')
@@ -17,7 +17,7 @@ export async function countBaitGalleries(db: Db): Promise<number> {
   return (await findBaitGalleries(db)).length
 }
 
-/** The ads of a gallery about which reports of bait were right, the newest first. */
+/** Lists a dealer's ads with confirmed bait reports, newest first. */
 export async function findBaitAds(db: Db, galleryId: bigint) {
   const { rows } = await sql<{ public_id: string; trim_id: number; reasons: ReportReason[]; at: Date }>`
     select ad.public_id, ad.trim_id, array_agg(distinct reason) as reasons, max(closed_at) as at

@@ -13,8 +13,8 @@ import { gallerySuspendedNotice } from './notices.ts'
 type Change = { slug: string; change: 'suspend' | 'release'; note: string }
 
 /**
- * Stops a gallery together with its public ads and tells its owner, or lets it and exactly those ads go on. Refused when it is so already; throws
- * not-found for an unknown gallery.
+ * Suspends a dealer with its public ads and notifies its owner, or releases it with exactly those
+ * ads. Refuses when nothing would change. Throws not-found for an unknown dealer.
  */
 export async function changeGallery(
   ctx: RequestContext,
@@ -50,7 +50,7 @@ export async function changeGallery(
   })
 }
 
-/** Takes the public ads of a gallery along. */
+/** Suspends the public ads of a dealer. */
 export async function stopAds(trx: Trx, galleryId: bigint): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('ad')
@@ -61,7 +61,7 @@ export async function stopAds(trx: Trx, galleryId: bigint): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** Time went on while they stood still: some are over. */
+/** Releases the ads; some have expired meanwhile. */
 async function releaseAds(trx: Trx, galleryId: bigint, now: Date): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('ad')

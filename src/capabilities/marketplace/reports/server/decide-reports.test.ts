@@ -15,7 +15,7 @@ async function report(adId: bigint): Promise<bigint> {
   return (await test.db.insertInto('ad_report').values(row).returning('id').executeTakeFirstOrThrow()).id
 }
 
-it('reports that a member of staff has not read are not decided, and those that were read are', async () => {
+it('unread reports are not decided, and read ones are', async () => {
   const { public_id: adId, id } = await anAd(test)
   const staff = await aPerson(test, { roles: ['operator'] })
   const { ctx } = requestContext(test, { personId: staff.id, roles: ['operator'] })
@@ -29,7 +29,7 @@ it('reports that a member of staff has not read are not decided, and those that 
   expect(await decide(reportsSeen('published', [first, second]))).toEqual({ ok: true, value: { reports: 2 } })
 })
 
-it('a second member of staff whose page is older than the first one’s decision is refused', async () => {
+it('a decision is refused when another staff member decided after the page was opened', async () => {
   const { public_id: adId, id } = await anAd(test)
   const seen = reportsSeen('published', [await report(id)])
   const answers = []

@@ -15,13 +15,13 @@ import { hideForBaitJob } from './hide-for-bait.ts'
 import { adSuspendedNotice, reportDecidedNotice } from './notices.ts'
 import { reportsSeen, stateAfter, type Decision } from '../moderation.ts'
 
-/** `seen` is what the decision is about; see `reportsSeen`. */
+/** `seen` identifies what the decision is about; see `reportsSeen`. */
 type Decided = { adId: string; decision: Decision; note: string; seen?: string }
 
 /**
- * Closes the open reports of an ad with their outcome, stops the ad or lets it be, and tells who reported and whose ad was
- * stopped. Refused when there is nothing to decide
- * any more, or when it has changed since it was seen; throws not-found for an unknown ad.
+ * Closes the open reports of an ad with their outcome and suspends or keeps the ad. Notifies the
+ * reporters and the seller of a suspended ad. Refuses when nothing is open or the state changed
+ * since `seen`. Throws not-found for an unknown ad.
  */
 export async function decideReports(
   ctx: RequestContext,
@@ -56,11 +56,11 @@ export async function decideReports(
       ad.state,
       closed.map(({ id }) => id),
     )
-    // Nothing is decided that the person has not read.
+    // Refuse a decision about unread reports.
     if (seen !== undefined && seen !== found) return refuse('changed')
-    // A kept ad of a stopped gallery comes back with it, a stopped one does not.
+    // A kept ad of a suspended dealer returns with it; a suspended ad does not.
     const stopped_with_gallery = gallerySuspended && decision === 'keep' && state === 'suspended'
-    // Reports hide it no more while it stays as it is.
+    // Earlier reports no longer hide the ad while it stays unchanged.
     const kept_at = decision === 'keep' ? ctx.now : null
     await trx.updateTable('ad').set({ state, stopped_with_gallery, kept_at }).where('id', '=', ad.id).execute()
     if (decision === 'suspend') await tellAdMoved(trx, ad.id, 'stopped')
@@ -74,7 +74,7 @@ export async function decideReports(
       upheld: decision === 'suspend',
       ended: state !== 'suspended',
     })
-    // Also when reports alone had hidden it: nobody has told the seller so far.
+    // Notify also when reports alone had hidden the ad: the seller does not know yet.
     if (state === 'suspended' && decision === 'suspend') {
       const link = `/profile/support?about=ad:${adId}`
       const key = `ad-stopped:${ad.id}:${ctx.now.getTime()}`
@@ -94,7 +94,7 @@ async function notifyReporters(
 ): Promise<void> {
   for (const { id, person_id: personId } of reports) {
     const data = { ad: title, upheld, ended: upheld && ended }
-    // A stopped ad has no page for others.
+    // A suspended ad has no public page.
     const link = upheld ? null : shortAdPath(adId)
     await notify(trx, ctx, { personId, notice: reportDecidedNotice, data, link, key: `report:${id}` })
   }

@@ -18,7 +18,7 @@ export type ReportedAd = {
 
 type Page = { after: Keyset | null; size: number }
 
-/** Ads with open reports, those with the most first, and the place after which the next page begins. */
+/** Lists ads with open reports, most first, with the cursor of the next page. */
 export async function findReportedAds(db: Db, { after, size }: Page) {
   const reports = sql<number>`count(*)::int`
   let query = db
@@ -46,7 +46,7 @@ export async function findReportedAds(db: Db, { after, size }: Page) {
   }
 }
 
-/** How many ads have open reports. */
+/** Returns the number of ads with open reports. */
 export async function countReportedAds(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom('ad_report')
@@ -56,7 +56,9 @@ export async function countReportedAds(db: Db): Promise<number> {
   return count
 }
 
-/** One ad with all its reports, the last one first; undefined when there is no such ad. Who reported is not told. */
+/**
+ * Finds one ad with all its reports, latest first, without reporters; undefined for an unknown ad.
+ */
 export async function findAdReports(db: Db, adId: string) {
   const ad = await db
     .selectFrom('ad')
@@ -76,7 +78,7 @@ export async function findAdReports(db: Db, adId: string) {
   return { ...ad, title: vehicleTitle(await getCatalogue(db), ad.trim_id), reports }
 }
 
-/** Galleries that staff have stopped, by name. */
+/** Lists dealers suspended by staff, by name. */
 export const findStoppedGalleries = (db: Db) =>
   db
     .selectFrom('gallery')

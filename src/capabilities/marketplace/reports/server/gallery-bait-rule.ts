@@ -1,6 +1,6 @@
 import { defineRule, ruleField } from '#capabilities/rules/contract.ts'
 
-/** From how many ads on that stood as bait a gallery is stopped until somebody has looked. */
+/** The number of bait ads at which a dealer is suspended until a review. */
 export const galleryBait = defineRule({
   key: 'gallery-bait',
   needsSecondLook: true,

@@ -21,7 +21,7 @@ const viewOf = (code: Exclude<ReportAnswer, 'too-many'>, done: boolean): ReportV
 
 type Reporter = Parameters<typeof reportAd>[1]
 
-/** What the page says to a report, with its status. */
+/** Returns text and HTTP status of a report for the page. */
 export async function handleReport(
   ctx: RequestContext,
   reporter: Reporter,

@@ -40,7 +40,7 @@ const jobs = () =>
     }),
   )
 
-/** Somebody reports an ad, and staff find that it is so, or not. */
+/** Reports an ad, and lets staff confirm or reject the report. */
 async function found(at: number, reason: ReportReason, decision: 'suspend' | 'keep' = 'suspend') {
   await test.db
     .insertInto('ad_report')
@@ -56,7 +56,7 @@ const galleryState = async () =>
 const adState = async (at: number) =>
   (await test.db.selectFrom('ad').select('state').where('id', '=', ads[at]!.id).executeTakeFirstOrThrow()).state
 
-it('a gallery is stopped with its stock by the third ad that was bait, told, and shown to staff with the reasons', async () => {
+it('the third bait ad suspends a dealer with its stock, notifies it, and shows staff the reasons', async () => {
   await found(0, 'sold')
   await found(1, 'fake-price')
   await found(2, 'wrong-facts')
@@ -74,7 +74,7 @@ it('a gallery is stopped with its stock by the third ad that was bait, told, and
   expect(desk.bait).toHaveLength(3)
 })
 
-it('what was right before staff let it go on is settled; its ads come back with it', async () => {
+it('earlier findings are settled when staff release the dealer, whose ads return', async () => {
   for (const at of [0, 1, 2]) await found(at, 'sold')
   const freed = await changeGallery(await staff(), { slug: gallery.slug, change: 'release', note: 'تعهد داد' })
   expect(freed).toMatchObject({ ok: true, value: { ads: 2 } })
@@ -82,7 +82,7 @@ it('what was right before staff let it go on is settled; its ads come back with 
   expect([await galleryState(), await adState(4)]).toEqual(['active', 'published'])
 })
 
-it('an ad of a gallery tells how the gallery answers and how many cars stayed on offer after they were sold', async () => {
+it('an ad of a dealer shows its response facts and how many sold cars stayed online', async () => {
   for (let n = 0; n < 7; n++) await anAd(test, { gallery_id: gallery.id, seller_id: owner })
   await found(0, 'sold')
   const started_at = new Date(test.now.getTime() - 50 * 3600_000)
@@ -108,7 +108,7 @@ it('an ad of a gallery tells how the gallery answers and how many cars stayed on
   ])
 })
 
-it('an ad of a person tells the day on which they were here last, and no more', async () => {
+it('an ad of a private seller shows only the day of their last visit', async () => {
   const seller = (await aPerson(test)).id
   const ad = await anAd(test, { seller_id: seller })
   const facts = () => findSellerFacts(test.db, { sellerId: seller, galleryId: null, now: test.now })
@@ -135,7 +135,7 @@ it('an ad of a person tells the day on which they were here last, and no more', 
   const onPage = async () =>
     (await loadAd(requestContext(test).ctx, { galleryId: 'personal', adId: ad.public_id })).sellerFacts
   expect(await onPage()).toEqual(['دیروز فعال بوده است'])
-  // The day is noted no more.
+  // The day is no longer recorded.
   await test.db.updateTable('ad').set({ state: 'sold', sold_at: test.now }).where('id', '=', ad.id).execute()
   expect(await onPage()).toEqual([])
 })

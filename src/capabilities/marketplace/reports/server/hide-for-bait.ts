@@ -10,13 +10,13 @@ import { galleryBait } from './gallery-bait-rule.ts'
 import { gallerySuspendedNotice } from './notices.ts'
 import './tables.ts'
 
-/** Added when a report about an ad of a gallery was right. */
+/** Added when a report about a dealer's ad is confirmed. */
 export const hideForBaitJob = defineJob({
   name: 'marketplace.hide-for-bait',
   payload: z.object({ galleryId: z.string().regex(/^\d{1,18}$/) }),
 })
 
-/** Ads that stood as bait: sold already, or with a price that nobody meant, and staff found so. */
+/** Counts confirmed bait ads: already sold, or with a false price. */
 export async function countBait(
   db: Db,
   gallery: { id: bigint; cleared_at: Date | null },
@@ -30,7 +30,7 @@ export async function countBait(
   return rows[0]!.n
 }
 
-/** Stops a gallery whose ads are bait too often, with its ads, until staff let it go on. */
+/** Suspends a dealer with its ads when too many are bait, until staff release it. */
 export async function hideForBait(
   { db, clock }: { db: Db; clock: Clock },
   galleryId: bigint,

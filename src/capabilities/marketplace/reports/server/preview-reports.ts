@@ -13,7 +13,7 @@ import { adReportsPath, reportsSeen } from '../moderation.ts'
 import { reportReasons } from '../report.ts'
 import { reviewTimes } from './review-times.ts'
 
-/** Pictures and reports that stand beside the queue; all of them are on the page of the ad. */
+/** Pictures and reports in the preview; the ad's page shows all. */
 const shownPictures = 3
 const shownReports = 6
 
@@ -54,7 +54,7 @@ const actsOn = (state: string): readonly WorkAct[] => [
   },
 ]
 
-/** One reported ad beside the queue: what it shows, what people say about it, and the decision. */
+/** Loads a reported ad beside the queue: its data, its reports and the decision form. */
 export async function previewReports(ctx: RequestContext, id: string): Promise<WorkPreview | null> {
   requirePermission(ctx, 'ads.moderate')
   const { db, now } = ctx
@@ -101,7 +101,7 @@ export async function previewReports(ctx: RequestContext, id: string): Promise<W
   }
 }
 
-/** «پیش‌پرداخت ۴۰۰,۰۰۰,۰۰۰ تومان · ماهانه ۳۰ میلیون تومان», or «توافقی». */
+/** Formats «پیش‌پرداخت ۴۰۰,۰۰۰,۰۰۰ تومان · ماهانه ۳۰ میلیون تومان», or «توافقی». */
 function priceText({ before, toman, after }: CardPrice): string {
   if (toman === null) return before
   return [`${before}${formatInteger(toman)}\u00a0تومان`, after].filter(Boolean).join(' · ')

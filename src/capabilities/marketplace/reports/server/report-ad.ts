@@ -31,16 +31,16 @@ function readReport(form: FormData): Result<ReportInput, Exclude<ReportRefusal, 
 }
 
 /**
- * Writes down what a person says is wrong with an ad: one open report each. Reports of more weight than the rule allows suspend
- * the ad in the same transaction, unless staff kept it as it is. `again` tells that this person's report was already there, or
- * that staff found the same one wrong.
+ * Stores a person's report of an ad; one open report each. Reports above the rule's weight suspend
+ * the ad in the same transaction, unless staff kept it unchanged. `again`: this report already
+ * exists, or staff rejected the same one.
  */
 export async function reportAd(ctx: RequestContext, { adId, personId, form }: Reporter): Promise<Reported> {
   const { db, now, scope, secrets } = ctx
   const input = readReport(form)
   if (!input.ok) return input
   return inTransaction(db, async (trx) => {
-    // Locked, so that reports of the same moment see each other's.
+    // Lock the ad, so that concurrent reports see each other.
     const ad = await trx
       .selectFrom('ad')
       .select(['state', 'seller_id', 'kept_at'])
@@ -62,10 +62,10 @@ export async function reportAd(ctx: RequestContext, { adId, personId, form }: Re
       .returning('id')
       .executeTakeFirst()
     if (!written) return ok({ again: true })
-    // A report that is there already is not counted again.
+    // Do not count a repeated report against the limit.
     const limit = await consumeLimits({ ...ctx, db: trx }, limitsFor(personId, scope.address))
     if (!limit.allowed) return { ok: false, code: 'too-many', wait: limit }
-    // With more open reports than allowed an ad is hidden until somebody has looked.
+    // Above the limit of open reports, hide the ad until a review.
     const { value: rule } = await ruleAt(trx, adReports, now)
     if (!kept && (await weighOpen(trx, adId)) > rule.openAllowed * fullWeight) {
       await trx.updateTable('ad').set({ state: 'suspended' }).where('id', '=', adId).execute()
@@ -80,8 +80,9 @@ const limitsFor = (personId: bigint, address: string) => [
 ]
 
 /**
- * The weight of an ad's open reports in hundredths. From one network the weightiest counts whole and each other one a quarter:
- * one phone has many numbers, but many people also stand behind one address.
+ * Returns the weight of an ad's open reports in hundredths. Per network the heaviest counts fully
+ * and each other one a quarter: one phone can have many numbers, but many people also share an
+ * address.
  */
 async function weighOpen(db: Db, adId: bigint): Promise<number> {
   const { rows } = await sql<{ weight: number }>`
@@ -91,7 +92,7 @@ async function weighOpen(db: Db, adId: bigint): Promise<number> {
   return rows[0]!.weight
 }
 
-/** Whether the ad became another one: its seller sent it again, or changed its price. */
+/** Whether the seller sent the ad again or changed its price since. */
 async function hasChanged(db: Db, adId: bigint, since: Date): Promise<boolean> {
   const { rows } = await sql`
     select from ad_submission where ad_id = ${adId} and at > ${since}
@@ -101,7 +102,7 @@ async function hasChanged(db: Db, adId: bigint, since: Date): Promise<boolean> {
 
 type Dismissed = { adId: bigint; personId: bigint; reason: ReportReason; since: Date }
 
-/** Whether staff found this very report wrong when they kept the ad. */
+/** Whether staff rejected this report when they kept the ad. */
 async function wasDismissed(db: Db, { adId, personId, reason, since }: Dismissed): Promise<boolean> {
   const found = await db
     .selectFrom('ad_report')
@@ -116,7 +117,7 @@ async function wasDismissed(db: Db, { adId, personId, reason, since }: Dismissed
   return found !== undefined
 }
 
-/** Has this person a report of the ad that is open or was right? Such a person may see what became of it. */
+/** Whether the person has an open or confirmed report of the ad; only then they see the outcome. */
 export async function hasReported(db: Db, adId: bigint, personId: bigint): Promise<boolean> {
   const report = await db
     .selectFrom('ad_report')

@@ -11,7 +11,7 @@ import { decideReports } from './decide-reports.ts'
 import { previewReports } from './preview-reports.ts'
 import { reviewTimes } from './review-times.ts'
 
-/** Ads with open reports, the one that was reported first on top. Nobody takes one for themselves. */
+/** Lists ads with open reports, oldest report first. They cannot be assigned. */
 async function findReported(ctx: RequestContext, { limit, assigneeId }: WorkFilter): Promise<WorkItem[]> {
   requirePermission(ctx, 'ads.moderate')
   if (assigneeId !== null) return []

@@ -14,7 +14,7 @@ beforeEach(async () => {
   ad = await anAd(test)
 })
 
-/** Somebody whose account is so many days old reports the ad from an address. */
+/** Reports the ad from an address by a person with an account of `days` days. */
 async function report({ days = 400, address = '203.0.113.7', now = test.now } = {}) {
   const { id: personId } = await aPerson(test)
   const since = new Date(now.getTime() - days * dayMs)
@@ -52,26 +52,26 @@ async function keep() {
 }
 
 describe('reports that hide an ad', () => {
-  it('come from people of some standing: six of them do', async () => {
+  it('need established accounts: six of them hide it', async () => {
     await many(5)
     expect(await state()).toBe('published')
     await report({ address: '192.0.2.9' })
     expect(await state()).toBe('suspended')
   })
 
-  it('of six fresh accounts hide nothing and wait for staff', async () => {
+  it('from six new accounts hide nothing and wait for staff', async () => {
     await many(6, { days: 0 })
     expect(await state()).toBe('published')
   })
 
-  it('from one network count once and a quarter of each other one', async () => {
+  it('from one network count once, and each further one a quarter', async () => {
     for (let n = 0; n < 16; n++) expect((await report()).ok).toBe(true)
     expect(await state()).toBe('published')
     await report({ address: '192.0.2.9' })
     expect(await state()).toBe('suspended')
   })
 
-  it('of who was wrong before count less', async () => {
+  it('of a person with rejected reports count less', async () => {
     const people = await many(5)
     await keep()
     for (const [n, personId] of people.entries()) {
@@ -87,7 +87,7 @@ describe('reports that hide an ad', () => {
     }
   })
 
-  it('again, in the same words of who was found wrong, are no new work', async () => {
+  it('repeated after a rejection create no new work', async () => {
     const [personId] = await many(1)
     await keep()
     const { ctx } = requestContext(test, { personId: personId! })
@@ -96,7 +96,7 @@ describe('reports that hide an ad', () => {
     expect(await openReports()).toBe(0)
   })
 
-  it('hide a kept ad again once its price is another one', async () => {
+  it('hide a kept ad again after its price changed', async () => {
     await many(1)
     await keep()
     await many(6)
@@ -107,7 +107,7 @@ describe('reports that hide an ad', () => {
     expect(await state()).toBe('suspended')
   })
 
-  it('after staff kept the ad hide it no more while it stays as it is', async () => {
+  it('do not hide a kept ad while it stays unchanged', async () => {
     await many(6)
     expect(await state()).toBe('suspended')
     await keep()

@@ -15,7 +15,9 @@ import { adReportsPath, galleryDeskPath } from '../moderation.ts'
 const adInAddress = /(?:^|\/(?:ads|a)\/)([0-9a-z]{10})(?:$|[/?#])/
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Ads in any state by id or address, by the whole number of their seller, or by words; the newest first. */
+/**
+ * Finds ads in any state by id, address, full mobile number of the seller, or words; newest first.
+ */
 async function findAdsFor(ctx: RequestContext, text: string, limit: number) {
   requirePermission(ctx, 'ads.moderate')
   const { db } = ctx
@@ -48,7 +50,7 @@ async function findAdsFor(ctx: RequestContext, text: string, limit: number) {
   }))
 }
 
-/** Galleries by a part of their name or the name in their address; names in their order. */
+/** Finds dealers by part of their name or slug, in order of names. */
 async function findGalleriesFor(ctx: RequestContext, text: string, limit: number) {
   requirePermission(ctx, 'ads.moderate')
   const rows = await ctx.db

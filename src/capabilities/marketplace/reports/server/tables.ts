@@ -13,9 +13,9 @@ declare module '#platform/database.ts' {
       state: Generated<'open' | 'closed'>
       outcome: 'upheld' | 'dismissed' | null
       closed_at: Date | null
-      /** In hundredths of a person of usual standing. */
+      /** In hundredths of an ordinary person. */
       weight: Generated<number>
-      /** A keyed hash of the network that it came from. */
+      /** A keyed hash of the reporter's network. */
       network: Generated<Buffer | null>
     }
   }

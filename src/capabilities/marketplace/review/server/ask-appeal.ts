@@ -11,7 +11,7 @@ import { appealAfterAct, appealStateOf, type AppealState } from '../appeal-state
 
 type Asking = AdOwner & { adId: string; note: string }
 
-/** Asks for a second look at the last rejection of one's own ad, once. */
+/** Appeals once against the last rejection of one's own ad. */
 export async function askAppeal(ctx: RequestContext, asking: Asking): Promise<Result<AppealState, AppealRefusal>> {
   return inTransaction<Result<AppealState, AppealRefusal>>(ctx.db, async (trx) => {
     const ad = await trx
@@ -41,7 +41,7 @@ export async function askAppeal(ctx: RequestContext, asking: Asking): Promise<Re
   })
 }
 
-/** The newest sending of an ad. */
+/** Finds the latest submission of an ad. */
 export const lastSending = (db: Db, adId: bigint) =>
   db
     .selectFrom('ad_submission')
@@ -51,7 +51,7 @@ export const lastSending = (db: Db, adId: bigint) =>
     .limit(1)
     .executeTakeFirst()
 
-/** What its seller sees of the second look at an ad's last sending. */
+/** Loads the appeal of an ad's last submission for its seller. */
 export async function appealOf(db: Db, ad: { id: bigint; state: string }) {
   const sent = await lastSending(db, ad.id)
   const appeal = sent

@@ -24,8 +24,8 @@ type Deciding = { adId: string; act: ReviewAct; faults?: readonly FaultSlug[]; n
 export type ReviewRefusal = 'decided' | 'changed' | 'late' | 'stopped' | 'own'
 
 /**
- * Publishes a sent ad, rejects it with reasons by step, or takes the last decision back within some minutes; its seller is
- * told. `seen` is the sending that was read: another one since is refused.
+ * Publishes a submitted ad, rejects it with reasons per step, or reverts the last decision within
+ * some minutes. Notifies the seller. Refuses when `seen` is not the latest submission.
  */
 export async function decideAd(ctx: RequestContext, decision: Deciding): Promise<Result<AdState, ReviewRefusal>> {
   const staffId = requirePermission(ctx, 'ads.moderate')
@@ -42,7 +42,7 @@ export async function decideAd(ctx: RequestContext, decision: Deciding): Promise
       .executeTakeFirst()
     if (!ad) throw notFound()
     if (await isOwnMatter(trx, staffId, { sellerId: ad.seller_id, galleryId: ad.gallery_id })) return refuse('own')
-    // Its ads are back when the gallery is.
+    // The ads of a suspended dealer return with it.
     if (act === 'approve' && ad.galleryState === 'suspended') return refuse('stopped')
     const sent = await trx
       .selectFrom('ad_submission')

@@ -24,8 +24,8 @@ import { appealDecidedNotice } from './notices.ts'
 type Deciding = { adId: string; appeal: string; act: 'grant' | 'uphold'; answer?: string | undefined }
 
 /**
- * Publishes a rejected ad after all, or leaves it rejected with an answer; its seller is told. Only by somebody else than who
- * rejected it.
+ * Publishes a rejected ad, or confirms the rejection with an answer. Notifies the seller. Refuses
+ * the staff member who rejected it.
  */
 export async function decideAppeal(
   ctx: RequestContext,

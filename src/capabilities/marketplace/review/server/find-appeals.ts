@@ -16,7 +16,7 @@ import { riskText, riskTone } from '../decision.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import { getSentAd } from './get-sent-ad.ts'
 
-/** Those of rejected ads that were not sent again since. */
+/** Selects appeals of rejected ads that were not sent again. */
 const open = (db: Db) =>
   db
     .selectFrom('ad_appeal')
@@ -28,7 +28,7 @@ const open = (db: Db) =>
       sql<boolean>`not exists (select from ad_submission later where later.ad_id = ad.id and later.id > ad_submission.id)`,
     )
 
-/** Second looks that wait, the oldest first; `own` are those that the asking member of staff rejected. */
+/** Lists open appeals, oldest first; `own` marks those whose ads the caller rejected. */
 export async function findOpenAppeals(ctx: RequestContext, limit: number) {
   const staffId = requirePermission(ctx, 'ads.moderate')
   const [rows, catalogue] = await Promise.all([
@@ -49,7 +49,7 @@ export async function findOpenAppeals(ctx: RequestContext, limit: number) {
   }))
 }
 
-/** How many wait for staff. */
+/** Returns the number of open appeals. */
 export async function countOpenAppeals(db: Db): Promise<number> {
   const { n } = await open(db)
     .select(sql<number>`count(*)::int`.as('n'))
@@ -59,7 +59,7 @@ export async function countOpenAppeals(db: Db): Promise<number> {
 
 async function find(ctx: RequestContext, { limit, assigneeId }: WorkFilter): Promise<WorkItem[]> {
   if (assigneeId !== null) return []
-  // One's own rejections are for somebody else.
+  // The caller's own rejections belong to colleagues.
   const appeals = (await findOpenAppeals(ctx, limit)).filter(({ own }) => !own)
   const dueAt = await reviewTimes(ctx.db, appeals[0]?.at ?? ctx.now)
   return appeals.map(({ adId, title, note, at }) => ({
@@ -114,7 +114,7 @@ async function act(ctx: RequestContext, { id, act: done, seen, reason }: WorkDon
   return decided.ok ? null : appealRefusals[decided.code]
 }
 
-/** Second looks in the queue of the back office. */
+/** Appeals in the queue of the back office. */
 export const appealQueue: WorkQueue = {
   kind: 'ad-appeal',
   label: 'بررسی دوباره',

@@ -14,13 +14,13 @@ const waiting = (db: Db) =>
     .where('ad_submission.outcome', 'is', null)
     .where('ad.state', '=', 'pending')
 
-/** What every ad weighs before any reason, so that reach counts among those without one. */
+/** A base weight, so that reach counts also among ads without a risk. */
 const leastRisk = 10
 const reachDays = 7
 
 /**
- * How many would look at an ad on a day: those who did lately, or as many as look at others of its model. None is known before
- * views were counted.
+ * Estimates daily viewers of an ad: its recent ones, or those of other ads of its model. Unknown
+ * before the start of counting.
  */
 const reach = (now: Date) => {
   const since = new Date(now.getTime() - reachDays * 86_400_000)
@@ -32,7 +32,7 @@ const reach = (now: Date) => {
     0)::float8`
 }
 
-/** Sent ads that nobody has looked at, by what could go wrong and for how many: risk times reach, then what waits longest. */
+/** Lists unreviewed ads by risk times reach, then by waiting time. */
 export async function findWaitingAds(ctx: RequestContext, limit: number) {
   requirePermission(ctx, 'ads.moderate')
   const [rows, catalogue] = await Promise.all([
@@ -60,7 +60,7 @@ export async function findWaitingAds(ctx: RequestContext, limit: number) {
   }))
 }
 
-/** What was decided a moment ago and can still be taken back. */
+/** Lists recent decisions that can still be reverted. */
 export async function findReopenable(ctx: RequestContext) {
   requirePermission(ctx, 'ads.moderate')
   const since = new Date(ctx.now.getTime() - reopenMinutes * 60_000)
@@ -85,7 +85,7 @@ export async function findReopenable(ctx: RequestContext) {
   }))
 }
 
-/** How many wait for staff. */
+/** Returns the number of ads that wait for a review. */
 export async function countWaitingAds(db: Db): Promise<number> {
   const { n } = await waiting(db)
     .select(sql<number>`count(*)::int`.as('n'))

@@ -10,8 +10,8 @@ import { findSamePictures } from '../../posting/server/find-same-pictures.ts'
 import { summaryOf } from '../../posting/server/describe-changes.ts'
 
 /**
- * A sent ad as staff look at it: all of it, its last sending, what became of those before, and
- * pictures of other ads that look like its own.
+ * Loads a submitted ad for staff: all its data, its last submission, earlier outcomes, and similar
+ * pictures of other ads.
  */
 export async function getSentAd(ctx: RequestContext, adId: string) {
   requirePermission(ctx, 'ads.moderate')

@@ -11,7 +11,7 @@ import { decideAd } from './decide-ad.ts'
 import { findWaitingAds } from './find-sent-ads.ts'
 import { getSentAd } from './get-sent-ad.ts'
 
-/** Sent ads by risk and reach. Nobody takes one for themselves. */
+/** Lists submitted ads by risk and reach. They cannot be assigned. */
 async function find(ctx: RequestContext, { limit, assigneeId }: WorkFilter): Promise<WorkItem[]> {
   if (assigneeId !== null) return []
   const ads = await findWaitingAds(ctx, limit)
@@ -75,7 +75,7 @@ async function act(ctx: RequestContext, { id, act: done, seen }: WorkDone): Prom
   return decided.ok ? null : reviewRefusals[decided.code]
 }
 
-/** Sent ads in the queue of the back office. */
+/** Submitted ads in the queue of the back office. */
 export const reviewQueue: WorkQueue = {
   kind: 'ad',
   label: 'آگهی',

@@ -6,7 +6,7 @@ declare module '#platform/database.ts' {
       id: Generated<bigint>
       submission_id: bigint
       ad_id: bigint
-      /** Who asked: the seller, or somebody of the gallery. */
+      /** The seller, or a member of the dealer's staff, who appealed. */
       person_id: bigint | null
       note: string
       at: Date

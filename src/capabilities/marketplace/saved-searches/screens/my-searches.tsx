@@ -55,7 +55,7 @@ function changeOf(intent: 'pause' | 'resume' | Period | Channel) {
 
 export const meta: Route.MetaFunction = () => pageTitle(searchTexts.title)
 
-/** What a person keeps of the list's searches. */
+/** The saved searches of a person. */
 export default function MySearches({ loaderData: { searches, followed, saved } }: Route.ComponentProps) {
   return (
     <div className="own-page">

@@ -45,7 +45,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(searchTexts.save)
 
-/** Keeps the search of the list: its name, and when to be told. */
+/** Saves the search of the list with a name and a notification period. */
 export default function NewSearch({ loaderData, actionData }: Route.ComponentProps) {
   const { name, words, broken, others, listHref } = loaderData
   const { form, fields, busy } = useSchemaForm(newSearchSchema, {

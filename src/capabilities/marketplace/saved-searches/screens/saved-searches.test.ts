@@ -38,7 +38,7 @@ const ad = (over: object, at: number) => anAd(test, { seller_id, published_at: m
 const cheap = 'tomanTo=1000000000'
 
 describe('a saved search', () => {
-  it('tells of what the list shows and became public since, each ad once, own ones never', async () => {
+  it('reports newly published ads that the list shows, each once, and never own ads', async () => {
     await ad({ toman: 900_000_000 }, -10)
     expect((await keep(cheap)).headers.get('location')).toBe('/profile/my-searches?saved')
     expect(await match(5)).toBe(0)
@@ -58,7 +58,7 @@ describe('a saved search', () => {
       { data: { count: 1 } },
     ])
     expect((await mine())[0]).toMatchObject({ found: 3 })
-    // On the first page once for the search, for some days.
+    // The home page shows it once per search, for some days.
     const news = (now: number) => findSearchNews(requestContext(test, { personId, now: minutes(now) }).ctx, personId)
     expect(await news(31)).toMatchObject([
       { href: `/services/used-vehicle/advertisement?${cheap}`, title: '۱ آگهی جدید برای «پژو»' },
@@ -66,15 +66,15 @@ describe('a saved search', () => {
     expect(await news(4 * 24 * 60)).toEqual([])
   })
 
-  it('passes over no ad that was published while it was looked at', async () => {
+  it('misses no ad published during the check', async () => {
     await keep(cheap)
     await ad({ toman: 900_000_000 }, 5)
-    // Too fresh: its transaction might not be over.
+    // Too recent: its transaction may still be open.
     expect(await match(5)).toBe(0)
     expect(await match(6)).toBe(1)
   })
 
-  it('is silent while it is off, and about what became public meanwhile', async () => {
+  it('reports nothing while paused, nor later about ads of the pause', async () => {
     await keep(cheap)
     const id = (await mine())[0]!.id
     const act = (intent: string, who = personId) =>
@@ -94,7 +94,7 @@ describe('a saved search', () => {
     expect(await mine()).toEqual([])
   })
 
-  it('waits when a condition is gone, instead of becoming broader', async () => {
+  it('stops instead of becoming broader when a condition disappears', async () => {
     await keep(`make=peugeot&${cheap}`)
     await test.db
       .updateTable('saved_search')
@@ -105,10 +105,10 @@ describe('a saved search', () => {
     expect((await mine())[0]).toMatchObject({ broken: true })
   })
 
-  it('keeps one spelling of the query, without its order', async () => {
+  it('stores the canonical query without its order', async () => {
     await keep('sort=cheapest&tomanTo=۱۰۰۰۰۰۰۰۰۰&after=x')
     expect((await mine())[0]!.href).toBe(`/services/used-vehicle/advertisement?${cheap}`)
-    // The same search once more is the one that is saved already.
+    // The same search again is the saved one.
     await keep(cheap)
     expect(await mine()).toHaveLength(1)
   })
@@ -124,7 +124,7 @@ describe('a saved search', () => {
     expect(await mine()).toEqual([])
   })
 
-  it('takes other conditions in the place of its own, and tells from then on by those alone', async () => {
+  it('takes new conditions and then reports by those alone', async () => {
     await keep(cheap)
     const [before] = await mine()
     expect(before).toMatchObject({ live: 0 })
@@ -138,14 +138,14 @@ describe('a saved search', () => {
     const all = await mine()
     expect(all).toHaveLength(1)
     expect(all[0]).toMatchObject({ id: before!.id, name: 'ارزان‌تر', live: 1 })
-    // What is somebody else's can not be named.
+    // Another person's search cannot be replaced.
     const theirs = await keep('tomanTo=300000000', { replaces: before!.id }, seller_id)
     expect(errorsOf(theirs)).toHaveProperty('replaces')
     await keep('tomanTo=300000000')
     expect(errorsOf(await keep('tomanTo=300000000', { replaces: before!.id }))).toHaveProperty('name')
   })
 
-  it('is one of so many', async () => {
+  it('is limited in number per person', async () => {
     await keep(cheap)
     const { id: _, ...row } = await test.db.selectFrom('saved_search').selectAll().executeTakeFirstOrThrow()
     const more = Array.from({ length: searchesMost - 1 }, (__, n) => ({
@@ -157,7 +157,7 @@ describe('a saved search', () => {
     expect(errorsOf(await keep('tomanTo=2000000000'))).toHaveProperty([''])
   })
 
-  it('offers a name and says its conditions', async () => {
+  it('suggests a name and describes its conditions', async () => {
     const page = await openNew(visit(test, path('make=peugeot&tomanTo=1000000000'), { personId }) as never)
     expect(page).toMatchObject({ name: 'پژو', broken: false })
     expect(page.words).toHaveLength(2)

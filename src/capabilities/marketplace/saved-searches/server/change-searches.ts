@@ -15,7 +15,7 @@ import './tables.ts'
 
 export type SearchRefusal = keyof typeof searchRefusals
 
-/** What an address of the list asks, in its one spelling and in words. */
+/** Reads the address of a list: the canonical query and its description. */
 export async function readSearch(ctx: Pick<RequestContext, 'db'>, params: URLSearchParams) {
   const { query: asked, dropped } = await readQuery(ctx, params)
   const query = withoutOrder(asked)
@@ -34,11 +34,11 @@ type NewSearch = {
   name: string
   period: Period
   channel?: Channel | undefined
-  /** One's own search whose conditions these take the place of. */
+  /** An own search whose conditions are replaced. */
   replaces?: string | undefined
 }
 
-/** Keeps a search of a person; ads that become public from now on are told. */
+/** Saves a search; it reports ads published from now on. */
 export async function saveSearch(
   ctx: RequestContext,
   { personId, params, name, period, channel = 'inbox', replaces }: NewSearch,
@@ -50,7 +50,7 @@ export async function saveSearch(
   if (!used.allowed) return refuse('too-fast')
   const publicId = newPublicId()
   return inTransaction<Result<string, SearchRefusal>>(ctx.db, async (trx) => {
-    // Two tabs of one person count after each other.
+    // Serialise two tabs of one person.
     await trx.selectFrom('person').select('id').where('id', '=', personId).forUpdate().executeTakeFirst()
     const own = await trx
       .selectFrom('saved_search')
@@ -58,13 +58,13 @@ export async function saveSearch(
       .where('person_id', '=', personId)
       .execute()
     const same = own.find((each) => each.query === query && each.public_id !== replaces)
-    // Saving a search that is saved already leads to it; changing another one into it would lose that one.
+    // Saving an existing search leads to it. Changing another one into it would lose that one.
     if (same) return replaces === undefined ? ok(same.public_id) : refuse('same')
     if (replaces !== undefined) {
       if (!own.some((each) => each.public_id === replaces)) return refuse('gone')
       await trx
         .updateTable('saved_search')
-        // What the former conditions had found is told; from now on the new ones count.
+        // Ads found by the old conditions were reported; the new ones count from now.
         .set({ name, query, period, by_sms: channel === 'sms', active: true, checked_at: ctx.now })
         .where('public_id', '=', replaces)
         .where('person_id', '=', personId)
@@ -93,7 +93,10 @@ export async function saveSearch(
 
 type Change = { active?: boolean; period?: Period; name?: string; channel?: Channel }
 
-/** Pauses a search, lets it go on from now, or changes its name, or how and how often it is told; not found for one of somebody else. */
+/**
+ * Pauses, resumes or renames a search, or changes its channel or period. Throws not-found for other
+ * people's searches.
+ */
 export async function changeSearch(
   ctx: RequestContext,
   personId: bigint,
@@ -102,12 +105,12 @@ export async function changeSearch(
 ): Promise<void> {
   const { numUpdatedRows } = await ctx.db
     .updateTable('saved_search')
-    // What became public while it was paused is no news.
+    // Ads published during the pause are not news.
     .set({
       ...change,
       ...(change.active && { checked_at: ctx.now }),
       ...(channel && { by_sms: channel === 'sms' }),
-      // Every change writes something.
+      // Setting the id makes every update write something.
       public_id: publicId,
     })
     .where('public_id', '=', publicId)
@@ -117,7 +120,7 @@ export async function changeSearch(
   if (channel === 'sms') await askForSms(ctx.db, personId, 'search')
 }
 
-/** Deletes a search; one that is gone already is no trouble. */
+/** Deletes a search; deleting a missing one succeeds. */
 export const deleteSearch = async (ctx: RequestContext, personId: bigint, publicId: string): Promise<void> =>
   void (await ctx.db
     .deleteFrom('saved_search')

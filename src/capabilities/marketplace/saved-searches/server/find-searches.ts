@@ -16,15 +16,15 @@ export type SavedSearchView = {
   period: Period
   active: boolean
   channel: Channel
-  /** How many ads were told so far. */
+  /** The number of ads reported so far. */
   found: number
-  /** How many ads the list has now; null for one that waits to be mended. */
+  /** The current number of ads in the list; null for a search with a missing condition. */
   live: number | null
   since: string
   broken: boolean
 }
 
-/** A person's searches, the newest first. */
+/** Lists a person's searches, newest first. */
 export async function findSearches(ctx: RequestContext, personId: bigint): Promise<SavedSearchView[]> {
   const rows = await ctx.db
     .selectFrom('saved_search')
@@ -60,7 +60,7 @@ async function countSearch(ctx: RequestContext, params: URLSearchParams) {
   return { ...read, total: (await countFacets(ctx.db, catalogue, query)).total }
 }
 
-/** The searches of a person by name, to choose from. */
+/** Lists a person's searches by name, to choose from. */
 export const findSearchNames = async (db: Db, personId: bigint) =>
   db
     .selectFrom('saved_search')
@@ -69,7 +69,7 @@ export const findSearchNames = async (db: Db, personId: bigint) =>
     .orderBy('id', 'desc')
     .execute()
 
-/** What a person keeps, for the file of own data. */
+/** Exports saved searches for the personal data file. */
 export const exportSearches = (db: Db, personId: bigint) =>
   db
     .selectFrom('saved_search')

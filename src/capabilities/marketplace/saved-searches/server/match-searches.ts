@@ -11,10 +11,10 @@ import { isDue, type Period } from '../saved-search.ts'
 import { mostCounted, savedSearchNotice, savedSearchTextNotice } from './notices.ts'
 import './tables.ts'
 
-/** Searches that are read, and told, at a time. */
+/** The number of searches per batch. */
 const batchSize = 500
 const adsAtOnce = 500
-/** An ad whose transaction ends a little after its time of publication is not passed over. */
+/** Covers ads whose transaction commits slightly after their publication time. */
 const lagMs = 30_000
 
 type Search = {
@@ -30,9 +30,9 @@ type Search = {
 type Looked = { search: Search; found: number }
 
 /**
- * Tells people of ads that became public since their searches were looked at last. New ads are held against the conditions of all
- * searches, which are those by which the list itself finds (`query-rules.ts`); one's own ads are none. Searches move on in the
- * transaction that tells of them: nothing twice, nothing lost. Gives how many were told.
+ * Notifies people of ads published since the last check of their searches, except their own ads.
+ * Uses the same conditions as the list (`query-rules.ts`). Position and notice are written in one
+ * transaction, so nothing is lost or repeated. Returns the number of notified searches.
  */
 export async function matchSearches({ db, clock }: { db: Db; clock: Clock }): Promise<number> {
   const now = clock.now()
@@ -46,7 +46,7 @@ export async function matchSearches({ db, clock }: { db: Db; clock: Clock }): Pr
   return told
 }
 
-/** Searches for which something may be new. */
+/** Lists searches that are due. */
 async function findDue(db: Db, { now, until }: { now: Date; until: Date }): Promise<Looked[]> {
   const { at: newest } = await db
     .selectFrom('ad')
@@ -73,11 +73,14 @@ async function findDue(db: Db, { now, until }: { now: Date; until: Date }): Prom
   }
 }
 
-/** What was read of a query stays as long as the catalogue does. */
+/** Caches parsed queries per catalogue. */
 const ready = new WeakMap<Catalogue, Map<string, ReadyQuery | null>>()
 const mostReady = 50_000
 
-/** A query ready to judge ads; null when a condition is gone: it would be broader, so it waits to be mended. */
+/**
+ * Prepares a query for matching; null when a condition is missing, because the search would become
+ * broader.
+ */
 async function readReady(db: Db, catalogue: Catalogue, text: string): Promise<ReadyQuery | null> {
   const known = ready.get(catalogue) ?? new Map<string, ReadyQuery | null>()
   ready.set(catalogue, known)
@@ -86,19 +89,19 @@ async function readReady(db: Db, catalogue: Catalogue, text: string): Promise<Re
   const params = new URLSearchParams(text)
   const { query, dropped } = await readQuery({ db }, params)
   const read = dropped.length > 0 ? null : readyQuery(catalogue, withoutOrder(query))
-  // What words mean depends on the market too.
+  // The meaning of words also depends on the market, so do not cache them.
   if (!params.has('q') && known.size < mostReady) known.set(text, read)
   return read
 }
 
-/** Holds all ads that became public in the time of the oldest of the searches against all of them. */
+/** Matches all ads published since the oldest check against all searches. */
 async function lookThrough(db: Db, looked: Looked[], until: Date): Promise<void> {
   const catalogue = await getCatalogue(db)
   const queries: { query: ReadyQuery; of: Looked }[] = []
   for (const each of looked) {
     const query = await readReady(db, catalogue, each.search.query)
     if (query) queries.push({ query, of: each })
-    // Not moved on: it waits for its owner.
+    // Do not advance: the search waits for its owner.
     else each.found = -1
   }
   const matcher = createMatcher(queries)
@@ -130,7 +133,9 @@ async function lookThrough(db: Db, looked: Looked[], until: Date): Promise<void>
   }
 }
 
-/** Moves searches on, and tells of what was found, in one; somebody else may have moved one meanwhile. */
+/**
+ * Advances searches and notifies in one transaction; another run may have advanced one meanwhile.
+ */
 async function tell(db: Db, looked: readonly Looked[], { until, now }: { until: Date; now: Date }): Promise<number> {
   const rows = looked.flatMap(({ search: { id, checked_at }, found }) =>
     found < 0 ? [] : { id: String(id), checked: checked_at, found: Math.min(found, mostCounted) },

@@ -3,7 +3,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 
 type Found = { search: string; count: number; id?: string }
 
-/** More new ads than these are told as so many. */
+/** Above this number a notice only says «more than». */
 export const mostCounted = 99
 const foundText = ({ search, count }: Found) =>
   `${count >= mostCounted ? 'حداقل ' : ''}${toPersianDigits(count)} آگهی جدید برای «${search}»`
@@ -17,7 +17,7 @@ export const savedSearchNotice = defineNotice<Found>({
   off,
 })
 
-/** The same of a search that asks for text messages. */
+/** The same for a search with text messages. */
 export const savedSearchTextNotice = defineNotice<Found>({
   kind: 'saved-search-text',
   topic: 'search',

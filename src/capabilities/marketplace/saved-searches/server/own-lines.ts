@@ -7,7 +7,7 @@ const mostLines = 2
 const newsDays = 3
 const kinds = [savedSearchNotice.kind, savedSearchTextNotice.kind]
 
-/** What saved searches have found in these days and the person has not read yet, each search once, for the first page. */
+/** Lists recent unread findings of saved searches for the home page, each search once. */
 export async function findSearchNews(ctx: RequestContext, personId: bigint): Promise<readonly OwnLine[]> {
   const since = new Date(ctx.now.getTime() - newsDays * 86_400_000)
   const unread = await findUnreadOf(ctx, { personId, kinds, since, limit: 10 })

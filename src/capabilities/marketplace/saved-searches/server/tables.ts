@@ -16,7 +16,7 @@ declare module '#platform/database.ts' {
       found: Generated<number>
       times_told: Generated<number>
       made_at: Date
-      /** Told by text message too. */
+      /** Also notify by text message. */
       by_sms: Generated<boolean>
     }
   }

@@ -9,19 +9,23 @@ import { eraseMessages } from '../../chat/server/personal-data.ts'
 import '../../gallery-api/server/tables.ts'
 import '../../gallery-desk/server/tables.ts'
 
-/** Who owns a gallery: its ads and its name are a shop's, and are given into other hands first. */
+/**
+ * Whether the person owns a dealer. Its ads and name belong to a business, which must change hands
+ * first.
+ */
 export async function ownsGallery(db: Db, personId: bigint): Promise<boolean> {
   const own = await db.selectFrom('gallery').select('id').where('owner_id', '=', personId).limit(1).executeTakeFirst()
   return own !== undefined
 }
 
 /**
- * Takes a person out of the marketplace. Their own ads end and keep only the car and its prices, on which the ratings of other
- * ads rest; of their reports only the reason stays. A gallery's ads are the gallery's.
+ * Erases a person from the marketplace. Their ads end and keep only car and prices, on which
+ * ratings of other ads depend. Of their reports only the reason stays. A dealer's ads belong to the
+ * dealer.
  */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await eraseMessages(trx, personId)
-  // Their lines are given back by the job; who had which stays, as with the numbers that were seen.
+  // The job releases their relay lines; the assignment stays, like the log of revealed numbers.
   await trx
     .updateTable('relay_line')
     .set({ state: 'closing' })
@@ -29,12 +33,12 @@ export async function erasePersonalData(trx: Trx, personId: bigint): Promise<voi
     .where('state', 'in', ['asked', 'open'])
     .execute()
   await trx.deleteFrom('gallery_member').where('person_id', '=', personId).execute()
-  // A gallery's program stops with who connected it.
+  // A dealer's integration ends with the person who connected it.
   await trx.deleteFrom('gallery_api_key').where('person_id', '=', personId).execute()
   await trx.deleteFrom('gallery_application').where('person_id', '=', personId).execute()
   await trx.updateTable('gallery_invitation').set({ invited_by: null }).where('invited_by', '=', personId).execute()
   await trx.updateTable('gallery_application').set({ decided_by: null }).where('decided_by', '=', personId).execute()
-  // What they set up has stopped with their membership.
+  // Their integrations stopped with their membership.
   await trx.updateTable('gallery_webhook').set({ person_id: null }).where('person_id', '=', personId).execute()
   await trx.updateTable('gallery_feed').set({ person_id: null }).where('person_id', '=', personId).execute()
   await trx.updateTable('gallery_import').set({ person_id: null }).where('person_id', '=', personId).execute()

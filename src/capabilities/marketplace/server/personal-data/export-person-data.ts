@@ -9,7 +9,10 @@ import '../../gallery-api/server/tables.ts'
 import '../../gallery-desk/server/tables.ts'
 import '../../review/server/tables.ts'
 
-/** Everything that the marketplace holds about a person: ads with their prices, bookmarks, reports, numbers they looked at. */
+/**
+ * Exports everything the marketplace stores about a person: ads with prices, bookmarks, reports,
+ * revealed numbers.
+ */
 export async function exportPersonalData({ db, secrets }: { db: Db; secrets: Secrets }, personId: bigint) {
   const [
     ads,
@@ -133,7 +136,7 @@ const revealsOf = (db: Db, personId: bigint) =>
     .orderBy('at')
     .execute()
 
-/** Numbers that stood in for those of sellers. */
+/** Lists relay numbers. */
 const linesOf = (db: Db, personId: bigint) =>
   db
     .selectFrom('relay_line')

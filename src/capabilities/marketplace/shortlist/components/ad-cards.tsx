@@ -8,15 +8,15 @@ import { trustedMarkup } from '#ui/trusted-markup.ts'
 type AdCardsProps = {
   /** Unique on its page. */
   name: string
-  /** Of `renderCards`; null when it came with the document. */
+  /** The markup from `renderCards`; null when the document contains it. */
   html: string | null
-  /** Cards that joined the list in the browser. */
+  /** Cards added to the list in the browser. */
   added?: string
-  /** A list of cards has a name; without one it is any markup that has cards in it. */
+  /** The label of a list of cards; without one, any markup with cards. */
   label?: string
 }
 
-/** Cards that the server rendered, with what this person keeps and compares shown on them. */
+/** Server-rendered cards with the person's bookmarks and comparison marks. */
 export function AdCards({ name, html, added, label }: AdCardsProps) {
   const list = useRef<HTMLElement>(null)
   const bookmarks = useSyncExternalStore(subscribeBookmarks, currentBookmarks, noBookmarksOnServer)
@@ -39,10 +39,10 @@ export function AdCards({ name, html, added, label }: AdCardsProps) {
 
 const cardsIn = (list: HTMLElement) => [...list.querySelectorAll<HTMLElement>('[data-ad]')]
 
-/** Without its styles, which stand in the page's sheet when the server wrote it; they follow from the address. */
+/** Returns the markup without inline styles, which the server moves to the page's style sheet. */
 const plainMarkup = ({ outerHTML }: Element) => outerHTML.replace(/ (?:style|data-css|data-style)="[^"]*"/g, '')
 
-/** A card that stays in the list keeps its picture, so that nothing flickers. */
+/** Replaces the cards of a list. A card that stays keeps its picture, to avoid flicker. */
 function updateCards(list: HTMLElement, html: string): void {
   const before = new Map(cardsIn(list).map((card) => [card.dataset.ad, card.querySelector('picture')]))
   list.innerHTML = trustedMarkup(html)

@@ -13,7 +13,7 @@ import {
 } from '../bookmark-store.ts'
 import { bookmarkFailed, bookmarkKept, bookmarkLabel } from '../bookmark-label.ts'
 
-/** One drawing for both states (the fill is the style's): it stands on every card of a list. */
+/** One drawing for both states (CSS fills it), because every card of a list has it. */
 const mark = (
   <svg aria-hidden width="22" height="22" viewBox="0 0 24 24" className="bookmark-mark">
     <path d="M18 7v14l-6 -4l-6 4v-14a4 4 0 0 1 4 -4h4a4 4 0 0 1 4 4z" />
@@ -22,7 +22,7 @@ const mark = (
 
 type BookmarkButtonProps = { id: string; toman: number | null; title: string; className?: string; labelled?: boolean }
 
-/** Keeps an ad; on the device for a guest, in the account for a person. */
+/** Bookmarks an ad: on the device for a guest, in the account for a person. */
 export function BookmarkButton({ id, toman, title, className, labelled }: BookmarkButtonProps) {
   const bookmarked = useSyncExternalStore(subscribeBookmarks, currentBookmarks, noBookmarksOnServer).has(id)
   const [failed, setFailed] = useState(false)
@@ -55,13 +55,16 @@ export function BookmarkButton({ id, toman, title, className, labelled }: Bookma
   )
 }
 
-/** Decides once a page where bookmarks live, and says how many joined the account. Stands in every frame that has ads. */
+/**
+ * Chooses once per page where bookmarks are stored, and reports how many were merged. Present in
+ * every layout with ads.
+ */
 export function BookmarkSync() {
   const signedIn = (useRouteLoaderData('root') as { signedIn: boolean } | undefined)?.signedIn ?? false
   const [merged, setMerged] = useState(0)
   useEffect(() => {
     if (!signedIn) return storeBookmarksOnDevice()
-    // Offline or refused: the device keeps what it has, and the next page tries again.
+    // Offline or refused: the device keeps its list, and the next page retries.
     storeBookmarksInAccount().then(setMerged, () => {})
   }, [signedIn])
   return (

@@ -7,14 +7,17 @@ import type { BookmarkCard } from '../bookmark-view.ts'
 import { AdList } from '../../ad/components/ad-list.tsx'
 import { shortlistActions } from './shortlist-actions.tsx'
 
-/** What went grey keeps its place and its way back until the page is left. */
+/** A removed card stays grey with its undo until the page is left. */
 const greyed = [
   '[&_.ad-card:has([data-dropped])_.ad-card-picture]:opacity-40',
   '[&_.ad-card:has([data-dropped])_.ad-card-title]:text-muted',
   '[&_.ad-card:has([data-dropped])_.ad-card-price]:text-muted',
 ].join(' ')
 
-/** Bookmarks as cards with what changed since; `account` adds the form that removes one without a script. */
+/**
+ * Bookmarks as cards with their changes; `account` adds the form for removing one without
+ * JavaScript.
+ */
 export function BookmarkList({ cards, account }: { cards: readonly BookmarkCard[]; account: boolean }) {
   const dropped = useDropped()
   const byId = new Map(cards.map((card) => [card.id, card]))
@@ -42,7 +45,7 @@ function bookmarkNote(card: BookmarkCard, dropped: boolean, account: boolean) {
   )
 }
 
-/** Ids that were bookmarks while this page stood open and are none any more. */
+/** Returns ids removed from the bookmarks while this page was open. */
 function useDropped(): ReadonlySet<string> {
   const bookmarked = useSyncExternalStore(subscribeBookmarks, currentBookmarks, noBookmarksOnServer)
   const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
@@ -84,7 +87,7 @@ function PriceChange({ change }: { change: number }) {
   )
 }
 
-/** The button of the card needs a script; this form does not. */
+/** Removes a bookmark without JavaScript, which the card's button needs. */
 function RemoveForm({ card }: { card: BookmarkCard }) {
   return (
     <noscript>

@@ -12,7 +12,7 @@ import type { CompareView } from '../compare-view.ts'
 import { BackLink } from '#ui/back-link.tsx'
 import { CompareTable } from './compare-table.tsx'
 
-/** Cars side by side, from the address alone; so it can be sent to somebody. */
+/** Cars side by side, derived from the address only, so that it can be shared. */
 export function ComparePage({ view }: { view: CompareView }) {
   const { cars, rows, alike, onlyDifferences } = view
   useChosenHere(view)
@@ -42,7 +42,7 @@ export function ComparePage({ view }: { view: CompareView }) {
             {cars.length < maxCompared && (
               <ButtonLink
                 href={advertisementPath}
-                // The cars of an address that somebody sent come along, so that the next one joins them.
+                // Keep the cars of a shared address, so that the next one joins them.
                 onClick={() => setCompared(cars.map(({ id }) => id))}
                 icon={<IconPlus aria-hidden size={20} />}
                 className="ms-auto"
@@ -63,7 +63,7 @@ export function ComparePage({ view }: { view: CompareView }) {
   )
 }
 
-/** An address without cars shows those that were chosen on this device. */
+/** An address without cars shows the device's chosen ones. */
 function useChosenHere({ cars, unknown }: CompareView): void {
   const navigate = useNavigate()
   const asksForNone = cars.length === 0 && unknown.length === 0

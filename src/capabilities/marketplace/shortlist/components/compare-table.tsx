@@ -10,7 +10,7 @@ const widths = [160, 320] as const
 
 type CompareTableProps = Pick<CompareView, 'cars' | 'rows' | 'onlyDifferences'>
 
-/** The table itself; it scrolls in its own frame, so that the names of cars and rows stay in sight both ways. */
+/** The table; it scrolls in its own frame, so that headers stay visible in both directions. */
 export function CompareTable({ cars, rows, onlyDifferences }: CompareTableProps) {
   return (
     <div role="region" aria-label="جدول مقایسه" tabIndex={0} className="compare-frame">

@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { comparedNow, noneComparedOnServer, subscribeCompared, toggleCompared } from '../compared-ads.ts'
 
-/** Takes a car into the comparison or out of it; `title` is left out where the page is about one car alone. */
+/** Adds a car to the comparison or removes it; `title` is omitted on the page of a single car. */
 export function CompareToggle({ id, title, className }: { id: string; title?: string; className: string }) {
   const chosen = useSyncExternalStore(subscribeCompared, comparedNow, noneComparedOnServer).ids.includes(id)
   return (

@@ -4,13 +4,13 @@ import { comparedNow, noneComparedOnServer, subscribeCompared } from '../compare
 
 type Part = typeof import('./compare-tray.tsx').CompareTray
 
-/** Where the tray stands in a frame; it comes once something is chosen. */
+/** The position of the tray in a layout; it loads once a car is chosen. */
 export function CompareTrayPlace() {
   const compared = useSyncExternalStore(subscribeCompared, comparedNow, noneComparedOnServer)
   const [tray, setTray] = useState<{ Part: Part } | null>(null)
   const needed = compared.ids.length > 0
   useEffect(() => {
-    // Without the part the choice is kept; the next page tries again.
+    // When loading fails the choice is kept; the next page retries.
     if (needed)
       void loadChunkQuietly(() => import('./compare-tray.tsx')).then(
         (part) => part && setTray({ Part: part.CompareTray }),

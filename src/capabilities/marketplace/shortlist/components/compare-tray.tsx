@@ -10,13 +10,16 @@ import { comparePath } from '../../addresses.ts'
 import { maxCompared, setCompared, toggleCompared, type Compared } from '../compared-ads.ts'
 import './compare-tray.css'
 
-/** The chosen cars above the bottom bar: who they are, each with its way out, and the way to the comparison. */
+/**
+ * The tray above the bottom bar with the chosen cars, a remove button each, and the link to the
+ * comparison.
+ */
 export function CompareTray({ compared: { ids, refused } }: { compared: Compared }) {
   const cards = useCards(ids)
   const { pathname } = useLocation()
   const forgetRefusal = useEffectEvent(() => refused && setCompared(ids))
   useEffect(() => void forgetRefusal(), [pathname])
-  // The comparison itself shows the same cars.
+  // The comparison shows the same cars.
   if (pathname === comparePath) return null
   return (
     <section aria-label="لیست مقایسه" className="compare-tray" data-print="no">
@@ -79,7 +82,7 @@ function Chosen({ id, card }: { id: string; card: AdCard | undefined }) {
   )
 }
 
-/** What is known of the chosen cars; asked for once each. Those that nobody may see any more leave the choice. */
+/** Loads the cards of the chosen cars once each. Removes cars that are no longer visible. */
 function useCards(ids: readonly string[]): ReadonlyMap<string, AdCard> {
   const [cards, setCards] = useState<ReadonlyMap<string, AdCard>>(new Map())
   const missing = ids.filter((id) => !cards.has(id)).join(',')
@@ -87,7 +90,7 @@ function useCards(ids: readonly string[]): ReadonlyMap<string, AdCard> {
     if (!missing) return
     let current = true
     void callServer<{ cards: AdCard[] }>(`/profile/my-bookmarks/cards?ids=${missing}`).then((answer) => {
-      // Offline: the choice stands without pictures.
+      // Offline: show the choice without pictures.
       if (!current || !answer.ok) return
       const found = answer.value.cards
       setCards((known) => new Map([...known, ...found.map((card) => [card.id, card] as const)]))

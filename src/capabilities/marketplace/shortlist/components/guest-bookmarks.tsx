@@ -13,7 +13,7 @@ import { NoBookmarks } from './no-bookmarks.tsx'
 
 type Shown = { cards: BookmarkCard[]; gone: number } | 'waiting' | 'failed'
 
-/** A guest's bookmarks, from the device; their cards come from the server. */
+/** A guest's bookmarks from the device, with cards from the server. */
 export function GuestBookmarks() {
   const [shown, read] = useDeviceBookmarks()
   return (
@@ -64,7 +64,10 @@ function Invitation() {
   )
 }
 
-/** Read once when the page opens, so that what is removed here keeps its place; again when it failed. */
+/**
+ * Reads the list when the page opens, so that removed cards keep their place; again after a
+ * failure.
+ */
 function useDeviceBookmarks(): [Shown, () => void] {
   const [shown, setShown] = useState<Shown>('waiting')
   const read = useCallback(() => {
@@ -85,7 +88,7 @@ async function readCards(): Promise<{ cards: BookmarkCard[]; gone: number }> {
   const answer = await callServer<{ cards: AdCard[] }>(
     `/profile/my-bookmarks/cards?ids=${[...bookmarked.keys()].join(',')}`,
   )
-  if (!answer.ok) throw new Error(`cards: ${answer.code}`)
+  if (!answer.ok) throw new Error(`Loading the cards failed: ${answer.code}`)
   const { cards } = answer.value
   const withChange = cards.map((card) => ({
     ...card,

@@ -2,7 +2,7 @@ import { ButtonLink } from '#ui/button.tsx'
 import { EmptyState } from '#ui/empty-state.tsx'
 import { advertisementPath } from '../../addresses.ts'
 
-/** Nothing is kept yet: how it is done, and where to begin. */
+/** Explains how to bookmark when there are no bookmarks. */
 export function NoBookmarks({ children }: { children: string }) {
   return (
     <EmptyState

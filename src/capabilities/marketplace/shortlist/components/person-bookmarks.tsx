@@ -6,7 +6,7 @@ import type { BookmarkView } from '../bookmark-view.ts'
 import { BookmarkList } from './bookmark-list.tsx'
 import { NoBookmarks } from './no-bookmarks.tsx'
 
-/** A person's bookmarks, from the account. */
+/** A person's bookmarks from the account. */
 export function PersonBookmarks({ view }: { view: BookmarkView }) {
   useMergedBookmarks(view)
   return (
@@ -22,7 +22,7 @@ export function PersonBookmarks({ view }: { view: BookmarkView }) {
   )
 }
 
-/** What the device brings into the account after sign-in came too late for this page: it is read once more. */
+/** Reloads once when the merge of the device's bookmarks finished after this page loaded. */
 function useMergedBookmarks({ ids }: BookmarkView): void {
   const bookmarked = useSyncExternalStore(subscribeBookmarks, currentBookmarks, noBookmarksOnServer)
   const { revalidate } = useRevalidator()
@@ -30,7 +30,7 @@ function useMergedBookmarks({ ids }: BookmarkView): void {
   useEffect(() => {
     const known = new Set([...requested.current, ...ids])
     const missing = [...bookmarked.keys()].some((id) => !known.has(id))
-    // Remembered whether it comes or not, so that nothing is asked for twice.
+    // Remember the request whatever its result, so that nothing is requested twice.
     requested.current = new Set([...known, ...bookmarked.keys()])
     if (missing) void revalidate()
   }, [bookmarked, ids, revalidate])

@@ -6,7 +6,7 @@ import { AdList } from '../../ad/components/ad-list.tsx'
 import type { LatestBookmarks } from '../bookmark-view.ts'
 import { shortlistTexts as texts } from '../texts.ts'
 
-/** The ads that a person has kept last, or how the first one is kept. */
+/** The person's latest bookmarks, or how to set the first one. */
 export function ProfileBookmarks({ data: { cards } }: { data: LatestBookmarks }) {
   return (
     <section aria-labelledby="latest-bookmarks" className="profile-part">

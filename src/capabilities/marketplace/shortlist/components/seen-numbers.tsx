@@ -7,7 +7,7 @@ import { advertisementPath } from '../../addresses.ts'
 import type { SeenNumbersView } from '../seen-numbers-view.ts'
 import { shortlistActions } from './shortlist-actions.tsx'
 
-/** Whose numbers a person has seen: their pages show the number again. */
+/** The numbers a person has revealed; their pages show them again. */
 export function SeenNumbers({ view: { ads, galleries } }: { view: SeenNumbersView }) {
   if (ads.length + galleries.length === 0) {
     return (

@@ -2,7 +2,7 @@ import type { AdCard } from '../../ad/ad-card.ts'
 import { BookmarkButton } from './bookmark-button.tsx'
 import { CompareToggle } from './compare-toggle.tsx'
 
-/** The two buttons on a card: to keep the ad and to compare it. Handed to `AdList` as `actions`. */
+/** The two buttons of a card: bookmark and compare. Passed to `AdList` as `actions`. */
 export const shortlistActions = ({ id, toman, title }: AdCard) => (
   <>
     <BookmarkButton id={id} toman={toman} title={title} className="ad-card-keep" />

@@ -22,7 +22,7 @@ const card: AdCard = {
   sold: false,
 }
 
-it('a card whose price has changed is shown with the new price', () => {
+it('shows a card with its new price after a change', () => {
   expect(renderCards({}, [card])).toContain('۸۰۰,۰۰۰,۰۰۰')
   const cheaper = { ...card, toman: 700_000_000, price: { ...card.price, toman: 700_000_000 } }
   expect(renderCards({}, [cheaper])).toContain('۷۰۰,۰۰۰,۰۰۰')
@@ -30,7 +30,7 @@ it('a card whose price has changed is shown with the new price', () => {
   expect(renderCards({}, [card])).toContain('۸۰۰,۰۰۰,۰۰۰')
 })
 
-it('each page gets the card in its own look', () => {
+it('gives each page the card in its own appearance', () => {
   expect(renderCards({}, [card])).toContain('تومان')
   expect(renderCards({ look: { 'data-money': 'rial' } }, [card])).toContain('۸,۰۰۰,۰۰۰,۰۰۰')
   const light = renderCards({ look: { 'data-theme': 'light' } }, [card])
@@ -39,18 +39,18 @@ it('each page gets the card in its own look', () => {
   expect(renderCards({ look: { 'data-saving': '' } }, [card])).not.toBe(renderCards({}, [card]))
 })
 
-it('only the first pictures of a page load at once', () => {
+it('loads only the first pictures of a page eagerly', () => {
   const pictures = renderCards({}, [card, card, card], { eager: 2 }).match(/loading="\w+"/g)
   expect(pictures).toEqual(['loading="eager"', 'loading="eager"', 'loading="lazy"'])
 })
 
-it('a title in which somebody wrote markup stays a title', () => {
+it('renders markup in a title as text', () => {
   const html = renderCards({}, [{ ...card, title: '</a><img src=x onerror=alert(1)>' }])
   expect(html).toContain('&lt;/a&gt;&lt;img src=x onerror=alert(1)&gt;')
   expect(html.match(/<img/g)).toHaveLength(1)
 })
 
-it('nobody keeps or compares an ad in markup that all people share', () => {
+it('contains no personal state in shared markup', () => {
   const html = renderCards({}, [card])
   expect(html.match(/aria-pressed="false"/g)).toHaveLength(2)
   expect(html).not.toContain('aria-pressed="true"')

@@ -7,16 +7,16 @@ import { Card } from '../../ad/components/ad-list.tsx'
 import { shortlistActions } from '../components/shortlist-actions.tsx'
 
 type CardOptions = {
-  /** How many pictures are in the first view and load at once. */
+  /** The number of pictures in the first view, which load eagerly. */
   eager?: number
-  /** Extra line under a card. It and `title` may read nothing but the card. */
+  /** Adds a line below a card. It and `title` may depend on the card only. */
   note?: (ad: AdCard) => ReactNode
   title?: (ad: AdCard) => ReactNode
 }
 
 /**
- * Cards with their buttons as the markup of a list (`AdCards`). Each is rendered once for everything that it shows: a card
- * with another price, or another look of the page, is another one. Whether somebody keeps the ad is not in it.
+ * Renders cards with their buttons as the markup of a list (`AdCards`). Each is cached by
+ * everything it shows: another price or appearance is another entry. Bookmarks are not included.
  */
 export function renderCards(
   { look = {} }: Pick<RequestScope, 'look'>,

@@ -5,7 +5,10 @@ import { maxBookmarks } from '../schemas.ts'
 import { findCards } from '../server/find-cards.ts'
 import type { Route } from './+types/bookmark-cards'
 
-/** Cards for the bookmarks of a guest, whose list only the device knows: `?ids=a,b`. What is no id is left out. */
+/**
+ * Returns cards for a guest's bookmarks, whose list is only on the device: `?ids=a,b`. Ignores
+ * invalid ids.
+ */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, now } = contextOf(context)
   const requested = new URL(request.url).searchParams.get('ids') ?? ''

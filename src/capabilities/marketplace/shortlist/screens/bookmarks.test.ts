@@ -24,8 +24,8 @@ const later = (minutes: number) => new Date(db.now.getTime() + minutes * 60_000)
 const page = (personId: bigint) => findBookmarks(requestContext(db, { personId }).ctx, personId)
 const rows = (personId: bigint) => db.db.selectFrom('bookmark').selectAll().where('person_id', '=', personId).execute()
 
-describe('keeping and dropping', () => {
-  test('what is kept is listed newest first, and keeping twice changes nothing', async () => {
+describe('bookmarking and removing', () => {
+  test('lists bookmarks newest first, and a repeat changes nothing', async () => {
     const { id } = await aPerson(db)
     const [first, second] = [await anAd(db), await anAd(db)]
     await keep(first.public_id, id, later(0))
@@ -42,7 +42,7 @@ describe('keeping and dropping', () => {
     })
   })
 
-  test('dropping takes one away, and dropping it again is no matter', async () => {
+  test('removes one, and removing it again succeeds', async () => {
     const { id } = await aPerson(db)
     const [ad, other] = [await anAd(db), await anAd(db)]
     await keep(ad.public_id, id)
@@ -52,7 +52,7 @@ describe('keeping and dropping', () => {
     expect(await post(drop, id)).toEqual({ status: 200, ids: [other.public_id] })
   })
 
-  test('a change with an idempotency key is made once: its late repetition does not undo what came after', async () => {
+  test('applies a change with an idempotency key once: a late repeat does not revert later changes', async () => {
     const { id } = await aPerson(db)
     const ad = await anAd(db)
     const send = async (intent: string, key: string, publicId = ad.public_id) => {
@@ -67,7 +67,7 @@ describe('keeping and dropping', () => {
     expect(await send('drop', 'keep-it-1')).toMatchObject({ status: 422, error: { code: 'idempotency-key-reused' } })
   })
 
-  test('the bookmarks of one person are nobody else’s to see or to drop', async () => {
+  test("hides a person's bookmarks from others and protects them", async () => {
     const [mine, theirs] = [(await aPerson(db)).id, (await aPerson(db)).id]
     const ad = await anAd(db)
     await keep(ad.public_id, theirs)
@@ -78,7 +78,7 @@ describe('keeping and dropping', () => {
     expect(await countBookmarks(db.db, mine)).toBe(0)
   })
 
-  test('a guest is refused', async () => {
+  test('refuses a guest', async () => {
     const ad = await anAd(db)
     const refused = { status: 401, error: { code: 'sign-in' } }
     expect(await get()).toMatchObject(refused)
@@ -86,7 +86,7 @@ describe('keeping and dropping', () => {
     expect(await db.db.selectFrom('bookmark').selectAll().execute()).toEqual([])
   })
 
-  test('answers are for the person alone and are never stored', async () => {
+  test('answers privately and without caching', async () => {
     const { id } = await aPerson(db)
     const response = await loader(visit(db, path, { personId: id }))
     expect(response.headers.get('cache-control')).toBe('private, no-store')
@@ -103,7 +103,7 @@ describe('keeping and dropping', () => {
     [{ intent: 'merge', ads: '{}' }],
     [{ intent: 'merge', ads: '[{"id":5}]' }],
     [{ intent: 'merge', ads: JSON.stringify(Array.from({ length: 201 }, () => ({ id: '0123456789' }))) }],
-  ])('%j is not understood', async (form) => {
+  ])('refuses %j', async (form) => {
     const { id } = await aPerson(db)
     expect(await post(form as unknown as Record<string, string>, id)).toMatchObject({
       status: 422,
@@ -111,7 +111,7 @@ describe('keeping and dropping', () => {
     })
   })
 
-  test('an ad that nobody may see can not be kept', async () => {
+  test('refuses an ad that is not visible', async () => {
     const { id } = await aPerson(db)
     const draft = await anAd(db, { state: 'pending' })
     expect(await keep(draft.public_id, id)).toMatchObject({ status: 404 })
@@ -119,11 +119,11 @@ describe('keeping and dropping', () => {
   })
 })
 
-describe('what a device brings after sign-in', () => {
+describe("merging a device's bookmarks after sign-in", () => {
   const merge = (ads: object[], personId: bigint) => post({ intent: 'merge', ads: JSON.stringify(ads) }, personId)
   const seenAt = (ms: number) => new Date(ms).toISOString()
 
-  test('it joins with its own day and price; what was there already stays', async () => {
+  test("keeps each one's day and price; existing ones stay", async () => {
     const { id } = await aPerson(db)
     const [had, brought, gone] = [await anAd(db), await anAd(db), await anAd(db, { state: 'removed' })]
     await keep(had.public_id, id)
@@ -152,14 +152,14 @@ describe('what a device brings after sign-in', () => {
     [{ at: 'yesterday' }],
     [{ at: '2031-01-01T00:00:00.000Z' }],
     [{ at: '1999-01-01T00:00:00.000Z' }],
-  ])('what can not be true counts as not known: %j', async (known) => {
+  ])('treats implausible data as unknown: %j', async (known) => {
     const { id } = await aPerson(db)
     const ad = await anAd(db)
     expect(await merge([{ id: ad.public_id, ...known }], id)).toMatchObject({ merged: 1 })
     expect(await rows(id)).toMatchObject([{ price_rial: 10_000_000_000n, created_at: db.now }])
   })
 
-  test('nothing, or the same ad twice, is no trouble', async () => {
+  test('accepts an empty list and duplicates', async () => {
     const { id } = await aPerson(db)
     const ad = await anAd(db)
     expect(await merge([], id)).toEqual({ status: 200, ids: [], merged: 0 })
@@ -168,7 +168,7 @@ describe('what a device brings after sign-in', () => {
 })
 
 describe('the page of bookmarks', () => {
-  test('it tells how the price moved, marks what is sold, and counts what is gone', async () => {
+  test('shows price changes, marks sold ads, and counts vanished ones', async () => {
     const { id } = await aPerson(db)
     const made = { cheaper: await anAd(db), sold: await anAd(db), gone: await anAd(db), same: await anAd(db) }
     for (const ad of Object.values(made)) await keep(ad.public_id, id)
@@ -188,7 +188,7 @@ describe('the page of bookmarks', () => {
     expect(await countBookmarks(db.db, id)).toBe(3)
   })
 
-  test('a guest gets an empty page, and the cards of the device by their ids', async () => {
+  test("gives a guest an empty page, and the device's cards by their ids", async () => {
     const [live, sold, hidden] = [
       await anAd(db),
       await anAd(db, { state: 'sold' }),
@@ -204,7 +204,7 @@ describe('the page of bookmarks', () => {
     ])
   })
 
-  test('without a script a form removes one and leads back', async () => {
+  test('removes one by a form without JavaScript and leads back', async () => {
     const { id } = await aPerson(db)
     const ad = await anAd(db)
     await keep(ad.public_id, id)

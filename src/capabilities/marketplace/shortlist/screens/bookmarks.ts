@@ -16,7 +16,7 @@ const refusals = {
 
 const idsOf = async ({ db }: RequestContext, personId: bigint) => ({ ids: await findBookmarkIds(db, personId) })
 
-/** A person's bookmarks as data: `{ ids }`, newest first. */
+/** Returns a person's bookmarks as data: `{ ids }`, newest first. */
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
@@ -24,7 +24,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return sendJson(await idsOf(ctx, personId))
 }
 
-/** `intent` keep or drop with `id`, or merge with `ads`; gives `{ ids }`, and `merged` after a merge. */
+/**
+ * `intent` keep or drop with `id`, or merge with `ads`. Returns `{ ids }`, and `merged` after a
+ * merge.
+ */
 export const action = jsonEndpoint({
   name: 'bookmarks',
   schema: bookmarkChangeSchema,

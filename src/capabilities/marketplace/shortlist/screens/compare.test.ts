@@ -24,8 +24,8 @@ async function twoCars() {
   return { cheap, fresh, query: `?ads=${cheap.public_id},${fresh.public_id}` }
 }
 
-describe('cars side by side', () => {
-  test('each row tells what differs, and which car is better in it', async () => {
+describe('the comparison of cars', () => {
+  test('shows in each row the difference and the better car', async () => {
     const { query } = await twoCars()
     const view = await open(query)
     const marks = (label: string) => rowOf(view, label)?.cells.map(({ mark }) => mark)
@@ -35,17 +35,17 @@ describe('cars side by side', () => {
     expect(marks('قطعه‌های بدنه')).toEqual(['بیشترین قطعهٔ سالم', null])
     expect(rowOf(view, 'قطعه‌های بدنه')?.cells[1]?.text).toBe('۲ رنگ‌شده، ۱ تعویض‌شده')
     expect(rowOf(view, 'فروشنده')?.cells.map(({ text }) => text)).toEqual(['شخصی', 'اتوگالری آرین'])
-    // Never a dash for what a seller has not told.
+    // A missing value is named, never shown as a dash.
     const inside = await anAd(db, { inside_colour: 'black', ride_hailing: true })
     const told = await open(`${query},${inside.public_id}`)
     expect(rowOf(told, 'رنگ داخل')?.cells.map(({ text }) => text)).toEqual(['ثبت نشده', 'ثبت نشده', 'مشکی'])
     expect(JSON.stringify(told.rows)).not.toContain('—')
     expect(rowOf(view, 'گیربکس')).toMatchObject({ differs: false })
-    // One of the two says nothing of its insurance.
+    // One of the two has no insurance data.
     expect(marks('بیمهٔ شخص ثالث')).toEqual([null, null])
   })
 
-  test('differences alone leave out what is alike, and say how much', async () => {
+  test('can omit equal rows and shows their number', async () => {
     const { query } = await twoCars()
     const all = await open(query)
     const view = await open(`${query}&only=differences`)
@@ -54,21 +54,21 @@ describe('cars side by side', () => {
     expect(view.cars[0]?.without).toBe(`${path}?ads=${view.cars[1]?.id}&only=differences`)
   })
 
-  test('a body without marks is sound only where its seller says so', async () => {
+  test('calls an unmarked body sound only when its seller says so', async () => {
     const sound = await anAd(db)
     const painted = await anAd(db, { body_state: 'around-painted' })
     const view = await open(`?ads=${sound.public_id},${painted.public_id}`)
     expect(rowOf(view, 'قطعه‌های بدنه')?.cells.map(({ text }) => text)).toEqual(['همه سالم', 'ثبت نشده'])
   })
 
-  test('the price of a sold car that its seller hides is not called negotiable', async () => {
+  test('does not call the hidden price of a sold car negotiable', async () => {
     const sold = await anAd(db, { state: 'sold', sold_at: db.now, price_hidden: true })
     const view = await open(`?ads=${sold.public_id}`)
     expect(rowOf(view, 'قیمت')?.cells).toEqual([{ text: 'قیمت نمایش داده نمی‌شود', mark: null }])
     expect(rowOf(view, 'تغییر قیمت')?.cells[0]?.text).toBe('قیمت نمایش داده نمی‌شود')
   })
 
-  test('a down payment and a price that is not named are not weighed against a price', async () => {
+  test('does not compare a down payment or a missing price with a price', async () => {
     const cash = await anAd(db, { toman: 900_000_000 })
     const dear = await anAd(db, { toman: 990_000_000 })
     const silent = await anAd(db, { toman: null })
@@ -92,7 +92,7 @@ describe('cars side by side', () => {
     ])
   })
 
-  test('the history of a price is told from its dated steps', async () => {
+  test('describes the price history by its dated changes', async () => {
     const ad = await anAd(db, { toman: 900_000_000 })
     const at = new Date(db.now.getTime() - 60_000)
     await db.db.insertInto('ad_price').values({ ad_id: ad.id, at, price_rial: 8_600_000_000n }).execute()
@@ -100,7 +100,7 @@ describe('cars side by side', () => {
     expect(rowOf(view, 'تغییر قیمت')?.cells[0]?.text).toBe('۱ بار، جمعاً ۴۰\u00a0میلیون\u00a0تومان کمتر')
   })
 
-  test('what is sold stays and is marked; what nobody may see is named', async () => {
+  test('keeps and marks sold cars, and names invisible ones', async () => {
     const sold = await anAd(db, { state: 'sold', sold_at: db.now })
     const hidden = await anAd(db, { state: 'suspended' })
     const draft = await anAd(db, { state: 'pending' })
@@ -110,7 +110,7 @@ describe('cars side by side', () => {
     expect(view.unknown).toEqual([hidden.public_id, draft.public_id, 'nonsense'])
   })
 
-  test('while there is room, cars like the first are offered with what they are better in', async () => {
+  test('suggests cars like the first with their advantages while there is space', async () => {
     const ad = await anAd(db, { toman: 900_000_000 })
     const better = await anAd(db, { toman: 800_000_000 })
     const view = await open(`?ads=${ad.public_id}`)
@@ -121,14 +121,11 @@ describe('cars side by side', () => {
     expect((await open(`?ads=${ad.public_id},${better.public_id}`)).suggestions).toEqual([])
   })
 
-  test.each(['', '?ads=', '?ads=zzzzzzzzzz', '?ads=%00&only=x'])(
-    '«%s» is a page too, with nothing in it',
-    async (query) => {
-      expect(await open(query)).toMatchObject({ cars: [], rows: [], suggestions: [] })
-    },
-  )
+  test.each(['', '?ads=', '?ads=zzzzzzzzzz', '?ads=%00&only=x'])('has an empty page for «%s»', async (query) => {
+    expect(await open(query)).toMatchObject({ cars: [], rows: [], suggestions: [] })
+  })
 
-  test('is no page for search engines', async () => {
+  test('is not indexed by search engines', async () => {
     const tags = meta({ loaderData: await open((await twoCars()).query) } as never) as Record<string, string>[]
     expect(tags).toContainEqual({ name: 'robots', content: 'noindex' })
   })

@@ -19,7 +19,10 @@ import type { Route } from './+types/my-bookmarks'
 const path = bookmarksPath
 const numbersTab = 'numbers'
 
-/** A person's bookmarks, and under their own tab the ads whose number was seen; a guest's are known to the device alone. */
+/**
+ * A person's bookmarks, and on a separate tab the ads with revealed numbers. A guest's are on the
+ * device only.
+ */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session
@@ -29,7 +32,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     : { bookmarks: await findBookmarks(ctx, personId), numbers: null }
 }
 
-/** Removing without a script; with one, the buttons of the cards send to `kept.ts`. */
+/** Removes a bookmark without JavaScript; with it, the cards' buttons post to `kept.ts`. */
 export async function action({ request, context }: Route.ActionArgs) {
   const { db, scope } = contextOf(context)
   if (scope.session.personId === null) throw signInRequired(request, path)

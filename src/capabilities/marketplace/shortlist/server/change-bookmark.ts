@@ -2,13 +2,13 @@ import { ok, refuse, type Result } from '#kit/result.ts'
 import type { Db } from '#platform/database.ts'
 import '../../ad/server/tables.ts'
 
-/** States in which people see an ad, and may keep it. */
+/** States in which an ad is visible and can be bookmarked. */
 export const bookmarkableStates = ['published', 'sold'] as const
 
 type Keeping = { personId: bigint; publicId: string; now: Date }
 
 /**
- * Keeps an ad for a person, with its price of now, to tell later how it changed. Keeping it again changes nothing: the
+ * Bookmarks an ad with its current price, for later comparison. Repeating it changes nothing: the
  * first day and price stay.
  */
 export async function addBookmark(db: Db, { personId, publicId, now }: Keeping): Promise<Result<null, 'not-found'>> {
@@ -27,7 +27,7 @@ export async function addBookmark(db: Db, { personId, publicId, now }: Keeping):
   return ok(null)
 }
 
-/** Takes an ad out of a person's bookmarks; one that is not there is no matter. */
+/** Removes a bookmark; a missing one is ignored. */
 export async function removeBookmark(db: Db, personId: bigint, publicId: string): Promise<void> {
   await db
     .deleteFrom('bookmark')

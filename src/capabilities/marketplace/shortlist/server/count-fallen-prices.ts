@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import '../../ad/server/tables.ts'
 
-/** How many live bookmarks of a person cost less now than on the day they were kept. */
+/** Counts a person's live bookmarks that cost less than when they were set. */
 export async function countFallenPrices(db: Db, personId: bigint): Promise<number> {
   const { n } = await db
     .selectFrom('bookmark')

@@ -8,10 +8,12 @@ import { findCards } from './find-cards.ts'
 import { bookmarkableStates } from './change-bookmark.ts'
 import '../../ad/server/tables.ts'
 
-/** One page; more is more than anybody compares. */
+/** The size of the page; nobody compares more. */
 const mostShown = 500
 
-/** What a person keeps, newest first, with the price of that day; also ads that nobody may see any more. */
+/**
+ * Selects a person's bookmarks, newest first, with the price of that day; includes invisible ads.
+ */
 export const bookmarkRows = (db: Db, personId: bigint) =>
   db
     .selectFrom('bookmark')
@@ -23,12 +25,12 @@ export const bookmarkRows = (db: Db, personId: bigint) =>
     .limit(mostShown)
     .execute()
 
-/** Public ids of a person's bookmarks, newest first. */
+/** Lists the public ids of a person's bookmarks, newest first. */
 export async function findBookmarkIds(db: Db, personId: bigint): Promise<string[]> {
   return (await bookmarkRows(db, personId)).map(({ public_id }) => public_id)
 }
 
-/** A person's bookmarks as their page shows them. */
+/** Loads a person's bookmarks for their page. */
 export async function findBookmarks({ db, now }: RequestContext, personId: bigint): Promise<BookmarkView> {
   const rows = await bookmarkRows(db, personId)
   const bookmarkedToman = new Map(
@@ -48,13 +50,13 @@ export async function findBookmarks({ db, now }: RequestContext, personId: bigin
 
 const latest = 2
 
-/** The last bookmarks of a person that can still be seen, for the first of their own pages. */
+/** Lists a person's latest visible bookmarks, for the start page of their account. */
 export async function findLatestBookmarks({ db, now }: RequestContext, personId: bigint): Promise<LatestBookmarks> {
   const ids = await findBookmarkIds(db, personId)
   return { cards: (await findCards(db, await getCatalogue(db), ids, now)).slice(0, latest) }
 }
 
-/** How many bookmarks of a person can still be seen. */
+/** Returns the number of a person's visible bookmarks. */
 export async function countBookmarks(db: Db, personId: bigint): Promise<number> {
   const { n } = await db
     .selectFrom('bookmark')

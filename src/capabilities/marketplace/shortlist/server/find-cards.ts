@@ -6,7 +6,9 @@ import { asOthersSee, cardColumns, gallerySlug } from '../../ad/server/ad-rows.t
 import { presentCard, presentCards } from '../../ad/server/present-card.ts'
 import '../../ad/server/tables.ts'
 
-/** Stored cards of chosen ads, in the order of `publicIds`; ads that nobody may see any more are left out, sold ones stay. */
+/**
+ * Lists the stored cards of ads in the order of `publicIds`. Skips invisible ads, keeps sold ones.
+ */
 export async function findCardRows(db: Db, publicIds: readonly string[]) {
   if (publicIds.length === 0) return []
   const rows = await db
@@ -20,7 +22,7 @@ export async function findCardRows(db: Db, publicIds: readonly string[]) {
   return publicIds.flatMap((id) => byId.get(id) ?? [])
 }
 
-/** The same as the cards of a page. */
+/** The same as formatted cards. */
 export async function findCards(
   db: Db,
   catalogue: Catalogue,

@@ -10,7 +10,10 @@ import '../../contact/server/tables.ts'
 
 const mostShown = 100
 
-/** The ads and galleries whose number a person has seen and that can still be seen; the number itself stands on their pages. */
+/**
+ * Lists visible ads and dealers whose number a person has revealed; the number itself stays on
+ * their pages.
+ */
 export async function findSeenNumbers({ db, now }: RequestContext, personId: bigint): Promise<SeenNumbersView> {
   const [ads, galleries] = await Promise.all([adsSeen(db, personId), galleriesSeen(db, personId)])
   const cards = await findCards(

@@ -20,11 +20,11 @@ import { placeText, presentRating } from '../../ad/server/present-card.ts'
 
 type Car = { ad: FullAdRow; years: string; title: string; priceSteps: readonly bigint[]; galleryName: string | null }
 
-/** States that anybody may see; what has ended is marked. */
+/** Public states; ended ads are marked. */
 const shown = ['published', 'sold', 'expired'] as const
 const endings: Partial<Record<FullAdRow['state'], string>> = { sold: 'فروخته شد', expired: 'منقضی شده' }
 
-/** Cars side by side for any address; what is not there is named. */
+/** Loads the comparison for any address; names missing ads. */
 export async function loadCompare({ db, now }: RequestContext, params: URLSearchParams): Promise<CompareView> {
   const requested = parseCompareQuery(params)
   const catalogue = await getCatalogue(db)
@@ -32,7 +32,7 @@ export async function loadCompare({ db, now }: RequestContext, params: URLSearch
   const ids = cars.map(({ ad }) => ad.public_id)
   const rows = cars.length > 0 ? factsOf(cars, catalogue, now).map(markBestCells) : []
   const differing = rows.filter(({ differs }) => differs)
-  // One car differs from nothing.
+  // One car has no differences.
   const onlyDifferences = requested.onlyDifferences && cars.length > 1
   return {
     cars: cars.map((car) => presentCar(car, requested, ids)),
@@ -74,7 +74,7 @@ async function readCars(db: Db, catalogue: Catalogue, ids: readonly string[]): P
     return {
       ad,
       years: bothYears(make, ad.year),
-      // The mark keeps the year on its side of a code in Latin letters.
+      // The mark keeps the year beside a code in Latin letters.
       title: `${vehicleTitle(catalogue, ad.trim_id)}\u200f ${displayYear(make, ad.year)}`,
       priceSteps: hidesPrice(ad)
         ? []
@@ -100,7 +100,7 @@ function presentCar({ ad, title }: Car, { onlyDifferences }: CompareQuery, ids: 
   }
 }
 
-/** All that is told of the cars: price first, then the facts of an ad, then its life on the market. */
+/** Lists all compared facts: price first, then the facts of an ad, then its market history. */
 function factsOf(cars: readonly Car[], catalogue: Catalogue, now: Date): ComparedFact[] {
   const row = (
     label: string,
@@ -138,7 +138,7 @@ function factsOf(cars: readonly Car[], catalogue: Catalogue, now: Date): Compare
   ]
 }
 
-/** A down payment and «توافقی» mean something else than a price, and are not weighed against one. */
+/** A down payment and «توافقی» are not prices and cannot be compared with one. */
 const isCash = (ad: FullAdRow) => ad.price_rial !== null && ad.price_mode !== 'instalment'
 
 const priceRow = (cars: readonly Car[]): ComparedFact => ({
@@ -164,7 +164,7 @@ function ratingText({ ad }: Car): string {
     : unratedText(ad.rating_reason as NoRatingReason | null, ad.body_state)
 }
 
-/** Its seller says of the body that it is not sound, and marked no panel on the map. */
+/** The seller calls the body damaged, but marked no panel. */
 const isUnmarked = ({ panels, body_state }: FullAdRow) => Object.keys(panels).length === 0 && body_state !== 'no-paint'
 
 /** «۲ رنگ‌شده، ۱ تعویض‌شده». */
@@ -196,7 +196,7 @@ function priceStepsText({ ad, priceSteps }: Car): string {
   return `${times}، جمعاً ${compactToman(last < first ? first - last : last - first)}\u00a0تومان ${last < first ? 'کمتر' : 'بیشتر'}`
 }
 
-/** While there is room: cars like the first one, with what they are better and worse in. */
+/** Suggests cars like the first with their advantages and disadvantages, while there is space. */
 async function suggest(db: Db, catalogue: Catalogue, cars: readonly Car[], requested: CompareQuery, now: Date) {
   const [first] = cars
   const ids = cars.map(({ ad }) => ad.public_id)

@@ -6,8 +6,8 @@ import '../../ad/server/tables.ts'
 type Merging = { personId: bigint; ads: readonly DeviceBookmark[]; now: Date }
 
 /**
- * Brings what a guest kept on a device into a person's bookmarks: with the day and price that the device knew, as far as
- * they can be true. Unknown ads are skipped, and what the person had already stays as it was. Gives how many were new.
+ * Merges a guest's bookmarks into a person's, with the device's day and price as far as plausible.
+ * Skips unknown ads; existing bookmarks stay. Returns the number of new ones.
  */
 export async function mergeBookmarks(db: Db, { personId, ads, now }: Merging): Promise<number> {
   if (ads.length === 0) return 0
@@ -37,7 +37,7 @@ export async function mergeBookmarks(db: Db, { personId, ads, now }: Merging): P
   return written.length
 }
 
-/** A device's clock may be wrong: nothing is kept before it existed, or in the future. */
+/** A device's clock may be wrong: limit the time to between the ad's creation and now. */
 function bookmarkedAt(at: string | null, from: Date, now: Date): Date {
   const time = at === null ? now : new Date(at)
   return time >= from && time <= now ? time : now

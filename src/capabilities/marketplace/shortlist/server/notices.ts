@@ -26,7 +26,7 @@ export const backOnOfferNotice = defineNotice<{ ad: string; rial: string | null;
   off,
 })
 
-/** `adId` is the kept ad that the new one is better than: its news are turned off by the link. */
+/** `adId` is the bookmarked ad that the new one beats; the notice's link switches off its news. */
 export const betterDealNotice = defineNotice<{ ad: string; rial: string; percent: number; adId: string }>({
   kind: 'better-deal',
   topic: 'bookmark',

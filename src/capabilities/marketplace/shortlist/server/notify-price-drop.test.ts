@@ -14,7 +14,7 @@ import { marketplaceSubscriptions } from '../../server/subscriptions.ts'
 const shared = useTestDb()
 beforeEach(() => loadCatalogue(shared.db))
 
-/** What the jobs do at that time: find what fell, and tell of it. */
+/** Runs the jobs at a time: finds price drops and notifies people. */
 async function notifyPriceDrops(now: Date): Promise<void> {
   const subscriptions = marketplaceSubscriptions({ db: shared.db, clock: { now: () => now }, secrets: shared.secrets })
   await registerSubscriptions(shared.db, subscriptions)
@@ -42,7 +42,7 @@ const asks = (adId: bigint, toman: number, at: Date) =>
     .execute()
 const told = () => shared.db.selectFrom('notice').select(['person_id', 'kind', 'data', 'link']).execute()
 
-test('who keeps an ad is told once that its price fell; its seller is not', async () => {
+test('notifies people who bookmarked an ad of a price drop once, but not its seller', async () => {
   const { ad, keeper } = await bookmarkedAd()
   await asks(ad.id, 900_000_000, hours(1))
   for (let turn = 0; turn < 3; turn++) await notifyPriceDrops(hours(2))
@@ -56,7 +56,7 @@ test('who keeps an ad is told once that its price fell; its seller is not', asyn
   ])
 })
 
-test('a second drop is news again', async () => {
+test('notifies of a second drop', async () => {
   const { ad } = await bookmarkedAd()
   await asks(ad.id, 900_000_000, hours(1))
   await notifyPriceDrops(hours(2))
@@ -69,21 +69,21 @@ test.each([
   ['a price that rose', 1_100_000_000, 1, 2],
   ['a drop from before the ad was kept', 900_000_000, -0.5, 2],
   ['a drop of the day before yesterday', 900_000_000, 1, 40],
-])('%s is told to nobody', async (_name, toman, at, lookedAt) => {
+])('does not notify of %s', async (_name, toman, at, lookedAt) => {
   const { ad } = await bookmarkedAd()
   await asks(ad.id, toman, hours(at))
   await notifyPriceDrops(hours(lookedAt))
   expect(await told()).toEqual([])
 })
 
-test('what fell is published once, also when instances look at the same time', async () => {
+test('publishes a drop once, also when instances check concurrently', async () => {
   const { ad } = await bookmarkedAd()
   await asks(ad.id, 900_000_000, hours(1))
   const counts = await Promise.all([publishPriceDrops(shared.db, hours(2)), publishPriceDrops(shared.db, hours(2))])
   expect(counts.toSorted()).toEqual([0, 1])
 })
 
-test('a drop is told whatever parts of a millisecond its time has', async () => {
+test('notifies of a drop whatever the microseconds of its time', async () => {
   const { ad } = await bookmarkedAd()
   await asks(ad.id, 900_000_000, hours(1))
   await sql`update ad_price set at = at + interval '789 microseconds' where price_rial = 9000000000`.execute(shared.db)
@@ -91,7 +91,7 @@ test('a drop is told whatever parts of a millisecond its time has', async () => 
   expect(await told()).toHaveLength(1)
 })
 
-test('a price that rose again before anybody was told is no news', async () => {
+test('does not notify of a price that rose again before', async () => {
   const { ad } = await bookmarkedAd()
   await asks(ad.id, 900_000_000, hours(1))
   await publishPriceDrops(shared.db, hours(2))
@@ -100,7 +100,7 @@ test('a price that rose again before anybody was told is no news', async () => {
   expect(await told()).toEqual([])
 })
 
-test('more people than one transaction tells are all told, once each, also when it is done again', async () => {
+test('notifies more people than one batch holds once each, also after a repeat', async () => {
   const { ad } = await bookmarkedAd()
   await sql`
     with people as (

@@ -12,13 +12,13 @@ import { priceDropNotice } from './notices.ts'
 
 type PriceDrop = z.output<(typeof priceFell)['payload']>
 
-/** So many people are told in one transaction. */
+/** The number of people per transaction. */
 const batchSize = 500
 
 /**
- * Tells everybody who keeps an ad that its price fell: those who kept it before the drop, and not its own seller. In short
- * transactions; after a crash it starts again, and by the key of the drop nobody is told twice. Nothing is told of an ad
- * that is gone meanwhile, or whose price has changed again: that is a drop of its own, or none.
+ * Notifies everyone who bookmarked an ad before its price drop, except its seller. Uses short
+ * transactions. After a crash it restarts, and the key of the drop prevents repeats. Skips ads that
+ * ended or whose price changed again, which is a separate drop or none.
  */
 export async function notifyPriceDrop(
   { db, clock }: { db: Db; clock: Clock },
@@ -30,7 +30,7 @@ export async function notifyPriceDrop(
     .select(['id', 'public_id', 'trim_id', 'seller_id'])
     .where('id', '=', BigInt(adId))
     .where('state', '=', 'published')
-    // The event tells the moment in milliseconds, the database has it finer.
+    // The event has milliseconds, the database microseconds.
     .where(
       sql<boolean>`not exists (
         select from ad_price where ad_id = ad.id and date_trunc('milliseconds', at) > ${at}::timestamptz)`,

@@ -21,7 +21,7 @@ async function somebody() {
 }
 
 describe('the number of an ad', () => {
-  it('is written down once and counts once, however often the same person looks again', async () => {
+  it('is logged and counted once, however often the same person sees it again', async () => {
     const { ctx, personId } = await somebody()
     const { id: adId } = await anAd(test)
     for (let time = 0; time < 15; time++) expect(await revealContact(ctx, { adId })).toMatchObject({ ok: true })
@@ -33,7 +33,7 @@ describe('the number of an ad', () => {
     expect(await revealContact(ctx, { adId })).toMatchObject({ ok: true })
   })
 
-  it('counts once also when it is asked for in several tabs at the same moment', async () => {
+  it('counts once also when several tabs request it concurrently', async () => {
     const { ctx, personId } = await somebody()
     const { id: adId } = await anAd(test)
     const answers = await Promise.all(Array.from({ length: 5 }, () => revealContact(ctx, { adId })))
@@ -41,7 +41,7 @@ describe('the number of an ad', () => {
     expect(await rowsOf(personId)).toHaveLength(1)
   })
 
-  it('is seen by nobody else, and not any more when the ad has ended', async () => {
+  it('is hidden from others, and after the end of the ad', async () => {
     const [one, other] = [await somebody(), await somebody()]
     const { id: adId } = await anAd(test)
     await revealContact(one.ctx, { adId })
@@ -52,8 +52,8 @@ describe('the number of an ad', () => {
   })
 })
 
-describe('the numbers that a person has seen', () => {
-  it('are listed with when, newest first; what nobody may see any more is left out', async () => {
+describe("a person's revealed numbers", () => {
+  it('are listed by time, newest first, without invisible ads', async () => {
     const { at, personId } = await somebody()
     const [first, second, ended] = [await anAd(test), await anAd(test), await anAd(test)]
     const gallery = await aGallery(test, { name: 'نمایشگاه آرین' })
@@ -74,7 +74,7 @@ describe('the numbers that a person has seen', () => {
     expect(JSON.stringify(view)).not.toMatch(/09\d{9}|021\d{8}/)
   })
 
-  it('stand under a tab of their own beside the bookmarks', async () => {
+  it('are on a separate tab beside the bookmarks', async () => {
     const { ctx, personId } = await somebody()
     const ad = await anAd(test)
     await revealContact(ctx, { adId: ad.id })

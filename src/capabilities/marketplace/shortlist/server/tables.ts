@@ -7,9 +7,9 @@ declare module '#platform/database.ts' {
       ad_id: bigint
       created_at: Date
       price_rial: ColumnType<bigint | null>
-      /** Its owner wants to hear no more of its price. */
+      /** The person switched off its price news. */
       quiet: Generated<boolean>
-      /** Since when the ad is not on offer, as far as anybody has looked. */
+      /** Since when the ad was found not live. */
       gone_at: Generated<Date | null>
     }
     better_deal_place: { only_one: Generated<boolean>; until: Date }

@@ -24,7 +24,7 @@ const told = () => test.db.selectFrom('notice').select(['person_id', 'kind', 'da
 const keep = (publicId: string, personId = keeper) => addBookmark(test.db, { personId, publicId, now: test.now })
 const become = (id: bigint, state: AdState) => test.db.updateTable('ad').set({ state }).where('id', '=', id).execute()
 
-it('an ad that was gone and is on offer again is told once to who keeps it, each time anew', async () => {
+it('an ad that returns is announced once per return to people who bookmarked it', async () => {
   const ad = await anAd(test)
   await keep(ad.public_id)
   await keep(ad.public_id, ad.seller_id)
@@ -57,7 +57,7 @@ it.each(['pending', 'suspended', 'rejected'] as const)('an ad that was only %s w
   expect(await tellBackOnOffer(clockAt(2))).toBe(0)
 })
 
-it('a bookmark whose news are off hears nothing, and nothing later of what it missed', async () => {
+it('a bookmark with news off gets none, also not later', async () => {
   const ad = await anAd(test)
   await keep(ad.public_id)
   await test.db.updateTable('bookmark').set({ quiet: true }).execute()
@@ -71,7 +71,7 @@ it('a bookmark whose news are off hears nothing, and nothing later of what it mi
 })
 
 type Fresh = NonNullable<Parameters<typeof anAd>[1]>
-/** The kept one is 5 % below its market. */
+/** The bookmarked one is 5 % below its market. */
 const news: [name: string, fresh: Fresh, told: boolean][] = [
   ['further below its market', { gap_permille: -120, rating: 'excellent' }, true],
   ['a little further', { gap_permille: -70, rating: 'good' }, false],
@@ -81,7 +81,7 @@ const news: [name: string, fresh: Fresh, told: boolean][] = [
   ['waiting for staff', { gap_permille: -120, rating: 'excellent', state: 'pending' }, false],
   ['older than the last look', { gap_permille: -120, rating: 'excellent', published_at: new Date(0) }, false],
 ]
-it.each(news)('a new ad that is %s is told: %#', async (_name, fresh, is) => {
+it.each(news)('a new ad that is %s is announced: %#', async (_name, fresh, is) => {
   const kept = await anAd(test, { gap_permille: -50, rating: 'good', published_at: at(-9) })
   await anAd(test, { gap_permille: -200, rating: 'excellent', published_at: at(-9) })
   await keep(kept.public_id)
@@ -102,7 +102,7 @@ it.each(news)('a new ad that is %s is told: %#', async (_name, fresh, is) => {
   )
 })
 
-it('its own seller, who keeps it already and whose bookmark is quiet hear nothing of a better deal', async () => {
+it('its seller, people who already bookmarked it and quiet bookmarks get no better deal', async () => {
   const kept = await anAd(test, { gap_permille: -50, rating: 'good', published_at: at(-9) })
   const ad = await anAd(test, { published_at: at(-0.25), gap_permille: -120, rating: 'excellent' })
   const [knows, quiet] = [(await aPerson(test)).id, (await aPerson(test)).id]

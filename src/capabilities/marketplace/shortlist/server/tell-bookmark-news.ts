@@ -12,12 +12,12 @@ import './tables.ts'
 type Parts = { db: Db; clock: Clock }
 
 const batchSize = 500
-/** An ad whose transaction ends a little after its time of publication is not passed over. */
+/** Covers ads whose transaction commits slightly after their publication time. */
 const lagMs = 30_000
 
 /**
- * Tells who keeps an ad that was sold, paused or over that it is on offer again. A bookmark remembers that its ad was gone, and
- * forgets it in the transaction that tells: nothing twice, nothing lost.
+ * Notifies people who bookmarked a sold, paused or ended ad of its return. The bookmark stores that
+ * the ad was gone, and clears it in the transaction of the notice: no repeats, no gaps.
  */
 export async function tellBackOnOffer({ db, clock }: Parts): Promise<number> {
   const now = clock.now()
@@ -66,7 +66,9 @@ export async function tellBackOnOffer({ db, clock }: Parts): Promise<number> {
   }
 }
 
-/** By so much more a new ad is below its market than the best one that is kept. */
+/**
+ * By how much a new ad must be further below its market than the best bookmarked one, in permille.
+ */
 const leastBetter = 30
 
 type Better = {
@@ -79,9 +81,9 @@ type Better = {
 }
 
 /**
- * Tells people of a new ad that is a better deal than the best of the same model that they keep: a good price for its market, of
- * the years that they keep, and further below it. One of a model at a time. New ads are looked at once, in the transaction that
- * tells of them.
+ * Notifies people of a new ad that beats their best bookmark of the same model: a good price, of
+ * the bookmarked years, and further below its market. One per model at a time. Each new ad is
+ * checked once, in the transaction of its notices.
  */
 export async function tellBetterDeals({ db, clock }: Parts): Promise<number> {
   const now = clock.now()

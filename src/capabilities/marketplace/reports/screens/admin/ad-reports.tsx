@@ -43,7 +43,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     state,
     description,
     gallery,
-    // Who is not its seller sees only what is public.
+    // Staff who are not the seller can open only public pages.
     href: ['published', 'sold', 'expired'].includes(state) ? adPath(gallery, adId) : null,
     reports: reports.map(({ id, reason, note, at, outcome }) => ({
       id: String(id),
@@ -71,7 +71,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`گزارش‌های ${loaderData?.title ?? 'آگهی'}`)
 
-/** What people say about one ad, and the decision. */
+/** The reports of one ad, with the decision form. */
 export default function AdReports({ loaderData, actionData }: Route.ComponentProps) {
   const { title, state, description, gallery, href, reports, open, seen } = loaderData
   return (

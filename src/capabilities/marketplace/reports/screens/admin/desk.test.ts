@@ -19,7 +19,7 @@ const operator = () => ({ personId, roles: ['operator' as const] })
 const list = (query = '') => readList(visit(test, `/admin/reports${query}`, operator()) as never)
 const visitAd = (adId: string, form?: Record<string, string>) =>
   visit(test, `/admin/reports/${adId}`, { ...operator(), params: { adId }, form }) as never
-/** Decides about what the page shows now. */
+/** Decides about the state that the page shows now. */
 const decideOn = async (adId: string, form: Record<string, string>) =>
   decide(visitAd(adId, { ...form, seen: (await readAd(visitAd(adId))).seen }))
 const change = (galleryId: string, form: Record<string, string>) =>
@@ -40,8 +40,8 @@ async function report(adId: bigint) {
   return id
 }
 
-describe('the desk of reported ads', () => {
-  it('shows those with the most open reports first, page by page', async () => {
+describe('reported ads for staff', () => {
+  it('are listed with most open reports first, page by page', async () => {
     const [one, two, none] = [await anAd(test), await anAd(test), await anAd(test)]
     await report(one.id)
     await report(two.id)
@@ -55,7 +55,7 @@ describe('the desk of reported ads', () => {
     expect(rows.some(({ adId }) => adId === none.public_id)).toBe(false)
   })
 
-  it('tells the reasons but never who reported', async () => {
+  it('show reasons but no reporters', async () => {
     const ad = await anAd(test)
     const reporter = await report(ad.id)
     const seen = await readAd(visit(test, '/', { ...operator(), params: { adId: ad.public_id } }) as never)
@@ -81,26 +81,23 @@ describe('the desk of reported ads', () => {
   it.each([
     ['suspend', true],
     ['keep', false],
-  ] as const)(
-    'tells who reported what came of it, and the seller when the ad is stopped (%s)',
-    async (decision, upheld) => {
-      const ad = await anAd(test)
-      const reporter = await report(ad.id)
-      await decideOn(ad.public_id, { decision, note: 'دیدم' })
-      const { seller_id: seller } = await test.db
-        .selectFrom('ad')
-        .select('seller_id')
-        .where('id', '=', ad.id)
-        .executeTakeFirstOrThrow()
-      const told = await test.db.selectFrom('notice').select(['person_id', 'kind', 'data']).orderBy('id').execute()
-      expect(told).toMatchObject([
-        { person_id: reporter, kind: 'report-decided', data: { upheld } },
-        ...(upheld ? [{ person_id: seller, kind: 'ad-stopped' }] : []),
-      ])
-    },
-  )
+  ] as const)('notify the reporters of the outcome, and the seller of a suspension (%s)', async (decision, upheld) => {
+    const ad = await anAd(test)
+    const reporter = await report(ad.id)
+    await decideOn(ad.public_id, { decision, note: 'دیدم' })
+    const { seller_id: seller } = await test.db
+      .selectFrom('ad')
+      .select('seller_id')
+      .where('id', '=', ad.id)
+      .executeTakeFirstOrThrow()
+    const told = await test.db.selectFrom('notice').select(['person_id', 'kind', 'data']).orderBy('id').execute()
+    expect(told).toMatchObject([
+      { person_id: reporter, kind: 'report-decided', data: { upheld } },
+      ...(upheld ? [{ person_id: seller, kind: 'ad-stopped' }] : []),
+    ])
+  })
 
-  it('tells the seller also of an ad that reports alone had hidden, and says no untruth of one that had ended', async () => {
+  it('notify the seller of an ad that reports alone had hidden, with a correct text for an ended one', async () => {
     const [hidden, ended] = [await anAd(test, { state: 'suspended' }), await anAd(test, { state: 'sold' })]
     for (const ad of [hidden, ended]) {
       await report(ad.id)
@@ -114,7 +111,7 @@ describe('the desk of reported ads', () => {
     ])
   })
 
-  it('decides once: a second hand is told', async () => {
+  it('are decided once; a second decision is refused', async () => {
     const ad = await anAd(test)
     await report(ad.id)
     await decideOn(ad.public_id, { decision: 'suspend', note: 'دیدم' })
@@ -125,15 +122,15 @@ describe('the desk of reported ads', () => {
   it.each([
     ['no reason', { decision: 'suspend', note: ' ' }],
     ['no decision', { note: 'دیدم' }],
-  ])('takes %s for no answer', async (_what, form) => {
+  ])('refuses %s as an answer', async (_what, form) => {
     const ad = await anAd(test)
     expect(await decideOn(ad.public_id, form)).toMatchObject({ init: { status: 422 } })
     expect(await stateOf(ad.id)).toBe('published')
   })
 })
 
-describe('a gallery that staff stop', () => {
-  it('takes its public ads with it, and brings exactly those back', async () => {
+describe('a dealer suspended by staff', () => {
+  it('loses its public ads and regains exactly those', async () => {
     const owner = await aPerson(test)
     const gallery = await aGallery(test, { owner_id: owner.id })
     const gallery_id = gallery.id
@@ -153,13 +150,13 @@ describe('a gallery that staff stop', () => {
     expect(await acts()).toEqual([`gallery.suspend gallery:${gallery.slug}`, `gallery.release gallery:${gallery.slug}`])
   })
 
-  it('is not stopped twice', async () => {
+  it('cannot be suspended twice', async () => {
     const { slug } = await aGallery(test)
     await change(slug, { change: 'suspend', note: 'پروانه باطل شد' })
     expect(await change(slug, { change: 'suspend', note: 'باز هم' })).toMatchObject({ init: { status: 409 } })
   })
 
-  it('does not come back through one good ad', async () => {
+  it('stays suspended when one of its ads is kept', async () => {
     const { id: gallery_id, slug } = await aGallery(test)
     const ad = await anAd(test, { gallery_id })
     await report(ad.id)

@@ -56,7 +56,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.name ?? 'نمایشگاه')
 
-/** One gallery for staff: stop it with its ads, or let it go on. */
+/** One dealer for staff: suspend it with its ads, or release it. */
 export default function GalleryDesk({ loaderData, actionData }: Route.ComponentProps) {
   const { name, slug, licence, address, stopped, baitAt, bait } = loaderData
   const { form, fields, busy } = useSchemaForm(gallerySchema, {

@@ -46,7 +46,7 @@ const columns: Column<Row>[] = [
   { key: 'first', head: 'اولین گزارش', cell: ({ first }) => first },
 ]
 
-/** Ads that people have reported and nobody has looked at, those with the most reports first. */
+/** Ads with undecided reports, most reports first. */
 export default function Reports({ loaderData }: Route.ComponentProps) {
   const { rows, next, stopped } = loaderData
   return (

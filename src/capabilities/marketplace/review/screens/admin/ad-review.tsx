@@ -101,7 +101,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? 'بررسی آگهی')
 
-/** One sent ad: what it says, what changed, why it may be risky, and the decision. */
+/** One submitted ad: content, changes, risks, and the decision form. */
 export default function AdReview({ loaderData, actionData }: Route.ComponentProps) {
   const { title, stateName, pictures, lines, risk, reasons, alike, changes, seen } = loaderData
   const { waiting, reopenable, sendings, refusal, appeal } = loaderData
@@ -199,7 +199,7 @@ type AppealProps = {
   answer: Route.ComponentProps['actionData']
 }
 
-/** The seller's words against the rejection; who rejected the ad only reads them. */
+/** The seller's appeal. The staff member who rejected the ad can only read it. */
 function Appeal({ appeal, answer }: AppealProps) {
   const { form, fields, busy } = useSchemaForm(appealDecisionSchema, { id: 'ad-appeal', answer, keepDraft: false })
   return (
@@ -231,7 +231,7 @@ function Appeal({ appeal, answer }: AppealProps) {
 
 type Alike = Route.ComponentProps['loaderData']['alike']
 
-/** Each picture beside the one of another ad that it looks like. */
+/** Each picture beside the similar one of another ad. */
 const AlikePictures = ({ alike }: { alike: Alike }) =>
   alike.length > 0 && (
     <section className="flex flex-col gap-3 card p-4" aria-labelledby="alike">

@@ -51,7 +51,7 @@ const columns: Column<Row>[] = [
   { key: 'since', head: 'ارسال', cell: ({ since }) => since },
 ]
 
-/** Sent ads by risk and reach, and what was decided a moment ago. */
+/** Submitted ads by risk and reach, and recent decisions. */
 export default function Ads({ loaderData: { rows, decided, appeals } }: Route.ComponentProps) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
