@@ -4,18 +4,18 @@ export const articlePath = (slug: string): string => `${newsPath}/${slug}`
 export const magazinePath = '/pages/magazine'
 export const magazineFeedPath = `${magazinePath}/rss`
 export const faqPath = '/pages/faq'
-/** All answers, for the device: the page of all questions brings those of one topic. */
+/** All answers for the device; the page of all questions carries the answers of one topic. */
 export const answersPath = `${faqPath}/answers`
 export const topicPath = (topic: string): string => `${faqPath}?topic=${topic}`
-/** One answer, open on the page of all. */
+/** One answer, opened on the page of all. */
 export const answerPath = (slug: string): string => `${faqPath}#${slug}`
-/** Where the size of text is chosen, and the way back. */
+/** The choice of the text size, with the return address. */
 export const textSizePath = (next: string): string => `/look?next=${encodeURIComponent(next)}`
 export const modelPath = (slug: string): string => `/services/new-vehicle/${slug}`
 export const trimPath = (slug: string): string => `/services/new-vehicle/info/${slug}`
 export const pricePath = (slug: string): string => `/services/vehicle-info/price/${slug}`
 export const supportPath = '/profile/support'
-/** Where support is asked what an answer did not tell. */
+/** A support request about an answer that did not help. */
 export const askAgainPath = (slug: string, question: string): string =>
   `${supportPath}?${new URLSearchParams({ about: `help:${slug}`, title: question })}`
 export const termsPath = '/pages/conditions-rules'

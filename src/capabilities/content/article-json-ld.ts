@@ -3,7 +3,7 @@ import { pictureAddress } from '#kit/picture-address.ts'
 import { magazinePath, newsPath } from './addresses.ts'
 import type { ArticleView } from './content-view.ts'
 
-/** An article as search engines read it. */
+/** Formats an article for search engines (schema.org). */
 export function articleJsonLd(article: Omit<ArticleView, 'body'>, origin: string): object {
   const shelf = article.kind === 'news' ? { name: 'خبرها', path: newsPath } : { name: 'مجله', path: magazinePath }
   return {

@@ -1,6 +1,6 @@
 import type { DifferentLine } from './document/differences.ts'
 
-/** A car as a text shows it: with the price of today, in words. */
+/** A car in a text, with today's price in words. */
 export type CarView = {
   slug: string
   href: string
@@ -50,10 +50,10 @@ export type AnswerView = {
   slug: string
   topic: string
   question: string
-  /** Where the search is done on the server; otherwise they come with the other answers. */
+  /** Set when the server searches; otherwise they load with the other answers. */
   keywords: readonly string[]
   text: string
-  /** The page brings the answer. */
+  /** The page carries the answer. */
   whole: boolean
   answer: string | null
 }
@@ -62,38 +62,41 @@ export type LegalSectionView = {
   id: string
   title: string
   summary: string
-  /** What is new in the shown edition, in words of staff. */
+  /** The changes of the shown edition, in staff's words. */
   changed: string | null
   body: string | null
 }
 export type LegalView = {
   title: string
   version: string
-  /** From which day the shown edition holds, and whether that is the one of today, an older one, or one to come. */
+  /**
+   * The day from which the shown edition applies, and whether it is the current, an older or a
+   * future one.
+   */
   effective: string
   time: 'today' | 'former' | 'to come'
   sections: LegalSectionView[]
   versions: { version: string; effective: string; href: string; shown: boolean; compare: string | null }[]
-  /** The shown edition beside another one, when that was asked for. */
+  /** The shown edition compared with a requested one. */
   compared: ComparedView | null
-  /** What the person who is signed in accepted; null for guests. */
+  /** What the signed-in person accepted; null for guests. */
   acceptance: AcceptanceView | null
 }
 export type ComparedView = {
   version: string
   effective: string
   sections: { id: string; title: string; lines: DifferentLine[] }[]
-  /** How many sections are word for word the same. */
+  /** The number of unchanged sections. */
   same: number
 }
 export type AcceptanceView = {
   state: 'accepted' | 'changed' | 'waiting'
-  /** When and which edition was accepted last. */
+  /** The last accepted edition and its time. */
   accepted: { version: string; day: string } | null
   changes: { id: string; title: string; changed: string }[]
 }
 
-/** An answer that comes after the page with the questions. */
+/** An answer that loads after the page with the questions. */
 export type LaterAnswer = { slug: string; keywords: readonly string[]; text: string; html: string }
 
 export type AboutView = {

@@ -1,3 +1,3 @@
-/** The server door of content for other capabilities. */
+/** The server API of content for other features. */
 export { findPageText } from './server/find-page-text.ts'
 export { findJobs } from './server/find-jobs.ts'

@@ -1,2 +1,2 @@
-/** The door of content for screens of other capabilities. */
+/** The API of content for screens of other features. */
 export { TextPart, type Text } from './components/text-part.tsx'

@@ -35,7 +35,7 @@ export const jobFields = pageFields.extend({ team: line(80), city: line(80), kin
 export const legalFields = z.object({
   title: line(160),
   version: z.string().regex(/^\d{4}-\d{2}(-\d{1,2})?$/),
-  /** The Jalali day from which it holds, `1405-09-01`. */
+  /** The Jalali day from which the edition applies, `1405-09-01`. */
   effective: z.string().regex(/^\d{4}-\d{2}-\d{2}$/),
   sections: z
     .array(
@@ -65,6 +65,6 @@ export type AnyFields = FieldsOf<EntryKind>
 
 export const titleOf = (fields: AnyFields): string => ('question' in fields ? fields.question : fields.title)
 
-/** The texts of an entry: one, or one for each section. */
+/** Lists the texts of an entry: one, or one per section. */
 export const bodiesOf = (fields: AnyFields): Document[] =>
   'sections' in fields ? fields.sections.map(({ body }) => body) : ['answer' in fields ? fields.answer : fields.body]

@@ -35,7 +35,7 @@ const slugsField = (title: string) =>
     )
     .meta({ title })
 
-/** More than the largest document as JSON. */
+/** Larger than the largest document as JSON. */
 const longestJson = 1_500_000
 
 const bodyField = z
@@ -60,7 +60,7 @@ const bodyField = z
 
 type Issue = z.core.$ZodIssue
 
-/** The first sentence of ours in what is wrong, however deep. */
+/** Finds the first Persian message among nested issues. */
 function messageOf(issues: readonly Issue[]): string | null {
   for (const issue of issues) {
     if (/[\u0600-\u06ff]/.test(issue.message)) return issue.message
@@ -70,7 +70,7 @@ function messageOf(issues: readonly Issue[]): string | null {
   return null
 }
 
-/** Editors leave an empty line at the end, to write on. */
+/** Removes the empty line that editors leave at the end. */
 function withoutEmptyEnd({ content }: Document): Document {
   const last = content.findLastIndex((block) => block.type !== 'paragraph' || (block.content?.length ?? 0) > 0)
   return { type: 'doc', content: content.slice(0, last + 1) }
@@ -101,7 +101,7 @@ const article = z.object({
     .optional(),
 })
 
-/** The form of each kind of entry. */
+/** The form schemas by kind of entry. */
 export const entrySchemas = {
   article,
   news: article,
@@ -148,7 +148,7 @@ export const entrySchemas = {
 
 type FormOf<Kind extends EntryKind> = z.output<(typeof entrySchemas)[Kind]>
 
-/** What the form says as the fields of an entry, or what is wrong with it, by field. */
+/** Converts a form to the fields of an entry, or to errors by field. */
 export function fieldsOfForm(
   kind: EntryKind,
   form: FormOf<EntryKind>,
@@ -201,7 +201,7 @@ function articleFieldsOf(form: FormOf<'article'>): ReturnType<typeof fieldsOfFor
   }
 }
 
-/** What the form begins with. */
+/** Converts the fields of an entry to form values. */
 export function formOfFields(kind: EntryKind, fields: AnyFields): Record<string, string> {
   const body = JSON.stringify(bodyOf(kind, fields))
   switch (kind) {
@@ -243,7 +243,7 @@ export function formOfFields(kind: EntryKind, fields: AnyFields): Record<string,
   }
 }
 
-/** The text of an entry as the editor shows it. */
+/** Returns the text of an entry for the editor. */
 export function bodyOf(kind: EntryKind, fields: AnyFields): Document {
   if (kind === 'faq') return (fields as FieldsOf<'faq'>).answer
   if (kind === 'document') return documentOfSections((fields as FieldsOf<'document'>).sections)

@@ -2,7 +2,10 @@ import { scriptJson } from '#kit/markup.ts'
 
 type Asked = { question: string; text: string }
 
-/** The help as search engines read it, whole, as markup: its words stand in the page once more, but not in its data. */
+/**
+ * Formats the whole help for search engines as markup. Its text is in the page twice, but not in
+ * the page's data.
+ */
 export const faqJsonLd = (answers: readonly Asked[]): string =>
   `<script type="application/ld+json">${scriptJson({
     '@context': 'https://schema.org',

@@ -1,7 +1,7 @@
 import type { Block, Document } from './document/document.ts'
 import { textOf } from './document/plain-text.ts'
 
-/** The anchors of headings: their own, or a number by their place. */
+/** Returns the anchors of headings: their own, or numbers by position. */
 export function headingIds(document: Document, prefix = 'part'): ReadonlyMap<Block, string> {
   const headings = document.content.filter(({ type }) => type === 'heading')
   return new Map(
@@ -11,7 +11,7 @@ export function headingIds(document: Document, prefix = 'part'): ReadonlyMap<Blo
   )
 }
 
-/** What a list of contents shows: the large headings. */
+/** Lists the large headings for the table of contents. */
 export const contentsOf = (document: Document): { id: string; text: string }[] =>
   [...headingIds(document)].flatMap(([block, id]) =>
     block.type === 'heading' && block.attrs.level === 2

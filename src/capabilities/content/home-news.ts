@@ -1,2 +1,2 @@
-/** The name under which the news stand on the first page. */
+/** The name of the news part on the home page. */
 export const newsPart = 'home-news'

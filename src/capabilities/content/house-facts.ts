@@ -1,6 +1,6 @@
 /**
- * Licences and place of the demo's house, made up like everything in it. A real house writes its own into the text of the
- * page (`page/about-us`), where staff keep them.
+ * Invented licences and address of the demo company. A real company enters its own in the page's
+ * text (`page/about-us`), which staff edit.
  */
 export const demoHouse = {
   licences: [

@@ -1,8 +1,8 @@
 const name = 'kept-articles'
 
 /**
- * Whether this device has a reading list at all: most have none, and then an article does not bring what reads it. Where it can not be
- * told, the list is asked.
+ * Whether this device may have a reading list. Most have none, and then an article does not load
+ * the code for it. When unknown, reads the list.
  */
 export function mayHaveKept(): boolean {
   try {
@@ -17,6 +17,6 @@ export function noteKept(some: boolean): void {
     if (some) localStorage.setItem(name, '1')
     else localStorage.removeItem(name)
   } catch {
-    // A browser that keeps nothing here is asked for the list each time.
+    // Without storage, read the list each time.
   }
 }

@@ -1,6 +1,6 @@
 import { privacyPath, termsPath } from './addresses.ts'
 
-/** The legal texts of the house, by the slug of their entry. */
+/** The legal texts of the company, by the slug of their entry. */
 export const legalTexts = {
   terms: {
     path: termsPath,

@@ -36,7 +36,7 @@ export const manifest = defineManifest({
   },
   adminSearch: [entrySearch],
   filePurposes: [entryPicture],
-  // A long text with its marks, as JSON.
+  // A long document as JSON.
   formBytes: { '/admin/content/:entryId': 2_000_000 },
   auditLabels: {
     acts: {

@@ -3,7 +3,7 @@ import type { LayoutRoutes } from '#platform/layout-routes.ts'
 
 const screen = (name: string) => `./capabilities/content/screens/${name}`
 
-/** The addresses of this capability by the layout around them. */
+/** The addresses of this feature, by layout. */
 export const routes: LayoutRoutes = {
   club: [route('services/club/news', screen('news.tsx')), route('services/club/news/:slug', screen('article.tsx'))],
   default: [
@@ -12,7 +12,7 @@ export const routes: LayoutRoutes = {
     route('pages/conditions-rules', screen('terms.tsx')),
     route('pages/privacy-policy', screen('privacy.tsx')),
     route('pages/about-us', screen('about-us.tsx')),
-    // In the frame in which everybody will read it.
+    // In the layout in which readers will see it.
     route('admin/content/:entryId/preview', screen('admin/preview.tsx')),
   ],
   admin: [

@@ -9,7 +9,7 @@ const answers = [
 ]
 const slugs = (query: string) => searchAnswers(answers, query).found.map(({ slug }) => slug)
 
-describe('the search of the help', () => {
+describe('help search', () => {
   it.each([
     ['كد پيامكي', ['code']],
     ['کد', ['code', 'photo']],
@@ -23,7 +23,7 @@ describe('the search of the help', () => {
     else expect(answer.found.length).toBeGreaterThan(0)
   })
 
-  it('offers the nearest three where nothing fits, and all where nothing is asked', () => {
+  it('offers the nearest three without a match, and all without a query', () => {
     const answer = searchAnswers(answers, 'پیامکم نیومد')
     expect(answer.near).toBe(true)
     expect(answer.found).toHaveLength(3)

@@ -4,7 +4,10 @@ export type Searched = { slug: string; question: string; keywords: readonly stri
 
 const mostNear = 3
 
-/** Everything with all words, those that say them in their question first; without any, the nearest three and `near`. */
+/**
+ * Finds answers with all words, matches in the question first. Without a match, returns the nearest
+ * three and `near`.
+ */
 export function searchAnswers<Answer extends Searched>(
   answers: readonly Answer[],
   query: string,
@@ -38,7 +41,7 @@ function markOf({ question, keywords, text }: Searched, words: readonly string[]
 const pairsOf = (text: string): Set<string> =>
   new Set(Array.from({ length: Math.max(text.length - 1, 0) }, (_, at) => text.slice(at, at + 2)))
 
-/** How many of the asked pairs of letters an answer has, against how long it is. */
+/** Returns the share of searched letter pairs in an answer, relative to its length. */
 function likeness(asked: ReadonlySet<string>, { question, keywords }: Searched): number {
   const own = pairsOf(foldForSearch(`${question} ${keywords.join(' ')}`))
   const shared = [...asked].filter((pair) => own.has(pair)).length

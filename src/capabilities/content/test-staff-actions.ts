@@ -12,7 +12,7 @@ import {
 const at = { id: 1n, revision: 1 }
 const fields = { title: 'x', lead: 'x', body: { type: 'doc' as const, content: [] } }
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['writing an entry', (ctx) => createEntry(ctx, { kind: 'page', slug: 'x', fields: fields })],
   ['saving an entry', (ctx) => saveEntry(ctx, at, fields)],

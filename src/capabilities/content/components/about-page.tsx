@@ -10,10 +10,10 @@ import { OfficeMap } from './office-map.tsx'
 import './content.css'
 import './about.css'
 
-/** The name under which the text stands in the page. */
+/** The name of the text's part in the page. */
 export const aboutPart = 'about'
 
-/** Who the house is: what it says of itself, numbers with their day, licences, and where it is. */
+/** The page about the company: its text, dated figures, licences and location. */
 export function AboutPage({ view }: { view: AboutView }) {
   const { title, lead, body, figures, day, house } = view
   return (

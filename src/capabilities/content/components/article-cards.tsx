@@ -2,7 +2,10 @@ import { Picture } from '#ui/picture.tsx'
 import type { ArticleCardView } from '../content-view.ts'
 import './content.css'
 
-/** Texts side by side, each with its picture: the page of one of them needs nothing else of the lists. */
+/**
+ * Articles side by side with their pictures. Separate from the lists, so that an article's page
+ * loads nothing else of them.
+ */
 export const ArticleCards = ({ articles }: { articles: readonly ArticleCardView[] }) => (
   <ul className="article-cards">
     {articles.map((article) => (

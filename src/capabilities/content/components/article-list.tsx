@@ -13,7 +13,7 @@ import './content.css'
 
 type Words = { title: string; lead: string; path: string; feed: string }
 
-/** News or articles, the newest first. */
+/** News or articles, newest first. */
 export function ArticleList({ view, words }: { view: ArticleListView; words: Words }) {
   const { query, articles, found } = view
   return (

@@ -12,7 +12,7 @@ import { CarCard } from './car-card.tsx'
 import { KeepArticle, PrintPage } from './keep-article.tsx'
 import './content.css'
 
-/** The name under which the text stands in the page. */
+/** The name of the text's part in the page. */
 export const bodyPart = 'article-body'
 
 export function ArticlePage({ article }: { article: ArticleView }) {

@@ -1,7 +1,7 @@
 import { Picture } from '#ui/picture.tsx'
 import type { CarView } from '../content-view.ts'
 
-/** A car with the price of today, and the ways to it. */
+/** A car with today's price and its links. */
 export function CarCard({ car }: { car: CarView }) {
   return (
     <div className="prose-car">

@@ -1,7 +1,10 @@
 import type { DifferentLine } from '../document/differences.ts'
 import './changes.css'
 
-/** What changed in a text: what was taken out struck through, what is new underlined; both also say so to readers of screens. */
+/**
+ * Changes of a text: removed parts struck through, added ones underlined; screen readers announce
+ * both.
+ */
 export const ChangedLines = ({ lines }: { lines: readonly DifferentLine[] }) => (
   <div className="changed-lines">
     {lines.map(({ pieces }, at) => (

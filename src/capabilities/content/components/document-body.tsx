@@ -7,13 +7,13 @@ import { CarCard } from './car-card.tsx'
 
 type Shown = { ids: ReadonlyMap<Block, string>; cars: ReadonlyMap<string, CarView> }
 
-/** A text as parts of ours; `prefix` tells the anchors of several texts on one page apart. */
+/** Renders a document; `prefix` separates the anchors of several texts on one page. */
 export function DocumentBody({ document, cars, prefix }: { document: Document; cars: Shown['cars']; prefix?: string }) {
   const shown = { ids: headingIds(document, prefix), cars }
   return <div className="prose">{document.content.map((block, at) => showBlock(block, at, shown))}</div>
 }
 
-/** The words of a table's first row, by which tables of one page are told apart. */
+/** Returns the text of a table's first row, which labels the table. */
 const headOf = (row: TableRow | undefined): string =>
   row ? row.content.map(textOfCell).filter(Boolean).join('، ') : ''
 
@@ -22,7 +22,7 @@ const textOfCell = ({ content }: Cell): string =>
 
 const blocks = (content: readonly Block[], shown: Shown) => content.map((block, at) => showBlock(block, at, shown))
 
-// The order of a text never changes while it is shown, so places are keys.
+// The order of a displayed text never changes, so indexes serve as keys.
 function showBlock(block: Block, key: number, shown: Shown): ReactNode {
   switch (block.type) {
     case 'heading': {

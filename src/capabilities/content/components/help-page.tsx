@@ -16,22 +16,22 @@ export type HelpView = {
   answers: AnswerView[]
   topics: { value: string; label: string }[]
   q: string
-  /** Of which topic alone this page is. */
+  /** The only topic of this page; null for all. */
   topic: string | null
 }
 
-/** The name under which an answer stands in the page. */
+/** The name of an answer's part in the page. */
 export const answerPart = (slug: string): string => `answer-${slug}`
 
-/** The name under which data for search engines stand in the page. */
+/** The name of the part with data for search engines. */
 export const searchEnginesPart = 'help-data'
 
 type HelpPageProps = { view: HelpView; engines: string | null; told: { slug: string; thanked: 'yes' | 'no' } | null }
 
 /**
- * Every question on one page. It brings the answers of one topic, so that it weighs what a page may; the others
- * come when the first of them is opened or searched for, also without a connection, and without a script from the page of
- * their topic.
+ * All questions on one page. To limit its size it carries the answers of one topic. The others load
+ * when the first of them is opened or searched, also offline; without JavaScript a link leads to
+ * their topic's page.
  */
 export function HelpPage({ view, engines, told }: HelpPageProps) {
   const { answers, topics, topic: only } = view
@@ -155,7 +155,7 @@ export function HelpPage({ view, engines, told }: HelpPageProps) {
 
 type ThanksProps = { slug: string; thanked: 'yes' | 'no'; question: string | undefined }
 
-/** What an answer that did not help leaves open is asked of support in the same words. */
+/** Offers a support request with the question of an answer that did not help. */
 function Thanks({ slug, thanked, question }: ThanksProps) {
   if (thanked === 'yes')
     return (

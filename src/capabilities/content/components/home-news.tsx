@@ -4,7 +4,7 @@ import { magazinePath, newsPath } from '../addresses.ts'
 
 export type NewsLine = { href: string; title: string; date: string }
 
-/** The newest on the first page: titles alone, because the page is light. */
+/** The latest news on the home page, titles only to keep the page small. */
 export const HomeNews = ({ news }: { news: readonly NewsLine[] }) => (
   <section aria-labelledby="news">
     <SectionHead id="news" title="خبر و راهنما" />
@@ -18,7 +18,7 @@ export const HomeNews = ({ news }: { news: readonly NewsLine[] }) => (
         </li>
       ))}
     </ul>
-    {/* The lines are of both. */}
+    {/* The lines belong to both groups. */}
     <p className="flex flex-wrap gap-x-6">
       <TextLink href={magazinePath}>همهٔ مطلب‌های مجله</TextLink>
       <TextLink href={newsPath}>همهٔ خبرها</TextLink>

@@ -10,7 +10,7 @@ import { mayHaveKept } from '../kept-hint.ts'
 
 const loadKept = () => loadChunkQuietly(() => import('../kept-articles.ts'))
 
-/** Puts the article on the reading list of this device; the service worker keeps its page. */
+/** Adds the article to the reading list of this device; the service worker caches its page. */
 export function KeepArticle({ href, title }: KeptArticle) {
   const hydrated = useHydrated()
   const [kept, setKept] = useState(false)
@@ -26,7 +26,7 @@ export function KeepArticle({ href, title }: KeptArticle) {
   const change = async () => {
     try {
       const part = await loadKept()
-      if (!part) throw new Error('no list')
+      if (!part) throw new Error('The reading list is unavailable')
       if (!kept) await fetch(href, { headers: { purpose: 'prefetch' } })
       await part.changeKeptArticle({ href, title }, !kept)
       setKept(!kept)
@@ -61,7 +61,7 @@ export function PrintPage() {
   ) : null
 }
 
-/** The reading list of this device; nothing where there is none. */
+/** The reading list of this device; nothing without one. */
 export function ReadingList() {
   const [kept, setKept] = useState<readonly KeptArticle[]>([])
   useEffect(() => {

@@ -21,7 +21,7 @@ const timeWords = {
   'to come': 'هنوز اجرا نشده است',
 } as const
 
-/** A legal text: contents, each section with its plain words beside it, its editions, and what changed. */
+/** A legal text: contents, sections with plain summaries, editions, and changes. */
 export function LegalPage({ name, view, thanked }: { name: LegalName; view: LegalView; thanked: boolean }) {
   const words = legalTexts[name]
   const { version, effective, time, sections, versions, compared, acceptance } = view
@@ -121,7 +121,7 @@ export function LegalPage({ name, view, thanked }: { name: LegalName; view: Lega
 
 type AcceptanceProps = { name: LegalName; version: string; acceptance: AcceptanceView }
 
-/** One quiet word on what the person accepted, and what changed since then. */
+/** States which edition the person accepted, and what changed since. */
 function Acceptance({ name, version, acceptance: { state, accepted, changes } }: AcceptanceProps) {
   const words = legalTexts[name]
   if (state === 'accepted') {

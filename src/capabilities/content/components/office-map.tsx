@@ -1,4 +1,4 @@
-/** Our own drawing of the streets around the office: nothing is fetched from elsewhere. */
+/** A self-drawn map of the streets around the office, so that nothing loads from other sites. */
 export const OfficeMap = ({ label }: { label: string }) => (
   <svg viewBox="0 0 640 360" role="img" aria-label={label} className="office-map">
     <rect width="640" height="360" className="map-ground" />

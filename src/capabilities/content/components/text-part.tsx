@@ -6,6 +6,6 @@ import './content.css'
 export type Text = Document
 type TextPartProps = { document: Document | null; cars?: readonly CarView[]; prefix: string }
 
-/** A text in a page of another room; nothing where staff wrote none. */
+/** A text within a page of another feature; nothing when staff wrote none. */
 export const TextPart = ({ document, cars = [], prefix }: TextPartProps) =>
   document && <DocumentBody document={document} cars={new Map(cars.map((car) => [car.slug, car]))} prefix={prefix} />

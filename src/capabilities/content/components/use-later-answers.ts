@@ -9,7 +9,10 @@ async function fetchAnswers(): Promise<ReadonlyMap<string, LaterAnswer> | null> 
   return new Map(answers.map((answer) => [answer.slug, answer]))
 }
 
-/** The answers that the page did not bring; asked for when the first of them is wanted, once more when they did not come. */
+/**
+ * Loads the answers that the page does not carry, when the first one is needed; retries after a
+ * failure.
+ */
 export function useLaterAnswers() {
   const [later, setLater] = useState<ReadonlyMap<string, LaterAnswer>>(new Map())
   const [missed, setMissed] = useState(false)

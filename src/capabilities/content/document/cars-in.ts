@@ -1,6 +1,6 @@
 import type { Document } from './document.ts'
 
-/** Slugs of the cars that a document shows as cards, each once. */
+/** Lists the slugs of the cars that a document shows, without duplicates. */
 export function carsIn(document: Document): string[] {
   const slugs = new Set<string>()
   const walk = (node: { type: string; attrs?: unknown; content?: unknown }) => {

@@ -6,7 +6,7 @@ const shown = (before: string, after: string) =>
     pieces.map(({ kind, text }) => (kind === 'same' ? text : kind === 'added' ? `+${text}+` : `-${text}-`)).join(''),
   )
 
-describe('what changed between two texts', () => {
+describe('differences between two texts', () => {
   it.each([
     ['the same', 'یک\nدو', 'یک\nدو', ['یک', 'دو']],
     ['a word', 'تا ۳ روز جواب می‌دهیم', 'تا ۲ روز جواب می‌دهیم', ['تا -۳ -+۲ +روز جواب می‌دهیم']],
@@ -14,11 +14,11 @@ describe('what changed between two texts', () => {
     ['a line less', 'یک\nدو\nسه', 'یک\nسه', ['یک', '-دو-', 'سه']],
     ['everything', 'یک', 'دو', ['-یک-+دو+']],
     ['from nothing', '', 'دو', ['+دو+']],
-  ])('tells %s', (_name, before, after, lines) => {
+  ])('include %s', (_name, before, after, lines) => {
     expect(shown(before, after).map((line) => line.replace('--', ''))).toEqual(lines)
   })
 
-  it('says every word of both, and is done at once with texts that have nothing in common', () => {
+  it('contain every word of both, and finish quickly for unrelated texts', () => {
     const long = (word: string) => Array.from({ length: 4_000 }, (_, at) => `${word}${at}`).join('\n')
     const lines = differences(long('a'), long('b'))
     const side = (kind: 'added' | 'removed') =>

@@ -1,12 +1,12 @@
-/** A run of a line that both texts have, or only one of them. */
+/** A run of a line that is in both texts, or in one only. */
 export type Piece = { kind: 'same' | 'added' | 'removed'; text: string }
-/** A line of both texts together; `changed` when it is not the same in both. */
+/** A line of both texts together; `changed` when they differ. */
 export type DifferentLine = { changed: boolean; pieces: Piece[] }
 
-/** Beyond this many comparisons a part is told as taken out and written anew. */
+/** Above this number of comparisons, a part counts as removed and added again. */
 const mostCells = 4_000_000
 
-/** What changed between two texts, by lines and within them by words. */
+/** Compares two texts by lines, and within lines by words. */
 export function differences(before: string, after: string): DifferentLine[] {
   const hunks = align(before.split('\n'), after.split('\n'))
   const lines: DifferentLine[] = []
@@ -37,7 +37,7 @@ function piecesOf(before: string | undefined, after: string | undefined): Piece[
 
 type Hunk = { kind: 'same'; values: string[] } | { kind: 'changed'; removed: string[]; added: string[] }
 
-/** The longest common run of two lists, as hunks that are the same or changed, in turn. */
+/** Aligns two lists by their longest common subsequence, as alternating equal and changed hunks. */
 function align(before: readonly string[], after: readonly string[]): Hunk[] {
   let from = 0
   while (from < before.length && from < after.length && before[from] === after[from]) from++
@@ -67,7 +67,7 @@ function align(before: readonly string[], after: readonly string[]): Hunk[] {
   if (a.length * b.length > mostCells || a.length === 0 || b.length === 0) changed(a, b)
   else {
     const width = b.length + 1
-    // length[i * width + j]: the longest common run of a from i and b from j.
+    // length[i * width + j]: the longest common subsequence of a from i and b from j.
     const length = new Uint32Array((a.length + 1) * width)
     for (let i = a.length - 1; i >= 0; i--) {
       for (let j = b.length - 1; j >= 0; j--) {

@@ -16,7 +16,7 @@ const nested = (levels: number): unknown =>
   levels === 0 ? paragraph() : { type: 'blockquote', content: [nested(levels - 1)] }
 
 describe('a document', () => {
-  it('takes every part that the magazine shows', () => {
+  it('accepts every part that the magazine shows', () => {
     const whole = doc(
       { type: 'heading', attrs: { level: 2, id: 'first' }, content: [{ type: 'text', text: 'عنوان' }] },
       { type: 'paragraph' },
@@ -33,7 +33,7 @@ describe('a document', () => {
     expect(documentSchema.parse(whole)).toEqual(whole)
   })
 
-  it('leaves out what an editor adds and nothing shows', () => {
+  it('drops editor data that is never shown', () => {
     const given = doc(
       {
         type: 'paragraph',
@@ -101,7 +101,7 @@ describe('a document', () => {
     expect(documentSchema.safeParse(value).success).toBe(false)
   })
 
-  it('says in Persian what to do about a table that is too wide', () => {
+  it('explains in Persian how to fix a table that is too wide', () => {
     const { error } = documentSchema.safeParse(doc(table(200)))
     expect(error?.issues[0]?.message).toContain('۲۰ ستون')
   })

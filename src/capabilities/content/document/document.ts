@@ -1,9 +1,14 @@
 import { z } from 'zod'
 
-/** What a document may hold at most. An editor keeps within it; what comes pasted or by hand is refused beyond it. */
+/**
+ * Limits of a document. The editor keeps within them; larger pasted or crafted content is refused.
+ */
 export const documentLimits = {
   nodes: 5_000,
-  /** Nesting of nodes from the document itself: a paragraph in a list in a list in a cell has eight. */
+  /**
+   * Max nesting depth from the document itself: a paragraph in a list in a list in a cell has
+   * eight.
+   */
   depth: 12,
   letters: 60_000,
   textLetters: 10_000,
@@ -45,18 +50,21 @@ export type Block =
   | Note
   | CarCard
   | { type: 'horizontalRule' }
-/** A text of the magazine, the help or a legal page, in the shape that ProseMirror has. Never HTML. */
+/** A text of the magazine, the help or a legal page, in ProseMirror's shape. Never HTML. */
 export type Document = { type: 'doc'; content: Block[] }
 
 const ownPath = /^\/(?![/\\])[^\s\\<>"'`]*$/
 const telephone = /^tel:\+?[0-9*#]{3,20}$/
 const mailAddress = /^mailto:[\w.+-]{1,64}@[\w-]+(?:\.[\w-]+)+$/
 
-/** Whether a link may stand in a text: a page of ours, an encrypted page elsewhere, mail or a telephone number. */
+/**
+ * Whether a link is allowed in a text: a page of this site, an https page elsewhere, mail or a
+ * phone number.
+ */
 export function isSafeLink(href: string): boolean {
   if (href.length > documentLimits.hrefLetters) return false
   if (ownPath.test(href) || telephone.test(href) || mailAddress.test(href)) return true
-  // A browser leaves out line ends and blanks of an address, so nothing with them is read here at all.
+  // Browsers ignore line breaks and spaces in addresses, so refuse addresses with them.
   if (!/^https:\/\/[^\s\\<>"'`]+$/.test(href)) return false
   const url = URL.parse(href)
   return url?.protocol === 'https:' && url.username === '' && url.password === ''
@@ -66,7 +74,8 @@ const textField = z
   .string()
   .min(1)
   .max(documentLimits.textLetters, 'این متن طولانی است. آن را در چند بند بنویسید.')
-  // Direction-changing characters would turn the page around them; half-spaces and joiners are writing.
+  // Direction-changing characters would affect the page around them; half-spaces and joiners are
+  // needed for writing.
   .transform((text) => text.replace(/(?!\u200c|\u200d|\t)[\p{Cc}\p{Cf}\p{Cs}]/gu, ''))
 
 const optional = <Value extends z.ZodType>(value: Value) =>
@@ -169,7 +178,7 @@ const block: z.ZodType<Block> = z.lazy(() =>
 )
 const listItems = z.array(z.object({ type: z.literal('listItem'), content: z.array(block).min(1) })).min(1)
 
-/** Counts before anything is read, so that no shape however deep or long costs more than this walk. */
+/** Checks size and depth before validation, so that no input costs more than this traversal. */
 function sizeProblem(value: unknown): string | null {
   const waiting: { node: unknown; depth: number }[] = [{ node: value, depth: 1 }]
   let nodes = 0
@@ -192,7 +201,7 @@ function sizeProblem(value: unknown): string | null {
   return null
 }
 
-/** A document as it may be stored. Attributes that nothing shows are left out; kinds of parts that nobody knows are refused. */
+/** A storable document. Drops attributes that are never shown; refuses unknown node types. */
 export const documentSchema: z.ZodType<Document> = z
   .unknown()
   .superRefine((value, context) => {

@@ -8,7 +8,7 @@ const sections = [
 ]
 
 describe('a legal text in the editor', () => {
-  it('is one document, and comes back as its sections', () => {
+  it('is one document, and converts back to its sections', () => {
     expect(sectionsOf(documentOfSections(sections))).toEqual({ sections })
   })
 
@@ -16,11 +16,11 @@ describe('a legal text in the editor', () => {
     ['text before the first heading', doc(p('x'), h2('y')), 'باید با یک تیتر'],
     ['a section without plain words', doc(h2('y'), p('x')), 'خلاصه ندارد'],
     ['nothing', doc(), 'حداقل یک بخش'],
-  ])('is refused with %s', (_name, document, problem) => {
+  ])('refuses %s', (_name, document, problem) => {
     expect(sectionsOf(document)).toMatchObject({ problem: expect.stringContaining(problem) as string })
   })
 
-  it('never gives two sections one anchor', () => {
+  it('gives each section its own anchor', () => {
     const twice = doc(h2('یک', 'a'), summary('x'), h2('دو', 'a'), summary('y'))
     const found = sectionsOf(twice)
     expect('sections' in found && new Set(found.sections.map(({ id }) => id)).size).toBe(2)

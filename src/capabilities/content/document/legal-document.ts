@@ -7,8 +7,8 @@ type Section = FieldsOf<'document'>['sections'][number]
 const paragraph = (text: string): Paragraph => ({ type: 'paragraph', content: text ? [{ type: 'text', text }] : [] })
 
 /**
- * The sections of a legal text as one document, as the editor shows it: a large heading begins a section, the box of plain
- * words and the note on what changed follow it.
+ * Converts the sections of a legal text to one document for the editor: a large heading starts a
+ * section, followed by its plain summary and its change note.
  */
 export const documentOfSections = (sections: readonly Section[]): Document => ({
   type: 'doc',
@@ -22,7 +22,7 @@ export const documentOfSections = (sections: readonly Section[]): Document => ({
 
 const plain = (block: Block) => textOf({ type: 'doc', content: [block] }).replaceAll('\n', ' ')
 
-/** The sections that a document of the editor holds, or what keeps it from being a legal text. */
+/** Splits an editor's document into sections; returns the error when it is not a legal text. */
 export function sectionsOf({ content }: Document): { sections: Section[] } | { problem: string } {
   const sections: Section[] = []
   const ids = new Set<string>()

@@ -3,7 +3,7 @@ import { car, doc, h2, h3, note, ol, p, summary, table, ul } from '../seed/build
 import { countWords, describe, readingMinutes, textOf } from './plain-text.ts'
 
 suite('a document as plain text', () => {
-  it('has a line for each paragraph, item and row, and no marks', () => {
+  it('has a line per paragraph, item and row, without marks', () => {
     const text = textOf(
       doc(
         h2('مدارک'),
@@ -31,13 +31,13 @@ suite('a document as plain text', () => {
     ])
   })
 
-  it('counts minutes at 200 words each and never none', () => {
+  it('counts 200 words per minute, at least one minute', () => {
     const words = (count: number) => doc(p(Array.from({ length: count }, () => 'می‌شود').join(' ')))
     expect([0, 1, 250, 320, 900].map((count) => readingMinutes(words(count)))).toEqual([1, 1, 1, 2, 5])
     expect(countWords('قیمت – و سن')).toBe(3)
   })
 
-  it('describes itself by its first sentences, cut between words', () => {
+  it('is summarised by its first sentences, cut between words', () => {
     const long = doc(h2('عنوان'), p('این متن از چند کلمه ساخته شده است، و تمام نمی‌شود.'), p('ادامه دارد.'))
     expect(describe(long)).toBe('این متن از چند کلمه ساخته شده است، و تمام نمی‌شود. ادامه دارد.')
     expect(describe(long, 36)).toBe('این متن از چند کلمه ساخته شده است…')

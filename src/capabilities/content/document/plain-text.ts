@@ -3,10 +3,10 @@ import type { Block, Cell, Document, Inline, ListItem, Paragraph, TableRow } fro
 
 type Node = Document | Block | Inline | ListItem | TableRow | Cell | Paragraph
 
-/** Parts that end a line: nothing before and after them is one sentence. */
+/** Parts that end a line, because no sentence spans them. */
 const endsLine = new Set(['paragraph', 'heading', 'tableRow', 'image'])
 
-/** A document as plain text, a line for each paragraph, heading and row: what a search reads. */
+/** Converts a document to plain text for searching: a line per paragraph, heading and row. */
 export function textOf(document: Document): string {
   return write(document)
     .split('\n')
@@ -24,7 +24,7 @@ function write(node: Node): string {
   return endsLine.has(node.type) ? `${inner}\n` : inner
 }
 
-/** Whether nobody would read, see or open anything in it. */
+/** Whether the document contains nothing to read, see or open. */
 export const isBlank = (document: Document): boolean =>
   textOf(document) === '' && !document.content.some(({ type }) => type === 'image' || type === 'carCard')
 
@@ -32,11 +32,14 @@ const wordsAMinute = 200
 
 export const countWords = (text: string): number => text.match(/[^\s–—-]+/g)?.length ?? 0
 
-/** Whole minutes that reading takes, at least one. */
+/** Returns the reading time in whole minutes, at least one. */
 export const readingMinutes = (document: Document): number =>
   Math.max(1, Math.round(countWords(textOf(document)) / wordsAMinute))
 
-/** The beginning of a document's own sentences, cut between words: for lists, search engines and messages. */
+/**
+ * Returns the start of a document's own sentences, cut between words: for lists, search engines and
+ * messages.
+ */
 export function describe(document: Document, most = 160): string {
   const sentences = document.content
     .filter(({ type }) => type === 'paragraph' || type === 'bulletList' || type === 'orderedList')

@@ -12,7 +12,10 @@ const usual = {
   lead: 'خرید، فروش و نگهداری خودرو با اطلاعاتی که می‌شود به آن اعتماد کرد.',
 }
 
-/** The page about the house: its text, numbers of every room as they are now, and in the demo a made-up place. */
+/**
+ * Loads the page about the company: its text, current figures of all features, and in the demo an
+ * invented address.
+ */
 export async function loadAbout(ctx: RequestContext, part: string): Promise<AboutView> {
   const { manifests, now, config, scope } = ctx
   const [{ title, lead, version, document, cars }, figures] = await Promise.all([

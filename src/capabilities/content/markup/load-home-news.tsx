@@ -8,7 +8,7 @@ import { findLive } from '../server/find-entries.ts'
 
 const most = 4
 
-/** The newest news and articles for the first page; null while there are none. */
+/** Loads the latest news and articles for the home page; null without any. */
 export async function loadHomeNews({ db, scope }: RequestContext): Promise<{ news: string | null } | null> {
   const entries = await findLive(db, ['news', 'article'])
   const news = entries

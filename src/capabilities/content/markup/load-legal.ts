@@ -9,10 +9,10 @@ import { legalTexts, type LegalName } from '../legal-texts.ts'
 import { editionOf, findEditions, inWords, loadAcceptance, type Edition } from '../server/legal-editions.ts'
 import { renderDocument } from './render-document.tsx'
 
-/** The name under which a section stands in the page. */
+/** Returns the name of a section's part in the page. */
 const sectionPart = (id: string): string => `section-${id}`
 
-/** A legal text as its address asks for it: today's edition, a former one, or one beside another. */
+/** Loads a legal text by its address: the current edition, an older one, or two compared. */
 export async function loadLegal(ctx: RequestContext, name: LegalName, params: URLSearchParams): Promise<LegalView> {
   const { db, now, scope } = ctx
   const editions = await findEditions(db, name)
@@ -51,7 +51,7 @@ export async function loadLegal(ctx: RequestContext, name: LegalName, params: UR
   }
 }
 
-/** What an edition says otherwise than an older one, section by section. */
+/** Compares an edition with an older one, by section. */
 function compareEditions(older: Edition, newer: Edition): ComparedView {
   const ids = [...new Set([...newer.sections, ...older.sections].map(({ id }) => id))]
   const textIn = (edition: Edition, id: string) => {

@@ -14,7 +14,7 @@ export type Preview =
   | { kind: 'legal'; name: 'terms' | 'privacy'; view: LegalView }
   | { kind: 'text'; title: string; lead: string | null; html: string }
 
-/** What staff saved, as everybody will read it. */
+/** Loads the saved draft as readers will see it. */
 export async function loadPreview(ctx: RequestContext, id: string): Promise<{ id: string; preview: Preview }> {
   const row = await getEntryRow(ctx, id)
   const { kind, slug, fields } = row

@@ -7,15 +7,15 @@ import { carsIn } from '../document/cars-in.ts'
 import type { Document } from '../document/document.ts'
 
 type Rendered = {
-  /** Names the text and its version. */
+  /** Identifies the text and its version. */
   key: string
   document: Document
   cars?: ReadonlyMap<string, CarView>
-  /** Tells the anchors of several texts on one page apart. */
+  /** Separates the anchors of several texts on one page. */
   prefix?: string
 }
 
-/** A text as markup, rendered once for each version of it, look of the page, and price of its cars. */
+/** Renders a document as markup; cached by version, appearance and car prices. */
 export function renderDocument(
   { look = {} }: RequestScope,
   { key, document, cars = new Map(), prefix }: Rendered,

@@ -4,7 +4,7 @@ import { renderDocument } from '../markup/render-document.tsx'
 import { loadAnswers } from '../server/load-answers.ts'
 import type { Route } from './+types/answers'
 
-/** Every answer of the help, for a page that brought the questions, and for the device to keep. */
+/** Returns all answers of the help, for a page with the questions and for the device's cache. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, scope } = contextOf(context)
   const answers = (await loadAnswers(db)).map(

@@ -48,7 +48,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   })
 }
 
-/** News or an article of the magazine; a withdrawn one says so. */
+/** A news item or an article; a withdrawn one says so. */
 export default function Article({ loaderData }: Route.ComponentProps) {
   if ('withdrawn' in loaderData) {
     const { title, reason, at } = loaderData.withdrawn

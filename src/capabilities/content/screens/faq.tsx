@@ -13,7 +13,7 @@ import { noteHelp } from '../server/note-help.ts'
 import type { Route } from './+types/faq'
 
 const longestQuery = 80
-/** Answers that a page brings with a search. */
+/** Max answers in a page with a search. */
 const mostFound = 12
 
 export async function loader({ url, context }: Route.LoaderArgs) {
@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const asked = url.searchParams.get('topic') ?? ''
   const topic = Object.hasOwn(answerTopics, asked) ? asked : null
   const answers = topic ? all.filter(({ fields }) => fields.topic === topic) : all
-  // A page brings the answers that it was asked for, and that of all questions those of its first topic.
+  // A page carries the requested answers; the page of all questions those of its first topic.
   const found = searchAnswers(
     answers.map((answer) => ({ ...answer, ...answer.fields })),
     q,
@@ -45,7 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
           topic: own,
           question,
           keywords: q ? keywords : [],
-          // Only a search on the server needs the words beside the answer.
+          // Only a server-side search needs the text beside the answer.
           text: q && found.includes(slug) ? text : '',
           whole,
           answer: whole
@@ -58,7 +58,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
         }
       }),
     },
-    // Who moves here within the site is no search engine.
+    // Search engines request documents, so client navigation skips this data.
     engines: sendPart(
       scope,
       searchEnginesPart,
@@ -68,7 +68,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   }
 }
 
-/** Whether an answer helped. */
+/** Records whether an answer helped. */
 export async function action({ request, context }: Route.ActionArgs) {
   const [slug = '', said] = ((await sentField(request, 'helped')) ?? '').split(' ')
   if (said !== 'yes' && said !== 'no') return null

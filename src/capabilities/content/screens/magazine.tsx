@@ -24,7 +24,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [
   { tagName: 'link', rel: 'alternate', type: 'application/rss+xml', title: words.title, href: magazineFeedPath },
 ]
 
-/** Articles by topic and series; what this device keeps comes first. */
+/** Articles by topic and series, the device's saved ones first. */
 export default function Magazine({ loaderData: { view } }: Route.ComponentProps) {
   return (
     <div className="space-y-6">

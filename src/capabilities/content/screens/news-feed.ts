@@ -4,7 +4,7 @@ import { xmlResponse } from '#platform/http/xml-response.ts'
 import { loadArticleFeed } from '../server/load-articles.ts'
 import type { Route } from './+types/news-feed'
 
-/** The newest as RSS 2.0. */
+/** Returns the newest entries as RSS 2.0. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const feed = await loadArticleFeed(contextOf(context).db, 'news')
   return xmlResponse(rssXml(feed, url.origin), 'application/rss+xml', 300)

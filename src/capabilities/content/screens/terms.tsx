@@ -12,7 +12,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { view: await loadLegal(ctx, 'terms', url.searchParams), origin: ctx.scope.origin }
 }
 
-/** Accepting the edition of today; who is signed out meanwhile sees the text as a guest. */
+/** Accepts the current edition; a person whose session ended sees the text as a guest. */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const { personId } = ctx.scope.session

@@ -1,6 +1,8 @@
 import type { Block, Cell, Document, Inline, ListItem, Mark, Paragraph } from '../document/document.ts'
 
-/** A run of text as the texts of this folder write it: `**bold**` and `[words](/address)`, one inside the other if need be. */
+/**
+ * Parses the inline markup of these texts: `**bold**` and `[words](/address)`, nested if needed.
+ */
 function inlines(text: string, marks: Mark[] = []): Inline[] {
   const found: Inline[] = []
   const plain = (words: string) => {

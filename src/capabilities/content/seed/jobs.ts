@@ -1,7 +1,7 @@
 import { doc, h2, note, p, ul } from './build.ts'
 import type { SeedJob } from './seed-shapes.ts'
 
-/** Said below each of them: nobody is hired by a text that came with the product. */
+/** Shown below each job: nobody is hired by a sample text. */
 const sample = note('info', 'این فرصت شغلی نمونه است و برای نسخهٔ نمایشی فرمان نوشته شده.')
 
 export const jobs: readonly SeedJob[] = [

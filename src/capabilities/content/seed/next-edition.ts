@@ -1,10 +1,10 @@
 import type { SeedSection } from './seed-shapes.ts'
 
 type Change = Partial<Omit<SeedSection, 'id'>> & { changed: string }
-/** `after` is the id of the section behind which the new one stands. */
+/** `after` is the id of the preceding section. */
 type Addition = { after: string; section: Omit<SeedSection, 'changed'> }
 
-/** The sections of the next edition: some in other words, some new, the rest as they were. */
+/** Builds the sections of the next edition: some changed, some new, the rest unchanged. */
 export function nextEdition(
   former: readonly SeedSection[],
   changes: Readonly<Record<string, Change>>,

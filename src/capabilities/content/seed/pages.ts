@@ -1,7 +1,7 @@
 import { doc, h2, note, ol, p, table, ul } from './build.ts'
 import type { SeedPage } from './seed-shapes.ts'
 
-/** Texts of the pages about the house; numbers, licences and forms stand beside them on the pages themselves. */
+/** Texts of the company's pages; figures, licences and forms are on the pages themselves. */
 export const pages: readonly SeedPage[] = [
   {
     slug: 'about-us',

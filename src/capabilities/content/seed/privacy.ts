@@ -759,7 +759,7 @@ const third = nextEdition(
   ],
 )
 
-/** What the house does with personal data, the oldest edition first. */
+/** The privacy policy, oldest edition first. */
 export const privacy: readonly SeedVersion[] = [
   { version: '1405-06', effective: '1405-06-01', sections: first },
   { version: '1405-09', effective: '1405-09-01', sections: second },

@@ -1,6 +1,6 @@
 import type { Document } from '../document/document.ts'
 
-/** The topics of the help page, in the order in which it shows them. */
+/** Topics of the help page, in display order. */
 export const answerTopics = {
   account: 'حساب و ورود',
   buying: 'خرید خودروی دست‌دوم',
@@ -25,7 +25,7 @@ export type SeedAnswer = {
   slug: string
   topic: AnswerTopic
   question: string
-  /** What people type when they look for it and the question does not say. */
+  /** Search words that the question does not contain. */
   keywords: string[]
   answer: Document
 }
@@ -53,9 +53,9 @@ export type SeedArticle = {
   author: string
   source?: string
   publishedDaysAgo: number
-  /** Slugs of models (`make-model`) that the text speaks of. */
+  /** Slugs of models (`make-model`) that the text mentions. */
   models: string[]
-  /** What is drawn above the text: a model of `models`, or a subject (`subject-oil`). */
+  /** The drawing above the text: a model of `models`, or a subject (`subject-oil`). */
   cover: { model: string; alt: string }
   body: Document
 }
@@ -66,7 +66,7 @@ export type SeedSection = {
   /** The section in one or two plain sentences, shown beside it. */
   summary: string
   body: Document
-  /** What changed since the former version; absent when nothing did. */
+  /** The changes since the previous edition; absent without any. */
   changed?: string
 }
 /** One edition of a legal text; `effective` is a Jalali date. */

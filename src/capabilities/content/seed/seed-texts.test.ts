@@ -39,15 +39,15 @@ const models = new Set(
   ),
 )
 
-/** Texts lead only to what is there; the guide of the API is no screen. */
+/** Texts may link only to existing pages; the API guide is not a screen. */
 const addresses = [...addressesOf(routes).map(({ path }) => path), '/api/docs']
   .filter((path) => path !== '/*')
   .map((path) => new RegExp(`^${path.replace(/:\w+\??/g, '[^/]+')}/?$`))
 
 const double = (values: readonly string[]) => values.filter((value, index) => values.indexOf(value) !== index)
 
-describe('the texts with which the product begins', () => {
-  it('are documents', () => {
+describe('seed texts', () => {
+  it('are valid documents', () => {
     const broken = documents.flatMap(([name, document]) => {
       const { error } = documentSchema.safeParse(document)
       return error ? [`${name}: ${error.message}`] : []
@@ -55,7 +55,7 @@ describe('the texts with which the product begins', () => {
     expect(broken).toEqual([])
   })
 
-  it('have one address each', () => {
+  it('have unique addresses', () => {
     expect(double(answers.map(({ slug }) => slug))).toEqual([])
     expect(double(articles.map(({ slug }) => slug))).toEqual([])
     expect(double([...pages, ...jobs].map(({ slug }) => slug))).toEqual([])
@@ -64,7 +64,7 @@ describe('the texts with which the product begins', () => {
     expect(slugs.filter((slug) => !/^[a-z0-9]+(?:-[a-z0-9]+)*$/.test(slug))).toEqual([])
   })
 
-  it('lead to pages that are there', () => {
+  it('link to existing pages', () => {
     const lost = documents.flatMap(([name, document]) =>
       deep(document, 'href')
         .filter((href) => href.startsWith('/'))
@@ -74,7 +74,7 @@ describe('the texts with which the product begins', () => {
     expect(lost).toEqual([])
   })
 
-  it('lead to answers and articles that are there', () => {
+  it('link to existing answers and articles', () => {
     const slugs = { answers: answers.map(({ slug }) => slug), articles: articles.map(({ slug }) => slug) }
     const lost = documents.flatMap(([name, document]) =>
       deep(document, 'href')
@@ -88,7 +88,7 @@ describe('the texts with which the product begins', () => {
     expect(lost).toEqual([])
   })
 
-  it('speak of vehicles that the catalogue has', () => {
+  it('mention only vehicles of the catalogue', () => {
     const named = [
       ...documents.flatMap(([, document]) => deep(document, 'slug')),
       ...articles.flatMap((article) => article.models),
@@ -96,7 +96,7 @@ describe('the texts with which the product begins', () => {
     expect(named.filter((slug) => !models.has(slug))).toEqual([])
   })
 
-  it('stand under a subject or a car that they speak of, and few of them under the same picture', () => {
+  it('show a subject or a car that they mention, with few repeated pictures', () => {
     const foreign = articles.filter(
       ({ cover, models: about }) => !readSubject(cover.model) && !about.includes(cover.model),
     )
@@ -105,12 +105,12 @@ describe('the texts with which the product begins', () => {
     expect([...uses].filter(([, all]) => all.length > 4).map(([name]) => name)).toEqual([])
   })
 
-  it('leave no sign of their writing behind', () => {
+  it('contain no leftovers of their markup', () => {
     const left = documents.filter(([, document]) => /\*\*|\]\(|\[/.test(textOf(document)))
     expect(left.map(([name]) => name)).toEqual([])
   })
 
-  it('are as long as somebody reads', () => {
+  it('have a readable length', () => {
     const lengths = [
       ...answers.map(({ slug, answer }) => [slug, countWords(textOf(answer)), 40, 200] as const),
       ...articles.map(({ slug, body }) => [slug, countWords(textOf(body)), 350, 900] as const),
@@ -127,7 +127,7 @@ describe('the texts with which the product begins', () => {
     expect(double(parts)).toEqual([])
   })
 
-  it('say of each edition of a legal text what changed', () => {
+  it('describe the changes of each edition of a legal text', () => {
     for (const versions of [terms, privacy]) {
       expect(versions.map(({ version }) => version)).toEqual(versions.map(({ version }) => version).toSorted())
       versions.forEach(({ sections }, index) => {

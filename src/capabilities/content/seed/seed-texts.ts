@@ -17,7 +17,7 @@ import { privacy } from './privacy.ts'
 import type { SeedAnswer, SeedArticle, SeedJob, SeedPage, SeedVersion } from './seed-shapes.ts'
 import { terms } from './terms.ts'
 
-/** The texts with which a new installation and the demo begin. */
+/** The texts of a new installation and the demo. */
 export const seedTexts: {
   answers: readonly SeedAnswer[]
   articles: readonly SeedArticle[]

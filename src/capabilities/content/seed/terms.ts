@@ -839,7 +839,7 @@ const fourth = nextEdition(
   [],
 )
 
-/** The terms of use, the oldest edition first. */
+/** The terms of use, oldest edition first. */
 export const terms: readonly SeedVersion[] = [
   { version: '1405-06', effective: '1405-06-01', sections: first },
   { version: '1405-09', effective: '1405-09-01', sections: second },

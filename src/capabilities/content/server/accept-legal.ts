@@ -7,8 +7,8 @@ import { editionOf, findEditions } from './legal-editions.ts'
 import './tables.ts'
 
 /**
- * Keeps that a person accepted an edition. Only the one that holds today: who read an older one is shown the page again.
- * The same again changes nothing.
+ * Stores that a person accepted an edition. Accepts only the current one; a reader of an older
+ * edition sees the page again. Repeating it changes nothing.
  */
 export async function acceptLegal(
   { db, now }: RequestContext,
@@ -26,8 +26,8 @@ export async function acceptLegal(
 }
 
 /**
- * Who comes in accepts the texts that the page of signing in names; once, so that of a later edition they are told what changed
- * in place of accepting it unseen.
+ * Stores the acceptance of the texts named on the sign-in page, once. For a later edition the
+ * person is informed instead of accepting it unseen.
  */
 export async function acceptAtSignIn(trx: Trx, personId: bigint, now: Date): Promise<void> {
   const known = await trx

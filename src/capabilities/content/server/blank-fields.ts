@@ -2,7 +2,7 @@ import type { AnyFields, EntryKind } from '../entry-fields.ts'
 
 const body = { type: 'doc' as const, content: [] }
 
-/** What a new entry of a kind begins with; it is complete once its form was saved. */
+/** Returns the initial fields of a new entry; its form completes it. */
 export function blankFields(kind: EntryKind, title: string): AnyFields {
   switch (kind) {
     case 'article':

@@ -6,7 +6,7 @@ import type { RequestContext } from '#platform/context.ts'
 import { modelPath, pricePath, trimPath } from '../addresses.ts'
 import type { CarView } from '../content-view.ts'
 
-/** Paints of which neighbours in a list of models rarely share one. */
+/** Colours ordered so that neighbours in a list of models rarely share one. */
 const paints = ['navy', 'red', 'silver', 'white', 'grey', 'blue', 'black'] as const
 
 export function drawingOf(model: Model): string {
@@ -18,7 +18,7 @@ export function drawingOf(model: Model): string {
   })
 }
 
-/** The cars that texts name, by their slugs; a slug that the catalogue does not know is left out. */
+/** Loads the cars of a text by slug. Skips slugs missing in the catalogue. */
 export async function loadCarCards(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   slugs: readonly string[],

@@ -48,7 +48,7 @@ const open = (slug: string) =>
   ) as Promise<Opened>
 
 describe('an entry', () => {
-  it('is read once it is published, and then as the newest version', async () => {
+  it('is readable once published, then in its newest version', async () => {
     const id = await news()
     expect(await open('first-news')).toMatchObject({ status: 404 })
     await publishEntry(ctx(), { id, revision: 1 })
@@ -64,7 +64,7 @@ describe('an entry', () => {
     ])
   })
 
-  it('keeps what the first of two editors saved, and tells the second', async () => {
+  it("keeps the first of two editors' texts and informs the second", async () => {
     const id = await news()
     const [one, two] = await Promise.all([
       saveEntry(ctx(), { id, revision: 1 }, fields('یکی')),
@@ -74,7 +74,7 @@ describe('an entry', () => {
     expect([one, two]).toContainEqual({ ok: false, code: 'changed-meanwhile' })
   })
 
-  it('is scheduled for what is to come alone, and published once', async () => {
+  it('can be scheduled for the future only, and is published once', async () => {
     const id = await news()
     expect(await scheduleEntry(ctx(), { id, revision: 1 }, test.now)).toEqual({ ok: false, code: 'past' })
     const later = new Date(test.now.getTime() + 60_000)
@@ -86,7 +86,7 @@ describe('an entry', () => {
     expect(await test.db.selectFrom('content_version').select('number').execute()).toHaveLength(1)
   })
 
-  it('leads from its old address to its new one, which nobody else may take', async () => {
+  it('redirects from its old address to the new one, which other entries cannot take', async () => {
     const id = await news()
     await publishEntry(ctx(), { id, revision: 1 })
     await changeSlug(ctx(), { id, revision: 2 }, 'second-news')
@@ -104,7 +104,7 @@ describe('an entry', () => {
     expect((await open('first-news')).data.article.title).toBe('اول')
   })
 
-  it('is not published, now or later, before it has a text', async () => {
+  it('cannot be published or scheduled without a text', async () => {
     for (const content of [[], [{ type: 'paragraph' as const, content: [{ type: 'text' as const, text: ' ' }] }]]) {
       const made = await createEntry(ctx(), {
         kind: 'news',
@@ -118,7 +118,7 @@ describe('an entry', () => {
     }
   })
 
-  it('is never the feed of all news', async () => {
+  it('never takes the address of the news feed', async () => {
     for (const kind of ['article', 'news'] as const) {
       const refused = { ok: false, code: 'slug-taken' }
       expect(await createEntry(ctx(), { kind, slug: 'rss', fields: fields('x') })).toEqual(refused)
@@ -127,7 +127,7 @@ describe('an entry', () => {
     expect(await changeSlug(ctx(), { id, revision: 1 }, 'rss')).toEqual({ ok: false, code: 'slug-taken' })
   })
 
-  it('says that it was withdrawn, and why', async () => {
+  it('shows that it was withdrawn, and why', async () => {
     const id = await news()
     await publishEntry(ctx(), { id, revision: 1 })
     await withdrawEntry(ctx(), { id, revision: 2 }, 'عددها درست نبود')
@@ -137,8 +137,8 @@ describe('an entry', () => {
   })
 })
 
-describe('the texts of the beginning', () => {
-  it('are written once, and what staff changed stays', async () => {
+describe('the seed texts', () => {
+  it("are written once, and staff's changes stay", async () => {
     await loadSeedTexts(test.db)
     const count = async () => (await test.db.selectFrom('content_version').select('number').execute()).length
     const first = await count()
@@ -148,7 +148,7 @@ describe('the texts of the beginning', () => {
     expect(view.topics.length).toBeGreaterThan(5)
   })
 
-  it('of the help that did not help are counted once a day, and lead to the same question to support', async () => {
+  it('of the help that did not help are counted once a day, and lead to a support request with the same question', async () => {
     await loadSeedTexts(test.db)
     const say = (helped: string) => sayOfHelp(visit(test, '/pages/faq', { form: { helped } }) as never)
     const slug = 'how-draws-are-proved'
@@ -162,7 +162,7 @@ describe('the texts of the beginning', () => {
     expect(Object.fromEntries(asked)).toEqual({ about: `help:${slug}`, title: 'چرا & چطور؟' })
   })
 
-  it('of the help come as the questions with the answers of one topic, and the others when they are wanted', async () => {
+  it('of the help load as questions with the answers of one topic, and the others on demand', async () => {
     await loadSeedTexts(test.db)
     const open = async (query = '') => (await openFaq(visit(test, `/pages/faq${query}`) as never)).view
     const wholes = ({ answers }: Awaited<ReturnType<typeof open>>) => answers.filter(({ whole }) => whole)

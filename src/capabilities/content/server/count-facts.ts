@@ -3,7 +3,7 @@ import type { PersonFacts } from '#platform/client-manifest.ts'
 import type { Db } from '#platform/database.ts'
 import { countChangedTexts } from './legal-editions.ts'
 
-/** What a person's own pages tell of texts. */
+/** Counts a person's facts for the menu of their account pages. */
 export async function countFacts(db: Db, personId: bigint): Promise<PersonFacts> {
   const { now } = (await sql<{ now: Date }>`select now() as now`.execute(db)).rows[0]!
   return { changedTexts: await countChangedTexts(db, now, personId) }

@@ -31,7 +31,7 @@ export const readEntryFilter = (params: URLSearchParams): EntryFilter => ({
 
 const like = (text: string) => `%${text.replace(/[\\%_]/g, '\\$&')}%`
 
-/** Entries for staff, the last changed first. */
+/** Lists entries for staff, last changed first. */
 export async function findEntries(
   ctx: RequestContext,
   { kind, state, q }: EntryFilter,
@@ -48,7 +48,7 @@ export async function findEntries(
   if (kind) query = query.where('kind', '=', kind)
   if (state) query = query.where('state', '=', state)
   if (q) {
-    // Words of the text too; what people type with a joiner or without finds both.
+    // Search the text too; spellings with and without joiner match.
     const words = foldForSearch(q).split(' ').filter(Boolean)
     for (const word of words) {
       query = query.where(({ or, eb }) =>
@@ -77,7 +77,7 @@ export async function findEntries(
   }
 }
 
-/** Where everybody reads an entry; null when it has no page of its own. */
+/** Returns the public path of an entry; null when it has no page. */
 export function publicPath(kind: EntryKind, slug: string): string | null {
   if (kind === 'article' || kind === 'news') return articlePath(slug)
   if (kind === 'faq') return `${faqPath}#${slug}`
@@ -94,7 +94,7 @@ export async function getEntryRow(ctx: RequestContext, id: string) {
   return row
 }
 
-/** One entry for its editor. Throws not-found. */
+/** Loads one entry for its editor. Throws not-found. */
 export async function getEntry(ctx: RequestContext, id: string) {
   const row = await getEntryRow(ctx, id)
   const [versions, old] = await Promise.all([
@@ -120,16 +120,17 @@ export async function getEntry(ctx: RequestContext, id: string) {
     changed: formatDateTime(row.changed_at),
     withdrawn: row.withdraw_reason,
     path: row.state === 'published' ? path : null,
-    // Only news and articles have a page of their own, which leads on from an old address and tells why it was withdrawn.
+    // Only news and articles have their own page, which redirects from old addresses and explains a
+    // withdrawal.
     ownPage: row.kind === 'article' || row.kind === 'news',
-    // Pages and legal texts are found by their address in code.
+    // Code refers to pages and legal texts by address.
     mayMove: row.kind !== 'page' && row.kind !== 'document',
     oldSlugs: old.map(({ slug }) => slug),
     versions: versions.length,
   }
 }
 
-/** All words of an entry, a line each, for comparing. */
+/** Lists the words of an entry by line, for comparing. */
 function wordsOf(kind: EntryKind, fields: AnyFields): string {
   const facts: [string, string | undefined][] =
     kind === 'article' || kind === 'news'
@@ -148,7 +149,10 @@ function wordsOf(kind: EntryKind, fields: AnyFields): string {
   return [`عنوان: ${titleOf(fields)}`, ...lines, textOf(bodyOf(kind, fields))].join('\n')
 }
 
-/** The published versions of an entry, and what two of them say otherwise; `to` 0 is the draft. */
+/**
+ * Loads the published versions of an entry and the differences between two of them; `to` 0 is the
+ * draft.
+ */
 export async function compareVersions(ctx: RequestContext, id: string, asked: { from: number; to: number }) {
   const entry = await getEntryRow(ctx, id)
   const rows = await ctx.db
@@ -174,7 +178,7 @@ export async function compareVersions(ctx: RequestContext, id: string, asked: { 
   }
 }
 
-/** Names of vehicles in a text that the catalogue does not know. */
+/** Lists vehicle slugs of a text that the catalogue does not know. */
 export async function unknownCars(
   ctx: RequestContext,
   kind: EntryKind,
@@ -199,7 +203,7 @@ export async function unknownCars(
 
 const mostCars = 8
 
-/** Models and trims whose names have all the words, for the editor. */
+/** Finds models and trims whose names contain all words, for the editor. */
 export async function findCars(ctx: RequestContext, q: string): Promise<string[]> {
   requirePermission(ctx, 'content.edit')
   const { makes, models, trims } = await getCatalogue(ctx.db)

@@ -23,14 +23,14 @@ type Entry = {
   version: number | null
 }
 
-/** `revision` is the one that the page was made from; another one means that somebody else was faster. */
+/** `revision` is the one the page was loaded from; a different current one means a conflict. */
 export type EntryAt = { id: bigint; revision: number }
 type Refusal = 'not-now' | 'incomplete' | 'file-unknown'
 type Changed = Result<{ revision: number }, 'changed-meanwhile' | Refusal>
 
 const subjectOf = ({ kind, slug }: Pick<Entry, 'kind' | 'slug'>) => `content:${kind}/${slug}`
 
-/** A new entry as a draft. */
+/** Creates an entry as a draft. */
 export async function createEntry(
   ctx: RequestContext,
   { kind, slug, fields }: { kind: EntryKind; slug: string; fields: AnyFields },
@@ -70,10 +70,10 @@ const blank = {
   withdraw_reason: null,
 } as const
 
-/** Below the addresses of a space stands something else than its entries. */
+/** Slugs reserved for other pages below the same address. */
 const reservedSlugs: Readonly<Record<string, readonly string[]>> = { news: [newsFeedPath.split('/').at(-1)!] }
 
-/** An address that an entry has or had; only the entry itself may take an old one of its own again. */
+/** Whether an entry has or had this address; an entry may return to its own old one. */
 async function isTaken(trx: Trx, kind: EntryKind, slug: string, own?: bigint): Promise<boolean> {
   const space = kind === 'article' ? 'news' : kind
   if (reservedSlugs[space]?.includes(slug)) return true
@@ -92,7 +92,7 @@ async function isTaken(trx: Trx, kind: EntryKind, slug: string, own?: bigint): P
   return [...now.map(({ id }) => id), ...before.map(({ entry_id }) => entry_id)].some((id) => id !== own)
 }
 
-/** Locks an entry, refuses who has read an older one, and counts the change. Throws not-found when there is none. */
+/** Locks an entry, refuses a stale revision and counts the change. Throws not-found. */
 async function change(
   ctx: RequestContext,
   { id, revision }: EntryAt,
@@ -116,7 +116,7 @@ async function lock(trx: Trx, id: bigint): Promise<Entry> {
   return entry
 }
 
-/** Keeps what staff wrote; readers see it once it is published. */
+/** Saves staff's text; readers see it after publication. */
 export const saveEntry = (ctx: RequestContext, at: EntryAt, fields: AnyFields): Promise<Changed> =>
   change(ctx, at, async (trx, entry) => {
     const attached = await attachPictures(trx, ctx, entry.id, fields)
@@ -130,7 +130,7 @@ export const saveEntry = (ctx: RequestContext, at: EntryAt, fields: AnyFields): 
     return ok(null)
   })
 
-/** Shows what was written to everybody, as a version of its own. */
+/** Publishes the saved text as a new version. */
 export const publishEntry = (ctx: RequestContext, at: EntryAt): Promise<Changed> =>
   change(ctx, at, async (trx, entry) => {
     if (!isComplete(entry)) return refuse('incomplete')
@@ -139,11 +139,11 @@ export const publishEntry = (ctx: RequestContext, at: EntryAt): Promise<Changed>
     return ok(null)
   })
 
-/** A draft may lack a lead or a text; what everybody reads may not. */
+/** A draft may lack a lead or a text; a published entry may not. */
 const isComplete = ({ kind, fields }: Pick<Entry, 'kind' | 'fields'>): boolean =>
   fieldSchemas[kind].safeParse(fields).success && bodiesOf(fields).every((body) => !isBlank(body))
 
-/** What becomes public, from the working copy. */
+/** Writes a public version of the working copy. */
 export async function writeVersion(trx: Trx, { id, fields }: Pick<Entry, 'id' | 'fields'>, now: Date): Promise<void> {
   const text = JSON.stringify(fields)
   const last = await trx
@@ -162,7 +162,10 @@ export async function writeVersion(trx: Trx, { id, fields }: Pick<Entry, 'id' | 
     .execute()
 }
 
-/** Publishes later, by a job; what everybody reads of it stays hidden until then only if it was never public. */
+/**
+ * Schedules the publication, which a job performs. An entry that was public stays public until
+ * then.
+ */
 export async function scheduleEntry(
   ctx: RequestContext,
   at: EntryAt,
@@ -183,7 +186,7 @@ export async function scheduleEntry(
   })
 }
 
-/** Takes a scheduled entry back to a draft. */
+/** Reverts a scheduled entry to a draft. */
 export const unscheduleEntry = (ctx: RequestContext, at: EntryAt): Promise<Changed> =>
   change(ctx, at, async (trx, entry) => {
     if (entry.state !== 'scheduled') return refuse('not-now')
@@ -196,7 +199,7 @@ export const unscheduleEntry = (ctx: RequestContext, at: EntryAt): Promise<Chang
     return ok(null)
   })
 
-/** Takes a published entry from the site; its address says so, with the reason. */
+/** Withdraws a published entry; its address shows the reason. */
 export const withdrawEntry = (ctx: RequestContext, at: EntryAt, reason: string): Promise<Changed> =>
   change(ctx, at, async (trx, entry) => {
     if (entry.state !== 'published') return refuse('not-now')
@@ -209,7 +212,7 @@ export const withdrawEntry = (ctx: RequestContext, at: EntryAt, reason: string):
     return ok(null)
   })
 
-/** Another address; the old one leads to it for ever. */
+/** Changes the address; the old one redirects permanently. */
 export async function changeSlug(
   ctx: RequestContext,
   at: EntryAt,

@@ -5,7 +5,7 @@ import type { Trx } from '#platform/database.ts'
 import { mayDo } from '#platform/permissions.ts'
 import type { AnyFields } from '../entry-fields.ts'
 
-/** Pictures in texts. Texts are public, so their pictures are too. */
+/** Pictures in texts, public like the texts. */
 export const entryPicture = defineFilePurpose({
   name: 'content-picture',
   kinds: ['picture'],
@@ -19,7 +19,7 @@ export const entryPicture = defineFilePurpose({
 
 const attachedToEntries = 'content-entry'
 
-/** Keys of the pictures that staff put into a text; drawings of the house are no files. */
+/** Lists the keys of uploaded pictures in a text; built-in drawings are not files. */
 function picturesIn(value: unknown): string[] {
   if (typeof value !== 'object' || value === null) return []
   const { type, attrs } = value as { type?: unknown; attrs?: { picture?: unknown } }
@@ -28,8 +28,8 @@ function picturesIn(value: unknown): string[] {
 }
 
 /**
- * Gives the pictures of a text to its entry. One that belongs to it already may come again from anybody; it is never let go,
- * because versions show it for ever.
+ * Attaches the pictures of a text to its entry. Anyone may reuse a picture of the same entry.
+ * Pictures are never released, because versions show them permanently.
  */
 export async function attachPictures(
   trx: Trx,

@@ -8,12 +8,12 @@ export type LiveEntry<Kind extends EntryKind> = {
   slug: string
   version: number
   fields: FieldsOf<Kind>
-  /** When it was first read by everybody, and when it last changed. */
+  /** First publication and last change. */
   published: Date
   changed: Date
 }
 
-/** What everybody may read of some kinds, the newest first; of help the order of staff. */
+/** Lists published entries of some kinds, newest first; help in staff's order. */
 export async function findLive<Kind extends EntryKind>(db: Db, kinds: readonly Kind[]): Promise<LiveEntry<Kind>[]> {
   const rows = await db
     .selectFrom('content_entry')
@@ -41,7 +41,10 @@ export type Found<Kind extends EntryKind> =
   | { withdrawn: { title: string; reason: string; at: Date } }
   | null
 
-/** The entry behind an address: as it is read, where it went, or that it was withdrawn. Null for what nobody may know of. */
+/**
+ * Finds the entry of an address: its current version, its new address, or its withdrawal. Null for
+ * an unpublished one.
+ */
 export async function findBySlug<Kind extends EntryKind>(
   db: Db,
   kinds: readonly Kind[],

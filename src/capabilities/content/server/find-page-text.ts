@@ -5,7 +5,7 @@ import type { Document } from '../document/document.ts'
 import { loadCarCards } from './car-cards.ts'
 import { findBySlug } from './find-entries.ts'
 
-/** What staff wrote for a page of ours; `version` names it, and `document` is null where they wrote nothing. */
+/** Staff's text for a page; `version` identifies it, and `document` is null without a text. */
 export type FoundPage = {
   title: string
   lead: string
@@ -14,7 +14,7 @@ export type FoundPage = {
   cars: readonly CarView[]
 }
 
-/** The text of a page such as `about-us`, or the usual words of the house. */
+/** Finds the text of a page such as `about-us`, or the default text. */
 export async function findPageText(
   ctx: Pick<RequestContext, 'db' | 'now'>,
   { slug, usual }: { slug: string; usual: { title: string; lead: string } },

@@ -5,7 +5,7 @@ import { legalTexts } from '../legal-texts.ts'
 import { answerTopics } from '../seed/seed-shapes.ts'
 import { findLive } from './find-entries.ts'
 
-/** The help, what the house says of itself, both lists, and every article. */
+/** Lists the help, the company pages, both lists, and every article. */
 export async function findSitemap(db: Db): Promise<SitemapEntry[]> {
   const [answers, articles, pages, legal] = await Promise.all([
     findLive(db, ['faq']),

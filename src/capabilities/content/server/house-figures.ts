@@ -2,7 +2,7 @@ import type { HouseFigures } from '#platform/house-figures.ts'
 import { faqPath, magazinePath } from '../addresses.ts'
 import { findLive } from './find-entries.ts'
 
-/** What there is to read, for the page about the house. */
+/** Content figures for the page about the company. */
 export const contentFigures: HouseFigures = async ({ db }) => {
   const [answers, articles] = await Promise.all([findLive(db, ['faq']), findLive(db, ['article', 'news'])])
   return [

@@ -9,7 +9,7 @@ export const contentJobs = ({ database: { db }, clock }: Platform): JobTable => 
   'content.publish-due': { everySeconds: 30, run: () => publishDue(db, clock.now()) },
 })
 
-/** Publishes what was scheduled for a moment that has come, each in a transaction of its own. */
+/** Publishes entries whose scheduled time has come, each in its own transaction. */
 export async function publishDue(db: Db, now: Date): Promise<void> {
   const due = await db
     .selectFrom('content_entry')

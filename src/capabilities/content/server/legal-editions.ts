@@ -8,7 +8,10 @@ import './tables.ts'
 
 export type Edition = FieldsOf<'document'> & { entryId: bigint; number: number }
 
-/** The published editions of a legal text by the day from which they hold; of one that was corrected the last writing. */
+/**
+ * Lists the published editions of a legal text by effective day; a corrected edition in its last
+ * version.
+ */
 export async function findEditions(db: Db, name: LegalName): Promise<Edition[]> {
   const rows = await db
     .selectFrom('content_version')
@@ -29,19 +32,19 @@ export async function findEditions(db: Db, name: LegalName): Promise<Edition[]> 
 
 const sortable = ({ effective, number }: Edition) => `${effective} ${String(number).padStart(6, '0')}`
 
-/** The day of an edition as people read it. */
+/** Formats the day of an edition. */
 export const inWords = (day: string): string => {
   const date = parseJalali(day)
   return date ? formatJalali(date) : day
 }
 
-/** The edition that holds on a day: the last one that has begun, or the first one of all. */
+/** Returns the edition in force on a day: the last one that has begun, or else the first one. */
 export function editionOf(editions: readonly Edition[], now: Date): Edition | undefined {
   const today = jalaliText(toJalali(now)).replaceAll('/', '-')
   return editions.findLast(({ effective }) => effective <= today) ?? editions[0]
 }
 
-/** What the person who is signed in accepted of a text, and what changed since then; null for guests. */
+/** Loads what the signed-in person accepted and what changed since; null for guests. */
 export async function loadAcceptance(
   { db, scope }: RequestContext,
   name: LegalName,
@@ -62,7 +65,7 @@ export async function loadAcceptance(
   if (rows.some(({ version }) => version === today.version)) return { state: 'accepted', accepted, changes: [] }
   if (!last) return { state: 'waiting', accepted, changes: [] }
   const from = editions.findIndex(({ version }) => version === last.version)
-  // Of each section the newest word on what changed since then.
+  // The newest change note per section.
   const changes = new Map<string, { id: string; title: string; changed: string }>()
   for (const edition of editions.slice(from + 1, editions.indexOf(today) + 1)) {
     for (const { id, title, changed } of edition.sections) if (changed) changes.set(id, { id, title, changed })
@@ -70,7 +73,7 @@ export async function loadAcceptance(
   return { state: 'changed', accepted, changes: [...changes.values()] }
 }
 
-/** How many legal texts a person accepted in an edition that no longer holds. */
+/** Returns the number of legal texts that a person accepted in an outdated edition. */
 export async function countChangedTexts(db: Db, now: Date, personId: bigint): Promise<number> {
   const rows = await db
     .selectFrom('content_acceptance')

@@ -4,7 +4,7 @@ import { findLive, type LiveEntry } from './find-entries.ts'
 
 export type Answer = LiveEntry<'faq'> & { text: string }
 
-/** All answers in the order of the page, with their text for the search. */
+/** Lists all answers in page order, with their text for the search. */
 export async function loadAnswers(db: Db): Promise<Answer[]> {
   const entries = await findLive(db, ['faq'])
   return entries.map((entry) => ({ ...entry, text: textOf(entry.fields.answer) }))

@@ -22,7 +22,7 @@ const pageSize = 20
 const feedSize = 50
 const longestQuery = 60
 
-/** What stands for a text of each category that names no subject of its own. */
+/** The default subject drawing per category. */
 const subjectOf: Record<ArticleCategory, Subject> = {
   buying: 'inspection',
   selling: 'contract',
@@ -34,7 +34,7 @@ const subjectOf: Record<ArticleCategory, Subject> = {
   farman: 'family',
 }
 
-/** The picture above a text: its subject, or a car that it is about; never a car that it does not speak of. */
+/** Returns the picture of a text: its subject, or a car that it mentions. */
 export function coverOf(
   catalogue: Catalogue,
   { cover, models, category }: Pick<Article['fields'], 'cover' | 'models' | 'category'>,
@@ -60,7 +60,7 @@ const presentCard = (catalogue: Catalogue, { slug, fields, published }: Article)
   }
 }
 
-/** The list that an address asks for, however broken. */
+/** Loads the list for an address, however invalid. */
 export async function loadArticles(db: Db, shelf: Shelf, params: URLSearchParams): Promise<ArticleListView> {
   const [catalogue, all] = await Promise.all([getCatalogue(db), findLive(db, [shelf])])
   const among = (values: ReadonlySet<string>, name: string) => {
@@ -101,7 +101,7 @@ function hasWords({ fields }: Article, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word))
 }
 
-/** An article without its body, which is markup, and the cars that the body shows. */
+/** Loads an article without its body, which is markup, and the cars in the body. */
 export async function loadArticle(ctx: RequestContext, article: Article) {
   const { fields, kind, published, changed } = article
   const inBody = carsIn(fields.body)

@@ -38,7 +38,7 @@ function seeds(): Seed[] {
   ]
 }
 
-/** Writes the texts with which an installation begins; what is there already, and what staff made of it, stays as it is. */
+/** Writes the texts of a new installation. Existing entries and staff's changes stay. */
 export async function loadSeedTexts(db: Db): Promise<void> {
   await inTransaction(db, async (trx) => {
     const { now } = (await sql<{ now: Date }>`select now() as now`.execute(trx)).rows[0]!

@@ -6,7 +6,10 @@ import './tables.ts'
 
 const daySeconds = 24 * 3600
 
-/** Counts whether an answer helped: once a day for an address and an answer. Says no more to who presses again. */
+/**
+ * Counts whether an answer helped, once per day, address and answer. A repeat gets the same
+ * response.
+ */
 export async function noteHelp(ctx: RequestContext, slug: string, helped: boolean): Promise<void> {
   const { db, now, scope } = ctx
   const entry = await db

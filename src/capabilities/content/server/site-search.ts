@@ -8,10 +8,10 @@ import { findLive } from './find-entries.ts'
 import { loadAnswers } from './load-answers.ts'
 
 const most = 5
-/** A word in a long text alone says little; what has it in its name stands first. */
+/** A match only in a long text means little; matches in names come first. */
 const nameCounts = 4
 
-/** Answers of the help by their questions, words and texts, and what was written in magazine and news. */
+/** Searches answers by question, words and text, and the magazine and news. */
 export const contentSearch: SiteSearch = async ({ db }, text) => {
   const words = foldForSearch(text).split(' ').filter(Boolean)
   const [answers, articles] = await Promise.all([loadAnswers(db), findLive(db, ['article', 'news'])])
@@ -39,7 +39,7 @@ export const contentSearch: SiteSearch = async ({ db }, text) => {
     {
       title: 'راهنما',
       order: 45,
-      // The nearest answers are for the page of the help: here something else may fit.
+      // Omit near answers, which belong to the help page: another result may fit here.
       items: help.near
         ? []
         : help.found.slice(0, most).map(({ slug, question, topic }) => ({

@@ -1,12 +1,16 @@
 import { parseInert } from '#ui/trusted-markup.ts'
 
 const wordList = /MsoListParagraph/
-/** What a word processor writes before the text of a list item: a dot, a dash, or a number in any digits. */
+/**
+ * The marker that a word processor writes before a list item: a bullet, a dash, or a number in any
+ * digits.
+ */
 const marker = /^[\s\u00a0]*(?:(?<number>[\d۰-۹٠-٩]{1,3})[.)-]|[·•●○▪§o–-])[\s\u00a0]+/
 
 /**
- * HTML that was copied from a word processor or a page, as far as a document can hold it: lists that are paragraphs there
- * become lists, headings get a level that we have, and looks, scripts, comments and pictures of elsewhere stay behind.
+ * Reduces pasted HTML of word processors and pages to what a document can hold. Paragraphs that act
+ * as list items become lists; headings get an allowed level. Styles, scripts, comments and foreign
+ * pictures are dropped.
  */
 export function cleanPasted(html: string): string {
   const page = parseInert(html.replace(/<!--[\s\S]*?-->/g, ''))
@@ -14,7 +18,7 @@ export function cleanPasted(html: string): string {
   body
     .querySelectorAll('script, style, meta, link, title, xml, iframe, object, embed, form, input, button, svg, img')
     .forEach((each) => each.remove())
-  // `<o:p>` and its kin hold the words of nothing.
+  // `<o:p>` and similar elements are empty.
   for (const each of body.querySelectorAll('*')) if (each.localName.includes(':')) each.replaceWith(...each.childNodes)
   // Google Docs wraps everything in a bold element that is not bold.
   for (const each of body.querySelectorAll<HTMLElement>('b[style*="font-weight"]')) {
@@ -36,7 +40,7 @@ export function cleanPasted(html: string): string {
   gatherLists(page)
   for (const each of body.querySelectorAll('*')) {
     for (const name of each.getAttributeNames()) {
-      // Where parts of our own editor are copied from and to, they tell what they are.
+      // Keep the attributes by which our own editor recognises copied parts.
       if (!['href', 'colspan', 'rowspan'].includes(name) && !name.startsWith('data-')) each.removeAttribute(name)
     }
   }
@@ -55,7 +59,7 @@ function rename(page: Document, element: Element, tag: string): void {
   element.replaceWith(other)
 }
 
-/** Neighbouring paragraphs that Word means as items of a list. */
+/** Converts consecutive paragraphs that Word marks as list items to lists. */
 function gatherLists(page: Document): void {
   let list: Element | null = null
   for (const each of page.body.querySelectorAll('p')) {
@@ -80,7 +84,7 @@ function gatherLists(page: Document): void {
   }
 }
 
-/** Takes the dot or number away, over as many elements as it is spread. */
+/** Removes the bullet or number, which may span several elements. */
 function dropMarker(element: Element): void {
   const found = marker.exec(element.textContent)
   let left = found?.[0].length ?? 0

@@ -5,10 +5,10 @@ import { pictureAddress } from '#kit/picture-address.ts'
 import { isSafeLink } from '../../document/document.ts'
 import { cleanPasted } from './clean-pasted.ts'
 
-/** A vehicle as the desk tells the editor of it. */
+/** A vehicle as the server describes it to the editor. */
 export type EditorCar = { slug: string; title: string; price: string; day: string | null; picture: string }
 
-/** Anchors of headings survive editing, so that links to a section stay true. */
+/** Keeps the anchors of headings during editing, so that links to sections stay valid. */
 const HeadingIds = Extension.create({
   name: 'headingIds',
   addGlobalAttributes: () => [
@@ -47,7 +47,7 @@ const Note = box('note', 'prose-note').extend({
   }),
 })
 
-/** A picture of ours; others are never shown, so none can be pasted. */
+/** A picture of this site; foreign ones are never shown, so they cannot be pasted. */
 const Picture = Node.create({
   name: 'image',
   group: 'block',
@@ -70,7 +70,7 @@ const Picture = Node.create({
   },
 })
 
-/** A car with the price of today, as readers will see it. */
+/** A car with today's price, as readers see it. */
 const CarCard = (load: (slug: string) => Promise<EditorCar | null>) =>
   Node.create({
     name: 'carCard',
@@ -125,12 +125,15 @@ type EditorOptions = {
   onEscape: () => void
 }
 
-/** The editor with exactly the parts that a document may have; what is pasted is cleaned to them. */
+/**
+ * Creates the editor with exactly the parts that a document allows; pasted content is reduced to
+ * them.
+ */
 export const createEditor = ({ element, content, label, describedBy, loadCar, ...on }: EditorOptions): Editor =>
   new Editor({
     element,
     content,
-    // The page's policy lets no style in; ours stand in desk.css.
+    // The content security policy allows no injected styles; ours are in desk.css.
     injectCSS: false,
     extensions: [
       StarterKit.configure({
@@ -167,7 +170,7 @@ export const createEditor = ({ element, content, label, describedBy, loadCar, ..
         dir: 'rtl',
       },
       transformPastedHTML: cleanPasted,
-      // The way out by keys: Tab belongs to lists and tables.
+      // Lets keyboard users leave the editor: Tab belongs to lists and tables.
       handleKeyDown: (_view, event) => {
         if (event.key !== 'Escape') return false
         on.onEscape()

@@ -10,14 +10,14 @@ import type { Editor, EditorCar } from './editor-kit.ts'
 export type Panel = 'link' | 'car' | 'picture'
 type PanelProps = { editor: Editor; onDone: () => void }
 
-/** Vehicles with today's price, by words or by slug; none when the desk can not be reached. */
+/** Finds vehicles with today's price by words or slug; empty when the server is unreachable. */
 export async function loadCars(asked: { q: string } | { slug: string }): Promise<EditorCar[]> {
   const query = new URLSearchParams(asked).toString()
   const answer = await callServer<{ cars: EditorCar[] }>(`/admin/content/cars?${query}`)
   return answer.ok ? answer.value.cars : []
 }
 
-/** Enter is for this panel, not for the form around it. */
+/** Handles Enter in this panel instead of submitting the form around it. */
 const onEnter = (run: () => void) => (event: React.KeyboardEvent) => {
   if (event.key !== 'Enter') return
   event.preventDefault()

@@ -23,14 +23,14 @@ type Entry = {
 }
 type ActsProps = {
   entry: Entry
-  /** What the page was made from. */
+  /** The revision that the page was loaded from. */
   revision: number
   scheduling?: FormAnswer
   moving?: FormAnswer
   withdrawing?: FormAnswer
 }
 
-/** What can become of an entry beside its text: when it is published, its address, its versions, its end. */
+/** Actions on an entry besides its text: publication, address, versions, deletion. */
 export function EntryActs({ entry, revision, scheduling, moving, withdrawing }: ActsProps) {
   const { id, slug, state, mayMove, ownPage, oldSlugs, versions } = entry
   return (

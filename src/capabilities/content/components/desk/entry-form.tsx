@@ -17,9 +17,9 @@ import { RichEditor } from './rich-editor.tsx'
 
 type EntryFormProps = {
   entry: { id: string; kind: EntryKind; state: EntryState; revision: number; form: Record<string, string> }
-  /** What the page was made from. */
+  /** The revision that the page was loaded from. */
   revision: number
-  /** Somebody read what a colleague saved meanwhile, and wants to save over it. */
+  /** The editor has read a colleague's version and wants to overwrite it. */
   onOverwrite: () => void
   answer: FormAnswer | undefined
 }
@@ -84,7 +84,7 @@ export function EntryForm({ entry, revision, onOverwrite, answer }: EntryFormPro
 
 type HeadProps = { kind: EntryKind; field: (name: string) => FieldState | undefined }
 
-/** What stands around the text, for each kind. */
+/** The fields around the text, by kind. */
 function Head({ kind, field }: HeadProps) {
   const text = (name: string, props: Partial<Parameters<typeof TextField>[0]> = {}) => {
     const state = field(name)

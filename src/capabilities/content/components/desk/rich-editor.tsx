@@ -41,15 +41,15 @@ const parsed = (text: string) => {
   }
 }
 
-/** An empty document is no document to an editor. */
+/** The editor cannot open an empty document, so replace it. */
 const openable = (text: string) => {
   const document = parsed(text)
   return document.content?.length ? document : { type: 'doc', content: [{ type: 'paragraph' }] }
 }
 
 /**
- * The editor of a text. Its library comes as a part of its own when this page is alive; without JavaScript the page says so,
- * and the text goes along unchanged.
+ * The text editor. Its library loads separately after hydration. Without JavaScript the page says
+ * so and submits the text unchanged.
  */
 export function RichEditor({ id, initial, error, legal, onDirty }: RichEditorProps) {
   const place = useRef<HTMLDivElement>(null)

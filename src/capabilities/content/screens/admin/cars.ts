@@ -7,7 +7,7 @@ import type { Route } from './+types/cars'
 
 export const middleware = [requireStaff('content.edit')]
 
-/** Vehicles for the editor with today's prices: those whose names have the words `q`, or the one with the slug. */
+/** Returns vehicles with today's prices for the editor: by words of the name `q`, or by slug. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ctx = contextOf(context)
   const slug = url.searchParams.get('slug')

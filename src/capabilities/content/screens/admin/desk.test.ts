@@ -50,13 +50,13 @@ const send = async (entryId: string, form: Record<string, string>) => {
   }
 }
 
-describe('the desk of texts', () => {
-  it('makes a draft, keeps what was written, and finds it by its words', async () => {
+describe('texts in the admin panel', () => {
+  it('are created as drafts, saved, and found by their words', async () => {
     const id = await aDraft()
     expect(await send(id, filled)).toContain('done=saved')
     const page = await open(at('/x', { params: { entryId: id } }))
     expect(page).toMatchObject({ state: 'draft', revision: 2, form: { models: 'peugeot-207، ikco-tara' } })
-    // The empty line that editors leave at the end is gone.
+    // The trailing empty line of editors is removed.
     expect(JSON.parse(page.form['body']!)).toEqual(doc(p('متن')))
     const found = await list(at('/admin/content?q=متن&kind=news'))
     expect(found.rows.map(({ id: each }) => each)).toEqual([id])
@@ -91,12 +91,12 @@ describe('the desk of texts', () => {
       'body',
       'عکس',
     ],
-  ])('refuses %s at its field', async (_name, over, field, words) => {
+  ])('refuse %s at its field', async (_name, over, field, words) => {
     const answer = (await send(await aDraft(), { ...filled, ...over })) as Edited
     expect(answer.edited.error[field]?.[0]).toContain(words)
   })
 
-  it('tells the second of two editors, keeps what both wrote, and saves over it only when that is said', async () => {
+  it('inform the second of two editors, keep both texts, and overwrite only on confirmation', async () => {
     const id = await aDraft()
     await send(id, { ...filled, title: 'اولی' })
     const second = (await send(id, { ...filled, title: 'دومی' })) as Edited
@@ -107,7 +107,7 @@ describe('the desk of texts', () => {
     expect(await read()).toBe('دومی')
   })
 
-  it('publishes nothing that is not complete, refuses an address that was taken and a moment that has passed', async () => {
+  it('refuse publishing an incomplete text, a taken address and a past time', async () => {
     const id = await aDraft()
     const taken = (await create(at('/x', { form: { kind: 'article', title: 'x', slug: 'a-text' } }))) as unknown as {
       data: { error: object }
@@ -123,9 +123,9 @@ describe('the desk of texts', () => {
 })
 
 describe('a legal text', () => {
-  it('is accepted in the edition of today, and says to who accepted an older one what changed', async () => {
+  it('is accepted in its current edition, and shows the changes to people who accepted an older one', async () => {
     await loadSeedTexts(test.db)
-    // A day on which the newest edition holds.
+    // A day on which the newest edition applies.
     const later = { ...test, now: new Date('2027-06-01T08:00:00Z') }
     const read = (query = '') => openTerms(visit(later, `/pages/conditions-rules${query}`, { personId }) as never)
     const agree = (version: string) => accept(visit(later, '/x', { personId, form: { version } }) as never)
@@ -150,7 +150,7 @@ describe('a legal text', () => {
     await expect(read('?version=1300-01')).rejects.toMatchObject({ status: 404 })
   })
 
-  it('is accepted by coming in, but a later edition is not accepted unseen', async () => {
+  it('is accepted by signing in, but a later edition needs a separate acceptance', async () => {
     await loadSeedTexts(test.db)
     const comeIn = (now: Date) => inTransaction(test.db, (trx) => acceptAtSignIn(trx, personId, now))
     const read = async (now: Date) =>

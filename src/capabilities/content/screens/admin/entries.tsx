@@ -64,7 +64,7 @@ const columns: Column<Row>[] = [
 const options = (names: Readonly<Record<string, string>>) =>
   Object.entries(names).map(([value, label]) => ({ value, label }))
 
-/** Everything that the house publishes, and one more. */
+/** All published entries and drafts, with the form for a new one. */
 export default function Entries({ loaderData: { rows, next, filter }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(newEntrySchema, {
     id: 'new-entry',

@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...entry,
     form: formOfFields(entry.kind, fields),
     done: searchParams.get('done'),
-    // The revision that the act of this page has just made.
+    // The revision that this page's last action created.
     own: Number(searchParams.get('at') ?? 0) || 0,
   }
 }
@@ -54,7 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const { entryId } = validateParams(entryParams, params)
   const ctx = contextOf(context)
-  // A long text is longer than other forms may be, and comes as one that carries files.
+  // A long text exceeds the limit of other forms, so it arrives as a form with files.
   const { form: sent } = await readFormWithFiles(ctx, request, { name: 'files', purpose: entryPicture, maxFiles: 0 })
   const at = { id: BigInt(entryId), revision: Number(sent.get('revision') ?? 0) }
   switch (sent.get('intent')) {
@@ -102,7 +102,10 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 const backTo = (id: string, done: string, { revision }: { revision: number }) =>
   redirect(`${entryDeskPath(id)}?done=${done}&at=${revision}`)
 
-/** Keeps the form, and publishes it if that was asked for. An older page is told so, and nothing of either text is lost. */
+/**
+ * Saves the form and optionally publishes it. A stale page gets a conflict, and neither text is
+ * lost.
+ */
 async function save(ctx: RequestContext, entryId: string, sent: FormData): Promise<FormAnswer> {
   const { id, kind } = await getEntryRow(ctx, entryId)
   const form = readFormData(sent, entrySchemas[kind])
@@ -131,7 +134,7 @@ const doneTexts: Record<string, string> = {
   moved: 'آدرس عوض شد.',
   withdrawn: 'از سایت حذف شد.',
 }
-/** The same of news and articles, whose old address leads on and whose withdrawn page tells why. */
+/** The same for news and articles: an old address redirects, and a withdrawn page explains why. */
 const doneOfOwnPage: Record<string, string> = {
   moved: 'آدرس عوض شد؛ آدرس قبلی به همین‌جا می‌رسد.',
   withdrawn: 'از سایت حذف شد؛ آدرسش دلیل را نشان می‌دهد.',
@@ -141,11 +144,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData
 
 type Answers = Partial<Record<'edited' | 'scheduling' | 'moving' | 'withdrawing', FormAnswer>> & { notice?: string }
 
-/** One text for its editor: its form with the editor, and what can become of it. */
+/** The page of one text for its editor: form, text editor and actions. */
 export default function Entry({ loaderData: entry, actionData }: Route.ComponentProps) {
   const answers = (actionData ?? {}) as Answers
   const { id, kind, title, state, publishAt, waits, changed, withdrawn, path, done, own } = entry
-  // What this page was made from, counted on by its own acts alone: what a colleague saved meanwhile is never saved over unseen.
+  // Only this page's own actions advance the revision, so that a colleague's version is never
+  // overwritten unseen.
   const [base, setBase] = useState(entry.revision)
   const revision = Math.max(base, own)
   const doneText =

@@ -22,7 +22,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => [...pageTitle('پیش‌نمایش'), { name: 'robots', content: 'noindex' }]
 
-/** What staff saved, in the frame in which everybody will read it. */
+/** The saved draft in the readers' layout. */
 export default function PreviewPage({ loaderData: { id, preview } }: Route.ComponentProps) {
   return (
     <div className="space-y-6">

@@ -28,7 +28,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('نسخه‌های مطلب')
 
-/** The versions of an entry that were ever public, and what two of them say otherwise. */
+/** The published versions of an entry, and the differences between two of them. */
 export default function Versions({ loaderData }: Route.ComponentProps) {
   const { id, title, versions, from, to, lines, same } = loaderData
   const options = versions.map(({ number, at }) => ({

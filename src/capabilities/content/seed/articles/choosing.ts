@@ -3,7 +3,7 @@ import type { SeedArticle } from '../seed-shapes.ts'
 
 const author = 'تحریریهٔ فرمان'
 
-/** Which car: gearbox, fuel, plate, new or used, imported. */
+/** Choosing a car: gearbox, fuel, plate, new or used, imported. */
 export const choosingArticles: SeedArticle[] = [
   {
     slug: 'hybrid-and-electric-basics',

@@ -5,7 +5,7 @@ const author = 'تحریریهٔ فرمان'
 const firstUsedCar = { slug: 'first-used-car', title: 'خرید اولین خودروی دست‌دوم' }
 const safeDeal = { slug: 'safe-deal', title: 'معاملهٔ امن' }
 
-/** Buying and selling, from the odometer to the day of the transfer. */
+/** Buying and selling, from the odometer to the transfer. */
 export const dealingArticles: SeedArticle[] = [
   {
     slug: 'mileage-fraud',

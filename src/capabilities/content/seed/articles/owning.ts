@@ -3,7 +3,7 @@ import type { SeedArticle } from '../seed-shapes.ts'
 
 const author = 'تحریریهٔ فرمان'
 
-/** Insurance, fines and looking after a car. */
+/** Insurance, fines and maintenance. */
 export const owningArticles: SeedArticle[] = [
   {
     slug: 'third-party-discount-years',
