@@ -1,6 +1,6 @@
 export const scorePath = '/profile/my-score'
 export const discountsPath = '/services/club/get-discount'
-/** The code that a person took. */
+/** The code of a person. */
 export const codePath = (id: string): string => `${discountsPath}/${id}`
 export const prizesPath = '/services/club/win-prize'
 export const prizePath = (slug: string): string => `${prizesPath}/${slug}`

@@ -39,7 +39,7 @@ it.each([
   expect(discountOn({ ...terms, ...over }, { ...sum, ...purchase })).toEqual(expected)
 })
 
-it('reads codes of a file, and tells doubles and what is none', () => {
+it('reads codes of a file, and reports duplicates and invalid ones', () => {
   const read = readCodes(parseCsv('code\nab-12\nAB-12\n"CD 34",x\n\nEF56;1\n'))
   expect(read).toEqual({
     codes: ['AB-12'],

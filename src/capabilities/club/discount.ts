@@ -1,6 +1,6 @@
 import { rateOf, shareOf } from '#kit/share.ts'
 
-/** What a code takes off, and for which purchases. */
+/** What a code deducts, and for which purchases. */
 export type DiscountTerms = {
   percent: number | null
   amountRial: bigint | null
@@ -16,8 +16,9 @@ export type PurchaseRefusal = 'inactive' | 'not-yet' | 'over' | 'used' | 'too-sm
 type Purchase = { sumRial: bigint; at: Date; used: boolean }
 
 /**
- * What a code takes off a purchase, or why nothing, in this order: active, period, the person's limit, purpose, least
- * amount, amount. The purpose of a partner's code is the partner, so there is nothing to ask.
+ * Returns what a code deducts from a purchase, or the refusal. Checks in this order: active,
+ * period, personal limit, purpose, min amount, amount. A partner's code has no purpose to check,
+ * because the partner is its purpose.
  */
 export function discountOn(
   terms: DiscountTerms,
@@ -33,7 +34,9 @@ export function discountOn(
   return { ok: true, offRial: capped > sumRial ? sumRial : capped }
 }
 
-/** Cleans codes of a file: one for each line, its first cell; repeated and unreadable ones are told. */
+/**
+ * Cleans the codes of a file: one per line, in the first cell. Reports repeated and invalid ones.
+ */
 export function readCodes(lines: readonly { line: number; cells: readonly string[] }[]) {
   const codes: string[] = []
   const doubles: { line: number; code: string }[] = []

@@ -10,7 +10,7 @@ it.each([
   [1999, 'silver', 'gold'],
   [2000, 'gold', 'diamond'],
   [5000, 'diamond', null],
-] as const)('%i points are %s, and the next is %s', (won, level, next) => {
+] as const)('%i points give level %s, and the next is %s', (won, level, next) => {
   expect(levelOf(rule, won)).toBe(level)
   expect(levelAfter(level)).toBe(next)
 })
@@ -22,6 +22,6 @@ it.each([
   ['gold', 105, 95],
   ['diamond', 1, 1],
   ['diamond', 0, 0],
-] as const)('for %s %i points become %i', (level, points, price) => {
+] as const)('at level %s, %i points become %i', (level, points, price) => {
   expect(priceFor(rule, level, points)).toBe(price)
 })

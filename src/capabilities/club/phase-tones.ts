@@ -1,6 +1,6 @@
 import type { BadgeTone } from '#ui/badge.tsx'
 
-/** How far a draw is, as its badge shows it. */
+/** Badge tones by phase of a draw. */
 export const phaseTones: Record<'open' | 'coming' | 'waiting' | 'drawn' | 'cancelled', BadgeTone> = {
   open: 'good',
   coming: 'info',

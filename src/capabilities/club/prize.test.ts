@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { placesOf, prizeOfPlace, readPrizes } from './prize.ts'
 
-it('reads prizes line by line', () => {
+it('reads prizes by line', () => {
   const read = readPrizes('گوشی سامسونگ | ۴۵,۰۰۰,۰۰۰ | ۱\n\nکارت سوخت | 2 میلیون | ۱۰\nدوربین خودرو | ۳۵۰۰۰۰۰')
   expect(read).toEqual({
     prizes: [
@@ -27,6 +27,6 @@ it.each([
   ['گوشی | رایگان | ۱', 1],
   ['گوشی | ۱۰۰۰ | ۱\nکارت | ۱۰۰۰ | ۰', 2],
   ['گوشی | ۱۰۰۰ | ۱ | آبی', 1],
-])('names the line of %j that is wrong', (text, line) => {
+])('names the invalid line of %j', (text, line) => {
   expect(readPrizes(text)).toEqual({ wrongLine: line })
 })

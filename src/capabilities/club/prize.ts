@@ -2,10 +2,12 @@ import { parseInteger } from '#kit/digits.ts'
 import { parseToman } from '#kit/money.ts'
 import { cleanText } from '#kit/text.ts'
 
-/** What some places of a draw win. */
+/** The prize of some places of a draw. */
 export type Prize = { title: string; worthRial: string; count: number }
 
-/** Lines of «عنوان | ارزش به تومان | تعداد»; null with the number of the first line that is none. */
+/**
+ * Parses lines of «عنوان | ارزش به تومان | تعداد»; null with the number of the first invalid line.
+ */
 export function readPrizes(text: string): { prizes: Prize[] } | { wrongLine: number } {
   const prizes: Prize[] = []
   const lines = text.split('\n').filter((line) => line.trim() !== '')
@@ -22,7 +24,7 @@ export function readPrizes(text: string): { prizes: Prize[] } | { wrongLine: num
 
 export const placesOf = (prizes: readonly Prize[]): number => prizes.reduce((sum, { count }) => sum + count, 0)
 
-/** What a place wins, counted from one. */
+/** Returns the prize of a place, counted from one. */
 export function prizeOfPlace(prizes: readonly Prize[], place: number): Prize | null {
   let last = 0
   return prizes.find(({ count }) => (last += count) >= place) ?? null

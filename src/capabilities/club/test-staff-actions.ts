@@ -6,7 +6,7 @@ import { announcePrizes } from './server/prizes.ts'
 const id = 'aaaaaaaaaa'
 const soon = (hours: number) => new Date(Date.UTC(2030, 0, 1, hours))
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['deciding a refused code', (ctx) => decideRefusal(ctx, { id, accept: true, answer: 'x' })],
   ['bringing codes', (ctx) => bringCodes(ctx, { discount: id, text: 'ABCD', write: true })],

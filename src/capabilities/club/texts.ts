@@ -12,7 +12,7 @@ export const levelNames: Record<Level, string> = {
   diamond: 'الماسی',
 }
 
-/** What points came from or went to, by the source of a transfer. */
+/** Names of sources and uses of points, by the source of a transfer. */
 export const sourceNames: Readonly<Record<string, string>> = {
   inquiry: 'استعلام',
   insurance: 'خرید بیمه',
@@ -53,7 +53,7 @@ export const takeRefusals = {
   blocked: 'امتیازهای شما در حال بررسی است و فعلاً نمی‌توانید خرجشان کنید؛ دلیلش در «امتیازهای من» است.',
 } as const
 
-/** Why a shop's refusal of a code can not be reported. */
+/** Refusals of reporting a shop's refusal. */
 export const reportRefusals = {
   used: 'برای این کد «استفاده شد» را زده‌اید؛ اگر اشتباه بود، اول «هنوز استفاده نکرده‌ام» را بزنید.',
   told: 'این کد را قبلاً گزارش کرده‌اید؛ پاسخ در همین صفحه می‌آید.',

@@ -7,7 +7,10 @@ const units = [
   { seconds: 1, name: 'ثانیه' },
 ] as const
 
-/** «۲ روز و ۳ ساعت»: the two largest units of what is left, or one where the other is nothing; null when nothing is left. */
+/**
+ * Formats the two largest units of the remaining time, «۲ روز و ۳ ساعت», or one when the other is
+ * zero. Null when none is left.
+ */
 export function timeLeftText(seconds: number): string | null {
   const whole = Math.floor(seconds)
   const first = units.findIndex((unit) => whole >= unit.seconds)

@@ -2,13 +2,13 @@ import type { Level } from './levels.ts'
 
 export type ScoreView = {
   points: string
-  /** What of it can be spent on, when there is any. */
+  /** The debt, if any. */
   owed: string | null
   blocked: string | null
   level: Level
   levelName: string
   won: string
-  /** From 0 to 100, on the way to the next level. */
+  /** Progress to the next level, 0 to 100. */
   share: number
   next: { name: string; left: string; gives: string } | null
   levels: readonly { name: string; from: string; off: string; here: boolean }[]
@@ -20,7 +20,7 @@ export type ScoreView = {
 export type MovementView = {
   id: string
   name: string
-  /** Null where the name says it already. */
+  /** Null when the name already says it. */
   kind: string | null
   at: string
   amount: string

@@ -11,19 +11,22 @@ const problems = {
   unread: 'این فایل خوانده نشد؛ دوباره انتخاب کنید.',
 } as const
 
-/** What a chosen file holds as text, or why it is none. */
+/** Reads a chosen file as text, or returns why it is not text. */
 async function readText(file: File): Promise<{ text: string } | { problem: keyof typeof problems }> {
   if (file.size > longestCodes) return { problem: 'large' }
   try {
     const text = await file.text()
-    // What is no UTF-8 has these signs.
+    // Text that is not UTF-8 contains these characters.
     return /[\0\uFFFD]/.test(text) ? { problem: 'binary' } : { text }
   } catch {
     return { problem: 'unread' }
   }
 }
 
-/** Puts the codes of a CSV file into the field with the id `into`, where they are seen before anything is sent. */
+/**
+ * Copies the codes of a CSV file into the field with the id `into`, so that they are visible before
+ * sending.
+ */
 export function CodesFile({ into }: { into: string }) {
   const [error, setError] = useState<string | null>(null)
   const words = { label: 'فایل CSV', hint: 'کدهای فایل در کادر پایین می‌آید.', error }
@@ -38,7 +41,7 @@ export function CodesFile({ into }: { into: string }) {
       fillInput(field, read.text)
       field.focus()
     }
-    // The same file can be chosen once more.
+    // Allow choosing the same file again.
     input.value = ''
   }
   return (
@@ -52,7 +55,7 @@ export function CodesFile({ into }: { into: string }) {
             className="peer sr-only"
             onChange={({ currentTarget }) => void choose(currentTarget)}
           />
-          {/* The browser's own button speaks the language of the browser. */}
+          {/* The browser's own button would use the browser's language. */}
           <label htmlFor={ids.id} className="upload-choose">
             <IconUpload aria-hidden size={20} />
             انتخاب فایل

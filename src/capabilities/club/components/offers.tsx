@@ -2,7 +2,7 @@ import { marketPath } from '#kit/markets.ts'
 import { SectionHead } from '#ui/parts/section-head.tsx'
 import type { Offer, Offers as Shown } from '../offers.ts'
 
-/** Open draws and discounts of the club, on the first page. */
+/** Open draws and discounts of the club on the home page. */
 export function Offers({ offers: { draws, discounts } }: { offers: Shown }) {
   if (draws.length + discounts.length === 0) return null
   return (

@@ -3,8 +3,8 @@ import { useOnline } from '#ui/offline/use-online.ts'
 import { timeLeftText } from '../time-left.ts'
 
 /**
- * What is left until a moment, counted from what the server said when the page was made, so that a wrong clock of the device
- * changes nothing. A kept page without a connection may be old and says nothing.
+ * A countdown from the server's time of the page, so that a wrong device clock does not matter. A
+ * cached page offline may be old and shows none.
  */
 export function TimeLeft({ seconds, over, before = '' }: { seconds: number; over?: string; before?: string }) {
   const [passed, setPassed] = useState(0)

@@ -6,7 +6,7 @@ import { findOffers } from '../server/find-offers.ts'
 
 const shown = 2
 
-/** Open draws and discounts, as markup; empty while there are none. */
+/** Loads open draws and discounts as markup; empty without any. */
 export async function loadHomeOffers({ db, now, scope }: RequestContext): Promise<{ offers: string | null }> {
   const offers = await findOffers(db, now, shown)
   const html = renderOnce(JSON.stringify([offersPart, offers]), () => <Offers offers={offers} />)

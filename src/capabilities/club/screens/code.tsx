@@ -73,7 +73,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.title ?? discountTexts.title)
 
-/** A code of one person: to show at the counter, also without a connection. */
+/** A code of one person, to show at the counter, also offline. */
 export default function Code({ loaderData: code, actionData }: Route.ComponentProps) {
   const answer = actionData && !('off' in actionData) ? actionData : undefined
   const found = actionData && 'off' in actionData ? actionData : undefined

@@ -61,7 +61,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 const addressOf = (category: string | null) =>
   category === null ? discountsPath : `${discountsPath}?category=${encodeURIComponent(category)}`
 
-/** Discounts of partners for points, and the codes that this person has. */
+/** Discounts of partners for points, and the person's codes. */
 export default function Discounts({ loaderData }: Route.ComponentProps) {
   const { discounts, categories, category, points, level, codes, guest, refusal } = loaderData
   return (

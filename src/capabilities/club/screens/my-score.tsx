@@ -30,7 +30,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle(scoreTexts.title)
 
-/** A person's points: how many, which level, what brings more, what ends when, and all that moved. */
+/** A person's points: balance, level, ways to earn, expiry, and all movements. */
 export default function MyScore({ loaderData: { score, movements, next } }: Route.ComponentProps) {
   return (
     <div className="own-page">

@@ -86,7 +86,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
       })
     : []
 
-/** One draw: what is won, one's own tickets, and everything by which anybody can check the result alone. */
+/** One draw: prizes, own tickets, and the data with which anyone can verify the result. */
 export default function Prize({ loaderData, actionData }: Route.ComponentProps) {
   const {
     draw,
@@ -268,7 +268,7 @@ function Enter({ data, answer }: { data: Data; answer: FormAnswer | undefined })
   )
 }
 
-/** Tells when the draw begins, and a day before it ends. */
+/** Sets a reminder for the start of the draw and for the day before its end. */
 function Reminder({ phase, reminded }: Pick<Data, 'phase' | 'reminded'>) {
   const online = useOnline()
   return (

@@ -30,7 +30,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
     origin: loaderData?.origin ?? '',
   })
 
-/** Draws that are open, come, or were drawn. */
+/** Open, upcoming and finished draws. */
 export default function Prizes({ loaderData: { prizes, now } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">

@@ -43,14 +43,14 @@ beforeEach(async () => {
   )
 })
 
-it('points show what there is, what it came from, and what is missing for the next level', async () => {
+it('points show balance, sources, and what the next level needs', async () => {
   const { score: shown, movements } = await score.loader(args('/profile/my-score'))
   expect(shown).toMatchObject({ points: '۹۰', level: 'bronze', share: 18, next: { name: 'نقره‌ای', left: '۴۱۰' } })
   expect(movements).toMatchObject([{ name: 'انتشار آگهی', amount: '+۹۰', direction: 'in' }])
   expect(shown.endings).toHaveLength(1)
 })
 
-it('a code is taken by its form, and counts what it takes off or says why nothing', async () => {
+it('a code is taken by its form, and deducts an amount or explains the refusal', async () => {
   const form = { discount, have: '0' }
   const taken = answerOf(await discounts.action(args('/services/club/get-discount', { form })))
   expect(taken).toMatch(/^\/services\/club\/get-discount\/[0-9a-z]{10}$/)
@@ -69,7 +69,7 @@ it('a code is taken by its form, and counts what it takes off or says why nothin
   ).rejects.toMatchObject({ status: 404 })
 })
 
-it('staff can not make a discount whose end has passed, and what they typed stays', async () => {
+it('staff cannot create a discount with a past end, and keep their input', async () => {
   const fields = {
     partner: 'کارواش سپید',
     category: 'سرویس',

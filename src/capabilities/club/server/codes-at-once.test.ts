@@ -10,7 +10,7 @@ import { givePoints } from './points.ts'
 const test = useOwnDb()
 const [codes, people] = [10, 40]
 
-it('of a few codes that many take at once each goes to one person, and everybody is answered', async () => {
+it('gives each of few codes to one person when many request them, and answers everyone', async () => {
   const staff = (await aPerson(test)).id
   const { ctx } = requestContext(test, { personId: staff, roles: ['administrator'] })
   const made = await makeDiscount(ctx, {
@@ -35,7 +35,7 @@ it('of a few codes that many take at once each goes to one person, and everybody
       await givePoints(trx, { personId, points: 50, source: 'ad', key: `rush:${personId}`, at: test.now })
     }
   })
-  // Everybody presses twice.
+  // Everyone presses twice.
   const answers = await Promise.all(
     [...ids, ...ids].map((personId) =>
       takeCode(requestContext(test, { personId }).ctx, { discount, personId, have: 0 }),

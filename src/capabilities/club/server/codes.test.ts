@@ -48,8 +48,8 @@ beforeEach(async () => {
   await give(person, 100)
 })
 
-describe('codes from a file', () => {
-  it('are tried without being written, doubles are told and left out, and wrong lines stop everything', async () => {
+describe('importing codes', () => {
+  it('tries them without writing, reports and skips duplicates, and stops on invalid lines', async () => {
     const discount = await aDiscount()
     const bring = (text: string, write: boolean) => bringCodes(ctxOf(staff), { discount, text, write })
     const text = 'AAAA-1\nBBBB-1\nbbbb-1\n'
@@ -62,7 +62,7 @@ describe('codes from a file', () => {
     expect(await bring(text, true)).toMatchObject({ fresh: 0 })
     expect(await bring('CCCC-1\nنه\n', true)).toMatchObject({ wrong: [{ line: 2 }] })
     const [shown] = (await listDiscounts(ctxOf(person), { personId: person, category: null })).discounts
-    // An address of a category that has gone shows what there is.
+    // The address of a removed category lists everything.
     const old = await listDiscounts(ctxOf(person), { personId: person, category: 'دیگر نیست' })
     expect(old.discounts).toHaveLength(1)
     expect(shown).toMatchObject({ left: '۳', state: 'available' })
@@ -70,7 +70,7 @@ describe('codes from a file', () => {
 })
 
 describe('a code', () => {
-  it('is taken for points, once by a button pressed twice, and no more than one may have', async () => {
+  it('is taken for points, once by a double press, within the personal limit', async () => {
     const discount = await aDiscount()
     const take = (have: number) => takeCode(ctxOf(person), { discount, personId: person, have })
     const taken = await take(0)
@@ -85,7 +85,7 @@ describe('a code', () => {
     expect(await brokenViews(test.db)).toEqual([])
   })
 
-  it('costs nothing when there is none left, too few points, or its time is over', async () => {
+  it('costs nothing without stock, with too few points, or after its end', async () => {
     const discount = await aDiscount({ codes: 'AAAA-1' })
     const poor = (await aPerson(test)).id
     const take = (personId: bigint, now = test.now) => takeCode(ctxOf(personId, now), { discount, personId, have: 0 })
@@ -98,7 +98,7 @@ describe('a code', () => {
     expect(await points(other)).toBe(100)
   })
 
-  it('costs less for a higher level', async () => {
+  it('costs less at a higher level', async () => {
     const discount = await aDiscount()
     const golden = (await aPerson(test)).id
     await give(golden, 2500)
@@ -106,7 +106,7 @@ describe('a code', () => {
     expect(await points(golden)).toBe(2500 - 36)
   })
 
-  it('gives its points back when staff find that the partner refused it, once, and another may be taken', async () => {
+  it("returns its points once when staff confirm the partner's refusal, and another may be taken", async () => {
     const discount = await aDiscount()
     const taken = await takeCode(ctxOf(person), { discount, personId: person, have: 0 })
     if (!taken.ok) throw new Error(taken.code)

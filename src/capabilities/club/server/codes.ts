@@ -22,13 +22,13 @@ export type TakeRefusal = 'inactive' | 'not-yet' | 'over' | 'most' | 'sold-out' 
 type Taking = {
   discount: string
   personId: bigint
-  /** How many codes of it the page showed: pressed twice, a button takes one. */
+  /** The number of codes that the page showed: a double press takes one. */
   have: number
 }
 
 /**
- * Takes the next free code of a discount for a person and their points for it, both or neither. People who come at once each get
- * another code or hear that there is none: rows that others hold are passed over.
+ * Takes the next free code of a discount and the person's points for it, both or neither.
+ * Concurrent callers get different codes or a refusal, because locked rows are skipped.
  */
 export async function takeCode(
   ctx: RequestContext,
@@ -38,7 +38,7 @@ export async function takeCode(
   return inTransaction<Result<string, TakeRefusal>>(ctx.db, async (trx) => {
     const found = await trx.selectFrom('club_discount').selectAll().where('public_id', '=', discount).executeTakeFirst()
     if (!found) throw notFound()
-    // Active, period, the person's limit.
+    // Check active, period and personal limit.
     if (!found.active) return refuse('inactive')
     if (now < found.starts_at) return refuse('not-yet')
     if (now >= found.ends_at) return refuse('over')
@@ -51,7 +51,7 @@ export async function takeCode(
       .orderBy('taken_at', 'desc')
       .execute()
     if (own.length > have) return ok(own[0]!.public_id)
-    // What a partner refused does not count.
+    // A code refused by the partner does not count.
     if (own.filter(({ accepted }) => accepted !== true).length >= found.per_person) return refuse('most')
     const code = await trx
       .selectFrom('club_code')
@@ -106,7 +106,7 @@ async function lockOwn(trx: Trx, { id, personId }: Own) {
   return code
 }
 
-/** The person used a code, or takes that back. */
+/** Marks a code as used or unused. */
 export const markUsed = (ctx: RequestContext, { used, ...own }: Own & { used: boolean }): Promise<void> =>
   inTransaction(ctx.db, async (trx) => {
     const code = await lockOwn(trx, own)
@@ -117,7 +117,7 @@ export const markUsed = (ctx: RequestContext, { used, ...own }: Own & { used: bo
       .execute()
   })
 
-/** The partner would not take a code; staff look into it. */
+/** Reports that the partner refused a code; staff decide. */
 export const reportRefusal = (
   ctx: RequestContext,
   { text, ...own }: Own & { text: string },
@@ -130,7 +130,7 @@ export const reportRefusal = (
     return ok(null)
   })
 
-/** Decides what a person says of a partner: the points come back, or the code stays good. */
+/** Decides a reported refusal: returns the points, or keeps the code valid. */
 export async function decideRefusal(
   ctx: RequestContext,
   { id, accept, answer }: { id: string; accept: boolean; answer: string },
@@ -169,14 +169,17 @@ export async function decideRefusal(
 
 export type CodesOutcome = {
   fresh: number
-  /** Of the file itself, and those that are there already. */
+  /** Duplicates within the file and existing codes. */
   doubles: readonly { line: number | null; code: string }[]
   wrong: readonly { line: number; code: string }[]
 }
 
 const batch = 500
 
-/** Brings codes of a CSV text into a discount; tried first (`write` false). Wrong lines stop everything, doubles are left out. */
+/**
+ * Imports codes of a CSV text into a discount; without `write` only checks it. Invalid lines stop
+ * everything; duplicates are skipped.
+ */
 export async function bringCodes(
   ctx: RequestContext,
   { discount, text, write }: { discount: string; text: string; write: boolean },

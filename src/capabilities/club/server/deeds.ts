@@ -12,7 +12,7 @@ import { clubDeeds, clubPoints } from './rules.ts'
 
 export type Deed = 'ad' | 'sold' | 'review' | 'car' | 'profile' | 'birthday'
 
-/** How many points a deed brings at a moment. */
+/** Returns the points of a deed at a moment. */
 async function pointsOf(db: Db, deed: Deed, at: Date): Promise<number> {
   if (deed === 'sold' || deed === 'review' || deed === 'car') return (await ruleAt(db, clubDeeds, at)).value[deed]
   return (await ruleAt(db, clubPoints, at)).value[deed]
@@ -23,7 +23,9 @@ type Done = { personId: bigint; deed: Deed; key: string; at: Date }
 const reward = async (trx: Trx, { personId, deed, key, at }: Done): Promise<unknown> =>
   givePoints(trx, { personId, points: await pointsOf(trx, deed, at), source: deed, key, at })
 
-/** Deeds in other rooms, as these tell them; a deed that comes to nothing takes its points with it. */
+/**
+ * Gives points for deeds in other features, by their events; a reversed deed reverses its points.
+ */
 export const deedSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
   subscribe(adMoved, {
     name: 'club.ad-moved',

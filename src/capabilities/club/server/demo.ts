@@ -89,11 +89,14 @@ const discounts: readonly DemoDiscount[] = [
   },
 ]
 
-/** Partners with codes, an open draw, one that was drawn, and points for those to sign in as. Partners and codes are made up. */
+/**
+ * Seeds partners with codes, an open and a finished draw, and points for the demo accounts.
+ * Partners and codes are invented.
+ */
 export const clubDemo: Demo = {
   after: ['identity'],
   write: async (trx, ctx) => {
-    // Draws are never taken away, so what is there stays.
+    // Draws are never deleted, so existing ones stay.
     if (await trx.selectFrom('prize_draw').select('draw_id').limit(1).executeTakeFirst()) return {}
     await writeDiscounts(trx, ctx)
     await writePoints(trx, ctx)
@@ -171,7 +174,7 @@ async function writePoints(trx: Trx, { now, content }: DemoContext) {
   }
 }
 
-/** From when on there are rules of the club. */
+/** The start of the club's rules. */
 const firstRules = new Date('2026-03-21T00:00:00Z')
 
 const nowruz: readonly Prize[] = [
@@ -192,7 +195,7 @@ async function writeDraws(trx: Trx, { secrets, now, seed, content }: DemoContext
   const at = (days: number) => new Date(now.getTime() + days * dayMs)
   const entrants = content.people.others.slice(0, 60).map((personId, index) => ({
     personId,
-    // Made up, and no national code of anybody: its check digit is wrong.
+    // Invented, with a wrong check digit, so that it is nobody's national code.
     identity: `000000${String(index).padStart(4, '0')}`,
   }))
   const { year } = toJalali(now)

@@ -65,8 +65,8 @@ export async function getDeskDiscount(db: Db, id: string): Promise<DeskDiscount>
 const slugOf = (name: string) => name.replaceAll(/[^\p{L}\p{N}]+/gu, '-').slice(0, 80)
 
 /**
- * Writes a discount of a partner, who is made with it when the name is new; gives its id. One that is over already would be seen by
- * nobody.
+ * Creates a discount, and its partner when the name is new. Returns its id. Refuses one that has
+ * already ended.
  */
 export async function makeDiscount(ctx: RequestContext, discount: NewDiscount): Promise<Result<string, 'over'>> {
   requirePermission(ctx, 'club.discounts')
@@ -102,7 +102,7 @@ export async function makeDiscount(ctx: RequestContext, discount: NewDiscount): 
   })
 }
 
-/** Stops giving codes of a discount, or goes on; codes that were taken stay good. */
+/** Stops or resumes a discount; taken codes stay valid. */
 export async function switchDiscount(
   ctx: RequestContext,
   { id, active }: { id: string; active: boolean },
@@ -121,7 +121,7 @@ export async function switchDiscount(
   })
 }
 
-/** What people say partners would not take, the oldest first. */
+/** Lists reported refusals, oldest first. */
 export async function findRefusals(db: Db) {
   const rows = await db
     .selectFrom('club_code')

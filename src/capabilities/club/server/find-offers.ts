@@ -7,7 +7,10 @@ import { offText } from './present-discounts.ts'
 
 const priceText = (points: number) => (points > 0 ? `${formatInteger(points)} امتیاز` : 'رایگان')
 
-/** Draws that are open or come, and discounts that run; for pages that are the same for everybody, so without what is left. */
+/**
+ * Lists open and upcoming draws and running discounts. Shared by all readers, so without remaining
+ * stock.
+ */
 export async function findOffers(db: Db, now: Date, most: number): Promise<Offers> {
   const [draws, discounts] = await Promise.all([
     db

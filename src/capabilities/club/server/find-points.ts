@@ -4,7 +4,7 @@ import type { Db } from '#platform/database.ts'
 
 export type Points = { points: number; owed: number; blocked: string | null; wonInYear: number }
 
-/** What a person has at a moment: points whose day has not come, what is owed, and what was won in 365 days. */
+/** Loads a person's points at a moment: unexpired points, debt, and points earned in 365 days. */
 export async function findPoints(db: Db, personId: bigint, at: Date): Promise<Points> {
   const since = new Date(at.getTime() - 365 * 86_400_000)
   const { rows } = await sql<Points>`
@@ -17,7 +17,7 @@ export async function findPoints(db: Db, personId: bigint, at: Date): Promise<Po
   return rows[0] ?? { points: 0, owed: 0, blocked: null, wonInYear: 0 }
 }
 
-/** For the menu of a person's own pages. */
+/** Counts points for the menu of the account. */
 export async function countPoints(db: Db, personId: bigint): Promise<{ clubPoints: number }> {
   const row = await db.selectFrom('point_account').select('points').where('person_id', '=', personId).executeTakeFirst()
   return { clubPoints: row?.points ?? 0 }

@@ -8,7 +8,7 @@ export const pointsEndNotice = defineNotice<{ points: number; day: string }>({
   body: () => 'تا آن روز می‌توانید با این امتیازها کد تخفیف بگیرید یا در قرعه‌کشی شرکت کنید.',
 })
 
-/** Asked for on the page of a draw. */
+/** Requested on the page of a draw. */
 export const prizeSoonNotice = defineNotice<{ title: string; until: string; opened: boolean }>({
   kind: 'club-prize-soon',
   topic: 'club',

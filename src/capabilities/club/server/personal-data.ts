@@ -2,7 +2,7 @@ import './tables.ts'
 import type { RequestContext } from '#platform/context.ts'
 import type { Trx } from '#platform/database.ts'
 
-/** Everything that moved a person's points, oldest first, and the codes that they took. */
+/** Exports all movements of a person's points, oldest first, and their codes. */
 export async function exportPersonalData({ db, secrets }: RequestContext, personId: bigint) {
   const codes = await db
     .selectFrom('club_code')
@@ -45,7 +45,7 @@ async function exportPoints(db: RequestContext['db'], personId: bigint) {
   return { ...balances, movements }
 }
 
-/** The books and the codes stay, without the person. */
+/** Anonymises the ledger and the codes, which stay. */
 export async function erasePersonalData(trx: Trx, personId: bigint): Promise<void> {
   await trx
     .updateTable('point_account')

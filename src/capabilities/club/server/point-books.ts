@@ -5,7 +5,10 @@ import type { PointKind, PointSide } from './tables.ts'
 
 export type PointAccount = Selectable<Tables['point_account']>
 
-/** Opens a person's account if there is none, and locks it: everything about one person's points goes one after the other. */
+/**
+ * Opens a person's account if missing and locks it, so that all operations on their points are
+ * serialised.
+ */
 export async function lockAccount(trx: Trx, personId: bigint): Promise<PointAccount> {
   const find = () =>
     trx.selectFrom('point_account').selectAll().where('person_id', '=', personId).forUpdate().executeTakeFirst()
@@ -30,7 +33,10 @@ export type NewPointTransfer = {
   entries: Partial<Record<PointSide, number>>
 }
 
-/** Writes a transfer of a locked account and its balances, in one statement. Its key must be new; entries of zero are left out. */
+/**
+ * Writes a transfer of a locked account and its balances in one statement. Its key must be new.
+ * Skips zero entries.
+ */
 export async function writeTransfer(trx: Trx, transfer: NewPointTransfer): Promise<bigint> {
   const { account, kind, source, key, undoes = null, about = {}, at } = transfer
   const entries = Object.entries(transfer.entries).filter(([, amount]) => amount !== 0)
@@ -55,7 +61,7 @@ export const findTransfer = (trx: Trx, key: string) =>
 
 export type LotPart = { lotId: bigint; points: number; expiresAt: Date }
 
-/** Open lots of an account, those that end first first; `first` is the transfer whose own lots come before. */
+/** Lists open lots of an account, earliest expiry first; lots of transfer `first` come before. */
 export async function openLots(trx: Trx, accountId: bigint, first: bigint | null = null): Promise<LotPart[]> {
   const lots = await trx
     .selectFrom('point_lot')
@@ -70,7 +76,7 @@ export async function openLots(trx: Trx, accountId: bigint, first: bigint | null
   )
 }
 
-/** The parts of lots that make up an amount, in their order. Pure. */
+/** Returns the parts of lots that make up an amount, in order. Pure. */
 export function takeFrom(lots: readonly LotPart[], points: number): LotPart[] {
   let open = points
   return lots.flatMap((lot) => {
@@ -80,7 +86,7 @@ export function takeFrom(lots: readonly LotPart[], points: number): LotPart[] {
   })
 }
 
-/** Writes down what a transfer takes out of lots, in one statement. */
+/** Stores what a transfer takes from lots, in one statement. */
 export async function useLots(trx: Trx, transferId: bigint, parts: readonly LotPart[]): Promise<void> {
   if (parts.length === 0) return
   await sql`
@@ -104,7 +110,7 @@ export async function addLot(trx: Trx, { account, transferId, points, expiresAt 
     .execute()
 }
 
-/** Pays an amount off what is owed, the oldest first. */
+/** Settles debts with an amount, oldest first. */
 export async function payDebts(trx: Trx, accountId: bigint, amount: number): Promise<void> {
   if (amount <= 0) return
   let open = amount

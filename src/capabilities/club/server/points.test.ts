@@ -36,20 +36,20 @@ async function findBroken(): Promise<string[]> {
 }
 
 describe('points', () => {
-  it('are given once for a cause', async () => {
+  it('are given once per cause', async () => {
     expect(await give('a', 10)).toEqual({ given: 10, before: false })
     expect(await give('a', 10)).toEqual({ given: 0, before: true })
     expect(await has()).toEqual([10, 0])
   })
 
-  it('stop at the limit of a day, and go on the next day', async () => {
+  it('stop at the daily limit and continue the next day', async () => {
     expect([await give('a', 70), await give('b', 70), await give('c', 5)].map(({ given }) => given)).toEqual([
       70, 30, 0,
     ])
     expect(await give('d', 70, day(1))).toMatchObject({ given: 70 })
   })
 
-  it('that end first are spent first, and the rest ends in its time', async () => {
+  it('are spent by earliest expiry, and the rest expires in time', async () => {
     await give('old', 50)
     await give('new', 50, day(100))
     await spend('x', 30, day(101))
@@ -60,7 +60,7 @@ describe('points', () => {
     expect(await findBroken()).toEqual([])
   })
 
-  it('are spent once by one key, and never more than there are, from two tabs at once', async () => {
+  it('are spent once per key and never below zero, from two tabs at once', async () => {
     await give('a', 50)
     const twice = await Promise.all([spend('x', 30), spend('x', 30)])
     expect(twice.map((each) => each.ok && each.value.before).toSorted()).toEqual([false, true])
@@ -69,13 +69,13 @@ describe('points', () => {
     expect(await has()).toEqual([5, 0])
   })
 
-  it('are not spent while the account is under review', async () => {
+  it('cannot be spent while the account is under review', async () => {
     await give('a', 50)
     await test.db.updateTable('point_account').set({ blocked_at: test.now, blocked_reason: 'بررسی' }).execute()
     expect(await spend('x', 1)).toEqual({ ok: false, code: 'blocked' })
   })
 
-  it('whose cause came to nothing after they were spent are owed, come off what is won next, and never go below zero', async () => {
+  it('reversed after spending become a debt, which reduces later points and never goes below zero', async () => {
     await give('a', 50)
     await spend('x', 40)
     expect(await undo(takeBackPoints, 'a', 'refund')).toBe(50)
@@ -88,7 +88,7 @@ describe('points', () => {
     expect(await findBroken()).toEqual([])
   })
 
-  it('that are owed are forgiven after the time of the rule', async () => {
+  it("in debt are forgiven after the rule's time", async () => {
     await give('a', 50)
     await spend('x', 50)
     await undo(takeBackPoints, 'a', 'refund')
@@ -97,7 +97,7 @@ describe('points', () => {
     expect(await findBroken()).toEqual([])
   })
 
-  it('come back after they were spent, in parts, never more than were spent, and live on for some days', async () => {
+  it('return after spending, also in parts, never more than spent, with some days of validity', async () => {
     await give('a', 50)
     await spend('x', 40, day(360))
     expect(await undo(returnPoints, 'x', 'one', 10, day(364))).toBe(10)
@@ -109,14 +109,14 @@ describe('points', () => {
   })
 
   it.each(['update point_entry set amount = 1', 'delete from point_transfer', 'truncate point_use'])(
-    'have books that are only added to: %s',
+    'have an append-only ledger: %s',
     async (statement) => {
       await give('a', 50)
       await expect(within((trx) => sql.raw(statement).execute(trx))).rejects.toThrow(/only added to/)
     },
   )
 
-  it('hold whatever people do in whatever order', async () => {
+  it('keep their invariants for any sequence of operations', async () => {
     let state = 17
     const below = (limit: number) => {
       state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff

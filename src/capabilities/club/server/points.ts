@@ -24,7 +24,9 @@ const after = (at: Date, days: number): Date => new Date(at.getTime() + days * d
 
 type About = Readonly<Record<string, string>>
 
-/** `source` is the deed, `key` the cause: a question, an ad. `capped: false` is for what stands outside of the limits. */
+/**
+ * `source` is the deed, `key` the cause: a question, an ad. `capped: false` bypasses the limits.
+ */
 export type Gift = {
   personId: bigint
   points: number
@@ -35,7 +37,9 @@ export type Gift = {
   capped?: false
 }
 
-/** Points that a cause brought, after the limits of a day and a year; the same cause gives them once, whoever asks again. */
+/**
+ * Gives the points of a cause within the daily and yearly limit. Repeating a cause gives nothing.
+ */
 export async function givePoints(trx: Trx, gift: Gift): Promise<{ given: number; before: boolean }> {
   const { personId, source, at, about } = gift
   const key = `give:${gift.key}`
@@ -62,7 +66,7 @@ export async function givePoints(trx: Trx, gift: Gift): Promise<{ given: number;
   return { given: points, before: false }
 }
 
-/** How many points a person may still win today and this year. */
+/** Returns the points a person may still earn today and this year. */
 async function findRoom(trx: Trx, accountId: bigint, at: Date): Promise<number> {
   const { dayMost, yearMost } = (await ruleAt(trx, clubLimits, at)).value
   const today = startOfTehranDay(toJalali(at))
@@ -77,8 +81,9 @@ async function findRoom(trx: Trx, accountId: bigint, at: Date): Promise<number> 
 export type TakeBack = { key: string; cause: string; at: Date; points?: number; about?: About }
 
 /**
- * Takes back what a cause gave, or a part of it: first what is left of it, then other points, and what is not there any more is owed
- * and comes off what is won next (rule `club-limits`). `cause` names why, and counts once. Gives how many were taken.
+ * Reverses the points of a cause, or a part: first its remaining lots, then other points. The rest
+ * becomes a debt, which later points settle (rule `club-limits`). `cause` is the reason and counts
+ * once. Returns the reversed points.
  */
 export async function takeBackPoints(trx: Trx, { key, cause, at, points: wanted, about }: TakeBack): Promise<number> {
   const found = await lockCause(trx, `give:${key}`)
@@ -123,12 +128,12 @@ export type Spending = { personId: bigint; points: number; source: string; key: 
 export type SpendRefusal = 'insufficient' | 'blocked'
 
 /**
- * Takes points for something, those that end first first. Refused when there are too few, and while the account is under review.
- * The same key is one spending, from however many tabs it comes.
+ * Spends points, earliest expiry first. Refuses too few points and an account under review. One key
+ * is one spending, from any number of tabs.
  */
 export async function spendPoints(trx: Trx, spending: Spending): Promise<Result<{ before: boolean }, SpendRefusal>> {
   const { personId, points, source, at, about } = spending
-  if (!Number.isInteger(points) || points <= 0) throw new Error('whole points above zero are spent')
+  if (!Number.isInteger(points) || points <= 0) throw new Error('Spend a positive whole number of points')
   const key = `spend:${spending.key}`
   const account = await lockAccount(trx, personId)
   if (await findTransfer(trx, key)) return ok({ before: true })
@@ -151,8 +156,8 @@ export async function spendPoints(trx: Trx, spending: Spending): Promise<Result<
 }
 
 /**
- * Gives spent points back, all or some, with the day on which they would have ended, but never less than the rule says. `cause`
- * names why, and counts once; what is owed is paid first. Gives how many came back.
+ * Returns spent points, all or some, with their original expiry or the rule's minimum. `cause` is
+ * the reason and counts once. Settles debts first. Returns the points that came back.
  */
 export async function returnPoints(trx: Trx, { key, cause, at, points: wanted, about }: TakeBack): Promise<number> {
   const found = await lockCause(trx, `spend:${key}`)
@@ -195,7 +200,7 @@ export async function returnPoints(trx: Trx, { key, cause, at, points: wanted, a
   return points
 }
 
-/** The transfer of a key with its account, locked; null when there is none or its person is gone. */
+/** Locks the transfer of a key with its account; null when missing or without a person. */
 async function lockCause(trx: Trx, key: string) {
   const transfer = await findTransfer(trx, key)
   if (!transfer) return null
@@ -209,7 +214,7 @@ async function lockCause(trx: Trx, key: string) {
   return account ? { account, transfer } : null
 }
 
-/** What of a transfer was not taken or given back yet. */
+/** Returns the part of a transfer that was not reversed or returned yet. */
 async function notUndone(trx: Trx, transferId: bigint, side: 'given' | 'spent'): Promise<number> {
   const { rows } = await sql<{ open: number }>`
     select abs(coalesce(sum(amount), 0))::int as open from point_entry join point_transfer on point_transfer.id = transfer_id
@@ -218,8 +223,7 @@ async function notUndone(trx: Trx, transferId: bigint, side: 'given' | 'spent'):
 }
 
 /**
- * Ends what has ended of a locked account: lots whose day has come, and debts whose time is over. Gives the lots that are left, those
- * that end first first.
+ * Expires lots and debts of a locked account. Returns the remaining lots, earliest expiry first.
  */
 async function expireLots(trx: Trx, account: PointAccount, at: Date): Promise<LotPart[]> {
   const lots = await openLots(trx, account.id)
@@ -248,7 +252,7 @@ async function expireLots(trx: Trx, account: PointAccount, at: Date): Promise<Lo
   return left
 }
 
-/** Ends the points of everybody whose day has come; gives how many accounts there were. Run by a job. */
+/** Expires the points of all accounts; runs as a job. Returns the number of accounts. */
 export async function expirePoints(db: Db, at: Date): Promise<number> {
   const { rows } = await sql<{ person_id: bigint }>`
     select distinct person_id from point_account join (

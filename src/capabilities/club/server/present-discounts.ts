@@ -20,7 +20,7 @@ type Terms = {
   cap_rial: bigint | null
 }
 
-/** «۲۰٪ تخفیف تا سقف …». */
+/** Formats «۲۰٪ تخفیف تا سقف …». */
 export function offText({ percent, amount_rial, cap_rial }: Terms): string {
   if (percent === null) return `${formatMoney(amount_rial!)} تخفیف`
   return `${formatInteger(percent)}٪ تخفیف${cap_rial === null ? '' : `، حداکثر ${formatMoney(cap_rial)}`}`
@@ -44,10 +44,10 @@ export type DiscountView = {
   few: boolean
   state: 'available' | 'sold-out' | 'coming'
   startsOn: string
-  /** Seconds until it ends. */
+  /** Seconds until its end. */
   endsIn: number
   price: string
-  /** The price without what the person's level takes off. */
+  /** The price before the person's level discount. */
   fullPrice: string | null
   missing: string | null
   mine: number
@@ -56,7 +56,7 @@ export type DiscountView = {
 
 const fewLeft = 10
 
-/** Discounts that run or come, of one category or all, with what this person would pay. */
+/** Lists running and upcoming discounts, of one category or all, with this person's price. */
 export async function listDiscounts(
   { db, now }: Pick<RequestContext, 'db' | 'now'>,
   { personId, category }: { personId: bigint | null; category: string | null },
@@ -109,7 +109,7 @@ export async function listDiscounts(
     }
   })
   const categories = [...new Set(discounts.map((each) => each.category))]
-  // An old address may name a category of which nothing is left.
+  // An old address may name an empty category.
   const chosen = categories.find((each) => each === category)
   return {
     discounts: discounts.filter((each) => chosen === undefined || each.category === chosen),
@@ -129,7 +129,7 @@ export type OwnCode = {
   tone: 'good' | 'plain' | 'warn'
 }
 
-/** The codes that a person took, newest first. */
+/** Lists a person's codes, newest first. */
 export async function listCodes(db: Db, personId: bigint, now: Date): Promise<OwnCode[]> {
   const rows = await selectCodes(db).where('person_id', '=', personId).orderBy('taken_at', 'desc').limit(100).execute()
   return rows.map((row) => ({
@@ -161,7 +161,7 @@ function stateOf(row: CodeRow, now: Date): Pick<OwnCode, 'state' | 'tone'> {
   return { state: 'آمادهٔ استفاده', tone: 'good' }
 }
 
-/** One code of its owner; not found for anybody else. */
+/** Loads one code for its owner; throws not-found for others. */
 export async function getCode(ctx: RequestContext, { id, personId }: { id: string; personId: bigint }) {
   const row = await selectCodes(ctx.db)
     .where('club_code.public_id', '=', id)

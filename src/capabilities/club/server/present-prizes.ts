@@ -47,7 +47,7 @@ function phaseOf({ state, opens_at, closes_at }: Row, now: Date): PrizeRow['phas
   return state === 'opened' && now < closes_at ? 'open' : 'waiting'
 }
 
-/** Seconds until the next change that a person can wait for. */
+/** Returns the seconds until the next change of a draw. */
 function secondsLeft(row: Row, phase: PrizeRow['phase'], now: Date): number | null {
   const next = phase === 'open' ? row.closes_at : phase === 'coming' ? row.opens_at : null
   return next && Math.max(0, Math.floor((next.getTime() - now.getTime()) / 1000))
@@ -63,7 +63,7 @@ function whenText(row: Row, phase: PrizeRow['phase']): string {
 
 const phaseOrder = ['open', 'coming', 'waiting', 'drawn', 'cancelled']
 
-/** Draws of the club: open ones first, then what comes, what waits, and what was drawn. */
+/** Lists draws of the club: open, upcoming, waiting, then finished ones. */
 export async function listPrizes({ db, now }: Pick<RequestContext, 'db' | 'now'>, personId: bigint | null) {
   const [rows, own] = await Promise.all([
     selectPrizes(db).orderBy('closes_at', 'desc').limit(60).execute(),
@@ -91,7 +91,7 @@ export async function listPrizes({ db, now }: Pick<RequestContext, 'db' | 'now'>
   return prizes.toSorted((a, b) => phaseOrder.indexOf(a.phase) - phaseOrder.indexOf(b.phase))
 }
 
-/** The open draw that ends first among those that a person could still enter, for the first page. */
+/** Finds the open draw with the earliest end that the person can enter, for the home page. */
 export async function findOpenPrize(ctx: RequestContext, personId: bigint): Promise<readonly OwnLine[]> {
   const rows = await selectPrizes(ctx.db)
     .where('state', '=', 'opened')
@@ -116,7 +116,7 @@ export async function findOpenPrize(ctx: RequestContext, personId: bigint): Prom
   ]
 }
 
-/** One draw with its prizes, and what this person has of it. */
+/** Loads one draw with its prizes and the person's tickets. */
 export async function presentPrize(ctx: RequestContext, { slug, personId }: { slug: string; personId: bigint | null }) {
   const row = await selectPrizes(ctx.db).where('slug', '=', slug).executeTakeFirst()
   if (!row) throw notFound()
@@ -161,7 +161,7 @@ const findReminder = (db: Db, drawId: bigint, personId: bigint) =>
     .where('person_id', '=', personId)
     .executeTakeFirst()
 
-/** Pages of draws for search engines. */
+/** Lists pages of draws for search engines. */
 export async function findPrizePages(db: Db): Promise<SitemapEntry[]> {
   const rows = await selectPrizes(db).orderBy('draw.id').execute()
   return [

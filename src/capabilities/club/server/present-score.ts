@@ -14,7 +14,7 @@ import { clubDeeds, clubLevels, clubLimits, clubPoints } from './rules.ts'
 
 type Asking = Pick<RequestContext, 'db' | 'now'>
 
-/** A person's points, level and what comes next, ready to print. */
+/** Loads a person's points, level and next level as printable texts. */
 export async function presentScore({ db, now }: Asking, personId: bigint): Promise<ScoreView> {
   const [points, { value: rule }, { value: given }, { value: deeds }, { value: limits }, done, endings] =
     await Promise.all([
@@ -130,7 +130,7 @@ async function findEndings(db: Db, personId: bigint, now: Date) {
 
 const pageSize = 20
 
-/** What moved, newest first, and the cursor of what is older. */
+/** Lists movements, newest first, with the cursor of older ones. */
 export async function findMovements(
   db: Db,
   { personId, before }: { personId: bigint; before: bigint | null },

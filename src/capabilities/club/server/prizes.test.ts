@@ -45,7 +45,7 @@ beforeEach(async () => {
   person = (await aPerson(test)).id
 })
 
-it('takes points and gives tickets, both or neither, and gives the points back when the draw is cancelled', async () => {
+it('takes points and gives tickets together, and returns the points when the draw is cancelled', async () => {
   const announced = await announce()
   if (!announced.ok) throw new Error(announced.code)
   expect(await announce()).toEqual({ ok: false, code: 'slug-taken' })
@@ -59,7 +59,7 @@ it('takes points and gives tickets, both or neither, and gives the points back w
     .where('id', '=', person)
     .execute()
   expect(await enter(0)).toEqual({ ok: false, code: 'insufficient' })
-  // On the first page until the person takes part.
+  // Shown on the home page until the person enters.
   expect(await findOpenPrize(ctxOf(person), person)).toMatchObject([
     { href: '/services/club/win-prize/nowruz', title: 'قرعه‌کشی نوروز', badge: { text: '۳۰ امتیاز' } },
   ])
@@ -67,7 +67,7 @@ it('takes points and gives tickets, both or neither, and gives the points back w
     givePoints(trx, { personId: person, points: 70, source: 'ad', key: `prize:${person}`, at: test.now }),
   )
   expect(await enter(0)).toEqual({ ok: true, value: { number: 1 } })
-  // The same button pressed twice.
+  // A double press of the same button.
   expect(await enter(0)).toEqual({ ok: true, value: { number: null } })
   expect(await enter(1)).toEqual({ ok: true, value: { number: 2 } })
   expect(await enter(2)).toEqual({ ok: false, code: 'most' })
@@ -89,7 +89,7 @@ it('takes points and gives tickets, both or neither, and gives the points back w
 const noticesOf = async (personId: bigint) =>
   test.db.selectFrom('notice').select(['kind', 'data']).where('person_id', '=', personId).orderBy('id').execute()
 
-it('reminds who asked when it opens and a day before it ends, once, and not who is in it', async () => {
+it('reminds subscribers at the opening and a day before the end, once, except participants', async () => {
   const announced = await announce(100)
   if (!announced.ok) throw new Error(announced.code)
   const { id: drawId } = await test.db.selectFrom('draw').select('id').executeTakeFirstOrThrow()
@@ -111,7 +111,7 @@ it('reminds who asked when it opens and a day before it ends, once, and not who 
   await test.db.deleteFrom('notice').execute()
   await ask(false, at(1))
   await run(1)
-  // Who asks when it is open knows that it is.
+  // A person who subscribes during the draw knows that it is open.
   await ask(true, at(1))
   await run(1)
   const entry = { drawId, personId: person, nationalCode: '0012345679', named: false }
@@ -120,7 +120,7 @@ it('reminds who asked when it opens and a day before it ends, once, and not who 
   expect(await told()).toEqual([])
 })
 
-it('tells everybody in it how it ended for them, and a reserve who got a place', async () => {
+it('notifies all participants of their result, and a reserve who got a place', async () => {
   const announced = await announce()
   if (!announced.ok) throw new Error(announced.code)
   const people = [person, (await aPerson(test)).id, (await aPerson(test)).id]

@@ -18,13 +18,13 @@ export type NewPrizeDraw = Omit<NewDraw, 'places' | 'more'> & {
   pricePoints: number
 }
 
-/** Announces a draw of the club; gives the id under which its steps are signed. */
+/** Announces a draw of the club. Returns the id under which its steps are signed. */
 export async function announcePrizes(
   ctx: RequestContext,
   { slug, summary, prizes, pricePoints, ...draw }: NewPrizeDraw,
 ): Promise<Result<string, 'slug-taken' | 'over'>> {
   requirePermission(ctx, 'draws.run')
-  // Nobody could ever enter it, and nobody could take it back.
+  // It could never be entered or revoked.
   if (draw.closesAt <= ctx.now) return refuse('over')
   return inTransaction<Result<string, 'slug-taken' | 'over'>>(ctx.db, async (trx) => {
     const taken = await trx.selectFrom('prize_draw').select('draw_id').where('slug', '=', slug).executeTakeFirst()
@@ -42,7 +42,7 @@ export async function announcePrizes(
   })
 }
 
-/** The draw of an address; not found when there is none. */
+/** Finds the draw of an address; throws not-found. */
 export async function findPrizeDraw(db: Db, slug: string): Promise<bigint> {
   const row = await db.selectFrom('prize_draw').select('draw_id').where('slug', '=', slug).executeTakeFirst()
   if (!row) throw notFound()
@@ -54,13 +54,13 @@ type Entry = {
   slug: string
   personId: bigint
   named: boolean
-  /** How many tickets the page showed: the same button pressed twice gives one. */
+  /** The number of tickets that the page showed: a double press takes one. */
   have: number
 }
 
 const ticketKey = (drawId: bigint, number: number) => `draw:${drawId}:${number}`
 
-/** Takes a ticket for a person, for points where it costs some; all of it or nothing. */
+/** Takes a ticket for a person, and its points if it costs any; all or nothing. */
 export async function enterPrize(
   ctx: RequestContext,
   { slug, personId, named, have }: Entry,
@@ -93,7 +93,7 @@ export async function enterPrize(
   })
 }
 
-/** Points come back when a draw comes to nothing. */
+/** Returns points when a draw is cancelled. */
 export const prizeSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
   subscribe(drawCancelled, {
     name: 'club.return-for-draw',

@@ -8,7 +8,7 @@ import { clubSubscriptions } from './subscriptions.ts'
 
 const test = useTestDb()
 
-it('gives points for a paid inquiry, none for bills, and takes them back with the money', async () => {
+it('gives points for a paid inquiry, none for bills, and reverses them with a refund', async () => {
   const { id } = await aPerson(test)
   const subscriptions = clubSubscriptions({ clock: { now: () => test.now } as never })
   const hear = (event: unknown, payload: object) =>
@@ -19,13 +19,13 @@ it('gives points for a paid inquiry, none for bills, and takes them back with th
   const points = async () => (await findPoints(test.db, id, test.now)).points
   await hear(payablePaid, { ...about, kind: 'bills', paymentId: 'x' })
   expect(await points()).toBe(0)
-  // Of insurance the number of the rule, whatever the premium is.
+  // Insurance gives the rule's fixed number, whatever the premium.
   const insured = { ...about, payableId: 'p2', kind: 'insurance', amountRial: '90000000' }
   await hear(payablePaid, { ...insured, paymentId: 'y' })
   expect(await points()).toBe(50)
   await hear(payableRefunded, insured)
   expect(await points()).toBe(0)
-  // Of an inspection as well, once, and in proportion when a part of its money goes back.
+  // An inspection does too, once, and reversed in proportion to a partial refund.
   const inspected = { ...about, payableId: 'p3', kind: 'inspection', amountRial: '16000000' }
   await hear(payablePaid, { ...inspected, paymentId: 'z' })
   await hear(payablePaid, { ...inspected, paymentId: 'z' })

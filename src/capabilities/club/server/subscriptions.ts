@@ -6,9 +6,9 @@ import { givePoints, takeBackPoints } from './points.ts'
 import { clubPoints } from './rules.ts'
 
 /**
- * Payments for our own service that bring points, and whether their amount is our fee, which brings more; paid bills, fines and
- * charges of the wallet bring none, and of a premium most goes to the insurer. An inspection brings the same whatever it costs; where
- * two sides share it, each pays and gets.
+ * Payments for our services that give points, and whether their amount is our fee, which gives
+ * more. Paid bills, fines and wallet top-ups give none; most of a premium goes to the insurer. An
+ * inspection gives a fixed number; when two parties share it, each pays and earns.
  */
 const paidDeeds: Readonly<Record<string, { deed: 'inquiry' | 'insurance' | 'inspection'; fee: boolean }>> = {
   inquiry: { deed: 'inquiry', fee: true },
@@ -17,7 +17,7 @@ const paidDeeds: Readonly<Record<string, { deed: 'inquiry' | 'insurance' | 'insp
   inspection: { deed: 'inspection', fee: false },
 }
 
-/** What other rooms tell, and which points follow from it. */
+/** Subscriptions to events of other features and the resulting points. */
 export const clubSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly Subscription[] => [
   subscribe(payablePaid, {
     name: 'club.give-for-payment',
@@ -51,7 +51,7 @@ export const clubSubscriptions = ({ clock }: Pick<Platform, 'clock'>): readonly 
         .where('side', '=', 'given')
         .executeTakeFirst()
       if (!given) return
-      // In proportion to the money that went back; each part of it is told once.
+      // In proportion to the refund; each partial refund arrives once.
       const paid = BigInt((given.about as { amountRial: string }).amountRial)
       const points = Number((BigInt(-given.amount) * BigInt(amountRial) + paid - 1n) / paid)
       const { parts } = await trx

@@ -9,7 +9,10 @@ import { scorePath } from '../addresses.ts'
 import { pointsEndNotice } from './notices.ts'
 import { clubLimits } from './rules.ts'
 
-/** Tells people, once for each day of Tehran on which points end, so many days before as the rule says. */
+/**
+ * Notifies people of expiring points, once per Tehran day of expiry, as many days ahead as the rule
+ * says.
+ */
 export async function tellExpiry(db: Db, now: Date): Promise<void> {
   const { noticeDays } = (await ruleAt(db, clubLimits, now)).value
   const until = new Date(now.getTime() + noticeDays * 86_400_000)

@@ -12,7 +12,7 @@ import { findPrizeDraw } from './prizes.ts'
 
 type Asked = { slug: string; personId: bigint; wanted: boolean }
 
-/** Somebody wants to hear of a draw, or no longer. */
+/** Subscribes to a draw or unsubscribes. */
 export async function askForReminder({ db, now }: RequestContext, { slug, personId, wanted }: Asked): Promise<void> {
   const drawId = await findPrizeDraw(db, slug)
   await inTransaction(db, async (trx) => {
@@ -28,12 +28,12 @@ export async function askForReminder({ db, now }: RequestContext, { slug, person
   })
 }
 
-/** So long before the end people are reminded. */
+/** How long before the end the reminder is sent. */
 const beforeEndMs = 24 * 3_600_000
 
 /**
- * Tells who asked for it that a draw has begun, and a day before its end that it ends, unless they are in it. Each once, however
- * often this runs.
+ * Reminds subscribers of the start of a draw, and a day before its end unless they have entered.
+ * Each once, however often this runs.
  */
 export async function remindOfPrizes(db: Db, now: Date): Promise<void> {
   const rows = await db
@@ -65,7 +65,7 @@ export async function remindOfPrizes(db: Db, now: Date): Promise<void> {
     .execute()
   const to = rows.flatMap(({ draw_id, person_id: personId, asked_at, title, slug, opens_at, closes_at }) => {
     const ending = closes_at.getTime() - now.getTime() <= beforeEndMs
-    // Who asked when it was open already knows that it is.
+    // A subscription during the draw needs no reminder of its opening.
     if (!ending && asked_at >= opens_at) return []
     const data = { title, until: formatDateTime(closes_at), opened: !ending }
     return [{ personId, data, link: prizePath(slug), key: `prize-${ending ? 'ends' : 'opens'}:${draw_id}` }]
@@ -78,7 +78,7 @@ export async function remindOfPrizes(db: Db, now: Date): Promise<void> {
   }
 }
 
-/** Everybody in a draw of the club hears how it ended for them. */
+/** Notifies all participants of a draw of their result. */
 export const resultSubscriptions = ({
   database: { db },
   clock,
@@ -89,7 +89,7 @@ export const resultSubscriptions = ({
   }),
 ]
 
-/** Told by keys of their own, so what was cut off is told to the rest when it runs again. */
+/** Each notice has its own key, so a run after an interruption completes the rest. */
 export async function tellResult(
   db: Db,
   now: Date,

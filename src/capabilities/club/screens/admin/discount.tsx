@@ -53,7 +53,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.discount.title ?? 'تخفیف')
 
-/** One discount: its stock, and new codes from a file, tried before they are written. */
+/** One discount: its stock, and the import of codes from a file with a dry run. */
 export default function DiscountDesk({ loaderData: { discount, brought }, actionData }: Route.ComponentProps) {
   const tried = actionData && 'outcome' in actionData ? actionData : undefined
   const answer = actionData && !('outcome' in actionData) ? actionData : undefined

@@ -69,7 +69,7 @@ const columns: Column<DeskDiscount>[] = [
   },
 ]
 
-/** Discounts of partners, and what people say was refused at the counter. */
+/** Discounts of partners, and reported refusals. */
 export default function DiscountsDesk({ loaderData: { discounts, refusals }, actionData }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">

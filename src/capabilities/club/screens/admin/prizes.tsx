@@ -18,7 +18,7 @@ import type { Route } from './+types/prizes'
 
 export const middleware = [requireStaff('draws.run')]
 
-/** Runs the guard also when the browser only asks for data. */
+/** Runs the permission check also for data requests. */
 export const loader = () => null
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = () => pageTitle('اعلام قرعه‌کشی')
 
-/** Announces a draw of the club: everything that its result will follow from, once and for all. */
+/** Announces a draw of the club with everything that determines its result, irrevocably. */
 export default function AnnouncePrizes({ actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(prizeSchema, { id: 'prize-draw', answer: actionData })
   return (
