@@ -1,7 +1,7 @@
-/** Where albums live. */
+/** Addresses of albums. */
 export const albumsPath = '/services/vehicle-info/album'
 
 export const albumPath = (slug: string): string => `${albumsPath}/${slug}`
 
-/** A model; a page of new cars. */
+/** The page of a model, in new cars. */
 export const modelPath = (modelSlug: string): string => `/services/new-vehicle/${modelSlug}`

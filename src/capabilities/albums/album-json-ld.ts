@@ -1,7 +1,7 @@
 import { pictureAddress } from '#kit/picture-address.ts'
 import type { AlbumView } from './album-view.ts'
 
-/** An album for search engines (schema.org). */
+/** Formats an album for search engines (schema.org). */
 export const albumJsonLd = ({ title, path, pictures, model }: AlbumView, origin: string): object => ({
   '@context': 'https://schema.org',
   '@type': 'ImageGallery',

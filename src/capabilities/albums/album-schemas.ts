@@ -3,13 +3,13 @@ import { cleanText } from '#kit/text.ts'
 import { integerField } from '#ui/form/field-schemas.ts'
 import { categoryNames } from './categories.ts'
 
-/** So many pictures are sent at once. */
+/** Max pictures per upload. */
 export const mostFiles = 10
 
 const text = (title: string, least: number, most: number) =>
   z.string().transform(cleanText).pipe(z.string().min(least).max(most)).meta({ title })
 
-/** Another title for an album. */
+/** The form that renames an album. */
 export const renameSchema = z.object({ intent: z.literal('rename'), title: text('عنوان آلبوم', 3, 120) })
 
 const said = {

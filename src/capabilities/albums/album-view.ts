@@ -8,7 +8,7 @@ export type AlbumCard = Link & {
   maker: string
   cover: string
   count: number
-  /** Of all its pictures in small; null until they are measured. */
+  /** The size of all its small pictures; null until measured. */
   size: string | null
   drawn: boolean
 }
@@ -25,7 +25,7 @@ export type AlbumListView = {
   next: string | null
 }
 
-/** A file of a picture to take along. */
+/** A downloadable file of a picture. */
 export type Download = { href: string; label: string; size: string | null }
 
 export type AlbumPicture = {
@@ -48,10 +48,10 @@ export type AlbumView = {
   drawn: boolean
   pictures: readonly AlbumPicture[]
   groups: readonly { category: Category; name: string; first: number; count: number }[]
-  /** About so much goes on the device; null until it is measured. */
+  /** The approximate size for offline use; null until measured. */
   saveSize: string | null
   others: readonly AlbumCard[]
 }
 
-/** An address that names no album, and those that it may have meant; the newest ones where none is `alike`. */
+/** An address without an album, with similar ones; the newest ones where none is `alike`. */
 export type NearAlbums = { near: readonly Link[] }

@@ -1,4 +1,4 @@
-/** What a picture shows, in the order in which people look. */
+/** Picture categories in the order in which people view them. */
 export const categories = { outside: 'بیرون', inside: 'داخل', engine: 'موتور' } as const
 export type Category = keyof typeof categories
 

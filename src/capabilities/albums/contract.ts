@@ -1,2 +1,2 @@
-/** The server door of albums: the pictures of a model. */
+/** The server API of albums: the pictures of a model. */
 export { albumOfModel } from './server/album-of-model.ts'

@@ -1,21 +1,24 @@
 import { pictureAddress, pictureWidths, type PictureWidth } from '#kit/picture-address.ts'
 
-/** The smallest rendering that fills a width of the screen. */
+/** Returns the smallest rendition that fills a width of the screen. */
 const widthFor = (pixels: number): PictureWidth => pictureWidths.find((width) => width >= pixels) ?? 1200
 
-/** What a page shows of a picture now, and what the viewer would show of it on this screen. */
+/**
+ * Lists the addresses that a page shows of a picture now, and that the viewer would load on this
+ * screen.
+ */
 export function addressesOf(images: readonly HTMLImageElement[], keys: readonly string[]): string[][] {
   const wide = widthFor(innerWidth * devicePixelRatio)
   return keys.map((key, index) => {
     const shown = images[index]?.currentSrc
     const path = shown ? new URL(shown).pathname : null
-    // On a dark page it is the dark twin that is shown, and that the viewer will ask for.
+    // On a dark page, the dark variant is shown and requested by the viewer.
     const own = path?.split('/')[2] ?? key
     return [...new Set([...(path ? [path] : []), pictureAddress(own, wide, 'avif'), pictureAddress(own, 640, 'avif')])]
   })
 }
 
-/** Whether a picture is on this device in any of its renderings. */
+/** Whether a picture is on this device in any rendition. */
 export async function isKept(addresses: readonly string[]): Promise<boolean> {
   if (!('caches' in window)) return false
   const found = await Promise.all(addresses.map((address) => caches.match(address)))
@@ -24,7 +27,10 @@ export async function isKept(addresses: readonly string[]): Promise<boolean> {
 
 type Progress = (done: number, bytes: number) => void
 
-/** Brings pictures through the service worker, which keeps them. Gives how many came whole. */
+/**
+ * Loads pictures through the service worker, which caches them. Returns the number of complete
+ * ones.
+ */
 export async function keepPictures(all: readonly (readonly string[])[], progress: Progress): Promise<number> {
   let [kept, bytes] = [0, 0]
   for (const [index, addresses] of all.entries()) {

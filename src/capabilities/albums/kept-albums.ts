@@ -1,11 +1,11 @@
 import { readFact, writeFact } from '#ui/offline/device-store.ts'
 
-/** An album whose pictures were brought to this device. */
+/** An album whose pictures are stored on this device. */
 export type KeptAlbum = { href: string; title: string; pictures: number }
 
 const key = 'kept-albums'
 
-/** The albums that are on this device, the last one first. They are public, so they belong to nobody. */
+/** Lists the albums on this device, latest first. They are public, so they belong to no person. */
 export const readKeptAlbums = async (): Promise<KeptAlbum[]> => (await readFact<KeptAlbum[]>(key)) ?? []
 
 export async function noteKeptAlbum(album: KeptAlbum): Promise<void> {

@@ -1,6 +1,6 @@
 import { formatInteger, toPersianDigits } from '#kit/digits.ts'
 
-/** «۸۵ کیلوبایت», «۱٫۴ مگابایت». */
+/** Formats «۸۵ کیلوبایت», «۱٫۴ مگابایت». */
 export function sizeText(bytes: number): string {
   if (bytes < 1_000_000) return `${formatInteger(Math.max(1, Math.round(bytes / 1000)))}\u00a0کیلوبایت`
   const tenths = Math.round(bytes / 100_000)

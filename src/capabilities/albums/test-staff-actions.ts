@@ -11,7 +11,7 @@ import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
 const said = { category: 'outside', caption: 'x', credit: 'x' } as const
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['beginning an album', (ctx) => createAlbum(ctx, { title: 'x', model: 'no-such-model' })],
   ['renaming an album', (ctx) => renameAlbum(ctx, 1n, 'x')],

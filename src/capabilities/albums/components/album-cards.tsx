@@ -5,7 +5,7 @@ import './albums.css'
 
 const widths = [160, 320, 640] as const
 
-/** Albums in columns; each cover has its place before it comes. */
+/** Albums in columns; each cover has its space before it loads. */
 export const AlbumCards = ({ albums, label }: { albums: readonly AlbumCard[]; label: string }) => (
   <ul className="album-columns" aria-label={label}>
     {albums.map((album, index) => (

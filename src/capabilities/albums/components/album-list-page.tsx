@@ -11,7 +11,7 @@ import type { AlbumListView } from '../album-view.ts'
 import { AlbumCards } from './album-cards.tsx'
 import { KeptAlbums } from './kept-albums.tsx'
 
-/** All albums, the newest first. */
+/** All albums, newest first. */
 export function AlbumListPage({ view }: { view: AlbumListView }) {
   const { query, albums, found, total } = view
   return (

@@ -13,7 +13,7 @@ import type { AlbumPicture, AlbumView } from '../album-view.ts'
 import { AlbumCards } from './album-cards.tsx'
 import './albums.css'
 
-/** Both come late: most readers look at the page alone. */
+/** Both load late: most readers only view the page. */
 const loadViewer = () => loadChunk(() => import('./album-viewer.tsx'))
 const warmViewer = () => loadChunkQuietly(() => import('./album-viewer.tsx'))
 const loadSave = () => loadChunkQuietly(() => import('./offline-save.tsx'))
@@ -23,7 +23,7 @@ type Save = ComponentType<{ album: AlbumView }>
 
 type AlbumPageProps = { album: AlbumView; origin: string }
 
-/** One album: its pictures by what they show. */
+/** One album with its pictures by category. */
 export function AlbumPage({ album, origin }: AlbumPageProps) {
   const [viewer, setViewer] = useState<{ Part: Viewer; start: number } | null>(null)
   const [save, setSave] = useState<{ Part: Save } | null>(null)
@@ -93,7 +93,7 @@ function Item({ picture, first, onOpen }: ItemProps) {
   const box = useRef<HTMLButtonElement>(null)
   const [broken, setBroken] = useState(false)
   useEffect(() => {
-    // It may have failed before the page came alive.
+    // It may have failed before hydration.
     const image = box.current?.querySelector('img')
     if (image?.complete && image.currentSrc && image.naturalWidth === 0) setBroken(true)
   }, [])

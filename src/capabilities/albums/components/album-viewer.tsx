@@ -3,7 +3,7 @@ import type { AlbumView } from '../album-view.ts'
 
 type AlbumViewerProps = { album: AlbumView; start: number; onClose: () => void }
 
-/** The pictures of an album over the whole screen, with what each shows and whose it is. */
+/** The full-screen viewer of an album, with subject and credit of each picture. */
 export const AlbumViewer = ({ album, start, onClose }: AlbumViewerProps) => (
   <PictureViewer
     pictures={album.pictures.map(({ key, alt, caption, credit }) => ({ key, alt, caption: `${caption} · ${credit}` }))}

@@ -8,7 +8,7 @@ import type { KeptAlbum } from '../kept-albums.ts'
 
 const loadKept = () => loadChunkQuietly(() => import('../kept-albums.ts'))
 
-/** Without a connection: the albums that open nevertheless, before all others. */
+/** Offline: the cached albums, before all others. */
 export function KeptAlbums() {
   const online = useOnline()
   const [kept, setKept] = useState<readonly KeptAlbum[]>([])

@@ -12,7 +12,7 @@ type State = 'idle' | 'saving' | 'done' | 'failed' | 'impossible'
 
 const images = () => [...document.querySelectorAll<HTMLImageElement>('[data-album] picture > img')]
 
-/** Keeps the album on the device, after saying how much that is; without a connection it says how much is there. */
+/** Stores the album on the device after showing its size; offline it shows how much is stored. */
 export function OfflineSave({ album }: { album: AlbumView }) {
   const online = useOnline()
   const [state, setState] = useState<State>('idle')
@@ -40,7 +40,7 @@ export function OfflineSave({ album }: { album: AlbumView }) {
       album.pictures.map(({ key }) => key),
     )
     const came = await keepPictures(addresses, (count, bytes) => setDone({ count, bytes }))
-    // The page itself, as the worker keeps whatever is opened.
+    // The page itself, cached by the worker like any opened page.
     await fetch(location.pathname, { headers: { purpose: 'prefetch' } }).catch(() => null)
     if (came > 0) await noteKeptAlbum({ href: album.path, title: album.title, pictures: came })
     setState(came === total ? 'done' : 'failed')

@@ -34,7 +34,7 @@ type Refusal = { status: number; data: { near: { href: string }[] } }
 const refused = (albumId: string) => open(albumId).catch((thrown: unknown) => thrown) as Promise<Refusal>
 
 describe('the list of albums', () => {
-  it('has the newest first, says how many, and leaves drafts out', async () => {
+  it('shows the newest first with their number, without drafts', async () => {
     const view = await list()
     expect(view.found).toBe(view.total)
     expect(view.pictures).toBe(view.total * 8)
@@ -61,7 +61,7 @@ describe('the list of albums', () => {
 })
 
 describe('an album', () => {
-  it('shows its pictures by what they show, and says that they are drawings', async () => {
+  it('shows its pictures by category, and marks them as drawings', async () => {
     const { album, origin } = (await open<{ album: AlbumView; origin: string }>('peugeot-207')).data
     expect(album).toMatchObject({ title: 'پژو ۲۰۷', drawn: true, saveSize: null })
     expect(album.model.href).toBe('/services/new-vehicle/peugeot-207')
@@ -74,7 +74,7 @@ describe('an album', () => {
     expect(albumJsonLd(album, origin)).toMatchObject({ '@type': 'ImageGallery' })
   })
 
-  it('says what its files weigh once they are measured', async () => {
+  it('shows file sizes once measured', async () => {
     const pictures = {
       audience: async () => null,
       render: async () => Buffer.alloc(40_000),
@@ -91,7 +91,7 @@ describe('an album', () => {
     expect((await list()).albums[0]?.size).toBe(sizeText(8 * 40_000))
   })
 
-  it('is found by another spelling for ever, and near ones are offered for what is none', async () => {
+  it('redirects from other spellings, and suggests similar ones for an unknown address', async () => {
     const answer = (await open('Peugeot_207').catch((thrown: unknown) => thrown)) as Response
     expect([answer.status, answer.headers.get('location')]).toEqual([301, '/services/vehicle-info/album/peugeot-207'])
     const near = async (slug: string) => (await refused(slug)).data.near.map(({ href }) => href)
@@ -99,13 +99,13 @@ describe('an album', () => {
     expect(await near('%E0%A4%A')).toEqual([])
   })
 
-  it('is found by the search over everything', async () => {
+  it('is found by the site search', async () => {
     const found = async (text: string) => (await albumSearch({ db: test.db } as RequestContext, text))[0]!.items
     expect((await found('peugeot ۲۰۷')).map(({ href }) => href)).toContain('/services/vehicle-info/album/peugeot-207')
     expect(await found('پژو هواپیما')).toEqual([])
   })
 
-  it('is told to the page of its model and to search engines', async () => {
+  it("appears on its model's page and for search engines", async () => {
     const id = (await getCatalogue(test.db)).models.bySlug.get('peugeot-207')!.id
     expect(await albumOfModel(test.db, id)).toMatchObject({
       href: '/services/vehicle-info/album/peugeot-207',

@@ -5,20 +5,20 @@ import { sizeText } from '../size-text.ts'
 import { findPictures } from './find-albums.ts'
 import './tables.ts'
 
-/** What an album shows of a car, by what is on its pictures. */
+/** The pictures of one category of a car. */
 export type AlbumPart = { href: string; name: string; count: number; picture: string; alt: string }
 
 export type AlbumOfModel = {
   href: string
   count: number
-  /** Of all its pictures in small; null until they are measured. */
+  /** The size of all its small pictures; null until measured. */
   size: string | null
   /** None of them is a photo. */
   drawn: boolean
   parts: readonly AlbumPart[]
 }
 
-/** The newest published album of a model; null when there is none. */
+/** Finds the newest published album of a model; null without one. */
 export async function albumOfModel(db: Db, modelId: number): Promise<AlbumOfModel | null> {
   const album = await db
     .selectFrom('album')

@@ -2,7 +2,7 @@ import { defineFilePurpose } from '#capabilities/files/contract.ts'
 import { mayDo } from '#platform/permissions.ts'
 import { mostFiles } from '../album-schemas.ts'
 
-/** Photos of albums. Albums are public, so their pictures are too. */
+/** Photos of albums, public like the albums. */
 export const albumPicture = defineFilePurpose({
   name: 'album-picture',
   kinds: ['picture'],
@@ -14,8 +14,8 @@ export const albumPicture = defineFilePurpose({
   mayRead: 'everyone',
 })
 
-/** What a photo belongs to: the row that shows it. */
+/** The owner kind of a photo: its row. */
 export const attachedToPictures = 'album-picture'
 
-/** The field of the form that takes them. */
+/** The file field of the form. */
 export const pictureFiles = { name: 'files', purpose: albumPicture, maxFiles: mostFiles }

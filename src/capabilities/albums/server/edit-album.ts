@@ -10,7 +10,10 @@ import type { AddedPictures, EditedPicture } from '../album-schemas.ts'
 import { albumPicture, attachedToPictures } from './album-picture-purpose.ts'
 import './tables.ts'
 
-/** A new album as a draft; its address is the slug of the model, with a number after the first one. */
+/**
+ * Creates an album as a draft. Its address is the model's slug, with a number from the second one
+ * on.
+ */
 export async function createAlbum(
   ctx: RequestContext,
   { title, model: slug }: { title: string; model: string },
@@ -19,7 +22,7 @@ export async function createAlbum(
   const model = (await getCatalogue(ctx.db)).models.bySlug.get(slug)
   if (!model) return refuse('no-model')
   return inTransaction(ctx.db, async (trx) => {
-    // Two people may begin an album of one model at once: the second waits for the address of the first.
+    // Serialise concurrent albums of one model, so that the second sees the first one's address.
     await trx.selectFrom('model').select('id').where('id', '=', model.id).forUpdate().execute()
     const taken = new Set(
       (await trx.selectFrom('album').select('slug').where('model_id', '=', model.id).execute()).map((row) => row.slug),
@@ -44,7 +47,7 @@ export async function createAlbum(
   })
 }
 
-/** Does something to one album that is locked meanwhile, and writes it down. Throws not-found when there is none. */
+/** Runs an action on a locked album and logs it. Throws not-found. */
 async function changeAlbum<Answer>(
   ctx: RequestContext,
   id: bigint,
@@ -71,7 +74,7 @@ export const renameAlbum = (ctx: RequestContext, id: bigint, title: string): Pro
     await writeAudit(trx, ctx, { act: 'album.rename', subject: `album:${slug}`, details: { title } })
   })
 
-/** Shows an album to everybody; one without pictures is refused, one that is shown stays as it is. */
+/** Publishes an album. Refuses one without pictures; a published one stays unchanged. */
 export const publishAlbum = (ctx: RequestContext, id: bigint): Promise<Result<null, 'empty'>> =>
   changeAlbum(ctx, id, async (trx, { slug, state }) => {
     if (state === 'published') return ok(null)
@@ -90,7 +93,7 @@ export const unpublishAlbum = (ctx: RequestContext, id: bigint): Promise<Result<
     return ok(null)
   })
 
-/** Puts photos that were sent at the end of an album. */
+/** Appends uploaded photos to an album. */
 export const addPictures = (
   ctx: RequestContext,
   id: bigint,
@@ -149,7 +152,9 @@ export const editPicture = (
     await writeAudit(trx, ctx, { act: 'album.picture-edit', subject: `album:${slug}`, details: { caption } })
   })
 
-/** Removes a picture; the last one of a published album stays. One that is gone already is removed. */
+/**
+ * Removes a picture. Refuses the last one of a published album; a missing one counts as removed.
+ */
 export const removePicture = (ctx: RequestContext, id: bigint, picture: bigint): Promise<Result<null, 'last'>> =>
   changeAlbum(ctx, id, async (trx, { slug, state }) => {
     const rows = await trx.selectFrom('album_picture').select(['id', 'caption']).where('album_id', '=', id).execute()

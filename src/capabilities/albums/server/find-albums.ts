@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db } from '#platform/database.ts'
 import './tables.ts'
 
-/** Pictures in the order in which people look at them. */
+/** Orders pictures as people view them. */
 export const pictureOrder = sql`array_position(array['outside', 'inside', 'engine'], category), place, album_picture.id`
 
 export type AlbumRow = {
@@ -18,7 +18,9 @@ export type AlbumRow = {
   drawn: boolean
 }
 
-/** Every published album that has pictures, the newest first. There are hundreds at most, so all are read at once. */
+/**
+ * Lists published albums with pictures, newest first. There are hundreds at most, so all are read.
+ */
 export async function findAlbums(db: Db): Promise<AlbumRow[]> {
   const { rows } = await sql<AlbumRow>`
     select album.id, slug, title, model_id, changed_at, published_at,
@@ -33,7 +35,7 @@ export async function findAlbums(db: Db): Promise<AlbumRow[]> {
 
 export type PictureRow = Awaited<ReturnType<typeof findPictures>>[number]
 
-/** The pictures of an album. */
+/** Lists the pictures of an album. */
 export const findPictures = (db: Db, albumId: bigint) =>
   db
     .selectFrom('album_picture')

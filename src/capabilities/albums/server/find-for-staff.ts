@@ -18,7 +18,7 @@ export type StaffAlbum = {
   changed: string
 }
 
-/** Albums in every state, those that changed last first. */
+/** Lists albums in every state, last changed first. */
 export async function findStaffAlbums(db: Db): Promise<StaffAlbum[]> {
   const catalogue = await getCatalogue(db)
   const rows = await db
@@ -49,7 +49,7 @@ export async function findStaffAlbums(db: Db): Promise<StaffAlbum[]> {
   }))
 }
 
-/** One album with its pictures, as staff change it. Throws not-found when there is none. */
+/** Loads one album with its pictures for staff. Throws not-found. */
 export async function findStaffAlbum(db: Db, id: bigint) {
   const catalogue = await getCatalogue(db)
   const album = await db

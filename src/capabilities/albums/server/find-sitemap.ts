@@ -3,7 +3,7 @@ import type { SitemapEntry } from '#platform/manifest.ts'
 import { albumPath, albumsPath } from '../addresses.ts'
 import { findAlbums } from './find-albums.ts'
 
-/** The list and every album that is published. */
+/** Lists the list page and every published album. */
 export async function findSitemap(db: Db): Promise<SitemapEntry[]> {
   const rows = await findAlbums(db)
   const newest = rows.reduce<Date | null>(

@@ -6,10 +6,10 @@ import type { Pictures } from '#platform/pictures.ts'
 import { downloadWidths } from './present-album.ts'
 import './tables.ts'
 
-/** So many at a time: scaling must leave the cores to the pages. */
+/** The batch size: scaling must leave the processor to page requests. */
 const atOnce = 12
 
-/** Measures the files of pictures that are new. */
+/** Measures the files of new pictures. */
 export const albumJobs = ({ database: { db }, providers }: Platform): JobTable => ({
   'albums.measure-pictures': { run: () => measurePictures(db, providers.pictures), everySeconds: 30 },
 })
@@ -30,7 +30,7 @@ export async function measurePictures(db: Db, pictures: Pictures): Promise<void>
     const large = await bytesOf(downloadWidths.large)
     measured.push({ id: String(id), small, large })
   }
-  // At once: each write makes the kept pages of guests forgotten.
+  // Write in one statement, because each write invalidates cached pages of guests.
   await sql`
     update album_picture set small_bytes = new.small, large_bytes = new.large
     from json_to_recordset(${JSON.stringify(measured)}::json) as new(id bigint, small int, large int)

@@ -11,7 +11,7 @@ import { makeOf, modelName, presentCard, presentPicture } from './present-album.
 
 const mostOthers = 4
 
-/** The album that an address names, its one address for another spelling, or those that it may have meant. */
+/** Finds the album of an address, its canonical address for another spelling, or similar ones. */
 export async function loadAlbum(db: Db, slug: string): Promise<AlbumView | NearAlbums | { redirect: string }> {
   const [catalogue, rows] = await Promise.all([getCatalogue(db), findAlbums(db)])
   const row = rows.find((each) => each.slug === slug)
@@ -27,7 +27,7 @@ export async function loadAlbum(db: Db, slug: string): Promise<AlbumView | NearA
 
 const mostNear = 5
 
-/** Those that are written alike. */
+/** Lists albums with similar slugs. */
 function nearAlbums(rows: readonly AlbumRow[], slug: string): NearAlbums {
   const bySlug = new Map(rows.map((row) => [row.slug, row]))
   const like = nearestSlugs(slug, [...bySlug.keys()], mostNear)

@@ -5,11 +5,11 @@ import type { AlbumListView } from '../album-view.ts'
 import { findAlbums, type AlbumRow } from './find-albums.ts'
 import { makeOf, modelName, presentCard } from './present-album.ts'
 
-/** So many stand on one page. */
+/** Albums per page. */
 export const pageSize = 24
 const longestQuery = 60
 
-/** The list that an address asks for, however broken. */
+/** Loads the list for an address, however invalid. */
 export async function loadAlbums(db: Db, params: URLSearchParams): Promise<AlbumListView> {
   const [catalogue, rows] = await Promise.all([getCatalogue(db), findAlbums(db)])
   const makeSlugs = new Set(rows.map(({ model_id }) => makeOf(catalogue, model_id).slug))

@@ -5,7 +5,7 @@ import type { AlbumCard, AlbumPicture } from '../album-view.ts'
 import { sizeText } from '../size-text.ts'
 import type { AlbumRow, PictureRow } from './find-albums.ts'
 
-/** Widths of the two files that are offered. */
+/** Widths of the two offered files. */
 export const downloadWidths = { small: 640, large: 1200 } as const
 
 export const makeOf = (catalogue: Catalogue, modelId: number) =>

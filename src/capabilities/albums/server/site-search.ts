@@ -5,7 +5,7 @@ import { loadAlbums } from './load-albums.ts'
 
 const most = 4
 
-/** Albums as their own page finds them, the newest few of them. */
+/** Finds albums like their own page does, limited to the newest few. */
 export const albumSearch: SiteSearch = async ({ db }, text) => {
   const query = new URLSearchParams({ q: text })
   const { albums } = await loadAlbums(db, query)

@@ -84,7 +84,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(`آلبوم ${loaderData?.album.title ?? ''}`)
 
-/** One album: its title, its state, its pictures and more of them. */
+/** One album for staff: title, state, pictures and uploads. */
 export default function AdminAlbum({ loaderData: { id, album }, actionData }: Route.ComponentProps) {
   const notice = actionData && 'notice' in actionData ? actionData.notice : null
   const answer = actionData && !('notice' in actionData) ? (actionData as FormAnswer) : undefined

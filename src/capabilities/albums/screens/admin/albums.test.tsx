@@ -54,8 +54,8 @@ const add = (albumId: string, over: Record<string, string> = {}) =>
 const acts = async () =>
   (await test.db.selectFrom('audit_entry').select('act').orderBy('number').execute()).map(({ act }) => act)
 
-describe('albums that staff keep', () => {
-  it('are drafts until they are published, and every act is in the log', async () => {
+describe('albums in the admin panel', () => {
+  it('are drafts until published, and every action is logged', async () => {
     const id = await anAlbum()
     await aFile()
     expect(await send(id, { intent: 'publish' })).toMatchObject({ init: { status: 409 } })
@@ -90,7 +90,7 @@ describe('albums that staff keep', () => {
     ])
   })
 
-  it('have an address each, also two of one model', async () => {
+  it('have unique addresses, also for two of one model', async () => {
     await anAlbum()
     await anAlbum()
     const slugs = (await test.db.selectFrom('album').select('slug').orderBy('id').execute()).map(({ slug }) => slug)

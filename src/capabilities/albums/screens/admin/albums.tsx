@@ -51,7 +51,7 @@ const columns: readonly Column<StaffAlbum>[] = [
   { key: 'changed', head: 'آخرین تغییر', cell: ({ changed }) => changed },
 ]
 
-/** All albums, and one more. */
+/** All albums, with the form for a new one. */
 export default function AdminAlbums({ loaderData: { albums, models }, actionData }: Route.ComponentProps) {
   const { form, fields, busy } = useSchemaForm(newAlbumSchema, { id: 'album', answer: actionData, keepDraft: false })
   return (

@@ -9,11 +9,11 @@ type Drawing = Parameters<typeof drawingPictureKey>[0]
 type Shot = { view: Drawing['view']; category: Category; caption: string; colour: Drawing['colour'] }
 
 const hourMs = 3_600_000
-/** Said with every drawing. */
+/** Shown with every drawing. */
 const credit = 'تصویر ترسیمی فرمان'
 const colours = ['navy', 'red', 'silver', 'green', 'white', 'grey', 'blue'] as const
 
-/** Albums of the models that are drawn as themselves; every picture is a drawing and says so. */
+/** Seeds albums of models with their own drawings; every picture is marked as a drawing. */
 export const albumDemo: Demo = {
   hasContent: async (db) => (await db.selectFrom('album').select('id').limit(1).execute()).length > 0,
   clear: (trx) => sql`truncate album, album_picture`.execute(trx),
@@ -63,7 +63,10 @@ export const albumDemo: Demo = {
   },
 }
 
-/** What differs between models: every side, the back's corner and the other paints, then the cabin and the engine. */
+/**
+ * Lists the views that differ between models: all sides, the rear corner, other colours, then cabin
+ * and engine.
+ */
 function shotsOf(index: number): Shot[] {
   const first = colours[index % colours.length]!
   const second = colours[(index + 2) % colours.length]!
