@@ -1,4 +1,4 @@
-/** Words of the screen of jobs. */
+/** Texts of the screen of jobs. */
 export const jobTexts = {
   title: 'پردازش‌های پس‌زمینه',
   about:

@@ -43,7 +43,7 @@ export const manifest = defineManifest({
       queue: jobQueue,
     },
   ],
-  // Those of the platform, which has no manifest.
+  // Jobs of the platform, which has no manifest.
   jobNames: {
     'platform.remove-expired': 'حذف اطلاعات منقضی',
     'platform.keep-subscriptions': 'تنظیم خبرهایی که بخش‌های سامانه به هم می‌دهند',
@@ -55,6 +55,7 @@ export const manifest = defineManifest({
     details: detailNames,
     values: { format: { head: 'کد تأیید آخرین ردیف' } },
   },
-  // Acts of staff: who has a role can not delete the account, and who had one is a number in the log.
+  // Actions of staff: an account with a role cannot be deleted, and a former one is a number in the
+  // log.
   personColumns: { 'audit_entry.actor_id': { exported: false, deleted: 'unnamed' } },
 })

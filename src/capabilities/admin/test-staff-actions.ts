@@ -2,7 +2,7 @@ import { exportLog } from './server/export-log.ts'
 import { dropJob, retryJob, retryJobsOf } from './server/jobs/retry-jobs.ts'
 import type { StaffAction } from '../../../tests/support/staff-action.ts'
 
-/** What staff do in this room, for tests/checks/closed-doors.test.ts. */
+/** The staff actions of this feature, for tests/checks/closed-doors.test.ts. */
 export const staffActions: StaffAction[] = [
   ['taking the log', (ctx) => exportLog(ctx, 'csv')],
   ['trying a job again', (ctx) => retryJob(ctx, 1n)],

@@ -1,4 +1,4 @@
-/** What staff did here, by the code in the log. */
+/** Names of actions, by their code in the log. */
 export const actNames = {
   'audit.export': 'دریافت خروجی گزارش فعالیت‌ها',
   'job.retry': 'تلاش دوبارهٔ پردازش',
@@ -6,7 +6,7 @@ export const actNames = {
   'job.drop': 'حذف پردازش',
 }
 
-/** Names of what details tell: those that many rooms use, and those of this one. */
+/** Names of details: shared ones, and those of this feature. */
 export const detailNames = {
   reason: 'دلیل',
   note: 'توضیح',
@@ -19,10 +19,10 @@ export const detailNames = {
   lastHash: 'کد تأیید آخرین ردیف',
 }
 
-/** The thing that was acted on, by the first part of its name in the log. */
+/** Names of subjects, by the first part of their key in the log. */
 export const subjectNames = { audit: 'گزارش فعالیت‌ها', job: 'پردازش' }
 
-/** What is wrong with the log, by the fault that the check found; the number is that of its row. */
+/** Faults of the log found by the check; the number is the row's. */
 export const faultTexts = {
   changed: (number: string) => `ردیف ${number} تغییر کرده یا ردیفی قبل از آن حذف شده است.`,
   unsigned: (number: string) => `ردیف ${number} را این سامانه ثبت نکرده است.`,
@@ -31,5 +31,5 @@ export const faultTexts = {
   'head-forged': (_number: string) => 'کد تأییدی که جداگانه ذخیره شده دستکاری شده است.',
 } as const
 
-/** What the log of staff calls those who have no account. */
+/** The name of actors without an account. */
 export const auditTexts = { operator: 'مسئول فنی سامانه' } as const

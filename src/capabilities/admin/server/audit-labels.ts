@@ -2,7 +2,7 @@ import { toPersianDigits } from '#kit/digits.ts'
 import { formatDateTime } from '#kit/jalali.ts'
 import { fromManifests, mergeTables, type AuditLabels, type Manifests } from '#platform/manifest.ts'
 
-/** The words of all rooms for the log. What has none is shown as its code. */
+/** The log texts of all features. A missing one is shown as its code. */
 const wordsOf = fromManifests((manifests): AuditLabels => {
   const all = manifests.map(({ auditLabels }) => auditLabels ?? {})
   const of = (part: 'acts' | 'subjects' | 'details') => mergeTables(all.map((labels) => labels[part] ?? {}))
@@ -17,7 +17,10 @@ const wordsOf = fromManifests((manifests): AuditLabels => {
 
 export const codePurposeText = (manifests: Manifests, act: string): string => wordsOf(manifests).acts[act] ?? act
 
-/** «مقررات: vat» of `rule:vat`, «کاربر: ۱۲» of `person:12`; any other name of the thing itself stays as it is. */
+/**
+ * Formats a subject: «مقررات: vat» for `rule:vat`, «کاربر: ۱۲» for `person:12`; an unknown name
+ * stays.
+ */
 export function subjectWords(manifests: Manifests, subject: string): string {
   const [kind, ...rest] = subject.split(':')
   const name = wordsOf(manifests).subjects[kind ?? '']
@@ -25,7 +28,7 @@ export function subjectWords(manifests: Manifests, subject: string): string {
   return name ? [name, numeric.test(thing) ? toPersianDigits(thing) : thing].filter(Boolean).join(': ') : subject
 }
 
-/** Details as lines of label and value; what lies deeper is told in one line. */
+/** Formats details as lines of label and value; deeper levels on one line. */
 export function detailWords(
   manifests: Manifests,
   { subject, details }: { subject: string; details: string },
@@ -38,7 +41,7 @@ export function detailWords(
   }))
 }
 
-/** A number or a day, «۱۴۰۵/۱۱/۲۲». */
+/** Matches a number or a date, «۱۴۰۵/۱۱/۲۲». */
 const numeric = /^[\d/]+$/
 
 const isoMoment = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/

@@ -6,12 +6,12 @@ type LogCheck = {
   entries: string
   /** The hash of the last entry. */
   head: string | null
-  /** The number of the entry that is kept outside the database. */
+  /** The number of the entry stored outside the database. */
   kept: string | null
   broken: { fault: AuditFault['fault']; number: string } | null
 }
 
-/** Reads the whole log and holds it against the head that this machine keeps beside its data. */
+/** Reads the whole log and compares it with the head stored beside this machine's data. */
 export async function checkLog({ db, secrets, config }: RequestContext): Promise<LogCheck> {
   const kept = readHead(headFile(config))
   const { entries, head, broken } = await verifyAudit(db, secrets, kept)

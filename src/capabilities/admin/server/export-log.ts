@@ -59,8 +59,9 @@ async function* csvRows(entries: AsyncIterable<Entry>) {
 }
 
 /**
- * The whole log as a file, or its last entry alone. The export is itself the last entry, so that the last hash of the file,
- * kept elsewhere, proves everything before it; `mac` proves to who has the key that it is ours.
+ * Exports the whole log, or its last entry. The export itself is the last entry. So the file's last
+ * hash, stored elsewhere, proves everything before it. `mac` proves its origin to holders of the
+ * key.
  */
 export async function exportLog(ctx: RequestContext, format: ExportFormat): Promise<Response> {
   requirePermission(ctx, 'audit.read')

@@ -5,7 +5,7 @@ import { keysetPage } from '#platform/keyset.ts'
 export type EntryFilter = {
   actor?: bigint
   act?: string
-  /** The name of a thing in the log, or the beginning of one: `rule:` finds all rules. */
+  /** The name of a subject, or its prefix: `rule:` finds all rules. */
   subject?: string
   from?: Date
   to?: Date
@@ -13,7 +13,7 @@ export type EntryFilter = {
 
 type Page = { after?: bigint | null; size: number }
 
-/** Entries of the log, the last one first, and the number after which the next page begins. */
+/** Lists log entries, latest first, with the cursor of the next page. */
 export async function findAuditEntries(db: Db, { actor, act, subject, from, to }: EntryFilter, { after, size }: Page) {
   let query = db
     .selectFrom('audit_entry')
@@ -30,7 +30,7 @@ export async function findAuditEntries(db: Db, { actor, act, subject, from, to }
   return keysetPage(rows, size, ({ number }) => String(number))
 }
 
-/** Who and what occurs in the log, for its filters. */
+/** Lists actors and actions of the log, for its filters. */
 export async function findFilterChoices(db: Db): Promise<{ actors: bigint[]; acts: string[] }> {
   const [actors, acts] = await Promise.all([
     db.selectFrom('audit_entry').select('actor_id').distinct().limit(200).execute(),

@@ -8,7 +8,7 @@ import type { Route } from './+types/audit-export'
 
 export const middleware = [requireStaff('audit.read')]
 
-/** An export is an act that is written down, so no link leads to it. */
+/** An export writes a log entry, so no link may trigger it. */
 export const loader = writesOnly
 
 export async function action({ request, context }: Route.ActionArgs) {

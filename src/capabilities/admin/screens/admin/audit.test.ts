@@ -39,8 +39,8 @@ const subjects = async (query = '') => (await read(query)).rows.map(({ subject }
 const exported = async (format: string) =>
   await action(visit(test, '/admin/audit/export', { ...finance, personId: sara, form: { format } }) as never)
 
-describe('the log of what staff did', () => {
-  it('tells who, what and with which details in words, the last act first', async () => {
+describe('the audit log', () => {
+  it('shows actor, action and details in words, latest first', async () => {
     const { rows } = await read()
     expect(rows.map(({ actor, act }) => [actor, act])).toEqual([
       ['مهدی رستگار', 'person.unknown-act'],
@@ -86,7 +86,7 @@ describe('the log of what staff did', () => {
       ],
     ],
     ['what was taken out', 'audit.export', 'audit', { format: 'head' }, [['نوع فایل', 'کد تأیید آخرین ردیف']]],
-  ])('tells %s in words', async (_what, act, subject, details, lines) => {
+  ])('describes %s', async (_what, act, subject, details, lines) => {
     await did(sara, act, subject, details, 0)
     const [row] = (await read()).rows
     expect(row!.details.map(({ label, value }) => [label, value])).toEqual(lines)
@@ -101,11 +101,11 @@ describe('the log of what staff did', () => {
     ['the page after an entry', () => '?after=2', ['rule:vat']],
     ['nonsense, which filters nothing', () => '?actor=x&days=never&after=-1', ['person:5', 'ad:17', 'rule:vat']],
     ['a percent sign, which is only a sign', () => '?subject=%25', []],
-  ])('is read by %s', async (_what, query, expected) => {
+  ])('is readable by %s', async (_what, query, expected) => {
     expect(await subjects(query())).toEqual(expected)
   })
 
-  it('says that the chain is whole, and where it was broken', async () => {
+  it('reports an intact chain, and where it is broken', async () => {
     expect((await read()).check).toBeNull()
     expect((await read('?check=1')).check).toMatchObject({ entries: '3', broken: null })
     await sql`alter table audit_entry disable trigger audit_entry_append_only`.execute(test.db)
@@ -114,8 +114,8 @@ describe('the log of what staff did', () => {
   })
 })
 
-describe('the log as a file', () => {
-  it('holds every entry with its hash, the export itself as the last', async () => {
+describe('the audit log as a file', () => {
+  it('contains every entry with its hash, the export itself last', async () => {
     const response = await exported('jsonl')
     const lines = (await response.text())
       .trim()
@@ -132,7 +132,7 @@ describe('the log as a file', () => {
     expect((await verifyAudit(test.db, test.secrets)).broken).toBeNull()
   })
 
-  it('can be its last entry alone, to be kept elsewhere, which proves all before it', async () => {
+  it('can be its last entry only, to keep elsewhere as proof of all before', async () => {
     const response = await exported('head')
     const head = (await response.json()) as AuditHead
     expect(head.number).toBe('4')
@@ -143,13 +143,13 @@ describe('the log as a file', () => {
     expect((await verifyAudit(test.db, test.secrets, head)).broken).toEqual({ fault: 'cut', number: 3n })
   })
 
-  it('is a table for spreadsheets too', async () => {
+  it('is available as a table for spreadsheets', async () => {
     const text = await (await exported('csv')).text()
     expect(text.split('\r\n')).toHaveLength(6)
     expect(text).toContain('rule:vat')
   })
 
-  it('comes in no other form', async () => {
+  it('refuses other formats', async () => {
     await expect(exported('exe')).rejects.toMatchObject({ status: 404 })
   })
 })

@@ -106,7 +106,7 @@ function Details({ details }: Row) {
   )
 }
 
-/** What staff did, in words, and whether the log is as it was written. */
+/** Staff actions in words, with the result of the integrity check. */
 export default function Audit({ loaderData }: Route.ComponentProps) {
   const { rows, next, filterValues, actors, acts, check } = loaderData
   const filtered = Object.values(filterValues).some(Boolean)
@@ -144,7 +144,7 @@ export default function Audit({ loaderData }: Route.ComponentProps) {
 
 type Check = NonNullable<Route.ComponentProps['loaderData']['check']>
 
-/** Whether the log is as it was written; what is kept outside the database is compared too. */
+/** The result of the integrity check, including the head stored outside the database. */
 function CheckResult({ broken, entries, head, kept }: Check) {
   if (broken) {
     return (
@@ -172,7 +172,7 @@ function CheckResult({ broken, entries, head, kept }: Check) {
   )
 }
 
-/** The two forms send natively: one asks, the other brings a file. */
+/** The two forms submit natively: one checks, the other downloads a file. */
 function LogActions() {
   return (
     <div className="flex flex-wrap gap-3">

@@ -39,7 +39,7 @@ const columns: Column<Loaded['rows'][number]>[] = [
   { key: 'code', head: 'کد', cell: ({ code }) => <bdi>{code}</bdi> },
 ]
 
-/** What must hold about money and history, looked at now; what contradicts it is listed. */
+/** Checks the invariants of money and history now, and lists violations. */
 export default function Invariants({ loaderData: { at, rows, broken } }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">

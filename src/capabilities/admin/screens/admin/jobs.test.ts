@@ -45,7 +45,7 @@ const failedJobs = () => test.db.selectFrom('job').select('name').where('failed_
 const acts = () => test.db.selectFrom('audit_entry').select(['act', 'subject', 'details']).orderBy('number').execute()
 
 describe('the screen of jobs', () => {
-  it('shows what was given up, the newest first, with its error and never with its payload', async () => {
+  it('shows failed jobs, newest first, with error and without payload', async () => {
     await aJob({ name: 'one', lane: 'urgent' })
     await aJob({ name: 'two' })
     await aJob({ name: 'three', failed: false })
@@ -73,7 +73,7 @@ describe('the screen of jobs', () => {
 })
 
 describe('staff', () => {
-  it('try one job again, and the log says so', async () => {
+  it('retry one job, with a log entry', async () => {
     const id = await aJob({ name: 'one' })
     await aJob({ name: 'two' })
     const answer = await post({ retry: id }, '?name=one')
@@ -86,14 +86,14 @@ describe('staff', () => {
     expect(await acts()).toEqual([{ act: 'job.retry', subject: `job:${id}`, details: '{"name":"one"}' }])
   })
 
-  it('try all jobs of a name again', async () => {
+  it('retry all jobs of a name', async () => {
     for (const name of ['one', 'one', 'two']) await aJob({ name })
     await post({ 'retry-all': 'one' })
     expect(await failedJobs()).toEqual([{ name: 'two' }])
     expect(await acts()).toEqual([{ act: 'job.retry-all', subject: 'job:one', details: '{"count":2}' }])
   })
 
-  it('drop what was given up or what nobody has known for a day, and nothing else', async () => {
+  it('drop only failed jobs, and jobs that have been unknown for a day', async () => {
     const ids = [
       await aJob({ name: 'given-up' }),
       await aJob({ name: 'unknown', failed: false, days: 2 }),
@@ -106,7 +106,7 @@ describe('staff', () => {
     expect((await acts()).map(({ act }) => act)).toEqual(['job.drop', 'job.drop'])
   })
 
-  it('are asked once more before a job is dropped', async () => {
+  it('confirm before a job is dropped', async () => {
     const id = await aJob({ name: 'one' })
     const { rows, dropping, here } = await open('?lane=normal')
     expect([rows[0]!.dropHref, dropping, here]).toEqual([
@@ -117,7 +117,7 @@ describe('staff', () => {
     expect((await open(`?drop=${id}`)).dropping).toMatchObject({ name: 'one' })
   })
 
-  it('who post nonsense are refused', async () => {
+  it('are refused invalid input', async () => {
     await expect(post({ retry: 'x' })).rejects.toMatchObject({ status: 400 })
   })
 })

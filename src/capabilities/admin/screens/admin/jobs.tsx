@@ -87,7 +87,7 @@ const columns = (state: Data['filter']['state']): Column<Row>[] => [
   { key: 'act', head: texts.heads.act, cell: RowActs },
 ]
 
-/** What runs in the background and could not be done, to be tried again or taken away. */
+/** Failed background jobs, to retry or drop. */
 export default function Jobs({ loaderData }: Route.ComponentProps) {
   const { rows, next, filter, names, here, dropping } = loaderData
   return (
@@ -178,7 +178,7 @@ function RowActs({ id, name, label = name, state, dropHref }: Row) {
 
 type ConfirmDropProps = Pick<Row, 'id' | 'name' | 'label'> & { here: string }
 
-/** The second question before something is lost; works without scripts. */
+/** The confirmation before data is lost; works without JavaScript. */
 function ConfirmDrop({ id, name, label, here }: ConfirmDropProps) {
   return (
     <Notice tone="warn" live title={texts.dropTitle}>

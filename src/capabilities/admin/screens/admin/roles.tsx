@@ -32,7 +32,7 @@ export const meta: Route.MetaFunction = () => pageTitle('نقش‌ها و دست
 type Loaded = Route.ComponentProps['loaderData']
 type PermissionRow = Loaded['permissions'][number]
 
-/** Who may do what, straight from the table that decides. */
+/** Roles and permissions, read from the deciding table. */
 export default function Roles({ loaderData: loaded }: Route.ComponentProps) {
   return (
     <div className="flex flex-col gap-6">

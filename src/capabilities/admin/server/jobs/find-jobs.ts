@@ -8,17 +8,17 @@ export type JobState = (typeof jobStates)[number]
 
 export type JobFilter = { state: JobState; lane: Lane | null; name: string }
 
-/** One job as staff see it: never its payload, and its error without personal values. */
+/** A job for staff: without payload, and with an error without personal values. */
 export type JobRow = {
   id: string
   name: string
   lane: Lane
   state: JobState
   attempts: number
-  /** When it was given up, or when it is due. */
+  /** When it failed finally, or when it is due. */
   at: Date
   error: string | null
-  /** Given up, or due for a day without anybody who knows it: only such a job may be dropped. */
+  /** Failed, or due for a day without a handler: only such a job may be dropped. */
   mayDrop: boolean
 }
 
@@ -33,7 +33,7 @@ export function readJobFilter(params: URLSearchParams): JobFilter {
 export const isStuck = sql<boolean>`(failed_at is not null
   or (lease is null and run_at < clock_timestamp() - interval '1 day'))`
 
-/** A page of the jobs in one state, the newest first, and the id after which the next page begins. */
+/** Lists a page of jobs in one state, newest first, with the cursor of the next page. */
 export async function findJobs(
   db: Db,
   { state, lane, name }: JobFilter,
@@ -65,7 +65,7 @@ export async function findJobs(
   return { rows, next: found.length > size ? rows.at(-1)!.id : null }
 }
 
-/** The names that occur, for the filter. */
+/** Lists the existing names, for the filter. */
 export async function findJobNames(db: Db): Promise<string[]> {
   const names = await db.selectFrom('job').select('name').distinct().orderBy('name').limit(200).execute()
   return names.map(({ name }) => name)

@@ -1,4 +1,4 @@
 import { fromManifests, mergeTables } from '#platform/manifest.ts'
 
-/** What jobs do, in the words of all rooms. */
+/** Names of jobs, from all features. */
 export const jobNamesOf = fromManifests((manifests) => mergeTables(manifests.map(({ jobNames = {} }) => jobNames)))

@@ -11,7 +11,7 @@ import { retryJob } from './retry-jobs.ts'
 const columns = ['id', 'name', 'lane', 'attempts', 'failed_at', 'last_error'] as const
 const attemptsText = (attempts: number) => `${formatInteger(attempts)} تلاش ناموفق`
 
-/** Jobs that were given up, the longest ago first. Nobody takes one for themselves. */
+/** Lists failed jobs, oldest first. They cannot be assigned. */
 async function findGivenUp(ctx: RequestContext, { limit, assigneeId }: WorkFilter): Promise<WorkItem[]> {
   requirePermission(ctx, 'jobs.manage')
   if (assigneeId !== null) return []
@@ -69,7 +69,7 @@ async function actOn(ctx: RequestContext, { id }: WorkDone): Promise<null> {
   return null
 }
 
-/** Jobs that failed for the last time, in the queue of the back office. */
+/** Failed jobs in the queue of the back office. */
 export const jobQueue: WorkQueue = {
   kind: 'job',
   label: 'پردازش',

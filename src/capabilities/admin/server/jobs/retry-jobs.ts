@@ -8,7 +8,7 @@ import { wakeLane } from '#platform/jobs/wake.ts'
 import { requirePermission } from '#platform/staff.ts'
 import { isStuck } from './find-jobs.ts'
 
-/** Gives the jobs that were given up all their attempts again, at once. Gives their name, once for each. */
+/** Resets the attempts of failed jobs. Returns their distinct names. */
 async function retryGivenUp(trx: Trx, which: { id: bigint } | { name: string }): Promise<string[]> {
   const retried = await trx
     .updateTable('job')
@@ -22,7 +22,7 @@ async function retryGivenUp(trx: Trx, which: { id: bigint } | { name: string }):
   return retried.map(({ name }) => name)
 }
 
-/** Tries one job that was given up again. What is no longer given up stays as it is. */
+/** Retries one failed job. A job in another state stays unchanged. */
 export async function retryJob(ctx: RequestContext, id: bigint): Promise<void> {
   requirePermission(ctx, 'jobs.manage')
   await inTransaction(ctx.db, async (trx) => {
@@ -31,7 +31,7 @@ export async function retryJob(ctx: RequestContext, id: bigint): Promise<void> {
   })
 }
 
-/** Tries every job of a name that was given up again. */
+/** Retries every failed job of a name. */
 export async function retryJobsOf(ctx: RequestContext, name: string): Promise<void> {
   requirePermission(ctx, 'jobs.manage')
   await inTransaction(ctx.db, async (trx) => {
@@ -40,7 +40,7 @@ export async function retryJobsOf(ctx: RequestContext, name: string): Promise<vo
   })
 }
 
-/** Takes away a job that was given up, or that no build knows: its work will not be done. */
+/** Drops a failed job, or one without a handler: its work will not be done. */
 export async function dropJob(ctx: RequestContext, id: bigint): Promise<void> {
   requirePermission(ctx, 'jobs.manage')
   await inTransaction(ctx.db, async (trx) => {
