@@ -1,4 +1,4 @@
-/** The server door of the rules for other capabilities. */
+/** The server API of rules for other features. */
 export { ruleAt, rulesAt, type RuleAt } from './server/rule-at.ts'
 export { defineRule, ruleField } from './rule-kinds.ts'
 export { moneyApproval } from './money-approval.ts'

@@ -18,7 +18,7 @@ declare module '#platform/permissions.ts' {
 
 declare module '#platform/manifest.ts' {
   interface Manifest {
-    /** The dated rules that belong to it. */
+    /** The dated rules of the feature. */
     rules?: readonly RuleDefinition[]
   }
 }

@@ -13,7 +13,7 @@ const isDay = (text: string) => {
   return date !== null && isValidJalali(date)
 }
 
-/** As it stands in the database: JSON knows no big integers, so rials are text. */
+/** Returns the stored form of a field: rials as text, because JSON has no big integers. */
 function storedField(field: RuleField): z.ZodType<Scalar> {
   if (field.kind === 'money')
     return z
@@ -25,13 +25,13 @@ function storedField(field: RuleField): z.ZodType<Scalar> {
   return z.int().min(field.min).max(field.max)
 }
 
-/** Reads the stored value of a rule; throws when it does not fit its definition. */
+/** Reads the stored value of a rule; throws when it does not match its definition. */
 export function readValue<Rule extends RuleDefinition>(rule: Rule, stored: unknown): RuleValue<Rule> {
   const shape = Object.entries(rule.fields).map(([name, field]) => [name, storedField(field)])
   return z.strictObject(Object.fromEntries(shape)).parse(stored) as RuleValue<Rule>
 }
 
-/** The value as JSON for the database. */
+/** Converts the value to JSON for the database. */
 export const writeValue = (value: AnyRuleValue): string =>
   JSON.stringify(value, (_name, each: unknown) => (typeof each === 'bigint' ? String(each) : each))
 
@@ -42,7 +42,10 @@ function formField(field: RuleField): z.ZodType<Scalar> {
   return kind === 'percent' ? percentField(title) : integerField({ title, min: field.min, max: field.max })
 }
 
-/** The form of a new version. It begins tomorrow at the earliest, so that what was worked out today stays as it was. */
+/**
+ * Builds the form schema of a new version. It starts tomorrow at the earliest, so that today's
+ * results stay valid.
+ */
 export function versionSchema(rule: RuleDefinition, tomorrow: JalaliDate) {
   const fields = Object.entries(rule.fields).map(([name, field]) => [name, formField(field)] as const)
   return z.object({
@@ -52,7 +55,7 @@ export function versionSchema(rule: RuleDefinition, tomorrow: JalaliDate) {
   })
 }
 
-/** A field of a rule as people read it: «۶۰ روز», «۱۶,۱۷۰ تومان». */
+/** Formats a field of a rule: «۶۰ روز», «۱۶,۱۷۰ تومان». */
 export function showField(field: RuleField, value: Scalar): string {
   if (field.kind === 'money') return formatMoney(value as bigint)
   if (field.kind === 'day') return formatJalali(parseJalali(value as string)!)
@@ -61,7 +64,7 @@ export function showField(field: RuleField, value: Scalar): string {
     : formatInteger(value as number) + (field.unit && `\u00a0${field.unit}`)
 }
 
-/** The same as its form field shows it at first; amounts in tomans. */
+/** Formats the initial value of a form field; amounts in tomans. */
 export const typedField = (field: RuleField, value: Scalar): string =>
   field.kind === 'money'
     ? formatInteger((value as bigint) / 10n)
@@ -71,7 +74,7 @@ export const typedField = (field: RuleField, value: Scalar): string =>
 
 export type Difference = { title: string; before: string; after: string }
 
-/** The fields that another value would change. */
+/** Lists the fields that another value would change. */
 export function differences(rule: RuleDefinition, before: AnyRuleValue, after: AnyRuleValue): Difference[] {
   return Object.entries(rule.fields).flatMap(([name, field]) => {
     const [from, to] = [showField(field, before[name]!), showField(field, after[name]!)]

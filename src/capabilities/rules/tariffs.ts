@@ -2,7 +2,10 @@ import { defineRule, ruleField } from './rule-kinds.ts'
 
 const { day, money, percent, whole } = ruleField
 
-/** Rules of rooms that are not built yet, and of no room alone. A room that is built takes its own to its manifest. */
+/**
+ * Rules of features that do not exist yet, and shared ones. A new feature moves its own to its
+ * manifest.
+ */
 export const tariffs = {
   fineDoubling: defineRule({
     key: 'fine-doubling',

@@ -11,14 +11,14 @@ import { useSchemaForm, type FieldState } from '#ui/form/use-schema-form.ts'
 import type { RuleDefinition, RuleField } from '../rule-kinds.ts'
 import { versionSchema, type Difference } from '../rule-value.ts'
 
-/** What a version would change, and its fields as they are sent when it is meant so. */
+/** The effect of a version, with its fields as submitted for confirmation. */
 export type VersionPreview = {
   changes: readonly Difference[]
   from: string
-  /** Names the versions against which the difference was worked out; goes with the confirmation. */
+  /** Identifies the versions that the preview is based on; submitted with the confirmation. */
   seen: string
   typed: Readonly<Record<string, string>>
-  /** Why it is shown again. */
+  /** Why the preview is shown again. */
   notice?: string
 }
 
@@ -30,7 +30,7 @@ type VersionFormProps = {
   answer: FormAnswer | undefined
 }
 
-/** A new version in two steps: written, then seen as a difference and confirmed. */
+/** Creates a new version in two steps: enter, then review the difference and confirm. */
 export function VersionForm({ rule, tomorrow, defaults, preview, answer }: VersionFormProps) {
   const { form, fields, busy } = useSchemaForm(versionSchema(rule, tomorrow), {
     id: `rule-${rule.key}`,

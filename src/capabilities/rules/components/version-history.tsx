@@ -6,7 +6,7 @@ import { versionStates } from '../texts.ts'
 
 type ShownVersion = {
   id: string
-  /** Within the rule, from 1. */
+  /** The number within the rule, from 1. */
   number: string
   state: 'past' | 'current' | 'coming'
   from: string
@@ -17,7 +17,7 @@ type ShownVersion = {
 
 const tones = { past: 'plain', current: 'good', coming: 'info' } as const
 
-/** The versions of a rule, the last one first. Only one that has not begun can be taken back. */
+/** The versions of a rule, latest first. Only a future one can be withdrawn. */
 export function VersionHistory({ versions }: { versions: readonly ShownVersion[] }) {
   return (
     <section aria-label="نسخه‌ها" className="flex flex-col gap-4">

@@ -17,13 +17,13 @@ type NewVersion = {
   from: JalaliDate
   value: AnyRuleValue
   note: string
-  /** From {@link versionsAround}, as the person saw them when confirming. */
+  /** From {@link versionsAround}, as previewed. */
   seen: string
 }
 
 /**
- * Writes what a rule says from a coming day on, 0:00 in Tehran. One version a day. Refused when the versions around that day
- * are no longer those that were seen.
+ * Adds a version of a rule from a future day on, 0:00 in Tehran. One version per day. Refuses when
+ * the versions around that day differ from the previewed ones.
  */
 export async function addVersion(
   ctx: RequestContext,
@@ -75,14 +75,17 @@ export async function addVersion(
   )
 }
 
-/** The version that would hold on a day without a new one, and both neighbours of that day as a text that changes with them. */
+/**
+ * Returns the version that would apply on a day without a new one, and a text that changes with the
+ * day's neighbours.
+ */
 export function versionsAround(versions: readonly RuleVersion[], day: Date): { before: RuleVersion; text: string } {
   const before = versions.find(({ from }) => from <= day) ?? versions.at(-1)!
   const after = versions.findLast(({ from }) => from > day)
   return { before, text: `${before.id}-${after?.id ?? ''}` }
 }
 
-/** Takes back a version that has not begun. Throws not-found for any other. */
+/** Withdraws a future version. Throws not-found for any other. */
 export async function withdrawVersion(ctx: RequestContext, { key }: RuleDefinition, version: bigint): Promise<void> {
   requirePermission(ctx, 'rules.edit')
   await inTransaction(ctx.db, async (trx) => {

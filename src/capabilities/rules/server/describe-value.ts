@@ -2,7 +2,7 @@ import type { Manifests } from '#platform/manifest.ts'
 import { readValue, showField } from '../rule-value.ts'
 import { rulesOf } from './rules-of.ts'
 
-/** The value of a version as the log of staff has it, with the titles and units of its rule: «نرخ: ۱۰٪». */
+/** Formats the value of a version for the audit log, with titles and units: «نرخ: ۱۰٪». */
 export function describeValue(value: unknown, subject: string, manifests: Manifests): string | null {
   const rule = rulesOf(manifests).find(({ key }) => subject === `rule:${key}`)
   if (!rule) return null
@@ -12,7 +12,7 @@ export function describeValue(value: unknown, subject: string, manifests: Manife
       .map(([name, field]) => `${field.title}: ${showField(field, read[name]!)}`)
       .join('، ')
   } catch {
-    // A value of an older form of the rule is shown as it was written.
+    // A value in an older form of the rule is shown as stored.
     return null
   }
 }

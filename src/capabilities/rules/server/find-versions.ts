@@ -14,7 +14,7 @@ export type RuleVersion = {
   state: 'past' | 'current' | 'coming'
 }
 
-/** Every version of a rule, the last one first; `current` is the one that holds at `now`. */
+/** Lists the versions of a rule, latest first; `current` is the one at `now`. */
 export async function findVersions(db: Db, rule: RuleDefinition, now: Date): Promise<RuleVersion[]> {
   const rows = await db
     .selectFrom('rule_version')
@@ -35,7 +35,7 @@ export async function findVersions(db: Db, rule: RuleDefinition, now: Date): Pro
 
 export type RuleNow = { rule: RuleDefinition; current: RuleVersion; coming: RuleVersion | null }
 
-/** Every rule of the product as it holds at `now`, with its next version if there is one. */
+/** Lists every rule at `now`, with its next version if there is one. */
 export async function findRules({
   db,
   now,

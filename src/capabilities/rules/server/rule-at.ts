@@ -4,12 +4,12 @@ import type { Db } from '#platform/database.ts'
 import type { RuleDefinition, RuleValue } from '../rule-kinds.ts'
 import { readValue } from '../rule-value.ts'
 
-/** A rule as it holds at a moment since `from`; `version` names it beside what was worked out with it. */
+/** A rule in force since `from`; `version` identifies it beside results computed with it. */
 export type RuleAt<Rule extends RuleDefinition> = { version: bigint; from: Date; value: RuleValue<Rule> }
 
 /**
- * What a rule says at `at`. The answer for a moment that has passed never changes: versions begin tomorrow at the earliest and
- * stay as they are. Throws for a moment before the first version.
+ * Returns a rule at `at`. Past results never change: versions start tomorrow at the earliest and
+ * are immutable. Throws for a moment before the first version.
  */
 export async function ruleAt<Rule extends RuleDefinition>(db: Db, rule: Rule, at: Date): Promise<RuleAt<Rule>> {
   const row = await db
@@ -20,11 +20,11 @@ export async function ruleAt<Rule extends RuleDefinition>(db: Db, rule: Rule, at
     .orderBy('effective_from', 'desc')
     .limit(1)
     .executeTakeFirst()
-  if (!row) throw new Error(`no rule ${rule.key} at ${at.toISOString()}`)
+  if (!row) throw new Error(`No version of rule ${rule.key} at ${at.toISOString()}: its first one starts later`)
   return { version: row.id, from: row.effective_from, value: readValue(rule, row.value) }
 }
 
-/** What several rules say at `at`, in one read. */
+/** Returns several rules at `at`, in one read. */
 export async function rulesAt<const Rules extends Readonly<Record<string, RuleDefinition>>>(
   db: Db,
   rules: Rules,
@@ -44,7 +44,7 @@ export async function rulesAt<const Rules extends Readonly<Record<string, RuleDe
   return Object.fromEntries(
     Object.entries(rules).map(([name, rule]) => {
       const row = found.get(rule.key)
-      if (!row) throw new Error(`no rule ${rule.key} at ${at.toISOString()}`)
+      if (!row) throw new Error(`No version of rule ${rule.key} at ${at.toISOString()}: its first one starts later`)
       return [name, { version: row.id, from: row.effective_from, value: readValue(rule, row.value) }]
     }),
   ) as { -readonly [Name in keyof Rules]: RuleAt<Rules[Name]> }

@@ -28,13 +28,13 @@ const doublingFrom = async (day: string, days: number, roles?: Role[], seen?: st
     seen: seen ?? (await seenOn(day)),
   })
 }
-/** What a member of staff sees around a day before confirming. */
+/** Returns the versions around a day as staff see them before confirming. */
 const seenOn = async (day: string) =>
   versionsAround(await findVersions(test.db, tariffs.fineDoubling, test.now), begins(day)).text
 const daysAt = async (day: string) => (await ruleAt(test.db, tariffs.fineDoubling, begins(day))).value.days
 
 describe('a rule', () => {
-  it('comes from the room that it belongs to, and after those that say their order', () => {
+  it('belongs to its feature, sorted after those with an order', () => {
     const { manifests } = by()
     expect(
       rulesOf(manifests)
@@ -46,14 +46,14 @@ describe('a rule', () => {
     )
   })
 
-  it('has a first value for every key, which fits its definition', async () => {
+  it('has a first value for every key, matching its definition', async () => {
     const rules = await findRules(by())
     const stored = await test.db.selectFrom('rule_version').select('key').distinct().orderBy('key').execute()
     expect(rules.map(({ rule }) => rule.key).toSorted()).toEqual(stored.map(({ key }) => key).toSorted())
     expect(rules.every(({ current }) => current.state === 'current')).toBe(true)
   })
 
-  it('holds from its day at midnight in Tehran until the next version', async () => {
+  it('applies from its day at midnight in Tehran until the next version', async () => {
     await doublingFrom('1450/10/01', 45)
     await doublingFrom('1450/11/01', 30)
     expect([await daysAt('1450/09/30'), await daysAt('1450/10/01'), await daysAt('1450/11/01')]).toEqual([60, 45, 30])
@@ -61,19 +61,19 @@ describe('a rule', () => {
     expect((await ruleAt(test.db, tariffs.fineDoubling, justBefore)).value.days).toBe(60)
   })
 
-  it('says the same of an old moment for ever, under the same version', async () => {
+  it('has the same value and version for a past moment for ever', async () => {
     const before = await ruleAt(test.db, tariffs.fineDoubling, test.now)
     await doublingFrom('1405/09/01', 45)
     expect(await ruleAt(test.db, tariffs.fineDoubling, test.now)).toEqual(before)
     expect((await ruleAt(test.db, tariffs.fineDoubling, begins('1405/09/01'))).version).not.toBe(before.version)
   })
 
-  it('can not be asked for a time before it was written', async () => {
+  it('cannot be read before its first version', async () => {
     await expect(ruleAt(test.db, tariffs.vat, begins('1404/12/29'))).rejects.toThrow('no rule')
     await expect(rulesAt(test.db, { vat: tariffs.vat }, begins('1404/12/29'))).rejects.toThrow('no rule vat')
   })
 
-  it('says the same when several are read at once', async () => {
+  it('has the same value when several are read together', async () => {
     await doublingFrom('1450/10/01', 45)
     const both = { fines: tariffs.fineDoubling, vat: tariffs.vat }
     for (const day of ['1450/09/30', '1450/10/01']) {
@@ -84,7 +84,7 @@ describe('a rule', () => {
     }
   })
 
-  it('says which version is past, current and coming', async () => {
+  it('marks versions as past, current and future', async () => {
     await doublingFrom('1405/09/05', 45)
     await doublingFrom('1405/09/10', 30)
     const versions = await findVersions(test.db, tariffs.fineDoubling, begins('1405/09/06'))
@@ -101,12 +101,12 @@ describe('a new version', () => {
     expect(await doublingFrom(day, 45)).toEqual(answer)
   })
 
-  it('is the only one of its day', async () => {
+  it('is unique per day', async () => {
     await doublingFrom('1450/10/01', 45)
     expect(await doublingFrom('1450/10/01', 30)).toEqual({ ok: false, code: 'same-day' })
   })
 
-  it('is not confirmed over what a colleague has changed since it was seen', async () => {
+  it("is not confirmed over a colleague's change since the preview", async () => {
     const seen = await seenOn('1450/11/01')
     const colleague = await doublingFrom('1450/10/01', 45)
     const changed = { ok: false, code: 'changed' }
@@ -117,18 +117,18 @@ describe('a new version', () => {
     expect((await doublingFrom('1450/12/01', 20, undefined, before)).ok).toBe(true)
   })
 
-  it('is written into the log with its values', async () => {
+  it('is logged with its values', async () => {
     await doublingFrom('1450/10/01', 45)
     const entries = await test.db.selectFrom('audit_entry').selectAll().orderBy('number').execute()
     expect(entries.map(({ act, subject }) => [act, subject])).toEqual([['rule.add', 'rule:fine-doubling']])
     expect(JSON.parse(entries[0]!.details)).toMatchObject({ value: { days: 45, objectionDays: 60 } })
   })
 
-  it('is not for who may not edit rules', async () => {
+  it('needs the permission to edit rules', async () => {
     await expect(doublingFrom('1450/10/01', 45, ['support'])).rejects.toMatchObject({ status: 403 })
   })
 
-  it('can be taken back before it begins, and not twice', async () => {
+  it('can be withdrawn before its start, once', async () => {
     const added = await doublingFrom('1450/10/01', 45)
     if (!added.ok) throw new Error(added.code)
     await withdrawVersion(by(), tariffs.fineDoubling, added.value)
@@ -136,7 +136,7 @@ describe('a new version', () => {
     await expect(withdrawVersion(by(), tariffs.fineDoubling, added.value)).rejects.toMatchObject({ status: 404 })
   })
 
-  it('stays for ever once it holds', async () => {
+  it('is immutable once it applies', async () => {
     const { version } = await ruleAt(test.db, tariffs.vat, test.now)
     await expect(withdrawVersion(by(), tariffs.vat, version)).rejects.toMatchObject({ status: 404 })
   })
@@ -145,7 +145,7 @@ describe('a new version', () => {
     ['changed', sql`update rule_version set note = 'x' where key = 'vat'`],
     ['deleted', sql`delete from rule_version where key = 'vat'`],
     ['emptied', sql`truncate rule_version`],
-  ])('can not be %s behind the back of the product either', async (_how, statement) => {
+  ])('cannot be %s directly in the database either', async (_how, statement) => {
     await expect(statement.execute(test.db)).rejects.toThrow('never changed')
   })
 })

@@ -18,12 +18,12 @@ const versions = () => findVersions(test.db, tariffs.vat, test.now)
 
 type Shown = { data: { preview: { changes: { before: string }[]; seen: string; notice?: string } } }
 
-/** The difference as a member of staff sees it, and the form that confirms it. */
+/** Loads the preview as staff see it, with the confirmation form. */
 const shown = async () => (await action(at('vat', change))) as unknown as Shown
 const confirmed = async () => ({ ...change, sure: 'on', seen: (await shown()).data.preview.seen })
 
-describe('the desk of one rule', () => {
-  it('shows the difference anew when a colleague was faster, and writes it only then', async () => {
+describe('one rule in the admin panel', () => {
+  it('previews again when a colleague was faster, and writes only after that', async () => {
     const form = await confirmed()
     const earlier = { percent: '۱۱', effectiveFrom: '1449/01/01', note: 'اصلاحیه' }
     const { seen } = ((await action(at('vat', earlier))) as unknown as Shown).data.preview
@@ -36,18 +36,18 @@ describe('the desk of one rule', () => {
     expect(((await action(at('vat', { ...form, seen: now }))) as Response).status).toBe(302)
   })
 
-  it('writes nothing that was never seen', async () => {
+  it('writes nothing without a preview', async () => {
     expect(await action(at('vat', { ...change, sure: 'on' }))).toMatchObject({ init: { status: 409 } })
     expect(await versions()).toHaveLength(1)
   })
 
-  it('shows the difference first and changes nothing', async () => {
+  it('previews first and changes nothing', async () => {
     const answer = (await action(at('vat', change))) as unknown as { data: { preview: { changes: unknown[] } } }
     expect(answer.data.preview.changes).toEqual([{ title: 'نرخ', before: '۱۰\u200f٪', after: '۱۲\u200f٪' }])
     expect(await versions()).toHaveLength(1)
   })
 
-  it('writes what was seen when it is sent again', async () => {
+  it('writes the previewed version on confirmation', async () => {
     const answer = (await action(at('vat', await confirmed()))) as Response
     expect(answer.status).toBe(302)
     expect((await versions()).map(({ value, state }) => [value.percent, state])).toEqual([
@@ -66,7 +66,7 @@ describe('the desk of one rule', () => {
     expect(await versions()).toHaveLength(1)
   })
 
-  it.each(['secret', 'constructor', 'toString'])('knows no rule %s', async (key) => {
+  it.each(['secret', 'constructor', 'toString'])('has no rule %s', async (key) => {
     await expect(loader(at(key))).rejects.toMatchObject({ status: 404 })
   })
 })

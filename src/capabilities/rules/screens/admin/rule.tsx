@@ -64,7 +64,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   }
 }
 
-/** First shows what would change; what was seen is then sent again with `sure`. */
+/** Previews the change first; the confirmation submits it with `sure`. */
 export async function action({ request, params, context }: Route.ActionArgs) {
   const ctx = contextOf(context)
   const rule = ruleOf(ctx, params)
@@ -85,7 +85,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
   const seen = (await sentField(request, 'seen')) ?? ''
   const added = await addVersion(ctx, { rule, from: effectiveFrom, value, note, seen })
   if (added.ok) return redirect(`/admin/rules/${rule.key}`)
-  // What was confirmed is not what would be changed any more: shown anew, and confirmed again or not.
+  // The confirmed preview is outdated: show the new one for confirmation.
   if (added.code === 'changed')
     return data({ preview: { ...preview, notice: versionRefusals.changed } }, { status: 409 })
   return form.refuse({ [added.code === 'second-look' ? '' : 'effectiveFrom']: versionRefusals[added.code] }, 409)
@@ -93,7 +93,7 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 
 type Typed = { effectiveFrom: JalaliDate; note: string; [field: string]: unknown }
 
-/** What a version would change against what would hold on its day without it. */
+/** Compares a version with what would apply on its day without it. */
 async function previewOf(
   { db, now }: RequestContext,
   rule: RuleDefinition,
@@ -112,7 +112,7 @@ async function previewOf(
 
 export const meta: Route.MetaFunction = ({ loaderData }) => pageTitle(loaderData?.rule.title ?? 'مقررات')
 
-/** One rule: what holds, what will hold, what held, and a new version of it. */
+/** One rule: current, future and past versions, with the form for a new one. */
 export default function Rule({ loaderData, actionData }: Route.ComponentProps) {
   const { rule, tomorrow, defaults, versions } = loaderData
   const { title, affects, source } = rule

@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => pageTitle('تعرفه‌ها و م
 
 const mostFacts = 4
 
-/** Every tariff and rule as it holds today, by group. */
+/** All current tariffs and rules, by group. */
 export default function Rules({ loaderData: rules }: Route.ComponentProps) {
   const groups = [...new Set(rules.map(({ group }) => group))]
   return (
