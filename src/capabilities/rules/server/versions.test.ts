@@ -69,8 +69,8 @@ describe('a rule', () => {
   })
 
   it('cannot be read before its first version', async () => {
-    await expect(ruleAt(test.db, tariffs.vat, begins('1404/12/29'))).rejects.toThrow('no rule')
-    await expect(rulesAt(test.db, { vat: tariffs.vat }, begins('1404/12/29'))).rejects.toThrow('no rule vat')
+    await expect(ruleAt(test.db, tariffs.vat, begins('1404/12/29'))).rejects.toThrow('No version of rule')
+    await expect(rulesAt(test.db, { vat: tariffs.vat }, begins('1404/12/29'))).rejects.toThrow('No version of rule vat')
   })
 
   it('has the same value when several are read together', async () => {
